@@ -1,0 +1,1 @@
+//! Nim and its whole family of games: solved, explained, proved.

@@ -1,0 +1,2 @@
+//! The program `bouton`.
+fn main() {}

@@ -1,0 +1,127 @@
+//! What can be wrong with what somebody typed, and where.
+
+use std::{fmt, ops::Range};
+
+/// A located error: what is wrong, and which bytes of the text it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    /// The bytes concerned; empty at a place where something is missing.
+    pub span: Range<usize>,
+    /// What is wrong.
+    pub kind: ParseErrorKind,
+}
+
+/// The kinds of bad input. The façade holds a sentence for each, in every language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseErrorKind {
+    /// No game of this name; `similar` is the nearest name there is.
+    UnknownGame {
+        /// What was typed.
+        name: String,
+        /// The nearest name, if one is near.
+        similar: Option<String>,
+    },
+    /// A name of the interface for which there is no ruleset yet.
+    GameToCome {
+        /// The name.
+        name: String,
+    },
+    /// The game needs parameters.
+    MissingParameters {
+        /// How it is typed.
+        syntax: String,
+    },
+    /// The game takes no parameters, or not these.
+    BadParameters {
+        /// How it is typed.
+        syntax: String,
+    },
+    /// Nothing where a position should be.
+    Empty,
+    /// Nothing where a game should be (before or after a `+`).
+    EmptyComponent,
+    /// Not a number.
+    NotANumber,
+    /// A number below zero.
+    Negative,
+    /// A number with a fractional part.
+    Fractional,
+    /// A number of more digits than are read.
+    TooLong {
+        /// How many digits it has.
+        digits: usize,
+        /// How many are read at most.
+        most: usize,
+    },
+    /// A parameter beyond 2^64.
+    ParameterTooLarge,
+    /// A number below the least that makes sense here.
+    TooSmall {
+        /// The least.
+        least: u64,
+    },
+    /// A position of the wrong number of heaps.
+    WrongCount {
+        /// How many there should be.
+        wanted: usize,
+        /// How many there are.
+        found: usize,
+    },
+    /// A heap with a bound after a slash, in a game that has none.
+    NoBoundHere,
+    /// `0x5`: no heaps at all.
+    NoCopies,
+    /// More heaps than the limit on memory allows.
+    TooManyHeaps {
+        /// How many are allowed.
+        most: usize,
+    },
+    /// A digit that no code has.
+    BadDigit {
+        /// The digit.
+        digit: char,
+    },
+    /// A digit before the point that would let a heap stay as it is, or vanish untouched.
+    BadLeadingDigit {
+        /// The digit.
+        digit: char,
+    },
+    /// More than one digit before the point.
+    LongLeadingDigits,
+    /// A code without a point.
+    MissingPoint,
+    /// A bracket that is not closed, or was not opened, or is followed by something.
+    UnbalancedBracket,
+    /// Brackets, or dots, with nothing to repeat.
+    NothingToRepeat,
+    /// A sign of the fuller take-and-break language, which this version does not play.
+    CodeSignToCome {
+        /// The sign.
+        sign: char,
+    },
+    /// A range from high to low.
+    ReversedRange,
+    /// The other forms of input have no meaning here: `@FILE` next to other words, say.
+    FileNotAlone,
+}
+
+impl ParseError {
+    /// An error about these bytes.
+    pub fn new(span: Range<usize>, kind: ParseErrorKind) -> ParseError {
+        ParseError { span, kind }
+    }
+
+    /// The same error in a text in which this one begins at `offset`.
+    pub fn shifted(mut self, offset: usize) -> ParseError {
+        self.span = self.span.start + offset..self.span.end + offset;
+        self
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} at {}..{}", self.kind, self.span.start, self.span.end)
+    }
+}
+
+impl std::error::Error for ParseError {}

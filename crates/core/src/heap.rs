@@ -1,0 +1,242 @@
+//! Heap games: a ruleset says what one heap may become, and [`OnHeaps`] makes a game of it.
+
+use crate::{
+    Code, Convention, Found, Natural, Nature, ParseError, Part, Parts, Player, Reason, Ruleset,
+    Stop, Target, Theorem, Value, Visit, Walk, Winner, Words, natural::small,
+};
+use smallvec::SmallVec;
+
+/// The heaps that a heap becomes. Empty heaps may stand among them; they are dropped.
+pub type Heaps = SmallVec<[u64; 4]>;
+
+/// The rules of a game of independent heaps.
+///
+/// Only [`game`](HeapRules::game) and [`options`](HeapRules::options) are required.
+pub trait HeapRules: std::fmt::Debug + Send + Sync {
+    /// The game as it is typed.
+    fn game(&self) -> String;
+
+    /// What `player` can make of a heap of `heap` tokens, each move once.
+    fn options(&self, heap: u64, player: Player) -> impl Iterator<Item = Heaps>;
+
+    /// What kind of game it is.
+    fn nature(&self) -> Nature {
+        Nature::IMPARTIAL
+    }
+
+    /// The least number that is a heap: 1 where numbers below it make no sense.
+    fn least(&self) -> u64 {
+        0
+    }
+
+    /// Whether every number of the game can be enumerated (factored, say).
+    ///
+    /// # Errors
+    /// The stop that a walk through the options of this heap would meet.
+    fn enumerable(&self, heap: &Natural) -> Result<u64, Stop> {
+        small(heap).ok_or(Stop::TooLarge)
+    }
+
+    /// The same rules as a taking-and-breaking code.
+    fn code(&self) -> Option<&Code> {
+        None
+    }
+
+    /// The theorem behind the closed forms below.
+    fn theorem(&self, _convention: Convention) -> Option<Theorem> {
+        None
+    }
+
+    /// The value of a heap by a closed form.
+    fn value(&self, _heap: &Natural) -> Option<Value> {
+        None
+    }
+
+    /// Finds the options of `heap` that `target` accepts; the default looks at every option.
+    ///
+    /// # Errors
+    /// A stop where the options cannot be enumerated.
+    fn find(&self, heap: &Natural, target: &Target, found: &mut Found) -> Walk {
+        for heaps in self.options(self.enumerable(heap)?, Player::Left) {
+            let mut value = Value::NOTHING;
+            for heap in &heaps {
+                value.add(&self.value(&Natural::from(*heap)).ok_or(Stop::TooLarge)?);
+            }
+            if target.accepts(&value) {
+                found.add(parts_of(&heaps));
+            }
+        }
+        Ok(())
+    }
+
+    /// Why a heap has the value that [`value`](HeapRules::value) gives it.
+    fn reason(&self, _heap: &Natural) -> Option<Reason> {
+        None
+    }
+
+    /// Who wins the whole position, where a theorem speaks of all heaps together.
+    fn winner(
+        &self,
+        _heaps: &[&Natural],
+        _mover: Player,
+        _convention: Convention,
+    ) -> Option<Winner> {
+        None
+    }
+
+    /// Finds the winning moves of heap `at`, where [`winner`](HeapRules::winner) answers.
+    fn find_winning(&self, _heaps: &[&Natural], _at: usize, _mover: Player, _found: &mut Found) {}
+
+    /// Why [`winner`](HeapRules::winner) says so.
+    fn winner_reason(
+        &self,
+        _heaps: &[&Natural],
+        _mover: Player,
+        _convention: Convention,
+    ) -> Option<Reason> {
+        None
+    }
+}
+
+/// The same rules seen by an engine that tabulates single heaps.
+pub trait SingleHeaps {
+    /// Shows every option of a heap: the heaps that it becomes, without empty ones.
+    ///
+    /// # Errors
+    /// [`Stop::Asked`] from the visitor.
+    fn each_option(
+        &self,
+        heap: u64,
+        player: Player,
+        visit: &mut dyn FnMut(&[u64]) -> Walk,
+    ) -> Walk;
+
+    /// The same rules as a taking-and-breaking code.
+    fn code(&self) -> Option<&Code>;
+
+    /// The least number that is a heap.
+    fn least(&self) -> u64;
+}
+
+/// A [`HeapRules`] played on any number of heaps.
+#[derive(Debug)]
+pub struct OnHeaps<H>(pub H);
+
+/// Heaps as the parts of a position, without empty ones.
+pub fn parts_of(heaps: &[u64]) -> Parts {
+    heaps.iter().filter(|&&heap| heap > 0).map(|&heap| Part::heap(heap)).collect()
+}
+
+fn sizes(parts: &[Part]) -> Option<Vec<&Natural>> {
+    parts
+        .iter()
+        .map(|part| match part {
+            Part::Heap(size) => Some(size),
+            Part::Tuple(_) => None,
+        })
+        .collect()
+}
+
+impl<H: HeapRules> SingleHeaps for OnHeaps<H> {
+    fn each_option(
+        &self,
+        heap: u64,
+        player: Player,
+        visit: &mut dyn FnMut(&[u64]) -> Walk,
+    ) -> Walk {
+        for mut heaps in self.0.options(heap, player) {
+            heaps.retain(|heap| *heap > 0);
+            visit(&heaps)?;
+        }
+        Ok(())
+    }
+
+    fn code(&self) -> Option<&Code> {
+        self.0.code()
+    }
+
+    fn least(&self) -> u64 {
+        self.0.least()
+    }
+}
+
+impl<H: HeapRules> Ruleset for OnHeaps<H> {
+    fn game(&self) -> String {
+        self.0.game()
+    }
+
+    fn nature(&self) -> Nature {
+        self.0.nature()
+    }
+
+    fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
+        words.heaps(self.0.least(), false)
+    }
+
+    fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
+        let Part::Heap(size) = part else { return Ok(()) };
+        for heaps in self.0.options(self.0.enumerable(size)?, player) {
+            visit(parts_of(&heaps))?;
+        }
+        Ok(())
+    }
+
+    fn heaps(&self) -> Option<&dyn SingleHeaps> {
+        Some(self)
+    }
+
+    fn theorem(&self, convention: Convention) -> Option<Theorem> {
+        self.0.theorem(convention)
+    }
+
+    fn value(&self, parts: &[Part]) -> Option<Value> {
+        let mut sum = Value::NOTHING;
+        for part in parts {
+            let Part::Heap(size) = part else { return None };
+            sum.add(&self.0.value(size)?);
+        }
+        Some(sum)
+    }
+
+    fn find(&self, part: &Part, target: &Target, found: &mut Found) -> Walk {
+        match part {
+            Part::Heap(size) => self.0.find(size, target, found),
+            Part::Tuple(_) => Ok(()),
+        }
+    }
+
+    fn winner(&self, parts: &[Part], mover: Player, convention: Convention) -> Option<Winner> {
+        self.0.winner(&sizes(parts)?, mover, convention)
+    }
+
+    fn find_winning(
+        &self,
+        parts: &[Part],
+        mover: Player,
+        _convention: Convention,
+        found: &mut Found,
+    ) -> Walk {
+        let heaps = sizes(parts).unwrap_or_default();
+        for at in 0..heaps.len() {
+            found.at_part(at);
+            self.0.find_winning(&heaps, at, mover, found);
+        }
+        Ok(())
+    }
+
+    fn reason(&self, part: &Part) -> Option<Reason> {
+        match part {
+            Part::Heap(size) => self.0.reason(size),
+            Part::Tuple(_) => None,
+        }
+    }
+
+    fn winner_reason(
+        &self,
+        parts: &[Part],
+        mover: Player,
+        convention: Convention,
+    ) -> Option<Reason> {
+        self.0.winner_reason(&sizes(parts)?, mover, convention)
+    }
+}

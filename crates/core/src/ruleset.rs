@@ -1,0 +1,177 @@
+//! The one trait that a game implements.
+
+use crate::{
+    Convention, Found, Natural, ParseError, Part, Parts, Player, Reason, SingleHeaps, Target,
+    Theorem, Value, Winner, Words,
+};
+
+/// What kind of game it is: the conditions of an impartial combinatorial game.
+/// The laws check each claim for all positions up to a bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Nature {
+    /// Both players have the same options in every position.
+    pub impartial: bool,
+    /// Every play ends, and every position has finitely many options.
+    pub short: bool,
+    /// No position can come again.
+    pub loopless: bool,
+}
+
+impl Nature {
+    /// An impartial game that ends.
+    pub const IMPARTIAL: Nature = Nature { impartial: true, short: true, loopless: true };
+    /// A game that ends, in which the players have different options.
+    pub const PARTIZAN: Nature = Nature { impartial: false, short: true, loopless: true };
+}
+
+/// Why a walk through options ended early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The visitor had seen enough.
+    Asked,
+    /// A number is beyond what can be enumerated (2^64).
+    TooLarge,
+    /// A number could not be factored within the effort that is spent on one.
+    Unfactored,
+}
+
+/// The result of a walk: finished, or stopped.
+pub type Walk = Result<(), Stop>;
+
+/// Who looks at the options, one by one.
+pub type Visit<'a> = dyn FnMut(Parts) -> Walk + 'a;
+
+/// The rules of a game: parameters are its own, positions are plain data.
+///
+/// [`options`](Ruleset::options) and [`read`](Ruleset::read) make a ruleset. The other methods
+/// are hints with sound defaults: they may answer sooner, never otherwise. A hint that lies makes
+/// answers wrong, which is why the laws hold each of them against brute force.
+pub trait Ruleset: std::fmt::Debug + Send + Sync {
+    /// The game as it is typed, parameters included.
+    fn game(&self) -> String;
+
+    /// What kind of game it is.
+    fn nature(&self) -> Nature;
+
+    /// Reads the parts of a position, up to the end of the component.
+    ///
+    /// # Errors
+    /// A located error for whatever is not a position of this game.
+    fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError>;
+
+    /// Writes one part as it is typed.
+    fn write(&self, part: &Part, out: &mut String) {
+        for (i, number) in part.numbers().iter().enumerate() {
+            if i > 0 {
+                out.push(' ');
+            }
+            out.push_str(&number.to_string());
+        }
+    }
+
+    /// Shows every option of `player` in `part` to `visit`: what the part becomes. Each move is
+    /// shown once.
+    ///
+    /// # Errors
+    /// [`Stop::Asked`] from the visitor; the other stops where the part is beyond enumeration.
+    fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk;
+
+    /// Whether `part` is a part of this game at all: what a move may be typed from.
+    fn tidy(&self, part: Part) -> Option<Part> {
+        (!part.is_empty_heap()).then_some(part)
+    }
+
+    /// The heaps of this game on their own, where its parts are single heaps: what tables of
+    /// values are made from.
+    fn heaps(&self) -> Option<&dyn SingleHeaps> {
+        None
+    }
+
+    /// The theorem behind [`value`](Ruleset::value) or [`winner`](Ruleset::winner).
+    fn theorem(&self, _convention: Convention) -> Option<Theorem> {
+        None
+    }
+
+    /// The value of the sum of `parts` by a closed form, in time that depends on their digits
+    /// alone, or `None` where there is none.
+    fn value(&self, _parts: &[Part]) -> Option<Value> {
+        None
+    }
+
+    /// Finds the options of `part` that `target` accepts. Called only where
+    /// [`value`](Ruleset::value) answers; the default looks at every option.
+    ///
+    /// # Errors
+    /// A stop where the options cannot be enumerated.
+    fn find(&self, part: &Part, target: &Target, found: &mut Found) -> Walk {
+        self.options(part, Player::Left, &mut |parts| {
+            if self.value(&parts).is_some_and(|value| target.accepts(&value)) {
+                found.add(parts);
+            }
+            Ok(())
+        })
+    }
+
+    /// In normal play: every move among `parts` that changes the nim-value of its part by
+    /// exclusive or with `shift`. One pass over all parts.
+    ///
+    /// # Errors
+    /// As [`find`](Ruleset::find).
+    fn find_shift(&self, parts: &[Part], shift: &Natural, found: &mut Found) -> Walk {
+        for (i, part) in parts.iter().enumerate() {
+            if let Some(value) = self.value(std::slice::from_ref(part)) {
+                found.at_part(i);
+                self.find(part, &Target { grundy: value.grundy ^ shift, tame: None }, found)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Who wins `parts` when they are the whole game, by a theorem about the position as a whole.
+    fn winner(&self, _parts: &[Part], _mover: Player, _convention: Convention) -> Option<Winner> {
+        None
+    }
+
+    /// Finds the winning moves where [`winner`](Ruleset::winner) answers. The default looks at
+    /// every option.
+    ///
+    /// # Errors
+    /// A stop where the options cannot be enumerated.
+    fn find_winning(
+        &self,
+        parts: &[Part],
+        mover: Player,
+        convention: Convention,
+        found: &mut Found,
+    ) -> Walk {
+        let mut after = parts.to_vec();
+        for (i, part) in parts.iter().enumerate() {
+            found.at_part(i);
+            self.options(part, mover, &mut |option| {
+                after.splice(i..=i, option.iter().cloned());
+                let winner = self.winner(&after, mover.opponent(), convention);
+                after.splice(i..i + option.len(), [part.clone()]);
+                if winner == Some(Winner::Second) {
+                    found.add(option);
+                }
+                Ok(())
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Why `part` has the value that [`value`](Ruleset::value) gives it.
+    fn reason(&self, _part: &Part) -> Option<Reason> {
+        None
+    }
+
+    /// Why [`winner`](Ruleset::winner) says so.
+    fn winner_reason(
+        &self,
+        _parts: &[Part],
+        _mover: Player,
+        _convention: Convention,
+    ) -> Option<Reason> {
+        None
+    }
+}

@@ -1,0 +1,67 @@
+//! Sums: components each with its own ruleset, and moves in them.
+
+use crate::{Natural, Part, Parts, Ruleset};
+use std::sync::Arc;
+
+/// One summand: a ruleset and a position of it.
+#[derive(Clone, Debug)]
+pub struct Component {
+    /// The rules.
+    pub rules: Arc<dyn Ruleset>,
+    /// The independent parts of the position.
+    pub parts: Vec<Part>,
+}
+
+/// A position: the sum of its components. In each turn a player moves in one part of one of them.
+#[derive(Clone, Debug)]
+pub struct Sum {
+    /// The summands, in the order in which they were typed.
+    pub components: Vec<Component>,
+}
+
+/// A move: one part of one component becomes other parts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SumMove {
+    /// Which component.
+    pub component: usize,
+    /// Which part of it.
+    pub part: usize,
+    /// What the part becomes.
+    pub becomes: Parts,
+}
+
+/// Winning moves: how many there are, exactly, and the first of them.
+#[derive(Clone, Debug, Default)]
+pub struct WinningMoves {
+    /// How many there are. Two equal heaps offer two moves; a split is one move.
+    pub count: Natural,
+    /// The first of them, heap by heap.
+    pub first: Vec<SumMove>,
+}
+
+impl Sum {
+    /// Whether both players have the same options throughout.
+    pub fn is_impartial(&self) -> bool {
+        self.components.iter().all(|component| component.rules.nature().impartial)
+    }
+
+    /// The part that a move changes.
+    pub fn part(&self, m: &SumMove) -> &Part {
+        &self.components[m.component].parts[m.part]
+    }
+
+    /// The whole position after a move of this sum.
+    pub fn after(&self, m: &SumMove) -> Sum {
+        let mut next = self.clone();
+        let component = &mut next.components[m.component];
+        let rules = Arc::clone(&component.rules);
+        let becomes = m.becomes.iter().cloned().filter_map(|part| rules.tidy(part));
+        component.parts.splice(m.part..=m.part, becomes);
+        next
+    }
+
+    /// How many parts there are in all.
+    pub fn part_count(&self) -> usize {
+        self.components.iter().map(|component| component.parts.len()).sum()
+    }
+}

@@ -1,0 +1,178 @@
+//! Games on a few numbers that are played together: [`OnTuple`] makes a game of their rules.
+
+use crate::{
+    Convention, Found, Natural, Nature, ParseError, Part, Parts, Player, Reason, Ruleset, Stop,
+    Target, Theorem, Value, Visit, Walk, Winner, Words,
+};
+use smallvec::SmallVec;
+
+/// The numbers of a small position.
+pub type Tuple = SmallVec<[u64; 8]>;
+
+/// The rules of an impartial game on a tuple of numbers. The whole tuple is one part.
+pub trait TupleRules: std::fmt::Debug + Send + Sync {
+    /// The game as it is typed.
+    fn game(&self) -> String;
+
+    /// How many numbers a position has; `None` for any number, at least one.
+    fn length(&self) -> Option<usize>;
+
+    /// The least number that may stand in a position.
+    fn least(&self) -> u64 {
+        0
+    }
+
+    /// What can be made of `tuple`, each move once.
+    fn options(&self, tuple: &[u64]) -> impl Iterator<Item = Tuple>;
+
+    /// The form in which a position is printed and kept between moves (empty heaps dropped where
+    /// they mean nothing).
+    fn tidy(&self, tuple: &[Natural]) -> Vec<Natural> {
+        tuple.to_vec()
+    }
+
+    /// The theorem behind the closed forms below.
+    fn theorem(&self, _convention: Convention) -> Option<Theorem> {
+        None
+    }
+
+    /// The value by a closed form.
+    fn value(&self, _tuple: &[Natural]) -> Option<Value> {
+        None
+    }
+
+    /// Finds the options that `target` accepts; required where [`value`](TupleRules::value)
+    /// answers for all positions.
+    fn find(&self, _tuple: &[Natural], _target: &Target, _found: &mut TupleFound<'_>) {}
+
+    /// Who wins, by a closed form.
+    fn winner(&self, _tuple: &[Natural], _convention: Convention) -> Option<Winner> {
+        None
+    }
+
+    /// Finds the winning moves, where [`winner`](TupleRules::winner) answers.
+    ///
+    /// # Errors
+    /// A stop where there are too many cases to count.
+    fn find_winning(
+        &self,
+        _tuple: &[Natural],
+        _convention: Convention,
+        _found: &mut TupleFound<'_>,
+    ) -> Walk {
+        Ok(())
+    }
+
+    /// Why [`value`](TupleRules::value) says so.
+    fn reason(&self, _tuple: &[Natural]) -> Option<Reason> {
+        None
+    }
+
+    /// Why [`winner`](TupleRules::winner) says so.
+    fn winner_reason(&self, _tuple: &[Natural], _convention: Convention) -> Option<Reason> {
+        None
+    }
+}
+
+/// A collector of options of a tuple.
+#[derive(Debug)]
+pub struct TupleFound<'a>(&'a mut Found);
+
+impl TupleFound<'_> {
+    /// One option.
+    pub fn add(&mut self, tuple: Vec<Natural>) {
+        self.0.add(Parts::from_iter([Part::Tuple(tuple.into())]));
+    }
+
+    /// How many more are kept; see [`Found::room`].
+    pub fn room(&self) -> usize {
+        self.0.room()
+    }
+
+    /// Options that are counted but not listed; see [`Found::add_unlisted`].
+    pub fn add_unlisted(&mut self, count: &Natural) {
+        self.0.add_unlisted(count);
+    }
+}
+
+/// A [`TupleRules`] as a game.
+#[derive(Debug)]
+pub struct OnTuple<T>(pub T);
+
+impl<T: TupleRules> Ruleset for OnTuple<T> {
+    fn game(&self) -> String {
+        self.0.game()
+    }
+
+    fn nature(&self) -> Nature {
+        Nature::IMPARTIAL
+    }
+
+    fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
+        let numbers = words.numbers(self.0.length(), self.0.least())?;
+        Ok(vec![Part::Tuple(self.0.tidy(&numbers).into())])
+    }
+
+    fn options(&self, part: &Part, _: Player, visit: &mut Visit<'_>) -> Walk {
+        let tuple = part.small_numbers().ok_or(Stop::TooLarge)?;
+        for option in self.0.options(&tuple) {
+            visit(Parts::from_iter([Part::tuple(option)]))?;
+        }
+        Ok(())
+    }
+
+    fn tidy(&self, part: Part) -> Option<Part> {
+        Some(Part::Tuple(self.0.tidy(part.numbers()).into()))
+    }
+
+    fn theorem(&self, convention: Convention) -> Option<Theorem> {
+        self.0.theorem(convention)
+    }
+
+    fn value(&self, parts: &[Part]) -> Option<Value> {
+        let mut sum = Value::NOTHING;
+        for part in parts {
+            sum.add(&self.0.value(part.numbers())?);
+        }
+        Some(sum)
+    }
+
+    fn find(&self, part: &Part, target: &Target, found: &mut Found) -> Walk {
+        self.0.find(part.numbers(), target, &mut TupleFound(found));
+        Ok(())
+    }
+
+    fn winner(&self, parts: &[Part], _: Player, convention: Convention) -> Option<Winner> {
+        match parts {
+            [part] => self.0.winner(part.numbers(), convention),
+            _ => None,
+        }
+    }
+
+    fn find_winning(
+        &self,
+        parts: &[Part],
+        _: Player,
+        convention: Convention,
+        found: &mut Found,
+    ) -> Walk {
+        match parts {
+            [part] => {
+                found.at_part(0);
+                self.0.find_winning(part.numbers(), convention, &mut TupleFound(found))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn reason(&self, part: &Part) -> Option<Reason> {
+        self.0.reason(part.numbers())
+    }
+
+    fn winner_reason(&self, parts: &[Part], _: Player, convention: Convention) -> Option<Reason> {
+        match parts {
+            [part] => self.0.winner_reason(part.numbers(), convention),
+            _ => None,
+        }
+    }
+}

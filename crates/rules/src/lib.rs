@@ -1,0 +1,1 @@
+//! The games: one file per ruleset, in folders by the shape of the board.

@@ -1,0 +1,1 @@
+//! The engines, and the meta engine that picks the cheapest one able to answer.

@@ -1,0 +1,1 @@
+//! Laws, corpus reader, random rulesets and the brute-force oracle. Not published.
