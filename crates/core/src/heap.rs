@@ -84,8 +84,9 @@ pub trait HeapRules: std::fmt::Debug + Send + Sync {
         None
     }
 
-    /// Finds the winning moves of heap `at`, where [`winner`](HeapRules::winner) answers.
-    fn find_winning(&self, _heaps: &[&Natural], _at: usize, _mover: Player, _found: &mut Found) {}
+    /// Finds the winning moves, where [`winner`](HeapRules::winner) answers; tells `found` which
+    /// heap each belongs to.
+    fn find_winning(&self, _heaps: &[&Natural], _mover: Player, _found: &mut Found) {}
 
     /// Why [`winner`](HeapRules::winner) says so.
     fn winner_reason(
@@ -216,11 +217,7 @@ impl<H: HeapRules> Ruleset for OnHeaps<H> {
         _convention: Convention,
         found: &mut Found,
     ) -> Walk {
-        let heaps = sizes(parts).unwrap_or_default();
-        for at in 0..heaps.len() {
-            found.at_part(at);
-            self.0.find_winning(&heaps, at, mover, found);
-        }
+        self.0.find_winning(&sizes(parts).unwrap_or_default(), mover, found);
         Ok(())
     }
 

@@ -48,7 +48,7 @@ pub fn count_xor_below(below: &Natural, shift: &Natural, cap: &Natural) -> Natur
 }
 
 /// The images `v xor shift` of all `v < below`, as disjoint aligned blocks `[low, low + 2^bits)`.
-fn xor_blocks(below: &Natural, shift: &Natural) -> Vec<(Natural, usize)> {
+pub fn xor_blocks(below: &Natural, shift: &Natural) -> Vec<(Natural, usize)> {
     (0..below.bit_len())
         .filter(|&i| below.bit(i))
         .map(|i| {

@@ -137,6 +137,19 @@ impl Found {
         self.count += count;
     }
 
+    /// The moves to heaps of `low..=high` tokens but for `except`, largest (fewest taken) first.
+    pub fn add_range_except(&mut self, low: &Natural, high: &Natural, except: Option<&Natural>) {
+        match except {
+            Some(hole) if low <= hole && hole <= high => {
+                self.add_range(&(hole + 1u8), high);
+                if !hole.is_zero() {
+                    self.add_range(low, &(hole - 1u8));
+                }
+            }
+            _ => self.add_range(low, high),
+        }
+    }
+
     /// The moves to heaps of `low..=high` tokens, largest (fewest taken) first.
     pub fn add_range(&mut self, low: &Natural, high: &Natural) {
         if low > high {

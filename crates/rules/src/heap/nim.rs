@@ -1,0 +1,238 @@
+//! Nim, bounded Nim, heaps with limits of their own, and Bash: take from one heap.
+
+use bouton_core::{
+    Convention, Found, HeapRules, Heaps, Natural, Nature, OnHeaps, ParseError, ParseErrorKind,
+    Part, Parts, Player, Reason, Ruleset, SingleHeaps, Stop, Target, Theorem, Value, Visit, Walk,
+    Words, natural::small,
+};
+
+const BOUTON: Theorem = Theorem {
+    id: "bouton",
+    source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901), 35-39",
+};
+const BOUTON_MISERE: Theorem = Theorem { id: "bouton-misere", ..BOUTON };
+const BOUNDED: Theorem = Theorem {
+    id: "bounded",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 4",
+};
+
+/// Take any number (at least one) of tokens from one heap, or at most `limit`.
+///
+/// A heap is [`Part::Heap`]; a heap with a limit of its own is a tuple of its size and the limit.
+#[derive(Debug)]
+pub struct Nim {
+    limit: Option<Natural>,
+    form: Form,
+    unlimited: OnHeaps<Take>,
+}
+
+/// How the game is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// `nim 7/3 9` and `nim:max=3 7 9`: any number of heaps.
+    Heaps,
+    /// `bash:3 20` and `bash 20 3`: one heap.
+    Bash,
+}
+
+/// Single heaps without a limit of their own, for tables of values.
+#[derive(Debug)]
+struct Take(Option<u64>);
+
+impl HeapRules for Take {
+    fn game(&self) -> String {
+        String::new()
+    }
+
+    fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
+        let most = self.0.map_or(heap, |limit| limit.min(heap));
+        (heap - most..heap).rev().map(|left| Heaps::from_slice(&[left]))
+    }
+}
+
+impl Nim {
+    /// `nim`: any number may be taken.
+    pub fn new() -> Nim {
+        Nim::with(None, Form::Heaps)
+    }
+
+    /// `nim:max=K`: at most `limit` may be taken.
+    pub fn bounded(limit: Natural) -> Nim {
+        Nim::with(Some(limit), Form::Heaps)
+    }
+
+    /// `bash:K`, one heap and a limit; without one, `bash n m` names both in the position.
+    pub fn bash(limit: Option<Natural>) -> Nim {
+        Nim::with(limit, Form::Bash)
+    }
+
+    fn with(limit: Option<Natural>, form: Form) -> Nim {
+        // A limit beyond 2^64 is none at all for a heap that can be enumerated.
+        let unlimited = OnHeaps(Take(limit.as_ref().and_then(small)));
+        Nim { limit, form, unlimited }
+    }
+
+    /// The size of a heap and how many may be taken from it.
+    fn heap<'a>(&'a self, part: &'a Part) -> (&'a Natural, Option<&'a Natural>) {
+        match part {
+            Part::Heap(size) => (size, self.limit.as_ref()),
+            Part::Tuple(numbers) => (&numbers[0], numbers.get(1)),
+        }
+    }
+
+    /// The same kind of heap with another size.
+    fn resized(part: &Part, size: Natural) -> Parts {
+        if size.is_zero() {
+            return Parts::new();
+        }
+        Parts::from_iter([match part {
+            Part::Heap(_) => Part::Heap(size),
+            Part::Tuple(numbers) => Part::tuple([size, numbers[1].clone()]),
+        }])
+    }
+}
+
+impl Default for Nim {
+    fn default() -> Nim {
+        Nim::new()
+    }
+}
+
+fn heap_value(size: &Natural, limit: Option<&Natural>) -> Natural {
+    match limit {
+        Some(limit) if size > limit => size % (limit + 1u8),
+        _ => size.clone(),
+    }
+}
+
+/// The size of the one option of a heap that is worth `wanted`: at most one exists, since the
+/// options are consecutive numbers, fewer than the modulus.
+pub(super) fn option_worth(
+    size: &Natural,
+    limit: Option<&Natural>,
+    wanted: &Natural,
+) -> Option<Natural> {
+    let value = heap_value(size, limit);
+    if *wanted < value {
+        return Some(size - (value - wanted));
+    }
+    let limit = limit?;
+    if *wanted == value || wanted > limit {
+        return None;
+    }
+    // Down past a multiple of limit + 1.
+    let take = limit + 1u8 - (wanted - value);
+    (take <= *size).then(|| size - take)
+}
+
+impl Ruleset for Nim {
+    fn game(&self) -> String {
+        match (self.form, &self.limit) {
+            (Form::Heaps, None) => "nim".to_string(),
+            (Form::Heaps, Some(limit)) => format!("nim:max={limit}"),
+            (Form::Bash, None) => "bash".to_string(),
+            (Form::Bash, Some(limit)) => format!("bash:{limit}"),
+        }
+    }
+
+    fn nature(&self) -> Nature {
+        Nature::IMPARTIAL
+    }
+
+    fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
+        match (self.form, &self.limit) {
+            (Form::Heaps, None) => words.heaps(0, true),
+            (Form::Heaps, Some(_)) => words.heaps(0, false),
+            (Form::Bash, Some(_)) => {
+                let numbers = words.numbers(Some(1), 0)?;
+                Ok(numbers.into_iter().filter(|n| !n.is_zero()).map(Part::Heap).collect())
+            }
+            (Form::Bash, None) => {
+                let start = words.position();
+                let numbers = words.numbers(Some(2), 0)?;
+                if numbers[1].is_zero() {
+                    let kind = ParseErrorKind::TooSmall { least: 1 };
+                    return Err(ParseError::new(start..words.position(), kind));
+                }
+                Ok(vec![Part::Tuple(numbers.into())])
+            }
+        }
+    }
+
+    fn write(&self, part: &Part, out: &mut String) {
+        let between = if self.form == Form::Bash { " " } else { "/" };
+        let numbers: Vec<String> = part.numbers().iter().map(ToString::to_string).collect();
+        out.push_str(&numbers.join(between));
+    }
+
+    fn options(&self, part: &Part, _: Player, visit: &mut Visit<'_>) -> Walk {
+        let (size, limit) = self.heap(part);
+        let size = small(size).ok_or(Stop::TooLarge)?;
+        let most = limit.and_then(small).map_or(size, |limit| limit.min(size));
+        for left in (size - most..size).rev() {
+            visit(Nim::resized(part, left.into()))?;
+        }
+        Ok(())
+    }
+
+    fn heaps(&self) -> Option<&dyn SingleHeaps> {
+        Some(&self.unlimited)
+    }
+
+    fn theorem(&self, convention: Convention) -> Option<Theorem> {
+        match (&self.limit, self.form, convention) {
+            (None, Form::Heaps, Convention::Normal) => Some(BOUTON),
+            (None, Form::Heaps, Convention::Misere) => Some(BOUTON_MISERE),
+            _ => Some(BOUNDED),
+        }
+    }
+
+    fn value(&self, parts: &[Part]) -> Option<Value> {
+        let mut sum = Value::NOTHING;
+        for part in parts {
+            let (size, limit) = self.heap(part);
+            sum.add(&Value::like_nim_heap(heap_value(size, limit)));
+        }
+        Some(sum)
+    }
+
+    fn find(&self, part: &Part, target: &Target, found: &mut Found) -> Walk {
+        let (size, limit) = self.heap(part);
+        if target.accepts_nim_heap(&target.grundy)
+            && let Some(left) = option_worth(size, limit, &target.grundy)
+        {
+            found.add(Nim::resized(part, left));
+        }
+        Ok(())
+    }
+
+    fn find_shift(&self, parts: &[Part], shift: &Natural, found: &mut Found) -> Walk {
+        for (i, part) in parts.iter().enumerate() {
+            let (size, limit) = self.heap(part);
+            let wanted = heap_value(size, limit) ^ shift;
+            if let Some(left) = option_worth(size, limit, &wanted) {
+                found.at_part(i);
+                found.add(Nim::resized(part, left));
+            }
+        }
+        Ok(())
+    }
+
+    fn tidy(&self, part: Part) -> Option<Part> {
+        // `bash 0 3` still has to be typed with both numbers.
+        (self.form == Form::Bash || !part.numbers()[0].is_zero()).then_some(part)
+    }
+
+    fn reason(&self, part: &Part) -> Option<Reason> {
+        let (size, limit) = self.heap(part);
+        let heap = size.clone();
+        Some(match limit {
+            None => Reason::Size { heap },
+            Some(limit) => {
+                let modulus: Natural = limit + 1u8;
+                let (quotient, residue) = (size / &modulus, size % &modulus);
+                Reason::Residue { heap, modulus, quotient, residue }
+            }
+        })
+    }
+}

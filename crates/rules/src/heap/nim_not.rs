@@ -1,0 +1,90 @@
+//! Nim in which exactly K tokens may not be taken.
+
+use bouton_core::{
+    Convention, Found, HeapRules, Heaps, Natural, Player, Reason, Target, Theorem, Value, Walk,
+};
+
+/// The theorem, in both conventions.
+pub(super) const FORBIDDEN: Theorem = Theorem {
+    id: "forbidden",
+    source: "an all-but subtraction game (A. N. Siegel, Combinatorial Game Theory, 2013, ch. IV); this form and its misère rule checked here by exhaustive search",
+};
+
+/// Take any number but exactly `forbidden` from one heap.
+#[derive(Debug)]
+pub struct NimNot {
+    /// The number that may not be taken.
+    pub forbidden: Natural,
+}
+
+/// The value of a heap: in each block of 2K heaps the values of the first K occur twice.
+pub(super) fn block_value(heap: &Natural, forbidden: &Natural) -> Natural {
+    let block: Natural = forbidden * 2u8;
+    let (quotient, remainder) = (heap / &block, heap % &block);
+    let base = quotient * forbidden;
+    if remainder < *forbidden { base + remainder } else { base + remainder - forbidden }
+}
+
+/// Finds the options worth `wanted`: the two heaps of that value, where they can be reached.
+pub(super) fn find_in_blocks(
+    heap: &Natural,
+    forbidden: &Natural,
+    target: &Target,
+    found: &mut Found,
+) {
+    if !target.accepts_nim_heap(&target.grundy) {
+        return;
+    }
+    let (quotient, remainder) = (&target.grundy / forbidden, &target.grundy % forbidden);
+    let low = quotient * forbidden * 2u8 + remainder;
+    for size in [low.clone(), low + forbidden] {
+        if size < *heap && heap - &size != *forbidden {
+            found.add_heap(size);
+        }
+    }
+}
+
+/// Why a heap has its value.
+pub(super) fn block_reason(heap: &Natural, forbidden: &Natural) -> Reason {
+    let block: Natural = forbidden * 2u8;
+    Reason::Blocks {
+        heap: heap.clone(),
+        forbidden: forbidden.clone(),
+        quotient: heap / &block,
+        remainder: heap % &block,
+        value: block_value(heap, forbidden),
+    }
+}
+
+/// Takes from a heap, all but `forbidden`.
+pub(super) fn take_all_but(heap: u64, forbidden: &Natural) -> impl Iterator<Item = Heaps> {
+    let hole = u64::try_from(forbidden).ok().and_then(|forbidden| heap.checked_sub(forbidden));
+    (0..heap).rev().filter(move |left| Some(*left) != hole).map(|left| Heaps::from_slice(&[left]))
+}
+
+impl HeapRules for NimNot {
+    fn game(&self) -> String {
+        format!("nim:not={}", self.forbidden)
+    }
+
+    fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
+        take_all_but(heap, &self.forbidden)
+    }
+
+    fn theorem(&self, _: Convention) -> Option<Theorem> {
+        Some(FORBIDDEN)
+    }
+
+    fn value(&self, heap: &Natural) -> Option<Value> {
+        Some(Value::like_nim_heap(block_value(heap, &self.forbidden)))
+    }
+
+    fn find(&self, heap: &Natural, target: &Target, found: &mut Found) -> Walk {
+        find_in_blocks(heap, &self.forbidden, target, found);
+        Ok(())
+    }
+
+    fn reason(&self, heap: &Natural) -> Option<Reason> {
+        Some(block_reason(heap, &self.forbidden))
+    }
+}

@@ -1,0 +1,89 @@
+//! Grundy on positions: the nim-value of a part from those of all its followers, remembered.
+
+use crate::{Exceeded, Meter};
+use bouton_core::{Part, Parts, Player, Ruleset, Stop};
+use rustc_hash::FxHashMap;
+
+/// About what one remembered part takes.
+const BYTES: u64 = 96;
+
+/// The nim-values of parts of one game in normal play.
+#[derive(Clone, Debug, Default)]
+pub struct GrundyMemo {
+    values: FxHashMap<Part, u64>,
+}
+
+/// The parts of an option as they are remembered.
+fn tidied(rules: &dyn Ruleset, parts: Parts) -> Parts {
+    parts.into_iter().filter_map(|part| rules.tidy(part)).collect()
+}
+
+impl GrundyMemo {
+    /// The value of a part, if it has been computed.
+    pub fn known(&self, part: &Part) -> Option<u64> {
+        self.values.get(part).copied()
+    }
+
+    /// The value of an option, if those of all its parts have been computed.
+    pub fn known_option(&self, rules: &dyn Ruleset, parts: Parts) -> Option<u64> {
+        tidied(rules, parts).iter().try_fold(0, |sum, part| Some(sum ^ self.known(part)?))
+    }
+
+    /// The nim-value of `part` in the impartial, loopless game `rules`.
+    /// Cost: every follower once, its options twice; no recursion.
+    ///
+    /// # Errors
+    /// A limit; what has been computed is kept.
+    pub fn value(
+        &mut self,
+        rules: &dyn Ruleset,
+        part: &Part,
+        meter: &mut Meter,
+    ) -> Result<u64, Exceeded> {
+        let Some(part) = rules.tidy(part.clone()) else { return Ok(0) };
+        let mut waiting = vec![part.clone()];
+        let mut option_values = Vec::new();
+        while let Some(top) = waiting.last() {
+            if self.values.contains_key(top) {
+                waiting.pop();
+                continue;
+            }
+            let top = top.clone();
+            let before = waiting.len();
+            option_values.clear();
+            let mut over = Ok(());
+            let walk = rules.options(&top, Player::Left, &mut |parts| {
+                over = meter.work(1).and_then(|()| {
+                    meter.memory((waiting.len() as u64).saturating_mul(BYTES), None)
+                });
+                over.map_err(|_| Stop::Asked)?;
+                let mut value = Some(0);
+                for part in tidied(rules, parts) {
+                    match self.values.get(&part) {
+                        Some(known) => value = value.map(|sum| sum ^ known),
+                        None => {
+                            waiting.push(part);
+                            value = None;
+                        }
+                    }
+                }
+                option_values.extend(value);
+                Ok(())
+            });
+            over?;
+            walk?;
+            if waiting.len() == before {
+                meter.position(BYTES)?;
+                self.values.insert(top, mex(&mut option_values));
+                waiting.pop();
+            }
+        }
+        Ok(self.values[&part])
+    }
+}
+
+/// The least number that is not among `values`.
+fn mex(values: &mut [u64]) -> u64 {
+    values.sort_unstable();
+    values.iter().fold(0, |least, value| if *value == least { least + 1 } else { least })
+}

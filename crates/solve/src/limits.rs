@@ -1,0 +1,168 @@
+//! Limits that the user sets, and the meter that engines run against.
+
+use bouton_core::Stop;
+use std::time::{Duration, Instant};
+
+/// How much may be spent on one question.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Positions (or heap values) that may be computed and remembered.
+    pub positions: u64,
+    /// Time from the question on; `None` for any.
+    pub time: Option<Duration>,
+    /// Bytes that tables and memories may take, as engines estimate them.
+    pub memory: u64,
+}
+
+impl Default for Limits {
+    /// Ten million positions, one minute, one gibibyte.
+    fn default() -> Limits {
+        Limits { positions: 10_000_000, time: Some(Duration::from_secs(60)), memory: 1 << 30 }
+    }
+}
+
+impl Limits {
+    /// Starts to count.
+    pub fn meter(&self) -> Meter {
+        Meter {
+            limits: self.clone(),
+            start: Instant::now(),
+            reached: 0,
+            steps: 0,
+            next_look: LOOK_EVERY,
+        }
+    }
+}
+
+/// The clock is read once in so many steps.
+const LOOK_EVERY: u64 = 1 << 16;
+
+/// Which limit was met, and how far the engine had come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exceeded {
+    /// More positions than the limit.
+    Positions {
+        /// The limit.
+        limit: u64,
+        /// How many would be needed, where that is known.
+        needed: Option<u64>,
+        /// How many were computed.
+        reached: u64,
+    },
+    /// More time than the limit.
+    Time {
+        /// The limit.
+        limit: Duration,
+        /// How long it would take, where that can be foreseen.
+        needed: Option<Duration>,
+        /// How many positions were computed.
+        reached: u64,
+    },
+    /// More memory than the limit.
+    Memory {
+        /// The limit in bytes.
+        limit: u64,
+        /// How many bytes would be needed, where that is known.
+        needed: Option<u64>,
+        /// How many positions were computed.
+        reached: u64,
+    },
+    /// A number too large for the only engines that could answer.
+    Size,
+    /// A number that could not be factored within the effort spent on one.
+    Factoring,
+}
+
+impl From<Stop> for Exceeded {
+    fn from(stop: Stop) -> Exceeded {
+        match stop {
+            Stop::Unfactored => Exceeded::Factoring,
+            Stop::Asked | Stop::TooLarge => Exceeded::Size,
+        }
+    }
+}
+
+/// Counts what one question has cost.
+#[derive(Clone, Debug)]
+pub struct Meter {
+    limits: Limits,
+    start: Instant,
+    reached: u64,
+    steps: u64,
+    next_look: u64,
+}
+
+impl Meter {
+    /// Positions computed so far.
+    pub fn reached(&self) -> u64 {
+        self.reached
+    }
+
+    /// One more position, which takes about `bytes` to remember.
+    ///
+    /// # Errors
+    /// A limit is met.
+    pub fn position(&mut self, bytes: u64) -> Result<(), Exceeded> {
+        let limit = self.limits.positions;
+        if self.reached >= limit {
+            return Err(Exceeded::Positions { limit, needed: None, reached: self.reached });
+        }
+        self.reached += 1;
+        self.memory(self.reached.saturating_mul(bytes), None)?;
+        self.work(1)
+    }
+
+    /// `steps` of work: reads the clock now and then.
+    ///
+    /// # Errors
+    /// Time is over.
+    pub fn work(&mut self, steps: u64) -> Result<(), Exceeded> {
+        self.steps += steps;
+        if self.steps < self.next_look {
+            return Ok(());
+        }
+        self.next_look = self.steps + LOOK_EVERY;
+        match self.limits.time {
+            Some(limit) if self.start.elapsed() > limit => {
+                Err(Exceeded::Time { limit, needed: None, reached: self.reached })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// That `bytes` are held at once.
+    ///
+    /// # Errors
+    /// That is more than the limit.
+    pub fn memory(&self, bytes: u64, needed: Option<u64>) -> Result<(), Exceeded> {
+        let limit = self.limits.memory;
+        if bytes <= limit {
+            return Ok(());
+        }
+        Err(Exceeded::Memory { limit, needed, reached: self.reached })
+    }
+
+    /// Refuses beforehand what is known to need more than the limits: `positions` of them, of
+    /// `bytes` each, with `steps` of about half a nanosecond in all.
+    ///
+    /// # Errors
+    /// The limit that would be met.
+    pub fn foresee(&self, positions: u64, bytes: u64, steps: f64) -> Result<(), Exceeded> {
+        let reached = self.reached;
+        if positions > self.limits.positions.saturating_sub(reached) {
+            let limit = self.limits.positions;
+            return Err(Exceeded::Positions { limit, needed: Some(positions), reached });
+        }
+        let bytes = positions.saturating_mul(bytes);
+        self.memory(bytes, Some(bytes))?;
+        let seconds = steps * 0.5e-9;
+        match self.limits.time {
+            // The estimate is rough: only what is hopeless is refused.
+            Some(limit) if seconds > 4.0 * limit.as_secs_f64() => {
+                let needed = Duration::try_from_secs_f64(seconds).ok();
+                Err(Exceeded::Time { limit, needed, reached })
+            }
+            _ => Ok(()),
+        }
+    }
+}

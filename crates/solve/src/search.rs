@@ -1,0 +1,293 @@
+//! Plain search of a whole sum: for misère play, partizan games, and as the engine that all
+//! others must agree with.
+//!
+//! A state is the sorted list of its live parts, each known by a number; ended parts are dropped.
+//! The stack is explicit, so that the length of a game is bounded by memory alone.
+
+use crate::{Exceeded, Meter};
+use bouton_core::{Convention, Part, Parts, Player, Ruleset, Stop, Sum, SumMove};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::{rc::Rc, sync::Arc};
+
+/// The numbers of the live parts of a position, ascending.
+type State = SmallVec<[u32; 8]>;
+
+/// About what one remembered state takes.
+const BYTES: u64 = 96;
+
+/// How a position ends under best play: whether the player to move wins, and after how many
+/// moves. The winner hurries, the loser delays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Whether the player to move wins.
+    pub wins: bool,
+    /// Moves to the end (the remoteness), where it was asked for; else 0.
+    pub remoteness: u32,
+}
+
+/// A search of one sum, under one convention.
+#[derive(Debug)]
+pub struct Search {
+    rules: Vec<Arc<dyn Ruleset>>,
+    impartial: bool,
+    convention: Convention,
+    /// Whether to look at every option for the length of the game, or stop at a winning one.
+    with_remoteness: bool,
+    parts: FxHashMap<(u32, Part), Option<u32>>,
+    known: Vec<(u32, Part)>,
+    options: FxHashMap<(u32, Player), Rc<[State]>>,
+    endings: FxHashMap<(State, Player), Ending>,
+}
+
+struct Frame {
+    state: State,
+    mover: Player,
+    /// The part and the option that come next.
+    part: usize,
+    option: usize,
+    best: Option<Ending>,
+}
+
+impl Search {
+    /// A search of positions of `sum` and its followers.
+    pub fn new(sum: &Sum, convention: Convention, with_remoteness: bool) -> Search {
+        Search {
+            rules: sum.components.iter().map(|c| Arc::clone(&c.rules)).collect(),
+            impartial: sum.is_impartial(),
+            convention,
+            with_remoteness,
+            parts: FxHashMap::default(),
+            known: Vec::new(),
+            options: FxHashMap::default(),
+            endings: FxHashMap::default(),
+        }
+    }
+
+    /// How the position ends under best play when `mover` begins.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn ending(
+        &mut self,
+        sum: &Sum,
+        mover: Player,
+        meter: &mut Meter,
+    ) -> Result<Ending, Exceeded> {
+        let state = self.state_of(sum, meter)?;
+        self.solve(state, mover, meter)
+    }
+
+    /// Every move of the position with what it leads to, heap by heap.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn moves(
+        &mut self,
+        sum: &Sum,
+        mover: Player,
+        meter: &mut Meter,
+    ) -> Result<Vec<(SumMove, Ending)>, Exceeded> {
+        let whole = self.state_of(sum, meter)?;
+        let mut moves = Vec::new();
+        for (c, component) in sum.components.iter().enumerate() {
+            for (p, part) in component.parts.iter().enumerate() {
+                let own = self.number(c as u32, part.clone())?;
+                let mut options: Vec<Parts> = Vec::new();
+                collect_options(&*component.rules, part, mover, meter, &mut options)?;
+                for becomes in options {
+                    let mut state = whole.clone();
+                    if let Some(at) = state.iter().position(|number| Some(*number) == own) {
+                        state.remove(at);
+                    }
+                    state.extend(self.numbers(c as u32, becomes.clone())?);
+                    state.sort_unstable();
+                    let ending = self.solve(state, mover.opponent(), meter)?;
+                    moves.push((SumMove { component: c, part: p, becomes }, ending));
+                }
+            }
+        }
+        Ok(moves)
+    }
+
+    fn state_of(&mut self, sum: &Sum, meter: &mut Meter) -> Result<State, Exceeded> {
+        let mut state = State::new();
+        for (c, component) in sum.components.iter().enumerate() {
+            for part in &component.parts {
+                meter.memory((state.len() as u64) * BYTES, None)?;
+                state.extend(self.number(c as u32, part.clone())?);
+            }
+        }
+        state.sort_unstable();
+        Ok(state)
+    }
+
+    /// The number of a live part; `None` for one in which nobody can move.
+    fn number(&mut self, component: u32, part: Part) -> Result<Option<u32>, Exceeded> {
+        let rules = &self.rules[component as usize];
+        let Some(part) = rules.tidy(part) else { return Ok(None) };
+        let key = (component, part);
+        if let Some(number) = self.parts.get(&key) {
+            return Ok(*number);
+        }
+        let mut live = false;
+        for player in [Player::Left, Player::Right] {
+            let walk = rules.options(&key.1, player, &mut |_| {
+                live = true;
+                Err(Stop::Asked)
+            });
+            match walk {
+                Err(Stop::TooLarge | Stop::Unfactored) => walk?,
+                _ if live => break,
+                _ => {}
+            }
+        }
+        let number = live.then(|| {
+            self.known.push(key.clone());
+            self.known.len() as u32 - 1
+        });
+        self.parts.insert(key, number);
+        Ok(number)
+    }
+
+    fn numbers(&mut self, component: u32, parts: Parts) -> Result<State, Exceeded> {
+        let mut numbers = State::new();
+        for part in parts {
+            numbers.extend(self.number(component, part)?);
+        }
+        Ok(numbers)
+    }
+
+    /// What the part of this number may become, as numbers.
+    fn options_of(
+        &mut self,
+        number: u32,
+        mover: Player,
+        meter: &mut Meter,
+    ) -> Result<Rc<[State]>, Exceeded> {
+        if let Some(options) = self.options.get(&(number, mover)) {
+            return Ok(Rc::clone(options));
+        }
+        let (component, part) = self.known[number as usize].clone();
+        let rules = Arc::clone(&self.rules[component as usize]);
+        let mut options = Vec::new();
+        collect_options(&*rules, &part, mover, meter, &mut options)?;
+        let mut numbered = Vec::with_capacity(options.len());
+        for parts in options {
+            numbered.push(self.numbers(component, parts)?);
+        }
+        numbered.sort_unstable();
+        numbered.dedup();
+        let options: Rc<[State]> = numbered.into();
+        self.options.insert((number, mover), Rc::clone(&options));
+        Ok(options)
+    }
+
+    fn key(&self, state: State, mover: Player) -> (State, Player) {
+        // In an impartial sum it does not matter who moves.
+        (state, if self.impartial { Player::Left } else { mover })
+    }
+
+    fn solve(
+        &mut self,
+        state: State,
+        mover: Player,
+        meter: &mut Meter,
+    ) -> Result<Ending, Exceeded> {
+        let root = self.key(state.clone(), mover);
+        let mut stack = vec![Frame { state, mover, part: 0, option: 0, best: None }];
+        while let Some(mut frame) = stack.pop() {
+            if self.endings.contains_key(&self.key(frame.state.clone(), frame.mover)) {
+                continue;
+            }
+            match self.step(&mut frame, meter)? {
+                Some(child) => {
+                    stack.push(frame);
+                    stack.push(child);
+                    meter.memory(stack.len() as u64 * BYTES, None)?;
+                }
+                None => {
+                    let ending = frame.best.unwrap_or(Ending {
+                        wins: self.convention == Convention::Misere,
+                        remoteness: 0,
+                    });
+                    meter.position(BYTES)?;
+                    self.endings.insert(self.key(frame.state, frame.mover), ending);
+                }
+            }
+        }
+        Ok(self.endings[&root])
+    }
+
+    /// Goes on with the options of a frame. `Some` is a follower that must be solved first.
+    fn step(&mut self, frame: &mut Frame, meter: &mut Meter) -> Result<Option<Frame>, Exceeded> {
+        while frame.part < frame.state.len() {
+            let number = frame.state[frame.part];
+            // Equal parts have equal options.
+            if frame.part > 0 && frame.state[frame.part - 1] == number {
+                frame.part += 1;
+                continue;
+            }
+            let options = self.options_of(number, frame.mover, meter)?;
+            while let Some(option) = options.get(frame.option) {
+                meter.work(1)?;
+                let mut state = frame.state.clone();
+                state.remove(frame.part);
+                state.extend(option.iter().copied());
+                state.sort_unstable();
+                let mover = frame.mover.opponent();
+                let key = self.key(state, mover);
+                let Some(after) = self.endings.get(&key).copied() else {
+                    let state = key.0;
+                    return Ok(Some(Frame { state, mover, part: 0, option: 0, best: None }));
+                };
+                frame.option += 1;
+                frame.best = Some(better(frame.best, after));
+                if !after.wins && !self.with_remoteness {
+                    return Ok(None);
+                }
+            }
+            frame.part += 1;
+            frame.option = 0;
+        }
+        Ok(None)
+    }
+}
+
+/// The better of what the mover has and of moving to a position that ends as `after`.
+fn better(best: Option<Ending>, after: Ending) -> Ending {
+    let new = Ending { wins: !after.wins, remoteness: after.remoteness + 1 };
+    match best {
+        None => new,
+        Some(best) if best.wins != new.wins => {
+            if best.wins {
+                best
+            } else {
+                new
+            }
+        }
+        Some(best) => {
+            let shorter = new.remoteness < best.remoteness;
+            if shorter == best.wins { new } else { best }
+        }
+    }
+}
+
+fn collect_options(
+    rules: &dyn Ruleset,
+    part: &Part,
+    mover: Player,
+    meter: &mut Meter,
+    options: &mut Vec<Parts>,
+) -> Result<(), Exceeded> {
+    let mut over = Ok(());
+    let walk = rules.options(part, mover, &mut |parts| {
+        options.push(parts);
+        over = meter
+            .work(1)
+            .and_then(|()| meter.memory((options.len() as u64).saturating_mul(BYTES), None));
+        over.map_err(|_| Stop::Asked)
+    });
+    over?;
+    Ok(walk?)
+}

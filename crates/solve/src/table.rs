@@ -1,0 +1,195 @@
+//! The table engine: the nim-values of all heaps up to the largest, each from the smaller ones.
+//!
+//! This is the plain engine, O(n^2) for games that break heaps, and the one that faster engines
+//! are held against.
+
+use crate::{Exceeded, Meter};
+use bouton_core::{Code, Player, SingleHeaps};
+
+/// The nim-values of heaps 0, 1, 2, ... of one game in normal play.
+#[derive(Clone, Debug, Default)]
+pub struct HeapTable {
+    values: Vec<u32>,
+    /// For codes that leave three heaps or more: the values of all ways to leave c heaps of m
+    /// tokens in all, at `[c - 2][m]`, ascending.
+    splits: Vec<Vec<Vec<u32>>>,
+    seen: Seen,
+}
+
+/// Which values the options of the present heap have: a stamp a value, so that nothing needs to
+/// be wiped between heaps.
+#[derive(Clone, Debug)]
+struct Seen {
+    stamps: Vec<u64>,
+    now: u64,
+}
+
+impl Default for Seen {
+    fn default() -> Seen {
+        Seen { stamps: vec![0; 64], now: 0 }
+    }
+}
+
+impl Seen {
+    /// Starts anew, with room for every exclusive or of values up to `largest`.
+    fn restart(&mut self, largest: u32) {
+        let room = (largest as usize + 1).next_power_of_two() * 2;
+        if room > self.stamps.len() {
+            self.stamps.resize(room, 0);
+        }
+        self.now += 1;
+    }
+
+    fn mark(&mut self, value: u32) {
+        // The length is a power of two above every value: the mask changes nothing but spares
+        // the check of the bound.
+        let mask = self.stamps.len() - 1;
+        self.stamps[value as usize & mask] = self.now;
+    }
+
+    /// The least value that is not marked.
+    fn mex(&self) -> u32 {
+        let first = self.stamps.iter().position(|stamp| *stamp != self.now);
+        first.unwrap_or(self.stamps.len()) as u32
+    }
+}
+
+impl HeapTable {
+    /// The values computed so far, from heap 0 on.
+    pub fn values(&self) -> &[u32] {
+        &self.values
+    }
+
+    /// The value of a heap, if it has been computed.
+    pub fn value(&self, heap: u64) -> Option<u32> {
+        self.values.get(usize::try_from(heap).ok()?).copied()
+    }
+
+    /// Computes the values up to heap `to`.
+    ///
+    /// # Errors
+    /// A limit, beforehand where it can be foreseen. What has been computed is kept.
+    pub fn extend(
+        &mut self,
+        rules: &dyn SingleHeaps,
+        to: u64,
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        let have = self.values.len() as u64;
+        if to < have {
+            return Ok(());
+        }
+        meter.foresee(to + 1 - have, 4, steps(rules.code(), have, to))?;
+        let mut largest = self.values.iter().copied().max().unwrap_or(0);
+        for heap in have..=to {
+            self.seen.restart(largest);
+            let work = match rules.code() {
+                Some(code) => self.mark_code(code, heap),
+                None => self.mark_options(rules, heap, meter)?,
+            };
+            meter.position(4)?;
+            meter.work(work)?;
+            let value = self.seen.mex();
+            largest = largest.max(value);
+            self.values.push(value);
+        }
+        Ok(())
+    }
+
+    /// Marks the values of the options of `heap` by its code. Returns how many were looked at.
+    fn mark_code(&mut self, code: &Code, heap: u64) -> u64 {
+        let most = code.most_heaps();
+        if most > 2 {
+            self.extend_splits(heap as usize, most);
+        }
+        let last = code.last_digit().unwrap_or(heap).min(heap);
+        let mut work = last + 1;
+        for taken in 0..=last {
+            let mask = code.digit(taken);
+            let rest = (heap - taken) as usize;
+            if mask & 1 != 0 && rest == 0 {
+                self.seen.mark(0);
+            }
+            if mask & 2 != 0 && rest > 0 {
+                self.seen.mark(self.values[rest]);
+            }
+            if mask & 4 != 0 && rest > 1 {
+                let (low, high) = (&self.values[1..=rest / 2], &self.values[rest.div_ceil(2)..rest]);
+                for (a, b) in low.iter().zip(high.iter().rev()) {
+                    self.seen.mark(a ^ b);
+                }
+                work += rest as u64 / 2;
+            }
+            for count in 3..=most {
+                if mask & 1 << count != 0 {
+                    for value in &self.splits[count as usize - 2][rest] {
+                        self.seen.mark(*value);
+                    }
+                }
+            }
+        }
+        work
+    }
+
+    /// Marks the values of the options of `heap` as the ruleset lists them.
+    fn mark_options(
+        &mut self,
+        rules: &dyn SingleHeaps,
+        heap: u64,
+        meter: &mut Meter,
+    ) -> Result<u64, Exceeded> {
+        let HeapTable { values, seen, .. } = self;
+        let mut work = 1;
+        let mut over = Ok(());
+        if heap >= rules.least() {
+            let walk = rules.each_option(heap, Player::Left, &mut |option| {
+                work += 1;
+                if work % (1 << 20) == 0 {
+                    over = meter.work(1 << 20);
+                    over.map_err(|_| bouton_core::Stop::Asked)?;
+                }
+                seen.mark(option.iter().fold(0, |sum, part| sum ^ values[*part as usize]));
+                Ok(())
+            });
+            over?;
+            walk?;
+        }
+        Ok(work)
+    }
+
+    /// The values of all ways to leave 2, 3, ... heaps of `total` tokens in all.
+    fn extend_splits(&mut self, total: usize, most: u32) {
+        self.splits.resize_with(most as usize - 1, Vec::new);
+        while self.splits[0].len() <= total {
+            let total = self.splits[0].len();
+            for level in 0..self.splits.len() {
+                let mut all: Vec<u32> = (1..total)
+                    .flat_map(|first| {
+                        let value = self.values[first];
+                        let rest = total - first;
+                        let single = if level == 0 { &self.values[rest..=rest] } else { &[] };
+                        let several = match level {
+                            0 => &[][..],
+                            _ => &self.splits[level - 1][rest],
+                        };
+                        single.iter().chain(several).map(move |other| value ^ other)
+                    })
+                    .collect();
+                all.sort_unstable();
+                all.dedup();
+                self.splits[level].push(all);
+            }
+        }
+    }
+}
+
+/// About how many options are looked at on the way from heap `from` to heap `to`.
+fn steps(code: Option<&Code>, from: u64, to: u64) -> f64 {
+    let Some(code) = code else { return 0.0 };
+    let squares = (to as f64).powi(2) - (from as f64).powi(2);
+    let digits = 0..=code.last_digit().unwrap_or(0).min(to);
+    let breaking = digits.filter(|taken| code.digit(*taken) >= 4).count() as f64;
+    let endless = if code.last_digit().is_none() { squares / 2.0 } else { 0.0 };
+    let per_pair = if code.most_heaps() > 2 { 16.0 } else { 1.0 };
+    squares / 4.0 * breaking * per_pair + endless
+}
