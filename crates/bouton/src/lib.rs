@@ -1,1 +1,33 @@
-//! Nim and its whole family of games: solved, explained, proved.
+//! The façade: games by name, the notation, verdicts and explanations as data, in English and
+//! Chinese. Whatever plays, prints or serves is built on this and on nothing beneath it.
+//!
+//! ```
+//! use bouton::{Query, Session};
+//!
+//! let mut session = Session::default();
+//! let answer = session.solve(&Query::new("nim 7 9 12 15")?)?;
+//! assert_eq!(answer.json()["winner"], "first");
+//! assert_eq!(answer.json()["winning_moves"][1]["move"], "12 to 1");
+//! # Ok::<(), bouton::Failure>(())
+//! ```
+
+mod answer;
+mod batch;
+mod explain;
+mod failure;
+mod games;
+pub mod lang;
+mod notation;
+mod registry;
+mod sequence;
+
+pub use answer::{Answer, Explained, Query, Session};
+pub use batch::{Ask, Batch};
+pub use bouton_core::{Convention, Natural, ParseError, ParseErrorKind, Player, Sum, Winner};
+pub use bouton_solve::{Engine, Exceeded, Limits, Watch};
+pub use explain::Step;
+pub use failure::Failure;
+pub use games::{Game, games, games_named};
+pub use notation::{parse_sum, write_move, write_sum};
+pub use registry::ruleset;
+pub use sequence::Sequence;

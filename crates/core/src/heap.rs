@@ -186,7 +186,7 @@ impl<H: HeapRules> Ruleset for OnHeaps<H> {
         Some(self)
     }
 
-    fn theorem(&self, convention: Convention) -> Option<Theorem> {
+    fn theorem(&self, _parts: &[Part], convention: Convention) -> Option<Theorem> {
         self.0.theorem(convention)
     }
 

@@ -87,8 +87,10 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
         None
     }
 
-    /// The theorem behind [`value`](Ruleset::value) or [`winner`](Ruleset::winner).
-    fn theorem(&self, _convention: Convention) -> Option<Theorem> {
+    /// The theorem behind [`value`](Ruleset::value) or [`winner`](Ruleset::winner) for a position
+    /// of these parts. In misère play `None` also where the general theorem about tame sums is
+    /// all that is used.
+    fn theorem(&self, _parts: &[Part], _convention: Convention) -> Option<Theorem> {
         None
     }
 

@@ -22,6 +22,11 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
         0
     }
 
+    /// Whether the numbers of every option stay below 2^64 (a stair may grow).
+    fn enumerable(&self, _tuple: &[u64]) -> bool {
+        true
+    }
+
     /// What can be made of `tuple`, each move once.
     fn options(&self, tuple: &[u64]) -> impl Iterator<Item = Tuple>;
 
@@ -114,7 +119,8 @@ impl<T: TupleRules> Ruleset for OnTuple<T> {
     }
 
     fn options(&self, part: &Part, _: Player, visit: &mut Visit<'_>) -> Walk {
-        let tuple = part.small_numbers().ok_or(Stop::TooLarge)?;
+        let tuple = part.small_numbers().filter(|tuple| self.0.enumerable(tuple));
+        let tuple = tuple.ok_or(Stop::TooLarge)?;
         for option in self.0.options(&tuple) {
             visit(Parts::from_iter([Part::tuple(option)]))?;
         }
@@ -125,7 +131,7 @@ impl<T: TupleRules> Ruleset for OnTuple<T> {
         Some(Part::Tuple(self.0.tidy(part.numbers()).into()))
     }
 
-    fn theorem(&self, convention: Convention) -> Option<Theorem> {
+    fn theorem(&self, _parts: &[Part], convention: Convention) -> Option<Theorem> {
         self.0.theorem(convention)
     }
 

@@ -5,4 +5,4 @@
 
 pub mod factor;
 pub mod heap;
-//pub mod tuple;
+pub mod tuple;

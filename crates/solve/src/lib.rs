@@ -19,8 +19,8 @@ mod table;
 mod verdict;
 
 pub use grundy::GrundyMemo;
-pub use limits::{Exceeded, Limits, Meter};
-pub use meta::Solver;
+pub use limits::{Exceeded, Limits, Meter, Watch};
+pub use meta::{Solver, TAME_SUM};
 pub use search::{Ending, Search};
 pub use table::HeapTable;
 pub use verdict::{Engine, Question, Refusal, Verdict};

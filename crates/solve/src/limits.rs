@@ -1,7 +1,13 @@
 //! Limits that the user sets, and the meter that engines run against.
 
 use bouton_core::Stop;
-use std::time::{Duration, Instant};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
 
 /// How much may be spent on one question.
 #[derive(Clone, Debug)]
@@ -12,12 +18,25 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// Bytes that tables and memories may take, as engines estimate them.
     pub memory: u64,
+    /// Who looks on from another thread, and may call it off.
+    pub watch: Option<Arc<Watch>>,
+}
+
+/// What another thread may see of a running question, and how it may stop it.
+#[derive(Debug, Default)]
+pub struct Watch {
+    /// Positions computed so far.
+    pub reached: AtomicU64,
+    /// How many are needed in all; 0 where that is not known.
+    pub needed: AtomicU64,
+    /// Set to stop the engine at its next look at the clock.
+    pub cancelled: AtomicBool,
 }
 
 impl Default for Limits {
     /// Ten million positions, one minute, one gibibyte.
     fn default() -> Limits {
-        Limits { positions: 10_000_000, time: Some(Duration::from_secs(60)), memory: 1 << 30 }
+        Limits { positions: 10_000_000, time: Some(Duration::from_secs(60)), memory: 1 << 30, watch: None }
     }
 }
 
@@ -64,6 +83,11 @@ pub enum Exceeded {
         limit: u64,
         /// How many bytes would be needed, where that is known.
         needed: Option<u64>,
+        /// How many positions were computed.
+        reached: u64,
+    },
+    /// It was called off from outside.
+    Cancelled {
         /// How many positions were computed.
         reached: u64,
     },
@@ -122,6 +146,12 @@ impl Meter {
             return Ok(());
         }
         self.next_look = self.steps + LOOK_EVERY;
+        if let Some(watch) = &self.limits.watch {
+            watch.reached.store(self.reached, Ordering::Relaxed);
+            if watch.cancelled.load(Ordering::Relaxed) {
+                return Err(Exceeded::Cancelled { reached: self.reached });
+            }
+        }
         match self.limits.time {
             Some(limit) if self.start.elapsed() > limit => {
                 Err(Exceeded::Time { limit, needed: None, reached: self.reached })
@@ -149,6 +179,9 @@ impl Meter {
     /// The limit that would be met.
     pub fn foresee(&self, positions: u64, bytes: u64, steps: f64) -> Result<(), Exceeded> {
         let reached = self.reached;
+        if let Some(watch) = &self.limits.watch {
+            watch.needed.store(reached.saturating_add(positions), Ordering::Relaxed);
+        }
         if positions > self.limits.positions.saturating_sub(reached) {
             let limit = self.limits.positions;
             return Err(Exceeded::Positions { limit, needed: Some(positions), reached });

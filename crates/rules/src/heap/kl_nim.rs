@@ -77,9 +77,9 @@ impl HeapRules for KlNim {
 
     fn theorem(&self, convention: Convention) -> Option<Theorem> {
         match convention {
-            _ if self.is_impartial() => Some(FORBIDDEN),
-            Convention::Normal => Some(KL_NIM),
             Convention::Misere => None,
+            Convention::Normal if self.is_impartial() => Some(FORBIDDEN),
+            Convention::Normal => Some(KL_NIM),
         }
     }
 

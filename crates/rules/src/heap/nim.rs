@@ -15,6 +15,7 @@ const BOUNDED: Theorem = Theorem {
     id: "bounded",
     source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 4",
 };
+const OWN_LIMITS: Theorem = Theorem { id: "own-limits", ..BOUNDED };
 
 /// Take any number (at least one) of tokens from one heap, or at most `limit`.
 ///
@@ -179,11 +180,14 @@ impl Ruleset for Nim {
         Some(&self.unlimited)
     }
 
-    fn theorem(&self, convention: Convention) -> Option<Theorem> {
+    fn theorem(&self, parts: &[Part], convention: Convention) -> Option<Theorem> {
+        let own_limits = parts.iter().any(|part| matches!(part, Part::Tuple(_)));
         match (&self.limit, self.form, convention) {
+            (None, Form::Heaps, Convention::Normal) if own_limits => Some(OWN_LIMITS),
             (None, Form::Heaps, Convention::Normal) => Some(BOUTON),
-            (None, Form::Heaps, Convention::Misere) => Some(BOUTON_MISERE),
-            _ => Some(BOUNDED),
+            (None, Form::Heaps, Convention::Misere) if !own_limits => Some(BOUTON_MISERE),
+            (_, _, Convention::Normal) => Some(BOUNDED),
+            (_, _, Convention::Misere) => None,
         }
     }
 

@@ -4,7 +4,7 @@ use bouton_core::{
     Convention, Found, HeapRules, Heaps, Natural, Player, Reason, Target, Theorem, Value, Walk,
 };
 
-/// The theorem, in both conventions.
+/// The theorem of normal play.
 pub(super) const FORBIDDEN: Theorem = Theorem {
     id: "forbidden",
     source: "an all-but subtraction game (A. N. Siegel, Combinatorial Game Theory, 2013, ch. IV); this form and its misère rule checked here by exhaustive search",
@@ -71,8 +71,8 @@ impl HeapRules for NimNot {
         take_all_but(heap, &self.forbidden)
     }
 
-    fn theorem(&self, _: Convention) -> Option<Theorem> {
-        Some(FORBIDDEN)
+    fn theorem(&self, convention: Convention) -> Option<Theorem> {
+        (convention == Convention::Normal).then_some(FORBIDDEN)
     }
 
     fn value(&self, heap: &Natural) -> Option<Value> {

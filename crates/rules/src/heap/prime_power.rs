@@ -42,8 +42,8 @@ impl HeapRules for PrimePower {
         1
     }
 
-    fn theorem(&self, _: Convention) -> Option<Theorem> {
-        Some(EXPONENTS)
+    fn theorem(&self, convention: Convention) -> Option<Theorem> {
+        (convention == Convention::Normal).then_some(EXPONENTS)
     }
 
     fn enumerable(&self, heap: &Natural) -> Result<u64, Stop> {

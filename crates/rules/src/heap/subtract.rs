@@ -180,8 +180,8 @@ impl HeapRules for Subtract {
 
     fn theorem(&self, convention: Convention) -> Option<Theorem> {
         let id = match &self.takes {
-            Takes::Set(set) if set.first_numbers().is_some() => "first-numbers",
             _ if convention == Convention::Misere => return None,
+            Takes::Set(set) if set.first_numbers().is_some() => "first-numbers",
             Takes::PowersOf(base) if *base < u64::MAX => "powers",
             Takes::Divisors => "divisors",
             Takes::ProperDivisors => "proper-divisors",

@@ -1,0 +1,332 @@
+//! Questions and answers: what front ends ask and show.
+
+use crate::{
+    Failure,
+    explain::{Case, Step, binary_table, explain, natural_json, step_json, table_of, write_steps},
+    lang::{Texts, arg, msg},
+    notation::{parse_sum, write_move, write_sum},
+};
+use bouton_core::{Convention, Natural, Outcome, Part, Player, Sum, SumMove, Winner};
+use bouton_solve::{Engine, Limits, Question, Refusal, Solver, Verdict};
+use serde_json::{Value, json};
+
+/// So many winning moves are listed in an answer.
+const LISTED: usize = 1000;
+/// Heaps that the listed results may hold in all: a million heaps are not written a thousand
+/// times over.
+const LISTED_HEAPS: usize = 2_000_000;
+/// Winning moves shown in text.
+const SHOWN: usize = 20;
+/// Bytes that a heap takes in memory, for the limit on reading.
+const HEAP_BYTES: u64 = 32;
+
+/// A question about one position.
+#[derive(Clone, Debug)]
+pub struct Query {
+    /// The position.
+    pub sum: Sum,
+    /// What it means to be unable to move.
+    pub convention: Convention,
+    /// Whose turn it is.
+    pub mover: Player,
+    /// The engine that must answer; `None` for the cheapest able to.
+    pub engine: Option<Engine>,
+}
+
+impl Query {
+    /// The position that `text` describes, in normal play, Left to move.
+    ///
+    /// # Errors
+    /// [`Failure::Input`], located.
+    pub fn new(text: &str) -> Result<Query, Failure> {
+        Query::read(text.as_bytes(), &Limits::default())
+    }
+
+    /// The same from bytes, within the limit on memory.
+    ///
+    /// # Errors
+    /// [`Failure::Input`], located.
+    pub fn read(text: &[u8], limits: &Limits) -> Result<Query, Failure> {
+        let most = usize::try_from(limits.memory / HEAP_BYTES).unwrap_or(usize::MAX);
+        let sum = parse_sum(text, most)
+            .map_err(|error| Failure::Input { text: text.to_vec(), error })?;
+        Ok(Query { sum, convention: Convention::Normal, mover: Player::Left, engine: None })
+    }
+}
+
+/// Answers questions, one after the other; what is learnt for one helps the next.
+#[derive(Debug, Default)]
+pub struct Session {
+    solver: Solver,
+}
+
+impl Session {
+    /// A session within these limits for each question.
+    pub fn new(limits: Limits) -> Session {
+        Session { solver: Solver::new(limits) }
+    }
+
+    pub(crate) fn solver(&mut self) -> &mut Solver {
+        &mut self.solver
+    }
+
+    /// Solves a position: who wins, what it is worth, the winning moves.
+    ///
+    /// # Errors
+    /// The engine cannot answer, or a limit was met.
+    pub fn solve(&mut self, query: &Query) -> Result<Answer, Failure> {
+        let Query { sum, convention, mover, engine } = query;
+        let parts = sum.part_count().max(1);
+        let question = Question {
+            sum,
+            convention: *convention,
+            mover: *mover,
+            engine: *engine,
+            moves: Some((LISTED_HEAPS / parts).clamp(1, LISTED)),
+            value: true,
+        };
+        let answer = |verdict| Answer { query: query.clone(), verdict, table: None };
+        match self.solver.solve(&question) {
+            Ok(verdict) => {
+                let mut answer = answer(verdict);
+                answer.table = table_of(&mut self.solver, &answer.case());
+                Ok(answer)
+            }
+            Err(Refusal::Unsupported(engine)) => Err(Failure::Unsupported(engine)),
+            Err(Refusal::GaveUp(exceeded, partial)) => {
+                let partial = partial.map(|verdict| Box::new(answer(*verdict)));
+                Err(Failure::GaveUp(exceeded, partial))
+            }
+        }
+    }
+
+    /// Solves a position and explains the verdict.
+    ///
+    /// # Errors
+    /// As [`Session::solve`].
+    pub fn explain(&mut self, query: &Query) -> Result<Explained, Failure> {
+        let answer = self.solve(query)?;
+        let steps = explain(&mut self.solver, &answer.case());
+        Ok(Explained { answer, steps })
+    }
+}
+
+/// The answer about one position.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    query: Query,
+    verdict: Verdict,
+    table: Option<Step>,
+}
+
+impl Answer {
+    fn case(&self) -> Case<'_> {
+        Case {
+            sum: &self.query.sum,
+            convention: self.query.convention,
+            mover: self.query.mover,
+            verdict: &self.verdict,
+        }
+    }
+
+    /// Who wins.
+    pub fn winner(&self) -> Winner {
+        self.verdict.winner
+    }
+
+    /// The nim-value, where there is one and it was computed.
+    pub fn grundy(&self) -> Option<&Natural> {
+        self.verdict.grundy.as_ref()
+    }
+
+    /// How many winning moves there are.
+    pub fn winning_move_count(&self) -> Option<&Natural> {
+        self.verdict.moves.as_ref().map(|moves| &moves.count)
+    }
+
+    /// The first winning moves.
+    pub fn winning_moves(&self) -> &[SumMove] {
+        self.verdict.moves.as_ref().map_or(&[], |moves| &moves.first)
+    }
+
+    /// The engines that answered, joined by `+`.
+    pub fn engine(&self) -> String {
+        let names: Vec<&str> = self.verdict.engines.iter().map(|engine| engine.name()).collect();
+        names.join("+")
+    }
+
+    /// The theorem that settled it: its identifier and source.
+    pub fn theorem(&self) -> Option<(&'static str, &'static str)> {
+        self.verdict.theorem.map(|theorem| (theorem.id, theorem.source))
+    }
+
+    /// The player to move, where it matters who that is.
+    fn partizan(&self) -> Option<Player> {
+        (!self.query.sum.is_impartial()).then_some(self.query.mover)
+    }
+
+    /// Who wins, in a sentence or two.
+    pub(crate) fn headline(&self, texts: &Texts) -> String {
+        let mut words = vec![match self.verdict.winner {
+            Winner::First => texts.say(&msg::AnswerFirstWins),
+            Winner::Second => texts.say(&msg::AnswerSecondWins),
+        }];
+        if let Some(outcome) = self.verdict.outcome {
+            words.push(texts.say(&msg::AnswerOutcome { outcome: arg(outcome_name(outcome)) }));
+        }
+        if let Some(grundy) = &self.verdict.grundy {
+            words.push(texts.say(&msg::AnswerGrundy { value: arg(grundy) }));
+        }
+        words.join(if texts.lang() == crate::lang::Lang::Zh { "" } else { " " })
+    }
+
+    /// The answer as JSON, with the keys of the interface.
+    pub fn json(&self) -> Value {
+        let Answer { query, verdict, .. } = self;
+        let result = |m: &SumMove| {
+            json!({ "move": write_move(&query.sum, m), "result": write_sum(&query.sum.after(m)) })
+        };
+        let listed: Vec<Value> = self.winning_moves().iter().map(result).collect();
+        let truncated =
+            self.winning_move_count().is_some_and(|count| Natural::from(listed.len()) < *count);
+        let texts = Texts::of(crate::lang::Lang::En);
+        let theorem = verdict.theorem.map(|theorem| {
+            let name = texts.by_id(&format!("theorem-{}", theorem.id));
+            json!({ "name": name, "source": theorem.source })
+        });
+        json!({
+            "game": write_sum(&query.sum),
+            "convention": crate::explain::convention_name(query.convention),
+            "to_move": match query.mover { Player::Left => "left", Player::Right => "right" },
+            "winner": match verdict.winner { Winner::First => "first", Winner::Second => "second" },
+            "outcome": verdict.outcome.map(outcome_name),
+            "grundy": verdict.grundy.as_ref().map(natural_json),
+            "winning_moves": listed,
+            "winning_move_count": self.winning_move_count().map(natural_json),
+            "truncated": truncated,
+            "engine": self.engine(),
+            "theorem": theorem,
+            "searched": verdict.searched,
+        })
+    }
+
+    /// The answer for people.
+    pub fn text(&self, texts: &Texts) -> String {
+        let sum = &self.query.sum;
+        let position = if sum.part_count() <= 200 {
+            write_sum(sum)
+        } else {
+            let Step::Setting { position, .. } = crate::explain::setting(&self.case()) else {
+                return String::new();
+            };
+            position
+        };
+        let convention = match self.query.convention {
+            Convention::Normal => texts.say(&msg::ConventionNormal),
+            Convention::Misere => texts.say(&msg::ConventionMisere),
+        };
+        let title = msg::AnswerTitle { position: arg(position), convention: arg(convention) };
+        let mut blocks = vec![texts.say(&title)];
+        if let Some(Step::BinaryTable { rows, parities, sum }) = &self.table {
+            blocks.push(binary_table(texts, rows, parities, sum));
+        }
+        let mut head = self.headline(texts);
+        if let Some(player) = self.partizan() {
+            let player = crate::explain::player_name(texts, player);
+            head = format!("{} {head}", texts.say(&msg::AnswerToMove { player: arg(player) }));
+        }
+        blocks.push(head);
+        if !self.winning_moves().is_empty() {
+            blocks.push(self.moves_text(texts));
+        }
+        blocks.push(self.evidence_text(texts));
+        blocks.join("\n\n")
+    }
+
+    fn moves_text(&self, texts: &Texts) -> String {
+        let count = self.winning_move_count().cloned().unwrap_or_default();
+        let mut lines = vec![texts.say(&msg::AnswerMoves { count: (&count).into() })];
+        for m in self.winning_moves().iter().take(SHOWN) {
+            let take = taken(&self.query.sum, m)
+                .map(|take| texts.say(&msg::AnswerTake { take: arg(take) }));
+            let play = write_move(&self.query.sum, m);
+            lines.push(match take {
+                Some(take) => format!("  {play}  ({take})"),
+                None => format!("  {play}"),
+            });
+        }
+        let shown = lines.len() - 1;
+        let more: Natural = count - shown;
+        if !more.is_zero() {
+            lines.push(format!("  {}", texts.say(&msg::AnswerMoreMoves { count: arg(more) })));
+        }
+        lines.join("\n")
+    }
+
+    fn evidence_text(&self, texts: &Texts) -> String {
+        let mut lines = Vec::new();
+        if let Some(theorem) = self.verdict.theorem {
+            let name = texts
+                .by_id(&format!("theorem-{}", theorem.id))
+                .unwrap_or_else(|| texts.say(&msg::TheoremUnnamed));
+            let source = arg(theorem.source);
+            lines.push(texts.say(&msg::AnswerTheorem { name: arg(name), source }));
+        }
+        lines.push(texts.say(&msg::AnswerEngine {
+            searched: self.verdict.searched.into(),
+            engine: arg(self.engine()),
+        }));
+        lines.join("\n")
+    }
+}
+
+/// What a move takes from a single heap that it makes smaller, where that is worth saying.
+fn taken(sum: &Sum, m: &SumMove) -> Option<Natural> {
+    let heaps = sum.components[m.component].rules.heaps().is_some();
+    let least = sum.components[m.component].rules.heaps().map(|heaps| heaps.least());
+    let Part::Heap(before) = sum.part(m) else { return None };
+    // Where heaps start at 1, a move divides rather than takes.
+    if !heaps || least != Some(0) {
+        return None;
+    }
+    match &m.becomes[..] {
+        [] => Some(before.clone()),
+        [Part::Heap(after)] => Some(before - after),
+        _ => None,
+    }
+}
+
+fn outcome_name(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::N => "N",
+        Outcome::P => "P",
+        Outcome::L => "L",
+        Outcome::R => "R",
+    }
+}
+
+/// An answer with its explanation.
+#[derive(Clone, Debug)]
+pub struct Explained {
+    /// The answer.
+    pub answer: Answer,
+    /// The explanation, step by step.
+    pub steps: Vec<Step>,
+}
+
+impl Explained {
+    /// The answer as JSON, with the `steps` added.
+    pub fn json(&self) -> Value {
+        let mut value = self.answer.json();
+        let steps: Vec<Value> = self.steps.iter().map(step_json).collect();
+        if let Value::Object(object) = &mut value {
+            object.insert("steps".to_string(), steps.into());
+        }
+        value
+    }
+
+    /// The explanation for people.
+    pub fn text(&self, texts: &Texts) -> String {
+        write_steps(texts, &self.steps, self.answer.partizan())
+    }
+}

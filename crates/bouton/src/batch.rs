@@ -1,0 +1,138 @@
+//! One position a line in, one answer a line out.
+
+use crate::{Failure, Session, notation::{parse_sum, write_move}, registry};
+use bouton_core::{
+    Component, Convention, Outcome, ParseError, Player, Ruleset, Sum, Winner, Words,
+};
+use bouton_solve::{Engine, Limits, Question, Refusal};
+use std::{io::Write, sync::Arc};
+
+/// What is asked about every line.
+#[derive(Clone, Debug, Default)]
+pub struct Ask {
+    /// What it means to be unable to move.
+    pub convention: Convention,
+    /// Whose turn it is; Left if not given.
+    pub mover: Option<Player>,
+    /// The engine that must answer.
+    pub engine: Option<Engine>,
+    /// The words for a win of the player to move and of the other, instead of the outcome.
+    pub words: Option<(String, String)>,
+    /// Whether the nim-value follows.
+    pub grundy: bool,
+    /// Whether the number of winning moves follows.
+    pub count: bool,
+    /// Whether a winning move follows (`-` if there is none).
+    pub winning_move: bool,
+}
+
+/// Answers lines about one game. Tables of values are kept from line to line.
+#[derive(Debug)]
+pub struct Batch {
+    session: Session,
+    ask: Ask,
+    game: String,
+    rules: Arc<dyn Ruleset>,
+    /// The position of the last line: its buffers serve the next one.
+    sum: Sum,
+    most_heaps: usize,
+}
+
+impl Batch {
+    /// Answers to `ask` about positions of `game`, each within `limits`.
+    ///
+    /// # Errors
+    /// No such game.
+    pub fn new(game: &str, ask: Ask, limits: Limits) -> Result<Batch, Failure> {
+        let (_, rules) = registry::ruleset(game, 0..game.len())
+            .map_err(|error| Failure::Input { text: game.as_bytes().to_vec(), error })?;
+        let most_heaps = usize::try_from(limits.memory / 32).unwrap_or(usize::MAX);
+        let session = Session::new(limits);
+        let sum = Sum { components: Vec::new() };
+        Ok(Batch { session, ask, game: game.to_string(), rules, sum, most_heaps })
+    }
+
+    /// Answers one line, without its end, into `out` (with a line end). On failure nothing is
+    /// written.
+    ///
+    /// # Errors
+    /// Bad input, located in the line; or a limit.
+    pub fn answer(&mut self, line: &[u8], out: &mut Vec<u8>) -> Result<(), Failure> {
+        self.read(line).map_err(|error| Failure::Input { text: line.to_vec(), error })?;
+        let Batch { session, ask, sum, .. } = self;
+        let mover = ask.mover.unwrap_or(Player::Left);
+        let question = Question {
+            sum,
+            convention: ask.convention,
+            mover,
+            engine: ask.engine,
+            moves: (ask.count || ask.winning_move).then_some(usize::from(ask.winning_move)),
+            value: ask.grundy,
+        };
+        // The commonest question by far: who wins, by a theorem.
+        let quick = (!ask.grundy && question.moves.is_none())
+            .then(|| session.solver().quick_winner(&question))
+            .flatten();
+        if let Some(winner) = quick {
+            out.extend_from_slice(match (&ask.words, winner) {
+                (Some((first, _)), Winner::First) => first.as_bytes(),
+                (Some((_, second)), Winner::Second) => second.as_bytes(),
+                (None, Winner::First) => b"N",
+                (None, Winner::Second) => b"P",
+            });
+            out.push(b'\n');
+            return Ok(());
+        }
+        let verdict = session.solver().solve(&question).map_err(|refusal| match refusal {
+            Refusal::Unsupported(engine) => Failure::Unsupported(engine),
+            Refusal::GaveUp(exceeded, _) => Failure::GaveUp(exceeded, None),
+        })?;
+        let outcome = match (&ask.words, verdict.winner, verdict.outcome) {
+            (Some((first, _)), Winner::First, _) => first.as_str(),
+            (Some((_, second)), Winner::Second, _) => second.as_str(),
+            (None, _, Some(Outcome::L)) => "L",
+            (None, _, Some(Outcome::R)) => "R",
+            (None, Winner::First, _) => "N",
+            (None, Winner::Second, _) => "P",
+        };
+        out.extend_from_slice(outcome.as_bytes());
+        // Writing to memory cannot fail.
+        if ask.grundy {
+            let _ = match &verdict.grundy {
+                Some(grundy) => write!(out, ",{grundy}"),
+                None => write!(out, ",-"),
+            };
+        }
+        let moves = verdict.moves.as_ref();
+        if ask.count {
+            let _ = write!(out, ",{}", moves.map(|moves| moves.count.clone()).unwrap_or_default());
+        }
+        if ask.winning_move {
+            let m = moves.and_then(|moves| moves.first.first());
+            let _ = write!(out, ",{}", m.map_or("-".to_string(), |m| write_move(sum, m)));
+        }
+        out.push(b'\n');
+        Ok(())
+    }
+
+    fn read(&mut self, line: &[u8]) -> Result<(), ParseError> {
+        let mut words = Words::new(line, 0, self.most_heaps);
+        let parts = self.rules.read(&mut words)?;
+        if words.at_end() {
+            match &mut self.sum.components[..] {
+                [component] => component.parts = parts,
+                _ => self.sum.components = vec![Component { rules: Arc::clone(&self.rules), parts }],
+            }
+            return Ok(());
+        }
+        // The line goes on with a `+`: it is a sum.
+        let prefix = self.game.len() + 1;
+        let text = [self.game.as_bytes(), b" ", line].concat();
+        let sum = parse_sum(&text, self.most_heaps).map_err(|error| {
+            let span = error.span.start.saturating_sub(prefix)..error.span.end.saturating_sub(prefix);
+            ParseError::new(span, error.kind)
+        })?;
+        self.sum = sum;
+        Ok(())
+    }
+}

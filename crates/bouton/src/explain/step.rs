@@ -1,0 +1,258 @@
+//! The steps of an explanation: each says something about its own operands that
+//! [`Step::holds`] can evaluate.
+
+use bouton_core::{
+    Convention, Natural, Reason, Tame,
+    natural::{BitTest, minus},
+    reason::nim_sum,
+};
+
+/// One step of an explanation. Positions and moves are carried as they are typed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step {
+    /// What is played, by which convention, and whose turn it is.
+    Setting {
+        /// The position.
+        position: String,
+        /// Normal or misère.
+        convention: Convention,
+        /// The identifiers of the rules in play.
+        rules: Vec<&'static str>,
+        /// Codes in play, to be read digit by digit: each digit with its place.
+        code: Option<Vec<(u64, u32)>>,
+    },
+    /// Why a part has its value, or a position its winner.
+    Because {
+        /// The part, or the position.
+        subject: String,
+        /// The reason.
+        reason: Reason,
+    },
+    /// A value by the rule of the least excluded number.
+    Mex {
+        /// The part.
+        subject: String,
+        /// An option for each value that occurs, values ascending.
+        options: Vec<(String, u64)>,
+        /// How many options there are in all.
+        count: u64,
+        /// The value.
+        value: u64,
+    },
+    /// Further parts whose values are not worked out in full.
+    MoreParts {
+        /// How many.
+        count: usize,
+    },
+    /// The values in binary, column by column, and their nim-sum.
+    BinaryTable {
+        /// A part and its value, a row each.
+        rows: Vec<(String, Natural)>,
+        /// The column sums modulo 2, highest column first.
+        parities: Vec<bool>,
+        /// The nim-sum.
+        sum: Natural,
+    },
+    /// The nim-sum of more values than a table shows.
+    NimSum {
+        /// The values.
+        values: Vec<Natural>,
+        /// Their exclusive or.
+        sum: Natural,
+    },
+    /// The highest one of the nim-sum, and the values that have it.
+    TopBit {
+        /// The nim-sum.
+        sum: Natural,
+        /// The column: a power of two.
+        column: Natural,
+        /// The values that have a one there: an odd number of them.
+        holders: Vec<Natural>,
+        /// How many values there are with a one there.
+        count: usize,
+    },
+    /// A value that becomes smaller by exclusive or with the nim-sum: a winning move.
+    Rebalance {
+        /// The part.
+        part: String,
+        /// Its value h.
+        value: Natural,
+        /// The nim-sum s.
+        sum: Natural,
+        /// h xor s.
+        target: Natural,
+        /// The move.
+        play: String,
+        /// x = h - (h xor s), where the value is the size of the heap.
+        take: Option<Natural>,
+    },
+    /// Why every move out of a balanced position spoils the balance.
+    Balanced {
+        /// How many values there are.
+        count: usize,
+        /// The nim-sum: 0.
+        sum: Natural,
+    },
+    /// What an opponent may do, and the answer.
+    Reply {
+        /// The position in which it is done.
+        position: String,
+        /// The move.
+        play: String,
+        /// The nim-sum that it leaves, where there is one.
+        leaves: Option<Natural>,
+        /// The answer.
+        reply: String,
+        /// The nim-sum after the answer.
+        sum: Option<Natural>,
+    },
+    /// Misère play: whether the strategy of normal play still holds, or the end has come.
+    MisereRule {
+        /// The values.
+        values: Vec<Natural>,
+        /// The kinds.
+        kinds: Vec<Tame>,
+        /// How many values are firm.
+        firm: usize,
+        /// The nim-sum.
+        sum: Natural,
+        /// Whether the player to move wins.
+        wins: bool,
+    },
+    /// P and N by definition, follower by follower.
+    Followers {
+        /// What it means to be unable to move.
+        convention: Convention,
+        /// Each position, whether it is won for the player to move, and its followers by row.
+        rows: Vec<(String, bool, Vec<usize>)>,
+    },
+    /// The theorem used.
+    Theorem {
+        /// Its identifier.
+        id: &'static str,
+        /// Its source.
+        source: &'static str,
+    },
+    /// The position was played out.
+    Searched {
+        /// How many positions were visited.
+        positions: u64,
+    },
+    /// Who wins, and by how many moves of how many named.
+    Conclusion {
+        /// Whether the player to move wins.
+        wins: bool,
+        /// How many winning moves there are.
+        count: Natural,
+        /// The first of them, as typed.
+        moves: Vec<String>,
+    },
+    /// For a lost player: the move that makes the game last.
+    Delay {
+        /// The move.
+        play: String,
+        /// Moves to the end from here, where that is known exactly.
+        lasts: Option<u32>,
+        /// Whether there is any move at all.
+        exact: bool,
+    },
+    /// There is no move: the game is over.
+    Over {
+        /// Whether the player to move has won thereby.
+        wins: bool,
+    },
+}
+
+impl Step {
+    /// Whether the step is true of its operands, evaluated here and now.
+    pub fn holds(&self) -> bool {
+        match self {
+            Step::Setting { position, .. } => !position.is_empty(),
+            Step::Because { reason, .. } => reason.holds(),
+            Step::Mex { options, count, value, .. } => {
+                let ascending = options.windows(2).all(|pair| pair[0].1 < pair[1].1);
+                let below = options.iter().filter(|(_, v)| v < value).count() as u64;
+                ascending
+                    && *count >= options.len() as u64
+                    && below == *value
+                    && options.iter().all(|(_, v)| v != value)
+            }
+            Step::MoreParts { count } => *count > 0,
+            Step::BinaryTable { rows, parities, sum } => {
+                let columns = parities.len();
+                let parity = |column: usize| {
+                    rows.iter().filter(|(_, value)| value.bit(column)).count() % 2 == 1
+                };
+                nim_sum(rows.iter().map(|(_, value)| value)) == *sum
+                    && rows.iter().all(|(_, value)| value.bit_len() <= columns)
+                    && parities.iter().rev().enumerate().all(|(column, odd)| {
+                        *odd == parity(column) && *odd == sum.bit(column)
+                    })
+            }
+            Step::NimSum { values, sum } => nim_sum(values) == *sum,
+            Step::TopBit { sum, column, holders, count } => {
+                let bit = sum.bit_len().wrapping_sub(1);
+                !sum.is_zero()
+                    && *column == Natural::ONE << bit
+                    && count % 2 == 1
+                    && holders.len() <= *count
+                    && holders.iter().all(|value| value.bit(bit))
+            }
+            Step::Rebalance { value, sum, target, take, .. } => {
+                value ^ sum == *target
+                    && take.as_ref().is_none_or(|take| minus(value, target).as_ref() == Some(take))
+            }
+            Step::Balanced { sum, .. } => sum.is_zero(),
+            Step::Reply { leaves, sum, .. } => {
+                leaves.as_ref().is_none_or(|leaves| !leaves.is_zero())
+                    && sum.as_ref().is_none_or(Natural::is_zero)
+            }
+            Step::MisereRule { values, kinds, firm, sum, wins } => {
+                let counted = kinds.iter().filter(|kind| **kind == Tame::Firm).count();
+                let lost = if *firm > 0 { sum.is_zero() } else { sum.is_one() };
+                counted == *firm && nim_sum(values) == *sum && *wins == !lost
+            }
+            Step::Followers { convention, rows } => rows.iter().all(|(_, won, followers)| {
+                let by_definition = match followers.is_empty() {
+                    true => *convention == Convention::Misere,
+                    false => followers.iter().any(|at| rows.get(*at).is_some_and(|row| !row.1)),
+                };
+                by_definition == *won
+            }),
+            Step::Theorem { id, source } => !id.is_empty() && !source.is_empty(),
+            Step::Searched { positions } => *positions > 0,
+            Step::Conclusion { wins, count, moves } => {
+                *wins != count.is_zero() && Natural::from(moves.len()) <= *count
+            }
+            Step::Delay { play, lasts, exact } => {
+                // A lost player does not move last: the number of moves left is settled by who
+                // wins, so it is never 0 where a move is named.
+                !play.is_empty() && lasts.is_some() == *exact && lasts.is_none_or(|n| n > 0)
+            }
+            Step::Over { .. } => true,
+        }
+    }
+
+    /// The name of the kind of step in JSON.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Step::Setting { .. } => "setting",
+            Step::Because { .. } => "because",
+            Step::Mex { .. } => "mex",
+            Step::MoreParts { .. } => "more-parts",
+            Step::BinaryTable { .. } => "binary-table",
+            Step::NimSum { .. } => "nim-sum",
+            Step::TopBit { .. } => "top-bit",
+            Step::Rebalance { .. } => "rebalance",
+            Step::Balanced { .. } => "balanced",
+            Step::Reply { .. } => "reply",
+            Step::MisereRule { .. } => "misere-rule",
+            Step::Followers { .. } => "followers",
+            Step::Theorem { .. } => "theorem",
+            Step::Searched { .. } => "searched",
+            Step::Conclusion { .. } => "conclusion",
+            Step::Delay { .. } => "delay",
+            Step::Over { .. } => "over",
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! What can go wrong between a question and its answer, in words.
+
+use crate::{
+    answer::Answer,
+    lang::{Texts, arg, msg, parse_error},
+};
+use bouton_core::ParseError;
+use bouton_solve::{Engine, Exceeded};
+use std::{fmt, time::Duration};
+
+/// Why there is no (whole) answer.
+#[derive(Debug)]
+pub enum Failure {
+    /// What was typed is no question: nothing was computed.
+    Input {
+        /// What was typed.
+        text: Vec<u8>,
+        /// What is wrong with it, and where.
+        error: ParseError,
+    },
+    /// The engine asked for cannot answer such a question.
+    Unsupported(Engine),
+    /// A game without a sequence of heap values.
+    NoSequence {
+        /// The game.
+        game: String,
+        /// Whether that is because it is partizan.
+        partizan: bool,
+    },
+    /// A limit was met; what is settled nevertheless comes along.
+    GaveUp(Exceeded, Option<Box<Answer>>),
+}
+
+impl Failure {
+    /// The exit code of a program that fails so: 2 for bad input, 3 for a limit.
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Failure::Input { .. } | Failure::Unsupported(_) | Failure::NoSequence { .. } => 2,
+            Failure::GaveUp(..) => 3,
+        }
+    }
+
+    /// What is wrong, and what would be right, in two phrases.
+    pub fn phrases(&self, texts: &Texts) -> (String, String) {
+        match self {
+            Failure::Input { error, .. } => parse_error(texts, &error.kind),
+            Failure::Unsupported(engine) => (
+                texts.say(&msg::RefusedEngine { engine: arg(engine.name()) }),
+                texts.say(&msg::RefusedEngineHelp),
+            ),
+            Failure::NoSequence { game, partizan } => {
+                let game = arg(game);
+                let what = match partizan {
+                    true => texts.say(&msg::RefusedPartizanSequence { game }),
+                    false => texts.say(&msg::RefusedSequence { game }),
+                };
+                (what, String::new())
+            }
+            Failure::GaveUp(exceeded, partial) => {
+                let settled = partial.as_ref().map(|answer| answer.headline(texts));
+                let settled =
+                    settled.map(|what| texts.say(&msg::LimitPartial { what: arg(what) }));
+                (exceeded_text(texts, exceeded), settled.unwrap_or_default())
+            }
+        }
+    }
+}
+
+fn exceeded_text(texts: &Texts, exceeded: &Exceeded) -> String {
+    let seconds = |time: &Duration| arg(format!("{:.0}", time.as_secs_f64().max(1.0)));
+    match exceeded {
+        Exceeded::Positions { limit, needed: None, reached } => {
+            texts.say(&msg::LimitPositions { limit: arg(limit), reached: arg(reached) })
+        }
+        Exceeded::Positions { limit, needed: Some(needed), .. } => {
+            texts.say(&msg::LimitPositionsNeeded { needed: arg(needed), limit: arg(limit) })
+        }
+        Exceeded::Time { limit, needed: None, reached } => {
+            let limit = arg(limit.as_secs_f64());
+            texts.say(&msg::LimitTime { limit, reached: arg(reached) })
+        }
+        Exceeded::Time { limit, needed: Some(needed), .. } => texts.say(&msg::LimitTimeNeeded {
+            needed: seconds(needed),
+            limit: arg(limit.as_secs_f64()),
+        }),
+        Exceeded::Memory { limit, needed: None, reached } => {
+            texts.say(&msg::LimitMemory { limit: arg(limit), reached: arg(reached) })
+        }
+        Exceeded::Memory { limit, needed: Some(needed), .. } => {
+            texts.say(&msg::LimitMemoryNeeded { needed: arg(needed), limit: arg(limit) })
+        }
+        Exceeded::Cancelled { reached } => {
+            texts.say(&msg::LimitCancelled { reached: arg(reached) })
+        }
+        Exceeded::Size => texts.say(&msg::LimitSize),
+        Exceeded::Factoring => texts.say(&msg::LimitFactoring),
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let texts = Texts::of(crate::lang::Lang::En);
+        let (what, right) = self.phrases(texts);
+        f.write_str(&what)?;
+        if !right.is_empty() {
+            write!(f, "; {right}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Failure {}

@@ -1,0 +1,210 @@
+//! What is wrong with what somebody typed, in words.
+
+use super::{Arg, Message, Texts, arg, msg};
+use bouton_core::ParseErrorKind as Kind;
+
+/// What is wrong, and what would be right in its place (the label under the caret): two phrases
+/// without a full stop.
+pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
+    fn pair(texts: &Texts, wrong: impl Message, right: impl Message) -> (String, String) {
+        (texts.say(&wrong), texts.say(&right))
+    }
+    match kind {
+        Kind::UnknownGame { name, similar } => {
+            let wrong = msg::ErrorUnknownGame { name: quoted(name) };
+            match similar {
+                Some(similar) => {
+                    let right = msg::ErrorUnknownGameSimilar { similar: similar.into() };
+                    pair(texts, wrong, right)
+                }
+                None => pair(texts, wrong, msg::ErrorUnknownGameLabel),
+            }
+        }
+        Kind::GameToCome { name } => {
+            pair(texts, msg::ErrorGameToCome { name: quoted(name) }, msg::ErrorGameToComeLabel)
+        }
+        Kind::MissingParameters { syntax } => pair(
+            texts,
+            msg::ErrorMissingParameters,
+            msg::ErrorMissingParametersLabel { syntax: syntax.into() },
+        ),
+        Kind::BadParameters { syntax } => pair(
+            texts,
+            msg::ErrorBadParameters,
+            msg::ErrorBadParametersLabel { syntax: syntax.into() },
+        ),
+        Kind::Empty => pair(texts, msg::ErrorEmpty, msg::ErrorEmptyLabel),
+        Kind::EmptyComponent => {
+            pair(texts, msg::ErrorEmptyComponent, msg::ErrorEmptyComponentLabel)
+        }
+        Kind::NotANumber => pair(texts, msg::ErrorNotANumber, msg::ErrorNotANumberLabel),
+        Kind::Negative => pair(texts, msg::ErrorNegative, msg::ErrorNegativeLabel),
+        Kind::Fractional => pair(texts, msg::ErrorFractional, msg::ErrorFractionalLabel),
+        Kind::TooLong { digits, most } => pair(
+            texts,
+            msg::ErrorTooLong { digits: (*digits).into() },
+            msg::ErrorTooLongLabel { most: (*most).into() },
+        ),
+        Kind::ParameterTooLarge => {
+            pair(texts, msg::ErrorParameterTooLarge, msg::ErrorParameterTooLargeLabel)
+        }
+        Kind::TooSmall { least } => {
+            pair(texts, msg::ErrorTooSmall, msg::ErrorTooSmallLabel { least: (*least).into() })
+        }
+        Kind::WrongCount { wanted, found } => pair(
+            texts,
+            msg::ErrorWrongCount { found: (*found).into() },
+            msg::ErrorWrongCountLabel { wanted: (*wanted).into() },
+        ),
+        Kind::NoBoundHere => pair(texts, msg::ErrorNoBoundHere, msg::ErrorNoBoundHereLabel),
+        Kind::NoCopies => pair(texts, msg::ErrorNoCopies, msg::ErrorNoCopiesLabel),
+        Kind::TooManyHeaps { most } => pair(
+            texts,
+            msg::ErrorTooManyHeaps,
+            msg::ErrorTooManyHeapsLabel { most: (*most).into() },
+        ),
+        Kind::BadDigit { digit } => pair(
+            texts,
+            msg::ErrorBadDigit { digit: quoted(&digit.to_string()) },
+            msg::ErrorBadDigitLabel,
+        ),
+        Kind::BadLeadingDigit { digit } => pair(
+            texts,
+            msg::ErrorBadLeadingDigit { digit: quoted(&digit.to_string()) },
+            msg::ErrorBadLeadingDigitLabel,
+        ),
+        Kind::LongLeadingDigits => {
+            pair(texts, msg::ErrorLongLeadingDigits, msg::ErrorLongLeadingDigitsLabel)
+        }
+        Kind::MissingPoint => pair(texts, msg::ErrorMissingPoint, msg::ErrorMissingPointLabel),
+        Kind::UnbalancedBracket => {
+            pair(texts, msg::ErrorUnbalancedBracket, msg::ErrorUnbalancedBracketLabel)
+        }
+        Kind::NothingToRepeat => {
+            pair(texts, msg::ErrorNothingToRepeat, msg::ErrorNothingToRepeatLabel)
+        }
+        Kind::CodeSignToCome { sign } => pair(
+            texts,
+            msg::ErrorCodeSignToCome { sign: quoted(&sign.to_string()) },
+            msg::ErrorCodeSignToComeLabel,
+        ),
+        Kind::ReversedRange => pair(texts, msg::ErrorReversedRange, msg::ErrorReversedRangeLabel),
+        Kind::FileNotAlone => pair(texts, msg::ErrorFileNotAlone, msg::ErrorFileNotAloneLabel),
+    }
+}
+
+/// What somebody typed, fit to stand in a sentence: short, and with control signs spelt out, so
+/// that a pasted file neither floods nor steers the terminal.
+fn quoted(typed: &str) -> Arg<'static> {
+    const MOST: usize = 40;
+    let mut shown = String::new();
+    for c in typed.chars().take(MOST) {
+        match c {
+            // Harmless, and `escape_debug` would put a backslash before them.
+            '"' | '\'' | '\\' => shown.push(c),
+            _ => shown.extend(c.escape_debug()),
+        }
+    }
+    if typed.chars().nth(MOST).is_some() {
+        shown.push('…');
+    }
+    arg(shown)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::Lang;
+
+    fn english(kind: Kind) -> String {
+        let (wrong, right) = parse_error(Texts::of(Lang::En), &kind);
+        format!("{wrong}: {right}")
+    }
+
+    #[test]
+    fn a_name_that_is_near_is_offered() {
+        let name = "kyles".to_string();
+        let kind = Kind::UnknownGame { name, similar: Some("kayles".into()) };
+        let (wrong, right) = parse_error(Texts::of(Lang::Zh), &kind);
+        assert_eq!(wrong, "没有名为 `kyles` 的游戏");
+        assert!(right.contains("`kayles`") && right.contains("`bouton games`"), "{right}");
+        assert_eq!(
+            english(kind),
+            "no game is called `kyles`: did you mean `kayles`? `bouton games` lists every game"
+        );
+        assert_eq!(
+            english(Kind::UnknownGame { name: "x".into(), similar: None }),
+            "no game is called `x`: `bouton games` lists every game"
+        );
+    }
+
+    #[test]
+    fn numbers_agree_with_their_nouns() {
+        assert_eq!(
+            english(Kind::WrongCount { wanted: 1, found: 3 }),
+            "the position holds 3 numbers: this game is played with exactly one number"
+        );
+        assert_eq!(
+            english(Kind::WrongCount { wanted: 2, found: 1 }),
+            "the position holds one number: this game is played with exactly 2 numbers"
+        );
+        assert_eq!(
+            english(Kind::TooLong { digits: 123_456, most: 100_000 }),
+            "the number has 123456 digits: at most 100000 digits are read"
+        );
+        let least = u64::MAX;
+        assert!(english(Kind::TooSmall { least }).contains("18446744073709551615"));
+    }
+
+    #[test]
+    fn what_was_typed_cannot_steer_the_terminal() {
+        let long = "\u{1b}[31m\u{202e}é\"".to_string() + &"x".repeat(1000);
+        let said = english(Kind::UnknownGame { name: long, similar: None });
+        assert!(said.starts_with("no game is called `\\u{1b}[31m\\u{202e}é\"xxx"), "{said}");
+        assert!(said.contains("x…`") && said.chars().count() < 120, "{said}");
+    }
+
+    #[test]
+    fn every_kind_has_two_phrases_in_both_languages() {
+        let (name, syntax) = (|| "name".to_string(), || "moore:K".to_string());
+        let kinds = [
+            Kind::UnknownGame { name: name(), similar: None },
+            Kind::UnknownGame { name: name(), similar: Some(name()) },
+            Kind::GameToCome { name: name() },
+            Kind::MissingParameters { syntax: syntax() },
+            Kind::BadParameters { syntax: syntax() },
+            Kind::Empty,
+            Kind::EmptyComponent,
+            Kind::NotANumber,
+            Kind::Negative,
+            Kind::Fractional,
+            Kind::TooLong { digits: 100_001, most: 100_000 },
+            Kind::ParameterTooLarge,
+            Kind::TooSmall { least: 1 },
+            Kind::WrongCount { wanted: 2, found: 0 },
+            Kind::NoBoundHere,
+            Kind::NoCopies,
+            Kind::TooManyHeaps { most: 1000 },
+            Kind::BadDigit { digit: 'w' },
+            Kind::BadLeadingDigit { digit: '1' },
+            Kind::LongLeadingDigits,
+            Kind::MissingPoint,
+            Kind::UnbalancedBracket,
+            Kind::NothingToRepeat,
+            Kind::CodeSignToCome { sign: '!' },
+            Kind::ReversedRange,
+            Kind::FileNotAlone,
+        ];
+        for lang in Lang::ALL {
+            let mut seen = std::collections::HashSet::new();
+            for kind in &kinds {
+                let (wrong, right) = parse_error(Texts::of(lang), kind);
+                for phrase in [&wrong, &right] {
+                    assert!(!phrase.is_empty() && !phrase.ends_with(['.', '。']), "{phrase}");
+                }
+                // Whoever reads both sentences must be able to tell the kinds apart.
+                assert!(seen.insert((wrong, right)), "{lang} {kind:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,453 @@
+### Every sentence in English. `zh.ftl` holds the same messages in the same order.
+### What can be typed stands between backticks.
+
+## The language
+
+language-name = English
+
+## Lists
+
+# "a, b" within a longer list.
+list-comma = { $first }, { $last }
+# The last join: "a or b".
+list-or = { $first } or { $last }
+
+## Bad input. First what is wrong, then, under the place, what would be right: phrases without a full stop.
+
+error-unknown-game = no game is called `{ $name }`
+error-unknown-game-similar = did you mean `{ $similar }`? `bouton games` lists every game
+error-unknown-game-label = `bouton games` lists every game
+
+error-game-to-come = this version does not play `{ $name }` yet
+error-game-to-come-label = `bouton games` lists the games that it plays
+
+error-missing-parameters = the game lacks its parameters
+error-missing-parameters-label = type it as `{ $syntax }`
+
+error-bad-parameters = the game does not take these parameters
+error-bad-parameters-label = type it as `{ $syntax }`
+
+error-empty = the position is missing
+error-empty-label = the heaps belong here, such as `3 4 5`
+
+error-empty-component = there is no game on this side of the `+`
+error-empty-component-label = a game with its position belongs here, such as `nim 3 5`
+
+error-not-a-number = this is not a number
+error-not-a-number-label = a whole number such as `7` belongs here
+
+error-negative = the number is below zero
+error-negative-label = a whole number without a minus sign belongs here
+
+error-fractional = the number has a fractional part
+error-fractional-label = a whole number, without a point, belongs here
+
+error-too-long = the number has { $digits } digits
+error-too-long-label = at most { $most } digits are read
+
+error-parameter-too-large = the parameter is too large
+error-parameter-too-large-label = a parameter must be below 2^64, which is 18446744073709551616
+
+error-too-small = the number is too small
+error-too-small-label = the least that makes sense here is { $least }
+
+error-wrong-count =
+    { $found ->
+        [0] the position holds no number
+        [one] the position holds one number
+       *[other] the position holds { $found } numbers
+    }
+error-wrong-count-label =
+    { $wanted ->
+        [one] this game is played with exactly one number
+       *[other] this game is played with exactly { $wanted } numbers
+    }
+
+error-no-bound-here = in this game a heap cannot have a limit of its own
+error-no-bound-here-label = leave out the slash and what follows it
+
+error-no-copies = this asks for no heaps at all
+error-no-copies-label = at least one copy, as in `5x3`: three heaps of 5
+
+error-too-many-heaps = there are too many heaps for the memory that may be used
+error-too-many-heaps-label =
+    { $most ->
+        [one] one heap is allowed; `--limit-memory` sets the limit
+       *[other] at most { $most } heaps are allowed; `--limit-memory` sets the limit
+    }
+
+error-bad-digit = `{ $digit }` is not a digit of a code
+error-bad-digit-label = the digits are 0 to 9 and A to V
+
+error-bad-leading-digit = the digit `{ $digit }` before the point would let a heap stay as it is, or vanish without a stone being taken
+error-bad-leading-digit-label = before the point only 0, 4, 8, C, G, K, O and S make sense
+
+error-long-leading-digits = there is more than one digit before the point
+error-long-leading-digits-label = one digit at most, as in `0.77` or `4.333...`
+
+error-missing-point = the code has no point
+error-missing-point-label = a code has a point, as in `0.77`
+
+error-unbalanced-bracket = the brackets do not match, or something follows them
+error-unbalanced-bracket-label = one pair of brackets around the last digits repeats them, as in `0.1[23]`
+
+error-nothing-to-repeat = there is no digit to repeat
+error-nothing-to-repeat-label = at least one digit belongs between the brackets or before the dots, as in `0.[3]` or `0.333...`
+
+error-code-sign-to-come = this version does not play the sign `{ $sign }` of the fuller take-and-break language yet
+error-code-sign-to-come-label = it plays codes of digits, one point, and `[...]` or `...` for what repeats
+
+error-reversed-range = the range runs downwards
+error-reversed-range-label = the smaller number comes first, as in `3-7`
+
+error-file-not-alone = heaps from a file or from standard input must be the whole position
+error-file-not-alone-label = leave out the other words, or put them into the file
+
+## What kind of game it is
+
+nature-impartial = The game is impartial: in every position both players have the same moves.
+nature-partizan = The game is partizan: the two players may have different moves.
+nature-short = The game is short: every play ends, and every position offers finitely many moves.
+nature-loopless = The game is loopless: no position can come back.
+
+## Taking-and-breaking codes read aloud
+
+# What may be left of the heap; one or more of these, joined by `list-or`, become $leave below.
+leave-nothing = nothing
+leave-one = one heap
+leave-two = two heaps
+leave-many =
+    { $count ->
+        [one] one heap
+       *[other] { $count } heaps
+    }
+
+# Digit d_k, after the point: $taken is k.
+code-digit =
+    { $taken ->
+        [one] A move may take one stone from a heap, leaving { $leave }.
+       *[other] A move may take { $taken } stones from a heap, leaving { $leave }.
+    }
+# Digit d_0, before the point.
+code-split = A move may take nothing and split a heap into { $leave }.
+# $digits are the digits that go on for ever.
+code-repeats = The digits { $digits } repeat without end for larger numbers of stones.
+
+## Rules
+
+rule-nim = A move takes any number of stones, at least one, from one heap. A heap written `9/4` has 9 stones and a limit of its own: at most 4 may be taken from it in one move.
+rule-bash = There is one heap, and a move takes at least one stone and at most a fixed number: K in `bash:K`, or the second number of the position (`bash 20 3`: 20 stones, at most 3 a move).
+rule-kl-nim = A move takes any number of stones, at least one, from one heap; but with `kl-nim:K,L` the first player (Left) may never take exactly K, and the second player (Right) never exactly L. When K and L differ, the players have different moves.
+rule-nim-max = `nim:max=K`: a move takes at least one stone and at most K from one heap.
+rule-nim-not = `nim:not=K`: a move takes any number of stones, at least one, from one heap, but never exactly K.
+rule-subtract = `subtract:SET`: a move takes a number of stones from one heap, and that number must belong to the set. The set is typed as numbers and ranges (`1,3-5`) or as one of these words: `squares`, `primes`, `powers-of-B` (1, B, B², …), `fibonacci`, `divisors` (of the heap), `proper-divisors` (of the heap, but not the whole of it), `at-most-half` (of the heap).
+rule-allbut = `allbut:SET`: a move takes any number of stones, at least one, from one heap, but never a number in the set, which is typed as numbers and ranges (`1,3-5`).
+rule-octal = `octal:CODE`: the digit k places after the point says what a move that takes exactly k stones from a heap may leave of it: the digit is the sum of 1 if it may leave nothing, 2 if one heap, 4 if two heaps, 8 if three, and so on (A to V stand for 10 to 31). The digit before the point is for splitting a heap without taking from it; digits in brackets, or the last one before `...`, repeat without end.
+rule-kayles = A move takes one or two stones from one heap, and may split what is left of it into two heaps (code 0.77).
+rule-dawson-kayles = A move takes exactly two stones from one heap, and may split what is left of it into two heaps (code 0.07).
+rule-dawson-chess = A move takes a heap of one stone; or two stones from one heap; or three stones from one heap, and only then may it split what is left into two heaps (code 0.137).
+rule-treblecross = A move takes exactly three stones from one heap, and may split what is left of it into two heaps (code 0.007).
+rule-lasker = A move takes any number of stones, at least one, from one heap; or it takes nothing and splits a heap into two (code 4.333...).
+rule-officers = A move takes one stone from one heap and leaves what is left of it as one heap or as two; so it may never take a heap of one stone (code 0.6).
+rule-guiles = A move takes a whole heap of one or two stones; or it takes two stones from a larger heap and splits what is left of it into two heaps (code 0.15).
+rule-grundy = A move splits one heap into two heaps of different sizes.
+rule-prime-power = A move divides one of the numbers by a prime power p^k (p prime, k at least 1) that divides it. When every number is 1, no move is left.
+rule-partizan-subtract = `partizan-subtract:SET/SET`: a move takes a number of stones from one heap; for Left that number must belong to the first set, for Right to the second.
+rule-moore = `moore:K`: a move chooses at least one heap and at most K, and takes any number of stones, at least one, from each of them.
+rule-wythoff = There are two heaps. A move takes any number of stones, at least one, from one heap; or a stones from one and b from the other, both at least 1, where a and b differ by less than R (`wythoff:R`; without R by less than 1, so that a = b).
+rule-euclid = There are two numbers. A move takes a positive multiple of the smaller from the larger; the result may be 0, and then no move is left.
+rule-euclid-positive = There are two positive numbers. A move takes a positive multiple of the smaller from the larger; the result must stay positive.
+rule-fibonacci = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most twice as many as the move before it took (`fibonacci 20/6`: 20 stones, of which at most 6 may be taken now).
+rule-staircase = Stones lie on the stairs 1, 2, …, n, and the position is typed in that order. A move carries any number of stones, at least one, from stair i down to stair i−1; stones on stair 0 are out of play.
+
+## Theorems: a short name, and the statement
+
+theorem-bouton = Bouton's theorem
+theorem-bouton-statement = In Nim a heap of h stones has the Grundy value h; a position is a P-position (the player to move loses) exactly when the nim-sum of the heaps, their bitwise exclusive or, is 0.
+
+theorem-bouton-misere = Bouton's theorem for misère play
+theorem-bouton-misere-statement = In misère Nim, where whoever cannot move wins, the player to move wins exactly when either some heap is larger than 1 and the nim-sum is not 0, or no heap is larger than 1 and the number of heaps of 1 is even.
+
+theorem-bounded = Bounded Nim
+theorem-bounded-statement = When a move takes at least one stone and at most K from one heap, a heap of h stones has the Grundy value h mod (K+1).
+
+theorem-own-limits = Nim with a limit for each heap
+theorem-own-limits-statement = When at most m stones may be taken in one move from a heap whose limit is m, each heap by itself has the Grundy value h mod (m+1), where h is its size and m its own limit.
+
+theorem-forbidden = Nim with a forbidden number
+theorem-forbidden-statement = When a move may take any number of stones from one heap except exactly K, a heap of h = 2Kq + r stones, 0 ≤ r < 2K, has the Grundy value Kq + r if r < K, and Kq + r − K if r ≥ K.
+
+theorem-kl-nim = K-L Nim
+theorem-kl-nim-statement = Let the player to move be forbidden to take exactly a stones and the opponent exactly b, with a ≠ b. If a > b, the player to move loses exactly when every heap is smaller than b and the nim-sum is 0; if a < b, the player to move wins exactly when some legal move leaves every heap smaller than a and the nim-sum 0.
+
+theorem-prime-exponents = Nim on the exponents
+theorem-prime-exponents-statement = When a move divides a number by a prime power that divides it, every prime is a Nim heap of the size of its exponent; so the Grundy value of a number is the nim-sum of the exponents in its prime factorisation.
+
+theorem-divisors = Taking a divisor
+theorem-divisors-statement = When the number taken must divide the heap, a heap of n ≥ 1 stones has the Grundy value v₂(n) + 1, where 2^v₂(n) is the largest power of 2 that divides n; the empty heap has the value 0.
+
+theorem-proper-divisors = Taking a proper divisor
+theorem-proper-divisors-statement = When the number taken must divide the heap and be smaller than it, a heap of n ≥ 1 stones has the Grundy value v₂(n), where 2^v₂(n) is the largest power of 2 that divides n; the empty heap has the value 0.
+
+theorem-at-most-half = Taking at most half
+theorem-at-most-half-statement = When at most half of a heap may be taken, the Grundy value a(n) of a heap of n stones satisfies a(0) = 0, a(2n) = n and a(2n+1) = a(n).
+
+theorem-powers = Taking a power
+theorem-powers-statement = When the number taken must be 1 or another power of B ≥ 2, a heap of h stones has the Grundy value h mod 2 if B is odd; if B is even, let r = h mod (B+1): the value is 2 if r = B, and r mod 2 otherwise.
+
+theorem-first-numbers = Taking 1 to K
+theorem-first-numbers-statement = When the numbers that may be taken are exactly 1, 2, …, K, a heap of h stones has the Grundy value h mod (K+1).
+
+theorem-lasker = Lasker's Nim
+theorem-lasker-statement = In Lasker's Nim, for every k ≥ 0, heaps of 4k+1 and 4k+2 stones have their sizes as Grundy values, a heap of 4k+3 has the value 4k+4, and a heap of 4k+4 the value 4k+3; the empty heap has the value 0.
+
+theorem-moore = Moore's theorem
+theorem-moore-statement = When a move may take stones from up to K heaps, write the heaps in binary, one below the other: the position is a P-position (the player to move loses) exactly when the number of ones in every column is divisible by K+1.
+
+theorem-moore-misere = Moore's theorem for misère play
+theorem-moore-misere-statement = In misère play, where whoever cannot move wins, the player to move loses exactly when either some heap is larger than 1 and the number of ones in every binary column is divisible by K+1, or no heap is larger than 1 and the number of heaps of 1 leaves the remainder 1 on division by K+1.
+
+theorem-wythoff = Wythoff's theorem
+theorem-wythoff-statement = The P-positions (the player to move loses) are exactly the pairs (⌊iφ⌋, ⌊iφ²⌋), i = 0, 1, 2, …, in either order, where φ = (1+√5)/2 is the golden ratio.
+
+theorem-wythoff-general = Wythoff's theorem, generalised
+theorem-wythoff-general-statement = When the numbers taken from the two heaps must differ by less than R ≥ 1, the P-positions (the player to move loses) are exactly the pairs (⌊iα⌋, ⌊iα⌋ + iR), i = 0, 1, 2, …, in either order, where α = (2 − R + √(R²+4))/2.
+
+theorem-euclid = Euclid's game
+theorem-euclid-statement = In Euclid's game the player to move wins exactly when both numbers are positive and they are either equal or the larger exceeds φ times the smaller, where φ = (1+√5)/2 is the golden ratio.
+
+theorem-euclid-positive = Euclid's game, staying positive
+theorem-euclid-positive-statement = When both numbers must stay positive, the pair (x, y) has the Grundy value ⌊|y/x − x/y|⌋.
+
+theorem-fibonacci = Fibonacci Nim
+theorem-fibonacci-statement = When at most b stones may be taken from a heap of n ≥ 1, the player to move wins exactly when the smallest part of the Zeckendorf form of n (its sum of Fibonacci numbers no two of which are neighbours) is at most b; at the start, where b = n − 1, the player to move loses exactly when n is a Fibonacci number.
+
+theorem-staircase = Staircase Nim
+theorem-staircase-statement = Only the stairs of odd number count: the Grundy value of a position is the nim-sum of the numbers of stones on them.
+
+theorem-tame-sum = Sums of tame games
+theorem-tame-sum-statement = In misère play a sum of tame games is tame; call a tame game fickle if it behaves like Nim heaps of at most 1, and firm if it behaves like a Nim position with a larger heap: the sum is a P-position (the player to move loses) exactly when some summand is firm and the nim-sum of the Grundy values is 0, or all summands are fickle and that nim-sum is 1.
+
+theorem-sprague-grundy = Sprague–Grundy theorem
+theorem-sprague-grundy-statement = The Grundy value of an impartial position is the least natural number that is not the Grundy value of any of its options (mex); the value of a sum is the nim-sum of the values of its parts, and in normal play a position is a P-position (the player to move loses) exactly when its value is 0.
+
+## Conventions and players
+
+convention-normal = normal play
+convention-misere = misère play
+convention-normal-rule = Normal play: whoever cannot move loses.
+convention-misere-rule = Misère play: whoever cannot move wins.
+player-left = Left
+player-right = Right
+theorem-unnamed = a theorem
+
+## Answers
+
+answer-title = { $position }, { $convention }
+answer-to-move = { $player } moves first.
+answer-first-wins = The player to move wins.
+answer-second-wins = The player to move loses.
+answer-outcome = Outcome class { $outcome }.
+answer-grundy = Nim-value { $value }.
+answer-moves =
+    { $count ->
+        [one] One winning move:
+       *[other] { $count } winning moves:
+    }
+answer-more-moves = ... and { $count } more
+answer-take = take { $take }
+answer-theorem = Theorem: { $name } ({ $source }).
+answer-engine =
+    { $searched ->
+        [0] Engine: { $engine }; nothing had to be searched.
+        [one] Engine: { $engine }; 1 position visited.
+       *[other] Engine: { $engine }; { $searched } positions visited.
+    }
+answer-nim-sum = nim-sum
+
+## Explanations
+
+step-setting = The position is { $position }.
+step-code-digits = The code, read aloud:
+step-more-parts =
+    { $count ->
+        [one] One more part is valued in the same way.
+       *[other] { $count } more parts are valued in the same way.
+    }
+step-mex = { $subject }: a move leads to the values { $values }. The least number missing from that list (the mex) is { $value }, so { $subject } is worth { $value }.
+step-mex-options = For example: { $examples }.
+step-mex-option = { $option } (value { $value })
+step-mex-none = { $subject }: no move is left here, so it is worth 0.
+step-binary-table = Write each value as a sum of different powers of two, one column for each power:
+step-columns = In each column count the ones. An even column counts 0, an odd column 1: the last row is the nim-sum, { $sum }.
+step-nim-sum = The nim-sum (the bitwise exclusive or) of the { $count } values is { $sum }.
+step-top-bit =
+    { $count ->
+        [one] The highest 1 of the nim-sum { $sum } stands in column { $column }. Only the value { $holders } has a 1 there. Every winning move must make that column even, so it must start from that one: with its { $column } gone it becomes smaller, whatever happens in the lower columns.
+       *[other] The highest 1 of the nim-sum { $sum } stands in column { $column }. An odd number of values, { $count } of them ({ $holders }), have a 1 there; were there none, the column would be even. Each of these can be lowered to mend every odd column at once: with its { $column } gone it becomes smaller, whatever happens in the lower columns.
+    }
+step-rebalance-take = { $value } xor { $sum } = { $target }, so take { $value } - { $target } = { $take }: { $play }.
+step-rebalance = { $value } xor { $sum } = { $target }, so { $part } must come down from the value { $value } to the value { $target }: { $play }.
+step-rebalance-up = { $value } xor { $sum } = { $target }, so { $part } must go from the value { $value } to the value { $target }, which one of its moves reaches: { $play }.
+step-balanced = The nim-sum is 0: every column is even. A move changes the value of one part, so it changes at least one column by exactly one, and that column becomes odd. No move keeps the balance; and from an unbalanced position the opponent can always restore it. The end of the game is balanced too.
+step-balanced-one = The value is 0: no move leads to another position of value 0, and from every other one the opponent can move back to value 0. The end of the game has value 0 too.
+step-reply = Suppose the loser plays { $play }. Then the winner answers { $reply }.
+step-reply-balance = Suppose the loser plays { $play }. That leaves the nim-sum { $leaves }; the winner answers { $reply }, and the nim-sum is { $sum } again.
+step-misere-many =
+    { $firm ->
+        [one] Misère play: one part is still larger than 1. This is the moment at which the strategy departs from normal play: whoever moves in it leaves nothing but ones (and zeros), and chooses how many. Leave an odd number of ones, not an even one: the opponent must then take the last.
+       *[other] Misère play: { $firm } parts are still larger than 1, so play exactly as in normal play, to nim-sum 0. The strategies part company only when at most one heap exceeds 1: then leave an odd number of ones, not an even one.
+    }
+step-misere-ones = Misère play: no part is larger than 1, so every move just takes one away. With an even number of ones (nim-sum { $sum }) the player to move does not have to take the last one.
+step-misere-ones-lost = Misère play: no part is larger than 1, so every move just takes one away. With an odd number of ones (nim-sum { $sum }) the player to move has to take the last one.
+step-followers-normal = By definition, follower by follower (a position without moves is P; one with a move to a P-position is N; one whose moves all lead to N-positions is P):
+step-followers-misere = By definition, follower by follower (in misère play a position without moves is N; one with a move to a P-position is N; one whose moves all lead to N-positions is P):
+step-follower-end-normal = no moves: P
+step-follower-end-misere = no moves: N
+step-follower-won = N, since a move leads to { $follower } (P)
+step-follower-lost = P, since every move leads to an N-position: { $followers }
+step-theorem = { $name }. { $statement } ({ $source })
+step-searched =
+    { $positions ->
+        [one] No theorem covers this position; it was settled by playing it out: 1 position visited.
+       *[other] No theorem covers this position; it was settled by playing it out: { $positions } positions visited.
+    }
+step-wins =
+    { $count ->
+        [one] So the player to move wins (an N-position), by one move only: { $moves }.
+       *[other] So the player to move wins (an N-position), by any of { $count } moves: { $moves }.
+    }
+step-wins-partizan =
+    { $count ->
+        [one] So the player to move wins, by one move only: { $moves }.
+       *[other] So the player to move wins, by any of { $count } moves: { $moves }.
+    }
+step-loses = So the player to move loses, whatever they play, if the opponent makes no mistake.
+step-delay-exact =
+    { $lasts ->
+        [one] The game is lost; { $play } makes it last as long as possible: 1 more move in all.
+       *[other] The game is lost; { $play } makes it last as long as possible: { $lasts } more moves in all.
+    }
+step-delay = The game is lost; to make it last and give the opponent chances to go wrong, take as little as the rules allow, for example { $play }.
+step-over-won = There is no move, and in misère play that wins.
+step-over-lost = There is no move, and in normal play that loses.
+
+## Reasons
+
+reason-size = A heap of { $heap } is worth its size.
+reason-residue = { $subject }: { $heap } = { $quotient } × { $modulus } + { $residue }, so it is worth the remainder { $residue }. (Whatever the opponent takes, a full { $modulus } can be taken back together with it.)
+reason-blocks-low = { $subject }: { $heap } = { $quotient } × { $block } + { $remainder }, where { $block } is twice the forbidden number { $forbidden }. The remainder is below { $forbidden }, so the heap is worth { $quotient } × { $forbidden } + { $remainder } = { $value }.
+reason-blocks-high = { $subject }: { $heap } = { $quotient } × { $block } + { $remainder }, where { $block } is twice the forbidden number { $forbidden }. The remainder is not below { $forbidden }, so the heap is worth { $quotient } × { $forbidden } + { $remainder } - { $forbidden } = { $value }.
+reason-prime-factors = { $number } = { $product }. Each prime is a Nim heap of the size of its exponent: { $exponents }. Their nim-sum is { $value }.
+reason-prime-none = { $number } has no prime factor: nothing can be divided out, and it is worth 0.
+reason-two-adic = { $subject }: { $heap } = 2^{ $exponent } × { $odd }, so it is worth { $value }.
+reason-two-adic-plus = { $subject }: { $heap } = 2^{ $exponent } × { $odd }, so it is worth { $exponent } + 1 = { $value }.
+reason-halving =
+    { $ones ->
+        [0] { $subject }: { $heap } is even, so it is worth half of itself, { $value }.
+        [one] { $subject }: in binary { $heap } ends in a single 1. Strip it, and halve the even number that is left: it is worth { $value }.
+       *[other] { $subject }: in binary { $heap } ends in { $ones } ones. Strip them, and halve the even number that is left: it is worth { $value }.
+    }
+reason-lasker-same = { $subject }: { $heap } leaves the remainder { $remainder } by 4, so it is worth its size.
+reason-lasker-swap = { $subject }: { $heap } leaves the remainder { $remainder } by 4, so it changes places with its neighbour and is worth { $value }.
+reason-powers = { $subject }: modulo { $modulus } every power of { $base } is 1 or -1, and { $heap } leaves the remainder { $residue }; so it is worth { $value }.
+reason-odd-stairs = Only the stairs of odd number count: { $stairs }. (A move onto an odd stair is answered by carrying the same tokens one stair further down.) Their nim-sum is { $value }.
+reason-euclid-quotient = { $large }/{ $small } - { $small }/{ $large }, rounded down, is { $value }.
+reason-golden-won-equal = The two numbers are equal: take one from the other, and nothing is left to move.
+reason-golden-won = { $large } is more than 1.618... times { $small } (the golden ratio φ): exactly, { $large }² > { $large } × { $small } + { $small }². So the player to move has a choice, or the right number of forced moves ahead, and wins.
+reason-golden-lost = { $large } is less than 1.618... times { $small } (the golden ratio φ): exactly, { $large }² < { $large } × { $small } + { $small }². So only the forced move is left, and it leads to a won position for the opponent.
+reason-golden-over = One of the numbers is 0: the game is over.
+reason-moore-won = In binary, the column sums modulo { $modulus } are { $columns } (highest column first). They are not all 0, so the player to move can make them so.
+reason-moore-lost = In binary, the column sums modulo { $modulus } are { $columns } (highest column first): all 0. Changing fewer than { $modulus } heaps spoils at least one column.
+reason-cold-is = ({ $small }, { $large }) is the cold pair number { $index }: the pairs (⌊iα⌋, ⌊iα⌋ + { $breadth }i) are those from which every move leads to a won position for the opponent.
+reason-cold-not = ({ $small }, { $large }) is not a cold pair: pair number { $index } is ({ $low }, { $high }).
+reason-zeckendorf-won = { $heap } = { $sum } in Fibonacci numbers no two of which are neighbours. The smallest part, { $least }, is within the { $bound } that may be taken: take it, and the opponent cannot take the next part.
+reason-zeckendorf-lost = { $heap } = { $sum } in Fibonacci numbers no two of which are neighbours. The smallest part, { $least }, is more than the { $bound } that may be taken, so the player to move cannot take it, and breaking it up leaves a small part to the opponent.
+reason-kl-larger-won-high = You may not take exactly { $own }, the opponent not exactly { $other }, which is less. A heap of { $other } or more stands, so you are free to move where the opponent's restriction bites, and win.
+reason-kl-larger-won-sum = You may not take exactly { $own }, the opponent not exactly { $other }, which is less. All heaps are below { $other }, so no restriction matters any more: it is ordinary Nim, and the nim-sum is { $sum }, not 0.
+reason-kl-larger-lost = You may not take exactly { $own }, the opponent not exactly { $other }, which is less. All heaps are below { $other }, so no restriction matters any more: it is ordinary Nim, and the nim-sum is 0.
+reason-kl-smaller-won = You may not take exactly { $own }, the opponent not exactly { $other }, which is more. You win only by leaving nim-sum 0 with all heaps below { $own }, where restrictions no longer matter: { $from } to { $to } does it.
+reason-kl-smaller-lost = You may not take exactly { $own }, the opponent not exactly { $other }, which is more. You win only by leaving nim-sum 0 with all heaps below { $own }, and no legal move does.
+
+## Giving up at a limit
+
+limit-positions = gave up at { $limit } positions (`--limit-positions`), having computed { $reached }
+limit-positions-needed = refused: this needs { $needed } positions, and the limit is { $limit } (`--limit-positions`)
+limit-time = gave up after { $limit } seconds (`--limit-seconds`), having computed { $reached } positions
+limit-time-needed = refused: this would take about { $needed } seconds, and the limit is { $limit } (`--limit-seconds`)
+limit-memory = gave up at { $limit } bytes of memory (`--limit-memory`), having computed { $reached } positions
+limit-memory-needed = refused: this needs { $needed } bytes of memory, and the limit is { $limit } (`--limit-memory`)
+limit-cancelled = called off, having computed { $reached } positions
+limit-size = gave up: a number is too large for the engines that could answer (they go up to 2^64), and no closed form covers this position
+limit-factoring = gave up: a number could not be factored (or proved prime) within the effort that is spent on one
+limit-partial = what is settled nevertheless: { $what }
+refused-engine = the engine `{ $engine }` cannot answer this question
+refused-engine-help = engines: `closed-form`, `heap-table`, `grundy`, `search`; without `--engine` the cheapest one able to answer is taken
+refused-sequence = `{ $game }` is not played on single heaps, so it has no sequence of heap values
+refused-partizan-sequence = `{ $game }` is partizan: its heaps have no nim-values
+
+## The list of games
+
+games-none = none known
+games-rule = Rule: { $text }
+games-example = Example: { $text }
+games-source = Source: { $text }
+games-theorem = Theorem, normal play: { $name }. { $statement } ({ $source })
+games-theorem-misere = Theorem, misère play: { $name }. { $statement } ({ $source })
+games-no-theorem = Theorem: none known; positions are solved by the engines.
+games-hint = `bouton games NAME` tells a game's rule, example, theorem and source.
+
+## The program
+
+help-bouton = Nim and its whole family of games: who wins, what a position is worth, every winning move, and why.
+help-command-solve = Say who wins, what the position is worth, and every winning move
+help-command-explain = The same with the reason, step by step, as a teacher would give it
+help-command-batch = Answer one position a line from standard input
+help-command-sequence = List the nim-values of single heaps
+help-command-games = List the games: rule, example, theorem, source
+help-command-completions = Print completions for a shell
+help-command-man = Print the manual page
+help-arg-words = The game and the position: `nim 7 9 12 15`, `nim 5x3 + kayles 20`, `nim @FILE`, `nim -`
+help-arg-game = The game: `nim`, `nim:max=3`, `octal:0.77`
+help-arg-name = A game, to see all about it
+help-arg-misere = Misère play: whoever cannot move wins
+help-arg-to-move = Whose turn it is (it matters in partizan games)
+help-arg-engine = The engine that must answer, instead of the cheapest able to
+help-arg-format = The form of the output
+help-arg-lang = The language
+help-arg-limit-positions = Give up beyond so many positions
+help-arg-limit-seconds = Give up beyond so many seconds
+help-arg-limit-memory = Give up beyond so much memory, as in 512M or 4GiB
+help-arg-first = Print this, not N, where the player to move wins
+help-arg-second = Print this, not P, where the player to move loses
+help-arg-print = What follows the outcome on each line: outcome, grundy, count, move
+help-arg-to = The last heap
+help-arg-from = The first heap
+help-arg-last = Print the last value only
+help-arg-shell = The shell
+help-arg-help = Print help
+help-arg-version = Print the version
+help-usage = Usage:
+help-commands = Commands:
+help-arguments = Arguments:
+help-options = Options:
+help-example = Example:
+help-exit = Exit codes: 0 answered, 2 bad input, 3 gave up at a limit, 4 anything else that failed.
+cli-error = error
+cli-line = line { $line }
+cli-cannot-read = cannot read `{ $file }`: { $why }
+cli-cannot-write = cannot write: { $why }
+cli-unknown-argument = there is no option `{ $argument }` here
+cli-unknown-command = there is no command `{ $command }`
+cli-similar = did you mean `{ $similar }`?
+cli-invalid-value = `{ $value }` is no value for `{ $argument }`
+cli-possible-values = it takes one of: { $values }
+cli-missing = missing: { $argument }
+cli-conflict = `{ $argument }` does not go with what else is given
+cli-bad-usage = this cannot be understood
+cli-try-help = `bouton { $command } --help` tells how it is used
+cli-try-help-main = `bouton --help` tells how it is used
+cli-reversed = the sequence would end before it begins: from { $from } to { $to }
+cli-first-and-second = `--first` and `--second` belong together
+cli-bad-size = not a size: write 512M or 4GiB
+cli-bad-seconds = not a number of seconds: write 10 or 0.5

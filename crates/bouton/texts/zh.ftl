@@ -1,0 +1,430 @@
+### 全部中文语句（简体）。条目及其次序与 `en.ftl` 一致。
+### 可以输入的内容写在反引号之间。
+
+## 语言
+
+language-name = 简体中文
+
+## 列举
+
+# 较长列举中间的“甲、乙”。
+list-comma = { $first }、{ $last }
+# 最后一次连接：“甲或乙”。
+list-or = { $first }或{ $last }
+
+## 输入有误。先说错在哪里，再在该处下方说怎样才对：短语，句末不加句号。
+
+error-unknown-game = 没有名为 `{ $name }` 的游戏
+error-unknown-game-similar = 是否想输入 `{ $similar }`？用 `bouton games` 可列出所有游戏
+error-unknown-game-label = 用 `bouton games` 可列出所有游戏
+
+error-game-to-come = 本版本尚不支持 `{ $name }`
+error-game-to-come-label = 用 `bouton games` 可列出已支持的游戏
+
+error-missing-parameters = 这个游戏缺少参数
+error-missing-parameters-label = 应写作 `{ $syntax }`
+
+error-bad-parameters = 这个游戏不接受这样的参数
+error-bad-parameters-label = 应写作 `{ $syntax }`
+
+error-empty = 缺少局面
+error-empty-label = 此处应写出各堆的石子数，例如 `3 4 5`
+
+error-empty-component = `+` 的这一侧没有游戏
+error-empty-component-label = 此处应写出一个游戏及其局面，例如 `nim 3 5`
+
+error-not-a-number = 这不是数
+error-not-a-number-label = 此处应为整数，例如 `7`
+
+error-negative = 这个数小于零
+error-negative-label = 此处应为不带负号的整数
+
+error-fractional = 这个数带有小数部分
+error-fractional-label = 此处应为整数，不带小数点
+
+error-too-long = 这个数有 { $digits } 位
+error-too-long-label = 最多读取 { $most } 位
+
+error-parameter-too-large = 参数过大
+error-parameter-too-large-label = 参数必须小于 2^64，即 18446744073709551616
+
+error-too-small = 这个数过小
+error-too-small-label = 此处至少应为 { $least }
+
+error-wrong-count =
+    { $found ->
+        [0] 局面中没有数
+       *[other] 局面中有 { $found } 个数
+    }
+error-wrong-count-label = 这个游戏的局面恰好由 { $wanted } 个数组成
+
+error-no-bound-here = 这个游戏中，各堆不能自带取子上限
+error-no-bound-here-label = 请去掉斜杠及其后的部分
+
+error-no-copies = 这样写一堆也没有
+error-no-copies-label = 至少应有一堆，例如 `5x3` 表示三堆，每堆 5 颗
+
+error-too-many-heaps = 堆数过多，超出可用内存
+error-too-many-heaps-label = 最多允许 { $most } 堆；可用 `--limit-memory` 调整上限
+
+error-bad-digit = `{ $digit }` 不是编码中的数位
+error-bad-digit-label = 数位只能是 0 至 9 和 A 至 V
+
+error-bad-leading-digit = 小数点前的数位 `{ $digit }` 会使一堆原样不动，或一颗未取便整堆消失
+error-bad-leading-digit-label = 小数点前只能是 0、4、8、C、G、K、O 或 S
+
+error-long-leading-digits = 小数点前不止一位
+error-long-leading-digits-label = 至多一位，例如 `0.77` 或 `4.333...`
+
+error-missing-point = 编码中没有小数点
+error-missing-point-label = 编码须有小数点，例如 `0.77`
+
+error-unbalanced-bracket = 方括号不配对，或其后还有别的内容
+error-unbalanced-bracket-label = 循环的数位写在末尾的一对方括号内，例如 `0.1[23]`
+
+error-nothing-to-repeat = 没有可循环的数位
+error-nothing-to-repeat-label = 方括号内或省略号前至少应有一位，例如 `0.[3]` 或 `0.333...`
+
+error-code-sign-to-come = 本版本尚不支持扩充取分语言中的符号 `{ $sign }`
+error-code-sign-to-come-label = 编码可含数位、一个小数点，以及表示循环的 `[...]` 或 `...`
+
+error-reversed-range = 区间上下限颠倒
+error-reversed-range-label = 较小的数应在前，例如 `3-7`
+
+error-file-not-alone = 从文件或标准输入读取时，其内容须为整个局面
+error-file-not-alone-label = 请去掉其余的词，或将其写入文件
+
+## 游戏的类型
+
+nature-impartial = 这是公平博弈（无偏游戏）：在任一局面中，双方可走的着法相同。
+nature-partizan = 这是有偏游戏：双方可走的着法可以不同。
+nature-short = 这是有限的游戏：每一局都会结束，每个局面的着法也只有有限多种。
+nature-loopless = 这是无循环的游戏：任何局面都不会重现。
+
+## 取分编码的读法
+
+# 取后堆的余下部分；下面的一项或几项用 `list-or` 连接后，成为后文的 $leave。
+leave-nothing = 恰好取完
+leave-one = 余下一堆
+leave-two = 分成两堆
+leave-many = 分成 { $count } 堆
+
+# 小数点后的数位 d_k：$taken 即 k。
+code-digit = 可从一堆中取走 { $taken } 颗石子，使该堆{ $leave }。
+# 小数点前的数位 d_0。
+code-split = 可不取石子，而把一堆{ $leave }。
+# $digits 是无限循环的数位。
+code-repeats = 取更多石子时，数位 { $digits } 无限循环。
+
+## 规则
+
+rule-nim = 每步从一堆中取走任意多颗石子，至少一颗。写作 `9/4` 的堆有 9 颗石子并自带上限：每步至多从中取 4 颗。
+rule-bash = 只有一堆石子，每步至少取一颗，至多取固定的颗数：`bash:K` 中为 K，否则为局面中的第二个数（`bash 20 3`：共 20 颗，每步至多取 3 颗）。
+rule-kl-nim = 每步从一堆中取走任意多颗石子，至少一颗；但在 `kl-nim:K,L` 中，先手（左方）不得恰好取 K 颗，后手（右方）不得恰好取 L 颗。K 与 L 不等时，双方的着法不同。
+rule-nim-max = `nim:max=K`：每步从一堆中至少取一颗，至多取 K 颗石子。
+rule-nim-not = `nim:not=K`：每步从一堆中取走任意多颗石子，至少一颗，但不得恰好取 K 颗。
+rule-subtract = `subtract:SET`：每步从一堆中取走若干颗石子，所取颗数必须属于给定的集合（减数集）。集合可写成数和区间（`1,3-5`），也可用下列词之一：`squares`（平方数）、`primes`（质数）、`powers-of-B`（B 的幂 1, B, B², …）、`fibonacci`（斐波那契数）、`divisors`（该堆石子数的约数）、`proper-divisors`（该堆石子数的真约数，即不得取完整堆）、`at-most-half`（至多取该堆的一半）。
+rule-allbut = `allbut:SET`：每步从一堆中取走任意多颗石子，至少一颗，但所取颗数不得属于给定的集合；集合写成数和区间（`1,3-5`）。
+rule-octal = `octal:CODE`：小数点后第 k 位规定从一堆中恰好取走 k 颗石子后，该堆可以剩下什么：可以恰好取完则加 1，可以余下一堆则加 2，可以分成两堆则加 4，可以分成三堆则加 8，依此类推（A 至 V 表示 10 至 31）。小数点前的一位规定不取石子时怎样分堆；方括号内的数位，或 `...` 之前的最后一位，无限循环。
+rule-kayles = 每步从一堆中取走一颗或两颗石子，并可把该堆余下的石子分成两堆（编码 0.77）。
+rule-dawson-kayles = 每步从一堆中恰好取走两颗石子，并可把该堆余下的石子分成两堆（编码 0.07）。
+rule-dawson-chess = 每步或取走只有一颗石子的一堆；或从一堆中取走两颗石子；或从一堆中取走三颗石子，且只有这时才可把该堆余下的石子分成两堆（编码 0.137）。
+rule-treblecross = 每步从一堆中恰好取走三颗石子，并可把该堆余下的石子分成两堆（编码 0.007）。
+rule-lasker = 每步或从一堆中取走任意多颗石子，至少一颗；或不取石子，而把一堆分成两堆（编码 4.333...）。
+rule-officers = 每步从一堆中取走一颗石子，余下的石子仍为一堆或分成两堆；因此不得取走只有一颗石子的堆（编码 0.6）。
+rule-guiles = 每步或取走只有一颗或两颗石子的一整堆；或从更大的一堆中取走两颗石子，并把余下的石子分成两堆（编码 0.15）。
+rule-grundy = 每步把一堆石子分成大小不等的两堆。
+rule-prime-power = 每步选一个数，将其除以能整除它的某个质数幂 p^k（p 为质数，k ≥ 1）。所有的数都为 1 时便无步可走。
+rule-partizan-subtract = `partizan-subtract:SET/SET`：每步从一堆中取走若干颗石子；左方所取颗数必须属于第一个集合，右方所取颗数必须属于第二个集合。
+rule-moore = `moore:K`：每步选取至少一堆、至多 K 堆，并从选中的每一堆中取走任意多颗石子，至少一颗。
+rule-wythoff = 共有两堆石子。每步或从一堆中取走任意多颗石子，至少一颗；或从两堆中分别取走 a 颗和 b 颗，两者都至少为 1，且相差小于 R（`wythoff:R`；不写 R 时相差小于 1，即 a = b）。
+rule-euclid = 有两个数。每步从较大的数中减去较小的数的正整数倍；结果可以为 0，此时便无步可走。
+rule-euclid-positive = 有两个正整数。每步从较大的数中减去较小的数的正整数倍；结果必须仍为正数。
+rule-fibonacci = 只有一堆石子。第一步至少取一颗，但不得取完；此后每步至少取一颗，至多取上一步所取颗数的两倍（`fibonacci 20/6`：共 20 颗，这一步至多取 6 颗）。
+rule-staircase = 石子放在第 1, 2, …, n 级台阶上，局面按此次序书写。每步把第 i 级台阶上任意多颗石子（至少一颗）移到第 i−1 级；到了第 0 级的石子不再移动。
+
+## 定理：简称与内容
+
+theorem-bouton = Bouton 定理
+theorem-bouton-statement = 在尼姆（Nim）中，有 h 颗石子的一堆的 SG 值（Grundy 值）为 h；局面是 P 局面（必败态，即轮到走的一方必败），当且仅当各堆石子数的尼姆和（按位异或）为 0。
+
+theorem-bouton-misere = 反常规则下的 Bouton 定理
+theorem-bouton-misere-statement = 在反常规则（misère，走最后一步者输）的尼姆中，轮到走的一方必胜，当且仅当：有某堆多于 1 颗且尼姆和不为 0；或没有多于 1 颗的堆，且恰有 1 颗的堆数为偶数。
+
+theorem-bounded = 限量尼姆
+theorem-bounded-statement = 若每步从一堆中至少取 1 颗、至多取 K 颗，则有 h 颗石子的一堆的 SG 值为 h mod (K+1)。
+
+theorem-own-limits = 各堆自带上限的尼姆
+theorem-own-limits-statement = 若每步从上限为 m 的一堆中至多取 m 颗，则各堆的 SG 值分别为 h mod (m+1)，其中 h 是该堆的石子数，m 是该堆自己的上限。
+
+theorem-forbidden = 禁取一数的尼姆
+theorem-forbidden-statement = 若每步可从一堆中取任意多颗，唯独不得恰好取 K 颗，则对有 h = 2Kq + r 颗石子（0 ≤ r < 2K）的一堆，r < K 时 SG 值为 Kq + r，r ≥ K 时 SG 值为 Kq + r − K。
+
+theorem-kl-nim = K-L 尼姆
+theorem-kl-nim-statement = 设轮到走的一方不得恰好取 a 颗，对方不得恰好取 b 颗，a ≠ b。若 a > b，则轮到走的一方必败，当且仅当各堆都小于 b 且尼姆和为 0；若 a < b，则轮到走的一方必胜，当且仅当有一步合法着法能使各堆都小于 a 且尼姆和为 0。
+
+theorem-prime-exponents = 质因数指数上的尼姆
+theorem-prime-exponents-statement = 若每步将一个数除以能整除它的某个质数幂，则每个质因数相当于一个尼姆堆，其大小为该质因数的指数；因此一个数的 SG 值是其质因数分解中各指数的尼姆和。
+
+theorem-divisors = 取约数
+theorem-divisors-statement = 若所取颗数必须是该堆石子数的约数，则有 n ≥ 1 颗石子的一堆的 SG 值为 v₂(n) + 1，其中 2^v₂(n) 是整除 n 的 2 的最高次幂；空堆的 SG 值为 0。
+
+theorem-proper-divisors = 取真约数
+theorem-proper-divisors-statement = 若所取颗数必须是该堆石子数的约数且小于该数，则有 n ≥ 1 颗石子的一堆的 SG 值为 v₂(n)，其中 2^v₂(n) 是整除 n 的 2 的最高次幂；空堆的 SG 值为 0。
+
+theorem-at-most-half = 至多取半
+theorem-at-most-half-statement = 若每步至多取走一堆的一半，则有 n 颗石子的一堆的 SG 值 a(n) 满足 a(0) = 0，a(2n) = n，a(2n+1) = a(n)。
+
+theorem-powers = 取幂
+theorem-powers-statement = 若所取颗数必须是 1 或 B（B ≥ 2）的其他幂，则有 h 颗石子的一堆，B 为奇数时 SG 值为 h mod 2；B 为偶数时，令 r = h mod (B+1)，r = B 时 SG 值为 2，否则为 r mod 2。
+
+theorem-first-numbers = 取 1 至 K
+theorem-first-numbers-statement = 若可取的颗数恰为 1, 2, …, K，则有 h 颗石子的一堆的 SG 值为 h mod (K+1)。
+
+theorem-lasker = Lasker 尼姆
+theorem-lasker-statement = 在 Lasker 尼姆中，对每个 k ≥ 0，有 4k+1 颗和 4k+2 颗石子的堆，SG 值等于其石子数；有 4k+3 颗的堆，SG 值为 4k+4；有 4k+4 颗的堆，SG 值为 4k+3；空堆的 SG 值为 0。
+
+theorem-moore = Moore 定理
+theorem-moore-statement = 若每步至多可从 K 堆中取石子，则把各堆石子数写成二进制并上下对齐：局面是 P 局面（必败态），当且仅当每一列中 1 的个数都能被 K+1 整除。
+
+theorem-moore-misere = 反常规则下的 Moore 定理
+theorem-moore-misere-statement = 在反常规则（misère，走最后一步者输）下，轮到走的一方必败，当且仅当：有某堆多于 1 颗，且每个二进制列中 1 的个数都能被 K+1 整除；或没有多于 1 颗的堆，且恰有 1 颗的堆数除以 K+1 余 1。
+
+theorem-wythoff = 威佐夫（Wythoff）定理
+theorem-wythoff-statement = P 局面（必败态）恰为各数对 (⌊iφ⌋, ⌊iφ²⌋)，i = 0, 1, 2, …，两堆不分次序，其中 φ = (1+√5)/2 为黄金分割比。
+
+theorem-wythoff-general = 推广的威佐夫（Wythoff）定理
+theorem-wythoff-general-statement = 若从两堆中所取颗数之差必须小于 R（R ≥ 1），则 P 局面（必败态）恰为各数对 (⌊iα⌋, ⌊iα⌋ + iR)，i = 0, 1, 2, …，两堆不分次序，其中 α = (2 − R + √(R²+4))/2。
+
+theorem-euclid = 欧几里得游戏
+theorem-euclid-statement = 在欧几里得游戏中，轮到走的一方必胜，当且仅当两数都为正，且两数相等，或较大的数大于较小的数的 φ 倍，其中 φ = (1+√5)/2 为黄金分割比。
+
+theorem-euclid-positive = 保持为正的欧几里得游戏
+theorem-euclid-positive-statement = 若两数必须保持为正，则数对 (x, y) 的 SG 值为 ⌊|y/x − x/y|⌋。
+
+theorem-fibonacci = 斐波那契博弈
+theorem-fibonacci-statement = 若从有 n ≥ 1 颗石子的一堆中至多可取 b 颗，则轮到走的一方必胜，当且仅当 n 的齐肯多夫（Zeckendorf）表示（写成互不相邻的斐波那契数之和）中最小的一项不超过 b；开局时 b = n − 1，先手必败当且仅当 n 是斐波那契数。
+
+theorem-staircase = 阶梯尼姆
+theorem-staircase-statement = 只有奇数级台阶起作用：局面的 SG 值是各奇数级台阶上石子数的尼姆和。
+
+theorem-tame-sum = 驯顺游戏之和
+theorem-tame-sum-statement = 在反常规则（misère，走最后一步者输）下，驯顺（tame）游戏之和仍是驯顺的；其行为如同每堆至多 1 颗的尼姆局面者称为易变的（fickle），如同有更大的堆的尼姆局面者称为坚定的（firm）：和是 P 局面（必败态），当且仅当有某个分量是坚定的且各 SG 值的尼姆和为 0，或所有分量都是易变的且该尼姆和为 1。
+
+theorem-sprague-grundy = Sprague–Grundy 定理
+theorem-sprague-grundy-statement = 公平博弈中，局面的 SG 值（Grundy 值）是不等于其任何后继局面 SG 值的最小自然数（mex）；若干局面之和的 SG 值是各部分 SG 值的尼姆和（按位异或）；在正常规则（走最后一步者胜）下，局面是 P 局面（必败态），当且仅当其 SG 值为 0。
+
+## 规则约定与双方
+
+convention-normal = 正常规则
+convention-misere = 反常规则
+convention-normal-rule = 正常规则：无法行动者输。
+convention-misere-rule = 反常规则（misère）：无法行动者赢。
+player-left = 左方
+player-right = 右方
+theorem-unnamed = 某定理
+
+## 答案
+
+answer-title = { $position }，{ $convention }
+answer-to-move = { $player }先走。
+answer-first-wins = 轮到走的一方必胜。
+answer-second-wins = 轮到走的一方必败。
+answer-outcome = 结局类型为 { $outcome }。
+answer-grundy = SG 值（Grundy 值）为 { $value }。
+answer-moves =
+    { $count ->
+       *[other] 共有 { $count } 种必胜走法：
+    }
+answer-more-moves = …… 另有 { $count } 种
+answer-take = 取 { $take } 颗
+answer-theorem = 定理：{ $name }（{ $source }）。
+answer-engine =
+    { $searched ->
+        [0] 引擎：{ $engine }；无需搜索。
+       *[other] 引擎：{ $engine }；访问了 { $searched } 个局面。
+    }
+answer-nim-sum = 尼姆和
+
+## 讲解
+
+step-setting = 局面是 { $position }。
+step-code-digits = 逐位读出这个代码：
+step-more-parts =
+    { $count ->
+       *[other] 其余 { $count } 部分的值用同样的方法求得。
+    }
+step-mex = { $subject }：各种走法到达的值为 { $values }。不在其中的最小非负整数（mex）是 { $value }，所以 { $subject } 的值为 { $value }。
+step-mex-options = 例如：{ $examples }。
+step-mex-option = { $option }（值为 { $value }）
+step-mex-none = { $subject }：这里已无路可走，所以值为 0。
+step-binary-table = 把每个值写成互不相同的 2 的幂之和，每个幂占一列：
+step-columns = 数一数每一列中 1 的个数：偶数记 0，奇数记 1。最后一行就是尼姆和 { $sum }。
+step-nim-sum = 这 { $count } 个值的尼姆和（按位异或）是 { $sum }。
+step-top-bit =
+    { $count ->
+        [one] 尼姆和 { $sum } 最高位的 1 在第 { $column } 列，那一列只有 { $holders } 有 1。必胜走法必须把这一列变成偶数，所以只能动它：去掉 { $column } 之后，无论低位怎样变化，它都变小了。
+       *[other] 尼姆和 { $sum } 最高位的 1 在第 { $column } 列，那一列有 1 的值共有 { $count } 个（{ $holders }），是奇数个；若一个也没有，这一列就是偶数了。其中每一个都可以减小，从而一举修正所有奇数列：去掉 { $column } 之后，无论低位怎样变化，它都变小了。
+    }
+step-rebalance-take = { $value } xor { $sum } = { $target }，所以取走 { $value } - { $target } = { $take } 颗：{ $play }。
+step-rebalance = { $value } xor { $sum } = { $target }，所以要把 { $part } 的值从 { $value } 降到 { $target }：{ $play }。
+step-rebalance-up = { $value } xor { $sum } = { $target }，所以要把 { $part } 的值从 { $value } 变为 { $target }，它恰有这样的走法：{ $play }。
+step-balanced = 尼姆和为 0：每一列都是偶数。一步只改变一个部分的值，因此至少有一列恰好增减一个 1，变成奇数。任何走法都会打破平衡；而面对不平衡的局面，对手总能恢复平衡。终局也是平衡的。
+step-balanced-one = 值为 0：没有走法能到达另一个值为 0 的局面，而从任何值不为 0 的局面，对手总能走回值为 0 的局面。终局的值也是 0。
+step-reply = 假设必败方走 { $play }，必胜方就应以 { $reply }。
+step-reply-balance = 假设必败方走 { $play }，尼姆和变为 { $leaves }；必胜方应以 { $reply }，尼姆和又回到 { $sum }。
+step-misere-many =
+    { $firm ->
+        [1] 反常规则：只剩一个部分大于 1。策略正是在这一刻与正常规则分道扬镳：谁动它，谁就只留下 1（和 0），并决定留几个。要留下奇数个 1，而不是偶数个：这样对手不得不取最后一颗。
+       *[other] 反常规则：还有 { $firm } 个部分大于 1，此时与正常规则完全一样，走到尼姆和为 0。直到至多只有一堆大于 1 时，两种策略才分道扬镳：那时要留下奇数个 1，而不是偶数个。
+    }
+step-misere-ones = 反常规则：没有大于 1 的部分，每步只是拿走一个 1。现在 1 的个数是偶数（尼姆和为 { $sum }），轮到走的一方不必取最后一个。
+step-misere-ones-lost = 反常规则：没有大于 1 的部分，每步只是拿走一个 1。现在 1 的个数是奇数（尼姆和为 { $sum }），轮到走的一方不得不取最后一个。
+step-followers-normal = 按定义逐个后继局面判断（无路可走的局面是 P 局面；能走到某个 P 局面的是 N 局面；所有走法都到达 N 局面的是 P 局面）：
+step-followers-misere = 按定义逐个后继局面判断（在反常规则下，无路可走的局面是 N 局面；能走到某个 P 局面的是 N 局面；所有走法都到达 N 局面的是 P 局面）：
+step-follower-end-normal = 无路可走：P 局面
+step-follower-end-misere = 无路可走：N 局面
+step-follower-won = N 局面，因为可以走到 { $follower }（P 局面）
+step-follower-lost = P 局面，因为所有走法都到达 N 局面：{ $followers }
+step-theorem = { $name }：{ $statement }（{ $source }）
+step-searched =
+    { $positions ->
+       *[other] 没有定理适用于这个局面；它是通过穷举走法得出的，共访问了 { $positions } 个局面。
+    }
+step-wins =
+    { $count ->
+        [1] 所以轮到走的一方必胜（N 局面），只有一种走法：{ $moves }。
+       *[other] 所以轮到走的一方必胜（N 局面），共有 { $count } 种走法：{ $moves }。
+    }
+step-wins-partizan =
+    { $count ->
+        [1] 所以轮到走的一方必胜，只有一种走法：{ $moves }。
+       *[other] 所以轮到走的一方必胜，共有 { $count } 种走法：{ $moves }。
+    }
+step-loses = 所以只要对手不失误，轮到走的一方无论怎么走都会输。
+step-delay-exact =
+    { $lasts ->
+       *[other] 这局已经输了；走 { $play } 可以拖得最久：双方总共还能走 { $lasts } 步。
+    }
+step-delay = 这局已经输了；想要拖延，让对手有机会犯错，就取得越少越好，例如 { $play }。
+step-over-won = 已无路可走；在反常规则下，这就是赢。
+step-over-lost = 已无路可走；在正常规则下，这就是输。
+
+## 理由
+
+reason-size = { $heap } 颗的一堆，值就是它的大小。
+reason-residue = { $subject }：{ $heap } = { $quotient } × { $modulus } + { $residue }，所以它的值是余数 { $residue }。（无论对手取多少，总能与他合取满 { $modulus } 颗。）
+reason-blocks-low = { $subject }：{ $heap } = { $quotient } × { $block } + { $remainder }，其中 { $block } 是禁取数 { $forbidden } 的两倍。余数小于 { $forbidden }，所以这堆的值是 { $quotient } × { $forbidden } + { $remainder } = { $value }。
+reason-blocks-high = { $subject }：{ $heap } = { $quotient } × { $block } + { $remainder }，其中 { $block } 是禁取数 { $forbidden } 的两倍。余数不小于 { $forbidden }，所以这堆的值是 { $quotient } × { $forbidden } + { $remainder } - { $forbidden } = { $value }。
+reason-prime-factors = { $number } = { $product }。每个质数相当于一个尼姆堆，大小就是它的指数：{ $exponents }。它们的尼姆和是 { $value }。
+reason-prime-none = { $number } 没有质因数：无可再除，值为 0。
+reason-two-adic = { $subject }：{ $heap } = 2^{ $exponent } × { $odd }，所以它的值是 { $value }。
+reason-two-adic-plus = { $subject }：{ $heap } = 2^{ $exponent } × { $odd }，所以它的值是 { $exponent } + 1 = { $value }。
+reason-halving =
+    { $ones ->
+        [0] { $subject }：{ $heap } 是偶数，所以它的值是自身的一半，即 { $value }。
+       *[other] { $subject }：{ $heap } 的二进制以 { $ones } 个 1 结尾。去掉它们，再把剩下的偶数减半：值为 { $value }。
+    }
+reason-lasker-same = { $subject }：{ $heap } 除以 4 余 { $remainder }，所以它的值就是它的大小。
+reason-lasker-swap = { $subject }：{ $heap } 除以 4 余 { $remainder }，所以它与相邻的数互换，值为 { $value }。
+reason-powers = { $subject }：模 { $modulus } 时，{ $base } 的每个幂都是 1 或 -1，而 { $heap } 的余数是 { $residue }；所以它的值是 { $value }。
+reason-odd-stairs = 只有奇数级台阶起作用：{ $stairs }。（若有石子被移到奇数级上，把同样多的石子再往下移一级即可化解。）它们的尼姆和是 { $value }。
+reason-euclid-quotient = { $large }/{ $small } - { $small }/{ $large } 向下取整得 { $value }。
+reason-golden-won-equal = 两数相等：从一个数中减去另一个，对手就无路可走。
+reason-golden-won = { $large } 大于 { $small } 的 1.618… 倍（黄金比 φ）：准确地说，{ $large }² > { $large } × { $small } + { $small }²。所以轮到走的一方必胜。
+reason-golden-lost = { $large } 小于 { $small } 的 1.618… 倍（黄金比 φ）：准确地说，{ $large }² < { $large } × { $small } + { $small }²。所以只有唯一的走法，而它把对手送到必胜的局面。
+reason-golden-over = 有一个数是 0：游戏已经结束。
+reason-moore-won = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起）。它们不全为 0，所以轮到走的一方可以把它们全变成 0。
+reason-moore-lost = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起），全为 0。改动的堆少于 { $modulus } 个，总会破坏至少一列。
+reason-cold-is = （{ $small }, { $large }）是第 { $index } 个冷对：形如（⌊iα⌋, ⌊iα⌋ + { $breadth }i）的数对，无论怎么走，都会把对手送到必胜的局面。
+reason-cold-not = （{ $small }, { $large }）不是冷对：第 { $index } 个冷对是（{ $low }, { $high }）。
+reason-zeckendorf-won = { $heap } = { $sum }，右边是两两不相邻的斐波那契数。最小的一项 { $least } 不超过现在允许取的 { $bound }：取走它，对手就取不了下一项。
+reason-zeckendorf-lost = { $heap } = { $sum }，右边是两两不相邻的斐波那契数。最小的一项 { $least } 超过了现在允许取的 { $bound }，所以轮到走的一方取不了它，而拆开它就会给对手留下更小的一项。
+reason-kl-larger-won-high = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。还有不小于 { $other } 的堆，所以你可以利用对手所受的限制取胜。
+reason-kl-larger-won-sum = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。所有的堆都小于 { $other }，限制不再起作用，这就是普通的尼姆，而尼姆和是 { $sum }，不为 0。
+reason-kl-larger-lost = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。所有的堆都小于 { $other }，限制不再起作用，这就是普通的尼姆，而尼姆和为 0。
+reason-kl-smaller-won = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较大。你只有走到尼姆和为 0 且所有的堆都小于 { $own }（限制不再起作用）才能赢：从 { $from } 到 { $to } 正是这样的走法。
+reason-kl-smaller-lost = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较大。你只有走到尼姆和为 0 且所有的堆都小于 { $own } 才能赢，而没有这样的合法走法。
+
+## 到达限制而放弃
+
+limit-positions = 到达 { $limit } 个局面的上限（`--limit-positions`）而放弃，已计算 { $reached } 个
+limit-positions-needed = 拒绝计算：需要 { $needed } 个局面，而上限是 { $limit }（`--limit-positions`）
+limit-time = 经过 { $limit } 秒（`--limit-seconds`）后放弃，已计算 { $reached } 个局面
+limit-time-needed = 拒绝计算：大约需要 { $needed } 秒，而上限是 { $limit }（`--limit-seconds`）
+limit-memory = 到达 { $limit } 字节的内存上限（`--limit-memory`）而放弃，已计算 { $reached } 个局面
+limit-memory-needed = 拒绝计算：需要 { $needed } 字节内存，而上限是 { $limit }（`--limit-memory`）
+limit-cancelled = 已中止，此前计算了 { $reached } 个局面
+limit-size = 放弃：有一个数对能回答的引擎来说太大（它们只到 2^64），而且没有适用于这个局面的公式
+limit-factoring = 放弃：有一个数在允许的工作量之内未能分解（或未能证明是质数）
+limit-partial = 尽管如此，已经确定的是：{ $what }
+refused-engine = 引擎 `{ $engine }` 无法回答这个问题
+refused-engine-help = 可用的引擎：`closed-form`、`heap-table`、`grundy`、`search`；不写 `--engine` 则自动选用能回答的引擎中最省的一个
+refused-sequence = `{ $game }` 不是在单堆上进行的，因此没有单堆值的数列
+refused-partizan-sequence = `{ $game }` 是非公平的（partizan）：它的堆没有 SG 值
+
+## 游戏列表
+
+games-none = 未知
+games-rule = 规则：{ $text }
+games-example = 例子：{ $text }
+games-source = 出处：{ $text }
+games-theorem = 定理（正常规则）：{ $name }。{ $statement }（{ $source }）
+games-theorem-misere = 定理（反常规则）：{ $name }。{ $statement }（{ $source }）
+games-no-theorem = 定理：未知；由引擎逐个求解。
+games-hint = `bouton games NAME` 给出一个游戏的规则、例子、定理和出处。
+
+## 程序
+
+help-bouton = 尼姆（Nim）及其整个家族：谁赢，局面值多少，每一种必胜走法，以及为什么。
+help-command-solve = 判断谁赢、局面的值以及所有必胜走法
+help-command-explain = 同上，并像老师那样一步一步讲清理由
+help-command-batch = 从标准输入逐行读取局面，逐行作答
+help-command-sequence = 列出单堆的 SG 值
+help-command-games = 列出各种游戏：规则、例子、定理、出处
+help-command-completions = 输出 shell 的自动补全脚本
+help-command-man = 输出手册页
+help-arg-words = 游戏和局面：`nim 7 9 12 15`、`nim 5x3 + kayles 20`、`nim @FILE`、`nim -`
+help-arg-game = 游戏：`nim`、`nim:max=3`、`octal:0.77`
+help-arg-name = 游戏名，用来查看其全部说明
+help-arg-misere = 反常规则（misère）：无法行动者赢
+help-arg-to-move = 轮到谁走（只对非公平的游戏有意义）
+help-arg-engine = 指定由哪个引擎作答，而不是自动选用最省的
+help-arg-format = 输出格式
+help-arg-lang = 语言
+help-arg-limit-positions = 超过这么多局面就放弃
+help-arg-limit-seconds = 超过这么多秒就放弃
+help-arg-limit-memory = 超过这么多内存就放弃，例如 512M 或 4GiB
+help-arg-first = 先手必胜时输出这段文字，而不是 N
+help-arg-second = 先手必败时输出这段文字，而不是 P
+help-arg-print = 每行在结局之后还输出什么：outcome、grundy、count、move
+help-arg-to = 最后一堆的大小
+help-arg-from = 第一堆的大小
+help-arg-last = 只输出最后一个值
+help-arg-shell = 哪种 shell
+help-arg-help = 显示帮助
+help-arg-version = 显示版本
+help-usage = 用法：
+help-commands = 命令：
+help-arguments = 参数：
+help-options = 选项：
+help-example = 例子：
+help-exit = 退出码：0 已作答，2 输入有误，3 到达限制而放弃，4 其他失败。
+cli-error = 错误
+cli-line = 第 { $line } 行
+cli-cannot-read = 无法读取 `{ $file }`：{ $why }
+cli-cannot-write = 无法写出：{ $why }
+cli-unknown-argument = 这里没有选项 `{ $argument }`
+cli-unknown-command = 没有命令 `{ $command }`
+cli-similar = 您是不是想写 `{ $similar }`？
+cli-invalid-value = `{ $value }` 不能作为 `{ $argument }` 的值
+cli-possible-values = 可用的值：{ $values }
+cli-missing = 缺少：{ $argument }
+cli-conflict = `{ $argument }` 不能与其他选项同用
+cli-bad-usage = 无法理解这条命令
+cli-try-help = `bouton { $command } --help` 说明用法
+cli-try-help-main = `bouton --help` 说明用法
+cli-reversed = 数列的终点在起点之前：从 { $from } 到 { $to }
+cli-first-and-second = `--first` 与 `--second` 必须同时给出
+cli-bad-size = 不是大小：请写成 512M 或 4GiB
+cli-bad-seconds = 不是秒数：请写成 10 或 0.5

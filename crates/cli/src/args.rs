@@ -1,0 +1,209 @@
+//! What can be typed after `bouton`. The help texts are in the façade's files of sentences, in
+//! every language; [`crate::help`] puts them in.
+
+use bouton::{Engine, Limits, Player};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use std::time::Duration;
+
+#[derive(Debug, Parser)]
+#[command(name = "bouton", version, disable_help_subcommand = true, max_term_width = 100)]
+pub struct Args {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    Solve(Position),
+    Explain(Position),
+    Batch(Batch),
+    Sequence(Sequence),
+    Games(Games),
+    Completions(Completions),
+    Man(Common),
+}
+
+/// Options that every command takes.
+#[derive(Debug, ClapArgs)]
+pub struct Common {
+    #[arg(long, value_enum, global = true)]
+    pub lang: Option<Language>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct LimitArgs {
+    #[arg(long, value_name = "N")]
+    pub limit_positions: Option<u64>,
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub limit_seconds: Option<f64>,
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub limit_memory: Option<u64>,
+}
+
+impl LimitArgs {
+    /// The limits given, and for the others those of `otherwise`.
+    pub fn limits(&self, otherwise: Limits) -> Limits {
+        Limits {
+            positions: self.limit_positions.unwrap_or(otherwise.positions),
+            time: self.limit_seconds.map(Duration::from_secs_f64).or(otherwise.time),
+            memory: self.limit_memory.unwrap_or(otherwise.memory),
+            ..otherwise
+        }
+    }
+}
+
+/// How a position is played and by what it is solved.
+#[derive(Debug, ClapArgs)]
+pub struct Play {
+    #[arg(long)]
+    pub misere: bool,
+    #[arg(long, value_enum, default_value_t = Side::Left)]
+    pub to_move: Side,
+    #[arg(long, value_enum)]
+    pub engine: Option<EngineName>,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Position {
+    #[arg(required = true, num_args = 1.., allow_negative_numbers = true, value_name = "GAME POSITION")]
+    pub words: Vec<std::ffi::OsString>,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    #[command(flatten)]
+    pub play: Play,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Batch {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_name = "TEXT")]
+    pub first: Option<String>,
+    #[arg(long, value_name = "TEXT")]
+    pub second: Option<String>,
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "FIELDS")]
+    pub print: Vec<Field>,
+    #[command(flatten)]
+    pub play: Play,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Sequence {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_name = "N")]
+    pub to: u64,
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub from: u64,
+    #[arg(long)]
+    pub last: bool,
+    #[arg(long, value_enum, default_value_t = SequenceFormat::Text)]
+    pub format: SequenceFormat,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Games {
+    #[arg(value_name = "NAME")]
+    pub name: Option<String>,
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    pub format: TableFormat,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Completions {
+    #[arg(value_enum, value_name = "SHELL")]
+    pub shell: clap_complete::Shell,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Language {
+    En,
+    Zh,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    Text,
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TableFormat {
+    Text,
+    Json,
+    Csv,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SequenceFormat {
+    Text,
+    Json,
+    Csv,
+    Bfile,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Field {
+    Outcome,
+    Grundy,
+    Count,
+    Move,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Side {
+    Left,
+    Right,
+}
+
+impl Side {
+    pub fn player(self) -> Player {
+        match self {
+            Side::Left => Player::Left,
+            Side::Right => Player::Right,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum EngineName {
+    ClosedForm,
+    HeapTable,
+    Grundy,
+    Search,
+}
+
+impl EngineName {
+    pub fn engine(self) -> Engine {
+        match self {
+            EngineName::ClosedForm => Engine::ClosedForm,
+            EngineName::HeapTable => Engine::HeapTable,
+            EngineName::Grundy => Engine::Grundy,
+            EngineName::Search => Engine::Search,
+        }
+    }
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.0..1e12).contains(&seconds) => Ok(seconds),
+        _ => Err("cli-bad-seconds".to_string()),
+    }
+}
+
+fn size(text: &str) -> Result<u64, String> {
+    let parsed: Result<bytesize::ByteSize, _> = text.parse();
+    parsed.map(|size| size.as_u64()).map_err(|_| "cli-bad-size".to_string())
+}

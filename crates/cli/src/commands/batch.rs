@@ -1,0 +1,114 @@
+//! `bouton batch`: one position a line in, one answer a line out, in order.
+
+use super::solve::convention;
+use crate::{
+    args::{Batch as Options, Field},
+    output::{Trouble, report_failure},
+};
+use bouton::{
+    Ask, Batch, Limits,
+    lang::{Texts, msg},
+};
+use std::{
+    io::{self, BufRead, Write},
+    process::ExitCode,
+};
+
+/// Output is written in pieces of about this size, or whenever input has to be waited for.
+const PIECE: usize = 1 << 16;
+
+/// Answers every line; bad lines are told and survived.
+///
+/// # Errors
+/// A bad game, bad options, input that cannot be read, output that cannot be written.
+pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
+    let words = match (&options.first, &options.second) {
+        (Some(first), Some(second)) => Some((first.clone(), second.clone())),
+        (None, None) => None,
+        _ => {
+            let what = texts.say(&msg::CliFirstAndSecond);
+            return Err(Trouble::Usage(what, String::new()));
+        }
+    };
+    let asks = |field| options.print.contains(&field);
+    let ask = Ask {
+        convention: convention(options.play.misere),
+        mover: Some(options.play.to_move.player()),
+        engine: options.play.engine.map(|name| name.engine()),
+        words,
+        grundy: asks(Field::Grundy),
+        count: asks(Field::Count),
+        winning_move: asks(Field::Move),
+    };
+    let limits = options.play.limits.limits(Limits::default());
+    let mut batch = Batch::new(&options.game, ask, limits)?;
+    let mut lines = Lines { batch: &mut batch, texts, number: 0, worst: 0, out: Vec::new() };
+    let mut input = io::stdin().lock();
+    let mut carried = Vec::new();
+    loop {
+        let piece = match input.fill_buf() {
+            Ok(piece) => piece,
+            Err(why) if why.kind() == io::ErrorKind::Interrupted => continue,
+            Err(why) => return Err(Trouble::reading("-", why)),
+        };
+        let length = piece.len();
+        if length == 0 {
+            break;
+        }
+        let mut rest = piece;
+        while let Some(end) = rest.iter().position(|byte| *byte == b'\n') {
+            if carried.is_empty() {
+                lines.answer(&rest[..end]);
+            } else {
+                carried.extend_from_slice(&rest[..end]);
+                lines.answer(&carried);
+                carried.clear();
+            }
+            rest = &rest[end + 1..];
+            if lines.out.len() > PIECE {
+                lines.write()?;
+            }
+        }
+        carried.extend_from_slice(rest);
+        input.consume(length);
+        // A program at the other end may wait for these answers before it asks again.
+        lines.write()?;
+    }
+    if !carried.is_empty() {
+        lines.answer(&carried);
+    }
+    lines.write()?;
+    Ok(ExitCode::from(lines.worst))
+}
+
+struct Lines<'a> {
+    batch: &'a mut Batch,
+    texts: &'a Texts,
+    number: u64,
+    /// The exit code so far: 2 for a bad line, 3 for a limit.
+    worst: u8,
+    out: Vec<u8>,
+}
+
+impl Lines<'_> {
+    fn answer(&mut self, line: &[u8]) {
+        self.number += 1;
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        if let Err(failure) = self.batch.answer(line, &mut self.out) {
+            self.worst = match (self.worst, failure.exit_code()) {
+                (2, _) => 2,
+                (_, code) => code,
+            };
+            report_failure(self.texts, &failure, Some(self.number));
+            self.out.extend_from_slice(b"error\n");
+        }
+    }
+
+    fn write(&mut self) -> Result<(), Trouble> {
+        let mut out = io::stdout().lock();
+        out.write_all(&self.out)?;
+        out.flush()?;
+        self.out.clear();
+        Ok(())
+    }
+}

@@ -1,0 +1,65 @@
+//! `bouton games`: the rulesets, as a table or one by one.
+
+use crate::{
+    args::{Games as Options, TableFormat},
+    output::{Trouble, print_line},
+};
+use bouton::{
+    Game, games as all_games, games_named,
+    lang::{Texts, msg},
+};
+use std::process::ExitCode;
+
+/// Lists all games, or tells everything about one.
+///
+/// # Errors
+/// No game of that name.
+pub fn games(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
+    let games = match &options.name {
+        Some(name) => games_named(name)?,
+        None => all_games(),
+    };
+    let lines: Vec<String> = match (options.format, &options.name) {
+        (TableFormat::Json, _) => games.iter().map(|game| game.json(texts).to_string()).collect(),
+        (TableFormat::Csv, _) => {
+            let header = ["game,example,theorem".to_string()];
+            let row = |game: &Game| {
+                let theorem = game.theorem_name(texts).unwrap_or_default();
+                [game.syntax(), game.example(), &theorem].map(quoted).join(",")
+            };
+            header.into_iter().chain(games.iter().map(row)).collect()
+        }
+        (TableFormat::Text, Some(_)) => {
+            vec![games.iter().map(|game| game.text(texts)).collect::<Vec<_>>().join("\n\n")]
+        }
+        (TableFormat::Text, None) => table(&games, texts),
+    };
+    print_line(&lines.join("\n"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The theorem stands last, so that wide characters disturb no column.
+fn table(games: &[Game], texts: &Texts) -> Vec<String> {
+    let width = |text: fn(&Game) -> &'static str| {
+        games.iter().map(|game| text(game).chars().count()).max().unwrap_or(0)
+    };
+    let (first, second) = (width(Game::syntax), width(Game::example));
+    let mut lines: Vec<String> = games
+        .iter()
+        .map(|game| {
+            let theorem = game.theorem_name(texts).unwrap_or_else(|| texts.say(&msg::GamesNone));
+            format!("{:first$}  {:second$}  {theorem}", game.syntax(), game.example())
+        })
+        .collect();
+    lines.push(String::new());
+    lines.push(texts.say(&msg::GamesHint));
+    lines
+}
+
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_string()
+    }
+}

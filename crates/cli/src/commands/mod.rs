@@ -1,0 +1,61 @@
+//! One file a command.
+
+mod batch;
+mod games;
+mod sequence;
+mod solve;
+
+use crate::{
+    args::{Args, Command},
+    help,
+    output::Trouble,
+};
+use bouton::lang::Texts;
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+/// Runs what was typed.
+///
+/// # Errors
+/// Whatever keeps it from an answer.
+pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, Trouble> {
+    match args.command {
+        Command::Solve(position) => solve::solve(&position, texts),
+        Command::Explain(position) => solve::explain(&position, texts),
+        Command::Batch(batch) => batch::batch(&batch, texts),
+        Command::Sequence(sequence) => sequence::sequence(&sequence, texts),
+        Command::Games(names) => games::games(&names, texts),
+        Command::Completions(completions) => {
+            // Written to memory first: the generator does not stop for a closed pipe.
+            let mut script = Vec::new();
+            let mut command = help::command(texts);
+            clap_complete::generate(completions.shell, &mut command, "bouton", &mut script);
+            io::stdout().write_all(&script)?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Command::Man(_) => {
+            let mut page = Vec::new();
+            for page_of in manual(texts) {
+                clap_mangen::Man::new(page_of).render(&mut page)?;
+            }
+            io::stdout().write_all(&page)?;
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+/// The main page, then one for each command.
+fn manual(texts: &Texts) -> Vec<clap::Command> {
+    let mut main = help::command(texts);
+    main.build();
+    let commands: Vec<clap::Command> = main
+        .get_subcommands()
+        .map(|sub| {
+            let name = format!("bouton-{}", sub.get_name());
+            sub.clone().name(name)
+        })
+        .collect();
+    std::iter::once(main).chain(commands).collect()
+}

@@ -1,0 +1,107 @@
+//! Help in the language of the reader: the command is built, then walked, and every text put in.
+
+use crate::args::Args;
+use bouton::lang::{Lang, Texts};
+use clap::{Arg, Command, CommandFactory};
+use std::ffi::OsString;
+
+/// What each command is shown with.
+const EXAMPLES: &[(&str, &str)] = &[
+    ("solve", "bouton solve nim 7 9 12 15"),
+    ("explain", "bouton explain kayles 5 7 --lang zh"),
+    ("batch", "printf '3 4 5\\n1 2 3\\n' | bouton batch nim --print grundy,move"),
+    ("sequence", "bouton sequence octal:0.137 --to 40"),
+    ("games", "bouton games nim"),
+    ("completions", "bouton completions bash > ~/.local/share/bash-completion/completions/bouton"),
+    ("man", "bouton man > bouton.1"),
+];
+
+/// The texts to speak in: `--lang` if it stands anywhere, else the locale.
+pub fn texts_for(args: impl Iterator<Item = OsString>) -> &'static Texts {
+    let mut wish = None;
+    let mut args = args.skip(1).map(|arg| arg.to_string_lossy().into_owned());
+    while let Some(arg) = args.next() {
+        match arg.strip_prefix("--lang") {
+            Some("") => wish = args.next(),
+            Some(value) => wish = value.strip_prefix('=').map(str::to_string),
+            None if arg == "--" => break,
+            None => {}
+        }
+    }
+    let said = wish.and_then(|wish| Lang::parse(&wish));
+    Texts::of(said.unwrap_or_else(|| {
+        // POSIX: the first of these that is set decides; LANGUAGE only refines it.
+        let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+        match locale {
+            None => Lang::En,
+            Some(locale) if matches!(locale.as_str(), "C" | "POSIX") => Lang::En,
+            Some(locale) => {
+                let language = set("LANGUAGE").unwrap_or_default();
+                Lang::negotiate([language.as_str(), locale.as_str()])
+            }
+        }
+    }))
+}
+
+/// The command with every help text in the language of `texts`.
+pub fn command(texts: &Texts) -> Command {
+    let mut command = Args::command();
+    let names: Vec<String> =
+        command.get_subcommands().map(|sub| sub.get_name().to_string()).collect();
+    command = describe_arguments(command, texts, true)
+        .about(text(texts, "help-bouton"))
+        .after_help(text(texts, "help-exit"))
+        .help_template(template(texts, true));
+    for name in names {
+        command = command.mut_subcommand(&name, |sub| {
+            let about = text(texts, &format!("help-command-{name}"));
+            let example = EXAMPLES.iter().find(|(command, _)| *command == name);
+            let example = example.map_or("", |(_, example)| example);
+            let example = format!("{}\n  {example}", text(texts, "help-example"));
+            describe_arguments(sub, texts, false)
+                .about(about)
+                .after_help(example)
+                .help_template(template(texts, false))
+        });
+    }
+    command
+}
+
+fn text(texts: &Texts, id: &str) -> String {
+    let text = texts.by_id(id);
+    debug_assert!(text.is_some(), "no text {id}");
+    text.unwrap_or_default()
+}
+
+fn template(texts: &Texts, main: bool) -> String {
+    let heading = |id: &str| text(texts, id);
+    let lists = if main {
+        format!("{}\n{{subcommands}}", heading("help-commands"))
+    } else {
+        format!("{}\n{{positionals}}", heading("help-arguments"))
+    };
+    format!(
+        "{{about}}\n\n{} {{usage}}\n\n{lists}\n\n{}\n{{options}}\n\n{{after-help}}\n",
+        heading("help-usage"),
+        heading("help-options"),
+    )
+}
+
+fn describe_arguments(command: Command, texts: &Texts, main: bool) -> Command {
+    let mut command = command.disable_help_flag(true).arg(
+        Arg::new("help").short('h').long("help").action(clap::ArgAction::Help),
+    );
+    if main {
+        command = command
+            .disable_version_flag(true)
+            .arg(Arg::new("version").short('V').long("version").action(clap::ArgAction::Version));
+    }
+    let ids: Vec<String> =
+        command.get_arguments().map(|arg| arg.get_id().as_str().to_string()).collect();
+    for id in ids {
+        let help = text(texts, &format!("help-arg-{}", id.replace('_', "-")));
+        command = command.mut_arg(&id, |arg| arg.help(help).hide_possible_values(false));
+    }
+    command
+}

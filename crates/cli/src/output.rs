@@ -1,0 +1,203 @@
+//! What is printed, and how failures are told: located, with what would be right.
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use bouton::{
+    Failure,
+    lang::{Texts, arg, msg},
+};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use std::{
+    fmt::Display,
+    io::{self, Write},
+    process::ExitCode,
+};
+
+/// What ended a command early.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The façade has no answer.
+    Failure(Failure),
+    /// A bad combination of options: what is wrong, and what would be right.
+    Usage(String, String),
+    /// A file that cannot be read.
+    Read {
+        /// Its name.
+        file: String,
+        /// Why.
+        why: io::Error,
+    },
+    /// The output cannot be written.
+    Write(io::Error),
+}
+
+impl Trouble {
+    /// A file that cannot be read.
+    pub fn reading(file: &str, why: io::Error) -> Trouble {
+        Trouble::Read { file: file.to_string(), why }
+    }
+}
+
+impl From<Failure> for Trouble {
+    fn from(failure: Failure) -> Trouble {
+        Trouble::Failure(failure)
+    }
+}
+
+impl From<io::Error> for Trouble {
+    fn from(why: io::Error) -> Trouble {
+        Trouble::Write(why)
+    }
+}
+
+/// Tells a failure on standard error and gives the exit code for it.
+pub fn report(texts: &Texts, trouble: &Trouble) -> ExitCode {
+    match trouble {
+        Trouble::Failure(failure) => {
+            report_failure(texts, failure, None);
+            ExitCode::from(failure.exit_code())
+        }
+        Trouble::Usage(what, right) => {
+            say_error(texts, what, right);
+            ExitCode::from(2)
+        }
+        Trouble::Read { file, why } => {
+            say_error(texts, &texts.say(&msg::CliCannotRead { file: arg(file), why: arg(why) }), "");
+            ExitCode::from(4)
+        }
+        // Who reads us has gone (`| head`): nothing is wrong.
+        Trouble::Write(why) if why.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Trouble::Write(why) => {
+            say_error(texts, &texts.say(&msg::CliCannotWrite { why: arg(why) }), "");
+            ExitCode::from(4)
+        }
+    }
+}
+
+/// Tells a failure of the façade; `line` is the line of input that it is about.
+pub fn report_failure(texts: &Texts, failure: &Failure, line: Option<u64>) {
+    let (mut what, right) = failure.phrases(texts);
+    if let Some(line) = line {
+        what = format!("{}: {what}", texts.say(&msg::CliLine { line: line.into() }));
+    }
+    match failure {
+        Failure::Input { text, error } => {
+            let (shown, span) = excerpt(text, error.span.clone());
+            located(texts, &what, &right, &shown, span);
+        }
+        _ => say_error(texts, &what, &right),
+    }
+}
+
+fn located(texts: &Texts, what: &str, right: &str, text: &str, span: std::ops::Range<usize>) {
+    let name = texts.say(&msg::CliError);
+    let group = Level::ERROR.with_name(name).primary_title(what).element(
+        Snippet::source(text)
+            .fold(false)
+            .annotation(AnnotationKind::Primary.span(span).label(right)),
+    );
+    eprint_line(&Renderer::styled().render(&[group]));
+}
+
+fn say_error(texts: &Texts, what: &str, right: &str) {
+    let name = texts.say(&msg::CliError);
+    eprint_line(&format!("{name}: {what}"));
+    if !right.is_empty() {
+        eprint_line(&format!("  {right}"));
+    }
+}
+
+fn eprint_line(text: &str) {
+    // Nobody is left to be told that standard error is closed.
+    let _ = writeln!(anstream::stderr(), "{text}");
+}
+
+/// The piece of what was typed around `span`, short enough for a line, without control
+/// characters; and the span in it.
+fn excerpt(text: &[u8], span: std::ops::Range<usize>) -> (String, std::ops::Range<usize>) {
+    const AROUND: usize = 60;
+    let start = span.start.min(text.len());
+    let end = span.end.clamp(start, text.len()).min(start + AROUND);
+    let from = start.saturating_sub(AROUND);
+    let to = (end + AROUND).min(text.len());
+    let clean = |bytes: &[u8]| -> String {
+        let text = String::from_utf8_lossy(bytes);
+        text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+    };
+    let mut shown = String::new();
+    if from > 0 {
+        shown.push_str("... ");
+    }
+    shown.push_str(&clean(&text[from..start]));
+    let shown_start = shown.len();
+    shown.push_str(&clean(&text[start..end]));
+    let shown_end = shown.len();
+    shown.push_str(&clean(&text[end..to]));
+    if to < text.len() {
+        shown.push_str(" ...");
+    }
+    (shown, shown_start..shown_end)
+}
+
+/// Tells what is wrong with the arguments; help and version are printed as asked.
+pub fn argument_error(texts: &Texts, error: &clap::Error) -> Result<ExitCode, Trouble> {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        write!(anstream::stdout(), "{}", error.render().ansi())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        write!(anstream::stderr(), "{}", error.render().ansi())?;
+        return Ok(ExitCode::from(2));
+    }
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        Some(ContextValue::Strings(texts)) => Some(texts.join(", ")),
+        _ => None,
+    };
+    let argument = arg(context(ContextKind::InvalidArg).unwrap_or_default());
+    let what = match error.kind() {
+        ErrorKind::UnknownArgument => texts.say(&msg::CliUnknownArgument { argument }),
+        ErrorKind::InvalidSubcommand => {
+            let command = arg(context(ContextKind::InvalidSubcommand).unwrap_or_default());
+            texts.say(&msg::CliUnknownCommand { command })
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            let value = arg(context(ContextKind::InvalidValue).unwrap_or_default());
+            texts.say(&msg::CliInvalidValue { value, argument })
+        }
+        ErrorKind::MissingRequiredArgument => texts.say(&msg::CliMissing { argument }),
+        ErrorKind::ArgumentConflict => texts.say(&msg::CliConflict { argument }),
+        _ => texts.say(&msg::CliBadUsage),
+    };
+    let similar =
+        [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
+            .into_iter()
+            .find_map(context);
+    // Our own value parsers name a sentence.
+    let own = std::error::Error::source(error).and_then(|why| texts.by_id(&why.to_string()));
+    let right = match (similar, own, context(ContextKind::ValidValue)) {
+        (Some(similar), ..) => texts.say(&msg::CliSimilar { similar: arg(similar) }),
+        (_, Some(own), _) => own,
+        (_, _, Some(values)) => texts.say(&msg::CliPossibleValues { values: arg(values) }),
+        _ => try_help(texts),
+    };
+    Err(Trouble::Usage(what, right))
+}
+
+/// Where to find the help of the command that was typed.
+fn try_help(texts: &Texts) -> String {
+    let typed = std::env::args().nth(1).unwrap_or_default();
+    match typed.as_str() {
+        "solve" | "explain" | "batch" | "sequence" | "games" | "completions" | "man" => {
+            texts.say(&msg::CliTryHelp { command: arg(typed) })
+        }
+        _ => texts.say(&msg::CliTryHelpMain),
+    }
+}
+
+/// Prints a line on standard output.
+pub fn print_line(text: &impl Display) -> Result<(), Trouble> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{text}")?;
+    out.flush()?;
+    Ok(())
+}

@@ -1,0 +1,246 @@
+//! The game of Euclid, in its two forms.
+
+use bouton_core::{
+    Convention, Natural, Reason, Target, Theorem, TupleRules, Value, Walk, Winner,
+    natural::DivRem,
+    tuple::{Tuple, TupleFound},
+};
+
+/// The game of Euclid on two numbers: take a positive multiple of the smaller from the larger.
+///
+/// - `euclid`: the result may be 0, and then the play is over. Cole and Davie: the player to move
+///   wins exactly when the numbers are equal or their ratio exceeds the golden one.
+/// - `euclid:positive`: both numbers stay positive, so the play is over when they are equal.
+///   Nivasch: the nim-value is `floor(large/small - small/large)`.
+///
+/// Either costs a few operations on numbers of that size, and at most a few options can win,
+/// however large the quotient.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Euclid {
+    /// Whether both numbers must stay positive.
+    pub positive: bool,
+}
+
+const COLE_DAVIE: Theorem = Theorem {
+    id: "euclid",
+    source: "A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a winning \
+             strategy for it, Mathematical Gazette 53 (1969), 354-357",
+};
+
+const NIVASCH: Theorem = Theorem {
+    id: "euclid-positive",
+    source: "G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete Mathematics 306 \
+             (2006), 2798-2800",
+};
+
+/// The smaller and the larger of the two numbers.
+fn sorted(pair: &[Natural]) -> (&Natural, &Natural) {
+    if pair[0] <= pair[1] { (&pair[0], &pair[1]) } else { (&pair[1], &pair[0]) }
+}
+
+/// Which of the two numbers can be the larger one of a move.
+fn larger_ones<T: Ord>(pair: &[T]) -> std::ops::Range<usize> {
+    match pair[0].cmp(&pair[1]) {
+        std::cmp::Ordering::Less => 1..2,
+        std::cmp::Ordering::Equal => 0..2,
+        std::cmp::Ordering::Greater => 0..1,
+    }
+}
+
+/// Whether the player to move wins `euclid`: `large/small > (1 + sqrt 5)/2` is the same as
+/// `large^2 > large*small + small^2`.
+fn mover_wins(small: &Natural, large: &Natural) -> bool {
+    !small.is_zero() && (small == large || large * large > large * small + small * small)
+}
+
+/// `floor(large/small - small/large)`, for positive numbers.
+fn quotient(small: &Natural, large: &Natural) -> Natural {
+    (large * large - small * small) / (large * small)
+}
+
+/// The pairs in which `remainder + j * small` is left of the larger number, for those `j` of `steps`
+/// that are below the quotient.
+fn after_leaving(pair: &[Natural], steps: impl IntoIterator<Item = Natural>) -> Vec<Vec<Natural>> {
+    let (small, large) = sorted(pair);
+    if small.is_zero() {
+        return Vec::new();
+    }
+    let (quotient, remainder) = large.div_rem(small);
+    let mut pairs = Vec::new();
+    for j in steps.into_iter().filter(|j| *j < quotient) {
+        let left = &remainder + j * small;
+        for side in larger_ones(pair) {
+            let mut after = pair.to_vec();
+            after[side] = left.clone();
+            pairs.push(after);
+        }
+    }
+    pairs
+}
+
+impl TupleRules for Euclid {
+    fn game(&self) -> String {
+        if self.positive { "euclid:positive" } else { "euclid" }.to_string()
+    }
+
+    fn length(&self) -> Option<usize> {
+        Some(2)
+    }
+
+    fn least(&self) -> u64 {
+        u64::from(self.positive)
+    }
+
+    fn options(&self, pair: &[u64]) -> impl Iterator<Item = Tuple> {
+        let (small, large) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
+        let room = large.saturating_sub(self.least());
+        let most = room.checked_div(small).unwrap_or(0);
+        larger_ones(pair).flat_map(move |side| {
+            (1..=most).map(move |times| {
+                let mut after = Tuple::from_slice(pair);
+                after[side] -= times * small;
+                after
+            })
+        })
+    }
+
+    fn theorem(&self, convention: Convention) -> Option<Theorem> {
+        let theorem = if self.positive { NIVASCH } else { COLE_DAVIE };
+        (convention == Convention::Normal).then_some(theorem)
+    }
+
+    fn value(&self, pair: &[Natural]) -> Option<Value> {
+        let (small, large) = sorted(pair);
+        (self.positive && !small.is_zero()).then(|| Value::normal_only(quotient(small, large)))
+    }
+
+    /// With `left = r + j*small` and `j >= 1`, the value `left/small - small/left` is `j` and
+    /// `r/small - small/left`, which is at least -1 and below 1: its floor is `j - 1` or `j`. So a
+    /// target can be met at `j = 0`, where the other number is the larger, and at two more places.
+    fn find(&self, pair: &[Natural], target: &Target, found: &mut TupleFound<'_>) {
+        let wanted = &target.grundy;
+        let mut steps = vec![Natural::ZERO, wanted.clone(), wanted + 1u8];
+        steps.dedup();
+        for after in after_leaving(pair, steps) {
+            // What a move may not leave, a 0, has no value either.
+            if self.value(&after).is_some_and(|value| target.accepts(&value)) {
+                found.add(after);
+            }
+        }
+    }
+
+    fn winner(&self, pair: &[Natural], convention: Convention) -> Option<Winner> {
+        let (small, large) = sorted(pair);
+        (!self.positive && convention == Convention::Normal)
+            .then(|| Winner::mover_if(mover_wins(small, large)))
+    }
+
+    /// An option `r + j*small` with `j >= 2` exceeds the golden ratio, so it loses; only the two
+    /// smallest can win.
+    fn find_winning(
+        &self,
+        pair: &[Natural],
+        convention: Convention,
+        found: &mut TupleFound<'_>,
+    ) -> Walk {
+        for after in after_leaving(pair, [Natural::ZERO, Natural::ONE]) {
+            if self.winner(&after, convention) == Some(Winner::Second) {
+                found.add(after);
+            }
+        }
+        Ok(())
+    }
+
+    fn reason(&self, pair: &[Natural]) -> Option<Reason> {
+        let (small, large) = sorted(pair);
+        let value = self.value(pair)?.grundy;
+        Some(Reason::EuclidQuotient { small: small.clone(), large: large.clone(), value })
+    }
+
+    fn winner_reason(&self, pair: &[Natural], convention: Convention) -> Option<Reason> {
+        let wins = self.winner(pair, convention)? == Winner::First;
+        let (small, large) = sorted(pair);
+        Some(Reason::GoldenRatio { small: small.clone(), large: large.clone(), wins })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tuple::tests::{Oracle, found_for, huge, tuple_part, winning_moves};
+    use bouton_core::OnTuple;
+
+    fn naive(pair: &[u64], least: u64) -> Vec<Vec<u64>> {
+        let mut all = Vec::new();
+        for (larger, smaller) in [(0, 1), (1, 0)] {
+            for left in least..pair[larger] {
+                let taken = pair[larger] - left;
+                if pair[smaller] > 0
+                    && pair[larger] >= pair[smaller]
+                    && taken.is_multiple_of(pair[smaller])
+                {
+                    let mut after = pair.to_vec();
+                    after[larger] = left;
+                    all.push(after);
+                }
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn brute_force_agrees() {
+        let mut oracle = Oracle::new(|pair| naive(pair, 0), tuple_part);
+        for x in 0..=120 {
+            for y in 0..=120 - x {
+                oracle.check_winner(&OnTuple(Euclid { positive: false }), &[x, y], false);
+            }
+        }
+    }
+
+    #[test]
+    fn brute_force_agrees_where_numbers_stay_positive() {
+        let mut oracle = Oracle::new(|pair| naive(pair, 1), tuple_part);
+        for x in 1..120 {
+            for y in 1..=120 - x {
+                oracle.check_value(&OnTuple(Euclid { positive: true }), &[x, y]);
+            }
+        }
+    }
+
+    #[test]
+    fn huge_numbers_are_answered() {
+        let game = OnTuple(Euclid { positive: false });
+        let check = |before: [Natural; 2], positive: bool, after: &[Natural]| {
+            let (small, large) = sorted(&before);
+            let side = if after[0] == before[0] { 1 } else { 0 };
+            assert!(after[1 - side] == *small && after[side] < *large);
+            assert!(((large - &after[side]) % small).is_zero());
+            assert!(!positive || !after[side].is_zero());
+        };
+        for pair in [[huge(1), huge(2) * 7u8], [huge(1) * huge(3), huge(2)]] {
+            let moves = winning_moves(&game, &pair, Convention::Normal);
+            assert!(!moves.is_empty());
+            for after in moves {
+                check(pair.clone(), false, &after);
+                assert_eq!(game.0.winner(&after, Convention::Normal), Some(Winner::Second));
+            }
+            let game = OnTuple(Euclid { positive: true });
+            let value = game.0.value(&pair).unwrap().grundy;
+            for target in [Natural::ZERO, Natural::ONE, &value - 1u8, &value >> 1] {
+                let moves = found_for(&game, &pair, target.clone());
+                assert!(!moves.is_empty());
+                for after in moves {
+                    check(pair.clone(), true, &after);
+                    assert_eq!(game.0.value(&after).unwrap().grundy, target);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn enormous_quotients_are_walked_lazily() {
+        let rules = Euclid { positive: false };
+        assert_eq!(rules.options(&[1, u64::MAX]).nth(2).unwrap()[..], [1, u64::MAX - 3]);
+    }
+}

@@ -1,0 +1,27 @@
+//! Games on a few numbers that are played together, so that no position falls apart into heaps.
+//!
+//! | ruleset | numbers | what answers at once |
+//! |---|---|---|
+//! | [`Moore`] | heaps, several of which change in a move | the winner, in both conventions |
+//! | [`Wythoff`] | two heaps | the winner in normal play |
+//! | [`Euclid`] | two numbers | the winner; for the positive form the nim-value |
+//! | [`Fibonacci`] | a heap and what may be taken of it | the winner in normal play |
+//! | [`Staircase`] | stairs | the nim-value |
+//!
+//! Every answer is exact integer arithmetic in time that depends on the digits of the numbers,
+//! and so is the search for winning moves.
+
+mod column_choices;
+mod euclid;
+mod fibonacci;
+mod moore;
+mod staircase;
+#[cfg(test)]
+mod tests;
+mod wythoff;
+
+pub use euclid::Euclid;
+pub use fibonacci::Fibonacci;
+pub use moore::Moore;
+pub use staircase::Staircase;
+pub use wythoff::Wythoff;

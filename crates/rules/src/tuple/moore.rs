@@ -1,0 +1,280 @@
+//! Moore's Nim, in which several heaps may change in one move.
+
+use super::column_choices::ColumnChoices;
+use bouton_core::{
+    Convention, Natural, Reason, Target, Theorem, TupleRules, Value, Walk, Winner,
+    reason::{column_sums, nim_sum},
+    tuple::{Tuple, TupleFound},
+    value::Tame,
+};
+
+/// Moore's Nim, `moore:K`: take any numbers, at least one token each, from 1 to K heaps.
+///
+/// In normal play the P-positions are those whose binary columns each sum to 0 modulo K+1. Misère
+/// play differs only where no heap exceeds 1: then the player to move loses exactly when the
+/// number of heaps is 1 modulo K+1.
+///
+/// The winner costs one pass over the bits of the heaps. `moore:1` is Nim, and its winning moves
+/// cost one pass too. Those of the others are counted in a table of the sets of heaps that a move
+/// may touch; where that would take more than about two million steps, it stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moore {
+    /// K: how many heaps may change in one move. At least 1.
+    pub heaps_at_once: u64,
+}
+
+const NORMAL: Theorem = Theorem {
+    id: "moore",
+    source: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 \
+             (1910), 93-94",
+};
+
+/// Why it is true. Call a position large when some heap exceeds 1. A large position whose columns
+/// are all 0 modulo K+1 has K+1 heaps above 1, so every option of it is large, and not such a
+/// position by Moore's theorem. From every other large position, Moore's theorem has a move to one
+/// whose columns are all 0. Where that leaves no heap above 1, at most K heaps were above 1; let
+/// them be b, beside m heaps of 1. Leaving any number from 0 to b of these b heaps as 1, and
+/// dropping up to K-b heaps of 1, leaves any number of ones from max(0, m - (K-b)) to m+b: that is
+/// K+1 numbers in a row, or all from 0 to m+b >= 1, and so one of them is 1 modulo K+1.
+const MISERE: Theorem = Theorem {
+    id: "moore-misere",
+    source: "Y. Yamasaki, On misere Nim-type games, Journal of the Mathematical Society of Japan \
+             32 (1980), 461-475",
+};
+
+/// How many words the numbers of all listed options may take together. A listed option repeats
+/// all heaps, so that of many or very long heaps fewer are listed; they are counted all the same.
+const MOST_WORDS_LISTED: usize = 1 << 21;
+
+/// How many options of `heaps` are listed, of `room` that could be.
+fn listed(heaps: &[Natural], room: usize) -> usize {
+    let words: usize = heaps.iter().map(|heap| heap.as_words().len().max(1)).sum();
+    room.min((MOST_WORDS_LISTED / words.max(1)).max(1))
+}
+
+impl Moore {
+    fn modulus(&self) -> u64 {
+        self.heaps_at_once.saturating_add(1)
+    }
+
+    fn mover_wins(&self, heaps: &[Natural], convention: Convention) -> bool {
+        let no_heap_above_one = heaps.iter().all(|heap| *heap <= Natural::ONE);
+        if convention == Convention::Misere && no_heap_above_one {
+            let ones = heaps.iter().filter(|heap| !heap.is_zero()).count() as u64;
+            return ones % self.modulus() != 1;
+        }
+        column_sums(heaps, self.modulus()).iter().any(|sum| *sum != 0)
+    }
+}
+
+impl TupleRules for Moore {
+    fn game(&self) -> String {
+        format!("moore:{}", self.heaps_at_once)
+    }
+
+    fn length(&self) -> Option<usize> {
+        None
+    }
+
+    fn options(&self, heaps: &[u64]) -> impl Iterator<Item = Tuple> {
+        let mut after = Tuple::from_slice(heaps);
+        let mut changed = 0;
+        // Counts down like a counter whose digits start at the heaps, skipping whatever changes
+        // more than K of them.
+        std::iter::from_fn(move || {
+            for i in (0..heaps.len()).rev() {
+                let fresh = after[i] == heaps[i];
+                if after[i] > 0 && (!fresh || changed < self.heaps_at_once) {
+                    after[i] -= 1;
+                    changed += u64::from(fresh);
+                    return Some(after.clone());
+                }
+                after[i] = heaps[i];
+                changed -= u64::from(!fresh);
+            }
+            None
+        })
+    }
+
+    /// Empty heaps are dropped, but something must be left to type.
+    fn tidy(&self, heaps: &[Natural]) -> Vec<Natural> {
+        let left: Vec<Natural> = heaps.iter().filter(|heap| !heap.is_zero()).cloned().collect();
+        if left.is_empty() { vec![Natural::ZERO] } else { left }
+    }
+
+    fn theorem(&self, convention: Convention) -> Option<Theorem> {
+        Some(match convention {
+            Convention::Normal => NORMAL,
+            Convention::Misere => MISERE,
+        })
+    }
+
+    fn value(&self, heaps: &[Natural]) -> Option<Value> {
+        (self.heaps_at_once == 1).then(|| {
+            heaps.iter().fold(Value::NOTHING, |mut sum, heap| {
+                sum.add(&Value::like_nim_heap(heap.clone()));
+                sum
+            })
+        })
+    }
+
+    fn find(&self, heaps: &[Natural], target: &Target, found: &mut TupleFound<'_>) {
+        if self.heaps_at_once != 1 {
+            return;
+        }
+        let change = nim_sum(heaps) ^ &target.grundy;
+        let above_one = heaps.iter().filter(|heap| **heap > Natural::ONE).count();
+        let mut room = listed(heaps, found.room());
+        for (i, heap) in heaps.iter().enumerate() {
+            let left = heap ^ &change;
+            if left >= *heap {
+                continue;
+            }
+            let others_above_one = above_one - usize::from(*heap > Natural::ONE);
+            let firm = others_above_one > 0 || left > Natural::ONE;
+            if target.tame.is_some_and(|tame| (tame == Tame::Firm) != firm) {
+                continue;
+            }
+            if room == 0 {
+                found.add_unlisted(&Natural::ONE);
+                continue;
+            }
+            room -= 1;
+            let mut after = heaps.to_vec();
+            after[i] = left;
+            found.add(after);
+        }
+    }
+
+    fn winner(&self, heaps: &[Natural], convention: Convention) -> Option<Winner> {
+        Some(Winner::mover_if(self.mover_wins(heaps, convention)))
+    }
+
+    fn find_winning(
+        &self,
+        heaps: &[Natural],
+        convention: Convention,
+        found: &mut TupleFound<'_>,
+    ) -> Walk {
+        let empty = heaps.iter().all(Natural::is_zero);
+        if empty || !self.mover_wins(heaps, convention) {
+            return Ok(());
+        }
+        if self.heaps_at_once == 1 {
+            let zero = match convention {
+                Convention::Normal => None,
+                Convention::Misere => Some(Tame::Firm),
+            };
+            self.find(heaps, &Target { grundy: Natural::ZERO, tame: zero }, found);
+            if convention == Convention::Misere {
+                let one = Target { grundy: Natural::ONE, tame: Some(Tame::Fickle) };
+                self.find(heaps, &one, found);
+            }
+            return Ok(());
+        }
+        let choices = ColumnChoices::new(heaps, self.heaps_at_once, convention);
+        let count = choices.count()?;
+        let options = choices.list(listed(heaps, found.room()));
+        found.add_unlisted(&(count - options.len()));
+        for after in options {
+            found.add(after);
+        }
+        Ok(())
+    }
+
+    fn winner_reason(&self, heaps: &[Natural], _: Convention) -> Option<Reason> {
+        let modulus = self.modulus();
+        let columns = column_sums(heaps, modulus);
+        Some(Reason::MooreColumns { heaps: heaps.to_vec(), modulus, columns })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tuple::tests::{Oracle, found_among, huge, tuple_part, tuples, winning_moves};
+    use bouton_core::{OnTuple, Stop};
+
+    /// Every choice of smaller sizes for some heaps, but not for too many.
+    fn naive(heaps: &[u64], at_once: usize) -> Vec<Vec<u64>> {
+        let mut all = vec![Vec::new()];
+        for heap in heaps {
+            all = all
+                .iter()
+                .flat_map(|start| (0..=*heap).map(move |left| [&start[..], &[left]].concat()))
+                .filter(|after: &Vec<u64>| changed(after, heaps) <= at_once)
+                .collect();
+        }
+        all.retain(|after| after != heaps);
+        all
+    }
+
+    fn changed<N: PartialEq>(after: &[N], heaps: &[N]) -> usize {
+        after.iter().zip(heaps).filter(|(after, heap)| after != heap).count()
+    }
+
+    #[test]
+    fn brute_force_agrees() {
+        for at_once in 1..=5 {
+            let rules = OnTuple(Moore { heaps_at_once: at_once });
+            let mut oracle = Oracle::new(move |heaps| naive(heaps, at_once as usize), tuple_part);
+            for (heaps, most) in [(1, 12), (2, 9), (3, 7), (4, 4), (5, 2), (6, 1), (7, 1)] {
+                for tuple in tuples(heaps, most) {
+                    oracle.check_winner(&rules, &tuple, true);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn brute_force_agrees_with_the_values_of_nim() {
+        let mut oracle = Oracle::new(|heaps| naive(heaps, 1), tuple_part);
+        for tuple in tuples(3, 7) {
+            oracle.check_value(&OnTuple(Moore { heaps_at_once: 1 }), &tuple);
+        }
+    }
+
+    #[test]
+    fn four_heaps_up_to_seven_agree() {
+        for at_once in 1..=3 {
+            let rules = OnTuple(Moore { heaps_at_once: at_once });
+            let mut oracle = Oracle::new(move |heaps| naive(heaps, at_once as usize), tuple_part);
+            // The order of the heaps changes nothing but the order of the moves.
+            for tuple in tuples(4, 7).filter(|tuple| tuple.is_sorted()) {
+                oracle.check_winner(&rules, &tuple, true);
+            }
+        }
+    }
+
+    #[test]
+    fn huge_heaps_are_answered() {
+        let heaps: Vec<Natural> = (1..=5).map(huge).collect();
+        for (at_once, convention) in [1, 2, 3, 5, 9]
+            .into_iter()
+            .flat_map(|k| [(k, Convention::Normal), (k, Convention::Misere)])
+        {
+            let rules = OnTuple(Moore { heaps_at_once: at_once });
+            let moves = winning_moves(&rules, &heaps, convention);
+            assert!(!moves.is_empty());
+            for after in moves {
+                assert!((1..=at_once).contains(&(changed(&after, &heaps) as u64)));
+                assert!((0..5).all(|i| after[i] <= heaps[i]));
+                assert_eq!(rules.0.winner(&after, convention), Some(Winner::Second));
+            }
+        }
+    }
+
+    #[test]
+    fn many_small_heaps_are_counted_by_their_sizes() {
+        // The heap of two goes, or it becomes one while a heap of one goes.
+        let mut heaps = vec![Natural::ONE; 9000];
+        heaps.push(Natural::from(2u8));
+        let rules = OnTuple(Moore { heaps_at_once: 3 });
+        let found = found_among(&rules, &heaps, Convention::Normal, 10).unwrap();
+        assert_eq!(found.count, Natural::from(9001u64));
+        let distinct: Vec<Natural> = (1u64..3000).map(|size| Natural::from(size * size)).collect();
+        let rules = OnTuple(Moore { heaps_at_once: 5 });
+        let stop = found_among(&rules, &distinct, Convention::Normal, 10).unwrap_err();
+        assert_eq!(stop, Stop::TooLarge);
+    }
+}

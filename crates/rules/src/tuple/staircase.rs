@@ -1,0 +1,155 @@
+//! Staircase Nim.
+
+use bouton_core::{
+    Convention, Natural, Reason, Target, Theorem, TupleRules, Value,
+    natural::minus,
+    reason::nim_sum,
+    tuple::{Tuple, TupleFound},
+};
+
+/// Staircase Nim, `staircase`: move any number of tokens, at least one, from a stair to the stair
+/// below it; from stair 1 they leave the game. A position is the stairs from stair 1 on, and empty
+/// stairs keep their places.
+///
+/// Its nim-value is that of Nim on the odd stairs: whoever brings tokens from an even stair down
+/// to an odd one sees them moved on to the next even stair (or out) in reply. Value and moves cost
+/// one pass over the stairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Staircase;
+
+const THEOREM: Theorem = Theorem {
+    id: "staircase",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways; T. S. Ferguson, Game Theory, \
+             Part I, section 2.6, after R. P. Sprague (1937)",
+};
+
+/// The exclusive or of stairs 1, 3, 5, ...
+fn odd_sum(stairs: &[Natural]) -> Natural {
+    nim_sum(stairs.iter().step_by(2))
+}
+
+impl TupleRules for Staircase {
+    fn game(&self) -> String {
+        "staircase".to_string()
+    }
+
+    fn length(&self) -> Option<usize> {
+        None
+    }
+
+    fn options(&self, stairs: &[u64]) -> impl Iterator<Item = Tuple> {
+        (0..stairs.len()).flat_map(move |i| {
+            (1..=stairs[i]).map(move |moved| {
+                let mut after = Tuple::from_slice(stairs);
+                after[i] -= moved;
+                if i > 0 {
+                    after[i - 1] += moved;
+                }
+                after
+            })
+        })
+    }
+
+    /// No stair may grow beyond what is counted.
+    fn enumerable(&self, stairs: &[u64]) -> bool {
+        stairs.windows(2).all(|pair| pair[0].checked_add(pair[1]).is_some())
+    }
+
+    fn theorem(&self, convention: Convention) -> Option<Theorem> {
+        (convention == Convention::Normal).then_some(THEOREM)
+    }
+
+    fn value(&self, stairs: &[Natural]) -> Option<Value> {
+        Some(Value::normal_only(odd_sum(stairs)))
+    }
+
+    fn find(&self, stairs: &[Natural], target: &Target, found: &mut TupleFound<'_>) {
+        let change = odd_sum(stairs) ^ &target.grundy;
+        // Every move alters exactly one odd stair, and so the value. It reaches the target exactly
+        // when it alters that stair by `change`: the odd stair is either left (and must shrink) or
+        // reached from the even stair above it (and must grow).
+        if change.is_zero() || target.tame.is_some() {
+            return;
+        }
+        for (i, stair) in stairs.iter().enumerate() {
+            let odd = if i % 2 == 0 { i } else { i - 1 };
+            let wanted = &stairs[odd] ^ &change;
+            let moved = if i == odd { minus(stair, &wanted) } else { minus(&wanted, &stairs[odd]) };
+            let Some(moved) = moved.filter(|moved| moved <= stair) else { continue };
+            if found.room() == 0 {
+                found.add_unlisted(&Natural::ONE);
+                continue;
+            }
+            let mut after = stairs.to_vec();
+            after[i] -= &moved;
+            if i > 0 {
+                after[i - 1] += &moved;
+            }
+            found.add(after);
+        }
+    }
+
+    fn reason(&self, stairs: &[Natural]) -> Option<Reason> {
+        Some(Reason::OddStairs { stairs: stairs.to_vec(), value: odd_sum(stairs) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tuple::tests::{Oracle, huge, tuple_part, tuples};
+    use bouton_core::{OnTuple, Part, Player, Ruleset, Stop};
+
+    fn naive(stairs: &[u64]) -> Vec<Vec<u64>> {
+        let mut all = Vec::new();
+        for from in 0..stairs.len() {
+            for left in 0..stairs[from] {
+                let mut after = stairs.to_vec();
+                after[from] = left;
+                if from > 0 {
+                    after[from - 1] += stairs[from] - left;
+                }
+                all.push(after);
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn brute_force_agrees() {
+        let mut oracle = Oracle::new(naive, tuple_part);
+        for (stairs, most) in [(1, 9), (2, 9), (3, 6), (4, 4), (5, 2)] {
+            for tuple in tuples(stairs, most) {
+                oracle.check_value(&OnTuple(Staircase), &tuple);
+            }
+        }
+    }
+
+    #[test]
+    fn stairs_that_would_overflow_are_not_enumerated() {
+        let part = Part::tuple([u64::MAX, 1]);
+        let walk = OnTuple(Staircase).options(&part, Player::Left, &mut |_| Err(Stop::Asked));
+        assert_eq!(walk, Err(Stop::TooLarge));
+    }
+
+    #[test]
+    fn huge_stairs_are_answered() {
+        let stairs = [huge(1), huge(2), huge(3), huge(4), huge(5)];
+        let value = odd_sum(&stairs);
+        let moves = crate::tuple::tests::found_for(&OnTuple(Staircase), &stairs, Natural::ZERO);
+        assert!(!value.is_zero() && !moves.is_empty());
+        for after in moves {
+            let total = |stairs: &[Natural]| stairs.iter().fold(Natural::ZERO, |a, b| a + b);
+            let changed: Vec<usize> = (0..5).filter(|i| after[*i] != stairs[*i]).collect();
+            match changed[..] {
+                [0] => assert!(after[0] < stairs[0]),
+                [to, from] => {
+                    assert!(to + 1 == from && after[from] < stairs[from]);
+                    assert_eq!(total(&after), total(&stairs));
+                }
+                _ => panic!("no move changes stairs {changed:?}"),
+            }
+            assert!(odd_sum(&after).is_zero());
+        }
+    }
+}

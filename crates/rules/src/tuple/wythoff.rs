@@ -1,0 +1,220 @@
+//! Wythoff's game and its generalisation.
+
+use bouton_core::{
+    Convention, Natural, Reason, Theorem, TupleRules, Walk, Winner,
+    natural::{DivRem, SquareRoot, small},
+    reason::cold_pair,
+    tuple::{Tuple, TupleFound},
+};
+
+/// Wythoff's game on two heaps, `wythoff:R` (`wythoff` for R = 1): take any number from one heap,
+/// or `a` from one and `b` from the other with `|a - b| < R`; always at least one from each heap
+/// that is touched.
+///
+/// The P-positions are the cold pairs `(floor(i alpha), floor(i alpha) + iR)` with
+/// `alpha = (2 - R + sqrt(R^2 + 4)) / 2`. Between them they hold every positive number once, and
+/// so each number has one partner. Winner and winning moves cost a few square roots of integers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wythoff {
+    /// R: moves in both heaps take numbers that differ by less than this. At least 1.
+    pub breadth: Natural,
+}
+
+const WYTHOFF: Theorem = Theorem {
+    id: "wythoff",
+    source: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 \
+             (1907), 199-202",
+};
+
+const FRAENKEL: Theorem = Theorem {
+    id: "wythoff-general",
+    source: "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American \
+             Mathematical Monthly 89 (1982), 353-361",
+};
+
+/// The two heaps, smaller first.
+fn sorted(pair: &[Natural]) -> (&Natural, &Natural) {
+    if pair[0] <= pair[1] { (&pair[0], &pair[1]) } else { (&pair[1], &pair[0]) }
+}
+
+impl Wythoff {
+    /// Whether this is a P-position.
+    fn is_cold(&self, pair: &[Natural]) -> bool {
+        let (low, high) = sorted(pair);
+        let (index, rest) = (high - low).div_rem(&self.breadth);
+        rest.is_zero() && cold_pair(&index, &self.breadth).0 == *low
+    }
+
+    /// The index of the cold pair that holds `number`, and its partner there.
+    fn partner(&self, number: &Natural) -> (Natural, Natural) {
+        let r = &self.breadth;
+        if number.is_zero() {
+            return (Natural::ZERO, Natural::ZERO);
+        }
+        // 1/alpha = (sqrt(R^2 + 4) + R - 2) / 2R, so this is floor(number / alpha): how many
+        // positive indices have a smaller number of their pair below `number`.
+        let root: Natural = (number * number * (r * r + 4u8)).sqrt();
+        let below = (root + number * r - number * 2u8) / (r * 2u8);
+        let index: Natural = &below + 1u8;
+        let (low, high) = cold_pair(&index, r);
+        if low == *number {
+            return (index, high);
+        }
+        // Every positive number is in one pair, so the other numbers below it, and itself, are the
+        // larger numbers of their pairs, in order.
+        let index = number - below;
+        let low = number - &index * r;
+        (index, low)
+    }
+}
+
+impl TupleRules for Wythoff {
+    fn game(&self) -> String {
+        if self.breadth == Natural::ONE {
+            "wythoff".to_string()
+        } else {
+            format!("wythoff:{}", self.breadth)
+        }
+    }
+
+    fn length(&self) -> Option<usize> {
+        Some(2)
+    }
+
+    fn options(&self, pair: &[u64]) -> impl Iterator<Item = Tuple> {
+        let (x, y) = (pair[0], pair[1]);
+        // Heaps are below 2^64 here, so that a larger R forbids nothing.
+        let spread = small(&self.breadth).unwrap_or(u64::MAX).saturating_sub(1);
+        let of_first = (0..x).map(move |left| (left, y));
+        let of_second = (0..y).map(move |left| (x, left));
+        let of_both = (1..=x).flat_map(move |a| {
+            let (least, most) = (a.saturating_sub(spread).max(1), a.saturating_add(spread).min(y));
+            (least..=most).map(move |b| (x - a, y - b))
+        });
+        of_first.chain(of_second).chain(of_both).map(|(x, y)| Tuple::from_slice(&[x, y]))
+    }
+
+    fn theorem(&self, convention: Convention) -> Option<Theorem> {
+        let theorem = if self.breadth == Natural::ONE { WYTHOFF } else { FRAENKEL };
+        (convention == Convention::Normal).then_some(theorem)
+    }
+
+    fn winner(&self, pair: &[Natural], convention: Convention) -> Option<Winner> {
+        (convention == Convention::Normal).then(|| Winner::mover_if(!self.is_cold(pair)))
+    }
+
+    /// At most four moves win. In one heap: down to the partner of the other heap. In both: the
+    /// move changes the signed difference of the heaps by less than R, to that of a cold pair one
+    /// way round or the other, which is a multiple of R. So it is the multiple below the old
+    /// difference or the one above it, and each of them fixes its pair.
+    fn find_winning(
+        &self,
+        pair: &[Natural],
+        convention: Convention,
+        found: &mut TupleFound<'_>,
+    ) -> Walk {
+        if self.winner(pair, convention) != Some(Winner::First) {
+            return Ok(());
+        }
+        let (x, y) = (&pair[0], &pair[1]);
+        let first = self.partner(y).1;
+        if first < *x {
+            found.add(vec![first, y.clone()]);
+        }
+        let second = self.partner(x).1;
+        if second < *y {
+            found.add(vec![x.clone(), second]);
+        }
+        let (low, high) = sorted(pair);
+        let (index, rest) = (high - low).div_rem(&self.breadth);
+        // The old difference is not negative, so both multiples keep its orientation.
+        let next = (!rest.is_zero()).then(|| &index + 1u8);
+        for index in [Some(index), next].into_iter().flatten() {
+            let (low, high) = cold_pair(&index, &self.breadth);
+            let (first, second) = if x <= y { (low, high) } else { (high, low) };
+            if first < *x && second < *y {
+                found.add(vec![first, second]);
+            }
+        }
+        Ok(())
+    }
+    fn winner_reason(&self, pair: &[Natural], convention: Convention) -> Option<Reason> {
+        self.winner(pair, convention)?;
+        let (low, high) = sorted(pair);
+        let (index, partner) = self.partner(low);
+        let cold = if partner < *low { (partner, low.clone()) } else { (low.clone(), partner) };
+        let breadth = self.breadth.clone();
+        Some(Reason::ColdPair { small: low.clone(), large: high.clone(), breadth, index, cold })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tuple::tests::{Oracle, huge, tuple_part, winning_moves};
+    use bouton_core::OnTuple;
+
+    fn naive(pair: &[u64], breadth: u64) -> Vec<Vec<u64>> {
+        let mut all = Vec::new();
+        for x in 0..=pair[0] {
+            for y in 0..=pair[1] {
+                let (a, b) = (pair[0] - x, pair[1] - y);
+                let one = (a == 0) != (b == 0);
+                if one || (a > 0 && b > 0 && a.abs_diff(b) < breadth) {
+                    all.push(vec![x, y]);
+                }
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn brute_force_agrees() {
+        for breadth in [1, 2, 3, 4, 100] {
+            let rules = OnTuple(Wythoff { breadth: breadth.into() });
+            let mut oracle = Oracle::new(move |pair| naive(pair, breadth), tuple_part);
+            for x in 0..=40 {
+                for y in 0..=40 {
+                    oracle.check_winner(&rules, &[x, y], false);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_number_has_its_partner() {
+        for breadth in 1u64..6 {
+            let rules = Wythoff { breadth: breadth.into() };
+            for number in 0u64..500 {
+                let number = Natural::from(number);
+                let (index, partner) = rules.partner(&number);
+                let cold = cold_pair(&index, &rules.breadth);
+                assert!(cold == (number.clone(), partner.clone()) || cold == (partner, number));
+            }
+        }
+    }
+
+    #[test]
+    fn huge_heaps_are_answered() {
+        for breadth in [Natural::ONE, Natural::from(7u8), huge(9) >> 500] {
+            let game = OnTuple(Wythoff { breadth: breadth.clone() });
+            let (low, high) = cold_pair(&huge(1), &breadth);
+            assert_eq!(
+                game.0.winner(&[high.clone(), low.clone()], Convention::Normal),
+                Some(Winner::Second)
+            );
+            for pair in [[&low + 3u8, high.clone()], [high + 5u8, low], [huge(2), huge(2)]] {
+                let moves = winning_moves(&game, &pair, Convention::Normal);
+                assert!(!moves.is_empty());
+                for after in moves {
+                    let taken = [0, 1].map(|i| &pair[i] - &after[i]);
+                    let gap = taken[0].clone().max(taken[1].clone())
+                        - taken[0].clone().min(taken[1].clone());
+                    let one = taken[0].is_zero() != taken[1].is_zero();
+                    assert!(one || (!taken[0].is_zero() && gap < breadth));
+                    assert_eq!(game.0.winner(&after, Convention::Normal), Some(Winner::Second));
+                }
+            }
+        }
+    }
+}
