@@ -9,6 +9,7 @@ use crate::{
 use bouton_core::{Convention, Natural, Outcome, Part, Player, Sum, SumMove, Winner};
 use bouton_solve::{Engine, Limits, Question, Refusal, Solver, Verdict};
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// So many winning moves are listed in an answer.
 const LISTED: usize = 1000;
@@ -23,8 +24,8 @@ const HEAP_BYTES: u64 = 32;
 /// A question about one position.
 #[derive(Clone, Debug)]
 pub struct Query {
-    /// The position.
-    pub sum: Sum,
+    /// The position; shared with the answers about it.
+    pub sum: Arc<Sum>,
     /// What it means to be unable to move.
     pub convention: Convention,
     /// Whose turn it is.
@@ -50,7 +51,7 @@ impl Query {
         let most = usize::try_from(limits.memory / HEAP_BYTES).unwrap_or(usize::MAX);
         let sum = parse_sum(text, most)
             .map_err(|error| Failure::Input { text: text.to_vec(), error })?;
-        Ok(Query { sum, convention: Convention::Normal, mover: Player::Left, engine: None })
+        Ok(Query { sum: sum.into(), convention: Convention::Normal, mover: Player::Left, engine: None })
     }
 }
 

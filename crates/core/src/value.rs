@@ -120,9 +120,14 @@ impl Found {
 
     /// One move, to `parts`.
     pub fn add(&mut self, parts: Parts) {
+        self.add_with(|| parts);
+    }
+
+    /// One move, to the parts that `parts` makes, should they be kept.
+    pub fn add_with(&mut self, parts: impl FnOnce() -> Parts) {
         self.count += 1u8;
         if self.room() > 0 {
-            self.first.push((self.part, parts));
+            self.first.push((self.part, parts()));
         }
     }
 

@@ -195,21 +195,29 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The number at this place if it has at most 18 digits and is a word of its own.
+    /// The number at this place if it has at most 19 digits and is a word of its own.
     fn short_number(&mut self) -> Option<u64> {
+        let rest = &self.text[self.at..];
         let mut number = 0u64;
-        let mut at = self.at;
-        while let Some(digit) = self.text.get(at).map(|b| b.wrapping_sub(b'0')) {
-            if digit > 9 {
+        let mut digits = 0;
+        // Eight digits at a time: long lists of large heaps are ordinary input.
+        while digits < 16
+            && let Some(eight) = rest.get(digits..digits + 8)
+            && let Some(value) = eight_digits(eight)
+        {
+            number = number * 100_000_000 + value;
+            digits += 8;
+        }
+        while let Some(digit) = rest.get(digits).map(|byte| byte.wrapping_sub(b'0')) {
+            if digit > 9 || digits == 20 {
                 break;
             }
             number = number.wrapping_mul(10).wrapping_add(u64::from(digit));
-            at += 1;
+            digits += 1;
         }
-        let digits = at - self.at;
-        let ended = self.text.get(at).is_none_or(u8::is_ascii_whitespace);
+        let ended = rest.get(digits).is_none_or(u8::is_ascii_whitespace);
         (ended && (1..=19).contains(&digits)).then(|| {
-            self.at = at;
+            self.at += digits;
             number
         })
     }
@@ -231,6 +239,25 @@ impl<'a> Words<'a> {
         }
         Ok(())
     }
+}
+
+/// The number that eight bytes spell, if all of them are digits.
+///
+/// All eight are handled as the bytes of one word: neighbours are joined to pairs, pairs to
+/// fours, fours to eight, by one multiplication each.
+fn eight_digits(bytes: &[u8]) -> Option<u64> {
+    const ZEROS: u64 = 0x3030_3030_3030_3030;
+    const HIGH: u64 = 0xF0F0_F0F0_F0F0_F0F0;
+    let word = u64::from_le_bytes(bytes.try_into().ok()?);
+    // A digit has the high half 3, and still has it when 6 is added.
+    let carried = word.wrapping_add(0x0606_0606_0606_0606);
+    if (word & HIGH) | (carried & HIGH) != ZEROS || (word & HIGH) != (carried & HIGH) {
+        return None;
+    }
+    let ones = word - ZEROS;
+    let pairs = (ones.wrapping_mul(10 << 8 | 1) >> 8) & 0x00FF_00FF_00FF_00FF;
+    let fours = (pairs.wrapping_mul(100 << 16 | 1) >> 16) & 0x0000_FFFF_0000_FFFF;
+    Some(fours.wrapping_mul(10_000 << 32 | 1) >> 32)
 }
 
 /// One word as so many copies of a heap.
@@ -301,6 +328,25 @@ mod tests {
         ];
         assert_eq!(read, expected);
         assert_eq!(heaps("99999999999999999999").unwrap()[0].numbers()[0].to_string().len(), 20);
+    }
+
+    #[test]
+    fn eight_digits_at_a_time_agree_with_one_by_one() {
+        for number in [0u64, 1, 9, 10, 12_345_678, 99_999_999, 70_000_001, 5_060_708] {
+            assert_eq!(eight_digits(format!("{number:08}").as_bytes()), Some(number));
+        }
+        for at in 0..8 {
+            for byte in (0..=255u8).filter(|byte| !byte.is_ascii_digit()) {
+                let mut text = *b"98765432";
+                text[at] = byte;
+                assert_eq!(eight_digits(&text), None, "{text:?}");
+            }
+        }
+        for length in 1..=25 {
+            let text: String = "9876543210".chars().cycle().take(length).collect();
+            assert_eq!(heaps(&text).unwrap()[0].numbers()[0].to_string(), text);
+            assert_eq!(heaps(&format!("{text} 3")).unwrap().len(), 2);
+        }
     }
 
     #[test]

@@ -13,13 +13,16 @@ use crate::{
     registry,
 };
 use bouton_core::{
-    Convention, Natural, Player, Ruleset, Stop, Sum, SumMove, Tame, Value, Winner,
+    Component, Convention, Natural, Part, Player, Ruleset, Stop, Sum, SumMove, Tame, Value, Winner,
     natural::{BitTest, minus, small},
     reason::{Reason, nim_sum},
 };
 use bouton_rules::heap::NAMED_CODES;
 use bouton_solve::{Question, Solver, Verdict};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    sync::Arc,
+};
 
 /// Parts that get a row in the binary table.
 const TABLE_ROWS: usize = 16;
@@ -108,12 +111,13 @@ fn short_position(sum: &Sum) -> String {
     if sum.part_count() <= EXAMPLE_PARTS {
         return write_sum(sum);
     }
-    let mut few = sum.clone();
     let mut left = 8;
-    for component in &mut few.components {
-        component.parts.truncate(left);
-        left -= component.parts.len();
-    }
+    let few = sum.components.iter().map(|component| {
+        let parts: Vec<Part> = component.parts.iter().take(left).cloned().collect();
+        left -= parts.len();
+        Component { rules: Arc::clone(&component.rules), parts }
+    });
+    let few = Sum { components: few.collect() };
     format!("{} ...", write_sum(&few))
 }
 

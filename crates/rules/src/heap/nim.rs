@@ -2,7 +2,7 @@
 
 use bouton_core::{
     Convention, Found, HeapRules, Heaps, Natural, Nature, OnHeaps, ParseError, ParseErrorKind,
-    Part, Parts, Player, Reason, Ruleset, SingleHeaps, Stop, Target, Theorem, Value, Visit, Walk,
+    Part, Parts, Player, Reason, Ruleset, SingleHeaps, Stop, Tame, Target, Theorem, Value, Visit, Walk,
     Words, natural::small,
 };
 
@@ -193,10 +193,20 @@ impl Ruleset for Nim {
 
     fn value(&self, parts: &[Part]) -> Option<Value> {
         let mut sum = Value::NOTHING;
+        // Lists of a million heaps below 2^64 are ordinary: those are added as machine words.
+        let (mut words, mut firm) = (0u64, false);
         for part in parts {
             let (size, limit) = self.heap(part);
-            sum.add(&Value::like_nim_heap(heap_value(size, limit)));
+            match (small(size), limit) {
+                (Some(size), None) => {
+                    words ^= size;
+                    firm |= size > 1;
+                }
+                _ => sum.add(&Value::like_nim_heap(heap_value(size, limit))),
+            }
         }
+        let tame = Some(if firm { Tame::Firm } else { Tame::Fickle });
+        sum.add(&Value { grundy: words.into(), tame });
         Some(sum)
     }
 
@@ -211,8 +221,17 @@ impl Ruleset for Nim {
     }
 
     fn find_shift(&self, parts: &[Part], shift: &Natural, found: &mut Found) -> Walk {
+        let shift_word = small(shift);
         for (i, part) in parts.iter().enumerate() {
             let (size, limit) = self.heap(part);
+            if let (None, Some(size), Some(shift)) = (limit, small(size), shift_word) {
+                let left = size ^ shift;
+                if left < size {
+                    found.at_part(i);
+                    found.add_with(|| Nim::resized(part, left.into()));
+                }
+                continue;
+            }
             let wanted = heap_value(size, limit) ^ shift;
             if let Some(left) = option_worth(size, limit, &wanted) {
                 found.at_part(i);
