@@ -269,6 +269,7 @@ answer-nim-sum = nim-sum
 
 step-setting = The position is { $position }.
 step-code-digits = The code, read aloud:
+step-value-table = The values of { $game }, heap by heap; each is the least number that none of its moves leads to:
 step-more-parts =
     { $count ->
         [one] One more part is valued in the same way.
@@ -285,6 +286,11 @@ step-top-bit =
     { $count ->
         [one] The highest 1 of the nim-sum { $sum } stands in column { $column }. Only the value { $holders } has a 1 there. Every winning move must make that column even, so it must start from that one: with its { $column } gone it becomes smaller, whatever happens in the lower columns.
        *[other] The highest 1 of the nim-sum { $sum } stands in column { $column }. An odd number of values, { $count } of them ({ $holders }), have a 1 there; were there none, the column would be even. Each of these can be lowered to mend every odd column at once: with its { $column } gone it becomes smaller, whatever happens in the lower columns.
+    }
+step-top-bit-rise =
+    { $count ->
+        [one] The highest 1 of the nim-sum { $sum } stands in column { $column }. The value { $holders } has a 1 there. It can be lowered to mend every odd column at once: with its { $column } gone it becomes smaller, whatever happens in the lower columns, and a part always has moves to every smaller value. (In this game a move may also raise a value, and may win that way too.)
+       *[other] The highest 1 of the nim-sum { $sum } stands in column { $column }. An odd number of values, { $count } of them ({ $holders }), have a 1 there. Each of these can be lowered to mend every odd column at once: with its { $column } gone it becomes smaller, whatever happens in the lower columns, and a part always has moves to every smaller value. (In this game a move may also raise a value, and may win that way too.)
     }
 step-rebalance-take = { $value } xor { $sum } = { $target }, so take { $value } - { $target } = { $take }: { $play }.
 step-rebalance = { $value } xor { $sum } = { $target }, so { $part } must come down from the value { $value } to the value { $target }: { $play }.

@@ -250,6 +250,7 @@ answer-nim-sum = 尼姆和
 
 step-setting = 局面是 { $position }。
 step-code-digits = 逐位读出这个代码：
+step-value-table = { $game } 各堆的值，逐堆列出；每个值都是该堆的走法所不能到达的最小非负整数：
 step-more-parts =
     { $count ->
        *[other] 其余 { $count } 部分的值用同样的方法求得。
@@ -263,8 +264,13 @@ step-columns = 数一数每一列中 1 的个数：偶数记 0，奇数记 1。�
 step-nim-sum = 这 { $count } 个值的尼姆和（按位异或）是 { $sum }。
 step-top-bit =
     { $count ->
-        [one] 尼姆和 { $sum } 最高位的 1 在第 { $column } 列，那一列只有 { $holders } 有 1。必胜走法必须把这一列变成偶数，所以只能动它：去掉 { $column } 之后，无论低位怎样变化，它都变小了。
+        [1] 尼姆和 { $sum } 最高位的 1 在第 { $column } 列，那一列只有 { $holders } 有 1。必胜走法必须把这一列变成偶数，所以只能动它：去掉 { $column } 之后，无论低位怎样变化，它都变小了。
        *[other] 尼姆和 { $sum } 最高位的 1 在第 { $column } 列，那一列有 1 的值共有 { $count } 个（{ $holders }），是奇数个；若一个也没有，这一列就是偶数了。其中每一个都可以减小，从而一举修正所有奇数列：去掉 { $column } 之后，无论低位怎样变化，它都变小了。
+    }
+step-top-bit-rise =
+    { $count ->
+        [1] 尼姆和 { $sum } 最高位的 1 在第 { $column } 列，那一列 { $holders } 有 1。它可以减小，从而一举修正所有奇数列：去掉 { $column } 之后，无论低位怎样变化，它都变小了，而每一部分总能走到任何更小的值。（在这个游戏里，一步也可能使值变大，那样也可能取胜。）
+       *[other] 尼姆和 { $sum } 最高位的 1 在第 { $column } 列，那一列有 1 的值共有 { $count } 个（{ $holders }），是奇数个。其中每一个都可以减小，从而一举修正所有奇数列：去掉 { $column } 之后，无论低位怎样变化，它都变小了，而每一部分总能走到任何更小的值。（在这个游戏里，一步也可能使值变大，那样也可能取胜。）
     }
 step-rebalance-take = { $value } xor { $sum } = { $target }，所以取走 { $value } - { $target } = { $take } 颗：{ $play }。
 step-rebalance = { $value } xor { $sum } = { $target }，所以要把 { $part } 的值从 { $value } 降到 { $target }：{ $play }。

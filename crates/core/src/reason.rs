@@ -191,6 +191,21 @@ pub fn cold_pair(i: &Natural, breadth: &Natural) -> (Natural, Natural) {
 }
 
 impl Reason {
+    /// The Nim heaps that a part stands for, where it stands for several: exponents, odd stairs.
+    /// Each with the number by which it is known (the prime, the stair).
+    pub fn nim_heaps(&self) -> Option<Vec<(Natural, Natural)>> {
+        match self {
+            Reason::PrimeFactors { factors, .. } => {
+                Some(factors.iter().map(|(p, e)| (p.clone(), Natural::from(*e))).collect())
+            }
+            Reason::OddStairs { stairs, .. } => {
+                let odd = stairs.iter().enumerate().step_by(2);
+                Some(odd.map(|(i, height)| (Natural::from(i + 1), height.clone())).collect())
+            }
+            _ => None,
+        }
+    }
+
     /// Whether the reason is true of its operands, evaluated here and now.
     pub fn holds(&self) -> bool {
         match self {

@@ -46,6 +46,9 @@ pub fn step_json(step: &Step) -> Value {
                 .collect();
             json!({ "subject": subject, "options": options, "count": count, "value": value })
         }
+        Step::ValueTable { game, code, values } => json!({
+            "game": game, "code": code.as_ref().map(ToString::to_string), "values": values,
+        }),
         Step::MoreParts { count } => json!({ "count": count }),
         Step::BinaryTable { rows, parities, sum } => {
             let rows: Vec<Value> = rows
@@ -56,8 +59,9 @@ pub fn step_json(step: &Step) -> Value {
             json!({ "rows": rows, "parities": parities, "sum": n(sum) })
         }
         Step::NimSum { values, sum } => json!({ "values": list(values), "sum": n(sum) }),
-        Step::TopBit { sum, column, holders, count } => json!({
+        Step::TopBit { sum, column, holders, count, may_rise } => json!({
             "sum": n(sum), "column": n(column), "holders": list(holders), "count": count,
+            "may_rise": may_rise,
         }),
         Step::Rebalance { part, value, sum, target, play, take } => json!({
             "part": part, "value": n(value), "sum": n(sum), "target": n(target),

@@ -26,6 +26,8 @@ use std::{
 
 /// Parts that get a row in the binary table.
 const TABLE_ROWS: usize = 16;
+/// The largest heap up to which a table of values is shown.
+const TABLE_HEAPS: u64 = 48;
 /// Values that get a reason of their own.
 const REASONS: usize = 6;
 /// Winning moves that are worked out.
@@ -52,13 +54,23 @@ pub(crate) struct Case<'a> {
     pub verdict: &'a Verdict,
 }
 
-/// One part with its value, as far as it is known.
+/// One part with its value.
 struct Valued<'a> {
     rules: &'a dyn Ruleset,
     component: usize,
     part: usize,
     label: String,
     value: Value,
+    /// The values that add up to this one: its own, or those of the Nim heaps it stands for.
+    rows: Vec<Row>,
+}
+
+/// One summand of the nim-sum.
+#[derive(Clone)]
+struct Row {
+    label: String,
+    value: Natural,
+    tame: Option<Tame>,
 }
 
 /// Explains a verdict.
@@ -82,10 +94,9 @@ pub(crate) fn explain(solver: &mut Solver, case: &Case<'_>) -> Vec<Step> {
 /// The binary table of a verdict that rests on nim-values, where it is small enough to be shown.
 pub(crate) fn table_of(solver: &mut Solver, case: &Case<'_>) -> Option<Step> {
     let values = values(solver, case)?;
-    let is_table = case.sum.part_count() <= TABLE_ROWS && values.len() > 1;
-    is_table.then(|| binary_table_step(&values)).filter(|step| {
-        matches!(step, Step::BinaryTable { parities, .. } if (1..=64).contains(&parities.len()))
-    })
+    let rows = all_rows(&values);
+    let is_table = (2..=TABLE_ROWS).contains(&rows.len()) && (1..=64).contains(&width(&rows));
+    is_table.then(|| binary_table_step(&rows))
 }
 
 pub(crate) fn setting(case: &Case<'_>) -> Step {
@@ -146,10 +157,30 @@ fn values<'a>(solver: &mut Solver, case: &Case<'a>) -> Option<Vec<Valued<'a>>> {
             if several {
                 label = format!("{} {label}", rules.game());
             }
-            all.push(Valued { rules, component: c, part: p, label, value });
+            let rows = rows(rules, part, &label, &value);
+            all.push(Valued { rules, component: c, part: p, label, value, rows });
         }
     }
     Some(all)
+}
+
+/// The summands that a part contributes.
+fn rows(rules: &dyn Ruleset, part: &Part, label: &str, value: &Value) -> Vec<Row> {
+    let heaps = rules.reason(part).and_then(|reason| reason.nim_heaps());
+    let Some(heaps) = heaps else {
+        let Value { grundy, tame } = value.clone();
+        return vec![Row { label: label.to_string(), value: grundy, tame }];
+    };
+    let row = |(name, size): (Natural, Natural)| {
+        let Value { grundy, tame } = Value::like_nim_heap(size);
+        let tame = value.tame.and(tame);
+        Row { label: format!("{label} [{name}]"), value: grundy, tame }
+    };
+    heaps.into_iter().map(row).collect()
+}
+
+fn all_rows(values: &[Valued<'_>]) -> Vec<Row> {
+    values.iter().flat_map(|valued| valued.rows.iter().cloned()).collect()
 }
 
 fn by_values(
@@ -170,21 +201,23 @@ fn by_values(
             steps.extend(value_step(solver, case, valued));
         }
     }
-    if values.len() > 1 {
-        if values.len() <= TABLE_ROWS && sum_width(values) <= 64 {
-            steps.push(binary_table_step(values));
+    steps.extend(value_table(solver, case));
+    let rows = all_rows(values);
+    if rows.len() > 1 {
+        if rows.len() <= TABLE_ROWS && width(&rows) <= 64 {
+            steps.push(binary_table_step(&rows));
         } else {
-            let values = values.iter().map(|v| v.value.grundy.clone()).collect();
+            let values = rows.iter().map(|row| row.value.clone()).collect();
             steps.push(Step::NimSum { values, sum: sum.clone() });
         }
     }
     let mut still_firm = true;
     if case.convention == Convention::Misere {
-        let kinds: Vec<Tame> = values.iter().filter_map(|v| v.value.tame).collect();
+        let kinds: Vec<Tame> = rows.iter().filter_map(|row| row.tame).collect();
         let firm = kinds.iter().filter(|kind| **kind == Tame::Firm).count();
         still_firm = firm > 1;
         steps.push(Step::MisereRule {
-            values: values.iter().map(|v| v.value.grundy.clone()).collect(),
+            values: rows.iter().map(|row| row.value.clone()).collect(),
             kinds,
             firm,
             sum: sum.clone(),
@@ -192,8 +225,8 @@ fn by_values(
         });
     }
     if case.verdict.winner == Winner::First {
-        if !sum.is_zero() && values.len() > 1 && still_firm {
-            steps.push(top_bit(values, &sum));
+        if !sum.is_zero() && rows.len() > 1 && still_firm {
+            steps.push(top_bit(&rows, &sum, values.iter().any(|v| may_rise(case, v))));
         }
         let listed = case.verdict.moves.iter().flat_map(|moves| &moves.first).take(MOVES);
         for m in listed {
@@ -206,8 +239,8 @@ fn by_values(
             steps.extend(reply(solver, case, &case.sum.after(m), case.mover.opponent()));
         }
     } else {
-        if sum.is_zero() && values.len() > 1 {
-            steps.push(Step::Balanced { count: values.len(), sum });
+        if sum.is_zero() && !rows.is_empty() {
+            steps.push(Step::Balanced { count: rows.len(), sum });
         }
         if case.sum.part_count() <= EXAMPLE_PARTS {
             steps.extend(reply(solver, case, case.sum, case.mover));
@@ -279,47 +312,81 @@ fn value_step(solver: &mut Solver, case: &Case<'_>, valued: &Valued<'_>) -> Opti
     Some(Step::Mex { subject: valued.label.clone(), options, count, value })
 }
 
-fn sum_width(values: &[Valued<'_>]) -> usize {
-    values.iter().map(|v| v.value.grundy.bit_len()).max().unwrap_or(0)
+/// The table of heap values of a game that is solved by one, where it is short enough to read.
+fn value_table(solver: &mut Solver, case: &Case<'_>) -> Option<Step> {
+    let tabulated = case.sum.components.iter().find(|c| {
+        !c.parts.is_empty() && c.rules.heaps().is_some() && c.rules.value(&c.parts).is_none()
+    })?;
+    let heaps = tabulated.rules.heaps()?;
+    let largest = tabulated.parts.iter().map(Part::small_heap).max()??;
+    if largest > TABLE_HEAPS || heaps.least() > 0 {
+        return None;
+    }
+    let value = |heap| small(&solver.part_value(&*tabulated.rules, &Part::heap(heap)).ok()?.0);
+    let values: Option<Vec<u64>> = (0..=largest).map(value).collect();
+    Some(Step::ValueTable { game: tabulated.rules.game(), code: heaps.code().cloned(), values: values? })
 }
 
-fn binary_table_step(values: &[Valued<'_>]) -> Step {
-    let rows: Vec<(String, Natural)> =
-        values.iter().map(|v| (v.label.clone(), v.value.grundy.clone())).collect();
-    let sum = nim_sum(rows.iter().map(|(_, value)| value));
-    let parities = (0..sum_width(values)).rev().map(|column| sum.bit(column)).collect();
+fn width(rows: &[Row]) -> usize {
+    rows.iter().map(|row| row.value.bit_len()).max().unwrap_or(0)
+}
+
+fn binary_table_step(rows: &[Row]) -> Step {
+    let sum = nim_sum(rows.iter().map(|row| &row.value));
+    let parities = (0..width(rows)).rev().map(|column| sum.bit(column)).collect();
+    let rows = rows.iter().map(|row| (row.label.clone(), row.value.clone())).collect();
     Step::BinaryTable { rows, parities, sum }
 }
 
-fn top_bit(values: &[Valued<'_>], sum: &Natural) -> Step {
-    let bit = sum.bit_len() - 1;
-    let all: Vec<Natural> =
-        values.iter().map(|v| v.value.grundy.clone()).filter(|value| value.bit(bit)).collect();
-    let holders = all.iter().take(TABLE_ROWS).cloned().collect();
-    Step::TopBit { sum: sum.clone(), column: Natural::ONE << bit, holders, count: all.len() }
+/// Whether a move may raise a value: not where a part is a Nim heap, or several.
+fn may_rise(case: &Case<'_>, valued: &Valued<'_>) -> bool {
+    let part = &case.sum.components[valued.component].parts[valued.part];
+    let reason = valued.rules.reason(part);
+    !matches!(reason, Some(Reason::Size { .. } | Reason::PrimeFactors { .. }))
 }
 
+fn top_bit(rows: &[Row], sum: &Natural, may_rise: bool) -> Step {
+    let bit = sum.bit_len() - 1;
+    let all: Vec<Natural> =
+        rows.iter().map(|row| row.value.clone()).filter(|value| value.bit(bit)).collect();
+    let holders = all.iter().take(TABLE_ROWS).cloned().collect();
+    Step::TopBit { sum: sum.clone(), column: Natural::ONE << bit, holders, count: all.len(), may_rise }
+}
+
+/// A winning move as the one summand that it changes, from h to h xor s.
 fn rebalance(case: &Case<'_>, valued: &Valued<'_>, m: &SumMove, sum: &Natural) -> Option<Step> {
-    let value = &valued.value.grundy;
-    let target: Natural = value ^ sum;
     let rules = valued.rules;
-    let leaves = rules.value(&m.becomes).map(|value| value.grundy);
-    if leaves.is_some_and(|leaves| leaves != target) {
+    let part = case.sum.part(m);
+    let whole = |value: Natural| (valued.label.clone(), valued.value.grundy.clone(), value);
+    let changed = match (&valued.rows[..], &m.becomes[..]) {
+        ([_], becomes) => match rules.value(becomes) {
+            Some(value) => whole(value.grundy),
+            // Valued by a table: the move was found by its value.
+            None => whole(&valued.value.grundy ^ sum),
+        },
+        // Of several summands, the one that differs afterwards.
+        (before, [after]) => {
+            let heaps = rules.reason(after)?.nim_heaps()?;
+            let left = |row: &Row| {
+                let same = |name: &Natural| row.label == format!("{} [{name}]", valued.label);
+                heaps.iter().find(|(name, _)| same(name)).map(|(_, size)| size.clone())
+            };
+            let after = |row: &Row| left(row).unwrap_or_default();
+            let row = before.iter().find(|row| after(row) != row.value)?;
+            (row.label.clone(), row.value.clone(), after(row))
+        }
+        _ => return None,
+    };
+    let (label, value, target) = changed;
+    if &value ^ sum != target {
         // The end of misère play: the move is right, but not for this reason.
         return None;
     }
-    let part = case.sum.part(m);
     let take = matches!(rules.reason(part), Some(Reason::Size { .. }))
-        .then(|| minus(value, &target))
+        .then(|| minus(&value, &target))
         .flatten();
-    Some(Step::Rebalance {
-        part: valued.label.clone(),
-        value: value.clone(),
-        sum: sum.clone(),
-        target,
-        play: write_move(case.sum, m),
-        take,
-    })
+    let play = write_move(case.sum, m);
+    Some(Step::Rebalance { part: label, value, sum: sum.clone(), target, play, take })
 }
 
 /// The first option of the player to move.

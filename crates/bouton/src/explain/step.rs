@@ -2,7 +2,7 @@
 //! [`Step::holds`] can evaluate.
 
 use bouton_core::{
-    Convention, Natural, Reason, Tame,
+    Code, Convention, Heaps, Natural, Reason, Tame,
     natural::{BitTest, minus},
     reason::nim_sum,
 };
@@ -39,6 +39,15 @@ pub enum Step {
         /// The value.
         value: u64,
     },
+    /// The values of all heaps up to the largest in play, each by the least excluded number.
+    ValueTable {
+        /// The game.
+        game: String,
+        /// Its code, where it has one: each value can be worked out from it and the smaller ones.
+        code: Option<Code>,
+        /// The values of heaps 0, 1, 2, ...
+        values: Vec<u64>,
+    },
     /// Further parts whose values are not worked out in full.
     MoreParts {
         /// How many.
@@ -70,6 +79,8 @@ pub enum Step {
         holders: Vec<Natural>,
         /// How many values there are with a one there.
         count: usize,
+        /// Whether moves of this game may also raise a value, so that others can win too.
+        may_rise: bool,
     },
     /// A value that becomes smaller by exclusive or with the nim-sum: a winning move.
     Rebalance {
@@ -177,6 +188,15 @@ impl Step {
                     && below == *value
                     && options.iter().all(|(_, v)| v != value)
             }
+            Step::ValueTable { code, values, .. } => code.as_ref().is_none_or(|code| {
+                values.iter().enumerate().all(|(heap, value)| {
+                    let worth = |parts: Heaps| {
+                        parts.iter().fold(0, |sum, part| sum ^ values[*part as usize])
+                    };
+                    let seen: Vec<u64> = code.options(heap as u64).map(worth).collect();
+                    !seen.contains(value) && (0..*value).all(|below| seen.contains(&below))
+                })
+            }),
             Step::MoreParts { count } => *count > 0,
             Step::BinaryTable { rows, parities, sum } => {
                 let columns = parities.len();
@@ -190,7 +210,7 @@ impl Step {
                     })
             }
             Step::NimSum { values, sum } => nim_sum(values) == *sum,
-            Step::TopBit { sum, column, holders, count } => {
+            Step::TopBit { sum, column, holders, count, .. } => {
                 let bit = sum.bit_len().wrapping_sub(1);
                 !sum.is_zero()
                     && *column == Natural::ONE << bit
@@ -239,6 +259,7 @@ impl Step {
             Step::Setting { .. } => "setting",
             Step::Because { .. } => "because",
             Step::Mex { .. } => "mex",
+            Step::ValueTable { .. } => "value-table",
             Step::MoreParts { .. } => "more-parts",
             Step::BinaryTable { .. } => "binary-table",
             Step::NimSum { .. } => "nim-sum",

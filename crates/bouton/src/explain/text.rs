@@ -40,6 +40,9 @@ fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
             let examples = arg(shortened(examples));
             format!("{first} {}", texts.say(&msg::StepMexOptions { examples }))
         }
+        Step::ValueTable { game, values, .. } => {
+            format!("{}\n\n{}", texts.say(&msg::StepValueTable { game: arg(game) }), heap_rows(values))
+        }
         Step::MoreParts { count } => {
             texts.say(&msg::StepMoreParts { count: (*count).into() })
         }
@@ -52,12 +55,14 @@ fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
         Step::NimSum { values, sum } => {
             texts.say(&msg::StepNimSum { count: arg(values.len()), sum: arg(sum) })
         }
-        Step::TopBit { sum, column, holders, count } => texts.say(&msg::StepTopBit {
-            count: (*count).into(),
-            sum: arg(sum),
-            column: arg(column),
-            holders: arg(shortened(holders.iter().map(Natural::to_string))),
-        }),
+        Step::TopBit { sum, column, holders, count, may_rise } => {
+            let (count, sum, column) = ((*count).into(), arg(sum), arg(column));
+            let holders = arg(shortened(holders.iter().map(Natural::to_string)));
+            match may_rise {
+                false => texts.say(&msg::StepTopBit { count, sum, column, holders }),
+                true => texts.say(&msg::StepTopBitRise { count, sum, column, holders }),
+            }
+        }
         Step::Rebalance { part, value, sum, target, play, take } => {
             let (value_arg, sum) = (arg(value), arg(sum));
             let (target_arg, play) = (arg(target), arg(play));
@@ -240,6 +245,23 @@ pub fn binary_table(
     let last = line(&names[rows.len()], &|column| digits(sum, column));
     lines.push(format!("{last}   {}", texts.say(&msg::AnswerNimSum)));
     lines.join("\n")
+}
+
+/// Heaps above their values, so many to a line.
+fn heap_rows(values: &[u64]) -> String {
+    const PER_LINE: usize = 16;
+    let width = values.iter().map(|v| v.to_string().len()).max().unwrap_or(1);
+    let width = width.max(values.len().to_string().len());
+    let row = |cells: &mut dyn Iterator<Item = u64>| {
+        cells.map(|cell| format!(" {cell:>width$}")).collect::<String>()
+    };
+    let lines = values.chunks(PER_LINE).enumerate().map(|(i, chunk)| {
+        let first = (i * PER_LINE) as u64;
+        let heaps = row(&mut (first..first + chunk.len() as u64));
+        let rule = "-".repeat(heaps.len() - 1);
+        format!(" {heaps}\n  {rule}\n {}", row(&mut chunk.iter().copied()))
+    });
+    lines.collect::<Vec<_>>().join("\n\n")
 }
 
 fn followers(texts: &Texts, convention: Convention, rows: &[(String, bool, Vec<usize>)]) -> String {
