@@ -49,9 +49,14 @@ impl Query {
     /// [`Failure::Input`], located.
     pub fn read(text: &[u8], limits: &Limits) -> Result<Query, Failure> {
         let most = usize::try_from(limits.memory / HEAP_BYTES).unwrap_or(usize::MAX);
-        let sum = parse_sum(text, most)
-            .map_err(|error| Failure::Input { text: text.to_vec(), error })?;
-        Ok(Query { sum: sum.into(), convention: Convention::Normal, mover: Player::Left, engine: None })
+        let sum =
+            parse_sum(text, most).map_err(|error| Failure::Input { text: text.to_vec(), error })?;
+        Ok(Query {
+            sum: sum.into(),
+            convention: Convention::Normal,
+            mover: Player::Left,
+            engine: None,
+        })
     }
 }
 
@@ -184,9 +189,7 @@ impl Answer {
     /// The answer as JSON, with the keys of the interface.
     pub fn json(&self) -> Value {
         let Answer { query, verdict, .. } = self;
-        let result = |m: &SumMove| {
-            json!({ "move": write_move(&query.sum, m), "result": write_sum(&query.sum.after(m)) })
-        };
+        let result = |m: &SumMove| json!({ "move": write_move(&query.sum, m), "result": write_sum(&query.sum.after(m)) });
         let listed: Vec<Value> = self.winning_moves().iter().map(result).collect();
         let truncated =
             self.winning_move_count().is_some_and(|count| Natural::from(listed.len()) < *count);
@@ -269,7 +272,7 @@ impl Answer {
         if let Some(theorem) = self.verdict.theorem {
             let name = texts
                 .by_id(&format!("theorem-{}", theorem.id))
-                .unwrap_or_else(|| texts.say(&msg::TheoremUnnamed));
+                .unwrap_or_else(|| texts.say(&msg::UnnamedTheorem));
             let source = arg(theorem.source);
             lines.push(texts.say(&msg::AnswerTheorem { name: arg(name), source }));
         }

@@ -1,6 +1,10 @@
 //! One position a line in, one answer a line out.
 
-use crate::{Failure, Session, notation::{parse_sum, write_move}, registry};
+use crate::{
+    Failure, Session,
+    notation::{parse_sum, write_move},
+    registry,
+};
 use bouton_core::{
     Component, Convention, Outcome, ParseError, Player, Ruleset, Sum, Winner, Words,
 };
@@ -121,7 +125,9 @@ impl Batch {
         if words.at_end() {
             match &mut self.sum.components[..] {
                 [component] => component.parts = parts,
-                _ => self.sum.components = vec![Component { rules: Arc::clone(&self.rules), parts }],
+                _ => {
+                    self.sum.components = vec![Component { rules: Arc::clone(&self.rules), parts }]
+                }
             }
             return Ok(());
         }
@@ -129,7 +135,8 @@ impl Batch {
         let prefix = self.game.len() + 1;
         let text = [self.game.as_bytes(), b" ", line].concat();
         let sum = parse_sum(&text, self.most_heaps).map_err(|error| {
-            let span = error.span.start.saturating_sub(prefix)..error.span.end.saturating_sub(prefix);
+            let span =
+                error.span.start.saturating_sub(prefix)..error.span.end.saturating_sub(prefix);
             ParseError::new(span, error.kind)
         })?;
         self.sum = sum;

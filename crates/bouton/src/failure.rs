@@ -58,8 +58,7 @@ impl Failure {
             }
             Failure::GaveUp(exceeded, partial) => {
                 let settled = partial.as_ref().map(|answer| answer.headline(texts));
-                let settled =
-                    settled.map(|what| texts.say(&msg::LimitPartial { what: arg(what) }));
+                let settled = settled.map(|what| texts.say(&msg::LimitPartial { what: arg(what) }));
                 (exceeded_text(texts, exceeded), settled.unwrap_or_default())
             }
         }

@@ -6,7 +6,7 @@ use crate::{
     notation::parse_sum,
     registry::{self, Entry, RULESETS},
 };
-use bouton_core::{Convention, Nature, ParseError, ParseErrorKind, Tame, Theorem};
+use bouton_core::{Convention, Nature, ParseError, ParseErrorKind, Theorem};
 use serde_json::{Value, json};
 
 /// One ruleset as it is shown.
@@ -43,9 +43,7 @@ pub fn games_named(text: &str) -> Result<Vec<Game>, Failure> {
     match registry::ruleset(text, 0..text.len()) {
         Ok((entry, _)) => Ok(vec![Game::of(entry)]),
         // A name that is meant to come is no bad name, but there is nothing to show either.
-        Err(error) if matches!(error.kind, ParseErrorKind::MissingParameters { .. }) => {
-            Ok(lines)
-        }
+        Err(error) if matches!(error.kind, ParseErrorKind::MissingParameters { .. }) => Ok(lines),
         Err(error) => Err(fail(error)),
     }
 }
@@ -59,8 +57,7 @@ impl Game {
             let component = component?;
             let rules = &component.rules;
             let tame = rules.value(&component.parts).and_then(|value| value.tame);
-            let general = (convention == Convention::Misere && tame != None::<Tame>)
-                .then_some(TAME_SUM);
+            let general = (convention == Convention::Misere && tame.is_some()).then_some(TAME_SUM);
             rules.theorem(&component.parts, convention).or(general)
         };
         Game {

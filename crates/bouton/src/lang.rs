@@ -273,7 +273,7 @@ mod tests {
 
     #[test]
     fn no_sentence_is_left_in_english() {
-        let chinese = |c: char| matches!(c, '\u{3000}'..='\u{303f}' | '\u{4e00}'..='\u{9fff}');
+        let chinese = |c: char| matches!(c, '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ffef}' | '\u{4e00}'..='\u{9fff}');
         let zh = Texts::of(Lang::Zh);
         for message in msg::specimens(&arg("x")) {
             let (id, text) = (message.id(), zh.say(message.as_ref()));

@@ -2,9 +2,7 @@
 //! it can be typed again.
 
 use crate::registry;
-use bouton_core::{
-    Component, ParseError, ParseErrorKind, Part, Ruleset, Sum, SumMove, Words,
-};
+use bouton_core::{Component, ParseError, ParseErrorKind, Part, Ruleset, Sum, SumMove, Words};
 
 /// Reads a sum: `nim 5 5x3 + kayles 20`. At most `most_parts` heaps are read.
 ///

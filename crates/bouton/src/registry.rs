@@ -1,8 +1,13 @@
 //! The rulesets by name: one line each. Lists, help, documents and tests are made from this table.
 
-use bouton_core::{Code, NumberSet, OnHeaps, OnTuple, Parameters, ParseError, ParseErrorKind, Ruleset};
+use bouton_core::{
+    Code, NumberSet, OnHeaps, OnTuple, Parameters, ParseError, ParseErrorKind, Ruleset,
+};
 use bouton_rules::{
-    heap::{AllBut, Grundy, KlNim, NAMED_CODES, Nim, NimNot, Octal, PartizanSubtract, PrimePower, Subtract},
+    heap::{
+        AllBut, Grundy, KlNim, NAMED_CODES, Nim, NimNot, Octal, PartizanSubtract, PrimePower,
+        Subtract,
+    },
     tuple::{Euclid, Fibonacci, Moore, Staircase, Wythoff},
 };
 use std::{ops::Range, sync::Arc};
@@ -71,9 +76,23 @@ pub static RULESETS: &[Entry] = &[
 
 /// Names of the interface that have no ruleset yet.
 pub const TO_COME: &[&str] = &[
-    "arc-kayles", "chomp", "cram", "domineering", "end-nim", "geography", "graph", "hackenbush",
-    "mock-turtles", "node-kayles", "ruler", "script", "stars", "toads-and-frogs",
-    "turning-corners", "turning-turtles", "twins",
+    "arc-kayles",
+    "chomp",
+    "cram",
+    "domineering",
+    "end-nim",
+    "geography",
+    "graph",
+    "hackenbush",
+    "mock-turtles",
+    "node-kayles",
+    "ruler",
+    "script",
+    "stars",
+    "toads-and-frogs",
+    "turning-corners",
+    "turning-turtles",
+    "twins",
 ];
 
 const fn entry(

@@ -28,7 +28,8 @@ impl Sequence {
         if !rules.nature().impartial {
             return Err(refuse(true));
         }
-        let sequence = Sequence { session: Session::new(limits), rules: Arc::clone(&rules), ready: 0 };
+        let sequence =
+            Sequence { session: Session::new(limits), rules: Arc::clone(&rules), ready: 0 };
         sequence.heap(1).ok_or_else(|| refuse(false))?;
         Ok(sequence)
     }

@@ -239,7 +239,7 @@ convention-normal-rule = Normal play: whoever cannot move loses.
 convention-misere-rule = Misère play: whoever cannot move wins.
 player-left = Left
 player-right = Right
-theorem-unnamed = a theorem
+unnamed-theorem = a theorem
 
 ## Answers
 

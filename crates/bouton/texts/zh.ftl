@@ -222,7 +222,7 @@ convention-normal-rule = 正常规则：无法行动者输。
 convention-misere-rule = 反常规则（misère）：无法行动者赢。
 player-left = 左方
 player-right = 右方
-theorem-unnamed = 某定理
+unnamed-theorem = 某定理
 
 ## 答案
 

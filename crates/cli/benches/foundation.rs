@@ -77,9 +77,9 @@ fn main() {
 fn plain_nim(text: &str) -> String {
     let mut out = String::new();
     for line in text.lines() {
-        let sum = line.split_whitespace().fold(0u64, |sum, heap| {
-            sum ^ heap.parse::<u64>().expect("a number")
-        });
+        let sum = line
+            .split_whitespace()
+            .fold(0u64, |sum, heap| sum ^ heap.parse::<u64>().expect("a number"));
         out.push_str(if sum == 0 { "P\n" } else { "N\n" });
     }
     out

@@ -89,9 +89,9 @@ fn template(texts: &Texts, main: bool) -> String {
 }
 
 fn describe_arguments(command: Command, texts: &Texts, main: bool) -> Command {
-    let mut command = command.disable_help_flag(true).arg(
-        Arg::new("help").short('h').long("help").action(clap::ArgAction::Help),
-    );
+    let mut command = command
+        .disable_help_flag(true)
+        .arg(Arg::new("help").short('h').long("help").action(clap::ArgAction::Help));
     if main {
         command = command
             .disable_version_flag(true)

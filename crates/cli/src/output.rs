@@ -61,7 +61,11 @@ pub fn report(texts: &Texts, trouble: &Trouble) -> ExitCode {
             ExitCode::from(2)
         }
         Trouble::Read { file, why } => {
-            say_error(texts, &texts.say(&msg::CliCannotRead { file: arg(file), why: arg(why) }), "");
+            say_error(
+                texts,
+                &texts.say(&msg::CliCannotRead { file: arg(file), why: arg(why) }),
+                "",
+            );
             ExitCode::from(4)
         }
         // Who reads us has gone (`| head`): nothing is wrong.

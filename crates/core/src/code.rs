@@ -111,7 +111,10 @@ impl Code {
         }
         let length = self.repeat.len();
         let shortest = (1..=length)
-            .find(|p| length % p == 0 && (*p..length).all(|i| self.repeat[i] == self.repeat[i - p]))
+            .find(|p| {
+                length.is_multiple_of(*p)
+                    && (*p..length).all(|i| self.repeat[i] == self.repeat[i - p])
+            })
             .unwrap_or(length);
         self.repeat.truncate(shortest);
         // d_0 is never part of the repetition: it means something else.

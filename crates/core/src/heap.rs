@@ -105,12 +105,8 @@ pub trait SingleHeaps {
     ///
     /// # Errors
     /// [`Stop::Asked`] from the visitor.
-    fn each_option(
-        &self,
-        heap: u64,
-        player: Player,
-        visit: &mut dyn FnMut(&[u64]) -> Walk,
-    ) -> Walk;
+    fn each_option(&self, heap: u64, player: Player, visit: &mut dyn FnMut(&[u64]) -> Walk)
+    -> Walk;
 
     /// The same rules as a taking-and-breaking code.
     fn code(&self) -> Option<&Code>;

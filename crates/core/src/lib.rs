@@ -12,7 +12,7 @@
 //! | [`part`] | parts of a position and what a move makes of one |
 //! | [`player`] | players, conventions, winners, outcome classes |
 //! | [`ruleset`] | the one trait that a game implements, and its hints |
-//! | [`heap`], [`tuple`] | the small traits for heap games and number-tuple games, and their lift |
+//! | [`heap`], [`mod@tuple`] | the small traits for heap games and number-tuple games, and their lift |
 //! | [`code`] | taking-and-breaking codes |
 //! | [`number_set`] | sets of numbers as `1-3,7` |
 //! | [`value`] | nim-values with their misère kind, theorems, targets, found moves |

@@ -1,9 +1,6 @@
 //! Sets of positive numbers, typed as `1-3,7`.
 
-use crate::{
-    ParseError, ParseErrorKind as Kind,
-    words::Word,
-};
+use crate::{ParseError, ParseErrorKind as Kind, words::Word};
 use std::fmt;
 
 /// A finite set of positive numbers, kept as ranges: `1-1000000000000` costs two numbers.
@@ -105,7 +102,6 @@ impl fmt::Display for NumberSet {
         Ok(())
     }
 }
-
 
 #[cfg(test)]
 mod tests {

@@ -240,7 +240,8 @@ impl Reason {
                     && *value == Natural::from(exponent + plus)
             }
             Reason::Halving { heap, ones, value } => {
-                heap.trailing_ones() == Some(*ones as usize) && *value == heap >> (*ones as usize + 1)
+                heap.trailing_ones() == Some(*ones as usize)
+                    && *value == heap >> (*ones as usize + 1)
             }
             Reason::Lasker { heap, remainder, value } => {
                 Natural::from(heap % 4u8) == Natural::from(*remainder)

@@ -41,10 +41,10 @@ pub fn factor(n: &Natural) -> Option<Vec<(Natural, u64)>> {
 
 /// Whether `n` is prime. Cost: at most seven powers modulo `n`.
 pub fn is_prime(n: u64) -> bool {
-    if n < 2 || n % 2 == 0 {
+    if n < 2 || n.is_multiple_of(2) {
         return n == 2;
     }
-    if let Some(divides) = BASES.iter().find(|base| n % **base == 0) {
+    if let Some(divides) = BASES.iter().find(|base| n.is_multiple_of(**base)) {
         return n == *divides;
     }
     Montgomery::new(n).is_strong_probable_prime(&BASES[..12])
@@ -91,7 +91,7 @@ impl Factors {
         n >>= twos;
         let mut divisor = 3;
         while divisor < TRIAL && divisor * divisor <= n {
-            while n % divisor == 0 {
+            while n.is_multiple_of(divisor) {
                 self.found.push(divisor.into());
                 n /= divisor;
             }
@@ -177,7 +177,7 @@ fn large_divisor(n: &Natural) -> Option<Natural> {
         for _ in 0..256 {
             slow = slow.sqr() + &one;
             fast = (fast.sqr() + &one).sqr() + &one;
-            product = product * (&slow - &fast);
+            product *= &slow - &fast;
         }
         let divisor = product.residue().gcd(n.clone());
         if divisor == *n {
@@ -346,7 +346,7 @@ mod tests {
                 divisor = n;
             }
             let mut exponent = 0;
-            while n % divisor == 0 {
+            while n.is_multiple_of(divisor) {
                 n /= divisor;
                 exponent += 1;
             }
@@ -378,8 +378,7 @@ mod tests {
         ];
         for n in hard {
             let factors = factor(&n.into()).unwrap();
-            let product =
-                factors.iter().fold(Natural::ONE, |all, (p, e)| all * p.pow(*e as usize));
+            let product = factors.iter().fold(Natural::ONE, |all, (p, e)| all * p.pow(*e as usize));
             assert_eq!(product, Natural::from(n));
             assert!(factors.iter().all(|(p, _)| is_prime(small(p).unwrap())));
         }

@@ -36,7 +36,12 @@ pub struct Watch {
 impl Default for Limits {
     /// Ten million positions, one minute, one gibibyte.
     fn default() -> Limits {
-        Limits { positions: 10_000_000, time: Some(Duration::from_secs(60)), memory: 1 << 30, watch: None }
+        Limits {
+            positions: 10_000_000,
+            time: Some(Duration::from_secs(60)),
+            memory: 1 << 30,
+            watch: None,
+        }
     }
 }
 

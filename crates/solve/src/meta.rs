@@ -63,9 +63,9 @@ impl Solver {
         let meter = &mut self.limits.meter();
         match question.engine {
             Some(Engine::Search) => self.search(question, meter),
-            Some(Engine::ClosedForm) => self
-                .closed_form(question, meter)?
-                .ok_or(Refusal::Unsupported(Engine::ClosedForm)),
+            Some(Engine::ClosedForm) => {
+                self.closed_form(question, meter)?.ok_or(Refusal::Unsupported(Engine::ClosedForm))
+            }
             Some(engine) => self.by_values(question, Some(engine), meter),
             None => match self.closed_form(question, meter)? {
                 Some(verdict) => Ok(verdict),
@@ -120,7 +120,8 @@ impl Solver {
         mover: Player,
         positions: u64,
     ) -> Result<Vec<(SumMove, Ending)>, Exceeded> {
-        let limits = Limits { positions: positions.min(self.limits.positions), ..self.limits.clone() };
+        let limits =
+            Limits { positions: positions.min(self.limits.positions), ..self.limits.clone() };
         Search::new(sum, convention, true).moves(sum, mover, &mut limits.meter())
     }
 
@@ -155,8 +156,7 @@ impl Solver {
         let outcome = if rules.nature().impartial {
             Some(impartial_outcome(winner))
         } else {
-            let other =
-                rules.winner(parts, question.mover.opponent(), question.convention);
+            let other = rules.winner(parts, question.mover.opponent(), question.convention);
             other.map(|other| partizan_outcome(question.mover, winner, other))
         };
         let mut verdict = Verdict {

@@ -114,7 +114,8 @@ impl HeapTable {
                 self.seen.mark(self.values[rest]);
             }
             if mask & 4 != 0 && rest > 1 {
-                let (low, high) = (&self.values[1..=rest / 2], &self.values[rest.div_ceil(2)..rest]);
+                let (low, high) =
+                    (&self.values[1..=rest / 2], &self.values[rest.div_ceil(2)..rest]);
                 for (a, b) in low.iter().zip(high.iter().rev()) {
                     self.seen.mark(a ^ b);
                 }

@@ -1,9 +1,7 @@
 //! Questions, verdicts, refusals.
 
 use crate::Exceeded;
-use bouton_core::{
-    Convention, Natural, Outcome, Player, Sum, Theorem, Winner, sum::WinningMoves,
-};
+use bouton_core::{Convention, Natural, Outcome, Player, Sum, Theorem, Winner, sum::WinningMoves};
 
 /// The engines, cheapest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -137,10 +137,7 @@ fn reason_json(reason: &Reason) -> Value {
         Reason::PrimeFactors { number, factors, value } => {
             let factors: Vec<Value> =
                 factors.iter().map(|(p, e)| json!({ "prime": n(p), "exponent": e })).collect();
-            (
-                "prime-factors",
-                json!({ "number": n(number), "factors": factors, "value": n(value) }),
-            )
+            ("prime-factors", json!({ "number": n(number), "factors": factors, "value": n(value) }))
         }
         Reason::TwoAdic { heap, exponent, plus, value } => (
             "two-adic",
@@ -162,10 +159,9 @@ fn reason_json(reason: &Reason) -> Value {
         Reason::OddStairs { stairs, value } => {
             ("odd-stairs", json!({ "stairs": list(stairs), "value": n(value) }))
         }
-        Reason::EuclidQuotient { small, large, value } => (
-            "euclid-quotient",
-            json!({ "small": n(small), "large": n(large), "value": n(value) }),
-        ),
+        Reason::EuclidQuotient { small, large, value } => {
+            ("euclid-quotient", json!({ "small": n(small), "large": n(large), "value": n(value) }))
+        }
         Reason::GoldenRatio { small, large, wins } => {
             ("golden-ratio", json!({ "small": n(small), "large": n(large), "wins": wins }))
         }

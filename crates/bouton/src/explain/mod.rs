@@ -183,12 +183,7 @@ fn all_rows(values: &[Valued<'_>]) -> Vec<Row> {
     values.iter().flat_map(|valued| valued.rows.iter().cloned()).collect()
 }
 
-fn by_values(
-    solver: &mut Solver,
-    case: &Case<'_>,
-    values: &[Valued<'_>],
-    steps: &mut Vec<Step>,
-) {
+fn by_values(solver: &mut Solver, case: &Case<'_>, values: &[Valued<'_>], steps: &mut Vec<Step>) {
     let sum = nim_sum(values.iter().map(|v| &v.value.grundy));
     let mut reasoned = BTreeSet::new();
     for valued in values {
@@ -253,8 +248,7 @@ fn by_the_whole(solver: &mut Solver, case: &Case<'_>, steps: &mut Vec<Step>) {
     let live: Vec<_> = sum.components.iter().filter(|c| !c.parts.is_empty()).collect();
     if let [component] = live[..]
         && sum.part_count() <= 4096
-        && let Some(reason) =
-            component.rules.winner_reason(&component.parts, *mover, *convention)
+        && let Some(reason) = component.rules.winner_reason(&component.parts, *mover, *convention)
         && !is_misere_ending(&reason, *convention)
     {
         steps.push(Step::Because { subject: short_position(sum), reason });
@@ -324,7 +318,11 @@ fn value_table(solver: &mut Solver, case: &Case<'_>) -> Option<Step> {
     }
     let value = |heap| small(&solver.part_value(&*tabulated.rules, &Part::heap(heap)).ok()?.0);
     let values: Option<Vec<u64>> = (0..=largest).map(value).collect();
-    Some(Step::ValueTable { game: tabulated.rules.game(), code: heaps.code().cloned(), values: values? })
+    Some(Step::ValueTable {
+        game: tabulated.rules.game(),
+        code: heaps.code().cloned(),
+        values: values?,
+    })
 }
 
 fn width(rows: &[Row]) -> usize {
@@ -350,7 +348,13 @@ fn top_bit(rows: &[Row], sum: &Natural, may_rise: bool) -> Step {
     let all: Vec<Natural> =
         rows.iter().map(|row| row.value.clone()).filter(|value| value.bit(bit)).collect();
     let holders = all.iter().take(TABLE_ROWS).cloned().collect();
-    Step::TopBit { sum: sum.clone(), column: Natural::ONE << bit, holders, count: all.len(), may_rise }
+    Step::TopBit {
+        sum: sum.clone(),
+        column: Natural::ONE << bit,
+        holders,
+        count: all.len(),
+        may_rise,
+    }
 }
 
 /// A winning move as the one summand that it changes, from h to h xor s.
@@ -503,9 +507,8 @@ fn finish(solver: &mut Solver, case: &Case<'_>, has_move: bool, steps: &mut Vec<
     let wins = verdict.winner == Winner::First;
     let won = verdict.moves.clone().unwrap_or_default();
     if !has_move {
-        let too_large = sum.components.iter().flat_map(|c| &c.parts).any(|part| {
-            part.small_numbers().is_none()
-        });
+        let too_large =
+            sum.components.iter().flat_map(|c| &c.parts).any(|part| part.small_numbers().is_none());
         if !too_large {
             steps.push(Step::Over { wins });
             return;

@@ -205,9 +205,11 @@ impl Step {
                 };
                 nim_sum(rows.iter().map(|(_, value)| value)) == *sum
                     && rows.iter().all(|(_, value)| value.bit_len() <= columns)
-                    && parities.iter().rev().enumerate().all(|(column, odd)| {
-                        *odd == parity(column) && *odd == sum.bit(column)
-                    })
+                    && parities
+                        .iter()
+                        .rev()
+                        .enumerate()
+                        .all(|(column, odd)| *odd == parity(column) && *odd == sum.bit(column))
             }
             Step::NimSum { values, sum } => nim_sum(values) == *sum,
             Step::TopBit { sum, column, holders, count, .. } => {
@@ -230,7 +232,7 @@ impl Step {
             Step::MisereRule { values, kinds, firm, sum, wins } => {
                 let counted = kinds.iter().filter(|kind| **kind == Tame::Firm).count();
                 let lost = if *firm > 0 { sum.is_zero() } else { sum.is_one() };
-                counted == *firm && nim_sum(values) == *sum && *wins == !lost
+                counted == *firm && nim_sum(values) == *sum && *wins != lost
             }
             Step::Followers { convention, rows } => rows.iter().all(|(_, won, followers)| {
                 let by_definition = match followers.is_empty() {

@@ -41,11 +41,13 @@ fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
             format!("{first} {}", texts.say(&msg::StepMexOptions { examples }))
         }
         Step::ValueTable { game, values, .. } => {
-            format!("{}\n\n{}", texts.say(&msg::StepValueTable { game: arg(game) }), heap_rows(values))
+            format!(
+                "{}\n\n{}",
+                texts.say(&msg::StepValueTable { game: arg(game) }),
+                heap_rows(values)
+            )
         }
-        Step::MoreParts { count } => {
-            texts.say(&msg::StepMoreParts { count: (*count).into() })
-        }
+        Step::MoreParts { count } => texts.say(&msg::StepMoreParts { count: (*count).into() }),
         Step::BinaryTable { rows, parities, sum } => format!(
             "{}\n\n{}\n\n{}",
             texts.say(&msg::StepBinaryTable),
@@ -443,12 +445,9 @@ fn forbidden_case(texts: &Texts, reason: &Reason) -> String {
         (true, true, _) if free => texts.say(&msg::ReasonKlLargerWonHigh { own, other }),
         (true, true, _) => texts.say(&msg::ReasonKlLargerWonSum { own, other, sum }),
         (true, false, _) => texts.say(&msg::ReasonKlLargerLost { own, other }),
-        (false, _, Some((from, to))) => texts.say(&msg::ReasonKlSmallerWon {
-            own,
-            other,
-            from: arg(from),
-            to: arg(to),
-        }),
+        (false, _, Some((from, to))) => {
+            texts.say(&msg::ReasonKlSmallerWon { own, other, from: arg(from), to: arg(to) })
+        }
         (false, _, None) => texts.say(&msg::ReasonKlSmallerLost { own, other }),
     }
 }

@@ -96,12 +96,7 @@ impl HeapRules for KlNim {
         self.is_impartial().then(|| block_reason(heap, &self.left))
     }
 
-    fn winner(
-        &self,
-        heaps: &[&Natural],
-        mover: Player,
-        convention: Convention,
-    ) -> Option<Winner> {
+    fn winner(&self, heaps: &[&Natural], mover: Player, convention: Convention) -> Option<Winner> {
         if self.is_impartial() || convention == Convention::Misere {
             return None;
         }

@@ -2,8 +2,8 @@
 
 use bouton_core::{
     Convention, Found, HeapRules, Heaps, Natural, Nature, OnHeaps, ParseError, ParseErrorKind,
-    Part, Parts, Player, Reason, Ruleset, SingleHeaps, Stop, Tame, Target, Theorem, Value, Visit, Walk,
-    Words, natural::small,
+    Part, Parts, Player, Reason, Ruleset, SingleHeaps, Stop, Tame, Target, Theorem, Value, Visit,
+    Walk, Words, natural::small,
 };
 
 const BOUTON: Theorem = Theorem {

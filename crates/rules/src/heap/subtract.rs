@@ -141,9 +141,9 @@ fn divisors(heap: u64) -> Vec<u64> {
 /// The modulus and residue that decide when powers of `base` are taken.
 fn powers_residue(heap: &Natural, base: u64) -> (u64, u64, u64) {
     // Every power is 1 or -1 modulo base + 1; and odd for an odd base.
-    let modulus = if base % 2 == 0 { base.saturating_add(1) } else { 2 };
+    let modulus = if base.is_multiple_of(2) { base.saturating_add(1) } else { 2 };
     let residue = heap % modulus;
-    let value = if base % 2 == 0 && residue == base { 2 } else { residue % 2 };
+    let value = if base.is_multiple_of(2) && residue == base { 2 } else { residue % 2 };
     (modulus, residue, value)
 }
 
@@ -264,9 +264,7 @@ impl HeapRules for Subtract {
                 Reason::PowersResidue { heap, base: *base, modulus, residue, value }
             }
             Takes::Divisors | Takes::ProperDivisors if heap.is_zero() => return None,
-            Takes::Divisors => {
-                Reason::TwoAdic { exponent: two_adic(&heap), heap, plus: 1, value }
-            }
+            Takes::Divisors => Reason::TwoAdic { exponent: two_adic(&heap), heap, plus: 1, value },
             Takes::ProperDivisors => {
                 Reason::TwoAdic { exponent: two_adic(&heap), heap, plus: 0, value }
             }
@@ -281,11 +279,7 @@ impl HeapRules for Subtract {
 
 /// The divisors that leave a heap which `accepts`, one by one. The heap itself is not among the
 /// proper ones, and leaves 0, which is worth nothing in either game.
-fn find_divisors(
-    heap: &Natural,
-    accepts: &dyn Fn(&Natural) -> bool,
-    found: &mut Found,
-) -> Walk {
+fn find_divisors(heap: &Natural, accepts: &dyn Fn(&Natural) -> bool, found: &mut Found) -> Walk {
     if heap.is_zero() {
         return Ok(());
     }
