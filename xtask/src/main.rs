@@ -1,2 +1,97 @@
-//! The tasks of the project.
-fn main() {}
+//! The tasks of the project: `cargo xtask TASK`.
+//!
+//! Whatever is run by hand, by the documents and by the continuous integration is one of these, so
+//! that there is one place that says how the project is tested.
+
+use anyhow::{Context, Result, bail};
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::Command,
+    time::Instant,
+};
+
+const USAGE: &str = "\
+cargo xtask TASK
+
+  test          every test: units, laws, corpus, documents, the program, doctests
+  ci            what the continuous integration runs: fmt, clippy, doc, test
+  docs          write the generated documents anew
+  docs --check  say which generated documents are out of date";
+
+fn main() -> Result<()> {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words[..] {
+        ["test"] => test(),
+        ["ci"] => ci(),
+        ["docs"] => docs(&[("BOUTON_WRITE_DOCUMENTS", "1")]),
+        ["docs", "--check"] => docs(&[]),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        _ => bail!("there is no task `{}`\n\n{USAGE}", words.join(" ")),
+    }
+}
+
+/// The folder of the workspace.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_path_buf).unwrap_or_default()
+}
+
+/// Every test of the workspace. What the tests need beyond cargo is installed first.
+fn test() -> Result<()> {
+    prepare()?;
+    run("all tests of the workspace", "cargo test --workspace --locked", &[])
+}
+
+/// Installs what the tests need and cargo does not bring. That is nothing today; a step added here
+/// must do nothing where the thing is there already.
+#[expect(clippy::unnecessary_wraps, reason = "a step that is added may fail")]
+fn prepare() -> Result<()> {
+    Ok(())
+}
+
+/// The cheapest step first. The tests come last: their summary is what one looks for.
+fn ci() -> Result<()> {
+    run("formatting", "cargo fmt --all --check", &[])?;
+    run("lints", "cargo clippy --workspace --all-targets --locked --quiet -- -D warnings", &[])?;
+    run(
+        "documentation of the crates",
+        "cargo doc --workspace --lib --no-deps --document-private-items --locked --quiet",
+        &[("RUSTDOCFLAGS", "-D warnings")],
+    )?;
+    test()
+}
+
+/// Holds the generated documents against the program, or writes them. The test that does it is
+/// compiled with all others, so that xtask itself needs nothing and starts at once.
+fn docs(variables: &[(&str, &str)]) -> Result<()> {
+    let command = "cargo test --workspace --locked --quiet --test program documents::";
+    run("generated documents", command, variables)
+}
+
+/// Runs one command in the folder of the workspace, says so, and fails with it.
+fn run(what: &str, command: &str, variables: &[(&str, &str)]) -> Result<()> {
+    let set: String = variables.iter().map(|(name, value)| format!("{name}='{value}' ")).collect();
+    eprintln!("xtask: {what}: {set}{command}");
+    let start = Instant::now();
+    let mut words = command.split(' ');
+    // The cargo that runs this, not whichever stands first in the path.
+    let program = match words.next() {
+        Some("cargo") => env::var_os("CARGO").unwrap_or_else(|| "cargo".into()),
+        program => program.unwrap_or_default().into(),
+    };
+    let status = Command::new(program)
+        .args(words)
+        .envs(variables.iter().copied())
+        .current_dir(root())
+        .status()
+        .with_context(|| format!("cannot start: {command}"))?;
+    if !status.success() {
+        bail!("failed ({status}): {command}");
+    }
+    eprintln!("xtask: {what}: passed in {:.0} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
