@@ -7,7 +7,7 @@ use crate::{
     source,
 };
 use bouton::{Convention, Limits, Query, Session, Watch, lang::Texts};
-use std::{process::ExitCode, sync::Arc};
+use std::{mem::ManuallyDrop, process::ExitCode, sync::Arc};
 
 /// Who wins, the value, the winning moves.
 ///
@@ -47,12 +47,14 @@ fn ask(
         ..position.play.limits.limits(Limits::default())
     };
     let text = source::text(&position.words)?;
-    let query = Query {
+    // Never dropped: the process ends with this command, and to free a million heaps one by one
+    // would only delay it.
+    let query = ManuallyDrop::new(Query {
         convention: convention(position.play.misere),
         mover: position.play.to_move.player(),
         engine: position.play.engine.map(|name| name.engine()),
         ..Query::read(&text, &limits)?
-    };
+    });
     let progress = Progress::of(&watch);
     let result = answer(&mut Session::new(limits), &query);
     drop(progress);
