@@ -4,7 +4,7 @@ use crate::{
     answer::Answer,
     lang::{Texts, arg, msg, parse_error},
 };
-use bouton_core::ParseError;
+use bouton_core::{ParseError, ParseErrorKind};
 use bouton_solve::{Engine, Exceeded};
 use std::{fmt, time::Duration};
 
@@ -35,6 +35,12 @@ impl Failure {
     /// The exit code of a program that fails so: 2 for bad input, 3 for a limit.
     pub fn exit_code(&self) -> u8 {
         match self {
+            // The input is right; it is the memory for it that is limited.
+            Failure::Input { error, .. }
+                if matches!(error.kind, ParseErrorKind::TooManyHeaps { .. }) =>
+            {
+                3
+            }
             Failure::Input { .. } | Failure::Unsupported(_) | Failure::NoSequence { .. } => 2,
             Failure::GaveUp(..) => 3,
         }

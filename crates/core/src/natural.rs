@@ -34,28 +34,42 @@ pub fn from_digits(digits: &[u8]) -> Natural {
         .unwrap_or_default()
 }
 
-/// How many `v` with `0 <= v < below` have `v xor shift < cap`. Cost: O(bits) operations.
+/// How many `v` with `0 <= v < below` have `v xor shift < cap`. Cost: one pass over the bits.
 pub fn count_xor_below(below: &Natural, shift: &Natural, cap: &Natural) -> Natural {
     let mut count = Natural::ZERO;
-    for (low, bits) in xor_blocks(below, shift) {
-        let width = Natural::ONE << bits;
-        count += match minus(cap, &low) {
-            None => Natural::ZERO,
-            Some(room) => room.min(width),
-        };
+    let low_bits = |n: &Natural, bits: usize| {
+        let mut low = n.clone();
+        low.clear_high_bits(bits);
+        low
+    };
+    // From the top, along the one path on which v agrees with `below` and its image with `cap`.
+    for bit in (0..below.bit_len().max(shift.bit_len()).max(cap.bit_len())).rev() {
+        let (b, s, c) = (below.bit(bit), shift.bit(bit), cap.bit(bit));
+        // v leaves the path downwards here: its lower bits are free, and so are its image's.
+        match (b, s, c) {
+            (true, false, true) => count += Natural::ONE << bit,
+            (true, false, false) | (true, true, true) => count += low_bits(cap, bit),
+            _ => {}
+        }
+        // v stays on the path; so does its image, or it leaves downwards, or is too large.
+        match (b ^ s, c) {
+            (false, true) => return count + low_bits(below, bit),
+            (true, false) => return count,
+            _ => {}
+        }
     }
     count
 }
 
 /// The images `v xor shift` of all `v < below`, as disjoint aligned blocks `[low, low + 2^bits)`.
-pub fn xor_blocks(below: &Natural, shift: &Natural) -> Vec<(Natural, usize)> {
-    (0..below.bit_len())
-        .filter(|&i| below.bit(i))
-        .map(|i| {
-            let prefix: Natural = ((below >> i) ^ Natural::ONE) ^ (shift >> i);
-            (prefix << i, i)
-        })
-        .collect()
+pub fn xor_blocks<'a>(
+    below: &'a Natural,
+    shift: &'a Natural,
+) -> impl Iterator<Item = (Natural, usize)> + 'a {
+    (0..below.bit_len()).filter(|&i| below.bit(i)).map(move |i| {
+        let prefix: Natural = ((below >> i) ^ Natural::ONE) ^ (shift >> i);
+        (prefix << i, i)
+    })
 }
 
 #[cfg(test)]

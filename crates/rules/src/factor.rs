@@ -17,6 +17,8 @@ const BASES: [u64; 13] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41];
 /// Small primes are divided out up to this; beyond 64 bits, up to the second figure.
 const TRIAL: u64 = 256;
 const LONG_TRIAL: u64 = 1 << 16;
+/// What is left of a number after trial division, in bits, if it is to be worth a try.
+const LONGEST: usize = 512;
 /// Steps of Pollard's rho on numbers beyond 64 bits: enough for factors up to about 10^11.
 const RHO_STEPS: u64 = 1 << 20;
 
@@ -122,6 +124,8 @@ impl Factors {
         while let Some(n) = pending.pop() {
             if let Some(word) = small(&n) {
                 self.word(word);
+            } else if n.bit_len() > LONGEST {
+                return None;
             } else if is_large_prime(&n)? {
                 self.found.push(n);
             } else {
@@ -162,10 +166,6 @@ fn large_divisor(n: &Natural) -> Option<Natural> {
     let root = n.sqrt();
     if &root * &root == *n {
         return Some(root);
-    }
-    // A number so long costs too much a step to be worth a try.
-    if n.bit_len() > 512 {
-        return None;
     }
     let ring = ConstDivisor::new(n.clone());
     let one = ring.reduce(1u8);

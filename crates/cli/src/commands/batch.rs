@@ -6,7 +6,7 @@ use crate::{
     output::{Trouble, report_failure},
 };
 use bouton::{
-    Ask, Batch, Limits,
+    Ask, Batch, Exceeded, Failure, Limits,
     lang::{Texts, msg},
 };
 use std::{
@@ -41,6 +41,7 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
         winning_move: asks(Field::Move),
     };
     let limits = options.play.limits.limits(Limits::default());
+    let longest = usize::try_from(limits.memory).unwrap_or(usize::MAX);
     let mut batch = Batch::new(&options.game, ask, limits)?;
     let mut lines = Lines { batch: &mut batch, texts, number: 0, worst: 0, out: Vec::new() };
     let mut input = io::stdin().lock();
@@ -70,6 +71,11 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
             }
         }
         carried.extend_from_slice(rest);
+        if carried.len() > longest {
+            let limit = longest as u64;
+            let exceeded = Exceeded::Memory { limit, needed: None, reached: 0 };
+            return Err(Failure::GaveUp(exceeded, None).into());
+        }
         input.consume(length);
         // A program at the other end may wait for these answers before it asks again.
         lines.write()?;

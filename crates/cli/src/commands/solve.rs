@@ -46,7 +46,7 @@ fn ask(
         watch: Some(Arc::clone(&watch)),
         ..position.play.limits.limits(Limits::default())
     };
-    let text = source::text(&position.words)?;
+    let text = source::text(&position.words, limits.memory)?;
     // Never dropped: the process ends with this command, and to free a million heaps one by one
     // would only delay it.
     let query = ManuallyDrop::new(Query {

@@ -184,7 +184,8 @@ fn deal_bits(common: &Natural, wanted: &Natural, u_low: u64, v_low: u64, found: 
     let mut count: Natural = Natural::ONE << free.len();
     // u = 0 or v = 0 is no heap: not a split.
     let empty = |dealt: &Natural| pair(dealt).iter().any(Natural::is_zero);
-    let all = free.iter().fold(Natural::ZERO, |all, bit| all | (Natural::ONE << *bit));
+    // Every free bit dealt to u: all of `wanted` but its low bits, and but what is fixed.
+    let all: Natural = ((wanted >> 2) << 2) ^ &fixed;
     let none = Natural::ZERO;
     if empty(&none) {
         count -= 1u8;
