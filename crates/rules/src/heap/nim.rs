@@ -81,15 +81,19 @@ impl Nim {
         }
     }
 
+    /// An empty heap is nothing, but `bash 0 3` is typed with both numbers.
+    fn is_nothing(&self, part: &Part) -> bool {
+        let typed_in_full = self.form == Form::Bash && matches!(part, Part::Tuple(_));
+        !typed_in_full && part.numbers()[0].is_zero()
+    }
+
     /// The same kind of heap with another size.
-    fn resized(part: &Part, size: Natural) -> Parts {
-        if size.is_zero() {
-            return Parts::new();
-        }
-        Parts::from_iter([match part {
+    fn resized(&self, part: &Part, size: Natural) -> Parts {
+        let resized = match part {
             Part::Heap(_) => Part::Heap(size),
             Part::Tuple(numbers) => Part::tuple([size, numbers[1].clone()]),
-        }])
+        };
+        if self.is_nothing(&resized) { Parts::new() } else { Parts::from_iter([resized]) }
     }
 }
 
@@ -171,7 +175,7 @@ impl Ruleset for Nim {
         let size = small(size).ok_or(Stop::TooLarge)?;
         let most = limit.and_then(small).map_or(size, |limit| limit.min(size));
         for left in (size - most..size).rev() {
-            visit(Nim::resized(part, left.into()))?;
+            visit(self.resized(part, left.into()))?;
         }
         Ok(())
     }
@@ -215,7 +219,7 @@ impl Ruleset for Nim {
         if target.accepts_nim_heap(&target.grundy)
             && let Some(left) = option_worth(size, limit, &target.grundy)
         {
-            found.add(Nim::resized(part, left));
+            found.add(self.resized(part, left));
         }
         Ok(())
     }
@@ -228,22 +232,21 @@ impl Ruleset for Nim {
                 let left = size ^ shift;
                 if left < size {
                     found.at_part(i);
-                    found.add_with(|| Nim::resized(part, left.into()));
+                    found.add_with(|| self.resized(part, left.into()));
                 }
                 continue;
             }
             let wanted = heap_value(size, limit) ^ shift;
             if let Some(left) = option_worth(size, limit, &wanted) {
                 found.at_part(i);
-                found.add(Nim::resized(part, left));
+                found.add(self.resized(part, left));
             }
         }
         Ok(())
     }
 
     fn tidy(&self, part: Part) -> Option<Part> {
-        // `bash 0 3` still has to be typed with both numbers.
-        (self.form == Form::Bash || !part.numbers()[0].is_zero()).then_some(part)
+        (!self.is_nothing(&part)).then_some(part)
     }
 
     fn reason(&self, part: &Part) -> Option<Reason> {
