@@ -1,1 +1,60 @@
-//! Laws, corpus reader, random rulesets and the brute-force oracle. Not published.
+//! What the tests of the house are made of. Not published.
+//!
+//! | module | what lives there |
+//! |---|---|
+//! | [`brute`] | the oracle: outcome, nim-value and remoteness straight from their definitions |
+//! | [`restated`] | the options of every ruleset, once more, naively, from its one-sentence rule |
+//! | [`ground`] | the positions on which a ruleset is tried: all followers of a few starts |
+//! | [`laws`] | what every ruleset must satisfy, one function a law |
+//! | [`random`] | rulesets and positions from bytes: seeded, shrinking, or from a fuzzer |
+//! | [`corpus`] | expected answers with their sources, read from `corpus/` |
+//!
+//! The oracle and the restatements look at nothing but the rules: no hint, no engine, no theorem.
+
+pub mod brute;
+pub mod corpus;
+pub mod ground;
+pub mod laws;
+pub mod random;
+pub mod restated;
+
+use bouton_core::{Part, Parts, Ruleset};
+use std::sync::Arc;
+
+/// A ruleset as components hold it.
+pub type Rules = Arc<dyn Ruleset>;
+
+/// The parts of an option as they are kept: tidy, in order. Two options are the same move exactly
+/// when these are equal.
+pub fn tidied(rules: &dyn Ruleset, parts: impl IntoIterator<Item = Part>) -> Vec<Part> {
+    let mut parts: Vec<Part> = parts.into_iter().filter_map(|part| rules.tidy(part)).collect();
+    parts.sort();
+    parts
+}
+
+/// A position of one ruleset as it is typed after the name of the game.
+pub fn written(rules: &dyn Ruleset, parts: &[Part]) -> String {
+    let part = |part| {
+        let mut out = String::new();
+        rules.write(part, &mut out);
+        out
+    };
+    match parts {
+        [] => "0".to_string(),
+        _ => parts.iter().map(part).collect::<Vec<_>>().join(" "),
+    }
+}
+
+/// Every option of `player` in `part`, as the ruleset shows them.
+///
+/// # Panics
+/// The part is beyond enumeration: not one to try rules on.
+pub fn options(rules: &dyn Ruleset, part: &Part, player: bouton_core::Player) -> Vec<Parts> {
+    let mut all = Vec::new();
+    let walk = rules.options(part, player, &mut |parts| {
+        all.push(parts);
+        Ok(())
+    });
+    assert!(walk.is_ok(), "{}: options of {part:?}: {walk:?}", rules.game());
+    all
+}

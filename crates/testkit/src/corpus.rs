@@ -1,0 +1,138 @@
+//! Expected answers with their sources, read from the folder `corpus/`.
+//!
+//! One tab-separated file a ruleset, named as its registry entry, with the columns of [`Row`];
+//! `-` stands for what the source does not say. `sequences.tsv` holds the nim-values of single
+//! heaps of whole codes.
+
+use bouton_core::{Convention, Natural, Player, Winner};
+use std::{fs, path::PathBuf};
+
+/// The columns of a file of positions.
+pub const COLUMNS: &str =
+    "position\tconvention\tto_move\twinner\tgrundy\twinning_move_count\tsource";
+
+/// One position and what is known about it.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The file it stands in, without its ending: the identifier of the ruleset.
+    pub ruleset: String,
+    /// The position, with its game, as it is typed.
+    pub position: String,
+    /// What it means to be unable to move.
+    pub convention: Convention,
+    /// Whose turn it is.
+    pub mover: Player,
+    /// Who wins.
+    pub winner: Winner,
+    /// The nim-value.
+    pub grundy: Option<Natural>,
+    /// How many moves win.
+    pub winning_move_count: Option<Natural>,
+    /// Where this is said.
+    pub source: String,
+}
+
+/// The first nim-values of a game: of heaps 0, 1, 2, ...
+#[derive(Clone, Debug)]
+pub struct Sequence {
+    /// The game as it is typed.
+    pub game: String,
+    /// The values, from heap 0 on.
+    pub values: Vec<u64>,
+    /// Where they are given.
+    pub source: String,
+}
+
+/// The folder.
+pub fn folder() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus"))
+}
+
+/// The rulesets that have a file, in alphabetic order.
+///
+/// # Panics
+/// The folder cannot be read.
+pub fn rulesets() -> Vec<String> {
+    let files = fs::read_dir(folder()).expect("the folder corpus/");
+    let stem = |path: PathBuf| {
+        let stem = path.file_stem()?.to_str()?.to_string();
+        (path.extension()? == "tsv" && stem != "sequences").then_some(stem)
+    };
+    let mut all: Vec<String> =
+        files.filter_map(|file| stem(file.expect("a file").path())).collect();
+    all.sort();
+    all
+}
+
+/// Every row of every file.
+///
+/// # Panics
+/// A file or a row cannot be read: the message says which.
+pub fn rows() -> Vec<Row> {
+    rulesets().into_iter().flat_map(|ruleset| rows_of(&ruleset)).collect()
+}
+
+/// The rows of one file.
+///
+/// # Panics
+/// The file or a row cannot be read: the message says which.
+pub fn rows_of(ruleset: &str) -> Vec<Row> {
+    lines(ruleset, COLUMNS).iter().map(|line| row(ruleset, line)).collect()
+}
+
+/// The sequences of `sequences.tsv`.
+///
+/// # Panics
+/// The file or a row cannot be read: the message says which.
+pub fn sequences() -> Vec<Sequence> {
+    let sequence = |line: String| {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let [game, values, source] = cells[..] else { panic!("sequences.tsv: {line}") };
+        let value = |value: &str| value.parse().unwrap_or_else(|_| panic!("{game}: {value}"));
+        let values = values.split(' ').map(value).collect();
+        Sequence { game: game.to_string(), values, source: source.to_string() }
+    };
+    lines("sequences", "game\tvalues\tsource").into_iter().map(sequence).collect()
+}
+
+fn lines(stem: &str, columns: &str) -> Vec<String> {
+    let path = folder().join(format!("{stem}.tsv"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let mut lines = text.lines().map(str::to_string);
+    assert_eq!(lines.next().as_deref(), Some(columns), "{}: the first line", path.display());
+    lines.collect()
+}
+
+fn row(ruleset: &str, line: &str) -> Row {
+    let cells: Vec<&str> = line.split('\t').collect();
+    let bad = |what: &str| -> ! { panic!("corpus/{ruleset}.tsv: bad {what}: {line}") };
+    let [position, convention, to_move, winner, grundy, count, source] = cells[..] else {
+        bad("number of columns")
+    };
+    let number = |text: &str| match text {
+        "-" => None,
+        _ => Some(Natural::from_str_radix(text, 10).unwrap_or_else(|_| bad("number"))),
+    };
+    Row {
+        ruleset: ruleset.to_string(),
+        position: position.to_string(),
+        convention: match convention {
+            "normal" => Convention::Normal,
+            "misere" => Convention::Misere,
+            _ => bad("convention"),
+        },
+        mover: match to_move {
+            "left" => Player::Left,
+            "right" => Player::Right,
+            _ => bad("player to move"),
+        },
+        winner: match winner {
+            "first" => Winner::First,
+            "second" => Winner::Second,
+            _ => bad("winner"),
+        },
+        grundy: number(grundy),
+        winning_move_count: number(count),
+        source: if source.is_empty() { bad("source") } else { source.to_string() },
+    }
+}

@@ -1,0 +1,94 @@
+//! The laws: what every ruleset must satisfy, one function a law.
+//!
+//! A law looks at all positions of a [`Ground`] and fails at the first one that breaks it. Each
+//! has a faulty ruleset in `tests/faulty.rs` that it must reject.
+
+mod engines;
+mod evidence;
+mod hints;
+mod rules;
+
+pub use engines::{engines_agree, listed_moves_win, splitting};
+pub use evidence::{example, example_text, reasons_hold};
+pub use hints::{find_is_exact, find_shift_is_exact, find_winning_is_exact, tame, value, winner};
+pub use rules::{
+    code_is_the_rules, ends, impartial, is_as_restated, options_differ, round_trip,
+    tidying_changes_nothing,
+};
+
+use crate::ground::Ground;
+use std::fmt;
+
+/// A law that does not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// The name of the law.
+    pub law: &'static str,
+    /// The position, with its game.
+    pub position: String,
+    /// What is there and what should be.
+    pub detail: String,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at {}: {}", self.law, self.position, self.detail)
+    }
+}
+
+impl std::error::Error for Broken {}
+
+/// A law.
+pub type Law = fn(&mut Ground) -> Result<(), Broken>;
+
+/// Every law with its name, those about the rules alone first: the others lean on them.
+pub const ALL: &[(&str, Law)] = &[
+    ("ends", ends),
+    ("round-trip", round_trip),
+    ("options-differ", options_differ),
+    ("impartial", impartial),
+    ("tidying", tidying_changes_nothing),
+    ("code", code_is_the_rules),
+    ("restated", is_as_restated),
+    ("value", value),
+    ("tame", tame),
+    ("winner", winner),
+    ("find", find_is_exact),
+    ("find-shift", find_shift_is_exact),
+    ("find-winning", find_winning_is_exact),
+    ("reasons", reasons_hold),
+    ("splitting", splitting),
+    ("engines", engines_agree),
+    ("moves-win", listed_moves_win),
+    ("example", example),
+];
+
+/// Holds a ruleset to every law.
+///
+/// # Errors
+/// The first law that is broken.
+pub fn hold(ground: &mut Ground) -> Result<(), Broken> {
+    ALL.iter().try_for_each(|(_, law)| law(ground))
+}
+
+/// `Ok` if `holds`; else what is wrong.
+fn check(
+    holds: bool,
+    law: &'static str,
+    position: impl FnOnce() -> String,
+    detail: impl FnOnce() -> String,
+) -> Result<(), Broken> {
+    if holds { Ok(()) } else { Err(Broken { law, position: position(), detail: detail() }) }
+}
+
+/// Whether `few` occurs in `all`, each as often at most.
+fn is_submultiset<T: Ord + Clone>(few: &[T], all: &[T]) -> bool {
+    let mut rest = all.to_vec();
+    few.iter().all(|item| match rest.iter().position(|other| other == item) {
+        Some(at) => {
+            rest.swap_remove(at);
+            true
+        }
+        None => false,
+    })
+}

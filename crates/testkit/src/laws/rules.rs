@@ -1,0 +1,221 @@
+//! Laws about the rules alone: reading, writing, options.
+
+use super::{Broken, check};
+use crate::{
+    ground::{Ground, PLAYERS},
+    options, restated, tidied, written,
+};
+use bouton_core::{Part, Player, Words, natural::small};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A position printed and read is the same position.
+///
+/// # Errors
+/// The first position that is not.
+pub fn round_trip(ground: &mut Ground) -> Result<(), Broken> {
+    let rules = &*ground.rules;
+    for position in &ground.positions {
+        let text = written(rules, position);
+        let read = rules.read(&mut Words::new(text.as_bytes(), 0, 1_000));
+        let same = read.as_ref().is_ok_and(|parts| {
+            let parts = tidied(rules, parts.iter().cloned());
+            parts == tidied(rules, position.iter().cloned())
+        });
+        let detail = || format!("written as {text:?}, read as {read:?}");
+        check(same, "round-trip", || ground.name(position), detail)?;
+    }
+    Ok(())
+}
+
+/// No two options of a part are alike. (Of two equal heaps either may be changed: those are two
+/// moves, so that the options are compared as they are shown, places and all.)
+///
+/// # Errors
+/// The first part with the same option twice.
+pub fn options_differ(ground: &mut Ground) -> Result<(), Broken> {
+    let rules = &*ground.rules;
+    for part in &ground.parts {
+        for player in PLAYERS {
+            let mut seen = BTreeSet::new();
+            for mut option in options(rules, part, player) {
+                option.sort();
+                let text = written(rules, &option);
+                let new = seen.insert(option);
+                let name = || ground.name(std::slice::from_ref(part));
+                check(new, "options-differ", name, || format!("{text} twice"))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A game that is said to be impartial has the same options for both players.
+///
+/// # Errors
+/// The first part in which they differ.
+pub fn impartial(ground: &mut Ground) -> Result<(), Broken> {
+    if !ground.rules.nature().impartial {
+        return Ok(());
+    }
+    for part in &ground.parts {
+        let [left, right] = PLAYERS.map(|player| option_set(ground, part, player));
+        let detail = || format!("Left {left:?}, Right {right:?}");
+        check(left == right, "impartial", || ground.name(std::slice::from_ref(part)), detail)?;
+    }
+    Ok(())
+}
+
+fn option_set(ground: &Ground, part: &Part, player: Player) -> Vec<Vec<Part>> {
+    let rules = &*ground.rules;
+    let mut all: Vec<Vec<Part>> =
+        options(rules, part, player).into_iter().map(|option| tidied(rules, option)).collect();
+    all.sort();
+    all
+}
+
+/// A game that is said to end does: no part ever becomes itself again, whoever moves. (An endless
+/// play of a sum would be endless in one of its parts.)
+///
+/// # Errors
+/// A part that comes again, or more positions than a game that ends could have.
+pub fn ends(ground: &mut Ground) -> Result<(), Broken> {
+    let nature = ground.rules.nature();
+    if !nature.loopless && !nature.short {
+        return Ok(());
+    }
+    let start = || ground.name(ground.starts.first().map_or(&[], Vec::as_slice));
+    check(!ground.cut, "ends", start, || "more positions than were looked at".to_string())?;
+    let below = |part: &Part| -> Vec<Part> {
+        let all = PLAYERS.into_iter().flat_map(|player| option_set(ground, part, player));
+        all.flatten().collect()
+    };
+    // True once all followers of a part have been seen to end.
+    let mut done: BTreeMap<Part, bool> = BTreeMap::new();
+    for root in &ground.parts {
+        let mut path = vec![(root.clone(), below(root))];
+        done.entry(root.clone()).or_insert(false);
+        while let Some((part, followers)) = path.last_mut() {
+            let Some(next) = followers.pop() else {
+                done.insert(part.clone(), true);
+                path.pop();
+                continue;
+            };
+            match done.get(&next) {
+                Some(true) => {}
+                Some(false) => {
+                    let name = || ground.name(std::slice::from_ref(&next));
+                    return check(false, "ends", name, || "comes again".to_string());
+                }
+                None => {
+                    done.insert(next.clone(), false);
+                    let followers = below(&next);
+                    path.push((next, followers));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Tidying twice is tidying once; it drops only what has no moves, and keeps the options.
+///
+/// # Errors
+/// The first option that is another position when it is tidied.
+pub fn tidying_changes_nothing(ground: &mut Ground) -> Result<(), Broken> {
+    let rules = &*ground.rules;
+    for part in &ground.parts {
+        for option in PLAYERS.into_iter().flat_map(|player| options(rules, part, player)) {
+            for raw in option {
+                let tidy = rules.tidy(raw.clone());
+                let again = tidy.clone().and_then(|part| rules.tidy(part));
+                let moves = |part: &Part| PLAYERS.map(|player| option_set(ground, part, player));
+                let kept = match &tidy {
+                    None => moves(&raw).iter().all(Vec::is_empty),
+                    Some(tidy) => again.as_ref() == Some(tidy) && moves(&raw) == moves(tidy),
+                };
+                let detail = || format!("{raw:?} tidied is {tidy:?}");
+                check(kept, "tidying", || ground.name(std::slice::from_ref(part)), detail)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The single heaps, and the code, say the same as the rules.
+///
+/// # Errors
+/// The first heap of which they say something else.
+pub fn code_is_the_rules(ground: &mut Ground) -> Result<(), Broken> {
+    let rules = &*ground.rules;
+    let Some(heaps) = rules.heaps() else { return Ok(()) };
+    let sorted = |mut all: Vec<Vec<u64>>| {
+        all.iter_mut().for_each(|heaps| {
+            heaps.retain(|heap| *heap > 0);
+            heaps.sort_unstable();
+        });
+        all.sort();
+        all
+    };
+    for part in &ground.parts {
+        let Some(heap) = part.small_heap() else { continue };
+        let name = || ground.name(std::slice::from_ref(part));
+        for player in PLAYERS {
+            let of_rules = options(rules, part, player);
+            let size = |part: &Part| part.small_heap().unwrap_or(u64::MAX);
+            let of_rules = sorted(of_rules.iter().map(|o| o.iter().map(size).collect()).collect());
+            let mut shown = Vec::new();
+            let walk = heaps.each_option(heap, player, &mut |option| {
+                shown.push(option.to_vec());
+                Ok(())
+            });
+            let same = walk.is_ok() && sorted(shown) == of_rules;
+            check(same, "code", name, || "single heaps have other options".to_string())?;
+            if let Some(code) = heaps.code() {
+                let of_code = code.options(heap).map(|heaps| heaps.to_vec()).collect();
+                let detail = || format!("the code {code} has other options");
+                check(sorted(of_code) == of_rules, "code", name, detail)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The options are those that the sentence of the game allows ([`restated`]).
+///
+/// # Errors
+/// The first part that has others.
+pub fn is_as_restated(ground: &mut Ground) -> Result<(), Broken> {
+    let rules = &*ground.rules;
+    let game = rules.game();
+    let comparable = |pieces: Vec<Vec<u64>>| {
+        let mut pieces: Vec<Vec<u64>> =
+            pieces.into_iter().filter(|piece| piece.iter().any(|n| *n > 0)).collect();
+        pieces.sort();
+        pieces
+    };
+    let numbers = |part: &Part| part.numbers().iter().filter_map(small).collect::<Vec<u64>>();
+    for part in &ground.parts {
+        for player in PLAYERS {
+            let Some(stated) = restated::options(&game, &numbers(part), player) else {
+                return Ok(());
+            };
+            // Both sides in the tidy form of the rules; only the numbers are compared.
+            let tidy = |pieces: Vec<Vec<u64>>| {
+                let parts = pieces.into_iter().map(|piece| match (part, &piece[..]) {
+                    (Part::Heap(_), [heap]) => Part::heap(*heap),
+                    _ => Part::tuple(piece),
+                });
+                comparable(tidied(rules, parts).iter().map(numbers).collect())
+            };
+            let mut stated: Vec<_> = stated.into_iter().map(tidy).collect();
+            let shown = options(rules, part, player).into_iter();
+            let mut shown: Vec<_> =
+                shown.map(|o| comparable(tidied(rules, o).iter().map(numbers).collect())).collect();
+            stated.sort();
+            shown.sort();
+            let detail = || format!("the rule allows {stated:?}, the ruleset {shown:?}");
+            check(stated == shown, "restated", || ground.name(std::slice::from_ref(part)), detail)?;
+        }
+    }
+    Ok(())
+}

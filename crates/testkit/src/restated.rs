@@ -1,0 +1,243 @@
+//! The rules once more: what a part may become, written naively from the sentence that states
+//! the game, without a look at how the rulesets do it. Exponential where that is simplest.
+
+use bouton_core::Player;
+
+/// The numbers of a part.
+pub type Piece = Vec<u64>;
+/// What a move makes of a part. Heaps of 0 may stand in it.
+pub type Pieces = Vec<Piece>;
+
+/// The options of `player` in a part of `game` (as it is typed). `None`: not a game restated here.
+///
+/// # Panics
+/// The parameters cannot be read; they come from tests.
+pub fn options(game: &str, part: &[u64], player: Player) -> Option<Vec<Pieces>> {
+    let (name, parameters) = game.split_once(':').unwrap_or((game, ""));
+    let heap = part[0];
+    let taking = |may: &dyn Fn(u64) -> bool| -> Vec<Pieces> {
+        (1..=heap).filter(|taken| may(*taken)).map(|taken| vec![vec![heap - taken]]).collect()
+    };
+    let set_of_player = |separator| {
+        let (left, right) = parameters.split_once(separator).expect("two parameters");
+        numbers(if player == Player::Left { left } else { right })
+    };
+    Some(match (name, parameters) {
+        ("nim" | "bash", "") => match *part {
+            // Any number, or at most what stands after the slash, which stays as it is.
+            [heap] => taking(&|_| true).into_iter().filter(|_| heap > 0).collect(),
+            [heap, limit] => {
+                (1..=heap.min(limit)).map(|taken| vec![vec![heap - taken, limit]]).collect()
+            }
+            _ => return None,
+        },
+        ("nim", _) => match parameters.split_once('=').expect("a key") {
+            ("max", k) => taking(&|taken| taken <= number(k)),
+            ("not", k) => taking(&|taken| taken != number(k)),
+            _ => return None,
+        },
+        ("bash", k) => taking(&|taken| taken <= number(k)),
+        ("kl-nim", _) => taking(&|taken| taken != set_of_player(',')[0]),
+        ("partizan-subtract", _) => taking(&|taken| set_of_player('/').contains(&taken)),
+        ("allbut", set) => taking(&|taken| !numbers(set).contains(&taken)),
+        ("subtract", set) => taking(&|taken| may_subtract(set, heap, taken)),
+        ("octal", code) => by_code(code, heap),
+        ("kayles", _) => by_code("0.77", heap),
+        ("dawson-kayles", _) => by_code("0.07", heap),
+        ("dawson-chess", _) => by_code("0.137", heap),
+        ("treblecross", _) => by_code("0.007", heap),
+        ("lasker", _) => by_code("4.333...", heap),
+        ("officers", _) => by_code("0.6", heap),
+        ("guiles", _) => by_code("0.15", heap),
+        ("grundy", _) => splits(heap, 2).into_iter().filter(|heaps| heaps[0] != heaps[1]).collect(),
+        ("prime-power", _) => prime_powers(heap),
+        ("moore", k) => moore(part, number(k)),
+        ("wythoff", r) => wythoff(part, if r.is_empty() { 1 } else { number(r) }),
+        ("euclid", positive) => euclid(part, positive == "positive"),
+        ("fibonacci", _) => {
+            let most = part.get(1).copied().unwrap_or(heap - 1).min(heap);
+            (1..=most).map(|taken| vec![fibonacci_after(heap, taken)]).collect()
+        }
+        ("staircase", _) => staircase(part),
+        _ => return None,
+    })
+}
+
+fn number(text: &str) -> u64 {
+    text.parse().expect("a number")
+}
+
+/// `1-3,7` as 1, 2, 3, 7.
+fn numbers(text: &str) -> Vec<u64> {
+    text.split(',')
+        .flat_map(|range| {
+            let (low, high) = range.split_once('-').unwrap_or((range, range));
+            number(low)..=number(high)
+        })
+        .collect()
+}
+
+fn may_subtract(set: &str, heap: u64, taken: u64) -> bool {
+    let is_power = |base: u64| {
+        let mut rest = taken;
+        while base > 1 && rest.is_multiple_of(base) {
+            rest /= base;
+        }
+        rest == 1
+    };
+    match set {
+        "squares" => (1..=taken).any(|root| root * root == taken),
+        "primes" => is_prime(taken),
+        "fibonacci" => {
+            let (mut a, mut b) = (1, 2);
+            while a < taken {
+                (a, b) = (b, a + b);
+            }
+            a == taken
+        }
+        "divisors" => heap.is_multiple_of(taken),
+        "proper-divisors" => heap.is_multiple_of(taken) && taken != heap,
+        "at-most-half" => 2 * taken <= heap,
+        _ => match set.strip_prefix("powers-of-") {
+            Some(base) => is_power(number(base)),
+            None => numbers(set).contains(&taken),
+        },
+    }
+}
+
+fn is_prime(n: u64) -> bool {
+    n >= 2 && (2..n).all(|d| !n.is_multiple_of(d))
+}
+
+/// All ways to make of `total` exactly `count` heaps, none of them empty, ascending.
+fn splits(total: u64, count: u32) -> Vec<Pieces> {
+    fn go(total: u64, count: u32, least: u64) -> Vec<Pieces> {
+        if count == 0 {
+            return if total == 0 { vec![Vec::new()] } else { Vec::new() };
+        }
+        let mut all = Vec::new();
+        for first in least..=total {
+            for mut rest in go(total - first, count - 1, first) {
+                rest.insert(0, vec![first]);
+                all.push(rest);
+            }
+        }
+        all
+    }
+    go(total, count, 1)
+}
+
+/// Digit d_k: bit c says that what is left when k are taken may be c heaps.
+fn by_code(code: &str, heap: u64) -> Vec<Pieces> {
+    let (first, rest) = code.split_once('.').expect("a point");
+    let digits = |text: &str| -> Vec<u32> {
+        text.chars().map(|digit| digit.to_digit(32).expect("a digit")).collect()
+    };
+    let (plain, repeated) = if let Some((plain, repeated)) = rest.split_once('[') {
+        (digits(plain), digits(repeated.trim_end_matches(']')))
+    } else if let Some(stem) = rest.strip_suffix("...") {
+        let stem = digits(stem);
+        (stem.clone(), stem[stem.len() - 1..].to_vec())
+    } else {
+        (digits(rest), vec![0])
+    };
+    let digit = |taken: u64| match taken {
+        0 => digits(first).first().copied().unwrap_or(0),
+        _ => plain
+            .get(taken as usize - 1)
+            .copied()
+            .unwrap_or_else(|| repeated[(taken as usize - 1 - plain.len()) % repeated.len()]),
+    };
+    let mut all = Vec::new();
+    for taken in 0..=heap {
+        for count in (0..6).filter(|count| digit(taken) >> count & 1 == 1) {
+            all.extend(splits(heap - taken, count));
+        }
+    }
+    all
+}
+
+/// Divide by a power of a prime that divides the number.
+fn prime_powers(number: u64) -> Vec<Pieces> {
+    let mut all = Vec::new();
+    for prime in (2..=number).filter(|p| is_prime(*p)) {
+        let mut rest = number;
+        while rest.is_multiple_of(prime) {
+            rest /= prime;
+            all.push(vec![vec![rest]]);
+        }
+    }
+    all
+}
+
+/// All tuples in which at least one heap and at most `k` are smaller, none larger.
+fn moore(heaps: &[u64], k: u64) -> Vec<Pieces> {
+    let mut all = vec![(Piece::new(), 0)];
+    for heap in heaps {
+        let longer = |(after, changed): (Piece, u64)| {
+            (0..=*heap).map(move |left| {
+                let mut after = after.clone();
+                after.push(left);
+                (after, changed + u64::from(left < *heap))
+            })
+        };
+        all = all.into_iter().flat_map(longer).collect();
+    }
+    let moves = all.into_iter().filter(|(_, changed)| (1..=k).contains(changed));
+    moves.map(|(after, _)| vec![after]).collect()
+}
+
+/// Any number from one heap, or a and b from both with |a - b| < r.
+fn wythoff(pair: &[u64], r: u64) -> Vec<Pieces> {
+    let mut all = Vec::new();
+    for a in 0..=pair[0] {
+        for b in 0..=pair[1] {
+            let one = (a > 0) != (b > 0);
+            let both = a > 0 && b > 0 && a.abs_diff(b) < r;
+            if one || both {
+                all.push(vec![vec![pair[0] - a, pair[1] - b]]);
+            }
+        }
+    }
+    all
+}
+
+/// A positive multiple of the smaller from the larger.
+fn euclid(pair: &[u64], positive: bool) -> Vec<Pieces> {
+    let mut all = Vec::new();
+    for (from, other) in [(0, 1), (1, 0)] {
+        for left in u64::from(positive)..pair[from] {
+            let is_larger = pair[from] >= pair[other];
+            if is_larger && pair[other] > 0 && (pair[from] - left).is_multiple_of(pair[other]) {
+                let mut after = pair.to_vec();
+                after[from] = left;
+                all.push(vec![after]);
+            }
+        }
+    }
+    all
+}
+
+/// At most twice what was just taken; never more than there is.
+fn fibonacci_after(heap: u64, taken: u64) -> Piece {
+    match heap - taken {
+        0 => vec![0],
+        left => vec![left, left.min(2 * taken)],
+    }
+}
+
+/// Any number from stair i to stair i - 1; from stair 1 out.
+fn staircase(stairs: &[u64]) -> Vec<Pieces> {
+    let mut all = Vec::new();
+    for (i, stair) in stairs.iter().enumerate() {
+        for moved in 1..=*stair {
+            let mut after = stairs.to_vec();
+            after[i] -= moved;
+            if i > 0 {
+                after[i - 1] += moved;
+            }
+            all.push(vec![after]);
+        }
+    }
+    all
+}
