@@ -1,0 +1,137 @@
+//! Every ruleset of the registry is held to every law, with several parameters.
+
+mod common;
+
+use bouton_testkit::laws;
+use common::{ground, rules};
+
+/// Holds games to all laws below these starts.
+fn hold(games: &[&str], starts: &[&str]) {
+    for game in games {
+        let mut ground = ground(game, starts, 4_000);
+        if let Err(broken) = laws::hold(&mut ground) {
+            panic!("{broken}");
+        }
+    }
+}
+
+/// Single heaps up to a size that brute force reaches when nothing else is asked.
+fn hold_heaps(games: &[&str], to: u64) {
+    let to = to.to_string();
+    for game in games {
+        let mut ground = ground(game, &[&to], 4_000);
+        for law in [laws::value, laws::code_is_the_rules, laws::find_is_exact, laws::reasons_hold] {
+            if let Err(broken) = law(&mut ground) {
+                panic!("{broken}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_examples_of_the_registry() {
+    for game in bouton::games() {
+        let (name, position) = game.example().split_once(' ').expect("a position");
+        laws::example_text(&rules(name), position).unwrap_or_else(|broken| panic!("{broken}"));
+    }
+}
+
+#[test]
+fn nim() {
+    hold(&["nim"], &["5 6 4", "7/3 9/4", "3 5/2", "0", "12"]);
+    hold(&["nim:max=1", "nim:max=2", "nim:max=3", "nim:max=5", "nim:max=100"], &["5 6 4", "13"]);
+    hold(&["bash"], &["13 3", "9 1", "5 9", "0 3"]);
+    hold(&["bash:1", "bash:3", "bash:4"], &["17"]);
+    hold_heaps(&["nim", "nim:max=4", "nim:max=7"], 60);
+}
+
+#[test]
+fn forbidden_numbers() {
+    hold(&["nim:not=1", "nim:not=2", "nim:not=3", "nim:not=4", "nim:not=9"], &["5 6 4", "19"]);
+    hold(&["allbut:1", "allbut:2,5", "allbut:1-3", "allbut:4,6-7"], &["5 6 3", "14"]);
+    hold_heaps(&["nim:not=1", "nim:not=3", "nim:not=5"], 60);
+}
+
+#[test]
+fn kl_nim() {
+    hold(&["kl-nim:2,1", "kl-nim:1,2", "kl-nim:2,2", "kl-nim:5,2"], &["4 4 3", "9"]);
+    hold(&["kl-nim:3,2", "kl-nim:2,3", "kl-nim:4,1", "kl-nim:3,3"], &["6 5", "2 2 2 2"]);
+}
+
+#[test]
+fn subtraction() {
+    hold(&["subtract:1,3,4", "subtract:2", "subtract:1-3", "subtract:2-4,7"], &["6 5 3", "17"]);
+    hold(&["subtract:squares", "subtract:primes", "subtract:fibonacci"], &["6 5 3", "17"]);
+    hold(&["subtract:powers-of-1", "subtract:powers-of-2", "subtract:powers-of-3"], &["7 6", "17"]);
+    hold(&["subtract:powers-of-4", "subtract:powers-of-5"], &["7 6 3", "21"]);
+    hold(
+        &["subtract:divisors", "subtract:proper-divisors", "subtract:at-most-half"],
+        &["7 6 4", "17"],
+    );
+}
+
+#[test]
+fn subtraction_from_larger_heaps() {
+    hold_heaps(&["subtract:divisors", "subtract:proper-divisors", "subtract:at-most-half"], 200);
+    hold_heaps(&["subtract:powers-of-2", "subtract:powers-of-6", "subtract:powers-of-7"], 200);
+}
+
+#[test]
+fn codes() {
+    hold(&["octal:0.137", "octal:0.[3]", "octal:0.333...", "octal:4.[3]"], &["5 4 2", "9"]);
+    hold(&["octal:0.6", "octal:4.4", "octal:0.05", "octal:0.3F", "octal:8.0"], &["5 4", "10"]);
+    hold(&["octal:0.0V", "octal:C.8", "octal:0.12[05]", "octal:0.0", "octal:0.[7]"], &["4 4", "9"]);
+    hold(
+        &["kayles", "dawson-kayles", "dawson-chess", "treblecross", "officers", "guiles"],
+        &["5 4 2", "11"],
+    );
+    hold(&["lasker"], &["5 4 2", "6 5", "10"]);
+    hold_heaps(&["lasker", "octal:4.333...", "kayles", "octal:0.3F"], 32);
+}
+
+#[test]
+fn grundy() {
+    hold(&["grundy"], &["7 6", "13"]);
+}
+
+#[test]
+fn prime_power() {
+    hold(&["prime-power"], &["360", "12 8", "30 4", "64", "1"]);
+    hold(&["prime-power"], &["2520"]);
+}
+
+#[test]
+fn partizan_subtraction() {
+    hold(
+        &["partizan-subtract:1,2/2,3", "partizan-subtract:1/3", "partizan-subtract:2-3/2-3"],
+        &["6 5 2", "15"],
+    );
+    hold(&["partizan-subtract:1/1-5", "partizan-subtract:4,6/1"], &["7 6", "15"]);
+}
+
+#[test]
+fn moore() {
+    hold(&["moore:1", "moore:2", "moore:3", "moore:9"], &["3 4 2", "2 2 2 1", "9", "0"]);
+    hold(&["moore:2"], &["5 6 3", "2 2 1 1 1"]);
+}
+
+#[test]
+fn wythoff() {
+    hold(&["wythoff", "wythoff:2", "wythoff:3", "wythoff:50"], &["12 9", "3 14", "0 0"]);
+}
+
+#[test]
+fn euclid() {
+    hold(&["euclid"], &["25 7", "13 21", "12 18", "7 7", "9 0", "0 0"]);
+    hold(&["euclid:positive"], &["25 7", "13 21", "12 18", "7 7", "1 9"]);
+}
+
+#[test]
+fn fibonacci() {
+    hold(&["fibonacci"], &["34", "20/6", "13/9", "8/12", "1", "0"]);
+}
+
+#[test]
+fn staircase() {
+    hold(&["staircase"], &["2 3 2", "1 0 4", "1 1 1 1", "0"]);
+}
