@@ -57,7 +57,7 @@ impl LimitArgs {
 pub struct Play {
     #[arg(long)]
     pub misere: bool,
-    #[arg(long, value_enum, default_value_t = Side::Left)]
+    #[arg(long, value_enum, value_name = "PLAYER", default_value_t = Side::Left)]
     pub to_move: Side,
     #[arg(long, value_enum)]
     pub engine: Option<EngineName>,

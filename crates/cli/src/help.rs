@@ -1,7 +1,7 @@
 //! Help in the language of the reader: the command is built, then walked, and every text put in.
 
 use crate::args::Args;
-use bouton::lang::{Lang, Texts};
+use bouton::lang::{Lang, Texts, arg as text_arg, msg};
 use clap::{Arg, Command, CommandFactory};
 use std::ffi::OsString;
 
@@ -82,10 +82,28 @@ fn template(texts: &Texts, main: bool) -> String {
         format!("{}\n{{positionals}}", heading("help-arguments"))
     };
     format!(
-        "{{about}}\n\n{} {{usage}}\n\n{lists}\n\n{}\n{{options}}\n\n{{after-help}}\n",
+        "{{about}}\n\n{} {{usage}}\n\n{lists}\n\n{}\n{{options}}{{after-help}}\n",
         heading("help-usage"),
         heading("help-options"),
     )
+}
+
+/// What an option may be set to, and what it is without.
+fn choices(texts: &Texts, arg: &Arg) -> String {
+    let values: Vec<String> =
+        arg.get_possible_values().iter().map(|value| value.get_name().to_string()).collect();
+    let defaults: Vec<&str> =
+        arg.get_default_values().iter().filter_map(|value| value.to_str()).collect();
+    let mut notes = String::new();
+    if arg.get_action().takes_values() && !values.is_empty() {
+        let values = text_arg(values.join(", "));
+        notes += &format!(" [{}]", texts.say(&msg::HelpPossibleValues { values }));
+    }
+    if !defaults.is_empty() && arg.get_action().takes_values() {
+        let value = text_arg(defaults.join(", "));
+        notes += &format!(" [{}]", texts.say(&msg::HelpDefaultValue { value }));
+    }
+    notes
 }
 
 fn describe_arguments(command: Command, texts: &Texts, main: bool) -> Command {
@@ -101,7 +119,11 @@ fn describe_arguments(command: Command, texts: &Texts, main: bool) -> Command {
         command.get_arguments().map(|arg| arg.get_id().as_str().to_string()).collect();
     for id in ids {
         let help = text(texts, &format!("help-arg-{}", id.replace('_', "-")));
-        command = command.mut_arg(&id, |arg| arg.help(help).hide_possible_values(false));
+        command = command.mut_arg(&id, |arg| {
+            // clap would add these in English.
+            let help = help + &choices(texts, &arg);
+            arg.help(help).hide_possible_values(true).hide_default_value(true)
+        });
     }
     command
 }

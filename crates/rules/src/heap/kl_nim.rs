@@ -8,10 +8,7 @@ use bouton_core::{
     reason::nim_sum,
 };
 
-const KL_NIM: Theorem = Theorem {
-    id: "kl-nim",
-    source: "found and checked by exhaustive search for this project: K, L up to 6, all positions of up to 4 heaps to 10",
-};
+const KL_NIM: Theorem = Theorem { id: "kl-nim", source: "bouton, docs/kl-nim.md" };
 
 /// Take any number from one heap, but Left not exactly `left`, Right not exactly `right`.
 /// Partizan unless the two are equal.

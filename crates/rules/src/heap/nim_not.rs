@@ -7,7 +7,7 @@ use bouton_core::{
 /// The theorem of normal play.
 pub(super) const FORBIDDEN: Theorem = Theorem {
     id: "forbidden",
-    source: "an all-but subtraction game (A. N. Siegel, Combinatorial Game Theory, 2013, ch. IV); this form and its misère rule checked here by exhaustive search",
+    source: "A. N. Siegel, Combinatorial Game Theory, 2013, ch. IV (all-but subtraction)",
 };
 
 /// Take any number but exactly `forbidden` from one heap.

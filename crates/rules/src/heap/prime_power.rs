@@ -8,7 +8,7 @@ use bouton_core::{
 
 const EXPONENTS: Theorem = Theorem {
     id: "prime-exponents",
-    source: "Nim on the exponents: a move lowers one exponent, so Bouton 1901 applies",
+    source: "C. L. Bouton, Annals of Mathematics 3 (1901), 35-39, on the exponents",
 };
 
 /// Divide a number by p^k, where p is prime, k at least 1, and p^k divides the number. 1 is the
