@@ -54,7 +54,7 @@ fn show(watch: &Watch, done: &AtomicBool) {
         }
         let needed = watch.needed.load(Ordering::Relaxed);
         let bar = bar.get_or_insert_with(|| match needed {
-            0 => ProgressBar::new_spinner(),
+            0 => ProgressBar::new_spinner().with_style(counter()),
             _ => ProgressBar::new(needed).with_style(style()),
         });
         bar.set_position(watch.reached.load(Ordering::Relaxed));
@@ -63,6 +63,12 @@ fn show(watch: &Watch, done: &AtomicBool) {
     if let Some(bar) = bar {
         bar.finish_and_clear();
     }
+}
+
+/// Where nobody knows how much there is.
+fn counter() -> ProgressStyle {
+    ProgressStyle::with_template("{spinner} {pos} {per_sec}")
+        .unwrap_or_else(|_| ProgressStyle::default_spinner())
 }
 
 /// Digits and signs only: it reads the same in every language.

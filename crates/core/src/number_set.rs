@@ -80,6 +80,14 @@ impl NumberSet {
         self.ranges.last().map(|(_, high)| *high)
     }
 
+    /// The member, where there is exactly one.
+    pub fn only(&self) -> Option<u64> {
+        match self.ranges[..] {
+            [(low, high)] if low == high => Some(low),
+            _ => None,
+        }
+    }
+
     /// `Some(k)` when the set is exactly `1..=k`.
     pub fn first_numbers(&self) -> Option<u64> {
         match self.ranges[..] {

@@ -4,14 +4,18 @@ use super::solve::convention;
 use crate::{
     args::{Batch as Options, Field},
     output::{Trouble, report_failure},
+    progress::Progress,
 };
 use bouton::{
-    Ask, Batch, Exceeded, Failure, Limits,
+    Ask, Batch, Exceeded, Failure, Limits, Watch,
     lang::{Texts, msg},
 };
 use std::{
-    io::{self, BufRead, Write},
+    fs::File,
+    io::{self, BufRead, IsTerminal, Write},
+    os::fd::AsFd,
     process::ExitCode,
+    sync::{Arc, atomic::Ordering},
 };
 
 /// Output is written in pieces of about this size, or whenever input has to be waited for.
@@ -45,6 +49,10 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
     let mut batch = Batch::new(&options.game, ask, limits)?;
     let mut lines = Lines { batch: &mut batch, texts, number: 0, worst: 0, out: Vec::new() };
     let mut input = io::stdin().lock();
+    let watch = Arc::new(Watch::default());
+    watch.needed.store(stdin_length(), Ordering::Relaxed);
+    // Answers that scroll by are progress enough.
+    let progress = (!io::stdout().is_terminal()).then(|| Progress::of(&watch));
     let mut carried = Vec::new();
     loop {
         let piece = match input.fill_buf() {
@@ -77,6 +85,7 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
             return Err(Failure::GaveUp(exceeded, None).into());
         }
         input.consume(length);
+        watch.reached.fetch_add(length as u64, Ordering::Relaxed);
         // A program at the other end may wait for these answers before it asks again.
         lines.write()?;
     }
@@ -84,7 +93,15 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
         lines.answer(&carried);
     }
     lines.write()?;
+    drop(progress);
     Ok(ExitCode::from(lines.worst))
+}
+
+/// How many bytes there are to read, where standard input is a file; else 0.
+fn stdin_length() -> u64 {
+    let file = io::stdin().as_fd().try_clone_to_owned().map(File::from);
+    file.and_then(|file| file.metadata())
+        .map_or(0, |data| if data.is_file() { data.len() } else { 0 })
 }
 
 struct Lines<'a> {

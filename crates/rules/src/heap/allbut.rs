@@ -1,11 +1,17 @@
 //! All-but games: take any number that is not in a set.
 
-use bouton_core::{Code, HeapRules, Heaps, NumberSet, Player};
+use super::nim_not::{FORBIDDEN, block_reason, block_value, find_in_blocks};
+use bouton_core::{
+    Code, Convention, Found, HeapRules, Heaps, Natural, NumberSet, Player, Reason, Target, Theorem,
+    Value, Walk,
+};
 
 /// Take any number (at least one) of tokens that is not in the set.
 #[derive(Debug)]
 pub struct AllBut {
     forbidden: NumberSet,
+    /// The forbidden number, where it is the only one: then heaps have a closed form.
+    only: Option<Natural>,
     code: Option<Code>,
 }
 
@@ -18,7 +24,8 @@ impl AllBut {
             let digit = |k| if k > 0 && !forbidden.contains(k) { 3 } else { 0 };
             Code::new((0..=largest).map(digit).collect(), vec![3])
         });
-        AllBut { forbidden, code }
+        let only = forbidden.only().map(Natural::from);
+        AllBut { forbidden, only, code }
     }
 }
 
@@ -35,5 +42,24 @@ impl HeapRules for AllBut {
 
     fn code(&self) -> Option<&Code> {
         self.code.as_ref()
+    }
+
+    fn theorem(&self, convention: Convention) -> Option<Theorem> {
+        (self.only.is_some() && convention == Convention::Normal).then_some(FORBIDDEN)
+    }
+
+    fn value(&self, heap: &Natural) -> Option<Value> {
+        Some(Value::like_nim_heap(block_value(heap, self.only.as_ref()?)))
+    }
+
+    fn find(&self, heap: &Natural, target: &Target, found: &mut Found) -> Walk {
+        if let Some(only) = &self.only {
+            find_in_blocks(heap, only, target, found);
+        }
+        Ok(())
+    }
+
+    fn reason(&self, heap: &Natural) -> Option<Reason> {
+        Some(block_reason(heap, self.only.as_ref()?))
     }
 }
