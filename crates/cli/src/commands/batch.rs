@@ -11,9 +11,7 @@ use bouton::{
     lang::{Texts, msg},
 };
 use std::{
-    fs::File,
     io::{self, BufRead, IsTerminal, Write},
-    os::fd::AsFd,
     process::ExitCode,
     sync::{Arc, atomic::Ordering},
 };
@@ -98,10 +96,17 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
 }
 
 /// How many bytes there are to read, where standard input is a file; else 0.
+#[cfg(unix)]
 fn stdin_length() -> u64 {
-    let file = io::stdin().as_fd().try_clone_to_owned().map(File::from);
-    file.and_then(|file| file.metadata())
+    use std::os::fd::AsFd;
+    let file = io::stdin().as_fd().try_clone_to_owned().map(std::fs::File::from);
+    file.and_then(|file: std::fs::File| file.metadata())
         .map_or(0, |data| if data.is_file() { data.len() } else { 0 })
+}
+
+#[cfg(not(unix))]
+fn stdin_length() -> u64 {
+    0
 }
 
 struct Lines<'a> {
