@@ -15,6 +15,7 @@ mod grundy;
 mod limits;
 mod meta;
 mod search;
+mod sparse;
 mod table;
 mod verdict;
 

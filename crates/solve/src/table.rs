@@ -1,19 +1,32 @@
 //! The table engine: the nim-values of all heaps up to the largest, each from the smaller ones.
 //!
-//! This is the plain engine, O(n^2) for games that break heaps, and the one that faster engines
-//! are held against.
+//! The plain way looks at every option, O(n^2) for games that break heaps, and is what quicker
+//! ways are held against. Codes that break heaps in two take the way of sparse space.
 
-use crate::{Exceeded, Meter};
+use crate::{Exceeded, Meter, sparse::Sparse};
 use bouton_core::{Code, Player, SingleHeaps};
 
 /// The nim-values of heaps 0, 1, 2, ... of one game in normal play.
 #[derive(Clone, Debug, Default)]
 pub struct HeapTable {
     values: Vec<u32>,
+    way: Way,
     /// For codes that leave three heaps or more: the values of all ways to leave c heaps of m
     /// tokens in all, at `[c - 2][m]`, ascending.
     splits: Vec<Vec<Vec<u32>>>,
     seen: Seen,
+}
+
+/// How the values are computed.
+#[derive(Clone, Debug, Default)]
+enum Way {
+    /// Not settled yet: that takes the code of the game.
+    #[default]
+    Open,
+    /// From every option of every heap.
+    Plain,
+    /// In sparse space.
+    Sparse(Box<Sparse>),
 }
 
 /// Which values the options of the present heap have: a stamp a value, so that nothing needs to
@@ -55,6 +68,11 @@ impl Seen {
 }
 
 impl HeapTable {
+    /// A table that looks at every option of every heap: what quicker ways are held against.
+    pub fn plain() -> HeapTable {
+        HeapTable { way: Way::Plain, ..HeapTable::default() }
+    }
+
     /// The values computed so far, from heap 0 on.
     pub fn values(&self) -> &[u32] {
         &self.values
@@ -77,6 +95,20 @@ impl HeapTable {
     ) -> Result<(), Exceeded> {
         let have = self.values.len() as u64;
         if to < have {
+            return Ok(());
+        }
+        if matches!(self.way, Way::Open) {
+            let sparse = rules.code().and_then(Sparse::of);
+            self.way = sparse.map_or(Way::Plain, |sparse| Way::Sparse(Box::new(sparse)));
+        }
+        if let Way::Sparse(sparse) = &mut self.way {
+            meter.foresee(to + 1 - have, 4, 0.0)?;
+            for _ in have..=to {
+                let (value, work) = sparse.next(&self.values);
+                self.values.push(value);
+                meter.position(4)?;
+                meter.work(work)?;
+            }
             return Ok(());
         }
         meter.foresee(to + 1 - have, 4, steps(rules.code(), have, to))?;
@@ -193,4 +225,65 @@ fn steps(code: Option<&Code>, from: u64, to: u64) -> f64 {
     let endless = if code.last_digit().is_none() { squares / 2.0 } else { 0.0 };
     let per_pair = if code.most_heaps() > 2 { 16.0 } else { 1.0 };
     squares / 4.0 * breaking * per_pair + endless
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Limits;
+    use bouton_core::Walk;
+
+    /// A code as the rules of a game.
+    struct ByCode(Code);
+
+    impl SingleHeaps for ByCode {
+        fn each_option(&self, heap: u64, _: Player, visit: &mut dyn FnMut(&[u64]) -> Walk) -> Walk {
+            self.0.options(heap).try_for_each(|heaps| visit(&heaps))
+        }
+
+        fn code(&self) -> Option<&Code> {
+            Some(&self.0)
+        }
+
+        fn least(&self) -> u64 {
+            0
+        }
+    }
+
+    fn agree(code: &str, to: u64) {
+        let rules = ByCode(Code::parse(code, 0).expect("a code"));
+        let meter = &mut Limits { time: None, ..Limits::default() }.meter();
+        let (mut quick, mut plain) = (HeapTable::default(), HeapTable::plain());
+        quick.extend(&rules, to, meter).expect("within limits");
+        plain.extend(&rules, to, meter).expect("within limits");
+        assert_eq!(quick.values(), plain.values(), "{code}");
+    }
+
+    #[test]
+    fn sparse_space_agrees_with_all_pairs_on_famous_codes() {
+        for code in ["0.77", "0.07", "0.16", "0.106", "0.6", "0.007", "0.04", "0.06", "4.3", "0.56"]
+        {
+            agree(code, 4000);
+        }
+    }
+
+    #[test]
+    fn sparse_space_agrees_with_all_pairs_on_every_short_code() {
+        for first in [0, 4] {
+            for second in 0..8 {
+                for third in 0..8 {
+                    for fourth in 0..8 {
+                        agree(&format!("{first}.{second}{third}{fourth}"), 600);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn long_codes_start_where_every_digit_reaches() {
+        let zeros = "0".repeat(200);
+        agree(&format!("0.{zeros}7"), 900);
+        agree(&format!("0.4{zeros}6"), 900);
+    }
 }
