@@ -110,11 +110,15 @@ fn speaks_of(reason: &Reason, parts: &[Part]) -> bool {
 /// # Errors
 /// The first start that is not.
 pub fn example(ground: &mut Ground) -> Result<(), Broken> {
-    let starts = ground.starts.clone();
-    starts.iter().try_for_each(|start| {
+    for start in &ground.starts {
         let text = written(&*ground.rules, start);
-        example_text(&ground.rules, &text)
-    })
+        let read = ground.rules.read(&mut Words::new(text.as_bytes(), 0, 1_000));
+        let same =
+            read.as_ref().is_ok_and(|read| tidied(&*ground.rules, read.iter().cloned()) == *start);
+        check(same, "example", || ground.name(start), || format!("read as {read:?}"))?;
+        example_text(&ground.rules, &text)?;
+    }
+    Ok(())
 }
 
 /// The same law about a text, as the examples of the registry are.

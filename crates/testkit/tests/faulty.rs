@@ -1,0 +1,300 @@
+//! For each law a ruleset that breaks it, and the test that the law says so. What is faulty is
+//! one line; the rest is Nim.
+
+use bouton_core::{
+    Code, Convention, Found, HeapRules, Heaps, Natural, Nature, OnHeaps, ParseError, Part, Parts,
+    Player, Reason, Ruleset, SingleHeaps, Target, Value, Visit, Walk, Winner, Words,
+    natural::small,
+};
+use bouton_testkit::{
+    Rules,
+    ground::Ground,
+    laws::{self, Law},
+};
+use std::sync::Arc;
+
+/// What is wrong with the game. Every method of [`Faulty`] that is named after a fault is Nim but
+/// for that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fault {
+    None,
+    Misprint,
+    OptionTwice,
+    OneSided,
+    Cycle,
+    Growth,
+    ForgetfulTidy,
+    OtherCode,
+    NotNim,
+    WrongValue,
+    PlainSum,
+    WronglyTame,
+    WrongWinner,
+    FindsTooFew,
+    CountsTooFew,
+    IgnoresKeep,
+    ShiftsAWrongWay,
+    MissesAWinningMove,
+    FalseReason,
+    OtherReason,
+    OtherTable,
+    IllegalMove,
+    Unreadable,
+}
+
+/// Nim with one fault.
+#[derive(Debug)]
+struct Faulty {
+    fault: Fault,
+    table: OnHeaps<Table>,
+}
+
+/// What the faulty ruleset shows to engines that tabulate heaps.
+#[derive(Debug)]
+struct Table {
+    fault: Fault,
+    code: Code,
+}
+
+impl HeapRules for Table {
+    fn game(&self) -> String {
+        "table".to_string()
+    }
+
+    fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
+        let least = if self.fault == Fault::OtherTable { heap.saturating_sub(3) } else { 0 };
+        (least..heap).rev().map(|left| Heaps::from_slice(&[left]))
+    }
+
+    fn code(&self) -> Option<&Code> {
+        (self.fault == Fault::OtherCode).then_some(&self.code)
+    }
+}
+
+impl Faulty {
+    fn is(&self, fault: Fault) -> bool {
+        self.fault == fault
+    }
+
+    /// The faults that are about the whole position have no values to hide them.
+    fn by_whole(&self) -> bool {
+        self.is(Fault::WrongWinner) || self.is(Fault::MissesAWinningMove)
+    }
+}
+
+fn size(part: &Part) -> u64 {
+    part.small_heap().unwrap_or(0)
+}
+
+fn heap(size: u64) -> Parts {
+    if size == 0 { Parts::new() } else { Parts::from_iter([Part::heap(size)]) }
+}
+
+impl Ruleset for Faulty {
+    fn game(&self) -> String {
+        "nim".to_string()
+    }
+
+    fn nature(&self) -> Nature {
+        Nature::IMPARTIAL
+    }
+
+    fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
+        let mut parts = words.heaps(0, false)?;
+        if self.is(Fault::Unreadable) {
+            parts.truncate(1);
+        }
+        Ok(parts)
+    }
+
+    fn write(&self, part: &Part, out: &mut String) {
+        let shown = if self.is(Fault::Misprint) { size(part).min(4) } else { size(part) };
+        out.push_str(&shown.to_string());
+    }
+
+    fn tidy(&self, part: Part) -> Option<Part> {
+        let least = if self.is(Fault::ForgetfulTidy) { 2 } else { 1 };
+        (size(&part) >= least).then_some(part)
+    }
+
+    fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
+        let size = size(part);
+        let least = match (self.fault, player) {
+            (Fault::OneSided, Player::Right) => 1,
+            (Fault::NotNim, _) => size.saturating_sub(3),
+            _ => 0,
+        };
+        for left in (least..size).rev() {
+            visit(heap(left))?;
+        }
+        match self.fault {
+            Fault::OptionTwice if size == 3 => visit(heap(1)),
+            Fault::Cycle if size == 2 => visit(heap(3)),
+            Fault::Growth if size > 0 => visit(heap(size + 1)),
+            _ => Ok(()),
+        }
+    }
+
+    fn heaps(&self) -> Option<&dyn SingleHeaps> {
+        let shown = self.is(Fault::OtherTable) || self.is(Fault::OtherCode);
+        shown.then_some(&self.table as &dyn SingleHeaps)
+    }
+
+    fn value(&self, parts: &[Part]) -> Option<Value> {
+        if self.by_whole() || self.is(Fault::OtherTable) || self.is(Fault::NotNim) {
+            return None;
+        }
+        let sizes = || parts.iter().map(size);
+        let sum = match self.fault {
+            Fault::PlainSum => sizes().sum(),
+            Fault::WrongValue => {
+                sizes().fold(0, |sum, size| sum ^ if size == 5 { 4 } else { size })
+            }
+            _ => sizes().fold(0, |sum, size| sum ^ size),
+        };
+        let mut value = Value::like_nim_heap(sum.into());
+        let large = sizes().any(|size| size > 1);
+        if large && !self.is(Fault::WronglyTame) {
+            value.tame = Some(bouton_core::Tame::Firm);
+        }
+        if self.is(Fault::WronglyTame) {
+            value.tame = Some(bouton_core::Tame::Fickle);
+        }
+        Some(value)
+    }
+
+    fn find(&self, part: &Part, target: &Target, found: &mut Found) -> Walk {
+        let Some(wanted) = small(&target.grundy) else { return Ok(()) };
+        let own = size(part);
+        if self.is(Fault::IllegalMove) && wanted > own {
+            found.add(heap(wanted));
+            return Ok(());
+        }
+        if wanted >= own || !target.accepts_nim_heap(&target.grundy) {
+            return Ok(());
+        }
+        match self.fault {
+            Fault::FindsTooFew if own == 6 => {}
+            Fault::CountsTooFew if found.room() == 0 => {}
+            Fault::IgnoresKeep => found.first.push((0, heap(wanted))),
+            _ => found.add(heap(wanted)),
+        }
+        if self.is(Fault::IgnoresKeep) {
+            found.count += 1u8;
+        }
+        Ok(())
+    }
+
+    fn find_shift(&self, parts: &[Part], shift: &Natural, found: &mut Found) -> Walk {
+        let Some(shift) = small(shift) else { return Ok(()) };
+        for (i, part) in parts.iter().enumerate() {
+            let left = size(part) ^ shift;
+            let up = self.is(Fault::IllegalMove) || self.is(Fault::ShiftsAWrongWay);
+            if left < size(part) || (up && left > size(part)) {
+                found.at_part(i);
+                found.add(heap(left));
+            }
+        }
+        Ok(())
+    }
+
+    fn winner(&self, parts: &[Part], _: Player, convention: Convention) -> Option<Winner> {
+        let normal = self.by_whole() && convention == Convention::Normal;
+        let sum = parts.iter().fold(0, |sum, part| sum ^ size(part));
+        let wrong = self.is(Fault::WrongWinner) && parts.len() == 2 && sum == 1;
+        normal.then(|| Winner::mover_if(sum != 0 && !wrong))
+    }
+
+    fn find_winning(&self, parts: &[Part], _: Player, _: Convention, found: &mut Found) -> Walk {
+        let sum = parts.iter().fold(0, |sum, part| sum ^ size(part));
+        for (i, part) in parts.iter().enumerate() {
+            let missed = self.is(Fault::MissesAWinningMove) && i == 1;
+            if size(part) ^ sum < size(part) && !missed {
+                found.at_part(i);
+                found.add(heap(size(part) ^ sum));
+            }
+        }
+        Ok(())
+    }
+
+    fn reason(&self, part: &Part) -> Option<Reason> {
+        let heap = Natural::from(size(part));
+        let (modulus, quotient) = (Natural::from(4u8), &heap / 4u8);
+        match self.fault {
+            Fault::FalseReason => {
+                Some(Reason::Residue { residue: heap.clone(), modulus, quotient, heap })
+            }
+            Fault::OtherReason => {
+                Some(Reason::Residue { residue: &heap % &modulus, modulus, quotient, heap })
+            }
+            _ => Some(Reason::Size { heap }),
+        }
+    }
+}
+
+fn faulty(fault: Fault) -> Rules {
+    let code = Code::new(vec![0, 3, 3], vec![1]);
+    Arc::new(Faulty { fault, table: OnHeaps(Table { fault, code }) })
+}
+
+fn ground(fault: Fault) -> Ground {
+    let position = |heaps: [u64; 2]| heaps.map(Part::heap).to_vec();
+    let starts = vec![position([4, 6]), position([3, 5])];
+    Ground::new(&faulty(fault), starts, 500)
+}
+
+fn law(name: &str) -> Law {
+    laws::ALL.iter().find(|(id, _)| *id == name).expect("a law").1
+}
+
+/// Faults with the law that must reject each.
+const REJECTED: &[(Fault, &str)] = &[
+    (Fault::Cycle, "ends"),
+    (Fault::Growth, "ends"),
+    (Fault::Misprint, "round-trip"),
+    (Fault::OptionTwice, "options-differ"),
+    (Fault::OneSided, "impartial"),
+    (Fault::ForgetfulTidy, "tidying"),
+    (Fault::OtherCode, "code"),
+    (Fault::OtherTable, "code"),
+    (Fault::NotNim, "restated"),
+    (Fault::WrongValue, "value"),
+    (Fault::PlainSum, "value"),
+    (Fault::WronglyTame, "tame"),
+    (Fault::WrongWinner, "winner"),
+    (Fault::FindsTooFew, "find"),
+    (Fault::CountsTooFew, "find"),
+    (Fault::IgnoresKeep, "find"),
+    (Fault::ShiftsAWrongWay, "find-shift"),
+    (Fault::MissesAWinningMove, "find-winning"),
+    (Fault::FalseReason, "reasons"),
+    (Fault::OtherReason, "reasons"),
+    (Fault::PlainSum, "splitting"),
+    (Fault::WrongValue, "engines"),
+    (Fault::WrongWinner, "engines"),
+    (Fault::OtherTable, "engines"),
+    (Fault::IllegalMove, "moves-win"),
+    (Fault::Unreadable, "example"),
+];
+
+#[test]
+fn plain_nim_is_lawful() {
+    laws::hold(&mut ground(Fault::None)).unwrap_or_else(|broken| panic!("{broken}"));
+}
+
+#[test]
+fn every_fault_is_rejected_by_its_law() {
+    for (fault, name) in REJECTED {
+        match law(name)(&mut ground(*fault)) {
+            Ok(()) => panic!("the law {name} lets {fault:?} pass"),
+            Err(broken) => assert_eq!(broken.law, *name, "{fault:?}: {broken}"),
+        }
+    }
+}
+
+#[test]
+fn every_law_rejects_some_fault() {
+    for (name, _) in laws::ALL {
+        assert!(REJECTED.iter().any(|(_, law)| law == name), "nothing faulty for {name}");
+    }
+}
