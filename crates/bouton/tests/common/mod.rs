@@ -1,7 +1,8 @@
 //! What the tests of this folder share.
 #![allow(dead_code, reason = "each test file uses some of it")]
 
-use bouton::{Convention, Limits, Player, Query, Sum, parse_sum};
+use bouton::{Convention, Limits, Player, Query, Sequence, Sum, parse_sum};
+use bouton_core::natural::small;
 use bouton_testkit::{Rules, ground::Ground};
 
 /// The ruleset of this name.
@@ -31,4 +32,28 @@ pub fn ground(game: &str, starts: &[&str], most: usize) -> Ground {
 /// Limits too small to wait for.
 pub fn small_limits() -> Limits {
     Limits { positions: 200_000, ..Limits::default() }
+}
+
+/// The nim-values of heaps 0..=`to`, as the program computes them.
+pub fn values(game: &str, to: u64) -> Vec<u64> {
+    let mut sequence = Sequence::new(game, Limits::default())
+        .unwrap_or_else(|failure| panic!("{game}: {failure}"));
+    let value = |n| sequence.value(n, to).unwrap_or_else(|failure| panic!("{game} {n}: {failure}"));
+    (0..=to).map(value).map(|value| small(&value).expect("a small value")).collect()
+}
+
+/// All positions of at most `most` heaps of 1 to `largest`, ascending in each.
+pub fn multisets(most: usize, largest: u64) -> Vec<Vec<u64>> {
+    let mut all = vec![Vec::new()];
+    let mut of_this_many = all.clone();
+    for _ in 0..most {
+        let mut next = Vec::new();
+        for heaps in &of_this_many {
+            let least: u64 = heaps.last().copied().unwrap_or(1);
+            next.extend((least..=largest).map(|heap| [&heaps[..], &[heap]].concat()));
+        }
+        all.extend(next.iter().cloned());
+        of_this_many = next;
+    }
+    all
 }
