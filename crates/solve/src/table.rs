@@ -102,7 +102,7 @@ impl HeapTable {
             self.way = sparse.map_or(Way::Plain, |sparse| Way::Sparse(Box::new(sparse)));
         }
         if let Way::Sparse(sparse) = &mut self.way {
-            meter.foresee(to + 1 - have, 4, 0.0)?;
+            meter.foresee((to - have).saturating_add(1), 4, 0.0)?;
             for _ in have..=to {
                 let (value, work) = sparse.next(&self.values);
                 self.values.push(value);
@@ -111,7 +111,7 @@ impl HeapTable {
             }
             return Ok(());
         }
-        meter.foresee(to + 1 - have, 4, steps(rules.code(), have, to))?;
+        meter.foresee((to - have).saturating_add(1), 4, steps(rules.code(), have, to))?;
         let mut largest = self.values.iter().copied().max().unwrap_or(0);
         for heap in have..=to {
             self.seen.restart(largest);
