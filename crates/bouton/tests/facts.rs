@@ -244,12 +244,13 @@ fn kl_nim_is_ordinary_nim_while_all_heaps_are_below_both_numbers() {
 }
 
 /// The exponents of the primes in `number`, by trial division.
-fn exponents(mut number: u64) -> Vec<u64> {
+fn exponents(number: u64) -> Vec<u64> {
     let mut all = Vec::new();
+    let mut rest = number;
     for p in 2..=number {
         let mut exponent = 0;
-        while number % p == 0 {
-            number /= p;
+        while rest.is_multiple_of(p) {
+            rest /= p;
             exponent += 1;
         }
         all.extend((exponent > 0).then_some(exponent));
@@ -327,11 +328,8 @@ fn lasker_exchanges_3_and_4_modulo_4() {
 #[test]
 fn moore_is_lost_exactly_when_every_column_sums_to_0() {
     for k in 1..=3u64 {
-        let lost = |heaps: &[u64]| {
-            (0..8).all(|bit| {
-                heaps.iter().filter(|h| **h >> bit & 1 == 1).count() as u64 % (k + 1) == 0
-            })
-        };
+        let ones = |heaps: &[u64], bit: u32| heaps.iter().map(|heap| heap >> bit & 1).sum::<u64>();
+        let lost = |heaps: &[u64]| (0..8).all(|bit| ones(heaps, bit).is_multiple_of(k + 1));
         let game = rules(&format!("moore:{k}"));
         let mut brute = Brute::new([game.clone()]);
         for heaps in multisets(4, 5).into_iter().filter(|heaps| !heaps.is_empty()) {

@@ -31,7 +31,7 @@ pub fn ground(game: &str, starts: &[&str], most: usize) -> Ground {
 
 /// Limits too small to wait for.
 pub fn small_limits() -> Limits {
-    Limits { positions: 200_000, ..Limits::default() }
+    Limits { positions: 100_000, memory: 1 << 26, ..Limits::default() }
 }
 
 /// The nim-values of heaps 0..=`to`, as the program computes them.

@@ -1,0 +1,207 @@
+//! Large inputs: a million heaps, numbers of a thousand digits, long tables; and the refusals of
+//! what is beyond the limits, at once.
+
+mod common;
+
+use bouton::{
+    Convention, Engine, Exceeded, Failure, Limits, Natural, Player, Query, Sequence, Session,
+    Winner, write_sum,
+};
+use common::{query, sum};
+use std::time::{Duration, Instant};
+
+fn solve(text: &str, convention: Convention) -> bouton::Answer {
+    let question = query(text, convention, Player::Left);
+    Session::default().solve(&question).unwrap_or_else(|failure| panic!("{failure}"))
+}
+
+/// A number of so many digits, the same in every run.
+fn long(digits: usize, seed: u64) -> String {
+    let mut state = seed;
+    let digit = |at| {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let digit = (state >> 33) % 10;
+        char::from(b'0' + if at == 0 { digit.max(1) } else { digit } as u8)
+    };
+    (0..digits).map(digit).collect()
+}
+
+#[test]
+fn a_million_heaps() {
+    let start = Instant::now();
+    let heaps: Vec<u64> = (0..1_000_000u64).map(|i| i * 2_654_435_761 % 1_000_003 + 1).collect();
+    let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+    let mut text = String::from("nim");
+    heaps.iter().for_each(|heap| text.push_str(&format!(" {heap}")));
+    let answer = solve(&text, Convention::Normal);
+    assert_eq!(answer.grundy(), Some(&Natural::from(nim_sum)));
+    let winning = heaps.iter().filter(|heap| **heap ^ nim_sum < **heap).count();
+    assert_eq!(answer.winning_move_count(), Some(&Natural::from(winning)));
+    let misere = solve(&text, Convention::Misere);
+    assert_eq!(misere.winner(), Winner::mover_if(nim_sum != 0));
+    // Generous: the machine may be slow, and the code is hardly optimised here.
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}
+
+#[test]
+fn moves_beyond_a_thousand_are_counted_but_not_listed() {
+    let answer = solve("nim 7x4999", Convention::Normal);
+    let json = answer.json();
+    assert_eq!(json["winning_move_count"].to_string(), "4999");
+    assert_eq!(json["truncated"], true);
+    assert!(json["winning_moves"].as_array().is_some_and(|moves| moves.len() <= 1000));
+}
+
+/// The first winning moves of a position leave positions that the opponent loses; a lost one has
+/// none.
+fn hold_at_a_distance(text: &str) {
+    let question = query(text, Convention::Normal, Player::Left);
+    let mut session = Session::default();
+    let answer = session.solve(&question).unwrap_or_else(|failure| panic!("{text:.80}: {failure}"));
+    let moves = answer.winning_moves();
+    assert_eq!(moves.is_empty(), answer.winner() == Winner::Second, "{text:.80}");
+    for m in moves.iter().take(5) {
+        let after = question.sum.after(m);
+        let typed = write_sum(&after);
+        assert_eq!(write_sum(&sum(&typed)), typed);
+        let mover = Player::Right;
+        let reply = Query { sum: after.into(), mover, ..question.clone() };
+        let reply = session.solve(&reply).unwrap_or_else(|failure| panic!("{text:.80}: {failure}"));
+        assert_eq!(reply.winner(), Winner::Second, "{text:.80}");
+        assert!(reply.winning_moves().is_empty(), "{text:.80}");
+    }
+}
+
+#[test]
+fn heaps_of_a_thousand_digits() {
+    let start = Instant::now();
+    let [a, b, c] = [1, 2, 3].map(|seed| long(1000, seed));
+    for text in [
+        format!("nim {a} {b} {c}"),
+        format!("nim {a} {a}"),
+        format!("nim {a}/{b} {c}/7"),
+        format!("nim:max={c} {a} {b}"),
+        format!("nim:max=3 {a} {b}"),
+        format!("nim:not={c} {a} {b}"),
+        format!("nim:not=5 {a} {b} 9"),
+        format!("bash {a} {b}"),
+        format!("bash:7 {a}"),
+        format!("kl-nim:3,5 {a} {b}"),
+        format!("kl-nim:{a},{b} {c} {c}"),
+        format!("kl-nim:{b},{a} {c} 5"),
+        format!("moore:2 {a} {b} {c}"),
+        format!("wythoff {a} {b}"),
+        format!("wythoff:{c} {a} {b}"),
+        format!("euclid {a} {b}"),
+        format!("euclid:positive {a} {b}"),
+        format!("fibonacci {a}"),
+        format!("fibonacci {a}/{b}"),
+        format!("staircase {a} {b} {c}"),
+        format!("lasker {a} {b}"),
+        format!("octal:0.[3] {a} {b}"),
+        format!("subtract:1-3 {a} {b}"),
+        format!("subtract:at-most-half {a} {b}"),
+        format!("subtract:powers-of-2 {a} {b}"),
+        format!("nim {a} + nim:max=7 {b} + lasker {c}"),
+    ] {
+        hold_at_a_distance(&text);
+    }
+    assert!(start.elapsed() < Duration::from_secs(30), "{:?}", start.elapsed());
+}
+
+#[test]
+fn misere_heaps_of_a_thousand_digits() {
+    let a = long(1000, 1);
+    let lost = solve(&format!("nim {a} {a}"), Convention::Misere);
+    assert_eq!(lost.winner(), Winner::Second);
+    let won = solve(&format!("nim {a}"), Convention::Misere);
+    assert_eq!(won.winning_moves().len(), 1);
+    let json = won.json();
+    assert_eq!(json["winning_moves"][0]["result"], "nim 1");
+}
+
+#[test]
+fn a_long_table_of_kayles() {
+    // A hundred thousand where the code is optimised.
+    let n: u64 = if cfg!(debug_assertions) { 12_000 } else { 100_000 };
+    let period = common::values("kayles", 100);
+    let expected = period[(72 + n % 12) as usize];
+    assert_eq!(solve(&format!("kayles {n}"), Convention::Normal).grundy(), Some(&expected.into()));
+}
+
+fn refusal(text: &str, convention: Convention, limits: Limits, engine: Option<Engine>) -> Exceeded {
+    let question = Query { engine, ..query(text, convention, Player::Left) };
+    match Session::new(limits).solve(&question) {
+        Err(Failure::GaveUp(exceeded, _)) => exceeded,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn what_is_hopeless_is_refused_at_once() {
+    let start = Instant::now();
+    for text in ["kayles 1000000000", "grundy 1000000000000", "octal:0.137 18446744073709551615"] {
+        refusal(text, Convention::Normal, Limits::default(), None);
+    }
+    let mut sequence = Sequence::new("kayles", Limits::default()).expect("a sequence");
+    assert!(sequence.value(1_000_000_000, 1_000_000_000).is_err());
+    assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_limit_of_positions_is_kept() {
+    let limits = || Limits { positions: 1_000, ..Limits::default() };
+    for (text, convention, engine) in [
+        ("grundy 60", Convention::Misere, None),
+        ("kayles 5000", Convention::Normal, None),
+        ("nim 50 60 70", Convention::Normal, Some(Engine::Search)),
+        ("kayles 3000", Convention::Normal, Some(Engine::Grundy)),
+        ("partizan-subtract:1,2/2,3 50 60 70", Convention::Normal, None),
+    ] {
+        let exceeded = refusal(text, convention, limits(), engine);
+        assert!(
+            matches!(exceeded, Exceeded::Positions { limit: 1_000, .. }),
+            "{text}: {exceeded:?}"
+        );
+    }
+}
+
+#[test]
+fn a_limit_of_time_is_kept() {
+    let limits =
+        Limits { positions: u64::MAX, time: Some(Duration::from_millis(100)), ..Limits::default() };
+    let start = Instant::now();
+    let exceeded = refusal("grundy 90", Convention::Misere, limits, None);
+    assert!(matches!(exceeded, Exceeded::Time { .. }), "{exceeded:?}");
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_limit_of_memory_is_kept() {
+    let limits = || Limits { memory: 100_000, ..Limits::default() };
+    for (text, convention, engine) in [
+        ("grundy 60", Convention::Misere, None),
+        ("nim 50 60 70", Convention::Normal, Some(Engine::Search)),
+        ("kayles 100000", Convention::Normal, None),
+    ] {
+        let exceeded = refusal(text, convention, limits(), engine);
+        assert!(
+            matches!(exceeded, Exceeded::Memory { limit: 100_000, .. }),
+            "{text}: {exceeded:?}"
+        );
+    }
+}
+
+#[test]
+fn what_is_settled_before_a_limit_comes_along() {
+    let text = "octal:0.137 9 + nim 3";
+    let whole = solve(text, Convention::Normal);
+    let limits = Limits { positions: 5, ..Limits::default() };
+    let question = query(text, Convention::Normal, Player::Left);
+    match Session::new(limits).solve(&question) {
+        Err(Failure::GaveUp(_, None)) => {}
+        Err(Failure::GaveUp(_, Some(partial))) => assert_eq!(partial.winner(), whole.winner()),
+        other => panic!("{other:?}"),
+    }
+}

@@ -1,0 +1,145 @@
+//! The house is in order: files of a readable length; every ruleset with its texts, its example
+//! and its corpus file; every theorem with its wording.
+
+mod common;
+
+use bouton::{
+    Convention, Limits, Player, Session,
+    lang::{Lang, Texts},
+};
+use bouton_testkit::corpus;
+use common::query;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// No source file has more lines.
+const MOST_LINES: usize = 800;
+
+fn root() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+/// Every Rust file below a folder, but for what is built.
+fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for path in entries.map(|entry| entry.expect("an entry").path()) {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if path.is_dir() && name != "target" && !name.starts_with('.') {
+            sources(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+/// The identifier of each line of the registry, with its example.
+fn registry() -> Vec<(&'static str, &'static str)> {
+    let line = |game: bouton::Game| {
+        let name = game.example().split(' ').next().unwrap_or_default();
+        let (entry, _) = bouton::ruleset(name, 0..name.len()).expect("the game of the example");
+        assert_eq!(entry.syntax, game.syntax(), "the example {} is for another", game.example());
+        (entry.id, game.example())
+    };
+    bouton::games().into_iter().map(line).collect()
+}
+
+#[test]
+fn no_file_is_too_long() {
+    let mut files = Vec::new();
+    for folder in ["crates", "fuzz", "xtask", "benches"] {
+        sources(&root().join(folder), &mut files);
+    }
+    assert!(files.len() > 50, "the sources are not where they were");
+    for file in files {
+        let lines = fs::read_to_string(&file).expect("a source").lines().count();
+        assert!(lines <= MOST_LINES, "{}: {lines} lines", file.display());
+    }
+}
+
+#[test]
+fn every_ruleset_has_its_rule_in_words() {
+    for (id, _) in registry() {
+        for lang in Lang::ALL {
+            assert!(Texts::of(lang).by_id(&format!("rule-{id}")).is_some(), "rule-{id} {lang:?}");
+        }
+    }
+}
+
+#[test]
+fn examples_are_unique() {
+    let examples: Vec<&str> = registry().into_iter().map(|(_, example)| example).collect();
+    let distinct: BTreeSet<&str> = examples.iter().copied().collect();
+    assert_eq!(distinct.len(), examples.len());
+}
+
+#[test]
+fn every_ruleset_has_a_corpus_file_and_every_corpus_file_a_ruleset() {
+    let ids: BTreeSet<String> = registry().into_iter().map(|(id, _)| id.to_string()).collect();
+    let files: BTreeSet<String> = corpus::rulesets().into_iter().collect();
+    assert_eq!(ids, files);
+    for row in corpus::rows() {
+        let name = row.position.split(' ').next().unwrap_or_default();
+        let (entry, _) = bouton::ruleset(name, 0..name.len()).expect("the game of a row");
+        assert_eq!(entry.id, row.ruleset, "{} stands in the wrong file", row.position);
+    }
+}
+
+/// The identifiers of theorems as the sources write them: `id: "..."`.
+fn written_theorems() -> BTreeMap<String, PathBuf> {
+    let mut files = Vec::new();
+    for krate in ["rules", "solve"] {
+        sources(&root().join("crates").join(krate).join("src"), &mut files);
+    }
+    let mut theorems = BTreeMap::new();
+    for file in files {
+        let text = fs::read_to_string(&file).expect("a source");
+        for rest in text.split("id: \"").skip(1) {
+            let id = rest.split('"').next().unwrap_or_default();
+            theorems.insert(id.to_string(), file.clone());
+        }
+    }
+    theorems
+}
+
+fn has_texts(id: &str) {
+    for lang in Lang::ALL {
+        for key in [format!("theorem-{id}"), format!("theorem-{id}-statement")] {
+            assert!(Texts::of(lang).by_id(&key).is_some(), "{key} is not in {lang:?}");
+        }
+    }
+}
+
+#[test]
+fn every_theorem_in_the_sources_has_a_name_and_a_statement() {
+    let theorems = written_theorems();
+    assert!(theorems.len() > 10, "the theorems are not written as they were");
+    theorems.keys().for_each(|id| has_texts(id));
+}
+
+#[test]
+fn every_theorem_that_an_answer_names_has_a_name_and_a_statement() {
+    let examples = registry().into_iter().map(|(_, example)| example.to_string());
+    let rows = corpus::rows().into_iter().map(|row| row.position);
+    // What cannot be answered at once names its theorem all the same, or none.
+    let mut session =
+        Session::new(Limits { positions: 2_000, memory: 1 << 22, ..Limits::default() });
+    let mut seen = BTreeSet::new();
+    for text in examples.chain(rows) {
+        for convention in [Convention::Normal, Convention::Misere] {
+            for mover in [Player::Left, Player::Right] {
+                let answer = session.solve(&query(&text, convention, mover));
+                let theorem = answer.ok().and_then(|answer| answer.theorem());
+                if let Some((id, source)) = theorem
+                    && seen.insert(id)
+                {
+                    has_texts(id);
+                    assert!(!source.is_empty(), "{id} has no source");
+                }
+            }
+        }
+    }
+    assert!(seen.len() > 10, "{seen:?}");
+}
