@@ -141,6 +141,16 @@ impl Code {
         self.repeat.is_empty().then(|| self.digits.len() as u64 - 1)
     }
 
+    /// The forbidden numbers, ascending, where this is an all-but game: any other number may be
+    /// taken, and nothing else be done.
+    pub fn all_but(&self) -> Option<Vec<u64>> {
+        let fixed = &self.digits[1..];
+        let only_taking = self.digits[0] == 0 && fixed.iter().all(|digit| matches!(digit, 0 | 3));
+        (self.repeat == [3] && only_taking).then(|| {
+            (1u64..).zip(fixed).filter(|(_, digit)| **digit == 0).map(|(k, _)| k).collect()
+        })
+    }
+
     /// The most heaps that a move can leave.
     pub fn most_heaps(&self) -> u32 {
         let all = self.digits.iter().chain(&self.repeat).fold(0, |all, digit| all | digit);

@@ -14,6 +14,7 @@
 mod grundy;
 mod limits;
 mod meta;
+mod period;
 mod search;
 mod sparse;
 mod table;
@@ -22,6 +23,7 @@ mod verdict;
 pub use grundy::GrundyMemo;
 pub use limits::{Exceeded, Limits, Meter, Watch};
 pub use meta::{Solver, TAME_SUM};
+pub use period::{Period, find_period};
 pub use search::{Ending, Search};
 pub use table::HeapTable;
 pub use verdict::{Engine, Question, Refusal, Verdict};

@@ -227,28 +227,34 @@ fn steps(code: Option<&Code>, from: u64, to: u64) -> f64 {
     squares / 4.0 * breaking * per_pair + endless
 }
 
+/// A code as the rules of a game, for tests.
+#[cfg(test)]
+pub(crate) struct ByCode(pub Code);
+
+#[cfg(test)]
+impl SingleHeaps for ByCode {
+    fn each_option(
+        &self,
+        heap: u64,
+        _: Player,
+        visit: &mut dyn FnMut(&[u64]) -> bouton_core::Walk,
+    ) -> bouton_core::Walk {
+        self.0.options(heap).try_for_each(|heaps| visit(&heaps))
+    }
+
+    fn code(&self) -> Option<&Code> {
+        Some(&self.0)
+    }
+
+    fn least(&self) -> u64 {
+        0
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Limits;
-    use bouton_core::Walk;
-
-    /// A code as the rules of a game.
-    struct ByCode(Code);
-
-    impl SingleHeaps for ByCode {
-        fn each_option(&self, heap: u64, _: Player, visit: &mut dyn FnMut(&[u64]) -> Walk) -> Walk {
-            self.0.options(heap).try_for_each(|heaps| visit(&heaps))
-        }
-
-        fn code(&self) -> Option<&Code> {
-            Some(&self.0)
-        }
-
-        fn least(&self) -> u64 {
-            0
-        }
-    }
 
     fn agree(code: &str, to: u64) {
         let rules = ByCode(Code::parse(code, 0).expect("a code"));
