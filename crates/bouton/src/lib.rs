@@ -18,6 +18,7 @@ mod failure;
 mod games;
 pub mod lang;
 mod notation;
+mod period;
 mod registry;
 mod sequence;
 
@@ -29,5 +30,6 @@ pub use explain::Step;
 pub use failure::Failure;
 pub use games::{Game, games, games_named};
 pub use notation::{parse_sum, write_move, write_sum};
+pub use period::{PeriodAnswer, period};
 pub use registry::ruleset;
 pub use sequence::Sequence;

@@ -48,7 +48,7 @@ const SIEGEL: &str = "A. N. Siegel, Combinatorial Game Theory, 2013";
 pub static RULESETS: &[Entry] = &[
     entry("nim", "nim", "nim 7 9 12 15", BOUTON, |p| Ok(p.none().map(|()| rules(Nim::new())))),
     entry("nim-max", "nim:max=K", "nim:max=3 7 12", WINNING_WAYS, |p| Ok(p.keyed("max")?.map(|k| rules(Nim::bounded(k))))),
-    entry("nim-not", "nim:not=K", "nim:not=2 5 6", SIEGEL, |p| Ok(p.keyed("not")?.map(|forbidden| heaps(NimNot { forbidden })))),
+    entry("nim-not", "nim:not=K", "nim:not=2 5 6", SIEGEL, |p| Ok(p.keyed("not")?.map(|forbidden| heaps(NimNot::new(forbidden))))),
     entry("bash", "bash:K", "bash:3 20", BACHET, |p| Ok(p.text.map(|_| p.natural()).transpose()?.map(|k| rules(Nim::bash(Some(k)))))),
     entry("bash", "bash", "bash 20 3", BACHET, |p| Ok(p.none().map(|()| rules(Nim::bash(None))))),
     entry("kl-nim", "kl-nim:K,L", "kl-nim:2,1 1 1", "bouton, docs/kl-nim.md", kl_nim),

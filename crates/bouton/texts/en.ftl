@@ -231,6 +231,18 @@ theorem-tame-sum-statement = In misère play a sum of tame games is tame; call a
 theorem-sprague-grundy = Sprague–Grundy theorem
 theorem-sprague-grundy-statement = The Grundy value of an impartial position is the least natural number that is not the Grundy value of any of its options (mex); the value of a sum is the nim-sum of the values of its parts, and in normal play a position is a P-position (the player to move loses) exactly when its value is 0.
 
+theorem-period-guy-smith = the periodicity theorem of Guy and Smith
+theorem-period-guy-smith-statement = If a finite octal code has its last digit at place t, and G(n+p) = G(n) for all n with n₀ ≤ n < 2n₀ + p + t, n₀ ≥ 1, then G(n+p) = G(n) for all n ≥ n₀.
+
+theorem-period-more-heaps = the periodicity theorem for more heaps
+theorem-period-more-heaps-statement = If the moves of a finite code with last digit at place t leave at most h ≥ 2 heaps, and G(n+p) = G(n) for all n with n₀ ≤ n < hn₀ + (h−1)p + t, n₀ ≥ 1, then G(n+p) = G(n) for all n ≥ n₀.
+
+theorem-period-subtraction = the periodicity of finite subtraction games
+theorem-period-subtraction-statement = If the numbers that may be taken are at most t, and G(n+p) = G(n) for t consecutive n from n₀ ≥ 1 on, then G(n+p) = G(n) for all n ≥ n₀: the last t values settle the next.
+
+theorem-period-all-but = the arithmetic periodicity of all-but games
+theorem-period-all-but-statement = If all numbers but those of a finite set may be taken, the values of older heaps above their least gap and the last few values settle the next; once these repeat, all shifted by the same s, every later value repeats with s more.
+
 ## Conventions and players
 
 convention-normal = normal play
@@ -392,6 +404,17 @@ refused-engine-help = engines: `closed-form`, `heap-table`, `grundy`, `search`; 
 refused-sequence = `{ $game }` is not played on single heaps, so it has no sequence of heap values
 refused-partizan-sequence = `{ $game }` is partizan: its heaps have no nim-values
 
+## Periods
+
+period-proved = The nim-values of { $game } are periodic: G(n + { $period }) = G(n) for every heap n from { $preperiod } on. This is proved.
+period-arithmetic = The nim-values of { $game } are arithmetic periodic: G(n + { $period }) = G(n) + { $saltus } for every heap n from { $preperiod } on. This is proved.
+period-exceptions = Preperiod { $preperiod } (heap 0 counted); the last exception is heap { $last }.
+period-pure = There is no exception: the preperiod is 0.
+period-max = The largest value is { $max }.
+period-computed = The proof rests on the values up to heap { $computed }.
+period-not-found = No period of { $game } is proved by the values up to heap { $computed }.
+period-no-theorem = No period of { $game } can be proved here: no theorem that this version knows covers such a game.
+
 ## The list of games
 
 games-none = none known
@@ -410,6 +433,7 @@ help-command-solve = Say who wins, what the position is worth, and every winning
 help-command-explain = The same with the reason, step by step, as a teacher would give it
 help-command-batch = Answer one position a line from standard input
 help-command-sequence = List the nim-values of single heaps
+help-command-period = Find the period of the nim-values of single heaps and prove it
 help-command-games = List the games: rule, example, theorem, source
 help-command-completions = Print completions for a shell
 help-command-man = Print the manual page

@@ -214,6 +214,18 @@ theorem-tame-sum-statement = 在反常规则（misère，走最后一步者输�
 theorem-sprague-grundy = Sprague–Grundy 定理
 theorem-sprague-grundy-statement = 公平博弈中，局面的 SG 值（Grundy 值）是不等于其任何后继局面 SG 值的最小自然数（mex）；若干局面之和的 SG 值是各部分 SG 值的尼姆和（按位异或）；在正常规则（走最后一步者胜）下，局面是 P 局面（必败态），当且仅当其 SG 值为 0。
 
+theorem-period-guy-smith = Guy-Smith 周期定理
+theorem-period-guy-smith-statement = 若有限八进制代码的最后一位在第 t 位，且对满足 n₀ ≤ n < 2n₀ + p + t（n₀ ≥ 1）的一切 n 有 G(n+p) = G(n)，则对一切 n ≥ n₀ 有 G(n+p) = G(n)。
+
+theorem-period-more-heaps = 多堆的周期定理
+theorem-period-more-heaps-statement = 若有限代码的最后一位在第 t 位，每步至多留下 h ≥ 2 堆，且对满足 n₀ ≤ n < hn₀ + (h−1)p + t（n₀ ≥ 1）的一切 n 有 G(n+p) = G(n)，则对一切 n ≥ n₀ 有 G(n+p) = G(n)。
+
+theorem-period-subtraction = 有限减法游戏的周期性
+theorem-period-subtraction-statement = 若可取的数都不超过 t，且从 n₀ ≥ 1 起对连续 t 个 n 有 G(n+p) = G(n)，则对一切 n ≥ n₀ 有 G(n+p) = G(n)：前 t 个值决定下一个值。
+
+theorem-period-all-but = 除外减法游戏的等差周期性
+theorem-period-all-but-statement = 若除有限多个数以外的数都可取，则较早的堆在其最小空缺之上的那些值，连同最近若干个值，决定下一个值；一旦它们整体平移 s 后重复出现，以后每个值都随之重复并增加 s。
+
 ## 规则约定与双方
 
 convention-normal = 正常规则
@@ -369,6 +381,17 @@ refused-engine-help = 可用的引擎：`closed-form`、`heap-table`、`grundy`�
 refused-sequence = `{ $game }` 不是在单堆上进行的，因此没有单堆值的数列
 refused-partizan-sequence = `{ $game }` 是非公平的（partizan）：它的堆没有 SG 值
 
+## 周期
+
+period-proved = { $game } 的 SG 值是周期的：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n)。这一点已得到证明。
+period-arithmetic = { $game } 的 SG 值是等差周期的：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n) + { $saltus }。这一点已得到证明。
+period-exceptions = 前周期为 { $preperiod }（包括 0 颗的堆）；最后一个例外是 { $last } 颗的堆。
+period-pure = 没有例外：前周期为 0。
+period-max = 最大的值是 { $max }。
+period-computed = 证明依据的是直到 { $computed } 颗的各堆的值。
+period-not-found = 直到 { $computed } 颗的各堆的值未能证明 { $game } 有周期。
+period-no-theorem = 这里无法证明 { $game } 的周期：本版本所知的定理都不涵盖这类游戏。
+
 ## 游戏列表
 
 games-none = 未知
@@ -387,6 +410,7 @@ help-command-solve = 判断谁赢、局面的值以及所有必胜走法
 help-command-explain = 同上，并像老师那样一步一步讲清理由
 help-command-batch = 从标准输入逐行读取局面，逐行作答
 help-command-sequence = 列出单堆的 SG 值
+help-command-period = 求出并证明单堆 SG 值的周期
 help-command-games = 列出各种游戏：规则、例子、定理、出处
 help-command-completions = 输出 shell 的自动补全脚本
 help-command-man = 输出手册页

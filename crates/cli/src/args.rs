@@ -18,6 +18,7 @@ pub enum Command {
     Explain(Position),
     Batch(Batch),
     Sequence(Sequence),
+    Period(Period),
     Games(Games),
     Completions(Completions),
     Man(Common),
@@ -103,6 +104,20 @@ pub struct Sequence {
     pub last: bool,
     #[arg(long, value_enum, default_value_t = SequenceFormat::Text)]
     pub format: SequenceFormat,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Period {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
+    pub to: u64,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
     #[command(flatten)]
     pub limits: LimitArgs,
     #[command(flatten)]

@@ -11,6 +11,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("explain", "bouton explain kayles 5 7 --lang zh"),
     ("batch", "printf '3 4 5\\n1 2 3\\n' | bouton batch nim --print grundy,move"),
     ("sequence", "bouton sequence octal:0.137 --to 40"),
+    ("period", "bouton period kayles"),
     ("games", "bouton games nim"),
     ("completions", "bouton completions bash > ~/.local/share/bash-completion/completions/bouton"),
     ("man", "bouton man > bouton.1"),
@@ -99,7 +100,8 @@ fn choices(texts: &Texts, arg: &Arg) -> String {
         let values = text_arg(values.join(", "));
         notes += &format!(" [{}]", texts.say(&msg::HelpPossibleValues { values }));
     }
-    if !defaults.is_empty() && arg.get_action().takes_values() {
+    let is_told = !defaults.is_empty() && !arg.is_hide_default_value_set();
+    if is_told && arg.get_action().takes_values() {
         let value = text_arg(defaults.join(", "));
         notes += &format!(" [{}]", texts.say(&msg::HelpDefaultValue { value }));
     }

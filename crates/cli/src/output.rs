@@ -191,7 +191,7 @@ pub fn argument_error(texts: &Texts, error: &clap::Error) -> Result<ExitCode, Tr
 fn try_help(texts: &Texts) -> String {
     let typed = std::env::args().nth(1).unwrap_or_default();
     match typed.as_str() {
-        "solve" | "explain" | "batch" | "sequence" | "games" | "completions" | "man" => {
+        "solve" | "explain" | "batch" | "sequence" | "period" | "games" | "completions" | "man" => {
             texts.say(&msg::CliTryHelp { command: arg(typed) })
         }
         _ => texts.say(&msg::CliTryHelpMain),

@@ -215,7 +215,7 @@ impl AllBut<'_> {
         self.recent.push_front(value);
         let width = self.forbidden.last().map_or(0, |largest| *largest as usize);
         if self.recent.len() > width {
-            self.above.extend(self.recent.pop_back());
+            self.above.extend(self.recent.pop_back().filter(|value| *value >= self.gap));
             while self.above.remove(&self.gap) {
                 self.gap += 1;
             }
@@ -313,6 +313,8 @@ mod tests {
             ("0.156", (3479, 349, 0)),
             ("0.0330003", (0, 5, 0)),
             ("0.[3]", (0, 1, 1)),
+            ("0.30[3]", (0, 4, 2)),
+            ("0.3330[3]", (0, 8, 4)),
             ("0.11", (3, 1, 0)),
             ("4.3", (2, 2, 0)),
         ] {

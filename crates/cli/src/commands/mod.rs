@@ -2,6 +2,7 @@
 
 mod batch;
 mod games;
+mod period;
 mod sequence;
 mod solve;
 
@@ -26,6 +27,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, Trouble> {
         Command::Explain(position) => solve::explain(&position, texts),
         Command::Batch(batch) => batch::batch(&batch, texts),
         Command::Sequence(sequence) => sequence::sequence(&sequence, texts),
+        Command::Period(options) => period::period(&options, texts),
         Command::Games(names) => games::games(&names, texts),
         Command::Completions(completions) => {
             // Written to memory first: the generator does not stop for a closed pipe.

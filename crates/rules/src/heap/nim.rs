@@ -1,9 +1,9 @@
 //! Nim, bounded Nim, heaps with limits of their own, and Bash: take from one heap.
 
 use bouton_core::{
-    Convention, Found, HeapRules, Heaps, Natural, Nature, OnHeaps, ParseError, ParseErrorKind,
-    Part, Parts, Player, Reason, Ruleset, SingleHeaps, Stop, Tame, Target, Theorem, Value, Visit,
-    Walk, Words, natural::small,
+    Code, Convention, Found, HeapRules, Heaps, Natural, Nature, OnHeaps, ParseError,
+    ParseErrorKind, Part, Parts, Player, Reason, Ruleset, SingleHeaps, Stop, Tame, Target, Theorem,
+    Value, Visit, Walk, Words, natural::small,
 };
 
 const BOUTON: Theorem = Theorem {
@@ -38,7 +38,10 @@ enum Form {
 
 /// Single heaps without a limit of their own, for tables of values.
 #[derive(Debug)]
-struct Take(Option<u64>);
+struct Take {
+    limit: Option<u64>,
+    code: Option<Code>,
+}
 
 impl HeapRules for Take {
     fn game(&self) -> String {
@@ -46,8 +49,12 @@ impl HeapRules for Take {
     }
 
     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
-        let most = self.0.map_or(heap, |limit| limit.min(heap));
+        let most = self.limit.map_or(heap, |limit| limit.min(heap));
         (heap - most..heap).rev().map(|left| Heaps::from_slice(&[left]))
+    }
+
+    fn code(&self) -> Option<&Code> {
+        self.code.as_ref()
     }
 }
 
@@ -69,7 +76,15 @@ impl Nim {
 
     fn with(limit: Option<Natural>, form: Form) -> Nim {
         // A limit beyond 2^64 is none at all for a heap that can be enumerated.
-        let unlimited = OnHeaps(Take(limit.as_ref().and_then(small)));
+        let word = limit.as_ref().and_then(small);
+        let code = match (&limit, word) {
+            (None, _) => Some(Code::new(vec![0], vec![3])),
+            (_, Some(most @ 0..=4096)) => {
+                Some(Code::new((0..=most).map(|k| if k > 0 { 3 } else { 0 }).collect(), vec![]))
+            }
+            _ => None,
+        };
+        let unlimited = OnHeaps(Take { limit: word, code });
         Nim { limit, form, unlimited }
     }
 

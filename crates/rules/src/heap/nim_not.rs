@@ -1,7 +1,8 @@
 //! Nim in which exactly K tokens may not be taken.
 
 use bouton_core::{
-    Convention, Found, HeapRules, Heaps, Natural, Player, Reason, Target, Theorem, Value, Walk,
+    Code, Convention, Found, HeapRules, Heaps, Natural, Player, Reason, Target, Theorem, Value,
+    Walk, natural::small,
 };
 
 /// The theorem of normal play.
@@ -13,8 +14,20 @@ pub(super) const FORBIDDEN: Theorem = Theorem {
 /// Take any number but exactly `forbidden` from one heap.
 #[derive(Debug)]
 pub struct NimNot {
-    /// The number that may not be taken.
-    pub forbidden: Natural,
+    forbidden: Natural,
+    code: Option<Code>,
+}
+
+impl NimNot {
+    /// The game in which exactly `forbidden` may not be taken.
+    pub fn new(forbidden: Natural) -> NimNot {
+        let short = small(&forbidden).filter(|forbidden| *forbidden <= 4096);
+        let code = short.map(|forbidden| {
+            let digit = |k| if k == 0 || k == forbidden { 0 } else { 3 };
+            Code::new((0..=forbidden).map(digit).collect(), vec![3])
+        });
+        NimNot { forbidden, code }
+    }
 }
 
 /// The value of a heap: in each block of 2K heaps the values of the first K occur twice.
@@ -69,6 +82,10 @@ impl HeapRules for NimNot {
 
     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
         take_all_but(heap, &self.forbidden)
+    }
+
+    fn code(&self) -> Option<&Code> {
+        self.code.as_ref()
     }
 
     fn theorem(&self, convention: Convention) -> Option<Theorem> {
