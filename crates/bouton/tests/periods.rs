@@ -1,20 +1,19 @@
 //! Published periods, each found again and proved.
 
 use bouton::{Limits, period};
+use bouton_testkit::corpus;
 
 #[test]
 fn published_periods_are_proved() {
-    let rows = include_str!("../../../corpus/periods.tsv").lines().skip(1);
-    for row in rows {
-        let [code, preperiod, length, max, source] =
-            row.split('\t').collect::<Vec<_>>().try_into().expect("five columns");
+    for row in corpus::periods() {
         let limits = Limits { time: None, ..Limits::default() };
-        let answer = period(&format!("octal:{code}"), u64::MAX, limits).expect("a game").json();
-        assert_eq!(answer["status"], "proved", "{code}");
-        assert_eq!(answer["preperiod"].to_string(), preperiod, "{code} ({source})");
-        assert_eq!(answer["period"].to_string(), length, "{code} ({source})");
-        if max != "-" {
-            assert_eq!(answer["max_value"].to_string(), max, "{code} ({source})");
+        let game = format!("octal:{}", row.code);
+        let answer = period(&game, u64::MAX, limits).expect("a game").json();
+        assert_eq!(answer["status"], "proved", "{game}");
+        assert_eq!(answer["preperiod"], row.preperiod, "{game} ({})", row.source);
+        assert_eq!(answer["period"], row.period, "{game} ({})", row.source);
+        if let Some(max) = row.max_value {
+            assert_eq!(answer["max_value"], max, "{game} ({})", row.source);
         }
     }
 }

@@ -43,6 +43,9 @@ pub struct Sequence {
     pub source: String,
 }
 
+/// The files that are not about one ruleset.
+const OTHER_FILES: &[&str] = &["sequences", "periods"];
+
 /// The folder.
 pub fn folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus"))
@@ -56,7 +59,7 @@ pub fn rulesets() -> Vec<String> {
     let files = fs::read_dir(folder()).expect("the folder corpus/");
     let stem = |path: PathBuf| {
         let stem = path.file_stem()?.to_str()?.to_string();
-        (path.extension()? == "tsv" && stem != "sequences").then_some(stem)
+        (path.extension()? == "tsv" && !OTHER_FILES.contains(&stem.as_str())).then_some(stem)
     };
     let mut all: Vec<String> =
         files.filter_map(|file| stem(file.expect("a file").path())).collect();
@@ -78,6 +81,43 @@ pub fn rows() -> Vec<Row> {
 /// The file or a row cannot be read: the message says which.
 pub fn rows_of(ruleset: &str) -> Vec<Row> {
     lines(ruleset, COLUMNS).iter().map(|line| row(ruleset, line)).collect()
+}
+
+/// A published period.
+#[derive(Clone, Debug)]
+pub struct Period {
+    /// The code.
+    pub code: String,
+    /// The least n0.
+    pub preperiod: u64,
+    /// The least p.
+    pub period: u64,
+    /// The largest value, where the source gives it.
+    pub max_value: Option<u64>,
+    /// Where it is given.
+    pub source: String,
+}
+
+/// The periods of `periods.tsv`.
+///
+/// # Panics
+/// The file or a row cannot be read: the message says which.
+pub fn periods() -> Vec<Period> {
+    let period = |line: String| {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let [code, preperiod, period, max, source] = cells[..] else {
+            panic!("periods.tsv: {line}")
+        };
+        let number = |text: &str| text.parse().unwrap_or_else(|_| panic!("{code}: {text}"));
+        Period {
+            code: code.to_string(),
+            preperiod: number(preperiod),
+            period: number(period),
+            max_value: (max != "-").then(|| number(max)),
+            source: source.to_string(),
+        }
+    };
+    lines("periods", "code\tpreperiod\tperiod\tmax_value\tsource").into_iter().map(period).collect()
 }
 
 /// The sequences of `sequences.tsv`.
