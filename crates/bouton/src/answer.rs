@@ -237,7 +237,8 @@ impl Answer {
         let mut head = self.headline(texts);
         if let Some(player) = self.partizan() {
             let player = crate::explain::player_name(texts, player);
-            head = format!("{} {head}", texts.say(&msg::AnswerToMove { player: arg(player) }));
+            let gap = if texts.lang() == crate::lang::Lang::Zh { "" } else { " " };
+            head = format!("{}{gap}{head}", texts.say(&msg::AnswerToMove { player: arg(player) }));
         }
         blocks.push(head);
         if !self.winning_moves().is_empty() {

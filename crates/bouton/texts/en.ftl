@@ -22,10 +22,10 @@ error-game-to-come = this version does not play `{ $name }` yet
 error-game-to-come-label = `bouton games` lists the games that it plays
 
 error-missing-parameters = the game lacks its parameters
-error-missing-parameters-label = type it as `{ $syntax }`
+error-missing-parameters-label = type it as { $syntax }
 
 error-bad-parameters = the game does not take these parameters
-error-bad-parameters-label = type it as `{ $syntax }`
+error-bad-parameters-label = type it as { $syntax }; `bouton games { $name }` tells what it takes
 
 error-empty = the position is missing
 error-empty-label = the heaps belong here, such as `3 4 5`
@@ -450,7 +450,7 @@ help-arg-limit-seconds = Give up beyond so many seconds
 help-arg-limit-memory = Give up beyond so much memory, as in 512M or 4GiB
 help-arg-first = Print this, not N, where the player to move wins
 help-arg-second = Print this, not P, where the player to move loses
-help-arg-print = What follows the outcome on each line: outcome, grundy, count, move
+help-arg-print = What follows the outcome on each line, several joined by commas
 help-arg-to = The last heap
 help-arg-from = The first heap
 help-arg-last = Print the last value only
@@ -475,6 +475,7 @@ cli-similar = did you mean `{ $similar }`?
 cli-invalid-value = `{ $value }` is no value for `{ $argument }`
 cli-possible-values = it takes one of: { $values }
 cli-missing = missing: { $argument }
+cli-missing-value = `{ $argument }` lacks its value
 cli-conflict = `{ $argument }` does not go with what else is given
 cli-bad-usage = this cannot be understood
 cli-try-help = `bouton { $command } --help` tells how it is used

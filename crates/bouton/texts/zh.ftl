@@ -22,10 +22,10 @@ error-game-to-come = 本版本尚不支持 `{ $name }`
 error-game-to-come-label = 用 `bouton games` 可列出已支持的游戏
 
 error-missing-parameters = 这个游戏缺少参数
-error-missing-parameters-label = 应写作 `{ $syntax }`
+error-missing-parameters-label = 应写作 { $syntax }
 
 error-bad-parameters = 这个游戏不接受这样的参数
-error-bad-parameters-label = 应写作 `{ $syntax }`
+error-bad-parameters-label = 应写作 { $syntax }；用 `bouton games { $name }` 可查看其参数
 
 error-empty = 缺少局面
 error-empty-label = 此处应写出各堆的石子数，例如 `3 4 5`
@@ -364,13 +364,13 @@ reason-kl-larger-lost = 你不能恰好取 { $own } 颗，对手不能恰好取 
 reason-kl-smaller-won = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较大。你只有走到尼姆和为 0 且所有的堆都小于 { $own }（限制不再起作用）才能赢：从 { $from } 到 { $to } 正是这样的走法。
 reason-kl-smaller-lost = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较大。你只有走到尼姆和为 0 且所有的堆都小于 { $own } 才能赢，而没有这样的合法走法。
 
-## 到达限制而放弃
+## 达到上限而放弃
 
-limit-positions = 到达 { $limit } 个局面的上限（`--limit-positions`）而放弃，已计算 { $reached } 个
+limit-positions = 达到 { $limit } 个局面的上限（`--limit-positions`）而放弃，已计算 { $reached } 个
 limit-positions-needed = 拒绝计算：需要 { $needed } 个局面，而上限是 { $limit }（`--limit-positions`）
 limit-time = 经过 { $limit } 秒（`--limit-seconds`）后放弃，已计算 { $reached } 个局面
 limit-time-needed = 拒绝计算：大约需要 { $needed } 秒，而上限是 { $limit }（`--limit-seconds`）
-limit-memory = 到达 { $limit } 字节的内存上限（`--limit-memory`）而放弃，已计算 { $reached } 个局面
+limit-memory = 达到 { $limit } 字节的内存上限（`--limit-memory`）而放弃，已计算 { $reached } 个局面
 limit-memory-needed = 拒绝计算：需要 { $needed } 字节内存，而上限是 { $limit }（`--limit-memory`）
 limit-cancelled = 已中止，此前计算了 { $reached } 个局面
 limit-size = 放弃：有一个数对能回答的引擎来说太大（它们只到 2^64），而且没有适用于这个局面的公式
@@ -379,7 +379,7 @@ limit-partial = 尽管如此，已经确定的是：{ $what }
 refused-engine = 引擎 `{ $engine }` 无法回答这个问题
 refused-engine-help = 可用的引擎：`closed-form`、`heap-table`、`grundy`、`search`；不写 `--engine` 则自动选用能回答的引擎中最省的一个
 refused-sequence = `{ $game }` 不是在单堆上进行的，因此没有单堆值的数列
-refused-partizan-sequence = `{ $game }` 是非公平的（partizan）：它的堆没有 SG 值
+refused-partizan-sequence = `{ $game }` 是有偏游戏（partizan）：它的堆没有 SG 值
 
 ## 周期
 
@@ -418,7 +418,7 @@ help-arg-words = 游戏和局面：`nim 7 9 12 15`、`nim 5x3 + kayles 20`、`ni
 help-arg-game = 游戏：`nim`、`nim:max=3`、`octal:0.77`
 help-arg-name = 游戏名，用来查看其全部说明
 help-arg-misere = 反常规则（misère）：无法行动者赢
-help-arg-to-move = 轮到谁走（只对非公平的游戏有意义）
+help-arg-to-move = 轮到谁走（只对有偏游戏有意义）
 help-arg-engine = 指定由哪个引擎作答，而不是自动选用最省的
 help-arg-format = 输出格式
 help-arg-lang = 语言
@@ -427,7 +427,7 @@ help-arg-limit-seconds = 超过这么多秒就放弃
 help-arg-limit-memory = 超过这么多内存就放弃，例如 512M 或 4GiB
 help-arg-first = 先手必胜时输出这段文字，而不是 N
 help-arg-second = 先手必败时输出这段文字，而不是 P
-help-arg-print = 每行在结局之后还输出什么：outcome、grundy、count、move
+help-arg-print = 每行在结局之后还输出什么，多项以逗号连接
 help-arg-to = 最后一堆的大小
 help-arg-from = 第一堆的大小
 help-arg-last = 只输出最后一个值
@@ -441,17 +441,18 @@ help-commands = 命令：
 help-arguments = 参数：
 help-options = 选项：
 help-example = 例子：
-help-exit = 退出码：0 已作答，2 输入有误，3 到达限制而放弃，4 其他失败。
+help-exit = 退出码：0 已作答，2 输入有误，3 达到上限而放弃，4 其他失败。
 cli-error = 错误
 cli-line = 第 { $line } 行
 cli-cannot-read = 无法读取 `{ $file }`：{ $why }
 cli-cannot-write = 无法写出：{ $why }
 cli-unknown-argument = 这里没有选项 `{ $argument }`
 cli-unknown-command = 没有命令 `{ $command }`
-cli-similar = 您是不是想写 `{ $similar }`？
+cli-similar = 是否想输入 `{ $similar }`？
 cli-invalid-value = `{ $value }` 不能作为 `{ $argument }` 的值
 cli-possible-values = 可用的值：{ $values }
 cli-missing = 缺少：{ $argument }
+cli-missing-value = `{ $argument }` 缺少值
 cli-conflict = `{ $argument }` 不能与其他选项同用
 cli-bad-usage = 无法理解这条命令
 cli-try-help = `bouton { $command } --help` 说明用法

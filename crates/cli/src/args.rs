@@ -6,10 +6,18 @@ use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::time::Duration;
 
 #[derive(Debug, Parser)]
-#[command(name = "bouton", version, disable_help_subcommand = true, max_term_width = 100)]
+#[command(
+    name = "bouton",
+    version,
+    disable_help_subcommand = true,
+    args_override_self = true,
+    max_term_width = 100
+)]
 pub struct Args {
     #[command(subcommand)]
     pub command: Command,
+    #[arg(long, value_enum, global = true, display_order = 998)]
+    pub lang: Option<Language>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -21,14 +29,7 @@ pub enum Command {
     Period(Period),
     Games(Games),
     Completions(Completions),
-    Man(Common),
-}
-
-/// Options that every command takes.
-#[derive(Debug, ClapArgs)]
-pub struct Common {
-    #[arg(long, value_enum, global = true)]
-    pub lang: Option<Language>,
+    Man,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -64,8 +65,6 @@ pub struct Play {
     pub engine: Option<EngineName>,
     #[command(flatten)]
     pub limits: LimitArgs,
-    #[command(flatten)]
-    pub common: Common,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -96,9 +95,9 @@ pub struct Batch {
 pub struct Sequence {
     #[arg(value_name = "GAME")]
     pub game: String,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub to: u64,
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
     pub from: u64,
     #[arg(long)]
     pub last: bool,
@@ -106,8 +105,6 @@ pub struct Sequence {
     pub format: SequenceFormat,
     #[command(flatten)]
     pub limits: LimitArgs,
-    #[command(flatten)]
-    pub common: Common,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -130,16 +127,12 @@ pub struct Games {
     pub name: Option<String>,
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     pub format: TableFormat,
-    #[command(flatten)]
-    pub common: Common,
 }
 
 #[derive(Debug, ClapArgs)]
 pub struct Completions {
     #[arg(value_enum, value_name = "SHELL")]
     pub shell: clap_complete::Shell,
-    #[command(flatten)]
-    pub common: Common,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -53,17 +53,18 @@ pub fn command(texts: &Texts) -> Command {
     command = describe_arguments(command, texts, true)
         .about(text(texts, "help-bouton"))
         .after_help(text(texts, "help-exit"))
-        .help_template(template(texts, true));
+        .help_template(template(texts, true, false));
     for name in names {
         command = command.mut_subcommand(&name, |sub| {
             let about = text(texts, &format!("help-command-{name}"));
             let example = EXAMPLES.iter().find(|(command, _)| *command == name);
             let example = example.map_or("", |(_, example)| example);
             let example = format!("{}\n  {example}", text(texts, "help-example"));
+            let template = template(texts, false, sub.get_positionals().next().is_some());
             describe_arguments(sub, texts, false)
                 .about(about)
                 .after_help(example)
-                .help_template(template(texts, false))
+                .help_template(template)
         });
     }
     command
@@ -75,15 +76,16 @@ fn text(texts: &Texts, id: &str) -> String {
     text.unwrap_or_default()
 }
 
-fn template(texts: &Texts, main: bool) -> String {
+fn template(texts: &Texts, main: bool, positionals: bool) -> String {
     let heading = |id: &str| text(texts, id);
-    let lists = if main {
-        format!("{}\n{{subcommands}}", heading("help-commands"))
-    } else {
-        format!("{}\n{{positionals}}", heading("help-arguments"))
-    };
+    let mut lists = String::new();
+    if main {
+        lists = format!("{}\n{{subcommands}}\n\n", heading("help-commands"));
+    } else if positionals {
+        lists = format!("{}\n{{positionals}}\n\n", heading("help-arguments"));
+    }
     format!(
-        "{{about}}\n\n{} {{usage}}\n\n{lists}\n\n{}\n{{options}}{{after-help}}\n",
+        "{{about}}\n\n{} {{usage}}\n\n{lists}{}\n{{options}}{{after-help}}\n",
         heading("help-usage"),
         heading("help-options"),
     )
@@ -109,9 +111,9 @@ fn choices(texts: &Texts, arg: &Arg) -> String {
 }
 
 fn describe_arguments(command: Command, texts: &Texts, main: bool) -> Command {
-    let mut command = command
-        .disable_help_flag(true)
-        .arg(Arg::new("help").short('h').long("help").action(clap::ArgAction::Help));
+    let mut command = command.disable_help_flag(true).arg(
+        Arg::new("help").short('h').long("help").action(clap::ArgAction::Help).display_order(999),
+    );
     if main {
         command = command
             .disable_version_flag(true)
@@ -124,7 +126,12 @@ fn describe_arguments(command: Command, texts: &Texts, main: bool) -> Command {
         command = command.mut_arg(&id, |arg| {
             // clap would add these in English.
             let help = help + &choices(texts, &arg);
-            arg.help(help).hide_possible_values(true).hide_default_value(true)
+            let arg = arg.help(help);
+            if arg.get_action().takes_values() {
+                arg.hide_possible_values(true).hide_default_value(true)
+            } else {
+                arg
+            }
         });
     }
     command

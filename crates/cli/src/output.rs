@@ -165,10 +165,15 @@ pub fn argument_error(texts: &Texts, error: &clap::Error) -> Result<ExitCode, Tr
             texts.say(&msg::CliUnknownCommand { command })
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            let value = arg(context(ContextKind::InvalidValue).unwrap_or_default());
-            texts.say(&msg::CliInvalidValue { value, argument })
+            let value = context(ContextKind::InvalidValue).unwrap_or_default();
+            if value.is_empty() {
+                texts.say(&msg::CliMissingValue { argument })
+            } else {
+                texts.say(&msg::CliInvalidValue { value: arg(value), argument })
+            }
         }
         ErrorKind::MissingRequiredArgument => texts.say(&msg::CliMissing { argument }),
+        ErrorKind::MissingSubcommand => texts.say(&msg::CliMissing { argument: arg("<COMMAND>") }),
         ErrorKind::ArgumentConflict => texts.say(&msg::CliConflict { argument }),
         _ => texts.say(&msg::CliBadUsage),
     };

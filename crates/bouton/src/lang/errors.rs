@@ -26,12 +26,15 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::MissingParameters { syntax } => pair(
             texts,
             msg::ErrorMissingParameters,
-            msg::ErrorMissingParametersLabel { syntax: syntax.into() },
+            msg::ErrorMissingParametersLabel { syntax: ways(texts, syntax) },
         ),
         Kind::BadParameters { syntax } => pair(
             texts,
             msg::ErrorBadParameters,
-            msg::ErrorBadParametersLabel { syntax: syntax.into() },
+            msg::ErrorBadParametersLabel {
+                syntax: ways(texts, syntax),
+                name: arg(syntax.split([':', ',']).next().unwrap_or_default()),
+            },
         ),
         Kind::Empty => pair(texts, msg::ErrorEmpty, msg::ErrorEmptyLabel),
         Kind::EmptyComponent => {
@@ -91,6 +94,12 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::ReversedRange => pair(texts, msg::ErrorReversedRange, msg::ErrorReversedRangeLabel),
         Kind::FileNotAlone => pair(texts, msg::ErrorFileNotAlone, msg::ErrorFileNotAloneLabel),
     }
+}
+
+/// The ways to type a game, each between backticks.
+fn ways(texts: &Texts, syntax: &str) -> Arg<'static> {
+    let ways: Vec<String> = syntax.split(", ").map(|way| format!("`{way}`")).collect();
+    arg(texts.any_of(&ways))
 }
 
 /// What somebody typed, fit to stand in a sentence: short, and with control signs spelt out, so

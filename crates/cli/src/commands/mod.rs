@@ -37,7 +37,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, Trouble> {
             io::stdout().write_all(&script)?;
             Ok(ExitCode::SUCCESS)
         }
-        Command::Man(_) => {
+        Command::Man => {
             let mut page = Vec::new();
             for page_of in manual(texts) {
                 clap_mangen::Man::new(page_of).render(&mut page)?;
