@@ -11,7 +11,7 @@ use bouton_testkit::{
     brute::Brute,
     random::{self, Choices},
 };
-use common::sum;
+use common::{sum, table, values};
 use proptest::prelude::*;
 
 fn config(cases: u32) -> ProptestConfig {
@@ -22,6 +22,26 @@ fn config(cases: u32) -> ProptestConfig {
 fn seeded_rulesets_keep_every_law() {
     let tried = (0..400).filter(|seed| fuzz_laws::engines(&mut Choices::seeded(*seed))).count();
     assert!(tried > 300, "only {tried} positions were small enough");
+}
+
+#[test]
+fn seeded_codes_have_the_values_of_the_plain_rule() {
+    // Far enough for engines that change their ways once they have seen the beginning.
+    for seed in 0..150 {
+        let game = format!("octal:{}", random::code(&mut Choices::seeded(seed)));
+        let code = game.trim_start_matches("octal:");
+        let many = code.chars().any(|digit| digit.is_ascii_uppercase() || "89".contains(digit));
+        let to = if many { 40 } else { 250 };
+        assert_eq!(values(&game, to), table(&game, to), "{game}");
+    }
+}
+
+#[test]
+fn named_codes_have_the_values_of_the_plain_rule() {
+    for game in ["kayles", "dawson-kayles", "dawson-chess", "treblecross", "officers", "guiles"] {
+        assert_eq!(values(game, 700), table(game, 700), "{game}");
+    }
+    assert_eq!(values("grundy", 500), table("grundy", 500));
 }
 
 /// Two or three components of different games.

@@ -5,11 +5,8 @@ mod common;
 
 use bouton::{Convention, Engine, Natural, Player, Query, Session, Winner};
 use bouton_core::{Part, Sum, natural::small};
-use bouton_testkit::{
-    brute::{Brute, mex, sum_of},
-    options,
-};
-use common::{multisets, query, rules, values};
+use bouton_testkit::brute::{Brute, sum_of};
+use common::{multisets, query, rules, table, values};
 use std::collections::BTreeSet;
 
 fn xor(heaps: &[u64]) -> u64 {
@@ -25,22 +22,6 @@ fn misere_nim(heaps: &[u64]) -> bool {
 fn position(game: &str, heaps: &[u64]) -> Sum {
     let parts: Vec<Part> = heaps.iter().filter(|h| **h > 0).map(|h| Part::heap(*h)).collect();
     sum_of(&rules(game), &parts)
-}
-
-/// Values of heaps 0..=`to` from the options of the rules and the rule of the least excluded
-/// number.
-fn table(game: &str, to: u64) -> Vec<u64> {
-    let rules = rules(game);
-    let mut values = vec![0];
-    for heap in 1..=to {
-        let mut seen = BTreeSet::new();
-        for option in options(&*rules, &Part::heap(heap), Player::Left) {
-            let size = |part: &Part| part.small_heap().unwrap_or(0) as usize;
-            seen.insert(option.iter().fold(0, |sum, part| sum ^ values[size(part)]));
-        }
-        values.push(mex(&seen));
-    }
-    values
 }
 
 /// Holds a claimed winner to brute force and to the default engine, on these positions.

@@ -2,8 +2,9 @@
 #![allow(dead_code, reason = "each test file uses some of it")]
 
 use bouton::{Convention, Limits, Player, Query, Sequence, Sum, parse_sum};
-use bouton_core::natural::small;
-use bouton_testkit::{Rules, ground::Ground};
+use bouton_core::{Part, natural::small};
+use bouton_testkit::{Rules, brute::mex, ground::Ground, options};
+use std::collections::BTreeSet;
 
 /// The ruleset of this name.
 pub fn rules(game: &str) -> Rules {
@@ -56,4 +57,20 @@ pub fn multisets(most: usize, largest: u64) -> Vec<Vec<u64>> {
         of_this_many = next;
     }
     all
+}
+
+/// Values of heaps 0..=`to` from the options of the rules and the rule of the least excluded
+/// number.
+pub fn table(game: &str, to: u64) -> Vec<u64> {
+    let rules = rules(game);
+    let mut values = vec![0];
+    for heap in 1..=to {
+        let mut seen = BTreeSet::new();
+        for option in options(&*rules, &Part::heap(heap), Player::Left) {
+            let size = |part: &Part| part.small_heap().unwrap_or(0) as usize;
+            seen.insert(option.iter().fold(0, |sum, part| sum ^ values[size(part)]));
+        }
+        values.push(mex(&seen));
+    }
+    values
 }
