@@ -42,6 +42,9 @@ fn hold_winner(
             let question = Query { sum: sum.clone().into(), convention, mover, engine: None };
             let answer = session.solve(&question).unwrap_or_else(|f| panic!("{}: {f}", context()));
             assert_eq!(answer.winner(), Winner::mover_if(wins), "the answer about {}", context());
+            let winning = brute.winning_moves(&sum, mover, convention).len();
+            let count = answer.winning_move_count().and_then(small);
+            assert_eq!(count, Some(winning as u64), "the winning moves of {}", context());
         }
     }
 }

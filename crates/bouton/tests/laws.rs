@@ -56,6 +56,9 @@ fn forbidden_numbers() {
 fn kl_nim() {
     hold(&["kl-nim:2,1", "kl-nim:1,2", "kl-nim:2,2", "kl-nim:5,2"], &["4 4 3", "9"]);
     hold(&["kl-nim:3,2", "kl-nim:2,3", "kl-nim:4,1", "kl-nim:3,3"], &["6 5", "2 2 2 2"]);
+    // Numbers that are no powers of two, and three heaps: the count of the winning moves has its
+    // most cases there.
+    hold(&["kl-nim:4,3", "kl-nim:6,3", "kl-nim:6,5", "kl-nim:3,5"], &["7 5 2", "9 7"]);
 }
 
 #[test]
