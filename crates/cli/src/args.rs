@@ -117,8 +117,6 @@ pub struct Period {
     pub format: Format,
     #[command(flatten)]
     pub limits: LimitArgs,
-    #[command(flatten)]
-    pub common: Common,
 }
 
 #[derive(Debug, ClapArgs)]
