@@ -231,16 +231,16 @@ theorem-tame-sum-statement = In misère play a sum of tame games is tame; call a
 theorem-sprague-grundy = Sprague–Grundy theorem
 theorem-sprague-grundy-statement = The Grundy value of an impartial position is the least natural number that is not the Grundy value of any of its options (mex); the value of a sum is the nim-sum of the values of its parts, and in normal play a position is a P-position (the player to move loses) exactly when its value is 0.
 
-theorem-period-guy-smith = the periodicity theorem of Guy and Smith
+theorem-period-guy-smith = Periodicity theorem of Guy and Smith
 theorem-period-guy-smith-statement = If a finite octal code has its last digit at place t, and G(n+p) = G(n) for all n with n₀ ≤ n < 2n₀ + p + t, n₀ ≥ 1, then G(n+p) = G(n) for all n ≥ n₀.
 
-theorem-period-more-heaps = the periodicity theorem for more heaps
+theorem-period-more-heaps = Periodicity theorem for more heaps
 theorem-period-more-heaps-statement = If the moves of a finite code with last digit at place t leave at most h ≥ 2 heaps, and G(n+p) = G(n) for all n with n₀ ≤ n < hn₀ + (h−1)p + t, n₀ ≥ 1, then G(n+p) = G(n) for all n ≥ n₀.
 
-theorem-period-subtraction = the periodicity of finite subtraction games
+theorem-period-subtraction = Periodicity of finite subtraction games
 theorem-period-subtraction-statement = If the numbers that may be taken are at most t, and G(n+p) = G(n) for t consecutive n from n₀ ≥ 1 on, then G(n+p) = G(n) for all n ≥ n₀: the last t values settle the next.
 
-theorem-period-all-but = the arithmetic periodicity of all-but games
+theorem-period-all-but = Arithmetic periodicity of all-but games
 theorem-period-all-but-statement = If all numbers but those of a finite set may be taken, the values of older heaps above their least gap and the last few values settle the next; once these repeat, all shifted by the same s, every later value repeats with s more.
 
 ## Conventions and players
@@ -470,6 +470,7 @@ cli-line = line { $line }
 cli-cannot-read = cannot read `{ $file }`: { $why }
 cli-cannot-write = cannot write: { $why }
 cli-unknown-argument = there is no option `{ $argument }` here
+cli-unexpected-argument = `{ $argument }` is one argument too many
 cli-unknown-command = there is no command `{ $command }`
 cli-similar = did you mean `{ $similar }`?
 cli-invalid-value = `{ $value }` is no value for `{ $argument }`

@@ -447,6 +447,7 @@ cli-line = 第 { $line } 行
 cli-cannot-read = 无法读取 `{ $file }`：{ $why }
 cli-cannot-write = 无法写出：{ $why }
 cli-unknown-argument = 这里没有选项 `{ $argument }`
+cli-unexpected-argument = `{ $argument }` 是多余的参数
 cli-unknown-command = 没有命令 `{ $command }`
 cli-similar = 是否想输入 `{ $similar }`？
 cli-invalid-value = `{ $value }` 不能作为 `{ $argument }` 的值

@@ -111,7 +111,7 @@ pub struct Sequence {
 pub struct Period {
     #[arg(value_name = "GAME")]
     pub game: String,
-    #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
+    #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true, allow_negative_numbers = true)]
     pub to: u64,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,

@@ -157,8 +157,12 @@ pub fn argument_error(texts: &Texts, error: &clap::Error) -> Result<ExitCode, Tr
         Some(ContextValue::Strings(texts)) => Some(texts.join(", ")),
         _ => None,
     };
-    let argument = arg(context(ContextKind::InvalidArg).unwrap_or_default());
+    let typed = context(ContextKind::InvalidArg).unwrap_or_default();
+    let argument = arg(&typed);
     let what = match error.kind() {
+        ErrorKind::UnknownArgument if !typed.starts_with('-') => {
+            texts.say(&msg::CliUnexpectedArgument { argument })
+        }
         ErrorKind::UnknownArgument => texts.say(&msg::CliUnknownArgument { argument }),
         ErrorKind::InvalidSubcommand => {
             let command = arg(context(ContextKind::InvalidSubcommand).unwrap_or_default());

@@ -8,6 +8,8 @@ use serde_json::Value;
 use std::{
     fmt::{self, Write},
     fs,
+    path::Path,
+    process::Command,
 };
 
 /// The words around the data, in one language.
@@ -123,4 +125,143 @@ fn section(out: &mut String, words: &Words, game: &Game) -> fmt::Result {
 /// A text that a bar would not break out of its cell.
 fn cell(value: &Value) -> String {
     value.as_str().unwrap_or_default().replace('|', "\\|")
+}
+
+/// A fenced block: what stands after the fence, and its lines.
+#[derive(Debug)]
+struct Block {
+    language: String,
+    text: String,
+}
+
+fn read(name: &str) -> String {
+    fs::read_to_string(crate::root().join(name)).unwrap()
+}
+
+fn blocks(text: &str) -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::new();
+    let mut open = false;
+    for line in text.lines() {
+        match (line.trim_start().strip_prefix("```"), open) {
+            (Some(language), false) => {
+                blocks.push(Block { language: language.to_string(), text: String::new() });
+                open = true;
+            }
+            (Some(_), true) => open = false,
+            (None, true) => {
+                if let Some(block) = blocks.last_mut() {
+                    block.text += line;
+                    block.text.push('\n');
+                }
+            }
+            (None, false) => {}
+        }
+    }
+    blocks
+}
+
+const READMES: [(&str, &str); 2] = [("README.md", "C"), ("README.zh-CN.md", "zh_CN.UTF-8")];
+
+/// A block for a shell that is followed by a block of text says what comes back.
+#[test]
+fn the_shell_examples_of_the_readmes_answer_as_shown() {
+    let bouton = Path::new(env!("CARGO_BIN_EXE_bouton"));
+    let folder = bouton.parent().unwrap().to_str().unwrap();
+    let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
+    for (name, locale) in READMES {
+        let blocks = blocks(&read(name));
+        let mut count = 0;
+        for pair in blocks.windows(2).filter(|p| p[0].language == "sh" && p[1].language == "text") {
+            let output = Command::new("sh")
+                .args(["-c", &pair[0].text])
+                .env("PATH", &path)
+                .env("LC_ALL", locale)
+                .output()
+                .unwrap();
+            let shown = String::from_utf8(output.stdout).unwrap();
+            assert_eq!(shown, pair[1].text, "{name}: {}", pair[0].text);
+            assert!(output.status.success(), "{name}: {}", pair[0].text);
+            count += 1;
+        }
+        assert_eq!(count, 2, "{name}");
+    }
+}
+
+/// Both READMEs show the same commands, in the same order.
+#[test]
+fn the_readmes_agree() {
+    let commands = |name: &str| -> Vec<String> {
+        let blocks = blocks(&read(name));
+        let shown = blocks.iter().filter(|block| ["console", "sh"].contains(&&*block.language));
+        let lines = shown.flat_map(|block| {
+            let all = block.language == "sh";
+            block.text.lines().filter(move |line| all || line.starts_with("$ "))
+        });
+        // One shows what the other language looks like.
+        lines.map(|line| line.replace("--lang zh", "--lang en")).collect()
+    };
+    let (english, chinese) = (commands(READMES[0].0), commands(READMES[1].0));
+    assert_eq!(english, chinese);
+    assert!(english.len() > 20);
+}
+
+/// The example of the library is the one that its own documentation runs.
+#[test]
+fn the_library_example_is_the_tested_one() {
+    let tested: String = read("crates/bouton/src/lib.rs")
+        .lines()
+        .filter_map(|line| line.strip_prefix("//!"))
+        .map(|line| format!("{}\n", line.strip_prefix(' ').unwrap_or(line)))
+        .collect();
+    let (shown, tested) = (blocks(&read("README.md")), blocks(&tested));
+    let shown = shown.iter().find(|block| block.language == "rust").unwrap();
+    assert!(tested.iter().any(|block| block.text == shown.text), "{}", shown.text);
+}
+
+/// The first two commands: the one that solves and the one that tests.
+#[test]
+fn the_readmes_begin_with_a_run_and_the_tests() {
+    for (name, _) in READMES {
+        let blocks = blocks(&read(name));
+        let shell: Vec<&str> = blocks
+            .iter()
+            .filter(|block| block.language == "sh")
+            .map(|block| block.text.trim_end())
+            .collect();
+        assert_eq!(shell[..2], ["cargo run --release -- solve nim 7 9 12 15", "cargo xtask test"]);
+    }
+}
+
+#[test]
+fn every_link_between_the_documents_leads_somewhere() {
+    let documents = [
+        "README.md",
+        "README.zh-CN.md",
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "CHANGELOG.md",
+        "docs/games.md",
+        "docs/games.zh-CN.md",
+    ];
+    for name in documents {
+        let text = read(name);
+        let folder = crate::root().join(name).parent().unwrap().to_path_buf();
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let file = link.split('#').next().unwrap_or_default();
+            assert!(file.is_empty() || folder.join(file).exists(), "{name}: {link}");
+        }
+    }
+}
+
+/// The recipe for a ruleset shows one that there is.
+#[test]
+fn the_recipe_shows_a_ruleset_as_it_is() {
+    let blocks = blocks(&read("CONTRIBUTING.md"));
+    let recipe = blocks.iter().find(|block| block.language.starts_with("rust")).unwrap();
+    let dedented: String = recipe
+        .text
+        .lines()
+        .map(|line| format!("{}\n", line.strip_prefix("   ").unwrap_or(line)))
+        .collect();
+    assert_eq!(dedented, read("crates/rules/src/heap/grundy.rs"));
 }

@@ -160,6 +160,37 @@ fn a_sequence_has_its_game_start_and_values() {
 }
 
 #[test]
+fn a_period_has_the_keys_of_the_interface() {
+    let keys = [
+        "game",
+        "status",
+        "preperiod",
+        "period",
+        "saltus",
+        "last_exception",
+        "max_value",
+        "computed",
+        "theorem",
+    ];
+    let kayles = json(&words("period kayles"));
+    let nim = json(&words("period nim"));
+    let found: Vec<&String> = kayles.as_object().expect("an object").keys().collect();
+    assert_eq!(found, keys);
+    for (key, value) in [("preperiod", 71), ("period", 12), ("saltus", 0), ("last_exception", 70)] {
+        assert_eq!(kayles[key], value, "{key}");
+    }
+    assert_eq!((&kayles["status"], &nim["status"]), (&"proved".into(), &"proved".into()));
+    assert_eq!((&nim["period"], &nim["saltus"]), (&1.into(), &1.into()));
+    assert!(nim["last_exception"].is_null());
+
+    let run = answer(&words("period kayles --to 100 --format json"));
+    assert_eq!((run.code, run.err.as_str()), (Some(3), ""));
+    let open: Value = serde_json::from_str(&run.out).expect("valid JSON");
+    assert_eq!((&open["status"], &open["computed"]), (&"not-found".into(), &100.into()));
+    assert!(open["period"].is_null() && open["theorem"].is_null());
+}
+
+#[test]
 fn games_are_listed_one_object_a_line() {
     let run = answer(&["games", "--format", "json"]);
     assert_eq!(run.code, Some(0));

@@ -95,7 +95,9 @@ fn the_manual_is_there_in_both_languages() {
         let run = answer(&["man", "--lang", lang]);
         assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
         assert!(run.out.contains(".TH bouton"), "{}", &run.out[..200]);
-        for command in ["solve", "explain", "batch", "sequence", "games", "completions", "man"] {
+        for command in
+            ["solve", "explain", "batch", "sequence", "period", "games", "completions", "man"]
+        {
             assert!(run.out.contains(&format!("bouton\\-{command}")), "{command}");
         }
         assert_eq!(has_chinese(&run.out), lang == "zh");
@@ -104,7 +106,9 @@ fn the_manual_is_there_in_both_languages() {
 
 #[test]
 fn help_is_wholly_in_the_language_asked_for() {
-    for command in ["solve", "explain", "batch", "sequence", "games", "completions", "man"] {
+    for command in
+        ["solve", "explain", "batch", "sequence", "period", "games", "completions", "man"]
+    {
         let english = answer(&[command, "--help", "--lang", "en"]);
         assert_eq!(english.code, Some(0));
         assert!(!has_chinese(&english.out), "{}", english.out);
