@@ -2,14 +2,39 @@
 
 use crate::output::Trouble;
 use bouton::{Exceeded, Failure};
-use std::{ffi::OsString, fs::File, io::Read};
+use memmap2::MmapMut;
+use std::{ffi::OsString, fs::File, io::Read, ops::Deref};
+
+/// From this many bytes on, a file is read into large pages.
+const LONG: u64 = 1 << 20;
+
+/// A text as it was typed, files included.
+#[derive(Debug)]
+pub enum Text {
+    /// In ordinary memory.
+    Short(Vec<u8>),
+    /// In large pages, where the system has them: for a list of a million heaps, to be given
+    /// ordinary pages one by one takes as long as to read it.
+    Long(MmapMut, usize),
+}
+
+impl Deref for Text {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            Text::Short(text) => text,
+            Text::Long(map, length) => &map[..*length],
+        }
+    }
+}
 
 /// The words joined by spaces, with files and standard input in the place of their names; at most
-/// `limit` bytes of them.
+/// `limit` bytes of each.
 ///
 /// # Errors
 /// A file that cannot be read, or is beyond the limit.
-pub fn text(words: &[OsString], limit: u64) -> Result<Vec<u8>, Trouble> {
+pub fn text(words: &[OsString], limit: u64) -> Result<Text, Trouble> {
     let mut text = Vec::new();
     for (i, word) in words.iter().enumerate() {
         if i > 0 {
@@ -19,15 +44,48 @@ pub fn text(words: &[OsString], limit: u64) -> Result<Vec<u8>, Trouble> {
         if bytes == b"-" {
             read(std::io::stdin().lock(), "-", limit, &mut text)?;
         } else if let Some(name) = word.to_str().and_then(|word| word.strip_prefix('@')) {
-            let file = File::open(name).map_err(|why| Trouble::reading(name, why))?;
+            let mut file = File::open(name).map_err(|why| Trouble::reading(name, why))?;
             let size = file.metadata().map_or(0, |data| data.len());
-            text.reserve(usize::try_from(size.min(limit)).unwrap_or(0) + 1);
+            let last = i + 1 == words.len();
+            if last && (LONG..=limit).contains(&size) {
+                return long(&text, &mut file, size, name, limit);
+            }
             read(file, name, limit, &mut text)?;
         } else {
             text.extend_from_slice(bytes);
         }
     }
-    Ok(text)
+    Ok(Text::Short(text))
+}
+
+/// What was typed before a long file, and the file.
+fn long(
+    before: &[u8],
+    file: &mut File,
+    size: u64,
+    name: &str,
+    limit: u64,
+) -> Result<Text, Trouble> {
+    let trouble = |why| Trouble::reading(name, why);
+    // One byte more than the file has: room to see that it has not grown meanwhile.
+    let room = before.len() + usize::try_from(size).unwrap_or(usize::MAX - 1 - before.len()) + 1;
+    let mut map = MmapMut::map_anon(room).map_err(trouble)?;
+    #[cfg(target_os = "linux")]
+    // Only advice: where there are no large pages, ordinary ones do.
+    let _ = map.advise(memmap2::Advice::HugePage);
+    map[..before.len()].copy_from_slice(before);
+    let mut length = before.len();
+    while length < room {
+        match file.read(&mut map[length..]) {
+            Ok(0) => return Ok(Text::Long(map, length)),
+            Ok(read) => length += read,
+            Err(why) if why.kind() == std::io::ErrorKind::Interrupted => {}
+            Err(why) => return Err(trouble(why)),
+        }
+    }
+    let mut text = map[..length].to_vec();
+    read(file, name, limit, &mut text)?;
+    Ok(Text::Short(text))
 }
 
 fn read(from: impl Read, name: &str, limit: u64, text: &mut Vec<u8>) -> Result<(), Trouble> {

@@ -241,13 +241,17 @@ impl Ruleset for Nim {
 
     fn find_shift(&self, parts: &[Part], shift: &Natural, found: &mut Found) -> Walk {
         let shift_word = small(shift);
+        // Whether a heap offers a move is a coin toss: it is counted without a branch.
+        let mut unlisted = 0u64;
         for (i, part) in parts.iter().enumerate() {
             let (size, limit) = self.heap(part);
             if let (None, Some(size), Some(shift)) = (limit, small(size), shift_word) {
                 let left = size ^ shift;
-                if left < size {
+                if found.room() == 0 {
+                    unlisted += u64::from(left < size);
+                } else if left < size {
                     found.at_part(i);
-                    found.add_with(|| self.resized(part, left.into()));
+                    found.add(self.resized(part, left.into()));
                 }
                 continue;
             }
@@ -257,6 +261,7 @@ impl Ruleset for Nim {
                 found.add(self.resized(part, left));
             }
         }
+        found.add_unlisted(&unlisted.into());
         Ok(())
     }
 
