@@ -6,7 +6,7 @@ use crate::{
     lang::{Texts, arg, msg},
     notation::{parse_sum, write_move, write_sum},
 };
-use bouton_core::{Convention, Natural, Outcome, Part, Player, Sum, SumMove, Winner};
+use bouton_core::{Convention, Natural, Outcome, Player, Sum, SumMove, Winner, natural::minus};
 use bouton_solve::{Engine, Limits, Question, Refusal, Solver, Verdict};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -289,14 +289,15 @@ impl Answer {
 fn taken(sum: &Sum, m: &SumMove) -> Option<Natural> {
     let heaps = sum.components[m.component].rules.heaps().is_some();
     let least = sum.components[m.component].rules.heaps().map(|heaps| heaps.least());
-    let Part::Heap(before) = sum.part(m) else { return None };
     // Where heaps start at 1, a move divides rather than takes.
     if !heaps || least != Some(0) {
         return None;
     }
+    // A heap with a bound of its own has its size first.
+    let before = sum.part(m).numbers().first()?;
     match &m.becomes[..] {
         [] => Some(before.clone()),
-        [Part::Heap(after)] => Some(before - after),
+        [after] => minus(before, after.numbers().first()?),
         _ => None,
     }
 }

@@ -73,6 +73,11 @@ impl Game {
         self.entry.syntax
     }
 
+    /// Whether it is many impartial games, one for each parameter.
+    pub fn is_impartial_family(&self) -> bool {
+        self.entry.syntax.contains(':') && self.nature.impartial
+    }
+
     /// A position to try.
     pub fn example(&self) -> &'static str {
         self.entry.example

@@ -6,7 +6,7 @@ use crate::{
     registry,
 };
 use bouton_core::Ruleset;
-use bouton_solve::{HeapTable, Limits, Period, find_period};
+use bouton_solve::{Exceeded, HeapTable, Limits, Period, find_period};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -19,6 +19,8 @@ pub struct PeriodAnswer {
     computed: u64,
     /// Whether any theorem here speaks of such a game.
     covered: bool,
+    /// The limit that ended the search, if one did.
+    exceeded: Option<Exceeded>,
 }
 
 /// Looks for the period of the heap values of `game` up to heap `to`, within `limits`; a limit
@@ -39,19 +41,32 @@ pub fn period(game: &str, to: u64, limits: Limits) -> Result<PeriodAnswer, Failu
     };
     let finite = |code: &bouton_core::Code| code.last_digit().is_some();
     let covered = heaps.code().is_some_and(|code| finite(code) || code.all_but().is_some());
-    let to = to.min(limits.positions.saturating_sub(1));
+    let most = limits.positions.saturating_sub(1);
     let meter = &mut limits.meter();
     // A met limit is no failure here: it says how far the search came.
-    let found = find_period(&mut HeapTable::default(), heaps, to, meter).ok().flatten();
-    let reached = if covered { meter.reached().saturating_sub(1) } else { 0 };
-    let computed = found.map_or(reached, |period| period.computed);
-    Ok(PeriodAnswer { game, found, computed, covered })
+    let result = find_period(&mut HeapTable::default(), heaps, to.min(most), meter);
+    let reached = meter.reached();
+    let (found, exceeded) = match result {
+        Err(exceeded) => (None, Some(exceeded)),
+        Ok(None) if covered && to > most => {
+            let limit = limits.positions;
+            (None, Some(Exceeded::Positions { limit, needed: None, reached }))
+        }
+        Ok(found) => (found, None),
+    };
+    let computed = found.map_or(reached.saturating_sub(1), |period| period.computed);
+    Ok(PeriodAnswer { game, found, computed, covered, exceeded })
 }
 
 impl PeriodAnswer {
     /// Whether a period was proved.
     pub fn is_proved(&self) -> bool {
         self.found.is_some()
+    }
+
+    /// The limit that ended the search, as a failure that says so.
+    pub fn gave_up(&self) -> Option<Failure> {
+        self.exceeded.map(|exceeded| Failure::GaveUp(exceeded, None))
     }
 
     /// The answer as JSON, with the keys of the interface.

@@ -2,35 +2,44 @@
 
 use crate::{Failure, Session, registry};
 use bouton_core::{Natural, Part, Ruleset, Words};
-use bouton_solve::Limits;
+use bouton_solve::{Exceeded, Limits, Meter};
 use std::sync::Arc;
 
 /// Heap values are computed so many at a time, so that progress can be told.
 const CHUNK: u64 = 1024;
 
-/// The sequence of nim-values of a game.
+/// The sequence of nim-values of a game, up to a last heap.
 #[derive(Debug)]
 pub struct Sequence {
     session: Session,
     rules: Arc<dyn Ruleset>,
+    last: u64,
     ready: u64,
+    /// One meter for all values: the limits are those of the whole sequence.
+    meter: Meter,
 }
 
 impl Sequence {
-    /// The sequence of `game`, computed within `limits`.
+    /// The sequence of `game` up to heap `last`, computed within `limits`.
     ///
     /// # Errors
-    /// No such game, or one that is partizan or not played on single heaps.
-    pub fn new(game: &str, limits: Limits) -> Result<Sequence, Failure> {
+    /// No such game, one that is partizan or not played on single heaps, or a limit that can be
+    /// foreseen.
+    pub fn new(game: &str, last: u64, limits: Limits) -> Result<Sequence, Failure> {
         let (_, rules) = registry::ruleset(game, 0..game.len())
             .map_err(|error| Failure::Input { text: game.as_bytes().to_vec(), error })?;
         let refuse = |partizan| Failure::NoSequence { game: rules.game(), partizan };
         if !rules.nature().impartial {
             return Err(refuse(true));
         }
-        let sequence =
-            Sequence { session: Session::new(limits), rules: Arc::clone(&rules), ready: 0 };
+        let session = Session::new(limits.clone());
+        let meter = limits.meter();
+        let rules = Arc::clone(&rules);
+        let sequence = Sequence { session, rules, last, ready: 0, meter };
         sequence.heap(1).ok_or_else(|| refuse(false))?;
+        if sequence.rules.heaps().is_some() && !sequence.has_closed_form(last) {
+            sequence.meter.foresee(last.saturating_add(1), 4, 0.0).map_err(gave_up)?;
+        }
         Ok(sequence)
     }
 
@@ -43,17 +52,28 @@ impl Sequence {
     ///
     /// # Errors
     /// A limit.
-    pub fn value(&mut self, n: u64, last: u64) -> Result<Natural, Failure> {
-        let gave_up = |exceeded| Failure::GaveUp(exceeded, None);
+    pub fn value(&mut self, n: u64) -> Result<Natural, Failure> {
         // A table is extended in chunks; what has a closed form has no table.
-        if self.ready <= n && self.rules.value(&[Part::heap(n)]).is_none() {
-            self.ready = n.saturating_add(CHUNK).min(last.saturating_add(1)).max(n + 1);
+        if self.ready <= n && !self.has_closed_form(n) {
+            self.ready = n.saturating_add(CHUNK).min(self.last.saturating_add(1)).max(n + 1);
             if let Some(part) = self.heap(self.ready - 1) {
-                self.session.solver().part_value(&*self.rules, &part).map_err(gave_up)?;
+                self.part_value(&part)?;
             }
         }
-        let Some(part) = self.heap(n) else { return Ok(Natural::ZERO) };
-        Ok(self.session.solver().part_value(&*self.rules, &part).map_err(gave_up)?.0)
+        match self.heap(n) {
+            Some(part) => self.part_value(&part),
+            None => Ok(Natural::ZERO),
+        }
+    }
+
+    fn part_value(&mut self, part: &Part) -> Result<Natural, Failure> {
+        let Sequence { session, rules, meter, .. } = self;
+        let (value, _) = session.solver().part_value_on(&**rules, part, meter).map_err(gave_up)?;
+        Ok(value)
+    }
+
+    fn has_closed_form(&self, n: u64) -> bool {
+        self.heap(n).is_some_and(|part| self.rules.value(&[part]).is_some())
     }
 
     /// A heap of `n` as a part of this game; `None` where there is no such heap.
@@ -67,4 +87,8 @@ impl Sequence {
             }
         }
     }
+}
+
+fn gave_up(exceeded: Exceeded) -> Failure {
+    Failure::GaveUp(exceeded, None)
 }

@@ -80,10 +80,10 @@ fn search() {
 fn sequences() {
     for row in corpus::sequences() {
         let last = row.values.len() as u64 - 1;
-        let mut sequence = Sequence::new(&row.game, Limits::default())
+        let mut sequence = Sequence::new(&row.game, last, Limits::default())
             .unwrap_or_else(|failure| panic!("{}: {failure}", row.game));
         for (n, expected) in (0..).zip(&row.values) {
-            let value = sequence.value(n, last).unwrap_or_else(|f| panic!("{}: {f}", row.game));
+            let value = sequence.value(n).unwrap_or_else(|f| panic!("{}: {f}", row.game));
             assert_eq!(
                 value,
                 bouton::Natural::from(*expected),

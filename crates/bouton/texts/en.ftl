@@ -100,9 +100,6 @@ error-code-sign-to-come-label = it plays codes of digits, one point, and `[...]`
 error-reversed-range = the range runs downwards
 error-reversed-range-label = the smaller number comes first, as in `3-7`
 
-error-file-not-alone = heaps from a file or from standard input must be the whole position
-error-file-not-alone-label = leave out the other words, or put them into the file
-
 ## What kind of game it is
 
 nature-impartial = The game is impartial: in every position both players have the same moves.
@@ -193,7 +190,7 @@ theorem-at-most-half = Taking at most half
 theorem-at-most-half-statement = When at most half of a heap may be taken, the Grundy value a(n) of a heap of n stones satisfies a(0) = 0, a(2n) = n and a(2n+1) = a(n).
 
 theorem-powers = Taking a power
-theorem-powers-statement = When the number taken must be 1 or another power of B ≥ 2, a heap of h stones has the Grundy value h mod 2 if B is odd; if B is even, let r = h mod (B+1): the value is 2 if r = B, and r mod 2 otherwise.
+theorem-powers-statement = When the number taken must be 1 or another power of B ≥ 1, a heap of h stones has the Grundy value h mod 2 if B is odd; if B is even, let r = h mod (B+1): the value is 2 if r = B, and r mod 2 otherwise.
 
 theorem-first-numbers = Taking 1 to K
 theorem-first-numbers-statement = When the numbers that may be taken are exactly 1, 2, …, K, a heap of h stones has the Grundy value h mod (K+1).
@@ -287,7 +284,7 @@ step-more-parts =
         [one] One more part is valued in the same way.
        *[other] { $count } more parts are valued in the same way.
     }
-step-mex = { $subject }: a move leads to the values { $values }. The least number missing from that list (the mex) is { $value }, so { $subject } is worth { $value }.
+step-mex = From { $subject } a move leads to the values { $values }. The least number missing from that list (the mex) is { $value }, so { $subject } is worth { $value }.
 step-mex-options = For example: { $examples }.
 step-mex-option = { $option } (value { $value })
 step-mex-none = { $subject }: no move is left here, so it is worth 0.
@@ -309,8 +306,8 @@ step-rebalance = { $value } xor { $sum } = { $target }, so { $part } must come d
 step-rebalance-up = { $value } xor { $sum } = { $target }, so { $part } must go from the value { $value } to the value { $target }, which one of its moves reaches: { $play }.
 step-balanced = The nim-sum is 0: every column is even. A move changes the value of one part, so it changes at least one column by exactly one, and that column becomes odd. No move keeps the balance; and from an unbalanced position the opponent can always restore it. The end of the game is balanced too.
 step-balanced-one = The value is 0: no move leads to another position of value 0, and from every other one the opponent can move back to value 0. The end of the game has value 0 too.
-step-reply = Suppose the loser plays { $play }. Then the winner answers { $reply }.
-step-reply-balance = Suppose the loser plays { $play }. That leaves the nim-sum { $leaves }; the winner answers { $reply }, and the nim-sum is { $sum } again.
+step-reply = In { $position }, suppose the loser plays { $play }. Then the winner answers { $reply }.
+step-reply-balance = In { $position }, suppose the loser plays { $play }. That leaves the nim-sum { $leaves }; the winner answers { $reply }, and the nim-sum is { $sum } again.
 step-misere-many =
     { $firm ->
         [one] Misère play: one part is still larger than 1. This is the moment at which the strategy departs from normal play: whoever moves in it leaves nothing but ones (and zeros), and chooses how many. Leave an odd number of ones, not an even one: the opponent must then take the last.
@@ -418,6 +415,7 @@ period-no-theorem = No period of { $game } can be proved here: no theorem that t
 ## The list of games
 
 games-none = none known
+games-some = for some of them
 games-rule = Rule: { $text }
 games-example = Example: { $text }
 games-source = Source: { $text }
@@ -483,5 +481,6 @@ cli-try-help = `bouton { $command } --help` tells how it is used
 cli-try-help-main = `bouton --help` tells how it is used
 cli-reversed = the sequence would end before it begins: from { $from } to { $to }
 cli-first-and-second = `--first` and `--second` belong together
+cli-bad-number = not a whole number from 0 to 2^64 - 1
 cli-bad-size = not a size: write 512M or 4GiB
 cli-bad-seconds = not a number of seconds: write 10 or 0.5

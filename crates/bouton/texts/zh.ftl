@@ -91,9 +91,6 @@ error-code-sign-to-come-label = 编码可含数位、一个小数点，以及表
 error-reversed-range = 区间上下限颠倒
 error-reversed-range-label = 较小的数应在前，例如 `3-7`
 
-error-file-not-alone = 从文件或标准输入读取时，其内容须为整个局面
-error-file-not-alone-label = 请去掉其余的词，或将其写入文件
-
 ## 游戏的类型
 
 nature-impartial = 这是公平博弈（无偏游戏）：在任一局面中，双方可走的着法相同。
@@ -176,7 +173,7 @@ theorem-at-most-half = 至多取半
 theorem-at-most-half-statement = 若每步至多取走一堆的一半，则有 n 颗石子的一堆的 SG 值 a(n) 满足 a(0) = 0，a(2n) = n，a(2n+1) = a(n)。
 
 theorem-powers = 取幂
-theorem-powers-statement = 若所取颗数必须是 1 或 B（B ≥ 2）的其他幂，则有 h 颗石子的一堆，B 为奇数时 SG 值为 h mod 2；B 为偶数时，令 r = h mod (B+1)，r = B 时 SG 值为 2，否则为 r mod 2。
+theorem-powers-statement = 若所取颗数必须是 1 或 B（B ≥ 1）的其他幂，则有 h 颗石子的一堆，B 为奇数时 SG 值为 h mod 2；B 为偶数时，令 r = h mod (B+1)，r = B 时 SG 值为 2，否则为 r mod 2。
 
 theorem-first-numbers = 取 1 至 K
 theorem-first-numbers-statement = 若可取的颗数恰为 1, 2, …, K，则有 h 颗石子的一堆的 SG 值为 h mod (K+1)。
@@ -267,7 +264,7 @@ step-more-parts =
     { $count ->
        *[other] 其余 { $count } 部分的值用同样的方法求得。
     }
-step-mex = { $subject }：各种走法到达的值为 { $values }。不在其中的最小非负整数（mex）是 { $value }，所以 { $subject } 的值为 { $value }。
+step-mex = 从 { $subject } 出发，各种走法到达的值为 { $values }。不在其中的最小非负整数（mex）是 { $value }，所以 { $subject } 的值为 { $value }。
 step-mex-options = 例如：{ $examples }。
 step-mex-option = { $option }（值为 { $value }）
 step-mex-none = { $subject }：这里已无路可走，所以值为 0。
@@ -289,8 +286,8 @@ step-rebalance = { $value } xor { $sum } = { $target }，所以要把 { $part } 
 step-rebalance-up = { $value } xor { $sum } = { $target }，所以要把 { $part } 的值从 { $value } 变为 { $target }，它恰有这样的走法：{ $play }。
 step-balanced = 尼姆和为 0：每一列都是偶数。一步只改变一个部分的值，因此至少有一列恰好增减一个 1，变成奇数。任何走法都会打破平衡；而面对不平衡的局面，对手总能恢复平衡。终局也是平衡的。
 step-balanced-one = 值为 0：没有走法能到达另一个值为 0 的局面，而从任何值不为 0 的局面，对手总能走回值为 0 的局面。终局的值也是 0。
-step-reply = 假设必败方走 { $play }，必胜方就应以 { $reply }。
-step-reply-balance = 假设必败方走 { $play }，尼姆和变为 { $leaves }；必胜方应以 { $reply }，尼姆和又回到 { $sum }。
+step-reply = 在 { $position } 中，假设必败方走 { $play }，必胜方就应以 { $reply }。
+step-reply-balance = 在 { $position } 中，假设必败方走 { $play }，尼姆和变为 { $leaves }；必胜方应以 { $reply }，尼姆和又回到 { $sum }。
 step-misere-many =
     { $firm ->
         [1] 反常规则：只剩一个部分大于 1。策略正是在这一刻与正常规则分道扬镳：谁动它，谁就只留下 1（和 0），并决定留几个。要留下奇数个 1，而不是偶数个：这样对手不得不取最后一颗。
@@ -395,6 +392,7 @@ period-no-theorem = 这里无法证明 { $game } 的周期：本版本所知的�
 ## 游戏列表
 
 games-none = 未知
+games-some = 部分有
 games-rule = 规则：{ $text }
 games-example = 例子：{ $text }
 games-source = 出处：{ $text }
@@ -460,5 +458,6 @@ cli-try-help = `bouton { $command } --help` 说明用法
 cli-try-help-main = `bouton --help` 说明用法
 cli-reversed = 数列的终点在起点之前：从 { $from } 到 { $to }
 cli-first-and-second = `--first` 与 `--second` 必须同时给出
+cli-bad-number = 不是 0 到 2^64 - 1 之间的整数
 cli-bad-size = 不是大小：请写成 512M 或 4GiB
 cli-bad-seconds = 不是秒数：请写成 10 或 0.5

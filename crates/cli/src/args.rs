@@ -34,7 +34,7 @@ pub enum Command {
 
 #[derive(Debug, ClapArgs)]
 pub struct LimitArgs {
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole)]
     pub limit_positions: Option<u64>,
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub limit_seconds: Option<f64>,
@@ -95,9 +95,9 @@ pub struct Batch {
 pub struct Sequence {
     #[arg(value_name = "GAME")]
     pub game: String,
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub to: u64,
-    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole, default_value_t = 0, allow_negative_numbers = true)]
     pub from: u64,
     #[arg(long)]
     pub last: bool,
@@ -111,7 +111,7 @@ pub struct Sequence {
 pub struct Period {
     #[arg(value_name = "GAME")]
     pub game: String,
-    #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole, default_value_t = u64::MAX, hide_default_value = true, allow_negative_numbers = true)]
     pub to: u64,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
@@ -200,6 +200,10 @@ impl EngineName {
             EngineName::Search => Engine::Search,
         }
     }
+}
+
+fn whole(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| "cli-bad-number".to_string())
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -85,19 +85,20 @@ pub fn report_failure(texts: &Texts, failure: &Failure, line: Option<u64>) {
     }
     match failure {
         Failure::Input { text, error } => {
-            let (shown, span) = excerpt(text, error.span.clone());
-            located(texts, &what, &right, &shown, span);
+            let excerpt = Excerpt::of(text, error.span.clone());
+            located(texts, &what, &right, &excerpt);
         }
         _ => say_error(texts, &what, &right),
     }
 }
 
-fn located(texts: &Texts, what: &str, right: &str, text: &str, span: std::ops::Range<usize>) {
+fn located(texts: &Texts, what: &str, right: &str, excerpt: &Excerpt) {
     let name = texts.say(&msg::CliError);
     let group = Level::ERROR.with_name(name).primary_title(what).element(
-        Snippet::source(text)
+        Snippet::source(&excerpt.text)
+            .line_start(excerpt.line)
             .fold(false)
-            .annotation(AnnotationKind::Primary.span(span).label(right)),
+            .annotation(AnnotationKind::Primary.span(excerpt.span.clone()).label(right)),
     );
     eprint_line(&Renderer::styled().render(&[group]));
 }
@@ -115,31 +116,39 @@ fn eprint_line(text: &str) {
     let _ = writeln!(anstream::stderr(), "{text}");
 }
 
-/// The piece of what was typed around `span`, short enough for a line, without control
-/// characters; and the span in it.
-fn excerpt(text: &[u8], span: std::ops::Range<usize>) -> (String, std::ops::Range<usize>) {
-    const AROUND: usize = 60;
-    let start = span.start.min(text.len());
-    let end = span.end.clamp(start, text.len()).min(start + AROUND);
-    let from = start.saturating_sub(AROUND);
-    let to = (end + AROUND).min(text.len());
-    let clean = |bytes: &[u8]| -> String {
-        let text = String::from_utf8_lossy(bytes);
-        text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
-    };
-    let mut shown = String::new();
-    if from > 0 {
-        shown.push_str("... ");
+/// The piece of what was typed around the place of an error: of its line alone, short enough to
+/// be read, without control characters.
+struct Excerpt {
+    text: String,
+    span: std::ops::Range<usize>,
+    /// The number of the line, from 1 on.
+    line: usize,
+}
+
+impl Excerpt {
+    fn of(text: &[u8], span: std::ops::Range<usize>) -> Excerpt {
+        const AROUND: usize = 60;
+        let start = span.start.min(text.len());
+        let is_end = |byte: &u8| *byte == b'\n';
+        let line_start = text[..start].iter().rposition(is_end).map_or(0, |at| at + 1);
+        let line_end = text[start..].iter().position(is_end).map_or(text.len(), |at| start + at);
+        let end = span.end.clamp(start, line_end).min(start + AROUND);
+        let from = start.saturating_sub(AROUND).max(line_start);
+        let to = (end + AROUND).min(line_end);
+        let clean = |bytes: &[u8]| -> String {
+            let text = String::from_utf8_lossy(bytes);
+            text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+        };
+        let mut shown = String::from(if from > line_start { "... " } else { "" });
+        shown.push_str(&clean(&text[from..start]));
+        let shown_start = shown.len();
+        shown.push_str(&clean(&text[start..end]));
+        let shown_end = shown.len();
+        shown.push_str(&clean(&text[end..to]));
+        shown.push_str(if to < line_end { " ..." } else { "" });
+        let line = 1 + text[..line_start].iter().filter(|byte| is_end(byte)).count();
+        Excerpt { text: shown, span: shown_start..shown_end, line }
     }
-    shown.push_str(&clean(&text[from..start]));
-    let shown_start = shown.len();
-    shown.push_str(&clean(&text[start..end]));
-    let shown_end = shown.len();
-    shown.push_str(&clean(&text[end..to]));
-    if to < text.len() {
-        shown.push_str(" ...");
-    }
-    (shown, shown_start..shown_end)
 }
 
 /// Tells what is wrong with the arguments; help and version are printed as asked.

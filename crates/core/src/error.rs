@@ -101,8 +101,6 @@ pub enum ParseErrorKind {
     },
     /// A range from high to low.
     ReversedRange,
-    /// The other forms of input have no meaning here: `@FILE` next to other words, say.
-    FileNotAlone,
 }
 
 impl ParseError {

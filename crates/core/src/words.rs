@@ -160,7 +160,8 @@ impl<'a> Words<'a> {
                 Part::Tuple(numbers) => numbers[0].is_zero(),
             };
             if !dropped {
-                self.push(&mut parts, part, count)?;
+                let there = |error: ParseError| ParseError { span: word.span(), ..error };
+                self.push(&mut parts, part, count).map_err(there)?;
             }
         }
         if seen { Ok(parts) } else { Err(self.empty()) }
@@ -182,7 +183,8 @@ impl<'a> Words<'a> {
             let start = span.map_or(word.start, |span| span.start);
             span = Some(start..word.span().end);
             let (count, part) = heap_word(&word, least, false)?;
-            self.check_room(numbers.len(), count)?;
+            let there = |error: ParseError| ParseError { span: word.span(), ..error };
+            self.check_room(numbers.len(), count).map_err(there)?;
             let Part::Heap(number) = part else { continue };
             numbers.extend(std::iter::repeat_n(number, count as usize));
         }
@@ -359,7 +361,7 @@ mod tests {
             ("5x0", 2..3, Kind::NoCopies),
             ("5x", 2..2, Kind::NotANumber),
             ("7/0", 2..3, Kind::TooSmall { least: 1 }),
-            ("5x101", 5..5, Kind::TooManyHeaps { most: 100 }),
+            ("5x101", 0..5, Kind::TooManyHeaps { most: 100 }),
         ] {
             assert_eq!(heaps(text), Err(ParseError::new(span, kind)), "{text}");
         }

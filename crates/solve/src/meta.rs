@@ -93,6 +93,11 @@ impl Solver {
         Some(Winner::mover_if(!lost))
     }
 
+    /// A meter that starts now, within the limits of this solver.
+    pub fn meter(&self) -> Meter {
+        self.limits.meter()
+    }
+
     /// The nim-value of one part in normal play, by the cheapest engine.
     ///
     /// # Errors
@@ -102,7 +107,20 @@ impl Solver {
         rules: &dyn Ruleset,
         part: &Part,
     ) -> Result<(Natural, Engine), Exceeded> {
-        let meter = &mut self.limits.meter();
+        let meter = &mut self.meter();
+        self.part_value_on(rules, part, meter)
+    }
+
+    /// The same against a meter that other questions run against too.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn part_value_on(
+        &mut self,
+        rules: &dyn Ruleset,
+        part: &Part,
+        meter: &mut Meter,
+    ) -> Result<(Natural, Engine), Exceeded> {
         let parts = std::slice::from_ref(part);
         let by = way(rules, parts, None).ok_or(Exceeded::Size)?;
         Ok((self.value(rules, parts, by, meter)?, by.engine()))

@@ -1,7 +1,7 @@
 //! Steps as sentences, in the language of the reader.
 
 use super::Step;
-use crate::lang::{Texts, arg, msg};
+use crate::lang::{Lang, Texts, arg, msg};
 use bouton_core::{Convention, Natural, Player, Reason, natural::BitTest};
 
 /// Values beyond so many are cut short in a sentence (never in the data).
@@ -38,7 +38,8 @@ fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
                 texts.say(&msg::StepMexOption { option: arg(option), value: arg(value) })
             });
             let examples = arg(shortened(examples));
-            format!("{first} {}", texts.say(&msg::StepMexOptions { examples }))
+            let between = if texts.lang() == Lang::Zh { "" } else { " " };
+            format!("{first}{between}{}", texts.say(&msg::StepMexOptions { examples }))
         }
         Step::ValueTable { game, values, .. } => {
             format!(
@@ -94,16 +95,17 @@ fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
         }
         Step::Balanced { count: 1, .. } => texts.say(&msg::StepBalancedOne),
         Step::Balanced { .. } => texts.say(&msg::StepBalanced),
-        Step::Reply { play, leaves, reply, sum, .. } => {
-            let (play, reply) = (arg(play), arg(reply));
+        Step::Reply { position, play, leaves, reply, sum } => {
+            let (position, play, reply) = (arg(position), arg(play), arg(reply));
             match (leaves, sum) {
                 (Some(leaves), Some(sum)) => texts.say(&msg::StepReplyBalance {
+                    position,
                     play,
                     leaves: arg(leaves),
                     reply,
                     sum: arg(sum),
                 }),
-                _ => texts.say(&msg::StepReply { play, reply }),
+                _ => texts.say(&msg::StepReply { position, play, reply }),
             }
         }
         Step::MisereRule { firm, sum, wins, .. } => match (firm, wins) {

@@ -92,7 +92,6 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
             msg::ErrorCodeSignToComeLabel,
         ),
         Kind::ReversedRange => pair(texts, msg::ErrorReversedRange, msg::ErrorReversedRangeLabel),
-        Kind::FileNotAlone => pair(texts, msg::ErrorFileNotAlone, msg::ErrorFileNotAloneLabel),
     }
 }
 
@@ -202,7 +201,6 @@ mod tests {
             Kind::NothingToRepeat,
             Kind::CodeSignToCome { sign: '!' },
             Kind::ReversedRange,
-            Kind::FileNotAlone,
         ];
         for lang in Lang::ALL {
             let mut seen = std::collections::HashSet::new();

@@ -37,9 +37,9 @@ pub fn small_limits() -> Limits {
 
 /// The nim-values of heaps 0..=`to`, as the program computes them.
 pub fn values(game: &str, to: u64) -> Vec<u64> {
-    let mut sequence = Sequence::new(game, Limits::default())
+    let mut sequence = Sequence::new(game, to, Limits::default())
         .unwrap_or_else(|failure| panic!("{game}: {failure}"));
-    let value = |n| sequence.value(n, to).unwrap_or_else(|failure| panic!("{game} {n}: {failure}"));
+    let value = |n| sequence.value(n).unwrap_or_else(|failure| panic!("{game} {n}: {failure}"));
     (0..=to).map(value).map(|value| small(&value).expect("a small value")).collect()
 }
 

@@ -47,7 +47,14 @@ fn table(games: &[Game], texts: &Texts) -> Vec<String> {
     let mut lines: Vec<String> = games
         .iter()
         .map(|game| {
-            let theorem = game.theorem_name(texts).unwrap_or_else(|| texts.say(&msg::GamesNone));
+            // A theorem may hold for some parameters only, and not for those of the example.
+            let theorem = game.theorem_name(texts).unwrap_or_else(|| {
+                if game.is_impartial_family() {
+                    texts.say(&msg::GamesSome)
+                } else {
+                    texts.say(&msg::GamesNone)
+                }
+            });
             format!("{:first$}  {:second$}  {theorem}", game.syntax(), game.example())
         })
         .collect();

@@ -2,7 +2,7 @@
 
 use crate::{
     args::{Format, Period as Options},
-    output::{Trouble, print_line},
+    output::{Trouble, print_line, report_failure},
     progress::Progress,
 };
 use bouton::{Limits, Watch, lang::Texts, period as find};
@@ -23,6 +23,9 @@ pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
     match options.format {
         Format::Text => print_line(&answer.text(texts))?,
         Format::Json => print_line(&answer.json())?,
+    }
+    if let Some(failure) = answer.gave_up() {
+        report_failure(texts, &failure, None);
     }
     Ok(if answer.is_proved() { ExitCode::SUCCESS } else { ExitCode::from(3) })
 }

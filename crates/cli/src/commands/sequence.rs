@@ -33,7 +33,7 @@ pub fn sequence(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
         watch: Some(Arc::clone(&watch)),
         ..Limits::default()
     };
-    let mut sequence = Sequence::new(&options.game, options.limits.limits(free))?;
+    let mut sequence = Sequence::new(&options.game, *to, options.limits.limits(free))?;
     let mut out = BufWriter::new(io::stdout().lock());
     let progress = Progress::of(&watch);
     let first = if *last { *to } else { *from };
@@ -46,7 +46,7 @@ pub fn sequence(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
         SequenceFormat::Text | SequenceFormat::Bfile => {}
     }
     for n in first..=*to {
-        let value = sequence.value(n, *to)?;
+        let value = sequence.value(n)?;
         let comma = if n > first { "," } else { "" };
         match format {
             SequenceFormat::Json => write!(out, "{comma}{value}")?,
