@@ -70,7 +70,44 @@ fn main() {
     solve_a_million();
     batch_prime_power("near 10^18", 1_000_000_000_000_000_000, 100_000, 40);
     batch_prime_power("near 10^15", 1_000_000_000_000_000, 100_000, 200);
+    sequence();
     start();
+}
+
+/// The values of 0.16 by definition: one token is taken as a whole heap, two are taken from a heap
+/// whose rest stays one heap or becomes two.
+fn plain_sequence(to: usize) -> u32 {
+    let mut values = vec![0u32; to + 1];
+    let mut seen = vec![0u32; 256];
+    for heap in 1..=to {
+        let now = heap as u32;
+        if heap == 1 {
+            seen[0] = now;
+        }
+        if let Some(rest) = heap.checked_sub(2) {
+            if rest > 0 {
+                seen[values[rest] as usize] = now;
+            }
+            for first in 1..=rest / 2 {
+                seen[(values[first] ^ values[rest - first]) as usize] = now;
+            }
+        }
+        values[heap] = seen.iter().position(|stamp| *stamp != now).expect("room") as u32;
+    }
+    values[to]
+}
+
+fn sequence() {
+    const TO: usize = 50_000;
+    let to = TO.to_string();
+    let args = ["sequence", "octal:0.16", "--to", &to, "--last"];
+    assert_eq!(bouton(&args, None), format!("{TO} {}\n", plain_sequence(TO)));
+    let ours = median(|| drop(black_box(bouton(&args, None))));
+    let start = Instant::now();
+    black_box(plain_sequence(TO));
+    let plain = start.elapsed();
+    let rate = format!("{:.1} million heaps a second", TO as f64 / ours.as_secs_f64() / 1e6);
+    row("`sequence octal:0.16 --to 50000`", ours, plain, rate);
 }
 
 /// What most people write: split, parse, fold.
