@@ -98,6 +98,7 @@ fn exceeded_text(texts: &Texts, exceeded: &Exceeded) -> String {
             texts.say(&msg::LimitCancelled { reached: arg(reached) })
         }
         Exceeded::Size => texts.say(&msg::LimitSize),
+        Exceeded::Counting => texts.say(&msg::LimitCounting),
         Exceeded::Factoring => texts.say(&msg::LimitFactoring),
     }
 }

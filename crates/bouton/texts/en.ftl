@@ -394,6 +394,7 @@ limit-memory = gave up at { $limit } bytes of memory (`--limit-memory`), having 
 limit-memory-needed = refused: this needs { $needed } bytes of memory, and the limit is { $limit } (`--limit-memory`)
 limit-cancelled = called off, having computed { $reached } positions
 limit-size = gave up: a number is too large for the engines that could answer (they go up to 2^64), and no closed form covers this position
+limit-counting = gave up: the winning moves fall into too many cases to be counted within the effort that is spent on one position
 limit-factoring = gave up: a number could not be factored (or proved prime) within the effort that is spent on one
 limit-partial = what is settled nevertheless: { $what }
 refused-engine = the engine `{ $engine }` cannot answer this question

@@ -371,6 +371,7 @@ limit-memory = 达到 { $limit } 字节的内存上限（`--limit-memory`）而�
 limit-memory-needed = 拒绝计算：需要 { $needed } 字节内存，而上限是 { $limit }（`--limit-memory`）
 limit-cancelled = 已中止，此前计算了 { $reached } 个局面
 limit-size = 放弃：有一个数对能回答的引擎来说太大（它们只到 2^64），而且没有适用于这个局面的公式
+limit-counting = 放弃：必胜走法的情形太多，在允许的工作量之内无法计数
 limit-factoring = 放弃：有一个数在允许的工作量之内未能分解（或未能证明是质数）
 limit-partial = 尽管如此，已经确定的是：{ $what }
 refused-engine = 引擎 `{ $engine }` 无法回答这个问题

@@ -31,6 +31,8 @@ pub enum Stop {
     Asked,
     /// A number is beyond what can be enumerated (2^64).
     TooLarge,
+    /// The moves are found by cases, and there are too many cases to count.
+    TooMany,
     /// A number could not be factored within the effort that is spent on one.
     Unfactored,
 }

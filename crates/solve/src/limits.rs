@@ -98,6 +98,8 @@ pub enum Exceeded {
     },
     /// A number too large for the only engines that could answer.
     Size,
+    /// Moves of too many cases to be counted within the effort spent on one position.
+    Counting,
     /// A number that could not be factored within the effort spent on one.
     Factoring,
 }
@@ -106,6 +108,7 @@ impl From<Stop> for Exceeded {
     fn from(stop: Stop) -> Exceeded {
         match stop {
             Stop::Unfactored => Exceeded::Factoring,
+            Stop::TooMany => Exceeded::Counting,
             Stop::Asked | Stop::TooLarge => Exceeded::Size,
         }
     }

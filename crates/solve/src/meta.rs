@@ -470,7 +470,7 @@ fn only_live(sum: &Sum) -> Option<(usize, &Component)> {
                     any = true;
                     Err(Stop::Asked)
                 });
-                any || matches!(walk, Err(Stop::TooLarge | Stop::Unfactored))
+                any || matches!(walk, Err(Stop::TooLarge | Stop::TooMany | Stop::Unfactored))
             })
         })
     };

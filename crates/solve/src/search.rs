@@ -16,6 +16,9 @@ type State = SmallVec<[u32; 8]>;
 /// About what one remembered state takes.
 const BYTES: u64 = 96;
 
+/// About what the numbers of one listed option take beyond the list itself.
+const OPTION_BYTES: usize = 72;
+
 /// How a position ends under best play: whether the player to move wins, and after how many
 /// moves. The winner hurries, the loser delays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,7 +140,7 @@ impl Search {
                 Err(Stop::Asked)
             });
             match walk {
-                Err(Stop::TooLarge | Stop::Unfactored) => walk?,
+                Err(Stop::TooLarge | Stop::TooMany | Stop::Unfactored) => walk?,
                 _ if live => break,
                 _ => {}
             }
@@ -283,9 +286,8 @@ fn collect_options(
     let mut over = Ok(());
     let walk = rules.options(part, mover, &mut |parts| {
         options.push(parts);
-        over = meter
-            .work(1)
-            .and_then(|()| meter.memory((options.len() as u64).saturating_mul(BYTES), None));
+        let bytes = options.capacity() * size_of::<Parts>() + options.len() * OPTION_BYTES;
+        over = meter.work(1).and_then(|()| meter.memory(bytes as u64, None));
         over.map_err(|_| Stop::Asked)
     });
     over?;

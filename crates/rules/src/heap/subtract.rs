@@ -286,7 +286,7 @@ fn find_divisors(heap: &Natural, accepts: &dyn Fn(&Natural) -> bool, found: &mut
     let factors = factor(heap).ok_or(Stop::Unfactored)?;
     let count = factors.iter().try_fold(1u64, |all, (_, e)| all.checked_mul(e + 1));
     if count.is_none_or(|count| count > MOST_DIVISORS) {
-        return Err(Stop::TooLarge);
+        return Err(Stop::TooMany);
     }
     let mut exponents = vec![0u64; factors.len()];
     let mut divisor = Natural::ONE;

@@ -275,6 +275,6 @@ mod tests {
         let distinct: Vec<Natural> = (1u64..3000).map(|size| Natural::from(size * size)).collect();
         let rules = OnTuple(Moore { heaps_at_once: 5 });
         let stop = found_among(&rules, &distinct, Convention::Normal, 10).unwrap_err();
-        assert_eq!(stop, Stop::TooLarge);
+        assert_eq!(stop, Stop::TooMany);
     }
 }

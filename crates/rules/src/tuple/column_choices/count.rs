@@ -9,7 +9,7 @@ impl ColumnChoices<'_> {
     /// How many moves there are.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] after about two million steps.
+    /// [`Stop::TooMany`] after about two million steps.
     pub(in crate::tuple) fn count(&self) -> Result<Natural, Stop> {
         let mut copies: BTreeMap<&Natural, usize> = BTreeMap::new();
         for heap in self.heaps {
@@ -121,7 +121,7 @@ const STEPS: u64 = 1 << 21;
 
 impl Budget {
     fn spend(&mut self, steps: usize) -> Result<(), Stop> {
-        self.0 = self.0.checked_sub(steps as u64).ok_or(Stop::TooLarge)?;
+        self.0 = self.0.checked_sub(steps as u64).ok_or(Stop::TooMany)?;
         Ok(())
     }
 
