@@ -16,8 +16,7 @@ mod limits;
 mod meta;
 mod period;
 mod search;
-mod sparse;
-mod table;
+mod values;
 mod verdict;
 
 pub use grundy::GrundyMemo;
@@ -25,5 +24,5 @@ pub use limits::{Exceeded, Limits, Meter, Watch};
 pub use meta::{Solver, TAME_SUM};
 pub use period::{Period, find_period};
 pub use search::{Ending, Search};
-pub use table::HeapTable;
+pub use values::{HeapTable, Space};
 pub use verdict::{Engine, Question, Refusal, Verdict};

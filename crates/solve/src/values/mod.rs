@@ -3,8 +3,14 @@
 //! The plain way looks at every option, O(n^2) for games that break heaps, and is what quicker
 //! ways are held against. Codes that break heaps in two take the way of sparse space.
 
-use crate::{Exceeded, Meter, sparse::Sparse};
+mod space;
+mod sparse;
+
+pub use space::Space;
+
+use crate::{Exceeded, Meter};
 use bouton_core::{Code, Player, SingleHeaps};
+use sparse::Sparse;
 
 /// The nim-values of heaps 0, 1, 2, ... of one game in normal play.
 #[derive(Clone, Debug, Default)]
@@ -73,6 +79,12 @@ impl HeapTable {
         HeapTable { way: Way::Plain, ..HeapTable::default() }
     }
 
+    /// A table that goes on where another one stopped: `values` must be those of heaps 0, 1, 2,
+    /// ... of the game that it is then extended for.
+    pub fn resume(values: Vec<u32>) -> HeapTable {
+        HeapTable { values, ..HeapTable::default() }
+    }
+
     /// The values computed so far, from heap 0 on.
     pub fn values(&self) -> &[u32] {
         &self.values
@@ -98,7 +110,7 @@ impl HeapTable {
             return Ok(());
         }
         if matches!(self.way, Way::Open) {
-            let sparse = rules.code().and_then(Sparse::of);
+            let sparse = rules.code().and_then(|code| Sparse::of(code, &self.values));
             self.way = sparse.map_or(Way::Plain, |sparse| Way::Sparse(Box::new(sparse)));
         }
         if let Way::Sparse(sparse) = &mut self.way {
@@ -283,6 +295,19 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_table_goes_on_where_another_one_stopped() {
+        let rules = ByCode(Code::parse("0.16", 0).expect("a code"));
+        let meter = &mut Limits::default().meter();
+        let mut whole = HeapTable::default();
+        whole.extend(&rules, 3000, meter).expect("within limits");
+        for known in [0, 1, 100, 129, 1000] {
+            let mut table = HeapTable::resume(whole.values()[..known].to_vec());
+            table.extend(&rules, 3000, meter).expect("within limits");
+            assert_eq!(table.values(), whole.values());
         }
     }
 

@@ -9,6 +9,7 @@
 //! heap is rare. Nothing is assumed of the mask: a bad one costs time, never the answer.
 //! (E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, ch. 4, 'sparse space'.)
 
+use super::Space;
 use bouton_core::Code;
 
 /// Below this heap the plain way is as quick.
@@ -17,8 +18,6 @@ const FIRST: usize = 128;
 const AGAIN_QUARTERS: usize = 5;
 /// With more rare heaps than one in so many, looking at every pair is quicker.
 const MOST_RARE: usize = 8;
-/// Masks up to so many bits are tried.
-const MASK_BITS: u32 = 14;
 
 /// A code reduced to what the engine asks of it, and the space chosen so far.
 #[derive(Clone, Debug)]
@@ -29,9 +28,7 @@ pub struct Sparse {
     double: Vec<usize>,
     /// The k with bit 0 of d_k (nothing left), ascending.
     empty: Vec<usize>,
-    mask: u32,
-    /// 1 where the parity of the heap counts too.
-    position: usize,
+    space: Space,
     rare: Vec<u32>,
     /// The first heap that is not done by all pairs: every digit reaches into it.
     first: usize,
@@ -41,13 +38,10 @@ pub struct Sparse {
     largest: u32,
 }
 
-fn parity(value: u32) -> usize {
-    (value.count_ones() & 1) as usize
-}
-
 impl Sparse {
-    /// The engine for `code`, if it is finite, breaks heaps, and into two at most.
-    pub fn of(code: &Code) -> Option<Sparse> {
+    /// The engine for `code`, if it is finite, breaks heaps, and into two at most; `values` are
+    /// those known already.
+    pub fn of(code: &Code, values: &[u32]) -> Option<Sparse> {
         let last = usize::try_from(code.last_digit()?).ok()?;
         let with = |bit: u32| -> Vec<usize> {
             (0..=last).filter(|k| code.digit(*k as u64) >> bit & 1 == 1).collect()
@@ -57,14 +51,13 @@ impl Sparse {
             single: with(1),
             double,
             empty: with(0),
-            mask: 0,
-            position: 0,
+            space: Space::default(),
             rare: Vec::new(),
             first: FIRST.max(last + 2),
             choose_at: FIRST.max(last + 2),
             seen: vec![0; 64],
             now: 0,
-            largest: 0,
+            largest: values.iter().copied().max().unwrap_or(0),
         })
     }
 
@@ -72,7 +65,7 @@ impl Sparse {
     /// looked at. `values` must be all that this engine has returned, in order.
     pub fn next(&mut self, values: &[u32]) -> (u32, u64) {
         let heap = values.len();
-        if heap == self.choose_at {
+        if heap >= self.choose_at {
             self.choose(values);
             self.choose_at = heap * AGAIN_QUARTERS / 4;
         }
@@ -94,7 +87,7 @@ impl Sparse {
             self.by_rare_pairs(values)
         };
         self.largest = self.largest.max(value);
-        if heap >= self.first && self.is_rare(heap, value) {
+        if heap >= self.first && self.space.is_rare(heap, value) {
             self.rare.push(heap as u32);
         }
         (value, work)
@@ -112,44 +105,10 @@ impl Sparse {
         }
     }
 
-    /// Whether a heap lies outside the coset of the common ones.
-    fn is_rare(&self, heap: usize, value: u32) -> bool {
-        // A candidate of heap n lies where pairs of common heaps of n - k in all do not: all k
-        // have the same parity where the position counts.
-        let common = 1 ^ (self.position & self.double[0]);
-        (parity(value & self.mask) ^ (self.position & heap)) & 1 != common
-    }
-
-    /// Chooses the mask that leaves the fewest rare heaps, by a Walsh-Hadamard transform of the
-    /// histogram of values; with the parity of the heap as a further coordinate where all breaking
-    /// digits agree in theirs.
+    /// Chooses the space anew.
     fn choose(&mut self, values: &[u32]) {
-        let bits = (32 - self.largest.leading_zeros()).clamp(1, MASK_BITS);
-        let size = 1usize << bits;
-        let same_parity = self.double.iter().all(|k| (k ^ self.double[0]) & 1 == 0);
-        let mut best = None;
-        for position in 0..=usize::from(same_parity) {
-            let mut spectrum = vec![0i64; size];
-            for (heap, value) in values.iter().enumerate().skip(1) {
-                if let Some(count) = spectrum.get_mut(*value as usize) {
-                    *count += if position & heap & 1 == 1 { -1 } else { 1 };
-                }
-            }
-            walsh_hadamard(&mut spectrum);
-            // spectrum[mask]: heaps of class 0 less heaps of class 1.
-            let sign = if (1 ^ (position & self.double[0])) & 1 == 1 { 1 } else { -1 };
-            let masks = spectrum.iter().enumerate().map(|(mask, excess)| (excess * sign, mask));
-            let least = masks.min().map(|(excess, mask)| (excess, mask, position));
-            best = [best, least].into_iter().flatten().min();
-        }
-        if let Some((_, mask, position)) = best {
-            (self.mask, self.position) = (mask as u32, position);
-        }
-        let heaps = values.iter().enumerate().skip(1);
-        self.rare = heaps
-            .filter(|(heap, value)| self.is_rare(*heap, **value))
-            .map(|(heap, _)| heap as u32)
-            .collect();
+        self.space = Space::choose(values, &self.double);
+        self.rare = self.space.rare(values);
     }
 
     /// By definition.
@@ -182,12 +141,12 @@ impl Sparse {
             work += below as u64;
         }
         // Pairs of common heaps are worth values of this parity.
-        let dense = self.position & (heap - self.double[0]) & 1;
+        let dense = u32::from(self.space.position) & (heap - self.double[0]) as u32 & 1;
         let mut missing = 0;
         let mut candidate = 0u32;
         loop {
             let seen = self.seen[candidate as usize & mask] == now;
-            match (parity(candidate & self.mask) == dense, seen) {
+            match (self.space.value_class(candidate) == dense, seen) {
                 (_, true) => {}
                 (true, false) => missing += 1,
                 (false, false) => break,
@@ -232,19 +191,5 @@ impl Sparse {
         }
         let unseen = |value: &u32| self.seen[*value as usize & mask] != now;
         ((0..candidate).find(unseen).unwrap_or(candidate), work)
-    }
-}
-
-/// The Walsh-Hadamard transform of a sequence whose length is a power of two, in place.
-fn walsh_hadamard(values: &mut [i64]) {
-    let mut half = 1;
-    while half < values.len() {
-        for block in values.chunks_exact_mut(2 * half) {
-            let (left, right) = block.split_at_mut(half);
-            for (a, b) in left.iter_mut().zip(right) {
-                (*a, *b) = (*a + *b, *a - *b);
-            }
-        }
-        half *= 2;
     }
 }

@@ -1,0 +1,110 @@
+//! Periods that are proved: found while the values are computed, and reported only when a theorem
+//! whose hypotheses hold says that they go on for ever. One file a theorem.
+
+mod all_but;
+mod finite;
+
+use crate::{Exceeded, HeapTable, Meter};
+use bouton_core::{SingleHeaps, Theorem};
+
+/// A period with its proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// The least n0 with G(n + p) = G(n) + s for all n >= n0, heap 0 counted.
+    pub preperiod: u64,
+    /// The least p.
+    pub period: u64,
+    /// The saltus s: 0 for a purely periodic sequence, else `G(n + p) = G(n) + s`.
+    pub saltus: u64,
+    /// The largest value there is; `None` where they grow without end.
+    pub max_value: Option<u64>,
+    /// The last heap whose value the proof rests on.
+    pub computed: u64,
+    /// The theorem that carries it on for ever.
+    pub theorem: Theorem,
+}
+
+/// Looks for the period of a game, computing heap values up to `to` at most; `None` when none is
+/// proved by then, or where no theorem here speaks of the game.
+///
+/// Cost: that of the values, and O(log) passes over them. Stops as soon as the theorem's window is
+/// full.
+///
+/// # Errors
+/// A limit.
+pub fn find_period(
+    table: &mut HeapTable,
+    rules: &dyn SingleHeaps,
+    to: u64,
+    meter: &mut Meter,
+) -> Result<Option<Period>, Exceeded> {
+    let Some(code) = rules.code() else { return Ok(None) };
+    if let Some(forbidden) = code.all_but() {
+        return all_but::find(&forbidden, to, meter);
+    }
+    finite::find(table, rules, code, to, meter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Limits, values::ByCode};
+    use bouton_core::Code;
+
+    fn period(code: &str, to: u64) -> Option<(u64, u64, u64)> {
+        let rules = ByCode(Code::parse(code, 0).expect("a code"));
+        let meter = &mut Limits { time: None, ..Limits::default() }.meter();
+        let found = find_period(&mut HeapTable::default(), &rules, to, meter).expect("no limit");
+        found.map(|found| (found.preperiod, found.period, found.saltus))
+    }
+
+    #[test]
+    fn published_periods_are_found_and_minimal() {
+        for (code, expected) in [
+            ("0.77", (71, 12, 0)),
+            ("0.07", (53, 34, 0)),
+            ("0.15", (1, 10, 0)),
+            ("0.4", (54, 34, 0)),
+            ("0.156", (3479, 349, 0)),
+            ("0.0330003", (0, 5, 0)),
+            ("0.[3]", (0, 1, 1)),
+            ("0.30[3]", (0, 4, 2)),
+            ("0.3330[3]", (0, 8, 4)),
+            ("0.11", (3, 1, 0)),
+            ("4.3", (2, 2, 0)),
+        ] {
+            assert_eq!(period(code, 100_000), Some(expected), "{code}");
+        }
+        assert_eq!(period("0.007", 20_000), None);
+        // A repeating code that is no all-but game: no theorem here speaks of it.
+        assert_eq!(period("4.[3]", 20_000), None);
+    }
+
+    /// What a period claims, held against values far beyond the window of its proof.
+    #[test]
+    fn proved_periods_go_on() {
+        let codes = (0..512).map(|n| format!("0.{}{}{}", n / 64, n / 8 % 8, n % 8));
+        let all_but = (1..64u32).map(|set| {
+            let digits = (0..6).map(|k| if set >> k & 1 == 1 { '0' } else { '3' });
+            format!("0.{}[3]", digits.collect::<String>())
+        });
+        let hexadecimal = ["0.8", "0.F", "8.0", "0.19", "0.1C", "0.29"].map(str::to_string);
+        for code in codes.chain(all_but).chain(hexadecimal) {
+            let Some((start, period, saltus)) = period(&code, 300) else { continue };
+            let rules = ByCode(Code::parse(&code, 0).expect("a code"));
+            let meter = &mut Limits { time: None, ..Limits::default() }.meter();
+            let mut table = HeapTable::plain();
+            table.extend(&rules, 900, meter).expect("no limit");
+            let values: Vec<u64> = table.values().iter().map(|v| u64::from(*v)).collect();
+            let repeats = |p: usize, s: u64, n: usize| values[n + p] == values[n] + s;
+            let (start, p) = (start as usize, period as usize);
+            assert!((start..900 - p).all(|n| repeats(p, saltus, n)), "{code}");
+            assert!(start == 0 || !repeats(p, saltus, start - 1), "{code}: not the least n0");
+            let shorter = (1..p).find(|q| {
+                let step = saltus * *q as u64;
+                step.is_multiple_of(period) && (start..600).all(|n| repeats(*q, step / period, n))
+            });
+            assert_eq!(shorter, None, "{code}: not the least p");
+        }
+    }
+}
