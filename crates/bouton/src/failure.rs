@@ -27,6 +27,13 @@ pub enum Failure {
         /// Whether that is because it is partizan.
         partizan: bool,
     },
+    /// A file that holds no term of a sequence in the range asked for.
+    NothingToCompare {
+        /// The first index that the file has.
+        first: u64,
+        /// The last.
+        last: u64,
+    },
     /// A limit was met; what is settled nevertheless comes along.
     GaveUp(Exceeded, Option<Box<Answer>>),
 }
@@ -41,7 +48,10 @@ impl Failure {
             {
                 3
             }
-            Failure::Input { .. } | Failure::Unsupported(_) | Failure::NoSequence { .. } => 2,
+            Failure::Input { .. }
+            | Failure::Unsupported(_)
+            | Failure::NoSequence { .. }
+            | Failure::NothingToCompare { .. } => 2,
             Failure::GaveUp(..) => 3,
         }
     }
@@ -62,6 +72,10 @@ impl Failure {
                 };
                 (what, String::new())
             }
+            Failure::NothingToCompare { first, last } => (
+                texts.say(&msg::RefusedCompare { first: arg(first), last: arg(last) }),
+                texts.say(&msg::RefusedCompareHelp),
+            ),
             Failure::GaveUp(exceeded, partial) => {
                 let settled = partial.as_ref().map(|answer| answer.headline(texts));
                 let settled = settled.map(|what| texts.say(&msg::LimitPartial { what: arg(what) }));

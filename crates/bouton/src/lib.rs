@@ -13,6 +13,7 @@
 
 mod answer;
 mod batch;
+mod bfile;
 mod explain;
 mod failure;
 mod games;
@@ -24,6 +25,7 @@ mod sequence;
 
 pub use answer::{Answer, Explained, Query, Session};
 pub use batch::{Ask, Batch};
+pub use bfile::{BFile, Comparison};
 pub use bouton_core::{Convention, Natural, ParseError, ParseErrorKind, Player, Sum, Winner};
 pub use bouton_solve::{Engine, Exceeded, Limits, Watch};
 pub use explain::Step;

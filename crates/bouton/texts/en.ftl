@@ -100,6 +100,18 @@ error-code-sign-to-come-label = it plays codes of digits, one point, and `[...]`
 error-reversed-range = the range runs downwards
 error-reversed-range-label = the smaller number comes first, as in `3-7`
 
+error-number-too-large = the number is too large
+error-number-too-large-label = a number below 2^64, which is 18446744073709551616, belongs here
+
+error-not-a-term = this line is not a term of a sequence
+error-not-a-term-label = a line holds an index and a value, such as `7 2`, or a comment after `#`
+
+error-index-not-ascending = the indices do not ascend
+error-index-not-ascending-label = an index above { $previous } belongs here
+
+error-no-terms = the file holds no term of a sequence
+error-no-terms-label = lines of an index and a value belong here, such as `7 2`
+
 ## What kind of game it is
 
 nature-impartial = The game is impartial: in every position both players have the same moves.
@@ -413,6 +425,30 @@ period-computed = The proof rests on the values up to heap { $computed }.
 period-not-found = No period of { $game } is proved by the values up to heap { $computed }.
 period-no-theorem = No period of { $game } can be proved here: no theorem that this version knows covers such a game.
 
+## Sequences held against a file
+
+compare-agrees =
+    { $terms ->
+        [one] { $game } agrees with the file on n = { $first } (1 term).
+       *[other] { $game } agrees with the file on n = { $first }..{ $last } ({ $terms } terms).
+    }
+compare-differs =
+    { $differences ->
+        [one] { $game } differs from the file at 1 of { $terms } terms (n = { $first }..{ $last }):
+       *[other] { $game } differs from the file at { $differences } of { $terms } terms (n = { $first }..{ $last }):
+    }
+compare-difference = n = { $n }: the file has { $theirs }, bouton computes { $ours }
+compare-more =
+    { $more ->
+        [one] … and 1 more
+       *[other] … and { $more } more
+    }
+compare-shift-up = The file counts from another place: if { $by } is added to each of its indices, it agrees.
+compare-shift-down = The file counts from another place: if { $by } is taken off each of its indices, it agrees.
+compare-nothing = Nothing of { $game } was compared with the file.
+refused-compare = no term in the range asked for: the file holds n = { $first }..{ $last }
+refused-compare-help = `--to` and `--from` set the range; without `--to` it ends where the file does
+
 ## The list of games
 
 games-none = none known
@@ -453,6 +489,7 @@ help-arg-print = What follows the outcome on each line, several joined by commas
 help-arg-to = The last heap
 help-arg-from = The first heap
 help-arg-last = Print the last value only
+help-arg-compare = Hold the values against an OEIS b-file (`-`: standard input), up to its last term if `--to` is not given
 help-arg-shell = The shell
 help-arg-help = Print help
 help-arg-version = Print the version
@@ -463,9 +500,11 @@ help-commands = Commands:
 help-arguments = Arguments:
 help-options = Options:
 help-example = Example:
-help-exit = Exit codes: 0 answered, 2 bad input, 3 gave up at a limit, 4 anything else that failed.
+help-exit = Exit codes: 0 answered, 1 the answer is no, 2 bad input, 3 gave up at a limit, 4 anything else that failed.
 cli-error = error
 cli-line = line { $line }
+cli-standard-input = standard input
+cli-place = { $file }, line { $line }, column { $column }
 cli-cannot-read = cannot read `{ $file }`: { $why }
 cli-cannot-write = cannot write: { $why }
 cli-unknown-argument = there is no option `{ $argument }` here
@@ -481,6 +520,7 @@ cli-bad-usage = this cannot be understood
 cli-try-help = `bouton { $command } --help` tells how it is used
 cli-try-help-main = `bouton --help` tells how it is used
 cli-reversed = the sequence would end before it begins: from { $from } to { $to }
+cli-only-text-or-json = this is told as text or as JSON, not as { $format }
 cli-first-and-second = `--first` and `--second` belong together
 cli-bad-number = not a whole number from 0 to 2^64 - 1
 cli-bad-size = not a size: write 512M or 4GiB

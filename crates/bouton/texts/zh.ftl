@@ -91,6 +91,18 @@ error-code-sign-to-come-label = 编码可含数位、一个小数点，以及表
 error-reversed-range = 区间上下限颠倒
 error-reversed-range-label = 较小的数应在前，例如 `3-7`
 
+error-number-too-large = 这个数太大
+error-number-too-large-label = 这里应是小于 2^64（即 18446744073709551616）的数
+
+error-not-a-term = 这一行不是数列的一项
+error-not-a-term-label = 每行应是一个下标和一个值，例如 `7 2`，或以 `#` 开头的注释
+
+error-index-not-ascending = 下标没有递增
+error-index-not-ascending-label = 这里应是大于 { $previous } 的下标
+
+error-no-terms = 文件中没有数列的项
+error-no-terms-label = 这里应有若干行，每行一个下标和一个值，例如 `7 2`
+
 ## 游戏的类型
 
 nature-impartial = 这是公平博弈（无偏游戏）：在任一局面中，双方可走的着法相同。
@@ -390,6 +402,28 @@ period-computed = 证明依据的是直到 { $computed } 颗的各堆的值。
 period-not-found = 直到 { $computed } 颗的各堆的值未能证明 { $game } 有周期。
 period-no-theorem = 这里无法证明 { $game } 的周期：本版本所知的定理都不涵盖这类游戏。
 
+## 与文件核对数列
+
+compare-agrees =
+    { $terms ->
+        [1] { $game } 与文件一致：n = { $first }（1 项）。
+       *[other] { $game } 与文件一致：n = { $first }..{ $last }（{ $terms } 项）。
+    }
+compare-differs =
+    { $differences ->
+       *[other] { $game } 与文件不一致：n = { $first }..{ $last } 的 { $terms } 项中有 { $differences } 项不同：
+    }
+compare-difference = n = { $n }：文件中是 { $theirs }，bouton 算得 { $ours }
+compare-more =
+    { $more ->
+       *[other] …… 另有 { $more } 项
+    }
+compare-shift-up = 文件的下标起点不同：若把每个下标加 { $by }，就完全一致。
+compare-shift-down = 文件的下标起点不同：若把每个下标减 { $by }，就完全一致。
+compare-nothing = { $game } 没有任何一项与文件核对过。
+refused-compare = 所指定的范围内没有项：文件中的项是 n = { $first }..{ $last }
+refused-compare-help = 用 `--from` 和 `--to` 指定范围；不写 `--to` 则到文件的最后一项为止
+
 ## 游戏列表
 
 games-none = 未知
@@ -430,6 +464,7 @@ help-arg-print = 每行在结局之后还输出什么，多项以逗号连接
 help-arg-to = 最后一堆的大小
 help-arg-from = 第一堆的大小
 help-arg-last = 只输出最后一个值
+help-arg-compare = 与 OEIS 的 b-file 核对（`-` 表示标准输入）；不写 `--to` 则核对到文件的最后一项
 help-arg-shell = 哪种 shell
 help-arg-help = 显示帮助
 help-arg-version = 显示版本
@@ -440,9 +475,11 @@ help-commands = 命令：
 help-arguments = 参数：
 help-options = 选项：
 help-example = 例子：
-help-exit = 退出码：0 已作答，2 输入有误，3 达到上限而放弃，4 其他失败。
+help-exit = 退出码：0 已作答，1 答案是否定的，2 输入有误，3 达到上限而放弃，4 其他失败。
 cli-error = 错误
 cli-line = 第 { $line } 行
+cli-standard-input = 标准输入
+cli-place = { $file } 第 { $line } 行第 { $column } 列
 cli-cannot-read = 无法读取 `{ $file }`：{ $why }
 cli-cannot-write = 无法写出：{ $why }
 cli-unknown-argument = 这里没有选项 `{ $argument }`
@@ -458,6 +495,7 @@ cli-bad-usage = 无法理解这条命令
 cli-try-help = `bouton { $command } --help` 说明用法
 cli-try-help-main = `bouton --help` 说明用法
 cli-reversed = 数列的终点在起点之前：从 { $from } 到 { $to }
+cli-only-text-or-json = 这里只能以 text 或 json 格式输出，不能用 { $format }
 cli-first-and-second = `--first` 与 `--second` 必须同时给出
 cli-bad-number = 不是 0 到 2^64 - 1 之间的整数
 cli-bad-size = 不是大小：请写成 512M 或 4GiB

@@ -3,7 +3,7 @@
 
 use bouton::{Engine, Limits, Player};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-use std::time::Duration;
+use std::{ffi::OsString, time::Duration};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -70,7 +70,7 @@ pub struct Play {
 #[derive(Debug, ClapArgs)]
 pub struct Position {
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true, value_name = "GAME POSITION")]
-    pub words: Vec<std::ffi::OsString>,
+    pub words: Vec<OsString>,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     #[command(flatten)]
@@ -92,15 +92,20 @@ pub struct Batch {
 }
 
 #[derive(Debug, ClapArgs)]
+#[command(override_usage = "\
+    bouton sequence [OPTIONS] --to <N> <GAME>\n       \
+    bouton sequence [OPTIONS] --compare <FILE> <GAME>")]
 pub struct Sequence {
     #[arg(value_name = "GAME")]
     pub game: String,
-    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
-    pub to: u64,
+    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true, required_unless_present = "compare")]
+    pub to: Option<u64>,
     #[arg(long, value_name = "N", value_parser = whole, default_value_t = 0, allow_negative_numbers = true)]
     pub from: u64,
     #[arg(long)]
     pub last: bool,
+    #[arg(long, value_name = "FILE", conflicts_with = "last")]
+    pub compare: Option<OsString>,
     #[arg(long, value_enum, default_value_t = SequenceFormat::Text)]
     pub format: SequenceFormat,
     #[command(flatten)]

@@ -17,6 +17,13 @@ use std::{
 pub enum Trouble {
     /// The façade has no answer.
     Failure(Failure),
+    /// The same about what stands in a file.
+    InFile {
+        /// Its name.
+        file: String,
+        /// What is wrong in it.
+        failure: Failure,
+    },
     /// A bad combination of options: what is wrong, and what would be right.
     Usage(String, String),
     /// A file that cannot be read.
@@ -56,6 +63,10 @@ pub fn report(texts: &Texts, trouble: &Trouble) -> ExitCode {
             report_failure(texts, failure, None);
             ExitCode::from(failure.exit_code())
         }
+        Trouble::InFile { file, failure } => {
+            report_in_file(texts, failure, file);
+            ExitCode::from(failure.exit_code())
+        }
         Trouble::Usage(what, right) => {
             say_error(texts, what, right);
             ExitCode::from(2)
@@ -92,6 +103,18 @@ pub fn report_failure(texts: &Texts, failure: &Failure, line: Option<u64>) {
     }
 }
 
+/// Tells a failure of the façade about what stands in `file`, with the line and the column.
+fn report_in_file(texts: &Texts, failure: &Failure, file: &str) {
+    let Failure::Input { text, error } = failure else {
+        return report_failure(texts, failure, None);
+    };
+    let (what, right) = failure.phrases(texts);
+    let excerpt = Excerpt::of(text, error.span.clone());
+    let (file, line, column) = (arg(file), arg(excerpt.line), arg(excerpt.column));
+    let place = texts.say(&msg::CliPlace { file, line, column });
+    located(texts, &format!("{place}: {what}"), &right, &excerpt);
+}
+
 fn located(texts: &Texts, what: &str, right: &str, excerpt: &Excerpt) {
     let name = texts.say(&msg::CliError);
     let group = Level::ERROR.with_name(name).primary_title(what).element(
@@ -123,6 +146,8 @@ struct Excerpt {
     span: std::ops::Range<usize>,
     /// The number of the line, from 1 on.
     line: usize,
+    /// The place in the line, in characters from 1 on.
+    column: usize,
 }
 
 impl Excerpt {
@@ -147,7 +172,8 @@ impl Excerpt {
         shown.push_str(&clean(&text[end..to]));
         shown.push_str(if to < line_end { " ..." } else { "" });
         let line = 1 + text[..line_start].iter().filter(|byte| is_end(byte)).count();
-        Excerpt { text: shown, span: shown_start..shown_end, line }
+        let column = 1 + String::from_utf8_lossy(&text[line_start..start]).chars().count();
+        Excerpt { text: shown, span: shown_start..shown_end, line, column }
     }
 }
 

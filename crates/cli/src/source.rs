@@ -3,7 +3,12 @@
 use crate::output::Trouble;
 use bouton::{Exceeded, Failure};
 use memmap2::MmapMut;
-use std::{ffi::OsString, fs::File, io::Read, ops::Deref};
+use std::{
+    ffi::{OsStr, OsString},
+    fs::File,
+    io::Read,
+    ops::Deref,
+};
 
 /// From this many bytes on, a file is read into large pages.
 const LONG: u64 = 1 << 20;
@@ -56,6 +61,22 @@ pub fn text(words: &[OsString], limit: u64) -> Result<Text, Trouble> {
         }
     }
     Ok(Text::Short(text))
+}
+
+/// A file that an option names, `-` for standard input; at most `limit` bytes of it.
+///
+/// # Errors
+/// It cannot be read, or is beyond the limit.
+pub fn file(name: &OsStr, limit: u64) -> Result<Vec<u8>, Trouble> {
+    let shown = name.to_string_lossy();
+    let mut text = Vec::new();
+    if name == "-" {
+        read(std::io::stdin().lock(), &shown, limit, &mut text)?;
+    } else {
+        let file = File::open(name).map_err(|why| Trouble::reading(&shown, why))?;
+        read(file, &shown, limit, &mut text)?;
+    }
+    Ok(text)
 }
 
 /// What was typed before a long file, and the file.

@@ -101,6 +101,17 @@ pub enum ParseErrorKind {
     },
     /// A range from high to low.
     ReversedRange,
+    /// A number of 2^64 or more where only smaller ones can stand.
+    NumberTooLarge,
+    /// A line of a b-file that is not an index and a value.
+    NotATerm,
+    /// An index of a b-file that is not above the one before.
+    IndexNotAscending {
+        /// The one before.
+        previous: u64,
+    },
+    /// A b-file without terms.
+    NoTerms,
 }
 
 impl ParseError {

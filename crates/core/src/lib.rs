@@ -48,4 +48,4 @@ pub use ruleset::{Nature, Ruleset, Stop, Visit, Walk};
 pub use sum::{Component, Sum, SumMove};
 pub use tuple::{OnTuple, TupleRules};
 pub use value::{Found, Tame, Target, Theorem, Value};
-pub use words::Words;
+pub use words::{Word, Words};

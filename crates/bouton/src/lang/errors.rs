@@ -92,6 +92,16 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
             msg::ErrorCodeSignToComeLabel,
         ),
         Kind::ReversedRange => pair(texts, msg::ErrorReversedRange, msg::ErrorReversedRangeLabel),
+        Kind::NumberTooLarge => {
+            pair(texts, msg::ErrorNumberTooLarge, msg::ErrorNumberTooLargeLabel)
+        }
+        Kind::NotATerm => pair(texts, msg::ErrorNotATerm, msg::ErrorNotATermLabel),
+        Kind::IndexNotAscending { previous } => pair(
+            texts,
+            msg::ErrorIndexNotAscending,
+            msg::ErrorIndexNotAscendingLabel { previous: arg(previous) },
+        ),
+        Kind::NoTerms => pair(texts, msg::ErrorNoTerms, msg::ErrorNoTermsLabel),
     }
 }
 
@@ -201,6 +211,10 @@ mod tests {
             Kind::NothingToRepeat,
             Kind::CodeSignToCome { sign: '!' },
             Kind::ReversedRange,
+            Kind::NumberTooLarge,
+            Kind::NotATerm,
+            Kind::IndexNotAscending { previous: 7 },
+            Kind::NoTerms,
         ];
         for lang in Lang::ALL {
             let mut seen = std::collections::HashSet::new();

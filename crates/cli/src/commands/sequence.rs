@@ -1,42 +1,58 @@
-//! `bouton sequence`: the nim-values of single heaps.
+//! `bouton sequence`: the nim-values of single heaps, and what can be said of them.
 
 use crate::{
     args::{Sequence as Options, SequenceFormat},
-    output::Trouble,
+    output::{Trouble, print_line, report_failure},
     progress::Progress,
+    source,
 };
 use bouton::{
-    Limits, Sequence, Watch,
+    BFile, Limits, Sequence, Watch,
     lang::{Texts, arg, msg},
 };
+use clap::ValueEnum;
 use std::{
+    ffi::OsStr,
     io::{self, BufWriter, Write},
     process::ExitCode,
     sync::Arc,
 };
 
-/// Prints the values as they are computed.
+/// Prints the values, or what was asked about them.
 ///
 /// # Errors
-/// A bad game or range, a limit, output that cannot be written.
+/// A bad game or range, a limit, input that cannot be read, output that cannot be written.
 pub fn sequence(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
-    let Options { from, to, last, format, .. } = options;
-    if from > to {
-        let what = texts.say(&msg::CliReversed { from: arg(from), to: arg(to) });
+    let to = options.to.unwrap_or(u64::MAX);
+    if options.from > to {
+        let what = texts.say(&msg::CliReversed { from: arg(options.from), to: arg(to) });
         return Err(Trouble::Usage(what, String::new()));
     }
-    // Who names the last heap has named the limit: only memory is bounded from here.
-    let watch = Arc::new(Watch::default());
+    match &options.compare {
+        Some(file) => compare(options, file, to, texts),
+        None => values(options, to),
+    }
+}
+
+/// Who names the last heap has named the limit: only memory is bounded from here.
+fn limits(options: &Options, watch: &Arc<Watch>) -> Limits {
     let free = Limits {
         positions: u64::MAX,
         time: None,
-        watch: Some(Arc::clone(&watch)),
+        watch: Some(Arc::clone(watch)),
         ..Limits::default()
     };
-    let mut sequence = Sequence::new(&options.game, *to, options.limits.limits(free))?;
+    options.limits.limits(free)
+}
+
+/// Prints the values as they are computed.
+fn values(options: &Options, to: u64) -> Result<ExitCode, Trouble> {
+    let Options { from, last, format, .. } = options;
+    let watch = Arc::new(Watch::default());
+    let mut sequence = Sequence::new(&options.game, to, limits(options, &watch))?;
     let mut out = BufWriter::new(io::stdout().lock());
     let progress = Progress::of(&watch);
-    let first = if *last { *to } else { *from };
+    let first = if *last { to } else { *from };
     match format {
         SequenceFormat::Json => {
             let game = serde_json::Value::from(sequence.game());
@@ -45,7 +61,7 @@ pub fn sequence(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
         SequenceFormat::Csv => writeln!(out, "n,value")?,
         SequenceFormat::Text | SequenceFormat::Bfile => {}
     }
-    for n in first..=*to {
+    for n in first..=to {
         let value = sequence.value(n)?;
         let comma = if n > first { "," } else { "" };
         match format {
@@ -65,4 +81,54 @@ pub fn sequence(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
     out.flush()?;
     drop(progress);
     Ok(ExitCode::SUCCESS)
+}
+
+/// Whether the answer is wanted as JSON.
+///
+/// # Errors
+/// It is wanted as a table, and is none.
+fn wants_json(options: &Options, texts: &Texts) -> Result<bool, Trouble> {
+    match options.format {
+        SequenceFormat::Text => Ok(false),
+        SequenceFormat::Json => Ok(true),
+        SequenceFormat::Csv | SequenceFormat::Bfile => {
+            let name = options.format.to_possible_value();
+            let format = arg(name.as_ref().map_or("", |value| value.get_name()));
+            Err(Trouble::Usage(texts.say(&msg::CliOnlyTextOrJson { format }), String::new()))
+        }
+    }
+}
+
+/// Holds the values against a b-file; exit code 1 where they differ.
+fn compare(options: &Options, file: &OsStr, to: u64, texts: &Texts) -> Result<ExitCode, Trouble> {
+    let json = wants_json(options, texts)?;
+    let watch = Arc::new(Watch::default());
+    let limits = limits(options, &watch);
+    let text = source::file(file, limits.memory)?;
+    let terms = BFile::read(text).map_err(|failure| {
+        let file = match file.to_str() {
+            Some("-") => texts.say(&msg::CliStandardInput),
+            _ => file.to_string_lossy().into_owned(),
+        };
+        Trouble::InFile { file, failure }
+    })?;
+    let to = to.min(terms.last());
+    let mut sequence = Sequence::new(&options.game, to, limits)?;
+    let progress = Progress::of(&watch);
+    let comparison = terms.compare(&mut sequence, options.from, to);
+    drop(progress);
+    let comparison = comparison?;
+    if json {
+        print_line(&comparison.json())?;
+    } else {
+        print_line(&comparison.text(texts))?;
+    }
+    if let Some(failure) = comparison.gave_up() {
+        report_failure(texts, failure, None);
+    }
+    Ok(match (comparison.agrees(), comparison.gave_up()) {
+        (false, _) => ExitCode::from(1),
+        (true, Some(failure)) => ExitCode::from(failure.exit_code()),
+        (true, None) => ExitCode::SUCCESS,
+    })
 }

@@ -183,7 +183,7 @@ fn the_shell_examples_of_the_readmes_answer_as_shown() {
             assert!(output.status.success(), "{name}: {}", pair[0].text);
             count += 1;
         }
-        assert_eq!(count, 2, "{name}");
+        assert_eq!(count, 3, "{name}");
     }
 }
 

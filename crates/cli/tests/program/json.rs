@@ -1,6 +1,6 @@
 //! JSON: the keys that a consumer may rely on, with their types.
 
-use crate::answer;
+use crate::{answer, bouton, run};
 use serde_json::Value;
 
 fn json(arguments: &[&str]) -> Value {
@@ -157,6 +157,31 @@ fn the_language_changes_no_key_and_no_value_of_an_answer() {
 fn a_sequence_has_its_game_start_and_values() {
     let sequence = json(&words("sequence kayles --from 5 --to 9"));
     assert_eq!(sequence.to_string(), "{\"game\":\"kayles\",\"from\":5,\"values\":[4,3,2,1,4]}");
+}
+
+#[test]
+fn a_comparison_has_its_keys() {
+    let keys = [
+        "game",
+        "agrees",
+        "compared",
+        "first",
+        "last",
+        "difference_count",
+        "differences",
+        "truncated",
+        "shift",
+    ];
+    let values = answer(&words("sequence kayles --to 100 --format bfile")).out;
+    let ask = |game: &str| bouton(&["sequence", game, "--compare", "-", "--format", "json"]);
+    for (game, agrees, code) in [("kayles", true, 0), ("dawson-kayles", false, 1)] {
+        let run = run(ask(game), values.as_str());
+        assert_eq!((run.code, run.err.as_str()), (Some(code), ""));
+        let comparison: Value = serde_json::from_str(&run.out).expect("valid JSON");
+        let found: Vec<&String> = comparison.as_object().expect("an object").keys().collect();
+        assert_eq!(found, keys);
+        assert_eq!((&comparison["agrees"], &comparison["compared"]), (&agrees.into(), &101.into()));
+    }
 }
 
 #[test]
