@@ -135,13 +135,26 @@ impl Meter {
     /// # Errors
     /// A limit is met.
     pub fn position(&mut self, bytes: u64) -> Result<(), Exceeded> {
+        self.positions(1, bytes)
+    }
+
+    /// `count` more positions, which take about `bytes` each to remember.
+    ///
+    /// # Errors
+    /// A limit is met.
+    pub fn positions(&mut self, count: u64, bytes: u64) -> Result<(), Exceeded> {
         let limit = self.limits.positions;
-        if self.reached >= limit {
+        if count > limit - self.reached.min(limit) {
             return Err(Exceeded::Positions { limit, needed: None, reached: self.reached });
         }
-        self.reached += 1;
+        self.reached += count;
         self.memory(self.reached.saturating_mul(bytes), None)?;
-        self.work(1)
+        self.work(count)
+    }
+
+    /// The failure of a computation that needs what it has forgotten to save memory.
+    pub fn forgotten(&self) -> Exceeded {
+        Exceeded::Memory { limit: self.limits.memory, needed: None, reached: self.reached }
     }
 
     /// `steps` of work: reads the clock now and then.

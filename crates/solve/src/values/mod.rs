@@ -3,19 +3,20 @@
 //! The plain way looks at every option, O(n^2) for games that break heaps, and is what quicker
 //! ways are held against. Codes that break heaps in two take the way of sparse space.
 
-mod space;
+mod history;
 mod sparse;
 
-pub use space::Space;
+pub use sparse::Space;
 
 use crate::{Exceeded, Meter};
 use bouton_core::{Code, Player, SingleHeaps};
+use history::History;
 use sparse::Sparse;
 
 /// The nim-values of heaps 0, 1, 2, ... of one game in normal play.
 #[derive(Clone, Debug, Default)]
 pub struct HeapTable {
-    values: Vec<u32>,
+    values: History,
     way: Way,
     /// For codes that leave three heaps or more: the values of all ways to leave c heaps of m
     /// tokens in all, at `[c - 2][m]`, ascending.
@@ -82,17 +83,17 @@ impl HeapTable {
     /// A table that goes on where another one stopped: `values` must be those of heaps 0, 1, 2,
     /// ... of the game that it is then extended for.
     pub fn resume(values: Vec<u32>) -> HeapTable {
-        HeapTable { values, ..HeapTable::default() }
+        HeapTable { values: History::new(values), ..HeapTable::default() }
     }
 
     /// The values computed so far, from heap 0 on.
     pub fn values(&self) -> &[u32] {
-        &self.values
+        self.values.head()
     }
 
     /// The value of a heap, if it has been computed.
     pub fn value(&self, heap: u64) -> Option<u32> {
-        self.values.get(usize::try_from(heap).ok()?).copied()
+        self.values.get(usize::try_from(heap).ok()?)
     }
 
     /// Computes the values up to heap `to`.
@@ -110,21 +111,23 @@ impl HeapTable {
             return Ok(());
         }
         if matches!(self.way, Way::Open) {
-            let sparse = rules.code().and_then(|code| Sparse::of(code, &self.values));
+            let sparse = rules.code().and_then(Sparse::of);
             self.way = sparse.map_or(Way::Plain, |sparse| Way::Sparse(Box::new(sparse)));
         }
         if let Way::Sparse(sparse) = &mut self.way {
             meter.foresee((to - have).saturating_add(1), 4, 0.0)?;
-            for _ in have..=to {
-                let (value, work) = sparse.next(&self.values);
-                self.values.push(value);
-                meter.position(4)?;
+            while self.values.len() as u64 <= to {
+                let before = self.values.len() as u64;
+                let most = usize::try_from(to + 1 - before).unwrap_or(usize::MAX);
+                let work = sparse.extend(&mut self.values, most).map_err(|_| meter.forgotten())?;
+                meter.positions(self.values.len() as u64 - before, 4)?;
+                meter.memory(4 * self.values.len() as u64 + sparse.size() as u64, None)?;
                 meter.work(work)?;
             }
             return Ok(());
         }
         meter.foresee((to - have).saturating_add(1), 4, steps(rules.code(), have, to))?;
-        let mut largest = self.values.iter().copied().max().unwrap_or(0);
+        let mut largest = self.values.largest();
         for heap in have..=to {
             self.seen.restart(largest);
             let work = match rules.code() {
@@ -158,8 +161,8 @@ impl HeapTable {
                 self.seen.mark(self.values[rest]);
             }
             if mask & 4 != 0 && rest > 1 {
-                let (low, high) =
-                    (&self.values[1..=rest / 2], &self.values[rest.div_ceil(2)..rest]);
+                let values = self.values.head();
+                let (low, high) = (&values[1..=rest / 2], &values[rest.div_ceil(2)..rest]);
                 for (a, b) in low.iter().zip(high.iter().rev()) {
                     self.seen.mark(a ^ b);
                 }
@@ -212,7 +215,8 @@ impl HeapTable {
                     .flat_map(|first| {
                         let value = self.values[first];
                         let rest = total - first;
-                        let single = if level == 0 { &self.values[rest..=rest] } else { &[] };
+                        let single =
+                            if level == 0 { &self.values.head()[rest..=rest] } else { &[] };
                         let several = match level {
                             0 => &[][..],
                             _ => &self.splits[level - 1][rest],
@@ -291,7 +295,7 @@ mod tests {
             for second in 0..8 {
                 for third in 0..8 {
                     for fourth in 0..8 {
-                        agree(&format!("{first}.{second}{third}{fourth}"), 600);
+                        agree(&format!("{first}.{second}{third}{fourth}"), 1700);
                     }
                 }
             }
@@ -303,10 +307,10 @@ mod tests {
         let rules = ByCode(Code::parse("0.16", 0).expect("a code"));
         let meter = &mut Limits::default().meter();
         let mut whole = HeapTable::default();
-        whole.extend(&rules, 3000, meter).expect("within limits");
-        for known in [0, 1, 100, 129, 1000] {
+        whole.extend(&rules, 9000, meter).expect("within limits");
+        for known in [0, 1, 100, 1023, 1024, 1025, 5000] {
             let mut table = HeapTable::resume(whole.values()[..known].to_vec());
-            table.extend(&rules, 3000, meter).expect("within limits");
+            table.extend(&rules, 9000, meter).expect("within limits");
             assert_eq!(table.values(), whole.values());
         }
     }
@@ -314,7 +318,7 @@ mod tests {
     #[test]
     fn long_codes_start_where_every_digit_reaches() {
         let zeros = "0".repeat(200);
-        agree(&format!("0.{zeros}7"), 900);
-        agree(&format!("0.4{zeros}6"), 900);
+        agree(&format!("0.{zeros}7"), 2500);
+        agree(&format!("0.4{zeros}6"), 2500);
     }
 }

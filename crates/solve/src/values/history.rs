@@ -1,0 +1,112 @@
+//! The values known so far: all of them, or of a long sequence the first and the last.
+
+use std::ops::Index;
+
+/// The values of heaps 0, 1, 2, ..., or only those of the first and the last heaps.
+#[derive(Clone, Debug, Default)]
+pub struct History {
+    /// Of heaps 0, 1, 2, ...
+    head: Vec<u32>,
+    /// Of the last heaps, from `tail_from` on; empty while nothing has been forgotten.
+    tail: Vec<u32>,
+    tail_from: usize,
+    largest: u32,
+}
+
+impl History {
+    /// The history that consists of these values.
+    pub fn new(head: Vec<u32>) -> History {
+        let largest = head.iter().copied().max().unwrap_or(0);
+        History { head, largest, ..History::default() }
+    }
+
+    /// How many heaps have had their value computed: the next heap.
+    pub fn len(&self) -> usize {
+        if self.forgets() { self.tail_from + self.tail.len() } else { self.head.len() }
+    }
+
+    /// The largest value so far.
+    pub fn largest(&self) -> u32 {
+        self.largest
+    }
+
+    /// Whether some values are no longer known.
+    pub fn forgets(&self) -> bool {
+        self.tail_from > 0
+    }
+
+    /// The values of heaps 0, 1, 2, ... as far as they are known without a gap.
+    pub fn head(&self) -> &[u32] {
+        &self.head
+    }
+
+    /// The value of a heap, if it is known.
+    pub fn get(&self, heap: usize) -> Option<u32> {
+        self.head.get(heap).or_else(|| self.tail.get(heap.checked_sub(self.tail_from)?)).copied()
+    }
+
+    /// The first heap from which on everything is known.
+    pub fn known_from(&self) -> usize {
+        if self.forgets() { self.tail_from } else { 0 }
+    }
+
+    /// Notes the value of the next heap.
+    pub fn push(&mut self, value: u32) {
+        self.largest = self.largest.max(value);
+        if self.forgets() { self.tail.push(value) } else { self.head.push(value) }
+    }
+
+    /// Forgets all but the first `first` and at least the last `last` values. Costs a copy, so
+    /// it is done only where it frees half of what is held.
+    pub fn forget(&mut self, first: usize, last: usize) {
+        let next = self.len();
+        let from = next.saturating_sub(last);
+        if !self.forgets() {
+            if first + last < self.head.len() / 2 {
+                self.tail = self.head[from..].to_vec();
+                self.tail_from = from;
+                self.head.truncate(first);
+                self.head.shrink_to_fit();
+            }
+        } else if self.tail.len() > 2 * last {
+            self.tail.drain(..from - self.tail_from);
+            self.tail_from = from;
+        }
+    }
+}
+
+impl Index<usize> for History {
+    type Output = u32;
+
+    /// The value of a heap that is known.
+    fn index(&self, heap: usize) -> &u32 {
+        match self.head.get(heap) {
+            Some(value) => value,
+            None => &self.tail[heap - self.tail_from],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_is_what_was_pushed() {
+        let mut history = History::default();
+        for heap in 0..10_000u32 {
+            history.push(heap * 7 % 1000);
+            if heap > 100 {
+                history.forget(50, 100);
+            }
+            let next = history.len();
+            assert_eq!(next, heap as usize + 1);
+            for known in (0..50.min(next)).chain(next.saturating_sub(100)..next) {
+                assert_eq!(history.get(known), Some(known as u32 * 7 % 1000));
+            }
+        }
+        assert!(history.forgets() && history.get(5000).is_none());
+        assert!(history.tail.len() <= 200 && history.head.len() == 50);
+        assert_eq!(history.largest(), 999);
+    }
+}

@@ -1,0 +1,172 @@
+//! Sparse space: nim-values of codes that break heaps in two, without looking at every pair.
+//!
+//! The values of most heaps lie in one coset of a subgroup of index 2, told by the parity of
+//! `mask AND value` (and, for some codes, of the size of the heap; see [`Space`]). Heaps whose
+//! values lie there are *common*, the others *rare*. Two common heaps are worth something outside
+//! the coset, so the values excluded inside it come from pairs with a rare heap, and those are
+//! few: the least one not excluded is a candidate. It is the value of the heap as soon as a pair
+//! has been found for every smaller value outside the coset; where one is missing, that is the
+//! value, and the heap is rare. Nothing is assumed of the mask: a bad one costs time, never the
+//! answer. (E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, ch. 4, 'sparse space'.)
+//!
+//! Heaps are settled a [`BLOCK`] at a time. What a block is denied by older heaps is found for all
+//! its heaps at once, on [`Planes`] of bits: the pairs with a rare heap, and for each value outside
+//! the coset as many pairs as it takes to witness it. Then heap after heap is settled and tells the
+//! later ones of its block what it denies them. What is still missing is looked for pair by pair,
+//! from both ends at once: from one end alone some codes cost O(n) a heap.
+//!
+//! Where values are large, planes are many, and rare heaps are paired one by one instead.
+
+mod moves;
+mod planes;
+mod settle;
+mod space;
+
+pub use space::Space;
+
+use super::History;
+use bouton_core::Code;
+use moves::Moves;
+use planes::{BLOCK, Group, Planes, Row};
+
+/// Below this heap all pairs are looked at.
+const FIRST: usize = 1024;
+/// The space is chosen again when there are this many times as many heaps (in quarters).
+const AGAIN_QUARTERS: usize = 5;
+/// Of so many last heaps the most frequent values are taken.
+const RECENT: usize = 8192;
+/// Witnesses are heaps below this: what they need of the planes is near.
+const WITNESSES_TO: usize = BLOCK + (1 << 15);
+/// So many heaps of each value are held ready as witnesses.
+const HELPERS: usize = 32;
+/// With more values than this there are no planes.
+const MOST_PLANES: usize = 4096;
+
+/// A value is needed that has been forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Forgotten;
+
+/// The engine of one game, and the space chosen so far.
+#[derive(Clone, Debug)]
+pub struct Sparse {
+    moves: Moves,
+    space: Space,
+    /// The rare heaps, ascending, and their values.
+    rare: Vec<u32>,
+    rare_values: Vec<u32>,
+    /// The first heap that is not done by all pairs: every digit reaches below it.
+    first: usize,
+    choose_at: usize,
+    planes: Planes,
+    partners: Partners,
+    witnesses: Witnesses,
+    /// What the options of the heaps of this block are worth: a row a value, then a column a heap.
+    rows: Vec<Row>,
+    columns: Vec<u64>,
+    seen: Vec<bool>,
+    marks: Vec<u8>,
+}
+
+/// The rare heaps as rows to be joined, grouped.
+#[derive(Clone, Debug, Default)]
+struct Partners {
+    groups: Vec<Group>,
+    /// How many bytes each row begins before the origin of the block.
+    places: Vec<u32>,
+    /// For how many rare heaps, and for which bit of the origin, this is good.
+    made_for: Option<(usize, u32)>,
+}
+
+/// Where pairs are looked for that are worth a given value.
+#[derive(Clone, Debug)]
+struct Witnesses {
+    /// The most frequent values first.
+    sources: Vec<u32>,
+    /// By value: how many bytes the rows of heaps that have it begin before the origin of the
+    /// block; only rows that begin at a whole byte.
+    places: Vec<Vec<u32>>,
+    /// For which bit of the origin this is good.
+    made_for: Option<u32>,
+    /// How many rows a value is worth before pairs are looked for one by one, tuned while running.
+    most: usize,
+}
+
+impl Sparse {
+    /// The engine for `code`, if it is finite, breaks heaps, and into two at most.
+    pub fn of(code: &Code) -> Option<Sparse> {
+        let moves = Moves::of(code)?;
+        let first = FIRST.max(moves.last + 2);
+        Some(Sparse {
+            moves,
+            space: Space::default(),
+            rare: Vec::new(),
+            rare_values: Vec::new(),
+            first,
+            choose_at: first,
+            planes: Planes::new(64),
+            partners: Partners::default(),
+            witnesses: Witnesses {
+                sources: Vec::new(),
+                places: Vec::new(),
+                made_for: None,
+                most: 256,
+            },
+            rows: Vec::new(),
+            columns: Vec::new(),
+            seen: Vec::new(),
+            marks: Vec::new(),
+        })
+    }
+
+    /// Adds the values of up to `most` more heaps, of at least one, to `history`, which must hold
+    /// what this engine has added so far. Returns about how many steps that took.
+    ///
+    /// # Errors
+    /// A value is needed that has been forgotten.
+    pub fn extend(&mut self, history: &mut History, most: usize) -> Result<u64, Forgotten> {
+        let start = history.len();
+        if start < self.first {
+            let (value, work) = self.moves.mex(history.head(), &mut self.seen);
+            history.push(value);
+            return Ok(work);
+        }
+        if start >= self.choose_at {
+            self.choose(history);
+            self.choose_at = start * AGAIN_QUARTERS / 4;
+        }
+        let values = (history.largest() as usize + 1).next_power_of_two().max(64);
+        if values > MOST_PLANES {
+            let (value, work) = self.moves.mex(history.head(), &mut self.seen);
+            history.push(value);
+            return Ok(work);
+        }
+        self.by_rows(history, most.min(BLOCK), values)
+    }
+
+    /// How far back from the present heap values are needed, once no more heaps are rare.
+    pub fn reach(&self) -> usize {
+        let last = self.rare.last().map_or(0, |rare| *rare as usize);
+        self.witness_reach().max(last + self.moves.last + BLOCK)
+    }
+
+    fn witness_reach(&self) -> usize {
+        WITNESSES_TO + self.moves.last + BLOCK
+    }
+
+    /// The bytes that the engine holds beside the values.
+    pub fn size(&self) -> usize {
+        self.planes.size()
+    }
+
+    /// Chooses the space anew, from all values.
+    fn choose(&mut self, history: &History) {
+        let values = history.head();
+        if !history.forgets() {
+            self.space = Space::choose(values, &self.moves.breaking());
+            self.rare = self.space.rare(values);
+            self.rare_values = self.rare.iter().map(|rare| values[*rare as usize]).collect();
+            self.partners = Partners::default();
+        }
+        self.witnesses.choose(history);
+    }
+}

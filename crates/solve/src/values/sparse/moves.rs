@@ -1,0 +1,85 @@
+//! What a code allows, in the form that the engine asks for.
+
+use bouton_core::Code;
+
+/// A digit that allows a heap to be broken in two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Split {
+    /// How many tokens are taken.
+    pub taken: usize,
+    /// Whether the two heaps that are left must differ.
+    pub unequal: bool,
+}
+
+impl Split {
+    /// Whether heaps of `a` and `b` may be left.
+    pub fn allows(&self, a: usize, b: usize) -> bool {
+        !self.unequal || a != b
+    }
+}
+
+/// The moves of a finite code that leaves at most two heaps.
+#[derive(Clone, Debug)]
+pub struct Moves {
+    /// The numbers that may be taken when nothing is left, ascending.
+    pub empty: Vec<usize>,
+    /// The numbers that may be taken when one heap is left, ascending.
+    pub single: Vec<usize>,
+    /// How heaps may be broken in two, by the number taken, ascending.
+    pub double: Vec<Split>,
+    /// The largest number that may be taken.
+    pub last: usize,
+}
+
+impl Moves {
+    /// The moves of `code`, if it is finite, breaks heaps, and into two at most.
+    pub fn of(code: &Code) -> Option<Moves> {
+        let last = usize::try_from(code.last_digit()?).ok()?;
+        let with = |bit: u32| -> Vec<usize> {
+            (0..=last).filter(|k| code.digit(*k as u64) >> bit & 1 == 1).collect()
+        };
+        let double: Vec<Split> =
+            with(2).into_iter().map(|taken| Split { taken, unequal: false }).collect();
+        let covered = code.most_heaps() == 2 && !double.is_empty();
+        covered.then(|| Moves { empty: with(0), single: with(1), double, last })
+    }
+
+    /// The numbers taken by moves that leave two heaps.
+    pub fn breaking(&self) -> Vec<usize> {
+        self.double.iter().map(|split| split.taken).collect()
+    }
+
+    /// The value of the next heap by definition, looking at all pairs, and how many those are.
+    pub fn mex(&self, values: &[u32], seen: &mut Vec<bool>) -> (u32, u64) {
+        let heap = values.len();
+        seen.clear();
+        let mut mark = |value: u32| {
+            let at = value as usize;
+            if at >= seen.len() {
+                seen.resize(at + 1, false);
+            }
+            seen[at] = true;
+        };
+        let mut work = 1;
+        // A heap of nothing has no moves to begin with.
+        if heap > 0 && self.empty.contains(&heap) {
+            mark(0);
+        }
+        for rest in self.single.iter().filter_map(|k| heap.checked_sub(*k)).filter(|r| *r > 0) {
+            mark(values[rest]);
+        }
+        for split in &self.double {
+            let Some(rest) = heap.checked_sub(split.taken).filter(|rest| *rest > 1) else {
+                continue;
+            };
+            let half = if split.unequal { (rest - 1) / 2 } else { rest / 2 };
+            let (low, high) = (&values[1..=half], &values[rest - half..rest]);
+            for (a, b) in low.iter().zip(high.iter().rev()) {
+                mark(a ^ b);
+            }
+            work += half as u64;
+        }
+        let mex = seen.iter().position(|seen| !seen).unwrap_or(seen.len());
+        (mex as u32, work)
+    }
+}

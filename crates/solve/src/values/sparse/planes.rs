@@ -1,0 +1,298 @@
+//! One plane of bits a value: bit h of plane v says that heap h has the value v. So one operation
+//! on a row of a plane looks at as many pairs of heaps as the row has bits.
+//!
+//! Where heap r has the value u, heaps h and r are worth v together exactly when bit h of plane
+//! `v xor u` is set; moved by `k + r`, that row says which of the heaps `h + k + r` can be left as
+//! such a pair by taking k. The loops are plain Rust over arrays of words; they are compiled once
+//! for each of several kinds of vector registers, and the best kind is chosen at run time.
+
+use super::super::History;
+
+/// How many heaps are settled together: the bits of a row, less the seven that are lost when a
+/// row begins inside a byte.
+pub const BLOCK: usize = 504;
+/// Bits for the heaps of a block, the first heap lowest.
+pub type Row = [u64; WORDS];
+
+const WORDS: usize = 8;
+const BYTES: usize = 8 * WORDS;
+/// Room before heap 0, for rows that begin before it.
+const PAD: usize = 8 * BYTES;
+
+/// Rows to be joined: moved alike, and of pairs with a heap of the same value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// At which bit of a byte the rows begin.
+    pub bit: u32,
+    /// The value of the other heap.
+    pub value: u32,
+    /// Where its rows stand in the list of places.
+    pub from: usize,
+    /// Where they end.
+    pub to: usize,
+}
+
+/// The planes of all values below a power of two, for heaps from `base` on.
+#[derive(Clone, Debug)]
+pub struct Planes {
+    bytes: Vec<u8>,
+    /// Bytes of one plane.
+    stride: usize,
+    values: usize,
+    /// The heap of the first bit after the padding, a multiple of eight.
+    base: usize,
+    simd: pulp::Arch,
+}
+
+impl Planes {
+    /// Planes of no heaps yet, for values below `values`, a power of two.
+    pub fn new(values: usize) -> Planes {
+        Planes { bytes: Vec::new(), stride: 0, values, base: 0, simd: pulp::Arch::new() }
+    }
+
+    /// How many planes there are.
+    pub fn values(&self) -> usize {
+        self.values
+    }
+
+    /// The bytes that they take.
+    pub fn size(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Sees to it that the heaps of `history` from `from` on are there, and room for a block more;
+    /// that there is a plane for each value below `values`. False where values are needed that
+    /// have been forgotten.
+    pub fn prepare(&mut self, history: &History, from: usize, values: usize) -> bool {
+        let next = history.len();
+        let used = next + BLOCK - self.base + PAD;
+        if self.stride >= used / 8 + 2 * BYTES && from >= self.base && values <= self.values {
+            return true;
+        }
+        // Room for as much again, so that this seldom happens.
+        let base = from / 8 * 8;
+        if base.max(1) < history.known_from() {
+            return false;
+        }
+        self.values = self.values.max(values);
+        self.base = base;
+        self.stride = (next - base + BLOCK + PAD) / 8 * 2 + 2 * BYTES;
+        self.bytes.clear();
+        self.bytes.resize(self.stride * self.values, 0);
+        for heap in base.max(1)..next {
+            self.set(heap, history[heap]);
+        }
+        true
+    }
+
+    /// Notes the value of a heap.
+    pub fn set(&mut self, heap: usize, value: u32) {
+        let at = heap - self.base + PAD;
+        self.bytes[value as usize * self.stride + at / 8] |= 1 << (at % 8);
+    }
+
+    /// The byte and bit of a plane at which the row for the block from heap `start` on begins.
+    pub fn origin(&self, start: usize) -> (usize, u32) {
+        let at = start + PAD - self.base;
+        (at / 8, at as u32 % 8)
+    }
+
+    /// By how many bytes a row begins before its origin, whose bit is `origin`, when it is moved
+    /// by `back`; and at which bit.
+    pub fn before(origin: u32, back: usize) -> (u32, u32) {
+        let at = i64::from(origin) - back as i64;
+        (-at.div_euclid(8) as u32, at.rem_euclid(8) as u32)
+    }
+
+    /// Joins to each of the `targets` among `rows` the rows that make that value: of every group,
+    /// at every one of its `places`, in bytes before `origin`. `used` values have a plane that is
+    /// not empty.
+    pub fn join(
+        &self,
+        groups: &[Group],
+        places: &[u32],
+        origin: usize,
+        targets: &[u32],
+        used: usize,
+        rows: &mut [Row],
+    ) {
+        let (bytes, stride) = (&self.bytes[..], self.stride);
+        self.simd.dispatch(
+            #[inline(always)]
+            || {
+                for target in targets {
+                    let total = &mut rows[*target as usize];
+                    let mut bit = 0;
+                    let mut sum = [0; WORDS];
+                    for group in groups {
+                        if group.bit != bit {
+                            add_moved(total, &sum, bit);
+                            (sum, bit) = ([0; WORDS], group.bit);
+                        }
+                        let source = (target ^ group.value) as usize;
+                        if source < used {
+                            let plane = &bytes[source * stride..][..stride];
+                            for place in &places[group.from..group.to] {
+                                add_row(&mut sum, plane, origin - *place as usize);
+                            }
+                        }
+                    }
+                    add_moved(total, &sum, bit);
+                }
+            },
+        );
+    }
+
+    /// Joins rows for the value `target` to `row` until all of `wanted` are there, or after about
+    /// `most` of them. `sources` are values, the most frequent ones first; `helpers` lists for
+    /// each value places, in bytes before `origin`, of heaps that have it. Returns how many rows
+    /// were joined.
+    pub fn witness(
+        &self,
+        target: u32,
+        sources: &[u32],
+        helpers: &[Vec<u32>],
+        origin: usize,
+        wanted: &Row,
+        most: usize,
+        row: &mut Row,
+    ) -> usize {
+        let (bytes, stride) = (&self.bytes[..], self.stride);
+        let mut joined = 0;
+        self.simd.dispatch(
+            #[inline(always)]
+            || {
+                let mut sum = *row;
+                for source in sources {
+                    let places = &helpers[(source ^ target) as usize];
+                    if places.is_empty() {
+                        continue;
+                    }
+                    let plane = &bytes[*source as usize * stride..][..stride];
+                    for place in places {
+                        add_row(&mut sum, plane, origin - *place as usize);
+                    }
+                    joined += places.len();
+                    let lacking =
+                        sum.iter().zip(wanted).fold(0, |all, (has, bit)| all | bit & !has);
+                    if lacking == 0 || joined > most {
+                        break;
+                    }
+                }
+                *row = sum;
+            },
+        );
+        joined
+    }
+
+    /// Turns rows, one a value, into columns, one a heap: bit v of column h says that row v has
+    /// bit h. A column takes `rows.len() / 64` words.
+    pub fn columns(&self, rows: &[Row], columns: &mut Vec<u64>) {
+        let width = rows.len() / 64;
+        columns.clear();
+        columns.resize(64 * WORDS * width, 0);
+        self.simd.dispatch(
+            #[inline(always)]
+            || {
+                for (group, rows) in rows.chunks_exact(64).enumerate() {
+                    for word in 0..WORDS {
+                        let mut square: [u64; 64] = std::array::from_fn(|i| rows[i][word]);
+                        transpose(&mut square);
+                        let first = 64 * word * width + group;
+                        for (column, bits) in columns[first..].iter_mut().step_by(width).zip(square)
+                        {
+                            *column = bits;
+                        }
+                    }
+                }
+            },
+        );
+    }
+}
+
+/// Joins the row of `plane` that begins at byte `place`.
+#[inline(always)]
+fn add_row(sum: &mut Row, plane: &[u8], place: usize) {
+    let bytes = &plane[place..place + BYTES];
+    for (sum, word) in sum.iter_mut().zip(bytes.as_chunks::<8>().0) {
+        *sum |= u64::from_le_bytes(*word);
+    }
+}
+
+/// Joins a row that begins `bit` bits too early.
+#[inline(always)]
+fn add_moved(total: &mut Row, sum: &Row, bit: u32) {
+    if bit == 0 {
+        for (total, sum) in total.iter_mut().zip(sum) {
+            *total |= sum;
+        }
+        return;
+    }
+    let next: Row = std::array::from_fn(|i| if i + 1 < WORDS { sum[i + 1] } else { 0 });
+    for i in 0..WORDS {
+        total[i] |= sum[i] >> bit | next[i] << (64 - bit);
+    }
+}
+
+/// Transposes a square of bits: squares of 32, 16, ... bits change places.
+#[inline(always)]
+fn transpose(square: &mut [u64; 64]) {
+    let mut size = 32;
+    let mut mask = u64::from(u32::MAX);
+    while size > 0 {
+        for block in square.chunks_exact_mut(2 * size) {
+            let (upper, lower) = block.split_at_mut(size);
+            for (a, b) in upper.iter_mut().zip(lower) {
+                let change = ((*a >> size) ^ *b) & mask;
+                *a ^= change << size;
+                *b ^= change;
+            }
+        }
+        size /= 2;
+        mask ^= mask << size.max(1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_rows_turned() {
+        let bit = |value: usize, heap: usize| (value * 31 + heap * heap * 7) % 11 < 4;
+        let row = |value| -> Row {
+            std::array::from_fn(|word| {
+                (0..64).fold(0, |bits, i| bits | u64::from(bit(value, 64 * word + i)) << i)
+            })
+        };
+        let rows: Vec<Row> = (0..128).map(row).collect();
+        let mut columns = Vec::new();
+        Planes::new(128).columns(&rows, &mut columns);
+        for heap in 0..64 * WORDS {
+            for value in 0..128 {
+                let there = columns[2 * heap + value / 64] >> (value % 64) & 1 == 1;
+                assert_eq!(there, bit(value, heap), "value {value}, heap {heap}");
+            }
+        }
+    }
+
+    #[test]
+    fn rows_are_joined_where_the_pairs_are() {
+        // Heap h has the value h * h mod 8; which heaps n can be left as 5 + h + 3 worth 6?
+        let history = History::new((0..2000).map(|h: u32| h * h % 7).collect());
+        let mut planes = Planes::new(64);
+        assert!(planes.prepare(&history, 0, 64));
+        for start in [1200, 1203, 1999] {
+            let (byte, origin) = planes.origin(start);
+            let (place, bit) = Planes::before(origin, 5 + 3);
+            let group = Group { bit, value: history[5], from: 0, to: 1 };
+            let mut rows = vec![[0; WORDS]; 64];
+            planes.join(&[group], &[place], byte, &[6], 8, &mut rows);
+            for heap in start..start + BLOCK {
+                let pair = history.get(heap - 8).map(|value| value ^ history[5]);
+                let i = heap - start;
+                assert_eq!(rows[6][i / 64] >> (i % 64) & 1 == 1, pair == Some(6), "{heap}");
+            }
+        }
+    }
+}
