@@ -39,8 +39,7 @@ pub fn period(game: &str, to: u64, limits: Limits) -> Result<PeriodAnswer, Failu
     let Some(heaps) = rules.heaps() else {
         return Err(Failure::NoSequence { game, partizan: false });
     };
-    let finite = |code: &bouton_core::Code| code.last_digit().is_some();
-    let covered = heaps.code().is_some_and(|code| finite(code) || code.all_but().is_some());
+    let covered = heaps.code().is_some();
     let most = limits.positions.saturating_sub(1);
     let meter = &mut limits.meter();
     // A met limit is no failure here: it says how far the search came.

@@ -20,10 +20,30 @@ fn published_periods_are_proved() {
 
 #[test]
 fn what_no_theorem_covers_is_not_found() {
-    for game in ["octal:0.007", "lasker", "grundy", "subtract:squares"] {
+    for game in ["octal:0.007", "octal:0.007[1]", "grundy", "subtract:squares"] {
         let answer = period(game, 5000, Limits::default()).expect("a game").json();
         assert_eq!(answer["status"], "not-found", "{game}");
         assert!(answer["period"].is_null() && answer["theorem"].is_null());
+    }
+}
+
+#[test]
+fn automata_prove_what_no_window_does() {
+    for (game, figures) in [
+        ("octal:0.3F", (0, 6, 3)),
+        ("octal:0.8", (1, 3, 1)),
+        ("octal:8.0", (1, 2, 1)),
+        ("octal:0.0F", (0, 2, 1)),
+        ("octal:0.[13]", (0, 2, 1)),
+        ("octal:0.3[1]", (1, 2, 0)),
+        ("lasker", (1, 4, 4)),
+    ] {
+        let answer = period(game, u64::MAX, Limits::default()).expect("a game").json();
+        let (preperiod, length, saltus) = figures;
+        for (key, expected) in [("preperiod", preperiod), ("period", length), ("saltus", saltus)] {
+            assert_eq!(answer[key], expected, "{game} {key}");
+        }
+        assert_eq!(answer["theorem"]["name"], "Decision by finite automata", "{game}");
     }
 }
 

@@ -252,6 +252,9 @@ theorem-period-subtraction-statement = If the numbers that may be taken are at m
 theorem-period-all-but = Arithmetic periodicity of all-but games
 theorem-period-all-but-statement = If all numbers but those of a finite set may be taken, the values of older heaps above their least gap and the last few values settle the next; once these repeat, all shifted by the same s, every later value repeats with s more.
 
+theorem-period-automatic = Decision by finite automata
+theorem-period-automatic-statement = If G(n+p) = G(n) + s from some heap on, the moves of a taking-and-breaking code fall into finitely many families in which sizes and values are linear; that no option has the value of its heap, and that every smaller value is that of an option, are then statements about sums, order and xor, which finite automata that read binary digits decide for all n at once.
+
 ## Conventions and players
 
 convention-normal = normal play

@@ -235,6 +235,9 @@ theorem-period-subtraction-statement = 若可取的数都不超过 t，且从 n�
 theorem-period-all-but = 除外减法游戏的等差周期性
 theorem-period-all-but-statement = 若除有限多个数以外的数都可取，则较早的堆在其最小空缺之上的那些值，连同最近若干个值，决定下一个值；一旦它们整体平移 s 后重复出现，以后每个值都随之重复并增加 s。
 
+theorem-period-automatic = 有限自动机判定法
+theorem-period-automatic-statement = 若从某一堆起 G(n+p) = G(n) + s，则这类代码的走法分成有限多族，每一族中堆的大小与 SG 值都是线性的；于是“没有后继与本堆的值相同”以及“每个更小的值都是某个后继的值”都是关于加法、大小与异或的命题，可由逐位读入二进制数的有限自动机对一切 n 一并判定。
+
 ## 规则约定与双方
 
 convention-normal = 正常规则

@@ -136,6 +136,12 @@ impl Code {
         }
     }
 
+    /// How many digits stand before the repeating ones, d_0 counted, and after how many more they
+    /// repeat: 0 for a finite code.
+    pub fn lengths(&self) -> (usize, usize) {
+        (self.digits.len(), self.repeat.len())
+    }
+
     /// The last k with d_k other than 0, or `None` for a code that repeats for ever.
     pub fn last_digit(&self) -> Option<u64> {
         self.repeat.is_empty().then(|| self.digits.len() as u64 - 1)

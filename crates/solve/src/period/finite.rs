@@ -12,11 +12,9 @@
 //! and of the same value, since b - p < n. Conversely, the largest heap of an option of n is at
 //! least n0, and p more of it is an option of n + p of the same value. So both heaps have the same
 //! options' values. For h <= 1 the one heap left has at least n0 tokens by itself.
-//!
 
-use super::Period;
-use crate::{Exceeded, HeapTable, Meter};
-use bouton_core::{Code, SingleHeaps, Theorem};
+use super::{Attempt, Period, first_of_period, tail_period};
+use bouton_core::{Code, Theorem};
 
 const SUBTRACTION: Theorem = Theorem {
     id: "period-subtraction",
@@ -63,68 +61,22 @@ impl Hypotheses {
     }
 }
 
-/// Looks for the period of a finite code, computing heap values up to `to` at most; `None` when
-/// none is proved by then, or the code is not finite.
-///
-/// # Errors
-/// A limit.
-pub(super) fn find(
-    table: &mut HeapTable,
-    rules: &dyn SingleHeaps,
-    code: &Code,
-    to: u64,
-    meter: &mut Meter,
-) -> Result<Option<Period>, Exceeded> {
-    let Some(hypotheses) = Hypotheses::of(code) else { return Ok(None) };
-    let mut length = 64u64;
-    loop {
-        let last = length.min(to.saturating_add(1));
-        table.extend(rules, last - 1, meter)?;
-        let values = &table.values()[..last as usize];
-        let mut target = None;
-        if let Some(period) = tail_period(values) {
-            let preperiod = first_of_period(values, period);
-            let needed = hypotheses
-                .window(preperiod as u64, period as u64)
-                .and_then(|window| window.checked_add(period as u64));
-            match needed {
-                Some(needed) if needed <= last => {
-                    return Ok(Some(least(values, period, needed, &hypotheses)));
-                }
-                other => target = other,
-            }
+/// Looks for a pure period of `values`, those of the heaps 0, 1, 2, ... of a finite code, and
+/// proves it.
+pub(super) fn attempt(code: &Code, values: &[u32]) -> Attempt {
+    let Some(hypotheses) = Hypotheses::of(code) else { return Attempt::Nothing };
+    let Some(period) = tail_period(values) else { return Attempt::Nothing };
+    let preperiod = first_of_period(values, period);
+    let needed = hypotheses
+        .window(preperiod as u64, period as u64)
+        .and_then(|window| window.checked_add(period as u64));
+    match needed {
+        Some(needed) if needed <= values.len() as u64 => {
+            Attempt::Proved(least(values, period, needed, &hypotheses))
         }
-        if last > to {
-            return Ok(None);
-        }
-        // The candidate is looked at again when its window would be full; others turn up sooner.
-        length = (last + last / 4).min(target.unwrap_or(u64::MAX)).max(last + 1);
+        Some(needed) => Attempt::Needs(needed),
+        None => Attempt::Nothing,
     }
-}
-
-/// The least p such that the second half of `values` has the period p, if it shows it for long
-/// enough to be worth a trial.
-fn tail_period(values: &[u32]) -> Option<usize> {
-    let tail = &values[values.len() / 2..];
-    // The failure function of Knuth, Morris and Pratt, of the tail read backwards.
-    let back = |i: usize| tail[tail.len() - 1 - i];
-    let mut border = vec![0usize; tail.len() + 1];
-    let mut matched = 0;
-    for i in 1..tail.len() {
-        while matched > 0 && back(i) != back(matched) {
-            matched = border[matched];
-        }
-        matched += usize::from(back(i) == back(matched));
-        border[i + 1] = matched;
-    }
-    let longest = border[tail.len()];
-    (longest * 4 >= tail.len()).then(|| tail.len() - longest)
-}
-
-/// The least n0 with `values[n + period] == values[n]` for all n from n0 on, as far as they go.
-fn first_of_period(values: &[u32], period: usize) -> usize {
-    let mut pairs = values.iter().zip(&values[period..]);
-    pairs.rposition(|(a, b)| a != b).map_or(0, |last| last + 1)
 }
 
 /// The proved period with its least p and n0.

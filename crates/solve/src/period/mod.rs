@@ -2,10 +2,11 @@
 //! whose hypotheses hold says that they go on for ever. One file a theorem.
 
 mod all_but;
+mod automatic;
 mod finite;
 
 use crate::{Exceeded, HeapTable, Meter};
-use bouton_core::{SingleHeaps, Theorem};
+use bouton_core::{Code, SingleHeaps, Theorem};
 
 /// A period with its proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +43,73 @@ pub fn find_period(
     if let Some(forbidden) = code.all_but() {
         return all_but::find(&forbidden, to, meter);
     }
-    finite::find(table, rules, code, to, meter)
+    by_windows(table, rules, code, to, meter)
+}
+
+/// What a theorem makes of the values known so far.
+#[derive(Clone, Copy, Debug)]
+enum Attempt {
+    /// It proves a period.
+    Proved(Period),
+    /// It would speak if there were so many values that go on as these do.
+    Needs(u64),
+    /// It sees no period.
+    Nothing,
+}
+
+/// Looks for the period while ever more values are computed.
+fn by_windows(
+    table: &mut HeapTable,
+    rules: &dyn SingleHeaps,
+    code: &Code,
+    to: u64,
+    meter: &mut Meter,
+) -> Result<Option<Period>, Exceeded> {
+    let mut automatic = automatic::Search::default();
+    let mut length = 64u64;
+    loop {
+        let last = length.min(to.saturating_add(1));
+        table.extend(rules, last - 1, meter)?;
+        let values = &table.values()[..last as usize];
+        let mut next = last + last / 4;
+        for attempt in [finite::attempt(code, values), automatic.attempt(code, values, meter)?] {
+            match attempt {
+                Attempt::Proved(period) => return Ok(Some(period)),
+                // The candidate is looked at again when its window is full; others turn up sooner.
+                Attempt::Needs(target) => next = next.min(target),
+                Attempt::Nothing => {}
+            }
+        }
+        if last > to {
+            return Ok(None);
+        }
+        length = next.max(last + 1);
+    }
+}
+
+/// The least p such that the second half of `values` has the period p, if it shows it for long
+/// enough to be worth a trial.
+fn tail_period<T: PartialEq>(values: &[T]) -> Option<usize> {
+    let tail = &values[values.len() / 2..];
+    // The failure function of Knuth, Morris and Pratt, of the tail read backwards.
+    let back = |i: usize| &tail[tail.len() - 1 - i];
+    let mut border = vec![0usize; tail.len() + 1];
+    let mut matched = 0;
+    for i in 1..tail.len() {
+        while matched > 0 && back(i) != back(matched) {
+            matched = border[matched];
+        }
+        matched += usize::from(back(i) == back(matched));
+        border[i + 1] = matched;
+    }
+    let longest = border[tail.len()];
+    (longest * 4 >= tail.len()).then(|| tail.len() - longest)
+}
+
+/// The least n0 with `values[n + period] == values[n]` for all n from n0 on, as far as they go.
+fn first_of_period<T: PartialEq>(values: &[T], period: usize) -> usize {
+    let mut pairs = values.iter().zip(&values[period..]);
+    pairs.rposition(|(a, b)| a != b).map_or(0, |last| last + 1)
 }
 
 #[cfg(test)]
@@ -76,8 +143,9 @@ mod tests {
             assert_eq!(period(code, 100_000), Some(expected), "{code}");
         }
         assert_eq!(period("0.007", 20_000), None);
-        // A repeating code that is no all-but game: no theorem here speaks of it.
-        assert_eq!(period("4.[3]", 20_000), None);
+        // Lasker's Nim, and what is neither periodic nor arithmetic periodic.
+        assert_eq!(period("4.[3]", 20_000), Some((1, 4, 4)));
+        assert_eq!(period("0.2048", 300), None);
     }
 
     /// What a period claims, held against values far beyond the window of its proof.
