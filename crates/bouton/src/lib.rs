@@ -22,6 +22,8 @@ mod notation;
 mod period;
 mod registry;
 mod sequence;
+mod summary;
+mod survey;
 
 pub use answer::{Answer, Explained, Query, Session};
 pub use batch::{Ask, Batch};
@@ -35,3 +37,5 @@ pub use notation::{parse_sum, write_move, write_sum};
 pub use period::{PeriodAnswer, period};
 pub use registry::ruleset;
 pub use sequence::Sequence;
+pub use summary::Summary;
+pub use survey::Survey;

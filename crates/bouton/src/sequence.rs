@@ -1,8 +1,8 @@
 //! The nim-values of single heaps, one after the other.
 
 use crate::{Failure, Session, registry};
-use bouton_core::{Natural, Part, Ruleset, Words};
-use bouton_solve::{Exceeded, Limits, Meter};
+use bouton_core::{Code, Natural, Part, Ruleset, Words};
+use bouton_solve::{Exceeded, HeapTable, Limits, Meter};
 use std::sync::Arc;
 
 /// Heap values are computed so many at a time, so that progress can be told.
@@ -64,6 +64,42 @@ impl Sequence {
             Some(part) => self.part_value(&part),
             None => Ok(Natural::ZERO),
         }
+    }
+
+    /// All values up to the last heap; those of `table` are known already.
+    ///
+    /// # Errors
+    /// A limit, or a value of 2^32 or more.
+    pub(crate) fn table(&mut self, mut table: HeapTable) -> Result<HeapTable, Failure> {
+        let Sequence { rules, last, meter, .. } = self;
+        match rules.heaps() {
+            Some(heaps) if rules.value(&[Part::heap(*last)]).is_none() => {
+                table.extend(heaps, *last, meter).map_err(gave_up)?;
+            }
+            _ => {
+                let last = *last;
+                meter.foresee(last.saturating_add(1), 4, 0.0).map_err(gave_up)?;
+                let small =
+                    |value: Natural| u32::try_from(&value).map_err(|_| gave_up(Exceeded::Size));
+                let mut values = Vec::new();
+                for n in 0..=last {
+                    values.push(small(self.value(n)?)?);
+                    self.meter.position(4).map_err(gave_up)?;
+                }
+                table = HeapTable::resume(values);
+            }
+        }
+        Ok(table)
+    }
+
+    /// The rules, and what the limits leave.
+    pub(crate) fn rules_and_meter(&mut self) -> (&dyn Ruleset, &mut Meter) {
+        (&*self.rules, &mut self.meter)
+    }
+
+    /// The code of the game, if it is one.
+    pub(crate) fn code(&self) -> Option<&Code> {
+        self.rules.heaps()?.code()
     }
 
     fn part_value(&mut self, part: &Part) -> Result<Natural, Failure> {

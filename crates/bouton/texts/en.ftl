@@ -452,6 +452,38 @@ compare-nothing = Nothing of { $game } was compared with the file.
 refused-compare = no term in the range asked for: the file holds n = { $first }..{ $last }
 refused-compare-help = `--to` and `--from` set the range; without `--to` it ends where the file does
 
+## Sequences in a few lines
+
+summary-title = { $game }, heaps { $from } to { $to }
+summary-maximum = The largest value is { $value }, first at heap { $heap }.
+summary-zeros =
+    { $count ->
+        [one] One heap has value 0: heap { $last }.
+       *[other] { $count } heaps have value 0; the last of them is heap { $last }.
+    }
+summary-no-zeros = No heap has value 0.
+summary-records =
+    { $count ->
+        [one] Records (heaps worth more than all before them): { $list }.
+       *[other] Records (heaps worth more than all before them), { $count } in all: { $list }.
+    }
+summary-frequencies =
+    { $values ->
+        [one] One value occurs; the number of heaps that have it:
+       *[other] { $values } values occur; the most frequent, with the number of heaps that have them and their share of { $heaps }:
+    }
+summary-rare =
+    { $count ->
+        [one] Sparse space with mask { $mask }: one heap is rare, heap { $largest }.
+       *[other] Sparse space with mask { $mask }: { $count } heaps are rare, the largest { $largest }: { $list }.
+    }
+summary-rare-position =
+    { $count ->
+        [one] Sparse space with mask { $mask } and the parity of the heap: one heap is rare, heap { $largest }.
+       *[other] Sparse space with mask { $mask } and the parity of the heap: { $count } heaps are rare, the largest { $largest }: { $list }.
+    }
+summary-none-rare = Sparse space with mask { $mask }: no heap is rare.
+
 ## The list of games
 
 games-none = none known
@@ -492,6 +524,7 @@ help-arg-print = What follows the outcome on each line, several joined by commas
 help-arg-to = The last heap
 help-arg-from = The first heap
 help-arg-last = Print the last value only
+help-arg-summary = Print a summary instead: maximum, zeros, records, frequencies, rare heaps, period
 help-arg-compare = Hold the values against an OEIS b-file (`-`: standard input), up to its last term if `--to` is not given
 help-arg-shell = The shell
 help-arg-help = Print help

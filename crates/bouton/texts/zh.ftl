@@ -427,6 +427,28 @@ compare-nothing = { $game } 没有任何一项与文件核对过。
 refused-compare = 所指定的范围内没有项：文件中的项是 n = { $first }..{ $last }
 refused-compare-help = 用 `--from` 和 `--to` 指定范围；不写 `--to` 则到文件的最后一项为止
 
+## 数列概要
+
+summary-title = { $game }，{ $from } 颗到 { $to } 颗的堆
+summary-maximum = 最大的值是 { $value }，首次出现在 { $heap } 颗的堆。
+summary-zeros =
+    { $count ->
+        [1] 只有一堆的值为 0：{ $last } 颗的堆。
+       *[other] 有 { $count } 个堆的值为 0，其中最大的是 { $last } 颗的堆。
+    }
+summary-no-zeros = 没有值为 0 的堆。
+summary-records = 新纪录（值大于此前所有堆）共 { $count } 个：{ $list }。
+summary-frequencies = 共出现 { $values } 个不同的值；以下按频次列出值、具有该值的堆数及其在 { $heaps } 堆中所占的比例：
+summary-rare =
+    { $count ->
+       *[other] 稀疏空间（掩码 { $mask }）：有 { $count } 个稀有堆，最大的是 { $largest } 颗：{ $list }。
+    }
+summary-rare-position =
+    { $count ->
+       *[other] 稀疏空间（掩码 { $mask }，并计入堆的奇偶）：有 { $count } 个稀有堆，最大的是 { $largest } 颗：{ $list }。
+    }
+summary-none-rare = 稀疏空间（掩码 { $mask }）：没有稀有堆。
+
 ## 游戏列表
 
 games-none = 未知
@@ -467,6 +489,7 @@ help-arg-print = 每行在结局之后还输出什么，多项以逗号连接
 help-arg-to = 最后一堆的大小
 help-arg-from = 第一堆的大小
 help-arg-last = 只输出最后一个值
+help-arg-summary = 只输出概要：最大值、零、新纪录、频次、稀有堆、周期
 help-arg-compare = 与 OEIS 的 b-file 核对（`-` 表示标准输入）；不写 `--to` 则核对到文件的最后一项
 help-arg-shell = 哪种 shell
 help-arg-help = 显示帮助

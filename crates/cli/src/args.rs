@@ -104,7 +104,9 @@ pub struct Sequence {
     pub from: u64,
     #[arg(long)]
     pub last: bool,
-    #[arg(long, value_name = "FILE", conflicts_with = "last")]
+    #[arg(long, conflicts_with = "last")]
+    pub summary: bool,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["last", "summary"])]
     pub compare: Option<OsString>,
     #[arg(long, value_enum, default_value_t = SequenceFormat::Text)]
     pub format: SequenceFormat,

@@ -7,7 +7,7 @@ use crate::{
     source,
 };
 use bouton::{
-    BFile, Limits, Sequence, Watch,
+    BFile, Limits, Sequence, Summary, Survey, Watch,
     lang::{Texts, arg, msg},
 };
 use clap::ValueEnum;
@@ -30,6 +30,7 @@ pub fn sequence(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
     }
     match &options.compare {
         Some(file) => compare(options, file, to, texts),
+        None if options.summary => summary(options, to, texts),
         None => values(options, to),
     }
 }
@@ -97,6 +98,23 @@ fn wants_json(options: &Options, texts: &Texts) -> Result<bool, Trouble> {
             Err(Trouble::Usage(texts.say(&msg::CliOnlyTextOrJson { format }), String::new()))
         }
     }
+}
+
+/// Says what the values are like.
+fn summary(options: &Options, to: u64, texts: &Texts) -> Result<ExitCode, Trouble> {
+    let json = wants_json(options, texts)?;
+    let watch = Arc::new(Watch::default());
+    let progress = Progress::of(&watch);
+    let survey = Survey::of(&options.game, options.from, to, limits(options, &watch));
+    drop(progress);
+    let survey = survey?;
+    let summary = Summary::of(&survey);
+    if json {
+        print_line(&summary.json())?;
+    } else {
+        print_line(&summary.text(texts))?;
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Holds the values against a b-file; exit code 1 where they differ.

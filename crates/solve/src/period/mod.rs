@@ -103,7 +103,7 @@ fn tail_period<T: PartialEq>(values: &[T]) -> Option<usize> {
         border[i + 1] = matched;
     }
     let longest = border[tail.len()];
-    (longest * 4 >= tail.len()).then(|| tail.len() - longest)
+    (longest > 0 && longest * 4 >= tail.len()).then(|| tail.len() - longest)
 }
 
 /// The least n0 with `values[n + period] == values[n]` for all n from n0 on, as far as they go.
@@ -146,6 +146,17 @@ mod tests {
         // Lasker's Nim, and what is neither periodic nor arithmetic periodic.
         assert_eq!(period("4.[3]", 20_000), Some((1, 4, 4)));
         assert_eq!(period("0.2048", 300), None);
+    }
+
+    #[test]
+    fn too_few_values_prove_nothing() {
+        for code in ["4.[3]", "0.3F", "0.77", "0.[3]", "0.0", "0.1"] {
+            for to in 0..8 {
+                // No more than that they do not panic: some games are that simple.
+                period(code, to);
+            }
+            assert!(period(code, 0).is_none_or(|(_, _, saltus)| saltus == 1), "{code}");
+        }
     }
 
     /// What a period claims, held against values far beyond the window of its proof.
