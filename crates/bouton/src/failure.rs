@@ -2,11 +2,12 @@
 
 use crate::{
     answer::Answer,
-    lang::{Texts, arg, msg, parse_error},
+    lang::{Texts, arg, msg, parse_error, read_error},
 };
+use bouton_check::ReadError;
 use bouton_core::{ParseError, ParseErrorKind};
 use bouton_solve::{Engine, Exceeded};
-use std::{fmt, time::Duration};
+use std::{fmt, ops::Range, time::Duration};
 
 /// Why there is no (whole) answer.
 #[derive(Debug)]
@@ -17,6 +18,18 @@ pub enum Failure {
         text: Vec<u8>,
         /// What is wrong with it, and where.
         error: ParseError,
+    },
+    /// A text that should be a certificate, and is none.
+    Malformed {
+        /// The text.
+        text: Vec<u8>,
+        /// What is wrong with it, and where.
+        error: ReadError,
+    },
+    /// A period that is proved, but in a way that the checker of certificates does not know.
+    NoCertificate {
+        /// The game.
+        game: String,
     },
     /// The engine asked for cannot answer such a question.
     Unsupported(Engine),
@@ -39,7 +52,16 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// The exit code of a program that fails so: 2 for bad input, 3 for a limit.
+    /// What the failure is about: a text, and the place in it.
+    pub fn place(&self) -> Option<(&[u8], Range<usize>)> {
+        match self {
+            Failure::Input { text, error } => Some((text, error.span.clone())),
+            Failure::Malformed { text, error } => Some((text, error.span.clone())),
+            _ => None,
+        }
+    }
+
+    /// The exit code of a program that fails so: 2 for bad input, 3 for a limit, 4 for the rest.
     pub fn exit_code(&self) -> u8 {
         match self {
             // The input is right; it is the memory for it that is limited.
@@ -49,10 +71,12 @@ impl Failure {
                 3
             }
             Failure::Input { .. }
+            | Failure::Malformed { .. }
             | Failure::Unsupported(_)
             | Failure::NoSequence { .. }
             | Failure::NothingToCompare { .. } => 2,
             Failure::GaveUp(..) => 3,
+            Failure::NoCertificate { .. } => 4,
         }
     }
 
@@ -60,6 +84,10 @@ impl Failure {
     pub fn phrases(&self, texts: &Texts) -> (String, String) {
         match self {
             Failure::Input { error, .. } => parse_error(texts, &error.kind),
+            Failure::Malformed { error, .. } => read_error(texts, &error.kind),
+            Failure::NoCertificate { game } => {
+                (texts.say(&msg::RefusedCertificate { game: arg(game) }), String::new())
+            }
             Failure::Unsupported(engine) => (
                 texts.say(&msg::RefusedEngine { engine: arg(engine.name()) }),
                 texts.say(&msg::RefusedEngineHelp),

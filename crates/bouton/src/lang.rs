@@ -15,8 +15,10 @@ use bouton_core::Natural;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue, concurrent};
 use std::{borrow::Cow, cmp::Reverse, fmt, sync::OnceLock};
 
+mod certificates;
 mod errors;
 
+pub use certificates::{check_reason, read_error};
 pub use errors::parse_error;
 
 /// A language of people.

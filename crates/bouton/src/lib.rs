@@ -14,6 +14,7 @@
 mod answer;
 mod batch;
 mod bfile;
+mod certificate;
 mod explain;
 mod failure;
 mod games;
@@ -28,8 +29,10 @@ mod survey;
 pub use answer::{Answer, Explained, Query, Session};
 pub use batch::{Ask, Batch};
 pub use bfile::{BFile, Comparison};
+pub use bouton_check::{ReadError, ReadErrorKind};
 pub use bouton_core::{Convention, Natural, ParseError, ParseErrorKind, Player, Sum, Winner};
 pub use bouton_solve::{Engine, Exceeded, Limits, Watch};
+pub use certificate::{Verification, verify};
 pub use explain::Step;
 pub use failure::Failure;
 pub use games::{Game, games, games_named};

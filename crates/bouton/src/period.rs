@@ -11,10 +11,14 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// What is known about the period of a game.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct PeriodAnswer {
-    game: String,
-    found: Option<Period>,
+    pub(crate) game: String,
+    pub(crate) rules: Arc<dyn Ruleset>,
+    /// The values on which the answer rests, where they were needed as a table.
+    pub(crate) table: HeapTable,
+    pub(crate) limits: Limits,
+    pub(crate) found: Option<Period>,
     /// The last heap whose value was computed.
     computed: u64,
     /// Whether any theorem here speaks of such a game.
@@ -43,7 +47,8 @@ pub fn period(game: &str, to: u64, limits: Limits) -> Result<PeriodAnswer, Failu
     let most = limits.positions.saturating_sub(1);
     let meter = &mut limits.meter();
     // A met limit is no failure here: it says how far the search came.
-    let result = find_period(&mut HeapTable::default(), heaps, to.min(most), meter);
+    let mut table = HeapTable::default();
+    let result = find_period(&mut table, heaps, to.min(most), meter);
     let reached = meter.reached();
     let (found, exceeded) = match result {
         Err(exceeded) => (None, Some(exceeded)),
@@ -54,7 +59,7 @@ pub fn period(game: &str, to: u64, limits: Limits) -> Result<PeriodAnswer, Failu
         Ok(found) => (found, None),
     };
     let computed = found.map_or(reached.saturating_sub(1), |period| period.computed);
-    Ok(PeriodAnswer { game, found, computed, covered, exceeded })
+    Ok(PeriodAnswer { game, rules, table, limits, found, computed, covered, exceeded })
 }
 
 impl PeriodAnswer {

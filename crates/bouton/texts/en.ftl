@@ -484,6 +484,68 @@ summary-rare-position =
     }
 summary-none-rare = Sparse space with mask { $mask }: no heap is rare.
 
+## Certificates
+
+certificate-none = this is no certificate
+certificate-none-label = its first line is `bouton certificate 1`; `bouton period GAME --certificate FILE` writes one
+certificate-other-version = certificates of version `{ $version }` are not read here
+certificate-other-version-label = this program reads version 1
+certificate-too-long = this is too long for a certificate
+certificate-too-long-label = a certificate has at most { $most } bytes
+certificate-not-text = a certificate is plain text in UTF-8, its lines ended by a line feed alone
+certificate-not-text-label = this is something else
+certificate-no-value = there is no value in this line
+certificate-expected-label = here stands `{ $expected }: ` with its value
+certificate-unknown-key = certificates have no such line
+certificate-other-key = this line stands in the wrong place, or one before it is missing
+certificate-ends-early = the certificate ends before it is complete
+certificate-line-not-ended = the last line is cut off
+certificate-line-not-ended-label = it ends with a line feed
+certificate-too-much = something follows the last line
+certificate-too-much-label = the checksum is the last line
+certificate-bad-number = this is no number
+certificate-bad-number-label = numbers are written in decimal digits, without leading zeros
+certificate-too-large = the number is too large
+certificate-too-large-label = numbers are at most 2^64 - 1, masks at most 2^32 - 1
+certificate-bad-digest = this is no digest
+certificate-bad-digest-label = `sha256:` and 64 of the digits 0-9 and a-f
+certificate-bad-hint = this is no hint
+certificate-bad-hint-label = `none`, or `mask NUMBER`, or `mask NUMBER, position`
+certificate-unknown-theorem = the checker knows no theorem of this name
+certificate-unknown-theorem-label = it knows { $names }
+certificate-bad-code = this is no code that the checker can read
+certificate-bad-code-label = one digit before the point (0, 4, 8, C, G, K, O or S), any after it (0-9, A-V), those that repeat in brackets at the end
+
+verify-valid = This certificate is valid: G(n + { $period }) = G(n) for every heap n of { $game } from { $preperiod } on, and neither a smaller period nor a smaller preperiod will do.
+verify-valid-arithmetic = This certificate is valid: G(n + { $period }) = G(n) + { $saltus } for every heap n of { $game } from { $preperiod } on, and neither a smaller period nor a smaller preperiod will do.
+verify-checked = The first { $values } values were computed anew and compared; the rest follows by this theorem: { $name }.
+verify-invalid = This certificate is not valid: { $reason }.
+verify-damaged = it is not as it was written (the checksum in it is { $claimed }, that of its text { $found })
+verify-other-code = { $game } has the code { $right }, not { $code }
+verify-no-code = { $game } is not the game of a code
+verify-code = `{ $code }` is no code
+verify-no-period = a period is at least 1
+verify-too-large = with such numbers the window would end beyond 2^64
+verify-needs-finite = the theorem `{ $name }` speaks of finite codes, and { $code } goes on for ever
+verify-needs-heaps = the theorem `{ $name }` does not speak of the code { $code }, by which a move leaves { $heaps ->
+        [0] no heap
+        [one] one heap at most
+       *[other] up to { $heaps } heaps
+    }
+verify-needs-all-but = the theorem `{ $name }` speaks of all-but games, and { $code } is none
+verify-saltus = the theorem `{ $name }` shows periods without a saltus, and the certificate claims the saltus { $saltus }
+verify-window = the theorem asks for the window `{ $needed }`, and the certificate has `{ $claimed }`
+verify-values = the window takes { $needed } values, and the certificate has { $claimed }
+verify-too-few-values = the theorem takes { $needed } values at least, and the certificate has { $claimed }
+verify-digest = the values, computed anew, have the digest sha256:{ $found }, not sha256:{ $claimed }
+verify-not-periodic = G(n + { $period }) = G(n) + { $saltus } fails for n = { $heap }: G({ $heap }) = { $value } and G({ $next }) = { $later }
+verify-smaller-preperiod = it claims the least preperiod, and { $preperiod } will do
+verify-smaller-period = it claims the least period, and { $period } will do
+verify-max-value = the largest value is { $found }, and the certificate says { $claimed }
+verify-no-max-value = the values grow without end, and the certificate names a largest one
+verify-state = the heaps { $first } and { $second } are not in the same state, so that nothing says that the period goes on
+refused-certificate = no certificate can be written for { $game }: the checker does not know such a code, or such a theorem
+
 ## The list of games
 
 games-none = none known
@@ -504,6 +566,8 @@ help-command-explain = The same with the reason, step by step, as a teacher woul
 help-command-batch = Answer one position a line from standard input
 help-command-sequence = List the nim-values of single heaps
 help-command-period = Find the period of the nim-values of single heaps and prove it
+help-command-verify = Check a certificate of a period with a checker that shares no code with the solvers
+help-note-verify = Time, measured on one core: kayles or octal:0.165 below 0.01 s, octal:0.16 (510 thousand values) 0.1 s, octal:0.56 (650 thousand) 0.2 s, octal:0.376 (4.5 million) 9 s. Without a hint in the certificate it grows with the square of the number of values. A limit ends it: by default 10 million values, 60 seconds, 1 GiB.
 help-command-games = List the games: rule, example, theorem, source
 help-command-completions = Print completions for a shell
 help-command-man = Print the manual page
@@ -521,6 +585,8 @@ help-arg-limit-memory = Give up beyond so much memory, as in 512M or 4GiB
 help-arg-first = Print this, not N, where the player to move wins
 help-arg-second = Print this, not P, where the player to move loses
 help-arg-print = What follows the outcome on each line, several joined by commas
+help-arg-certificate = Write a certificate of the proof to this file, for `bouton verify`; `-` prints it instead of the answer
+help-arg-file = The file of the certificate; `-` reads standard input
 help-arg-to = The last heap
 help-arg-from = The first heap
 help-arg-last = Print the last value only
@@ -542,6 +608,7 @@ cli-line = line { $line }
 cli-standard-input = standard input
 cli-place = { $file }, line { $line }, column { $column }
 cli-cannot-read = cannot read `{ $file }`: { $why }
+cli-cannot-save = cannot write `{ $file }`: { $why }
 cli-cannot-write = cannot write: { $why }
 cli-unknown-argument = there is no option `{ $argument }` here
 cli-unexpected-argument = `{ $argument }` is one argument too many

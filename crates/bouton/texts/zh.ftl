@@ -449,6 +449,64 @@ summary-rare-position =
     }
 summary-none-rare = 稀疏空间（掩码 { $mask }）：没有稀有堆。
 
+## 证书
+
+certificate-none = 这不是证书
+certificate-none-label = 证书的第一行是 `bouton certificate 1`；用 `bouton period GAME --certificate FILE` 可写出证书
+certificate-other-version = 本程序不读第 `{ $version }` 版的证书
+certificate-other-version-label = 本程序只读第 1 版
+certificate-too-long = 作为证书，这太长了
+certificate-too-long-label = 证书至多 { $most } 字节
+certificate-not-text = 证书应是 UTF-8 纯文本，每行只以换行符（LF）结束
+certificate-not-text-label = 这里是别的内容
+certificate-no-value = 这一行没有值
+certificate-expected-label = 这里应是 `{ $expected }: ` 及其值
+certificate-unknown-key = 证书中没有这样的行
+certificate-other-key = 这一行的位置不对，或者它前面缺了一行
+certificate-ends-early = 证书不完整，提前结束了
+certificate-line-not-ended = 最后一行被截断了
+certificate-line-not-ended-label = 行末应有换行符
+certificate-too-much = 最后一行之后还有内容
+certificate-too-much-label = 校验和应是最后一行
+certificate-bad-number = 这不是数
+certificate-bad-number-label = 数用十进制书写，不带前导零
+certificate-too-large = 这个数太大
+certificate-too-large-label = 数至多为 2^64 - 1，掩码至多为 2^32 - 1
+certificate-bad-digest = 这不是摘要
+certificate-bad-digest-label = 应为 `sha256:` 加 64 个 0-9、a-f 的数字
+certificate-bad-hint = 这不是提示
+certificate-bad-hint-label = 应为 `none`、`mask NUMBER` 或 `mask NUMBER, position`
+certificate-unknown-theorem = 检验器不知道叫这个名字的定理
+certificate-unknown-theorem-label = 它知道 { $names }
+certificate-bad-code = 这不是检验器能读的编码
+certificate-bad-code-label = 小数点前一位（0、4、8、C、G、K、O 或 S），其后任意多位（0-9、A-V），循环的数位放在末尾的方括号内
+
+verify-valid = 证书有效：对 { $game } 中从 { $preperiod } 起的每个 n，都有 G(n + { $period }) = G(n)，并且周期和前周期都已是最小。
+verify-valid-arithmetic = 证书有效：对 { $game } 中从 { $preperiod } 起的每个 n，都有 G(n + { $period }) = G(n) + { $saltus }，并且周期和前周期都已是最小。
+verify-checked = 已重新计算并比较前 { $values } 个值；其余由以下定理推出：{ $name }。
+verify-invalid = 证书无效：{ $reason }。
+verify-damaged = 它已不是写出时的样子（其中记载的校验和是 { $claimed }，而其文本的校验和是 { $found }）
+verify-other-code = { $game } 的编码是 { $right }，而不是 { $code }
+verify-no-code = { $game } 不是由编码给出的游戏
+verify-code = `{ $code }` 不是编码
+verify-no-period = 周期至少是 1
+verify-too-large = 数值太大，比较范围会超出 2^64
+verify-needs-finite = 定理 `{ $name }` 只适用于有限编码，而 { $code } 无限循环
+verify-needs-heaps = 定理 `{ $name }` 不适用于编码 { $code }：按此编码，一步至多留下 { $heaps } 堆
+verify-needs-all-but = 定理 `{ $name }` 只适用于除外减法游戏，而 { $code } 不是
+verify-saltus = 定理 `{ $name }` 只能证明没有增量的周期，而证书声称增量为 { $saltus }
+verify-window = 定理要求的比较范围是 `{ $needed }`，而证书写的是 `{ $claimed }`
+verify-values = 这一比较范围需要 { $needed } 个值，而证书写的是 { $claimed } 个
+verify-too-few-values = 定理至少需要 { $needed } 个值，而证书只有 { $claimed } 个
+verify-digest = 重新计算的值的摘要是 sha256:{ $found }，而不是 sha256:{ $claimed }
+verify-not-periodic = G(n + { $period }) = G(n) + { $saltus } 在 n = { $heap } 时不成立：G({ $heap }) = { $value }，而 G({ $next }) = { $later }
+verify-smaller-preperiod = 它声称前周期最小，而 { $preperiod } 就已足够
+verify-smaller-period = 它声称周期最小，而 { $period } 就已足够
+verify-max-value = 最大的值是 { $found }，而证书写的是 { $claimed }
+verify-no-max-value = 值无限增大，而证书却写有最大值
+verify-state = { $first } 颗与 { $second } 颗的堆状态不同，因此周期是否延续并无依据
+refused-certificate = 无法为 { $game } 写出证书：检验器不知道这样的编码或定理
+
 ## 游戏列表
 
 games-none = 未知
@@ -469,6 +527,8 @@ help-command-explain = 同上，并像老师那样一步一步讲清理由
 help-command-batch = 从标准输入逐行读取局面，逐行作答
 help-command-sequence = 列出单堆的 SG 值
 help-command-period = 求出并证明单堆 SG 值的周期
+help-command-verify = 用与求解引擎不共用代码的检验器检验周期证书
+help-note-verify = 单核实测时间：kayles 或 octal:0.165 不到 0.01 秒，octal:0.16（51 万个值）0.1 秒，octal:0.56（65 万个）0.2 秒，octal:0.376（450 万个）9 秒。证书中若没有提示，时间随值的个数的平方增长。达到上限即停止，默认为 1000 万个值、60 秒、1 GiB。
 help-command-games = 列出各种游戏：规则、例子、定理、出处
 help-command-completions = 输出 shell 的自动补全脚本
 help-command-man = 输出手册页
@@ -486,6 +546,8 @@ help-arg-limit-memory = 超过这么多内存就放弃，例如 512M 或 4GiB
 help-arg-first = 先手必胜时输出这段文字，而不是 N
 help-arg-second = 先手必败时输出这段文字，而不是 P
 help-arg-print = 每行在结局之后还输出什么，多项以逗号连接
+help-arg-certificate = 把证明的证书写入这个文件，供 `bouton verify` 检验；`-` 表示输出证书而不是答案
+help-arg-file = 证书文件；`-` 表示读标准输入
 help-arg-to = 最后一堆的大小
 help-arg-from = 第一堆的大小
 help-arg-last = 只输出最后一个值
@@ -507,6 +569,7 @@ cli-line = 第 { $line } 行
 cli-standard-input = 标准输入
 cli-place = { $file } 第 { $line } 行第 { $column } 列
 cli-cannot-read = 无法读取 `{ $file }`：{ $why }
+cli-cannot-save = 无法写入 `{ $file }`：{ $why }
 cli-cannot-write = 无法写出：{ $why }
 cli-unknown-argument = 这里没有选项 `{ $argument }`
 cli-unexpected-argument = `{ $argument }` 是多余的参数

@@ -3,7 +3,7 @@
 
 use bouton::{Engine, Limits, Player};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-use std::{ffi::OsString, time::Duration};
+use std::{ffi::OsString, path::PathBuf, time::Duration};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -27,6 +27,7 @@ pub enum Command {
     Batch(Batch),
     Sequence(Sequence),
     Period(Period),
+    Verify(Verify),
     Games(Games),
     Completions(Completions),
     Man,
@@ -120,6 +121,18 @@ pub struct Period {
     pub game: String,
     #[arg(long, value_name = "N", value_parser = whole, default_value_t = u64::MAX, hide_default_value = true, allow_negative_numbers = true)]
     pub to: u64,
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<PathBuf>,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Verify {
+    #[arg(value_name = "FILE")]
+    pub file: String,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     #[command(flatten)]

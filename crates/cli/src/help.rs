@@ -12,6 +12,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("batch", "printf '3 4 5\\n1 2 3\\n' | bouton batch nim --print grundy,move"),
     ("sequence", "bouton sequence octal:0.137 --to 40"),
     ("period", "bouton period kayles"),
+    ("verify", "bouton period kayles --certificate - | bouton verify -"),
     ("games", "bouton games nim"),
     ("completions", "bouton completions bash > ~/.local/share/bash-completion/completions/bouton"),
     ("man", "bouton man > bouton.1"),
@@ -59,11 +60,14 @@ pub fn command(texts: &Texts) -> Command {
             let about = text(texts, &format!("help-command-{name}"));
             let example = EXAMPLES.iter().find(|(command, _)| *command == name);
             let example = example.map_or("", |(_, example)| example);
-            let example = format!("{}\n  {example}", text(texts, "help-example"));
+            let mut after = format!("{}\n  {example}", text(texts, "help-example"));
+            if let Some(note) = texts.by_id(&format!("help-note-{name}")) {
+                after += &format!("\n\n{note}");
+            }
             let template = template(texts, false, sub.get_positionals().next().is_some());
             describe_arguments(sub, texts, false)
                 .about(about)
-                .after_help(example)
+                .after_help(after)
                 .help_template(template)
         });
     }

@@ -7,6 +7,7 @@ mod commands;
 mod help;
 mod output;
 mod progress;
+mod save;
 mod source;
 
 use clap::FromArgMatches;

@@ -9,6 +9,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::{
     fmt::Display,
     io::{self, Write},
+    path::Path,
     process::ExitCode,
 };
 
@@ -35,12 +36,24 @@ pub enum Trouble {
     },
     /// The output cannot be written.
     Write(io::Error),
+    /// A file that cannot be written.
+    Save {
+        /// Its name.
+        file: String,
+        /// Why.
+        why: io::Error,
+    },
 }
 
 impl Trouble {
     /// A file that cannot be read.
     pub fn reading(file: &str, why: io::Error) -> Trouble {
         Trouble::Read { file: file.to_string(), why }
+    }
+
+    /// A file that cannot be written.
+    pub fn writing(file: &Path, why: io::Error) -> Trouble {
+        Trouble::Save { file: file.display().to_string(), why }
     }
 }
 
@@ -79,6 +92,11 @@ pub fn report(texts: &Texts, trouble: &Trouble) -> ExitCode {
             );
             ExitCode::from(4)
         }
+        Trouble::Save { file, why } => {
+            let (file, why) = (arg(file), arg(why));
+            say_error(texts, &texts.say(&msg::CliCannotSave { file, why }), "");
+            ExitCode::from(4)
+        }
         // Who reads us has gone (`| head`): nothing is wrong.
         Trouble::Write(why) if why.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Trouble::Write(why) => {
@@ -94,12 +112,12 @@ pub fn report_failure(texts: &Texts, failure: &Failure, line: Option<u64>) {
     if let Some(line) = line {
         what = format!("{}: {what}", texts.say(&msg::CliLine { line: line.into() }));
     }
-    match failure {
-        Failure::Input { text, error } => {
-            let excerpt = Excerpt::of(text, error.span.clone());
+    match failure.place() {
+        Some((text, span)) => {
+            let excerpt = Excerpt::of(text, span);
             located(texts, &what, &right, &excerpt);
         }
-        _ => say_error(texts, &what, &right),
+        None => say_error(texts, &what, &right),
     }
 }
 
@@ -235,9 +253,8 @@ pub fn argument_error(texts: &Texts, error: &clap::Error) -> Result<ExitCode, Tr
 fn try_help(texts: &Texts) -> String {
     let typed = std::env::args().nth(1).unwrap_or_default();
     match typed.as_str() {
-        "solve" | "explain" | "batch" | "sequence" | "period" | "games" | "completions" | "man" => {
-            texts.say(&msg::CliTryHelp { command: arg(typed) })
-        }
+        "solve" | "explain" | "batch" | "sequence" | "period" | "verify" | "games"
+        | "completions" | "man" => texts.say(&msg::CliTryHelp { command: arg(typed) }),
         _ => texts.say(&msg::CliTryHelpMain),
     }
 }

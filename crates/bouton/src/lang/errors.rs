@@ -113,7 +113,7 @@ fn ways(texts: &Texts, syntax: &str) -> Arg<'static> {
 
 /// What somebody typed, fit to stand in a sentence: short, and with control signs spelt out, so
 /// that a pasted file neither floods nor steers the terminal.
-fn quoted(typed: &str) -> Arg<'static> {
+pub(super) fn quoted(typed: &str) -> Arg<'static> {
     const MOST: usize = 40;
     let mut shown = String::new();
     for c in typed.chars().take(MOST) {

@@ -5,6 +5,7 @@ mod games;
 mod period;
 mod sequence;
 mod solve;
+mod verify;
 
 use crate::{
     args::{Args, Command},
@@ -28,6 +29,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, Trouble> {
         Command::Batch(batch) => batch::batch(&batch, texts),
         Command::Sequence(sequence) => sequence::sequence(&sequence, texts),
         Command::Period(options) => period::period(&options, texts),
+        Command::Verify(options) => verify::verify(&options, texts),
         Command::Games(names) => games::games(&names, texts),
         Command::Completions(completions) => {
             // Written to memory first: the generator does not stop for a closed pipe.

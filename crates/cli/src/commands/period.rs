@@ -4,28 +4,53 @@ use crate::{
     args::{Format, Period as Options},
     output::{Trouble, print_line, report_failure},
     progress::Progress,
+    save::{can_save, save},
 };
-use bouton::{Limits, Watch, lang::Texts, period as find};
-use std::{process::ExitCode, sync::Arc};
+use bouton::{Limits, PeriodAnswer, Watch, lang::Texts, period as find};
+use std::{
+    io::{self, Write},
+    path::Path,
+    process::ExitCode,
+    sync::Arc,
+};
 
-/// Finds and proves the period; exit code 3 where none is proved.
+/// Finds and proves the period; exit code 3 where none is proved, and then no certificate is
+/// written.
 ///
 /// # Errors
-/// A bad game, or one without heap values.
+/// A bad game, or one without heap values; a certificate that cannot be written.
 pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
+    let to_output = options.certificate.as_deref() == Some(Path::new("-"));
+    let file = options.certificate.as_deref().filter(|_| !to_output);
+    // To hear after an hour of work that there is no such folder would be late.
+    file.map(can_save).transpose()?;
     let watch = Arc::new(Watch::default());
     let limits =
         Limits { watch: Some(Arc::clone(&watch)), ..options.limits.limits(Limits::default()) };
     let progress = Progress::of(&watch);
     let answer = find(&options.game, options.to, limits);
     drop(progress);
-    let answer = answer?;
-    match options.format {
-        Format::Text => print_line(&answer.text(texts))?,
-        Format::Json => print_line(&answer.json())?,
+    let mut answer = answer?;
+    if to_output && let Some(certificate) = answer.certificate()? {
+        // It says all that the answer would say.
+        io::stdout().lock().write_all(certificate.as_bytes())?;
+        return Ok(ExitCode::SUCCESS);
     }
+    print(&answer, options.format, texts)?;
     if let Some(failure) = answer.gave_up() {
         report_failure(texts, &failure, None);
     }
+    if let Some(file) = file
+        && let Some(certificate) = answer.certificate()?
+    {
+        save(file, certificate.as_bytes())?;
+    }
     Ok(if answer.is_proved() { ExitCode::SUCCESS } else { ExitCode::from(3) })
+}
+
+fn print(answer: &PeriodAnswer, format: Format, texts: &Texts) -> Result<(), Trouble> {
+    match format {
+        Format::Text => print_line(&answer.text(texts)),
+        Format::Json => print_line(&answer.json()),
+    }
 }

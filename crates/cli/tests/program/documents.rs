@@ -183,7 +183,7 @@ fn the_shell_examples_of_the_readmes_answer_as_shown() {
             assert!(output.status.success(), "{name}: {}", pair[0].text);
             count += 1;
         }
-        assert_eq!(count, 3, "{name}");
+        assert_eq!(count, 4, "{name}");
     }
 }
 
@@ -240,6 +240,8 @@ fn every_link_between_the_documents_leads_somewhere() {
         "ARCHITECTURE.md",
         "CONTRIBUTING.md",
         "CHANGELOG.md",
+        "docs/certificates.md",
+        "docs/certificates.zh-CN.md",
         "docs/games.md",
         "docs/games.zh-CN.md",
     ];
@@ -250,6 +252,17 @@ fn every_link_between_the_documents_leads_somewhere() {
             let file = link.split('#').next().unwrap_or_default();
             assert!(file.is_empty() || folder.join(file).exists(), "{name}: {link}");
         }
+    }
+}
+
+/// The certificate that the documents show is the one that is written.
+#[test]
+fn the_certificate_shown_is_as_it_is_written() {
+    let written = crate::answer(&["period", "kayles", "--certificate", "-"]).out;
+    for name in ["docs/certificates.md", "docs/certificates.zh-CN.md"] {
+        let blocks = blocks(&read(name));
+        let shown = blocks.iter().find(|block| block.language == "text").unwrap();
+        assert_eq!(shown.text, written, "{name}");
     }
 }
 

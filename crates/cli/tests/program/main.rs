@@ -2,6 +2,7 @@
 //!
 //! One test program, so that it is linked once.
 
+mod certificates;
 mod documents;
 mod examples;
 mod input;

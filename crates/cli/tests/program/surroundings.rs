@@ -80,7 +80,7 @@ fn every_shell_has_completions() {
         for lang in ["en", "zh"] {
             let run = answer(&["completions", shell, "--lang", lang]);
             assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{shell}");
-            for word in ["solve", "explain", "batch", "sequence", "games", "misere"] {
+            for word in ["solve", "explain", "batch", "sequence", "verify", "games", "misere"] {
                 assert!(run.out.contains(word), "{shell}: {word}");
             }
             // bash completes without descriptions.
@@ -95,9 +95,17 @@ fn the_manual_is_there_in_both_languages() {
         let run = answer(&["man", "--lang", lang]);
         assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
         assert!(run.out.contains(".TH bouton"), "{}", &run.out[..200]);
-        for command in
-            ["solve", "explain", "batch", "sequence", "period", "games", "completions", "man"]
-        {
+        for command in [
+            "solve",
+            "explain",
+            "batch",
+            "sequence",
+            "period",
+            "verify",
+            "games",
+            "completions",
+            "man",
+        ] {
             assert!(run.out.contains(&format!("bouton\\-{command}")), "{command}");
         }
         assert_eq!(has_chinese(&run.out), lang == "zh");
@@ -107,7 +115,7 @@ fn the_manual_is_there_in_both_languages() {
 #[test]
 fn help_is_wholly_in_the_language_asked_for() {
     for command in
-        ["solve", "explain", "batch", "sequence", "period", "games", "completions", "man"]
+        ["solve", "explain", "batch", "sequence", "period", "verify", "games", "completions", "man"]
     {
         let english = answer(&[command, "--help", "--lang", "en"]);
         assert_eq!(english.code, Some(0));

@@ -1,0 +1,462 @@
+//! Certificates: what the engines prove is accepted by the checker; nothing else is.
+
+use bouton::{
+    Failure, Limits, Verification,
+    lang::{Lang, Texts},
+    period, verify,
+};
+use bouton_check::{Certificate, Claim, Hint, Reason, Refusal, Theorem, check, damage};
+
+/// Numbers by chance, the same in every run (xorshift64*).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, most: u64) -> u64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) % most
+    }
+}
+
+fn limits() -> Limits {
+    Limits { time: None, ..Limits::default() }
+}
+
+/// The certificate of a game, if a period is proved with values up to heap `to`.
+fn certificate(game: &str, to: u64) -> Option<String> {
+    let mut answer = period(game, to, limits()).expect("a game");
+    match answer.certificate() {
+        // Proved by a theorem that the checker does not know.
+        Err(Failure::NoCertificate { .. }) => None,
+        other => other.expect("no limit"),
+    }
+}
+
+/// The same text with the checksum that it should have.
+fn resealed(text: &str) -> String {
+    damage(text.as_bytes())
+        .map_or(text.to_string(), |damage| text.replace(&damage.claimed, &damage.found))
+}
+
+fn verdict(text: &str) -> Result<Verification, Failure> {
+    verify(text.as_bytes(), &limits())
+}
+
+/// The reason for which a text is rejected: that of the checker, or `malformed`; `None` where it is
+/// accepted.
+fn rejected(text: &str) -> Option<String> {
+    match verdict(text) {
+        Ok(verdict) => verdict.json("")["reason"].as_str().map(str::to_string),
+        Err(failure @ (Failure::Malformed { .. } | Failure::Input { .. })) => {
+            let (_, place) = failure.place().expect("a place in the text");
+            assert!(place.start <= place.end && place.end <= text.len(), "{failure}");
+            Some("malformed".to_string())
+        }
+        Err(failure) => panic!("{failure}: {text}"),
+    }
+}
+
+const GAMES: [&str; 12] = [
+    "octal:0.77",
+    "octal:0.356",
+    "octal:0.165",
+    "octal:0.45",
+    "kayles",
+    "dawson-kayles",
+    "allbut:2,5",
+    "allbut:1,3-5,9",
+    "nim",
+    "subtract:2,5,7",
+    "octal:0.F",
+    "octal:0.0",
+];
+
+#[test]
+fn what_is_proved_is_accepted() {
+    for game in GAMES {
+        let text = certificate(game, 20_000).expect("a proof");
+        let verdict = verdict(&text).expect("a certificate");
+        assert!(verdict.is_valid(), "{}", verdict.text(Texts::of(Lang::En)));
+        let json = verdict.json("-");
+        let answer = period(game, 20_000, limits()).expect("a game").json();
+        for key in ["game", "preperiod", "period", "saltus", "max_value"] {
+            assert_eq!(json[key], answer[key], "{game}: {key}");
+        }
+        assert_eq!(json["valid"], true);
+        assert!(json["reason"].is_null() && json["message"].is_null());
+        // What is printed can be read, and means the same.
+        let (read, _) = Certificate::read(text.as_bytes()).expect("a certificate");
+        assert_eq!(read.to_string(), text);
+    }
+}
+
+#[test]
+fn no_certificate_without_a_proof() {
+    assert_eq!(certificate("octal:0.007", 2000), None);
+    assert_eq!(certificate("kayles", 100), None);
+    assert_eq!(certificate("grundy", 100), None);
+}
+
+/// Each line of each certificate, changed in every way that its value allows: first as it is, then
+/// with the checksum put right.
+#[test]
+fn every_line_that_is_tampered_with_is_rejected() {
+    // Each of some thousand changes is checked anew: the longer games would take minutes.
+    for game in GAMES.into_iter().filter(|game| !["octal:0.356", "octal:0.165"].contains(game)) {
+        let text = certificate(game, 20_000).expect("a proof");
+        let (good, _) = Certificate::read(text.as_bytes()).expect("a certificate");
+        let mut tried = 0;
+        for (i, line) in text.lines().enumerate() {
+            for other in tampered(line) {
+                let lines = text.lines().enumerate();
+                let changed: String = lines
+                    .map(|(j, line)| format!("{}\n", if i == j { &other } else { line }))
+                    .collect();
+                let reason = rejected(&changed);
+                assert!(reason.is_some(), "{game}: `{line}` became `{other}`");
+                tried += 1;
+                let resealed = resealed(&changed);
+                let reason = rejected(&resealed);
+                // Comments, the program and the hint claim nothing of the game.
+                let is_claim = !is_other_name(line, &other)
+                    && !["#", "hint", "program", "checksum"]
+                        .iter()
+                        .any(|key| line.starts_with(key) && other.starts_with(key));
+                assert!(
+                    reason.is_some() || !is_claim,
+                    "{game}: `{line}` became `{other}`, with a right checksum"
+                );
+                if reason.is_none() && !is_other_name(line, &other) {
+                    let (read, _) = Certificate::read(resealed.as_bytes()).expect("it was valid");
+                    let Certificate { hint, program, .. } = read.clone();
+                    assert_eq!(read, Certificate { hint, program, ..good.clone() });
+                }
+            }
+        }
+        assert!(tried > 60, "{game}: {tried}");
+    }
+}
+
+/// Whether two lines name the same game, with two names.
+fn is_other_name(line: &str, other: &str) -> bool {
+    let code = |line: &str| {
+        let game = line.strip_prefix("game: ")?;
+        let (_, rules) = bouton::ruleset(game, 0..game.len()).ok()?;
+        rules.heaps()?.code().map(ToString::to_string)
+    };
+    code(line).is_some() && code(line) == code(other)
+}
+
+/// Other lines in the place of one.
+fn tampered(line: &str) -> Vec<String> {
+    let mut all = vec![String::new(), format!("{line} "), format!("{line}0")];
+    if let Some((key, value)) = line.split_once(": ") {
+        all.extend(["", "0", "1", "none", "99999999999999999999"].map(|v| format!("{key}: {v}")));
+        all.push(format!("{key}x: {value}"));
+        let others: &[&str] = match key {
+            "game" => &["nim", "octal:0.7", "octal:0.77", "wythoff", "grundy", "nmi"],
+            "code" => &["0.7", "0.77", "0.770", "0.[3]", "4.[3]", "0.7[7]", "0.3!"],
+            "theorem" => &["subtraction", "guy-smith", "more-heaps", "all-but"],
+            "hint" => &["mask 0", "mask 1", "mask 4294967295", "mask 7, position", "mask x"],
+            _ => &[],
+        };
+        all.extend(others.iter().map(|other| format!("{key}: {other}")));
+    }
+    // Each number one more and one less, each letter another one.
+    let bytes = line.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() {
+        let digits = bytes[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        if let Ok(number) = line[at..at + digits].parse::<u64>() {
+            for other in [number.wrapping_add(1), number.wrapping_sub(1)] {
+                all.push(format!("{}{other}{}", &line[..at], &line[at + digits..]));
+            }
+        }
+        at += digits.max(1);
+    }
+    for at in 0..bytes.len() {
+        if bytes[at].is_ascii_lowercase() {
+            let other = if bytes[at] == b'a' { 'b' } else { 'a' };
+            all.push(format!("{}{other}{}", &line[..at], &line[at + 1..]));
+        }
+    }
+    all.retain(|other| other != line);
+    all
+}
+
+#[test]
+fn truncated_certificates_are_malformed() {
+    let text = certificate("kayles", 1000).expect("a proof");
+    for end in 0..text.len() {
+        assert_eq!(rejected(&text[..end]).as_deref(), Some("malformed"), "{end}");
+    }
+    for (extra, what) in [("\n", "an empty line"), ("#\n", "a comment"), ("x", "a letter")] {
+        assert_eq!(rejected(&format!("{text}{extra}")).as_deref(), Some("malformed"), "{what}");
+    }
+    assert_eq!(rejected(&text.replace('\n', "\r\n")).as_deref(), Some("malformed"));
+}
+
+/// The values of a game from the engine that looks at every option.
+fn values(game: &str, count: u64) -> Vec<u32> {
+    let (_, rules) = bouton::ruleset(game, 0..game.len()).expect("a game");
+    let heaps = rules.heaps().expect("a game of heaps");
+    let mut table = bouton_solve::HeapTable::plain();
+    table.extend(heaps, count - 1, &mut limits().meter()).expect("no limit");
+    table.values().to_vec()
+}
+
+/// What the checker says of a claim that is consistent in itself: the window, the number of values
+/// and the digest are right.
+fn claimed(
+    code: &str,
+    theorem: Theorem,
+    claim: Claim,
+    values: &[u32],
+) -> Result<(), Option<Reason>> {
+    let names = [&format!("octal:{code}"), code, "a forger"];
+    let hint = Some(Hint { mask: 3, position: false });
+    let certificate = Certificate::new(names, claim, theorem, values, hint).map_err(Some)?;
+    let text = certificate.to_string();
+    let (read, _) = Certificate::read(text.as_bytes()).map_err(|_| None)?;
+    match check(&read, bouton_check::Limits::default()) {
+        Ok(()) => Ok(()),
+        Err(Refusal::Invalid(reason)) => Err(Some(reason)),
+        Err(Refusal::GaveUp(_)) => Err(None),
+    }
+}
+
+#[test]
+fn false_claims_that_are_consistent_are_rejected() {
+    let claim =
+        |preperiod, period, saltus, max_value| Claim { preperiod, period, saltus, max_value };
+    let kayles = values("kayles", 1000);
+    let of = |theorem, claim| claimed("0.77", theorem, claim, &kayles);
+    let guy_smith = |claim| of(Theorem::GuySmith, claim);
+    assert_eq!(guy_smith(claim(71, 12, 0, Some(8))), Ok(()));
+    assert_eq!(
+        guy_smith(claim(71, 24, 0, Some(8))),
+        Err(Some(Reason::SmallerPeriod { period: 12 }))
+    );
+    assert_eq!(
+        guy_smith(claim(72, 12, 0, Some(8))),
+        Err(Some(Reason::SmallerPreperiod { preperiod: 71 }))
+    );
+    assert_eq!(
+        guy_smith(claim(70, 12, 0, Some(8))),
+        Err(Some(Reason::NotPeriodic { heap: 70, value: 6, later: 2 }))
+    );
+    assert!(matches!(
+        guy_smith(claim(71, 6, 0, Some(8))),
+        Err(Some(Reason::NotPeriodic { heap: 71, .. }))
+    ));
+    for max_value in [None, Some(7), Some(9)] {
+        let reason = Reason::MaxValue { claimed: max_value, found: Some(8) };
+        assert_eq!(guy_smith(claim(71, 12, 0, max_value)), Err(Some(reason)));
+    }
+    assert_eq!(guy_smith(claim(71, 12, 1, None)), Err(Some(Reason::Saltus { claimed: 1 })));
+    assert_eq!(guy_smith(claim(71, 0, 0, Some(8))), Err(Some(Reason::NoPeriod)));
+    assert_eq!(guy_smith(claim(u64::MAX, 12, 0, Some(8))), Err(Some(Reason::TooLarge)));
+    assert_eq!(guy_smith(claim(1, u64::MAX, 0, Some(8))), Err(Some(Reason::TooLarge)));
+    // A theorem for other codes.
+    let values_of = |code: &str| values(&format!("octal:{code}"), 500);
+    for (code, right) in [
+        ("0.77", Some(Theorem::GuySmith)),
+        ("0.333", Some(Theorem::Subtraction)),
+        ("0.1", Some(Theorem::Subtraction)),
+        ("0.F", Some(Theorem::MoreHeaps)),
+        ("0.30[3]", Some(Theorem::AllBut)),
+        ("4.[3]", None),
+        ("0.[30]", None),
+        ("0.[7]", None),
+    ] {
+        let values = values_of(code);
+        for theorem in Theorem::ALL.into_iter().filter(|theorem| Some(*theorem) != right) {
+            for claim in [claim(0, 4, 0, Some(3)), claim(0, 4, 2, None), claim(71, 12, 0, Some(8))]
+            {
+                let found = claimed(code, theorem, claim, &values);
+                assert!(
+                    matches!(found, Err(Some(Reason::NotCovered { .. }))),
+                    "{code} {theorem:?}: {found:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn false_claims_of_a_saltus_are_rejected() {
+    let claim = |preperiod, period, saltus| Claim { preperiod, period, saltus, max_value: None };
+    let values = values("allbut:2,5", 200);
+    let (game, _) =
+        Certificate::read(certificate("allbut:2,5", 100).expect("a proof").as_bytes()).unwrap();
+    let of =
+        |claim: Claim, count: usize| claimed(&game.code, Theorem::AllBut, claim, &values[..count]);
+    assert_eq!(of(claim(0, 4, 2), 30), Ok(()));
+    assert_eq!(of(claim(0, 8, 4), 30), Err(Some(Reason::SmallerPeriod { period: 4 })));
+    assert_eq!(of(claim(1, 4, 2), 30), Err(Some(Reason::SmallerPreperiod { preperiod: 0 })));
+    for saltus in [0, 1, 3, u64::MAX] {
+        let found = of(claim(0, 4, saltus), 30);
+        assert!(matches!(found, Err(Some(Reason::NotPeriodic { heap: 0, .. }))), "{found:?}");
+    }
+    let found = of(claim(0, 4, 2), 8);
+    assert_eq!(found, Err(Some(Reason::TooFewValues { claimed: 8, needed: 9 })));
+    // Periodic as far as it goes, and not for ever: the state tells.
+    let mut states = 0;
+    for set in 1..64u32 {
+        let digits = (0..6).map(|k| if set >> k & 1 == 1 { '0' } else { '3' });
+        let code = format!("0.{}[3]", digits.collect::<String>());
+        let values = self::values(&format!("octal:{code}"), 60);
+        for count in 8..60 {
+            for period in 1..count as u64 - 1 {
+                let saltus = u64::from(values[period as usize]);
+                let found =
+                    claimed(&code, Theorem::AllBut, claim(0, period, saltus), &values[..count]);
+                states += u32::from(matches!(found, Err(Some(Reason::State { .. }))));
+            }
+        }
+    }
+    assert!(states > 0);
+}
+
+/// Codes by chance: a certificate of the engine is always valid; a claim by chance that the
+/// checker accepts is true as far as one can see, and is the claim of the engine.
+#[test]
+fn random_codes_are_certified_and_random_claims_are_not() {
+    let mut random = Random(20_261_121);
+    let mut below = |most: u64| random.below(most);
+    let (mut proved, mut accepted, mut refused) = (0, 0, 0);
+    for round in 0..300 {
+        let digits = [8, 4, 16, 8][round % 4];
+        let sign = |digit: u64| char::from_digit(digit as u32, 32).unwrap().to_ascii_uppercase();
+        let length = 1 + below(3);
+        let code = match round % 8 {
+            // All-but games.
+            7 => {
+                let fixed: String =
+                    (0..length + 2).map(|_| ['0', '3'][below(2) as usize]).collect();
+                format!("0.{fixed}[3]")
+            }
+            _ => {
+                let fixed: String = (0..length).map(|_| sign(below(digits))).collect();
+                format!("{}.{fixed}", sign(below(digits) & !3))
+            }
+        };
+        let game = format!("octal:{code}");
+        let values = values(&game, 400);
+        let found = certificate(&game, 150);
+        let right = found.as_ref().map(|text| {
+            assert!(rejected(text).is_none(), "{text}");
+            proved += 1;
+            Certificate::read(text.as_bytes()).expect("a certificate").0.claim
+        });
+        for _ in 0..40 {
+            let (preperiod, period, saltus) = match &right {
+                // Near the truth.
+                Some(right) if round % 2 == 0 => {
+                    let times = 1 + below(2);
+                    let before = right.preperiod + below(3);
+                    (before.saturating_sub(1), right.period * times, right.saltus * times)
+                }
+                _ => {
+                    let period = 1 + below(12);
+                    (below(16), period, if below(3) == 0 { below(period + 1) } else { 0 })
+                }
+            };
+            let max_value = (saltus == 0).then(|| {
+                let end = values.len().min((preperiod + period) as usize);
+                u64::from(values[..end].iter().copied().max().unwrap_or(0))
+            });
+            let claim = Claim { preperiod, period, saltus, max_value };
+            let theorem = Theorem::ALL[below(4) as usize];
+            // An all-but claim takes as many values as there are.
+            let count = 30 + below(100) as usize;
+            let values = if theorem == Theorem::AllBut { &values[..count] } else { &values };
+            if claimed(&code, theorem, claim.clone(), values).is_ok() {
+                accepted += 1;
+                assert_eq!(Some(&claim), right.as_ref(), "{code} {theorem:?}");
+            } else {
+                refused += 1;
+            }
+        }
+        if let Some(Claim { preperiod, period, saltus, .. }) = right {
+            let holds =
+                |n: usize| u64::from(values[n + period as usize]) == u64::from(values[n]) + saltus;
+            assert!((preperiod as usize..400 - period as usize).all(holds), "{code}");
+        }
+    }
+    assert!(proved > 100 && accepted > 20 && refused > 5000, "{proved} {accepted} {refused}");
+}
+
+/// Whatever it is, it is answered: no panic, no hang.
+#[test]
+fn bytes_by_chance_are_answered() {
+    let text = certificate("octal:0.15", 1000).expect("a proof");
+    let mut random = Random(3);
+    for _ in 0..3000 {
+        let mut bytes = text.clone().into_bytes();
+        for _ in 0..=random.below(3) {
+            let at = random.below(bytes.len() as u64) as usize;
+            bytes[at] = match random.below(3) {
+                0 => b'0' + random.below(10) as u8,
+                1 => random.below(256) as u8,
+                _ => bytes[random.below(bytes.len() as u64) as usize],
+            };
+        }
+        let tight = Limits { positions: 5000, memory: 1 << 20, ..limits() };
+        let sealed = match String::from_utf8(bytes.clone()) {
+            Ok(text) => resealed(&text).into_bytes(),
+            Err(_) => bytes.clone(),
+        };
+        for bytes in [bytes, sealed] {
+            let _ = verify(&bytes, &tight);
+        }
+    }
+}
+
+#[test]
+fn hostile_certificates_meet_a_limit() {
+    let text = certificate("kayles", 1000).expect("a proof");
+    let (good, _) = Certificate::read(text.as_bytes()).expect("a certificate");
+    let huge = |hint| {
+        let preperiod = 1u64 << 40;
+        let end = 2 * preperiod + 12 + 2;
+        Certificate {
+            claim: Claim { preperiod, ..good.claim.clone() },
+            window: format!("{end} = 2*{preperiod} + 12 + 2"),
+            values: end + 12,
+            hint,
+            ..good.clone()
+        }
+    };
+    let told = |certificate: &Certificate, limits: Limits| {
+        let failure = verify(certificate.to_string().as_bytes(), &limits).expect_err("a limit");
+        assert_eq!(failure.exit_code(), 3);
+        failure.to_string()
+    };
+    let said = told(&huge(None), limits());
+    assert_eq!(
+        said,
+        "refused: this needs 2199023255578 positions, and the limit is 10000000 \
+         (`--limit-positions`)"
+    );
+    let many = Limits { positions: u64::MAX, ..limits() };
+    assert!(told(&huge(None), many.clone()).contains("--limit-memory"));
+    // Every pair of every heap would take years.
+    let second = Some(std::time::Duration::from_secs(1));
+    let much = Limits { memory: u64::MAX, time: second, ..many };
+    assert!(told(&huge(None), much).contains("--limit-seconds"));
+    // A hint by which every heap is rare, and a minute's work in a second.
+    let preperiod = 4_000_000u64;
+    let end = 2 * preperiod + 12 + 2;
+    let hint = Some(Hint { mask: 0, position: false });
+    let slow = Certificate {
+        window: format!("{end} = 2*{preperiod} + 12 + 2"),
+        values: end + 12,
+        claim: Claim { preperiod, ..good.claim.clone() },
+        ..huge(hint)
+    };
+    let start = std::time::Instant::now();
+    assert!(told(&slow, Limits { time: second, ..limits() }).contains("--limit-seconds"));
+    assert!(start.elapsed().as_secs() < 20);
+}

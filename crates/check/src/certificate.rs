@@ -1,0 +1,281 @@
+//! What a certificate claims, and its text.
+
+use crate::{check, claim, digest, rules::Rules};
+use std::fmt::{self, Write};
+
+/// A claim that the values of a game are periodic for ever, with what it takes to check it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Certificate {
+    /// The game as it is typed.
+    pub game: String,
+    /// Its code.
+    pub code: String,
+    /// What is claimed.
+    pub claim: Claim,
+    /// The theorem that carries it on for ever.
+    pub theorem: Theorem,
+    /// Up to which heap the values are compared, and why: `156 = 2*71 + 12 + 2`.
+    pub window: String,
+    /// How many values that takes, from heap 0 on.
+    pub values: u64,
+    /// Their [`digest`](crate::digest()).
+    pub digest: String,
+    /// A quicker way to compute them.
+    pub hint: Option<Hint>,
+    /// What wrote the certificate.
+    pub program: String,
+}
+
+/// That `G(n + period) = G(n) + saltus` for all n from `preperiod` on, and for no smaller period
+/// or preperiod.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// n0.
+    pub preperiod: u64,
+    /// p.
+    pub period: u64,
+    /// s.
+    pub saltus: u64,
+    /// The largest value; `None` where they grow without end.
+    pub max_value: Option<u64>,
+}
+
+/// The theorems that a certificate can rest on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theorem {
+    /// Finite codes whose moves leave one heap at most.
+    Subtraction,
+    /// Finite codes whose moves leave two heaps at most.
+    GuySmith,
+    /// Finite codes whose moves leave three heaps or more.
+    MoreHeaps,
+    /// All-but games.
+    AllBut,
+}
+
+impl Theorem {
+    /// Every theorem.
+    pub const ALL: [Theorem; 4] =
+        [Theorem::Subtraction, Theorem::GuySmith, Theorem::MoreHeaps, Theorem::AllBut];
+
+    /// Its name in a certificate.
+    pub fn name(self) -> &'static str {
+        match self {
+            Theorem::Subtraction => "subtraction",
+            Theorem::GuySmith => "guy-smith",
+            Theorem::MoreHeaps => "more-heaps",
+            Theorem::AllBut => "all-but",
+        }
+    }
+}
+
+/// A sparse space for a code that breaks heaps in two: how to tell rare heaps from common ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// The bits of a value whose parity counts.
+    pub mask: u32,
+    /// Whether the parity of the heap counts too.
+    pub position: bool,
+}
+
+impl Certificate {
+    /// The certificate of a claim, which is not checked here. `values` are those of heaps 0, 1, 2,
+    /// ...: at least as many as the theorem asks for; for an all-but game, up to the second of two
+    /// heaps in the same state, a period apart.
+    ///
+    /// # Errors
+    /// The theorem does not speak of such a claim, or there are too few values.
+    pub fn new(
+        [game, code, program]: [&str; 3],
+        claim: Claim,
+        theorem: Theorem,
+        values: &[u32],
+        hint: Option<Hint>,
+    ) -> Result<Certificate, check::Reason> {
+        let claimed = values.len() as u64;
+        let (window, needed) = check::window(code, theorem, &claim, claimed)?;
+        let values = usize::try_from(needed)
+            .ok()
+            .and_then(|needed| values.get(..needed))
+            .ok_or(check::Reason::TooFewValues { claimed, needed })?;
+        Ok(Certificate {
+            game: game.to_string(),
+            code: code.to_string(),
+            claim,
+            theorem,
+            window,
+            values: needed,
+            digest: digest::digest(values),
+            hint,
+            program: program.to_string(),
+        })
+    }
+}
+
+/// The first line of a certificate, without the number of its version.
+pub(crate) const HEADER: &str = "bouton certificate ";
+/// The version of the format.
+pub(crate) const VERSION: &str = "1";
+/// What stands before a digest.
+pub(crate) const SHA256: &str = "sha256:";
+/// The keys, in their order.
+pub(crate) const KEYS: [&str; 13] = [
+    "game",
+    "code",
+    "preperiod",
+    "period",
+    "saltus",
+    "max-value",
+    "theorem",
+    "window",
+    "values",
+    "digest",
+    "hint",
+    "program",
+    "checksum",
+];
+
+impl fmt::Display for Certificate {
+    /// The whole text, with the checksum.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = format!("{HEADER}{VERSION}\n");
+        for line in self.explanation()?.lines() {
+            writeln!(text, "{}", format!("# {line}").trim_end())?;
+        }
+        let Claim { preperiod, period, saltus, max_value } = self.claim;
+        let max_value = max_value.map_or("none".to_string(), |max| max.to_string());
+        let lines = [
+            self.game.clone(),
+            self.code.clone(),
+            preperiod.to_string(),
+            period.to_string(),
+            saltus.to_string(),
+            max_value,
+            self.theorem.name().to_string(),
+            self.window.clone(),
+            self.values.to_string(),
+            format!("{SHA256}{}", self.digest),
+            self.hint.map_or("none".to_string(), |hint| hint.to_string()),
+            self.program.clone(),
+        ];
+        for (key, value) in KEYS.iter().zip(lines) {
+            writeln!(text, "{key}: {value}")?;
+        }
+        let checksum = digest::checksum(text.as_bytes());
+        writeln!(f, "{text}checksum: {SHA256}{checksum}")
+    }
+}
+
+impl fmt::Display for Hint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let position = if self.position { ", position" } else { "" };
+        write!(f, "mask {}{position}", self.mask)
+    }
+}
+
+impl Certificate {
+    /// How to check it by hand, for people.
+    fn explanation(&self) -> Result<String, fmt::Error> {
+        let mut out = String::new();
+        let Claim { preperiod, period, max_value, .. } = self.claim;
+        let last = self.values.saturating_sub(1);
+        let end = self.window.split(' ').next().unwrap_or_default();
+        let equation = self.equation(1);
+        let largest = max_value
+            .map_or(String::new(), |_| ", and that the largest value is `max-value`".to_string());
+        writeln!(
+            out,
+            "A claim about the nim-values G(n) of single heaps of n tokens in normal play:\n\
+             {equation} for every n >= {preperiod}, and for no smaller period or preperiod.\n\
+             `bouton verify` checks it. To check it without this program:\n\
+             1. See that the code is that of the game. Digit d_k (d_0 stands before the point; A \
+             is 10, V is 31;\n   \
+             digits in brackets repeat) says what may be left of a heap when k tokens are taken \
+             from it. Its bit i,\n   \
+             worth 2^i: the rest, as exactly i heaps that are not empty.\n\
+             2. Compute G(0), ..., G({last}). G(n) is the least number that is not the exclusive \
+             or of the values of\n   \
+             the heaps that some move leaves of n. The digest is SHA-256 of the lines `n G(n)`, \
+             one for each of\n   \
+             these n, each ended by a line feed:\n   \
+             bouton sequence {} --to {last} --format bfile | sha256sum\n\
+             3. See that {equation} for every n >= {preperiod} below {end}{largest}.\n\
+             4. {}",
+            quoted(&self.game),
+            self.why(),
+        )?;
+        let mut fails: Vec<String> = Vec::new();
+        if let Some(exception) = preperiod.checked_sub(1) {
+            fails.push(format!("{equation} fails for n = {exception}"));
+        }
+        let primes = claim::prime_divisors(period).into_iter();
+        for prime in primes.filter(|prime| self.claim.saltus.is_multiple_of(*prime)) {
+            fails.push(format!("{} fails for some n >= {preperiod}", self.equation(prime)));
+        }
+        if !fails.is_empty() {
+            writeln!(out, "5. See that it is the least: {}.", fails.join(",\n   and "))?;
+        }
+        writeln!(
+            out,
+            "The hint only makes step 2 quicker. The checksum is SHA-256 of every byte before its \
+             line."
+        )?;
+        Ok(out)
+    }
+
+    /// The equation claimed, or that of a period of which this one is `divisor` times as long.
+    fn equation(&self, divisor: u64) -> String {
+        let period = self.claim.period / divisor;
+        match self.claim.saltus / divisor {
+            0 => format!("G(n + {period}) = G(n)"),
+            saltus => format!("G(n + {period}) = G(n) + {saltus}"),
+        }
+    }
+
+    /// Why the window is enough.
+    fn why(&self) -> String {
+        let Claim { preperiod, period, .. } = self.claim;
+        let from = preperiod.max(1);
+        let rules = Rules::read(&self.code).ok();
+        let (last, most) = rules.map_or((0, 0), |rules| {
+            let forbidden = || rules.forbidden().and_then(|all| all.last().copied()).unwrap_or(0);
+            (rules.last().unwrap_or_else(forbidden), rules.heaps())
+        });
+        match self.theorem {
+            Theorem::Subtraction => format!(
+                "That is enough: the last digit is d_{last} and a move leaves one heap at most, \
+                 so that the values\n   \
+                 of {last} heaps in a row, from a heap >= 1 on, settle the next. Window: \
+                 {from} + {last}."
+            ),
+            Theorem::GuySmith | Theorem::MoreHeaps => format!(
+                "That is enough (Guy and Smith, 1956): the last digit is d_{last} and a move \
+                 leaves h = {most} heaps at most.\n   \
+                 For n from the window's end on, the largest heap b that a move from n + p leaves \
+                 is at least\n   \
+                 n0 + p, and b - p in its place is a move from n to the same value; and back. \
+                 Window:\n   \
+                 h*n0 + (h - 1)*p + t with n0 = {from} (1 at least), p = {period}, t = {last}."
+            ),
+            Theorem::AllBut => {
+                let (first, second) = (self.values.saturating_sub(period), self.values);
+                format!(
+                    "That is enough: any number may be taken but some that are at most \
+                     m = {last}. So G(n) depends on two\n   \
+                     things only: the set A of the values of the heaps below n - m, and the last \
+                     m values. Let b be\n   \
+                     the least number not in A. At n = {first} and at n = {second} the members of \
+                     A above b, each less b,\n   \
+                     are the same, so are the last m values, each less b; and b has grown by the \
+                     saltus."
+                )
+            }
+        }
+    }
+}
+
+/// A game as a shell needs it.
+fn quoted(game: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || ":,.=-".contains(c);
+    if game.chars().all(plain) { game.to_string() } else { format!("'{game}'") }
+}

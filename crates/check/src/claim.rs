@@ -1,0 +1,127 @@
+//! What is claimed, held against the values: periodicity over the window, the least preperiod, the
+//! least period, the largest value.
+
+use crate::{Claim, check::Reason};
+
+/// Holds `claim` against `values`, of which there are `end` plus a period, and at least those up to
+/// the first whole period.
+pub(crate) fn check(claim: &Claim, end: u64, values: &[u32]) -> Result<(), Reason> {
+    let (start, period) = (claim.preperiod as usize, claim.period as usize);
+    let shift = |heap: usize, by: usize, saltus: u64| {
+        u64::from(values[heap]) + saltus == u64::from(values[heap + by])
+    };
+    if let Some(heap) = (start..end as usize).find(|heap| !shift(*heap, period, claim.saltus)) {
+        return Err(Reason::NotPeriodic {
+            heap: heap as u64,
+            value: values[heap].into(),
+            later: values[heap + period].into(),
+        });
+    }
+    if start > 0 && shift(start - 1, period, claim.saltus) {
+        return Err(Reason::SmallerPreperiod { preperiod: claim.preperiod - 1 });
+    }
+    // Two periods with their saltus have a common divisor that is one too. So the least period
+    // divides every other, and a smaller one shows in p/q for a prime q.
+    let round = &values[start..start + period];
+    for prime in prime_divisors(claim.period) {
+        let shorter = claim.period / prime;
+        if claim.saltus.is_multiple_of(prime)
+            && has_period(round, claim, shorter, claim.saltus / prime)
+        {
+            return Err(Reason::SmallerPeriod { period: shorter });
+        }
+    }
+    let found = (claim.saltus == 0).then(|| values[..start + period].iter().copied().max());
+    let found = found.flatten().map(u64::from);
+    if claim.max_value != found {
+        return Err(Reason::MaxValue { claimed: claim.max_value, found });
+    }
+    Ok(())
+}
+
+/// Whether a sequence that goes on as claimed, of which `round` is one period, has a shorter one.
+fn has_period(round: &[u32], claim: &Claim, shorter: u64, saltus: u64) -> bool {
+    (0..round.len()).all(|i| {
+        let later = i + shorter as usize;
+        let value = match later.checked_sub(round.len()) {
+            None => u64::from(round[later]),
+            Some(again) => u64::from(round[again]) + claim.saltus,
+        };
+        value == u64::from(round[i]) + saltus
+    })
+}
+
+/// The primes that divide a number, ascending.
+pub(crate) fn prime_divisors(mut number: u64) -> Vec<u64> {
+    let mut primes = Vec::new();
+    let mut divisor = 2;
+    while divisor * divisor <= number {
+        if number.is_multiple_of(divisor) {
+            primes.push(divisor);
+            while number.is_multiple_of(divisor) {
+                number /= divisor;
+            }
+        }
+        divisor += 1;
+    }
+    if number > 1 {
+        primes.push(number);
+    }
+    primes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn claim(preperiod: u64, period: u64, saltus: u64, max_value: Option<u64>) -> Claim {
+        Claim { preperiod, period, saltus, max_value }
+    }
+
+    #[test]
+    fn what_is_true_and_least_passes() {
+        // 7, 7, then 0 1 2 for ever.
+        let values: Vec<u32> = [7, 7].into_iter().chain((0..40).map(|n| n % 3)).collect();
+        let says = |claim: Claim| check(&claim, 42 - claim.period, &values);
+        assert_eq!(says(claim(2, 3, 0, Some(7))), Ok(()));
+        let found = Some(7);
+        let claimed = Some(2);
+        assert_eq!(says(claim(2, 3, 0, claimed)), Err(Reason::MaxValue { claimed, found }));
+        assert_eq!(says(claim(2, 3, 0, None)), Err(Reason::MaxValue { claimed: None, found }));
+        assert_eq!(says(claim(3, 3, 0, found)), Err(Reason::SmallerPreperiod { preperiod: 2 }));
+        assert_eq!(says(claim(2, 6, 0, found)), Err(Reason::SmallerPeriod { period: 3 }));
+        assert_eq!(
+            says(claim(1, 3, 0, found)),
+            Err(Reason::NotPeriodic { heap: 1, value: 7, later: 2 })
+        );
+        assert!(matches!(says(claim(2, 4, 0, found)), Err(Reason::NotPeriodic { heap: 2, .. })));
+        assert!(matches!(says(claim(2, 3, 1, None)), Err(Reason::NotPeriodic { heap: 2, .. })));
+    }
+
+    #[test]
+    fn a_saltus_is_part_of_the_claim() {
+        // G(n + 2) = G(n) + 1; a period of 6 with a saltus of 3 has a smaller one, 3 has none.
+        let values: Vec<u32> = (0..40).map(|n| n / 2).collect();
+        let says = |claim: Claim| check(&claim, 40 - claim.period, &values);
+        assert_eq!(says(claim(0, 2, 1, None)), Ok(()));
+        assert_eq!(says(claim(0, 6, 3, None)), Err(Reason::SmallerPeriod { period: 2 }));
+        assert_eq!(says(claim(0, 4, 2, None)), Err(Reason::SmallerPeriod { period: 2 }));
+        assert_eq!(
+            says(claim(0, 2, 1, Some(19))),
+            Err(Reason::MaxValue { claimed: Some(19), found: None })
+        );
+    }
+
+    #[test]
+    fn primes_that_divide() {
+        for (number, primes) in [
+            (1, vec![]),
+            (2, vec![2]),
+            (12, vec![2, 3]),
+            (49, vec![7]),
+            (149_460, vec![2, 3, 5, 47, 53]),
+        ] {
+            assert_eq!(prime_divisors(number), primes);
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Limits on values, time and memory: a hostile certificate must not hang or exhaust the machine.
+
+use std::{
+    fmt::Debug,
+    time::{Duration, Instant},
+};
+
+/// How much may be spent on one certificate.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits<'a> {
+    /// Heap values that may be computed.
+    pub values: u64,
+    /// Time from the start on; `None` for any.
+    pub time: Option<Duration>,
+    /// Bytes that may be held at once.
+    pub memory: u64,
+    /// Who looks on, and may call it off.
+    pub onlooker: Option<&'a dyn Onlooker>,
+}
+
+impl Default for Limits<'_> {
+    /// Ten million values, one minute, one gibibyte.
+    fn default() -> Self {
+        Limits {
+            values: 10_000_000,
+            time: Some(Duration::from_secs(60)),
+            memory: 1 << 30,
+            onlooker: None,
+        }
+    }
+}
+
+/// Somebody who looks on while a certificate is checked.
+pub trait Onlooker: Debug {
+    /// So many values are computed, of so many. Whether to go on.
+    fn saw(&self, computed: u64, needed: u64) -> bool;
+}
+
+/// Which limit was met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exceeded {
+    /// More values than the limit.
+    Values {
+        /// The limit.
+        limit: u64,
+        /// How many there would be.
+        needed: u64,
+    },
+    /// More time than the limit.
+    Time {
+        /// The limit.
+        limit: Duration,
+        /// How long it would take, where that can be foreseen.
+        needed: Option<Duration>,
+        /// How many values were computed.
+        computed: u64,
+    },
+    /// More memory than the limit.
+    Memory {
+        /// The limit in bytes.
+        limit: u64,
+        /// How many bytes would be needed.
+        needed: u64,
+    },
+    /// It was called off by the onlooker.
+    Cancelled {
+        /// How many values were computed.
+        computed: u64,
+    },
+}
+
+/// The clock is read once in so many steps.
+const LOOK_EVERY: u64 = 1 << 20;
+
+/// A step takes about so long, in nanoseconds.
+const STEP: f64 = 0.5;
+
+/// Counts what a check has cost.
+#[derive(Debug)]
+pub(crate) struct Meter<'a> {
+    limits: Limits<'a>,
+    start: Instant,
+    needed: u64,
+    computed: u64,
+    steps: u64,
+    bytes: u64,
+}
+
+impl Meter<'_> {
+    pub fn new(limits: Limits<'_>) -> Meter<'_> {
+        Meter { limits, start: Instant::now(), needed: 0, computed: 0, steps: 0, bytes: 0 }
+    }
+
+    /// Refuses beforehand what is known to need more than the limits: `values` of them, at least
+    /// `steps` of work.
+    pub fn foresee(&mut self, values: u64, steps: f64) -> Result<(), Exceeded> {
+        self.needed = values;
+        let limit = self.limits.values;
+        if values > limit {
+            return Err(Exceeded::Values { limit, needed: values });
+        }
+        match self.limits.time {
+            // The estimate is rough: only what is hopeless is refused.
+            Some(limit) if steps * STEP * 1e-9 > 4.0 * limit.as_secs_f64() => {
+                let needed = Duration::try_from_secs_f64(steps * STEP * 1e-9).ok();
+                Err(Exceeded::Time { limit, needed, computed: 0 })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// `bytes` more are about to be held.
+    pub fn hold(&mut self, bytes: u64) -> Result<(), Exceeded> {
+        self.bytes = self.bytes.saturating_add(bytes);
+        let limit = self.limits.memory;
+        if self.bytes > limit {
+            return Err(Exceeded::Memory { limit, needed: self.bytes });
+        }
+        Ok(())
+    }
+
+    /// One more value has been computed, in `steps`.
+    pub fn value(&mut self, steps: u64) -> Result<(), Exceeded> {
+        self.computed += 1;
+        self.work(steps + 1)
+    }
+
+    /// `steps` of other work are done.
+    pub fn work(&mut self, steps: u64) -> Result<(), Exceeded> {
+        self.steps += steps;
+        if self.steps < LOOK_EVERY {
+            return Ok(());
+        }
+        self.steps = 0;
+        let computed = self.computed;
+        if self.limits.onlooker.is_some_and(|onlooker| !onlooker.saw(computed, self.needed)) {
+            return Err(Exceeded::Cancelled { computed });
+        }
+        match self.limits.time {
+            Some(limit) if self.start.elapsed() > limit => {
+                Err(Exceeded::Time { limit, needed: None, computed })
+            }
+            _ => Ok(()),
+        }
+    }
+}

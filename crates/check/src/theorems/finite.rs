@@ -1,0 +1,57 @@
+//! Finite codes.
+//!
+//! Let t be the place of the last digit other than 0, and h the most heaps that a move can leave.
+//! Let n0 >= 1 and p >= 1, and W = n0 + t if h <= 1, W = h*n0 + (h - 1)*p + t if h >= 2. If
+//! G(n + p) = G(n) for all n with n0 <= n < W, then for all n >= n0.
+//!
+//! For let n >= W, and let it hold below n. A move from n + p to no heap at all does not exist, nor
+//! does one from n, since more than t tokens are there. A move from n + p leaves h' heaps,
+//! 1 <= h' <= h, of at least W + p - t tokens in all. If h = 1 that is n0 + p at least. If h >= 2
+//! it is h*(n0 + p), so that the largest heap b is n0 + p at least, and b < n + p even if nothing
+//! was taken. So b - p is a heap of at least n0 and less than n, and has the value of b: put in the
+//! place of b it makes a move from n of the same value. A move from n leaves W - t tokens at least,
+//! so the largest heap b is n0 at least, and less than n: b + p in its place makes a move from
+//! n + p, and has the same value. So n and n + p have options of the same values.
+//!
+//! A claim with n0 = 0 is shown from n0 = 1 on, and heap 0 is compared with heap p.
+
+use super::Window;
+use crate::{
+    Claim, Theorem,
+    check::{Needs, Reason},
+    rules::Rules,
+};
+
+pub(super) fn window(theorem: Theorem, rules: &Rules, claim: &Claim) -> Result<Window, Reason> {
+    let needs = |needs| Err(Reason::NotCovered { theorem, needs });
+    let Some(last) = rules.last() else { return needs(Needs::FiniteCode) };
+    let (last, heaps) = (last as u64, u64::from(rules.heaps()));
+    let right = match heaps {
+        0 | 1 => Theorem::Subtraction,
+        2 => Theorem::GuySmith,
+        _ => Theorem::MoreHeaps,
+    };
+    if theorem != right {
+        return needs(Needs::OtherHeaps { found: rules.heaps() });
+    }
+    if claim.saltus != 0 {
+        return Err(Reason::Saltus { claimed: claim.saltus });
+    }
+    let (from, period) = (claim.preperiod.max(1), claim.period);
+    let end = match heaps {
+        0 | 1 => from.checked_add(last),
+        _ => sum([from.checked_mul(heaps), period.checked_mul(heaps - 1), Some(last)]),
+    };
+    let values = sum([end, Some(period)]);
+    let (Some(end), Some(values)) = (end, values) else { return Err(Reason::TooLarge) };
+    let formula = match heaps {
+        0 | 1 => format!("{from} + {last}"),
+        2 => format!("2*{from} + {period} + {last}"),
+        _ => format!("{heaps}*{from} + {}*{period} + {last}", heaps - 1),
+    };
+    Ok(Window { end, formula, values })
+}
+
+fn sum<const N: usize>(numbers: [Option<u64>; N]) -> Option<u64> {
+    numbers.into_iter().try_fold(0u64, |sum, number| sum.checked_add(number?))
+}

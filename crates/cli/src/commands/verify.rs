@@ -1,0 +1,44 @@
+//! `bouton verify`: a certificate, checked independently of the engines.
+
+use crate::{
+    args::{Format, Verify as Options},
+    output::{Trouble, print_line},
+    progress::Progress,
+};
+use bouton::{Limits, Watch, lang::Texts, verify as check};
+use std::{
+    fs::File,
+    io::{self, Read},
+    process::ExitCode,
+    sync::Arc,
+};
+
+/// So many bytes are read of whatever is called a certificate: more than any has.
+const MOST_BYTES: u64 = (1 << 20) + 1;
+
+/// Says whether a certificate is valid; exit code 1 where it is not.
+///
+/// # Errors
+/// A file that cannot be read or is no certificate, or a limit.
+pub fn verify(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
+    let file = &options.file;
+    let trouble = |why| Trouble::reading(file, why);
+    let mut text = Vec::new();
+    let read = match file.as_str() {
+        "-" => io::stdin().lock().take(MOST_BYTES).read_to_end(&mut text),
+        _ => File::open(file).map_err(trouble)?.take(MOST_BYTES).read_to_end(&mut text),
+    };
+    read.map_err(trouble)?;
+    let watch = Arc::new(Watch::default());
+    let limits =
+        Limits { watch: Some(Arc::clone(&watch)), ..options.limits.limits(Limits::default()) };
+    let progress = Progress::of(&watch);
+    let answer = check(&text, &limits);
+    drop(progress);
+    let answer = answer?;
+    match options.format {
+        Format::Text => print_line(&answer.text(texts))?,
+        Format::Json => print_line(&answer.json(file))?,
+    }
+    Ok(ExitCode::from(u8::from(!answer.is_valid())))
+}
