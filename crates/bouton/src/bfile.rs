@@ -353,12 +353,12 @@ mod tests {
 
     #[test]
     fn a_limit_leaves_what_was_compared() {
-        let text = bfile("kayles", 0, 5000, 0);
+        let text = bfile("treblecross", 0, 5000, 0);
         let limits = Limits { positions: 3000, ..Limits::default() };
-        let refused = Sequence::new("kayles", 5000, limits.clone()).expect_err("a limit");
+        let refused = Sequence::new("treblecross", 5000, limits.clone()).expect_err("a limit");
         assert_eq!(refused.exit_code(), 3);
         // Where the last heap is not said beforehand.
-        let mut sequence = Sequence::new("kayles", 10, limits).expect("a game");
+        let mut sequence = Sequence::new("treblecross", 10, limits).expect("a game");
         let file = BFile::read(text.into()).expect("a file");
         let comparison = file.compare(&mut sequence, 0, 5000).expect("terms");
         assert!(comparison.agrees() && comparison.gave_up().is_some());

@@ -2,7 +2,7 @@
 
 use crate::{Failure, Session, registry};
 use bouton_core::{Code, Natural, Part, Ruleset, Words};
-use bouton_solve::{Exceeded, HeapTable, Limits, Meter};
+use bouton_solve::{Exceeded, HeapTable, Limits, Meter, Periodic};
 use std::sync::Arc;
 
 /// Heap values are computed so many at a time, so that progress can be told.
@@ -15,6 +15,8 @@ pub struct Sequence {
     rules: Arc<dyn Ruleset>,
     last: u64,
     ready: u64,
+    /// All values, where a period is proved; looked for when the first value is asked for.
+    periodic: Option<Option<Arc<Periodic>>>,
     /// One meter for all values: the limits are those of the whole sequence.
     meter: Meter,
 }
@@ -35,10 +37,14 @@ impl Sequence {
         let session = Session::new(limits.clone());
         let meter = limits.meter();
         let rules = Arc::clone(&rules);
-        let sequence = Sequence { session, rules, last, ready: 0, meter };
+        let mut sequence = Sequence { session, rules, last, ready: 0, periodic: None, meter };
         sequence.heap(1).ok_or_else(|| refuse(false))?;
-        if sequence.rules.heaps().is_some() && !sequence.has_closed_form(last) {
-            sequence.meter.foresee(last.saturating_add(1), 4, 0.0).map_err(gave_up)?;
+        if sequence.rules.heaps().is_some()
+            && !sequence.has_closed_form(last)
+            && let Err(exceeded) = sequence.meter.foresee(last.saturating_add(1), 4, 0.0)
+            && sequence.periodic()?.is_none()
+        {
+            return Err(gave_up(exceeded));
         }
         Ok(sequence)
     }
@@ -53,6 +59,9 @@ impl Sequence {
     /// # Errors
     /// A limit.
     pub fn value(&mut self, n: u64) -> Result<Natural, Failure> {
+        if let Some(periodic) = self.periodic()? {
+            return Ok(periodic.value(&n.into()));
+        }
         // A table is extended in chunks; what has a closed form has no table.
         if self.ready <= n && !self.has_closed_form(n) {
             self.ready = n.saturating_add(CHUNK).min(self.last.saturating_add(1)).max(n + 1);
@@ -106,6 +115,17 @@ impl Sequence {
         let Sequence { session, rules, meter, .. } = self;
         let (value, _) = session.solver().part_value_on(&**rules, part, meter).map_err(gave_up)?;
         Ok(value)
+    }
+
+    /// The values by a proved period, if one is found where it is worth it.
+    fn periodic(&mut self) -> Result<Option<&Periodic>, Failure> {
+        let Sequence { session, rules, last, periodic, meter, .. } = self;
+        if periodic.is_none() {
+            let (solver, part) = (session.solver(), Part::heap(*last));
+            let found = solver.has_period(&**rules, &part, meter).map_err(gave_up)?;
+            *periodic = Some(found.then(|| solver.periodic(&**rules)).flatten());
+        }
+        Ok(periodic.as_ref().and_then(Option::as_deref))
     }
 
     fn has_closed_form(&self, n: u64) -> bool {

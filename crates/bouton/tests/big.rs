@@ -136,10 +136,15 @@ fn refusal(text: &str, convention: Convention, limits: Limits, engine: Option<En
 
 #[test]
 fn what_is_hopeless_is_refused_at_once() {
-    for text in ["kayles 1000000000", "grundy 1000000000000", "octal:0.137 18446744073709551615"] {
+    for text in ["grundy 1000000000000", "subtract:squares 18446744073709551615"] {
         refusal(text, Convention::Normal, Limits::default(), None);
     }
-    assert!(Sequence::new("kayles", 1_000_000_000, Limits::default()).is_err());
+    // Where a period might help, it is looked for a little while.
+    let limits = || Limits { time: Some(Duration::from_millis(200)), ..Limits::default() };
+    for text in ["treblecross 1000000000", "octal:0.007 18446744073709551615"] {
+        refusal(text, Convention::Normal, limits(), None);
+    }
+    assert!(Sequence::new("treblecross", 1_000_000_000, limits()).is_err());
 }
 
 #[test]
@@ -147,7 +152,7 @@ fn a_limit_of_positions_is_kept() {
     let limits = || Limits { positions: 1_000, ..Limits::default() };
     for (text, convention, engine) in [
         ("grundy 60", Convention::Misere, None),
-        ("kayles 5000", Convention::Normal, None),
+        ("treblecross 5000", Convention::Normal, None),
         ("nim 50 60 70", Convention::Normal, Some(Engine::Search)),
         ("kayles 3000", Convention::Normal, Some(Engine::Grundy)),
         ("partizan-subtract:1,2/2,3 50 60 70", Convention::Normal, None),
@@ -174,7 +179,7 @@ fn a_limit_of_memory_is_kept() {
     for (text, convention, engine) in [
         ("grundy 60", Convention::Misere, None),
         ("nim 50 60 70", Convention::Normal, Some(Engine::Search)),
-        ("kayles 100000", Convention::Normal, None),
+        ("treblecross 100000", Convention::Normal, None),
     ] {
         let exceeded = refusal(text, convention, limits(), engine);
         assert!(
@@ -195,4 +200,80 @@ fn what_is_settled_before_a_limit_comes_along() {
         Err(Failure::GaveUp(_, Some(partial))) => assert_eq!(partial.winner(), whole.winner()),
         other => panic!("{other:?}"),
     }
+}
+
+/// What an answer says of the position, without how it was found.
+fn said(answer: &bouton::Answer) -> serde_json::Value {
+    let mut json = answer.json();
+    for key in ["engine", "theorem", "searched"] {
+        json.as_object_mut().expect("an object").remove(key);
+    }
+    json
+}
+
+#[test]
+fn a_period_answers_as_a_table_does() {
+    for (game, heaps) in [
+        ("kayles", [90, 200, 601]),
+        ("dawson-kayles", [70, 171, 404]),
+        ("dawson-chess", [52, 53, 333]),
+        ("octal:0.4", [60, 61, 300]),
+        ("octal:4.3", [5, 77, 200]),
+        ("octal:4.1[3]", [9, 40, 131]),
+        ("octal:0.4[3]", [9, 50, 101]),
+        ("octal:0.3[1]", [9, 50, 101]),
+        ("octal:0.3F", [9, 20, 31]),
+        ("lasker", [9, 50, 103]),
+        ("allbut:2,5", [9, 50, 107]),
+        ("subtract:2,5,7", [9, 50, 107]),
+    ] {
+        let [a, b, c] = heaps;
+        for position in [format!("{c}"), format!("{a} {b}"), format!("{b} {c} {b} + nim 5 2")] {
+            let text = format!("{game} {position}");
+            let by = |engine| {
+                let engine = Some(engine);
+                let question = Query { engine, ..query(&text, Convention::Normal, Player::Left) };
+                let answer = Session::default().solve(&question);
+                answer.unwrap_or_else(|failure| panic!("{text} {engine:?}: {failure}"))
+            };
+            let by_period = by(Engine::Period);
+            assert_eq!(by_period.engine(), "period");
+            assert_eq!(said(&by_period), said(&by(Engine::HeapTable)), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_period_answers_for_heaps_of_any_size() {
+    let values = common::values("kayles", 100);
+    for digits in [7, 18, 20, 300] {
+        let heap = long(digits, 4);
+        let answer = solve(&format!("kayles {heap}"), Convention::Normal);
+        let n: Natural = heap.parse().expect("a number");
+        let residue = (n - 72u8) % 12usize;
+        assert_eq!(answer.grundy(), Some(&values[72 + residue].into()), "{heap}");
+        assert_eq!(
+            (answer.engine(), answer.theorem().map(|t| t.0)),
+            ("period".into(), Some("period-guy-smith"))
+        );
+        hold_at_a_distance(&format!("kayles {heap} 5"));
+        hold_at_a_distance(&format!("octal:4.1[3] {heap} {} + kayles 77", long(digits, 9)));
+        hold_at_a_distance(&format!("allbut:2,5 {heap} 1000"));
+    }
+    let mut sequence = Sequence::new("kayles", u64::MAX, Limits::default()).expect("a sequence");
+    let value = sequence.value(u64::MAX).expect("a value");
+    assert_eq!(value, values[72 + ((u64::MAX - 72) % 12) as usize].into());
+}
+
+#[test]
+fn no_period_is_looked_for_twice() {
+    let limits = Limits { time: Some(Duration::from_millis(300)), ..Limits::default() };
+    let mut session = Session::new(limits);
+    let question = query("treblecross 1000000000", Convention::Normal, Player::Left);
+    assert!(session.solve(&question).is_err());
+    let start = std::time::Instant::now();
+    for _ in 0..100 {
+        assert!(session.solve(&question).is_err());
+    }
+    assert!(start.elapsed() < Duration::from_millis(300));
 }

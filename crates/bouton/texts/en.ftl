@@ -302,6 +302,8 @@ step-more-parts =
 step-mex = From { $subject } a move leads to the values { $values }. The least number missing from that list (the mex) is { $value }, so { $subject } is worth { $value }.
 step-mex-options = For example: { $examples }.
 step-mex-option = { $option } (value { $value })
+step-period = The values repeat: G(n + { $period }) = G(n) for every heap n from { $preperiod } on. Since { $heap } = { $smaller } + { $rounds } × { $period }, { $subject } is worth what a heap of { $smaller } is worth: { $value }.
+step-period-arithmetic = The values repeat and grow: G(n + { $period }) = G(n) + { $saltus } for every heap n from { $preperiod } on. Since { $heap } = { $smaller } + { $rounds } × { $period }, and a heap of { $smaller } is worth { $known }, { $subject } is worth { $known } + { $rounds } × { $saltus } = { $value }.
 step-mex-none = { $subject }: no move is left here, so it is worth 0.
 step-binary-table = Write each value as a sum of different powers of two, one column for each power:
 step-columns = In each column count the ones. An even column counts 0, an odd column 1: the last row is the nim-sum, { $sum }.
@@ -408,12 +410,12 @@ limit-time-needed = refused: this would take about { $needed } seconds, and the 
 limit-memory = gave up at { $limit } bytes of memory (`--limit-memory`), having computed { $reached } positions
 limit-memory-needed = refused: this needs { $needed } bytes of memory, and the limit is { $limit } (`--limit-memory`)
 limit-cancelled = called off, having computed { $reached } positions
-limit-size = gave up: a number is too large for the engines that could answer (they go up to 2^64), and no closed form covers this position
+limit-size = gave up: a number is too large for the engines that could answer (they go up to 2^64), and neither a closed form nor a proved period covers this position
 limit-counting = gave up: the winning moves fall into too many cases to be counted within the effort that is spent on one position
 limit-factoring = gave up: a number could not be factored (or proved prime) within the effort that is spent on one
 limit-partial = what is settled nevertheless: { $what }
 refused-engine = the engine `{ $engine }` cannot answer this question
-refused-engine-help = engines: `closed-form`, `heap-table`, `grundy`, `search`; without `--engine` the cheapest one able to answer is taken
+refused-engine-help = engines: `closed-form`, `period`, `heap-table`, `grundy`, `search`; without `--engine` the cheapest one able to answer is taken
 refused-sequence = `{ $game }` is not played on single heaps, so it has no sequence of heap values
 refused-partizan-sequence = `{ $game }` is partizan: its heaps have no nim-values
 

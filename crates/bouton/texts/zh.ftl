@@ -282,6 +282,8 @@ step-more-parts =
 step-mex = 从 { $subject } 出发，各种走法到达的值为 { $values }。不在其中的最小非负整数（mex）是 { $value }，所以 { $subject } 的值为 { $value }。
 step-mex-options = 例如：{ $examples }。
 step-mex-option = { $option }（值为 { $value }）
+step-period = 各堆的值循环出现：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n)。由于 { $heap } = { $smaller } + { $rounds } × { $period }，{ $subject } 的值与 { $smaller } 颗的堆相同，等于 { $value }。
+step-period-arithmetic = 各堆的值每隔一个周期增加一个定值：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n) + { $saltus }。由于 { $heap } = { $smaller } + { $rounds } × { $period }，而 { $smaller } 颗的堆的值为 { $known }，所以 { $subject } 的值为 { $known } + { $rounds } × { $saltus } = { $value }。
 step-mex-none = { $subject }：这里已无路可走，所以值为 0。
 step-binary-table = 把每个值写成互不相同的 2 的幂之和，每个幂占一列：
 step-columns = 数一数每一列中 1 的个数：偶数记 0，奇数记 1。最后一行就是尼姆和 { $sum }。
@@ -385,12 +387,12 @@ limit-time-needed = 拒绝计算：大约需要 { $needed } 秒，而上限是 {
 limit-memory = 达到 { $limit } 字节的内存上限（`--limit-memory`）而放弃，已计算 { $reached } 个局面
 limit-memory-needed = 拒绝计算：需要 { $needed } 字节内存，而上限是 { $limit }（`--limit-memory`）
 limit-cancelled = 已中止，此前计算了 { $reached } 个局面
-limit-size = 放弃：有一个数对能回答的引擎来说太大（它们只到 2^64），而且没有适用于这个局面的公式
+limit-size = 放弃：有一个数对能回答的引擎来说太大（它们只到 2^64），而这个局面既没有公式可用，也没有已得到证明的周期可用
 limit-counting = 放弃：必胜走法的情形太多，在允许的工作量之内无法计数
 limit-factoring = 放弃：有一个数在允许的工作量之内未能分解（或未能证明是质数）
 limit-partial = 尽管如此，已经确定的是：{ $what }
 refused-engine = 引擎 `{ $engine }` 无法回答这个问题
-refused-engine-help = 可用的引擎：`closed-form`、`heap-table`、`grundy`、`search`；不写 `--engine` 则自动选用能回答的引擎中最省的一个
+refused-engine-help = 可用的引擎：`closed-form`、`period`、`heap-table`、`grundy`、`search`；不写 `--engine` 则自动选用能回答的引擎中最省的一个
 refused-sequence = `{ $game }` 不是在单堆上进行的，因此没有单堆值的数列
 refused-partizan-sequence = `{ $game }` 是有偏游戏（partizan）：它的堆没有 SG 值
 

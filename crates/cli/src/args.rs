@@ -206,6 +206,7 @@ impl Side {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum EngineName {
     ClosedForm,
+    Period,
     HeapTable,
     Grundy,
     Search,
@@ -215,6 +216,7 @@ impl EngineName {
     pub fn engine(self) -> Engine {
         match self {
             EngineName::ClosedForm => Engine::ClosedForm,
+            EngineName::Period => Engine::Period,
             EngineName::HeapTable => Engine::HeapTable,
             EngineName::Grundy => Engine::Grundy,
             EngineName::Search => Engine::Search,

@@ -3,6 +3,7 @@
 //! | engine | answers | needs |
 //! |---|---|---|
 //! | [`Engine::ClosedForm`] | at once, numbers of any size | a theorem of the ruleset |
+//! | [`Engine::Period`] | from a period that is proved, heaps of any size | a taking-and-breaking code, normal play |
 //! | [`Engine::HeapTable`] | from the values of all smaller heaps | single heaps, normal play |
 //! | [`Engine::Grundy`] | from the values of all followers of a part, remembered | an impartial game, normal play |
 //! | [`Engine::Search`] | by playing out the whole sum, positions remembered | nothing; positions multiply |
@@ -22,7 +23,7 @@ mod verdict;
 pub use grundy::GrundyMemo;
 pub use limits::{Exceeded, Limits, Meter, Watch};
 pub use meta::{Solver, TAME_SUM};
-pub use period::{Period, find_period};
+pub use period::{Period, Periodic, Reduced, find_period, find_periodic};
 pub use search::{Ending, Search};
 pub use values::{HeapTable, Space};
 pub use verdict::{Engine, Question, Refusal, Verdict};

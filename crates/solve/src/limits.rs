@@ -125,6 +125,22 @@ pub struct Meter {
 }
 
 impl Meter {
+    /// A meter that goes on from here, with `time` left at most. What it has counted in the end is
+    /// [taken over](Meter::take_over).
+    pub fn hurried(&self, time: Duration) -> Meter {
+        let mut meter = self.clone();
+        let until = self.start.elapsed().saturating_add(time);
+        meter.limits.time = Some(self.limits.time.map_or(until, |limit| limit.min(until)));
+        meter
+    }
+
+    /// Goes on where `other` stopped, which went on from here.
+    pub fn take_over(&mut self, other: &Meter) {
+        self.reached = other.reached;
+        self.steps = other.steps;
+        self.next_look = other.next_look;
+    }
+
     /// Positions computed so far.
     pub fn reached(&self) -> u64 {
         self.reached

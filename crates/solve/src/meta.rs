@@ -1,15 +1,15 @@
 //! The meta engine: takes the cheapest engine that can answer, and says which.
 
 use crate::{
-    Ending, Engine, Exceeded, GrundyMemo, HeapTable, Limits, Meter, Question, Refusal, Search,
-    Verdict,
+    Ending, Engine, Exceeded, GrundyMemo, HeapTable, Limits, Meter, Periodic, Question, Refusal,
+    Search, Verdict, period::Periods,
 };
 use bouton_core::{
     Component, Convention, Found, Natural, Outcome, Part, Parts, Player, Ruleset, Stop, Sum,
     SumMove, Tame, Target, Theorem, Value, Winner, natural::small, sum::WinningMoves,
 };
 use rustc_hash::FxHashMap;
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// Answers questions, and remembers what its engines have learnt.
 #[derive(Debug, Default)]
@@ -18,6 +18,7 @@ pub struct Solver {
     pub limits: Limits,
     tables: FxHashMap<String, HeapTable>,
     memos: FxHashMap<String, GrundyMemo>,
+    periods: Periods,
 }
 
 /// Positions that may be looked at for a nim-value that nobody needs but everybody likes to see.
@@ -35,6 +36,7 @@ const SPRAGUE_GRUNDY: Theorem = Theorem {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum By {
     Theorem,
+    Period,
     Table,
     Memo,
 }
@@ -43,6 +45,7 @@ impl By {
     fn engine(self) -> Engine {
         match self {
             By::Theorem => Engine::ClosedForm,
+            By::Period => Engine::Period,
             By::Table => Engine::HeapTable,
             By::Memo => Engine::Grundy,
         }
@@ -122,8 +125,28 @@ impl Solver {
         meter: &mut Meter,
     ) -> Result<(Natural, Engine), Exceeded> {
         let parts = std::slice::from_ref(part);
-        let by = way(rules, parts, None).ok_or(Exceeded::Size)?;
+        let by = self.way(rules, parts, None, meter)?.ok_or(Exceeded::Size)?;
         Ok((self.value(rules, parts, by, meter)?, by.engine()))
+    }
+
+    /// Whether the nim-values of the heaps up to `part` are had from a proved period, which is
+    /// looked for where it may be worth it.
+    ///
+    /// # Errors
+    /// It was called off.
+    pub fn has_period(
+        &mut self,
+        rules: &dyn Ruleset,
+        part: &Part,
+        meter: &mut Meter,
+    ) -> Result<bool, Exceeded> {
+        let parts = std::slice::from_ref(part);
+        Ok(self.way(rules, parts, None, meter)? == Some(By::Period))
+    }
+
+    /// The values of all heaps of a game whose period was found when an answer called for it.
+    pub fn periodic(&self, rules: &dyn Ruleset) -> Option<Arc<Periodic>> {
+        self.periods.of(rules)
     }
 
     /// Every move with what it leads to and how long the game then lasts, where the whole game
@@ -235,7 +258,8 @@ impl Solver {
         }
         let mut values = Vec::new();
         for component in &question.sum.components {
-            let by = way(&*component.rules, &component.parts, engine).ok_or_else(unsupported)?;
+            let by = self.way(&*component.rules, &component.parts, engine, meter)?;
+            let by = by.ok_or_else(unsupported)?;
             let grundy = self.value(&*component.rules, &component.parts, by, meter)?;
             values.push((by, Value { grundy, tame: None }));
         }
@@ -254,7 +278,12 @@ impl Solver {
         let sum = question.sum;
         let winner = Winner::mover_if(!total.grundy.is_zero());
         let live: Vec<&Component> = sum.components.iter().filter(|c| !c.parts.is_empty()).collect();
+        let by_period = |c: &Component| {
+            let all = values.iter().all(|(by, _)| *by == By::Period);
+            self.periods.of(&*c.rules).filter(|_| all).map(|periodic| periodic.period.theorem)
+        };
         let theorem = match &live[..] {
+            [only] if by_period(only).is_some() => by_period(only),
             _ if values.iter().any(|(by, _)| *by != By::Theorem) => Some(SPRAGUE_GRUNDY),
             [] => sum.components.first().and_then(|c| c.rules.theorem(&[], Convention::Normal)),
             [only] => only.rules.theorem(&only.parts, Convention::Normal),
@@ -280,6 +309,9 @@ impl Solver {
                             .rules
                             .find_shift(&component.parts, &total.grundy, &mut found)
                             .map_err(Exceeded::from),
+                        By::Period => {
+                            self.find_by_period(component, &total.grundy, meter, &mut found)
+                        }
                         _ => self.find_by_values(component, *by, &total.grundy, meter, &mut found),
                     };
                     if let Err(exceeded) = looked {
@@ -320,6 +352,37 @@ impl Solver {
         Ok(())
     }
 
+    /// The same from a proved period.
+    fn find_by_period(
+        &self,
+        component: &Component,
+        shift: &Natural,
+        meter: &mut Meter,
+        found: &mut Found,
+    ) -> Result<(), Exceeded> {
+        let rules = &*component.rules;
+        let code = rules.heaps().and_then(|heaps| heaps.code()).ok_or(Exceeded::Size)?;
+        let periodic = self.periods.of(rules).ok_or(Exceeded::Size)?;
+        let mut known: FxHashMap<&Natural, Found> = FxHashMap::default();
+        for (i, part) in component.parts.iter().enumerate() {
+            let Part::Heap(heap) = part else { return Err(Exceeded::Size) };
+            if !known.contains_key(heap) {
+                let mut options = Found::keeping(found.room());
+                let wanted = periodic.value(heap) ^ shift;
+                periodic.find(code, heap, &wanted, &mut options, meter)?;
+                known.insert(heap, options);
+            }
+            found.at_part(i);
+            let options = &known[heap];
+            let listed = options.first.len().min(found.room());
+            for (_, option) in &options.first[..listed] {
+                found.add(option.clone());
+            }
+            found.add_unlisted(&(&options.count - listed));
+        }
+        Ok(())
+    }
+
     /// The options of `part` that are worth `wanted`; the values of all of them are known.
     fn options_worth(
         &self,
@@ -355,6 +418,31 @@ impl Solver {
         Ok(options)
     }
 
+    /// The cheapest way to the values of `parts`, or the way of the engine asked for.
+    fn way(
+        &mut self,
+        rules: &dyn Ruleset,
+        parts: &[Part],
+        engine: Option<Engine>,
+        meter: &mut Meter,
+    ) -> Result<Option<By>, Exceeded> {
+        let tabulated =
+            || rules.heaps().is_some() && parts.iter().all(|part| part.small_heap().is_some());
+        let Solver { limits, tables, periods, .. } = self;
+        let mut periodic =
+            |asked| periods.answer(tables, rules, parts, asked, limits.positions, meter);
+        Ok(match engine {
+            Some(Engine::Period) => periodic(true)?.then_some(By::Period),
+            Some(Engine::HeapTable) => tabulated().then_some(By::Table),
+            Some(Engine::Grundy) => Some(By::Memo),
+            Some(_) => None,
+            None if rules.value(parts).is_some() => Some(By::Theorem),
+            None if periodic(false)? => Some(By::Period),
+            None if tabulated() => Some(By::Table),
+            None => Some(By::Memo),
+        })
+    }
+
     /// The nim-value of the sum of `parts`.
     fn value(
         &mut self,
@@ -366,6 +454,11 @@ impl Solver {
         let game = || rules.game();
         match by {
             By::Theorem => rules.value(parts).map(|value| value.grundy).ok_or(Exceeded::Size),
+            By::Period => {
+                let periodic = self.periods.of(rules).ok_or(Exceeded::Size)?;
+                let heaps = parts.iter().flat_map(Part::numbers);
+                Ok(heaps.fold(Natural::ZERO, |sum, heap| sum ^ periodic.value(heap)))
+            }
             By::Table => {
                 let heaps = rules.heaps().ok_or(Exceeded::Size)?;
                 let sizes: Option<Vec<u64>> = parts.iter().map(Part::small_heap).collect();
@@ -429,20 +522,6 @@ impl Solver {
         }
         verdict.searched = meter.reached();
         Ok(verdict)
-    }
-}
-
-/// The cheapest way to the values of `parts`, or the way of the engine asked for.
-fn way(rules: &dyn Ruleset, parts: &[Part], engine: Option<Engine>) -> Option<By> {
-    let tabulated =
-        || rules.heaps().is_some() && parts.iter().all(|part| part.small_heap().is_some());
-    match engine {
-        Some(Engine::HeapTable) => tabulated().then_some(By::Table),
-        Some(Engine::Grundy) => Some(By::Memo),
-        Some(_) => None,
-        None if rules.value(parts).is_some() => Some(By::Theorem),
-        None if tabulated() => Some(By::Table),
-        None => Some(By::Memo),
     }
 }
 

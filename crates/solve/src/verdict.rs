@@ -8,6 +8,8 @@ use bouton_core::{Convention, Natural, Outcome, Player, Sum, Theorem, Winner, su
 pub enum Engine {
     /// A theorem of the ruleset.
     ClosedForm,
+    /// The proved period of the values of heaps.
+    Period,
     /// The values of all smaller heaps.
     HeapTable,
     /// The values of all followers of a part.
@@ -18,13 +20,14 @@ pub enum Engine {
 
 impl Engine {
     /// All engines, cheapest first.
-    pub const ALL: [Engine; 4] =
-        [Engine::ClosedForm, Engine::HeapTable, Engine::Grundy, Engine::Search];
+    pub const ALL: [Engine; 5] =
+        [Engine::ClosedForm, Engine::Period, Engine::HeapTable, Engine::Grundy, Engine::Search];
 
     /// The name by which it is asked for and reported.
     pub fn name(self) -> &'static str {
         match self {
             Engine::ClosedForm => "closed-form",
+            Engine::Period => "period",
             Engine::HeapTable => "heap-table",
             Engine::Grundy => "grundy",
             Engine::Search => "search",

@@ -46,6 +46,21 @@ pub fn step_json(step: &Step) -> Value {
                 .collect();
             json!({ "subject": subject, "options": options, "count": count, "value": value })
         }
+        Step::Period {
+            subject,
+            heap,
+            preperiod,
+            period,
+            saltus,
+            rounds,
+            smaller,
+            known,
+            value,
+        } => json!({
+            "subject": subject, "heap": n(heap), "preperiod": preperiod, "period": period,
+            "saltus": saltus, "rounds": n(rounds), "smaller": smaller, "known": known,
+            "value": n(value),
+        }),
         Step::ValueTable { game, code, values } => json!({
             "game": game, "code": code.as_ref().map(ToString::to_string), "values": values,
         }),

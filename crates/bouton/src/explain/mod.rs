@@ -18,7 +18,7 @@ use bouton_core::{
     reason::{Reason, nim_sum},
 };
 use bouton_rules::heap::NAMED_CODES;
-use bouton_solve::{Question, Solver, Verdict};
+use bouton_solve::{Engine, Period, Question, Solver, Verdict};
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
     sync::Arc,
@@ -61,6 +61,8 @@ struct Valued<'a> {
     part: usize,
     label: String,
     value: Value,
+    /// Whether a proved period tells its value.
+    by_period: bool,
     /// The values that add up to this one: its own, or those of the Nim heaps it stands for.
     rows: Vec<Row>,
 }
@@ -76,7 +78,14 @@ struct Row {
 /// Explains a verdict.
 pub(crate) fn explain(solver: &mut Solver, case: &Case<'_>) -> Vec<Step> {
     let mut steps = vec![setting(case)];
-    let has_move = first_option(case).is_some();
+    // Of a heap that is too large to be walked through it goes without saying.
+    let too_large = case
+        .sum
+        .components
+        .iter()
+        .flat_map(|c| &c.parts)
+        .any(|part| part.small_numbers().is_none());
+    let has_move = too_large || first_option(case).is_some();
     match values(solver, case) {
         Some(values) if has_move => by_values(solver, case, &values, &mut steps),
         _ => by_the_whole(solver, case, &mut steps),
@@ -149,16 +158,20 @@ fn values<'a>(solver: &mut Solver, case: &Case<'a>) -> Option<Vec<Valued<'a>>> {
             return None;
         }
         for (p, part) in component.parts.iter().enumerate() {
-            let value = match rules.value(std::slice::from_ref(part)) {
-                Some(value) => value,
-                None => Value::normal_only(solver.part_value(rules, part).ok()?.0),
+            let (value, engine) = match rules.value(std::slice::from_ref(part)) {
+                Some(value) => (value, Engine::ClosedForm),
+                None => {
+                    let (grundy, engine) = solver.part_value(rules, part).ok()?;
+                    (Value::normal_only(grundy), engine)
+                }
             };
+            let by_period = engine == Engine::Period;
             let mut label = write_part(rules, part);
             if several {
                 label = format!("{} {label}", rules.game());
             }
             let rows = rows(rules, part, &label, &value);
-            all.push(Valued { rules, component: c, part: p, label, value, rows });
+            all.push(Valued { rules, component: c, part: p, label, value, by_period, rows });
         }
     }
     Some(all)
@@ -194,6 +207,14 @@ fn by_values(solver: &mut Solver, case: &Case<'_>, values: &[Valued<'_>], steps:
         }
         if reasoned.insert(valued.label.clone()) {
             steps.extend(value_step(solver, case, valued));
+        }
+        let periodic = solver.periodic(valued.rules).filter(|_| valued.by_period);
+        let theorem = periodic.map(|periodic| periodic.period.theorem);
+        if let Some(theorem) = theorem.filter(|theorem| Some(*theorem) != case.verdict.theorem) {
+            let step = Step::Theorem { id: theorem.id, source: theorem.source };
+            if !steps.contains(&step) {
+                steps.push(step);
+            }
         }
     }
     steps.extend(value_table(solver, case));
@@ -285,6 +306,11 @@ fn value_step(solver: &mut Solver, case: &Case<'_>, valued: &Valued<'_>) -> Opti
         return (!matches!(reason, Reason::Size { .. }))
             .then(|| Step::Because { subject: valued.label.clone(), reason });
     }
+    if valued.by_period
+        && let Some(step) = period_step(solver, valued, part)
+    {
+        return Some(step);
+    }
     let mut options = Vec::new();
     let walk = valued.rules.options(part, Player::Left, &mut |parts| {
         options.push(parts);
@@ -304,6 +330,25 @@ fn value_step(solver: &mut Solver, case: &Case<'_>, valued: &Valued<'_>) -> Opti
     let options = examples.into_iter().map(|(value, example)| (example, value)).collect();
     let value = small(&valued.value.grundy)?;
     Some(Step::Mex { subject: valued.label.clone(), options, count, value })
+}
+
+/// How the value of a part follows from a proved period, where the heap is larger than that.
+fn period_step(solver: &Solver, valued: &Valued<'_>, part: &Part) -> Option<Step> {
+    let Part::Heap(heap) = part else { return None };
+    let periodic = solver.periodic(valued.rules)?;
+    let reduced = periodic.reduce(heap);
+    let Period { preperiod, period, saltus, .. } = periodic.period;
+    (!reduced.rounds.is_zero()).then(|| Step::Period {
+        subject: valued.label.clone(),
+        heap: heap.clone(),
+        preperiod,
+        period,
+        saltus,
+        rounds: reduced.rounds,
+        smaller: reduced.heap,
+        known: reduced.value,
+        value: valued.value.grundy.clone(),
+    })
 }
 
 /// The table of heap values of a game that is solved by one, where it is short enough to read.
@@ -507,12 +552,8 @@ fn finish(solver: &mut Solver, case: &Case<'_>, has_move: bool, steps: &mut Vec<
     let wins = verdict.winner == Winner::First;
     let won = verdict.moves.clone().unwrap_or_default();
     if !has_move {
-        let too_large =
-            sum.components.iter().flat_map(|c| &c.parts).any(|part| part.small_numbers().is_none());
-        if !too_large {
-            steps.push(Step::Over { wins });
-            return;
-        }
+        steps.push(Step::Over { wins });
+        return;
     }
     let moves = won.first.iter().take(MOVES).map(|m| write_move(sum, m)).collect();
     steps.push(Step::Conclusion { wins, count: won.count, moves });

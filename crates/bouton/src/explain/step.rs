@@ -39,6 +39,27 @@ pub enum Step {
         /// The value.
         value: u64,
     },
+    /// A value that a proved period carries over from a smaller heap.
+    Period {
+        /// The part.
+        subject: String,
+        /// The size of the heap.
+        heap: Natural,
+        /// The least n0 with G(n + p) = G(n) + s for all n >= n0.
+        preperiod: u64,
+        /// p.
+        period: u64,
+        /// s.
+        saltus: u64,
+        /// How many periods the heap is larger than the smaller one.
+        rounds: Natural,
+        /// The smaller heap.
+        smaller: u64,
+        /// Its value.
+        known: u64,
+        /// The value.
+        value: Natural,
+    },
     /// The values of all heaps up to the largest in play, each by the least excluded number.
     ValueTable {
         /// The game.
@@ -188,6 +209,14 @@ impl Step {
                     && below == *value
                     && options.iter().all(|(_, v)| v != value)
             }
+            Step::Period {
+                heap, preperiod, period, saltus, rounds, smaller, known, value, ..
+            } => {
+                rounds * period + smaller == *heap
+                    && rounds * saltus + known == *value
+                    && (rounds.is_zero() || smaller >= preperiod)
+                    && smaller.checked_sub(*preperiod).is_none_or(|past| past < *period)
+            }
             Step::ValueTable { code, values, .. } => code.as_ref().is_none_or(|code| {
                 values.iter().enumerate().all(|(heap, value)| {
                     let worth = |parts: Heaps| {
@@ -261,6 +290,7 @@ impl Step {
             Step::Setting { .. } => "setting",
             Step::Because { .. } => "because",
             Step::Mex { .. } => "mex",
+            Step::Period { .. } => "period",
             Step::ValueTable { .. } => "value-table",
             Step::MoreParts { .. } => "more-parts",
             Step::BinaryTable { .. } => "binary-table",

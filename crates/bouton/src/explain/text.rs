@@ -41,6 +41,7 @@ fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
             let between = if texts.lang() == Lang::Zh { "" } else { " " };
             format!("{first}{between}{}", texts.say(&msg::StepMexOptions { examples }))
         }
+        Step::Period { .. } => period_text(texts, step),
         Step::ValueTable { game, values, .. } => {
             format!(
                 "{}\n\n{}",
@@ -249,6 +250,32 @@ pub fn binary_table(
     let last = line(&names[rows.len()], &|column| digits(sum, column));
     lines.push(format!("{last}   {}", texts.say(&msg::AnswerNimSum)));
     lines.join("\n")
+}
+
+/// How a period carries a value over from a smaller heap.
+fn period_text(texts: &Texts, step: &Step) -> String {
+    let Step::Period { subject, heap, preperiod, period, saltus, rounds, smaller, known, value } =
+        step
+    else {
+        return String::new();
+    };
+    let (subject, heap, preperiod) = (arg(subject), arg(heap), arg(preperiod));
+    let (period, rounds, smaller, value) = (arg(period), arg(rounds), arg(smaller), arg(value));
+    if *saltus == 0 {
+        let step = msg::StepPeriod { subject, heap, preperiod, period, rounds, smaller, value };
+        return texts.say(&step);
+    }
+    texts.say(&msg::StepPeriodArithmetic {
+        subject,
+        heap,
+        preperiod,
+        period,
+        saltus: arg(saltus),
+        rounds,
+        smaller,
+        known: arg(known),
+        value,
+    })
 }
 
 /// Heaps above their values, so many to a line.

@@ -4,7 +4,7 @@
 //! last m values, both less b, are the same for heaps n and n + p, while b has grown by s, then
 //! every later value repeats after p with s more: the game is arithmetic periodic.
 
-use super::Period;
+use super::{Period, Periodic};
 use crate::{Exceeded, Meter};
 use bouton_core::Theorem;
 use std::collections::{BTreeSet, VecDeque};
@@ -70,7 +70,7 @@ pub(super) fn find(
     forbidden: &[u64],
     to: u64,
     meter: &mut Meter,
-) -> Result<Option<Period>, Exceeded> {
+) -> Result<Option<Periodic>, Exceeded> {
     let width = forbidden.last().copied().unwrap_or(0);
     let mut game = AllBut {
         forbidden,
@@ -89,7 +89,8 @@ pub(super) fn find(
             match &held {
                 Some((old, start, gap)) if *old == state => {
                     let (period, saltus) = (heap - start, game.gap - gap);
-                    return Ok(Some(least_arithmetic(&game.values, period, saltus, *start)));
+                    let period = least_arithmetic(&game.values, period, saltus, *start);
+                    return Ok(Some(Periodic::new(period, game.values.into_iter())));
                 }
                 Some((_, start, _)) if heap < 2 * start => {}
                 _ => held = Some((state, heap, game.gap)),

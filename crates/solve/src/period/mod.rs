@@ -4,6 +4,12 @@
 mod all_but;
 mod automatic;
 mod finite;
+mod known;
+mod pairs;
+mod periodic;
+
+pub(crate) use known::Periods;
+pub use periodic::{Periodic, Reduced};
 
 use crate::{Exceeded, HeapTable, Meter};
 use bouton_core::{Code, SingleHeaps, Theorem};
@@ -25,11 +31,7 @@ pub struct Period {
     pub theorem: Theorem,
 }
 
-/// Looks for the period of a game, computing heap values up to `to` at most; `None` when none is
-/// proved by then, or where no theorem here speaks of the game.
-///
-/// Cost: that of the values, and O(log) passes over them. Stops as soon as the theorem's window is
-/// full.
+/// Looks for the period of a game as [`find_periodic`] does, and tells it without the values.
 ///
 /// # Errors
 /// A limit.
@@ -39,11 +41,30 @@ pub fn find_period(
     to: u64,
     meter: &mut Meter,
 ) -> Result<Option<Period>, Exceeded> {
+    Ok(find_periodic(table, rules, to, meter)?.map(|found| found.period))
+}
+
+/// Looks for the period of a game, computing heap values up to `to` at most; `None` when none is
+/// proved by then, or where no theorem here speaks of the game.
+///
+/// Cost: that of the values, and O(log) passes over them. Stops as soon as the theorem's window is
+/// full.
+///
+/// # Errors
+/// A limit.
+pub fn find_periodic(
+    table: &mut HeapTable,
+    rules: &dyn SingleHeaps,
+    to: u64,
+    meter: &mut Meter,
+) -> Result<Option<Periodic>, Exceeded> {
     let Some(code) = rules.code() else { return Ok(None) };
     if let Some(forbidden) = code.all_but() {
         return all_but::find(&forbidden, to, meter);
     }
-    by_windows(table, rules, code, to, meter)
+    let period = by_windows(table, rules, code, to, meter)?;
+    let values = table.values().iter().map(|value| u64::from(*value));
+    Ok(period.map(|period| Periodic::new(period, values)))
 }
 
 /// What a theorem makes of the values known so far.

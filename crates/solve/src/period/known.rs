@@ -1,0 +1,99 @@
+//! Periods that were looked for, so that none is looked for twice.
+
+use super::{Periodic, find_periodic};
+use crate::{Exceeded, HeapTable, Meter};
+use bouton_core::{Natural, Part, Ruleset, natural::small};
+use rustc_hash::FxHashMap;
+use std::{sync::Arc, time::Duration};
+
+/// Below this heap a table is as quick as a proof.
+const WORTH_A_PROOF: u64 = 100_000;
+/// So long a period is looked for that a single answer needs.
+const EFFORT: Duration = Duration::from_secs(2);
+/// Where a period is asked for, it is looked for among so many times the largest heap.
+const ASKED: u64 = 16;
+/// And among so many heaps at least.
+const ASKED_AT_LEAST: u64 = 256;
+
+/// What is known about the periods of games.
+#[derive(Debug, Default)]
+pub struct Periods {
+    known: FxHashMap<String, Known>,
+}
+
+#[derive(Clone, Debug)]
+enum Known {
+    Proved(Arc<Periodic>),
+    /// None is proved by the values up to this heap, or within the effort.
+    Sought(u64),
+}
+
+impl Periods {
+    /// The period of the game of `rules`, if it is known.
+    pub fn of(&self, rules: &dyn Ruleset) -> Option<Arc<Periodic>> {
+        match self.known.get(&rules.game()) {
+            Some(Known::Proved(periodic)) => Some(Arc::clone(periodic)),
+            _ => None,
+        }
+    }
+
+    /// Whether the values of `parts` are had from a proved period, which is looked for where it
+    /// may be worth it, or always if it is `asked` for. Values that are computed on the way go to
+    /// the table of the game.
+    ///
+    /// # Errors
+    /// It was called off.
+    pub fn answer(
+        &mut self,
+        tables: &mut FxHashMap<String, HeapTable>,
+        rules: &dyn Ruleset,
+        parts: &[Part],
+        asked: bool,
+        positions: u64,
+        meter: &mut Meter,
+    ) -> Result<bool, Exceeded> {
+        let Some(heaps) = rules.heaps().filter(|heaps| heaps.code().is_some()) else {
+            return Ok(false);
+        };
+        let mut largest = Natural::ZERO;
+        for part in parts {
+            let Part::Heap(size) = part else { return Ok(false) };
+            if *size > largest {
+                largest = size.clone();
+            }
+        }
+        let largest = small(&largest).unwrap_or(u64::MAX);
+        if !asked && largest < WORTH_A_PROOF.min(positions) {
+            return Ok(false);
+        }
+        let to = match asked {
+            true => largest.saturating_mul(ASKED).max(ASKED_AT_LEAST),
+            false => largest,
+        };
+        let to = to.min(positions.saturating_sub(1));
+        let game = rules.game();
+        match self.known.get(&game) {
+            Some(Known::Proved(_)) => return Ok(true),
+            Some(Known::Sought(sought)) if *sought >= to => return Ok(false),
+            _ => {}
+        }
+        let had_table = tables.contains_key(&game);
+        let table = tables.entry(game.clone()).or_default();
+        let mut trial = meter.hurried(EFFORT);
+        let found = find_periodic(table, heaps, to, &mut trial);
+        meter.take_over(&trial);
+        let known = match found {
+            Ok(Some(periodic)) => Known::Proved(Arc::new(periodic)),
+            Ok(None) => Known::Sought(to),
+            Err(called_off @ Exceeded::Cancelled { .. }) => return Err(called_off),
+            Err(_) => Known::Sought(u64::MAX),
+        };
+        let proved = matches!(known, Known::Proved(_));
+        if !proved && largest >= positions && !had_table {
+            // No table will answer either: what was computed in vain is not kept.
+            tables.remove(&game);
+        }
+        self.known.insert(game, known);
+        Ok(proved)
+    }
+}
