@@ -5,9 +5,9 @@
 
 use anyhow::{Context, Result, bail};
 use std::{
-    env,
+    env, fs,
     path::{Path, PathBuf},
-    process::Command,
+    process::{Command, Stdio},
     time::Instant,
 };
 
@@ -17,7 +17,11 @@ cargo xtask TASK
   test          every test: units, laws, corpus, documents, the program, doctests
   ci            what the continuous integration runs: fmt, clippy, doc, test
   docs          write the generated documents anew
-  docs --check  say which generated documents are out of date";
+  docs --check  say which generated documents are out of date
+  atlas         compute docs/atlas.csv anew, which takes long, then the documents";
+
+/// The last heap of the atlas in the documents.
+const ATLAS_TO: &str = "10000";
 
 fn main() -> Result<()> {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -27,6 +31,7 @@ fn main() -> Result<()> {
         ["ci"] => ci(),
         ["docs"] => docs(&[("BOUTON_WRITE_DOCUMENTS", "1")]),
         ["docs", "--check"] => docs(&[]),
+        ["atlas"] => atlas(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())
@@ -68,8 +73,26 @@ fn ci() -> Result<()> {
 /// Holds the generated documents against the program, or writes them. The test that does it is
 /// compiled with all others, so that xtask itself needs nothing and starts at once.
 fn docs(variables: &[(&str, &str)]) -> Result<()> {
-    let command = "cargo test --workspace --locked --quiet --test program documents::";
+    let command = "cargo test --workspace --locked --quiet --test program -- documents:: atlas::";
     run("generated documents", command, variables)
+}
+
+/// Computes the atlas of codes to the bound of the documents. `docs` writes the pages that show it.
+fn atlas() -> Result<()> {
+    let build = "cargo build --release --locked --package bouton-cli";
+    run("the program", build, &[])?;
+    eprintln!("xtask: the atlas to heap {ATLAS_TO}");
+    let output = Command::new(root().join("target/release/bouton"))
+        .args(["atlas", "--to", ATLAS_TO, "--format", "csv"])
+        .stderr(Stdio::inherit())
+        .output()
+        .context("cannot start the program")?;
+    if !output.status.success() {
+        bail!("the atlas failed ({})", output.status);
+    }
+    let (new, file) = (root().join("docs/atlas.csv.new"), root().join("docs/atlas.csv"));
+    fs::write(&new, output.stdout).and_then(|()| fs::rename(&new, &file))?;
+    docs(&[("BOUTON_WRITE_DOCUMENTS", "1")])
 }
 
 /// Runs one command in the folder of the workspace, says so, and fails with it.

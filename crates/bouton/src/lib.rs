@@ -12,6 +12,7 @@
 //! ```
 
 mod answer;
+mod atlas;
 mod batch;
 mod bfile;
 mod certificate;
@@ -27,6 +28,7 @@ mod summary;
 mod survey;
 
 pub use answer::{Answer, Explained, Query, Session};
+pub use atlas::{Atlas, AtlasRow, FAMILIES};
 pub use batch::{Ask, Batch};
 pub use bfile::{BFile, Comparison};
 pub use bouton_check::{ReadError, ReadErrorKind};

@@ -45,11 +45,9 @@ impl Survey {
             covered = true;
             period = find_period(&mut table, heaps, to, meter).map_err(gave_up)?;
         }
-        let values = match &period {
-            Some(period) if period.preperiod + period.period <= table.values().len() as u64 => {
-                continued(table.values(), period, to, meter).map_err(gave_up)?
-            }
-            _ => sequence.table(table)?,
+        let values = match continued(&table, period.as_ref(), to, meter).map_err(gave_up)? {
+            Some(values) => values,
+            None => sequence.table(table)?,
         };
         let rare = sequence.code().and_then(|code| rare(code, values.values()));
         Ok(Survey { game, from, table: values, rare, period, covered })
@@ -78,26 +76,31 @@ impl Survey {
     }
 }
 
-/// The values up to heap `to`, carried on by their period.
+/// The values up to heap `to`, carried on by the period; `None` where there is none, or it was
+/// proved without these values.
 pub(crate) fn continued(
-    known: &[u32],
-    period: &Period,
+    known: &HeapTable,
+    period: Option<&Period>,
     to: u64,
     meter: &mut Meter,
-) -> Result<HeapTable, Exceeded> {
-    let length = to.saturating_add(1);
+) -> Result<Option<HeapTable>, Exceeded> {
+    let (length, known) = (to.saturating_add(1), known.values());
+    let Some(period) = period else { return Ok(None) };
+    let once = period.preperiod.saturating_add(period.period);
+    if once > known.len() as u64 {
+        return Ok(None);
+    }
     // What was computed on the way has been counted.
     meter.foresee(length.saturating_sub(known.len() as u64), 4, 0.0)?;
     let length = usize::try_from(length).map_err(|_| Exceeded::Size)?;
-    let (preperiod, step) = (period.preperiod as usize, period.period as usize);
-    let mut values = known[..known.len().min(length)].to_vec();
-    let repeated = (preperiod + step).min(values.len());
-    values.truncate(repeated);
+    let (once, step) = (once as usize, period.period as usize);
+    let mut values = Vec::with_capacity(length);
+    values.extend_from_slice(&known[..once.min(length)]);
     for heap in values.len()..length {
         let value = u64::from(values[heap - step]) + period.saltus;
         values.push(u32::try_from(value).map_err(|_| Exceeded::Size)?);
     }
-    Ok(HeapTable::resume(values))
+    Ok(Some(HeapTable::resume(values)))
 }
 
 /// The rare heaps of `code`, if it is finite and breaks heaps in two and no further.

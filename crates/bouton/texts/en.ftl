@@ -100,6 +100,9 @@ error-code-sign-to-come-label = it plays codes of digits, one point, and `[...]`
 error-reversed-range = the range runs downwards
 error-reversed-range-label = the smaller number comes first, as in `3-7`
 
+error-too-many-codes = these are too many codes
+error-too-many-codes-label = `x` stands for any digit from 0 to 7; at most { $most } codes are gone through
+
 error-number-too-large = the number is too large
 error-number-too-large-label = a number below 2^64, which is 18446744073709551616, belongs here
 
@@ -548,6 +551,31 @@ verify-no-max-value = the values grow without end, and the certificate names a l
 verify-state = the heaps { $first } and { $second } are not in the same state, so that nothing says that the period goes on
 refused-certificate = no certificate can be written for { $game }: the checker does not know such a code, or such a theorem
 
+## The atlas of codes
+
+atlas-code = code
+atlas-representative = same as
+atlas-shift = shift
+atlas-preperiod = preperiod
+atlas-period = period
+atlas-last = last exception
+atlas-maximum = maximum
+atlas-rare = rare
+atlas-mask = mask
+atlas-open = none to { $to }
+atlas-total =
+    { $classes ->
+        [one] { $codes } codes to heap { $to }: one sequence, compared on { $compared } values.
+       *[other] { $codes } codes to heap { $to }: { $classes } different sequences, compared on { $compared } values.
+    }
+atlas-periods = Periods are proved for { $codes } of the codes, and for { $classes } of the sequences.
+atlas-legend = same as: the first code with the same sequence, from the first value other than 0 on; = proved for ever, ~ equal as far as computed. shift: by how many heaps it is later. mask: of the sparse space, with p where the parity of the heap counts too.
+atlas-missing =
+    { $codes ->
+        [one] One code was left out.
+       *[other] { $codes } codes were left out.
+    }
+
 ## The list of games
 
 games-none = none known
@@ -570,11 +598,13 @@ help-command-sequence = List the nim-values of single heaps
 help-command-period = Find the period of the nim-values of single heaps and prove it
 help-command-verify = Check a certificate of a period with a checker that shares no code with the solvers
 help-note-verify = Time, measured on one core: kayles or octal:0.165 below 0.01 s, octal:0.16 (510 thousand values) 0.1 s, octal:0.56 (650 thousand) 0.2 s, octal:0.376 (4.5 million) 9 s. Without a hint in the certificate it grows with the square of the number of values. A limit ends it: by default 10 million values, 60 seconds, 1 GiB.
+help-command-atlas = Tabulate many codes: which sequences are equal, and their periods
 help-command-games = List the games: rule, example, theorem, source
 help-command-completions = Print completions for a shell
 help-command-man = Print the manual page
 help-arg-words = The game and the position: `nim 7 9 12 15`, `nim 5x3 + kayles 20`, `nim @FILE`, `nim -`
 help-arg-game = The game: `nim`, `nim:max=3`, `octal:0.77`
+help-arg-families = Codes in which `x` stands for any digit from 0 to 7
 help-arg-name = A game, to see all about it
 help-arg-misere = Misère play: whoever cannot move wins
 help-arg-to-move = Whose turn it is (it matters in partizan games)
@@ -594,6 +624,7 @@ help-arg-from = The first heap
 help-arg-last = Print the last value only
 help-arg-summary = Print a summary instead: maximum, zeros, records, frequencies, rare heaps, period
 help-arg-compare = Hold the values against an OEIS b-file (`-`: standard input), up to its last term if `--to` is not given
+help-arg-threads = How many threads compute
 help-arg-shell = The shell
 help-arg-help = Print help
 help-arg-version = Print the version
@@ -628,5 +659,6 @@ cli-reversed = the sequence would end before it begins: from { $from } to { $to 
 cli-only-text-or-json = this is told as text or as JSON, not as { $format }
 cli-first-and-second = `--first` and `--second` belong together
 cli-bad-number = not a whole number from 0 to 2^64 - 1
+cli-bad-threads = not a number of threads from 1 to 1024
 cli-bad-size = not a size: write 512M or 4GiB
 cli-bad-seconds = not a number of seconds: write 10 or 0.5

@@ -91,6 +91,9 @@ error-code-sign-to-come-label = 编码可含数位、一个小数点，以及表
 error-reversed-range = 区间上下限颠倒
 error-reversed-range-label = 较小的数应在前，例如 `3-7`
 
+error-too-many-codes = 代码太多
+error-too-many-codes-label = `x` 代表 0 到 7 的任一数字；至多考察 { $most } 个代码
+
 error-number-too-large = 这个数太大
 error-number-too-large-label = 这里应是小于 2^64（即 18446744073709551616）的数
 
@@ -509,6 +512,26 @@ verify-no-max-value = 值无限增大，而证书却写有最大值
 verify-state = { $first } 颗与 { $second } 颗的堆状态不同，因此周期是否延续并无依据
 refused-certificate = 无法为 { $game } 写出证书：检验器不知道这样的编码或定理
 
+## 代码图册
+
+atlas-code = 代码
+atlas-representative = 等同于
+atlas-shift = 平移
+atlas-preperiod = 前周期
+atlas-period = 周期
+atlas-last = 最后例外
+atlas-maximum = 最大值
+atlas-rare = 稀有堆
+atlas-mask = 掩码
+atlas-open = 到 { $to } 未见
+atlas-total = { $codes } 个代码，算到 { $to } 颗的堆：共有 { $classes } 个不同的数列（比较 { $compared } 个值）。
+atlas-periods = 其中 { $codes } 个代码、{ $classes } 个数列的周期已得到证明。
+atlas-legend = “等同于”：从第一个非零值起数列相同的首个代码；= 表示已证明永远相等，~ 表示在所算范围内相等。“平移”：晚多少颗。“掩码”：稀疏空间的掩码，p 表示还要计入堆的奇偶。
+atlas-missing =
+    { $codes ->
+       *[other] 有 { $codes } 个代码未能算完。
+    }
+
 ## 游戏列表
 
 games-none = 未知
@@ -531,11 +554,13 @@ help-command-sequence = 列出单堆的 SG 值
 help-command-period = 求出并证明单堆 SG 值的周期
 help-command-verify = 用与求解引擎不共用代码的检验器检验周期证书
 help-note-verify = 单核实测时间：kayles 或 octal:0.165 不到 0.01 秒，octal:0.16（51 万个值）0.1 秒，octal:0.56（65 万个）0.2 秒，octal:0.376（450 万个）9 秒。证书中若没有提示，时间随值的个数的平方增长。达到上限即停止，默认为 1000 万个值、60 秒、1 GiB。
+help-command-atlas = 列出大量代码：哪些数列相同，周期如何
 help-command-games = 列出各种游戏：规则、例子、定理、出处
 help-command-completions = 输出 shell 的自动补全脚本
 help-command-man = 输出手册页
 help-arg-words = 游戏和局面：`nim 7 9 12 15`、`nim 5x3 + kayles 20`、`nim @FILE`、`nim -`
 help-arg-game = 游戏：`nim`、`nim:max=3`、`octal:0.77`
+help-arg-families = 代码，其中 `x` 代表 0 到 7 的任一数字
 help-arg-name = 游戏名，用来查看其全部说明
 help-arg-misere = 反常规则（misère）：无法行动者赢
 help-arg-to-move = 轮到谁走（只对有偏游戏有意义）
@@ -555,6 +580,7 @@ help-arg-from = 第一堆的大小
 help-arg-last = 只输出最后一个值
 help-arg-summary = 只输出概要：最大值、零、新纪录、频次、稀有堆、周期
 help-arg-compare = 与 OEIS 的 b-file 核对（`-` 表示标准输入）；不写 `--to` 则核对到文件的最后一项
+help-arg-threads = 用多少个线程计算
 help-arg-shell = 哪种 shell
 help-arg-help = 显示帮助
 help-arg-version = 显示版本
@@ -589,5 +615,6 @@ cli-reversed = 数列的终点在起点之前：从 { $from } 到 { $to }
 cli-only-text-or-json = 这里只能以 text 或 json 格式输出，不能用 { $format }
 cli-first-and-second = `--first` 与 `--second` 必须同时给出
 cli-bad-number = 不是 0 到 2^64 - 1 之间的整数
+cli-bad-threads = 不是 1 到 1024 之间的线程数
 cli-bad-size = 不是大小：请写成 512M 或 4GiB
 cli-bad-seconds = 不是秒数：请写成 10 或 0.5

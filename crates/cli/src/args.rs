@@ -28,6 +28,7 @@ pub enum Command {
     Sequence(Sequence),
     Period(Period),
     Verify(Verify),
+    Atlas(Atlas),
     Games(Games),
     Completions(Completions),
     Man,
@@ -140,6 +141,20 @@ pub struct Verify {
 }
 
 #[derive(Debug, ClapArgs)]
+pub struct Atlas {
+    #[arg(value_name = "CODES", default_values = bouton::FAMILIES)]
+    pub families: Vec<String>,
+    #[arg(long, value_name = "N", value_parser = whole, default_value_t = 10_000, allow_negative_numbers = true)]
+    pub to: u64,
+    #[arg(long, value_name = "N", value_parser = threads)]
+    pub threads: Option<usize>,
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    pub format: TableFormat,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
 pub struct Games {
     #[arg(value_name = "NAME")]
     pub name: Option<String>,
@@ -226,6 +241,11 @@ impl EngineName {
 
 fn whole(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "cli-bad-number".to_string())
+}
+
+fn threads(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|threads| (1..=1024).contains(threads));
+    number.ok_or_else(|| "cli-bad-threads".to_string())
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -13,6 +13,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("sequence", "bouton sequence octal:0.137 --to 40"),
     ("period", "bouton period kayles"),
     ("verify", "bouton period kayles --certificate - | bouton verify -"),
+    ("atlas", "bouton atlas 0.xx --to 1000"),
     ("games", "bouton games nim"),
     ("completions", "bouton completions bash > ~/.local/share/bash-completion/completions/bouton"),
     ("man", "bouton man > bouton.1"),

@@ -253,7 +253,7 @@ pub fn argument_error(texts: &Texts, error: &clap::Error) -> Result<ExitCode, Tr
 fn try_help(texts: &Texts) -> String {
     let typed = std::env::args().nth(1).unwrap_or_default();
     match typed.as_str() {
-        "solve" | "explain" | "batch" | "sequence" | "period" | "verify" | "games"
+        "solve" | "explain" | "batch" | "sequence" | "period" | "verify" | "atlas" | "games"
         | "completions" | "man" => texts.say(&msg::CliTryHelp { command: arg(typed) }),
         _ => texts.say(&msg::CliTryHelpMain),
     }

@@ -101,6 +101,11 @@ pub enum ParseErrorKind {
     },
     /// A range from high to low.
     ReversedRange,
+    /// Codes with more digits left open than can be gone through.
+    TooManyCodes {
+        /// How many codes are gone through at most.
+        most: usize,
+    },
     /// A number of 2^64 or more where only smaller ones can stand.
     NumberTooLarge,
     /// A line of a b-file that is not an index and a value.

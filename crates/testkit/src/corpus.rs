@@ -44,7 +44,7 @@ pub struct Sequence {
 }
 
 /// The files that are not about one ruleset.
-const OTHER_FILES: &[&str] = &["sequences", "periods"];
+const OTHER_FILES: &[&str] = &["sequences", "periods", "equivalences"];
 
 /// The folder.
 pub fn folder() -> PathBuf {
@@ -118,6 +118,40 @@ pub fn periods() -> Vec<Period> {
         }
     };
     lines("periods", "code\tpreperiod\tperiod\tmax_value\tsource").into_iter().map(period).collect()
+}
+
+/// Two codes with the same sequence of values.
+#[derive(Clone, Debug)]
+pub struct Equivalence {
+    /// The code.
+    pub code: String,
+    /// The other.
+    pub representative: String,
+    /// The heap of the first value other than 0 of the one, less that of the other.
+    pub shift: i64,
+    /// Where it is given.
+    pub source: String,
+}
+
+/// The equal sequences of `equivalences.tsv`.
+///
+/// # Panics
+/// The file or a row cannot be read: the message says which.
+pub fn equivalences() -> Vec<Equivalence> {
+    let equivalence = |line: String| {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let [code, representative, shift, source] = cells[..] else {
+            panic!("equivalences.tsv: {line}")
+        };
+        Equivalence {
+            code: code.to_string(),
+            representative: representative.to_string(),
+            shift: shift.parse().unwrap_or_else(|_| panic!("{code}: {shift}")),
+            source: source.to_string(),
+        }
+    };
+    let columns = "code\trepresentative\tshift\tsource";
+    lines("equivalences", columns).into_iter().map(equivalence).collect()
 }
 
 /// The sequences of `sequences.tsv`.

@@ -92,6 +92,11 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
             msg::ErrorCodeSignToComeLabel,
         ),
         Kind::ReversedRange => pair(texts, msg::ErrorReversedRange, msg::ErrorReversedRangeLabel),
+        Kind::TooManyCodes { most } => pair(
+            texts,
+            msg::ErrorTooManyCodes,
+            msg::ErrorTooManyCodesLabel { most: (*most).into() },
+        ),
         Kind::NumberTooLarge => {
             pair(texts, msg::ErrorNumberTooLarge, msg::ErrorNumberTooLargeLabel)
         }
@@ -211,6 +216,7 @@ mod tests {
             Kind::NothingToRepeat,
             Kind::CodeSignToCome { sign: '!' },
             Kind::ReversedRange,
+            Kind::TooManyCodes { most: 512 },
             Kind::NumberTooLarge,
             Kind::NotATerm,
             Kind::IndexNotAscending { previous: 7 },

@@ -1,5 +1,6 @@
 //! One file a command.
 
+mod atlas;
 mod batch;
 mod games;
 mod period;
@@ -30,6 +31,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, Trouble> {
         Command::Sequence(sequence) => sequence::sequence(&sequence, texts),
         Command::Period(options) => period::period(&options, texts),
         Command::Verify(options) => verify::verify(&options, texts),
+        Command::Atlas(options) => atlas::atlas(&options, texts),
         Command::Games(names) => games::games(&names, texts),
         Command::Completions(completions) => {
             // Written to memory first: the generator does not stop for a closed pipe.

@@ -2,6 +2,7 @@
 //!
 //! One test program, so that it is linked once.
 
+mod atlas;
 mod certificates;
 mod documents;
 mod examples;

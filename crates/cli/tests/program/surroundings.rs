@@ -102,6 +102,7 @@ fn the_manual_is_there_in_both_languages() {
             "sequence",
             "period",
             "verify",
+            "atlas",
             "games",
             "completions",
             "man",
@@ -114,9 +115,18 @@ fn the_manual_is_there_in_both_languages() {
 
 #[test]
 fn help_is_wholly_in_the_language_asked_for() {
-    for command in
-        ["solve", "explain", "batch", "sequence", "period", "verify", "games", "completions", "man"]
-    {
+    for command in [
+        "solve",
+        "explain",
+        "batch",
+        "sequence",
+        "period",
+        "verify",
+        "atlas",
+        "games",
+        "completions",
+        "man",
+    ] {
         let english = answer(&[command, "--help", "--lang", "en"]);
         assert_eq!(english.code, Some(0));
         assert!(!has_chinese(&english.out), "{}", english.out);
