@@ -1,6 +1,6 @@
 //! The values known so far: all of them, or of a long sequence the first and the last.
 
-use std::ops::Index;
+use std::ops::{Index, Range};
 
 /// The values of heaps 0, 1, 2, ..., or only those of the first and the last heaps.
 #[derive(Clone, Debug, Default)]
@@ -45,9 +45,17 @@ impl History {
         self.head.get(heap).or_else(|| self.tail.get(heap.checked_sub(self.tail_from)?)).copied()
     }
 
-    /// The first heap from which on everything is known.
-    pub fn known_from(&self) -> usize {
-        if self.forgets() { self.tail_from } else { 0 }
+    /// The values of some heaps, if they are known.
+    pub fn range(&self, heaps: Range<usize>) -> Option<&[u32]> {
+        self.head.get(heaps.clone()).or_else(|| {
+            let from = heaps.start.checked_sub(self.tail_from)?;
+            self.tail.get(from..from + heaps.len())
+        })
+    }
+
+    /// The bytes that the values take.
+    pub fn size(&self) -> u64 {
+        4 * (self.head.capacity() + self.tail.capacity()) as u64
     }
 
     /// Notes the value of the next heap.

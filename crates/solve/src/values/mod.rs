@@ -18,6 +18,8 @@ use sparse::Sparse;
 pub struct HeapTable {
     values: History,
     way: Way,
+    /// Whether values that are not needed any more may be forgotten.
+    forgetful: bool,
     /// For codes that leave three heaps or more: the values of all ways to leave c heaps of m
     /// tokens in all, at `[c - 2][m]`, ascending.
     splits: Vec<Vec<Vec<u32>>>,
@@ -80,13 +82,24 @@ impl HeapTable {
         HeapTable { way: Way::Plain, ..HeapTable::default() }
     }
 
+    /// A table that may forget the values of all but the first and the last heaps, where that
+    /// suffices to go on: for sequences that are longer than memory.
+    pub fn forgetful() -> HeapTable {
+        HeapTable { forgetful: true, ..HeapTable::default() }
+    }
+
     /// A table that goes on where another one stopped: `values` must be those of heaps 0, 1, 2,
     /// ... of the game that it is then extended for.
     pub fn resume(values: Vec<u32>) -> HeapTable {
         HeapTable { values: History::new(values), ..HeapTable::default() }
     }
 
-    /// The values computed so far, from heap 0 on.
+    /// How many heaps have had their value computed: the next heap.
+    pub fn reached(&self) -> u64 {
+        self.values.len() as u64
+    }
+
+    /// The values computed so far, from heap 0 on; of a forgetful table the first ones.
     pub fn values(&self) -> &[u32] {
         self.values.head()
     }
@@ -115,13 +128,17 @@ impl HeapTable {
             self.way = sparse.map_or(Way::Plain, |sparse| Way::Sparse(Box::new(sparse)));
         }
         if let Way::Sparse(sparse) = &mut self.way {
-            meter.foresee((to - have).saturating_add(1), 4, 0.0)?;
+            let bytes = if self.forgetful { 0 } else { 4 };
+            meter.foresee((to - have).saturating_add(1), bytes, 0.0)?;
             while self.values.len() as u64 <= to {
                 let before = self.values.len() as u64;
                 let most = usize::try_from(to + 1 - before).unwrap_or(usize::MAX);
                 let work = sparse.extend(&mut self.values, most).map_err(|_| meter.forgotten())?;
-                meter.positions(self.values.len() as u64 - before, 4)?;
-                meter.memory(4 * self.values.len() as u64 + sparse.size() as u64, None)?;
+                if self.forgetful {
+                    sparse.forget(&mut self.values);
+                }
+                meter.positions(self.values.len() as u64 - before, bytes)?;
+                meter.memory(self.values.size() + sparse.size() as u64, None)?;
                 meter.work(work)?;
             }
             return Ok(());
@@ -299,6 +316,21 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn what_is_forgotten_is_not_needed() {
+        for code in ["0.77", "0.106", "0.45"] {
+            let rules = ByCode(Code::parse(code, 0).expect("a code"));
+            let meter = &mut Limits { time: None, ..Limits::default() }.meter();
+            let (mut whole, mut last) = (HeapTable::default(), HeapTable::forgetful());
+            whole.extend(&rules, 1_500_000, meter).expect("within limits");
+            for to in (0..=1_500_000).step_by(50_000) {
+                last.extend(&rules, to, meter).expect("within limits");
+                assert_eq!(last.value(to), whole.value(to), "{code} at {to}");
+            }
+            assert!(last.values().len() < 100_000, "{code}: nothing was forgotten");
         }
     }
 

@@ -15,10 +15,13 @@
 //! later ones of its block what it denies them. What is still missing is looked for pair by pair,
 //! from both ends at once: from one end alone some codes cost O(n) a heap.
 //!
-//! Where values are large, planes are many, and rare heaps are paired one by one instead.
+//! Where the space is bad many heaps are rare, and the rows of pairs with a rare heap are little
+//! fewer than all: that is then the naive way, five hundred heaps at a time.
 
+mod column;
 mod moves;
 mod planes;
+mod search;
 mod settle;
 mod space;
 
@@ -27,7 +30,7 @@ pub use space::Space;
 use super::History;
 use bouton_core::Code;
 use moves::Moves;
-use planes::{BLOCK, Group, Planes, Row};
+use planes::{BLOCK, Group, Helpers, Planes, Row};
 
 /// Below this heap all pairs are looked at.
 const FIRST: usize = 1024;
@@ -36,9 +39,12 @@ const AGAIN_QUARTERS: usize = 5;
 /// Of so many last heaps the most frequent values are taken.
 const RECENT: usize = 8192;
 /// Witnesses are heaps below this: what they need of the planes is near.
-const WITNESSES_TO: usize = BLOCK + (1 << 15);
+const WITNESSES_TO: usize = BLOCK + (1 << 16);
 /// So many heaps of each value are held ready as witnesses.
-const HELPERS: usize = 32;
+const HELPERS: usize = 8;
+/// The rare heaps have died out when there are so many times as many heaps as those that are
+/// still needed.
+const QUIET: usize = 8;
 /// With more values than this there are no planes.
 const MOST_PLANES: usize = 4096;
 
@@ -64,7 +70,7 @@ pub struct Sparse {
     rows: Vec<Row>,
     columns: Vec<u64>,
     seen: Vec<bool>,
-    marks: Vec<u8>,
+    worth: Vec<u32>,
 }
 
 /// The rare heaps as rows to be joined, grouped.
@@ -82,9 +88,9 @@ struct Partners {
 struct Witnesses {
     /// The most frequent values first.
     sources: Vec<u32>,
-    /// By value: how many bytes the rows of heaps that have it begin before the origin of the
-    /// block; only rows that begin at a whole byte.
-    places: Vec<Vec<u32>>,
+    /// By value, and by the bit at which they begin: how many bytes the rows of heaps that have it
+    /// begin before the origin of the block.
+    places: Vec<[Vec<u32>; 8]>,
     /// For which bit of the origin this is good.
     made_for: Option<u32>,
     /// How many rows a value is worth before pairs are looked for one by one, tuned while running.
@@ -114,7 +120,7 @@ impl Sparse {
             rows: Vec::new(),
             columns: Vec::new(),
             seen: Vec::new(),
-            marks: Vec::new(),
+            worth: vec![0; search::SPAN],
         })
     }
 
@@ -143,19 +149,34 @@ impl Sparse {
         self.by_rows(history, most.min(BLOCK), values)
     }
 
-    /// How far back from the present heap values are needed, once no more heaps are rare.
+    /// How far back from the present heap values are needed, if no more heaps turn out rare.
     pub fn reach(&self) -> usize {
         let last = self.rare.last().map_or(0, |rare| *rare as usize);
-        self.witness_reach().max(last + self.moves.last + BLOCK)
+        WITNESSES_TO.max(last) + self.moves.last + BLOCK
     }
 
-    fn witness_reach(&self) -> usize {
-        WITNESSES_TO + self.moves.last + BLOCK
+    /// Forgets values that are not needed any more: once the last rare heap is far behind.
+    pub fn forget(&self, history: &mut History) {
+        let reach = self.reach();
+        if history.len() > QUIET * reach {
+            history.forget(reach, reach);
+        }
     }
 
     /// The bytes that the engine holds beside the values.
     pub fn size(&self) -> usize {
         self.planes.size()
+    }
+
+    /// Notes the value of the next heap; whether that makes it rare.
+    fn add(&mut self, history: &mut History, heap: usize, value: u32) -> bool {
+        history.push(value);
+        let rare = self.space.is_rare(heap, value);
+        if rare {
+            self.rare.push(heap as u32);
+            self.rare_values.push(value);
+        }
+        rare
     }
 
     /// Chooses the space anew, from all values.

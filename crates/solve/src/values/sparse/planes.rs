@@ -7,6 +7,7 @@
 //! for each of several kinds of vector registers, and the best kind is chosen at run time.
 
 use super::super::History;
+use pulp::{Simd, WithSimd};
 
 /// How many heaps are settled together: the bits of a row, less the seven that are lost when a
 /// row begins inside a byte.
@@ -19,17 +20,26 @@ const BYTES: usize = 8 * WORDS;
 /// Room before heap 0, for rows that begin before it.
 const PAD: usize = 8 * BYTES;
 
-/// Rows to be joined: moved alike, and of pairs with a heap of the same value.
+/// Rows to be joined: of pairs with heaps of the same value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// At which bit of a byte the rows begin.
-    pub bit: u32,
-    /// The value of the other heap.
+    /// The value of the other heaps.
     pub value: u32,
-    /// Where its rows stand in the list of places.
-    pub from: usize,
-    /// Where they end.
-    pub to: usize,
+    /// For each bit of a byte at which rows may begin, where their places start in the list; and
+    /// where they end.
+    pub starts: [usize; 9],
+}
+
+/// Where to look for pairs that are worth a given value.
+#[derive(Clone, Copy, Debug)]
+pub struct Helpers<'a> {
+    /// Values, the most frequent ones first.
+    pub sources: &'a [u32],
+    /// For each value, and each bit at which rows begin: places of heaps that have it, in bytes
+    /// before the origin.
+    pub places: &'a [[Vec<u32>; 8]],
+    /// The byte at which the rows of the block begin.
+    pub origin: usize,
 }
 
 /// The planes of all values below a power of two, for heaps from `base` on.
@@ -41,18 +51,25 @@ pub struct Planes {
     values: usize,
     /// The heap of the first bit after the padding, a multiple of eight.
     base: usize,
+    /// The first heap that is not there.
+    next: usize,
     simd: pulp::Arch,
 }
 
 impl Planes {
     /// Planes of no heaps yet, for values below `values`, a power of two.
     pub fn new(values: usize) -> Planes {
-        Planes { bytes: Vec::new(), stride: 0, values, base: 0, simd: pulp::Arch::new() }
+        Planes { bytes: Vec::new(), stride: 0, values, base: 0, next: 1, simd: pulp::Arch::new() }
     }
 
     /// How many planes there are.
     pub fn values(&self) -> usize {
         self.values
+    }
+
+    /// The registers that were found.
+    pub fn simd(&self) -> pulp::Arch {
+        self.simd
     }
 
     /// The bytes that they take.
@@ -66,29 +83,28 @@ impl Planes {
     pub fn prepare(&mut self, history: &History, from: usize, values: usize) -> bool {
         let next = history.len();
         let used = next + BLOCK - self.base + PAD;
-        if self.stride >= used / 8 + 2 * BYTES && from >= self.base && values <= self.values {
-            return true;
+        if self.stride < used / 8 + 2 * BYTES || from < self.base || values > self.values {
+            // Room for as much again, so that this seldom happens.
+            self.base = from / 8 * 8;
+            self.values = self.values.max(values);
+            self.stride = (next - self.base + BLOCK + PAD) / 8 * 2 + 2 * BYTES;
+            self.bytes.clear();
+            self.bytes.resize(self.stride * self.values, 0);
+            self.next = self.base.max(1);
         }
-        // Room for as much again, so that this seldom happens.
-        let base = from / 8 * 8;
-        if base.max(1) < history.known_from() {
-            return false;
-        }
-        self.values = self.values.max(values);
-        self.base = base;
-        self.stride = (next - base + BLOCK + PAD) / 8 * 2 + 2 * BYTES;
-        self.bytes.clear();
-        self.bytes.resize(self.stride * self.values, 0);
-        for heap in base.max(1)..next {
-            self.set(heap, history[heap]);
+        while self.next < next {
+            let Some(value) = history.get(self.next) else { return false };
+            self.set(self.next, value);
         }
         true
     }
 
-    /// Notes the value of a heap.
+    /// Notes the value of the next heap.
     pub fn set(&mut self, heap: usize, value: u32) {
+        debug_assert_eq!(heap, self.next);
         let at = heap - self.base + PAD;
         self.bytes[value as usize * self.stride + at / 8] |= 1 << (at % 8);
+        self.next = heap + 1;
     }
 
     /// The byte and bit of a plane at which the row for the block from heap `start` on begins.
@@ -104,109 +120,169 @@ impl Planes {
         (-at.div_euclid(8) as u32, at.rem_euclid(8) as u32)
     }
 
-    /// Joins to each of the `targets` among `rows` the rows that make that value: of every group,
-    /// at every one of its `places`, in bytes before `origin`. `used` values have a plane that is
-    /// not empty.
+    /// Joins to the rows of all values for which `wanted` says so the rows that make that value:
+    /// of every group, at every one of its `places`, in bytes before `origin`. Plane after plane,
+    /// so that each is near when it is read; `used` values have a plane that is not empty.
     pub fn join(
         &self,
         groups: &[Group],
         places: &[u32],
         origin: usize,
-        targets: &[u32],
+        wanted: &[bool],
         used: usize,
         rows: &mut [Row],
     ) {
-        let (bytes, stride) = (&self.bytes[..], self.stride);
-        self.simd.dispatch(
-            #[inline(always)]
-            || {
-                for target in targets {
-                    let total = &mut rows[*target as usize];
-                    let mut bit = 0;
-                    let mut sum = [0; WORDS];
-                    for group in groups {
-                        if group.bit != bit {
-                            add_moved(total, &sum, bit);
-                            (sum, bit) = ([0; WORDS], group.bit);
-                        }
-                        let source = (target ^ group.value) as usize;
-                        if source < used {
-                            let plane = &bytes[source * stride..][..stride];
-                            for place in &places[group.from..group.to] {
-                                add_row(&mut sum, plane, origin - *place as usize);
-                            }
-                        }
-                    }
-                    add_moved(total, &sum, bit);
-                }
-            },
-        );
+        let Planes { bytes, stride, .. } = self;
+        let (stride, sums) = (*stride, &mut vec![[Row::default(); 8]; rows.len()][..]);
+        self.simd.dispatch(Join { bytes, stride, groups, places, origin, wanted, used, sums });
+        self.simd.dispatch(Move { sums, rows });
     }
 
     /// Joins rows for the value `target` to `row` until all of `wanted` are there, or after about
-    /// `most` of them. `sources` are values, the most frequent ones first; `helpers` lists for
-    /// each value places, in bytes before `origin`, of heaps that have it. Returns how many rows
-    /// were joined.
+    /// `most` of them. Returns how many rows were joined.
     pub fn witness(
         &self,
         target: u32,
-        sources: &[u32],
-        helpers: &[Vec<u32>],
-        origin: usize,
+        helpers: Helpers<'_>,
         wanted: &Row,
         most: usize,
         row: &mut Row,
     ) -> usize {
-        let (bytes, stride) = (&self.bytes[..], self.stride);
-        let mut joined = 0;
-        self.simd.dispatch(
-            #[inline(always)]
-            || {
-                let mut sum = *row;
-                for source in sources {
-                    let places = &helpers[(source ^ target) as usize];
-                    if places.is_empty() {
-                        continue;
-                    }
-                    let plane = &bytes[*source as usize * stride..][..stride];
-                    for place in places {
-                        add_row(&mut sum, plane, origin - *place as usize);
-                    }
-                    joined += places.len();
-                    let lacking =
-                        sum.iter().zip(wanted).fold(0, |all, (has, bit)| all | bit & !has);
-                    if lacking == 0 || joined > most {
-                        break;
-                    }
-                }
-                *row = sum;
-            },
-        );
-        joined
+        let Planes { bytes, stride, .. } = self;
+        self.simd.dispatch(Witness { bytes, stride: *stride, target, helpers, wanted, most, row })
     }
 
     /// Turns rows, one a value, into columns, one a heap: bit v of column h says that row v has
     /// bit h. A column takes `rows.len() / 64` words.
     pub fn columns(&self, rows: &[Row], columns: &mut Vec<u64>) {
-        let width = rows.len() / 64;
         columns.clear();
-        columns.resize(64 * WORDS * width, 0);
-        self.simd.dispatch(
-            #[inline(always)]
-            || {
-                for (group, rows) in rows.chunks_exact(64).enumerate() {
-                    for word in 0..WORDS {
-                        let mut square: [u64; 64] = std::array::from_fn(|i| rows[i][word]);
-                        transpose(&mut square);
-                        let first = 64 * word * width + group;
-                        for (column, bits) in columns[first..].iter_mut().step_by(width).zip(square)
-                        {
-                            *column = bits;
-                        }
-                    }
+        columns.resize(WORDS * rows.len(), 0);
+        self.simd.dispatch(Turn { rows, columns });
+    }
+}
+
+// The kernels are types, because the library compiles a method, not a closure, for each kind of
+// registers. They are called from nowhere else.
+
+struct Join<'a> {
+    bytes: &'a [u8],
+    stride: usize,
+    groups: &'a [Group],
+    places: &'a [u32],
+    origin: usize,
+    wanted: &'a [bool],
+    used: usize,
+    /// Eight rows a value, one for each bit at which the rows joined to it begin.
+    sums: &'a mut [[Row; 8]],
+}
+
+impl WithSimd for Join<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        for (source, plane) in self.bytes.chunks_exact(self.stride).take(self.used).enumerate() {
+            for group in self.groups {
+                let target = source ^ group.value as usize;
+                if !self.wanted[target] {
+                    continue;
                 }
-            },
-        );
+                for (bit, total) in self.sums[target].iter_mut().enumerate() {
+                    let places = group.starts[bit]..group.starts[bit + 1];
+                    if places.is_empty() {
+                        continue;
+                    }
+                    let mut sum = *total;
+                    for place in &self.places[places] {
+                        add_row(&mut sum, plane, self.origin - *place as usize);
+                    }
+                    *total = sum;
+                }
+            }
+        }
+    }
+}
+
+struct Move<'a> {
+    sums: &'a [[Row; 8]],
+    rows: &'a mut [Row],
+}
+
+impl WithSimd for Move<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        for (row, sums) in self.rows.iter_mut().zip(self.sums) {
+            for (bit, sum) in (0..).zip(sums) {
+                add_moved(row, sum, bit);
+            }
+        }
+    }
+}
+
+struct Witness<'a> {
+    bytes: &'a [u8],
+    stride: usize,
+    target: u32,
+    helpers: Helpers<'a>,
+    wanted: &'a Row,
+    most: usize,
+    row: &'a mut Row,
+}
+
+impl WithSimd for Witness<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) -> usize {
+        let mut joined = 0;
+        let Helpers { sources, places, origin } = self.helpers;
+        for source in sources {
+            let helpers = &places[(source ^ self.target) as usize];
+            let plane = &self.bytes[*source as usize * self.stride..][..self.stride];
+            for (bit, places) in (0..).zip(helpers) {
+                if places.is_empty() {
+                    continue;
+                }
+                let mut sum = Row::default();
+                for place in places {
+                    add_row(&mut sum, plane, origin - *place as usize);
+                }
+                add_moved(self.row, &sum, bit);
+                joined += places.len();
+            }
+            let lacking = self.row.iter().zip(self.wanted);
+            let lacking = lacking.fold(0, |all, (has, bit)| all | bit & !has);
+            if lacking == 0 || joined > self.most {
+                break;
+            }
+        }
+        joined
+    }
+}
+
+struct Turn<'a> {
+    rows: &'a [Row],
+    columns: &'a mut [u64],
+}
+
+impl WithSimd for Turn<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        let width = self.rows.len() / 64;
+        for (group, rows) in self.rows.as_chunks::<64>().0.iter().enumerate() {
+            for word in 0..WORDS {
+                let mut square = rows.map(|row| row[word]);
+                transpose(&mut square);
+                let first = 64 * word * width + group;
+                for (column, bits) in self.columns[first..].iter_mut().step_by(width).zip(square) {
+                    *column = bits;
+                }
+            }
+        }
     }
 }
 
@@ -285,9 +361,11 @@ mod tests {
         for start in [1200, 1203, 1999] {
             let (byte, origin) = planes.origin(start);
             let (place, bit) = Planes::before(origin, 5 + 3);
-            let group = Group { bit, value: history[5], from: 0, to: 1 };
+            let starts = std::array::from_fn(|i| usize::from(i > bit as usize));
+            let group = Group { value: history[5], starts };
             let mut rows = vec![[0; WORDS]; 64];
-            planes.join(&[group], &[place], byte, &[6], 8, &mut rows);
+            let wanted: Vec<bool> = (0..64).map(|value| value == 6).collect();
+            planes.join(&[group], &[place], byte, &wanted, 8, &mut rows);
             for heap in start..start + BLOCK {
                 let pair = history.get(heap - 8).map(|value| value ^ history[5]);
                 let i = heap - start;
