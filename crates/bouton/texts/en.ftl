@@ -549,6 +549,8 @@ verify-smaller-period = it claims the least period, and { $period } will do
 verify-max-value = the largest value is { $found }, and the certificate says { $claimed }
 verify-no-max-value = the values grow without end, and the certificate names a largest one
 verify-state = the heaps { $first } and { $second } are not in the same state, so that nothing says that the period goes on
+verify-own-value = by the claim some heap beyond those computed would have an option of its own value
+verify-missing-value = by the claim some heap beyond those computed would lack an option of some smaller value
 refused-certificate = no certificate can be written for { $game }: the checker does not know such a code, or such a theorem
 
 ## The atlas of codes

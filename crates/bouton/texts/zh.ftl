@@ -510,6 +510,8 @@ verify-smaller-period = 它声称周期最小，而 { $period } 就已足够
 verify-max-value = 最大的值是 { $found }，而证书写的是 { $claimed }
 verify-no-max-value = 值无限增大，而证书却写有最大值
 verify-state = { $first } 颗与 { $second } 颗的堆状态不同，因此周期是否延续并无依据
+verify-own-value = 照其声称，在已计算的各堆之外会有一堆，其某个后继与它的值相同
+verify-missing-value = 照其声称，在已计算的各堆之外会有一堆，缺少取某个较小值的后继
 refused-certificate = 无法为 { $game } 写出证书：检验器不知道这样的编码或定理
 
 ## 代码图册

@@ -51,12 +51,19 @@ pub enum Theorem {
     MoreHeaps,
     /// All-but games.
     AllBut,
+    /// Any code: a decision by finite automata.
+    Automatic,
 }
 
 impl Theorem {
     /// Every theorem.
-    pub const ALL: [Theorem; 4] =
-        [Theorem::Subtraction, Theorem::GuySmith, Theorem::MoreHeaps, Theorem::AllBut];
+    pub const ALL: [Theorem; 5] = [
+        Theorem::Subtraction,
+        Theorem::GuySmith,
+        Theorem::MoreHeaps,
+        Theorem::AllBut,
+        Theorem::Automatic,
+    ];
 
     /// Its name in a certificate.
     pub fn name(self) -> &'static str {
@@ -65,6 +72,7 @@ impl Theorem {
             Theorem::GuySmith => "guy-smith",
             Theorem::MoreHeaps => "more-heaps",
             Theorem::AllBut => "all-but",
+            Theorem::Automatic => "automatic",
         }
     }
 }
@@ -81,7 +89,7 @@ pub struct Hint {
 impl Certificate {
     /// The certificate of a claim, which is not checked here. `values` are those of heaps 0, 1, 2,
     /// ...: at least as many as the theorem asks for; for an all-but game, up to the second of two
-    /// heaps in the same state, a period apart.
+    /// heaps in the same state, a period apart; for automata, one period of digits and values.
     ///
     /// # Errors
     /// The theorem does not speak of such a claim, or there are too few values.
@@ -270,6 +278,18 @@ impl Certificate {
                      saltus."
                 )
             }
+            Theorem::Automatic => format!(
+                "That is not enough. Let g be the sequence that goes on from these {} values as \
+                 claimed. Show for\n   \
+                 every n from there on, all heaps having the values of g, that no option of n has \
+                 the value g(n), and\n   \
+                 that every smaller value is that of an option. Sizes and values are linear in \
+                 the quotients by p, so\n   \
+                 that these are statements about sums, order and exclusive or, which finite \
+                 automata decide that\n   \
+                 read all numbers in base 2, the lowest bits first (J. R. Büchi, 1960).",
+                self.values
+            ),
         }
     }
 }

@@ -108,6 +108,10 @@ pub enum Reason {
         /// The second one.
         second: u64,
     },
+    /// By the claim, some heap has an option of its own value.
+    OwnValue,
+    /// By the claim, some heap has no option of some smaller value.
+    MissingValue,
 }
 
 impl Reason {
@@ -127,6 +131,8 @@ impl Reason {
             Reason::SmallerPeriod { .. } => "smaller-period",
             Reason::MaxValue { .. } => "max-value",
             Reason::State { .. } => "state",
+            Reason::OwnValue => "own-value",
+            Reason::MissingValue => "missing-value",
         }
     }
 
@@ -146,7 +152,9 @@ impl Reason {
             | Reason::SmallerPreperiod { .. }
             | Reason::SmallerPeriod { .. }
             | Reason::MaxValue { .. }
-            | Reason::State { .. } => true,
+            | Reason::State { .. }
+            | Reason::OwnValue
+            | Reason::MissingValue => true,
         }
     }
 }

@@ -56,6 +56,16 @@ impl Rules {
         self.repeat.is_empty().then(|| self.digits.len() - 1)
     }
 
+    /// How many digits there are, d_0 among them, before those that repeat.
+    pub fn fixed_length(&self) -> usize {
+        self.digits.len()
+    }
+
+    /// How many digits repeat.
+    pub fn repeat_length(&self) -> usize {
+        self.repeat.len()
+    }
+
     /// The most heaps that a move can leave.
     pub fn heaps(&self) -> u32 {
         (0..32).rev().find(|count| self.any_leaves(*count)).unwrap_or(0)

@@ -112,6 +112,8 @@ pub fn check_reason(texts: &Texts, reason: &Reason, certificate: &Certificate) -
         Reason::State { first, second } => {
             texts.say(&msg::VerifyState { first: count(first), second: count(second) })
         }
+        Reason::OwnValue => texts.say(&msg::VerifyOwnValue),
+        Reason::MissingValue => texts.say(&msg::VerifyMissingValue),
     }
 }
 

@@ -2,6 +2,7 @@
 //! a theorem.
 
 mod all_but;
+mod automatic;
 mod finite;
 
 use crate::{
@@ -38,6 +39,7 @@ pub(crate) fn window(
             finite::window(theorem, rules, claim)
         }
         Theorem::AllBut => all_but::window(rules, claim, values),
+        Theorem::Automatic => automatic::window(rules, claim, values),
     }
 }
 
@@ -53,5 +55,6 @@ pub(crate) fn goes_on(
         // Nothing: the window is the whole hypothesis.
         Theorem::Subtraction | Theorem::GuySmith | Theorem::MoreHeaps => Ok(()),
         Theorem::AllBut => all_but::goes_on(rules, claim, values, meter),
+        Theorem::Automatic => automatic::goes_on(rules, claim, values, meter),
     }
 }
