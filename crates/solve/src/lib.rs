@@ -25,5 +25,5 @@ pub use limits::{Exceeded, Limits, Meter, Watch};
 pub use meta::{Solver, TAME_SUM};
 pub use period::{Period, Periodic, Reduced, find_period, find_periodic};
 pub use search::{Ending, Search};
-pub use values::{HeapTable, Space};
+pub use values::{HeapTable, Keeper, Moment, Space};
 pub use verdict::{Engine, Question, Refusal, Verdict};

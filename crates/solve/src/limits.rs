@@ -168,6 +168,11 @@ impl Meter {
         self.work(count)
     }
 
+    /// The failure of a computation that was called off.
+    pub fn cancelled(&self) -> Exceeded {
+        Exceeded::Cancelled { reached: self.reached }
+    }
+
     /// The failure of a computation that needs what it has forgotten to save memory.
     pub fn forgotten(&self) -> Exceeded {
         Exceeded::Memory { limit: self.limits.memory, needed: None, reached: self.reached }

@@ -20,6 +20,18 @@ impl History {
         History { head, largest, ..History::default() }
     }
 
+    /// The history that knows the values of the first heaps and of those from `tail_from` on, if
+    /// that is not 0.
+    pub fn restore(head: Vec<u32>, tail_from: usize, tail: Vec<u32>) -> History {
+        let largest = head.iter().chain(&tail).copied().max().unwrap_or(0);
+        History { head, tail, tail_from, largest }
+    }
+
+    /// The first of the last heaps, and their values, where some before were forgotten.
+    pub fn tail(&self) -> (usize, &[u32]) {
+        (self.tail_from, &self.tail)
+    }
+
     /// How many heaps have had their value computed: the next heap.
     pub fn len(&self) -> usize {
         if self.forgets() { self.tail_from + self.tail.len() } else { self.head.len() }

@@ -12,6 +12,10 @@ use crate::{Exceeded, Meter};
 use bouton_core::{Code, Player, SingleHeaps};
 use history::History;
 use sparse::Sparse;
+use std::{borrow::Cow, sync::Arc};
+
+/// A keeper looks once in so many heaps, where heaps are settled one by one.
+const SHOWN_EVERY: u64 = 256;
 
 /// The nim-values of heaps 0, 1, 2, ... of one game in normal play.
 #[derive(Clone, Debug, Default)]
@@ -20,10 +24,30 @@ pub struct HeapTable {
     way: Way,
     /// Whether values that are not needed any more may be forgotten.
     forgetful: bool,
+    keeper: Option<Arc<dyn Keeper>>,
     /// For codes that leave three heaps or more: the values of all ways to leave c heaps of m
     /// tokens in all, at `[c - 2][m]`, ascending.
     splits: Vec<Vec<Vec<u32>>>,
     seen: Seen,
+}
+
+/// Who is shown a table now and then while it is extended, and may keep what it holds.
+pub trait Keeper: std::fmt::Debug + Send + Sync {
+    /// Looks at the table; false calls the computation off.
+    fn look(&self, table: &HeapTable) -> bool;
+}
+
+/// What a table holds at a moment: enough to go on from there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moment<'a> {
+    /// The values of heaps 0, 1, 2, ...: all of them, or of a forgetful table the first ones.
+    pub first: Cow<'a, [u32]>,
+    /// The first heap of the last ones; 0 where nothing was forgotten.
+    pub last_from: u64,
+    /// The values of the last heaps, where some between were forgotten.
+    pub last: Cow<'a, [u32]>,
+    /// The space in which the engine works, if it has one: what was forgotten was not rare in it.
+    pub space: Option<Space>,
 }
 
 /// How the values are computed.
@@ -32,6 +56,8 @@ enum Way {
     /// Not settled yet: that takes the code of the game.
     #[default]
     Open,
+    /// Not settled yet for a table that was restored, in this space.
+    Restored(Option<Space>),
     /// From every option of every heap.
     Plain,
     /// In sparse space.
@@ -94,6 +120,41 @@ impl HeapTable {
         HeapTable { values: History::new(values), ..HeapTable::default() }
     }
 
+    /// A table that goes on from a moment of another one of the same game; `None` where no table
+    /// can have been like that.
+    pub fn restore(moment: Moment<'_>) -> Option<HeapTable> {
+        let Moment { first, last_from, last, space } = moment;
+        let forgot = last_from > 0;
+        let last_from = usize::try_from(last_from).ok()?;
+        if forgot != !last.is_empty() || forgot && (last_from < first.len() || space.is_none()) {
+            return None;
+        }
+        let values = History::restore(first.into_owned(), last_from, last.into_owned());
+        let table = HeapTable { values, forgetful: forgot, ..HeapTable::default() };
+        Some(HeapTable { way: Way::Restored(space), ..table })
+    }
+
+    /// What the table holds now.
+    pub fn moment(&self) -> Moment<'_> {
+        let (last_from, last) = self.values.tail();
+        let space = match &self.way {
+            Way::Sparse(sparse) => Some(sparse.space()),
+            Way::Restored(space) => *space,
+            _ => None,
+        };
+        Moment {
+            first: self.values.head().into(),
+            last_from: last_from as u64,
+            last: last.into(),
+            space,
+        }
+    }
+
+    /// Lets `keeper` look on while the table is extended.
+    pub fn shown_to(self, keeper: Arc<dyn Keeper>) -> HeapTable {
+        HeapTable { keeper: Some(keeper), ..self }
+    }
+
     /// How many heaps have had their value computed: the next heap.
     pub fn reached(&self) -> u64 {
         self.values.len() as u64
@@ -123,14 +184,17 @@ impl HeapTable {
         if to < have {
             return Ok(());
         }
-        if matches!(self.way, Way::Open) {
-            let sparse = rules.code().and_then(Sparse::of);
+        if let Way::Open | Way::Restored(_) = self.way {
+            let space = self.moment().space;
+            let sparse = rules.code().and_then(|code| Sparse::of(code, space, &self.values));
             self.way = sparse.map_or(Way::Plain, |sparse| Way::Sparse(Box::new(sparse)));
         }
-        if let Way::Sparse(sparse) = &mut self.way {
+        if let Way::Sparse(_) = self.way {
             let bytes = if self.forgetful { 0 } else { 4 };
             meter.foresee((to - have).saturating_add(1), bytes, 0.0)?;
-            while self.values.len() as u64 <= to {
+            while let Way::Sparse(sparse) = &mut self.way
+                && self.values.len() as u64 <= to
+            {
                 let before = self.values.len() as u64;
                 let most = usize::try_from(to + 1 - before).unwrap_or(usize::MAX);
                 let work = sparse.extend(&mut self.values, most).map_err(|_| meter.forgotten())?;
@@ -140,6 +204,7 @@ impl HeapTable {
                 meter.positions(self.values.len() as u64 - before, bytes)?;
                 meter.memory(self.values.size() + sparse.size() as u64, None)?;
                 meter.work(work)?;
+                self.show(meter)?;
             }
             return Ok(());
         }
@@ -156,8 +221,19 @@ impl HeapTable {
             let value = self.seen.mex();
             largest = largest.max(value);
             self.values.push(value);
+            if heap % SHOWN_EVERY == 0 {
+                self.show(meter)?;
+            }
         }
         Ok(())
+    }
+
+    /// Lets the keeper look.
+    fn show(&self, meter: &Meter) -> Result<(), Exceeded> {
+        match &self.keeper {
+            Some(keeper) if !keeper.look(self) => Err(meter.cancelled()),
+            _ => Ok(()),
+        }
     }
 
     /// Marks the values of the options of `heap` by its code. Returns how many were looked at.

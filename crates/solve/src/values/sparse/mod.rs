@@ -98,15 +98,18 @@ struct Witnesses {
 }
 
 impl Sparse {
-    /// The engine for `code`, if it is finite, breaks heaps, and into two at most.
-    pub fn of(code: &Code) -> Option<Sparse> {
+    /// The engine for `code`, if it is finite, breaks heaps, and into two at most. It goes on
+    /// from `history`, in `space` if it has been in one.
+    pub fn of(code: &Code, space: Option<Space>, history: &History) -> Option<Sparse> {
         let moves = Moves::of(code)?;
+        let space = space.unwrap_or_default();
+        let rare = if history.forgets() { space.rare(history.head()) } else { Vec::new() };
         let first = FIRST.max(moves.last + 2);
         Some(Sparse {
             moves,
-            space: Space::default(),
-            rare: Vec::new(),
-            rare_values: Vec::new(),
+            space,
+            rare_values: rare.iter().map(|rare| history[*rare as usize]).collect(),
+            rare,
             first,
             choose_at: first,
             planes: Planes::new(64),
@@ -147,6 +150,11 @@ impl Sparse {
             return Ok(work);
         }
         self.by_rows(history, most.min(BLOCK), values)
+    }
+
+    /// The space chosen so far.
+    pub fn space(&self) -> Space {
+        self.space
     }
 
     /// How far back from the present heap values are needed, if no more heaps turn out rare.

@@ -12,7 +12,7 @@ pub struct Space {
     /// Whether the parity of the heap counts too.
     pub position: bool,
     /// The class, 0 or 1, that common heaps are of.
-    common: u32,
+    pub common: u32,
 }
 
 impl Space {
