@@ -43,7 +43,7 @@ pub fn period(game: &str, to: u64, limits: Limits) -> Result<PeriodAnswer, Failu
     let Some(heaps) = rules.heaps() else {
         return Err(Failure::NoSequence { game, partizan: false });
     };
-    let covered = heaps.code().is_some();
+    let covered = heaps.code().is_some() || heaps.period().is_some();
     let most = limits.positions.saturating_sub(1);
     let meter = &mut limits.meter();
     // A met limit is no failure here: it says how far the search came.
@@ -121,7 +121,9 @@ impl PeriodAnswer {
         if let Some(max) = found.max_value {
             lines.push(texts.say(&msg::PeriodMax { max: arg(max) }));
         }
-        lines.push(texts.say(&msg::PeriodComputed { computed: arg(found.computed) }));
+        if found.computed > 0 {
+            lines.push(texts.say(&msg::PeriodComputed { computed: arg(found.computed) }));
+        }
         let text = |id: String| arg(texts.by_id(&id).unwrap_or_default());
         let id = found.theorem.id;
         lines.push(texts.say(&msg::StepTheorem {

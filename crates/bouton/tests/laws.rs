@@ -20,7 +20,13 @@ fn hold_heaps(games: &[&str], to: u64) {
     let to = to.to_string();
     for game in games {
         let mut ground = ground(game, &[&to], 4_000);
-        for law in [laws::value, laws::code_is_the_rules, laws::find_is_exact, laws::reasons_hold] {
+        for law in [
+            laws::value,
+            laws::period,
+            laws::code_is_the_rules,
+            laws::find_is_exact,
+            laws::reasons_hold,
+        ] {
             if let Err(broken) = law(&mut ground) {
                 panic!("{broken}");
             }

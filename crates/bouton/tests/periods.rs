@@ -48,6 +48,23 @@ fn automata_prove_what_no_window_does() {
 }
 
 #[test]
+fn closed_forms_tell_the_period_where_there_is_no_code() {
+    for (game, figures) in [
+        ("nim:max=1000000", (1_000_001, 0)),
+        ("nim:not=5000", (10_000, 5_000)),
+        ("allbut:5000", (10_000, 5_000)),
+        ("subtract:1-5000", (5_001, 0)),
+        ("subtract:powers-of-2", (3, 0)),
+        ("subtract:powers-of-10", (11, 0)),
+        ("subtract:powers-of-9", (2, 0)),
+    ] {
+        let answer = period(game, 100, Limits::default()).expect("a game").json();
+        assert_eq!((&answer["period"], &answer["saltus"]), (&figures.0.into(), &figures.1.into()));
+        assert_eq!(answer["preperiod"], 0, "{game}");
+    }
+}
+
+#[test]
 fn games_without_heap_values_are_refused() {
     for game in ["wythoff", "partizan-subtract:1/2", "kl-nim:1,2", "nmi"] {
         let failure = period(game, 100, Limits::default()).expect_err("no sequence");

@@ -9,6 +9,21 @@ use smallvec::SmallVec;
 /// The heaps that a heap becomes. Empty heaps may stand among them; they are dropped.
 pub type Heaps = SmallVec<[u64; 4]>;
 
+/// An arithmetic period of the nim-values of single heaps, known beforehand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownPeriod {
+    /// The least n0 with G(n + p) = G(n) + s for all n >= n0.
+    pub preperiod: u64,
+    /// The least p.
+    pub period: u64,
+    /// s.
+    pub saltus: u64,
+    /// The largest value; `None` where they grow without end.
+    pub max_value: Option<u64>,
+    /// The theorem that says so.
+    pub theorem: Theorem,
+}
+
 /// The rules of a game of independent heaps.
 ///
 /// Only [`game`](HeapRules::game) and [`options`](HeapRules::options) are required.
@@ -49,6 +64,11 @@ pub trait HeapRules: std::fmt::Debug + Send + Sync {
 
     /// The value of a heap by a closed form.
     fn value(&self, _heap: &Natural) -> Option<Value> {
+        None
+    }
+
+    /// The period of those values, where they have one.
+    fn period(&self) -> Option<KnownPeriod> {
         None
     }
 
@@ -111,6 +131,11 @@ pub trait SingleHeaps {
     /// The same rules as a taking-and-breaking code.
     fn code(&self) -> Option<&Code>;
 
+    /// The period of the values, where a closed form tells it.
+    fn period(&self) -> Option<KnownPeriod> {
+        None
+    }
+
     /// The least number that is a heap.
     fn least(&self) -> u64;
 }
@@ -150,6 +175,10 @@ impl<H: HeapRules> SingleHeaps for OnHeaps<H> {
 
     fn code(&self) -> Option<&Code> {
         self.0.code()
+    }
+
+    fn period(&self) -> Option<KnownPeriod> {
+        self.0.period()
     }
 
     fn least(&self) -> u64 {

@@ -37,7 +37,7 @@ pub mod words;
 
 pub use code::Code;
 pub use error::{ParseError, ParseErrorKind};
-pub use heap::{HeapRules, Heaps, OnHeaps, SingleHeaps};
+pub use heap::{HeapRules, Heaps, KnownPeriod, OnHeaps, SingleHeaps};
 pub use natural::Natural;
 pub use number_set::NumberSet;
 pub use parameters::Parameters;

@@ -2,9 +2,9 @@
 //! one line; the rest is Nim.
 
 use bouton_core::{
-    Code, Convention, Found, HeapRules, Heaps, Natural, Nature, OnHeaps, ParseError, Part, Parts,
-    Player, Reason, Ruleset, SingleHeaps, Target, Value, Visit, Walk, Winner, Words,
-    natural::small,
+    Code, Convention, Found, HeapRules, Heaps, KnownPeriod, Natural, Nature, OnHeaps, ParseError,
+    Part, Parts, Player, Reason, Ruleset, SingleHeaps, Target, Theorem, Value, Visit, Walk, Winner,
+    Words, natural::small,
 };
 use bouton_testkit::{
     Rules,
@@ -38,6 +38,8 @@ enum Fault {
     FalseReason,
     OtherReason,
     OtherTable,
+    OtherPeriod,
+    LongPeriod,
     IllegalMove,
     Unreadable,
 }
@@ -68,6 +70,16 @@ impl HeapRules for Table {
 
     fn code(&self) -> Option<&Code> {
         (self.fault == Fault::OtherCode).then_some(&self.code)
+    }
+
+    fn period(&self) -> Option<KnownPeriod> {
+        let (period, saltus) = match self.fault {
+            Fault::OtherPeriod => (2, 1),
+            Fault::LongPeriod => (2, 2),
+            _ => return None,
+        };
+        let theorem = Theorem { id: "none", source: "nobody" };
+        Some(KnownPeriod { preperiod: 0, period, saltus, max_value: None, theorem })
     }
 }
 
@@ -136,7 +148,8 @@ impl Ruleset for Faulty {
     }
 
     fn heaps(&self) -> Option<&dyn SingleHeaps> {
-        let shown = self.is(Fault::OtherTable) || self.is(Fault::OtherCode);
+        let shown = [Fault::OtherTable, Fault::OtherCode, Fault::OtherPeriod, Fault::LongPeriod];
+        let shown = shown.contains(&self.fault);
         shown.then_some(&self.table as &dyn SingleHeaps)
     }
 
@@ -260,6 +273,8 @@ const REJECTED: &[(Fault, &str)] = &[
     (Fault::NotNim, "restated"),
     (Fault::WrongValue, "value"),
     (Fault::PlainSum, "value"),
+    (Fault::OtherPeriod, "period"),
+    (Fault::LongPeriod, "period"),
     (Fault::WronglyTame, "tame"),
     (Fault::WrongWinner, "winner"),
     (Fault::FindsTooFew, "find"),

@@ -1,9 +1,9 @@
 //! All-but games: take any number that is not in a set.
 
-use super::nim_not::{FORBIDDEN, block_reason, block_value, find_in_blocks};
+use super::nim_not::{FORBIDDEN, block_period, block_reason, block_value, find_in_blocks};
 use bouton_core::{
-    Code, Convention, Found, HeapRules, Heaps, Natural, NumberSet, Player, Reason, Target, Theorem,
-    Value, Walk,
+    Code, Convention, Found, HeapRules, Heaps, KnownPeriod, Natural, NumberSet, Player, Reason,
+    Target, Theorem, Value, Walk,
 };
 
 /// Take any number (at least one) of tokens that is not in the set.
@@ -42,6 +42,10 @@ impl HeapRules for AllBut {
 
     fn code(&self) -> Option<&Code> {
         self.code.as_ref()
+    }
+
+    fn period(&self) -> Option<KnownPeriod> {
+        block_period(self.only.as_ref()?)
     }
 
     fn theorem(&self, convention: Convention) -> Option<Theorem> {

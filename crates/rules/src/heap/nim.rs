@@ -1,7 +1,7 @@
 //! Nim, bounded Nim, heaps with limits of their own, and Bash: take from one heap.
 
 use bouton_core::{
-    Code, Convention, Found, HeapRules, Heaps, Natural, Nature, OnHeaps, ParseError,
+    Code, Convention, Found, HeapRules, Heaps, KnownPeriod, Natural, Nature, OnHeaps, ParseError,
     ParseErrorKind, Part, Parts, Player, Reason, Ruleset, SingleHeaps, Stop, Tame, Target, Theorem,
     Value, Visit, Walk, Words, natural::small,
 };
@@ -55,6 +55,21 @@ impl HeapRules for Take {
 
     fn code(&self) -> Option<&Code> {
         self.code.as_ref()
+    }
+
+    fn period(&self) -> Option<KnownPeriod> {
+        let Some(most) = self.limit else {
+            let (period, saltus) = (1, 1);
+            let max_value = None;
+            return Some(KnownPeriod { preperiod: 0, period, saltus, max_value, theorem: BOUTON });
+        };
+        Some(KnownPeriod {
+            preperiod: 0,
+            period: most.checked_add(1)?,
+            saltus: 0,
+            max_value: Some(most),
+            theorem: BOUNDED,
+        })
     }
 }
 

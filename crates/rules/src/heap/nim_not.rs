@@ -1,8 +1,8 @@
 //! Nim in which exactly K tokens may not be taken.
 
 use bouton_core::{
-    Code, Convention, Found, HeapRules, Heaps, Natural, Player, Reason, Target, Theorem, Value,
-    Walk, natural::small,
+    Code, Convention, Found, HeapRules, Heaps, KnownPeriod, Natural, Player, Reason, Target,
+    Theorem, Value, Walk, natural::small,
 };
 
 /// The theorem of normal play.
@@ -57,6 +57,20 @@ pub(super) fn find_in_blocks(
     }
 }
 
+/// The period of those values.
+pub(super) fn block_period(forbidden: &Natural) -> Option<KnownPeriod> {
+    let saltus = small(forbidden)?;
+    let period = saltus.checked_mul(2)?;
+    // With nothing forbidden it would be Nim.
+    (saltus > 0).then_some(KnownPeriod {
+        preperiod: 0,
+        period,
+        saltus,
+        max_value: None,
+        theorem: FORBIDDEN,
+    })
+}
+
 /// Why a heap has its value.
 pub(super) fn block_reason(heap: &Natural, forbidden: &Natural) -> Reason {
     let block: Natural = forbidden * 2u8;
@@ -94,6 +108,10 @@ impl HeapRules for NimNot {
 
     fn value(&self, heap: &Natural) -> Option<Value> {
         Some(Value::like_nim_heap(block_value(heap, &self.forbidden)))
+    }
+
+    fn period(&self) -> Option<KnownPeriod> {
+        block_period(&self.forbidden)
     }
 
     fn find(&self, heap: &Natural, target: &Target, found: &mut Found) -> Walk {

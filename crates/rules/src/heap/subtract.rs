@@ -3,8 +3,8 @@
 use super::nim::option_worth;
 use crate::factor::factor;
 use bouton_core::{
-    Code, Convention, Found, HeapRules, Heaps, Natural, NumberSet, Parameters, ParseError, Player,
-    Reason, Stop, Target, Theorem, Value, Walk, natural::small,
+    Code, Convention, Found, HeapRules, Heaps, KnownPeriod, Natural, NumberSet, Parameters,
+    ParseError, Player, Reason, Stop, Target, Theorem, Value, Walk, natural::small,
 };
 
 /// Take a number of tokens that is in the set.
@@ -205,6 +205,17 @@ impl HeapRules for Subtract {
             Takes::AtMostHalf => Value::normal_only(halved_value(heap)),
             _ => return None,
         })
+    }
+
+    fn period(&self) -> Option<KnownPeriod> {
+        let theorem = self.theorem(Convention::Normal)?;
+        let (period, max_value) = match &self.takes {
+            Takes::Set(set) => (set.first_numbers()?.checked_add(1)?, set.first_numbers()?),
+            Takes::PowersOf(base) if base.is_multiple_of(2) => (base.checked_add(1)?, 2),
+            Takes::PowersOf(_) => (2, 1),
+            _ => return None,
+        };
+        Some(KnownPeriod { preperiod: 0, period, saltus: 0, max_value: Some(max_value), theorem })
     }
 
     fn find(&self, heap: &Natural, target: &Target, found: &mut Found) -> Walk {

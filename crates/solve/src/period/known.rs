@@ -2,12 +2,16 @@
 
 use super::{Periodic, find_periodic};
 use crate::{Exceeded, HeapTable, Meter};
-use bouton_core::{Natural, Part, Ruleset, natural::small};
+use bouton_core::{Code, Natural, Part, Ruleset, natural::small};
 use rustc_hash::FxHashMap;
 use std::{sync::Arc, time::Duration};
 
-/// Below this heap a table is as quick as a proof.
+/// Below this heap a table is as quick as a proof,
 const WORTH_A_PROOF: u64 = 100_000;
+/// or below this one, where the options of a heap are more the larger it is,
+const WORTH_A_PROOF_ENDLESS: u64 = 10_000;
+/// or this one, where they grow as its square or faster.
+const WORTH_A_PROOF_CUBIC: u64 = 500;
 /// So long a period is looked for that a single answer needs.
 const EFFORT: Duration = Duration::from_secs(2);
 /// Where a period is asked for, it is looked for among so many times the largest heap.
@@ -26,6 +30,17 @@ enum Known {
     Proved(Arc<Periodic>),
     /// None is proved by the values up to this heap, or within the effort.
     Sought(u64),
+}
+
+/// From which heap on a proof is worth a try.
+fn worth_a_proof(code: &Code) -> u64 {
+    let endless = code.last_digit().is_none();
+    match code.most_heaps() {
+        3.. => WORTH_A_PROOF_CUBIC,
+        2 if endless => WORTH_A_PROOF_CUBIC,
+        _ if endless => WORTH_A_PROOF_ENDLESS,
+        _ => WORTH_A_PROOF,
+    }
 }
 
 impl Periods {
@@ -52,9 +67,8 @@ impl Periods {
         positions: u64,
         meter: &mut Meter,
     ) -> Result<bool, Exceeded> {
-        let Some(heaps) = rules.heaps().filter(|heaps| heaps.code().is_some()) else {
-            return Ok(false);
-        };
+        let Some(heaps) = rules.heaps() else { return Ok(false) };
+        let Some(code) = heaps.code() else { return Ok(false) };
         let mut largest = Natural::ZERO;
         for part in parts {
             let Part::Heap(size) = part else { return Ok(false) };
@@ -63,7 +77,7 @@ impl Periods {
             }
         }
         let largest = small(&largest).unwrap_or(u64::MAX);
-        if !asked && largest < WORTH_A_PROOF.min(positions) {
+        if !asked && largest < worth_a_proof(code).min(positions) {
             return Ok(false);
         }
         let to = match asked {

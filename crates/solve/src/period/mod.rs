@@ -12,7 +12,7 @@ pub(crate) use known::Periods;
 pub use periodic::{Periodic, Reduced};
 
 use crate::{Exceeded, HeapTable, Meter};
-use bouton_core::{Code, SingleHeaps, Theorem};
+use bouton_core::{Code, KnownPeriod, SingleHeaps, Theorem};
 
 /// A period with its proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,13 +25,14 @@ pub struct Period {
     pub saltus: u64,
     /// The largest value there is; `None` where they grow without end.
     pub max_value: Option<u64>,
-    /// The last heap whose value the proof rests on.
+    /// The last heap whose value the proof rests on; 0 where it rests on none.
     pub computed: u64,
     /// The theorem that carries it on for ever.
     pub theorem: Theorem,
 }
 
-/// Looks for the period of a game as [`find_periodic`] does, and tells it without the values.
+/// Looks for the period of a game as [`find_periodic`] does, and tells it without the values. Where
+/// there is no code, a closed form may tell it: then it rests on no computed value.
 ///
 /// # Errors
 /// A limit.
@@ -41,6 +42,12 @@ pub fn find_period(
     to: u64,
     meter: &mut Meter,
 ) -> Result<Option<Period>, Exceeded> {
+    if rules.code().is_none()
+        && let Some(known) = rules.period()
+    {
+        let KnownPeriod { preperiod, period, saltus, max_value, theorem } = known;
+        return Ok(Some(Period { preperiod, period, saltus, max_value, computed: 0, theorem }));
+    }
     Ok(find_periodic(table, rules, to, meter)?.map(|found| found.period))
 }
 

@@ -10,7 +10,10 @@ use bouton_core::{
     Component, Convention, Found, HeapRules, Heaps, Natural, OnHeaps, Part, Player, Sum, SumMove,
     Tame, Target, Value, Winner,
 };
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 const CONVENTIONS: [Convention; 2] = [Convention::Normal, Convention::Misere];
 const KINDS: [Option<Tame>; 3] = [None, Some(Tame::Fickle), Some(Tame::Firm)];
@@ -44,6 +47,52 @@ pub fn value(ground: &mut Ground) -> Result<(), Broken> {
         // One that is worth nothing by itself may still have a value with others; never another.
         let same = together.is_none() || together == singly;
         check(same, "value", || ground.name(position), detail)?;
+    }
+    Ok(())
+}
+
+/// The values of heaps have the period that is said, and neither a shorter one nor an earlier
+/// beginning.
+///
+/// # Errors
+/// The first heap whose value is not carried on, or the ruleset.
+pub fn period(ground: &mut Ground) -> Result<(), Broken> {
+    let Some(known) = ground.rules.heaps().and_then(|heaps| heaps.period()) else { return Ok(()) };
+    let heaps = ground.parts.clone().into_iter().filter_map(|part| {
+        let heap = part.small_heap()?;
+        Some((heap, ground.brute.part_grundy(0, &part)))
+    });
+    // An empty heap is no part, and worth nothing.
+    let values: BTreeMap<u64, u64> = [(0, 0)].into_iter().chain(heaps).collect();
+    let carried = |heap: u64, period: u64, saltus: u64| {
+        let later = values.get(&heap.checked_add(period)?)?;
+        Some(*later == values.get(&heap)? + saltus)
+    };
+    let name = |heap: u64| move || heap.to_string();
+    for (heap, value) in &values {
+        let goes_on =
+            *heap < known.preperiod || carried(*heap, known.period, known.saltus).unwrap_or(true);
+        check(goes_on, "period", name(*heap), || format!("{known:?} does not hold"))?;
+        let small = known.max_value.is_none_or(|most| *value <= most);
+        check(small, "period", name(*heap), || format!("worth {value}: {known:?}"))?;
+    }
+    let whole = known.preperiod + 2 * known.period;
+    if values.keys().copied().take_while(|heap| *heap <= whole).eq(0..=whole) {
+        let shorter = (1..known.period).find(|period| {
+            let saltus = values[&(known.preperiod + period)].checked_sub(values[&known.preperiod]);
+            let holds = |saltus| {
+                (known.preperiod..known.preperiod + known.period)
+                    .all(|heap| carried(heap, *period, saltus) == Some(true))
+            };
+            saltus.is_some_and(holds)
+        });
+        check(shorter.is_none(), "period", name(whole), || format!("{shorter:?} will do"))?;
+        let earlier = known.preperiod.checked_sub(1);
+        let earlier = earlier.and_then(|heap| carried(heap, known.period, known.saltus));
+        check(earlier != Some(true), "period", name(whole), || "it begins earlier".to_string())?;
+        let largest = values.range(..whole).map(|(_, value)| *value).max();
+        let exact = known.max_value.is_none() || known.max_value == largest;
+        check(exact, "period", name(whole), || format!("the largest value is {largest:?}"))?;
     }
     Ok(())
 }

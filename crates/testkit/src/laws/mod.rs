@@ -10,7 +10,9 @@ mod rules;
 
 pub use engines::{engines_agree, listed_moves_win, splitting};
 pub use evidence::{example, example_text, reasons_hold};
-pub use hints::{find_is_exact, find_shift_is_exact, find_winning_is_exact, tame, value, winner};
+pub use hints::{
+    find_is_exact, find_shift_is_exact, find_winning_is_exact, period, tame, value, winner,
+};
 pub use rules::{
     code_is_the_rules, ends, impartial, is_as_restated, options_differ, round_trip,
     tidying_changes_nothing,
@@ -51,6 +53,7 @@ pub const ALL: &[(&str, Law)] = &[
     ("code", code_is_the_rules),
     ("restated", is_as_restated),
     ("value", value),
+    ("period", period),
     ("tame", tame),
     ("winner", winner),
     ("find", find_is_exact),
