@@ -88,6 +88,8 @@ fn what_is_proved_is_accepted() {
         // What is printed can be read, and means the same.
         let (read, _) = Certificate::read(text.as_bytes()).expect("a certificate");
         assert_eq!(read.to_string(), text);
+        // Checker and engine state the window by themselves, and agree.
+        assert_eq!(answer["computed"], read.values - 1, "{game}");
     }
 }
 
