@@ -2,6 +2,7 @@
 
 use crate::{
     answer::Answer,
+    checkpoint::BadCheckpoint,
     lang::{Texts, arg, msg, parse_error, read_error},
 };
 use bouton_check::ReadError;
@@ -47,6 +48,8 @@ pub enum Failure {
         /// The last.
         last: u64,
     },
+    /// A file that is no checkpoint to go on from.
+    Checkpoint(BadCheckpoint),
     /// A limit was met; what is settled nevertheless comes along.
     GaveUp(Exceeded, Option<Box<Answer>>),
 }
@@ -75,6 +78,7 @@ impl Failure {
             | Failure::Unsupported(_)
             | Failure::NoSequence { .. }
             | Failure::NothingToCompare { .. } => 2,
+            Failure::Checkpoint(_) => 2,
             Failure::GaveUp(..) => 3,
             Failure::NoCertificate { .. } => 4,
         }
@@ -104,12 +108,33 @@ impl Failure {
                 texts.say(&msg::RefusedCompare { first: arg(first), last: arg(last) }),
                 texts.say(&msg::RefusedCompareHelp),
             ),
+            Failure::Checkpoint(bad) => bad_checkpoint(texts, bad),
             Failure::GaveUp(exceeded, partial) => {
                 let settled = partial.as_ref().map(|answer| answer.headline(texts));
                 let settled = settled.map(|what| texts.say(&msg::LimitPartial { what: arg(what) }));
                 (exceeded_text(texts, exceeded), settled.unwrap_or_default())
             }
         }
+    }
+}
+
+fn bad_checkpoint(texts: &Texts, bad: &BadCheckpoint) -> (String, String) {
+    let ours = arg(env!("CARGO_PKG_VERSION"));
+    match bad {
+        BadCheckpoint::NotOne => {
+            (texts.say(&msg::CheckpointNotOne), texts.say(&msg::CheckpointNotOneHelp))
+        }
+        BadCheckpoint::Damaged => {
+            (texts.say(&msg::CheckpointDamaged), texts.say(&msg::CheckpointDamagedHelp))
+        }
+        BadCheckpoint::Game(game) => (
+            texts.say(&msg::CheckpointGame { game: arg(game) }),
+            texts.say(&msg::CheckpointGameHelp),
+        ),
+        BadCheckpoint::Version(version) => (
+            texts.say(&msg::CheckpointVersion { version: arg(version), ours }),
+            texts.say(&msg::CheckpointDamagedHelp),
+        ),
     }
 }
 

@@ -3,10 +3,12 @@
 use crate::{Failure, Session, registry};
 use bouton_core::{Code, Natural, Part, Ruleset, Words};
 use bouton_solve::{Exceeded, HeapTable, Limits, Meter, Periodic};
-use std::sync::Arc;
+use std::{ops::RangeInclusive, sync::Arc};
 
-/// Heap values are computed so many at a time, so that progress can be told.
-const CHUNK: u64 = 1024;
+/// Heap values are computed so many at a time, so that the first ones can be shown early.
+const CHUNK: u64 = 1 << 14;
+/// Where no value below this heap is asked for, older values may be forgotten.
+const KEPT: u64 = 1 << 22;
 
 /// The sequence of nim-values of a game, up to a last heap.
 #[derive(Debug)]
@@ -14,7 +16,7 @@ pub struct Sequence {
     session: Session,
     rules: Arc<dyn Ruleset>,
     last: u64,
-    ready: u64,
+    table: HeapTable,
     /// All values, where a period is proved; looked for when the first value is asked for.
     periodic: Option<Option<Arc<Periodic>>>,
     /// One meter for all values: the limits are those of the whole sequence.
@@ -28,6 +30,21 @@ impl Sequence {
     /// No such game, one that is partizan or not played on single heaps, or a limit that can be
     /// foreseen.
     pub fn new(game: &str, last: u64, limits: Limits) -> Result<Sequence, Failure> {
+        Sequence::of(game, 0..=last, None, limits)
+    }
+
+    /// The same where only the values of some `heaps` will be asked for, in ascending order; going
+    /// on from a table of the same game, if there is one. A long sequence of which only the end is
+    /// asked for needs little memory once its rare heaps have died out.
+    ///
+    /// # Errors
+    /// As [`Sequence::new`].
+    pub fn of(
+        game: &str,
+        heaps: RangeInclusive<u64>,
+        table: Option<HeapTable>,
+        limits: Limits,
+    ) -> Result<Sequence, Failure> {
         let (_, rules) = registry::ruleset(game, 0..game.len())
             .map_err(|error| Failure::Input { text: game.as_bytes().to_vec(), error })?;
         let refuse = |partizan| Failure::NoSequence { game: rules.game(), partizan };
@@ -37,16 +54,31 @@ impl Sequence {
         let session = Session::new(limits.clone());
         let meter = limits.meter();
         let rules = Arc::clone(&rules);
-        let mut sequence = Sequence { session, rules, last, ready: 0, periodic: None, meter };
+        let (first, last) = heaps.into_inner();
+        // Whoever brings a table means to compute.
+        let periodic = table.is_some().then_some(None);
+        let mut table = table.unwrap_or_default();
+        if first >= KEPT {
+            table = table.forgetting();
+        }
+        let mut sequence = Sequence { session, rules, last, table, periodic, meter };
         sequence.heap(1).ok_or_else(|| refuse(false))?;
+        let bytes = if first >= KEPT && sequence.code().is_some() { 0 } else { 4 };
         if sequence.rules.heaps().is_some()
             && !sequence.has_closed_form(last)
-            && let Err(exceeded) = sequence.meter.foresee(last.saturating_add(1), 4, 0.0)
-            && sequence.periodic()?.is_none()
+            && let Err(exceeded) = sequence.meter.foresee(last.saturating_add(1), bytes, 0.0)
         {
-            return Err(gave_up(exceeded));
+            sequence.periodic = None;
+            if sequence.periodic()?.is_none() {
+                return Err(gave_up(exceeded));
+            }
         }
         Ok(sequence)
+    }
+
+    /// The table of what has been computed, as far as one was needed.
+    pub fn computed(&self) -> &HeapTable {
+        &self.table
     }
 
     /// The game as it is typed.
@@ -62,17 +94,20 @@ impl Sequence {
         if let Some(periodic) = self.periodic()? {
             return Ok(periodic.value(&n.into()));
         }
-        // A table is extended in chunks; what has a closed form has no table.
-        if self.ready <= n && !self.has_closed_form(n) {
-            self.ready = n.saturating_add(CHUNK).min(self.last.saturating_add(1)).max(n + 1);
-            if let Some(part) = self.heap(self.ready - 1) {
-                self.part_value(&part)?;
+        let Some(part) = self.heap(n) else { return Ok(Natural::ZERO) };
+        // What has a closed form needs no table.
+        let Sequence { rules, last, table, meter, .. } = self;
+        if let Some(heaps) = rules.heaps()
+            && rules.value(std::slice::from_ref(&part)).is_none()
+        {
+            if table.reached() <= n {
+                let to = n.saturating_add(CHUNK).min(*last).max(n);
+                table.extend(heaps, to, meter).map_err(gave_up)?;
             }
+            let value = table.value(n).ok_or_else(|| gave_up(meter.forgotten()))?;
+            return Ok(Natural::from(value));
         }
-        match self.heap(n) {
-            Some(part) => self.part_value(&part),
-            None => Ok(Natural::ZERO),
-        }
+        self.part_value(&part)
     }
 
     /// All values up to the last heap; those of `table` are known already.
@@ -124,6 +159,10 @@ impl Sequence {
             let (solver, part) = (session.solver(), Part::heap(*last));
             let found = solver.has_period(&**rules, &part, meter).map_err(gave_up)?;
             *periodic = Some(found.then(|| solver.periodic(&**rules)).flatten());
+            if !found {
+                // What was computed in vain is not held beside the table.
+                *session = Session::new(solver.limits.clone());
+            }
         }
         Ok(periodic.as_ref().and_then(Option::as_deref))
     }

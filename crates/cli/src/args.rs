@@ -110,10 +110,21 @@ pub struct Sequence {
     pub summary: bool,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["last", "summary"])]
     pub compare: Option<OsString>,
+    #[command(flatten)]
+    pub checkpoint: CheckpointArgs,
     #[arg(long, value_enum, default_value_t = SequenceFormat::Text)]
     pub format: SequenceFormat,
     #[command(flatten)]
     pub limits: LimitArgs,
+}
+
+/// Where a long computation is kept, to go on from.
+#[derive(Debug, ClapArgs)]
+pub struct CheckpointArgs {
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["summary", "compare"])]
+    pub checkpoint: Option<PathBuf>,
+    #[arg(long, value_name = "S", value_parser = seconds, default_value = "10", requires = "checkpoint")]
+    pub checkpoint_every: f64,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -3,6 +3,7 @@
 //! No rule of any game and no theory lives here.
 
 mod args;
+mod checkpoint;
 mod commands;
 mod help;
 mod output;

@@ -20,6 +20,23 @@ pub fn save(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
     Ok(())
 }
 
+/// Writes a file that is written again and again: as [`save`], but under one name beside it, so
+/// that however often the program is killed, at most one such file is left, until the next time.
+///
+/// # Errors
+/// As [`save`].
+pub fn save_again(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
+    let trouble = |why| Trouble::writing(path, why);
+    let mut name = std::ffi::OsString::from(".");
+    name.push(path.file_name().unwrap_or_default());
+    name.push(".part");
+    let part = path.with_file_name(name);
+    let mut file = std::fs::File::create(&part).map_err(trouble)?;
+    file.write_all(bytes).map_err(trouble)?;
+    file.sync_all().map_err(trouble)?;
+    std::fs::rename(&part, path).map_err(trouble)
+}
+
 /// That a file could be saved there, as far as can be told beforehand.
 ///
 /// # Errors

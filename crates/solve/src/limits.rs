@@ -125,10 +125,11 @@ pub struct Meter {
 }
 
 impl Meter {
-    /// A meter that goes on from here, with `time` left at most. What it has counted in the end is
-    /// [taken over](Meter::take_over).
-    pub fn hurried(&self, time: Duration) -> Meter {
+    /// A meter that goes on from here, with `time` left at most and no more than `memory`. What it
+    /// has counted in the end is [taken over](Meter::take_over).
+    pub fn hurried(&self, time: Duration, memory: u64) -> Meter {
         let mut meter = self.clone();
+        meter.limits.memory = self.limits.memory.min(memory);
         let until = self.start.elapsed().saturating_add(time);
         meter.limits.time = Some(self.limits.time.map_or(until, |limit| limit.min(until)));
         meter

@@ -2,6 +2,7 @@
 
 use crate::{
     args::{Sequence as Options, SequenceFormat},
+    checkpoint::Checkpoint,
     output::{Trouble, print_line, report_failure},
     progress::Progress,
     source,
@@ -50,10 +51,12 @@ fn limits(options: &Options, watch: &Arc<Watch>) -> Limits {
 fn values(options: &Options, to: u64) -> Result<ExitCode, Trouble> {
     let Options { from, last, format, .. } = options;
     let watch = Arc::new(Watch::default());
-    let mut sequence = Sequence::new(&options.game, to, limits(options, &watch))?;
+    let first = if *last { to } else { *from };
+    let (keeper, table) = Checkpoint::open(&options.checkpoint, &options.game)?.unzip();
+    let limits = limits(options, &watch);
+    let mut sequence = Sequence::of(&options.game, first..=to, table, limits)?;
     let mut out = BufWriter::new(io::stdout().lock());
     let progress = Progress::of(&watch);
-    let first = if *last { to } else { *from };
     match format {
         SequenceFormat::Json => {
             let game = serde_json::Value::from(sequence.game());
@@ -63,7 +66,10 @@ fn values(options: &Options, to: u64) -> Result<ExitCode, Trouble> {
         SequenceFormat::Text | SequenceFormat::Bfile => {}
     }
     for n in first..=to {
-        let value = sequence.value(n)?;
+        let value = sequence.value(n).map_err(|failure| {
+            let kept = keeper.as_ref().and_then(|keeper| keeper.trouble());
+            kept.unwrap_or_else(|| failure.into())
+        })?;
         let comma = if n > first { "," } else { "" };
         match format {
             SequenceFormat::Json => write!(out, "{comma}{value}")?,
@@ -81,6 +87,9 @@ fn values(options: &Options, to: u64) -> Result<ExitCode, Trouble> {
     }
     out.flush()?;
     drop(progress);
+    if let Some(keeper) = keeper {
+        keeper.finish(sequence.computed())?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 

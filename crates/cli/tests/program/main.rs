@@ -4,6 +4,7 @@
 
 mod atlas;
 mod certificates;
+mod checkpoints;
 mod documents;
 mod examples;
 mod input;

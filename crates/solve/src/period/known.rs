@@ -14,6 +14,8 @@ const WORTH_A_PROOF_ENDLESS: u64 = 10_000;
 const WORTH_A_PROOF_CUBIC: u64 = 500;
 /// So long a period is looked for that a single answer needs.
 const EFFORT: Duration = Duration::from_secs(2);
+/// In so many bytes.
+const MEMORY: u64 = 64 << 20;
 /// Where a period is asked for, it is looked for among so many times the largest heap.
 const ASKED: u64 = 16;
 /// And among so many heaps at least.
@@ -93,7 +95,7 @@ impl Periods {
         }
         let had_table = tables.contains_key(&game);
         let table = tables.entry(game.clone()).or_default();
-        let mut trial = meter.hurried(EFFORT);
+        let mut trial = meter.hurried(EFFORT, MEMORY);
         let found = find_periodic(table, heaps, to, &mut trial);
         meter.take_over(&trial);
         let known = match found {

@@ -167,7 +167,8 @@ impl Sparse {
     pub fn forget(&self, history: &mut History) {
         let reach = self.reach();
         if history.len() > QUIET * reach {
-            history.forget(reach, reach);
+            // Planes begin at a whole byte, so a few heaps earlier.
+            history.forget(reach, reach + BLOCK);
         }
     }
 
