@@ -134,7 +134,8 @@ mod tests {
 
     fn table(game: &str, to: u64, forgetful: bool) -> HeapTable {
         let (_, rules) = registry::ruleset(game, 0..game.len()).expect("a game");
-        let mut table = if forgetful { HeapTable::forgetful() } else { HeapTable::default() };
+        let table = HeapTable::default();
+        let mut table = if forgetful { table.forgetting() } else { table };
         let heaps = rules.heaps().expect("single heaps");
         table.extend(heaps, to, &mut Limits::default().meter()).expect("within limits");
         table

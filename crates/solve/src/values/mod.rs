@@ -126,7 +126,7 @@ impl HeapTable {
         let Moment { first, last_from, last, space } = moment;
         let forgot = last_from > 0;
         let last_from = usize::try_from(last_from).ok()?;
-        if forgot != !last.is_empty() || forgot && (last_from < first.len() || space.is_none()) {
+        if forgot == last.is_empty() || forgot && (last_from < first.len() || space.is_none()) {
             return None;
         }
         let values = History::restore(first.into_owned(), last_from, last.into_owned());
