@@ -25,6 +25,8 @@ pub struct HeapTable {
     /// Whether values that are not needed any more may be forgotten.
     forgetful: bool,
     keeper: Option<Arc<dyn Keeper>>,
+    /// How many threads may be used; 0 stands for 1.
+    threads: usize,
     /// For codes that leave three heaps or more: the values of all ways to leave c heaps of m
     /// tokens in all, at `[c - 2][m]`, ascending.
     splits: Vec<Vec<Vec<u32>>>,
@@ -150,6 +152,11 @@ impl HeapTable {
         }
     }
 
+    /// Lets up to `threads` threads share the work, where an engine can.
+    pub fn with_threads(self, threads: usize) -> HeapTable {
+        HeapTable { threads, ..self }
+    }
+
     /// Lets `keeper` look on while the table is extended.
     pub fn shown_to(self, keeper: Arc<dyn Keeper>) -> HeapTable {
         HeapTable { keeper: Some(keeper), ..self }
@@ -187,7 +194,10 @@ impl HeapTable {
         if let Way::Open | Way::Restored(_) = self.way {
             let space = self.moment().space;
             let sparse = rules.code().and_then(|code| Sparse::of(code, space, &self.values));
-            self.way = sparse.map_or(Way::Plain, |sparse| Way::Sparse(Box::new(sparse)));
+            self.way = sparse.map_or(Way::Plain, |mut sparse| {
+                sparse.share(self.threads.max(1));
+                Way::Sparse(Box::new(sparse))
+            });
         }
         if let Way::Sparse(_) = self.way {
             let bytes = if self.forgetful { 0 } else { 4 };
@@ -392,6 +402,18 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn threads_change_no_value() {
+        for (code, to) in [("0.6", 30_000), ("0.007", 9_000), ("0.106", 9_000), ("0.376", 30_000)] {
+            let rules = ByCode(Code::parse(code, 0).expect("a code"));
+            let meter = &mut Limits { time: None, ..Limits::default() }.meter();
+            let (mut one, mut three) = (HeapTable::default(), HeapTable::default().with_threads(3));
+            one.extend(&rules, to, meter).expect("within limits");
+            three.extend(&rules, to, meter).expect("within limits");
+            assert_eq!(one.values(), three.values(), "{code}");
         }
     }
 

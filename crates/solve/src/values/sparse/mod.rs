@@ -30,7 +30,7 @@ pub use space::Space;
 use super::History;
 use bouton_core::Code;
 use moves::Moves;
-use planes::{BLOCK, Group, Helpers, Planes, Row};
+use planes::{BLOCK, Group, Helpers, Joined, Planes, Row};
 
 /// Below this heap all pairs are looked at.
 const FIRST: usize = 1024;
@@ -71,6 +71,8 @@ pub struct Sparse {
     columns: Vec<u64>,
     seen: Vec<bool>,
     worth: Vec<u32>,
+    /// How many threads share the rows of a block.
+    threads: usize,
 }
 
 /// The rare heaps as rows to be joined, grouped.
@@ -124,6 +126,7 @@ impl Sparse {
             columns: Vec::new(),
             seen: Vec::new(),
             worth: vec![0; search::SPAN],
+            threads: 1,
         })
     }
 
@@ -150,6 +153,11 @@ impl Sparse {
             return Ok(work);
         }
         self.by_rows(history, most.min(BLOCK), values)
+    }
+
+    /// Lets several threads share the work on large blocks.
+    pub fn share(&mut self, threads: usize) {
+        self.threads = threads;
     }
 
     /// The space chosen so far.

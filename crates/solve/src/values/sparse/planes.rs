@@ -8,6 +8,7 @@
 
 use super::super::History;
 use pulp::{Simd, WithSimd};
+use std::ops::Range;
 
 /// How many heaps are settled together: the bits of a row, less the seven that are lost when a
 /// row begins inside a byte.
@@ -28,6 +29,19 @@ pub struct Group {
     /// For each bit of a byte at which rows may begin, where their places start in the list; and
     /// where they end.
     pub starts: [usize; 9],
+}
+
+/// The partners of the heaps of the planes.
+#[derive(Clone, Copy, Debug)]
+pub struct Joined<'a> {
+    /// By their value.
+    pub groups: &'a [Group],
+    /// Their places, in bytes before the origin.
+    pub places: &'a [u32],
+    /// The byte at which the rows of the block begin.
+    pub origin: usize,
+    /// Whether a value is wanted.
+    pub wanted: &'a [bool],
 }
 
 /// Where to look for pairs that are worth a given value.
@@ -120,21 +134,13 @@ impl Planes {
         (-at.div_euclid(8) as u32, at.rem_euclid(8) as u32)
     }
 
-    /// Joins to the rows of all values for which `wanted` says so the rows that make that value:
-    /// of every group, at every one of its `places`, in bytes before `origin`. Plane after plane,
-    /// so that each is near when it is read; `used` values have a plane that is not empty.
-    pub fn join(
-        &self,
-        groups: &[Group],
-        places: &[u32],
-        origin: usize,
-        wanted: &[bool],
-        used: usize,
-        rows: &mut [Row],
-    ) {
+    /// Joins to `rows` the rows that make each value, for all values of which `partners` says that
+    /// they are wanted: of pairs of any heap worth one of `sources` and a partner. Plane after
+    /// plane, so that each is near when it is read.
+    pub fn join(&self, partners: Joined<'_>, sources: Range<usize>, rows: &mut [Row]) {
         let Planes { bytes, stride, .. } = self;
-        let (stride, sums) = (*stride, &mut vec![[Row::default(); 8]; rows.len()][..]);
-        self.simd.dispatch(Join { bytes, stride, groups, places, origin, wanted, used, sums });
+        let sums = &mut vec![[Row::default(); 8]; rows.len()][..];
+        self.simd.dispatch(Join { bytes, stride: *stride, partners, sources, sums });
         self.simd.dispatch(Move { sums, rows });
     }
 
@@ -167,11 +173,8 @@ impl Planes {
 struct Join<'a> {
     bytes: &'a [u8],
     stride: usize,
-    groups: &'a [Group],
-    places: &'a [u32],
-    origin: usize,
-    wanted: &'a [bool],
-    used: usize,
+    partners: Joined<'a>,
+    sources: Range<usize>,
     /// Eight rows a value, one for each bit at which the rows joined to it begin.
     sums: &'a mut [[Row; 8]],
 }
@@ -181,10 +184,12 @@ impl WithSimd for Join<'_> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
-        for (source, plane) in self.bytes.chunks_exact(self.stride).take(self.used).enumerate() {
-            for group in self.groups {
+        let Joined { groups, places: all, origin, wanted } = self.partners;
+        for source in self.sources {
+            let plane = &self.bytes[source * self.stride..][..self.stride];
+            for group in groups {
                 let target = source ^ group.value as usize;
-                if !self.wanted[target] {
+                if !wanted[target] {
                     continue;
                 }
                 for (bit, total) in self.sums[target].iter_mut().enumerate() {
@@ -193,8 +198,8 @@ impl WithSimd for Join<'_> {
                         continue;
                     }
                     let mut sum = *total;
-                    for place in &self.places[places] {
-                        add_row(&mut sum, plane, self.origin - *place as usize);
+                    for place in &all[places] {
+                        add_row(&mut sum, plane, origin - *place as usize);
                     }
                     *total = sum;
                 }
@@ -365,7 +370,9 @@ mod tests {
             let group = Group { value: history[5], starts };
             let mut rows = vec![[0; WORDS]; 64];
             let wanted: Vec<bool> = (0..64).map(|value| value == 6).collect();
-            planes.join(&[group], &[place], byte, &wanted, 8, &mut rows);
+            let (groups, places) = (&[group], &[place]);
+            let partners = Joined { groups, places, origin: byte, wanted: &wanted };
+            planes.join(partners, 0..8, &mut rows);
             for heap in start..start + BLOCK {
                 let pair = history.get(heap - 8).map(|value| value ^ history[5]);
                 let i = heap - start;

@@ -1,14 +1,21 @@
 //! Settling the heaps of a block, one after the other.
 
+use rayon::prelude::*;
+
 use super::{
-    BLOCK, Forgotten, Group, HELPERS, Helpers, History, Partners, Planes, RECENT, Row, Sparse,
-    WITNESSES_TO, Witnesses,
+    BLOCK, Forgotten, Group, HELPERS, Helpers, History, Joined, Partners, Planes, RECENT, Row,
+    Sparse, WITNESSES_TO, Witnesses,
     column::Column,
     moves::{Moves, Split},
 };
 
 /// So many pairs are looked at for all missing values before single ones are looked for.
 const FIRST_PAIRS: usize = 64;
+
+/// Below about so many steps a block is not worth the other threads.
+const WORTH_THREADS: u64 = 1 << 12;
+/// With so few witnesses a value they are found by one thread.
+const FEW_WITNESSES: usize = 256;
 
 /// What is known of a block before its heaps are settled.
 struct Block {
@@ -47,8 +54,23 @@ impl Sparse {
         let apart = self.group_partners(start);
         let Partners { groups, places, .. } = &self.partners;
         let (origin, _) = self.planes.origin(start);
-        self.planes.join(groups, places, origin, &other, used, &mut self.rows);
+        let partners = Joined { groups, places, origin, wanted: &other };
         let work = (places.len() * used) as u64 / 16;
+        if self.threads > 1 && work > WORTH_THREADS {
+            let (planes, length, threads) = (&self.planes, self.rows.len(), self.threads);
+            let parts = (0..threads).into_par_iter().map(|i| {
+                let mut rows = vec![Row::default(); length];
+                planes.join(partners, used * i / threads..used * (i + 1) / threads, &mut rows);
+                rows
+            });
+            for part in parts.collect::<Vec<_>>() {
+                for (row, more) in self.rows.iter_mut().flatten().zip(part.iter().flatten()) {
+                    *row |= more;
+                }
+            }
+        } else {
+            self.planes.join(partners, 0..used, &mut self.rows);
+        }
         let joined = self.join_witnesses(history, start, most, &dense);
         self.planes.columns(&self.rows, &mut self.columns);
         let block = Block { start, count: most, limit, apart };
@@ -129,13 +151,23 @@ impl Sparse {
         }
         let Witnesses { sources, places, most, .. } = &self.witnesses;
         let helpers = Helpers { sources, places, origin: byte };
+        let (planes, space, rows) = (&self.planes, &self.space, &self.rows);
+        let witness = |target: &u32| {
+            let wanted = &wanted[space.value_class(*target) as usize];
+            let mut row = rows[*target as usize];
+            let joined = planes.witness(*target, helpers, wanted, *most, &mut row);
+            (*target, row, joined)
+        };
+        let witnessed: Vec<(u32, Row, usize)> = match self.threads > 1 && *most > FEW_WITNESSES {
+            true => dense.par_iter().with_min_len(8).map(witness).collect(),
+            false => dense.iter().map(witness).collect(),
+        };
         let mut joined = 0;
-        for target in dense {
-            let wanted = &wanted[self.space.value_class(*target) as usize];
-            let row = &mut self.rows[*target as usize];
-            joined += self.planes.witness(*target, helpers, wanted, *most, row);
+        for (target, row, more) in witnessed {
+            self.rows[target as usize] = row;
+            joined += more as u64;
         }
-        joined as u64
+        joined
     }
 
     /// Settles the heaps of a block from what its columns say. Returns about how many pairs had to
