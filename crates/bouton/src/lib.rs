@@ -40,7 +40,7 @@ pub use explain::Step;
 pub use failure::Failure;
 pub use games::{Game, games, games_named};
 pub use notation::{parse_sum, write_move, write_sum};
-pub use period::{PeriodAnswer, period};
+pub use period::{PeriodAnswer, period, period_from};
 pub use registry::ruleset;
 pub use sequence::Sequence;
 pub use summary::Summary;

@@ -33,6 +33,19 @@ pub struct PeriodAnswer {
 /// # Errors
 /// No such game, or one that is partizan or not played on single heaps.
 pub fn period(game: &str, to: u64, limits: Limits) -> Result<PeriodAnswer, Failure> {
+    period_from(game, to, HeapTable::default(), limits)
+}
+
+/// The same, going on from a table of the game.
+///
+/// # Errors
+/// As [`period`].
+pub fn period_from(
+    game: &str,
+    to: u64,
+    mut table: HeapTable,
+    limits: Limits,
+) -> Result<PeriodAnswer, Failure> {
     let rules: Arc<dyn Ruleset> = registry::ruleset(game, 0..game.len())
         .map_err(|error| Failure::Input { text: game.as_bytes().to_vec(), error })?
         .1;
@@ -47,7 +60,6 @@ pub fn period(game: &str, to: u64, limits: Limits) -> Result<PeriodAnswer, Failu
     let most = limits.positions.saturating_sub(1);
     let meter = &mut limits.meter();
     // A met limit is no failure here: it says how far the search came.
-    let mut table = HeapTable::default();
     let result = find_period(&mut table, heaps, to.min(most), meter);
     let reached = meter.reached();
     let (found, exceeded) = match result {
@@ -58,11 +70,17 @@ pub fn period(game: &str, to: u64, limits: Limits) -> Result<PeriodAnswer, Failu
         }
         Ok(found) => (found, None),
     };
-    let computed = found.map_or(reached.saturating_sub(1), |period| period.computed);
+    let last = table.reached().max(reached).saturating_sub(1);
+    let computed = found.map_or(last, |period| period.computed);
     Ok(PeriodAnswer { game, rules, table, limits, found, computed, covered, exceeded })
 }
 
 impl PeriodAnswer {
+    /// The table of what was computed, as far as one was needed.
+    pub fn computed(&self) -> &HeapTable {
+        &self.table
+    }
+
     /// Whether a period was proved.
     pub fn is_proved(&self) -> bool {
         self.found.is_some()

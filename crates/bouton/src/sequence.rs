@@ -30,11 +30,11 @@ impl Sequence {
     /// No such game, one that is partizan or not played on single heaps, or a limit that can be
     /// foreseen.
     pub fn new(game: &str, last: u64, limits: Limits) -> Result<Sequence, Failure> {
-        Sequence::of(game, 0..=last, None, limits)
+        Sequence::of(game, 0..=last, HeapTable::default(), limits)
     }
 
     /// The same where only the values of some `heaps` will be asked for, in ascending order; going
-    /// on from a table of the same game, if there is one. A long sequence of which only the end is
+    /// on from a table of the same game. A long sequence of which only the end is
     /// asked for needs little memory once its rare heaps have died out.
     ///
     /// # Errors
@@ -42,7 +42,7 @@ impl Sequence {
     pub fn of(
         game: &str,
         heaps: RangeInclusive<u64>,
-        table: Option<HeapTable>,
+        mut table: HeapTable,
         limits: Limits,
     ) -> Result<Sequence, Failure> {
         let (_, rules) = registry::ruleset(game, 0..game.len())
@@ -55,9 +55,8 @@ impl Sequence {
         let meter = limits.meter();
         let rules = Arc::clone(&rules);
         let (first, last) = heaps.into_inner();
-        // Whoever brings a table means to compute.
-        let periodic = table.is_some().then_some(None);
-        let mut table = table.unwrap_or_default();
+        // What is kept from time to time is meant to be computed.
+        let periodic = table.is_kept().then_some(None);
         if first >= KEPT {
             table = table.forgetting();
         }

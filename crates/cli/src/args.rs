@@ -106,22 +106,24 @@ pub struct Sequence {
     pub from: u64,
     #[arg(long)]
     pub last: bool,
-    #[arg(long, conflicts_with = "last")]
+    #[arg(long, conflicts_with_all = ["last", "checkpoint"])]
     pub summary: bool,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["last", "summary"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["last", "summary", "checkpoint"])]
     pub compare: Option<OsString>,
     #[command(flatten)]
-    pub checkpoint: CheckpointArgs,
+    pub run: RunArgs,
     #[arg(long, value_enum, default_value_t = SequenceFormat::Text)]
     pub format: SequenceFormat,
     #[command(flatten)]
     pub limits: LimitArgs,
 }
 
-/// Where a long computation is kept, to go on from.
+/// How a long computation runs, and where it is kept, to go on from.
 #[derive(Debug, ClapArgs)]
-pub struct CheckpointArgs {
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["summary", "compare"])]
+pub struct RunArgs {
+    #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
+    pub threads: usize,
+    #[arg(long, value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
     #[arg(long, value_name = "S", value_parser = seconds, default_value = "10", requires = "checkpoint")]
     pub checkpoint_every: f64,
@@ -135,6 +137,8 @@ pub struct Period {
     pub to: u64,
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<PathBuf>,
+    #[command(flatten)]
+    pub run: RunArgs,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     #[command(flatten)]

@@ -1,10 +1,10 @@
 //! Keeping a long computation in a file, to go on from there.
 
-use crate::{args::CheckpointArgs, output::Trouble, save};
+use crate::{args::RunArgs, output::Trouble, save};
 use bouton::{HeapTable, Keeper, checkpoint, ruleset};
 use std::{
     fs, io,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
 };
@@ -24,16 +24,29 @@ struct State {
     trouble: Option<Trouble>,
 }
 
+/// The table to compute with, and who keeps it, if that is asked for.
+///
+/// # Errors
+/// No such game; a file that cannot be read or written, or is no checkpoint of this game.
+pub fn table(args: &RunArgs, game: &str) -> Result<(HeapTable, Option<Arc<Checkpoint>>), Trouble> {
+    let (table, keeper) = match &args.checkpoint {
+        Some(path) => Checkpoint::open(path, args.checkpoint_every, game)?,
+        None => (HeapTable::default(), None),
+    };
+    if args.threads > 1 {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads);
+        // It fails only where there is a pool already, which serves as well.
+        let _ = pool.build_global();
+    }
+    Ok((table.with_threads(args.threads), keeper))
+}
+
 impl Checkpoint {
-    /// The table to go on from, and who keeps it, if that is asked for.
-    ///
-    /// # Errors
-    /// No such game; a file that cannot be read or written, or is no checkpoint of this game.
-    pub fn open(
-        args: &CheckpointArgs,
+    fn open(
+        path: &Path,
+        every: f64,
         game: &str,
-    ) -> Result<Option<(Arc<Checkpoint>, HeapTable)>, Trouble> {
-        let Some(path) = &args.checkpoint else { return Ok(None) };
+    ) -> Result<(HeapTable, Option<Arc<Checkpoint>>), Trouble> {
         let (_, rules) = ruleset(game, 0..game.len())
             .map_err(|error| bouton::Failure::Input { text: game.as_bytes().to_vec(), error })?;
         let game = rules.game();
@@ -46,10 +59,10 @@ impl Checkpoint {
             Err(why) => return Err(Trouble::reading(&name(), why)),
         };
         let state = Mutex::new(State { saved: Instant::now(), trouble: None });
-        let every = Duration::from_secs_f64(args.checkpoint_every);
-        let keeper = Arc::new(Checkpoint { game, path: path.clone(), every, state });
+        let (path, every) = (path.to_path_buf(), Duration::from_secs_f64(every));
+        let keeper = Arc::new(Checkpoint { game, path, every, state });
         let table = table.shown_to(Arc::clone(&keeper) as Arc<dyn Keeper>);
-        Ok(Some((keeper, table)))
+        Ok((table, Some(keeper)))
     }
 
     /// Keeps what was computed in the end.

@@ -2,11 +2,12 @@
 
 use crate::{
     args::{Format, Period as Options},
+    checkpoint,
     output::{Trouble, print_line, report_failure},
     progress::Progress,
     save::{can_save, save},
 };
-use bouton::{Limits, PeriodAnswer, Watch, lang::Texts, period as find};
+use bouton::{Limits, PeriodAnswer, Watch, lang::Texts, period_from as find_from};
 use std::{
     io::{self, Write},
     path::Path,
@@ -28,9 +29,14 @@ pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
     let limits =
         Limits { watch: Some(Arc::clone(&watch)), ..options.limits.limits(Limits::default()) };
     let progress = Progress::of(&watch);
-    let answer = find(&options.game, options.to, limits);
+    let (table, keeper) = checkpoint::table(&options.run, &options.game)?;
+    let answer = find_from(&options.game, options.to, table, limits);
     drop(progress);
     let mut answer = answer?;
+    if let Some(keeper) = keeper {
+        keeper.trouble().map_or(Ok(()), Err)?;
+        keeper.finish(answer.computed())?;
+    }
     if to_output && let Some(certificate) = answer.certificate()? {
         // It says all that the answer would say.
         io::stdout().lock().write_all(certificate.as_bytes())?;

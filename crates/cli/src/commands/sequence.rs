@@ -2,7 +2,7 @@
 
 use crate::{
     args::{Sequence as Options, SequenceFormat},
-    checkpoint::Checkpoint,
+    checkpoint,
     output::{Trouble, print_line, report_failure},
     progress::Progress,
     source,
@@ -52,7 +52,7 @@ fn values(options: &Options, to: u64) -> Result<ExitCode, Trouble> {
     let Options { from, last, format, .. } = options;
     let watch = Arc::new(Watch::default());
     let first = if *last { to } else { *from };
-    let (keeper, table) = Checkpoint::open(&options.checkpoint, &options.game)?.unzip();
+    let (table, keeper) = checkpoint::table(&options.run, &options.game)?;
     let limits = limits(options, &watch);
     let mut sequence = Sequence::of(&options.game, first..=to, table, limits)?;
     let mut out = BufWriter::new(io::stdout().lock());

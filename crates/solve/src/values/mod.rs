@@ -152,6 +152,11 @@ impl HeapTable {
         }
     }
 
+    /// Whether somebody keeps it, or it goes on from what was kept.
+    pub fn is_kept(&self) -> bool {
+        self.keeper.is_some() || self.reached() > 0
+    }
+
     /// Lets up to `threads` threads share the work, where an engine can.
     pub fn with_threads(self, threads: usize) -> HeapTable {
         HeapTable { threads, ..self }
