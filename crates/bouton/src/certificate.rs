@@ -24,7 +24,7 @@ impl PeriodAnswer {
         let Some(found) = self.found else { return Ok(None) };
         let uncertain = || Failure::NoCertificate { game: self.game.clone() };
         let heaps = self.rules.heaps().ok_or_else(uncertain)?;
-        let code = heaps.code().ok_or_else(uncertain)?;
+        let code = heaps.plain_code().ok_or_else(uncertain)?;
         let name = found.theorem.id.strip_prefix("period-").unwrap_or_default();
         let theorem = Theorem::ALL.into_iter().find(|theorem| theorem.name() == name);
         let theorem = theorem.ok_or_else(uncertain)?;

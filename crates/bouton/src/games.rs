@@ -83,9 +83,14 @@ impl Game {
         self.entry.example
     }
 
-    /// Its rule, in words.
+    /// Its rule, in words, with all that can be typed.
     pub fn rule(&self, texts: &Texts) -> String {
-        texts.by_id(&format!("rule-{}", self.entry.id)).unwrap_or_default()
+        let rule = texts.by_id(&format!("rule-{}", self.entry.id)).unwrap_or_default();
+        match texts.by_id(&format!("rule-{}-fuller", self.entry.id)) {
+            Some(fuller) if texts.lang() == Lang::Zh => rule + &fuller,
+            Some(fuller) => format!("{rule} {fuller}"),
+            None => rule,
+        }
     }
 
     /// The short name of the theorem of normal play.

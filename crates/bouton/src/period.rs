@@ -56,7 +56,7 @@ pub fn period_from(
     let Some(heaps) = rules.heaps() else {
         return Err(Failure::NoSequence { game, partizan: false });
     };
-    let covered = heaps.code().is_some() || heaps.period().is_some();
+    let covered = heaps.plain_code().is_some() || heaps.period().is_some();
     let most = limits.positions.saturating_sub(1);
     let meter = &mut limits.meter();
     // A met limit is no failure here: it says how far the search came.

@@ -140,9 +140,9 @@ impl Sequence {
         (&*self.rules, &mut self.meter)
     }
 
-    /// The code of the game, if it is one.
+    /// The code of the game, if it is one that bit masks tell.
     pub(crate) fn code(&self) -> Option<&Code> {
-        self.rules.heaps()?.code()
+        self.rules.heaps()?.plain_code()
     }
 
     fn part_value(&mut self, part: &Part) -> Result<Natural, Failure> {

@@ -39,7 +39,7 @@ impl Survey {
         let game = rules.game();
         let (mut covered, mut period, mut table) = (false, None, HeapTable::default());
         if let Some(heaps) = rules.heaps()
-            && heaps.code().is_some()
+            && heaps.plain_code().is_some()
         {
             // The period first: what follows it need not be computed.
             covered = true;

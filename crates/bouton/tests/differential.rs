@@ -31,7 +31,14 @@ fn seeded_codes_have_the_values_of_the_plain_rule() {
         let game = format!("octal:{}", random::code(&mut Choices::seeded(seed)));
         let code = game.trim_start_matches("octal:");
         let many = code.chars().any(|digit| digit.is_ascii_uppercase() || "89".contains(digit));
-        let to = if many { 40 } else { 250 };
+        let fuller = code.contains(['!', '?', '=', '{', '*', '&']);
+        let to = if fuller {
+            22
+        } else if many {
+            40
+        } else {
+            250
+        };
         assert_eq!(values(&game, to), table(&game, to), "{game}");
     }
 }
@@ -112,6 +119,9 @@ fn nearly_a_position() -> impl Strategy<Value = String> {
             "octal:4.[3]",
             "octal:0.3...",
             "octal:0.V",
+            "octal:4!.0",
+            "octal:80.{0,2=,3?+}",
+            "octal:0.*?[&64;!]",
             "bash",
             "bash:3",
             "euclid",
@@ -134,6 +144,7 @@ fn nearly_a_position() -> impl Strategy<Value = String> {
         (0u64..9, 0u64..30, 0u64..4).prop_map(|(n, m, k)| format!("{n}x{m}/{k}")),
         "[0-9]{1,40}",
         "[-0-9a-z:.,/=x\\[\\]+]{1,8}",
+        "octal:[0-9A-V{},+!?=*&;.\\[\\]]{1,12}",
     ];
     prop::collection::vec(word, 0..8).prop_map(|words| words.join(" "))
 }

@@ -77,13 +77,24 @@ error-too-many-heaps-label =
     }
 
 error-bad-digit = `{ $digit }` is not a digit of a code
-error-bad-digit-label = the digits are 0 to 9 and A to V
+error-bad-digit-label = the digits are 0 to 9 and A to V; `bouton games octal` tells the other signs
 
-error-bad-leading-digit = the digit `{ $digit }` before the point would let a heap stay as it is, or vanish without a stone being taken
-error-bad-leading-digit-label = before the point only 0, 4, 8, C, G, K, O and S make sense
+# $added stones are added (0: none are taken); $heaps are left.
+error-endless =
+    { $added ->
+        [0] a game with this digit before the point might never end: it takes nothing and may leave too few heaps ({ $heaps })
+        [one] a game with this digit before the point might never end: it adds one stone and may leave too few heaps ({ $heaps })
+       *[other] a game with this digit before the point might never end: it adds { $added } stones and may leave too few heaps ({ $heaps })
+    }
+error-endless-label = at least { $least } heaps must be left, so that each is smaller than the heap before
 
-error-long-leading-digits = there is more than one digit before the point
-error-long-leading-digits-label = one digit at most, as in `0.77` or `4.333...`
+error-nothing-left =
+    { $added ->
+        [0] this digit before the point would leave nothing of a heap although nothing is taken from it
+        [one] this digit before the point would leave nothing of a heap although one stone is added to it
+       *[other] this digit before the point would leave nothing of a heap although { $added } stones are added to it
+    }
+error-nothing-left-label = leave out the 1 in it: 4 splits a heap into two, `{"{"}2+{"}"}` into two or more
 
 error-missing-point = the code has no point
 error-missing-point-label = a code has a point, as in `0.77`
@@ -94,8 +105,26 @@ error-unbalanced-bracket-label = one pair of brackets around the last digits rep
 error-nothing-to-repeat = there is no digit to repeat
 error-nothing-to-repeat-label = at least one digit belongs between the brackets or before the dots, as in `0.[3]` or `0.333...`
 
-error-code-sign-to-come = this version does not play the sign `{ $sign }` of the fuller take-and-break language yet
-error-code-sign-to-come-label = it plays codes of digits, one point, and `[...]` or `...` for what repeats
+error-stray-condition = the sign `{ $sign }` does not follow a digit
+error-stray-condition-label = one sign may stand right after a digit, as in `4!.0`, or after a number in braces
+
+error-two-conditions = the braces have conditions inside and a sign behind them
+error-two-conditions-label = write it either inside or behind, as in `{"{"}2!,3?{"}"}` or `{"{"}2,3{"}"}!`
+
+error-unclosed-digit = the sign `{ $sign }` stands alone
+error-unclosed-digit-label = `{"{"}` ends with `{"}"}` and `&` with `;`, as in `{"{"}0,2,3{"}"}` and `&64;`
+
+error-bad-heap-count = this is not a number of heaps
+error-bad-heap-count-label = a number from 0 to { $most }, perhaps with `!`, `?` or `=` and a last `+`, as in `{"{"}0,2!,3?+{"}"}`
+
+error-heap-count-order = this number of heaps is not larger than the one before
+error-heap-count-order-label = each number stands once, the smaller ones first, as in `{"{"}0,2,3{"}"}`
+
+error-open-before-last = the sign `+` stands for every larger number too
+error-open-before-last-label = it belongs after the last number, as in `{"{"}0,2+{"}"}`
+
+error-bad-digit-number = this is not a digit written as a number
+error-bad-digit-number-label = between `&` and `;` stands a whole number below 2^64, as in `&64;`
 
 error-reversed-range = the range runs downwards
 error-reversed-range-label = the smaller number comes first, as in `3-7`
@@ -134,6 +163,14 @@ leave-many =
        *[other] { $count } heaps
     }
 
+leave-different = { $count } heaps of different sizes
+leave-not-all-equal = { $count } heaps not all of the same size
+leave-equal = { $count } heaps of the same size
+leave-more = { $count } heaps or more
+leave-more-different = { $count } heaps or more of different sizes
+leave-more-not-all-equal = { $count } heaps or more not all of the same size
+leave-more-equal = { $count } heaps or more of the same size
+
 # Digit d_k, after the point: $taken is k.
 code-digit =
     { $taken ->
@@ -142,6 +179,12 @@ code-digit =
     }
 # Digit d_0, before the point.
 code-split = A move may take nothing and split a heap into { $leave }.
+# The digits to the left of d_0.
+code-added =
+    { $added ->
+        [one] A move may add one stone to a heap and split it into { $leave }.
+       *[other] A move may add { $added } stones to a heap and split it into { $leave }.
+    }
 # $digits are the digits that go on for ever.
 code-repeats = The digits { $digits } repeat without end for larger numbers of stones.
 
@@ -154,7 +197,9 @@ rule-nim-max = `nim:max=K`: a move takes at least one stone and at most K from o
 rule-nim-not = `nim:not=K`: a move takes any number of stones, at least one, from one heap, but never exactly K.
 rule-subtract = `subtract:SET`: a move takes a number of stones from one heap, and that number must belong to the set. The set is typed as numbers and ranges (`1,3-5`) or as one of these words: `squares`, `primes`, `powers-of-B` (1, B, B², …), `fibonacci`, `divisors` (of the heap), `proper-divisors` (of the heap, but not the whole of it), `at-most-half` (of the heap).
 rule-allbut = `allbut:SET`: a move takes any number of stones, at least one, from one heap, but never a number in the set, which is typed as numbers and ranges (`1,3-5`).
-rule-octal = `octal:CODE`: the digit k places after the point says what a move that takes exactly k stones from a heap may leave of it: the digit is the sum of 1 if it may leave nothing, 2 if one heap, 4 if two heaps, 8 if three, and so on (A to V stand for 10 to 31). The digit before the point is for splitting a heap without taking from it; digits in brackets, or the last one before `...`, repeat without end.
+rule-octal = `octal:CODE`: the digit k places after the point says what a move that takes exactly k stones from a heap may leave of it: the digit is the sum of 1 if it may leave nothing, 2 if one heap, 4 if two heaps, 8 if three, and so on (A to V stand for 10 to 31). The digit before the point is for splitting a heap without taking from it, those to the left of it for adding one stone, two, and so on; digits in brackets, or the last one before `...`, repeat without end.
+# Follows it where there is room.
+rule-octal-fuller = A digit may also be written as the number `&64;`, as the list `{"{"}0,2,3{"}"}` of the numbers of heaps that may be left, with `+` for all larger ones (`{"{"}2+{"}"}`), or as `*` for any number. A sign after a digit, or after a number in the list, asks that the heaps left be all different (`!`), not all equal (`?`) or all equal (`=`) in size: `4!.0` is Grundy's game, `{"{"}2+{"}"}=.0` splits a heap into equal heaps. In a shell such codes stand in single quotes.
 rule-kayles = A move takes one or two stones from one heap, and may split what is left of it into two heaps (code 0.77).
 rule-dawson-kayles = A move takes exactly two stones from one heap, and may split what is left of it into two heaps (code 0.07).
 rule-dawson-chess = A move takes a heap of one stone; or two stones from one heap; or three stones from one heap, and only then may it split what is left into two heaps (code 0.137).

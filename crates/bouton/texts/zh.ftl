@@ -68,13 +68,22 @@ error-too-many-heaps = 堆数过多，超出可用内存
 error-too-many-heaps-label = 最多允许 { $most } 堆；可用 `--limit-memory` 调整上限
 
 error-bad-digit = `{ $digit }` 不是编码中的数位
-error-bad-digit-label = 数位只能是 0 至 9 和 A 至 V
+error-bad-digit-label = 数位是 0 至 9 和 A 至 V；其他符号见 `bouton games octal`
 
-error-bad-leading-digit = 小数点前的数位 `{ $digit }` 会使一堆原样不动，或一颗未取便整堆消失
-error-bad-leading-digit-label = 小数点前只能是 0、4、8、C、G、K、O 或 S
+# $added 为添入的颗数（0 表示一颗不取）；$heaps 为余下的堆数。
+error-endless =
+    { $added ->
+        [0] 小数点前有这一位，游戏可能永不结束：一颗不取，而余下的堆可能太少（{ $heaps } 堆）
+       *[other] 小数点前有这一位，游戏可能永不结束：添入 { $added } 颗石子，而余下的堆可能太少（{ $heaps } 堆）
+    }
+error-endless-label = 至少须余下 { $least } 堆，才能使每一堆都比原来的堆小
 
-error-long-leading-digits = 小数点前不止一位
-error-long-leading-digits-label = 至多一位，例如 `0.77` 或 `4.333...`
+error-nothing-left =
+    { $added ->
+        [0] 按小数点前的这一位，一颗未取，整堆却一颗不剩
+       *[other] 按小数点前的这一位，添入 { $added } 颗石子后，整堆却一颗不剩
+    }
+error-nothing-left-label = 请去掉其中的 1：4 表示分成两堆，`{"{"}2+{"}"}` 表示分成至少两堆
 
 error-missing-point = 编码中没有小数点
 error-missing-point-label = 编码须有小数点，例如 `0.77`
@@ -85,8 +94,26 @@ error-unbalanced-bracket-label = 循环的数位写在末尾的一对方括号�
 error-nothing-to-repeat = 没有可循环的数位
 error-nothing-to-repeat-label = 方括号内或省略号前至少应有一位，例如 `0.[3]` 或 `0.333...`
 
-error-code-sign-to-come = 本版本尚不支持扩充取分语言中的符号 `{ $sign }`
-error-code-sign-to-come-label = 编码可含数位、一个小数点，以及表示循环的 `[...]` 或 `...`
+error-stray-condition = 符号 `{ $sign }` 前面没有数位
+error-stray-condition-label = 一个数位之后可紧跟一个符号，例如 `4!.0`；花括号内的数之后亦可
+
+error-two-conditions = 花括号之内和之后都有条件
+error-two-conditions-label = 只能写在一处，例如 `{"{"}2!,3?{"}"}` 或 `{"{"}2,3{"}"}!`
+
+error-unclosed-digit = 符号 `{ $sign }` 不成对
+error-unclosed-digit-label = `{"{"}` 以 `{"}"}` 结束，`&` 以 `;` 结束，例如 `{"{"}0,2,3{"}"}` 和 `&64;`
+
+error-bad-heap-count = 这不是堆数
+error-bad-heap-count-label = 应为 0 至 { $most } 的数，其后可有 `!`、`?` 或 `=`，最后一个数之后可有 `+`，例如 `{"{"}0,2!,3?+{"}"}`
+
+error-heap-count-order = 这个堆数不大于前一个
+error-heap-count-order-label = 每个数只写一次，由小到大，例如 `{"{"}0,2,3{"}"}`
+
+error-open-before-last = 符号 `+` 已包括所有更大的数
+error-open-before-last-label = 它只能写在最后一个数之后，例如 `{"{"}0,2+{"}"}`
+
+error-bad-digit-number = 这不是用数字写成的数位
+error-bad-digit-number-label = `&` 与 `;` 之间应为小于 2^64 的非负整数，例如 `&64;`
 
 error-reversed-range = 区间上下限颠倒
 error-reversed-range-label = 较小的数应在前，例如 `3-7`
@@ -121,10 +148,20 @@ leave-one = 余下一堆
 leave-two = 分成两堆
 leave-many = 分成 { $count } 堆
 
+leave-different = 分成大小各不相同的 { $count } 堆
+leave-not-all-equal = 分成大小不全相同的 { $count } 堆
+leave-equal = 分成大小相同的 { $count } 堆
+leave-more = 分成至少 { $count } 堆
+leave-more-different = 分成大小各不相同的至少 { $count } 堆
+leave-more-not-all-equal = 分成大小不全相同的至少 { $count } 堆
+leave-more-equal = 分成大小相同的至少 { $count } 堆
+
 # 小数点后的数位 d_k：$taken 即 k。
 code-digit = 可从一堆中取走 { $taken } 颗石子，使该堆{ $leave }。
 # 小数点前的数位 d_0。
 code-split = 可不取石子，而把一堆{ $leave }。
+# d_0 左边的数位。
+code-added = 可向一堆添入 { $added } 颗石子，并把该堆{ $leave }。
 # $digits 是无限循环的数位。
 code-repeats = 取更多石子时，数位 { $digits } 无限循环。
 
@@ -137,7 +174,9 @@ rule-nim-max = `nim:max=K`：每步从一堆中至少取一颗，至多取 K 颗
 rule-nim-not = `nim:not=K`：每步从一堆中取走任意多颗石子，至少一颗，但不得恰好取 K 颗。
 rule-subtract = `subtract:SET`：每步从一堆中取走若干颗石子，所取颗数必须属于给定的集合（减数集）。集合可写成数和区间（`1,3-5`），也可用下列词之一：`squares`（平方数）、`primes`（质数）、`powers-of-B`（B 的幂 1, B, B², …）、`fibonacci`（斐波那契数）、`divisors`（该堆石子数的约数）、`proper-divisors`（该堆石子数的真约数，即不得取完整堆）、`at-most-half`（至多取该堆的一半）。
 rule-allbut = `allbut:SET`：每步从一堆中取走任意多颗石子，至少一颗，但所取颗数不得属于给定的集合；集合写成数和区间（`1,3-5`）。
-rule-octal = `octal:CODE`：小数点后第 k 位规定从一堆中恰好取走 k 颗石子后，该堆可以剩下什么：可以恰好取完则加 1，可以余下一堆则加 2，可以分成两堆则加 4，可以分成三堆则加 8，依此类推（A 至 V 表示 10 至 31）。小数点前的一位规定不取石子时怎样分堆；方括号内的数位，或 `...` 之前的最后一位，无限循环。
+rule-octal = `octal:CODE`：小数点后第 k 位规定从一堆中恰好取走 k 颗石子后，该堆可以剩下什么：可以恰好取完则加 1，可以余下一堆则加 2，可以分成两堆则加 4，可以分成三堆则加 8，依此类推（A 至 V 表示 10 至 31）。小数点前的一位规定不取石子时怎样分堆，其左边各位依次规定添入一颗、两颗……石子时怎样分堆；方括号内的数位，或 `...` 之前的最后一位，无限循环。
+# 篇幅允许时接在上一条之后。
+rule-octal-fuller = 一个数位也可写成数 `&64;`，写成可余堆数的列表 `{"{"}0,2,3{"}"}`（`+` 包括所有更大的数，如 `{"{"}2+{"}"}`），或写成 `*`，表示堆数任意。数位之后，或列表中的数之后，可加一个符号，要求余下各堆大小各不相同（`!`）、不全相同（`?`）或全部相同（`=`）：`4!.0` 即 Grundy 游戏，`{"{"}2+{"}"}=.0` 把一堆分成大小相同的若干堆。在命令行中，这类编码应写在单引号内。
 rule-kayles = 每步从一堆中取走一颗或两颗石子，并可把该堆余下的石子分成两堆（编码 0.77）。
 rule-dawson-kayles = 每步从一堆中恰好取走两颗石子，并可把该堆余下的石子分成两堆（编码 0.07）。
 rule-dawson-chess = 每步或取走只有一颗石子的一堆；或从一堆中取走两颗石子；或从一堆中取走三颗石子，且只有这时才可把该堆余下的石子分成两堆（编码 0.137）。

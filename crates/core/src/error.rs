@@ -81,24 +81,49 @@ pub enum ParseErrorKind {
         /// The digit.
         digit: char,
     },
-    /// A digit before the point that would let a heap stay as it is, or vanish untouched.
-    BadLeadingDigit {
-        /// The digit.
-        digit: char,
+    /// A digit before the point with which a game might go on for ever.
+    Endless {
+        /// How many tokens it adds to a heap.
+        added: u64,
+        /// How many heaps it may leave although one of them need not be smaller.
+        heaps: u64,
+        /// How many make sure that each of them is.
+        least: u64,
     },
-    /// More than one digit before the point.
-    LongLeadingDigits,
+    /// A digit before the point that would leave nothing of a heap from which nothing is taken.
+    NothingLeft {
+        /// How many tokens it adds to a heap.
+        added: u64,
+    },
     /// A code without a point.
     MissingPoint,
     /// A bracket that is not closed, or was not opened, or is followed by something.
     UnbalancedBracket,
     /// Brackets, or dots, with nothing to repeat.
     NothingToRepeat,
-    /// A sign of the fuller take-and-break language, which this version does not play.
-    CodeSignToCome {
+    /// A sign of a condition on heaps that does not follow a digit.
+    StrayCondition {
         /// The sign.
         sign: char,
     },
+    /// A condition after braces in which there are conditions.
+    TwoConditions,
+    /// `{` without `}`, `&` without `;`, or the other way round.
+    UnclosedDigit {
+        /// The sign that stands alone.
+        sign: char,
+    },
+    /// Something in braces that is no number of heaps.
+    BadHeapCount {
+        /// The largest.
+        most: u64,
+    },
+    /// Numbers of heaps that do not ascend.
+    HeapCountOrder,
+    /// A `+` after a number of heaps that is not the last.
+    OpenBeforeLast,
+    /// Not a number between `&` and `;`, or too large a one.
+    BadDigitNumber,
     /// A range from high to low.
     ReversedRange,
     /// Codes with more digits left open than can be gone through.

@@ -124,12 +124,18 @@ pub trait SingleHeaps {
     /// Shows every option of a heap: the heaps that it becomes, without empty ones.
     ///
     /// # Errors
-    /// [`Stop::Asked`] from the visitor.
+    /// [`Stop::Asked`] from the visitor; another stop where the options cannot be enumerated.
     fn each_option(&self, heap: u64, player: Player, visit: &mut dyn FnMut(&[u64]) -> Walk)
     -> Walk;
 
     /// The same rules as a taking-and-breaking code.
     fn code(&self) -> Option<&Code>;
+
+    /// The same rules as a code of which bit masks say everything: what theorems and quick
+    /// engines ask for. Conditions on the heaps left, and tokens added, are not in the masks.
+    fn plain_code(&self) -> Option<&Code> {
+        self.code().filter(|code| code.is_plain())
+    }
 
     /// The period of the values, where a closed form tells it.
     fn period(&self) -> Option<KnownPeriod> {
@@ -166,7 +172,7 @@ impl<H: HeapRules> SingleHeaps for OnHeaps<H> {
         player: Player,
         visit: &mut dyn FnMut(&[u64]) -> Walk,
     ) -> Walk {
-        for mut heaps in self.0.options(heap, player) {
+        for mut heaps in self.0.options(self.0.enumerable(&Natural::from(heap))?, player) {
             heaps.retain(|heap| *heap > 0);
             visit(&heaps)?;
         }

@@ -35,7 +35,7 @@ pub mod tuple;
 pub mod value;
 pub mod words;
 
-pub use code::Code;
+pub use code::{Code, Condition, Digit};
 pub use error::{ParseError, ParseErrorKind};
 pub use heap::{HeapRules, Heaps, KnownPeriod, OnHeaps, SingleHeaps};
 pub use natural::Natural;

@@ -53,8 +53,9 @@ impl GrundyMemo {
             option_values.clear();
             let mut over = Ok(());
             let walk = rules.options(&top, Player::Left, &mut |parts| {
-                over = meter.work(1).and_then(|()| {
-                    meter.memory((waiting.len() as u64).saturating_mul(BYTES), None)
+                over = meter.work(1 + parts.len() as u64).and_then(|()| {
+                    let listed = 8 * option_values.len() as u64;
+                    meter.memory((waiting.len() as u64).saturating_mul(BYTES) + listed, None)
                 });
                 over.map_err(|_| Stop::Asked)?;
                 let mut value = Some(0);

@@ -361,7 +361,7 @@ impl Solver {
         found: &mut Found,
     ) -> Result<(), Exceeded> {
         let rules = &*component.rules;
-        let code = rules.heaps().and_then(|heaps| heaps.code()).ok_or(Exceeded::Size)?;
+        let code = rules.heaps().and_then(|heaps| heaps.plain_code()).ok_or(Exceeded::Size)?;
         let periodic = self.periods.of(rules).ok_or(Exceeded::Size)?;
         let mut known: FxHashMap<&Natural, Found> = FxHashMap::default();
         for (i, part) in component.parts.iter().enumerate() {
@@ -396,9 +396,9 @@ impl Solver {
         let game = rules.game();
         let (table, memo) = (self.tables.get(&game), self.memos.get(&game));
         let mut options = Vec::new();
-        let mut over = Ok(());
+        let (mut listed, mut over) = (0, Ok(()));
         let walk = rules.options(part, Player::Left, &mut |parts| {
-            over = meter.work(1);
+            over = meter.work(1 + parts.len() as u64);
             over.map_err(|_| Stop::Asked)?;
             let value = match by {
                 By::Memo => memo.and_then(|memo| memo.known_option(rules, parts.clone())),
@@ -409,9 +409,11 @@ impl Solver {
                 }),
             };
             if value == Some(wanted) {
+                listed += (size_of::<Parts>() + parts.len() * size_of::<Part>()) as u64;
                 options.push(parts);
+                over = meter.memory(listed, None);
             }
-            Ok(())
+            over.map_err(|_| Stop::Asked)
         });
         over?;
         walk?;

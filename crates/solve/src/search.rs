@@ -19,6 +19,9 @@ const BYTES: u64 = 96;
 /// About what the numbers of one listed option take beyond the list itself.
 const OPTION_BYTES: usize = 72;
 
+/// What a part of a listed option takes, with its number.
+const PART_BYTES: usize = size_of::<Part>() + size_of::<u32>();
+
 /// How a position ends under best play: whether the player to move wins, and after how many
 /// moves. The winner hurries, the loser delays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -284,10 +287,13 @@ fn collect_options(
     options: &mut Vec<Parts>,
 ) -> Result<(), Exceeded> {
     let mut over = Ok(());
+    let mut listed = 0;
     let walk = rules.options(part, mover, &mut |parts| {
+        listed += OPTION_BYTES + parts.len() * PART_BYTES;
+        over = meter.work(1 + parts.len() as u64);
         options.push(parts);
-        let bytes = options.capacity() * size_of::<Parts>() + options.len() * OPTION_BYTES;
-        over = meter.work(1).and_then(|()| meter.memory(bytes as u64, None));
+        let bytes = options.capacity() * size_of::<Parts>() + listed;
+        over = over.and_then(|()| meter.memory(bytes as u64, None));
         over.map_err(|_| Stop::Asked)
     });
     over?;

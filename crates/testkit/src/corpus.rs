@@ -44,7 +44,7 @@ pub struct Sequence {
 }
 
 /// The files that are not about one ruleset.
-const OTHER_FILES: &[&str] = &["sequences", "periods", "equivalences"];
+const OTHER_FILES: &[&str] = &["sequences", "periods", "equivalences", "codes"];
 
 /// The folder.
 pub fn folder() -> PathBuf {

@@ -47,8 +47,17 @@ pub fn choices() -> impl Strategy<Value = Choices> {
 }
 
 /// A taking-and-breaking code, as it is typed: up to five digits, now and then a d_0, now and
-/// then digits for three heaps and more, now and then a repeating end.
+/// then digits for three heaps and more, now and then a repeating end; one in four in the fuller
+/// language.
 pub fn code(choices: &mut Choices) -> String {
+    match choices.below(4) {
+        3 => full_code(choices),
+        _ => plain_code(choices),
+    }
+}
+
+/// A code of digits alone.
+fn plain_code(choices: &mut Choices) -> String {
     let largest = [8, 8, 8, 16, 32][choices.below(5) as usize];
     let digit = |choices: &mut Choices| {
         char::from_digit(choices.below(largest) as u32, 32).unwrap_or('0').to_ascii_uppercase()
@@ -62,6 +71,52 @@ pub fn code(choices: &mut Choices) -> String {
             format!("{first}.{plain}[{repeated}]")
         }
         _ => format!("{first}.{plain}{}", digit(choices)),
+    }
+}
+
+/// A code of the fuller language: conditions on the heaps left, lists of their numbers, open
+/// ones, and tokens added where that leaves smaller heaps.
+pub fn full_code(choices: &mut Choices) -> String {
+    let added = [0, 0, 0, 1, 2][choices.below(5) as usize];
+    let before: String = (0..=added)
+        .rev()
+        .map(|added| match choices.below(3) {
+            0 => full_digit(choices, added + 2),
+            _ => "0".to_string(),
+        })
+        .collect();
+    let after: String = (0..1 + choices.below(3)).map(|_| full_digit(choices, 0)).collect();
+    let end = match choices.below(6) {
+        0 => "...".to_string(),
+        1 => format!("[{}{}]", full_digit(choices, 0), full_digit(choices, 0)),
+        _ => String::new(),
+    };
+    format!("{before}.{after}{end}")
+}
+
+/// One digit of the fuller language, that leaves `least` heaps or more.
+fn full_digit(choices: &mut Choices, least: u64) -> String {
+    let sign = |choices: &mut Choices| ["", "", "!", "?", "="][choices.below(5) as usize];
+    match choices.below(6) {
+        0 if least == 0 => format!("*{}", sign(choices)),
+        1 => {
+            let outer = sign(choices);
+            let mut count = least + choices.below(3);
+            let mut items = Vec::new();
+            for _ in 0..1 + choices.below(3) {
+                let own = if outer.is_empty() { sign(choices) } else { "" };
+                items.push(format!("{count}{own}"));
+                count += 1 + choices.below(2);
+            }
+            let plus = ["", "", "+"][choices.below(3) as usize];
+            format!("{{{}{plus}}}{outer}", items.join(","))
+        }
+        2 => format!("&{};{}", choices.below(128) >> least << least, sign(choices)),
+        _ => {
+            let mask = (choices.below(32) as u32) >> least << least;
+            let digit = char::from_digit(mask, 32).unwrap_or('0').to_ascii_uppercase();
+            format!("{digit}{}", sign(choices))
+        }
     }
 }
 

@@ -127,32 +127,89 @@ fn splits(total: u64, count: u32) -> Vec<Pieces> {
     go(total, count, 1)
 }
 
-/// Digit d_k: bit c says that what is left when k are taken may be c heaps.
+/// What one digit of a code allows: numbers of heaps from the first to the second, under the sign.
+type DigitRule = Vec<(u64, u64, char)>;
+
+/// The digits of a code in a row, one after the other.
+fn digit_rules(text: &str) -> Vec<DigitRule> {
+    let mut rules = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let (inner, after) = match first {
+            '{' => rest[1..].split_once('}').expect("a closing brace"),
+            '&' => rest[1..].split_once(';').expect("a semicolon"),
+            _ => rest.split_at(1),
+        };
+        let (sign, after) = match after.chars().next() {
+            Some(sign @ ('!' | '?' | '=')) => (sign, &after[1..]),
+            _ => (' ', after),
+        };
+        let bits = |mask: u64| -> DigitRule {
+            (0..64).filter(|c| mask >> c & 1 == 1).map(|c| (c, c, sign)).collect()
+        };
+        rules.push(match first {
+            '*' => vec![(0, u64::MAX, sign)],
+            '&' => bits(number(inner)),
+            '{' => inner
+                .split(',')
+                .map(|item| {
+                    let count = number(item.trim_end_matches(['+', '!', '?', '=']));
+                    let own = item.chars().find(|c| "!?=".contains(*c)).unwrap_or(sign);
+                    (count, if item.ends_with('+') { u64::MAX } else { count }, own)
+                })
+                .collect(),
+            _ => bits(inner.chars().find_map(|c| c.to_digit(32)).expect("a digit").into()),
+        });
+        rest = after;
+    }
+    rules
+}
+
+/// Whether the sizes of heaps are as the sign asks. Of fewer than two heaps it asks nothing.
+fn sizes_are(sign: char, heaps: &[Piece]) -> bool {
+    let sizes: std::collections::BTreeSet<&Piece> = heaps.iter().collect();
+    heaps.len() < 2
+        || match sign {
+            '!' => sizes.len() == heaps.len(),
+            '?' => sizes.len() > 1,
+            '=' => sizes.len() == 1,
+            _ => true,
+        }
+}
+
+/// Digit d_k says what may be left of a heap when k tokens are taken; d_-k, when k are added.
 fn by_code(code: &str, heap: u64) -> Vec<Pieces> {
-    let (first, rest) = code.split_once('.').expect("a point");
-    let digits = |text: &str| -> Vec<u32> {
-        text.chars().map(|digit| digit.to_digit(32).expect("a digit")).collect()
-    };
-    let (plain, repeated) = if let Some((plain, repeated)) = rest.split_once('[') {
-        (digits(plain), digits(repeated.trim_end_matches(']')))
-    } else if let Some(stem) = rest.strip_suffix("...") {
-        let stem = digits(stem);
+    let (before, after) = code.split_once('.').expect("a point");
+    let before = digit_rules(before);
+    let (plain, repeated) = if let Some((plain, repeated)) = after.split_once('[') {
+        (digit_rules(plain), digit_rules(repeated.trim_end_matches(']')))
+    } else if let Some(stem) = after.strip_suffix("...") {
+        let stem = digit_rules(stem);
         (stem.clone(), stem[stem.len() - 1..].to_vec())
     } else {
-        (digits(rest), vec![0])
-    };
-    let digit = |taken: u64| match taken {
-        0 => digits(first).first().copied().unwrap_or(0),
-        _ => plain
-            .get(taken as usize - 1)
-            .copied()
-            .unwrap_or_else(|| repeated[(taken as usize - 1 - plain.len()) % repeated.len()]),
+        (digit_rules(after), vec![Vec::new()])
     };
     let mut all = Vec::new();
-    for taken in 0..=heap {
-        for count in (0..6).filter(|count| digit(taken) >> count & 1 == 1) {
-            all.extend(splits(heap - taken, count));
+    let mut leave = |total: u64, digit: &DigitRule| {
+        for (from, to, sign) in digit {
+            for count in *from..=total.min(*to) {
+                let ways = splits(total, count as u32).into_iter();
+                all.extend(ways.filter(|heaps| sizes_are(*sign, heaps)));
+            }
         }
+    };
+    if heap == 0 {
+        return all;
+    }
+    for (added, digit) in before.iter().rev().enumerate() {
+        leave(heap + added as u64, digit);
+    }
+    for taken in 1..=heap {
+        let place = taken as usize - 1;
+        leave(
+            heap - taken,
+            plain.get(place).unwrap_or_else(|| &repeated[(place - plain.len()) % repeated.len()]),
+        );
     }
     all
 }

@@ -360,7 +360,7 @@ fn classify(
     let maximum = (0..).zip(values).fold((0, 0), |(largest, first), (heap, value)| {
         if *value > largest { (*value, heap) } else { (largest, first) }
     });
-    let code = own.rules.heaps().and_then(|heaps| heaps.code());
+    let code = own.rules.heaps().and_then(|heaps| heaps.plain_code());
     let rare = code.and_then(|code| rare(code, values)).map(|rare| RareCount {
         space: rare.space,
         count: rare.heaps.len(),

@@ -1,7 +1,7 @@
 //! Steps as JSON: the operands under the names of the fields.
 
 use super::Step;
-use bouton_core::{Convention, Natural, Reason, Tame};
+use bouton_core::{Convention, Digit, Natural, Reason, Tame};
 use serde_json::{Map, Number, Value, json};
 
 /// A number as a JSON integer, whatever its size.
@@ -22,6 +22,15 @@ pub(crate) fn convention_name(convention: Convention) -> &'static str {
     }
 }
 
+/// A digit of a code with its place: its bit mask, or the digit as it is typed where no mask
+/// says everything.
+fn digit_json((taken, digit): &(i64, Digit)) -> Value {
+    match digit.plain() {
+        Some(mask) => json!([taken, mask]),
+        None => json!([taken, digit.to_string()]),
+    }
+}
+
 /// One step: its `kind` and its operands.
 pub fn step_json(step: &Step) -> Value {
     let n = natural_json;
@@ -30,7 +39,7 @@ pub fn step_json(step: &Step) -> Value {
             "position": position,
             "convention": convention_name(*convention),
             "rules": rules,
-            "code": code,
+            "code": code.as_ref().map(|code| code.iter().map(digit_json).collect::<Vec<_>>()),
         }),
         Step::Because { subject, reason } => {
             let mut object = reason_json(reason);

@@ -38,6 +38,8 @@ const FOLLOWERS: usize = 14;
 const MEX_OPTIONS: usize = 50_000;
 /// Positions that may be searched for the longest resistance.
 const DELAY_POSITIONS: u64 = 20_000;
+/// So many digits of a code are read aloud.
+const READ_DIGITS: u64 = 12;
 /// Positions of more parts are not copied about for the sake of an example.
 const EXAMPLE_PARTS: usize = 64;
 
@@ -117,9 +119,11 @@ pub(crate) fn setting(case: &Case<'_>) -> Step {
     let code = match (&rules[..], &case.sum.components[..]) {
         ([id], [component, ..]) if is_code(id) => component.rules.heaps().and_then(|heaps| {
             let code = heaps.code()?;
-            let last = code.last_digit()?.min(12);
-            let digits = (0..=last).map(|k| (k, code.digit(k)));
-            Some(digits.filter(|(_, digit)| *digit != 0).collect())
+            let last = code.last_digit()?.min(READ_DIGITS);
+            let added = (1..=code.most_added().min(READ_DIGITS)).rev();
+            let added = added.map(|a| (-(a as i64), code.leaves_of_more(a)));
+            let taken = (0..=last).map(|k| (k as i64, code.leaves(k)));
+            Some(added.chain(taken).filter(|(_, digit)| !digit.is_zero()).collect())
         }),
         _ => None,
     };

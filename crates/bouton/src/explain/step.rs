@@ -2,7 +2,7 @@
 //! [`Step::holds`] can evaluate.
 
 use bouton_core::{
-    Code, Convention, Heaps, Natural, Reason, Tame,
+    Code, Convention, Digit, Heaps, Natural, Reason, Tame,
     natural::{BitTest, minus},
     reason::nim_sum,
 };
@@ -18,8 +18,9 @@ pub enum Step {
         convention: Convention,
         /// The identifiers of the rules in play.
         rules: Vec<&'static str>,
-        /// Codes in play, to be read digit by digit: each digit with its place.
-        code: Option<Vec<(u64, u32)>>,
+        /// Codes in play, to be read digit by digit: how many are taken (added, if below zero)
+        /// and what may be left then.
+        code: Option<Vec<(i64, Digit)>>,
     },
     /// Why a part has its value, or a position its winner.
     Because {

@@ -2,7 +2,7 @@
 
 use super::Step;
 use crate::lang::{Lang, Texts, arg, msg};
-use bouton_core::{Convention, Natural, Player, Reason, natural::BitTest};
+use bouton_core::{Condition, Convention, Digit, Natural, Player, Reason, natural::BitTest};
 
 /// Values beyond so many are cut short in a sentence (never in the data).
 const SHOWN: usize = 24;
@@ -153,14 +153,14 @@ fn setting(
     position: &str,
     convention: Convention,
     rules: &[&str],
-    code: Option<&[(u64, u32)]>,
+    code: Option<&[(i64, Digit)]>,
     partizan: Option<Player>,
 ) -> String {
     let mut lines = vec![texts.say(&msg::StepSetting { position: arg(position) })];
     lines.extend(rules.iter().filter_map(|id| texts.by_id(&format!("rule-{id}"))));
     if let Some(digits) = code {
         lines.push(texts.say(&msg::StepCodeDigits));
-        lines.extend(digits.iter().map(|(taken, digit)| code_digit(texts, *taken, *digit)));
+        lines.extend(digits.iter().map(|(taken, digit)| code_digit(texts, *taken, digit)));
     }
     lines.push(match convention {
         Convention::Normal => texts.say(&msg::ConventionNormalRule),
@@ -182,20 +182,42 @@ pub(crate) fn player_name(texts: &Texts, player: Player) -> String {
 }
 
 /// One digit of a code, read aloud.
-fn code_digit(texts: &Texts, taken: u64, digit: u32) -> String {
-    let leave: Vec<String> = (0..32u64)
-        .filter(|count| digit >> count & 1 == 1)
-        .map(|count| match count {
-            0 => texts.say(&msg::LeaveNothing),
-            1 => texts.say(&msg::LeaveOne),
-            2 => texts.say(&msg::LeaveTwo),
-            _ => texts.say(&msg::LeaveMany { count: count.into() }),
-        })
-        .collect();
+fn code_digit(texts: &Texts, taken: i64, digit: &Digit) -> String {
+    let open = digit.open_from();
+    let named = 0..open.unwrap_or(64);
+    let mut leave: Vec<String> =
+        named.filter_map(|count| Some(code_leave(texts, count, digit.condition(count)?))).collect();
+    let more = open.and_then(|from| Some(code_leave_more(texts, from, digit.condition(from)?)));
+    leave.extend(more);
     let leave = arg(texts.any_of(&leave));
     match taken {
         0 => texts.say(&msg::CodeSplit { leave }),
-        _ => texts.say(&msg::CodeDigit { taken: taken.into(), leave }),
+        1.. => texts.say(&msg::CodeDigit { taken: taken.unsigned_abs().into(), leave }),
+        _ => texts.say(&msg::CodeAdded { added: taken.unsigned_abs().into(), leave }),
+    }
+}
+
+/// This many heaps.
+fn code_leave(texts: &Texts, count: u64, condition: Condition) -> String {
+    match (count, condition) {
+        (0, _) => texts.say(&msg::LeaveNothing),
+        (1, _) => texts.say(&msg::LeaveOne),
+        (2, Condition::Any) => texts.say(&msg::LeaveTwo),
+        (_, Condition::Any) => texts.say(&msg::LeaveMany { count: count.into() }),
+        (_, Condition::Different) => texts.say(&msg::LeaveDifferent { count: count.into() }),
+        (_, Condition::NotAllEqual) => texts.say(&msg::LeaveNotAllEqual { count: count.into() }),
+        (_, Condition::Equal) => texts.say(&msg::LeaveEqual { count: count.into() }),
+    }
+}
+
+/// This many heaps, or more.
+fn code_leave_more(texts: &Texts, count: u64, condition: Condition) -> String {
+    let count = count.into();
+    match condition {
+        Condition::Any => texts.say(&msg::LeaveMore { count }),
+        Condition::Different => texts.say(&msg::LeaveMoreDifferent { count }),
+        Condition::NotAllEqual => texts.say(&msg::LeaveMoreNotAllEqual { count }),
+        Condition::Equal => texts.say(&msg::LeaveMoreEqual { count }),
     }
 }
 

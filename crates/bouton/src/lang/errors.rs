@@ -71,14 +71,15 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
             msg::ErrorBadDigit { digit: quoted(&digit.to_string()) },
             msg::ErrorBadDigitLabel,
         ),
-        Kind::BadLeadingDigit { digit } => pair(
-            texts,
-            msg::ErrorBadLeadingDigit { digit: quoted(&digit.to_string()) },
-            msg::ErrorBadLeadingDigitLabel,
-        ),
-        Kind::LongLeadingDigits => {
-            pair(texts, msg::ErrorLongLeadingDigits, msg::ErrorLongLeadingDigitsLabel)
+        Kind::Endless { added, heaps, least } => {
+            let wrong = msg::ErrorEndless { added: (*added).into(), heaps: (*heaps).into() };
+            pair(texts, wrong, msg::ErrorEndlessLabel { least: (*least).into() })
         }
+        Kind::NothingLeft { added } => pair(
+            texts,
+            msg::ErrorNothingLeft { added: (*added).into() },
+            msg::ErrorNothingLeftLabel,
+        ),
         Kind::MissingPoint => pair(texts, msg::ErrorMissingPoint, msg::ErrorMissingPointLabel),
         Kind::UnbalancedBracket => {
             pair(texts, msg::ErrorUnbalancedBracket, msg::ErrorUnbalancedBracketLabel)
@@ -86,11 +87,31 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::NothingToRepeat => {
             pair(texts, msg::ErrorNothingToRepeat, msg::ErrorNothingToRepeatLabel)
         }
-        Kind::CodeSignToCome { sign } => pair(
+        Kind::StrayCondition { sign } => pair(
             texts,
-            msg::ErrorCodeSignToCome { sign: quoted(&sign.to_string()) },
-            msg::ErrorCodeSignToComeLabel,
+            msg::ErrorStrayCondition { sign: quoted(&sign.to_string()) },
+            msg::ErrorStrayConditionLabel,
         ),
+        Kind::TwoConditions => pair(texts, msg::ErrorTwoConditions, msg::ErrorTwoConditionsLabel),
+        Kind::UnclosedDigit { sign } => pair(
+            texts,
+            msg::ErrorUnclosedDigit { sign: quoted(&sign.to_string()) },
+            msg::ErrorUnclosedDigitLabel,
+        ),
+        Kind::BadHeapCount { most } => pair(
+            texts,
+            msg::ErrorBadHeapCount,
+            msg::ErrorBadHeapCountLabel { most: (*most).into() },
+        ),
+        Kind::HeapCountOrder => {
+            pair(texts, msg::ErrorHeapCountOrder, msg::ErrorHeapCountOrderLabel)
+        }
+        Kind::OpenBeforeLast => {
+            pair(texts, msg::ErrorOpenBeforeLast, msg::ErrorOpenBeforeLastLabel)
+        }
+        Kind::BadDigitNumber => {
+            pair(texts, msg::ErrorBadDigitNumber, msg::ErrorBadDigitNumberLabel)
+        }
         Kind::ReversedRange => pair(texts, msg::ErrorReversedRange, msg::ErrorReversedRangeLabel),
         Kind::TooManyCodes { most } => pair(
             texts,
@@ -209,12 +230,18 @@ mod tests {
             Kind::NoCopies,
             Kind::TooManyHeaps { most: 1000 },
             Kind::BadDigit { digit: 'w' },
-            Kind::BadLeadingDigit { digit: '1' },
-            Kind::LongLeadingDigits,
+            Kind::Endless { added: 1, heaps: 2, least: 3 },
+            Kind::NothingLeft { added: 0 },
             Kind::MissingPoint,
             Kind::UnbalancedBracket,
             Kind::NothingToRepeat,
-            Kind::CodeSignToCome { sign: '!' },
+            Kind::StrayCondition { sign: '!' },
+            Kind::TwoConditions,
+            Kind::UnclosedDigit { sign: '{' },
+            Kind::BadHeapCount { most: 63 },
+            Kind::HeapCountOrder,
+            Kind::OpenBeforeLast,
+            Kind::BadDigitNumber,
             Kind::ReversedRange,
             Kind::TooManyCodes { most: 512 },
             Kind::NumberTooLarge,

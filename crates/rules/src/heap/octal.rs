@@ -2,8 +2,9 @@
 
 use super::nim::option_worth;
 use bouton_core::{
-    Code, Convention, Found, HeapRules, Heaps, Natural, Part, Parts, Player, Reason, Target,
-    Theorem, Value, Walk, natural::BitTest,
+    Code, Convention, Found, HeapRules, Heaps, Natural, Part, Parts, Player, Reason, Stop, Target,
+    Theorem, Value, Walk,
+    natural::{BitTest, small},
 };
 
 /// The games that have a name and are a code: one line each. The registry and `bouton games` read
@@ -27,6 +28,9 @@ const LASKER: Theorem = Theorem {
     id: "lasker",
     source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 4",
 };
+
+/// The largest heap that may be left as any number of heaps.
+const MOST_OPEN: u64 = 1 << 22;
 
 /// A game given by its code, perhaps under a name of its own.
 #[derive(Debug)]
@@ -67,6 +71,14 @@ impl HeapRules for Octal {
 
     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
         self.code.options(heap)
+    }
+
+    fn enumerable(&self, heap: &Natural) -> Result<u64, Stop> {
+        // One option may have as many heaps as the heap has tokens.
+        let most = if self.code.is_open() { MOST_OPEN } else { u64::MAX };
+        small(heap)
+            .filter(|heap| heap.checked_add(self.code.most_added()).is_some_and(|all| all <= most))
+            .ok_or(Stop::TooLarge)
     }
 
     fn code(&self) -> Option<&Code> {

@@ -70,7 +70,7 @@ impl Periods {
         meter: &mut Meter,
     ) -> Result<bool, Exceeded> {
         let Some(heaps) = rules.heaps() else { return Ok(false) };
-        let Some(code) = heaps.code() else { return Ok(false) };
+        let Some(code) = heaps.plain_code() else { return Ok(false) };
         let mut largest = Natural::ZERO;
         for part in parts {
             let Part::Heap(size) = part else { return Ok(false) };

@@ -65,7 +65,7 @@ pub fn find_periodic(
     to: u64,
     meter: &mut Meter,
 ) -> Result<Option<Periodic>, Exceeded> {
-    let Some(code) = rules.code() else { return Ok(None) };
+    let Some(code) = rules.plain_code() else { return Ok(None) };
     if let Some(forbidden) = code.all_but() {
         return all_but::find(&forbidden, to, meter);
     }

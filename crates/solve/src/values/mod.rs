@@ -196,9 +196,10 @@ impl HeapTable {
         if to < have {
             return Ok(());
         }
+        let code = rules.plain_code();
         if let Way::Open | Way::Restored(_) = self.way {
             let space = self.moment().space;
-            let sparse = rules.code().and_then(|code| Sparse::of(code, space, &self.values));
+            let sparse = code.and_then(|code| Sparse::of(code, space, &self.values));
             self.way = sparse.map_or(Way::Plain, |mut sparse| {
                 sparse.share(self.threads.max(1));
                 Way::Sparse(Box::new(sparse))
@@ -223,11 +224,11 @@ impl HeapTable {
             }
             return Ok(());
         }
-        meter.foresee((to - have).saturating_add(1), 4, steps(rules.code(), have, to))?;
+        meter.foresee((to - have).saturating_add(1), 4, steps(code, have, to))?;
         let mut largest = self.values.largest();
         for heap in have..=to {
             self.seen.restart(largest);
-            let work = match rules.code() {
+            let work = match code {
                 Some(code) => self.mark_code(code, heap),
                 None => self.mark_options(rules, heap, meter)?,
             };
