@@ -199,7 +199,7 @@ impl HeapTable {
         let code = rules.plain_code();
         if let Way::Open | Way::Restored(_) = self.way {
             let space = self.moment().space;
-            let sparse = code.and_then(|code| Sparse::of(code, space, &self.values));
+            let sparse = rules.code().and_then(|code| Sparse::of(code, space, &self.values));
             self.way = sparse.map_or(Way::Plain, |mut sparse| {
                 sparse.share(self.threads.max(1));
                 Way::Sparse(Box::new(sparse))
@@ -448,6 +448,13 @@ mod tests {
             let mut table = HeapTable::resume(whole.values()[..known].to_vec());
             table.extend(&rules, 9000, meter).expect("within limits");
             assert_eq!(table.values(), whole.values());
+        }
+    }
+
+    #[test]
+    fn sparse_space_agrees_with_all_pairs_where_heaps_must_differ() {
+        for code in ["4!.0", "0.6!", "0.7!7", "0.06?", "0.4!6", "4!.3", "0.{1,2!}4", "0.16!"] {
+            agree(code, 6000);
         }
     }
 

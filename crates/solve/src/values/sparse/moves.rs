@@ -1,6 +1,6 @@
 //! What a code allows, in the form that the engine asks for.
 
-use bouton_core::Code;
+use bouton_core::{Code, Condition};
 
 /// A digit that allows a heap to be broken in two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,16 +32,31 @@ pub struct Moves {
 }
 
 impl Moves {
-    /// The moves of `code`, if it is finite, breaks heaps, and into two at most.
+    /// The moves of `code`, if it is finite, adds nothing, breaks heaps, and into two at most,
+    /// of which it may be asked that they differ.
     pub fn of(code: &Code) -> Option<Moves> {
         let last = usize::try_from(code.last_digit()?).ok()?;
-        let with = |bit: u32| -> Vec<usize> {
-            (0..=last).filter(|k| code.digit(*k as u64) >> bit & 1 == 1).collect()
-        };
-        let double: Vec<Split> =
-            with(2).into_iter().map(|taken| Split { taken, unequal: false }).collect();
-        let covered = code.most_heaps() == 2 && !double.is_empty();
-        covered.then(|| Moves { empty: with(0), single: with(1), double, last })
+        let mut moves = Moves { empty: Vec::new(), single: Vec::new(), double: Vec::new(), last };
+        for taken in 0..=last {
+            let digit = code.leaves(taken as u64);
+            if digit.most()? > 2 {
+                return None;
+            }
+            if digit.condition(0).is_some() {
+                moves.empty.push(taken);
+            }
+            if digit.condition(1).is_some() {
+                moves.single.push(taken);
+            }
+            let unequal = match digit.condition(2) {
+                None => continue,
+                Some(Condition::Any) => false,
+                Some(Condition::Different | Condition::NotAllEqual) => true,
+                Some(Condition::Equal) => return None,
+            };
+            moves.double.push(Split { taken, unequal });
+        }
+        (code.most_added() == 0 && !moves.double.is_empty()).then_some(moves)
     }
 
     /// The numbers taken by moves that leave two heaps.
