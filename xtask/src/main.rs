@@ -73,7 +73,8 @@ fn ci() -> Result<()> {
 /// Holds the generated documents against the program, or writes them. The test that does it is
 /// compiled with all others, so that xtask itself needs nothing and starts at once.
 fn docs(variables: &[(&str, &str)]) -> Result<()> {
-    let command = "cargo test --workspace --locked --quiet --test program -- documents:: atlas::";
+    let command =
+        "cargo test --workspace --locked --quiet --test program -- documents:: atlas:: plot::";
     run("generated documents", command, variables)
 }
 

@@ -64,6 +64,11 @@ impl Survey {
         (self.from..).zip(self.all().iter().skip(start).copied())
     }
 
+    /// The game as it is typed.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
     /// The last heap.
     pub(crate) fn to(&self) -> u64 {
         self.all().len().saturating_sub(1) as u64

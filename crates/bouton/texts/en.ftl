@@ -605,6 +605,19 @@ verify-own-value = by the claim some heap beyond those computed would have an op
 verify-missing-value = by the claim some heap beyond those computed would lack an option of some smaller value
 refused-certificate = no certificate can be written for { $game }: the checker does not know such a code, or such a theorem
 
+## Pictures of sequences
+
+plot-heap = heap n
+plot-value = nim-value G(n)
+plot-point = heaps
+plot-rare =
+    { $count ->
+        [one] 1 rare heap
+       *[other] { $count } rare heaps
+    }
+plot-period = period { $period } from heap { $preperiod } on, proved
+plot-period-arithmetic = period { $period } from heap { $preperiod } on, growing by { $saltus }, proved
+
 ## The atlas of codes
 
 atlas-code = code
@@ -679,6 +692,8 @@ help-arg-last = Print the last value only
 help-arg-summary = Print a summary instead: maximum, zeros, records, frequencies, rare heaps, period
 help-arg-checkpoint = Keep what is computed in this file, and go on from there if it exists
 help-arg-checkpoint-every = Write it after so many seconds
+
+help-arg-plot = Draw the values instead, as SVG or PNG by the ending of FILE: rare heaps marked, a proved period shaded
 help-arg-compare = Hold the values against an OEIS b-file (`-`: standard input), up to its last term if `--to` is not given
 help-arg-threads = How many threads compute
 help-arg-shell = The shell
@@ -712,6 +727,9 @@ cli-bad-usage = this cannot be understood
 cli-try-help = `bouton { $command } --help` tells how it is used
 cli-try-help-main = `bouton --help` tells how it is used
 cli-reversed = the sequence would end before it begins: from { $from } to { $to }
+cli-plot-ending = `{ $file }` has neither of the endings that pictures have
+cli-plot-ending-help = end the name in `.svg` or `.png`
+cli-plotted = { $game }, heaps { $from } to { $to }: drawn in { $file }
 cli-only-text-or-json = this is told as text or as JSON, not as { $format }
 cli-first-and-second = `--first` and `--second` belong together
 cli-bad-number = not a whole number from 0 to 2^64 - 1

@@ -560,6 +560,18 @@ verify-own-value = 照其声称，在已计算的各堆之外会有一堆，其�
 verify-missing-value = 照其声称，在已计算的各堆之外会有一堆，缺少取某个较小值的后继
 refused-certificate = 无法为 { $game } 写出证书：检验器不知道这样的编码或定理
 
+## 数列的图
+
+plot-heap = 堆的大小 n
+plot-value = SG 值 G(n)
+plot-point = 堆
+plot-rare =
+    { $count ->
+       *[other] { $count } 个稀有堆
+    }
+plot-period = 从 n = { $preperiod } 起周期为 { $period }（已证明）
+plot-period-arithmetic = 从 n = { $preperiod } 起周期为 { $period }，每个周期增加 { $saltus }（已证明）
+
 ## 代码图册
 
 atlas-code = 代码
@@ -629,6 +641,8 @@ help-arg-last = 只输出最后一个值
 help-arg-summary = 只输出概要：最大值、零、新纪录、频次、稀有堆、周期
 help-arg-checkpoint = 把已算出的内容保存在这个文件里；文件若已存在，则从中断处继续
 help-arg-checkpoint-every = 每隔多少秒保存一次
+
+help-arg-plot = 只把这些值画成图，按 FILE 的扩展名为 SVG 或 PNG：标出稀有堆，已证明的周期加底色
 help-arg-compare = 与 OEIS 的 b-file 核对（`-` 表示标准输入）；不写 `--to` 则核对到文件的最后一项
 help-arg-threads = 用多少个线程计算
 help-arg-shell = 哪种 shell
@@ -662,6 +676,9 @@ cli-bad-usage = 无法理解这条命令
 cli-try-help = `bouton { $command } --help` 说明用法
 cli-try-help-main = `bouton --help` 说明用法
 cli-reversed = 数列的终点在起点之前：从 { $from } 到 { $to }
+cli-plot-ending = `{ $file }` 没有图片的扩展名
+cli-plot-ending-help = 文件名请以 `.svg` 或 `.png` 结尾
+cli-plotted = { $game }，{ $from } 颗到 { $to } 颗的堆：已画入 { $file }
 cli-only-text-or-json = 这里只能以 text 或 json 格式输出，不能用 { $format }
 cli-first-and-second = `--first` 与 `--second` 必须同时给出
 cli-bad-number = 不是 0 到 2^64 - 1 之间的整数

@@ -109,6 +109,8 @@ pub struct Sequence {
     #[arg(long, conflicts_with_all = ["last", "checkpoint"])]
     pub summary: bool,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["last", "summary", "checkpoint"])]
+    pub plot: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["last", "summary", "plot", "checkpoint"])]
     pub compare: Option<OsString>,
     #[command(flatten)]
     pub run: RunArgs,

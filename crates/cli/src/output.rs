@@ -207,7 +207,7 @@ pub fn argument_error(texts: &Texts, error: &clap::Error) -> Result<ExitCode, Tr
     }
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
-        Some(ContextValue::Strings(texts)) => Some(texts.join(", ")),
+        Some(ContextValue::Strings(texts)) => Some(texts.join(", ")).filter(|all| !all.is_empty()),
         _ => None,
     };
     let typed = context(ContextKind::InvalidArg).unwrap_or_default();

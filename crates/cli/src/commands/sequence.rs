@@ -5,16 +5,18 @@ use crate::{
     checkpoint,
     output::{Trouble, print_line, report_failure},
     progress::Progress,
+    save::{can_save, save},
     source,
 };
 use bouton::{
-    BFile, Limits, Sequence, Summary, Survey, Watch,
+    BFile, Limits, PictureForm, Sequence, Summary, Survey, Watch,
     lang::{Texts, arg, msg},
 };
 use clap::ValueEnum;
 use std::{
     ffi::OsStr,
     io::{self, BufWriter, Write},
+    path::Path,
     process::ExitCode,
     sync::Arc,
 };
@@ -31,6 +33,7 @@ pub fn sequence(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
     }
     match &options.compare {
         Some(file) => compare(options, file, to, texts),
+        None if let Some(file) = &options.plot => plot(options, file, to, texts),
         None if options.summary => summary(options, to, texts),
         None => values(options, to),
     }
@@ -122,6 +125,33 @@ fn summary(options: &Options, to: u64, texts: &Texts) -> Result<ExitCode, Troubl
         print_line(&summary.json())?;
     } else {
         print_line(&summary.text(texts))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Draws the values.
+fn plot(options: &Options, file: &Path, to: u64, texts: &Texts) -> Result<ExitCode, Trouble> {
+    let json = wants_json(options, texts)?;
+    let name = file.to_string_lossy();
+    let Some(form) = PictureForm::of_file(file) else {
+        let what = texts.say(&msg::CliPlotEnding { file: arg(&name) });
+        return Err(Trouble::Usage(what, texts.say(&msg::CliPlotEndingHelp)));
+    };
+    // Before the work, not after it.
+    can_save(file)?;
+    let watch = Arc::new(Watch::default());
+    let progress = Progress::of(&watch);
+    let survey = Survey::of(&options.game, options.from, to, limits(options, &watch));
+    drop(progress);
+    let survey = survey?;
+    save(file, &survey.picture(form, texts).map_err(|why| Trouble::writing(file, why))?)?;
+    let (game, from) = (survey.game(), options.from);
+    if json {
+        let told = serde_json::json!({ "game": game, "from": from, "to": to, "file": name });
+        print_line(&told)?;
+    } else {
+        let (game, from, to) = (arg(game), arg(from), arg(to));
+        print_line(&texts.say(&msg::CliPlotted { game, from, to, file: arg(&name) }))?;
     }
     Ok(ExitCode::SUCCESS)
 }

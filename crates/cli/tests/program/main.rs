@@ -10,6 +10,7 @@ mod examples;
 mod input;
 mod json;
 mod licences;
+mod plot;
 mod surroundings;
 
 use std::{

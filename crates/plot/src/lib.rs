@@ -1,0 +1,70 @@
+//! Pictures of long sequences of small numbers, as SVG and as PNG.
+//!
+//! A [`Chart`] is laid out once, as a scene of a few simple shapes, and the scene is drawn in either
+//! form. Few numbers are drawn as dots. Of many, the cells of a grid that hold any are drawn, the
+//! darker the more they hold; so the size of the file is bounded. Nothing is taken from the
+//! system: the same chart gives the same bytes everywhere.
+
+mod layout;
+mod png;
+mod scene;
+mod svg;
+mod ticks;
+
+/// What is to be drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Chart<'a> {
+    /// What it is a picture of.
+    pub title: &'a str,
+    /// Where the first number stands.
+    pub from: u64,
+    /// The numbers, one after the other; at least one.
+    pub values: &'a [u32],
+    /// The places of the numbers that are marked, ascending.
+    pub marked: &'a [u32],
+    /// How they repeat, if they do.
+    pub period: Option<Repeat>,
+    /// The words in it.
+    pub words: Words<'a>,
+}
+
+/// From some place on, each number returns some places later, perhaps larger by as much.
+#[derive(Clone, Copy, Debug)]
+pub struct Repeat {
+    /// The first of these places.
+    pub from: u64,
+    /// After how many places; at least 1.
+    pub length: u64,
+    /// By how much larger; 0 if it is the same number.
+    pub growth: u64,
+}
+
+/// The words of a chart, where the form can carry every script. A PNG has digits and signs alone.
+#[derive(Clone, Copy, Debug)]
+pub struct Words<'a> {
+    /// What the horizontal axis tells.
+    pub x: &'a str,
+    /// What the vertical axis tells.
+    pub y: &'a str,
+    /// The dots.
+    pub points: &'a str,
+    /// The marks.
+    pub marked: &'a str,
+    /// The shade over what repeats.
+    pub period: &'a str,
+}
+
+impl Chart<'_> {
+    /// The picture as SVG, at most about a megabyte of it.
+    pub fn svg(&self) -> String {
+        svg::draw(&layout::scene(self, false), self.title)
+    }
+
+    /// The picture as PNG, 2400 by 1200 pixels.
+    ///
+    /// # Errors
+    /// The encoder's, which is not known to have any here.
+    pub fn png(&self) -> Result<Vec<u8>, std::io::Error> {
+        png::draw(&layout::scene(self, true))
+    }
+}
