@@ -1,8 +1,9 @@
 //! A progress bar for whatever takes over a second, on a terminal only.
 
 use bouton::Watch;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{FormattedDuration, HumanCount, ProgressBar, ProgressStyle};
 use std::{
+    collections::VecDeque,
     io::IsTerminal,
     sync::{
         Arc,
@@ -47,17 +48,25 @@ impl Drop for Progress {
 fn show(watch: &Watch, done: &AtomicBool) {
     let start = Instant::now();
     let mut bar: Option<ProgressBar> = None;
+    let mut pace = Pace::default();
     while !done.load(Ordering::Relaxed) {
         std::thread::park_timeout(BLINK);
+        let reached = watch.reached.load(Ordering::Relaxed);
+        pace.note(start.elapsed(), reached);
         if start.elapsed() < PATIENCE {
             continue;
         }
         let needed = watch.needed.load(Ordering::Relaxed);
         let bar = bar.get_or_insert_with(|| match needed {
-            0 => ProgressBar::new_spinner().with_style(counter()),
-            _ => ProgressBar::new(needed).with_style(style()),
+            0 => ProgressBar::new_spinner().with_style(style("{spinner} {human_pos} {msg}")),
+            _ => {
+                ProgressBar::new(needed).with_style(style("{bar:40} {human_pos}/{human_len} {msg}"))
+            }
         });
-        bar.set_position(watch.reached.load(Ordering::Relaxed));
+        // What is needed may turn out to be more than was thought.
+        bar.set_length(needed);
+        bar.set_position(reached);
+        bar.set_message(pace.text(needed));
         bar.tick();
     }
     if let Some(bar) = bar {
@@ -65,14 +74,68 @@ fn show(watch: &Watch, done: &AtomicBool) {
     }
 }
 
-/// Where nobody knows how much there is.
-fn counter() -> ProgressStyle {
-    ProgressStyle::with_template("{spinner} {pos} {per_sec}")
-        .unwrap_or_else(|_| ProgressStyle::default_spinner())
+/// Digits and signs only: it reads the same in every language.
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-/// Digits and signs only: it reads the same in every language.
-fn style() -> ProgressStyle {
-    ProgressStyle::with_template("{bar:40} {pos}/{len} {per_sec} {eta}")
-        .unwrap_or_else(|_| ProgressStyle::default_bar())
+/// How fast it went of late.
+#[derive(Debug, Default)]
+struct Pace {
+    /// When how much was reached, the latest last.
+    moments: VecDeque<(Duration, u64)>,
+}
+
+impl Pace {
+    /// So far back it is looked.
+    const WINDOW: Duration = Duration::from_secs(10);
+
+    fn note(&mut self, now: Duration, reached: u64) {
+        self.moments.push_back((now, reached));
+        while self.moments.len() > 2 && self.moments[1].0 + Self::WINDOW <= now {
+            self.moments.pop_front();
+        }
+    }
+
+    /// How many a second, as far as that can be told.
+    fn rate(&self) -> Option<f64> {
+        let ((first, from), (last, to)) = (self.moments.front()?, self.moments.back()?);
+        let seconds = last.checked_sub(*first)?.as_secs_f64();
+        (seconds > 0.0 && to > from).then(|| (to - from) as f64 / seconds)
+    }
+
+    /// The rate and, where it is known how much is needed, how long it will take.
+    fn text(&self, needed: u64) -> String {
+        let Some(rate) = self.rate() else { return String::new() };
+        let reached = self.moments.back().map_or(0, |(_, reached)| *reached);
+        let pace = format!("{}/s", HumanCount(rate.round() as u64));
+        match needed.checked_sub(reached).map(|left| left as f64 / rate) {
+            // Nobody waits for more than that.
+            Some(seconds) if needed > 0 && seconds < 1e9 => {
+                format!("{pace} {}", FormattedDuration(Duration::from_secs_f64(seconds.ceil())))
+            }
+            _ => pace,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pace_is_that_of_late() {
+        let mut pace = Pace::default();
+        assert_eq!(pace.text(100), "");
+        // Slow at first, then ten thousand a second.
+        for tenth in 0..600u64 {
+            let reached = if tenth < 300 { tenth } else { 300 + (tenth - 300) * 1000 };
+            pace.note(Duration::from_millis(100 * tenth), reached);
+        }
+        assert_eq!(pace.text(0), "10,000/s");
+        assert_eq!(pace.text(299_300 + 50_000), "10,000/s 00:00:05");
+        // More than was thought to be needed.
+        assert_eq!(pace.text(5), "10,000/s");
+        assert!(pace.moments.len() < 110);
+    }
 }

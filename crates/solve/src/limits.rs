@@ -223,7 +223,8 @@ impl Meter {
     pub fn foresee(&self, positions: u64, bytes: u64, steps: f64) -> Result<(), Exceeded> {
         let reached = self.reached;
         if let Some(watch) = &self.limits.watch {
-            watch.needed.store(reached.saturating_add(positions), Ordering::Relaxed);
+            // A part of what was foreseen before is nothing new.
+            watch.needed.fetch_max(reached.saturating_add(positions), Ordering::Relaxed);
         }
         if positions > self.limits.positions.saturating_sub(reached) {
             let limit = self.limits.positions;
