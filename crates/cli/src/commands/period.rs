@@ -26,8 +26,12 @@ pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
     // To hear after an hour of work that there is no such folder would be late.
     file.map(can_save).transpose()?;
     let watch = Arc::new(Watch::default());
-    let limits =
-        Limits { watch: Some(Arc::clone(&watch)), ..options.limits.limits(Limits::default()) };
+    // Who names the last heap has named the limit: only memory is bounded then.
+    let otherwise = match options.to {
+        u64::MAX => Limits::default(),
+        _ => Limits { positions: u64::MAX, time: None, ..Limits::default() },
+    };
+    let limits = Limits { watch: Some(Arc::clone(&watch)), ..options.limits.limits(otherwise) };
     let progress = Progress::of(&watch);
     let (table, keeper) = checkpoint::table(&options.run, &options.game)?;
     let answer = find_from(&options.game, options.to, table, limits);
