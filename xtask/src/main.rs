@@ -18,7 +18,8 @@ cargo xtask TASK
   ci            what the continuous integration runs: fmt, clippy, doc, test
   docs          write the generated documents anew
   docs --check  say which generated documents are out of date
-  atlas         compute docs/atlas.csv anew, which takes long, then the documents";
+  atlas         compute docs/atlas.csv anew, which takes long, then the documents
+  peers         build the public programs that the benches compare with, into target/peers";
 
 /// The last heap of the atlas in the documents.
 const ATLAS_TO: &str = "10000";
@@ -32,6 +33,7 @@ fn main() -> Result<()> {
         ["docs"] => docs(&[("BOUTON_WRITE_DOCUMENTS", "1")]),
         ["docs", "--check"] => docs(&[]),
         ["atlas"] => atlas(),
+        ["peers"] => peers(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())
@@ -94,6 +96,16 @@ fn atlas() -> Result<()> {
     let (new, file) = (root().join("docs/atlas.csv.new"), root().join("docs/atlas.csv"));
     fs::write(&new, output.stdout).and_then(|()| fs::rename(&new, &file))?;
     docs(&[("BOUTON_WRITE_DOCUMENTS", "1")])
+}
+
+/// Builds public programs that the benches compare with, each as its authors advise. They are
+/// programs to run and no part of the workspace: their licences may be other than ours.
+fn peers() -> Result<()> {
+    run(
+        "ogsolve",
+        "cargo install ogsolve --version 0.0.7 --locked --root target/peers",
+        &[("RUSTFLAGS", "-C target-cpu=native")],
+    )
 }
 
 /// Runs one command in the folder of the workspace, says so, and fails with it.
