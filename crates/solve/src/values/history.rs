@@ -73,7 +73,44 @@ impl History {
     /// Notes the value of the next heap.
     pub fn push(&mut self, value: u32) {
         self.largest = self.largest.max(value);
-        if self.forgets() { self.tail.push(value) } else { self.head.push(value) }
+        self.latest().push(value);
+    }
+
+    /// Makes room for the values of `count` more heaps, where that is much and can be had.
+    pub fn expect(&mut self, count: usize) {
+        let values = self.latest();
+        if count > values.len() {
+            // Where there is not so much room, that will be seen when it is needed.
+            let _ = values.try_reserve_exact(count.saturating_add(1));
+        }
+    }
+
+    /// Notes the values of the next heaps.
+    pub fn extend(&mut self, values: &[u32]) {
+        self.largest = values.iter().fold(self.largest, |largest, value| largest.max(*value));
+        self.latest().extend_from_slice(values);
+    }
+
+    /// Notes the values of `count` next heaps, each that of the heap `period` before it. So many
+    /// last values must be known.
+    pub fn repeat(&mut self, period: usize, count: usize) {
+        let values = self.latest();
+        let mut left = count;
+        while left > 0 {
+            let from = values.len() - period;
+            values.extend_from_within(from..from + period.min(left));
+            left -= period.min(left);
+        }
+    }
+
+    /// How many last values are known.
+    pub fn recent(&self) -> usize {
+        if self.forgets() { self.tail.len() } else { self.head.len() }
+    }
+
+    /// Where the values of the last heaps are.
+    fn latest(&mut self) -> &mut Vec<u32> {
+        if self.forgets() { &mut self.tail } else { &mut self.head }
     }
 
     /// Forgets all but the first `first` and at least the last `last` values. Costs a copy, so

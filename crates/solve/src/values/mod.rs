@@ -1,18 +1,23 @@
 //! The table engine: the nim-values of all heaps up to the largest, each from the smaller ones.
 //!
 //! The plain way looks at every option, O(n^2) for games that break heaps, and is what quicker
-//! ways are held against. Codes that break heaps in two take the way of sparse space.
+//! ways are held against. Codes that break heaps in two take the way of sparse space, those that
+//! leave one heap at most are settled many heaps at a time or by counting.
 
+mod all_but;
 mod history;
 mod sparse;
+mod subtraction;
 
 pub use sparse::Space;
 
 use crate::{Exceeded, Meter};
+use all_but::AllBut;
 use bouton_core::{Code, Player, SingleHeaps};
 use history::History;
-use sparse::Sparse;
+use sparse::{Forgotten, Sparse};
 use std::{borrow::Cow, sync::Arc};
+use subtraction::Subtraction;
 
 /// A keeper looks once in so many heaps, where heaps are settled one by one.
 const SHOWN_EVERY: u64 = 256;
@@ -64,6 +69,60 @@ enum Way {
     Plain,
     /// In sparse space.
     Sparse(Box<Sparse>),
+    /// By planes of bits, and by the period once it is met.
+    Subtraction(Box<Subtraction>),
+    /// By counting.
+    AllBut(Box<AllBut>),
+}
+
+impl Way {
+    /// The quickest way for a code, to go on from `values`, in `space` if there is one.
+    fn of(code: &Code, space: Option<Space>, values: &History) -> Way {
+        if let Some(sparse) = Sparse::of(code, space, values) {
+            Way::Sparse(Box::new(sparse))
+        } else if let Some(subtraction) = Subtraction::of(code, values) {
+            Way::Subtraction(Box::new(subtraction))
+        } else if let Some(all_but) = AllBut::of(code) {
+            Way::AllBut(Box::new(all_but))
+        } else {
+            Way::Plain
+        }
+    }
+
+    /// Adds the values of up to `most` more heaps, of at least one. Returns about how many steps
+    /// that took. Plainly that is done elsewhere.
+    fn extend(&mut self, values: &mut History, most: usize) -> Result<u64, Forgotten> {
+        match self {
+            Way::Open | Way::Restored(_) | Way::Plain => Err(Forgotten),
+            Way::Sparse(sparse) => sparse.extend(values, most),
+            Way::Subtraction(subtraction) => Ok(subtraction.extend(values, most)),
+            Way::AllBut(all_but) => all_but.extend(values, most),
+        }
+    }
+
+    /// Forgets values that are not needed any more.
+    fn forget(&self, values: &mut History) {
+        match self {
+            Way::Sparse(sparse) => sparse.forget(values),
+            Way::Subtraction(subtraction) => subtraction.forget(values),
+            _ => {}
+        }
+    }
+
+    /// Whether values may be forgotten on this way.
+    fn forgets(&self) -> bool {
+        matches!(self, Way::Sparse(_) | Way::Subtraction(_))
+    }
+
+    /// The bytes that are held beside the values.
+    fn size(&self) -> u64 {
+        (match self {
+            Way::Open | Way::Restored(_) | Way::Plain => 0,
+            Way::Sparse(sparse) => sparse.size(),
+            Way::Subtraction(subtraction) => subtraction.size(),
+            Way::AllBut(all_but) => all_but.size(),
+        }) as u64
+    }
 }
 
 /// Which values the options of the present heap have: a stamp a value, so that nothing needs to
@@ -128,7 +187,7 @@ impl HeapTable {
         let Moment { first, last_from, last, space } = moment;
         let forgot = last_from > 0;
         let last_from = usize::try_from(last_from).ok()?;
-        if forgot == last.is_empty() || forgot && (last_from < first.len() || space.is_none()) {
+        if forgot == last.is_empty() || forgot && last_from < first.len() {
             return None;
         }
         let values = History::restore(first.into_owned(), last_from, last.into_owned());
@@ -196,34 +255,51 @@ impl HeapTable {
         if to < have {
             return Ok(());
         }
-        let code = rules.plain_code();
         if let Way::Open | Way::Restored(_) = self.way {
             let space = self.moment().space;
-            let sparse = rules.code().and_then(|code| Sparse::of(code, space, &self.values));
-            self.way = sparse.map_or(Way::Plain, |mut sparse| {
-                sparse.share(self.threads.max(1));
-                Way::Sparse(Box::new(sparse))
-            });
-        }
-        if let Way::Sparse(_) = self.way {
-            let bytes = if self.forgetful { 0 } else { 4 };
-            meter.foresee((to - have).saturating_add(1), bytes, 0.0)?;
-            while let Way::Sparse(sparse) = &mut self.way
-                && self.values.len() as u64 <= to
-            {
-                let before = self.values.len() as u64;
-                let most = usize::try_from(to + 1 - before).unwrap_or(usize::MAX);
-                let work = sparse.extend(&mut self.values, most).map_err(|_| meter.forgotten())?;
-                if self.forgetful {
-                    sparse.forget(&mut self.values);
-                }
-                meter.positions(self.values.len() as u64 - before, bytes)?;
-                meter.memory(self.values.size() + sparse.size() as u64, None)?;
-                meter.work(work)?;
-                self.show(meter)?;
+            let of = |code| Way::of(code, space, &self.values);
+            let mut way = rules.code().map_or(Way::Plain, of);
+            let lost = !way.forgets() || matches!(way, Way::Sparse(_)) && space.is_none();
+            if self.values.forgets() && lost {
+                return Err(meter.forgotten());
             }
-            return Ok(());
+            if let Way::Sparse(sparse) = &mut way {
+                sparse.share(self.threads.max(1));
+            }
+            self.way = way;
         }
+        if let Way::Plain = self.way {
+            return self.extend_plainly(rules, to, meter);
+        }
+        let forgets = self.forgetful && self.way.forgets();
+        let bytes = if forgets { 0 } else { 4 };
+        meter.foresee((to - have).saturating_add(1), bytes, 0.0)?;
+        if !forgets {
+            self.values.expect(usize::try_from(to - have).unwrap_or(usize::MAX));
+        }
+        while self.values.len() as u64 <= to {
+            let before = self.values.len() as u64;
+            let most = usize::try_from((to - before).saturating_add(1)).unwrap_or(usize::MAX);
+            let work = self.way.extend(&mut self.values, most).map_err(|_| meter.forgotten())?;
+            if forgets {
+                self.way.forget(&mut self.values);
+            }
+            meter.positions(self.values.len() as u64 - before, bytes)?;
+            meter.memory(self.values.size() + self.way.size(), None)?;
+            meter.work(work)?;
+            self.show(meter)?;
+        }
+        Ok(())
+    }
+
+    /// Computes the values up to heap `to`, from every option of every heap.
+    fn extend_plainly(
+        &mut self,
+        rules: &dyn SingleHeaps,
+        to: u64,
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        let (code, have) = (rules.plain_code(), self.values.len() as u64);
         meter.foresee((to - have).saturating_add(1), 4, steps(code, have, to))?;
         let mut largest = self.values.largest();
         for heap in have..=to {
