@@ -153,14 +153,14 @@ impl Sequence {
 
     /// The values by a proved period, if one is found where it is worth it.
     fn periodic(&mut self) -> Result<Option<&Periodic>, Failure> {
-        let Sequence { session, rules, last, periodic, meter, .. } = self;
+        let Sequence { session, rules, last, table, periodic, meter } = self;
         if periodic.is_none() {
             let (solver, part) = (session.solver(), Part::heap(*last));
             let found = solver.has_period(&**rules, &part, meter).map_err(gave_up)?;
             *periodic = Some(found.then(|| solver.periodic(&**rules)).flatten());
-            if !found {
-                // What was computed in vain is not held beside the table.
-                *session = Session::new(solver.limits.clone());
+            // What was computed in vain is computed.
+            if !found && let Some(known) = solver.take_table(&**rules) {
+                *table = std::mem::take(table).going_on_from(known);
             }
         }
         Ok(periodic.as_ref().and_then(Option::as_deref))

@@ -144,6 +144,11 @@ impl Solver {
         Ok(self.way(rules, parts, None, meter)? == Some(By::Period))
     }
 
+    /// The table of a game, which is then no longer held here.
+    pub fn take_table(&mut self, rules: &dyn Ruleset) -> Option<HeapTable> {
+        self.tables.remove(&rules.game())
+    }
+
     /// The values of all heaps of a game whose period was found when an answer called for it.
     pub fn periodic(&self, rules: &dyn Ruleset) -> Option<Arc<Periodic>> {
         self.periods.of(rules)

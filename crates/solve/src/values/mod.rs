@@ -217,8 +217,17 @@ impl HeapTable {
     }
 
     /// Lets up to `threads` threads share the work, where an engine can.
-    pub fn with_threads(self, threads: usize) -> HeapTable {
+    pub fn with_threads(mut self, threads: usize) -> HeapTable {
+        if let Way::Sparse(sparse) = &mut self.way {
+            sparse.share(threads.max(1));
+        }
         HeapTable { threads, ..self }
+    }
+
+    /// This table, with what `other` has computed already of the same game.
+    pub fn going_on_from(self, other: HeapTable) -> HeapTable {
+        let HeapTable { forgetful, keeper, threads, .. } = self;
+        HeapTable { forgetful, keeper, ..other }.with_threads(threads)
     }
 
     /// Lets `keeper` look on while the table is extended.

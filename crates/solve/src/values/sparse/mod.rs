@@ -15,8 +15,8 @@
 //! later ones of its block what it denies them. What is still missing is looked for pair by pair,
 //! from both ends at once: from one end alone some codes cost O(n) a heap.
 //!
-//! Where the space is bad many heaps are rare, and the rows of pairs with a rare heap are little
-//! fewer than all: that is then the naive way, five hundred heaps at a time.
+//! Where the space is bad, so that many heaps are rare, all pairs are looked at. That is asked
+//! again whenever the space is chosen, and for every heap.
 
 mod column;
 mod moves;
@@ -45,6 +45,9 @@ const HELPERS: usize = 8;
 /// The rare heaps have died out when there are so many times as many heaps as those that are
 /// still needed.
 const QUIET: usize = 8;
+/// With more rare heaps than one in so many there is no space to speak of, and it is quicker to
+/// look at all pairs.
+const MOST_RARE: usize = 4;
 /// With more values than this there are no planes.
 const MOST_PLANES: usize = 4096;
 
@@ -137,19 +140,19 @@ impl Sparse {
     /// A value is needed that has been forgotten.
     pub fn extend(&mut self, history: &mut History, most: usize) -> Result<u64, Forgotten> {
         let start = history.len();
-        if start < self.first {
-            let (value, work) = self.moves.mex(history.head(), &mut self.seen);
-            history.push(value);
-            return Ok(work);
-        }
+        let values = (history.largest() as usize + 1).next_power_of_two().max(64);
         if start >= self.choose_at {
             self.choose(history);
             self.choose_at = start * AGAIN_QUARTERS / 4;
         }
-        let values = (history.largest() as usize + 1).next_power_of_two().max(64);
-        if values > MOST_PLANES {
-            let (value, work) = self.moves.mex(history.head(), &mut self.seen);
-            history.push(value);
+        let no_space = self.rare.len() * MOST_RARE > start || values > MOST_PLANES;
+        if start < self.first || no_space && !history.forgets() {
+            let (value, work) = self.moves.mex(history.head(), values, &mut self.seen);
+            if start < self.first {
+                history.push(value);
+            } else {
+                self.add(history, start, value);
+            }
             return Ok(work);
         }
         self.by_rows(history, most.min(BLOCK), values)

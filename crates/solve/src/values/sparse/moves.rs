@@ -65,23 +65,19 @@ impl Moves {
     }
 
     /// The value of the next heap by definition, looking at all pairs, and how many those are.
-    pub fn mex(&self, values: &[u32], seen: &mut Vec<bool>) -> (u32, u64) {
+    /// All `values` are below `bound`, a power of two, and so are their exclusive ors.
+    pub fn mex(&self, values: &[u32], bound: usize, seen: &mut Vec<bool>) -> (u32, u64) {
         let heap = values.len();
         seen.clear();
-        let mut mark = |value: u32| {
-            let at = value as usize;
-            if at >= seen.len() {
-                seen.resize(at + 1, false);
-            }
-            seen[at] = true;
-        };
+        seen.resize(bound, false);
+        let mask = bound - 1;
         let mut work = 1;
         // A heap of nothing has no moves to begin with.
         if heap > 0 && self.empty.contains(&heap) {
-            mark(0);
+            seen[0] = true;
         }
         for rest in self.single.iter().filter_map(|k| heap.checked_sub(*k)).filter(|r| *r > 0) {
-            mark(values[rest]);
+            seen[values[rest] as usize & mask] = true;
         }
         for split in &self.double {
             let Some(rest) = heap.checked_sub(split.taken).filter(|rest| *rest > 1) else {
@@ -90,11 +86,11 @@ impl Moves {
             let half = if split.unequal { (rest - 1) / 2 } else { rest / 2 };
             let (low, high) = (&values[1..=half], &values[rest - half..rest]);
             for (a, b) in low.iter().zip(high.iter().rev()) {
-                mark(a ^ b);
+                seen[(a ^ b) as usize & mask] = true;
             }
             work += half as u64;
         }
-        let mex = seen.iter().position(|seen| !seen).unwrap_or(seen.len());
+        let mex = seen.iter().position(|seen| !seen).unwrap_or(bound);
         (mex as u32, work)
     }
 }

@@ -212,7 +212,7 @@ impl Sparse {
                 if history.forgets() {
                     return Err(Forgotten);
                 }
-                let (value, pairs) = self.moves.mex(history.head(), &mut self.seen);
+                let (value, pairs) = self.moves.mex(history.head(), 64 * W, &mut self.seen);
                 looked += pairs;
                 value as usize
             } else if column.missing(dense, candidate) == 0 {
