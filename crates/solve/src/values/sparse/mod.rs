@@ -151,7 +151,7 @@ impl Sparse {
             if start < self.first {
                 history.push(value);
             } else {
-                self.add(history, start, value);
+                self.add(history, start, value)?;
             }
             return Ok(work);
         }
@@ -189,14 +189,17 @@ impl Sparse {
     }
 
     /// Notes the value of the next heap; whether that makes it rare.
-    fn add(&mut self, history: &mut History, heap: usize, value: u32) -> bool {
-        history.push(value);
+    ///
+    /// # Errors
+    /// A rare heap of 2^32 or more: what its pairs need has been forgotten long since.
+    fn add(&mut self, history: &mut History, heap: usize, value: u32) -> Result<bool, Forgotten> {
         let rare = self.space.is_rare(heap, value);
         if rare {
-            self.rare.push(heap as u32);
+            self.rare.push(u32::try_from(heap).map_err(|_| Forgotten)?);
             self.rare_values.push(value);
         }
-        rare
+        history.push(value);
+        Ok(rare)
     }
 
     /// Chooses the space anew, from all values.

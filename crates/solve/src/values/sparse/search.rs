@@ -7,6 +7,8 @@ use super::{Forgotten, History, Sparse, column::Column, moves::Moves};
 use pulp::{Simd, WithSimd};
 use std::ops::ControlFlow;
 
+/// So many pairs are looked at for all missing values before single ones are looked for.
+const FIRST_PAIRS: usize = 64;
 /// So many values are looked for at once.
 const WANTED: usize = 2;
 /// So many pairs are compared before it is asked whether that was enough.
@@ -59,8 +61,11 @@ impl Moves {
 }
 
 impl Sparse {
-    /// The value of a heap for which `column` lacks some values below `candidate`, and how many
-    /// pairs were looked at. Only pairs can add to the column.
+    /// The value of a heap for which `column` lacks some dense values below `candidate`, and about
+    /// how many pairs were looked at. Only pairs can add to the column.
+    ///
+    /// # Errors
+    /// A value is missing, and not all pairs are known.
     pub(super) fn search<const W: usize>(
         &mut self,
         history: &History,
@@ -68,7 +73,6 @@ impl Sparse {
         column: &mut Column<W>,
         dense: &[u64; W],
         candidate: usize,
-        first_pairs: usize,
     ) -> Result<(usize, u64), Forgotten> {
         let Sparse { moves, planes, worth, .. } = self;
         let mut pairs = 0;
@@ -78,14 +82,16 @@ impl Sparse {
                 column.add(a ^ b);
             }
             pairs += left.len();
-            match pairs >= first_pairs || column.missing(dense, candidate) == 0 {
+            match pairs >= FIRST_PAIRS || column.missing(dense, candidate) == 0 {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
             }
         });
         loop {
             let mut wanted = column.first_missing::<WANTED>(dense, candidate);
-            let Some(_) = wanted[0] else { return Ok((candidate, pairs as u64)) };
+            if wanted[0].is_none() {
+                return Ok((candidate, pairs as u64));
+            }
             let complete = moves.each_span(history, heap, SPAN, |left, right| {
                 pairs += left.len() / 8;
                 let values = wanted.map(|value| value.unwrap_or(u32::MAX));

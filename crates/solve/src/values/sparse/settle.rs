@@ -1,16 +1,12 @@
 //! Settling the heaps of a block, one after the other.
 
-use rayon::prelude::*;
-
 use super::{
     BLOCK, Forgotten, Group, HELPERS, Helpers, History, Joined, Partners, Planes, RECENT, Row,
     Sparse, WITNESSES_TO, Witnesses,
     column::Column,
     moves::{Moves, Split},
 };
-
-/// So many pairs are looked at for all missing values before single ones are looked for.
-const FIRST_PAIRS: usize = 64;
+use rayon::prelude::*;
 
 /// Below about so many steps a block is not worth the other threads.
 const WORTH_THREADS: u64 = 1 << 12;
@@ -218,13 +214,12 @@ impl Sparse {
             } else if column.missing(dense, candidate) == 0 {
                 candidate
             } else {
-                let (value, pairs) =
-                    self.search(history, heap, &mut column, dense, candidate, FIRST_PAIRS)?;
+                let (value, pairs) = self.search(history, heap, &mut column, dense, candidate)?;
                 looked += pairs;
                 value
             };
             let value = value as u32;
-            let rare = self.add(history, heap, value);
+            let rare = self.add(history, heap, value)?;
             if value as usize >= 64 * W {
                 // The planes have to grow first.
                 break;
