@@ -135,6 +135,16 @@ impl Answer {
         }
     }
 
+    /// The question.
+    pub(crate) fn query(&self) -> &Query {
+        &self.query
+    }
+
+    /// The binary table, where there is one to be shown.
+    pub(crate) fn table(&self) -> Option<&Step> {
+        self.table.as_ref()
+    }
+
     /// Who wins.
     pub fn winner(&self) -> Winner {
         self.verdict.winner

@@ -48,10 +48,21 @@ pub enum Failure {
         /// The last.
         last: u64,
     },
+    /// No random position that will do was found.
+    NoStart {
+        /// How many were drawn.
+        tries: usize,
+    },
     /// A file that is no checkpoint to go on from.
     Checkpoint(BadCheckpoint),
     /// A limit was met; what is settled nevertheless comes along.
     GaveUp(Exceeded, Option<Box<Answer>>),
+}
+
+impl From<Exceeded> for Failure {
+    fn from(exceeded: Exceeded) -> Failure {
+        Failure::GaveUp(exceeded, None)
+    }
 }
 
 impl Failure {
@@ -79,7 +90,7 @@ impl Failure {
             | Failure::NoSequence { .. }
             | Failure::NothingToCompare { .. } => 2,
             Failure::Checkpoint(_) => 2,
-            Failure::GaveUp(..) => 3,
+            Failure::GaveUp(..) | Failure::NoStart { .. } => 3,
             Failure::NoCertificate { .. } => 4,
         }
     }
@@ -108,6 +119,9 @@ impl Failure {
                 texts.say(&msg::RefusedCompare { first: arg(first), last: arg(last) }),
                 texts.say(&msg::RefusedCompareHelp),
             ),
+            Failure::NoStart { tries } => {
+                (texts.say(&msg::RefusedStart { tries: arg(tries) }), String::new())
+            }
             Failure::Checkpoint(bad) => bad_checkpoint(texts, bad),
             Failure::GaveUp(exceeded, partial) => {
                 let settled = partial.as_ref().map(|answer| answer.headline(texts));

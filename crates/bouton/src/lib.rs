@@ -23,6 +23,7 @@ mod games;
 pub mod lang;
 mod notation;
 mod period;
+pub mod play;
 mod plot;
 mod registry;
 mod sequence;

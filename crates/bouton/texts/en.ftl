@@ -135,6 +135,15 @@ error-too-many-codes-label = `x` stands for any digit from 0 to 7; at most { $mo
 error-number-too-large = the number is too large
 error-number-too-large-label = a number below 2^64, which is 18446744073709551616, belongs here
 
+error-not-a-move = this is not a move
+error-not-a-move-label = a heap, `to`, and what becomes of it, as in `9 to 4`
+
+error-no-such-heap = the position has no such heap
+error-no-such-heap-label = one of the heaps of the position belongs here, as it is printed
+
+error-illegal-move = the rules do not allow this move
+error-illegal-move-label = the heap cannot become this in one move
+
 error-not-a-term = this line is not a term of a sequence
 error-not-a-term-label = a line holds an index and a value, such as `7 2`, or a comment after `#`
 
@@ -473,6 +482,48 @@ checkpoint-game-help = name another file, or delete this one to begin anew
 checkpoint-version = the checkpoint was written by version { $version } of this program, which is version { $ours }
 refused-sequence = `{ $game }` is not played on single heaps, so it has no sequence of heap values
 refused-partizan-sequence = `{ $game }` is partizan: its heaps have no nim-values
+
+## Playing. A move is told without saying who makes it: it stands on buttons and in records.
+
+move-take = { $taken } taken from the heap of { $heap }; { $left } left.
+move-take-all = The whole heap of { $heap } taken.
+move-take-split = { $taken } taken from the heap of { $heap }; heaps left: { $heaps }.
+move-split = The heap of { $heap } split into { $heaps }.
+# "2 from the heap of 8" within a list.
+move-take-from = { $taken } from the heap of { $heap }
+# $taken is such a list; $after the position.
+move-several = Taken: { $taken }; left: { $after }.
+move-down = { $moved } moved from stair { $stair } down to stair { $below }.
+move-off-stairs = { $moved } moved off stair 1, out of the game.
+move-divide = { $number } divided by { $divisor }; { $left } left.
+move-other = { $before } becomes { $after }.
+
+# $play is a move told as above, with its full stop.
+reply-plain = Computer: { $play }
+reply-winning = Computer: { $play } It wins from here.
+reply-delaying =
+    { $lasts ->
+        [one] Computer: { $play } It knows that it is lost; that was the last move.
+       *[other] Computer: { $play } It knows that it is lost if you make no mistake, and makes the game last: { $lasts } moves at most, this one included.
+    }
+reply-delaying-long = Computer: { $play } It knows that it is lost if you make no mistake, and makes the game last.
+reply-ended = The game is over: there is no move.
+
+review-mistake = { $play } A mistake: `{ $better }` would have won.
+review-mistakes =
+    { $count ->
+        [0] No mistakes.
+        [one] One mistake.
+       *[other] { $count } mistakes.
+    }
+review-mistakes-known =
+    { $count ->
+        [0] No mistakes in the moves that could be judged.
+        [one] One mistake in the moves that could be judged.
+       *[other] { $count } mistakes in the moves that could be judged.
+    }
+
+refused-start = none of { $tries } random positions drawn is as wanted
 
 ## Periods
 

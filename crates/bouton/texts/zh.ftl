@@ -124,6 +124,15 @@ error-too-many-codes-label = `x` 代表 0 到 7 的任一数字；至多考察 {
 error-number-too-large = 这个数太大
 error-number-too-large-label = 这里应是小于 2^64（即 18446744073709551616）的数
 
+error-not-a-move = 这不是一步棋
+error-not-a-move-label = 应写一堆、`to` 以及走后的结果，如 `9 to 4`
+
+error-no-such-heap = 局面中没有这一堆
+error-no-such-heap-label = 这里应是局面中的某一堆，写法与显示的相同
+
+error-illegal-move = 规则不允许这样走
+error-illegal-move-label = 这一堆不能一步变成这样
+
 error-not-a-term = 这一行不是数列的一项
 error-not-a-term-label = 每行应是一个下标和一个值，例如 `7 2`，或以 `#` 开头的注释
 
@@ -444,6 +453,46 @@ checkpoint-game-help = 请换一个文件，或删除它以从头开始
 checkpoint-version = 检查点由本程序的 { $version } 版写成，当前版本为 { $ours }
 refused-sequence = `{ $game }` 不是在单堆上进行的，因此没有单堆值的数列
 refused-partizan-sequence = `{ $game }` 是有偏游戏（partizan）：它的堆没有 SG 值
+
+## 对局。讲一步棋时不说是谁走的：按钮上和记录中都用它。
+
+move-take = 从 { $heap } 颗的一堆中取走 { $taken } 颗，剩 { $left } 颗。
+move-take-all = 取走 { $heap } 颗的整堆。
+move-take-split = 从 { $heap } 颗的一堆中取走 { $taken } 颗，剩下各堆：{ $heaps }。
+move-split = 把 { $heap } 颗的一堆分成 { $heaps }。
+# 列举中的一项。
+move-take-from = 从 { $heap } 颗的一堆中取 { $taken } 颗
+# $taken 为上述的列举；$after 为走后的局面。
+move-several = { $taken }；剩下 { $after }。
+move-down = 把 { $moved } 颗从第 { $stair } 级移到第 { $below } 级。
+move-off-stairs = 把 { $moved } 颗从第 1 级移出。
+move-divide = { $number } 除以 { $divisor }，剩 { $left }。
+move-other = { $before } 变为 { $after }。
+
+# $play 为上述的一步棋，带句号。
+reply-plain = 电脑：{ $play }
+reply-winning = 电脑：{ $play }电脑已有必胜之势。
+reply-delaying =
+    { $lasts ->
+        [1] 电脑：{ $play }电脑知道自己输了，这是最后一步。
+       *[other] 电脑：{ $play }电脑知道：只要您不失误，它必输无疑；它在尽量拖延，连这一步至多还有 { $lasts } 步。
+    }
+reply-delaying-long = 电脑：{ $play }电脑知道：只要您不失误，它必输无疑；它在尽量拖延。
+reply-ended = 对局结束：已无棋可走。
+
+review-mistake = { $play }失误：走 `{ $better }` 即可获胜。
+review-mistakes =
+    { $count ->
+        [0] 没有失误。
+       *[other] 共 { $count } 处失误。
+    }
+review-mistakes-known =
+    { $count ->
+        [0] 在能够判断的各步中没有失误。
+       *[other] 在能够判断的各步中共 { $count } 处失误。
+    }
+
+refused-start = 随机抽取了 { $tries } 个局面，没有一个符合要求
 
 ## 周期
 

@@ -133,6 +133,12 @@ pub enum ParseErrorKind {
     },
     /// A number of 2^64 or more where only smaller ones can stand.
     NumberTooLarge,
+    /// A text that is no move: a heap, an arrow and what becomes of it.
+    NotAMove,
+    /// A move in a heap that the position does not have.
+    NoSuchHeap,
+    /// A move that the rules do not allow.
+    IllegalMove,
     /// A line of a b-file that is not an index and a value.
     NotATerm,
     /// An index of a b-file that is not above the one before.

@@ -1,8 +1,8 @@
 //! Heap games: a ruleset says what one heap may become, and [`OnHeaps`] makes a game of it.
 
 use crate::{
-    Code, Convention, Found, Natural, Nature, ParseError, Part, Parts, Player, Reason, Ruleset,
-    Stop, Target, Theorem, Value, Visit, Walk, Winner, Words, natural::small,
+    Code, Convention, Found, Natural, Nature, ParseError, Part, Parts, Picture, Player, Reason,
+    Ruleset, Stop, Target, Theorem, Value, Visit, Walk, Winner, Words, natural::small,
 };
 use smallvec::SmallVec;
 
@@ -42,6 +42,11 @@ pub trait HeapRules: std::fmt::Debug + Send + Sync {
     /// The least number that is a heap: 1 where numbers below it make no sense.
     fn least(&self) -> u64 {
         0
+    }
+
+    /// How a heap is drawn; `None` for a heap of stones.
+    fn picture(&self, _heap: &Natural) -> Option<Picture> {
+        None
     }
 
     /// Whether every number of the game can be enumerated (factored, say).
@@ -211,6 +216,14 @@ impl<H: HeapRules> Ruleset for OnHeaps<H> {
             visit(parts_of(&heaps))?;
         }
         Ok(())
+    }
+
+    fn picture(&self, part: &Part) -> Picture {
+        let own = match part {
+            Part::Heap(size) => self.0.picture(size),
+            Part::Tuple(_) => None,
+        };
+        own.unwrap_or_else(|| Picture::stones(part))
     }
 
     fn heaps(&self) -> Option<&dyn SingleHeaps> {

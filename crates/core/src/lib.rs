@@ -10,6 +10,7 @@
 //! |---|---|
 //! | [`natural`] | numbers of any size, and reading them |
 //! | [`part`] | parts of a position and what a move makes of one |
+//! | [`picture`] | how a part is drawn |
 //! | [`player`] | players, conventions, winners, outcome classes |
 //! | [`ruleset`] | the one trait that a game implements, and its hints |
 //! | [`heap`], [`mod@tuple`] | the small traits for heap games and number-tuple games, and their lift |
@@ -27,6 +28,7 @@ pub mod natural;
 pub mod number_set;
 pub mod parameters;
 pub mod part;
+pub mod picture;
 pub mod player;
 pub mod reason;
 pub mod ruleset;
@@ -42,6 +44,7 @@ pub use natural::Natural;
 pub use number_set::NumberSet;
 pub use parameters::Parameters;
 pub use part::{Part, Parts};
+pub use picture::{Picture, Shape, Stack};
 pub use player::{Convention, Outcome, Player, Winner};
 pub use reason::Reason;
 pub use ruleset::{Nature, Ruleset, Stop, Visit, Walk};

@@ -1,8 +1,8 @@
 //! The one trait that a game implements.
 
 use crate::{
-    Convention, Found, Natural, ParseError, Part, Parts, Player, Reason, SingleHeaps, Target,
-    Theorem, Value, Winner, Words,
+    Convention, Found, Natural, ParseError, Part, Parts, Picture, Player, Reason, SingleHeaps,
+    Target, Theorem, Value, Winner, Words,
 };
 
 /// What kind of game it is: the conditions of an impartial combinatorial game.
@@ -77,6 +77,12 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
     /// # Errors
     /// [`Stop::Asked`] from the visitor; the other stops where the part is beyond enumeration.
     fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk;
+
+    /// How a part is drawn: every number as a heap of stones, unless the game says otherwise.
+    /// Different parts have different pictures.
+    fn picture(&self, part: &Part) -> Picture {
+        Picture::stones(part)
+    }
 
     /// Whether `part` is a part of this game at all: what a move may be typed from.
     fn tidy(&self, part: Part) -> Option<Part> {

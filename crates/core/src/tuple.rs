@@ -1,8 +1,8 @@
 //! Games on a few numbers that are played together: [`OnTuple`] makes a game of their rules.
 
 use crate::{
-    Convention, Found, Natural, Nature, ParseError, Part, Parts, Player, Reason, Ruleset, Stop,
-    Target, Theorem, Value, Visit, Walk, Winner, Words,
+    Convention, Found, Natural, Nature, ParseError, Part, Parts, Picture, Player, Reason, Ruleset,
+    Shape, Stop, Target, Theorem, Value, Visit, Walk, Winner, Words,
 };
 use smallvec::SmallVec;
 
@@ -20,6 +20,11 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
     /// The least number that may stand in a position.
     fn least(&self) -> u64 {
         0
+    }
+
+    /// What the numbers are drawn as.
+    fn shape(&self) -> Shape {
+        Shape::Stones
     }
 
     /// Whether the numbers of every option stay below 2^64 (a stair may grow).
@@ -125,6 +130,10 @@ impl<T: TupleRules> Ruleset for OnTuple<T> {
             visit(Parts::from_iter([Part::tuple(option)]))?;
         }
         Ok(())
+    }
+
+    fn picture(&self, part: &Part) -> Picture {
+        Picture::in_places(self.0.shape(), part.numbers())
     }
 
     fn tidy(&self, part: Part) -> Option<Part> {

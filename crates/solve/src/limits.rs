@@ -203,6 +203,15 @@ impl Meter {
         }
     }
 
+    /// Reads the clock now: for whoever asks many small questions within one limit of time.
+    ///
+    /// # Errors
+    /// Time is over.
+    pub fn look(&mut self) -> Result<(), Exceeded> {
+        self.next_look = self.steps;
+        self.work(0)
+    }
+
     /// That `bytes` are held at once.
     ///
     /// # Errors

@@ -3,8 +3,8 @@
 
 use bouton_core::{
     Code, Convention, Found, HeapRules, Heaps, KnownPeriod, Natural, Nature, OnHeaps, ParseError,
-    Part, Parts, Player, Reason, Ruleset, SingleHeaps, Target, Theorem, Value, Visit, Walk, Winner,
-    Words, natural::small,
+    Part, Parts, Picture, Player, Reason, Ruleset, SingleHeaps, Target, Theorem, Value, Visit,
+    Walk, Winner, Words, natural::small,
 };
 use bouton_testkit::{
     Rules,
@@ -20,6 +20,7 @@ enum Fault {
     None,
     Misprint,
     OptionTwice,
+    SamePicture,
     OneSided,
     Cycle,
     Growth,
@@ -122,6 +123,13 @@ impl Ruleset for Faulty {
     fn write(&self, part: &Part, out: &mut String) {
         let shown = if self.is(Fault::Misprint) { size(part).min(4) } else { size(part) };
         out.push_str(&shown.to_string());
+    }
+
+    fn picture(&self, part: &Part) -> Picture {
+        match self.fault {
+            Fault::SamePicture => Picture::stones(&Part::heap(size(part).min(2))),
+            _ => Picture::stones(part),
+        }
     }
 
     fn tidy(&self, part: Part) -> Option<Part> {
@@ -266,6 +274,7 @@ const REJECTED: &[(Fault, &str)] = &[
     (Fault::Growth, "ends"),
     (Fault::Misprint, "round-trip"),
     (Fault::OptionTwice, "options-differ"),
+    (Fault::SamePicture, "pictures"),
     (Fault::OneSided, "impartial"),
     (Fault::ForgetfulTidy, "tidying"),
     (Fault::OtherCode, "code"),

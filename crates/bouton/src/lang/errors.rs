@@ -121,6 +121,9 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::NumberTooLarge => {
             pair(texts, msg::ErrorNumberTooLarge, msg::ErrorNumberTooLargeLabel)
         }
+        Kind::NotAMove => pair(texts, msg::ErrorNotAMove, msg::ErrorNotAMoveLabel),
+        Kind::NoSuchHeap => pair(texts, msg::ErrorNoSuchHeap, msg::ErrorNoSuchHeapLabel),
+        Kind::IllegalMove => pair(texts, msg::ErrorIllegalMove, msg::ErrorIllegalMoveLabel),
         Kind::NotATerm => pair(texts, msg::ErrorNotATerm, msg::ErrorNotATermLabel),
         Kind::IndexNotAscending { previous } => pair(
             texts,

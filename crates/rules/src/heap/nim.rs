@@ -2,8 +2,8 @@
 
 use bouton_core::{
     Code, Convention, Found, HeapRules, Heaps, KnownPeriod, Natural, Nature, OnHeaps, ParseError,
-    ParseErrorKind, Part, Parts, Player, Reason, Ruleset, SingleHeaps, Stop, Tame, Target, Theorem,
-    Value, Visit, Walk, Words, natural::small,
+    ParseErrorKind, Part, Parts, Picture, Player, Reason, Ruleset, SingleHeaps, Stop, Tame, Target,
+    Theorem, Value, Visit, Walk, Words, natural::small,
 };
 
 const BOUTON: Theorem = Theorem {
@@ -208,6 +208,13 @@ impl Ruleset for Nim {
             visit(self.resized(part, left.into()))?;
         }
         Ok(())
+    }
+
+    fn picture(&self, part: &Part) -> Picture {
+        match self.heap(part) {
+            (size, Some(limit)) => Picture::bounded(size, limit),
+            (_, None) => Picture::stones(part),
+        }
     }
 
     fn heaps(&self) -> Option<&dyn SingleHeaps> {

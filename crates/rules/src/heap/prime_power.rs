@@ -2,8 +2,8 @@
 
 use crate::factor::factor;
 use bouton_core::{
-    Convention, Found, HeapRules, Heaps, Natural, Player, Reason, Stop, Target, Theorem, Value,
-    Walk, natural::small, reason::nim_sum,
+    Convention, Found, HeapRules, Heaps, Natural, Picture, Player, Reason, Shape, Stack, Stop,
+    Target, Theorem, Value, Walk, natural::small, reason::nim_sum,
 };
 
 const EXPONENTS: Theorem = Theorem {
@@ -40,6 +40,15 @@ impl HeapRules for PrimePower {
 
     fn least(&self) -> u64 {
         1
+    }
+
+    /// A number that cannot be factored is drawn as it is typed.
+    fn picture(&self, heap: &Natural) -> Option<Picture> {
+        let Some(factors) = factor(heap) else { return Some(Picture::Text) };
+        let stacks = factors
+            .into_iter()
+            .map(|(prime, exponent)| Stack { name: Some(prime), size: exponent.into() });
+        Some(Picture::Stacks { shape: Shape::Factors, stacks: stacks.collect(), bound: None })
     }
 
     fn theorem(&self, convention: Convention) -> Option<Theorem> {

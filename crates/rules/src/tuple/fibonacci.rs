@@ -1,8 +1,8 @@
 //! Fibonacci Nim.
 
 use bouton_core::{
-    Convention, Found, Natural, Nature, ParseError, ParseErrorKind, Part, Parts, Player, Reason,
-    Ruleset, Stop, Theorem, Visit, Walk, Winner, Words,
+    Convention, Found, Natural, Nature, ParseError, ParseErrorKind, Part, Parts, Picture, Player,
+    Reason, Ruleset, Stop, Theorem, Visit, Walk, Winner, Words,
     natural::{BitTest, minus, small},
 };
 use std::mem::swap;
@@ -146,6 +146,13 @@ impl Ruleset for Fibonacci {
             Part::Tuple(_) if !bound.is_zero() => Some(Part::tuple([heap, bound])),
             Part::Tuple(_) => None,
             Part::Heap(_) => Some(part),
+        }
+    }
+
+    fn picture(&self, part: &Part) -> Picture {
+        match part.numbers() {
+            [heap, bound] => Picture::bounded(heap, bound),
+            _ => Picture::stones(part),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Staircase Nim.
 
 use bouton_core::{
-    Convention, Natural, Reason, Target, Theorem, TupleRules, Value,
+    Convention, Natural, Reason, Shape, Target, Theorem, TupleRules, Value,
     natural::minus,
     reason::nim_sum,
     tuple::{Tuple, TupleFound},
@@ -35,6 +35,10 @@ impl TupleRules for Staircase {
 
     fn length(&self) -> Option<usize> {
         None
+    }
+
+    fn shape(&self) -> Shape {
+        Shape::Stairs
     }
 
     fn options(&self, stairs: &[u64]) -> impl Iterator<Item = Tuple> {

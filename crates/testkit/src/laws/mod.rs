@@ -14,8 +14,8 @@ pub use hints::{
     find_is_exact, find_shift_is_exact, find_winning_is_exact, period, tame, value, winner,
 };
 pub use rules::{
-    code_is_the_rules, ends, impartial, is_as_restated, options_differ, round_trip,
-    tidying_changes_nothing,
+    code_is_the_rules, ends, impartial, is_as_restated, options_differ, pictures_differ,
+    round_trip, tidying_changes_nothing,
 };
 
 use crate::ground::Ground;
@@ -48,6 +48,7 @@ pub const ALL: &[(&str, Law)] = &[
     ("ends", ends),
     ("round-trip", round_trip),
     ("options-differ", options_differ),
+    ("pictures", pictures_differ),
     ("impartial", impartial),
     ("tidying", tidying_changes_nothing),
     ("code", code_is_the_rules),

@@ -5,7 +5,7 @@ use crate::{
     ground::{Ground, PLAYERS},
     options, restated, tidied, written,
 };
-use bouton_core::{Part, Player, Words, natural::small};
+use bouton_core::{Part, Picture, Player, Words, natural::small};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A position printed and read is the same position.
@@ -45,6 +45,25 @@ pub fn options_differ(ground: &mut Ground) -> Result<(), Broken> {
                 check(new, "options-differ", name, || format!("{text} twice"))?;
             }
         }
+    }
+    Ok(())
+}
+
+/// Different parts have different pictures, unless they are drawn as they are typed.
+///
+/// # Errors
+/// The first part that looks like another one.
+pub fn pictures_differ(ground: &mut Ground) -> Result<(), Broken> {
+    let rules = &*ground.rules;
+    let mut seen: BTreeMap<Picture, &Part> = BTreeMap::new();
+    for part in &ground.parts {
+        let picture = rules.picture(part);
+        if picture == Picture::Text {
+            continue;
+        }
+        let other = seen.insert(picture, part);
+        let detail = || format!("looks like {other:?}");
+        check(other.is_none(), "pictures", || ground.name(std::slice::from_ref(part)), detail)?;
     }
     Ok(())
 }

@@ -1,0 +1,253 @@
+//! The legal moves of a position, and the one that somebody typed.
+
+use crate::{Failure, Query, Session, notation::write_part};
+use bouton_core::{
+    ParseError, ParseErrorKind, Part, Parts, Picture, Player, Ruleset, Stop, Sum, SumMove, Words,
+};
+use bouton_solve::{Exceeded, Meter};
+use std::ops::Range;
+
+/// What may stand between the heap and what becomes of it.
+const ARROWS: [&str; 3] = ["to", "->", "→"];
+/// A typed move has at most so many heaps.
+const MOST_PARTS: usize = 10_000;
+
+/// The first legal moves, and how many there are in all.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Legal {
+    /// The first of them, heap by heap.
+    pub moves: Vec<SumMove>,
+    /// How many there are; `None` where a heap is beyond enumeration.
+    pub count: Option<u64>,
+}
+
+/// The legal moves of `mover`, the first `keep` of them listed. Cost: a step for every move, listed
+/// or not.
+///
+/// # Errors
+/// A limit.
+pub(super) fn legal_moves(
+    sum: &Sum,
+    mover: Player,
+    keep: usize,
+    meter: &mut Meter,
+) -> Result<Legal, Exceeded> {
+    let mut legal = Legal { moves: Vec::new(), count: Some(0) };
+    for (component, c) in sum.components.iter().enumerate() {
+        for (part, p) in c.parts.iter().enumerate() {
+            let mut over = Ok(());
+            let walk = c.rules.options(p, mover, &mut |becomes| {
+                over = meter.positions(1, 0);
+                over.map_err(|_| Stop::Asked)?;
+                legal.count = legal.count.map(|count| count + 1);
+                if legal.moves.len() < keep {
+                    legal.moves.push(SumMove { component, part, becomes });
+                }
+                Ok(())
+            });
+            over?;
+            if walk.is_err() {
+                // The other parts may still be played.
+                legal.count = None;
+            }
+        }
+    }
+    Ok(legal)
+}
+
+impl Session {
+    /// Reads a move of the player to move as it is printed: `12 to 3`, with the game before it where
+    /// the sum has several components. Of equal heaps the first is meant, and a limit that goes
+    /// without saying need not be typed.
+    ///
+    /// # Errors
+    /// [`Failure::Input`], located: no such heap, or no such move. A limit, where the moves of the
+    /// heap are too many to look at.
+    pub fn read_move(&mut self, query: &Query, text: &str) -> Result<SumMove, Failure> {
+        let bad = |span, kind| Failure::Input {
+            text: text.as_bytes().to_vec(),
+            error: ParseError::new(span, kind),
+        };
+        let Some((from, to)) = around_the_arrow(text) else {
+            return Err(bad(0..text.len(), ParseErrorKind::NotAMove));
+        };
+        let meter = &mut self.solver().meter();
+        let mut trouble = bad(from.clone(), ParseErrorKind::NoSuchHeap);
+        for (component, c) in query.sum.components.iter().enumerate() {
+            let rules = &*c.rules;
+            for (part, p) in c.parts.iter().enumerate() {
+                if !is_named(rules, p, &text[from.clone()]) {
+                    continue;
+                }
+                let mut words = Words::new(&text.as_bytes()[..to.end], to.start, MOST_PARTS);
+                let wanted = rules.read(&mut words);
+                trouble = match wanted {
+                    Ok(wanted) if words.at_end() => {
+                        if let Some(becomes) = option_like(rules, p, query.mover, wanted, meter)? {
+                            return Ok(SumMove { component, part, becomes });
+                        }
+                        bad(to.clone(), ParseErrorKind::IllegalMove)
+                    }
+                    Ok(_) => bad(to.clone(), ParseErrorKind::IllegalMove),
+                    Err(error) => Failure::Input { text: text.as_bytes().to_vec(), error },
+                };
+            }
+        }
+        Err(trouble)
+    }
+}
+
+/// The places of what stands before and after the arrow, if something does.
+fn around_the_arrow(text: &str) -> Option<(Range<usize>, Range<usize>)> {
+    let place = |word: &str| {
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        start..start + word.len()
+    };
+    let words: Vec<&str> = text.split_ascii_whitespace().collect();
+    let arrow = words.iter().position(|word| ARROWS.contains(word))?;
+    let span = |words: &[&str]| Some(place(words.first()?).start..place(words.last()?).end);
+    Some((span(&words[..arrow])?, span(&words[arrow + 1..])?))
+}
+
+/// Whether `typed` is this part as it is printed, with or without its game.
+fn is_named(rules: &dyn Ruleset, part: &Part, typed: &str) -> bool {
+    let words = |text: &str| text.split_ascii_whitespace().map(str::to_string).collect::<Vec<_>>();
+    let own = words(&write_part(rules, part));
+    let typed = words(typed);
+    typed == own
+        || typed.split_first().is_some_and(|(game, rest)| *game == rules.game() && rest == own)
+}
+
+/// The option of `part` that is `wanted`; else the only one that looks like it.
+fn option_like(
+    rules: &dyn Ruleset,
+    part: &Part,
+    mover: Player,
+    wanted: Vec<Part>,
+    meter: &mut Meter,
+) -> Result<Option<Parts>, Exceeded> {
+    let tidy = |parts: &[Part]| -> Vec<Part> {
+        let mut parts: Vec<Part> =
+            parts.iter().cloned().filter_map(|part| rules.tidy(part)).collect();
+        parts.sort();
+        parts
+    };
+    let look = |parts: &[Part]| -> Option<Vec<_>> {
+        let stacks = |part| match rules.picture(part) {
+            Picture::Text => None,
+            Picture::Stacks { stacks, .. } => Some(stacks),
+        };
+        parts.iter().map(stacks).collect()
+    };
+    let wanted = tidy(&wanted);
+    let wanted_look = look(&wanted);
+    let (mut same, mut alike, mut over) = (None, Vec::new(), Ok(()));
+    let walk = rules.options(part, mover, &mut |option| {
+        over = meter.positions(1, 0);
+        over.map_err(|_| Stop::Asked)?;
+        let tidied = tidy(&option);
+        if tidied == wanted {
+            same = Some(option);
+            return Err(Stop::Asked);
+        }
+        if wanted_look.is_some() && look(&tidied) == wanted_look {
+            alike.push(option);
+        }
+        Ok(())
+    });
+    over?;
+    match walk {
+        Ok(()) | Err(Stop::Asked) => {}
+        Err(stop) => return Err(stop.into()),
+    }
+    Ok(same.or_else(|| if alike.len() == 1 { alike.pop() } else { None }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{write_move, write_sum};
+
+    fn read(game: &str, text: &str) -> Result<String, Failure> {
+        let query = Query::new(game).unwrap();
+        let m = Session::default().read_move(&query, text)?;
+        Ok(write_sum(&query.sum.after(&m)))
+    }
+
+    #[test]
+    fn moves_are_read_as_they_are_printed() {
+        for (game, text, after) in [
+            ("nim 7 9 12", "9 to 4", "nim 7 4 12"),
+            ("nim 7 9 12", " 9   ->  0 ", "nim 7 12"),
+            ("nim 5 + kayles 5", "kayles 5 to 1 2", "nim 5 + kayles 1 2"),
+            ("nim 5 + kayles 5", "5 to 2 1", "nim 5 + kayles 1 2"),
+            ("kayles 5", "5 to 3 1", "kayles 1 3"),
+            ("wythoff 4 8", "4 8 to 2 6", "wythoff 2 6"),
+            ("fibonacci 20", "20 to 15/10", "fibonacci 15/10"),
+            ("fibonacci 20", "20 to 15", "fibonacci 15/10"),
+            ("nim 7/3", "7/3 to 5", "nim 5/3"),
+            ("prime-power 360", "360 to 45", "prime-power 45"),
+            ("staircase 2 5 3", "2 5 3 to 4 3 3", "staircase 4 3 3"),
+        ] {
+            assert_eq!(read(game, text).unwrap(), after, "{game}: {text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_move_is_located() {
+        for (game, text, span, kind) in [
+            ("nim 7 9", "9", 0..1, ParseErrorKind::NotAMove),
+            ("nim 7 9", "9 to", 0..4, ParseErrorKind::NotAMove),
+            ("nim 7 9", "", 0..0, ParseErrorKind::NotAMove),
+            ("nim 7 9", "8 to 3", 0..1, ParseErrorKind::NoSuchHeap),
+            ("nim 7 9", "9 to 9", 5..6, ParseErrorKind::IllegalMove),
+            ("nim 7 9", "9 to 4 4", 5..8, ParseErrorKind::IllegalMove),
+            ("nim 7 9", "9 to four", 5..9, ParseErrorKind::NotANumber),
+            ("nim 7 9", "9 to 4 + nim 3", 5..14, ParseErrorKind::IllegalMove),
+            ("nim:max=3 7 9", "9 to 2", 5..6, ParseErrorKind::IllegalMove),
+            ("kl-nim:2,1 5", "5 to 3", 5..6, ParseErrorKind::IllegalMove),
+        ] {
+            match read(game, text) {
+                Err(Failure::Input { error, .. }) => {
+                    assert_eq!(error, ParseError::new(span, kind), "{game}: {text}");
+                }
+                other => panic!("{game}: {text}: {other:?}"),
+            }
+        }
+        assert!(matches!(
+            read("nim 100000000000000000000000", "100000000000000000000000 to 3"),
+            Err(Failure::GaveUp(Exceeded::Size, None))
+        ));
+    }
+
+    #[test]
+    fn every_legal_move_is_read_back() {
+        for game in [
+            "nim 3 1 3",
+            "kayles 9",
+            "grundy 10",
+            "lasker 4 6",
+            "moore:2 3 1 2",
+            "wythoff 4 8",
+            "fibonacci 20",
+            "staircase 2 0 3",
+            "euclid 25 7",
+            "kl-nim:2,1 4 3",
+            "nim 2 + octal:0.137 8",
+        ] {
+            let query = Query::new(game).unwrap();
+            let mut session = Session::default();
+            let legal = legal_moves(&query.sum, query.mover, 1000, &mut session.solver().meter());
+            for m in legal.unwrap().moves {
+                let text = write_move(&query.sum, &m);
+                let read = session.read_move(&query, &text).unwrap();
+                let after = |m: &SumMove| {
+                    let mut sum = query.sum.after(m);
+                    sum.components.iter_mut().for_each(|c| c.parts.sort());
+                    write_sum(&sum)
+                };
+                assert_eq!(after(&read), after(&m), "{game}: {text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Playing: the board with its legal moves, an opponent, random starts, the review of a game.
+//!
+//! Everything that a front end needs to let people play any game of the registry, and no rule of
+//! any game. A front end that keeps its own record (a page) asks about one position at a time; one
+//! that does not (a terminal) holds a [`Match`].
+//!
+//! ```
+//! use bouton::{Query, Session, play::{Chance, Opponent}};
+//!
+//! let mut session = Session::default();
+//! let query = Query::new("nim 7 9 12 15")?;
+//! let board = session.board(&query)?;
+//! assert_eq!(board.moves.iter().filter(|m| m.wins == Some(true)).count(), 3);
+//! let reply = session.reply(&query, Opponent::Perfect, &mut Chance::seeded(1))?;
+//! assert!(reply.play.is_some_and(|m| m.wins == Some(true)));
+//! # Ok::<(), bouton::Failure>(())
+//! ```
+
+mod board;
+mod draw;
+mod legal;
+mod matches;
+mod opponent;
+mod review;
+mod say;
+mod start;
+
+pub use board::{Board, Play};
+pub use matches::Match;
+pub use opponent::{Chance, Opponent, Reply, ReplyKind};
+pub use review::{Review, Reviewed};
+pub use say::say_move;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,69 @@
+//! How a part is drawn, as data: what every front end needs to put it before somebody's eyes.
+
+use crate::{Natural, Part};
+
+/// A picture of one part.
+///
+/// Different parts of one game have different pictures, so that whoever sees what is left sees
+/// which move was made. The laws hold every ruleset to that.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Picture {
+    /// Stacks of equal things, side by side.
+    Stacks {
+        /// What the stacks stand for.
+        shape: Shape,
+        /// The stacks, in the order of the part's numbers.
+        stacks: Vec<Stack>,
+        /// How many may be taken from the first stack in the next move, where the position says so.
+        bound: Option<Natural>,
+    },
+    /// Nothing better than the part as it is typed.
+    Text,
+}
+
+/// What the stacks of a picture stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Shape {
+    /// Heaps of stones.
+    Stones,
+    /// Stones on the steps of a staircase, the lowest step first.
+    Stairs,
+    /// The prime factors of a number: a stack for every prime, as high as its exponent.
+    Factors,
+}
+
+/// One stack of a picture.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Stack {
+    /// What distinguishes it from the others, where that is not its place: its prime.
+    pub name: Option<Natural>,
+    /// How many things lie on it.
+    pub size: Natural,
+}
+
+impl Picture {
+    /// Every number of a part as a heap of stones.
+    pub fn stones(part: &Part) -> Picture {
+        Picture::in_places(Shape::Stones, part.numbers())
+    }
+
+    /// A single heap, of which at most `bound` may be taken now.
+    pub fn bounded(heap: &Natural, bound: &Natural) -> Picture {
+        let stacks = vec![Stack { name: None, size: heap.clone() }];
+        Picture::Stacks { shape: Shape::Stones, stacks, bound: Some(bound.clone()) }
+    }
+
+    /// Stacks that are told apart by their places.
+    pub fn in_places(shape: Shape, sizes: &[Natural]) -> Picture {
+        let stacks = sizes.iter().map(|size| Stack { name: None, size: size.clone() });
+        Picture::Stacks { shape, stacks: stacks.collect(), bound: None }
+    }
+
+    /// The stacks of a picture that has any.
+    pub fn stacks(&self) -> &[Stack] {
+        match self {
+            Picture::Stacks { stacks, .. } => stacks,
+            Picture::Text => &[],
+        }
+    }
+}
