@@ -312,7 +312,7 @@ fn taken(sum: &Sum, m: &SumMove) -> Option<Natural> {
     }
 }
 
-fn outcome_name(outcome: Outcome) -> &'static str {
+pub(crate) fn outcome_name(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::N => "N",
         Outcome::P => "P",

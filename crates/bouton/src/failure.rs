@@ -41,6 +41,11 @@ pub enum Failure {
         /// Whether that is because it is partizan.
         partizan: bool,
     },
+    /// A game whose positions are not two numbers, so that there is no table of them.
+    NoPairs {
+        /// The game.
+        game: String,
+    },
     /// A file that holds no term of a sequence in the range asked for.
     NothingToCompare {
         /// The first index that the file has.
@@ -88,6 +93,7 @@ impl Failure {
             | Failure::Malformed { .. }
             | Failure::Unsupported(_)
             | Failure::NoSequence { .. }
+            | Failure::NoPairs { .. }
             | Failure::NothingToCompare { .. } => 2,
             Failure::Checkpoint(_) => 2,
             Failure::GaveUp(..) | Failure::NoStart { .. } => 3,
@@ -114,6 +120,9 @@ impl Failure {
                     false => texts.say(&msg::RefusedSequence { game }),
                 };
                 (what, String::new())
+            }
+            Failure::NoPairs { game } => {
+                (texts.say(&msg::RefusedPairs { game: arg(game) }), String::new())
             }
             Failure::NothingToCompare { first, last } => (
                 texts.say(&msg::RefusedCompare { first: arg(first), last: arg(last) }),

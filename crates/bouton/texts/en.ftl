@@ -482,6 +482,7 @@ checkpoint-game-help = name another file, or delete this one to begin anew
 checkpoint-version = the checkpoint was written by version { $version } of this program, which is version { $ours }
 refused-sequence = `{ $game }` is not played on single heaps, so it has no sequence of heap values
 refused-partizan-sequence = `{ $game }` is partizan: its heaps have no nim-values
+refused-pairs = a position of `{ $game }` is not two numbers, so there is no table of such positions
 
 ## Playing. A move is told without saying who makes it: it stands on buttons and in records.
 

@@ -453,6 +453,7 @@ checkpoint-game-help = 请换一个文件，或删除它以从头开始
 checkpoint-version = 检查点由本程序的 { $version } 版写成，当前版本为 { $ours }
 refused-sequence = `{ $game }` 不是在单堆上进行的，因此没有单堆值的数列
 refused-partizan-sequence = `{ $game }` 是有偏游戏（partizan）：它的堆没有 SG 值
+refused-pairs = `{ $game }` 的局面不是两个数，因此没有两堆局面表
 
 ## 对局。讲一步棋时不说是谁走的：按钮上和记录中都用它。
 
