@@ -4,6 +4,7 @@ use crate::{
     answer::Answer,
     checkpoint::BadCheckpoint,
     lang::{Texts, arg, msg, parse_error, read_error},
+    lessons::Ask,
 };
 use bouton_check::ReadError;
 use bouton_core::{ParseError, ParseErrorKind};
@@ -19,6 +20,13 @@ pub enum Failure {
         text: Vec<u8>,
         /// What is wrong with it, and where.
         error: ParseError,
+    },
+    /// What was typed is no answer to what a lesson asks.
+    NoAnswer {
+        /// What was typed.
+        text: Vec<u8>,
+        /// What is asked.
+        ask: Ask,
     },
     /// A text that should be a certificate, and is none.
     Malformed {
@@ -76,6 +84,7 @@ impl Failure {
         match self {
             Failure::Input { text, error } => Some((text, error.span.clone())),
             Failure::Malformed { text, error } => Some((text, error.span.clone())),
+            Failure::NoAnswer { text, .. } => Some((text, 0..text.len())),
             _ => None,
         }
     }
@@ -91,6 +100,7 @@ impl Failure {
             }
             Failure::Input { .. }
             | Failure::Malformed { .. }
+            | Failure::NoAnswer { .. }
             | Failure::Unsupported(_)
             | Failure::NoSequence { .. }
             | Failure::NoPairs { .. }
@@ -106,6 +116,7 @@ impl Failure {
         match self {
             Failure::Input { error, .. } => parse_error(texts, &error.kind),
             Failure::Malformed { error, .. } => read_error(texts, &error.kind),
+            Failure::NoAnswer { ask, .. } => (texts.say(&msg::LessonNoAnswer), ask.wanted(texts)),
             Failure::NoCertificate { game } => {
                 (texts.say(&msg::RefusedCertificate { game: arg(game) }), String::new())
             }

@@ -23,6 +23,7 @@ mod followers;
 mod games;
 mod judge;
 pub mod lang;
+pub mod lessons;
 mod notation;
 mod pairs;
 mod period;

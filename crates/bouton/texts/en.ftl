@@ -707,6 +707,129 @@ games-theorem-misere = Theorem, misère play: { $name }. { $statement } ({ $sour
 games-no-theorem = Theorem: none known; positions are solved by the engines.
 games-hint = `bouton games NAME` tells a game's rule, example, theorem and source.
 
+## Lessons: what is told and asked, and what is to be learnt from it
+
+lesson-bouton = Nim: from one heap to Bouton's theorem
+lesson-bouton-about = Who wins a game of Nim can be read off the heaps. Find out how, step by step.
+lesson-bouton-one-heap = In Nim a move takes any number of stones, at least one, from one heap. Whoever takes the last stone wins. Here is one heap of 5 stones. Does the player to move win?
+lesson-bouton-one-heap-point = One heap is won at once: take all of it.
+lesson-bouton-two-equal = Now there are two heaps, and you may take from either, but only from one of them in a move. Two heaps of 3: does the player to move win?
+lesson-bouton-two-equal-point = Whatever is taken from one heap, the opponent takes as much from the other. The heaps are equal again after each answer, so it is the opponent who takes the last stone. This is called mirroring.
+lesson-bouton-two-unequal = Heaps of 3 and 5: find the winning move.
+lesson-bouton-two-unequal-point = The heaps are equal now, and from here on you mirror. So with two heaps the player to move loses exactly when they are equal.
+lesson-bouton-three = Heaps of 1, 2 and 3: does the player to move win?
+lesson-bouton-three-point = Whatever is played here, the opponent can leave two equal heaps and nothing else, and mirror from then on.
+lesson-bouton-binary = For more heaps we need a better way of looking. Write each heap as a sum of different numbers out of 1, 2, 4, 8, …, with a column for each of these powers of two: 7 = 4 + 2 + 1, 9 = 8 + 1, 12 = 8 + 4, 15 = 8 + 4 + 2 + 1. How many of the heaps 7, 9, 12 and 15 have an 8?
+lesson-bouton-binary-point = So many ones stand in column 8. Each number can be written like this in exactly one way: that is its binary form.
+lesson-bouton-columns = The same heaps: 7 = 4 + 2 + 1, 9 = 8 + 1, 12 = 8 + 4, 15 = 8 + 4 + 2 + 1. Count the ones in each of the columns 8, 4, 2 and 1. In how many columns is their number odd?
+lesson-bouton-columns-point = When no column is odd, the position is called balanced. Two equal heaps are balanced, and so are 1, 2 and 3 = 2 + 1.
+lesson-bouton-balance = Heaps of 3 = 2 + 1, 5 = 4 + 1 and 6 = 4 + 2: every column is even, so the position is balanced. How many of the moves leave it balanced?
+lesson-bouton-balance-point = A move changes one heap alone. Wherever a digit of that heap changes, the number of ones in the column goes up or down by one, and what was even becomes odd. So every move out of a balanced position breaks the balance.
+lesson-bouton-nim-sum = Write 1 below each odd column and 0 below each even one, and read that row as a binary number: this is the nim-sum. What is the nim-sum of 5 = 4 + 1, 9 = 8 + 1 and 14 = 8 + 4 + 2?
+lesson-bouton-nim-sum-point = The nim-sum is 0 exactly when the position is balanced. (Computers call it the bitwise exclusive or, xor.)
+lesson-bouton-highest = Heaps of 7, 9, 12 and 15 once more, with the odd columns 8, 4 and 1. Balance can be restored in one move: take a heap with a 1 in the highest odd column, and change its digit in every odd column. In how many heaps is that possible?
+lesson-bouton-highest-point = In an odd column at least one heap has a 1, so there is always such a heap. Its 1 in the highest odd column disappears, so it becomes smaller, whatever happens in the lower columns: it is a legal move. So balance can always be restored.
+lesson-bouton-restore = Heaps of 4, 9 and 15: restore the balance.
+lesson-bouton-restore-point = As a formula: with the nim-sum s, the heap h becomes h xor s.
+lesson-bouton-theorem = Bouton's theorem (1901): the player to move loses exactly when the nim-sum is 0. Heaps of 12, 21 and 25: does the player to move win?
+lesson-bouton-theorem-point = The loser can only break the balance, and the winner restores it each time. The stones run out some day, and no stones at all are balanced: so the winner takes the last one.
+lesson-bouton-game = Heaps of 3, 4 and 5, and you begin. Win against an opponent who makes no mistake.
+lesson-bouton-game-point = Each of your moves restored the balance, and the opponent had to break it again. That is all there is to it: you can now win every game of Nim that can be won.
+
+lesson-misere = Misère Nim: whoever takes the last stone loses
+lesson-misere-about = The same moves, the opposite aim. Less changes than one might think.
+lesson-misere-one = In misère Nim whoever takes the last stone loses: who cannot move wins. Here is one heap of 1. Does the player to move win?
+lesson-misere-one-point = There is only one move, and it takes the last stone.
+lesson-misere-one-heap = One heap of 5: find the winning move.
+lesson-misere-one-heap-point = The opponent has to take the last stone. So a single heap is won unless it is a heap of 1.
+lesson-misere-ones = Four heaps of 1: does the player to move win?
+lesson-misere-ones-point = Here nobody has a choice: the stones are taken one by one. With an even number of ones the opponent takes the last, with an odd number you do. In normal play it is the other way round.
+lesson-misere-one-large = Heaps of 1, 1 and 6: find the winning move.
+lesson-misere-one-large-point = Whoever takes from the only heap larger than 1 chooses whether an odd or an even number of ones is left. Leave an odd number.
+lesson-misere-choose = Heaps of 1, 1, 1 and 4: find the winning move.
+lesson-misere-choose-point = Again an odd number of ones is left. In normal play you would have taken one stone less, to leave an even number.
+lesson-misere-two-equal = Two heaps of 2: does the player to move win?
+lesson-misere-two-equal-point = Whoever breaks the pair leaves a single heap larger than 1, with a heap of 1 or without, and such a position is won for the other. So this pair is lost in misère play as in normal play.
+lesson-misere-sum = Heaps of 3, 4 and 5: find the winning move.
+lesson-misere-sum-point = It is the move of normal play: it leaves the nim-sum 0. As long as two heaps or more are larger than 1, play as in normal Nim.
+lesson-misere-three = Heaps of 1, 2 and 3: does the player to move win?
+lesson-misere-three-point = The nim-sum is 0 and two heaps are larger than 1, so normal and misère play agree. They part only when at most one heap larger than 1 is left.
+lesson-misere-game = Heaps of 2, 3 and 4, and you begin. Win against an opponent who makes no mistake. Play to the nim-sum 0; but the moment only ones would remain, leave an odd number of them.
+lesson-misere-game-point = That is Bouton's rule for misère play: as in normal Nim until only ones would remain, and then an odd number of ones.
+
+lesson-bounded = Bounded Nim: at most three in a move
+lesson-bounded-about = When only a few stones may be taken in a move, remainders tell who wins.
+lesson-bounded-all = Now at most 3 stones may be taken in a move. Whoever takes the last stone wins. Here is one heap of 3. Does the player to move win?
+lesson-bounded-all-point = Up to 3 stones can be taken at once.
+lesson-bounded-four = A heap of 4, at most 3 in a move: does the player to move win?
+lesson-bounded-four-point = Whatever is taken, the opponent takes the rest: 1 and 3, 2 and 2, 3 and 1 always make 4.
+lesson-bounded-ten = A heap of 10, at most 3 in a move: find the winning move.
+lesson-bounded-ten-point = A multiple of 4 is left, and from now on your stones and the opponent's make 4 together in every round.
+lesson-bounded-other = Now at most 4 in a move, and a heap of 20: does the player to move win?
+lesson-bounded-other-point = With at most K in a move, the rounds make K + 1 together. So a heap is lost for the player to move exactly when it is a multiple of K + 1.
+lesson-bounded-remainder = At most 3 in a move again. A heap is worth as much as a Nim heap whose size is its remainder on division by 4. What is a heap of 11 worth?
+lesson-bounded-remainder-point = Full fours do not count: whoever takes from them is answered so that the round makes 4. This number is called the nim-value of the heap.
+lesson-bounded-two = Heaps of 6 and 10, at most 3 in a move: does the player to move win?
+lesson-bounded-two-point = Both heaps leave the same remainder, so they are worth the same, and the opponent can mirror.
+lesson-bounded-sum = Heaps of 5, 7 and 9, at most 3 in a move: find a winning move.
+lesson-bounded-sum-point = It is Nim with the remainders: make their nim-sum 0.
+lesson-bounded-limits = Each heap may also have a limit of its own, written after a slash: `7/3` has 7 stones, at most 3 of them may be taken in a move. Each heap is worth its remainder on division by its limit + 1. What is the nim-sum of the values of `7/3`, `9/4` and `5/2`?
+lesson-bounded-limits-point = The heaps may follow different rules: once the value of each is known, all of them add up like heaps of Nim.
+lesson-bounded-game = Heaps of 6 and 9, at most 3 in a move, and you begin. Win against an opponent who makes no mistake.
+lesson-bounded-game-point = Remainders on division by K + 1, and the nim-sum of these: that is all of bounded Nim.
+
+lesson-sprague-grundy = Sprague and Grundy: every impartial game is Nim
+lesson-sprague-grundy-about = One number tells all about a position: how to find it, and how to add games.
+lesson-sprague-grundy-one = A new game: a move takes 1, 3 or 4 stones from a heap, and whoever cannot move loses. A position without moves has the value 0. Every other position has the least of the numbers 0, 1, 2, … that is not the value of any position a move leads to. (That number is called the mex, the minimum excluded.) What is the value of a heap of 1?
+lesson-sprague-grundy-one-point = The only move leads to the value 0, and the least number missing from 0 is 1.
+lesson-sprague-grundy-two = What is the value of a heap of 2? Remember that only 1, 3 or 4 stones may be taken.
+lesson-sprague-grundy-two-point = The only move leads to the value 1, so 0 is missing. The value is the least number missing, not the number after the largest.
+lesson-sprague-grundy-four = What is the value of a heap of 4? Find the value of 3 first.
+lesson-sprague-grundy-four-point = A position of value 2 has moves to the values 0 and 1, just as a Nim heap of 2 has. So it can stand for that heap.
+lesson-sprague-grundy-zero = A heap of 7 has the moves to 6, 4 and 3; none of them leads to the value 0. Does the player to move win?
+lesson-sprague-grundy-zero-point = The value is 0, and that means: lost for the player to move. From every other value there is a move to 0.
+lesson-sprague-grundy-sum = Several heaps make a sum: in each turn a player chooses one of them and moves there. The value of a sum is the nim-sum of the values of its parts. What is the value of the heaps 4 and 5 together, taking 1, 3 or 4?
+lesson-sprague-grundy-sum-point = A sum of any impartial games behaves like Nim with a heap for each value. This is the theorem of Sprague (1935) and Grundy (1939).
+lesson-sprague-grundy-kayles = Kayles: a move takes one or two stones from a heap, and may split what is left into two heaps. Two heaps are a sum, worth the nim-sum of their values. What is the value of a heap of 3?
+lesson-sprague-grundy-kayles-point = The split leaves two heaps of 1, which are worth the nim-sum of 1 and 1, that is 0.
+lesson-sprague-grundy-kayles-four = What is the value of a heap of 4 in Kayles?
+lesson-sprague-grundy-kayles-four-point = In this game a larger heap need not be worth more.
+lesson-sprague-grundy-twice = Two heaps of 9 in Kayles. Does the player to move win? (You need not compute any value.)
+lesson-sprague-grundy-twice-point = Every number has the nim-sum 0 with itself: a game beside its copy is lost for the player to move. It is mirroring again.
+lesson-sprague-grundy-mixed = Different games can be added too: a Kayles heap of 4 beside a Nim heap of 3. Find a winning move.
+lesson-sprague-grundy-mixed-point = The values are equal now, so their nim-sum is 0, though the games are different.
+lesson-sprague-grundy-game = Three games at once: a heap of 6 from which 1, 3 or 4 are taken, a Kayles heap of 2 and a Nim heap of 3. You begin. Win against an opponent who makes no mistake.
+lesson-sprague-grundy-game-point = Values by the mex, sums by the nim-sum: with these two you can solve every impartial game in which the last move wins.
+
+# What is said of an answer. A right one is followed by what is to be learnt.
+lesson-no-answer = this is no answer to what is asked
+lesson-wanted-winner = type `yes` or `no`
+lesson-wanted-number = type a whole number such as `7`
+lesson-wanted-move = type a legal move such as `9 to 4`
+lesson-wanted-play = the moves of both players belong here, joined by `;`, each of them legal
+lesson-right-wins = Right: the player to move wins, for example by { $play }.
+lesson-right-loses = Right: the player to move loses.
+lesson-right-number = Right, it is { $number }.
+lesson-right-move = Right: after { $play } the opponent cannot win any more.
+lesson-right-move-sum = Right: { $play } leaves the nim-sum 0.
+lesson-wrong-wins = No: the player to move wins, for example by { $play }.
+lesson-wrong-loses = No: the player to move loses. To { $play }, for example, the opponent answers { $reply } and wins in the end.
+lesson-wrong-no-move = No: the player to move has no move, and loses.
+lesson-wrong-last-move = No: { $play } is the last move, and here the last move loses.
+lesson-wrong-number = It is not { $number }.
+lesson-hint-column = In binary the heaps are { $rows }. Count the ones in column { $column }.
+lesson-hint-odd = From the highest column on, the numbers of ones are { $ones }. How many of these are odd?
+lesson-hint-value = The values that are added are { $values }. From the highest column on, the numbers of ones are { $ones }; only the odd columns count.
+lesson-hint-mex = The moves lead to these values: { $values }. Which is the least number missing?
+lesson-hint-moves = The winning moves are { $moves }.
+lesson-hint-no-move = No move does it: { $play }, for example, leaves the nim-sum { $sum }.
+lesson-wrong-move = After { $play } the opponent wins by { $reply }.
+lesson-wrong-move-sum = After { $play } the nim-sum is { $sum }, and the opponent wins by { $reply }.
+lesson-play-won = You have won.
+lesson-play-lost = You have lost. In { $position } the move { $play } gave the game away; { $better } wins.
+lesson-play-open = The game is not over yet.
+lesson-play-gift = This game does not count: { $play } was a mistake of the opponent.
+
 ## The program
 
 help-bouton = Nim and its whole family of games: who wins, what a position is worth, every winning move, and why.

@@ -654,6 +654,129 @@ games-theorem-misere = 定理（反常规则）：{ $name }。{ $statement }（{
 games-no-theorem = 定理：未知；由引擎逐个求解。
 games-hint = `bouton games NAME` 给出一个游戏的规则、例子、定理和出处。
 
+## 课程：讲述与提问，以及由此学到什么
+
+lesson-bouton = 尼姆：从一堆石子到 Bouton 定理
+lesson-bouton-about = 一局尼姆谁胜谁负，看各堆石子数就能知道。让我们一步步找出其中的规律。
+lesson-bouton-one-heap = 玩尼姆时，每步从一堆中取走任意多颗石子，至少一颗；取走最后一颗者胜。现在只有一堆，共 5 颗。轮到走的一方能必胜吗？
+lesson-bouton-one-heap-point = 只有一堆时，一步全部取走就赢了。
+lesson-bouton-two-equal = 现在有两堆，可以从任意一堆中取，但每步只能动其中一堆。两堆各 3 颗：轮到走的一方能必胜吗？
+lesson-bouton-two-equal-point = 无论从一堆中取走多少，对手都从另一堆中取走同样多，两堆又相等了，所以最后一颗总是对手取走。这叫做对称策略。
+lesson-bouton-two-unequal = 两堆分别有 3 颗和 5 颗：找出必胜的一步。
+lesson-bouton-two-unequal-point = 两堆相等了，从此你就可以采用对称策略。所以两堆时，轮到走的一方必败，当且仅当两堆相等。
+lesson-bouton-three = 三堆分别有 1、2、3 颗：轮到走的一方能必胜吗？
+lesson-bouton-three-point = 无论怎么走，对手总能恰好留下相等的两堆，然后采用对称策略。
+lesson-bouton-binary = 堆数更多时，需要换一种看法。把每堆的石子数写成 1、2、4、8…… 中若干个不同的数之和，每个 2 的幂占一列：7 = 4 + 2 + 1，9 = 8 + 1，12 = 8 + 4，15 = 8 + 4 + 2 + 1。7、9、12、15 这四堆中，有几堆含有 8？
+lesson-bouton-binary-point = 这就是 8 这一列中 1 的个数。每个数都有且只有一种这样的写法，就是它的二进制表示。
+lesson-bouton-columns = 还是这四堆：7 = 4 + 2 + 1，9 = 8 + 1，12 = 8 + 4，15 = 8 + 4 + 2 + 1。分别数一数 8、4、2、1 各列中 1 的个数。有几列的个数是奇数？
+lesson-bouton-columns-point = 如果没有一列是奇数，就说这个局面是平衡的。相等的两堆是平衡的，1、2 和 3 = 2 + 1 这三堆也是平衡的。
+lesson-bouton-balance = 三堆分别有 3 = 2 + 1、5 = 4 + 1 和 6 = 4 + 2 颗：每一列都是偶数，所以局面是平衡的。有几种走法走完之后仍然平衡？
+lesson-bouton-balance-point = 每步只改变一堆。这一堆的哪一位变了，那一列中 1 的个数就增减 1，由偶变奇。所以从平衡的局面出发，任何一步都会打破平衡。
+lesson-bouton-nim-sum = 在奇数列下面写 1，在偶数列下面写 0，把这一行当作二进制数来读，就得到尼姆和。5 = 4 + 1、9 = 8 + 1 和 14 = 8 + 4 + 2 的尼姆和是多少？
+lesson-bouton-nim-sum-point = 尼姆和为 0，当且仅当局面是平衡的。（在计算机中，它叫做按位异或，即 xor。）
+lesson-bouton-highest = 再看 7、9、12、15 这四堆，奇数列是 8、4、1。一步就能恢复平衡：选一个在最高的奇数列中有 1 的堆，把它在每个奇数列中的数字都改变（0 变 1，1 变 0）。有几堆可以这样做？
+lesson-bouton-highest-point = 奇数列中至少有一堆是 1，所以这样的堆总是存在的。它在最高奇数列中的 1 变成了 0，因此无论低位怎样变化，它都变小了，这是合法的一步。所以平衡总能恢复。
+lesson-bouton-restore = 三堆分别有 4、9、15 颗：请恢复平衡。
+lesson-bouton-restore-point = 写成公式：设尼姆和为 s，就把 h 颗的那一堆变成 h xor s 颗。
+lesson-bouton-theorem = Bouton 定理（1901 年）：轮到走的一方必败，当且仅当尼姆和为 0。三堆分别有 12、21、25 颗：轮到走的一方能必胜吗？
+lesson-bouton-theorem-point = 必败的一方只能打破平衡，必胜的一方每次都把它恢复。石子总会取完，而一颗不剩也是平衡的，所以取走最后一颗的是必胜的一方。
+lesson-bouton-game = 三堆分别有 3、4、5 颗，由你先走。对手从不失误，请战胜他。
+lesson-bouton-game-point = 你的每一步都恢复了平衡，而对手每次都不得不打破它。奥秘就在于此：凡是能赢的尼姆，你现在都会赢了。
+
+lesson-misere = 反常尼姆：取走最后一颗者输
+lesson-misere-about = 走法相同，目标相反，而变化比想象的要小。
+lesson-misere-one = 在反常规则（misère）下，取走最后一颗者输，也就是无法行动者赢。现在只有一堆，共 1 颗。轮到走的一方能必胜吗？
+lesson-misere-one-point = 只有一种走法，就是取走最后一颗。
+lesson-misere-one-heap = 一堆共 5 颗：找出必胜的一步。
+lesson-misere-one-heap-point = 这样对手不得不取最后一颗。所以只有一堆时，除非恰好剩 1 颗，轮到走的一方必胜。
+lesson-misere-ones = 四堆各 1 颗：轮到走的一方能必胜吗？
+lesson-misere-ones-point = 这时双方都别无选择，只能一颗一颗地取。1 的个数为偶数时，最后一颗由对手取；为奇数时，由自己取。正常规则下恰好相反。
+lesson-misere-one-large = 三堆分别有 1、1、6 颗：找出必胜的一步。
+lesson-misere-one-large-point = 谁动唯一大于 1 的那一堆，谁就能决定留下奇数个还是偶数个 1。要留下奇数个。
+lesson-misere-choose = 四堆分别有 1、1、1、4 颗：找出必胜的一步。
+lesson-misere-choose-point = 留下的又是奇数个 1。若是正常规则，就应当少取一颗，留下偶数个。
+lesson-misere-two-equal = 两堆各 2 颗：轮到走的一方能必胜吗？
+lesson-misere-two-equal-point = 谁先动，谁就只留下一个大于 1 的堆（另一堆为 1 颗或已取完），而这样的局面对方必胜。所以这两堆在反常规则下与正常规则下一样，都是必败的。
+lesson-misere-sum = 三堆分别有 3、4、5 颗：找出必胜的一步。
+lesson-misere-sum-point = 这正是正常规则下的走法：使尼姆和为 0。只要还有至少两堆大于 1，就和正常规则一样走。
+lesson-misere-three = 三堆分别有 1、2、3 颗：轮到走的一方能必胜吗？
+lesson-misere-three-point = 尼姆和为 0，并且有两堆大于 1，所以两种规则下结果相同。直到至多只剩一堆大于 1 时，两者才分道扬镳。
+lesson-misere-game = 三堆分别有 2、3、4 颗，由你先走。对手从不失误，请战胜他。平时走到尼姆和为 0；一旦走完后只会剩下 1，就要留下奇数个 1。
+lesson-misere-game-point = 这就是 Bouton 给出的反常规则策略：与正常规则一样走，直到走完后只会剩下 1，这时留下奇数个 1。
+
+lesson-bounded = 限量尼姆：每步至多取三颗
+lesson-bounded-about = 如果每步只能取几颗，那么看余数就知道谁胜谁负。
+lesson-bounded-all = 现在每步至多取 3 颗，取走最后一颗者胜。一堆共 3 颗：轮到走的一方能必胜吗？
+lesson-bounded-all-point = 不超过 3 颗时，可以一步取完。
+lesson-bounded-four = 一堆共 4 颗，每步至多取 3 颗：轮到走的一方能必胜吗？
+lesson-bounded-four-point = 无论取几颗，对手都把剩下的取完：1 与 3、2 与 2、3 与 1，合起来总是 4。
+lesson-bounded-ten = 一堆共 10 颗，每步至多取 3 颗：找出必胜的一步。
+lesson-bounded-ten-point = 剩下的是 4 的倍数，以后每一轮你与对手合起来都取 4 颗。
+lesson-bounded-other = 现在每步至多取 4 颗，一堆共 20 颗：轮到走的一方能必胜吗？
+lesson-bounded-other-point = 每步至多取 K 颗时，每一轮合起来取 K + 1 颗。所以对一堆石子，轮到走的一方必败，当且仅当石子数是 K + 1 的倍数。
+lesson-bounded-remainder = 每步还是至多取 3 颗。把一堆的石子数除以 4，这一堆就相当于一个石子数等于余数的尼姆堆。11 颗的一堆值是多少？
+lesson-bounded-remainder-point = 整四颗的部分不起作用：谁从中取，对手就凑满 4 颗。这个余数叫做这一堆的 SG 值。
+lesson-bounded-two = 两堆分别有 6 颗和 10 颗，每步至多取 3 颗：轮到走的一方能必胜吗？
+lesson-bounded-two-point = 两堆的余数相同，值就相同，所以对手可以采用对称策略。
+lesson-bounded-sum = 三堆分别有 5、7、9 颗，每步至多取 3 颗：找出一步必胜的走法。
+lesson-bounded-sum-point = 这就是用余数来玩尼姆：使余数的尼姆和为 0。
+lesson-bounded-limits = 每一堆还可以自带取子上限，写在斜杠之后：`7/3` 有 7 颗，每步至多取其中 3 颗。每一堆的值是石子数除以“上限 + 1”的余数。`7/3`、`9/4`、`5/2` 这三堆的值的尼姆和是多少？
+lesson-bounded-limits-point = 各堆的规则可以不同：只要知道每一堆的值，就可以像尼姆堆那样加在一起。
+lesson-bounded-game = 两堆分别有 6 颗和 9 颗，每步至多取 3 颗，由你先走。对手从不失误，请战胜他。
+lesson-bounded-game-point = 先求除以 K + 1 的余数，再求这些余数的尼姆和：限量尼姆不过如此。
+
+lesson-sprague-grundy = Sprague 与 Grundy：每个公平博弈都是尼姆
+lesson-sprague-grundy-about = 一个数就能说明局面的一切：怎样求这个数，怎样把游戏加在一起。
+lesson-sprague-grundy-one = 一个新游戏：每步从一堆中取走 1、3 或 4 颗，无法行动者输。无步可走的局面，值为 0。其他局面的值，是 0、1、2…… 之中不等于任何后继局面的值的最小数（这个数叫做 mex，即最小排除数）。1 颗的一堆值是多少？
+lesson-sprague-grundy-one-point = 唯一的走法到达值 0，除 0 以外最小的数是 1。
+lesson-sprague-grundy-two = 2 颗的一堆值是多少？注意只能取 1、3 或 4 颗。
+lesson-sprague-grundy-two-point = 唯一的走法到达值 1，缺的是 0。值是所缺的最小数，而不是最大值加一。
+lesson-sprague-grundy-four = 4 颗的一堆值是多少？先求 3 颗的值。
+lesson-sprague-grundy-four-point = 值为 2 的局面可以走到值为 0 和 1 的局面，就像 2 颗的尼姆堆一样，所以它可以当作这样一堆。
+lesson-sprague-grundy-zero = 从 7 颗的一堆可以走到 6、4、3 颗，它们的值都不是 0。轮到走的一方能必胜吗？
+lesson-sprague-grundy-zero-point = 它的值是 0，也就是说轮到走的一方必败。值不为 0 的局面，总有一步能走到值 0。
+lesson-sprague-grundy-sum = 几堆合在一起叫做和：每一步选其中一堆来走。和的值等于各部分的值的尼姆和。每步取 1、3 或 4 颗，4 颗与 5 颗两堆之和的值是多少？
+lesson-sprague-grundy-sum-point = 任何公平博弈之和，都如同一局尼姆，每个值相当于一堆。这就是 Sprague（1935 年）与 Grundy（1939 年）的定理。
+lesson-sprague-grundy-kayles = Kayles：每步从一堆中取走一颗或两颗，并可把余下的石子分成两堆。两堆就是和，其值等于两堆的值的尼姆和。3 颗的一堆值是多少？
+lesson-sprague-grundy-kayles-point = 分开之后是两堆各 1 颗，值是 1 与 1 的尼姆和，即 0。
+lesson-sprague-grundy-kayles-four = 在 Kayles 中，4 颗的一堆值是多少？
+lesson-sprague-grundy-kayles-four-point = 在这个游戏中，更大的堆未必有更大的值。
+lesson-sprague-grundy-twice = Kayles 中两堆各 9 颗。轮到走的一方能必胜吗？（不必计算任何值。）
+lesson-sprague-grundy-twice-point = 任何数与自身的尼姆和都是 0：两个同样的局面放在一起，轮到走的一方必败。这又是对称策略。
+lesson-sprague-grundy-mixed = 不同的游戏也可以相加：一个 4 颗的 Kayles 堆，加上一个 3 颗的尼姆堆。找出一步必胜的走法。
+lesson-sprague-grundy-mixed-point = 两个游戏虽然不同，值却相等了，所以尼姆和为 0。
+lesson-sprague-grundy-game = 三个游戏同时进行：6 颗的一堆，每步取 1、3 或 4 颗；2 颗的 Kayles 堆；3 颗的尼姆堆。由你先走。对手从不失误，请战胜他。
+lesson-sprague-grundy-game-point = 用 mex 求值，用尼姆和求和的值：有了这两样，凡是走最后一步者胜的公平博弈，你都能解了。
+
+# 对答案的评语。答对之后接着说由此学到什么。
+lesson-no-answer = 这不是对问题的回答
+lesson-wanted-winner = 请输入 `yes`（是）或 `no`（否）
+lesson-wanted-number = 请输入一个整数，例如 `7`
+lesson-wanted-move = 请输入一步合法的走法，例如 `9 to 4`
+lesson-wanted-play = 此处应是双方的走法，用 `;` 分隔，每一步都须合法
+lesson-right-wins = 对：轮到走的一方必胜，例如走 { $play }。
+lesson-right-loses = 对：轮到走的一方必败。
+lesson-right-number = 对，是 { $number }。
+lesson-right-move = 对：走 { $play } 之后，对手就赢不了了。
+lesson-right-move-sum = 对：走 { $play } 之后，尼姆和为 0。
+lesson-wrong-wins = 不对：轮到走的一方必胜，例如走 { $play }。
+lesson-wrong-loses = 不对：轮到走的一方必败。例如走 { $play }，对手应以 { $reply }，最终获胜。
+lesson-wrong-no-move = 不对：轮到走的一方已无步可走，输了。
+lesson-wrong-last-move = 不对：{ $play } 是最后一步，而这里走最后一步者输。
+lesson-wrong-number = 不是 { $number }。
+lesson-hint-column = 各堆写成二进制是 { $rows }。数一数 { $column } 这一列中 1 的个数。
+lesson-hint-odd = 从最高位起，各列中 1 的个数依次是 { $ones }。其中有几个是奇数？
+lesson-hint-value = 相加的值是 { $values }。从最高位起，各列中 1 的个数依次是 { $ones }；只有奇数列才算。
+lesson-hint-mex = 各走法到达的值是 { $values }。不在其中的最小的数是几？
+lesson-hint-moves = 必胜走法有 { $moves }。
+lesson-hint-no-move = 一种也没有：例如走 { $play } 之后，尼姆和为 { $sum }。
+lesson-wrong-move = 走 { $play } 之后，对手以 { $reply } 取胜。
+lesson-wrong-move-sum = 走 { $play } 之后尼姆和为 { $sum }，对手以 { $reply } 取胜。
+lesson-play-won = 你赢了。
+lesson-play-lost = 你输了。在 { $position } 中，{ $play } 这一步断送了胜局；走 { $better } 才能取胜。
+lesson-play-open = 这一局还没有结束。
+lesson-play-gift = 这一局不算：{ $play } 是对手的失误。
+
 ## 程序
 
 help-bouton = 尼姆（Nim）及其整个家族：谁赢，局面值多少，每一种必胜走法，以及为什么。
