@@ -255,6 +255,12 @@ fn generate(file: &File) -> Result<String, Box<dyn Error>> {
         writeln!(out, "    {id:?},")?;
     }
     writeln!(out, "];\n")?;
+    writeln!(out, "/// The variables of each message, in the same order.")?;
+    writeln!(out, "pub const VARIABLES: &[&[&str]] = &[")?;
+    for Message { variables, .. } in &file.messages {
+        writeln!(out, "    &{variables:?},")?;
+    }
+    writeln!(out, "];\n")?;
     writeln!(out, "/// Every message, each variable set to `arg`.")?;
     writeln!(out, "#[cfg(test)]")?;
     writeln!(out, "pub(super) fn specimens<'a>(arg: &Arg<'a>) -> Vec<Box<dyn Message + 'a>> {{")?;

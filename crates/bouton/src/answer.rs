@@ -2,7 +2,10 @@
 
 use crate::{
     Failure,
-    explain::{Case, Step, binary_table, explain, natural_json, step_json, table_of, write_steps},
+    explain::{
+        Case, Step, binary_table, explain, natural_json, paragraph, step_json, table_of,
+        write_steps,
+    },
     lang::{Texts, arg, msg},
     notation::{parse_sum, write_move, write_sum},
 };
@@ -16,6 +19,8 @@ const LISTED: usize = 1000;
 /// Heaps that the listed results may hold in all: a million heaps are not written a thousand
 /// times over.
 const LISTED_HEAPS: usize = 2_000_000;
+/// Bytes of the listed results in all: hundreds of digits are not written a thousand times over.
+const LISTED_BYTES: usize = 1 << 22;
 /// Winning moves shown in text.
 const SHOWN: usize = 20;
 /// Bytes that a heap takes in memory, for the limit on reading.
@@ -199,8 +204,16 @@ impl Answer {
     /// The answer as JSON, with the keys of the interface.
     pub fn json(&self) -> Value {
         let Answer { query, verdict, .. } = self;
-        let result = |m: &SumMove| json!({ "move": write_move(&query.sum, m), "result": write_sum(&query.sum.after(m)) });
-        let listed: Vec<Value> = self.winning_moves().iter().map(result).collect();
+        let mut room = LISTED_BYTES;
+        let mut listed = Vec::new();
+        for m in self.winning_moves() {
+            let result = write_sum(&query.sum.after(m));
+            if !listed.is_empty() && result.len() > room {
+                break;
+            }
+            room = room.saturating_sub(result.len());
+            listed.push(json!({ "move": write_move(&query.sum, m), "result": result }));
+        }
         let truncated =
             self.winning_move_count().is_some_and(|count| Natural::from(listed.len()) < *count);
         let texts = Texts::of(crate::lang::Lang::En);
@@ -339,6 +352,12 @@ impl Explained {
             object.insert("steps".to_string(), steps.into());
         }
         value
+    }
+
+    /// The steps in words, one text each; empty where a step has nothing to say.
+    pub fn sentences(&self, texts: &Texts) -> Vec<String> {
+        let partizan = self.answer.partizan();
+        self.steps.iter().map(|step| paragraph(texts, step, partizan).trim_end().into()).collect()
     }
 
     /// The explanation for people.

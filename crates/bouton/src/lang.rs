@@ -219,6 +219,19 @@ impl Texts {
         self.format(id, None).filter(|(_, errors)| errors.is_empty()).map(|(text, _)| text)
     }
 
+    /// Every message whose identifier begins with `prefix`, for a page that puts in the variables
+    /// itself: each stands as its name in braces, `{count}`.
+    pub fn with_prefix(&self, prefix: &str) -> Vec<(&'static str, String)> {
+        let ids = msg::IDS.iter().zip(msg::VARIABLES);
+        let wanted = ids.filter(|(id, _)| id.starts_with(prefix));
+        let said = wanted.filter_map(|(id, variables)| {
+            let names = variables.iter().map(|name| (*name, format!("{{{name}}}")));
+            let (text, _) = self.format(id, Some(&names.collect()))?;
+            Some((*id, text))
+        });
+        said.collect()
+    }
+
     /// "a", "a or b", "a, b or c". Empty for no items.
     pub fn any_of(&self, items: &[impl AsRef<str>]) -> String {
         let Some((last, firsts)) = items.split_last() else { return String::new() };
@@ -411,6 +424,21 @@ mod tests {
         assert_eq!(texts.by_id("rule-nimm"), None);
         assert_eq!(texts.by_id(""), None);
         assert_eq!(texts.lang(), Lang::Zh);
+    }
+
+    #[test]
+    fn a_prefix_gathers_messages_with_their_variables_in_braces() {
+        let texts = Texts::of(Lang::En).with_prefix("list-");
+        let said = |wanted: &str| {
+            let found = texts.iter().find(|(id, _)| *id == wanted);
+            found.map(|(_, text)| text.as_str())
+        };
+        assert_eq!(said("list-or"), Some("{first} or {last}"));
+        assert!(texts.iter().all(|(id, _)| id.starts_with("list-")));
+        let ids = |lang| -> Vec<_> {
+            Texts::of(lang).with_prefix("").into_iter().map(|(id, _)| id).collect()
+        };
+        assert_eq!(ids(Lang::Zh), msg::IDS);
     }
 
     #[test]

@@ -30,6 +30,7 @@ pub enum Command {
     Verify(Verify),
     Atlas(Atlas),
     Games(Games),
+    Serve(Serve),
     Completions(Completions),
     Man,
 }
@@ -180,6 +181,20 @@ pub struct Games {
 }
 
 #[derive(Debug, ClapArgs)]
+pub struct Serve {
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub host: String,
+    #[arg(long, value_name = "N", value_parser = port, default_value = "8080", allow_negative_numbers = true)]
+    pub port: u16,
+    #[arg(long, value_name = "NAME")]
+    pub allow_host: Vec<String>,
+    #[arg(long, value_name = "N", value_parser = threads)]
+    pub workers: Option<usize>,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
 pub struct Completions {
     #[arg(value_enum, value_name = "SHELL")]
     pub shell: clap_complete::Shell,
@@ -258,6 +273,10 @@ impl EngineName {
 
 fn whole(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "cli-bad-number".to_string())
+}
+
+fn port(text: &str) -> Result<u16, String> {
+    text.parse().map_err(|_| "cli-bad-port".to_string())
 }
 
 fn threads(text: &str) -> Result<usize, String> {

@@ -15,6 +15,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("verify", "bouton period kayles --certificate - | bouton verify -"),
     ("atlas", "bouton atlas 0.xx --to 1000"),
     ("games", "bouton games nim"),
+    ("serve", "bouton serve --port 0"),
     ("completions", "bouton completions bash > ~/.local/share/bash-completion/completions/bouton"),
     ("man", "bouton man > bouton.1"),
 ];

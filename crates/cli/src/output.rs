@@ -36,6 +36,13 @@ pub enum Trouble {
     },
     /// The output cannot be written.
     Write(io::Error),
+    /// An address that cannot be listened on.
+    Listen {
+        /// The address with its port.
+        address: String,
+        /// Why.
+        why: io::Error,
+    },
     /// A file that cannot be written.
     Save {
         /// Its name.
@@ -90,6 +97,13 @@ pub fn report(texts: &Texts, trouble: &Trouble) -> ExitCode {
                 &texts.say(&msg::CliCannotRead { file: arg(file), why: arg(why) }),
                 "",
             );
+            ExitCode::from(4)
+        }
+        Trouble::Listen { address, why } => {
+            let what = msg::CliCannotListen { address: arg(address), why: arg(why) };
+            let taken = why.kind() == io::ErrorKind::AddrInUse;
+            let right = if taken { texts.say(&msg::CliCannotListenHelp) } else { String::new() };
+            say_error(texts, &texts.say(&what), &right);
             ExitCode::from(4)
         }
         Trouble::Save { file, why } => {
@@ -152,7 +166,8 @@ fn say_error(texts: &Texts, what: &str, right: &str) {
     }
 }
 
-fn eprint_line(text: &str) {
+/// Prints a line on standard error.
+pub fn eprint_line(text: &str) {
     // Nobody is left to be told that standard error is closed.
     let _ = writeln!(anstream::stderr(), "{text}");
 }
@@ -254,7 +269,7 @@ fn try_help(texts: &Texts) -> String {
     let typed = std::env::args().nth(1).unwrap_or_default();
     match typed.as_str() {
         "solve" | "explain" | "batch" | "sequence" | "period" | "verify" | "atlas" | "games"
-        | "completions" | "man" => texts.say(&msg::CliTryHelp { command: arg(typed) }),
+        | "serve" | "completions" | "man" => texts.say(&msg::CliTryHelp { command: arg(typed) }),
         _ => texts.say(&msg::CliTryHelpMain),
     }
 }

@@ -6,7 +6,7 @@ mod text;
 
 pub(crate) use json::{convention_name, natural_json, step_json};
 pub use step::Step;
-pub(crate) use text::{binary_table, player_name, write_steps};
+pub(crate) use text::{binary_table, paragraph, player_name, write_steps};
 
 use crate::{
     notation::{write_move, write_part, write_parts, write_sum},

@@ -21,7 +21,8 @@ pub fn write_steps(texts: &Texts, steps: &[Step], partizan: Option<Player>) -> S
     out
 }
 
-fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
+/// One step in words.
+pub(crate) fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
     match step {
         Step::Setting { position, convention, rules, code } => {
             setting(texts, position, *convention, rules, code.as_deref(), partizan)

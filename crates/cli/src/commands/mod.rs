@@ -5,6 +5,7 @@ mod batch;
 mod games;
 mod period;
 mod sequence;
+mod serve;
 mod solve;
 mod verify;
 
@@ -33,6 +34,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, Trouble> {
         Command::Verify(options) => verify::verify(&options, texts),
         Command::Atlas(options) => atlas::atlas(&options, texts),
         Command::Games(names) => games::games(&names, texts),
+        Command::Serve(options) => serve::serve(&options, texts),
         Command::Completions(completions) => {
             // Written to memory first: the generator does not stop for a closed pipe.
             let mut script = Vec::new();

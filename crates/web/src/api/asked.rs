@@ -1,0 +1,193 @@
+//! What was asked: the parameters of a request, held against those that its question takes.
+
+use crate::problem::Problem;
+use bouton::{
+    Convention, Limits, Player, Query,
+    lang::{Lang, Texts},
+};
+
+/// Heaps that a position may have, and bytes as it is written out: each listed move repeats it.
+const MOST_HEAPS: u64 = 2000;
+const MOST_POSITION: usize = 32 << 10;
+
+/// A parameter that a question takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter {
+    /// Its name.
+    pub name: &'static str,
+    /// What it means.
+    pub about: &'static str,
+    /// What may stand for it.
+    pub kind: Kind,
+    /// Whether it must be given.
+    pub required: bool,
+    /// A value that is right.
+    pub example: &'static str,
+}
+
+/// What may stand for a parameter.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// Text that the façade reads.
+    Text,
+    /// One of these.
+    Choice(&'static [&'static str]),
+    /// A whole number from the first to the second.
+    Whole(u64, u64),
+}
+
+/// The sum of games to ask about.
+pub const POSITION: Parameter = Parameter {
+    name: "game",
+    about: "The position in the notation of the program: games joined by `+`, each with its heaps.",
+    kind: Kind::Text,
+    required: true,
+    example: "nim 7 9 12 15",
+};
+/// A game without its heaps.
+pub const GAME: Parameter = Parameter {
+    name: "game",
+    about: "A game in the notation of the program, without heaps.",
+    kind: Kind::Text,
+    required: true,
+    example: "kayles",
+};
+/// What it means to be unable to move.
+pub const CONVENTION: Parameter = Parameter {
+    name: "convention",
+    about: "Normal play: whoever cannot move loses. Misère play: whoever cannot move wins.",
+    kind: Kind::Choice(&["normal", "misere"]),
+    required: false,
+    example: "normal",
+};
+/// Whose turn it is.
+pub const TO_MOVE: Parameter = Parameter {
+    name: "to_move",
+    about: "Whose turn it is; it matters in partizan games.",
+    kind: Kind::Choice(&["left", "right"]),
+    required: false,
+    example: "left",
+};
+/// The language of the sentences.
+pub const LANG: Parameter = Parameter {
+    name: "lang",
+    about: "The language of sentences; without it, the header `Accept-Language` decides.",
+    kind: Kind::Choice(&["en", "zh"]),
+    required: false,
+    example: "en",
+};
+
+/// The parameters of one request, all of them right.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// The language of the answer.
+    pub lang: Lang,
+    given: Vec<(&'static str, String)>,
+}
+
+impl Asked {
+    /// Reads the parameters from the path and the query.
+    ///
+    /// # Errors
+    /// One that is unknown, given twice, missing, or none of what may stand there.
+    pub fn read<'a>(
+        known: &'static [Parameter],
+        lang: Lang,
+        path: impl IntoIterator<Item = (&'a str, &'a str)>,
+        query: Option<&str>,
+    ) -> Result<Asked, Problem> {
+        let query = query.unwrap_or_default();
+        if percent_encoding::percent_decode_str(query).decode_utf8().is_err() {
+            return Err(Problem::NotText);
+        }
+        let mut asked = Asked { lang, given: Vec::new() };
+        let path = path.into_iter().map(|(name, value)| (name.into(), value.into()));
+        for (name, value) in path.chain(form_urlencoded::parse(query.as_bytes())) {
+            let Some(parameter) = known.iter().find(|parameter| parameter.name == name) else {
+                return Err(Problem::UnknownParameter { name: name.into_owned(), known });
+            };
+            if asked.text(parameter.name).is_some() {
+                return Err(Problem::RepeatedParameter { name: parameter.name });
+            }
+            parameter.check(&value)?;
+            asked.given.push((parameter.name, value.into_owned()));
+        }
+        let is_missing =
+            |parameter: &&Parameter| parameter.required && asked.text(parameter.name).is_none();
+        match known.iter().find(is_missing) {
+            Some(parameter) => Err(Problem::MissingParameter { parameter: *parameter }),
+            None => Ok(asked),
+        }
+    }
+
+    /// The sentences to answer with.
+    pub fn texts(&self) -> &'static Texts {
+        Texts::of(self.lang)
+    }
+
+    /// A parameter as it was given.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        let found = self.given.iter().find(|(known, _)| *known == name);
+        found.map(|(_, value)| value.as_str())
+    }
+
+    /// The game or position; it is required wherever it is asked for.
+    pub fn game(&self) -> &str {
+        self.text("game").unwrap_or_default()
+    }
+
+    /// A whole number, where it was given.
+    pub fn whole(&self, name: &str) -> Option<u64> {
+        self.text(name)?.parse().ok()
+    }
+
+    /// The convention; normal play if nothing is said.
+    pub fn convention(&self) -> Convention {
+        match self.text("convention") {
+            Some("misere") => Convention::Misere,
+            _ => Convention::Normal,
+        }
+    }
+
+    /// Whose turn it is; Left's if nothing is said.
+    pub fn mover(&self) -> Player {
+        match self.text("to_move") {
+            Some("right") => Player::Right,
+            _ => Player::Left,
+        }
+    }
+
+    /// The position with its convention and player to move.
+    ///
+    /// # Errors
+    /// It is none, or longer than what is answered here.
+    pub fn query(&self) -> Result<Query, Problem> {
+        // What is not read cannot be written out either: few heaps may have many digits.
+        let limits = Limits { memory: MOST_HEAPS * 32, ..Limits::default() };
+        let query = Query::read(self.game().as_bytes(), &limits)?;
+        let length = bouton::write_sum(&query.sum).len();
+        if length > MOST_POSITION {
+            return Err(Problem::TooLarge { length, most: MOST_POSITION });
+        }
+        Ok(Query { convention: self.convention(), mover: self.mover(), ..query })
+    }
+}
+
+impl Parameter {
+    fn check(&self, value: &str) -> Result<(), Problem> {
+        let Parameter { name, kind, .. } = *self;
+        match kind {
+            Kind::Text => Ok(()),
+            Kind::Choice(values) if values.contains(&value) => Ok(()),
+            Kind::Choice(values) => Err(Problem::NotOneOf { name, value: value.into(), values }),
+            Kind::Whole(least, most) => {
+                let digits = value.bytes().all(|byte| byte.is_ascii_digit());
+                let number = value.parse().ok().filter(|_| digits);
+                match number {
+                    Some(number) if (least..=most).contains(&number) => Ok(()),
+                    _ => Err(Problem::NotWhole { name, value: value.into(), least, most }),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Questions about the games themselves, and the texts of the page.
+
+use super::{
+    Asked, Endpoint, Kind, Parameter,
+    asked::LANG,
+    page_texts,
+    schema::{Shape, any, array, boolean, map, object, string},
+    write,
+};
+use crate::problem::{Problem, missing};
+use bouton::{Game, Limits, games as all_games, games_named};
+use serde_json::Value;
+
+const NAME: Parameter = Parameter {
+    name: "name",
+    about: "The name of a game, with parameters or without.",
+    kind: Kind::Text,
+    required: true,
+    example: "nim",
+};
+
+pub const ENDPOINTS: &[Endpoint] = &[
+    Endpoint {
+        path: "/api/games",
+        about: "All games: rule, example, theorem, source.",
+        parameters: &[LANG],
+        answer: games,
+        schema: || array(game()),
+    },
+    Endpoint {
+        path: "/api/games/{name}",
+        about: "The games of one name.",
+        parameters: &[NAME, LANG],
+        answer: named,
+        schema: || array(game()),
+    },
+    Endpoint {
+        path: "/api/texts",
+        about: "The sentences of the page; a variable stands as its name in braces.",
+        parameters: &[LANG],
+        answer: texts,
+        schema: || map(string()),
+    },
+];
+
+fn games(asked: &Asked, _: Limits) -> Result<String, Problem> {
+    Ok(list(asked, &all_games()))
+}
+
+fn named(asked: &Asked, _: Limits) -> Result<String, Problem> {
+    let games = games_named(asked.text("name").unwrap_or_default()).map_err(missing)?;
+    Ok(list(asked, &games))
+}
+
+fn list(asked: &Asked, games: &[Game]) -> String {
+    let texts = asked.texts();
+    write(games.iter().map(|game| game.json(texts)).collect::<Vec<Value>>().into())
+}
+
+fn texts(asked: &Asked, _: Limits) -> Result<String, Problem> {
+    Ok(page_texts(asked.lang).to_string())
+}
+
+fn game() -> Shape {
+    object(&[
+        ("game", string()),
+        ("rule", string()),
+        ("example", string()),
+        ("source", string()),
+        ("impartial", boolean()),
+        ("short", boolean()),
+        ("loopless", boolean()),
+        ("theorem", any()),
+        ("misere_theorem", any()),
+    ])
+}

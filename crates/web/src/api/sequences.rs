@@ -1,0 +1,103 @@
+//! Questions about the nim-values of single heaps.
+
+use super::{
+    Asked, Endpoint, Kind, Parameter,
+    asked::{GAME, LANG},
+    schema::{any, array, choice, integer, nullable, object, string},
+    write,
+};
+use crate::problem::Problem;
+use bouton::{HeapTable, Limits, Natural, Sequence, period as find_period};
+use std::fmt::Write;
+
+/// Values that are sent at once.
+const MOST_VALUES: u64 = 1_000_001;
+
+const FROM: Parameter = Parameter {
+    name: "from",
+    about: "The first heap; 0 without it.",
+    kind: Kind::Whole(0, u64::MAX),
+    required: false,
+    example: "0",
+};
+const TO: Parameter = Parameter {
+    name: "to",
+    about: "The last heap.",
+    kind: Kind::Whole(0, u64::MAX),
+    required: true,
+    example: "100",
+};
+
+pub const ENDPOINTS: &[Endpoint] = &[
+    Endpoint {
+        path: "/api/sequence",
+        about: "The nim-values of single heaps.",
+        parameters: &[GAME, FROM, TO, LANG],
+        answer: sequence,
+        schema: || object(&[("game", string()), ("from", integer()), ("values", array(integer()))]),
+    },
+    Endpoint {
+        path: "/api/period",
+        about: "The period of these values, with its proof; whether one is found up to a heap.",
+        parameters: &[GAME, Parameter { required: false, ..TO }, LANG],
+        answer: period,
+        schema: || {
+            object(&[
+                ("game", string()),
+                ("status", choice(&["proved", "not-found"])),
+                ("preperiod", nullable(integer())),
+                ("period", nullable(integer())),
+                ("saltus", nullable(integer())),
+                ("last_exception", nullable(integer())),
+                ("max_value", nullable(integer())),
+                ("computed", integer()),
+                ("theorem", any()),
+            ])
+        },
+    },
+];
+
+/// Written without a tree of JSON between: a million values are a few megabytes of text, and would
+/// be a hundred in such a tree.
+fn sequence(asked: &Asked, limits: Limits) -> Result<String, Problem> {
+    let (from, to) = (asked.whole("from").unwrap_or(0), asked.whole("to").unwrap_or(0));
+    let count = (to.saturating_add(1)).saturating_sub(from);
+    if count > MOST_VALUES {
+        return Err(Problem::TooMany { count, most: MOST_VALUES });
+    }
+    if from > to {
+        let (name, value) = ("to", to.to_string());
+        return Err(Problem::NotWhole { name, value, least: from, most: u64::MAX });
+    }
+    let mut sequence = Sequence::of(asked.game(), from..=to, HeapTable::default(), limits)?;
+    let exact = Natural::from(1u64 << 53);
+    let mut is_big = false;
+    let mut text = String::new();
+    for n in from..=to {
+        let value = sequence.value(n)?;
+        is_big |= value > exact;
+        let comma = if n > from { "," } else { "" };
+        // Writing to a string does not fail.
+        let _ = write!(text, "{comma}{value}");
+    }
+    let game = serde_json::Value::from(sequence.game());
+    let mut answer = format!("{{\"game\":{game},\"from\":{from},");
+    if from > 1 << 53 {
+        let _ = write!(answer, "\"from_text\":\"{from}\",");
+    }
+    if is_big {
+        let spelt = text.replace(',', "\",\"");
+        let _ = write!(answer, "\"values_text\":[\"{spelt}\"],");
+    }
+    let _ = write!(answer, "\"values\":[{text}]}}");
+    Ok(answer)
+}
+
+fn period(asked: &Asked, limits: Limits) -> Result<String, Problem> {
+    let to = asked.whole("to").unwrap_or(u64::MAX);
+    let answer = find_period(asked.game(), to, limits)?;
+    match answer.gave_up() {
+        Some(failure) if !answer.is_proved() => Err(failure.into()),
+        _ => Ok(write(answer.json())),
+    }
+}

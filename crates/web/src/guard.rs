@@ -1,0 +1,95 @@
+//! What every request must pass, and what every response carries.
+//!
+//! A page of another site can make a browser ask this server, and a name that its owner points to
+//! this machine even lets it read the answer (DNS rebinding). So a request must call the server by
+//! a name that it has, and must not come from elsewhere.
+
+use crate::{Settings, api::Shared, problem::Problem};
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, Method, header, uri::Authority},
+    middleware::Next,
+    response::Response,
+};
+use std::{net::IpAddr, sync::Arc};
+
+/// Bytes that the path and the query may have.
+pub const MOST_ADDRESS: usize = 8192;
+
+/// The page takes everything from this server, nothing from elsewhere and nothing inline.
+const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'self'; \
+    frame-ancestors 'none'; object-src 'none'";
+
+/// Lets a request pass or refuses it, and puts the headers of safety on the response.
+pub async fn guard(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+    let mut response = match check(&shared.settings, &request) {
+        Ok(()) => next.run(request).await,
+        Err(problem) => problem.response(shared.wished(request.headers(), request.uri().query())),
+    };
+    let headers = response.headers_mut();
+    let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
+    set(header::CONTENT_SECURITY_POLICY, POLICY);
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::X_FRAME_OPTIONS, "DENY");
+    set(header::REFERRER_POLICY, "no-referrer");
+    set(header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    set(header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    response
+}
+
+fn check(settings: &Settings, request: &Request) -> Result<(), Problem> {
+    let host = called(request)?;
+    if !host.parse().is_ok_and(|authority: Authority| is_ours(settings, authority.host())) {
+        return Err(Problem::Host { host });
+    }
+    is_from_here(request.headers(), &host)?;
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Err(Problem::Method);
+    }
+    let length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
+    if length > MOST_ADDRESS {
+        return Err(Problem::TooLong { length, most: MOST_ADDRESS });
+    }
+    Ok(())
+}
+
+/// The name by which the request calls this server. Whoever gives several has something in mind.
+fn called(request: &Request) -> Result<String, Problem> {
+    let text = |value: &HeaderValue| String::from_utf8_lossy(value.as_bytes()).into_owned();
+    let hosts: Vec<String> = request.headers().get_all(header::HOST).iter().map(text).collect();
+    match (request.uri().authority(), &hosts[..]) {
+        (None, [host]) => Ok(host.clone()),
+        (Some(authority), [host]) if authority.as_str() == host => Ok(host.clone()),
+        _ => Err(Problem::Host { host: hosts.join(", ") }),
+    }
+}
+
+fn is_ours(settings: &Settings, host: &str) -> bool {
+    let bare = host.trim_start_matches('[').trim_end_matches(']');
+    if let Ok(address) = bare.parse::<IpAddr>() {
+        // Who listens on all addresses is called by any of them. An address is no name that
+        // somebody could point here.
+        return address.is_loopback()
+            || address == settings.host
+            || settings.host.is_unspecified()
+            || settings.allowed_hosts.iter().any(|allowed| allowed == bare);
+    }
+    host.eq_ignore_ascii_case("localhost")
+        || settings.allowed_hosts.iter().any(|allowed| allowed.eq_ignore_ascii_case(host))
+}
+
+/// Refuses what a page of another site asks. A person may follow a link from anywhere.
+fn is_from_here(headers: &HeaderMap, host: &str) -> Result<(), Problem> {
+    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("null"));
+    if let Some(origin) = text("origin") {
+        let name = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+        if !name.is_some_and(|name| name.eq_ignore_ascii_case(host)) {
+            return Err(Problem::Origin);
+        }
+    }
+    let elsewhere = matches!(text("sec-fetch-site"), Some("cross-site" | "same-site"));
+    if elsewhere && text("sec-fetch-mode") != Some("navigate") {
+        return Err(Problem::Origin);
+    }
+    Ok(())
+}

@@ -1,0 +1,23 @@
+//! The server of the page and of the API that the page asks.
+//!
+//! It is stateless: a question holds the whole position, an answer all that there is to say. What
+//! is asked goes to the façade; no rule of any game and no theory lives here.
+//!
+//! ```no_run
+//! let server = bouton_web::Server::bind(bouton_web::Settings::default())?;
+//! let address = server.address();
+//! server.run(|| Ok(println!("http://{address}/")))?;
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
+mod api;
+mod guard;
+mod lanes;
+mod page;
+mod problem;
+mod server;
+mod settings;
+
+pub use api::router;
+pub use server::Server;
+pub use settings::Settings;

@@ -1,0 +1,78 @@
+//! The files of the page, which are part of the program.
+
+use crate::{api::Shared, problem::Problem};
+use axum::{
+    body::Body,
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::Response,
+};
+use rust_embed::{EmbeddedFile, RustEmbed};
+use std::{fmt::Write, sync::Arc};
+
+/// The files below `page/`. A program that is built for debugging reads them anew each time.
+#[derive(RustEmbed)]
+#[folder = "page"]
+#[include = "*.css"]
+#[include = "*.html"]
+#[include = "*.js"]
+#[include = "*.svg"]
+#[include = "*.txt"]
+struct Files;
+
+/// Addresses of the page itself, which finds by its address what it shows.
+const VIEWS: &[&str] = &["/", "/play", "/learn", "/explore"];
+
+/// A file of the page, or that there is none.
+pub async fn page(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+    let path = request.uri().path();
+    let name = if VIEWS.contains(&path) { "index.html" } else { path.trim_start_matches('/') };
+    match (Files::get(name), kind(name)) {
+        (Some(file), Some(kind)) => send(&file, kind, request.headers()),
+        _ => {
+            let lang = shared.wished(request.headers(), request.uri().query());
+            Problem::NoPath { path: path.to_string() }.response(lang)
+        }
+    }
+}
+
+/// What a file holds, by the end of its name.
+fn kind(name: &str) -> Option<&'static str> {
+    Some(match name.rsplit_once('.')?.1 {
+        "css" => "text/css; charset=utf-8",
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "txt" => "text/plain; charset=utf-8",
+        _ => return None,
+    })
+}
+
+/// Sends a file, or says that the browser has it already.
+fn send(file: &EmbeddedFile, kind: &'static str, headers: &HeaderMap) -> Response {
+    let mut tag = String::from("\"");
+    for byte in &file.metadata.sha256_hash()[..16] {
+        // Writing to a string does not fail.
+        let _ = write!(tag, "{byte:02x}");
+    }
+    tag.push('"');
+    let known = headers.get_all(header::IF_NONE_MATCH).iter();
+    let known = known.filter_map(|value| value.to_str().ok()).flat_map(|list| list.split(','));
+    let mut same = known.map(|item| item.trim().trim_start_matches("W/"));
+    let mut response = if same.any(|item| item == tag || item == "*") {
+        let mut response = Response::new(Body::empty());
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+        response
+    } else {
+        let mut response = Response::new(Body::from(file.data.clone()));
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+        response
+    };
+    let headers = response.headers_mut();
+    // The browser keeps a file, but asks each time whether it is still the one.
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    if let Ok(tag) = HeaderValue::try_from(tag) {
+        headers.insert(header::ETAG, tag);
+    }
+    response
+}

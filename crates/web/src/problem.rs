@@ -1,0 +1,218 @@
+//! Why a request has no answer, in words and as JSON.
+
+use crate::api::Parameter;
+use axum::{
+    body::Body,
+    http::{HeaderValue, StatusCode, header},
+    response::Response,
+};
+use bouton::{
+    Exceeded, Failure, ParseErrorKind,
+    lang::{Lang, Texts, arg, msg},
+};
+use serde_json::{Map, Value, json};
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub enum Problem {
+    /// The façade has none.
+    Failure(Failure),
+    /// The façade knows nothing of that name.
+    NoSuch(Failure),
+    /// A parameter that is not of this question.
+    UnknownParameter { name: String, known: &'static [Parameter] },
+    /// A parameter given twice.
+    RepeatedParameter { name: &'static str },
+    /// A parameter that must be given.
+    MissingParameter { parameter: Parameter },
+    /// None of the values that a parameter may have.
+    NotOneOf { name: &'static str, value: String, values: &'static [&'static str] },
+    /// No whole number, or none in the range.
+    NotWhole { name: &'static str, value: String, least: u64, most: u64 },
+    /// The address is no text.
+    NotText,
+    /// The address is too long.
+    TooLong { length: usize, most: usize },
+    /// The position is too long, once it is written out.
+    TooLarge { length: usize, most: usize },
+    /// More values than are sent at once.
+    TooMany { count: u64, most: u64 },
+    /// There is nothing of this address.
+    NoPath { path: String },
+    /// A method other than GET and HEAD.
+    Method,
+    /// A name by which nobody should know this server.
+    Host { host: String },
+    /// A page of another site asks.
+    Origin,
+    /// Too much is asked at once.
+    Busy,
+    /// A computation broke.
+    Broken,
+}
+
+impl From<Failure> for Problem {
+    fn from(failure: Failure) -> Problem {
+        Problem::Failure(failure)
+    }
+}
+
+impl Problem {
+    /// Whether more time, memory or positions might help.
+    pub fn is_limit(&self) -> bool {
+        match self {
+            Problem::Failure(Failure::GaveUp(exceeded, _)) => {
+                !matches!(exceeded, Exceeded::Size | Exceeded::Counting | Exceeded::Factoring)
+            }
+            Problem::Failure(failure) => failure.exit_code() == 3,
+            _ => false,
+        }
+    }
+
+    /// The status of HTTP, and the kind that the answer names.
+    fn status(&self) -> (StatusCode, &'static str) {
+        match self {
+            Problem::Failure(failure) => match failure {
+                Failure::Unsupported(_) | Failure::NoSequence { .. } => {
+                    (StatusCode::UNPROCESSABLE_ENTITY, "unsupported")
+                }
+                _ if failure.exit_code() == 2 => (StatusCode::BAD_REQUEST, "input"),
+                _ if failure.exit_code() == 3 => (StatusCode::UNPROCESSABLE_ENTITY, "limit"),
+                _ => (StatusCode::UNPROCESSABLE_ENTITY, "unsupported"),
+            },
+            Problem::UnknownParameter { .. }
+            | Problem::RepeatedParameter { .. }
+            | Problem::MissingParameter { .. }
+            | Problem::NotOneOf { .. }
+            | Problem::NotWhole { .. }
+            | Problem::NotText => (StatusCode::BAD_REQUEST, "input"),
+            Problem::TooLong { .. } => (StatusCode::URI_TOO_LONG, "limit"),
+            Problem::TooLarge { .. } | Problem::TooMany { .. } => {
+                (StatusCode::UNPROCESSABLE_ENTITY, "limit")
+            }
+            Problem::NoSuch(_) | Problem::NoPath { .. } => (StatusCode::NOT_FOUND, "missing"),
+            Problem::Method => (StatusCode::METHOD_NOT_ALLOWED, "unsupported"),
+            Problem::Host { .. } | Problem::Origin => (StatusCode::FORBIDDEN, "forbidden"),
+            Problem::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
+            Problem::Broken => (StatusCode::INTERNAL_SERVER_ERROR, "broken"),
+        }
+    }
+
+    /// What is wrong, and what would be right.
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        let say = |wrong: &dyn bouton::lang::Message, right: &dyn bouton::lang::Message| {
+            (texts.say(wrong), texts.say(right))
+        };
+        match self {
+            Problem::Failure(failure) | Problem::NoSuch(failure) => failure.phrases(texts),
+            Problem::UnknownParameter { name, known } => {
+                let names: Vec<&str> = known.iter().map(|parameter| parameter.name).collect();
+                say(
+                    &msg::WebUnknownParameter { name: arg(name) },
+                    &msg::WebTakes { names: arg(names.join(", ")) },
+                )
+            }
+            Problem::RepeatedParameter { name } => {
+                say(&msg::WebRepeatedParameter { name: arg(name) }, &msg::WebRepeatedParameterHelp)
+            }
+            Problem::MissingParameter { parameter: Parameter { name, example, .. } } => say(
+                &msg::WebMissingParameter { name: arg(name) },
+                &msg::WebMissingParameterHelp { example: arg(format!("{name}={example}")) },
+            ),
+            Problem::NotOneOf { name, value, values } => say(
+                &msg::WebBadValue { value: arg(value), name: arg(name) },
+                &msg::WebOneOf { values: arg(values.join(", ")) },
+            ),
+            Problem::NotWhole { name, value, least, most } => say(
+                &msg::WebBadValue { value: arg(value), name: arg(name) },
+                &msg::WebWhole { least: arg(least), most: arg(most) },
+            ),
+            Problem::NotText => say(&msg::WebNotText, &msg::WebNotTextHelp),
+            Problem::TooLong { length, most } => say(
+                &msg::WebTooLong { length: arg(length) },
+                &msg::WebTooLongHelp { most: arg(most) },
+            ),
+            Problem::TooLarge { length, most } => say(
+                &msg::WebTooLarge { length: arg(length) },
+                &msg::WebTooLargeHelp { most: arg(most) },
+            ),
+            Problem::TooMany { count, most } => say(
+                &msg::WebTooMany { count: arg(count) },
+                &msg::WebTooManyHelp { most: arg(most) },
+            ),
+            Problem::NoPath { path } => {
+                say(&msg::WebNoPath { path: arg(path) }, &msg::WebNoPathHelp)
+            }
+            Problem::Method => (texts.say(&msg::WebMethod), String::new()),
+            Problem::Host { host } => say(&msg::WebHost { host: arg(host) }, &msg::WebHostHelp),
+            Problem::Origin => (texts.say(&msg::WebOrigin), String::new()),
+            Problem::Busy => say(&msg::WebBusy, &msg::WebBusyHelp),
+            Problem::Broken => (texts.say(&msg::WebBroken), String::new()),
+        }
+    }
+
+    /// The problem as JSON.
+    fn json(&self, texts: &Texts) -> Value {
+        let (message, hint) = self.phrases(texts);
+        let mut error = Map::new();
+        error.insert("kind".into(), self.status().1.into());
+        error.insert("message".into(), message.into());
+        error.insert("hint".into(), hint.into());
+        if let Problem::Failure(failure) | Problem::NoSuch(failure) = self {
+            if let Some((text, span)) = failure.place() {
+                error.insert("text".into(), String::from_utf8_lossy(text).into());
+                error.insert("span".into(), json!([span.start, span.end]));
+            }
+            if let Failure::GaveUp(_, Some(partial)) = failure {
+                error.insert("partial".into(), partial.json());
+            }
+        }
+        json!({ "error": error })
+    }
+
+    /// The problem as a response.
+    pub fn response(&self, lang: Lang) -> Response {
+        let mut problem = self.json(Texts::of(lang));
+        crate::api::spell_out(&mut problem);
+        let mut response = json_response(problem.to_string(), lang);
+        *response.status_mut() = self.status().0;
+        let headers = response.headers_mut();
+        match self {
+            Problem::Busy => {
+                headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+            }
+            Problem::Method => {
+                headers.insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+            }
+            _ => {}
+        }
+        response
+    }
+}
+
+/// What nobody knows by that name is missing; other failures are what they are.
+pub fn missing(failure: Failure) -> Problem {
+    match &failure {
+        Failure::Input { error, .. }
+            if matches!(
+                error.kind,
+                ParseErrorKind::UnknownGame { .. } | ParseErrorKind::GameToCome { .. }
+            ) =>
+        {
+            Problem::NoSuch(failure)
+        }
+        _ => Problem::Failure(failure),
+    }
+}
+
+/// A response of JSON in one language.
+pub fn json_response(text: String, lang: Lang) -> Response {
+    let mut response = Response::new(Body::from(text));
+    let headers = response.headers_mut();
+    let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
+    set(header::CONTENT_TYPE, "application/json");
+    set(header::CONTENT_LANGUAGE, lang.code());
+    set(header::CACHE_CONTROL, "no-store");
+    set(header::VARY, "accept-language");
+    response
+}

@@ -1,0 +1,142 @@
+//! Connections: taken, watched over, and ended in order.
+
+use crate::{Settings, api::router};
+use hyper::server::conn::http1;
+use hyper_util::{
+    rt::{TokioIo, TokioTimer},
+    server::graceful::GracefulShutdown,
+    service::TowerToHyperService,
+};
+use std::{
+    future::Future, io, net::SocketAddr, net::TcpListener as StdListener, sync::Arc, time::Duration,
+};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    runtime,
+    sync::Semaphore,
+    time::{sleep, timeout},
+};
+
+/// What a request may weigh before its address is looked at; more is refused unread.
+const MOST_HEAD: usize = 64 << 10;
+/// How long answers may still take after the server was asked to stop.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// A server that listens, and serves when it is run.
+#[derive(Debug)]
+pub struct Server {
+    listener: StdListener,
+    address: SocketAddr,
+    settings: Settings,
+}
+
+impl Server {
+    /// Takes the address; from now on connections wait to be served.
+    ///
+    /// # Errors
+    /// The address cannot be had: it is taken, or is none of this machine.
+    pub fn bind(settings: Settings) -> io::Result<Server> {
+        let listener = StdListener::bind((settings.host, settings.port))?;
+        listener.set_nonblocking(true)?;
+        let address = listener.local_addr()?;
+        Ok(Server { listener, address, settings })
+    }
+
+    /// Where it listens; the port is the real one.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until the process is asked to stop, by Ctrl-C or SIGTERM. From when `ready` is
+    /// called, stopping is in order.
+    ///
+    /// # Errors
+    /// The threads for it cannot be had, or `ready` fails.
+    pub fn run(self, ready: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+        let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
+        let served = runtime.block_on(async {
+            let stop = asked_to_stop()?;
+            ready()?;
+            self.serve(stop).await
+        });
+        // A computation that was called off ends soon; nothing waits for it.
+        runtime.shutdown_background();
+        served
+    }
+
+    /// Serves until `stop` has come; what is being answered then is answered still.
+    ///
+    /// # Errors
+    /// The listener cannot be used.
+    pub async fn serve(self, stop: impl Future<Output = ()>) -> io::Result<()> {
+        let listener = TcpListener::from_std(self.listener)?;
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new())
+            .header_read_timeout(self.settings.silence)
+            .max_buf_size(MOST_HEAD);
+        let places = Arc::new(Semaphore::new(self.settings.connections));
+        let service = TowerToHyperService::new(router(self.settings));
+        let graceful = GracefulShutdown::new();
+        tokio::pin!(stop);
+        loop {
+            let next = async {
+                let place = Arc::clone(&places).acquire_owned().await;
+                (place, accept(&listener).await)
+            };
+            let (place, stream) = tokio::select! {
+                next = next => next,
+                () = &mut stop => break,
+            };
+            let connection = http.serve_connection(TokioIo::new(stream), service.clone());
+            let connection = graceful.watch(connection);
+            tokio::spawn(async move {
+                // A connection that breaks is the business of its client.
+                let _ = connection.await;
+                drop(place);
+            });
+        }
+        drop(listener);
+        // Who is still not answered then is left.
+        let _ = timeout(GRACE, graceful.shutdown()).await;
+        Ok(())
+    }
+}
+
+/// The next connection.
+async fn accept(listener: &TcpListener) -> TcpStream {
+    loop {
+        match listener.accept().await {
+            Ok((stream, _)) => {
+                // Small answers are not held back; without it they come, only later.
+                let _ = stream.set_nodelay(true);
+                return stream;
+            }
+            // The client has gone again, or there are too many open files: wait for better times.
+            Err(_) => sleep(Duration::from_millis(20)).await,
+        }
+    }
+}
+
+/// Comes with Ctrl-C or SIGTERM; they no longer end the process by themselves.
+#[cfg(unix)]
+fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    })
+}
+
+/// Comes with Ctrl-C.
+#[cfg(not(unix))]
+fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    })
+}

@@ -1,0 +1,53 @@
+//! What the server may be told.
+
+use bouton::{Limits, lang::Lang};
+use std::{
+    net::{IpAddr, Ipv4Addr},
+    thread,
+    time::Duration,
+};
+
+/// What the server may be told.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The address to listen on.
+    pub host: IpAddr,
+    /// The port; 0 for any that is free.
+    pub port: u16,
+    /// Names by which browsers may call this server, besides its addresses and `localhost`.
+    pub allowed_hosts: Vec<String>,
+    /// How many long computations run at once.
+    pub workers: usize,
+    /// How many more may wait for one of them to end.
+    pub waiting: usize,
+    /// How many connections are held at once.
+    pub connections: usize,
+    /// How long a connection may be silent.
+    pub silence: Duration,
+    /// What one question may cost.
+    pub limits: Limits,
+    /// The language of those who ask for none that is spoken here.
+    pub lang: Lang,
+}
+
+impl Default for Settings {
+    /// On this machine only, a worker for each of its processors. One question may take ten seconds,
+    /// ten million positions and a quarter of a gibibyte.
+    fn default() -> Settings {
+        Settings {
+            host: Ipv4Addr::LOCALHOST.into(),
+            port: 8080,
+            allowed_hosts: Vec::new(),
+            workers: thread::available_parallelism().map_or(2, usize::from),
+            waiting: 32,
+            connections: 400,
+            silence: Duration::from_secs(60),
+            limits: Limits {
+                time: Some(Duration::from_secs(10)),
+                memory: 1 << 28,
+                ..Limits::default()
+            },
+            lang: Lang::En,
+        }
+    }
+}
