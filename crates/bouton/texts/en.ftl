@@ -695,6 +695,17 @@ atlas-missing =
        *[other] { $codes } codes were left out.
     }
 
+## The page: its frame
+
+page-nav-play = Play
+page-nav-learn = Learn
+page-nav-explore = Explore
+page-nav-label = Views
+page-nav-skip = Skip to the game
+page-nav-language = Language
+page-nav-to-light = Light colours
+page-nav-to-dark = Dark colours
+
 ## The list of games
 
 games-none = none known

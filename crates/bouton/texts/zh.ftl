@@ -642,6 +642,17 @@ atlas-missing =
        *[other] 有 { $codes } 个代码未能算完。
     }
 
+## 网页：框架
+
+page-nav-play = 对局
+page-nav-learn = 学习
+page-nav-explore = 探索
+page-nav-label = 页面
+page-nav-skip = 跳到棋局
+page-nav-language = 语言
+page-nav-to-light = 浅色
+page-nav-to-dark = 深色
+
 ## 游戏列表
 
 games-none = 未知

@@ -1,0 +1,206 @@
+// The frame: header, languages, light and dark, and which view the address asks for.
+
+import { link, param, write } from './address.js';
+import { fill, h, svg } from './dom.js';
+import { LANGUAGES, choose, language, speak, t } from './texts.js';
+
+/**
+ * What a view is given beside its place.
+ * @typedef {object} Context
+ * @property {string} path The rest of the address after the view's own name, such as `kayles`.
+ * @property {(path: string, query?: Record<string, string>) => void} navigate Goes to another view.
+ * @property {(sentence: string) => void} announce Tells a screen reader.
+ * @property {(title: string) => void} title What the window is called, before the project's name.
+ */
+
+/**
+ * @typedef {object} View
+ * @property {(root: HTMLElement, context: Context) => (() => void) | void} mount
+ */
+
+/** @type {Record<string, () => Promise<View>>} */
+const VIEWS = {
+  play: () => import('./play.js'),
+  learn: () => import('./learn.js'),
+  explore: () => import('./explore/index.js'),
+};
+
+const header = /** @type {HTMLElement} */ (document.getElementById('header'));
+const view = /** @type {HTMLElement} */ (document.getElementById('view'));
+const live = /** @type {HTMLElement} */ (document.getElementById('live'));
+
+/** Where each view was left, to return to it as it was. @type {Record<string, string>} */
+const left = {};
+
+/** @type {(() => void) | void} */
+let unmount;
+let visit = 0;
+
+/** The view's name and the rest of the path. */
+function place() {
+  const [, name, ...rest] = decodeURIComponent(location.pathname).split('/');
+  return name in VIEWS ? { name, path: rest.join('/') } : { name: 'play', path: '' };
+}
+
+/** Shows the view that the address asks for. */
+async function show() {
+  const { name, path } = place();
+  const mine = ++visit;
+  unmount?.();
+  unmount = undefined;
+  live.textContent = '';
+  drawHeader(name);
+  try {
+    const { mount } = await VIEWS[name]();
+    if (mine !== visit) return;
+    view.className = `view-${name}`;
+    view.replaceChildren();
+    unmount = mount(view, { path, navigate, announce, title });
+  } catch (error) {
+    if (mine === visit) fill(view, h('p', { class: 'trouble', role: 'alert' }, String(error)));
+    throw error;
+  }
+}
+
+/** @param {string} sentence */
+function announce(sentence) {
+  // The same sentence twice is a change only if it was gone in between.
+  live.textContent = '';
+  setTimeout(() => (live.textContent = sentence), 30);
+}
+
+/** @param {string} text */
+function title(text) {
+  document.title = text ? `${text} · bouton` : 'bouton';
+}
+
+/**
+ * @param {string} path
+ * @param {Record<string, string>} [query]
+ */
+function navigate(path, query = {}) {
+  left[place().name] = location.pathname + location.search;
+  const wanted = param('lang');
+  history.pushState(null, '', link(path, wanted ? { ...query, lang: wanted } : query));
+  show();
+  view.focus({ preventScroll: true });
+  scrollTo(0, 0);
+}
+
+/** @param {string} name */
+function drawHeader(name) {
+  const pages = Object.keys(VIEWS).map((page) =>
+    h(
+      'a',
+      {
+        href: link(`/${page}`, param('lang') ? { lang: param('lang') } : {}),
+        'aria-current': page === name && 'page',
+        onclick: (/** @type {MouseEvent} */ event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+          event.preventDefault();
+          const there = new URL(left[page] ?? `/${page}`, location.origin);
+          const query = Object.fromEntries(there.searchParams);
+          delete query.lang;
+          navigate(page === name ? `/${page}` : there.pathname, page === name ? {} : query);
+        },
+      },
+      t(`nav-${page}`),
+    ),
+  );
+  const languages = Object.entries(LANGUAGES).map(([code, label]) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        lang: code,
+        'aria-pressed': code === language() ? 'true' : 'false',
+        onclick: () => changeLanguage(/** @type {import('./texts.js').Language} */ (code)),
+      },
+      label,
+    ),
+  );
+  const dark = isDark();
+  fill(
+    header,
+    h('a', { class: 'skip', href: '#view' }, t('nav-skip')),
+    h(
+      'a',
+      { class: 'brand', href: '/', 'aria-label': 'bouton' },
+      svg(
+        'svg',
+        { viewBox: '0 0 32 32', width: 28, height: 28, 'aria-hidden': 'true' },
+        svg('circle', { cx: 16, cy: 8, r: 5.5 }),
+        svg('circle', { cx: 9.5, cy: 20.5, r: 5.5 }),
+        svg('circle', { cx: 22.5, cy: 20.5, r: 5.5, class: 'other' }),
+      ),
+      'bouton',
+    ),
+    h('nav', { 'aria-label': t('nav-label') }, pages),
+    h(
+      'div',
+      { class: 'switches' },
+      h('div', { class: 'segments', role: 'group', 'aria-label': t('nav-language') }, languages),
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'icon',
+          'aria-label': t(dark ? 'nav-to-light' : 'nav-to-dark'),
+          title: t(dark ? 'nav-to-light' : 'nav-to-dark'),
+          onclick: () => {
+            const theme = dark ? 'light' : 'dark';
+            document.documentElement.dataset.theme = theme;
+            keep('theme', theme);
+            drawHeader(name);
+            /** @type {HTMLElement | null} */ (header.querySelector('button.icon'))?.focus();
+          },
+        },
+        svg(
+          'svg',
+          { viewBox: '0 0 24 24', width: 20, height: 20, 'aria-hidden': 'true' },
+          dark
+            ? svg('path', {
+                d: 'M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10ZM11 1h2v3h-2zM11 20h2v3h-2zM1 11h3v2H1zM20 11h3v2h-3zM4.2 5.6 5.6 4.2l2.1 2.1-1.4 1.4zM16.3 17.7l1.4-1.4 2.1 2.1-1.4 1.4zM4.2 18.4l2.1-2.1 1.4 1.4-2.1 2.1zM16.3 6.3l2.1-2.1 1.4 1.4-2.1 2.1z',
+              })
+            : svg('path', { d: 'M20.5 14.6A8.6 8.6 0 0 1 9.4 3.5a8.6 8.6 0 1 0 11.1 11.1Z' }),
+        ),
+      ),
+    ),
+  );
+}
+
+function isDark() {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+/** @param {import('./texts.js').Language} code */
+async function changeLanguage(code) {
+  await speak(code);
+  keep('lang', code);
+  write({ lang: code });
+  await show();
+  /** @type {HTMLElement | null} */ (header.querySelector(`button[lang=${code}]`))?.focus();
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+function keep(name, value) {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Storage may be forbidden: then the choice lasts as long as the page.
+  }
+}
+
+addEventListener('popstate', async () => {
+  const wanted = choose(param('lang') || language());
+  if (wanted !== language()) await speak(wanted);
+  show();
+});
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => drawHeader(place().name));
+
+await speak(choose(param('lang')));
+await show();

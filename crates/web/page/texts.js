@@ -1,0 +1,59 @@
+// The sentences of the page. They all live with the server, in every language.
+
+export const LANGUAGES = { en: 'English', zh: '中文' };
+
+/** @typedef {keyof typeof LANGUAGES} Language */
+
+/** @type {Language} */
+let current = 'en';
+/** @type {Record<string, string>} */
+let texts = {};
+
+/** The language of the page. */
+export function language() {
+  return current;
+}
+
+/**
+ * The language to begin with: what the address asks for, else what was chosen before, else what the
+ * browser prefers.
+ * @param {string | null} wanted
+ * @returns {Language}
+ */
+export function choose(wanted) {
+  let stored = null;
+  try {
+    stored = localStorage.getItem('lang');
+  } catch {
+    // Storage may be forbidden.
+  }
+  for (const tag of [wanted, stored, ...navigator.languages]) {
+    const name = (tag ?? '').toLowerCase().split(/[-_]/)[0];
+    if (name === 'en' || name === 'zh') return name;
+  }
+  return 'en';
+}
+
+/**
+ * Speaks this language from now on.
+ * @param {Language} lang
+ */
+export async function speak(lang) {
+  const response = await fetch(`/api/texts?lang=${lang}`);
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  texts = await response.json();
+  current = lang;
+  document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';
+}
+
+/**
+ * The sentence `page-ID`, with its variables put in.
+ * @param {string} id
+ * @param {Record<string, string | number>} [values]
+ * @returns {string}
+ */
+export function t(id, values = {}) {
+  const text = texts[`page-${id}`];
+  if (text === undefined) throw new Error(`no text page-${id}`);
+  return text.replace(/\{\s*\$?([a-z-]+)\s*\}/g, (all, name) => String(values[name] ?? all));
+}
