@@ -7,7 +7,6 @@ import { LANGUAGES, choose, language, speak, t } from './texts.js';
 /**
  * What a view is given beside its place.
  * @typedef {object} Context
- * @property {string} path The rest of the address after the view's own name, such as `kayles`.
  * @property {(path: string, query?: Record<string, string>) => void} navigate Goes to another view.
  * @property {(sentence: string) => void} announce Tells a screen reader.
  * @property {(title: string) => void} title What the window is called, before the project's name.
@@ -36,15 +35,15 @@ const left = {};
 let unmount;
 let visit = 0;
 
-/** The view's name and the rest of the path. */
+/** The name of the view. */
 function place() {
-  const [, name, ...rest] = decodeURIComponent(location.pathname).split('/');
-  return name in VIEWS ? { name, path: rest.join('/') } : { name: 'play', path: '' };
+  const name = location.pathname.slice(1);
+  return name in VIEWS ? name : 'play';
 }
 
 /** Shows the view that the address asks for. */
 async function show() {
-  const { name, path } = place();
+  const name = place();
   const mine = ++visit;
   unmount?.();
   unmount = undefined;
@@ -55,7 +54,7 @@ async function show() {
     if (mine !== visit) return;
     view.className = `view-${name}`;
     view.replaceChildren();
-    unmount = mount(view, { path, navigate, announce, title });
+    unmount = mount(view, { navigate, announce, title });
   } catch (error) {
     if (mine === visit) fill(view, h('p', { class: 'trouble', role: 'alert' }, String(error)));
     throw error;
@@ -79,7 +78,7 @@ function title(text) {
  * @param {Record<string, string>} [query]
  */
 function navigate(path, query = {}) {
-  left[place().name] = location.pathname + location.search;
+  left[place()] = location.pathname + location.search;
   const wanted = param('lang');
   history.pushState(null, '', link(path, wanted ? { ...query, lang: wanted } : query));
   show();
@@ -200,7 +199,7 @@ addEventListener('popstate', async () => {
   if (wanted !== language()) await speak(wanted);
   show();
 });
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => drawHeader(place().name));
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => drawHeader(place()));
 
 await speak(choose(param('lang')));
 await show();
