@@ -73,7 +73,7 @@ impl Problem {
     fn status(&self) -> (StatusCode, &'static str) {
         match self {
             Problem::Failure(failure) => match failure {
-                Failure::Unsupported(_) | Failure::NoSequence { .. } => {
+                Failure::Unsupported(_) | Failure::NoSequence { .. } | Failure::NoPairs { .. } => {
                     (StatusCode::UNPROCESSABLE_ENTITY, "unsupported")
                 }
                 _ if failure.exit_code() == 2 => (StatusCode::BAD_REQUEST, "input"),

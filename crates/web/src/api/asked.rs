@@ -4,11 +4,13 @@ use crate::problem::Problem;
 use bouton::{
     Convention, Limits, Player, Query,
     lang::{Lang, Texts},
+    play::Chance,
 };
+use std::hash::{BuildHasher, RandomState};
 
 /// Heaps that a position may have, and bytes as it is written out: each listed move repeats it.
 const MOST_HEAPS: u64 = 2000;
-const MOST_POSITION: usize = 32 << 10;
+const MOST_POSITION: usize = 8 << 10;
 
 /// A parameter that a question takes.
 #[derive(Clone, Copy, Debug)]
@@ -67,6 +69,14 @@ pub const TO_MOVE: Parameter = Parameter {
     kind: Kind::Choice(&["left", "right"]),
     required: false,
     example: "left",
+};
+/// Where chance begins.
+pub const SEED: Parameter = Parameter {
+    name: "seed",
+    about: "Where chance begins: the same seed gives the same answer.",
+    kind: Kind::Whole(0, u64::MAX),
+    required: false,
+    example: "1",
 };
 /// The language of the sentences.
 pub const LANG: Parameter = Parameter {
@@ -155,6 +165,12 @@ impl Asked {
             Some("right") => Player::Right,
             _ => Player::Left,
         }
+    }
+
+    /// Chance from the seed that was given; without one it is another each time.
+    pub fn chance(&self) -> Chance {
+        let unforeseen = || RandomState::new().hash_one(0);
+        Chance::seeded(self.whole("seed").unwrap_or_else(unforeseen))
     }
 
     /// The position with its convention and player to move.

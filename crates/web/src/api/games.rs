@@ -1,11 +1,10 @@
 //! Questions about the games themselves, and the texts of the page.
 
 use super::{
-    Asked, Endpoint, Kind, Parameter,
+    Answered, Asked, Endpoint, Kind, Parameter,
     asked::LANG,
     page_texts,
     schema::{Shape, any, array, boolean, map, object, string},
-    write,
 };
 use crate::problem::{Problem, missing};
 use bouton::{Game, Limits, games as all_games, games_named};
@@ -43,22 +42,22 @@ pub const ENDPOINTS: &[Endpoint] = &[
     },
 ];
 
-fn games(asked: &Asked, _: Limits) -> Result<String, Problem> {
+fn games(asked: &Asked, _: Limits) -> Result<Answered, Problem> {
     Ok(list(asked, &all_games()))
 }
 
-fn named(asked: &Asked, _: Limits) -> Result<String, Problem> {
+fn named(asked: &Asked, _: Limits) -> Result<Answered, Problem> {
     let games = games_named(asked.text("name").unwrap_or_default()).map_err(missing)?;
     Ok(list(asked, &games))
 }
 
-fn list(asked: &Asked, games: &[Game]) -> String {
+fn list(asked: &Asked, games: &[Game]) -> Answered {
     let texts = asked.texts();
-    write(games.iter().map(|game| game.json(texts)).collect::<Vec<Value>>().into())
+    Answered::new(games.iter().map(|game| game.json(texts)).collect::<Vec<Value>>().into())
 }
 
-fn texts(asked: &Asked, _: Limits) -> Result<String, Problem> {
-    Ok(page_texts(asked.lang).to_string())
+fn texts(asked: &Asked, _: Limits) -> Result<Answered, Problem> {
+    Ok(page_texts(asked.lang).to_string().into())
 }
 
 fn game() -> Shape {

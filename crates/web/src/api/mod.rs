@@ -6,7 +6,10 @@
 mod asked;
 mod big;
 mod games;
+mod lessons;
 mod openapi;
+mod pictures;
+mod play;
 mod position;
 mod schema;
 mod sequences;
@@ -49,14 +52,49 @@ pub struct Endpoint {
     /// What it takes.
     pub parameters: &'static [Parameter],
     /// The answer, as JSON.
-    pub answer: fn(&Asked, Limits) -> Result<String, Problem>,
+    pub answer: fn(&Asked, Limits) -> Result<Answered, Problem>,
     /// The shape of the answer.
     pub schema: fn() -> schema::Shape,
 }
 
+/// An answer.
+#[derive(Debug)]
+pub struct Answered {
+    /// As JSON.
+    text: String,
+    /// Whether all is said that could be said: no limit has kept anything back.
+    whole: bool,
+}
+
+impl Answered {
+    /// A whole answer, as it is sent: numbers that no browser can hold stand there as text too.
+    fn new(mut answer: Value) -> Answered {
+        spell_out(&mut answer);
+        Answered { text: answer.to_string(), whole: true }
+    }
+
+    /// The same answer, which may have been kept short by a limit.
+    fn whole(self, whole: bool) -> Answered {
+        Answered { whole, ..self }
+    }
+}
+
+impl From<String> for Answered {
+    fn from(text: String) -> Answered {
+        Answered { text, whole: true }
+    }
+}
+
 /// All questions.
-pub const ENDPOINTS: &[&[Endpoint]] =
-    &[position::ENDPOINTS, sequences::ENDPOINTS, games::ENDPOINTS, openapi::ENDPOINTS];
+pub const ENDPOINTS: &[&[Endpoint]] = &[
+    position::ENDPOINTS,
+    play::ENDPOINTS,
+    lessons::ENDPOINTS,
+    sequences::ENDPOINTS,
+    pictures::ENDPOINTS,
+    games::ENDPOINTS,
+    openapi::ENDPOINTS,
+];
 
 /// What all requests share.
 #[derive(Debug)]
@@ -92,19 +130,21 @@ impl Shared {
             let limits = quick(&Limits { watch: Some(watch), ..limits });
             let start = Instant::now();
             let answer = (endpoint.answer)(&question, limits);
-            // An answer that time has cut short may be poorer than it should be.
-            let settled =
-                start.elapsed() < QUICK_TIME && !answer.as_ref().is_err_and(Problem::is_limit);
-            settled.then_some(answer)
+            let whole = match &answer {
+                Ok(answered) => answered.whole,
+                Err(problem) => !problem.is_limit(),
+            };
+            // What time has cut short may be poorer than it should be, even if it does not say so.
+            (whole && start.elapsed() < QUICK_TIME).then_some(answer)
         };
         if let Some(answer) = self.quick.run(PATIENCE, hurried).await.map_err(lost)? {
-            return answer;
+            return Ok(answer?.text);
         }
         let limits = self.settings.limits.clone();
         let patience = limits.time.unwrap_or(Duration::MAX);
         let thorough =
             move |watch| (endpoint.answer)(&asked, Limits { watch: Some(watch), ..limits });
-        self.slow.run(patience, thorough).await.map_err(lost)?
+        Ok(self.slow.run(patience, thorough).await.map_err(lost)??.text)
     }
 }
 
@@ -153,12 +193,6 @@ async fn respond(
         Ok(text) => json_response(text, lang),
         Err(problem) => problem.response(lang),
     }
-}
-
-/// An answer as it is sent: numbers that no browser can hold stand there as text too.
-fn write(mut answer: Value) -> String {
-    spell_out(&mut answer);
-    answer.to_string()
 }
 
 /// The texts of the page, written once.

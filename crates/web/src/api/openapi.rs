@@ -1,7 +1,7 @@
 //! The description of the API, made from the table of questions.
 
 use super::{
-    Asked, Endpoint, Kind, Parameter,
+    Answered, Asked, Endpoint, Kind, Parameter,
     schema::{Shape, any, choice, map, object, string},
 };
 use crate::problem::Problem;
@@ -33,10 +33,10 @@ const REFUSALS: &[(&str, &str)] = &[
     ("503", "Too much is asked at once; ask again."),
 ];
 
-fn description(_: &Asked, _: Limits) -> Result<String, Problem> {
+fn description(_: &Asked, _: Limits) -> Result<Answered, Problem> {
     static WRITTEN: OnceLock<Option<String>> = OnceLock::new();
     let written = WRITTEN.get_or_init(|| describe().to_json().ok());
-    written.clone().ok_or(Problem::Broken)
+    written.clone().map(Answered::from).ok_or(Problem::Broken)
 }
 
 fn describe() -> OpenApi {

@@ -1,10 +1,9 @@
 //! Questions about one position.
 
 use super::{
-    Asked, Endpoint,
+    Answered, Asked, Endpoint,
     asked::{CONVENTION, LANG, POSITION, TO_MOVE},
     schema::{Shape, any, array, boolean, choice, integer, nullable, object, string},
-    write,
 };
 use crate::problem::Problem;
 use bouton::{Limits, Session};
@@ -31,17 +30,17 @@ pub const ENDPOINTS: &[Endpoint] = &[
     },
 ];
 
-fn solve(asked: &Asked, limits: Limits) -> Result<String, Problem> {
+fn solve(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
     let query = asked.query()?;
-    Ok(write(Session::new(limits).solve(&query)?.json()))
+    Ok(Answered::new(Session::new(limits).solve(&query)?.json()))
 }
 
-fn explain(asked: &Asked, limits: Limits) -> Result<String, Problem> {
+fn explain(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
     let query = asked.query()?;
     let explained = Session::new(limits).explain(&query)?;
     let mut answer = explained.json();
     answer["sentences"] = explained.sentences(asked.texts()).into();
-    Ok(write(answer))
+    Ok(Answered::new(answer))
 }
 
 fn solved() -> Vec<(&'static str, Shape)> {

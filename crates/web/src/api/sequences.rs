@@ -1,10 +1,9 @@
 //! Questions about the nim-values of single heaps.
 
 use super::{
-    Asked, Endpoint, Kind, Parameter,
+    Answered, Asked, Endpoint, Kind, Parameter,
     asked::{GAME, LANG},
     schema::{any, array, choice, integer, nullable, object, string},
-    write,
 };
 use crate::problem::Problem;
 use bouton::{HeapTable, Limits, Natural, Sequence, period as find_period};
@@ -59,7 +58,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
 
 /// Written without a tree of JSON between: a million values are a few megabytes of text, and would
 /// be a hundred in such a tree.
-fn sequence(asked: &Asked, limits: Limits) -> Result<String, Problem> {
+fn sequence(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
     let (from, to) = (asked.whole("from").unwrap_or(0), asked.whole("to").unwrap_or(0));
     let count = (to.saturating_add(1)).saturating_sub(from);
     if count > MOST_VALUES {
@@ -90,14 +89,14 @@ fn sequence(asked: &Asked, limits: Limits) -> Result<String, Problem> {
         let _ = write!(answer, "\"values_text\":[\"{spelt}\"],");
     }
     let _ = write!(answer, "\"values\":[{text}]}}");
-    Ok(answer)
+    Ok(answer.into())
 }
 
-fn period(asked: &Asked, limits: Limits) -> Result<String, Problem> {
+fn period(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
     let to = asked.whole("to").unwrap_or(u64::MAX);
     let answer = find_period(asked.game(), to, limits)?;
     match answer.gave_up() {
         Some(failure) if !answer.is_proved() => Err(failure.into()),
-        _ => Ok(write(answer.json())),
+        _ => Ok(Answered::new(answer.json())),
     }
 }

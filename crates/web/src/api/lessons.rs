@@ -1,0 +1,98 @@
+//! The lessons, and the answers to their challenges.
+
+use super::{
+    Answered, Asked, Endpoint, Kind, Parameter,
+    asked::LANG,
+    schema::{array, boolean, choice, integer, object, string},
+};
+use crate::problem::Problem;
+use bouton::{
+    Limits, Session,
+    lessons::{self, Lesson},
+};
+
+const ID: Parameter = Parameter {
+    name: "id",
+    about: "The name of a lesson.",
+    kind: Kind::Text,
+    required: true,
+    example: "bouton",
+};
+const NUMBER: Parameter = Parameter {
+    name: "n",
+    about: "The number of a challenge, from 1 on.",
+    kind: Kind::Whole(1, 1000),
+    required: true,
+    example: "1",
+};
+const ANSWER: Parameter = Parameter {
+    name: "answer",
+    about: "`yes` or `no`, a number, a move, or moves joined by `;`: whatever is asked.",
+    kind: Kind::Text,
+    required: true,
+    example: "yes",
+};
+
+pub const ENDPOINTS: &[Endpoint] = &[
+    Endpoint {
+        path: "/api/lessons",
+        about: "All lessons.",
+        parameters: &[LANG],
+        answer: all,
+        schema: || {
+            let (title, about) = (("title", string()), ("about", string()));
+            array(object(&[("id", string()), title, about, ("challenges", integer())]))
+        },
+    },
+    Endpoint {
+        path: "/api/lessons/{id}",
+        about: "One lesson with its challenges.",
+        parameters: &[ID, LANG],
+        answer: one,
+        schema: || {
+            let challenge = object(&[
+                ("n", integer()),
+                ("text", string()),
+                ("game", string()),
+                ("convention", choice(&["normal", "misere"])),
+                ("ask", choice(&["winner", "number", "move", "play"])),
+            ]);
+            object(&[("id", string()), ("title", string()), ("challenges", array(challenge))])
+        },
+    },
+    Endpoint {
+        path: "/api/lessons/{id}/{n}",
+        about: "Whether an answer to a challenge is right, and why not.",
+        parameters: &[ID, NUMBER, ANSWER, LANG],
+        answer: check,
+        schema: || object(&[("right", boolean()), ("say", string())]),
+    },
+];
+
+fn all(asked: &Asked, _: Limits) -> Result<Answered, Problem> {
+    Ok(Answered::new(lessons::json(asked.texts())))
+}
+
+fn one(asked: &Asked, _: Limits) -> Result<Answered, Problem> {
+    Ok(Answered::new(lesson(asked)?.json(asked.texts())))
+}
+
+fn check(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
+    let number = asked.whole("n").and_then(|n| usize::try_from(n).ok()).unwrap_or_default();
+    let posed = lesson(asked)?.challenge(number).ok_or_else(|| nothing(asked))?;
+    let answer = asked.text("answer").unwrap_or_default();
+    let checked = posed.check(&mut Session::new(limits), answer, asked.texts())?;
+    Ok(Answered::new(checked.json()))
+}
+
+fn lesson(asked: &Asked) -> Result<&'static Lesson, Problem> {
+    lessons::named(asked.text("id").unwrap_or_default()).ok_or_else(|| nothing(asked))
+}
+
+fn nothing(asked: &Asked) -> Problem {
+    let mut path = format!("/api/lessons/{}", asked.text("id").unwrap_or_default());
+    if let Some(number) = asked.text("n") {
+        path = format!("{path}/{number}");
+    }
+    Problem::NoPath { path }
+}

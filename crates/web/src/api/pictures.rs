@@ -1,0 +1,76 @@
+//! Many positions at once, to be drawn: the table of two numbers, and the graph of a position.
+
+use super::{
+    Answered, Asked, Endpoint, Kind, Parameter,
+    asked::{CONVENTION, GAME, LANG, POSITION, TO_MOVE},
+    schema::{any, array, boolean, choice, integer, nullable, object, string},
+};
+use crate::problem::Problem;
+use bouton::{Limits, followers, pairs};
+
+const TO: Parameter = Parameter {
+    name: "to",
+    about: "The largest number of either kind; 40 if nothing is said.",
+    kind: Kind::Whole(0, 250),
+    required: false,
+    example: "40",
+};
+const MOST: Parameter = Parameter {
+    name: "most",
+    about: "At most so many positions; 400 if nothing is said.",
+    kind: Kind::Whole(1, 2000),
+    required: false,
+    example: "400",
+};
+
+pub const ENDPOINTS: &[Endpoint] = &[
+    Endpoint {
+        path: "/api/table",
+        about: "Who wins where, for all positions of two numbers.",
+        parameters: &[GAME, TO, CONVENTION, LANG],
+        answer: table,
+        schema: || {
+            object(&[
+                ("game", string()),
+                ("to", integer()),
+                ("convention", choice(&["normal", "misere"])),
+                ("winners", array(string())),
+                ("values", nullable(array(array(nullable(integer()))))),
+            ])
+        },
+    },
+    Endpoint {
+        path: "/api/graph",
+        about: "All positions that can be reached, with who wins where.",
+        parameters: &[POSITION, CONVENTION, TO_MOVE, MOST, LANG],
+        answer: graph,
+        schema: || {
+            let position = object(&[
+                ("id", integer()),
+                ("game", string()),
+                ("outcome", nullable(choice(&["N", "P", "L", "R"]))),
+                ("grundy", nullable(integer())),
+                ("remoteness", nullable(integer())),
+            ]);
+            object(&[
+                ("positions", array(position)),
+                ("edges", array(array(any()))),
+                ("truncated", boolean()),
+            ])
+        },
+    },
+];
+
+fn table(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
+    let to = asked.whole("to").unwrap_or(40);
+    let table = pairs(asked.game(), to, asked.convention(), limits)?;
+    // Values are left out where time does not suffice for them.
+    Ok(Answered::new(table.json()).whole(table.value(0, 0).is_some()))
+}
+
+fn graph(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
+    let most = asked.whole("most").and_then(|most| usize::try_from(most).ok()).unwrap_or(400);
+    let graph = followers(&asked.query()?, most, limits)?;
+    let known = graph.positions.iter().all(|position| position.outcome.is_some());
+    Ok(Answered::new(graph.json()).whole(known))
+}

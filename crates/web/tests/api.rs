@@ -1,0 +1,313 @@
+//! Every question and every refusal, asked in process.
+
+mod common;
+
+use bouton::lang::Lang;
+use bouton_web::Settings;
+use common::{Asker, get, get_with};
+use serde_json::{Value, json};
+
+#[test]
+fn a_position_is_solved() {
+    let answer = get("/api/solve?game=nim+7+9+12+15").ok();
+    assert_eq!(answer["winner"], "first");
+    assert_eq!(answer["grundy"], 13);
+    let moves = answer["winning_moves"].as_array().expect("a list");
+    let moves: Vec<&Value> = moves.iter().map(|m| &m["move"]).collect();
+    assert_eq!(moves, ["9 to 4", "12 to 1", "15 to 2"]);
+    let misere = get("/api/solve?game=nim+1+1&convention=misere").ok();
+    assert_eq!((&misere["winner"], &misere["convention"]), (&json!("first"), &json!("misere")));
+    let right = get("/api/solve?game=kl-nim:1,2+2&to_move=right").ok();
+    assert_eq!(right["to_move"], "right");
+}
+
+#[test]
+fn integers_beyond_two_to_the_53_come_as_text_too() {
+    let answer = get("/api/solve?game=nim+100000000000000000000").ok();
+    assert_eq!(answer["grundy_text"], "100000000000000000000");
+    assert_eq!(answer["grundy"].to_string(), "100000000000000000000");
+    let small = get("/api/solve?game=nim+9007199254740992").ok();
+    assert_eq!(small.get("grundy_text"), None);
+    let values = get("/api/sequence?game=nim&from=9007199254740992&to=9007199254740993").ok();
+    assert_eq!(values["values_text"], json!(["9007199254740992", "9007199254740993"]));
+    assert_eq!(values.get("from_text"), None);
+}
+
+#[test]
+fn an_explanation_has_a_text_for_each_step() {
+    for (lang, said) in [("en", "So the player to move wins"), ("zh", "所以轮到走的一方必胜")]
+    {
+        let answer = get(&format!("/api/explain?game=nim+7+9+12+15&lang={lang}")).ok();
+        let steps = answer["steps"].as_array().expect("a list");
+        let sentences = answer["sentences"].as_array().expect("a list");
+        assert_eq!(steps.len(), sentences.len());
+        assert!(sentences.iter().all(|text| text.as_str().is_some_and(|text| !text.is_empty())));
+        let last = sentences.last().and_then(Value::as_str).unwrap_or_default();
+        assert!(last.starts_with(said), "{last}");
+    }
+}
+
+#[test]
+fn a_board_has_every_move_with_what_it_leads_to() {
+    let board = get("/api/board?game=nim+1+2").ok();
+    let moves = board["moves"].as_array().expect("a list");
+    assert_eq!(moves.len(), 3);
+    assert_eq!(board["move_count"], 3);
+    let wins: Vec<&Value> = moves.iter().map(|m| &m["wins"]).collect();
+    assert_eq!(wins, [false, true, false]);
+    for m in moves {
+        let text = m["move"].as_str().expect("a move").replace(' ', "+");
+        let played = get(&format!("/api/play?game=nim+1+2&move={text}")).ok();
+        assert_eq!(played["game"], m["result"]);
+    }
+    let over = get("/api/board?game=nim+0").ok();
+    assert_eq!((&over["ended"], &over["winner"]), (&json!(true), &json!("second")));
+}
+
+#[test]
+fn the_computer_wins_where_it_can_and_repeats_itself_by_its_seed() {
+    let reply = get("/api/reply?game=nim+7+9+12+15&seed=1").ok();
+    assert_eq!((&reply["kind"], &reply["move"]["wins"]), (&json!("winning"), &json!(true)));
+    assert_eq!(reply, get("/api/reply?game=nim+7+9+12+15&seed=1").ok());
+    let errs = get("/api/reply?game=nim+7+9&opponent=erring&error_rate=100&seed=5").ok();
+    assert_eq!((&errs["kind"], &errs["move"]["wins"]), (&json!("erring"), &json!(false)));
+    let lost = get("/api/reply?game=nim+7+7&seed=3").ok();
+    assert_eq!(lost["kind"], "delaying");
+    let any = get("/api/reply?game=nim+7+9&opponent=random&seed=3").ok();
+    assert_eq!(any["kind"], "random");
+    let over = get("/api/reply?game=nim+0").ok();
+    assert_eq!((&over["kind"], &over["move"]), (&json!("ended"), &Value::Null));
+}
+
+#[test]
+fn a_start_has_its_promised_winner() {
+    for winner in ["first", "second"] {
+        let start =
+            get(&format!("/api/start?game=nim+3+5+7&convention=misere&winner={winner}&seed=9"))
+                .ok();
+        assert_eq!(start["winner"], winner);
+        let game = start["game"].as_str().expect("a position").replace(' ', "+");
+        let answer = get(&format!("/api/solve?game={game}&convention=misere")).ok();
+        assert_eq!(answer["winner"], winner, "{game}");
+    }
+    let any = get("/api/start?game=nim+3+5+7").ok();
+    assert!(any["winner"].is_string(), "{any}");
+}
+
+#[test]
+fn a_game_is_reviewed() {
+    let path = "/api/review?game=nim+1+2&moves=2+to+0;1+to+0";
+    let review = get(path).ok();
+    assert_eq!(review["mistakes"], json!({ "left": 1, "right": 0 }));
+    assert_eq!(review["moves"][0]["better"], "2 to 1");
+    assert_eq!(review["moves"][1]["by"], "right");
+    assert_eq!(get("/api/review?game=nim+1+2&moves=").ok()["moves"], json!([]));
+    let (status, error) = get("/api/review?game=nim+1+2&moves=2+to+5").error();
+    assert_eq!((status, &error["kind"], &error["text"]), (400, &json!("input"), &json!("2 to 5")));
+}
+
+#[test]
+fn a_typed_move_is_located_if_it_is_none() {
+    let (status, error) = get("/api/play?game=nim+7+9&move=8+to+4").error();
+    assert_eq!((status, &error["kind"]), (400, &json!("input")));
+    assert_eq!((&error["text"], &error["span"]), (&json!("8 to 4"), &json!([0, 1])));
+}
+
+#[test]
+fn lessons_are_listed_posed_and_checked() {
+    let lessons = get("/api/lessons").ok();
+    for lesson in lessons.as_array().expect("a list") {
+        let id = lesson["id"].as_str().expect("a name");
+        let whole = get(&format!("/api/lessons/{id}?lang=zh")).ok();
+        let challenges = whole["challenges"].as_array().expect("a list");
+        assert_eq!(json!(challenges.len()), lesson["challenges"]);
+        for challenge in challenges.iter().filter(|challenge| challenge["ask"] == "winner") {
+            let check = |answer: &str| {
+                get(&format!("/api/lessons/{id}/{}?answer={answer}", challenge["n"])).ok()
+            };
+            assert_ne!(check("yes")["right"], check("no")["right"], "{challenge}");
+        }
+    }
+    for path in [
+        "/api/lessons/none",
+        "/api/lessons/none/1?answer=yes",
+        "/api/lessons/bouton/999?answer=yes",
+    ] {
+        let (status, error) = get(path).error();
+        assert_eq!((status, &error["kind"]), (404, &json!("missing")), "{path}");
+    }
+    let (status, error) = get("/api/lessons/bouton/1?answer=%3F%3F").error();
+    assert_eq!((status, &error["kind"], &error["text"]), (400, &json!("input"), &json!("??")));
+}
+
+#[test]
+fn games_are_listed_in_both_languages() {
+    let games = get("/api/games").ok();
+    assert_eq!(games.as_array().map(Vec::len), Some(bouton::games().len()));
+    let nim = get("/api/games/nim?lang=zh").ok();
+    assert!(nim[0]["rule"].as_str().is_some_and(|rule| rule.starts_with("每步")));
+    let one = get("/api/games/nim%3Amax%3D3").ok();
+    assert_eq!(one.as_array().map(Vec::len), Some(1));
+    let (status, error) = get("/api/games/nimm").error();
+    assert_eq!((status, &error["kind"], &error["text"]), (404, &json!("missing"), &json!("nimm")));
+    let (status, _) = get("/api/games/nim%3Amax%3Dx").error();
+    assert_eq!(status, 400);
+}
+
+#[test]
+fn sequences_and_periods_are_told() {
+    let sequence = get("/api/sequence?game=kayles&from=2&to=8").ok();
+    assert_eq!(sequence, json!({ "game": "kayles", "from": 2, "values": [2, 3, 1, 4, 3, 2, 1] }));
+    let period = get("/api/period?game=kayles").ok();
+    assert_eq!((&period["status"], &period["period"]), (&json!("proved"), &json!(12)));
+    let short = get("/api/period?game=kayles&to=50").ok();
+    assert_eq!(short["status"], "not-found");
+    let million = get("/api/sequence?game=kayles&to=1000000").ok();
+    assert_eq!(million["values"].as_array().map(Vec::len), Some(1_000_001));
+    let (status, error) = get("/api/sequence?game=kayles&to=1000001").error();
+    assert_eq!((status, &error["kind"]), (422, &json!("limit")));
+    let (status, error) = get("/api/sequence?game=kl-nim:1,2&to=10").error();
+    assert_eq!((status, &error["kind"]), (422, &json!("unsupported")));
+    assert_eq!(get("/api/sequence?game=kayles&from=5&to=4").error().0, 400);
+}
+
+#[test]
+fn tables_and_graphs_are_told() {
+    let table = get("/api/table?game=wythoff&to=5").ok();
+    assert_eq!(table["winners"][1], "NNPNNN");
+    assert_eq!(table["values"][1][2], 0);
+    let (status, error) = get("/api/table?game=staircase:3&to=5").error();
+    assert!((400..500).contains(&status), "{error}");
+    let graph = get("/api/graph?game=nim+1+2").ok();
+    assert_eq!(graph["positions"][0]["game"], "nim 1 2");
+    assert_eq!(graph["truncated"], false);
+    assert_eq!(get("/api/graph?game=nim+9+9+9&most=10").ok()["truncated"], true);
+}
+
+#[test]
+fn the_texts_of_the_page_come_in_the_language_of_the_browser() {
+    let english = get("/api/texts").ok();
+    let chinese = get_with("/api/texts", &[("accept-language", "zh-CN,zh;q=0.9,en;q=0.5")]);
+    assert_eq!(chinese.header("content-language"), "zh");
+    let chinese = chinese.ok();
+    let keys = |texts: &Value| -> Vec<String> {
+        texts.as_object().expect("an object").keys().cloned().collect()
+    };
+    assert_eq!(keys(&english), keys(&chinese));
+    assert!(keys(&english).iter().all(|key| key.starts_with("page-")));
+    // What is asked for outweighs what the browser wishes.
+    let asked = get_with("/api/texts?lang=en", &[("accept-language", "zh")]);
+    assert_eq!(asked.header("content-language"), "en");
+    let told = Asker::new(Settings { lang: Lang::Zh, ..Settings::default() });
+    assert_eq!(told.get("/api/texts").header("content-language"), "zh");
+    let french = told.ask("GET", "/api/texts", &[("host", "localhost"), ("accept-language", "fr")]);
+    assert_eq!(french.header("content-language"), "zh");
+}
+
+#[test]
+fn parameters_are_held_against_those_that_are_known() {
+    for (query, word) in [
+        ("", "game"),
+        ("game=nim+7&colour=red", "colour"),
+        ("game=nim+7&game=nim+8", "game"),
+        ("game=nim+7&convention=odd", "odd"),
+        ("game=nim+7&lang=fr", "fr"),
+        ("game=nim+7&to_move=", "to_move"),
+        ("game=%ff", "UTF-8"),
+        ("game=nim+7&%ff=1", "UTF-8"),
+    ] {
+        let (status, error) = get(&format!("/api/solve?{query}")).error();
+        let message = error["message"].as_str().unwrap_or_default();
+        assert_eq!((status, &error["kind"]), (400, &json!("input")), "{query}");
+        assert!(message.contains(word), "{query}: {message}");
+        assert_ne!(error["hint"], "", "{query}");
+    }
+    for to in ["", "-1", "+1", "1.5", "x", "18446744073709551616", "%E4%B8%80"] {
+        let (status, _) = get(&format!("/api/sequence?game=kayles&to={to}")).error();
+        assert_eq!(status, 400, "{to}");
+    }
+    assert_eq!(get("/api/games/%ff").error().0, 400);
+    let (_, error) = get("/api/solve?lang=zh&game=").error();
+    assert!(error["message"].as_str().is_some_and(|text| !text.is_ascii()), "{error}");
+}
+
+#[test]
+fn what_is_typed_wrongly_is_located() {
+    let (status, error) = get("/api/solve?game=nim+7+x").error();
+    assert_eq!(status, 400);
+    assert_eq!((&error["text"], &error["span"]), (&json!("nim 7 x"), &json!([6, 7])));
+}
+
+#[test]
+fn limits_are_named_and_partial_answers_told() {
+    let mut settings = Settings::default();
+    settings.limits.positions = 1000;
+    let asker = Asker::new(settings);
+    let (status, error) = asker.get("/api/solve?game=grundy+60+61+62&convention=misere").error();
+    assert_eq!((status, &error["kind"]), (422, &json!("limit")), "{error}");
+    assert!(error["message"].as_str().is_some_and(|text| text.contains("1000")), "{error}");
+    let (status, error) = get("/api/solve?game=nim+1x3000").error();
+    assert_eq!((status, &error["kind"]), (422, &json!("limit")), "{error}");
+    let (status, error) = get("/api/solve?game=nim+1x").error();
+    assert_eq!((status, &error["kind"]), (400, &json!("input")), "{error}");
+    let long = format!("/api/solve?game=nim+{}x1000", "9".repeat(100));
+    let (status, error) = get(&long).error();
+    assert_eq!((status, &error["kind"]), (422, &json!("limit")), "{error}");
+}
+
+#[test]
+fn the_description_is_of_all_there_is() {
+    let description = get("/api/openapi.json").ok();
+    let paths = description["paths"].as_object().expect("paths");
+    for path in [
+        "/api/solve",
+        "/api/explain",
+        "/api/board",
+        "/api/reply",
+        "/api/start",
+        "/api/review",
+        "/api/play",
+        "/api/lessons",
+        "/api/lessons/{id}",
+        "/api/lessons/{id}/{n}",
+        "/api/games",
+        "/api/games/{name}",
+        "/api/sequence",
+        "/api/period",
+        "/api/table",
+        "/api/graph",
+        "/api/texts",
+        "/api/openapi.json",
+    ] {
+        let operation = &paths.get(path).unwrap_or_else(|| panic!("{path}"))["get"];
+        for status in ["200", "400", "403", "414", "422", "503"] {
+            assert!(operation["responses"][status].is_object(), "{path} {status}");
+        }
+        // Every example is right, and is answered as described.
+        let mut address = path.to_string();
+        let mut query = String::new();
+        for parameter in operation["parameters"].as_array().unwrap_or(&Vec::new()) {
+            let name = parameter["name"].as_str().expect("a name");
+            let example = parameter["example"].as_str().expect("an example");
+            let value = example.replace(' ', "+");
+            if parameter["in"] == "path" {
+                address = address.replace(&format!("{{{name}}}"), &value);
+            } else {
+                query += &format!("&{name}={value}");
+            }
+        }
+        let query = match path {
+            "/api/table" => "game=wythoff".to_string(),
+            "/api/review" => "game=nim+12+9&moves=9+to+4;12+to+3".to_string(),
+            _ => query,
+        };
+        let answer = get(&format!("{address}?{}", query.trim_start_matches('&'))).ok();
+        let shape = &operation["responses"]["200"]["content"]["application/json"]["schema"];
+        let object = if shape["type"] == "array" { &shape["items"] } else { shape };
+        let answer = if shape["type"] == "array" { &answer[0] } else { &answer };
+        for key in object["required"].as_array().unwrap_or(&Vec::new()) {
+            assert!(answer.get(key.as_str().expect("a key")).is_some(), "{path} {key}: {answer}");
+        }
+    }
+    assert_eq!(paths.len(), 18);
+}

@@ -1,0 +1,211 @@
+//! What must not pass, and what every response carries.
+
+mod common;
+
+use bouton_web::Settings;
+use common::{Asker, ask, get, get_with};
+use serde_json::json;
+
+fn with_host(host: &str) -> u16 {
+    ask("GET", "/api/solve?game=nim+1", &[("host", host)]).status
+}
+
+#[test]
+fn only_names_of_this_server_are_answered_to() {
+    for host in [
+        "localhost",
+        "localhost:8080",
+        "LOCALHOST:1",
+        "127.0.0.1",
+        "127.0.0.1:8080",
+        "[::1]:8080",
+        "127.1.2.3",
+    ] {
+        assert_eq!(with_host(host), 200, "{host}");
+    }
+    for host in [
+        "evil.example",
+        "evil.example:8080",
+        "localhost.evil.example",
+        "evil-localhost",
+        "127.0.0.1.evil.example",
+        "192.168.1.1",
+        "10.0.0.1:8080",
+        "",
+        "localhost@evil.example",
+        ":",
+        "localhost,evil.example",
+        "a b",
+        "[::2]",
+        "[",
+        "0.0.0.0",
+    ] {
+        assert_eq!(with_host(host), 403, "{host}");
+    }
+    let none = ask("GET", "/", &[]);
+    assert_eq!(none.error().0, 403);
+    let two = ask("GET", "/", &[("host", "localhost"), ("host", "localhost")]);
+    assert_eq!(two.status, 403);
+    let other = ask("GET", "http://evil.example/", &[("host", "localhost")]);
+    assert_eq!(other.status, 403);
+    let same = ask("GET", "http://localhost/", &[("host", "localhost")]);
+    assert_eq!(same.status, 200);
+    let (status, error) = ask("GET", "/", &[("host", "evil.example")]).error();
+    assert_eq!((status, &error["kind"]), (403, &json!("forbidden")));
+    assert!(error["message"].as_str().is_some_and(|text| text.contains("evil.example")));
+}
+
+#[test]
+fn other_names_may_be_allowed() {
+    let settings = Settings { allowed_hosts: vec!["nim.example".into()], ..Settings::default() };
+    let asker = Asker::new(settings);
+    let status = |host: &str| asker.ask("GET", "/", &[("host", host)]).status;
+    assert_eq!((status("nim.example"), status("NIM.example:80")), (200, 200));
+    assert_eq!((status("localhost"), status("x.nim.example")), (200, 403));
+    let host = "192.168.1.7".parse().expect("an address");
+    let asker = Asker::new(Settings { host, ..Settings::default() });
+    let status = |host: &str| asker.ask("GET", "/", &[("host", host)]).status;
+    assert_eq!((status("192.168.1.7:8080"), status("192.168.1.8:8080")), (200, 403));
+    let host = "0.0.0.0".parse().expect("an address");
+    let asker = Asker::new(Settings { host, ..Settings::default() });
+    let status = |host: &str| asker.ask("GET", "/", &[("host", host)]).status;
+    assert_eq!((status("192.168.1.7:8080"), status("evil.example")), (200, 403));
+}
+
+#[test]
+fn pages_of_other_sites_may_not_ask() {
+    let origin = |origin: &str| get_with("/api/solve?game=nim+1", &[("origin", origin)]).status;
+    assert_eq!(origin("http://localhost:8080"), 200);
+    assert_eq!(origin("https://localhost:8080"), 200);
+    for other in [
+        "http://evil.example",
+        "null",
+        "",
+        "http://localhost",
+        "http://localhost:3000",
+        "http://127.0.0.1:8080",
+        "file://",
+        "http://localhost:8080.evil.example",
+    ] {
+        assert_eq!(origin(other), 403, "{other}");
+    }
+    let fetched = |site: &str, mode: &str| {
+        get_with("/", &[("sec-fetch-site", site), ("sec-fetch-mode", mode)]).status
+    };
+    assert_eq!((fetched("same-origin", "cors"), fetched("none", "navigate")), (200, 200));
+    // A link that somebody has sent may be followed.
+    assert_eq!(fetched("cross-site", "navigate"), 200);
+    assert_eq!((fetched("cross-site", "no-cors"), fetched("same-site", "cors")), (403, 403));
+}
+
+#[test]
+fn every_response_carries_the_headers_of_safety() {
+    for came in [
+        get("/"),
+        get("/api/games"),
+        get("/nothing"),
+        get("/api/solve"),
+        get("/favicon.svg"),
+        ask("POST", "/", &[("host", "localhost")]),
+        ask("GET", "/", &[("host", "evil.example")]),
+    ] {
+        let policy = came.header("content-security-policy");
+        assert!(policy.starts_with("default-src 'self';"), "{policy}");
+        assert!(
+            policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"),
+            "{policy}"
+        );
+        assert_eq!(came.header("x-content-type-options"), "nosniff");
+        assert_eq!(came.header("referrer-policy"), "no-referrer");
+        assert_eq!(came.header("x-frame-options"), "DENY");
+    }
+}
+
+#[test]
+fn only_get_and_head_are_answered() {
+    for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "BREW"] {
+        for path in ["/", "/api/solve?game=nim+1", "/nothing"] {
+            let came = ask(method, path, &[("host", "localhost")]);
+            assert_eq!(
+                (came.error().0, came.header("allow")),
+                (405, "GET, HEAD"),
+                "{method} {path}"
+            );
+        }
+    }
+    let head = ask("HEAD", "/api/solve?game=nim+1", &[("host", "localhost")]);
+    assert_eq!((head.status, head.body.len()), (200, 0));
+    assert_eq!(head.header("content-length"), get("/api/solve?game=nim+1").body.len().to_string());
+}
+
+#[test]
+fn long_addresses_are_refused() {
+    let (status, error) = get(&format!("/api/solve?game=nim+{}", "1".repeat(9000))).error();
+    assert_eq!((status, &error["kind"]), (414, &json!("limit")));
+    assert_eq!(get(&format!("/{}", "a".repeat(9000))).status, 414);
+    assert_eq!(get(&format!("/api/solve?game=nim+{}", "1".repeat(8000))).status, 200);
+}
+
+#[test]
+fn what_is_not_there_is_missing() {
+    for path in [
+        "/nothing",
+        "/api",
+        "/api/",
+        "/api/nothing",
+        "/api/solve/",
+        "/../Cargo.toml",
+        "/%2e%2e/Cargo.toml",
+        "//",
+        "/play/",
+        "/index",
+        "/.git",
+        "/%ff",
+        "/%00",
+    ] {
+        let (status, error) = get(path).error();
+        assert_eq!((status, &error["kind"]), (404, &json!("missing")), "{path}");
+    }
+}
+
+#[test]
+fn the_page_is_the_same_under_each_of_its_addresses() {
+    let page = get("/");
+    assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+    for path in ["/play", "/learn", "/explore", "/index.html", "/play?game=nim+1"] {
+        assert_eq!(get(path).body, page.body, "{path}");
+    }
+    assert_eq!(get("/favicon.svg").header("content-type"), "image/svg+xml");
+    let tag = page.header("etag");
+    assert!(tag.len() > 10);
+    for (known, status) in [(tag, 304), ("\"other\"", 200), ("*", 304)] {
+        let again = get_with("/", &[("if-none-match", known)]);
+        assert_eq!((again.status, again.header("etag")), (status, tag));
+        assert_eq!(again.body.is_empty(), status == 304);
+    }
+    let several = format!("\"a\", W/{tag}");
+    assert_eq!(get_with("/", &[("if-none-match", &several)]).status, 304);
+}
+
+#[test]
+fn the_page_takes_nothing_from_elsewhere_and_nothing_inline() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/page");
+    let html = std::fs::read_to_string(format!("{folder}/index.html")).expect("the page");
+    for forbidden in ["style=", "<style", "onclick=", "onload=", "javascript:"] {
+        assert!(!html.contains(forbidden), "{forbidden}");
+    }
+    for script in html.split("<script").skip(1) {
+        let (head, body) = script.split_once('>').expect("a tag");
+        assert!(head.contains("src="), "{head}");
+        assert_eq!(body.split("</script>").next().map(str::trim), Some(""));
+    }
+    for address in html.split(['"', '\'']).filter(|text| text.starts_with("http")) {
+        assert!(address.starts_with("http://www.w3.org/"), "{address}");
+    }
+    for file in html.split("src=\"").chain(html.split("href=\"")).skip(1) {
+        let name = file.split('"').next().unwrap_or_default();
+        if name.starts_with('/') && name.contains('.') {
+            assert_eq!(get(name).status, 200, "{name}");
+        }
+    }
+}
