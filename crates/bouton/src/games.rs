@@ -4,10 +4,13 @@ use crate::{
     Failure,
     lang::{Lang, Texts, arg, msg},
     notation::parse_sum,
+    pairs::pair,
     registry::{self, Entry, RULESETS},
+    sequence::single,
 };
-use bouton_core::{Convention, Nature, ParseError, ParseErrorKind, Theorem};
+use bouton_core::{Convention, Nature, ParseError, ParseErrorKind, Ruleset, Theorem};
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// One ruleset as it is shown.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +19,10 @@ pub struct Game {
     nature: Nature,
     theorem: Option<Theorem>,
     misere_theorem: Option<Theorem>,
+    /// Whether a heap has a nim-value on its own, so that there is a sequence of them.
+    sequence: bool,
+    /// Whether a position can be two numbers, so that there is a table of them.
+    pairs: bool,
 }
 
 const TAME_SUM: Theorem = bouton_solve::TAME_SUM;
@@ -60,8 +67,12 @@ impl Game {
             let general = (convention == Convention::Misere && tame.is_some()).then_some(TAME_SUM);
             rules.theorem(&component.parts, convention).or(general)
         };
+        let rules = component.map(|component| &component.rules);
+        let impartial = |rules: &&Arc<dyn Ruleset>| rules.nature().impartial;
         Game {
             entry,
+            sequence: rules.filter(impartial).is_some_and(|rules| single(&**rules, 1).is_some()),
+            pairs: rules.is_some_and(|rules| pair(rules, 1, 1).is_some()),
             nature: component.map_or(Nature::IMPARTIAL, |c| c.rules.nature()),
             theorem: theorem(Convention::Normal),
             misere_theorem: theorem(Convention::Misere),
@@ -155,6 +166,8 @@ impl Game {
             "impartial": self.nature.impartial,
             "short": self.nature.short,
             "loopless": self.nature.loopless,
+            "sequence": self.sequence,
+            "pairs": self.pairs,
             "theorem": theorem(self.theorem),
             "misere_theorem": theorem(self.misere_theorem),
         })

@@ -43,7 +43,7 @@ pub fn pairs(
     let (_, rules) = registry::ruleset(game, 0..game.len())
         .map_err(|error| Failure::Input { text: game.as_bytes().to_vec(), error })?;
     let game = rules.game();
-    let Some(sample) = position(&rules, 1, 1) else { return Err(Failure::NoPairs { game }) };
+    let Some(sample) = pair(&rules, 1, 1) else { return Err(Failure::NoPairs { game }) };
     let gave_up = |exceeded| Failure::GaveUp(exceeded, None);
 
     let side = to.saturating_add(1);
@@ -62,7 +62,7 @@ pub fn pairs(
     for row in 0..=to {
         let (mut row_outcomes, mut row_values) = (Vec::new(), Vec::new());
         for column in 0..=to {
-            let Some(sum) = position(&rules, row, column) else {
+            let Some(sum) = pair(&rules, row, column) else {
                 row_outcomes.push(None);
                 row_values.push(None);
                 continue;
@@ -99,7 +99,7 @@ pub fn pairs(
 }
 
 /// The position of two numbers, if this game has it.
-fn position(rules: &Arc<dyn Ruleset>, row: u64, column: u64) -> Option<Sum> {
+pub(crate) fn pair(rules: &Arc<dyn Ruleset>, row: u64, column: u64) -> Option<Sum> {
     let text = format!("{row} {column}");
     let mut words = Words::new(text.as_bytes(), 0, 2);
     let parts = rules.read(&mut words).ok()?;

@@ -170,15 +170,20 @@ impl Sequence {
         self.heap(n).is_some_and(|part| self.rules.value(&[part]).is_some())
     }
 
-    /// A heap of `n` as a part of this game; `None` where there is no such heap.
+    /// A heap of `n` as a part of this game.
     fn heap(&self, n: u64) -> Option<Part> {
-        match self.rules.heaps() {
-            Some(heaps) => (n >= heaps.least()).then(|| Part::heap(n)),
-            None => {
-                let text = n.to_string();
-                let parts = self.rules.read(&mut Words::new(text.as_bytes(), 0, 1)).ok()?;
-                parts.into_iter().next()
-            }
+        single(&*self.rules, n)
+    }
+}
+
+/// A heap of `n` as a part of a game; `None` where there is no such heap.
+pub(crate) fn single(rules: &dyn Ruleset, n: u64) -> Option<Part> {
+    match rules.heaps() {
+        Some(heaps) => (n >= heaps.least()).then(|| Part::heap(n)),
+        None => {
+            let text = n.to_string();
+            let parts = rules.read(&mut Words::new(text.as_bytes(), 0, 1)).ok()?;
+            parts.into_iter().next()
         }
     }
 }

@@ -20,13 +20,21 @@ use std::{fmt::Write, sync::Arc};
 #[include = "*.txt"]
 struct Files;
 
-/// Addresses of the page itself, which finds by its address what it shows.
-const VIEWS: &[&str] = &["/", "/play", "/learn", "/explore"];
+/// The views of the page, which finds by the rest of the address what it shows.
+const VIEWS: &[&str] = &["play", "learn", "explore"];
+
+/// The file that a path asks for. A view has no files, but whatever stands behind its name.
+fn name(path: &str) -> &str {
+    let path = path.trim_start_matches('/');
+    let view = path.split('/').next().unwrap_or(path);
+    let is_view = path.is_empty() || VIEWS.contains(&view);
+    if is_view && Files::get(path).is_none() && kind(path).is_none() { "index.html" } else { path }
+}
 
 /// A file of the page, or that there is none.
 pub async fn page(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let path = request.uri().path();
-    let name = if VIEWS.contains(&path) { "index.html" } else { path.trim_start_matches('/') };
+    let name = name(path);
     match (Files::get(name), kind(name)) {
         (Some(file), Some(kind)) => send(&file, kind, request.headers()),
         _ => {

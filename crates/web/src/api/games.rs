@@ -69,6 +69,8 @@ fn game() -> Shape {
         ("impartial", boolean()),
         ("short", boolean()),
         ("loopless", boolean()),
+        ("sequence", boolean()),
+        ("pairs", boolean()),
         ("theorem", any()),
         ("misere_theorem", any()),
     ])
