@@ -11,6 +11,7 @@ mod input;
 mod json;
 mod licences;
 mod plot;
+mod serve;
 mod surroundings;
 
 use std::{
