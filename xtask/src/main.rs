@@ -3,6 +3,8 @@
 //! Whatever is run by hand, by the documents and by the continuous integration is one of these, so
 //! that there is one place that says how the project is tested.
 
+mod fuzz_api;
+
 use anyhow::{Context, Result, bail};
 use std::{
     env, fs,
@@ -14,11 +16,12 @@ use std::{
 const USAGE: &str = "\
 cargo xtask TASK
 
-  test          every test: units, laws, corpus, documents, the program, doctests
+  test          every test: units, laws, corpus, documents, the program, doctests, the API
   ci            what the continuous integration runs: fmt, clippy, doc, test
   docs          write the generated documents anew
   docs --check  say which generated documents are out of date
   atlas         compute docs/atlas.csv anew, which takes long, then the documents
+  fuzz-api N    ask the API at random from its description, N questions of each kind
   peers         build the public programs that the benches compare with, into target/peers";
 
 /// The last heap of the atlas in the documents.
@@ -33,6 +36,10 @@ fn main() -> Result<()> {
         ["docs"] => docs(&[("BOUTON_WRITE_DOCUMENTS", "1")]),
         ["docs", "--check"] => docs(&[]),
         ["atlas"] => atlas(),
+        ["fuzz-api", examples] => {
+            let examples = examples.parse().context("how many questions of each kind?")?;
+            fuzz_api::fuzz(examples, None)
+        }
         ["peers"] => peers(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
@@ -50,13 +57,16 @@ fn root() -> PathBuf {
 /// Every test of the workspace. What the tests need beyond cargo is installed first.
 fn test() -> Result<()> {
     prepare()?;
-    run("all tests of the workspace", "cargo test --workspace --locked", &[])
+    run("all tests of the workspace", "cargo test --workspace --locked", &[])?;
+    // The same questions each time: a test that fails by chance helps nobody.
+    fuzz_api::fuzz(60, Some(1))
 }
 
-/// Installs what the tests need and cargo does not bring. That is nothing today; a step added here
-/// must do nothing where the thing is there already.
+/// Installs what the tests need and cargo does not bring. A step does nothing where the thing is
+/// there already.
 #[expect(clippy::unnecessary_wraps, reason = "a step that is added may fail")]
 fn prepare() -> Result<()> {
+    fuzz_api::prepare();
     Ok(())
 }
 

@@ -5,7 +5,7 @@ use super::{
     schema::{Shape, any, choice, map, object, string},
 };
 use crate::problem::Problem;
-use bouton::Limits;
+use bouton::{Game, Limits, games};
 use std::sync::OnceLock;
 use utoipa::openapi::{
     Components, ComponentsBuilder, ContentBuilder, HttpMethod, InfoBuilder, OpenApi,
@@ -90,11 +90,15 @@ fn operation(endpoint: &Endpoint) -> OperationBuilder {
 fn parameter(parameter: &Parameter, path: &str) -> ParameterBuilder {
     let in_path = path.contains(&format!("{{{}}}", parameter.name));
     let schema: Shape = match parameter.kind {
-        Kind::Text => ObjectBuilder::new()
-            .schema_type(SchemaType::Type(Type::String))
-            .min_length(Some(1))
-            .max_length(Some(500))
-            .into(),
+        Kind::Text => {
+            let examples = if parameter.name == "game" { examples(parameter) } else { Vec::new() };
+            ObjectBuilder::new()
+                .schema_type(SchemaType::Type(Type::String))
+                .min_length(Some(1))
+                .max_length(Some(500))
+                .examples(examples)
+                .into()
+        }
         Kind::Choice(words) => choice(words),
         Kind::Whole(least, most) => ObjectBuilder::new()
             .schema_type(SchemaType::Type(Type::Integer))
@@ -109,4 +113,14 @@ fn parameter(parameter: &Parameter, path: &str) -> ParameterBuilder {
         .description(Some(parameter.about))
         .example(Some(parameter.example.into()))
         .schema(Some(schema))
+}
+
+/// A position of every game; or the game alone, where that is what is asked for.
+fn examples(parameter: &Parameter) -> Vec<String> {
+    let alone = !parameter.example.contains(' ');
+    let example = |game: Game| match game.example().split_once(' ') {
+        Some((name, _)) if alone => name.to_string(),
+        _ => game.example().to_string(),
+    };
+    games().into_iter().map(example).collect()
 }

@@ -1,0 +1,95 @@
+//! The API of `bouton serve`, asked at random from its own description, by schemathesis.
+
+use crate::{root, run};
+use anyhow::{Context, Result, bail};
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+};
+
+/// What is installed, every version pinned.
+const PACKAGES: &str = include_str!("../schemathesis.txt");
+
+/// All that schemathesis checks, but that it takes every text for a position that obeys the
+/// description: which texts are positions, no description can say.
+const CHECKS: &str = "--exclude-checks positive_data_acceptance";
+
+/// Where schemathesis is installed, apart from whatever the machine has.
+fn place() -> PathBuf {
+    root().join("target/schemathesis")
+}
+
+/// Installs schemathesis, if it is not there. Without Python or without a package index the tests
+/// do without, and say so.
+pub fn prepare() {
+    let installed = place().join("installed.txt");
+    if fs::read_to_string(&installed).is_ok_and(|packages| packages == PACKAGES) {
+        return;
+    }
+    let done = run(
+        "a Python of its own for schemathesis",
+        "python3 -m venv --clear target/schemathesis",
+        &[],
+    )
+    .and_then(|()| {
+        let pip = "target/schemathesis/bin/pip --quiet --disable-pip-version-check \
+                install --requirement xtask/schemathesis.txt";
+        run("schemathesis", pip, &[])
+    })
+    .and_then(|()| fs::write(&installed, PACKAGES).context("cannot write what is installed"));
+    if let Err(why) = done {
+        eprintln!("xtask: schemathesis cannot be installed: {why:#}");
+    }
+}
+
+/// Asks a server of the debug build, about so many questions of each kind. The same seed asks the
+/// same.
+pub fn fuzz(examples: u32, seed: Option<u32>) -> Result<()> {
+    prepare();
+    if !place().join("installed.txt").exists() {
+        eprintln!("xtask: the API is NOT asked at random: schemathesis is not there");
+        return Ok(());
+    }
+    run("the program", "cargo build --locked --package bouton-cli", &[])?;
+    let (server, address) = Server::start()?;
+    let seed = seed.map_or_else(String::new, |seed| format!(" --seed {seed}"));
+    let command = format!(
+        "target/schemathesis/bin/st run {address}api/openapi.json --no-color --workers 2 \
+         --generation-database none --max-examples {examples}{seed} {CHECKS}"
+    );
+    let asked = run("the API, asked at random", &command, &[]);
+    drop(server);
+    asked
+}
+
+/// A running server, which ends with this.
+struct Server(Child);
+
+impl Server {
+    fn start() -> Result<(Server, String)> {
+        let mut child = Command::new(root().join("target/debug/bouton"))
+            .args(["serve", "--port", "0", "--limit-seconds", "1"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .context("cannot start the server")?;
+        let out = child.stdout.take().context("the server has no output")?;
+        let server = Server(child);
+        let mut line = String::new();
+        BufReader::new(out).read_line(&mut line).context("cannot read the server's address")?;
+        match line.trim() {
+            address if address.starts_with("http://") => Ok((server, address.to_string())),
+            other => bail!("this is no address: `{other}`"),
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended by itself, which the requests have shown then.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
