@@ -718,6 +718,84 @@ games-theorem-misere = Theorem, misère play: { $name }. { $statement } ({ $sour
 games-no-theorem = Theorem: none known; positions are solved by the engines.
 games-hint = `bouton games NAME` tells a game's rule, example, theorem and source.
 
+## Playing in the terminal
+
+term-you = You
+term-computer = Computer
+term-first-player = First player
+term-second-player = Second player
+term-did = { $who }: { $play }
+term-you-begin = You begin. Type a move such as `{ $example }`, or `help`.
+term-computer-begins = The computer begins. Type your moves as it does here: `{ $example }`; or type `help`.
+term-two-begin = Two people play. Type a move such as `{ $example }`, or `help`.
+term-watch-begin = The computer plays against itself.
+term-you-are = You play { $player }.
+term-your-move = Your move.
+term-player-move = { $player } to move.
+term-you-won = You have won.
+term-computer-won = The computer has won.
+term-player-won = { $player } has won.
+term-after = Type `review` for the record with its mistakes, `undo`, `restart` or `quit`.
+term-review-title = The game, move by move:
+term-review-empty = No move has been made yet.
+term-hint-wins = Hint: `{ $play }` wins.
+term-hint-lost = Hint: you lose against best play. `{ $play }` makes the game last.
+term-hint-unknown = Hint: nobody knows who wins here. You may try `{ $play }`.
+term-nim-sum = Nim-sum: { $sum }
+term-no-nim-sum = There is no nim-sum to be shown here.
+term-no-table = There is no binary table to be shown here.
+term-shown = It is shown with every position from now on.
+term-hidden = It is not shown any more.
+term-moves =
+    { $count ->
+        [one] One legal move:
+       *[other] { $count } legal moves:
+    }
+term-many-moves = Legal moves, the first of them:
+term-more-moves = ... and { $count } more
+term-other-moves = { $player } could do this, if it were their turn:
+term-wins = wins
+term-loses = loses
+term-taken-back = Taken back.
+term-made-again = Made again.
+term-restarted = From the start.
+term-nothing-to-undo = There is nothing to take back.
+term-nothing-to-redo = There is nothing to make again.
+term-no-such-number =
+    { $most ->
+        [one] there is no move of this number; the only one is 1
+       *[other] there is no move of this number; they are numbered from 1 to { $most }
+    }
+term-not-understood = This is neither a move nor a command. `moves` lists the moves, `help` the commands.
+term-help = A move is typed as it is printed, such as `{ $example }`; or by its number in the list of moves. Commands:
+# The commands in this language; the English ones are always understood.
+term-word-moves = moves
+term-about-moves = list the legal moves with their numbers
+term-word-hint = hint
+term-about-hint = show a good move
+term-word-why = why
+term-about-why = who wins here, and why, step by step
+term-word-table = table
+term-about-table = show the binary table with every position, or hide it
+term-word-sum = sum
+term-about-sum = show the nim-sum with every position, or hide it
+term-word-marks = marks
+term-about-marks = show with each move in the list whether it wins or loses, or hide it
+term-word-rule = rule
+term-about-rule = the rules of the game
+term-word-review = review
+term-about-review = the record so far, with every mistake and a better move
+term-word-undo = undo
+term-about-undo = take your last move back
+term-word-redo = redo
+term-about-redo = make it again
+term-word-restart = restart
+term-about-restart = begin again from the start
+term-word-help = help
+term-about-help = this list
+term-word-quit = quit
+term-about-quit = end the game
+
 ## Lessons: what is told and asked, and what is to be learnt from it
 
 lesson-bouton = Nim: from one heap to Bouton's theorem
@@ -846,6 +924,8 @@ lesson-play-gift = This game does not count: { $play } was a mistake of the oppo
 help-bouton = Nim and its whole family of games: who wins, what a position is worth, every winning move, and why.
 help-command-solve = Say who wins, what the position is worth, and every winning move
 help-command-explain = The same with the reason, step by step, as a teacher would give it
+help-command-play = Play against the computer
+help-note-play = On a terminal the whole screen is used; with `--plain`, or where input or output is no terminal, lines are read and printed. A question takes at most 5 seconds unless `--limit-seconds` says otherwise.
 help-command-batch = Answer one position a line from standard input
 help-command-sequence = List the nim-values of single heaps
 help-command-period = Find the period of the nim-values of single heaps and prove it
@@ -869,6 +949,15 @@ help-arg-lang = The language
 help-arg-limit-positions = Give up beyond so many positions
 help-arg-limit-seconds = Give up beyond so many seconds
 help-arg-limit-memory = Give up beyond so much memory, as in 512M or 4GiB
+help-arg-opponent = How the computer plays
+help-arg-error-rate = In so many of a hundred moves an erring opponent makes a mistake if it can
+help-arg-start = Whether you move first or second
+help-arg-two-players = Two people play at one screen
+help-arg-watch = The computer plays against itself
+help-arg-random-start = Start at a random position of the same shape
+help-arg-promise = It is one that this player can win: the one who begins, or the other
+help-arg-seed = Repeat the chances of this number
+help-arg-plain = Read and print lines, for screen readers too
 help-arg-first = Print this, not N, where the player to move wins
 help-arg-second = Print this, not P, where the player to move loses
 help-arg-print = What follows the outcome on each line, several joined by commas
@@ -925,6 +1014,7 @@ cli-plotted = { $game }, heaps { $from } to { $to }: drawn in { $file }
 cli-only-text-or-json = this is told as text or as JSON, not as { $format }
 cli-first-and-second = `--first` and `--second` belong together
 cli-bad-number = not a whole number from 0 to 2^64 - 1
+cli-bad-percent = not a whole number from 0 to 100
 cli-bad-threads = not a number of threads from 1 to 1024
 cli-bad-port = not a port: a whole number from 0 to 65535
 cli-bad-size = not a size: write 512M or 4GiB

@@ -476,9 +476,9 @@ reply-winning = 电脑：{ $play }电脑已有必胜之势。
 reply-delaying =
     { $lasts ->
         [1] 电脑：{ $play }电脑知道自己输了，这是最后一步。
-       *[other] 电脑：{ $play }电脑知道：只要您不失误，它必输无疑；它在尽量拖延，连这一步至多还有 { $lasts } 步。
+       *[other] 电脑：{ $play }电脑知道：只要你不失误，它必输无疑；它在尽量拖延，连这一步至多还有 { $lasts } 步。
     }
-reply-delaying-long = 电脑：{ $play }电脑知道：只要您不失误，它必输无疑；它在尽量拖延。
+reply-delaying-long = 电脑：{ $play }电脑知道：只要你不失误，它必输无疑；它在尽量拖延。
 reply-ended = 对局结束：已无棋可走。
 
 review-mistake = { $play }失误：走 `{ $better }` 即可获胜。
@@ -665,6 +665,76 @@ games-theorem-misere = 定理（反常规则）：{ $name }。{ $statement }（{
 games-no-theorem = 定理：未知；由引擎逐个求解。
 games-hint = `bouton games NAME` 给出一个游戏的规则、例子、定理和出处。
 
+## 在终端中对弈
+
+term-you = 你
+term-computer = 电脑
+term-first-player = 先手
+term-second-player = 后手
+term-did = { $who }：{ $play }
+term-you-begin = 由你先走。请输入一步走法，例如 `{ $example }`；输入 `help` 可查看帮助。
+term-computer-begins = 由电脑先走。走法的写法如 `{ $example }`；输入 `help` 可查看帮助。
+term-two-begin = 两人对弈。请输入一步走法，例如 `{ $example }`；输入 `help` 可查看帮助。
+term-watch-begin = 电脑与电脑对弈。
+term-you-are = 你执{ $player }。
+term-your-move = 轮到你走。
+term-player-move = 轮到{ $player }走。
+term-you-won = 你赢了。
+term-computer-won = 电脑赢了。
+term-player-won = { $player }赢了。
+term-after = 输入 `review` 可回顾全局并查看失误，也可输入 `undo`、`restart` 或 `quit`。
+term-review-title = 全局回顾：
+term-review-empty = 还没有走过一步。
+term-hint-wins = 提示：走 `{ $play }` 必胜。
+term-hint-lost = 提示：只要对手不失误，你就会输。走 `{ $play }` 可以拖得最久。
+term-hint-unknown = 提示：这里谁能必胜尚不清楚。可以试试 `{ $play }`。
+term-nim-sum = 尼姆和：{ $sum }
+term-no-nim-sum = 这里没有可显示的尼姆和。
+term-no-table = 这里没有可显示的二进制表。
+term-shown = 从现在起，每个局面都会显示。
+term-hidden = 不再显示。
+term-moves = 共有 { $count } 种走法：
+term-many-moves = 走法，只列出前面的一些：
+term-more-moves = …… 另有 { $count } 种
+term-other-moves = 假如轮到{ $player }走，可以这样走：
+term-wins = 必胜
+term-loses = 必败
+term-taken-back = 已悔棋。
+term-made-again = 已恢复。
+term-restarted = 从头开始。
+term-nothing-to-undo = 没有可以悔的棋。
+term-nothing-to-redo = 没有可以恢复的走法。
+term-no-such-number = 没有这个编号的走法；编号从 1 到 { $most }
+term-not-understood = 这既不是走法，也不是命令。输入 `moves` 可列出走法，输入 `help` 可列出命令。
+term-help = 走法按显示的样子输入，例如 `{ $example }`；也可以输入它在走法列表中的编号。可用的命令：
+# 本语言中的命令；英文命令总是可用。
+term-word-moves = 走法
+term-about-moves = 列出所有走法及其编号
+term-word-hint = 提示
+term-about-hint = 给出一步好棋
+term-word-why = 为什么
+term-about-why = 谁必胜，为什么，逐步讲解
+term-word-table = 表
+term-about-table = 随每个局面显示或隐藏二进制表
+term-word-sum = 尼姆和
+term-about-sum = 随每个局面显示或隐藏尼姆和
+term-word-marks = 标记
+term-about-marks = 在走法列表中显示或隐藏每步是必胜还是必败
+term-word-rule = 规则
+term-about-rule = 说明游戏规则
+term-word-review = 回顾
+term-about-review = 回顾至今的走法，指出每个失误和更好的走法
+term-word-undo = 悔棋
+term-about-undo = 收回你的上一步
+term-word-redo = 恢复
+term-about-redo = 重新走收回的那一步
+term-word-restart = 重来
+term-about-restart = 从头开始
+term-word-help = 帮助
+term-about-help = 显示本说明
+term-word-quit = 退出
+term-about-quit = 结束游戏
+
 ## 课程：讲述与提问，以及由此学到什么
 
 lesson-bouton = 尼姆：从一堆石子到 Bouton 定理
@@ -793,6 +863,8 @@ lesson-play-gift = 这一局不算：{ $play } 是对手的失误。
 help-bouton = 尼姆（Nim）及其整个家族：谁赢，局面值多少，每一种必胜走法，以及为什么。
 help-command-solve = 判断谁赢、局面的值以及所有必胜走法
 help-command-explain = 同上，并像老师那样一步一步讲清理由
+help-command-play = 与电脑对弈
+help-note-play = 在终端中使用整个屏幕；若用 `--plain`，或者输入、输出不是终端，则逐行读写。除非用 `--limit-seconds` 另行指定，每个问题至多计算 5 秒。
 help-command-batch = 从标准输入逐行读取局面，逐行作答
 help-command-sequence = 列出单堆的 SG 值
 help-command-period = 求出并证明单堆 SG 值的周期
@@ -816,6 +888,15 @@ help-arg-lang = 语言
 help-arg-limit-positions = 超过这么多局面就放弃
 help-arg-limit-seconds = 超过这么多秒就放弃
 help-arg-limit-memory = 超过这么多内存就放弃，例如 512M 或 4GiB
+help-arg-opponent = 电脑的下法
+help-arg-error-rate = 会失误的对手每一百步中有多少步会失误（只要可能）
+help-arg-start = 你先走还是后走
+help-arg-two-players = 两人对弈，共用一个屏幕
+help-arg-watch = 电脑与电脑对弈
+help-arg-random-start = 从形式相同的随机局面开始
+help-arg-promise = 保证这一方必胜：先走的一方，或另一方
+help-arg-seed = 随机数种子，相同的种子给出相同的棋局
+help-arg-plain = 逐行读写，也适合屏幕阅读器
 help-arg-first = 先手必胜时输出这段文字，而不是 N
 help-arg-second = 先手必败时输出这段文字，而不是 P
 help-arg-print = 每行在结局之后还输出什么，多项以逗号连接
@@ -872,6 +953,7 @@ cli-plotted = { $game }，{ $from } 颗到 { $to } 颗的堆：已画入 { $file
 cli-only-text-or-json = 这里只能以 text 或 json 格式输出，不能用 { $format }
 cli-first-and-second = `--first` 与 `--second` 必须同时给出
 cli-bad-number = 不是 0 到 2^64 - 1 之间的整数
+cli-bad-percent = 不是 0 到 100 的整数
 cli-bad-threads = 不是 1 到 1024 之间的线程数
 cli-bad-port = 不是端口：应为 0 到 65535 之间的整数
 cli-bad-size = 不是大小：请写成 512M 或 4GiB

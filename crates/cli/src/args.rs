@@ -1,7 +1,7 @@
 //! What can be typed after `bouton`. The help texts are in the façade's files of sentences, in
 //! every language; [`crate::help`] puts them in.
 
-use bouton::{Engine, Limits, Player};
+use bouton::{Engine, Limits, Player, Winner};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
@@ -24,6 +24,7 @@ pub struct Args {
 pub enum Command {
     Solve(Position),
     Explain(Position),
+    Play(Match),
     Batch(Batch),
     Sequence(Sequence),
     Period(Period),
@@ -76,6 +77,33 @@ pub struct Position {
     pub words: Vec<OsString>,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
+    #[command(flatten)]
+    pub play: Play,
+}
+
+/// A game to be played.
+#[derive(Debug, ClapArgs)]
+pub struct Match {
+    #[arg(required = true, num_args = 1.., allow_negative_numbers = true, value_name = "GAME POSITION")]
+    pub words: Vec<OsString>,
+    #[arg(long, value_enum, default_value_t = OpponentName::Perfect)]
+    pub opponent: OpponentName,
+    #[arg(long, value_name = "N", value_parser = percent, default_value = "30", allow_negative_numbers = true)]
+    pub error_rate: u8,
+    #[arg(long, value_enum, value_name = "TURN", default_value_t = Turn::First)]
+    pub start: Turn,
+    #[arg(long, conflicts_with_all = ["watch", "start", "opponent"])]
+    pub two_players: bool,
+    #[arg(long, conflicts_with = "start")]
+    pub watch: bool,
+    #[arg(long)]
+    pub random_start: bool,
+    #[arg(long, value_enum, value_name = "TURN", requires = "random_start")]
+    pub promise: Option<Turn>,
+    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
+    pub seed: Option<u64>,
+    #[arg(long)]
+    pub plain: bool,
     #[command(flatten)]
     pub play: Play,
 }
@@ -251,6 +279,28 @@ impl Side {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum OpponentName {
+    Perfect,
+    Erring,
+    Random,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Turn {
+    First,
+    Second,
+}
+
+impl Turn {
+    pub fn winner(self) -> Winner {
+        match self {
+            Turn::First => Winner::First,
+            Turn::Second => Winner::Second,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum EngineName {
     ClosedForm,
     Period,
@@ -282,6 +332,11 @@ fn port(text: &str) -> Result<u16, String> {
 fn threads(text: &str) -> Result<usize, String> {
     let number = text.parse().ok().filter(|threads| (1..=1024).contains(threads));
     number.ok_or_else(|| "cli-bad-threads".to_string())
+}
+
+fn percent(text: &str) -> Result<u8, String> {
+    let number = text.parse().ok().filter(|percent| *percent <= 100);
+    number.ok_or_else(|| "cli-bad-percent".to_string())
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -7,6 +7,7 @@ mod checkpoint;
 mod commands;
 mod help;
 mod output;
+mod play;
 mod progress;
 mod save;
 mod source;

@@ -135,6 +135,15 @@ pub fn report_failure(texts: &Texts, failure: &Failure, line: Option<u64>) {
     }
 }
 
+/// A failure of the façade as text, with the place in what was typed.
+pub fn failure_text(texts: &Texts, failure: &Failure) -> String {
+    let (what, right) = failure.phrases(texts);
+    match failure.place() {
+        Some((text, span)) => located_text(texts, &what, &right, &Excerpt::of(text, span)),
+        None => error_text(texts, &what, &right),
+    }
+}
+
 /// Tells a failure of the façade about what stands in `file`, with the line and the column.
 fn report_in_file(texts: &Texts, failure: &Failure, file: &str) {
     let Failure::Input { text, error } = failure else {
@@ -148,6 +157,10 @@ fn report_in_file(texts: &Texts, failure: &Failure, file: &str) {
 }
 
 fn located(texts: &Texts, what: &str, right: &str, excerpt: &Excerpt) {
+    eprint_line(&located_text(texts, what, right, excerpt));
+}
+
+fn located_text(texts: &Texts, what: &str, right: &str, excerpt: &Excerpt) -> String {
     let name = texts.say(&msg::CliError);
     let group = Level::ERROR.with_name(name).primary_title(what).element(
         Snippet::source(&excerpt.text)
@@ -155,15 +168,20 @@ fn located(texts: &Texts, what: &str, right: &str, excerpt: &Excerpt) {
             .fold(false)
             .annotation(AnnotationKind::Primary.span(excerpt.span.clone()).label(right)),
     );
-    eprint_line(&Renderer::styled().render(&[group]));
+    Renderer::styled().render(&[group])
 }
 
 fn say_error(texts: &Texts, what: &str, right: &str) {
-    let name = texts.say(&msg::CliError);
-    eprint_line(&format!("{name}: {what}"));
+    eprint_line(&error_text(texts, what, right));
+}
+
+/// What is wrong, and what would be right, where no place can be pointed at.
+pub fn error_text(texts: &Texts, what: &str, right: &str) -> String {
+    let mut text = format!("{}: {what}", texts.say(&msg::CliError));
     if !right.is_empty() {
-        eprint_line(&format!("  {right}"));
+        text += &format!("\n  {right}");
     }
+    text
 }
 
 /// Prints a line on standard error.
@@ -268,8 +286,10 @@ pub fn argument_error(texts: &Texts, error: &clap::Error) -> Result<ExitCode, Tr
 fn try_help(texts: &Texts) -> String {
     let typed = std::env::args().nth(1).unwrap_or_default();
     match typed.as_str() {
-        "solve" | "explain" | "batch" | "sequence" | "period" | "verify" | "atlas" | "games"
-        | "serve" | "completions" | "man" => texts.say(&msg::CliTryHelp { command: arg(typed) }),
+        "solve" | "explain" | "play" | "batch" | "sequence" | "period" | "verify" | "atlas"
+        | "games" | "serve" | "completions" | "man" => {
+            texts.say(&msg::CliTryHelp { command: arg(typed) })
+        }
         _ => texts.say(&msg::CliTryHelpMain),
     }
 }

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     Answer, Failure, Query, Session,
-    explain::{Step, convention_name, natural_json},
+    explain::{Step, binary_table, convention_name, natural_json},
     lang::Texts,
     notation::{write_move, write_sum},
 };
@@ -159,6 +159,12 @@ impl Board {
     /// and they are few enough to be shown.
     pub fn table(&self) -> Option<&Step> {
         self.answer.as_ref().ok()?.table()
+    }
+
+    /// That table in digits, where there is one.
+    pub fn table_text(&self, texts: &Texts) -> Option<String> {
+        let Step::BinaryTable { rows, parities, sum } = self.table()? else { return None };
+        Some(binary_table(texts, rows, parities, sum))
     }
 
     /// Who wins, in a sentence; or why that is not known.

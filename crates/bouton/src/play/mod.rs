@@ -26,6 +26,7 @@ mod say;
 mod start;
 
 pub use board::{Board, Play};
+pub use bouton_core::{Picture, Shape, Stack, SumMove};
 pub use matches::Match;
 pub use opponent::{Chance, Opponent, Reply, ReplyKind};
 pub use review::{Review, Reviewed};

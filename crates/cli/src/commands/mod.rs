@@ -4,6 +4,7 @@ mod atlas;
 mod batch;
 mod games;
 mod period;
+mod play;
 mod sequence;
 mod serve;
 mod solve;
@@ -28,6 +29,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, Trouble> {
     match args.command {
         Command::Solve(position) => solve::solve(&position, texts),
         Command::Explain(position) => solve::explain(&position, texts),
+        Command::Play(options) => play::play(&options, texts),
         Command::Batch(batch) => batch::batch(&batch, texts),
         Command::Sequence(sequence) => sequence::sequence(&sequence, texts),
         Command::Period(options) => period::period(&options, texts),

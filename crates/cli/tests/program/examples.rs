@@ -20,7 +20,10 @@ fn cases(locale: &str) -> TestCases {
 
 #[test]
 fn cases_answer_as_recorded() {
-    cases("C").case("tests/program/cases/*.md").case("tests/program/cases/*/*.md");
+    cases("C")
+        .case("tests/program/cases/*.md")
+        .case("tests/program/cases/*/*.md")
+        .case("tests/program/cases/*/play/*.toml");
 }
 
 #[test]

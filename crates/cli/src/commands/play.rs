@@ -1,0 +1,61 @@
+//! `bouton play`.
+
+use super::solve::convention;
+use crate::{
+    args::{Match, OpponentName, Turn},
+    output::Trouble,
+    play::{self, Seats, Table},
+    source,
+};
+use bouton::{
+    Limits, Query, Session,
+    lang::Texts,
+    play::{Chance, Opponent},
+};
+use std::{
+    hash::{BuildHasher, RandomState},
+    io::IsTerminal,
+    process::ExitCode,
+    time::Duration,
+};
+
+/// Whoever plays does not wait longer for one answer, unless told otherwise.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Plays a game, on the whole screen or line by line.
+///
+/// # Errors
+/// Bad input; a position whose moves are too many; a terminal that cannot be used.
+pub fn play(options: &Match, texts: &Texts) -> Result<ExitCode, Trouble> {
+    let limits = options.play.limits.limits(Limits { time: Some(PATIENCE), ..Limits::default() });
+    let text = source::text(&options.words, limits.memory)?;
+    let mut query = Query {
+        convention: convention(options.play.misere),
+        mover: options.play.to_move.player(),
+        engine: options.play.engine.map(|name| name.engine()),
+        ..Query::read(&text, &limits)?
+    };
+    let seed = options.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
+    let mut chance = Chance::seeded(seed);
+    let mut session = Session::new(limits);
+    if options.random_start {
+        let promised = options.promise.map(Turn::winner);
+        query = session.random_start(&query, promised, &mut chance)?;
+    }
+    let opponent = match options.opponent {
+        OpponentName::Perfect => Opponent::Perfect,
+        OpponentName::Erring => Opponent::Erring(options.error_rate),
+        OpponentName::Random => Opponent::Random,
+    };
+    let seats = match (options.two_players, options.watch, options.start) {
+        (true, ..) => Seats::TwoPeople,
+        (_, true, _) => Seats::Watching(opponent),
+        (.., Turn::First) => Seats::against(opponent, query.mover),
+        (.., Turn::Second) => Seats::against(opponent, query.mover.opponent()),
+    };
+    let table = Table::new(session, query, seats, chance, texts)?;
+    let (input, output) = (std::io::stdin(), std::io::stdout());
+    let both = input.is_terminal() && output.is_terminal();
+    play::plain::run(table, input.lock(), both)?;
+    Ok(ExitCode::SUCCESS)
+}

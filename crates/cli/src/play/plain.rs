@@ -1,0 +1,283 @@
+//! Playing line by line: for pipes, and for screen readers.
+
+use super::{Table, Turn};
+use crate::output::{self, Trouble};
+use bouton::{
+    lang::{arg, msg},
+    play::{Play, say_move},
+    write_move, write_sum,
+};
+use std::io::{BufRead, Read, Write};
+
+/// A line has at most so many bytes.
+const LONGEST: u64 = 1 << 16;
+/// So many moves are listed.
+const LISTED: usize = 50;
+
+/// What can be typed instead of a move, by its name in English.
+const COMMANDS: [&str; 13] = [
+    "moves", "hint", "why", "table", "sum", "marks", "rule", "review", "undo", "redo", "restart",
+    "help", "quit",
+];
+
+/// What is shown with every position.
+#[derive(Debug, Default)]
+struct Shown {
+    table: bool,
+    sum: bool,
+    marks: bool,
+}
+
+/// A game that is told line by line.
+struct Plain<'a> {
+    table: Table<'a>,
+    shown: Shown,
+}
+
+/// Plays the game to its end, or to the end of the input. `prompt`: whether somebody types.
+///
+/// # Errors
+/// The output cannot be written; the moves of a position are too many to be listed.
+pub fn run(table: Table<'_>, mut input: impl BufRead, prompt: bool) -> Result<(), Trouble> {
+    let mut plain = Plain { table, shown: Shown::default() };
+    plain.begin()?;
+    loop {
+        match plain.table.turn() {
+            Turn::Computer(opponent) => {
+                let said = plain.table.reply(opponent)?;
+                print(&said)?;
+                plain.announce()?;
+                continue;
+            }
+            Turn::Over if plain.table.is_watched() => return Ok(()),
+            Turn::Person | Turn::Over => {}
+        }
+        if prompt {
+            write!(anstream::stdout(), "> ")?;
+            std::io::stdout().flush()?;
+        }
+        let mut line = Vec::new();
+        let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut line);
+        if read.map_err(|why| Trouble::reading("-", why))? == 0 {
+            return Ok(());
+        }
+        let line = String::from_utf8_lossy(&line);
+        if !plain.obey(line.trim())? {
+            return Ok(());
+        }
+    }
+}
+
+impl Plain<'_> {
+    fn begin(&mut self) -> Result<(), Trouble> {
+        print(&self.table.title())?;
+        for rule in self.table.rules() {
+            print(&rule)?;
+        }
+        print(&self.table.greeting())?;
+        self.announce()
+    }
+
+    /// The position, what is to be shown with it, and whose turn it is.
+    fn announce(&mut self) -> Result<(), Trouble> {
+        print(&format!("\n{}", write_sum(&self.table.now().sum)))?;
+        let texts = self.table.texts;
+        if self.shown.table
+            && let Some(table) = self.table.board().table_text(texts)
+        {
+            print(&table)?;
+        }
+        if self.shown.sum
+            && let Some(sum) = self.table.nim_sum()
+        {
+            print(&sum)?;
+        }
+        match self.table.turn() {
+            Turn::Computer(_) => {}
+            Turn::Person => print(&self.table.status())?,
+            Turn::Over => {
+                print(&self.table.status())?;
+                print("")?;
+                for line in self.table.review() {
+                    print(&line)?;
+                }
+                if !self.table.is_watched() {
+                    print(&self.table.say(&msg::TermAfter))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Does what was typed; whether the game goes on.
+    fn obey(&mut self, line: &str) -> Result<bool, Trouble> {
+        let texts = self.table.texts;
+        let is_meant = |command: &&str| {
+            let here = texts.by_id(&format!("term-word-{command}"));
+            line.eq_ignore_ascii_case(command) || here.is_some_and(|word| word == line)
+        };
+        match COMMANDS.into_iter().find(|command| is_meant(command)) {
+            Some("moves") => self.list_moves()?,
+            Some("hint") => match self.table.hint() {
+                Some((_, said)) => print(&said)?,
+                None => print(&self.table.status())?,
+            },
+            Some("why") => match self.table.why() {
+                Ok(text) => print(&text)?,
+                Err(failure) => print(&output::failure_text(texts, &failure))?,
+            },
+            Some("table") => {
+                let possible = self.table.board().table_text(texts).is_some();
+                let none = self.table.say(&msg::TermNoTable);
+                toggle(&mut self.shown.table, possible, &none, &self.table)?;
+            }
+            Some("sum") => {
+                let possible = self.table.nim_sum().is_some();
+                let none = self.table.say(&msg::TermNoNimSum);
+                toggle(&mut self.shown.sum, possible, &none, &self.table)?;
+            }
+            Some("marks") => {
+                self.shown.marks = !self.shown.marks;
+                self.list_moves()?;
+            }
+            Some("rule") => {
+                for rule in self.table.rules() {
+                    print(&rule)?;
+                }
+            }
+            Some("review") => {
+                for line in self.table.review() {
+                    print(&line)?;
+                }
+            }
+            Some("undo") => match self.table.undo()? {
+                true => self.again(&self.table.say(&msg::TermTakenBack))?,
+                false => print(&self.table.say(&msg::TermNothingToUndo))?,
+            },
+            Some("redo") => match self.table.redo()? {
+                true => self.again(&self.table.say(&msg::TermMadeAgain))?,
+                false => print(&self.table.say(&msg::TermNothingToRedo))?,
+            },
+            Some("restart") => {
+                self.table.restart()?;
+                self.again(&self.table.say(&msg::TermRestarted))?;
+            }
+            Some("help") => self.help()?,
+            Some(_) => return Ok(false),
+            None if line.is_empty() => {}
+            None => self.play(line)?,
+        }
+        Ok(true)
+    }
+
+    fn again(&mut self, said: &str) -> Result<(), Trouble> {
+        print(said)?;
+        self.announce()
+    }
+
+    /// A move that was typed, or its number.
+    fn play(&mut self, line: &str) -> Result<(), Trouble> {
+        let texts = self.table.texts;
+        let moves = &self.table.board().moves;
+        let numbered = line.bytes().all(|byte| byte.is_ascii_digit());
+        let m = if numbered {
+            let number = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            match number.and_then(|number| moves.get(number)) {
+                Some(play) => play.play.clone(),
+                None if moves.is_empty() => return print(&self.table.status()),
+                None => {
+                    let what = self.table.say(&msg::TermNoSuchNumber { most: moves.len().into() });
+                    return print(&output::error_text(texts, &what, ""));
+                }
+            }
+        } else {
+            match self.table.read_move(line) {
+                Ok(m) => m,
+                Err(failure) => {
+                    print(&output::failure_text(texts, &failure))?;
+                    return match line.split_whitespace().count() {
+                        1 => print(&self.table.say(&msg::TermNotUnderstood)),
+                        _ => Ok(()),
+                    };
+                }
+            }
+        };
+        let said = self.table.play(m)?;
+        print(&said)?;
+        // The computer answers at once: its move is told before the position.
+        match self.table.turn() {
+            Turn::Computer(_) => Ok(()),
+            _ => self.announce(),
+        }
+    }
+
+    fn list_moves(&self) -> Result<(), Trouble> {
+        let board = self.table.board();
+        print(&match board.move_count {
+            Some(count) => self.table.say(&msg::TermMoves { count: count.into() }),
+            None => self.table.say(&msg::TermManyMoves),
+        })?;
+        for (i, play) in board.moves.iter().take(LISTED).enumerate() {
+            print(&self.move_line(Some(i + 1), play))?;
+        }
+        let more = board.move_count.map_or(0, |count| count.saturating_sub(LISTED as u64));
+        if more > 0 {
+            print(&self.table.say(&msg::TermMoreMoves { count: more.into() }))?;
+        }
+        if !board.other_moves.is_empty() {
+            let player = arg(self.table.player(board.query.mover.opponent()));
+            print(&self.table.say(&msg::TermOtherMoves { player }))?;
+            for play in board.other_moves.iter().take(LISTED) {
+                print(&self.move_line(None, play))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn move_line(&self, number: Option<usize>, play: &Play) -> String {
+        let sum = &self.table.now().sum;
+        let typed = arg(write_move(sum, &play.play));
+        let said = arg(say_move(self.table.texts, sum, &play.play));
+        let said = self.table.say(&msg::TermDid { who: typed, play: said });
+        let number = number.map_or(String::new(), |number| number.to_string());
+        let mark = self.table.mark(play);
+        match self.shown.marks && !mark.is_empty() {
+            true => format!("{number:>4}  {said} [{mark}]"),
+            false => format!("{number:>4}  {said}"),
+        }
+    }
+
+    fn help(&self) -> Result<(), Trouble> {
+        let texts = self.table.texts;
+        let example = self.table.board().moves.first();
+        let example = example.map(|m| write_move(&self.table.now().sum, &m.play));
+        let example = arg(example.unwrap_or_else(|| "9 to 4".to_string()));
+        print(&self.table.say(&msg::TermHelp { example }))?;
+        for command in COMMANDS {
+            let about = texts.by_id(&format!("term-about-{command}")).unwrap_or_default();
+            let here = texts.by_id(&format!("term-word-{command}")).unwrap_or_default();
+            let word = if here == command { here } else { format!("{command} {here}") };
+            print(&format!("  {word}: {about}"))?;
+        }
+        Ok(())
+    }
+}
+
+fn toggle(shown: &mut bool, possible: bool, none: &str, table: &Table<'_>) -> Result<(), Trouble> {
+    if !*shown && !possible {
+        return print(none);
+    }
+    *shown = !*shown;
+    print(&match shown {
+        true => table.say(&msg::TermShown),
+        false => table.say(&msg::TermHidden),
+    })
+}
+
+/// A line on standard output, without colour where nobody would see it.
+fn print(text: &str) -> Result<(), Trouble> {
+    let mut out = anstream::stdout();
+    writeln!(out, "{text}")?;
+    out.flush()?;
+    Ok(())
+}
