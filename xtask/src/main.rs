@@ -3,6 +3,7 @@
 //! Whatever is run by hand, by the documents and by the continuous integration is one of these, so
 //! that there is one place that says how the project is tested.
 
+mod browser;
 mod fuzz_api;
 
 use anyhow::{Context, Result, bail};
@@ -16,7 +17,9 @@ use std::{
 const USAGE: &str = "\
 cargo xtask TASK
 
-  test          every test: units, laws, corpus, documents, the program, doctests, the API
+  test          every test: units, laws, corpus, documents, the program, doctests, the API, the
+                page in a browser; what they need beyond cargo is installed first
+  browser       the tests of the page alone
   ci            what the continuous integration runs: fmt, clippy, doc, test
   docs          write the generated documents anew
   docs --check  say which generated documents are out of date
@@ -32,6 +35,7 @@ fn main() -> Result<()> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words[..] {
         ["test"] => test(),
+        ["browser"] => browser::prepare().and_then(|()| browser::test()),
         ["ci"] => ci(),
         ["docs"] => docs(&[("BOUTON_WRITE_DOCUMENTS", "1")]),
         ["docs", "--check"] => docs(&[]),
@@ -54,20 +58,15 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_path_buf).unwrap_or_default()
 }
 
-/// Every test of the workspace. What the tests need beyond cargo is installed first.
+/// Every test of the workspace, then those of the page in a browser. What the tests need beyond
+/// cargo is installed first: what cannot be had should be known at once.
 fn test() -> Result<()> {
-    prepare()?;
+    browser::prepare()?;
+    fuzz_api::prepare();
     run("all tests of the workspace", "cargo test --workspace --locked", &[])?;
     // The same questions each time: a test that fails by chance helps nobody.
-    fuzz_api::fuzz(60, Some(1))
-}
-
-/// Installs what the tests need and cargo does not bring. A step does nothing where the thing is
-/// there already.
-#[expect(clippy::unnecessary_wraps, reason = "a step that is added may fail")]
-fn prepare() -> Result<()> {
-    fuzz_api::prepare();
-    Ok(())
+    fuzz_api::fuzz(60, Some(1))?;
+    browser::test()
 }
 
 /// The cheapest step first. The tests come last: their summary is what one looks for.

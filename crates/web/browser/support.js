@@ -1,0 +1,88 @@
+// What every test of the page needs: the real program, a real browser, and an eye on both.
+
+import AxeBuilder from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const PROGRAM =
+  process.env.BOUTON ?? fileURLToPath(new URL('../../../target/debug/bouton', import.meta.url));
+const BROWSER = process.env.BOUTON_CHROMIUM ?? '/usr/bin/chromium';
+/** Without these the browser calls home, and will not run as root. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The program as a server on a port that is free; it ends with the tests of the file.
+ * @returns {Promise<string>} Its address.
+ */
+export async function serve() {
+  const server = spawn(PROGRAM, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  after(async () => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+  });
+  server.stdout.setEncoding('utf8');
+  let printed = '';
+  for await (const piece of server.stdout) {
+    printed += piece;
+    const address = /http:\/\/[^\s/]+/.exec(printed);
+    if (address) return address[0];
+  }
+  throw new Error(`the server ended, having printed: ${printed}`);
+}
+
+/** A browser; it ends with the tests of the file. */
+export async function browse() {
+  const browser = await chromium.launch({ executablePath: BROWSER, headless: true, args: FLAGS });
+  after(() => browser.close());
+  return browser;
+}
+
+/**
+ * A page of its own, as wide and in the language that is wished for. Whatever the browser complains
+ * of is kept; `quiet` and `accessible` assert that it is nothing.
+ * @param {import('playwright-core').Browser} browser
+ * @param {import('playwright-core').BrowserContextOptions} [wishes]
+ */
+export async function open(browser, wishes = {}) {
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    viewport: { width: 1200, height: 900 },
+    reducedMotion: 'reduce',
+    ...wishes,
+  });
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const complaints = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return {
+    page,
+    quiet: () => assert.deepEqual(complaints, []),
+    /** That axe finds nothing to complain of, and the browser did not either. */
+    accessible: async () => {
+      assert.deepEqual(complaints, []);
+      const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
+      );
+      assert.deepEqual(found, []);
+      // The policy forbids the styles that axe itself tries to add; that is no fault of the page.
+      complaints.length = 0;
+    },
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,147 @@
+// One game: its rule, what is proved about it, and its pictures.
+
+import { param, write } from '../address.js';
+import { fill, h, prose } from '../dom.js';
+import { t } from '../texts.js';
+import { named } from './list.js';
+import { to } from './shared.js';
+
+/** @typedef {import('./shared.js').GameInfo} GameInfo */
+/** @typedef {import('./shared.js').Subject} Subject */
+/** @typedef {import('./shared.js').TheoremInfo} TheoremInfo */
+/** @typedef {import('../app.js').Context} Context */
+
+/** @type {Record<string, () => Promise<{ mount: (root: HTMLElement, subject: Subject) => (() => void) | void }>>} */
+const PICTURES = {
+  values: () => import('./values.js'),
+  table: () => import('./table.js'),
+  graph: () => import('./graph.js'),
+};
+
+/** What belongs to one picture only. */
+const OF_ONE = { to: null, from: null, until: null, at: null, colour: null, position: null, large: null };
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} game As it was typed, parameters included.
+ * @param {GameInfo} info
+ * @param {GameInfo[]} games
+ * @param {Context} context
+ */
+export function mount(root, game, info, games, context) {
+  const shown = [
+    ...(info.sequence ? ['values'] : []),
+    ...(info.pairs ? ['table'] : []),
+    'graph',
+  ];
+  const picture = h('section', { class: 'card show' });
+  const tabs = h('nav', { class: 'tabs', 'aria-label': t('explore-pictures') });
+  const current = () => {
+    const asked = param('show');
+    if (shown.includes(asked)) return asked;
+    // A game of two numbers that belong together is best seen as a table.
+    return shown[0];
+  };
+  /** @type {(() => void) | void} */
+  let end;
+  let visit = 0;
+
+  async function show() {
+    const mine = ++visit;
+    const name = current();
+    end?.();
+    end = undefined;
+    context.title(game);
+    fill(
+      tabs,
+      shown.map((each) =>
+        h(
+          'a',
+          {
+            href: to('/explore', { game, show: each }),
+            'aria-current': each === name && 'true',
+            onclick: (/** @type {MouseEvent} */ event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+              event.preventDefault();
+              history.pushState(null, '', location.href);
+              write({ ...OF_ONE, show: each });
+              show();
+              /** @type {HTMLElement | null} */ (tabs.querySelector('[aria-current]'))?.focus();
+            },
+          },
+          t(`explore-show-${each}`),
+        ),
+      ),
+    );
+    picture.setAttribute('aria-label', t(`explore-show-${name}`));
+    const { mount } = await PICTURES[name]();
+    if (mine === visit) end = mount(picture, { game, info, context });
+  }
+
+  /** @param {string} path @param {Record<string, string>} [query] */
+  const going = (path, query) => (/** @type {MouseEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    event.preventDefault();
+    context.navigate(path, query);
+  };
+  const typed = h('input', { type: 'text', value: game, list: 'all-games', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off' });
+  const chooser = h(
+    'form',
+    {
+      class: 'row chooser',
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        if (typed.value.trim()) context.navigate('/explore', { game: typed.value.trim() });
+      },
+    },
+    h('label', { class: 'field' }, h('span', null, t('explore-game')), typed),
+    h('datalist', { id: 'all-games' }, [...new Set(games.map(named))].map((value) => h('option', { value }))),
+    h('button', { type: 'submit' }, t('explore-go')),
+  );
+  /** @param {string} id @param {TheoremInfo | null} theorem */
+  const theorem = (id, theorem) =>
+    theorem && [
+      h('dt', null, t(id)),
+      h('dd', null, theorem.name && h('strong', null, theorem.name), ' ', prose(theorem.statement ?? ''), ' ', h('cite', null, theorem.source)),
+    ];
+  fill(
+    root,
+    h('p', { class: 'back' }, h('a', { href: to('/explore'), onclick: going('/explore') }, `← ${t('explore-all')}`)),
+    h(
+      'div',
+      { class: 'heading' },
+      h('h1', null, game),
+      h('a', { class: 'button', href: to('/play', { game: example(game, info) }), onclick: going('/play', { game: example(game, info) }) }, t('explore-play')),
+      chooser,
+    ),
+    h('p', { class: 'lead' }, prose(info.rule)),
+    h(
+      'details',
+      { class: 'about', open: true },
+      h('summary', null, t('explore-about')),
+      h(
+        'dl',
+        null,
+        info.game !== game && [h('dt', null, t('explore-typed')), h('dd', null, h('code', null, info.game))],
+        h('dt', null, t('explore-kind')),
+        h('dd', null, t(info.impartial ? 'explore-impartial' : 'explore-partizan')),
+        theorem('explore-theorem', info.theorem) ?? [h('dt', null, t('explore-theorem')), h('dd', null, t('explore-no-theorem'))],
+        theorem('explore-theorem-misere', info.misere_theorem),
+        h('dt', null, t('explore-source')),
+        h('dd', null, info.source),
+      ),
+    ),
+    tabs,
+    picture,
+  );
+  show();
+  return () => {
+    visit++;
+    end?.();
+  };
+}
+
+/** The example of the list, with the parameters of this game. @param {string} game @param {GameInfo} info */
+function example(game, info) {
+  return [game, ...info.example.split(' ').slice(1)].join(' ');
+}

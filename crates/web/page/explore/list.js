@@ -1,0 +1,78 @@
+// The list of all games, to choose from.
+
+import { param, write } from '../address.js';
+import { fill, h, prose } from '../dom.js';
+import { t } from '../texts.js';
+import { to } from './shared.js';
+
+/** @typedef {import('./shared.js').GameInfo} GameInfo */
+/** @typedef {import('../app.js').Context} Context */
+
+/** A game with parameters is shown with those of its example. @param {GameInfo} info */
+export function named(info) {
+  return info.example.split(' ')[0];
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {GameInfo[]} games
+ * @param {Context} context
+ */
+export function mount(root, games, context) {
+  context.title(t('nav-explore'));
+  const list = h('ul', { class: 'games' });
+  const search = h('input', {
+    type: 'search',
+    value: param('find'),
+    placeholder: t('explore-find-hint'),
+    oninput: () => {
+      write({ find: search.value });
+      draw();
+    },
+  });
+  const go = (/** @type {string} */ game) => (/** @type {MouseEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    event.preventDefault();
+    context.navigate('/explore', { game });
+  };
+
+  function draw() {
+    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = games.filter(({ game, rule, theorem, source }) => {
+      const text = `${game} ${rule} ${theorem?.name ?? ''} ${theorem?.statement ?? ''} ${source}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+    fill(
+      list,
+      found.map((info) => {
+        const game = named(info);
+        const views = [
+          info.sequence && t('explore-show-values'),
+          info.pairs && t('explore-show-table'),
+          t('explore-show-graph'),
+        ].filter(Boolean);
+        return h(
+          'li',
+          null,
+          h(
+            'a',
+            { class: 'card game', href: to('/explore', { game }), onclick: go(game) },
+            h('span', { class: 'name' }, info.game),
+            h('span', { class: 'rule' }, prose(info.rule)),
+            h('span', { class: 'views' }, views.join(' · ')),
+          ),
+        );
+      }),
+      found.length === 0 && h('li', { class: 'soft' }, t('explore-nothing-found')),
+    );
+  }
+
+  fill(
+    root,
+    h('h1', null, t('explore-title')),
+    h('p', { class: 'lead' }, t('explore-lead')),
+    h('label', { class: 'field find' }, h('span', null, t('explore-find')), search),
+    list,
+  );
+  draw();
+}

@@ -1,0 +1,183 @@
+// What the views of one game have in common.
+
+import { link, param } from '../address.js';
+import { ApiError } from '../api.js';
+import { fill, h, prose } from '../dom.js';
+import { t } from '../texts.js';
+
+/** @typedef {import('../app.js').Context} Context */
+/** @typedef {import('../dom.js').Child} Child */
+
+/**
+ * What a view of one game is given: its name with parameters, and what the list of games says.
+ * @typedef {object} Subject
+ * @property {string} game
+ * @property {GameInfo} info
+ * @property {Context} context
+ */
+
+/**
+ * @typedef {object} TheoremInfo
+ * @property {string} name
+ * @property {string} statement
+ * @property {string} source
+ */
+
+/**
+ * @typedef {object} GameInfo
+ * @property {string} game How it is typed, parameters in capitals.
+ * @property {string} rule
+ * @property {string} example
+ * @property {string} source
+ * @property {boolean} impartial
+ * @property {boolean} sequence
+ * @property {boolean} pairs
+ * @property {TheoremInfo | null} theorem
+ * @property {TheoremInfo | null} misere_theorem
+ */
+
+/**
+ * An address within the page that keeps the language that the address asks for.
+ * @param {string} path
+ * @param {Record<string, string>} [query]
+ */
+export function to(path, query = {}) {
+  const lang = param('lang');
+  return link(path, lang ? { ...query, lang } : query);
+}
+
+/**
+ * Why there is nothing to see, in the server's own words.
+ * @param {unknown} error
+ */
+export function trouble(error) {
+  if (!(error instanceof ApiError)) throw error;
+  const { message, hint } = error.problem;
+  const sentence = (/** @type {string} */ text) => h('p', null, prose(text));
+  return h('div', { class: 'trouble', role: 'alert' }, sentence(message), hint && sentence(hint));
+}
+
+/**
+ * Colours by their names in the style sheet, as a canvas needs them.
+ * @param {Element} element
+ */
+export function colours(element) {
+  const style = getComputedStyle(element);
+  return (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
+}
+
+/**
+ * Calls `draw` whenever light becomes dark or dark becomes light.
+ * @param {() => void} draw
+ * @returns {() => void} Ends it.
+ */
+export function onTheme(draw) {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const chosen = new MutationObserver(draw);
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  system.addEventListener('change', draw);
+  return () => {
+    chosen.disconnect();
+    system.removeEventListener('change', draw);
+  };
+}
+
+/**
+ * Calls `resize` with the width of an element, now and whenever it changes.
+ * @param {Element} element
+ * @param {(width: number) => void} resize
+ * @returns {() => void} Ends it.
+ */
+export function onWidth(element, resize) {
+  let last = 0;
+  const observer = new ResizeObserver(() => {
+    const width = Math.floor(element.clientWidth);
+    if (width > 0 && width !== last) resize((last = width));
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/**
+ * A labelled choice.
+ * @param {string} label
+ * @param {[string, string][]} options Values with what they are called.
+ * @param {string} chosen
+ * @param {(value: string) => void} change
+ */
+export function choice(label, options, chosen, change) {
+  return h(
+    'label',
+    { class: 'field' },
+    h('span', null, label),
+    h(
+      'select',
+      { onchange: (/** @type {any} */ event) => change(event.target.value) },
+      options.map(([value, text]) => h('option', { value, selected: value === chosen }, text)),
+    ),
+  );
+}
+
+/**
+ * The bounds to choose from, with one that the address asks for.
+ * @param {number[]} bounds
+ * @param {number} asked
+ */
+export function withBound(bounds, asked) {
+  return [...new Set([...bounds, asked])].sort((a, b) => a - b);
+}
+
+/** @param {boolean} misere @param {(misere: boolean) => void} change */
+export function conventionChoice(misere, change) {
+  return choice(
+    t('explore-convention'),
+    [
+      ['normal', t('explore-normal')],
+      ['misere', t('explore-misere')],
+    ],
+    misere ? 'misere' : 'normal',
+    (value) => change(value === 'misere'),
+  );
+}
+
+/**
+ * The picture in words and numbers, for those who do not see it and for those who want to copy it.
+ * It is made when it is opened.
+ * @param {() => Child} make
+ */
+export function inWords(make) {
+  const place = h('div', { class: 'in-words' });
+  return h(
+    'details',
+    {
+      ontoggle: (/** @type {any} */ event) => {
+        if (event.target.open) fill(place, make());
+        else place.replaceChildren();
+      },
+    },
+    h('summary', null, t('explore-in-words')),
+    place,
+  );
+}
+
+/** @param {number} number */
+export function grouped(number) {
+  return number.toLocaleString('en').replaceAll(',', '\u202f');
+}
+
+/**
+ * Runs a question that a newer one replaces.
+ * @returns {(ask: (signal: AbortSignal) => Promise<void>) => Promise<void>}
+ */
+export function latest() {
+  let running = new AbortController();
+  return async (ask) => {
+    running.abort();
+    const mine = (running = new AbortController());
+    try {
+      await ask(mine.signal);
+    } catch (error) {
+      if (!mine.signal.aborted) throw error;
+    }
+  };
+}

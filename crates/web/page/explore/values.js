@@ -1,0 +1,200 @@
+// The nim-values of single heaps as a plot that can be zoomed to a million points.
+
+import { param, write } from '../address.js';
+import { api } from '../api.js';
+import { fill, h, prose } from '../dom.js';
+import { t } from '../texts.js';
+import { Plot } from './plot.js';
+import { choice, grouped, inWords, latest, trouble, withBound } from './shared.js';
+
+/** @typedef {import('./shared.js').Subject} Subject */
+
+/**
+ * @typedef {object} Period
+ * @property {'proved' | 'not-found'} status
+ * @property {number | null} preperiod
+ * @property {number | null} period
+ * @property {number | null} saltus
+ * @property {number} computed
+ * @property {{ name: string, source: string } | null} theorem
+ */
+
+const BOUNDS = [100, 1000, 10_000, 100_000, 1_000_000];
+/** So many values are written in words at most. */
+const WRITTEN = 400;
+
+/**
+ * @param {HTMLElement} root
+ * @param {Subject} subject
+ */
+export function mount(root, { game, context }) {
+  const ask = latest();
+  const place = h('div', { class: 'picture' });
+  const facts = h('div', { class: 'facts' });
+  const controls = h('div', { class: 'row controls' });
+  /** @type {Plot | null} */
+  let plot = null;
+
+  const bound = () => {
+    const asked = Number(param('to'));
+    return Number.isInteger(asked) && asked > 0 ? asked : 1000;
+  };
+
+  async function show() {
+    const to = bound();
+    drawControls();
+    place.setAttribute('aria-busy', 'true');
+    await ask(async (signal) => {
+      try {
+        const [sequence, period] = await Promise.all([
+          api('sequence', { game, to }, signal),
+          api('period', { game, to }, signal).catch((error) => {
+            if (signal.aborted) throw error;
+            return null;
+          }),
+        ]);
+        draw(Float64Array.from(sequence.values), period);
+      } catch (error) {
+        if (signal.aborted) return;
+        end();
+        facts.replaceChildren();
+        fill(place, trouble(error));
+      } finally {
+        if (!signal.aborted) place.removeAttribute('aria-busy');
+      }
+    });
+  }
+
+  /** @param {Float64Array} values @param {Period | null} period */
+  function draw(values, period) {
+    end();
+    const last = values.length - 1;
+    const proved = period?.status === 'proved' ? period : null;
+    const sentence = periodSentence(period, last);
+    place.replaceChildren();
+    plot = new Plot(place, {
+      values,
+      period: proved && { start: proved.preperiod ?? 0, length: proved.period ?? 1 },
+      label: `${t('explore-values-picture', { game, to: last })} ${sentence}`,
+      from: number('from'),
+      until: number('until'),
+      moved: (from, until) => {
+        const whole = from <= 0 && until >= last;
+        write({ from: whole ? null : String(from), until: whole ? null : String(until) });
+        drawWords();
+      },
+      read: (n) => context.announce(t('explore-value-at', { n, value: values[n] })),
+    });
+    const words = h('div');
+    const drawWords = () => {
+      fill(words, inWords(() => list(values, plot?.from ?? 0, plot?.until ?? last)));
+    };
+    drawWords();
+    fill(
+      facts,
+      h('p', { class: 'period' }, prose(sentence)),
+      proved?.theorem &&
+        h('p', { class: 'soft small' }, t('explore-proved-by', proved.theorem)),
+      words,
+    );
+    drawControls();
+  }
+
+  /** @param {Period | null} period @param {number} last */
+  function periodSentence(period, last) {
+    if (!period) return '';
+    const { preperiod, period: length, saltus, status, computed } = period;
+    if (status !== 'proved') return t('explore-period-open', { computed: grouped(computed) });
+    const values = { period: length ?? 0, preperiod: preperiod ?? 0, saltus: saltus ?? 0 };
+    const what = saltus ? t('explore-period-arithmetic', values) : t('explore-period', values);
+    return (preperiod ?? 0) > last ? `${what} ${t('explore-period-later')}` : what;
+  }
+
+  function drawControls() {
+    const to = bound();
+    const bounds = withBound(BOUNDS, to);
+    /** @param {string} id @param {string} sign @param {(plot: Plot) => void} act */
+    const button = (id, sign, act) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'icon',
+          title: t(`explore-${id}`),
+          'aria-label': t(`explore-${id}`),
+          disabled: !plot,
+          onclick: () => plot && act(plot),
+        },
+        sign,
+      );
+    const focused = controls.contains(document.activeElement)
+      ? document.activeElement?.getAttribute('aria-label')
+      : null;
+    fill(
+      controls,
+      choice(
+        t('explore-up-to'),
+        bounds.map((bound) => [String(bound), grouped(bound)]),
+        String(to),
+        (value) => {
+          write({ to: value, from: null, until: null });
+          show();
+        },
+      ),
+      h(
+        'div',
+        { class: 'row tools', role: 'group', 'aria-label': t('explore-zoom') },
+        button('zoom-in', '+', (plot) => plot.zoom(0.5)),
+        button('zoom-out', '−', (plot) => plot.zoom(2)),
+        button('pan-left', '←', (plot) => plot.pan(-0.5)),
+        button('pan-right', '→', (plot) => plot.pan(0.5)),
+        h('button', { type: 'button', disabled: !plot, onclick: () => plot?.whole() }, t('explore-whole')),
+        plot?.period &&
+          h('button', { type: 'button', onclick: () => plot?.showPeriod() }, t('explore-one-period')),
+      ),
+    );
+    if (focused) {
+      /** @type {HTMLElement | null} */ (controls.querySelector(`[aria-label="${focused}"]`))?.focus();
+    }
+  }
+
+  function end() {
+    plot?.end();
+    plot = null;
+  }
+
+  fill(root, controls, place, h('p', { class: 'soft small' }, t('explore-values-keys')), facts);
+  show();
+  return end;
+}
+
+/** @param {string} name */
+function number(name) {
+  const text = param(name);
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+}
+
+/**
+ * The values as a table of ten columns.
+ * @param {Float64Array} values
+ * @param {number} from
+ * @param {number} until
+ */
+function list(values, from, until) {
+  const first = Math.max(0, from - (from % 10));
+  const end = Math.min(values.length, until + 1, first + WRITTEN);
+  const rows = [];
+  for (let n = first; n < end; n += 10) {
+    const cells = Array.from(values.subarray(n, Math.min(n + 10, end)), (value) => h('td', null, value));
+    rows.push(h('tr', null, h('th', { scope: 'row' }, n), cells));
+  }
+  const head = Array.from({ length: 10 }, (_, digit) => h('th', { scope: 'col' }, `+${digit}`));
+  return [
+    h('p', null, t('explore-values-list', { from: first, until: end - 1 })),
+    h(
+      'div',
+      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('explore-in-words') },
+      h('table', null, h('tr', null, h('td'), head), rows),
+    ),
+  ];
+}

@@ -1,0 +1,143 @@
+//! The tests of the page in a real browser, and what they need beyond cargo.
+
+use crate::{root, run};
+use anyhow::{Context, Result, bail};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+/// The folder of the tests.
+const FOLDER: &str = "crates/web/browser";
+/// Where the browser may be; `BOUTON_CHROMIUM` names another.
+const BROWSERS: &[&str] = &[
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/snap/bin/chromium",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+/// Where Debian puts a font with Chinese.
+const FONT: &str = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
+/// The oldest Node that the tests run on.
+const NODE: u32 = 20;
+
+/// Installs what is missing, and says so; does nothing where all is there.
+pub fn prepare() -> Result<()> {
+    let missing = missing();
+    if !missing.is_empty() {
+        install(&missing)?;
+        let still = self::missing();
+        if !still.is_empty() {
+            bail!("still missing after they were installed: {}", still.join(", "));
+        }
+    }
+    packages()
+}
+
+/// The page in the browser, and the types of its modules. The program is built already where the
+/// other tests have run.
+pub fn test() -> Result<()> {
+    run("the program", "cargo build --workspace --locked --quiet --bin bouton", &[])?;
+    run("types of the page", &format!("npm --prefix {FOLDER} run --silent types"), &[])?;
+    let browser = browser().context("there is no browser")?;
+    let (program, browser) =
+        (program().to_string_lossy().into_owned(), browser.to_string_lossy().into_owned());
+    run(
+        "the page in a browser",
+        &format!("npm --prefix {FOLDER} run --silent test"),
+        &[("BOUTON", &program), ("BOUTON_CHROMIUM", &browser)],
+    )
+}
+
+/// The program as the tests build it.
+fn program() -> PathBuf {
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
+    let name = format!("bouton{}", env::consts::EXE_SUFFIX);
+    root().join(target).join("debug").join(name)
+}
+
+/// The names of Debian's packages for what is not there.
+fn missing() -> Vec<&'static str> {
+    let mut missing = Vec::new();
+    if browser().is_none() {
+        missing.push("chromium");
+    }
+    // Without such a font, Chinese is drawn as boxes, and what is tested is not what is seen.
+    let font = || {
+        Path::new(FONT).exists()
+            || says("fc-list", &[":lang=zh"]).is_some_and(|list| !list.is_empty())
+    };
+    if cfg!(target_os = "linux") && !font() {
+        missing.push("fonts-noto-cjk");
+    }
+    let version = says("node", &["--version"]);
+    let version = version.as_deref().and_then(|text| text.trim().strip_prefix('v'));
+    let major = version.and_then(|text| text.split('.').next()?.parse().ok());
+    if major.is_none_or(|major: u32| major < NODE) {
+        missing.push("nodejs");
+    }
+    if says("npm", &["--version"]).is_none() {
+        missing.push("npm");
+    }
+    missing
+}
+
+/// The browser that is there.
+fn browser() -> Option<PathBuf> {
+    match env::var_os("BOUTON_CHROMIUM") {
+        Some(named) => Some(named.into()),
+        None => BROWSERS.iter().map(PathBuf::from).find(|path| path.exists()),
+    }
+}
+
+/// Installs packages where that is possible and allowed: as root, on Debian and its like.
+fn install(packages: &[&str]) -> Result<()> {
+    let what = packages.join(", ");
+    let how = format!("install by hand: apt-get install {}", packages.join(" "));
+    if says("apt-get", &["--version"]).is_none() {
+        bail!(
+            "the browser tests need {what}; install Chromium (or name one in BOUTON_CHROMIUM), a \
+             font with Chinese, and Node {NODE} or later with npm"
+        );
+    }
+    if says("id", &["-u"]).is_none_or(|id| id.trim() != "0") {
+        bail!("the browser tests need {what}, and only root may install packages; {how}");
+    }
+    let quiet = [("DEBIAN_FRONTEND", "noninteractive")];
+    let get = "apt-get -qq -o Dpkg::Use-Pty=0 -o Acquire::Retries=3";
+    run("lists of packages", &format!("{get} update"), &quiet)
+        .and_then(|()| {
+            let words = packages.join(" ");
+            let command = format!("{get} install --yes --no-install-recommends {words}");
+            run(&format!("installing {what}"), &command, &quiet)
+        })
+        .with_context(|| format!("the browser tests need {what}; {how}"))
+}
+
+/// The packages of the lock file, loaded once for each lock file.
+fn packages() -> Result<()> {
+    let folder = root().join(FOLDER);
+    let lock = fs::read(folder.join("package-lock.json")).context("no lock file")?;
+    let mark = folder.join("node_modules/.loaded");
+    if fs::read(&mark).is_ok_and(|loaded| loaded == lock) {
+        return Ok(());
+    }
+    let command = format!("npm --prefix {FOLDER} ci --ignore-scripts --no-audit --no-fund");
+    run("packages of the browser tests", &command, &[]).with_context(|| {
+        format!("the packages could not be loaded; with a network, run: {command}")
+    })?;
+    write(&mark, &lock)
+}
+
+fn write(file: &Path, bytes: &[u8]) -> Result<()> {
+    fs::write(file, bytes).with_context(|| format!("cannot write {}", file.display()))
+}
+
+/// What a command prints, if it is there and succeeds.
+fn says(program: &str, words: &[&str]) -> Option<String> {
+    let output = Command::new(program).args(words).stderr(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+}
