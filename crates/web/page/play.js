@@ -1,12 +1,474 @@
-// Playing.
+// The view in which one plays.
+
+import { ApiError, api } from './api.js';
+import { params, write } from './address.js';
+import { fill, h, prose } from './dom.js';
+import { Game } from './game.js';
+import { Match, trouble } from './match.js';
+import { RIVALS, STRENGTHS, reply } from './opponent.js';
+import { closer, openSetup } from './setup.js';
+import { t } from './texts.js';
+import { showMovesMade, showReview } from './teach/review.js';
+import { binaryTable } from './teach/table.js';
+import { showWhy } from './teach/why.js';
 
 /** @typedef {import('./app.js').Context} Context */
+/** @typedef {import('./types.js').Move} Move */
+/** @typedef {import('./opponent.js').Seats} Seats */
+/** @typedef {import('./opponent.js').Player} Player */
+
+/** The game of somebody who has not chosen one. */
+const NEWCOMER = 'nim 3 4 5';
+/** What can be switched on and off. */
+const AIDS = /** @type {const} */ (['table', 'sum', 'colours', 'verdict']);
+/** What is on until it is switched off. */
+const AIDS_AT_FIRST = 'table,sum';
+/** How long a move of two computers takes, by the place of the slider, in milliseconds. */
+const PACES = [2600, 1600, 900, 450, 150];
+
+/** @typedef {typeof AIDS[number]} Aid */
+
+/** What the address asks for. */
+function wishes() {
+  const query = params();
+  const against = RIVALS.find((rival) => rival === query.get('against')) ?? 'perfect';
+  const watch = (query.get('watch') ?? '').split(',').map((name) => STRENGTHS.find((s) => s === name) ?? 'perfect');
+  const rate = Number(query.get('rate') ?? 30);
+  const aids = (query.get('aids') ?? AIDS_AT_FIRST).split(',');
+  return {
+    game: query.get('game') ?? NEWCOMER,
+    moves: (query.get('moves') ?? '').split(';').map((move) => move.trim()).filter(Boolean),
+    convention: query.get('convention') === 'misere' ? /** @type {const} */ ('misere') : /** @type {const} */ ('normal'),
+    first: query.get('to_move') === 'right' ? /** @type {const} */ ('right') : /** @type {const} */ ('left'),
+    pace: Math.min(Math.max(Number(query.get('pace') ?? 3) || 3, 1), PACES.length),
+    seats: /** @type {Seats} */ ({
+      against,
+      begins: query.get('begins') !== 'computer',
+      rate: Number.isInteger(rate) && rate >= 0 && rate <= 100 ? rate : 30,
+      watch: [watch[0] ?? 'perfect', watch[1] ?? 'perfect'],
+    }),
+    aids: new Set(AIDS.filter((aid) => aids.includes(aid))),
+  };
+}
 
 /**
  * @param {HTMLElement} root
  * @param {Context} context
  */
 export function mount(root, context) {
-  context.title('');
-  root.replaceChildren();
+  const view = new PlayView(root, context);
+  view.open();
+  return () => view.leave();
+}
+
+class PlayView {
+  /**
+   * @param {HTMLElement} root
+   * @param {Context} context
+   */
+  constructor(root, context) {
+    this.context = context;
+    const wish = wishes();
+    this.wish = wish;
+    /** @type {Set<Aid>} */
+    this.aids = wish.aids;
+    this.previewed = 0;
+    this.match = this.newMatch(new Game(wish.game, wish.convention, wish.first), wish.seats);
+    this.title = h('h1');
+    this.rule = h('div', { class: 'rule' });
+    this.chips = h('div', { class: 'chips' });
+    this.verdict = h('div', { class: 'verdict' });
+    this.table = h('div', { class: 'table-place' });
+    this.why = h('section', { class: 'card why', hidden: true, 'aria-label': t('why-title') });
+    this.log = h('div');
+    this.logTitle = h('h2', null, t('log-title'));
+    this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('tools') });
+    this.place = h('div');
+    this.after = h('div', { class: 'after' });
+    fill(
+      root,
+      h(
+        'div',
+        { class: 'play' },
+        h(
+          'div',
+          { class: 'play-main' },
+          h('div', { class: 'heading' }, this.title, this.chips),
+          this.rule,
+          h('section', { class: 'card table-card', 'aria-label': t('tools-board') }, this.place, this.after, this.tools),
+          this.why,
+        ),
+        h(
+          'div',
+          { class: 'play-side' },
+          h('section', { class: 'card', 'aria-labelledby': 'teach-title' }, h('h2', { id: 'teach-title' }, t('teach-title')), this.drawAids(), this.verdict, this.table),
+          h('section', { class: 'card' }, this.logTitle, this.log),
+        ),
+      ),
+    );
+    this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
+    addEventListener('keydown', this.keys);
+  }
+
+  leave() {
+    this.match.destroy();
+    removeEventListener('keydown', this.keys);
+    document.querySelector('dialog')?.close();
+  }
+
+  /**
+   * @param {Game} game
+   * @param {Seats} seats
+   */
+  newMatch(game, seats) {
+    const match = new Match(game, seats, {
+      announce: this.context.announce,
+      changed: () => this.changed(),
+      preview: (move) => this.preview(move),
+      ended: () => this.ended(),
+      moved: () => this.keep(),
+    });
+    match.colours = this.aids.has('colours');
+    match.pace = seats.against === 'watch' ? PACES[this.wish.pace - 1] : 900;
+    return match;
+  }
+
+  /** Shows what the address asks for, the moves made included. */
+  async open() {
+    fill(this.place, this.match.element);
+    this.drawFrame();
+    const { game } = this.match;
+    if (this.wish.moves.length) {
+      try {
+        const question = { game: game.start, convention: game.convention, to_move: game.first };
+        const review = await api('review', { ...question, moves: this.wish.moves.join(';') });
+        for (const { move, after, did } of review.moves) game.play({ move, result: after, say: did });
+      } catch (error) {
+        if (error instanceof ApiError) fill(this.after, trouble(error.problem));
+      }
+    }
+    this.keep();
+    this.match.refresh();
+  }
+
+  /** Begins another game. @param {import('./setup.js').Setup} setup */
+  begin({ game, convention, seats }) {
+    this.match.destroy();
+    this.match = this.newMatch(new Game(game, convention, this.match.game.first), seats);
+    fill(this.place, this.match.element);
+    this.why.hidden = true;
+    this.drawFrame();
+    this.keep();
+    this.match.refresh();
+    this.context.announce(t('said-new-game', { position: game }));
+  }
+
+  restart() {
+    const { game, seats } = this.match;
+    this.begin({ game: game.start, convention: game.convention, seats });
+  }
+
+  /** Writes into the address what one sees. */
+  keep() {
+    const { game, seats } = this.match;
+    const other = (/** @type {string} */ value, /** @type {string} */ usual) => (value === usual ? null : value);
+    const aids = AIDS.filter((aid) => this.aids.has(aid)).join(',');
+    write({
+      game: game.start,
+      moves: game.played.map(({ move }) => move).join(';'),
+      convention: other(game.convention, 'normal'),
+      to_move: other(game.first, 'left'),
+      against: other(seats.against, 'perfect'),
+      begins: seats.begins ? null : 'computer',
+      rate: seats.against === 'erring' || seats.against === 'watch' ? other(String(seats.rate), '30') : null,
+      watch: seats.against === 'watch' ? seats.watch.join(',') : null,
+      pace: seats.against === 'watch' ? other(String(this.wish.pace), '3') : null,
+      aids: aids === AIDS_AT_FIRST ? null : aids || 'none',
+    });
+    this.drawTools();
+    if (this.match.data) showMovesMade(this.log, this.match);
+  }
+
+  /** What does not change from move to move. */
+  async drawFrame() {
+    const { game, seats } = this.match;
+    const names = game.start.split('+').map((part) => part.trim().split(/\s+/)[0]);
+    const name = names.length > 1 ? names.join(' + ') : titled(names[0]);
+    fill(this.title, name);
+    this.context.title(name);
+    const chip = (/** @type {string} */ text) => h('button', { type: 'button', class: 'chip', onclick: () => this.setup() }, text);
+    const single = seats.against !== 'person' && seats.against !== 'watch';
+    fill(
+      this.chips,
+      h('button', { type: 'button', class: 'chip strong', onclick: () => this.setup() }, t('new-game')),
+      chip(t(`against-${seats.against}`)),
+      single && chip(t(seats.begins ? 'begins-me' : 'begins-computer')),
+      game.convention === 'misere' && chip(t('misere')),
+    );
+    const convention = h('strong', null, t(`rule-${game.convention}`));
+    fill(this.rule, h('p', null, convention));
+    const unique = [...new Set(names)];
+    const rules = await Promise.all(unique.map((one) => about(one)));
+    if (game !== this.match.game) return;
+    fill(
+      this.rule,
+      rules.map((known, i) => {
+        if (!known) return null;
+        const [first, rest] = firstSentence(known.rule);
+        return h(
+          'p',
+          null,
+          unique.length > 1 && [h('b', null, unique[i]), ' '],
+          prose(first),
+          i === rules.length - 1 && [' ', convention],
+          rest && h('details', { class: 'small' }, h('summary', null, t('rule-more')), prose(rest)),
+        );
+      }),
+      rules.at(-1) ? null : h('p', null, convention),
+    );
+  }
+
+  /** The switches of what is taught. */
+  drawAids() {
+    return h(
+      'div',
+      { class: 'aids' },
+      AIDS.map((aid) => {
+        const input = h('input', {
+          type: 'checkbox',
+          checked: this.aids.has(aid),
+          onchange: () => {
+            if (input.checked) this.aids.add(aid);
+            else this.aids.delete(aid);
+            this.match.colours = this.aids.has('colours');
+            this.match.draw();
+            this.teach(null);
+            this.keep();
+          },
+        });
+        return h('label', { class: 'check' }, input, t(`aid-${aid}`));
+      }),
+    );
+  }
+
+  drawTools() {
+    const { match } = this;
+    const { game, seats } = match;
+    const over = !!match.data?.ended;
+    const tool = (/** @type {string} */ id, /** @type {() => void} */ act, /** @type {string} */ key, off = false) =>
+      h('button', { type: 'button', class: 'tool', 'data-tool': id, disabled: off, title: key ? t('tool-key', { key }) : null, onclick: act }, t(`tool-${id}`));
+    const focused = this.tools.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.tool : null;
+    fill(
+      this.tools,
+      tool('undo', () => match.undo(), 'u', game.at === 0),
+      tool('redo', () => match.redo(), 'r', game.at === game.entries.length),
+      tool('restart', () => this.restart(), '', game.entries.length === 0),
+      !over && match.human && tool('hint', () => this.hint(), 'h'),
+      tool('why', () => this.explain(), 'w'),
+      seats.against === 'watch' && !over && tool(match.paused ? 'resume' : 'pause', () => this.pause(), 'p'),
+      seats.against === 'watch' && this.drawPace(),
+      h('span', { class: 'spring' }),
+      tool('link', () => this.copy(), ''),
+      tool('help', () => this.help(), '?'),
+    );
+    if (focused) /** @type {HTMLElement | null} */ (this.tools.querySelector(`[data-tool=${focused}]`))?.focus();
+  }
+
+  drawPace() {
+    const input = h('input', {
+      type: 'range',
+      min: 1,
+      max: PACES.length,
+      value: this.wish.pace,
+      oninput: () => {
+        this.wish.pace = Number(input.value);
+        this.match.pace = PACES[this.wish.pace - 1];
+      },
+      onchange: () => this.keep(),
+    });
+    return h('label', { class: 'check' }, t('pace'), input);
+  }
+
+  pause() {
+    this.match.paused = !this.match.paused;
+    if (!this.match.paused) this.match.refresh();
+    this.drawTools();
+  }
+
+  /** A position is on the board. */
+  changed() {
+    if (this.why.dataset.position !== this.match.game.position) this.why.hidden = true;
+    if (!this.match.data?.ended) {
+      fill(this.after);
+      fill(this.logTitle, t('log-title'));
+      showMovesMade(this.log, this.match);
+    }
+    this.drawTools();
+    this.teach(null);
+  }
+
+  /** @param {Move | null} move */
+  async preview(move) {
+    const mine = ++this.previewed;
+    if (!move || !this.aids.has('table')) return this.teach(null);
+    const { game } = this.match;
+    const turned = game.mover === 'left' ? 'right' : 'left';
+    try {
+      const question = { game: move.result, convention: game.convention, to_move: turned };
+      const after = await api('board', question);
+      if (mine === this.previewed) this.teach(after);
+    } catch {
+      // The choice itself is still shown; only its table is missing.
+    }
+  }
+
+  /** The table and the verdict: of the position, or of what the choice would leave. @param {any} after */
+  teach(after) {
+    const { data } = this.match;
+    if (!data) return;
+    const shown = after ?? data;
+    fill(this.verdict, this.aids.has('verdict') && !after && h('p', null, data.unknown ?? data.headline));
+    const on = this.aids.has('table');
+    const sum = this.aids.has('sum');
+    this.table.classList.toggle('previewed', !!after);
+    if (!on) {
+      fill(this.table, sum && data.table && h('p', { class: 'nim-sum' }, t('table-sum', { sum: shown.table?.sum_text ?? shown.table?.sum ?? 0 })));
+      return;
+    }
+    const table = shown.table;
+    fill(
+      this.table,
+      h('p', { class: 'soft small' }, t(after ? 'table-after' : 'table-now')),
+      table && table.rows.length ? binaryTable(table, { sum, before: after ? data.table : null }) : h('p', null, shown.ended ? t('table-end') : t('table-none')),
+      table && h('p', { class: 'small goal' }, t(data.convention === 'misere' ? 'table-goal-misere' : 'table-goal')),
+    );
+  }
+
+  /** The game is over: what was played is judged. */
+  ended() {
+    fill(
+      this.after,
+      h(
+        'div',
+        { class: 'row' },
+        h('button', { type: 'button', class: 'primary', onclick: () => this.restart() }, t('again')),
+        h('button', { type: 'button', onclick: () => this.another() }, t('another')),
+        h('button', { type: 'button', class: 'plain', onclick: () => this.context.navigate('/learn') }, t('to-learn')),
+      ),
+    );
+    fill(this.logTitle, t('review-title'));
+    showReview(this.log, this.match);
+  }
+
+  /** Another start like this one, which the one who begins wins. */
+  async another() {
+    const { game, seats } = this.match;
+    try {
+      const seed = Math.floor(Math.random() * 2 ** 32);
+      const winner = seats.begins ? 'first' : 'second';
+      const found = await api('start', { game: game.start, convention: game.convention, winner, seed }, new AbortController().signal);
+      this.begin({ game: found.game, convention: game.convention, seats });
+    } catch (error) {
+      if (error instanceof ApiError) fill(this.after, trouble(error.problem));
+    }
+  }
+
+  async hint() {
+    const { match } = this;
+    if (!match.human || match.data?.ended) return;
+    const { game } = match;
+    const at = game.at;
+    try {
+      const { kind, move } = await reply(game, /** @type {Player} */ ('perfect'), 0, new AbortController().signal);
+      if (game !== match.game || at !== game.at || !move) return;
+      const sentence = t(kind === 'winning' ? 'hint-winning' : kind === 'delaying' ? 'hint-losing' : 'hint-any', { play: move.say });
+      fill(match.said, sentence);
+      match.said.dataset.kind = 'hint';
+      this.context.announce(sentence);
+      match.board.demonstrate(move);
+      setTimeout(() => match.board.demonstrate(null), 2500);
+    } catch (error) {
+      match.fail(error);
+    }
+  }
+
+  explain() {
+    const { game } = this.match;
+    this.why.dataset.position = game.position;
+    showWhy(this.why, game.question, () => {
+      this.why.hidden = true;
+      /** @type {HTMLElement | null} */ (this.tools.querySelector('[data-tool=why]'))?.focus();
+    });
+  }
+
+  async copy() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.context.announce(t('copied'));
+      const button = /** @type {HTMLElement} */ (this.tools.querySelector('[data-tool=link]'));
+      fill(button, t('copied'));
+      setTimeout(() => this.drawTools(), 1500);
+    } catch {
+      prompt(t('tool-link'), location.href);
+    }
+  }
+
+  setup() {
+    const { game, seats } = this.match;
+    openSetup({ game: game.start, convention: game.convention, seats }, (setup) => this.begin(setup));
+  }
+
+  /** What the keys do. */
+  help() {
+    const keys = ['arrows', 'enter', 'escape', 'undo', 'redo', 'hint', 'why', 'help'];
+    const dialog = h(
+      'dialog',
+      { 'aria-labelledby': 'help-title', onclose: () => dialog.remove() },
+      h('header', null, h('h2', { id: 'help-title' }, t('help-title')), closer(() => dialog.close())),
+      h(
+        'div',
+        { class: 'setup-body' },
+        h('p', null, t('help-mouse')),
+        h('dl', { class: 'keys' }, keys.map((key) => h('div', null, h('dt', null, h('kbd', null, t(`key-${key}`))), h('dd', null, t(`help-${key}`))))),
+      ),
+    );
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, select, textarea, dialog')) return;
+    /** @type {Record<string, () => void>} */
+    const keys = {
+      u: () => this.match.undo(),
+      r: () => this.match.redo(),
+      h: () => this.hint(),
+      w: () => this.explain(),
+      p: () => this.match.seats.against === 'watch' && this.pause(),
+      '?': () => this.help(),
+    };
+    keys[event.key]?.();
+  }
+}
+
+/** What is known of a game, or nothing. @param {string} name @returns {Promise<{ rule: string } | null>} */
+async function about(name) {
+  try {
+    return (await api(`games/${encodeURIComponent(name)}`))[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A game's name as a title. @param {string} name */
+function titled(name) {
+  return name.includes(':') ? name : name[0].toUpperCase() + name.slice(1);
+}
+
+/** The first sentence of a text, and the rest. @param {string} text @returns {[string, string]} */
+function firstSentence(text) {
+  const match = /^.*?(?:[.]\s|。)/s.exec(text);
+  return match && match[0].length < text.length ? [match[0].trim(), text.slice(match[0].length).trim()] : [text, ''];
 }

@@ -21,8 +21,8 @@
  * @typedef {object} Part
  * @property {string} text
  * @property {'stones' | 'stairs' | 'factors' | 'text'} shape
- * @property {Stack[]} [stacks]
- * @property {number | null} [bound]
+ * @property {Stack[]} stacks
+ * @property {number | null} bound
  */
 
 /**
@@ -58,7 +58,7 @@
  * @property {Table | null} table
  * @property {{ game: string, parts: Part[] }[]} components
  * @property {Move[]} moves
- * @property {number} move_count
+ * @property {number | null} move_count
  * @property {boolean} truncated
  * @property {Move[]} other_moves
  */

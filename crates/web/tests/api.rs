@@ -100,6 +100,8 @@ fn a_game_is_reviewed() {
     let review = get(path).ok();
     assert_eq!(review["mistakes"], json!({ "left": 1, "right": 0 }));
     assert_eq!(review["moves"][0]["better"], "2 to 1");
+    let [did, say] = ["did", "say"].map(|key| review["moves"][0][key].as_str().unwrap());
+    assert!(say.starts_with(did) && say.len() > did.len(), "{did} / {say}");
     assert_eq!(review["moves"][1]["by"], "right");
     assert_eq!(get("/api/review?game=nim+1+2&moves=").ok()["moves"], json!([]));
     let (status, error) = get("/api/review?game=nim+1+2&moves=2+to+5").error();

@@ -143,6 +143,7 @@ impl Reviewed {
             "after": write_sum(&sum.after(&self.play)),
             "mistake": self.mistake,
             "better": self.better.as_ref().map(|m| write_move(sum, m)),
+            "did": say_move(texts, sum, &self.play),
             "say": self.say(texts),
         })
     }

@@ -96,6 +96,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
                 ("after", string()),
                 ("mistake", nullable(boolean())),
                 ("better", nullable(string())),
+                ("did", string()),
                 ("say", string()),
             ]);
             let mistakes = object(&[("left", integer()), ("right", integer())]);

@@ -1,0 +1,408 @@
+// The board: stones that are chosen by pointing, dragging or keys, and what the choice would leave.
+
+import { fill, h } from '../dom.js';
+import { t } from '../texts.js';
+import { byPart, isRow, same, sizeOf, DRAWN } from './selection.js';
+
+/** @typedef {import('../types.js').Board} Data */
+/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../types.js').Part} Part */
+/** @typedef {import('./selection.js').Selection} Selection */
+/** @typedef {import('./selection.js').PartMoves} PartMoves */
+
+/**
+ * @typedef {object} Listeners
+ * @property {(moves: Move[], selection: Selection | null, pinned: boolean) => void} chosen What is
+ *   chosen or pointed at has changed.
+ * @property {(move: Move) => void} play A move is to be played.
+ */
+
+/** Something on the board that can be pointed at. */
+class Spot {
+  /**
+   * @param {HTMLButtonElement} button
+   * @param {PartMoves} moves
+   * @param {(pinned: Selection | null) => Selection | null} means
+   * @param {number} row which line of the board it stands in, for the keys
+   * @param {number | null} stone its number, in a row where stones can be dragged over
+   */
+  constructor(button, moves, means, row, stone) {
+    this.button = button;
+    this.moves = moves;
+    this.means = means;
+    this.row = row;
+    this.stone = stone;
+  }
+}
+
+export class Board {
+  /**
+   * @param {HTMLElement} root
+   * @param {Listeners} listeners
+   */
+  constructor(root, listeners) {
+    this.root = root;
+    this.listeners = listeners;
+    /** @type {PartMoves[][]} */
+    this.parts = [];
+    /** @type {Spot[]} */
+    this.spots = [];
+    /** @type {{ element: HTMLElement, moves: PartMoves, stack: number, at: number }[]} */
+    this.stones = [];
+    /** @type {Selection | null} */
+    this.pinned = null;
+    /** @type {Selection | null} */
+    this.hover = null;
+    /** @type {{ spot: Spot, moved: boolean } | null} */
+    this.drag = null;
+    /** What somebody else chooses, or a move of the list. @type {Selection | null} */
+    this.shown = null;
+    /** Where a choice with the Shift key began. @type {number | null} */
+    this.anchor = null;
+    this.dropped = false;
+    this.live = false;
+    root.classList.add('board');
+    root.setAttribute('role', 'group');
+    root.addEventListener('keydown', (event) => this.keys(event));
+    root.addEventListener('pointermove', (event) => this.dragging(event));
+    root.addEventListener('pointerleave', () => this.drag || this.point(null));
+    this.release = () => this.drop();
+    addEventListener('pointerup', this.release);
+    addEventListener('pointercancel', this.release);
+  }
+
+  /** Lets go of everything outside the board. */
+  destroy() {
+    removeEventListener('pointerup', this.release);
+    removeEventListener('pointercancel', this.release);
+  }
+
+  /**
+   * Shows a position.
+   * @param {Data} data
+   * @param {{ live: boolean, colours: boolean, mover: string }} how whether moves can be chosen;
+   *   whether they are coloured by what they lead to; whose turn it is, for the colours of a partizan game
+   */
+  show(data, { live, colours, mover }) {
+    const focused = this.root.contains(document.activeElement);
+    this.data = data;
+    this.live = live;
+    this.parts = byPart(data);
+    this.spots = [];
+    this.stones = [];
+    this.pinned = this.hover = this.drag = this.shown = this.anchor = null;
+    this.root.classList.remove('played');
+    this.root.setAttribute('aria-label', t('board-label', { position: data.game }));
+    this.root.dataset.mover = data.impartial ? '' : mover;
+    this.root.classList.toggle('coloured', colours && live);
+    const many = data.components.length > 1;
+    let row = 0;
+    fill(
+      this.root,
+      data.components.map((component, c) =>
+        h(
+          'section',
+          { class: 'component', 'aria-label': component.game },
+          many && h('h3', { class: 'component-name' }, component.game),
+          component.parts.length === 0 && h('p', { class: 'empty' }, t('board-empty')),
+          component.parts.map((part, p) => {
+            const moves = this.parts[c][p];
+            const drawn = this.drawPart(part, moves, row);
+            row += part.stacks.length || 1;
+            return drawn;
+          }),
+        ),
+      ),
+    );
+    this.colour();
+    const first = this.spots.find((spot) => spot.button.getAttribute('aria-disabled') !== 'true');
+    this.rove(first ?? this.spots[0]);
+    if (focused && first) first.button.focus();
+    this.paint();
+  }
+
+  /**
+   * @param {Part} part
+   * @param {PartMoves} moves
+   * @param {number} row
+   */
+  drawPart(part, moves, row) {
+    const stacks = part.stacks;
+    const bound =
+      part.bound !== null && h('span', { class: 'bound' }, t('board-bound', { bound: part.bound }));
+    if (part.shape === 'text' || stacks.length === 0) {
+      return h('div', { class: 'part text' }, h('code', null, part.text));
+    }
+    const large = stacks.some((stack) => sizeOf(stack) > DRAWN);
+    const lines = stacks.map((stack, s) => {
+      const size = sizeOf(stack);
+      const name =
+        part.shape === 'stairs'
+          ? t('board-stair', { number: s + 1 })
+          : part.shape === 'factors'
+            ? stack.name ?? ''
+            : String(size);
+      const body = large ? this.drawBar(moves, s, row + s) : this.drawStones(part, moves, s, row + s);
+      const line = h(
+        'div',
+        { class: `stack ${large ? 'large' : ''}` },
+        h('span', { class: 'size', 'aria-hidden': 'true' }, name, part.shape === 'stairs' && h('b', null, ` ${size}`)),
+        body,
+        bound,
+      );
+      line.style.setProperty('--stair', String(s + 1));
+      return line;
+    });
+    const title = part.shape === 'factors' && h('span', { class: 'number' }, `${part.text} =`);
+    return h('div', { class: `part ${part.shape} ${stacks.length > 1 ? 'several' : ''}` }, title, lines);
+  }
+
+  /**
+   * @param {Part} part
+   * @param {PartMoves} moves
+   * @param {number} stack
+   * @param {number} row
+   */
+  drawStones(part, moves, stack, row) {
+    const size = Number(moves.sizes[stack]);
+    const free = isRow(part);
+    /** @type {HTMLElement[]} */
+    const items = [];
+    for (let at = 0; at < size; at++) {
+      if (free && at > 0) {
+        const gap = moves.gap(at);
+        if (gap && this.live) {
+          const button = h('button', { type: 'button', class: 'gap', tabindex: -1 });
+          items.push(button);
+          this.addSpot(new Spot(button, moves, () => gap, row, null));
+        }
+      }
+      const button = h(
+        'button',
+        { type: 'button', class: 'stone', tabindex: -1, disabled: !this.live },
+        h('span', { class: 'pebble' }, part.shape === 'factors' ? part.stacks[stack].name : null),
+      );
+      const means = free
+        ? (/** @type {Selection | null} */ pinned) => moves.pointAt(at, pinned)
+        : (/** @type {Selection | null} */ pinned) => moves.choose(stack, BigInt(size - at), pinned);
+      items.push(button);
+      this.addSpot(new Spot(button, moves, means, row, free ? at : null));
+      this.stones.push({ element: button, moves, stack, at });
+    }
+    return h('div', { class: 'stones', 'data-size': size > 15 ? 'many' : null }, items);
+  }
+
+  /**
+   * A stack that is too large to draw: so many of it are chosen by typing.
+   * @param {PartMoves} moves
+   * @param {number} stack
+   * @param {number} row
+   */
+  drawBar(moves, stack, row) {
+    const input = h('input', {
+      type: 'text',
+      inputmode: 'numeric',
+      size: 8,
+      disabled: !this.live,
+      'aria-label': t('board-take-of', { size: String(moves.sizes[stack]) }),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') this.playPinned();
+      },
+      oninput: () => {
+        const typed = input.value.trim();
+        const count = /^\d+$/.test(typed) ? BigInt(typed) : 0n;
+        const within = count > 0n && count <= moves.sizes[stack];
+        this.pin(within ? moves.choose(stack, count, this.pinned) : null);
+      },
+    });
+    return h('div', { class: 'bar' }, h('span', { class: 'bar-body' }), h('label', null, t('board-take'), ' ', input));
+  }
+
+  /** @param {Spot} spot */
+  addSpot(spot) {
+    const { button } = spot;
+    this.spots.push(spot);
+    button.addEventListener('pointerenter', () => this.live && !this.drag && this.point(spot));
+    button.addEventListener('focus', () => {
+      if (!this.live) return;
+      this.rove(spot);
+      if (button.matches(':focus-visible')) this.point(spot);
+    });
+    button.addEventListener('blur', () => this.point(null));
+    button.addEventListener('pointerdown', (event) => {
+      if (!this.live || event.button || spot.stone === null) return;
+      this.drag = { spot, moved: false };
+      if (button.hasPointerCapture(event.pointerId)) button.releasePointerCapture(event.pointerId);
+    });
+    button.addEventListener('click', () => this.click(spot));
+  }
+
+  /** What pointing at a spot means now. @param {Spot} spot */
+  meaning(spot) {
+    return spot.means(this.pinned);
+  }
+
+  /** Points at a spot, or at nothing. @param {Spot | null} spot */
+  point(spot) {
+    const next = spot && this.meaning(spot);
+    if (same(next, this.hover)) return;
+    this.hover = next;
+    this.changed();
+  }
+
+  /** @param {Spot} spot */
+  click(spot) {
+    if (!this.live || this.dropped) return;
+    const choice = this.meaning(spot);
+    if (!choice) return;
+    if (same(choice, this.pinned)) this.playPinned();
+    else this.pin(choice);
+  }
+
+  /** Chooses, until something else is chosen. @param {Selection | null} selection */
+  pin(selection) {
+    this.pinned = selection;
+    this.hover = null;
+    this.changed();
+  }
+
+  /** Plays what is chosen, if it can mean one move only. */
+  playPinned() {
+    const moves = this.meant(this.pinned);
+    if (this.live && moves.length === 1) this.listeners.play(moves[0]);
+  }
+
+  /** The legal moves that a choice can mean. @param {Selection | null} selection */
+  meant(selection) {
+    return selection ? this.parts[selection.component][selection.part].fits(selection) : [];
+  }
+
+  changed() {
+    const selection = this.hover ?? this.pinned;
+    this.paint();
+    this.listeners.chosen(this.meant(selection), selection, !this.hover && !!this.pinned);
+  }
+
+  /**
+   * Shows a move of the list, or of the opponent, as if it were chosen.
+   * @param {Move | null} move
+   * @param {boolean} [played]
+   */
+  demonstrate(move, played = false) {
+    const part = move && this.parts[move.component]?.[move.part];
+    this.shown = part && move ? part.showing(move) : null;
+    this.root.classList.toggle('played', played && !!this.shown);
+    this.paint();
+  }
+
+  /** Marks every stone by what is chosen. */
+  paint() {
+    const selection = this.shown ?? this.hover ?? this.pinned;
+    const legal = this.meant(selection).length > 0;
+    for (const { element, moves, stack, at } of this.stones) {
+      let chosen = false;
+      if (moves.holds(selection)) {
+        const { range, counts } = selection;
+        if (range) chosen = at >= range[0] && at < range[1];
+        else if (counts) chosen = BigInt(at) >= moves.sizes[stack] - counts[stack];
+      }
+      element.classList.toggle('chosen', chosen && legal);
+      element.classList.toggle('refused', chosen && !legal);
+    }
+    for (const { button, moves, means } of this.spots) {
+      if (!button.classList.contains('gap')) continue;
+      const open = moves.holds(selection) && same(means(null), selection);
+      button.classList.toggle('open', open);
+    }
+    this.root.classList.toggle('pinned', !!this.pinned && same(selection, this.pinned));
+  }
+
+  /** Names every spot for screen readers, and says what pointing at it leads to. */
+  colour() {
+    for (const spot of this.spots) {
+      const choice = spot.means(null);
+      const moves = this.meant(choice);
+      const { button } = spot;
+      button.dataset.leads = '';
+      if (!this.live) {
+        button.setAttribute('aria-label', t('board-stone'));
+      } else if (moves.length) {
+        const wins = moves.some((move) => move.wins) ? true : moves[0].wins;
+        const sign = wins === null ? '' : wins ? 'wins' : 'loses';
+        button.dataset.leads = sign;
+        const coloured = this.root.classList.contains('coloured') && sign;
+        const more = coloured ? ` ${t(wins ? 'leads-win' : 'leads-loss')}` : '';
+        button.setAttribute('aria-label', moves[0].say + more);
+      } else {
+        button.setAttribute('aria-label', t('board-no-move'));
+        if (!choice) button.setAttribute('aria-disabled', 'true');
+      }
+    }
+  }
+
+  /** Only one spot is reached by Tab; the arrows go on from there. @param {Spot | undefined} spot */
+  rove(spot) {
+    for (const other of this.spots) other.button.tabIndex = other === spot ? 0 : -1;
+  }
+
+  /** @param {KeyboardEvent} event */
+  keys(event) {
+    if (!this.live || event.ctrlKey || event.metaKey || event.altKey) return;
+    const now = this.spots.findIndex(({ button }) => button === document.activeElement);
+    if (event.key === 'Escape') return this.pin(null);
+    if (now < 0) return;
+    const here = this.spots[now];
+    const line = this.spots.filter(({ row }) => row === here.row);
+    /** @type {Spot | undefined} */
+    let next;
+    if (event.key === 'ArrowRight') next = line[line.indexOf(here) + 1];
+    else if (event.key === 'ArrowLeft') next = line[line.indexOf(here) - 1];
+    else if (event.key === 'Home') next = line[0];
+    else if (event.key === 'End') next = line[line.length - 1];
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const rows = [...new Set(this.spots.map(({ row }) => row))];
+      const row = rows[rows.indexOf(here.row) + (event.key === 'ArrowDown' ? 1 : -1)];
+      const other = this.spots.filter((spot) => spot.row === row);
+      next = other[Math.min(line.indexOf(here), other.length - 1)];
+    } else return;
+    event.preventDefault();
+    if (!next) return;
+    next.button.focus();
+    if (event.shiftKey && here.stone !== null && next.stone !== null && next.moves === here.moves) {
+      this.anchor ??= here.stone;
+      const dragged = here.moves.dragOver(this.anchor, next.stone);
+      if (dragged) this.pin(dragged);
+    } else {
+      this.anchor = null;
+      this.point(next);
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  dragging(event) {
+    if (!this.drag) return;
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest('.stone');
+    const spot = this.spots.find(({ button }) => button === under);
+    const { spot: from } = this.drag;
+    if (!spot || spot.moves !== from.moves || spot.stone === null || from.stone === null) return;
+    if (spot === from && !this.drag.moved) return;
+    this.drag.moved = true;
+    const next = from.moves.dragOver(from.stone, spot.stone);
+    if (same(next, this.hover)) return;
+    this.hover = next;
+    this.changed();
+  }
+
+  /** The stones that were dragged over are chosen. */
+  drop() {
+    if (!this.drag) return;
+    const { moved } = this.drag;
+    this.drag = null;
+    if (!moved) return;
+    this.pin(this.hover);
+    // The click that ends a drag is none.
+    this.dropped = true;
+    setTimeout(() => (this.dropped = false), 50);
+  }
+}

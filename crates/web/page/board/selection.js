@@ -1,0 +1,283 @@
+// Choosing stones, and which legal moves a choice can mean. No rule of any game stands here: the
+// server lists the legal moves with what they leave, and a choice is compared with that, size by size.
+
+/** @typedef {import('../types.js').Board} Board */
+/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../types.js').Part} Part */
+/** @typedef {import('../types.js').Stack} Stack */
+
+/**
+ * What is chosen in one part. In a row: the stones from the first number up to, but not with, the
+ * second; a gap, if both are equal. In several stacks: so many of each.
+ * @typedef {object} Selection
+ * @property {number} component
+ * @property {number} part
+ * @property {[number, number]} [range]
+ * @property {bigint[]} [counts]
+ */
+
+/** A stack of more is drawn as a bar with its number. */
+export const DRAWN = 60;
+
+/** @param {Stack} stack */
+export function sizeOf(stack) {
+  return BigInt(stack.size_text ?? stack.size);
+}
+
+/**
+ * Whether a part is one row of stones, in which stones may be chosen anywhere.
+ * @param {Part} part
+ */
+export function isRow(part) {
+  return part.shape === 'stones' && part.stacks.length === 1 && sizeOf(part.stacks[0]) <= DRAWN;
+}
+
+/**
+ * @param {Selection | null} a
+ * @param {Selection | null} b
+ */
+export function same(a, b) {
+  if (!a || !b) return a === b;
+  const text = (/** @type {Selection} */ s) => `${s.component} ${s.part} ${s.range ?? s.counts}`;
+  return text(a) === text(b);
+}
+
+/**
+ * Sizes without zeros, in order, as a key.
+ * @param {bigint[]} sizes
+ */
+function key(sizes) {
+  const left = sizes.filter((size) => size > 0n);
+  return left.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).join(' ');
+}
+
+/** The legal moves of one part. */
+export class PartMoves {
+  /**
+   * @param {Part} part
+   * @param {Move[]} moves
+   * @param {number} component
+   * @param {number} index
+   */
+  constructor(part, moves, component, index) {
+    this.part = part;
+    this.moves = moves;
+    this.component = component;
+    this.index = index;
+    this.sizes = part.stacks.map(sizeOf);
+    /** Moves that leave heaps of one stack each, by their sizes. @type {Map<string, Move[]>} */
+    this.leaving = new Map();
+    /** Those that leave more heaps than a choice shows, by their total. @type {Map<bigint, Move[]>} */
+    this.scattering = new Map();
+    for (const move of moves) {
+      const heaps = move.becomes.map(({ stacks }) => stacks);
+      if (!heaps.every((stacks) => stacks.length === 1)) continue;
+      const sizes = heaps.map(([stack]) => sizeOf(stack));
+      push(this.leaving, key(sizes), move);
+      const total = sizes.reduce((sum, size) => sum + size, 0n);
+      if (sizes.filter((size) => size > 0n).length > 2) push(this.scattering, total, move);
+    }
+    this.middle = isRow(part) && this.reachesMiddle();
+  }
+
+  /** Whether stones can be taken with some staying on both sides. */
+  reachesMiddle() {
+    const size = Number(this.sizes[0]);
+    for (let from = 1; from < size; from++) {
+      for (let to = from + 1; to < size; to++) {
+        if (this.leaving.has(key([BigInt(from), BigInt(size - to)]))) return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The legal moves that a choice can mean.
+   * @param {Selection} selection
+   * @returns {Move[]}
+   */
+  fits({ range, counts }) {
+    if (range) {
+      const from = BigInt(range[0]);
+      const stay = this.sizes[0] - BigInt(range[1]);
+      const exact = this.leaving.get(key([from, stay]));
+      if (exact || range[0] === range[1]) return exact ?? [];
+      return this.scattering.get(from + stay) ?? [];
+    }
+    if (!counts || counts.every((count) => count === 0n)) return [];
+    const wanted = this.sizes.map((size, i) => size - counts[i]);
+    if (this.part.shape === 'stones' && wanted.length === 1) {
+      return this.leaving.get(key(wanted)) ?? this.scattering.get(wanted[0]) ?? [];
+    }
+    const changes = this.moves.filter((move) => move.becomes.length <= 1);
+    const exact = changes.filter((move) => this.after(move).every((size, i) => size === wanted[i]));
+    if (exact.length) return exact;
+    if (this.part.shape === 'stones') {
+      const shuffled = changes.filter((move) => key(this.after(move)) === key(wanted));
+      if (shuffled.length) return shuffled;
+    }
+    // Elsewhere something may come to lie on the other stacks.
+    return changes.filter((move) =>
+      this.after(move).every((size, i) => (counts[i] > 0n ? size === wanted[i] : size >= wanted[i])),
+    );
+  }
+
+  /**
+   * The sizes after a move, stack by stack.
+   * @param {Move} move
+   */
+  after(move) {
+    const stacks = move.becomes[0]?.stacks ?? [];
+    return this.part.stacks.map((stack, i) => {
+      const named = stack.name !== null && this.part.shape === 'factors';
+      const twin = named ? stacks.find((other) => other.name === stack.name) : stacks[i];
+      return twin ? sizeOf(twin) : 0n;
+    });
+  }
+
+  /**
+   * @param {number} from
+   * @param {number} to
+   * @returns {Selection}
+   */
+  range(from, to) {
+    return { component: this.component, part: this.index, range: [from, to] };
+  }
+
+  /**
+   * Whether a choice means a legal move.
+   * @param {Selection} selection
+   */
+  legal(selection) {
+    return this.fits(selection).length > 0;
+  }
+
+  /**
+   * Whether something is chosen in this part.
+   * @param {Selection | null} selection
+   * @returns {selection is Selection}
+   */
+  holds(selection) {
+    return selection?.component === this.component && selection.part === this.index;
+  }
+
+  /**
+   * What is meant by pointing at stone `at` of a row, if anything legal can be meant: all from there
+   * to the end; where stones may be taken from the middle, as few as possible, or those chosen
+   * already and this one.
+   * @param {number} at
+   * @param {Selection | null} pinned what is chosen already
+   * @returns {Selection | null}
+   */
+  pointAt(at, pinned) {
+    const size = Number(this.sizes[0]);
+    const toEnd = this.range(at, size);
+    if (!this.middle && this.legal(toEnd)) return toEnd;
+    if (this.holds(pinned) && pinned.range && pinned.range[0] < pinned.range[1]) {
+      const [from, to] = pinned.range;
+      if (at >= from && at < to) return pinned;
+      const grown = this.range(Math.min(from, at), Math.max(to, at + 1));
+      if ((at === from - 1 || at === to) && this.legal(grown)) return grown;
+    }
+    for (let length = 1; length <= size; length++) {
+      for (let from = Math.min(at, size - length); from >= 0 && from > at - length; from--) {
+        const here = this.range(from, from + length);
+        if (this.legal(here)) return here;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * What is meant by dragging over stones of a row: those stones, else as many from an end.
+   * @param {number} one
+   * @param {number} other
+   */
+  dragOver(one, other) {
+    const size = Number(this.sizes[0]);
+    const from = Math.min(one, other);
+    const to = Math.max(one, other) + 1;
+    const tries = [
+      this.range(from, to),
+      this.range(size - (to - from), size),
+      this.range(0, to - from),
+    ];
+    return tries.find((range) => this.legal(range)) ?? null;
+  }
+
+  /**
+   * What is meant by pointing at the gap before stone `at`.
+   * @param {number} at
+   */
+  gap(at) {
+    const here = this.range(at, at);
+    return this.legal(here) ? here : null;
+  }
+
+  /**
+   * What is meant by choosing so many of one stack, beside what is chosen of the others.
+   * @param {number} stack
+   * @param {bigint} count
+   * @param {Selection | null} pinned
+   * @returns {Selection}
+   */
+  choose(stack, count, pinned) {
+    const here = { component: this.component, part: this.index };
+    const alone = { ...here, counts: this.sizes.map((_, i) => (i === stack ? count : 0n)) };
+    if (this.holds(pinned) && pinned.counts) {
+      const counts = pinned.counts.map((other, i) => (i === stack ? count : other));
+      if (this.legal({ ...here, counts }) || !this.legal(alone)) return { ...here, counts };
+    }
+    return alone;
+  }
+
+  /**
+   * The choice that shows a move, to draw what somebody else has played; null if none does.
+   * @param {Move} move
+   * @returns {Selection | null}
+   */
+  showing(move) {
+    const shows = (/** @type {Selection} */ choice) =>
+      this.fits(choice).some((other) => other.move === move.move);
+    if (isRow(this.part)) {
+      const size = Number(this.sizes[0]);
+      for (let count = 0; count <= size; count++) {
+        for (let from = size - count; from >= 0; from--) {
+          const here = this.range(from, from + count);
+          if (shows(here)) return here;
+        }
+      }
+      return null;
+    }
+    const after = this.after(move);
+    const counts = this.sizes.map((size, i) => (after[i] < size ? size - after[i] : 0n));
+    const here = { component: this.component, part: this.index, counts };
+    return shows(here) ? here : null;
+  }
+}
+
+/**
+ * @template K, V
+ * @param {Map<K, V[]>} map
+ * @param {K} name
+ * @param {V} value
+ */
+function push(map, name, value) {
+  const list = map.get(name);
+  if (list) list.push(value);
+  else map.set(name, [value]);
+}
+
+/**
+ * The legal moves of every part, component by component.
+ * @param {Board} board
+ * @returns {PartMoves[][]}
+ */
+export function byPart(board) {
+  return board.components.map((component, c) =>
+    component.parts.map((part, p) => {
+      const moves = board.moves.filter((move) => move.component === c && move.part === p);
+      return new PartMoves(part, moves, c, p);
+    }),
+  );
+}

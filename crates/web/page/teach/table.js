@@ -1,0 +1,84 @@
+// The values of the heaps in binary, with the columns whose ones are odd in number lit up.
+
+import { h } from '../dom.js';
+import { t } from '../texts.js';
+
+/** @typedef {import('../types.js').Table} Table */
+
+/** More columns than this are not drawn. */
+const COLUMNS = 24;
+/** More rows than this are not drawn. */
+const ROWS = 40;
+
+/** @param {{ value?: number | string, value_text?: string }} row */
+const valueOf = (row) => BigInt(row.value_text ?? row.value ?? 0);
+
+/**
+ * @param {Table} table
+ * @param {object} [how]
+ * @param {boolean} [how.sum] whether the nim-sum is named
+ * @param {Table | null} [how.before] to mark what has changed since
+ * @returns {HTMLElement}
+ */
+export function binaryTable(table, { sum = true, before = null } = {}) {
+  const values = table.rows.map(valueOf);
+  const total = BigInt(table.sum_text ?? table.sum);
+  const old = before ? before.rows.map(valueOf) : [];
+  const widths = [...values, ...old, 1n].map((value) => value.toString(2).length);
+  const columns = Math.max(...widths);
+  const nimSum = sum && h('p', { class: 'nim-sum' }, t('table-sum', { sum: String(total) }));
+  if (columns > COLUMNS || values.length > ROWS) return h('div', null, h('p', { class: 'soft' }, t('table-large')), nimSum);
+  const bits = (/** @type {bigint} */ value) => [...value.toString(2).padStart(columns, '0')];
+  const odd = bits(total).map((bit) => bit === '1');
+  const twins = values.length === old.length;
+  const body = table.rows.map((row, r) => {
+    const changed = twins && bits(old[r]);
+    const label = row.label === String(values[r]) ? row.label : `${row.label} → ${values[r]}`;
+    return h(
+      'tr',
+      { class: twins && old[r] !== values[r] && 'changed' },
+      h('th', { scope: 'row' }, label),
+      bits(values[r]).map((bit, c) =>
+        h('td', { class: `${bit === '1' ? 'one' : 'zero'} ${odd[c] ? 'odd' : ''} ${changed && changed[c] !== bit ? 'turned' : ''}` }, bit),
+      ),
+    );
+  });
+  return h(
+    'div',
+    { class: 'binary-box' },
+    h(
+      'table',
+      { class: 'binary' },
+      h('caption', { class: 'unseen' }, t('table-caption')),
+      h(
+        'thead',
+        null,
+        h(
+          'tr',
+          null,
+          h('td'),
+          odd.map((lit, c) => h('th', { scope: 'col', class: lit && 'odd' }, String(2n ** BigInt(columns - 1 - c)))),
+        ),
+      ),
+      h('tbody', null, body),
+      h(
+        'tfoot',
+        null,
+        h(
+          'tr',
+          null,
+          h('th', { scope: 'row' }, sum ? t('table-sum-short') : ''),
+          odd.map((lit) =>
+            h(
+              'td',
+              { class: lit ? 'odd' : 'even' },
+              sum ? (lit ? '1' : '0') : lit ? '•' : '',
+              h('span', { class: 'unseen' }, t(lit ? 'table-odd' : 'table-even')),
+            ),
+          ),
+        ),
+      ),
+    ),
+    nimSum,
+  );
+}
