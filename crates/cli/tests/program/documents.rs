@@ -249,6 +249,8 @@ fn every_link_between_the_documents_leads_somewhere() {
         "docs/games.zh-CN.md",
         "docs/atlas.md",
         "docs/atlas.zh-CN.md",
+        "docs/server.md",
+        "docs/server.zh-CN.md",
     ];
     for name in documents {
         let text = read(name);
