@@ -180,6 +180,7 @@ export class Match {
       selected,
       pinned,
       colours: this.colours,
+      truncated: !!this.data?.truncated,
       hint: live ? t(this.game.at ? 'action-hint' : 'action-first-hint') : t('action-wait'),
       play: (move) => this.play(move),
       clear: () => this.board.pin(null),

@@ -214,7 +214,7 @@ class PlayView {
       this.rule,
       rules.map((known, i) => {
         if (!known) return null;
-        const [first, rest] = firstSentence(known.rule);
+        const [first, rest] = newcomersRule(known.rule);
         return h(
           'p',
           null,
@@ -336,6 +336,10 @@ class PlayView {
       return;
     }
     const table = shown.table;
+    if (!data.table) {
+      fill(this.table, h('p', { class: 'soft small' }, data.ended ? t('table-end') : t('table-none')));
+      return;
+    }
     fill(
       this.table,
       h('p', { class: 'soft small' }, t(after ? 'table-after' : 'table-now')),
@@ -467,8 +471,14 @@ function titled(name) {
   return name.includes(':') ? name : name[0].toUpperCase() + name.slice(1);
 }
 
-/** The first sentence of a text, and the rest. @param {string} text @returns {[string, string]} */
-function firstSentence(text) {
-  const match = /^.*?(?:[.]\s|。)/s.exec(text);
-  return match && match[0].length < text.length ? [match[0].trim(), text.slice(match[0].length).trim()] : [text, ''];
+/**
+ * What a newcomer needs of a rule, and the rest: later sentences that speak of what can be typed.
+ * @param {string} text
+ * @returns {[string, string]}
+ */
+function newcomersRule(text) {
+  const sentences = text.match(/.+?(?:[.](?=\s|$)\s*|。|$)/gs) ?? [text];
+  const plain = (/** @type {string} */ sentence, /** @type {number} */ i) => i === 0 || !sentence.includes('`');
+  const rest = sentences.filter((sentence, i) => !plain(sentence, i));
+  return [sentences.filter(plain).join('').trim(), rest.join('').trim()];
 }

@@ -27,14 +27,15 @@ export function leads({ wins }) {
  * @param {boolean} what.pinned
  * @param {boolean} what.selected whether anything is chosen at all
  * @param {boolean} what.colours
+ * @param {boolean} what.truncated whether there are more moves than are listed
  * @param {string} what.hint what to do when nothing is chosen
  * @param {(move: Move) => void} what.play
  * @param {() => void} what.clear
  */
-export function showChoice(root, { moves, pinned, selected, colours, hint, play, clear }) {
+export function showChoice(root, { moves, pinned, selected, colours, truncated, hint, play, clear }) {
   root.classList.toggle('ready', pinned && moves.length === 1);
   if (!selected) return fill(root, h('p', { class: 'say soft' }, hint));
-  if (moves.length === 0) return fill(root, h('p', { class: 'say soft' }, t('action-none')));
+  if (moves.length === 0) return fill(root, h('p', { class: 'say soft' }, t(truncated ? 'action-unlisted' : 'action-none')));
   if (moves.length > 1) {
     const buttons = moves.slice(0, LISTED).map((move) =>
       h('button', { type: 'button', onclick: () => play(move) }, move.move, colours && leads(move)),
@@ -43,7 +44,7 @@ export function showChoice(root, { moves, pinned, selected, colours, hint, play,
     return;
   }
   const [move] = moves;
-  const leaves = h('span', { class: 'leaves' }, t('action-leaves'), ' ', h('code', null, move.result));
+  const leaves = h('span', { class: 'leaves' }, '→ ', h('code', null, move.result));
   fill(
     root,
     h('p', { class: 'say' }, move.say, ' ', leaves, colours && leads(move)),

@@ -95,6 +95,9 @@ export class Board {
     this.root.setAttribute('aria-label', t('board-label', { position: data.game }));
     this.root.dataset.mover = data.impartial ? '' : mover;
     this.root.classList.toggle('coloured', colours && live);
+    const sizes = this.parts.flat().flatMap((part) => part.sizes);
+    const small = sizes.length <= 5 && sizes.every((size) => size <= 8n);
+    this.root.classList.toggle('roomy', small && data.components.length === 1);
     const many = data.components.length > 1;
     let row = 0;
     fill(

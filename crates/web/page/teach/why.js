@@ -1,7 +1,7 @@
 // Why a position is won or lost: the explanation, one step after another.
 
 import { api } from '../api.js';
-import { fill, h } from '../dom.js';
+import { fill, h, prose } from '../dom.js';
 import { t } from '../texts.js';
 import { trouble } from '../match.js';
 import { binaryTable } from './table.js';
@@ -51,14 +51,14 @@ function drawStep(step, sentence) {
   if (step.kind === 'binary-table') {
     const rows = step.rows.map((/** @type {any} */ row) => ({ ...row, label: row.part }));
     const lines = plain(sentence);
-    return [lines[0] && h('p', null, lines[0]), binaryTable({ ...step, rows }), lines.slice(1).map((line) => h('p', null, line))];
+    return [lines[0] && h('p', null, prose(lines[0])), binaryTable({ ...step, rows }), lines.slice(1).map((line) => h('p', null, prose(line)))];
   }
   if (step.kind === 'value-table') {
     const lines = plain(sentence);
-    return [lines.map((line) => h('p', null, line)), valueTable(step.values)];
+    return [lines.map((line) => h('p', null, prose(line))), valueTable(step.values)];
   }
   const lines = sentence.split('\n').filter((line) => line.trim());
-  return lines.length ? lines.map((line) => h('p', null, line)) : null;
+  return lines.length ? lines.map((line) => h('p', null, prose(line))) : null;
 }
 
 /** The paragraphs of a sentence with a table, without the table: that is drawn. @param {string} text */

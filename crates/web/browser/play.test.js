@@ -1,0 +1,330 @@
+// Whole games, played by clicking, dragging and keys.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { browse, open, serve } from './support.js';
+
+const address = await serve();
+const browser = await browse();
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('../page/types.js').Board} Board */
+/** @typedef {import('../page/types.js').Move} Move */
+
+/**
+ * @param {string} path
+ * @param {Record<string, string>} query
+ */
+const at = (path, query) => `${address}${path}?${new URLSearchParams(query)}`;
+
+/**
+ * What the server says of a position.
+ * @param {Record<string, string>} query
+ * @returns {Promise<Board>}
+ */
+async function ask(query) {
+  const response = await fetch(at('/api/board', query));
+  assert.equal(response.status, 200);
+  return response.json();
+}
+
+/** The moves that stand in the address. @param {Page} page */
+const moves = (page) => new URL(page.url()).searchParams.get('moves')?.split(';') ?? [];
+
+/**
+ * Waits until so many moves are made, and a person is to move or the game is over.
+ * @param {Page} page
+ * @param {number} [least]
+ */
+async function ready(page, least = 0) {
+  await page.waitForFunction((count) => {
+    const made = new URLSearchParams(location.search).get('moves')?.split(';').length ?? 0;
+    return made >= count && document.querySelector('.status.over, .stone:not([disabled])');
+  }, least);
+}
+
+/** The stone to click in a heap, so that so many stay. @param {Page} page @param {number} heap @param {number} stay */
+const stone = (page, heap, stay) => page.locator('.stack').nth(heap).locator('.stone').nth(stay);
+
+/** The size that a move of a single heap leaves. @param {Move} move */
+const stays = (move) => move.becomes[0]?.stacks[0].size ?? 0;
+
+const SAID = {
+  'en-GB': { won: 'You have won!', lost: 'The computer has won.', delays: 'knows that it is lost' },
+  'zh-CN': { won: '你赢了！', lost: '电脑赢了。', delays: '必输' },
+};
+
+for (const locale of /** @type {const} */ (['en-GB', 'zh-CN'])) {
+  const lang = locale === 'zh-CN' ? 'zh' : 'en';
+
+  test(`a won position is won by clicking, ${locale}`, async () => {
+    const { page, quiet, close } = await open(browser, { locale });
+    await page.goto(`${address}/`);
+    for (let made = 0; ; made += 2) {
+      await ready(page, made);
+      if (await page.locator('.status.over').count()) break;
+      const heaps = await page.locator('.board .size').allInnerTexts();
+      const board = await ask({ game: `nim ${heaps.join(' ')}`, lang });
+      const move = board.moves.find(({ wins }) => wins);
+      assert.ok(move, board.game);
+      const target = stone(page, move.part, stays(move));
+      await target.click();
+      // What it would leave is drawn and told before it is done.
+      const size = board.components[0].parts[move.part].stacks[0].size;
+      assert.equal(await page.locator('.stone.chosen').count(), size - stays(move));
+      const told = await page.locator('.action').innerText();
+      assert.ok(told.includes(move.say) && told.includes(move.result), told);
+      await target.click();
+      await page.waitForFunction((count) => document.querySelectorAll('.log li').length > count, made);
+      await page.locator('#live').filter({ hasText: move.say }).waitFor({ state: 'attached' });
+      await page.locator('.status.over, .said:not(:empty)').first().waitFor();
+      if (await page.locator('.status.over').count()) break;
+      assert.ok((await page.locator('.said').innerText()).includes(SAID[locale].delays));
+      await ready(page, made + 2);
+    }
+    assert.equal(await page.locator('.status').innerText(), SAID[locale].won);
+    await page.locator('.log.reviewed li').first().waitFor();
+    assert.equal(await page.locator('.log .mistake').count(), 0);
+    quiet();
+    await close();
+  });
+
+  test(`a lost position is lost to the perfect computer, ${locale}`, async () => {
+    const { page, quiet, close } = await open(browser, { locale });
+    await page.goto(at('/play', { game: 'nim 1 2 3' }));
+    for (let made = 0; made < 12; made += 2) {
+      await ready(page, made);
+      if (await page.locator('.status.over').count()) break;
+      await page.locator('.stone').last().click();
+      await page.locator('.action button.primary').click();
+      await page.waitForFunction((count) => document.querySelectorAll('.log li').length > count, made);
+    }
+    assert.equal(await page.locator('.status').innerText(), SAID[locale].lost);
+    assert.equal((await ask({ game: 'nim 1 2 3' })).winner, 'second');
+    quiet();
+    await close();
+  });
+}
+
+test('a mistake is marked, with the better move', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at('/play', { game: 'nim 1 2' }));
+  await ready(page);
+  await stone(page, 1, 0).click();
+  await page.keyboard.press('Enter');
+  await page.locator('.status.over').waitFor();
+  await page.locator('.log .mistake').filter({ hasText: '2 to 1' }).waitFor();
+  assert.equal(await page.locator('.log .mistake').count(), 1);
+  quiet();
+  await close();
+});
+
+/** Each is a way to choose a move, with what it must play. */
+const CHOICES = /** @type {[string, string, (page: Page) => Promise<void>, string][]} */ ([
+  ['an end of a row', 'nim 4 7', async (page) => stone(page, 1, 4).click(), '7 to 4'],
+  ['one from the middle', 'kayles 7', async (page) => stone(page, 0, 3).click(), '7 to 3 3'],
+  [
+    'two from the middle, one after the other',
+    'kayles 7',
+    async (page) => {
+      await stone(page, 0, 2).click();
+      await stone(page, 0, 3).click();
+    },
+    '7 to 2 3',
+  ],
+  ['two by dragging', 'kayles 7', async (page) => drag(page, stone(page, 0, 4), stone(page, 0, 5)), '7 to 1 4'],
+  ['as many from the end by dragging', 'nim 6', async (page) => drag(page, stone(page, 0, 1), stone(page, 0, 2)), '6 to 4'],
+  ['a gap', 'grundy 9', async (page) => page.locator('.gap').nth(1).click(), '9 to 2 7'],
+  [
+    'two heaps at once',
+    'wythoff 4 8',
+    async (page) => {
+      await stone(page, 0, 1).click();
+      await stone(page, 1, 5).click();
+    },
+    '4 8 to 1 5',
+  ],
+  ['a stair', 'staircase 2 5 3', async (page) => stone(page, 1, 3).click(), '2 5 3 to 4 3 3'],
+  ['a prime', 'prime-power 360', async (page) => stone(page, 0, 1).click(), '360 to 90'],
+  ['a multiple', 'euclid 25 7', async (page) => stone(page, 0, 11).click(), '25 7 to 11 7'],
+  ['a number typed', 'nim 200 3', async (page) => page.locator('.bar input').first().fill('33'), '200 to 167'],
+]);
+
+/** @param {Page} page @param {import('playwright-core').Locator} from @param {import('playwright-core').Locator} to */
+async function drag(page, from, to) {
+  await from.hover();
+  await page.mouse.down();
+  await to.hover();
+  await page.mouse.up();
+}
+
+for (const [name, game, choose, move] of CHOICES) {
+  test(`chosen on the board: ${name}, ${game}`, async () => {
+    const { page, quiet, close } = await open(browser);
+    await page.goto(at('/play', { game, against: 'person' }));
+    await ready(page);
+    await choose(page);
+    await page.locator('.action button.primary').click();
+    await page.locator('.log li').waitFor();
+    assert.deepEqual(sorted(moves(page)), sorted([move]));
+    quiet();
+    await close();
+  });
+}
+
+/** Moves with the heaps they leave in order. @param {string[]} list */
+const sorted = (list) => list.map((move) => move.split(' ').sort().join(' '));
+
+test('what is not legal cannot be played', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at('/play', { game: 'euclid 25 7', against: 'person' }));
+  await ready(page);
+  await stone(page, 0, 20).click();
+  assert.equal(await page.locator('.action button.primary').count(), 0);
+  await stone(page, 0, 20).click();
+  await page.keyboard.press('Enter');
+  assert.deepEqual(moves(page), []);
+  quiet();
+  await close();
+});
+
+test('keys alone play, undo and redo', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at('/play', { game: 'nim 3 4 5', against: 'person' }));
+  await ready(page);
+  for (let i = 0; i < 20; i++) {
+    await page.keyboard.press('Tab');
+    if (await page.locator('.stone:focus').count()) break;
+  }
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.board.pinned').count(), 0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.locator('.log li').waitFor();
+  assert.deepEqual(moves(page), ['4 to 1']);
+  await page.keyboard.press('u');
+  await page.waitForFunction(() => !location.search.includes('moves='));
+  await page.keyboard.press('r');
+  await page.waitForFunction(() => location.search.includes('moves='));
+  assert.deepEqual(moves(page), ['4 to 1']);
+  await page.keyboard.press('w');
+  await page.locator('.why li').first().waitFor();
+  await page.keyboard.press('?');
+  await page.locator('dialog .keys').waitFor();
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('dialog').count(), 0);
+  quiet();
+  await close();
+});
+
+test('undo against the computer leads back to the own turn, and restart to the start', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at('/play', { game: 'nim 3 4 5' }));
+  await ready(page);
+  await stone(page, 0, 1).click();
+  await page.keyboard.press('Enter');
+  await ready(page, 2);
+  await page.locator('[data-tool=undo]').click();
+  await ready(page);
+  assert.deepEqual(moves(page), []);
+  await page.locator('[data-tool=redo]').click();
+  await ready(page, 2);
+  assert.equal(moves(page)[0], '3 to 1');
+  await page.locator('[data-tool=restart]').click();
+  await ready(page);
+  assert.deepEqual(moves(page), []);
+  assert.equal(await page.locator('.stone').count(), 12);
+  quiet();
+  await close();
+});
+
+test('a link shows what one saw: position, settings, language', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at('/play', { game: 'kayles 6 3', against: 'person', convention: 'misere' }));
+  await ready(page);
+  await page.locator('header button[lang=zh]').click();
+  await ready(page);
+  await page.locator('.aids input').nth(2).check();
+  await stone(page, 1, 1).click();
+  await page.keyboard.press('Enter');
+  await page.locator('.log li').waitFor();
+  await ready(page, 1);
+  await page.mouse.move(2, 2);
+  await page.locator('.action .leaves').waitFor({ state: 'detached' });
+  const seen = await page.locator('main').innerText();
+  const link = page.url();
+  const other = await open(browser);
+  await other.page.goto(link);
+  await other.page.locator('.log li').waitFor();
+  await ready(other.page, 1);
+  await other.page.waitForFunction((text) => document.querySelector('main')?.innerText === text, seen);
+  assert.equal(await other.page.locator('html').getAttribute('lang'), 'zh-CN');
+  assert.equal(await other.page.locator('.coloured').count(), 1);
+  quiet();
+  other.quiet();
+  await other.close();
+  await close();
+});
+
+test('the table follows the choice, and its odd columns light up', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at('/play', { game: 'nim 3 4 5' }));
+  await ready(page);
+  const lit = async () => page.locator('.binary tfoot td').evaluateAll((cells) => cells.map((cell) => cell.className));
+  assert.deepEqual(await lit(), ['even', 'odd', 'even']);
+  await stone(page, 0, 1).hover();
+  await page.locator('.table-place.previewed').waitFor();
+  assert.deepEqual(await lit(), ['even', 'even', 'even']);
+  await page.locator('.aids input').first().uncheck();
+  assert.equal(await page.locator('.binary').count(), 0);
+  quiet();
+  await close();
+});
+
+test('both players of a partizan game see their moves', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at('/play', { game: 'partizan-subtract:1,2/2,3 7', against: 'person' }));
+  await ready(page);
+  await page.locator('.moves summary').click();
+  const lists = page.locator('.move-list');
+  assert.deepEqual(await lists.nth(0).locator('li').allInnerTexts(), ['7 to 6', '7 to 5']);
+  assert.deepEqual(await lists.nth(1).locator('li').allInnerTexts(), ['7 to 5', '7 to 4']);
+  assert.equal(await page.locator('.status').getAttribute('data-side'), 'left');
+  quiet();
+  await close();
+});
+
+test('a new game: a located error, a promised winner, another game', async () => {
+  const { page, close } = await open(browser);
+  await page.goto(`${address}/`);
+  await ready(page);
+  await page.locator('.chip').first().click();
+  await page.locator('#setup-position').fill('kayles 5 x');
+  await page.locator('.trouble mark').filter({ hasText: 'x' }).waitFor();
+  await page.locator('#setup-position').fill('kayles 5 7');
+  await page.locator('.trouble').waitFor({ state: 'detached' });
+  await page.locator('dialog .row.small button').nth(2).click();
+  await page.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector('#setup-position')).value !== 'kayles 5 7');
+  const game = await page.locator('#setup-position').inputValue();
+  assert.equal((await ask({ game })).winner, 'second');
+  await page.locator('#setup-against').selectOption('person');
+  await page.locator('dialog button.primary').click();
+  await page.waitForFunction((wanted) => new URLSearchParams(location.search).get('game') === wanted, game);
+  await ready(page);
+  await close();
+});
+
+test('two computers play, can be paused, and go on', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at('/play', { game: 'nim 3 4 5', against: 'watch', watch: 'perfect,random', pace: '5' }));
+  await page.locator('.log li').first().waitFor();
+  await page.locator('[data-tool=pause]').click();
+  await page.locator('[data-tool=resume]').click();
+  await page.locator('.status.over').waitFor();
+  assert.match(await page.locator('.status').innerText(), /First player/);
+  quiet();
+  await close();
+});
