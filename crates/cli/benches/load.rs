@@ -3,8 +3,8 @@
 //! `cargo bench -p bouton-cli --bench load -- --rate 2000 --seconds 10`. Each request has its time
 //! beforehand, and its latency is counted from then on, whether it could be sent then or not: a
 //! server that stalls is not spared the requests that it keeps from being sent. Every answer is
-//! asserted. What memory the server holds is read before and after, so that a run of minutes
-//! (`--seconds 300`) shows whether it grows.
+//! asserted. The memory of the server is read every second: the most in the first half and in the
+//! second shows whether it grows, in a run of minutes (`--seconds 300`).
 
 use std::{
     env, fs,
@@ -64,21 +64,27 @@ fn load(rate: u64, time: Duration, connections: u64, enormous: usize) {
         })
         .collect();
     thread::sleep(WARM_UP);
-    let memory = server.memory("VmRSS");
+    let memory = server.memory();
+    let mut most = [0, 0];
+    let middle = start + WARM_UP + time / 2;
+    while clients.iter().any(|client| !client.is_finished()) {
+        let half = &mut most[usize::from(Instant::now() > middle)];
+        *half = server.memory().max(*half);
+        thread::sleep(Duration::from_secs(1));
+    }
     let mut latencies: Vec<Duration> =
         clients.into_iter().flat_map(|client| client.join().expect("a client")).collect();
-    let (after, most) = (server.memory("VmRSS"), server.memory("VmHWM"));
     done.store(true, Ordering::Relaxed);
     latencies.sort_unstable();
-    let counted = (start.elapsed() - WARM_UP).as_secs_f64();
+    let [first, second] = most;
     let at = |share: f64| latencies[((latencies.len() - 1) as f64 * share) as usize];
     let beside = match enormous {
         0 => "nothing",
         _ => "one client with something enormous",
     };
     println!(
-        "| {beside} | {rate} | {:.0} | {:.2?} | {:.2?} | {:.2?} | {:.2?} | {memory} MB | {after} MB | {most} MB |",
-        latencies.len() as f64 / counted,
+        "| {beside} | {rate} | {:.0} | {:.2?} | {:.2?} | {:.2?} | {:.2?} | {memory} MB | {first} MB | {second} MB |",
+        latencies.len() as f64 / time.as_secs_f64(),
         at(0.5),
         at(0.99),
         at(0.999),
@@ -212,11 +218,11 @@ impl Server {
     }
 
     /// What the system says of its memory, in megabytes.
-    fn memory(&self, name: &str) -> u64 {
+    fn memory(&self) -> u64 {
         let path = format!("/proc/{}/status", self.child.id());
         let status = fs::read_to_string(path).unwrap_or_default();
-        let line = status.lines().find_map(|line| line.strip_prefix(name));
-        let number = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok());
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let number = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
         number.unwrap_or(0) / 1024
     }
 }

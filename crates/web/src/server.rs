@@ -16,6 +16,7 @@ use tokio::{
     sync::Semaphore,
     time::{sleep, timeout},
 };
+use tokio_io_timeout::TimeoutStream;
 
 /// What a request may weigh before its address is looked at; more is refused unread.
 const MOST_HEAD: usize = 64 << 10;
@@ -70,10 +71,9 @@ impl Server {
     /// The listener cannot be used.
     pub async fn serve(self, stop: impl Future<Output = ()>) -> io::Result<()> {
         let listener = TcpListener::from_std(self.listener)?;
+        let silence = self.settings.silence;
         let mut http = http1::Builder::new();
-        http.timer(TokioTimer::new())
-            .header_read_timeout(self.settings.silence)
-            .max_buf_size(MOST_HEAD);
+        http.timer(TokioTimer::new()).header_read_timeout(silence).max_buf_size(MOST_HEAD);
         let places = Arc::new(Semaphore::new(self.settings.connections));
         let service = TowerToHyperService::new(router(self.settings));
         let graceful = GracefulShutdown::new();
@@ -87,7 +87,11 @@ impl Server {
                 next = next => next,
                 () = &mut stop => break,
             };
-            let connection = http.serve_connection(TokioIo::new(stream), service.clone());
+            // Who does not read what was asked for may not keep it here either.
+            let mut stream = TimeoutStream::new(stream);
+            stream.set_write_timeout(Some(silence));
+            let stream = TokioIo::new(Box::pin(stream));
+            let connection = http.serve_connection(stream, service.clone());
             let connection = graceful.watch(connection);
             tokio::spawn(async move {
                 // A connection that breaks is the business of its client.

@@ -154,6 +154,22 @@ fn silent_connections_are_closed() {
 }
 
 #[test]
+fn who_does_not_read_is_hung_up_on() {
+    let silence = Duration::from_millis(300);
+    let server = Running::start(Settings { silence, ..Settings::default() });
+    let path = "/api/sequence?game=nim&to=1000000";
+    let whole = server.get(path).1.len();
+    let mut stream = server.connect();
+    for _ in 0..4 {
+        write!(stream, "GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n").expect("it is sent");
+    }
+    thread::sleep(Duration::from_secs(5));
+    let mut text = Vec::new();
+    let _ = stream.read_to_end(&mut text);
+    assert!(text.len() < 3 * whole, "{} bytes", text.len());
+}
+
+#[test]
 fn nonsense_is_refused() {
     let silence = Duration::from_millis(500);
     let server = Running::start(Settings { silence, ..Settings::default() });
