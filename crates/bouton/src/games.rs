@@ -153,6 +153,7 @@ impl Game {
             theorem.map(|theorem| {
                 json!({
                     "name": english.by_id(&format!("theorem-{}", theorem.id)),
+                    "title": texts.by_id(&format!("theorem-{}", theorem.id)),
                     "statement": texts.by_id(&format!("theorem-{}-statement", theorem.id)),
                     "source": theorem.source,
                 })

@@ -1255,11 +1255,9 @@ page-explore-value-at = G({ $n }) = { $value }
 page-explore-values-picture = Nim-values of { $game } for heaps from 0 to { $to }.
 page-explore-values-keys = Wheel or pinch zooms, dragging moves. Keys: arrows go from heap to heap, Shift with arrows moves the window, + and − zoom, 0 shows the whole.
 page-explore-values-list = The nim-values of heaps { $from } to { $until }, ten in a row.
-page-explore-period = Proved period { $period }: G(n + { $period }) = G(n) for all n ≥ { $preperiod }.
-page-explore-period-arithmetic = Proved arithmetic period { $period }: G(n + { $period }) = G(n) + { $saltus } for all n ≥ { $preperiod }.
 page-explore-period-later = It begins beyond the heaps that are shown.
-page-explore-period-open = No period is proved up to heap { $computed }.
-page-explore-proved-by = By the theorem: { $name } ({ $source }).
+page-explore-before-period = before the period: heaps 0 to { $last }
+page-explore-each-period = one period after the other
 page-explore-colour = Colour
 page-explore-colour-winner = by the winner
 page-explore-colour-value = by the nim-value
@@ -1280,7 +1278,9 @@ page-explore-position = Position
 page-explore-draw = Draw
 page-explore-draw-anyway = Draw it nevertheless
 page-explore-graph-picture = The graph of { $game }: every position that can be reached, every move as an arrow downwards.
-page-explore-graph-size = Positions: { $positions }. Moves: { $edges }. Equal positions are drawn once, whatever the order of their heaps; the small number is the nim-value, strong arrows lead to P-positions.
+page-explore-graph-size = Positions: { $positions }. Moves: { $edges }. Equal positions are drawn once, whatever the order of their heaps.
+page-explore-graph-impartial = The small number is the nim-value; strong arrows lead to P-positions.
+page-explore-graph-partizan = Blue arrows are moves of Left, dashed red ones moves of Right; grey ones both can make.
 page-explore-graph-cut = The graph is larger: only its first positions are shown.
 page-explore-graph-large = So many positions are hard to read in one picture.
 page-explore-graph-keys = Click a position, or press Enter on it, to begin there. Arrow keys go from position to position.

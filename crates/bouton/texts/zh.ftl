@@ -1194,11 +1194,9 @@ page-explore-value-at = G({ $n }) = { $value }
 page-explore-values-picture = { $game } 中大小为 0 到 { $to } 的单堆的 SG 值。
 page-explore-values-keys = 滚轮或双指缩放，拖动平移。键盘：方向键逐堆移动，Shift 加方向键平移，+ 和 − 缩放，0 显示全图。
 page-explore-values-list = 大小为 { $from } 到 { $until } 的堆的 SG 值，每行十个。
-page-explore-period = 已证明周期为 { $period }：对所有 n ≥ { $preperiod }，有 G(n + { $period }) = G(n)。
-page-explore-period-arithmetic = 已证明算术周期为 { $period }：对所有 n ≥ { $preperiod }，有 G(n + { $period }) = G(n) + { $saltus }。
 page-explore-period-later = 周期开始于所示范围之外。
-page-explore-period-open = 算到 { $computed } 为止，尚未证明有周期。
-page-explore-proved-by = 依据的定理：{ $name }（{ $source }）。
+page-explore-before-period = 进入周期之前：大小为 0 到 { $last } 的堆
+page-explore-each-period = 此后的各个周期
 page-explore-colour = 着色
 page-explore-colour-winner = 按胜负
 page-explore-colour-value = 按 SG 值
@@ -1219,7 +1217,9 @@ page-explore-position = 局面
 page-explore-draw = 画图
 page-explore-draw-anyway = 仍然画出
 page-explore-graph-picture = { $game } 的局面图：所有可到达的局面，每一步是一条向下的箭头。
-page-explore-graph-size = 局面 { $positions } 个，着法 { $edges } 种。各堆次序不同的局面视为同一个；小字是 SG 值，粗箭头通向 P 局面。
+page-explore-graph-size = 局面 { $positions } 个，着法 { $edges } 种。只是各堆次序不同的局面视为同一个。
+page-explore-graph-impartial = 小字是 SG 值，粗箭头通向 P 局面。
+page-explore-graph-partizan = 蓝色箭头是左方的着法，红色虚线是右方的着法，灰色箭头双方都能走。
 page-explore-graph-cut = 图还要更大：这里只画出了最先的一些局面。
 page-explore-graph-large = 局面太多，画在一张图里难以看清。
 page-explore-graph-keys = 点击某个局面或在其上按回车键，即以它为起点。方向键在局面之间移动。

@@ -102,7 +102,7 @@ export function mount(root, game, info, games, context) {
   const theorem = (id, theorem) =>
     theorem && [
       h('dt', null, t(id)),
-      h('dd', null, theorem.name && h('strong', null, theorem.name), ' ', prose(theorem.statement ?? ''), ' ', h('cite', null, theorem.source)),
+      h('dd', null, h('strong', null, theorem.title), ' ', prose(theorem.statement ?? ''), ' ', h('cite', null, theorem.source)),
     ];
   fill(
     root,

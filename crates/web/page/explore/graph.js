@@ -4,7 +4,7 @@ import { param, write } from '../address.js';
 import { api } from '../api.js';
 import { fill, h, svg } from '../dom.js';
 import { t } from '../texts.js';
-import { layers } from './layers.js';
+import { layout } from './layers.js';
 import { conventionChoice, grouped, inWords, latest, to as address, trouble } from './shared.js';
 
 /** @typedef {import('./shared.js').Subject} Subject */
@@ -24,7 +24,6 @@ import { conventionChoice, grouped, inWords, latest, to as address, trouble } fr
 
 /** Graphs of more positions are hard to read, and only drawn when asked for. */
 const READABLE = 90;
-const ROW = 92;
 
 /**
  * @param {HTMLElement} root
@@ -128,7 +127,7 @@ export function mount(root, { game, info, context }) {
     fill(
       place,
       legend,
-      h('p', { class: 'soft small' }, truncated ? `${size} ${t('explore-graph-cut')}` : size),
+      h('p', { class: 'soft small' }, [size, t(`explore-graph-${info.impartial ? 'impartial' : 'partizan'}`), truncated && t('explore-graph-cut')].filter(Boolean).join(' ')),
       many
         ? h('p', null, t('explore-graph-large'), ' ', h('button', { type: 'button', onclick: () => (write({ large: '1' }), draw(graph)) }, t('explore-draw-anyway')))
         : [about, picture()],
@@ -146,37 +145,18 @@ export function mount(root, { game, info, context }) {
     }
 
     function picture() {
-      const rows = layers(positions.length, edges);
       const widths = positions.map(({ game }) => Math.max(40, 9 * label(game).length + 24));
-      const gap = 14;
-      const rowWidth = (/** @type {number[]} */ row) =>
-        row.reduce((sum, id) => sum + widths[id] + gap, gap);
-      const width = Math.max(260, ...rows.map(rowWidth));
-      const height = rows.length * ROW - 26;
-      /** @type {{ x: number, y: number }[]} */
-      const at = [];
-      rows.forEach((row, level) => {
-        const free = (width - rowWidth(row)) / (row.length + 1);
-        let x = gap + free;
-        for (const id of row) {
-          at[id] = { x: x + widths[id] / 2, y: 33 + level * ROW };
-          x += widths[id] + gap + free;
-        }
-      });
+      const { rows, at, bends, width, height } = layout(widths, edges);
       const lost = (/** @type {number} */ id) => positions[id].outcome === 'P';
-      const paths = edges.map(([from, to, by]) => {
-        const [a, b] = [at[from], at[to]];
-        const [y1, y2] = [a.y + 19, b.y - 21];
-        const bend = Math.max(26, (y2 - y1) / 2.4);
-        // A move past other layers swings around what stands between.
-        return svg('path', {
+      const paths = edges.map(([from, to, by], index) =>
+        svg('path', {
           class: `edge${lost(to) ? ' winning' : ''}${by && by !== 'both' ? ` ${by}` : ''}`,
           'data-from': from,
           'data-to': to,
-          d: `M${a.x} ${y1}C${a.x} ${y1 + bend} ${b.x} ${y2 - bend} ${b.x} ${y2}`,
+          d: curve([{ ...at[from], y: at[from].y + 19 }, ...bends[index], { ...at[to], y: at[to].y - 21 }]),
           'marker-end': lost(to) ? 'url(#head-winning)' : 'url(#head)',
-        });
-      });
+        }),
+      );
       const nodes = positions.map((position, id) => {
         const { x, y } = at[id];
         const w = widths[id];
@@ -310,4 +290,23 @@ export function mount(root, { game, info, context }) {
 
   fill(root, form, place, h('p', { class: 'soft small' }, t('explore-graph-keys')));
   show();
+}
+
+/**
+ * A line through these places that leaves and arrives straight down.
+ * @param {{ x: number, y: number }[]} places
+ */
+function curve(places) {
+  let path = `M${places[0].x} ${places[0].y}`;
+  for (let i = 1; i < places.length; i++) {
+    const [a, b] = [places[i - 1], places[i]];
+    // In a bend the direction is that from its predecessor to its successor.
+    const lean = (/** @type {number} */ j) =>
+      j > 0 && j < places.length - 1
+        ? (places[j + 1].x - places[j - 1].x) / (places[j + 1].y - places[j - 1].y)
+        : 0;
+    const third = (b.y - a.y) / 2.6;
+    path += `C${a.x + lean(i - 1) * third} ${a.y + third} ${b.x - lean(i) * third} ${b.y - third} ${b.x} ${b.y}`;
+  }
+  return path;
 }

@@ -1,9 +1,28 @@
 // Where the positions of a graph stand: in layers by the longest play from them, so that every move
-// goes down.
+// goes down. A move past a layer has a bend there, which takes part in the order like a position,
+// so that moves run between positions and not through them.
 
 /**
  * @typedef {[number, number] | [number, number, 'left' | 'right' | 'both']} Edge
  */
+
+/**
+ * @typedef {object} Layout
+ * @property {number[][]} rows The positions from the top, each layer from left to right.
+ * @property {{ x: number, y: number }[]} at The middle of each position.
+ * @property {{ x: number, y: number }[][]} bends For each move, where it passes the layers between.
+ * @property {number} width
+ * @property {number} height
+ */
+
+/** Between the middles of two layers. */
+export const ROW = 96;
+/** Between two neighbours of a layer. */
+const GAP = 22;
+/** More bends than these make a graph no clearer. */
+const BENDS = 3000;
+/** So often the order is improved. */
+const ROUNDS = 24;
 
 /**
  * The length of the longest play from each position. A position that can come again gets as far as
@@ -34,41 +53,172 @@ export function heights(count, edges) {
 }
 
 /**
- * The layers from the top, each from left to right, with few crossings: again and again every
- * position goes to the middle of those it is joined to.
- * @param {number} count
+ * @param {number[]} widths How wide each position is drawn.
  * @param {Edge[]} edges
+ * @returns {Layout}
  */
-export function layers(count, edges) {
+export function layout(widths, edges) {
+  const count = widths.length;
   const height = heights(count, edges);
   const top = Math.max(...height);
+  const room = [...widths];
+  const level = height.map((each) => top - each);
+  const bent = edges.reduce((sum, [from, to]) => sum + level[to] - level[from] - 1, 0) <= BENDS;
+
+  // Bends are further members of the layers, numbered after the positions.
+  /** @type {[number, number][]} */
+  const joins = [];
+  const chains = edges.map(([from, to]) => {
+    const chain = [];
+    let last = from;
+    for (let row = level[from] + 1; bent && row < level[to]; row++) {
+      chain.push(room.length);
+      joins.push([last, room.length]);
+      last = room.length;
+      room.push(4);
+      level.push(row);
+    }
+    joins.push([last, to]);
+    return chain;
+  });
+
   /** @type {number[][]} */
   const rows = Array.from({ length: top + 1 }, () => []);
-  for (let id = 0; id < count; id++) rows[top - height[id]].push(id);
+  level.forEach((row, id) => rows[row].push(id));
   /** @type {number[][]} */
-  const above = Array.from({ length: count }, () => []);
+  const above = room.map(() => []);
   /** @type {number[][]} */
-  const below = Array.from({ length: count }, () => []);
-  for (const [from, to] of edges) {
+  const below = room.map(() => []);
+  for (const [from, to] of joins) {
     below[from].push(to);
     above[to].push(from);
   }
-  const place = new Array(count).fill(0);
+  order(rows, above, below);
+  const x = places(rows, room, above, below);
+
+  const least = Math.min(...room.map((wide, id) => x[id] - wide / 2)) - GAP;
+  const most = Math.max(...room.map((wide, id) => x[id] + wide / 2)) + GAP;
+  const middle = (/** @type {number} */ id) => ({ x: x[id] - least, y: 34 + level[id] * ROW });
+  return {
+    rows: rows.map((row) => row.filter((id) => id < count)),
+    at: widths.map((_, id) => middle(id)),
+    bends: chains.map((chain) => chain.map(middle)),
+    width: most - least,
+    height: top * ROW + 68,
+  };
+}
+
+/**
+ * Orders each layer so that few moves cross: again and again everything goes to the middle of what
+ * it is joined to, and the best order of all is kept.
+ * @param {number[][]} rows
+ * @param {number[][]} above
+ * @param {number[][]} below
+ */
+function order(rows, above, below) {
+  /** @type {number[]} */
+  const place = [];
   const settle = (/** @type {number[]} */ row) =>
     row.forEach((id, index) => (place[id] = (index + 0.5) / row.length));
   rows.forEach(settle);
-  for (let round = 0; round < 24; round++) {
+  let least = crossings(rows, below, place);
+  let best = rows.map((row) => [...row]);
+  for (let round = 0; round < ROUNDS && least > 0; round++) {
     const down = round % 2 === 0;
     const joined = down ? above : below;
-    const middle = (/** @type {number} */ id) =>
-      joined[id].length
-        ? joined[id].reduce((sum, other) => sum + place[other], 0) / joined[id].length
-        : place[id];
     for (const row of down ? rows : [...rows].reverse()) {
-      const middles = new Map(row.map((id) => [id, middle(id)]));
+      const middles = new Map(row.map((id) => [id, mean(joined[id], place) ?? place[id]]));
       row.sort((a, b) => (middles.get(a) ?? 0) - (middles.get(b) ?? 0));
       settle(row);
     }
+    const now = crossings(rows, below, place);
+    if (now < least) {
+      least = now;
+      best = rows.map((row) => [...row]);
+    }
   }
-  return rows;
+  best.forEach((row, index) => (rows[index] = row));
+}
+
+/** @param {number[]} ids @param {number[]} place */
+function mean(ids, place) {
+  return ids.length ? ids.reduce((sum, id) => sum + place[id], 0) / ids.length : null;
+}
+
+/**
+ * How often moves cross between neighbouring layers.
+ * @param {number[][]} rows
+ * @param {number[][]} below
+ * @param {number[]} place
+ */
+function crossings(rows, below, place) {
+  let count = 0;
+  for (const row of rows) {
+    const ends = row.flatMap((id) => below[id].map((to) => place[to]).sort((a, b) => a - b));
+    for (let i = 1; i < ends.length; i++) {
+      for (let j = 0; j < i; j++) if (ends[j] > ends[i]) count++;
+    }
+  }
+  return count;
+}
+
+/**
+ * How far to the right everything stands: near what it is joined to, and nothing upon another.
+ * @param {number[][]} rows
+ * @param {number[]} room
+ * @param {number[][]} above
+ * @param {number[][]} below
+ */
+function places(rows, room, above, below) {
+  /** @type {number[]} */
+  const x = [];
+  for (const row of rows) {
+    let right = 0;
+    for (const id of row) {
+      x[id] = right + room[id] / 2;
+      right += room[id] + GAP;
+    }
+    for (const id of row) x[id] -= right / 2;
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    const down = round % 2 === 0;
+    for (const row of down ? rows : [...rows].reverse()) {
+      // Both sides pull; at last what is above and below alike.
+      const joined = (/** @type {number} */ id) =>
+        round > ROUNDS - 5 ? [...above[id], ...below[id]] : down ? above[id] : below[id];
+      const wish = row.map((id) => mean(joined(id), x) ?? x[id]);
+      spread(row, wish, room, x);
+    }
+  }
+  return x;
+}
+
+/**
+ * Puts a layer as near to its wishes as the room allows: neighbours that meet move as one block,
+ * to the mean of what they wish.
+ * @param {number[]} row
+ * @param {number[]} wish
+ * @param {number[]} room
+ * @param {number[]} x
+ */
+function spread(row, wish, room, x) {
+  // Where each would stand if everything before it took no room.
+  const before = [0];
+  for (let i = 1; i < row.length; i++) {
+    before[i] = before[i - 1] + (room[row[i - 1]] + room[row[i]]) / 2 + GAP;
+  }
+  /** @type {{ sum: number, count: number }[]} */
+  const blocks = [];
+  for (let i = 0; i < row.length; i++) {
+    blocks.push({ sum: wish[i] - before[i], count: 1 });
+    while (blocks.length > 1) {
+      const [one, two] = blocks.slice(-2);
+      if (one.sum / one.count < two.sum / two.count) break;
+      blocks.splice(-2, 2, { sum: one.sum + two.sum, count: one.count + two.count });
+    }
+  }
+  let i = 0;
+  for (const { sum, count } of blocks) {
+    for (let k = 0; k < count; k++, i++) x[row[i]] = sum / count + before[i];
+  }
 }

@@ -12,6 +12,7 @@ import { colours, grouped, onTheme, onWidth } from './shared.js';
  * @property {Float64Array} values
  * @property {{ start: number, length: number } | null} period
  * @property {string} label
+ * @property {Element} readout Says what is under the cursor.
  * @property {number | null} from
  * @property {number | null} until
  * @property {(from: number, until: number) => void} moved
@@ -20,6 +21,10 @@ import { colours, grouped, onTheme, onWidth } from './shared.js';
 
 /** No window shows fewer heaps. */
 const LEAST = 8;
+/** Between two numbers of an axis. */
+const STEPS = [1, 10, 100, 1000, 10_000, 100_000].flatMap((ten) => [ten, 2 * ten, 5 * ten]);
+/** More points than these are counted into dots rather than drawn one by one. */
+const SINGLE = 6000;
 /** Fewer points than this get stems, so that a value can be read off. */
 const STEMS = 160;
 
@@ -29,7 +34,6 @@ export class Plot {
   #place;
   #wish;
   #chart;
-  #readout;
   #min = 0;
   #max = 1;
   /** The heap under the cursor. @type {number | null} */
@@ -43,9 +47,8 @@ export class Plot {
    */
   constructor(root, wish) {
     this.#wish = wish;
-    this.#readout = h('p', { class: 'readout', 'aria-hidden': 'true' }, '\u00a0');
     this.#place = h('div', { class: 'plot', tabindex: 0, role: 'application', 'aria-label': wish.label });
-    root.append(this.#readout, this.#place);
+    root.append(this.#place);
     this.#set(wish.from ?? 0, wish.until ?? this.last);
     const width = Math.max(200, this.#place.clientWidth);
     const numbers = Float64Array.from(wish.values, (_, n) => n);
@@ -152,6 +155,7 @@ export class Plot {
       stroke: () => colour()('soft'),
       font: '12px system-ui, sans-serif',
       grid: { stroke: () => colour()('line'), width: 1 },
+      incrs: STEPS,
       ticks: { stroke: () => colour()('line'), width: 1, size: 6 },
     };
     const whole = (/** @type {number[]} */ splits) =>
@@ -159,7 +163,7 @@ export class Plot {
     return {
       width,
       height: height(width),
-      padding: [12, 14, 0, 0],
+      padding: [12, 34, 0, 0],
       legend: { show: false },
       scales: {
         x: { time: false, min: this.#min, max: this.#max },
@@ -226,7 +230,7 @@ export class Plot {
     const [first, end] = visible(frame, values.length);
     const perHeap = bbox.width / (frame.max - frame.min);
     ctx.save();
-    if (perHeap < 3 * ratio) {
+    if (end - first > SINGLE) {
       const dot = Math.max(1, Math.round(1.5 * ratio));
       const seen = raster(values, frame, dot);
       const layer = new OffscreenCanvas(seen.columns, seen.rows);
@@ -235,7 +239,7 @@ export class Plot {
       ctx.drawImage(layer, bbox.left, bbox.top, seen.columns * dot, seen.rows * dot);
     } else {
       const perValue = bbox.height / (high - low);
-      const radius = Math.min(5 * ratio, Math.max(1.6 * ratio, perHeap * 0.3));
+      const radius = Math.min(5 * ratio, Math.max(1.7 * ratio, perHeap * 0.3));
       const stems = end - first <= STEMS;
       ctx.fillStyle = ctx.strokeStyle = colour('accent');
       ctx.lineWidth = Math.max(1, ratio);
@@ -288,7 +292,7 @@ export class Plot {
     if (n === this.#at) return;
     this.#at = n;
     const text = t('explore-value-at', { n: grouped(n), value: grouped(this.#wish.values[n]) });
-    this.#readout.textContent = text;
+    this.#wish.readout.textContent = text;
     this.#chart.redraw(false, false);
   }
 

@@ -19,6 +19,7 @@ import { t } from '../texts.js';
 /**
  * @typedef {object} TheoremInfo
  * @property {string} name
+ * @property {string} title The name in the language of the page.
  * @property {string} statement
  * @property {string} source
  */

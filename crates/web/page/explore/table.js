@@ -33,6 +33,8 @@ import {
 const BOUNDS = [10, 20, 40, 60, 100, 150];
 /** The margin for the numbers at the left and at the bottom. */
 const MARGIN = 30;
+/** Room for half a number at the other ends. */
+const BRIM = 9;
 /** A cell of so many pixels has room for its value. */
 const ROOM = 21;
 
@@ -198,13 +200,13 @@ export function mount(root, { game, context }) {
       const ratio = devicePixelRatio || 1;
       const ctx = canvas.getContext('2d');
       if (!ctx) return;
-      canvas.width = Math.round((side + MARGIN) * ratio);
+      canvas.width = Math.round((side + MARGIN + BRIM) * ratio);
       canvas.height = canvas.width;
       const colour = colours(grid);
       ctx.scale(ratio, ratio);
       const gap = cell >= 8 ? 1 : cell >= 5 ? 0.5 : 0;
       const left = (/** @type {number} */ x) => MARGIN + x * cell;
-      const top = (/** @type {number} */ y) => side - (y + 1) * cell;
+      const top = (/** @type {number} */ y) => BRIM + side - (y + 1) * cell;
       let most = 1;
       for (const row of coloured ? (pairs.values ?? []) : []) {
         for (const number of row) if (number !== null && number > most) most = number;
@@ -232,7 +234,7 @@ export function mount(root, { game, context }) {
           }
           if (cell >= ROOM && number !== null) {
             ctx.font = `${font}px system-ui, sans-serif`;
-            const ink = dark === number / most < 0.55 ? '#ffffff' : '#14202a';
+            const ink = dark === Math.sqrt(number / most) < 0.62 ? '#ffffff' : '#14202a';
             ctx.fillStyle = shaded ? ink : inks[/** @type {'P'} */ (kind)];
             ctx.fillText(String(number), left(x) + cell / 2, top(y) + cell / 2 + 0.5, cell - 4);
           }
@@ -244,7 +246,7 @@ export function mount(root, { game, context }) {
       ctx.font = '12px system-ui, sans-serif';
       for (let n = 0; n < size; n += every) {
         ctx.textAlign = 'center';
-        ctx.fillText(String(n), left(n) + cell / 2, side + 14);
+        ctx.fillText(String(n), left(n) + cell / 2, BRIM + side + 14);
         ctx.textAlign = 'right';
         ctx.fillText(String(n), MARGIN - 8, top(n) + cell / 2);
       }
@@ -257,7 +259,7 @@ export function mount(root, { game, context }) {
         ctx.beginPath();
         ctx.moveTo(MARGIN - 4, top(y) + cell / 2);
         ctx.lineTo(left(x), top(y) + cell / 2);
-        ctx.moveTo(left(x) + cell / 2, side + 4);
+        ctx.moveTo(left(x) + cell / 2, BRIM + side + 4);
         ctx.lineTo(left(x) + cell / 2, top(y) + cell);
         ctx.stroke();
         ctx.globalAlpha = 1;
@@ -280,7 +282,7 @@ export function mount(root, { game, context }) {
     function cellAt(event) {
       const box = canvas.getBoundingClientRect();
       const x = Math.floor((event.clientX - box.left - MARGIN) / cell);
-      const y = Math.floor((side - (event.clientY - box.top)) / cell);
+      const y = Math.floor((BRIM + side - (event.clientY - box.top)) / cell);
       return x >= 0 && y >= 0 && x < size && y < size ? [x, y] : null;
     }
 
@@ -332,14 +334,14 @@ export function mount(root, { game, context }) {
         h('p', { class: 'pairs' }, found.join(language() === 'zh' ? '、' : ', ')),
       ];
     };
-    fill(place, legend, readout, grid, inWords(cold));
+    fill(place, h('div', { class: 'beside' }, grid, h('div', { class: 'about-grid' }, legend, readout, inWords(cold))));
     tell();
     ends = [
       onWidth(grid, (width) => {
-        cell = Math.min(44, Math.max(2, (Math.min(width, 760) - MARGIN) / size));
+        cell = Math.min(44, Math.max(2, (width - MARGIN - BRIM) / size));
         if (cell > 4) cell = Math.floor(cell);
         side = Math.floor(cell * size);
-        canvas.style.width = canvas.style.height = `${side + MARGIN}px`;
+        canvas.style.width = canvas.style.height = `${side + MARGIN + BRIM}px`;
         paint();
       }),
       onTheme(paint),

@@ -16,10 +16,12 @@ import { choice, grouped, inWords, latest, trouble, withBound } from './shared.j
  * @property {number | null} period
  * @property {number | null} saltus
  * @property {number} computed
- * @property {{ name: string, source: string } | null} theorem
+ * @property {string} say
  */
 
 const BOUNDS = [100, 1000, 10_000, 100_000, 1_000_000];
+/** Periods are looked for up to this heap at least. */
+const SOUGHT = 10_000;
 /** So many values are written in words at most. */
 const WRITTEN = 400;
 
@@ -32,6 +34,7 @@ export function mount(root, { game, context }) {
   const place = h('div', { class: 'picture' });
   const facts = h('div', { class: 'facts' });
   const controls = h('div', { class: 'row controls' });
+  const readout = h('p', { class: 'readout', 'aria-hidden': 'true' });
   /** @type {Plot | null} */
   let plot = null;
 
@@ -48,7 +51,7 @@ export function mount(root, { game, context }) {
       try {
         const [sequence, period] = await Promise.all([
           api('sequence', { game, to }, signal),
-          api('period', { game, to }, signal).catch((error) => {
+          api('period', { game, to: Math.max(to, SOUGHT) }, signal).catch((error) => {
             if (signal.aborted) throw error;
             return null;
           }),
@@ -70,12 +73,12 @@ export function mount(root, { game, context }) {
     end();
     const last = values.length - 1;
     const proved = period?.status === 'proved' ? period : null;
-    const sentence = periodSentence(period, last);
     place.replaceChildren();
     plot = new Plot(place, {
       values,
       period: proved && { start: proved.preperiod ?? 0, length: proved.period ?? 1 },
-      label: `${t('explore-values-picture', { game, to: last })} ${sentence}`,
+      label: `${t('explore-values-picture', { game, to: last })} ${period?.say.split('\n')[0] ?? ''}`,
+      readout,
       from: number('from'),
       until: number('until'),
       moved: (from, until) => {
@@ -92,22 +95,24 @@ export function mount(root, { game, context }) {
     drawWords();
     fill(
       facts,
-      h('p', { class: 'period' }, prose(sentence)),
-      proved?.theorem &&
-        h('p', { class: 'soft small' }, t('explore-proved-by', proved.theorem)),
+      proved && legend(proved),
+      (period?.say ?? '').split('\n').map((line) => h('p', { class: 'period' }, prose(line))),
+      (proved?.preperiod ?? 0) > last && h('p', null, t('explore-period-later')),
       words,
     );
     drawControls();
   }
 
-  /** @param {Period | null} period @param {number} last */
-  function periodSentence(period, last) {
-    if (!period) return '';
-    const { preperiod, period: length, saltus, status, computed } = period;
-    if (status !== 'proved') return t('explore-period-open', { computed: grouped(computed) });
-    const values = { period: length ?? 0, preperiod: preperiod ?? 0, saltus: saltus ?? 0 };
-    const what = saltus ? t('explore-period-arithmetic', values) : t('explore-period', values);
-    return (preperiod ?? 0) > last ? `${what} ${t('explore-period-later')}` : what;
+  /** What the colours of the plot mean. @param {Period} period */
+  function legend({ preperiod }) {
+    return h(
+      'ul',
+      { class: 'legend' },
+      preperiod
+        ? h('li', null, h('span', { class: 'swatch before' }), t('explore-before-period', { last: preperiod - 1 }))
+        : null,
+      h('li', null, h('span', { class: 'swatch period' }), t('explore-each-period')),
+    );
   }
 
   function drawControls() {
@@ -143,7 +148,7 @@ export function mount(root, { game, context }) {
       ),
       h(
         'div',
-        { class: 'row tools', role: 'group', 'aria-label': t('explore-zoom') },
+        { class: 'row zooming', role: 'group', 'aria-label': t('explore-zoom') },
         button('zoom-in', '+', (plot) => plot.zoom(0.5)),
         button('zoom-out', '−', (plot) => plot.zoom(2)),
         button('pan-left', '←', (plot) => plot.pan(-0.5)),
@@ -152,6 +157,7 @@ export function mount(root, { game, context }) {
         plot?.period &&
           h('button', { type: 'button', onclick: () => plot?.showPeriod() }, t('explore-one-period')),
       ),
+      readout,
     );
     if (focused) {
       /** @type {HTMLElement | null} */ (controls.querySelector(`[aria-label="${focused}"]`))?.focus();

@@ -51,6 +51,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
                 ("max_value", nullable(integer())),
                 ("computed", integer()),
                 ("theorem", any()),
+                ("say", string()),
             ])
         },
     },
@@ -97,6 +98,10 @@ fn period(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
     let answer = find_period(asked.game(), to, limits)?;
     match answer.gave_up() {
         Some(failure) if !answer.is_proved() => Err(failure.into()),
-        _ => Ok(Answered::new(answer.json())),
+        _ => {
+            let mut json = answer.json();
+            json["say"] = answer.text(asked.texts()).into();
+            Ok(Answered::new(json))
+        }
     }
 }
