@@ -1200,6 +1200,7 @@ web-too-long = the address is too long: { $length } bytes
 web-too-long-help = it may have { $most }
 web-too-large = the position is too long for this server: { $length } characters
 web-too-large-help = it may have { $most }; `bouton solve` takes longer ones
+web-too-many-digits = a number is too long for this server: { $digits } digits
 web-too-many = so many values are not sent at once: { $count }
 web-too-many-help = ask for { $most } at most
 web-no-path = there is nothing at `{ $path }`

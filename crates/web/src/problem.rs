@@ -35,6 +35,8 @@ pub enum Problem {
     TooLong { length: usize, most: usize },
     /// The position is too long, once it is written out.
     TooLarge { length: usize, most: usize },
+    /// A number with more digits than are answered for.
+    TooManyDigits { digits: usize, most: usize },
     /// More values than are sent at once.
     TooMany { count: u64, most: u64 },
     /// There is nothing of this address.
@@ -87,7 +89,7 @@ impl Problem {
             | Problem::NotWhole { .. }
             | Problem::NotText => (StatusCode::BAD_REQUEST, "input"),
             Problem::TooLong { .. } => (StatusCode::URI_TOO_LONG, "limit"),
-            Problem::TooLarge { .. } | Problem::TooMany { .. } => {
+            Problem::TooLarge { .. } | Problem::TooManyDigits { .. } | Problem::TooMany { .. } => {
                 (StatusCode::UNPROCESSABLE_ENTITY, "limit")
             }
             Problem::NoSuch(_) | Problem::NoPath { .. } => (StatusCode::NOT_FOUND, "missing"),
@@ -134,6 +136,10 @@ impl Problem {
             ),
             Problem::TooLarge { length, most } => say(
                 &msg::WebTooLarge { length: arg(length) },
+                &msg::WebTooLargeHelp { most: arg(most) },
+            ),
+            Problem::TooManyDigits { digits, most } => say(
+                &msg::WebTooManyDigits { digits: arg(digits) },
                 &msg::WebTooLargeHelp { most: arg(most) },
             ),
             Problem::TooMany { count, most } => say(

@@ -250,6 +250,10 @@ fn limits_are_named_and_partial_answers_told() {
     assert!(error["message"].as_str().is_some_and(|text| text.contains("1000")), "{error}");
     let (status, error) = get("/api/solve?game=nim+1x3000").error();
     assert_eq!((status, &error["kind"]), (422, &json!("limit")), "{error}");
+    for game in ["nim", "fibonacci", "octal:0."] {
+        let (status, error) = get(&format!("/api/solve?game={game}+{}", "7".repeat(1001))).error();
+        assert_eq!((status, &error["kind"]), (422, &json!("limit")), "{error}");
+    }
     let (status, error) = get("/api/solve?game=nim+1x").error();
     assert_eq!((status, &error["kind"]), (400, &json!("input")), "{error}");
     let long = format!("/api/solve?game=nim+{}x1000", "9".repeat(100));

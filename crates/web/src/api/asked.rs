@@ -8,6 +8,9 @@ use bouton::{
 };
 use std::hash::{BuildHasher, RandomState};
 
+/// Digits that a number may have. Closed forms take more, but then arithmetic itself takes long,
+/// and no limit interrupts it.
+const MOST_DIGITS: usize = 1000;
 /// Heaps that a position may have, and bytes as it is written out: each listed move repeats it.
 const MOST_HEAPS: u64 = 2000;
 const MOST_POSITION: usize = 8 << 10;
@@ -142,8 +145,18 @@ impl Asked {
     }
 
     /// The game or position; it is required wherever it is asked for.
-    pub fn game(&self) -> &str {
-        self.text("game").unwrap_or_default()
+    ///
+    /// # Errors
+    /// A number in it has more digits than are answered for here.
+    pub fn game(&self) -> Result<&str, Problem> {
+        let text = self.text("game").unwrap_or_default();
+        let numbers = text.split(|c: char| !c.is_ascii_digit());
+        match numbers.map(str::len).max() {
+            Some(digits) if digits > MOST_DIGITS => {
+                Err(Problem::TooManyDigits { digits, most: MOST_DIGITS })
+            }
+            _ => Ok(text),
+        }
     }
 
     /// A whole number, where it was given.
@@ -180,7 +193,7 @@ impl Asked {
     pub fn query(&self) -> Result<Query, Problem> {
         // What is not read cannot be written out either: few heaps may have many digits.
         let limits = Limits { memory: MOST_HEAPS * 32, ..Limits::default() };
-        let query = Query::read(self.game().as_bytes(), &limits)?;
+        let query = Query::read(self.game()?.as_bytes(), &limits)?;
         let length = bouton::write_sum(&query.sum).len();
         if length > MOST_POSITION {
             return Err(Problem::TooLarge { length, most: MOST_POSITION });

@@ -63,7 +63,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
 
 fn table(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
     let to = asked.whole("to").unwrap_or(40);
-    let table = pairs(asked.game(), to, asked.convention(), limits)?;
+    let table = pairs(asked.game()?, to, asked.convention(), limits)?;
     // Values are left out where time does not suffice for them.
     Ok(Answered::new(table.json()).whole(table.value(0, 0).is_some()))
 }

@@ -6,7 +6,7 @@ use super::{
     schema::{any, array, choice, integer, nullable, object, string},
 };
 use crate::problem::Problem;
-use bouton::{HeapTable, Limits, Natural, Sequence, period as find_period};
+use bouton::{Failure, HeapTable, Limits, Natural, Sequence, period as find_period};
 use std::fmt::Write;
 
 /// Values that are sent at once.
@@ -69,11 +69,16 @@ fn sequence(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
         let (name, value) = ("to", to.to_string());
         return Err(Problem::NotWhole { name, value, least: from, most: u64::MAX });
     }
-    let mut sequence = Sequence::of(asked.game(), from..=to, HeapTable::default(), limits)?;
+    let mut meter = limits.meter();
+    let mut sequence = Sequence::of(asked.game()?, from..=to, HeapTable::default(), limits)?;
     let exact = Natural::from(1u64 << 53);
     let mut is_big = false;
     let mut text = String::new();
     for n in from..=to {
+        // Values of a closed form are not counted as positions, but take their time.
+        if n % 1024 == 0 {
+            meter.look().map_err(Failure::from)?;
+        }
         let value = sequence.value(n)?;
         is_big |= value > exact;
         let comma = if n > from { "," } else { "" };
@@ -95,7 +100,7 @@ fn sequence(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
 
 fn period(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
     let to = asked.whole("to").unwrap_or(u64::MAX);
-    let answer = find_period(asked.game(), to, limits)?;
+    let answer = find_period(asked.game()?, to, limits)?;
     match answer.gave_up() {
         Some(failure) if !answer.is_proved() => Err(failure.into()),
         _ => {
