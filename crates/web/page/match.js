@@ -53,7 +53,7 @@ export class Match {
     this.busy = false;
     this.turn = 0;
     this.abort = new AbortController();
-    this.status = h('p', { class: 'status' });
+    this.status = h('h2', { class: 'status' });
     this.said = h('p', { class: 'said' });
     this.action = h('div', { class: 'action' });
     this.list = h('details', { class: 'moves' });

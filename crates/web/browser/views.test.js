@@ -1,0 +1,154 @@
+// Every state of playing and learning, for axe in light and dark; a phone's width; the lessons.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { browse, open, serve } from './support.js';
+
+const address = await serve();
+const browser = await browse();
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * @param {string} path
+ * @param {Record<string, string>} query
+ */
+const at = (path, query) => `${address}${path}?${new URLSearchParams(query)}`;
+
+/** @param {Page} page */
+const live = (page) => page.locator('.stone:not([disabled])').first().waitFor();
+
+const ALL = 'table,sum,colours,verdict';
+
+/** Each is a state of the page and how one gets there. */
+const STATES = /** @type {[string, string, (page: Page) => Promise<any>][]} */ ([
+  ['a game with all aids', at('/play', { game: 'kayles 7 4', aids: ALL }), live],
+  [
+    'a choice',
+    at('/play', { game: 'nim 3 4 5', aids: ALL }),
+    async (page) => {
+      await page.locator('.stone').nth(5).click();
+      await page.locator('.table-place.previewed').waitFor();
+      await page.locator('.moves summary').click();
+    },
+  ],
+  [
+    'a partizan game',
+    at('/play', { game: 'partizan-subtract:1,2/2,3 7 5', aids: ALL }),
+    async (page) => {
+      await live(page);
+      await page.locator('.moves summary').click();
+    },
+  ],
+  ['stairs', at('/play', { game: 'staircase 2 5 3', aids: ALL }), live],
+  ['primes', at('/play', { game: 'prime-power 360 84', aids: ALL }), live],
+  ['heaps too large to draw', at('/play', { game: 'nim 99999999999999999999 200 7' }), live],
+  [
+    'the reason',
+    at('/play', { game: 'nim 3 4 5 + kayles 7' }),
+    async (page) => {
+      await live(page);
+      await page.locator('[data-tool=why]').click();
+      await page.locator('.why .row button').nth(1).click();
+    },
+  ],
+  [
+    'a game that is over',
+    at('/play', { game: 'nim 1 2', moves: '2 to 0;1 to 0' }),
+    (page) => page.locator('.log .mistake').waitFor(),
+  ],
+  [
+    'a new game',
+    at('/play', { game: 'nim 3 4 5' }),
+    async (page) => {
+      await live(page);
+      await page.locator('.chip').first().click();
+      await page.locator('dialog .about p').first().waitFor();
+    },
+  ],
+  ['the lessons', `${address}/learn`, (page) => page.locator('.lesson').first().waitFor()],
+  ['a challenge', at('/learn', { lesson: 'bouton', n: '1' }), (page) => page.locator('.stone').first().waitFor()],
+]);
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  for (const [name, url, reach] of STATES) {
+    test(`axe passes: ${name}, ${colorScheme}`, async () => {
+      const { page, accessible, close } = await open(browser, { colorScheme });
+      await page.goto(url);
+      await reach(page);
+      await accessible();
+      await close();
+    });
+  }
+}
+
+for (const locale of ['en-GB', 'zh-CN']) {
+  test(`nothing is wider than a phone, ${locale}`, async () => {
+    const { page, quiet, close } = await open(browser, { locale, viewport: { width: 360, height: 740 } });
+    for (const [name, url, reach] of STATES) {
+      await page.goto(url);
+      await reach(page);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(width <= 360, `${name}: ${width}`);
+    }
+    quiet();
+    await close();
+  });
+}
+
+test('each kind of challenge is answered, wrong first, and progress is kept', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(`${address}/learn`);
+  await page.locator('.lesson button').first().click();
+  await page.locator('[data-answer=second]').click();
+  await page.locator('.judged .wrong').waitFor();
+  await page.locator('[data-answer=first]').click();
+  await page.locator('.judged .right').waitFor();
+  await page.locator('.judged button.primary').click();
+  await page.waitForFunction(() => location.search.includes('n=2'));
+
+  await page.goto(at('/learn', { lesson: 'bouton', n: '3' }));
+  await live(page);
+  const stone = (/** @type {number} */ heap, /** @type {number} */ at) =>
+    page.locator('.stack').nth(heap).locator('.stone').nth(at);
+  await stone(1, 0).click();
+  await stone(1, 0).click();
+  await page.locator('.judged .wrong').waitFor();
+  await page.locator('.judged button.primary').click();
+  await live(page);
+  await stone(1, 3).click();
+  await stone(1, 3).click();
+  await page.locator('.judged .right').waitFor();
+
+  await page.goto(at('/learn', { lesson: 'bouton', n: '5' }));
+  await page.locator('.answer input').fill('2');
+  await page.keyboard.press('Enter');
+  await page.locator('.judged .wrong').waitFor();
+  await page.locator('.answer input').fill('3');
+  await page.keyboard.press('Enter');
+  await page.locator('.judged .right').waitFor();
+
+  await page.goto(`${address}/learn`);
+  assert.match(await page.locator('.lesson').first().innerText(), /3 of 12/);
+  quiet();
+  await close();
+});
+
+test('a lesson ends with a whole game', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at('/learn', { lesson: 'bouton', n: '12' }));
+  for (;;) {
+    await page.locator('.judged .right, .stone:not([disabled])').first().waitFor();
+    if (await page.locator('.judged .right').count()) break;
+    const heaps = await page.locator('.board .size').allInnerTexts();
+    const response = await fetch(at('/api/board', { game: `nim ${heaps.join(' ')}` }));
+    const { moves } = /** @type {import('../page/types.js').Board} */ (await response.json());
+    const move = moves.find(({ wins }) => wins);
+    assert.ok(move, heaps.join(' '));
+    await page.locator('.stack').nth(move.part).locator('.stone').nth(move.becomes[0]?.stacks[0].size ?? 0).click();
+    await page.locator('.action button.primary').click();
+    await page.locator('.action button.primary').waitFor({ state: 'detached' });
+  }
+  quiet();
+  await close();
+});
