@@ -1,0 +1,16 @@
+//! Any finite game as a directed graph: its vertices are the positions, its edges the moves.
+//!
+//! | module | what lives there |
+//! |---|---|
+//! | [`Graph`] | positions and moves, kept as the predecessors of every position |
+//! | [`read`] | edge lists, judges' form, DOT, GraphML, node-link JSON, a binary form; zstd |
+//! | [`solve`] | outcome, nim-value and remoteness of every position, cycles or not |
+//!
+//! Numbers of vertices and of edges stay below 2^32. Nothing here recurses.
+
+mod graph;
+
+pub mod read;
+pub mod solve;
+
+pub use graph::{Chunk, Edge, Graph, Names};

@@ -1,0 +1,63 @@
+//! Our own form, for graphs so large that text would take too long.
+
+use super::{Collected, ReadError, ReadErrorKind as Kind};
+use crate::{Chunk, Edge, Graph, Names};
+use std::io::{self, Read, Write};
+
+/// The first bytes.
+pub(super) const MAGIC: &[u8] = b"BOUTONG1";
+/// Edges that are read at a time.
+const EDGES: usize = 1 << 20;
+
+pub(super) fn read(mut source: impl Read, memory: u64) -> Result<Collected, ReadError> {
+    let wrong =
+        |kind| ReadError::Text { kind, line: 1, column: 1, text: String::new(), span: 0..0 };
+    let mut head = [0; 20];
+    source.read_exact(&mut head).map_err(|_| wrong(Kind::Expected { what: "BOUTONG1" }))?;
+    let (magic, rest) = head.split_at(8);
+    if magic != MAGIC {
+        return Err(wrong(Kind::Expected { what: "BOUTONG1" }));
+    }
+    let vertices = rest[..4].iter().rev().fold(0u32, |n, byte| n << 8 | u32::from(*byte));
+    let promised = rest[4..].iter().rev().fold(0u64, |n, byte| n << 8 | u64::from(*byte));
+    let mut collected = Collected { vertices, ..Collected::default() };
+    collected.check_room(usize::try_from(promised).unwrap_or(usize::MAX / 2), memory)?;
+    let mut bytes = vec![0; 8 * EDGES.min(promised as usize)];
+    let mut found = 0;
+    while found < promised {
+        let now = (promised - found).min(EDGES as u64) as usize;
+        let missing = |_| wrong(Kind::Missing { promised, found });
+        source.read_exact(&mut bytes[..8 * now]).map_err(missing)?;
+        let edge = |bytes: &[u8]| -> Edge {
+            let half =
+                |bytes: &[u8]| bytes.iter().rev().fold(0, |n, byte| n << 8 | u32::from(*byte));
+            (half(&bytes[..4]), half(&bytes[4..]))
+        };
+        let edges: Vec<Edge> = bytes[..8 * now].chunks_exact(8).map(edge).collect();
+        if edges.iter().any(|(from, to)| *from.max(to) >= vertices) {
+            return Err(wrong(Kind::OutOfRange { last: u64::from(vertices).saturating_sub(1) }));
+        }
+        collected.both.push(Chunk::new(&edges));
+        found += now as u64;
+    }
+    if source.read(&mut [0]).map_err(ReadError::io)? > 0 {
+        return Err(wrong(Kind::Extra));
+    }
+    collected.names = Some(Names::numbered(0, vertices));
+    Ok(collected)
+}
+
+/// Writes a graph in this form; its vertices lose their names.
+///
+/// # Errors
+/// The target cannot be written.
+pub fn write_binary(graph: &Graph, mut out: impl Write) -> io::Result<()> {
+    out.write_all(MAGIC)?;
+    out.write_all(&graph.vertices().to_le_bytes())?;
+    out.write_all(&(graph.edges() as u64).to_le_bytes())?;
+    for (from, to) in graph.each_edge() {
+        out.write_all(&from.to_le_bytes())?;
+        out.write_all(&to.to_le_bytes())?;
+    }
+    Ok(())
+}

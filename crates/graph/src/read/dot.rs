@@ -1,0 +1,294 @@
+//! The language of Graphviz: nodes, edges, chains of edges, groups in braces, attributes.
+
+use super::{Collected, Collector, Mover, ReadError, ReadErrorKind as Kind};
+use std::ops::Range;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Token {
+    Word(String),
+    Sign(&'static str),
+    End,
+}
+
+struct Tokens<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+const SIGNS: [&str; 10] = ["->", "--", "{", "}", "[", "]", "=", ";", ",", ":"];
+
+impl Tokens<'_> {
+    fn wrong(&self, span: Range<usize>, kind: Kind) -> ReadError {
+        ReadError::whole(self.text.as_bytes(), span, kind)
+    }
+
+    /// The next token, with its place.
+    fn next(&mut self) -> Result<(Token, Range<usize>), ReadError> {
+        self.skip()?;
+        let (start, rest) = (self.at, &self.text[self.at..]);
+        let Some(first) = rest.chars().next() else { return Ok((Token::End, start..start)) };
+        if let Some(sign) = SIGNS.into_iter().find(|sign| rest.starts_with(sign)) {
+            self.at += sign.len();
+            return Ok((Token::Sign(sign), start..self.at));
+        }
+        let word = match first {
+            '"' => self.quoted()?,
+            '<' => self.html()?,
+            _ => {
+                // A minus sign begins a number; anywhere else it begins an arrow.
+                let sign = usize::from(first == '-');
+                let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.');
+                let length = rest[sign..].find(|c| !is_part(c)).unwrap_or(rest.len() - sign);
+                let length = if length == 0 { 0 } else { length + sign };
+                if length == 0 {
+                    let end = start + first.len_utf8();
+                    return Err(self.wrong(start..end, Kind::Expected { what: "a node" }));
+                }
+                self.at += length;
+                rest[..length].to_string()
+            }
+        };
+        Ok((Token::Word(word), start..self.at))
+    }
+
+    fn peek(&mut self) -> Result<Token, ReadError> {
+        let at = self.at;
+        let token = self.next()?.0;
+        self.at = at;
+        Ok(token)
+    }
+
+    /// Space and comments.
+    fn skip(&mut self) -> Result<(), ReadError> {
+        loop {
+            let rest = &self.text[self.at..];
+            let trimmed = rest.trim_start();
+            self.at += rest.len() - trimmed.len();
+            let line = trimmed.starts_with("//") || trimmed.starts_with('#');
+            let end = if line {
+                trimmed.find('\n').unwrap_or(trimmed.len())
+            } else if trimmed.starts_with("/*") {
+                match trimmed[2..].find("*/") {
+                    Some(end) => end + 4,
+                    None => return Err(self.wrong(self.at..self.at + 2, Kind::Unclosed)),
+                }
+            } else {
+                return Ok(());
+            };
+            self.at += end;
+        }
+    }
+
+    fn quoted(&mut self) -> Result<String, ReadError> {
+        let start = self.at;
+        let mut word = String::new();
+        let mut signs = self.text[start + 1..].char_indices();
+        while let Some((at, sign)) = signs.next() {
+            match sign {
+                '"' => {
+                    self.at = start + 1 + at + 1;
+                    return Ok(word);
+                }
+                '\\' => match signs.next() {
+                    Some((_, '"')) => word.push('"'),
+                    Some((_, '\n')) => {}
+                    Some((_, other)) => word.extend(['\\', other]),
+                    None => break,
+                },
+                _ => word.push(sign),
+            }
+        }
+        Err(self.wrong(start..start + 1, Kind::Unclosed))
+    }
+
+    fn html(&mut self) -> Result<String, ReadError> {
+        let mut depth = 0usize;
+        for (at, sign) in self.text[self.at..].char_indices() {
+            match sign {
+                '<' => depth += 1,
+                '>' => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                let word = self.text[self.at..self.at + at + 1].to_string();
+                self.at += at + 1;
+                return Ok(word);
+            }
+        }
+        Err(self.wrong(self.at..self.at + 1, Kind::Unclosed))
+    }
+}
+
+/// One group of nodes in braces, while it is read.
+#[derive(Default)]
+struct Group {
+    /// All nodes in it so far.
+    nodes: Vec<u32>,
+    /// What stands before the arrow, if one does.
+    before: Option<Vec<u32>>,
+    /// The last node or group of the statement at hand.
+    last: Vec<u32>,
+    /// Whether an arrow has just been read.
+    arrow: bool,
+    /// Edges of the statement, whose attributes are still to come.
+    edges: Vec<(u32, u32)>,
+}
+
+impl Group {
+    /// A node, or all nodes of a group, stands here.
+    fn stands(&mut self, nodes: Vec<u32>) {
+        if self.arrow {
+            for from in self.before.take().unwrap_or_default() {
+                self.edges.extend(nodes.iter().map(|to| (from, *to)));
+            }
+            self.arrow = false;
+        }
+        self.nodes.extend(&nodes);
+        self.last = nodes;
+    }
+
+    /// The statement ends.
+    fn finish(&mut self, owner: Mover, game: &mut Collector) {
+        self.edges.drain(..).for_each(|(from, to)| game.edge(from, to, owner));
+        self.last.clear();
+    }
+}
+
+pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
+    let text = std::str::from_utf8(text).map_err(|error| {
+        let at = error.valid_up_to();
+        ReadError::whole(text, at..at + 1, Kind::Encoding)
+    })?;
+    let mut tokens = Tokens { text, at: 0 };
+    let (mut token, mut span) = tokens.next()?;
+    let is =
+        |token: &Token, word: &str| matches!(token, Token::Word(w) if w.eq_ignore_ascii_case(word));
+    if is(&token, "strict") {
+        (token, span) = tokens.next()?;
+    }
+    if is(&token, "graph") {
+        return Err(tokens.wrong(span, Kind::Undirected));
+    }
+    if !is(&token, "digraph") {
+        return Err(tokens.wrong(span, Kind::Expected { what: "digraph" }));
+    }
+    if let Token::Word(_) = tokens.peek()? {
+        tokens.next()?;
+    }
+    expect(&mut tokens, "{")?;
+    let mut game = Collector::default();
+    // Groups in braces within each other; the graph itself is the first.
+    let mut groups = vec![Group::default()];
+    while let Some(group) = groups.last_mut() {
+        let (token, span) = tokens.next()?;
+        match token {
+            Token::End => return Err(tokens.wrong(span, Kind::Unclosed)),
+            Token::Sign("{") => {
+                if !group.arrow {
+                    group.finish(Mover::Both, &mut game);
+                }
+                groups.push(Group::default());
+            }
+            Token::Sign("}") => {
+                if group.arrow {
+                    return Err(tokens.wrong(span, Kind::NoEnd));
+                }
+                group.finish(Mover::Both, &mut game);
+                let nodes = std::mem::take(&mut group.nodes);
+                groups.pop();
+                if let Some(outer) = groups.last_mut() {
+                    outer.stands(nodes);
+                }
+            }
+            Token::Sign("->") => {
+                if group.last.is_empty() && group.before.is_none() {
+                    return Err(tokens.wrong(span, Kind::NoEnd));
+                }
+                group.before = Some(std::mem::take(&mut group.last));
+                group.arrow = true;
+            }
+            Token::Sign("--") => return Err(tokens.wrong(span, Kind::Undirected)),
+            Token::Sign("[") => {
+                let owner = attributes(&mut tokens)?;
+                group.finish(owner, &mut game);
+            }
+            Token::Sign(";" | ",") => group.finish(Mover::Both, &mut game),
+            Token::Sign(_) => return Err(tokens.wrong(span, Kind::Expected { what: "a node" })),
+            Token::Word(word) => {
+                if !group.arrow {
+                    group.finish(Mover::Both, &mut game);
+                }
+                let lower = word.to_ascii_lowercase();
+                let bare = !text[span.clone()].starts_with('"');
+                if bare && lower == "subgraph" {
+                    if let Token::Word(_) = tokens.peek()? {
+                        tokens.next()?;
+                    }
+                } else if bare
+                    && matches!(lower.as_str(), "node" | "edge" | "graph")
+                    && tokens.peek()? == Token::Sign("[")
+                {
+                    tokens.next()?;
+                    attributes(&mut tokens)?;
+                } else if tokens.peek()? == Token::Sign("=") {
+                    tokens.next()?;
+                    tokens.next()?;
+                } else {
+                    if tokens.peek()? == Token::Sign(":") {
+                        // Ports say where an arrow is drawn, not where it leads.
+                        tokens.next()?;
+                        tokens.next()?;
+                    }
+                    let vertex = game.vertex(&word);
+                    group.stands(vec![vertex]);
+                }
+            }
+        }
+    }
+    let (token, span) = tokens.next()?;
+    if token != Token::End {
+        return Err(tokens.wrong(span, Kind::Extra));
+    }
+    game.collected(memory)
+}
+
+fn expect(tokens: &mut Tokens<'_>, sign: &'static str) -> Result<(), ReadError> {
+    let (token, span) = tokens.next()?;
+    match token == Token::Sign(sign) {
+        true => Ok(()),
+        false => Err(tokens.wrong(span, Kind::Expected { what: sign })),
+    }
+}
+
+/// A list of attributes, after its opening bracket: whose move it is, if it says so.
+fn attributes(tokens: &mut Tokens<'_>) -> Result<Mover, ReadError> {
+    let mut owner = Mover::Both;
+    loop {
+        let (token, span) = tokens.next()?;
+        match token {
+            Token::Sign("]") => {
+                if tokens.peek()? != Token::Sign("[") {
+                    return Ok(owner);
+                }
+                tokens.next()?;
+            }
+            Token::Sign("," | ";") => {}
+            Token::Word(name) => {
+                if tokens.peek()? != Token::Sign("=") {
+                    continue;
+                }
+                tokens.next()?;
+                let (value, span) = tokens.next()?;
+                let Token::Word(value) = value else {
+                    return Err(tokens.wrong(span, Kind::Expected { what: "a value" }));
+                };
+                if name == "player" {
+                    let parsed = Mover::parse(value.as_bytes());
+                    owner = parsed.ok_or_else(|| tokens.wrong(span, Kind::BadOwner))?;
+                }
+            }
+            Token::End => return Err(tokens.wrong(span, Kind::Unclosed)),
+            Token::Sign(_) => return Err(tokens.wrong(span, Kind::Expected { what: "]" })),
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! Edge lists: the plainest form, and the one that must be read fast.
+//!
+//! Blocks of the input are cut at line ends and parsed on all threads while the next block comes in.
+//! As long as every name is a number, numbers are vertices. From the first other name on, or where
+//! the numbers are too far apart, all names are words.
+
+use super::{
+    BLOCK, Collected, Mover, Place, ReadError, ReadErrorKind as Kind, names::Interner,
+    number::number,
+};
+use crate::{Chunk, Edge};
+use rayon::prelude::*;
+use std::{io::Read, ops::Range};
+
+/// Numbers below this are never too far apart.
+const CLOSE: u32 = 1 << 24;
+
+/// The lines of one piece of a block.
+#[derive(Debug, Default)]
+struct Piece {
+    both: Chunk,
+    left: Vec<Edge>,
+    right: Vec<Edge>,
+    lone: Vec<u32>,
+    /// The largest number and one.
+    vertices: u32,
+}
+
+/// Why a piece is not a list of numbers.
+enum Stop {
+    /// There is another name in it.
+    Words,
+    /// A line is wrong.
+    Wrong(Range<usize>, Kind),
+}
+
+pub(super) fn read(mut source: impl Read + Send, memory: u64) -> Result<Collected, ReadError> {
+    let mut collected = Collected::default();
+    let mut words: Option<Interner> = None;
+    let mut lines_before = 0;
+    let mut block = Vec::new();
+    let mut next = Vec::new();
+    let mut more = fill(&mut source, &mut block, BLOCK.min(memory as usize))?;
+    while !block.is_empty() {
+        let cut =
+            if more { memchr::memrchr(b'\n', &block).map(|at| at + 1) } else { Some(block.len()) };
+        let Some(cut) = cut else {
+            // A line that is longer than a block.
+            if block.len() as u64 > memory {
+                return Err(ReadError::memory(memory));
+            }
+            let larger = 2 * block.len();
+            more = fill(&mut source, &mut block, larger)?;
+            continue;
+        };
+        next.clear();
+        next.extend_from_slice(&block[cut..]);
+        block.truncate(cut);
+        let (parsed, filled) = rayon::join(
+            || match &words {
+                None => parse(&block),
+                Some(_) => Err((0, Stop::Words)),
+            },
+            || if more { fill(&mut source, &mut next, BLOCK) } else { Ok(false) },
+        );
+        match parsed {
+            Ok(pieces) => pieces.into_iter().for_each(|piece| take(&mut collected, piece)),
+            Err((start, Stop::Wrong(span, kind))) => {
+                let span = span.start + start..span.end + start;
+                return Err(ReadError::at(&block, Place { lines_before, span }, kind));
+            }
+            Err((_, Stop::Words)) => {
+                let words = words.get_or_insert_with(|| to_words(&mut collected));
+                parse_words(&block, lines_before, words, &mut collected)?;
+                collected.vertices = words.len();
+                if words.bytes() > memory {
+                    return Err(ReadError::memory(memory));
+                }
+            }
+        }
+        let spread = u64::from(collected.vertices) > 16 * (collected.edges() as u64 + 1);
+        if words.is_none() && collected.vertices > CLOSE && spread {
+            words = Some(to_words(&mut collected));
+        }
+        collected.check_room(0, memory)?;
+        lines_before += memchr::memchr_iter(b'\n', &block).count() as u64;
+        std::mem::swap(&mut block, &mut next);
+        more = filled?;
+    }
+    if let Some(words) = words {
+        collected.names = Some(words.into_names());
+    }
+    Ok(collected)
+}
+
+/// Adds to `block` until it has `size` bytes; whether the source may hold more.
+fn fill(source: &mut impl Read, block: &mut Vec<u8>, size: usize) -> Result<bool, ReadError> {
+    let wanted = size.saturating_sub(block.len()) as u64;
+    let read = source.by_ref().take(wanted).read_to_end(block).map_err(ReadError::io)?;
+    Ok(read as u64 == wanted)
+}
+
+fn parse(block: &[u8]) -> Result<Vec<Piece>, (usize, Stop)> {
+    let pieces = 2 * rayon::current_num_threads();
+    let mut cuts = vec![0];
+    for i in 1..pieces {
+        let near = (block.len() * i / pieces).max(cuts[cuts.len() - 1]);
+        let end = memchr::memchr(b'\n', &block[near..]).map_or(block.len(), |at| near + at + 1);
+        cuts.push(end);
+    }
+    cuts.push(block.len());
+    let spans: Vec<Range<usize>> = cuts.windows(2).map(|pair| pair[0]..pair[1]).collect();
+    let parsed: Vec<Result<Piece, (usize, Stop)>> = spans
+        .into_par_iter()
+        .map(|span| parse_numbers(&block[span.clone()]).map_err(|stop| (span.start, stop)))
+        .collect();
+    // The first trouble counts, so that what is told does not depend on the number of threads.
+    parsed.into_iter().collect()
+}
+
+fn is_gap(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r' | b',' | b';')
+}
+
+fn parse_numbers(text: &[u8]) -> Result<Piece, Stop> {
+    // Eleven bytes an edge is a fair guess.
+    let mut edges: Vec<Edge> = Vec::with_capacity(text.len() / 11);
+    let mut piece = Piece::default();
+    let mut largest = None;
+    let mut at = 0;
+    let skip = |at: &mut usize| {
+        while text.get(*at).is_some_and(|byte| is_gap(*byte)) {
+            *at += 1;
+        }
+    };
+    while at < text.len() {
+        skip(&mut at);
+        match text.get(at) {
+            None => break,
+            Some(b'\n') => {
+                at += 1;
+                continue;
+            }
+            Some(b'#' | b'%') => {
+                at = memchr::memchr(b'\n', &text[at..]).map_or(text.len(), |end| at + end + 1);
+                continue;
+            }
+            _ => {}
+        }
+        let (from, digits) = number(text, at).ok_or(Stop::Words)?;
+        at += digits;
+        if text.get(at).is_some_and(|byte| !is_gap(*byte) && *byte != b'\n') {
+            return Err(Stop::Words);
+        }
+        skip(&mut at);
+        largest = largest.max(Some(from));
+        if matches!(text.get(at), None | Some(b'\n' | b'#' | b'%')) {
+            piece.lone.push(from);
+            continue;
+        }
+        let (to, digits) = number(text, at).ok_or(Stop::Words)?;
+        at += digits;
+        largest = largest.max(Some(to));
+        match text.get(at) {
+            Some(b'\n') => {
+                at += 1;
+                edges.push((from, to));
+                continue;
+            }
+            Some(byte) if !is_gap(*byte) => return Err(Stop::Words),
+            _ => {}
+        }
+        skip(&mut at);
+        if matches!(text.get(at), None | Some(b'\n' | b'#' | b'%')) {
+            edges.push((from, to));
+            continue;
+        }
+        let word = word_at(text, at);
+        let owner = Mover::parse(&text[word.clone()]);
+        at = word.end;
+        skip(&mut at);
+        if !matches!(text.get(at), None | Some(b'\n' | b'#' | b'%')) {
+            return Err(Stop::Wrong(word_at(text, at), Kind::TooManyWords));
+        }
+        match owner {
+            None => return Err(Stop::Wrong(word, Kind::BadOwner)),
+            Some(Mover::Both) => edges.push((from, to)),
+            Some(Mover::Left) => piece.left.push((from, to)),
+            Some(Mover::Right) => piece.right.push((from, to)),
+        }
+    }
+    piece.vertices = largest.map_or(0, |largest| largest + 1);
+    piece.both = Chunk::new(&edges);
+    Ok(piece)
+}
+
+fn word_at(text: &[u8], at: usize) -> Range<usize> {
+    let length = text[at..].iter().position(|byte| is_gap(*byte) || *byte == b'\n');
+    at..length.map_or(text.len(), |length| at + length)
+}
+
+fn take(collected: &mut Collected, piece: Piece) {
+    collected.vertices = collected.vertices.max(piece.vertices);
+    collected.lone.extend(piece.lone);
+    collected.left.extend(piece.left);
+    collected.right.extend(piece.right);
+    if !piece.both.is_empty() {
+        collected.both.push(piece.both);
+    }
+}
+
+/// From here on vertices are called by words: those called by numbers first, in their order.
+fn to_words(collected: &mut Collected) -> Interner {
+    let mut numbers: Vec<u32> = std::mem::take(&mut collected.lone);
+    let edges = collected.both.iter().flat_map(Chunk::edges);
+    for (from, to) in edges.chain(&collected.left).chain(&collected.right) {
+        numbers.extend([*from, *to]);
+    }
+    numbers.sort_unstable();
+    numbers.dedup();
+    let mut words = Interner::default();
+    numbers.iter().for_each(|number| {
+        words.vertex(&number.to_string());
+    });
+    let place = |number: u32| numbers.binary_search(&number).unwrap_or_default() as u32;
+    let renamed = |edges: &[Edge]| -> Vec<Edge> {
+        edges.iter().map(|(from, to)| (place(*from), place(*to))).collect()
+    };
+    for chunk in &mut collected.both {
+        *chunk = Chunk::new(&renamed(chunk.edges()));
+    }
+    collected.left = renamed(&collected.left);
+    collected.right = renamed(&collected.right);
+    collected.vertices = words.len();
+    words
+}
+
+fn parse_words(
+    block: &[u8],
+    lines_before: u64,
+    words: &mut Interner,
+    collected: &mut Collected,
+) -> Result<(), ReadError> {
+    let mut edges: Vec<Edge> = Vec::new();
+    let mut start = 0;
+    while start < block.len() {
+        let end = memchr::memchr(b'\n', &block[start..]).map_or(block.len(), |at| start + at);
+        let wrong =
+            |span: Range<usize>, kind| ReadError::at(block, Place { lines_before, span }, kind);
+        let mut line = [0..0, 0..0, 0..0];
+        let mut count = 0;
+        let mut at = start;
+        while at < end {
+            if is_gap(block[at]) {
+                at += 1;
+                continue;
+            }
+            if matches!(block[at], b'#' | b'%') {
+                break;
+            }
+            let word = word_at(&block[..end], at);
+            at = word.end;
+            match line.get_mut(count) {
+                Some(place) => *place = word,
+                None => return Err(wrong(word, Kind::TooManyWords)),
+            }
+            count += 1;
+        }
+        let text = |span: &Range<usize>| {
+            let text = std::str::from_utf8(&block[span.clone()]);
+            text.map_err(|_| wrong(span.clone(), Kind::Encoding))
+        };
+        if count == 1 {
+            words.vertex(text(&line[0])?);
+        }
+        if count >= 2 {
+            let edge = (words.vertex(text(&line[0])?), words.vertex(text(&line[1])?));
+            let owner = match count {
+                2 => Some(Mover::Both),
+                _ => Mover::parse(&block[line[2].clone()]),
+            };
+            match owner {
+                None => return Err(wrong(line[2].clone(), Kind::BadOwner)),
+                Some(Mover::Both) => edges.push(edge),
+                Some(Mover::Left) => collected.left.push(edge),
+                Some(Mover::Right) => collected.right.push(edge),
+            }
+        }
+        start = end + 1;
+    }
+    collected.both.push(Chunk::new(&edges));
+    Ok(())
+}

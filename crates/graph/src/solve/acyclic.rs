@@ -1,0 +1,107 @@
+//! Graphs without cycles: every position once, after all its options.
+
+use super::{Cell, WON};
+use crate::Graph;
+use bouton_core::Convention;
+use rustc_hash::FxHashMap;
+
+/// The graph has cycles, so that some positions wait for ever.
+#[derive(Debug)]
+pub(super) struct HasCycles;
+
+/// Solves positions as soon as all their options are solved, from the ends backwards: each tells
+/// its predecessors its value, and that is the only access out of order.
+///
+/// # Errors
+/// Some positions wait for each other.
+pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Vec<Cell>, HasCycles> {
+    let mut cells = vec![Cell::default(); graph.vertices() as usize];
+    for source in graph.sources() {
+        cells[*source as usize].left += 1;
+    }
+    let misere = convention == Convention::Misere;
+    let mut ready = Vec::new();
+    for (vertex, cell) in cells.iter_mut().enumerate().filter(|(_, cell)| cell.left == 0) {
+        ready.push(vertex as u32);
+        // In misère play who cannot move wins.
+        cell.seen = u64::from(misere);
+    }
+    let mut large = LargeValues::default();
+    let mut solved = 0;
+    while let Some(vertex) = ready.pop() {
+        solved += 1;
+        let cell = &mut cells[vertex as usize];
+        let (wins, remoteness) = (cell.seen & 1 == 1, cell.remoteness);
+        let value = match misere {
+            true => 0,
+            false => large.mex(vertex, cell.seen),
+        };
+        cell.left = if wins { WON } else { 0 };
+        cell.seen = value;
+        // What a predecessor learns: one of its options has this value, or is lost.
+        let bit = match (misere, wins) {
+            (false, _) if value < 64 => 1 << value,
+            (true, false) => 1,
+            _ => 0,
+        };
+        for before in graph.predecessors(vertex) {
+            let cell = &mut cells[*before as usize];
+            let new = remoteness + 1;
+            cell.remoteness = match (wins, cell.seen & 1 == 1) {
+                (true, true) => cell.remoteness,
+                (true, false) => cell.remoteness.max(new),
+                (false, false) => new,
+                (false, true) => cell.remoteness.min(new),
+            };
+            cell.seen |= bit;
+            if value >= 64 {
+                large.note(*before, value);
+            }
+            cell.left -= 1;
+            if cell.left == 0 {
+                ready.push(*before);
+            }
+        }
+    }
+    if solved == cells.len() { Ok(cells) } else { Err(HasCycles) }
+}
+
+/// Values of options from 64 on: few positions of few graphs have them, since a value g takes at
+/// least g (g + 1) / 2 edges.
+#[derive(Default)]
+pub(super) struct LargeValues(FxHashMap<u32, Vec<u64>>);
+
+impl LargeValues {
+    /// An option of `vertex` has this value, which is at least 64.
+    pub(super) fn note(&mut self, vertex: u32, value: u64) {
+        let words = self.0.entry(vertex).or_default();
+        let at = (value / 64 - 1) as usize;
+        if words.len() <= at {
+            words.resize(at + 1, 0);
+        }
+        words[at] |= 1 << (value % 64);
+    }
+
+    /// The least value that no option of `vertex` has, `seen` being those below 64. It is not asked
+    /// for again.
+    pub(super) fn mex(&mut self, vertex: u32, seen: u64) -> u64 {
+        if seen != u64::MAX {
+            return u64::from(seen.trailing_ones());
+        }
+        let words = self.0.remove(&vertex).unwrap_or_default();
+        let full = words.iter().take_while(|word| **word == u64::MAX).count();
+        let rest = words.get(full).map_or(0, |word| word.trailing_ones());
+        64 * (full as u64 + 1) + u64::from(rest)
+    }
+
+    /// The values from 64 on of the options of `vertex`, ascending.
+    pub(super) fn of(&self, vertex: u32) -> Vec<u64> {
+        let words = self.0.get(&vertex).map_or(&[][..], Vec::as_slice);
+        let bits = words.iter().enumerate().flat_map(|(at, word)| {
+            (0..64)
+                .filter(move |bit| word >> bit & 1 == 1)
+                .map(move |bit| 64 * (at as u64 + 1) + bit)
+        });
+        bits.collect()
+    }
+}
