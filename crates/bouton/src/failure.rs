@@ -3,11 +3,12 @@
 use crate::{
     answer::Answer,
     checkpoint::BadCheckpoint,
-    lang::{Texts, arg, msg, parse_error, read_error},
+    lang::{Texts, arg, graph_error, msg, parse_error, read_error},
     lessons::Ask,
 };
 use bouton_check::ReadError;
 use bouton_core::{ParseError, ParseErrorKind};
+use bouton_graph::read::ReadError as GraphError;
 use bouton_solve::{Engine, Exceeded};
 use std::{fmt, ops::Range, time::Duration};
 
@@ -61,6 +62,8 @@ pub enum Failure {
         /// The last.
         last: u64,
     },
+    /// A text that is no graph; or its file cannot be read.
+    Graph(Box<GraphError>),
     /// No random position that will do was found.
     NoStart {
         /// How many were drawn.
@@ -85,6 +88,22 @@ impl Failure {
             Failure::Input { text, error } => Some((text, error.span.clone())),
             Failure::Malformed { text, error } => Some((text, error.span.clone())),
             Failure::NoAnswer { text, .. } => Some((text, 0..text.len())),
+            Failure::Graph(error) => match &**error {
+                GraphError::Text { text, span, .. } => Some((text.as_bytes(), span.clone())),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The line and the column of the place, where the text is a long one of which only a piece is
+    /// at hand.
+    pub fn line_and_column(&self) -> Option<(u64, u64)> {
+        match self {
+            Failure::Graph(error) => match &**error {
+                GraphError::Text { line, column, .. } => Some((*line, *column)),
+                _ => None,
+            },
             _ => None,
         }
     }
@@ -105,7 +124,8 @@ impl Failure {
             | Failure::NoSequence { .. }
             | Failure::NoPairs { .. }
             | Failure::NothingToCompare { .. } => 2,
-            Failure::Checkpoint(_) => 2,
+            Failure::Graph(error) if matches!(**error, GraphError::Io(_)) => 4,
+            Failure::Checkpoint(_) | Failure::Graph(_) => 2,
             Failure::GaveUp(..) | Failure::NoStart { .. } => 3,
             Failure::NoCertificate { .. } => 4,
         }
@@ -139,6 +159,7 @@ impl Failure {
                 texts.say(&msg::RefusedCompare { first: arg(first), last: arg(last) }),
                 texts.say(&msg::RefusedCompareHelp),
             ),
+            Failure::Graph(error) => graph_error(texts, error),
             Failure::NoStart { tries } => {
                 (texts.say(&msg::RefusedStart { tries: arg(tries) }), String::new())
             }

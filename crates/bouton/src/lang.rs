@@ -17,9 +17,11 @@ use std::{borrow::Cow, cmp::Reverse, fmt, sync::OnceLock};
 
 mod certificates;
 mod errors;
+mod graphs;
 
 pub use certificates::{check_reason, read_error};
 pub use errors::parse_error;
+pub use graphs::graph_error;
 
 /// A language of people.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

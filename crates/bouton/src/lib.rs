@@ -21,6 +21,7 @@ mod explain;
 mod failure;
 mod followers;
 mod games;
+pub mod graph;
 mod judge;
 pub mod lang;
 pub mod lessons;

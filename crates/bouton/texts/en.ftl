@@ -526,6 +526,47 @@ review-mistakes-known =
 
 refused-start = none of { $tries } random positions drawn is as wanted
 
+## Graphs
+
+graph-two-players = Two players: yes, a graph has no others.
+graph-alternate = They move in turn: yes, by the way a graph is played.
+graph-finite =
+    { $count ->
+        [one] Finitely many positions: yes, one.
+       *[other] Finitely many positions: yes, { $count }.
+    }
+graph-same-moves = The same moves for both players: yes.
+graph-left-alone = The same moves for both players: no. Left can move from { $from } to { $to }, Right cannot.
+graph-right-alone = The same moves for both players: no. Right can move from { $from } to { $to }, Left cannot.
+graph-ends = Every play ends: yes.
+graph-cycle = Every play ends: no. Play can go round: { $cycle }.
+graph-is-impartial = It is an impartial combinatorial game.
+graph-is-not-impartial = It is not an impartial combinatorial game.
+
+graph-cannot-read = the graph cannot be read: { $why }
+graph-too-many-words = too many words on this line
+graph-too-many-words-label = a line holds two names and perhaps `L`, `R` or `both`
+graph-bad-owner = this does not say whose move it is
+graph-bad-owner-label = `L`, `R` or `both` belongs here
+graph-out-of-range = there is no such vertex
+graph-out-of-range-label = the last vertex is { $last }; in judges' form the first is 1
+graph-missing = { $promised } edges were promised, and the input ends after { $found }
+graph-missing-label = the next edge belongs here
+graph-extra = something follows the end of the graph
+graph-extra-label = nothing belongs here
+graph-undirected = these edges have no direction
+graph-undirected-label = moves lead from a position to a position: `digraph` and `->`, or `edgedefault="directed"`
+graph-unexpected = this does not belong here
+graph-unexpected-label = expected: { $what }
+graph-unclosed = this has no end
+graph-unclosed-label = a string, a comment or a group that begins here is never closed
+graph-no-end = an edge lacks one of its ends
+graph-no-end-label = an edge leads from a position to a position
+graph-malformed = the text is not of this form: { $why }
+graph-malformed-label = here
+graph-encoding = this is not UTF-8
+graph-encoding-label = names are written in UTF-8
+
 ## Periods
 
 period-proved = The nim-values of { $game } are periodic: G(n + { $period }) = G(n) for every heap n from { $preperiod } on. This is proved.

@@ -495,6 +495,43 @@ review-mistakes-known =
 
 refused-start = 随机抽取了 { $tries } 个局面，没有一个符合要求
 
+## 图
+
+graph-two-players = 双方对局：成立，图中没有第三方。
+graph-alternate = 轮流走棋：成立，图上的对局就是这样进行的。
+graph-finite = 局面数有限：成立，共 { $count } 个。
+graph-same-moves = 双方着法相同：成立。
+graph-left-alone = 双方着法相同：不成立。左方能从 { $from } 走到 { $to }，右方不能。
+graph-right-alone = 双方着法相同：不成立。右方能从 { $from } 走到 { $to }，左方不能。
+graph-ends = 必定终止：成立。
+graph-cycle = 必定终止：不成立。可以循环不止：{ $cycle }。
+graph-is-impartial = 这是公平组合游戏（ICG）。
+graph-is-not-impartial = 这不是公平组合游戏（ICG）。
+
+graph-cannot-read = 无法读取图：{ $why }
+graph-too-many-words = 这一行的词太多
+graph-too-many-words-label = 每行应是两个名称，其后可有 `L`、`R` 或 `both`
+graph-bad-owner = 看不出这一步属于哪一方
+graph-bad-owner-label = 此处应为 `L`、`R` 或 `both`
+graph-out-of-range = 没有这个顶点
+graph-out-of-range-label = 最后一个顶点是 { $last }；评测格式中第一个顶点是 1
+graph-missing = 应有 { $promised } 条边，输入却在第 { $found } 条边之后结束
+graph-missing-label = 此处应是下一条边
+graph-extra = 图已结束，后面还有内容
+graph-extra-label = 此处不应再有内容
+graph-undirected = 这些边没有方向
+graph-undirected-label = 着法从一个局面指向另一个局面：请用 `digraph` 和 `->`，或 `edgedefault="directed"`
+graph-unexpected = 此处不应出现这个
+graph-unexpected-label = 此处应为：{ $what }
+graph-unclosed = 没有结束
+graph-unclosed-label = 从这里开始的字符串、注释或分组一直没有结束
+graph-no-end = 有一条边缺少端点
+graph-no-end-label = 每条边从一个局面指向另一个局面
+graph-malformed = 文本不符合这种格式：{ $why }
+graph-malformed-label = 在这里
+graph-encoding = 不是 UTF-8 编码
+graph-encoding-label = 名称须用 UTF-8 编码
+
 ## 周期
 
 period-proved = { $game } 的 SG 值是周期的：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n)。这一点已得到证明。

@@ -3,14 +3,17 @@
 //! | module | what lives there |
 //! |---|---|
 //! | [`Graph`] | positions and moves, kept as the predecessors of every position |
+//! | [`expand`](mod@expand) | the graph below a position of any ruleset |
 //! | [`read`] | edge lists, judges' form, DOT, GraphML, node-link JSON, a binary form; zstd |
 //! | [`solve`] | outcome, nim-value and remoteness of every position, cycles or not |
 //!
 //! Numbers of vertices and of edges stay below 2^32. Nothing here recurses.
 
+pub mod expand;
 mod graph;
 
 pub mod read;
 pub mod solve;
 
+pub use expand::{Bounds, ExpandError, Expanded};
 pub use graph::{Chunk, Edge, Graph, Names};

@@ -67,8 +67,8 @@ impl Tokens<'_> {
             let line = trimmed.starts_with("//") || trimmed.starts_with('#');
             let end = if line {
                 trimmed.find('\n').unwrap_or(trimmed.len())
-            } else if trimmed.starts_with("/*") {
-                match trimmed[2..].find("*/") {
+            } else if let Some(comment) = trimmed.strip_prefix("/*") {
+                match comment.find("*/") {
                     Some(end) => end + 4,
                     None => return Err(self.wrong(self.at..self.at + 2, Kind::Unclosed)),
                 }

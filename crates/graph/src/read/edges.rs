@@ -194,6 +194,35 @@ fn parse_numbers(text: &[u8]) -> Result<Piece, Stop> {
     Ok(piece)
 }
 
+/// The words of a line, up to a comment. Where there is no space in it, commas stand between them;
+/// else a comma may end a word that another one follows.
+fn words_of(block: &[u8], line: Range<usize>) -> Vec<Range<usize>> {
+    let is_space = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\r');
+    let is_comma = |byte: &u8| matches!(byte, b',' | b';');
+    let text = &block[line.clone()];
+    let begins = |at: &usize| *at == 0 || is_space(&text[at - 1]);
+    let comment = |at: &usize| matches!(text[*at], b'#' | b'%') && begins(at);
+    let text = &text[..(0..text.len()).find(comment).unwrap_or(text.len())];
+    let spaced = text.trim_ascii().iter().any(is_space);
+    let is_gap = |byte: &u8| is_space(byte) || !spaced && is_comma(byte);
+    let mut words: Vec<Range<usize>> = Vec::new();
+    let mut at = 0;
+    while at < text.len() {
+        let end = text[at..].iter().position(is_gap).map_or(text.len(), |length| at + length);
+        if end > at {
+            words.push(line.start + at..line.start + end);
+        }
+        at = end + 1;
+    }
+    let last = words.len().saturating_sub(1);
+    for word in
+        words[..last].iter_mut().filter(|word| word.len() > 1 && is_comma(&block[word.end - 1]))
+    {
+        word.end -= 1;
+    }
+    words
+}
+
 fn word_at(text: &[u8], at: usize) -> Range<usize> {
     let length = text[at..].iter().position(|byte| is_gap(*byte) || *byte == b'\n');
     at..length.map_or(text.len(), |length| at + length)
@@ -249,17 +278,7 @@ fn parse_words(
             |span: Range<usize>, kind| ReadError::at(block, Place { lines_before, span }, kind);
         let mut line = [0..0, 0..0, 0..0];
         let mut count = 0;
-        let mut at = start;
-        while at < end {
-            if is_gap(block[at]) {
-                at += 1;
-                continue;
-            }
-            if matches!(block[at], b'#' | b'%') {
-                break;
-            }
-            let word = word_at(&block[..end], at);
-            at = word.end;
+        for word in words_of(block, start..end) {
             match line.get_mut(count) {
                 Some(place) => *place = word,
                 None => return Err(wrong(word, Kind::TooManyWords)),

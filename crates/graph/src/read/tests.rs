@@ -37,6 +37,7 @@ fn the_same_graph_is_read_from_every_form() {
         "links": [{"source": "a", "target": "b"}, {"source": "b", "target": "c"}, {"source": "a", "target": "c"}]}"#;
     for text in [
         "# moves\na b\n\n  b\tc  # and back\r\na,c\nd\n",
+        "a, b\nb; c\r\na c\nd",
         "digraph g { node [shape=box]; a -> b -> c; a -> c [label=\"x\"]; d }",
         "strict digraph { a -> {b c} b->c /* done */ d; }",
         "digraph { rankdir=LR; subgraph cluster_0 { b -> c } // here\n a:n -> \"b\" [color=red][w=2]; a->c d[x] }",

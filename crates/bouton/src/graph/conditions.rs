@@ -1,0 +1,138 @@
+//! Whether a game is an impartial combinatorial game, condition by condition.
+
+use super::{GraphGame, name_json};
+use crate::lang::{Texts, arg, msg};
+use bouton_core::Player;
+use bouton_graph::{
+    Chunk, Graph,
+    read::{Game, Labelled},
+    solve::find_cycle,
+};
+use rustc_hash::FxHashSet;
+use serde_json::{Value, json};
+
+/// What holds of a game, and what shows that it does not.
+#[derive(Clone, Debug)]
+pub struct Conditions {
+    /// A move that one player has and the other has not.
+    one_sided: Option<OneSided>,
+    /// Positions through which play can go round for ever.
+    cycle: Option<Vec<(String, Value)>>,
+    vertices: usize,
+}
+
+#[derive(Clone, Debug)]
+struct OneSided {
+    from: (String, Value),
+    to: (String, Value),
+    player: Player,
+}
+
+impl GraphGame {
+    /// Holds the game to the conditions of an impartial combinatorial game: two players who move
+    /// in turn, finitely many positions, the same moves for both, and an end to every play.
+    pub fn conditions(&self) -> Conditions {
+        let names = self.names();
+        let name = |vertex: u32| (names.name(vertex), name_json(names, vertex));
+        let one_sided =
+            match &self.game {
+                Game::Impartial(_) => None,
+                Game::Partizan(labelled) => one_sided(labelled)
+                    .map(|(from, to, player)| OneSided { from: name(from), to: name(to), player }),
+            };
+        let cycle = match &self.game {
+            Game::Impartial(graph) => find_cycle(graph),
+            Game::Partizan(labelled) => {
+                let Labelled { both, left, right, vertices, names } = labelled;
+                let chunks = [both, left, right].map(|edges| Chunk::new(edges));
+                find_cycle(&Graph::new(names.clone(), *vertices, &chunks))
+            }
+        };
+        let cycle = cycle.map(|cycle| cycle.into_iter().map(name).collect());
+        Conditions { one_sided, cycle, vertices: self.positions().count() }
+    }
+}
+
+/// A move of one player that the other does not have under any label.
+fn one_sided(labelled: &Labelled) -> Option<(u32, u32, Player)> {
+    let both: FxHashSet<_> = labelled.both.iter().collect();
+    let (left, right): (FxHashSet<_>, FxHashSet<_>) =
+        (labelled.left.iter().collect(), labelled.right.iter().collect());
+    let lacks = |own: &[(u32, u32)], other: &FxHashSet<&(u32, u32)>, player| {
+        let edge = own.iter().find(|edge| !both.contains(edge) && !other.contains(edge))?;
+        Some((edge.0, edge.1, player))
+    };
+    lacks(&labelled.left, &right, Player::Left)
+        .or_else(|| lacks(&labelled.right, &left, Player::Right))
+}
+
+impl Conditions {
+    /// Whether all of them hold.
+    pub fn hold(&self) -> bool {
+        self.one_sided.is_none() && self.cycle.is_none()
+    }
+
+    /// The conditions for people, one by one, with a witness for each that fails.
+    pub fn text(&self, texts: &Texts) -> String {
+        let mut lines = vec![
+            texts.say(&msg::GraphTwoPlayers),
+            texts.say(&msg::GraphAlternate),
+            texts.say(&msg::GraphFinite { count: self.vertices.into() }),
+        ];
+        lines.push(match &self.one_sided {
+            None => texts.say(&msg::GraphSameMoves),
+            Some(OneSided { from, to, player }) => {
+                let (from, to) = (arg(&from.0), arg(&to.0));
+                match player {
+                    Player::Left => texts.say(&msg::GraphLeftAlone { from, to }),
+                    Player::Right => texts.say(&msg::GraphRightAlone { from, to }),
+                }
+            }
+        });
+        lines.push(match &self.cycle {
+            None => texts.say(&msg::GraphEnds),
+            Some(cycle) => {
+                let mut names: Vec<&str> = cycle.iter().take(12).map(|(name, _)| &**name).collect();
+                match cycle.len() > names.len() {
+                    true => names.push("..."),
+                    false => names.push(&cycle[0].0),
+                }
+                texts.say(&msg::GraphCycle { cycle: arg(names.join(" -> ")) })
+            }
+        });
+        lines.push(match self.hold() {
+            true => texts.say(&msg::GraphIsImpartial),
+            false => texts.say(&msg::GraphIsNotImpartial),
+        });
+        lines.join("\n")
+    }
+
+    /// The conditions for programs.
+    pub fn json(&self) -> Value {
+        let same = match &self.one_sided {
+            None => json!({ "condition": "same-moves", "holds": true }),
+            Some(OneSided { from, to, player }) => {
+                let player = if *player == Player::Left { "left" } else { "right" };
+                let witness = json!({ "from": from.1, "to": to.1, "player": player });
+                json!({ "condition": "same-moves", "holds": false, "witness": witness })
+            }
+        };
+        let ends = match &self.cycle {
+            None => json!({ "condition": "ends", "holds": true }),
+            Some(cycle) => {
+                let cycle: Vec<&Value> = cycle.iter().map(|(_, name)| name).collect();
+                json!({ "condition": "ends", "holds": false, "witness": cycle })
+            }
+        };
+        json!({
+            "impartial": self.hold(),
+            "conditions": [
+                { "condition": "two-players", "holds": true },
+                { "condition": "alternate", "holds": true },
+                { "condition": "finite", "holds": true, "positions": self.vertices },
+                same,
+                ends,
+            ],
+        })
+    }
+}

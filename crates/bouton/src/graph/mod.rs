@@ -1,0 +1,340 @@
+//! Any finite game as a graph: read or expanded, solved, checked, written.
+
+mod conditions;
+mod draw;
+mod export;
+
+pub use conditions::Conditions;
+pub use export::GraphForm;
+
+use crate::{Failure, Query, notation::write_sum};
+use bouton_core::{Convention, Outcome as Class, Player};
+use bouton_graph::{
+    Chunk, ExpandError, Graph, Names,
+    expand::{Bounds, expand},
+    read::{Game, Labelled, ReadError, read},
+    solve::{Outcome, PartizanSolution, Solution, solve, solve_partizan},
+};
+use bouton_solve::{Exceeded, Limits};
+use serde_json::{Value, json};
+use std::{
+    fmt::Write,
+    io,
+    sync::atomic::{AtomicBool, AtomicU64},
+    time::Instant,
+};
+
+/// Bytes that solving takes besides the graph: for each vertex, and for each edge of a partizan
+/// graph.
+const VERTEX_BYTES: u64 = 16;
+const PARTIZAN_EDGE_BYTES: u64 = 12;
+
+/// A finite game, position by position.
+#[derive(Debug)]
+pub struct GraphGame {
+    game: Game,
+    memory: u64,
+}
+
+impl GraphGame {
+    /// Reads a game in one of the forms of [`GraphForm`]; guessed where none is given.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where; a source that cannot be read; more memory than the
+    /// limit.
+    pub fn read(
+        source: impl io::Read + Send,
+        form: Option<GraphForm>,
+        limits: &Limits,
+    ) -> Result<GraphGame, Failure> {
+        let form = form.and_then(GraphForm::read_as);
+        let game = read(source, form, limits.memory).map_err(|error| match error {
+            ReadError::Memory { limit } => {
+                Exceeded::Memory { limit, needed: None, reached: 0 }.into()
+            }
+            error => Failure::Graph(Box::new(error)),
+        })?;
+        Ok(GraphGame { game, memory: limits.memory })
+    }
+
+    /// Everything that play can reach from a position.
+    ///
+    /// # Errors
+    /// A limit, or moves that cannot be enumerated.
+    pub fn from_position(query: &Query, limits: &Limits) -> Result<GraphGame, Failure> {
+        let (reached, cancelled) = (AtomicU64::new(0), AtomicBool::new(false));
+        let watch = limits.watch.as_deref();
+        let bounds = Bounds {
+            positions: limits.positions,
+            memory: limits.memory,
+            until: limits.time.and_then(|time| Instant::now().checked_add(time)),
+            reached: watch.map_or(&reached, |watch| &watch.reached),
+            cancelled: watch.map_or(&cancelled, |watch| &watch.cancelled),
+        };
+        let expanded = expand(&query.sum, &bounds).map_err(|error| gave_up(error, limits))?;
+        let mut names = NameList::default();
+        for at in 0..expanded.positions() {
+            names.push(&write_sum(&expanded.sum(at)));
+        }
+        let vertices = expanded.positions();
+        let game = match expanded.left.is_empty() && expanded.right.is_empty() {
+            true => {
+                let chunks: Vec<Chunk> = expanded.both.chunks(1 << 20).map(Chunk::new).collect();
+                Game::Impartial(Graph::new(names.into(), vertices, &chunks))
+            }
+            false => Game::Partizan(Labelled {
+                names: names.into(),
+                vertices,
+                both: expanded.both,
+                left: expanded.left,
+                right: expanded.right,
+            }),
+        };
+        Ok(GraphGame { game, memory: limits.memory })
+    }
+
+    fn names(&self) -> &Names {
+        match &self.game {
+            Game::Impartial(graph) => graph.names(),
+            Game::Partizan(labelled) => &labelled.names,
+        }
+    }
+
+    fn vertices(&self) -> u32 {
+        match &self.game {
+            Game::Impartial(graph) => graph.vertices(),
+            Game::Partizan(labelled) => labelled.vertices,
+        }
+    }
+
+    fn edges(&self) -> usize {
+        match &self.game {
+            Game::Impartial(graph) => graph.edges(),
+            Game::Partizan(labelled) => {
+                labelled.both.len() + labelled.left.len() + labelled.right.len()
+            }
+        }
+    }
+
+    /// The numbers of all positions, ascending.
+    pub fn positions(&self) -> impl Iterator<Item = u32> {
+        (0..self.vertices()).filter(|vertex| self.names().has(*vertex))
+    }
+
+    /// Solves every position.
+    ///
+    /// # Errors
+    /// The limit on memory, foreseen before anything is computed.
+    pub fn solve(&self, convention: Convention) -> Result<SolvedGraph<'_>, Failure> {
+        let vertices = u64::from(self.vertices());
+        let edges = self.edges() as u64;
+        let needed = match &self.game {
+            Game::Impartial(_) => 4 * edges + (4 + VERTEX_BYTES) * vertices,
+            Game::Partizan(_) => {
+                2 * PARTIZAN_EDGE_BYTES * edges + 2 * (4 + VERTEX_BYTES) * vertices
+            }
+        };
+        if needed > self.memory {
+            let (limit, needed) = (self.memory, Some(needed));
+            return Err(Exceeded::Memory { limit, needed, reached: 0 }.into());
+        }
+        let solution = match &self.game {
+            Game::Impartial(graph) => Solved::Impartial(solve(graph, convention)),
+            Game::Partizan(labelled) => Solved::Partizan(solve_partizan(
+                labelled.vertices,
+                labelled.moves(Player::Left),
+                labelled.moves(Player::Right),
+                convention,
+            )),
+        };
+        Ok(SolvedGraph { game: self, solution })
+    }
+}
+
+fn gave_up(error: ExpandError, limits: &Limits) -> Failure {
+    match error {
+        ExpandError::Positions { limit } => {
+            Exceeded::Positions { limit, needed: None, reached: limit }
+        }
+        ExpandError::Memory { limit, reached } => Exceeded::Memory { limit, needed: None, reached },
+        ExpandError::Time { reached } => {
+            Exceeded::Time { limit: limits.time.unwrap_or_default(), needed: None, reached }
+        }
+        ExpandError::Cancelled { reached } => Exceeded::Cancelled { reached },
+        ExpandError::Stopped(stop) => stop.into(),
+    }
+    .into()
+}
+
+/// Names, one after the other.
+#[derive(Default)]
+struct NameList {
+    text: String,
+    ends: Vec<usize>,
+}
+
+impl NameList {
+    fn push(&mut self, name: &str) {
+        self.text.push_str(name);
+        self.ends.push(self.text.len());
+    }
+}
+
+impl From<NameList> for Names {
+    fn from(list: NameList) -> Names {
+        Names::Words { text: list.text, ends: list.ends }
+    }
+}
+
+/// A finite game with the answers about all its positions.
+#[derive(Debug)]
+pub struct SolvedGraph<'a> {
+    game: &'a GraphGame,
+    solution: Solved,
+}
+
+#[derive(Debug)]
+enum Solved {
+    Impartial(Solution),
+    Partizan(PartizanSolution),
+}
+
+/// What is known of one position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GraphRow {
+    /// `N`, `P`, `L`, `R`, or `D` where somebody can hold a draw.
+    pub outcome: char,
+    /// The nim-value, where there is one.
+    pub grundy: Option<u64>,
+    /// The value of a position in which play may go on for ever: `inf(0,2)`.
+    pub infinite: Option<String>,
+    /// Moves to the end under best play; in partizan games when Left begins.
+    pub remoteness: Option<u32>,
+    /// In partizan games: who wins when Left begins, and when Right does: `left`, `right`, `draw`.
+    pub starts: Option<[&'static str; 2]>,
+}
+
+impl SolvedGraph<'_> {
+    /// The answer about one position.
+    pub fn row(&self, vertex: u32) -> GraphRow {
+        match &self.solution {
+            Solved::Impartial(solution) => {
+                let answer = solution.answer(vertex);
+                let grundy = solution.grundy(vertex);
+                let infinite = match grundy {
+                    Some(_) => None,
+                    None => solution.loopy_value(vertex).map(|value| value.to_string()),
+                };
+                GraphRow {
+                    outcome: match answer.outcome {
+                        Outcome::N => 'N',
+                        Outcome::P => 'P',
+                        Outcome::Draw => 'D',
+                    },
+                    grundy,
+                    infinite,
+                    remoteness: answer.remoteness,
+                    starts: None,
+                }
+            }
+            Solved::Partizan(solution) => {
+                let (left, remoteness) = solution.when(vertex, Player::Left);
+                let (right, _) = solution.when(vertex, Player::Right);
+                let outcome = match (left, right) {
+                    (Outcome::N, Outcome::N) => 'N',
+                    (Outcome::P, Outcome::P) => 'P',
+                    (Outcome::N, Outcome::P) => 'L',
+                    (Outcome::P, Outcome::N) => 'R',
+                    _ => 'D',
+                };
+                let winner = |outcome, mover, other| match outcome {
+                    Outcome::N => mover,
+                    Outcome::P => other,
+                    Outcome::Draw => "draw",
+                };
+                let starts = [winner(left, "left", "right"), winner(right, "right", "left")];
+                GraphRow { outcome, grundy: None, infinite: None, remoteness, starts: Some(starts) }
+            }
+        }
+    }
+
+    /// Writes a line for people: name, outcome, value and remoteness, with tabs between them.
+    pub fn write_text(&self, vertex: u32, out: &mut String) {
+        let row = self.row(vertex);
+        self.game.names().write(vertex, out);
+        // Writing to a string cannot fail.
+        let _ = write!(out, "\t{}\t", row.outcome);
+        match (row.grundy, &row.infinite) {
+            (Some(grundy), _) => drop(write!(out, "{grundy}")),
+            (None, Some(infinite)) => out.push_str(infinite),
+            (None, None) => out.push('-'),
+        }
+        match row.remoteness {
+            Some(remoteness) => drop(writeln!(out, "\t{remoteness}")),
+            None => out.push_str("\t-\n"),
+        }
+    }
+
+    /// Writes a line of comma-separated values; nothing stands for what there is not.
+    pub fn write_csv(&self, vertex: u32, out: &mut String) {
+        let row = self.row(vertex);
+        let name = self.game.names().name(vertex);
+        match name.contains([',', '"', '\n', '\r']) {
+            true => drop(write!(out, "\"{}\"", name.replace('"', "\"\""))),
+            false => out.push_str(&name),
+        }
+        let _ = write!(out, ",{},", row.outcome);
+        if let Some(grundy) = row.grundy {
+            let _ = write!(out, "{grundy}");
+        }
+        out.push(',');
+        if let Some(remoteness) = row.remoteness {
+            let _ = write!(out, "{remoteness}");
+        }
+        out.push('\n');
+    }
+
+    /// Writes a line for programs.
+    pub fn write_json(&self, vertex: u32, out: &mut String) {
+        let row = self.row(vertex);
+        let mut object = json!({
+            "id": name_json(self.game.names(), vertex),
+            "outcome": row.outcome.to_string(),
+            "grundy": row.grundy,
+            "remoteness": row.remoteness,
+        });
+        if let Value::Object(object) = &mut object {
+            if let Some(infinite) = row.infinite {
+                object.insert("loopy_value".to_string(), infinite.into());
+            }
+            if let Some([left, right]) = row.starts {
+                object.insert("left_starts".to_string(), left.into());
+                object.insert("right_starts".to_string(), right.into());
+            }
+        }
+        let _ = writeln!(out, "{object}");
+    }
+
+    /// The outcome class, for the picture of the graph; `None` in a draw.
+    fn class(&self, vertex: u32) -> Option<Class> {
+        match self.row(vertex).outcome {
+            'N' => Some(Class::N),
+            'P' => Some(Class::P),
+            'L' => Some(Class::L),
+            'R' => Some(Class::R),
+            _ => None,
+        }
+    }
+}
+
+/// A name as JSON: a number where it is one.
+fn name_json(names: &Names, vertex: u32) -> Value {
+    let name = names.name(vertex);
+    match name.parse::<u64>() {
+        Ok(number) if number.to_string() == name => number.into(),
+        _ => name.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,50 @@
+//! What is wrong with a graph that somebody wrote, in words.
+
+use super::{Texts, arg, msg};
+use bouton_graph::read::{ReadError, ReadErrorKind as Kind};
+
+/// What is wrong, and what would be right in its place: two phrases without a full stop.
+pub fn graph_error(texts: &Texts, error: &ReadError) -> (String, String) {
+    let kind = match error {
+        ReadError::Io(why) => {
+            return (texts.say(&msg::GraphCannotRead { why: arg(why) }), String::new());
+        }
+        ReadError::Memory { limit } => {
+            let (limit, reached) = (arg(limit), arg(0));
+            return (texts.say(&msg::LimitMemory { limit, reached }), String::new());
+        }
+        ReadError::Text { kind, .. } => kind,
+    };
+    match kind {
+        Kind::TooManyWords => {
+            (texts.say(&msg::GraphTooManyWords), texts.say(&msg::GraphTooManyWordsLabel))
+        }
+        Kind::BadOwner => (texts.say(&msg::GraphBadOwner), texts.say(&msg::GraphBadOwnerLabel)),
+        Kind::NotANumber => {
+            (texts.say(&msg::ErrorNotANumber), texts.say(&msg::ErrorNotANumberLabel))
+        }
+        Kind::OutOfRange { last } => (
+            texts.say(&msg::GraphOutOfRange),
+            texts.say(&msg::GraphOutOfRangeLabel { last: arg(last) }),
+        ),
+        Kind::Missing { promised, found } => (
+            texts.say(&msg::GraphMissing { promised: arg(promised), found: arg(found) }),
+            texts.say(&msg::GraphMissingLabel),
+        ),
+        Kind::Extra => (texts.say(&msg::GraphExtra), texts.say(&msg::GraphExtraLabel)),
+        Kind::Undirected => {
+            (texts.say(&msg::GraphUndirected), texts.say(&msg::GraphUndirectedLabel))
+        }
+        Kind::Expected { what } => (
+            texts.say(&msg::GraphUnexpected),
+            texts.say(&msg::GraphUnexpectedLabel { what: arg(what) }),
+        ),
+        Kind::Unclosed => (texts.say(&msg::GraphUnclosed), texts.say(&msg::GraphUnclosedLabel)),
+        Kind::NoEnd => (texts.say(&msg::GraphNoEnd), texts.say(&msg::GraphNoEndLabel)),
+        Kind::Malformed { why } => (
+            texts.say(&msg::GraphMalformed { why: arg(why) }),
+            texts.say(&msg::GraphMalformedLabel),
+        ),
+        Kind::Encoding => (texts.say(&msg::GraphEncoding), texts.say(&msg::GraphEncodingLabel)),
+    }
+}
