@@ -30,8 +30,9 @@ pub fn parse_sum(text: &[u8], most_parts: usize) -> Result<Sum, ParseError> {
 pub fn write_component(component: &Component, out: &mut String) {
     out.push_str(&component.rules.game());
     if component.parts.is_empty() {
-        // Nothing is left; a position must still be typed.
-        out.push_str(" 0");
+        // Nothing is left; a position must still be typed. The least heap has no moves.
+        let least = component.rules.heaps().map_or(0, |heaps| heaps.least());
+        out.push_str(&format!(" {least}"));
     }
     for part in &component.parts {
         out.push(' ');

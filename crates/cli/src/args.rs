@@ -1,7 +1,7 @@
 //! What can be typed after `bouton`. The help texts are in the façade's files of sentences, in
 //! every language; [`crate::help`] puts them in.
 
-use bouton::{Engine, Limits, Player, Winner};
+use bouton::{Engine, Limits, Player, Winner, graph::GraphForm};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
@@ -30,6 +30,7 @@ pub enum Command {
     Period(Period),
     Verify(Verify),
     Atlas(Atlas),
+    Graph(Graph),
     Games(Games),
     Serve(Serve),
     Completions(Completions),
@@ -201,6 +202,34 @@ pub struct Atlas {
 }
 
 #[derive(Debug, ClapArgs)]
+#[command(override_usage = "\
+    bouton graph [OPTIONS] <FILE>\n       \
+    bouton graph [OPTIONS] --from <POSITION>")]
+pub struct Graph {
+    #[arg(
+        id = "graph_file",
+        value_name = "FILE",
+        required_unless_present = "graph_from",
+        conflicts_with = "graph_from"
+    )]
+    pub file: Option<String>,
+    #[arg(id = "graph_from", long = "from", value_name = "POSITION")]
+    pub from: Option<String>,
+    #[arg(long, value_enum, value_name = "FORM", conflicts_with = "graph_from")]
+    pub input: Option<GraphInput>,
+    #[arg(long)]
+    pub misere: bool,
+    #[arg(long, conflicts_with_all = ["misere", "export"])]
+    pub check: bool,
+    #[arg(long, value_name = "FILE")]
+    pub export: Option<PathBuf>,
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    pub format: TableFormat,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
 pub struct Games {
     #[arg(value_name = "NAME")]
     pub name: Option<String>,
@@ -245,6 +274,29 @@ pub enum TableFormat {
     Text,
     Json,
     Csv,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum GraphInput {
+    Edges,
+    Judge,
+    Dot,
+    Graphml,
+    Json,
+    Binary,
+}
+
+impl GraphInput {
+    pub fn form(self) -> GraphForm {
+        match self {
+            GraphInput::Edges => GraphForm::Edges,
+            GraphInput::Judge => GraphForm::Judge,
+            GraphInput::Dot => GraphForm::Dot,
+            GraphInput::Graphml => GraphForm::GraphMl,
+            GraphInput::Json => GraphForm::Json,
+            GraphInput::Binary => GraphForm::Binary,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -15,6 +15,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("period", "bouton period kayles"),
     ("verify", "bouton period kayles --certificate - | bouton verify -"),
     ("atlas", "bouton atlas 0.xx --to 1000"),
+    ("graph", "printf 'a b\\nb c\\na c\\n' | bouton graph -"),
     ("games", "bouton games nim"),
     ("serve", "bouton serve --port 0"),
     ("completions", "bouton completions bash > ~/.local/share/bash-completion/completions/bouton"),

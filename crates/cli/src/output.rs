@@ -146,11 +146,15 @@ pub fn failure_text(texts: &Texts, failure: &Failure) -> String {
 
 /// Tells a failure of the façade about what stands in `file`, with the line and the column.
 fn report_in_file(texts: &Texts, failure: &Failure, file: &str) {
-    let Failure::Input { text, error } = failure else {
+    let Some((text, span)) = failure.place() else {
         return report_failure(texts, failure, None);
     };
     let (what, right) = failure.phrases(texts);
-    let excerpt = Excerpt::of(text, error.span.clone());
+    let mut excerpt = Excerpt::of(text, span);
+    if let Some((line, column)) = failure.line_and_column() {
+        excerpt.line = usize::try_from(line).unwrap_or(usize::MAX);
+        excerpt.column = usize::try_from(column).unwrap_or(usize::MAX);
+    }
     let (file, line, column) = (arg(file), arg(excerpt.line), arg(excerpt.column));
     let place = texts.say(&msg::CliPlace { file, line, column });
     located(texts, &format!("{place}: {what}"), &right, &excerpt);

@@ -3,6 +3,7 @@
 mod atlas;
 mod batch;
 mod games;
+mod graph;
 mod period;
 mod play;
 mod sequence;
@@ -35,6 +36,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, Trouble> {
         Command::Period(options) => period::period(&options, texts),
         Command::Verify(options) => verify::verify(&options, texts),
         Command::Atlas(options) => atlas::atlas(&options, texts),
+        Command::Graph(options) => graph::graph(&options, texts),
         Command::Games(names) => games::games(&names, texts),
         Command::Serve(options) => serve::serve(&options, texts),
         Command::Completions(completions) => {
