@@ -299,7 +299,9 @@ mod tests {
         let zh = Texts::of(Lang::Zh);
         for message in msg::specimens(&arg("x")) {
             let (id, text) = (message.id(), zh.say(message.as_ref()));
-            assert!(text.contains(chinese), "{id}: {text}");
+            // Keys and formulas are the same everywhere.
+            let words = text.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 1);
+            assert!(text.contains(chinese) || !words, "{id}: {text}");
         }
         for message in msg::specimens(&arg("x")) {
             let (id, text) = (message.id(), Texts::of(Lang::En).say(message.as_ref()));
