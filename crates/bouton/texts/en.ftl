@@ -1315,6 +1315,7 @@ page-explore-each-period = one period after the other
 page-explore-colour = Colour
 page-explore-colour-winner = by the winner
 page-explore-colour-value = by the nim-value
+page-explore-shades = N: the player to move wins; nim-values 1 to { $most }
 page-explore-table-picture = Who wins { $game } with two numbers from 0 to { $to }: a grid, the first number to the right, the second one up. Arrow keys go from position to position, Enter plays one.
 page-explore-table-keys = Point at a position, or use the arrow keys; click or press Enter to play it. The first number goes to the right, the second one up.
 page-explore-cell = ({ $x }, { $y }): { $what }.

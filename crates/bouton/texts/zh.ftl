@@ -1250,6 +1250,7 @@ page-explore-each-period = 此后的各个周期
 page-explore-colour = 着色
 page-explore-colour-winner = 按胜负
 page-explore-colour-value = 按 SG 值
+page-explore-shades = N：轮到走的一方必胜；SG 值 1 到 { $most }
 page-explore-table-picture = { $game } 中两个数各从 0 到 { $to } 时的胜负图：第一个数向右，第二个数向上。用方向键逐个查看局面，按回车键开始对局。
 page-explore-table-keys = 把指针移到某个局面上，或用方向键移动；点击或按回车键即可从该局面开始对局。第一个数向右，第二个数向上。
 page-explore-cell = ({ $x }, { $y })：{ $what }。

@@ -3,7 +3,7 @@
 import { param, write } from '../address.js';
 import { api } from '../api.js';
 import { fill, h, svg } from '../dom.js';
-import { t } from '../texts.js';
+import { language, t } from '../texts.js';
 import { layout } from './layers.js';
 import { conventionChoice, grouped, inWords, latest, to as address, trouble } from './shared.js';
 
@@ -127,7 +127,7 @@ export function mount(root, { game, info, context }) {
     fill(
       place,
       legend,
-      h('p', { class: 'soft small' }, [size, t(`explore-graph-${info.impartial ? 'impartial' : 'partizan'}`), truncated && t('explore-graph-cut')].filter(Boolean).join(' ')),
+      h('p', { class: 'soft small' }, [size, t(`explore-graph-${info.impartial ? 'impartial' : 'partizan'}`), truncated && t('explore-graph-cut')].filter(Boolean).join(language() === 'zh' ? '' : ' ')),
       many
         ? h('p', null, t('explore-graph-large'), ' ', h('button', { type: 'button', onclick: () => (write({ large: '1' }), draw(graph)) }, t('explore-draw-anyway')))
         : [about, picture()],
@@ -248,7 +248,10 @@ export function mount(root, { game, info, context }) {
         const next = keys[event.key];
         if (next !== undefined) nodes[next].focus();
       });
-      return h('div', { class: 'graph' }, drawing);
+      const frame = h('div', { class: 'graph' }, drawing);
+      // Where a graph is wider than its place, the start is what one sees first.
+      requestAnimationFrame(() => (frame.scrollLeft = at[0].x - frame.clientWidth / 2));
+      return frame;
     }
 
     /** @param {Follower} position */

@@ -129,6 +129,10 @@ export function mount(root, { game, context }) {
     let side = 0;
     let cell = 0;
 
+    let most = 1;
+    for (const row of coloured ? (pairs.values ?? []) : []) {
+      for (const number of row) if (number !== null && number > most) most = number;
+    }
     const kinds = new Set(pairs.winners.join(''));
     const legend = h(
       'ul',
@@ -136,8 +140,10 @@ export function mount(root, { game, context }) {
       ['P', 'N', 'L', 'R'].map(
         (kind) =>
           kinds.has(kind) &&
+          !(coloured && kind === 'N') &&
           h('li', null, h('span', { class: `swatch ${kind}`, 'aria-hidden': 'true' }), t(`explore-outcome-${kind.toLowerCase()}`)),
       ),
+      coloured && h('li', null, h('span', { class: 'swatch shades', 'aria-hidden': 'true' }), t('explore-shades', { most })),
     );
     const readout = h('p', { class: 'readout' });
     const canvas = h('canvas', { 'aria-hidden': 'true' });
@@ -207,10 +213,6 @@ export function mount(root, { game, context }) {
       const gap = cell >= 8 ? 1 : cell >= 5 ? 0.5 : 0;
       const left = (/** @type {number} */ x) => MARGIN + x * cell;
       const top = (/** @type {number} */ y) => BRIM + side - (y + 1) * cell;
-      let most = 1;
-      for (const row of coloured ? (pairs.values ?? []) : []) {
-        for (const number of row) if (number !== null && number > most) most = number;
-      }
       /** @type {Record<string, string>} */
       const fills = { P: colour('accent'), N: colour('sunk'), L: colour('left'), R: colour('right') };
       const inks = { P: colour('accent-ink'), N: colour('soft'), L: colour('card'), R: colour('card') };
