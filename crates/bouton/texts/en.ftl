@@ -995,6 +995,24 @@ term-word-help = help
 term-about-help = this list
 term-word-quit = quit
 term-about-quit = end the game
+# The whole screen.
+term-keys = arrows: choose   Enter: play   h: hint   w: why   ?: all keys   q: quit
+term-back = arrows: scroll   Esc: back
+term-small = This window is too small to play in.
+term-leaves = It leaves { $result }
+term-key-board = Up, Down: choose a heap; Left, Right: choose the move in it
+term-key-list = Tab: to the list of moves and back
+term-key-play = Enter: make the chosen move
+term-key-pause = Space: pause, or go on
+# Lessons.
+term-lesson-title = Lesson: { $title }
+term-lesson-help = `skip` goes on to the next challenge, `quit` ends the lesson.
+term-lesson-challenge = Challenge { $number } of { $count }
+# $wanted is one of the phrases `lesson-wanted-...`.
+term-lesson-wanted = To answer, { $wanted }.
+term-lesson-again = Once more, from the start.
+term-lesson-done = That was the last challenge of this lesson.
+term-word-skip = skip
 
 ## Lessons: what is told and asked, and what is to be learnt from it
 
@@ -1160,6 +1178,7 @@ help-arg-random-start = Start at a random position of the same shape
 help-arg-promise = It is one that this player can win: the one who begins, or the other
 help-arg-seed = Repeat the chances of this number
 help-arg-plain = Read and print lines, for screen readers too
+help-arg-lesson = Take a lesson instead, line by line
 help-arg-first = Print this, not N, where the player to move wins
 help-arg-second = Print this, not P, where the player to move loses
 help-arg-print = What follows the outcome on each line, several joined by commas

@@ -930,6 +930,24 @@ term-word-help = 帮助
 term-about-help = 显示本说明
 term-word-quit = 退出
 term-about-quit = 结束游戏
+# 全屏。
+term-keys = 方向键：选择   Enter：走棋   h：提示   w：为什么   ?：所有按键   q：退出
+term-back = 方向键：滚动   Esc：返回
+term-small = 窗口太小，无法对弈。
+term-leaves = 走后的局面是 { $result }
+term-key-board = 上下键：选择一堆；左右键：选择这一堆的走法
+term-key-list = Tab：转到走法列表，或转回
+term-key-play = Enter：走出选定的一步
+term-key-pause = 空格：暂停或继续
+# 课程。
+term-lesson-title = 课程：{ $title }
+term-lesson-help = 输入 `skip` 可跳到下一题，输入 `quit` 可结束课程。
+term-lesson-challenge = 第 { $number } 题，共 { $count } 题
+# $wanted 是 `lesson-wanted-...` 中的一句。
+term-lesson-wanted = { $wanted }。
+term-lesson-again = 从头再来一次。
+term-lesson-done = 这是本课的最后一题。
+term-word-skip = 跳过
 
 ## 课程：讲述与提问，以及由此学到什么
 
@@ -1095,6 +1113,7 @@ help-arg-random-start = 从形式相同的随机局面开始
 help-arg-promise = 保证这一方必胜：先走的一方，或另一方
 help-arg-seed = 随机数种子，相同的种子给出相同的棋局
 help-arg-plain = 逐行读写，也适合屏幕阅读器
+help-arg-lesson = 改为上一堂课，逐行进行
 help-arg-first = 先手必胜时输出这段文字，而不是 N
 help-arg-second = 先手必败时输出这段文字，而不是 P
 help-arg-print = 每行在结局之后还输出什么，多项以逗号连接

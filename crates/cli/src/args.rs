@@ -2,7 +2,7 @@
 //! every language; [`crate::help`] puts them in.
 
 use bouton::{Engine, Limits, Player, Winner, graph::GraphForm};
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, builder::PossibleValuesParser};
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
 #[derive(Debug, Parser)]
@@ -85,7 +85,7 @@ pub struct Position {
 /// A game to be played.
 #[derive(Debug, ClapArgs)]
 pub struct Match {
-    #[arg(required = true, num_args = 1.., allow_negative_numbers = true, value_name = "GAME POSITION")]
+    #[arg(required_unless_present = "lesson", num_args = 1.., allow_negative_numbers = true, value_name = "GAME POSITION")]
     pub words: Vec<OsString>,
     #[arg(long, value_enum, default_value_t = OpponentName::Perfect)]
     pub opponent: OpponentName,
@@ -105,6 +105,8 @@ pub struct Match {
     pub seed: Option<u64>,
     #[arg(long)]
     pub plain: bool,
+    #[arg(long, value_name = "LESSON", value_parser = lesson_names(), conflicts_with_all = ["words", "two_players", "watch", "random_start", "opponent", "start"])]
+    pub lesson: Option<String>,
     #[command(flatten)]
     pub play: Play,
 }
@@ -384,6 +386,11 @@ fn port(text: &str) -> Result<u16, String> {
 fn threads(text: &str) -> Result<usize, String> {
     let number = text.parse().ok().filter(|threads| (1..=1024).contains(threads));
     number.ok_or_else(|| "cli-bad-threads".to_string())
+}
+
+/// The lessons there are.
+fn lesson_names() -> PossibleValuesParser {
+    bouton::lessons::lessons().iter().map(|lesson| lesson.id).collect::<Vec<_>>().into()
 }
 
 fn percent(text: &str) -> Result<u8, String> {

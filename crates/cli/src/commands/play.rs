@@ -10,6 +10,7 @@ use crate::{
 use bouton::{
     Limits, Query, Session,
     lang::Texts,
+    lessons,
     play::{Chance, Opponent},
 };
 use std::{
@@ -28,6 +29,13 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// Bad input; a position whose moves are too many; a terminal that cannot be used.
 pub fn play(options: &Match, texts: &Texts) -> Result<ExitCode, Trouble> {
     let limits = options.play.limits.limits(Limits { time: Some(PATIENCE), ..Limits::default() });
+    let seed = options.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
+    let (input, output) = (std::io::stdin(), std::io::stdout());
+    let both = input.is_terminal() && output.is_terminal();
+    if let Some(lesson) = options.lesson.as_deref().and_then(lessons::named) {
+        play::lesson::run(lesson, &limits, seed, texts, input.lock(), both)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let text = source::text(&options.words, limits.memory)?;
     let mut query = Query {
         convention: convention(options.play.misere),
@@ -35,7 +43,6 @@ pub fn play(options: &Match, texts: &Texts) -> Result<ExitCode, Trouble> {
         engine: options.play.engine.map(|name| name.engine()),
         ..Query::read(&text, &limits)?
     };
-    let seed = options.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let mut chance = Chance::seeded(seed);
     let mut session = Session::new(limits);
     if options.random_start {
@@ -50,12 +57,14 @@ pub fn play(options: &Match, texts: &Texts) -> Result<ExitCode, Trouble> {
     let seats = match (options.two_players, options.watch, options.start) {
         (true, ..) => Seats::TwoPeople,
         (_, true, _) => Seats::Watching(opponent),
-        (.., Turn::First) => Seats::against(opponent, query.mover),
-        (.., Turn::Second) => Seats::against(opponent, query.mover.opponent()),
+        (.., Turn::First) => Seats::Against(opponent, query.mover),
+        (.., Turn::Second) => Seats::Against(opponent, query.mover.opponent()),
     };
     let table = Table::new(session, query, seats, chance, texts)?;
-    let (input, output) = (std::io::stdin(), std::io::stdout());
-    let both = input.is_terminal() && output.is_terminal();
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    if both && !options.plain && !dumb {
+        return play::screen::run(table);
+    }
     play::plain::run(table, input.lock(), both)?;
     Ok(ExitCode::SUCCESS)
 }

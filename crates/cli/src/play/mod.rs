@@ -1,7 +1,9 @@
 //! Playing in the terminal: a table with its players, shown line by line (`plain`) or on the whole
-//! screen (`screen`).
+//! screen (`screen`); and lessons (`lesson`).
 
+pub mod lesson;
 pub mod plain;
+pub mod screen;
 mod table;
 
 pub use table::{Seats, Table, Turn};

@@ -3,7 +3,7 @@
 use super::{Table, Turn};
 use crate::output::{self, Trouble};
 use bouton::{
-    lang::{arg, msg},
+    lang::{Texts, arg, msg},
     play::{Play, say_move},
     write_move, write_sum,
 };
@@ -32,40 +32,60 @@ struct Shown {
 struct Plain<'a> {
     table: Table<'a>,
     shown: Shown,
+    /// Whether one may go on when the game is over: take moves back, or begin again.
+    stays: bool,
 }
 
-/// Plays the game to its end, or to the end of the input. `prompt`: whether somebody types.
+/// Plays until somebody ends it, or to the end of the input. `prompt`: whether somebody types.
 ///
 /// # Errors
 /// The output cannot be written; the moves of a position are too many to be listed.
 pub fn run(table: Table<'_>, mut input: impl BufRead, prompt: bool) -> Result<(), Trouble> {
-    let mut plain = Plain { table, shown: Shown::default() };
+    let stays = !table.is_watched();
+    let mut plain = Plain { table, shown: Shown::default(), stays };
     plain.begin()?;
-    loop {
-        match plain.table.turn() {
-            Turn::Computer(opponent) => {
-                let said = plain.table.reply(opponent)?;
-                print(&said)?;
-                plain.announce()?;
-                continue;
-            }
-            Turn::Over if plain.table.is_watched() => return Ok(()),
-            Turn::Person | Turn::Over => {}
-        }
-        if prompt {
-            write!(anstream::stdout(), "> ")?;
-            std::io::stdout().flush()?;
-        }
-        let mut line = Vec::new();
-        let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut line);
-        if read.map_err(|why| Trouble::reading("-", why))? == 0 {
-            return Ok(());
-        }
-        let line = String::from_utf8_lossy(&line);
-        if !plain.obey(line.trim())? {
-            return Ok(());
+    while plain.turn(&mut input, prompt)? && (plain.stays || !plain.is_over()) {}
+    Ok(())
+}
+
+/// Plays a game of a lesson to its end; `None` where it was left before.
+///
+/// # Errors
+/// As [`run`].
+pub fn to_the_end<'a>(
+    table: Table<'a>,
+    input: &mut impl BufRead,
+    prompt: bool,
+) -> Result<Option<Table<'a>>, Trouble> {
+    let mut plain = Plain { table, shown: Shown::default(), stays: false };
+    plain.announce()?;
+    while !plain.is_over() {
+        if !plain.turn(input, prompt)? {
+            return Ok(None);
         }
     }
+    Ok(Some(plain.table))
+}
+
+/// The next line, without the spaces around it; `None` at the end of the input.
+///
+/// # Errors
+/// It cannot be read.
+pub fn read_line(input: &mut impl BufRead, prompt: bool) -> Result<Option<String>, Trouble> {
+    if prompt {
+        write!(anstream::stdout(), "> ")?;
+        std::io::stdout().flush()?;
+    }
+    let mut line = Vec::new();
+    let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut line);
+    let read = read.map_err(|why| Trouble::reading("-", why))?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim().to_string()))
+}
+
+/// Whether a line is this command, in English or in the language of the reader.
+pub fn is_command(texts: &Texts, line: &str, command: &str) -> bool {
+    let here = texts.by_id(&format!("term-word-{command}"));
+    line.eq_ignore_ascii_case(command) || here.is_some_and(|word| word == line)
 }
 
 impl Plain<'_> {
@@ -76,6 +96,24 @@ impl Plain<'_> {
         }
         print(&self.table.greeting())?;
         self.announce()
+    }
+
+    fn is_over(&self) -> bool {
+        self.table.turn() == Turn::Over
+    }
+
+    /// One turn of the computer, or one line of a person; whether the game goes on.
+    fn turn(&mut self, input: &mut impl BufRead, prompt: bool) -> Result<bool, Trouble> {
+        if let Turn::Computer(opponent) = self.table.turn() {
+            let said = self.table.reply(opponent)?;
+            print(&said)?;
+            self.announce()?;
+            return Ok(true);
+        }
+        match read_line(input, prompt)? {
+            Some(line) => self.obey(&line),
+            None => Ok(false),
+        }
     }
 
     /// The position, what is to be shown with it, and whose turn it is.
@@ -101,7 +139,7 @@ impl Plain<'_> {
                 for line in self.table.review() {
                     print(&line)?;
                 }
-                if !self.table.is_watched() {
+                if self.stays {
                     print(&self.table.say(&msg::TermAfter))?;
                 }
             }
@@ -112,11 +150,7 @@ impl Plain<'_> {
     /// Does what was typed; whether the game goes on.
     fn obey(&mut self, line: &str) -> Result<bool, Trouble> {
         let texts = self.table.texts;
-        let is_meant = |command: &&str| {
-            let here = texts.by_id(&format!("term-word-{command}"));
-            line.eq_ignore_ascii_case(command) || here.is_some_and(|word| word == line)
-        };
-        match COMMANDS.into_iter().find(|command| is_meant(command)) {
+        match COMMANDS.into_iter().find(|command| is_command(texts, line, command)) {
             Some("moves") => self.list_moves()?,
             Some("hint") => match self.table.hint() {
                 Some((_, said)) => print(&said)?,
@@ -274,8 +308,11 @@ fn toggle(shown: &mut bool, possible: bool, none: &str, table: &Table<'_>) -> Re
     })
 }
 
-/// A line on standard output, without colour where nobody would see it.
-fn print(text: &str) -> Result<(), Trouble> {
+/// Prints a line on standard output, without colour where nobody would see it.
+///
+/// # Errors
+/// It cannot be written.
+pub fn print(text: &str) -> Result<(), Trouble> {
     let mut out = anstream::stdout();
     writeln!(out, "{text}")?;
     out.flush()?;

@@ -19,13 +19,6 @@ pub enum Seats {
     Watching(Opponent),
 }
 
-impl Seats {
-    /// A person, who is `person`, and the computer.
-    pub fn against(opponent: Opponent, person: Player) -> Seats {
-        Seats::Against(opponent, person)
-    }
-}
-
 /// Whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
@@ -74,6 +67,12 @@ impl<'a> Table<'a> {
         self.game.now()
     }
 
+    /// The game with its record.
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// Whose turn it is.
     pub fn turn(&self) -> Turn {
         if self.board.ended() {
             return Turn::Over;

@@ -13,6 +13,8 @@ mod licences;
 mod plot;
 mod serve;
 mod surroundings;
+#[cfg(unix)]
+mod terminal;
 
 use std::{
     io::Write,
