@@ -89,8 +89,8 @@ pub struct Match {
     pub words: Vec<OsString>,
     #[arg(long, value_enum, default_value_t = OpponentName::Perfect)]
     pub opponent: OpponentName,
-    #[arg(long, value_name = "N", value_parser = percent, default_value = "30", allow_negative_numbers = true)]
-    pub error_rate: u8,
+    #[arg(long, value_name = "N", value_parser = percent, allow_negative_numbers = true)]
+    pub error_rate: Option<u8>,
     #[arg(long, value_enum, value_name = "TURN", default_value_t = Turn::First)]
     pub start: Turn,
     #[arg(long, conflicts_with_all = ["watch", "start", "opponent"])]

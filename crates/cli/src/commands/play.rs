@@ -9,7 +9,7 @@ use crate::{
 };
 use bouton::{
     Limits, Query, Session,
-    lang::Texts,
+    lang::{Texts, arg, msg},
     lessons,
     play::{Chance, Opponent},
 };
@@ -23,12 +23,19 @@ use std::{
 /// Whoever plays does not wait longer for one answer, unless told otherwise.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// In so many of a hundred moves an erring opponent errs, unless told otherwise.
+const ERROR_RATE: u8 = 30;
+
 /// Plays a game, on the whole screen or line by line.
 ///
 /// # Errors
 /// Bad input; a position whose moves are too many; a terminal that cannot be used.
 pub fn play(options: &Match, texts: &Texts) -> Result<ExitCode, Trouble> {
     let limits = options.play.limits.limits(Limits { time: Some(PATIENCE), ..Limits::default() });
+    if options.error_rate.is_some() && options.opponent != OpponentName::Erring {
+        let what = texts.say(&msg::CliConflict { argument: arg("--error-rate") });
+        return Err(Trouble::Usage(what, texts.say(&msg::CliErrorRateHelp)));
+    }
     let seed = options.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let (input, output) = (std::io::stdin(), std::io::stdout());
     let both = input.is_terminal() && output.is_terminal();
@@ -51,7 +58,7 @@ pub fn play(options: &Match, texts: &Texts) -> Result<ExitCode, Trouble> {
     }
     let opponent = match options.opponent {
         OpponentName::Perfect => Opponent::Perfect,
-        OpponentName::Erring => Opponent::Erring(options.error_rate),
+        OpponentName::Erring => Opponent::Erring(options.error_rate.unwrap_or(ERROR_RATE)),
         OpponentName::Random => Opponent::Random,
     };
     let seats = match (options.two_players, options.watch, options.start) {
