@@ -478,7 +478,13 @@ function titled(name) {
  */
 function newcomersRule(text) {
   const sentences = text.match(/.+?(?:[.](?=\s|$)\s*|。|$)/gs) ?? [text];
-  const plain = (/** @type {string} */ sentence, /** @type {number} */ i) => i === 0 || !sentence.includes('`');
-  const rest = sentences.filter((sentence, i) => !plain(sentence, i));
-  return [sentences.filter(plain).join('').trim(), rest.join('').trim()];
+  // A Chinese sentence says as much in half the room.
+  const enough = /[\u4e00-\u9fff]/.test(text) ? 20 : 45;
+  let shown = '';
+  let rest = '';
+  for (const sentence of sentences) {
+    if (shown.length < enough || !sentence.includes('`')) shown += sentence;
+    else rest += sentence;
+  }
+  return [shown.trim(), rest.trim()];
 }

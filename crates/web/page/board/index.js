@@ -134,7 +134,7 @@ export class Board {
     const bound =
       part.bound !== null && h('span', { class: 'bound' }, t('board-bound', { bound: part.bound }));
     if (part.shape === 'text' || stacks.length === 0) {
-      return h('div', { class: 'part text' }, h('code', null, part.text));
+      return h('div', { class: 'part shape-text' }, h('code', null, part.text));
     }
     const large = stacks.some((stack) => sizeOf(stack) > DRAWN);
     const lines = stacks.map((stack, s) => {
@@ -157,7 +157,7 @@ export class Board {
       return line;
     });
     const title = part.shape === 'factors' && h('span', { class: 'number' }, `${part.text} =`);
-    return h('div', { class: `part ${part.shape} ${stacks.length > 1 ? 'several' : ''}` }, title, lines);
+    return h('div', { class: `part shape-${part.shape} ${stacks.length > 1 ? 'several' : ''}` }, title, lines);
   }
 
   /**
@@ -302,7 +302,9 @@ export class Board {
   /** Marks every stone by what is chosen. */
   paint() {
     const selection = this.shown ?? this.hover ?? this.pinned;
-    const legal = this.meant(selection).length > 0;
+    const meant = this.meant(selection);
+    const legal = meant.length > 0;
+    const sign = signOf(meant);
     for (const { element, moves, stack, at } of this.stones) {
       let chosen = false;
       if (moves.holds(selection)) {
@@ -311,6 +313,8 @@ export class Board {
         else if (counts) chosen = BigInt(at) >= moves.sizes[stack] - counts[stack];
       }
       element.classList.toggle('chosen', chosen && legal);
+      // What is chosen is marked by what it leads to as a whole.
+      element.dataset.leads = chosen && legal ? sign : element.dataset.alone;
       element.classList.toggle('refused', chosen && !legal);
     }
     for (const { button, moves, means } of this.spots) {
@@ -327,15 +331,14 @@ export class Board {
       const choice = spot.means(null);
       const moves = this.meant(choice);
       const { button } = spot;
-      button.dataset.leads = '';
+      button.dataset.alone = button.dataset.leads = '';
       if (!this.live) {
         button.setAttribute('aria-label', t('board-stone'));
       } else if (moves.length) {
-        const wins = moves.some((move) => move.wins) ? true : moves[0].wins;
-        const sign = wins === null ? '' : wins ? 'wins' : 'loses';
-        button.dataset.leads = sign;
+        const sign = signOf(moves);
+        button.dataset.alone = button.dataset.leads = sign;
         const coloured = this.root.classList.contains('coloured') && sign;
-        const more = coloured ? ` ${t(wins ? 'leads-win' : 'leads-loss')}` : '';
+        const more = coloured ? ` ${t(sign === 'wins' ? 'leads-win' : 'leads-loss')}` : '';
         button.setAttribute('aria-label', moves[0].say + more);
       } else {
         button.setAttribute('aria-label', t('board-no-move'));
@@ -408,4 +411,13 @@ export class Board {
     this.dropped = true;
     setTimeout(() => (this.dropped = false), 50);
   }
+}
+
+/**
+ * What the best of some moves leads to; nothing where that is not known.
+ * @param {Move[]} moves
+ */
+function signOf(moves) {
+  if (moves.some(({ wins }) => wins)) return 'wins';
+  return moves.length && moves[0].wins === false ? 'loses' : '';
 }
