@@ -1,4 +1,4 @@
-// The pictures of exploring in the documents: `npm run pictures` takes them anew.
+// The pictures of the page in the documents: `npm run pictures` takes them anew.
 
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const PICTURES = {
 
 const address = await serve();
 const browser = await browse();
-test('the pictures', async () => {
+test('the pictures of exploring', async () => {
   for (const [locale, ending] of [
     ['en-GB', ''],
     ['zh-CN', '.zh-CN'],
@@ -26,6 +26,58 @@ test('the pictures', async () => {
       await page.locator('.show').screenshot({
         path: `${FOLDER}explore-${name}${ending}.png`,
       });
+      await close();
+    }
+  }
+});
+
+/** Each is a picture of playing or learning: its name, the address, the size, and what is done first. */
+const SCENES = /** @type {[string, string, [number, number], (page: import('playwright-core').Page) => Promise<any>][]} */ ([
+  [
+    'play',
+    '/play?game=nim 3 4 5',
+    [1180, 800],
+    async (page) => {
+      await page.locator('.stone').nth(1).click();
+      await page.locator('.table-place.previewed').waitFor();
+    },
+  ],
+  [
+    'review',
+    '/play?game=nim 3 4 5&moves=5 to 3;4 to 0;3 to 2;3 to 2;2 to 1;2 to 1;1 to 0;1 to 0',
+    [1180, 740],
+    (page) => page.locator('.log.reviewed li').first().waitFor(),
+  ],
+  [
+    'lesson',
+    '/learn?lesson=bouton&n=10',
+    [1000, 960],
+    async (page) => {
+      await page.evaluate(() => localStorage.setItem('lessons', '{"bouton":[1,2,3,4,5,6,7,8,9]}'));
+      await page.reload();
+      await page.locator('.lesson-board .table-place summary').click();
+      await page.locator('.stack').nth(2).locator('.stone').nth(13).click();
+    },
+  ],
+  [
+    'phone',
+    '/play?game=kayles 6 4&aids=table,colours',
+    [375, 760],
+    (page) => page.locator('.stone').nth(7).click(),
+  ],
+]);
+
+test('the pictures of playing and learning', async () => {
+  for (const [locale, ending] of [
+    ['en-GB', ''],
+    ['zh-CN', '.zh-CN'],
+  ]) {
+    for (const [name, path, [width, height], reach] of SCENES) {
+      const { page, close } = await open(browser, { locale, viewport: { width, height } });
+      await page.goto(`${address}${path}`);
+      await reach(page);
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: `${FOLDER}${name}${ending}.png`, animations: 'disabled' });
       await close();
     }
   }
