@@ -10,6 +10,7 @@ mod examples;
 mod input;
 mod json;
 mod licences;
+mod play;
 mod plot;
 mod serve;
 mod surroundings;

@@ -64,11 +64,16 @@ fn turn_by_turn(
 ) -> Result<(), Trouble> {
     // Since when the computer is to move.
     let mut since: Option<Instant> = None;
+    let mut changed = true;
     while !app.has_ended() && signal.load(Ordering::Relaxed) == 0 {
-        terminal.draw(|frame| view::draw(app, frame))?;
-        if event::poll(BLINK)? {
+        if changed {
+            terminal.draw(|frame| view::draw(app, frame))?;
+        }
+        changed = event::poll(BLINK)?;
+        if changed {
             match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => app.key(key)?,
+                // Another size of the window, for example, is drawn anew.
                 _ => {}
             }
         }
@@ -79,7 +84,7 @@ fn turn_by_turn(
         let patience = if app.table.is_watched() { WATCHED } else { THINKS };
         if since.get_or_insert_with(Instant::now).elapsed() >= patience {
             app.computer()?;
-            since = None;
+            (since, changed) = (None, true);
         }
     }
     Ok(())

@@ -118,6 +118,19 @@ fn no_size_of_window_is_too_small_or_too_large_to_draw() {
 }
 
 #[test]
+fn the_chosen_heap_of_many_is_seen() {
+    let heaps: Vec<String> = (1..=300).map(|heap| heap.to_string()).collect();
+    let mut app = app(&format!("nim 5 6 + nim 2 2 2 {}", heaps[6..].join(" ")), Lang::En);
+    for _ in 0..40 {
+        assert!(screen(&mut app, 80, 24).contains("> "));
+        press(&mut app, &[Down]);
+    }
+    press(&mut app, &[Home]);
+    let first = screen(&mut app, 80, 24);
+    assert!(first.contains("> 5  ◉◉◉◉◌"), "{first}");
+}
+
+#[test]
 fn arrows_choose_a_heap_and_a_move() {
     let mut app = app("nim 2 3", Lang::En);
     for (key, move_) in [

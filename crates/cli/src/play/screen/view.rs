@@ -151,28 +151,32 @@ fn below(app: &App<'_>, width: u16) -> Vec<Line<'static>> {
 
 fn draw_board(app: &App<'_>, frame: &mut Frame<'_>, area: Rect) {
     let sum = &app.table.now().sum;
-    let chosen = app.chosen().map(|(_, play)| &play.play);
+    let height = usize::from(area.height);
+    let chosen = app.chosen().map(|(_, play)| (play.play.component, play.play.part));
+    // A part takes a line at least: those further from the chosen one are out of sight.
+    let parts = sum.components.iter().enumerate();
+    let parts = parts.flat_map(|(c, component)| (0..component.parts.len()).map(move |p| (c, p)));
+    let at = chosen.and_then(|chosen| parts.clone().position(|part| part == chosen)).unwrap_or(0);
     let mut out: Vec<Line<'static>> = Vec::new();
     // The lines of the chosen part, which must be seen.
     let mut seen = 0..0;
-    for (c, component) in sum.components.iter().enumerate() {
-        if sum.components.len() > 1 {
-            let game = component.rules.game();
-            out.push(Line::from(game).style(Style::new().add_modifier(Modifier::BOLD)));
+    let mut game = None;
+    for (c, p) in parts.skip(at.saturating_sub(height)).take(2 * height + 1) {
+        if sum.components.len() > 1 && game != Some(c) {
+            let name = sum.components[c].rules.game();
+            out.push(Line::from(name).style(Style::new().add_modifier(Modifier::BOLD)));
+            game = Some(c);
         }
-        for p in 0..component.parts.len() {
-            let m = chosen.filter(|m| (m.component, m.part) == (c, p));
-            let start = out.len();
-            out.extend(part_lines(app, (c, p), m.is_some(), area.width));
-            if m.is_some() {
-                seen = start..out.len();
-            }
+        let start = out.len();
+        let is_chosen = chosen == Some((c, p));
+        out.extend(part_lines(app, (c, p), is_chosen, area.width));
+        if is_chosen {
+            seen = start..out.len();
         }
     }
-    if out.is_empty() || sum.part_count() == 0 {
+    if out.is_empty() {
         out.push(Line::from("0"));
     }
-    let height = usize::from(area.height);
     let above = seen.end.saturating_sub(height).min(seen.start);
     let shown: Vec<Line<'static>> = out.into_iter().skip(above).take(height).collect();
     frame.render_widget(Paragraph::new(shown), area);
