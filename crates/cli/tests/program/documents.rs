@@ -251,6 +251,8 @@ fn every_link_between_the_documents_leads_somewhere() {
         "docs/atlas.zh-CN.md",
         "docs/server.md",
         "docs/server.zh-CN.md",
+        "docs/play.md",
+        "docs/play.zh-CN.md",
         "docs/explore.md",
         "docs/explore.zh-CN.md",
     ];
