@@ -167,11 +167,17 @@ const READMES: [(&str, &str); 2] = [("README.md", "C"), ("README.zh-CN.md", "zh_
 
 /// A block for a shell that is followed by a block of text says what comes back.
 #[test]
-fn the_shell_examples_of_the_readmes_answer_as_shown() {
+fn the_shell_examples_of_the_documents_answer_as_shown() {
     let bouton = Path::new(env!("CARGO_BIN_EXE_bouton"));
     let folder = bouton.parent().unwrap().to_str().unwrap();
     let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
-    for (name, locale) in READMES {
+    let [english, chinese] = READMES.map(|(_, locale)| locale);
+    for (name, locale, examples) in [
+        ("README.md", english, 5),
+        ("README.zh-CN.md", chinese, 5),
+        ("docs/play.md", english, 1),
+        ("docs/play.zh-CN.md", chinese, 1),
+    ] {
         let blocks = blocks(&read(name));
         let mut count = 0;
         for pair in blocks.windows(2).filter(|p| p[0].language == "sh" && p[1].language == "text") {
@@ -186,7 +192,7 @@ fn the_shell_examples_of_the_readmes_answer_as_shown() {
             assert!(output.status.success(), "{name}: {}", pair[0].text);
             count += 1;
         }
-        assert_eq!(count, 4, "{name}");
+        assert_eq!(count, examples, "{name}");
     }
 }
 
