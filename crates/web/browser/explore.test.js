@@ -131,7 +131,7 @@ test('the grid shows the P-positions of Wythoff, and opens one to be played', as
   await grid.focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
   assert.match((await page.locator('.readout').textContent()) ?? '', /\(1, 2\): P: .* nim-value 0/);
-  assert.equal(param(page, 'at'), '1,2');
+  await page.waitForURL(({ searchParams }) => searchParams.get('at') === '1,2');
   await page.getByText('The picture in numbers').click();
   const pairs = (await page.locator('.pairs').textContent()) ?? '';
   assert.equal(pairs.match(/\(/g)?.length, 17);

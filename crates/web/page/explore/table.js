@@ -198,6 +198,7 @@ export function mount(root, { game, context }) {
       const [x, y] = at;
       event.preventDefault();
       if (winner(x, y) === '.') return;
+      note();
       context.navigate('/play', position(x, y));
     }
 
@@ -270,13 +271,22 @@ export function mount(root, { game, context }) {
       }
     }
 
+    let noting = 0;
+    /** Writes the cell into the address. */
+    const note = () => {
+      clearTimeout(noting);
+      if (at) write({ at: at.join() });
+    };
+
     /** @param {number} x @param {number} y @param {boolean} byKey */
     function moveTo(x, y, byKey) {
       if (at && at[0] === x && at[1] === y) return;
       at = [x, y];
       paint();
       tell();
-      write({ at: `${x},${y}` });
+      // A pointer passes many cells, and browsers allow only so many changes of the address.
+      clearTimeout(noting);
+      noting = setTimeout(note, 200);
       if (byKey) context.announce(sentence(x, y));
     }
 
@@ -347,6 +357,7 @@ export function mount(root, { game, context }) {
         paint();
       }),
       onTheme(paint),
+      () => clearTimeout(noting),
     ];
   }
 
