@@ -60,6 +60,14 @@ for (const locale of /** @type {const} */ (['en-GB', 'zh-CN'])) {
   test(`a won position is won by clicking, ${locale}`, async () => {
     const { page, quiet, close } = await open(browser, { locale });
     await page.goto(`${address}/`);
+    // What screen readers are told is soon followed by more: all of it is kept.
+    await page.evaluate(() => {
+      const live = /** @type {HTMLElement} */ (document.querySelector('#live'));
+      const told = document.body.appendChild(document.createElement('pre'));
+      told.id = 'told';
+      told.hidden = true;
+      new MutationObserver(() => told.append(live.textContent ?? '')).observe(live, { childList: true });
+    });
     for (let made = 0; ; made += 2) {
       await ready(page, made);
       if (await page.locator('.status.over').count()) break;
@@ -76,7 +84,7 @@ for (const locale of /** @type {const} */ (['en-GB', 'zh-CN'])) {
       assert.ok(told.includes(move.say) && told.includes(move.result), told);
       await target.click();
       await page.waitForFunction((count) => document.querySelectorAll('.log li').length > count, made);
-      await page.locator('#live').filter({ hasText: move.say }).waitFor({ state: 'attached' });
+      await page.locator('#told').filter({ hasText: move.say }).waitFor({ state: 'attached' });
       await page.locator('.status.over, .said:not(:empty)').first().waitFor();
       if (await page.locator('.status.over').count()) break;
       assert.ok((await page.locator('.said').innerText()).includes(SAID[locale].delays));
@@ -325,6 +333,31 @@ test('two computers play, can be paused, and go on', async () => {
   await page.locator('[data-tool=resume]').click();
   await page.locator('.status.over').waitFor();
   assert.match(await page.locator('.status').innerText(), /First player/);
+  quiet();
+  await close();
+});
+
+test('taps on a touch screen choose, and play', async () => {
+  const { page, quiet, close } = await open(browser, { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+  await page.goto(at('/play', { game: 'nim 3 4 5', against: 'person' }));
+  await ready(page);
+  await stone(page, 1, 2).tap();
+  await stone(page, 0, 1).tap();
+  await stone(page, 0, 1).tap();
+  await page.locator('.log li').waitFor();
+  assert.deepEqual(moves(page), ['3 to 1']);
+  quiet();
+  await close();
+});
+
+test('where a choice can mean several moves, they are offered', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at('/play', { game: 'octal:0.8 6', against: 'person' }));
+  await ready(page);
+  await stone(page, 0, 5).click();
+  await page.locator('.action .row button').filter({ hasText: '6 to 1 2 2' }).click();
+  await page.locator('.log li').waitFor();
+  assert.deepEqual(moves(page), ['6 to 1 2 2']);
   quiet();
   await close();
 });

@@ -40,7 +40,7 @@ export function showChoice(root, { moves, pinned, selected, colours, truncated, 
     const buttons = moves.slice(0, LISTED).map((move) =>
       h('button', { type: 'button', onclick: () => play(move) }, move.move, colours && leads(move)),
     );
-    fill(root, h('p', { class: 'say' }, t('action-several')), h('div', { class: 'row' }, buttons));
+    fill(root, h('p', { class: 'say' }, t('action-several')), pinned && h('div', { class: 'row' }, buttons));
     return;
   }
   const [move] = moves;
@@ -48,12 +48,14 @@ export function showChoice(root, { moves, pinned, selected, colours, truncated, 
   fill(
     root,
     h('p', { class: 'say' }, move.say, ' ', leaves, colours && leads(move)),
-    h(
-      'div',
-      { class: 'row' },
-      h('button', { type: 'button', class: 'primary', onclick: () => play(move) }, t('action-play')),
-      pinned && h('button', { type: 'button', class: 'plain', onclick: clear }, t('action-clear')),
-    ),
+    // What is only pointed at would be gone before a button is reached.
+    pinned &&
+      h(
+        'div',
+        { class: 'row' },
+        h('button', { type: 'button', class: 'primary', onclick: () => play(move) }, t('action-play')),
+        h('button', { type: 'button', class: 'plain', onclick: clear }, t('action-clear')),
+      ),
   );
 }
 
