@@ -361,3 +361,14 @@ test('where a choice can mean several moves, they are offered', async () => {
   quiet();
   await close();
 });
+
+test('what is wrong with an address is told at its place', async () => {
+  const { page, close } = await open(browser);
+  await page.goto(at('/play', { game: 'nmi 3 4' }));
+  await page.locator('.trouble mark').filter({ hasText: 'nmi' }).waitFor();
+  await page.goto(at('/play', { game: 'nim 3 4', moves: '3 to 1;9 to 2' }));
+  await page.locator('.trouble mark').filter({ hasText: '9' }).first().waitFor();
+  await ready(page);
+  assert.equal(await page.locator('.stone').count(), 7);
+  await close();
+});

@@ -27,6 +27,8 @@ import { t } from './texts.js';
 
 /** How long a computer's move is shown before it is made, in milliseconds. */
 const SHOWN = 900;
+/** A position that takes longer than this is said to take a moment. */
+const PATIENCE = 500;
 
 /** @param {number} milliseconds */
 const wait = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds));
@@ -56,7 +58,7 @@ export class Match {
     this.status = h('h2', { class: 'status' });
     this.said = h('p', { class: 'said' });
     this.action = h('div', { class: 'action' });
-    this.list = h('details', { class: 'moves' });
+    this.list = h('details', { class: 'moves', hidden: true });
     const place = h('div');
     this.board = new Board(place, {
       chosen: (moves, selection, pinned) => this.choice(moves, !!selection, pinned),
@@ -104,8 +106,10 @@ export class Match {
     this.abort.abort();
     this.abort = new AbortController();
     this.busy = true;
+    const slow = setTimeout(() => fill(this.action, h('p', { class: 'say soft' }, t('why-thinking'))), PATIENCE);
     try {
       const data = /** @type {Data} */ (await api('board', this.game.question));
+      clearTimeout(slow);
       if (mine !== this.turn) return;
       this.data = data;
       this.busy = false;
@@ -116,6 +120,8 @@ export class Match {
       else if (!this.human && !this.paused) await this.think(mine);
     } catch (error) {
       if (mine === this.turn) this.fail(error);
+    } finally {
+      clearTimeout(slow);
     }
   }
 

@@ -73,6 +73,8 @@ class PlayView {
     /** @type {Set<Aid>} */
     this.aids = wish.aids;
     this.previewed = 0;
+    /** What is wrong with the address, told once. @type {HTMLElement | null} */
+    this.notice = null;
     this.match = this.newMatch(new Game(wish.game, wish.convention, wish.first), wish.seats);
     this.title = h('h1');
     this.rule = h('div', { class: 'rule' });
@@ -144,7 +146,7 @@ class PlayView {
         const review = await api('review', { ...question, moves: this.wish.moves.join(';') });
         for (const { move, after, did } of review.moves) game.play({ move, result: after, say: did });
       } catch (error) {
-        if (error instanceof ApiError) fill(this.after, trouble(error.problem));
+        if (error instanceof ApiError) this.notice = trouble(error.problem);
       }
     }
     this.keep();
@@ -299,7 +301,8 @@ class PlayView {
   changed() {
     if (this.why.dataset.position !== this.match.game.position) this.why.hidden = true;
     if (!this.match.data?.ended) {
-      fill(this.after);
+      fill(this.after, this.notice);
+      this.notice = null;
       fill(this.logTitle, t('log-title'));
       showMovesMade(this.log, this.match);
     }
