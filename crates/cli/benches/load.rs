@@ -36,7 +36,8 @@ fn main() {
     let (rate, seconds) = (number("--rate", 2000), number("--seconds", 10));
     let connections = number("--connections", 16);
     println!(
-        "| beside it | rate asked | rate answered | p50 | p99 | p99.9 | longest | memory at the start | at the end | most |"
+        "| beside it | rate asked | rate answered | p50 | p99 | p99.9 | longest \
+         | memory at the start | most in the first half | most in the second half |"
     );
     println!("|---|---|---|---|---|---|---|---|---|---|");
     for enormous in [0, 1] {

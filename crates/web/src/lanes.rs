@@ -169,5 +169,5 @@ impl Drop for Leaving {
 fn give_way() {
     // On Linux this is about the calling thread alone. Without it all is right, only slower.
     #[cfg(target_os = "linux")]
-    let _ = rustix::process::setpriority_process(None, 10);
+    let _ = rustix::process::nice(10);
 }

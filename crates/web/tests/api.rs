@@ -2,7 +2,10 @@
 
 mod common;
 
-use bouton::lang::Lang;
+use bouton::{
+    Convention, Game, Query, Session,
+    lang::{Lang, Texts},
+};
 use bouton_web::Settings;
 use common::{Asker, get, get_with};
 use serde_json::{Value, json};
@@ -204,6 +207,33 @@ fn the_texts_of_the_page_come_in_the_language_of_the_browser() {
     assert_eq!(told.get("/api/texts").header("content-language"), "zh");
     let french = told.ask("GET", "/api/texts", &[("host", "localhost"), ("accept-language", "fr")]);
     assert_eq!(french.header("content-language"), "zh");
+}
+
+/// What the quick lane answers is what would be answered without any hurry.
+#[test]
+fn no_answer_is_poorer_for_being_quick() {
+    let larger = ["wythoff 15 17", "kayles 5 6 + grundy 7", "staircase 5 5 5", "moore:2 3 4 5"];
+    for example in bouton::games().iter().map(Game::example).chain(larger) {
+        for convention in ["normal", "misere"] {
+            let mut query = Query::new(example).expect("an example");
+            if convention == "misere" {
+                query.convention = Convention::Misere;
+            }
+            let encoded = example.replace('+', "%2B").replace(' ', "+").replace('&', "%26");
+            let asked = format!("game={encoded}&convention={convention}");
+            let texts = Texts::of(Lang::En);
+            let mut session = || Session::new(Settings::default().limits);
+            let explained = session().explain(&query).map(|explained| explained.json());
+            let board = session().board(&query).map(|board| board.json(texts));
+            for (path, whole) in [("explain", explained), ("board", board)] {
+                let Ok(Value::Object(whole)) = whole else { continue };
+                let came = get(&format!("/api/{path}?{asked}")).ok();
+                for (key, value) in whole {
+                    assert_eq!(came[&key].to_string(), value.to_string(), "{path} {asked} {key}");
+                }
+            }
+        }
+    }
 }
 
 #[test]
