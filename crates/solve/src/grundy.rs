@@ -4,8 +4,14 @@ use crate::{Exceeded, Meter};
 use bouton_core::{Part, Parts, Player, Ruleset, Stop};
 use rustc_hash::FxHashMap;
 
-/// About what one remembered part takes.
+/// About what a remembered part of one number takes, and what each further number does.
 const BYTES: u64 = 96;
+const NUMBER_BYTES: u64 = 32;
+
+/// About what a part like this takes when it is remembered.
+fn bytes(part: &Part) -> u64 {
+    BYTES + NUMBER_BYTES * part.numbers().len().saturating_sub(1) as u64
+}
 
 /// The nim-values of parts of one game in normal play.
 #[derive(Clone, Debug, Default)]
@@ -49,13 +55,18 @@ impl GrundyMemo {
                 continue;
             }
             let top = top.clone();
+            // Followers have about as many numbers as the part itself.
+            let bytes = bytes(&top);
             let before = waiting.len();
             option_values.clear();
             let mut over = Ok(());
             let walk = rules.options(&top, Player::Left, &mut |parts| {
                 over = meter.work(1 + parts.len() as u64).and_then(|()| {
                     let listed = 8 * option_values.len() as u64;
-                    meter.memory((waiting.len() as u64).saturating_mul(BYTES) + listed, None)
+                    meter.memory(
+                        (waiting.len() as u64).saturating_mul(bytes).saturating_add(listed),
+                        None,
+                    )
                 });
                 over.map_err(|_| Stop::Asked)?;
                 let mut value = Some(0);
@@ -74,7 +85,7 @@ impl GrundyMemo {
             over?;
             walk?;
             if waiting.len() == before {
-                meter.position(BYTES)?;
+                meter.position(bytes)?;
                 self.values.insert(top, mex(&mut option_values));
                 waiting.pop();
             }

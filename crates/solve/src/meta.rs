@@ -23,6 +23,8 @@ pub struct Solver {
 
 /// Positions that may be looked at for a nim-value that nobody needs but everybody likes to see.
 const WELCOME_POSITIONS: u64 = 20_000;
+/// What may be remembered for it: where positions have many options, those that wait are many more.
+const WELCOME_BYTES: u64 = 8 << 20;
 
 /// What settles misère play wherever every part is known to be tame.
 pub const TAME_SUM: Theorem =
@@ -245,7 +247,11 @@ impl Solver {
         if small(largest)? > WELCOME_POSITIONS {
             return None;
         }
-        let limits = Limits { positions: WELCOME_POSITIONS, ..self.limits.clone() };
+        let limits = Limits {
+            positions: WELCOME_POSITIONS,
+            memory: self.limits.memory.min(WELCOME_BYTES),
+            ..self.limits.clone()
+        };
         let meter = &mut limits.meter();
         self.value(&*component.rules, &component.parts, By::Memo, meter).ok()
     }
