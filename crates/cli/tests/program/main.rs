@@ -7,6 +7,7 @@ mod certificates;
 mod checkpoints;
 mod documents;
 mod examples;
+mod graphs;
 mod input;
 mod json;
 mod licences;

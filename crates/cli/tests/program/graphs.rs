@@ -1,0 +1,118 @@
+//! Graphs: every form from a file and from standard input, cycles, checks, what is written.
+
+use crate::{Run, answer, bouton, run};
+use std::fs;
+
+const EDGES: &str = "a b\nb c\na c\nd\n";
+const SOLVED: &str = "a\tN\t2\t1\nb\tN\t1\t1\nc\tP\t0\t0\nd\tP\t0\t0\n";
+
+fn graph(arguments: &[&str], input: impl Into<Vec<u8>>) -> Run {
+    run(bouton(&[&["graph", "-"], arguments].concat()), input)
+}
+
+#[test]
+fn every_form_is_read() {
+    let graphml = r#"<graphml><graph edgedefault="directed"><node id="a"/><node id="b"/>
+        <node id="c"/><node id="d"/><edge source="a" target="b"/><edge source="b" target="c"/>
+        <edge source="a" target="c"/></graph></graphml>"#;
+    let json = r#"{"nodes": [{"id": "a"}, {"id": "b"}, {"id": "c"}, {"id": "d"}], "links":
+        [{"source": "a", "target": "b"}, {"source": "b", "target": "c"}, {"source": "a", "target": "c"}]}"#;
+    let folder = tempfile::tempdir().unwrap();
+    for (form, text) in [
+        ("edges", EDGES),
+        ("dot", "digraph { a -> b -> c; a -> c; d }"),
+        ("graphml", graphml),
+        ("json", json),
+    ] {
+        for arguments in [&[][..], &["--input", form]] {
+            let run = graph(arguments, text);
+            assert_eq!(
+                (run.code, run.out.as_str(), run.err.as_str()),
+                (Some(0), SOLVED, ""),
+                "{form}"
+            );
+        }
+        let file = folder.path().join(form);
+        fs::write(&file, text).unwrap();
+        let run = answer(&["graph", file.to_str().unwrap()]);
+        assert_eq!((run.code, run.out.as_str()), (Some(0), SOLVED), "{form}");
+        let packed = ruzstd::encoding::compress_to_vec(
+            text.as_bytes(),
+            ruzstd::encoding::CompressionLevel::Fastest,
+        );
+        let run = graph(&[], packed);
+        assert_eq!((run.code, run.out.as_str()), (Some(0), SOLVED), "{form}, compressed");
+    }
+    let run = graph(&["--input", "judge", "--format", "csv"], "3 3\n1 2\n2 3\n1 3\n");
+    assert_eq!(run.out, "id,outcome,grundy,remoteness\n1,N,2,1\n2,N,1,1\n3,P,0,0\n");
+}
+
+#[test]
+fn one_back_edge_makes_draws_and_no_hang() {
+    // A long line of positions, and the same with its end leading back.
+    let vertices = 200_000;
+    let mut text: String = (1..vertices).map(|v| format!("{v} {}\n", v - 1)).collect();
+    let run = graph(&[], text.clone());
+    assert_eq!(run.code, Some(0));
+    assert!(run.out.ends_with(&format!("\n{}\tN\t1\t{}\n", vertices - 1, vertices - 1)));
+    text.push_str(&format!("0 {}\n", vertices - 1));
+    let run = graph(&[], text.clone());
+    assert_eq!(run.code, Some(0));
+    assert!(run.out.lines().all(|line| line.ends_with("\tD\tinf()\t-")));
+    let run = graph(&["--misere", "--format", "json"], text);
+    assert!(
+        run.out.starts_with("{\"id\":0,\"outcome\":\"D\",\"grundy\":null,\"remoteness\":null}\n")
+    );
+}
+
+#[test]
+fn conditions_are_told_by_the_exit_code() {
+    for (text, code, said) in [
+        (EDGES, 0, "It is an impartial combinatorial game."),
+        ("a b\nb a\n", 1, "Play can go round: a -> b -> a."),
+        ("a b L\nb c\n", 1, "Left can move from a to b, Right cannot."),
+    ] {
+        let run = graph(&["--check"], text);
+        assert_eq!(run.code, Some(code), "{text}");
+        assert!(run.out.contains(said), "{}", run.out);
+    }
+}
+
+#[test]
+fn the_graph_of_a_position_is_written_and_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let direct = answer(&["graph", "--from", "nim 1 2 3", "--format", "csv"]);
+    assert_eq!(direct.code, Some(0));
+    let mut expected: Vec<&str> = direct.out.lines().collect();
+    expected.sort_unstable();
+    for name in ["a.dot", "a.json"] {
+        let file = folder.path().join(name);
+        let file = file.to_str().unwrap();
+        let run = answer(&["graph", "--from", "nim 1 2 3", "--export", file]);
+        assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (Some(0), "", ""), "{name}");
+        let again = answer(&["graph", file, "--format", "csv"]);
+        let mut lines: Vec<&str> = again.out.lines().collect();
+        lines.sort_unstable();
+        assert_eq!(lines, expected, "{name}");
+    }
+    // What cannot be written is said before anything is computed, or leaves nothing behind.
+    for (name, code) in [("a.png", 2), ("none/a.svg", 4)] {
+        let file = folder.path().join(name);
+        let run = answer(&["graph", "--from", "nim 1 2", "--export", file.to_str().unwrap()]);
+        assert_eq!(run.code, Some(code), "{name}: {}", run.err);
+        assert!(!file.exists());
+    }
+    let file = folder.path().join("large.svg");
+    let run = answer(&["graph", "--from", "nim 9 9 9 9", "--export", file.to_str().unwrap()]);
+    assert_eq!(run.code, Some(2), "{}", run.err);
+    assert!(!file.exists());
+}
+
+#[test]
+fn limits_are_named() {
+    let run = answer(&["graph", "--from", "nim 30 30 30", "--limit-positions", "1000"]);
+    assert_eq!(run.code, Some(3), "{}", run.err);
+    assert!(run.err.contains("1000"), "{}", run.err);
+    let run = graph(&["--limit-memory", "1KB"], EDGES.repeat(1000));
+    assert_eq!(run.code, Some(3), "{}", run.err);
+}
