@@ -53,6 +53,7 @@ impl Limits {
             start: Instant::now(),
             reached: 0,
             steps: 0,
+            most_steps: u64::MAX,
             next_look: LOOK_EVERY,
         }
     }
@@ -121,6 +122,7 @@ pub struct Meter {
     start: Instant,
     reached: u64,
     steps: u64,
+    most_steps: u64,
     next_look: u64,
 }
 
@@ -133,6 +135,12 @@ impl Meter {
         let until = self.start.elapsed().saturating_add(time);
         meter.limits.time = Some(self.limits.time.map_or(until, |limit| limit.min(until)));
         meter
+    }
+
+    /// The same meter for at most `steps` of work: for what is welcome, but not worth a wait. What it
+    /// allows does not depend on the speed of the machine.
+    pub fn briefly(self, steps: u64) -> Meter {
+        Meter { most_steps: self.steps.saturating_add(steps), ..self }
     }
 
     /// Goes on where `other` stopped, which went on from here.
@@ -185,6 +193,9 @@ impl Meter {
     /// Time is over.
     pub fn work(&mut self, steps: u64) -> Result<(), Exceeded> {
         self.steps += steps;
+        if self.steps > self.most_steps {
+            return Err(Exceeded::Counting);
+        }
         if self.steps < self.next_look {
             return Ok(());
         }

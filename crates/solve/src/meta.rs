@@ -25,6 +25,8 @@ pub struct Solver {
 const WELCOME_POSITIONS: u64 = 20_000;
 /// What may be remembered for it: where positions have many options, those that wait are many more.
 const WELCOME_BYTES: u64 = 8 << 20;
+/// So many options at most are looked at for it.
+const WELCOME_STEPS: u64 = 2_000_000;
 
 /// What settles misère play wherever every part is known to be tame.
 pub const TAME_SUM: Theorem =
@@ -252,7 +254,7 @@ impl Solver {
             memory: self.limits.memory.min(WELCOME_BYTES),
             ..self.limits.clone()
         };
-        let meter = &mut limits.meter();
+        let meter = &mut limits.meter().briefly(WELCOME_STEPS);
         self.value(&*component.rules, &component.parts, By::Memo, meter).ok()
     }
 
