@@ -222,7 +222,7 @@ fn no_answer_is_poorer_for_being_quick() {
             let encoded = example.replace('+', "%2B").replace(' ', "+").replace('&', "%26");
             let asked = format!("game={encoded}&convention={convention}");
             let texts = Texts::of(Lang::En);
-            let mut session = || Session::new(Settings::default().limits);
+            let session = || Session::new(Settings::default().limits);
             let explained = session().explain(&query).map(|explained| explained.json());
             let board = session().board(&query).map(|board| board.json(texts));
             for (path, whole) in [("explain", explained), ("board", board)] {
