@@ -15,7 +15,7 @@ use bouton_core::{Player, Sum, SumMove, Winner};
 use bouton_solve::Question;
 use serde_json::{Value, json};
 
-/// So many legal moves are listed.
+/// About so many legal moves are listed.
 const LISTED: usize = 1000;
 
 /// A legal move, and what it leads to.
@@ -32,7 +32,7 @@ pub struct Play {
 pub struct Board {
     /// The position, and whose turn it is.
     pub query: Query,
-    /// The first thousand legal moves, heap by heap.
+    /// About a thousand legal moves, heap by heap; of each heap the first, where there are more.
     pub moves: Vec<Play>,
     /// How many there are; `None` where they cannot be counted one by one.
     pub move_count: Option<u64>,

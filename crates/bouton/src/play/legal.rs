@@ -2,7 +2,8 @@
 
 use crate::{Failure, Query, Session, notation::write_part};
 use bouton_core::{
-    ParseError, ParseErrorKind, Part, Parts, Picture, Player, Ruleset, Stop, Sum, SumMove, Words,
+    Found, ParseError, ParseErrorKind, Part, Parts, Picture, Player, Ruleset, Stop, Sum, SumMove,
+    Target, Words,
 };
 use bouton_solve::{Exceeded, Meter};
 use std::ops::Range;
@@ -12,17 +13,22 @@ const ARROWS: [&str; 3] = ["to", "->", "→"];
 /// A typed move has at most so many heaps.
 const MOST_PARTS: usize = 10_000;
 
+/// So many options of one value are looked at.
+const FOUND: usize = 1000;
+/// The moves of one part are counted so far.
+const COUNTED: u64 = 1_000_000;
+
 /// The first legal moves, and how many there are in all.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Legal {
     /// The first of them, heap by heap.
     pub moves: Vec<SumMove>,
-    /// How many there are; `None` where a heap is beyond enumeration.
+    /// How many there are; `None` where there are more than are counted, or they cannot be listed.
     pub count: Option<u64>,
 }
 
-/// The legal moves of `mover`, the first `keep` of them listed. Cost: a step for every move, listed
-/// or not.
+/// The legal moves of `mover`, about `keep` of them listed: where there are more, as many of each
+/// part. Cost: a step for every move that is counted.
 ///
 /// # Errors
 /// A limit.
@@ -32,27 +38,29 @@ pub(super) fn legal_moves(
     keep: usize,
     meter: &mut Meter,
 ) -> Result<Legal, Exceeded> {
-    let mut legal = Legal { moves: Vec::new(), count: Some(0) };
+    let mut count = Some(0);
+    let mut by_part: Vec<Vec<SumMove>> = Vec::new();
     for (component, c) in sum.components.iter().enumerate() {
         for (part, p) in c.parts.iter().enumerate() {
-            let mut over = Ok(());
+            let (mut over, mut own, mut moves) = (Ok(()), 0, Vec::new());
             let walk = c.rules.options(p, mover, &mut |becomes| {
-                over = meter.positions(1, 0);
-                over.map_err(|_| Stop::Asked)?;
-                legal.count = legal.count.map(|count| count + 1);
-                if legal.moves.len() < keep {
-                    legal.moves.push(SumMove { component, part, becomes });
+                over = meter.work(1);
+                own += 1;
+                if moves.len() < keep {
+                    moves.push(SumMove { component, part, becomes });
                 }
-                Ok(())
+                if over.is_err() || own > COUNTED { Err(Stop::Asked) } else { Ok(()) }
             });
             over?;
-            if walk.is_err() {
-                // The other parts may still be played.
-                legal.count = None;
-            }
+            // A part beyond enumeration, or counting: the other parts may still be played.
+            count = count.filter(|_| walk.is_ok()).map(|count| count + own);
+            by_part.push(moves);
         }
     }
-    Ok(legal)
+    let listed: usize = by_part.iter().map(Vec::len).sum();
+    let share = if listed > keep { (keep / by_part.len()).max(1) } else { keep };
+    let moves = by_part.into_iter().flat_map(|moves| moves.into_iter().take(share)).collect();
+    Ok(Legal { moves, count })
 }
 
 impl Session {
@@ -140,6 +148,19 @@ fn option_like(
         parts.iter().map(stacks).collect()
     };
     let wanted = tidy(&wanted);
+    // Where arithmetic finds the options of a value, a heap may be of any size.
+    if let Some(value) = rules.value(&wanted)
+        && rules.value(std::slice::from_ref(part)).is_some()
+    {
+        let mut found = Found::keeping(FOUND);
+        let target = Target { grundy: value.grundy, tame: None };
+        if rules.find(part, &target, &mut found).is_ok() {
+            let options = found.first.into_iter().map(|(_, option)| option);
+            if let Some(option) = options.into_iter().find(|option| tidy(option) == wanted) {
+                return Ok(Some(option));
+            }
+        }
+    }
     let wanted_look = look(&wanted);
     let (mut same, mut alike, mut over) = (None, Vec::new(), Ok(()));
     let walk = rules.options(part, mover, &mut |option| {
@@ -214,8 +235,10 @@ mod tests {
                 other => panic!("{game}: {text}: {other:?}"),
             }
         }
+        let huge = "nim 100000000000000000000000";
+        assert_eq!(read(huge, "100000000000000000000000 to 3").unwrap(), "nim 3");
         assert!(matches!(
-            read("nim 100000000000000000000000", "100000000000000000000000 to 3"),
+            read(huge, "100000000000000000000000 to 3 4"),
             Err(Failure::GaveUp(Exceeded::Size, None))
         ));
     }

@@ -235,6 +235,11 @@ fn what_is_beyond_the_limits_is_not_claimed() {
     let huge = Query::new("nim 99999999999999999999999 3").unwrap();
     let board = session.board(&huge).unwrap();
     assert_eq!((board.moves.len(), board.move_count), (3, None));
+    let large = Query::new("nim 1000000000000 5").unwrap();
+    let board = session.board(&large).unwrap();
+    assert_eq!((board.moves.len(), board.move_count), (505, None));
+    assert!(board.moves.iter().all(|m| m.wins == Some(false)));
+    assert!(session.reply(&large, Opponent::Perfect, &mut Chance::seeded(0)).is_ok());
     let reply = session.reply(&huge, Opponent::Perfect, &mut Chance::seeded(0)).unwrap();
     assert_eq!(write_sum(&huge.sum.after(&reply.play.unwrap().play)), "nim 3 3");
 }

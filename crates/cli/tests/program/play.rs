@@ -44,12 +44,22 @@ fn a_seed_repeats_the_game() {
 }
 
 #[test]
+fn heaps_of_any_size_are_played() {
+    for heap in ["1000000000", "1000000000000000000000000000000"] {
+        let heaps = format!("nim {heap} 7");
+        let words: Vec<&str> = heaps.split(' ').collect();
+        let args = [&["play"], &words[..], &["--seed", "1"]].concat();
+        let run = crate::run(crate::bouton(&args), format!("{heap} to 7\nquit\n"));
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{heap}");
+        assert!(run.out.contains("Computer:"), "{}", run.out);
+    }
+}
+
+#[test]
 fn what_cannot_be_played_is_refused() {
-    // Its moves are more than may be listed.
-    let run = answer(&["play", "nim", "1000000000"]);
-    assert_eq!(run.code, Some(3));
-    assert!(run.err.contains("--limit-positions"), "{}", run.err);
-    let run = answer(&["play", "nim", "1000", "--limit-positions", "10"]);
-    assert_eq!(run.code, Some(3));
-    assert!(run.out.is_empty());
+    // A move that neither arithmetic finds nor can be looked for.
+    let run =
+        crate::run(crate::bouton(&["play", "nim", "1000000000"]), "1000000000 to 3 4\nquit\n");
+    assert_eq!(run.code, Some(0));
+    assert!(run.out.contains("--limit-positions"), "{}", run.out);
 }
