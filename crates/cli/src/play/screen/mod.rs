@@ -46,6 +46,12 @@ pub fn run(table: Table<'_>) -> Result<ExitCode, Trouble> {
     // A panic puts the terminal back too: the hook is set here.
     let mut terminal = ratatui::try_init()?;
     let ended = turn_by_turn(&mut terminal, &mut app, &signal);
+    // A window that is closed fails to be read or written a moment before the signal says why.
+    for _ in 0..10 {
+        if ended.is_err() && signal.load(Ordering::Relaxed) == 0 {
+            std::thread::sleep(BLINK / 5);
+        }
+    }
     // There may be no terminal any more; dropped, it would complain of that where nobody reads it.
     let _ = ratatui::try_restore();
     if terminal.show_cursor().is_err() {
