@@ -103,7 +103,13 @@ impl Session {
                 answer.table = table_of(&mut self.solver, &answer.case());
                 Ok(answer)
             }
-            Err(Refusal::Unsupported(engine)) => Err(Failure::Unsupported(engine)),
+            Err(Refusal::Unsupported(engine)) => {
+                let loopy = sum.components.iter().find(|c| !c.rules.nature().loopless);
+                Err(match loopy {
+                    Some(component) => Failure::Loopy { game: component.rules.game() },
+                    None => Failure::Unsupported(engine),
+                })
+            }
             Err(Refusal::GaveUp(exceeded, partial)) => {
                 let partial = partial.map(|verdict| Box::new(answer(*verdict)));
                 Err(Failure::GaveUp(exceeded, partial))

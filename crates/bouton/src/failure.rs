@@ -43,6 +43,11 @@ pub enum Failure {
     },
     /// The engine asked for cannot answer such a question.
     Unsupported(Engine),
+    /// A game in which a position can come again, where only games that end are answered.
+    Loopy {
+        /// The game.
+        game: String,
+    },
     /// A game without a sequence of heap values.
     NoSequence {
         /// The game.
@@ -122,6 +127,7 @@ impl Failure {
             | Failure::NoAnswer { .. }
             | Failure::Unsupported(_)
             | Failure::NoSequence { .. }
+            | Failure::Loopy { .. }
             | Failure::NoPairs { .. }
             | Failure::NothingToCompare { .. } => 2,
             Failure::Graph(error) if matches!(**error, GraphError::Io(_)) => 4,
@@ -143,6 +149,10 @@ impl Failure {
             Failure::Unsupported(engine) => (
                 texts.say(&msg::RefusedEngine { engine: arg(engine.name()) }),
                 texts.say(&msg::RefusedEngineHelp),
+            ),
+            Failure::Loopy { game } => (
+                texts.say(&msg::RefusedLoopy { game: arg(game) }),
+                texts.say(&msg::RefusedLoopyHelp),
             ),
             Failure::NoSequence { game, partizan } => {
                 let game = arg(game);

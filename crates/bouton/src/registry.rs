@@ -1,5 +1,6 @@
 //! The rulesets by name: one line each. Lists, help, documents and tests are made from this table.
 
+use crate::files;
 use bouton_core::{
     Code, NumberSet, OnHeaps, OnTuple, Parameters, ParseError, ParseErrorKind, Ruleset,
 };
@@ -74,6 +75,15 @@ pub static RULESETS: &[Entry] = &[
     entry("staircase", "staircase", "staircase 2 5 3", "T. S. Ferguson, Game Theory, part I; credited to R. P. Sprague", |p| Ok(p.none().map(|()| rules(OnTuple(Staircase))))),
 ];
 
+/// A game that stands in a file. It is no line of the list: there is no example without a file.
+static GRAPH: Entry = entry(
+    "graph",
+    "graph:FILE",
+    "graph:moves.txt a",
+    "R. P. Sprague, Tohoku Mathematical Journal 41 (1935)",
+    |_| Ok(None),
+);
+
 /// Names of the interface that have no ruleset yet.
 pub const TO_COME: &[&str] = &[
     "arc-kayles",
@@ -82,7 +92,6 @@ pub const TO_COME: &[&str] = &[
     "domineering",
     "end-nim",
     "geography",
-    "graph",
     "hackenbush",
     "mock-turtles",
     "node-kayles",
@@ -143,10 +152,18 @@ pub fn ruleset(text: &str, span: Range<usize>) -> Result<(&'static Entry, Rules)
         Some((name, parameters)) => (name, Some(parameters)),
         None => (text, None),
     };
+    if name == GRAPH.name()
+        && let Some(file) = parameters.filter(|file| !file.is_empty())
+    {
+        let place = span.end - file.len()..span.end;
+        return Ok((&GRAPH, files::graph_rules(text, file, place)?));
+    }
     let lines: Vec<&Entry> = lines(name).collect();
     let name_span = span.start..span.start + name.len();
     if lines.is_empty() {
-        let kind = if TO_COME.contains(&name) {
+        let kind = if name == GRAPH.name() {
+            ParseErrorKind::MissingParameters { syntax: GRAPH.syntax.to_string() }
+        } else if TO_COME.contains(&name) {
             ParseErrorKind::GameToCome { name: name.to_string() }
         } else {
             ParseErrorKind::UnknownGame { name: name.to_string(), similar: similar(name) }

@@ -144,6 +144,19 @@ error-no-such-heap-label = one of the heaps of the position belongs here, as it 
 error-illegal-move = the rules do not allow this move
 error-illegal-move-label = the heap cannot become this in one move
 
+error-no-files = games in files are not opened here
+error-no-files-label = the program on your own machine reads them
+
+error-cannot-read = this file cannot be read: { $why }
+error-cannot-read-label = the name of a file that holds a graph belongs here
+
+error-bad-file = this file is no graph: line { $line }, column { $column } is wrong
+error-bad-file-label = `bouton graph FILE` tells what is wrong with it
+
+error-no-such-position = the graph has no position of this name
+error-no-such-position-label = a name that stands in the file belongs here
+error-no-position-label = names of positions belong here
+
 error-not-a-term = this line is not a term of a sequence
 error-not-a-term-label = a line holds an index and a value, such as `7 2`, or a comment after `#`
 
@@ -199,6 +212,7 @@ code-repeats = The digits { $digits } repeat without end for larger numbers of s
 
 ## Rules
 
+rule-graph = `graph:FILE`: a file gives the game as a graph, its vertices the positions, its edges the moves. A position is one vertex or several, each played by itself.
 rule-nim = A move takes any number of stones, at least one, from one heap. A heap written `9/4` has 9 stones and a limit of its own: at most 4 may be taken from it in one move.
 rule-bash = There is one heap, and a move takes at least one stone and at most a fixed number: K in `bash:K`, or the second number of the position (`bash 20 3`: 20 stones, at most 3 a move).
 rule-kl-nim = A move takes any number of stones, at least one, from one heap; but with `kl-nim:K,L` the first player (Left) may never take exactly K, and the second player (Right) never exactly L. When K and L differ, the players have different moves.
@@ -480,6 +494,8 @@ checkpoint-damaged-help = delete it to begin anew
 checkpoint-game = the checkpoint is of another game, { $game }
 checkpoint-game-help = name another file, or delete this one to begin anew
 checkpoint-version = the checkpoint was written by version { $version } of this program, which is version { $ours }
+refused-loopy = in { $game } a position can come again, and the engines of sums answer only games that end
+refused-loopy-help = `bouton graph FILE` solves such a game, draws included
 refused-sequence = `{ $game }` is not played on single heaps, so it has no sequence of heap values
 refused-partizan-sequence = `{ $game }` is partizan: its heaps have no nim-values
 refused-pairs = a position of `{ $game }` is not two numbers, so there is no table of such positions

@@ -133,6 +133,19 @@ error-no-such-heap-label = 这里应是局面中的某一堆，写法与显示�
 error-illegal-move = 规则不允许这样走
 error-illegal-move-label = 这一堆不能一步变成这样
 
+error-no-files = 这里不打开文件中的游戏
+error-no-files-label = 请在您自己的电脑上用本程序读取
+
+error-cannot-read = 无法读取这个文件：{ $why }
+error-cannot-read-label = 此处应是存有图的文件名
+
+error-bad-file = 这个文件不是图：第 { $line } 行第 { $column } 列有误
+error-bad-file-label = `bouton graph FILE` 会指出错在哪里
+
+error-no-such-position = 图中没有这个名称的局面
+error-no-such-position-label = 此处应是文件中出现的名称
+error-no-position-label = 此处应写出局面的名称
+
 error-not-a-term = 这一行不是数列的一项
 error-not-a-term-label = 每行应是一个下标和一个值，例如 `7 2`，或以 `#` 开头的注释
 
@@ -176,6 +189,7 @@ code-repeats = 取更多石子时，数位 { $digits } 无限循环。
 
 ## 规则
 
+rule-graph = `graph:FILE`：文件以图的形式给出游戏，顶点为局面，边为着法。局面由一个或几个顶点组成，各自独立进行。
 rule-nim = 每步从一堆中取走任意多颗石子，至少一颗。写作 `9/4` 的堆有 9 颗石子并自带上限：每步至多从中取 4 颗。
 rule-bash = 只有一堆石子，每步至少取一颗，至多取固定的颗数：`bash:K` 中为 K，否则为局面中的第二个数（`bash 20 3`：共 20 颗，每步至多取 3 颗）。
 rule-kl-nim = 每步从一堆中取走任意多颗石子，至少一颗；但在 `kl-nim:K,L` 中，先手（左方）不得恰好取 K 颗，后手（右方）不得恰好取 L 颗。K 与 L 不等时，双方的着法不同。
@@ -451,6 +465,8 @@ checkpoint-damaged-help = 删除它即可从头开始
 checkpoint-game = 检查点属于另一个游戏 { $game }
 checkpoint-game-help = 请换一个文件，或删除它以从头开始
 checkpoint-version = 检查点由本程序的 { $version } 版写成，当前版本为 { $ours }
+refused-loopy = { $game } 中局面可能重复出现，而求和的引擎只能求解必定终止的游戏
+refused-loopy-help = `bouton graph FILE` 可以求解这样的游戏，包括和局
 refused-sequence = `{ $game }` 不是在单堆上进行的，因此没有单堆值的数列
 refused-partizan-sequence = `{ $game }` 是有偏游戏（partizan）：它的堆没有 SG 值
 refused-pairs = `{ $game }` 的局面不是两个数，因此没有两堆局面表

@@ -139,6 +139,24 @@ pub enum ParseErrorKind {
     NoSuchHeap,
     /// A move that the rules do not allow.
     IllegalMove,
+    /// A game in a file, where files are not opened.
+    NoFiles,
+    /// A file that cannot be opened or read.
+    CannotRead {
+        /// What the system says.
+        why: String,
+    },
+    /// A file that does not hold what it should.
+    BadFile {
+        /// The line of the first mistake.
+        line: u64,
+        /// The column.
+        column: u64,
+    },
+    /// A name that no position of the graph has.
+    NoSuchPosition,
+    /// No name of a position where one should be.
+    NoPosition,
     /// A line of a b-file that is not an index and a value.
     NotATerm,
     /// An index of a b-file that is not above the one before.

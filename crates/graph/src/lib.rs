@@ -5,6 +5,7 @@
 //! | [`Graph`] | positions and moves, kept as the predecessors of every position |
 //! | [`expand`](mod@expand) | the graph below a position of any ruleset |
 //! | [`read`] | edge lists, judges' form, DOT, GraphML, node-link JSON, a binary form; zstd |
+//! | [`rules`] | a graph as a ruleset, so that it is solved, explained and played as any game is |
 //! | [`solve`] | outcome, nim-value and remoteness of every position, cycles or not |
 //!
 //! Numbers of vertices and of edges stay below 2^32. Nothing here recurses.
@@ -13,6 +14,7 @@ pub mod expand;
 mod graph;
 
 pub mod read;
+pub mod rules;
 pub mod solve;
 
 pub use expand::{Bounds, ExpandError, Expanded};

@@ -124,6 +124,19 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::NotAMove => pair(texts, msg::ErrorNotAMove, msg::ErrorNotAMoveLabel),
         Kind::NoSuchHeap => pair(texts, msg::ErrorNoSuchHeap, msg::ErrorNoSuchHeapLabel),
         Kind::IllegalMove => pair(texts, msg::ErrorIllegalMove, msg::ErrorIllegalMoveLabel),
+        Kind::NoFiles => pair(texts, msg::ErrorNoFiles, msg::ErrorNoFilesLabel),
+        Kind::CannotRead { why } => {
+            pair(texts, msg::ErrorCannotRead { why: arg(why) }, msg::ErrorCannotReadLabel)
+        }
+        Kind::BadFile { line, column } => pair(
+            texts,
+            msg::ErrorBadFile { line: arg(line), column: arg(column) },
+            msg::ErrorBadFileLabel,
+        ),
+        Kind::NoSuchPosition => {
+            pair(texts, msg::ErrorNoSuchPosition, msg::ErrorNoSuchPositionLabel)
+        }
+        Kind::NoPosition => pair(texts, msg::ErrorEmpty, msg::ErrorNoPositionLabel),
         Kind::NotATerm => pair(texts, msg::ErrorNotATerm, msg::ErrorNotATermLabel),
         Kind::IndexNotAscending { previous } => pair(
             texts,

@@ -27,6 +27,10 @@ use std::{
 /// # Errors
 /// Whatever keeps it from an answer.
 pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, Trouble> {
+    // Whoever types at this machine may have its files read; whoever asks the server may not.
+    if !matches!(args.command, Command::Serve(_)) {
+        bouton::allow_files();
+    }
     match args.command {
         Command::Solve(position) => solve::solve(&position, texts),
         Command::Explain(position) => solve::explain(&position, texts),

@@ -1,0 +1,73 @@
+//! Games in files: refused until they are allowed, then solved as any game is. One test, since what
+//! is allowed is allowed for the whole process.
+
+use bouton::{
+    Convention, Failure, ParseErrorKind, Query, Session,
+    play::{Chance, Opponent},
+};
+use std::fs;
+
+fn kind(text: &str) -> ParseErrorKind {
+    match Query::new(text) {
+        Err(Failure::Input { error, .. }) => error.kind,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn games_in_files() {
+    let folder = std::env::temp_dir().join(format!("bouton-files-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.join(name);
+        fs::write(&path, text).unwrap();
+        format!("graph:{}", path.display())
+    };
+    // The graph of Nim on one heap of at most 3, and a game of two other moves.
+    let nim = file("nim.txt", "h3 h2\nh3 h1\nh3 h0\nh2 h1\nh2 h0\nh1 h0\n");
+    let loopy = file("loop.txt", "a b\nb a\n");
+    let partizan = file("partizan.txt", "a b L\nb c R\na c\n");
+    let bad = file("bad.txt", "a b\na b X\n");
+    assert_eq!(kind(&format!("{nim} h3")), ParseErrorKind::NoFiles);
+    bouton::allow_files();
+
+    let mut session = Session::default();
+    for (position, twin) in
+        [("h3", "nim 3"), ("h3 h2", "nim 3 2"), ("h3 h3 h1", "nim 3 3 1"), ("h0", "nim 0")]
+    {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let ask = |text: &str| Query { convention, ..Query::new(text).unwrap() };
+            let game = ask(&format!("{nim} {position}"));
+            let found = session.solve(&game).unwrap().json();
+            let known = session.solve(&ask(twin)).unwrap().json();
+            for key in ["winner", "outcome", "winning_move_count"] {
+                assert_eq!(found[key], known[key], "{position} {convention:?} {key}");
+            }
+            if convention == Convention::Normal {
+                assert_eq!(found["grundy"], known["grundy"], "{position}");
+            }
+            // What is printed is read again.
+            let printed = found["game"].as_str().unwrap();
+            assert_eq!(session.solve(&ask(printed)).unwrap().json()["game"], printed);
+        }
+    }
+    // In a sum with another game, explained, and played to the end.
+    let sum = Query::new(&format!("{nim} h3 + nim 1")).unwrap();
+    let explained = session.explain(&sum).unwrap();
+    assert_eq!(explained.answer.json()["winning_moves"][0]["move"], format!("{nim} h3 to h1"));
+    let m = session.read_move(&sum, &format!("{nim} h3 to h1")).unwrap();
+    assert_eq!(bouton::write_sum(&sum.sum.after(&m)), format!("{nim} h1 + nim 1"));
+    let reply = session.reply(&sum, Opponent::Perfect, &mut Chance::seeded(1)).unwrap();
+    assert_eq!(reply.play.unwrap().wins, Some(true));
+    let answer = session.solve(&Query::new(&format!("{partizan} a")).unwrap()).unwrap();
+    assert_eq!(answer.json()["outcome"], "N");
+
+    let endless = session.solve(&Query::new(&format!("{loopy} a")).unwrap());
+    assert!(matches!(endless, Err(Failure::Loopy { .. })), "{endless:?}");
+    assert_eq!(kind(&format!("{nim} h9")), ParseErrorKind::NoSuchPosition);
+    assert_eq!(kind(&nim), ParseErrorKind::NoPosition);
+    assert_eq!(kind(&format!("{bad} a")), ParseErrorKind::BadFile { line: 2, column: 5 });
+    assert!(matches!(kind("graph:/no/such/file a"), ParseErrorKind::CannotRead { .. }));
+    assert!(matches!(kind("graph a"), ParseErrorKind::MissingParameters { .. }));
+    fs::remove_dir_all(&folder).unwrap();
+}
