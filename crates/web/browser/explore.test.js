@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browse, open, serve } from './support.js';
+import { browse, eventually, open, serve } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -30,9 +30,9 @@ test('every game is listed, and can be found and opened', async () => {
   const { page, accessible, close } = await explore('');
   const games = await api('games');
   const listed = page.locator('.games a');
-  assert.equal(await listed.count(), games.length);
+  await eventually(async () => assert.equal(await listed.count(), games.length));
   await page.getByLabel('Find a game').fill('Wythoff golden');
-  assert.deepEqual(await listed.locator('.name').allTextContents(), ['wythoff']);
+  await eventually(async () => assert.deepEqual(await listed.locator('.name').allTextContents(), ['wythoff']));
   assert.equal(param(page, 'find'), 'Wythoff golden');
   await accessible();
   await listed.first().click();
@@ -54,8 +54,10 @@ test('the plot tells every value, and its period', async () => {
   await accessible();
   const { values } = await api('sequence?game=kayles&to=1000');
   await page.getByText('The picture in numbers').click();
-  const shown = await page.locator('.in-words td:not(:first-child)').allTextContents();
-  assert.deepEqual(shown.slice(0, 10), values.slice(0, 10).map(String));
+  await eventually(async () => {
+    const shown = await page.locator('.in-words td:not(:first-child)').allTextContents();
+    assert.deepEqual(shown.slice(0, 10), values.slice(0, 10).map(String));
+  });
   await page.locator('.plot').focus();
   for (let n = 0; n < 12; n++) await page.keyboard.press('ArrowRight');
   const read = await page.locator('.readout').textContent();
@@ -130,7 +132,7 @@ test('the grid shows the P-positions of Wythoff, and opens one to be played', as
   const grid = page.locator('.grid');
   await grid.focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
-  assert.match((await page.locator('.readout').textContent()) ?? '', /\(1, 2\): P: .* nim-value 0/);
+  await eventually(async () => assert.match((await page.locator('.readout').textContent()) ?? '', /\(1, 2\): P: .* nim-value 0/));
   await page.waitForURL(({ searchParams }) => searchParams.get('at') === '1,2');
   await page.getByText('The picture in numbers').click();
   const pairs = (await page.locator('.pairs').textContent()) ?? '';
@@ -162,7 +164,7 @@ test('the grid shows the P-positions of Wythoff, and opens one to be played', as
   assert.equal(param(page, 'game'), 'wythoff 1 2');
   await page.goBack();
   await page.locator('.grid').waitFor();
-  assert.match((await page.locator('.readout').textContent()) ?? '', /\(1, 2\)/);
+  await eventually(async () => assert.match((await page.locator('.readout').textContent()) ?? '', /\(1, 2\)/));
   await close();
 });
 
@@ -185,9 +187,9 @@ test('the graph marks P and N, and is followed by mouse and by keys', async () =
   await accessible();
   const graph = await api('graph?game=nim%201%202%203');
   await page.locator('.node').first().waitFor();
-  assert.equal(await page.locator('.node').count(), graph.positions.length);
-  assert.equal(await page.locator('.edge').count(), graph.edges.length);
-  assert.deepEqual(await page.locator('.node.P text:first-of-type').allTextContents(), ['1 2 3', '2 2', '1 1', '0']);
+  await eventually(async () => assert.equal(await page.locator('.node').count(), graph.positions.length));
+  await eventually(async () => assert.equal(await page.locator('.edge').count(), graph.edges.length));
+  await eventually(async () => assert.deepEqual(await page.locator('.node.P text:first-of-type').allTextContents(), ['1 2 3', '2 2', '1 1', '0']));
   await page.locator('.node', { hasText: /^1 1 2/ }).click();
   await page.waitForURL((url) => url.searchParams.get('position') === 'nim 1 1 2');
   await page.locator('.node.start', { hasText: '1 1 2' }).waitFor();
@@ -208,7 +210,7 @@ test('the graph marks P and N, and is followed by mouse and by keys', async () =
 
 test('a partizan game has a table and a graph, and no values', async () => {
   const { page, accessible, close } = await explore('game=kl-nim:2,1&show=graph');
-  assert.equal(await page.locator('.tabs a').count(), 2);
+  await eventually(async () => assert.equal(await page.locator('.tabs a').count(), 2));
   await page.locator('.edge.left').first().waitFor({ state: 'attached' });
   await page.locator('.edge.right').first().waitFor({ state: 'attached' });
   await accessible();
@@ -223,7 +225,7 @@ test('what is no game is told in words', async () => {
   const view = await open(browser);
   await view.page.goto(`${address}/explore?game=nimm`);
   await view.page.getByRole('alert').waitFor();
-  assert.match((await view.page.getByRole('alert').textContent()) ?? '', /nimm/);
+  await eventually(async () => assert.match((await view.page.getByRole('alert').textContent()) ?? '', /nimm/));
   await view.close();
 });
 
@@ -241,7 +243,7 @@ for (const [query, mark] of [
       await page.locator(mark).waitFor();
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(over <= 0, `wider than the phone by ${over}`);
-      assert.match((await page.locator('main').textContent()) ?? '', /游戏|规则/);
+      await eventually(async () => assert.match((await page.locator('main').textContent()) ?? '', /游戏|规则/));
       await accessible();
       await close();
     });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browse, open, serve } from './support.js';
+import { browse, eventually, open, serve } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -79,7 +79,7 @@ for (const locale of /** @type {const} */ (['en-GB', 'zh-CN'])) {
       await target.click();
       // What it would leave is drawn and told before it is done.
       const size = board.components[0].parts[move.part].stacks[0].size;
-      assert.equal(await page.locator('.stone.chosen').count(), size - stays(move));
+      await eventually(async () => assert.equal(await page.locator('.stone.chosen').count(), size - stays(move)));
       const told = await page.locator('.action').innerText();
       assert.ok(told.includes(move.say) && told.includes(move.result), told);
       await target.click();
@@ -92,7 +92,7 @@ for (const locale of /** @type {const} */ (['en-GB', 'zh-CN'])) {
     }
     assert.equal(await page.locator('.status').innerText(), SAID[locale].won);
     await page.locator('.log.reviewed li').first().waitFor();
-    assert.equal(await page.locator('.log .mistake').count(), 0);
+    await eventually(async () => assert.equal(await page.locator('.log .mistake').count(), 0));
     quiet();
     await close();
   });
@@ -122,7 +122,7 @@ test('a mistake is marked, with the better move', async () => {
   await page.keyboard.press('Enter');
   await page.locator('.status.over').waitFor();
   await page.locator('.log .mistake').filter({ hasText: '2 to 1' }).waitFor();
-  assert.equal(await page.locator('.log .mistake').count(), 1);
+  await eventually(async () => assert.equal(await page.locator('.log .mistake').count(), 1));
   quiet();
   await close();
 });
@@ -188,7 +188,7 @@ test('what is not legal cannot be played', async () => {
   await page.goto(at('/play', { game: 'euclid 25 7', against: 'person' }));
   await ready(page);
   await stone(page, 0, 20).click();
-  assert.equal(await page.locator('.action button.primary').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('.action button.primary').count(), 0));
   await stone(page, 0, 20).click();
   await page.keyboard.press('Enter');
   assert.deepEqual(moves(page), []);
@@ -208,7 +208,7 @@ test('keys alone play, undo and redo', async () => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  assert.equal(await page.locator('.board.pinned').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('.board.pinned').count(), 0));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.locator('.log li').waitFor();
@@ -223,7 +223,7 @@ test('keys alone play, undo and redo', async () => {
   await page.keyboard.press('?');
   await page.locator('dialog .keys').waitFor();
   await page.keyboard.press('Escape');
-  assert.equal(await page.locator('dialog').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('dialog').count(), 0));
   quiet();
   await close();
 });
@@ -244,7 +244,7 @@ test('undo against the computer leads back to the own turn, and restart to the s
   await page.locator('[data-tool=restart]').click();
   await ready(page);
   assert.deepEqual(moves(page), []);
-  assert.equal(await page.locator('.stone').count(), 12);
+  await eventually(async () => assert.equal(await page.locator('.stone').count(), 12));
   quiet();
   await close();
 });
@@ -270,7 +270,7 @@ test('a link shows what one saw: position, settings, language', async () => {
   await ready(other.page, 1);
   await other.page.waitForFunction((text) => document.querySelector('main')?.innerText === text, seen);
   assert.equal(await other.page.locator('html').getAttribute('lang'), 'zh-CN');
-  assert.equal(await other.page.locator('.coloured').count(), 1);
+  await eventually(async () => assert.equal(await other.page.locator('.coloured').count(), 1));
   quiet();
   other.quiet();
   await other.close();
@@ -287,7 +287,7 @@ test('the table follows the choice, and its odd columns light up', async () => {
   await page.locator('.table-place.previewed').waitFor();
   assert.deepEqual(await lit(), ['even', 'even', 'even']);
   await page.locator('.aids input').first().uncheck();
-  assert.equal(await page.locator('.binary').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('.binary').count(), 0));
   quiet();
   await close();
 });
@@ -298,8 +298,8 @@ test('both players of a partizan game see their moves', async () => {
   await ready(page);
   await page.locator('.moves summary').click();
   const lists = page.locator('.move-list');
-  assert.deepEqual(await lists.nth(0).locator('li').allInnerTexts(), ['7 to 6', '7 to 5']);
-  assert.deepEqual(await lists.nth(1).locator('li').allInnerTexts(), ['7 to 5', '7 to 4']);
+  await eventually(async () => assert.deepEqual(await lists.nth(0).locator('li').allInnerTexts(), ['7 to 6', '7 to 5']));
+  await eventually(async () => assert.deepEqual(await lists.nth(1).locator('li').allInnerTexts(), ['7 to 5', '7 to 4']));
   assert.equal(await page.locator('.status').getAttribute('data-side'), 'left');
   quiet();
   await close();
@@ -369,6 +369,6 @@ test('what is wrong with an address is told at its place', async () => {
   await page.goto(at('/play', { game: 'nim 3 4', moves: '3 to 1;9 to 2' }));
   await page.locator('.trouble mark').filter({ hasText: '9' }).first().waitFor();
   await ready(page);
-  assert.equal(await page.locator('.stone').count(), 7);
+  await eventually(async () => assert.equal(await page.locator('.stone').count(), 7));
   await close();
 });

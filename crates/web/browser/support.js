@@ -86,3 +86,22 @@ export async function open(browser, wishes = {}) {
     close: () => context.close(),
   };
 }
+
+/** So long a page may take to show what it was asked for. */
+const PATIENCE = 5000;
+
+/**
+ * Asserts something of a page that may still be on its way there.
+ * @param {() => Promise<void>} check
+ */
+export async function eventually(check) {
+  const until = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await check();
+    } catch (failure) {
+      if (Date.now() > until) throw failure;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+}
