@@ -99,7 +99,8 @@ fn a_computation_ends_when_its_client_leaves() {
 fn a_full_queue_refuses_and_quick_questions_pass_by() {
     let server = Running::start(narrow());
     let (sender, refused) = mpsc::channel();
-    // One is computed and one may wait; of five, three are too many.
+    // One is computed and one may wait; of five, three are too many, or four where the second comes
+    // before the worker has taken up the first.
     let enormous: Vec<TcpStream> = (0..5).map(|_| server.send(ENORMOUS)).collect();
     let leaving: Vec<TcpStream> =
         enormous.iter().map(|stream| stream.try_clone().expect("a second handle")).collect();
@@ -107,15 +108,19 @@ fn a_full_queue_refuses_and_quick_questions_pass_by() {
         let sender = sender.clone();
         thread::spawn(move || sender.send(read(stream)));
     }
-    for _ in 0..3 {
-        let (status, text) = refused.recv_timeout(Duration::from_secs(60)).expect("a refusal");
+    let is_refusal = |(status, text): (u16, String)| {
         assert_eq!(status, 503, "{text}");
         assert!(text.contains("retry-after: 1\r\n") && text.contains(r#""kind":"busy""#), "{text}");
+    };
+    for _ in 0..3 {
+        is_refusal(refused.recv_timeout(Duration::from_secs(60)).expect("a refusal"));
     }
     for _ in 0..50 {
         assert_eq!(server.get(QUICK).0, 200);
     }
-    assert!(refused.try_recv().is_err(), "the enormous questions were not enormous");
+    let more: Vec<(u16, String)> = refused.try_iter().collect();
+    assert!(more.len() <= 1, "the enormous questions were not enormous");
+    more.into_iter().for_each(is_refusal);
     for stream in leaving {
         let _ = stream.shutdown(std::net::Shutdown::Both);
     }
