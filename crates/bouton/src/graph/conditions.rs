@@ -33,7 +33,11 @@ impl GraphGame {
     /// in turn, finitely many positions, the same moves for both, and an end to every play.
     pub fn conditions(&self) -> Conditions {
         let names = self.names();
-        let name = |vertex: u32| (names.name(vertex), name_json(names, vertex));
+        let name = |vertex: u32| {
+            let name = names.name(vertex);
+            let json = name_json(&name);
+            (name, json)
+        };
         let one_sided =
             match &self.game {
                 Game::Impartial(_) => None,

@@ -156,7 +156,7 @@ impl SolvedGraph<'_> {
             .map(|vertex| {
                 let row = self.row(vertex);
                 json!({
-                    "id": super::name_json(names, vertex),
+                    "id": super::name_json(&names.name(vertex)),
                     "outcome": row.outcome.to_string(),
                     "grundy": row.grundy,
                     "remoteness": row.remoteness,
@@ -167,7 +167,7 @@ impl SolvedGraph<'_> {
             .moves()
             .into_iter()
             .map(|(from, to, player)| {
-                let [source, target] = [from, to].map(|v| super::name_json(names, v));
+                let [source, target] = [from, to].map(|v| super::name_json(&names.name(v)));
                 match player {
                     None => json!({ "source": source, "target": target }),
                     Some(player) => {

@@ -13,7 +13,7 @@ use bouton_graph::{
     Chunk, ExpandError, Graph, Names,
     expand::{Bounds, expand},
     read::{Game, Labelled, ReadError, read},
-    solve::{Outcome, PartizanSolution, Solution, solve, solve_partizan},
+    solve::{Answer, LoopyValue, Outcome, PartizanSolution, Solution, solve, solve_partizan},
 };
 use bouton_solve::{Exceeded, Limits};
 use serde_json::{Value, json};
@@ -91,6 +91,14 @@ impl GraphGame {
             }),
         };
         Ok(GraphGame { game, memory: limits.memory })
+    }
+
+    /// The graph itself, where both players have the same moves.
+    pub fn impartial(&self) -> Option<&Graph> {
+        match &self.game {
+            Game::Impartial(graph) => Some(graph),
+            Game::Partizan(_) => None,
+        }
     }
 
     fn names(&self) -> &Names {
@@ -214,28 +222,87 @@ pub struct GraphRow {
     pub starts: Option<[&'static str; 2]>,
 }
 
+impl GraphRow {
+    /// What is known of a position in which both players have the same moves; in misère play it has
+    /// no value.
+    pub fn impartial(answer: Answer, value: Option<LoopyValue>) -> GraphRow {
+        let grundy = value.as_ref().and_then(LoopyValue::nimber);
+        GraphRow {
+            outcome: match answer.outcome {
+                Outcome::N => 'N',
+                Outcome::P => 'P',
+                Outcome::Draw => 'D',
+            },
+            grundy,
+            infinite: value.filter(|_| grundy.is_none()).map(|value| value.to_string()),
+            remoteness: answer.remoteness,
+            starts: None,
+        }
+    }
+
+    /// Writes what follows the name on a line for people: outcome, value and remoteness, with tabs
+    /// between them.
+    pub fn write_text(&self, out: &mut String) {
+        // Writing to a string cannot fail.
+        let _ = write!(out, "\t{}\t", self.outcome);
+        match (self.grundy, &self.infinite) {
+            (Some(grundy), _) => drop(write!(out, "{grundy}")),
+            (None, Some(infinite)) => out.push_str(infinite),
+            (None, None) => out.push('-'),
+        }
+        match self.remoteness {
+            Some(remoteness) => drop(writeln!(out, "\t{remoteness}")),
+            None => out.push_str("\t-\n"),
+        }
+    }
+
+    /// The first line of a table of comma-separated values.
+    pub const CSV_HEAD: &str = "id,outcome,grundy,remoteness\n";
+
+    /// Writes a line of comma-separated values; nothing stands for what there is not.
+    pub fn write_csv(&self, name: &str, out: &mut String) {
+        match name.contains([',', '"', '\n', '\r']) {
+            true => drop(write!(out, "\"{}\"", name.replace('"', "\"\""))),
+            false => out.push_str(name),
+        }
+        let _ = write!(out, ",{},", self.outcome);
+        if let Some(grundy) = self.grundy {
+            let _ = write!(out, "{grundy}");
+        }
+        out.push(',');
+        if let Some(remoteness) = self.remoteness {
+            let _ = write!(out, "{remoteness}");
+        }
+        out.push('\n');
+    }
+
+    /// Writes a line for programs.
+    pub fn write_json(&self, name: &str, out: &mut String) {
+        let mut object = json!({
+            "id": name_json(name),
+            "outcome": self.outcome.to_string(),
+            "grundy": self.grundy,
+            "remoteness": self.remoteness,
+        });
+        if let Value::Object(object) = &mut object {
+            if let Some(infinite) = &self.infinite {
+                object.insert("loopy_value".to_string(), infinite.as_str().into());
+            }
+            if let Some([left, right]) = self.starts {
+                object.insert("left_starts".to_string(), left.into());
+                object.insert("right_starts".to_string(), right.into());
+            }
+        }
+        let _ = writeln!(out, "{object}");
+    }
+}
+
 impl SolvedGraph<'_> {
     /// The answer about one position.
     pub fn row(&self, vertex: u32) -> GraphRow {
         match &self.solution {
             Solved::Impartial(solution) => {
-                let answer = solution.answer(vertex);
-                let grundy = solution.grundy(vertex);
-                let infinite = match grundy {
-                    Some(_) => None,
-                    None => solution.loopy_value(vertex).map(|value| value.to_string()),
-                };
-                GraphRow {
-                    outcome: match answer.outcome {
-                        Outcome::N => 'N',
-                        Outcome::P => 'P',
-                        Outcome::Draw => 'D',
-                    },
-                    grundy,
-                    infinite,
-                    remoteness: answer.remoteness,
-                    starts: None,
-                }
+                GraphRow::impartial(solution.answer(vertex), solution.loopy_value(vertex))
             }
             Solved::Partizan(solution) => {
                 let (left, remoteness) = solution.when(vertex, Player::Left);
@@ -260,59 +327,18 @@ impl SolvedGraph<'_> {
 
     /// Writes a line for people: name, outcome, value and remoteness, with tabs between them.
     pub fn write_text(&self, vertex: u32, out: &mut String) {
-        let row = self.row(vertex);
         self.game.names().write(vertex, out);
-        // Writing to a string cannot fail.
-        let _ = write!(out, "\t{}\t", row.outcome);
-        match (row.grundy, &row.infinite) {
-            (Some(grundy), _) => drop(write!(out, "{grundy}")),
-            (None, Some(infinite)) => out.push_str(infinite),
-            (None, None) => out.push('-'),
-        }
-        match row.remoteness {
-            Some(remoteness) => drop(writeln!(out, "\t{remoteness}")),
-            None => out.push_str("\t-\n"),
-        }
+        self.row(vertex).write_text(out);
     }
 
     /// Writes a line of comma-separated values; nothing stands for what there is not.
     pub fn write_csv(&self, vertex: u32, out: &mut String) {
-        let row = self.row(vertex);
-        let name = self.game.names().name(vertex);
-        match name.contains([',', '"', '\n', '\r']) {
-            true => drop(write!(out, "\"{}\"", name.replace('"', "\"\""))),
-            false => out.push_str(&name),
-        }
-        let _ = write!(out, ",{},", row.outcome);
-        if let Some(grundy) = row.grundy {
-            let _ = write!(out, "{grundy}");
-        }
-        out.push(',');
-        if let Some(remoteness) = row.remoteness {
-            let _ = write!(out, "{remoteness}");
-        }
-        out.push('\n');
+        self.row(vertex).write_csv(&self.game.names().name(vertex), out);
     }
 
     /// Writes a line for programs.
     pub fn write_json(&self, vertex: u32, out: &mut String) {
-        let row = self.row(vertex);
-        let mut object = json!({
-            "id": name_json(self.game.names(), vertex),
-            "outcome": row.outcome.to_string(),
-            "grundy": row.grundy,
-            "remoteness": row.remoteness,
-        });
-        if let Value::Object(object) = &mut object {
-            if let Some(infinite) = row.infinite {
-                object.insert("loopy_value".to_string(), infinite.into());
-            }
-            if let Some([left, right]) = row.starts {
-                object.insert("left_starts".to_string(), left.into());
-                object.insert("right_starts".to_string(), right.into());
-            }
-        }
-        let _ = writeln!(out, "{object}");
+        self.row(vertex).write_json(&self.game.names().name(vertex), out);
     }
 
     /// The outcome class, for the picture of the graph; `None` in a draw.
@@ -328,8 +354,7 @@ impl SolvedGraph<'_> {
 }
 
 /// A name as JSON: a number where it is one.
-fn name_json(names: &Names, vertex: u32) -> Value {
-    let name = names.name(vertex);
+fn name_json(name: &str) -> Value {
     match name.parse::<u64>() {
         Ok(number) if number.to_string() == name => number.into(),
         _ => name.into(),

@@ -9,7 +9,7 @@ use crate::{
 };
 use bouton::{
     Limits, Query, Watch,
-    graph::{GraphForm, GraphGame, SolvedGraph},
+    graph::{GraphForm, GraphGame, GraphRow, SolvedGraph},
     lang::{Texts, arg, msg},
 };
 use std::{
@@ -94,7 +94,7 @@ fn print(game: &GraphGame, solved: &SolvedGraph<'_>, format: TableFormat) -> io:
     let mut out = io::stdout().lock();
     let mut piece = String::with_capacity(2 * PIECE);
     if format == TableFormat::Csv {
-        piece.push_str("id,outcome,grundy,remoteness\n");
+        piece.push_str(GraphRow::CSV_HEAD);
     }
     for vertex in game.positions() {
         match format {

@@ -9,17 +9,47 @@ pub(super) const MAGIC: &[u8] = b"BOUTONG1";
 /// Edges that are read at a time.
 const EDGES: usize = 1 << 20;
 
+/// What a file of this form begins with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BinaryHead {
+    /// How many positions there are.
+    pub vertices: u32,
+    /// How many moves are promised, of 8 bytes each.
+    pub edges: u64,
+}
+
+impl BinaryHead {
+    /// How many bytes it has.
+    pub const LENGTH: usize = 20;
+
+    /// Reads it; `None` where this is not the form.
+    pub fn read(head: &[u8; BinaryHead::LENGTH]) -> Option<BinaryHead> {
+        let (magic, rest) = head.split_at(8);
+        if magic != MAGIC {
+            return None;
+        }
+        let vertices = rest[..4].iter().rev().fold(0u32, |n, byte| n << 8 | u32::from(*byte));
+        let edges = rest[4..].iter().rev().fold(0u64, |n, byte| n << 8 | u64::from(*byte));
+        Some(BinaryHead { vertices, edges })
+    }
+}
+
+/// The moves that these bytes tell, 8 bytes each.
+pub fn binary_edges(bytes: &[u8]) -> Vec<Edge> {
+    let edge = |bytes: &[u8]| -> Edge {
+        let half = |bytes: &[u8]| bytes.iter().rev().fold(0, |n, byte| n << 8 | u32::from(*byte));
+        (half(&bytes[..4]), half(&bytes[4..]))
+    };
+    bytes.chunks_exact(8).map(edge).collect()
+}
+
 pub(super) fn read(mut source: impl Read, memory: u64) -> Result<Collected, ReadError> {
     let wrong =
         |kind| ReadError::Text { kind, line: 1, column: 1, text: String::new(), span: 0..0 };
-    let mut head = [0; 20];
-    source.read_exact(&mut head).map_err(|_| wrong(Kind::Expected { what: "BOUTONG1" }))?;
-    let (magic, rest) = head.split_at(8);
-    if magic != MAGIC {
-        return Err(wrong(Kind::Expected { what: "BOUTONG1" }));
-    }
-    let vertices = rest[..4].iter().rev().fold(0u32, |n, byte| n << 8 | u32::from(*byte));
-    let promised = rest[4..].iter().rev().fold(0u64, |n, byte| n << 8 | u64::from(*byte));
+    let none = || wrong(Kind::Expected { what: "BOUTONG1" });
+    let mut head = [0; BinaryHead::LENGTH];
+    source.read_exact(&mut head).map_err(|_| none())?;
+    let BinaryHead { vertices, edges: promised } = BinaryHead::read(&head).ok_or_else(none)?;
     let mut collected = Collected { vertices, ..Collected::default() };
     collected.check_room(usize::try_from(promised).unwrap_or(usize::MAX / 2), memory)?;
     let mut bytes = vec![0; 8 * EDGES.min(promised as usize)];
@@ -28,12 +58,7 @@ pub(super) fn read(mut source: impl Read, memory: u64) -> Result<Collected, Read
         let now = (promised - found).min(EDGES as u64) as usize;
         let missing = |_| wrong(Kind::Missing { promised, found });
         source.read_exact(&mut bytes[..8 * now]).map_err(missing)?;
-        let edge = |bytes: &[u8]| -> Edge {
-            let half =
-                |bytes: &[u8]| bytes.iter().rev().fold(0, |n, byte| n << 8 | u32::from(*byte));
-            (half(&bytes[..4]), half(&bytes[4..]))
-        };
-        let edges: Vec<Edge> = bytes[..8 * now].chunks_exact(8).map(edge).collect();
+        let edges = binary_edges(&bytes[..8 * now]);
         if edges.iter().any(|(from, to)| *from.max(to) >= vertices) {
             return Err(wrong(Kind::OutOfRange { last: u64::from(vertices).saturating_sub(1) }));
         }

@@ -15,7 +15,36 @@ use std::{io::Read, ops::Range};
 /// Numbers below this are never too far apart.
 const CLOSE: u32 = 1 << 24;
 
+/// Whole lines of a list of edges in which every name is a number and every move is both players'.
+#[derive(Clone, Debug, Default)]
+pub struct NumberedLines {
+    /// The moves.
+    pub edges: Vec<Edge>,
+    /// Positions that stand alone on a line.
+    pub lone: Vec<u32>,
+    /// The largest number and one.
+    pub vertices: u32,
+}
+
+impl NumberedLines {
+    /// Reads whole lines; `None` where [`read`](super::read) would call positions by words, would
+    /// find a move of one player's own, or something wrong.
+    pub fn read(text: &[u8]) -> Option<NumberedLines> {
+        let lines = parse_lines(text).ok()?;
+        let own = !lines.left.is_empty() || !lines.right.is_empty();
+        (!own).then_some(lines.numbered)
+    }
+}
+
 /// The lines of one piece of a block.
+#[derive(Debug, Default)]
+struct Lines {
+    numbered: NumberedLines,
+    left: Vec<Edge>,
+    right: Vec<Edge>,
+}
+
+/// The same, put into buckets.
 #[derive(Debug, Default)]
 struct Piece {
     both: Chunk,
@@ -123,9 +152,16 @@ fn is_gap(byte: u8) -> bool {
 }
 
 fn parse_numbers(text: &[u8]) -> Result<Piece, Stop> {
+    let Lines { numbered, left, right } = parse_lines(text)?;
+    let NumberedLines { edges, lone, vertices } = numbered;
+    Ok(Piece { both: Chunk::new(&edges), left, right, lone, vertices })
+}
+
+fn parse_lines(text: &[u8]) -> Result<Lines, Stop> {
+    let mut lines = Lines::default();
+    let NumberedLines { edges, lone, .. } = &mut lines.numbered;
     // Eleven bytes an edge is a fair guess.
-    let mut edges: Vec<Edge> = Vec::with_capacity(text.len() / 11);
-    let mut piece = Piece::default();
+    edges.reserve(text.len() / 11);
     let mut largest = None;
     let mut at = 0;
     let skip = |at: &mut usize| {
@@ -155,7 +191,7 @@ fn parse_numbers(text: &[u8]) -> Result<Piece, Stop> {
         skip(&mut at);
         largest = largest.max(Some(from));
         if matches!(text.get(at), None | Some(b'\n' | b'#' | b'%')) {
-            piece.lone.push(from);
+            lone.push(from);
             continue;
         }
         let (to, digits) = number(text, at).ok_or(Stop::Words)?;
@@ -185,13 +221,12 @@ fn parse_numbers(text: &[u8]) -> Result<Piece, Stop> {
         match owner {
             None => return Err(Stop::Wrong(word, Kind::BadOwner)),
             Some(Mover::Both) => edges.push((from, to)),
-            Some(Mover::Left) => piece.left.push((from, to)),
-            Some(Mover::Right) => piece.right.push((from, to)),
+            Some(Mover::Left) => lines.left.push((from, to)),
+            Some(Mover::Right) => lines.right.push((from, to)),
         }
     }
-    piece.vertices = largest.map_or(0, |largest| largest + 1);
-    piece.both = Chunk::new(&edges);
-    Ok(piece)
+    lines.numbered.vertices = largest.map_or(0, |largest| largest + 1);
+    Ok(lines)
 }
 
 /// The words of a line, up to a comment. Where there is no space in it, commas stand between them;

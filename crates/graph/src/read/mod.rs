@@ -21,7 +21,8 @@ mod judge;
 mod names;
 mod number;
 
-pub use binary::write_binary;
+pub use binary::{BinaryHead, binary_edges, write_binary};
+pub use edges::NumberedLines;
 pub use error::{ReadError, ReadErrorKind};
 
 use crate::{Chunk, Edge, Graph, Names};
@@ -65,7 +66,7 @@ impl Form {
 
     /// The form that a text most likely has, from its beginning. Judges' form is not told from a
     /// list of edges; it has to be asked for.
-    fn guess(start: &[u8]) -> Form {
+    pub fn guess(start: &[u8]) -> Form {
         let text = start.trim_ascii_start();
         let begins = |word: &str| {
             text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word.as_bytes()))

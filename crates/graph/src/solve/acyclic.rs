@@ -68,12 +68,12 @@ pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Vec<Cell>, 
 
 /// Values of options from 64 on: few positions of few graphs have them, since a value g takes at
 /// least g (g + 1) / 2 edges.
-#[derive(Default)]
-pub(super) struct LargeValues(FxHashMap<u32, Vec<u64>>);
+#[derive(Clone, Debug, Default)]
+pub struct LargeValues(FxHashMap<u32, Vec<u64>>);
 
 impl LargeValues {
     /// An option of `vertex` has this value, which is at least 64.
-    pub(super) fn note(&mut self, vertex: u32, value: u64) {
+    pub fn note(&mut self, vertex: u32, value: u64) {
         let words = self.0.entry(vertex).or_default();
         let at = (value / 64 - 1) as usize;
         if words.len() <= at {
@@ -84,7 +84,7 @@ impl LargeValues {
 
     /// The least value that no option of `vertex` has, `seen` being those below 64. It is not asked
     /// for again.
-    pub(super) fn mex(&mut self, vertex: u32, seen: u64) -> u64 {
+    pub fn mex(&mut self, vertex: u32, seen: u64) -> u64 {
         if seen != u64::MAX {
             return u64::from(seen.trailing_ones());
         }
@@ -95,7 +95,7 @@ impl LargeValues {
     }
 
     /// The values from 64 on of the options of `vertex`, ascending.
-    pub(super) fn of(&self, vertex: u32) -> Vec<u64> {
+    pub fn of(&self, vertex: u32) -> Vec<u64> {
         let words = self.0.get(&vertex).map_or(&[][..], Vec::as_slice);
         let bits = words.iter().enumerate().flat_map(|(at, word)| {
             (0..64)

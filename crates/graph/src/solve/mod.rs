@@ -6,6 +6,7 @@ mod loopy;
 mod partizan;
 mod smith;
 
+pub use acyclic::LargeValues;
 pub use cycle::find_cycle;
 pub use partizan::{PartizanSolution, solve_partizan};
 pub use smith::LoopyValue;
