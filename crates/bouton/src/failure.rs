@@ -130,8 +130,12 @@ impl Failure {
             | Failure::Loopy { .. }
             | Failure::NoPairs { .. }
             | Failure::NothingToCompare { .. } => 2,
-            Failure::Graph(error) if matches!(**error, GraphError::Io(_)) => 4,
-            Failure::Checkpoint(_) | Failure::Graph(_) => 2,
+            Failure::Graph(error) => match **error {
+                GraphError::Io(_) | GraphError::Disk(_) => 4,
+                GraphError::TooMany => 3,
+                _ => 2,
+            },
+            Failure::Checkpoint(_) => 2,
             Failure::GaveUp(..) | Failure::NoStart { .. } => 3,
             Failure::NoCertificate { .. } => 4,
         }

@@ -5,6 +5,7 @@
 
 use bouton_core::{ParseError, ParseErrorKind, Ruleset};
 use bouton_graph::{
+    Room,
     read::{ReadError, read},
     rules::GraphRules,
 };
@@ -38,12 +39,16 @@ pub(crate) fn graph_rules(
     }
     let cannot = |why: std::io::Error| fail(ParseErrorKind::CannotRead { why: why.to_string() });
     let source = File::open(file).map_err(cannot)?;
-    match read(source, None, MEMORY) {
-        Ok(graph) => Ok(Arc::new(GraphRules::new(game.to_string(), graph))),
+    let room = Room::new(MEMORY);
+    let rules = read(source, None, &room)
+        .and_then(|graph| Ok(GraphRules::new(game.to_string(), graph, &room)?));
+    match rules {
+        Ok(rules) => Ok(Arc::new(rules)),
         Err(ReadError::Io(why)) => Err(cannot(why)),
-        Err(ReadError::Memory { .. }) => Err(fail(ParseErrorKind::TooManyHeaps { most: 0 })),
+
         Err(ReadError::Text { line, column, .. }) => {
             Err(fail(ParseErrorKind::BadFile { line, column }))
         }
+        Err(error) => Err(fail(ParseErrorKind::CannotRead { why: error.to_string() })),
     }
 }

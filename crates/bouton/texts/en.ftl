@@ -559,6 +559,11 @@ graph-cycle = Every play ends: no. Play can go round: { $cycle }.
 graph-is-impartial = It is an impartial combinatorial game.
 graph-is-not-impartial = It is not an impartial combinatorial game.
 
+graph-damaged = the file is damaged: what zstd compressed in it cannot be restored
+graph-no-file = there is no room for a file of { $bytes } bytes in { $folder }: { $why }
+graph-no-file-help = raise `--limit-memory`, or let TMPDIR name a folder with room
+graph-too-many = the graph has 2^32 moves or more; one run holds fewer
+graph-in-files = Solving takes { $needed } bytes. The limit of memory is { $limit }; the rest goes to files in { $folder }.
 graph-cannot-read = the graph cannot be read: { $why }
 graph-too-many-words = too many words on this line
 graph-too-many-words-label = a line holds two names and perhaps `L`, `R` or `both`

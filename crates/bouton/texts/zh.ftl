@@ -524,6 +524,11 @@ graph-cycle = 必定终止：不成立。可以循环不止：{ $cycle }。
 graph-is-impartial = 这是公平组合游戏（ICG）。
 graph-is-not-impartial = 这不是公平组合游戏（ICG）。
 
+graph-damaged = 文件已损坏：其中 zstd 压缩的数据无法还原
+graph-no-file = { $folder } 中放不下 { $bytes } 字节的临时文件：{ $why }
+graph-no-file-help = 请调大 `--limit-memory`，或用环境变量 TMPDIR 指定空间足够的文件夹
+graph-too-many = 图的走法数达到或超过 2^32，一次运行容纳不下
+graph-in-files = 求解需要 { $needed } 字节，内存上限为 { $limit } 字节，超出部分存入 { $folder } 中的临时文件。
 graph-cannot-read = 无法读取图：{ $why }
 graph-too-many-words = 这一行的词太多
 graph-too-many-words-label = 每行应是两个名称，其后可有 `L`、`R` 或 `both`

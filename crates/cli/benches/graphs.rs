@@ -5,7 +5,7 @@
 //! edges, which takes 4 GB. g++ must be there; networkx is left out where Python does not have it.
 
 use bouton_core::Convention;
-use bouton_graph::{Chunk, Edge, Graph, Names, solve::solve};
+use bouton_graph::{Chunk, Edge, Graph, Names, Room, solve::solve};
 use rayon::prelude::*;
 use std::{
     fs::{self, File},
@@ -65,10 +65,12 @@ fn timed<T>(run: impl FnOnce() -> T) -> (f64, T) {
 }
 
 fn ours(vertices: u32, edges: &[Edge]) -> Vec<u32> {
-    let chunks: Vec<Chunk> = edges.par_chunks(1 << 20).map(Chunk::new).collect();
-    let graph = Graph::new(Names::numbered(0, vertices), vertices, &chunks);
+    let room = Room::unlimited();
+    let chunks: Vec<Chunk> =
+        edges.par_chunks(1 << 20).map(|some| Chunk::new(some, &room, 0).expect("room")).collect();
+    let graph = Graph::new(Names::numbered(0, vertices), vertices, &chunks, &room).expect("room");
     drop(chunks);
-    let solution = solve(&graph, Convention::Normal);
+    let solution = solve(&graph, Convention::Normal).expect("room");
     assert!(!solution.loopy);
     (0..vertices).map(|v| solution.grundy(v).expect("no cycles") as u32).collect()
 }

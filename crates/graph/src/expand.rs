@@ -1,10 +1,10 @@
 //! The graph of a position: everything that play can reach from it.
 
-use crate::Edge;
+use crate::{Array, Chunk, DiskError, Edge, List, Room, solve::VERTEX_BYTES};
 use bouton_core::{Component, Part, Parts, Player, Ruleset, Stop, Sum};
-use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::{
+    fmt,
     hash::Hasher,
     sync::{
         Arc,
@@ -13,40 +13,54 @@ use std::{
     time::Instant,
 };
 
-/// All positions that can be reached from one, each once: the order of its parts does not matter,
-/// and heaps in which nobody can move are left out.
+/// The graph of a position.
 #[derive(Debug)]
 pub struct Expanded {
-    rules: Vec<Arc<dyn Ruleset>>,
-    /// The live parts met so far.
-    parts: Vec<(u32, Part)>,
-    /// The parts of each position, as numbers: all of them, one after the other.
-    numbers: Vec<u32>,
-    /// Where those of each position end.
-    ends: Vec<usize>,
+    /// Its vertices; the position itself is number 0.
+    pub positions: Positions,
     /// The moves of both players.
-    pub both: Vec<Edge>,
+    pub both: Vec<Chunk>,
     /// Left's own moves.
     pub left: Vec<Edge>,
     /// Right's own moves.
     pub right: Vec<Edge>,
 }
 
+/// All positions that can be reached from one, each once: the order of its parts does not matter,
+/// heaps in which nobody can move are left out, and parts that a ruleset calls symmetric are one.
+pub struct Positions {
+    rules: Vec<Arc<dyn Ruleset>>,
+    /// The live parts met so far.
+    parts: Vec<(u32, Part)>,
+    /// The parts of each position, as numbers: all of them, one after the other.
+    numbers: List<u32>,
+    /// Where those of each position end.
+    ends: List<u64>,
+}
+
+impl fmt::Debug for Positions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} positions of {:?}", self.ends.len(), self.rules)
+    }
+}
+
 /// Why a position was not expanded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub enum ExpandError {
     /// There are more positions than allowed.
     Positions {
         /// How many are allowed.
         limit: u64,
     },
-    /// They do not fit.
+    /// What must stand in memory does not fit: the moves of single parts, above all.
     Memory {
         /// Bytes that may be used.
         limit: u64,
         /// Positions met.
         reached: u64,
     },
+    /// No file for what has no room in memory.
+    Disk(DiskError),
     /// A part whose moves cannot be enumerated.
     Stopped(Stop),
     /// Time is over.
@@ -67,13 +81,19 @@ impl From<Stop> for ExpandError {
     }
 }
 
+impl From<DiskError> for ExpandError {
+    fn from(error: DiskError) -> ExpandError {
+        ExpandError::Disk(error)
+    }
+}
+
 /// What may be spent.
 #[derive(Debug)]
 pub struct Bounds<'a> {
     /// Positions.
     pub positions: u64,
-    /// Bytes.
-    pub memory: u64,
+    /// Where positions and moves find their place.
+    pub room: &'a Room,
     /// When time is over.
     pub until: Option<Instant>,
     /// Told now and then how many positions have been met.
@@ -82,40 +102,57 @@ pub struct Bounds<'a> {
     pub cancelled: &'a AtomicBool,
 }
 
+/// Bytes of a move that stands in a list.
+const EDGE_BYTES: u64 = 8;
+/// About what a part takes that has been met.
+const PART_BYTES: u64 = 120;
+
 /// What a part may become: each time the numbers of the parts.
 type Options = Arc<[Box<[u32]>]>;
 
+/// Moves that are put into a chunk at a time.
+const EDGES: usize = 1 << 20;
+
 struct Expander<'a> {
-    out: Expanded,
-    known: HashTable<u32>,
+    positions: Positions,
+    known: Known,
     part_numbers: FxHashMap<(u32, Part), Option<u32>>,
     /// What each live part may become, as numbers, for Left and for Right.
     options: FxHashMap<(u32, Player), Options>,
+    /// Bytes of those.
     listed: u64,
+    /// Moves of both players that are not yet in a chunk.
+    some: Vec<Edge>,
+    both: Vec<Chunk>,
+    edges: u64,
+    left: Vec<Edge>,
+    right: Vec<Edge>,
     bounds: &'a Bounds<'a>,
 }
 
 /// Expands `sum`; its own position is number 0. Cost: each position once with its moves. Memory: 4
-/// bytes a part, 8 a move and about 20 more a position.
+/// bytes a part, 8 a move and about 16 more a position, in the room of `bounds`.
 ///
 /// # Errors
 /// A bound is met, or moves cannot be enumerated.
 pub fn expand(sum: &Sum, bounds: &Bounds<'_>) -> Result<Expanded, ExpandError> {
-    let out = Expanded {
+    let positions = Positions {
         rules: sum.components.iter().map(|c| Arc::clone(&c.rules)).collect(),
         parts: Vec::new(),
-        numbers: Vec::new(),
-        ends: Vec::new(),
-        both: Vec::new(),
-        left: Vec::new(),
-        right: Vec::new(),
+        numbers: List::new(bounds.room)?,
+        ends: List::new(bounds.room)?,
     };
     let mut expander = Expander {
-        out,
-        known: HashTable::new(),
+        positions,
+        known: Known { slots: bounds.room.zeroed(1024)? },
         part_numbers: FxHashMap::default(),
         options: FxHashMap::default(),
         listed: 0,
+        some: Vec::new(),
+        both: Vec::new(),
+        edges: 0,
+        left: Vec::new(),
+        right: Vec::new(),
         bounds,
     };
     let mut start = Vec::new();
@@ -128,23 +165,67 @@ pub fn expand(sum: &Sum, bounds: &Bounds<'_>) -> Result<Expanded, ExpandError> {
     expander.position(&start)?;
     let impartial = sum.is_impartial();
     let mut at = 0;
-    while at < expander.out.ends.len() {
-        expander.moves(at as u32, impartial)?;
+    while at < expander.positions.count() {
+        expander.moves(at, impartial)?;
         at += 1;
     }
-    Ok(expander.out)
+    expander.flush()?;
+    let Expander { positions, both, left, right, .. } = expander;
+    Ok(Expanded { positions, both, left, right })
 }
 
+/// Which positions are known: their numbers and one, at the place of their hash or the next free
+/// one after it. Four bytes a place, of which three in four are taken at most.
+struct Known {
+    slots: Array<u32>,
+}
+
+impl Known {
+    /// The number of a position; or the place where it is to be put.
+    fn find(&self, numbers: &[u32], positions: &Positions) -> Result<u32, usize> {
+        let mask = self.slots.len() - 1;
+        let mut place = hash(numbers) as usize & mask;
+        loop {
+            match self.slots[place] {
+                0 => return Err(place),
+                known if positions.parts_of(known - 1) == numbers => return Ok(known - 1),
+                _ => place = (place + 1) & mask,
+            }
+        }
+    }
+
+    /// Puts in position `at`, the last one of `positions`.
+    fn insert(&mut self, place: usize, at: u32, positions: &Positions) -> Result<(), DiskError> {
+        self.slots[place] = at + 1;
+        if (at as usize) < self.slots.len() / 4 * 3 {
+            return Ok(());
+        }
+        let mut slots = self.slots.room().zeroed::<u32>(2 * self.slots.len())?;
+        let mask = slots.len() - 1;
+        for at in 0..=at {
+            let mut place = hash(positions.parts_of(at)) as usize & mask;
+            while slots[place] != 0 {
+                place = (place + 1) & mask;
+            }
+            slots[place] = at + 1;
+        }
+        self.slots = slots;
+        Ok(())
+    }
+}
+
+/// The finisher spreads the hash to its low bits, of which places are made.
 fn hash(numbers: &[u32]) -> u64 {
     let mut hasher = FxHasher::default();
     numbers.iter().for_each(|number| hasher.write_u32(*number));
-    hasher.finish()
+    let hash = hasher.finish();
+    (hash ^ hash >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 16
 }
 
 impl Expander<'_> {
     /// The number of a part; `None` for a heap in which nobody can move.
     fn part(&mut self, component: u32, part: Part) -> Result<Option<u32>, ExpandError> {
-        let rules = &self.out.rules[component as usize];
+        let rules = &self.positions.rules[component as usize];
         let Some(part) = rules.tidy(part) else { return Ok(None) };
         let key = (component, part);
         if let Some(number) = self.part_numbers.get(&key) {
@@ -163,8 +244,8 @@ impl Expander<'_> {
             }
         }
         let number = live.then(|| {
-            self.out.parts.push(key.clone());
-            self.out.parts.len() as u32 - 1
+            self.positions.parts.push(key.clone());
+            self.positions.parts.len() as u32 - 1
         });
         self.part_numbers.insert(key, number);
         Ok(number)
@@ -172,17 +253,16 @@ impl Expander<'_> {
 
     /// The number of a position, which is new if it has not been met.
     fn position(&mut self, numbers: &[u32]) -> Result<u32, ExpandError> {
-        let hashed = hash(numbers);
-        let out = &self.out;
-        if let Some(at) = self.known.find(hashed, |at| out.parts_of(*at) == numbers) {
-            return Ok(*at);
-        }
-        let at = self.out.ends.len();
-        if at as u64 >= self.bounds.positions.min(u32::MAX.into()) {
+        let place = match self.known.find(numbers, &self.positions) {
+            Ok(at) => return Ok(at),
+            Err(place) => place,
+        };
+        let at = self.positions.count();
+        if u64::from(at) >= self.bounds.positions.min(u32::MAX.into()) {
             return Err(ExpandError::Positions { limit: self.bounds.positions });
         }
         if at.is_multiple_of(1024) {
-            let reached = at as u64;
+            let reached = u64::from(at);
             self.bounds.reached.store(reached, Ordering::Relaxed);
             if self.bounds.cancelled.load(Ordering::Relaxed) {
                 return Err(ExpandError::Cancelled { reached });
@@ -191,21 +271,38 @@ impl Expander<'_> {
                 return Err(ExpandError::Time { reached });
             }
         }
-        self.out.numbers.extend_from_slice(numbers);
-        self.out.ends.push(self.out.numbers.len());
-        let out = &self.out;
-        self.known.insert_unique(hashed, at as u32, |at| hash(out.parts_of(*at)));
-        self.check_memory()?;
-        Ok(at as u32)
+        for number in numbers {
+            self.positions.numbers.push(*number)?;
+        }
+        self.positions.ends.push(self.positions.numbers.len() as u64)?;
+        self.known.insert(place, at, &self.positions)?;
+        Ok(at)
     }
 
+    /// What stands in memory and nowhere else has room there.
     fn check_memory(&self) -> Result<(), ExpandError> {
-        let out = &self.out;
-        let edges = out.both.len() + out.left.len() + out.right.len();
-        let bytes = 4 * out.numbers.len() + 20 * out.ends.len() + 8 * edges;
-        if bytes as u64 + self.listed > self.bounds.memory {
-            let (limit, reached) = (self.bounds.memory, out.ends.len() as u64);
-            return Err(ExpandError::Memory { limit, reached });
+        let own = EDGE_BYTES * (self.left.len() + self.right.len()) as u64;
+        let parts = PART_BYTES * self.part_numbers.len() as u64;
+        if own + parts + self.listed > self.bounds.room.limit() {
+            return Err(self.too_much());
+        }
+        Ok(())
+    }
+
+    fn too_much(&self) -> ExpandError {
+        let (limit, reached) = (self.bounds.room.limit(), self.positions.count().into());
+        ExpandError::Memory { limit, reached }
+    }
+
+    /// Puts moves into a chunk.
+    fn flush(&mut self) -> Result<(), ExpandError> {
+        self.edges += self.some.len() as u64;
+        let vertices = u64::from(self.positions.count());
+        let spare = 4 * self.edges + (4 + VERTEX_BYTES) * vertices;
+        self.both.push(Chunk::new(&self.some, self.bounds.room, spare)?);
+        self.some.clear();
+        if self.edges > u32::MAX.into() {
+            return Err(self.too_much());
         }
         Ok(())
     }
@@ -214,20 +311,17 @@ impl Expander<'_> {
         if let Some(options) = self.options.get(&(number, player)) {
             return Ok(Arc::clone(options));
         }
-        let (component, part) = self.out.parts[number as usize].clone();
-        let rules = Arc::clone(&self.out.rules[component as usize]);
+        let (component, part) = self.positions.parts[number as usize].clone();
+        let rules = Arc::clone(&self.positions.rules[component as usize]);
         let mut listed: Vec<Parts> = Vec::new();
-        let most = self.bounds.memory / 64;
+        let most = self.bounds.room.limit() / 64;
         let walk = rules.options(&part, player, &mut |parts| {
             listed.push(parts);
             if listed.len() as u64 > most { Err(Stop::Asked) } else { Ok(()) }
         });
         match walk {
             Ok(()) => {}
-            Err(Stop::Asked) => {
-                let (limit, reached) = (self.bounds.memory, self.out.ends.len() as u64);
-                return Err(ExpandError::Memory { limit, reached });
-            }
+            Err(Stop::Asked) => return Err(self.too_much()),
             Err(stop) => return Err(stop.into()),
         }
         let mut options: Vec<Box<[u32]>> = Vec::with_capacity(listed.len());
@@ -249,27 +343,30 @@ impl Expander<'_> {
     }
 
     fn moves(&mut self, at: u32, impartial: bool) -> Result<(), ExpandError> {
+        if self.some.len() >= EDGES {
+            self.flush()?;
+        }
         if impartial {
             let targets = self.targets(at, Player::Left)?;
-            self.out.both.extend(targets.into_iter().map(|to| (at, to)));
+            self.some.extend(targets.into_iter().map(|to| (at, to)));
             return self.check_memory();
         }
         let left = self.targets(at, Player::Left)?;
         let right = self.targets(at, Player::Right)?;
         for to in &left {
             match right.binary_search(to) {
-                Ok(_) => self.out.both.push((at, *to)),
-                Err(_) => self.out.left.push((at, *to)),
+                Ok(_) => self.some.push((at, *to)),
+                Err(_) => self.left.push((at, *to)),
             }
         }
         let own = right.into_iter().filter(|to| left.binary_search(to).is_err());
-        self.out.right.extend(own.map(|to| (at, to)));
+        self.right.extend(own.map(|to| (at, to)));
         self.check_memory()
     }
 
     /// The positions to which `player` can move, each once, ascending.
     fn targets(&mut self, at: u32, player: Player) -> Result<Vec<u32>, ExpandError> {
-        let own: Vec<u32> = self.out.parts_of(at).to_vec();
+        let own: Vec<u32> = self.positions.parts_of(at).to_vec();
         let mut targets = Vec::new();
         for (i, number) in own.iter().enumerate() {
             // Equal parts have equal moves.
@@ -290,16 +387,16 @@ impl Expander<'_> {
     }
 }
 
-impl Expanded {
+impl Positions {
     /// How many positions there are.
-    pub fn positions(&self) -> u32 {
+    pub fn count(&self) -> u32 {
         self.ends.len() as u32
     }
 
     fn parts_of(&self, at: u32) -> &[u32] {
         let at = at as usize;
         let start = if at == 0 { 0 } else { self.ends[at - 1] };
-        &self.numbers[start..self.ends[at]]
+        &self.numbers[start as usize..self.ends[at] as usize]
     }
 
     /// A position as a sum of the same components.

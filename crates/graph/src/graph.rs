@@ -1,7 +1,11 @@
 //! A graph as the solvers want it: the predecessors of every vertex, side by side.
 
+use crate::{Array, DiskError, Room};
 use rayon::prelude::*;
-use std::fmt::Write;
+use std::{
+    fmt::{self, Write},
+    sync::Arc,
+};
 
 /// A move: from a position, to a position.
 pub type Edge = (u32, u32);
@@ -10,8 +14,17 @@ pub type Edge = (u32, u32);
 /// about one bucket stays in the cache.
 const BUCKET_BITS: u32 = 16;
 
+/// Makes the names of vertices when they are asked for.
+pub trait Namer: fmt::Debug + Send + Sync {
+    /// How many vertices there are.
+    fn count(&self) -> u32;
+
+    /// Writes the name of a vertex.
+    fn write(&self, vertex: u32, out: &mut String);
+}
+
 /// What the vertices are called.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Names {
     /// By their own numbers plus `first`; those that are not `present` are gaps in the numbering.
     Numbers {
@@ -27,6 +40,8 @@ pub enum Names {
         /// Where each ends.
         ends: Vec<usize>,
     },
+    /// By names that are made when they are asked for.
+    Made(Arc<dyn Namer>),
 }
 
 impl Names {
@@ -49,6 +64,7 @@ impl Names {
                 word >> (vertex % 64) & 1 == 1
             }
             Names::Words { ends, .. } => (vertex as usize) < ends.len(),
+            Names::Made(namer) => vertex < namer.count(),
         }
     }
 
@@ -64,6 +80,7 @@ impl Names {
                 let start = if at == 0 { 0 } else { ends[at - 1] };
                 out.push_str(&text[start..ends[at]]);
             }
+            Names::Made(namer) => namer.write(vertex, out),
         }
     }
 
@@ -92,21 +109,26 @@ impl Names {
                 }
                 None
             }
+            Names::Made(namer) => (0..namer.count()).find(|vertex| self.name(*vertex) == name),
         }
     }
 }
 
 /// Some edges, put into buckets by their targets.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug)]
 pub struct Chunk {
-    edges: Vec<Edge>,
+    edges: Array<[u32; 2]>,
     /// Where each bucket begins, and the end.
     starts: Vec<usize>,
 }
 
 impl Chunk {
-    /// Puts edges into buckets. Cost: two passes.
-    pub fn new(edges: &[Edge]) -> Chunk {
+    /// Puts edges into buckets, in `room`. They are kept in memory only as long as that leaves
+    /// `spare` bytes of it. Cost: two passes.
+    ///
+    /// # Errors
+    /// There is no room in memory, and no file for them.
+    pub fn new(edges: &[Edge], room: &Room, spare: u64) -> Result<Chunk, DiskError> {
         let bucket = |edge: &Edge| (edge.1 >> BUCKET_BITS) as usize;
         let mut starts = Vec::new();
         for edge in edges {
@@ -119,20 +141,17 @@ impl Chunk {
         for i in 1..starts.len() {
             starts[i] += starts[i - 1];
         }
-        if starts.len() <= 2 {
-            return Chunk { edges: edges.to_vec(), starts };
-        }
-        let mut next = starts.clone();
-        let mut sorted = vec![(0, 0); edges.len()];
+        let mut sorted = room.zeroed_sparing(edges.len(), spare)?;
+        let (mut next, places) = (starts.clone(), &mut sorted[..]);
         for edge in edges {
             let at = &mut next[bucket(edge)];
-            sorted[*at] = *edge;
+            places[*at] = [edge.0, edge.1];
             *at += 1;
         }
-        Chunk { edges: sorted, starts }
+        Ok(Chunk { edges: sorted, starts })
     }
 
-    fn bucket(&self, bucket: usize) -> &[Edge] {
+    fn bucket(&self, bucket: usize) -> &[[u32; 2]] {
         match (self.starts.get(bucket), self.starts.get(bucket + 1)) {
             (Some(start), Some(end)) => &self.edges[*start..*end],
             _ => &[],
@@ -150,19 +169,19 @@ impl Chunk {
     }
 
     /// The edges.
-    pub fn edges(&self) -> &[Edge] {
-        &self.edges
+    pub fn edges(&self) -> impl Iterator<Item = Edge> {
+        self.edges.iter().map(|[from, to]| (*from, *to))
     }
 }
 
 /// A finite game in which both players have the same moves.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Graph {
     names: Names,
     vertices: u32,
     /// Where the predecessors of each vertex begin, and the end of all.
-    starts: Vec<u32>,
-    predecessors: Vec<u32>,
+    starts: Array<u32>,
+    predecessors: Array<u32>,
 }
 
 impl Graph {
@@ -171,12 +190,22 @@ impl Graph {
     ///
     /// Cost: the edges are read once for each bucket of vertices they lead to, and nothing is
     /// written outside the bucket at hand: no write misses the cache, which is most of what a
-    /// textbook program waits for.
-    pub fn new(names: Names, vertices: u32, chunks: &[Chunk]) -> Graph {
+    /// textbook program waits for. Memory: 4 bytes an edge and 4 a vertex, in `room`.
+    ///
+    /// # Errors
+    /// There is no room in memory, and no file for it.
+    pub fn new(
+        names: Names,
+        vertices: u32,
+        chunks: &[Chunk],
+        room: &Room,
+    ) -> Result<Graph, DiskError> {
         let edges: usize = chunks.iter().map(Chunk::len).sum();
         let count = vertices as usize;
-        let mut starts = vec![0u32; count + 1];
-        let mut predecessors = vec![0u32; edges];
+        let mut starts = room.zeroed::<u32>(count + 1)?;
+        // Solving reads the predecessors once, but its cells at random: these come first.
+        let cells = crate::solve::VERTEX_BYTES * u64::from(vertices);
+        let mut predecessors = room.zeroed_sparing::<u32>(edges, cells)?;
         let width = 1usize << BUCKET_BITS;
         // The slices that each bucket fills.
         let mut buckets = Vec::new();
@@ -192,7 +221,7 @@ impl Graph {
             let first = (bucket << BUCKET_BITS) as u32;
             let edges = || chunks.iter().flat_map(|chunk| chunk.bucket(bucket));
             let mut next = vec![0u32; starts.len()];
-            for (_, target) in edges() {
+            for [_, target] in edges() {
                 next[(target - first) as usize] += 1;
             }
             let mut sum = 0;
@@ -200,24 +229,38 @@ impl Graph {
                 *start = base + sum;
                 (*next, sum) = (sum, sum + *next);
             }
-            for (source, target) in edges() {
+            for [source, target] in edges() {
                 let at = &mut next[(target - first) as usize];
                 here[*at as usize] = *source;
                 *at += 1;
             }
         });
         starts[count] = edges as u32;
-        Graph { names, vertices, starts, predecessors }
+        Ok(Graph { names, vertices, starts, predecessors })
+    }
+
+    /// Where the arrays of the graph stand.
+    pub fn room(&self) -> &Room {
+        self.starts.room()
     }
 
     /// A graph of vertices 0 to `vertices` - 1 that are called by their numbers.
-    pub fn of_edges(vertices: u32, edges: &[Edge]) -> Graph {
-        Graph::new(Names::numbered(0, vertices), vertices, &[Chunk::new(edges)])
+    ///
+    /// # Errors
+    /// As [`Graph::new`].
+    pub fn of_edges(vertices: u32, edges: &[Edge], room: &Room) -> Result<Graph, DiskError> {
+        let chunks = [Chunk::new(edges, room, 0)?];
+        Graph::new(Names::numbered(0, vertices), vertices, &chunks, room)
     }
 
     /// What the vertices are called.
     pub fn names(&self) -> &Names {
         &self.names
+    }
+
+    /// What the vertices were called, when nothing else of the graph is needed any more.
+    pub fn into_names(self) -> Names {
+        self.names
     }
 
     /// How many vertices there are, gaps in their numbering included.

@@ -5,6 +5,7 @@
 //! | [`Graph`] | positions and moves, kept as the predecessors of every position |
 //! | [`expand`](mod@expand) | the graph below a position of any ruleset |
 //! | [`read`] | edge lists, judges' form, DOT, GraphML, node-link JSON, a binary form; zstd |
+//! | [`room`] | large arrays: in memory up to a limit, in files beyond |
 //! | [`rules`] | a graph as a ruleset, so that it is solved, explained and played as any game is |
 //! | [`solve`] | outcome, nim-value and remoteness of every position, cycles or not |
 //!
@@ -14,8 +15,10 @@ pub mod expand;
 mod graph;
 
 pub mod read;
+pub mod room;
 pub mod rules;
 pub mod solve;
 
-pub use expand::{Bounds, ExpandError, Expanded};
-pub use graph::{Chunk, Edge, Graph, Names};
+pub use expand::{Bounds, ExpandError, Expanded, Positions};
+pub use graph::{Chunk, Edge, Graph, Namer, Names};
+pub use room::{Array, DiskError, List, Room};

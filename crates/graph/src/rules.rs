@@ -1,6 +1,10 @@
 //! A graph as a ruleset: its positions are vertices, each an independent part.
 
-use crate::{Chunk, Edge, Graph, Names, read::Game, solve::find_cycle};
+use crate::{
+    Array, Chunk, DiskError, Edge, Graph, Names, Room,
+    read::{Game, Labelled},
+    solve::find_cycle,
+};
 use bouton_core::{
     Natural, Nature, ParseError, ParseErrorKind, Part, Parts, Picture, Player, Ruleset, Stop,
     Visit, Walk, Words, natural::small,
@@ -12,36 +16,67 @@ pub struct GraphRules {
     game: String,
     names: Names,
     nature: Nature,
-    /// The moves of Left and of Right; the same where the game is impartial.
-    moves: [Options; 2],
+    moves: Moves,
 }
 
-/// The options of every vertex, side by side.
+enum Moves {
+    /// Both players have the same.
+    Same(Options),
+    /// Left's and Right's.
+    Own(Options, Options),
+}
+
+/// The options of every vertex, side by side, ascending and each once.
 struct Options {
-    starts: Vec<u32>,
-    targets: Vec<u32>,
+    /// Where those of each vertex begin, and where they end.
+    spans: Array<[u32; 2]>,
+    targets: Array<u32>,
 }
 
 impl Options {
-    fn new(vertices: u32, edges: impl Iterator<Item = Edge>) -> Options {
-        let mut edges: Vec<Edge> = edges.collect();
-        edges.sort_unstable();
-        edges.dedup();
-        let mut starts = vec![0u32; vertices as usize + 1];
-        for (from, _) in &edges {
-            starts[*from as usize + 1] += 1;
+    /// From all edges, which are asked for twice. Cost: each row is sorted.
+    fn new<I: Iterator<Item = Edge>>(
+        vertices: u32,
+        edges: impl Fn() -> I,
+        room: &Room,
+    ) -> Result<Options, DiskError> {
+        let mut spans = room.zeroed::<[u32; 2]>(vertices as usize)?;
+        let mut count = 0usize;
+        for (from, _) in edges() {
+            spans[from as usize][1] += 1;
+            count += 1;
         }
-        for i in 1..starts.len() {
-            starts[i] += starts[i - 1];
+        let mut start = 0;
+        for span in spans.iter_mut() {
+            let own = span[1];
+            *span = [start; 2];
+            start += own;
         }
-        Options { starts, targets: edges.into_iter().map(|(_, to)| to).collect() }
+        let mut targets = room.zeroed::<u32>(count)?;
+        for (from, to) in edges() {
+            let end = &mut spans[from as usize][1];
+            targets[*end as usize] = to;
+            *end += 1;
+        }
+        for span in spans.iter_mut() {
+            let row = &mut targets[span[0] as usize..span[1] as usize];
+            row.sort_unstable();
+            let mut kept = 0;
+            for i in 0..row.len() {
+                if i == 0 || row[i] != row[i - 1] {
+                    row[kept] = row[i];
+                    kept += 1;
+                }
+            }
+            span[1] = span[0] + kept as u32;
+        }
+        Ok(Options { spans, targets })
     }
 
     fn of(&self, vertex: u32) -> &[u32] {
-        let at = vertex as usize;
-        match (self.starts.get(at), self.starts.get(at + 1)) {
-            (Some(start), Some(end)) => &self.targets[*start as usize..*end as usize],
-            _ => &[],
+        match self.spans.get(vertex as usize) {
+            Some([start, end]) => &self.targets[*start as usize..*end as usize],
+            None => &[],
         }
     }
 }
@@ -53,26 +88,31 @@ impl fmt::Debug for GraphRules {
 }
 
 impl GraphRules {
-    /// The rules of `graph`, typed as `game`. Cost: its edges are sorted.
-    pub fn new(game: String, graph: Game) -> GraphRules {
+    /// The rules of `graph`, typed as `game`. Memory, in `room`: 4 bytes an edge and 8 a vertex.
+    ///
+    /// # Errors
+    /// There is no room in memory, and no file for it.
+    pub fn new(game: String, graph: Game, room: &Room) -> Result<GraphRules, DiskError> {
         match graph {
             Game::Impartial(graph) => {
-                let loopless = find_cycle(&graph).is_none();
+                let loopless = find_cycle(&graph)?.is_none();
                 let nature = Nature { impartial: true, short: loopless, loopless };
-                let own = |graph: &Graph| Options::new(graph.vertices(), graph.each_edge());
-                let moves = [own(&graph), Options { starts: Vec::new(), targets: Vec::new() }];
-                GraphRules { game, names: graph.names().clone(), nature, moves }
+                let own = Options::new(graph.vertices(), || graph.each_edge(), room)?;
+                let moves = Moves::Same(own);
+                Ok(GraphRules { game, names: graph.into_names(), nature, moves })
             }
             Game::Partizan(labelled) => {
-                let vertices = labelled.vertices;
-                let lists = [&labelled.both, &labelled.left, &labelled.right];
-                let chunks = lists.map(|edges| Chunk::new(edges));
-                let whole = Graph::new(Names::numbered(0, vertices), vertices, &chunks);
-                let loopless = find_cycle(&whole).is_none();
+                let Labelled { vertices, both, left, right, .. } = &labelled;
+                let mut chunks = Vec::new();
+                for edges in [both, left, right] {
+                    chunks.push(Chunk::new(edges, room, 0)?);
+                }
+                let whole = Graph::new(Names::numbered(0, *vertices), *vertices, &chunks, room)?;
+                let loopless = find_cycle(&whole)?.is_none();
                 let nature = Nature { impartial: false, short: loopless, loopless };
-                let moves = [Player::Left, Player::Right]
-                    .map(|player| Options::new(vertices, labelled.moves(player)));
-                GraphRules { game, names: labelled.names, nature, moves }
+                let own = |player| Options::new(*vertices, || labelled.moves(player), room);
+                let moves = Moves::Own(own(Player::Left)?, own(Player::Right)?);
+                Ok(GraphRules { game, names: labelled.names, nature, moves })
             }
         }
     }
@@ -115,8 +155,11 @@ impl Ruleset for GraphRules {
 
     fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
         let vertex = GraphRules::vertex(part).ok_or(Stop::TooLarge)?;
-        let side = usize::from(!self.nature.impartial && player == Player::Right);
-        for to in self.moves[side].of(vertex) {
+        let moves = match (&self.moves, player) {
+            (Moves::Same(moves), _) | (Moves::Own(moves, _), Player::Left) => moves,
+            (Moves::Own(_, moves), Player::Right) => moves,
+        };
+        for to in moves.of(vertex) {
             visit(Parts::from_iter([Part::Tuple([Natural::from(*to)].into())]))?;
         }
         Ok(())

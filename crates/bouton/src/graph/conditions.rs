@@ -1,7 +1,10 @@
 //! Whether a game is an impartial combinatorial game, condition by condition.
 
 use super::{GraphGame, name_json};
-use crate::lang::{Texts, arg, msg};
+use crate::{
+    Failure,
+    lang::{Texts, arg, msg},
+};
 use bouton_core::Player;
 use bouton_graph::{
     Chunk, Graph,
@@ -31,7 +34,10 @@ struct OneSided {
 impl GraphGame {
     /// Holds the game to the conditions of an impartial combinatorial game: two players who move
     /// in turn, finitely many positions, the same moves for both, and an end to every play.
-    pub fn conditions(&self) -> Conditions {
+    ///
+    /// # Errors
+    /// There is no room in memory, and no file for it.
+    pub fn conditions(&self) -> Result<Conditions, Failure> {
         let names = self.names();
         let name = |vertex: u32| {
             let name = names.name(vertex);
@@ -45,15 +51,18 @@ impl GraphGame {
                     .map(|(from, to, player)| OneSided { from: name(from), to: name(to), player }),
             };
         let cycle = match &self.game {
-            Game::Impartial(graph) => find_cycle(graph),
+            Game::Impartial(graph) => find_cycle(graph)?,
             Game::Partizan(labelled) => {
                 let Labelled { both, left, right, vertices, names } = labelled;
-                let chunks = [both, left, right].map(|edges| Chunk::new(edges));
-                find_cycle(&Graph::new(names.clone(), *vertices, &chunks))
+                let mut chunks = Vec::new();
+                for edges in [both, left, right] {
+                    chunks.push(Chunk::new(edges, &self.room, 0)?);
+                }
+                find_cycle(&Graph::new(names.clone(), *vertices, &chunks, &self.room)?)?
             }
         };
         let cycle = cycle.map(|cycle| cycle.into_iter().map(name).collect());
-        Conditions { one_sided, cycle, vertices: self.positions().count() }
+        Ok(Conditions { one_sided, cycle, vertices: self.positions().count() })
     }
 }
 

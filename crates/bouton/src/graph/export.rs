@@ -1,63 +1,30 @@
 //! Graphs written down.
 
-use super::{GraphGame, SolvedGraph};
+use super::{GraphForm, GraphGame, SolvedGraph};
 use bouton_core::{Outcome, Player};
-use bouton_graph::read::{Form, Game, write_binary};
+use bouton_graph::read::{Game, write_binary};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
-/// How a graph is written down.
+/// What a graph can be written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GraphForm {
-    /// A line for every move.
-    Edges,
-    /// `n m`, then the moves, counted from 1.
-    Judge,
-    /// The language of Graphviz.
-    Dot,
-    /// GraphML.
-    GraphMl,
-    /// Node-link JSON.
-    Json,
-    /// Our own binary form.
-    Binary,
-    /// A picture with P and N marked; it is not read.
+pub enum Export {
+    /// A form that can be read again.
+    Form(GraphForm),
+    /// A picture with P and N marked.
     Svg,
 }
 
-impl GraphForm {
-    /// All forms that can be read.
-    pub const READ: [GraphForm; 6] = [
-        GraphForm::Edges,
-        GraphForm::Judge,
-        GraphForm::Dot,
-        GraphForm::GraphMl,
-        GraphForm::Json,
-        GraphForm::Binary,
-    ];
-
-    pub(super) fn read_as(self) -> Option<Form> {
-        Some(match self {
-            GraphForm::Edges => Form::Edges,
-            GraphForm::Judge => Form::Judge,
-            GraphForm::Dot => Form::Dot,
-            GraphForm::GraphMl => Form::GraphMl,
-            GraphForm::Json => Form::Json,
-            GraphForm::Binary => Form::Binary,
-            GraphForm::Svg => return None,
-        })
-    }
-
-    /// The form that a file of this name is written in.
-    pub fn of_name(name: &str) -> Option<GraphForm> {
+impl Export {
+    /// What a file of this name is written as.
+    pub fn of_name(name: &str) -> Option<Export> {
         let (_, ending) = name.rsplit_once('.')?;
         Some(match ending.to_ascii_lowercase().as_str() {
-            "txt" | "edges" | "tsv" | "el" => GraphForm::Edges,
-            "dot" | "gv" => GraphForm::Dot,
-            "graphml" => GraphForm::GraphMl,
-            "json" => GraphForm::Json,
-            "bin" | "graph" => GraphForm::Binary,
-            "svg" => GraphForm::Svg,
+            "txt" | "edges" | "tsv" | "el" => Export::Form(GraphForm::Edges),
+            "dot" | "gv" => Export::Form(GraphForm::Dot),
+            "json" => Export::Form(GraphForm::Json),
+            "bin" | "graph" => Export::Form(GraphForm::Binary),
+            "svg" => Export::Svg,
             _ => return None,
         })
     }
@@ -72,21 +39,19 @@ impl SolvedGraph<'_> {
     /// # Errors
     /// The target cannot be written; or a picture of more than 400 positions, or a partizan game in
     /// a form that cannot say whose a move is ([`io::ErrorKind::Unsupported`]).
-    pub fn export(&self, form: GraphForm, out: &mut dyn Write) -> io::Result<()> {
+    pub fn export(&self, form: Export, out: &mut dyn Write) -> io::Result<()> {
         match form {
-            GraphForm::Edges => self.write_edges(out),
-            GraphForm::Dot => self.write_dot(out),
-            GraphForm::Json => self.write_links(out),
-            GraphForm::Svg if self.game.positions().count() <= MOST_DRAWN => {
+            Export::Form(GraphForm::Edges) => self.write_edges(out),
+            Export::Form(GraphForm::Dot) => self.write_dot(out),
+            Export::Form(GraphForm::Json) => self.write_links(out),
+            Export::Svg if self.game.positions().count() <= MOST_DRAWN => {
                 out.write_all(super::draw::svg(self).as_bytes())
             }
-            GraphForm::Binary => match &self.game.game {
+            Export::Form(GraphForm::Binary) => match &self.game.game {
                 Game::Impartial(graph) => write_binary(graph, out),
                 Game::Partizan(_) => Err(io::ErrorKind::Unsupported.into()),
             },
-            GraphForm::Svg | GraphForm::Judge | GraphForm::GraphMl => {
-                Err(io::ErrorKind::Unsupported.into())
-            }
+            Export::Svg | Export::Form(_) => Err(io::ErrorKind::Unsupported.into()),
         }
     }
 

@@ -4,57 +4,67 @@ mod conditions;
 mod draw;
 mod export;
 
+pub use bouton_graph::read::Form as GraphForm;
 pub use conditions::Conditions;
-pub use export::GraphForm;
+pub use export::Export;
 
-use crate::{Failure, Query, notation::write_sum};
+use crate::{
+    Failure, Query,
+    lang::{Texts, arg, msg},
+    notation::write_sum,
+};
 use bouton_core::{Convention, Outcome as Class, Player};
 use bouton_graph::{
-    Chunk, ExpandError, Graph, Names,
+    Chunk, DiskError, ExpandError, Expanded, Graph, Namer, Names, Positions, Room,
     expand::{Bounds, expand},
     read::{Game, Labelled, ReadError, read},
-    solve::{Answer, LoopyValue, Outcome, PartizanSolution, Solution, solve, solve_partizan},
+    solve::{
+        Answer, LoopyValue, Outcome, PartizanSolution, Solution, VERTEX_BYTES, solve,
+        solve_partizan,
+    },
 };
 use bouton_solve::{Exceeded, Limits};
 use serde_json::{Value, json};
 use std::{
     fmt::Write,
     io,
-    sync::atomic::{AtomicBool, AtomicU64},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64},
+    },
     time::Instant,
 };
 
-/// Bytes that solving takes besides the graph: for each vertex, and for each edge of a partizan
-/// graph.
-const VERTEX_BYTES: u64 = 16;
+/// Bytes that solving takes for each edge; in a partizan graph it is sorted first.
+const EDGE_BYTES: u64 = 4;
 const PARTIZAN_EDGE_BYTES: u64 = 12;
 
 /// A finite game, position by position.
 #[derive(Debug)]
 pub struct GraphGame {
     game: Game,
-    memory: u64,
+    room: Room,
 }
 
 impl GraphGame {
     /// Reads a game in one of the forms of [`GraphForm`]; guessed where none is given.
     ///
     /// # Errors
-    /// What is wrong with the text, and where; a source that cannot be read; more memory than the
-    /// limit.
+    /// What is wrong with the text, and where; a source that cannot be read; no room for it, in
+    /// memory and in files.
     pub fn read(
         source: impl io::Read + Send,
         form: Option<GraphForm>,
         limits: &Limits,
     ) -> Result<GraphGame, Failure> {
-        let form = form.and_then(GraphForm::read_as);
-        let game = read(source, form, limits.memory).map_err(|error| match error {
+        let room = Room::new(limits.memory);
+        let game = read(source, form, &room).map_err(|error| match error {
             ReadError::Memory { limit } => {
                 Exceeded::Memory { limit, needed: None, reached: 0 }.into()
             }
             error => Failure::Graph(Box::new(error)),
         })?;
-        Ok(GraphGame { game, memory: limits.memory })
+        Ok(GraphGame { game, room })
     }
 
     /// Everything that play can reach from a position.
@@ -64,33 +74,26 @@ impl GraphGame {
     pub fn from_position(query: &Query, limits: &Limits) -> Result<GraphGame, Failure> {
         let (reached, cancelled) = (AtomicU64::new(0), AtomicBool::new(false));
         let watch = limits.watch.as_deref();
+        let room = Room::new(limits.memory);
         let bounds = Bounds {
             positions: limits.positions,
-            memory: limits.memory,
+            room: &room,
             until: limits.time.and_then(|time| Instant::now().checked_add(time)),
             reached: watch.map_or(&reached, |watch| &watch.reached),
             cancelled: watch.map_or(&cancelled, |watch| &watch.cancelled),
         };
         let expanded = expand(&query.sum, &bounds).map_err(|error| gave_up(error, limits))?;
-        let mut names = NameList::default();
-        for at in 0..expanded.positions() {
-            names.push(&write_sum(&expanded.sum(at)));
-        }
-        let vertices = expanded.positions();
-        let game = match expanded.left.is_empty() && expanded.right.is_empty() {
-            true => {
-                let chunks: Vec<Chunk> = expanded.both.chunks(1 << 20).map(Chunk::new).collect();
-                Game::Impartial(Graph::new(names.into(), vertices, &chunks))
+        let Expanded { positions, both, left, right } = expanded;
+        let vertices = positions.count();
+        let names = Names::Made(Arc::new(Positioned(positions)));
+        let game = match left.is_empty() && right.is_empty() {
+            true => Game::Impartial(Graph::new(names, vertices, &both, &room)?),
+            false => {
+                let both = both.iter().flat_map(Chunk::edges).collect();
+                Game::Partizan(Labelled { names, vertices, both, left, right })
             }
-            false => Game::Partizan(Labelled {
-                names: names.into(),
-                vertices,
-                both: expanded.both,
-                left: expanded.left,
-                right: expanded.right,
-            }),
         };
-        Ok(GraphGame { game, memory: limits.memory })
+        Ok(GraphGame { game, room })
     }
 
     /// The graph itself, where both players have the same moves.
@@ -129,33 +132,49 @@ impl GraphGame {
         (0..self.vertices()).filter(|vertex| self.names().has(*vertex))
     }
 
-    /// Solves every position.
-    ///
-    /// # Errors
-    /// The limit on memory, foreseen before anything is computed.
-    pub fn solve(&self, convention: Convention) -> Result<SolvedGraph<'_>, Failure> {
-        let vertices = u64::from(self.vertices());
-        let edges = self.edges() as u64;
-        let needed = match &self.game {
-            Game::Impartial(_) => 4 * edges + (4 + VERTEX_BYTES) * vertices,
+    /// Bytes that solving takes, the graph included.
+    fn needed(&self) -> u64 {
+        let (vertices, edges) = (u64::from(self.vertices()), self.edges() as u64);
+        match &self.game {
+            Game::Impartial(_) => EDGE_BYTES * edges + (4 + VERTEX_BYTES) * vertices,
             Game::Partizan(_) => {
                 2 * PARTIZAN_EDGE_BYTES * edges + 2 * (4 + VERTEX_BYTES) * vertices
             }
-        };
-        if needed > self.memory {
-            let (limit, needed) = (self.memory, Some(needed));
-            return Err(Exceeded::Memory { limit, needed, reached: 0 }.into());
         }
+    }
+
+    /// Where solving takes more memory than the limit: a sentence that says how much more, and in
+    /// which folder the rest will stand.
+    pub fn beyond_memory(&self, texts: &Texts) -> Option<String> {
+        let (needed, limit) = (self.needed(), self.room.limit());
+        (needed > limit).then(|| {
+            let folder = arg(self.room.folder().display());
+            texts.say(&msg::GraphInFiles { needed: arg(needed), limit: arg(limit), folder })
+        })
+    }
+
+    /// Solves every position.
+    ///
+    /// # Errors
+    /// There is no room in memory, and no file for it.
+    pub fn solve(&self, convention: Convention) -> Result<SolvedGraph<'_>, Failure> {
         let solution = match &self.game {
-            Game::Impartial(graph) => Solved::Impartial(solve(graph, convention)),
+            Game::Impartial(graph) => Solved::Impartial(solve(graph, convention)?),
             Game::Partizan(labelled) => Solved::Partizan(solve_partizan(
                 labelled.vertices,
                 labelled.moves(Player::Left),
                 labelled.moves(Player::Right),
                 convention,
-            )),
+                &self.room,
+            )?),
         };
         Ok(SolvedGraph { game: self, solution })
+    }
+}
+
+impl From<DiskError> for Failure {
+    fn from(error: DiskError) -> Failure {
+        Failure::Graph(Box::new(error.into()))
     }
 }
 
@@ -165,6 +184,7 @@ fn gave_up(error: ExpandError, limits: &Limits) -> Failure {
             Exceeded::Positions { limit, needed: None, reached: limit }
         }
         ExpandError::Memory { limit, reached } => Exceeded::Memory { limit, needed: None, reached },
+        ExpandError::Disk(error) => return error.into(),
         ExpandError::Time { reached } => {
             Exceeded::Time { limit: limits.time.unwrap_or_default(), needed: None, reached }
         }
@@ -174,23 +194,17 @@ fn gave_up(error: ExpandError, limits: &Limits) -> Failure {
     .into()
 }
 
-/// Names, one after the other.
-#[derive(Default)]
-struct NameList {
-    text: String,
-    ends: Vec<usize>,
-}
+/// Positions are called as they are typed.
+#[derive(Debug)]
+struct Positioned(Positions);
 
-impl NameList {
-    fn push(&mut self, name: &str) {
-        self.text.push_str(name);
-        self.ends.push(self.text.len());
+impl Namer for Positioned {
+    fn count(&self) -> u32 {
+        self.0.count()
     }
-}
 
-impl From<NameList> for Names {
-    fn from(list: NameList) -> Names {
-        Names::Words { text: list.text, ends: list.ends }
+    fn write(&self, vertex: u32, out: &mut String) {
+        out.push_str(&write_sum(&self.0.sum(vertex)));
     }
 }
 

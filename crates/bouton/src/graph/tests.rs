@@ -95,7 +95,7 @@ fn what_is_written_is_read_again() {
             rows.sort_by(|a, b| a.0.cmp(&b.0));
             rows
         };
-        for form in [GraphForm::Edges, GraphForm::Dot, GraphForm::Json] {
+        for form in [GraphForm::Edges, GraphForm::Dot, GraphForm::Json].map(Export::Form) {
             let mut out = Vec::new();
             solved.export(form, &mut out).unwrap();
             let again = GraphGame::read(&out[..], None, &Limits::default()).unwrap();
@@ -103,7 +103,7 @@ fn what_is_written_is_read_again() {
             assert_eq!(rows(&again, &solved_again), rows(&graph, &solved), "{form:?}");
         }
         let mut svg = Vec::new();
-        solved.export(GraphForm::Svg, &mut svg).unwrap();
+        solved.export(Export::Svg, &mut svg).unwrap();
         let svg = String::from_utf8(svg).unwrap();
         assert_eq!(svg.matches("<rect x=").count(), graph.positions().count());
         assert_eq!(svg.matches("<path d=\"M").count(), solved.moves().len() + 1);
@@ -113,7 +113,7 @@ fn what_is_written_is_read_again() {
 #[test]
 fn conditions_fail_with_a_witness() {
     let conditions = |text: &str| {
-        GraphGame::read(text.as_bytes(), None, &Limits::default()).unwrap().conditions()
+        GraphGame::read(text.as_bytes(), None, &Limits::default()).unwrap().conditions().unwrap()
     };
     assert!(conditions("a b\nb c\n").hold());
     assert!(conditions("a b L\na b R\n").hold());
@@ -141,9 +141,27 @@ fn limits_are_kept() {
         Err(Failure::GaveUp(Exceeded::Positions { limit: 20, .. }, None))
     ));
     let little = Limits { memory: 2000, ..Limits::default() };
-    let many = "a b\n".repeat(1000);
-    let read = GraphGame::read(many.as_bytes(), None, &little);
+    let names: String = (0..1000).map(|i| format!("position-{i} end\n")).collect();
+    let read = GraphGame::read(names.as_bytes(), None, &little);
     assert!(matches!(read, Err(Failure::GaveUp(Exceeded::Memory { limit: 2000, .. }, None))));
     let huge = Query::new("nim 99999999999999999999999").unwrap();
     assert!(GraphGame::from_position(&huge, &Limits::default()).is_err());
+}
+
+#[test]
+fn a_table_that_outgrows_memory_goes_to_files() {
+    for game in ["nim 7 8 9", "kl-nim:2,1 5 5 4", "kayles 14"] {
+        let query = Query::new(game).unwrap();
+        let whole = GraphGame::from_position(&query, &Limits::default()).unwrap();
+        let limits = Limits { memory: 60_000, ..Limits::default() };
+        let tight = GraphGame::from_position(&query, &limits).unwrap();
+        assert!(tight.room.in_files() > 0 || tight.positions().count() < 1000, "{game}");
+        let lines = |game: &GraphGame| {
+            let solved = game.solve(Convention::Normal).unwrap();
+            let mut out = String::new();
+            game.positions().for_each(|vertex| solved.write_json(vertex, &mut out));
+            out
+        };
+        assert_eq!(lines(&whole), lines(&tight), "{game}");
+    }
 }

@@ -1,6 +1,7 @@
 //! What is wrong with a graph that somebody wrote, in words.
 
 use super::{Texts, arg, msg};
+use bouton_graph::DiskError;
 use bouton_graph::read::{ReadError, ReadErrorKind as Kind};
 
 /// What is wrong, and what would be right in its place: two phrases without a full stop.
@@ -9,6 +10,15 @@ pub fn graph_error(texts: &Texts, error: &ReadError) -> (String, String) {
         ReadError::Io(why) => {
             return (texts.say(&msg::GraphCannotRead { why: arg(why) }), String::new());
         }
+        ReadError::Damaged => {
+            return (texts.say(&msg::GraphDamaged), String::new());
+        }
+        ReadError::Disk(DiskError { folder, bytes, why }) => {
+            let (folder, bytes, why) = (arg(folder.display()), arg(bytes), arg(why));
+            let what = texts.say(&msg::GraphNoFile { folder, bytes, why });
+            return (what, texts.say(&msg::GraphNoFileHelp));
+        }
+        ReadError::TooMany => return (texts.say(&msg::GraphTooMany), String::new()),
         ReadError::Memory { limit } => {
             let (limit, reached) = (arg(limit), arg(0));
             return (texts.say(&msg::LimitMemory { limit, reached }), String::new());

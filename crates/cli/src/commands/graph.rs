@@ -3,13 +3,13 @@
 use crate::{
     args::{Graph as Options, TableFormat},
     commands::solve::convention,
-    output::{Trouble, print_line},
+    output::{Trouble, eprint_line, print_line},
     progress::Progress,
     save,
 };
 use bouton::{
     Limits, Query, Watch,
-    graph::{GraphForm, GraphGame, GraphRow, SolvedGraph},
+    graph::{Export, GraphGame, GraphRow, SolvedGraph},
     lang::{Texts, arg, msg},
 };
 use std::{
@@ -40,12 +40,15 @@ pub fn graph(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
     drop(progress);
     let game = game?;
     if options.check {
-        let conditions = game.conditions();
+        let conditions = game.conditions()?;
         match options.format {
             TableFormat::Json => print_line(&conditions.json())?,
             _ => print_line(&conditions.text(texts))?,
         }
         return Ok(ExitCode::from(u8::from(!conditions.hold())));
+    }
+    if let Some(note) = game.beyond_memory(texts) {
+        eprint_line(&note);
     }
     let solved = game.solve(convention(options.misere))?;
     if let Some((file, form)) = export {
@@ -81,9 +84,8 @@ fn read(options: &Options, limits: &Limits) -> Result<GraphGame, Trouble> {
     read.map_err(|failure| Trouble::InFile { file: file.to_string(), failure })
 }
 
-fn export_form<'a>(file: &'a Path, texts: &Texts) -> Result<(&'a Path, GraphForm), Trouble> {
-    let form = GraphForm::of_name(&file.to_string_lossy());
-    let form = form.filter(|form| !matches!(form, GraphForm::GraphMl)).ok_or_else(|| {
+fn export_form<'a>(file: &'a Path, texts: &Texts) -> Result<(&'a Path, Export), Trouble> {
+    let form = Export::of_name(&file.to_string_lossy()).ok_or_else(|| {
         let what = texts.say(&msg::CliBadExport { file: arg(file.display()) });
         Trouble::Usage(what, texts.say(&msg::CliBadExportHelp))
     })?;

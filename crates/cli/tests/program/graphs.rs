@@ -113,6 +113,17 @@ fn limits_are_named() {
     let run = answer(&["graph", "--from", "nim 30 30 30", "--limit-positions", "1000"]);
     assert_eq!(run.code, Some(3), "{}", run.err);
     assert!(run.err.contains("1000"), "{}", run.err);
-    let run = graph(&["--limit-memory", "1KB"], EDGES.repeat(1000));
+    let names: String = (0..1000).map(|i| format!("position-{i} end\n")).collect();
+    let run = graph(&["--limit-memory", "1KB"], names);
     assert_eq!(run.code, Some(3), "{}", run.err);
+}
+
+#[test]
+fn what_memory_does_not_hold_goes_to_files() {
+    let edges: String = (1..3000).map(|i| format!("{i} {}\n{i} {}\n", i / 2, i / 3)).collect();
+    let [whole, tight] =
+        ["1GiB", "20KB"].map(|limit| graph(&["--limit-memory", limit], edges.as_str()));
+    assert_eq!((whole.code, tight.code), (Some(0), Some(0)), "{}", tight.err);
+    assert_eq!(whole.out, tight.out);
+    assert!(whole.err.is_empty() && tight.err.contains("20000"), "{}", tight.err);
 }

@@ -1,13 +1,11 @@
 //! Our own form, for graphs so large that text would take too long.
 
-use super::{Collected, ReadError, ReadErrorKind as Kind};
-use crate::{Chunk, Edge, Graph, Names};
+use super::{Collected, EDGES, ReadError, ReadErrorKind as Kind};
+use crate::{Chunk, Edge, Graph, Names, Room};
 use std::io::{self, Read, Write};
 
 /// The first bytes.
 pub(super) const MAGIC: &[u8] = b"BOUTONG1";
-/// Edges that are read at a time.
-const EDGES: usize = 1 << 20;
 
 /// What a file of this form begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +41,7 @@ pub fn binary_edges(bytes: &[u8]) -> Vec<Edge> {
     bytes.chunks_exact(8).map(edge).collect()
 }
 
-pub(super) fn read(mut source: impl Read, memory: u64) -> Result<Collected, ReadError> {
+pub(super) fn read(mut source: impl Read, room: &Room) -> Result<Collected, ReadError> {
     let wrong =
         |kind| ReadError::Text { kind, line: 1, column: 1, text: String::new(), span: 0..0 };
     let none = || wrong(Kind::Expected { what: "BOUTONG1" });
@@ -51,7 +49,9 @@ pub(super) fn read(mut source: impl Read, memory: u64) -> Result<Collected, Read
     source.read_exact(&mut head).map_err(|_| none())?;
     let BinaryHead { vertices, edges: promised } = BinaryHead::read(&head).ok_or_else(none)?;
     let mut collected = Collected { vertices, ..Collected::default() };
-    collected.check_room(usize::try_from(promised).unwrap_or(usize::MAX / 2), memory)?;
+    if promised > u64::from(u32::MAX) {
+        return Err(ReadError::TooMany);
+    }
     let mut bytes = vec![0; 8 * EDGES.min(promised as usize)];
     let mut found = 0;
     while found < promised {
@@ -62,7 +62,8 @@ pub(super) fn read(mut source: impl Read, memory: u64) -> Result<Collected, Read
         if edges.iter().any(|(from, to)| *from.max(to) >= vertices) {
             return Err(wrong(Kind::OutOfRange { last: u64::from(vertices).saturating_sub(1) }));
         }
-        collected.both.push(Chunk::new(&edges));
+        collected.both.push(Chunk::new(&edges, room, collected.spare())?);
+        collected.check_room(room)?;
         found += now as u64;
     }
     if source.read(&mut [0]).map_err(ReadError::io)? > 0 {

@@ -1,6 +1,7 @@
 //! The language of Graphviz: nodes, edges, chains of edges, groups in braces, attributes.
 
-use super::{Collected, Collector, Mover, ReadError, ReadErrorKind as Kind};
+use super::{Collected, Collector, EDGE_BYTES, Mover, ReadError, ReadErrorKind as Kind};
+use crate::Room;
 use std::ops::Range;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,8 +137,16 @@ struct Group {
 
 impl Group {
     /// A node, or all nodes of a group, stands here.
-    fn stands(&mut self, nodes: Vec<u32>) {
+    ///
+    /// # Errors
+    /// Two groups, each of whose nodes leads to each of the other's, are more than memory holds.
+    fn stands(&mut self, nodes: Vec<u32>, room: &Room) -> Result<(), ReadError> {
         if self.arrow {
+            let sources = self.before.as_ref().map_or(0, Vec::len) as u64;
+            let edges = sources.saturating_mul(nodes.len() as u64);
+            if edges.saturating_mul(EDGE_BYTES) > room.limit() {
+                return Err(ReadError::memory(room.limit()));
+            }
             for from in self.before.take().unwrap_or_default() {
                 self.edges.extend(nodes.iter().map(|to| (from, *to)));
             }
@@ -145,16 +154,20 @@ impl Group {
         }
         self.nodes.extend(&nodes);
         self.last = nodes;
+        Ok(())
     }
 
     /// The statement ends.
-    fn finish(&mut self, owner: Mover, game: &mut Collector) {
-        self.edges.drain(..).for_each(|(from, to)| game.edge(from, to, owner));
+    fn finish(&mut self, owner: Mover, game: &mut Collector<'_>) -> Result<(), ReadError> {
+        for (from, to) in self.edges.drain(..) {
+            game.edge(from, to, owner)?;
+        }
         self.last.clear();
+        Ok(())
     }
 }
 
-pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
+pub(super) fn read(text: &[u8], room: &Room) -> Result<Collected, ReadError> {
     let text = std::str::from_utf8(text).map_err(|error| {
         let at = error.valid_up_to();
         ReadError::whole(text, at..at + 1, Kind::Encoding)
@@ -176,7 +189,7 @@ pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
         tokens.next()?;
     }
     expect(&mut tokens, "{")?;
-    let mut game = Collector::default();
+    let mut game = Collector::new(room);
     // Groups in braces within each other; the graph itself is the first.
     let mut groups = vec![Group::default()];
     while let Some(group) = groups.last_mut() {
@@ -185,7 +198,7 @@ pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
             Token::End => return Err(tokens.wrong(span, Kind::Unclosed)),
             Token::Sign("{") => {
                 if !group.arrow {
-                    group.finish(Mover::Both, &mut game);
+                    group.finish(Mover::Both, &mut game)?;
                 }
                 groups.push(Group::default());
             }
@@ -193,11 +206,11 @@ pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
                 if group.arrow {
                     return Err(tokens.wrong(span, Kind::NoEnd));
                 }
-                group.finish(Mover::Both, &mut game);
+                group.finish(Mover::Both, &mut game)?;
                 let nodes = std::mem::take(&mut group.nodes);
                 groups.pop();
                 if let Some(outer) = groups.last_mut() {
-                    outer.stands(nodes);
+                    outer.stands(nodes, room)?;
                 }
             }
             Token::Sign("->") => {
@@ -210,13 +223,13 @@ pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
             Token::Sign("--") => return Err(tokens.wrong(span, Kind::Undirected)),
             Token::Sign("[") => {
                 let owner = attributes(&mut tokens)?;
-                group.finish(owner, &mut game);
+                group.finish(owner, &mut game)?;
             }
-            Token::Sign(";" | ",") => group.finish(Mover::Both, &mut game),
+            Token::Sign(";" | ",") => group.finish(Mover::Both, &mut game)?,
             Token::Sign(_) => return Err(tokens.wrong(span, Kind::Expected { what: "a node" })),
             Token::Word(word) => {
                 if !group.arrow {
-                    group.finish(Mover::Both, &mut game);
+                    group.finish(Mover::Both, &mut game)?;
                 }
                 let lower = word.to_ascii_lowercase();
                 let bare = !text[span.clone()].starts_with('"');
@@ -240,7 +253,7 @@ pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
                         tokens.next()?;
                     }
                     let vertex = game.vertex(&word);
-                    group.stands(vec![vertex]);
+                    group.stands(vec![vertex], room)?;
                 }
             }
         }
@@ -249,7 +262,7 @@ pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
     if token != Token::End {
         return Err(tokens.wrong(span, Kind::Extra));
     }
-    game.collected(memory)
+    game.collected()
 }
 
 fn expect(tokens: &mut Tokens<'_>, sign: &'static str) -> Result<(), ReadError> {

@@ -5,10 +5,10 @@
 //! the numbers are too far apart, all names are words.
 
 use super::{
-    BLOCK, Collected, Mover, Place, ReadError, ReadErrorKind as Kind, names::Interner,
+    BLOCK, BLOCKS, Collected, Mover, Place, ReadError, ReadErrorKind as Kind, names::Interner,
     number::number,
 };
-use crate::{Chunk, Edge};
+use crate::{Chunk, DiskError, Edge, Room};
 use rayon::prelude::*;
 use std::{io::Read, ops::Range};
 
@@ -45,7 +45,7 @@ struct Lines {
 }
 
 /// The same, put into buckets.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Piece {
     both: Chunk,
     left: Vec<Edge>,
@@ -61,22 +61,25 @@ enum Stop {
     Words,
     /// A line is wrong.
     Wrong(Range<usize>, Kind),
+    /// There is no room for its edges.
+    NoRoom(DiskError),
 }
 
-pub(super) fn read(mut source: impl Read + Send, memory: u64) -> Result<Collected, ReadError> {
+pub(super) fn read(mut source: impl Read + Send, room: &Room) -> Result<Collected, ReadError> {
+    let size = usize::try_from(room.limit() / BLOCKS).unwrap_or(BLOCK).clamp(1 << 12, BLOCK);
     let mut collected = Collected::default();
     let mut words: Option<Interner> = None;
     let mut lines_before = 0;
     let mut block = Vec::new();
     let mut next = Vec::new();
-    let mut more = fill(&mut source, &mut block, BLOCK.min(memory as usize))?;
+    let mut more = fill(&mut source, &mut block, size)?;
     while !block.is_empty() {
         let cut =
             if more { memchr::memrchr(b'\n', &block).map(|at| at + 1) } else { Some(block.len()) };
         let Some(cut) = cut else {
             // A line that is longer than a block.
-            if block.len() as u64 > memory {
-                return Err(ReadError::memory(memory));
+            if block.len() as u64 > room.limit() {
+                return Err(ReadError::memory(room.limit()));
             }
             let larger = 2 * block.len();
             more = fill(&mut source, &mut block, larger)?;
@@ -87,10 +90,10 @@ pub(super) fn read(mut source: impl Read + Send, memory: u64) -> Result<Collecte
         block.truncate(cut);
         let (parsed, filled) = rayon::join(
             || match &words {
-                None => parse(&block),
+                None => parse(&block, room, collected.spare() + 2 * BLOCKS * size as u64),
                 Some(_) => Err((0, Stop::Words)),
             },
-            || if more { fill(&mut source, &mut next, BLOCK) } else { Ok(false) },
+            || if more { fill(&mut source, &mut next, size) } else { Ok(false) },
         );
         match parsed {
             Ok(pieces) => pieces.into_iter().for_each(|piece| take(&mut collected, piece)),
@@ -98,20 +101,25 @@ pub(super) fn read(mut source: impl Read + Send, memory: u64) -> Result<Collecte
                 let span = span.start + start..span.end + start;
                 return Err(ReadError::at(&block, Place { lines_before, span }, kind));
             }
+            Err((_, Stop::NoRoom(error))) => return Err(error.into()),
             Err((_, Stop::Words)) => {
-                let words = words.get_or_insert_with(|| to_words(&mut collected));
-                parse_words(&block, lines_before, words, &mut collected)?;
-                collected.vertices = words.len();
-                if words.bytes() > memory {
-                    return Err(ReadError::memory(memory));
+                let mut known = match words {
+                    Some(words) => words,
+                    None => to_words(&mut collected, room)?,
+                };
+                parse_words(&block, lines_before, &mut known, &mut collected, room)?;
+                collected.vertices = known.len();
+                if known.bytes() > room.limit() {
+                    return Err(ReadError::memory(room.limit()));
                 }
+                words = Some(known);
             }
         }
         let spread = u64::from(collected.vertices) > 16 * (collected.edges() as u64 + 1);
         if words.is_none() && collected.vertices > CLOSE && spread {
-            words = Some(to_words(&mut collected));
+            words = Some(to_words(&mut collected, room)?);
         }
-        collected.check_room(0, memory)?;
+        collected.check_room(room)?;
         lines_before += memchr::memchr_iter(b'\n', &block).count() as u64;
         std::mem::swap(&mut block, &mut next);
         more = filled?;
@@ -129,7 +137,7 @@ fn fill(source: &mut impl Read, block: &mut Vec<u8>, size: usize) -> Result<bool
     Ok(read as u64 == wanted)
 }
 
-fn parse(block: &[u8]) -> Result<Vec<Piece>, (usize, Stop)> {
+fn parse(block: &[u8], room: &Room, spare: u64) -> Result<Vec<Piece>, (usize, Stop)> {
     let pieces = 2 * rayon::current_num_threads();
     let mut cuts = vec![0];
     for i in 1..pieces {
@@ -141,7 +149,10 @@ fn parse(block: &[u8]) -> Result<Vec<Piece>, (usize, Stop)> {
     let spans: Vec<Range<usize>> = cuts.windows(2).map(|pair| pair[0]..pair[1]).collect();
     let parsed: Vec<Result<Piece, (usize, Stop)>> = spans
         .into_par_iter()
-        .map(|span| parse_numbers(&block[span.clone()]).map_err(|stop| (span.start, stop)))
+        .map(|span| {
+            let text = &block[span.clone()];
+            parse_numbers(text, room, spare).map_err(|stop| (span.start, stop))
+        })
         .collect();
     // The first trouble counts, so that what is told does not depend on the number of threads.
     parsed.into_iter().collect()
@@ -151,10 +162,11 @@ fn is_gap(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b',' | b';')
 }
 
-fn parse_numbers(text: &[u8]) -> Result<Piece, Stop> {
+fn parse_numbers(text: &[u8], room: &Room, spare: u64) -> Result<Piece, Stop> {
     let Lines { numbered, left, right } = parse_lines(text)?;
     let NumberedLines { edges, lone, vertices } = numbered;
-    Ok(Piece { both: Chunk::new(&edges), left, right, lone, vertices })
+    let both = Chunk::new(&edges, room, spare).map_err(Stop::NoRoom)?;
+    Ok(Piece { both, left, right, lone, vertices })
 }
 
 fn parse_lines(text: &[u8]) -> Result<Lines, Stop> {
@@ -274,29 +286,42 @@ fn take(collected: &mut Collected, piece: Piece) {
 }
 
 /// From here on vertices are called by words: those called by numbers first, in their order.
-fn to_words(collected: &mut Collected) -> Interner {
-    let mut numbers: Vec<u32> = std::mem::take(&mut collected.lone);
-    let edges = collected.both.iter().flat_map(Chunk::edges);
-    for (from, to) in edges.chain(&collected.left).chain(&collected.right) {
-        numbers.extend([*from, *to]);
+fn to_words(collected: &mut Collected, room: &Room) -> Result<Interner, ReadError> {
+    let mut present = vec![0u64; (collected.vertices as usize).div_ceil(64)];
+    let mut mark = |vertex: u32| present[vertex as usize / 64] |= 1 << (vertex % 64);
+    let own = collected.left.iter().chain(&collected.right).copied();
+    for (from, to) in collected.both.iter().flat_map(Chunk::edges).chain(own) {
+        mark(from);
+        mark(to);
     }
-    numbers.sort_unstable();
-    numbers.dedup();
+    std::mem::take(&mut collected.lone).into_iter().for_each(mark);
+    // How many come before the 64 numbers of each word.
+    let mut before = Vec::with_capacity(present.len());
+    let mut count = 0;
+    for word in &present {
+        before.push(count);
+        count += word.count_ones();
+    }
     let mut words = Interner::default();
-    numbers.iter().for_each(|number| {
+    for number in (0..collected.vertices).filter(|v| present[*v as usize / 64] >> (v % 64) & 1 == 1)
+    {
         words.vertex(&number.to_string());
-    });
-    let place = |number: u32| numbers.binary_search(&number).unwrap_or_default() as u32;
-    let renamed = |edges: &[Edge]| -> Vec<Edge> {
-        edges.iter().map(|(from, to)| (place(*from), place(*to))).collect()
-    };
-    for chunk in &mut collected.both {
-        *chunk = Chunk::new(&renamed(chunk.edges()));
     }
-    collected.left = renamed(&collected.left);
-    collected.right = renamed(&collected.right);
+    let place = |number: u32| {
+        let below = present[number as usize / 64] & ((1 << (number % 64)) - 1);
+        before[number as usize / 64] + below.count_ones()
+    };
+    let renamed = |(from, to): Edge| (place(from), place(to));
     collected.vertices = words.len();
-    words
+    let spare = collected.spare();
+    for chunk in &mut collected.both {
+        let edges: Vec<Edge> = chunk.edges().map(renamed).collect();
+        *chunk = Chunk::new(&edges, room, spare)?;
+    }
+    for own in [&mut collected.left, &mut collected.right] {
+        own.iter_mut().for_each(|edge| *edge = renamed(*edge));
+    }
+    Ok(words)
 }
 
 fn parse_words(
@@ -304,6 +329,7 @@ fn parse_words(
     lines_before: u64,
     words: &mut Interner,
     collected: &mut Collected,
+    room: &Room,
 ) -> Result<(), ReadError> {
     let mut edges: Vec<Edge> = Vec::new();
     let mut start = 0;
@@ -342,6 +368,7 @@ fn parse_words(
         }
         start = end + 1;
     }
-    collected.both.push(Chunk::new(&edges));
+    let spare = collected.spare() + words.bytes();
+    collected.both.push(Chunk::new(&edges, room, spare)?);
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! What can be wrong with a graph that somebody wrote, and where.
 
+use crate::DiskError;
 use std::{fmt, io, ops::Range};
 
 /// Bytes of a line that are shown around an error, on each side.
@@ -10,7 +11,13 @@ const AROUND: usize = 60;
 pub enum ReadError {
     /// The source cannot be read.
     Io(io::Error),
-    /// The graph does not fit.
+    /// What was compressed cannot be restored.
+    Damaged,
+    /// No file for what has no room in memory.
+    Disk(DiskError),
+    /// More moves than can be numbered.
+    TooMany,
+    /// What must be in memory, names above all, does not fit.
     Memory {
         /// Bytes that may be used.
         limit: u64,
@@ -73,6 +80,25 @@ pub enum ReadErrorKind {
     Encoding,
 }
 
+/// What was compressed is damaged: how this passes through [`io::Read`].
+#[derive(Debug)]
+pub(super) struct Damaged;
+
+impl fmt::Display for Damaged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the compressed data is damaged")
+    }
+}
+
+impl std::error::Error for Damaged {}
+
+impl Damaged {
+    /// Instead of what the decoder says of its own inner life.
+    pub fn error() -> io::Error {
+        io::Error::new(io::ErrorKind::InvalidData, Damaged)
+    }
+}
+
 /// A place in a text.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
@@ -84,7 +110,10 @@ pub(super) struct Place {
 
 impl ReadError {
     pub(super) fn io(error: io::Error) -> ReadError {
-        ReadError::Io(error)
+        match error.get_ref() {
+            Some(inner) if inner.is::<Damaged>() => ReadError::Damaged,
+            _ => ReadError::Io(error),
+        }
     }
 
     pub(super) fn memory(limit: u64) -> ReadError {
@@ -130,6 +159,9 @@ impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ReadError::Io(error) => write!(f, "{error}"),
+            ReadError::Disk(error) => write!(f, "{error}"),
+            ReadError::Damaged => write!(f, "{Damaged}"),
+            ReadError::TooMany => write!(f, "2^32 moves or more"),
             ReadError::Memory { limit } => write!(f, "more than {limit} bytes of memory"),
             ReadError::Text { kind, line, column, .. } => {
                 write!(f, "{kind:?} at line {line}, column {column}")
@@ -139,3 +171,9 @@ impl fmt::Display for ReadError {
 }
 
 impl std::error::Error for ReadError {}
+
+impl From<DiskError> for ReadError {
+    fn from(error: DiskError) -> ReadError {
+        ReadError::Disk(error)
+    }
+}

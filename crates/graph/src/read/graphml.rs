@@ -1,17 +1,18 @@
 //! GraphML.
 
 use super::{Collected, Collector, Mover, ReadError, ReadErrorKind as Kind};
+use crate::Room;
 use quick_xml::{
     Reader, XmlVersion,
     events::{BytesStart, Event},
 };
 
-pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
+pub(super) fn read(text: &[u8], room: &Room) -> Result<Collected, ReadError> {
     let text_str = std::str::from_utf8(text).map_err(|error| {
         ReadError::whole(text, error.valid_up_to()..error.valid_up_to() + 1, Kind::Encoding)
     })?;
     let mut reader = Reader::from_str(text_str);
-    let mut game = Collector::default();
+    let mut game = Collector::new(room);
     let mut seen_graph = false;
     // The key whose name is `player`, the edge at hand, and whether its owner comes next.
     let mut key: Option<String> = None;
@@ -69,7 +70,7 @@ pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
                         };
                         let ends = (vertex("source")?, vertex("target")?);
                         match closed {
-                            true => game.edge(ends.0, ends.1, Mover::Both),
+                            true => game.edge(ends.0, ends.1, Mover::Both)?,
                             false => edge = Some((ends.0, ends.1, Mover::Both)),
                         }
                     }
@@ -90,7 +91,7 @@ pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
                 "data" => owner = false,
                 "edge" => {
                     if let Some((from, to, mover)) = edge.take() {
-                        game.edge(from, to, mover);
+                        game.edge(from, to, mover)?;
                     }
                 }
                 _ => {}
@@ -101,5 +102,5 @@ pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
     if !seen_graph {
         return Err(ReadError::whole(text, 0..0, Kind::Expected { what: "<graph>" }));
     }
-    game.collected(memory)
+    game.collected()
 }

@@ -1,9 +1,17 @@
 //! Node-link JSON.
 
 use super::{Collected, Collector, Mover, ReadError, ReadErrorKind as Kind};
+use crate::Room;
 use serde_json::Value;
 
-pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
+/// Bytes of the tree for each byte of the text, about.
+const TREE: u64 = 12;
+
+pub(super) fn read(text: &[u8], room: &Room) -> Result<Collected, ReadError> {
+    // Its reader makes a tree of the whole text.
+    if (text.len() as u64).saturating_mul(TREE) > room.limit() {
+        return Err(ReadError::memory(room.limit()));
+    }
     let wrong = |kind| ReadError::whole(text, 0..0, kind);
     let value: Value = serde_json::from_slice(text).map_err(|error| {
         let lines = text.split_inclusive(|byte| *byte == b'\n');
@@ -19,7 +27,7 @@ pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
         Value::Number(number) => Some(number.to_string()),
         _ => None,
     };
-    let mut game = Collector::default();
+    let mut game = Collector::new(room);
     for node in value["nodes"].as_array().into_iter().flatten() {
         let name = name(&node["id"]).or_else(|| name(node));
         game.vertex(&name.ok_or_else(|| wrong(Kind::Expected { what: "\"id\"" }))?);
@@ -33,7 +41,7 @@ pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
             Value::String(owner) => Mover::parse(owner.as_bytes()),
             _ => None,
         };
-        game.edge(from, to, owner.ok_or_else(|| wrong(Kind::BadOwner))?);
+        game.edge(from, to, owner.ok_or_else(|| wrong(Kind::BadOwner))?)?;
     }
-    game.collected(memory)
+    game.collected()
 }

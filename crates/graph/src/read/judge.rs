@@ -1,9 +1,10 @@
 //! Judges' form: `n m`, then m edges between vertices 1 to n.
 
+use super::EDGES;
 use super::{Collected, ReadError, ReadErrorKind as Kind};
-use crate::{Chunk, Edge, Names};
+use crate::{Chunk, Edge, Names, Room};
 
-pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
+pub(super) fn read(text: &[u8], room: &Room) -> Result<Collected, ReadError> {
     let mut at = 0;
     // The next word as a number with its place, or the end.
     let mut next = || -> Result<Option<(u64, usize)>, ReadError> {
@@ -34,7 +35,6 @@ pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
     let too_many = || ReadError::whole(text, start..start + width, Kind::OutOfRange { last });
     let count = count.ok_or_else(too_many)?;
     let mut collected = Collected { vertices: count, ..Collected::default() };
-    collected.check_room(0, memory)?;
     let mut list: Vec<Edge> = Vec::new();
     let mut vertex = |found: u64| -> Result<u32, ReadError> {
         let missing = Kind::Missing { promised: edges, found };
@@ -49,15 +49,17 @@ pub(super) fn read(text: &[u8], memory: u64) -> Result<Collected, ReadError> {
     };
     for found in 0..edges {
         list.push((vertex(found)?, vertex(found)?));
-        if list.len().is_multiple_of(1 << 20) {
-            collected.check_room(list.len(), memory)?;
+        if list.len() == EDGES {
+            collected.both.push(Chunk::new(&list, room, collected.spare())?);
+            collected.check_room(room)?;
+            list.clear();
         }
     }
     if let Some((_, at)) = next()? {
         return Err(ReadError::whole(text, at..text.len(), Kind::Extra));
     }
     collected.names = Some(Names::numbered(1, count));
-    collected.both = list.chunks(1 << 20).map(Chunk::new).collect();
-    collected.check_room(0, memory)?;
+    collected.both.push(Chunk::new(&list, room, collected.spare())?);
+    collected.check_room(room)?;
     Ok(collected)
 }

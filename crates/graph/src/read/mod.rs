@@ -25,9 +25,10 @@ pub use binary::{BinaryHead, binary_edges, write_binary};
 pub use edges::NumberedLines;
 pub use error::{ReadError, ReadErrorKind};
 
-use crate::{Chunk, Edge, Graph, Names};
+use crate::{Array, Chunk, Edge, Graph, Names, Room, solve::VERTEX_BYTES};
 use bouton_core::Player;
-use error::Place;
+use error::{Damaged, Place};
+use ruzstd::decoding::StreamingDecoder;
 use std::io::{self, Read};
 
 /// How a graph is written down.
@@ -89,7 +90,7 @@ impl Form {
 }
 
 /// A game that was read.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum Game {
     /// Both players have the same moves.
     Impartial(Graph),
@@ -123,53 +124,84 @@ impl Labelled {
     }
 }
 
-/// Bytes that an edge takes while it is read and sorted.
-const EDGE_BYTES: u64 = 12;
-/// Bytes of input that are parsed at a time.
+/// Bytes that an edge takes for itself while it is read, and those it will take afterwards.
+const EDGE_BYTES: u64 = 8;
+const SORTED_BYTES: u64 = 4;
+/// Bytes of input that are parsed at a time, at most.
 const BLOCK: usize = 1 << 24;
+/// So many blocks' worth of memory does the reader itself take.
+const BLOCKS: u64 = 8;
 
-/// Reads a game. The form is guessed where none is given.
+/// Reads a game. The form is guessed where none is given. Moves find their place in `room`; names
+/// that are words, and moves that are one player's alone, stand in memory.
 ///
 /// # Errors
-/// What is wrong with the input and where; the source cannot be read; or `memory` bytes are not
-/// enough for it.
-pub fn read(source: impl Read + Send, form: Option<Form>, memory: u64) -> Result<Game, ReadError> {
+/// What is wrong with the input and where; the source cannot be read; there is no room for it.
+pub fn read(source: impl Read + Send, form: Option<Form>, room: &Room) -> Result<Game, ReadError> {
     let mut source = Source::new(source).map_err(ReadError::io)?;
     if source.start.starts_with(&[0x28, 0xB5, 0x2F, 0xFD]) {
-        let decoder = ruzstd::decoding::StreamingDecoder::new(source)
-            .map_err(|error| ReadError::io(io::Error::new(io::ErrorKind::InvalidData, error)))?;
-        return read_plain(Source::new(decoder).map_err(ReadError::io)?, form, memory);
+        let decoder = StreamingDecoder::new(source).map_err(|_| ReadError::Damaged)?;
+        return read_plain(Source::new(Plain(decoder)).map_err(ReadError::io)?, form, room);
     }
     source.rewind();
-    read_plain(source, form, memory)
+    read_plain(source, form, room)
 }
 
 fn read_plain<R: Read + Send>(
     source: Source<R>,
     form: Option<Form>,
-    memory: u64,
+    room: &Room,
 ) -> Result<Game, ReadError> {
     let form = form.unwrap_or_else(|| Form::guess(&source.start));
     let collected = match form {
-        Form::Edges => edges::read(source, memory)?,
-        Form::Binary => binary::read(source, memory)?,
+        Form::Edges => edges::read(source, room)?,
+        Form::Binary => binary::read(source, room)?,
         // The rest is read whole.
         _ => {
-            let mut text = Vec::new();
-            let most = memory / 2;
-            source.take(most.saturating_add(1)).read_to_end(&mut text).map_err(ReadError::io)?;
-            if text.len() as u64 > most {
-                return Err(ReadError::memory(memory));
-            }
+            let text = whole(source, room)?;
             match form {
-                Form::Judge => judge::read(&text, memory)?,
-                Form::Dot => dot::read(&text, memory)?,
-                Form::GraphMl => graphml::read(&text, memory)?,
-                _ => json::read(&text, memory)?,
+                Form::Judge => judge::read(&text, room)?,
+                Form::Dot => dot::read(&text, room)?,
+                Form::GraphMl => graphml::read(&text, room)?,
+                _ => json::read(&text, room)?,
             }
         }
     };
-    Ok(collected.game())
+    collected.game(room)
+}
+
+/// What a decoder makes of a compressed source.
+struct Plain<R>(R);
+
+impl<R: Read> Read for Plain<R> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        self.0.read(out).map_err(|_| Damaged::error())
+    }
+}
+
+/// A whole text, in memory as long as it takes no more than half of it.
+fn whole(source: impl Read, room: &Room) -> Result<Array<u8>, ReadError> {
+    let spare = room.limit() / 2;
+    let mut pieces = Vec::new();
+    let mut source = source;
+    loop {
+        let mut piece = Vec::new();
+        source.by_ref().take(BLOCK as u64).read_to_end(&mut piece).map_err(ReadError::io)?;
+        if piece.is_empty() {
+            break;
+        }
+        pieces.push(room.keep(piece, spare)?);
+    }
+    if pieces.len() == 1 {
+        return Ok(pieces.remove(0));
+    }
+    let mut text = room.zeroed_sparing(pieces.iter().map(|piece| piece.len()).sum(), spare)?;
+    let mut at = 0;
+    for piece in pieces {
+        text[at..at + piece.len()].copy_from_slice(&piece);
+        at += piece.len();
+    }
+    Ok(text)
 }
 
 /// A source whose beginning has been looked at.
@@ -217,38 +249,50 @@ struct Collected {
 }
 
 impl Collected {
-    fn game(self) -> Game {
+    fn game(self, room: &Room) -> Result<Game, ReadError> {
         let Collected { names, vertices, lone, both, left, right } = self;
         let names = names.unwrap_or_else(|| {
             let mut present = vec![0u64; (vertices as usize).div_ceil(64)];
             let mut mark = |vertex: u32| present[vertex as usize / 64] |= 1 << (vertex % 64);
-            let edges = both.iter().flat_map(Chunk::edges).chain(&left).chain(&right);
-            for (from, to) in edges {
-                mark(*from);
-                mark(*to);
+            let own = left.iter().chain(&right).copied();
+            for (from, to) in both.iter().flat_map(Chunk::edges).chain(own) {
+                mark(from);
+                mark(to);
             }
             lone.into_iter().for_each(mark);
             Names::Numbers { first: 0, present }
         });
         if left.is_empty() && right.is_empty() {
-            return Game::Impartial(Graph::new(names, vertices, &both));
+            return Ok(Game::Impartial(Graph::new(names, vertices, &both, room)?));
         }
-        let both = both.iter().flat_map(Chunk::edges).copied().collect();
-        Game::Partizan(Labelled { names, vertices, both, left, right })
+        let both = both.iter().flat_map(Chunk::edges).collect();
+        Ok(Game::Partizan(Labelled { names, vertices, both, left, right }))
     }
 
     fn edges(&self) -> usize {
         self.both.iter().map(Chunk::len).sum::<usize>() + self.left.len() + self.right.len()
     }
 
-    /// That there is room for what has been read and `more` edges.
-    fn check_room(&self, more: usize, memory: u64) -> Result<(), ReadError> {
-        let edges = self.edges() + more;
-        let bytes = (edges as u64).saturating_mul(EDGE_BYTES) + u64::from(self.vertices) * 28;
-        if edges > u32::MAX as usize || bytes > memory {
-            return Err(ReadError::memory(memory));
+    /// That what must stand in memory has room there.
+    fn check_room(&self, room: &Room) -> Result<(), ReadError> {
+        let own = self.left.len() + self.right.len();
+        // Where some moves are one player's alone, all of them stand in memory in the end.
+        let listed = if own == 0 { 0 } else { self.edges() } as u64;
+        let bytes = listed.saturating_mul(EDGE_BYTES)
+            + 4 * self.lone.len() as u64
+            + u64::from(self.vertices) / 8;
+        if self.edges() > u32::MAX as usize {
+            return Err(ReadError::TooMany);
+        }
+        if bytes > room.limit() {
+            return Err(ReadError::memory(room.limit()));
         }
         Ok(())
+    }
+
+    /// Memory to be spared for what comes after the edges: their sorted form, the vertices.
+    fn spare(&self) -> u64 {
+        SORTED_BYTES * self.edges() as u64 + (4 + VERTEX_BYTES) * u64::from(self.vertices)
     }
 }
 
@@ -272,40 +316,57 @@ impl Mover {
 }
 
 /// A game of named vertices, edge by edge: what all forms but the plainest are read into.
-#[derive(Debug, Default)]
-struct Collector {
+#[derive(Debug)]
+struct Collector<'a> {
     names: names::Interner,
-    both: Vec<Edge>,
-    left: Vec<Edge>,
-    right: Vec<Edge>,
+    room: &'a Room,
+    /// Edges that are not yet in a chunk.
+    some: Vec<Edge>,
+    collected: Collected,
 }
 
-impl Collector {
+/// Edges that come one by one are put into chunks of so many.
+const EDGES: usize = 1 << 20;
+
+impl<'a> Collector<'a> {
+    fn new(room: &'a Room) -> Collector<'a> {
+        let (names, some) = (names::Interner::default(), Vec::new());
+        Collector { names, room, some, collected: Collected::default() }
+    }
+
     fn vertex(&mut self, name: &str) -> u32 {
         self.names.vertex(name)
     }
 
-    fn edge(&mut self, from: u32, to: u32, mover: Mover) {
+    fn edge(&mut self, from: u32, to: u32, mover: Mover) -> Result<(), ReadError> {
         match mover {
-            Mover::Both => self.both.push((from, to)),
-            Mover::Left => self.left.push((from, to)),
-            Mover::Right => self.right.push((from, to)),
+            Mover::Both => self.some.push((from, to)),
+            Mover::Left => self.collected.left.push((from, to)),
+            Mover::Right => self.collected.right.push((from, to)),
         }
+        let own = self.collected.left.len() + self.collected.right.len();
+        if self.some.len() == EDGES || own.is_multiple_of(EDGES) && own > 0 {
+            self.flush()?;
+        }
+        Ok(())
     }
 
-    fn collected(self, memory: u64) -> Result<Collected, ReadError> {
-        let Collector { names, both, left, right } = self;
-        let vertices = names.len();
-        let collected = Collected {
-            names: Some(names.into_names()),
-            vertices,
-            lone: Vec::new(),
-            both: vec![Chunk::new(&both)],
-            left,
-            right,
-        };
-        collected.check_room(0, memory)?;
-        Ok(collected)
+    fn flush(&mut self) -> Result<(), ReadError> {
+        let collected = &mut self.collected;
+        collected.vertices = self.names.len();
+        let spare = collected.spare() + self.names.bytes();
+        collected.both.push(Chunk::new(&self.some, self.room, spare)?);
+        self.some.clear();
+        if self.names.bytes() > self.room.limit() {
+            return Err(ReadError::memory(self.room.limit()));
+        }
+        collected.check_room(self.room)
+    }
+
+    fn collected(mut self) -> Result<Collected, ReadError> {
+        self.flush()?;
+        self.collected.names = Some(self.names.into_names());
+        Ok(self.collected)
     }
 }
 

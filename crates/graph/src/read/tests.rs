@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 type Named = BTreeSet<(String, String)>;
 
 fn game(text: impl AsRef<[u8]>, form: Option<Form>) -> Result<Game, ReadError> {
-    read(text.as_ref(), form, 1 << 30)
+    read(text.as_ref(), form, &Room::new(1 << 30))
 }
 
 fn named(names: &Names, edges: impl Iterator<Item = Edge>) -> Named {
@@ -183,11 +183,65 @@ fn what_is_wrong_is_located() {
     }
     assert!(matches!(game("{\"links\": [", None), Err(ReadError::Text { line: 1, .. })));
     assert!(matches!(game("<graphml><graph></a>", None), Err(ReadError::Text { line: 1, .. })));
-    assert!(matches!(
-        read("1 2\n".repeat(1000).as_bytes(), None, 100),
-        Err(ReadError::Memory { limit: 100 })
-    ));
     assert!(matches!(game("", None), Ok(Game::Impartial(graph)) if graph.vertices() == 0));
+}
+
+#[test]
+fn what_memory_does_not_hold_is_read_into_files() {
+    let edges: Vec<(u32, u32)> = (0..3000).map(|i| (i * 7 % 500, i * i % 500)).collect();
+    let list = |line: fn(u32, u32) -> String| -> String {
+        edges.iter().map(|(a, b)| line(*a, *b)).collect()
+    };
+    let judge = format!("501 3000\n{}", list(|a, b| format!("{} {}\n", a + 1, b + 1)));
+    let dot = format!("digraph {{ {} }}", list(|a, b| format!("{a} -> {b};")));
+    let graphml = list(|a, b| format!("<edge source=\"{a}\" target=\"{b}\"/>"));
+    let texts = [
+        (list(|a, b| format!("{a} {b}\n")), Form::Edges, 0),
+        (list(|a, b| format!("v{a} v{b}\n")), Form::Edges, 0),
+        (judge, Form::Judge, 1),
+        (dot, Form::Dot, 0),
+        (format!("<graphml><graph>{graphml}</graph></graphml>"), Form::GraphMl, 0),
+    ];
+    for (text, form, first) in texts {
+        let room = Room::new(16_000);
+        let Ok(Game::Impartial(graph)) = read(text.as_bytes(), Some(form), &room) else {
+            panic!("{form:?}")
+        };
+        assert!(room.in_files() > 0, "{form:?}");
+        let expected: Named =
+            edges.iter().map(|(a, b)| ((a + first).to_string(), (b + first).to_string())).collect();
+        let bare = |names: Named| -> Named {
+            let bare = |name: &str| name.trim_start_matches('v').to_string();
+            names.iter().map(|(a, b)| (bare(a), bare(b))).collect()
+        };
+        assert_eq!(bare(named(graph.names(), graph.each_edge())), expected, "{form:?}");
+    }
+    // Names that are words stand in memory, and so do the moves of one player.
+    let words: String = (0..3000).map(|i| format!("position-{i} end\n")).collect();
+    let own = list(|a, b| format!("{a} {b} L\n"));
+    for text in [words, own] {
+        let refused = read(text.as_bytes(), None, &Room::new(16_000));
+        assert!(matches!(refused, Err(ReadError::Memory { limit: 16_000 })));
+    }
+    // Each node of one group leads to each of the other.
+    let group: String = (0..400).map(|i| format!("{i} ")).collect();
+    let dot = format!("digraph {{ {{ {group} }} -> {{ {group} }} }}");
+    let refused = read(dot.as_bytes(), None, &Room::new(100_000));
+    assert!(matches!(refused, Err(ReadError::Memory { .. })));
+}
+
+#[test]
+fn damaged_compression_is_told() {
+    use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+    let text = "1 2\n2 3\n1 3\n".repeat(200);
+    let whole = compress_to_vec(text.as_bytes(), CompressionLevel::Fastest);
+    assert_eq!(impartial(&whole, None).edges(), 600);
+    let mut changed = whole.to_vec();
+    let last = changed.len() - 5;
+    changed[last] ^= 0xFF;
+    for damaged in [&whole[..whole.len() - 6], &changed, &whole[..6]] {
+        assert!(matches!(game(damaged, None), Err(ReadError::Damaged)), "{damaged:?}");
+    }
 }
 
 use ReadErrorKind as Kind;

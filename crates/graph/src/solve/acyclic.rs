@@ -1,36 +1,32 @@
 //! Graphs without cycles: every position once, after all its options.
 
-use super::{Cell, WON};
-use crate::Graph;
+use super::cells::{Cells, Line, WON};
+use crate::{DiskError, Graph};
 use bouton_core::Convention;
 use rustc_hash::FxHashMap;
 
-/// The graph has cycles, so that some positions wait for ever.
-#[derive(Debug)]
-pub(super) struct HasCycles;
-
 /// Solves positions as soon as all their options are solved, from the ends backwards: each tells
-/// its predecessors its value, and that is the only access out of order.
-///
-/// # Errors
-/// Some positions wait for each other.
-pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Vec<Cell>, HasCycles> {
-    let mut cells = vec![Cell::default(); graph.vertices() as usize];
-    for source in graph.sources() {
-        cells[*source as usize].left += 1;
-    }
+/// its predecessors its value, and that is the only access out of order. `None` where there are
+/// cycles, so that some positions wait for each other.
+pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Option<Cells>, DiskError> {
+    let mut cells = Cells::new(graph)?;
     let misere = convention == Convention::Misere;
-    let mut ready = Vec::new();
-    for (vertex, cell) in cells.iter_mut().enumerate().filter(|(_, cell)| cell.left == 0) {
-        ready.push(vertex as u32);
-        // In misère play who cannot move wins.
-        cell.seen = u64::from(misere);
+    let mut ready = Line::new(graph.vertices(), graph.room())?;
+    for vertex in 0..graph.vertices() {
+        let mut cell = cells.get(vertex);
+        if cell.left == 0 {
+            ready.push(vertex);
+            // In misère play who cannot move wins.
+            cell.seen = u64::from(misere);
+            cells.set(vertex, cell);
+        }
     }
     let mut large = LargeValues::default();
     let mut solved = 0;
-    while let Some(vertex) = ready.pop() {
+    // The last one first: what it touches is still at hand.
+    while let Some(vertex) = ready.pop_last() {
         solved += 1;
-        let cell = &mut cells[vertex as usize];
+        let mut cell = cells.get(vertex);
         let (wins, remoteness) = (cell.seen & 1 == 1, cell.remoteness);
         let value = match misere {
             true => 0,
@@ -38,6 +34,7 @@ pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Vec<Cell>, 
         };
         cell.left = if wins { WON } else { 0 };
         cell.seen = value;
+        cells.set(vertex, cell);
         // What a predecessor learns: one of its options has this value, or is lost.
         let bit = match (misere, wins) {
             (false, _) if value < 64 => 1 << value,
@@ -45,7 +42,7 @@ pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Vec<Cell>, 
             _ => 0,
         };
         for before in graph.predecessors(vertex) {
-            let cell = &mut cells[*before as usize];
+            let mut cell = cells.get(*before);
             let new = remoteness + 1;
             cell.remoteness = match (wins, cell.seen & 1 == 1) {
                 (true, true) => cell.remoteness,
@@ -58,12 +55,13 @@ pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Vec<Cell>, 
                 large.note(*before, value);
             }
             cell.left -= 1;
+            cells.set(*before, cell);
             if cell.left == 0 {
                 ready.push(*before);
             }
         }
     }
-    if solved == cells.len() { Ok(cells) } else { Err(HasCycles) }
+    Ok((solved == cells.len()).then_some(cells))
 }
 
 /// Values of options from 64 on: few positions of few graphs have them, since a value g takes at

@@ -1,16 +1,20 @@
 //! A cycle as evidence that a game need not end.
 
-use super::out_degrees;
-use crate::Graph;
+use super::{cells::Line, out_degrees};
+use crate::{DiskError, Graph};
 
 /// A cycle: positions each of which has a move to the next, and the last one to the first. `None`
-/// where there is none, and every play ends.
-pub fn find_cycle(graph: &Graph) -> Option<Vec<u32>> {
+/// where there is none, and every play ends. Memory, in the room of the graph: 12 bytes a vertex.
+///
+/// # Errors
+/// There is no room in memory, and no file for it.
+pub fn find_cycle(graph: &Graph) -> Result<Option<Vec<u32>>, DiskError> {
     const NONE: u32 = u32::MAX;
     // Take away ends until there are none: what remains leads to a cycle.
-    let mut left = out_degrees(graph);
-    let mut ends: Vec<u32> = (0..graph.vertices()).filter(|v| left[*v as usize] == 0).collect();
-    while let Some(vertex) = ends.pop() {
+    let mut left = out_degrees(graph)?;
+    let mut ends = Line::new(graph.vertices(), graph.room())?;
+    (0..graph.vertices()).filter(|v| left[*v as usize] == 0).for_each(|v| ends.push(v));
+    while let Some(vertex) = ends.pop_last() {
         for before in graph.predecessors(vertex) {
             let left = &mut left[*before as usize];
             *left -= 1;
@@ -19,15 +23,18 @@ pub fn find_cycle(graph: &Graph) -> Option<Vec<u32>> {
             }
         }
     }
-    let mut next = vec![NONE; graph.vertices() as usize];
-    for vertex in (0..graph.vertices()).filter(|v| left[*v as usize] > 0) {
-        for before in graph.predecessors(vertex).iter().filter(|v| left[**v as usize] > 0) {
+    drop(ends);
+    let remains = |vertex: &u32| left[*vertex as usize] > 0;
+    let Some(mut at) = (0..graph.vertices()).find(remains) else { return Ok(None) };
+    let mut next = graph.room().zeroed::<u32>(graph.vertices() as usize)?;
+    for vertex in (0..graph.vertices()).filter(remains) {
+        for before in graph.predecessors(vertex).iter().filter(|before| remains(before)) {
             next[*before as usize] = vertex;
         }
     }
     // Each of them has a move to another one of them; so the walk comes back.
-    let mut at = (0..graph.vertices()).find(|v| left[*v as usize] > 0)?;
-    let mut place = vec![NONE; graph.vertices() as usize];
+    let mut place = graph.room().zeroed::<u32>(graph.vertices() as usize)?;
+    place.fill(NONE);
     let mut walk = Vec::new();
     while place[at as usize] == NONE {
         place[at as usize] = walk.len() as u32;
@@ -35,5 +42,5 @@ pub fn find_cycle(graph: &Graph) -> Option<Vec<u32>> {
         at = next[at as usize];
     }
     walk.drain(..place[at as usize] as usize);
-    Some(walk)
+    Ok(Some(walk))
 }

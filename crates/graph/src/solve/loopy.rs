@@ -1,36 +1,40 @@
 //! Graphs with cycles: outcomes by retrograde analysis.
 
-use super::{Cell, DRAWN, WON, out_degrees};
-use crate::Graph;
+use super::cells::{Cells, DRAWN, Line, WON};
+use crate::{DiskError, Graph};
 use bouton_core::Convention;
-use std::collections::VecDeque;
 
 /// Works backwards from the ends: a position is won as soon as one option is lost, and lost when all
 /// are won. What is never settled is a draw. Positions are settled in the order of their
 /// remoteness, so that the first word is the last.
-pub(super) fn solve(graph: &Graph, convention: Convention) -> Vec<Cell> {
-    let fresh = |left| Cell { seen: 0, left, remoteness: DRAWN };
-    let mut cells: Vec<Cell> = out_degrees(graph).into_iter().map(fresh).collect();
-    let mut settled = VecDeque::new();
-    for (vertex, cell) in cells.iter_mut().enumerate().filter(|(_, cell)| cell.left == 0) {
-        cell.remoteness = 0;
-        cell.left = if convention == Convention::Misere { WON } else { 0 };
-        settled.push_back(vertex as u32);
+pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Cells, DiskError> {
+    let mut cells = Cells::new(graph)?;
+    let mut settled = Line::new(graph.vertices(), graph.room())?;
+    for vertex in 0..graph.vertices() {
+        let mut cell = cells.get(vertex);
+        cell.remoteness = DRAWN;
+        if cell.left == 0 {
+            cell.remoteness = 0;
+            cell.left = if convention == Convention::Misere { WON } else { 0 };
+            settled.push(vertex);
+        }
+        cells.set(vertex, cell);
     }
-    while let Some(vertex) = settled.pop_front() {
-        let Cell { left, remoteness, .. } = cells[vertex as usize];
+    while let Some(vertex) = settled.pop_first() {
+        let settled_cell = cells.get(vertex);
         for before in graph.predecessors(vertex) {
-            let cell = &mut cells[*before as usize];
+            let mut cell = cells.get(*before);
             if cell.remoteness != DRAWN {
                 continue;
             }
-            let won = left != WON;
+            let won = settled_cell.left != WON;
             cell.left = if won { WON } else { cell.left - 1 };
             if won || cell.left == 0 {
-                cell.remoteness = remoteness + 1;
-                settled.push_back(*before);
+                cell.remoteness = settled_cell.remoteness + 1;
+                settled.push(*before);
             }
+            cells.set(*before, cell);
         }
     }
-    cells
+    Ok(cells)
 }

@@ -1,6 +1,7 @@
 //! Who wins from every position of a graph, what it is worth, and how long it lasts.
 
 mod acyclic;
+mod cells;
 mod cycle;
 mod loopy;
 mod partizan;
@@ -11,8 +12,12 @@ pub use cycle::find_cycle;
 pub use partizan::{PartizanSolution, solve_partizan};
 pub use smith::LoopyValue;
 
-use crate::Graph;
+use crate::{Array, DiskError, Graph};
 use bouton_core::Convention;
+use cells::{Cells, DRAWN, WON};
+
+/// Bytes for each vertex that solving takes at random: they should stand in memory.
+pub const VERTEX_BYTES: u64 = 20;
 
 /// Who wins from a position in which both players have the same moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -36,15 +41,15 @@ pub struct Answer {
 }
 
 /// The answers about all positions of a graph.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Solution {
-    cells: Vec<Cell>,
+    cells: Cells,
     values: Values,
     /// Whether some position can come again.
     pub loopy: bool,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 enum Values {
     /// In misère play there are none.
     None,
@@ -54,26 +59,10 @@ enum Values {
     Loopy(smith::LoopyValues),
 }
 
-/// One position while it is being solved and afterwards.
-#[derive(Clone, Copy, Debug, Default)]
-struct Cell {
-    /// The values of the options seen so far, a bit each up to 63; in misère play bit 0 alone, for
-    /// an option that is lost. Then the nim-value.
-    seen: u64,
-    /// How many options are not yet seen.
-    left: u32,
-    /// The most moves to the end through an option that is won, plus one; once there is a lost
-    /// option, the fewest through one of those. In the end the remoteness.
-    remoteness: u32,
-}
-
-/// What stands in place of the remoteness in a draw.
-const DRAWN: u32 = u32::MAX;
-
 impl Solution {
     /// What is known of a vertex.
     pub fn answer(&self, vertex: u32) -> Answer {
-        let cell = &self.cells[vertex as usize];
+        let cell = self.cells.get(vertex);
         match cell.remoteness {
             DRAWN => Answer { outcome: Outcome::Draw, remoteness: None },
             // A winner needs an odd number of moves in normal play, but who cannot move wins in
@@ -89,7 +78,7 @@ impl Solution {
     pub fn grundy(&self, vertex: u32) -> Option<u64> {
         match &self.values {
             Values::None => None,
-            Values::Nimbers => Some(self.cells[vertex as usize].seen),
+            Values::Nimbers => Some(self.cells.get(vertex).seen),
             Values::Loopy(values) => values.of(vertex).nimber(),
         }
     }
@@ -98,46 +87,39 @@ impl Solution {
     pub fn loopy_value(&self, vertex: u32) -> Option<LoopyValue> {
         match &self.values {
             Values::None => None,
-            Values::Nimbers => Some(LoopyValue::Nimber(self.cells[vertex as usize].seen)),
+            Values::Nimbers => Some(LoopyValue::Nimber(self.cells.get(vertex).seen)),
             Values::Loopy(values) => Some(values.of(vertex)),
         }
     }
 }
 
-/// In a finished cell `left` says whether the player to move wins.
-const WON: u32 = 1;
-
 /// Solves every position. Graphs without cycles take one pass over the edges; with cycles, one
 /// more for the outcomes and one for every value that occurs.
 ///
-/// Memory: 16 bytes a vertex besides the graph, and in graphs with cycles about 40 more.
-pub fn solve(graph: &Graph, convention: Convention) -> Solution {
-    match acyclic::solve(graph, convention) {
-        Ok(cells) => {
-            let values = match convention {
-                Convention::Normal => Values::Nimbers,
-                Convention::Misere => Values::None,
-            };
-            Solution { cells, values, loopy: false }
-        }
-        Err(acyclic::HasCycles) => {
-            let cells = loopy::solve(graph, convention);
-            let values = match convention {
-                Convention::Normal => Values::Loopy(smith::values(graph)),
-                Convention::Misere => Values::None,
-            };
-            Solution { cells, values, loopy: true }
-        }
+/// Memory, in the room of the graph: 20 bytes a vertex, and for nim-values in graphs with cycles
+/// 29 more.
+///
+/// # Errors
+/// There is no room in memory, and no file for it.
+pub fn solve(graph: &Graph, convention: Convention) -> Result<Solution, DiskError> {
+    let nimbers = convention == Convention::Normal;
+    if let Some(cells) = acyclic::solve(graph, convention)? {
+        let values = if nimbers { Values::Nimbers } else { Values::None };
+        return Ok(Solution { cells, values, loopy: false });
     }
+    let cells = loopy::solve(graph, convention)?;
+    let values = if nimbers { Values::Loopy(smith::values(graph)?) } else { Values::None };
+    Ok(Solution { cells, values, loopy: true })
 }
 
 /// How many moves every position has.
-fn out_degrees(graph: &Graph) -> Vec<u32> {
-    let mut degrees = vec![0u32; graph.vertices() as usize];
+fn out_degrees(graph: &Graph) -> Result<Array<u32>, DiskError> {
+    let mut degrees = graph.room().zeroed::<u32>(graph.vertices() as usize)?;
+    let counts = &mut degrees[..];
     for source in graph.sources() {
-        degrees[*source as usize] += 1;
+        counts[*source as usize] += 1;
     }
-    degrees
+    Ok(degrees)
 }
 
 #[cfg(test)]

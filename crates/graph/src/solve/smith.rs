@@ -8,8 +8,8 @@
 //! Journal of Combinatorial Theory 1, 1966; A. S. Fraenkel and Y. Perl, 1975, for the order in
 //! which the values are found here).
 
-use super::{acyclic::LargeValues, out_degrees};
-use crate::Graph;
+use super::{acyclic::LargeValues, cells::Line, out_degrees};
+use crate::{Array, DiskError, Graph};
 use std::fmt;
 
 /// The value of a position in which play may go on for ever.
@@ -49,15 +49,15 @@ const OPEN: u32 = u32::MAX;
 const INFINITE: u32 = u32::MAX - 1;
 
 /// The values of all positions.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct LoopyValues {
-    labels: Vec<u32>,
+    labels: Array<u32>,
     /// Of infinite positions: the values of their options below 64.
-    options: Vec<u64>,
+    options: Array<u64>,
     large: LargeOptions,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 struct LargeOptions(rustc_hash::FxHashMap<u32, Vec<u64>>);
 
 impl LoopyValues {
@@ -75,27 +75,32 @@ impl LoopyValues {
 
 /// The values of all positions, one value after the other: for each value m a retrograde analysis
 /// of what has no value yet, in which the positions of value m are the lost ones.
-pub(super) fn values(graph: &Graph) -> LoopyValues {
-    let count = graph.vertices() as usize;
-    let mut labels = vec![OPEN; count];
+pub(super) fn values(graph: &Graph) -> Result<LoopyValues, DiskError> {
+    let (room, count) = (graph.room(), graph.vertices() as usize);
+    let mut labels = room.zeroed::<u32>(count)?;
+    labels.fill(OPEN);
     // Options without a nim-value: open or infinite.
-    let mut without = out_degrees(graph);
-    let mut open: Vec<u32> = (0..graph.vertices()).collect();
-    let mut waiting = vec![0u32; count];
-    let mut reached = vec![false; count];
+    let mut without = out_degrees(graph)?;
+    // Positions without a label stand in front.
+    let mut open = room.zeroed::<u32>(count)?;
+    open.iter_mut().zip(0..).for_each(|(place, vertex)| *place = vertex);
+    let mut opens = count;
+    let mut waiting = room.zeroed::<u32>(count)?;
+    let mut reached = room.zeroed::<u8>(count)?;
+    let mut fresh = Line::new(graph.vertices(), room)?;
     let mut value = 0;
-    while !open.is_empty() {
-        reached.fill(false);
+    while opens > 0 {
+        reached.fill(0);
         waiting.copy_from_slice(&without);
-        let mut fresh: Vec<u32> =
-            open.iter().copied().filter(|v| waiting[*v as usize] == 0).collect();
-        fresh.iter().for_each(|v| labels[*v as usize] = value);
-        let mut all = Vec::new();
-        while let Some(vertex) = fresh.pop() {
-            all.push(vertex);
+        fresh.clear();
+        for vertex in open[..opens].iter().filter(|v| waiting[**v as usize] == 0) {
+            labels[*vertex as usize] = value;
+            fresh.push(*vertex);
+        }
+        while let Some(vertex) = fresh.pop_first() {
             for before in graph.predecessors(vertex) {
                 if labels[*before as usize] < INFINITE
-                    || std::mem::replace(&mut reached[*before as usize], true)
+                    || std::mem::replace(&mut reached[*before as usize], 1) == 1
                 {
                     continue;
                 }
@@ -104,33 +109,39 @@ pub(super) fn values(graph: &Graph) -> LoopyValues {
                 for q in graph.predecessors(*before) {
                     let at = *q as usize;
                     waiting[at] -= 1;
-                    if waiting[at] == 0 && labels[at] == OPEN && !reached[at] {
+                    if waiting[at] == 0 && labels[at] == OPEN && reached[at] == 0 {
                         labels[at] = value;
                         fresh.push(*q);
                     }
                 }
             }
         }
-        for vertex in all {
-            for before in graph.predecessors(vertex) {
+        for vertex in fresh.all() {
+            for before in graph.predecessors(*vertex) {
                 without[*before as usize] -= 1;
             }
         }
         // What does not even have an option of this value never gets a larger one.
-        for vertex in &open {
-            let at = *vertex as usize;
-            if labels[at] == OPEN && !reached[at] {
+        let mut kept = 0;
+        for i in 0..opens {
+            let at = open[i] as usize;
+            if labels[at] == OPEN && reached[at] == 0 {
                 labels[at] = INFINITE;
             }
+            if labels[at] == OPEN {
+                open[kept] = open[i];
+                kept += 1;
+            }
         }
-        open.retain(|v| labels[*v as usize] == OPEN);
+        opens = kept;
         value += 1;
     }
+    drop((without, open, waiting, reached, fresh));
     options_of_infinite(graph, labels)
 }
 
-fn options_of_infinite(graph: &Graph, labels: Vec<u32>) -> LoopyValues {
-    let mut options = vec![0u64; labels.len()];
+fn options_of_infinite(graph: &Graph, labels: Array<u32>) -> Result<LoopyValues, DiskError> {
+    let mut options = graph.room().zeroed::<u64>(labels.len())?;
     let mut large = LargeValues::default();
     for vertex in 0..graph.vertices() {
         let value = labels[vertex as usize];
@@ -149,5 +160,5 @@ fn options_of_infinite(graph: &Graph, labels: Vec<u32>) -> LoopyValues {
     let infinite = (0..graph.vertices()).filter(|v| labels[*v as usize] == INFINITE);
     let large = infinite.map(|v| (v, large.of(v))).filter(|(_, values)| !values.is_empty());
     let large = LargeOptions(large.collect());
-    LoopyValues { labels, options, large }
+    Ok(LoopyValues { labels, options, large })
 }

@@ -1,10 +1,14 @@
 //! Against the definitions, written out as they stand.
 
 use super::*;
-use crate::{Edge, Graph};
+use crate::{Edge, Graph, Room};
 use bouton_core::Player;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
+
+fn graph(vertices: u32, edges: &[Edge]) -> Graph {
+    Graph::of_edges(vertices, edges, &Room::unlimited()).unwrap()
+}
 
 fn options(vertices: u32, edges: &[Edge]) -> Vec<BTreeSet<usize>> {
     let mut options = vec![BTreeSet::new(); vertices as usize];
@@ -72,13 +76,14 @@ fn edges(most: u32, acyclic: bool) -> impl Strategy<Value = (u32, Vec<Edge>)> {
 }
 
 fn check(vertices: u32, edges: &[Edge], acyclic: bool) -> Result<(), TestCaseError> {
-    let graph = Graph::of_edges(vertices, edges);
+    // With little room the larger ones of these stand in files.
+    let graph = Graph::of_edges(vertices, edges, &Room::new(300)).unwrap();
     let options = options(vertices, edges);
     for convention in [Convention::Normal, Convention::Misere] {
         let misere = convention == Convention::Misere;
-        let solution = solve(&graph, convention);
+        let solution = solve(&graph, convention).unwrap();
         prop_assert!(!acyclic || !solution.loopy);
-        prop_assert_eq!(solution.loopy, find_cycle(&graph).is_some());
+        prop_assert_eq!(solution.loopy, find_cycle(&graph).unwrap().is_some());
         for (vertex, (outcome, remoteness)) in rounds(&options, misere).into_iter().enumerate() {
             prop_assert_eq!(solution.answer(vertex as u32), Answer { outcome, remoteness });
             if misere {
@@ -86,12 +91,12 @@ fn check(vertices: u32, edges: &[Edge], acyclic: bool) -> Result<(), TestCaseErr
             }
         }
     }
-    let solution = solve(&graph, Convention::Normal);
+    let solution = solve(&graph, Convention::Normal).unwrap();
     for (vertex, value) in smith(&options).into_iter().enumerate() {
         prop_assert_eq!(solution.grundy(vertex as u32), value.nimber());
         prop_assert_eq!(solution.loopy_value(vertex as u32), Some(value));
     }
-    if let Some(cycle) = find_cycle(&graph) {
+    if let Some(cycle) = find_cycle(&graph).unwrap() {
         for (at, vertex) in cycle.iter().enumerate() {
             let next = cycle[(at + 1) % cycle.len()];
             prop_assert!(options[*vertex as usize].contains(&(next as usize)));
@@ -121,7 +126,11 @@ proptest! {
         let own = |player: u8| edges.iter().zip(&owners).filter(move |(_, o)| **o != player).map(|(e, _)| *e);
         let (left, right): (Vec<Edge>, Vec<Edge>) = (own(1).collect(), own(0).collect());
         for convention in [Convention::Normal, Convention::Misere] {
-            let found = solve_partizan(vertices, left.iter().copied(), right.iter().copied(), convention);
+            let room = Room::new(100);
+            let moves = [&left, &right].map(|moves| moves.iter().copied());
+            let [left_moves, right_moves] = moves;
+            let found =
+                solve_partizan(vertices, left_moves, right_moves, convention, &room).unwrap();
             // The same by rounds, on the graph that knows whose turn it is.
             let turned = |edges: &[Edge], player: u32| -> Vec<Edge> {
                 edges.iter().map(|(a, b)| (2 * a + player, 2 * b + 1 - player)).collect()
@@ -142,7 +151,7 @@ proptest! {
 fn large_values_are_exact() {
     let vertices = 200;
     let edges: Vec<Edge> = (0..vertices).flat_map(|v| (0..v).map(move |w| (v, w))).collect();
-    let solution = solve(&Graph::of_edges(vertices, &edges), Convention::Normal);
+    let solution = solve(&graph(vertices, &edges), Convention::Normal).unwrap();
     for vertex in 0..vertices {
         assert_eq!(solution.grundy(vertex), Some(vertex.into()));
     }
@@ -150,7 +159,7 @@ fn large_values_are_exact() {
     let mut looped: Vec<Edge> =
         edges.into_iter().filter(|(from, to)| (*from, *to) != (199, 100)).collect();
     looped.extend([(200, 200), (200, 199), (200, 150), (200, 3)]);
-    let solution = solve(&Graph::of_edges(201, &looped), Convention::Normal);
+    let solution = solve(&graph(201, &looped), Convention::Normal).unwrap();
     assert_eq!(solution.grundy(199), Some(100));
     assert_eq!(solution.grundy(198), Some(198));
     assert_eq!(solution.loopy_value(200), Some(LoopyValue::Infinite(vec![3, 100, 150])));
@@ -160,12 +169,12 @@ fn large_values_are_exact() {
 fn a_chain_of_a_million_positions_is_no_matter() {
     let vertices = 1_000_000;
     let edges: Vec<Edge> = (1..vertices).map(|v| (v, v - 1)).collect();
-    let graph = Graph::of_edges(vertices, &edges);
-    let answer = solve(&graph, Convention::Normal).answer(vertices - 1);
+    let graph = graph(vertices, &edges);
+    let answer = solve(&graph, Convention::Normal).unwrap().answer(vertices - 1);
     assert_eq!(answer, Answer { outcome: Outcome::N, remoteness: Some(vertices - 1) });
     let mut ring = edges;
     ring.push((0, vertices - 1));
-    let graph = Graph::of_edges(vertices, &ring);
-    assert_eq!(solve(&graph, Convention::Normal).answer(5).outcome, Outcome::Draw);
-    assert_eq!(find_cycle(&graph).unwrap().len(), vertices as usize);
+    let graph = super::tests::graph(vertices, &ring);
+    assert_eq!(solve(&graph, Convention::Normal).unwrap().answer(5).outcome, Outcome::Draw);
+    assert_eq!(find_cycle(&graph).unwrap().unwrap().len(), vertices as usize);
 }

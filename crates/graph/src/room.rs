@@ -1,0 +1,319 @@
+//! Room for large arrays: memory as long as a limit allows, and files from there on.
+//!
+//! The files have no name, so nobody else opens them, and nothing stays behind when the program is
+//! killed. The system keeps in memory what it has room for: an array in a file is slower than one in
+//! memory only where memory is truly short.
+
+use bytemuck::Pod;
+use memmap2::MmapMut;
+use std::{
+    fmt,
+    fs::File,
+    io::{self, Write},
+    ops::{Deref, DerefMut},
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+/// Where arrays find room. Clones share one limit.
+#[derive(Clone, Debug)]
+pub struct Room(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    limit: u64,
+    folder: PathBuf,
+    in_memory: AtomicU64,
+    in_files: AtomicU64,
+}
+
+/// No file for an array, or none that is large enough.
+#[derive(Debug)]
+pub struct DiskError {
+    /// Where the file should have been.
+    pub folder: PathBuf,
+    /// Bytes asked for.
+    pub bytes: u64,
+    /// What the system says.
+    pub why: io::Error,
+}
+
+impl fmt::Display for DiskError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes in {}: {}", self.bytes, self.folder.display(), self.why)
+    }
+}
+
+impl std::error::Error for DiskError {}
+
+/// Where files go: where the environment says, else where large files belong.
+fn usual_folder() -> PathBuf {
+    let large = PathBuf::from("/var/tmp");
+    match std::env::var_os("TMPDIR") {
+        None if large.is_dir() => large,
+        _ => std::env::temp_dir(),
+    }
+}
+
+impl Room {
+    /// Room for `limit` bytes in memory.
+    pub fn new(limit: u64) -> Room {
+        Room(Arc::new(Inner {
+            limit,
+            folder: usual_folder(),
+            in_memory: AtomicU64::new(0),
+            in_files: AtomicU64::new(0),
+        }))
+    }
+
+    /// Room in memory alone.
+    pub fn unlimited() -> Room {
+        Room::new(u64::MAX)
+    }
+
+    /// Bytes that may be in memory.
+    pub fn limit(&self) -> u64 {
+        self.0.limit
+    }
+
+    /// Bytes that arrays have in memory now.
+    pub fn in_memory(&self) -> u64 {
+        self.0.in_memory.load(Ordering::Relaxed)
+    }
+
+    /// Bytes that arrays have in files now.
+    pub fn in_files(&self) -> u64 {
+        self.0.in_files.load(Ordering::Relaxed)
+    }
+
+    /// The folder of the files.
+    pub fn folder(&self) -> &PathBuf {
+        &self.0.folder
+    }
+
+    /// Takes `bytes` of memory, if that leaves `spare` bytes below the limit.
+    fn claim(&self, bytes: u64, spare: u64) -> bool {
+        let most = self.0.limit.saturating_sub(spare);
+        let claim = |used: u64| used.checked_add(bytes).filter(|sum| *sum <= most);
+        self.0.in_memory.fetch_update(Ordering::Relaxed, Ordering::Relaxed, claim).is_ok()
+    }
+
+    /// An array of zeros.
+    ///
+    /// # Errors
+    /// There is no room in memory, and no file for it.
+    pub fn zeroed<T: Pod>(&self, length: usize) -> Result<Array<T>, DiskError> {
+        self.zeroed_sparing(length, 0)
+    }
+
+    /// An array of zeros; in memory only where `spare` bytes are left for what is more urgent.
+    ///
+    /// # Errors
+    /// As [`Room::zeroed`].
+    pub fn zeroed_sparing<T: Pod>(&self, length: usize, spare: u64) -> Result<Array<T>, DiskError> {
+        let bytes = length as u64 * size_of::<T>() as u64;
+        let place = match bytes == 0 || self.claim(bytes, spare) {
+            true => Place::Memory(bytemuck::zeroed_vec(length)),
+            false => Place::File(self.file(bytes)?),
+        };
+        Ok(Array { place, bytes, room: self.clone() })
+    }
+
+    /// Keeps `items`: as they are where memory allows, else in a file.
+    ///
+    /// # Errors
+    /// As [`Room::zeroed`].
+    pub fn keep<T: Pod>(&self, items: Vec<T>, spare: u64) -> Result<Array<T>, DiskError> {
+        let bytes = size_of_val(&items[..]) as u64;
+        if bytes == 0 || self.claim(bytes, spare) {
+            return Ok(Array { place: Place::Memory(items), bytes, room: self.clone() });
+        }
+        let mut array = Array { place: Place::File(self.file(bytes)?), bytes, room: self.clone() };
+        array.copy_from_slice(&items);
+        Ok(array)
+    }
+
+    /// A mapped file of zeros.
+    fn file(&self, bytes: u64) -> Result<MmapMut, DiskError> {
+        let fail = |why| DiskError { folder: self.0.folder.clone(), bytes, why };
+        let file = tempfile::tempfile_in(&self.0.folder).map_err(fail)?;
+        reserve(&file, bytes).map_err(fail)?;
+        let map = map(&file).map_err(fail)?;
+        self.0.in_files.fetch_add(bytes, Ordering::Relaxed);
+        Ok(map)
+    }
+}
+
+/// Gives a file its blocks. A hole in a file would be filled when it is written to, and where the
+/// disk is full by then, the program would be killed.
+fn reserve(mut file: &File, bytes: u64) -> io::Result<()> {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::{fs::FallocateFlags, io::Errno};
+        match rustix::fs::fallocate(file, FallocateFlags::empty(), 0, bytes) {
+            Ok(()) => return Ok(()),
+            Err(Errno::OPNOTSUPP | Errno::NOSYS) => {}
+            Err(why) => return Err(why.into()),
+        }
+    }
+    let zeros = vec![0; 1 << 20];
+    let mut left = bytes;
+    while left > 0 {
+        let now = left.min(zeros.len() as u64);
+        file.write_all(&zeros[..now as usize])?;
+        left -= now;
+    }
+    Ok(())
+}
+
+#[allow(unsafe_code)]
+fn map(file: &File) -> io::Result<MmapMut> {
+    // SAFETY: The file has no name and its descriptor goes nowhere else, so nobody changes or
+    // shortens it while it is mapped; and all of its blocks are there.
+    unsafe { MmapMut::map_mut(file) }
+}
+
+impl<T> Array<T> {
+    /// The room it takes its place from.
+    pub fn room(&self) -> &Room {
+        &self.room
+    }
+}
+
+enum Place<T> {
+    Memory(Vec<T>),
+    File(MmapMut),
+}
+
+/// An array that stands where its [`Room`] had place for it.
+pub struct Array<T> {
+    place: Place<T>,
+    bytes: u64,
+    room: Room,
+}
+
+impl<T: Pod> Deref for Array<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        match &self.place {
+            Place::Memory(items) => items,
+            // A map begins at a page, which is aligned for everything.
+            Place::File(map) => bytemuck::cast_slice(map),
+        }
+    }
+}
+
+impl<T: Pod> DerefMut for Array<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        match &mut self.place {
+            Place::Memory(items) => items,
+            Place::File(map) => bytemuck::cast_slice_mut(map),
+        }
+    }
+}
+
+impl<T> Drop for Array<T> {
+    fn drop(&mut self) {
+        let Inner { in_memory, in_files, .. } = &*self.room.0;
+        let used = match self.place {
+            Place::Memory(_) => in_memory,
+            Place::File(_) => in_files,
+        };
+        used.fetch_sub(self.bytes, Ordering::Relaxed);
+    }
+}
+
+impl<T: Pod> fmt::Debug for Array<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = if matches!(self.place, Place::Memory(_)) { "memory" } else { "a file" };
+        write!(f, "{} items in {place}", self.len())
+    }
+}
+
+/// A list that grows: what it holds stands in an [`Array`].
+#[derive(Debug)]
+pub struct List<T: Pod> {
+    array: Array<T>,
+    length: usize,
+}
+
+impl<T: Pod> List<T> {
+    /// An empty list.
+    ///
+    /// # Errors
+    /// None for an empty one.
+    pub fn new(room: &Room) -> Result<List<T>, DiskError> {
+        Ok(List { array: room.zeroed(0)?, length: 0 })
+    }
+
+    /// An empty list in which `most` items have room.
+    ///
+    /// # Errors
+    /// As [`Room::zeroed`].
+    pub fn for_most(most: usize, room: &Room) -> Result<List<T>, DiskError> {
+        Ok(List { array: room.zeroed(most)?, length: 0 })
+    }
+
+    /// Adds an item. Cost: constant, spread over many.
+    ///
+    /// # Errors
+    /// As [`Room::zeroed`].
+    pub fn push(&mut self, item: T) -> Result<(), DiskError> {
+        if self.length == self.array.len() {
+            let mut larger = self.array.room.zeroed((2 * self.length).max(1024))?;
+            larger[..self.length].copy_from_slice(&self.array);
+            self.array = larger;
+        }
+        self.array[self.length] = item;
+        self.length += 1;
+        Ok(())
+    }
+}
+
+impl<T: Pod> Deref for List<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.array[..self.length]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_no_room_in_memory_stands_in_files() {
+        let room = Room::new(1000);
+        let mut small = room.zeroed::<u32>(200).unwrap();
+        let mut large = room.zeroed::<u32>(200).unwrap();
+        assert_eq!((room.in_memory(), room.in_files()), (800, 800));
+        for array in [&mut small, &mut large] {
+            assert!(array.iter().all(|item| *item == 0));
+            array[199] = 7;
+            assert_eq!(array[199], 7);
+        }
+        drop(small);
+        let again = room.zeroed_sparing::<u64>(100, 300).unwrap();
+        assert_eq!((room.in_memory(), room.in_files()), (0, 1600));
+        let kept = room.keep(vec![1u8, 2, 3], 0).unwrap();
+        assert_eq!(kept[..], [1, 2, 3]);
+        drop((large, again, kept));
+        assert_eq!((room.in_memory(), room.in_files()), (0, 0));
+    }
+
+    #[test]
+    fn a_list_moves_to_a_file_when_memory_is_full() {
+        let room = Room::new(10_000);
+        let mut list = List::new(&room).unwrap();
+        for i in 0..10_000u32 {
+            list.push(i).unwrap();
+        }
+        assert!(list.iter().copied().eq(0..10_000));
+        assert!(room.in_files() >= 40_000 && room.in_memory() == 0);
+    }
+}
