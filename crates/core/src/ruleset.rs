@@ -89,6 +89,13 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
         (!part.is_empty_heap()).then_some(part)
     }
 
+    /// Of a tidy part and all that are the same but for a symmetry of the game, the one by which
+    /// engines remember them: the options of two parts with one representative have the same
+    /// representatives.
+    fn representative(&self, part: Part) -> Part {
+        part
+    }
+
     /// The heaps of this game on their own, where its parts are single heaps: what tables of
     /// values are made from.
     fn heaps(&self) -> Option<&dyn SingleHeaps> {

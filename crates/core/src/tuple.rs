@@ -41,6 +41,11 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
         tuple.to_vec()
     }
 
+    /// The same numbers but for a symmetry of the game; see [`Ruleset::representative`].
+    fn representative(&self, tuple: &[Natural]) -> Vec<Natural> {
+        tuple.to_vec()
+    }
+
     /// The theorem behind the closed forms below.
     fn theorem(&self, _convention: Convention) -> Option<Theorem> {
         None
@@ -138,6 +143,10 @@ impl<T: TupleRules> Ruleset for OnTuple<T> {
 
     fn tidy(&self, part: Part) -> Option<Part> {
         Some(Part::Tuple(self.0.tidy(part.numbers()).into()))
+    }
+
+    fn representative(&self, part: Part) -> Part {
+        Part::Tuple(self.0.representative(part.numbers()).into())
     }
 
     fn theorem(&self, _parts: &[Part], convention: Convention) -> Option<Theorem> {

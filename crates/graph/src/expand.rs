@@ -158,7 +158,10 @@ pub fn expand(sum: &Sum, bounds: &Bounds<'_>) -> Result<Expanded, ExpandError> {
     let mut start = Vec::new();
     for (c, component) in sum.components.iter().enumerate() {
         for part in &component.parts {
-            start.extend(expander.part(c as u32, part.clone())?);
+            // The position itself is called as it was typed.
+            let part = component.rules.tidy(part.clone());
+            let part = part.map(|part| expander.part(c as u32, part)).transpose()?;
+            start.extend(part.flatten());
         }
     }
     start.sort_unstable();
@@ -223,10 +226,17 @@ fn hash(numbers: &[u32]) -> u64 {
 }
 
 impl Expander<'_> {
-    /// The number of a part; `None` for a heap in which nobody can move.
-    fn part(&mut self, component: u32, part: Part) -> Result<Option<u32>, ExpandError> {
+    /// The number of what a part leaves; `None` for a heap in which nobody can move.
+    fn left(&mut self, component: u32, part: Part) -> Result<Option<u32>, ExpandError> {
         let rules = &self.positions.rules[component as usize];
         let Some(part) = rules.tidy(part) else { return Ok(None) };
+        let part = rules.representative(part);
+        self.part(component, part)
+    }
+
+    /// The number of a tidy part; `None` for a heap in which nobody can move.
+    fn part(&mut self, component: u32, part: Part) -> Result<Option<u32>, ExpandError> {
+        let rules = &self.positions.rules[component as usize];
         let key = (component, part);
         if let Some(number) = self.part_numbers.get(&key) {
             return Ok(*number);
@@ -328,7 +338,7 @@ impl Expander<'_> {
         for parts in listed {
             let mut numbers = Vec::new();
             for part in parts {
-                numbers.extend(self.part(component, part)?);
+                numbers.extend(self.left(component, part)?);
             }
             numbers.sort_unstable();
             self.listed += 16 + 4 * numbers.len() as u64;

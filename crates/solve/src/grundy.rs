@@ -19,20 +19,16 @@ pub struct GrundyMemo {
     values: FxHashMap<Part, u64>,
 }
 
-/// The parts of an option as they are remembered.
-fn tidied(rules: &dyn Ruleset, parts: Parts) -> Parts {
-    parts.into_iter().filter_map(|part| rules.tidy(part)).collect()
+/// A part as it is remembered.
+fn remembered(rules: &dyn Ruleset, part: Part) -> Option<Part> {
+    rules.tidy(part).map(|part| rules.representative(part))
 }
 
 impl GrundyMemo {
-    /// The value of a part, if it has been computed.
-    pub fn known(&self, part: &Part) -> Option<u64> {
-        self.values.get(part).copied()
-    }
-
     /// The value of an option, if those of all its parts have been computed.
     pub fn known_option(&self, rules: &dyn Ruleset, parts: Parts) -> Option<u64> {
-        tidied(rules, parts).iter().try_fold(0, |sum, part| Some(sum ^ self.known(part)?))
+        let mut parts = parts.into_iter().filter_map(|part| remembered(rules, part));
+        parts.try_fold(0, |sum, part| Some(sum ^ self.values.get(&part)?))
     }
 
     /// The nim-value of `part` in the impartial, loopless game `rules`.
@@ -46,7 +42,7 @@ impl GrundyMemo {
         part: &Part,
         meter: &mut Meter,
     ) -> Result<u64, Exceeded> {
-        let Some(part) = rules.tidy(part.clone()) else { return Ok(0) };
+        let Some(part) = remembered(rules, part.clone()) else { return Ok(0) };
         let mut waiting = vec![part.clone()];
         let mut option_values = Vec::new();
         while let Some(top) = waiting.last() {
@@ -70,7 +66,7 @@ impl GrundyMemo {
                 });
                 over.map_err(|_| Stop::Asked)?;
                 let mut value = Some(0);
-                for part in tidied(rules, parts) {
+                for part in parts.into_iter().filter_map(|part| remembered(rules, part)) {
                     match self.values.get(&part) {
                         Some(known) => value = value.map(|sum| sum ^ known),
                         None => {

@@ -132,7 +132,7 @@ impl Search {
     fn number(&mut self, component: u32, part: Part) -> Result<Option<u32>, Exceeded> {
         let rules = &self.rules[component as usize];
         let Some(part) = rules.tidy(part) else { return Ok(None) };
-        let key = (component, part);
+        let key = (component, rules.representative(part));
         if let Some(number) = self.parts.get(&key) {
             return Ok(*number);
         }

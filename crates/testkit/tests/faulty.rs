@@ -25,6 +25,7 @@ enum Fault {
     Cycle,
     Growth,
     ForgetfulTidy,
+    FalseSymmetry,
     OtherCode,
     NotNim,
     WrongValue,
@@ -135,6 +136,11 @@ impl Ruleset for Faulty {
     fn tidy(&self, part: Part) -> Option<Part> {
         let least = if self.is(Fault::ForgetfulTidy) { 2 } else { 1 };
         (size(&part) >= least).then_some(part)
+    }
+
+    fn representative(&self, part: Part) -> Part {
+        let other = self.is(Fault::FalseSymmetry) && size(&part) == 4;
+        if other { Part::Heap(5u8.into()) } else { part }
     }
 
     fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
@@ -277,6 +283,7 @@ const REJECTED: &[(Fault, &str)] = &[
     (Fault::SamePicture, "pictures"),
     (Fault::OneSided, "impartial"),
     (Fault::ForgetfulTidy, "tidying"),
+    (Fault::FalseSymmetry, "symmetry"),
     (Fault::OtherCode, "code"),
     (Fault::OtherTable, "code"),
     (Fault::NotNim, "restated"),

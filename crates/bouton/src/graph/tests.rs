@@ -165,3 +165,15 @@ fn a_table_that_outgrows_memory_goes_to_files() {
         assert_eq!(lines(&whole), lines(&tight), "{game}");
     }
 }
+
+#[test]
+fn symmetric_positions_are_one() {
+    // Pairs of at most 3 and 5 stones, of which 3 + 2 + 1 are another one's mirror images.
+    let query = Query::new("wythoff 5 3").unwrap();
+    let game = GraphGame::from_position(&query, &Limits::default()).unwrap();
+    let names: Vec<String> = game.positions().map(|at| game.names().name(at)).collect();
+    assert_eq!(names[0], "wythoff 5 3");
+    assert_eq!(names.len(), 4 * 6 - 6, "{names:?}");
+    let row = game.solve(Convention::Normal).unwrap().row(0);
+    assert_eq!((row.outcome, row.grundy), ('P', Some(0)));
+}

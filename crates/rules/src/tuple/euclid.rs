@@ -104,6 +104,12 @@ impl TupleRules for Euclid {
         })
     }
 
+    fn representative(&self, heaps: &[Natural]) -> Vec<Natural> {
+        let mut sorted = heaps.to_vec();
+        sorted.sort_unstable();
+        sorted
+    }
+
     fn theorem(&self, convention: Convention) -> Option<Theorem> {
         let theorem = if self.positive { NIVASCH } else { COLE_DAVIE };
         (convention == Convention::Normal).then_some(theorem)

@@ -102,6 +102,12 @@ impl TupleRules for Moore {
         if left.is_empty() { vec![Natural::ZERO] } else { left }
     }
 
+    fn representative(&self, heaps: &[Natural]) -> Vec<Natural> {
+        let mut sorted = heaps.to_vec();
+        sorted.sort_unstable();
+        sorted
+    }
+
     fn theorem(&self, convention: Convention) -> Option<Theorem> {
         Some(match convention {
             Convention::Normal => NORMAL,

@@ -94,6 +94,12 @@ impl TupleRules for Wythoff {
         of_first.chain(of_second).chain(of_both).map(|(x, y)| Tuple::from_slice(&[x, y]))
     }
 
+    fn representative(&self, heaps: &[Natural]) -> Vec<Natural> {
+        let mut sorted = heaps.to_vec();
+        sorted.sort_unstable();
+        sorted
+    }
+
     fn theorem(&self, convention: Convention) -> Option<Theorem> {
         let theorem = if self.breadth == Natural::ONE { WYTHOFF } else { FRAENKEL };
         (convention == Convention::Normal).then_some(theorem)

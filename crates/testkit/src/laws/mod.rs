@@ -15,7 +15,7 @@ pub use hints::{
 };
 pub use rules::{
     code_is_the_rules, ends, impartial, is_as_restated, options_differ, pictures_differ,
-    round_trip, tidying_changes_nothing,
+    representatives_play_alike, round_trip, tidying_changes_nothing,
 };
 
 use crate::ground::Ground;
@@ -51,6 +51,7 @@ pub const ALL: &[(&str, Law)] = &[
     ("pictures", pictures_differ),
     ("impartial", impartial),
     ("tidying", tidying_changes_nothing),
+    ("symmetry", representatives_play_alike),
     ("code", code_is_the_rules),
     ("restated", is_as_restated),
     ("value", value),

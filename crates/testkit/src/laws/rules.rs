@@ -160,6 +160,35 @@ pub fn tidying_changes_nothing(ground: &mut Ground) -> Result<(), Broken> {
     Ok(())
 }
 
+/// A part and its representative lead to the same representatives, and a representative is its own.
+///
+/// # Errors
+/// The first part that plays otherwise than its representative.
+pub fn representatives_play_alike(ground: &mut Ground) -> Result<(), Broken> {
+    let rules = &*ground.rules;
+    let moves = |part: &Part| {
+        PLAYERS.map(|player| {
+            let each = options(rules, part, player).into_iter().map(|option| {
+                let parts = tidied(rules, option).into_iter();
+                let mut parts: Vec<Part> = parts.map(|part| rules.representative(part)).collect();
+                parts.sort();
+                parts
+            });
+            each.collect::<BTreeSet<_>>()
+        })
+    };
+    for part in &ground.parts {
+        let first = rules.representative(part.clone());
+        let alike = first == *part
+            || rules.representative(first.clone()) == first
+                && rules.tidy(first.clone()).as_ref() == Some(&first)
+                && moves(&first) == moves(part);
+        let detail = || format!("does not play as its representative {first:?}");
+        check(alike, "symmetry", || ground.name(std::slice::from_ref(part)), detail)?;
+    }
+    Ok(())
+}
+
 /// The single heaps, and the code, say the same as the rules.
 ///
 /// # Errors
