@@ -177,6 +177,8 @@ fn the_shell_examples_of_the_documents_answer_as_shown() {
         ("README.zh-CN.md", chinese, 6),
         ("docs/play.md", english, 1),
         ("docs/play.zh-CN.md", chinese, 1),
+        ("docs/graphs.md", english, 4),
+        ("docs/graphs.zh-CN.md", chinese, 4),
     ] {
         let blocks = blocks(&read(name));
         let mut count = 0;
@@ -251,6 +253,8 @@ fn every_link_between_the_documents_leads_somewhere() {
         "CHANGELOG.md",
         "docs/certificates.md",
         "docs/certificates.zh-CN.md",
+        "docs/graphs.md",
+        "docs/graphs.zh-CN.md",
         "docs/games.md",
         "docs/games.zh-CN.md",
         "docs/atlas.md",

@@ -97,7 +97,7 @@ impl Solution {
 /// more for the outcomes and one for every value that occurs.
 ///
 /// Memory, in the room of the graph: 20 bytes a vertex, and for nim-values in graphs with cycles
-/// 29 more.
+/// 17 more.
 ///
 /// # Errors
 /// There is no room in memory, and no file for it.
