@@ -588,6 +588,51 @@ graph-malformed-label = here
 graph-encoding = this is not UTF-8
 graph-encoding-label = names are written in UTF-8
 
+## Many processes
+
+cluster-place = { $file }, line { $line }
+cluster-not-a-host = this is not `host:port`
+cluster-bad-port = the port is no number from 1 to 65535
+cluster-host-twice = this host and port stand there already
+cluster-no-hosts = there are no hosts
+cluster-hosts-help = a line for each process: `host:port`; what follows `#` is a comment
+cluster-no-process = there is no process { $process }
+cluster-no-process-help = the lines of the hosts are counted from 0; the last is { $last }
+cluster-waiting = Waiting for process { $process } at { $address }.
+cluster-resumed =
+    { $count ->
+        [one] One position was solved before.
+       *[other] { $count } positions were solved before.
+    }
+cluster-loops =
+    { $count ->
+        [one] One position lies on a cycle: { $name }.
+       *[other] { $count } positions lie on cycles or lead into them, { $name } among them.
+    }
+cluster-absent = process { $process } at { $address } did not come
+cluster-absent-help = start the same there with `--process { $process }`; with `--limit-seconds` this one waits longer
+cluster-other-version = process { $process } is another version of the program
+cluster-other-hosts = process { $process } has another list of hosts
+cluster-other-workers = process { $process } has another number of workers
+cluster-other-convention = process { $process } is about to solve for the other convention
+cluster-other-form = process { $process } has another `--input`
+cluster-other-file = process { $process } has another file
+cluster-other-process = two processes have the same `--process`
+cluster-other-help = all are started with the same file, hosts and options, and `--process` counts them
+cluster-lost = process { $process } was lost
+cluster-lost-help = start all again
+cluster-lost-checkpoint-help = start all again with the same `--checkpoint` to go on
+cluster-elsewhere = process { $process } cannot go on
+cluster-elsewhere-help = it says itself why
+cluster-partizan = in this game the players have different moves
+cluster-partizan-help = without `--workers`, `--cluster` and `--checkpoint` it is solved on one machine
+cluster-no-checkpoint = `{ $file }` is no checkpoint of a graph
+cluster-other-checkpoint = `{ $file }` is a checkpoint of another graph or of the other convention
+cluster-checkpoint-help = name another folder to begin anew
+cluster-cannot-start = the workers cannot be started: { $why }
+cluster-started-by = this program is started by another one
+cluster-started-by-help = type `bouton graph FILE --workers N`; `bouton graph --help` tells the rest
+
 ## Periods
 
 period-proved = The nim-values of { $game } are periodic: G(n + { $period }) = G(n) for every heap n from { $preperiod } on. This is proved.
@@ -1206,6 +1251,11 @@ help-arg-print = What follows the outcome on each line, several joined by commas
 help-arg-certificate = Write a certificate of the proof to this file, for `bouton verify`; `-` prints it instead of the answer
 help-arg-graph-file = The file of the graph: a list of edges, DOT, GraphML, node-link JSON or binary, perhaps compressed by zstd; `-` reads standard input
 help-arg-graph-from = The graph of everything that play can reach from this position, such as 'nim 3 4 5'
+help-arg-graph-workers = Solve with so many threads of each process, by the program `bouton-cluster`
+help-arg-cluster = Solve with the processes of this file: a line `host:port` for each
+help-arg-process = Which line this process is, counted from 0; process 0 prints the answers
+help-arg-graph-checkpoint = Keep what is solved in files of this folder, and go on from there
+help-arg-graph-checkpoint-every = Write them after so many seconds
 help-arg-input = The form of the input; without it, it is guessed. `judge`: n m, then m edges counted from 1
 help-arg-check = Only tell, condition by condition, whether it is an impartial combinatorial game
 help-arg-export = Write the graph into this file, with what is known of its positions: .txt (edges), .dot, .json, .bin or .svg (a picture of at most 400 positions)
@@ -1242,6 +1292,8 @@ cli-bad-export = `{ $file }` has none of the endings that a graph can be written
 cli-bad-export-help = end the name in `.txt`, `.dot`, `.json`, `.bin` or `.svg`
 cli-cannot-export = this graph cannot be written as `{ $file }`
 cli-cannot-export-help = a picture has room for 400 positions, and the binary form cannot say whose a move is
+cli-no-cluster = there is no program `{ $file }`, which solves with many threads or processes
+cli-no-cluster-help = build it beside this one: `cargo build --release --package bouton-cluster`
 
 cli-place = { $file }, line { $line }, column { $column }
 cli-cannot-read = cannot read `{ $file }`: { $why }

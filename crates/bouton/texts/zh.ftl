@@ -553,6 +553,51 @@ graph-malformed-label = 在这里
 graph-encoding = 不是 UTF-8 编码
 graph-encoding-label = 名称须用 UTF-8 编码
 
+## 多个进程
+
+cluster-place = { $file } 第 { $line } 行
+cluster-not-a-host = 这不是“主机:端口”
+cluster-bad-port = 端口须是 1 到 65535 之间的整数
+cluster-host-twice = 前面已有相同的主机和端口
+cluster-no-hosts = 没有任何主机
+cluster-hosts-help = 每个进程一行：`主机:端口`；`#` 之后为注释
+cluster-no-process = 没有编号为 { $process } 的进程
+cluster-no-process-help = 主机各行从 0 开始编号，最后一个是 { $last }
+cluster-waiting = 正在等待位于 { $address } 的进程 { $process }。
+cluster-resumed =
+    { $count ->
+        [1] 此前已解出 1 个局面。
+       *[other] 此前已解出 { $count } 个局面。
+    }
+cluster-loops =
+    { $count ->
+        [1] 有 1 个局面在循环上：{ $name }。
+       *[other] 有 { $count } 个局面在循环上或通向循环，例如 { $name }。
+    }
+cluster-absent = 位于 { $address } 的进程 { $process } 没有出现
+cluster-absent-help = 请在那里用 `--process { $process }` 启动同样的命令；`--limit-seconds` 可以延长等待
+cluster-other-version = 进程 { $process } 的程序版本不同
+cluster-other-hosts = 进程 { $process } 的主机列表不同
+cluster-other-workers = 进程 { $process } 的线程数不同
+cluster-other-convention = 进程 { $process } 要按另一种胜负规则求解
+cluster-other-form = 进程 { $process } 的 `--input` 不同
+cluster-other-file = 进程 { $process } 的文件不同
+cluster-other-process = 有两个进程的 `--process` 相同
+cluster-other-help = 所有进程须用相同的文件、主机列表和选项启动，只有 `--process` 编号各不相同
+cluster-lost = 与进程 { $process } 失去了联系
+cluster-lost-help = 请重新启动所有进程
+cluster-lost-checkpoint-help = 用同一个 `--checkpoint` 重新启动所有进程，即可从中断处继续
+cluster-elsewhere = 进程 { $process } 无法继续
+cluster-elsewhere-help = 原因见该进程自己的输出
+cluster-partizan = 这个游戏中双方的着法不同
+cluster-partizan-help = 去掉 `--workers`、`--cluster` 和 `--checkpoint`，即可在一台机器上求解
+cluster-no-checkpoint = `{ $file }` 不是图的检查点
+cluster-other-checkpoint = `{ $file }` 是另一个图或另一种胜负规则的检查点
+cluster-checkpoint-help = 换一个文件夹即可从头开始
+cluster-cannot-start = 无法启动工作线程：{ $why }
+cluster-started-by = 本程序由另一个程序启动
+cluster-started-by-help = 请输入 `bouton graph FILE --workers N`；其余见 `bouton graph --help`
+
 ## 周期
 
 period-proved = { $game } 的 SG 值是周期的：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n)。这一点已得到证明。
@@ -1141,6 +1186,11 @@ help-arg-print = 每行在结局之后还输出什么，多项以逗号连接
 help-arg-certificate = 把证明的证书写入这个文件，供 `bouton verify` 检验；`-` 表示输出证书而不是答案
 help-arg-graph-file = 图所在的文件：边表、DOT、GraphML、node-link JSON 或二进制，可用 zstd 压缩；`-` 读标准输入
 help-arg-graph-from = 从这一局面出发所能到达的全部局面构成的图，如 'nim 3 4 5'
+help-arg-graph-workers = 每个进程用这么多线程求解，由程序 `bouton-cluster` 完成
+help-arg-cluster = 由此文件列出的各进程共同求解：每个进程一行 `主机:端口`
+help-arg-process = 本进程是第几行，从 0 数起；结果由进程 0 输出
+help-arg-graph-checkpoint = 把已解出的局面保存在此文件夹的文件里，再次运行时从中断处继续
+help-arg-graph-checkpoint-every = 每隔多少秒保存一次
 help-arg-input = 输入的格式；不写则自动判断。`judge`：n m，其后 m 条边，从 1 编号
 help-arg-check = 只逐条说明它是不是公平组合游戏
 help-arg-export = 把图连同各局面的结果写入文件：.txt（边表）、.dot、.json、.bin 或 .svg（至多 400 个局面的图片）
@@ -1177,6 +1227,8 @@ cli-bad-export = `{ $file }` 的扩展名不是图的写出格式
 cli-bad-export-help = 文件名应以 `.txt`、`.dot`、`.json`、`.bin` 或 `.svg` 结尾
 cli-cannot-export = 这个图不能写成 `{ $file }`
 cli-cannot-export-help = 图片至多容纳 400 个局面，二进制格式不能区分着法属于哪一方
+cli-no-cluster = 找不到程序 `{ $file }`，多线程或多进程求解由它完成
+cli-no-cluster-help = 请把它构建在本程序旁边：`cargo build --release --package bouton-cluster`
 
 cli-place = { $file } 第 { $line } 行第 { $column } 列
 cli-cannot-read = 无法读取 `{ $file }`：{ $why }

@@ -228,7 +228,47 @@ pub struct Graph {
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     pub format: TableFormat,
     #[command(flatten)]
+    pub cluster: Cluster,
+    #[command(flatten)]
     pub limits: LimitArgs,
+}
+
+/// How a graph is solved by many threads or processes.
+#[derive(Debug, ClapArgs)]
+pub struct Cluster {
+    #[arg(
+        id = "graph_workers",
+        long = "workers",
+        value_name = "N",
+        value_parser = threads,
+        conflicts_with_all = ["graph_from", "check", "export"]
+    )]
+    pub workers: Option<usize>,
+    #[arg(
+        long,
+        value_name = "FILE",
+        requires = "process",
+        conflicts_with_all = ["graph_from", "check", "export"]
+    )]
+    pub cluster: Option<PathBuf>,
+    #[arg(long, value_name = "I", value_parser = whole, requires = "cluster")]
+    pub process: Option<u64>,
+    #[arg(
+        id = "graph_checkpoint",
+        long = "checkpoint",
+        value_name = "FOLDER",
+        conflicts_with_all = ["graph_from", "check", "export"]
+    )]
+    pub checkpoint: Option<PathBuf>,
+    #[arg(
+        id = "graph_checkpoint_every",
+        long = "checkpoint-every",
+        value_name = "S",
+        value_parser = seconds,
+        default_value = "5",
+        requires = "graph_checkpoint"
+    )]
+    pub checkpoint_every: f64,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -43,6 +43,11 @@ pub enum Trouble {
         /// Why.
         why: io::Error,
     },
+    /// The program for many threads or processes is not there.
+    NoCluster {
+        /// Where it should be.
+        file: String,
+    },
     /// A file that cannot be written.
     Save {
         /// Its name.
@@ -97,6 +102,11 @@ pub fn report(texts: &Texts, trouble: &Trouble) -> ExitCode {
                 &texts.say(&msg::CliCannotRead { file: arg(file), why: arg(why) }),
                 "",
             );
+            ExitCode::from(4)
+        }
+        Trouble::NoCluster { file } => {
+            let what = texts.say(&msg::CliNoCluster { file: arg(file) });
+            say_error(texts, &what, &texts.say(&msg::CliNoClusterHelp));
             ExitCode::from(4)
         }
         Trouble::Listen { address, why } => {
@@ -291,7 +301,7 @@ fn try_help(texts: &Texts) -> String {
     let typed = std::env::args().nth(1).unwrap_or_default();
     match typed.as_str() {
         "solve" | "explain" | "play" | "batch" | "sequence" | "period" | "verify" | "atlas"
-        | "games" | "serve" | "completions" | "man" => {
+        | "graph" | "games" | "serve" | "completions" | "man" => {
             texts.say(&msg::CliTryHelp { command: arg(typed) })
         }
         _ => texts.say(&msg::CliTryHelpMain),

@@ -1,8 +1,8 @@
 //! `bouton graph`: any finite game given as a graph, or the graph of a position.
 
 use crate::{
-    args::{Graph as Options, TableFormat},
-    commands::solve::convention,
+    args::{Cluster, Graph as Options, TableFormat},
+    commands::{cluster, solve::convention},
     output::{Trouble, eprint_line, print_line},
     progress::Progress,
     save,
@@ -28,6 +28,10 @@ const PIECE: usize = 1 << 16;
 /// # Errors
 /// A file that cannot be read or holds no graph, a limit, a file that cannot be written.
 pub fn graph(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
+    let Cluster { workers, cluster, checkpoint, .. } = &options.cluster;
+    if workers.is_some() || cluster.is_some() || checkpoint.is_some() {
+        return cluster::solve(options, texts);
+    }
     let export = options.export.as_deref().map(|file| export_form(file, texts)).transpose()?;
     if let Some((file, _)) = export {
         save::can_save(file)?;

@@ -2,6 +2,7 @@
 
 mod atlas;
 mod batch;
+mod cluster;
 mod games;
 mod graph;
 mod period;

@@ -1,0 +1,241 @@
+//! Checkpoints: what each worker has solved, in a file of its own that only grows.
+//!
+//! A head says of which graph and convention it is; then come blocks: the number of bytes, their
+//! digest, and positions with their values. A block that was not written to its end is left out. A
+//! worker that goes on reads its own file; where the number of workers has changed, it reads all
+//! files and keeps what it holds now. What is missing is computed again, so that no set of files can
+//! make an answer wrong.
+
+use crate::{
+    packet::{Numbers, write_number},
+    part::{Cell, Part},
+};
+use sha2::{Digest, Sha256};
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+const TITLE: &[u8] = b"BOUTONK1";
+/// Title, convention, edges, digest of them, positions.
+const HEAD: usize = 8 + 8 + 3 * 8;
+/// A block is written when it has so many bytes, or is old enough.
+const BLOCK: usize = 1 << 20;
+/// Bytes of a block before its content: how many there are, and the beginning of their digest.
+const BLOCK_HEAD: usize = 4 + 8;
+
+/// Which graph a checkpoint is of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Subject {
+    pub misere: bool,
+    pub edges: u64,
+    /// A sum over all edges.
+    pub digest: u64,
+    pub positions: u64,
+}
+
+impl Subject {
+    fn head(&self) -> Vec<u8> {
+        let mut head = TITLE.to_vec();
+        for word in [u64::from(self.misere), self.edges, self.digest, self.positions] {
+            head.extend(word.to_le_bytes());
+        }
+        head
+    }
+
+    fn read(head: &[u8]) -> Option<Subject> {
+        let words = head.strip_prefix(TITLE)?;
+        let word = |at: usize| {
+            let bytes = words.get(8 * at..8 * at + 8)?;
+            Some(bytes.iter().rev().fold(0u64, |n, byte| n << 8 | u64::from(*byte)))
+        };
+        let misere = word(0)? == 1;
+        Some(Subject { misere, edges: word(1)?, digest: word(2)?, positions: word(3)? })
+    }
+}
+
+/// Why files are no checkpoint to go on from.
+#[derive(Debug)]
+pub(crate) enum Bad {
+    Io(PathBuf, io::Error),
+    /// It does not begin as a checkpoint does.
+    NotOne(PathBuf),
+    /// It is of another graph, or of the other convention.
+    Other(PathBuf),
+}
+
+/// The name of the file of one worker.
+fn name(worker: usize, workers: usize) -> String {
+    format!("worker-{worker}-of-{workers}.bouton")
+}
+
+/// What the files in a folder tell.
+#[derive(Debug, Default)]
+pub(crate) struct Told {
+    /// Every file with the graph it is of.
+    subjects: Vec<(PathBuf, Subject)>,
+    /// How many bytes of the worker's own file are whole.
+    whole: u64,
+}
+
+impl Told {
+    /// That all files are of this graph.
+    pub(crate) fn check(&self, subject: &Subject) -> Result<(), Bad> {
+        match self.subjects.iter().find(|(_, other)| other != subject) {
+            Some((path, _)) => Err(Bad::Other(path.clone())),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Reads what was solved before into the part of a worker.
+pub(crate) fn read(folder: &Path, part: &mut Part) -> Result<Told, Bad> {
+    let own = folder.join(name(part.me, part.deal.peers));
+    let same = format!("-of-{}.bouton", part.deal.peers);
+    let wrong = |path: &Path| {
+        let path = path.to_path_buf();
+        move |error| Bad::Io(path.clone(), error)
+    };
+    fs::create_dir_all(folder).map_err(wrong(folder))?;
+    let mut told = Told::default();
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder).map_err(wrong(folder))? {
+        let path = entry.map_err(wrong(folder))?.path();
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+        let name = name.unwrap_or_default();
+        let is_one = name.starts_with("worker-") && name.ends_with(".bouton");
+        // Of as many workers, the files of the others hold nothing that is ours.
+        if is_one && (path == own || !name.ends_with(&same)) {
+            paths.push(path);
+        }
+    }
+    paths.sort();
+    for path in paths {
+        let mut file = File::open(&path).map_err(wrong(&path))?;
+        let mut head = Vec::new();
+        Read::by_ref(&mut file).take(HEAD as u64).read_to_end(&mut head).map_err(wrong(&path))?;
+        if head.is_empty() {
+            continue;
+        }
+        let subject = Subject::read(&head).ok_or_else(|| Bad::NotOne(path.clone()))?;
+        let blocks = read_blocks(&mut file, part).map_err(wrong(&path))?;
+        if path == own {
+            told.whole = HEAD as u64 + blocks;
+        }
+        told.subjects.push((path, subject));
+    }
+    Ok(told)
+}
+
+/// Reads whole blocks; how many bytes they have.
+fn read_blocks(file: &mut File, part: &mut Part) -> io::Result<u64> {
+    let mut read = 0;
+    let mut block = Vec::new();
+    loop {
+        let mut head = Vec::new();
+        Read::by_ref(file).take(BLOCK_HEAD as u64).read_to_end(&mut head)?;
+        let Some((length, digest)) = head.split_at_checked(4) else { return Ok(read) };
+        let length = length.iter().rev().fold(0u64, |n, byte| n << 8 | u64::from(*byte));
+        block.clear();
+        Read::by_ref(file).take(length).read_to_end(&mut block)?;
+        if block.len() as u64 != length || digest != &Sha256::digest(&block)[..8] {
+            return Ok(read);
+        }
+        each_position(&block, |vertex, cell| {
+            if part.owns(vertex) {
+                let place = part.settle_present(vertex);
+                part.cells[place] = cell;
+                part.solved.add(place);
+            }
+        });
+        read += BLOCK_HEAD as u64 + length;
+    }
+}
+
+fn each_position(block: &[u8], mut tell: impl FnMut(u32, Cell)) {
+    let mut numbers = Numbers(block);
+    while !numbers.is_empty() {
+        let vertex = numbers.small();
+        let seen = numbers.next();
+        let both = numbers.next();
+        tell(vertex, Cell { seen, left: (both & 1) as u32, remoteness: (both >> 1) as u32 });
+    }
+}
+
+/// The file of one worker, which grows while it solves.
+pub(crate) struct Journal {
+    path: PathBuf,
+    file: File,
+    block: Vec<u8>,
+    written: Instant,
+    every: Duration,
+    /// What kept it from being written.
+    trouble: Option<io::Error>,
+}
+
+impl Journal {
+    /// Goes on behind what was told, or begins.
+    pub(crate) fn open(
+        folder: &Path,
+        part: &Part,
+        subject: &Subject,
+        told: &Told,
+        every: Duration,
+    ) -> Result<Journal, Bad> {
+        let path = folder.join(name(part.me, part.deal.peers));
+        let open = || -> io::Result<File> {
+            let mut options = OpenOptions::new();
+            let mut file = options.create(true).append(true).open(&path)?;
+            // A block that was begun and never ended goes.
+            file.set_len(told.whole)?;
+            if told.whole == 0 {
+                file.write_all(&subject.head())?;
+            }
+            Ok(file)
+        };
+        let file = open().map_err(|error| Bad::Io(path.clone(), error))?;
+        let written = Instant::now();
+        Ok(Journal { path, file, block: Vec::new(), written, every, trouble: None })
+    }
+
+    /// Keeps a position that was solved.
+    pub(crate) fn note(&mut self, vertex: u32, cell: Cell) {
+        write_number(vertex.into(), &mut self.block);
+        write_number(cell.seen, &mut self.block);
+        write_number(u64::from(cell.remoteness) << 1 | u64::from(cell.left), &mut self.block);
+        if self.block.len() >= BLOCK {
+            self.write();
+        }
+    }
+
+    /// Writes what is old enough.
+    pub(crate) fn tick(&mut self) {
+        if self.written.elapsed() >= self.every {
+            self.write();
+            // What was computed so long is to outlive the machine, not the process alone.
+            self.trouble = self.trouble.take().or_else(|| self.file.sync_data().err());
+        }
+    }
+
+    fn write(&mut self) {
+        self.written = Instant::now();
+        if self.block.is_empty() || self.trouble.is_some() {
+            return;
+        }
+        let mut block = (self.block.len() as u32).to_le_bytes().to_vec();
+        block.extend_from_slice(&Sha256::digest(&self.block)[..8]);
+        block.append(&mut self.block);
+        self.trouble = self.file.write_all(&block).err();
+    }
+
+    /// Writes the rest.
+    pub(crate) fn close(mut self) -> Result<(), Bad> {
+        self.write();
+        match self.trouble {
+            Some(error) => Err(Bad::Io(self.path, error)),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! What a worker has at hand in every talk: who it is, and how far all have come.
+
+use bouton::Watch;
+use std::{
+    cell::{Cell, RefCell},
+    sync::{Arc, atomic::Ordering},
+};
+
+/// The desk of one worker.
+pub(crate) struct Desk {
+    /// Its number among all.
+    pub index: usize,
+    /// How many there are.
+    pub peers: usize,
+    /// Positions that this worker has solved.
+    pub solved: Cell<u64>,
+    /// What the first worker was told of the others.
+    told: RefCell<Vec<u64>>,
+    watch: Arc<Watch>,
+}
+
+impl Desk {
+    pub(crate) fn new(index: usize, peers: usize, watch: Arc<Watch>) -> Desk {
+        Desk { index, peers, solved: Cell::new(0), told: RefCell::new(vec![0; peers]), watch }
+    }
+
+    /// Another worker has solved so many positions.
+    pub(crate) fn heard_of(&self, from: usize, solved: u64) {
+        let told = &mut self.told.borrow_mut()[from];
+        *told = solved.max(*told);
+    }
+
+    /// How many positions there are to solve.
+    pub(crate) fn expect(&self, positions: u64) {
+        self.watch.needed.store(positions, Ordering::Relaxed);
+    }
+
+    /// Shows how far all have come, as far as the first worker knows.
+    pub(crate) fn tick(&self) {
+        if self.index == 0 {
+            self.heard_of(0, self.solved.get());
+            let all = self.told.borrow().iter().sum();
+            self.watch.reached.store(all, Ordering::Relaxed);
+        }
+    }
+}

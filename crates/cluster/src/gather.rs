@@ -1,0 +1,269 @@
+//! The answers, brought to the first worker in ascending order, a piece at a time.
+
+use crate::{
+    packet::{Numbers, write_number},
+    part::Bits,
+    part::Part,
+    solve::rounds::Outcomes,
+    talk::{Outbox, Talk},
+};
+use bouton::graph::{GraphGame, GraphRow};
+use bouton_graph::{
+    Graph,
+    solve::{Answer, LoopyValue, Outcome},
+};
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+    sync::Arc,
+};
+
+/// Numbers of positions of a piece agree but for so many low bits.
+const PIECE_BITS: u32 = 16;
+/// Pieces that are asked for before the first of them is there.
+const WINDOW: u32 = 4;
+
+/// How answers are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// For people.
+    Text,
+    /// Comma-separated values.
+    Csv,
+    /// A JSON object a line.
+    Json,
+}
+
+/// What a worker knows of its positions when all is solved.
+pub(crate) struct Answers {
+    pub part: Part,
+    pub misere: bool,
+    /// Where something remained that does not end.
+    pub outcomes: Option<Outcomes>,
+    /// Which have a nim-value, where something remained.
+    pub valued: Option<Bits>,
+}
+
+impl Answers {
+    fn answer(&self, place: usize) -> Answer {
+        let outcome = |wins| if wins { Outcome::N } else { Outcome::P };
+        match &self.outcomes {
+            Some(outcomes) if !self.part.solved.has(place) => match outcomes.settled.has(place) {
+                true => Answer {
+                    outcome: outcome(outcomes.won.has(place)),
+                    remoteness: Some(outcomes.remoteness[place]),
+                },
+                false => Answer { outcome: Outcome::Draw, remoteness: None },
+            },
+            _ => {
+                let cell = &self.part.cells[place];
+                Answer { outcome: outcome(cell.left == 1), remoteness: Some(cell.remoteness) }
+            }
+        }
+    }
+
+    fn value(&self, place: usize) -> Option<LoopyValue> {
+        let valued = self.valued.as_ref().is_none_or(|valued| valued.has(place));
+        match (self.misere, valued) {
+            (true, _) => None,
+            (_, true) => Some(LoopyValue::Nimber(self.part.cells[place].seen)),
+            (_, false) => Some(LoopyValue::Infinite(self.part.options(place))),
+        }
+    }
+
+    /// Writes the answers about the positions of a piece.
+    fn write(&self, piece: u32, packet: &mut Vec<u8>) {
+        let bits = PIECE_BITS - self.part.deal.block_bits;
+        let first = piece << bits;
+        let places: Vec<usize> =
+            (0..1u32 << bits).flat_map(|block| self.part.places_of(first + block)).collect();
+        write_number(places.len() as u64, packet);
+        let mut last = piece << PIECE_BITS;
+        for place in places {
+            let vertex = self.part.vertex(place);
+            write_number(u64::from(vertex - last), packet);
+            last = vertex;
+            write_row(self.answer(place), self.value(place), packet);
+        }
+    }
+}
+
+/// Outcome and kind of value in one number, then the remoteness, then the value.
+fn write_row(answer: Answer, value: Option<LoopyValue>, packet: &mut Vec<u8>) {
+    let kind = match &value {
+        None => 0,
+        Some(LoopyValue::Nimber(_)) => 1,
+        Some(LoopyValue::Infinite(_)) => 2,
+    };
+    let outcome = match answer.outcome {
+        Outcome::N => 0,
+        Outcome::P => 1,
+        Outcome::Draw => 2,
+    };
+    write_number(3 * kind + outcome, packet);
+    if let Some(remoteness) = answer.remoteness {
+        write_number(remoteness.into(), packet);
+    }
+    match value {
+        None => {}
+        Some(LoopyValue::Nimber(value)) => write_number(value, packet),
+        Some(LoopyValue::Infinite(options)) => {
+            write_number(options.len() as u64, packet);
+            options.into_iter().for_each(|option| write_number(option, packet));
+        }
+    }
+}
+
+fn read_row(numbers: &mut Numbers<'_>) -> GraphRow {
+    let head = numbers.next();
+    let outcome = match head % 3 {
+        0 => Outcome::N,
+        1 => Outcome::P,
+        _ => Outcome::Draw,
+    };
+    let remoteness = (outcome != Outcome::Draw).then(|| numbers.small());
+    let value = match head / 3 {
+        0 => None,
+        1 => Some(LoopyValue::Nimber(numbers.next())),
+        _ => {
+            let count = numbers.next();
+            Some(LoopyValue::Infinite((0..count).map(|_| numbers.next()).collect()))
+        }
+    };
+    GraphRow::impartial(Answer { outcome, remoteness }, value)
+}
+
+/// Where the first worker prints.
+pub(crate) struct Printer {
+    pub out: Box<dyn Write>,
+    pub format: Format,
+    /// The graph that knows what positions are called, unless it is by their numbers.
+    pub whole: Option<Arc<GraphGame>>,
+}
+
+impl Printer {
+    fn print(&mut self, rows: &[(u32, GraphRow)]) -> io::Result<()> {
+        let mut piece = String::with_capacity(32 * rows.len());
+        let mut name = String::new();
+        let names = self.whole.as_ref().and_then(|game| game.impartial()).map(Graph::names);
+        for (vertex, row) in rows {
+            name.clear();
+            match names {
+                Some(names) => names.write(*vertex, &mut name),
+                None => name.push_str(&vertex.to_string()),
+            }
+            match self.format {
+                Format::Text => {
+                    piece.push_str(&name);
+                    row.write_text(&mut piece);
+                }
+                Format::Csv => row.write_csv(&name, &mut piece),
+                Format::Json => row.write_json(&name, &mut piece),
+            }
+        }
+        self.out.write_all(piece.as_bytes())
+    }
+}
+
+/// What packets carry: the wish for a piece, or the answers of one worker about it.
+const WISH: u64 = 0;
+const ANSWERS: u64 = 1;
+
+pub(crate) struct Gather {
+    answers: Answers,
+    pieces: u32,
+    /// Pieces that this worker was asked for.
+    wished: Vec<u32>,
+    /// Of the first worker alone.
+    printer: Option<Printer>,
+    /// Pieces asked for, and pieces printed.
+    asked: u32,
+    printed: u32,
+    /// What came of the next pieces, and from how many workers.
+    came: BTreeMap<u32, (usize, Vec<(u32, GraphRow)>)>,
+    /// What kept the answers from being printed.
+    pub trouble: Option<io::Error>,
+}
+
+impl Gather {
+    /// Prints the answers about all positions below `vertices`; each worker has the answers about its
+    /// own, and the first one the printer.
+    pub(crate) fn new(answers: Answers, vertices: u32, printer: Option<Printer>) -> Gather {
+        let mut gather = Gather {
+            answers,
+            pieces: vertices.div_ceil(1 << PIECE_BITS),
+            wished: Vec::new(),
+            printer,
+            asked: 0,
+            printed: 0,
+            came: BTreeMap::new(),
+            trouble: None,
+        };
+        if let Some(printer) = gather.printer.as_mut().filter(|own| own.format == Format::Csv) {
+            gather.trouble = printer.out.write_all(GraphRow::CSV_HEAD.as_bytes()).err();
+        }
+        gather
+    }
+
+    fn print(&mut self) {
+        let peers = self.answers.part.deal.peers;
+        while self.came.get(&self.printed).is_some_and(|(workers, _)| *workers == peers) {
+            let mut rows =
+                self.came.remove(&self.printed).map(|(_, rows)| rows).unwrap_or_default();
+            self.printed += 1;
+            rows.sort_unstable_by_key(|(vertex, _)| *vertex);
+            if let Some(printer) = self.printer.as_mut().filter(|_| self.trouble.is_none()) {
+                self.trouble = printer.print(&rows).err();
+            }
+        }
+        if self.printed == self.pieces
+            && let Some(mut printer) = self.printer.take()
+        {
+            self.trouble = self.trouble.take().or_else(|| printer.out.flush().err());
+        }
+    }
+}
+
+impl Talk for Gather {
+    fn hear(&mut self, _: u64, packet: &[u8]) {
+        let mut numbers = Numbers(packet);
+        while !numbers.is_empty() {
+            let (kind, piece) = (numbers.next(), numbers.small());
+            if kind == WISH {
+                self.wished.push(piece);
+                continue;
+            }
+            let (workers, rows) = self.came.entry(piece).or_default();
+            *workers += 1;
+            let mut vertex = piece << PIECE_BITS;
+            for _ in 0..numbers.next() {
+                vertex += numbers.small();
+                rows.push((vertex, read_row(&mut numbers)));
+            }
+        }
+    }
+
+    fn work(&mut self, out: &mut Outbox) -> bool {
+        for piece in std::mem::take(&mut self.wished) {
+            out.tell(0, |packet| {
+                write_number(ANSWERS, packet);
+                write_number(piece.into(), packet);
+                self.answers.write(piece, packet);
+            });
+        }
+        self.print();
+        // Who reads us may have gone: then nothing more is asked for, and all come to an end.
+        if self.printer.is_some() && self.trouble.is_none() {
+            while self.asked < self.pieces && self.asked < self.printed + WINDOW {
+                for to in 0..self.answers.part.deal.peers {
+                    out.tell(to, |packet| {
+                        write_number(WISH, packet);
+                        write_number(self.asked.into(), packet);
+                    });
+                }
+                self.asked += 1;
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,28 @@
+//! Graphs solved by many threads and processes, as a timely dataflow.
+//!
+//! | module | what lives there |
+//! |---|---|
+//! | `part` | the part of the graph that one worker holds, and who holds what |
+//! | `talk` | the one dataflow: packets sent and heard, until nothing is on its way |
+//! | `packet` | what is on its way, in few bytes |
+//! | `load` | reading a file with all workers |
+//! | `solve` | what ends, what goes round, Smith's values |
+//! | `gather` | the answers, brought to the first worker |
+//! | `checkpoint` | what each worker has solved, in a file of its own |
+//! | [`net`] | hosts, connections, and what happens when one is lost |
+//!
+//! The answers are those of `bouton_graph::solve`, bit for bit.
+
+mod checkpoint;
+mod desk;
+mod gather;
+mod load;
+pub mod net;
+mod packet;
+mod part;
+mod run;
+mod solve;
+mod talk;
+
+pub use gather::Format;
+pub use run::{Note, Outcome, Task, Trouble, run};

@@ -1,0 +1,79 @@
+//! What `bouton graph` hands on: names and values, in pairs.
+
+use bouton::{
+    Limits,
+    graph::GraphForm,
+    lang::{Lang, Texts},
+};
+use bouton_cluster::{Format, Task};
+use std::{ffi::OsString, path::PathBuf, time::Duration};
+
+/// How long the processes wait for each other, unless something else is wanted.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+pub struct Args {
+    pub texts: &'static Texts,
+    pub task: Task,
+    /// The file of hosts, and which of them this process is.
+    pub cluster: Option<(PathBuf, u64)>,
+    pub patience: Duration,
+    /// For the benches: tell in the end what went over the wire.
+    pub measure: bool,
+}
+
+impl Args {
+    /// Reads all; `None` where something is not as `bouton graph` writes it.
+    pub fn read(mut args: impl Iterator<Item = OsString>) -> Option<Args> {
+        let mut texts = Texts::of(Lang::En);
+        let mut task = Task {
+            file: PathBuf::new(),
+            form: None,
+            misere: false,
+            format: Format::Text,
+            threads: 1,
+            memory: Limits::default().memory,
+            checkpoint: None,
+            block_bits: Task::BLOCK_BITS,
+        };
+        let (mut list, mut process, mut folder) = (None, None, None);
+        let mut every = Duration::from_secs(5);
+        let mut patience = PATIENCE;
+        let mut measure = false;
+        while let Some(name) = args.next() {
+            let value = args.next()?;
+            let text = || value.to_str();
+            let seconds = || Duration::try_from_secs_f64(text()?.parse().ok()?).ok();
+            match name.to_str()? {
+                "--lang" => texts = Texts::of(Lang::parse(text()?)?),
+                "--file" => task.file = value.into(),
+                "--input" => {
+                    let form = GraphForm::ALL.into_iter().find(|form| Some(form.name()) == text());
+                    task.form = Some(form?);
+                }
+                "--convention" => task.misere = text()? == "misere",
+                "--format" => {
+                    task.format = match text()? {
+                        "text" => Format::Text,
+                        "csv" => Format::Csv,
+                        "json" => Format::Json,
+                        _ => return None,
+                    };
+                }
+                "--workers" => task.threads = text()?.parse().ok().filter(|count| *count > 0)?,
+                "--cluster" => list = Some(PathBuf::from(value)),
+                "--process" => process = Some(text()?.parse().ok()?),
+                "--checkpoint" => folder = Some(PathBuf::from(value)),
+                "--checkpoint-every" => every = seconds()?,
+                "--limit-memory" => task.memory = text()?.parse().ok()?,
+                "--limit-seconds" => patience = seconds()?,
+                "--measure" => measure = true,
+                _ => return None,
+            }
+        }
+        if task.file.as_os_str().is_empty() || list.is_some() != process.is_some() {
+            return None;
+        }
+        task.checkpoint = folder.map(|folder| (folder, every));
+        Some(Args { texts, task, cluster: list.zip(process), patience, measure })
+    }
+}

@@ -1,0 +1,124 @@
+//! The program `bouton-cluster`, which `bouton graph` becomes when many threads or processes are to
+//! solve a graph. What it is asked was checked there already; it is typed by nobody.
+
+mod args;
+// The bar of the program that this one stands in for.
+#[path = "../../../cli/src/progress.rs"]
+mod progress;
+mod words;
+
+use args::Args;
+use bouton::{
+    Watch,
+    lang::{Lang, Texts, msg},
+};
+use bouton_cluster::{
+    Note, Task, Trouble,
+    net::{Hello, Wire, file_print, hosts, meet},
+    run,
+};
+use progress::Progress;
+use std::{
+    fs, io,
+    process::{ExitCode, exit},
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+use words::{Said, say_note};
+
+fn main() -> ExitCode {
+    // A worker that panics takes the others with it: they would wait for it for ever.
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        usual(info);
+        exit(4);
+    }));
+    let Some(args) = Args::read(std::env::args_os().skip(1)) else {
+        let texts = Texts::of(Lang::En);
+        return Said {
+            what: texts.say(&msg::ClusterStartedBy),
+            right: texts.say(&msg::ClusterStartedByHelp),
+            code: 2,
+        }
+        .report(texts);
+    };
+    let texts = args.texts;
+    match solve(args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(said) => said.report(texts),
+    }
+}
+
+fn solve(args: Args) -> Result<(), Said> {
+    let texts = args.texts;
+    let file = args.task.file.display().to_string();
+    let wire = lost_wire(texts, args.task.checkpoint.is_some());
+    let links = match &args.cluster {
+        None => None,
+        Some((list, process)) => {
+            let text = fs::read_to_string(list)
+                .map_err(|why| Said::cannot_read(texts, &list.display().to_string(), &why))?;
+            let hosts = hosts(&text).map_err(|error| Said::bad_hosts(texts, list, &error))?;
+            let me = usize::try_from(*process).unwrap_or(usize::MAX);
+            if me >= hosts.len() {
+                return Err(Said::no_process(texts, *process, hosts.len()));
+            }
+            let hello = hello(&args.task, me, hosts.iter().map(ToString::to_string).collect())
+                .map_err(|why| Said::cannot_read(texts, &file, &why))?;
+            let met = meet(&hosts, &hello, args.patience, &wire, |process, host| {
+                say_note(texts, &Note::Waiting(process, host.to_string()));
+            });
+            Some((met.map_err(|error| Said::not_met(texts, error))?, me))
+        }
+    };
+    let watch = Arc::new(Watch::default());
+    // Process 0 draws; the others know nothing of the whole.
+    let draws = links.as_ref().is_none_or(|(_, me)| *me == 0);
+    let progress = Mutex::new(draws.then(|| Progress::of(&watch)));
+    let watched = Arc::clone(&watch);
+    let outcome = run(args.task, links, watch, Box::new(io::stdout()), move |note| {
+        // The bar makes room for the sentence.
+        let mut bar = progress.lock().unwrap_or_else(PoisonError::into_inner);
+        drop(bar.take());
+        say_note(texts, &note);
+        *bar = draws.then(|| Progress::of(&watched));
+    });
+    match outcome {
+        Ok(outcome) => {
+            if args.measure {
+                words::measure(&outcome, &wire);
+            }
+            Ok(())
+        }
+        // Who reads us has gone (`| head`): nothing is wrong.
+        Err(Trouble::Write(why)) if why.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        Err(trouble) => Err(Said::trouble(texts, &file, trouble)),
+    }
+}
+
+fn hello(task: &Task, process: usize, hosts: Vec<String>) -> io::Result<Hello> {
+    let print = if task.file.as_os_str() == "-" { 0 } else { file_print(&task.file)? };
+    Ok(Hello {
+        version: env!("CARGO_PKG_VERSION").to_string(),
+        process,
+        hosts,
+        threads: task.threads,
+        misere: task.misere,
+        form: task.form.map_or(String::new(), |form| form.name().to_string()),
+        file: print,
+    })
+}
+
+/// When a process is lost, this one says so and ends. The others shall hear of the same loss before
+/// they hear of this one.
+fn lost_wire(texts: &'static Texts, checkpoint: bool) -> Arc<Wire> {
+    let told = Mutex::new(());
+    Wire::new(move |process| {
+        let _first = told.lock();
+        let said = Said::lost(texts, process, checkpoint);
+        let code = said.code;
+        said.print(texts);
+        std::thread::sleep(Duration::from_millis(500));
+        exit(code.into());
+    })
+}

@@ -1,0 +1,182 @@
+//! What is said, in the language asked for.
+
+use bouton::{
+    Exceeded, Failure,
+    lang::{Texts, arg, msg},
+};
+use bouton_cluster::{
+    Note, Outcome, Trouble,
+    net::{Disagreement, HostsError, HostsErrorKind, MeetError, Wire},
+};
+use std::{
+    io::{self, Write},
+    path::Path,
+    process::ExitCode,
+};
+
+/// What is wrong, what would be right, and the exit code for it.
+pub struct Said {
+    pub what: String,
+    pub right: String,
+    pub code: u8,
+}
+
+impl Said {
+    /// Says it on standard error.
+    pub fn print(&self, texts: &Texts) {
+        let mut text = format!("{}: {}", texts.say(&msg::CliError), self.what);
+        if !self.right.is_empty() {
+            text += &format!("\n  {}", self.right);
+        }
+        eprint_line(&text);
+    }
+
+    /// Says it, and gives the exit code for it.
+    pub fn report(self, texts: &Texts) -> ExitCode {
+        self.print(texts);
+        ExitCode::from(self.code)
+    }
+
+    pub fn cannot_read(texts: &Texts, file: &str, why: &io::Error) -> Said {
+        let what = texts.say(&msg::CliCannotRead { file: arg(file), why: arg(why) });
+        Said { what, right: String::new(), code: 4 }
+    }
+
+    pub fn bad_hosts(texts: &Texts, list: &Path, error: &HostsError) -> Said {
+        let what = match error.kind {
+            HostsErrorKind::NotAHost => texts.say(&msg::ClusterNotAHost),
+            HostsErrorKind::BadPort => texts.say(&msg::ClusterBadPort),
+            HostsErrorKind::Twice => texts.say(&msg::ClusterHostTwice),
+            HostsErrorKind::None => texts.say(&msg::ClusterNoHosts),
+        };
+        let (file, line) = (arg(list.display()), arg(error.line));
+        let place = texts.say(&msg::ClusterPlace { file, line });
+        let text = match error.text.is_empty() {
+            true => String::new(),
+            false => format!("\n  {}", error.text),
+        };
+        let right = texts.say(&msg::ClusterHostsHelp);
+        Said { what: format!("{place}: {what}{text}"), right, code: 2 }
+    }
+
+    pub fn no_process(texts: &Texts, process: u64, hosts: usize) -> Said {
+        let what = texts.say(&msg::ClusterNoProcess { process: arg(process) });
+        let right = texts.say(&msg::ClusterNoProcessHelp { last: arg(hosts - 1) });
+        Said { what, right, code: 2 }
+    }
+
+    pub fn not_met(texts: &Texts, error: MeetError) -> Said {
+        match error {
+            MeetError::Listen(address, why) => {
+                let what = msg::CliCannotListen { address: arg(address), why: arg(why) };
+                Said { what: texts.say(&what), right: String::new(), code: 4 }
+            }
+            MeetError::Absent(process, address) => {
+                let process = arg(process);
+                let right = texts.say(&msg::ClusterAbsentHelp { process: process.clone() });
+                let what = msg::ClusterAbsent { process, address: arg(address) };
+                Said { what: texts.say(&what), right, code: 4 }
+            }
+            MeetError::Disagree(process, what) => {
+                let process = arg(process);
+                let what = match what {
+                    Disagreement::Version => texts.say(&msg::ClusterOtherVersion { process }),
+                    Disagreement::Hosts => texts.say(&msg::ClusterOtherHosts { process }),
+                    Disagreement::Workers => texts.say(&msg::ClusterOtherWorkers { process }),
+                    Disagreement::Convention => texts.say(&msg::ClusterOtherConvention { process }),
+                    Disagreement::Form => texts.say(&msg::ClusterOtherForm { process }),
+                    Disagreement::File => texts.say(&msg::ClusterOtherFile { process }),
+                    Disagreement::Process => texts.say(&msg::ClusterOtherProcess),
+                };
+                Said { what, right: texts.say(&msg::ClusterOtherHelp), code: 2 }
+            }
+        }
+    }
+
+    pub fn lost(texts: &Texts, process: usize, checkpoint: bool) -> Said {
+        let what = texts.say(&msg::ClusterLost { process: arg(process) });
+        let right = match checkpoint {
+            true => texts.say(&msg::ClusterLostCheckpointHelp),
+            false => texts.say(&msg::ClusterLostHelp),
+        };
+        Said { what, right, code: 4 }
+    }
+
+    pub fn trouble(texts: &Texts, file: &str, trouble: Trouble) -> Said {
+        let none = String::new;
+        match trouble {
+            Trouble::Failure(failure) => Said::failure(texts, file, &failure),
+            Trouble::Memory(limit) => {
+                let exceeded = Exceeded::Memory { limit, needed: None, reached: 0 };
+                Said::failure(texts, file, &exceeded.into())
+            }
+            Trouble::Read(why) => Said::cannot_read(texts, file, &why),
+            Trouble::Partizan => {
+                let right = texts.say(&msg::ClusterPartizanHelp);
+                Said { what: texts.say(&msg::ClusterPartizan), right, code: 2 }
+            }
+            Trouble::CheckpointFile(path, why) => {
+                let (file, why) = (arg(path.display()), arg(why));
+                Said { what: texts.say(&msg::CliCannotSave { file, why }), right: none(), code: 4 }
+            }
+            Trouble::NoCheckpoint(path) => {
+                let what = texts.say(&msg::ClusterNoCheckpoint { file: arg(path.display()) });
+                Said { what, right: texts.say(&msg::ClusterCheckpointHelp), code: 2 }
+            }
+            Trouble::OtherCheckpoint(path) => {
+                let what = texts.say(&msg::ClusterOtherCheckpoint { file: arg(path.display()) });
+                Said { what, right: texts.say(&msg::ClusterCheckpointHelp), code: 2 }
+            }
+            Trouble::Write(why) => {
+                let what = texts.say(&msg::CliCannotWrite { why: arg(why) });
+                Said { what, right: none(), code: 4 }
+            }
+            Trouble::Elsewhere(process) => {
+                let what = texts.say(&msg::ClusterElsewhere { process: arg(process) });
+                Said { what, right: texts.say(&msg::ClusterElsewhereHelp), code: 4 }
+            }
+            Trouble::Start(why) => {
+                let what = texts.say(&msg::ClusterCannotStart { why: arg(why) });
+                Said { what, right: none(), code: 4 }
+            }
+        }
+    }
+
+    fn failure(texts: &Texts, file: &str, failure: &Failure) -> Said {
+        let (mut what, right) = failure.phrases(texts);
+        if let Some((line, column)) = failure.line_and_column() {
+            let (file, line, column) = (arg(file), arg(line), arg(column));
+            let place = texts.say(&msg::CliPlace { file, line, column });
+            what = format!("{place}: {what}");
+        }
+        Said { what, right, code: failure.exit_code() }
+    }
+}
+
+/// Says what people may want to know while it runs.
+pub fn say_note(texts: &Texts, note: &Note) {
+    let text = match note {
+        Note::Resumed(count) => texts.say(&msg::ClusterResumed { count: (*count).into() }),
+        Note::Loops(count, name) => {
+            let name = name.as_str().into();
+            texts.say(&msg::ClusterLoops { count: (*count).into(), name })
+        }
+        Note::Waiting(process, address) => {
+            let (process, address) = (arg(process), arg(address));
+            texts.say(&msg::ClusterWaiting { process, address })
+        }
+    };
+    eprint_line(&text);
+}
+
+/// Tells what went over the wire, for the benches: names and numbers.
+pub fn measure(outcome: &Outcome, wire: &Wire) {
+    let (sent, received) = (wire.sent(), wire.received());
+    let Outcome { positions, edges } = outcome;
+    eprint_line(&format!("positions={positions} edges={edges} sent={sent} received={received}"));
+}
+
+fn eprint_line(text: &str) {
+    // Nobody is left to be told that standard error is closed.
+    let _ = writeln!(anstream::stderr(), "{text}");
+}

@@ -1,0 +1,380 @@
+//! A run from the file to the answers: the steps that all workers take together.
+
+use crate::{
+    checkpoint::{self, Bad, Journal, Subject, Told},
+    desk::Desk,
+    gather::{Answers, Format, Gather, Printer},
+    load::{Load, Misfit, Source, Tally},
+    net::Link,
+    packet::{Numbers, write_number},
+    part::{Deal, Part},
+    solve::{
+        ends::Ends,
+        loops::Loops,
+        rounds::{Outcomes, Rounds},
+    },
+    talk::{all_tell, converse},
+};
+use bouton::{
+    Failure, Limits, Watch,
+    graph::{GraphForm, GraphGame},
+};
+use std::{
+    fs::File,
+    io::{self, Write},
+    path::PathBuf,
+    rc::Rc,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+use timely::{
+    CommunicationConfig, WorkerConfig,
+    communication::{
+        AllocatorBuilder, Hooks,
+        allocator::{ProcessBuilder, zero_copy::initialize::initialize_networking_from_sockets},
+    },
+    execute::execute_from,
+    worker::Worker,
+};
+
+/// What is to be solved, and how.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// The file of the graph; `-` is standard input of the first process.
+    pub file: PathBuf,
+    /// Its form; guessed where none is given.
+    pub form: Option<GraphForm>,
+    /// Whether who cannot move wins.
+    pub misere: bool,
+    /// How answers are printed.
+    pub format: Format,
+    /// Threads of each process.
+    pub threads: usize,
+    /// Bytes that each process may take.
+    pub memory: u64,
+    /// The folder of the checkpoint, and how often it is written.
+    pub checkpoint: Option<(PathBuf, Duration)>,
+    /// Positions whose numbers agree but for so many low bits stay together.
+    pub block_bits: u32,
+}
+
+impl Task {
+    /// Positions that stay together, unless something else is wanted.
+    pub const BLOCK_BITS: u32 = 6;
+}
+
+/// What people may want to know while it runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// So many positions were solved before, as the checkpoint tells.
+    Resumed(u64),
+    /// So many positions lie on cycles or lead into them, this one for example.
+    Loops(u64, String),
+    /// This process waits for another one, which should be there.
+    Waiting(usize, String),
+}
+
+/// How it went, when it went well.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// Positions.
+    pub positions: u64,
+    /// Moves.
+    pub edges: u64,
+}
+
+/// What kept it from an end.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The graph cannot be read, or is too large.
+    Failure(Failure),
+    /// The file cannot be read.
+    Read(io::Error),
+    /// A game in which the players have different moves.
+    Partizan,
+    /// More memory than the limit on some process.
+    Memory(u64),
+    /// A file of the checkpoint cannot be read or written.
+    CheckpointFile(PathBuf, io::Error),
+    /// A file that is no checkpoint.
+    NoCheckpoint(PathBuf),
+    /// A checkpoint of another graph, or of the other convention.
+    OtherCheckpoint(PathBuf),
+    /// The answers cannot be written.
+    Write(io::Error),
+    /// Another process cannot go on, and tells why itself.
+    Elsewhere(usize),
+    /// The workers could not be started.
+    Start(String),
+}
+
+impl From<Bad> for Trouble {
+    fn from(bad: Bad) -> Trouble {
+        match bad {
+            Bad::Io(path, error) => Trouble::CheckpointFile(path, error),
+            Bad::NotOne(path) => Trouble::NoCheckpoint(path),
+            Bad::Other(path) => Trouble::OtherCheckpoint(path),
+        }
+    }
+}
+
+/// What the workers of one process share.
+struct Shared {
+    task: Task,
+    watch: Arc<Watch>,
+    out: Mutex<Option<Box<dyn Write + Send>>>,
+    tell: Box<dyn Fn(Note) + Send + Sync>,
+    trouble: Mutex<Option<Trouble>>,
+}
+
+impl Shared {
+    /// Keeps what went wrong; what went wrong here says more than what went wrong elsewhere.
+    fn note(&self, trouble: Trouble) {
+        let mut kept = self.trouble.lock().unwrap_or_else(PoisonError::into_inner);
+        if matches!(*kept, None | Some(Trouble::Elsewhere(_))) {
+            *kept = Some(trouble);
+        }
+    }
+}
+
+/// Something went wrong, which [`Shared`] knows.
+struct Stopped;
+
+/// Solves a graph, with the processes at the other ends of `links` (`None` for oneself), and prints the
+/// answers to `out`, if this is the first process.
+///
+/// # Errors
+/// What kept it from an end.
+pub fn run(
+    task: Task,
+    links: Option<(Vec<Option<Link>>, usize)>,
+    watch: Arc<Watch>,
+    out: Box<dyn Write + Send>,
+    tell: impl Fn(Note) + Send + Sync + 'static,
+) -> Result<Outcome, Trouble> {
+    let threads = task.threads;
+    let (builders, others) = match links {
+        None => CommunicationConfig::Process(threads).try_build().map_err(Trouble::Start)?,
+        Some((links, me)) => {
+            let hooks = Hooks::default();
+            let local = ProcessBuilder::new_typed_vector(threads, hooks.refill.clone(), None);
+            let (builders, guard) =
+                initialize_networking_from_sockets(local, links, me, threads, hooks)
+                    .map_err(|error| Trouble::Start(error.to_string()))?;
+            let builders = builders.into_iter().map(AllocatorBuilder::Tcp).collect();
+            (builders, Box::new(guard) as Box<dyn std::any::Any + Send>)
+        }
+    };
+    let shared = Arc::new(Shared {
+        task,
+        watch,
+        out: Mutex::new(Some(out)),
+        tell: Box::new(tell),
+        trouble: Mutex::new(None),
+    });
+    let own = Arc::clone(&shared);
+    let guards = execute_from(builders, others, WorkerConfig::default(), move |worker| {
+        Run::new(worker, &own).steps(worker).ok()
+    });
+    let outcomes = guards.map_err(Trouble::Start)?.join();
+    let mut outcome = None;
+    for found in outcomes {
+        outcome = found.map_err(Trouble::Start)?.or(outcome);
+    }
+    let trouble = shared.trouble.lock().unwrap_or_else(PoisonError::into_inner).take();
+    match trouble {
+        Some(trouble) => Err(trouble),
+        None => Ok(outcome.unwrap_or_default()),
+    }
+}
+
+/// The run as one worker sees it.
+struct Run<'a> {
+    shared: &'a Shared,
+    desk: Rc<Desk>,
+    /// The graph, if it was read whole and this is the first worker.
+    whole: Option<Arc<GraphGame>>,
+}
+
+impl<'a> Run<'a> {
+    fn new(worker: &Worker, shared: &'a Shared) -> Run<'a> {
+        let watch = Arc::clone(&shared.watch);
+        let desk = Rc::new(Desk::new(worker.index(), worker.peers(), watch));
+        Run { shared, desk, whole: None }
+    }
+
+    fn task(&self) -> &'a Task {
+        &self.shared.task
+    }
+
+    /// All workers go on, or none.
+    fn agree<T, E: Into<Trouble>>(
+        &self,
+        worker: &mut Worker,
+        own: Result<T, E>,
+    ) -> Result<T, Stopped> {
+        let told = all_tell(worker, &self.desk, vec![u8::from(own.is_err())]);
+        let value = match own {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.shared.note(error.into());
+                None
+            }
+        };
+        match told.iter().position(|told| told[0] != 0) {
+            None => value.ok_or(Stopped),
+            Some(first) => {
+                self.shared.note(Trouble::Elsewhere(first / self.task().threads));
+                Err(Stopped)
+            }
+        }
+    }
+
+    fn steps(mut self, worker: &mut Worker) -> Result<Outcome, Stopped> {
+        let (part, tally, told) = self.load(worker)?;
+        let subject = Subject {
+            misere: self.task().misere,
+            edges: tally.edges,
+            digest: tally.digest,
+            positions: tally.positions,
+        };
+        let journal = self.journal(&part, &subject, told.as_ref());
+        let journal = self.agree(worker, journal)?;
+        self.desk.expect(tally.positions);
+        let before = self.sum(worker, part.solved.len());
+        if before > 0 && self.desk.index == 0 {
+            (self.shared.tell)(Note::Resumed(before));
+        }
+        let ends = Ends::new(Rc::clone(&self.desk), part, self.task().misere, journal);
+        let Ends { part, journal, .. } = converse(worker, &self.desk, ends);
+        let closed = journal.map_or(Ok(()), Journal::close);
+        self.agree(worker, closed)?;
+        let answers = self.remains(worker, part);
+        let printer = (self.desk.index == 0).then(|| self.printer());
+        let gather = Gather::new(answers, tally.vertices, printer);
+        if let Some(error) = converse(worker, &self.desk, gather).trouble {
+            self.shared.note(Trouble::Write(error));
+        }
+        Ok(Outcome { positions: tally.positions, edges: tally.edges })
+    }
+
+    fn printer(&self) -> Printer {
+        let out = self.shared.out.lock().unwrap_or_else(PoisonError::into_inner).take();
+        Printer {
+            out: out.unwrap_or_else(|| Box::new(io::sink())),
+            format: self.task().format,
+            whole: self.whole.clone(),
+        }
+    }
+
+    fn sum(&self, worker: &mut Worker, own: u64) -> u64 {
+        let mut bytes = Vec::new();
+        write_number(own, &mut bytes);
+        all_tell(worker, &self.desk, bytes).iter().map(|told| Numbers(told).next()).sum()
+    }
+
+    /// The part of this worker, and what all have read.
+    fn load(&mut self, worker: &mut Worker) -> Result<(Part, Tally, Option<Told>), Stopped> {
+        let share = match self.task().file.as_os_str() == "-" {
+            true => Ok(None),
+            false => {
+                let Task { file, form, memory, .. } = self.task();
+                let share = (self.desk.index as u64, self.desk.peers as u64);
+                Source::share(file, *form, *memory, share)
+            }
+        };
+        let share = self.agree(worker, share.map_err(Trouble::Read))?;
+        let unshared = self.sum(worker, u64::from(share.is_none()));
+        if let Some(share) = share.filter(|_| unshared == 0) {
+            let (part, tally, told) = self.load_from(worker, share)?;
+            if tally.misfit != Tally::WHOLE && !tally.is_spread() {
+                return Ok((part, tally, told));
+            }
+        }
+        let source = if self.desk.index == 0 { self.read_whole() } else { Ok(Source::Nothing) };
+        let source = self.agree(worker, source)?;
+        self.load_from(worker, source)
+    }
+
+    fn read_whole(&mut self) -> Result<Source, Trouble> {
+        let Task { file, form, memory, .. } = self.task();
+        let limits = Limits { memory: *memory, ..Limits::default() };
+        let game = match file.as_os_str() == "-" {
+            true => GraphGame::read(io::stdin(), *form, &limits),
+            false => GraphGame::read(File::open(file).map_err(Trouble::Read)?, *form, &limits),
+        };
+        let game = Arc::new(game.map_err(Trouble::Failure)?);
+        if game.impartial().is_none() {
+            return Err(Trouble::Partizan);
+        }
+        self.whole = Some(Arc::clone(&game));
+        Ok(Source::Whole { game, next: 0 })
+    }
+
+    fn load_from(
+        &self,
+        worker: &mut Worker,
+        source: Source,
+    ) -> Result<(Part, Tally, Option<Told>), Stopped> {
+        let Task { checkpoint, memory, threads, block_bits, .. } = self.task();
+        let deal = Deal { peers: self.desk.peers, block_bits: *block_bits };
+        let mut part = Part::new(deal, self.desk.index);
+        let told = checkpoint.as_ref().map(|(folder, _)| checkpoint::read(folder, &mut part));
+        let told = self.agree(worker, told.transpose())?;
+        let load = Load::new(&self.desk, part, source, memory / *threads as u64);
+        let (part, own, misfit) = converse(worker, &self.desk, load).finish();
+        let mut tally = Tally::default();
+        all_tell(worker, &self.desk, own.bytes()).iter().for_each(|told| tally.add(told));
+        let trouble = match misfit {
+            None | Some(Misfit::Whole) => Ok(()),
+            Some(Misfit::Memory) => Err(Trouble::Memory(*memory)),
+            Some(Misfit::Io(error)) => Err(Trouble::Read(error)),
+            Some(Misfit::Room(error)) => Err(Trouble::Failure(error.into())),
+        };
+        self.agree(worker, trouble)?;
+        Ok((part, tally, told))
+    }
+
+    fn journal(
+        &self,
+        part: &Part,
+        subject: &Subject,
+        told: Option<&Told>,
+    ) -> Result<Option<Journal>, Bad> {
+        let (Some((folder, every)), Some(told)) = (&self.task().checkpoint, told) else {
+            return Ok(None);
+        };
+        told.check(subject)?;
+        Journal::open(folder, part, subject, told, *every).map(Some)
+    }
+
+    /// Settles what does not end by itself, if anything does not.
+    fn remains(&self, worker: &mut Worker, part: Part) -> Answers {
+        let misere = self.task().misere;
+        let mut own = Vec::new();
+        write_number(part.present.len() - part.solved.len(), &mut own);
+        let open = part.places().filter(|place| !part.solved.has(*place));
+        let least = open.map(|place| part.vertex(place)).min();
+        write_number(least.map_or(u64::MAX, u64::from), &mut own);
+        let told = all_tell(worker, &self.desk, own);
+        let told = told.iter().map(|told| Numbers(told)).map(|mut told| (told.next(), told.next()));
+        let (count, least) = told.fold((0, u64::MAX), |a, b| (a.0 + b.0, a.1.min(b.1)));
+        if count == 0 {
+            return Answers { part, misere, outcomes: None, valued: None };
+        }
+        if self.desk.index == 0 {
+            let graph = self.whole.as_ref().and_then(|game| game.impartial());
+            let name = graph.map_or(least.to_string(), |graph| graph.names().name(least as u32));
+            (self.shared.tell)(Note::Loops(count, name));
+        }
+        let rounds = Rounds::new(Rc::clone(&self.desk), part);
+        let Rounds { part, outcomes, .. } = converse(worker, &self.desk, rounds);
+        let outcomes: Option<Outcomes> = Some(outcomes);
+        if misere {
+            return Answers { part, misere, outcomes, valued: None };
+        }
+        let loops = Loops::new(Rc::clone(&self.desk), part);
+        let Loops { part, valued, .. } = converse(worker, &self.desk, loops);
+        Answers { part, misere, outcomes, valued: Some(valued) }
+    }
+}

@@ -1,0 +1,243 @@
+//! Smith's values of what does not end by itself, one value after the other.
+//!
+//! For each value m a retrograde analysis of what has no value yet: a position gets the value m when
+//! no option has it, and every option without a smaller value has itself an option of value m. The
+//! positions that end, which are valued already, come into it by the values that their predecessors
+//! have seen. What does not even have an option of value m never gets a value from there on: it is
+//! infinite. (C. A. B. Smith 1966; A. S. Fraenkel and Y. Perl 1975.)
+//!
+//! The value is the upper half of timely's timestamps: the next begins when nothing of this one is on
+//! its way any more. Before each value the workers tell each other whether anything is open.
+
+use super::{Predecessors, each_told};
+use crate::{
+    desk::Desk,
+    packet::write_number,
+    part::{Bits, Part},
+    talk::{Outbox, Talk},
+};
+use std::rc::Rc;
+
+/// What a position tells those before it.
+const HAS_VALUE: u64 = 0;
+const REACHES_VALUE: u64 = 1;
+/// What a worker tells all others: it has open positions.
+const IS_OPEN: u64 = 2;
+/// Positions that tell before packets are sent and heard.
+const SLICE: usize = 1 << 14;
+
+pub(crate) struct Loops {
+    desk: Rc<Desk>,
+    pub part: Part,
+    /// The value that is given now.
+    value: u64,
+    /// Places without a value, and without the certainty that they never get one.
+    open: Vec<u32>,
+    /// Places that remain and have no nim-value.
+    valueless: Vec<u32>,
+    /// Which have a nim-value.
+    pub valued: Bits,
+    infinite: Bits,
+    /// Options without a value so far that do not reach the value of now.
+    waiting: Vec<u32>,
+    /// Which have an option of the value of now.
+    reached: Bits,
+    /// Places that just got a value, and those that just were reached.
+    fresh: Vec<u32>,
+    reaching: Vec<u32>,
+    /// Whether the value of now is being given: it is not, between two values.
+    giving: bool,
+    /// Whether all were asked what is open.
+    asked: bool,
+    /// Whether any worker has open positions.
+    any_open: bool,
+    /// Whether it is all over.
+    done: bool,
+    /// What others told who began with the next value earlier.
+    early: Vec<Vec<u8>>,
+    predecessors: Predecessors,
+}
+
+impl Loops {
+    pub(crate) fn new(desk: Rc<Desk>, part: Part) -> Loops {
+        let remains = |place: &usize| !part.solved.has(*place);
+        let open: Vec<u32> = part.places().filter(remains).map(|place| place as u32).collect();
+        Loops {
+            desk,
+            value: 0,
+            valueless: open.clone(),
+            open,
+            valued: part.solved.clone(),
+            infinite: Bits::default(),
+            waiting: vec![0; part.cells.len()],
+            reached: Bits::default(),
+            fresh: Vec::new(),
+            reaching: Vec::new(),
+            giving: false,
+            asked: false,
+            any_open: false,
+            done: false,
+            early: Vec::new(),
+            predecessors: Predecessors::default(),
+            part,
+        }
+    }
+
+    fn has_seen(&self, place: usize, value: u64) -> bool {
+        match value {
+            0..64 => self.part.cells[place].seen >> value & 1 == 1,
+            _ => self.part.large.of(place as u32).binary_search(&value).is_ok(),
+        }
+    }
+
+    /// Begins with the next value.
+    fn begin(&mut self) {
+        self.giving = true;
+        self.any_open = false;
+        self.reached = Bits::default();
+        self.valueless.retain(|place| !self.valued.has(*place as usize));
+        for at in 0..self.valueless.len() {
+            let place = self.valueless[at];
+            let cell = &self.part.cells[place as usize];
+            self.waiting[place as usize] = cell.left;
+            let waits = cell.left > 0;
+            if self.has_seen(place as usize, self.value) {
+                self.reached.add(place as usize);
+                self.reaching.push(place);
+            } else if !waits && !self.infinite.has(place as usize) {
+                self.give(place as usize);
+            }
+        }
+        for packet in std::mem::take(&mut self.early) {
+            each_told(&packet, |[what, _], vertex| self.learn(what, vertex));
+        }
+    }
+
+    fn give(&mut self, place: usize) {
+        self.valued.add(place);
+        self.fresh.push(place as u32);
+    }
+
+    /// Ends with this value: what is open and was not reached is infinite.
+    fn end(&mut self) {
+        let (valued, reached, infinite) = (&self.valued, &self.reached, &mut self.infinite);
+        self.open.retain(|place| {
+            let place = *place as usize;
+            if valued.has(place) {
+                return false;
+            }
+            if !reached.has(place) {
+                infinite.add(place);
+            }
+            reached.has(place)
+        });
+        self.value += 1;
+        self.giving = false;
+    }
+
+    /// An option of this position has the value of now.
+    fn learn_value(&mut self, place: usize) {
+        if self.valued.has(place) {
+            return;
+        }
+        let cell = &mut self.part.cells[place];
+        cell.left -= 1;
+        match self.value {
+            0..64 => cell.seen |= 1 << self.value,
+            _ => self.part.large.note(place as u32, self.value),
+        }
+        if self.reached.add(place) {
+            self.reaching.push(place as u32);
+        }
+    }
+
+    /// From an option of this position the opponent would move back to the value of now.
+    fn learn_reached(&mut self, place: usize) {
+        if self.valued.has(place) {
+            return;
+        }
+        self.waiting[place] -= 1;
+        let is_open = !self.infinite.has(place) && !self.reached.has(place);
+        if self.waiting[place] == 0 && is_open {
+            self.give(place);
+        }
+    }
+
+    fn learn(&mut self, what: u64, vertex: u32) {
+        let place = self.part.place(vertex);
+        match what {
+            HAS_VALUE => self.learn_value(place),
+            _ => self.learn_reached(place),
+        }
+    }
+
+    fn tell(&mut self, what: u64, place: u32, out: &mut Outbox) {
+        let mut predecessors = std::mem::take(&mut self.predecessors);
+        for before in predecessors.tell(&self.part, place as usize, [what, 0], out) {
+            self.learn(what, before);
+        }
+        self.predecessors = predecessors;
+    }
+}
+
+/// Values are told apart by the upper half of a time. At its beginning the workers ask what is open;
+/// after that the value is given.
+const VALUE: u64 = 1 << 32;
+
+impl Talk for Loops {
+    fn hear(&mut self, time: u64, packet: &[u8]) {
+        if time % VALUE == 1 {
+            self.any_open = true;
+        } else if self.giving {
+            each_told(packet, |[what, _], vertex| self.learn(what, vertex));
+        } else {
+            self.early.push(packet.to_vec());
+        }
+    }
+
+    fn work(&mut self, out: &mut Outbox) -> bool {
+        for _ in 0..SLICE {
+            if let Some(place) = self.fresh.pop() {
+                self.part.cells[place as usize].seen = self.value;
+                self.tell(HAS_VALUE, place, out);
+            } else if let Some(place) = self.reaching.pop() {
+                self.tell(REACHES_VALUE, place, out);
+            } else {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn awaits(&self) -> Option<u64> {
+        let now = (self.value + 1) * VALUE;
+        match (self.done, self.giving, self.asked) {
+            (true, ..) => None,
+            (_, true, _) => Some(now + VALUE),
+            (_, _, true) => Some(now + 1),
+            _ => Some(now),
+        }
+    }
+
+    fn reached(&mut self, time: u64, out: &mut Outbox) {
+        if time % VALUE == 1 {
+            self.asked = false;
+            if self.any_open {
+                self.begin();
+            } else {
+                self.done = true;
+            }
+            return;
+        }
+        if self.giving {
+            self.end();
+        }
+        self.asked = true;
+        if !self.open.is_empty() {
+            self.any_open = true;
+            for to in (0..self.desk.peers).filter(|to| *to != self.desk.index) {
+                out.tell(to, |packet| write_number(IS_OPEN, packet));
+            }
+        }
+    }
+}

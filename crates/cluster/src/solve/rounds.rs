@@ -1,0 +1,110 @@
+//! What does not end by itself: outcomes by retrograde analysis, in rounds.
+//!
+//! In the round r those positions are settled that are won or lost within r moves. Timely's
+//! timestamps are the rounds: a position that is settled in one tells those before it, who hear it
+//! in the next. What is never settled is a draw.
+
+use super::{Predecessors, each_told};
+use crate::{
+    desk::Desk,
+    part::{Bits, DRAWN, Part},
+    talk::{Outbox, Talk},
+};
+use std::{collections::BTreeMap, rc::Rc};
+
+/// The outcomes of the positions that remain.
+#[derive(Default)]
+pub(crate) struct Outcomes {
+    /// Which are won or lost; the others are draws.
+    pub settled: Bits,
+    pub won: Bits,
+    /// Moves to the end.
+    pub remoteness: Vec<u32>,
+}
+
+pub(crate) struct Rounds {
+    desk: Rc<Desk>,
+    pub part: Part,
+    pub outcomes: Outcomes,
+    /// Options that may still be won or drawn, for the player who moves from there.
+    waiting: Vec<u32>,
+    /// Which have a lost option among those that end: they are won, at the latest by that.
+    winning: Bits,
+    /// What is settled in which round: a place, and whether it is won.
+    due: BTreeMap<u64, Vec<(u32, bool)>>,
+    predecessors: Predecessors,
+}
+
+impl Rounds {
+    /// Begins with what the positions that remain have learnt of those that end.
+    pub(crate) fn new(desk: Rc<Desk>, part: Part) -> Rounds {
+        let count = part.cells.len();
+        let mut rounds = Rounds {
+            desk,
+            waiting: part.cells.iter().map(|cell| cell.left).collect(),
+            outcomes: Outcomes { remoteness: vec![DRAWN; count], ..Outcomes::default() },
+            winning: Bits::default(),
+            due: BTreeMap::new(),
+            predecessors: Predecessors::default(),
+            part,
+        };
+        for place in rounds.part.places().filter(|place| !rounds.part.solved.has(*place)) {
+            let cell = rounds.part.cells[place];
+            if cell.seen & 1 == 1 {
+                rounds.winning.add(place);
+                let due = rounds.due.entry(cell.remoteness.into()).or_default();
+                due.push((place as u32, true));
+            }
+        }
+        rounds
+    }
+
+    fn learn(&mut self, round: u64, vertex: u32, wins: bool) {
+        let place = self.part.place(vertex);
+        if self.outcomes.settled.has(place) {
+            return;
+        }
+        if !wins {
+            self.due.entry(round).or_default().push((place as u32, true));
+            return;
+        }
+        self.waiting[place] -= 1;
+        if self.waiting[place] == 0 && !self.winning.has(place) {
+            // The loser delays: perhaps longer through an option that ends.
+            let round = round.max(self.part.cells[place].remoteness.into());
+            self.due.entry(round).or_default().push((place as u32, false));
+        }
+    }
+}
+
+impl Talk for Rounds {
+    fn hear(&mut self, round: u64, packet: &[u8]) {
+        each_told(packet, |[wins, _], vertex| self.learn(round, vertex, wins == 1));
+    }
+
+    fn awaits(&self) -> Option<u64> {
+        self.due.first_key_value().map(|(round, _)| *round)
+    }
+
+    fn reached(&mut self, round: u64, out: &mut Outbox) {
+        let Some(first) = self.due.first_entry().filter(|first| *first.key() == round) else {
+            return;
+        };
+        let mut predecessors = std::mem::take(&mut self.predecessors);
+        for (place, wins) in first.remove() {
+            let place = place as usize;
+            if !self.outcomes.settled.add(place) {
+                continue;
+            }
+            if wins {
+                self.outcomes.won.add(place);
+            }
+            self.outcomes.remoteness[place] = round as u32;
+            self.desk.solved.set(self.desk.solved.get() + 1);
+            for before in predecessors.tell(&self.part, place, [u64::from(wins), 0], out) {
+                self.learn(round + 1, before, wins);
+            }
+        }
+        self.predecessors = predecessors;
+    }
+}

@@ -1,0 +1,313 @@
+//! Random graphs: the workers print what one machine prints, byte for byte.
+
+use bouton::{
+    Convention, Limits, Watch,
+    graph::{Export, GraphForm, GraphGame, GraphRow},
+};
+use bouton_cluster::{Format, Note, Outcome, Task, Trouble, run};
+use proptest::prelude::*;
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+/// Something that is written to and looked at afterwards.
+#[derive(Clone, Default)]
+struct Kept(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Kept {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn task(file: &Path) -> Task {
+    Task {
+        file: file.to_path_buf(),
+        form: None,
+        misere: false,
+        format: Format::Text,
+        threads: 2,
+        memory: 1 << 30,
+        checkpoint: None,
+        block_bits: 0,
+    }
+}
+
+fn by_many(task: &Task) -> Result<(String, Outcome, Vec<Note>), Trouble> {
+    let (out, notes) = (Kept::default(), Arc::new(Mutex::new(Vec::new())));
+    let kept = Arc::clone(&notes);
+    let tell = move |note| kept.lock().unwrap().push(note);
+    let outcome = run(task.clone(), None, Arc::new(Watch::default()), Box::new(out.clone()), tell)?;
+    let text = String::from_utf8(out.0.lock().unwrap().clone()).unwrap();
+    let notes = notes.lock().unwrap().clone();
+    Ok((text, outcome, notes))
+}
+
+fn by_one(task: &Task) -> String {
+    let file = fs::File::open(&task.file).unwrap();
+    let game = GraphGame::read(file, task.form, &Limits::default()).unwrap();
+    let convention = if task.misere { Convention::Misere } else { Convention::Normal };
+    let solved = game.solve(convention).unwrap();
+    let mut text = String::new();
+    if task.format == Format::Csv {
+        text.push_str(GraphRow::CSV_HEAD);
+    }
+    for vertex in game.positions() {
+        match task.format {
+            Format::Text => solved.write_text(vertex, &mut text),
+            Format::Csv => solved.write_csv(vertex, &mut text),
+            Format::Json => solved.write_json(vertex, &mut text),
+        }
+    }
+    text
+}
+
+/// Edges, and positions that stand alone.
+type Pieces = (Vec<(u32, u32)>, Vec<u32>);
+
+/// Small graphs with gaps in their numbering.
+fn graph() -> impl Strategy<Value = (bool, u32, Pieces)> {
+    (any::<bool>(), 1..30u32, 1..5u32, 1..4usize).prop_flat_map(
+        |(acyclic, vertices, stride, degree)| {
+            let edge = (0..vertices, 0..vertices);
+            let edges = prop::collection::vec(edge, 0..(degree * vertices as usize));
+            let alone = prop::collection::vec(0..vertices, 0..3);
+            (edges, alone).prop_map(move |(mut edges, alone)| {
+                edges.retain(|(a, b)| !acyclic || a != b);
+                let order =
+                    |(a, b): (u32, u32)| if acyclic { (a.max(b), a.min(b)) } else { (a, b) };
+                let stretch = |vertex: u32| vertex * stride;
+                let edges = edges.into_iter().map(order);
+                let edges = edges.map(|(a, b)| (stretch(a), stretch(b))).collect();
+                let alone = alone.into_iter().map(stretch).collect();
+                (acyclic, vertices * stride, (edges, alone))
+            })
+        },
+    )
+}
+
+/// Many of them side by side: now and then none of them goes round.
+fn graphs() -> impl Strategy<Value = Pieces> {
+    let many = prop::collection::vec(graph(), 1..40);
+    (any::<bool>(), many).prop_map(|(acyclic, graphs)| {
+        let (mut all, mut first) = (Pieces::default(), 0);
+        for (ends, width, (edges, alone)) in graphs {
+            if ends || !acyclic {
+                all.0.extend(edges.into_iter().map(|(a, b)| (first + a, first + b)));
+                all.1.extend(alone.into_iter().map(|vertex| first + vertex));
+                first += width;
+            }
+        }
+        all
+    })
+}
+
+fn text_of(edges: &[(u32, u32)], alone: &[u32]) -> String {
+    let edges = edges.iter().map(|(from, to)| format!("{from} {to}\n"));
+    edges.chain(alone.iter().map(|vertex| format!("{vertex}\n"))).collect()
+}
+
+/// Writes a file that is there while the folder is.
+fn file_of(text: impl AsRef<[u8]>) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("graph");
+    fs::write(&file, text).unwrap();
+    (folder, file)
+}
+
+fn check(task: &Task) -> Result<(), TestCaseError> {
+    let (text, ..) = by_many(task).unwrap();
+    prop_assert_eq!(text, by_one(task), "{:?}", task);
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn small_graphs(
+        (edges, alone) in graphs(),
+        threads in 1..5usize,
+        block_bits in 0..2u32,
+        misere: bool,
+    ) {
+        let (_folder, file) = file_of(text_of(&edges, &alone));
+        check(&Task { threads, misere, block_bits, ..task(&file) })?;
+    }
+}
+
+/// A reproducible stream of numbers (xorshift64*, G. Marsaglia 2003).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        let high = self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32;
+        ((high * u64::from(bound)) >> 32) as u32
+    }
+}
+
+/// Larger ones: several blocks, pieces and packets; loops in the midst of what ends.
+#[test]
+fn larger_graphs_in_every_form() {
+    let mut random = Random(20_261_121);
+    let mut edges = Vec::new();
+    for _ in 0..400_000 {
+        let (a, b) = (random.below(150_000), random.below(150_000));
+        if a != b {
+            edges.push((a.max(b), a.min(b)));
+        }
+    }
+    let (_folder, file) = file_of(text_of(&edges, &[]));
+    let plain = task(&file);
+    for format in [Format::Text, Format::Csv, Format::Json] {
+        check(&Task { format, block_bits: 6, ..plain.clone() }).unwrap();
+    }
+    check(&Task { misere: true, threads: 3, ..plain.clone() }).unwrap();
+    // Some edges back, from the upper half, so that the lower one still ends.
+    for _ in 0..60 {
+        let (a, b) = (random.below(150_000), random.below(150_000));
+        edges.push((a.min(b).max(90_000), a.max(b).max(90_000)));
+    }
+    fs::write(&file, text_of(&edges, &[7_777_777])).unwrap();
+    for misere in [false, true] {
+        check(&Task { misere, threads: 3, block_bits: 6, ..plain.clone() }).unwrap();
+    }
+    let (text, outcome, notes) = by_many(&plain).unwrap();
+    assert_eq!(outcome.edges, edges.len() as u64);
+    assert_eq!(outcome.positions, text.lines().count() as u64);
+    let remaining = text.lines().filter(|line| line.contains("inf") || line.contains("\tD\t"));
+    assert!(matches!(&notes[..], [Note::Loops(count, _)] if *count >= remaining.count() as u64));
+    // The binary form.
+    let game = GraphGame::read(fs::File::open(&file).unwrap(), None, &Limits::default()).unwrap();
+    let mut binary = Vec::new();
+    let solved = game.solve(Convention::Normal).unwrap();
+    solved.export(Export::Form(GraphForm::Binary), &mut binary).unwrap();
+    let (_folder, file) = file_of(binary);
+    check(&Task { threads: 3, block_bits: 6, ..task(&file) }).unwrap();
+    // Promised more than there is: told as by one machine.
+    let mut bytes = fs::read(&file).unwrap();
+    bytes.truncate(bytes.len() - 3);
+    fs::write(&file, bytes).unwrap();
+    assert!(matches!(by_many(&task(&file)), Err(Trouble::Failure(_))));
+}
+
+/// Values from 64 on, with loops and without.
+#[test]
+fn large_values_are_exact() {
+    let vertices = 200u32;
+    let mut edges: Vec<(u32, u32)> =
+        (0..vertices).flat_map(|v| (0..v).map(move |w| (v, w))).collect();
+    let (_folder, file) = file_of(text_of(&edges, &[]));
+    check(&Task { threads: 3, ..task(&file) }).unwrap();
+    edges.retain(|edge| *edge != (199, 100));
+    edges.extend([(200, 200), (200, 199), (200, 150), (200, 3)]);
+    // And values from 64 on of positions that lead into a loop, from which play returns.
+    edges.extend((0..120).map(|w| (300, w)));
+    edges.extend([(300, 301), (301, 300), (301, 120), (301, 119)]);
+    fs::write(&file, text_of(&edges, &[])).unwrap();
+    for threads in 1..4 {
+        check(&Task { threads, ..task(&file) }).unwrap();
+    }
+}
+
+/// What is not read in shares.
+#[test]
+fn other_forms_are_read_whole() {
+    let cases: [(&str, Option<GraphForm>); 7] = [
+        ("a b\nb c\nc a\nc d\n", None),
+        ("1 2\n2 3\n7 x\nx 1\n", None),
+        ("4 3\n1 2\n2 3\n3 1\n", Some(GraphForm::Judge)),
+        ("digraph { a -> b -> \"c d\"; e }", None),
+        ("", None),
+        ("5\n", None),
+        // So far apart that the numbers are words.
+        ("4000000000 1\n1 5\n7 4000000000\n", None),
+    ];
+    for (text, form) in cases {
+        let (_folder, file) = file_of(text);
+        for format in [Format::Text, Format::Csv, Format::Json] {
+            check(&Task { form, format, threads: 3, ..task(&file) }).unwrap();
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_is_told() {
+    let (_folder, file) = file_of("1 2\n2 3 x\n");
+    assert!(matches!(by_many(&task(&file)), Err(Trouble::Failure(_))));
+    fs::write(&file, "1 2 L\n").unwrap();
+    assert!(matches!(by_many(&task(&file)), Err(Trouble::Partizan)));
+    assert!(matches!(by_many(&task(&file.join("none"))), Err(Trouble::Read(_))));
+    fs::write(&file, text_of(&(0..5000).map(|v| (v + 1, v)).collect::<Vec<_>>(), &[])).unwrap();
+    let small = Task { memory: 10_000, ..task(&file) };
+    assert!(matches!(by_many(&small), Err(Trouble::Memory(10_000))));
+}
+
+/// A checkpoint is gone on from, whatever the number of workers, and never makes an answer wrong.
+#[test]
+fn checkpoints_are_gone_on_from() {
+    let mut random = Random(5);
+    let edges: Vec<(u32, u32)> = (0..30_000)
+        .map(|_| (random.below(9000), random.below(9000)))
+        .map(|(a, b)| if a < 5000 { (a.max(b), a.min(b)) } else { (a, b) })
+        .filter(|(a, b)| a != b)
+        .collect();
+    let (folder, file) = file_of(text_of(&edges, &[]));
+    let saved = folder.path().join("saved");
+    let every = Duration::ZERO;
+    let with = |threads| Task { threads, checkpoint: Some((saved.clone(), every)), ..task(&file) };
+    let expected = by_one(&task(&file));
+    let (text, _, notes) = by_many(&with(3)).unwrap();
+    assert_eq!(text, expected);
+    let loops = |notes: &[Note]| matches!(notes, [.., Note::Loops(..)]);
+    assert!(loops(&notes) && notes.len() == 1);
+    let (text, outcome, notes) = by_many(&with(3)).unwrap();
+    assert_eq!(text, expected);
+    let Note::Resumed(solved) = notes[0] else { panic!("{notes:?}") };
+    assert!(solved > 1000 && solved < outcome.positions);
+    // A block that was begun, a file that is gone, another number of workers.
+    let own = |worker: usize| saved.join(format!("worker-{worker}-of-3.bouton"));
+    let bytes = fs::read(own(0)).unwrap();
+    for length in [bytes.len() - 1, bytes.len() / 2, 45, 40, 17, 0] {
+        fs::write(own(0), &bytes[..length]).unwrap();
+        if length == 17 {
+            assert!(matches!(by_many(&with(3)), Err(Trouble::NoCheckpoint(_))));
+            continue;
+        }
+        let (text, _, notes) = by_many(&with(3)).unwrap();
+        assert_eq!(text, expected);
+        assert!(matches!(notes[0], Note::Resumed(again) if again <= solved));
+        // What was missing was written again.
+        let (_, _, notes) = by_many(&with(3)).unwrap();
+        assert_eq!(notes[0], Note::Resumed(solved));
+    }
+    fs::remove_file(own(1)).unwrap();
+    for threads in [4, 1, 2] {
+        let (text, _, notes) = by_many(&with(threads)).unwrap();
+        assert_eq!(text, expected);
+        assert!(matches!(notes[0], Note::Resumed(again) if again <= solved));
+    }
+    // A changed byte: that block and what follows are computed again.
+    let mut changed = fs::read(own(2)).unwrap();
+    let middle = changed.len() / 2;
+    changed[middle] ^= 1;
+    fs::write(own(2), changed).unwrap();
+    assert_eq!(by_many(&with(3)).unwrap().0, expected);
+    // The other convention, another graph.
+    let other = Task { misere: true, ..with(3) };
+    assert!(matches!(by_many(&other), Err(Trouble::OtherCheckpoint(_))));
+    fs::write(&file, text_of(&edges[1..], &[])).unwrap();
+    assert!(matches!(by_many(&with(3)), Err(Trouble::OtherCheckpoint(_))));
+}
