@@ -3,14 +3,15 @@
 use crate::{
     Failure,
     explain::{
-        Case, Step, binary_table, explain, natural_json, paragraph, step_json, table_of,
+        Case, Step, binary_table, explain, natural_json, paragraph, setting, step_json, table_of,
         write_steps,
     },
+    graph::endless::{self, Endless},
     lang::{Texts, arg, msg},
-    notation::{parse_sum, write_move, write_sum},
+    notation::{parse_sum_within, write_move, write_sum},
 };
 use bouton_core::{Convention, Natural, Outcome, Player, Sum, SumMove, Winner, natural::minus};
-use bouton_solve::{Engine, Limits, Question, Refusal, Solver, Verdict};
+use bouton_solve::{Engine, Exceeded, Limits, Question, Refusal, Solver, Verdict};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -55,7 +56,7 @@ impl Query {
     pub fn read(text: &[u8], limits: &Limits) -> Result<Query, Failure> {
         let most = usize::try_from(limits.memory / HEAP_BYTES).unwrap_or(usize::MAX);
         let sum =
-            parse_sum(text, most).map_err(|error| Failure::Input { text: text.to_vec(), error })?;
+            parse_sum_within(text, most, limits).map_err(|error| Failure::input(text, error))?;
         Ok(Query {
             sum: sum.into(),
             convention: Convention::Normal,
@@ -96,25 +97,28 @@ impl Session {
             moves: Some((LISTED_HEAPS / parts).clamp(1, LISTED)),
             value: true,
         };
-        let answer = |verdict| Answer { query: query.clone(), verdict, table: None };
-        match self.solver.solve(&question) {
+        let answer = |verdict| Answer { query: query.clone(), verdict, table: None, endless: None };
+        let answered = match self.solver.solve(&question) {
             Ok(verdict) => {
                 let mut answer = answer(verdict);
                 answer.table = table_of(&mut self.solver, &answer.case());
                 Ok(answer)
             }
-            Err(Refusal::Unsupported(engine)) => {
-                let loopy = sum.components.iter().find(|c| !c.rules.nature().loopless);
-                Err(match loopy {
-                    Some(component) => Failure::Loopy { game: component.rules.game() },
-                    None => Failure::Unsupported(engine),
+            Err(Refusal::Unsupported(engine)) => Err(Failure::Unsupported(engine)),
+            Err(Refusal::GaveUp(Exceeded::Cycle, _)) if engine.is_none() => {
+                let keep = question.moves.unwrap_or(LISTED);
+                endless::solve(query, &self.solver.limits, keep).map(|endless| {
+                    let Endless { verdict, drawn, value } = endless;
+                    Answer { endless: Some((drawn, value)), ..answer(verdict) }
                 })
             }
             Err(Refusal::GaveUp(exceeded, partial)) => {
                 let partial = partial.map(|verdict| Box::new(answer(*verdict)));
-                Err(Failure::GaveUp(exceeded, partial))
+                Err(Failure::gave_up(exceeded, partial))
             }
-        }
+        };
+        keeps_turns(sum)?;
+        answered
     }
 
     /// Solves a position and explains the verdict.
@@ -123,9 +127,22 @@ impl Session {
     /// As [`Session::solve`].
     pub fn explain(&mut self, query: &Query) -> Result<Explained, Failure> {
         let answer = self.solve(query)?;
-        let steps = explain(&mut self.solver, &answer.case());
+        let steps = match &answer.endless {
+            // What is said of games that end does not hold here.
+            Some(_) => vec![setting(&answer.case()), answer.retrograde()],
+            None => explain(&mut self.solver, &answer.case()),
+        };
         Ok(Explained { answer, steps })
     }
+}
+
+/// That the rules of a sum are rules of two players who move in turn, as far as is known.
+///
+/// # Errors
+/// The first condition that does not hold.
+pub(crate) fn keeps_turns(sum: &Sum) -> Result<(), Failure> {
+    let breach = sum.components.iter().find_map(|component| component.rules.breach());
+    breach.map_or(Ok(()), |breach| Err(Failure::Breach(breach)))
 }
 
 /// The answer about one position.
@@ -134,6 +151,8 @@ pub struct Answer {
     query: Query,
     verdict: Verdict,
     table: Option<Step>,
+    /// Where play may go on for ever: whether it is a draw, and the loopy value if there is one.
+    endless: Option<(bool, Option<String>)>,
 }
 
 impl Answer {
@@ -156,9 +175,23 @@ impl Answer {
         self.table.as_ref()
     }
 
-    /// Who wins.
-    pub fn winner(&self) -> Winner {
-        self.verdict.winner
+    /// Who wins; `None` in a draw.
+    pub fn winner(&self) -> Option<Winner> {
+        (!self.is_draw()).then_some(self.verdict.winner)
+    }
+
+    /// Whether either player can see to it that play goes on for ever.
+    pub fn is_draw(&self) -> bool {
+        self.endless.as_ref().is_some_and(|(drawn, _)| *drawn)
+    }
+
+    /// What was found by going back from the ends.
+    fn retrograde(&self) -> Step {
+        Step::Retrograde {
+            positions: self.verdict.searched,
+            draw: self.is_draw(),
+            wins: self.winner() == Some(Winner::First),
+        }
     }
 
     /// The nim-value, where there is one and it was computed.
@@ -194,15 +227,19 @@ impl Answer {
 
     /// Who wins, in a sentence or two.
     pub(crate) fn headline(&self, texts: &Texts) -> String {
-        let mut words = vec![match self.verdict.winner {
-            Winner::First => texts.say(&msg::AnswerFirstWins),
-            Winner::Second => texts.say(&msg::AnswerSecondWins),
+        let mut words = vec![match self.winner() {
+            Some(Winner::First) => texts.say(&msg::AnswerFirstWins),
+            Some(Winner::Second) => texts.say(&msg::AnswerSecondWins),
+            None => texts.say(&msg::AnswerDraw),
         }];
         if let Some(outcome) = self.verdict.outcome {
             words.push(texts.say(&msg::AnswerOutcome { outcome: arg(outcome_name(outcome)) }));
         }
         if let Some(grundy) = &self.verdict.grundy {
             words.push(texts.say(&msg::AnswerGrundy { value: arg(grundy) }));
+        }
+        if let Some((_, Some(value))) = &self.endless {
+            words.push(texts.say(&msg::AnswerLoopyValue { value: arg(value) }));
         }
         words.join(if texts.lang() == crate::lang::Lang::Zh { "" } else { " " })
     }
@@ -227,12 +264,16 @@ impl Answer {
             let name = texts.by_id(&format!("theorem-{}", theorem.id));
             json!({ "name": name, "source": theorem.source })
         });
-        json!({
+        let outcome = verdict.outcome.map(outcome_name);
+        let mut object = json!({
             "game": write_sum(&query.sum),
             "convention": crate::explain::convention_name(query.convention),
             "to_move": match query.mover { Player::Left => "left", Player::Right => "right" },
-            "winner": match verdict.winner { Winner::First => "first", Winner::Second => "second" },
-            "outcome": verdict.outcome.map(outcome_name),
+            "winner": self.winner().map(|winner| match winner {
+                Winner::First => "first",
+                Winner::Second => "second",
+            }),
+            "outcome": if self.endless.is_some() { outcome.or(Some("D")) } else { outcome },
             "grundy": verdict.grundy.as_ref().map(natural_json),
             "winning_moves": listed,
             "winning_move_count": self.winning_move_count().map(natural_json),
@@ -240,7 +281,11 @@ impl Answer {
             "engine": self.engine(),
             "theorem": theorem,
             "searched": verdict.searched,
-        })
+        });
+        if let (Value::Object(object), Some((_, Some(value)))) = (&mut object, &self.endless) {
+            object.insert("loopy_value".to_string(), value.clone().into());
+        }
+        object
     }
 
     /// The answer for people.

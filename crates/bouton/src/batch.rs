@@ -2,7 +2,7 @@
 
 use crate::{
     Failure, Session,
-    notation::{parse_sum, write_move},
+    notation::{parse_sum_within, write_move},
     registry,
 };
 use bouton_core::{
@@ -48,8 +48,8 @@ impl Batch {
     /// # Errors
     /// No such game.
     pub fn new(game: &str, ask: Ask, limits: Limits) -> Result<Batch, Failure> {
-        let (_, rules) = registry::ruleset(game, 0..game.len())
-            .map_err(|error| Failure::Input { text: game.as_bytes().to_vec(), error })?;
+        let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
+            .map_err(|error| Failure::input(game.as_bytes(), error))?;
         let most_heaps = usize::try_from(limits.memory / 32).unwrap_or(usize::MAX);
         let session = Session::new(limits);
         let sum = Sum { components: Vec::new() };
@@ -62,7 +62,7 @@ impl Batch {
     /// # Errors
     /// Bad input, located in the line; or a limit.
     pub fn answer(&mut self, line: &[u8], out: &mut Vec<u8>) -> Result<(), Failure> {
-        self.read(line).map_err(|error| Failure::Input { text: line.to_vec(), error })?;
+        self.read(line).map_err(|error| Failure::input(line, error))?;
         let Batch { session, ask, sum, .. } = self;
         let mover = ask.mover.unwrap_or(Player::Left);
         let question = Question {
@@ -89,7 +89,7 @@ impl Batch {
         }
         let verdict = session.solver().solve(&question).map_err(|refusal| match refusal {
             Refusal::Unsupported(engine) => Failure::Unsupported(engine),
-            Refusal::GaveUp(exceeded, _) => Failure::GaveUp(exceeded, None),
+            Refusal::GaveUp(exceeded, _) => Failure::from(exceeded),
         })?;
         let outcome = match (&ask.words, verdict.winner, verdict.outcome) {
             (Some((first, _)), Winner::First, _) => first.as_str(),
@@ -134,11 +134,13 @@ impl Batch {
         // The line goes on with a `+`: it is a sum.
         let prefix = self.game.len() + 1;
         let text = [self.game.as_bytes(), b" ", line].concat();
-        let sum = parse_sum(&text, self.most_heaps).map_err(|error| {
-            let span =
-                error.span.start.saturating_sub(prefix)..error.span.end.saturating_sub(prefix);
-            ParseError::new(span, error.kind)
-        })?;
+        let sum = parse_sum_within(&text, self.most_heaps, &self.session.solver().limits).map_err(
+            |error| {
+                let span =
+                    error.span.start.saturating_sub(prefix)..error.span.end.saturating_sub(prefix);
+                ParseError::new(span, error.kind)
+            },
+        )?;
         self.sum = sum;
         Ok(())
     }

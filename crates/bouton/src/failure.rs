@@ -3,14 +3,14 @@
 use crate::{
     answer::Answer,
     checkpoint::BadCheckpoint,
-    lang::{Texts, arg, graph_error, msg, parse_error, read_error},
+    lang::{Texts, arg, graph_error, msg, parse_error, read_error, rule_error},
     lessons::Ask,
 };
 use bouton_check::ReadError;
-use bouton_core::{ParseError, ParseErrorKind};
+use bouton_core::{Breach, ParseError, ParseErrorKind, Player, RuleError};
 use bouton_graph::read::ReadError as GraphError;
 use bouton_solve::{Engine, Exceeded};
-use std::{fmt, ops::Range, time::Duration};
+use std::{fmt, ops::Range, sync::Arc, time::Duration};
 
 /// Why there is no (whole) answer.
 #[derive(Debug)]
@@ -43,11 +43,12 @@ pub enum Failure {
     },
     /// The engine asked for cannot answer such a question.
     Unsupported(Engine),
-    /// A game in which a position can come again, where only games that end are answered.
-    Loopy {
-        /// The game.
-        game: String,
-    },
+    /// A position can come again, where only games that end are answered.
+    Loopy,
+    /// Rules that somebody wrote went wrong, or met a limit.
+    Rules(Arc<RuleError>),
+    /// It is no game of two players who move in turn.
+    Breach(Breach),
     /// A game without a sequence of heap values.
     NoSequence {
         /// The game.
@@ -82,17 +83,44 @@ pub enum Failure {
 
 impl From<Exceeded> for Failure {
     fn from(exceeded: Exceeded) -> Failure {
-        Failure::GaveUp(exceeded, None)
+        Failure::gave_up(exceeded, None)
     }
 }
 
 impl Failure {
+    /// A limit, with what is settled nevertheless; or what the limit stands for.
+    pub(crate) fn gave_up(exceeded: Exceeded, partial: Option<Box<Answer>>) -> Failure {
+        let error = match exceeded {
+            Exceeded::Cycle => return Failure::Loopy,
+            Exceeded::Rules(fault) => fault.error(),
+            _ => None,
+        };
+        error.map_or(Failure::GaveUp(exceeded, partial), Failure::Rules)
+    }
+
+    /// What is wrong with what was typed; or with the rules that it names.
+    pub(crate) fn input(text: &[u8], error: ParseError) -> Failure {
+        match error.kind {
+            ParseErrorKind::Rules(error) => Failure::Rules(error),
+            _ => Failure::Input { text: text.to_vec(), error },
+        }
+    }
+
+    /// The file that the failure is about, where it is not about what was typed.
+    pub fn file(&self) -> Option<&str> {
+        match self {
+            Failure::Rules(error) => Some(&error.file),
+            _ => None,
+        }
+    }
+
     /// What the failure is about: a text, and the place in it.
     pub fn place(&self) -> Option<(&[u8], Range<usize>)> {
         match self {
             Failure::Input { text, error } => Some((text, error.span.clone())),
             Failure::Malformed { text, error } => Some((text, error.span.clone())),
             Failure::NoAnswer { text, .. } => Some((text, 0..text.len())),
+            Failure::Rules(error) => Some((error.text.as_bytes(), error.span.clone())),
             Failure::Graph(error) => match &**error {
                 GraphError::Text { text, span, .. } => Some((text.as_bytes(), span.clone())),
                 _ => None,
@@ -105,6 +133,7 @@ impl Failure {
     /// at hand.
     pub fn line_and_column(&self) -> Option<(u64, u64)> {
         match self {
+            Failure::Rules(error) => Some((error.line, error.column)),
             Failure::Graph(error) => match &**error {
                 GraphError::Text { line, column, .. } => Some((*line, *column)),
                 _ => None,
@@ -118,16 +147,22 @@ impl Failure {
         match self {
             // The input is right; it is the memory for it that is limited.
             Failure::Input { error, .. }
-                if matches!(error.kind, ParseErrorKind::TooManyHeaps { .. }) =>
+                if matches!(
+                    error.kind,
+                    ParseErrorKind::TooManyHeaps { .. } | ParseErrorKind::FileTooLarge { .. }
+                ) =>
             {
                 3
             }
+            Failure::Rules(error) if error.kind.is_limit() => 3,
             Failure::Input { .. }
             | Failure::Malformed { .. }
             | Failure::NoAnswer { .. }
             | Failure::Unsupported(_)
             | Failure::NoSequence { .. }
-            | Failure::Loopy { .. }
+            | Failure::Loopy
+            | Failure::Rules(_)
+            | Failure::Breach(_)
             | Failure::NoPairs { .. }
             | Failure::NothingToCompare { .. } => 2,
             Failure::Graph(error) => match **error {
@@ -154,10 +189,11 @@ impl Failure {
                 texts.say(&msg::RefusedEngine { engine: arg(engine.name()) }),
                 texts.say(&msg::RefusedEngineHelp),
             ),
-            Failure::Loopy { game } => (
-                texts.say(&msg::RefusedLoopy { game: arg(game) }),
-                texts.say(&msg::RefusedLoopyHelp),
-            ),
+            Failure::Loopy => (texts.say(&msg::RefusedLoopy), texts.say(&msg::RefusedLoopyHelp)),
+            Failure::Rules(error) => rule_error(texts, error),
+            Failure::Breach(breach) => {
+                (breach_text(texts, breach), texts.say(&msg::ScriptBreachHelp))
+            }
             Failure::NoSequence { game, partizan } => {
                 let game = arg(game);
                 let what = match partizan {
@@ -183,6 +219,20 @@ impl Failure {
                 let settled = settled.map(|what| texts.say(&msg::LimitPartial { what: arg(what) }));
                 (exceeded_text(texts, exceeded), settled.unwrap_or_default())
             }
+        }
+    }
+}
+
+fn breach_text(texts: &Texts, breach: &Breach) -> String {
+    match breach {
+        Breach::Players { count } => texts.say(&msg::ScriptPlayers { count: arg(count) }),
+        Breach::Turn { from, to, player } => {
+            let player = match player {
+                Player::Left => texts.say(&msg::PlayerLeft),
+                Player::Right => texts.say(&msg::PlayerRight),
+            };
+            let player = arg(player);
+            texts.say(&msg::ScriptTurn { player, from: arg(from), to: arg(to) })
         }
     }
 }
@@ -233,6 +283,8 @@ fn exceeded_text(texts: &Texts, exceeded: &Exceeded) -> String {
         Exceeded::Cancelled { reached } => {
             texts.say(&msg::LimitCancelled { reached: arg(reached) })
         }
+        Exceeded::Cycle => texts.say(&msg::RefusedLoopy),
+        Exceeded::Rules(_) => texts.say(&msg::LimitRules),
         Exceeded::Size => texts.say(&msg::LimitSize),
         Exceeded::Counting => texts.say(&msg::LimitCounting),
         Exceeded::Factoring => texts.say(&msg::LimitFactoring),

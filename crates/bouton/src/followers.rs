@@ -67,7 +67,7 @@ pub struct Followers {
 /// # Errors
 /// A limit, or a number too large to list its moves.
 pub fn followers(query: &Query, most: usize, limits: Limits) -> Result<Followers, Failure> {
-    let gave_up = |exceeded| Failure::GaveUp(exceeded, None);
+    let gave_up = Failure::from;
     let impartial = query.sum.is_impartial();
     let mut walk = Walker {
         meter: limits.meter(),
@@ -397,9 +397,9 @@ mod tests {
         let mut session = Session::default();
         let mut query = Query::new(&position.game).unwrap();
         (query.convention, query.engine) = (convention, Some(Engine::Search));
-        let left = session.solve(&query).unwrap().winner();
+        let left = session.solve(&query).unwrap().winner().unwrap();
         query.mover = Player::Right;
-        let right = session.solve(&query).unwrap().winner();
+        let right = session.solve(&query).unwrap().winner().unwrap();
         assert_eq!(position.outcome, Some(Outcome::of(left, right)), "{what}");
         query.engine = Some(Engine::Grundy);
         let value = session.solve(&query).ok().and_then(|answer| answer.grundy().cloned());
@@ -454,10 +454,10 @@ mod tests {
             assert!(graph.edges.iter().all(|(from, to, _)| *from < most && *to < most));
             for position in &graph.positions {
                 let winner = Session::default().solve(&Query::new(&position.game).unwrap());
-                let expected = Outcome::of(winner.unwrap().winner(), {
+                let expected = Outcome::of(winner.unwrap().winner().unwrap(), {
                     let mut query = Query::new(&position.game).unwrap();
                     query.mover = Player::Right;
-                    Session::default().solve(&query).unwrap().winner()
+                    Session::default().solve(&query).unwrap().winner().unwrap()
                 });
                 assert_eq!(position.outcome, Some(expected), "{text}: {}", position.game);
             }

@@ -38,7 +38,7 @@ pub fn games() -> Vec<Game> {
 /// # Errors
 /// No such game, or bad parameters.
 pub fn games_named(text: &str) -> Result<Vec<Game>, Failure> {
-    let fail = |error: ParseError| Failure::Input { text: text.as_bytes().to_vec(), error };
+    let fail = |error: ParseError| Failure::input(text.as_bytes(), error);
     let by_syntax: Vec<&Entry> = RULESETS.iter().filter(|entry| entry.syntax == text).collect();
     if !by_syntax.is_empty() && text.contains(':') {
         return Ok(by_syntax.into_iter().map(Game::of).collect());

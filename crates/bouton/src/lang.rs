@@ -18,10 +18,12 @@ use std::{borrow::Cow, cmp::Reverse, fmt, sync::OnceLock};
 mod certificates;
 mod errors;
 mod graphs;
+mod scripts;
 
 pub use certificates::{check_reason, read_error};
 pub use errors::parse_error;
 pub use graphs::graph_error;
+pub use scripts::rule_error;
 
 /// A language of people.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

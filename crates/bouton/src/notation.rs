@@ -3,12 +3,22 @@
 
 use crate::registry;
 use bouton_core::{Component, ParseError, ParseErrorKind, Part, Ruleset, Sum, SumMove, Words};
+use bouton_solve::Limits;
 
 /// Reads a sum: `nim 5 5x3 + kayles 20`. At most `most_parts` heaps are read.
 ///
 /// # Errors
 /// A located error for whatever is no position.
 pub fn parse_sum(text: &[u8], most_parts: usize) -> Result<Sum, ParseError> {
+    parse_sum_within(text, most_parts, &Limits::default())
+}
+
+/// The same; games in files are read, and run, within these limits.
+pub(crate) fn parse_sum_within(
+    text: &[u8],
+    most_parts: usize,
+    limits: &Limits,
+) -> Result<Sum, ParseError> {
     let mut words = Words::new(text, 0, most_parts);
     let mut components = Vec::new();
     loop {
@@ -17,7 +27,7 @@ pub fn parse_sum(text: &[u8], most_parts: usize) -> Result<Sum, ParseError> {
             return Err(ParseError::new(at..at, ParseErrorKind::EmptyComponent));
         };
         let text = String::from_utf8_lossy(name.text);
-        let (_, rules) = registry::ruleset(&text, name.span())?;
+        let (_, rules) = registry::ruleset_within(&text, name.span(), limits)?;
         let parts = rules.read(&mut words)?;
         components.push(Component { rules, parts });
         if !words.plus() {

@@ -40,11 +40,11 @@ pub fn pairs(
     convention: Convention,
     limits: Limits,
 ) -> Result<Pairs, Failure> {
-    let (_, rules) = registry::ruleset(game, 0..game.len())
-        .map_err(|error| Failure::Input { text: game.as_bytes().to_vec(), error })?;
+    let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
+        .map_err(|error| Failure::input(game.as_bytes(), error))?;
     let game = rules.game();
     let Some(sample) = pair(&rules, 1, 1) else { return Err(Failure::NoPairs { game }) };
-    let gave_up = |exceeded| Failure::GaveUp(exceeded, None);
+    let gave_up = Failure::from;
 
     let side = to.saturating_add(1);
     let mut meter = limits.meter();
@@ -182,7 +182,7 @@ mod tests {
                         query.convention = convention;
                         query.engine = Some(Engine::Search);
                         let wins = |session: &mut Session, query: &Query| {
-                            session.solve(query).unwrap().winner()
+                            session.solve(query).unwrap().winner().unwrap()
                         };
                         let left = wins(&mut session, &query);
                         query.mover = Player::Right;

@@ -46,8 +46,8 @@ pub fn period_from(
     mut table: HeapTable,
     limits: Limits,
 ) -> Result<PeriodAnswer, Failure> {
-    let rules: Arc<dyn Ruleset> = registry::ruleset(game, 0..game.len())
-        .map_err(|error| Failure::Input { text: game.as_bytes().to_vec(), error })?
+    let rules: Arc<dyn Ruleset> = registry::ruleset_within(game, 0..game.len(), &limits)
+        .map_err(|error| Failure::input(game.as_bytes(), error))?
         .1;
     let game = rules.game();
     if !rules.nature().impartial {
@@ -88,7 +88,7 @@ impl PeriodAnswer {
 
     /// The limit that ended the search, as a failure that says so.
     pub fn gave_up(&self) -> Option<Failure> {
-        self.exceeded.map(|exceeded| Failure::GaveUp(exceeded, None))
+        self.exceeded.map(Failure::from)
     }
 
     /// The answer as JSON, with the keys of the interface.

@@ -1,6 +1,6 @@
 //! The rulesets by name: one line each. Lists, help, documents and tests are made from this table.
 
-use crate::files;
+use crate::files::InFile;
 use bouton_core::{
     Code, NumberSet, OnHeaps, OnTuple, Parameters, ParseError, ParseErrorKind, Ruleset,
 };
@@ -11,6 +11,7 @@ use bouton_rules::{
     },
     tuple::{Euclid, Fibonacci, Moore, Staircase, Wythoff},
 };
+use bouton_solve::Limits;
 use std::{ops::Range, sync::Arc};
 
 type Rules = Arc<dyn Ruleset>;
@@ -75,14 +76,19 @@ pub static RULESETS: &[Entry] = &[
     entry("staircase", "staircase", "staircase 2 5 3", "T. S. Ferguson, Game Theory, part I; credited to R. P. Sprague", |p| Ok(p.none().map(|()| rules(OnTuple(Staircase))))),
 ];
 
-/// A game that stands in a file. It is no line of the list: there is no example without a file.
-static GRAPH: Entry = entry(
+/// Games that stand in files. They are no lines of the list: there is no example without a file.
+pub(crate) static IN_FILES: [Entry; 2] = [GRAPH, SCRIPT];
+
+const GRAPH: Entry = entry(
     "graph",
     "graph:FILE",
     "graph:moves.txt a",
     "R. P. Sprague, Tohoku Mathematical Journal 41 (1935)",
     |_| Ok(None),
 );
+
+const SCRIPT: Entry =
+    entry("script", "script:FILE", "script:rules.txt 7", "bouton, docs/scripts.md", |_| Ok(None));
 
 /// Names of the interface that have no ruleset yet.
 pub const TO_COME: &[&str] = &[
@@ -96,7 +102,6 @@ pub const TO_COME: &[&str] = &[
     "mock-turtles",
     "node-kayles",
     "ruler",
-    "script",
     "stars",
     "toads-and-frogs",
     "turning-corners",
@@ -148,21 +153,38 @@ pub fn lines(name: &str) -> impl Iterator<Item = &'static Entry> {
 /// # Errors
 /// No such name (with the nearest one), a name without a ruleset yet, or bad parameters.
 pub fn ruleset(text: &str, span: Range<usize>) -> Result<(&'static Entry, Rules), ParseError> {
+    ruleset_within(text, span, &Limits::default())
+}
+
+/// The same; what stands in a file is read, and run, within these limits.
+///
+/// # Errors
+/// As [`ruleset`].
+pub(crate) fn ruleset_within(
+    text: &str,
+    span: Range<usize>,
+    limits: &Limits,
+) -> Result<(&'static Entry, Rules), ParseError> {
     let (name, parameters) = match text.split_once(':') {
         Some((name, parameters)) => (name, Some(parameters)),
         None => (text, None),
     };
-    if name == GRAPH.name()
+    let in_file = IN_FILES.iter().find(|entry| entry.name() == name);
+    if let Some(entry) = in_file
         && let Some(file) = parameters.filter(|file| !file.is_empty())
     {
-        let place = span.end - file.len()..span.end;
-        return Ok((&GRAPH, files::graph_rules(text, file, place)?));
+        let found = InFile { game: text, file, span: span.end - file.len()..span.end };
+        let rules = match name == SCRIPT.name() {
+            true => Arc::new(found.script(limits)?),
+            false => found.graph(limits)?,
+        };
+        return Ok((entry, rules));
     }
     let lines: Vec<&Entry> = lines(name).collect();
     let name_span = span.start..span.start + name.len();
     if lines.is_empty() {
-        let kind = if name == GRAPH.name() {
-            ParseErrorKind::MissingParameters { syntax: GRAPH.syntax.to_string() }
+        let kind = if let Some(entry) = in_file {
+            ParseErrorKind::MissingParameters { syntax: entry.syntax.to_string() }
         } else if TO_COME.contains(&name) {
             ParseErrorKind::GameToCome { name: name.to_string() }
         } else {
@@ -188,6 +210,7 @@ fn similar(name: &str) -> Option<String> {
     let near = |known: &str| strsim::damerau_levenshtein(&lower, known);
     RULESETS
         .iter()
+        .chain(&IN_FILES)
         .map(Entry::name)
         .map(|known| (near(known), known))
         .min()

@@ -45,8 +45,8 @@ impl Sequence {
         mut table: HeapTable,
         limits: Limits,
     ) -> Result<Sequence, Failure> {
-        let (_, rules) = registry::ruleset(game, 0..game.len())
-            .map_err(|error| Failure::Input { text: game.as_bytes().to_vec(), error })?;
+        let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
+            .map_err(|error| Failure::input(game.as_bytes(), error))?;
         let refuse = |partizan| Failure::NoSequence { game: rules.game(), partizan };
         if !rules.nature().impartial {
             return Err(refuse(true));
@@ -189,5 +189,5 @@ pub(crate) fn single(rules: &dyn Ruleset, n: u64) -> Option<Part> {
 }
 
 fn gave_up(exceeded: Exceeded) -> Failure {
-    Failure::GaveUp(exceeded, None)
+    Failure::from(exceeded)
 }

@@ -34,7 +34,7 @@ impl Survey {
     /// As [`Sequence::new`], or a limit.
     pub fn of(game: &str, from: u64, to: u64, limits: Limits) -> Result<Survey, Failure> {
         let mut sequence = Sequence::new(game, to, limits)?;
-        let gave_up = |exceeded| Failure::GaveUp(exceeded, None);
+        let gave_up = Failure::from;
         let (rules, meter) = sequence.rules_and_meter();
         let game = rules.game();
         let (mut covered, mut period, mut table) = (false, None, HeapTable::default());

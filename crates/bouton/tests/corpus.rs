@@ -16,7 +16,7 @@ fn fault(session: &mut Session, row: &Row, engine: Option<Engine>) -> Option<Str
         Err(failure) => return Some(failure.to_string()),
     };
     let mut wrong = Vec::new();
-    if answer.winner() != row.winner {
+    if answer.winner() != Some(row.winner) {
         wrong.push(format!("{:?} wins", answer.winner()));
     }
     if let (Some(expected), Some(grundy)) = (&row.grundy, answer.grundy())

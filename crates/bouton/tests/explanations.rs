@@ -299,7 +299,7 @@ fn hold(session: &mut Session, query: &Query) -> usize {
             panic!("{}: {fault}: {step:?}", name());
         }
     }
-    let first = explained.answer.winner() == Winner::First;
+    let first = explained.answer.winner() == Some(Winner::First);
     assert_eq!(first, case.brute.wins(&query.sum, query.mover, query.convention), "{}", name());
     explained.steps.len()
 }

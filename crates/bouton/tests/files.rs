@@ -62,8 +62,15 @@ fn games_in_files() {
     let answer = session.solve(&Query::new(&format!("{partizan} a")).unwrap()).unwrap();
     assert_eq!(answer.json()["outcome"], "N");
 
-    let endless = session.solve(&Query::new(&format!("{loopy} a")).unwrap());
-    assert!(matches!(endless, Err(Failure::Loopy { .. })), "{endless:?}");
+    // A position that comes again is answered too.
+    let endless = session.solve(&Query::new(&format!("{loopy} a")).unwrap()).unwrap();
+    assert!(endless.is_draw() && endless.winner().is_none());
+    let endless = endless.json();
+    assert_eq!(endless["outcome"], "D");
+    assert!(endless["winner"].is_null() && endless["loopy_value"] == "inf()", "{endless}");
+    let asked = Query { engine: Some(bouton::Engine::Grundy), ..sum };
+    let asked = Query { sum: Query::new(&format!("{loopy} a")).unwrap().sum, ..asked };
+    assert!(matches!(session.solve(&asked), Err(Failure::Loopy)));
     assert_eq!(kind(&format!("{nim} h9")), ParseErrorKind::NoSuchPosition);
     assert_eq!(kind(&nim), ParseErrorKind::NoPosition);
     assert_eq!(kind(&format!("{bad} a")), ParseErrorKind::BadFile { line: 2, column: 5 });

@@ -148,7 +148,16 @@ error-no-files = games in files are not opened here
 error-no-files-label = the program on your own machine reads them
 
 error-cannot-read = this file cannot be read: { $why }
-error-cannot-read-label = the name of a file that holds a graph belongs here
+error-cannot-read-label = the name of a file that holds the game belongs here
+
+error-file-too-large = this file takes more than { $limit } bytes of memory
+error-file-too-large-label = `--limit-memory` sets the limit
+
+error-script-too-long = a script has at most { $most } bytes
+error-script-too-long-label = this file is longer
+
+error-not-valid = the script says that these numbers are no position
+error-not-valid-label = numbers for which its function `valid` is true belong here
 
 error-bad-file = this file is no graph: line { $line }, column { $column } is wrong
 error-bad-file-label = `bouton graph FILE` tells what is wrong with it
@@ -213,6 +222,7 @@ code-repeats = The digits { $digits } repeat without end for larger numbers of s
 ## Rules
 
 rule-graph = `graph:FILE`: a file gives the game as a graph, its vertices the positions, its edges the moves. A position is one vertex or several, each played by itself.
+rule-script = `script:FILE`: a file gives the rules, written as a program. `fn heap(n)` tells what a heap of n may become, and the heaps are played independently; `fn moves(position)` tells what a list of numbers may become. Where the players have different moves, the function is told who moves.
 rule-nim = A move takes any number of stones, at least one, from one heap. A heap written `9/4` has 9 stones and a limit of its own: at most 4 may be taken from it in one move.
 rule-bash = There is one heap, and a move takes at least one stone and at most a fixed number: K in `bash:K`, or the second number of the position (`bash 20 3`: 20 stones, at most 3 a move).
 rule-kl-nim = A move takes any number of stones, at least one, from one heap; but with `kl-nim:K,L` the first player (Left) may never take exactly K, and the second player (Right) never exactly L. When K and L differ, the players have different moves.
@@ -342,6 +352,8 @@ answer-title = { $position }, { $convention }
 answer-to-move = { $player } moves first.
 answer-first-wins = The player to move wins.
 answer-second-wins = The player to move loses.
+answer-draw = Nobody can force a win: with best play the game goes on for ever, which is a draw.
+answer-loopy-value = Loopy nim-value { $value }.
 answer-outcome = Outcome class { $outcome }.
 answer-grundy = Nim-value { $value }.
 answer-moves =
@@ -410,6 +422,14 @@ step-follower-end-misere = no moves: N
 step-follower-won = N, since a move leads to { $follower } (P)
 step-follower-lost = P, since every move leads to an N-position: { $followers }
 step-theorem = { $name }. { $statement } ({ $source })
+step-retrograde =
+    { $positions ->
+        [one] Play may come round to the same position, so the graph of all positions that can be reached (1 of them) was gone through from its ends backwards: a position is lost if every move leads to a won one, won if some move leads to a lost one; what is reached by neither is a draw.
+       *[other] Play may come round to the same position, so the graph of all positions that can be reached ({ $positions } of them) was gone through from its ends backwards: a position is lost if every move leads to a won one, won if some move leads to a lost one; what is reached by neither is a draw.
+    }
+step-retrograde-draw = This position is a draw: neither player can force a win.
+step-retrograde-win = This position is won by the player to move.
+step-retrograde-loss = This position is lost by the player to move.
 step-searched =
     { $positions ->
         [one] No theorem covers this position; it was settled by playing it out: 1 position visited.
@@ -481,6 +501,7 @@ limit-time-needed = refused: this would take about { $needed } seconds, and the 
 limit-memory = gave up at { $limit } bytes of memory (`--limit-memory`), having computed { $reached } positions
 limit-memory-needed = refused: this needs { $needed } bytes of memory, and the limit is { $limit } (`--limit-memory`)
 limit-cancelled = called off, having computed { $reached } positions
+limit-rules = the rules of the game went wrong
 limit-size = gave up: a number is too large for the engines that could answer (they go up to 2^64), and neither a closed form nor a proved period covers this position
 limit-counting = gave up: the winning moves fall into too many cases to be counted within the effort that is spent on one position
 limit-factoring = gave up: a number could not be factored (or proved prime) within the effort that is spent on one
@@ -494,8 +515,8 @@ checkpoint-damaged-help = delete it to begin anew
 checkpoint-game = the checkpoint is of another game, { $game }
 checkpoint-game-help = name another file, or delete this one to begin anew
 checkpoint-version = the checkpoint was written by version { $version } of this program, which is version { $ours }
-refused-loopy = in { $game } a position can come again, and the engines of sums answer only games that end
-refused-loopy-help = `bouton graph FILE` solves such a game, draws included
+refused-loopy = a position can come again here, and only games that end are answered so
+refused-loopy-help = `bouton solve` without `--engine` answers, and `bouton graph` tells every position, draws included
 refused-sequence = `{ $game }` is not played on single heaps, so it has no sequence of heap values
 refused-partizan-sequence = `{ $game }` is partizan: its heaps have no nim-values
 refused-pairs = a position of `{ $game }` is not two numbers, so there is no table of such positions
@@ -632,6 +653,113 @@ cluster-checkpoint-help = name another folder to begin anew
 cluster-cannot-start = the workers cannot be started: { $why }
 cluster-started-by = this program is started by another one
 cluster-started-by-help = type `bouton graph FILE --workers N`; `bouton graph --help` tells the rest
+## Rules written by the user
+
+script-at = { $what } (in the position { $position })
+script-unknown-sign = `{ $sign }` has no meaning in a script
+script-unknown-sign-label = signs are those of Rust, C or JavaScript
+script-bad-number = this number cannot be read
+script-bad-number-label = whole numbers below 2^63 such as `12` or `0x1F` are read
+script-unclosed = this has no end
+script-unclosed-label = a text ends with `"` on the same line, a comment with `*/`
+script-expected = `{ $what }` is missing
+script-expected-label = `{ $what }` belongs here
+script-expected-name = this is no name
+script-expected-name-label = a name belongs here
+script-expected-value = nothing here has a value
+script-expected-value-label = a number, a variable, a list or a call belongs here
+script-expected-item = outside of functions a script has functions and constants alone
+script-expected-item-label = `fn name(...) { "{" } ... { "}" }` or `const NAME = ...;` belongs here
+script-too-deep = blocks and brackets stand too deep in one another
+script-too-deep-label = { $most } deep is the most
+script-defined-twice = `{ $name }` is given twice
+script-defined-twice-label = another name belongs here
+script-unknown-name = nothing is called `{ $name }` here
+script-unknown-name-label = a variable of this function (`let`) or a constant (`const`) belongs here
+script-unknown-function = there is no function `{ $name }`
+script-unknown-function-label = a function of the script, or `len`, `contains`, `push`, `pop`, `insert`, `remove`, `sort`, `reverse`, `abs`, `min`, `max`
+script-wrong-arguments =
+    { $found ->
+        [one] `{ $name }` is called with one argument
+       *[other] `{ $name }` is called with { $found } arguments
+    }
+script-wrong-arguments-label =
+    { $wanted ->
+        [one] it takes one argument
+       *[other] it takes { $wanted } arguments
+    }
+script-not-a-variable = what is to be changed is no variable
+script-not-a-variable-label = only a variable, or an item of one, can be changed
+script-constant-changed = `{ $name }` is a constant
+script-constant-changed-label = a variable (`let`) can be changed, a constant cannot
+script-outside-loop = there is no loop here
+script-outside-loop-label = `break` and `continue` belong into `for`, `while` or `loop`
+script-too-early = `{ $name }` is used before it is computed
+script-too-early-label = constants are computed from the first line to the last
+script-mismatch = { $found } cannot be used here
+script-mismatch-label = { $wanted } is needed here
+script-value-nothing = nothing
+script-value-number = a number
+script-value-truth = a truth value
+script-value-text = a text
+script-value-list = a list
+script-overflow = this number is beyond 2^63
+script-overflow-label = numbers of a script stay between -2^63 and 2^63
+script-division-by-zero = a division by zero
+script-division-by-zero-label = this is zero on the right side
+script-out-of-range =
+    { $length ->
+        [one] a list of one item has no item { $index }
+       *[other] a list of { $length } items has no item { $index }
+    }
+script-out-of-range-label = items are counted from 0
+script-negative-length = a list cannot have fewer than no items
+script-negative-length-label = a number from 0 on belongs after `;`
+script-lists-too-deep = lists stand too deep in one another
+script-lists-too-deep-label = { $most } deep is the most
+script-calls-too-deep = gave up: functions call one another more than { $most } deep
+script-calls-too-deep-label = this call is one too many
+script-steps = gave up after { $limit } steps of one call
+script-steps-label = here it still ran; does this loop end?
+script-memory = gave up: the lists of the script take more than { $limit } bytes
+script-memory-label = `--limit-memory` sets the limit; a quarter of it is for lists
+script-time = gave up after { $limit } seconds (`--limit-seconds`)
+script-time-label = here it still ran
+script-called-off = called off
+script-called-off-label = here it still ran
+script-not-text = this is not UTF-8
+script-not-text-label = a script is a text in UTF-8
+script-no-rules = the script does not say what a move may do
+script-no-rules-label = `fn heap(n)` or `fn moves(position)` is needed; `docs/scripts.md` has examples
+script-two-rules = the script has both `heap` and `moves`
+script-two-rules-label = one of them tells the moves: `heap` of a single heap, `moves` of a list of numbers
+script-parameters = this function has too many arguments, or too few
+script-parameters-label = write `fn { $syntax }`
+script-parameters-player-label = write `fn { $syntax }`, or add `player` at the end where the players have different moves
+script-not-options = { $found } came back in place of the options
+script-not-options-label = this function gives a list of options, `[]` where there is no move
+script-not-a-position = one of the options is { $found }
+script-not-a-position-label = an option is a number or a list of numbers
+script-negative = an option holds { $number }
+script-negative-label = numbers of a position are at least 0
+script-not-smaller = an option has a heap that is not smaller than { $heap }
+script-not-smaller-label = `heap` must leave smaller heaps; for a game that may go on for ever write `fn moves(position)`
+script-invalid-option = the option { $option } is no position: `valid` says so
+script-invalid-option-label = only positions for which `valid` is true may come back
+script-not-a-truth = { $found } came back from `valid`
+script-not-a-truth-label = this function says `true` or `false`
+script-not-a-player = what came back from `next` is no player
+script-not-a-player-label = this function gives `LEFT` or `RIGHT` (1 or 2), or 3, 4, ... where there are more players
+script-bad-constant = this constant is not what it should be
+script-bad-constant-label =
+    { $name ->
+        [RULE] `RULE` is a text: the rule in words
+        [PLAYERS] `PLAYERS` is the number of players
+       *[other] `EXAMPLE` is a position: a number or a list of numbers
+    }
+script-players = this is a game of { $count } players, and only games of two are solved
+script-turn = after { $player } has moved from { $from } to { $to } it is not the opponent's turn, and only games in which the players take turns are solved
+script-breach-help = `bouton graph --check --from` tells which conditions of an impartial game hold
 
 ## Periods
 

@@ -137,7 +137,16 @@ error-no-files = 这里不打开文件中的游戏
 error-no-files-label = 请在您自己的电脑上用本程序读取
 
 error-cannot-read = 无法读取这个文件：{ $why }
-error-cannot-read-label = 此处应是存有图的文件名
+error-cannot-read-label = 此处应是存有游戏的文件名
+
+error-file-too-large = 这个文件需要超过 { $limit } 字节的内存
+error-file-too-large-label = 可用 `--limit-memory` 调整上限
+
+error-script-too-long = 脚本最多 { $most } 字节
+error-script-too-long-label = 这个文件更长
+
+error-not-valid = 按脚本的规定，这些数不是局面
+error-not-valid-label = 此处应为函数 `valid` 承认的局面
 
 error-bad-file = 这个文件不是图：第 { $line } 行第 { $column } 列有误
 error-bad-file-label = `bouton graph FILE` 会指出错在哪里
@@ -190,6 +199,7 @@ code-repeats = 取更多石子时，数位 { $digits } 无限循环。
 ## 规则
 
 rule-graph = `graph:FILE`：文件以图的形式给出游戏，顶点为局面，边为着法。局面由一个或几个顶点组成，各自独立进行。
+rule-script = `script:FILE`：文件用程序写出规则。`fn heap(n)` 说明 n 颗的一堆能变成什么，各堆独立进行；`fn moves(position)` 说明一列数能变成什么。若双方着法不同，函数还会得知由谁来走。
 rule-nim = 每步从一堆中取走任意多颗石子，至少一颗。写作 `9/4` 的堆有 9 颗石子并自带上限：每步至多从中取 4 颗。
 rule-bash = 只有一堆石子，每步至少取一颗，至多取固定的颗数：`bash:K` 中为 K，否则为局面中的第二个数（`bash 20 3`：共 20 颗，每步至多取 3 颗）。
 rule-kl-nim = 每步从一堆中取走任意多颗石子，至少一颗；但在 `kl-nim:K,L` 中，先手（左方）不得恰好取 K 颗，后手（右方）不得恰好取 L 颗。K 与 L 不等时，双方的着法不同。
@@ -319,6 +329,8 @@ answer-title = { $position }，{ $convention }
 answer-to-move = { $player }先走。
 answer-first-wins = 轮到走的一方必胜。
 answer-second-wins = 轮到走的一方必败。
+answer-draw = 谁都不能必胜：双方都走最佳着法时，对局无休止地进行下去，即为和局。
+answer-loopy-value = 循环 SG 值为 { $value }。
 answer-outcome = 结局类型为 { $outcome }。
 answer-grundy = SG 值（Grundy 值）为 { $value }。
 answer-moves =
@@ -384,6 +396,13 @@ step-follower-end-misere = 无路可走：N 局面
 step-follower-won = N 局面，因为可以走到 { $follower }（P 局面）
 step-follower-lost = P 局面，因为所有走法都到达 N 局面：{ $followers }
 step-theorem = { $name }：{ $statement }（{ $source }）
+step-retrograde =
+    { $positions ->
+       *[other] 对局可能回到走过的局面，因此从终局出发，对所能到达的全部 { $positions } 个局面做倒推分析：所有着法都通向必胜局面的，是必败局面；有着法通向必败局面的，是必胜局面；两者都推不到的，就是和局。
+    }
+step-retrograde-draw = 这个局面是和局：谁都不能必胜。
+step-retrograde-win = 这个局面是必胜局面。
+step-retrograde-loss = 这个局面是必败局面。
 step-searched =
     { $positions ->
        *[other] 没有定理适用于这个局面；它是通过穷举走法得出的，共访问了 { $positions } 个局面。
@@ -452,6 +471,7 @@ limit-time-needed = 拒绝计算：大约需要 { $needed } 秒，而上限是 {
 limit-memory = 达到 { $limit } 字节的内存上限（`--limit-memory`）而放弃，已计算 { $reached } 个局面
 limit-memory-needed = 拒绝计算：需要 { $needed } 字节内存，而上限是 { $limit }（`--limit-memory`）
 limit-cancelled = 已中止，此前计算了 { $reached } 个局面
+limit-rules = 游戏规则本身出错
 limit-size = 放弃：有一个数对能回答的引擎来说太大（它们只到 2^64），而这个局面既没有公式可用，也没有已得到证明的周期可用
 limit-counting = 放弃：必胜走法的情形太多，在允许的工作量之内无法计数
 limit-factoring = 放弃：有一个数在允许的工作量之内未能分解（或未能证明是质数）
@@ -465,8 +485,8 @@ checkpoint-damaged-help = 删除它即可从头开始
 checkpoint-game = 检查点属于另一个游戏 { $game }
 checkpoint-game-help = 请换一个文件，或删除它以从头开始
 checkpoint-version = 检查点由本程序的 { $version } 版写成，当前版本为 { $ours }
-refused-loopy = { $game } 中局面可能重复出现，而求和的引擎只能求解必定终止的游戏
-refused-loopy-help = `bouton graph FILE` 可以求解这样的游戏，包括和局
+refused-loopy = 局面可能重复出现，而这样只能求解必定终止的游戏
+refused-loopy-help = 不加 `--engine` 的 `bouton solve` 可以求解，`bouton graph` 可以给出每个局面的结果，包括和局
 refused-sequence = `{ $game }` 不是在单堆上进行的，因此没有单堆值的数列
 refused-partizan-sequence = `{ $game }` 是有偏游戏（partizan）：它的堆没有 SG 值
 refused-pairs = `{ $game }` 的局面不是两个数，因此没有两堆局面表
@@ -597,6 +617,101 @@ cluster-checkpoint-help = 换一个文件夹即可从头开始
 cluster-cannot-start = 无法启动工作线程：{ $why }
 cluster-started-by = 本程序由另一个程序启动
 cluster-started-by-help = 请输入 `bouton graph FILE --workers N`；其余见 `bouton graph --help`
+## 用户自己写的规则
+
+script-at = { $what }（局面 { $position }）
+script-unknown-sign = 脚本中没有 `{ $sign }` 这个符号
+script-unknown-sign-label = 可用的符号与 Rust、C、JavaScript 相同
+script-bad-number = 无法读取这个数
+script-bad-number-label = 此处应为小于 2^63 的整数，如 `12` 或 `0x1F`
+script-unclosed = 没有结束
+script-unclosed-label = 文字须在同一行以 `"` 结束，注释以 `*/` 结束
+script-expected = 缺少 `{ $what }`
+script-expected-label = 此处应为 `{ $what }`
+script-expected-name = 这不是名称
+script-expected-name-label = 此处应为名称
+script-expected-value = 这里没有值
+script-expected-value-label = 此处应为数、变量、列表或函数调用
+script-expected-item = 函数之外只能有函数和常量
+script-expected-item-label = 此处应为 `fn 名称(...) { "{" } ... { "}" }` 或 `const 名称 = ...;`
+script-too-deep = 代码块或括号嵌套太深
+script-too-deep-label = 最多嵌套 { $most } 层
+script-defined-twice = `{ $name }` 重复定义
+script-defined-twice-label = 此处应为另一个名称
+script-unknown-name = 这里没有名为 `{ $name }` 的变量或常量
+script-unknown-name-label = 此处应为本函数的变量（`let`）或常量（`const`）
+script-unknown-function = 没有函数 `{ $name }`
+script-unknown-function-label = 此处应为脚本中的函数，或 `len`、`contains`、`push`、`pop`、`insert`、`remove`、`sort`、`reverse`、`abs`、`min`、`max`
+script-wrong-arguments = 调用 `{ $name }` 时给了 { $found } 个参数
+script-wrong-arguments-label = 它需要 { $wanted } 个参数
+script-not-a-variable = 要改变的不是变量
+script-not-a-variable-label = 只有变量或变量中的一项可以改变
+script-constant-changed = `{ $name }` 是常量
+script-constant-changed-label = 变量（`let`）可以改变，常量不可以
+script-outside-loop = 这里不在循环之内
+script-outside-loop-label = `break` 和 `continue` 只能用在 `for`、`while`、`loop` 之内
+script-too-early = `{ $name }` 还没有算出就被使用
+script-too-early-label = 常量按先后顺序逐行计算
+script-mismatch = 此处不能用{ $found }
+script-mismatch-label = 此处需要{ $wanted }
+script-value-nothing = 空值
+script-value-number = 数
+script-value-truth = 真假值
+script-value-text = 文字
+script-value-list = 列表
+script-overflow = 这个数超出了 2^63
+script-overflow-label = 脚本中的数须在 -2^63 与 2^63 之间
+script-division-by-zero = 除数为零
+script-division-by-zero-label = 右边的数是零
+script-out-of-range = 列表共 { $length } 项，没有第 { $index } 项
+script-out-of-range-label = 各项从 0 开始编号
+script-negative-length = 列表的项数不能为负
+script-negative-length-label = `;` 之后应为非负整数
+script-lists-too-deep = 列表嵌套太深
+script-lists-too-deep-label = 最多嵌套 { $most } 层
+script-calls-too-deep = 放弃：函数调用超过了 { $most } 层
+script-calls-too-deep-label = 到这次调用为止
+script-steps = 放弃：一次调用超过了 { $limit } 步
+script-steps-label = 此时仍在运行；循环会结束吗？
+script-memory = 放弃：脚本中的列表超过了 { $limit } 字节
+script-memory-label = 可用 `--limit-memory` 调整上限，其中四分之一可供列表使用
+script-time = 经过 { $limit } 秒（`--limit-seconds`）后放弃
+script-time-label = 此时仍在运行
+script-called-off = 已中止
+script-called-off-label = 此时仍在运行
+script-not-text = 不是 UTF-8 编码
+script-not-text-label = 脚本须为 UTF-8 编码的文本
+script-no-rules = 脚本没有说明怎样走
+script-no-rules-label = 须有 `fn heap(n)` 或 `fn moves(position)`；例子见 `docs/scripts.zh-CN.md`
+script-two-rules = 脚本中既有 `heap` 又有 `moves`
+script-two-rules-label = 只能用其中一个说明走法：`heap` 针对单独一堆，`moves` 针对一列数
+script-parameters = 这个函数的参数个数不对
+script-parameters-label = 应写作 `fn { $syntax }`
+script-parameters-player-label = 应写作 `fn { $syntax }`；若双方着法不同，再在最后加上参数 `player`
+script-not-options = 返回的是{ $found }，而不是后继局面的列表
+script-not-options-label = 这个函数应返回后继局面的列表，无路可走时返回 `[]`
+script-not-a-position = 有一个后继是{ $found }
+script-not-a-position-label = 每个后继应为一个数或一列数
+script-negative = 有一个后继中出现了 { $number }
+script-negative-label = 局面中的数不能为负
+script-not-smaller = 有一个后继中的堆不小于 { $heap }
+script-not-smaller-label = `heap` 走后的每一堆都须变小；若游戏可能无休止，请改写 `fn moves(position)`
+script-invalid-option = 后继 { $option } 不是局面：`valid` 不承认它
+script-invalid-option-label = 只能返回 `valid` 承认的局面
+script-not-a-truth = `valid` 返回的是{ $found }
+script-not-a-truth-label = 这个函数应返回 `true` 或 `false`
+script-not-a-player = `next` 返回的不是玩家
+script-not-a-player-label = 这个函数应返回 `LEFT` 或 `RIGHT`（即 1 或 2）；玩家更多时还有 3、4、……
+script-bad-constant = 这个常量不符合要求
+script-bad-constant-label =
+    { $name ->
+        [RULE] `RULE` 应为文字：用一句话说明规则
+        [PLAYERS] `PLAYERS` 应为玩家人数
+       *[other] `EXAMPLE` 应为局面：一个数或一列数
+    }
+script-players = 这是 { $count } 人游戏，而只能求解两人游戏
+script-turn = { $player }从 { $from } 走到 { $to } 之后没有轮到对手，而只能求解双方轮流走的游戏
+script-breach-help = `bouton graph --check --from` 会逐条说明公平游戏的条件是否成立
 
 ## 周期
 

@@ -132,46 +132,57 @@ pub fn report(texts: &Texts, trouble: &Trouble) -> ExitCode {
 
 /// Tells a failure of the façade; `line` is the line of input that it is about.
 pub fn report_failure(texts: &Texts, failure: &Failure, line: Option<u64>) {
-    let (mut what, right) = failure.phrases(texts);
+    let (what, right) = failure.phrases(texts);
+    let mut what = match failure.file() {
+        Some(file) => format!("{}: {what}", place_in_file(texts, failure, file)),
+        None => what,
+    };
     if let Some(line) = line {
         what = format!("{}: {what}", texts.say(&msg::CliLine { line: line.into() }));
     }
-    match failure.place() {
-        Some((text, span)) => {
-            let excerpt = Excerpt::of(text, span);
-            located(texts, &what, &right, &excerpt);
-        }
-        None => say_error(texts, &what, &right),
+    eprint_line(&said(texts, failure, &what, &right));
+}
+
+/// What is wrong with the place it is about, if there is one.
+fn said(texts: &Texts, failure: &Failure, what: &str, right: &str) -> String {
+    match excerpt(failure) {
+        Some(excerpt) => located_text(texts, what, right, &excerpt),
+        None => error_text(texts, what, right),
     }
 }
 
-/// A failure of the façade as text, with the place in what was typed.
-pub fn failure_text(texts: &Texts, failure: &Failure) -> String {
-    let (what, right) = failure.phrases(texts);
-    match failure.place() {
-        Some((text, span)) => located_text(texts, &what, &right, &Excerpt::of(text, span)),
-        None => error_text(texts, &what, &right),
-    }
-}
-
-/// Tells a failure of the façade about what stands in `file`, with the line and the column.
-fn report_in_file(texts: &Texts, failure: &Failure, file: &str) {
-    let Some((text, span)) = failure.place() else {
-        return report_failure(texts, failure, None);
-    };
-    let (what, right) = failure.phrases(texts);
+/// The piece of text that a failure is about, numbered as in its file where it stands in one.
+fn excerpt(failure: &Failure) -> Option<Excerpt> {
+    let (text, span) = failure.place()?;
     let mut excerpt = Excerpt::of(text, span);
     if let Some((line, column)) = failure.line_and_column() {
         excerpt.line = usize::try_from(line).unwrap_or(usize::MAX);
         excerpt.column = usize::try_from(column).unwrap_or(usize::MAX);
     }
-    let (file, line, column) = (arg(file), arg(excerpt.line), arg(excerpt.column));
-    let place = texts.say(&msg::CliPlace { file, line, column });
-    located(texts, &format!("{place}: {what}"), &right, &excerpt);
+    Some(excerpt)
 }
 
-fn located(texts: &Texts, what: &str, right: &str, excerpt: &Excerpt) {
-    eprint_line(&located_text(texts, what, right, excerpt));
+/// The file, line and column that a failure is about.
+fn place_in_file(texts: &Texts, failure: &Failure, file: &str) -> String {
+    let (line, column) = excerpt(failure).map_or((1, 1), |found| (found.line, found.column));
+    let (file, line, column) = (arg(file), arg(line), arg(column));
+    texts.say(&msg::CliPlace { file, line, column })
+}
+
+/// A failure of the façade as text, with the place in what was typed.
+pub fn failure_text(texts: &Texts, failure: &Failure) -> String {
+    let (what, right) = failure.phrases(texts);
+    said(texts, failure, &what, &right)
+}
+
+/// Tells a failure of the façade about what stands in `file`, with the line and the column.
+fn report_in_file(texts: &Texts, failure: &Failure, file: &str) {
+    if failure.place().is_none() || failure.file().is_some() {
+        return report_failure(texts, failure, None);
+    }
+    let (what, right) = failure.phrases(texts);
+    let place = place_in_file(texts, failure, file);
+    eprint_line(&said(texts, failure, &format!("{place}: {what}"), &right));
 }
 
 fn located_text(texts: &Texts, what: &str, right: &str, excerpt: &Excerpt) -> String {

@@ -1,6 +1,7 @@
 //! What can be wrong with what somebody typed, and where.
 
-use std::{fmt, ops::Range};
+use crate::RuleError;
+use std::{fmt, ops::Range, sync::Arc};
 
 /// A located error: what is wrong, and which bytes of the text it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -153,6 +154,20 @@ pub enum ParseErrorKind {
         /// The column.
         column: u64,
     },
+    /// A file that takes more memory than it may.
+    FileTooLarge {
+        /// Bytes that it may take.
+        limit: u64,
+    },
+    /// A script that is longer than any is read.
+    ScriptTooLong {
+        /// Bytes that are read.
+        most: u64,
+    },
+    /// Rules that somebody wrote, and that are none.
+    Rules(Arc<RuleError>),
+    /// Numbers of which the rules say that they are no position.
+    NotValid,
     /// A name that no position of the graph has.
     NoSuchPosition,
     /// No name of a position where one should be.

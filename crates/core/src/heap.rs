@@ -149,6 +149,11 @@ pub trait SingleHeaps {
 
     /// The least number that is a heap.
     fn least(&self) -> u64;
+
+    /// About how many steps it takes to list the options of a heap; see [`Ruleset::effort`].
+    fn effort(&self) -> u64 {
+        1
+    }
 }
 
 /// A [`HeapRules`] played on any number of heaps.

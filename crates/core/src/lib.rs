@@ -20,6 +20,7 @@
 //! | [`reason`] | reasons as data, each of which can be evaluated |
 //! | [`sum`] | sums of components and moves in them |
 //! | [`words`], [`error`] | reading text with its place, and located errors |
+//! | [`rule_error`] | what can be wrong with rules that somebody wrote |
 
 pub mod code;
 pub mod error;
@@ -31,6 +32,7 @@ pub mod part;
 pub mod picture;
 pub mod player;
 pub mod reason;
+pub mod rule_error;
 pub mod ruleset;
 pub mod sum;
 pub mod tuple;
@@ -47,6 +49,7 @@ pub use part::{Part, Parts};
 pub use picture::{Picture, Shape, Stack};
 pub use player::{Convention, Outcome, Player, Winner};
 pub use reason::Reason;
+pub use rule_error::{Breach, Fault, RuleError, RuleErrorKind, RuleValue};
 pub use ruleset::{Nature, Ruleset, Stop, Visit, Walk};
 pub use sum::{Component, Sum, SumMove};
 pub use tuple::{OnTuple, TupleRules};

@@ -1,8 +1,8 @@
 //! The one trait that a game implements.
 
 use crate::{
-    Convention, Found, Natural, ParseError, Part, Parts, Picture, Player, Reason, SingleHeaps,
-    Target, Theorem, Value, Winner, Words,
+    Breach, Convention, Fault, Found, Natural, ParseError, Part, Parts, Picture, Player, Reason,
+    SingleHeaps, Target, Theorem, Value, Winner, Words,
 };
 
 /// What kind of game it is: the conditions of an impartial combinatorial game.
@@ -35,6 +35,8 @@ pub enum Stop {
     TooMany,
     /// A number could not be factored within the effort that is spent on one.
     Unfactored,
+    /// The rules themselves went wrong: somebody wrote them.
+    Rules(Fault),
 }
 
 /// The result of a walk: finished, or stopped.
@@ -77,6 +79,18 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
     /// # Errors
     /// [`Stop::Asked`] from the visitor; the other stops where the part is beyond enumeration.
     fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk;
+
+    /// About how many steps of an engine it takes to list the options of a part: much where the
+    /// rules are a program of their own.
+    fn effort(&self) -> u64 {
+        1
+    }
+
+    /// The first condition of a game of two players who move in turn that does not hold, as far as
+    /// positions have been looked at.
+    fn breach(&self) -> Option<Breach> {
+        None
+    }
 
     /// How a part is drawn: every number as a heap of stones, unless the game says otherwise.
     /// Different parts have different pictures.

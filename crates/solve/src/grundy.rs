@@ -13,6 +13,9 @@ fn bytes(part: &Part) -> u64 {
     BYTES + NUMBER_BYTES * part.numbers().len().saturating_sub(1) as u64
 }
 
+/// In place of a value: the part is being looked at, and its value waits for those of followers.
+const OPEN: u64 = u64::MAX;
+
 /// The nim-values of parts of one game in normal play.
 #[derive(Clone, Debug, Default)]
 pub struct GrundyMemo {
@@ -25,17 +28,21 @@ fn remembered(rules: &dyn Ruleset, part: Part) -> Option<Part> {
 }
 
 impl GrundyMemo {
+    fn value_known(&self, part: &Part) -> Option<u64> {
+        self.values.get(part).copied().filter(|value| *value != OPEN)
+    }
+
     /// The value of an option, if those of all its parts have been computed.
     pub fn known_option(&self, rules: &dyn Ruleset, parts: Parts) -> Option<u64> {
         let mut parts = parts.into_iter().filter_map(|part| remembered(rules, part));
-        parts.try_fold(0, |sum, part| Some(sum ^ self.values.get(&part)?))
+        parts.try_fold(0, |sum, part| Some(sum ^ self.value_known(&part)?))
     }
 
-    /// The nim-value of `part` in the impartial, loopless game `rules`.
+    /// The nim-value of `part` in the impartial game `rules`.
     /// Cost: every follower once, its options twice; no recursion.
     ///
     /// # Errors
-    /// A limit; what has been computed is kept.
+    /// A limit; what has been computed is kept. [`Exceeded::Cycle`] where a position can come again.
     pub fn value(
         &mut self,
         rules: &dyn Ruleset,
@@ -44,13 +51,39 @@ impl GrundyMemo {
     ) -> Result<u64, Exceeded> {
         let Some(part) = remembered(rules, part.clone()) else { return Ok(0) };
         let mut waiting = vec![part.clone()];
+        let found = self.settle(rules, &mut waiting, meter);
+        if found.is_err() {
+            // Nobody waits any longer.
+            for part in &waiting {
+                if self.values.get(part) == Some(&OPEN) {
+                    self.values.remove(part);
+                }
+            }
+        }
+        found?;
+        Ok(self.values[&part])
+    }
+
+    fn settle(
+        &mut self,
+        rules: &dyn Ruleset,
+        waiting: &mut Vec<Part>,
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        // Only where a position can come again must it be known which ones wait.
+        let checked = !rules.nature().loopless;
         let mut option_values = Vec::new();
         while let Some(top) = waiting.last() {
-            if self.values.contains_key(top) {
-                waiting.pop();
-                continue;
-            }
+            let opened = match self.values.get(top) {
+                Some(&OPEN) => true,
+                Some(_) => {
+                    waiting.pop();
+                    continue;
+                }
+                None => false,
+            };
             let top = top.clone();
+            meter.work(rules.effort())?;
             // Followers have about as many numbers as the part itself.
             let bytes = bytes(&top);
             let before = waiting.len();
@@ -68,6 +101,15 @@ impl GrundyMemo {
                 let mut value = Some(0);
                 for part in parts.into_iter().filter_map(|part| remembered(rules, part)) {
                     match self.values.get(&part) {
+                        // A part that waits for this one, or is this one.
+                        Some(&OPEN) => {
+                            over = Err(Exceeded::Cycle);
+                            return Err(Stop::Asked);
+                        }
+                        _ if checked && part == top => {
+                            over = Err(Exceeded::Cycle);
+                            return Err(Stop::Asked);
+                        }
                         Some(known) => value = value.map(|sum| sum ^ known),
                         None => {
                             waiting.push(part);
@@ -84,9 +126,11 @@ impl GrundyMemo {
                 meter.position(bytes)?;
                 self.values.insert(top, mex(&mut option_values));
                 waiting.pop();
+            } else if checked && !opened {
+                self.values.insert(top, OPEN);
             }
         }
-        Ok(self.values[&part])
+        Ok(())
     }
 }
 

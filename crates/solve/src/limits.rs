@@ -1,6 +1,6 @@
 //! Limits that the user sets, and the meter that engines run against.
 
-use bouton_core::Stop;
+use bouton_core::{Fault, Stop};
 use std::{
     sync::{
         Arc,
@@ -103,6 +103,10 @@ pub enum Exceeded {
     Counting,
     /// A number that could not be factored within the effort spent on one.
     Factoring,
+    /// A position that can come again, where play was taken to end.
+    Cycle,
+    /// The rules themselves went wrong: somebody wrote them.
+    Rules(Fault),
 }
 
 impl From<Stop> for Exceeded {
@@ -110,6 +114,7 @@ impl From<Stop> for Exceeded {
         match stop {
             Stop::Unfactored => Exceeded::Factoring,
             Stop::TooMany => Exceeded::Counting,
+            Stop::Rules(fault) => Exceeded::Rules(fault),
             Stop::Asked | Stop::TooLarge => Exceeded::Size,
         }
     }

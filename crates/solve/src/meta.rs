@@ -177,8 +177,7 @@ impl Solver {
 
     fn has_values(&self, question: &Question<'_>) -> bool {
         let natures = || question.sum.components.iter().map(|c| c.rules.nature());
-        question.convention == Convention::Normal
-            && natures().all(|nature| nature.impartial && nature.loopless)
+        question.convention == Convention::Normal && natures().all(|nature| nature.impartial)
     }
 
     /// By theorems alone: about each component, or about the only live one.
@@ -409,7 +408,8 @@ impl Solver {
         let game = rules.game();
         let (table, memo) = (self.tables.get(&game), self.memos.get(&game));
         let mut options = Vec::new();
-        let (mut listed, mut over) = (0, Ok(()));
+        let (mut listed, mut over) = (0, meter.work(rules.effort()));
+        over?;
         let walk = rules.options(part, Player::Left, &mut |parts| {
             over = meter.work(1 + parts.len() as u64);
             over.map_err(|_| Stop::Asked)?;
@@ -497,9 +497,6 @@ impl Solver {
     /// By playing out the whole sum.
     fn search(&mut self, question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
         let Question { sum, convention, mover, .. } = *question;
-        if !sum.components.iter().all(|c| c.rules.nature().loopless) {
-            return Err(Refusal::Unsupported(Engine::Search));
-        }
         let mut search = Search::new(sum, convention, false);
         let winner = Winner::mover_if(search.ending(sum, mover, meter)?.wins);
         let outcome = if sum.is_impartial() {
@@ -564,7 +561,7 @@ fn only_live(sum: &Sum) -> Option<(usize, &Component)> {
                     any = true;
                     Err(Stop::Asked)
                 });
-                any || matches!(walk, Err(Stop::TooLarge | Stop::TooMany | Stop::Unfactored))
+                any || matches!(walk, Err(stop) if stop != Stop::Asked)
             })
         })
     };

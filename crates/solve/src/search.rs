@@ -6,7 +6,7 @@
 
 use crate::{Exceeded, Meter};
 use bouton_core::{Convention, Part, Parts, Player, Ruleset, Stop, Sum, SumMove};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::{rc::Rc, sync::Arc};
 
@@ -37,6 +37,8 @@ pub struct Ending {
 pub struct Search {
     rules: Vec<Arc<dyn Ruleset>>,
     impartial: bool,
+    /// Whether no position can come again, so that nobody need look.
+    loopless: bool,
     convention: Convention,
     /// Whether to look at every option for the length of the game, or stop at a winning one.
     with_remoteness: bool,
@@ -61,6 +63,7 @@ impl Search {
         Search {
             rules: sum.components.iter().map(|c| Arc::clone(&c.rules)).collect(),
             impartial: sum.is_impartial(),
+            loopless: sum.components.iter().all(|c| c.rules.nature().loopless),
             convention,
             with_remoteness,
             parts: FxHashMap::default(),
@@ -73,7 +76,7 @@ impl Search {
     /// How the position ends under best play when `mover` begins.
     ///
     /// # Errors
-    /// A limit.
+    /// A limit; [`Exceeded::Cycle`] where a position can come again before the winner is known.
     pub fn ending(
         &mut self,
         sum: &Sum,
@@ -98,7 +101,7 @@ impl Search {
         let mut moves = Vec::new();
         for (c, component) in sum.components.iter().enumerate() {
             for (p, part) in component.parts.iter().enumerate() {
-                let own = self.number(c as u32, part.clone())?;
+                let own = self.number(c as u32, part.clone(), meter)?;
                 let mut options: Vec<Parts> = Vec::new();
                 collect_options(&*component.rules, part, mover, meter, &mut options)?;
                 for becomes in options {
@@ -106,7 +109,7 @@ impl Search {
                     if let Some(at) = state.iter().position(|number| Some(*number) == own) {
                         state.remove(at);
                     }
-                    state.extend(self.numbers(c as u32, becomes.clone())?);
+                    state.extend(self.numbers(c as u32, becomes.clone(), meter)?);
                     state.sort_unstable();
                     let ending = self.solve(state, mover.opponent(), meter)?;
                     moves.push((SumMove { component: c, part: p, becomes }, ending));
@@ -121,7 +124,7 @@ impl Search {
         for (c, component) in sum.components.iter().enumerate() {
             for part in &component.parts {
                 meter.memory((state.len() as u64) * BYTES, None)?;
-                state.extend(self.number(c as u32, part.clone())?);
+                state.extend(self.number(c as u32, part.clone(), meter)?);
             }
         }
         state.sort_unstable();
@@ -129,13 +132,19 @@ impl Search {
     }
 
     /// The number of a live part; `None` for one in which nobody can move.
-    fn number(&mut self, component: u32, part: Part) -> Result<Option<u32>, Exceeded> {
+    fn number(
+        &mut self,
+        component: u32,
+        part: Part,
+        meter: &mut Meter,
+    ) -> Result<Option<u32>, Exceeded> {
         let rules = &self.rules[component as usize];
         let Some(part) = rules.tidy(part) else { return Ok(None) };
         let key = (component, rules.representative(part));
         if let Some(number) = self.parts.get(&key) {
             return Ok(*number);
         }
+        meter.work(rules.effort())?;
         let mut live = false;
         for player in [Player::Left, Player::Right] {
             let walk = rules.options(&key.1, player, &mut |_| {
@@ -143,9 +152,9 @@ impl Search {
                 Err(Stop::Asked)
             });
             match walk {
-                Err(Stop::TooLarge | Stop::TooMany | Stop::Unfactored) => walk?,
-                _ if live => break,
-                _ => {}
+                Ok(()) => {}
+                Err(Stop::Asked) => break,
+                Err(stop) => return Err(stop.into()),
             }
         }
         let number = live.then(|| {
@@ -156,10 +165,15 @@ impl Search {
         Ok(number)
     }
 
-    fn numbers(&mut self, component: u32, parts: Parts) -> Result<State, Exceeded> {
+    fn numbers(
+        &mut self,
+        component: u32,
+        parts: Parts,
+        meter: &mut Meter,
+    ) -> Result<State, Exceeded> {
         let mut numbers = State::new();
         for part in parts {
-            numbers.extend(self.number(component, part)?);
+            numbers.extend(self.number(component, part, meter)?);
         }
         Ok(numbers)
     }
@@ -180,7 +194,7 @@ impl Search {
         collect_options(&*rules, &part, mover, meter, &mut options)?;
         let mut numbered = Vec::with_capacity(options.len());
         for parts in options {
-            numbered.push(self.numbers(component, parts)?);
+            numbered.push(self.numbers(component, parts, meter)?);
         }
         numbered.sort_unstable();
         numbered.dedup();
@@ -201,6 +215,8 @@ impl Search {
         meter: &mut Meter,
     ) -> Result<Ending, Exceeded> {
         let root = self.key(state.clone(), mover);
+        // The positions on the stack, where one of them can come again.
+        let mut open = FxHashSet::default();
         let mut stack = vec![Frame { state, mover, part: 0, option: 0, best: None }];
         while let Some(mut frame) = stack.pop() {
             if self.endings.contains_key(&self.key(frame.state.clone(), frame.mover)) {
@@ -208,6 +224,12 @@ impl Search {
             }
             match self.step(&mut frame, meter)? {
                 Some(child) => {
+                    if !self.loopless {
+                        open.insert(self.key(frame.state.clone(), frame.mover));
+                        if open.contains(&self.key(child.state.clone(), child.mover)) {
+                            return Err(Exceeded::Cycle);
+                        }
+                    }
                     stack.push(frame);
                     stack.push(child);
                     meter.memory(stack.len() as u64 * BYTES, None)?;
@@ -218,7 +240,11 @@ impl Search {
                         remoteness: 0,
                     });
                     meter.position(BYTES)?;
-                    self.endings.insert(self.key(frame.state, frame.mover), ending);
+                    let key = self.key(frame.state, frame.mover);
+                    if !self.loopless {
+                        open.remove(&key);
+                    }
+                    self.endings.insert(key, ending);
                 }
             }
         }
@@ -286,7 +312,8 @@ fn collect_options(
     meter: &mut Meter,
     options: &mut Vec<Parts>,
 ) -> Result<(), Exceeded> {
-    let mut over = Ok(());
+    let mut over = meter.work(rules.effort());
+    over?;
     let mut listed = 0;
     let walk = rules.options(part, mover, &mut |parts| {
         listed += OPTION_BYTES + parts.len() * PART_BYTES;

@@ -16,10 +16,12 @@ pub enum Engine {
     Grundy,
     /// The whole sum, position by position.
     Search,
+    /// The graph of all positions, from its ends backwards: where positions can come again.
+    Retrograde,
 }
 
 impl Engine {
-    /// All engines, cheapest first.
+    /// All engines that can be asked for, cheapest first.
     pub const ALL: [Engine; 5] =
         [Engine::ClosedForm, Engine::Period, Engine::HeapTable, Engine::Grundy, Engine::Search];
 
@@ -31,6 +33,7 @@ impl Engine {
             Engine::HeapTable => "heap-table",
             Engine::Grundy => "grundy",
             Engine::Search => "search",
+            Engine::Retrograde => "retrograde",
         }
     }
 }

@@ -204,7 +204,7 @@ impl Atlas {
 fn candidates(families: &[String]) -> Result<Vec<Candidate>, Failure> {
     let mut all: HashMap<String, Arc<dyn Ruleset>> = HashMap::new();
     for family in families {
-        let fail = |error| Failure::Input { text: family.as_bytes().to_vec(), error };
+        let fail = |error| Failure::input(family.as_bytes(), error);
         let places: Vec<usize> = family.match_indices('x').map(|(at, _)| at).collect();
         let bits = u32::try_from(places.len() * 3).unwrap_or(u32::MAX);
         let count = 1usize.checked_shl(bits).filter(|count| *count <= MOST_CODES);

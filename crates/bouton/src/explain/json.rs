@@ -120,6 +120,9 @@ pub fn step_json(step: &Step) -> Value {
         }
         Step::Theorem { id, source } => json!({ "id": id, "source": source }),
         Step::Searched { positions } => json!({ "positions": positions }),
+        Step::Retrograde { positions, draw, wins } => {
+            json!({ "positions": positions, "draw": draw, "wins": wins })
+        }
         Step::Conclusion { wins, count, moves } => {
             json!({ "wins": wins, "count": n(count), "moves": moves })
         }

@@ -171,6 +171,15 @@ pub enum Step {
         /// How many positions were visited.
         positions: u64,
     },
+    /// The graph of all positions was gone through from its ends backwards: play may go on for ever.
+    Retrograde {
+        /// How many positions it has.
+        positions: u64,
+        /// Whether it is a draw.
+        draw: bool,
+        /// Whether the player to move wins.
+        wins: bool,
+    },
     /// Who wins, and by how many moves of how many named.
     Conclusion {
         /// Whether the player to move wins.
@@ -273,6 +282,7 @@ impl Step {
             }),
             Step::Theorem { id, source } => !id.is_empty() && !source.is_empty(),
             Step::Searched { positions } => *positions > 0,
+            Step::Retrograde { positions, draw, wins } => *positions > 0 && !(*draw && *wins),
             Step::Conclusion { wins, count, moves } => {
                 *wins != count.is_zero() && Natural::from(moves.len()) <= *count
             }
@@ -304,6 +314,7 @@ impl Step {
             Step::Followers { .. } => "followers",
             Step::Theorem { .. } => "theorem",
             Step::Searched { .. } => "searched",
+            Step::Retrograde { .. } => "retrograde",
             Step::Conclusion { .. } => "conclusion",
             Step::Delay { .. } => "delay",
             Step::Over { .. } => "over",

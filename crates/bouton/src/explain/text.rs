@@ -125,6 +125,16 @@ pub(crate) fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) ->
                 source: arg(source),
             })
         }
+        Step::Retrograde { positions, draw, wins } => {
+            let found = match (draw, wins) {
+                (true, _) => texts.say(&msg::StepRetrogradeDraw),
+                (_, true) => texts.say(&msg::StepRetrogradeWin),
+                (_, false) => texts.say(&msg::StepRetrogradeLoss),
+            };
+            let how = texts.say(&msg::StepRetrograde { positions: (*positions).into() });
+            let gap = if texts.lang() == crate::lang::Lang::Zh { "" } else { " " };
+            format!("{how}{gap}{found}")
+        }
         Step::Searched { positions } => {
             texts.say(&msg::StepSearched { positions: (*positions).into() })
         }

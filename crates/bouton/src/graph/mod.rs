@@ -2,6 +2,7 @@
 
 mod conditions;
 mod draw;
+pub(crate) mod endless;
 mod export;
 
 pub use bouton_graph::read::Form as GraphForm;

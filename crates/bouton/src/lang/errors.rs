@@ -1,6 +1,6 @@
 //! What is wrong with what somebody typed, in words.
 
-use super::{Arg, Message, Texts, arg, msg};
+use super::{Arg, Message, Texts, arg, msg, rule_error};
 use bouton_core::ParseErrorKind as Kind;
 
 /// What is wrong, and what would be right in its place (the label under the caret): two phrases
@@ -128,6 +128,14 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::CannotRead { why } => {
             pair(texts, msg::ErrorCannotRead { why: arg(why) }, msg::ErrorCannotReadLabel)
         }
+        Kind::FileTooLarge { limit } => {
+            pair(texts, msg::ErrorFileTooLarge { limit: arg(limit) }, msg::ErrorFileTooLargeLabel)
+        }
+        Kind::ScriptTooLong { most } => {
+            pair(texts, msg::ErrorScriptTooLong { most: arg(most) }, msg::ErrorScriptTooLongLabel)
+        }
+        Kind::Rules(error) => rule_error(texts, error),
+        Kind::NotValid => pair(texts, msg::ErrorNotValid, msg::ErrorNotValidLabel),
         Kind::BadFile { line, column } => pair(
             texts,
             msg::ErrorBadFile { line: arg(line), column: arg(column) },

@@ -100,7 +100,7 @@ impl Case<'_> {
         let sum = self.query.sum.clone();
         let truth = self.solve(&sum, Player::Left)?;
         let texts = self.texts;
-        let right = said == truth.winner();
+        let right = Some(said) == truth.winner();
         let best = truth.winning_moves().first().map(|m| arg(write_move(&sum, m)));
         if let Some(play) = best {
             return Ok(match right {
@@ -195,7 +195,7 @@ impl Case<'_> {
         let m = self.session.read_move(&self.query, answer)?;
         let texts = self.texts;
         let after = self.solve(&sum.after(&m), Player::Right)?;
-        if after.winner() == Winner::First {
+        if after.winner() == Some(Winner::First) {
             return Ok(Checked::wrong(self.refuted(&sum, &m)?));
         }
         let play = arg(write_move(&sum, &m));
@@ -215,8 +215,8 @@ impl Case<'_> {
             let m = self.session.read_move(&now, typed.trim())?;
             let before = self.solve(&sum, mover)?;
             let after = sum.after(&m);
-            let wins = self.solve(&after, mover.opponent())?.winner() == Winner::Second;
-            if before.winner() == Winner::First && !wins {
+            let wins = self.solve(&after, mover.opponent())?.winner() == Some(Winner::Second);
+            if before.winner() == Some(Winner::First) && !wins {
                 let best = before.winning_moves().first().map(|m| write_move(&sum, m));
                 let (better, play) = (arg(best.unwrap_or_default()), arg(write_move(&sum, &m)));
                 let position = arg(write_sum(&sum));
@@ -237,7 +237,8 @@ impl Case<'_> {
         if !self.legal_moves(&sum)?.is_empty() {
             return Ok(Checked::wrong(texts.say(&msg::LessonPlayOpen)));
         }
-        let won = self.solve(&sum, mover)?.winner() == Winner::mover_if(mover == Player::Left);
+        let won =
+            self.solve(&sum, mover)?.winner() == Some(Winner::mover_if(mover == Player::Left));
         Ok(match (won, mistake) {
             (true, _) => self.right(texts.say(&msg::LessonPlayWon)),
             (false, mistake) => Checked::wrong(mistake.unwrap_or_default()),

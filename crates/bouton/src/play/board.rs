@@ -12,7 +12,7 @@ use crate::{
     notation::{write_move, write_sum},
 };
 use bouton_core::{Player, Sum, SumMove, Winner};
-use bouton_solve::Question;
+use bouton_solve::{Exceeded, Question, Refusal};
 use serde_json::{Value, json};
 
 /// About so many legal moves are listed.
@@ -50,6 +50,9 @@ impl Session {
     /// A limit was met before the legal moves were listed.
     pub fn board(&mut self, query: &Query) -> Result<Board, Failure> {
         let answer = self.solve(query);
+        if let Err(failure @ (Failure::Rules(_) | Failure::Breach(_))) = answer {
+            return Err(failure);
+        }
         let meter = &mut self.solver().meter();
         let Legal { moves, count } = legal_moves(&query.sum, query.mover, LISTED, meter)?;
         let other_moves = if query.sum.is_impartial() {
@@ -85,8 +88,18 @@ impl Session {
             if meter.look().is_err() {
                 break;
             }
-            let Ok(verdict) = self.solver().solve(&question) else { break };
-            *wins = Some(verdict.winner == Winner::Second);
+            *wins = match self.solver().solve(&question) {
+                Ok(verdict) => Some(verdict.winner == Winner::Second),
+                // Of a position that comes again the graph tells; in a draw nobody wins.
+                Err(Refusal::GaveUp(Exceeded::Cycle, _)) => {
+                    let after = turned(query, after);
+                    match self.solve(&after) {
+                        Ok(answer) => answer.winner().map(|winner| winner == Winner::Second),
+                        Err(_) => break,
+                    }
+                }
+                Err(_) => break,
+            };
         }
         moves
     }
@@ -105,12 +118,15 @@ impl Leads {
         let winner = match answer {
             Ok(answer) => answer.winner(),
             Err(Failure::GaveUp(_, Some(partial))) => partial.winner(),
-            Err(_) => return Leads::Unknown,
+            Err(_) => None,
         };
-        if winner == Winner::Second {
+        if winner == Some(Winner::Second) {
             return Leads::Wins(Vec::new());
         }
         let Ok(answer) = answer else { return Leads::Unknown };
+        if answer.is_draw() {
+            return Leads::Unknown;
+        }
         let listed = answer.winning_moves();
         if answer.winning_move_count() != Some(&listed.len().into()) {
             return Leads::Unknown;
@@ -149,8 +165,8 @@ impl Board {
     /// Who wins, where that is known.
     pub fn winner(&self) -> Option<Winner> {
         match &self.answer {
-            Ok(answer) => Some(answer.winner()),
-            Err(Failure::GaveUp(_, Some(partial))) => Some(partial.winner()),
+            Ok(answer) => answer.winner(),
+            Err(Failure::GaveUp(_, Some(partial))) => partial.winner(),
             Err(_) => None,
         }
     }

@@ -20,7 +20,7 @@ const COUNTED: u64 = 1_000_000;
 
 /// The first legal moves, and how many there are in all.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Legal {
+pub(crate) struct Legal {
     /// The first of them, heap by heap.
     pub moves: Vec<SumMove>,
     /// How many there are; `None` where there are more than are counted, or they cannot be listed.
@@ -32,7 +32,7 @@ pub(super) struct Legal {
 ///
 /// # Errors
 /// A limit.
-pub(super) fn legal_moves(
+pub(crate) fn legal_moves(
     sum: &Sum,
     mover: Player,
     keep: usize,
@@ -52,6 +52,9 @@ pub(super) fn legal_moves(
                 if over.is_err() || own > COUNTED { Err(Stop::Asked) } else { Ok(()) }
             });
             over?;
+            if let Err(stop @ Stop::Rules(_)) = walk {
+                return Err(stop.into());
+            }
             // A part beyond enumeration, or counting: the other parts may still be played.
             count = count.filter(|_| walk.is_ok()).map(|count| count + own);
             by_part.push(moves);
@@ -97,7 +100,7 @@ impl Session {
                         bad(to.clone(), ParseErrorKind::IllegalMove)
                     }
                     Ok(_) => bad(to.clone(), ParseErrorKind::IllegalMove),
-                    Err(error) => Failure::Input { text: text.as_bytes().to_vec(), error },
+                    Err(error) => Failure::input(text.as_bytes(), error),
                 };
             }
         }

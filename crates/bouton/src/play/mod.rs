@@ -27,6 +27,7 @@ mod start;
 
 pub use board::{Board, Play};
 pub use bouton_core::{Picture, Shape, Stack, SumMove};
+pub(crate) use legal::legal_moves;
 pub use matches::Match;
 pub use opponent::{Chance, Opponent, Reply, ReplyKind};
 pub use review::{Review, Reviewed};

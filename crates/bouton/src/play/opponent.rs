@@ -125,7 +125,12 @@ impl Session {
             let play = Play { play: m.clone(), wins: Some(true) };
             return Ok(Reply { play: Some(play), kind: ReplyKind::Winning });
         }
-        if board.moves.is_empty() || losing.len() < board.moves.len() {
+        // Where it can only hope, it makes no move that is known to lose.
+        let hopeful: Vec<&Play> = board.moves.iter().filter(|m| m.wins.is_none()).collect();
+        if let Some(play) = chance.pick(&hopeful) {
+            return Ok(reply(Some(play), ReplyKind::Random));
+        }
+        if board.moves.is_empty() {
             return at_random(board, chance);
         }
         Ok(self.delay(&board, chance))

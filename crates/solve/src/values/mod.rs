@@ -384,6 +384,7 @@ impl HeapTable {
         let mut work = 1;
         let mut over = Ok(());
         if heap >= rules.least() {
+            meter.work(rules.effort())?;
             let walk = rules.each_option(heap, Player::Left, &mut |option| {
                 work += 1;
                 if work % (1 << 20) == 0 {

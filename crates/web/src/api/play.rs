@@ -136,7 +136,7 @@ fn start(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
     };
     let mut session = Session::new(limits);
     let start = session.random_start(&query, promised, &mut asked.chance())?;
-    let winner = promised.or_else(|| session.solve(&start).ok().map(|answer| answer.winner()));
+    let winner = promised.or_else(|| session.solve(&start).ok().and_then(|answer| answer.winner()));
     let answer = json!({ "game": write_sum(&start.sum), "winner": winner.map(winner_name) });
     Ok(Answered::new(answer).whole(winner.is_some()))
 }

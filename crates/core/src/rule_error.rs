@@ -1,0 +1,279 @@
+//! What can be wrong with rules that somebody wrote, and where.
+
+use crate::Player;
+use std::{
+    collections::VecDeque,
+    fmt,
+    ops::Range,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+/// A located error in a script of rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleError {
+    /// The file, as it was typed.
+    pub file: String,
+    /// The line, from 1 on.
+    pub line: u64,
+    /// The column, in characters from 1 on.
+    pub column: u64,
+    /// That line, or a piece of it.
+    pub text: String,
+    /// The bytes of `text` that it is about.
+    pub span: Range<usize>,
+    /// What is wrong.
+    pub kind: RuleErrorKind,
+    /// The position for which it happened, as it is typed.
+    pub position: Option<String>,
+}
+
+/// The kinds of values in a script.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RuleValue {
+    /// Nothing at all.
+    Nothing,
+    /// A whole number.
+    Number,
+    /// True or false.
+    Truth,
+    /// A text.
+    Text,
+    /// A list.
+    List,
+}
+
+/// What can be wrong with a script. The façade holds a sentence for each, in every language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RuleErrorKind {
+    /// A sign that the language does not have.
+    UnknownSign {
+        /// The sign.
+        sign: char,
+    },
+    /// No number that can be read.
+    BadNumber,
+    /// A comment or a text without an end.
+    Unclosed,
+    /// Something else is wanted here.
+    Expected {
+        /// The sign that is wanted.
+        what: &'static str,
+    },
+    /// A name is wanted here.
+    ExpectedName,
+    /// Something with a value is wanted here.
+    ExpectedValue,
+    /// Neither a function nor a constant, outside of all functions.
+    ExpectedItem,
+    /// Blocks and brackets stand too deep in one another.
+    TooDeep {
+        /// How deep they may stand.
+        most: u64,
+    },
+    /// A name that is given twice.
+    DefinedTwice {
+        /// The name.
+        name: String,
+    },
+    /// A name that nothing has here.
+    UnknownName {
+        /// The name.
+        name: String,
+    },
+    /// A function that there is not.
+    UnknownFunction {
+        /// Its name.
+        name: String,
+    },
+    /// A function called with too many arguments, or too few.
+    WrongArguments {
+        /// Its name.
+        name: String,
+        /// How many it takes.
+        wanted: usize,
+        /// How many there are.
+        found: usize,
+    },
+    /// What is to be changed is no variable.
+    NotAVariable,
+    /// A constant is to be changed.
+    ConstantChanged {
+        /// Its name.
+        name: String,
+    },
+    /// `break` or `continue` outside of a loop.
+    OutsideLoop,
+    /// A constant is asked for before it has been computed.
+    TooEarly {
+        /// Its name.
+        name: String,
+    },
+    /// A value of another kind is wanted here.
+    Mismatch {
+        /// The kind wanted.
+        wanted: RuleValue,
+        /// The kind found.
+        found: RuleValue,
+    },
+    /// A number beyond 2^63.
+    Overflow,
+    /// A division by zero.
+    DivisionByZero,
+    /// An item that the list does not have.
+    OutOfRange {
+        /// The index.
+        index: i64,
+        /// How many items there are.
+        length: u64,
+    },
+    /// A list of fewer than no items.
+    NegativeLength,
+    /// Lists stand too deep in one another.
+    ListsTooDeep {
+        /// How deep they may stand.
+        most: u64,
+    },
+    /// Functions call one another too deep.
+    CallsTooDeep {
+        /// How deep they may.
+        most: u64,
+    },
+    /// More steps than one call may take.
+    Steps {
+        /// How many it may take.
+        limit: u64,
+    },
+    /// More memory than there may be.
+    Memory {
+        /// Bytes.
+        limit: u64,
+    },
+    /// Time is over.
+    Time {
+        /// The limit, in seconds.
+        limit: String,
+    },
+    /// It was called off.
+    CalledOff,
+    /// The text is no UTF-8.
+    NotText,
+    /// Neither `heap` nor `moves`.
+    NoRules,
+    /// Both `heap` and `moves`.
+    TwoRules,
+    /// A function that the program calls takes other arguments than it is given.
+    Parameters {
+        /// How it is to be written.
+        syntax: &'static str,
+    },
+    /// The options are no list.
+    NotOptions {
+        /// What came in place of a list.
+        found: RuleValue,
+    },
+    /// An option is no position.
+    NotAPosition {
+        /// What came in place of numbers.
+        found: RuleValue,
+    },
+    /// A number below zero in a position.
+    Negative {
+        /// The number.
+        number: i64,
+    },
+    /// A heap that a move does not make smaller.
+    NotSmaller {
+        /// The heap.
+        heap: u64,
+    },
+    /// `valid` says of an option that it is no position.
+    InvalidOption {
+        /// The option, as it is typed.
+        option: String,
+    },
+    /// `valid` does not say true or false.
+    NotATruth {
+        /// What came in its place.
+        found: RuleValue,
+    },
+    /// `next` does not name a player.
+    NotAPlayer,
+    /// A constant that the program reads is not what it should be.
+    BadConstant {
+        /// Its name.
+        name: &'static str,
+    },
+}
+
+impl RuleErrorKind {
+    /// Whether it is a limit that was met, and nothing is wrong.
+    pub fn is_limit(&self) -> bool {
+        matches!(
+            self,
+            RuleErrorKind::Steps { .. }
+                | RuleErrorKind::Memory { .. }
+                | RuleErrorKind::Time { .. }
+                | RuleErrorKind::CallsTooDeep { .. }
+                | RuleErrorKind::CalledOff
+        )
+    }
+}
+
+impl fmt::Display for RuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} in {}, line {}, column {}", self.kind, self.file, self.line, self.column)
+    }
+}
+
+impl std::error::Error for RuleError {}
+
+/// The number of an error in rules. Engines pass it on; whoever tells of it recalls the error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fault(u64);
+
+/// So many errors are kept to be told.
+const KEPT: usize = 256;
+static LAST: AtomicU64 = AtomicU64::new(0);
+static FAULTS: Mutex<VecDeque<(Fault, Arc<RuleError>)>> = Mutex::new(VecDeque::new());
+
+impl Fault {
+    /// Keeps an error to be told.
+    pub fn of(error: Arc<RuleError>) -> Fault {
+        let fault = Fault(LAST.fetch_add(1, Ordering::Relaxed));
+        let mut faults = FAULTS.lock().unwrap_or_else(PoisonError::into_inner);
+        if faults.len() >= KEPT {
+            faults.pop_front();
+        }
+        faults.push_back((fault, error));
+        fault
+    }
+
+    /// The error, unless many others have come since.
+    pub fn error(self) -> Option<Arc<RuleError>> {
+        let faults = FAULTS.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = faults.iter().rev().find(|(fault, _)| *fault == self);
+        found.map(|(_, error)| Arc::clone(error))
+    }
+}
+
+/// A condition of a combinatorial game that rules do not keep.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Breach {
+    /// It is not a game of two players.
+    Players {
+        /// How many there are.
+        count: u64,
+    },
+    /// After a move it is not the opponent's turn.
+    Turn {
+        /// The position before the move, as it is typed.
+        from: String,
+        /// The position after it.
+        to: String,
+        /// Who has moved.
+        player: Player,
+    },
+}

@@ -1,0 +1,174 @@
+//! What a script is compiled to: instructions for a machine with a stack.
+
+use crate::token::Span;
+use std::sync::Arc;
+
+/// One instruction. Slots are counted from the first argument of the running function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Op {
+    /// Puts a number on the stack.
+    Number(i64),
+    /// Puts a truth on the stack.
+    Truth(bool),
+    /// Puts a text of the script on the stack.
+    Text(usize),
+    /// Puts nothing on the stack, as a value.
+    Nothing,
+    /// Puts a constant on the stack.
+    Constant(usize),
+    /// Puts a variable on the stack.
+    Local(usize),
+    /// Takes the top into a variable.
+    SetLocal(usize),
+    /// Drops the top.
+    Pop,
+    /// Drops so many values below the top.
+    Slide(usize),
+    /// Drops what stands in this slot and above.
+    PopTo(usize),
+    /// `-` before a number.
+    Minus,
+    /// `!` before a truth.
+    Not,
+    /// An operator between the two topmost values.
+    Binary(Binary),
+    /// Goes on elsewhere.
+    Jump(usize),
+    /// Takes the top, and goes on elsewhere if it is false.
+    JumpUnless(usize),
+    /// Goes on elsewhere if the top is this truth, else drops it.
+    JumpKeeping(bool, usize),
+    /// Sees that the top is a truth.
+    CheckTruth,
+    /// Makes a list of so many values.
+    MakeList(usize),
+    /// Makes a list of a value so many times.
+    Repeat,
+    /// The item of a list.
+    Index,
+    /// The items of a list in a range.
+    Slice {
+        /// Whether the last one belongs to it.
+        inclusive: bool,
+    },
+    /// Puts the top into an item of a variable, which `path` indices below the top lead to.
+    Change {
+        /// The variable.
+        slot: usize,
+        /// How many indices.
+        path: usize,
+        /// What joins the item and the value.
+        with: Option<Binary>,
+    },
+    /// Calls a function of the script; its arguments are the topmost values.
+    Call(usize),
+    /// Ends the function; the top is its value.
+    Return,
+    /// Calls a function of the language.
+    Native(Native, usize),
+    /// Calls a function of the language that changes a variable, or a list in it.
+    Method {
+        /// The function.
+        native: Native,
+        /// The variable.
+        slot: usize,
+        /// How many indices lead to the list; they stand below the arguments.
+        path: usize,
+        /// How many arguments.
+        arguments: usize,
+    },
+    /// Begins to walk through the list on top.
+    EachStart,
+    /// Puts the next item on the stack, or goes on elsewhere.
+    EachNext(usize),
+    /// Begins to walk through the numbers between the two topmost ones.
+    RangeStart {
+        /// Whether the last one belongs to it.
+        inclusive: bool,
+    },
+    /// Puts the next number on the stack, or goes on elsewhere.
+    RangeNext(usize),
+}
+
+/// An operator between two values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Binary {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Remainder,
+    And,
+    Or,
+    Xor,
+    ShiftLeft,
+    ShiftRight,
+    Equal,
+    NotEqual,
+    Less,
+    LessOrEqual,
+    Greater,
+    GreaterOrEqual,
+    In,
+}
+
+/// A function of the language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Native {
+    Len,
+    Contains,
+    Push,
+    Pop,
+    Insert,
+    Remove,
+    Sort,
+    Reverse,
+    Abs,
+    Min,
+    Max,
+}
+
+impl Native {
+    /// The functions that are called by a name alone: name, number of arguments.
+    pub const FREE: [(&'static str, Native, usize); 3] =
+        [("abs", Native::Abs, 1), ("max", Native::Max, 2), ("min", Native::Min, 2)];
+    /// The functions of lists: name, number of arguments, whether they change the list.
+    pub const METHODS: [(&'static str, Native, usize, bool); 8] = [
+        ("len", Native::Len, 0, false),
+        ("contains", Native::Contains, 1, false),
+        ("push", Native::Push, 1, true),
+        ("pop", Native::Pop, 0, true),
+        ("insert", Native::Insert, 2, true),
+        ("remove", Native::Remove, 1, true),
+        ("sort", Native::Sort, 0, true),
+        ("reverse", Native::Reverse, 0, true),
+    ];
+}
+
+/// A function of the script.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// Its name.
+    pub name: String,
+    /// The names of its arguments.
+    pub parameters: Vec<String>,
+    /// Where it begins.
+    pub start: usize,
+    /// Where its name stands in the text.
+    pub span: Span,
+}
+
+/// A whole script.
+#[derive(Clone, Debug, Default)]
+pub struct Program {
+    /// The instructions of all functions, one after the other.
+    pub code: Vec<Op>,
+    /// The place of each in the text.
+    pub spans: Vec<Span>,
+    /// The functions.
+    pub functions: Vec<Function>,
+    /// The constants: their names, where the code for each begins, and its place.
+    pub constants: Vec<(String, usize, Span)>,
+    /// The texts.
+    pub texts: Vec<Arc<str>>,
+}

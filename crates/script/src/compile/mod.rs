@@ -1,0 +1,265 @@
+//! From words and signs to instructions, in one pass.
+
+mod expressions;
+mod statements;
+
+use crate::{
+    code::{Function, Op, Program},
+    token::{Span, Token, tokens},
+};
+use bouton_core::RuleErrorKind as Kind;
+use std::sync::Arc;
+
+/// Blocks and brackets stand so deep in one another at most.
+const MOST_DEPTH: usize = 100;
+
+/// What is wrong, and where.
+type Fault = (Kind, Span);
+
+/// Compiles a script.
+///
+/// # Errors
+/// What is no script, with its place.
+pub fn compile(text: &str) -> Result<Program, Fault> {
+    let mut compiler = Compiler {
+        tokens: tokens(text)?,
+        at: 0,
+        program: Program::default(),
+        locals: Vec::new(),
+        height: 0,
+        loops: Vec::new(),
+        depth: 0,
+    };
+    compiler.names()?;
+    compiler.items()?;
+    Ok(compiler.program)
+}
+
+struct Compiler {
+    tokens: Vec<(Token, Span)>,
+    at: usize,
+    program: Program,
+    /// The variables in sight: name, slot.
+    locals: Vec<(String, usize)>,
+    /// How many values the running function has on the stack here.
+    height: usize,
+    loops: Vec<Loop>,
+    depth: usize,
+}
+
+/// A loop that is being compiled.
+struct Loop {
+    /// The stack at the start of each round.
+    height: usize,
+    /// Where a round starts.
+    start: usize,
+    /// The jumps out of it.
+    exits: Vec<usize>,
+}
+
+impl Compiler {
+    fn token(&self) -> &Token {
+        &self.tokens[self.at].0
+    }
+
+    fn span(&self) -> Span {
+        self.tokens[self.at].1.clone()
+    }
+
+    /// The place of what has just been read.
+    fn last_span(&self) -> Span {
+        self.tokens[self.at.saturating_sub(1)].1.clone()
+    }
+
+    fn is(&self, sign: &str) -> bool {
+        matches!(self.token(), Token::Sign(s) if *s == sign)
+    }
+
+    fn next(&mut self) -> (Token, Span) {
+        let read = self.tokens[self.at].clone();
+        self.at = (self.at + 1).min(self.tokens.len() - 1);
+        read
+    }
+
+    fn eat(&mut self, sign: &str) -> bool {
+        let found = self.is(sign);
+        if found {
+            self.next();
+        }
+        found
+    }
+
+    fn expect(&mut self, sign: &'static str) -> Result<(), Fault> {
+        if self.eat(sign) {
+            return Ok(());
+        }
+        // What is missing belongs after what stands before it.
+        match sign {
+            ";" => Err((Kind::Expected { what: sign }, self.last_span())),
+            _ => Err((Kind::Expected { what: sign }, self.span())),
+        }
+    }
+
+    fn name(&mut self) -> Result<(String, Span), Fault> {
+        match self.next() {
+            (Token::Name(name), span) => Ok((name, span)),
+            (_, span) => Err((Kind::ExpectedName, span)),
+        }
+    }
+
+    fn emit(&mut self, op: Op, span: Span) -> usize {
+        self.program.code.push(op);
+        self.program.spans.push(span);
+        self.program.code.len() - 1
+    }
+
+    /// Emits what leaves one more value.
+    fn push(&mut self, op: Op, span: Span) {
+        self.emit(op, span);
+        self.height += 1;
+    }
+
+    fn here(&self) -> usize {
+        self.program.code.len()
+    }
+
+    /// Lets the jump at `from` lead here.
+    fn land(&mut self, from: usize) {
+        let here = self.here();
+        match &mut self.program.code[from] {
+            Op::Jump(to)
+            | Op::JumpUnless(to)
+            | Op::JumpKeeping(_, to)
+            | Op::EachNext(to)
+            | Op::RangeNext(to) => *to = here,
+            _ => {}
+        }
+    }
+
+    fn deeper<T>(
+        &mut self,
+        what: impl FnOnce(&mut Compiler) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        self.depth += 1;
+        if self.depth > MOST_DEPTH {
+            return Err((Kind::TooDeep { most: MOST_DEPTH as u64 }, self.span()));
+        }
+        let done = what(self);
+        self.depth -= 1;
+        done
+    }
+
+    /// Takes note of all functions and constants, so that each may be used before its line.
+    fn names(&mut self) -> Result<(), Fault> {
+        let mut depth = 0usize;
+        for at in 0..self.tokens.len() {
+            let Token::Sign(sign) = self.tokens[at].0 else { continue };
+            match sign {
+                "{" | "(" | "[" => depth += 1,
+                "}" | ")" | "]" => depth = depth.saturating_sub(1),
+                "fn" | "const" if depth == 0 => {
+                    let Some((Token::Name(name), span)) = self.tokens.get(at + 1).cloned() else {
+                        continue;
+                    };
+                    let Program { functions, constants, .. } = &mut self.program;
+                    let taken = match sign {
+                        "fn" => functions.iter().any(|function| function.name == name),
+                        _ => constants.iter().any(|(known, ..)| *known == name),
+                    };
+                    if taken {
+                        return Err((Kind::DefinedTwice { name }, span));
+                    }
+                    if sign == "fn" {
+                        let parameters = Vec::new();
+                        functions.push(Function { name, parameters, start: 0, span });
+                    } else {
+                        constants.push((name, 0, span));
+                    }
+                }
+                _ => {}
+            }
+        }
+        // How many arguments each takes must be known before it is called.
+        for at in 0..self.program.functions.len() {
+            let span = self.program.functions[at].span.clone();
+            self.at = self.tokens.iter().position(|(_, place)| *place == span).unwrap_or(0) + 1;
+            self.program.functions[at].parameters = self.parameters()?;
+        }
+        self.at = 0;
+        Ok(())
+    }
+
+    fn parameters(&mut self) -> Result<Vec<String>, Fault> {
+        self.expect("(")?;
+        let mut names: Vec<String> = Vec::new();
+        while !self.eat(")") {
+            let (name, span) = self.name()?;
+            if names.contains(&name) {
+                return Err((Kind::DefinedTwice { name }, span));
+            }
+            names.push(name);
+            if !self.is(")") {
+                self.expect(",")?;
+            }
+        }
+        Ok(names)
+    }
+
+    fn items(&mut self) -> Result<(), Fault> {
+        loop {
+            let (token, span) = self.next();
+            match token {
+                Token::End => return Ok(()),
+                Token::Sign("fn") => self.function()?,
+                Token::Sign("const") => self.constant()?,
+                _ => return Err((Kind::ExpectedItem, span)),
+            }
+            self.locals.clear();
+            self.height = 0;
+        }
+    }
+
+    fn function(&mut self) -> Result<(), Fault> {
+        let (name, _) = self.name()?;
+        let parameters = self.parameters()?;
+        let start = self.here();
+        if let Some(function) = self.program.functions.iter_mut().find(|f| f.name == name) {
+            function.start = start;
+        }
+        self.height = parameters.len();
+        self.locals = parameters.into_iter().enumerate().map(|(slot, name)| (name, slot)).collect();
+        self.block()?;
+        let span = self.last_span();
+        self.emit(Op::Return, span);
+        Ok(())
+    }
+
+    fn constant(&mut self) -> Result<(), Fault> {
+        let (name, _) = self.name()?;
+        self.expect("=")?;
+        let start = self.here();
+        if let Some(constant) = self.program.constants.iter_mut().find(|(n, ..)| *n == name) {
+            constant.1 = start;
+        }
+        self.expression(0)?;
+        let span = self.last_span();
+        self.emit(Op::Return, span);
+        self.expect(";")
+    }
+
+    fn local(&self, name: &str) -> Option<usize> {
+        self.locals.iter().rev().find(|(known, _)| known == name).map(|(_, slot)| *slot)
+    }
+
+    fn is_constant(&self, name: &str) -> bool {
+        self.program.constants.iter().any(|(known, ..)| known == name)
+    }
+}
+
+/// The texts of a program are shared by the values made of them.
+impl Program {
+    /// The text of this number.
+    pub fn text(&self, at: usize) -> Arc<str> {
+        Arc::clone(&self.texts[at])
+    }
+}
