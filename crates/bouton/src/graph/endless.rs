@@ -2,7 +2,9 @@
 
 use super::{GraphGame, GraphRow};
 use crate::{Failure, Query, notation::write_sum, play::legal_moves};
-use bouton_core::{Natural, Outcome, Part, Player, Ruleset, Stop, Sum, Winner, sum::WinningMoves};
+use bouton_core::{
+    Natural, Outcome, Part, Player, Ruleset, Stop, Sum, SumMove, Winner, sum::WinningMoves,
+};
 use bouton_solve::{Engine, Limits, Verdict};
 use rustc_hash::FxHashMap;
 
@@ -38,10 +40,10 @@ pub(crate) fn solve(query: &Query, limits: &Limits, keep: usize) -> Result<Endle
         let meter = &mut limits.meter();
         let legal = legal_moves(sum, mover, LISTED, meter)?;
         for m in legal.moves {
-            let name = write_sum(&live(sum.after(&m)));
-            let after = names.get(&name).map(|at| solved.row(*at));
+            let name = write_sum(&after(sum, &m));
+            let found = names.get(&name).map(|at| solved.row(*at));
             let wins = |row: &GraphRow| result(row, mover.opponent()) == Some(Winner::Second);
-            if after.as_ref().is_some_and(wins) {
+            if found.as_ref().is_some_and(wins) {
                 moves.count += 1u8;
                 if moves.first.len() < keep {
                     moves.first.push(m);
@@ -82,18 +84,23 @@ fn result(row: &GraphRow, mover: Player) -> Option<Winner> {
     }
 }
 
-/// A position as its graph names it: in order, of symmetric parts the one that stands for all, and
-/// without heaps in which nobody can move.
-fn live(mut sum: Sum) -> Sum {
-    for component in &mut sum.components {
+/// The position after a move as its graph names it: in order, of symmetric parts that the move
+/// leaves the one that stands for all, and without heaps in which nobody can move.
+fn after(sum: &Sum, m: &SumMove) -> Sum {
+    let mut after = sum.clone();
+    for (at, component) in after.components.iter_mut().enumerate() {
         let rules = &*component.rules;
-        let parts = std::mem::take(&mut component.parts).into_iter();
-        let parts = parts.filter_map(|part| rules.tidy(part)).map(|p| rules.representative(p));
+        let mut parts = std::mem::take(&mut component.parts);
+        if at == m.component {
+            let left = m.becomes.iter().cloned().filter_map(|part| rules.tidy(part));
+            parts.splice(m.part..=m.part, left.map(|part| rules.representative(part)));
+        }
+        let tidy = parts.into_iter().filter_map(|part| rules.tidy(part));
         component.parts =
-            parts.filter(|p| matches!(p, Part::Tuple(_)) || has_move(rules, p)).collect();
+            tidy.filter(|p| matches!(p, Part::Tuple(_)) || has_move(rules, p)).collect();
         component.parts.sort();
     }
-    sum
+    after
 }
 
 fn has_move(rules: &dyn Ruleset, part: &Part) -> bool {
