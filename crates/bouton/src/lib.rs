@@ -13,6 +13,7 @@
 
 mod answer;
 mod atlas;
+pub mod audit;
 mod batch;
 mod bfile;
 mod certificate;

@@ -153,6 +153,12 @@ error-cannot-read-label = the name of a file that holds the game belongs here
 error-file-too-large = this file takes more than { $limit } bytes of memory
 error-file-too-large-label = `--limit-memory` sets the limit
 
+error-not-numbers = the positions of this game are not numbers
+error-not-numbers-label = a claim is about games on heaps or numbers
+error-no-nim-values = positions of this game have no nim-values here
+error-no-nim-values-label = `--grundy` is for impartial games in normal play; use `--first-wins-when`
+error-too-many-games = the ranges make more than { $most } games
+error-too-many-games-label = choose smaller ranges
 error-script-too-long = a script has at most { $most } bytes
 error-script-too-long-label = this file is longer
 
@@ -565,6 +571,28 @@ refused-start = none of { $tries } random positions drawn is as wanted
 
 ## Graphs
 
+audit-held = The claim held for all { $checked ->
+    [one] { $checked } position
+   *[other] { $checked } positions
+ } checked.
+audit-nothing = No position was checked: none is there, or `--assuming` leaves none.
+audit-false = The claim is not true. Smallest counterexample: { $position } ({ $checked ->
+    [one] { $checked } position
+   *[other] { $checked } positions
+ } checked).
+audit-claimed = Claimed: { $claimed }.
+audit-actual = In fact: { $actual }.
+audit-value = nim-value { $value }
+audit-first = the first player wins
+audit-second = the second player wins
+audit-first-right = Right moves first and wins
+audit-second-right = Right moves first and loses
+audit-play = Play from { $position }, both at their best:
+audit-move = { $number }. { $player }: { $what } { $after }
+audit-end-left = Left cannot move and loses.
+audit-end-right = Right cannot move and loses.
+audit-end-left-misere = Left cannot move and wins.
+audit-end-right-misere = Right cannot move and wins.
 graph-two-players = Two players: yes, a graph has no others.
 graph-alternate = They move in turn: yes, by the way a graph is played.
 graph-finite =
@@ -699,6 +727,19 @@ script-too-early-label = constants are computed from the first line to the last
 script-mismatch = { $found } cannot be used here
 script-mismatch-label = { $wanted } is needed here
 script-value-nothing = nothing
+script-value-irrational = a number of phi
+claim-unknown-name-label = known here: `{ $known }`; `h` is each heap, `phi` the golden ratio
+claim-unknown-function-label = there are xor, sum, min, max, sort, len, all, any, count, bits, popcount, v2, is_fibonacci, floor, abs, grundy
+claim-expected-end = something stands here that goes on with nothing
+claim-expected-end-label = an operator belongs here, or the end; `==` compares
+claim-expected-game = the name of a game is missing here
+claim-expected-game-label = as in `grundy("octal:0.06", n)`
+claim-negative = a negative number has no binary digits here
+claim-negative-label = this needs a number from 0 on
+claim-no-two-adic = 0 is divided by 2 without end
+claim-no-two-adic-label = `v2` is for positive numbers
+claim-irrational = this would leave the numbers a + b phi
+claim-irrational-label = add, subtract, multiply, compare, or take `floor`
 script-value-number = a number
 script-value-truth = a truth value
 script-value-text = a text
@@ -1341,6 +1382,16 @@ help-note-play = On a terminal the whole screen is used; with `--plain`, or wher
 help-command-batch = Answer one position a line from standard input
 help-command-sequence = List the nim-values of single heaps
 help-command-period = Find the period of the nim-values of single heaps and prove it
+help-command-audit = Hold a claimed formula against exhaustive search: it holds, or the smallest counterexample
+help-note-audit = EXPR speaks of the heaps `x` in ascending order, of the first one `n`, and of the parameters of the game by name (`K` of nim:max=K). Operators: + - * / % ^ (exclusive or) & | << >>, comparisons, and, or, not. Division rounds down. Functions: xor, sum, min, max, sort, len of a list; bits, popcount, v2, is_fibonacci, abs, floor; phi is the golden ratio, exactly; grundy("octal:0.06", n) is a nim-value of another game. For each heap h: all(h < K), any(h > 1), count(h == 1), xor(h % 4). Where h stands alone, as in --grundy 'h % 4', it is each heap by itself. With a counterexample the exit code is 1.
+help-arg-p-when = The claim: the position is a P-position (the player to move loses) exactly when this holds
+help-arg-audit-grundy = The claim: this is the nim-value of the position; an expression in h is that of each heap
+help-arg-first-wins-when = The claim: the player to move wins exactly when this holds
+help-arg-assuming = Check only positions of which this holds
+help-arg-up-to = The largest heap
+help-arg-heaps = The most heaps (if not given: 1 where the claim is about one heap, else 3)
+help-arg-audit-for = Let a parameter run through a range, as in --for K=1..6; its name stands in the game, as in nim:max=K
+help-arg-audit-play = Show the play that proves the counterexample
 help-command-graph = Solve any finite game given as a graph: outcome, value and remoteness of every position
 help-note-graph = A line for each position: its name, the outcome (N, P; D for a draw; L, R where the players have different moves), the nim-value, the moves to the end. Where play may go on for ever the value may be infinite: `inf(0,2)` has options of value 0 and 2. With `--check` the exit code is 1 where the game is not impartial.
 help-command-verify = Check a certificate of a period with a checker that shares no code with the solvers
@@ -1450,6 +1501,7 @@ cli-error-rate-help = it belongs to `--opponent erring`
 cli-bad-percent = not a whole number from 0 to 100
 cli-bad-threads = not a number of threads from 1 to 1024
 cli-bad-port = not a port: a whole number from 0 to 65535
+cli-bad-range = a range is NAME=FIRST..LAST, as in K=1..6
 cli-bad-size = not a size: write 512M or 4GiB
 cli-bad-seconds = not a number of seconds: write 10 or 0.5
 cli-serving = Open this address in a browser. Ctrl-C stops the server.

@@ -142,6 +142,12 @@ error-cannot-read-label = 此处应是存有游戏的文件名
 error-file-too-large = 这个文件需要超过 { $limit } 字节的内存
 error-file-too-large-label = 可用 `--limit-memory` 调整上限
 
+error-not-numbers = 这个游戏的局面不是由数构成的
+error-not-numbers-label = 断言只适用于由石子堆或数构成的游戏
+error-no-nim-values = 在这里，这个游戏的局面没有 SG 值
+error-no-nim-values-label = `--grundy` 适用于正常规则下的公平游戏；请改用 `--first-wins-when`
+error-too-many-games = 这些参数范围产生的游戏超过 { $most } 个
+error-too-many-games-label = 请缩小范围
 error-script-too-long = 脚本最多 { $most } 字节
 error-script-too-long-label = 这个文件更长
 
@@ -533,6 +539,22 @@ refused-start = 随机抽取了 { $tries } 个局面，没有一个符合要求
 
 ## 图
 
+audit-held = 断言成立：共检验 { $checked } 个局面。
+audit-nothing = 没有检验任何局面：要么没有局面，要么 `--assuming` 排除了全部局面。
+audit-false = 断言不成立。最小的反例：{ $position }（已检验 { $checked } 个局面）。
+audit-claimed = 断言：{ $claimed }。
+audit-actual = 实际：{ $actual }。
+audit-value = SG 值为 { $value }
+audit-first = 先手必胜
+audit-second = 后手必胜
+audit-first-right = 右方先走，右方必胜
+audit-second-right = 右方先走，左方必胜
+audit-play = 从 { $position } 出发，双方都采用最佳走法：
+audit-move = { $number }. { $player }：{ $what }{ $after }
+audit-end-left = 左方无法走棋，判负。
+audit-end-right = 右方无法走棋，判负。
+audit-end-left-misere = 左方无法走棋，获胜。
+audit-end-right-misere = 右方无法走棋，获胜。
 graph-two-players = 双方对局：成立，图中没有第三方。
 graph-alternate = 轮流走棋：成立，图上的对局就是这样进行的。
 graph-finite = 局面数有限：成立，共 { $count } 个。
@@ -655,6 +677,19 @@ script-too-early-label = 常量按先后顺序逐行计算
 script-mismatch = 此处不能用{ $found }
 script-mismatch-label = 此处需要{ $wanted }
 script-value-nothing = 空值
+script-value-irrational = 含黄金比 phi 的数
+claim-unknown-name-label = 这里可用的名称：`{ $known }`；`h` 指每一堆，`phi` 指黄金比
+claim-unknown-function-label = 可用的函数：xor、sum、min、max、sort、len、all、any、count、bits、popcount、v2、is_fibonacci、floor、abs、grundy
+claim-expected-end = 这里的内容无法与前面相接
+claim-expected-end-label = 这里应是运算符或结尾；判断相等用 `==`
+claim-expected-game = 这里缺少游戏的名称
+claim-expected-game-label = 例如 `grundy("octal:0.06", n)`
+claim-negative = 负数在这里没有二进制数位
+claim-negative-label = 这里需要非负整数
+claim-no-two-adic = 0 可以被 2 无限次整除
+claim-no-two-adic-label = `v2` 只用于正整数
+claim-irrational = 结果不再是 a + b phi 形式的数
+claim-irrational-label = 可以加、减、乘、比较，或用 `floor` 取整
 script-value-number = 数
 script-value-truth = 真假值
 script-value-text = 文字
@@ -1263,6 +1298,16 @@ help-note-play = 在终端中使用整个屏幕；若用 `--plain`，或者输�
 help-command-batch = 从标准输入逐行读取局面，逐行作答
 help-command-sequence = 列出单堆的 SG 值
 help-command-period = 求出并证明单堆 SG 值的周期
+help-command-audit = 用穷举检验一个公式：公式成立，或给出最小的反例
+help-note-audit = EXPR 中，`x` 是从小到大排列的各堆，`n` 是其中第一堆，游戏的参数可以直接用名称（如 nim:max=K 中的 `K`）。运算符：+ - * / % ^（异或）& | << >>、比较、and、or、not；除法向下取整。列表函数：xor、sum、min、max、sort、len；数的函数：bits、popcount、v2、is_fibonacci、abs、floor；phi 是精确的黄金比；grundy("octal:0.06", n) 是另一个游戏的 SG 值。对每一堆 h：all(h < K)、any(h > 1)、count(h == 1)、xor(h % 4)。h 单独出现时（如 --grundy 'h % 4'）指每一堆自身。有反例时退出码为 1。
+help-arg-p-when = 断言：局面是 P 局面（先手必败），当且仅当此式成立
+help-arg-audit-grundy = 断言：此式等于局面的 SG 值；若式中用 h，则为每一堆的 SG 值
+help-arg-first-wins-when = 断言：先手必胜，当且仅当此式成立
+help-arg-assuming = 只检验满足此式的局面
+help-arg-up-to = 最大的堆
+help-arg-heaps = 最多几堆（默认：断言只涉及一堆时为 1，否则为 3）
+help-arg-audit-for = 让一个参数取遍一个范围，例如 --for K=1..6；其名称写在游戏中，例如 nim:max=K
+help-arg-audit-play = 演示证明反例的对局
 help-command-graph = 求解以图给出的任意有限游戏：每个局面的胜负、SG 值与终局步数
 help-note-graph = 每个局面一行：名称、胜负类别（N、P；D 为和局；双方着法不同时还有 L、R）、SG 值、终局步数。对局可能无休止时，值可能为无穷：`inf(0,2)` 表示后继中有值 0 和 2。使用 `--check` 时，若不是公平组合游戏，退出码为 1。
 help-command-verify = 用与求解引擎不共用代码的检验器检验周期证书
@@ -1372,6 +1417,7 @@ cli-error-rate-help = 它要与 `--opponent erring` 一起使用
 cli-bad-percent = 不是 0 到 100 的整数
 cli-bad-threads = 不是 1 到 1024 之间的线程数
 cli-bad-port = 不是端口：应为 0 到 65535 之间的整数
+cli-bad-range = 范围的写法是 名称=起点..终点，例如 K=1..6
 cli-bad-size = 不是大小：请写成 512M 或 4GiB
 cli-bad-seconds = 不是秒数：请写成 10 或 0.5
 cli-serving = 请在浏览器中打开这个地址。按 Ctrl-C 停止服务。

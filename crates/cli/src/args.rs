@@ -1,7 +1,7 @@
 //! What can be typed after `bouton`. The help texts are in the façade's files of sentences, in
 //! every language; [`crate::help`] puts them in.
 
-use bouton::{Engine, Limits, Player, Winner, graph::GraphForm};
+use bouton::{Engine, Limits, Player, Winner, audit::Range, graph::GraphForm};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, builder::PossibleValuesParser};
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
@@ -30,6 +30,7 @@ pub enum Command {
     Period(Period),
     Verify(Verify),
     Atlas(Atlas),
+    Audit(Audit),
     Graph(Graph),
     Games(Games),
     Serve(Serve),
@@ -271,6 +272,42 @@ pub struct Cluster {
     pub checkpoint_every: f64,
 }
 
+/// A claim about all positions of a game.
+#[derive(Debug, ClapArgs)]
+#[command(override_usage = "\
+    bouton audit [OPTIONS] --p-when <EXPR> <GAME>\n       \
+    bouton audit [OPTIONS] --grundy <EXPR> <GAME>\n       \
+    bouton audit [OPTIONS] --first-wins-when <EXPR> <GAME>")]
+#[group(id = "claim", required = true, multiple = false, args = ["p_when", "audit_grundy", "first_wins_when"])]
+pub struct Audit {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
+    pub p_when: Option<String>,
+    #[arg(id = "audit_grundy", long = "grundy", value_name = "EXPR", allow_hyphen_values = true)]
+    pub grundy: Option<String>,
+    #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
+    pub first_wins_when: Option<String>,
+    #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
+    pub assuming: Option<String>,
+    #[arg(long, value_name = "N", value_parser = whole, default_value_t = 20, allow_negative_numbers = true)]
+    pub up_to: u64,
+    #[arg(long, value_name = "H", value_parser = threads)]
+    pub heaps: Option<usize>,
+    #[arg(id = "audit_for", long = "for", value_name = "NAME=A..B", value_parser = range)]
+    pub ranges: Vec<Range>,
+    #[arg(long)]
+    pub misere: bool,
+    #[arg(long, value_enum, value_name = "PLAYER", default_value_t = Side::Left)]
+    pub to_move: Side,
+    #[arg(id = "audit_play", long = "play")]
+    pub play: bool,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
 #[derive(Debug, ClapArgs)]
 pub struct Games {
     #[arg(value_name = "NAME")]
@@ -421,6 +458,10 @@ fn whole(text: &str) -> Result<u64, String> {
 
 fn port(text: &str) -> Result<u16, String> {
     text.parse().map_err(|_| "cli-bad-port".to_string())
+}
+
+fn range(text: &str) -> Result<Range, String> {
+    Range::read(text).ok_or_else(|| "cli-bad-range".to_string())
 }
 
 fn threads(text: &str) -> Result<usize, String> {

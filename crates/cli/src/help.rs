@@ -15,6 +15,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("period", "bouton period kayles"),
     ("verify", "bouton period kayles --certificate - | bouton verify -"),
     ("atlas", "bouton atlas 0.xx --to 1000"),
+    ("audit", "bouton audit nim:max=3 --p-when 'xor(x) == 0' --play"),
     ("graph", "printf 'a b\\nb c\\na c\\n' | bouton graph -"),
     ("games", "bouton games nim"),
     ("serve", "bouton serve --port 0"),

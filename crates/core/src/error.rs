@@ -168,6 +168,15 @@ pub enum ParseErrorKind {
     Rules(Arc<RuleError>),
     /// Numbers of which the rules say that they are no position.
     NotValid,
+    /// A game whose positions are not numbers, where they must be.
+    NotNumbers,
+    /// A game without nim-values: a partizan one, or one in misère play.
+    NoNimValues,
+    /// Ranges of parameters that make too many games.
+    TooManyGames {
+        /// How many there may be.
+        most: u64,
+    },
     /// A name that no position of the graph has.
     NoSuchPosition,
     /// No name of a position where one should be.

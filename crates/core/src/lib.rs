@@ -49,7 +49,7 @@ pub use part::{Part, Parts};
 pub use picture::{Picture, Shape, Stack};
 pub use player::{Convention, Outcome, Player, Winner};
 pub use reason::Reason;
-pub use rule_error::{Breach, Fault, RuleError, RuleErrorKind, RuleValue};
+pub use rule_error::{Breach, ClaimErrorKind, Fault, RuleError, RuleErrorKind, RuleValue};
 pub use ruleset::{Nature, Ruleset, Stop, Visit, Walk};
 pub use sum::{Component, Sum, SumMove};
 pub use tuple::{OnTuple, TupleRules};

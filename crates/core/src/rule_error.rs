@@ -37,12 +37,41 @@ pub enum RuleValue {
     Nothing,
     /// A whole number.
     Number,
+    /// A number of phi that is not whole.
+    Irrational,
     /// True or false.
     Truth,
     /// A text.
     Text,
     /// A list.
     List,
+}
+
+/// What can be wrong with a claim, besides what can be wrong with a script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ClaimErrorKind {
+    /// A name that is neither a heap nor a parameter.
+    UnknownName {
+        /// The name.
+        name: String,
+        /// The names that there are.
+        known: String,
+    },
+    /// A function that claims have not.
+    UnknownFunction {
+        /// Its name.
+        name: String,
+    },
+    /// Something stands after the end.
+    ExpectedEnd,
+    /// The name of a game is wanted here, as a text.
+    ExpectedGame,
+    /// A negative number where there is no meaning to one.
+    Negative,
+    /// How often 2 divides 0.
+    NoTwoAdic,
+    /// An operation that would leave the numbers a + b phi.
+    Irrational,
 }
 
 /// What can be wrong with a script. The façade holds a sentence for each, in every language.
@@ -53,6 +82,8 @@ pub enum RuleErrorKind {
         /// The sign.
         sign: char,
     },
+    /// What only claims can get wrong.
+    Claim(ClaimErrorKind),
     /// No number that can be read.
     BadNumber,
     /// A comment or a text without an end.

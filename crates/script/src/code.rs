@@ -12,6 +12,8 @@ pub enum Op {
     Truth(bool),
     /// Puts a text of the script on the stack.
     Text(usize),
+    /// Puts the golden ratio on the stack.
+    Golden,
     /// Puts nothing on the stack, as a value.
     Nothing,
     /// Puts a constant on the stack.
@@ -98,6 +100,10 @@ pub enum Binary {
     Multiply,
     Divide,
     Remainder,
+    /// Rounded down, whatever the signs.
+    Quotient,
+    /// What that leaves.
+    Modulo,
     And,
     Or,
     Xor,
@@ -126,6 +132,50 @@ pub enum Native {
     Abs,
     Min,
     Max,
+    /// Functions of claims.
+    Claim(ForClaims),
+}
+
+/// Functions that claims have besides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ForClaims {
+    Xor,
+    Sum,
+    Least,
+    Greatest,
+    Sorted,
+    Length,
+    All,
+    Any,
+    Count,
+    Bits,
+    Popcount,
+    TwoAdic,
+    IsFibonacci,
+    Floor,
+}
+
+impl ForClaims {
+    /// The functions of a list; a list may be made on the way, an item for each heap `h`.
+    pub const OF_LISTS: [(&'static str, ForClaims); 9] = [
+        ("xor", ForClaims::Xor),
+        ("sum", ForClaims::Sum),
+        ("min", ForClaims::Least),
+        ("max", ForClaims::Greatest),
+        ("sort", ForClaims::Sorted),
+        ("len", ForClaims::Length),
+        ("all", ForClaims::All),
+        ("any", ForClaims::Any),
+        ("count", ForClaims::Count),
+    ];
+    /// The functions of a number.
+    pub const OF_NUMBERS: [(&'static str, ForClaims); 5] = [
+        ("bits", ForClaims::Bits),
+        ("popcount", ForClaims::Popcount),
+        ("v2", ForClaims::TwoAdic),
+        ("is_fibonacci", ForClaims::IsFibonacci),
+        ("floor", ForClaims::Floor),
+    ];
 }
 
 impl Native {

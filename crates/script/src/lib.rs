@@ -13,6 +13,8 @@
 
 mod code;
 mod compile;
+mod expression;
+mod golden;
 mod machine;
 mod rules;
 mod token;
@@ -21,6 +23,7 @@ mod value;
 #[cfg(test)]
 mod tests;
 
+pub use expression::{Evaluator, Expression, Outcome};
 pub use rules::{Script, read};
 
 use std::{fmt, sync::Arc, time::Duration};

@@ -2,11 +2,12 @@
 
 use crate::{
     Bounds,
-    code::{Binary, Native, Op, Program},
+    code::{Binary, ForClaims, Native, Op, Program},
+    golden::Golden,
     token::Span,
     value::{List, MOST_DEPTH, Memory, Value, own},
 };
-use bouton_core::{RuleErrorKind as Kind, RuleValue};
+use bouton_core::{ClaimErrorKind, RuleErrorKind as Kind, RuleValue};
 use std::{
     cmp::Ordering,
     sync::Arc,
@@ -60,6 +61,11 @@ impl<'a> Machine<'a> {
         }
     }
 
+    /// Begins to count anew.
+    pub fn restart(&mut self) {
+        (self.steps, self.next_look) = (0, LOOK_EVERY);
+    }
+
     /// Counts `steps` of work.
     fn work(&mut self, steps: u64) -> Result<(), Kind> {
         self.steps = self.steps.saturating_add(steps);
@@ -108,6 +114,7 @@ impl<'a> Machine<'a> {
                 Op::Number(number) => self.stack.push(Value::Number(number)),
                 Op::Truth(truth) => self.stack.push(Value::Truth(truth)),
                 Op::Text(text) => self.stack.push(Value::Text(program.text(text))),
+                Op::Golden => self.stack.push(Value::Golden(Golden::PHI)),
                 Op::Nothing => self.stack.push(Value::Nothing),
                 Op::Constant(number) => {
                     let value = self.constants.get(number).cloned();
@@ -301,6 +308,13 @@ impl<'a> Machine<'a> {
                 Ok(Value::List(left))
             }
             (Binary::Add, Value::List(_), other) => Err(mismatch(RuleValue::List, &other)),
+            (_, Value::Golden(left), Value::Golden(right)) => golden(binary, left, right),
+            (_, Value::Golden(left), Value::Number(whole)) => {
+                golden(binary, left, Golden { whole, times: 0 })
+            }
+            (_, Value::Number(whole), Value::Golden(right)) => {
+                golden(binary, Golden { whole, times: 0 }, right)
+            }
             (_, Value::Number(_), other) | (_, other, _) => {
                 Err(mismatch(RuleValue::Number, &other))
             }
@@ -350,9 +364,85 @@ impl<'a> Machine<'a> {
                 let (item, list) = (self.pop(), self.pop_list()?);
                 self.contains(&list, &item)
             }
+            (Native::Claim(function), _) => self.for_claims(function),
             // All others change a list, and are no such call.
             _ => Ok(Value::Number(self.pop_list()?.items().len() as i64)),
         }
+    }
+
+    /// A function of claims, of the list or the number on top.
+    fn for_claims(&mut self, function: ForClaims) -> Result<Value, Kind> {
+        match function {
+            ForClaims::Bits => {
+                let number = self.pop_natural()?;
+                return Ok(Value::Number((i64::BITS - number.leading_zeros()).into()));
+            }
+            ForClaims::Popcount => {
+                return Ok(Value::Number(self.pop_natural()?.count_ones().into()));
+            }
+            ForClaims::TwoAdic => {
+                return match self.pop_natural()? {
+                    0 => Err(Kind::Claim(ClaimErrorKind::NoTwoAdic)),
+                    number => Ok(Value::Number(number.trailing_zeros().into())),
+                };
+            }
+            ForClaims::IsFibonacci => {
+                let square = 5 * i128::from(self.pop_natural()?).pow(2);
+                let is_square = |number: i128| number >= 0 && number.isqrt().pow(2) == number;
+                // Gessel: n is one exactly when 5 n^2 + 4 or 5 n^2 - 4 is a square.
+                return Ok(Value::Truth(is_square(square + 4) || is_square(square - 4)));
+            }
+            ForClaims::Floor => {
+                return match self.pop() {
+                    Value::Number(number) => Ok(Value::Number(number)),
+                    Value::Golden(number) => Ok(Value::Number(number.floor()?)),
+                    other => Err(mismatch(RuleValue::Number, &other)),
+                };
+            }
+            _ => {}
+        }
+        let mut list = self.pop_list()?;
+        let length = list.items().len();
+        self.work(length as u64)?;
+        let truths = || {
+            list.items().iter().map(|item| match item {
+                Value::Truth(truth) => Ok(*truth),
+                other => Err(mismatch(RuleValue::Truth, other)),
+            })
+        };
+        let count =
+            || truths().try_fold(0, |count, truth| Ok::<i64, Kind>(count + i64::from(truth?)));
+        match function {
+            ForClaims::Length => return Ok(Value::Number(length as i64)),
+            ForClaims::All => return Ok(Value::Truth(count()? == length as i64)),
+            ForClaims::Any => return Ok(Value::Truth(count()? > 0)),
+            ForClaims::Count => return Ok(Value::Number(count()?)),
+            _ => {}
+        }
+        if let Some(other) = list.items().iter().find(|v| !matches!(v, Value::Number(_))) {
+            return Err(mismatch(RuleValue::Number, other));
+        }
+        if function == ForClaims::Sorted {
+            own(&mut list)?.items_mut().sort_unstable_by(by_number);
+            return Ok(Value::List(list));
+        }
+        let numbers = list.items().iter().map(|item| match item {
+            Value::Number(number) => *number,
+            _ => 0,
+        });
+        let number = match function {
+            ForClaims::Xor => Some(numbers.fold(0, |all, number| all ^ number)),
+            ForClaims::Sum => numbers.into_iter().try_fold(0, i64::checked_add),
+            // Of no heaps the least and the greatest are 0: nothing is there to be taken.
+            ForClaims::Least => Some(numbers.min().unwrap_or(0)),
+            _ => Some(numbers.max().unwrap_or(0)),
+        };
+        number.map(Value::Number).ok_or(Kind::Overflow)
+    }
+
+    fn pop_natural(&mut self) -> Result<i64, Kind> {
+        let number = self.pop_number()?;
+        if number < 0 { Err(Kind::Claim(ClaimErrorKind::Negative)) } else { Ok(number) }
     }
 
     /// Puts the top into an item of the variable at `place` of the stack.
@@ -492,9 +582,18 @@ fn numbers(binary: Binary, left: i64, right: i64) -> Result<Value, Kind> {
         Binary::Add => left.checked_add(right),
         Binary::Subtract => left.checked_sub(right),
         Binary::Multiply => left.checked_mul(right),
-        Binary::Divide | Binary::Remainder if right == 0 => return Err(Kind::DivisionByZero),
+        Binary::Divide | Binary::Remainder | Binary::Quotient | Binary::Modulo if right == 0 => {
+            return Err(Kind::DivisionByZero);
+        }
         Binary::Divide => left.checked_div(right),
         Binary::Remainder => left.checked_rem(right),
+        Binary::Quotient => left.checked_div_euclid(right).map(|quotient| {
+            // Euclid's remainder is never negative; rounding down differs for negative divisors.
+            if right < 0 && left.rem_euclid(right) != 0 { quotient - 1 } else { quotient }
+        }),
+        Binary::Modulo => left
+            .checked_rem_euclid(right)
+            .map(|rest| if right < 0 && rest != 0 { rest + right } else { rest }),
         Binary::And => Some(left & right),
         Binary::Or => Some(left | right),
         Binary::Xor => Some(left ^ right),
@@ -508,6 +607,19 @@ fn numbers(binary: Binary, left: i64, right: i64) -> Result<Value, Kind> {
         Binary::Equal | Binary::NotEqual | Binary::In => None,
     };
     number.map(Value::Number).ok_or(Kind::Overflow)
+}
+
+fn golden(binary: Binary, left: Golden, right: Golden) -> Result<Value, Kind> {
+    Ok(match binary {
+        Binary::Add => Value::Golden(left.plus(right)?),
+        Binary::Subtract => Value::Golden(left.minus(right)?),
+        Binary::Multiply => Value::Golden(left.by(right)?),
+        Binary::Less => Value::Truth(left.compare(right)?.is_lt()),
+        Binary::LessOrEqual => Value::Truth(left.compare(right)?.is_le()),
+        Binary::Greater => Value::Truth(left.compare(right)?.is_gt()),
+        Binary::GreaterOrEqual => Value::Truth(left.compare(right)?.is_ge()),
+        _ => return Err(Kind::Claim(ClaimErrorKind::Irrational)),
+    })
 }
 
 /// The same item so many times.

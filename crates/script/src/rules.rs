@@ -147,13 +147,13 @@ pub fn read(
 }
 
 /// The text in which something is wrong.
-struct Place<'a> {
-    file: &'a str,
-    text: &'a str,
+pub(crate) struct Place<'a> {
+    pub file: &'a str,
+    pub text: &'a str,
 }
 
 impl Place<'_> {
-    fn error(&self, kind: Kind, span: Span, position: Option<String>) -> Arc<RuleError> {
+    pub fn error(&self, kind: Kind, span: Span, position: Option<String>) -> Arc<RuleError> {
         let Place { file, text } = self;
         let start = span.start.min(text.len());
         let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);

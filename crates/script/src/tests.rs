@@ -37,6 +37,7 @@ fn shown(value: &Value) -> String {
     match value {
         Value::Nothing => "()".to_string(),
         Value::Number(number) => number.to_string(),
+        Value::Golden(number) => format!("{number:?}"),
         Value::Truth(truth) => truth.to_string(),
         Value::Text(text) => format!("{text:?}"),
         Value::List(list) => {

@@ -33,11 +33,23 @@ const SIGNS: [&str; 41] = [
     ")", "{", "}", "[", "]", ",", ";", ".",
 ];
 
+/// In which language a text is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    /// Rules of a game.
+    Script,
+    /// A claim about positions, as people write it on paper: `and`, `or`, `not`, `//`.
+    Claim,
+}
+
+/// Words of claims and the signs they stand for.
+const WORDS: [(&str, &str); 3] = [("and", "&&"), ("or", "||"), ("not", "not")];
+
 /// The words and signs of `text`, ended by [`Token::End`].
 ///
 /// # Errors
 /// A sign that the language does not have, a number that is too large, something without an end.
-pub fn tokens(text: &str) -> Result<Vec<(Token, Span)>, (Kind, Span)> {
+pub fn tokens(text: &str, dialect: Dialect) -> Result<Vec<(Token, Span)>, (Kind, Span)> {
     let bytes = text.as_bytes();
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -46,6 +58,9 @@ pub fn tokens(text: &str) -> Result<Vec<(Token, Span)>, (Kind, Span)> {
         let byte = bytes[at];
         if byte.is_ascii_whitespace() {
             at += 1;
+        } else if dialect == Dialect::Claim && rest.starts_with("//") {
+            tokens.push((Token::Sign("/"), at..at + 2));
+            at += 2;
         } else if rest.starts_with("//") {
             at += rest.find('\n').unwrap_or(rest.len());
         } else if rest.starts_with("/*") {
@@ -64,7 +79,10 @@ pub fn tokens(text: &str) -> Result<Vec<(Token, Span)>, (Kind, Span)> {
         } else if rest.starts_with(|c: char| c.is_alphabetic() || c == '_') {
             let length = length_of(rest, |c| c.is_alphanumeric() || c == '_');
             let word = &rest[..length];
-            let token = match KEYWORDS.iter().find(|keyword| **keyword == word) {
+            let of_claims =
+                WORDS.iter().find(|(known, _)| dialect == Dialect::Claim && *known == word);
+            let keyword = KEYWORDS.iter().find(|keyword| **keyword == word);
+            let token = match of_claims.map(|(_, sign)| sign).or(keyword) {
                 Some(keyword) => Token::Sign(keyword),
                 None => Token::Name(word.to_string()),
             };
@@ -119,7 +137,8 @@ mod tests {
 
     #[test]
     fn words_and_signs_have_their_places() {
-        let read = tokens("let a_1 = 0x1F; // b\na ..= \"q\\\"\" /* c */ 1_000").unwrap();
+        let text = "let a_1 = 0x1F; // b\na ..= \"q\\\"\" /* c */ 1_000";
+        let read = tokens(text, Dialect::Script).unwrap();
         let shown: Vec<Token> = read.iter().map(|(token, _)| token.clone()).collect();
         let name = |name: &str| Token::Name(name.to_string());
         let expected = [
@@ -149,7 +168,7 @@ mod tests {
             ("  /* a", Kind::Unclosed, 2..4),
             ("\"a\nb\"", Kind::Unclosed, 0..1),
         ] {
-            assert_eq!(tokens(text), Err((kind, span)), "{text}");
+            assert_eq!(tokens(text, Dialect::Script), Err((kind, span)), "{text}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What a script computes with, and how the memory for it is counted.
 
+use crate::golden::Golden;
 use bouton_core::RuleErrorKind as Kind;
 use std::sync::{
     Arc,
@@ -13,6 +14,8 @@ pub enum Value {
     Nothing,
     /// A whole number.
     Number(i64),
+    /// A number of phi.
+    Golden(Golden),
     /// Yes or no.
     Truth(bool),
     /// A text of the script itself.
@@ -234,6 +237,7 @@ impl Value {
         match self {
             Value::Nothing => RuleValue::Nothing,
             Value::Number(_) => RuleValue::Number,
+            Value::Golden(_) => RuleValue::Irrational,
             Value::Truth(_) => RuleValue::Truth,
             Value::Text(_) => RuleValue::Text,
             Value::List(_) => RuleValue::List,
@@ -246,6 +250,7 @@ impl PartialEq for Value {
         match (self, other) {
             (Value::Nothing, Value::Nothing) => true,
             (Value::Number(a), Value::Number(b)) => a == b,
+            (Value::Golden(a), Value::Golden(b)) => a == b,
             (Value::Truth(a), Value::Truth(b)) => a == b,
             (Value::Text(a), Value::Text(b)) => a == b,
             (Value::List(a), Value::List(b)) => Arc::ptr_eq(a, b) || a.items == b.items,

@@ -8,7 +8,7 @@ use crate::{Exceeded, Meter};
 use bouton_core::{Convention, Part, Parts, Player, Ruleset, Stop, Sum, SumMove};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
-use std::{rc::Rc, sync::Arc};
+use std::sync::Arc;
 
 /// The numbers of the live parts of a position, ascending.
 type State = SmallVec<[u32; 8]>;
@@ -44,7 +44,7 @@ pub struct Search {
     with_remoteness: bool,
     parts: FxHashMap<(u32, Part), Option<u32>>,
     known: Vec<(u32, Part)>,
-    options: FxHashMap<(u32, Player), Rc<[State]>>,
+    options: FxHashMap<(u32, Player), Arc<[State]>>,
     endings: FxHashMap<(State, Player), Ending>,
 }
 
@@ -184,9 +184,9 @@ impl Search {
         number: u32,
         mover: Player,
         meter: &mut Meter,
-    ) -> Result<Rc<[State]>, Exceeded> {
+    ) -> Result<Arc<[State]>, Exceeded> {
         if let Some(options) = self.options.get(&(number, mover)) {
-            return Ok(Rc::clone(options));
+            return Ok(Arc::clone(options));
         }
         let (component, part) = self.known[number as usize].clone();
         let rules = Arc::clone(&self.rules[component as usize]);
@@ -198,8 +198,8 @@ impl Search {
         }
         numbered.sort_unstable();
         numbered.dedup();
-        let options: Rc<[State]> = numbered.into();
-        self.options.insert((number, mover), Rc::clone(&options));
+        let options: Arc<[State]> = numbered.into();
+        self.options.insert((number, mover), Arc::clone(&options));
         Ok(options)
     }
 

@@ -131,6 +131,11 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::FileTooLarge { limit } => {
             pair(texts, msg::ErrorFileTooLarge { limit: arg(limit) }, msg::ErrorFileTooLargeLabel)
         }
+        Kind::NotNumbers => pair(texts, msg::ErrorNotNumbers, msg::ErrorNotNumbersLabel),
+        Kind::NoNimValues => pair(texts, msg::ErrorNoNimValues, msg::ErrorNoNimValuesLabel),
+        Kind::TooManyGames { most } => {
+            pair(texts, msg::ErrorTooManyGames { most: arg(most) }, msg::ErrorTooManyGamesLabel)
+        }
         Kind::ScriptTooLong { most } => {
             pair(texts, msg::ErrorScriptTooLong { most: arg(most) }, msg::ErrorScriptTooLongLabel)
         }

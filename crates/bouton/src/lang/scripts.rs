@@ -1,7 +1,7 @@
 //! What is wrong with rules that somebody wrote, in words.
 
 use super::{Arg, Texts, arg, errors::quoted, msg};
-use bouton_core::{RuleError, RuleErrorKind as Kind, RuleValue};
+use bouton_core::{ClaimErrorKind, RuleError, RuleErrorKind as Kind, RuleValue};
 
 /// What is wrong, and what would be right in its place: two phrases without a full stop.
 pub fn rule_error(texts: &Texts, error: &RuleError) -> (String, String) {
@@ -19,6 +19,7 @@ fn value(texts: &Texts, value: RuleValue) -> Arg<'static> {
     arg(match value {
         RuleValue::Nothing => texts.say(&msg::ScriptValueNothing),
         RuleValue::Number => texts.say(&msg::ScriptValueNumber),
+        RuleValue::Irrational => texts.say(&msg::ScriptValueIrrational),
         RuleValue::Truth => texts.say(&msg::ScriptValueTruth),
         RuleValue::Text => texts.say(&msg::ScriptValueText),
         RuleValue::List => texts.say(&msg::ScriptValueList),
@@ -31,6 +32,7 @@ fn phrases(texts: &Texts, kind: &Kind) -> (String, String) {
             texts.say(&msg::ScriptUnknownSign { sign: quoted(&sign.to_string()) }),
             texts.say(&msg::ScriptUnknownSignLabel),
         ),
+        Kind::Claim(kind) => claims(texts, kind),
         Kind::BadNumber => {
             (texts.say(&msg::ScriptBadNumber), texts.say(&msg::ScriptBadNumberLabel))
         }
@@ -102,6 +104,35 @@ fn phrases(texts: &Texts, kind: &Kind) -> (String, String) {
             texts.say(&msg::ScriptListsTooDeepLabel { most: arg(most) }),
         ),
         _ => limits(texts, kind),
+    }
+}
+
+/// What only claims can get wrong.
+fn claims(texts: &Texts, kind: &ClaimErrorKind) -> (String, String) {
+    match kind {
+        ClaimErrorKind::UnknownName { name, known } => (
+            texts.say(&msg::ScriptUnknownName { name: quoted(name) }),
+            texts.say(&msg::ClaimUnknownNameLabel { known: arg(known) }),
+        ),
+        ClaimErrorKind::UnknownFunction { name } => (
+            texts.say(&msg::ScriptUnknownFunction { name: quoted(name) }),
+            texts.say(&msg::ClaimUnknownFunctionLabel),
+        ),
+        ClaimErrorKind::ExpectedEnd => {
+            (texts.say(&msg::ClaimExpectedEnd), texts.say(&msg::ClaimExpectedEndLabel))
+        }
+        ClaimErrorKind::ExpectedGame => {
+            (texts.say(&msg::ClaimExpectedGame), texts.say(&msg::ClaimExpectedGameLabel))
+        }
+        ClaimErrorKind::Negative => {
+            (texts.say(&msg::ClaimNegative), texts.say(&msg::ClaimNegativeLabel))
+        }
+        ClaimErrorKind::NoTwoAdic => {
+            (texts.say(&msg::ClaimNoTwoAdic), texts.say(&msg::ClaimNoTwoAdicLabel))
+        }
+        ClaimErrorKind::Irrational => {
+            (texts.say(&msg::ClaimIrrational), texts.say(&msg::ClaimIrrationalLabel))
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! One file a command.
 
 mod atlas;
+mod audit;
 mod batch;
 mod cluster;
 mod games;
@@ -41,6 +42,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, Trouble> {
         Command::Period(options) => period::period(&options, texts),
         Command::Verify(options) => verify::verify(&options, texts),
         Command::Atlas(options) => atlas::atlas(&options, texts),
+        Command::Audit(options) => audit::audit(&options, texts),
         Command::Graph(options) => graph::graph(&options, texts),
         Command::Games(names) => games::games(&names, texts),
         Command::Serve(options) => serve::serve(&options, texts),

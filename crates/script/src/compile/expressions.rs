@@ -3,7 +3,7 @@
 use super::{Compiler, Fault};
 use crate::{
     code::{Binary, Native, Op},
-    token::{Span, Token},
+    token::{Dialect, Span, Token},
 };
 use bouton_core::RuleErrorKind as Kind;
 
@@ -70,7 +70,7 @@ impl Compiler {
             {
                 self.next();
                 self.expression(binds + 1)?;
-                self.emit(Op::Binary(binary), span);
+                self.emit(Op::Binary(self.rounded(binary)), span);
                 self.height -= 1;
             } else {
                 break;
@@ -90,6 +90,12 @@ impl Compiler {
             }
             self.deeper(Compiler::operand)?;
             self.emit(Op::Minus, span);
+            return Ok(());
+        }
+        if self.eat("not") {
+            // It binds less closely than a comparison, as in a sentence.
+            self.expression(3)?;
+            self.emit(Op::Not, span);
             return Ok(());
         }
         if self.eat("!") {
@@ -252,6 +258,10 @@ impl Compiler {
             self.push(Op::Number(*number), span);
             return Ok(());
         }
+        if self.dialect == Dialect::Claim && name == "phi" {
+            self.push(Op::Golden, span);
+            return Ok(());
+        }
         Err((Kind::UnknownName { name }, span))
     }
 
@@ -290,6 +300,9 @@ impl Compiler {
     }
 
     pub(super) fn call(&mut self, name: String, span: Span) -> Result<(), Fault> {
+        if self.dialect == Dialect::Claim {
+            return self.call_in_claim(&name, span);
+        }
         let arguments = self.arguments()?;
         let functions = &self.program.functions;
         let op = if let Some(at) = functions.iter().position(|function| function.name == name) {
@@ -315,7 +328,7 @@ fn method(name: &str, span: &Span) -> Result<(Native, usize, bool), Fault> {
     known.map(|(_, native, wanted, changes)| (*native, *wanted, *changes)).ok_or_else(unknown)
 }
 
-fn fits(name: &str, wanted: usize, found: usize, span: &Span) -> Result<(), Fault> {
+pub(super) fn fits(name: &str, wanted: usize, found: usize, span: &Span) -> Result<(), Fault> {
     if wanted == found {
         return Ok(());
     }

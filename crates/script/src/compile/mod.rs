@@ -1,11 +1,12 @@
 //! From words and signs to instructions, in one pass.
 
+mod claims;
 mod expressions;
 mod statements;
 
 use crate::{
     code::{Function, Op, Program},
-    token::{Span, Token, tokens},
+    token::{Dialect, Span, Token, tokens},
 };
 use bouton_core::RuleErrorKind as Kind;
 use std::sync::Arc;
@@ -21,21 +22,24 @@ type Fault = (Kind, Span);
 /// # Errors
 /// What is no script, with its place.
 pub fn compile(text: &str) -> Result<Program, Fault> {
-    let mut compiler = Compiler {
-        tokens: tokens(text)?,
-        at: 0,
-        program: Program::default(),
-        locals: Vec::new(),
-        height: 0,
-        loops: Vec::new(),
-        depth: 0,
-    };
+    let mut compiler = Compiler::new(text, Dialect::Script)?;
     compiler.names()?;
     compiler.items()?;
     Ok(compiler.program)
 }
 
+/// Compiles one expression over these variables.
+///
+/// # Errors
+/// What is no expression, with its place.
+pub fn compile_claim(text: &str, variables: &[String]) -> Result<Program, Fault> {
+    let mut compiler = Compiler::new(text, Dialect::Claim)?;
+    compiler.claim(variables)?;
+    Ok(compiler.program)
+}
+
 struct Compiler {
+    dialect: Dialect,
     tokens: Vec<(Token, Span)>,
     at: usize,
     program: Program,
@@ -58,6 +62,19 @@ struct Loop {
 }
 
 impl Compiler {
+    fn new(text: &str, dialect: Dialect) -> Result<Compiler, Fault> {
+        Ok(Compiler {
+            dialect,
+            tokens: tokens(text, dialect)?,
+            at: 0,
+            program: Program::default(),
+            locals: Vec::new(),
+            height: 0,
+            loops: Vec::new(),
+            depth: 0,
+        })
+    }
+
     fn token(&self) -> &Token {
         &self.tokens[self.at].0
     }

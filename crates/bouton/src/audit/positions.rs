@@ -1,0 +1,247 @@
+//! The positions of a game, the smallest first.
+
+use bouton_core::{Component, Part, Ruleset, Sum, Words};
+use rustc_hash::FxHashSet;
+use std::{ops::ControlFlow, sync::Arc};
+
+/// All positions of a game up to a bound.
+#[derive(Debug)]
+pub(super) struct Positions {
+    rules: Arc<dyn Ruleset>,
+    shape: Shape,
+    up_to: u64,
+}
+
+#[derive(Debug)]
+enum Shape {
+    /// So many independent heaps at most; which sizes there are, each with its part, if it has one.
+    Heaps { most: usize, sizes: Vec<Option<Option<Part>>> },
+    /// So many numbers that are played together.
+    Together { count: usize },
+}
+
+/// The parts of a position that is typed as these numbers.
+fn read(rules: &dyn Ruleset, numbers: &[u64]) -> Option<Vec<Part>> {
+    let text = numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+    let mut words = Words::new(text.as_bytes(), 0, numbers.len());
+    let parts = rules.read(&mut words).ok()?;
+    words.at_end().then_some(parts)
+}
+
+impl Positions {
+    /// The positions of `rules` of up to `heaps` heaps, each up to `up_to`; where a game has a fixed
+    /// number of heaps, all positions of so many. `None` where positions are not numbers.
+    pub fn new(rules: &Arc<dyn Ruleset>, heaps: usize, up_to: u64) -> Option<Positions> {
+        let heap =
+            read(&**rules, &[1]).filter(|parts| parts.iter().all(|p| matches!(p, Part::Heap(_))));
+        let shape = match heap {
+            Some(_) => {
+                let several = read(&**rules, &[1, 1]).is_some_and(|parts| parts.len() != 1);
+                let most = if several { heaps } else { heaps.min(1) };
+                let size = |size| read(&**rules, &[size]).map(|mut parts| parts.pop());
+                Shape::Heaps { most, sizes: (0..=up_to).map(size).collect() }
+            }
+            None => {
+                let fits = |count: &usize| {
+                    let parts = read(&**rules, &vec![1; *count]);
+                    parts.is_some_and(|parts| matches!(parts[..], [Part::Tuple(_)]))
+                };
+                let count = (1..=heaps).rev().find(fits).or_else(|| (1..=8).find(fits))?;
+                Shape::Together { count }
+            }
+        };
+        Some(Positions { rules: Arc::clone(rules), shape, up_to })
+    }
+
+    /// Whether a position is a list of independent heaps.
+    pub fn are_heaps(&self) -> bool {
+        matches!(self.shape, Shape::Heaps { .. })
+    }
+
+    /// The sizes that heaps may have, where positions are heaps.
+    pub fn heaps(&self) -> impl Iterator<Item = (u64, Option<&Part>)> {
+        let sizes = match &self.shape {
+            Shape::Heaps { sizes, .. } => &sizes[..],
+            Shape::Together { .. } => &[],
+        };
+        (0..).zip(sizes).filter_map(|(size, part)| Some((size, part.as_ref()?.as_ref())))
+    }
+
+    /// The sum of the largest position.
+    pub fn largest_total(&self) -> u64 {
+        let count = match self.shape {
+            Shape::Heaps { most, .. } => most,
+            Shape::Together { count } => count,
+        };
+        self.up_to.saturating_mul(count as u64)
+    }
+
+    /// Shows every position whose numbers add up to `total`, in lexicographic order: heaps
+    /// ascending, one of several that a symmetry makes alike.
+    pub fn of_total<B>(
+        &self,
+        total: u64,
+        show: &mut impl FnMut(&[u64]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        match &self.shape {
+            Shape::Heaps { most, sizes } => {
+                let there = |size: &u64| sizes.get(*size as usize).is_some_and(Option::is_some);
+                partitions(total, *most, self.up_to, &mut |heaps| match heaps.iter().all(there) {
+                    true => show(heaps),
+                    false => ControlFlow::Continue(()),
+                })
+            }
+            Shape::Together { count } => {
+                let mut seen = FxHashSet::default();
+                compositions(total, *count, self.up_to, &mut |numbers| {
+                    let Some(part) = read(&*self.rules, numbers).and_then(|mut p| p.pop()) else {
+                        return ControlFlow::Continue(());
+                    };
+                    let first = self.rules.representative(part.clone()) == part;
+                    let Some(numbers) = part.small_numbers() else {
+                        return ControlFlow::Continue(());
+                    };
+                    match first && seen.insert(part) {
+                        true => show(&numbers),
+                        false => ControlFlow::Continue(()),
+                    }
+                })
+            }
+        }
+    }
+
+    /// The position of these numbers.
+    pub fn sum(&self, numbers: &[u64]) -> Sum {
+        let parts = match &self.shape {
+            Shape::Heaps { sizes, .. } => {
+                numbers.iter().filter_map(|size| sizes[*size as usize].clone()?).collect()
+            }
+            Shape::Together { .. } => read(&*self.rules, numbers).unwrap_or_default(),
+        };
+        Sum { components: vec![Component { rules: Arc::clone(&self.rules), parts }] }
+    }
+}
+
+/// Shows every ascending list of at most `count` numbers from 1 to `largest` that add up to `total`,
+/// in lexicographic order.
+fn partitions<B>(
+    total: u64,
+    count: usize,
+    largest: u64,
+    show: &mut impl FnMut(&[u64]) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    if total == 0 {
+        return show(&[]);
+    }
+    let mut parts: Vec<u64> = Vec::new();
+    let (mut rest, mut next) = (total, 1);
+    loop {
+        let room = count - parts.len();
+        // So much at least, lest the rest does not fit into the numbers that may follow.
+        let others = (room.saturating_sub(1) as u64).saturating_mul(largest);
+        let least = next.max(rest.saturating_sub(others));
+        // One that others follow, none of them smaller.
+        if room > 1 && least <= (rest / 2).min(largest) {
+            parts.push(least);
+            rest -= least;
+            next = least;
+            continue;
+        }
+        // The last one: all that is left.
+        if room > 0 && rest <= largest {
+            parts.push(rest);
+            show(&parts)?;
+            parts.pop();
+        }
+        match parts.pop() {
+            Some(part) => (rest, next) = (rest + part, part + 1),
+            None => return ControlFlow::Continue(()),
+        }
+    }
+}
+
+/// Shows every list of `count` numbers from 0 to `largest` that add up to `total`, in lexicographic
+/// order.
+fn compositions<B>(
+    total: u64,
+    count: usize,
+    largest: u64,
+    show: &mut impl FnMut(&[u64]) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    if count == 0 || total > largest.saturating_mul(count as u64) {
+        return ControlFlow::Continue(());
+    }
+    // The first of all: as little as may be in front.
+    let mut numbers = vec![0; count];
+    let mut rest = total;
+    for number in numbers.iter_mut().rev() {
+        *number = rest.min(largest);
+        rest -= *number;
+    }
+    loop {
+        show(&numbers)?;
+        // The last place that can grow by one that a later place gives.
+        let mut behind = 0;
+        let grows = (0..count).rev().find(|place| {
+            let can = behind > 0 && numbers[*place] < largest;
+            behind += if can { 0 } else { numbers[*place] };
+            can
+        });
+        let Some(place) = grows else { return ControlFlow::Continue(()) };
+        numbers[place] += 1;
+        let mut rest = behind - 1;
+        for number in numbers[place + 1..].iter_mut().rev() {
+            *number = rest.min(largest);
+            rest -= *number;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(
+        show: impl Fn(&mut dyn FnMut(&[u64]) -> ControlFlow<()>) -> ControlFlow<()>,
+    ) -> Vec<Vec<u64>> {
+        let mut lists = Vec::new();
+        let _ = show(&mut |list| {
+            lists.push(list.to_vec());
+            ControlFlow::Continue(())
+        });
+        lists
+    }
+
+    /// Every list of up to `count` numbers up to `largest`, plainly.
+    fn plain(count: usize, largest: u64) -> Vec<Vec<u64>> {
+        let mut lists = vec![Vec::new()];
+        for _ in 0..count {
+            let longer = lists.iter().flat_map(|list| {
+                (0..=largest).map(move |number| [list.clone(), vec![number]].concat())
+            });
+            lists = longer.collect();
+        }
+        lists
+    }
+
+    #[test]
+    fn partitions_and_compositions_are_complete_and_in_order() {
+        for (count, largest) in [(1, 5), (2, 4), (3, 4), (4, 3), (5, 2), (0, 3), (3, 1)] {
+            for total in 0..=(count as u64 * largest + 2) {
+                let sums = plain(count, largest).into_iter();
+                let lists: Vec<_> = sums.filter(|list| list.iter().sum::<u64>() == total).collect();
+                let found = all(|mut show| compositions(total, count, largest, &mut show));
+                let expected = if count == 0 { Vec::new() } else { lists.clone() };
+                assert_eq!(found, expected, "{count} numbers to {largest}, {total} in all");
+                let mut sorted: Vec<Vec<u64>> = lists
+                    .into_iter()
+                    .filter(|list| list.is_sorted())
+                    .map(|list| list.into_iter().filter(|number| *number > 0).collect())
+                    .collect();
+                sorted.sort();
+                let found = all(|mut show| partitions(total, count, largest, &mut show));
+                assert_eq!(found, sorted, "{count} heaps to {largest}, {total} in all");
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Who wins, and what a position is worth, from the rules alone.
+
+use super::{Said, positions::Positions};
+use bouton_core::{Convention, Player, Ruleset, Sum, Winner};
+use bouton_solve::{Exceeded, GrundyMemo, HeapTable, Limits, Meter, Search};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What is asked of every position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// The nim-value.
+    Value,
+    /// Whether the player to move wins.
+    Winner,
+}
+
+/// Tells the truth about positions. No closed form is used: a claim that is one should not be held
+/// against itself.
+#[derive(Debug)]
+pub(super) struct Truth {
+    wanted: Wanted,
+    way: Way,
+}
+
+#[derive(Debug)]
+enum Way {
+    /// By the nim-values of the heaps, by size, and their exclusive or (Sprague and Grundy).
+    Heaps(Vec<u64>),
+    /// By the nim-value of the one part.
+    Parts(Arc<dyn Ruleset>, Mutex<(GrundyMemo, Meter)>),
+    /// By playing the whole position out.
+    Search(Mutex<(Search, Meter)>, Player),
+}
+
+impl Truth {
+    /// For positions of one game.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn new(
+        rules: &Arc<dyn Ruleset>,
+        positions: &Positions,
+        wanted: Wanted,
+        (convention, mover): (Convention, Player),
+        limits: &Limits,
+    ) -> Result<Truth, Exceeded> {
+        let mut meter = limits.meter();
+        let way = if !rules.nature().impartial || convention == Convention::Misere {
+            let search = Search::new(&positions.sum(&[]), convention, false);
+            Way::Search(Mutex::new((search, meter)), mover)
+        } else if positions.are_heaps() {
+            Way::Heaps(heap_values(&**rules, positions, &mut meter)?)
+        } else {
+            Way::Parts(Arc::clone(rules), Mutex::new((GrundyMemo::default(), meter)))
+        };
+        Ok(Truth { wanted, way })
+    }
+
+    /// Whether it may be asked from several threads at once at no loss.
+    pub fn is_shared(&self) -> bool {
+        matches!(self.way, Way::Heaps(_))
+    }
+
+    /// The truth about a position of these numbers.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn of(&self, numbers: &[u64], sum: impl FnOnce() -> Sum) -> Result<Said, Exceeded> {
+        let value = match &self.way {
+            Way::Heaps(values) => {
+                numbers.iter().fold(0, |value, heap| value ^ values[*heap as usize])
+            }
+            Way::Parts(rules, memo) => {
+                let (memo, meter) = &mut *memo.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut value = 0;
+                for part in &sum().components[0].parts {
+                    value ^= memo.value(&**rules, part, meter)?;
+                }
+                value
+            }
+            Way::Search(search, mover) => {
+                let (search, meter) = &mut *search.lock().unwrap_or_else(PoisonError::into_inner);
+                let wins = search.ending(&sum(), *mover, meter)?.wins;
+                return Ok(Said::Winner(Winner::mover_if(wins)));
+            }
+        };
+        Ok(match self.wanted {
+            Wanted::Value => Said::Value(i64::try_from(value).unwrap_or(i64::MAX)),
+            Wanted::Winner => Said::Winner(Winner::mover_if(value != 0)),
+        })
+    }
+}
+
+/// The nim-values of heaps, by their sizes.
+fn heap_values(
+    rules: &dyn Ruleset,
+    positions: &Positions,
+    meter: &mut Meter,
+) -> Result<Vec<u64>, Exceeded> {
+    let mut values = Vec::new();
+    let mut put = |size: u64, value: u64| {
+        values.resize(size as usize + 1, 0);
+        values[size as usize] = value;
+    };
+    let largest = positions.heaps().map(|(size, _)| size).max().unwrap_or(0);
+    if let Some(heaps) = rules.heaps() {
+        let mut table = HeapTable::default();
+        table.extend(heaps, largest, meter)?;
+        for (size, _) in positions.heaps() {
+            let value = table.value(size).ok_or_else(|| meter.forgotten())?;
+            put(size, value.into());
+        }
+    } else {
+        let mut memo = GrundyMemo::default();
+        for (size, part) in positions.heaps() {
+            let value = match part {
+                Some(part) => memo.value(rules, part, meter)?,
+                None => 0,
+            };
+            put(size, value);
+        }
+    }
+    Ok(values)
+}

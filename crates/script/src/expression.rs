@@ -1,0 +1,193 @@
+//! Expressions over the heaps of a position: what claims are made of.
+
+use crate::{
+    Bounds,
+    code::Program,
+    compile::compile_claim,
+    machine::Machine,
+    rules::Place,
+    token::{Dialect, Span, Token, tokens},
+    value::{Memory, Value},
+};
+use bouton_core::{ClaimErrorKind, RuleError, RuleErrorKind as Kind, RuleValue};
+use std::{fmt, sync::Arc};
+
+/// A claim takes a moment for each position.
+const BOUNDS: Bounds = Bounds { steps: 10_000_000, memory: 64 << 20, time: None, called_off: None };
+
+/// What stands for all heaps, for the first, and for each in its turn.
+pub(crate) const HEAPS: &str = "x";
+const FIRST: &str = "n";
+const HEAP: &str = "h";
+
+/// An expression over the heaps `x` of a position, the first of them `n`, and named parameters. It
+/// may speak of `h`: then it is about each heap by itself.
+#[derive(Debug)]
+pub struct Expression {
+    name: String,
+    text: String,
+    program: Program,
+    of_each_heap: bool,
+    parameters: Vec<Value>,
+    memory: Arc<Memory>,
+    /// The values of other games that it speaks of.
+    games: Vec<Value>,
+}
+
+/// What an expression is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A number.
+    Number(i64),
+    /// True or false.
+    Truth(bool),
+}
+
+impl Expression {
+    /// Reads an expression; `name` is what it is called where it is wrong.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub fn read(
+        name: &str,
+        text: &str,
+        parameters: &[(String, u64)],
+    ) -> Result<Expression, Arc<RuleError>> {
+        let place = Place { file: name, text };
+        let mut variables = vec![HEAPS.to_string(), FIRST.to_string()];
+        variables.extend(parameters.iter().map(|(name, _)| name.clone()));
+        let mut of_each_heap = false;
+        let mut compiled = compile_claim(text, &variables);
+        // Where `h` stands outside of all functions of heaps, it is one heap.
+        if matches!(&compiled, Err((Kind::UnknownName { name }, _)) if name == HEAP) {
+            variables.push(HEAP.to_string());
+            of_each_heap = true;
+            compiled = compile_claim(text, &variables);
+        }
+        let program = compiled.map_err(|(kind, span)| {
+            let kind = match kind {
+                Kind::UnknownName { name } => {
+                    let known = variables.join("`, `");
+                    Kind::Claim(ClaimErrorKind::UnknownName { name, known })
+                }
+                kind => kind,
+            };
+            place.error(kind, span, None)
+        })?;
+        let number = |value: &u64| i64::try_from(*value).map_err(|_| Kind::Overflow);
+        let parameters = parameters
+            .iter()
+            .map(|(_, value)| number(value).map(Value::Number))
+            .collect::<Result<Vec<Value>, Kind>>()
+            .map_err(|kind| place.error(kind, 0..text.len(), None))?;
+        let memory = Arc::new(Memory::new(BOUNDS.memory));
+        let (name, text) = (name.to_string(), text.to_string());
+        Ok(Expression { name, text, program, of_each_heap, parameters, memory, games: Vec::new() })
+    }
+
+    /// Whether it speaks of one heap `h`.
+    pub fn is_of_each_heap(&self) -> bool {
+        self.of_each_heap
+    }
+
+    /// Whether this name stands in it.
+    pub fn mentions(&self, name: &str) -> bool {
+        tokens(&self.text, Dialect::Claim).is_ok_and(|tokens| {
+            tokens.iter().any(|(token, _)| *token == Token::Name(name.to_string()))
+        })
+    }
+
+    /// The games whose values it asks for by `grundy("GAME", n)`, each with its place as an error.
+    pub fn games(&self) -> Vec<(String, Arc<RuleError>)> {
+        let named = |(game, _, span): &(String, usize, Span)| {
+            let kind = Kind::Claim(ClaimErrorKind::ExpectedGame);
+            (game.clone(), self.place().error(kind, span.clone(), None))
+        };
+        self.program.constants.iter().map(named).collect()
+    }
+
+    /// Tells it the values of these games, heap by heap, in their order.
+    ///
+    /// # Errors
+    /// No memory is left for them.
+    pub fn know(&mut self, values: &[Vec<u64>]) -> Result<(), Arc<RuleError>> {
+        for values in values {
+            let items: Vec<Value> = values
+                .iter()
+                .map(|v| Value::Number(i64::try_from(*v).unwrap_or(i64::MAX)))
+                .collect();
+            let list = Value::list(items.into_iter(), &self.memory);
+            self.games.push(list.map_err(|kind| self.place().error(kind, 0..0, None))?);
+        }
+        Ok(())
+    }
+
+    fn place(&self) -> Place<'_> {
+        Place { file: &self.name, text: &self.text }
+    }
+
+    /// Somebody who computes it, for one thread.
+    pub fn evaluator(&self) -> Evaluator<'_> {
+        let machine = Machine::new(&self.program, &self.games, &self.memory, &BOUNDS);
+        Evaluator { expression: self, machine, arguments: Vec::new() }
+    }
+}
+
+impl fmt::Debug for Evaluator<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Evaluator of {:?}", self.expression.text)
+    }
+}
+
+/// Computes an expression for one position after the other.
+pub struct Evaluator<'a> {
+    expression: &'a Expression,
+    machine: Machine<'a>,
+    arguments: Vec<Value>,
+}
+
+impl Evaluator<'_> {
+    /// What the expression is worth for these heaps, and for `heap` where it is of each heap.
+    ///
+    /// # Errors
+    /// What cannot be computed, located, with the position.
+    pub fn worth(&mut self, heaps: &[u64], heap: u64) -> Result<Outcome, Arc<RuleError>> {
+        self.outcome(heaps, heap).map_err(|(kind, span)| {
+            let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
+            self.expression.place().error(kind, span, Some(heaps.join(" ")))
+        })
+    }
+
+    fn outcome(&mut self, heaps: &[u64], heap: u64) -> Result<Outcome, (Kind, Span)> {
+        let Expression { text, parameters, memory, of_each_heap, .. } = self.expression;
+        let whole = |kind| (kind, 0..text.len());
+        let number =
+            |number: u64| i64::try_from(number).map(Value::Number).map_err(|_| Kind::Overflow);
+        let first = number(heaps.first().copied().unwrap_or(0)).map_err(whole)?;
+        let items: Vec<Value> =
+            heaps.iter().map(|heap| number(*heap)).collect::<Result<_, _>>().map_err(whole)?;
+        self.arguments.clear();
+        self.arguments.push(Value::list(items.into_iter(), memory).map_err(whole)?);
+        self.arguments.push(first);
+        self.arguments.extend_from_slice(parameters);
+        if *of_each_heap {
+            self.arguments.push(number(heap).map_err(whole)?);
+        }
+        self.machine.restart();
+        match self.machine.run(0, &self.arguments)? {
+            Value::Number(number) => Ok(Outcome::Number(number)),
+            Value::Truth(truth) => Ok(Outcome::Truth(truth)),
+            other => Err(whole(Kind::Mismatch { wanted: RuleValue::Number, found: other.kind() })),
+        }
+    }
+
+    /// That the expression as a whole is of another kind than what is wanted.
+    pub fn mismatch(&self, wanted: RuleValue, found: Outcome) -> Arc<RuleError> {
+        let found = match found {
+            Outcome::Number(_) => RuleValue::Number,
+            Outcome::Truth(_) => RuleValue::Truth,
+        };
+        let Expression { text, .. } = self.expression;
+        self.expression.place().error(Kind::Mismatch { wanted, found }, 0..text.len(), None)
+    }
+}
