@@ -28,7 +28,11 @@ const NODE: u32 = 20;
 pub fn prepare() -> Result<()> {
     let missing = missing();
     if !missing.is_empty() {
-        install(&missing)?;
+        let by_hand = format!(
+            "Chromium (or name one in BOUTON_CHROMIUM), a font with Chinese, and Node {NODE} or \
+             later with npm"
+        );
+        install("the browser tests", &missing, &by_hand)?;
         let still = self::missing();
         if !still.is_empty() {
             bail!("still missing after they were installed: {}", still.join(", "));
@@ -93,18 +97,16 @@ fn browser() -> Option<PathBuf> {
     }
 }
 
-/// Installs packages where that is possible and allowed: as root, on Debian and its like.
-fn install(packages: &[&str]) -> Result<()> {
+/// Installs packages that some tests need, where that is possible and allowed: as root, on Debian and
+/// its like; `else_install` says what to install by hand where it is another system.
+pub fn install(tests: &str, packages: &[&str], else_install: &str) -> Result<()> {
     let what = packages.join(", ");
     let how = format!("install by hand: apt-get install {}", packages.join(" "));
     if says("apt-get", &["--version"]).is_none() {
-        bail!(
-            "the browser tests need {what}; install Chromium (or name one in BOUTON_CHROMIUM), a \
-             font with Chinese, and Node {NODE} or later with npm"
-        );
+        bail!("{tests} need {what}; install {else_install}");
     }
     if says("id", &["-u"]).is_none_or(|id| id.trim() != "0") {
-        bail!("the browser tests need {what}, and only root may install packages; {how}");
+        bail!("{tests} need {what}, and only root may install packages; {how}");
     }
     let quiet = [("DEBIAN_FRONTEND", "noninteractive")];
     let get = "apt-get -qq -o Dpkg::Use-Pty=0 -o Acquire::Retries=3";
@@ -114,7 +116,7 @@ fn install(packages: &[&str]) -> Result<()> {
             let command = format!("{get} install --yes --no-install-recommends {words}");
             run(&format!("installing {what}"), &command, &quiet)
         })
-        .with_context(|| format!("the browser tests need {what}; {how}"))
+        .with_context(|| format!("{tests} need {what}; {how}"))
 }
 
 /// The packages of the lock file, loaded once for each lock file.
@@ -137,7 +139,7 @@ fn write(file: &Path, bytes: &[u8]) -> Result<()> {
 }
 
 /// What a command prints, if it is there and succeeds.
-fn says(program: &str, words: &[&str]) -> Option<String> {
+pub fn says(program: &str, words: &[&str]) -> Option<String> {
     let output = Command::new(program).args(words).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }

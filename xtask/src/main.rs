@@ -63,10 +63,22 @@ fn root() -> PathBuf {
 fn test() -> Result<()> {
     browser::prepare()?;
     fuzz_api::prepare();
+    prepare_hosts();
     run("all tests of the workspace", "cargo test --workspace --locked", &[])?;
     // The same questions each time: a test that fails by chance helps nobody.
     fuzz_api::fuzz(60, Some(1))?;
     browser::test()
+}
+
+/// The tests of many hosts make network namespaces with `ip`, and are left out where it is not.
+fn prepare_hosts() {
+    let there = browser::says("ip", &["-V"]).is_some();
+    if cfg!(target_os = "linux") && !there {
+        let tests = "the tests of graphs on many hosts";
+        if let Err(why) = browser::install(tests, &["iproute2"], "the program ip") {
+            eprintln!("xtask: left out: {why:#}");
+        }
+    }
 }
 
 /// The cheapest step first. The tests come last: their summary is what one looks for.

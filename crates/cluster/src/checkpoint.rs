@@ -1,14 +1,15 @@
 //! Checkpoints: what each worker has solved, in a file of its own that only grows.
 //!
 //! A head says of which graph and convention it is; then come blocks: the number of bytes, their
-//! digest, and positions with their values. A block that was not written to its end is left out. A
+//! digest, and what is known of some positions. A block that was not written to its end is left out. A
 //! worker that goes on reads its own file; where the number of workers has changed, it reads all
-//! files and keeps what it holds now. What is missing is computed again, so that no set of files can
-//! make an answer wrong.
+//! files and keeps what it holds now of the positions that end. What is missing is computed again, so
+//! that no set of files can make an answer wrong.
 
 use crate::{
     packet::{Numbers, write_number},
     part::{Cell, Part},
+    solve::rounds::Outcomes,
 };
 use sha2::{Digest, Sha256};
 use std::{
@@ -19,12 +20,24 @@ use std::{
 };
 
 const TITLE: &[u8] = b"BOUTONK1";
-/// Title, convention, edges, digest of them, positions.
-const HEAD: usize = 8 + 8 + 3 * 8;
+/// Title, convention, edges, digest of them, positions, how they are dealt out.
+const HEAD: usize = 8 + 5 * 8;
 /// A block is written when it has so many bytes, or is old enough.
 const BLOCK: usize = 1 << 20;
 /// Bytes of a block before its content: how many there are, and the beginning of their digest.
 const BLOCK_HEAD: usize = 4 + 8;
+
+/// What a block tells, its first byte.
+mod kind {
+    /// Positions that end: number, value, remoteness and whether they are won.
+    pub const ENDS: u8 = 0;
+    /// Positions that remain, and are won or lost: number, remoteness and which.
+    pub const OUTCOMES: u8 = 1;
+    /// All outcomes are told.
+    pub const ALL_OUTCOMES: u8 = 2;
+    /// A nim-value, and all positions that remain and have it.
+    pub const VALUE: u8 = 3;
+}
 
 /// Which graph a checkpoint is of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,12 +47,15 @@ pub(crate) struct Subject {
     /// A sum over all edges.
     pub digest: u64,
     pub positions: u64,
+    /// Positions that stay together agree but for so many bits.
+    pub block_bits: u32,
 }
 
 impl Subject {
     fn head(&self) -> Vec<u8> {
         let mut head = TITLE.to_vec();
-        for word in [u64::from(self.misere), self.edges, self.digest, self.positions] {
+        let words = [u64::from(self.misere), self.edges, self.digest, self.positions];
+        for word in words.into_iter().chain([self.block_bits.into()]) {
             head.extend(word.to_le_bytes());
         }
         head
@@ -51,8 +67,13 @@ impl Subject {
             let bytes = words.get(8 * at..8 * at + 8)?;
             Some(bytes.iter().rev().fold(0u64, |n, byte| n << 8 | u64::from(*byte)))
         };
-        let misere = word(0)? == 1;
-        Some(Subject { misere, edges: word(1)?, digest: word(2)?, positions: word(3)? })
+        Some(Subject {
+            misere: word(0)? == 1,
+            edges: word(1)?,
+            digest: word(2)?,
+            positions: word(3)?,
+            block_bits: word(4)? as u32,
+        })
     }
 }
 
@@ -78,6 +99,12 @@ pub(crate) struct Told {
     subjects: Vec<(PathBuf, Subject)>,
     /// How many bytes of the worker's own file are whole.
     whole: u64,
+    /// Outcomes of positions that remain: number, remoteness and whether it is won.
+    outcomes: Vec<(u32, u64)>,
+    /// Whether these are all.
+    pub all_outcomes: bool,
+    /// Of positions that remain those of value 0, those of value 1, and so on.
+    pub values: Vec<Vec<u32>>,
 }
 
 impl Told {
@@ -86,6 +113,35 @@ impl Told {
         match self.subjects.iter().find(|(_, other)| other != subject) {
             Some((path, _)) => Err(Bad::Other(path.clone())),
             None => Ok(()),
+        }
+    }
+
+    /// The outcomes of positions that remain, as [`Rounds`](crate::solve::rounds::Rounds) finds them.
+    pub(crate) fn outcomes(&self, part: &Part) -> Outcomes {
+        let mut outcomes = Outcomes::new(part.cells.len());
+        for (vertex, both) in &self.outcomes {
+            outcomes.settle(part.place(*vertex), both & 1 == 1, (both >> 1) as u32);
+        }
+        outcomes
+    }
+
+    /// Takes what a block of the worker's own file tells of positions that remain.
+    fn take(&mut self, kind: u8, mut numbers: Numbers<'_>) {
+        match kind {
+            kind::OUTCOMES => {
+                while !numbers.is_empty() {
+                    self.outcomes.push((numbers.small(), numbers.next()));
+                }
+            }
+            kind::ALL_OUTCOMES => self.all_outcomes = true,
+            kind::VALUE if numbers.next() == self.values.len() as u64 => {
+                let mut vertices = Vec::new();
+                while !numbers.is_empty() {
+                    vertices.push(numbers.small());
+                }
+                self.values.push(vertices);
+            }
+            _ => {}
         }
     }
 }
@@ -120,8 +176,14 @@ pub(crate) fn read(folder: &Path, part: &mut Part) -> Result<Told, Bad> {
             continue;
         }
         let subject = Subject::read(&head).ok_or_else(|| Bad::NotOne(path.clone()))?;
-        let blocks = read_blocks(&mut file, part).map_err(wrong(&path))?;
-        if path == own {
+        let is_own = path == own;
+        let blocks = each_block(&mut file, |kind, numbers| match kind {
+            kind::ENDS => read_ends(numbers, part),
+            kind if is_own => told.take(kind, numbers),
+            _ => {}
+        });
+        let blocks = blocks.map_err(wrong(&path))?;
+        if is_own {
             told.whole = HEAD as u64 + blocks;
         }
         told.subjects.push((path, subject));
@@ -130,7 +192,7 @@ pub(crate) fn read(folder: &Path, part: &mut Part) -> Result<Told, Bad> {
 }
 
 /// Reads whole blocks; how many bytes they have.
-fn read_blocks(file: &mut File, part: &mut Part) -> io::Result<u64> {
+fn each_block(file: &mut File, mut tell: impl FnMut(u8, Numbers<'_>)) -> io::Result<u64> {
     let mut read = 0;
     let mut block = Vec::new();
     loop {
@@ -143,24 +205,24 @@ fn read_blocks(file: &mut File, part: &mut Part) -> io::Result<u64> {
         if block.len() as u64 != length || digest != &Sha256::digest(&block)[..8] {
             return Ok(read);
         }
-        each_position(&block, |vertex, cell| {
-            if part.owns(vertex) {
-                let place = part.settle_present(vertex);
-                part.cells[place] = cell;
-                part.solved.add(place);
-            }
-        });
+        if let Some((kind, rest)) = block.split_first() {
+            tell(*kind, Numbers(rest));
+        }
         read += BLOCK_HEAD as u64 + length;
     }
 }
 
-fn each_position(block: &[u8], mut tell: impl FnMut(u32, Cell)) {
-    let mut numbers = Numbers(block);
+fn read_ends(mut numbers: Numbers<'_>, part: &mut Part) {
     while !numbers.is_empty() {
         let vertex = numbers.small();
         let seen = numbers.next();
         let both = numbers.next();
-        tell(vertex, Cell { seen, left: (both & 1) as u32, remoteness: (both >> 1) as u32 });
+        if part.owns(vertex) {
+            let place = part.settle_present(vertex);
+            let (left, remoteness) = ((both & 1) as u32, (both >> 1) as u32);
+            part.cells[place] = Cell { seen, left, remoteness };
+            part.solved.add(place);
+        }
     }
 }
 
@@ -200,13 +262,45 @@ impl Journal {
         Ok(Journal { path, file, block: Vec::new(), written, every, trouble: None })
     }
 
-    /// Keeps a position that was solved.
+    /// Keeps a position that ends.
     pub(crate) fn note(&mut self, vertex: u32, cell: Cell) {
+        self.begin(kind::ENDS);
         write_number(vertex.into(), &mut self.block);
         write_number(cell.seen, &mut self.block);
         write_number(u64::from(cell.remoteness) << 1 | u64::from(cell.left), &mut self.block);
         if self.block.len() >= BLOCK {
             self.write();
+        }
+    }
+
+    /// Keeps all outcomes of positions that remain.
+    pub(crate) fn note_outcomes(&mut self, part: &Part, outcomes: &Outcomes) {
+        self.write();
+        for place in part.places().filter(|place| outcomes.settled.has(*place)) {
+            self.begin(kind::OUTCOMES);
+            let both = u64::from(outcomes.remoteness[place]) << 1;
+            write_number(part.vertex(place).into(), &mut self.block);
+            write_number(both | u64::from(outcomes.won.has(place)), &mut self.block);
+            if self.block.len() >= BLOCK {
+                self.write();
+            }
+        }
+        self.write();
+        self.begin(kind::ALL_OUTCOMES);
+        self.write();
+    }
+
+    /// Keeps all positions that remain and have this value.
+    pub(crate) fn note_value(&mut self, value: u64, vertices: impl Iterator<Item = u32>) {
+        self.begin(kind::VALUE);
+        write_number(value, &mut self.block);
+        vertices.for_each(|vertex| write_number(vertex.into(), &mut self.block));
+        self.write();
+    }
+
+    fn begin(&mut self, kind: u8) {
+        if self.block.is_empty() {
+            self.block.push(kind);
         }
     }
 

@@ -25,4 +25,4 @@ mod solve;
 mod talk;
 
 pub use gather::Format;
-pub use run::{Note, Outcome, Task, Trouble, run};
+pub use run::{Note, Outcome, Step, Task, Trouble, run};

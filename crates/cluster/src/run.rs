@@ -8,11 +8,7 @@ use crate::{
     net::Link,
     packet::{Numbers, write_number},
     part::{Deal, Part},
-    solve::{
-        ends::Ends,
-        loops::Loops,
-        rounds::{Outcomes, Rounds},
-    },
+    solve::{ends::Ends, loops::Loops, rounds::Rounds},
     talk::{all_tell, converse},
 };
 use bouton::{
@@ -72,6 +68,19 @@ pub enum Note {
     Loops(u64, String),
     /// This process waits for another one, which should be there.
     Waiting(usize, String),
+    /// A step is done, for those who measure.
+    Done(Step),
+}
+
+/// The steps of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The graph was read, and every worker has its part.
+    Read,
+    /// What ends is solved.
+    Ends,
+    /// All is solved.
+    Solved,
 }
 
 /// How it went, when it went well.
@@ -237,9 +246,11 @@ impl<'a> Run<'a> {
             edges: tally.edges,
             digest: tally.digest,
             positions: tally.positions,
+            block_bits: self.task().block_bits,
         };
         let journal = self.journal(&part, &subject, told.as_ref());
         let journal = self.agree(worker, journal)?;
+        self.done(Step::Read);
         self.desk.expect(tally.positions);
         let before = self.sum(worker, part.solved.len());
         if before > 0 && self.desk.index == 0 {
@@ -247,15 +258,23 @@ impl<'a> Run<'a> {
         }
         let ends = Ends::new(Rc::clone(&self.desk), part, self.task().misere, journal);
         let Ends { part, journal, .. } = converse(worker, &self.desk, ends);
+        self.done(Step::Ends);
+        let (answers, journal) = self.remains(worker, part, journal, &told.unwrap_or_default());
         let closed = journal.map_or(Ok(()), Journal::close);
         self.agree(worker, closed)?;
-        let answers = self.remains(worker, part);
+        self.done(Step::Solved);
         let printer = (self.desk.index == 0).then(|| self.printer());
         let gather = Gather::new(answers, tally.vertices, printer);
         if let Some(error) = converse(worker, &self.desk, gather).trouble {
             self.shared.note(Trouble::Write(error));
         }
         Ok(Outcome { positions: tally.positions, edges: tally.edges })
+    }
+
+    fn done(&self, step: Step) {
+        if self.desk.index.is_multiple_of(self.task().threads) {
+            (self.shared.tell)(Note::Done(step));
+        }
     }
 
     fn printer(&self) -> Printer {
@@ -267,10 +286,19 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn sum(&self, worker: &mut Worker, own: u64) -> u64 {
+    /// The numbers that all workers have.
+    fn numbers(&self, worker: &mut Worker, own: u64) -> impl Iterator<Item = u64> + use<> {
         let mut bytes = Vec::new();
         write_number(own, &mut bytes);
-        all_tell(worker, &self.desk, bytes).iter().map(|told| Numbers(told).next()).sum()
+        all_tell(worker, &self.desk, bytes).into_iter().map(|told| Numbers(&told).next())
+    }
+
+    fn sum(&self, worker: &mut Worker, own: u64) -> u64 {
+        self.numbers(worker, own).sum()
+    }
+
+    fn least(&self, worker: &mut Worker, own: u64) -> u64 {
+        self.numbers(worker, own).min().unwrap_or(own)
     }
 
     /// The part of this worker, and what all have read.
@@ -349,32 +377,49 @@ impl<'a> Run<'a> {
     }
 
     /// Settles what does not end by itself, if anything does not.
-    fn remains(&self, worker: &mut Worker, part: Part) -> Answers {
+    fn remains(
+        &self,
+        worker: &mut Worker,
+        part: Part,
+        mut journal: Option<Journal>,
+        told: &Told,
+    ) -> (Answers, Option<Journal>) {
         let misere = self.task().misere;
-        let mut own = Vec::new();
-        write_number(part.present.len() - part.solved.len(), &mut own);
         let open = part.places().filter(|place| !part.solved.has(*place));
         let least = open.map(|place| part.vertex(place)).min();
-        write_number(least.map_or(u64::MAX, u64::from), &mut own);
-        let told = all_tell(worker, &self.desk, own);
-        let told = told.iter().map(|told| Numbers(told)).map(|mut told| (told.next(), told.next()));
-        let (count, least) = told.fold((0, u64::MAX), |a, b| (a.0 + b.0, a.1.min(b.1)));
+        let count = self.sum(worker, part.present.len() - part.solved.len());
+        let least = self.least(worker, least.map_or(u64::MAX, u64::from));
         if count == 0 {
-            return Answers { part, misere, outcomes: None, valued: None };
+            return (Answers { part, misere, outcomes: None, valued: None }, journal);
         }
         if self.desk.index == 0 {
             let graph = self.whole.as_ref().and_then(|game| game.impartial());
             let name = graph.map_or(least.to_string(), |graph| graph.names().name(least as u32));
             (self.shared.tell)(Note::Loops(count, name));
         }
-        let rounds = Rounds::new(Rc::clone(&self.desk), part);
-        let Rounds { part, outcomes, .. } = converse(worker, &self.desk, rounds);
-        let outcomes: Option<Outcomes> = Some(outcomes);
+        // A checkpoint counts as far as all workers have come.
+        let (part, outcomes) = match self.least(worker, u64::from(told.all_outcomes)) {
+            0 => {
+                let rounds = Rounds::new(Rc::clone(&self.desk), part);
+                let Rounds { part, outcomes, .. } = converse(worker, &self.desk, rounds);
+                if let Some(journal) = journal.as_mut().filter(|_| !told.all_outcomes) {
+                    journal.note_outcomes(&part, &outcomes);
+                }
+                (part, outcomes)
+            }
+            _ => {
+                let outcomes = told.outcomes(&part);
+                (part, outcomes)
+            }
+        };
+        let outcomes = Some(outcomes);
         if misere {
-            return Answers { part, misere, outcomes, valued: None };
+            return (Answers { part, misere, outcomes, valued: None }, journal);
         }
-        let loops = Loops::new(Rc::clone(&self.desk), part);
-        let Loops { part, valued, .. } = converse(worker, &self.desk, loops);
-        Answers { part, misere, outcomes, valued: Some(valued) }
+        let values = self.least(worker, told.values.len() as u64) as usize;
+        let values = &told.values[..values];
+        let loops = Loops::new(Rc::clone(&self.desk), part, values, journal);
+        let Loops { part, valued, journal, .. } = converse(worker, &self.desk, loops);
+        (Answers { part, misere, outcomes, valued: Some(valued) }, journal)
     }
 }

@@ -260,6 +260,8 @@ fn every_link_between_the_documents_leads_somewhere() {
         "docs/audit.zh-CN.md",
         "docs/graphs.md",
         "docs/graphs.zh-CN.md",
+        "docs/cluster.md",
+        "docs/cluster.zh-CN.md",
         "docs/games.md",
         "docs/games.zh-CN.md",
         "docs/atlas.md",

@@ -127,3 +127,25 @@ fn what_memory_does_not_hold_goes_to_files() {
     assert_eq!(whole.out, tight.out);
     assert!(whole.err.is_empty() && tight.err.contains("20000"), "{}", tight.err);
 }
+
+/// Many threads and processes are the matter of another program, which may not be there.
+#[test]
+fn without_the_program_for_workers_it_is_told_how_to_build_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let alone = folder.path().join("bouton");
+    fs::copy(env!("CARGO_BIN_EXE_bouton"), &alone).unwrap();
+    for option in [["--workers", "2"], ["--checkpoint", "saved"]] {
+        let mut command = std::process::Command::new(&alone);
+        command.args(["graph", "-", "--lang", "en"]).args(option);
+        let run = run(command, EDGES);
+        assert_eq!((run.code, run.out.as_str()), (Some(4), ""));
+        assert!(run.err.starts_with("error: there is no program `"), "{}", run.err);
+        let how =
+            "\n  build it beside this one: `cargo build --release --package bouton-cluster`\n";
+        assert!(run.err.ends_with(how), "{}", run.err);
+    }
+    let run = graph(&["--cluster", "hosts.txt"], EDGES);
+    assert_eq!(run.code, Some(2));
+    let run = graph(&["--workers", "2", "--check"], EDGES);
+    assert_eq!(run.code, Some(2));
+}

@@ -257,6 +257,6 @@ fn settled(stream: TcpStream) -> io::Result<TcpStream> {
     let alive = TcpKeepalive::new().with_time(SILENCE).with_interval(SILENCE);
     socket.set_tcp_keepalive(&alive.with_retries(QUESTIONS))?;
     #[cfg(target_os = "linux")]
-    socket.set_tcp_user_timeout(Some(SILENCE * (QUESTIONS + 1)))?;
+    socket.set_tcp_user_timeout(Some(SILENCE * (QUESTIONS + 2)))?;
     Ok(stream)
 }

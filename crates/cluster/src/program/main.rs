@@ -22,7 +22,7 @@ use std::{
     fs, io,
     process::{ExitCode, exit},
     sync::{Arc, Mutex, PoisonError},
-    time::Duration,
+    time::{Duration, Instant},
 };
 use words::{Said, say_note};
 
@@ -76,7 +76,14 @@ fn solve(args: Args) -> Result<(), Said> {
     let draws = links.as_ref().is_none_or(|(_, me)| *me == 0);
     let progress = Mutex::new(draws.then(|| Progress::of(&watch)));
     let watched = Arc::clone(&watch);
+    let (start, measured, measure) = (Instant::now(), Arc::clone(&wire), args.measure);
     let outcome = run(args.task, links, watch, Box::new(io::stdout()), move |note| {
+        if let Note::Done(step) = note {
+            if measure {
+                words::measure(&format!("{step:?}"), start, &measured);
+            }
+            return;
+        }
         // The bar makes room for the sentence.
         let mut bar = progress.lock().unwrap_or_else(PoisonError::into_inner);
         drop(bar.take());
@@ -84,9 +91,9 @@ fn solve(args: Args) -> Result<(), Said> {
         *bar = draws.then(|| Progress::of(&watched));
     });
     match outcome {
-        Ok(outcome) => {
-            if args.measure {
-                words::measure(&outcome, &wire);
+        Ok(_) => {
+            if measure {
+                words::measure("Printed", start, &wire);
             }
             Ok(())
         }

@@ -5,13 +5,14 @@ use bouton::{
     lang::{Texts, arg, msg},
 };
 use bouton_cluster::{
-    Note, Outcome, Trouble,
+    Note, Trouble,
     net::{Disagreement, HostsError, HostsErrorKind, MeetError, Wire},
 };
 use std::{
     io::{self, Write},
     path::Path,
     process::ExitCode,
+    time::Instant,
 };
 
 /// What is wrong, what would be right, and the exit code for it.
@@ -165,15 +166,15 @@ pub fn say_note(texts: &Texts, note: &Note) {
             let (process, address) = (arg(process), arg(address));
             texts.say(&msg::ClusterWaiting { process, address })
         }
+        Note::Done(_) => return,
     };
     eprint_line(&text);
 }
 
-/// Tells what went over the wire, for the benches: names and numbers.
-pub fn measure(outcome: &Outcome, wire: &Wire) {
-    let (sent, received) = (wire.sent(), wire.received());
-    let Outcome { positions, edges } = outcome;
-    eprint_line(&format!("positions={positions} edges={edges} sent={sent} received={received}"));
+/// Tells how far it is, how long that took and what went over the wire, for those who measure.
+pub fn measure(step: &str, start: Instant, wire: &Wire) {
+    let (time, sent, received) = (start.elapsed().as_secs_f64(), wire.sent(), wire.received());
+    eprint_line(&format!("{step} seconds={time:.3} sent={sent} received={received}"));
 }
 
 fn eprint_line(text: &str) {

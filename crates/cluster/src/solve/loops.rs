@@ -11,6 +11,7 @@
 
 use super::{Predecessors, each_told};
 use crate::{
+    checkpoint::Journal,
     desk::Desk,
     packet::write_number,
     part::{Bits, Part},
@@ -45,6 +46,13 @@ pub(crate) struct Loops {
     /// Places that just got a value, and those that just were reached.
     fresh: Vec<u32>,
     reaching: Vec<u32>,
+    /// Places that got the value of now.
+    given: Vec<u32>,
+    /// Places that a checkpoint gives values, which have not told so yet.
+    restored: Vec<u32>,
+    /// Whether a checkpoint gave values.
+    goes_on: bool,
+    pub journal: Option<Journal>,
     /// Whether the value of now is being given: it is not, between two values.
     giving: bool,
     /// Whether all were asked what is open.
@@ -59,15 +67,35 @@ pub(crate) struct Loops {
 }
 
 impl Loops {
-    pub(crate) fn new(desk: Rc<Desk>, part: Part) -> Loops {
+    /// Begins behind the values that a checkpoint tells, the same for all workers.
+    pub(crate) fn new(
+        desk: Rc<Desk>,
+        mut part: Part,
+        values: &[Vec<u32>],
+        journal: Option<Journal>,
+    ) -> Loops {
         let remains = |place: &usize| !part.solved.has(*place);
         let open: Vec<u32> = part.places().filter(remains).map(|place| place as u32).collect();
+        let mut valued = part.solved.clone();
+        let mut restored = Vec::new();
+        for (value, vertices) in values.iter().enumerate() {
+            for vertex in vertices {
+                let place = part.place(*vertex);
+                valued.add(place);
+                part.cells[place].seen = value as u64;
+                restored.push(place as u32);
+            }
+        }
         Loops {
             desk,
-            value: 0,
+            value: values.len() as u64,
             valueless: open.clone(),
             open,
-            valued: part.solved.clone(),
+            valued,
+            given: Vec::new(),
+            restored,
+            goes_on: !values.is_empty(),
+            journal,
             infinite: Bits::default(),
             waiting: vec![0; part.cells.len()],
             reached: Bits::default(),
@@ -109,13 +137,31 @@ impl Loops {
             }
         }
         for packet in std::mem::take(&mut self.early) {
-            each_told(&packet, |[what, _], vertex| self.learn(what, vertex));
+            each_told(&packet, |told, vertex| self.learn(told, vertex));
         }
     }
 
     fn give(&mut self, place: usize) {
         self.valued.add(place);
         self.fresh.push(place as u32);
+        self.given.push(place as u32);
+    }
+
+    /// Finds what is infinite by the values that a checkpoint told.
+    fn go_on(&mut self) {
+        let mut open = std::mem::take(&mut self.open);
+        open.retain(|place| {
+            let place = *place as usize;
+            if self.valued.has(place) {
+                return false;
+            }
+            let reached = (0..self.value).all(|value| self.has_seen(place, value));
+            if !reached {
+                self.infinite.add(place);
+            }
+            reached
+        });
+        self.open = open;
     }
 
     /// Ends with this value: what is open and was not reached is infinite.
@@ -131,22 +177,27 @@ impl Loops {
             }
             reached.has(place)
         });
+        let given = std::mem::take(&mut self.given);
+        if let Some(journal) = &mut self.journal {
+            let vertices = given.iter().map(|place| self.part.vertex(*place as usize));
+            journal.note_value(self.value, vertices);
+        }
         self.value += 1;
         self.giving = false;
     }
 
-    /// An option of this position has the value of now.
-    fn learn_value(&mut self, place: usize) {
+    /// An option of this position has this value, which is that of now, or of a checkpoint.
+    fn learn_value(&mut self, place: usize, value: u64) {
         if self.valued.has(place) {
             return;
         }
         let cell = &mut self.part.cells[place];
         cell.left -= 1;
-        match self.value {
-            0..64 => cell.seen |= 1 << self.value,
-            _ => self.part.large.note(place as u32, self.value),
+        match value {
+            0..64 => cell.seen |= 1 << value,
+            _ => self.part.large.note(place as u32, value),
         }
-        if self.reached.add(place) {
+        if value == self.value && self.reached.add(place) {
             self.reaching.push(place as u32);
         }
     }
@@ -163,33 +214,33 @@ impl Loops {
         }
     }
 
-    fn learn(&mut self, what: u64, vertex: u32) {
+    fn learn(&mut self, [what, value]: [u64; 2], vertex: u32) {
         let place = self.part.place(vertex);
         match what {
-            HAS_VALUE => self.learn_value(place),
+            HAS_VALUE => self.learn_value(place, value),
             _ => self.learn_reached(place),
         }
     }
 
-    fn tell(&mut self, what: u64, place: u32, out: &mut Outbox) {
+    fn tell(&mut self, told: [u64; 2], place: u32, out: &mut Outbox) {
         let mut predecessors = std::mem::take(&mut self.predecessors);
-        for before in predecessors.tell(&self.part, place as usize, [what, 0], out) {
-            self.learn(what, before);
+        for before in predecessors.tell(&self.part, place as usize, told, out) {
+            self.learn(told, before);
         }
         self.predecessors = predecessors;
     }
 }
 
 /// Values are told apart by the upper half of a time. At its beginning the workers ask what is open;
-/// after that the value is given.
+/// after that the value is given. Before the first of them the values of a checkpoint are told.
 const VALUE: u64 = 1 << 32;
 
 impl Talk for Loops {
     fn hear(&mut self, time: u64, packet: &[u8]) {
-        if time % VALUE == 1 {
+        if time > VALUE && time % VALUE == 1 {
             self.any_open = true;
-        } else if self.giving {
-            each_told(packet, |[what, _], vertex| self.learn(what, vertex));
+        } else if self.giving || time < VALUE {
+            each_told(packet, |told, vertex| self.learn(told, vertex));
         } else {
             self.early.push(packet.to_vec());
         }
@@ -199,9 +250,11 @@ impl Talk for Loops {
         for _ in 0..SLICE {
             if let Some(place) = self.fresh.pop() {
                 self.part.cells[place as usize].seen = self.value;
-                self.tell(HAS_VALUE, place, out);
+                self.tell([HAS_VALUE, self.value], place, out);
             } else if let Some(place) = self.reaching.pop() {
-                self.tell(REACHES_VALUE, place, out);
+                self.tell([REACHES_VALUE, 0], place, out);
+            } else if let Some(place) = self.restored.pop() {
+                self.tell([HAS_VALUE, self.part.cells[place as usize].seen], place, out);
             } else {
                 return false;
             }
@@ -231,6 +284,8 @@ impl Talk for Loops {
         }
         if self.giving {
             self.end();
+        } else if std::mem::take(&mut self.goes_on) {
+            self.go_on();
         }
         self.asked = true;
         if !self.open.is_empty() {

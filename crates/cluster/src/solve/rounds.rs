@@ -22,6 +22,25 @@ pub(crate) struct Outcomes {
     pub remoteness: Vec<u32>,
 }
 
+impl Outcomes {
+    /// All are draws.
+    pub(crate) fn new(places: usize) -> Outcomes {
+        Outcomes { remoteness: vec![DRAWN; places], ..Outcomes::default() }
+    }
+
+    /// Settles a place; whether it was not settled before.
+    pub(crate) fn settle(&mut self, place: usize, wins: bool, remoteness: u32) -> bool {
+        if !self.settled.add(place) {
+            return false;
+        }
+        if wins {
+            self.won.add(place);
+        }
+        self.remoteness[place] = remoteness;
+        true
+    }
+}
+
 pub(crate) struct Rounds {
     desk: Rc<Desk>,
     pub part: Part,
@@ -38,11 +57,10 @@ pub(crate) struct Rounds {
 impl Rounds {
     /// Begins with what the positions that remain have learnt of those that end.
     pub(crate) fn new(desk: Rc<Desk>, part: Part) -> Rounds {
-        let count = part.cells.len();
         let mut rounds = Rounds {
             desk,
             waiting: part.cells.iter().map(|cell| cell.left).collect(),
-            outcomes: Outcomes { remoteness: vec![DRAWN; count], ..Outcomes::default() },
+            outcomes: Outcomes::new(part.cells.len()),
             winning: Bits::default(),
             due: BTreeMap::new(),
             predecessors: Predecessors::default(),
@@ -93,13 +111,9 @@ impl Talk for Rounds {
         let mut predecessors = std::mem::take(&mut self.predecessors);
         for (place, wins) in first.remove() {
             let place = place as usize;
-            if !self.outcomes.settled.add(place) {
+            if !self.outcomes.settle(place, wins, round as u32) {
                 continue;
             }
-            if wins {
-                self.outcomes.won.add(place);
-            }
-            self.outcomes.remoteness[place] = round as u32;
             self.desk.solved.set(self.desk.solved.get() + 1);
             for before in predecessors.tell(&self.part, place, [u64::from(wins), 0], out) {
                 self.learn(round + 1, before, wins);

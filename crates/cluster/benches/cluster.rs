@@ -1,0 +1,240 @@
+//! Many threads and processes against one machine: whole runs, text or binary to answers. The answers
+//! are compared byte for byte before a time is told.
+//!
+//! `cargo bench -p bouton-cluster --bench cluster` prints a table; `-- --large` adds 10^7 positions and 10^8 moves,
+//! which takes 2 GB of disk. The processes are all on this machine, over loopback, so that more of them
+//! than it has processors are no quicker: the figures are for the price of working together, not for its
+//! gain. That price is best seen in processor time, which other work beside it hardly changes. Bytes are
+//! those that all processes send to each other.
+
+use bouton::{
+    Convention, Limits,
+    graph::{GraphGame, GraphRow},
+};
+use std::{
+    fs::{self, File},
+    io::{BufWriter, Write},
+    net::TcpListener,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    time::Instant,
+};
+
+/// A reproducible stream of numbers (xorshift64*, G. Marsaglia 2003).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        let high = self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32;
+        ((high * u64::from(bound)) >> 32) as u32
+    }
+}
+
+/// What a graph is like.
+struct Shape {
+    name: &'static str,
+    vertices: u32,
+    edges: u64,
+    /// How far apart the ends of a move are at most; any, where this is 0.
+    near: u32,
+    /// How many moves lead upwards.
+    back: u64,
+    text: bool,
+}
+
+impl Shape {
+    fn write(&self, file: &Path) {
+        let mut random = Random(20_261_121);
+        let mut out = BufWriter::with_capacity(1 << 20, File::create(file).expect("a file"));
+        if !self.text {
+            out.write_all(b"BOUTONG1").expect("written");
+            out.write_all(&self.vertices.to_le_bytes()).expect("written");
+            out.write_all(&self.edges.to_le_bytes()).expect("written");
+        }
+        let mut written = 0;
+        while written < self.edges {
+            let a = random.below(self.vertices);
+            let b = match self.near {
+                0 => random.below(self.vertices),
+                near => a.saturating_sub(1 + random.below(near)),
+            };
+            if a == b {
+                continue;
+            }
+            let (mut from, mut to) = (a.max(b), a.min(b));
+            if written < self.back {
+                (from, to) = (to, from);
+            }
+            match self.text {
+                true => writeln!(out, "{from} {to}").expect("written"),
+                false => {
+                    out.write_all(&from.to_le_bytes()).expect("written");
+                    out.write_all(&to.to_le_bytes()).expect("written");
+                }
+            }
+            written += 1;
+        }
+        out.flush().expect("written");
+    }
+}
+
+const MEMORY: u64 = 8 << 30;
+
+/// Seconds by the clock, and of all processors.
+#[derive(Clone, Copy)]
+struct Time {
+    clock: f64,
+    processors: f64,
+}
+
+impl Time {
+    const LONG: Time = Time { clock: f64::INFINITY, processors: f64::INFINITY };
+
+    fn least(self, other: Time) -> Time {
+        let clock = self.clock.min(other.clock);
+        Time { clock, processors: self.processors.min(other.processors) }
+    }
+}
+
+fn timed<T>(run: impl FnOnce() -> T) -> (Time, T) {
+    let (start, before) = (Instant::now(), processors());
+    let result = run();
+    let clock = start.elapsed().as_secs_f64();
+    (Time { clock, processors: processors() - before }, result)
+}
+
+/// What this process and those that it waited for have used so far; 0 where the system does not say.
+fn processors() -> f64 {
+    let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
+    // User and system time, then the same of children, in hundredths of a second.
+    fields.skip(11).take(4).filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() / 100.0
+}
+
+/// One machine: the answers.
+fn alone(file: &Path) -> String {
+    let limits = Limits { memory: MEMORY, ..Limits::default() };
+    let source = File::open(file).expect("the file");
+    let game = GraphGame::read(source, None, &limits).expect("a graph");
+    let solved = game.solve(Convention::Normal).expect("room for it");
+    let mut text = String::from(GraphRow::CSV_HEAD);
+    game.positions().for_each(|vertex| solved.write_csv(vertex, &mut text));
+    text
+}
+
+/// What the processes say they sent, after reading and in the end.
+#[derive(Default)]
+struct Sent {
+    read: u64,
+    solved: u64,
+}
+
+fn together(folder: &Path, file: &Path, processes: usize, workers: usize) -> (Time, Sent) {
+    let held: Vec<TcpListener> =
+        (0..processes).map(|_| TcpListener::bind("127.0.0.1:0").expect("a port")).collect();
+    let line = |listener: &TcpListener| format!("{}\n", listener.local_addr().expect("an address"));
+    let hosts = folder.join("hosts");
+    fs::write(&hosts, held.iter().map(line).collect::<String>()).expect("the hosts");
+    drop(held);
+    let said = |process: usize| folder.join(format!("said{process}"));
+    let run = |process: usize| -> Child {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bouton-cluster"));
+        command.arg("--file").arg(file).args(["--format", "csv", "--measure", "1"]);
+        command.args(["--workers", &workers.to_string(), "--limit-memory", &MEMORY.to_string()]);
+        if processes > 1 {
+            command.arg("--cluster").arg(&hosts).args(["--process", &process.to_string()]);
+        }
+        let answers = folder.join(format!("answers{process}"));
+        command.stdout(File::create(answers).expect("a file"));
+        command.stderr(File::create(said(process)).expect("a file"));
+        command.stdin(Stdio::null()).spawn().expect("it starts")
+    };
+    let (time, ()) = timed(|| {
+        let children: Vec<Child> = (0..processes).map(run).collect();
+        for mut child in children {
+            assert!(child.wait().is_ok_and(|status| status.success()), "it answers");
+        }
+    });
+    let mut sent = Sent::default();
+    for process in 0..processes {
+        let text = fs::read_to_string(said(process)).expect("what it said");
+        let at = |step: &str| -> u64 {
+            let line = text.lines().find(|line| line.starts_with(step)).expect("a step");
+            let (_, rest) = line.split_once("sent=").expect("bytes sent");
+            rest.split(' ').next().and_then(|number| number.parse().ok()).expect("a number")
+        };
+        let read = at("Read");
+        sent.read += read;
+        sent.solved += at("Solved") - read;
+    }
+    (time, sent)
+}
+
+fn row(folder: &Path, shape: &Shape, rounds: usize) {
+    let file: PathBuf = folder.join("graph");
+    shape.write(&file);
+    let (mut one, expected) = timed(|| alone(&file));
+    for _ in 1..rounds {
+        one = one.least(timed(|| alone(&file)).0);
+    }
+    let Time { clock, processors } = one;
+    print!("| {} | {clock:.1} / {processors:.1} s |", shape.name);
+    for (processes, workers) in [(1, 1), (1, 2), (2, 1), (4, 1)] {
+        let mut least = Time::LONG;
+        let mut bytes = Sent::default();
+        for _ in 0..rounds {
+            let (time, sent) = together(folder, &file, processes, workers);
+            let answers = fs::read_to_string(folder.join("answers0")).expect("the answers");
+            assert!(answers == expected, "{}: what one machine says", shape.name);
+            least = least.least(time);
+            bytes = sent;
+        }
+        let Time { clock, processors } = least;
+        print!(" {clock:.1} / {processors:.1} s ({:.1})", processors / one.processors);
+        if processes > 1 {
+            let each = |bytes: u64| bytes as f64 / shape.edges as f64;
+            print!(", {:.1} + {:.1} bytes", each(bytes.read), each(bytes.solved));
+        }
+        print!(" |");
+        std::io::stdout().flush().expect("printed");
+    }
+    println!();
+}
+
+fn main() {
+    if std::env::args().any(|argument| argument == "--test") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    println!("| graph | one machine | 1 worker | 2 workers | 2 processes | 4 processes |");
+    println!("|---|---|---|---|---|---|");
+    let plain = Shape {
+        name: "10^6 positions, 10^7 random moves, text",
+        vertices: 1_000_000,
+        edges: 10_000_000,
+        near: 0,
+        back: 0,
+        text: true,
+    };
+    row(folder.path(), &plain, 3);
+    row(folder.path(), &Shape { name: "the same, binary", text: false, ..plain }, 3);
+    let local = Shape { name: "local moves, binary", near: 1000, text: false, ..plain };
+    row(folder.path(), &local, 3);
+    let one = Shape { name: "random, one of them back", back: 1, text: false, ..plain };
+    row(folder.path(), &one, 3);
+    let many = Shape { name: "random, a tenth back", back: 1_000_000, text: false, ..plain };
+    row(folder.path(), &many, 2);
+    if std::env::args().any(|argument| argument == "--large") {
+        let large = Shape {
+            name: "10^7 positions, 10^8 random moves, binary",
+            vertices: 10_000_000,
+            edges: 100_000_000,
+            text: false,
+            ..plain
+        };
+        row(folder.path(), &large, 1);
+    }
+}
