@@ -5,6 +5,7 @@ use crate::{
     checkpoint::BadCheckpoint,
     lang::{Texts, arg, graph_error, msg, parse_error, read_error, rule_error},
     lessons::Ask,
+    template::NoTemplate,
 };
 use bouton_check::ReadError;
 use bouton_core::{Breach, ParseError, ParseErrorKind, Player, RuleError};
@@ -70,6 +71,8 @@ pub enum Failure {
     },
     /// A text that is no graph; or its file cannot be read.
     Graph(Box<GraphError>),
+    /// A game for which no contest program can be written.
+    NoTemplate(NoTemplate),
     /// No random position that will do was found.
     NoStart {
         /// How many were drawn.
@@ -164,6 +167,7 @@ impl Failure {
             | Failure::Rules(_)
             | Failure::Breach(_)
             | Failure::NoPairs { .. }
+            | Failure::NoTemplate(_)
             | Failure::NothingToCompare { .. } => 2,
             Failure::Graph(error) => match **error {
                 GraphError::Io(_) | GraphError::Disk(_) => 4,
@@ -205,6 +209,7 @@ impl Failure {
             Failure::NoPairs { game } => {
                 (texts.say(&msg::RefusedPairs { game: arg(game) }), String::new())
             }
+            Failure::NoTemplate(why) => why.phrases(texts),
             Failure::NothingToCompare { first, last } => (
                 texts.say(&msg::RefusedCompare { first: arg(first), last: arg(last) }),
                 texts.say(&msg::RefusedCompareHelp),

@@ -36,6 +36,7 @@ mod registry;
 mod sequence;
 mod summary;
 mod survey;
+mod template;
 
 pub use answer::{Answer, Explained, Query, Session};
 pub use atlas::{Atlas, AtlasRow, FAMILIES};
@@ -60,3 +61,4 @@ pub use registry::ruleset;
 pub use sequence::Sequence;
 pub use summary::Summary;
 pub use survey::Survey;
+pub use template::{NoTemplate, Target, TemplateAsk, template};

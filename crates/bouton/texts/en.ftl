@@ -1372,6 +1372,27 @@ lesson-play-lost = You have lost. In { $position } the move { $play } gave the g
 lesson-play-open = The game is not over yet.
 lesson-play-gift = This game does not count: { $play } was a mistake of the opponent.
 
+## Contest programs. First the comment at their head, then why there is none.
+
+template-title = { $game }, { $convention }. No number is larger than { $max }.
+template-why = Why it is right: { $name } ({ $source }).
+template-input-list = Input: the number of tests; then for each test the number of heaps, and the heaps.
+template-input-fixed =
+    { $count ->
+        [one] Input: the number of tests; then for each test one number.
+       *[other] Input: the number of tests; then for each test { $count } numbers.
+    }
+
+refused-template-partizan = no contest program can be written for `{ $game }`: the players have different moves, and no theorem tells who wins
+refused-template-misere = no contest program can be written for `{ $game }` in misère play: no theorem tells who wins
+refused-template-no-rule = no contest program can be written for `{ $game }`: no theorem, no period and no table of single heaps tells who wins
+refused-template-help = `bouton solve` and `bouton batch` search such positions
+refused-template-table = no period of `{ $game }` is proved that is short enough for a program
+refused-template-table-help = a table is possible: `--max { $most }`
+refused-template-too-large = the numbers are too large for the integers of the programs
+refused-template-too-large-help = `--max` may be { $most } at most
+refused-template-one-number = a position of `{ $game }` is not a single number
+
 ## The program
 
 help-bouton = Nim and its whole family of games: who wins, what a position is worth, every winning move, and why.
@@ -1397,6 +1418,8 @@ help-note-graph = A line for each position: its name, the outcome (N, P; D for a
 help-command-verify = Check a certificate of a period with a checker that shares no code with the solvers
 help-note-verify = Time, measured on one core: kayles or octal:0.165 below 0.01 s, octal:0.16 (510 thousand values) 0.1 s, octal:0.56 (650 thousand) 0.2 s, octal:0.376 (4.5 million) 9 s. Without a hint in the certificate it grows with the square of the number of values. A limit ends it: by default 10 million values, 60 seconds, 1 GiB.
 help-command-atlas = Tabulate many codes: which sequences are equal, and their periods
+help-command-template = Write a contest program for a game, in C++, Rust, Python or Java
+help-note-template = The program reads the number of tests, then for each test the number of heaps and the heaps (`bash`, `wythoff`, `euclid`: two numbers; games of one heap: one number), and prints a line for each. A small `--max` gives a table by Sprague and Grundy; beyond it a closed form or a proved period is used, and where there is none the program is refused.
 help-command-games = List the games: rule, example, theorem, source
 help-command-serve = Serve the page to play, learn and explore, to a browser on this machine
 help-note-serve = It answers this machine alone, unless `--host` says otherwise. The limits are those of one request; what they do not allow is refused. `--lang` is for browsers that ask for neither language.
@@ -1427,6 +1450,11 @@ help-arg-lesson = Take a lesson instead, line by line
 help-arg-first = Print this, not N, where the player to move wins
 help-arg-second = Print this, not P, where the player to move loses
 help-arg-print = What follows the outcome on each line, several joined by commas
+help-arg-target = The programming language
+help-arg-max = The largest number in a position (without it: as large as the way of solving allows)
+help-arg-format-in = What a test looks like: `tests`, as above; `numbers`, one number even where the game is played on several heaps
+help-arg-first-word = What is printed where the player to move wins
+help-arg-second-word = What is printed where the player to move loses
 help-arg-certificate = Write a certificate of the proof to this file, for `bouton verify`; `-` prints it instead of the answer
 help-arg-graph-file = The file of the graph: a list of edges, DOT, GraphML, node-link JSON or binary, perhaps compressed by zstd; `-` reads standard input
 help-arg-graph-from = The graph of everything that play can reach from this position, such as 'nim 3 4 5'

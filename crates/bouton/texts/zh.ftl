@@ -1288,6 +1288,27 @@ lesson-play-lost = 你输了。在 { $position } 中，{ $play } 这一步断送
 lesson-play-open = 这一局还没有结束。
 lesson-play-gift = 这一局不算：{ $play } 是对手的失误。
 
+## 竞赛程序。先是程序开头的注释，再是不能写出的原因。
+
+template-title = { $game }，{ $convention }。各数不超过 { $max }。
+template-why = 依据：{ $name }（{ $source }）。
+template-input-list = 输入：测试组数；每组先是堆数，再是各堆的大小。
+template-input-fixed =
+    { $count ->
+        [1] 输入：测试组数；每组一个数。
+       *[other] 输入：测试组数；每组 { $count } 个数。
+    }
+
+refused-template-partizan = 无法为 `{ $game }` 写出竞赛程序：双方的着法不同，又没有定理判断胜负
+refused-template-misere = 无法为反常规则下的 `{ $game }` 写出竞赛程序：没有定理判断胜负
+refused-template-no-rule = 无法为 `{ $game }` 写出竞赛程序：没有定理、周期或单堆值表可以判断胜负
+refused-template-help = 这样的局面可以用 `bouton solve` 和 `bouton batch` 搜索求解
+refused-template-table = `{ $game }` 没有已证明且短到可以写进程序的周期
+refused-template-table-help = 可以写出打表的程序：`--max { $most }`
+refused-template-too-large = 数过大，超出程序所用整数的范围
+refused-template-too-large-help = `--max` 至多为 { $most }
+refused-template-one-number = `{ $game }` 的局面不是单独一个数
+
 ## 程序
 
 help-bouton = 尼姆（Nim）及其整个家族：谁赢，局面值多少，每一种必胜走法，以及为什么。
@@ -1313,6 +1334,8 @@ help-note-graph = 每个局面一行：名称、胜负类别（N、P；D 为和�
 help-command-verify = 用与求解引擎不共用代码的检验器检验周期证书
 help-note-verify = 单核实测时间：kayles 或 octal:0.165 不到 0.01 秒，octal:0.16（51 万个值）0.1 秒，octal:0.56（65 万个）0.2 秒，octal:0.376（450 万个）9 秒。证书中若没有提示，时间随值的个数的平方增长。达到上限即停止，默认为 1000 万个值、60 秒、1 GiB。
 help-command-atlas = 列出大量代码：哪些数列相同，周期如何
+help-command-template = 为一个游戏写出竞赛程序：C++、Rust、Python 或 Java
+help-note-template = 程序先读入测试组数；每组先读堆数，再读各堆（`bash`、`wythoff`、`euclid` 为两个数，单堆游戏为一个数），每组输出一行。`--max` 较小时按 Sprague–Grundy 定理打表；更大时用公式或已证明的周期，两者都没有则不写程序。
 help-command-games = 列出各种游戏：规则、例子、定理、出处
 help-command-serve = 启动网页，在本机浏览器中对弈、学习和探索
 help-note-serve = 除非用 `--host` 另行指定，只应答本机。各项上限针对单个请求，超出即拒绝。`--lang` 用于两种语言都未要求的浏览器。
@@ -1343,6 +1366,11 @@ help-arg-lesson = 改为上一堂课，逐行进行
 help-arg-first = 先手必胜时输出这段文字，而不是 N
 help-arg-second = 先手必败时输出这段文字，而不是 P
 help-arg-print = 每行在结局之后还输出什么，多项以逗号连接
+help-arg-target = 编程语言
+help-arg-max = 局面中最大的数（不写则取该解法所能及）
+help-arg-format-in = 一组测试的形式：`tests` 如上；`numbers` 每组只有一个数，即使游戏可有多堆
+help-arg-first-word = 先手胜时输出的文字
+help-arg-second-word = 先手负时输出的文字
 help-arg-certificate = 把证明的证书写入这个文件，供 `bouton verify` 检验；`-` 表示输出证书而不是答案
 help-arg-graph-file = 图所在的文件：边表、DOT、GraphML、node-link JSON 或二进制，可用 zstd 压缩；`-` 读标准输入
 help-arg-graph-from = 从这一局面出发所能到达的全部局面构成的图，如 'nim 3 4 5'

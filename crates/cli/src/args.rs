@@ -1,7 +1,7 @@
 //! What can be typed after `bouton`. The help texts are in the façade's files of sentences, in
 //! every language; [`crate::help`] puts them in.
 
-use bouton::{Engine, Limits, Player, Winner, audit::Range, graph::GraphForm};
+use bouton::{Engine, Limits, Player, Target, Winner, audit::Range, graph::GraphForm};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, builder::PossibleValuesParser};
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
@@ -32,6 +32,7 @@ pub enum Command {
     Atlas(Atlas),
     Audit(Audit),
     Graph(Graph),
+    Template(Template),
     Games(Games),
     Serve(Serve),
     Completions(Completions),
@@ -309,6 +310,26 @@ pub struct Audit {
 }
 
 #[derive(Debug, ClapArgs)]
+pub struct Template {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_enum, value_name = "LANGUAGE")]
+    pub target: TargetName,
+    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
+    pub max: Option<u64>,
+    #[arg(long)]
+    pub misere: bool,
+    #[arg(long, value_enum, value_name = "FORM", default_value_t = TestForm::Tests)]
+    pub format_in: TestForm,
+    #[arg(id = "first_word", long = "first", value_name = "TEXT", default_value = "First")]
+    pub first: String,
+    #[arg(id = "second_word", long = "second", value_name = "TEXT", default_value = "Second")]
+    pub second: String,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
 pub struct Games {
     #[arg(value_name = "NAME")]
     pub name: Option<String>,
@@ -353,6 +374,32 @@ pub enum TableFormat {
     Text,
     Json,
     Csv,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TargetName {
+    Cpp,
+    Rust,
+    Python,
+    Java,
+}
+
+impl TargetName {
+    pub fn target(self) -> Target {
+        match self {
+            TargetName::Cpp => Target::Cpp,
+            TargetName::Rust => Target::Rust,
+            TargetName::Python => Target::Python,
+            TargetName::Java => Target::Java,
+        }
+    }
+}
+
+/// What a test of a contest looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TestForm {
+    Tests,
+    Numbers,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

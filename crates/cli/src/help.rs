@@ -17,6 +17,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("atlas", "bouton atlas 0.xx --to 1000"),
     ("audit", "bouton audit nim:max=3 --p-when 'xor(x) == 0' --play"),
     ("graph", "printf 'a b\\nb c\\na c\\n' | bouton graph -"),
+    ("template", "bouton template nim:max=3 --target cpp"),
     ("games", "bouton games nim"),
     ("serve", "bouton serve --port 0"),
     ("completions", "bouton completions bash > ~/.local/share/bash-completion/completions/bouton"),

@@ -312,7 +312,7 @@ fn try_help(texts: &Texts) -> String {
     let typed = std::env::args().nth(1).unwrap_or_default();
     match typed.as_str() {
         "solve" | "explain" | "play" | "batch" | "sequence" | "period" | "verify" | "atlas"
-        | "graph" | "games" | "serve" | "completions" | "man" => {
+        | "graph" | "template" | "games" | "serve" | "completions" | "man" => {
             texts.say(&msg::CliTryHelp { command: arg(typed) })
         }
         _ => texts.say(&msg::CliTryHelpMain),

@@ -11,6 +11,7 @@ mod play;
 mod sequence;
 mod serve;
 mod solve;
+mod template;
 mod verify;
 
 use crate::{
@@ -44,6 +45,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, Trouble> {
         Command::Atlas(options) => atlas::atlas(&options, texts),
         Command::Audit(options) => audit::audit(&options, texts),
         Command::Graph(options) => graph::graph(&options, texts),
+        Command::Template(options) => template::template(&options, texts),
         Command::Games(names) => games::games(&names, texts),
         Command::Serve(options) => serve::serve(&options, texts),
         Command::Completions(completions) => {

@@ -1,0 +1,330 @@
+//! Contest programs in Python.
+
+use super::{
+    Page,
+    program::{Heap, Moves, Rule, Shape},
+    wrapped,
+};
+
+pub(super) fn write(page: &Page<'_>) -> String {
+    let comment: String = page.comment.iter().map(|line| format!("# {line}\n")).collect();
+    let (helpers, body) = rule(page);
+    let read = match page.program.shape {
+        Shape::List => "range(next(data))".to_string(),
+        Shape::Fixed(count) => format!("range({count})"),
+    };
+    let math = if helpers.contains("isqrt") { "from math import isqrt\n" } else { "" };
+    let (first, second) = page.quoted();
+    format!(
+        "{comment}import sys
+{math}
+
+{helpers}def first_wins(a):
+{body}
+
+def main():
+    data = iter(map(int, sys.stdin.buffer.read().split()))
+    for _ in range(next(data)):
+        a = [next(data) for _ in {read}]
+        print({first} if first_wins(a) else {second})
+
+
+main()
+"
+    )
+}
+
+fn rule(page: &Page<'_>) -> (String, String) {
+    match &page.program.rule {
+        Rule::Sum { heap: Heap::OwnResidue, misere } => {
+            (String::new(), format!("    return a[0] % (a[1] + 1) != {}\n", u8::from(*misere)))
+        }
+        Rule::Sum { heap: Heap::Exponents { trial }, misere } => {
+            let helpers = if *trial { TRIAL.to_string() } else { CUBE_ROOT.to_string() };
+            (helpers, sum("e for x in a for e in exponents(x)", *misere))
+        }
+        Rule::Sum { heap: Heap::Size, misere } => (String::new(), sum("a", *misere)),
+        Rule::Sum { heap, misere } => {
+            (grundy(heap, page.program.max), sum("grundy(x) for x in a", *misere))
+        }
+        Rule::OddStairs => (String::new(), sum("a[::2]", false)),
+        Rule::Euclid { positive } => (String::new(), euclid(*positive)),
+        Rule::Columns { modulus, misere } => (String::new(), columns(*modulus, *misere)),
+        Rule::ColdPair { breadth } => (String::new(), cold_pair(*breadth)),
+        Rule::FibonacciNumber => (String::new(), FIBONACCI.to_string()),
+        Rule::Forbidden { own, other } => (String::new(), forbidden(*own, *other)),
+    }
+}
+
+fn sum(values: &str, misere: bool) -> String {
+    let list = if values.contains(' ') { format!("[{values}]") } else { values.to_string() };
+    let last = match misere {
+        false => "    return total != 0\n",
+        true => "    return total != 0 if any(g > 1 for g in values) else total == 0\n",
+    };
+    format!(
+        "    values = {list}
+    total = 0
+    for g in values:
+        total ^= g
+{last}"
+    )
+}
+
+fn grundy(heap: &Heap, max: u64) -> String {
+    let body = match heap {
+        Heap::Residue(modulus) => format!("    return h % {modulus}\n"),
+        Heap::Blocks(k) => format!(
+            "    q, r = divmod(h, 2 * {k})
+    return q * {k} + r % {k}
+"
+        ),
+        Heap::Lasker => "    if h % 4 == 3:
+        return h + 1
+    if h % 4 == 0 and h > 0:
+        return h - 1
+    return h
+"
+        .to_string(),
+        Heap::TwoAdic(plus) => format!(
+            "    if h == 0:
+        return 0
+    v = {plus}
+    while h % 2 == 0:
+        h //= 2
+        v += 1
+    return v
+"
+        ),
+        Heap::Halving => "    while h % 2 == 1:
+        h //= 2
+    return h // 2
+"
+        .to_string(),
+        Heap::EvenPowers(base) => format!(
+            "    r = h % ({base} + 1)
+    return 2 if r == {base} else r % 2
+"
+        ),
+        Heap::Periodic { values, preperiod, period, saltus } => {
+            let values = wrapped(values, "    ");
+            let growth = match saltus {
+                0 => String::new(),
+                1 => " + q".to_string(),
+                saltus => format!(" + q * {saltus}"),
+            };
+            return format!(
+                "VALUES = [{values}]
+
+
+def grundy(h):
+    if h < {preperiod}:
+        return VALUES[h]
+    q, r = divmod(h - {preperiod}, {period})
+    return VALUES[{preperiod} + r]{growth}
+
+
+"
+            );
+        }
+        Heap::Table(moves) => return table(moves, max),
+        Heap::Size | Heap::OwnResidue | Heap::Exponents { .. } => return String::new(),
+    };
+    format!("def grundy(h):\n{body}\n\n")
+}
+
+fn table(moves: &Moves, max: u64) -> String {
+    let mut lists = String::new();
+    let mut loops = String::new();
+    let mut add = |name: &str, list: &[u64], each: &str| {
+        if !list.is_empty() {
+            lists += &format!("{name} = [{}]\n", wrapped(list, "    "));
+            loops += each;
+        }
+    };
+    add("TAKE", &moves.take, "        seen = {g[h - k] for k in TAKE if k <= h}\n");
+    let start = if moves.take.is_empty() { "        seen = set()\n" } else { "" };
+    add("SHRINK", &moves.shrink, "        seen |= {g[h - k] for k in SHRINK if k < h}\n");
+    add("WHOLE", &moves.whole, "        seen |= {0 for k in WHOLE if k == h}\n");
+    let most = if moves.unequal { "(h - k + 1) // 2" } else { "(h - k) // 2 + 1" };
+    let split = format!(
+        "        for k in SPLIT:
+            seen |= {{g[a] ^ g[h - k - a] for a in range(1, {most})}}
+"
+    );
+    add("SPLIT", &moves.split, &split);
+    format!(
+        "MAX = {max}
+{lists}
+
+def table():
+    g = [0] * (MAX + 1)
+    for h in range(MAX + 1):
+{start}{loops}        while g[h] in seen:
+            g[h] += 1
+    return g
+
+
+G = table()
+
+
+def grundy(h):
+    return G[h]
+
+
+"
+    )
+}
+
+const TRIAL: &str = "\
+def exponents(n):
+    found = []
+    p = 2
+    while p * p <= n:
+        e = 0
+        while n % p == 0:
+            n //= p
+            e += 1
+        if e > 0:
+            found.append(e)
+        p += 1
+    if n > 1:
+        found.append(1)
+    return found
+
+
+";
+
+const CUBE_ROOT: &str = "\
+BASES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
+PRIMES = []
+LIMIT = 1
+
+
+def primes_to(cube):
+    \"\"\"All primes up to the cube root of a number, and a few more.\"\"\"
+    global PRIMES, LIMIT
+    if LIMIT ** 3 < cube:
+        while LIMIT ** 3 < cube:
+            LIMIT *= 2
+        sieve = bytearray([1]) * (LIMIT + 1)
+        for p in range(2, isqrt(LIMIT) + 1):
+            if sieve[p]:
+                sieve[p * p::p] = bytes(len(range(p * p, LIMIT + 1, p)))
+        PRIMES = [p for p in range(2, LIMIT + 1) if sieve[p]]
+    return PRIMES
+
+
+def is_prime(n):
+    if any(n % p == 0 for p in BASES):
+        return n in BASES
+    d, s = n - 1, 0
+    while d % 2 == 0:
+        d //= 2
+        s += 1
+    for p in BASES:
+        x = pow(p, d, n)
+        if x == 1:
+            continue
+        for _ in range(s):
+            if x == n - 1:
+                break
+            x = x * x % n
+        else:
+            return False
+    return True
+
+
+# Trial division up to the cube root: what is left has at most two prime factors.
+def exponents(n):
+    found = []
+    for p in primes_to(n):
+        if p * p * p > n:
+            break
+        e = 0
+        while n % p == 0:
+            n //= p
+            e += 1
+        if e > 0:
+            found.append(e)
+    if n == 1:
+        return found
+    if isqrt(n) ** 2 == n:
+        return found + [2]
+    return found + ([1] if is_prime(n) else [1, 1])
+
+
+";
+
+fn euclid(positive: bool) -> String {
+    let (over, choice) = match positive {
+        true => ("x == y", "y >= 2 * x"),
+        false => ("x == 0", "y >= 2 * x or x == y"),
+    };
+    format!(
+        "    x, y = sorted(a)
+    wins = True
+    while True:
+        if {over}:
+            return not wins
+        if {choice}:
+            return wins
+        x, y = y - x, x
+        wins = not wins
+"
+    )
+}
+
+fn columns(modulus: u64, misere: bool) -> String {
+    let ones = match misere {
+        true => format!(
+            "    if all(x <= 1 for x in a):
+        return sum(a) % {modulus} != 1
+"
+        ),
+        false => String::new(),
+    };
+    format!(
+        "{ones}    return any(sum(x >> bit & 1 for x in a) % {modulus} != 0 for bit in range(62))\n"
+    )
+}
+
+fn cold_pair(breadth: u64) -> String {
+    format!(
+        "    low, high = sorted(a)
+    d = high - low
+    if d % {breadth} != 0:
+        return True
+    # low == floor(i * (2 - R + sqrt(R * R + 4)) / 2) without square roots: s <= i * sqrt(...) < s + 2.
+    i = d // {breadth}
+    s = 2 * low + d - 2 * i
+    return not (s >= 0 and s * s <= d * d + 4 * i * i < (s + 2) * (s + 2))
+"
+    )
+}
+
+const FIBONACCI: &str = "    x, y = 1, 1
+    while y < a[0]:
+        x, y = y, x + y
+    return a[0] != 0 and y != a[0]
+";
+
+fn forbidden(own: u64, other: u64) -> String {
+    let total = "    total = 0
+    for x in a:
+        total ^= x
+";
+    if own > other {
+        return format!("{total}    return total != 0 or any(x >= {other} for x in a)\n");
+    }
+    format!(
+        "    K = {own}
+{total}    large = sum(x >= K for x in a)
+    for x in a:
+        left = x ^ total
+        if large == (x >= K) and left < x and left < K and x - left != K:
+            return True
+    return False
+"
+    )
+}
