@@ -18,6 +18,7 @@ mod batch;
 mod bfile;
 mod certificate;
 pub mod checkpoint;
+pub mod discover;
 mod explain;
 mod failure;
 mod files;

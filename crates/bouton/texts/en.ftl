@@ -156,7 +156,7 @@ error-file-too-large-label = `--limit-memory` sets the limit
 error-not-numbers = the positions of this game are not numbers
 error-not-numbers-label = a claim is about games on heaps or numbers
 error-no-nim-values = positions of this game have no nim-values here
-error-no-nim-values-label = `--grundy` is for impartial games in normal play; use `--first-wins-when`
+error-no-nim-values-label = nim-values are those of impartial games in normal play; of others `audit --first-wins-when` asks who wins
 error-too-many-games = the ranges make more than { $most } games
 error-too-many-games-label = choose smaller ranges
 error-script-too-long = a script has at most { $most } bytes
@@ -571,6 +571,24 @@ refused-start = none of { $tries } random positions drawn is as wanted
 
 ## Graphs
 
+discover-nothing = { $game }: nothing found to { $to }.
+discover-oeis = In the OEIS: { $id }.
+discover-formula = A heap of h has this nim-value:
+discover-period = The nim-values have period { $period } from heap { $preperiod } on:
+discover-saltus = The nim-values are arithmetic periodic from heap { $preperiod } on: { $period } heaps later they are { $saltus } larger:
+discover-losing = The P-positions, which the player to move loses:
+discover-misere = Misère play follows the rule of misère Nim on these values; the player to move wins when:
+discover-same = The nim-values are those of { $game }:
+discover-shifted = The nim-values are those of { $game }, { $shift } heaps away:
+discover-proved = Proved: { $theorem } ({ $source })
+discover-held = { $positions ->
+    [one] Held for { $positions } position.
+   *[other] Held for all { $positions } positions looked at.
+ }
+discover-guess = { $positions ->
+    [one] A guess, from { $positions } position.
+   *[other] A guess, from { $positions } positions.
+ }
 audit-held = The claim held for all { $checked ->
     [one] { $checked } position
    *[other] { $checked } positions
@@ -1413,6 +1431,9 @@ help-arg-up-to = The largest heap
 help-arg-heaps = The most heaps (if not given: 1 where the claim is about one heap, else 3)
 help-arg-audit-for = Let a parameter run through a range, as in --for K=1..6; its name stands in the game, as in nim:max=K
 help-arg-audit-play = Show the play that proves the counterexample
+help-command-discover = Look for the pattern of a game as one would in a printed table, and prove what can be proved
+help-note-discover = Each finding is told as a command that audits it, with its grade: proved (by which theorem), held for so many positions, or a guess. Where nothing is found the exit code is 3.
+help-arg-discover-to = The last heap that is looked at (if not given, 100000 where values are quick, else 2000)
 help-command-graph = Solve any finite game given as a graph: outcome, value and remoteness of every position
 help-note-graph = A line for each position: its name, the outcome (N, P; D for a draw; L, R where the players have different moves), the nim-value, the moves to the end. Where play may go on for ever the value may be infinite: `inf(0,2)` has options of value 0 and 2. With `--check` the exit code is 1 where the game is not impartial.
 help-command-verify = Check a certificate of a period with a checker that shares no code with the solvers

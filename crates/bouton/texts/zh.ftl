@@ -145,7 +145,7 @@ error-file-too-large-label = 可用 `--limit-memory` 调整上限
 error-not-numbers = 这个游戏的局面不是由数构成的
 error-not-numbers-label = 断言只适用于由石子堆或数构成的游戏
 error-no-nim-values = 在这里，这个游戏的局面没有 SG 值
-error-no-nim-values-label = `--grundy` 适用于正常规则下的公平游戏；请改用 `--first-wins-when`
+error-no-nim-values-label = 只有正常规则下的公平游戏才有 SG 值；其他游戏可用 `audit --first-wins-when` 检验胜负
 error-too-many-games = 这些参数范围产生的游戏超过 { $most } 个
 error-too-many-games-label = 请缩小范围
 error-script-too-long = 脚本最多 { $most } 字节
@@ -539,6 +539,18 @@ refused-start = 随机抽取了 { $tries } 个局面，没有一个符合要求
 
 ## 图
 
+discover-nothing = { $game }：到 { $to } 为止没有发现规律。
+discover-oeis = 见 OEIS：{ $id }。
+discover-formula = 一堆 h 个石子的 SG 值：
+discover-period = SG 值从 { $preperiod } 起以 { $period } 为周期：
+discover-saltus = SG 值从 { $preperiod } 起算术周期：每隔 { $period } 堆增加 { $saltus }：
+discover-losing = P 局面（先手必败）：
+discover-misere = 反常规则下，对这些值适用反常 Nim 的法则；先手必胜的条件：
+discover-same = SG 值与 { $game } 相同：
+discover-shifted = SG 值与 { $game } 相同，只是相差 { $shift } 堆：
+discover-proved = 已证明：{ $theorem }（{ $source }）
+discover-held = 对检验过的全部 { $positions } 个局面成立。
+discover-guess = 猜测，仅依据 { $positions } 个局面。
 audit-held = 断言成立：共检验 { $checked } 个局面。
 audit-nothing = 没有检验任何局面：要么没有局面，要么 `--assuming` 排除了全部局面。
 audit-false = 断言不成立。最小的反例：{ $position }（已检验 { $checked } 个局面）。
@@ -1329,6 +1341,9 @@ help-arg-up-to = 最大的堆
 help-arg-heaps = 最多几堆（默认：断言只涉及一堆时为 1，否则为 3）
 help-arg-audit-for = 让一个参数取遍一个范围，例如 --for K=1..6；其名称写在游戏中，例如 nim:max=K
 help-arg-audit-play = 演示证明反例的对局
+help-command-discover = 像看打印的表一样寻找游戏的规律，并证明能够证明的
+help-note-discover = 每个发现都写成一条可以检验它的命令，并注明等级：已证明（依据哪条定理）、对多少个局面成立，或仅为猜测。没有发现时退出码为 3。
+help-arg-discover-to = 查看到多大的堆（默认：求值快的游戏为 100000，否则为 2000）
 help-command-graph = 求解以图给出的任意有限游戏：每个局面的胜负、SG 值与终局步数
 help-note-graph = 每个局面一行：名称、胜负类别（N、P；D 为和局；双方着法不同时还有 L、R）、SG 值、终局步数。对局可能无休止时，值可能为无穷：`inf(0,2)` 表示后继中有值 0 和 2。使用 `--check` 时，若不是公平组合游戏，退出码为 1。
 help-command-verify = 用与求解引擎不共用代码的检验器检验周期证书

@@ -31,6 +31,7 @@ pub enum Command {
     Verify(Verify),
     Atlas(Atlas),
     Audit(Audit),
+    Discover(Discover),
     Graph(Graph),
     Template(Template),
     Games(Games),
@@ -325,6 +326,18 @@ pub struct Template {
     pub first: String,
     #[arg(id = "second_word", long = "second", value_name = "TEXT", default_value = "Second")]
     pub second: String,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Discover {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(id = "discover_to", long = "to", value_name = "N", value_parser = whole, allow_negative_numbers = true)]
+    pub to: Option<u64>,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
     #[command(flatten)]
     pub limits: LimitArgs,
 }

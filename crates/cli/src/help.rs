@@ -16,6 +16,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("verify", "bouton period kayles --certificate - | bouton verify -"),
     ("atlas", "bouton atlas 0.xx --to 1000"),
     ("audit", "bouton audit nim:max=3 --p-when 'xor(x) == 0' --play"),
+    ("discover", "bouton discover lasker"),
     ("graph", "printf 'a b\\nb c\\na c\\n' | bouton graph -"),
     ("template", "bouton template nim:max=3 --target cpp"),
     ("games", "bouton games nim"),

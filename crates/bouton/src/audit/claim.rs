@@ -6,6 +6,9 @@ use bouton_core::{RuleValue, Winner};
 use bouton_script::{Evaluator, Expression, Outcome};
 use bouton_solve::Limits;
 
+/// Of other games a claim may ask the values of so many larger heaps.
+const BEYOND: u64 = 64;
+
 /// What a claim is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClaimKind {
@@ -64,9 +67,11 @@ impl Judge {
             let mut expression = Expression::read(name, text, &named).map_err(Failure::Rules)?;
             let mut values = Vec::new();
             for (game, _) in expression.games() {
-                let mut sequence = Sequence::new(&game, question.up_to, limits.clone())?;
+                // A formula may look a little farther: `h + 1`.
+                let last = question.up_to.saturating_add(BEYOND);
+                let mut sequence = Sequence::new(&game, last, limits.clone())?;
                 let small = |value: bouton_core::Natural| u64::try_from(&value).unwrap_or(u64::MAX);
-                let heaps = 0..=question.up_to;
+                let heaps = 0..=last;
                 values.push(heaps.map(|n| sequence.value(n).map(small)).collect::<Result<_, _>>()?);
             }
             expression.know(&values).map_err(Failure::Rules)?;

@@ -8,6 +8,7 @@ mod truth;
 
 pub use claim::{Claim, ClaimKind};
 pub use parameters::Range;
+pub(crate) use parameters::of_game as parameters_of;
 
 use crate::{Failure, Query, registry};
 use bouton_core::{Convention, ParseError, ParseErrorKind, Player, Winner};

@@ -4,6 +4,7 @@ mod atlas;
 mod audit;
 mod batch;
 mod cluster;
+mod discover;
 mod games;
 mod graph;
 mod period;
@@ -44,6 +45,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, Trouble> {
         Command::Verify(options) => verify::verify(&options, texts),
         Command::Atlas(options) => atlas::atlas(&options, texts),
         Command::Audit(options) => audit::audit(&options, texts),
+        Command::Discover(options) => discover::discover(&options, texts),
         Command::Graph(options) => graph::graph(&options, texts),
         Command::Template(options) => template::template(&options, texts),
         Command::Games(names) => games::games(&names, texts),

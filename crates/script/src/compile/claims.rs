@@ -82,19 +82,21 @@ impl Compiler {
         }
     }
 
-    /// Whether `h` stands between the brackets that begin here.
+    /// Whether `h` stands between the brackets that begin here, in their one argument.
     fn mentions_heap(&self) -> bool {
-        let mut depth = 0usize;
+        let (mut depth, mut mentioned) = (0usize, false);
         for (token, _) in &self.tokens[self.at..] {
             match token {
-                Token::Sign("(") => depth += 1,
-                Token::Sign(")") if depth <= 1 => return false,
-                Token::Sign(")") => depth -= 1,
-                Token::Name(name) if name == HEAP => return true,
+                Token::Sign("(" | "[") => depth += 1,
+                Token::Sign(")" | "]") if depth <= 1 => return mentioned,
+                Token::Sign(")" | "]") => depth -= 1,
+                // Of several numbers: `max(h - 1, 0)` is about one heap.
+                Token::Sign(",") if depth == 1 => return false,
+                Token::Name(name) if name == HEAP => mentioned = true,
                 _ => {}
             }
         }
-        false
+        mentioned
     }
 
     /// The list of what an expression is for every heap.

@@ -1,0 +1,28 @@
+//! `bouton discover`: the patterns of a game.
+
+use crate::{
+    args::{Discover as Options, Format},
+    output::{Trouble, print_line},
+    progress::Progress,
+};
+use bouton::{Limits, Watch, discover::discover as look, lang::Texts};
+use std::{process::ExitCode, sync::Arc};
+
+/// Looks for patterns; exit code 3 where none is found up to the last heap.
+///
+/// # Errors
+/// A bad game, a limit.
+pub fn discover(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
+    let watch = Arc::new(Watch::default());
+    let otherwise = Limits { time: None, watch: Some(Arc::clone(&watch)), ..Limits::default() };
+    let limits = options.limits.limits(otherwise);
+    let progress = Progress::of(&watch);
+    let found = look(&options.game, options.to, &limits);
+    drop(progress);
+    let found = found?;
+    match options.format {
+        Format::Json => print_line(&found.json())?,
+        Format::Text => print_line(&found.text(texts))?,
+    }
+    Ok(if found.has_pattern() { ExitCode::SUCCESS } else { ExitCode::from(3) })
+}
