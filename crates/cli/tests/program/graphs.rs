@@ -131,9 +131,12 @@ fn what_memory_does_not_hold_goes_to_files() {
 /// Many threads and processes are the matter of another program, which may not be there.
 #[test]
 fn without_the_program_for_workers_it_is_told_how_to_build_it() {
-    let folder = tempfile::tempdir().unwrap();
+    // Linked, not copied: what has just been written may not be run while another test starts a
+    // program of its own.
+    let bouton = std::path::Path::new(env!("CARGO_BIN_EXE_bouton"));
+    let folder = tempfile::tempdir_in(bouton.parent().unwrap()).unwrap();
     let alone = folder.path().join("bouton");
-    fs::copy(env!("CARGO_BIN_EXE_bouton"), &alone).unwrap();
+    fs::hard_link(bouton, &alone).unwrap();
     for option in [["--workers", "2"], ["--checkpoint", "saved"]] {
         let mut command = std::process::Command::new(&alone);
         command.args(["graph", "-", "--lang", "en"]).args(option);
