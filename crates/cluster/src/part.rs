@@ -64,6 +64,11 @@ impl Bits {
         new
     }
 
+    /// Has room for so many places.
+    fn reach(&mut self, places: usize) {
+        self.0.resize(places.div_ceil(64), 0);
+    }
+
     pub(crate) fn len(&self) -> u64 {
         self.0.iter().map(|word| u64::from(word.count_ones())).sum()
     }
@@ -119,7 +124,8 @@ impl Part {
     }
 
     /// The place of a position, made where it has none yet.
-    pub(crate) fn settle(&mut self, vertex: u32) -> usize {
+    #[cold]
+    fn settle(&mut self, vertex: u32) -> usize {
         let block = (vertex >> self.deal.block_bits) as usize;
         if self.slots.len() <= block {
             self.slots.resize(block + 1, 0);
@@ -133,14 +139,20 @@ impl Part {
                 self.cells.reserve_exact(self.width() + self.cells.len() / 8);
             }
             self.cells.resize(cells, Cell::default());
+            self.present.reach(cells);
         }
         self.place(vertex)
     }
 
     /// The same, for one that certainly is a position.
+    #[inline]
     pub(crate) fn settle_present(&mut self, vertex: u32) -> usize {
-        let place = self.settle(vertex);
-        self.present.add(place);
+        let block = (vertex >> self.deal.block_bits) as usize;
+        let place = match self.slots.get(block) {
+            Some(slot) if *slot > 0 => self.place(vertex),
+            _ => self.settle(vertex),
+        };
+        self.present.0[place / 64] |= 1 << (place % 64);
         place
     }
 

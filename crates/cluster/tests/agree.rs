@@ -316,3 +316,17 @@ fn checkpoints_are_gone_on_from() {
     fs::write(&file, text_of(&edges[1..], &[])).unwrap();
     assert!(matches!(by_many(&with(3)), Err(Trouble::OtherCheckpoint(_))));
 }
+
+/// What a checkpoint tells of values does not make an infinite position finite: 0 would have the value 1
+/// if it were forgotten that it lacks an option of value 0.
+#[test]
+fn what_is_infinite_stays_so() {
+    let (folder, file) = file_of("0 1\n1 1\n1 2\n2 3\n");
+    let saved = Some((folder.path().join("saved"), Duration::ZERO));
+    for threads in [1, 2, 3] {
+        let task = Task { threads, checkpoint: saved.clone(), ..task(&file) };
+        for _ in 0..2 {
+            check(&task).unwrap();
+        }
+    }
+}

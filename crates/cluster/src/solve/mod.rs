@@ -35,6 +35,10 @@ impl Predecessors {
         let before = part.predecessors(place);
         let owned = |vertex: &u32| (part.deal.owner(*vertex) as u64) << 32 | u64::from(*vertex);
         self.0.clear();
+        if part.deal.peers == 1 {
+            self.0.extend(before.iter().map(|vertex| u64::from(*vertex)));
+            return self.0[..].iter().map(number);
+        }
         self.0.extend(before.iter().map(owned));
         // Side by side in ascending order, their differences are short.
         self.0.sort_unstable();
@@ -49,8 +53,13 @@ impl Predecessors {
             }
             start += same.len();
         }
-        self.0[own].iter().map(|vertex| *vertex as u32)
+        self.0[own].iter().map(number)
     }
+}
+
+/// The number of a predecessor, without who holds it.
+fn number(owned: &u64) -> u32 {
+    *owned as u32
 }
 
 fn write_group(owner: usize, head: [u64; 2], group: &[u64], out: &mut Outbox) {

@@ -47,8 +47,6 @@ pub(crate) struct Rounds {
     pub outcomes: Outcomes,
     /// Options that may still be won or drawn, for the player who moves from there.
     waiting: Vec<u32>,
-    /// Which have a lost option among those that end: they are won, at the latest by that.
-    winning: Bits,
     /// What is settled in which round: a place, and whether it is won.
     due: BTreeMap<u64, Vec<(u32, bool)>>,
     predecessors: Predecessors,
@@ -61,7 +59,6 @@ impl Rounds {
             desk,
             waiting: part.cells.iter().map(|cell| cell.left).collect(),
             outcomes: Outcomes::new(part.cells.len()),
-            winning: Bits::default(),
             due: BTreeMap::new(),
             predecessors: Predecessors::default(),
             part,
@@ -69,7 +66,7 @@ impl Rounds {
         for place in rounds.part.places().filter(|place| !rounds.part.solved.has(*place)) {
             let cell = rounds.part.cells[place];
             if cell.seen & 1 == 1 {
-                rounds.winning.add(place);
+                // It has a lost option among those that end: it is won, at the latest by that.
                 let due = rounds.due.entry(cell.remoteness.into()).or_default();
                 due.push((place as u32, true));
             }
@@ -87,8 +84,9 @@ impl Rounds {
             return;
         }
         self.waiting[place] -= 1;
-        if self.waiting[place] == 0 && !self.winning.has(place) {
-            // The loser delays: perhaps longer through an option that ends.
+        if self.waiting[place] == 0 {
+            // The loser delays: perhaps longer through an option that ends. If one of those is lost
+            // after all, it is due as won in just that round, and before this.
             let round = round.max(self.part.cells[place].remoteness.into());
             self.due.entry(round).or_default().push((place as u32, false));
         }
