@@ -106,11 +106,7 @@ impl Session {
             }
             Err(Refusal::Unsupported(engine)) => Err(Failure::Unsupported(engine)),
             Err(Refusal::GaveUp(Exceeded::Cycle, _)) if engine.is_none() => {
-                let keep = question.moves.unwrap_or(LISTED);
-                endless::solve(query, &self.solver.limits, keep).map(|endless| {
-                    let Endless { verdict, drawn, value } = endless;
-                    Answer { endless: Some((drawn, value)), ..answer(verdict) }
-                })
+                self.solve_endless(query, question.moves.unwrap_or(LISTED))
             }
             Err(Refusal::GaveUp(exceeded, partial)) => {
                 let partial = partial.map(|verdict| Box::new(answer(*verdict)));
@@ -121,12 +117,27 @@ impl Session {
         answered
     }
 
+    /// Solves a position from the graph of everything below it.
+    fn solve_endless(&self, query: &Query, keep: usize) -> Result<Answer, Failure> {
+        let Endless { verdict, drawn, value } = endless::solve(query, &self.solver.limits, keep)?;
+        let (query, endless) = (query.clone(), Some((drawn, value)));
+        Ok(Answer { query, verdict, table: None, endless })
+    }
+
     /// Solves a position and explains the verdict.
     ///
     /// # Errors
     /// As [`Session::solve`].
     pub fn explain(&mut self, query: &Query) -> Result<Explained, Failure> {
-        let answer = self.solve(query)?;
+        let mut answer = self.solve(query)?;
+        if answer.endless.is_none()
+            && answer.verdict.grundy.is_none()
+            && !query.sum.components.iter().all(|c| c.rules.nature().loopless)
+            && !endless::ends(query, &self.solver.limits)?
+        {
+            // The winner was clear before a position came again; an explanation goes further.
+            answer = self.solve_endless(query, LISTED)?;
+        }
         let steps = match &answer.endless {
             // What is said of games that end does not hold here.
             Some(_) => vec![setting(&answer.case()), answer.retrograde()],
@@ -141,7 +152,7 @@ impl Session {
 /// # Errors
 /// The first condition that does not hold.
 pub(crate) fn keeps_turns(sum: &Sum) -> Result<(), Failure> {
-    let breach = sum.components.iter().find_map(|component| component.rules.breach());
+    let breach = sum.components.iter().flat_map(|component| component.rules.breaches()).next();
     breach.map_or(Ok(()), |breach| Err(Failure::Breach(breach)))
 }
 

@@ -53,7 +53,7 @@ pub use explain::Step;
 pub use failure::Failure;
 pub use files::allow_files;
 pub use followers::{By, Follower, Followers, followers};
-pub use games::{Game, games, games_named};
+pub use games::{Game, games, games_in_files, games_named};
 pub use notation::{parse_sum, write_move, write_part, write_sum};
 pub use pairs::{Pairs, pairs};
 pub use period::{PeriodAnswer, period, period_from};

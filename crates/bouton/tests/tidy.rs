@@ -36,12 +36,12 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
 }
 
 /// The identifier of each line of the registry, with its example.
-fn registry() -> Vec<(&'static str, &'static str)> {
+fn registry() -> Vec<(&'static str, String)> {
     let line = |game: bouton::Game| {
         let name = game.example().split(' ').next().unwrap_or_default();
         let (entry, _) = bouton::ruleset(name, 0..name.len()).expect("the game of the example");
         assert_eq!(entry.syntax, game.syntax(), "the example {} is for another", game.example());
-        (entry.id, game.example())
+        (entry.id, game.example().to_string())
     };
     bouton::games().into_iter().map(line).collect()
 }
@@ -70,8 +70,8 @@ fn every_ruleset_has_its_rule_in_words() {
 
 #[test]
 fn examples_are_unique() {
-    let examples: Vec<&str> = registry().into_iter().map(|(_, example)| example).collect();
-    let distinct: BTreeSet<&str> = examples.iter().copied().collect();
+    let examples: Vec<String> = registry().into_iter().map(|(_, example)| example).collect();
+    let distinct: BTreeSet<&String> = examples.iter().collect();
     assert_eq!(distinct.len(), examples.len());
 }
 

@@ -612,7 +612,11 @@ audit-end-right = Right cannot move and loses.
 audit-end-left-misere = Left cannot move and wins.
 audit-end-right-misere = Right cannot move and wins.
 graph-two-players = Two players: yes, a graph has no others.
+graph-two-players-here = Two players: yes.
+graph-not-two-players = Two players: no, there are { $count }.
 graph-alternate = They move in turn: yes, by the way a graph is played.
+graph-alternate-here = They move in turn: yes.
+graph-not-alternate = They move in turn: no. After { $player } has moved from { $from } to { $to }, it is not the opponent's turn.
 graph-finite =
     { $count ->
         [one] Finitely many positions: yes, one.

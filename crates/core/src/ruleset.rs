@@ -86,9 +86,19 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
         1
     }
 
-    /// The first condition of a game of two players who move in turn that does not hold, as far as
-    /// positions have been looked at.
-    fn breach(&self) -> Option<Breach> {
+    /// What keeps it from being a game of two players who move in turn, as far as positions have
+    /// been looked at.
+    fn breaches(&self) -> Vec<Breach> {
+        Vec::new()
+    }
+
+    /// The rule in words, where the rules say it themselves.
+    fn rule(&self) -> Option<&str> {
+        None
+    }
+
+    /// A position to try, where the rules name one themselves.
+    fn example(&self) -> Option<&[Part]> {
         None
     }
 

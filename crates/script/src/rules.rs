@@ -45,7 +45,10 @@ pub struct Script {
     next: Option<usize>,
     rule: Option<String>,
     example: Option<Vec<Part>>,
-    breach: Mutex<Option<Breach>>,
+    /// How many players there are, where they are not two.
+    players: Option<u64>,
+    /// The first move after which it is not the opponent's turn.
+    turn: Mutex<Option<Breach>>,
     remembered: Mutex<Remembered>,
 }
 
@@ -136,13 +139,14 @@ pub fn read(
         next,
         rule: None,
         example: None,
-        breach: Mutex::default(),
+        players: None,
+        turn: Mutex::default(),
         remembered: Mutex::default(),
         program,
     };
     script.rule = script.text_constant("RULE")?;
-    script.example = script.example()?;
-    script.count_players()?;
+    script.example = script.read_example()?;
+    script.players = script.count_players()?;
     Ok(script)
 }
 
@@ -190,17 +194,6 @@ fn player_number(player: Player) -> i64 {
 }
 
 impl Script {
-    /// The rule in words, if the script says it.
-    pub fn rule(&self) -> Option<&str> {
-        self.rule.as_deref()
-    }
-
-    /// The example of the script, as it is typed after the game.
-    pub fn example_text(&self) -> Option<String> {
-        let parts = self.example.as_ref()?;
-        Some(parts.iter().map(|part| self.written(part)).collect::<Vec<_>>().join(" "))
-    }
-
     /// How many steps and how much memory a call may take, for tests.
     #[cfg(test)]
     pub(crate) fn memory(&self) -> &Memory {
@@ -232,7 +225,7 @@ impl Script {
     }
 
     /// `EXAMPLE`: a heap, or a list of heaps or of numbers.
-    fn example(&self) -> Result<Option<Vec<Part>>, Arc<RuleError>> {
+    fn read_example(&self) -> Result<Option<Vec<Part>>, Arc<RuleError>> {
         let Some((value, span)) = self.constant("EXAMPLE") else { return Ok(None) };
         let bad = || self.error(Kind::BadConstant { name: "EXAMPLE" }, span.clone(), None);
         let numbers = naturals(value).map_err(|_| bad())?;
@@ -248,13 +241,11 @@ impl Script {
         Ok(Some(parts))
     }
 
-    fn count_players(&self) -> Result<(), Arc<RuleError>> {
+    /// `PLAYERS`, where it is not 2.
+    fn count_players(&self) -> Result<Option<u64>, Arc<RuleError>> {
         match self.constant("PLAYERS") {
-            None | Some((Value::Number(2), _)) => Ok(()),
-            Some((Value::Number(count), _)) if *count > 0 => {
-                *lock(&self.breach) = Some(Breach::Players { count: count.unsigned_abs() });
-                Ok(())
-            }
+            None | Some((Value::Number(2), _)) => Ok(None),
+            Some((Value::Number(count), _)) if *count > 0 => Ok(Some(count.unsigned_abs())),
             Some((_, span)) => Err(self.error(Kind::BadConstant { name: "PLAYERS" }, span, None)),
         }
     }
@@ -367,7 +358,7 @@ impl Script {
                         continue;
                     }
                     let after = Part::tuple(numbers);
-                    self.check_move(part, &position, &after)?;
+                    self.check_move(part, &position, &after, player)?;
                     Parts::from_iter([after])
                 }
             };
@@ -382,13 +373,14 @@ impl Script {
         part: &Part,
         position: &Value,
         after: &Part,
+        mover: Player,
     ) -> Result<(), Arc<RuleError>> {
         if !self.is_valid(after)? {
             let kind = Kind::InvalidOption { option: self.written(after) };
             return Err(self.error(kind, self.function(self.options.0).span.clone(), Some(part)));
         }
         let Some(next) = self.next else { return Ok(()) };
-        if lock(&self.breach).is_some() {
+        if lock(&self.turn).is_some() {
             return Ok(());
         }
         let option = match self.value_of(after) {
@@ -397,7 +389,11 @@ impl Script {
             }
             None => return Ok(()),
         };
+        // Where both have the same moves, both may have made this one.
         for (player, number) in players() {
+            if self.options.1 && player != mover {
+                continue;
+            }
             let arguments = [position.clone(), option.clone(), Value::Number(number)];
             let turn = match self.call(next, &arguments, part)? {
                 Value::Number(turn) if turn > 0 => turn,
@@ -408,7 +404,7 @@ impl Script {
             };
             if turn != player_number(player.opponent()) {
                 let (from, to) = (self.written(part), self.written(after));
-                *lock(&self.breach) = Some(Breach::Turn { from, to, player });
+                *lock(&self.turn) = Some(Breach::Turn { from, to, player });
                 break;
             }
         }
@@ -520,8 +516,17 @@ impl Ruleset for Script {
         EFFORT
     }
 
-    fn breach(&self) -> Option<Breach> {
-        lock(&self.breach).clone()
+    fn breaches(&self) -> Vec<Breach> {
+        let players = self.players.map(|count| Breach::Players { count });
+        players.into_iter().chain(lock(&self.turn).clone()).collect()
+    }
+
+    fn rule(&self) -> Option<&str> {
+        self.rule.as_deref()
+    }
+
+    fn example(&self) -> Option<&[Part]> {
+        self.example.as_deref()
     }
 
     fn picture(&self, part: &Part) -> Picture {

@@ -167,7 +167,9 @@ fn what_goes_wrong_has_a_kind() {
         ("let = 1;", Kind::ExpectedName),
         ("let a = ;", Kind::ExpectedValue),
         ("let a = 1 let b = 2;", Kind::Expected { what: ";" }),
-        ("[1, 2", Kind::Expected { what: "," }),
+        ("[1, 2", Kind::Expected { what: "]" }),
+        ("[1, 2 3]", Kind::Expected { what: "," }),
+        ("min(1, 2;", Kind::Expected { what: ")" }),
         ("1 2", Kind::Expected { what: ";" }),
         ("import \"x\";", Kind::UnknownName { name: "import".into() }),
     ] {
@@ -343,7 +345,7 @@ fn who_moves_next_is_asked_for_every_move() {
         let rules = script(text).unwrap();
         let parts = rules.read(&mut Words::new(b"3 1", 0, 100)).unwrap();
         rules.options(&parts[0], Player::Left, &mut |_| Ok(())).unwrap();
-        rules.breach()
+        rules.breaches().into_iter().next()
     };
     let moves = "fn moves(p) { [[p[0] - 1, p[1]]] }";
     assert_eq!(breach(moves), None);

@@ -123,10 +123,14 @@ impl GrundyMemo {
             over?;
             walk?;
             if waiting.len() == before {
-                meter.position(bytes)?;
+                if !opened {
+                    meter.position(bytes)?;
+                }
                 self.values.insert(top, mex(&mut option_values));
                 waiting.pop();
             } else if checked && !opened {
+                // Counted now: of a game without end no position would ever be done.
+                meter.position(bytes)?;
                 self.values.insert(top, OPEN);
             }
         }

@@ -225,7 +225,10 @@ impl Search {
             match self.step(&mut frame, meter)? {
                 Some(child) => {
                     if !self.loopless {
-                        open.insert(self.key(frame.state.clone(), frame.mover));
+                        if open.insert(self.key(frame.state.clone(), frame.mover)) {
+                            // Counted now: of a game without end no position would ever be done.
+                            meter.position(BYTES)?;
+                        }
                         if open.contains(&self.key(child.state.clone(), child.mover)) {
                             return Err(Exceeded::Cycle);
                         }
@@ -239,10 +242,9 @@ impl Search {
                         wins: self.convention == Convention::Misere,
                         remoteness: 0,
                     });
-                    meter.position(BYTES)?;
                     let key = self.key(frame.state, frame.mover);
-                    if !self.loopless {
-                        open.remove(&key);
+                    if !open.remove(&key) {
+                        meter.position(BYTES)?;
                     }
                     self.endings.insert(key, ending);
                 }

@@ -222,9 +222,10 @@ fn the_page_takes_nothing_from_elsewhere_and_nothing_inline() {
 fn no_file_is_opened() {
     for path in ["/api/solve", "/api/board", "/api/graph", "/api/explain", "/api/sequence?to=3"] {
         let sign = if path.contains('?') { '&' } else { '?' };
-        let (status, error) = get(&format!("{path}{sign}game=graph:/etc/passwd+root")).error();
-        assert_eq!((status, &error["kind"]), (400, &json!("input")), "{path}");
+        for game in ["graph:/etc/passwd", "script:/etc/passwd"] {
+            let (status, error) = get(&format!("{path}{sign}game={game}+root")).error();
+            assert_eq!((status, &error["kind"]), (400, &json!("input")), "{path}");
+            assert_eq!(error["message"], "games in files are not opened here");
+        }
     }
-    let (_, error) = get("/api/solve?game=graph:/etc/passwd+root").error();
-    assert_eq!(error["message"], "games in files are not opened here");
 }

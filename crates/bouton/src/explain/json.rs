@@ -35,10 +35,11 @@ fn digit_json((taken, digit): &(i64, Digit)) -> Value {
 pub fn step_json(step: &Step) -> Value {
     let n = natural_json;
     let operands = match step {
-        Step::Setting { position, convention, rules, code } => json!({
+        Step::Setting { position, convention, rules, own_rules, code } => json!({
             "position": position,
             "convention": convention_name(*convention),
             "rules": rules,
+            "own_rules": own_rules,
             "code": code.as_ref().map(|code| code.iter().map(digit_json).collect::<Vec<_>>()),
         }),
         Step::Because { subject, reason } => {

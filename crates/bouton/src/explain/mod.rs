@@ -112,9 +112,12 @@ pub(crate) fn table_of(solver: &mut Solver, case: &Case<'_>) -> Option<Step> {
 
 pub(crate) fn setting(case: &Case<'_>) -> Step {
     let games: BTreeSet<String> = case.sum.components.iter().map(|c| c.rules.game()).collect();
-    let entries =
-        games.iter().filter_map(|game| Some(registry::ruleset(game, 0..game.len()).ok()?.0));
+    let said = |c: &Component| c.rules.rule().map(|rule| (c.rules.game(), rule.to_string()));
+    let own: BTreeMap<String, String> = case.sum.components.iter().filter_map(said).collect();
+    let others = games.iter().filter(|game| !own.contains_key(*game));
+    let entries = others.filter_map(|game| Some(registry::ruleset(game, 0..game.len()).ok()?.0));
     let rules: Vec<&'static str> = entries.map(|entry| entry.id).collect();
+    let own_rules = own.into_iter().map(|(game, rule)| format!("`{game}`: {rule}")).collect();
     let is_code = |id: &str| id == "octal" || NAMED_CODES.iter().any(|(name, _)| *name == id);
     let code = match (&rules[..], &case.sum.components[..]) {
         ([id], [component, ..]) if is_code(id) => component.rules.heaps().and_then(|heaps| {
@@ -127,7 +130,8 @@ pub(crate) fn setting(case: &Case<'_>) -> Step {
         }),
         _ => None,
     };
-    Step::Setting { position: short_position(case.sum), convention: case.convention, rules, code }
+    let position = short_position(case.sum);
+    Step::Setting { position, convention: case.convention, rules, own_rules, code }
 }
 
 /// The position as typed, or how many heaps it has where that is too long to read.

@@ -18,6 +18,8 @@ pub enum Step {
         convention: Convention,
         /// The identifiers of the rules in play.
         rules: Vec<&'static str>,
+        /// Rules in words, where somebody wrote them so.
+        own_rules: Vec<String>,
         /// Codes in play, to be read digit by digit: how many are taken (added, if below zero)
         /// and what may be left then.
         code: Option<Vec<(i64, Digit)>>,

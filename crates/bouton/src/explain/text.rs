@@ -24,8 +24,8 @@ pub fn write_steps(texts: &Texts, steps: &[Step], partizan: Option<Player>) -> S
 /// One step in words.
 pub(crate) fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
     match step {
-        Step::Setting { position, convention, rules, code } => {
-            setting(texts, position, *convention, rules, code.as_deref(), partizan)
+        Step::Setting { position, convention, rules, own_rules, code } => {
+            setting(texts, position, *convention, (rules, own_rules), code.as_deref(), partizan)
         }
         Step::Because { subject, reason } => because(texts, subject, reason),
         Step::Mex { subject, options, value, .. } => {
@@ -163,12 +163,13 @@ fn setting(
     texts: &Texts,
     position: &str,
     convention: Convention,
-    rules: &[&str],
+    (rules, own_rules): (&[&str], &[String]),
     code: Option<&[(i64, Digit)]>,
     partizan: Option<Player>,
 ) -> String {
     let mut lines = vec![texts.say(&msg::StepSetting { position: arg(position) })];
     lines.extend(rules.iter().filter_map(|id| texts.by_id(&format!("rule-{id}"))));
+    lines.extend(own_rules.iter().cloned());
     if let Some(digits) = code {
         lines.push(texts.say(&msg::StepCodeDigits));
         lines.extend(digits.iter().map(|(taken, digit)| code_digit(texts, *taken, digit)));

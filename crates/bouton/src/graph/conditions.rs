@@ -5,7 +5,7 @@ use crate::{
     Failure,
     lang::{Texts, arg, msg},
 };
-use bouton_core::Player;
+use bouton_core::{Breach, Player};
 use bouton_graph::{
     Chunk, Graph,
     read::{Game, Labelled},
@@ -22,6 +22,12 @@ pub struct Conditions {
     /// Positions through which play can go round for ever.
     cycle: Option<Vec<(String, Value)>>,
     vertices: usize,
+    /// How many players there are, where the rules say so, and they are not two.
+    players: Option<u64>,
+    /// A move after which it is not the opponent's turn.
+    turn: Option<(String, String, Player)>,
+    /// Whether it is a graph, in which two players move in turn by the way it is played.
+    by_graph: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -62,7 +68,15 @@ impl GraphGame {
             }
         };
         let cycle = cycle.map(|cycle| cycle.into_iter().map(name).collect());
-        Ok(Conditions { one_sided, cycle, vertices: self.positions().count() })
+        let (mut players, mut turn) = (None, None);
+        for breach in self.breaches.iter().flatten() {
+            match breach.clone() {
+                Breach::Players { count } => players = Some(count),
+                Breach::Turn { from, to, player } => turn = Some((from, to, player)),
+            }
+        }
+        let (vertices, by_graph) = (self.positions().count(), self.breaches.is_none());
+        Ok(Conditions { one_sided, cycle, vertices, players, turn, by_graph })
     }
 }
 
@@ -82,14 +96,32 @@ fn one_sided(labelled: &Labelled) -> Option<(u32, u32, Player)> {
 impl Conditions {
     /// Whether all of them hold.
     pub fn hold(&self) -> bool {
-        self.one_sided.is_none() && self.cycle.is_none()
+        let in_turn = self.players.is_none() && self.turn.is_none();
+        in_turn && self.one_sided.is_none() && self.cycle.is_none()
+    }
+
+    /// Whether every play ends.
+    pub fn ends(&self) -> bool {
+        self.cycle.is_none()
     }
 
     /// The conditions for people, one by one, with a witness for each that fails.
     pub fn text(&self, texts: &Texts) -> String {
         let mut lines = vec![
-            texts.say(&msg::GraphTwoPlayers),
-            texts.say(&msg::GraphAlternate),
+            match self.players {
+                Some(count) => texts.say(&msg::GraphNotTwoPlayers { count: arg(count) }),
+                None if self.by_graph => texts.say(&msg::GraphTwoPlayers),
+                None => texts.say(&msg::GraphTwoPlayersHere),
+            },
+            match &self.turn {
+                Some((from, to, player)) => {
+                    let player = arg(crate::explain::player_name(texts, *player));
+                    let (from, to) = (arg(from), arg(to));
+                    texts.say(&msg::GraphNotAlternate { player, from, to })
+                }
+                None if self.by_graph => texts.say(&msg::GraphAlternate),
+                None => texts.say(&msg::GraphAlternateHere),
+            },
             texts.say(&msg::GraphFinite { count: self.vertices.into() }),
         ];
         lines.push(match &self.one_sided {
@@ -137,11 +169,25 @@ impl Conditions {
                 json!({ "condition": "ends", "holds": false, "witness": cycle })
             }
         };
+        let two = match self.players {
+            None => json!({ "condition": "two-players", "holds": true }),
+            Some(count) => {
+                json!({ "condition": "two-players", "holds": false, "witness": count })
+            }
+        };
+        let alternate = match &self.turn {
+            None => json!({ "condition": "alternate", "holds": true }),
+            Some((from, to, player)) => {
+                let player = if *player == Player::Left { "left" } else { "right" };
+                let witness = json!({ "from": from, "to": to, "player": player });
+                json!({ "condition": "alternate", "holds": false, "witness": witness })
+            }
+        };
         json!({
             "impartial": self.hold(),
             "conditions": [
-                { "condition": "two-players", "holds": true },
-                { "condition": "alternate", "holds": true },
+                two,
+                alternate,
                 { "condition": "finite", "holds": true, "positions": self.vertices },
                 same,
                 ends,

@@ -70,6 +70,14 @@ pub(crate) fn solve(query: &Query, limits: &Limits, keep: usize) -> Result<Endle
     Ok(Endless { verdict, drawn: ends.is_none(), value: row.infinite })
 }
 
+/// Whether every play from a position ends.
+///
+/// # Errors
+/// A limit.
+pub(crate) fn ends(query: &Query, limits: &Limits) -> Result<bool, Failure> {
+    Ok(GraphGame::from_position(query, limits)?.conditions()?.ends())
+}
+
 /// Who wins when `mover` begins; `None` for a draw.
 fn result(row: &GraphRow, mover: Player) -> Option<Winner> {
     let own = if mover == Player::Left { "left" } else { "right" };

@@ -14,7 +14,7 @@ use crate::{
     lang::{Texts, arg, msg},
     notation::write_sum,
 };
-use bouton_core::{Convention, Outcome as Class, Player};
+use bouton_core::{Breach, Convention, Outcome as Class, Player};
 use bouton_graph::{
     Chunk, DiskError, ExpandError, Expanded, Graph, Namer, Names, Positions, Room,
     expand::{Bounds, expand},
@@ -45,6 +45,9 @@ const PARTIZAN_EDGE_BYTES: u64 = 12;
 pub struct GraphGame {
     game: Game,
     room: Room,
+    /// What keeps it from being a game of two players who move in turn; `None` for a graph, which
+    /// is such a game by the way it is played.
+    breaches: Option<Vec<Breach>>,
 }
 
 impl GraphGame {
@@ -65,7 +68,7 @@ impl GraphGame {
             }
             error => Failure::Graph(Box::new(error)),
         })?;
-        Ok(GraphGame { game, room })
+        Ok(GraphGame { game, room, breaches: None })
     }
 
     /// Everything that play can reach from a position.
@@ -94,7 +97,8 @@ impl GraphGame {
                 Game::Partizan(Labelled { names, vertices, both, left, right })
             }
         };
-        Ok(GraphGame { game, room })
+        let breaches = query.sum.components.iter().flat_map(|c| c.rules.breaches()).collect();
+        Ok(GraphGame { game, room, breaches: Some(breaches) })
     }
 
     /// The graph itself, where both players have the same moves.
@@ -157,8 +161,11 @@ impl GraphGame {
     /// Solves every position.
     ///
     /// # Errors
-    /// There is no room in memory, and no file for it.
+    /// There is no room in memory, and no file for it. It is no game of two players who move in turn.
     pub fn solve(&self, convention: Convention) -> Result<SolvedGraph<'_>, Failure> {
+        if let Some(breach) = self.breaches.iter().flatten().next() {
+            return Err(Failure::Breach(breach.clone()));
+        }
         let solution = match &self.game {
             Game::Impartial(graph) => Solved::Impartial(solve(graph, convention)?),
             Game::Partizan(labelled) => Solved::Partizan(solve_partizan(

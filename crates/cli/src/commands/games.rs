@@ -5,7 +5,7 @@ use crate::{
     output::{Trouble, print_line},
 };
 use bouton::{
-    Game, games as all_games, games_named,
+    Game, games as all_games, games_in_files, games_named,
     lang::{Texts, msg},
 };
 use std::process::ExitCode;
@@ -32,7 +32,9 @@ pub fn games(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
         (TableFormat::Text, Some(_)) => {
             vec![games.iter().map(|game| game.text(texts)).collect::<Vec<_>>().join("\n\n")]
         }
-        (TableFormat::Text, None) => table(&games, texts),
+        (TableFormat::Text, None) => {
+            table(&games.into_iter().chain(games_in_files()).collect::<Vec<_>>(), texts)
+        }
     };
     print_line(&lines.join("\n"))?;
     Ok(ExitCode::SUCCESS)
@@ -40,7 +42,7 @@ pub fn games(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
 
 /// The theorem stands last, so that wide characters disturb no column.
 fn table(games: &[Game], texts: &Texts) -> Vec<String> {
-    let width = |text: fn(&Game) -> &'static str| {
+    let width = |text: fn(&Game) -> &str| {
         games.iter().map(|game| text(game).chars().count()).max().unwrap_or(0)
     };
     let (first, second) = (width(Game::syntax), width(Game::example));

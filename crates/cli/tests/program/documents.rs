@@ -1,7 +1,7 @@
 //! The documents that are made from the program: the table of games, in every language.
 
 use bouton::{
-    Game, games,
+    Game, games, games_in_files,
     lang::{Lang, Texts},
 };
 use serde_json::Value;
@@ -88,13 +88,13 @@ fn page(words: &Words) -> Result<String, fmt::Error> {
     let mut out = String::new();
     writeln!(out, "# {}\n\n{}\n", words.title, words.preface)?;
     writeln!(out, "| {} |\n|{}", words.columns.join(" | "), "---|".repeat(words.columns.len()))?;
-    for game in games() {
+    for game in games().into_iter().chain(games_in_files()) {
         let json = game.json(texts);
         let theorem = game.theorem_name(texts).unwrap_or_else(|| words.none.to_string());
         let source = cell(&json["source"]);
         writeln!(out, "| `{}` | `{}` | {theorem} | {source} |", game.syntax(), game.example())?;
     }
-    for game in games() {
+    for game in games().into_iter().chain(games_in_files()) {
         section(&mut out, words, &game)?;
     }
     Ok(out)
@@ -111,7 +111,9 @@ fn section(out: &mut String, words: &Words, game: &Game) -> fmt::Result {
     writeln!(out, "\n## `{}`\n", game.syntax())?;
     writeln!(out, "- {}{colon}{}", words.rule, game.rule(texts))?;
     writeln!(out, "- {}{colon}`bouton solve {}`", words.example, game.example())?;
-    writeln!(out, "- {kind}{stop}")?;
+    if !json["impartial"].is_null() {
+        writeln!(out, "- {kind}{stop}")?;
+    }
     for (convention, theorem) in
         [(words.normal, &json["theorem"]), (words.misere, &json["misere_theorem"])]
     {
@@ -179,6 +181,8 @@ fn the_shell_examples_of_the_documents_answer_as_shown() {
         ("docs/play.zh-CN.md", chinese, 1),
         ("docs/audit.md", english, 11),
         ("docs/audit.zh-CN.md", chinese, 11),
+        ("docs/scripts.md", english, 6),
+        ("docs/scripts.zh-CN.md", chinese, 6),
         ("docs/graphs.md", english, 4),
         ("docs/graphs.zh-CN.md", chinese, 4),
     ] {
@@ -187,6 +191,7 @@ fn the_shell_examples_of_the_documents_answer_as_shown() {
         for pair in blocks.windows(2).filter(|p| p[0].language == "sh" && p[1].language == "text") {
             let output = Command::new("sh")
                 .args(["-c", &pair[0].text])
+                .current_dir(crate::root())
                 .env("PATH", &path)
                 .env("LC_ALL", locale)
                 .output()
@@ -198,6 +203,21 @@ fn the_shell_examples_of_the_documents_answer_as_shown() {
             count += 1;
         }
         assert_eq!(count, examples, "{name}");
+    }
+}
+
+/// The scripts shown are those of the folder, without their comments.
+#[test]
+fn the_scripts_shown_are_the_tested_ones() {
+    for name in ["docs/scripts.md", "docs/scripts.zh-CN.md"] {
+        let shown = blocks(&read(name)).into_iter().filter(|block| block.language == "rules");
+        let shown: Vec<String> = shown.map(|block| block.text).collect();
+        let files = ["sprague-grundy", "chomp"].map(|script| {
+            let text = read(&format!("docs/scripts/{script}.rules"));
+            let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("//")).collect();
+            lines.join("\n").replace("\n\n\n", "\n\n").trim().to_string() + "\n"
+        });
+        assert_eq!(shown, files.map(|text| text.replace(";\n\nconst S", ";\nconst S")), "{name}");
     }
 }
 

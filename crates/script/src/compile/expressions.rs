@@ -147,9 +147,7 @@ impl Compiler {
         while !self.eat(")") {
             self.expression(0)?;
             count += 1;
-            if !self.is(")") {
-                self.expect(",")?;
-            }
+            self.separated(")")?;
         }
         Ok(count)
     }
@@ -200,9 +198,7 @@ impl Compiler {
                 self.height -= 1;
                 return Ok(());
             }
-            if !self.is("]") {
-                self.expect(",")?;
-            }
+            self.separated("]")?;
         }
         self.emit(Op::MakeList(count), span);
         self.height = self.height + 1 - count;

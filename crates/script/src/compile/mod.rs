@@ -117,6 +117,20 @@ impl Compiler {
         }
     }
 
+    /// A comma, or the bracket that ends the list, which is not passed over.
+    fn separated(&mut self, end: &'static str) -> Result<(), Fault> {
+        if self.is(end) || self.eat(",") {
+            return Ok(());
+        }
+        // Where nothing goes on, it is the bracket that is missing.
+        let goes_on = match self.token() {
+            Token::Sign(sign) => matches!(*sign, "[" | "(" | "-" | "!" | "if" | "true" | "false"),
+            Token::End => false,
+            _ => true,
+        };
+        Err((Kind::Expected { what: if goes_on { "," } else { end } }, self.last_span()))
+    }
+
     fn name(&mut self) -> Result<(String, Span), Fault> {
         match self.next() {
             (Token::Name(name), span) => Ok((name, span)),
@@ -215,9 +229,7 @@ impl Compiler {
                 return Err((Kind::DefinedTwice { name }, span));
             }
             names.push(name);
-            if !self.is(")") {
-                self.expect(",")?;
-            }
+            self.separated(")")?;
         }
         Ok(names)
     }

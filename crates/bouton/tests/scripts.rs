@@ -1,0 +1,440 @@
+//! Rules written by the user: the examples of the documents against the games of the registry and
+//! against rules written down a second time; random rules against plain recursion; games that need
+//! not end against the definition of a draw.
+
+use bouton::{
+    Convention, Failure, Limits, ParseErrorKind, Player, Query, Session, Winner,
+    graph::GraphGame,
+    play::{Chance, Match, Opponent},
+};
+use bouton_core::RuleErrorKind;
+use std::{collections::HashMap, fs, path::PathBuf};
+
+const CONVENTIONS: [Convention; 2] = [Convention::Normal, Convention::Misere];
+
+fn example(name: &str) -> String {
+    bouton::allow_files();
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/scripts");
+    format!("script:{folder}/{name}.rules")
+}
+
+/// A script in a file of its own.
+struct Written(PathBuf);
+
+impl Written {
+    fn new(name: &str, text: &str) -> Written {
+        bouton::allow_files();
+        let file = format!("bouton-script-{}-{name}.rules", std::process::id());
+        let path = std::env::temp_dir().join(file);
+        fs::write(&path, text).unwrap();
+        Written(path)
+    }
+
+    fn game(&self) -> String {
+        format!("script:{}", self.0.display())
+    }
+}
+
+impl Drop for Written {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+fn query(text: &str, convention: Convention, mover: Player) -> Query {
+    Query { convention, mover, ..Query::new(text).unwrap_or_else(|why| panic!("{text}: {why}")) }
+}
+
+/// All lists of `length` numbers up to `most`.
+fn tuples(length: usize, most: u64) -> Vec<Vec<u64>> {
+    let mut all = vec![Vec::new()];
+    for _ in 0..length {
+        let longer =
+            |tuple: &Vec<u64>| (0..=most).map(|n| [&tuple[..], &[n]].concat()).collect::<Vec<_>>();
+        all = all.iter().flat_map(longer).collect();
+    }
+    all
+}
+
+fn words(numbers: &[u64]) -> String {
+    numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_examples_agree_with_the_games_of_the_registry() {
+    let pair = |position: &[u64]| words(position);
+    type Typed = fn(&[u64]) -> String;
+    let fibonacci: Typed = |p| format!("{}/{}", p[0], p[1]);
+    let games: [(&str, &str, Typed, Vec<Vec<u64>>); 13] = [
+        ("bash", "nim:max=3", pair, tuples(2, 9)),
+        ("sprague-grundy", "subtract:1,3,4", pair, tuples(2, 9)),
+        ("kl-nim", "kl-nim:2,1", pair, tuples(3, 4)),
+        ("partizan-subtract", "partizan-subtract:1,2/2,3", pair, tuples(2, 8)),
+        ("prime-power", "prime-power", pair, (1..80).map(|n| vec![n, 360]).collect()),
+        ("kayles", "kayles", pair, tuples(2, 8)),
+        ("grundy", "grundy", pair, tuples(2, 10)),
+        ("lasker", "lasker", pair, tuples(2, 8)),
+        ("wythoff", "wythoff", pair, tuples(2, 9)),
+        ("euclid", "euclid", pair, tuples(2, 12)),
+        (
+            "fibonacci",
+            "fibonacci",
+            fibonacci,
+            (0..20).flat_map(|n| (1..9).map(move |m| vec![n, m])).collect(),
+        ),
+        ("staircase", "staircase", pair, tuples(3, 3)),
+        ("moore", "moore:2", pair, tuples(3, 4)),
+    ];
+    for (name, game, typed, positions) in games {
+        let script = example(name);
+        for convention in CONVENTIONS {
+            let (mut ours, mut theirs) = (Session::default(), Session::default());
+            for position in &positions {
+                for mover in [Player::Left, Player::Right] {
+                    let context = || format!("{name} {position:?} {convention:?} {mover:?}");
+                    let script = query(&format!("{script} {}", words(position)), convention, mover);
+                    let known = query(&format!("{game} {}", typed(position)), convention, mover);
+                    let script =
+                        ours.solve(&script).unwrap_or_else(|why| panic!("{}: {why}", context()));
+                    let known = theirs.solve(&known).unwrap();
+                    assert_eq!(script.winner(), known.winner(), "{}", context());
+                    let (script, known) = (script.json(), known.json());
+                    assert_eq!(script["outcome"], known["outcome"], "{}", context());
+                    // Moore's heaps and stairs that are empty are not all kept by the registry.
+                    if !matches!(name, "moore" | "fibonacci" | "euclid") {
+                        let moves = "winning_move_count";
+                        assert_eq!(script[moves], known[moves], "{}", context());
+                    }
+                    if convention == Convention::Normal && !known["grundy"].is_null() {
+                        assert_eq!(script["grundy"], known["grundy"], "{}", context());
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Who wins by the definition: `options` of a position, for Left and for Right.
+fn wins(
+    position: &[u64],
+    mover: Player,
+    convention: Convention,
+    options: &dyn Fn(&[u64], Player) -> Vec<Vec<u64>>,
+    known: &mut HashMap<(Vec<u64>, Player), bool>,
+) -> bool {
+    let key = (position.to_vec(), mover);
+    if let Some(found) = known.get(&key) {
+        return *found;
+    }
+    let all = options(position, mover);
+    let found = match all.is_empty() {
+        true => convention == Convention::Misere,
+        false => all.iter().any(|p| !wins(p, mover.opponent(), convention, options, known)),
+    };
+    known.insert(key, found);
+    found
+}
+
+fn chomp(columns: &[u64], _: Player) -> Vec<Vec<u64>> {
+    let mut options = Vec::new();
+    for (i, column) in columns.iter().enumerate() {
+        for height in 0..*column {
+            let cut = |(j, c): (usize, &u64)| if j >= i { (*c).min(height) } else { *c };
+            options.push(columns.iter().enumerate().map(cut).collect());
+        }
+    }
+    // The bite that takes all is the poisoned square.
+    options.retain(|option: &Vec<u64>| option[0] > 0);
+    options
+}
+
+fn end_nim(row: &[u64], _: Player) -> Vec<Vec<u64>> {
+    let mut options = Vec::new();
+    for end in if row.len() > 1 { vec![0, row.len() - 1] } else { (0..row.len()).collect() } {
+        for left in 0..row[end] {
+            let mut next = row.to_vec();
+            match left {
+                0 => drop(next.remove(end)),
+                _ => next[end] = left,
+            }
+            options.push(next);
+        }
+    }
+    options
+}
+
+#[test]
+fn chomp_and_end_nim_agree_with_brute_force_and_with_what_is_published() {
+    let falling = |columns: &Vec<u64>| columns[0] > 0 && columns.is_sorted_by(|a, b| a >= b);
+    let chocolate: Vec<_> = tuples(4, 4).into_iter().filter(falling).collect();
+    let rows: Vec<_> =
+        (1..=4).flat_map(|length| tuples(length, 3)).filter(|row| !row.contains(&0)).collect();
+    for convention in CONVENTIONS {
+        for (name, positions, options) in [
+            ("chomp", &chocolate, &chomp as &dyn Fn(&[u64], Player) -> Vec<Vec<u64>>),
+            ("end-nim", &rows, &end_nim),
+        ] {
+            let (mut session, mut known) = (Session::default(), HashMap::new());
+            for position in positions {
+                let asked = query(
+                    &format!("{} {}", example(name), words(position)),
+                    convention,
+                    Player::Left,
+                );
+                let answer = session.solve(&asked).unwrap();
+                let expected = wins(position, Player::Left, convention, options, &mut known);
+                assert_eq!(
+                    answer.winner(),
+                    Some(Winner::mover_if(expected)),
+                    "{name} {position:?}"
+                );
+            }
+        }
+    }
+    // Two rows: lost exactly where the shorter lacks one square. Two equal legs: lost. Every
+    // rectangle but the single square is won; 3 by 4 by one bite alone.
+    let mut session = Session::default();
+    let mut winner = |columns: &[u64]| {
+        let asked = query(
+            &format!("{} {}", example("chomp"), words(columns)),
+            Convention::Normal,
+            Player::Left,
+        );
+        let answer = session.solve(&asked).unwrap();
+        (answer.winner() == Some(Winner::First), answer.json()["winning_move_count"].clone())
+    };
+    for long in 1..=7usize {
+        for short in 0..=long {
+            let columns: Vec<u64> = (0..long).map(|i| if i < short { 2 } else { 1 }).collect();
+            assert_eq!(winner(&columns).0, short + 1 != long, "rows of {long} and {short}");
+        }
+        let legs: Vec<u64> =
+            (0..long as u64).map(|i| if i == 0 { long as u64 } else { 1 }).collect();
+        assert!(!winner(&legs).0, "legs of {long}");
+    }
+    for (rows, columns) in [(1, 2), (2, 2), (3, 3), (3, 4), (4, 4), (4, 5)] {
+        assert!(winner(&vec![rows; columns]).0, "{rows} by {columns}");
+    }
+    assert_eq!(winner(&[3, 3, 3, 3]).1, 1);
+}
+
+/// A number below `bound` that depends on what came before.
+fn draw(state: &mut u64, bound: u64) -> u64 {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    (*state >> 33) % bound
+}
+
+#[test]
+fn random_rules_agree_with_plain_recursion() {
+    let state = &mut 7;
+    for round in 0..60 {
+        // Moves take a vector away; some are Left's, some Right's, some of both.
+        let length = 1 + draw(state, 3) as usize;
+        let partizan = draw(state, 2) == 0;
+        let vectors: Vec<(Vec<u64>, u64)> = (0..1 + draw(state, 4))
+            .map(|_| {
+                let mut vector: Vec<u64> = (0..length).map(|_| draw(state, 3)).collect();
+                vector[draw(state, length as u64) as usize] += 1;
+                (vector, if partizan { draw(state, 3) } else { 0 })
+            })
+            .collect();
+        let table: Vec<String> =
+            vectors.iter().map(|(vector, owner)| format!("[{vector:?}, {owner}]")).collect();
+        let player = if partizan { ", player" } else { "" };
+        let whose = if partizan { "m[1] == 0 || m[1] == player" } else { "m[1] == 0" };
+        let text = format!(
+            "const MOVES = [{}];
+             fn moves(p{player}) {{
+                 let options = [];
+                 for m in MOVES {{
+                     if !({whose}) {{ continue; }}
+                     let next = p;
+                     let fits = true;
+                     for i in 0..p.len() {{
+                         if m[0][i] > p[i] {{ fits = false; break; }}
+                         next[i] -= m[0][i];
+                     }}
+                     if fits {{ options.push(next); }}
+                 }}
+                 options
+             }}",
+            table.join(", ")
+        );
+        let script = Written::new(&format!("random-{round}"), &text);
+        let options = |position: &[u64], mover: Player| -> Vec<Vec<u64>> {
+            let number = if mover == Player::Left { 1 } else { 2 };
+            let own = vectors.iter().filter(|(_, owner)| *owner == 0 || *owner == number);
+            let after = |(vector, _): &(Vec<u64>, u64)| {
+                position.iter().zip(vector).map(|(n, taken)| n.checked_sub(*taken)).collect()
+            };
+            own.filter_map(after).collect()
+        };
+        for convention in CONVENTIONS {
+            let (mut session, mut known) = (Session::default(), HashMap::new());
+            for position in tuples(length, [9, 4, 2][length - 1]) {
+                for mover in [Player::Left, Player::Right] {
+                    let asked = format!("{} {}", script.game(), words(&position));
+                    let answer = session.solve(&query(&asked, convention, mover)).unwrap();
+                    let expected = wins(&position, mover, convention, &options, &mut known);
+                    let expected = Some(Winner::mover_if(expected));
+                    assert_eq!(
+                        answer.winner(),
+                        expected,
+                        "{text}\n{position:?} {convention:?} {mover:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// Whether the player to move wins, loses, or neither: by the definition, round by round.
+fn fixed_point(graph: &[Vec<u64>], convention: Convention) -> Vec<Option<bool>> {
+    let mut found = vec![None; graph.len()];
+    loop {
+        let before = found.clone();
+        for (at, options) in graph.iter().enumerate() {
+            let results: Vec<Option<bool>> =
+                options.iter().map(|to| before[*to as usize]).collect();
+            found[at] = match results.is_empty() {
+                true => Some(convention == Convention::Misere),
+                false if results.contains(&Some(false)) => Some(true),
+                false if results.iter().all(|result| *result == Some(true)) => Some(false),
+                false => None,
+            };
+        }
+        if found == before {
+            return found;
+        }
+    }
+}
+
+#[test]
+fn games_that_need_not_end_agree_with_the_definition_of_a_draw() {
+    let state = &mut 11;
+    let mut draws = 0;
+    for round in 0..60 {
+        let vertices = 2 + draw(state, 9);
+        let graph: Vec<Vec<u64>> = (0..vertices)
+            .map(|_| {
+                let mut options: Vec<u64> =
+                    (0..draw(state, 4)).map(|_| draw(state, vertices)).collect();
+                options.sort_unstable();
+                options.dedup();
+                options
+            })
+            .collect();
+        let text = format!("const TO = {graph:?}; fn moves(p) {{ TO[p[0]] }}");
+        let script = Written::new(&format!("loop-{round}"), &text);
+        for convention in CONVENTIONS {
+            let expected = fixed_point(&graph, convention);
+            let mut session = Session::default();
+            for (at, expected) in expected.iter().enumerate() {
+                let asked = query(&format!("{} {at}", script.game()), convention, Player::Left);
+                let answer = session.solve(&asked).unwrap();
+                assert_eq!(
+                    answer.winner(),
+                    expected.map(Winner::mover_if),
+                    "{graph:?} {at} {convention:?}"
+                );
+                assert_eq!(answer.is_draw(), expected.is_none());
+                draws += usize::from(answer.is_draw());
+                let shown = answer.json();
+                if expected.is_none() {
+                    assert!(shown["winner"].is_null() && shown["outcome"] == "D", "{shown}");
+                }
+                // A move that wins leads to a position that is lost.
+                for m in answer.winning_moves() {
+                    let to = m.becomes[0].numbers()[0].to_string().parse::<usize>().unwrap();
+                    assert_eq!(fixed_point(&graph, convention)[to], Some(false), "{graph:?} {at}");
+                }
+                assert!(session.explain(&asked).unwrap().steps.iter().all(bouton::Step::holds));
+            }
+        }
+    }
+    assert!(draws > 100, "only {draws} draws");
+}
+
+#[test]
+fn a_game_that_need_not_end_is_played_and_summed() {
+    let mut session = Session::default();
+    let circle = example("circle");
+    let sum = query(&format!("{circle} 1 + nim 2"), Convention::Normal, Player::Left);
+    let graph = GraphGame::from_position(&sum, &Limits::default()).unwrap();
+    let expected = graph.solve(Convention::Normal).unwrap().row(0);
+    assert_eq!(session.solve(&sum).unwrap().json()["outcome"], expected.outcome.to_string());
+    // From place 0 the perfect player leaves the circle.
+    let start = query(&format!("{circle} 0"), Convention::Normal, Player::Left);
+    let reply = session.reply(&start, Opponent::Perfect, &mut Chance::seeded(1)).unwrap();
+    assert_eq!(reply.play.unwrap().play.becomes[0].numbers()[0], 6u8.into());
+    // It does not step to place 0 or leave a won position where it can hope.
+    let before = query(&format!("{circle} 5"), Convention::Normal, Player::Left);
+    let reply = session.reply(&before, Opponent::Perfect, &mut Chance::seeded(1)).unwrap();
+    assert_eq!(reply.play.unwrap().play.becomes[0].numbers()[0], 1u8.into());
+    let _ = Match::new(start);
+}
+
+#[test]
+fn what_is_wrong_with_a_script_is_told_for_every_question() {
+    let broken = Written::new("broken", "fn heap(n) {\n    [n - 4]\n}");
+    let game = broken.game();
+    let is_negative = |failure: Failure| match failure {
+        Failure::Rules(error) => {
+            // Tables begin at 0, a search at the position itself.
+            let number = if error.position.as_deref() == Some("0") { -4 } else { -1 };
+            assert_eq!((error.line, &error.kind), (1, &RuleErrorKind::Negative { number }));
+        }
+        other => panic!("{other:?}"),
+    };
+    let mut session = Session::default();
+    let asked = Query::new(&format!("{game} 3")).unwrap();
+    is_negative(session.solve(&asked).unwrap_err());
+    is_negative(session.explain(&asked).unwrap_err());
+    is_negative(session.board(&asked).unwrap_err());
+    is_negative(GraphGame::from_position(&asked, &Limits::default()).unwrap_err());
+    let misere = Query { convention: Convention::Misere, ..asked.clone() };
+    is_negative(session.solve(&misere).unwrap_err());
+    for engine in [bouton::Engine::Grundy, bouton::Engine::Search] {
+        is_negative(session.solve(&Query { engine: Some(engine), ..asked.clone() }).unwrap_err());
+    }
+    // No player who moves again is taken for one who does not.
+    let again = Query::new(&format!("{} 5", example("again"))).unwrap();
+    assert!(matches!(session.solve(&again), Err(Failure::Breach(_))));
+    assert!(matches!(session.board(&again), Err(Failure::Breach(_))));
+    let invalid = Query::new(&format!("{} 1 2", example("chomp")));
+    let Err(Failure::Input { error, .. }) = invalid else { panic!("{invalid:?}") };
+    assert_eq!(error.kind, ParseErrorKind::NotValid);
+}
+
+#[test]
+fn limits_hold_for_every_question() {
+    let little = |limits: &Limits, text: &str| {
+        let script = Written::new(&format!("limit-{}", text.len()), text);
+        let query = Query::read(format!("{} 5", script.game()).as_bytes(), limits);
+        query.and_then(|query| Session::new(limits.clone()).solve(&query)).unwrap_err()
+    };
+    let second = Limits { time: Some(std::time::Duration::from_millis(50)), ..Limits::default() };
+    let small = Limits { memory: 4 << 20, ..Limits::default() };
+    let few = Limits { positions: 1000, ..Limits::default() };
+    for (limits, text, named) in [
+        (&second, "fn heap(n) { loop { } }", "Time"),
+        (&second, "fn moves(p) { for i in 0..100000 { } [[p[0] + 1]] }", "Time"),
+        (&small, "fn heap(n) { let a = []; loop { a.push(a.len()); } }", "Memory"),
+        (&few, "fn moves(p) { [[p[0] + 1], [p[0] + 2]] }", "Positions"),
+        (&small, "fn moves(p) { [p + [1]] }", "Memory"),
+    ] {
+        let failure = little(limits, text);
+        assert_eq!(failure.exit_code(), 3, "{text}: {failure:?}");
+        assert!(format!("{failure:?}").contains(named), "{text}: {failure:?}");
+    }
+}
+
+#[test]
+fn a_script_says_its_own_rule_and_example() {
+    let games = bouton::games_named(&example("chomp")).unwrap();
+    assert!(games[0].example().ends_with("chomp.rules 3 3 3 3"));
+    let (_, rules) = bouton::ruleset(&example("kl-nim"), 0..1000).unwrap();
+    assert!(rules.rule().unwrap().contains("Left not exactly 2") && rules.effort() > 1);
+    let by_itself = Query::new(&example("chomp")).unwrap();
+    assert!(bouton::write_sum(&by_itself.sum).ends_with(" 3 3 3 3"));
+}
