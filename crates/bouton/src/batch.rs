@@ -1,14 +1,16 @@
 //! One position a line in, one answer a line out.
 
 use crate::{
-    Failure, Session,
+    Failure, Query, Session,
+    answer::keeps_turns,
+    graph::endless::{self, Endless},
     notation::{parse_sum_within, write_move},
     registry,
 };
 use bouton_core::{
     Component, Convention, Outcome, ParseError, Player, Ruleset, Sum, Winner, Words,
 };
-use bouton_solve::{Engine, Limits, Question, Refusal};
+use bouton_solve::{Engine, Exceeded, Limits, Question, Refusal};
 use std::{io::Write, sync::Arc};
 
 /// What is asked about every line.
@@ -87,11 +89,21 @@ impl Batch {
             out.push(b'\n');
             return Ok(());
         }
-        let verdict = session.solver().solve(&question).map_err(|refusal| match refusal {
-            Refusal::Unsupported(engine) => Failure::Unsupported(engine),
-            Refusal::GaveUp(exceeded, _) => Failure::from(exceeded),
-        })?;
+        let (verdict, drawn) = match session.solver().solve(&question) {
+            Ok(verdict) => (verdict, false),
+            Err(Refusal::Unsupported(engine)) => return Err(Failure::Unsupported(engine)),
+            Err(Refusal::GaveUp(Exceeded::Cycle, _)) if ask.engine.is_none() => {
+                let sum = Arc::new(sum.clone());
+                let query = Query { sum, convention: ask.convention, mover, engine: None };
+                let limits = &session.solver().limits;
+                let Endless { verdict, drawn, .. } = endless::solve(&query, limits, 1)?;
+                (verdict, drawn)
+            }
+            Err(Refusal::GaveUp(exceeded, _)) => return Err(exceeded.into()),
+        };
+        keeps_turns(sum)?;
         let outcome = match (&ask.words, verdict.winner, verdict.outcome) {
+            _ if drawn => "D",
             (Some((first, _)), Winner::First, _) => first.as_str(),
             (Some((_, second)), Winner::Second, _) => second.as_str(),
             (None, _, Some(Outcome::L)) => "L",

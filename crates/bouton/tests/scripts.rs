@@ -18,6 +18,12 @@ fn example(name: &str) -> String {
     format!("script:{folder}/{name}.rules")
 }
 
+type Position = Vec<u64>;
+/// What a player may make of a position.
+type Options<'a> = &'a dyn Fn(&[u64], Player) -> Vec<Position>;
+/// A script, the game of the registry that it is, how that is typed, and positions.
+type Twin = (&'static str, &'static str, fn(&[u64]) -> String, Vec<Position>);
+
 /// A script in a file of its own.
 struct Written(PathBuf);
 
@@ -62,10 +68,9 @@ fn words(numbers: &[u64]) -> String {
 
 #[test]
 fn the_examples_agree_with_the_games_of_the_registry() {
-    let pair = |position: &[u64]| words(position);
-    type Typed = fn(&[u64]) -> String;
-    let fibonacci: Typed = |p| format!("{}/{}", p[0], p[1]);
-    let games: [(&str, &str, Typed, Vec<Vec<u64>>); 13] = [
+    let pair: fn(&[u64]) -> String = words;
+    let fibonacci: fn(&[u64]) -> String = |p| format!("{}/{}", p[0], p[1]);
+    let games: [Twin; 13] = [
         ("bash", "nim:max=3", pair, tuples(2, 9)),
         ("sprague-grundy", "subtract:1,3,4", pair, tuples(2, 9)),
         ("kl-nim", "kl-nim:2,1", pair, tuples(3, 4)),
@@ -119,7 +124,7 @@ fn wins(
     position: &[u64],
     mover: Player,
     convention: Convention,
-    options: &dyn Fn(&[u64], Player) -> Vec<Vec<u64>>,
+    options: Options<'_>,
     known: &mut HashMap<(Vec<u64>, Player), bool>,
 ) -> bool {
     let key = (position.to_vec(), mover);
@@ -170,10 +175,9 @@ fn chomp_and_end_nim_agree_with_brute_force_and_with_what_is_published() {
     let rows: Vec<_> =
         (1..=4).flat_map(|length| tuples(length, 3)).filter(|row| !row.contains(&0)).collect();
     for convention in CONVENTIONS {
-        for (name, positions, options) in [
-            ("chomp", &chocolate, &chomp as &dyn Fn(&[u64], Player) -> Vec<Vec<u64>>),
-            ("end-nim", &rows, &end_nim),
-        ] {
+        for (name, positions, options) in
+            [("chomp", &chocolate, &chomp as Options<'_>), ("end-nim", &rows, &end_nim)]
+        {
             let (mut session, mut known) = (Session::default(), HashMap::new());
             for position in positions {
                 let asked = query(
@@ -372,6 +376,20 @@ fn a_game_that_need_not_end_is_played_and_summed() {
     let reply = session.reply(&before, Opponent::Perfect, &mut Chance::seeded(1)).unwrap();
     assert_eq!(reply.play.unwrap().play.becomes[0].numbers()[0], 1u8.into());
     let _ = Match::new(start);
+}
+
+#[test]
+fn a_batch_tells_draws() {
+    let circle = example("circle");
+    let mut batch = bouton::Batch::new(&circle, bouton::Ask::default(), Limits::default()).unwrap();
+    let mut out = Vec::new();
+    for line in ["3", "0", "6", "4"] {
+        batch.answer(line.as_bytes(), &mut out).unwrap();
+    }
+    assert_eq!(String::from_utf8(out).unwrap(), "D\nN\nP\nD\n");
+    let mut batch =
+        bouton::Batch::new(&example("again"), bouton::Ask::default(), Limits::default()).unwrap();
+    assert!(matches!(batch.answer(b"5", &mut Vec::new()), Err(Failure::Breach(_))));
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod json;
 mod licences;
 mod play;
 mod plot;
+mod scripts;
 mod serve;
 mod surroundings;
 #[cfg(unix)]
