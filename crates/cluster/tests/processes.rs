@@ -64,7 +64,7 @@ impl Case {
     /// worker: it takes long, though it is small.
     fn slow() -> Case {
         let mut random = Random(7);
-        let count = 60_000;
+        let count = 30_000;
         let mut line: Vec<u32> = (0..count).collect();
         for at in (1..count).rev() {
             line.swap(at as usize, random.below(at + 1) as usize);
