@@ -236,6 +236,24 @@ fn hostile_scripts_meet_a_limit() {
 }
 
 #[test]
+fn lists_that_grow_meet_the_limit_of_memory() {
+    let bounds = Bounds { memory: 2_000_000, ..Bounds::default() };
+    for text in [
+        "let a = [1]; loop { a += a; }",
+        "let a = []; loop { a.push(7); }",
+        "let a = []; loop { a.insert(a.len(), 7); }",
+        "let a = []; loop { a.push([]); }",
+        "let a = []; loop { a += [1]; }",
+        "[0; 5000000]",
+        "let a = [0; 1000]; for i in 0..1000 { let b = [0; 1000]; a[i] = b; }",
+        "let a = [[1; 100]; 10000]; for i in 0..10000 { a[i][0] = 2; }",
+        "let a = [0; 100000]; [a[0..90000], a[1..90000]]",
+    ] {
+        assert_eq!(evaluate(text, &bounds), Err(Kind::Memory { limit: 2_000_000 }), "{text}");
+    }
+}
+
+#[test]
 fn a_variable_for_every_name_costs_no_more_than_its_text() {
     let many: String = (0..20_000).map(|i| format!("let v{i} = [0; 1000];")).collect();
     let bounds = Bounds { memory: 1_000_000, ..Bounds::default() };
