@@ -160,7 +160,7 @@ pub(crate) fn keeps_turns(sum: &Sum) -> Result<(), Failure> {
 #[derive(Clone, Debug)]
 pub struct Answer {
     query: Query,
-    verdict: Verdict,
+    pub(crate) verdict: Verdict,
     table: Option<Step>,
     /// Where play may go on for ever: whether it is a draw, and the loopy value if there is one.
     endless: Option<(bool, Option<String>)>,

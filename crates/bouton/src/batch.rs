@@ -1,4 +1,8 @@
-//! One position a line in, one answer a line out.
+//! One position a line in, one answer a line out; or the tests of a contest.
+
+mod contest;
+
+pub use contest::Tests;
 
 use crate::{
     Failure, Query, Session,

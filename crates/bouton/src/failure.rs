@@ -71,6 +71,23 @@ pub enum Failure {
     },
     /// A text that is no graph; or its file cannot be read.
     Graph(Box<GraphError>),
+    /// A game whose positions are not written as the tests of a contest are.
+    NoTests {
+        /// The game.
+        game: String,
+    },
+    /// The input of a contest ends before its last test does.
+    FewerTests {
+        /// The test that is missing, or not complete.
+        test: u64,
+        /// How many there should be.
+        tests: u64,
+    },
+    /// The input of a contest goes on after its last test.
+    MoreTests {
+        /// How many there should be.
+        tests: u64,
+    },
     /// A game for which no contest program can be written.
     NoTemplate(NoTemplate),
     /// No random position that will do was found.
@@ -168,6 +185,9 @@ impl Failure {
             | Failure::Breach(_)
             | Failure::NoPairs { .. }
             | Failure::NoTemplate(_)
+            | Failure::NoTests { .. }
+            | Failure::FewerTests { .. }
+            | Failure::MoreTests { .. }
             | Failure::NothingToCompare { .. } => 2,
             Failure::Graph(error) => match **error {
                 GraphError::Io(_) | GraphError::Disk(_) => 4,
@@ -209,6 +229,18 @@ impl Failure {
             Failure::NoPairs { game } => {
                 (texts.say(&msg::RefusedPairs { game: arg(game) }), String::new())
             }
+            Failure::NoTests { game } => (
+                texts.say(&msg::RefusedTests { game: arg(game) }),
+                texts.say(&msg::RefusedTestsHelp),
+            ),
+            Failure::FewerTests { test, tests } => (
+                texts.say(&msg::RefusedFewerTests { test: arg(test), tests: arg(tests) }),
+                texts.say(&msg::RefusedTestsForm),
+            ),
+            Failure::MoreTests { tests } => (
+                texts.say(&msg::RefusedMoreTests { tests: arg(tests) }),
+                texts.say(&msg::RefusedTestsForm),
+            ),
             Failure::NoTemplate(why) => why.phrases(texts),
             Failure::NothingToCompare { first, last } => (
                 texts.say(&msg::RefusedCompare { first: arg(first), last: arg(last) }),

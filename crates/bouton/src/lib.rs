@@ -35,13 +35,14 @@ pub mod play;
 mod plot;
 mod registry;
 mod sequence;
+mod stress;
 mod summary;
 mod survey;
 mod template;
 
 pub use answer::{Answer, Explained, Query, Session};
 pub use atlas::{Atlas, AtlasRow, FAMILIES};
-pub use batch::{Ask, Batch};
+pub use batch::{Ask, Batch, Tests};
 pub use bfile::{BFile, Comparison};
 pub use bouton_check::{ReadError, ReadErrorKind};
 pub use bouton_core::{
@@ -60,6 +61,7 @@ pub use period::{PeriodAnswer, period, period_from};
 pub use plot::PictureForm;
 pub use registry::ruleset;
 pub use sequence::Sequence;
+pub use stress::{Stress, StressAsk, StressTest, Wanted};
 pub use summary::Summary;
 pub use survey::Survey;
 pub use template::{NoTemplate, Target, TemplateAsk, template};

@@ -1415,6 +1415,29 @@ refused-template-too-large = the numbers are too large for the integers of the p
 refused-template-too-large-help = `--max` may be { $most } at most
 refused-template-one-number = a position of `{ $game }` is not a single number
 
+refused-tests = positions of `{ $game }` are not written as the tests of a contest
+refused-tests-help = a test is a list of heaps, or one or two numbers; `bouton batch` reads any position, one a line
+refused-fewer-tests = the input ends in test { $test } of { $tests }
+refused-more-tests = the input goes on after its { $tests } tests
+refused-tests-form = the number of tests comes first, and before the heaps of each test their number
+
+stress-held =
+    { $tests ->
+        [one] One test, no difference.
+       *[other] { $tests } tests, no difference.
+    }
+stress-smallest = The program is wrong. The smallest test that shows it:
+stress-not-alone = The program is wrong, but only after other tests (seed { $seed }); alone it answers this one rightly:
+stress-input = Input:
+stress-expected = Expected: { $line }
+stress-found = Found: { $line }
+stress-any-move = a winning move, such as { $example }
+stress-missing = nothing
+stress-more = one line too many, { $line }
+stress-late = no end after { $seconds } seconds; it was stopped
+stress-too-long = more than 16 MiB of output
+stress-crashed = it ended with { $status }
+
 ## The program
 
 help-bouton = Nim and its whole family of games: who wins, what a position is worth, every winning move, and why.
@@ -1445,6 +1468,8 @@ help-note-verify = Time, measured on one core: kayles or octal:0.165 below 0.01 
 help-command-atlas = Tabulate many codes: which sequences are equal, and their periods
 help-command-template = Write a contest program for a game, in C++, Rust, Python or Java
 help-note-template = The program reads the number of tests, then for each test the number of heaps and the heaps (`bash`, `wythoff`, `euclid`: two numbers; games of one heap: one number), and prints a line for each. A small `--max` gives a table by Sprague and Grundy; beyond it a closed form or a proved period is used, and where there is none the program is refused.
+help-command-stress = Hold a contest program of your own against the truth
+help-note-stress = Many tests go to one run of the program, in the form that `bouton template` reads: the number of tests, then each. A line is expected for each: with `--print move` any winning move, as `12 to 1` or as `2 5` (5 stones from the second heap), or the word of `--second`. Memory is limited on Linux only. Exit code 1 with the smallest test that is answered wrongly.
 help-command-games = List the games: rule, example, theorem, source
 help-command-serve = Serve the page to play, learn and explore, to a browser on this machine
 help-note-serve = It answers this machine alone, unless `--host` says otherwise. The limits are those of one request; what they do not allow is refused. `--lang` is for browsers that ask for neither language.
@@ -1480,6 +1505,16 @@ help-arg-max = The largest number in a position (without it: as large as the way
 help-arg-format-in = What a test looks like: `tests`, as above; `numbers`, one number even where the game is played on several heaps
 help-arg-first-word = What is printed where the player to move wins
 help-arg-second-word = What is printed where the player to move loses
+help-arg-program = The program, with its arguments
+help-arg-cases = How many tests
+help-arg-from-number = The smallest number in a test
+help-arg-up-to-number = The largest number in a test
+help-arg-most-heaps = The most heaps in a test
+help-arg-stress-seed = Draw the tests of this number
+help-arg-print-one = What the program prints for each test
+help-arg-run-seconds = Stop a run of the program after so many seconds
+help-arg-run-memory = Let a run of the program have so much memory (Linux only)
+help-arg-batch-form = What a test looks like: `lines`, a position a line; `tests`, the number of tests, then for each the number of heaps and the heaps (`bash`, `wythoff`, `euclid`: two numbers); `numbers`, the number of tests, then one number for each
 help-arg-certificate = Write a certificate of the proof to this file, for `bouton verify`; `-` prints it instead of the answer
 help-arg-graph-file = The file of the graph: a list of edges, DOT, GraphML, node-link JSON or binary, perhaps compressed by zstd; `-` reads standard input
 help-arg-graph-from = The graph of everything that play can reach from this position, such as 'nim 3 4 5'
@@ -1519,6 +1554,7 @@ help-example = Example:
 help-exit = Exit codes: 0 answered, 1 the answer is no, 2 bad input, 3 gave up at a limit, 4 anything else that failed.
 cli-error = error
 cli-line = line { $line }
+cli-test = test { $test }
 cli-standard-input = standard input
 cli-bad-export = `{ $file }` has none of the endings that a graph can be written in
 cli-bad-export-help = end the name in `.txt`, `.dot`, `.json`, `.bin` or `.svg`

@@ -1325,6 +1325,29 @@ refused-template-too-large = 数过大，超出程序所用整数的范围
 refused-template-too-large-help = `--max` 至多为 { $most }
 refused-template-one-number = `{ $game }` 的局面不是单独一个数
 
+refused-tests = `{ $game }` 的局面不能写成竞赛的测试数据
+refused-tests-help = 一组测试是若干堆，或一两个数；`bouton batch` 可逐行读入任何局面
+refused-fewer-tests = 输入在第 { $test } 组（共 { $tests } 组）处中断
+refused-more-tests = { $tests } 组测试之后还有输入
+refused-tests-form = 先写测试组数；每组先写堆数，再写各堆
+
+stress-held =
+    { $tests ->
+        [1] 1 组测试，没有差异。
+       *[other] { $tests } 组测试，没有差异。
+    }
+stress-smallest = 程序有错。出错的最小测试：
+stress-not-alone = 程序有错，但只在其他测试之后出现（种子 { $seed }）；单独运行时这一组答对了：
+stress-input = 输入：
+stress-expected = 应为：{ $line }
+stress-found = 实为：{ $line }
+stress-any-move = 任一制胜着法，如 { $example }
+stress-missing = 没有输出
+stress-more = 多出一行：{ $line }
+stress-late = { $seconds } 秒后仍未结束，已被终止
+stress-too-long = 输出超过 16 MiB
+stress-crashed = 异常结束：{ $status }
+
 ## 程序
 
 help-bouton = 尼姆（Nim）及其整个家族：谁赢，局面值多少，每一种必胜走法，以及为什么。
@@ -1355,6 +1378,8 @@ help-note-verify = 单核实测时间：kayles 或 octal:0.165 不到 0.01 秒�
 help-command-atlas = 列出大量代码：哪些数列相同，周期如何
 help-command-template = 为一个游戏写出竞赛程序：C++、Rust、Python 或 Java
 help-note-template = 程序先读入测试组数；每组先读堆数，再读各堆（`bash`、`wythoff`、`euclid` 为两个数，单堆游戏为一个数），每组输出一行。`--max` 较小时按 Sprague–Grundy 定理打表；更大时用公式或已证明的周期，两者都没有则不写程序。
+help-command-stress = 用正确答案检验自己写的竞赛程序
+help-note-stress = 程序一次运行读入许多组测试，格式与 `bouton template` 的程序相同：先是组数，再是各组。每组应输出一行；用 `--print move` 时可以是任一制胜着法，写作 `12 to 1` 或 `2 5`（从第二堆取 5 颗），先手负时输出 `--second` 的文字。内存限制仅在 Linux 上有效。有差异时退出码为 1，并给出出错的最小测试。
 help-command-games = 列出各种游戏：规则、例子、定理、出处
 help-command-serve = 启动网页，在本机浏览器中对弈、学习和探索
 help-note-serve = 除非用 `--host` 另行指定，只应答本机。各项上限针对单个请求，超出即拒绝。`--lang` 用于两种语言都未要求的浏览器。
@@ -1390,6 +1415,16 @@ help-arg-max = 局面中最大的数（不写则取该解法所能及）
 help-arg-format-in = 一组测试的形式：`tests` 如上；`numbers` 每组只有一个数，即使游戏可有多堆
 help-arg-first-word = 先手胜时输出的文字
 help-arg-second-word = 先手负时输出的文字
+help-arg-program = 程序及其参数
+help-arg-cases = 测试组数
+help-arg-from-number = 测试中最小的数
+help-arg-up-to-number = 测试中最大的数
+help-arg-most-heaps = 每组至多几堆
+help-arg-stress-seed = 按这个种子抽取测试
+help-arg-print-one = 程序对每组测试输出什么
+help-arg-run-seconds = 程序运行超过这些秒就终止
+help-arg-run-memory = 程序运行可用的内存（仅限 Linux）
+help-arg-batch-form = 输入的形式：`lines` 每行一个局面；`tests` 先是组数，每组先是堆数再是各堆（`bash`、`wythoff`、`euclid` 为两个数）；`numbers` 先是组数，每组一个数
 help-arg-certificate = 把证明的证书写入这个文件，供 `bouton verify` 检验；`-` 表示输出证书而不是答案
 help-arg-graph-file = 图所在的文件：边表、DOT、GraphML、node-link JSON 或二进制，可用 zstd 压缩；`-` 读标准输入
 help-arg-graph-from = 从这一局面出发所能到达的全部局面构成的图，如 'nim 3 4 5'
@@ -1429,6 +1464,7 @@ help-example = 例子：
 help-exit = 退出码：0 已作答，1 答案是否定的，2 输入有误，3 达到上限而放弃，4 其他失败。
 cli-error = 错误
 cli-line = 第 { $line } 行
+cli-test = 第 { $test } 组测试
 cli-standard-input = 标准输入
 cli-bad-export = `{ $file }` 的扩展名不是图的写出格式
 cli-bad-export-help = 文件名应以 `.txt`、`.dot`、`.json`、`.bin` 或 `.svg` 结尾

@@ -34,6 +34,7 @@ pub enum Command {
     Discover(Discover),
     Graph(Graph),
     Template(Template),
+    Stress(Stress),
     Games(Games),
     Serve(Serve),
     Completions(Completions),
@@ -124,6 +125,8 @@ pub struct Batch {
     pub second: Option<String>,
     #[arg(long, value_enum, value_delimiter = ',', value_name = "FIELDS")]
     pub print: Vec<Field>,
+    #[arg(id = "batch_form", long = "format-in", value_enum, value_name = "FORM", default_value_t = BatchForm::Lines)]
+    pub format_in: BatchForm,
     #[command(flatten)]
     pub play: Play,
 }
@@ -343,6 +346,42 @@ pub struct Discover {
 }
 
 #[derive(Debug, ClapArgs)]
+pub struct Stress {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(last = true, required = true, value_name = "PROGRAM")]
+    pub program: Vec<OsString>,
+    #[arg(long, value_name = "N", value_parser = whole, default_value_t = 1_000, allow_negative_numbers = true)]
+    pub cases: u64,
+    #[arg(id = "stress_seed", long = "seed", value_name = "N", value_parser = whole, default_value_t = 1, allow_negative_numbers = true)]
+    pub seed: u64,
+    #[arg(id = "from_number", long = "from", value_name = "N", value_parser = whole, default_value_t = 1, allow_negative_numbers = true)]
+    pub from: u64,
+    #[arg(id = "up_to_number", long = "up-to", value_name = "N", value_parser = whole, default_value_t = 12, allow_negative_numbers = true)]
+    pub up_to: u64,
+    #[arg(id = "most_heaps", long = "heaps", value_name = "H", value_parser = threads, default_value = "4")]
+    pub heaps: usize,
+    #[arg(long)]
+    pub misere: bool,
+    #[arg(long, value_enum, value_name = "PLAYER", default_value_t = Side::Left)]
+    pub to_move: Side,
+    #[arg(id = "print_one", long = "print", value_enum, value_name = "FIELD", default_value_t = Field::Outcome)]
+    pub print: Field,
+    #[arg(long, value_enum, value_name = "FORM", default_value_t = TestForm::Tests)]
+    pub format_in: TestForm,
+    #[arg(id = "first_word", long = "first", value_name = "TEXT", default_value = "First")]
+    pub first: String,
+    #[arg(id = "second_word", long = "second", value_name = "TEXT", default_value = "Second")]
+    pub second: String,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    #[arg(id = "run_seconds", long = "limit-seconds", value_name = "S", value_parser = seconds, default_value = "10")]
+    pub limit_seconds: f64,
+    #[arg(id = "run_memory", long = "limit-memory", value_name = "SIZE", value_parser = size)]
+    pub limit_memory: Option<u64>,
+}
+
+#[derive(Debug, ClapArgs)]
 pub struct Games {
     #[arg(value_name = "NAME")]
     pub name: Option<String>,
@@ -406,6 +445,14 @@ impl TargetName {
             TargetName::Java => Target::Java,
         }
     }
+}
+
+/// What the input of `batch` looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum BatchForm {
+    Lines,
+    Tests,
+    Numbers,
 }
 
 /// What a test of a contest looks like.

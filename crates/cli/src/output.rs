@@ -130,15 +130,19 @@ pub fn report(texts: &Texts, trouble: &Trouble) -> ExitCode {
     }
 }
 
-/// Tells a failure of the façade; `line` is the line of input that it is about.
-pub fn report_failure(texts: &Texts, failure: &Failure, line: Option<u64>) {
+/// Tells a failure of the façade; `line` is the line of input that it is about, or the test.
+pub fn report_failure(texts: &Texts, failure: &Failure, line: Option<(u64, bool)>) {
     let (what, right) = failure.phrases(texts);
     let mut what = match failure.file() {
         Some(file) => format!("{}: {what}", place_in_file(texts, failure, file)),
         None => what,
     };
-    if let Some(line) = line {
-        what = format!("{}: {what}", texts.say(&msg::CliLine { line: line.into() }));
+    if let Some((line, is_test)) = line {
+        let place = match is_test {
+            true => texts.say(&msg::CliTest { test: line.into() }),
+            false => texts.say(&msg::CliLine { line: line.into() }),
+        };
+        what = format!("{place}: {what}");
     }
     eprint_line(&said(texts, failure, &what, &right));
 }
@@ -312,7 +316,7 @@ fn try_help(texts: &Texts) -> String {
     let typed = std::env::args().nth(1).unwrap_or_default();
     match typed.as_str() {
         "solve" | "explain" | "play" | "batch" | "sequence" | "period" | "verify" | "atlas"
-        | "graph" | "template" | "games" | "serve" | "completions" | "man" => {
+        | "graph" | "template" | "stress" | "games" | "serve" | "completions" | "man" => {
             texts.say(&msg::CliTryHelp { command: arg(typed) })
         }
         _ => texts.say(&msg::CliTryHelpMain),

@@ -9,6 +9,8 @@ mod program;
 mod python;
 mod rust;
 
+pub(crate) use program::{Shape, parts, shape};
+
 use crate::{
     Failure,
     lang::{Texts, arg, msg},
@@ -16,7 +18,7 @@ use crate::{
 };
 use bouton_core::Convention;
 use bouton_solve::Limits;
-use program::{Heap, Program, Refused, Rule, Shape};
+use program::{Heap, Program, Refused, Rule};
 
 /// A programming language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

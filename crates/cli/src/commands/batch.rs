@@ -2,12 +2,12 @@
 
 use super::solve::convention;
 use crate::{
-    args::{Batch as Options, Field},
+    args::{Batch as Options, BatchForm, Field},
     output::{Trouble, report_failure},
     progress::Progress,
 };
 use bouton::{
-    Ask, Batch, Exceeded, Failure, Limits, Watch,
+    Ask, Batch, Exceeded, Failure, Limits, Tests, Watch,
     lang::{Texts, msg},
 };
 use std::{
@@ -45,7 +45,14 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
     let limits = options.play.limits.limits(Limits::default());
     let longest = usize::try_from(limits.memory).unwrap_or(usize::MAX);
     let mut batch = Batch::new(&options.game, ask, limits)?;
-    let mut lines = Lines { batch: &mut batch, texts, number: 0, worst: 0, out: Vec::new() };
+    let mut tests = match options.format_in {
+        BatchForm::Lines => None,
+        BatchForm::Tests => Some(Tests::new(&options.game, false)?),
+        BatchForm::Numbers => Some(Tests::new(&options.game, true)?),
+    };
+    let in_tests = tests.is_some();
+    let mut lines =
+        Lines { batch: &mut batch, texts, in_tests, number: 0, worst: 0, out: Vec::new() };
     let mut input = io::stdin().lock();
     let watch = Arc::new(Watch::default());
     watch.needed.store(stdin_length(), Ordering::Relaxed);
@@ -63,12 +70,16 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
             break;
         }
         let mut rest = piece;
-        while let Some(end) = rest.iter().position(|byte| *byte == b'\n') {
+        let is_end = |byte: &u8| match in_tests {
+            true => byte.is_ascii_whitespace(),
+            false => *byte == b'\n',
+        };
+        while let Some(end) = rest.iter().position(is_end) {
             if carried.is_empty() {
-                lines.answer(&rest[..end]);
+                lines.take(&rest[..end], &mut tests)?;
             } else {
                 carried.extend_from_slice(&rest[..end]);
-                lines.answer(&carried);
+                lines.take(&carried, &mut tests)?;
                 carried.clear();
             }
             rest = &rest[end + 1..];
@@ -88,9 +99,12 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
         lines.write()?;
     }
     if !carried.is_empty() {
-        lines.answer(&carried);
+        lines.take(&carried, &mut tests)?;
     }
     lines.write()?;
+    if let Some(tests) = tests {
+        tests.end()?;
+    }
     drop(progress);
     Ok(ExitCode::from(lines.worst))
 }
@@ -112,6 +126,8 @@ fn stdin_length() -> u64 {
 struct Lines<'a> {
     batch: &'a mut Batch,
     texts: &'a Texts,
+    /// Whether the input is that of a contest, and its tests are counted rather than its lines.
+    in_tests: bool,
     number: u64,
     /// The exit code so far: 2 for a bad line, 3 for a limit.
     worst: u8,
@@ -119,6 +135,26 @@ struct Lines<'a> {
 }
 
 impl Lines<'_> {
+    /// Takes a line, or a word of a test.
+    fn take(&mut self, text: &[u8], tests: &mut Option<Tests>) -> Result<(), Trouble> {
+        let Some(tests) = tests else {
+            self.answer(text);
+            return Ok(());
+        };
+        if text.is_empty() {
+            return Ok(());
+        }
+        match tests.word(text) {
+            Ok(Some(position)) => self.answer(position),
+            Ok(None) => {}
+            Err(failure) => {
+                self.write()?;
+                return Err(failure.into());
+            }
+        }
+        Ok(())
+    }
+
     fn answer(&mut self, line: &[u8]) {
         self.number += 1;
         let line = line.strip_suffix(b"\r").unwrap_or(line);
@@ -127,7 +163,7 @@ impl Lines<'_> {
                 (2, _) => 2,
                 (_, code) => code,
             };
-            report_failure(self.texts, &failure, Some(self.number));
+            report_failure(self.texts, &failure, Some((self.number, self.in_tests)));
             self.out.extend_from_slice(b"error\n");
         }
     }

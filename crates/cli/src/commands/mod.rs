@@ -12,6 +12,7 @@ mod play;
 mod sequence;
 mod serve;
 mod solve;
+mod stress;
 mod template;
 mod verify;
 
@@ -48,6 +49,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, Trouble> {
         Command::Discover(options) => discover::discover(&options, texts),
         Command::Graph(options) => graph::graph(&options, texts),
         Command::Template(options) => template::template(&options, texts),
+        Command::Stress(options) => stress::stress(&options, texts),
         Command::Games(names) => games::games(&names, texts),
         Command::Serve(options) => serve::serve(&options, texts),
         Command::Completions(completions) => {

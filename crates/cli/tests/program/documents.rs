@@ -183,6 +183,8 @@ fn the_shell_examples_of_the_documents_answer_as_shown() {
         ("docs/audit.zh-CN.md", chinese, 11),
         ("docs/scripts.md", english, 6),
         ("docs/scripts.zh-CN.md", chinese, 6),
+        ("docs/contest.md", english, 10),
+        ("docs/contest.zh-CN.md", chinese, 10),
         ("docs/graphs.md", english, 4),
         ("docs/graphs.zh-CN.md", chinese, 4),
     ] {
@@ -278,6 +280,8 @@ fn every_link_between_the_documents_leads_somewhere() {
         "docs/certificates.zh-CN.md",
         "docs/audit.md",
         "docs/audit.zh-CN.md",
+        "docs/contest.md",
+        "docs/contest.zh-CN.md",
         "docs/graphs.md",
         "docs/graphs.zh-CN.md",
         "docs/cluster.md",

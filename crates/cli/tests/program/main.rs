@@ -5,6 +5,7 @@
 mod atlas;
 mod certificates;
 mod checkpoints;
+mod contest;
 mod documents;
 mod examples;
 mod graphs;
