@@ -530,7 +530,11 @@ impl Ruleset for Script {
     }
 
     fn picture(&self, part: &Part) -> Picture {
-        Picture::stones(part)
+        match self.shape {
+            Shape::Heaps => Picture::stones(part),
+            // What the numbers mean is known to the script alone.
+            Shape::Numbers => Picture::Text,
+        }
     }
 
     fn heaps(&self) -> Option<&dyn SingleHeaps> {
