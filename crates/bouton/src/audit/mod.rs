@@ -175,8 +175,8 @@ fn case(
     parameters: Vec<(String, u64)>,
     limits: &Limits,
 ) -> Result<Case, Failure> {
-    let bad = |error| Failure::Input { text: game.as_bytes().to_vec(), error };
-    let (_, rules) = registry::ruleset(game, 0..game.len()).map_err(bad)?;
+    let bad = |error| Failure::input(game.as_bytes(), error);
+    let (_, rules) = registry::ruleset_within(game, 0..game.len(), limits).map_err(bad)?;
     let judge = Judge::new(question, game, &parameters, limits)?;
     let heaps = question.heaps.unwrap_or(if judge.is_of_one_heap() { 1 } else { 3 });
     let shape = Positions::new(&rules, heaps, question.up_to);
