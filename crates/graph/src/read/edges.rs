@@ -115,8 +115,7 @@ pub(super) fn read(mut source: impl Read + Send, room: &Room) -> Result<Collecte
                 words = Some(known);
             }
         }
-        let spread = u64::from(collected.vertices) > 16 * (collected.edges() as u64 + 1);
-        if words.is_none() && collected.vertices > CLOSE && spread {
+        if words.is_none() && collected.vertices > CLOSE && collected.is_spread() {
             words = Some(to_words(&mut collected, room)?);
         }
         collected.check_room(room)?;
@@ -285,33 +284,69 @@ fn take(collected: &mut Collected, piece: Piece) {
     }
 }
 
+/// The numbers that stand in a list, each with its place among them.
+enum Numbers {
+    /// Where they lie close: a bit for each number there could be, and how many come before the 64
+    /// numbers of each word.
+    Close { present: Vec<u64>, before: Vec<u32> },
+    /// Where they lie far apart: all of them, ascending.
+    Apart(Vec<u32>),
+}
+
+impl Numbers {
+    fn of(collected: &mut Collected) -> Numbers {
+        let lone = std::mem::take(&mut collected.lone);
+        let own = collected.left.iter().chain(&collected.right).copied();
+        let edges = collected.both.iter().flat_map(Chunk::edges).chain(own);
+        let numbers = edges.flat_map(|(from, to)| [from, to]).chain(lone);
+        if collected.is_spread() {
+            let mut all: Vec<u32> = numbers.collect();
+            all.sort_unstable();
+            all.dedup();
+            return Numbers::Apart(all);
+        }
+        let mut present = vec![0u64; (collected.vertices as usize).div_ceil(64)];
+        numbers.for_each(|number| present[number as usize / 64] |= 1 << (number % 64));
+        let mut count = 0;
+        let before = present.iter().map(|word| {
+            let before = count;
+            count += word.count_ones();
+            before
+        });
+        let before = before.collect();
+        Numbers::Close { present, before }
+    }
+
+    fn place(&self, number: u32) -> u32 {
+        match self {
+            Numbers::Close { present, before } => {
+                let below = present[number as usize / 64] & ((1 << (number % 64)) - 1);
+                before[number as usize / 64] + below.count_ones()
+            }
+            Numbers::Apart(all) => all.binary_search(&number).unwrap_or_default() as u32,
+        }
+    }
+
+    fn each(&self, mut name: impl FnMut(u32)) {
+        match self {
+            Numbers::Close { present, .. } => {
+                for (word, at) in present.iter().zip(0u32..) {
+                    (0..64).filter(|bit| word >> bit & 1 == 1).for_each(|bit| name(64 * at + bit));
+                }
+            }
+            Numbers::Apart(all) => all.iter().copied().for_each(name),
+        }
+    }
+}
+
 /// From here on vertices are called by words: those called by numbers first, in their order.
 fn to_words(collected: &mut Collected, room: &Room) -> Result<Interner, ReadError> {
-    let mut present = vec![0u64; (collected.vertices as usize).div_ceil(64)];
-    let mut mark = |vertex: u32| present[vertex as usize / 64] |= 1 << (vertex % 64);
-    let own = collected.left.iter().chain(&collected.right).copied();
-    for (from, to) in collected.both.iter().flat_map(Chunk::edges).chain(own) {
-        mark(from);
-        mark(to);
-    }
-    std::mem::take(&mut collected.lone).into_iter().for_each(mark);
-    // How many come before the 64 numbers of each word.
-    let mut before = Vec::with_capacity(present.len());
-    let mut count = 0;
-    for word in &present {
-        before.push(count);
-        count += word.count_ones();
-    }
+    let numbers = Numbers::of(collected);
     let mut words = Interner::default();
-    for number in (0..collected.vertices).filter(|v| present[*v as usize / 64] >> (v % 64) & 1 == 1)
-    {
+    numbers.each(|number| {
         words.vertex(&number.to_string());
-    }
-    let place = |number: u32| {
-        let below = present[number as usize / 64] & ((1 << (number % 64)) - 1);
-        before[number as usize / 64] + below.count_ones()
-    };
-    let renamed = |(from, to): Edge| (place(from), place(to));
+    });
+    let renamed = |(from, to): Edge| (numbers.place(from), numbers.place(to));
     collected.vertices = words.len();
     let spare = collected.spare();
     for chunk in &mut collected.both {

@@ -273,6 +273,11 @@ impl Collected {
         self.both.iter().map(Chunk::len).sum::<usize>() + self.left.len() + self.right.len()
     }
 
+    /// Whether the numbers that name vertices lie too far apart to count all between them.
+    fn is_spread(&self) -> bool {
+        u64::from(self.vertices) > 16 * (self.edges() as u64 + 1)
+    }
+
     /// That what must stand in memory has room there.
     fn check_room(&self, room: &Room) -> Result<(), ReadError> {
         let own = self.left.len() + self.right.len();
