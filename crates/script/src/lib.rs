@@ -1,6 +1,6 @@
 //! Rules that somebody wrote: `script:FILE`.
 //!
-//! A script is compiled once ([`compile`]) and then run for every position ([`machine`]). Whatever
+//! A script is compiled once (`compile`) and then run for every position (`machine`). Whatever
 //! it does is counted: steps, the bytes of its lists, time. Nothing of the system can be reached
 //! from it, and nothing recurses but what is bounded by a constant.
 //!
