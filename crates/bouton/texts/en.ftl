@@ -1460,7 +1460,7 @@ help-arg-audit-for = Let a parameter run through a range, as in --for K=1..6; it
 help-arg-audit-play = Show the play that proves the counterexample
 help-command-discover = Look for the pattern of a game as one would in a printed table, and prove what can be proved
 help-note-discover = Each finding is told as a command that audits it, with its grade: proved (by which theorem), held for so many positions, or a guess. Where nothing is found the exit code is 3.
-help-arg-discover-to = The last heap that is looked at (if not given, 100000 where values are quick, else 2000)
+help-arg-discover-to = The last heap that is looked at (if not given, 100000 where values are quick, else 2000 or 300)
 help-command-graph = Solve any finite game given as a graph: outcome, value and remoteness of every position
 help-note-graph = A line for each position: its name, the outcome (N, P; D for a draw; L, R where the players have different moves), the nim-value, the moves to the end. Where play may go on for ever the value may be infinite: `inf(0,2)` has options of value 0 and 2. With `--check` the exit code is 1 where the game is not impartial.
 help-command-verify = Check a certificate of a period with a checker that shares no code with the solvers

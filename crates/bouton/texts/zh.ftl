@@ -1370,7 +1370,7 @@ help-arg-audit-for = 让一个参数取遍一个范围，例如 --for K=1..6；�
 help-arg-audit-play = 演示证明反例的对局
 help-command-discover = 像看打印的表一样寻找游戏的规律，并证明能够证明的
 help-note-discover = 每个发现都写成一条可以检验它的命令，并注明等级：已证明（依据哪条定理）、对多少个局面成立，或仅为猜测。没有发现时退出码为 3。
-help-arg-discover-to = 查看到多大的堆（默认：求值快的游戏为 100000，否则为 2000）
+help-arg-discover-to = 查看到多大的堆（默认：求值快的游戏为 100000，否则为 2000 或 300）
 help-command-graph = 求解以图给出的任意有限游戏：每个局面的胜负、SG 值与终局步数
 help-note-graph = 每个局面一行：名称、胜负类别（N、P；D 为和局；双方着法不同时还有 L、R）、SG 值、终局步数。对局可能无休止时，值可能为无穷：`inf(0,2)` 表示后继中有值 0 和 2。使用 `--check` 时，若不是公平组合游戏，退出码为 1。
 help-command-verify = 用与求解引擎不共用代码的检验器检验周期证书

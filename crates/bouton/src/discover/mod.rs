@@ -18,9 +18,11 @@ use bouton_solve::Limits;
 use forms::Form;
 use std::sync::Arc;
 
-/// Heaps that are looked at if nothing else is said: where a table is quick, and elsewhere.
+/// Heaps that are looked at if nothing else is said: where a table is quick; where it is made heap
+/// by heap; where heaps are no more than a part of what a position is.
 const FAR: u64 = 100_000;
 const NEAR: u64 = 2_000;
+const NEAREST: u64 = 300;
 
 /// How much a finding is worth.
 #[derive(Clone, Debug)]
@@ -121,7 +123,11 @@ pub fn discover(game: &str, to: Option<u64>, limits: &Limits) -> Result<Discover
         limits: limits.clone(),
         values: Vec::new(),
     };
-    let to = to.unwrap_or(if table.is_quick() { FAR } else { NEAR });
+    let to = to.unwrap_or(match table.rules.heaps() {
+        _ if table.is_quick() => FAR,
+        Some(_) => NEAR,
+        None => NEAREST,
+    });
     let mut findings = Vec::new();
     if table.sample().is_some_and(|parts| matches!(parts[..], [Part::Tuple(_)])) {
         findings.extend(positions::losing(&table)?);
