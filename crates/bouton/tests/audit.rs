@@ -255,6 +255,8 @@ fn what_is_wrong_is_located() {
     for question in [misere, question("kl-nim:2,1", ClaimKind::Grundy, "h")] {
         assert!(matches!(audit(&question, &Limits::default()), Err(Failure::Input { .. })));
     }
+    let endless = Question { up_to: u64::MAX, ..question("nim", ClaimKind::PWhen, "n == 0") };
+    assert!(matches!(audit(&endless, &Limits::default()), Err(Failure::GaveUp(..))));
     let few = Limits { positions: 100, ..Limits::default() };
     let long = Question { up_to: 10_000, ..question("nim", ClaimKind::PWhen, "n == 0") };
     assert!(matches!(audit(&long, &few), Err(Failure::GaveUp(..))));

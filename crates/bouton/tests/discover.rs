@@ -107,3 +107,10 @@ fn periods_and_kin_are_told() {
         assert!(open.text(Texts::of(lang)).contains("3000"));
     }
 }
+
+#[test]
+fn little_is_no_more_than_a_guess_and_too_much_is_refused() {
+    let little = discovered("kayles", 1);
+    assert!(little.findings.iter().all(|finding| matches!(finding.grade, Grade::Guess { .. })));
+    assert!(discover("nim", Some(u64::MAX), &Limits::default()).is_err());
+}

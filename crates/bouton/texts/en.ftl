@@ -1590,6 +1590,7 @@ cli-error-rate-help = it belongs to `--opponent erring`
 cli-bad-percent = not a whole number from 0 to 100
 cli-bad-threads = not a number of threads from 1 to 1024
 cli-bad-port = not a port: a whole number from 0 to 65535
+cli-bad-heaps = not a number of heaps from 1 to 1000
 cli-bad-range = a range is NAME=FIRST..LAST, as in K=1..6
 cli-bad-size = not a size: write 512M or 4GiB
 cli-bad-seconds = not a number of seconds: write 10 or 0.5

@@ -1500,6 +1500,7 @@ cli-error-rate-help = 它要与 `--opponent erring` 一起使用
 cli-bad-percent = 不是 0 到 100 的整数
 cli-bad-threads = 不是 1 到 1024 之间的线程数
 cli-bad-port = 不是端口：应为 0 到 65535 之间的整数
+cli-bad-heaps = 堆数须为 1 到 1000 的整数
 cli-bad-range = 范围的写法是 名称=起点..终点，例如 K=1..6
 cli-bad-size = 不是大小：请写成 512M 或 4GiB
 cli-bad-seconds = 不是秒数：请写成 10 或 0.5

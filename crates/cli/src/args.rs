@@ -297,7 +297,7 @@ pub struct Audit {
     pub assuming: Option<String>,
     #[arg(long, value_name = "N", value_parser = whole, default_value_t = 20, allow_negative_numbers = true)]
     pub up_to: u64,
-    #[arg(long, value_name = "H", value_parser = threads)]
+    #[arg(long, value_name = "H", value_parser = heaps)]
     pub heaps: Option<usize>,
     #[arg(id = "audit_for", long = "for", value_name = "NAME=A..B", value_parser = range)]
     pub ranges: Vec<Range>,
@@ -359,7 +359,7 @@ pub struct Stress {
     pub from: u64,
     #[arg(id = "up_to_number", long = "up-to", value_name = "N", value_parser = whole, default_value_t = 12, allow_negative_numbers = true)]
     pub up_to: u64,
-    #[arg(id = "most_heaps", long = "heaps", value_name = "H", value_parser = threads, default_value = "4")]
+    #[arg(id = "most_heaps", long = "heaps", value_name = "H", value_parser = heaps, default_value = "4")]
     pub heaps: usize,
     #[arg(long)]
     pub misere: bool,
@@ -565,6 +565,11 @@ fn whole(text: &str) -> Result<u64, String> {
 
 fn port(text: &str) -> Result<u16, String> {
     text.parse().map_err(|_| "cli-bad-port".to_string())
+}
+
+fn heaps(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|heaps| (1..=1000).contains(heaps));
+    number.ok_or_else(|| "cli-bad-heaps".to_string())
 }
 
 fn range(text: &str) -> Result<Range, String> {

@@ -21,6 +21,8 @@ use truth::{Truth, Wanted};
 
 /// Positions are checked so many at a time.
 const BATCH: usize = 1 << 14;
+/// About what is known of each size of a heap takes.
+const HEAP_BYTES: u64 = 96;
 /// Games that ranges of parameters may ask for.
 const MOST_GAMES: u64 = 100_000;
 
@@ -177,6 +179,7 @@ fn case(
 ) -> Result<Case, Failure> {
     let bad = |error| Failure::input(game.as_bytes(), error);
     let (_, rules) = registry::ruleset_within(game, 0..game.len(), limits).map_err(bad)?;
+    limits.meter().foresee(question.up_to.saturating_add(1), HEAP_BYTES, 0.0)?;
     let judge = Judge::new(question, game, &parameters, limits)?;
     let heaps = question.heaps.unwrap_or(if judge.is_of_one_heap() { 1 } else { 3 });
     let shape = Positions::new(&rules, heaps, question.up_to);

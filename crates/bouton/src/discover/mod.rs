@@ -23,6 +23,8 @@ use std::sync::Arc;
 const FAR: u64 = 100_000;
 const NEAR: u64 = 2_000;
 const NEAREST: u64 = 300;
+/// What each value that is looked at takes.
+const VALUE_BYTES: u64 = 16;
 
 /// How much a finding is worth.
 #[derive(Clone, Debug)]
@@ -128,6 +130,7 @@ pub fn discover(game: &str, to: Option<u64>, limits: &Limits) -> Result<Discover
         Some(_) => NEAR,
         None => NEAREST,
     });
+    limits.meter().foresee(to.saturating_add(1), VALUE_BYTES, 0.0)?;
     let mut findings = Vec::new();
     if table.sample().is_some_and(|parts| matches!(parts[..], [Part::Tuple(_)])) {
         findings.extend(positions::losing(&table)?);
@@ -215,7 +218,10 @@ impl Table {
         {
             return Grade::Proved(found.theorem);
         }
-        Grade::Held { positions: self.values.len() as u64 }
+        match self.values.len() as u64 {
+            positions @ 0..positions::FEW => Grade::Guess { positions },
+            positions => Grade::Held { positions },
+        }
     }
 
     /// Whether a claim holds for all positions up to a bound, and for how many these are.

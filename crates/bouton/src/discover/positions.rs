@@ -12,7 +12,7 @@ pub(super) const SMALL: (usize, u64) = (3, 15);
 const SINGLE: (usize, u64) = (1, 400);
 const MISERE: (usize, u64) = (3, 8);
 /// A pattern that holds for fewer positions is a guess.
-const FEW: u64 = 100;
+pub(super) const FEW: u64 = 100;
 /// Remainders that are tried.
 const REMAINDERS: std::ops::RangeInclusive<u64> = 2..=12;
 
