@@ -44,7 +44,7 @@ pub fn prepare() -> Result<()> {
 /// The page in the browser, and the types of its modules. The program is built already where the
 /// other tests have run.
 pub fn test() -> Result<()> {
-    run("the program", "cargo build --locked --quiet --package bouton-cli", &[])?;
+    run("the program", crate::BUILD, &[])?;
     run("types of the page", &format!("npm --prefix {FOLDER} run --silent types"), &[])?;
     let browser = browser().context("there is no browser")?;
     let (program, browser) =

@@ -52,7 +52,7 @@ pub fn fuzz(examples: u32, seed: Option<u32>) -> Result<()> {
         eprintln!("xtask: the API is NOT asked at random: schemathesis is not there");
         return Ok(());
     }
-    run("the program", "cargo build --locked --package bouton-cli", &[])?;
+    run("the program", crate::BUILD, &[])?;
     let (server, address) = Server::start()?;
     let seed = seed.map_or_else(String::new, |seed| format!(" --seed {seed}"));
     let command = format!(

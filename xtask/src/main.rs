@@ -5,6 +5,8 @@
 
 mod browser;
 mod fuzz_api;
+mod mutations;
+mod trial;
 
 use anyhow::{Context, Result, bail};
 use std::{
@@ -20,18 +22,25 @@ cargo xtask TASK
   test          every test: units, laws, corpus, documents, the program, doctests, the API, the
                 page in a browser; what they need beyond cargo is installed first
   browser       the tests of the page alone
-  ci            what the continuous integration runs: fmt, clippy, doc, test
+  ci            what the continuous integration runs: fmt, clippy, packages, doc, test
   docs          write the generated documents anew
   docs --check  say which generated documents are out of date
   atlas         compute docs/atlas.csv anew, which takes long, then the documents
   fuzz-api N    ask the API at random from its description, N questions of each kind
+  trial         ten minutes of trials of the release program: random command lines, positions, graphs,
+                certificates, checkpoints, claims, a server under load (--minutes M, --seed S, --only PART)
+  mutations     put one fault after the other into the sources: does a test notice each? Words choose some
   peers         build the public programs that the benches compare with, into target/peers";
 
+/// Builds the debug program, as the tests do: another selection of packages has other features, and
+/// compiles half of the dependencies anew.
+const BUILD: &str = "cargo test --locked --quiet --workspace --no-run --test program";
 /// The last heap of the atlas in the documents.
 const ATLAS_TO: &str = "10000";
 
 fn main() -> Result<()> {
-    let words: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<String> =
+        env::args_os().skip(1).map(|word| word.to_string_lossy().into()).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words[..] {
         ["test"] => test(),
@@ -44,6 +53,8 @@ fn main() -> Result<()> {
             let examples = examples.parse().context("how many questions of each kind?")?;
             fuzz_api::fuzz(examples, None)
         }
+        ["trial", ref options @ ..] => trial::run(options),
+        ["mutations", ref words @ ..] => mutations::run(words),
         ["peers"] => peers(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
@@ -64,9 +75,10 @@ fn test() -> Result<()> {
     browser::prepare()?;
     fuzz_api::prepare();
     prepare_hosts();
-    run("all tests of the workspace", "cargo test --workspace --locked", &[])?;
+    run("all tests of the workspace", "cargo test --workspace --locked --no-fail-fast", &[])?;
     // The same questions each time: a test that fails by chance helps nobody.
     fuzz_api::fuzz(60, Some(1))?;
+    trial::test()?;
     browser::test()
 }
 
@@ -85,6 +97,17 @@ fn prepare_hosts() {
 fn ci() -> Result<()> {
     run("formatting", "cargo fmt --all --check", &[])?;
     run("lints", "cargo clippy --workspace --all-targets --locked --quiet -- -D warnings", &[])?;
+    run(
+        "the program without its features",
+        "cargo clippy --package bouton-cli --no-default-features --locked --quiet -- -D warnings",
+        &[],
+    )?;
+    // Nothing is built, and nothing is fetched: all dependencies are there by now.
+    run(
+        "packages",
+        "cargo package --workspace --no-verify --allow-dirty --locked --offline --quiet",
+        &[],
+    )?;
     run(
         "documentation of the crates",
         "cargo doc --workspace --lib --no-deps --document-private-items --locked --quiet",

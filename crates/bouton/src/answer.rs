@@ -6,16 +6,18 @@ use crate::{
         Case, Step, binary_table, explain, natural_json, paragraph, setting, step_json, table_of,
         write_steps,
     },
-    graph::endless::{self, Endless},
+    graph,
     lang::{Texts, arg, msg},
     notation::{parse_sum_within, write_move, write_sum},
 };
-use bouton_core::{Convention, Natural, Outcome, Player, Sum, SumMove, Winner, natural::minus};
-use bouton_solve::{Engine, Exceeded, Limits, Question, Refusal, Solver, Verdict};
+use bouton_core::{
+    Convention, GameResult, Natural, Outcome, Picture, Player, Sum, SumMove, Worth, natural::minus,
+};
+use bouton_solve::{Engine, Limits, Question, Refusal, Solver, Verdict};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// So many winning moves are listed in an answer.
+/// Maximum number of winning moves listed in an answer.
 const LISTED: usize = 1000;
 /// Heaps that the listed results may hold in all: a million heaps are not written a thousand
 /// times over.
@@ -97,17 +99,14 @@ impl Session {
             moves: Some((LISTED_HEAPS / parts).clamp(1, LISTED)),
             value: true,
         };
-        let answer = |verdict| Answer { query: query.clone(), verdict, table: None, endless: None };
+        let answer = |verdict| Answer { query: query.clone(), verdict, table: None };
         let answered = match self.solver.solve(&question) {
             Ok(verdict) => {
                 let mut answer = answer(verdict);
-                answer.table = table_of(&mut self.solver, &answer.case());
+                answer.table = table_of(&answer.case());
                 Ok(answer)
             }
             Err(Refusal::Unsupported(engine)) => Err(Failure::Unsupported(engine)),
-            Err(Refusal::GaveUp(Exceeded::Cycle, _)) if engine.is_none() => {
-                self.solve_endless(query, question.moves.unwrap_or(LISTED))
-            }
             Err(Refusal::GaveUp(exceeded, partial)) => {
                 let partial = partial.map(|verdict| Box::new(answer(*verdict)));
                 Err(Failure::gave_up(exceeded, partial))
@@ -117,31 +116,27 @@ impl Session {
         answered
     }
 
-    /// Solves a position from the graph of everything below it.
-    fn solve_endless(&self, query: &Query, keep: usize) -> Result<Answer, Failure> {
-        let Endless { verdict, drawn, value } = endless::solve(query, &self.solver.limits, keep)?;
-        let (query, endless) = (query.clone(), Some((drawn, value)));
-        Ok(Answer { query, verdict, table: None, endless })
-    }
-
     /// Solves a position and explains the verdict.
     ///
     /// # Errors
     /// As [`Session::solve`].
     pub fn explain(&mut self, query: &Query) -> Result<Explained, Failure> {
         let mut answer = self.solve(query)?;
-        if answer.endless.is_none()
-            && answer.verdict.grundy.is_none()
+        if query.engine.is_none()
+            && !answer.is_by_graph()
+            && answer.verdict.worth.is_none()
             && !query.sum.components.iter().all(|c| c.rules.nature().loopless)
-            && !endless::ends(query, &self.solver.limits)?
+            && !graph::ends(query, &self.solver.limits)?
         {
             // The winner was clear before a position came again; an explanation goes further.
-            answer = self.solve_endless(query, LISTED)?;
+            answer = self.solve(&Query { engine: Some(Engine::Retrograde), ..query.clone() })?;
+            answer.query.engine = None;
         }
-        let steps = match &answer.endless {
+        let steps = if answer.is_by_graph() {
             // What is said of games that end does not hold here.
-            Some(_) => vec![setting(&answer.case()), answer.retrograde()],
-            None => explain(&mut self.solver, &answer.case()),
+            vec![setting(&answer.case()), answer.retrograde()]
+        } else {
+            explain(&mut self.solver, &answer.case())
         };
         Ok(Explained { answer, steps })
     }
@@ -162,8 +157,6 @@ pub struct Answer {
     query: Query,
     pub(crate) verdict: Verdict,
     table: Option<Step>,
-    /// Where play may go on for ever: whether it is a draw, and the loopy value if there is one.
-    endless: Option<(bool, Option<String>)>,
 }
 
 impl Answer {
@@ -186,28 +179,38 @@ impl Answer {
         self.table.as_ref()
     }
 
-    /// Who wins; `None` in a draw.
-    pub fn winner(&self) -> Option<Winner> {
-        (!self.is_draw()).then_some(self.verdict.winner)
+    /// The result for the player to move.
+    pub fn result(&self) -> GameResult {
+        self.verdict.result
     }
 
-    /// Whether either player can see to it that play goes on for ever.
-    pub fn is_draw(&self) -> bool {
-        self.endless.as_ref().is_some_and(|(drawn, _)| *drawn)
+    /// The outcome class. In a partial answer about a partizan game it may be missing.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.verdict.outcome
+    }
+
+    /// The value, where there is one and it was computed.
+    pub fn worth(&self) -> Option<&Worth> {
+        self.verdict.worth.as_ref()
+    }
+
+    /// Whether the graph of all positions answered.
+    pub(crate) fn is_by_graph(&self) -> bool {
+        self.verdict.engines == [Engine::Retrograde]
     }
 
     /// What was found by going back from the ends.
     fn retrograde(&self) -> Step {
         Step::Retrograde {
             positions: self.verdict.searched,
-            draw: self.is_draw(),
-            wins: self.winner() == Some(Winner::First),
+            draw: self.result() == GameResult::Draw,
+            wins: self.result() == GameResult::Win,
         }
     }
 
     /// The nim-value, where there is one and it was computed.
     pub fn grundy(&self) -> Option<&Natural> {
-        self.verdict.grundy.as_ref()
+        self.verdict.grundy()
     }
 
     /// How many winning moves there are.
@@ -238,19 +241,21 @@ impl Answer {
 
     /// Who wins, in a sentence or two.
     pub(crate) fn headline(&self, texts: &Texts) -> String {
-        let mut words = vec![match self.winner() {
-            Some(Winner::First) => texts.say(&msg::AnswerFirstWins),
-            Some(Winner::Second) => texts.say(&msg::AnswerSecondWins),
-            None => texts.say(&msg::AnswerDraw),
+        let mut words = vec![match self.result() {
+            GameResult::Win => texts.say(&msg::AnswerFirstWins),
+            GameResult::Loss => texts.say(&msg::AnswerSecondWins),
+            GameResult::Draw => texts.say(&msg::AnswerDraw),
         }];
-        if let Some(outcome) = self.verdict.outcome {
-            words.push(texts.say(&msg::AnswerOutcome { outcome: arg(outcome_name(outcome)) }));
+        if let Some(outcome) = self.outcome().filter(|outcome| *outcome != Outcome::D) {
+            words.push(outcome_text(texts, outcome));
         }
-        if let Some(grundy) = &self.verdict.grundy {
-            words.push(texts.say(&msg::AnswerGrundy { value: arg(grundy) }));
-        }
-        if let Some((_, Some(value))) = &self.endless {
-            words.push(texts.say(&msg::AnswerLoopyValue { value: arg(value) }));
+        if let Some(worth) = self.worth() {
+            let value = arg(worth);
+            words.push(match (worth.nimber(), self.query.convention) {
+                (Some(_), Convention::Normal) => texts.say(&msg::AnswerGrundy { value }),
+                (Some(_), Convention::Misere) => texts.say(&msg::AnswerGrundyNormal { value }),
+                (None, _) => texts.say(&msg::AnswerLoopyValue { value }),
+            });
         }
         words.join(if texts.lang() == crate::lang::Lang::Zh { "" } else { " " })
     }
@@ -275,17 +280,14 @@ impl Answer {
             let name = texts.by_id(&format!("theorem-{}", theorem.id));
             json!({ "name": name, "source": theorem.source })
         });
-        let outcome = verdict.outcome.map(outcome_name);
         let mut object = json!({
             "game": write_sum(&query.sum),
             "convention": crate::explain::convention_name(query.convention),
             "to_move": match query.mover { Player::Left => "left", Player::Right => "right" },
-            "winner": self.winner().map(|winner| match winner {
-                Winner::First => "first",
-                Winner::Second => "second",
-            }),
-            "outcome": if self.endless.is_some() { outcome.or(Some("D")) } else { outcome },
-            "grundy": verdict.grundy.as_ref().map(natural_json),
+            "winner": self.result().winner(),
+            "result": self.result().name(),
+            "outcome": self.outcome().map(Outcome::symbol),
+            "grundy": self.grundy().map(natural_json),
             "winning_moves": listed,
             "winning_move_count": self.winning_move_count().map(natural_json),
             "truncated": truncated,
@@ -293,8 +295,9 @@ impl Answer {
             "theorem": theorem,
             "searched": verdict.searched,
         });
-        if let (Value::Object(object), Some((_, Some(value)))) = (&mut object, &self.endless) {
-            object.insert("loopy_value".to_string(), value.clone().into());
+        let loopy = self.worth().filter(|worth| worth.nimber().is_none());
+        if let (Value::Object(object), Some(worth)) = (&mut object, loopy) {
+            object.insert("loopy_value".to_string(), worth.to_string().into());
         }
         object
     }
@@ -372,10 +375,13 @@ impl Answer {
 
 /// What a move takes from a single heap that it makes smaller, where that is worth saying.
 fn taken(sum: &Sum, m: &SumMove) -> Option<Natural> {
-    let heaps = sum.components[m.component].rules.heaps().is_some();
-    let least = sum.components[m.component].rules.heaps().map(|heaps| heaps.least());
-    // Where heaps start at 1, a move divides rather than takes.
-    if !heaps || least != Some(0) {
+    let rules = &sum.components[m.component].rules;
+    let takes = match rules.heaps() {
+        // Where heaps start at 1, a move divides rather than takes.
+        Some(heaps) => heaps.least() == 0,
+        None => matches!(rules.picture(sum.part(m)), Picture::Stacks { bound: Some(_), .. }),
+    };
+    if !takes {
         return None;
     }
     // A heap with a bound of its own has its size first.
@@ -387,12 +393,15 @@ fn taken(sum: &Sum, m: &SumMove) -> Option<Natural> {
     }
 }
 
-pub(crate) fn outcome_name(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::N => "N",
-        Outcome::P => "P",
-        Outcome::L => "L",
-        Outcome::R => "R",
+/// The outcome class in a sentence; where one start is drawn, with what both starts come to.
+fn outcome_text(texts: &Texts, outcome: Outcome) -> String {
+    use GameResult::{Draw, Loss, Win};
+    match (outcome.left, outcome.right) {
+        (Win, Draw) => texts.say(&msg::AnswerOutcomeNLeft),
+        (Draw, Win) => texts.say(&msg::AnswerOutcomeNRight),
+        (Draw, Loss) => texts.say(&msg::AnswerOutcomePLeft),
+        (Loss, Draw) => texts.say(&msg::AnswerOutcomePRight),
+        _ => texts.say(&msg::AnswerOutcome { outcome: arg(outcome.symbol()) }),
     }
 }
 

@@ -5,16 +5,15 @@ mod contest;
 pub use contest::Tests;
 
 use crate::{
-    Failure, Query, Session,
+    Failure, Session,
     answer::keeps_turns,
-    graph::endless::{self, Endless},
     notation::{parse_sum_within, write_move},
     registry,
 };
 use bouton_core::{
-    Component, Convention, Outcome, ParseError, Player, Ruleset, Sum, Winner, Words,
+    Component, Convention, GameResult, Outcome, ParseError, Player, Ruleset, Sum, Words,
 };
-use bouton_solve::{Engine, Exceeded, Limits, Question, Refusal};
+use bouton_solve::{Engine, Limits, Question, Refusal};
 use std::{io::Write, sync::Arc};
 
 /// What is asked about every line.
@@ -63,11 +62,16 @@ impl Batch {
     }
 
     /// Answers one line, without its end, into `out` (with a line end). On failure nothing is
-    /// written.
+    /// written. A blank line, or a comment after `#`, is answered by an empty line, so that the
+    /// lines of both texts still correspond.
     ///
     /// # Errors
     /// Bad input, located in the line; or a limit.
     pub fn answer(&mut self, line: &[u8], out: &mut Vec<u8>) -> Result<(), Failure> {
+        if matches!(line.trim_ascii_start().first(), None | Some(b'#')) {
+            out.push(b'\n');
+            return Ok(());
+        }
         self.read(line).map_err(|error| Failure::input(line, error))?;
         let Batch { session, ask, sum, .. } = self;
         let mover = ask.mover.unwrap_or(Player::Left);
@@ -81,44 +85,34 @@ impl Batch {
         };
         // The commonest question by far: who wins, by a theorem.
         let quick = (!ask.grundy && question.moves.is_none())
-            .then(|| session.solver().quick_winner(&question))
+            .then(|| session.solver().wins_at_once(&question))
             .flatten();
-        if let Some(winner) = quick {
-            out.extend_from_slice(match (&ask.words, winner) {
-                (Some((first, _)), Winner::First) => first.as_bytes(),
-                (Some((_, second)), Winner::Second) => second.as_bytes(),
-                (None, Winner::First) => b"N",
-                (None, Winner::Second) => b"P",
+        if let Some(wins) = quick {
+            out.extend_from_slice(match (&ask.words, wins) {
+                (Some((first, _)), true) => first.as_bytes(),
+                (Some((_, second)), false) => second.as_bytes(),
+                (None, true) => b"N",
+                (None, false) => b"P",
             });
             out.push(b'\n');
             return Ok(());
         }
-        let (verdict, drawn) = match session.solver().solve(&question) {
-            Ok(verdict) => (verdict, false),
+        let verdict = match session.solver().solve(&question) {
+            Ok(verdict) => verdict,
             Err(Refusal::Unsupported(engine)) => return Err(Failure::Unsupported(engine)),
-            Err(Refusal::GaveUp(Exceeded::Cycle, _)) if ask.engine.is_none() => {
-                let sum = Arc::new(sum.clone());
-                let query = Query { sum, convention: ask.convention, mover, engine: None };
-                let limits = &session.solver().limits;
-                let Endless { verdict, drawn, .. } = endless::solve(&query, limits, 1)?;
-                (verdict, drawn)
-            }
             Err(Refusal::GaveUp(exceeded, _)) => return Err(exceeded.into()),
         };
         keeps_turns(sum)?;
-        let outcome = match (&ask.words, verdict.winner, verdict.outcome) {
-            _ if drawn => "D",
-            (Some((first, _)), Winner::First, _) => first.as_str(),
-            (Some((_, second)), Winner::Second, _) => second.as_str(),
-            (None, _, Some(Outcome::L)) => "L",
-            (None, _, Some(Outcome::R)) => "R",
-            (None, Winner::First, _) => "N",
-            (None, Winner::Second, _) => "P",
+        let outcome = match (&ask.words, verdict.result) {
+            (None, _) => verdict.outcome.map_or("-", Outcome::symbol),
+            (Some((first, _)), GameResult::Win) => first.as_str(),
+            (Some((_, second)), GameResult::Loss) => second.as_str(),
+            (Some(_), GameResult::Draw) => Outcome::D.symbol(),
         };
         out.extend_from_slice(outcome.as_bytes());
         // Writing to memory cannot fail.
         if ask.grundy {
-            let _ = match &verdict.grundy {
+            let _ = match verdict.grundy() {
                 Some(grundy) => write!(out, ",{grundy}"),
                 None => write!(out, ",-"),
             };

@@ -9,10 +9,10 @@ use bouton_core::{Natural, ParseError, ParseErrorKind as Kind, Word, Words};
 use serde_json::{Value, json};
 use std::ops::Range;
 
-/// So many differences are told one by one; all are counted.
+/// Maximum number of differences listed; all are counted.
 const SHOWN: usize = 10;
 
-/// Indices that are off by so much or less are noticed.
+/// Largest shift of the indices that is noticed.
 const SHIFTS: i64 = 4;
 
 /// The terms of an OEIS b-file: `n a(n)` a line, n ascending. Empty lines and comments after `#`
@@ -146,7 +146,7 @@ fn term(text: &[u8], line: Place) -> Result<Option<Term>, ParseError> {
     let (text, start) = (&text[..line.end], line.start);
     // A `+` is a word like any other here, and no number.
     let number = |word: &Word<'_>| {
-        let number = word.natural()?;
+        let number = word.plain_natural()?;
         u64::try_from(&number).map_err(|_| ParseError::new(word.span(), Kind::NumberTooLarge))
     };
     let mut words = Words::new(text, start, 0);

@@ -6,7 +6,7 @@ use crate::{
     registry,
 };
 use bouton_check::{
-    Certificate, Claim, Damage, Hint, Onlooker, Reason, Refusal, Theorem, check, damage,
+    Certificate, Claim, Damage, Hint, Onlooker, Reason, Refusal, Theorem, check, damage, same_code,
 };
 use bouton_core::Code;
 use bouton_solve::{Exceeded, Limits, Space, Watch};
@@ -89,7 +89,7 @@ pub fn verify(text: &[u8], limits: &Limits) -> Result<Verification, Failure> {
         registry::ruleset(&certificate.game, game).map_err(|error| Failure::input(text, error))?;
     let heaps = rules.heaps().filter(|_| rules.nature().impartial);
     let code = heaps.and_then(|heaps| heaps.code()).map(Code::to_string);
-    if code.as_ref() != Some(&certificate.code) {
+    if !code.as_ref().is_some_and(|code| same_code(code, &certificate.code)) {
         return verdict(Some(Fault::OtherCode(code)));
     }
     let onlooker = limits.watch.as_ref().map(|watch| Looking(Arc::clone(watch)));

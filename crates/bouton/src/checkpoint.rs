@@ -2,15 +2,19 @@
 //!
 //! A few lines of text (which game, which version, how much of what), an empty line, the values,
 //! and the SHA-256 digest of all that. The values are little-endian integers of 1, 2 or 4 bytes.
-//! The file is always written whole, so that one that can be read at all is complete.
+//! The file is always written whole, so that one that can be read at all is complete. Commands that need
+//! the same values share it; a table that has forgotten values is refused to those that need them.
 
 use crate::Failure;
-use bouton_solve::{HeapTable, Moment, Space};
+use bouton_solve::{HeapTable, Space, TableSnapshot};
 use sha2::{Digest, Sha256};
-use std::borrow::Cow;
+use std::{borrow::Cow, ops::RangeInclusive};
 
 const TITLE: &str = "bouton checkpoint 1";
 const DIGEST: usize = 32;
+
+/// The first bytes of a file of a graph's checkpoint, without its version.
+const GRAPH: &[u8] = b"BOUTONK";
 
 /// Why a file is no checkpoint to go on from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +27,17 @@ pub enum BadCheckpoint {
     Game(String),
     /// It was written by another version of the program.
     Version(String),
+    /// It is of a graph.
+    Graph,
+    /// It is of `sequence --last`, which keeps the values of the last heaps only.
+    Forgot {
+        /// The first heap of the last ones.
+        from: u64,
+        /// The last heap.
+        to: u64,
+        /// The first heap whose value is asked for.
+        wanted: u64,
+    },
 }
 
 /// The checkpoint of `table`, whose values are those of `game`.
@@ -56,15 +71,22 @@ pub fn write(game: &str, table: &HeapTable) -> Vec<u8> {
     bytes
 }
 
-/// The table that a checkpoint of `game` holds.
+/// The table that a checkpoint of `game` holds, to go on to the values of `heaps`.
 ///
 /// # Errors
-/// It is none, or not one of this game and this version.
-pub fn read(game: &str, bytes: &[u8]) -> Result<HeapTable, Failure> {
-    parse(game, bytes).map_err(Failure::Checkpoint)
+/// It is none, or not one of this game and this version, or it lacks some of those values.
+pub fn read(game: &str, heaps: &RangeInclusive<u64>, bytes: &[u8]) -> Result<HeapTable, Failure> {
+    parse(game, heaps, bytes).map_err(Failure::Checkpoint)
 }
 
-fn parse(game: &str, bytes: &[u8]) -> Result<HeapTable, BadCheckpoint> {
+fn parse(
+    game: &str,
+    heaps: &RangeInclusive<u64>,
+    bytes: &[u8],
+) -> Result<HeapTable, BadCheckpoint> {
+    if bytes.starts_with(GRAPH) {
+        return Err(BadCheckpoint::Graph);
+    }
     if !bytes.starts_with(TITLE.as_bytes()) {
         return Err(BadCheckpoint::NotOne);
     }
@@ -88,14 +110,20 @@ fn parse(game: &str, bytes: &[u8]) -> Result<HeapTable, BadCheckpoint> {
     if written_for != game {
         return Err(BadCheckpoint::Game(written_for));
     }
-    let table = read_values(&content[end + 2..], field).ok_or(BadCheckpoint::Damaged)?;
-    HeapTable::restore(table).ok_or(BadCheckpoint::Damaged)
+    let moment = read_values(&content[end + 2..], field).ok_or(BadCheckpoint::Damaged)?;
+    let (from, first) = (moment.last_from, moment.first.len() as u64);
+    let table = HeapTable::restore(moment).ok_or(BadCheckpoint::Damaged)?;
+    let wanted = *heaps.start();
+    if wanted < from && *heaps.end() >= first {
+        return Err(BadCheckpoint::Forgot { from, to: table.reached() - 1, wanted });
+    }
+    Ok(table)
 }
 
 fn read_values(
     bytes: &[u8],
     field: impl Fn(&str) -> Result<String, BadCheckpoint>,
-) -> Option<Moment<'static>> {
+) -> Option<TableSnapshot<'static>> {
     let number = |name: &str| field(name).ok()?.parse::<usize>().ok();
     let width = number("width").filter(|width| [1, 2, 4].contains(width))?;
     let last = field("last").ok()?;
@@ -118,7 +146,7 @@ fn read_values(
             Some(Space { mask, position, common })
         }
     };
-    Some(Moment {
+    Some(TableSnapshot {
         first: Cow::Owned(values[..first].to_vec()),
         last_from,
         last: Cow::Owned(values[first..].to_vec()),
@@ -152,7 +180,7 @@ mod tests {
             ("kayles", 0, false),
         ] {
             let written = write(game, &table(game, to, forgetful));
-            let mut restored = read(game, &written).expect("a checkpoint");
+            let mut restored = read(game, &(to..=to), &written).expect("a checkpoint");
             assert_eq!(restored.reached(), to + 1);
             assert_eq!(write(game, &restored), written, "{game}");
             let (_, rules) = registry::ruleset(game, 0..game.len()).expect("a game");
@@ -166,12 +194,34 @@ mod tests {
     }
 
     #[test]
+    fn what_was_forgotten_is_not_asked_for() {
+        let bytes = write("octal:0.106", &table("octal:0.106", 900_000, true));
+        let whole = write("octal:0.106", &table("octal:0.106", 9_000, false));
+        let read = |heaps, bytes: &[u8]| parse("octal:0.106", &heaps, bytes).map(drop);
+        let Err(BadCheckpoint::Forgot { from, to, wanted }) = read(0..=1_000_000, &bytes) else {
+            panic!("it has all values")
+        };
+        assert!(from > 100_000 && (to, wanted) == (900_000, 0));
+        for heaps in [0..=from, from - 1..=from - 1, from - 1..=u64::MAX] {
+            let refused = read(heaps.clone(), &bytes);
+            assert!(matches!(refused, Err(BadCheckpoint::Forgot { .. })), "{heaps:?}");
+        }
+        for heaps in [from..=from, from..=u64::MAX, to..=to, 0..=9] {
+            assert_eq!(read(heaps.clone(), &bytes), Ok(()), "{heaps:?}");
+        }
+        for heaps in [0..=u64::MAX, 20_000..=30_000] {
+            assert_eq!(read(heaps, &whole), Ok(()));
+        }
+        assert_eq!(read(0..=9, b"BOUTONK2 and so on"), Err(BadCheckpoint::Graph));
+    }
+
+    #[test]
     fn other_files_are_refused_with_the_reason() {
         let bytes = write("kayles", &table("kayles", 2000, false));
-        let refused = |bytes: &[u8]| parse("kayles", bytes).expect_err("no checkpoint");
+        let refused = |bytes: &[u8]| parse("kayles", &(0..=9), bytes).expect_err("no checkpoint");
         assert_eq!(refused(b""), BadCheckpoint::NotOne);
         assert_eq!(refused(b"0 0\n1 1\n"), BadCheckpoint::NotOne);
-        let other = parse("guiles", &bytes).expect_err("another game");
+        let other = parse("guiles", &(0..=9), &bytes).expect_err("another game");
         assert_eq!(other, BadCheckpoint::Game("kayles".to_string()));
         for length in TITLE.len()..bytes.len() {
             assert_eq!(refused(&bytes[..length]), BadCheckpoint::Damaged, "cut at {length}");

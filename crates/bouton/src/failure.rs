@@ -3,7 +3,7 @@
 use crate::{
     answer::Answer,
     checkpoint::BadCheckpoint,
-    lang::{Texts, arg, graph_error, msg, parse_error, read_error, rule_error},
+    lang::{Arg, Lang, Texts, arg, graph_error, msg, parse_error, read_error, rule_error},
     lessons::Ask,
     template::NoTemplate,
 };
@@ -165,11 +165,14 @@ impl Failure {
     /// The exit code of a program that fails so: 2 for bad input, 3 for a limit, 4 for the rest.
     pub fn exit_code(&self) -> u8 {
         match self {
-            // The input is right; it is the memory for it that is limited.
+            // The input is right; it is what may be spent on it that is limited.
             Failure::Input { error, .. }
                 if matches!(
                     error.kind,
-                    ParseErrorKind::TooManyHeaps { .. } | ParseErrorKind::FileTooLarge { .. }
+                    ParseErrorKind::TooManyHeaps { .. }
+                        | ParseErrorKind::FileTooLarge { .. }
+                        | ParseErrorKind::FileTooManyPositions { .. }
+                        | ParseErrorKind::FileTooSlow { .. }
                 ) =>
             {
                 3
@@ -190,7 +193,7 @@ impl Failure {
             | Failure::MoreTests { .. }
             | Failure::NothingToCompare { .. } => 2,
             Failure::Graph(error) => match **error {
-                GraphError::Io(_) | GraphError::Disk(_) => 4,
+                GraphError::Io(_) | GraphError::Halt(_) => 4,
                 GraphError::TooMany => 3,
                 _ => 2,
             },
@@ -211,7 +214,7 @@ impl Failure {
             }
             Failure::Unsupported(engine) => (
                 texts.say(&msg::RefusedEngine { engine: arg(engine.name()) }),
-                texts.say(&msg::RefusedEngineHelp),
+                texts.say(&msg::RefusedEngineHelp { engines: engines(texts) }),
             ),
             Failure::Loopy => (texts.say(&msg::RefusedLoopy), texts.say(&msg::RefusedLoopyHelp)),
             Failure::Rules(error) => rule_error(texts, error),
@@ -287,6 +290,13 @@ fn bad_checkpoint(texts: &Texts, bad: &BadCheckpoint) -> (String, String) {
             texts.say(&msg::CheckpointGame { game: arg(game) }),
             texts.say(&msg::CheckpointGameHelp),
         ),
+        BadCheckpoint::Graph => {
+            (texts.say(&msg::CheckpointOfGraph), texts.say(&msg::CheckpointOfGraphHelp))
+        }
+        BadCheckpoint::Forgot { from, to, wanted } => (
+            texts.say(&msg::CheckpointForgot { from: arg(from), to: arg(to), wanted: arg(wanted) }),
+            texts.say(&msg::CheckpointGameHelp),
+        ),
         BadCheckpoint::Version(version) => (
             texts.say(&msg::CheckpointVersion { version: arg(version), ours }),
             texts.say(&msg::CheckpointDamagedHelp),
@@ -303,6 +313,9 @@ fn exceeded_text(texts: &Texts, exceeded: &Exceeded) -> String {
         Exceeded::Positions { limit, needed: Some(needed), .. } => {
             texts.say(&msg::LimitPositionsNeeded { needed: arg(needed), limit: arg(limit) })
         }
+        Exceeded::Time { limit, needed: None, reached: 0 } => {
+            texts.say(&msg::LimitTimeAlone { limit: arg(limit.as_secs_f64()) })
+        }
         Exceeded::Time { limit, needed: None, reached } => {
             let limit = arg(limit.as_secs_f64());
             texts.say(&msg::LimitTime { limit, reached: arg(reached) })
@@ -311,6 +324,9 @@ fn exceeded_text(texts: &Texts, exceeded: &Exceeded) -> String {
             needed: seconds(needed),
             limit: arg(limit.as_secs_f64()),
         }),
+        Exceeded::Memory { limit, needed: None, reached: 0 } => {
+            texts.say(&msg::LimitMemoryAlone { limit: arg(limit) })
+        }
         Exceeded::Memory { limit, needed: None, reached } => {
             texts.say(&msg::LimitMemory { limit: arg(limit), reached: arg(reached) })
         }
@@ -330,7 +346,7 @@ fn exceeded_text(texts: &Texts, exceeded: &Exceeded) -> String {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let texts = Texts::of(crate::lang::Lang::En);
+        let texts = Texts::of(Lang::En);
         let (what, right) = self.phrases(texts);
         f.write_str(&what)?;
         if !right.is_empty() {
@@ -341,3 +357,9 @@ impl fmt::Display for Failure {
 }
 
 impl std::error::Error for Failure {}
+
+/// The names of all engines, as they are typed.
+fn engines(texts: &Texts) -> Arg<'static> {
+    let names = Engine::ALL.map(|engine| format!("`{}`", engine.name()));
+    arg(names.join(if texts.lang() == Lang::Zh { "、" } else { ", " }))
+}

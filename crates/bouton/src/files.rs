@@ -5,7 +5,7 @@
 
 use bouton_core::{ParseError, ParseErrorKind, Ruleset};
 use bouton_graph::{
-    Room,
+    Halt,
     read::{ReadError, read},
     rules::GraphRules,
 };
@@ -60,7 +60,7 @@ impl InFile<'_> {
 
     /// The game of a graph.
     pub(crate) fn graph(&self, limits: &Limits) -> Result<Arc<dyn Ruleset>, ParseError> {
-        let room = Room::new(limits.memory);
+        let room = bouton_solve::retrograde::room(limits);
         let source = self.open()?;
         let rules = read(source, None, &room)
             .and_then(|graph| Ok(GraphRules::new(self.game.to_string(), graph, &room)?));
@@ -70,8 +70,14 @@ impl InFile<'_> {
             Err(ReadError::Text { line, column, .. }) => {
                 Err(self.fail(ParseErrorKind::BadFile { line, column }))
             }
-            Err(ReadError::Memory { limit }) => {
+            Err(ReadError::Halt(Halt::Memory { limit, .. })) => {
                 Err(self.fail(ParseErrorKind::FileTooLarge { limit }))
+            }
+            Err(ReadError::Halt(Halt::Positions { limit })) => {
+                Err(self.fail(ParseErrorKind::FileTooManyPositions { limit }))
+            }
+            Err(ReadError::Halt(Halt::Time { limit, .. })) => {
+                Err(self.fail(ParseErrorKind::FileTooSlow { limit }))
             }
             Err(error) => Err(self.fail(ParseErrorKind::CannotRead { why: error.to_string() })),
         }

@@ -2,12 +2,11 @@
 
 use crate::{
     Failure, Query,
-    answer::outcome_name,
     explain::natural_json,
     judge::{Judge, outcome_of_value},
     notation::write_sum,
 };
-use bouton_core::{Convention, Natural, Outcome, Part, Player, Stop, Sum, SumMove, Winner};
+use bouton_core::{Convention, GameResult, Natural, Outcome, Part, Player, Stop, Sum, SumMove};
 use bouton_solve::{Exceeded, Limits, Meter};
 use serde_json::{Value, json};
 use std::{
@@ -15,19 +14,19 @@ use std::{
     time::Duration,
 };
 
-/// So many moves are looked at for each position that may be listed.
+/// Number of moves looked at for each position that may be listed.
 const MOVES_EACH: usize = 256;
 /// About what a position takes, and each of its parts.
 const POSITION_BYTES: u64 = 256;
 const PART_BYTES: u64 = 80;
-/// Outcomes of a graph that is not whole are sought so long at most.
+/// Time for the outcomes of a graph that is not whole.
 const HURRY: Duration = Duration::from_secs(1);
 /// Larger integers do not survive every reader of JSON.
 const EXACT: u64 = 1 << 53;
 
 /// Who can make a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum By {
+pub enum Movers {
     /// Left alone.
     Left,
     /// Right alone.
@@ -56,7 +55,7 @@ pub struct Followers {
     /// The positions. The first is the start; each stands after one from which it is reached.
     pub positions: Vec<Follower>,
     /// The moves, as numbers of positions.
-    pub edges: Vec<(usize, usize, By)>,
+    pub edges: Vec<(usize, usize, Movers)>,
     /// Whether there are more positions or moves than those listed.
     pub truncated: bool,
     impartial: bool,
@@ -94,7 +93,7 @@ pub fn followers(query: &Query, most: usize, limits: Limits) -> Result<Followers
         }
         Some(order) => judge_partizan(&mut positions, &edges, &order, query.convention),
         None => {
-            let meter = meter.hurried(HURRY, limits.memory);
+            let meter = meter.with_deadline(HURRY, limits.memory);
             judge_each(&mut positions, &sums, query.convention, limits, meter).map_err(gave_up)?;
         }
     }
@@ -108,7 +107,7 @@ struct Walker {
     moves_left: usize,
     sums: Vec<Sum>,
     numbers: HashMap<Vec<Vec<Part>>, usize>,
-    edges: Vec<(usize, usize, By)>,
+    edges: Vec<(usize, usize, Movers)>,
     truncated: bool,
     movers: &'static [Player],
 }
@@ -153,18 +152,18 @@ impl Walker {
     /// The moves of one position.
     fn expand(&mut self, from: usize) -> Result<(), Exceeded> {
         let sum = self.sums[from].clone();
-        let mut found: Vec<(usize, By)> = Vec::new();
+        let mut found: Vec<(usize, Movers)> = Vec::new();
         let mut at: BTreeMap<usize, usize> = BTreeMap::new();
         for mover in self.movers {
             let by = match (self.movers.len(), mover) {
-                (1, _) => By::Both,
-                (_, Player::Left) => By::Left,
-                (_, Player::Right) => By::Right,
+                (1, _) => Movers::Both,
+                (_, Player::Left) => Movers::Left,
+                (_, Player::Right) => Movers::Right,
             };
             for becomes in self.moves(&sum, *mover)? {
                 let Some(to) = self.number(sum.after(&becomes))? else { continue };
                 match at.get(&to) {
-                    Some(place) if found[*place].1 != by => found[*place].1 = By::Both,
+                    Some(place) if found[*place].1 != by => found[*place].1 = Movers::Both,
                     Some(_) => {}
                     None => {
                         at.insert(to, found.len());
@@ -210,7 +209,7 @@ impl Walker {
 
 /// The positions in an order in which each stands after all that it leads to; `None` where a
 /// position can come again.
-fn from_the_end(count: usize, edges: &[(usize, usize, By)]) -> Option<Vec<usize>> {
+fn from_the_end(count: usize, edges: &[(usize, usize, Movers)]) -> Option<Vec<usize>> {
     let mut waiting = vec![0; count];
     let mut before = vec![Vec::new(); count];
     for (from, to, _) in edges {
@@ -231,7 +230,7 @@ fn from_the_end(count: usize, edges: &[(usize, usize, By)]) -> Option<Vec<usize>
     (order.len() == count).then_some(order)
 }
 
-fn leads_to(count: usize, edges: &[(usize, usize, By)]) -> Vec<Vec<(usize, By)>> {
+fn leads_to(count: usize, edges: &[(usize, usize, Movers)]) -> Vec<Vec<(usize, Movers)>> {
     let mut after = vec![Vec::new(); count];
     for (from, to, by) in edges {
         after[*from].push((*to, *by));
@@ -242,7 +241,7 @@ fn leads_to(count: usize, edges: &[(usize, usize, By)]) -> Vec<Vec<(usize, By)>>
 /// One pass from the end: who wins, the nim-value, the remoteness.
 fn judge_impartial(
     positions: &mut [Follower],
-    edges: &[(usize, usize, By)],
+    edges: &[(usize, usize, Movers)],
     order: &[usize],
     convention: Convention,
 ) {
@@ -270,22 +269,22 @@ fn judge_impartial(
 /// The same for a game whose players have different moves: who wins when either begins.
 fn judge_partizan(
     positions: &mut [Follower],
-    edges: &[(usize, usize, By)],
+    edges: &[(usize, usize, Movers)],
     order: &[usize],
     convention: Convention,
 ) {
     let after = leads_to(positions.len(), edges);
     let mut wins = vec![[false; 2]; positions.len()];
     for &n in order {
-        for (side, other, not_this) in [(0, 1, By::Right), (1, 0, By::Left)] {
+        for (side, other, not_this) in [(0, 1, Movers::Right), (1, 0, Movers::Left)] {
             let mut mine = after[n].iter().filter(|(_, by)| *by != not_this).peekable();
             wins[n][side] = match mine.peek() {
                 None => convention == Convention::Misere,
                 Some(_) => mine.any(|(to, _)| !wins[*to][other]),
             };
         }
-        let [left, right] = wins[n].map(Winner::mover_if);
-        positions[n].outcome = Some(Outcome::of(left, right));
+        let [left, right] = wins[n].map(GameResult::win_if);
+        positions[n].outcome = Some(Outcome { left, right });
     }
 }
 
@@ -329,7 +328,7 @@ impl Followers {
             let mut object = json!({
                 "id": id,
                 "game": position.game,
-                "outcome": position.outcome.map(outcome_name),
+                "outcome": position.outcome.map(Outcome::symbol),
                 "grundy": position.grundy.as_ref().map(natural_json),
                 "remoteness": position.remoteness,
             });
@@ -340,11 +339,11 @@ impl Followers {
             }
             object
         };
-        let edge = |(from, to, by): &(usize, usize, By)| match by {
+        let edge = |(from, to, by): &(usize, usize, Movers)| match by {
             _ if self.impartial => json!([from, to]),
-            By::Left => json!([from, to, "left"]),
-            By::Right => json!([from, to, "right"]),
-            By::Both => json!([from, to, "both"]),
+            Movers::Left => json!([from, to, "left"]),
+            Movers::Right => json!([from, to, "right"]),
+            Movers::Both => json!([from, to, "both"]),
         };
         json!({
             "positions": self.positions.iter().enumerate().map(position).collect::<Value>(),
@@ -397,10 +396,10 @@ mod tests {
         let mut session = Session::default();
         let mut query = Query::new(&position.game).unwrap();
         (query.convention, query.engine) = (convention, Some(Engine::Search));
-        let left = session.solve(&query).unwrap().winner().unwrap();
+        let left = session.solve(&query).unwrap().result();
         query.mover = Player::Right;
-        let right = session.solve(&query).unwrap().winner().unwrap();
-        assert_eq!(position.outcome, Some(Outcome::of(left, right)), "{what}");
+        let right = session.solve(&query).unwrap().result();
+        assert_eq!(position.outcome, Some(Outcome { left, right }), "{what}");
         query.engine = Some(Engine::Grundy);
         let value = session.solve(&query).ok().and_then(|answer| answer.grundy().cloned());
         assert_eq!(position.grundy, value, "{what}");
@@ -421,7 +420,8 @@ mod tests {
         };
         for (id, position) in graph.positions.iter().enumerate() {
             let sum = Query::new(&position.game).unwrap().sum;
-            for (mover, not_this) in [(Player::Left, By::Right), (Player::Right, By::Left)] {
+            for (mover, not_this) in [(Player::Left, Movers::Right), (Player::Right, Movers::Left)]
+            {
                 let mut there = BTreeSet::new();
                 for (c, component) in sum.components.iter().enumerate() {
                     for (p, part) in component.parts.iter().enumerate() {
@@ -454,11 +454,12 @@ mod tests {
             assert!(graph.edges.iter().all(|(from, to, _)| *from < most && *to < most));
             for position in &graph.positions {
                 let winner = Session::default().solve(&Query::new(&position.game).unwrap());
-                let expected = Outcome::of(winner.unwrap().winner().unwrap(), {
+                let right = {
                     let mut query = Query::new(&position.game).unwrap();
                     query.mover = Player::Right;
-                    Session::default().solve(&query).unwrap().winner().unwrap()
-                });
+                    Session::default().solve(&query).unwrap().result()
+                };
+                let expected = Outcome { left: winner.unwrap().result(), right };
                 assert_eq!(position.outcome, Some(expected), "{text}: {}", position.game);
             }
         }

@@ -6,9 +6,14 @@ use crate::{
     notation::{parse_sum, write_component},
     pairs::pair,
     registry::{self, Entry, IN_FILES, RULESETS},
+    rule::{general, rule_said},
     sequence::single,
+    template::parts,
 };
-use bouton_core::{Component, Convention, Nature, ParseError, ParseErrorKind, Ruleset, Theorem};
+use bouton_core::{
+    Component, Convention, Nature, ParseError, ParseErrorKind, Part, Ruleset, Theorem,
+};
+use bouton_solve::{HeapTable, Limits, Period, find_period, theorems::TAME_SUM};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -18,6 +23,8 @@ pub struct Game {
     entry: &'static Entry,
     /// How it is typed, its example and its rule, where a file says so.
     own: Option<Own>,
+    /// The game with its parameters, where it is one of a family.
+    named: Option<Named>,
     /// `None` for a game that a file gives, where there is no file.
     nature: Option<Nature>,
     theorem: Option<Theorem>,
@@ -35,7 +42,23 @@ struct Own {
     rule: Option<String>,
 }
 
-const TAME_SUM: Theorem = bouton_solve::TAME_SUM;
+/// One game of a family.
+#[derive(Clone, Debug)]
+struct Named {
+    game: String,
+    example: Option<String>,
+}
+
+/// Last heap up to which a period is looked for: it is proved long before for every game with a
+/// name of its own that has one.
+const PERIOD_TO: u64 = 2_000;
+
+/// The theorems about a position, in normal and in misère play.
+fn theorems_about(rules: &dyn Ruleset, parts: &[Part]) -> (Option<Theorem>, Option<Theorem>) {
+    let tame = rules.value(parts).and_then(|value| value.tame).map(|_| TAME_SUM);
+    let theorem = |convention| rules.theorem(parts, convention);
+    (theorem(Convention::Normal), theorem(Convention::Misere).or(tame))
+}
 
 /// All games.
 pub fn games() -> Vec<Game> {
@@ -47,6 +70,11 @@ pub fn games_in_files() -> Vec<Game> {
     IN_FILES.iter().map(Game::of).collect()
 }
 
+/// Every theorem that a game or an engine names, each with a source of its own.
+pub fn theorems() -> impl Iterator<Item = Theorem> {
+    bouton_rules::theorems::THEOREMS.iter().chain(bouton_solve::theorems::THEOREMS).copied()
+}
+
 /// The games of one name: `nim` has three lines, `kayles` one. Parameters may follow; then it is
 /// the one line that takes them.
 ///
@@ -54,6 +82,8 @@ pub fn games_in_files() -> Vec<Game> {
 /// No such game, or bad parameters.
 pub fn games_named(text: &str) -> Result<Vec<Game>, Failure> {
     let fail = |error: ParseError| Failure::input(text.as_bytes(), error);
+    let typed = text;
+    let text = &*registry::spelt(typed);
     let by_syntax: Vec<&Entry> = RULESETS.iter().filter(|entry| entry.syntax == text).collect();
     if !by_syntax.is_empty() && text.contains(':') {
         return Ok(by_syntax.into_iter().map(Game::of).collect());
@@ -63,18 +93,36 @@ pub fn games_named(text: &str) -> Result<Vec<Game>, Failure> {
     if !lines.is_empty() {
         return Ok(lines);
     }
-    match registry::ruleset(text, 0..text.len()) {
+    match registry::ruleset(typed, 0..typed.len()) {
         Ok((entry, rules)) if IN_FILES.iter().any(|known| known.id == entry.id) => {
             Ok(vec![Game::in_file(entry, &rules)])
         }
-        Ok((entry, _)) => Ok(vec![Game::of(entry)]),
+        Ok((entry, rules)) => Ok(vec![Game::with_parameters(entry, &rules)]),
         // A name that is meant to come is no bad name, but there is nothing to show either.
-        Err(error) if matches!(error.kind, ParseErrorKind::MissingParameters { .. }) => Ok(lines),
+        Err(error) if matches!(error.kind, ParseErrorKind::MissingParameters { .. }) => {
+            let family = text.split(':').next().unwrap_or_default();
+            let in_files = IN_FILES.iter().filter(|entry| entry.name() == family);
+            Ok(registry::lines(family).chain(in_files).map(Game::of).collect())
+        }
         Err(error) => Err(fail(error)),
     }
 }
 
 impl Game {
+    /// A game of a family: its rule and its theorem are those of its own parameters.
+    fn with_parameters(entry: &'static Entry, rules: &Arc<dyn Ruleset>) -> Game {
+        let game = rules.game();
+        let position = entry.example.split_once(' ').map_or("", |(_, position)| position);
+        let example = format!("{game} {position}");
+        let probe = parts(&**rules, position);
+        let is_example = probe.is_some();
+        let probe = probe.or_else(|| parts(&**rules, "4")).unwrap_or_default();
+        let named = Named { example: is_example.then_some(example), game };
+        let (theorem, misere_theorem) = theorems_about(&**rules, &probe);
+        let nature = Some(rules.nature());
+        Game { named: Some(named), nature, theorem, misere_theorem, ..Game::of(entry) }
+    }
+
     /// A game that stands in a file.
     fn in_file(entry: &'static Entry, rules: &Arc<dyn Ruleset>) -> Game {
         let game = rules.game();
@@ -95,42 +143,100 @@ impl Game {
         let in_file = IN_FILES.iter().any(|known| known.id == entry.id);
         let sum = parse_sum(entry.example.as_bytes(), 1000).ok().filter(|_| !in_file);
         let component = sum.as_ref().and_then(|sum| sum.components.first());
-        let theorem = |convention| {
-            let component = component?;
-            let rules = &component.rules;
-            let tame = rules.value(&component.parts).and_then(|value| value.tame);
-            let general = (convention == Convention::Misere && tame.is_some()).then_some(TAME_SUM);
-            rules.theorem(&component.parts, convention).or(general)
-        };
+        let theorems =
+            component.map(|component| theorems_about(&*component.rules, &component.parts));
+        let (theorem, misere_theorem) = theorems.unwrap_or_default();
         let rules = component.map(|component| &component.rules);
         let impartial = |rules: &&Arc<dyn Ruleset>| rules.nature().impartial;
         Game {
             entry,
             own: None,
+            named: None,
             sequence: rules.filter(impartial).is_some_and(|rules| single(&**rules, 1).is_some()),
             pairs: rules.is_some_and(|rules| pair(rules, 1, 1).is_some()),
             nature: component.map(|c| c.rules.nature()),
-            theorem: theorem(Convention::Normal),
-            misere_theorem: theorem(Convention::Misere),
+            theorem,
+            misere_theorem,
         }
     }
 
     /// How it is typed, parameters in capitals.
     pub fn syntax(&self) -> &str {
-        self.own.as_ref().map_or(self.entry.syntax, |own| &own.game)
+        match (&self.own, &self.named) {
+            (Some(Own { game, .. }), _) | (_, Some(Named { game, .. })) => game,
+            _ => self.entry.syntax,
+        }
     }
 
     /// Whether it is many impartial games, one for each parameter.
-    pub fn is_impartial_family(&self) -> bool {
-        self.entry.syntax.contains(':') && self.nature.is_some_and(|nature| nature.impartial)
+    fn is_impartial_family(&self) -> bool {
+        let family = self.named.is_none() && self.entry.syntax.contains(':');
+        family && self.nature.is_some_and(|nature| nature.impartial)
     }
 
     /// A position to try.
     pub fn example(&self) -> &str {
-        match &self.own {
-            Some(own) => own.example.as_deref().unwrap_or(&own.game),
-            None => self.entry.example,
+        match (&self.own, &self.named) {
+            (Some(own), _) => own.example.as_deref().unwrap_or(&own.game),
+            (_, Some(Named { example: Some(example), .. })) => example,
+            _ => self.entry.example,
         }
+    }
+
+    /// The proved period of the values of its heaps, where it is one game of heaps without a closed
+    /// form. Cost: a table of some hundred heaps.
+    fn period(&self) -> Option<Period> {
+        if self.theorem.is_some() || self.own.is_some() || self.is_impartial_family() {
+            return None;
+        }
+        let game = self.named.as_ref().map_or(self.entry.syntax, |named| &named.game);
+        let (_, rules) = registry::ruleset(game, 0..game.len()).ok()?;
+        let heaps = rules.heaps().filter(|_| rules.nature().impartial)?;
+        let limits = Limits { positions: 2 * PERIOD_TO, ..Limits::default() };
+        find_period(&mut HeapTable::default(), heaps, PERIOD_TO, &mut limits.meter()).ok()?
+    }
+
+    /// What is known of its nim-values, or of who wins, in a few words.
+    pub fn known(&self, texts: &Texts) -> String {
+        if let Some(name) = self.theorem_name(texts) {
+            return name;
+        }
+        match self.period() {
+            Some(Period { period, preperiod, .. }) => {
+                texts.say(&msg::GamesPeriodic { period: arg(period), preperiod: arg(preperiod) })
+            }
+            // A theorem may hold for some parameters only, and not for those of the example.
+            None if self.is_impartial_family() => texts.say(&msg::GamesSome),
+            None if self.nature.is_none() => texts.say(&msg::GamesInFile),
+            None => texts.say(&msg::GamesNone),
+        }
+    }
+
+    /// The same in a sentence, where it is not a theorem that tells who wins.
+    pub fn known_in_full(&self, texts: &Texts) -> Option<String> {
+        if self.theorem.is_some() || !self.nature?.impartial {
+            return None;
+        }
+        let Some(found) = self.period() else {
+            return Some(match self.is_impartial_family() {
+                true => texts.say(&msg::GamesSomeInFull),
+                false => texts.say(&msg::GamesNoneInFull { to: arg(PERIOD_TO) }),
+            });
+        };
+        let name = arg(texts.by_id(&format!("theorem-{}", found.theorem.id)).unwrap_or_default());
+        let (period, preperiod) = (arg(found.period), arg(found.preperiod));
+        let source = arg(found.theorem.source);
+        Some(match (found.saltus, found.preperiod.checked_sub(1)) {
+            (0, Some(last)) => {
+                let last = arg(last);
+                texts.say(&msg::GamesPeriodicLate { period, preperiod, last, name, source })
+            }
+            (0, None) => texts.say(&msg::GamesPeriodicPure { period, name, source }),
+            (saltus, _) => {
+                let saltus = arg(saltus);
+                texts.say(&msg::GamesPeriodicSaltus { period, preperiod, saltus, name, source })
+            }
+        })
     }
 
     /// Its rule, in words, with all that can be typed.
@@ -138,11 +244,9 @@ impl Game {
         if let Some(rule) = self.own.as_ref().and_then(|own| own.rule.clone()) {
             return rule;
         }
-        let rule = texts.by_id(&format!("rule-{}", self.entry.id)).unwrap_or_default();
-        match texts.by_id(&format!("rule-{}-fuller", self.entry.id)) {
-            Some(fuller) if texts.lang() == Lang::Zh => rule + &fuller,
-            Some(fuller) => format!("{rule} {fuller}"),
-            None => rule,
+        match &self.named {
+            Some(named) => rule_said(texts, &named.game, false),
+            None => general(texts, self.entry.id),
         }
     }
 
@@ -180,7 +284,10 @@ impl Game {
             Some((name, statement, source)) => {
                 lines.push(texts.say(&msg::GamesTheorem { name, statement, source }));
             }
-            None => lines.push(texts.say(&msg::GamesNoTheorem)),
+            None => {
+                let known = self.known_in_full(texts);
+                lines.push(known.unwrap_or_else(|| texts.say(&msg::GamesSearched)));
+            }
         }
         if let Some((name, statement, source)) = self.misere_theorem.map(parts) {
             lines.push(texts.say(&msg::GamesTheoremMisere { name, statement, source }));
@@ -212,6 +319,13 @@ impl Game {
             "sequence": self.sequence,
             "pairs": self.pairs,
             "theorem": theorem(self.theorem),
+            "period": self.period().map(|found| json!({
+                "preperiod": found.preperiod,
+                "period": found.period,
+                "saltus": found.saltus,
+                "last_exception": found.preperiod.checked_sub(1),
+                "theorem": theorem(Some(found.theorem)),
+            })),
             "misere_theorem": theorem(self.misere_theorem),
         })
     }

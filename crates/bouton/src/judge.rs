@@ -1,6 +1,6 @@
 //! Outcomes of many positions of one game: what is learnt of one helps the next.
 
-use bouton_core::{Convention, Natural, Outcome, Player, Sum, Winner};
+use bouton_core::{Convention, GameResult, Natural, Outcome, Player, Sum};
 use bouton_solve::{Engine, Exceeded, Limits, Meter, Question, Refusal, Search, Solver};
 
 /// Judges positions that have the components of one sum, all within one budget.
@@ -64,19 +64,25 @@ impl Judge {
         Ok(Some(total))
     }
 
-    /// The outcome by playing the position out.
+    /// The outcome by playing the position out; from its graph, where it can come again.
     ///
     /// # Errors
     /// A limit.
     pub(crate) fn by_search(&mut self, sum: &Sum) -> Result<Outcome, Exceeded> {
         let Judge { search, meter, impartial, .. } = self;
-        let mut winner = |mover| {
+        let mut result = |mover| {
             let ending = search.ending(sum, mover, meter)?;
-            Ok::<_, Exceeded>(Winner::mover_if(ending.wins))
+            Ok::<_, Exceeded>(GameResult::win_if(ending.wins))
         };
-        let left = winner(Player::Left)?;
-        let right = if *impartial { left } else { winner(Player::Right)? };
-        Ok(Outcome::of(left, right))
+        let mut outcome = || {
+            let left = result(Player::Left)?;
+            let right = if *impartial { left } else { result(Player::Right)? };
+            Ok(Outcome { left, right })
+        };
+        match outcome() {
+            Err(Exceeded::Cycle) => self.solver.outcome_by_graph(sum, self.convention),
+            outcome => outcome,
+        }
     }
 }
 

@@ -223,6 +223,23 @@ impl Texts {
         self.format(id, None).filter(|(_, errors)| errors.is_empty()).map(|(text, _)| text)
     }
 
+    /// The sentence of a message known only at run time, each of its variables found by its name.
+    /// `None` where there is no such message, or a variable is not found: then the call is wrong.
+    pub fn say_by_id<'a>(
+        &self,
+        id: &str,
+        mut variable: impl FnMut(&str) -> Option<Arg<'a>>,
+    ) -> Option<String> {
+        let at = msg::IDS.iter().position(|known| *known == id)?;
+        let mut args = FluentArgs::new();
+        for name in msg::VARIABLES.get(at)?.iter() {
+            let value = variable(name);
+            debug_assert!(value.is_some(), "{id}: the variable `{name}` is not found");
+            args.set(*name, value?.0);
+        }
+        self.format(id, Some(&args)).filter(|(_, errors)| errors.is_empty()).map(|(text, _)| text)
+    }
+
     /// Every message whose identifier begins with `prefix`, for a page that puts in the variables
     /// itself: each stands as its name in braces, `{count}`.
     pub fn with_prefix(&self, prefix: &str) -> Vec<(&'static str, String)> {

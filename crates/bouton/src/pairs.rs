@@ -2,7 +2,6 @@
 
 use crate::{
     Failure,
-    answer::outcome_name,
     explain::{convention_name, natural_json},
     judge::{Judge, outcome_of_value},
     registry,
@@ -51,7 +50,7 @@ pub fn pairs(
     meter.foresee(side.saturating_mul(side), CELL_BYTES, 0.0).map_err(gave_up)?;
     meter.positions(side * side, CELL_BYTES).map_err(gave_up)?;
     let half = match limits.time {
-        Some(time) => meter.hurried(time / 2, limits.memory),
+        Some(time) => meter.with_deadline(time / 2, limits.memory),
         None => meter.clone(),
     };
     let mut for_values = Judge::new(&sample, convention, limits.clone(), half);
@@ -119,13 +118,17 @@ impl Pairs {
     }
 
     /// The table for programs. A row of `winners` is one text, a letter a position; `.` stands
-    /// where the game has no such position.
+    /// where the game has no such position. Where some class has a symbol of two signs, a row is an
+    /// array of symbols.
     pub fn json(&self) -> Value {
-        let winners: Vec<String> = self
-            .outcomes
-            .iter()
-            .map(|row| row.iter().map(|outcome| outcome.map_or(".", outcome_name)).collect())
-            .collect();
+        let symbols = |row: &Vec<Option<Outcome>>| -> Vec<&'static str> {
+            row.iter().map(|outcome| outcome.map_or(".", Outcome::symbol)).collect()
+        };
+        let rows: Vec<_> = self.outcomes.iter().map(symbols).collect();
+        let winners: Value = match rows.iter().flatten().all(|symbol| symbol.len() == 1) {
+            true => rows.iter().map(|row| row.concat()).collect(),
+            false => rows.into_iter().collect(),
+        };
         let values = self.values.as_ref().map(|rows| {
             let row = |row: &Vec<Option<Natural>>| -> Value {
                 row.iter().map(|value| value.as_ref().map(natural_json)).collect()
@@ -182,12 +185,12 @@ mod tests {
                         query.convention = convention;
                         query.engine = Some(Engine::Search);
                         let wins = |session: &mut Session, query: &Query| {
-                            session.solve(query).unwrap().winner().unwrap()
+                            session.solve(query).unwrap().result()
                         };
                         let left = wins(&mut session, &query);
                         query.mover = Player::Right;
                         let right = wins(&mut session, &query);
-                        assert_eq!(found, Some(Outcome::of(left, right)), "{text} {convention:?}");
+                        assert_eq!(found, Some(Outcome { left, right }), "{text} {convention:?}");
                         query.engine = Some(Engine::Grundy);
                         let value = session.solve(&query).ok();
                         let value = value.as_ref().and_then(crate::Answer::grundy);

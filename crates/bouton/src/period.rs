@@ -70,7 +70,7 @@ pub fn period_from(
         }
         Ok(found) => (found, None),
     };
-    let last = table.reached().max(reached).saturating_sub(1);
+    let last = table.reached().max(reached).saturating_sub(1).min(to);
     let computed = found.map_or(last, |period| period.computed);
     Ok(PeriodAnswer { game, rules, table, limits, found, computed, covered, exceeded })
 }

@@ -3,6 +3,7 @@
 use crate::files::InFile;
 use bouton_core::{
     Code, NumberSet, OnHeaps, OnTuple, Parameters, ParseError, ParseErrorKind, Ruleset,
+    words::half_width,
 };
 use bouton_rules::{
     heap::{
@@ -42,8 +43,8 @@ impl Entry {
 const BOUTON: &str = "C. L. Bouton, Annals of Mathematics 3 (1901)";
 const BACHET: &str = "C. G. Bachet, Problèmes plaisans et délectables, 1612";
 const WINNING_WAYS: &str = "Berlekamp, Conway and Guy, Winning Ways, vol. 1, ch. 4";
-const GUY_SMITH: &str = "R. K. Guy and C. A. B. Smith, Proc. Cambridge Phil. Soc. 52 (1956)";
-const SIEGEL: &str = "A. N. Siegel, Combinatorial Game Theory, 2013";
+const GUY_SMITH: &str = "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)";
+const SIEGEL: &str = "Angela A. Siegel, M.Sc. thesis, Dalhousie University, 2005";
 
 /// Every ruleset, in the order of the interface.
 #[rustfmt::skip]
@@ -57,23 +58,23 @@ pub static RULESETS: &[Entry] = &[
     entry("subtract", "subtract:SET", "subtract:1,3,4 100", WINNING_WAYS, |p| Ok(Some(heaps(Subtract::from_parameters(p)?)))),
     entry("allbut", "allbut:SET", "allbut:2,5 20", SIEGEL, |p| Ok(Some(heaps(AllBut::new(NumberSet::parse(p.required()?, p.start)?))))),
     entry("octal", "octal:CODE", "octal:0.137 20", GUY_SMITH, |p| Ok(Some(heaps(Octal::new(Code::parse(p.required()?, p.start)?))))),
-    entry("dawson-chess", "dawson-chess", "dawson-chess 9", "T. R. Dawson, 1935", named_code),
+    entry("dawson-chess", "dawson-chess", "dawson-chess 9", "T. R. Dawson, Caissa's Wild Roses, 1935", named_code),
     entry("dawson-kayles", "dawson-kayles", "dawson-kayles 10", GUY_SMITH, named_code),
     entry("guiles", "guiles", "guiles 11", WINNING_WAYS, named_code),
-    entry("kayles", "kayles", "kayles 5 7", "H. E. Dudeney, The Canterbury Puzzles, 1908", named_code),
+    entry("kayles", "kayles", "kayles 5 7", "H. E. Dudeney, The Canterbury Puzzles, 1907", named_code),
     entry("lasker", "lasker", "lasker 4 6", "E. Lasker, Brettspiele der Völker, 1931", named_code),
     entry("officers", "officers", "officers 8", WINNING_WAYS, named_code),
     entry("treblecross", "treblecross", "treblecross 9", WINNING_WAYS, named_code),
     entry("grundy", "grundy", "grundy 10", "P. M. Grundy, Eureka 2 (1939)", |p| Ok(p.none().map(|()| heaps(Grundy)))),
-    entry("prime-power", "prime-power", "prime-power 360", "C. L. Bouton, Annals of Mathematics 3 (1901)", |p| Ok(p.none().map(|()| heaps(PrimePower)))),
+    entry("prime-power", "prime-power", "prime-power 360", "Nim on the exponents (docs/references.md)", |p| Ok(p.none().map(|()| heaps(PrimePower)))),
     entry("partizan-subtract", "partizan-subtract:SET/SET", "partizan-subtract:1,2/2,3 7", "A. S. Fraenkel and A. Kotzig, Int. J. Game Theory 16 (1987)", partizan_subtract),
     entry("moore", "moore:K", "moore:2 3 4 5", "E. H. Moore, Annals of Mathematics 11 (1910)", |p| Ok(Some(rules(OnTuple(Moore { heaps_at_once: p.number()? }))))),
     entry("wythoff", "wythoff", "wythoff 4 8", "W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907)", |p| Ok(p.none().map(|()| rules(OnTuple(Wythoff { breadth: 1u8.into() }))))),
     entry("wythoff", "wythoff:R", "wythoff:2 4 8", "A. S. Fraenkel, Amer. Math. Monthly 89 (1982)", |p| Ok(p.text.map(|_| p.natural()).transpose()?.map(|breadth| rules(OnTuple(Wythoff { breadth }))))),
     entry("euclid", "euclid", "euclid 25 7", "A. J. Cole and A. J. T. Davie, Mathematical Gazette 53 (1969)", |p| Ok(p.none().map(|()| rules(OnTuple(Euclid { positive: false }))))),
-    entry("euclid-positive", "euclid:positive", "euclid:positive 25 7", "J. W. Grossman, Problem #1537, Mathematics Magazine 70 (1997)", |p| Ok((p.text == Some("positive")).then(|| rules(OnTuple(Euclid { positive: true }))))),
+    entry("euclid-positive", "euclid:positive", "euclid:positive 25 7", "J. W. Grossman, Problem #1537, Mathematics Magazine 70 (1997), 382", |p| Ok((p.text == Some("positive")).then(|| rules(OnTuple(Euclid { positive: true }))))),
     entry("fibonacci", "fibonacci", "fibonacci 20", "M. J. Whinihan, Fibonacci Quarterly 1 (1963)", |p| Ok(p.none().map(|()| rules(Fibonacci)))),
-    entry("staircase", "staircase", "staircase 2 5 3", "T. S. Ferguson, Game Theory, part I; credited to R. P. Sprague", |p| Ok(p.none().map(|()| rules(OnTuple(Staircase))))),
+    entry("staircase", "staircase", "staircase 2 5 3", "R. P. Sprague, Tohoku Mathematical Journal 43 (1937)", |p| Ok(p.none().map(|()| rules(OnTuple(Staircase))))),
 ];
 
 /// Games that stand in files. They are no lines of the list: there is no example without a file.
@@ -108,6 +109,137 @@ pub const TO_COME: &[&str] = &[
     "turning-turtles",
     "twins",
 ];
+
+/// Other names of the games, without a word for "game" at their end.
+const ALSO_CALLED: &[(&str, &str)] = &[
+    ("尼姆", "nim"),
+    ("巴什", "bash"),
+    ("威佐夫", "wythoff"),
+    ("斐波那契", "fibonacci"),
+    ("斐波那契尼姆", "fibonacci"),
+    ("斐波那契nim", "fibonacci"),
+    ("阶梯", "staircase"),
+    ("阶梯尼姆", "staircase"),
+    ("阶梯nim", "staircase"),
+    ("台阶", "staircase"),
+    ("凯尔斯", "kayles"),
+    ("道森凯尔斯", "dawson-kayles"),
+    ("道森象棋", "dawson-chess"),
+    ("欧几里得", "euclid"),
+    ("摩尔", "moore"),
+    ("摩尔尼姆", "moore"),
+    ("拉斯克", "lasker"),
+    ("拉斯克尼姆", "lasker"),
+    ("格伦迪", "grundy"),
+    ("质数幂", "prime-power"),
+    ("减法", "subtract"),
+    ("八进制", "octal"),
+];
+
+/// Words for "game" at the end of a name.
+const GAME: [&str; 3] = ["博弈", "博奕", "游戏"];
+
+/// Words for misère play, and for Nim in it, that are typed where the name of a game belongs.
+const MISERE: [&str; 9] =
+    ["misere", "misère", "反常", "反", "反尼姆", "反nim", "anti-nim", "antinim", "misere-nim"];
+
+/// A game as it was typed, in the spelling of the registry.
+struct Spelt {
+    text: String,
+    /// For every byte of `text`, and for its end, the byte of what was typed that it comes from.
+    from: Vec<usize>,
+}
+
+impl Spelt {
+    /// Upper case, full-width signs, names in Chinese, brackets around parameters. What stands in a
+    /// file, and the digits of codes, are left as they are.
+    fn of(typed: &str) -> Spelt {
+        let mut spelt = Spelt { text: String::new(), from: Vec::new() };
+        let colon = typed.find([':', '：']);
+        let name = &typed[..colon.unwrap_or(typed.len())];
+        let plain = String::from_utf8(half_width(name.as_bytes())).unwrap_or_default();
+        let plain = plain.to_lowercase();
+        let short = GAME.iter().find_map(|game| plain.strip_suffix(game)).unwrap_or(&plain);
+        let known = ALSO_CALLED.iter().find(|(also, _)| *also == short).map(|(_, name)| *name);
+        spelt.push(known.unwrap_or(if is_name(short) { short } else { &plain }), 0);
+        if let Some(colon) = colon {
+            let sign = typed[colon..].chars().next().map_or(0, char::len_utf8);
+            spelt.push(":", colon);
+            let start = colon + sign;
+            let parameters = &typed[start..];
+            let in_file =
+                IN_FILES.iter().any(|entry| spelt.text.strip_suffix(':') == Some(entry.name()));
+            let is_code = spelt.text == "octal:";
+            let brackets = [('{', '}'), ('(', ')'), ('[', ']'), ('（', '）'), ('｛', '｝')];
+            let mut closed = brackets.iter().filter_map(|(open, close)| {
+                parameters.strip_prefix(*open)?.strip_suffix(*close).map(|inner| (open, inner))
+            });
+            let inner = match closed.next() {
+                Some((open, inner)) if !is_code && !in_file => {
+                    open.len_utf8()..open.len_utf8() + inner.len()
+                }
+                _ => 0..parameters.len(),
+            };
+            for (at, c) in parameters[inner.clone()].char_indices() {
+                let at = start + inner.start + at;
+                let mut bytes = [0; 4];
+                let c = match c {
+                    c if in_file => c,
+                    '、' => ',',
+                    c => {
+                        let plain = half_width(c.encode_utf8(&mut bytes).as_bytes());
+                        let plain = std::str::from_utf8(&plain).ok().and_then(|s| s.chars().next());
+                        let plain = plain.unwrap_or(c);
+                        if is_code { plain } else { plain.to_ascii_lowercase() }
+                    }
+                };
+                spelt.push(c.encode_utf8(&mut [0; 4]), at);
+            }
+            spelt.from.push(start + inner.end);
+        } else {
+            spelt.from.push(typed.len());
+        }
+        spelt
+    }
+
+    fn push(&mut self, text: &str, from: usize) {
+        self.text.push_str(text);
+        self.from.extend(std::iter::repeat_n(from, text.len()));
+    }
+}
+
+/// Whether there is a ruleset, or will be one, of this name.
+fn is_name(name: &str) -> bool {
+    lines(name).next().is_some()
+        || IN_FILES.iter().any(|entry| entry.name() == name)
+        || TO_COME.contains(&name)
+}
+
+/// A game as it was typed, in the spelling of the registry: `Nim` is `nim`, and 尼姆 is too.
+pub(crate) fn spelt(typed: &str) -> String {
+    Spelt::of(typed).text
+}
+
+/// The identifier of the rule of a game, as the registry prints it.
+pub(crate) fn rule_id(game: &str) -> &'static str {
+    let name = game.split(':').next().unwrap_or_default();
+    match IN_FILES.iter().find(|entry| entry.name() == name) {
+        Some(entry) => entry.id,
+        None => ruleset(game, 0..game.len()).map_or("", |(entry, _)| entry.id),
+    }
+}
+
+/// Whether `typed` begins with the name of a game, however it is spelt, so that a position may
+/// follow.
+pub fn names_a_game(typed: &str) -> bool {
+    let spelt = spelt(typed.split(['(', '（']).next().unwrap_or(typed));
+    is_name(spelt.split(':').next().unwrap_or_default())
+}
+
+/// Whether `typed` is a word for misère play.
+pub fn means_misere(typed: &str) -> bool {
+    MISERE[..4].contains(&typed.to_lowercase().as_str())
+}
 
 const fn entry(
     id: &'static str,
@@ -165,6 +297,28 @@ pub(crate) fn ruleset_within(
     span: Range<usize>,
     limits: &Limits,
 ) -> Result<(&'static Entry, Rules), ParseError> {
+    let spelt = Spelt::of(text);
+    let end = span.start + spelt.text.len();
+    let found = spelt_ruleset(&spelt.text, span.start..end, limits);
+    found.map_err(|mut error| {
+        // The place is one in what was typed.
+        let typed = |at: usize| {
+            let at = at.saturating_sub(span.start).min(spelt.text.len());
+            span.start + spelt.from[at]
+        };
+        error.span = typed(error.span.start)..typed(error.span.end);
+        if let ParseErrorKind::UnknownGame { name, .. } = &mut error.kind {
+            *name = text.split([':', '：']).next().unwrap_or(text).to_string();
+        }
+        error
+    })
+}
+
+fn spelt_ruleset(
+    text: &str,
+    span: Range<usize>,
+    limits: &Limits,
+) -> Result<(&'static Entry, Rules), ParseError> {
     let (name, parameters) = match text.split_once(':') {
         Some((name, parameters)) => (name, Some(parameters)),
         None => (text, None),
@@ -187,6 +341,13 @@ pub(crate) fn ruleset_within(
             ParseErrorKind::MissingParameters { syntax: entry.syntax.to_string() }
         } else if TO_COME.contains(&name) {
             ParseErrorKind::GameToCome { name: name.to_string() }
+        } else if MISERE.contains(&name) {
+            ParseErrorKind::MisereAsName
+        } else if name
+            .trim_start_matches(['(', '[', '{', '-'])
+            .starts_with(|c: char| c.is_ascii_digit())
+        {
+            ParseErrorKind::NoGame
         } else {
             ParseErrorKind::UnknownGame { name: name.to_string(), similar: similar(name) }
         };
@@ -206,14 +367,91 @@ pub(crate) fn ruleset_within(
 
 /// The known name nearest to `name`, if one is near enough to be meant.
 fn similar(name: &str) -> Option<String> {
-    let lower = name.to_lowercase();
-    let near = |known: &str| strsim::damerau_levenshtein(&lower, known);
-    RULESETS
-        .iter()
-        .chain(&IN_FILES)
-        .map(Entry::name)
-        .map(|known| (near(known), known))
-        .min()
-        .filter(|(distance, known)| *distance <= known.len().max(name.len()) / 3 + 1)
-        .map(|(_, known)| known.to_string())
+    let known = RULESETS.iter().chain(&IN_FILES).map(Entry::name);
+    nearest(name, known).first().map(ToString::to_string)
+}
+
+/// Those of `known` that are nearest to what was typed, if they are near enough to be meant: all
+/// that are equally near, in order, each once.
+pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let typed = typed.to_lowercase();
+    let mut near: Vec<(usize, &str)> = known
+        .into_iter()
+        .map(|known| (strsim::damerau_levenshtein(&typed, known), known))
+        .filter(|(distance, known)| *distance <= known.len().max(typed.len()) / 3 + 1)
+        .collect();
+    near.sort_unstable();
+    near.dedup();
+    let least = near.first().map_or(0, |(distance, _)| *distance);
+    near.into_iter()
+        .take_while(|(distance, _)| *distance == least)
+        .map(|(_, known)| known)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_known_by_every_spelling() {
+        for (typed, game) in [
+            ("Nim", "nim"),
+            ("NIM:MAX=3", "nim:max=3"),
+            ("尼姆", "nim"),
+            ("尼姆：max=３", "nim:max=3"),
+            ("巴什博弈", "bash"),
+            ("威佐夫:2", "wythoff:2"),
+            ("斐波那契博弈", "fibonacci"),
+            ("阶梯游戏", "staircase"),
+            ("凯尔斯", "kayles"),
+            ("Kl-Nim:2，1", "kl-nim:2,1"),
+            ("subtract:{1,3,4}", "subtract:1,3,4"),
+            ("subtract:(1，3，4)", "subtract:1,3,4"),
+            ("Subtract:Squares", "subtract:squares"),
+            ("nim:max=10^3", "nim:max=1000"),
+            ("octal:０.137", "octal:0.137"),
+        ] {
+            let found = ruleset(typed, 0..typed.len()).map(|(_, rules)| rules.game());
+            assert_eq!(found.as_deref(), Ok(game), "{typed}");
+        }
+        let games = RULESETS.iter().map(|entry| entry.example.split(' ').next().unwrap());
+        for game in games {
+            assert_eq!(spelt(game), game);
+        }
+        for (_, name) in ALSO_CALLED {
+            assert!(is_name(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_shown_where_it_was_typed() {
+        let typed = "尼姆：max=零";
+        for (typed, span, kind) in [
+            (typed, typed.len() - "零".len()..typed.len(), ParseErrorKind::NotANumber),
+            ("subtract:{1,0}", 12..13, ParseErrorKind::TooSmall { least: 1 }),
+            ("3", 0..1, ParseErrorKind::NoGame),
+            ("３", 0..3, ParseErrorKind::NoGame),
+            ("Misere", 0..6, ParseErrorKind::MisereAsName),
+            (
+                "Kyles",
+                0..5,
+                ParseErrorKind::UnknownGame {
+                    name: "Kyles".to_string(),
+                    similar: Some("kayles".to_string()),
+                },
+            ),
+        ] {
+            let found = ruleset(typed, 0..typed.len()).err();
+            assert_eq!(found, Some(ParseError::new(span, kind)), "{typed}");
+        }
+    }
+
+    #[test]
+    fn only_what_is_near_is_offered() {
+        let commands = ["solve", "serve", "discover", "explain"];
+        assert_eq!(nearest("sovle", commands), ["solve"]);
+        assert_eq!(nearest("solv", commands), ["solve"]);
+        assert_eq!(nearest("quine", commands), [""; 0]);
+    }
 }

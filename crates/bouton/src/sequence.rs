@@ -5,8 +5,10 @@ use bouton_core::{Code, Natural, Part, Ruleset, Words};
 use bouton_solve::{Exceeded, HeapTable, Limits, Meter, Periodic};
 use std::{ops::RangeInclusive, sync::Arc};
 
-/// Heap values are computed so many at a time, so that the first ones can be shown early.
+/// Number of heap values computed at a time: the first ones can be shown early.
 const CHUNK: u64 = 1 << 14;
+/// Steps of work for a value that no table has: by a period or a closed form.
+const VALUE_STEPS: u64 = 16;
 /// Where no value below this heap is asked for, older values may be forgotten.
 const KEPT: u64 = 1 << 22;
 
@@ -90,6 +92,7 @@ impl Sequence {
     /// # Errors
     /// A limit.
     pub fn value(&mut self, n: u64) -> Result<Natural, Failure> {
+        self.meter.work(VALUE_STEPS).map_err(gave_up)?;
         if let Some(periodic) = self.periodic()? {
             return Ok(periodic.value(&n.into()));
         }

@@ -7,7 +7,7 @@ use crate::{
 };
 use serde_json::{Value, json};
 
-/// So many items of a list are told to people, and so many to programs.
+/// Longest list in the text report, and in JSON.
 const SHOWN: usize = 20;
 const LISTED: usize = 1000;
 

@@ -18,7 +18,7 @@ pub struct Survey {
     pub(crate) covered: bool,
 }
 
-/// The heaps of a code that breaks heaps in two which do not lie in its sparse space.
+/// The heaps of a code that breaks heaps in two whose values lie in its sparse space.
 #[derive(Debug)]
 pub(crate) struct Rare {
     pub(crate) space: Space,

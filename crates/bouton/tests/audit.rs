@@ -7,7 +7,7 @@ use bouton::{
     audit::{Claim, ClaimKind, Counterexample, Question, Range, Said, audit},
     lang::{Lang, Texts},
 };
-use bouton_core::Winner;
+use bouton_core::GameResult;
 use bouton_testkit::brute::Brute;
 use common::sum;
 
@@ -219,12 +219,75 @@ fn the_play_of_a_counterexample_ends_as_it_is_said() {
             let moves = lines.len() - 2;
             let first_wins = moves % 2 == 1;
             match &found.actual {
-                Said::Winner(winner) => assert_eq!(first_wins, *winner == Winner::First, "{game}"),
+                Said::Result(winner) => {
+                    assert_eq!(first_wins, *winner == GameResult::Win, "{game}")
+                }
                 // With a heap of the value that is claimed it would be lost.
                 Said::Value(_) => assert!(first_wins, "{game}: {lines:?}"),
             }
         }
     }
+}
+
+/// That nothing was found says how far was looked, in every language and for programs.
+#[test]
+fn an_audit_without_a_counterexample_names_its_bounds() {
+    for (game, claim, heaps, up_to, bounds) in [
+        ("nim:max=25", "h", None, 20, (1, 20)),
+        ("nim", "xor(x)", None, 9, (3, 9)),
+        ("nim", "xor(x)", Some(4), 6, (4, 6)),
+        ("bash:30", "h", None, 17, (1, 17)),
+        (
+            "euclid:positive",
+            "(max(x) * max(x) - min(x) * min(x)) // (max(x) * min(x))",
+            None,
+            8,
+            (2, 8),
+        ),
+    ] {
+        let question = Question { up_to, heaps, ..question(game, ClaimKind::Grundy, claim) };
+        let audit = audit(&question, &Limits::default()).expect("an audit");
+        assert!(audit.held(), "{game}");
+        let json = audit.json();
+        assert_eq!(
+            (json["heaps"].as_u64(), json["up_to"].as_u64()),
+            (Some(bounds.0), Some(bounds.1))
+        );
+        assert_eq!(json["checked"], audit.checked);
+        for lang in [Lang::En, Lang::Zh] {
+            let text = audit.text(Texts::of(lang));
+            let numbers: Vec<u64> = text
+                .split(|c: char| !c.is_ascii_digit())
+                .filter_map(|word| word.parse().ok())
+                .collect();
+            for number in [bounds.0, bounds.1, audit.checked] {
+                assert!(numbers.contains(&number), "{text}");
+            }
+            // It is no statement that the claim is true.
+            assert!(text.contains("No counterexample") || text.contains("未发现反例"), "{text}");
+            assert!(!text.contains("成立") && !text.contains("held"), "{text}");
+        }
+    }
+}
+
+#[test]
+fn functions_of_claims_are_what_they_say() {
+    let claim = |text| {
+        found(&Question { up_to: 9, heaps: Some(4), ..question("nim", ClaimKind::PWhen, text) })
+    };
+    // Two ways to say that every column is even.
+    assert!(claim("unbalanced(x, 2) == 0").is_none());
+    assert!(claim("unbalanced(x, 3) == 0").is_some());
+    assert!(claim("(unbalanced(x, 1) == 0) == (xor(x) == 0 or true) and xor(x) == 0").is_none());
+    let stairs = Question {
+        up_to: 5,
+        heaps: Some(4),
+        ..question("staircase", ClaimKind::Grundy, "xor(alternate(x))")
+    };
+    assert!(found(&stairs).is_none());
+    let failure =
+        audit(&question("nim", ClaimKind::PWhen, "unbalanced(x, 0) == 0"), &Limits::default());
+    assert!(matches!(failure, Err(Failure::Rules(_))));
 }
 
 #[test]

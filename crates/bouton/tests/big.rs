@@ -4,8 +4,8 @@
 mod common;
 
 use bouton::{
-    Convention, Engine, Exceeded, Failure, Limits, Natural, Player, Query, Sequence, Session,
-    Winner, write_sum,
+    Convention, Engine, Exceeded, Failure, GameResult, Limits, Natural, Player, Query, Sequence,
+    Session, write_sum,
 };
 use common::{query, sum};
 use std::time::Duration;
@@ -15,7 +15,7 @@ fn solve(text: &str, convention: Convention) -> bouton::Answer {
     Session::default().solve(&question).unwrap_or_else(|failure| panic!("{failure}"))
 }
 
-/// A number of so many digits, the same in every run.
+/// A number of `digits` digits, the same in every run.
 fn long(digits: usize, seed: u64) -> String {
     let mut state = seed;
     let digit = |at| {
@@ -38,7 +38,7 @@ fn a_million_heaps() {
     let winning = heaps.iter().filter(|heap| **heap ^ nim_sum < **heap).count();
     assert_eq!(answer.winning_move_count(), Some(&Natural::from(winning)));
     let misere = solve(&text, Convention::Misere);
-    assert_eq!(misere.winner(), Some(Winner::mover_if(nim_sum != 0)));
+    assert_eq!(misere.result(), GameResult::win_if(nim_sum != 0));
     // Generous: the machine may be slow, and the code is hardly optimised here.
 }
 
@@ -58,7 +58,7 @@ fn hold_at_a_distance(text: &str) {
     let mut session = Session::default();
     let answer = session.solve(&question).unwrap_or_else(|failure| panic!("{text:.80}: {failure}"));
     let moves = answer.winning_moves();
-    assert_eq!(moves.is_empty(), answer.winner() == Some(Winner::Second), "{text:.80}");
+    assert_eq!(moves.is_empty(), answer.result() == GameResult::Loss, "{text:.80}");
     for m in moves.iter().take(5) {
         let after = question.sum.after(m);
         let typed = write_sum(&after);
@@ -66,7 +66,7 @@ fn hold_at_a_distance(text: &str) {
         let mover = Player::Right;
         let reply = Query { sum: after.into(), mover, ..question.clone() };
         let reply = session.solve(&reply).unwrap_or_else(|failure| panic!("{text:.80}: {failure}"));
-        assert_eq!(reply.winner(), Some(Winner::Second), "{text:.80}");
+        assert_eq!(reply.result(), GameResult::Loss, "{text:.80}");
         assert!(reply.winning_moves().is_empty(), "{text:.80}");
     }
 }
@@ -110,7 +110,7 @@ fn heaps_of_a_thousand_digits() {
 fn misere_heaps_of_a_thousand_digits() {
     let a = long(1000, 1);
     let lost = solve(&format!("nim {a} {a}"), Convention::Misere);
-    assert_eq!(lost.winner(), Some(Winner::Second));
+    assert_eq!(lost.result(), GameResult::Loss);
     let won = solve(&format!("nim {a}"), Convention::Misere);
     assert_eq!(won.winning_moves().len(), 1);
     let json = won.json();
@@ -197,7 +197,7 @@ fn what_is_settled_before_a_limit_comes_along() {
     let question = query(text, Convention::Normal, Player::Left);
     match Session::new(limits).solve(&question) {
         Err(Failure::GaveUp(_, None)) => {}
-        Err(Failure::GaveUp(_, Some(partial))) => assert_eq!(partial.winner(), whole.winner()),
+        Err(Failure::GaveUp(_, Some(partial))) => assert_eq!(partial.result(), whole.result()),
         other => panic!("{other:?}"),
     }
 }

@@ -140,11 +140,14 @@ fn every_line_that_is_tampered_with_is_rejected() {
     }
 }
 
-/// Whether two lines name the same game, with two names.
+/// Whether two lines name the same game, with two names or by two spellings of its code.
 fn is_other_name(line: &str, other: &str) -> bool {
     let code = |line: &str| {
-        let game = line.strip_prefix("game: ")?;
-        let (_, rules) = bouton::ruleset(game, 0..game.len()).ok()?;
+        let game = match line.strip_prefix("code: ") {
+            Some(code) => format!("octal:{code}"),
+            None => line.strip_prefix("game: ")?.to_string(),
+        };
+        let (_, rules) = bouton::ruleset(&game, 0..game.len()).ok()?;
         rules.heaps()?.code().map(ToString::to_string)
     };
     code(line).is_some() && code(line) == code(other)

@@ -3,7 +3,7 @@
 
 mod common;
 
-use bouton::{Convention, Engine, Limits, Player, Query, Session, Winner, period};
+use bouton::{Convention, Engine, GameResult, Limits, Player, Query, Session, period};
 use bouton_core::{Code, ParseErrorKind};
 use bouton_testkit::{
     brute::Brute,
@@ -137,11 +137,7 @@ fn every_engine_plays_them() {
                     Query { convention, engine, ..Query::new(&text).expect("a position") };
                 match Session::default().solve(&question) {
                     Ok(answer) => {
-                        assert_eq!(
-                            answer.winner(),
-                            Some(Winner::mover_if(wins)),
-                            "{text} {engine:?}"
-                        );
+                        assert_eq!(answer.result(), GameResult::win_if(wins), "{text} {engine:?}");
                     }
                     Err(failure) => assert!(engine.is_some(), "{text} {engine:?}: {failure}"),
                 }

@@ -6,7 +6,7 @@ mod common;
 #[path = "../../../fuzz/laws.rs"]
 mod fuzz_laws;
 
-use bouton::{Convention, Engine, Failure, Player, Query, Session, Sum, Winner, write_move};
+use bouton::{Convention, Engine, Failure, GameResult, Player, Query, Session, Sum, write_move};
 use bouton_testkit::{
     brute::Brute,
     random::{self, Choices},
@@ -22,6 +22,13 @@ fn config(cases: u32) -> ProptestConfig {
 fn seeded_rulesets_keep_every_law() {
     let tried = (0..400).filter(|seed| fuzz_laws::engines(&mut Choices::seeded(*seed))).count();
     assert!(tried > 300, "only {tried} positions were small enough");
+}
+
+#[test]
+fn seeded_claims_are_not_refuted_farther_out() {
+    for seed in 0..24 {
+        fuzz_laws::claims(&mut Choices::seeded(seed));
+    }
 }
 
 #[test]
@@ -85,7 +92,7 @@ fn hold_sum(text: &str, sum: &Sum) {
                     }
                     Err(failure) => panic!("{}: {failure}", context()),
                 };
-                assert_eq!(answer.winner(), Some(Winner::mover_if(wins)), "{}", context());
+                assert_eq!(answer.result(), GameResult::win_if(wins), "{}", context());
                 let listed = answer.winning_moves().iter().map(|m| write_move(sum, m));
                 let mut listed: Vec<String> = listed.collect();
                 listed.sort();

@@ -4,11 +4,14 @@
 mod common;
 
 use bouton::{
-    Convention, Natural, Player, Query, Session, Step, Sum, Winner,
+    Convention, GameResult, Natural, Player, Query, Session, Step, Sum,
     lang::{Lang, Texts},
     parse_sum, write_move, write_sum,
 };
-use bouton_core::{Part, SumMove, natural::small};
+use bouton_core::{
+    Part, Reason, SumMove,
+    natural::{BitTest, small},
+};
 use bouton_testkit::{
     brute::Brute,
     corpus,
@@ -62,6 +65,13 @@ struct Case {
     brute: Brute,
     moves: Vec<(SumMove, Sum)>,
     winning: Vec<SumMove>,
+}
+
+/// Whether the ones in each binary column are a multiple of `modulus`.
+fn columns_are_0(heaps: &[Natural], modulus: u64) -> bool {
+    let width = heaps.iter().map(|heap| heap.bit_len()).max().unwrap_or(0);
+    let ones = |column| heaps.iter().filter(|heap| heap.bit(column)).count() as u64;
+    (0..width).all(|column| ones(column) % modulus == 0)
 }
 
 impl Case {
@@ -142,13 +152,51 @@ impl Case {
             Step::BinaryTable { sum: said, .. }
             | Step::NimSum { sum: said, .. }
             | Step::TopBit { sum: said, .. }
-            | Step::Balanced { sum: said, .. }
             | Step::MisereRule { sum: said, .. }
                 if *said != Natural::from(self.grundy(&sum)) =>
             {
                 return wrong("another nim-sum");
             }
             Step::MisereRule { wins: said, .. } if *said != wins => return wrong("another winner"),
+            Step::MisereRule { .. } => return self.fault_of_misere_rule(step),
+            Step::MisereMove { play, target, others, firm, .. } => {
+                if convention == Convention::Normal {
+                    return wrong("a step of misère play");
+                }
+                let winning: Vec<SumMove> = self.winning.clone();
+                let Some(m) = winning.iter().find(|m| write_move(&sum, m) == *play) else {
+                    return wrong("not a winning move");
+                };
+                let is_firm = *firm > 0 || *target > Natural::ONE;
+                let left = small(&(others ^ target));
+                if (Some(self.grundy(&sum.after(m))), self.is_firm(&sum.after(m)))
+                    != (left, is_firm)
+                {
+                    return wrong("the move leaves something else");
+                }
+            }
+            Step::Balanced { .. } if convention == Convention::Misere => {
+                return wrong("an argument of normal play");
+            }
+            Step::Balanced { values, stones, after, .. } => {
+                let winning: Vec<SumMove> = self.winning.clone();
+                let is_play = |m: &&SumMove| Some(write_move(&sum, m)) == *after;
+                let left = match after {
+                    Some(_) => winning.iter().find(is_play).map(|m| sum.after(m)),
+                    None => Some(Sum::clone(&sum)).filter(|_| !wins),
+                };
+                let Some(left) = left else { return wrong("balanced by no winning move") };
+                if self.grundy(&left) != 0 || self.brute.moves(&left, mover).is_empty() {
+                    return wrong("nothing to balance");
+                }
+                if *stones && stones_of(&left) != sorted(values) {
+                    return wrong("no stones");
+                }
+            }
+            Step::Because { reason, .. } => return self.fault_of_moore(reason),
+            Step::Rebalance { .. } if convention == Convention::Misere => {
+                return wrong("a reason of normal play");
+            }
             Step::Rebalance { play, sum: said, .. } => {
                 let winning = self.winning.clone();
                 if !self.texts(&winning).contains(play) {
@@ -175,10 +223,10 @@ impl Case {
                     }
                 }
             }
-            Step::Theorem { id, .. }
-                if Texts::of(Lang::En).by_id(&format!("theorem-{id}")).is_none() =>
+            Step::Theorem { id, source }
+                if !bouton::theorems().any(|known| (known.id, known.source) == (id, source)) =>
             {
-                return wrong("a theorem without a name");
+                return wrong("a theorem that is not listed with its source");
             }
             Step::Conclusion { wins: said, count, moves } => {
                 let winning = self.texts(&self.winning.clone());
@@ -216,6 +264,96 @@ impl Case {
         None
     }
 
+    /// Whether some value is above 1: of a prime, a heap of a tuple, or a part.
+    fn is_firm(&mut self, sum: &Sum) -> bool {
+        let mut firm = false;
+        for (at, component) in sum.components.iter().enumerate() {
+            for part in &component.parts {
+                firm |= match component.rules.reason(part).and_then(|reason| reason.nim_heaps()) {
+                    Some(heaps) => heaps.iter().any(|(_, heap)| *heap > Natural::ONE),
+                    None => self.brute.part_grundy(at, part) > 1,
+                };
+            }
+        }
+        firm
+    }
+
+    /// What the rule of misère play says of this position, and of what its moves leave.
+    fn fault_of_misere_rule(&mut self, step: &Step) -> Option<String> {
+        let Step::MisereRule { values, firm, stones, wins, .. } = step else { return None };
+        let Query { sum, convention, mover, .. } = self.query.clone();
+        let wrong = |what: &str| Some(what.to_string());
+        if convention == Convention::Normal {
+            return wrong("a step of misère play");
+        }
+        if self.is_firm(&sum) != (*firm > 0) {
+            return wrong("another number of values above 1");
+        }
+        if *stones && stones_of(&sum) != sorted(values) {
+            return wrong("no stones");
+        }
+        let moves = self.moves.clone();
+        for (m, after) in &moves {
+            let (left, firm_left) = (self.grundy(after), self.is_firm(after));
+            let is_target = if firm_left { left == 0 } else { left == 1 };
+            if is_target != self.winning.contains(m) {
+                return Some(format!("{} is not what the targets say", write_move(&sum, m)));
+            }
+            if *firm > 1 && (!firm_left || (is_target && left != 0)) {
+                return wrong("a move leaves no value above 1");
+            }
+            if *firm == 0 && *stones && total(after) + 1u8 != total(&sum) {
+                return wrong("a move takes more than one stone");
+            }
+            if *firm > 0 && !wins {
+                // The answer of the opponent that the sentence describes.
+                let answers = self.brute.winning_moves(after, mover.opponent(), convention);
+                let all = answers.iter().all(|answer| {
+                    let then = after.after(answer);
+                    match self.is_firm(&then) {
+                        true => self.grundy(&then) == 0,
+                        false => self.grundy(&then) == 1,
+                    }
+                });
+                if left == 0 || answers.is_empty() || !all {
+                    return wrong("the opponent has no such answer");
+                }
+            }
+        }
+        None
+    }
+
+    /// Moore's Nim in misère play: every winning move leaves what the reason says.
+    fn fault_of_moore(&mut self, reason: &Reason) -> Option<String> {
+        let sum = self.query.sum.clone();
+        let heaps_after = |m: &SumMove| stones_of(&sum.after(m));
+        let single = |heaps: &[Natural]| heaps.iter().all(|heap| *heap <= Natural::ONE);
+        let restores = |heaps: &[Natural], modulus: u64| match single(heaps) {
+            true => heaps.len() as u64 % modulus == 1,
+            false => columns_are_0(heaps, modulus),
+        };
+        let modulus = reason.operands().small("modulus").unwrap_or_default();
+        let misere = self.query.convention == Convention::Misere;
+        let fault = match (reason.id(), reason.operands().truth("misere")) {
+            ("moore-columns", Some(true)) => {
+                let columns = reason.operands().numbers("columns").expect("the columns");
+                let lost = columns.iter().all(Natural::is_zero);
+                !misere
+                    || lost != self.winning.is_empty()
+                    || !self.winning.iter().all(|m| restores(&heaps_after(m), modulus))
+            }
+            ("moore-columns", _) => misere,
+            ("single-stones", _) => {
+                !misere
+                    || !single(&stones_of(&sum))
+                    || reason.operands().truth("wins") != Some(!self.winning.is_empty())
+                    || !self.winning.iter().all(|m| restores(&heaps_after(m), modulus))
+            }
+            _ => false,
+        };
+        fault.then(|| format!("not so: {reason:?}"))
+    }
+
     /// The loser of `position` plays, and the answer wins again.
     fn fault_of_reply(
         &mut self,
@@ -246,6 +384,42 @@ impl Case {
         let then = self.grundy(&after.after(answer));
         let right = value(left, leaves) && value(then, said);
         (!right).then(|| format!("leaves {left}, then {then}"))
+    }
+}
+
+/// The numbers of a position other than 0, in order.
+fn stones_of(sum: &Sum) -> Vec<Natural> {
+    let parts = sum.components.iter().flat_map(|component| &component.parts);
+    sorted(&parts.flat_map(|part| part.numbers().to_vec()).collect::<Vec<_>>())
+}
+
+/// All but the zeros, in order.
+fn sorted(numbers: &[Natural]) -> Vec<Natural> {
+    let mut numbers: Vec<Natural> = numbers.iter().filter(|n| !n.is_zero()).cloned().collect();
+    numbers.sort();
+    numbers
+}
+
+fn total(sum: &Sum) -> Natural {
+    stones_of(sum).iter().fold(Natural::ZERO, |total, n| total + n)
+}
+
+/// Each winning move that is named is accounted for by its target, and none by another argument.
+fn fault_of_misere_moves(steps: &[Step]) -> Option<String> {
+    let has_targets = steps.iter().any(|step| matches!(step, Step::MisereRule { wins: true, .. }));
+    let told: BTreeSet<&str> = steps.iter().filter_map(told_by_target).collect();
+    let named = steps.iter().flat_map(|step| match step {
+        Step::Conclusion { moves, .. } => moves.as_slice(),
+        _ => &[],
+    });
+    let untold: Vec<&String> = named.filter(|m| !told.contains(m.as_str())).collect();
+    (has_targets && !untold.is_empty()).then(|| format!("no reason for {untold:?}"))
+}
+
+fn told_by_target(step: &Step) -> Option<&str> {
+    match step {
+        Step::MisereMove { play, .. } => Some(play),
+        _ => None,
     }
 }
 
@@ -282,11 +456,18 @@ fn hold(session: &mut Session, query: &Query) -> usize {
         for text in [explained.text(Texts::of(lang)), explained.answer.text(Texts::of(lang))] {
             // The braces of a code are meant.
             let games = query.sum.components.iter().map(|component| component.rules.game());
-            let words = games.fold(text.clone(), |text, game| text.replace(&game, ""));
+            let words = games.fold(text.clone(), |text, game| {
+                let code = game.split_once(':').map_or("", |(_, code)| code);
+                let text = text.replace(&game, "");
+                if code.is_empty() { text } else { text.replace(code, "") }
+            });
             let marks = ["{", "}", "$", "Fluent", "???"];
             let left_over = marks.iter().any(|mark| words.contains(mark));
             assert!(!text.is_empty() && !left_over, "{} in {lang:?}:\n{text}", name());
         }
+    }
+    if let Some(fault) = fault_of_misere_moves(&explained.steps) {
+        panic!("{}: {fault}", name());
     }
     let json = explained.json();
     assert_eq!(json["steps"].as_array().map(Vec::len), Some(explained.steps.len()));
@@ -299,7 +480,7 @@ fn hold(session: &mut Session, query: &Query) -> usize {
             panic!("{}: {fault}: {step:?}", name());
         }
     }
-    let first = explained.answer.winner() == Some(Winner::First);
+    let first = explained.answer.result() == GameResult::Win;
     assert_eq!(first, case.brute.wins(&query.sum, query.mover, query.convention), "{}", name());
     explained.steps.len()
 }
@@ -375,6 +556,74 @@ fn sums() {
     ] {
         hold_all(&mut session, text);
     }
+}
+
+/// Games with misère theorems, and what a number of a position of theirs is below.
+const TAME: &[(&str, u64)] = &[
+    ("nim", 7),
+    ("nim:max=1", 9),
+    ("nim:max=2", 9),
+    ("nim:max=3", 9),
+    ("nim:not=1", 8),
+    ("nim:not=2", 8),
+    ("nim:not=3", 8),
+    ("bash:3", 9),
+    ("kl-nim:2,2", 8),
+    ("subtract:1-3", 9),
+    ("subtract:1,2", 9),
+    ("allbut:2", 8),
+    ("octal:0.[3]", 7),
+    ("moore:1", 6),
+    ("moore:2", 5),
+    ("moore:3", 4),
+    ("prime-power", 90),
+];
+
+/// A random position of one to four numbers; those of prime-power begin at 1.
+fn tame_position(game: &str, below: u64, choices: &mut Choices) -> String {
+    let heaps = 1 + choices.below(4);
+    let least = u64::from(game == "prime-power");
+    let heap = |choices: &mut Choices| least + choices.below(below);
+    let words: Vec<String> = (0..heaps).map(|_| heap(choices).to_string()).collect();
+    let words = if game == "bash:3" { &words[..1] } else { &words[..] };
+    format!("{game} {}", words.join(" "))
+}
+
+#[test]
+fn misere_play_of_tame_games_and_of_their_sums() {
+    let mut session = Session::default();
+    let (mut steps, mut positions) = (0, 0);
+    for (seed, (game, below)) in (0..150).flat_map(|n| TAME.iter().map(move |game| (n, game))) {
+        let choices = &mut Choices::seeded(seed);
+        let mut text = tame_position(game, *below, choices);
+        if choices.below(5) == 0 {
+            let (other, below) = TAME[choices.below(TAME.len() as u64) as usize];
+            text = format!("{text} + {}", tame_position(other, below.min(20), choices));
+        }
+        let query = query(&text, Convention::Misere, Player::Left);
+        if is_small(&query.sum) {
+            steps += hold(&mut session, &query);
+            positions += 1;
+        }
+    }
+    assert!(positions > 2_000 && steps > 10_000, "{positions} positions, {steps} steps");
+}
+
+#[test]
+fn misere_play_of_every_game() {
+    let mut session = Session::default();
+    let mut positions = 0;
+    for seed in 9_000..9_700 {
+        let choices = &mut Choices::seeded(seed);
+        let game = random::game(choices);
+        let text = format!("{game} {}", random::position(&game, choices));
+        let query = query(&text, Convention::Misere, Player::Left);
+        if is_small(&query.sum) {
+            hold(&mut session, &query);
+            positions += 1;
+        }
+    }
+    assert!(positions > 300, "only {positions} positions");
 }
 
 #[test]

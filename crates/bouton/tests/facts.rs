@@ -3,7 +3,7 @@
 
 mod common;
 
-use bouton::{Convention, Engine, Natural, Player, Query, Session, Winner};
+use bouton::{Convention, Engine, GameResult, Natural, Player, Query, Session};
 use bouton_core::{Part, Sum, natural::small};
 use bouton_testkit::brute::{Brute, sum_of};
 use common::{multisets, query, rules, table, values};
@@ -41,12 +41,7 @@ fn hold_winner(
             assert_eq!(claim(mover, heaps), wins, "the claim about {}", context());
             let question = Query { sum: sum.clone().into(), convention, mover, engine: None };
             let answer = session.solve(&question).unwrap_or_else(|f| panic!("{}: {f}", context()));
-            assert_eq!(
-                answer.winner(),
-                Some(Winner::mover_if(wins)),
-                "the answer about {}",
-                context()
-            );
+            assert_eq!(answer.result(), GameResult::win_if(wins), "the answer about {}", context());
             let winning = brute.winning_moves(&sum, mover, convention).len();
             let count = answer.winning_move_count().and_then(small);
             assert_eq!(count, Some(winning as u64), "the winning moves of {}", context());
@@ -57,12 +52,12 @@ fn hold_winner(
 #[test]
 fn who_cannot_move_loses_or_in_misere_play_wins() {
     for (convention, winner) in
-        [(Convention::Normal, Winner::Second), (Convention::Misere, Winner::First)]
+        [(Convention::Normal, GameResult::Loss), (Convention::Misere, GameResult::Win)]
     {
         let mut session = Session::default();
         for text in ["nim 0", "kayles 0", "wythoff 0 0", "kl-nim:1,2 0", "prime-power 1"] {
             let answer = session.solve(&query(text, convention, Player::Left)).unwrap();
-            assert_eq!(answer.winner(), Some(winner), "{text}");
+            assert_eq!(answer.result(), winner, "{text}");
         }
     }
 }
@@ -123,7 +118,7 @@ fn bash_is_lost_exactly_when_m_plus_1_divides_n() {
     for (n, m) in (1..60u64).flat_map(|n| (1..12u64).map(move |m| (n, m))) {
         for text in [format!("bash {n} {m}"), format!("bash:{m} {n}")] {
             let answer = session.solve(&query(&text, Convention::Normal, Player::Left)).unwrap();
-            assert_eq!(answer.winner(), Some(Winner::mover_if(n % (m + 1) != 0)), "{text}");
+            assert_eq!(answer.result(), GameResult::win_if(n % (m + 1) != 0), "{text}");
         }
     }
 }
@@ -207,17 +202,17 @@ fn kl_nim_with_every_pair_up_to_6() {
 #[test]
 fn kl_nim_is_not_otherwise_ordinary_nim() {
     for (text, winner) in [
-        ("kl-nim:1,2 1", Winner::Second),
-        ("kl-nim:2,1 1 1", Winner::First),
-        ("kl-nim:2,3 1 3", Winner::Second),
+        ("kl-nim:1,2 1", GameResult::Loss),
+        ("kl-nim:2,1 1 1", GameResult::Win),
+        ("kl-nim:2,3 1 3", GameResult::Loss),
     ] {
         let heaps: Vec<u64> = text.split(' ').skip(1).map(|word| word.parse().unwrap()).collect();
-        let nim = Winner::mover_if(xor(&heaps) != 0);
+        let nim = GameResult::win_if(xor(&heaps) != 0);
         for engine in [None, Some(Engine::Search)] {
             let question = Query { engine, ..query(text, Convention::Normal, Player::Left) };
             let answer = Session::default().solve(&question).unwrap();
-            assert_eq!(answer.winner(), Some(winner), "{text}");
-            assert_ne!(answer.winner(), Some(nim), "{text}");
+            assert_eq!(answer.result(), winner, "{text}");
+            assert_ne!(answer.result(), nim, "{text}");
         }
     }
 }
@@ -273,7 +268,7 @@ fn prime_powers_beyond_10_to_the_18_are_quick() {
         ("prime-power 1729382256910270464", true),
     ] {
         let answer = session.solve(&query(text, Convention::Misere, Player::Left)).unwrap();
-        assert_eq!(answer.winner(), Some(Winner::mover_if(wins)), "{text}");
+        assert_eq!(answer.result(), GameResult::win_if(wins), "{text}");
     }
 }
 
@@ -350,7 +345,7 @@ fn wythoff_is_lost_at_the_cold_pairs() {
                         ..query(&text, Convention::Normal, Player::Left)
                     })
                     .unwrap();
-                assert_eq!(answer.winner(), Some(Winner::mover_if(wins)), "{text}");
+                assert_eq!(answer.result(), GameResult::win_if(wins), "{text}");
             }
         }
     }
@@ -380,7 +375,7 @@ fn fibonacci_nim_is_lost_exactly_at_fibonacci_numbers() {
         let wins = brute.wins(&sum, Player::Left, Convention::Normal);
         assert_eq!(wins, !fibonacci.contains(&n), "{n}");
         let question = query(&format!("fibonacci {n}"), Convention::Normal, Player::Left);
-        assert_eq!(session.solve(&question).unwrap().winner(), Some(Winner::mover_if(wins)), "{n}");
+        assert_eq!(session.solve(&question).unwrap().result(), GameResult::win_if(wins), "{n}");
     }
 }
 

@@ -2,7 +2,7 @@
 //! is allowed is allowed for the whole process.
 
 use bouton::{
-    Convention, Failure, ParseErrorKind, Query, Session,
+    Convention, Failure, GameResult, ParseErrorKind, Query, Session,
     play::{Chance, Opponent},
 };
 use std::fs;
@@ -58,13 +58,13 @@ fn games_in_files() {
     let m = session.read_move(&sum, &format!("{nim} h3 to h1")).unwrap();
     assert_eq!(bouton::write_sum(&sum.sum.after(&m)), format!("{nim} h1 + nim 1"));
     let reply = session.reply(&sum, Opponent::Perfect, &mut Chance::seeded(1)).unwrap();
-    assert_eq!(reply.play.unwrap().wins, Some(true));
+    assert_eq!(reply.play.unwrap().wins(), Some(true));
     let answer = session.solve(&Query::new(&format!("{partizan} a")).unwrap()).unwrap();
     assert_eq!(answer.json()["outcome"], "N");
 
     // A position that comes again is answered too.
     let endless = session.solve(&Query::new(&format!("{loopy} a")).unwrap()).unwrap();
-    assert!(endless.is_draw() && endless.winner().is_none());
+    assert_eq!(endless.result(), GameResult::Draw);
     let endless = endless.json();
     assert_eq!(endless["outcome"], "D");
     assert!(endless["winner"].is_null() && endless["loopy_value"] == "inf()", "{endless}");

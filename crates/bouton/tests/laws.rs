@@ -2,7 +2,7 @@
 
 mod common;
 
-use bouton_testkit::laws;
+use bouton_testkit::{laws, restated};
 use common::{ground, rules};
 
 /// Holds games to all laws below these starts.
@@ -39,6 +39,47 @@ fn the_examples_of_the_registry() {
     for game in bouton::games() {
         let (name, position) = game.example().split_once(' ').expect("a position");
         laws::example_text(&rules(name), position).unwrap_or_else(|broken| panic!("{broken}"));
+    }
+}
+
+/// A game that is registered tomorrow is held to it too.
+#[test]
+fn every_registered_game_with_single_heaps_is_typed_as_one_number() {
+    for game in bouton::games() {
+        let (name, position) = game.example().split_once(' ').expect("a position");
+        let mut ground = ground(name, &[position], 1);
+        if let Err(broken) = laws::typed_heaps_are_the_single_heaps(&mut ground) {
+            panic!("{broken}");
+        }
+    }
+}
+
+/// Small positions of several shapes; a game is held to those that it reads, and to its example
+/// with smaller numbers.
+const STARTS: [&str; 8] = ["9", "5 4 2", "6 5", "4 4", "3/2 5", "2 2 1", "0", "1"];
+
+/// A ruleset that is only registered is held to every law, and its rules are stated a second time.
+#[test]
+fn every_registered_game_keeps_every_law() {
+    for game in bouton::games() {
+        let (name, example) = game.example().split_once(' ').expect("a position");
+        let capped = |word: &str| match word.parse::<u64>() {
+            Ok(number) => (number % 7 + 1).to_string(),
+            Err(_) => word.to_string(),
+        };
+        let smaller: Vec<String> = example.split(' ').map(capped).collect();
+        let smaller = smaller.join(" ");
+        let reads = |start: &&str| bouton::Query::new(&format!("{name} {start}")).is_ok();
+        let mut starts: Vec<&str> = STARTS.into_iter().filter(reads).collect();
+        starts.push(&smaller);
+        assert!(starts.len() > 2, "{name} reads none of the usual positions");
+        let ground = &mut ground(name, &starts, 2_000);
+        laws::hold(ground).unwrap_or_else(|broken| panic!("{broken}"));
+        let is_stated = |part: &bouton_core::Part| {
+            let numbers = part.small_numbers().expect("small numbers");
+            restated::options(name, &numbers, bouton::Player::Left).is_some()
+        };
+        assert!(ground.parts.iter().all(is_stated), "{name} is not stated a second time");
     }
 }
 

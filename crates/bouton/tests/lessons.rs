@@ -2,7 +2,7 @@
 //! is refused, in every language.
 
 use bouton::{
-    Convention, Player, Query, Session, Sum, Winner,
+    Convention, GameResult, Player, Query, Session, Sum,
     lang::{Lang, Texts},
     lessons::{Ask, Posed, Quantity, lessons, named},
     write_move,
@@ -189,6 +189,38 @@ fn lessons_are_told_in_every_language() {
 fn a_game_to_be_won_can_be_won() {
     for (_, posed) in posed().filter(|(_, posed)| posed.ask() == Ask::Play) {
         let answer = Session::default().solve(&posed.query().unwrap()).unwrap();
-        assert_eq!(answer.winner(), Some(Winner::First), "{}", posed.game());
+        assert_eq!(answer.result(), GameResult::Win, "{}", posed.game());
     }
+}
+
+#[test]
+fn no_answer_speaks_of_the_nim_sum_before_the_lesson_does() {
+    let mut looked_at = 0;
+    for (lang, word) in [(Lang::En, "nim-sum"), (Lang::Zh, "尼姆和")] {
+        let texts = Texts::of(lang);
+        let tells =
+            |posed: &Posed| posed.text(texts).contains(word) || posed.point(texts).contains(word);
+        for lesson in lessons() {
+            for posed in lesson.challenges().take_while(|posed| !tells(posed)) {
+                let mut truth = Truth::of(&posed);
+                let sum = truth.sum.clone();
+                let answers: Vec<String> = match posed.ask() {
+                    Ask::Winner => vec!["yes".into(), "no".into()],
+                    Ask::Number(_) => (0..20).map(|number| number.to_string()).collect(),
+                    Ask::Move => {
+                        let moves = truth.moves(&sum, Player::Left);
+                        moves.into_iter().map(|(typed, ..)| typed).collect()
+                    }
+                    Ask::Play => continue,
+                };
+                for answer in answers {
+                    let checked = posed.check(&mut Session::default(), &answer, texts).unwrap();
+                    let (id, say) = (lesson.id, &checked.say);
+                    assert!(!say.contains(word), "{id} {}: {answer}: {say}", posed.number());
+                    looked_at += 1;
+                }
+            }
+        }
+    }
+    assert!(looked_at > 100, "{looked_at}");
 }

@@ -1,7 +1,11 @@
 //! Published periods, each found again and proved.
 
-use bouton::{Limits, period};
-use bouton_testkit::corpus;
+mod common;
+
+use bouton::{Failure, Limits, Sequence, games, period};
+use bouton_core::{Part, Words, natural::small};
+use bouton_testkit::{brute::Brute, corpus};
+use common::rules;
 
 #[test]
 fn published_periods_are_proved() {
@@ -70,4 +74,51 @@ fn games_without_heap_values_are_refused() {
         let failure = period(game, 100, Limits::default()).expect_err("no sequence");
         assert_eq!(failure.exit_code(), 2, "{game}");
     }
+}
+
+/// Whatever game is registered: its sequence, and a period of it, speak of the positions that are
+/// typed as one number.
+#[test]
+fn sequences_and_periods_are_of_the_positions_that_are_typed() {
+    const LAST: u64 = 20;
+    for game in games() {
+        let name = game.example().split(' ').next().expect("a name").to_string();
+        let Ok(mut sequence) = Sequence::new(&name, LAST, Limits::default()) else { continue };
+        let rules = rules(&name);
+        let mut brute = Brute::new([rules.clone()]);
+        let mut typed = Vec::new();
+        for heap in 0..=LAST {
+            let text = heap.to_string();
+            let Ok(parts) = rules.read(&mut Words::new(text.as_bytes(), 0, 1)) else {
+                typed.push(0);
+                continue;
+            };
+            let values = parts.iter().map(|part: &Part| brute.part_grundy(0, part));
+            typed.push(values.fold(0, |all, value| all ^ value));
+        }
+        for (heap, value) in (0..).zip(&typed) {
+            let said = small(&sequence.value(heap).expect("small")).expect("small");
+            assert_eq!(said, *value, "{name} {heap}");
+        }
+        let answer = match period(&name, 400, Limits::default()) {
+            Ok(answer) => answer.json(),
+            Err(Failure::NoSequence { .. }) => continue,
+            Err(failure) => panic!("{name}: {failure}"),
+        };
+        let figures = ["preperiod", "period", "saltus"].map(|key| answer[key].as_u64());
+        let [Some(start), Some(step), Some(saltus)] = figures else { continue };
+        for heap in start..=LAST {
+            let Some(later) = typed.get((heap + step) as usize) else { break };
+            assert_eq!(*later, typed[heap as usize] + saltus, "{name} {heap}");
+        }
+    }
+}
+
+#[test]
+fn a_heap_with_its_limit_has_no_sequence_and_no_period() {
+    assert!(matches!(period("bash", 100, Limits::default()), Err(Failure::NoSequence { .. })));
+    let sequence = Sequence::new("bash", 5, Limits::default());
+    assert!(matches!(sequence, Err(Failure::NoSequence { .. })));
+    // With the limit among its parameters it has both.
+    assert!(period("bash:3", 100, Limits::default()).is_ok_and(|answer| answer.is_proved()));
 }

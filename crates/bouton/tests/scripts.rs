@@ -3,7 +3,7 @@
 //! not end against the definition of a draw.
 
 use bouton::{
-    Convention, Failure, Limits, ParseErrorKind, Player, Query, Session, Winner,
+    Convention, Failure, GameResult, Limits, ParseErrorKind, Player, Query, Session,
     graph::GraphGame,
     play::{Chance, Match, Opponent},
 };
@@ -102,7 +102,7 @@ fn the_examples_agree_with_the_games_of_the_registry() {
                     let script =
                         ours.solve(&script).unwrap_or_else(|why| panic!("{}: {why}", context()));
                     let known = theirs.solve(&known).unwrap();
-                    assert_eq!(script.winner(), known.winner(), "{}", context());
+                    assert_eq!(script.result(), known.result(), "{}", context());
                     let (script, known) = (script.json(), known.json());
                     assert_eq!(script["outcome"], known["outcome"], "{}", context());
                     // Moore's heaps and stairs that are empty are not all kept by the registry.
@@ -187,11 +187,7 @@ fn chomp_and_end_nim_agree_with_brute_force_and_with_what_is_published() {
                 );
                 let answer = session.solve(&asked).unwrap();
                 let expected = wins(position, Player::Left, convention, options, &mut known);
-                assert_eq!(
-                    answer.winner(),
-                    Some(Winner::mover_if(expected)),
-                    "{name} {position:?}"
-                );
+                assert_eq!(answer.result(), GameResult::win_if(expected), "{name} {position:?}");
             }
         }
     }
@@ -205,7 +201,7 @@ fn chomp_and_end_nim_agree_with_brute_force_and_with_what_is_published() {
             Player::Left,
         );
         let answer = session.solve(&asked).unwrap();
-        (answer.winner() == Some(Winner::First), answer.json()["winning_move_count"].clone())
+        (answer.result() == GameResult::Win, answer.json()["winning_move_count"].clone())
     };
     for long in 1..=7usize {
         for short in 0..=long {
@@ -280,9 +276,9 @@ fn random_rules_agree_with_plain_recursion() {
                     let asked = format!("{} {}", script.game(), words(&position));
                     let answer = session.solve(&query(&asked, convention, mover)).unwrap();
                     let expected = wins(&position, mover, convention, &options, &mut known);
-                    let expected = Some(Winner::mover_if(expected));
+                    let expected = GameResult::win_if(expected);
                     assert_eq!(
-                        answer.winner(),
+                        answer.result(),
                         expected,
                         "{text}\n{position:?} {convention:?} {mover:?}"
                     );
@@ -337,12 +333,11 @@ fn games_that_need_not_end_agree_with_the_definition_of_a_draw() {
                 let asked = query(&format!("{} {at}", script.game()), convention, Player::Left);
                 let answer = session.solve(&asked).unwrap();
                 assert_eq!(
-                    answer.winner(),
-                    expected.map(Winner::mover_if),
+                    answer.result(),
+                    expected.map_or(GameResult::Draw, GameResult::win_if),
                     "{graph:?} {at} {convention:?}"
                 );
-                assert_eq!(answer.is_draw(), expected.is_none());
-                draws += usize::from(answer.is_draw());
+                draws += usize::from(answer.result() == GameResult::Draw);
                 let shown = answer.json();
                 if expected.is_none() {
                     assert!(shown["winner"].is_null() && shown["outcome"] == "D", "{shown}");
@@ -366,7 +361,7 @@ fn a_game_that_need_not_end_is_played_and_summed() {
     let sum = query(&format!("{circle} 1 + nim 2"), Convention::Normal, Player::Left);
     let graph = GraphGame::from_position(&sum, &Limits::default()).unwrap();
     let expected = graph.solve(Convention::Normal).unwrap().row(0);
-    assert_eq!(session.solve(&sum).unwrap().json()["outcome"], expected.outcome.to_string());
+    assert_eq!(session.solve(&sum).unwrap().json()["outcome"], expected.outcome.symbol());
     // From place 0 the perfect player leaves the circle.
     let start = query(&format!("{circle} 0"), Convention::Normal, Player::Left);
     let reply = session.reply(&start, Opponent::Perfect, &mut Chance::seeded(1)).unwrap();
@@ -455,4 +450,33 @@ fn a_script_says_its_own_rule_and_example() {
     assert!(rules.rule().unwrap().contains("Left not exactly 2") && rules.effort() > 1);
     let by_itself = Query::new(&example("chomp")).unwrap();
     assert!(bouton::write_sum(&by_itself.sum).ends_with(" 3 3 3 3"));
+}
+
+#[test]
+fn a_file_that_changes_is_a_new_game() {
+    bouton::allow_files();
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.txt");
+    let mut session = Session::default();
+    let mut ask = |kind: &str, text: &str, position: &str| {
+        fs::write(&file, text).expect("it is written");
+        let query = Query::new(&format!("{kind}:{} {position}", file.display())).expect("it");
+        session.solve(&query).expect("an answer").grundy().map(ToString::to_string)
+    };
+    let value = |value: &str| Some(value.to_string());
+    assert_eq!(ask("script", "fn heap(n) { if n == 0 { [] } else { [0] } }", "3"), value("1"));
+    assert_eq!(
+        ask("script", "fn heap(n) { if n == 0 { [] } else { [n - 1, 0] } }", "3"),
+        value("1")
+    );
+    assert_eq!(ask("script", "fn heap(n) { if n == 0 { [] } else { [n - 1] } }", "4"), value("0"));
+    assert_eq!(ask("graph", "a b", "a"), value("1"));
+    assert_eq!(ask("graph", "a b\na c\nb c", "a"), value("2"));
+}
+
+#[test]
+fn a_name_without_its_parameters_lists_the_games_of_that_name() {
+    for name in ["graph:", "script:", "subtract:", "octal:", "kl-nim:"] {
+        assert!(!bouton::games_named(name).expect("a name").is_empty(), "{name}");
+    }
 }

@@ -90,13 +90,18 @@ fn every_ruleset_has_a_corpus_file_and_every_corpus_file_a_ruleset() {
 /// The identifiers of theorems as the sources write them: `id: "..."`.
 fn written_theorems() -> BTreeMap<String, PathBuf> {
     let mut files = Vec::new();
-    for krate in ["rules", "solve"] {
+    for krate in ["rules", "solve", "bouton"] {
         sources(&root().join("crates").join(krate).join("src"), &mut files);
     }
     let mut theorems = BTreeMap::new();
     for file in files {
         let text = fs::read_to_string(&file).expect("a source");
-        for rest in text.split("id: \"").skip(1) {
+        // A lesson has an identifier too.
+        for rest in text
+            .split("Theorem {")
+            .skip(1)
+            .filter_map(|rest| rest.trim_start().strip_prefix("id: \""))
+        {
             let id = rest.split('"').next().unwrap_or_default();
             theorems.insert(id.to_string(), file.clone());
         }
@@ -119,6 +124,20 @@ fn every_theorem_in_the_sources_has_a_name_and_a_statement() {
     theorems.keys().for_each(|id| has_texts(id));
 }
 
+/// So a theorem cannot be given the source of another in passing, or be left out of the list.
+#[test]
+fn theorems_are_written_in_their_lists_and_nowhere_else() {
+    let written = written_theorems();
+    for (id, file) in &written {
+        assert!(file.ends_with("theorems.rs"), "{id} is written in {}", file.display());
+    }
+    let listed: BTreeSet<&str> = bouton::theorems().map(|theorem| theorem.id).collect();
+    let written: BTreeSet<&str> = written.keys().map(String::as_str).collect();
+    assert_eq!(listed, written);
+    let sources: BTreeSet<&str> = bouton::theorems().map(|theorem| theorem.source).collect();
+    assert_eq!(sources.len(), listed.len(), "two theorems have one source");
+}
+
 #[test]
 fn every_theorem_that_an_answer_names_has_a_name_and_a_statement() {
     let examples = registry().into_iter().map(|(_, example)| example.to_string());
@@ -136,7 +155,8 @@ fn every_theorem_that_an_answer_names_has_a_name_and_a_statement() {
                     && seen.insert(id)
                 {
                     has_texts(id);
-                    assert!(!source.is_empty(), "{id} has no source");
+                    let listed = bouton::theorems().find(|theorem| theorem.id == id);
+                    assert_eq!(listed.map(|theorem| theorem.source), Some(source), "{id}");
                 }
             }
         }

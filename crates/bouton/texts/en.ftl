@@ -11,12 +11,24 @@ language-name = English
 list-comma = { $first }, { $last }
 # The last join: "a or b".
 list-or = { $first } or { $last }
+# A list that is cut: "a, b and 5 more".
+list-more = { $items } and { $count } more
+# The last join of numbers: "1, 3 or 4".
+list-or-number = { $first } or { $last }
+# An item of a list that is a range: "1 to 3".
+list-range = { $from } to { $to }
 
 ## Bad input. First what is wrong, then, under the place, what would be right: phrases without a full stop.
 
 error-unknown-game = no game is called `{ $name }`
 error-unknown-game-similar = did you mean `{ $similar }`? `bouton games` lists every game
 error-unknown-game-label = `bouton games` lists every game
+
+error-no-game = the name of the game is missing
+error-no-game-label = it comes before the heaps, as in `nim 3 4 5`; `bouton games` lists every game
+
+error-misere-as-name = misère play is not a game of its own
+error-misere-as-name-label = the game stands here; `--misere` (on the page: the convention) asks for misère play
 
 error-game-to-come = this version does not play `{ $name }` yet
 error-game-to-come-label = `bouton games` lists the games that it plays
@@ -41,6 +53,14 @@ error-negative-label = a whole number without a minus sign belongs here
 
 error-fractional = the number has a fractional part
 error-fractional-label = a whole number, without a point, belongs here
+
+error-grouped-digits = this may be one number or several
+error-grouped-digits-label = write one number without commas (or as `1_000`), and several with blanks between them
+
+error-hexadecimal = this looks like a hexadecimal number
+error-hexadecimal-label = in decimal it is `{ $value }`
+
+error-power-too-large = the power is too large
 
 error-too-long = the number has { $digits } digits
 error-too-long-label = at most { $most } digits are read
@@ -136,7 +156,7 @@ error-number-too-large = the number is too large
 error-number-too-large-label = a number below 2^64, which is 18446744073709551616, belongs here
 
 error-not-a-move = this is not a move
-error-not-a-move-label = a heap, `to`, and what becomes of it, as in `9 to 4`
+error-not-a-move-label = type the heap, `to`, and what is left of it: `9 to 4` leaves 4 of 9 stones
 
 error-no-such-heap = the position has no such heap
 error-no-such-heap-label = one of the heaps of the position belongs here, as it is printed
@@ -152,6 +172,10 @@ error-cannot-read-label = the name of a file that holds the game belongs here
 
 error-file-too-large = this file takes more than { $limit } bytes of memory
 error-file-too-large-label = `--limit-memory` sets the limit
+error-file-too-many-positions = this file holds more than { $limit } positions
+error-file-too-many-positions-label = `--limit-positions` sets the limit
+error-file-too-slow = reading this file took more than { $limit } seconds
+error-file-too-slow-label = `--limit-seconds` sets the limit
 
 error-not-numbers = the positions of this game are not numbers
 error-not-numbers-label = a claim is about games on heaps or numbers
@@ -238,11 +262,11 @@ rule-subtract = `subtract:SET`: a move takes a number of stones from one heap, a
 rule-allbut = `allbut:SET`: a move takes any number of stones, at least one, from one heap, but never a number in the set, which is typed as numbers and ranges (`1,3-5`).
 rule-octal = `octal:CODE`: the digit k places after the point says what a move that takes exactly k stones from a heap may leave of it: the digit is the sum of 1 if it may leave nothing, 2 if one heap, 4 if two heaps, 8 if three, and so on (A to V stand for 10 to 31). The digit before the point is for splitting a heap without taking from it, those to the left of it for adding one stone, two, and so on; digits in brackets, or the last one before `...`, repeat without end.
 # Follows it where there is room.
-rule-octal-fuller = A digit may also be written as the number `&64;`, as the list `{"{"}0,2,3{"}"}` of the numbers of heaps that may be left, with `+` for all larger ones (`{"{"}2+{"}"}`), or as `*` for any number. A sign after a digit, or after a number in the list, asks that the heaps left be all different (`!`), not all equal (`?`) or all equal (`=`) in size: `4!.0` is Grundy's game, `{"{"}2+{"}"}=.0` splits a heap into equal heaps. In a shell such codes stand in single quotes.
+rule-octal-fuller = A digit may also be written as the number `&64;`, as the list `{"{"}0,2,3{"}"}` of the numbers of heaps that may be left, with `+` for all larger ones (`{"{"}2+{"}"}`), or as `*` for any number. A sign after a digit, or after a number in the list, asks that the heaps left be all different (`!`), not all equal (`?`; one heap is not bound by it) or all equal (`=`) in size: `4!.0` is Grundy's game, `{"{"}2+{"}"}=.0` splits a heap into equal heaps. In a shell such codes stand in single quotes.
 rule-kayles = A move takes one or two stones from one heap, and may split what is left of it into two heaps (code 0.77).
 rule-dawson-kayles = A move takes exactly two stones from one heap, and may split what is left of it into two heaps (code 0.07).
 rule-dawson-chess = A move takes a heap of one stone; or two stones from one heap; or three stones from one heap, and only then may it split what is left into two heaps (code 0.137).
-rule-treblecross = A move takes exactly three stones from one heap, and may split what is left of it into two heaps (code 0.007).
+rule-treblecross = A move takes exactly three stones from one heap, and may split what is left of it into two heaps (code 0.007). Treblecross on a strip of n squares, where the players mark one square in turn and three marks in a row win, is a heap of n + 2 stones: a strip of 7 squares is a heap of 9.
 rule-lasker = A move takes any number of stones, at least one, from one heap; or it takes nothing and splits a heap into two (code 4.333...).
 rule-officers = A move takes one stone from one heap and leaves what is left of it as one heap or as two; so it may never take a heap of one stone (code 0.6).
 rule-guiles = A move takes a whole heap of one or two stones; or it takes two stones from a larger heap and splits what is left of it into two heaps (code 0.15).
@@ -255,6 +279,49 @@ rule-euclid = There are two numbers. A move takes a positive multiple of the sma
 rule-euclid-positive = There are two positive numbers. A move takes a positive multiple of the smaller from the larger; the result must stay positive.
 rule-fibonacci = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most twice as many as the move before it took (`fibonacci 20/6`: 20 stones, of which at most 6 may be taken now).
 rule-staircase = Stones lie on the stairs 1, 2, …, n, and the position is typed in that order. A move carries any number of stones, at least one, from stair i down to stair i−1; stones on stair 0 are out of play.
+# The rule of one game, with its own numbers in it.
+rule-of-game = `{ $game }`: { $rule }
+rule-of-nim = A move takes any number of stones, at least one, from one heap.
+rule-of-nim-limits = A heap written `9/4` has 9 stones and a limit of its own: at most 4 may be taken from it in one move.
+rule-of-nim-max =
+    { $k ->
+        [one] A move takes one stone from one heap.
+       *[other] A move takes at least one stone and at most { $k } stones from one heap.
+    }
+rule-of-nim-not =
+    { $k ->
+        [one] A move takes at least 2 stones from one heap: any number, but never exactly one.
+       *[other] A move takes any number of stones, at least one, from one heap, but never exactly { $k }.
+    }
+rule-of-bash =
+    { $k ->
+        [one] There is one heap, and a move takes one stone.
+       *[other] There is one heap, and a move takes at least one stone and at most { $k } stones.
+    }
+rule-of-bash-own = There is one heap, the first number of the position; a move takes at least one stone, and at most as many as the second number says.
+rule-of-kl-nim = A move takes any number of stones, at least one, from one heap; but Left may never take exactly { $left }, and Right never exactly { $right }.
+rule-of-subtract = A move takes { $set } stones from one heap.
+rule-of-subtract-one = A move takes one stone from one heap.
+rule-of-subtract-squares = A move takes a square number of stones (1, 4, 9, …) from one heap.
+rule-of-subtract-primes = A move takes a prime number of stones (2, 3, 5, 7, …) from one heap.
+rule-of-subtract-powers = A move takes a power of { $base } (1 included) as its number of stones from one heap.
+rule-of-subtract-fibonacci = A move takes a Fibonacci number of stones (1, 2, 3, 5, 8, …) from one heap.
+rule-of-subtract-divisors = A move takes from one heap a number of stones that divides the size of the heap; that may be the whole heap.
+rule-of-subtract-proper-divisors = A move takes from one heap a number of stones that divides the size of the heap, but never the whole heap.
+rule-of-subtract-half = A move takes at least one stone from one heap, and at most half of the heap.
+rule-of-allbut = A move takes any number of stones, at least one, from one heap, but never exactly { $set }.
+rule-of-octal = This is the taking-and-breaking game with the code { $code }.
+rule-of-partizan-subtract = A move takes stones from one heap: Left takes { $left }, Right takes { $right }.
+rule-of-moore =
+    { $k ->
+        [one] A move takes any number of stones, at least one, from one heap.
+        [2] A move chooses one or 2 heaps, and takes any number of stones, at least one, from each of them.
+       *[other] A move chooses from one to { $k } heaps, and takes any number of stones, at least one, from each of them.
+    }
+rule-of-wythoff = There are two heaps. A move takes any number of stones, at least one, from one heap, or the same number from both.
+rule-of-wythoff-broad = There are two heaps. A move takes any number of stones, at least one, from one heap, or at least one from each; then the two numbers must differ by less than { $r }.
+rule-of-fibonacci = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most twice as many as the move before it took.
+rule-of-fibonacci-limits = A heap written `20/6` has 20 stones, of which at most 6 may be taken now.
 
 ## Theorems: a short name, and the statement
 
@@ -262,7 +329,7 @@ theorem-bouton = Bouton's theorem
 theorem-bouton-statement = In Nim a heap of h stones has the Grundy value h; a position is a P-position (the player to move loses) exactly when the nim-sum of the heaps, their bitwise exclusive or, is 0.
 
 theorem-bouton-misere = Bouton's theorem for misère play
-theorem-bouton-misere-statement = In misère Nim, where whoever cannot move wins, the player to move wins exactly when either some heap is larger than 1 and the nim-sum is not 0, or no heap is larger than 1 and the number of heaps of 1 is even.
+theorem-bouton-misere-statement = In misère Nim, where the player who cannot move wins, the player to move wins exactly when either some heap is larger than 1 and the nim-sum is not 0, or no heap is larger than 1 and the number of heaps of 1 is even.
 
 theorem-bounded = Bounded Nim
 theorem-bounded-statement = When a move takes at least one stone and at most K from one heap, a heap of h stones has the Grundy value h mod (K+1).
@@ -301,7 +368,7 @@ theorem-moore = Moore's theorem
 theorem-moore-statement = When a move may take stones from up to K heaps, write the heaps in binary, one below the other: the position is a P-position (the player to move loses) exactly when the number of ones in every column is divisible by K+1.
 
 theorem-moore-misere = Moore's theorem for misère play
-theorem-moore-misere-statement = In misère play, where whoever cannot move wins, the player to move loses exactly when either some heap is larger than 1 and the number of ones in every binary column is divisible by K+1, or no heap is larger than 1 and the number of heaps of 1 leaves the remainder 1 on division by K+1.
+theorem-moore-misere-statement = In misère play, where the player who cannot move wins, the player to move loses exactly when either some heap is larger than 1 and the number of ones in every binary column is divisible by K+1, or no heap is larger than 1 and the number of heaps of 1 leaves the remainder 1 on division by K+1.
 
 theorem-wythoff = Wythoff's theorem
 theorem-wythoff-statement = The P-positions (the player to move loses) are exactly the pairs (⌊iφ⌋, ⌊iφ²⌋), i = 0, 1, 2, …, in either order, where φ = (1+√5)/2 is the golden ratio.
@@ -325,7 +392,7 @@ theorem-tame-sum = Sums of tame games
 theorem-tame-sum-statement = In misère play a sum of tame games is tame; call a tame game fickle if it behaves like Nim heaps of at most 1, and firm if it behaves like a Nim position with a larger heap: the sum is a P-position (the player to move loses) exactly when some summand is firm and the nim-sum of the Grundy values is 0, or all summands are fickle and that nim-sum is 1.
 
 theorem-sprague-grundy = Sprague–Grundy theorem
-theorem-sprague-grundy-statement = The Grundy value of an impartial position is the least natural number that is not the Grundy value of any of its options (mex); the value of a sum is the nim-sum of the values of its parts, and in normal play a position is a P-position (the player to move loses) exactly when its value is 0.
+theorem-sprague-grundy-statement = When every play of an impartial game comes to an end: the Grundy value of a position is the least natural number that is not the Grundy value of any of its options (mex); the value of a sum is the nim-sum of the values of its parts, and in normal play a position is a P-position (the player to move loses) exactly when its value is 0.
 
 theorem-period-guy-smith = Periodicity theorem of Guy and Smith
 theorem-period-guy-smith-statement = If a finite octal code has its last digit at place t, and G(n+p) = G(n) for all n with n₀ ≤ n < 2n₀ + p + t, n₀ ≥ 1, then G(n+p) = G(n) for all n ≥ n₀.
@@ -350,6 +417,8 @@ convention-normal-rule = Normal play: whoever cannot move loses.
 convention-misere-rule = Misère play: whoever cannot move wins.
 player-left = Left
 player-right = Right
+player-first = The first player
+player-second = The second player
 unnamed-theorem = a theorem
 
 ## Answers
@@ -361,7 +430,13 @@ answer-second-wins = The player to move loses.
 answer-draw = Nobody can force a win: with best play the game goes on for ever, which is a draw.
 answer-loopy-value = Loopy nim-value { $value }.
 answer-outcome = Outcome class { $outcome }.
+answer-outcome-n-left = Outcome class N^: Left wins by starting; when Right starts, it is a draw.
+answer-outcome-n-right = Outcome class Nv: Right wins by starting; when Left starts, it is a draw.
+answer-outcome-p-left = Outcome class P^: Left draws by starting; when Right starts, Left wins.
+answer-outcome-p-right = Outcome class Pv: Right draws by starting; when Left starts, Right wins.
 answer-grundy = Nim-value { $value }.
+# The same in misère play, which it does not decide.
+answer-grundy-normal = Normal-play nim-value { $value }.
 answer-moves =
     { $count ->
         [one] One winning move:
@@ -388,7 +463,11 @@ step-more-parts =
         [one] One more part is valued in the same way.
        *[other] { $count } more parts are valued in the same way.
     }
-step-mex = From { $subject } a move leads to the values { $values }. The least number missing from that list (the mex) is { $value }, so { $subject } is worth { $value }.
+step-mex =
+    { $count ->
+        [one] Every move from { $subject } leads to the value { $values }. The least number that is not it (the mex) is { $value }, so { $subject } is worth { $value }.
+       *[other] The moves from { $subject } lead to these values: { $values }. The least number missing from that list (the mex) is { $value }, so { $subject } is worth { $value }.
+    }
 step-mex-options = For example: { $examples }.
 step-mex-option = { $option } (value { $value })
 step-period = The values repeat: G(n + { $period }) = G(n) for every heap n from { $preperiod } on. Since { $heap } = { $smaller } + { $rounds } × { $period }, { $subject } is worth what a heap of { $smaller } is worth: { $value }.
@@ -397,6 +476,11 @@ step-mex-none = { $subject }: no move is left here, so it is worth 0.
 step-binary-table = Write each value as a sum of different powers of two, one column for each power:
 step-columns = In each column count the ones. An even column counts 0, an odd column 1: the last row is the nim-sum, { $sum }.
 step-nim-sum = The nim-sum (the bitwise exclusive or) of the { $count } values is { $sum }.
+step-nim-sum-zero =
+    { $count ->
+        [2] Both values are 0, so the nim-sum is 0.
+       *[other] All { $count } values are 0, so the nim-sum is 0.
+    }
 step-top-bit =
     { $count ->
         [one] The highest 1 of the nim-sum { $sum } stands in column { $column }. Only the value { $holders } has a 1 there. Every winning move must make that column even, so it must start from that one: with its { $column } gone it becomes smaller, whatever happens in the lower columns.
@@ -410,17 +494,27 @@ step-top-bit-rise =
 step-rebalance-take = { $value } xor { $sum } = { $target }, so take { $value } - { $target } = { $take }: { $play }.
 step-rebalance = { $value } xor { $sum } = { $target }, so { $part } must come down from the value { $value } to the value { $target }: { $play }.
 step-rebalance-up = { $value } xor { $sum } = { $target }, so { $part } must go from the value { $value } to the value { $target }, which one of its moves reaches: { $play }.
-step-balanced = The nim-sum is 0: every column is even. A move changes the value of one part, so it changes at least one column by exactly one, and that column becomes odd. No move keeps the balance; and from an unbalanced position the opponent can always restore it. The end of the game is balanced too.
-step-balanced-one = The value is 0: no move leads to another position of value 0, and from every other one the opponent can move back to value 0. The end of the game has value 0 too.
+step-balanced = The nim-sum is 0: every column is even. Whatever you move changes exactly one of these values, so each column that changes becomes odd; and your opponent can make all columns even again in one move. So it is always your opponent who leaves even columns. At the end of the game every value is 0 and the columns are even too: it is you who cannot move.
+step-balanced-stones = The nim-sum is 0: every column is even. Whatever you move, each column that changes becomes odd; and your opponent can make all columns even again in one move. So it is always your opponent who leaves even columns. With no stones left the columns are even too: your opponent takes the last stone.
+step-balanced-one = The value is 0: no move leads to another position of value 0, and from every other one your opponent can move back to value 0. The end of the game has value 0 too: it is you who cannot move.
+step-kept = After { $play } every column is even. Whatever your opponent does, each column that changes becomes odd; and you can make all columns even again. So you always leave even columns. At the end of the game every value is 0 and the columns are even too: it is your opponent who cannot move.
+step-kept-stones = After { $play } every column is even. Whatever your opponent does, each column that changes becomes odd; and you can make all columns even again. So you always leave even columns, and with no stones left the columns are even too: you take the last stone.
+step-kept-one = After { $play } the value is 0. Whatever your opponent does, the value is no longer 0; and you can move back to value 0. The end of the game has value 0 too: it is your opponent who cannot move.
 step-reply = In { $position }, suppose the loser plays { $play }. Then the winner answers { $reply }.
 step-reply-balance = In { $position }, suppose the loser plays { $play }. That leaves the nim-sum { $leaves }; the winner answers { $reply }, and the nim-sum is { $sum } again.
-step-misere-many =
+step-misere-stones = Misère play: every heap is a single stone, so each move takes one stone and nothing else. Their number, { $count }, is even, so your opponent has to take the last one.
+step-misere-stones-lost = Misère play: every heap is a single stone, so each move takes one stone and nothing else. Their number, { $count }, is odd, so you have to take the last one.
+step-misere-fickle = Misère play: all values are 0 or 1. Such a sum is decided the other way round from normal play: nim-sum 1 loses, nim-sum 0 wins. Here the nim-sum is { $sum }, so the player to move wins. (For single stones that is mere counting; for this game it rests on the theorem quoted below.)
+step-misere-fickle-lost = Misère play: all values are 0 or 1. Such a sum is decided the other way round from normal play: nim-sum 1 loses, nim-sum 0 wins. Here the nim-sum is { $sum }, so the player to move loses. (For single stones that is mere counting; for this game it rests on the theorem quoted below.)
+step-misere-targets =
     { $firm ->
-        [one] Misère play: one part is still larger than 1. This is the moment at which the strategy departs from normal play: whoever moves in it leaves nothing but ones (and zeros), and chooses how many. Leave an odd number of ones, not an even one: the opponent must then take the last.
-       *[other] Misère play: { $firm } parts are still larger than 1, so play exactly as in normal play, to nim-sum 0. The strategies part company only when at most one heap exceeds 1: then leave an odd number of ones, not an even one.
+        [one] Misère play: exactly one value is above 1, and here the strategy departs from normal play. There are two kinds of winning target: a nim-sum of 0 with a value above 1 still there, or only values 0 and 1 with nim-sum 1.
+       *[other] Misère play: { $firm } values are above 1, and a move changes only one of them. So a value above 1 will still be there, and the target is nim-sum 0, as in normal play. With nim-sum 0 there is never exactly one value above 1: it is your opponent who will leave exactly one, and then you can leave only values 0 and 1 with nim-sum 1.
     }
-step-misere-ones = Misère play: no part is larger than 1, so every move just takes one away. With an even number of ones (nim-sum { $sum }) the player to move does not have to take the last one.
-step-misere-ones-lost = Misère play: no part is larger than 1, so every move just takes one away. With an odd number of ones (nim-sum { $sum }) the player to move has to take the last one.
+step-misere-lost-stones = Misère play: every column is even, and { $firm } heaps are larger than 1. Your move leaves an odd column and at least one large heap. If two or more large heaps are left, your opponent makes the columns even again. If exactly one is left, it is your opponent's turn (even columns and exactly one large heap never occur together), and your opponent cuts it down to leave an odd number of single stones: you take the last one and lose.
+step-misere-lost = Misère play: every column is even, and { $firm } values are above 1. Your move leaves an odd column and at least one value above 1. If two or more such values are left, your opponent makes the columns even again. If exactly one is left, it is your opponent's turn (even columns and exactly one value above 1 never occur together), and your opponent can leave only values 0 and 1 with nim-sum 1, which loses for you by the theorem quoted below.
+step-misere-move-firm = { $play } changes the value { $value } to { $target }: the nim-sum is then 0, with a value above 1 still there.
+step-misere-move-fickle = { $play } changes the value { $value } to { $target }: only values 0 and 1 are left, with nim-sum 1.
 step-followers-normal = By definition, follower by follower (a position without moves is P; one with a move to a P-position is N; one whose moves all lead to N-positions is P):
 step-followers-misere = By definition, follower by follower (in misère play a position without moves is N; one with a move to a P-position is N; one whose moves all lead to N-positions is P):
 step-follower-end-normal = no moves: P
@@ -438,8 +532,8 @@ step-retrograde-win = This position is won by the player to move.
 step-retrograde-loss = This position is lost by the player to move.
 step-searched =
     { $positions ->
-        [one] No theorem covers this position; it was settled by playing it out: 1 position visited.
-       *[other] No theorem covers this position; it was settled by playing it out: { $positions } positions visited.
+        [one] bouton knows no theorem for this position; it was settled by playing it out: 1 position visited.
+       *[other] bouton knows no theorem for this position; it was settled by playing it out: { $positions } positions visited.
     }
 step-wins =
     { $count ->
@@ -464,11 +558,12 @@ step-over-lost = There is no move, and in normal play that loses.
 ## Reasons
 
 reason-size = A heap of { $heap } is worth its size.
-reason-residue = { $subject }: { $heap } = { $quotient } × { $modulus } + { $residue }, so it is worth the remainder { $residue }. (Whatever the opponent takes, a full { $modulus } can be taken back together with it.)
+reason-residue = { $subject }: { $heap } = { $quotient } × { $modulus } + { $residue }, so it is worth the remainder { $residue }. (If the opponent takes x, take { $modulus } − x: together that is a full { $modulus } each round.)
+reason-residue-small = { $subject }: { $heap } is less than { $modulus }, so it is worth its size, { $heap }: a move can leave any smaller number.
 reason-blocks-low = { $subject }: { $heap } = { $quotient } × { $block } + { $remainder }, where { $block } is twice the forbidden number { $forbidden }. The remainder is below { $forbidden }, so the heap is worth { $quotient } × { $forbidden } + { $remainder } = { $value }.
 reason-blocks-high = { $subject }: { $heap } = { $quotient } × { $block } + { $remainder }, where { $block } is twice the forbidden number { $forbidden }. The remainder is not below { $forbidden }, so the heap is worth { $quotient } × { $forbidden } + { $remainder } - { $forbidden } = { $value }.
-reason-prime-factors = { $number } = { $product }. Each prime is a Nim heap of the size of its exponent: { $exponents }. Their nim-sum is { $value }.
-reason-prime-none = { $number } has no prime factor: nothing can be divided out, and it is worth 0.
+reason-prime-factors = { $number } = { $product }. Each prime p is a Nim heap of the size of its exponent v_p: { $exponents }. Their nim-sum is { $value }.
+reason-prime-factors-none = { $number } has no prime factor: nothing can be divided out, and it is worth 0.
 reason-two-adic = { $subject }: { $heap } = 2^{ $exponent } × { $odd }, so it is worth { $value }.
 reason-two-adic-plus = { $subject }: { $heap } = 2^{ $exponent } × { $odd }, so it is worth { $exponent } + 1 = { $value }.
 reason-halving =
@@ -479,32 +574,46 @@ reason-halving =
     }
 reason-lasker-same = { $subject }: { $heap } leaves the remainder { $remainder } by 4, so it is worth its size.
 reason-lasker-swap = { $subject }: { $heap } leaves the remainder { $remainder } by 4, so it changes places with its neighbour and is worth { $value }.
-reason-powers = { $subject }: modulo { $modulus } every power of { $base } is 1 or -1, and { $heap } leaves the remainder { $residue }; so it is worth { $value }.
-reason-odd-stairs = Only the stairs of odd number count: { $stairs }. (A move onto an odd stair is answered by carrying the same tokens one stair further down.) Their nim-sum is { $value }.
+reason-powers-residue = { $subject }: modulo { $modulus } every power of { $base } is 1 or -1, and { $heap } leaves the remainder { $residue }; so it is worth { $value }.
+reason-odd-stairs = Only the stairs of odd number count: { $odd }. (A move onto an odd stair is answered by carrying the same stones one stair further down.) Their nim-sum is { $value }.
 reason-euclid-quotient = { $large }/{ $small } - { $small }/{ $large }, rounded down, is { $value }.
-reason-golden-won-equal = The two numbers are equal: take one from the other, and nothing is left to move.
-reason-golden-won = { $large } is more than 1.618... times { $small } (the golden ratio φ): exactly, { $large }² > { $large } × { $small } + { $small }². So the player to move has a choice, or the right number of forced moves ahead, and wins.
-reason-golden-lost = { $large } is less than 1.618... times { $small } (the golden ratio φ): exactly, { $large }² < { $large } × { $small } + { $small }². So only the forced move is left, and it leads to a won position for the opponent.
-reason-golden-over = One of the numbers is 0: the game is over.
-reason-moore-won = In binary, the column sums modulo { $modulus } are { $columns } (highest column first). They are not all 0, so the player to move can make them so.
-reason-moore-lost = In binary, the column sums modulo { $modulus } are { $columns } (highest column first): all 0. Changing fewer than { $modulus } heaps spoils at least one column.
-reason-cold-is = ({ $small }, { $large }) is the cold pair number { $index }: the pairs (⌊iα⌋, ⌊iα⌋ + { $breadth }i) are those from which every move leads to a won position for the opponent.
-reason-cold-not = ({ $small }, { $large }) is not a cold pair: pair number { $index } is ({ $low }, { $high }).
+reason-golden-ratio-won-equal = The two numbers are equal: take one from the other, and nothing is left to move.
+reason-golden-ratio-won = { $large } is more than 1.618... times { $small } (the golden ratio φ): exactly, { $large }² > { $large } × { $small } + { $small }². From a ratio above φ there is always a move to 0, which ends the game, or to a ratio between 1 and φ; from such a ratio there is only one move, and it leads above φ again. So the player to move keeps the upper hand and wins.
+reason-golden-ratio-lost = { $large } is less than 1.618... times { $small } (the golden ratio φ): exactly, { $large }² < { $large } × { $small } + { $small }². So only the forced move is left, and it leads to a won position for the opponent.
+reason-golden-ratio-over = One of the numbers is 0: the game is over.
+reason-moore-columns-won = In binary, the column sums modulo { $modulus } are { $columns } (highest column first). They are not all 0, so the player to move can make them so.
+reason-moore-columns-misere-won = In binary, the column sums modulo { $modulus } are { $columns } (highest column first). They are not all 0, so the player to move can make them all 0. Only if that would leave no heap larger than 1 must the move leave a number of single stones with remainder 1 on division by { $modulus } instead, and such a move exists then.
+reason-moore-columns-misere-lost = In binary, the column sums modulo { $modulus } are { $columns } (highest column first): all 0, with a heap larger than 1. So at least { $modulus } heaps are larger than 1, and changing fewer than { $modulus } heaps leaves one of them and spoils at least one column. From there the opponent makes all columns 0 again, or leaves a number of single stones with remainder 1 on division by { $modulus }.
+reason-heaps = { $subject }: a move changes one heap only, so this is Nim on the heaps { $heaps }. Their nim-sum is { $value }.
+reason-single-stones-won = { $stones } single stones are left, and a move takes 1 to { $most } of them. Since { $stones } leaves the remainder { $remainder } on division by { $modulus }, the player to move can leave the remainder 1. After that, take { $modulus } minus what the opponent takes, and the opponent is left with the last stone.
+reason-single-stones-lost =
+    { $stones ->
+        [one] A single stone is left, and the player to move has to take it.
+       *[other] { $stones } single stones are left, and a move takes 1 to { $most } of them. { $stones } leaves the remainder 1 on division by { $modulus }, and the opponent can restore it in each round by taking { $modulus } minus what is taken: the player to move is left with the last stone.
+    }
+reason-moore-columns-lost = In binary, the column sums modulo { $modulus } are { $columns } (highest column first): all 0. Changing fewer than { $modulus } heaps spoils at least one column.
+reason-cold-pair-is = ({ $small }, { $large }) is the cold pair number { $index }, counted from (0, 0), of those that the theorem below names. No move leads from one cold pair to another, and from every other position a move leads to one.
+reason-cold-pair-not = ({ $small }, { $large }) is not a cold pair: pair number { $index } is ({ $low }, { $high }).
+reason-zeckendorf-over = There is { $heap } stone, and { $bound } may be taken: no move is left.
+reason-zeckendorf-won-whole = { $heap } is a Fibonacci number, and { $bound } may be taken: take the whole heap, and nothing is left for the opponent.
+reason-zeckendorf-lost-whole = { $heap } is a Fibonacci number, and only { $bound } may be taken, so the player to move cannot take the whole heap. Whatever number x is taken, the smallest Fibonacci part of what is left is at most 2x, and the opponent takes that.
 reason-zeckendorf-won = { $heap } = { $sum } in Fibonacci numbers no two of which are neighbours. The smallest part, { $least }, is within the { $bound } that may be taken: take it, and the opponent cannot take the next part.
-reason-zeckendorf-lost = { $heap } = { $sum } in Fibonacci numbers no two of which are neighbours. The smallest part, { $least }, is more than the { $bound } that may be taken, so the player to move cannot take it, and breaking it up leaves a small part to the opponent.
-reason-kl-larger-won-high = You may not take exactly { $own }, the opponent not exactly { $other }, which is less. A heap of { $other } or more stands, so you are free to move where the opponent's restriction bites, and win.
-reason-kl-larger-won-sum = You may not take exactly { $own }, the opponent not exactly { $other }, which is less. All heaps are below { $other }, so no restriction matters any more: it is ordinary Nim, and the nim-sum is { $sum }, not 0.
-reason-kl-larger-lost = You may not take exactly { $own }, the opponent not exactly { $other }, which is less. All heaps are below { $other }, so no restriction matters any more: it is ordinary Nim, and the nim-sum is 0.
-reason-kl-smaller-won = You may not take exactly { $own }, the opponent not exactly { $other }, which is more. You win only by leaving nim-sum 0 with all heaps below { $own }, where restrictions no longer matter: { $from } to { $to } does it.
-reason-kl-smaller-lost = You may not take exactly { $own }, the opponent not exactly { $other }, which is more. You win only by leaving nim-sum 0 with all heaps below { $own }, and no legal move does.
+reason-zeckendorf-lost = { $heap } = { $sum } in Fibonacci numbers no two of which are neighbours. The smallest part, { $least }, is more than the { $bound } that may be taken, so the player to move cannot take it. Whatever number x is taken, the smallest Fibonacci part of what is left is at most 2x, and the opponent takes that.
+reason-forbidden-case-larger-won-high = You may not take exactly { $own }, the opponent not exactly { $other }, which is less. There is a heap of { $other } or more. Then you have a legal move after which no legal move of the opponent leaves nim-sum 0 with all heaps below { $other }: another heap of { $other } or more remains, or it would take exactly { $other }, or you have left that position yourself. (docs/kl-nim.md goes through the cases.)
+reason-forbidden-case-larger-won-sum = You may not take exactly { $own }, the opponent not exactly { $other }, which is less. All heaps are below { $other }, so no restriction matters any more: it is ordinary Nim, and the nim-sum is { $sum }, not 0.
+reason-forbidden-case-larger-lost = You may not take exactly { $own }, the opponent not exactly { $other }, which is less. All heaps are below { $other }, so no restriction matters any more: it is ordinary Nim, and the nim-sum is 0.
+reason-forbidden-case-smaller-won = You may not take exactly { $own }, the opponent not exactly { $other }, which is more. You win only by leaving nim-sum 0 with all heaps below { $own }, where restrictions no longer matter: { $from } to { $to } does it.
+reason-forbidden-case-smaller-lost = You may not take exactly { $own }, the opponent not exactly { $other }, which is more. You win only by leaving nim-sum 0 with all heaps below { $own }, and no legal move does.
 
 ## Giving up at a limit
 
 limit-positions = gave up at { $limit } positions (`--limit-positions`), having computed { $reached }
 limit-positions-needed = refused: this needs { $needed } positions, and the limit is { $limit } (`--limit-positions`)
 limit-time = gave up after { $limit } seconds (`--limit-seconds`), having computed { $reached } positions
+limit-time-alone = gave up after { $limit } seconds (`--limit-seconds`)
 limit-time-needed = refused: this would take about { $needed } seconds, and the limit is { $limit } (`--limit-seconds`)
 limit-memory = gave up at { $limit } bytes of memory (`--limit-memory`), having computed { $reached } positions
+limit-memory-alone = gave up at { $limit } bytes of memory (`--limit-memory`)
 limit-memory-needed = refused: this needs { $needed } bytes of memory, and the limit is { $limit } (`--limit-memory`)
 limit-cancelled = called off, having computed { $reached } positions
 limit-rules = the rules of the game went wrong
@@ -513,13 +622,16 @@ limit-counting = gave up: the winning moves fall into too many cases to be count
 limit-factoring = gave up: a number could not be factored (or proved prime) within the effort that is spent on one
 limit-partial = what is settled nevertheless: { $what }
 refused-engine = the engine `{ $engine }` cannot answer this question
-refused-engine-help = engines: `closed-form`, `period`, `heap-table`, `grundy`, `search`; without `--engine` the cheapest one able to answer is taken
+refused-engine-help = engines: { $engines }; without `--engine` the cheapest one able to answer is taken
 checkpoint-not-one = the file is not a checkpoint
 checkpoint-not-one-help = name a file that does not exist yet, or one that this command wrote
 checkpoint-damaged = the checkpoint is damaged: some of it is missing or was changed
 checkpoint-damaged-help = delete it to begin anew
 checkpoint-game = the checkpoint is of another game, { $game }
 checkpoint-game-help = name another file, or delete this one to begin anew
+checkpoint-of-graph = the file belongs to a checkpoint of `bouton graph`; a checkpoint of heap values is needed here
+checkpoint-of-graph-help = name a file that does not exist yet
+checkpoint-forgot = the checkpoint is of `sequence --last` and keeps the values of heaps { $from } to { $to } only; here those from heap { $wanted } on are needed
 checkpoint-version = the checkpoint was written by version { $version } of this program, which is version { $ours }
 refused-loopy = a position can come again here, and only games that end are answered so
 refused-loopy-help = `bouton solve` without `--engine` answers, and `bouton graph` tells every position, draws included
@@ -545,6 +657,7 @@ move-other = { $before } becomes { $after }.
 # $play is a move told as above, with its full stop.
 reply-plain = Computer: { $play }
 reply-winning = Computer: { $play } It wins from here.
+reply-drawing = Computer: { $play } Neither side can force a win from here.
 reply-delaying =
     { $lasts ->
         [one] Computer: { $play } It knows that it is lost; that was the last move.
@@ -554,6 +667,7 @@ reply-delaying-long = Computer: { $play } It knows that it is lost if you make n
 reply-ended = The game is over: there is no move.
 
 review-mistake = { $play } A mistake: `{ $better }` would have won.
+review-mistake-draw = { $play } A mistake: `{ $better }` would have kept the draw.
 review-mistakes =
     { $count ->
         [0] No mistakes.
@@ -572,24 +686,47 @@ refused-start = none of { $tries } random positions drawn is as wanted
 ## Graphs
 
 discover-nothing = { $game }: nothing found to { $to }.
+discover-no-pattern = { $game }: no formula and no period found to { $to }.
+discover-theorem = Theorem: { $name }. { $statement } ({ $source }) No expression of `bouton audit` states it.
 discover-oeis = In the OEIS: { $id }.
 discover-formula = A heap of h has this nim-value:
+discover-formula-whole = A position has this nim-value:
 discover-period = The nim-values have period { $period } from heap { $preperiod } on:
 discover-saltus = The nim-values are arithmetic periodic from heap { $preperiod } on: { $period } heaps later they are { $saltus } larger:
 discover-losing = The P-positions, which the player to move loses:
+discover-winning-left = When Left moves first, Left wins exactly when:
+discover-winning-right = When Right moves first, Right wins exactly when:
 discover-misere = Misère play follows the rule of misère Nim on these values; the player to move wins when:
 discover-same = The nim-values are those of { $game }:
 discover-shifted = The nim-values are those of { $game }, { $shift } heaps away:
-discover-proved = Proved: { $theorem } ({ $source })
-discover-held = { $positions ->
-    [one] Held for { $positions } position.
-   *[other] Held for all { $positions } positions looked at.
- }
-discover-guess = { $positions ->
-    [one] A guess, from { $positions } position.
-   *[other] A guess, from { $positions } positions.
- }
-audit-held = The claim held for all { $checked ->
+discover-range = { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+ } of at most { $heaps ->
+    [one] { $heaps } heap
+   *[other] { $heaps } heaps
+ }, the largest heap { $largest }
+discover-range-numbers = { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+ } of { $heaps ->
+    [one] { $heaps } number
+   *[other] { $heaps } numbers
+ }, the largest { $largest }
+discover-proved = Proved: { $theorem } ({ $source }). Also checked: { $range }.
+discover-held = Not proved. No counterexample in { $range }.
+discover-guess = A guess. No counterexample in { $range }, which is too little to rely on.
+audit-held = No counterexample up to { $heaps ->
+    [one] { $heaps } heap
+   *[other] { $heaps } heaps
+ }, the largest heap { $largest }: { $checked ->
+    [one] { $checked } position
+   *[other] { $checked } positions
+ } checked.
+audit-held-numbers = No counterexample for { $heaps ->
+    [one] { $heaps } number
+   *[other] { $heaps } numbers
+ } up to { $largest }: { $checked ->
     [one] { $checked } position
    *[other] { $checked } positions
  } checked.
@@ -603,14 +740,13 @@ audit-actual = In fact: { $actual }.
 audit-value = nim-value { $value }
 audit-first = the first player wins
 audit-second = the second player wins
+audit-draw = neither player can force a win
 audit-first-right = Right moves first and wins
 audit-second-right = Right moves first and loses
 audit-play = Play from { $position }, both at their best:
 audit-move = { $number }. { $player }: { $what } { $after }
-audit-end-left = Left cannot move and loses.
-audit-end-right = Right cannot move and loses.
-audit-end-left-misere = Left cannot move and wins.
-audit-end-right-misere = Right cannot move and wins.
+audit-end = { $player } cannot move and loses.
+audit-end-misere = { $player } cannot move and wins.
 graph-two-players = Two players: yes, a graph has no others.
 graph-two-players-here = Two players: yes.
 graph-not-two-players = Two players: no, there are { $count }.
@@ -699,6 +835,8 @@ cluster-partizan = in this game the players have different moves
 cluster-partizan-help = without `--workers`, `--cluster` and `--checkpoint` it is solved on one machine
 cluster-no-checkpoint = `{ $file }` is no checkpoint of a graph
 cluster-other-checkpoint = `{ $file }` is a checkpoint of another graph or of the other convention
+cluster-exchanged = `{ $file }` is of another worker than its name says
+cluster-exchanged-help = give the files their names back, or name another folder to begin anew
 cluster-checkpoint-help = name another folder to begin anew
 cluster-cannot-start = the workers cannot be started: { $why }
 cluster-started-by = this program is started by another one
@@ -751,7 +889,7 @@ script-mismatch-label = { $wanted } is needed here
 script-value-nothing = nothing
 script-value-irrational = a number of phi
 claim-unknown-name-label = known here: `{ $known }`; `h` is each heap, `phi` the golden ratio
-claim-unknown-function-label = there are xor, sum, min, max, sort, len, all, any, count, bits, popcount, v2, is_fibonacci, floor, abs, grundy
+claim-unknown-function-label = there are xor, sum, min, max, sort, len, alternate, unbalanced, all, any, count, bits, popcount, v2, is_fibonacci, floor, abs, grundy
 claim-expected-end = something stands here that goes on with nothing
 claim-expected-end-label = an operator belongs here, or the end; `==` compares
 claim-expected-game = the name of a game is missing here
@@ -1003,6 +1141,12 @@ page-nav-skip = Skip to the game
 page-nav-language = Language
 page-nav-to-light = Light colours
 page-nav-to-dark = Dark colours
+page-wrong-address = This address cannot be opened
+page-unreachable = The server does not answer. What you have done is kept.
+page-unreachable-help = The question is asked again by itself as soon as the server is back.
+page-broken = Something went wrong in this page. Reload it, please.
+page-retry = Try again
+page-stop = Stop
 
 ## The page: playing
 
@@ -1019,6 +1163,10 @@ page-leads-loss = loses
 page-action-first-hint = Point at a stone and click: that stone and all to its right are chosen. Click again to take them.
 page-action-hint = Choose what to take.
 page-action-wait = The computer is thinking …
+page-action-stopped = The computer was stopped. Let it think on, or take a move back.
+page-action-think = Let it think
+page-judging = Finding out who wins …
+page-not-judged = Who wins was not computed.
 page-action-none = No legal move does exactly this.
 page-action-several = Several moves are possible here. Which one?
 page-action-unlisted = This move is not among those listed. Type it under “All moves”.
@@ -1039,12 +1187,14 @@ page-player-side = { $side } ({ $who })
 page-side-left = Left
 page-side-right = Right
 page-status-your-turn = Your turn.
+page-status-your-turn-side = Your turn: { $side }.
 page-status-turn = To move: { $player }
 page-status-you-won = You have won!
 page-status-you-lost = The computer has won.
 page-status-won = Winner: { $player }
 page-said-position = Position: { $position }
 page-said-new-game = A new game: { $position }
+page-said-by = { $player }: { $say }
 page-rule-normal = Whoever makes the last move wins.
 page-rule-misere = Misère: whoever makes the last move loses.
 page-rule-more = More about the rule
@@ -1063,6 +1213,8 @@ page-tool-help = Keys
 page-tool-key = Key: { $key }
 page-pace = Speed
 page-copied = Copied
+page-link-wrong = Move { $n } of this link cannot be made: `{ $play }`. The moves before it are on the board, and the address stays as it is until you go on.
+page-link-go-on = Go on from here
 page-close = Close
 page-again = Play again
 page-another = Another position
@@ -1165,14 +1317,21 @@ page-learn-retry = Try again
 
 ## The list of games
 
-games-none = none known
+games-none = no closed form known
 games-some = for some of them
+games-periodic = period { $period } from heap { $preperiod }
 games-rule = Rule: { $text }
 games-example = Example: { $text }
 games-source = Source: { $text }
 games-theorem = Theorem, normal play: { $name }. { $statement } ({ $source })
 games-theorem-misere = Theorem, misère play: { $name }. { $statement } ({ $source })
-games-no-theorem = Theorem: none known; positions are solved by the engines.
+games-in-file = as the file says
+games-none-in-full = No closed form is known, and the values of heaps up to { $to } prove no period: positions are solved by tables or by search.
+games-searched = No closed form is known: positions are solved by search.
+games-some-in-full = A closed form or a proved period is known for some parameters: `bouton games` with the parameters, or `bouton period`, says for which.
+games-periodic-late = No closed form; the nim-values are periodic from heap { $preperiod } with period { $period } (last exception: heap { $last }). { $name } ({ $source }).
+games-periodic-pure = No closed form; the nim-values are periodic from heap 0 with period { $period }. { $name } ({ $source }).
+games-periodic-saltus = No closed form; from heap { $preperiod } the nim-values grow by { $saltus } every { $period } heaps. { $name } ({ $source }).
 games-hint = `bouton games NAME` tells a game's rule, example, theorem and source.
 
 ## Playing in the terminal
@@ -1191,6 +1350,7 @@ term-your-move = Your move.
 term-player-move = { $player } to move.
 term-you-won = You have won.
 term-computer-won = The computer has won.
+term-drawn = The same position has come up three times: the game is a draw.
 term-player-won = { $player } has won.
 term-after = Type `review` for the record with its mistakes, `undo`, `restart` or `quit`.
 term-review-title = The game, move by move:
@@ -1213,6 +1373,7 @@ term-more-moves = ... and { $count } more
 term-other-moves = { $player } could do this, if it were their turn:
 term-wins = wins
 term-loses = loses
+term-draws = draws
 term-taken-back = Taken back.
 term-made-again = Made again.
 term-restarted = From the start.
@@ -1377,7 +1538,7 @@ lesson-right-number = Right, it is { $number }.
 lesson-right-move = Right: after { $play } the opponent cannot win any more.
 lesson-right-move-sum = Right: { $play } leaves the nim-sum 0.
 lesson-wrong-wins = No: the player to move wins, for example by { $play }.
-lesson-wrong-loses = No: the player to move loses. To { $play }, for example, the opponent answers { $reply } and wins in the end.
+lesson-wrong-loses = No: the player to move loses. If you play { $play }, for example, your opponent answers { $reply } and wins.
 lesson-wrong-no-move = No: the player to move has no move, and loses.
 lesson-wrong-last-move = No: { $play } is the last move, and here the last move loses.
 lesson-wrong-number = It is not { $number }.
@@ -1387,6 +1548,7 @@ lesson-hint-value = The values that are added are { $values }. From the highest 
 lesson-hint-mex = The moves lead to these values: { $values }. Which is the least number missing?
 lesson-hint-moves = The winning moves are { $moves }.
 lesson-hint-no-move = No move does it: { $play }, for example, leaves the nim-sum { $sum }.
+lesson-hint-no-balance = No move does it: after { $play }, for example, a column is odd.
 lesson-wrong-move = After { $play } the opponent wins by { $reply }.
 lesson-wrong-move-sum = After { $play } the nim-sum is { $sum }, and the opponent wins by { $reply }.
 lesson-play-won = You have won.
@@ -1414,6 +1576,7 @@ refused-template-table-help = a table is possible: `--max { $most }`
 refused-template-too-large = the numbers are too large for the integers of the programs
 refused-template-too-large-help = `--max` may be { $most } at most
 refused-template-one-number = a position of `{ $game }` is not a single number
+refused-template-wrong = no contest program is written for `{ $game }`: the one found answers `{ $position }` differently from the engines, which is a fault of bouton
 
 refused-tests = positions of `{ $game }` are not written as the tests of a contest
 refused-tests-help = a test is a list of heaps, or one or two numbers; `bouton batch` reads any position, one a line
@@ -1445,11 +1608,12 @@ help-command-solve = Say who wins, what the position is worth, and every winning
 help-command-explain = The same with the reason, step by step, as a teacher would give it
 help-command-play = Play against the computer
 help-note-play = On a terminal the whole screen is used; with `--plain`, or where input or output is no terminal, lines are read and printed. A question takes at most 5 seconds unless `--limit-seconds` says otherwise.
+help-note-play-lines = This build reads and prints lines, on a terminal too. A question takes at most 5 seconds unless `--limit-seconds` says otherwise.
 help-command-batch = Answer one position a line from standard input
 help-command-sequence = List the nim-values of single heaps
 help-command-period = Find the period of the nim-values of single heaps and prove it
 help-command-audit = Hold a claimed formula against exhaustive search: it holds, or the smallest counterexample
-help-note-audit = EXPR speaks of the heaps `x` in ascending order, of the first one `n`, and of the parameters of the game by name (`K` of nim:max=K). Operators: + - * / % ^ (exclusive or) & | << >>, comparisons, and, or, not. Division rounds down. Functions: xor, sum, min, max, sort, len of a list; bits, popcount, v2, is_fibonacci, abs, floor; phi is the golden ratio, exactly; grundy("octal:0.06", n) is a nim-value of another game. For each heap h: all(h < K), any(h > 1), count(h == 1), xor(h % 4). Where h stands alone, as in --grundy 'h % 4', it is each heap by itself. With a counterexample the exit code is 1.
+help-note-audit = EXPR speaks of the heaps `x` in ascending order, of the first one `n`, and of the parameters of the game by name (`K` of nim:max=K). Operators: + - * / % ^ (exclusive or) & | << >>, comparisons, and, or, not. Division rounds down. Functions: xor, sum, min, max, sort, len of a list; alternate(x), its first, third, fifth ... number; unbalanced(x, m), the number of binary columns in which the count of ones is not a multiple of m; bits, popcount, v2, is_fibonacci, abs, floor; phi is the golden ratio, exactly; grundy("octal:0.06", n) is a nim-value of another game. For each heap h: all(h < K), any(h > 1), count(h == 1), xor(h % 4). Where h stands alone, as in --grundy 'h % 4', it is each heap by itself. With a counterexample the exit code is 1.
 help-arg-p-when = The claim: the position is a P-position (the player to move loses) exactly when this holds
 help-arg-audit-grundy = The claim: this is the nim-value of the position; an expression in h is that of each heap
 help-arg-first-wins-when = The claim: the player to move wins exactly when this holds
@@ -1459,7 +1623,7 @@ help-arg-heaps = The most heaps (if not given: 1 where the claim is about one he
 help-arg-audit-for = Let a parameter run through a range, as in --for K=1..6; its name stands in the game, as in nim:max=K
 help-arg-audit-play = Show the play that proves the counterexample
 help-command-discover = Look for the pattern of a game as one would in a printed table, and prove what can be proved
-help-note-discover = Each finding is told as a command that audits it, with its grade: proved (by which theorem), held for so many positions, or a guess. Where nothing is found the exit code is 3.
+help-note-discover = Each finding is printed as the command that audits it, with its grade: proved (a theorem states it for all positions), not proved but without a counterexample up to the bounds printed, or a guess. If nothing is found, the exit code is 3.
 help-arg-discover-to = The last heap that is looked at (if not given, 100000 where values are quick, else 2000 or 300)
 help-command-graph = Solve any finite game given as a graph: outcome, value and remoteness of every position
 help-note-graph = A line for each position: its name, the outcome (N, P; D for a draw; L, R where the players have different moves), the nim-value, the moves to the end. Where play may go on for ever the value may be infinite: `inf(0,2)` has options of value 0 and 2. With `--check` the exit code is 1 where the game is not impartial.
@@ -1485,7 +1649,7 @@ help-arg-engine = The engine that must answer, instead of the cheapest able to
 help-arg-format = The form of the output
 help-arg-lang = The language
 help-arg-limit-positions = Give up beyond so many positions
-help-arg-limit-seconds = Give up beyond so many seconds
+help-arg-limit-seconds = Stop after this number of seconds; `batch`, `play` and `serve` apply it to each question
 help-arg-limit-memory = Give up beyond so much memory, as in 512M or 4GiB
 help-arg-opponent = How the computer plays
 help-arg-error-rate = In so many of a hundred moves an erring opponent makes a mistake if it can (30 without it)
@@ -1558,8 +1722,10 @@ cli-test = test { $test }
 cli-standard-input = standard input
 cli-bad-export = `{ $file }` has none of the endings that a graph can be written in
 cli-bad-export-help = end the name in `.txt`, `.dot`, `.json`, `.bin` or `.svg`
-cli-cannot-export = this graph cannot be written as `{ $file }`
-cli-cannot-export-help = a picture has room for 400 positions, and the binary form cannot say whose a move is
+cli-cannot-draw = this graph has { $positions } positions, and a picture has room for { $most }
+cli-cannot-draw-help = write it as `.dot`, and let Graphviz draw it
+cli-cannot-say-whose = the binary form cannot say whose a move is, and in this graph some are one player's own
+cli-cannot-say-whose-help = write it as `.txt`, `.dot` or `.json`
 cli-no-cluster = there is no program `{ $file }`, which solves with many threads or processes
 cli-no-cluster-help = build it beside this one: `cargo build --release --package bouton-cluster`
 
@@ -1570,7 +1736,9 @@ cli-cannot-write = cannot write: { $why }
 cli-unknown-argument = there is no option `{ $argument }` here
 cli-unexpected-argument = `{ $argument }` is one argument too many
 cli-unknown-command = there is no command `{ $command }`
-cli-similar = did you mean `{ $similar }`?
+cli-left-out = this build of the program has no `{ $what }`
+cli-left-out-help = build it with the feature `{ $feature }`, as `cargo build --release` does
+cli-similar = did you mean { $similar }?
 cli-invalid-value = `{ $value }` is no value for `{ $argument }`
 cli-possible-values = it takes one of: { $values }
 cli-missing = missing: { $argument }
@@ -1619,6 +1787,8 @@ web-too-large-help = it may have { $most }; `bouton solve` takes longer ones
 web-too-many-digits = a number is too long for this server: { $digits } digits
 web-too-many = so many values are not sent at once: { $count }
 web-too-many-help = ask for { $most } at most
+web-long-answer = the answer is too long for this server: { $length } bytes
+web-long-answer-help = ask for less; answers have at most { $most } bytes
 web-no-path = there is nothing at `{ $path }`
 web-no-path-help = `/api/openapi.json` tells what there is
 web-method = only GET and HEAD are answered here
@@ -1648,7 +1818,7 @@ page-explore-impartial = Impartial: both players have the same moves.
 page-explore-partizan = Partizan: the players may have different moves.
 page-explore-theorem = Theorem
 page-explore-theorem-misere = Theorem of misère play
-page-explore-no-theorem = No closed form is known here; the values are computed.
+page-explore-no-theorem = bouton knows no formula for it: the values are computed one after the other.
 page-explore-source = Source
 page-explore-pictures = Pictures
 page-explore-show-values = Nim-values
@@ -1690,6 +1860,8 @@ page-explore-outcome-p = P: the player to move loses
 page-explore-outcome-n = N: the player to move wins
 page-explore-outcome-l = L: Left wins
 page-explore-outcome-r = R: Right wins
+page-explore-outcome-d = D: a draw, since neither player can force a win
+page-explore-outcome-half = a win with one start, a draw with the other: { $class }
 page-explore-outcome-unknown = not known who wins
 page-explore-times = × { $count }
 page-explore-position = Position

@@ -11,12 +11,24 @@ language-name = 简体中文
 list-comma = { $first }、{ $last }
 # 最后一次连接：“甲或乙”。
 list-or = { $first }或{ $last }
+# 未列完的列举：“甲, 乙，另有 5 项”。
+list-more = { $items }，另有 { $count } 项
+# 几个数的最后一次连接：“1、3 或 4”。
+list-or-number = { $first } 或 { $last }
+# 列举中的一段范围：“1 至 3”。
+list-range = { $from } 至 { $to }
 
 ## 输入有误。先说错在哪里，再在该处下方说怎样才对：短语，句末不加句号。
 
 error-unknown-game = 没有名为 `{ $name }` 的游戏
 error-unknown-game-similar = 是否想输入 `{ $similar }`？用 `bouton games` 可列出所有游戏
 error-unknown-game-label = 用 `bouton games` 可列出所有游戏
+
+error-no-game = 缺少游戏名
+error-no-game-label = 游戏名写在各堆之前，例如 `nim 3 4 5`；用 `bouton games` 可列出所有游戏
+
+error-misere-as-name = 反常规则不是单独的游戏
+error-misere-as-name-label = 此处应为游戏名；反常规则用 `--misere` 指定（网页中选择规则）
 
 error-game-to-come = 本版本尚不支持 `{ $name }`
 error-game-to-come-label = 用 `bouton games` 可列出已支持的游戏
@@ -41,6 +53,14 @@ error-negative-label = 此处应为不带负号的整数
 
 error-fractional = 这个数带有小数部分
 error-fractional-label = 此处应为整数，不带小数点
+
+error-grouped-digits = 这里可能是一个数，也可能是几个数
+error-grouped-digits-label = 一个数中间不写逗号（或写作 `1_000`），几个数之间用空格隔开
+
+error-hexadecimal = 这像是十六进制数
+error-hexadecimal-label = 写成十进制是 `{ $value }`
+
+error-power-too-large = 这个幂太大
 
 error-too-long = 这个数有 { $digits } 位
 error-too-long-label = 最多读取 { $most } 位
@@ -125,7 +145,7 @@ error-number-too-large = 这个数太大
 error-number-too-large-label = 这里应是小于 2^64（即 18446744073709551616）的数
 
 error-not-a-move = 这不是一步棋
-error-not-a-move-label = 应写一堆、`to` 以及走后的结果，如 `9 to 4`
+error-not-a-move-label = 写法：原来的堆、`to`、走后的样子，例如 `9 to 4` 表示把 9 颗取到剩 4 颗
 
 error-no-such-heap = 局面中没有这一堆
 error-no-such-heap-label = 这里应是局面中的某一堆，写法与显示的相同
@@ -141,6 +161,10 @@ error-cannot-read-label = 此处应是存有游戏的文件名
 
 error-file-too-large = 这个文件需要超过 { $limit } 字节的内存
 error-file-too-large-label = 可用 `--limit-memory` 调整上限
+error-file-too-many-positions = 这个文件中的局面超过 { $limit } 个
+error-file-too-many-positions-label = 可用 `--limit-positions` 调整上限
+error-file-too-slow = 读取这个文件超过了 { $limit } 秒
+error-file-too-slow-label = 可用 `--limit-seconds` 调整上限
 
 error-not-numbers = 这个游戏的局面不是由数构成的
 error-not-numbers-label = 断言只适用于由石子堆或数构成的游戏
@@ -215,11 +239,11 @@ rule-subtract = `subtract:SET`：每步从一堆中取走若干颗石子，所�
 rule-allbut = `allbut:SET`：每步从一堆中取走任意多颗石子，至少一颗，但所取颗数不得属于给定的集合；集合写成数和区间（`1,3-5`）。
 rule-octal = `octal:CODE`：小数点后第 k 位规定从一堆中恰好取走 k 颗石子后，该堆可以剩下什么：可以恰好取完则加 1，可以余下一堆则加 2，可以分成两堆则加 4，可以分成三堆则加 8，依此类推（A 至 V 表示 10 至 31）。小数点前的一位规定不取石子时怎样分堆，其左边各位依次规定添入一颗、两颗……石子时怎样分堆；方括号内的数位，或 `...` 之前的最后一位，无限循环。
 # 篇幅允许时接在上一条之后。
-rule-octal-fuller = 一个数位也可写成数 `&64;`，写成可余堆数的列表 `{"{"}0,2,3{"}"}`（`+` 包括所有更大的数，如 `{"{"}2+{"}"}`），或写成 `*`，表示堆数任意。数位之后，或列表中的数之后，可加一个符号，要求余下各堆大小各不相同（`!`）、不全相同（`?`）或全部相同（`=`）：`4!.0` 即 Grundy 游戏，`{"{"}2+{"}"}=.0` 把一堆分成大小相同的若干堆。在命令行中，这类编码应写在单引号内。
+rule-octal-fuller = 一个数位也可写成数 `&64;`，写成可余堆数的列表 `{"{"}0,2,3{"}"}`（`+` 包括所有更大的数，如 `{"{"}2+{"}"}`），或写成 `*`，表示堆数任意。数位之后，或列表中的数之后，可加一个符号，要求余下各堆大小各不相同（`!`）、不全相同（`?`；只余一堆时不受此限）或全部相同（`=`）：`4!.0` 即 Grundy 游戏，`{"{"}2+{"}"}=.0` 把一堆分成大小相同的若干堆。在命令行中，这类编码应写在单引号内。
 rule-kayles = 每步从一堆中取走一颗或两颗石子，并可把该堆余下的石子分成两堆（编码 0.77）。
 rule-dawson-kayles = 每步从一堆中恰好取走两颗石子，并可把该堆余下的石子分成两堆（编码 0.07）。
 rule-dawson-chess = 每步或取走只有一颗石子的一堆；或从一堆中取走两颗石子；或从一堆中取走三颗石子，且只有这时才可把该堆余下的石子分成两堆（编码 0.137）。
-rule-treblecross = 每步从一堆中恰好取走三颗石子，并可把该堆余下的石子分成两堆（编码 0.007）。
+rule-treblecross = 每步从一堆中恰好取走三颗石子，并可把该堆余下的石子分成两堆（编码 0.007）。在长为 n 的棋盘带上，双方轮流标记一格、先连成三格者胜的 Treblecross，相当于 n + 2 颗的一堆：长为 7 的带就是 9 颗的一堆。
 rule-lasker = 每步或从一堆中取走任意多颗石子，至少一颗；或不取石子，而把一堆分成两堆（编码 4.333...）。
 rule-officers = 每步从一堆中取走一颗石子，余下的石子仍为一堆或分成两堆；因此不得取走只有一颗石子的堆（编码 0.6）。
 rule-guiles = 每步或取走只有一颗或两颗石子的一整堆；或从更大的一堆中取走两颗石子，并把余下的石子分成两堆（编码 0.15）。
@@ -232,6 +256,49 @@ rule-euclid = 有两个数。每步从较大的数中减去较小的数的正整
 rule-euclid-positive = 有两个正整数。每步从较大的数中减去较小的数的正整数倍；结果必须仍为正数。
 rule-fibonacci = 只有一堆石子。第一步至少取一颗，但不得取完；此后每步至少取一颗，至多取上一步所取颗数的两倍（`fibonacci 20/6`：共 20 颗，这一步至多取 6 颗）。
 rule-staircase = 石子放在第 1, 2, …, n 级台阶上，局面按此次序书写。每步把第 i 级台阶上任意多颗石子（至少一颗）移到第 i−1 级；到了第 0 级的石子不再移动。
+# 某一个游戏的规则，其中写明它自己的数。
+rule-of-game = `{ $game }`：{ $rule }
+rule-of-nim = 每步从一堆中取走任意多颗石子，至少一颗。
+rule-of-nim-limits = 写作 `9/4` 的堆有 9 颗石子并自带上限：每步至多从中取 4 颗。
+rule-of-nim-max =
+    { $k ->
+        [1] 每步从一堆中取走一颗石子。
+       *[other] 每步从一堆中至少取一颗，至多取 { $k } 颗石子。
+    }
+rule-of-nim-not =
+    { $k ->
+        [1] 每步从一堆中取走任意多颗石子，但不得恰好取一颗，所以至少取两颗。
+       *[other] 每步从一堆中取走任意多颗石子，至少一颗，但不得恰好取 { $k } 颗。
+    }
+rule-of-bash =
+    { $k ->
+        [1] 只有一堆石子，每步取一颗。
+       *[other] 只有一堆石子，每步至少取一颗，至多取 { $k } 颗。
+    }
+rule-of-bash-own = 只有一堆石子，颗数是局面中的第一个数；每步至少取一颗，至多取的颗数是第二个数。
+rule-of-kl-nim = 每步从一堆中取走任意多颗石子，至少一颗；但左方不得恰好取 { $left } 颗，右方不得恰好取 { $right } 颗。
+rule-of-subtract = 每步从一堆中取走 { $set } 颗石子。
+rule-of-subtract-one = 每步从一堆中取走一颗石子。
+rule-of-subtract-squares = 每步从一堆中取走平方数颗石子（1、4、9……）。
+rule-of-subtract-primes = 每步从一堆中取走质数颗石子（2、3、5、7……）。
+rule-of-subtract-powers = 每步从一堆中取走若干颗石子，颗数必须是 { $base } 的幂（包括 1）。
+rule-of-subtract-fibonacci = 每步从一堆中取走斐波那契数颗石子（1、2、3、5、8……）。
+rule-of-subtract-divisors = 每步从一堆中取走若干颗石子，颗数必须是该堆石子数的约数，可以取完整堆。
+rule-of-subtract-proper-divisors = 每步从一堆中取走若干颗石子，颗数必须是该堆石子数的约数，但不得取完整堆。
+rule-of-subtract-half = 每步从一堆中至少取一颗石子，至多取该堆的一半。
+rule-of-allbut = 每步从一堆中取走任意多颗石子，至少一颗，但不得恰好取 { $set } 颗。
+rule-of-octal = 这是编码为 { $code } 的取子分堆游戏。
+rule-of-partizan-subtract = 每步从一堆中取走若干颗石子：左方取 { $left } 颗，右方取 { $right } 颗。
+rule-of-moore =
+    { $k ->
+        [1] 每步从一堆中取走任意多颗石子，至少一颗。
+        [2] 每步选取一堆或 2 堆，并从选中的每一堆中取走任意多颗石子，至少一颗。
+       *[other] 每步选取一堆至 { $k } 堆，并从选中的每一堆中取走任意多颗石子，至少一颗。
+    }
+rule-of-wythoff = 共有两堆石子。每步从一堆中取走任意多颗石子，至少一颗；或从两堆中取走同样多颗。
+rule-of-wythoff-broad = 共有两堆石子。每步从一堆中取走任意多颗石子，至少一颗；或从两堆中各取至少一颗，此时所取的两个颗数相差必须小于 { $r }。
+rule-of-fibonacci = 只有一堆石子。第一步至少取一颗，但不得取完；此后每步至少取一颗，至多取上一步所取颗数的两倍。
+rule-of-fibonacci-limits = 写作 `20/6` 的堆有 20 颗石子，这一步至多取 6 颗。
 
 ## 定理：简称与内容
 
@@ -302,7 +369,7 @@ theorem-tame-sum = 驯顺游戏之和
 theorem-tame-sum-statement = 在反常规则（misère，走最后一步者输）下，驯顺（tame）游戏之和仍是驯顺的；其行为如同每堆至多 1 颗的尼姆局面者称为易变的（fickle），如同有更大的堆的尼姆局面者称为坚定的（firm）：和是 P 局面（必败态），当且仅当有某个分量是坚定的且各 SG 值的尼姆和为 0，或所有分量都是易变的且该尼姆和为 1。
 
 theorem-sprague-grundy = Sprague–Grundy 定理
-theorem-sprague-grundy-statement = 公平博弈中，局面的 SG 值（Grundy 值）是不等于其任何后继局面 SG 值的最小自然数（mex）；若干局面之和的 SG 值是各部分 SG 值的尼姆和（按位异或）；在正常规则（走最后一步者胜）下，局面是 P 局面（必败态），当且仅当其 SG 值为 0。
+theorem-sprague-grundy-statement = 在每一局都必定终止的公平博弈中，局面的 SG 值（Grundy 值）是不等于其任何后继局面 SG 值的最小自然数（mex）；若干局面之和的 SG 值是各部分 SG 值的尼姆和（按位异或）；在正常规则（走最后一步者胜）下，局面是 P 局面（必败态），当且仅当其 SG 值为 0。
 
 theorem-period-guy-smith = Guy-Smith 周期定理
 theorem-period-guy-smith-statement = 若有限八进制代码的最后一位在第 t 位，且对满足 n₀ ≤ n < 2n₀ + p + t（n₀ ≥ 1）的一切 n 有 G(n+p) = G(n)，则对一切 n ≥ n₀ 有 G(n+p) = G(n)。
@@ -327,6 +394,8 @@ convention-normal-rule = 正常规则：无法行动者输。
 convention-misere-rule = 反常规则（misère）：无法行动者赢。
 player-left = 左方
 player-right = 右方
+player-first = 先手
+player-second = 后手
 unnamed-theorem = 某定理
 
 ## 答案
@@ -338,7 +407,13 @@ answer-second-wins = 轮到走的一方必败。
 answer-draw = 谁都不能必胜：双方都走最佳着法时，对局无休止地进行下去，即为和局。
 answer-loopy-value = 循环 SG 值为 { $value }。
 answer-outcome = 结局类型为 { $outcome }。
+answer-outcome-n-left = 结局类型为 N^：左方先走则左方必胜，右方先走则为和局。
+answer-outcome-n-right = 结局类型为 Nv：右方先走则右方必胜，左方先走则为和局。
+answer-outcome-p-left = 结局类型为 P^：左方先走则为和局，右方先走则左方必胜。
+answer-outcome-p-right = 结局类型为 Pv：右方先走则为和局，左方先走则右方必胜。
 answer-grundy = SG 值（Grundy 值）为 { $value }。
+# 反常规则下的同一个值，它不决定胜负。
+answer-grundy-normal = 正常规则下的 SG 值为 { $value }。
 answer-moves =
     { $count ->
        *[other] 共有 { $count } 种必胜走法：
@@ -362,7 +437,11 @@ step-more-parts =
     { $count ->
        *[other] 其余 { $count } 部分的值用同样的方法求得。
     }
-step-mex = 从 { $subject } 出发，各种走法到达的值为 { $values }。不在其中的最小非负整数（mex）是 { $value }，所以 { $subject } 的值为 { $value }。
+step-mex =
+    { $count ->
+        [1] 从 { $subject } 出发，每种走法到达的值都是 { $values }。与它不同的最小非负整数（mex）是 { $value }，所以 { $subject } 的值为 { $value }。
+       *[other] 从 { $subject } 出发，各种走法到达的值为 { $values }。不在其中的最小非负整数（mex）是 { $value }，所以 { $subject } 的值为 { $value }。
+    }
 step-mex-options = 例如：{ $examples }。
 step-mex-option = { $option }（值为 { $value }）
 step-period = 各堆的值循环出现：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n)。由于 { $heap } = { $smaller } + { $rounds } × { $period }，{ $subject } 的值与 { $smaller } 颗的堆相同，等于 { $value }。
@@ -371,6 +450,11 @@ step-mex-none = { $subject }：这里已无路可走，所以值为 0。
 step-binary-table = 把每个值写成互不相同的 2 的幂之和，每个幂占一列：
 step-columns = 数一数每一列中 1 的个数：偶数记 0，奇数记 1。最后一行就是尼姆和 { $sum }。
 step-nim-sum = 这 { $count } 个值的尼姆和（按位异或）是 { $sum }。
+step-nim-sum-zero =
+    { $count ->
+        [2] 两个值都是 0，所以尼姆和是 0。
+       *[other] 这 { $count } 个值都是 0，所以尼姆和是 0。
+    }
 step-top-bit =
     { $count ->
         [1] 尼姆和 { $sum } 最高位的 1 在第 { $column } 列，那一列只有 { $holders } 有 1。必胜走法必须把这一列变成偶数，所以只能动它：去掉 { $column } 之后，无论低位怎样变化，它都变小了。
@@ -384,17 +468,27 @@ step-top-bit-rise =
 step-rebalance-take = { $value } xor { $sum } = { $target }，所以取走 { $value } - { $target } = { $take } 颗：{ $play }。
 step-rebalance = { $value } xor { $sum } = { $target }，所以要把 { $part } 的值从 { $value } 降到 { $target }：{ $play }。
 step-rebalance-up = { $value } xor { $sum } = { $target }，所以要把 { $part } 的值从 { $value } 变为 { $target }，它恰有这样的走法：{ $play }。
-step-balanced = 尼姆和为 0：每一列都是偶数。一步只改变一个部分的值，因此至少有一列恰好增减一个 1，变成奇数。任何走法都会打破平衡；而面对不平衡的局面，对手总能恢复平衡。终局也是平衡的。
-step-balanced-one = 值为 0：没有走法能到达另一个值为 0 的局面，而从任何值不为 0 的局面，对手总能走回值为 0 的局面。终局的值也是 0。
+step-balanced = 尼姆和为 0：每一列都是偶数。你无论怎么走，都恰好改变其中一个值，变了的列都由偶变奇；而对手总能一步把所有列变回偶数。所以留下偶数列的总是对手。终局时各个值都是 0，也是偶数列：无法操作的是你。
+step-balanced-stones = 尼姆和为 0：每一列都是偶数。你无论怎么走，变了的列都由偶变奇；而对手总能一步把所有列变回偶数。所以留下偶数列的总是对手，“一颗不剩”也是偶数列：最后一颗由对手取走。
+step-balanced-one = SG 值为 0：你一步走不到另一个 SG 值为 0 的局面；而从任何 SG 值不为 0 的局面，对手总能走回 SG 值 0。终局的 SG 值也是 0：无法操作的是你。
+step-kept = 走完 { $play }，每一列都是偶数。对手无论怎么走，变了的列都由偶变奇；而你总能一步把所有列变回偶数。所以留下偶数列的总是你。终局时各个值都是 0，也是偶数列：无法操作的是对手。
+step-kept-stones = 走完 { $play }，每一列都是偶数。对手无论怎么走，变了的列都由偶变奇；而你总能一步把所有列变回偶数。所以留下偶数列的总是你，“一颗不剩”也是偶数列：最后一颗由你取走。
+step-kept-one = 走完 { $play }，SG 值为 0。对手无论怎么走，SG 值都不再是 0；而你总能走回 SG 值 0。终局的 SG 值也是 0：无法操作的是对手。
 step-reply = 在 { $position } 中，假设必败方走 { $play }，必胜方就应以 { $reply }。
 step-reply-balance = 在 { $position } 中，假设必败方走 { $play }，尼姆和变为 { $leaves }；必胜方应以 { $reply }，尼姆和又回到 { $sum }。
-step-misere-many =
+step-misere-stones = 反常规则：各堆都只有一颗，每步只能取走一颗。颗数 { $count } 是偶数，最后一颗归对手。
+step-misere-stones-lost = 反常规则：各堆都只有一颗，每步只能取走一颗。颗数 { $count } 是奇数，最后一颗归你。
+step-misere-fickle = 反常规则：所有 SG 值都不超过 1。这时的胜负与正常规则恰好相反：异或和为 1 必败，为 0 必胜。现在异或和为 { $sum }，所以先手必胜。（若各堆都只有一颗，数一数便知；对这个游戏，依据是下面的定理。）
+step-misere-fickle-lost = 反常规则：所有 SG 值都不超过 1。这时的胜负与正常规则恰好相反：异或和为 1 必败，为 0 必胜。现在异或和为 { $sum }，所以先手必败。（若各堆都只有一颗，数一数便知；对这个游戏，依据是下面的定理。）
+step-misere-targets =
     { $firm ->
-        [1] 反常规则：只剩一个部分大于 1。策略正是在这一刻与正常规则分道扬镳：谁动它，谁就只留下 1（和 0），并决定留几个。要留下奇数个 1，而不是偶数个：这样对手不得不取最后一颗。
-       *[other] 反常规则：还有 { $firm } 个部分大于 1，此时与正常规则完全一样，走到尼姆和为 0。直到至多只有一堆大于 1 时，两种策略才分道扬镳：那时要留下奇数个 1，而不是偶数个。
+        [1] 反常规则：大于 1 的 SG 值恰好只有一个，打法从这里开始与正常规则不同。目标有两种：仍有大于 1 的值且异或和为 0；或所有值不超过 1 且异或和为 1。
+       *[other] 反常规则：有 { $firm } 个 SG 值大于 1，而一步只改变一个值，走完之后仍有大于 1 的值。所以目标与正常规则相同：走到异或和为 0。异或和为 0 时，大于 1 的值不可能恰好只有一个：先留下恰好一个的总是对手，那时你就能走到所有值不超过 1 且异或和为 1。
     }
-step-misere-ones = 反常规则：没有大于 1 的部分，每步只是拿走一个 1。现在 1 的个数是偶数（尼姆和为 { $sum }），轮到走的一方不必取最后一个。
-step-misere-ones-lost = 反常规则：没有大于 1 的部分，每步只是拿走一个 1。现在 1 的个数是奇数（尼姆和为 { $sum }），轮到走的一方不得不取最后一个。
+step-misere-lost-stones = 反常规则：每一列都是偶数，且有 { $firm } 堆多于 1 颗。你走完之后必有奇数列，且至少还有一个大堆。若还有两个以上大堆，对手把各列变回偶数；若恰好只剩一个大堆，轮到的一定是对手（偶数列与“恰有一个大堆”不可能同时出现），他把它取成留下奇数个单颗堆：最后一颗归你，你输。
+step-misere-lost = 反常规则：每一列都是偶数，且有 { $firm } 个 SG 值大于 1。你走完之后必有奇数列，且至少还有一个大于 1 的值。若还有两个以上，对手把各列变回偶数；若恰好只剩一个，轮到的一定是对手（偶数列与“恰有一个大于 1 的值”不可能同时出现），他能走到所有值不超过 1 且异或和为 1，由下面的定理，这时你必败。
+step-misere-move-firm = { $play } 把 SG 值从 { $value } 变为 { $target }：异或和变为 0，且仍有大于 1 的值。
+step-misere-move-fickle = { $play } 把 SG 值从 { $value } 变为 { $target }：所有值都不超过 1，异或和为 1。
 step-followers-normal = 按定义逐个后继局面判断（无路可走的局面是 P 局面；能走到某个 P 局面的是 N 局面；所有走法都到达 N 局面的是 P 局面）：
 step-followers-misere = 按定义逐个后继局面判断（在反常规则下，无路可走的局面是 N 局面；能走到某个 P 局面的是 N 局面；所有走法都到达 N 局面的是 P 局面）：
 step-follower-end-normal = 无路可走：P 局面
@@ -411,7 +505,7 @@ step-retrograde-win = 这个局面是必胜局面。
 step-retrograde-loss = 这个局面是必败局面。
 step-searched =
     { $positions ->
-       *[other] 没有定理适用于这个局面；它是通过穷举走法得出的，共访问了 { $positions } 个局面。
+       *[other] bouton 不知道适用于这个局面的定理；结果是通过穷举走法得出的，共访问了 { $positions } 个局面。
     }
 step-wins =
     { $count ->
@@ -435,11 +529,12 @@ step-over-lost = 已无路可走；在正常规则下，这就是输。
 ## 理由
 
 reason-size = { $heap } 颗的一堆，值就是它的大小。
-reason-residue = { $subject }：{ $heap } = { $quotient } × { $modulus } + { $residue }，所以它的值是余数 { $residue }。（无论对手取多少，总能与他合取满 { $modulus } 颗。）
+reason-residue = { $subject }：{ $heap } = { $quotient } × { $modulus } + { $residue }，所以它的值是余数 { $residue }。（对手取 x 颗，你就取 { $modulus } − x 颗：每一轮合起来正好 { $modulus } 颗。）
+reason-residue-small = { $subject }：{ $heap } 小于 { $modulus }，所以它的值就是它的大小 { $heap }：一步可以剩下任何更小的数。
 reason-blocks-low = { $subject }：{ $heap } = { $quotient } × { $block } + { $remainder }，其中 { $block } 是禁取数 { $forbidden } 的两倍。余数小于 { $forbidden }，所以这堆的值是 { $quotient } × { $forbidden } + { $remainder } = { $value }。
 reason-blocks-high = { $subject }：{ $heap } = { $quotient } × { $block } + { $remainder }，其中 { $block } 是禁取数 { $forbidden } 的两倍。余数不小于 { $forbidden }，所以这堆的值是 { $quotient } × { $forbidden } + { $remainder } - { $forbidden } = { $value }。
-reason-prime-factors = { $number } = { $product }。每个质数相当于一个尼姆堆，大小就是它的指数：{ $exponents }。它们的尼姆和是 { $value }。
-reason-prime-none = { $number } 没有质因数：无可再除，值为 0。
+reason-prime-factors = { $number } = { $product }。每个质数 p 相当于一个尼姆堆，大小就是它的指数 v_p：{ $exponents }。它们的尼姆和是 { $value }。
+reason-prime-factors-none = { $number } 没有质因数：无可再除，值为 0。
 reason-two-adic = { $subject }：{ $heap } = 2^{ $exponent } × { $odd }，所以它的值是 { $value }。
 reason-two-adic-plus = { $subject }：{ $heap } = 2^{ $exponent } × { $odd }，所以它的值是 { $exponent } + 1 = { $value }。
 reason-halving =
@@ -449,32 +544,46 @@ reason-halving =
     }
 reason-lasker-same = { $subject }：{ $heap } 除以 4 余 { $remainder }，所以它的值就是它的大小。
 reason-lasker-swap = { $subject }：{ $heap } 除以 4 余 { $remainder }，所以它与相邻的数互换，值为 { $value }。
-reason-powers = { $subject }：模 { $modulus } 时，{ $base } 的每个幂都是 1 或 -1，而 { $heap } 的余数是 { $residue }；所以它的值是 { $value }。
-reason-odd-stairs = 只有奇数级台阶起作用：{ $stairs }。（若有石子被移到奇数级上，把同样多的石子再往下移一级即可化解。）它们的尼姆和是 { $value }。
+reason-powers-residue = { $subject }：模 { $modulus } 时，{ $base } 的每个幂都是 1 或 -1，而 { $heap } 的余数是 { $residue }；所以它的值是 { $value }。
+reason-odd-stairs = 只有奇数级台阶起作用：{ $odd }。（若有石子被移到奇数级上，把同样多的石子再往下移一级即可化解。）它们的尼姆和是 { $value }。
 reason-euclid-quotient = { $large }/{ $small } - { $small }/{ $large } 向下取整得 { $value }。
-reason-golden-won-equal = 两数相等：从一个数中减去另一个，对手就无路可走。
-reason-golden-won = { $large } 大于 { $small } 的 1.618… 倍（黄金比 φ）：准确地说，{ $large }² > { $large } × { $small } + { $small }²。所以轮到走的一方必胜。
-reason-golden-lost = { $large } 小于 { $small } 的 1.618… 倍（黄金比 φ）：准确地说，{ $large }² < { $large } × { $small } + { $small }²。所以只有唯一的走法，而它把对手送到必胜的局面。
-reason-golden-over = 有一个数是 0：游戏已经结束。
-reason-moore-won = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起）。它们不全为 0，所以轮到走的一方可以把它们全变成 0。
-reason-moore-lost = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起），全为 0。改动的堆少于 { $modulus } 个，总会破坏至少一列。
-reason-cold-is = （{ $small }, { $large }）是第 { $index } 个冷对：形如（⌊iα⌋, ⌊iα⌋ + { $breadth }i）的数对，无论怎么走，都会把对手送到必胜的局面。
-reason-cold-not = （{ $small }, { $large }）不是冷对：第 { $index } 个冷对是（{ $low }, { $high }）。
+reason-golden-ratio-won-equal = 两数相等：从一个数中减去另一个，对手就无路可走。
+reason-golden-ratio-won = { $large } 大于 { $small } 的 1.618… 倍（黄金比 φ）：准确地说，{ $large }² > { $large } × { $small } + { $small }²。两数之比大于 φ 时，总有一步能走到 0（游戏结束），或走到 1 与 φ 之间的比值；而从这样的比值只有一种走法，走完又大于 φ。所以主动权一直在先手手里，先手必胜。
+reason-golden-ratio-lost = { $large } 小于 { $small } 的 1.618… 倍（黄金比 φ）：准确地说，{ $large }² < { $large } × { $small } + { $small }²。所以只有唯一的走法，而它把对手送到必胜的局面。
+reason-golden-ratio-over = 有一个数是 0：游戏已经结束。
+reason-moore-columns-won = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起）。它们不全为 0，所以轮到走的一方可以把它们全变成 0。
+reason-moore-columns-misere-won = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起）。它们不全为 0，所以先手可以把它们全变成 0。只有当这样走会不剩多于 1 颗的堆时，才改为留下除以 { $modulus } 余 1 的单颗堆数，这时总有这样的走法。
+reason-moore-columns-misere-lost = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起），全为 0，且有多于 1 颗的堆。所以至少有 { $modulus } 堆多于 1 颗，改动的堆少于 { $modulus } 个，总会留下其中一堆，并破坏至少一列。对手接着把各列都变回 0，或留下除以 { $modulus } 余 1 的单颗堆数。
+reason-heaps = { $subject }：每步只改变一堆，所以这就是 Nim，各堆为 { $heaps }。它们的尼姆和是 { $value }。
+reason-single-stones-won = 只剩 { $stones } 个单颗的堆，每步取走其中 1 到 { $most } 颗。{ $stones } 除以 { $modulus } 余 { $remainder }，所以先手可以留下余数 1；此后对手取 x 颗，你就取 { $modulus } 减 x 颗：最后一颗归对手。
+reason-single-stones-lost =
+    { $stones ->
+        [1] 只剩一颗，先手不得不取。
+       *[other] 只剩 { $stones } 个单颗的堆，每步取走其中 1 到 { $most } 颗。{ $stones } 除以 { $modulus } 余 1，对手每轮取 { $modulus } 减去你所取的颗数，就能保持余数 1：最后一颗归先手。
+    }
+reason-moore-columns-lost = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起），全为 0。改动的堆少于 { $modulus } 个，总会破坏至少一列。
+reason-cold-pair-is = ({ $small }, { $large }) 是下面的定理所说的第 { $index } 个奇异局势（必败态），从 (0, 0) 数起。从奇异局势一步走不到另一个奇异局势，而从其他局面总能一步走到。
+reason-cold-pair-not = ({ $small }, { $large }) 不是奇异局势：第 { $index } 个奇异局势是 ({ $low }, { $high })。
+reason-zeckendorf-over = 只有 { $heap } 颗石子，而现在允许取 { $bound } 颗：无法再走。
+reason-zeckendorf-won-whole = { $heap } 是斐波那契数，而现在允许取 { $bound } 颗：把整堆取完，对手就无法再走。
+reason-zeckendorf-lost-whole = { $heap } 是斐波那契数，而现在只允许取 { $bound } 颗，所以轮到走的一方不能取完整堆。无论取 x 颗，剩下的石子数拆成斐波那契数之和后，最小的一项都不超过 2x，对手正好可以取走它。
 reason-zeckendorf-won = { $heap } = { $sum }，右边是两两不相邻的斐波那契数。最小的一项 { $least } 不超过现在允许取的 { $bound }：取走它，对手就取不了下一项。
-reason-zeckendorf-lost = { $heap } = { $sum }，右边是两两不相邻的斐波那契数。最小的一项 { $least } 超过了现在允许取的 { $bound }，所以轮到走的一方取不了它，而拆开它就会给对手留下更小的一项。
-reason-kl-larger-won-high = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。还有不小于 { $other } 的堆，所以你可以利用对手所受的限制取胜。
-reason-kl-larger-won-sum = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。所有的堆都小于 { $other }，限制不再起作用，这就是普通的尼姆，而尼姆和是 { $sum }，不为 0。
-reason-kl-larger-lost = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。所有的堆都小于 { $other }，限制不再起作用，这就是普通的尼姆，而尼姆和为 0。
-reason-kl-smaller-won = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较大。你只有走到尼姆和为 0 且所有的堆都小于 { $own }（限制不再起作用）才能赢：从 { $from } 到 { $to } 正是这样的走法。
-reason-kl-smaller-lost = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较大。你只有走到尼姆和为 0 且所有的堆都小于 { $own } 才能赢，而没有这样的合法走法。
+reason-zeckendorf-lost = { $heap } = { $sum }，右边是两两不相邻的斐波那契数。最小的一项 { $least } 超过了现在允许取的 { $bound }，所以轮到走的一方取不了它。无论取 x 颗，剩下的石子数拆成斐波那契数之和后，最小的一项都不超过 2x，对手正好可以取走它。
+reason-forbidden-case-larger-won-high = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。还有不小于 { $other } 的堆，所以你有一步合法的走法，使对手的任何合法走法都不能留下尼姆和为 0 且各堆都小于 { $other } 的局面：或者还剩另一个不小于 { $other } 的堆，或者那样走恰好要取 { $other } 颗，或者这个局面已由你留下。（逐种情形见 docs/kl-nim.md）
+reason-forbidden-case-larger-won-sum = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。所有的堆都小于 { $other }，限制不再起作用，这就是普通的尼姆，而尼姆和是 { $sum }，不为 0。
+reason-forbidden-case-larger-lost = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。所有的堆都小于 { $other }，限制不再起作用，这就是普通的尼姆，而尼姆和为 0。
+reason-forbidden-case-smaller-won = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较大。你只有走到尼姆和为 0 且所有的堆都小于 { $own }（限制不再起作用）才能赢：从 { $from } 到 { $to } 正是这样的走法。
+reason-forbidden-case-smaller-lost = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较大。你只有走到尼姆和为 0 且所有的堆都小于 { $own } 才能赢，而没有这样的合法走法。
 
 ## 达到上限而放弃
 
 limit-positions = 达到 { $limit } 个局面的上限（`--limit-positions`）而放弃，已计算 { $reached } 个
 limit-positions-needed = 拒绝计算：需要 { $needed } 个局面，而上限是 { $limit }（`--limit-positions`）
 limit-time = 经过 { $limit } 秒（`--limit-seconds`）后放弃，已计算 { $reached } 个局面
+limit-time-alone = 已达 { $limit } 秒的时间上限，停止计算（`--limit-seconds`）
 limit-time-needed = 拒绝计算：大约需要 { $needed } 秒，而上限是 { $limit }（`--limit-seconds`）
 limit-memory = 达到 { $limit } 字节的内存上限（`--limit-memory`）而放弃，已计算 { $reached } 个局面
+limit-memory-alone = 已达 { $limit } 字节的内存上限，停止计算（`--limit-memory`）
 limit-memory-needed = 拒绝计算：需要 { $needed } 字节内存，而上限是 { $limit }（`--limit-memory`）
 limit-cancelled = 已中止，此前计算了 { $reached } 个局面
 limit-rules = 游戏规则本身出错
@@ -483,13 +592,16 @@ limit-counting = 放弃：必胜走法的情形太多，在允许的工作量之
 limit-factoring = 放弃：有一个数在允许的工作量之内未能分解（或未能证明是质数）
 limit-partial = 尽管如此，已经确定的是：{ $what }
 refused-engine = 引擎 `{ $engine }` 无法回答这个问题
-refused-engine-help = 可用的引擎：`closed-form`、`period`、`heap-table`、`grundy`、`search`；不写 `--engine` 则自动选用能回答的引擎中最省的一个
+refused-engine-help = 可用的引擎：{ $engines }；不写 `--engine` 则自动选用能回答的引擎中最省的一个
 checkpoint-not-one = 该文件不是检查点
 checkpoint-not-one-help = 请给出一个尚不存在的文件，或由本命令写成的文件
 checkpoint-damaged = 检查点已损坏：内容有缺失或被改动
 checkpoint-damaged-help = 删除它即可从头开始
 checkpoint-game = 检查点属于另一个游戏 { $game }
 checkpoint-game-help = 请换一个文件，或删除它以从头开始
+checkpoint-of-graph = 该文件属于 `bouton graph` 的检查点，此处需要的是堆值的检查点
+checkpoint-of-graph-help = 请给出一个尚不存在的文件
+checkpoint-forgot = 该检查点由 `sequence --last` 写成，只保存了第 { $from } 到第 { $to } 堆的值；此处需要从第 { $wanted } 堆起的值
 checkpoint-version = 检查点由本程序的 { $version } 版写成，当前版本为 { $ours }
 refused-loopy = 局面可能重复出现，而这样只能求解必定终止的游戏
 refused-loopy-help = 不加 `--engine` 的 `bouton solve` 可以求解，`bouton graph` 可以给出每个局面的结果，包括和局
@@ -515,6 +627,7 @@ move-other = { $before } 变为 { $after }。
 # $play 为上述的一步棋，带句号。
 reply-plain = 电脑：{ $play }
 reply-winning = 电脑：{ $play }电脑已有必胜之势。
+reply-drawing = 电脑：{ $play }从这里起双方都无法必胜。
 reply-delaying =
     { $lasts ->
         [1] 电脑：{ $play }电脑知道自己输了，这是最后一步。
@@ -524,6 +637,7 @@ reply-delaying-long = 电脑：{ $play }电脑知道：只要你不失误，它�
 reply-ended = 对局结束：已无棋可走。
 
 review-mistake = { $play }失误：走 `{ $better }` 即可获胜。
+review-mistake-draw = { $play }失误：走 `{ $better }` 即可保持和局。
 review-mistakes =
     { $count ->
         [0] 没有失误。
@@ -540,18 +654,26 @@ refused-start = 随机抽取了 { $tries } 个局面，没有一个符合要求
 ## 图
 
 discover-nothing = { $game }：到 { $to } 为止没有发现规律。
+discover-no-pattern = { $game }：到 { $to } 为止没有发现公式，也没有发现周期。
+discover-theorem = 定理：{ $name }。{ $statement }（{ $source }）`bouton audit` 的算式无法表达它。
 discover-oeis = 见 OEIS：{ $id }。
 discover-formula = 一堆 h 个石子的 SG 值：
+discover-formula-whole = 局面的 SG 值：
 discover-period = SG 值从 { $preperiod } 起以 { $period } 为周期：
 discover-saltus = SG 值从 { $preperiod } 起算术周期：每隔 { $period } 堆增加 { $saltus }：
 discover-losing = P 局面（先手必败）：
+discover-winning-left = 左方先走时，左方必胜的条件：
+discover-winning-right = 右方先走时，右方必胜的条件：
 discover-misere = 反常规则下，对这些值适用反常 Nim 的法则；先手必胜的条件：
 discover-same = SG 值与 { $game } 相同：
 discover-shifted = SG 值与 { $game } 相同，只是相差 { $shift } 堆：
-discover-proved = 已证明：{ $theorem }（{ $source }）
-discover-held = 对检验过的全部 { $positions } 个局面成立。
-discover-guess = 猜测，仅依据 { $positions } 个局面。
-audit-held = 断言成立：共检验 { $checked } 个局面。
+discover-range = 至多 { $heaps } 堆、每堆不超过 { $largest } 的 { $positions } 个局面
+discover-range-numbers = { $heaps } 个数、每个不超过 { $largest } 的 { $positions } 个局面
+discover-proved = 已证明：{ $theorem }（{ $source }）。另已检验：{ $range }。
+discover-held = 未证明。未发现反例，已检验：{ $range }。
+discover-guess = 猜测，不足为凭。未发现反例，只检验了：{ $range }。
+audit-held = 未发现反例：至多 { $heaps } 堆、每堆不超过 { $largest }，共检验 { $checked } 个局面。
+audit-held-numbers = 未发现反例：{ $heaps } 个数、每个不超过 { $largest }，共检验 { $checked } 个局面。
 audit-nothing = 没有检验任何局面：要么没有局面，要么 `--assuming` 排除了全部局面。
 audit-false = 断言不成立。最小的反例：{ $position }（已检验 { $checked } 个局面）。
 audit-claimed = 断言：{ $claimed }。
@@ -559,14 +681,13 @@ audit-actual = 实际：{ $actual }。
 audit-value = SG 值为 { $value }
 audit-first = 先手必胜
 audit-second = 后手必胜
+audit-draw = 双方都无法必胜
 audit-first-right = 右方先走，右方必胜
 audit-second-right = 右方先走，左方必胜
 audit-play = 从 { $position } 出发，双方都采用最佳走法：
 audit-move = { $number }. { $player }：{ $what }{ $after }
-audit-end-left = 左方无法走棋，判负。
-audit-end-right = 右方无法走棋，判负。
-audit-end-left-misere = 左方无法走棋，获胜。
-audit-end-right-misere = 右方无法走棋，获胜。
+audit-end = { $player }无法操作，判负。
+audit-end-misere = { $player }无法操作，获胜。
 graph-two-players = 双方对局：成立，图中没有第三方。
 graph-two-players-here = 双方对局：成立。
 graph-not-two-players = 双方对局：不成立，共有 { $count } 方。
@@ -651,6 +772,8 @@ cluster-partizan = 这个游戏中双方的着法不同
 cluster-partizan-help = 去掉 `--workers`、`--cluster` 和 `--checkpoint`，即可在一台机器上求解
 cluster-no-checkpoint = `{ $file }` 不是图的检查点
 cluster-other-checkpoint = `{ $file }` 是另一个图或另一种胜负规则的检查点
+cluster-exchanged = `{ $file }` 属于另一个线程，与文件名不符
+cluster-exchanged-help = 恢复这些文件原来的名字，或指定另一个文件夹重新开始
 cluster-checkpoint-help = 换一个文件夹即可从头开始
 cluster-cannot-start = 无法启动工作线程：{ $why }
 cluster-started-by = 本程序由另一个程序启动
@@ -695,7 +818,7 @@ script-mismatch-label = 此处需要{ $wanted }
 script-value-nothing = 空值
 script-value-irrational = 含黄金比 phi 的数
 claim-unknown-name-label = 这里可用的名称：`{ $known }`；`h` 指每一堆，`phi` 指黄金比
-claim-unknown-function-label = 可用的函数：xor、sum、min、max、sort、len、all、any、count、bits、popcount、v2、is_fibonacci、floor、abs、grundy
+claim-unknown-function-label = 可用的函数：xor、sum、min、max、sort、len、alternate、unbalanced、all、any、count、bits、popcount、v2、is_fibonacci、floor、abs、grundy
 claim-expected-end = 这里的内容无法与前面相接
 claim-expected-end-label = 这里应是运算符或结尾；判断相等用 `==`
 claim-expected-game = 这里缺少游戏的名称
@@ -921,6 +1044,12 @@ page-nav-skip = 跳到棋局
 page-nav-language = 语言
 page-nav-to-light = 浅色
 page-nav-to-dark = 深色
+page-wrong-address = 无法打开这个网址
+page-unreachable = 服务器没有回应。已有的进度不会丢失。
+page-unreachable-help = 服务器恢复后会自动重试。
+page-broken = 页面出错了，请重新加载。
+page-retry = 重试
+page-stop = 停止
 
 ## 网页：对局
 
@@ -937,6 +1066,10 @@ page-leads-loss = 必败
 page-action-first-hint = 点一颗石子，就选中它和右边的石子；再点一次即取走。
 page-action-hint = 请选择要取走的石子。
 page-action-wait = 电脑正在思考……
+page-action-stopped = 电脑的思考已停止。可以让它接着想，也可以悔棋。
+page-action-think = 让它接着想
+page-judging = 正在计算谁必胜……
+page-not-judged = 没有计算谁必胜。
 page-action-none = 没有这样的合法走法。
 page-action-several = 这里有几种走法，选哪一种？
 page-action-unlisted = 所列走法中没有这一步。请在“全部走法”中输入。
@@ -957,12 +1090,14 @@ page-player-side = { $side }（{ $who }）
 page-side-left = 左方
 page-side-right = 右方
 page-status-your-turn = 轮到你了。
+page-status-your-turn-side = 轮到你了（{ $side }）。
 page-status-turn = 轮到：{ $player }
 page-status-you-won = 你赢了！
 page-status-you-lost = 电脑赢了。
 page-status-won = 胜者：{ $player }
 page-said-position = 局面：{ $position }
 page-said-new-game = 新的一局：{ $position }
+page-said-by = { $player }：{ $say }
 page-rule-normal = 走最后一步者胜。
 page-rule-misere = 反常规则（misère）：走最后一步者负。
 page-rule-more = 规则细节
@@ -981,6 +1116,8 @@ page-tool-help = 按键
 page-tool-key = 按键：{ $key }
 page-pace = 速度
 page-copied = 已复制
+page-link-wrong = 这个链接的第 { $n } 步走不了：`{ $play }`。之前的各步已摆上棋盘；在你继续之前，网址保持不变。
+page-link-go-on = 从这里继续
 page-close = 关闭
 page-again = 再来一局
 page-another = 换一个局面
@@ -1083,14 +1220,21 @@ page-learn-retry = 再试一次
 
 ## 游戏列表
 
-games-none = 未知
+games-none = 公式未知
 games-some = 部分有
+games-periodic = 从 { $preperiod } 起周期为 { $period }
 games-rule = 规则：{ $text }
 games-example = 例子：{ $text }
 games-source = 出处：{ $text }
 games-theorem = 定理（正常规则）：{ $name }。{ $statement }（{ $source }）
 games-theorem-misere = 定理（反常规则）：{ $name }。{ $statement }（{ $source }）
-games-no-theorem = 定理：未知；由引擎逐个求解。
+games-in-file = 由文件给出
+games-none-in-full = 没有已知的公式，到 { $to } 颗为止的值也证明不了周期：由打表或搜索求解。
+games-searched = 没有已知的公式：由搜索求解。
+games-some-in-full = 某些参数有公式或已证明的周期：用 `bouton games` 加参数，或用 `bouton period` 查看。
+games-periodic-late = 没有公式；SG 值从 n = { $preperiod } 起以 { $period } 为周期（最后一个例外是 { $last } 颗的堆）。{ $name }（{ $source }）。
+games-periodic-pure = 没有公式；SG 值从 n = 0 起以 { $period } 为周期。{ $name }（{ $source }）。
+games-periodic-saltus = 没有公式；从 n = { $preperiod } 起，n 每增加 { $period }，SG 值增加 { $saltus }。{ $name }（{ $source }）。
 games-hint = `bouton games NAME` 给出一个游戏的规则、例子、定理和出处。
 
 ## 在终端中对弈
@@ -1109,6 +1253,7 @@ term-your-move = 轮到你走。
 term-player-move = 轮到{ $player }走。
 term-you-won = 你赢了。
 term-computer-won = 电脑赢了。
+term-drawn = 同一局面已出现三次：平局。
 term-player-won = { $player }赢了。
 term-after = 输入 `review` 可回顾全局并查看失误，也可输入 `undo`、`restart` 或 `quit`。
 term-review-title = 全局回顾：
@@ -1127,6 +1272,7 @@ term-more-moves = …… 另有 { $count } 种
 term-other-moves = 假如轮到{ $player }走，可以这样走：
 term-wins = 必胜
 term-loses = 必败
+term-draws = 和局
 term-taken-back = 已悔棋。
 term-made-again = 已恢复。
 term-restarted = 从头开始。
@@ -1297,6 +1443,7 @@ lesson-hint-value = 相加的值是 { $values }。从最高位起，各列中 1 
 lesson-hint-mex = 各走法到达的值是 { $values }。不在其中的最小的数是几？
 lesson-hint-moves = 必胜走法有 { $moves }。
 lesson-hint-no-move = 一种也没有：例如走 { $play } 之后，尼姆和为 { $sum }。
+lesson-hint-no-balance = 一种也没有：例如走 { $play } 之后，就有一列 1 的个数是奇数。
 lesson-wrong-move = 走 { $play } 之后，对手以 { $reply } 取胜。
 lesson-wrong-move-sum = 走 { $play } 之后尼姆和为 { $sum }，对手以 { $reply } 取胜。
 lesson-play-won = 你赢了。
@@ -1324,6 +1471,7 @@ refused-template-table-help = 可以写出打表的程序：`--max { $most }`
 refused-template-too-large = 数过大，超出程序所用整数的范围
 refused-template-too-large-help = `--max` 至多为 { $most }
 refused-template-one-number = `{ $game }` 的局面不是单独一个数
+refused-template-wrong = 不为 `{ $game }` 写出竞赛程序：找到的程序对 `{ $position }` 的回答与求解结果不一致，这是 bouton 自身的错误
 
 refused-tests = `{ $game }` 的局面不能写成竞赛的测试数据
 refused-tests-help = 一组测试是若干堆，或一两个数；`bouton batch` 可逐行读入任何局面
@@ -1355,11 +1503,12 @@ help-command-solve = 判断谁赢、局面的值以及所有必胜走法
 help-command-explain = 同上，并像老师那样一步一步讲清理由
 help-command-play = 与电脑对弈
 help-note-play = 在终端中使用整个屏幕；若用 `--plain`，或者输入、输出不是终端，则逐行读写。除非用 `--limit-seconds` 另行指定，每个问题至多计算 5 秒。
+help-note-play-lines = 本程序构建时未包含全屏界面，在终端中也逐行读写。除非用 `--limit-seconds` 另行指定，每个问题至多计算 5 秒。
 help-command-batch = 从标准输入逐行读取局面，逐行作答
 help-command-sequence = 列出单堆的 SG 值
 help-command-period = 求出并证明单堆 SG 值的周期
 help-command-audit = 用穷举检验一个公式：公式成立，或给出最小的反例
-help-note-audit = EXPR 中，`x` 是从小到大排列的各堆，`n` 是其中第一堆，游戏的参数可以直接用名称（如 nim:max=K 中的 `K`）。运算符：+ - * / % ^（异或）& | << >>、比较、and、or、not；除法向下取整。列表函数：xor、sum、min、max、sort、len；数的函数：bits、popcount、v2、is_fibonacci、abs、floor；phi 是精确的黄金比；grundy("octal:0.06", n) 是另一个游戏的 SG 值。对每一堆 h：all(h < K)、any(h > 1)、count(h == 1)、xor(h % 4)。h 单独出现时（如 --grundy 'h % 4'）指每一堆自身。有反例时退出码为 1。
+help-note-audit = EXPR 中，`x` 是从小到大排列的各堆，`n` 是其中第一堆，游戏的参数可以直接用名称（如 nim:max=K 中的 `K`）。运算符：+ - * / % ^（异或）& | << >>、比较、and、or、not；除法向下取整。列表函数：xor、sum、min、max、sort、len；alternate(x) 取第 1、3、5…… 个数；unbalanced(x, m) 是 1 的个数不被 m 整除的二进制列数；数的函数：bits、popcount、v2、is_fibonacci、abs、floor；phi 是精确的黄金比；grundy("octal:0.06", n) 是另一个游戏的 SG 值。对每一堆 h：all(h < K)、any(h > 1)、count(h == 1)、xor(h % 4)。h 单独出现时（如 --grundy 'h % 4'）指每一堆自身。有反例时退出码为 1。
 help-arg-p-when = 断言：局面是 P 局面（先手必败），当且仅当此式成立
 help-arg-audit-grundy = 断言：此式等于局面的 SG 值；若式中用 h，则为每一堆的 SG 值
 help-arg-first-wins-when = 断言：先手必胜，当且仅当此式成立
@@ -1369,7 +1518,7 @@ help-arg-heaps = 最多几堆（默认：断言只涉及一堆时为 1，否则�
 help-arg-audit-for = 让一个参数取遍一个范围，例如 --for K=1..6；其名称写在游戏中，例如 nim:max=K
 help-arg-audit-play = 演示证明反例的对局
 help-command-discover = 像看打印的表一样寻找游戏的规律，并证明能够证明的
-help-note-discover = 每个发现都写成一条可以检验它的命令，并注明等级：已证明（依据哪条定理）、对多少个局面成立，或仅为猜测。没有发现时退出码为 3。
+help-note-discover = 每个发现都写成一条可以检验它的命令，并注明等级：已证明（有定理对所有局面断定它）；未证明，但在所注范围内未发现反例；或仅为猜测。没有发现时退出码为 3。
 help-arg-discover-to = 查看到多大的堆（默认：求值快的游戏为 100000，否则为 2000 或 300）
 help-command-graph = 求解以图给出的任意有限游戏：每个局面的胜负、SG 值与终局步数
 help-note-graph = 每个局面一行：名称、胜负类别（N、P；D 为和局；双方着法不同时还有 L、R）、SG 值、终局步数。对局可能无休止时，值可能为无穷：`inf(0,2)` 表示后继中有值 0 和 2。使用 `--check` 时，若不是公平组合游戏，退出码为 1。
@@ -1395,7 +1544,7 @@ help-arg-engine = 指定由哪个引擎作答，而不是自动选用最省的
 help-arg-format = 输出格式
 help-arg-lang = 语言
 help-arg-limit-positions = 超过这么多局面就放弃
-help-arg-limit-seconds = 超过这么多秒就放弃
+help-arg-limit-seconds = 超过这个秒数就停止计算；`batch`、`play`、`serve` 对每个问题分别计时
 help-arg-limit-memory = 超过这么多内存就放弃，例如 512M 或 4GiB
 help-arg-opponent = 电脑的下法
 help-arg-error-rate = 会失误的对手每一百步中平均有多少步失误（只要可能）；不写则为 30
@@ -1468,8 +1617,10 @@ cli-test = 第 { $test } 组测试
 cli-standard-input = 标准输入
 cli-bad-export = `{ $file }` 的扩展名不是图的写出格式
 cli-bad-export-help = 文件名应以 `.txt`、`.dot`、`.json`、`.bin` 或 `.svg` 结尾
-cli-cannot-export = 这个图不能写成 `{ $file }`
-cli-cannot-export-help = 图片至多容纳 400 个局面，二进制格式不能区分着法属于哪一方
+cli-cannot-draw = 这个图有 { $positions } 个局面，图片至多容纳 { $most } 个
+cli-cannot-draw-help = 可写成 `.dot` 文件，再用 Graphviz 画图
+cli-cannot-say-whose = 二进制格式不能区分走法属于哪一方，而这个图中有些走法只属于一方
+cli-cannot-say-whose-help = 可写成 `.txt`、`.dot` 或 `.json` 文件
 cli-no-cluster = 找不到程序 `{ $file }`，多线程或多进程求解由它完成
 cli-no-cluster-help = 请把它构建在本程序旁边：`cargo build --release --package bouton-cluster`
 
@@ -1480,7 +1631,9 @@ cli-cannot-write = 无法写出：{ $why }
 cli-unknown-argument = 这里没有选项 `{ $argument }`
 cli-unexpected-argument = `{ $argument }` 是多余的参数
 cli-unknown-command = 没有命令 `{ $command }`
-cli-similar = 是否想输入 `{ $similar }`？
+cli-left-out = 本程序构建时未包含 `{ $what }`
+cli-left-out-help = 请在构建时启用功能 `{ $feature }`，`cargo build --release` 即是如此
+cli-similar = 是否想输入 { $similar }？
 cli-invalid-value = `{ $value }` 不能作为 `{ $argument }` 的值
 cli-possible-values = 可用的值：{ $values }
 cli-missing = 缺少：{ $argument }
@@ -1529,6 +1682,8 @@ web-too-large-help = 最多 { $most } 个；更长的可用 `bouton solve` 求�
 web-too-many-digits = 数过大，本服务器无法处理：{ $digits } 位
 web-too-many = 一次无法发送这么多值：{ $count } 个
 web-too-many-help = 最多可取 { $most } 个
+web-long-answer = 答案过长，本服务器不予发送：{ $length } 字节
+web-long-answer-help = 请缩小问题；答案最多 { $most } 字节
 web-no-path = `{ $path }` 处没有内容
 web-no-path-help = `/api/openapi.json` 列出了全部接口
 web-method = 这里只应答 GET 和 HEAD 请求
@@ -1558,7 +1713,7 @@ page-explore-impartial = 公平博弈（无偏游戏）：双方可走的着法�
 page-explore-partizan = 有偏游戏：双方可走的着法可以不同。
 page-explore-theorem = 定理
 page-explore-theorem-misere = 反常规则下的定理
-page-explore-no-theorem = 这里没有已知的公式，各值均由计算得出。
+page-explore-no-theorem = 没有公式：各值逐个计算得出。
 page-explore-source = 出处
 page-explore-pictures = 图
 page-explore-show-values = SG 值
@@ -1600,6 +1755,8 @@ page-explore-outcome-p = P：轮到走的一方必败
 page-explore-outcome-n = N：轮到走的一方必胜
 page-explore-outcome-l = L：左方必胜
 page-explore-outcome-r = R：右方必胜
+page-explore-outcome-d = D：和局，双方都无法必胜
+page-explore-outcome-half = 一方先走分胜负，另一方先走为和局：{ $class }
 page-explore-outcome-unknown = 胜负未知
 page-explore-times = × { $count }
 page-explore-position = 局面

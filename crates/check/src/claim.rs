@@ -7,8 +7,9 @@ use crate::{Claim, check::Reason};
 /// the first whole period.
 pub(crate) fn check(claim: &Claim, end: u64, values: &[u32]) -> Result<(), Reason> {
     let (start, period) = (claim.preperiod as usize, claim.period as usize);
+    // A saltus may be any number: sums are made with more bits.
     let shift = |heap: usize, by: usize, saltus: u64| {
-        u64::from(values[heap]) + saltus == u64::from(values[heap + by])
+        u128::from(values[heap]) + u128::from(saltus) == u128::from(values[heap + by])
     };
     if let Some(heap) = (start..end as usize).find(|heap| !shift(*heap, period, claim.saltus)) {
         return Err(Reason::NotPeriodic {
@@ -44,10 +45,10 @@ fn has_period(round: &[u32], claim: &Claim, shorter: u64, saltus: u64) -> bool {
     (0..round.len()).all(|i| {
         let later = i + shorter as usize;
         let value = match later.checked_sub(round.len()) {
-            None => u64::from(round[later]),
-            Some(again) => u64::from(round[again]) + claim.saltus,
+            None => u128::from(round[later]),
+            Some(again) => u128::from(round[again]) + u128::from(claim.saltus),
         };
-        value == u64::from(round[i]) + saltus
+        value == u128::from(round[i]) + u128::from(saltus)
     })
 }
 
@@ -110,6 +111,11 @@ mod tests {
             says(claim(0, 2, 1, Some(19))),
             Err(Reason::MaxValue { claimed: Some(19), found: None })
         );
+        // Modulo 2^64 it would be a step down.
+        let falling: Vec<u32> = (0..40).rev().collect();
+        let claimed = claim(0, 1, u64::MAX, None);
+        let refused = Reason::NotPeriodic { heap: 0, value: 39, later: 38 };
+        assert_eq!(check(&claimed, 39, &falling), Err(refused));
     }
 
     #[test]

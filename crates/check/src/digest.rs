@@ -7,7 +7,7 @@ use std::fmt::Write;
 /// between them, each line ended by a line feed, from heap 0 on without a gap. That is the b-file
 /// of the OEIS, so that `bouton sequence GAME --to N --format bfile | sha256sum` is the same.
 pub fn digest(values: &[u32]) -> String {
-    /// Lines are hashed so many at a time.
+    /// Number of lines hashed at a time.
     const LINES: usize = 4096;
     let mut hash = Sha256::new();
     let mut lines = String::new();

@@ -19,6 +19,35 @@
 //! | [`limits`] | limits on values, time and memory |
 //!
 //! The format is specified in `docs/certificates.md`, well enough to write another checker.
+//!
+//! ```
+//! use bouton_check::{Certificate, Limits, check};
+//!
+//! let text = "\
+//! bouton certificate 1\n\
+//! game: octal:0.33\n\
+//! code: 0.33\n\
+//! preperiod: 0\n\
+//! period: 3\n\
+//! saltus: 0\n\
+//! max-value: 2\n\
+//! theorem: subtraction\n\
+//! window: 3 = 1 + 2\n\
+//! values: 6\n\
+//! digest: sha256:6aef5a319314f783ef88c311427ee72becaf60796d8bd347b6f1646ab2cde517\n\
+//! hint: none\n\
+//! program: bouton 0.1.0\n\
+//! checksum: sha256:fd3ca2c58fd787af8f96fd1cee0cb3403c237ee4156d151d47940395f1d57ff2\n\
+//! ";
+//! let (certificate, _) = Certificate::read(text.as_bytes())?;
+//! assert_eq!((certificate.claim.period, certificate.claim.preperiod), (3, 0));
+//! check(&certificate, Limits::default()).expect("the values of 0.33 are 0, 1, 2, and again");
+//! // A false claim is refused.
+//! let mut forged = certificate.clone();
+//! forged.claim.period = 2;
+//! assert!(check(&forged, Limits::default()).is_err());
+//! # Ok::<(), bouton_check::ReadError>(())
+//! ```
 
 pub mod certificate;
 pub mod check;
@@ -35,3 +64,4 @@ pub use check::{Reason, Refusal, check};
 pub use digest::digest;
 pub use limits::{Exceeded, Limits, Onlooker};
 pub use read::{Damage, ReadError, ReadErrorKind, damage};
+pub use rules::same_code;

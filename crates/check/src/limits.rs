@@ -32,7 +32,7 @@ impl Default for Limits<'_> {
 
 /// Somebody who looks on while a certificate is checked.
 pub trait Onlooker: Debug {
-    /// So many values are computed, of so many. Whether to go on.
+    /// Reports progress: values `computed`, of those `needed`. Returning `false` cancels.
     fn saw(&self, computed: u64, needed: u64) -> bool;
 }
 
@@ -69,10 +69,10 @@ pub enum Exceeded {
     },
 }
 
-/// The clock is read once in so many steps.
+/// Number of steps between two readings of the clock.
 const LOOK_EVERY: u64 = 1 << 20;
 
-/// A step takes about so long, in nanoseconds.
+/// Time of a step in nanoseconds, about.
 const STEP: f64 = 0.5;
 
 /// Counts what a check has cost.

@@ -10,7 +10,24 @@ pub(crate) struct Rules {
     repeat: Vec<u32>,
 }
 
+/// Whether two codes are the same, however they are spelt: `0.70` and `0.7`, `0.3[3]` and `0.[3]`. What
+/// is no code is the same as nothing.
+pub fn same_code(one: &str, other: &str) -> bool {
+    match (Rules::read(one), Rules::read(other)) {
+        (Ok(one), Ok(other)) => one.is(&other),
+        _ => false,
+    }
+}
+
 impl Rules {
+    /// Whether all digits are the same. Where both repeat, with the periods p and q, digits that
+    /// agree for p + q places go on to agree (N. J. Fine and H. S. Wilf, 1965).
+    fn is(&self, other: &Rules) -> bool {
+        let fixed = self.digits.len().max(other.digits.len());
+        let repeats = self.repeat.len().max(1) + other.repeat.len().max(1);
+        (0..fixed + repeats).all(|k| self.digit(k) == other.digit(k))
+    }
+
     /// Reads `D.DDD` or `D.DDD[DDD]`, digits 0-9 and A-V, d_0 a multiple of 4.
     ///
     /// # Errors
@@ -117,6 +134,33 @@ mod tests {
         assert_eq!(Rules::read("0.7[0]"), Rules::read("0.7"));
         assert_eq!(Rules::read("0.").map(|rules| (rules.last(), rules.heaps())), Ok((Some(0), 0)));
         assert_eq!(Rules::read("0.3V").map(|rules| rules.heaps()), Ok(4));
+    }
+
+    #[test]
+    fn codes_are_compared_and_not_their_texts() {
+        let same = [
+            ["0.7", "0.70", "0.7[0]", "0.7000[000]"],
+            ["0.[3]", "0.3[3]", "0.[33]", "0.333[333]"],
+            ["0.[30]", "0.3[03]", "0.30[3030]", "0.303[03]"],
+            ["4.", "4.0", "4.00", "4.[0]"],
+        ];
+        for (a, group) in same.iter().enumerate() {
+            for (b, other) in same.iter().enumerate() {
+                for (one, two) in group.iter().flat_map(|one| other.map(|two| (one, two))) {
+                    assert_eq!(same_code(one, two), a == b, "{one} {two}");
+                }
+            }
+        }
+        for (one, other) in [
+            ("0.7", "0.07"),
+            ("0.3[30]", "0.[30]"),
+            ("0.[3330]", "0.[3333]"),
+            ("0.7", "4.7"),
+            ("0.77", "0.7"),
+            ("none", "none"),
+        ] {
+            assert!(!same_code(one, other) && !same_code(other, one), "{one} {other}");
+        }
     }
 
     #[test]

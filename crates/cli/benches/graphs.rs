@@ -1,7 +1,7 @@
 //! Graphs: the solver from memory to all values, and the program from text to answers, against a
 //! textbook C++ program and networkx in the same run. Every value is compared before a time is told.
 //!
-//! `cargo bench -p bouton-cli --bench graphs` prints a table; `-- --large` adds 10^7 vertices and 10^8
+//! `cargo bench --profile dist -p bouton-cli --bench graphs` prints a table; `-- --large` adds 10^7 vertices and 10^8
 //! edges, which takes 4 GB. g++ must be there; networkx is left out where Python does not have it.
 
 use bouton_core::Convention;
@@ -68,7 +68,8 @@ fn ours(vertices: u32, edges: &[Edge]) -> Vec<u32> {
     let room = Room::unlimited();
     let chunks: Vec<Chunk> =
         edges.par_chunks(1 << 20).map(|some| Chunk::new(some, &room, 0).expect("room")).collect();
-    let graph = Graph::new(Names::numbered(0, vertices), vertices, &chunks, &room).expect("room");
+    let graph = Graph::new(Names::Counted { first: 0, count: vertices }, vertices, &chunks, &room)
+        .expect("room");
     drop(chunks);
     let solution = solve(&graph, Convention::Normal).expect("room");
     assert!(!solution.loopy);
@@ -87,7 +88,7 @@ fn numbers(file: &Path) -> Vec<u32> {
 }
 
 fn main() {
-    if std::env::args().any(|argument| argument == "--test") {
+    if std::env::args_os().any(|argument| argument == "--test") {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
@@ -109,7 +110,7 @@ fn main() {
         10_000_000,
         None,
     );
-    if std::env::args().any(|argument| argument == "--large") {
+    if std::env::args_os().any(|argument| argument == "--large") {
         let name = "10^7 vertices, 10^8 local edges";
         memory_to_values(&textbook, &path, name, 10_000_000, 100_000_000, Some(1000));
     }

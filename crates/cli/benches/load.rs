@@ -1,6 +1,6 @@
 //! The server under load: `solve nim` at a fixed rate, while one client asks for something enormous.
 //!
-//! `cargo bench -p bouton-cli --bench load -- --rate 2000 --seconds 10`. Each request has its time
+//! `cargo bench --profile dist -p bouton-cli --bench load -- --rate 2000 --seconds 10`. Each request has its time
 //! beforehand, and its latency is counted from then on, whether it could be sent then or not: a
 //! server that stalls is not spared the requests that it keeps from being sent. Every answer is
 //! asserted. The memory of the server is read every second: the most in the first half and in the
@@ -28,7 +28,7 @@ const ENORMOUS: [&str; 2] = [
 const WARM_UP: Duration = Duration::from_secs(2);
 
 fn main() {
-    let words: Vec<String> = env::args().collect();
+    let words: Vec<String> = env::args_os().map(|word| word.to_string_lossy().into()).collect();
     let number = |name: &str, otherwise: u64| {
         let at = words.iter().position(|word| word == name);
         at.map_or(otherwise, |at| words[at + 1].parse().expect("a number"))
@@ -45,7 +45,8 @@ fn main() {
     }
 }
 
-/// Asks for so long over so many connections, and so many clients for something enormous.
+/// Asks `rate` questions a second for `time` over `connections`; `enormous` clients ask for too
+/// much.
 fn load(rate: u64, time: Duration, connections: u64, enormous: usize) {
     let server = Server::start();
     let done = Arc::new(AtomicBool::new(false));

@@ -1,7 +1,7 @@
 //! Sequences and periods: the engine alone and whole runs of the program, against a plain program
 //! and against the public program `ogsolve`, all in the same run.
 //!
-//! `cargo bench -p bouton-cli --bench sequences` prints the tables, `-- --long` those rows too that
+//! `cargo bench --profile dist -p bouton-cli --bench sequences` prints the tables, `-- --long` those rows too that
 //! take minutes. `cargo xtask peers` builds `ogsolve`; without it the bench does without. Every
 //! answer is asserted, and every value that somebody prints. Who is compared runs in turn, up to
 //! five times; the quickest run of each counts, since the machine may be busy.
@@ -20,7 +20,7 @@ use std::{
 };
 
 const ROUNDS: usize = 5;
-/// No further round once the rounds of a row have taken so long.
+/// Time of the rounds of a row after which there is no further one.
 const ENOUGH: Duration = Duration::from_secs(10);
 /// The bench starts itself with this word, to measure the memory of one engine.
 const ALONE: &str = "--engine-alone";
@@ -28,7 +28,8 @@ const ALONE: &str = "--engine-alone";
 type Runs<'a> = &'a mut [&'a mut dyn FnMut() -> Option<Duration>];
 
 fn main() {
-    let words: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<String> =
+        env::args_os().skip(1).map(|word| word.to_string_lossy().into()).collect();
     if let Some(at) = words.iter().position(|word| word == ALONE) {
         return engine_alone(&words[at + 1], &words[at + 2], &words[at + 3]);
     }

@@ -1,8 +1,12 @@
 //! What can be typed after `bouton`. The help texts are in the façade's files of sentences, in
 //! every language; [`crate::help`] puts them in.
 
-use bouton::{Engine, Limits, Player, Target, Winner, audit::Range, graph::GraphForm};
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, builder::PossibleValuesParser};
+use crate::backstop;
+use bouton::{Engine, GameResult, Limits, Player, Target, audit::Range, graph::GraphForm};
+use clap::{
+    Args as ClapArgs, Parser, Subcommand, ValueEnum,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
 #[derive(Debug, Parser)]
@@ -36,6 +40,7 @@ pub enum Command {
     Template(Template),
     Stress(Stress),
     Games(Games),
+    #[cfg(feature = "serve")]
     Serve(Serve),
     Completions(Completions),
     Man,
@@ -52,8 +57,23 @@ pub struct LimitArgs {
 }
 
 impl LimitArgs {
-    /// The limits given, and for the others those of `otherwise`.
+    /// The limits of a command that answers one question: those given, and for the others those of
+    /// `otherwise`. They hold from now on for all that the command does, to its end.
     pub fn limits(&self, otherwise: Limits) -> Limits {
+        let limits = self.each(otherwise).from_now();
+        backstop::arm(&limits);
+        limits
+    }
+
+    /// The limits of each of many questions; that of memory holds for the process.
+    pub fn of_each(&self, otherwise: Limits) -> Limits {
+        let limits = self.each(otherwise);
+        backstop::arm(&Limits { time: None, ..limits.clone() });
+        limits
+    }
+
+    /// The limits given, and for the others those of `otherwise`.
+    pub fn each(&self, otherwise: Limits) -> Limits {
         Limits {
             positions: self.limit_positions.unwrap_or(otherwise.positions),
             time: self.limit_seconds.map(Duration::from_secs_f64).or(otherwise.time),
@@ -70,8 +90,8 @@ pub struct Play {
     pub misere: bool,
     #[arg(long, value_enum, value_name = "PLAYER", default_value_t = Side::Left)]
     pub to_move: Side,
-    #[arg(long, value_enum)]
-    pub engine: Option<EngineName>,
+    #[arg(long, value_parser = engines())]
+    pub engine: Option<Engine>,
     #[command(flatten)]
     pub limits: LimitArgs,
 }
@@ -233,6 +253,7 @@ pub struct Graph {
     pub export: Option<PathBuf>,
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     pub format: TableFormat,
+    #[cfg(feature = "cluster")]
     #[command(flatten)]
     pub cluster: Cluster,
     #[command(flatten)]
@@ -240,6 +261,7 @@ pub struct Graph {
 }
 
 /// How a graph is solved by many threads or processes.
+#[cfg(feature = "cluster")]
 #[derive(Debug, ClapArgs)]
 pub struct Cluster {
     #[arg(
@@ -275,6 +297,14 @@ pub struct Cluster {
         requires = "graph_checkpoint"
     )]
     pub checkpoint_every: f64,
+}
+
+#[cfg(feature = "cluster")]
+impl Cluster {
+    /// Whether more than one thread of this program is to solve it.
+    pub fn is_wanted(&self) -> bool {
+        self.workers.is_some() || self.cluster.is_some() || self.checkpoint.is_some()
+    }
 }
 
 /// A claim about all positions of a game.
@@ -389,6 +419,7 @@ pub struct Games {
     pub format: TableFormat,
 }
 
+#[cfg(feature = "serve")]
 #[derive(Debug, ClapArgs)]
 pub struct Serve {
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
@@ -401,6 +432,11 @@ pub struct Serve {
     pub workers: Option<usize>,
     #[command(flatten)]
     pub limits: LimitArgs,
+    /// How the server starts its own worker processes; nobody types it.
+    #[arg(long, hide = true)]
+    pub worker: bool,
+    #[arg(long, hide = true, requires = "worker")]
+    pub patient: bool,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -530,39 +566,27 @@ pub enum Turn {
 }
 
 impl Turn {
-    pub fn winner(self) -> Winner {
+    pub fn winner(self) -> GameResult {
         match self {
-            Turn::First => Winner::First,
-            Turn::Second => Winner::Second,
+            Turn::First => GameResult::Win,
+            Turn::Second => GameResult::Loss,
         }
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum EngineName {
-    ClosedForm,
-    Period,
-    HeapTable,
-    Grundy,
-    Search,
-}
-
-impl EngineName {
-    pub fn engine(self) -> Engine {
-        match self {
-            EngineName::ClosedForm => Engine::ClosedForm,
-            EngineName::Period => Engine::Period,
-            EngineName::HeapTable => Engine::HeapTable,
-            EngineName::Grundy => Engine::Grundy,
-            EngineName::Search => Engine::Search,
-        }
-    }
+/// The engines by their names.
+fn engines() -> impl TypedValueParser<Value = Engine> {
+    PossibleValuesParser::new(Engine::ALL.map(Engine::name)).map(|name| {
+        let named = Engine::ALL.into_iter().find(|engine| engine.name() == name);
+        named.unwrap_or(Engine::Search)
+    })
 }
 
 fn whole(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "cli-bad-number".to_string())
 }
 
+#[cfg(feature = "serve")]
 fn port(text: &str) -> Result<u16, String> {
     text.parse().map_err(|_| "cli-bad-port".to_string())
 }

@@ -69,7 +69,11 @@ pub fn command(texts: &Texts) -> Command {
             let example = EXAMPLES.iter().find(|(command, _)| *command == name);
             let example = example.map_or("", |(_, example)| example);
             let mut after = format!("{}\n  {example}", text(texts, "help-example"));
-            if let Some(note) = texts.by_id(&format!("help-note-{name}")) {
+            let note = match &*name {
+                "play" if !cfg!(feature = "screen") => "help-note-play-lines".to_string(),
+                _ => format!("help-note-{name}"),
+            };
+            if let Some(note) = texts.by_id(&note) {
                 after += &format!("\n\n{note}");
             }
             let template = template(texts, false, sub.get_positionals().next().is_some());
@@ -131,8 +135,8 @@ fn describe_arguments(command: Command, texts: &Texts, main: bool) -> Command {
             .disable_version_flag(true)
             .arg(Arg::new("version").short('V').long("version").action(clap::ArgAction::Version));
     }
-    let ids: Vec<String> =
-        command.get_arguments().map(|arg| arg.get_id().as_str().to_string()).collect();
+    let shown = command.get_arguments().filter(|arg| !arg.is_hide_set());
+    let ids: Vec<String> = shown.map(|arg| arg.get_id().as_str().to_string()).collect();
     for id in ids {
         let help = text(texts, &format!("help-arg-{}", id.replace('_', "-")));
         command = command.mut_arg(&id, |arg| {

@@ -3,28 +3,36 @@
 //! No rule of any game and no theory lives here.
 
 mod args;
+mod backstop;
 mod checkpoint;
 mod commands;
+mod features;
+mod forgive;
 mod help;
 mod output;
 mod play;
-mod progress;
 mod save;
 mod source;
 
 use clap::FromArgMatches;
 use std::process::ExitCode;
 
+/// Limits of memory count what is allocated.
+#[global_allocator]
+static ALLOCATOR: bouton_memory::Counting = bouton_memory::Counting;
+
 fn main() -> ExitCode {
     // The language is decided before anything else is read: even a bad argument is answered in it.
     let texts = help::texts_for(std::env::args_os());
     let command = help::command(texts);
+    let typed = forgive::meant(std::env::args_os().collect(), &command);
     let parsed = command
-        .try_get_matches_from(std::env::args_os())
+        .try_get_matches_from(&typed)
         .and_then(|matches| args::Args::from_arg_matches(&matches));
+    backstop::prepare(texts);
     let result = match parsed {
         Ok(args) => commands::run(args, texts),
-        Err(error) => output::argument_error(texts, &error),
+        Err(error) => output::argument_error(texts, &error, &typed),
     };
     match result {
         Ok(code) => code,

@@ -1,12 +1,15 @@
 //! What is printed, and how failures are told: located, with what would be right.
 
+use crate::{features::HERE, help};
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use bouton::{
     Failure,
     lang::{Texts, arg, msg},
+    nearest,
 };
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::{
+    ffi::OsString,
     fmt::Display,
     io::{self, Write},
     path::Path,
@@ -15,7 +18,7 @@ use std::{
 
 /// What ended a command early.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum CliError {
     /// The façade has no answer.
     Failure(Failure),
     /// The same about what stands in a file.
@@ -37,6 +40,7 @@ pub enum Trouble {
     /// The output cannot be written.
     Write(io::Error),
     /// An address that cannot be listened on.
+    #[cfg(feature = "serve")]
     Listen {
         /// The address with its port.
         address: String,
@@ -44,6 +48,7 @@ pub enum Trouble {
         why: io::Error,
     },
     /// The program for many threads or processes is not there.
+    #[cfg(feature = "cluster")]
     NoCluster {
         /// Where it should be.
         file: String,
@@ -57,46 +62,46 @@ pub enum Trouble {
     },
 }
 
-impl Trouble {
+impl CliError {
     /// A file that cannot be read.
-    pub fn reading(file: &str, why: io::Error) -> Trouble {
-        Trouble::Read { file: file.to_string(), why }
+    pub fn reading(file: &str, why: io::Error) -> CliError {
+        CliError::Read { file: file.to_string(), why }
     }
 
     /// A file that cannot be written.
-    pub fn writing(file: &Path, why: io::Error) -> Trouble {
-        Trouble::Save { file: file.display().to_string(), why }
+    pub fn writing(file: &Path, why: io::Error) -> CliError {
+        CliError::Save { file: file.display().to_string(), why }
     }
 }
 
-impl From<Failure> for Trouble {
-    fn from(failure: Failure) -> Trouble {
-        Trouble::Failure(failure)
+impl From<Failure> for CliError {
+    fn from(failure: Failure) -> CliError {
+        CliError::Failure(failure)
     }
 }
 
-impl From<io::Error> for Trouble {
-    fn from(why: io::Error) -> Trouble {
-        Trouble::Write(why)
+impl From<io::Error> for CliError {
+    fn from(why: io::Error) -> CliError {
+        CliError::Write(why)
     }
 }
 
 /// Tells a failure on standard error and gives the exit code for it.
-pub fn report(texts: &Texts, trouble: &Trouble) -> ExitCode {
+pub fn report(texts: &Texts, trouble: &CliError) -> ExitCode {
     match trouble {
-        Trouble::Failure(failure) => {
+        CliError::Failure(failure) => {
             report_failure(texts, failure, None);
             ExitCode::from(failure.exit_code())
         }
-        Trouble::InFile { file, failure } => {
+        CliError::InFile { file, failure } => {
             report_in_file(texts, failure, file);
             ExitCode::from(failure.exit_code())
         }
-        Trouble::Usage(what, right) => {
+        CliError::Usage(what, right) => {
             say_error(texts, what, right);
             ExitCode::from(2)
         }
-        Trouble::Read { file, why } => {
+        CliError::Read { file, why } => {
             say_error(
                 texts,
                 &texts.say(&msg::CliCannotRead { file: arg(file), why: arg(why) }),
@@ -104,26 +109,28 @@ pub fn report(texts: &Texts, trouble: &Trouble) -> ExitCode {
             );
             ExitCode::from(4)
         }
-        Trouble::NoCluster { file } => {
+        #[cfg(feature = "cluster")]
+        CliError::NoCluster { file } => {
             let what = texts.say(&msg::CliNoCluster { file: arg(file) });
             say_error(texts, &what, &texts.say(&msg::CliNoClusterHelp));
             ExitCode::from(4)
         }
-        Trouble::Listen { address, why } => {
+        #[cfg(feature = "serve")]
+        CliError::Listen { address, why } => {
             let what = msg::CliCannotListen { address: arg(address), why: arg(why) };
             let taken = why.kind() == io::ErrorKind::AddrInUse;
             let right = if taken { texts.say(&msg::CliCannotListenHelp) } else { String::new() };
             say_error(texts, &texts.say(&what), &right);
             ExitCode::from(4)
         }
-        Trouble::Save { file, why } => {
+        CliError::Save { file, why } => {
             let (file, why) = (arg(file), arg(why));
             say_error(texts, &texts.say(&msg::CliCannotSave { file, why }), "");
             ExitCode::from(4)
         }
         // Who reads us has gone (`| head`): nothing is wrong.
-        Trouble::Write(why) if why.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Trouble::Write(why) => {
+        CliError::Write(why) if why.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        CliError::Write(why) => {
             say_error(texts, &texts.say(&msg::CliCannotWrite { why: arg(why) }), "");
             ExitCode::from(4)
         }
@@ -258,7 +265,14 @@ impl Excerpt {
 }
 
 /// Tells what is wrong with the arguments; help and version are printed as asked.
-pub fn argument_error(texts: &Texts, error: &clap::Error) -> Result<ExitCode, Trouble> {
+///
+/// # Errors
+/// What is wrong with them; output that cannot be written.
+pub fn argument_error(
+    texts: &Texts,
+    error: &clap::Error,
+    typed: &[OsString],
+) -> Result<ExitCode, CliError> {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         write!(anstream::stdout(), "{}", error.render().ansi())?;
         return Ok(ExitCode::SUCCESS);
@@ -272,10 +286,26 @@ pub fn argument_error(texts: &Texts, error: &clap::Error) -> Result<ExitCode, Tr
         Some(ContextValue::Strings(texts)) => Some(texts.join(", ")).filter(|all| !all.is_empty()),
         _ => None,
     };
-    let typed = context(ContextKind::InvalidArg).unwrap_or_default();
-    let argument = arg(&typed);
+    let about = context(ContextKind::InvalidArg).unwrap_or_default();
+    let command = help::command(texts);
+    let named = match error.kind() {
+        ErrorKind::InvalidSubcommand => context(ContextKind::InvalidSubcommand),
+        ErrorKind::UnknownArgument => Some(about.clone()),
+        _ => None,
+    };
+    let within = named_command(typed, &command);
+    if let Some(what) = named
+        && let Some(feature) = HERE.lack(within, &what)
+    {
+        let what = texts.say(&msg::CliLeftOut { what: arg(what) });
+        return Err(CliError::Usage(
+            what,
+            texts.say(&msg::CliLeftOutHelp { feature: arg(feature) }),
+        ));
+    }
+    let argument = arg(&about);
     let what = match error.kind() {
-        ErrorKind::UnknownArgument if !typed.starts_with('-') => {
+        ErrorKind::UnknownArgument if !about.starts_with('-') => {
             texts.say(&msg::CliUnexpectedArgument { argument })
         }
         ErrorKind::UnknownArgument => texts.say(&msg::CliUnknownArgument { argument }),
@@ -296,35 +326,58 @@ pub fn argument_error(texts: &Texts, error: &clap::Error) -> Result<ExitCode, Tr
         ErrorKind::ArgumentConflict => texts.say(&msg::CliConflict { argument }),
         _ => texts.say(&msg::CliBadUsage),
     };
-    let similar =
-        [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
-            .into_iter()
-            .find_map(context);
     // Our own value parsers name a sentence.
     let own = std::error::Error::source(error).and_then(|why| texts.by_id(&why.to_string()));
-    let right = match (similar, own, context(ContextKind::ValidValue)) {
-        (Some(similar), ..) => texts.say(&msg::CliSimilar { similar: arg(similar) }),
+    let right = match (similar(texts, error, &command), own, context(ContextKind::ValidValue)) {
+        (Some(similar), ..) => similar,
         (_, Some(own), _) => own,
         (_, _, Some(values)) => texts.say(&msg::CliPossibleValues { values: arg(values) }),
-        _ => try_help(texts),
+        _ => match within {
+            // Where to find the help of the command that was typed.
+            Some(command) => texts.say(&msg::CliTryHelp { command: arg(command) }),
+            None => texts.say(&msg::CliTryHelpMain),
+        },
     };
-    Err(Trouble::Usage(what, right))
+    Err(CliError::Usage(what, right))
 }
 
-/// Where to find the help of the command that was typed.
-fn try_help(texts: &Texts) -> String {
-    let typed = std::env::args().nth(1).unwrap_or_default();
-    match typed.as_str() {
-        "solve" | "explain" | "play" | "batch" | "sequence" | "period" | "verify" | "atlas"
-        | "graph" | "template" | "stress" | "games" | "serve" | "completions" | "man" => {
-            texts.say(&msg::CliTryHelp { command: arg(typed) })
+/// What may have been meant: the nearest of what is known, each to be copied as it stands.
+fn similar(texts: &Texts, error: &clap::Error, command: &clap::Command) -> Option<String> {
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => vec![text.clone()],
+        Some(ContextValue::Strings(texts)) => texts.clone(),
+        _ => Vec::new(),
+    };
+    let near = |typed: ContextKind, known: Vec<String>| {
+        let typed = text(typed).into_iter().next()?;
+        let near = nearest(&typed, known.iter().map(String::as_str));
+        let spans: Vec<String> = near.iter().map(|known| format!("`{known}`")).collect();
+        (!spans.is_empty()).then_some(spans)
+    };
+    let names = || command.get_subcommands().map(|sub| sub.get_name().to_string()).collect();
+    let found = match error.kind() {
+        ErrorKind::InvalidSubcommand => near(ContextKind::InvalidSubcommand, names()),
+        ErrorKind::UnknownArgument => {
+            near(ContextKind::InvalidArg, text(ContextKind::SuggestedArg))
         }
-        _ => texts.say(&msg::CliTryHelpMain),
-    }
+        ErrorKind::InvalidValue => {
+            near(ContextKind::InvalidValue, text(ContextKind::SuggestedValue))
+        }
+        _ => None,
+    };
+    found.map(|spans| texts.say(&msg::CliSimilar { similar: arg(texts.any_of(&spans)) }))
 }
 
-/// Prints a line on standard output.
-pub fn print_line(text: &impl Display) -> Result<(), Trouble> {
+/// The command that was typed, if there is one of that name.
+fn named_command<'a>(typed: &'a [OsString], command: &clap::Command) -> Option<&'a str> {
+    let mut words = typed.iter().skip(1).filter_map(|word| word.to_str());
+    words.find(|word| command.get_subcommands().any(|sub| sub.get_name() == *word))
+}
+
+/// Prints an answer and a line end on standard output, whole: a limit of time that passes meanwhile
+/// does not cut it off.
+pub fn print_line(text: &impl Display) -> Result<(), CliError> {
+    crate::backstop::answered();
     let mut out = io::stdout().lock();
     writeln!(out, "{text}")?;
     out.flush()?;

@@ -1,23 +1,26 @@
 //! Files that are either written whole or not at all.
 
-use crate::output::Trouble;
+use crate::output::CliError;
 use std::{
+    fs::{self, File},
     io::{self, Write},
     path::{Path, PathBuf},
 };
 use tempfile::{Builder, NamedTempFile};
 
-/// Writes a file: beside it under another name, synced, then renamed.
+/// Writes a file: beside it under another name, synced, then renamed. A device or a pipe at that place is
+/// written into, and never replaced; through a link it is the file behind it that is written.
 ///
 /// # Errors
 /// It cannot be written. What was there before, if anything, is still there then.
-pub fn save(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
-    let trouble = |why| Trouble::writing(path, why);
-    let mut file = beside(path).map_err(trouble)?;
-    file.write_all(bytes).map_err(trouble)?;
-    file.as_file().sync_all().map_err(trouble)?;
-    file.persist(path).map_err(|error| trouble(error.error))?;
-    Ok(())
+pub fn save(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+    let trouble = |why| CliError::writing(path, why);
+    if is_special(path) {
+        return into(path, bytes).map_err(trouble);
+    }
+    let path = &behind(path);
+    let file = beside(path).map_err(trouble)?;
+    write_whole(file, path, bytes).map_err(trouble)
 }
 
 /// Writes a file that is written again and again: as [`save`], but under one name beside it, so
@@ -25,27 +28,99 @@ pub fn save(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
 ///
 /// # Errors
 /// As [`save`].
-pub fn save_again(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
-    let trouble = |why| Trouble::writing(path, why);
+pub fn save_again(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+    let trouble = |why| CliError::writing(path, why);
+    if is_special(path) {
+        return into(path, bytes).map_err(trouble);
+    }
+    let path = &behind(path);
     let mut name = std::ffi::OsString::from(".");
     name.push(path.file_name().unwrap_or_default());
     name.push(".part");
     let part = path.with_file_name(name);
-    let mut file = std::fs::File::create(&part).map_err(trouble)?;
-    file.write_all(bytes).map_err(trouble)?;
-    file.sync_all().map_err(trouble)?;
-    std::fs::rename(&part, path).map_err(trouble)
+    let file = File::create(&part).map_err(trouble)?;
+    write_whole(Part { file, path: part }, path, bytes).map_err(trouble)
 }
 
 /// That a file could be saved there, as far as can be told beforehand.
 ///
 /// # Errors
 /// It could not.
-pub fn can_save(path: &Path) -> Result<(), Trouble> {
+pub fn can_save(path: &Path) -> Result<(), CliError> {
     if path.is_dir() {
-        return Err(Trouble::writing(path, io::ErrorKind::IsADirectory.into()));
+        return Err(CliError::writing(path, io::ErrorKind::IsADirectory.into()));
     }
-    beside(path).map(drop).map_err(|why| Trouble::writing(path, why))
+    if is_special(path) {
+        return Ok(());
+    }
+    beside(&behind(path)).map(drop).map_err(|why| CliError::writing(path, why))
+}
+
+/// What is written before it takes its name.
+trait Unfinished {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()>;
+    /// Returns when all that was written is on the disk.
+    fn sync(&mut self) -> io::Result<()>;
+    /// Takes its name, in place of whatever had it.
+    fn rename(self, path: &Path) -> io::Result<()>;
+}
+
+/// The one order that survives a loss of power: under its name there is only what is on the disk whole.
+fn write_whole(mut file: impl Unfinished, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    file.write(bytes)?;
+    file.sync()?;
+    file.rename(path)
+}
+
+impl Unfinished for NamedTempFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.write_all(bytes)
+    }
+
+    fn sync(&mut self) -> io::Result<()> {
+        self.as_file().sync_all()
+    }
+
+    fn rename(self, path: &Path) -> io::Result<()> {
+        self.persist(path).map(drop).map_err(|error| error.error)
+    }
+}
+
+/// A file that is left where it is if the program is killed, and written again the next time.
+struct Part {
+    file: File,
+    path: PathBuf,
+}
+
+impl Unfinished for Part {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.file.write_all(bytes)
+    }
+
+    fn sync(&mut self) -> io::Result<()> {
+        self.file.sync_all()
+    }
+
+    fn rename(self, path: &Path) -> io::Result<()> {
+        fs::rename(&self.path, path)
+    }
+}
+
+/// Whether there is something that is neither a file nor a folder: a device, a pipe.
+fn is_special(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
+}
+
+fn into(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    File::options().write(true).open(path)?.write_all(bytes)
+}
+
+/// The file behind a link, or the path as it is.
+fn behind(path: &Path) -> PathBuf {
+    match fs::symlink_metadata(path) {
+        Ok(about) if about.is_symlink() => fs::canonicalize(path).unwrap_or_else(|_| path.into()),
+        _ => path.into(),
+    }
 }
 
 /// An empty file in the same folder; gone as soon as it is dropped.
@@ -60,10 +135,81 @@ fn beside(path: &Path) -> io::Result<NamedTempFile> {
     {
         use std::os::unix::fs::PermissionsExt;
         // As any new file; the mask of the user is applied.
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
+        builder.permissions(fs::Permissions::from_mode(0o666));
     }
     // A missing folder is told in the words of the system. Of anything else the kind is told:
     // the name of the temporary file would stand in the message, and tell nobody anything.
-    std::fs::metadata(&folder)?;
+    fs::metadata(&folder)?;
     builder.tempfile_in(folder).map_err(|why| why.kind().into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{cell::RefCell, rc::Rc};
+
+    /// Notes what is asked of it, and fails at one step.
+    struct Noted {
+        steps: Rc<RefCell<Vec<&'static str>>>,
+        fails: &'static str,
+    }
+
+    impl Noted {
+        fn step(&self, name: &'static str) -> io::Result<()> {
+            self.steps.borrow_mut().push(name);
+            if name == self.fails { Err(io::ErrorKind::StorageFull.into()) } else { Ok(()) }
+        }
+    }
+
+    impl Unfinished for Noted {
+        fn write(&mut self, _: &[u8]) -> io::Result<()> {
+            self.step("write")
+        }
+
+        fn sync(&mut self) -> io::Result<()> {
+            self.step("sync")
+        }
+
+        fn rename(self, _: &Path) -> io::Result<()> {
+            self.step("rename")
+        }
+    }
+
+    #[test]
+    fn a_file_is_synced_before_it_takes_its_name_and_whatever_fails_ends_it() {
+        let all = ["write", "sync", "rename"];
+        for fails in all.into_iter().chain(["none"]) {
+            let steps = Rc::default();
+            let noted = Noted { steps: Rc::clone(&steps), fails };
+            let done = write_whole(noted, Path::new("name"), b"all");
+            let upto = all.iter().position(|name| *name == fails).map_or(3, |at| at + 1);
+            assert_eq!(*steps.borrow(), all[..upto], "{fails} fails");
+            assert_eq!(done.is_ok(), fails == "none");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_and_devices_are_written_through_and_not_replaced() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (file, link) = (folder.path().join("file"), folder.path().join("link"));
+        let device = folder.path().join("device");
+        fs::write(&file, "before").expect("a file");
+        std::os::unix::fs::symlink(&file, &link).expect("a link");
+        std::os::unix::fs::symlink("/dev/null", &device).expect("a link");
+        for (write, text) in [(save as fn(&Path, &[u8]) -> _, "one"), (save_again, "two")] {
+            write(&link, text.as_bytes()).expect("written");
+            assert_eq!(fs::read_to_string(&file).expect("read"), text);
+            assert!(link.is_symlink(), "the link is still one");
+            can_save(&device).expect("a device can be written");
+            write(&device, text.as_bytes()).expect("written");
+            assert!(is_special(&device), "the device is still one");
+            assert!(is_special(Path::new("/dev/null")), "so is the one behind the link");
+        }
+        assert_eq!(
+            fs::read_dir(folder.path()).expect("a folder").count(),
+            3,
+            "nothing else is left"
+        );
+    }
 }

@@ -1,6 +1,6 @@
 //! The words of a position as one text; `@FILE` and `-` in place of heaps are read in.
 
-use crate::output::Trouble;
+use crate::output::CliError;
 use bouton::{Exceeded, Failure};
 use memmap2::MmapMut;
 use std::{
@@ -12,6 +12,9 @@ use std::{
 
 /// From this many bytes on, a file is read into large pages.
 const LONG: u64 = 1 << 20;
+
+/// What some editors put at the beginning of a text in UTF-8. It says nothing and is passed over.
+pub const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 /// A text as it was typed, files included.
 #[derive(Debug)]
@@ -39,7 +42,7 @@ impl Deref for Text {
 ///
 /// # Errors
 /// A file that cannot be read, or is beyond the limit.
-pub fn text(words: &[OsString], limit: u64) -> Result<Text, Trouble> {
+pub fn text(words: &[OsString], limit: u64) -> Result<Text, CliError> {
     let mut text = Vec::new();
     for (i, word) in words.iter().enumerate() {
         if i > 0 {
@@ -49,7 +52,7 @@ pub fn text(words: &[OsString], limit: u64) -> Result<Text, Trouble> {
         if bytes == b"-" {
             read(std::io::stdin().lock(), "-", limit, &mut text)?;
         } else if let Some(name) = word.to_str().and_then(|word| word.strip_prefix('@')) {
-            let mut file = File::open(name).map_err(|why| Trouble::reading(name, why))?;
+            let mut file = File::open(name).map_err(|why| CliError::reading(name, why))?;
             let size = file.metadata().map_or(0, |data| data.len());
             let last = i + 1 == words.len();
             if last && (LONG..=limit).contains(&size) {
@@ -67,13 +70,13 @@ pub fn text(words: &[OsString], limit: u64) -> Result<Text, Trouble> {
 ///
 /// # Errors
 /// It cannot be read, or is beyond the limit.
-pub fn file(name: &OsStr, limit: u64) -> Result<Vec<u8>, Trouble> {
+pub fn file(name: &OsStr, limit: u64) -> Result<Vec<u8>, CliError> {
     let shown = name.to_string_lossy();
     let mut text = Vec::new();
     if name == "-" {
         read(std::io::stdin().lock(), &shown, limit, &mut text)?;
     } else {
-        let file = File::open(name).map_err(|why| Trouble::reading(&shown, why))?;
+        let file = File::open(name).map_err(|why| CliError::reading(&shown, why))?;
         read(file, &shown, limit, &mut text)?;
     }
     Ok(text)
@@ -86,8 +89,8 @@ fn long(
     size: u64,
     name: &str,
     limit: u64,
-) -> Result<Text, Trouble> {
-    let trouble = |why| Trouble::reading(name, why);
+) -> Result<Text, CliError> {
+    let trouble = |why| CliError::reading(name, why);
     // One byte more than the file has: room to see that it has not grown meanwhile.
     let room = before.len() + usize::try_from(size).unwrap_or(usize::MAX - 1 - before.len()) + 1;
     let mut map = MmapMut::map_anon(room).map_err(trouble)?;
@@ -98,7 +101,12 @@ fn long(
     let mut length = before.len();
     while length < room {
         match file.read(&mut map[length..]) {
-            Ok(0) => return Ok(Text::Long(map, length)),
+            Ok(0) => {
+                if map[before.len()..length].starts_with(BYTE_ORDER_MARK) {
+                    map[before.len()..][..BYTE_ORDER_MARK.len()].fill(b' ');
+                }
+                return Ok(Text::Long(map, length));
+            }
             Ok(read) => length += read,
             Err(why) if why.kind() == std::io::ErrorKind::Interrupted => {}
             Err(why) => return Err(trouble(why)),
@@ -109,9 +117,13 @@ fn long(
     Ok(Text::Short(text))
 }
 
-fn read(from: impl Read, name: &str, limit: u64, text: &mut Vec<u8>) -> Result<(), Trouble> {
+fn read(from: impl Read, name: &str, limit: u64, text: &mut Vec<u8>) -> Result<(), CliError> {
+    let start = text.len();
     let read = from.take(limit.saturating_add(1)).read_to_end(text);
-    let read = read.map_err(|why| Trouble::reading(name, why))?;
+    let read = read.map_err(|why| CliError::reading(name, why))?;
+    if text[start..].starts_with(BYTE_ORDER_MARK) {
+        text.drain(start..start + BYTE_ORDER_MARK.len());
+    }
     if read as u64 > limit {
         let exceeded = Exceeded::Memory { limit, needed: None, reached: 0 };
         return Err(Failure::GaveUp(exceeded, None).into());

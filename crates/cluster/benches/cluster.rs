@@ -1,7 +1,7 @@
 //! Many threads and processes against one machine: whole runs, text or binary to answers. The answers
 //! are compared byte for byte before a time is told.
 //!
-//! `cargo bench -p bouton-cluster --bench cluster` prints a table; `-- --large` adds 10^7 positions and 10^8 moves,
+//! `cargo bench --profile dist -p bouton-cluster --bench cluster` prints a table; `-- --large` adds 10^7 positions and 10^8 moves,
 //! which takes 2 GB of disk. The processes are all on this machine, over loopback, so that more of them
 //! than it has processors are no quicker: the figures are for the price of working together, not for its
 //! gain. That price is best seen in processor time, which other work beside it hardly changes. Bytes are
@@ -205,7 +205,7 @@ fn row(folder: &Path, shape: &Shape, rounds: usize) {
 }
 
 fn main() {
-    if std::env::args().any(|argument| argument == "--test") {
+    if std::env::args_os().any(|argument| argument == "--test") {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
@@ -227,7 +227,7 @@ fn main() {
     row(folder.path(), &one, 3);
     let many = Shape { name: "random, a tenth back", back: 1_000_000, text: false, ..plain };
     row(folder.path(), &many, 2);
-    if std::env::args().any(|argument| argument == "--large") {
+    if std::env::args_os().any(|argument| argument == "--large") {
         let large = Shape {
             name: "10^7 positions, 10^8 random moves, binary",
             vertices: 10_000_000,

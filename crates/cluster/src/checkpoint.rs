@@ -1,14 +1,18 @@
 //! Checkpoints: what each worker has solved, in a file of its own that only grows.
 //!
-//! A head says of which graph and convention it is; then come blocks: the number of bytes, their
-//! digest, and what is known of some positions. A block that was not written to its end is left out. A
-//! worker that goes on reads its own file; where the number of workers has changed, it reads all
-//! files and keeps what it holds now of the positions that end. What is missing is computed again, so
-//! that no set of files can make an answer wrong.
+//! A head says of which graph and convention it is, and of which of how many workers; then come blocks:
+//! the number of bytes, a digest, and what is known of some positions. The digest is over the digest
+//! before it (that of the head, for the first block) and the block: so a block that was changed, lost,
+//! moved, or put in from another file ends what is read, and so does one that was not written to its
+//! end. A worker that goes on reads its own file, in which a head that says otherwise is refused; where
+//! the number of workers has changed, it reads all files and keeps what it holds now of the positions
+//! that end. What is missing is computed again.
+//!
+//! Digests are against accidents. Who computes them anew can write what is false.
 
 use crate::{
     packet::{Numbers, write_number},
-    part::{Cell, Part},
+    shard::{Cell, Shard},
     solve::rounds::Outcomes,
 };
 use sha2::{Digest, Sha256};
@@ -19,13 +23,18 @@ use std::{
     time::{Duration, Instant},
 };
 
-const TITLE: &[u8] = b"BOUTONK1";
-/// Title, convention, edges, digest of them, positions, how they are dealt out.
-const HEAD: usize = 8 + 5 * 8;
-/// A block is written when it has so many bytes, or is old enough.
+const TITLE: &[u8] = b"BOUTONK2";
+/// Bytes of the head: title; convention, edges, digest of them, positions, how they are dealt out; worker
+/// and number of workers.
+const HEAD: usize = 8 + 7 * 8;
+/// Number of bytes from which on a block is written, however new it is.
 const BLOCK: usize = 1 << 20;
-/// Bytes of a block before its content: how many there are, and the beginning of their digest.
-const BLOCK_HEAD: usize = 4 + 8;
+/// Maximum number of bytes of a block: what is told last of all may begin before it is full.
+const MOST: u64 = BLOCK as u64 + 64;
+/// Bytes of a digest.
+const DIGEST: usize = 32;
+/// Bytes of a block before its content: how many there are, and the digest.
+const BLOCK_HEAD: usize = 4 + DIGEST;
 
 /// What a block tells, its first byte.
 mod kind {
@@ -35,8 +44,10 @@ mod kind {
     pub const OUTCOMES: u8 = 1;
     /// All outcomes are told.
     pub const ALL_OUTCOMES: u8 = 2;
-    /// A nim-value, and all positions that remain and have it.
+    /// A nim-value, and positions that remain and have it.
     pub const VALUE: u8 = 3;
+    /// A nim-value: all positions that remain and have it are told.
+    pub const ALL_OF_VALUE: u8 = 4;
 }
 
 /// Which graph a checkpoint is of.
@@ -47,34 +58,46 @@ pub(crate) struct Subject {
     /// A sum over all edges.
     pub digest: u64,
     pub positions: u64,
-    /// Positions that stay together agree but for so many bits.
+    /// Number of low bits in which positions that stay together differ.
     pub block_bits: u32,
 }
 
+/// Whose a file is: a worker, and how many workers there are.
+type Owner = (u64, u64);
+
 impl Subject {
-    fn head(&self) -> Vec<u8> {
+    fn head(&self, (worker, workers): Owner) -> Vec<u8> {
         let mut head = TITLE.to_vec();
         let words = [u64::from(self.misere), self.edges, self.digest, self.positions];
-        for word in words.into_iter().chain([self.block_bits.into()]) {
+        for word in words.into_iter().chain([self.block_bits.into(), worker, workers]) {
             head.extend(word.to_le_bytes());
         }
         head
     }
 
-    fn read(head: &[u8]) -> Option<Subject> {
+    fn read(head: &[u8]) -> Option<(Subject, Owner)> {
         let words = head.strip_prefix(TITLE)?;
         let word = |at: usize| {
             let bytes = words.get(8 * at..8 * at + 8)?;
             Some(bytes.iter().rev().fold(0u64, |n, byte| n << 8 | u64::from(*byte)))
         };
-        Some(Subject {
+        let subject = Subject {
             misere: word(0)? == 1,
             edges: word(1)?,
             digest: word(2)?,
             positions: word(3)?,
-            block_bits: word(4)? as u32,
-        })
+            block_bits: u32::try_from(word(4)?).ok()?,
+        };
+        Some((subject, (word(5)?, word(6)?)))
     }
+}
+
+/// The digest of a block behind a block, or behind the head, of this digest.
+fn chained(before: &[u8], block: &[u8]) -> [u8; DIGEST] {
+    let mut digest = Sha256::new();
+    digest.update(before);
+    digest.update(block);
+    digest.finalize().into()
 }
 
 /// Why files are no checkpoint to go on from.
@@ -85,6 +108,8 @@ pub(crate) enum Bad {
     NotOne(PathBuf),
     /// It is of another graph, or of the other convention.
     Other(PathBuf),
+    /// It is of another worker than its name says.
+    Exchanged(PathBuf),
 }
 
 /// The name of the file of one worker.
@@ -94,30 +119,40 @@ fn name(worker: usize, workers: usize) -> String {
 
 /// What the files in a folder tell.
 #[derive(Debug, Default)]
-pub(crate) struct Told {
+pub(crate) struct SavedState {
     /// Every file with the graph it is of.
     subjects: Vec<(PathBuf, Subject)>,
-    /// How many bytes of the worker's own file are whole.
+    /// How many bytes of the worker's own file are whole, and the last digest in them.
     whole: u64,
+    last: [u8; DIGEST],
     /// Outcomes of positions that remain: number, remoteness and whether it is won.
     outcomes: Vec<(u32, u64)>,
     /// Whether these are all.
     pub all_outcomes: bool,
     /// Of positions that remain those of value 0, those of value 1, and so on.
     pub values: Vec<Vec<u32>>,
+    /// Those of the next value, as long as not all of them are told.
+    some: Vec<u32>,
 }
 
-impl Told {
-    /// That all files are of this graph.
-    pub(crate) fn check(&self, subject: &Subject) -> Result<(), Bad> {
-        match self.subjects.iter().find(|(_, other)| other != subject) {
+impl SavedState {
+    /// That all files are of this graph, and tell nothing of positions that this worker does not
+    /// hold or knows to end.
+    pub(crate) fn check(&self, subject: &Subject, part: &Shard) -> Result<(), Bad> {
+        let remains = |vertex: &u32| {
+            part.known_place(*vertex)
+                .is_some_and(|place| part.present.has(place) && !part.solved.has(place))
+        };
+        let outcomes = self.outcomes.iter().map(|(vertex, _)| vertex);
+        let foreign = !outcomes.chain(self.values.iter().flatten()).all(remains);
+        match self.subjects.iter().find(|(_, other)| foreign || other != subject) {
             Some((path, _)) => Err(Bad::Other(path.clone())),
             None => Ok(()),
         }
     }
 
     /// The outcomes of positions that remain, as [`Rounds`](crate::solve::rounds::Rounds) finds them.
-    pub(crate) fn outcomes(&self, part: &Part) -> Outcomes {
+    pub(crate) fn outcomes(&self, part: &Shard) -> Outcomes {
         let mut outcomes = Outcomes::new(part.cells.len());
         for (vertex, both) in &self.outcomes {
             outcomes.settle(part.place(*vertex), both & 1 == 1, (both >> 1) as u32);
@@ -135,27 +170,32 @@ impl Told {
             }
             kind::ALL_OUTCOMES => self.all_outcomes = true,
             kind::VALUE if numbers.next() == self.values.len() as u64 => {
-                let mut vertices = Vec::new();
                 while !numbers.is_empty() {
-                    vertices.push(numbers.small());
+                    self.some.push(numbers.small());
                 }
-                self.values.push(vertices);
+            }
+            kind::ALL_OF_VALUE if numbers.next() == self.values.len() as u64 => {
+                self.values.push(std::mem::take(&mut self.some));
             }
             _ => {}
         }
     }
 }
 
-/// Reads what was solved before into the part of a worker.
-pub(crate) fn read(folder: &Path, part: &mut Part) -> Result<Told, Bad> {
+/// Reads what was solved before into the part of a worker, which may take `memory` bytes.
+pub(crate) fn read(folder: &Path, part: &mut Shard, memory: u64) -> Result<SavedState, Bad> {
     let own = folder.join(name(part.me, part.deal.peers));
     let same = format!("-of-{}.bouton", part.deal.peers);
     let wrong = |path: &Path| {
         let path = path.to_path_buf();
         move |error| Bad::Io(path.clone(), error)
     };
+    if folder.is_file() {
+        // A checkpoint of heap values, perhaps.
+        return Err(Bad::NotOne(folder.to_path_buf()));
+    }
     fs::create_dir_all(folder).map_err(wrong(folder))?;
-    let mut told = Told::default();
+    let mut told = SavedState::default();
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder).map_err(wrong(folder))? {
         let path = entry.map_err(wrong(folder))?.path();
@@ -175,24 +215,39 @@ pub(crate) fn read(folder: &Path, part: &mut Part) -> Result<Told, Bad> {
         if head.is_empty() {
             continue;
         }
-        let subject = Subject::read(&head).ok_or_else(|| Bad::NotOne(path.clone()))?;
+        let whose = Subject::read(&head).ok_or_else(|| Bad::NotOne(path.clone()))?;
+        let (subject, (worker, workers)) = whose;
+        let named = path.file_name().map(|own| own.to_string_lossy().into_owned());
+        let says = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+        if named != Some(name(says(worker), says(workers))) {
+            return Err(Bad::Exchanged(path));
+        }
         let is_own = path == own;
-        let blocks = each_block(&mut file, |kind, numbers| match kind {
-            kind::ENDS => read_ends(numbers, part),
-            kind if is_own => told.take(kind, numbers),
-            _ => {}
+        let mut last = chained(&[], &head);
+        let blocks = each_block(&mut file, &mut last, |kind, numbers| match kind {
+            kind::ENDS => read_ends(numbers, part, memory),
+            kind if is_own => {
+                told.take(kind, numbers);
+                true
+            }
+            _ => true,
         });
         let blocks = blocks.map_err(wrong(&path))?;
         if is_own {
-            told.whole = HEAD as u64 + blocks;
+            (told.whole, told.last) = (HEAD as u64 + blocks, last);
         }
         told.subjects.push((path, subject));
     }
     Ok(told)
 }
 
-/// Reads whole blocks; how many bytes they have.
-fn each_block(file: &mut File, mut tell: impl FnMut(u8, Numbers<'_>)) -> io::Result<u64> {
+/// Reads whole blocks, each of which must be the next behind the digest `last`; how many bytes they
+/// have. Ends where `tell` does not understand what a block tells.
+fn each_block(
+    file: &mut File,
+    last: &mut [u8; DIGEST],
+    mut tell: impl FnMut(u8, Numbers<'_>) -> bool,
+) -> io::Result<u64> {
     let mut read = 0;
     let mut block = Vec::new();
     loop {
@@ -200,30 +255,42 @@ fn each_block(file: &mut File, mut tell: impl FnMut(u8, Numbers<'_>)) -> io::Res
         Read::by_ref(file).take(BLOCK_HEAD as u64).read_to_end(&mut head)?;
         let Some((length, digest)) = head.split_at_checked(4) else { return Ok(read) };
         let length = length.iter().rev().fold(0u64, |n, byte| n << 8 | u64::from(*byte));
-        block.clear();
-        Read::by_ref(file).take(length).read_to_end(&mut block)?;
-        if block.len() as u64 != length || digest != &Sha256::digest(&block)[..8] {
+        if length > MOST {
             return Ok(read);
         }
-        if let Some((kind, rest)) = block.split_first() {
-            tell(*kind, Numbers(rest));
+        block.clear();
+        Read::by_ref(file).take(length).read_to_end(&mut block)?;
+        let next = chained(last, &block);
+        if block.len() as u64 != length || digest != next {
+            return Ok(read);
         }
+        if let Some((kind, rest)) = block.split_first()
+            && !tell(*kind, Numbers(rest))
+        {
+            return Ok(read);
+        }
+        *last = next;
         read += BLOCK_HEAD as u64 + length;
     }
 }
 
-fn read_ends(mut numbers: Numbers<'_>, part: &mut Part) {
+/// Reads positions that end into the part of a worker; whether there is memory for their numbers.
+fn read_ends(mut numbers: Numbers<'_>, part: &mut Shard, memory: u64) -> bool {
     while !numbers.is_empty() {
         let vertex = numbers.small();
         let seen = numbers.next();
         let both = numbers.next();
         if part.owns(vertex) {
+            if part.bytes_with(vertex) > memory {
+                return false;
+            }
             let place = part.settle_present(vertex);
             let (left, remoteness) = ((both & 1) as u32, (both >> 1) as u32);
             part.cells[place] = Cell { seen, left, remoteness };
             part.solved.add(place);
         }
     }
+    true
 }
 
 /// The file of one worker, which grows while it solves.
@@ -231,6 +298,8 @@ pub(crate) struct Journal {
     path: PathBuf,
     file: File,
     block: Vec<u8>,
+    /// The digest of the last block, or of the head.
+    last: [u8; DIGEST],
     written: Instant,
     every: Duration,
     /// What kept it from being written.
@@ -241,25 +310,27 @@ impl Journal {
     /// Goes on behind what was told, or begins.
     pub(crate) fn open(
         folder: &Path,
-        part: &Part,
+        part: &Shard,
         subject: &Subject,
-        told: &Told,
+        told: &SavedState,
         every: Duration,
     ) -> Result<Journal, Bad> {
         let path = folder.join(name(part.me, part.deal.peers));
+        let head = subject.head((part.me as u64, part.deal.peers as u64));
         let open = || -> io::Result<File> {
             let mut options = OpenOptions::new();
             let mut file = options.create(true).append(true).open(&path)?;
             // A block that was begun and never ended goes.
             file.set_len(told.whole)?;
             if told.whole == 0 {
-                file.write_all(&subject.head())?;
+                file.write_all(&head)?;
             }
             Ok(file)
         };
+        let last = if told.whole == 0 { chained(&[], &head) } else { told.last };
         let file = open().map_err(|error| Bad::Io(path.clone(), error))?;
         let written = Instant::now();
-        Ok(Journal { path, file, block: Vec::new(), written, every, trouble: None })
+        Ok(Journal { path, file, block: Vec::new(), last, written, every, trouble: None })
     }
 
     /// Keeps a position that ends.
@@ -274,7 +345,7 @@ impl Journal {
     }
 
     /// Keeps all outcomes of positions that remain.
-    pub(crate) fn note_outcomes(&mut self, part: &Part, outcomes: &Outcomes) {
+    pub(crate) fn note_outcomes(&mut self, part: &Shard, outcomes: &Outcomes) {
         self.write();
         for place in part.places().filter(|place| outcomes.settled.has(*place)) {
             self.begin(kind::OUTCOMES);
@@ -292,9 +363,19 @@ impl Journal {
 
     /// Keeps all positions that remain and have this value.
     pub(crate) fn note_value(&mut self, value: u64, vertices: impl Iterator<Item = u32>) {
-        self.begin(kind::VALUE);
+        for vertex in vertices {
+            if self.block.is_empty() {
+                self.begin(kind::VALUE);
+                write_number(value, &mut self.block);
+            }
+            write_number(vertex.into(), &mut self.block);
+            if self.block.len() >= BLOCK {
+                self.write();
+            }
+        }
+        self.write();
+        self.begin(kind::ALL_OF_VALUE);
         write_number(value, &mut self.block);
-        vertices.for_each(|vertex| write_number(vertex.into(), &mut self.block));
         self.write();
     }
 
@@ -319,7 +400,8 @@ impl Journal {
             return;
         }
         let mut block = (self.block.len() as u32).to_le_bytes().to_vec();
-        block.extend_from_slice(&Sha256::digest(&self.block)[..8]);
+        self.last = chained(&self.last, &self.block);
+        block.extend_from_slice(&self.last);
         block.append(&mut self.block);
         self.trouble = self.file.write_all(&block).err();
     }

@@ -1,16 +1,19 @@
 //! The answers, brought to the first worker in ascending order, a piece at a time.
 
 use crate::{
+    exchange::{Exchange, Outbox},
     packet::{Numbers, write_number},
-    part::Bits,
-    part::Part,
+    shard::Bits,
+    shard::Shard,
     solve::rounds::Outcomes,
-    talk::{Outbox, Talk},
 };
-use bouton::graph::{GraphGame, GraphRow};
+use bouton::{
+    GameResult,
+    graph::{GraphGame, GraphRow, visible},
+};
 use bouton_graph::{
     Graph,
-    solve::{Answer, LoopyValue, Outcome},
+    solve::{Answer, LoopyValue},
 };
 use std::{
     collections::BTreeMap,
@@ -18,7 +21,7 @@ use std::{
     sync::Arc,
 };
 
-/// Numbers of positions of a piece agree but for so many low bits.
+/// Number of low bits in which the positions of a piece differ.
 const PIECE_BITS: u32 = 16;
 /// Pieces that are asked for before the first of them is there.
 const WINDOW: u32 = 4;
@@ -36,7 +39,7 @@ pub enum Format {
 
 /// What a worker knows of its positions when all is solved.
 pub(crate) struct Answers {
-    pub part: Part,
+    pub part: Shard,
     pub misere: bool,
     /// Where something remained that does not end.
     pub outcomes: Option<Outcomes>,
@@ -46,18 +49,20 @@ pub(crate) struct Answers {
 
 impl Answers {
     fn answer(&self, place: usize) -> Answer {
-        let outcome = |wins| if wins { Outcome::N } else { Outcome::P };
         match &self.outcomes {
             Some(outcomes) if !self.part.solved.has(place) => match outcomes.settled.has(place) {
                 true => Answer {
-                    outcome: outcome(outcomes.won.has(place)),
+                    result: GameResult::win_if(outcomes.won.has(place)),
                     remoteness: Some(outcomes.remoteness[place]),
                 },
-                false => Answer { outcome: Outcome::Draw, remoteness: None },
+                false => Answer { result: GameResult::Draw, remoteness: None },
             },
             _ => {
                 let cell = &self.part.cells[place];
-                Answer { outcome: outcome(cell.left == 1), remoteness: Some(cell.remoteness) }
+                Answer {
+                    result: GameResult::win_if(cell.left == 1),
+                    remoteness: Some(cell.remoteness),
+                }
             }
         }
     }
@@ -88,19 +93,19 @@ impl Answers {
     }
 }
 
-/// Outcome and kind of value in one number, then the remoteness, then the value.
+/// Result and kind of value in one number, then the remoteness, then the value.
 fn write_row(answer: Answer, value: Option<LoopyValue>, packet: &mut Vec<u8>) {
     let kind = match &value {
         None => 0,
         Some(LoopyValue::Nimber(_)) => 1,
         Some(LoopyValue::Infinite(_)) => 2,
     };
-    let outcome = match answer.outcome {
-        Outcome::N => 0,
-        Outcome::P => 1,
-        Outcome::Draw => 2,
+    let result = match answer.result {
+        GameResult::Win => 0,
+        GameResult::Loss => 1,
+        GameResult::Draw => 2,
     };
-    write_number(3 * kind + outcome, packet);
+    write_number(3 * kind + result, packet);
     if let Some(remoteness) = answer.remoteness {
         write_number(remoteness.into(), packet);
     }
@@ -116,12 +121,12 @@ fn write_row(answer: Answer, value: Option<LoopyValue>, packet: &mut Vec<u8>) {
 
 fn read_row(numbers: &mut Numbers<'_>) -> GraphRow {
     let head = numbers.next();
-    let outcome = match head % 3 {
-        0 => Outcome::N,
-        1 => Outcome::P,
-        _ => Outcome::Draw,
+    let result = match head % 3 {
+        0 => GameResult::Win,
+        1 => GameResult::Loss,
+        _ => GameResult::Draw,
     };
-    let remoteness = (outcome != Outcome::Draw).then(|| numbers.small());
+    let remoteness = (result != GameResult::Draw).then(|| numbers.small());
     let value = match head / 3 {
         0 => None,
         1 => Some(LoopyValue::Nimber(numbers.next())),
@@ -130,7 +135,7 @@ fn read_row(numbers: &mut Numbers<'_>) -> GraphRow {
             Some(LoopyValue::Infinite((0..count).map(|_| numbers.next()).collect()))
         }
     };
-    GraphRow::impartial(Answer { outcome, remoteness }, value)
+    GraphRow::impartial(Answer { result, remoteness }, value)
 }
 
 /// Where the first worker prints.
@@ -154,7 +159,7 @@ impl Printer {
             }
             match self.format {
                 Format::Text => {
-                    piece.push_str(&name);
+                    piece.push_str(&visible(&name));
                     row.write_text(&mut piece);
                 }
                 Format::Csv => row.write_csv(&name, &mut piece),
@@ -224,7 +229,7 @@ impl Gather {
     }
 }
 
-impl Talk for Gather {
+impl Exchange for Gather {
     fn hear(&mut self, _: u64, packet: &[u8]) {
         let mut numbers = Numbers(packet);
         while !numbers.is_empty() {

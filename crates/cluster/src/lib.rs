@@ -2,8 +2,8 @@
 //!
 //! | module | what lives there |
 //! |---|---|
-//! | `part` | the part of the graph that one worker holds, and who holds what |
-//! | `talk` | the one dataflow: packets sent and heard, until nothing is on its way |
+//! | `shard` | the share of the graph that one worker holds, and who holds what |
+//! | `exchange` | the one dataflow: packets sent and received, until nothing is on its way |
 //! | `packet` | what is on its way, in few bytes |
 //! | `load` | reading a file with all workers |
 //! | `solve` | what ends, what goes round, Smith's values |
@@ -14,15 +14,15 @@
 //! The answers are those of `bouton_graph::solve`, bit for bit.
 
 mod checkpoint;
-mod desk;
+mod context;
+mod exchange;
 mod gather;
 mod load;
 pub mod net;
 mod packet;
-mod part;
 mod run;
+mod shard;
 mod solve;
-mod talk;
 
 pub use gather::Format;
-pub use run::{Note, Outcome, Step, Task, Trouble, run};
+pub use run::{ClusterError, Note, Step, Tallied, Task, run};

@@ -6,14 +6,14 @@
 //! compressed, standard input) the first worker reads whole, and deals out.
 
 use crate::{
-    desk::Desk,
+    context::WorkerContext,
+    exchange::{Exchange, Outbox},
     packet::{Numbers, write_number},
-    part::{Part, mix},
-    talk::{Outbox, Talk},
+    shard::{Shard, mix},
 };
 use bouton::graph::GraphGame;
 use bouton_graph::{
-    Chunk, DiskError, Edge, Graph, Names, Room,
+    Chunk, Edge, Graph, Halt, Names, Room,
     read::{BinaryHead, Form, NumberedLines, binary_edges},
 };
 use std::{
@@ -216,7 +216,7 @@ pub(crate) enum Misfit {
     /// The positions do not fit into memory.
     Memory,
     /// The edges fit neither into memory nor into files.
-    Room(DiskError),
+    Room(Halt),
     Io(io::Error),
 }
 
@@ -292,7 +292,7 @@ const INTO: u64 = 1;
 const ALONE: u64 = 2;
 
 pub(crate) struct Load {
-    pub part: Part,
+    pub part: Shard,
     source: Source,
     pub tally: Tally,
     /// What went wrong here.
@@ -310,8 +310,13 @@ pub(crate) struct Load {
 }
 
 impl Load {
-    pub(crate) fn new(desk: &Rc<Desk>, part: Part, source: Source, memory: u64) -> Load {
-        let peers = desk.peers;
+    pub(crate) fn new(
+        context: &Rc<WorkerContext>,
+        part: Shard,
+        source: Source,
+        memory: u64,
+    ) -> Load {
+        let peers = context.peers;
         let mut load = Load {
             part,
             source,
@@ -410,7 +415,7 @@ impl Load {
         // Those are asked for at random, these one after the other.
         match Chunk::new(&edges, &self.room, positions) {
             Ok(chunk) => self.chunks.push(chunk),
-            Err(error) => self.misfit = Some(Misfit::Room(error)),
+            Err(error) => self.misfit = Some(Misfit::Room(error.into())),
         }
         self.kept = edges;
         self.kept.clear();
@@ -449,12 +454,12 @@ impl Load {
     }
 
     /// What was loaded, its edges in place.
-    pub(crate) fn finish(mut self) -> (Part, Tally, Option<Misfit>) {
+    pub(crate) fn finish(mut self) -> (Shard, Tally, Option<Misfit>) {
         self.keep();
         self.kept = Vec::new();
         if self.misfit.is_none() {
             let places = self.part.cells.len() as u32;
-            let none = Names::numbered(0, 0);
+            let none = Names::Counted { first: 0, count: 0 };
             match Graph::new(none, places, &self.chunks, &self.room) {
                 Ok(graph) => self.part.graph = Some(graph),
                 Err(error) => self.misfit = Some(Misfit::Room(error)),
@@ -495,7 +500,7 @@ fn unzigzag(code: u64, near: u32) -> u32 {
     (i64::from(near) + difference) as u32
 }
 
-impl Talk for Load {
+impl Exchange for Load {
     fn hear(&mut self, _: u64, packet: &[u8]) {
         let mut numbers = Numbers(packet);
         while !numbers.is_empty() {

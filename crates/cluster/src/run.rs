@@ -1,20 +1,21 @@
 //! A run from the file to the answers: the steps that all workers take together.
 
 use crate::{
-    checkpoint::{self, Bad, Journal, Subject, Told},
-    desk::Desk,
+    checkpoint::{self, Bad, Journal, SavedState, Subject},
+    context::WorkerContext,
+    exchange::{all_tell, run_exchange},
     gather::{Answers, Format, Gather, Printer},
     load::{Load, Misfit, Source, Tally},
     net::Link,
     packet::{Numbers, write_number},
-    part::{Deal, Part},
+    shard::{Partition, Shard},
     solve::{ends::Ends, loops::Loops, rounds::Rounds},
-    talk::{all_tell, converse},
 };
 use bouton::{
     Failure, Limits, Watch,
     graph::{GraphForm, GraphGame},
 };
+use bouton_graph::Halt;
 use std::{
     fs::File,
     io::{self, Write},
@@ -48,9 +49,11 @@ pub struct Task {
     pub threads: usize,
     /// Bytes that each process may take.
     pub memory: u64,
+    /// Maximum number of positions.
+    pub positions: u64,
     /// The folder of the checkpoint, and how often it is written.
     pub checkpoint: Option<(PathBuf, Duration)>,
-    /// Positions whose numbers agree but for so many low bits stay together.
+    /// Number of low bits in which positions that stay together differ.
     pub block_bits: u32,
 }
 
@@ -62,9 +65,9 @@ impl Task {
 /// What people may want to know while it runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// So many positions were solved before, as the checkpoint tells.
+    /// The number of positions that were solved before, by the checkpoint.
     Resumed(u64),
-    /// So many positions lie on cycles or lead into them, this one for example.
+    /// The number of positions that lie on cycles or lead into them, and one of them.
     Loops(u64, String),
     /// This process waits for another one, which should be there.
     Waiting(usize, String),
@@ -85,7 +88,7 @@ pub enum Step {
 
 /// How it went, when it went well.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Outcome {
+pub struct Tallied {
     /// Positions.
     pub positions: u64,
     /// Moves.
@@ -94,7 +97,7 @@ pub struct Outcome {
 
 /// What kept it from an end.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum ClusterError {
     /// The graph cannot be read, or is too large.
     Failure(Failure),
     /// The file cannot be read.
@@ -109,6 +112,8 @@ pub enum Trouble {
     NoCheckpoint(PathBuf),
     /// A checkpoint of another graph, or of the other convention.
     OtherCheckpoint(PathBuf),
+    /// A file of a checkpoint that is of another worker than its name says.
+    ExchangedCheckpoint(PathBuf),
     /// The answers cannot be written.
     Write(io::Error),
     /// Another process cannot go on, and tells why itself.
@@ -117,12 +122,13 @@ pub enum Trouble {
     Start(String),
 }
 
-impl From<Bad> for Trouble {
-    fn from(bad: Bad) -> Trouble {
+impl From<Bad> for ClusterError {
+    fn from(bad: Bad) -> ClusterError {
         match bad {
-            Bad::Io(path, error) => Trouble::CheckpointFile(path, error),
-            Bad::NotOne(path) => Trouble::NoCheckpoint(path),
-            Bad::Other(path) => Trouble::OtherCheckpoint(path),
+            Bad::Io(path, error) => ClusterError::CheckpointFile(path, error),
+            Bad::NotOne(path) => ClusterError::NoCheckpoint(path),
+            Bad::Other(path) => ClusterError::OtherCheckpoint(path),
+            Bad::Exchanged(path) => ClusterError::ExchangedCheckpoint(path),
         }
     }
 }
@@ -133,14 +139,14 @@ struct Shared {
     watch: Arc<Watch>,
     out: Mutex<Option<Box<dyn Write + Send>>>,
     tell: Box<dyn Fn(Note) + Send + Sync>,
-    trouble: Mutex<Option<Trouble>>,
+    trouble: Mutex<Option<ClusterError>>,
 }
 
 impl Shared {
     /// Keeps what went wrong; what went wrong here says more than what went wrong elsewhere.
-    fn note(&self, trouble: Trouble) {
+    fn note(&self, trouble: ClusterError) {
         let mut kept = self.trouble.lock().unwrap_or_else(PoisonError::into_inner);
-        if matches!(*kept, None | Some(Trouble::Elsewhere(_))) {
+        if matches!(*kept, None | Some(ClusterError::Elsewhere(_))) {
             *kept = Some(trouble);
         }
     }
@@ -160,16 +166,16 @@ pub fn run(
     watch: Arc<Watch>,
     out: Box<dyn Write + Send>,
     tell: impl Fn(Note) + Send + Sync + 'static,
-) -> Result<Outcome, Trouble> {
+) -> Result<Tallied, ClusterError> {
     let threads = task.threads;
     let (builders, others) = match links {
-        None => CommunicationConfig::Process(threads).try_build().map_err(Trouble::Start)?,
+        None => CommunicationConfig::Process(threads).try_build().map_err(ClusterError::Start)?,
         Some((links, me)) => {
             let hooks = Hooks::default();
             let local = ProcessBuilder::new_typed_vector(threads, hooks.refill.clone(), None);
             let (builders, guard) =
                 initialize_networking_from_sockets(local, links, me, threads, hooks)
-                    .map_err(|error| Trouble::Start(error.to_string()))?;
+                    .map_err(|error| ClusterError::Start(error.to_string()))?;
             let builders = builders.into_iter().map(AllocatorBuilder::Tcp).collect();
             (builders, Box::new(guard) as Box<dyn std::any::Any + Send>)
         }
@@ -185,10 +191,10 @@ pub fn run(
     let guards = execute_from(builders, others, WorkerConfig::default(), move |worker| {
         Run::new(worker, &own).steps(worker).ok()
     });
-    let outcomes = guards.map_err(Trouble::Start)?.join();
+    let outcomes = guards.map_err(ClusterError::Start)?.join();
     let mut outcome = None;
     for found in outcomes {
-        outcome = found.map_err(Trouble::Start)?.or(outcome);
+        outcome = found.map_err(ClusterError::Start)?.or(outcome);
     }
     let trouble = shared.trouble.lock().unwrap_or_else(PoisonError::into_inner).take();
     match trouble {
@@ -200,7 +206,7 @@ pub fn run(
 /// The run as one worker sees it.
 struct Run<'a> {
     shared: &'a Shared,
-    desk: Rc<Desk>,
+    context: Rc<WorkerContext>,
     /// The graph, if it was read whole and this is the first worker.
     whole: Option<Arc<GraphGame>>,
 }
@@ -208,8 +214,8 @@ struct Run<'a> {
 impl<'a> Run<'a> {
     fn new(worker: &Worker, shared: &'a Shared) -> Run<'a> {
         let watch = Arc::clone(&shared.watch);
-        let desk = Rc::new(Desk::new(worker.index(), worker.peers(), watch));
-        Run { shared, desk, whole: None }
+        let context = Rc::new(WorkerContext::new(worker.index(), worker.peers(), watch));
+        Run { shared, context, whole: None }
     }
 
     fn task(&self) -> &'a Task {
@@ -217,12 +223,12 @@ impl<'a> Run<'a> {
     }
 
     /// All workers go on, or none.
-    fn agree<T, E: Into<Trouble>>(
+    fn agree<T, E: Into<ClusterError>>(
         &self,
         worker: &mut Worker,
         own: Result<T, E>,
     ) -> Result<T, Stopped> {
-        let told = all_tell(worker, &self.desk, vec![u8::from(own.is_err())]);
+        let told = all_tell(worker, &self.context, vec![u8::from(own.is_err())]);
         let value = match own {
             Ok(value) => Some(value),
             Err(error) => {
@@ -233,14 +239,17 @@ impl<'a> Run<'a> {
         match told.iter().position(|told| told[0] != 0) {
             None => value.ok_or(Stopped),
             Some(first) => {
-                self.shared.note(Trouble::Elsewhere(first / self.task().threads));
+                self.shared.note(ClusterError::Elsewhere(first / self.task().threads));
                 Err(Stopped)
             }
         }
     }
 
-    fn steps(mut self, worker: &mut Worker) -> Result<Outcome, Stopped> {
+    fn steps(mut self, worker: &mut Worker) -> Result<Tallied, Stopped> {
         let (part, tally, told) = self.load(worker)?;
+        let limit = self.task().positions;
+        let few = if tally.positions > limit { Err(Halt::Positions { limit }) } else { Ok(()) };
+        self.agree(worker, few.map_err(|halt| ClusterError::Failure(halt.into())))?;
         let subject = Subject {
             misere: self.task().misere,
             edges: tally.edges,
@@ -251,28 +260,28 @@ impl<'a> Run<'a> {
         let journal = self.journal(&part, &subject, told.as_ref());
         let journal = self.agree(worker, journal)?;
         self.done(Step::Read);
-        self.desk.expect(tally.positions);
+        self.context.expect(tally.positions);
         let before = self.sum(worker, part.solved.len());
-        if before > 0 && self.desk.index == 0 {
+        if before > 0 && self.context.index == 0 {
             (self.shared.tell)(Note::Resumed(before));
         }
-        let ends = Ends::new(Rc::clone(&self.desk), part, self.task().misere, journal);
-        let Ends { part, journal, .. } = converse(worker, &self.desk, ends);
+        let ends = Ends::new(Rc::clone(&self.context), part, self.task().misere, journal);
+        let Ends { part, journal, .. } = run_exchange(worker, &self.context, ends);
         self.done(Step::Ends);
         let (answers, journal) = self.remains(worker, part, journal, &told.unwrap_or_default());
         let closed = journal.map_or(Ok(()), Journal::close);
         self.agree(worker, closed)?;
         self.done(Step::Solved);
-        let printer = (self.desk.index == 0).then(|| self.printer());
+        let printer = (self.context.index == 0).then(|| self.printer());
         let gather = Gather::new(answers, tally.vertices, printer);
-        if let Some(error) = converse(worker, &self.desk, gather).trouble {
-            self.shared.note(Trouble::Write(error));
+        if let Some(error) = run_exchange(worker, &self.context, gather).trouble {
+            self.shared.note(ClusterError::Write(error));
         }
-        Ok(Outcome { positions: tally.positions, edges: tally.edges })
+        Ok(Tallied { positions: tally.positions, edges: tally.edges })
     }
 
     fn done(&self, step: Step) {
-        if self.desk.index.is_multiple_of(self.task().threads) {
+        if self.context.index.is_multiple_of(self.task().threads) {
             (self.shared.tell)(Note::Done(step));
         }
     }
@@ -290,7 +299,7 @@ impl<'a> Run<'a> {
     fn numbers(&self, worker: &mut Worker, own: u64) -> impl Iterator<Item = u64> + use<> {
         let mut bytes = Vec::new();
         write_number(own, &mut bytes);
-        all_tell(worker, &self.desk, bytes).into_iter().map(|told| Numbers(&told).next())
+        all_tell(worker, &self.context, bytes).into_iter().map(|told| Numbers(&told).next())
     }
 
     fn sum(&self, worker: &mut Worker, own: u64) -> u64 {
@@ -302,16 +311,16 @@ impl<'a> Run<'a> {
     }
 
     /// The part of this worker, and what all have read.
-    fn load(&mut self, worker: &mut Worker) -> Result<(Part, Tally, Option<Told>), Stopped> {
+    fn load(&mut self, worker: &mut Worker) -> Result<(Shard, Tally, Option<SavedState>), Stopped> {
         let share = match self.task().file.as_os_str() == "-" {
             true => Ok(None),
             false => {
                 let Task { file, form, memory, .. } = self.task();
-                let share = (self.desk.index as u64, self.desk.peers as u64);
+                let share = (self.context.index as u64, self.context.peers as u64);
                 Source::share(file, *form, *memory, share)
             }
         };
-        let share = self.agree(worker, share.map_err(Trouble::Read))?;
+        let share = self.agree(worker, share.map_err(ClusterError::Read))?;
         let unshared = self.sum(worker, u64::from(share.is_none()));
         if let Some(share) = share.filter(|_| unshared == 0) {
             let (part, tally, told) = self.load_from(worker, share)?;
@@ -319,21 +328,22 @@ impl<'a> Run<'a> {
                 return Ok((part, tally, told));
             }
         }
-        let source = if self.desk.index == 0 { self.read_whole() } else { Ok(Source::Nothing) };
+        let source = if self.context.index == 0 { self.read_whole() } else { Ok(Source::Nothing) };
         let source = self.agree(worker, source)?;
         self.load_from(worker, source)
     }
 
-    fn read_whole(&mut self) -> Result<Source, Trouble> {
-        let Task { file, form, memory, .. } = self.task();
-        let limits = Limits { memory: *memory, ..Limits::default() };
+    fn read_whole(&mut self) -> Result<Source, ClusterError> {
+        let Task { file, form, memory, positions, .. } = self.task();
+        let limits =
+            Limits { memory: *memory, positions: *positions, time: None, ..Limits::default() };
         let game = match file.as_os_str() == "-" {
             true => GraphGame::read(io::stdin(), *form, &limits),
-            false => GraphGame::read(File::open(file).map_err(Trouble::Read)?, *form, &limits),
+            false => GraphGame::read(File::open(file).map_err(ClusterError::Read)?, *form, &limits),
         };
-        let game = Arc::new(game.map_err(Trouble::Failure)?);
+        let game = Arc::new(game.map_err(ClusterError::Failure)?);
         if game.impartial().is_none() {
-            return Err(Trouble::Partizan);
+            return Err(ClusterError::Partizan);
         }
         self.whole = Some(Arc::clone(&game));
         Ok(Source::Whole { game, next: 0 })
@@ -343,21 +353,22 @@ impl<'a> Run<'a> {
         &self,
         worker: &mut Worker,
         source: Source,
-    ) -> Result<(Part, Tally, Option<Told>), Stopped> {
+    ) -> Result<(Shard, Tally, Option<SavedState>), Stopped> {
         let Task { checkpoint, memory, threads, block_bits, .. } = self.task();
-        let deal = Deal { peers: self.desk.peers, block_bits: *block_bits };
-        let mut part = Part::new(deal, self.desk.index);
-        let told = checkpoint.as_ref().map(|(folder, _)| checkpoint::read(folder, &mut part));
+        let deal = Partition { peers: self.context.peers, block_bits: *block_bits };
+        let mut part = Shard::new(deal, self.context.index);
+        let own = memory / *threads as u64;
+        let told = checkpoint.as_ref().map(|(folder, _)| checkpoint::read(folder, &mut part, own));
         let told = self.agree(worker, told.transpose())?;
-        let load = Load::new(&self.desk, part, source, memory / *threads as u64);
-        let (part, own, misfit) = converse(worker, &self.desk, load).finish();
+        let load = Load::new(&self.context, part, source, own);
+        let (part, tally_here, misfit) = run_exchange(worker, &self.context, load).finish();
         let mut tally = Tally::default();
-        all_tell(worker, &self.desk, own.bytes()).iter().for_each(|told| tally.add(told));
+        all_tell(worker, &self.context, tally_here.bytes()).iter().for_each(|told| tally.add(told));
         let trouble = match misfit {
             None | Some(Misfit::Whole) => Ok(()),
-            Some(Misfit::Memory) => Err(Trouble::Memory(*memory)),
-            Some(Misfit::Io(error)) => Err(Trouble::Read(error)),
-            Some(Misfit::Room(error)) => Err(Trouble::Failure(error.into())),
+            Some(Misfit::Memory) => Err(ClusterError::Memory(*memory)),
+            Some(Misfit::Io(error)) => Err(ClusterError::Read(error)),
+            Some(Misfit::Room(error)) => Err(ClusterError::Failure(error.into())),
         };
         self.agree(worker, trouble)?;
         Ok((part, tally, told))
@@ -365,14 +376,14 @@ impl<'a> Run<'a> {
 
     fn journal(
         &self,
-        part: &Part,
+        part: &Shard,
         subject: &Subject,
-        told: Option<&Told>,
+        told: Option<&SavedState>,
     ) -> Result<Option<Journal>, Bad> {
         let (Some((folder, every)), Some(told)) = (&self.task().checkpoint, told) else {
             return Ok(None);
         };
-        told.check(subject)?;
+        told.check(subject, part)?;
         Journal::open(folder, part, subject, told, *every).map(Some)
     }
 
@@ -380,9 +391,9 @@ impl<'a> Run<'a> {
     fn remains(
         &self,
         worker: &mut Worker,
-        part: Part,
+        part: Shard,
         mut journal: Option<Journal>,
-        told: &Told,
+        told: &SavedState,
     ) -> (Answers, Option<Journal>) {
         let misere = self.task().misere;
         let open = part.places().filter(|place| !part.solved.has(*place));
@@ -392,7 +403,7 @@ impl<'a> Run<'a> {
         if count == 0 {
             return (Answers { part, misere, outcomes: None, valued: None }, journal);
         }
-        if self.desk.index == 0 {
+        if self.context.index == 0 {
             let graph = self.whole.as_ref().and_then(|game| game.impartial());
             let name = graph.map_or(least.to_string(), |graph| graph.names().name(least as u32));
             (self.shared.tell)(Note::Loops(count, name));
@@ -400,8 +411,8 @@ impl<'a> Run<'a> {
         // A checkpoint counts as far as all workers have come.
         let (part, outcomes) = match self.least(worker, u64::from(told.all_outcomes)) {
             0 => {
-                let rounds = Rounds::new(Rc::clone(&self.desk), part);
-                let Rounds { part, outcomes, .. } = converse(worker, &self.desk, rounds);
+                let rounds = Rounds::new(Rc::clone(&self.context), part);
+                let Rounds { part, outcomes, .. } = run_exchange(worker, &self.context, rounds);
                 if let Some(journal) = journal.as_mut().filter(|_| !told.all_outcomes) {
                     journal.note_outcomes(&part, &outcomes);
                 }
@@ -418,8 +429,8 @@ impl<'a> Run<'a> {
         }
         let values = self.least(worker, told.values.len() as u64) as usize;
         let values = &told.values[..values];
-        let loops = Loops::new(Rc::clone(&self.desk), part, values, journal);
-        let Loops { part, valued, journal, .. } = converse(worker, &self.desk, loops);
+        let loops = Loops::new(Rc::clone(&self.context), part, values, journal);
+        let Loops { part, valued, journal, .. } = run_exchange(worker, &self.context, loops);
         (Answers { part, misere, outcomes, valued: Some(valued) }, journal)
     }
 }

@@ -1,10 +1,10 @@
 //! Random graphs: the workers print what one machine prints, byte for byte.
 
 use bouton::{
-    Convention, Limits, Watch,
+    Convention, Exceeded, Failure, Limits, Watch,
     graph::{Export, GraphForm, GraphGame, GraphRow},
 };
-use bouton_cluster::{Format, Note, Outcome, Task, Trouble, run};
+use bouton_cluster::{ClusterError, Format, Note, Tallied, Task, run};
 use proptest::prelude::*;
 use std::{
     fs,
@@ -37,12 +37,13 @@ fn task(file: &Path) -> Task {
         format: Format::Text,
         threads: 2,
         memory: 1 << 30,
+        positions: u64::MAX,
         checkpoint: None,
         block_bits: 0,
     }
 }
 
-fn by_many(task: &Task) -> Result<(String, Outcome, Vec<Note>), Trouble> {
+fn by_many(task: &Task) -> Result<(String, Tallied, Vec<Note>), ClusterError> {
     let (out, notes) = (Kept::default(), Arc::new(Mutex::new(Vec::new())));
     let kept = Arc::clone(&notes);
     let tell = move |note| {
@@ -204,7 +205,7 @@ fn larger_graphs_in_every_form() {
     let mut bytes = fs::read(&file).unwrap();
     bytes.truncate(bytes.len() - 3);
     fs::write(&file, bytes).unwrap();
-    assert!(matches!(by_many(&task(&file)), Err(Trouble::Failure(_))));
+    assert!(matches!(by_many(&task(&file)), Err(ClusterError::Failure(_))));
 }
 
 /// Values from 64 on, with loops and without.
@@ -250,13 +251,19 @@ fn other_forms_are_read_whole() {
 #[test]
 fn what_is_wrong_is_told() {
     let (_folder, file) = file_of("1 2\n2 3 x\n");
-    assert!(matches!(by_many(&task(&file)), Err(Trouble::Failure(_))));
+    assert!(matches!(by_many(&task(&file)), Err(ClusterError::Failure(_))));
     fs::write(&file, "1 2 L\n").unwrap();
-    assert!(matches!(by_many(&task(&file)), Err(Trouble::Partizan)));
-    assert!(matches!(by_many(&task(&file.join("none"))), Err(Trouble::Read(_))));
+    assert!(matches!(by_many(&task(&file)), Err(ClusterError::Partizan)));
+    assert!(matches!(by_many(&task(&file.join("none"))), Err(ClusterError::Read(_))));
     fs::write(&file, text_of(&(0..5000).map(|v| (v + 1, v)).collect::<Vec<_>>(), &[])).unwrap();
     let small = Task { memory: 10_000, ..task(&file) };
-    assert!(matches!(by_many(&small), Err(Trouble::Memory(10_000))));
+    assert!(matches!(by_many(&small), Err(ClusterError::Memory(10_000))));
+    let few = |positions| by_many(&Task { positions, ..task(&file) });
+    assert!(matches!(
+        few(5000),
+        Err(ClusterError::Failure(Failure::GaveUp(Exceeded::Positions { limit: 5000, .. }, None)))
+    ));
+    assert!(few(5001).is_ok());
 }
 
 /// A checkpoint is gone on from, whatever the number of workers, and never makes an answer wrong.
@@ -285,10 +292,10 @@ fn checkpoints_are_gone_on_from() {
     let own = |worker: usize| saved.join(format!("worker-{worker}-of-3.bouton"));
     let bytes = fs::read(own(0)).unwrap();
     let cuts = (1..16).map(|at| bytes.len() * at / 16);
-    for length in cuts.chain([bytes.len() - 1, 60, 50, 48, 17, 0]) {
+    for length in cuts.chain([bytes.len() - 1, 110, 100, 64, 17, 0]) {
         fs::write(own(0), &bytes[..length]).unwrap();
         if length == 17 {
-            assert!(matches!(by_many(&with(3)), Err(Trouble::NoCheckpoint(_))));
+            assert!(matches!(by_many(&with(3)), Err(ClusterError::NoCheckpoint(_))));
             continue;
         }
         let (text, _, notes) = by_many(&with(3)).unwrap();
@@ -312,9 +319,117 @@ fn checkpoints_are_gone_on_from() {
     assert_eq!(by_many(&with(3)).unwrap().0, expected);
     // The other convention, another graph.
     let other = Task { misere: true, ..with(3) };
-    assert!(matches!(by_many(&other), Err(Trouble::OtherCheckpoint(_))));
+    assert!(matches!(by_many(&other), Err(ClusterError::OtherCheckpoint(_))));
     fs::write(&file, text_of(&edges[1..], &[])).unwrap();
-    assert!(matches!(by_many(&with(3)), Err(Trouble::OtherCheckpoint(_))));
+    assert!(matches!(by_many(&with(3)), Err(ClusterError::OtherCheckpoint(_))));
+}
+
+/// The blocks of a file: where each begins, and the end.
+fn blocks(bytes: &[u8]) -> Vec<usize> {
+    let mut starts = vec![HEAD];
+    while let Some(head) = bytes.get(starts[starts.len() - 1]..).and_then(|rest| rest.first_chunk())
+    {
+        let length = u32::from_le_bytes(*head) as usize;
+        starts.push(starts[starts.len() - 1] + 36 + length);
+    }
+    starts
+}
+
+/// Bytes of the head of a file of a checkpoint.
+const HEAD: usize = 64;
+
+/// Files whose blocks are lost, moved, repeated, from elsewhere or changed, and files that are
+/// exchanged: they are refused, or what they lack is computed again.
+#[test]
+fn files_that_were_tampered_with_make_no_answer_wrong() {
+    let mut random = Random(11);
+    let graph = |random: &mut Random| -> String {
+        let edges: Vec<(u32, u32)> = (0..900)
+            .map(|_| (random.below(300), random.below(300)))
+            .map(|(a, b)| if a < 200 { (a.max(b), a.min(b)) } else { (a, b) })
+            .filter(|(a, b)| a != b)
+            .collect();
+        text_of(&edges, &[])
+    };
+    let texts = [graph(&mut random), graph(&mut random)];
+    let [(one, file), (other, other_file)] = texts.map(file_of);
+    let saved = |folder: &tempfile::TempDir, name: &str| folder.path().join(name);
+    let with = |file: &Path, folder: PathBuf, threads| Task {
+        threads,
+        checkpoint: Some((folder, Duration::ZERO)),
+        ..task(file)
+    };
+    let expected = by_one(&task(&file));
+    // Of three workers, of two, of the other convention, of another graph.
+    by_many(&with(&file, saved(&one, "three"), 3)).unwrap();
+    by_many(&with(&file, saved(&one, "two"), 2)).unwrap();
+    by_many(&Task { misere: true, ..with(&file, saved(&one, "misere"), 3) }).unwrap();
+    by_many(&with(&other_file, saved(&other, "three"), 3)).unwrap();
+    let name = |worker: u32, of: u32| format!("worker-{worker}-of-{of}.bouton");
+    let own = |worker| fs::read(saved(&one, "three").join(name(worker, 3))).unwrap();
+    let files = [own(0), own(1), own(2)];
+    let strangers = [
+        fs::read(saved(&one, "two").join(name(0, 2))).unwrap(),
+        fs::read(saved(&one, "misere").join(name(0, 3))).unwrap(),
+        fs::read(saved(&other, "three").join(name(0, 3))).unwrap(),
+    ];
+    assert!(files.iter().all(|file| blocks(file).len() > 4));
+    let (mut refused, mut resumed) = (0, 0);
+    for round in 0..150 {
+        let folder = saved(&one, "changed");
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir(&folder).unwrap();
+        let mut files = files.clone();
+        let at = random.below(3) as usize;
+        let starts = blocks(&files[at]);
+        let any = random.below(starts.len() as u32 - 1) as usize;
+        let block = files[at][starts[any]..starts[any + 1]].to_vec();
+        let stranger = match random.below(4) {
+            3 => files[(at + 1) % 3].clone(),
+            which => strangers[which as usize].clone(),
+        };
+        let theirs = blocks(&stranger);
+        let which = random.below(theirs.len() as u32 - 1) as usize;
+        let foreign = stranger[theirs[which]..theirs[which + 1]].to_vec();
+        let length = files[at].len() as u32;
+        match round % 10 {
+            0 => drop(files[at].drain(starts[any]..starts[any + 1])),
+            1 => drop(files[at].splice(starts[any]..starts[any], block)),
+            2 => drop(files[at].splice(starts[any]..starts[any], foreign)),
+            3 => drop(files[at].splice(starts[any]..starts[any + 1], foreign)),
+            4 => {
+                let to = starts[random.below(starts.len() as u32) as usize];
+                let to = if to > starts[any] { to - block.len().min(to - starts[any]) } else { to };
+                files[at].drain(starts[any]..starts[any + 1]);
+                files[at].splice(to..to, block);
+            }
+            5 => files.swap(at, (at + 1) % 3),
+            6 => files[at] = stranger,
+            7 => files[at][random.below(length) as usize] ^= 1 << random.below(8),
+            8 => files[at].truncate(random.below(length) as usize),
+            _ => drop(files[at].splice(HEAD.., stranger[HEAD..].iter().copied())),
+        }
+        for (worker, bytes) in files.iter().enumerate() {
+            fs::write(folder.join(name(worker as u32, 3)), bytes).unwrap();
+        }
+        for threads in [3, 2] {
+            match by_many(&with(&file, folder.clone(), threads)) {
+                Err(ClusterError::ExchangedCheckpoint(_)) if round % 10 == 5 => refused += 1,
+                _ if round % 10 == 5 => panic!("round {round}: exchanged names go unnoticed"),
+                Ok((text, ..)) => {
+                    assert!(text == expected, "round {round}, {threads} workers");
+                    resumed += 1;
+                }
+                Err(
+                    ClusterError::NoCheckpoint(_)
+                    | ClusterError::OtherCheckpoint(_)
+                    | ClusterError::ExchangedCheckpoint(_),
+                ) => refused += 1,
+                Err(trouble) => panic!("round {round}: {trouble:?}"),
+            }
+        }
+    }
+    assert!(refused > 30 && resumed > 100, "{refused} refused, {resumed} gone on from");
 }
 
 /// What a checkpoint tells of values does not make an infinite position finite: 0 would have the value 1

@@ -12,7 +12,7 @@ use std::{
 };
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_bouton-cluster");
-/// Nothing here takes so long, whatever else the machine does.
+/// More time than anything here takes, on a busy machine too.
 const LONG: Duration = Duration::from_secs(120);
 
 /// A reproducible stream of numbers (xorshift64*, G. Marsaglia 2003).

@@ -1,7 +1,7 @@
 //! What can be wrong with what somebody typed, and where.
 
 use crate::RuleError;
-use std::{fmt, ops::Range, sync::Arc};
+use std::{fmt, ops::Range, sync::Arc, time::Duration};
 
 /// A located error: what is wrong, and which bytes of the text it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +22,10 @@ pub enum ParseErrorKind {
         /// The nearest name, if one is near.
         similar: Option<String>,
     },
+    /// Numbers where the name of a game should be.
+    NoGame,
+    /// The word for misère play where the name of a game should be.
+    MisereAsName,
     /// A name of the interface for which there is no ruleset yet.
     GameToCome {
         /// The name.
@@ -47,6 +51,18 @@ pub enum ParseErrorKind {
     Negative,
     /// A number with a fractional part.
     Fractional,
+    /// Digits in groups of three between commas: one number, or several.
+    GroupedDigits,
+    /// `0x10`: a number as programs write it.
+    Hexadecimal {
+        /// The number in decimal, where it is one.
+        value: Option<String>,
+    },
+    /// A power of more digits than are read.
+    PowerTooLarge {
+        /// How many are read at most.
+        most: usize,
+    },
     /// A number of more digits than are read.
     TooLong {
         /// How many digits it has.
@@ -158,6 +174,16 @@ pub enum ParseErrorKind {
     FileTooLarge {
         /// Bytes that it may take.
         limit: u64,
+    },
+    /// A file that holds more positions than allowed.
+    FileTooManyPositions {
+        /// How many are allowed.
+        limit: u64,
+    },
+    /// A file that takes longer to read than allowed.
+    FileTooSlow {
+        /// The time allowed.
+        limit: Duration,
     },
     /// A script that is longer than any is read.
     ScriptTooLong {

@@ -1,8 +1,8 @@
 //! Heap games: a ruleset says what one heap may become, and [`OnHeaps`] makes a game of it.
 
 use crate::{
-    Code, Convention, Found, Natural, Nature, ParseError, Part, Parts, Picture, Player, Reason,
-    Ruleset, Stop, Target, Theorem, Value, Visit, Walk, Winner, Words, natural::small,
+    Code, Convention, Found, GameResult, Natural, Nature, ParseError, Part, Parts, Picture, Player,
+    Reason, Ruleset, Stop, Target, Theorem, Value, Visit, Walk, Words, natural::small,
 };
 use smallvec::SmallVec;
 
@@ -100,20 +100,20 @@ pub trait HeapRules: std::fmt::Debug + Send + Sync {
     }
 
     /// Who wins the whole position, where a theorem speaks of all heaps together.
-    fn winner(
+    fn result(
         &self,
         _heaps: &[&Natural],
         _mover: Player,
         _convention: Convention,
-    ) -> Option<Winner> {
+    ) -> Option<GameResult> {
         None
     }
 
-    /// Finds the winning moves, where [`winner`](HeapRules::winner) answers; tells `found` which
+    /// Finds the winning moves, where [`result`](HeapRules::result) answers; tells `found` which
     /// heap each belongs to.
     fn find_winning(&self, _heaps: &[&Natural], _mover: Player, _found: &mut Found) {}
 
-    /// Why [`winner`](HeapRules::winner) says so.
+    /// Why [`result`](HeapRules::result) says so.
     fn winner_reason(
         &self,
         _heaps: &[&Natural],
@@ -161,6 +161,7 @@ pub trait SingleHeaps {
 pub struct OnHeaps<H>(pub H);
 
 /// Heaps as the parts of a position, without empty ones.
+#[inline]
 pub fn parts_of(heaps: &[u64]) -> Parts {
     heaps.iter().filter(|&&heap| heap > 0).map(|&heap| Part::heap(heap)).collect()
 }
@@ -255,8 +256,8 @@ impl<H: HeapRules> Ruleset for OnHeaps<H> {
         }
     }
 
-    fn winner(&self, parts: &[Part], mover: Player, convention: Convention) -> Option<Winner> {
-        self.0.winner(&sizes(parts)?, mover, convention)
+    fn result(&self, parts: &[Part], mover: Player, convention: Convention) -> Option<GameResult> {
+        self.0.result(&sizes(parts)?, mover, convention)
     }
 
     fn find_winning(

@@ -17,10 +17,41 @@
 //! | [`code`] | taking-and-breaking codes |
 //! | [`number_set`] | sets of numbers as `1-3,7` |
 //! | [`value`] | nim-values with their misère kind, theorems, targets, found moves |
-//! | [`reason`] | reasons as data, each of which can be evaluated |
+//! | [`reason`] | reasons as data: operands, and a kind that can evaluate them |
 //! | [`sum`] | sums of components and moves in them |
 //! | [`words`], [`error`] | reading text with its place, and located errors |
 //! | [`rule_error`] | what can be wrong with rules that somebody wrote |
+//!
+//! A game of heaps is its name and what becomes of one heap:
+//!
+//! ```
+//! use bouton_core::{Convention, HeapRules, Heaps, OnHeaps, Part, Player, Ruleset, Words};
+//!
+//! /// Take 1 or 2 tokens from a heap.
+//! #[derive(Debug)]
+//! struct OneOrTwo;
+//!
+//! impl HeapRules for OneOrTwo {
+//!     fn game(&self) -> String {
+//!         "one-or-two".to_string()
+//!     }
+//!
+//!     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
+//!         (1..=heap.min(2)).map(move |taken| Heaps::from_slice(&[heap - taken]))
+//!     }
+//! }
+//!
+//! let game = OnHeaps(OneOrTwo);
+//! assert_eq!(game.read(&mut Words::new(b"4 3x2", 0, 100))?.len(), 3);
+//! let mut options = 0;
+//! game.options(&Part::heap(4u8), Player::Left, &mut |_| {
+//!     options += 1;
+//!     Ok(())
+//! })
+//! .expect("a small heap");
+//! assert_eq!(options, 2);
+//! # Ok::<(), bouton_core::ParseError>(())
+//! ```
 
 pub mod code;
 pub mod error;
@@ -47,11 +78,11 @@ pub use number_set::NumberSet;
 pub use parameters::Parameters;
 pub use part::{Part, Parts};
 pub use picture::{Picture, Shape, Stack};
-pub use player::{Convention, Outcome, Player, Winner};
-pub use reason::Reason;
+pub use player::{Convention, GameResult, Outcome, Player};
+pub use reason::{Reason, ReasonKind};
 pub use rule_error::{Breach, ClaimErrorKind, Fault, RuleError, RuleErrorKind, RuleValue};
-pub use ruleset::{Nature, Ruleset, Stop, Visit, Walk};
+pub use ruleset::{Nature, Ruleset, Stop, Visit, Walk, identity_of};
 pub use sum::{Component, Sum, SumMove};
 pub use tuple::{OnTuple, TupleRules};
-pub use value::{Found, Tame, Target, Theorem, Value};
+pub use value::{Found, Tame, Target, Theorem, Value, Worth};
 pub use words::{Word, Words};

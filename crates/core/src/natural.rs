@@ -11,6 +11,7 @@ pub type Natural = dashu_int::UBig;
 pub const MAX_DIGITS: usize = 100_000;
 
 /// `n` as `u64`, or `None` when it is larger.
+#[inline]
 pub fn small(n: &Natural) -> Option<u64> {
     u64::try_from(n).ok()
 }
@@ -18,6 +19,11 @@ pub fn small(n: &Natural) -> Option<u64> {
 /// `a - b`, or `None` when `b` is larger.
 pub fn minus(a: &Natural, b: &Natural) -> Option<Natural> {
     (a >= b).then(|| a - b)
+}
+
+/// The exclusive or of all of `numbers`.
+pub fn nim_sum<'a>(numbers: impl IntoIterator<Item = &'a Natural>) -> Natural {
+    numbers.into_iter().fold(Natural::ZERO, |sum, number| sum ^ number)
 }
 
 /// The number that the decimal `digits` spell (every byte must be a digit).

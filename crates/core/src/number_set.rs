@@ -75,6 +75,16 @@ impl NumberSet {
             .flat_map(move |&(low, high)| low..=high.min(most))
     }
 
+    /// The positive numbers up to `most` that are not members, ascending. Cost: one step for each of
+    /// them and for each range.
+    pub fn others_up_to(&self, most: u64) -> impl Iterator<Item = u64> + '_ {
+        let ends = std::iter::once(0).chain(self.ranges.iter().map(|(_, high)| *high));
+        let starts = self.ranges.iter().map(|(low, _)| low - 1).chain([u64::MAX]);
+        ends.zip(starts)
+            .take_while(move |(end, _)| *end < most)
+            .flat_map(move |(end, start)| end + 1..=start.min(most))
+    }
+
     /// The largest member.
     pub fn largest(&self) -> Option<u64> {
         self.ranges.last().map(|(_, high)| *high)
@@ -125,7 +135,18 @@ mod tests {
             assert_eq!(NumberSet::parse(printed, 0).unwrap(), set);
             let members: Vec<u64> = set.up_to(100).collect();
             assert!((0..100).all(|n| set.contains(n) == members.contains(&n)));
+            let others: Vec<u64> = set.others_up_to(100).collect();
+            assert!((1..=100).all(|n| set.contains(n) != others.contains(&n)), "{typed}");
         }
+    }
+
+    #[test]
+    fn a_range_of_members_costs_one_step() {
+        let set = NumberSet::parse("2-18446744073709551615", 0).unwrap();
+        assert_eq!(set.others_up_to(u64::MAX).collect::<Vec<_>>(), [1]);
+        let set = NumberSet::parse("1-18446744073709551613", 0).unwrap();
+        let others: Vec<_> = set.others_up_to(u64::MAX).collect();
+        assert_eq!(others, [18_446_744_073_709_551_614, 18_446_744_073_709_551_615]);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 /// business.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Part {
-    /// A single number: a heap of so many tokens.
+    /// A single number: a heap of that many tokens.
     Heap(Natural),
     /// Several numbers that are played together: a pair of heaps, stairs, a heap with its bound.
     Tuple(Box<[Natural]>),
@@ -36,6 +36,7 @@ impl Part {
     }
 
     /// The size of a single heap as `u64`; `None` for a tuple or a larger heap.
+    #[inline]
     pub fn small_heap(&self) -> Option<u64> {
         match self {
             Part::Heap(size) => small(size),

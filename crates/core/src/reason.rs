@@ -1,294 +1,423 @@
-//! Reasons as data. Each states something about its own operands that [`Reason::holds`] can
-//! evaluate; the façade words it.
+//! Reasons as data: named operands, and a kind that says what they state.
+//!
+//! A kind of reason ([`ReasonKind`]) stands in the file of its ruleset, beside the theorem. It carries the
+//! check that evaluates the statement, and says which operand is the value, which numbers of the position it
+//! speaks of, and which sentence words it. So explanations, JSON and the laws need no list of reasons.
+//!
+//! ```
+//! use bouton_core::{Natural, reason::{About, Reason, ReasonKind, States}};
+//!
+//! // A heap is worth its remainder by 2, where exactly one token is taken in each move.
+//! static PARITY: ReasonKind = ReasonKind::new(
+//!     "parity",
+//!     About::First("heap"),
+//!     States::Value("value"),
+//!     |operands| Some(*operands.number("value")? == Natural::from(operands.number("heap")? % 2u8)),
+//! );
+//! let says = |heap: u64, value: u64| {
+//!     Reason::new(&PARITY, [("heap", heap.into()), ("value", value.into())])
+//! };
+//! assert!(says(7, 1).holds() && !says(7, 0).holds());
+//! assert_eq!(says(7, 1).value(), Some(&Natural::ONE));
+//! ```
 
-use crate::{
-    Natural,
-    natural::{BitTest, SquareRoot, minus},
-};
+use crate::{Convention, Natural, natural::small};
+use std::fmt;
 
-/// Why a part has its value, or why a position is won or lost.
+/// What a reason says of one name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// A heap that is worth its size.
-    Size {
-        /// The heap.
-        heap: Natural,
-    },
-    /// A heap that is worth its residue: `heap = quotient * modulus + residue`.
-    Residue {
-        /// The heap.
-        heap: Natural,
-        /// What is divided by: one more than may be taken.
-        modulus: Natural,
-        /// How often it goes.
-        quotient: Natural,
-        /// What is left: the value.
-        residue: Natural,
-    },
-    /// A heap of the game in which exactly `forbidden` may not be taken: blocks of twice that
-    /// length, each half of which has the same values.
-    Blocks {
-        /// The heap.
-        heap: Natural,
-        /// The forbidden number.
-        forbidden: Natural,
-        /// `heap div 2*forbidden`.
-        quotient: Natural,
-        /// `heap mod 2*forbidden`.
-        remainder: Natural,
-        /// The value.
-        value: Natural,
-    },
-    /// A number as a product of prime powers: a Nim heap for each prime, of its exponent's size.
-    PrimeFactors {
-        /// The number.
-        number: Natural,
-        /// Primes, ascending, with their exponents.
-        factors: Vec<(Natural, u64)>,
-        /// The exclusive or of the exponents.
-        value: Natural,
-    },
-    /// The exponent of 2 in the heap, and one more where the heap itself may be taken.
-    TwoAdic {
-        /// The heap.
-        heap: Natural,
-        /// How often 2 divides it.
-        exponent: u64,
-        /// 1 where all of the heap may be taken, else 0.
-        plus: u64,
-        /// The value: their sum.
-        value: Natural,
-    },
-    /// Take at most half: strip the final ones of the binary form, then halve.
-    Halving {
-        /// The heap.
-        heap: Natural,
-        /// How many binary ones stand at its end.
-        ones: u64,
-        /// The value: the rest, halved.
-        value: Natural,
-    },
-    /// Lasker's Nim: heaps 4k+3 and 4k+4 change places.
-    Lasker {
-        /// The heap.
-        heap: Natural,
-        /// `heap mod 4`.
-        remainder: u64,
-        /// The value.
-        value: Natural,
-    },
-    /// Subtracting powers of a base: the residue by base+1 (even base) or by 2 (odd base),
-    /// then its parity, but 2 for the top residue of an even base.
-    PowersResidue {
-        /// The heap.
-        heap: Natural,
-        /// The base.
-        base: u64,
-        /// The modulus.
-        modulus: u64,
-        /// The residue.
-        residue: u64,
-        /// The value.
-        value: Natural,
-    },
-    /// The stairs of odd number are the heaps that count.
-    OddStairs {
-        /// All stairs, from stair 1 on.
-        stairs: Vec<Natural>,
-        /// The exclusive or of stairs 1, 3, 5, ...
-        value: Natural,
-    },
-    /// `floor(large/small - small/large)`.
-    EuclidQuotient {
-        /// The smaller number.
-        small: Natural,
-        /// The larger number.
-        large: Natural,
-        /// The value.
-        value: Natural,
-    },
-    /// Euclid's game: the player to move wins when the numbers are equal, or the larger exceeds
-    /// the smaller by more than the golden ratio.
-    GoldenRatio {
-        /// The smaller number.
-        small: Natural,
-        /// The larger number.
-        large: Natural,
-        /// Whether the player to move wins.
-        wins: bool,
-    },
-    /// Moore: binary columns summed modulo one more than the number of heaps that may change.
-    MooreColumns {
-        /// The heaps.
-        heaps: Vec<Natural>,
-        /// The modulus K + 1.
-        modulus: u64,
-        /// The column sums modulo it, highest column first.
-        columns: Vec<u64>,
-    },
-    /// Wythoff: the cold pair that shares the index or a number with this one.
-    ColdPair {
-        /// The smaller heap.
-        small: Natural,
-        /// The larger heap.
-        large: Natural,
-        /// R: how unequal a move in both heaps may be, plus one.
-        breadth: Natural,
-        /// The index i.
-        index: Natural,
-        /// The cold pair of that index.
-        cold: (Natural, Natural),
-    },
-    /// Fibonacci Nim: the player to move loses when the smallest part of the Zeckendorf form
-    /// exceeds what may be taken.
-    Zeckendorf {
-        /// The heap.
-        heap: Natural,
-        /// Its Zeckendorf parts, largest first.
-        parts: Vec<Natural>,
-        /// How many may be taken now.
-        bound: Natural,
-        /// Whether the player to move wins.
-        wins: bool,
-    },
-    /// K-L Nim: the player to move may not take exactly `own`, the opponent not exactly `other`.
-    ForbiddenCase {
-        /// The number forbidden to the player to move.
-        own: Natural,
-        /// The number forbidden to the opponent.
-        other: Natural,
-        /// The heaps.
-        heaps: Vec<Natural>,
-        /// Their exclusive or.
-        sum: Natural,
-        /// For `own < other`: a heap, and what it is taken down to, that leaves nim-sum 0.
-        reach: Option<(Natural, Natural)>,
-        /// Whether the player to move wins.
-        wins: bool,
-    },
+#[non_exhaustive]
+pub enum Operand {
+    /// A number.
+    Number(Natural),
+    /// Several numbers, in their order.
+    Numbers(Vec<Natural>),
+    /// Whether something is so.
+    Truth(bool),
+    /// A formula, or another text that is the same in every language.
+    Text(String),
+    /// Several things with operands of their own.
+    Records(Vec<Operands>),
+    /// Something that does not exist here.
+    Nothing,
 }
 
-/// The exclusive or of all of `numbers`.
-pub fn nim_sum<'a>(numbers: impl IntoIterator<Item = &'a Natural>) -> Natural {
-    numbers.into_iter().fold(Natural::ZERO, |sum, number| sum ^ number)
+impl From<Natural> for Operand {
+    fn from(number: Natural) -> Operand {
+        Operand::Number(number)
+    }
 }
 
-/// The binary column sums of `heaps` modulo `modulus`, highest column first.
-pub fn column_sums(heaps: &[Natural], modulus: u64) -> Vec<u64> {
-    let width = heaps.iter().map(|heap| heap.bit_len()).max().unwrap_or(0);
-    let ones = |column| heaps.iter().filter(|heap| heap.bit(column)).count() as u64;
-    (0..width).rev().map(|column| ones(column) % modulus).collect()
+impl From<&Natural> for Operand {
+    fn from(number: &Natural) -> Operand {
+        Operand::Number(number.clone())
+    }
 }
 
-/// The cold pair of index `i` of R-Wythoff: `floor(i*alpha)` and that plus `i*R`, with
-/// `alpha = (2 - R + sqrt(R^2 + 4)) / 2`, in exact integer arithmetic.
-pub fn cold_pair(i: &Natural, breadth: &Natural) -> (Natural, Natural) {
-    let root: Natural = (i * i * (breadth * breadth + 4u8)).sqrt();
-    // i(2 - R) + root: the root is at least i*R, so the difference is not negative.
-    let low: Natural = (root + i * 2u8 - i * breadth) >> 1;
-    let high = &low + i * breadth;
-    (low, high)
+impl From<u64> for Operand {
+    fn from(number: u64) -> Operand {
+        Operand::Number(number.into())
+    }
 }
 
-impl Reason {
-    /// The Nim heaps that a part stands for, where it stands for several: exponents, odd stairs.
-    /// Each with the number by which it is known (the prime, the stair).
-    pub fn nim_heaps(&self) -> Option<Vec<(Natural, Natural)>> {
-        match self {
-            Reason::PrimeFactors { factors, .. } => {
-                Some(factors.iter().map(|(p, e)| (p.clone(), Natural::from(*e))).collect())
-            }
-            Reason::OddStairs { stairs, .. } => {
-                let odd = stairs.iter().enumerate().step_by(2);
-                Some(odd.map(|(i, height)| (Natural::from(i + 1), height.clone())).collect())
-            }
+impl From<Vec<Natural>> for Operand {
+    fn from(numbers: Vec<Natural>) -> Operand {
+        Operand::Numbers(numbers)
+    }
+}
+
+impl From<bool> for Operand {
+    fn from(truth: bool) -> Operand {
+        Operand::Truth(truth)
+    }
+}
+
+impl From<String> for Operand {
+    fn from(text: String) -> Operand {
+        Operand::Text(text)
+    }
+}
+
+impl<T: Into<Operand>> From<Option<T>> for Operand {
+    fn from(operand: Option<T>) -> Operand {
+        operand.map_or(Operand::Nothing, Into::into)
+    }
+}
+
+/// Named operands, in the order in which they are shown. Finding one costs a walk along the list, which has
+/// few entries.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Operands(Vec<(&'static str, Operand)>);
+
+impl Operands {
+    /// The operand of this name.
+    pub fn get(&self, name: &str) -> Option<&Operand> {
+        self.iter().find(|(known, _)| *known == name).map(|(_, operand)| operand)
+    }
+
+    /// The number of this name.
+    pub fn number(&self, name: &str) -> Option<&Natural> {
+        match self.get(name)? {
+            Operand::Number(number) => Some(number),
             _ => None,
         }
     }
 
+    /// The number of this name, where it is below 2^64.
+    pub fn small(&self, name: &str) -> Option<u64> {
+        small(self.number(name)?)
+    }
+
+    /// The numbers of this name.
+    pub fn numbers(&self, name: &str) -> Option<&[Natural]> {
+        match self.get(name)? {
+            Operand::Numbers(numbers) => Some(numbers),
+            _ => None,
+        }
+    }
+
+    /// The truth value of this name.
+    pub fn truth(&self, name: &str) -> Option<bool> {
+        match self.get(name)? {
+            Operand::Truth(truth) => Some(*truth),
+            _ => None,
+        }
+    }
+
+    /// The records of this name.
+    pub fn records(&self, name: &str) -> Option<&[Operands]> {
+        match self.get(name)? {
+            Operand::Records(records) => Some(records),
+            _ => None,
+        }
+    }
+
+    /// All operands, in order.
+    pub fn iter(&self) -> impl Iterator<Item = &(&'static str, Operand)> {
+        self.0.iter()
+    }
+}
+
+impl FromIterator<(&'static str, Operand)> for Operands {
+    fn from_iter<I: IntoIterator<Item = (&'static str, Operand)>>(operands: I) -> Operands {
+        Operands(operands.into_iter().collect())
+    }
+}
+
+impl<const N: usize> From<[(&'static str, Operand); N]> for Operands {
+    fn from(operands: [(&'static str, Operand); N]) -> Operands {
+        Operands(operands.into())
+    }
+}
+
+/// Which numbers of the part or position a reason speaks of, by the names of its operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About {
+    /// The first number.
+    First(&'static str),
+    /// All numbers, as a list.
+    All(&'static str),
+    /// All numbers, in ascending order.
+    Ascending(&'static [&'static str]),
+    /// The sum of all numbers, none of which exceeds 1.
+    Ones(&'static str),
+}
+
+/// What follows from a reason.
+#[derive(Clone, Copy, Debug)]
+pub enum States {
+    /// The nim-value of the part is the operand of this name.
+    Value(&'static str),
+    /// The result of the position.
+    Result {
+        /// Whether the player to move wins.
+        wins: fn(&Operands) -> Option<bool>,
+        /// The convention that it holds in.
+        convention: fn(&Operands) -> Option<Convention>,
+    },
+}
+
+/// The Nim heaps that a part stands for, where its value is their nim-sum.
+#[derive(Clone, Copy, Debug)]
+pub struct NimHeaps {
+    /// The heaps, each with the number by which it is known: a prime, a stair, a place.
+    pub list: fn(&Operands) -> Option<NamedHeaps>,
+    /// What such a heap is called: from that number and from what the part is called.
+    pub label: fn(&Natural, &str) -> String,
+    /// Whether a move may make one of them larger.
+    pub may_rise: bool,
+    /// Whether their sizes are stones that can be taken.
+    pub stones: bool,
+}
+
+/// What a part is in terms of Nim.
+#[derive(Clone, Copy, Debug)]
+pub enum Nim {
+    /// It has a value, and moves may lead to larger ones.
+    Valued,
+    /// It is a Nim heap of that size.
+    Heap,
+    /// It is several Nim heaps.
+    Heaps(NimHeaps),
+}
+
+/// How the sentence of a reason is found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wording {
+    /// Which sentence of several: `won` for `reason-<id>-won`. Empty where there is only `reason-<id>`.
+    pub case: &'static str,
+    /// Variables that the sentence has beside the operands.
+    pub more: Operands,
+}
+
+impl Wording {
+    /// The sentence of this case, with the operands as variables.
+    pub fn case(case: &'static str) -> Wording {
+        Wording { case, more: Operands::default() }
+    }
+
+    /// The same with one more variable.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, operand: impl Into<Operand>) -> Wording {
+        self.more.0.push((name, operand.into()));
+        self
+    }
+}
+
+/// The sizes of Nim heaps, each after its name.
+pub type NamedHeaps = Vec<(Natural, Natural)>;
+
+/// A kind of reason: all of it but the operands.
+#[derive(Clone, Copy, Debug)]
+pub struct ReasonKind {
+    /// The identifier in data and texts, as lower case words joined by `-`.
+    pub id: &'static str,
+    /// Which numbers it speaks of.
+    pub about: About,
+    /// What follows from it.
+    pub states: States,
+    /// Whether it is true of its operands, evaluated from these alone. `None`: one is missing.
+    pub holds: fn(&Operands) -> Option<bool>,
+    /// Which sentence words it. `None`: an operand is missing.
+    pub wording: fn(&Operands) -> Option<Wording>,
+    /// What the part is in terms of Nim.
+    pub nim: Nim,
+}
+
+impl ReasonKind {
+    /// A kind with one sentence, `reason-<id>`, about a part or position that is no Nim heap.
+    pub const fn new(
+        id: &'static str,
+        about: About,
+        states: States,
+        holds: fn(&Operands) -> Option<bool>,
+    ) -> ReasonKind {
+        let wording = |_: &Operands| Some(Wording::default());
+        ReasonKind { id, about, states, holds, wording, nim: Nim::Valued }
+    }
+}
+
+/// Why a part has its value, or why a position is won or lost.
+#[derive(Clone)]
+pub struct Reason {
+    kind: &'static ReasonKind,
+    operands: Operands,
+}
+
+impl Reason {
+    /// A reason of this kind.
+    pub fn new(kind: &'static ReasonKind, operands: impl Into<Operands>) -> Reason {
+        Reason { kind, operands: operands.into() }
+    }
+
+    /// Its kind.
+    pub fn kind(&self) -> &'static ReasonKind {
+        self.kind
+    }
+
+    /// The identifier of its kind.
+    pub fn id(&self) -> &'static str {
+        self.kind.id
+    }
+
+    /// Its operands.
+    pub fn operands(&self) -> &Operands {
+        &self.operands
+    }
+
     /// Whether the reason is true of its operands, evaluated here and now.
     pub fn holds(&self) -> bool {
-        match self {
-            Reason::Size { .. } => true,
-            Reason::Residue { heap, modulus, quotient, residue } => {
-                residue < modulus && *heap == quotient * modulus + residue
-            }
-            Reason::Blocks { heap, forbidden, quotient, remainder, value } => {
-                let block: Natural = forbidden * 2u8;
-                let offset = if remainder < forbidden {
-                    remainder.clone()
-                } else {
-                    match minus(remainder, forbidden) {
-                        Some(offset) => offset,
-                        None => return false,
-                    }
-                };
-                *remainder < block
-                    && *heap == quotient * block + remainder
-                    && *value == quotient * forbidden + offset
-            }
-            Reason::PrimeFactors { number, factors, value } => {
-                let product = factors
-                    .iter()
-                    .fold(Natural::ONE, |product, (p, e)| product * p.pow(*e as usize));
-                let exponents: Vec<Natural> =
-                    factors.iter().map(|(_, e)| Natural::from(*e)).collect();
-                product == *number && nim_sum(&exponents) == *value
-            }
-            Reason::TwoAdic { heap, exponent, plus, value } => {
-                heap.trailing_zeros() == Some(*exponent as usize)
-                    && *value == Natural::from(exponent + plus)
-            }
-            Reason::Halving { heap, ones, value } => {
-                heap.trailing_ones() == Some(*ones as usize)
-                    && *value == heap >> (*ones as usize + 1)
-            }
-            Reason::Lasker { heap, remainder, value } => {
-                Natural::from(heap % 4u8) == Natural::from(*remainder)
-                    && match remainder {
-                        3 => *value == heap + 1u8,
-                        0 if !heap.is_zero() => *value == heap - 1u8,
-                        _ => value == heap,
-                    }
-            }
-            Reason::PowersResidue { heap, base, modulus, residue, value } => {
-                let expected_modulus = if base % 2 == 0 { base + 1 } else { 2 };
-                let expected = if base % 2 == 0 && residue == base { 2 } else { residue % 2 };
-                *modulus == expected_modulus
-                    && heap % modulus == *residue
-                    && *value == Natural::from(expected)
-            }
-            Reason::OddStairs { stairs, value } => nim_sum(stairs.iter().step_by(2)) == *value,
-            Reason::EuclidQuotient { small, large, value } => {
-                // floor(large/small - small/large) = floor((large^2 - small^2) / (large*small))
-                small <= large
-                    && !small.is_zero()
-                    && *value == (large * large - small * small) / (large * small)
-            }
-            Reason::GoldenRatio { small, large, wins } => {
-                let beyond = large * large > large * small + small * small;
-                *wins == (!small.is_zero() && (small == large || beyond))
-            }
-            Reason::MooreColumns { heaps, modulus, columns } => {
-                column_sums(heaps, *modulus) == *columns
-            }
-            Reason::ColdPair { breadth, index, cold, .. } => cold_pair(index, breadth) == *cold,
-            Reason::Zeckendorf { heap, parts, bound, wins } => {
-                let total = parts.iter().fold(Natural::ZERO, |sum, part| sum + part);
-                total == *heap && parts.last().is_some_and(|least| (least <= bound) == *wins)
-            }
-            Reason::ForbiddenCase { own, other, heaps, sum, reach, wins } => {
-                let balanced = sum.is_zero();
-                nim_sum(heaps) == *sum
-                    && if own > other {
-                        *wins != (balanced && heaps.iter().all(|heap| heap < other))
-                    } else {
-                        *wins == reach.is_some()
-                            && reach.as_ref().is_none_or(|(from, to)| {
-                                to < from && (from ^ to) == *sum && from - to != *own && to < own
-                            })
-                    }
-            }
+        (self.kind.holds)(&self.operands) == Some(true)
+    }
+
+    /// The nim-value that it states, if it is a reason for one.
+    pub fn value(&self) -> Option<&Natural> {
+        match self.kind.states {
+            States::Value(name) => self.operands.number(name),
+            States::Result { .. } => None,
         }
+    }
+
+    /// Whether the player to move wins by it, if it is a reason for that.
+    pub fn wins(&self) -> Option<bool> {
+        match self.kind.states {
+            States::Value(_) => None,
+            States::Result { wins, .. } => wins(&self.operands),
+        }
+    }
+
+    /// The convention in which it is a reason for the result.
+    pub fn convention(&self) -> Option<Convention> {
+        match self.kind.states {
+            States::Value(_) => None,
+            States::Result { convention, .. } => convention(&self.operands),
+        }
+    }
+
+    /// The Nim heaps that the part stands for, where it stands for several, each with the number by which it
+    /// is known.
+    pub fn nim_heaps(&self) -> Option<NamedHeaps> {
+        match self.kind.nim {
+            Nim::Heaps(heaps) => (heaps.list)(&self.operands),
+            Nim::Valued | Nim::Heap => None,
+        }
+    }
+
+    /// Whether the part is a Nim heap of its size.
+    pub fn is_nim_heap(&self) -> bool {
+        matches!(self.kind.nim, Nim::Heap)
+    }
+
+    /// Whether the part is made of stones that Nim is played with: one heap or several.
+    pub fn is_stones(&self) -> bool {
+        match self.kind.nim {
+            Nim::Valued => false,
+            Nim::Heap => true,
+            Nim::Heaps(heaps) => heaps.stones,
+        }
+    }
+
+    /// Whether a move in the part may lead to a larger value, or make one of its Nim heaps larger.
+    pub fn may_rise(&self) -> bool {
+        match self.kind.nim {
+            Nim::Valued => true,
+            Nim::Heap => false,
+            Nim::Heaps(heaps) => heaps.may_rise,
+        }
+    }
+
+    /// The identifier of its sentence, and the variables that this has beside the operands. `None`: an
+    /// operand is missing.
+    pub fn wording(&self) -> Option<(String, Operands)> {
+        let Wording { case, more } = (self.kind.wording)(&self.operands)?;
+        let id = match case {
+            "" => format!("reason-{}", self.kind.id),
+            case => format!("reason-{}-{case}", self.kind.id),
+        };
+        Some((id, more))
+    }
+}
+
+/// The same kind and the same operands.
+impl PartialEq for Reason {
+    fn eq(&self, other: &Reason) -> bool {
+        (self.id(), &self.operands) == (other.id(), &other.operands)
+    }
+}
+
+impl Eq for Reason {}
+
+impl fmt::Debug for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct(self.id());
+        for (name, operand) in self.operands.iter() {
+            shown.field(name, operand);
+        }
+        shown.finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static DOUBLED: ReasonKind = ReasonKind {
+        wording: |operands| {
+            let number = operands.number("number")?;
+            Some(
+                Wording::case(if number.is_zero() { "none" } else { "" }).with("half", number >> 1),
+            )
+        },
+        ..ReasonKind::new("doubled", About::First("number"), States::Value("value"), |operands| {
+            Some(*operands.number("value")? == operands.number("number")? * 2u8)
+        })
+    };
+
+    #[test]
+    fn a_reason_is_checked_from_its_operands() {
+        let says = |operands: [(&'static str, Operand); 2]| Reason::new(&DOUBLED, operands).holds();
+        assert!(says([("number", 4u64.into()), ("value", 8u64.into())]));
+        assert!(!says([("number", 4u64.into()), ("value", 7u64.into())]));
+        assert!(!says([("number", 4u64.into()), ("worth", 8u64.into())]), "an operand is missing");
+        assert!(
+            !says([("number", true.into()), ("value", 8u64.into())]),
+            "an operand of another kind"
+        );
+    }
+
+    #[test]
+    fn a_reason_names_its_sentence() {
+        let id = |number: u64| Reason::new(&DOUBLED, [("number", number.into())]).wording();
+        let half = |number: u64| Operands::from([("half", number.into())]);
+        assert_eq!(id(0), Some(("reason-doubled-none".to_string(), half(0))));
+        assert_eq!(id(6), Some(("reason-doubled".to_string(), half(3))));
+        assert_eq!(Reason::new(&DOUBLED, []).wording(), None);
+    }
+
+    #[test]
+    fn absent_operands_are_nothing() {
+        let operands = Operands::from([("reach", None::<Vec<Natural>>.into())]);
+        assert_eq!(operands.get("reach"), Some(&Operand::Nothing));
+        assert_eq!((operands.numbers("reach"), operands.get("other")), (None, None));
     }
 }

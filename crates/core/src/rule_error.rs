@@ -265,7 +265,7 @@ impl std::error::Error for RuleError {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fault(u64);
 
-/// So many errors are kept to be told.
+/// Number of errors kept until they are reported.
 const KEPT: usize = 256;
 static LAST: AtomicU64 = AtomicU64::new(0);
 static FAULTS: Mutex<VecDeque<(Fault, Arc<RuleError>)>> = Mutex::new(VecDeque::new());

@@ -1,9 +1,10 @@
 //! The one trait that a game implements.
 
 use crate::{
-    Breach, Convention, Fault, Found, Natural, ParseError, Part, Parts, Picture, Player, Reason,
-    SingleHeaps, Target, Theorem, Value, Winner, Words,
+    Breach, Convention, Fault, Found, GameResult, Natural, ParseError, Part, Parts, Picture,
+    Player, Reason, SingleHeaps, Target, Theorem, Value, Words,
 };
+use std::hash::{DefaultHasher, Hasher};
 
 /// What kind of game it is: the conditions of an impartial combinatorial game.
 /// The laws check each claim for all positions up to a bound.
@@ -45,6 +46,18 @@ pub type Walk = Result<(), Stop>;
 /// Who looks at the options, one by one.
 pub type Visit<'a> = dyn FnMut(Parts) -> Walk + 'a;
 
+/// The [identity](Ruleset::identity) of rules typed as `game` and read from `content`. Cost: two hashes
+/// of 64 bits.
+pub fn identity_of(game: &str, content: &[&[u8]]) -> String {
+    let [mut first, mut second] = [DefaultHasher::new(), DefaultHasher::new()];
+    second.write_u8(1);
+    for piece in content {
+        first.write(piece);
+        second.write(piece);
+    }
+    format!("{game} {:016x}{:016x}", first.finish(), second.finish())
+}
+
 /// The rules of a game: parameters are its own, positions are plain data.
 ///
 /// [`options`](Ruleset::options) and [`read`](Ruleset::read) make a ruleset. The other methods
@@ -53,6 +66,13 @@ pub type Visit<'a> = dyn FnMut(Parts) -> Walk + 'a;
 pub trait Ruleset: std::fmt::Debug + Send + Sync {
     /// The game as it is typed, parameters included.
     fn game(&self) -> String;
+
+    /// The key under which engines remember what they learn of these rules: rulesets of the same
+    /// identity have the same options. Where rules are read from a file, it depends on what was
+    /// read ([`identity_of`]), because the file may change while its name stays.
+    fn identity(&self) -> String {
+        self.game()
+    }
 
     /// What kind of game it is.
     fn nature(&self) -> Nature;
@@ -126,7 +146,7 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
         None
     }
 
-    /// The theorem behind [`value`](Ruleset::value) or [`winner`](Ruleset::winner) for a position
+    /// The theorem behind [`value`](Ruleset::value) or [`result`](Ruleset::result) for a position
     /// of these parts. In misère play `None` also where the general theorem about tame sums is
     /// all that is used.
     fn theorem(&self, _parts: &[Part], _convention: Convention) -> Option<Theorem> {
@@ -169,11 +189,16 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
     }
 
     /// Who wins `parts` when they are the whole game, by a theorem about the position as a whole.
-    fn winner(&self, _parts: &[Part], _mover: Player, _convention: Convention) -> Option<Winner> {
+    fn result(
+        &self,
+        _parts: &[Part],
+        _mover: Player,
+        _convention: Convention,
+    ) -> Option<GameResult> {
         None
     }
 
-    /// Finds the winning moves where [`winner`](Ruleset::winner) answers. The default looks at
+    /// Finds the winning moves where [`result`](Ruleset::result) answers. The default looks at
     /// every option.
     ///
     /// # Errors
@@ -190,9 +215,9 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
             found.at_part(i);
             self.options(part, mover, &mut |option| {
                 after.splice(i..=i, option.iter().cloned());
-                let winner = self.winner(&after, mover.opponent(), convention);
+                let winner = self.result(&after, mover.opponent(), convention);
                 after.splice(i..i + option.len(), [part.clone()]);
-                if winner == Some(Winner::Second) {
+                if winner == Some(GameResult::Loss) {
                     found.add(option);
                 }
                 Ok(())
@@ -206,7 +231,7 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
         None
     }
 
-    /// Why [`winner`](Ruleset::winner) says so.
+    /// Why [`result`](Ruleset::result) says so.
     fn winner_reason(
         &self,
         _parts: &[Part],

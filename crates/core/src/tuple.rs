@@ -1,8 +1,8 @@
 //! Games on a few numbers that are played together: [`OnTuple`] makes a game of their rules.
 
 use crate::{
-    Convention, Found, Natural, Nature, ParseError, Part, Parts, Picture, Player, Reason, Ruleset,
-    Shape, Stop, Target, Theorem, Value, Visit, Walk, Winner, Words,
+    Convention, Found, GameResult, Natural, Nature, ParseError, Part, Parts, Picture, Player,
+    Reason, Ruleset, Shape, Stop, Target, Theorem, Value, Visit, Walk, Words,
 };
 use smallvec::SmallVec;
 
@@ -61,11 +61,11 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
     fn find(&self, _tuple: &[Natural], _target: &Target, _found: &mut TupleFound<'_>) {}
 
     /// Who wins, by a closed form.
-    fn winner(&self, _tuple: &[Natural], _convention: Convention) -> Option<Winner> {
+    fn result(&self, _tuple: &[Natural], _convention: Convention) -> Option<GameResult> {
         None
     }
 
-    /// Finds the winning moves, where [`winner`](TupleRules::winner) answers.
+    /// Finds the winning moves, where [`result`](TupleRules::result) answers.
     ///
     /// # Errors
     /// A stop where there are too many cases to count.
@@ -83,7 +83,7 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
         None
     }
 
-    /// Why [`winner`](TupleRules::winner) says so.
+    /// Why [`result`](TupleRules::result) says so.
     fn winner_reason(&self, _tuple: &[Natural], _convention: Convention) -> Option<Reason> {
         None
     }
@@ -166,9 +166,9 @@ impl<T: TupleRules> Ruleset for OnTuple<T> {
         Ok(())
     }
 
-    fn winner(&self, parts: &[Part], _: Player, convention: Convention) -> Option<Winner> {
+    fn result(&self, parts: &[Part], _: Player, convention: Convention) -> Option<GameResult> {
         match parts {
-            [part] => self.0.winner(part.numbers(), convention),
+            [part] => self.0.result(part.numbers(), convention),
             _ => None,
         }
     }

@@ -2,6 +2,7 @@
 //! the collector into which winning moves are found.
 
 use crate::{Natural, Part, Parts};
+use std::fmt;
 
 /// How a tame part behaves in misère play (Conway, *On Numbers and Games*, ch. 12).
 ///
@@ -53,6 +54,40 @@ impl Value {
             (Some(_), Some(_)) => Some(Tame::Firm),
             _ => None,
         };
+    }
+}
+
+/// The value of a position in the theory that applies to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Worth {
+    /// A nim-value: equal to a Nim heap of this size.
+    Nimber(Natural),
+    /// A position from which play may go on for ever: `∞` with the nim-values of those options that
+    /// have one, ascending (Smith 1966).
+    Loopy(Vec<u64>),
+}
+
+impl Worth {
+    /// The nim-value, where it is one.
+    pub fn nimber(&self) -> Option<&Natural> {
+        match self {
+            Worth::Nimber(value) => Some(value),
+            Worth::Loopy(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Worth {
+    /// `5`, or `inf(0,2)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Worth::Nimber(value) => write!(f, "{value}"),
+            Worth::Loopy(options) => {
+                let options: Vec<String> = options.iter().map(u64::to_string).collect();
+                write!(f, "inf({})", options.join(","))
+            }
+        }
     }
 }
 

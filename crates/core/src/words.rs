@@ -1,8 +1,12 @@
 //! Reading words and heaps from bytes, with their places, in one pass.
+//!
+//! Numbers are read as people write them: `1_000_000`, `10^9`, full-width digits, with commas or
+//! brackets around them. What could mean two things is refused: `1,000,000` may be one number or
+//! three heaps, and `0x10` sixteen or no heaps at all.
 
 use crate::{
     Natural, ParseError, ParseErrorKind as Kind, Part,
-    natural::{MAX_DIGITS, from_digits},
+    natural::{BitTest, MAX_DIGITS, from_digits, small},
 };
 use std::ops::Range;
 
@@ -39,15 +43,91 @@ impl Word<'_> {
     /// # Errors
     /// Not a number, negative, fractional, or of too many digits; located at the word.
     pub fn natural(&self) -> Result<Natural, ParseError> {
-        let digits = self.text;
-        if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) {
-            if digits.len() > MAX_DIGITS {
-                let kind = Kind::TooLong { digits: digits.len(), most: MAX_DIGITS };
-                return Err(ParseError::new(self.span(), kind));
-            }
-            return Ok(from_digits(digits));
+        if let Ok(number) = self.plain_natural() {
+            return Ok(number);
         }
-        Err(ParseError::new(self.span(), not_a_natural(digits)))
+        let digits = self.text;
+        let plain = half_width(digits);
+        if let Some(digits) = grouped(&plain) {
+            return self.of_digits(&digits);
+        }
+        if let Some(at) = plain.iter().position(|b| *b == b'^')
+            && let (Some(base), Some(exponent)) = (grouped(&plain[..at]), grouped(&plain[at + 1..]))
+        {
+            return self.power(&self.of_digits(&base)?, &self.of_digits(&exponent)?);
+        }
+        Err(ParseError::new(self.span(), not_a_natural(&plain)))
+    }
+
+    /// The number that this word is, where it is nothing but digits: what files of other programs
+    /// hold.
+    ///
+    /// # Errors
+    /// As [`Word::natural`].
+    pub fn plain_natural(&self) -> Result<Natural, ParseError> {
+        match !self.text.is_empty() && self.text.iter().all(u8::is_ascii_digit) {
+            true => self.of_digits(self.text),
+            false => Err(ParseError::new(self.span(), not_a_natural(self.text))),
+        }
+    }
+
+    fn of_digits(&self, digits: &[u8]) -> Result<Natural, ParseError> {
+        if digits.len() > MAX_DIGITS {
+            let kind = Kind::TooLong { digits: digits.len(), most: MAX_DIGITS };
+            return Err(ParseError::new(self.span(), kind));
+        }
+        Ok(from_digits(digits))
+    }
+
+    /// A power, where it has no more digits than are read.
+    fn power(&self, base: &Natural, exponent: &Natural) -> Result<Natural, ParseError> {
+        if base.bit_len() <= 1 {
+            let one = exponent.is_zero() || base.is_one();
+            return Ok(if one { Natural::ONE } else { Natural::ZERO });
+        }
+        // A bit is 0.301 digits: ten of them are three digits, and a little more.
+        let most_bits = MAX_DIGITS * 10 / 3 + 4;
+        let exponent = small(exponent).and_then(|exponent| usize::try_from(exponent).ok());
+        let bits = exponent.and_then(|exponent| exponent.checked_mul(base.bit_len() - 1));
+        let power = bits.filter(|bits| *bits <= most_bits).and(exponent).map(|e| base.pow(e));
+        let fits = power.filter(|power| power.to_string().len() <= MAX_DIGITS);
+        fits.ok_or_else(|| ParseError::new(self.span(), Kind::PowerTooLarge { most: MAX_DIGITS }))
+    }
+
+    /// The words in this one that commas and brackets separate; an error where the commas may also
+    /// be those of one long number.
+    fn pieces(&self) -> Result<Vec<Word<'_>>, ParseError> {
+        if !self.text.iter().any(|b| *b >= 0x80 || b",;()[]{}".contains(b)) {
+            return Ok(vec![self.clone()]);
+        }
+        if groups_of_three(self.text) {
+            return Err(ParseError::new(self.span(), Kind::GroupedDigits));
+        }
+        let mut pieces = Vec::new();
+        let (mut start, mut at, mut after_comma) = (0, 0, true);
+        let mut last_comma = 0;
+        while at < self.text.len() {
+            let Some((sign, length)) = separator(&self.text[at..]) else {
+                at += 1;
+                continue;
+            };
+            let is_comma = sign == Separator::Comma;
+            if at > start {
+                pieces.push(self.piece(start..at));
+                after_comma = false;
+            }
+            // `3,,4`: a number is missing.
+            if is_comma && after_comma && at > 0 {
+                return Err(ParseError::new(self.start + at..self.start + at, Kind::NotANumber));
+            }
+            after_comma = is_comma;
+            at += length;
+            (start, last_comma) = (at, at);
+        }
+        if last_comma < self.text.len() {
+            pieces.push(self.piece(last_comma..self.text.len()));
+        }
+        Ok(pieces)
     }
 
     /// The number that this word is, as a parameter below 2^64.
@@ -58,6 +138,78 @@ impl Word<'_> {
         u64::try_from(&self.natural()?)
             .map_err(|_| ParseError::new(self.span(), Kind::ParameterTooLarge))
     }
+}
+
+/// What separates the numbers in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Separator {
+    /// A comma, semicolon or their like: a number stands on either side, but for the ends.
+    Comma,
+    /// A bracket.
+    Bracket,
+}
+
+/// The separator at the beginning of `text`, and how many bytes it has.
+fn separator(text: &[u8]) -> Option<(Separator, usize)> {
+    const WIDE: [(&str, Separator); 11] = [
+        ("，", Separator::Comma),
+        ("、", Separator::Comma),
+        ("；", Separator::Comma),
+        ("（", Separator::Bracket),
+        ("）", Separator::Bracket),
+        ("［", Separator::Bracket),
+        ("］", Separator::Bracket),
+        ("【", Separator::Bracket),
+        ("】", Separator::Bracket),
+        ("｛", Separator::Bracket),
+        ("｝", Separator::Bracket),
+    ];
+    match text.first()? {
+        b',' | b';' => Some((Separator::Comma, 1)),
+        b'(' | b')' | b'[' | b']' | b'{' | b'}' => Some((Separator::Bracket, 1)),
+        0x80.. => {
+            let wide = WIDE.iter().find(|(sign, _)| text.starts_with(sign.as_bytes()));
+            wide.map(|(sign, kind)| (*kind, sign.len()))
+        }
+        _ => None,
+    }
+}
+
+/// Whether `text` may be one number with its digits in groups of three: `1,000`, `12,345,678`.
+fn groups_of_three(text: &[u8]) -> bool {
+    let plain = half_width(text);
+    let groups: Vec<&[u8]> = plain.split(|b| *b == b',').collect();
+    let digits = |group: &&[u8]| group.iter().all(u8::is_ascii_digit);
+    groups.len() > 1
+        && groups.iter().all(digits)
+        && (1..=3).contains(&groups[0].len())
+        && groups[0][0] != b'0'
+        && groups[1..].iter().all(|group| group.len() == 3)
+}
+
+/// The same text with the full-width forms of ASCII signs, and `×`, as the signs themselves.
+pub fn half_width(text: &[u8]) -> Vec<u8> {
+    if text.is_ascii() {
+        return text.to_vec();
+    }
+    let narrow = |c: char| match c {
+        '\u{FF01}'..='\u{FF5E}' => char::from_u32(c as u32 - 0xFEE0).unwrap_or(c),
+        '\u{3000}' => ' ',
+        '×' => 'x',
+        '−' | '–' => '-',
+        c => c,
+    };
+    match std::str::from_utf8(text) {
+        Ok(text) => text.chars().map(narrow).collect::<String>().into_bytes(),
+        Err(_) => text.to_vec(),
+    }
+}
+
+/// The digits of a number whose groups are joined by underscores: `1_000_000`.
+fn grouped(text: &[u8]) -> Option<Vec<u8>> {
+    let groups: Vec<&[u8]> = text.split(|b| *b == b'_').collect();
+    let digits = |group: &&[u8]| !group.is_empty() && group.iter().all(u8::is_ascii_digit);
+    groups.iter().all(digits).then(|| groups.concat())
 }
 
 fn not_a_natural(text: &[u8]) -> Kind {
@@ -87,11 +239,9 @@ impl<'a> Words<'a> {
     /// Passes over a `+` of its own; whether there was one.
     pub fn plus(&mut self) -> bool {
         self.skip_space();
-        let found = self.at_plus();
-        if found {
-            self.at += 1;
-        }
-        found
+        let length = self.plus_here();
+        self.at += length;
+        length > 0
     }
 
     /// Whether nothing but white space is left of the whole text.
@@ -103,25 +253,41 @@ impl<'a> Words<'a> {
     /// The next word of this component.
     pub fn word(&mut self) -> Option<Word<'a>> {
         self.skip_space();
-        if self.at == self.text.len() || self.at_plus() {
+        if self.at == self.text.len() || self.plus_here() > 0 {
             return None;
         }
         let start = self.at;
         let rest = &self.text[start..];
-        let length = rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len());
+        let is_space = |at: &usize| space(&rest[*at..]) > 0;
+        let length = (0..rest.len()).find(is_space).unwrap_or(rest.len());
         self.at += length;
         Some(Word { text: &rest[..length], start })
     }
 
+    /// The rest of a word begins at byte `at`: what comes next is read from there.
+    pub fn go_back(&mut self, at: usize) {
+        self.at = at;
+    }
+
     fn skip_space(&mut self) {
-        while self.at < self.text.len() && self.text[self.at].is_ascii_whitespace() {
-            self.at += 1;
+        loop {
+            match space(&self.text[self.at..]) {
+                0 => return,
+                length => self.at += length,
+            }
         }
     }
 
-    fn at_plus(&self) -> bool {
-        self.text.get(self.at) == Some(&b'+')
-            && self.text.get(self.at + 1).is_none_or(u8::is_ascii_whitespace)
+    /// The length of the `+` of its own at this place; 0 if there is none.
+    fn plus_here(&self) -> usize {
+        let rest = &self.text[self.at..];
+        let length = match rest.first() {
+            Some(b'+') => 1,
+            Some(0xEF) if rest.starts_with("＋".as_bytes()) => "＋".len(),
+            _ => return 0,
+        };
+        let alone = rest.len() == length || space(&rest[length..]) > 0;
+        if alone { length } else { 0 }
     }
 
     fn empty(&self) -> ParseError {
@@ -153,15 +319,17 @@ impl<'a> Words<'a> {
                 return Err(ParseError::new(span, Kind::TooSmall { least }));
             }
             let Some(word) = self.word() else { break };
-            seen = true;
-            let (count, part) = heap_word(&word, least, bounds)?;
-            let dropped = match &part {
-                Part::Heap(size) => size.is_zero(),
-                Part::Tuple(numbers) => numbers[0].is_zero(),
-            };
-            if !dropped {
-                let there = |error: ParseError| ParseError { span: word.span(), ..error };
-                self.push(&mut parts, part, count).map_err(there)?;
+            for piece in word.pieces()? {
+                seen = true;
+                let (count, part) = heap_word(&piece, least, bounds)?;
+                let dropped = match &part {
+                    Part::Heap(size) => size.is_zero(),
+                    Part::Tuple(numbers) => numbers[0].is_zero(),
+                };
+                if !dropped {
+                    let there = |error: ParseError| ParseError { span: piece.span(), ..error };
+                    self.push(&mut parts, part, count).map_err(there)?;
+                }
             }
         }
         if seen { Ok(parts) } else { Err(self.empty()) }
@@ -180,13 +348,15 @@ impl<'a> Words<'a> {
         let mut numbers = Vec::new();
         let mut span: Option<Range<usize>> = None;
         while let Some(word) = self.word() {
-            let start = span.map_or(word.start, |span| span.start);
-            span = Some(start..word.span().end);
-            let (count, part) = heap_word(&word, least, false)?;
-            let there = |error: ParseError| ParseError { span: word.span(), ..error };
-            self.check_room(numbers.len(), count).map_err(there)?;
-            let Part::Heap(number) = part else { continue };
-            numbers.extend(std::iter::repeat_n(number, count as usize));
+            for piece in word.pieces()? {
+                let start = span.map_or(piece.start, |span| span.start);
+                span = Some(start..piece.span().end);
+                let (count, part) = heap_word(&piece, least, false)?;
+                let there = |error: ParseError| ParseError { span: piece.span(), ..error };
+                self.check_room(numbers.len(), count).map_err(there)?;
+                let Part::Heap(number) = part else { continue };
+                numbers.extend(std::iter::repeat_n(number, count as usize));
+            }
         }
         let Some(span) = span else { return Err(self.empty()) };
         match length {
@@ -243,6 +413,15 @@ impl<'a> Words<'a> {
     }
 }
 
+/// The length of the blank at the beginning of `text`; 0 if there is none.
+fn space(text: &[u8]) -> usize {
+    match text.first() {
+        Some(byte) if byte.is_ascii_whitespace() => 1,
+        Some(0xE3) if text.starts_with("\u{3000}".as_bytes()) => "\u{3000}".len(),
+        _ => 0,
+    }
+}
+
 /// The number that eight bytes spell, if all of them are digits.
 ///
 /// All eight are handled as the bytes of one word: neighbours are joined to pairs, pairs to
@@ -262,17 +441,24 @@ fn eight_digits(bytes: &[u8]) -> Option<u64> {
     Some(fours.wrapping_mul(10_000 << 32 | 1) >> 32)
 }
 
-/// One word as so many copies of a heap.
+/// One word as a number of copies of a heap.
 fn heap_word(word: &Word<'_>, least: u64, bounds: bool) -> Result<(u64, Part), ParseError> {
     let text = word.text;
-    let cross = text.iter().position(|b| *b == b'x');
+    // `5x3` is three heaps of five.
+    let cross = sign(text, b"xX", &["×", "ｘ", "Ｘ"]).filter(|cross| cross.start > 0);
     let (size_at, copies_at) = match cross {
-        // `5x3` is three heaps of five.
-        Some(x) if x > 0 => (0..x, Some(x + 1..text.len())),
-        _ => (0..text.len(), None),
+        Some(cross) => (0..cross.start, Some(cross.end..text.len())),
+        None => (0..text.len(), None),
     };
     let count = match copies_at {
         None => 1,
+        // `0x10` is how programs write sixteen, and never ten heaps of nothing.
+        Some(range) if &text[size_at.clone()] == b"0" => {
+            let digits = std::str::from_utf8(&text[range]).ok();
+            let value = digits.and_then(|digits| Natural::from_str_radix(digits, 16).ok());
+            let value = value.map(|value| value.to_string());
+            return Err(ParseError::new(word.span(), Kind::Hexadecimal { value }));
+        }
         Some(range) => {
             let copies = word.piece(range);
             match copies.parameter()? {
@@ -282,20 +468,20 @@ fn heap_word(word: &Word<'_>, least: u64, bounds: bool) -> Result<(u64, Part), P
         }
     };
     let heap = word.piece(size_at);
-    let slash = heap.text.iter().position(|b| *b == b'/');
+    let slash = sign(heap.text, b"/", &["／"]);
     let (size, bound) = match slash {
         None => (heap.natural()?, None),
         Some(at) if !bounds => {
-            let span = heap.start + at..heap.span().end;
+            let span = heap.start + at.start..heap.span().end;
             return Err(ParseError::new(span, Kind::NoBoundHere));
         }
         Some(at) => {
-            let bound = heap.piece(at + 1..heap.text.len());
+            let bound = heap.piece(at.end..heap.text.len());
             let value = bound.natural()?;
             if value.is_zero() {
                 return Err(ParseError::new(bound.span(), Kind::TooSmall { least: 1 }));
             }
-            (heap.piece(0..at).natural()?, Some(value))
+            (heap.piece(0..at.start).natural()?, Some(value))
         }
     };
     if size < Natural::from(least) {
@@ -306,6 +492,16 @@ fn heap_word(word: &Word<'_>, least: u64, bounds: bool) -> Result<(u64, Part), P
         Some(bound) => Part::Tuple([size, bound].into()),
     };
     Ok((count, part))
+}
+
+/// The place of the first of these signs.
+fn sign(text: &[u8], narrow: &[u8], wide: &[&str]) -> Option<Range<usize>> {
+    (0..text.len()).find_map(|at| {
+        let rest = &text[at..];
+        let found = wide.iter().find(|sign| rest.starts_with(sign.as_bytes()));
+        let length = found.map(|sign| sign.len());
+        length.or(narrow.contains(&rest[0]).then_some(1)).map(|length| at..at + length)
+    })
 }
 
 #[cfg(test)]
@@ -349,6 +545,73 @@ mod tests {
             assert_eq!(heaps(&text).unwrap()[0].numbers()[0].to_string(), text);
             assert_eq!(heaps(&format!("{text} 3")).unwrap().len(), 2);
         }
+    }
+
+    #[test]
+    fn what_people_write_is_read_as_they_mean_it() {
+        let expected = heaps("3 4 5").unwrap();
+        for text in [
+            "3,4,5",
+            "3, 4, 5",
+            "3 , 4 , 5,",
+            "(3,4,5)",
+            "[3 4 5]",
+            "{3; 4; 5}",
+            "3，4，5",
+            "3、4、5",
+            "３ ４ ５",
+            "３，４，５",
+            "（3，4，5）",
+            "3\u{3000}4\u{3000}5",
+            "3x1 4 5x1",
+            "3X1,4×1,5",
+        ] {
+            assert_eq!(heaps(text).as_ref(), Ok(&expected), "{text}");
+            let numbers = Words::new(text.as_bytes(), 0, 9).numbers(Some(3), 0);
+            assert_eq!(numbers.unwrap(), [3u64, 4, 5].map(Natural::from), "{text}");
+        }
+        for (text, number) in [
+            ("10^9", 1_000_000_000u64),
+            ("1_000_000", 1_000_000),
+            ("１０^９", 1_000_000_000),
+            ("2^0", 1),
+            ("0^0", 1),
+            ("1^99999999999999999999", 1),
+        ] {
+            assert_eq!(heaps(text), Ok(vec![Part::heap(number)]), "{text}");
+        }
+        assert_eq!(heaps("0^5"), Ok(Vec::new()));
+        let most = heaps(&format!("10^{}", MAX_DIGITS - 1)).unwrap();
+        assert_eq!(most[0].numbers()[0].to_string().len(), MAX_DIGITS);
+        assert_eq!(heaps("9／4 5×3"), heaps("9/4 5x3"));
+        let mut sum = Words::new("3 ＋ 5".as_bytes(), 0, 9);
+        assert_eq!(sum.heaps(0, false).map(|heaps| heaps.len()), Ok(1));
+        assert!(sum.plus() && sum.heaps(0, false).is_ok() && sum.at_end());
+    }
+
+    #[test]
+    fn what_could_mean_two_things_is_refused() {
+        let huge = Kind::PowerTooLarge { most: MAX_DIGITS };
+        for (text, span, kind) in [
+            ("1,000,000", 0..9, Kind::GroupedDigits),
+            ("3 12,345", 2..8, Kind::GroupedDigits),
+            ("1，000", 0..7, Kind::GroupedDigits),
+            ("0x10", 0..4, Kind::Hexadecimal { value: Some("16".to_string()) }),
+            ("3 0xzz", 2..6, Kind::Hexadecimal { value: None }),
+            ("3,,4", 2..2, Kind::NotANumber),
+            ("10^99999999999", 0..14, huge.clone()),
+            ("10^100000", 0..9, huge),
+            ("10^", 0..3, Kind::NotANumber),
+            ("1__0", 0..4, Kind::NotANumber),
+            ("_1", 0..2, Kind::NotANumber),
+            ("1e9", 0..3, Kind::NotANumber),
+            ("3-4", 0..3, Kind::NotANumber),
+        ] {
+            assert_eq!(heaps(text), Err(ParseError::new(span, kind)), "{text}");
+        }
+        // No groups of three: these are heaps.
+        assert_eq!(heaps("1,000,00").map(|heaps| heaps.len()), Ok(1));
+        assert_eq!(heaps("1000,200").map(|heaps| heaps.len()), Ok(2));
     }
 
     #[test]

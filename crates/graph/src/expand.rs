@@ -1,17 +1,12 @@
 //! The graph of a position: everything that play can reach from it.
 
-use crate::{Array, Chunk, DiskError, Edge, List, Room, solve::VERTEX_BYTES};
-use bouton_core::{Component, Part, Parts, Player, Ruleset, Stop, Sum};
-use rustc_hash::{FxHashMap, FxHasher};
-use std::{
-    fmt,
-    hash::Hasher,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, AtomicU64, Ordering},
-    },
-    time::Instant,
+use crate::{
+    Array, Chunk, DiskError, Edge, Halt, List, Room, bounds::Pace, read::chunk_edges, room::Claim,
+    solve::VERTEX_BYTES,
 };
+use bouton_core::{Component, Part, Parts, Player, Ruleset, Stop, Sum, SumMove};
+use rustc_hash::{FxHashMap, FxHasher};
+use std::{fmt, hash::Hasher, sync::Arc};
 
 /// The graph of a position.
 #[derive(Debug)]
@@ -21,15 +16,21 @@ pub struct Expanded {
     /// The moves of both players.
     pub both: Vec<Chunk>,
     /// Left's own moves.
-    pub left: Vec<Edge>,
+    pub left: Vec<Chunk>,
     /// Right's own moves.
-    pub right: Vec<Edge>,
+    pub right: Vec<Chunk>,
 }
 
 /// All positions that can be reached from one, each once: the order of its parts does not matter,
 /// heaps in which nobody can move are left out, and parts that a ruleset calls symmetric are one.
 pub struct Positions {
     rules: Vec<Arc<dyn Ruleset>>,
+    /// Which positions there are, by their parts.
+    known: Known,
+    /// The numbers of the parts met so far; `None` for a heap in which nobody can move.
+    part_numbers: FxHashMap<(u32, Part), Option<u32>>,
+    /// The memory of the parts, and while play is followed of their options.
+    held: Claim,
     /// The live parts met so far.
     parts: Vec<(u32, Part)>,
     /// The parts of each position, as numbers: all of them, one after the other.
@@ -47,32 +48,10 @@ impl fmt::Debug for Positions {
 /// Why a position was not expanded.
 #[derive(Debug)]
 pub enum ExpandError {
-    /// There are more positions than allowed.
-    Positions {
-        /// How many are allowed.
-        limit: u64,
-    },
-    /// What must stand in memory does not fit: the moves of single parts, above all.
-    Memory {
-        /// Bytes that may be used.
-        limit: u64,
-        /// Positions met.
-        reached: u64,
-    },
-    /// No file for what has no room in memory.
-    Disk(DiskError),
+    /// A bound was met, or there is no file for what has no room in memory.
+    Halt(Halt),
     /// A part whose moves cannot be enumerated.
     Stopped(Stop),
-    /// Time is over.
-    Time {
-        /// Positions met.
-        reached: u64,
-    },
-    /// It was called off.
-    Cancelled {
-        /// Positions met.
-        reached: u64,
-    },
 }
 
 impl From<Stop> for ExpandError {
@@ -81,79 +60,83 @@ impl From<Stop> for ExpandError {
     }
 }
 
-impl From<DiskError> for ExpandError {
-    fn from(error: DiskError) -> ExpandError {
-        ExpandError::Disk(error)
+impl From<Halt> for ExpandError {
+    fn from(halt: Halt) -> ExpandError {
+        ExpandError::Halt(halt)
     }
 }
 
-/// What may be spent.
-#[derive(Debug)]
-pub struct Bounds<'a> {
-    /// Positions.
-    pub positions: u64,
-    /// Where positions and moves find their place.
-    pub room: &'a Room,
-    /// When time is over.
-    pub until: Option<Instant>,
-    /// Told now and then how many positions have been met.
-    pub reached: &'a AtomicU64,
-    /// Looked at now and then: whether it is called off.
-    pub cancelled: &'a AtomicBool,
+impl From<DiskError> for ExpandError {
+    fn from(error: DiskError) -> ExpandError {
+        ExpandError::Halt(error.into())
+    }
 }
 
-/// Bytes of a move that stands in a list.
-const EDGE_BYTES: u64 = 8;
-/// About what a part takes that has been met.
-const PART_BYTES: u64 = 120;
+/// About what an entry of a map takes, beside what it owns.
+const ENTRY_BYTES: u64 = 80;
+/// What an allocation takes beside its content.
+const OWN_BYTES: u64 = 16;
+
+/// Bytes that a part takes. Moves of larger numbers than stand in it by themselves are not
+/// enumerated.
+fn part_bytes(part: &Part) -> u64 {
+    (size_of::<Part>() + size_of_val(part.numbers())) as u64 + OWN_BYTES
+}
+
+/// Bytes that several parts take in a list.
+fn parts_bytes(parts: &Parts) -> u64 {
+    size_of::<Parts>() as u64 + OWN_BYTES + parts.iter().map(part_bytes).sum::<u64>()
+}
 
 /// What a part may become: each time the numbers of the parts.
 type Options = Arc<[Box<[u32]>]>;
 
-/// Moves that are put into a chunk at a time.
-const EDGES: usize = 1 << 20;
-
 struct Expander<'a> {
     positions: Positions,
-    known: Known,
-    part_numbers: FxHashMap<(u32, Part), Option<u32>>,
     /// What each live part may become, as numbers, for Left and for Right.
     options: FxHashMap<(u32, Player), Options>,
-    /// Bytes of those.
-    listed: u64,
-    /// Moves of both players that are not yet in a chunk.
-    some: Vec<Edge>,
-    both: Vec<Chunk>,
+    /// Bytes of the parts and of their options, some of which may not yet be claimed.
+    bytes: u64,
+    /// Moves that are not yet in a chunk: of both players, of Left, of Right.
+    some: [Vec<Edge>; 3],
+    chunks: [Vec<Chunk>; 3],
     edges: u64,
-    left: Vec<Edge>,
-    right: Vec<Edge>,
-    bounds: &'a Bounds<'a>,
+    room: &'a Room,
+    pace: Pace<'a>,
 }
 
+/// Bytes that are claimed at a time.
+const CLAIMED: u64 = 1 << 14;
+
+/// Whose moves stand where.
+const BOTH: usize = 0;
+const LEFT: usize = 1;
+const RIGHT: usize = 2;
+
 /// Expands `sum`; its own position is number 0. Cost: each position once with its moves. Memory: 4
-/// bytes a part, 8 a move and about 16 more a position, in the room of `bounds`.
+/// bytes a part, 8 a move and about 16 more a position, in `room`.
 ///
 /// # Errors
-/// A bound is met, or moves cannot be enumerated.
-pub fn expand(sum: &Sum, bounds: &Bounds<'_>) -> Result<Expanded, ExpandError> {
+/// A bound of the room is met, or moves cannot be enumerated.
+pub fn expand(sum: &Sum, room: &Room) -> Result<Expanded, ExpandError> {
     let positions = Positions {
         rules: sum.components.iter().map(|c| Arc::clone(&c.rules)).collect(),
+        known: Known { slots: room.zeroed(1024)? },
+        part_numbers: FxHashMap::default(),
+        held: room.nothing(),
         parts: Vec::new(),
-        numbers: List::new(bounds.room)?,
-        ends: List::new(bounds.room)?,
+        numbers: List::new(room)?,
+        ends: List::new(room)?,
     };
     let mut expander = Expander {
         positions,
-        known: Known { slots: bounds.room.zeroed(1024)? },
-        part_numbers: FxHashMap::default(),
         options: FxHashMap::default(),
-        listed: 0,
-        some: Vec::new(),
-        both: Vec::new(),
+        bytes: 0,
+        some: Default::default(),
+        chunks: Default::default(),
         edges: 0,
-        left: Vec::new(),
-        right: Vec::new(),
-        bounds,
+        room,
+        pace: Pace::new(room),
     };
     let mut start = Vec::new();
     for (c, component) in sum.components.iter().enumerate() {
@@ -172,8 +155,10 @@ pub fn expand(sum: &Sum, bounds: &Bounds<'_>) -> Result<Expanded, ExpandError> {
         expander.moves(at, impartial)?;
         at += 1;
     }
-    expander.flush()?;
-    let Expander { positions, both, left, right, .. } = expander;
+    for whose in [BOTH, LEFT, RIGHT] {
+        expander.flush(whose)?;
+    }
+    let Expander { positions, chunks: [both, left, right], .. } = expander;
     Ok(Expanded { positions, both, left, right })
 }
 
@@ -181,40 +166,6 @@ pub fn expand(sum: &Sum, bounds: &Bounds<'_>) -> Result<Expanded, ExpandError> {
 /// one after it. Four bytes a place, of which three in four are taken at most.
 struct Known {
     slots: Array<u32>,
-}
-
-impl Known {
-    /// The number of a position; or the place where it is to be put.
-    fn find(&self, numbers: &[u32], positions: &Positions) -> Result<u32, usize> {
-        let mask = self.slots.len() - 1;
-        let mut place = hash(numbers) as usize & mask;
-        loop {
-            match self.slots[place] {
-                0 => return Err(place),
-                known if positions.parts_of(known - 1) == numbers => return Ok(known - 1),
-                _ => place = (place + 1) & mask,
-            }
-        }
-    }
-
-    /// Puts in position `at`, the last one of `positions`.
-    fn insert(&mut self, place: usize, at: u32, positions: &Positions) -> Result<(), DiskError> {
-        self.slots[place] = at + 1;
-        if (at as usize) < self.slots.len() / 4 * 3 {
-            return Ok(());
-        }
-        let mut slots = self.slots.room().zeroed::<u32>(2 * self.slots.len())?;
-        let mask = slots.len() - 1;
-        for at in 0..=at {
-            let mut place = hash(positions.parts_of(at)) as usize & mask;
-            while slots[place] != 0 {
-                place = (place + 1) & mask;
-            }
-            slots[place] = at + 1;
-        }
-        self.slots = slots;
-        Ok(())
-    }
 }
 
 /// The finisher spreads the hash to its low bits, of which places are made.
@@ -238,7 +189,7 @@ impl Expander<'_> {
     fn part(&mut self, component: u32, part: Part) -> Result<Option<u32>, ExpandError> {
         let rules = &self.positions.rules[component as usize];
         let key = (component, part);
-        if let Some(number) = self.part_numbers.get(&key) {
+        if let Some(number) = self.positions.part_numbers.get(&key) {
             return Ok(*number);
         }
         // Numbers that are played together stay: a pair of heaps is typed as a pair to the end.
@@ -253,66 +204,69 @@ impl Expander<'_> {
                 Err(stop) => return Err(stop.into()),
             }
         }
+        // It stands in the map, and among the live parts.
+        let bytes = ENTRY_BYTES + part_bytes(&key.1) + if live { part_bytes(&key.1) } else { 0 };
+        self.hold(bytes)?;
         let number = live.then(|| {
             self.positions.parts.push(key.clone());
             self.positions.parts.len() as u32 - 1
         });
-        self.part_numbers.insert(key, number);
+        self.positions.part_numbers.insert(key, number);
         Ok(number)
     }
 
     /// The number of a position, which is new if it has not been met.
     fn position(&mut self, numbers: &[u32]) -> Result<u32, ExpandError> {
-        let place = match self.known.find(numbers, &self.positions) {
+        let place = match self.positions.place(numbers) {
             Ok(at) => return Ok(at),
             Err(place) => place,
         };
         let at = self.positions.count();
-        if u64::from(at) >= self.bounds.positions.min(u32::MAX.into()) {
-            return Err(ExpandError::Positions { limit: self.bounds.positions });
+        if at == u32::MAX {
+            return Err(Halt::Positions { limit: u32::MAX.into() }.into());
         }
-        if at.is_multiple_of(1024) {
-            let reached = u64::from(at);
-            self.bounds.reached.store(reached, Ordering::Relaxed);
-            if self.bounds.cancelled.load(Ordering::Relaxed) {
-                return Err(ExpandError::Cancelled { reached });
-            }
-            if self.bounds.until.is_some_and(|until| Instant::now() > until) {
-                return Err(ExpandError::Time { reached });
-            }
-        }
+        self.room.met(u64::from(at) + 1)?;
         for number in numbers {
             self.positions.numbers.push(*number)?;
         }
         self.positions.ends.push(self.positions.numbers.len() as u64)?;
-        self.known.insert(place, at, &self.positions)?;
+        self.positions.remember(place, at)?;
         Ok(at)
     }
 
-    /// What stands in memory and nowhere else has room there.
-    fn check_memory(&self) -> Result<(), ExpandError> {
-        let own = EDGE_BYTES * (self.left.len() + self.right.len()) as u64;
-        let parts = PART_BYTES * self.part_numbers.len() as u64;
-        if own + parts + self.listed > self.bounds.room.limit() {
-            return Err(self.too_much());
+    /// Counts `bytes` more that stand in memory and have room nowhere else.
+    fn hold(&mut self, bytes: u64) -> Result<(), Halt> {
+        self.bytes += bytes;
+        match self.bytes > self.positions.held.bytes() {
+            true => self.positions.held.resize(self.bytes + CLAIMED.min(self.room.limit() / 16)),
+            false => Ok(()),
         }
-        Ok(())
     }
 
-    fn too_much(&self) -> ExpandError {
-        let (limit, reached) = (self.bounds.room.limit(), self.positions.count().into());
-        ExpandError::Memory { limit, reached }
+    /// Adds moves, and puts them into a chunk when there are enough.
+    fn add(&mut self, whose: usize, edges: impl Iterator<Item = Edge>) -> Result<(), Halt> {
+        self.some[whose].extend(edges);
+        match self.some[whose].len() >= chunk_edges(self.room) {
+            true => self.flush(whose),
+            false => Ok(()),
+        }
     }
 
     /// Puts moves into a chunk.
-    fn flush(&mut self) -> Result<(), ExpandError> {
-        self.edges += self.some.len() as u64;
+    fn flush(&mut self, whose: usize) -> Result<(), Halt> {
+        let some = &mut self.some[whose];
+        if some.is_empty() {
+            return Ok(());
+        }
+        self.edges += some.len() as u64;
         let vertices = u64::from(self.positions.count());
         let spare = 4 * self.edges + (4 + VERTEX_BYTES) * vertices;
-        self.both.push(Chunk::new(&self.some, self.bounds.room, spare)?);
-        self.some.clear();
+        // The parts and their options have no other room.
+        let spare = spare.max((self.room.limit() / 2).saturating_sub(self.positions.held.bytes()));
+        self.chunks[whose].push(Chunk::new(some, self.room, spare)?);
+        some.clear();
         if self.edges > u32::MAX.into() {
-            return Err(self.too_much());
+            return Err(self.room.too_little());
         }
         Ok(())
     }
@@ -324,16 +278,26 @@ impl Expander<'_> {
         let (component, part) = self.positions.parts[number as usize].clone();
         let rules = Arc::clone(&self.positions.rules[component as usize]);
         let mut listed: Vec<Parts> = Vec::new();
-        let most = self.bounds.room.limit() / 64;
+        // They stand in this list and then among the options.
+        let (mut claim, mut bytes) = (self.room.nothing(), 0);
+        let (mut halt, pace) = (None, &mut self.pace);
         let walk = rules.options(&part, player, &mut |parts| {
+            bytes += 2 * parts_bytes(&parts);
+            let counted = pace.step(8 + parts.len()).and_then(|()| match bytes > claim.bytes() {
+                true => claim.resize(bytes + bytes / 4),
+                false => Ok(()),
+            });
+            if let Err(error) = counted {
+                halt = Some(error);
+                return Err(Stop::Asked);
+            }
             listed.push(parts);
-            if listed.len() as u64 > most { Err(Stop::Asked) } else { Ok(()) }
+            Ok(())
         });
-        match walk {
-            Ok(()) => {}
-            Err(Stop::Asked) => return Err(self.too_much()),
-            Err(stop) => return Err(stop.into()),
+        if let Some(halt) = halt {
+            return Err(halt.into());
         }
+        walk?;
         let mut options: Vec<Box<[u32]>> = Vec::with_capacity(listed.len());
         for parts in listed {
             let mut numbers = Vec::new();
@@ -341,7 +305,7 @@ impl Expander<'_> {
                 numbers.extend(self.left(component, part)?);
             }
             numbers.sort_unstable();
-            self.listed += 16 + 4 * numbers.len() as u64;
+            self.hold(OWN_BYTES + size_of::<Box<[u32]>>() as u64 + 4 * numbers.len() as u64)?;
             options.push(numbers.into());
         }
         // Moves that differ only in the order of what they leave are one edge.
@@ -353,25 +317,21 @@ impl Expander<'_> {
     }
 
     fn moves(&mut self, at: u32, impartial: bool) -> Result<(), ExpandError> {
-        if self.some.len() >= EDGES {
-            self.flush()?;
-        }
-        if impartial {
-            let targets = self.targets(at, Player::Left)?;
-            self.some.extend(targets.into_iter().map(|to| (at, to)));
-            return self.check_memory();
-        }
+        self.pace.step(16)?;
         let left = self.targets(at, Player::Left)?;
-        let right = self.targets(at, Player::Right)?;
-        for to in &left {
-            match right.binary_search(to) {
-                Ok(_) => self.some.push((at, *to)),
-                Err(_) => self.left.push((at, *to)),
-            }
+        if impartial {
+            self.add(BOTH, left.into_iter().map(|to| (at, to)))?;
+            return Ok(());
         }
-        let own = right.into_iter().filter(|to| left.binary_search(to).is_err());
-        self.right.extend(own.map(|to| (at, to)));
-        self.check_memory()
+        let right = self.targets(at, Player::Right)?;
+        let has = |targets: &[u32], to: &u32| targets.binary_search(to).is_ok();
+        let both = left.iter().filter(|to| has(&right, to));
+        self.add(BOTH, both.map(|to| (at, *to)))?;
+        let own = left.iter().filter(|to| !has(&right, to));
+        self.add(LEFT, own.map(|to| (at, *to)))?;
+        let own = right.iter().filter(|to| !has(&left, to));
+        self.add(RIGHT, own.map(|to| (at, *to)))?;
+        Ok(())
     }
 
     /// The positions to which `player` can move, each once, ascending.
@@ -384,6 +344,7 @@ impl Expander<'_> {
                 continue;
             }
             for option in self.options_of(*number, player)?.iter() {
+                self.pace.step(8 + own.len() + option.len())?;
                 let mut numbers = own.clone();
                 numbers.remove(i);
                 numbers.extend_from_slice(option);
@@ -407,6 +368,79 @@ impl Positions {
         let at = at as usize;
         let start = if at == 0 { 0 } else { self.ends[at - 1] };
         &self.numbers[start as usize..self.ends[at] as usize]
+    }
+
+    /// The number of the position with these parts; or the place where it is to be put.
+    fn place(&self, numbers: &[u32]) -> Result<u32, usize> {
+        let slots = &self.known.slots;
+        let mask = slots.len() - 1;
+        let mut place = hash(numbers) as usize & mask;
+        loop {
+            match slots[place] {
+                0 => return Err(place),
+                known if self.parts_of(known - 1) == numbers => return Ok(known - 1),
+                _ => place = (place + 1) & mask,
+            }
+        }
+    }
+
+    /// Puts position `at`, the last one, at its place.
+    fn remember(&mut self, place: usize, at: u32) -> Result<(), DiskError> {
+        let slots = &mut self.known.slots;
+        slots[place] = at + 1;
+        if (at as usize) < slots.len() / 4 * 3 {
+            return Ok(());
+        }
+        let mut slots = slots.room().zeroed::<u32>(2 * slots.len())?;
+        let mask = slots.len() - 1;
+        for at in 0..=at {
+            let mut place = hash(self.parts_of(at)) as usize & mask;
+            while slots[place] != 0 {
+                place = (place + 1) & mask;
+            }
+            slots[place] = at + 1;
+        }
+        self.known.slots = slots;
+        Ok(())
+    }
+
+    /// Whether positions of `sum` can be among these: it has the very same rules.
+    pub fn are_of(&self, sum: &Sum) -> bool {
+        let rules = sum.components.iter().map(|component| &component.rules);
+        self.rules.len() == sum.components.len()
+            && self.rules.iter().zip(rules).all(|(own, other)| Arc::ptr_eq(own, other))
+    }
+
+    /// The number of a position of the same rules, if it is one of these.
+    pub fn find(&self, sum: &Sum) -> Option<u32> {
+        self.find_with(sum, |_, _| false).or_else(|| self.find_with(sum, |_, _| true))
+    }
+
+    /// The number of the position that the move `m` of `sum` leads to, if it is one of these.
+    pub fn after(&self, sum: &Sum, m: &SumMove) -> Option<u32> {
+        let after = sum.after(m);
+        // Of symmetric parts that a move leaves, one stands for all; the others are as they were.
+        let left = m.part..m.part + m.becomes.len();
+        self.find_with(&after, |c, p| c == m.component && left.contains(&p))
+            .or_else(|| self.find(&after))
+    }
+
+    /// The number of a position; of the parts for which `symmetric` holds, by component and place,
+    /// the representative is looked up.
+    fn find_with(&self, sum: &Sum, symmetric: impl Fn(usize, usize) -> bool) -> Option<u32> {
+        let mut numbers = Vec::new();
+        for (c, component) in sum.components.iter().enumerate() {
+            for (p, part) in component.parts.iter().enumerate() {
+                let rules = &component.rules;
+                let Some(mut part) = rules.tidy(part.clone()) else { continue };
+                if symmetric(c, p) {
+                    part = rules.representative(part);
+                }
+                numbers.extend(self.part_numbers.get(&(c as u32, part))?);
+            }
+        }
+        numbers.sort_unstable();
+        self.place(&numbers).ok()
     }
 
     /// A position as a sum of the same components.

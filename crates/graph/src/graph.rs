@@ -1,8 +1,9 @@
 //! A graph as the solvers want it: the predecessors of every vertex, side by side.
 
-use crate::{Array, DiskError, Room};
+use crate::{Array, DiskError, Halt, Room, bounds::Pace, room::Claim};
 use rayon::prelude::*;
 use std::{
+    borrow::Borrow,
     fmt::{self, Write},
     sync::Arc,
 };
@@ -10,7 +11,7 @@ use std::{
 /// A move: from a position, to a position.
 pub type Edge = (u32, u32);
 
-/// Vertices of one bucket: those whose numbers agree but for so many low bits. What is written
+/// Vertices of one bucket, as a number of low bits in which their numbers differ. What is written
 /// about one bucket stays in the cache.
 const BUCKET_BITS: u32 = 16;
 
@@ -23,47 +24,57 @@ pub trait Namer: fmt::Debug + Send + Sync {
     fn write(&self, vertex: u32, out: &mut String);
 }
 
+/// Words, one after the other in one text, with the memory that they take.
+#[derive(Debug)]
+pub struct WordList {
+    text: String,
+    /// Where each ends.
+    ends: Vec<usize>,
+    _claim: Claim,
+}
+
+impl WordList {
+    pub(crate) fn new(text: String, ends: Vec<usize>, claim: Claim) -> WordList {
+        WordList { text, ends, _claim: claim }
+    }
+
+    fn word(&self, at: usize) -> &str {
+        let start = if at == 0 { 0 } else { self.ends[at - 1] };
+        &self.text[start..self.ends[at]]
+    }
+}
+
 /// What the vertices are called.
 #[derive(Clone, Debug)]
 pub enum Names {
-    /// By their own numbers plus `first`; those that are not `present` are gaps in the numbering.
-    Numbers {
+    /// By their own numbers plus `first`, all of them below a bound.
+    Counted {
         /// The name of vertex 0.
         first: u32,
+        /// How many there are.
+        count: u32,
+    },
+    /// By their own numbers; those that are not present are gaps in the numbering.
+    Numbers {
         /// Which vertices there are, a bit each.
-        present: Vec<u64>,
+        present: Arc<Array<u64>>,
     },
-    /// By words: all of them, one after the other, and where each ends.
-    Words {
-        /// The words.
-        text: String,
-        /// Where each ends.
-        ends: Vec<usize>,
-    },
+    /// By words.
+    Words(Arc<WordList>),
     /// By names that are made when they are asked for.
     Made(Arc<dyn Namer>),
 }
 
 impl Names {
-    /// Vertices 0 to `count` - 1, called from `first` on.
-    pub fn numbered(first: u32, count: u32) -> Names {
-        let mut present = vec![u64::MAX; (count as usize).div_ceil(64)];
-        if let Some(last) = present.last_mut()
-            && !count.is_multiple_of(64)
-        {
-            *last = (1 << (count % 64)) - 1;
-        }
-        Names::Numbers { first, present }
-    }
-
     /// Whether there is such a vertex, and the number is not a gap.
     pub fn has(&self, vertex: u32) -> bool {
         match self {
-            Names::Numbers { present, .. } => {
+            Names::Counted { count, .. } => vertex < *count,
+            Names::Numbers { present } => {
                 let word = present.get(vertex as usize / 64).copied().unwrap_or(0);
                 word >> (vertex % 64) & 1 == 1
             }
-            Names::Words { ends, .. } => (vertex as usize) < ends.len(),
+            Names::Words(words) => (vertex as usize) < words.ends.len(),
             Names::Made(namer) => vertex < namer.count(),
         }
     }
@@ -71,15 +82,12 @@ impl Names {
     /// Writes the name of a vertex.
     pub fn write(&self, vertex: u32, out: &mut String) {
         match self {
-            Names::Numbers { first, .. } => {
+            Names::Counted { first, .. } => {
                 // Writing to a string cannot fail.
                 let _ = write!(out, "{}", u64::from(vertex) + u64::from(*first));
             }
-            Names::Words { text, ends } => {
-                let at = vertex as usize;
-                let start = if at == 0 { 0 } else { ends[at - 1] };
-                out.push_str(&text[start..ends[at]]);
-            }
+            Names::Numbers { .. } => drop(write!(out, "{vertex}")),
+            Names::Words(words) => out.push_str(words.word(vertex as usize)),
             Names::Made(namer) => namer.write(vertex, out),
         }
     }
@@ -93,21 +101,15 @@ impl Names {
 
     /// The vertex of this name. Cost: one pass over all names where they are words.
     pub fn find(&self, name: &str) -> Option<u32> {
+        let number = || name.parse::<u32>().ok().filter(|number| name == number.to_string());
         match self {
-            Names::Numbers { first, .. } => {
-                let number: u32 = name.parse().ok()?;
-                let vertex = number.checked_sub(*first)?;
-                (self.has(vertex) && name == number.to_string()).then_some(vertex)
+            Names::Counted { first, .. } => {
+                number()?.checked_sub(*first).filter(|vertex| self.has(*vertex))
             }
-            Names::Words { text, ends } => {
-                let mut start = 0;
-                for (vertex, end) in ends.iter().enumerate() {
-                    if &text[start..*end] == name {
-                        return Some(vertex as u32);
-                    }
-                    start = *end;
-                }
-                None
+            Names::Numbers { .. } => number().filter(|vertex| self.has(*vertex)),
+            Names::Words(words) => {
+                let at = (0..words.ends.len()).find(|at| words.word(*at) == name)?;
+                Some(at as u32)
             }
             Names::Made(namer) => (0..namer.count()).find(|vertex| self.name(*vertex) == name),
         }
@@ -119,33 +121,32 @@ impl Names {
 pub struct Chunk {
     edges: Array<[u32; 2]>,
     /// Where each bucket begins, and the end.
-    starts: Vec<usize>,
+    starts: Array<u32>,
 }
 
 impl Chunk {
-    /// Puts edges into buckets, in `room`. They are kept in memory only as long as that leaves
-    /// `spare` bytes of it. Cost: two passes.
+    /// Puts fewer than 2^32 edges into buckets, in `room`. They are kept in memory only as long as
+    /// that leaves `spare` bytes of it. Cost: three passes.
     ///
     /// # Errors
     /// There is no room in memory, and no file for them.
     pub fn new(edges: &[Edge], room: &Room, spare: u64) -> Result<Chunk, DiskError> {
         let bucket = |edge: &Edge| (edge.1 >> BUCKET_BITS) as usize;
-        let mut starts = Vec::new();
+        let last = edges.iter().map(bucket).max();
+        let mut next = room.zeroed_sparing::<u32>(last.map_or(0, |last| last + 2), spare)?;
         for edge in edges {
-            let at = bucket(edge) + 1;
-            if starts.len() <= at {
-                starts.resize(at + 1, 0);
-            }
-            starts[at] += 1;
+            next[bucket(edge) + 1] += 1;
         }
-        for i in 1..starts.len() {
-            starts[i] += starts[i - 1];
+        for i in 1..next.len() {
+            next[i] += next[i - 1];
         }
+        let mut starts = room.zeroed_sparing::<u32>(next.len(), spare)?;
+        starts.copy_from_slice(&next);
         let mut sorted = room.zeroed_sparing(edges.len(), spare)?;
-        let (mut next, places) = (starts.clone(), &mut sorted[..]);
+        let places = &mut sorted[..];
         for edge in edges {
             let at = &mut next[bucket(edge)];
-            places[*at] = [edge.0, edge.1];
+            places[*at as usize] = [edge.0, edge.1];
             *at += 1;
         }
         Ok(Chunk { edges: sorted, starts })
@@ -153,7 +154,7 @@ impl Chunk {
 
     fn bucket(&self, bucket: usize) -> &[[u32; 2]] {
         match (self.starts.get(bucket), self.starts.get(bucket + 1)) {
-            (Some(start), Some(end)) => &self.edges[*start..*end],
+            (Some(start), Some(end)) => &self.edges[*start as usize..*end as usize],
             _ => &[],
         }
     }
@@ -193,14 +194,15 @@ impl Graph {
     /// textbook program waits for. Memory: 4 bytes an edge and 4 a vertex, in `room`.
     ///
     /// # Errors
-    /// There is no room in memory, and no file for it.
-    pub fn new(
+    /// There is no room in memory, and no file for it; time is over.
+    pub fn new<C: Borrow<Chunk> + Sync>(
         names: Names,
         vertices: u32,
-        chunks: &[Chunk],
+        chunks: &[C],
         room: &Room,
-    ) -> Result<Graph, DiskError> {
-        let edges: usize = chunks.iter().map(Chunk::len).sum();
+    ) -> Result<Graph, Halt> {
+        let each_chunk = || chunks.iter().map(Borrow::borrow);
+        let edges: usize = each_chunk().map(Chunk::len).sum();
         let count = vertices as usize;
         let mut starts = room.zeroed::<u32>(count + 1)?;
         // Solving reads the predecessors once, but its cells at random: these come first.
@@ -211,17 +213,20 @@ impl Graph {
         let mut buckets = Vec::new();
         let (mut rest, mut base) = (&mut predecessors[..], 0u32);
         for (bucket, starts) in starts[..count].chunks_mut(width).enumerate() {
-            let own: usize = chunks.iter().map(|chunk| chunk.bucket(bucket).len()).sum();
+            let own: usize = each_chunk().map(|chunk| chunk.bucket(bucket).len()).sum();
             let (here, there) = std::mem::take(&mut rest).split_at_mut(own);
             buckets.push((bucket, base, starts, here));
             rest = there;
             base += own as u32;
         }
-        buckets.into_par_iter().for_each(|(bucket, base, starts, here)| {
+        buckets.into_par_iter().try_for_each(|(bucket, base, starts, here)| {
+            let mut pace = Pace::new(room);
+            room.look()?;
             let first = (bucket << BUCKET_BITS) as u32;
-            let edges = || chunks.iter().flat_map(|chunk| chunk.bucket(bucket));
+            let edges = || each_chunk().flat_map(|chunk| chunk.bucket(bucket));
             let mut next = vec![0u32; starts.len()];
             for [_, target] in edges() {
+                pace.step(1)?;
                 next[(target - first) as usize] += 1;
             }
             let mut sum = 0;
@@ -230,11 +235,13 @@ impl Graph {
                 (*next, sum) = (sum, sum + *next);
             }
             for [source, target] in edges() {
+                pace.step(1)?;
                 let at = &mut next[(target - first) as usize];
                 here[*at as usize] = *source;
                 *at += 1;
             }
-        });
+            Ok::<(), Halt>(())
+        })?;
         starts[count] = edges as u32;
         Ok(Graph { names, vertices, starts, predecessors })
     }
@@ -248,9 +255,9 @@ impl Graph {
     ///
     /// # Errors
     /// As [`Graph::new`].
-    pub fn of_edges(vertices: u32, edges: &[Edge], room: &Room) -> Result<Graph, DiskError> {
+    pub fn of_edges(vertices: u32, edges: &[Edge], room: &Room) -> Result<Graph, Halt> {
         let chunks = [Chunk::new(edges, room, 0)?];
-        Graph::new(Names::numbered(0, vertices), vertices, &chunks, room)
+        Graph::new(Names::Counted { first: 0, count: vertices }, vertices, &chunks, room)
     }
 
     /// What the vertices are called.

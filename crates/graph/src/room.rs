@@ -4,6 +4,7 @@
 //! killed. The system keeps in memory what it has room for: an array in a file is slower than one in
 //! memory only where memory is truly short.
 
+use crate::{Bounds, Halt};
 use bytemuck::Pod;
 use memmap2::MmapMut;
 use std::{
@@ -16,15 +17,21 @@ use std::{
         Arc,
         atomic::{AtomicU64, Ordering},
     },
+    time::Instant,
 };
 
-/// Where arrays find room. Clones share one limit.
+/// Allocator of large arrays, in memory up to a limit and in mapped files beyond it, with the other
+/// bounds of the work on them. Clones share the same bounds.
 #[derive(Clone, Debug)]
 pub struct Room(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    limit: u64,
+    bounds: Bounds,
+    /// When the room was made, if time is bounded.
+    start: Option<Instant>,
+    /// Positions met so far.
+    reached: AtomicU64,
     folder: PathBuf,
     in_memory: AtomicU64,
     in_files: AtomicU64,
@@ -61,8 +68,15 @@ fn usual_folder() -> PathBuf {
 impl Room {
     /// Room for `limit` bytes in memory.
     pub fn new(limit: u64) -> Room {
+        Room::within(Bounds { memory: limit, ..Bounds::default() })
+    }
+
+    /// Room within these bounds, whose time begins now.
+    pub fn within(bounds: Bounds) -> Room {
         Room(Arc::new(Inner {
-            limit,
+            start: bounds.time.map(|_| Instant::now()),
+            bounds,
+            reached: AtomicU64::new(0),
             folder: usual_folder(),
             in_memory: AtomicU64::new(0),
             in_files: AtomicU64::new(0),
@@ -76,7 +90,50 @@ impl Room {
 
     /// Bytes that may be in memory.
     pub fn limit(&self) -> u64 {
-        self.0.limit
+        self.0.bounds.memory
+    }
+
+    /// Number of positions that are allowed.
+    pub fn most_positions(&self) -> u64 {
+        self.0.bounds.positions
+    }
+
+    /// Notes the number of positions met by now.
+    ///
+    /// # Errors
+    /// There are more than allowed.
+    pub fn met(&self, positions: u64) -> Result<(), Halt> {
+        let limit = self.0.bounds.positions;
+        self.0.reached.store(positions.min(limit), Ordering::Relaxed);
+        if positions > limit { Err(Halt::Positions { limit }) } else { Ok(()) }
+    }
+
+    /// Reads the clock, and asks the one who looks on.
+    ///
+    /// # Errors
+    /// Time is over, or it was called off.
+    pub fn look(&self) -> Result<(), Halt> {
+        let Inner { bounds, start, reached, .. } = &*self.0;
+        let reached = reached.load(Ordering::Relaxed);
+        if bounds.onlooker.as_ref().is_some_and(|onlooker| onlooker(reached)) {
+            return Err(Halt::Cancelled { reached });
+        }
+        match (start, bounds.time) {
+            (Some(start), Some(limit)) if start.elapsed() > limit => {
+                Err(Halt::Time { limit, reached })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What must be in memory does not fit.
+    pub(crate) fn too_little(&self) -> Halt {
+        Halt::Memory { limit: self.limit(), reached: self.0.reached.load(Ordering::Relaxed) }
+    }
+
+    /// Memory for what is no [`Array`]: none yet.
+    pub(crate) fn nothing(&self) -> Claim {
+        Claim { bytes: 0, room: self.clone() }
     }
 
     /// Bytes that arrays have in memory now.
@@ -96,7 +153,7 @@ impl Room {
 
     /// Takes `bytes` of memory, if that leaves `spare` bytes below the limit.
     fn claim(&self, bytes: u64, spare: u64) -> bool {
-        let most = self.0.limit.saturating_sub(spare);
+        let most = self.limit().saturating_sub(spare);
         let claim = |used: u64| used.checked_add(bytes).filter(|sum| *sum <= most);
         self.0.in_memory.fetch_update(Ordering::Relaxed, Ordering::Relaxed, claim).is_ok()
     }
@@ -188,6 +245,41 @@ enum Place<T> {
     File(MmapMut),
 }
 
+/// Memory that is taken by what is no [`Array`], counted with the arrays.
+#[derive(Debug)]
+pub(crate) struct Claim {
+    bytes: u64,
+    room: Room,
+}
+
+impl Claim {
+    /// It takes `bytes` now.
+    ///
+    /// # Errors
+    /// There is not that much; then it takes what it took before.
+    pub fn resize(&mut self, bytes: u64) -> Result<(), Halt> {
+        let used = &self.room.0.in_memory;
+        if bytes <= self.bytes {
+            used.fetch_sub(self.bytes - bytes, Ordering::Relaxed);
+        } else if !self.room.claim(bytes - self.bytes, 0) {
+            return Err(self.room.too_little());
+        }
+        self.bytes = bytes;
+        Ok(())
+    }
+
+    /// Bytes that it takes.
+    pub fn bytes(&self) -> u64 {
+        self.bytes
+    }
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        self.room.0.in_memory.fetch_sub(self.bytes, Ordering::Relaxed);
+    }
+}
+
 /// An array that stands where its [`Room`] had place for it.
 pub struct Array<T> {
     place: Place<T>,
@@ -258,6 +350,12 @@ impl<T: Pod> List<T> {
         Ok(List { array: room.zeroed(most)?, length: 0 })
     }
 
+    /// Takes away the first `count` items, of which there are at least as many.
+    pub fn drop_first(&mut self, count: usize) {
+        self.array[..self.length].copy_within(count.., 0);
+        self.length -= count;
+    }
+
     /// Adds an item. Cost: constant, spread over many.
     ///
     /// # Errors
@@ -282,9 +380,30 @@ impl<T: Pod> Deref for List<T> {
     }
 }
 
+impl<T: Pod> DerefMut for List<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.array[..self.length]
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn claims_and_arrays_share_one_limit() {
+        let room = Room::new(1000);
+        let mut claim = room.nothing();
+        claim.resize(600).unwrap();
+        assert!(matches!(claim.resize(1001), Err(Halt::Memory { limit: 1000, .. })));
+        let array = room.zeroed::<u8>(500).unwrap();
+        assert_eq!((room.in_memory(), room.in_files()), (600, 500));
+        claim.resize(100).unwrap();
+        drop(array);
+        assert_eq!((claim.bytes(), room.in_memory()), (100, 100));
+        drop(claim);
+        assert_eq!(room.in_memory(), 0);
+    }
 
     #[test]
     fn what_has_no_room_in_memory_stands_in_files() {

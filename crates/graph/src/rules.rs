@@ -1,19 +1,16 @@
 //! A graph as a ruleset: its positions are vertices, each an independent part.
 
-use crate::{
-    Array, Chunk, DiskError, Edge, Graph, Names, Room,
-    read::{Game, Labelled},
-    solve::find_cycle,
-};
+use crate::{Array, Edge, Halt, Names, Room, bounds::Pace, read::Game, solve::find_cycle};
 use bouton_core::{
     Natural, Nature, ParseError, ParseErrorKind, Part, Parts, Picture, Player, Ruleset, Stop,
-    Visit, Walk, Words, natural::small,
+    Visit, Walk, Words, identity_of, natural::small,
 };
 use std::fmt;
 
 /// A game that was read from somewhere, under the name by which it is typed.
 pub struct GraphRules {
     game: String,
+    identity: String,
     names: Names,
     nature: Nature,
     moves: Moves,
@@ -39,10 +36,12 @@ impl Options {
         vertices: u32,
         edges: impl Fn() -> I,
         room: &Room,
-    ) -> Result<Options, DiskError> {
+    ) -> Result<Options, Halt> {
+        let mut pace = Pace::new(room);
         let mut spans = room.zeroed::<[u32; 2]>(vertices as usize)?;
         let mut count = 0usize;
         for (from, _) in edges() {
+            pace.step(1)?;
             spans[from as usize][1] += 1;
             count += 1;
         }
@@ -54,11 +53,13 @@ impl Options {
         }
         let mut targets = room.zeroed::<u32>(count)?;
         for (from, to) in edges() {
+            pace.step(1)?;
             let end = &mut spans[from as usize][1];
             targets[*end as usize] = to;
             *end += 1;
         }
         for span in spans.iter_mut() {
+            pace.step(1 + 8 * (span[1] - span[0]) as usize)?;
             let row = &mut targets[span[0] as usize..span[1] as usize];
             row.sort_unstable();
             let mut kept = 0;
@@ -71,6 +72,11 @@ impl Options {
             span[1] = span[0] + kept as u32;
         }
         Ok(Options { spans, targets })
+    }
+
+    /// All of it as bytes.
+    fn bytes(&self) -> [&[u8]; 2] {
+        [bytemuck::cast_slice(&self.spans), bytemuck::cast_slice(&self.targets)]
     }
 
     fn of(&self, vertex: u32) -> &[u32] {
@@ -91,28 +97,27 @@ impl GraphRules {
     /// The rules of `graph`, typed as `game`. Memory, in `room`: 4 bytes an edge and 8 a vertex.
     ///
     /// # Errors
-    /// There is no room in memory, and no file for it.
-    pub fn new(game: String, graph: Game, room: &Room) -> Result<GraphRules, DiskError> {
+    /// There is no room in memory, and no file for it; time is over.
+    pub fn new(game: String, graph: Game, room: &Room) -> Result<GraphRules, Halt> {
         match graph {
             Game::Impartial(graph) => {
                 let loopless = find_cycle(&graph)?.is_none();
                 let nature = Nature { impartial: true, short: loopless, loopless };
                 let own = Options::new(graph.vertices(), || graph.each_edge(), room)?;
+                let identity = identity_of(&game, &own.bytes());
                 let moves = Moves::Same(own);
-                Ok(GraphRules { game, names: graph.into_names(), nature, moves })
+                Ok(GraphRules { game, identity, names: graph.into_names(), nature, moves })
             }
             Game::Partizan(labelled) => {
-                let Labelled { vertices, both, left, right, .. } = &labelled;
-                let mut chunks = Vec::new();
-                for edges in [both, left, right] {
-                    chunks.push(Chunk::new(edges, room, 0)?);
-                }
-                let whole = Graph::new(Names::numbered(0, *vertices), *vertices, &chunks, room)?;
-                let loopless = find_cycle(&whole)?.is_none();
+                let vertices = labelled.vertices;
+                let own = |player| Options::new(vertices, || labelled.moves(player), room);
+                let (left, right) = (own(Player::Left)?, own(Player::Right)?);
+                let content = [left.bytes(), right.bytes()].concat();
+                let identity = identity_of(&game, &content);
+                let moves = Moves::Own(left, right);
+                let loopless = find_cycle(&labelled.graph(room)?)?.is_none();
                 let nature = Nature { impartial: false, short: loopless, loopless };
-                let own = |player| Options::new(*vertices, || labelled.moves(player), room);
-                let moves = Moves::Own(own(Player::Left)?, own(Player::Right)?);
-                Ok(GraphRules { game, names: labelled.names, nature, moves })
+                Ok(GraphRules { game, identity, names: labelled.names, nature, moves })
             }
         }
     }
@@ -125,6 +130,10 @@ impl GraphRules {
 impl Ruleset for GraphRules {
     fn game(&self) -> String {
         self.game.clone()
+    }
+
+    fn identity(&self) -> String {
+        self.identity.clone()
     }
 
     fn nature(&self) -> Nature {

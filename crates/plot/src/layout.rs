@@ -15,9 +15,9 @@ const BOTTOM: f32 = SIZE.1 - 48.0;
 /// Between the edges and the outermost points.
 const PADDING: f32 = 10.0;
 
-/// Up to so many numbers are drawn one by one.
+/// Maximum number of numbers drawn one by one.
 const MOST_DOTS: usize = 4000;
-/// Up to so many marks are.
+/// Maximum number of marks drawn one by one.
 const MOST_DIAMONDS: usize = 2500;
 /// No more bars than this: coarser cells are taken where there would be.
 const MOST_BARS: usize = 50_000;

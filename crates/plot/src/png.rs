@@ -5,7 +5,7 @@ use noto_sans_mono_bitmap::{FontWeight, RasterHeight, get_raster, get_raster_wid
 
 /// Pixels a unit.
 const SCALE: f32 = 2.0;
-/// Each pixel is looked at in so many places across and down, where a shape has slanting sides.
+/// Samples of a pixel across and down, where a shape has slanting sides.
 const SAMPLES: u32 = 4;
 
 struct Canvas {

@@ -2,7 +2,21 @@
 //!
 //! No ruleset names an engine, and none knows of another. What a game is called where people type
 //! it is the registry's business; what it does is said here.
+//!
+//! ```
+//! use bouton_core::{Natural, OnTuple, Part, Player, Ruleset, Convention, GameResult};
+//! use bouton_rules::{factor::factor, tuple::Wythoff};
+//!
+//! // (4, 7) is the third cold pair of Wythoff's game: the player to move loses.
+//! let wythoff = OnTuple(Wythoff { breadth: Natural::ONE });
+//! let pair = [Part::tuple([4u64, 7])];
+//! let result = wythoff.result(&pair, Player::Left, Convention::Normal);
+//! assert_eq!(result, Some(GameResult::Loss));
+//! assert_eq!(factor(&360u64.into()).map(|powers| powers.len()), Some(3));
+//! ```
 
 pub mod factor;
 pub mod heap;
+mod reasons;
+pub mod theorems;
 pub mod tuple;

@@ -24,7 +24,7 @@ pub enum Op {
     SetLocal(usize),
     /// Drops the top.
     Pop,
-    /// Drops so many values below the top.
+    /// Drops this many values below the top.
     Slide(usize),
     /// Drops what stands in this slot and above.
     PopTo(usize),
@@ -42,9 +42,9 @@ pub enum Op {
     JumpKeeping(bool, usize),
     /// Sees that the top is a truth.
     CheckTruth,
-    /// Makes a list of so many values.
+    /// Makes a list of this many values.
     MakeList(usize),
-    /// Makes a list of a value so many times.
+    /// Makes a list that repeats a value.
     Repeat,
     /// The item of a list.
     Index,
@@ -148,6 +148,8 @@ pub enum ForClaims {
     All,
     Any,
     Count,
+    Alternate,
+    Unbalanced,
     Bits,
     Popcount,
     TwoAdic,
@@ -157,7 +159,7 @@ pub enum ForClaims {
 
 impl ForClaims {
     /// The functions of a list; a list may be made on the way, an item for each heap `h`.
-    pub const OF_LISTS: [(&'static str, ForClaims); 9] = [
+    pub const OF_LISTS: [(&'static str, ForClaims); 10] = [
         ("xor", ForClaims::Xor),
         ("sum", ForClaims::Sum),
         ("min", ForClaims::Least),
@@ -167,6 +169,7 @@ impl ForClaims {
         ("all", ForClaims::All),
         ("any", ForClaims::Any),
         ("count", ForClaims::Count),
+        ("alternate", ForClaims::Alternate),
     ];
     /// The functions of a number.
     pub const OF_NUMBERS: [(&'static str, ForClaims); 5] = [
@@ -176,6 +179,9 @@ impl ForClaims {
         ("is_fibonacci", ForClaims::IsFibonacci),
         ("floor", ForClaims::Floor),
     ];
+    /// The functions of a list and a number.
+    pub const OF_LIST_AND_NUMBER: [(&'static str, ForClaims); 1] =
+        [("unbalanced", ForClaims::Unbalanced)];
 }
 
 impl Native {

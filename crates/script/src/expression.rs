@@ -36,7 +36,7 @@ pub struct Expression {
 
 /// What an expression is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Computed {
     /// A number.
     Number(i64),
     /// True or false.
@@ -151,14 +151,14 @@ impl Evaluator<'_> {
     ///
     /// # Errors
     /// What cannot be computed, located, with the position.
-    pub fn worth(&mut self, heaps: &[u64], heap: u64) -> Result<Outcome, Arc<RuleError>> {
+    pub fn worth(&mut self, heaps: &[u64], heap: u64) -> Result<Computed, Arc<RuleError>> {
         self.outcome(heaps, heap).map_err(|(kind, span)| {
             let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
             self.expression.place().error(kind, span, Some(heaps.join(" ")))
         })
     }
 
-    fn outcome(&mut self, heaps: &[u64], heap: u64) -> Result<Outcome, (Kind, Span)> {
+    fn outcome(&mut self, heaps: &[u64], heap: u64) -> Result<Computed, (Kind, Span)> {
         let Expression { text, parameters, memory, of_each_heap, .. } = self.expression;
         let whole = |kind| (kind, 0..text.len());
         let number =
@@ -175,17 +175,17 @@ impl Evaluator<'_> {
         }
         self.machine.restart();
         match self.machine.run(0, &self.arguments)? {
-            Value::Number(number) => Ok(Outcome::Number(number)),
-            Value::Truth(truth) => Ok(Outcome::Truth(truth)),
+            Value::Number(number) => Ok(Computed::Number(number)),
+            Value::Truth(truth) => Ok(Computed::Truth(truth)),
             other => Err(whole(Kind::Mismatch { wanted: RuleValue::Number, found: other.kind() })),
         }
     }
 
     /// That the expression as a whole is of another kind than what is wanted.
-    pub fn mismatch(&self, wanted: RuleValue, found: Outcome) -> Arc<RuleError> {
+    pub fn mismatch(&self, wanted: RuleValue, found: Computed) -> Arc<RuleError> {
         let found = match found {
-            Outcome::Number(_) => RuleValue::Number,
-            Outcome::Truth(_) => RuleValue::Truth,
+            Computed::Number(_) => RuleValue::Number,
+            Computed::Truth(_) => RuleValue::Truth,
         };
         let Expression { text, .. } = self.expression;
         self.expression.place().error(Kind::Mismatch { wanted, found }, 0..text.len(), None)

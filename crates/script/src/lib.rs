@@ -23,7 +23,7 @@ mod value;
 #[cfg(test)]
 mod tests;
 
-pub use expression::{Evaluator, Expression, Outcome};
+pub use expression::{Computed, Evaluator, Expression};
 pub use rules::{Script, read};
 
 use std::{fmt, sync::Arc, time::Duration};

@@ -16,9 +16,9 @@ use std::{
 
 /// Functions call one another so deep at most.
 const MOST_CALLS: usize = 1000;
-/// So many values stand on the stack at most when a function is called.
+/// Maximum number of values on the stack when a function is called.
 const MOST_STACK: usize = 1 << 16;
-/// The limits are looked at once in so many steps.
+/// Number of steps between two looks at the limits.
 const LOOK_EVERY: u64 = 1 << 12;
 
 /// One run of a function.
@@ -401,6 +401,9 @@ impl<'a> Machine<'a> {
             }
             _ => {}
         }
+        if function == ForClaims::Unbalanced {
+            return self.unbalanced();
+        }
         let mut list = self.pop_list()?;
         let length = list.items().len();
         self.work(length as u64)?;
@@ -422,6 +425,9 @@ impl<'a> Machine<'a> {
         if let Some(other) = list.items().iter().find(|v| !matches!(v, Value::Number(_))) {
             return Err(mismatch(RuleValue::Number, other));
         }
+        if function == ForClaims::Alternate {
+            return Value::list(list.items().iter().step_by(2).cloned(), self.memory);
+        }
         if function == ForClaims::Sorted {
             own(&mut list)?.items_mut().sort_unstable_by(by_number);
             return Ok(Value::List(list));
@@ -438,6 +444,32 @@ impl<'a> Machine<'a> {
             _ => Some(numbers.max().unwrap_or(0)),
         };
         number.map(Value::Number).ok_or(Kind::Overflow)
+    }
+
+    /// In how many columns of binary digits the ones of a list are not a multiple of a number.
+    fn unbalanced(&mut self) -> Result<Value, Kind> {
+        let modulus = match self.pop_natural()? {
+            0 => return Err(Kind::DivisionByZero),
+            modulus => modulus.unsigned_abs(),
+        };
+        let list = self.pop_list()?;
+        self.work(list.items().len() as u64 * u64::from(i64::BITS))?;
+        let mut ones = [0u64; i64::BITS as usize];
+        for item in list.items() {
+            match item {
+                Value::Number(number) if *number < 0 => {
+                    return Err(Kind::Claim(ClaimErrorKind::Negative));
+                }
+                Value::Number(number) => {
+                    for (bit, ones) in ones.iter_mut().enumerate() {
+                        *ones += number.unsigned_abs() >> bit & 1;
+                    }
+                }
+                other => return Err(mismatch(RuleValue::Number, other)),
+            }
+        }
+        let columns = ones.iter().filter(|ones| !ones.is_multiple_of(modulus)).count();
+        Ok(Value::Number(columns as i64))
     }
 
     fn pop_natural(&mut self) -> Result<i64, Kind> {
@@ -622,7 +654,7 @@ fn golden(binary: Binary, left: Golden, right: Golden) -> Result<Value, Kind> {
     })
 }
 
-/// The same item so many times.
+/// Copies of one item.
 struct Copies {
     item: Value,
     count: usize,

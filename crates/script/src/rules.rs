@@ -10,7 +10,7 @@ use crate::{
 };
 use bouton_core::{
     Breach, Code, Fault, Nature, ParseError, ParseErrorKind, Part, Parts, Picture, Player,
-    RuleError, RuleErrorKind as Kind, Ruleset, SingleHeaps, Stop, Visit, Walk, Words,
+    RuleError, RuleErrorKind as Kind, Ruleset, SingleHeaps, Stop, Visit, Walk, Words, identity_of,
     natural::small,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -19,12 +19,12 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-/// Options that are remembered take about so many bytes at most.
+/// Maximum size of the options that are remembered, in bytes, about.
 const REMEMBERED: u64 = 16 << 20;
 /// About what one number of an option takes, and one option.
 const NUMBER_BYTES: u64 = 48;
 const OPTION_BYTES: u64 = 96;
-/// So many steps of an engine stand for a call: enough that the clock is looked at each time.
+/// Steps of an engine for which a call counts: enough that the clock is read each time.
 const EFFORT: u64 = 1 << 16;
 /// Bytes of a line that are shown on each side of what is wrong.
 const AROUND: usize = 60;
@@ -32,6 +32,7 @@ const AROUND: usize = 60;
 /// Rules that somebody wrote.
 pub struct Script {
     game: String,
+    identity: String,
     file: String,
     text: String,
     program: Program,
@@ -128,6 +129,7 @@ pub fn read(
     }
     let mut script = Script {
         game: game.to_string(),
+        identity: identity_of(game, &[bytes]),
         file: file.to_string(),
         text: lossy.to_string(),
         constants,
@@ -456,6 +458,10 @@ impl SingleHeaps for Script {
 impl Ruleset for Script {
     fn game(&self) -> String {
         self.game.clone()
+    }
+
+    fn identity(&self) -> String {
+        self.identity.clone()
     }
 
     fn nature(&self) -> Nature {

@@ -48,7 +48,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// So many bytes at most.
+    /// Memory of at most `limit` bytes.
     pub fn new(limit: u64) -> Memory {
         Memory { used: AtomicU64::new(0), limit }
     }

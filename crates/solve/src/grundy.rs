@@ -112,6 +112,9 @@ impl GrundyMemo {
                         }
                         Some(known) => value = value.map(|sum| sum ^ known),
                         None => {
+                            let (len, capacity) = (waiting.len(), waiting.capacity());
+                            over = meter.grow(len, capacity, size_of::<Part>());
+                            over.map_err(|_| Stop::Asked)?;
                             waiting.push(part);
                             value = None;
                         }
@@ -126,6 +129,8 @@ impl GrundyMemo {
                 if !opened {
                     meter.position(bytes)?;
                 }
+                let (len, capacity) = (self.values.len(), self.values.capacity());
+                meter.grow(len, capacity, size_of::<(Part, u64)>())?;
                 self.values.insert(top, mex(&mut option_values));
                 waiting.pop();
             } else if checked && !opened {

@@ -14,9 +14,12 @@ use std::{
 pub struct Limits {
     /// Positions (or heap values) that may be computed and remembered.
     pub positions: u64,
-    /// Time from the question on; `None` for any.
+    /// Time for each question; `None` for any.
     pub time: Option<Duration>,
-    /// Bytes that tables and memories may take, as engines estimate them.
+    /// When all questions together must be over; `None` for any time.
+    pub until: Option<Instant>,
+    /// Bytes that the process may have allocated ([`bouton_memory::used`]). In a program that does
+    /// not count them, engines go by what they know of their tables.
     pub memory: u64,
     /// Who looks on from another thread, and may call it off.
     pub watch: Option<Arc<Watch>>,
@@ -39,6 +42,7 @@ impl Default for Limits {
         Limits {
             positions: 10_000_000,
             time: Some(Duration::from_secs(60)),
+            until: None,
             memory: 1 << 30,
             watch: None,
         }
@@ -46,11 +50,18 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// The same limits for all questions together, from now on.
+    pub fn from_now(self) -> Limits {
+        let until = self.time.and_then(|time| Instant::now().checked_add(time));
+        Limits { until, ..self }
+    }
+
     /// Starts to count.
     pub fn meter(&self) -> Meter {
         Meter {
             limits: self.clone(),
             start: Instant::now(),
+            most_used: self.memory,
             reached: 0,
             steps: 0,
             most_steps: u64::MAX,
@@ -59,8 +70,8 @@ impl Limits {
     }
 }
 
-/// The clock is read once in so many steps.
-const LOOK_EVERY: u64 = 1 << 16;
+/// Steps of work between two readings of the clock and of the memory in use.
+const LOOK_EVERY: u64 = 1 << 12;
 
 /// Which limit was met, and how far the engine had come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,6 +136,8 @@ impl From<Stop> for Exceeded {
 pub struct Meter {
     limits: Limits,
     start: Instant,
+    /// Bytes that may be in use.
+    most_used: u64,
     reached: u64,
     steps: u64,
     most_steps: u64,
@@ -132,24 +145,30 @@ pub struct Meter {
 }
 
 impl Meter {
-    /// A meter that goes on from here, with `time` left at most and no more than `memory`. What it
-    /// has counted in the end is [taken over](Meter::take_over).
-    pub fn hurried(&self, time: Duration, memory: u64) -> Meter {
-        let mut meter = self.clone();
-        meter.limits.memory = self.limits.memory.min(memory);
+    /// A meter that goes on from here, with at most `time` and `memory` bytes more. What it has
+    /// counted in the end is [taken over](Meter::absorb).
+    pub fn with_deadline(&self, time: Duration, memory: u64) -> Meter {
+        let mut meter = self.clone().within(memory);
         let until = self.start.elapsed().saturating_add(time);
         meter.limits.time = Some(self.limits.time.map_or(until, |limit| limit.min(until)));
         meter
     }
 
+    /// The same meter for at most `memory` bytes more than are in use.
+    pub fn within(mut self, memory: u64) -> Meter {
+        self.limits.memory = self.limits.memory.min(memory);
+        self.most_used = self.most_used.min(bouton_memory::used().saturating_add(memory));
+        self
+    }
+
     /// The same meter for at most `steps` of work: for what is welcome, but not worth a wait. What it
     /// allows does not depend on the speed of the machine.
-    pub fn briefly(self, steps: u64) -> Meter {
+    pub fn with_step_limit(self, steps: u64) -> Meter {
         Meter { most_steps: self.steps.saturating_add(steps), ..self }
     }
 
     /// Goes on where `other` stopped, which went on from here.
-    pub fn take_over(&mut self, other: &Meter) {
+    pub fn absorb(&mut self, other: &Meter) {
         self.reached = other.reached;
         self.steps = other.steps;
         self.next_look = other.next_look;
@@ -196,6 +215,7 @@ impl Meter {
     ///
     /// # Errors
     /// Time is over.
+    #[inline]
     pub fn work(&mut self, steps: u64) -> Result<(), Exceeded> {
         self.steps += steps;
         if self.steps > self.most_steps {
@@ -205,18 +225,20 @@ impl Meter {
             return Ok(());
         }
         self.next_look = self.steps + LOOK_EVERY;
+        self.memory(0, None)?;
         if let Some(watch) = &self.limits.watch {
             watch.reached.store(self.reached, Ordering::Relaxed);
             if watch.cancelled.load(Ordering::Relaxed) {
                 return Err(Exceeded::Cancelled { reached: self.reached });
             }
         }
-        match self.limits.time {
-            Some(limit) if self.start.elapsed() > limit => {
-                Err(Exceeded::Time { limit, needed: None, reached: self.reached })
-            }
-            _ => Ok(()),
+        let Some(limit) = self.limits.time else { return Ok(()) };
+        let now = Instant::now();
+        if now.duration_since(self.start) > limit || self.limits.until.is_some_and(|end| now > end)
+        {
+            return Err(Exceeded::Time { limit, needed: None, reached: self.reached });
         }
+        Ok(())
     }
 
     /// Reads the clock now: for whoever asks many small questions within one limit of time.
@@ -228,16 +250,44 @@ impl Meter {
         self.work(0)
     }
 
-    /// That `bytes` are held at once.
+    /// Checks the bytes that the process has allocated, and the `bytes` that the caller knows to be
+    /// held at once.
     ///
     /// # Errors
-    /// That is more than the limit.
+    /// Either is more than the limit.
     pub fn memory(&self, bytes: u64, needed: Option<u64>) -> Result<(), Exceeded> {
         let limit = self.limits.memory;
-        if bytes <= limit {
+        if bytes <= limit && bouton_memory::used() <= self.most_used {
             return Ok(());
         }
         Err(Exceeded::Memory { limit, needed, reached: self.reached })
+    }
+
+    /// Checks that `bytes` can be allocated besides what is in use.
+    ///
+    /// # Errors
+    /// That is more than the limit.
+    pub fn room(&self, bytes: u64) -> Result<(), Exceeded> {
+        if bytes <= self.most_used.saturating_sub(bouton_memory::used()) {
+            return Ok(());
+        }
+        let needed = Some(bouton_memory::used().saturating_add(bytes));
+        Err(Exceeded::Memory { limit: self.limits.memory, needed, reached: self.reached })
+    }
+
+    /// Checks that a collection of `len` entries, of `entry` bytes each, can take one more: one that
+    /// has reached its `capacity` is copied to twice the room.
+    ///
+    /// # Errors
+    /// The copy is more than the limit.
+    #[inline]
+    pub fn grow(&self, len: usize, capacity: usize, entry: usize) -> Result<(), Exceeded> {
+        if len < capacity {
+            return Ok(());
+        }
+        // A hash table keeps a byte more for each entry, and an eighth of its places free.
+        let entry = (entry as u64).saturating_add(1);
+        self.room((capacity as u64).saturating_mul(entry).saturating_mul(5) / 2)
     }
 
     /// Refuses beforehand what is known to need more than the limits: `positions` of them, of
@@ -266,5 +316,31 @@ impl Meter {
             }
             _ => Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clock_is_read_every_few_thousand_steps() {
+        let mut meter = Limits { time: Some(Duration::ZERO), ..Limits::default() }.meter();
+        let met = (0..10_000).position(|_| meter.work(1).is_err());
+        assert!(met.is_some_and(|step| step <= 1 << 13), "{met:?}");
+        // All questions together, after some that had time enough.
+        let limits = Limits { time: Some(Duration::from_secs(3600)), ..Limits::default() };
+        let mut meter = Limits { until: Some(Instant::now()), ..limits }.meter();
+        let met = (0..10_000).position(|_| meter.work(1).is_err());
+        assert!(met.is_some_and(|step| step <= 1 << 13), "{met:?}");
+    }
+
+    #[test]
+    fn a_collection_that_would_not_fit_is_not_grown() {
+        let meter = Limits { memory: 1000, ..Limits::default() }.meter();
+        assert_eq!(meter.grow(7, 8, 1 << 20), Ok(()));
+        assert_eq!(meter.grow(8, 8, 8), Ok(()));
+        assert!(matches!(meter.grow(64, 64, 8), Err(Exceeded::Memory { limit: 1000, .. })));
+        assert!(meter.grow(usize::MAX, usize::MAX, usize::MAX).is_err());
     }
 }

@@ -1,12 +1,14 @@
 //! The meta engine: takes the cheapest engine that can answer, and says which.
 
 use crate::{
-    Ending, Engine, Exceeded, GrundyMemo, HeapTable, Limits, Meter, Periodic, Question, Refusal,
-    Search, Verdict, period::Periods,
+    Ending, Engine, Exceeded, GrundyMemo, HeapTable, Limits, Meter, PartValue, Periodic, Question,
+    Refusal, Retrograde, Search, Verdict,
+    period::Periods,
+    theory::{Nim, TameNim, TameSum, Theory},
 };
 use bouton_core::{
-    Component, Convention, Found, Natural, Outcome, Part, Parts, Player, Ruleset, Stop, Sum,
-    SumMove, Tame, Target, Theorem, Value, Winner, natural::small, sum::WinningMoves,
+    Component, Convention, Found, GameResult, Natural, Outcome, Part, Parts, Player, Ruleset, Stop,
+    Sum, SumMove, Theorem, Value, Worth, natural::small, sum::WinningMoves,
 };
 use rustc_hash::FxHashMap;
 use std::{collections::BTreeSet, sync::Arc};
@@ -19,39 +21,35 @@ pub struct Solver {
     tables: FxHashMap<String, HeapTable>,
     memos: FxHashMap<String, GrundyMemo>,
     periods: Periods,
+    /// The graph from which a question was answered last.
+    graph: Option<Retrograde>,
 }
 
-/// Positions that may be looked at for a nim-value that nobody needs but everybody likes to see.
-const WELCOME_POSITIONS: u64 = 20_000;
-/// What may be remembered for it: where positions have many options, those that wait are many more.
-const WELCOME_BYTES: u64 = 8 << 20;
-/// So many options at most are looked at for it.
-const WELCOME_STEPS: u64 = 2_000_000;
+/// Maximum number of parts whose values a verdict keeps.
+const PARTS_KEPT: usize = 4096;
+/// Maximum number of positions looked at for an optional nim-value: the winner is known without it.
+const OPTIONAL_VALUE_POSITIONS: u64 = 20_000;
+/// Memory for it, in bytes: where positions have many options, those that wait are many more.
+const OPTIONAL_VALUE_BYTES: u64 = 8 << 20;
+/// Maximum number of options looked at for the optional nim-value.
+const OPTIONAL_VALUE_STEPS: u64 = 2_000_000;
 
-/// What settles misère play wherever every part is known to be tame.
-pub const TAME_SUM: Theorem =
-    Theorem { id: "tame-sum", source: "J. H. Conway, On Numbers and Games, 1976, ch. 12" };
-const SPRAGUE_GRUNDY: Theorem = Theorem {
-    id: "sprague-grundy",
-    source: "R. P. Sprague, Über mathematische Kampfspiele, Tohoku Mathematical Journal 41 (1935); P. M. Grundy, Mathematics and games, Eureka 2 (1939)",
-};
-
-/// How the values of one component are had.
+/// How the values of one component are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum By {
+enum ValueSource {
     Theorem,
     Period,
     Table,
     Memo,
 }
 
-impl By {
+impl ValueSource {
     fn engine(self) -> Engine {
         match self {
-            By::Theorem => Engine::ClosedForm,
-            By::Period => Engine::Period,
-            By::Table => Engine::HeapTable,
-            By::Memo => Engine::Grundy,
+            ValueSource::Theorem => Engine::ClosedForm,
+            ValueSource::Period => Engine::Period,
+            ValueSource::Table => Engine::HeapTable,
+            ValueSource::Memo => Engine::Grundy,
         }
     }
 }
@@ -67,37 +65,114 @@ impl Solver {
     /// # Errors
     /// The engine asked for cannot answer it, or a limit was met.
     pub fn solve(&mut self, question: &Question<'_>) -> Result<Verdict, Refusal> {
+        let learnt = !(self.tables.is_empty() && self.memos.is_empty() && self.graph.is_none());
+        match self.solve_once(question) {
+            // What earlier questions have left may be in the way.
+            Err(Refusal::GaveUp(Exceeded::Memory { .. }, _)) if learnt => {
+                self.tables.clear();
+                self.memos.clear();
+                self.graph = None;
+                self.solve_once(question)
+            }
+            answer => answer,
+        }
+    }
+
+    fn solve_once(&mut self, question: &Question<'_>) -> Result<Verdict, Refusal> {
         let meter = &mut self.limits.meter();
+        let mut verdict = self.answer(question, meter)?;
+        if question.value && verdict.worth.is_some() && question.sum.part_count() <= PARTS_KEPT {
+            // Without them the verdict is whole, but harder to explain.
+            verdict.parts = self.part_values(question, meter).unwrap_or_default();
+        }
+        Ok(verdict)
+    }
+
+    /// The values of the parts, each by a theorem where there is one, else the cheapest way.
+    fn part_values(
+        &mut self,
+        question: &Question<'_>,
+        meter: &mut Meter,
+    ) -> Result<Vec<PartValue>, Exceeded> {
+        let mut values = Vec::new();
+        for (c, component) in question.sum.components.iter().enumerate() {
+            let rules = &*component.rules;
+            for (p, part) in component.parts.iter().enumerate() {
+                let (value, engine) = match rules.value(std::slice::from_ref(part)) {
+                    Some(value) => (value, Engine::ClosedForm),
+                    None => {
+                        let (grundy, engine) = self.part_value_on(rules, part, meter)?;
+                        (Value::normal_only(grundy), engine)
+                    }
+                };
+                values.push(PartValue { component: c, part: p, value, engine });
+            }
+        }
+        Ok(values)
+    }
+
+    fn answer(&mut self, question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
         match question.engine {
             Some(Engine::Search) => self.search(question, meter),
+            Some(Engine::Retrograde) => self.retrograde(question, meter),
             Some(Engine::ClosedForm) => {
                 self.closed_form(question, meter)?.ok_or(Refusal::Unsupported(Engine::ClosedForm))
             }
             Some(engine) => self.by_values(question, Some(engine), meter),
-            None => match self.closed_form(question, meter)? {
-                Some(verdict) => Ok(verdict),
-                None if self.has_values(question) => self.by_values(question, None, meter),
-                None => self.search(question, meter),
+            None => match self.cheapest(question, meter) {
+                // A position comes again: only the graph of all positions tells.
+                Err(Refusal::GaveUp(Exceeded::Cycle, _)) => self.retrograde(question, meter),
+                answer => answer,
             },
         }
     }
 
-    /// Who wins, where theorems tell at once and nothing else is asked; `None` says nothing.
-    /// The short way of [`Solver::solve`] for inputs by the million.
-    pub fn quick_winner(&self, question: &Question<'_>) -> Option<Winner> {
+    /// By the cheapest engine able to answer, where play ends.
+    fn cheapest(&mut self, question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
+        match self.closed_form(question, meter)? {
+            Some(verdict) => Ok(verdict),
+            None if self.has_values(question) => self.by_values(question, None, meter),
+            None => self.search(question, meter),
+        }
+    }
+
+    /// Whether the player to move wins, where theorems tell at once and nothing else is asked; `None`
+    /// says nothing. The short way of [`Solver::solve`] for inputs by the million.
+    pub fn wins_at_once(&self, question: &Question<'_>) -> Option<bool> {
         if question.engine.is_some() {
             return None;
         }
-        let mut total = Value::NOTHING;
-        for component in &question.sum.components {
-            total.add(&component.rules.value(&component.parts)?);
+        let values = || question.sum.components.iter().map(|c| c.rules.value(&c.parts));
+        match question.convention {
+            Convention::Normal => {
+                let mut sum = Natural::ZERO;
+                for value in values() {
+                    Nim::add(&mut sum, &value?);
+                }
+                Some(Nim::wins(&sum))
+            }
+            Convention::Misere => {
+                let mut sum = TameSum::default();
+                for value in values() {
+                    TameNim::add(&mut sum, &value.filter(|value| value.tame.is_some())?);
+                }
+                Some(TameNim::wins(&sum))
+            }
         }
-        let lost = match (question.convention, total.tame) {
-            (Convention::Normal, _) | (_, Some(Tame::Firm)) => total.grundy.is_zero(),
-            (_, Some(Tame::Fickle)) => total.grundy.is_one(),
-            (_, None) => return None,
-        };
-        Some(Winner::mover_if(!lost))
+    }
+
+    /// The outcome of a position from the graph of everything that play can reach from it. The graph
+    /// is kept, and answers for its positions until another is made.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn outcome_by_graph(
+        &mut self,
+        sum: &Sum,
+        convention: Convention,
+    ) -> Result<Outcome, Exceeded> {
+        let (graph, at) = self.graph_of(sum, convention)?;
+        Ok(graph.outcome(at))
     }
 
     /// A meter that starts now, within the limits of this solver.
@@ -145,12 +220,12 @@ impl Solver {
         meter: &mut Meter,
     ) -> Result<bool, Exceeded> {
         let parts = std::slice::from_ref(part);
-        Ok(self.way(rules, parts, None, meter)? == Some(By::Period))
+        Ok(self.way(rules, parts, None, meter)? == Some(ValueSource::Period))
     }
 
     /// The table of a game, which is then no longer held here.
     pub fn take_table(&mut self, rules: &dyn Ruleset) -> Option<HeapTable> {
-        self.tables.remove(&rules.game())
+        self.tables.remove(&rules.identity())
     }
 
     /// The values of all heaps of a game whose period was found when an answer called for it.
@@ -190,28 +265,30 @@ impl Solver {
         if sum.is_impartial()
             && let Some(values) = component_values(sum)
         {
-            let total = total(&values);
-            return match (question.convention, total.tame) {
-                (Convention::Normal, _) => self.normal(question, values, total, meter).map(Some),
-                (Convention::Misere, Some(_)) => misere(question, values, total).map(Some),
-                (Convention::Misere, None) => Ok(None),
+            let tame = || values.iter().all(|(_, value)| value.tame.is_some());
+            return match question.convention {
+                Convention::Normal => self.normal(question, &values, meter).map(Some),
+                Convention::Misere if tame() => misere(question, &values).map(Some),
+                Convention::Misere => Ok(None),
             };
         }
         let Some((at, component)) = only_live(sum) else { return Ok(None) };
         let Component { rules, parts } = component;
-        let Some(winner) = rules.winner(parts, question.mover, question.convention) else {
+        let Some(result) = rules.result(parts, question.mover, question.convention) else {
             return Ok(None);
         };
         let outcome = if rules.nature().impartial {
-            Some(impartial_outcome(winner))
+            Outcome::both(result)
         } else {
-            let other = rules.winner(parts, question.mover.opponent(), question.convention);
-            other.map(|other| partizan_outcome(question.mover, winner, other))
+            let other = rules.result(parts, question.mover.opponent(), question.convention);
+            let Some(other) = other else { return Ok(None) };
+            Outcome::of(question.mover, result, other)
         };
         let mut verdict = Verdict {
-            winner,
-            outcome,
-            grundy: None,
+            result,
+            outcome: Some(outcome),
+            worth: None,
+            parts: Vec::new(),
             moves: None,
             engines: vec![Engine::ClosedForm],
             theorem: rules.theorem(parts, question.convention),
@@ -219,7 +296,7 @@ impl Solver {
         };
         if let Some(keep) = question.moves {
             let mut found = Found::keeping(keep);
-            if winner == Winner::First {
+            if result == GameResult::Win {
                 let walk =
                     rules.find_winning(parts, question.mover, question.convention, &mut found);
                 if let Err(stop) = walk {
@@ -233,28 +310,29 @@ impl Solver {
         if question.value
             && question.engine.is_none()
             && self.has_values(question)
-            && let Some(grundy) = self.welcome_value(component)
+            && let Some((grundy, reached)) = self.optional_value(component)
         {
-            verdict.grundy = Some(grundy);
+            verdict.worth = Some(Worth::Nimber(grundy));
             verdict.engines.push(Engine::Grundy);
+            verdict.searched = reached;
         }
         Ok(Some(verdict))
     }
 
-    /// The nim-value of a small component whose winner a theorem has told already.
-    fn welcome_value(&mut self, component: &Component) -> Option<Natural> {
+    /// The nim-value of a small component whose winner a theorem has told already, and how many
+    /// positions it took.
+    fn optional_value(&mut self, component: &Component) -> Option<(Natural, u64)> {
         let largest = component.parts.iter().flat_map(Part::numbers).max()?;
         // Positions multiply: what is not small in every number is not worth a try.
-        if small(largest)? > WELCOME_POSITIONS {
+        if small(largest)? > OPTIONAL_VALUE_POSITIONS {
             return None;
         }
-        let limits = Limits {
-            positions: WELCOME_POSITIONS,
-            memory: self.limits.memory.min(WELCOME_BYTES),
-            ..self.limits.clone()
-        };
-        let meter = &mut limits.meter().briefly(WELCOME_STEPS);
-        self.value(&*component.rules, &component.parts, By::Memo, meter).ok()
+        let limits = Limits { positions: OPTIONAL_VALUE_POSITIONS, ..self.limits.clone() };
+        let meter =
+            &mut limits.meter().within(OPTIONAL_VALUE_BYTES).with_step_limit(OPTIONAL_VALUE_STEPS);
+        let value =
+            self.value(&*component.rules, &component.parts, ValueSource::Memo, meter).ok()?;
+        Some((value, meter.reached()))
     }
 
     /// By the nim-values of the components, each the cheapest way; or all by one engine.
@@ -275,56 +353,44 @@ impl Solver {
             let grundy = self.value(&*component.rules, &component.parts, by, meter)?;
             values.push((by, Value { grundy, tame: None }));
         }
-        let total = total(&values);
-        self.normal(question, values, total, meter)
+        self.normal(question, &values, meter)
     }
 
     /// The verdict of normal play from the values of the components.
     fn normal(
         &mut self,
         question: &Question<'_>,
-        values: Vec<(By, Value)>,
-        total: Value,
+        values: &[(ValueSource, Value)],
         meter: &mut Meter,
     ) -> Result<Verdict, Refusal> {
         let sum = question.sum;
-        let winner = Winner::mover_if(!total.grundy.is_zero());
+        let total = Nim::total(values.iter().map(|(_, value)| value));
         let live: Vec<&Component> = sum.components.iter().filter(|c| !c.parts.is_empty()).collect();
         let by_period = |c: &Component| {
-            let all = values.iter().all(|(by, _)| *by == By::Period);
+            let all = values.iter().all(|(by, _)| *by == ValueSource::Period);
             self.periods.of(&*c.rules).filter(|_| all).map(|periodic| periodic.period.theorem)
         };
         let theorem = match &live[..] {
             [only] if by_period(only).is_some() => by_period(only),
-            _ if values.iter().any(|(by, _)| *by != By::Theorem) => Some(SPRAGUE_GRUNDY),
-            [] => sum.components.first().and_then(|c| c.rules.theorem(&[], Convention::Normal)),
-            [only] => only.rules.theorem(&only.parts, Convention::Normal),
-            _ => Some(SPRAGUE_GRUNDY),
+            _ if values.iter().any(|(by, _)| *by != ValueSource::Theorem) => Some(Nim::THEOREM),
+            _ => theorem_of::<Nim>(sum, None),
         };
-        let engines: BTreeSet<Engine> = values.iter().map(|(by, _)| by.engine()).collect();
-        let mut verdict = Verdict {
-            winner,
-            outcome: Some(impartial_outcome(winner)),
-            grundy: Some(total.grundy.clone()),
-            moves: None,
-            engines: engines.into_iter().collect(),
-            theorem,
-            searched: meter.reached(),
-        };
+        let mut verdict = verdict_of::<Nim>(values, &total, theorem);
+        verdict.searched = meter.reached();
         if let Some(keep) = question.moves {
             let mut moves = WinningMoves::default();
-            if winner == Winner::First {
-                for (at, (component, (by, _))) in sum.components.iter().zip(&values).enumerate() {
+            if verdict.result == GameResult::Win {
+                for (at, (component, (by, _))) in sum.components.iter().zip(values).enumerate() {
                     let mut found = Found::keeping(keep - moves.first.len());
                     let looked = match by {
-                        By::Theorem => component
+                        ValueSource::Theorem => component
                             .rules
-                            .find_shift(&component.parts, &total.grundy, &mut found)
+                            .find_shift(&component.parts, &total, &mut found)
                             .map_err(Exceeded::from),
-                        By::Period => {
-                            self.find_by_period(component, &total.grundy, meter, &mut found)
+                        ValueSource::Period => {
+                            self.find_by_period(component, &total, meter, &mut found)
                         }
-                        _ => self.find_by_values(component, *by, &total.grundy, meter, &mut found),
+                        _ => self.find_by_values(component, *by, &total, meter, &mut found),
                     };
                     if let Err(exceeded) = looked {
                         return Err(Refusal::GaveUp(exceeded, Some(Box::new(verdict))));
@@ -343,7 +409,7 @@ impl Solver {
     fn find_by_values(
         &mut self,
         component: &Component,
-        by: By,
+        by: ValueSource,
         shift: &Natural,
         meter: &mut Meter,
         found: &mut Found,
@@ -400,12 +466,12 @@ impl Solver {
         &self,
         rules: &dyn Ruleset,
         part: &Part,
-        by: By,
+        by: ValueSource,
         wanted: &Natural,
         meter: &mut Meter,
     ) -> Result<Vec<Parts>, Exceeded> {
         let Some(wanted) = small(wanted) else { return Ok(Vec::new()) };
-        let game = rules.game();
+        let game = rules.identity();
         let (table, memo) = (self.tables.get(&game), self.memos.get(&game));
         let mut options = Vec::new();
         let (mut listed, mut over) = (0, meter.work(rules.effort()));
@@ -414,7 +480,7 @@ impl Solver {
             over = meter.work(1 + parts.len() as u64);
             over.map_err(|_| Stop::Asked)?;
             let value = match by {
-                By::Memo => memo.and_then(|memo| memo.known_option(rules, parts.clone())),
+                ValueSource::Memo => memo.and_then(|memo| memo.known_option(rules, parts.clone())),
                 _ => table.and_then(|table| {
                     parts.iter().try_fold(0u64, |sum, part| {
                         Some(sum ^ u64::from(table.value(part.small_heap()?)?))
@@ -440,21 +506,21 @@ impl Solver {
         parts: &[Part],
         engine: Option<Engine>,
         meter: &mut Meter,
-    ) -> Result<Option<By>, Exceeded> {
+    ) -> Result<Option<ValueSource>, Exceeded> {
         let tabulated =
             || rules.heaps().is_some() && parts.iter().all(|part| part.small_heap().is_some());
         let Solver { limits, tables, periods, .. } = self;
         let mut periodic =
             |asked| periods.answer(tables, rules, parts, asked, limits.positions, meter);
         Ok(match engine {
-            Some(Engine::Period) => periodic(true)?.then_some(By::Period),
-            Some(Engine::HeapTable) => tabulated().then_some(By::Table),
-            Some(Engine::Grundy) => Some(By::Memo),
+            Some(Engine::Period) => periodic(true)?.then_some(ValueSource::Period),
+            Some(Engine::HeapTable) => tabulated().then_some(ValueSource::Table),
+            Some(Engine::Grundy) => Some(ValueSource::Memo),
             Some(_) => None,
-            None if rules.value(parts).is_some() => Some(By::Theorem),
-            None if periodic(false)? => Some(By::Period),
-            None if tabulated() => Some(By::Table),
-            None => Some(By::Memo),
+            None if rules.value(parts).is_some() => Some(ValueSource::Theorem),
+            None if periodic(false)? => Some(ValueSource::Period),
+            None if tabulated() => Some(ValueSource::Table),
+            None => Some(ValueSource::Memo),
         })
     }
 
@@ -463,18 +529,20 @@ impl Solver {
         &mut self,
         rules: &dyn Ruleset,
         parts: &[Part],
-        by: By,
+        by: ValueSource,
         meter: &mut Meter,
     ) -> Result<Natural, Exceeded> {
-        let game = || rules.game();
+        let game = || rules.identity();
         match by {
-            By::Theorem => rules.value(parts).map(|value| value.grundy).ok_or(Exceeded::Size),
-            By::Period => {
+            ValueSource::Theorem => {
+                rules.value(parts).map(|value| value.grundy).ok_or(Exceeded::Size)
+            }
+            ValueSource::Period => {
                 let periodic = self.periods.of(rules).ok_or(Exceeded::Size)?;
                 let heaps = parts.iter().flat_map(Part::numbers);
                 Ok(heaps.fold(Natural::ZERO, |sum, heap| sum ^ periodic.value(heap)))
             }
-            By::Table => {
+            ValueSource::Table => {
                 let heaps = rules.heaps().ok_or(Exceeded::Size)?;
                 let sizes: Option<Vec<u64>> = parts.iter().map(Part::small_heap).collect();
                 let sizes = sizes.ok_or(Exceeded::Size)?;
@@ -483,7 +551,7 @@ impl Solver {
                 let value = |heap: &u64| table.value(*heap).ok_or(Exceeded::Size);
                 sizes.iter().try_fold(0u32, |sum, heap| Ok(sum ^ value(heap)?)).map(Natural::from)
             }
-            By::Memo => {
+            ValueSource::Memo => {
                 let memo = self.memos.entry(game()).or_default();
                 let mut sum = 0;
                 for part in parts {
@@ -498,30 +566,33 @@ impl Solver {
     fn search(&mut self, question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
         let Question { sum, convention, mover, .. } = *question;
         let mut search = Search::new(sum, convention, false);
-        let winner = Winner::mover_if(search.ending(sum, mover, meter)?.wins);
-        let outcome = if sum.is_impartial() {
-            impartial_outcome(winner)
-        } else {
-            let other = search.ending(sum, mover.opponent(), meter)?.wins;
-            partizan_outcome(mover, winner, Winner::mover_if(other))
-        };
+        let result = GameResult::win_if(search.ending(sum, mover, meter)?.wins);
         let mut verdict = Verdict {
-            winner,
-            outcome: Some(outcome),
-            grundy: None,
+            result,
+            outcome: sum.is_impartial().then(|| Outcome::both(result)),
+            worth: None,
+            parts: Vec::new(),
             moves: None,
             engines: vec![Engine::Search],
             theorem: None,
             searched: meter.reached(),
         };
+        let partial = |exceeded, verdict| Refusal::GaveUp(exceeded, Some(Box::new(verdict)));
+        if verdict.outcome.is_none() {
+            match search.ending(sum, mover.opponent(), meter) {
+                Ok(other) => {
+                    let other = GameResult::win_if(other.wins);
+                    verdict.outcome = Some(Outcome::of(mover, result, other));
+                }
+                Err(exceeded) => return Err(partial(exceeded, verdict)),
+            }
+        }
         if let Some(keep) = question.moves {
             let mut moves = WinningMoves::default();
-            if winner == Winner::First {
+            if result == GameResult::Win {
                 let all = match search.moves(sum, mover, meter) {
                     Ok(all) => all,
-                    Err(exceeded) => {
-                        return Err(Refusal::GaveUp(exceeded, Some(Box::new(verdict))));
-                    }
+                    Err(exceeded) => return Err(partial(exceeded, verdict)),
                 };
                 for (m, _) in all.into_iter().filter(|(_, ending)| !ending.wins) {
                     moves.count += 1u8;
@@ -535,20 +606,126 @@ impl Solver {
         verdict.searched = meter.reached();
         Ok(verdict)
     }
+
+    /// The graph of everything that play can reach from a position, and its number there. The last
+    /// graph is kept: the next question is often about one of its positions.
+    fn graph_of(
+        &mut self,
+        sum: &Sum,
+        convention: Convention,
+    ) -> Result<(&Retrograde, u32), Exceeded> {
+        let kept = self.graph.take().and_then(|graph| {
+            let at = graph.find(sum, convention)?;
+            Some((graph, at))
+        });
+        let (graph, at) = match kept {
+            Some(kept) => kept,
+            None => (Retrograde::new(sum, convention, &self.limits)?, 0),
+        };
+        Ok((self.graph.insert(graph), at))
+    }
+
+    /// From the graph of everything that play can reach.
+    fn retrograde(
+        &mut self,
+        question: &Question<'_>,
+        meter: &mut Meter,
+    ) -> Result<Verdict, Refusal> {
+        let Question { sum, convention, mover, .. } = *question;
+        let (graph, at) = self.graph_of(sum, convention)?;
+        let outcome = graph.outcome(at);
+        let result = outcome.starting(mover);
+        let mut verdict = Verdict {
+            result,
+            outcome: Some(outcome),
+            worth: graph.worth(at),
+            parts: Vec::new(),
+            moves: None,
+            engines: vec![Engine::Retrograde],
+            theorem: None,
+            searched: graph.positions(),
+        };
+        if let Some(keep) = question.moves {
+            let mut moves = WinningMoves::default();
+            if result == GameResult::Win
+                && let Err(exceeded) = winning_moves(graph, question, keep, &mut moves, meter)
+            {
+                return Err(Refusal::GaveUp(exceeded, Some(Box::new(verdict))));
+            }
+            verdict.moves = Some(moves);
+        }
+        Ok(verdict)
+    }
+}
+
+/// Finds the moves after which the opponent, to move, has lost.
+fn winning_moves(
+    graph: &Retrograde,
+    question: &Question<'_>,
+    keep: usize,
+    moves: &mut WinningMoves,
+    meter: &mut Meter,
+) -> Result<(), Exceeded> {
+    let Question { sum, mover, .. } = *question;
+    for (at, component) in sum.components.iter().enumerate() {
+        for (i, part) in component.parts.iter().enumerate() {
+            let mut over = Ok(());
+            let walk = component.rules.options(part, mover, &mut |becomes| {
+                over = meter.work(1 + sum.part_count() as u64);
+                over.map_err(|_| Stop::Asked)?;
+                let m = SumMove { component: at, part: i, becomes };
+                let after = graph.after(sum, &m).map(|at| graph.outcome(at));
+                let lost = |after: Outcome| after.starting(mover.opponent()) == GameResult::Loss;
+                if after.is_some_and(lost) {
+                    moves.count += 1u8;
+                    if moves.first.len() < keep {
+                        moves.first.push(m);
+                    }
+                }
+                Ok(())
+            });
+            over?;
+            walk?;
+        }
+    }
+    Ok(())
 }
 
 /// The closed-form value of each component, if each has one.
-fn component_values(sum: &Sum) -> Option<Vec<(By, Value)>> {
-    let value = |c: &Component| Some((By::Theorem, c.rules.value(&c.parts)?));
+fn component_values(sum: &Sum) -> Option<Vec<(ValueSource, Value)>> {
+    let value = |c: &Component| Some((ValueSource::Theorem, c.rules.value(&c.parts)?));
     sum.components.iter().map(value).collect()
 }
 
-fn total(values: &[(By, Value)]) -> Value {
-    let mut total = Value::NOTHING;
-    for (_, value) in values {
-        total.add(value);
+/// The verdict on a sum of this value, without its moves.
+fn verdict_of<T: Theory>(
+    values: &[(ValueSource, Value)],
+    total: &T::Sum,
+    theorem: Option<Theorem>,
+) -> Verdict {
+    let engines: BTreeSet<Engine> = values.iter().map(|(by, _)| by.engine()).collect();
+    let outcome = T::outcome(total);
+    Verdict {
+        result: outcome.left,
+        outcome: Some(outcome),
+        worth: Some(T::worth(total)),
+        parts: Vec::new(),
+        moves: None,
+        engines: engines.into_iter().collect(),
+        theorem,
+        searched: 0,
     }
-    total
+}
+
+/// The theorem that settles a sum whose components all have theorems of their own: that of the only
+/// one with parts, or else the one about sums.
+fn theorem_of<T: Theory>(sum: &Sum, otherwise: Option<Theorem>) -> Option<Theorem> {
+    let mut live = sum.components.iter().filter(|c| !c.parts.is_empty());
+    match (live.next(), live.next()) {
+        (None, _) => sum.components.first().and_then(|c| c.rules.theorem(&[], T::CONVENTION)),
+        (Some(only), None) => only.rules.theorem(&only.parts, T::CONVENTION).or(otherwise),
+        _ => Some(T::THEOREM),
+    }
 }
 
 /// The only component in which anybody can move, if there is only one. (With none, the first.)
@@ -573,82 +750,41 @@ fn only_live(sum: &Sum) -> Option<(usize, &Component)> {
     }
 }
 
-fn impartial_outcome(winner: Winner) -> Outcome {
-    match winner {
-        Winner::First => Outcome::N,
-        Winner::Second => Outcome::P,
-    }
-}
-
-fn partizan_outcome(mover: Player, winner: Winner, when_other_moves: Winner) -> Outcome {
-    match mover {
-        Player::Left => Outcome::of(winner, when_other_moves),
-        Player::Right => Outcome::of(when_other_moves, winner),
-    }
-}
-
 fn add_found(moves: &mut WinningMoves, component: usize, found: Found) {
     moves.count += &found.count;
     let listed = found.first.into_iter();
     moves.first.extend(listed.map(|(part, becomes)| SumMove { component, part, becomes }));
 }
 
-/// The verdict of misère play for a sum of tame games: P when firm with nim-sum 0, or fickle with
-/// nim-sum 1.
-fn misere(
-    question: &Question<'_>,
-    values: Vec<(By, Value)>,
-    total: Value,
-) -> Result<Verdict, Refusal> {
+/// The verdict of misère play for a sum of tame games.
+fn misere(question: &Question<'_>, values: &[(ValueSource, Value)]) -> Result<Verdict, Refusal> {
+    type T = TameNim;
     let sum = question.sum;
-    let firm = total.tame == Some(Tame::Firm);
-    let lost = if firm { total.grundy.is_zero() } else { total.grundy.is_one() };
-    let winner = Winner::mover_if(!lost);
-    let live: Vec<&Component> = sum.components.iter().filter(|c| !c.parts.is_empty()).collect();
-    let mut verdict = Verdict {
-        winner,
-        outcome: Some(impartial_outcome(winner)),
-        grundy: Some(total.grundy.clone()),
-        moves: None,
-        engines: vec![Engine::ClosedForm],
-        theorem: match &live[..] {
-            [only] => only.rules.theorem(&only.parts, Convention::Misere).or(Some(TAME_SUM)),
-            _ => Some(TAME_SUM),
-        },
-        searched: 0,
-    };
+    let total = T::total(values.iter().map(|(_, value)| value));
+    let theorem = theorem_of::<T>(sum, Some(T::THEOREM));
+    let mut verdict = verdict_of::<T>(values, &total, theorem);
     let Some(keep) = question.moves else { return Ok(verdict) };
-    // How many parts are firm: it matters whether another one stays.
-    let part_value = |component: &Component, part: &Part| {
-        component.rules.value(std::slice::from_ref(part)).unwrap_or(Value::NOTHING)
-    };
-    let mut firm_parts = 0usize;
-    for (component, (_, value)) in sum.components.iter().zip(&values) {
-        if value.tame == Some(Tame::Firm) {
-            let firm = |part: &&Part| part_value(component, part).tame == Some(Tame::Firm);
-            firm_parts += component.parts.iter().filter(firm).count();
-        }
-    }
     let mut moves = WinningMoves::default();
-    if winner == Winner::First {
+    if verdict.result == GameResult::Win {
+        let part_value = |component: &Component, part: &Part| {
+            component.rules.value(std::slice::from_ref(part)).unwrap_or(Value::NOTHING)
+        };
+        let mut total = TameSum::default();
+        for component in &sum.components {
+            component
+                .parts
+                .iter()
+                .for_each(|part| T::add(&mut total, &part_value(component, part)));
+        }
         for (at, component) in sum.components.iter().enumerate() {
             let mut found = Found::keeping(keep - moves.first.len());
             for (i, part) in component.parts.iter().enumerate() {
-                let value = part_value(component, part);
-                let others_firm = firm_parts > usize::from(value.tame == Some(Tame::Firm));
-                let balanced = value.grundy ^ &total.grundy;
                 found.at_part(i);
-                let mut look = |grundy: Natural, tame: Option<Tame>| {
-                    component.rules.find(part, &Target { grundy, tame }, &mut found)
-                };
-                let looked = if others_firm {
-                    look(balanced, None)
-                } else {
-                    look(balanced.clone(), Some(Tame::Firm))
-                        .and_then(|()| look(balanced ^ Natural::ONE, Some(Tame::Fickle)))
-                };
-                if let Err(stop) = looked {
-                    return Err(Refusal::GaveUp(stop.into(), Some(Box::new(verdict))));
+                let others = T::without(&total, &part_value(component, part));
+                for target in T::targets(&others) {
+                    if let Err(stop) = component.rules.find(part, &target, &mut found) {
+                        return Err(Refusal::GaveUp(stop.into(), Some(Box::new(verdict))));
+                    }
                 }
             }
             add_found(&mut moves, at, found);

@@ -123,7 +123,7 @@ impl Search {
         let mut state = State::new();
         for (c, component) in sum.components.iter().enumerate() {
             for part in &component.parts {
-                meter.memory((state.len() as u64) * BYTES, None)?;
+                meter.work(1)?;
                 state.extend(self.number(c as u32, part.clone(), meter)?);
             }
         }
@@ -145,6 +145,12 @@ impl Search {
             return Ok(*number);
         }
         meter.work(rules.effort())?;
+        meter.grow(
+            self.parts.len(),
+            self.parts.capacity(),
+            size_of::<((u32, Part), Option<u32>)>(),
+        )?;
+        meter.grow(self.known.len(), self.known.capacity(), size_of::<(u32, Part)>())?;
         let mut live = false;
         for player in [Player::Left, Player::Right] {
             let walk = rules.options(&key.1, player, &mut |_| {
@@ -198,6 +204,7 @@ impl Search {
         }
         numbered.sort_unstable();
         numbered.dedup();
+        meter.room(size_of_val(&numbered[..]) as u64)?;
         let options: Arc<[State]> = numbered.into();
         self.options.insert((number, mover), Arc::clone(&options));
         Ok(options)
@@ -233,9 +240,9 @@ impl Search {
                             return Err(Exceeded::Cycle);
                         }
                     }
+                    meter.grow(stack.len() + 1, stack.capacity(), size_of::<Frame>())?;
                     stack.push(frame);
                     stack.push(child);
-                    meter.memory(stack.len() as u64 * BYTES, None)?;
                 }
                 None => {
                     let ending = frame.best.unwrap_or(Ending {
@@ -246,6 +253,8 @@ impl Search {
                     if !open.remove(&key) {
                         meter.position(BYTES)?;
                     }
+                    let entry = size_of::<((State, Player), Ending)>();
+                    meter.grow(self.endings.len(), self.endings.capacity(), entry)?;
                     self.endings.insert(key, ending);
                 }
             }
@@ -264,7 +273,7 @@ impl Search {
             }
             let options = self.options_of(number, frame.mover, meter)?;
             while let Some(option) = options.get(frame.option) {
-                meter.work(1)?;
+                meter.work(effort(&frame.state))?;
                 let mut state = frame.state.clone();
                 state.remove(frame.part);
                 state.extend(option.iter().copied());
@@ -286,6 +295,11 @@ impl Search {
         }
         Ok(None)
     }
+}
+
+/// Steps of work to make a follower of a position: it is copied and sorted.
+fn effort(state: &State) -> u64 {
+    1 + state.len() as u64 / 8
 }
 
 /// The better of what the mover has and of moving to a position that ends as `after`.

@@ -1,7 +1,9 @@
 //! Questions, verdicts, refusals.
 
 use crate::Exceeded;
-use bouton_core::{Convention, Natural, Outcome, Player, Sum, Theorem, Winner, sum::WinningMoves};
+use bouton_core::{
+    Convention, GameResult, Natural, Outcome, Player, Sum, Theorem, Value, Worth, sum::WinningMoves,
+};
 
 /// The engines, cheapest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -21,9 +23,15 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// All engines that can be asked for, cheapest first.
-    pub const ALL: [Engine; 5] =
-        [Engine::ClosedForm, Engine::Period, Engine::HeapTable, Engine::Grundy, Engine::Search];
+    /// All engines, cheapest first.
+    pub const ALL: [Engine; 6] = [
+        Engine::ClosedForm,
+        Engine::Period,
+        Engine::HeapTable,
+        Engine::Grundy,
+        Engine::Search,
+        Engine::Retrograde,
+    ];
 
     /// The name by which it is asked for and reported.
     pub fn name(self) -> &'static str {
@@ -51,19 +59,36 @@ pub struct Question<'a> {
     pub engine: Option<Engine>,
     /// How many winning moves to keep; `None` where they are not asked for at all.
     pub moves: Option<usize>,
-    /// Whether a nim-value is welcome that the winner does not need.
+    /// Whether to compute the nim-value also where the winner is known without it.
     pub value: bool,
+}
+
+/// The value of one part of a position.
+#[derive(Clone, Debug)]
+pub struct PartValue {
+    /// Which component.
+    pub component: usize,
+    /// Which part of it.
+    pub part: usize,
+    /// Its value, with its misère kind where that is known.
+    pub value: Value,
+    /// The engine that found it.
+    pub engine: Engine,
 }
 
 /// An answer with its evidence.
 #[derive(Clone, Debug)]
 pub struct Verdict {
-    /// Who wins.
-    pub winner: Winner,
-    /// The outcome class; in partizan games `None` unless both turns were looked at.
+    /// The result for the player to move.
+    pub result: GameResult,
+    /// The outcome class. In a partial verdict about a partizan game it is `None` where a limit was
+    /// met before the start of the other player was looked at.
     pub outcome: Option<Outcome>,
-    /// The nim-value, where there is one and it was computed.
-    pub grundy: Option<Natural>,
+    /// The value, where there is one and it was computed.
+    pub worth: Option<Worth>,
+    /// The values of the parts that the verdict rests on, in the order of the position: where it
+    /// has a value and one was [asked for](Question::value); none of a very long position.
+    pub parts: Vec<PartValue>,
     /// The winning moves, where they were asked for.
     pub moves: Option<WinningMoves>,
     /// The engines that answered, cheapest first.
@@ -72,6 +97,13 @@ pub struct Verdict {
     pub theorem: Option<Theorem>,
     /// Positions visited; 0 for a closed form.
     pub searched: u64,
+}
+
+impl Verdict {
+    /// The nim-value, where there is one and it was computed.
+    pub fn grundy(&self) -> Option<&Natural> {
+        self.worth.as_ref().and_then(Worth::nimber)
+    }
 }
 
 /// Why there is no answer.

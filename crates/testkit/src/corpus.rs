@@ -4,7 +4,7 @@
 //! `-` stands for what the source does not say. `sequences.tsv` holds the nim-values of single
 //! heaps of whole codes.
 
-use bouton_core::{Convention, Natural, Player, Winner};
+use bouton_core::{Convention, GameResult, Natural, Player};
 use std::{fs, path::PathBuf};
 
 /// The columns of a file of positions.
@@ -23,7 +23,7 @@ pub struct Row {
     /// Whose turn it is.
     pub mover: Player,
     /// Who wins.
-    pub winner: Winner,
+    pub result: GameResult,
     /// The nim-value.
     pub grundy: Option<Natural>,
     /// How many moves win.
@@ -200,9 +200,9 @@ fn row(ruleset: &str, line: &str) -> Row {
             "right" => Player::Right,
             _ => bad("player to move"),
         },
-        winner: match winner {
-            "first" => Winner::First,
-            "second" => Winner::Second,
+        result: match winner {
+            "first" => GameResult::Win,
+            "second" => GameResult::Loss,
             _ => bad("winner"),
         },
         grundy: number(grundy),

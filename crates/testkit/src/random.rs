@@ -162,6 +162,44 @@ pub fn game(choices: &mut Choices) -> String {
     }
 }
 
+/// A ruleset in whose values or P-positions somebody would see a pattern that may end late: codes
+/// with a digit far behind the others, sets with gaps, parameters of all sizes.
+pub fn patterned(choices: &mut Choices) -> String {
+    let late = |choices: &mut Choices| 6 + choices.below(4) * choices.below(40);
+    match choices.below(14) {
+        kind @ 0..4 => {
+            let largest = if kind < 3 { 8 } else { 16 };
+            let digit = |choices: &mut Choices, least: u64| {
+                let value = least + choices.below(largest - least);
+                char::from_digit(value as u32, 16).unwrap_or('0').to_ascii_uppercase()
+            };
+            let equal = digit(choices, 1).to_string().repeat(1 + choices.below(4) as usize);
+            let early = match choices.below(2) {
+                0 => equal,
+                _ => (0..1 + choices.below(3)).map(|_| digit(choices, 0)).collect(),
+            };
+            let gap = "0".repeat(late(choices) as usize);
+            format!("octal:0.{early}{gap}{}", digit(choices, 1))
+        }
+        4..7 => {
+            let most = 1 + choices.below(5);
+            let most = if choices.below(2) == 0 { format!("1-{most}") } else { set(choices) };
+            format!("subtract:{most},{}", 10 + late(choices))
+        }
+        7 => format!("allbut:{},{}", set(choices), 10 + late(choices)),
+        8 => format!("subtract:powers-of-{}", 2 + late(choices)),
+        9 => format!("nim:max={}", 1 + late(choices)),
+        10 => format!("nim:not={}", 1 + late(choices)),
+        11 => format!("bash:{}", 1 + late(choices)),
+        12 => format!("moore:{}", 1 + choices.below(6)),
+        _ => match choices.below(3) {
+            0 => "bash".to_string(),
+            1 => format!("kl-nim:{},{}", 1 + choices.below(6), 1 + choices.below(6)),
+            _ => game(choices),
+        },
+    }
+}
+
 /// A small position of a game, as it is typed after its name: some tens of tokens at most, fewer
 /// where they may be broken up.
 pub fn position(game: &str, choices: &mut Choices) -> String {

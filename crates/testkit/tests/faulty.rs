@@ -2,9 +2,11 @@
 //! one line; the rest is Nim.
 
 use bouton_core::{
-    Code, Convention, Found, HeapRules, Heaps, KnownPeriod, Natural, Nature, OnHeaps, ParseError,
-    Part, Parts, Picture, Player, Reason, Ruleset, SingleHeaps, Target, Theorem, Value, Visit,
-    Walk, Winner, Words, natural::small,
+    Code, Convention, Found, GameResult, HeapRules, Heaps, KnownPeriod, Natural, Nature, OnHeaps,
+    ParseError, ParseErrorKind, Part, Parts, Picture, Player, Reason, Ruleset, SingleHeaps, Target,
+    Theorem, Value, Visit, Walk, Words,
+    natural::small,
+    reason::{About, ReasonKind, States},
 };
 use bouton_testkit::{
     Rules,
@@ -27,6 +29,7 @@ enum Fault {
     ForgetfulTidy,
     FalseSymmetry,
     OtherCode,
+    NeedsTwoNumbers,
     NotNim,
     WrongValue,
     PlainSum,
@@ -39,6 +42,10 @@ enum Fault {
     MissesAWinningMove,
     FalseReason,
     OtherReason,
+    ReasonForAnother,
+    ReasonForTheLoser,
+    ReasonForAnotherPosition,
+    ReasonOfMisere,
     OtherTable,
     OtherPeriod,
     LongPeriod,
@@ -92,7 +99,14 @@ impl Faulty {
 
     /// The faults that are about the whole position have no values to hide them.
     fn by_whole(&self) -> bool {
-        self.is(Fault::WrongWinner) || self.is(Fault::MissesAWinningMove)
+        let result = [
+            Fault::WrongWinner,
+            Fault::MissesAWinningMove,
+            Fault::ReasonForTheLoser,
+            Fault::ReasonForAnotherPosition,
+            Fault::ReasonOfMisere,
+        ];
+        result.contains(&self.fault)
     }
 }
 
@@ -117,6 +131,10 @@ impl Ruleset for Faulty {
         let mut parts = words.heaps(0, false)?;
         if self.is(Fault::Unreadable) {
             parts.truncate(1);
+        }
+        if self.is(Fault::NeedsTwoNumbers) && parts.len() != 2 {
+            let kind = ParseErrorKind::WrongCount { wanted: 2, found: parts.len() };
+            return Err(ParseError::new(0..1, kind));
         }
         Ok(parts)
     }
@@ -162,7 +180,13 @@ impl Ruleset for Faulty {
     }
 
     fn heaps(&self) -> Option<&dyn SingleHeaps> {
-        let shown = [Fault::OtherTable, Fault::OtherCode, Fault::OtherPeriod, Fault::LongPeriod];
+        let shown = [
+            Fault::OtherTable,
+            Fault::OtherCode,
+            Fault::NeedsTwoNumbers,
+            Fault::OtherPeriod,
+            Fault::LongPeriod,
+        ];
         let shown = shown.contains(&self.fault);
         shown.then_some(&self.table as &dyn SingleHeaps)
     }
@@ -225,11 +249,11 @@ impl Ruleset for Faulty {
         Ok(())
     }
 
-    fn winner(&self, parts: &[Part], _: Player, convention: Convention) -> Option<Winner> {
+    fn result(&self, parts: &[Part], _: Player, convention: Convention) -> Option<GameResult> {
         let normal = self.by_whole() && convention == Convention::Normal;
         let sum = parts.iter().fold(0, |sum, part| sum ^ size(part));
         let wrong = self.is(Fault::WrongWinner) && parts.len() == 2 && sum == 1;
-        normal.then(|| Winner::mover_if(sum != 0 && !wrong))
+        normal.then(|| GameResult::win_if(sum != 0 && !wrong))
     }
 
     fn find_winning(&self, parts: &[Part], _: Player, _: Convention, found: &mut Found) -> Walk {
@@ -245,19 +269,64 @@ impl Ruleset for Faulty {
     }
 
     fn reason(&self, part: &Part) -> Option<Reason> {
-        let heap = Natural::from(size(part));
-        let (modulus, quotient) = (Natural::from(4u8), &heap / 4u8);
-        match self.fault {
-            Fault::FalseReason => {
-                Some(Reason::Residue { residue: heap.clone(), modulus, quotient, heap })
+        let heap = size(part);
+        let residue = |residue: u64| [("heap", heap.into()), ("residue", residue.into())];
+        Some(match self.fault {
+            Fault::FalseReason => Reason::new(&RESIDUE, residue(heap)),
+            Fault::OtherReason => Reason::new(&RESIDUE, residue(heap % 4)),
+            Fault::ReasonForAnother => {
+                Reason::new(&WORTH, [("heap", (heap + 1).into()), ("value", heap.into())])
             }
-            Fault::OtherReason => {
-                Some(Reason::Residue { residue: &heap % &modulus, modulus, quotient, heap })
-            }
-            _ => Some(Reason::Size { heap }),
-        }
+            _ if self.by_whole() => return None,
+            _ => Reason::new(&SIZE, [("heap", heap.into())]),
+        })
+    }
+
+    fn winner_reason(
+        &self,
+        parts: &[Part],
+        mover: Player,
+        convention: Convention,
+    ) -> Option<Reason> {
+        let wins = self.result(parts, mover, convention)? == GameResult::Win;
+        let other = u64::from(self.is(Fault::ReasonForAnotherPosition));
+        let heaps: Vec<Natural> = parts.iter().map(|part| (size(part) ^ other).into()).collect();
+        let wins = ("wins", (wins != self.is(Fault::ReasonForTheLoser)).into());
+        let kind = if self.is(Fault::ReasonOfMisere) { &MISERE_SUM } else { &NIM_SUM };
+        Some(Reason::new(kind, [("heaps", heaps.into()), wins]))
     }
 }
+
+static SIZE: ReasonKind =
+    ReasonKind::new("size", About::First("heap"), States::Value("heap"), |_| Some(true));
+
+/// A reason that checks nothing, so that the law alone sees what it speaks of.
+static WORTH: ReasonKind =
+    ReasonKind::new("worth", About::First("heap"), States::Value("value"), |_| Some(true));
+
+static RESIDUE: ReasonKind =
+    ReasonKind::new("residue", About::First("heap"), States::Value("residue"), |operands| {
+        Some(Natural::from(operands.number("heap")? % 4u8) == *operands.number("residue")?)
+    });
+
+/// A reason that checks nothing, so that the law alone sees what it states.
+static NIM_SUM: ReasonKind = ReasonKind::new(
+    "nim-sum",
+    About::All("heaps"),
+    States::Result {
+        wins: |operands| operands.truth("wins"),
+        convention: |_| Some(Convention::Normal),
+    },
+    |_| Some(true),
+);
+
+static MISERE_SUM: ReasonKind = ReasonKind {
+    states: States::Result {
+        wins: |operands| operands.truth("wins"),
+        convention: |_| Some(Convention::Misere),
+    },
+    ..NIM_SUM
+};
 
 fn faulty(fault: Fault) -> Rules {
     let code = Code::new(vec![0, 3, 3], vec![1]);
@@ -286,6 +355,8 @@ const REJECTED: &[(Fault, &str)] = &[
     (Fault::FalseSymmetry, "symmetry"),
     (Fault::OtherCode, "code"),
     (Fault::OtherTable, "code"),
+    (Fault::NeedsTwoNumbers, "typed-heaps"),
+    (Fault::OtherTable, "typed-heaps"),
     (Fault::NotNim, "restated"),
     (Fault::WrongValue, "value"),
     (Fault::PlainSum, "value"),
@@ -300,6 +371,10 @@ const REJECTED: &[(Fault, &str)] = &[
     (Fault::MissesAWinningMove, "find-winning"),
     (Fault::FalseReason, "reasons"),
     (Fault::OtherReason, "reasons"),
+    (Fault::ReasonForAnother, "reasons"),
+    (Fault::ReasonForTheLoser, "reasons"),
+    (Fault::ReasonForAnotherPosition, "reasons"),
+    (Fault::ReasonOfMisere, "reasons"),
     (Fault::PlainSum, "splitting"),
     (Fault::WrongValue, "engines"),
     (Fault::WrongWinner, "engines"),
@@ -311,6 +386,13 @@ const REJECTED: &[(Fault, &str)] = &[
 #[test]
 fn plain_nim_is_lawful() {
     laws::hold(&mut ground(Fault::None)).unwrap_or_else(|broken| panic!("{broken}"));
+}
+
+/// The reasons of this file are registered nowhere: a law reads from each what it states.
+#[test]
+fn reasons_for_the_result_are_lawful() {
+    let held = law("reasons")(&mut ground(Fault::MissesAWinningMove));
+    held.unwrap_or_else(|broken| panic!("{broken}"));
 }
 
 #[test]

@@ -67,6 +67,18 @@ test('the plot tells every value, and its period', async () => {
   await close();
 });
 
+test('a game whose values are proved to repeat is not said to have no theorem', async () => {
+  const { page, quiet, close } = await explore('game=kayles&to=1000');
+  const about = page.locator('details.about');
+  await about.getByText('G(n + 12) = G(n) for every heap n from 71 on').waitFor();
+  assert.doesNotMatch(await about.innerText(), /formula|closed form/);
+  await close();
+  const other = await explore('game=grundy&to=100');
+  await other.page.locator('details.about').getByText('the values are computed').waitFor();
+  await other.close();
+  quiet();
+});
+
 test('the window of the plot moves by keys, wheel, dragging and buttons, and is in the address', async () => {
   const { page, quiet, close } = await explore('game=kayles&to=1000');
   /** Waits until the window is this one, give or take two heaps. */

@@ -312,6 +312,12 @@ test('a new game: a located error, a promised winner, another game', async () =>
   await page.locator('.chip').first().click();
   await page.locator('#setup-position').fill('kayles 5 x');
   await page.locator('.trouble mark').filter({ hasText: 'x' }).waitFor();
+  // A game as the list names it is shown with an example; a name that was meant can be clicked.
+  await page.locator('#setup-position').fill('subtract:SET 5');
+  await page.locator('dialog').filter({ hasText: 'subtract:1,3,4' }).waitFor();
+  await page.locator('#setup-position').fill('kyles 5 7');
+  await page.locator('dialog .suggestion').click();
+  assert.equal(await page.locator('#setup-position').inputValue(), 'kayles 5 7');
   await page.locator('#setup-position').fill('kayles 5 7');
   await page.locator('.trouble').waitFor({ state: 'detached' });
   await page.locator('dialog .row.small button').nth(2).click();
@@ -327,12 +333,52 @@ test('a new game: a located error, a promised winner, another game', async () =>
 
 test('two computers play, can be paused, and go on', async () => {
   const { page, quiet, close } = await open(browser);
-  await page.goto(at('/play', { game: 'nim 3 4 5', against: 'watch', watch: 'perfect,random', pace: '5' }));
+  // Long enough that it is not over before it is paused: each move takes one stone.
+  await page.goto(at('/play', { game: 'nim 1x101', against: 'watch', watch: 'perfect,random', pace: '5' }));
   await page.locator('.log li').first().waitFor();
-  await page.locator('[data-tool=pause]').click();
+  // The tools are made anew with every move: what stands still is not waited for.
+  await page.locator('[data-tool=pause]').click({ force: true });
   await page.locator('[data-tool=resume]').click();
+  // Each is called by its name.
+  await page.locator('.said').filter({ hasText: /^(First|Second) player: / }).waitFor();
   await page.locator('.status.over').waitFor();
   assert.match(await page.locator('.status').innerText(), /First player/);
+  quiet();
+  await close();
+});
+
+test('while the move of the computer is shown, nobody says that it thinks', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at('/play', { game: 'nim 3 4 5', begins: 'computer' }));
+  await page.locator('.board.played').waitFor();
+  assert.deepEqual(
+    await page.evaluate(() => [...document.querySelectorAll('.status, .action')].map((place) => place.textContent)),
+    ['To move: Computer', ''],
+  );
+  await ready(page, 1);
+  assert.equal(await page.locator('.status').innerText(), 'Your turn.');
+  quiet();
+  await close();
+});
+
+test('whose turn it is in a partizan game', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at('/play', { game: 'kl-nim:2,1 4 3', to_move: 'right' }));
+  await ready(page);
+  assert.equal(await page.locator('.status').innerText(), 'Your turn: Right.');
+  quiet();
+  await close();
+});
+
+test('a move that is not listed can be typed', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at('/play', { game: 'nim 1000000000000 5', against: 'person' }));
+  await page.locator('.moves summary').click();
+  await page.locator('.moves form input').fill('1000000000000 to 500000000000');
+  await page.locator('.moves form button').click();
+  await page.waitForFunction(() => location.search.includes('moves='));
+  assert.deepEqual(moves(page), ['1000000000000 to 500000000000']);
+  await eventually(async () => assert.deepEqual(await page.locator('.board .size').allInnerTexts(), ['500000000000', '5']));
   quiet();
   await close();
 });
@@ -368,7 +414,6 @@ test('what is wrong with an address is told at its place', async () => {
   await page.locator('.trouble mark').filter({ hasText: 'nmi' }).waitFor();
   await page.goto(at('/play', { game: 'nim 3 4', moves: '3 to 1;9 to 2' }));
   await page.locator('.trouble mark').filter({ hasText: '9' }).first().waitFor();
-  await ready(page);
-  await eventually(async () => assert.equal(await page.locator('.stone').count(), 7));
+  await eventually(async () => assert.equal(await page.locator('.stone').count(), 5));
   await close();
 });

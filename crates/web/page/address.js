@@ -1,8 +1,18 @@
 // The address bar holds everything that one sees, so that it can be sent.
 
+/**
+ * Maximum length of an address without its fragment, in characters; the server refuses more than 8192.
+ * What is longer goes into the fragment, which no server sees.
+ */
+const MOST = 8000;
+
 /** What the address asks for. */
 export function params() {
-  return new URLSearchParams(location.search);
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
+    if (value && !query.has(name)) query.set(name, value);
+  }
+  return query;
 }
 
 /**
@@ -15,7 +25,8 @@ export function param(name, fallback = '') {
 }
 
 /**
- * Changes parameters in place; null or an empty value takes one out. Nothing is loaded anew.
+ * Changes parameters in place; null or an empty value takes one out. Nothing is loaded anew. The
+ * browser's Back leads to what the address was at the last `enter`.
  * @param {Record<string, string | null>} changes
  */
 export function write(changes) {
@@ -27,17 +38,36 @@ export function write(changes) {
   history.replaceState(history.state, '', link(location.pathname, query));
 }
 
+/** Begins another entry of the browser's history: what is written from now on leaves the last one alone. */
+export function enter() {
+  history.pushState(null, '', location.href);
+}
+
 /**
  * An address within the page. Commas, colons and spaces stay legible.
  * @param {string} path
  * @param {URLSearchParams | Record<string, string>} query
  */
 export function link(path, query) {
-  const text = new URLSearchParams(query)
+  const near = new URLSearchParams(query);
+  const far = new URLSearchParams();
+  const write = () => [legible(near), legible(far)];
+  let [search, hash] = write();
+  while (path.length + search.length > MOST && near.size) {
+    const [name, value] = [...near].reduce((most, one) => (one[1].length > most[1].length ? one : most));
+    near.delete(name);
+    far.set(name, value);
+    [search, hash] = write();
+  }
+  return path + (search && `?${search}`) + (hash && `#${hash}`);
+}
+
+/** @param {URLSearchParams} query */
+function legible(query) {
+  return query
     .toString()
     .replaceAll('%2C', ',')
     .replaceAll('%3A', ':')
     .replaceAll('%3B', ';')
     .replaceAll('%2F', '/');
-  return text ? `${path}?${text}` : path;
 }

@@ -1,10 +1,10 @@
 // The server's answers. Nothing is remembered there, so equal questions are asked once only.
 
-import { language } from './texts.js';
+import { language, t } from './texts.js';
 
 /** @typedef {import('./types.js').Problem} Problem */
 
-/** What the server refused, in its own words. */
+/** Why there is no answer, in words: the server's, or that there is no server. */
 export class ApiError extends Error {
   /** @param {Problem} problem */
   constructor(problem) {
@@ -13,12 +13,53 @@ export class ApiError extends Error {
   }
 }
 
-/** @type {Map<string, Promise<any>>} The latest answers, by address, the oldest first. */
+/**
+ * A question that was asked.
+ * @typedef {object} Asked
+ * @property {Promise<any>} answer
+ * @property {AbortController} controller calls it off
+ * @property {number} asking how many wait for the answer
+ * @property {boolean} done
+ */
+
+/** The latest questions, by address, the oldest first. @type {Map<string, Asked>} */
 const known = new Map();
+/** Number of answers kept. */
 const KEPT = 400;
+/** Length of the longest answer kept, in characters. */
+const LONGEST = 200_000;
+
+/** Number of questions in a row that have not reached the server. */
+let missed = 0;
+
+/** There is no server, or nothing comes from it. */
+function unreachable() {
+  missed++;
+  return new ApiError({ kind: 'unreachable', message: t('unreachable'), hint: t('unreachable-help') });
+}
 
 /**
- * The answer at `/api/PATH`, in the language of the page.
+ * A module of the page that is loaded when it is needed.
+ * @template T
+ * @param {() => Promise<T>} load
+ */
+export async function module(load) {
+  try {
+    return await load();
+  } catch (error) {
+    // So browsers call a file that does not come.
+    throw error instanceof TypeError ? unreachable() : error;
+  }
+}
+
+/** How many of the last questions have not reached the server. */
+export function lost() {
+  return missed;
+}
+
+/**
+ * The answer at `/api/PATH`, in the language of the page. Once all who ask have called it off, it is
+ * called off on the server too.
  * @param {string} path
  * @param {Record<string, string | number | boolean | null | undefined>} [params]
  * @param {AbortSignal} [signal]
@@ -30,36 +71,85 @@ export function api(path, params = {}, signal) {
     if (value !== null && value !== undefined) query.set(name, String(value));
   }
   const address = `/api/${path}?${query}`;
-  if (signal) return ask(address, signal);
-  let answer = known.get(address);
-  if (!answer) {
-    answer = ask(address);
-    answer.catch(() => known.delete(address));
-  }
+  const asked = known.get(address) ?? begin(address);
   known.delete(address);
-  known.set(address, answer);
+  known.set(address, asked);
   for (const oldest of known.keys()) {
     if (known.size <= KEPT) break;
     known.delete(oldest);
   }
-  return answer;
+  asked.asking++;
+  if (!signal) return asked.answer;
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      reject(signal.reason);
+      asked.asking--;
+      if (asked.asking > 0 || asked.done) return;
+      forget(address, asked);
+      asked.controller.abort();
+    };
+    if (signal.aborted) return leave();
+    signal.addEventListener('abort', leave, { once: true });
+    asked.answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
+}
+
+/** @param {string} address @returns {Asked} */
+function begin(address) {
+  const controller = new AbortController();
+  const text = ask(address, controller.signal);
+  /** @type {Asked} */
+  const asked = { answer: text.then(({ body }) => body), controller, asking: 0, done: false };
+  text.then(
+    ({ length }) => {
+      asked.done = true;
+      if (length > LONGEST) forget(address, asked);
+    },
+    () => forget(address, asked),
+  );
+  // Those who ask are told; nobody else needs to be.
+  asked.answer.catch(() => {});
+  return asked;
+}
+
+/** @param {string} address @param {Asked} asked */
+function forget(address, asked) {
+  if (known.get(address) === asked) known.delete(address);
 }
 
 /**
  * @param {string} address
- * @param {AbortSignal} [signal]
+ * @param {AbortSignal} signal
  */
 async function ask(address, signal) {
   for (let attempt = 0; ; attempt++) {
-    const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
-    const body = await response.json().catch(() => null);
-    if (response.ok && body !== null) return body;
+    const { response, body, length } = await load(address, signal);
+    if (response.ok) return { body, length };
     // A busy server says so at once, and is soon free again.
     if (response.status === 503 && attempt < 3) {
       const seconds = Number(response.headers.get('retry-after')) || 1;
       await new Promise((wake) => setTimeout(wake, Math.min(seconds, 5) * 1000));
       continue;
     }
-    throw new ApiError(body?.error ?? { kind: 'broken', message: `HTTP ${response.status}` });
+    throw new ApiError(body.error);
+  }
+}
+
+/**
+ * @param {string} address
+ * @param {AbortSignal} signal
+ */
+async function load(address, signal) {
+  try {
+    const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
+    const text = await response.text();
+    const body = JSON.parse(text);
+    if (!response.ok && !body.error) throw new SyntaxError('no answer of this server');
+    missed = 0;
+    return { response, body, length: text.length };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // What cannot be read as JSON is not from this server, or was cut off on the way.
+    throw unreachable();
   }
 }

@@ -1,8 +1,10 @@
 // The frame: header, languages, light and dark, and which view the address asks for.
 
-import { link, param, write } from './address.js';
+import { link, param, params, write } from './address.js';
+import { module } from './api.js';
 import { fill, h, svg } from './dom.js';
 import { LANGUAGES, choose, language, speak, t } from './texts.js';
+import { problemOf, trouble, whenBack } from './trouble.js';
 
 /**
  * What a view is given beside its place.
@@ -28,7 +30,7 @@ const header = /** @type {HTMLElement} */ (document.getElementById('header'));
 const view = /** @type {HTMLElement} */ (document.getElementById('view'));
 const live = /** @type {HTMLElement} */ (document.getElementById('live'));
 
-/** Where each view was left, to return to it as it was. @type {Record<string, string>} */
+/** What each view showed when it was left, to return to it as it was. @type {Record<string, URLSearchParams>} */
 const left = {};
 
 /** @type {(() => void) | void} */
@@ -41,8 +43,11 @@ function place() {
   return name in VIEWS ? name : 'play';
 }
 
-/** Shows the view that the address asks for. */
-async function show() {
+/**
+ * Shows the view that the address asks for.
+ * @param {boolean} [again] whether it could not be loaded a moment ago
+ */
+async function show(again = false) {
   const name = place();
   const mine = ++visit;
   unmount?.();
@@ -50,14 +55,20 @@ async function show() {
   live.textContent = '';
   drawHeader(name);
   try {
-    const { mount } = await VIEWS[name]();
+    const { mount } = await module(VIEWS[name]);
     if (mine !== visit) return;
     view.className = `view-${name}`;
     view.replaceChildren();
     unmount = mount(view, { navigate, announce, title });
   } catch (error) {
-    if (mine === visit) fill(view, h('p', { class: 'trouble', role: 'alert' }, String(error)));
-    throw error;
+    if (mine !== visit) return;
+    const problem = problemOf(error);
+    // Some browsers never ask again for a file that has failed once: then the page is loaded anew, but
+    // never by itself, or it would be loaded over and over.
+    const element = again
+      ? trouble({ ...problem, kind: 'stopped' }, { again: () => location.reload() })
+      : trouble(problem, { again: () => show(true) });
+    fill(view, h('h1', { class: 'unseen' }, t(`nav-${name}`)), element);
   }
 }
 
@@ -78,7 +89,7 @@ function title(text) {
  * @param {Record<string, string>} [query]
  */
 function navigate(path, query = {}) {
-  left[place()] = location.pathname + location.search;
+  left[place()] = params();
   const wanted = param('lang');
   history.pushState(null, '', link(path, wanted ? { ...query, lang: wanted } : query));
   show();
@@ -97,10 +108,9 @@ function drawHeader(name) {
         onclick: (/** @type {MouseEvent} */ event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
           event.preventDefault();
-          const there = new URL(left[page] ?? `/${page}`, location.origin);
-          const query = Object.fromEntries(there.searchParams);
+          const query = page === name ? {} : Object.fromEntries(left[page] ?? []);
           delete query.lang;
-          navigate(page === name ? `/${page}` : there.pathname, page === name ? {} : query);
+          navigate(`/${page}`, query);
         },
       },
       t(`nav-${page}`),
@@ -121,7 +131,20 @@ function drawHeader(name) {
   const dark = isDark();
   fill(
     header,
-    h('a', { class: 'skip', href: '#view' }, t('nav-skip')),
+    h(
+      'a',
+      {
+        class: 'skip',
+        href: '#view',
+        onclick: (/** @type {MouseEvent} */ event) => {
+          // The fragment may hold what does not fit before it.
+          event.preventDefault();
+          view.focus();
+          view.scrollIntoView();
+        },
+      },
+      t('nav-skip'),
+    ),
     h(
       'a',
       { class: 'brand', href: '/', 'aria-label': 'bouton' },
@@ -175,7 +198,15 @@ function isDark() {
 
 /** @param {import('./texts.js').Language} code */
 async function changeLanguage(code) {
-  await speak(code);
+  try {
+    await speak(code);
+  } catch (error) {
+    const problem = problemOf(error);
+    const told = trouble(problem, { again: () => changeLanguage(code) });
+    header.querySelector('.trouble')?.remove();
+    header.append(told);
+    return;
+  }
   keep('lang', code);
   write({ lang: code });
   await show();
@@ -196,10 +227,24 @@ function keep(name, value) {
 
 addEventListener('popstate', async () => {
   const wanted = choose(param('lang') || language());
-  if (wanted !== language()) await speak(wanted);
+  // Better in the other language than not at all.
+  if (wanted !== language()) await speak(wanted).catch(problemOf);
   show();
 });
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => drawHeader(place()));
 
-await speak(choose(param('lang')));
-await show();
+/** Begins, as soon as there are sentences to begin with. */
+async function begin() {
+  const wordless = /** @type {HTMLElement} */ (document.getElementById('wordless'));
+  try {
+    await speak(choose(param('lang')));
+  } catch {
+    // Not one sentence is here yet, so the one that says so is part of the document.
+    wordless.hidden = false;
+    return whenBack(wordless, begin);
+  }
+  wordless.remove();
+  await show();
+}
+
+await begin();

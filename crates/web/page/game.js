@@ -15,6 +15,16 @@ export function opposite(side) {
   return side === 'left' ? 'right' : 'left';
 }
 
+/** Maximum length of the moves that are asked about at once, in characters as they stand in an address. */
+const PIECE = 5000;
+
+/** As many moves, from the first on, as can be asked about at once. @param {string[]} moves */
+export function piece(moves) {
+  let length = 0;
+  const end = moves.findIndex((move) => (length += encodeURIComponent(move).length + 3) > PIECE);
+  return moves.slice(0, end < 0 ? moves.length : Math.max(end, 1));
+}
+
 export class Game {
   /**
    * @param {string} start

@@ -1,12 +1,13 @@
 // The lessons: what is told, what is asked, and what is said of the answers.
 
-import { ApiError, api } from './api.js';
-import { param, write } from './address.js';
+import { api } from './api.js';
+import { enter, param, write } from './address.js';
 import { fill, h, prose } from './dom.js';
 import { Game } from './game.js';
-import { Match, trouble } from './match.js';
+import { Match } from './match.js';
 import { t } from './texts.js';
 import { binaryTable } from './teach/table.js';
+import { problemOf, trouble } from './trouble.js';
 
 /** @typedef {import('./app.js').Context} Context */
 /** @typedef {import('./opponent.js').Seats} Seats */
@@ -78,8 +79,8 @@ class LearnView {
       if (mine === this.visit) this.challenge(lesson, Number(param('n', '1')) || 1);
     } catch (error) {
       if (mine !== this.visit) return;
-      if (!(error instanceof ApiError)) throw error;
-      fill(this.root, h('div', { class: 'learn' }, trouble(error.problem), this.back()));
+      const told = trouble(problemOf(error), { again: () => this.open() });
+      fill(this.root, h('div', { class: 'learn' }, h('h1', { class: 'unseen' }, t('learn-title')), told, id && this.back()));
     }
   }
 
@@ -133,6 +134,8 @@ class LearnView {
    * @param {number} [n]
    */
   go(lesson, n = 1) {
+    // Back leads to the challenge before this one.
+    enter();
     write({ lesson, n: lesson ? String(n) : null });
     this.open();
     scrollTo(0, 0);
@@ -263,7 +266,7 @@ class LearnView {
     try {
       judged = await api(`lessons/${encodeURIComponent(lesson.id)}/${now.n}`, { answer });
     } catch (error) {
-      if (mine === this.visit && error instanceof ApiError) fill(place, trouble(error.problem));
+      if (mine === this.visit) fill(place, trouble(problemOf(error), { again: () => this.check(lesson, now, answer) }));
       return;
     }
     if (mine !== this.visit) return;

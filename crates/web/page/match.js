@@ -1,17 +1,18 @@
 // A game between two players, at the board: whose turn it is, what they choose, what the computer
 // answers, and who has won.
 
-import { ApiError, api } from './api.js';
+import { api } from './api.js';
 import { showChoice, showMoves } from './board/actions.js';
 import { Board } from './board/index.js';
-import { fill, h, prose } from './dom.js';
+import { fill, h } from './dom.js';
 import { opposite } from './game.js';
 import { reply, turnOf } from './opponent.js';
 import { t } from './texts.js';
+import { isCalledOff, problemOf, trouble } from './trouble.js';
 
 /** @typedef {import('./types.js').Board} Data */
+/** @typedef {import('./types.js').Layout} Layout */
 /** @typedef {import('./types.js').Move} Move */
-/** @typedef {import('./types.js').Problem} Problem */
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').Side} Side */
 /** @typedef {import('./opponent.js').Seats} Seats */
@@ -22,13 +23,19 @@ import { t } from './texts.js';
  * @property {(match: Match) => void} [changed] A position is on the board.
  * @property {(move: Move | null) => void} [preview] What would be left after the choice.
  * @property {(match: Match) => void} [ended]
- * @property {(match: Match) => void} [moved] The game itself has changed.
+ * @property {(match: Match, made: boolean) => void} [moved] The game itself has changed, by a move that
+ *   was made or by going to another position of it.
+ * @property {(game: string) => void} [mend] The position was mistyped, and this may have been meant.
  */
 
 /** How long a computer's move is shown before it is made, in milliseconds. */
 const SHOWN = 900;
-/** A position that takes longer than this is said to take a moment. */
+/** How long the stones wait for who wins, to be drawn once only, in milliseconds. */
+const TOGETHER = 150;
+/** A wait longer than this is told, and can be ended, in milliseconds. */
 const PATIENCE = 500;
+/** A thought of the computer longer than this can be ended, in milliseconds. */
+const THOUGHT = 1500;
 
 /** @param {number} milliseconds */
 const wait = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds));
@@ -49,27 +56,40 @@ export class Match {
     /** Nobody answers: one move is all that is asked. */
     this.solo = false;
     this.paused = false;
+    /** The position waits for a person to look at it: the computer does not move. */
+    this.held = false;
     this.pace = SHOWN;
-    /** @type {Data | null} */
+    /** What is known of the position, if only its stones. @type {Layout & Partial<Data> | null} */
     this.data = null;
+    /** The position that `data` is about. */
+    this.of = '';
+    /** Whether the game is impartial, as soon as that is known. @type {boolean | undefined} */
+    this.impartial = undefined;
+    /** Whether `data` has the legal moves. */
+    this.laid = false;
+    /** Whether `data` tells who wins, as far as the server can. */
+    this.judged = false;
     this.busy = false;
     this.turn = 0;
     this.abort = new AbortController();
-    this.status = h('h2', { class: 'status' });
+    this.judging = new AbortController();
+    this.status = h('h2', { class: 'status', hidden: true });
     this.said = h('p', { class: 'said' });
     this.action = h('div', { class: 'action' });
+    this.patience = h('div', { class: 'patience' });
     this.list = h('details', { class: 'moves', hidden: true });
     const place = h('div');
     this.board = new Board(place, {
       chosen: (moves, selection, pinned) => this.choice(moves, !!selection, pinned),
       play: (move) => this.play(move),
     });
-    this.element = h('div', { class: 'match' }, this.status, this.said, place, this.action, this.list);
+    this.element = h('div', { class: 'match' }, this.status, this.said, place, this.action, this.patience, this.list);
   }
 
   destroy() {
     this.turn++;
     this.abort.abort();
+    this.judging.abort();
     this.board.destroy();
   }
 
@@ -80,7 +100,7 @@ export class Match {
 
   /** Whether a person can move now. */
   get open() {
-    const over = !this.data || this.data.ended || (this.solo && this.game.at > 0);
+    const over = !this.data || !this.laid || this.data.ended || (this.solo && this.game.at > 0);
     return this.human && !this.locked && !over;
   }
 
@@ -90,7 +110,7 @@ export class Match {
    */
   nameOf(index) {
     const { against, begins } = this.seats;
-    if (this.data && !this.data.impartial) {
+    if (this.impartial === false) {
       /** @type {Side} */
       const side = index ? opposite(this.game.first) : this.game.first;
       const who = against === 'person' || against === 'watch' ? '' : (index === 0) === begins ? 'you' : 'computer';
@@ -105,38 +125,141 @@ export class Match {
     const mine = ++this.turn;
     this.abort.abort();
     this.abort = new AbortController();
+    this.judging.abort();
+    this.judging = new AbortController();
     this.busy = true;
-    const slow = setTimeout(() => fill(this.action, h('p', { class: 'say soft' }, t('why-thinking'))), PATIENCE);
-    try {
-      const data = /** @type {Data} */ (await api('board', this.game.question));
-      clearTimeout(slow);
+    this.laid = this.judged = false;
+    this.element.classList.remove('thinking');
+    fill(this.patience);
+    if (this.of !== this.game.position) this.data = null;
+    if (this.data) this.board.show(this.data, { live: false, colours: false, mover: this.game.mover });
+    else this.board.freeze();
+    this.tell();
+    const { signal } = this.abort;
+    const slow = setTimeout(() => {
       if (mine !== this.turn) return;
-      this.data = data;
-      this.busy = false;
-      this.draw();
-      this.hooks.changed?.(this);
-      if (data.ended) this.hooks.ended?.(this);
-      else if (this.solo) return;
-      else if (!this.human && !this.paused) await this.think(mine);
+      if (!this.data) this.board.blank(this.game.position);
+      this.offerStop(t('why-thinking'), () => this.stop(() => this.refresh()));
+    }, PATIENCE);
+    try {
+      const judged = api('board', this.game.question, this.judging.signal);
+      judged.catch(() => {});
+      const soon = await Promise.race([judged, wait(TOGETHER)]);
+      // The stones and what can be done with them need not wait for who wins.
+      const data = soon ?? (await Promise.any([judged, api('moves', this.game.question, signal)]));
+      if (mine !== this.turn) return;
+      clearTimeout(slow);
+      const whole = 'winner' in data || data.ended ? await judged : null;
+      if (mine !== this.turn) return;
+      this.show(whole ?? data, !!whole);
+      if (data.ended) return this.hooks.ended?.(this);
+      const rests = this.solo || this.human || this.paused || this.held;
+      if (!rests) return await this.think(mine);
+      if (!whole) this.judge(mine);
     } catch (error) {
-      if (mine === this.turn) this.fail(error);
+      if (mine !== this.turn) return;
+      this.fail(error instanceof AggregateError ? error.errors[1] : error, () => this.refresh());
     } finally {
       clearTimeout(slow);
     }
+  }
+
+  /**
+   * Shows what the server says of the position.
+   * @param {Layout & Partial<Data>} data
+   * @param {boolean} judged
+   */
+  show(data, judged) {
+    this.data = data;
+    this.of = this.game.position;
+    this.impartial = data.impartial;
+    this.laid = true;
+    this.judged = judged;
+    this.busy = false;
+    fill(this.patience);
+    this.draw();
+    this.hooks.changed?.(this);
+  }
+
+  /** Who wins is found out while a person looks at the board already. @param {number} mine */
+  async judge(mine) {
+    const slow = setTimeout(() => {
+      if (mine !== this.turn) return;
+      this.offerStop(t('judging'), () => {
+        this.judging.abort();
+        fill(this.patience, h('p', null, t('not-judged')));
+      });
+    }, PATIENCE);
+    try {
+      const data = /** @type {Data} */ (await api('board', this.game.question, this.judging.signal));
+      if (mine !== this.turn) return;
+      this.data = data;
+      this.judged = true;
+      fill(this.patience);
+      this.board.judge(data);
+      if (this.colours && !this.list.contains(document.activeElement)) this.drawList();
+      this.hooks.changed?.(this);
+    } catch (error) {
+      if (mine === this.turn && !isCalledOff(error)) {
+        fill(this.patience, trouble(problemOf(error), { again: () => this.refresh() }));
+      }
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  /** Says that a wait is long, and lets it be ended. @param {string} sentence @param {() => void} stop */
+  offerStop(sentence, stop) {
+    fill(this.patience, h('p', { role: 'status' }, sentence), h('button', { type: 'button', onclick: stop }, t('stop')));
+  }
+
+  /** Ends a wait; it can begin anew. @param {() => void} again @param {string} [sentence] @param {string} [label] */
+  stop(again, sentence = t('not-judged'), label = t('retry')) {
+    this.turn++;
+    this.abort.abort();
+    this.judging.abort();
+    this.busy = false;
+    this.element.classList.remove('thinking');
+    fill(this.patience);
+    this.action.classList.remove('ready');
+    fill(this.action, h('p', { class: 'say' }, sentence), h('button', { type: 'button', onclick: again }, label));
+    this.action.hidden = false;
+  }
+
+  /**
+   * The position after a move as far as it can be told from what is on the board: its stones.
+   * @param {Move} move
+   * @returns {Layout | null}
+   */
+  after({ result, component, part, becomes }) {
+    const { data } = this;
+    if (!data?.components[component]?.parts[part]) return null;
+    const components = data.components.map((one, c) => {
+      const parts = [...one.parts];
+      parts.splice(part, 1, ...becomes);
+      return c === component ? { ...one, parts } : one;
+    });
+    const nothing = { ended: false, moves: [], move_count: null, truncated: false, other_moves: [] };
+    return { game: result, convention: data.convention, to_move: opposite(data.to_move), impartial: data.impartial, components, ...nothing };
   }
 
   /** Draws what is known. */
   draw() {
     const { data } = this;
     if (!data) return;
-    const live = this.open && !this.busy;
-    const how = { live, colours: this.colours, mover: this.game.mover };
-    this.board.show(data, how);
+    this.board.show(data, { live: this.open && !this.busy, colours: this.colours, mover: this.game.mover });
     this.tell();
     this.choice([], false, false);
+    if (this.laid) this.drawList();
+    this.action.hidden = data.ended || this.locked || (this.solo && this.game.at > 0);
+  }
+
+  /** The moves as a list. */
+  drawList() {
+    const data = /** @type {Data} */ (this.data);
     showMoves(this.list, {
       data,
-      live,
+      live: this.open && !this.busy,
       colours: this.colours,
       sides: [this.nameOf(this.game.at % 2), this.nameOf(1 - (this.game.at % 2))],
       play: (move) => this.play(move),
@@ -146,21 +269,21 @@ export class Match {
       },
       type: (text) => this.typed(text),
     });
-    this.list.hidden = this.action.hidden = data.ended || this.locked || (this.solo && this.game.at > 0);
+    this.list.hidden = data.ended || this.locked || (this.solo && this.game.at > 0);
   }
 
   /** Says whose turn it is, or who has won. */
   tell() {
-    const { data, game } = this;
-    if (!data) return;
+    const { data, game, impartial } = this;
     this.status.className = 'status';
-    this.status.hidden = this.solo;
-    if (!data.ended) {
-      const { against } = this.seats;
-      const mine = this.human && against !== 'person' && data.impartial;
+    this.status.hidden = this.solo || impartial === undefined;
+    if (!data?.ended) {
+      const mine = this.human && this.seats.against !== 'person';
       const player = this.nameOf(game.at % 2);
-      this.status.dataset.side = data.impartial ? '' : game.mover;
-      fill(this.status, mine ? t('status-your-turn') : t('status-turn', { player }));
+      const side = t(`side-${game.mover}`);
+      this.status.dataset.side = impartial ? '' : game.mover;
+      const yours = impartial ? t('status-your-turn') : t('status-your-turn-side', { side });
+      fill(this.status, mine ? yours : t('status-turn', { player }));
       return;
     }
     const winner = data.winner === 'first' ? game.at % 2 : 1 - (game.at % 2);
@@ -181,13 +304,14 @@ export class Match {
    */
   choice(moves, selected, pinned) {
     const live = this.open;
+    const waits = !this.human && !this.paused && !this.held;
     showChoice(this.action, {
       moves,
       selected,
       pinned,
       colours: this.colours,
       truncated: !!this.data?.truncated,
-      hint: live ? t(this.game.at ? 'action-hint' : 'action-first-hint') : t('action-wait'),
+      hint: live ? t(this.game.at ? 'action-hint' : 'action-first-hint') : waits ? t('action-wait') : '',
       play: (move) => this.play(move),
       clear: () => this.board.pin(null),
     });
@@ -200,19 +324,31 @@ export class Match {
   play(move) {
     if (!this.open || this.busy) return;
     fill(this.said);
-    this.game.play(move);
+    this.make(move, this.after(move));
     this.hooks.announce(move.say);
-    this.hooks.moved?.(this);
     this.refresh();
+  }
+
+  /** @param {import('./game.js').Entry} move @param {Layout | null} after what is known of the position it leaves */
+  make(move, after) {
+    this.data = after;
+    this.of = move.result;
+    this.game.play(move);
+    this.hooks.moved?.(this, true);
   }
 
   /** A move that was typed, since not all are listed. @param {string} text */
   async typed(text) {
+    const mine = this.turn;
     try {
-      const { game } = await api('play', { ...this.game.question, move: text });
-      this.play({ move: text.trim(), result: game, say: text.trim(), component: 0, part: 0, becomes: [], wins: null });
+      const { game, move } = await api('play', { ...this.game.question, move: text, convention: null }, this.abort.signal);
+      if (mine !== this.turn || !this.open || this.busy) return;
+      fill(this.said);
+      this.make({ move, result: game, say: move }, null);
+      this.hooks.announce(move);
+      this.refresh();
     } catch (error) {
-      this.fail(error);
+      if (mine === this.turn) this.fail(error, () => this.typed(text));
     }
   }
 
@@ -220,26 +356,36 @@ export class Match {
   async think(mine) {
     const player = turnOf(this.game, this.seats);
     this.busy = true;
+    this.judging.abort();
     this.element.classList.add('thinking');
+    const again = () => this.refresh();
+    const stop = h('button', { type: 'button', onclick: () => this.stop(again, t('action-stopped'), t('action-think')) }, t('stop'));
+    const slow = setTimeout(() => mine === this.turn && this.action.append(stop), THOUGHT);
     try {
       const [answer] = await Promise.all([
         reply(this.game, player, this.seats.rate, this.abort.signal),
         wait(this.pace * 0.6),
       ]);
       if (mine !== this.turn) return;
-      const { move, say, kind } = answer;
+      const { move, kind } = answer;
       if (!move) return;
+      // Of two computers each is called by its name.
+      const name = this.nameOf(this.game.at % 2);
+      const say = this.seats.against === 'watch' ? t('said-by', { player: name, say: move.say }) : answer.say;
       this.said.dataset.kind = kind;
       fill(this.said, say);
+      fill(this.action);
       this.hooks.announce(say);
       this.board.demonstrate(move, true);
       await wait(this.pace);
       if (mine !== this.turn) return;
-      this.game.play(move);
-      this.hooks.moved?.(this);
+      this.make(move, this.after(move));
     } finally {
-      this.element.classList.remove('thinking');
-      if (mine === this.turn) this.busy = false;
+      clearTimeout(slow);
+      if (mine === this.turn) {
+        this.element.classList.remove('thinking');
+        this.busy = false;
+      }
     }
     if (mine === this.turn) await this.refresh();
   }
@@ -274,44 +420,26 @@ export class Match {
   jumped() {
     fill(this.said);
     this.hooks.announce(t('said-position', { position: this.game.position }));
-    this.hooks.moved?.(this);
+    this.hooks.moved?.(this, false);
     this.refresh();
   }
 
-  /** @param {unknown} error */
-  fail(error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
+  /**
+   * Says what is wrong. Nothing of the game is lost by it.
+   * @param {unknown} error
+   * @param {() => void} again asks once more
+   */
+  fail(error, again) {
+    if (isCalledOff(error)) return;
     this.busy = false;
-    /** @type {Problem} */
-    const problem = error instanceof ApiError ? error.problem : { kind: 'broken', message: String(error) };
-    fill(this.action, trouble(problem));
+    this.element.classList.remove('thinking');
+    fill(this.patience);
+    if (!this.laid) {
+      if (!this.data) this.board.blank(this.game.position);
+      this.hooks.changed?.(this);
+    }
+    this.action.classList.remove('ready');
+    fill(this.action, trouble(problemOf(error), { again, mend: this.laid ? undefined : this.hooks.mend }));
     this.action.hidden = false;
   }
-}
-
-/**
- * What is wrong, where, and what would be right.
- * @param {Problem} problem
- */
-export function trouble({ message, hint, text, span }) {
-  const place = text !== undefined && span ? mark(text, span) : null;
-  return h(
-    'div',
-    { class: 'trouble', role: 'alert' },
-    h('div', null, prose(message)),
-    place && h('pre', null, place),
-    hint && h('div', { class: 'soft' }, prose(hint)),
-  );
-}
-
-/**
- * The text with its place marked. Places are counted in bytes of UTF-8.
- * @param {string} text
- * @param {[number, number]} span
- */
-function mark(text, [start, end]) {
-  const bytes = new TextEncoder().encode(text);
-  const cut = (/** @type {number} */ from, /** @type {number | undefined} */ to) =>
-    new TextDecoder().decode(bytes.slice(from, to));
-  return [cut(0, start), h('mark', null, cut(start, Math.max(end, start)) || ' '), cut(Math.max(end, start), undefined)];
 }

@@ -1,15 +1,16 @@
 // The view in which one plays.
 
-import { ApiError, api } from './api.js';
-import { params, write } from './address.js';
+import { api } from './api.js';
+import { enter, params, write } from './address.js';
 import { fill, h, prose } from './dom.js';
-import { Game } from './game.js';
-import { Match, trouble } from './match.js';
+import { Game, piece } from './game.js';
+import { Match } from './match.js';
 import { RIVALS, STRENGTHS, reply } from './opponent.js';
 import { closer, openSetup } from './setup.js';
 import { t } from './texts.js';
 import { showMovesMade, showReview } from './teach/review.js';
 import { binaryTable } from './teach/table.js';
+import { isCalledOff, problemOf, trouble, whenBack } from './trouble.js';
 import { showWhy } from './teach/why.js';
 
 /** @typedef {import('./app.js').Context} Context */
@@ -36,7 +37,7 @@ function wishes() {
   const rate = Number(query.get('rate') ?? 30);
   const aids = (query.get('aids') ?? AIDS_AT_FIRST).split(',');
   return {
-    game: query.get('game') ?? NEWCOMER,
+    game: query.get('game')?.trim() || NEWCOMER,
     moves: (query.get('moves') ?? '').split(';').map((move) => move.trim()).filter(Boolean),
     convention: query.get('convention') === 'misere' ? /** @type {const} */ ('misere') : /** @type {const} */ ('normal'),
     first: query.get('to_move') === 'right' ? /** @type {const} */ ('right') : /** @type {const} */ ('left'),
@@ -72,8 +73,11 @@ class PlayView {
     this.wish = wish;
     /** @type {Set<Aid>} */
     this.aids = wish.aids;
-    this.previewed = 0;
-    /** What is wrong with the address, told once. @type {HTMLElement | null} */
+    this.previewing = new AbortController();
+    /** The moves of the address that are not on the board: the first of them cannot be made, or is not
+     * asked about yet. They stay in the address until another move is made. */
+    this.unread = wish.moves;
+    /** What is wrong with them. @type {HTMLElement | null} */
     this.notice = null;
     this.match = this.newMatch(new Game(wish.game, wish.convention, wish.first), wish.seats);
     this.title = h('h1');
@@ -128,7 +132,11 @@ class PlayView {
       changed: () => this.changed(),
       preview: (move) => this.preview(move),
       ended: () => this.ended(),
-      moved: () => this.keep(),
+      moved: (_, made) => {
+        if (made) this.letGo();
+        this.keep();
+      },
+      mend: (text) => this.context.navigate('/play', { ...Object.fromEntries(params()), game: text }),
     });
     match.colours = this.aids.has('colours');
     match.pace = seats.against === 'watch' ? PACES[this.wish.pace - 1] : 900;
@@ -139,27 +147,67 @@ class PlayView {
   async open() {
     fill(this.place, this.match.element);
     this.drawFrame();
-    const { game } = this.match;
-    if (this.wish.moves.length) {
-      try {
-        const question = { game: game.start, convention: game.convention, to_move: game.first };
-        const review = await api('review', { ...question, moves: this.wish.moves.join(';') });
-        for (const { move, after, did } of review.moves) game.play({ move, result: after, say: did });
-      } catch (error) {
-        if (error instanceof ApiError) this.notice = trouble(error.problem);
+    await this.follow();
+  }
+
+  /** Makes the moves of the address, as many as can be made. */
+  async follow() {
+    const { match } = this;
+    const { game } = match;
+    let wrong = null;
+    try {
+      while (this.unread.length && !wrong) {
+        const { to_move } = game.question;
+        const moves = piece(this.unread).join(';');
+        const answer = await api('follow', { game: game.position, to_move, moves });
+        if (match !== this.match) return;
+        for (const { move, after, did } of answer.moves) game.play({ move, result: after, say: did });
+        this.unread = this.unread.slice(answer.moves.length);
+        wrong = answer.wrong;
       }
+    } catch (error) {
+      if (match !== this.match) return;
+      // The moves stay where they are, in the address.
+      return match.fail(error, () => this.follow());
+    }
+    if (wrong) {
+      match.held = true;
+      const said = t('link-wrong', { n: game.at + 1, play: this.unread[0] });
+      const goOn = () => {
+        this.letGo();
+        this.keep();
+        fill(this.after);
+        match.refresh();
+      };
+      this.notice = h(
+        'div',
+        null,
+        h('p', null, prose(said)),
+        trouble(wrong),
+        h('button', { type: 'button', onclick: goOn }, t('link-go-on')),
+      );
     }
     this.keep();
-    this.match.refresh();
+    match.refresh();
+  }
+
+  /** Another game than that of the address is played from now on. */
+  letGo() {
+    this.unread = [];
+    this.notice = null;
+    this.match.held = false;
   }
 
   /** Begins another game. @param {import('./setup.js').Setup} setup */
   begin({ game, convention, seats }) {
     this.match.destroy();
+    this.letGo();
     this.match = this.newMatch(new Game(game, convention, this.match.game.first), seats);
     fill(this.place, this.match.element);
     this.why.hidden = true;
     this.drawFrame();
+    // Back leads to the game before this one.
+    enter();
     this.keep();
     this.match.refresh();
     this.context.announce(t('said-new-game', { position: game }));
@@ -177,7 +225,7 @@ class PlayView {
     const aids = AIDS.filter((aid) => this.aids.has(aid)).join(',');
     write({
       game: game.start,
-      moves: game.played.map(({ move }) => move).join(';'),
+      moves: this.unread.length ? params().get('moves') : game.played.map(({ move }) => move).join(';'),
       convention: other(game.convention, 'normal'),
       to_move: other(game.first, 'left'),
       against: other(seats.against, 'perfect'),
@@ -194,8 +242,8 @@ class PlayView {
   /** What does not change from move to move. */
   async drawFrame() {
     const { game, seats } = this.match;
-    const names = game.start.split('+').map((part) => part.trim().split(/\s+/)[0]);
-    const name = names.length > 1 ? names.join(' + ') : titled(names[0]);
+    const names = game.start.split('+').map((part) => part.trim().split(/\s+/)[0]).filter(Boolean);
+    const name = names.length > 1 ? names.join(' + ') : titled(names[0] ?? '');
     fill(this.title, name);
     this.context.title(name);
     const chip = (/** @type {string} */ text) => h('button', { type: 'button', class: 'chip', onclick: () => this.setup() }, text);
@@ -210,7 +258,13 @@ class PlayView {
     const convention = h('strong', null, t(`rule-${game.convention}`));
     fill(this.rule, h('p', null, convention));
     const unique = [...new Set(names)];
-    const rules = await Promise.all(unique.map((one) => about(one)));
+    let rules;
+    try {
+      rules = await Promise.all(unique.map((one) => about(one)));
+    } catch {
+      // The board says what is wrong; the rule comes when it can.
+      return whenBack(this.rule, () => this.drawFrame());
+    }
     if (game !== this.match.game) return;
     fill(
       this.rule,
@@ -265,8 +319,8 @@ class PlayView {
       tool('undo', () => match.undo(), 'u', game.at === 0),
       tool('redo', () => match.redo(), 'r', game.at === game.entries.length),
       tool('restart', () => this.restart(), '', game.entries.length === 0),
-      !over && match.human && tool('hint', () => this.hint(), 'h'),
-      tool('why', () => this.explain(), 'w'),
+      !over && match.laid && match.human && tool('hint', () => this.hint(), 'h'),
+      tool('why', () => this.explain(), 'w', !match.data),
       seats.against === 'watch' && !over && tool(match.paused ? 'resume' : 'pause', () => this.pause(), 'p'),
       seats.against === 'watch' && this.drawPace(),
       h('span', { class: 'spring' }),
@@ -302,7 +356,6 @@ class PlayView {
     if (this.why.dataset.position !== this.match.game.position) this.why.hidden = true;
     if (!this.match.data?.ended) {
       fill(this.after, this.notice);
-      this.notice = null;
       fill(this.logTitle, t('log-title'));
       showMovesMade(this.log, this.match);
     }
@@ -312,14 +365,17 @@ class PlayView {
 
   /** @param {Move | null} move */
   async preview(move) {
-    const mine = ++this.previewed;
-    if (!move || !this.aids.has('table')) return this.teach(null);
+    this.previewing.abort();
+    this.previewing = new AbortController();
+    const { signal } = this.previewing;
+    // Where the position has no table, what is left of it has none either.
+    if (!move || !this.aids.has('table') || !this.match.data?.table) return this.teach(null);
     const { game } = this.match;
     const turned = game.mover === 'left' ? 'right' : 'left';
     try {
       const question = { game: move.result, convention: game.convention, to_move: turned };
-      const after = await api('board', question);
-      if (mine === this.previewed) this.teach(after);
+      const after = await api('board', question, signal);
+      if (!signal.aborted) this.teach(after);
     } catch {
       // The choice itself is still shown; only its table is missing.
     }
@@ -327,8 +383,11 @@ class PlayView {
 
   /** The table and the verdict: of the position, or of what the choice would leave. @param {any} after */
   teach(after) {
-    const { data } = this.match;
-    if (!data) return;
+    const { match } = this;
+    const { data } = match;
+    // What stays for a moment only is not drawn, or everything below would jump.
+    if (!data || match.busy) return;
+    if (!match.judged) return fill(this.verdict), fill(this.table);
     const shown = after ?? data;
     fill(this.verdict, this.aids.has('verdict') && !after && h('p', null, data.unknown ?? data.headline));
     const on = this.aids.has('table');
@@ -373,20 +432,20 @@ class PlayView {
     try {
       const seed = Math.floor(Math.random() * 2 ** 32);
       const winner = seats.begins ? 'first' : 'second';
-      const found = await api('start', { game: game.start, convention: game.convention, winner, seed }, new AbortController().signal);
-      this.begin({ game: found.game, convention: game.convention, seats });
+      const found = await api('start', { game: game.start, convention: game.convention, winner, seed });
+      if (game === this.match.game) this.begin({ game: found.game, convention: game.convention, seats });
     } catch (error) {
-      if (error instanceof ApiError) fill(this.after, trouble(error.problem));
+      if (game === this.match.game) fill(this.after, trouble(problemOf(error), { again: () => this.another() }));
     }
   }
 
   async hint() {
     const { match } = this;
-    if (!match.human || match.data?.ended) return;
+    if (!match.open || match.busy) return;
     const { game } = match;
     const at = game.at;
     try {
-      const { kind, move } = await reply(game, /** @type {Player} */ ('perfect'), 0, new AbortController().signal);
+      const { kind, move } = await reply(game, /** @type {Player} */ ('perfect'), 0, match.abort.signal);
       if (game !== match.game || at !== game.at || !move) return;
       const sentence = t(kind === 'winning' ? 'hint-winning' : kind === 'delaying' ? 'hint-losing' : 'hint-any', { play: move.say });
       fill(match.said, sentence);
@@ -395,12 +454,13 @@ class PlayView {
       match.board.demonstrate(move);
       setTimeout(() => match.board.demonstrate(null), 2500);
     } catch (error) {
-      match.fail(error);
+      if (game === match.game && at === game.at) match.fail(error, () => this.hint());
     }
   }
 
   explain() {
     const { game } = this.match;
+    if (!this.match.data) return;
     this.why.dataset.position = game.position;
     showWhy(this.why, game.question, () => {
       this.why.hidden = true;
@@ -409,14 +469,15 @@ class PlayView {
   }
 
   async copy() {
+    const address = await toOthers();
     try {
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(address);
       this.context.announce(t('copied'));
       const button = /** @type {HTMLElement} */ (this.tools.querySelector('[data-tool=link]'));
       fill(button, t('copied'));
       setTimeout(() => this.drawTools(), 1500);
     } catch {
-      prompt(t('tool-link'), location.href);
+      prompt(t('tool-link'), address);
     }
   }
 
@@ -460,18 +521,35 @@ class PlayView {
   }
 }
 
-/** What is known of a game, or nothing. @param {string} name @returns {Promise<{ rule: string } | null>} */
+/**
+ * What is known of a game, or nothing where the server knows no such game.
+ * @param {string} name
+ * @returns {Promise<{ rule: string } | null>}
+ */
 async function about(name) {
   try {
     return (await api(`games/${encodeURIComponent(name)}`))[0] ?? null;
-  } catch {
+  } catch (error) {
+    if (problemOf(error).kind === 'unreachable') throw error;
     return null;
+  }
+}
+
+/** The address of what one sees, as others can open it too. */
+async function toOthers() {
+  const here = new URL(location.href);
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(here.hostname)) return here.href;
+  try {
+    const origin = (await (await fetch('/address.txt')).text()).trim();
+    return origin ? new URL(here.pathname + here.search + here.hash, origin).href : here.href;
+  } catch {
+    return here.href;
   }
 }
 
 /** A game's name as a title. @param {string} name */
 function titled(name) {
-  return name.includes(':') ? name : name[0].toUpperCase() + name.slice(1);
+  return name.includes(':') ? name : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /**

@@ -1,10 +1,10 @@
 // A new game: which one, from which position, against whom.
 
-import { ApiError, api } from './api.js';
-import { append, fill, h, prose } from './dom.js';
-import { trouble } from './match.js';
+import { api } from './api.js';
+import { fill, h, prose } from './dom.js';
 import { RIVALS, STRENGTHS } from './opponent.js';
 import { t } from './texts.js';
+import { problemOf, trouble } from './trouble.js';
 
 /** @typedef {import('./opponent.js').Seats} Seats */
 
@@ -30,6 +30,9 @@ const GROUPS = /** @type {const} */ ([
  * @param {(setup: Setup) => void} start
  */
 export async function openSetup(setup, start) {
+  /** @type {any[]} */
+  let games = [];
+  const named = (/** @type {string} */ text) => games.find(({ game }) => game === text);
   const problem = h('div');
   const position = h('input', {
     type: 'text',
@@ -88,26 +91,36 @@ export async function openSetup(setup, start) {
         if (game === position.value) fill(problem);
         return;
       } catch (error) {
-        if (game === position.value) complain(error);
+        if (game === position.value) complain(error, check);
       }
     }, 250);
   };
-  const complain = (/** @type {unknown} */ error) => {
-    const found = error instanceof ApiError ? error.problem : { kind: 'broken', message: String(error) };
-    fill(problem, trouble(found));
+  const complain = (/** @type {unknown} */ error, /** @type {() => void} */ again) => {
+    const mend = (/** @type {string} */ text) => {
+      position.value = text;
+      check();
+      position.focus();
+    };
+    // Whoever types a game as the list shows it is shown what to put for the words in capitals.
+    const known = named(position.value.trim().split(/\s/)[0]);
+    const example = known && known.game !== known.example.split(' ')[0] && h('p', { class: 'small' }, t('setup-example'), ' ', h('code', null, known.example));
+    fill(problem, trouble(problemOf(error), { again, mend }), example);
   };
   const random = async (/** @type {string} */ winner) => {
     try {
       const seed = Math.floor(Math.random() * 2 ** 32);
-      const found = await api('start', { game: position.value, convention: convention.value(), winner, seed }, new AbortController().signal);
+      const found = await api('start', { game: position.value, convention: convention.value(), winner, seed });
       position.value = found.game;
       fill(problem);
     } catch (error) {
-      complain(error);
+      complain(error, () => random(winner));
     }
   };
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
+    begin();
+  };
+  const begin = async () => {
     clearTimeout(wait);
     try {
       const { game } = await api('board', { game: position.value, convention: convention.value() });
@@ -123,7 +136,7 @@ export async function openSetup(setup, start) {
         },
       });
     } catch (error) {
-      complain(error);
+      complain(error, begin);
       position.focus();
     }
   };
@@ -166,24 +179,29 @@ export async function openSetup(setup, start) {
   document.body.append(dialog);
   dialog.showModal();
 
-  /** @type {any[]} */
-  const games = await api('games');
-  const named = (/** @type {string} */ text) => games.find(({ game }) => game === text);
   const matching = (/** @type {string} */ text) => {
     const name = text.trim().split(/\s/)[0];
     return named(name) ?? games.find(({ game }) => game.split(/[:=]/)[0] === name.split(/[:=]/)[0] && game.includes(':') === name.includes(':'));
   };
   const belongs = (/** @type {string} */ game) => GROUPS.find(([, names]) => names.some((name) => name === game.split(':')[0])) ?? GROUPS[GROUPS.length - 1];
-  const current = matching(setup.game);
-  append(
-    picker,
-    GROUPS.map((group) => {
-      const members = games.filter(({ game }) => belongs(game) === group);
-      return members.length
-        ? h('optgroup', { label: t(`group-${group[0]}`) }, members.map(({ game }) => h('option', { value: game, selected: game === current?.game }, game)))
-        : null;
-    }),
-  );
+  const list = async () => {
+    try {
+      games = await api('games');
+    } catch (error) {
+      return fill(about, trouble(problemOf(error), { again: list }));
+    }
+    const current = matching(setup.game);
+    fill(
+      picker,
+      GROUPS.map((group) => {
+        const members = games.filter(({ game }) => belongs(game) === group);
+        return members.length
+          ? h('optgroup', { label: t(`group-${group[0]}`) }, members.map(({ game }) => h('option', { value: game, selected: game === current?.game }, game)))
+          : null;
+      }),
+    );
+    explain();
+  };
   const explain = () => {
     const game = named(picker.value);
     fill(about, game && [h('p', null, prose(game.rule)), h('p', { class: 'soft small' }, t('setup-example'), ' ', h('code', null, game.example), ' · ', game.source)]);
@@ -194,7 +212,7 @@ export async function openSetup(setup, start) {
     explain();
     fill(problem);
   };
-  explain();
+  await list();
 }
 
 /** @param {() => void} close */

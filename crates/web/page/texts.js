@@ -1,5 +1,7 @@
 // The sentences of the page. They all live with the server, in every language.
 
+import { api } from './api.js';
+
 export const LANGUAGES = { en: 'English', zh: '中文' };
 
 /** @typedef {keyof typeof LANGUAGES} Language */
@@ -39,9 +41,7 @@ export function choose(wanted) {
  * @param {Language} lang
  */
 export async function speak(lang) {
-  const response = await fetch(`/api/texts?lang=${lang}`);
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  texts = await response.json();
+  texts = await api('texts', { lang });
   current = lang;
   document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';
 }

@@ -44,23 +44,31 @@
  */
 
 /**
- * @typedef {object} Board
+ * A position with its legal moves: what is known before anybody asks who wins.
+ * @typedef {object} Layout
  * @property {string} game
  * @property {'normal' | 'misere'} convention
  * @property {'left' | 'right'} to_move
  * @property {boolean} impartial
  * @property {boolean} ended
- * @property {'first' | 'second' | null} winner
- * @property {number | null} grundy
- * @property {string} [grundy_text]
- * @property {string} headline
- * @property {string | null} unknown
- * @property {Table | null} table
  * @property {{ game: string, parts: Part[] }[]} components
  * @property {Move[]} moves
  * @property {number | null} move_count
  * @property {boolean} truncated
  * @property {Move[]} other_moves
  */
+
+/**
+ * @typedef {object} Judgement
+ * @property {'first' | 'second' | null} winner
+ * @property {'win' | 'loss' | 'draw' | null} result
+ * @property {number | null} grundy
+ * @property {string} [grundy_text]
+ * @property {string} headline
+ * @property {string | null} unknown
+ * @property {Table | null} table
+ */
+
+/** @typedef {Layout & Judgement} Board */
 
 export {};

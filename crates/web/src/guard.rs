@@ -24,7 +24,10 @@ const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'self'; \
 pub async fn guard(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
     let mut response = match check(&shared.settings, &request) {
         Ok(()) => next.run(request).await,
-        Err(problem) => problem.response(shared.wished(request.headers(), request.uri().query())),
+        Err(problem) => {
+            let lang = shared.wished(request.headers(), request.uri().query());
+            problem.answer(&request, lang)
+        }
     };
     let headers = response.headers_mut();
     let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
@@ -42,7 +45,7 @@ fn check(settings: &Settings, request: &Request) -> Result<(), Problem> {
     if !host.parse().is_ok_and(|authority: Authority| is_ours(settings, authority.host())) {
         return Err(Problem::Host { host });
     }
-    is_from_here(request.headers(), &host)?;
+    is_from_here(request.headers(), &host, request.uri().path())?;
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return Err(Problem::Method);
     }
@@ -78,8 +81,9 @@ fn is_ours(settings: &Settings, host: &str) -> bool {
         || settings.allowed_hosts.iter().any(|allowed| allowed.eq_ignore_ascii_case(host))
 }
 
-/// Refuses what a page of another site asks. A person may follow a link from anywhere.
-fn is_from_here(headers: &HeaderMap, host: &str) -> Result<(), Problem> {
+/// Refuses what a page of another site asks. A person may follow a link from anywhere: to the page,
+/// which then stands alone in its window, never to the API.
+fn is_from_here(headers: &HeaderMap, host: &str, path: &str) -> Result<(), Problem> {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("null"));
     if let Some(origin) = text("origin") {
         let name = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
@@ -88,8 +92,17 @@ fn is_from_here(headers: &HeaderMap, host: &str) -> Result<(), Problem> {
         }
     }
     let elsewhere = matches!(text("sec-fetch-site"), Some("cross-site" | "same-site"));
-    if elsewhere && text("sec-fetch-mode") != Some("navigate") {
+    let followed = text("sec-fetch-mode") == Some("navigate")
+        && text("sec-fetch-dest") == Some("document")
+        && !is_api(path);
+    if elsewhere && !followed {
         return Err(Problem::Origin);
     }
     Ok(())
+}
+
+/// Whether `path` may lead to the API, however it is spelt.
+fn is_api(path: &str) -> bool {
+    let path = percent_encoding::percent_decode_str(path).decode_utf8_lossy();
+    path.trim_start_matches('/').to_ascii_lowercase().starts_with("api")
 }

@@ -1,173 +1,227 @@
-//! Two lanes for computations, so that quick questions never wait behind an enormous one.
+//! Two lanes of worker processes, so that quick questions never wait behind an enormous one.
 //!
-//! Whatever is asked is tried on the quick lane first, within [`quick`] limits. What does not end
-//! there begins anew on the slow lane, whose threads give way to all others. Both have few threads
-//! and a bounded queue: a full one refuses.
+//! Every question is tried on the quick lane first, within [`quick`] limits. One that does not end
+//! there begins anew on the slow lane, whose processes give way to all others. Both have few
+//! processes and a bounded queue: a full one refuses. A process that uses too much memory or time is
+//! ended, and another one takes its place: no question can end the server or keep its processors.
 
-use bouton::{Limits, Watch};
+use crate::worker::{Reply, Worker};
+use bouton::Limits;
 use std::{
     collections::VecDeque,
-    panic::{AssertUnwindSafe, catch_unwind},
-    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, atomic::Ordering},
-    thread,
-    time::{Duration, Instant},
+    net::IpAddr,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
-use tokio::sync::oneshot;
+use tokio::{sync::oneshot, time::timeout};
 
-/// What may be spent on a first try. As many positions as an answer may look at for what is welcome
-/// but not needed, so that no answer is poorer for having been quick.
-pub fn quick(limits: &Limits) -> Limits {
+/// What may be spent on a first try: as many positions as an answer may look at for an optional
+/// nim-value, so that no answer is poorer for having been quick.
+pub fn quick(limits: &Limits, time: Duration) -> Limits {
     Limits {
         positions: limits.positions.min(20_000),
-        time: Some(limits.time.unwrap_or(QUICK_TIME).min(QUICK_TIME)),
+        time: Some(limits.time.unwrap_or(time).min(time)),
         memory: limits.memory.min(8 << 20),
-        watch: limits.watch.clone(),
+        ..limits.clone()
     }
 }
 
-/// How long a first try may take.
+/// Time that a first try may take, unless the settings say otherwise.
 pub const QUICK_TIME: Duration = Duration::from_millis(5);
 
 /// Why a lane has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lost {
+pub enum PoolError {
     /// The queue is full, or the wait in it was too long.
     Busy,
+    /// The process did not end in time, and was ended.
+    Late,
+    /// The process met the ceiling of memory.
+    Memory,
     /// The computation broke.
     Broken,
 }
 
-/// A few threads with a queue.
+/// A few worker processes with a queue.
 #[derive(Debug)]
 pub struct Lane {
-    queue: Arc<Queue>,
+    state: Arc<Mutex<State>>,
+    /// Arguments of a worker process, its program first.
+    command: Vec<std::ffi::OsString>,
+    /// Whether its processes give way to others.
+    patient: bool,
+    /// Number of questions that may wait.
     room: usize,
+    /// Number of questions of one client that may wait.
+    room_each: usize,
 }
 
-#[derive(Default)]
-struct Queue {
-    waiting: Mutex<Waiting>,
-    changed: Condvar,
+#[derive(Debug)]
+struct State {
+    /// Processes that have nothing to do.
+    idle: Vec<Worker>,
+    /// Number of processes that may still be started.
+    free: usize,
+    /// The clients whose questions are computed.
+    running: Vec<IpAddr>,
+    waiting: VecDeque<Waiting>,
 }
 
-#[derive(Default)]
+#[derive(Debug)]
 struct Waiting {
-    jobs: VecDeque<Job>,
-    closed: bool,
+    client: IpAddr,
+    turn: oneshot::Sender<Turn>,
 }
 
-struct Job {
-    watch: Arc<Watch>,
-    until: Instant,
-    /// Computes if it is told to, else says that it is too late.
-    work: Box<dyn FnOnce(bool) + Send>,
+/// The right to use one process; it passes to the next question when it is dropped.
+#[derive(Debug)]
+struct Turn {
+    state: Arc<Mutex<State>>,
+    client: IpAddr,
+    /// The process, if one is running; it is ended when the turn is dropped with it.
+    worker: Option<Worker>,
 }
 
-impl std::fmt::Debug for Queue {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Queue").finish_non_exhaustive()
-    }
+fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
+    state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Queue {
-    /// A job that broke has left the queue as it should be.
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Does jobs until the lane is closed.
-    fn serve(&self) {
-        let mut waiting = self.lock();
-        loop {
-            if let Some(job) = waiting.jobs.pop_front() {
-                drop(waiting);
-                if !is_cancelled(&job.watch) {
-                    let in_time = Instant::now() <= job.until;
-                    // Who waits for a job that broke hears it from the closed channel.
-                    let _ = catch_unwind(AssertUnwindSafe(|| (job.work)(in_time)));
-                }
-                waiting = self.lock();
-            } else if waiting.closed {
+impl State {
+    /// Gives turns to waiting questions while there are processes: first to the client with the
+    /// fewest running, so that one client does not keep the others out.
+    fn serve(&mut self, state: &Arc<Mutex<State>>) {
+        self.waiting.retain(|waiting| !waiting.turn.is_closed());
+        while !self.idle.is_empty() || self.free > 0 {
+            let running = |client| self.running.iter().filter(|other| **other == client).count();
+            let next = (0..self.waiting.len()).min_by_key(|at| running(self.waiting[*at].client));
+            let Some(Waiting { client, turn }) = next.and_then(|at| self.waiting.remove(at)) else {
                 return;
-            } else {
-                waiting = self.changed.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+            };
+            let worker = self.idle.pop();
+            if worker.is_none() {
+                self.free -= 1;
             }
+            self.running.push(client);
+            let given = Turn { state: Arc::clone(state), client, worker };
+            if let Err(back) = turn.send(given) {
+                // The question was given up meanwhile. What its turn does when dropped is done here.
+                self.take_back(back.client, back.keep());
+            }
+        }
+    }
+
+    fn take_back(&mut self, client: IpAddr, worker: Option<Worker>) {
+        if let Some(at) = self.running.iter().position(|other| *other == client) {
+            self.running.swap_remove(at);
+        }
+        match worker {
+            Some(worker) => self.idle.push(worker),
+            None => self.free += 1,
         }
     }
 }
 
-fn is_cancelled(watch: &Watch) -> bool {
-    watch.cancelled.load(Ordering::Relaxed)
+impl Turn {
+    /// Takes the process out of a turn that is not to be passed on when it is dropped.
+    fn keep(mut self) -> Option<Worker> {
+        let worker = self.worker.take();
+        self.state = Arc::new(Mutex::new(State::of(0)));
+        worker
+    }
+
+    /// Ends this turn; the process, if it is given, serves on.
+    fn end(mut self, worker: Option<Worker>) {
+        self.worker = worker;
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        let worker = self.worker.take();
+        let state = Arc::clone(&self.state);
+        let mut locked = lock(&state);
+        locked.take_back(self.client, worker);
+        locked.serve(&state);
+    }
+}
+
+impl State {
+    fn of(free: usize) -> State {
+        State { idle: Vec::new(), free, running: Vec::new(), waiting: VecDeque::new() }
+    }
 }
 
 impl Lane {
-    /// So many threads, which give way to others if they are `patient`, and so much room to wait.
-    pub fn new(threads: usize, room: usize, patient: bool) -> Lane {
-        let queue = Arc::new(Queue::default());
-        for _ in 0..threads.max(1) {
-            let queue = Arc::clone(&queue);
-            thread::spawn(move || {
-                if patient {
-                    give_way();
-                }
-                queue.serve();
-            });
-        }
-        Lane { queue, room }
+    /// A lane of `processes`, started when they are needed; they give way to others if they are
+    /// `patient`. Up to `room` questions wait, of one client up to `room_each`.
+    pub fn new(
+        command: Vec<std::ffi::OsString>,
+        (processes, patient): (usize, bool),
+        (room, room_each): (usize, usize),
+    ) -> Lane {
+        let state = Arc::new(Mutex::new(State::of(processes.max(1))));
+        Lane { state, command, patient, room, room_each }
     }
 
-    /// Does `work` when its turn has come, if that is within `patience`. When nobody waits for the
-    /// result any more, it is called off through its watch.
-    pub async fn run<T: Send + 'static>(
+    /// Asks `question` when its turn has come, if that is within `patience`, and waits for the reply
+    /// up to `limit`. When this future is dropped, the computation is ended.
+    pub async fn run(
         &self,
+        client: IpAddr,
+        question: &[u8],
         patience: Duration,
-        work: impl FnOnce(Arc<Watch>) -> T + Send + 'static,
-    ) -> Result<T, Lost> {
-        let (sender, result) = oneshot::channel();
-        let watch = Arc::new(Watch::default());
-        let _leaving = Leaving(Arc::clone(&watch));
-        let seen = Arc::clone(&watch);
-        let work = Box::new(move |in_time| {
-            // Nobody may be left to hear it.
-            let _ = sender.send(if in_time { Ok(work(seen)) } else { Err(Lost::Busy) });
-        });
-        // A deadline beyond the end of time is none.
-        let now = Instant::now();
-        let until = now.checked_add(patience).unwrap_or(now + Duration::from_secs(86_400));
-        {
-            let mut waiting = self.queue.lock();
-            if waiting.jobs.len() >= self.room {
-                waiting.jobs.retain(|job| !is_cancelled(&job.watch));
+        limit: Duration,
+    ) -> Result<Reply, PoolError> {
+        let turn = {
+            let mut state = lock(&self.state);
+            state.waiting.retain(|waiting| !waiting.turn.is_closed());
+            let own = state.waiting.iter().filter(|waiting| waiting.client == client).count();
+            let ready = !state.idle.is_empty() || state.free > 0;
+            if !ready && (state.waiting.len() >= self.room || own >= self.room_each) {
+                return Err(PoolError::Busy);
             }
-            if waiting.jobs.len() >= self.room {
-                return Err(Lost::Busy);
+            let (turn, given) = oneshot::channel();
+            state.waiting.push_back(Waiting { client, turn });
+            state.serve(&self.state);
+            given
+        };
+        let mut turn = match timeout(patience, turn).await {
+            Ok(Ok(turn)) => turn,
+            _ => return Err(PoolError::Busy),
+        };
+        // Taken out of the turn: if this is dropped while it waits, the process is ended.
+        let mut worker = match turn.worker.take() {
+            Some(worker) => worker,
+            None => Worker::start(&self.command, self.patient).map_err(|_| PoolError::Broken)?,
+        };
+        match timeout(limit, worker.ask(question)).await {
+            Ok(Ok(reply)) => {
+                turn.end((!reply.spent).then_some(worker));
+                Ok(reply)
             }
-            waiting.jobs.push_back(Job { watch, until, work });
+            Ok(Err(_)) => Err(if worker.met_the_ceiling().await {
+                PoolError::Memory
+            } else {
+                PoolError::Broken
+            }),
+            Err(_) => Err(PoolError::Late),
         }
-        self.queue.changed.notify_one();
-        result.await.unwrap_or(Err(Lost::Broken))
     }
 }
 
-impl Drop for Lane {
-    fn drop(&mut self) {
-        self.queue.lock().closed = true;
-        self.queue.changed.notify_all();
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn first_tries_are_short_and_small() {
+        let endless =
+            Limits { positions: u64::MAX, time: None, memory: u64::MAX, ..Limits::default() };
+        let tried = quick(&endless, QUICK_TIME);
+        assert!(tried.time.is_some_and(|time| time <= Duration::from_millis(10)), "{tried:?}");
+        assert!(tried.positions <= 20_000 && tried.memory <= 16 << 20, "{tried:?}");
+        let small = Limits { positions: 3, time: Some(Duration::ZERO), memory: 5, ..endless };
+        let tried = quick(&small, QUICK_TIME);
+        assert_eq!((tried.positions, tried.time, tried.memory), (3, Some(Duration::ZERO), 5));
     }
-}
-
-/// Calls a computation off when it is dropped: it is done, or its client has left.
-struct Leaving(Arc<Watch>);
-
-impl Drop for Leaving {
-    fn drop(&mut self) {
-        self.0.cancelled.store(true, Ordering::Relaxed);
-    }
-}
-
-/// Lets every other thread go first.
-fn give_way() {
-    // On Linux this is about the calling thread alone. Without it all is right, only slower.
-    #[cfg(target_os = "linux")]
-    let _ = rustix::process::nice(10);
 }

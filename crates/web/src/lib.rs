@@ -10,14 +10,18 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
+mod addresses;
 mod api;
 mod guard;
 mod lanes;
 mod page;
+mod places;
 mod problem;
 mod server;
 mod settings;
+mod worker;
 
 pub use api::router;
 pub use server::Server;
 pub use settings::Settings;
+pub use worker::work;

@@ -1,6 +1,6 @@
 //! The files of the page, which are part of the program.
 
-use crate::{api::Shared, problem::Problem};
+use crate::{addresses::for_others, api::Shared, problem::Problem};
 use axum::{
     body::Body,
     extract::{Request, State},
@@ -8,16 +8,12 @@ use axum::{
     response::Response,
 };
 use rust_embed::{EmbeddedFile, RustEmbed};
-use std::{fmt::Write, sync::Arc};
+use std::{fmt::Write, net::SocketAddr, sync::Arc};
 
-/// The files below `page/`. A program that is built for debugging reads them anew each time.
+/// The files below `page/`; of those, only files of a known kind are served. A program that is built for
+/// debugging reads them anew each time.
 #[derive(RustEmbed)]
 #[folder = "page"]
-#[include = "*.css"]
-#[include = "*.html"]
-#[include = "*.js"]
-#[include = "*.svg"]
-#[include = "*.txt"]
 struct Files;
 
 /// The views of the page, which finds by the rest of the address what it shows.
@@ -34,14 +30,33 @@ fn name(path: &str) -> &str {
 /// A file of the page, or that there is none.
 pub async fn page(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let path = request.uri().path();
+    if path == ADDRESS {
+        return address(&shared);
+    }
     let name = name(path);
     match (Files::get(name), kind(name)) {
         (Some(file), Some(kind)) => send(&file, kind, request.headers()),
         _ => {
             let lang = shared.wished(request.headers(), request.uri().query());
-            Problem::NoPath { path: path.to_string() }.response(lang)
+            Problem::NoPath { path: path.to_string() }.answer(&request, lang)
         }
     }
+}
+
+/// Where the page asks under which address others can open it.
+const ADDRESS: &str = "/address.txt";
+
+/// That address as text, empty where others cannot.
+fn address(shared: &Shared) -> Response {
+    let settings = &shared.settings;
+    let address = for_others(SocketAddr::new(settings.host, settings.port));
+    let text = address.map(|address| format!("http://{address}/\n")).unwrap_or_default();
+    let mut response = Response::new(Body::from(text));
+    let headers = response.headers_mut();
+    let kind = HeaderValue::from_static("text/plain; charset=utf-8");
+    headers.insert(header::CONTENT_TYPE, kind);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
 }
 
 /// What a file holds, by the end of its name.

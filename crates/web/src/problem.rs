@@ -3,6 +3,7 @@
 use crate::api::Parameter;
 use axum::{
     body::Body,
+    extract::Request,
     http::{HeaderValue, StatusCode, header},
     response::Response,
 };
@@ -39,6 +40,8 @@ pub enum Problem {
     TooManyDigits { digits: usize, most: usize },
     /// More values than are sent at once.
     TooMany { count: u64, most: u64 },
+    /// An answer longer than what is sent.
+    LongAnswer { length: usize, most: usize },
     /// There is nothing of this address.
     NoPath { path: String },
     /// A method other than GET and HEAD.
@@ -89,9 +92,10 @@ impl Problem {
             | Problem::NotWhole { .. }
             | Problem::NotText => (StatusCode::BAD_REQUEST, "input"),
             Problem::TooLong { .. } => (StatusCode::URI_TOO_LONG, "limit"),
-            Problem::TooLarge { .. } | Problem::TooManyDigits { .. } | Problem::TooMany { .. } => {
-                (StatusCode::UNPROCESSABLE_ENTITY, "limit")
-            }
+            Problem::TooLarge { .. }
+            | Problem::TooManyDigits { .. }
+            | Problem::TooMany { .. }
+            | Problem::LongAnswer { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "limit"),
             Problem::NoSuch(_) | Problem::NoPath { .. } => (StatusCode::NOT_FOUND, "missing"),
             Problem::Method => (StatusCode::METHOD_NOT_ALLOWED, "unsupported"),
             Problem::Host { .. } | Problem::Origin => (StatusCode::FORBIDDEN, "forbidden"),
@@ -146,6 +150,10 @@ impl Problem {
                 &msg::WebTooMany { count: arg(count) },
                 &msg::WebTooManyHelp { most: arg(most) },
             ),
+            Problem::LongAnswer { length, most } => say(
+                &msg::WebLongAnswer { length: arg(length) },
+                &msg::WebLongAnswerHelp { most: arg(most) },
+            ),
             Problem::NoPath { path } => {
                 say(&msg::WebNoPath { path: arg(path) }, &msg::WebNoPathHelp)
             }
@@ -157,8 +165,8 @@ impl Problem {
         }
     }
 
-    /// The problem as JSON.
-    fn json(&self, texts: &Texts) -> Value {
+    /// What is wrong as JSON: its kind, the phrases for people, and its place in what was typed.
+    pub fn error(&self, texts: &Texts) -> Value {
         let (message, hint) = self.phrases(texts);
         let mut error = Map::new();
         error.insert("kind".into(), self.status().1.into());
@@ -173,14 +181,87 @@ impl Problem {
                 error.insert("partial".into(), partial.json());
             }
         }
-        json!({ "error": error })
+        error.into()
     }
 
-    /// The problem as a response.
+    /// The status of HTTP.
+    pub fn code(&self) -> u16 {
+        self.status().0.as_u16()
+    }
+
+    /// The problem as JSON, as it is sent.
+    pub fn text(&self, texts: &Texts) -> String {
+        let mut problem = json!({ "error": self.error(texts) });
+        crate::api::add_exact_text(&mut problem);
+        problem.to_string()
+    }
+
+    /// The problem as a response in JSON.
     pub fn response(&self, lang: Lang) -> Response {
-        let mut problem = self.json(Texts::of(lang));
-        crate::api::spell_out(&mut problem);
-        let mut response = json_response(problem.to_string(), lang);
+        self.headed(json_response(self.text(Texts::of(lang)), lang))
+    }
+
+    /// The problem as an answer to `request`: a page in words for a browser that was given a wrong
+    /// address, else JSON.
+    pub fn answer(&self, request: &Request, lang: Lang) -> Response {
+        let accepted = request.headers().get_all(header::ACCEPT).iter();
+        let mut accepted = accepted.filter_map(|value| value.to_str().ok());
+        let is_api = request.uri().path().split('/').nth(1) == Some("api");
+        if is_api || !accepted.any(|list| list.contains("text/html")) {
+            return self.response(lang);
+        }
+        let mut response = json_response(self.page(Texts::of(lang)), lang);
+        let headers = response.headers_mut();
+        let html = HeaderValue::from_static("text/html; charset=utf-8");
+        headers.insert(header::CONTENT_TYPE, html);
+        headers.insert(header::VARY, HeaderValue::from_static("accept, accept-language"));
+        self.headed(response)
+    }
+
+    /// The problem as a page in HTML, with links to what there is.
+    fn page(&self, texts: &Texts) -> String {
+        let (message, hint) = self.phrases(texts);
+        // A browser has no use for the description of the API.
+        let hint = if matches!(self, Problem::NoPath { .. }) { String::new() } else { hint };
+        let paragraph = |text: String| {
+            let mut rest = text.chars();
+            // Here the phrase is a sentence, which begins with a capital.
+            let first = rest.next().map(|first| first.to_uppercase().to_string());
+            first.map(|first| format!("<p>{}</p>\n", marked_up(&(first + rest.as_str()))))
+        };
+        let link = |path: &str, name: String| format!("<a href=\"{path}\">{}</a>", escaped(&name));
+        format!(
+            "<!doctype html>\n\
+             <html lang=\"{lang}\">\n\
+             <head>\n\
+             <meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+             <title>{title} · bouton</title>\n\
+             <link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n\
+             <link rel=\"stylesheet\" href=\"/style.css\">\n\
+             <script src=\"/theme.js\"></script>\n\
+             </head>\n\
+             <body>\n\
+             <main class=\"wrong-address\">\n\
+             <h1>{title}</h1>\n\
+             {message}{hint}\
+             <nav aria-label=\"{views}\">{play} {learn} {explore}</nav>\n\
+             </main>\n\
+             </body>\n\
+             </html>\n",
+            lang = texts.lang().code(),
+            title = escaped(&texts.say(&msg::PageWrongAddress)),
+            message = paragraph(message).unwrap_or_default(),
+            hint = paragraph(hint).unwrap_or_default(),
+            views = escaped(&texts.say(&msg::PageNavLabel)),
+            play = link("/play", texts.say(&msg::PageNavPlay)),
+            learn = link("/learn", texts.say(&msg::PageNavLearn)),
+            explore = link("/explore", texts.say(&msg::PageNavExplore)),
+        )
+    }
+
+    /// The response with the status of the problem, and what it calls for beside that.
+    fn headed(&self, mut response: Response) -> Response {
         *response.status_mut() = self.status().0;
         let headers = response.headers_mut();
         match self {
@@ -194,6 +275,21 @@ impl Problem {
         }
         response
     }
+}
+
+/// Text for HTML.
+fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    text.replace('"', "&quot;")
+}
+
+/// A sentence for HTML: what stands between backticks is code.
+fn marked_up(text: &str) -> String {
+    let pieces = text.split('`').enumerate().map(|(i, piece)| match i % 2 {
+        0 => escaped(piece),
+        _ => format!("<code>{}</code>", escaped(piece)),
+    });
+    pieces.collect()
 }
 
 /// What nobody knows by that name is missing; other failures are what they are.

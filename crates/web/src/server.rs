@@ -1,11 +1,15 @@
 //! Connections: taken, watched over, and ended in order.
 
-use crate::{Settings, api::router};
-use hyper::server::conn::http1;
+use crate::{
+    Settings,
+    addresses::addresses,
+    api::{Client, router},
+    places::Places,
+};
+use hyper::{Request, body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     server::graceful::GracefulShutdown,
-    service::TowerToHyperService,
 };
 use std::{
     future::Future, io, net::SocketAddr, net::TcpListener as StdListener, sync::Arc, time::Duration,
@@ -13,10 +17,10 @@ use std::{
 use tokio::{
     net::{TcpListener, TcpStream},
     runtime,
-    sync::Semaphore,
     time::{sleep, timeout},
 };
 use tokio_io_timeout::TimeoutStream;
+use tower::ServiceExt;
 
 /// What a request may weigh before its address is looked at; more is refused unread.
 const MOST_HEAD: usize = 64 << 10;
@@ -40,12 +44,19 @@ impl Server {
         let listener = StdListener::bind((settings.host, settings.port))?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
+        let settings = Settings { port: address.port(), ..settings };
         Ok(Server { listener, address, settings })
     }
 
     /// Where it listens; the port is the real one.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// The addresses that can be opened in a browser, those for other machines first: more than one only
+    /// where it listens on all addresses of the machine.
+    pub fn addresses(&self) -> Vec<SocketAddr> {
+        addresses(self.address)
     }
 
     /// Serves until the process is asked to stop, by Ctrl-C or SIGTERM. From when `ready` is
@@ -74,29 +85,40 @@ impl Server {
         let silence = self.settings.silence;
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(silence).max_buf_size(MOST_HEAD);
-        let places = Arc::new(Semaphore::new(self.settings.connections));
-        let service = TowerToHyperService::new(router(self.settings));
+        let places = Arc::new(Places::new(self.settings.connections));
+        let router = router(self.settings);
         let graceful = GracefulShutdown::new();
         tokio::pin!(stop);
         loop {
             let next = async {
-                let place = Arc::clone(&places).acquire_owned().await;
-                (place, accept(&listener).await)
+                let (stream, client) = accept(&listener).await;
+                (places.take(client.ip()).await, stream, client.ip())
             };
-            let (place, stream) = tokio::select! {
+            let (place, stream, client) = tokio::select! {
                 next = next => next,
                 () = &mut stop => break,
             };
-            // Who does not read what was asked for may not keep it here either.
+            // A client that does not read its answer may not keep it here either.
             let mut stream = TimeoutStream::new(stream);
             stream.set_write_timeout(Some(silence));
             let stream = TokioIo::new(Box::pin(stream));
-            let connection = http.serve_connection(stream, service.clone());
-            let connection = graceful.watch(connection);
+            let (router, busy) = (router.clone(), Arc::clone(&place));
+            let service = service_fn(move |mut request: Request<Incoming>| {
+                request.extensions_mut().insert(Client(client));
+                let (router, busy) = (router.clone(), busy.busy());
+                async move {
+                    let response = router.oneshot(request).await;
+                    drop(busy);
+                    response
+                }
+            });
+            let connection = graceful.watch(http.serve_connection(stream, service));
             tokio::spawn(async move {
-                // A connection that breaks is the business of its client.
-                let _ = connection.await;
-                drop(place);
+                tokio::select! {
+                    // A connection that breaks is the business of its client.
+                    _ = connection => {}
+                    () = place.given_up() => {}
+                }
             });
         }
         drop(listener);
@@ -107,13 +129,13 @@ impl Server {
 }
 
 /// The next connection.
-async fn accept(listener: &TcpListener) -> TcpStream {
+async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
-            Ok((stream, _)) => {
+            Ok((stream, client)) => {
                 // Small answers are not held back; without it they come, only later.
                 let _ = stream.set_nodelay(true);
-                return stream;
+                return (stream, client);
             }
             // The client has gone again, or there are too many open files: wait for better times.
             Err(_) => sleep(Duration::from_millis(20)).await,

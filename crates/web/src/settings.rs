@@ -1,7 +1,10 @@
 //! What the server may be told.
 
+use crate::lanes::QUICK_TIME;
 use bouton::{Limits, lang::Lang};
 use std::{
+    env,
+    ffi::OsString,
     net::{IpAddr, Ipv4Addr},
     thread,
     time::Duration,
@@ -16,6 +19,9 @@ pub struct Settings {
     pub port: u16,
     /// Names by which browsers may call this server, besides its addresses and `localhost`.
     pub allowed_hosts: Vec<String>,
+    /// The command of a worker process, its program first: one that calls [`work`](crate::work).
+    /// An argument `--patient` is added for those that give way to others.
+    pub worker: Vec<OsString>,
     /// How many long computations run at once.
     pub workers: usize,
     /// How many more may wait for one of them to end.
@@ -24,6 +30,8 @@ pub struct Settings {
     pub connections: usize,
     /// How long a connection may be silent.
     pub silence: Duration,
+    /// Time that the first try of a question may take, before it begins anew behind the long ones.
+    pub first_try: Duration,
     /// What one question may cost.
     pub limits: Limits,
     /// The language of those who ask for none that is spoken here.
@@ -38,10 +46,12 @@ impl Default for Settings {
             host: Ipv4Addr::LOCALHOST.into(),
             port: 8080,
             allowed_hosts: Vec::new(),
+            worker: own_worker(),
             workers: thread::available_parallelism().map_or(2, usize::from),
             waiting: 32,
             connections: 400,
             silence: Duration::from_secs(60),
+            first_try: QUICK_TIME,
             limits: Limits {
                 time: Some(Duration::from_secs(10)),
                 memory: 1 << 28,
@@ -50,4 +60,10 @@ impl Default for Settings {
             lang: Lang::En,
         }
     }
+}
+
+/// This program, as a worker.
+fn own_worker() -> Vec<OsString> {
+    let program = env::current_exe().map_or_else(|_| "bouton".into(), OsString::from);
+    vec![program, "serve".into(), "--worker".into()]
 }

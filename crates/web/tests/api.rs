@@ -7,7 +7,7 @@ use bouton::{
     lang::{Lang, Texts},
 };
 use bouton_web::Settings;
-use common::{Asker, get, get_with};
+use common::{Asker, get, get_with, settings};
 use serde_json::{Value, json};
 
 #[test]
@@ -203,7 +203,7 @@ fn the_texts_of_the_page_come_in_the_language_of_the_browser() {
     // What is asked for outweighs what the browser wishes.
     let asked = get_with("/api/texts?lang=en", &[("accept-language", "zh")]);
     assert_eq!(asked.header("content-language"), "en");
-    let told = Asker::new(Settings { lang: Lang::Zh, ..Settings::default() });
+    let told = Asker::new(Settings { lang: Lang::Zh, ..settings() });
     assert_eq!(told.get("/api/texts").header("content-language"), "zh");
     let french = told.ask("GET", "/api/texts", &[("host", "localhost"), ("accept-language", "fr")]);
     assert_eq!(french.header("content-language"), "zh");
@@ -222,7 +222,7 @@ fn no_answer_is_poorer_for_being_quick() {
             let encoded = example.replace('+', "%2B").replace(' ', "+").replace('&', "%26");
             let asked = format!("game={encoded}&convention={convention}");
             let texts = Texts::of(Lang::En);
-            let session = || Session::new(Settings::default().limits);
+            let session = || Session::new(settings().limits);
             let explained = session().explain(&query).map(|explained| explained.json());
             let board = session().board(&query).map(|board| board.json(texts));
             for (path, whole) in [("explain", explained), ("board", board)] {
@@ -272,7 +272,7 @@ fn what_is_typed_wrongly_is_located() {
 
 #[test]
 fn limits_are_named_and_partial_answers_told() {
-    let mut settings = Settings::default();
+    let mut settings = common::settings();
     settings.limits.positions = 1000;
     let asker = Asker::new(settings);
     let (status, error) = asker.get("/api/solve?game=grundy+60+61+62&convention=misere").error();
@@ -345,5 +345,16 @@ fn the_description_is_of_all_there_is() {
             assert!(answer.get(key.as_str().expect("a key")).is_some(), "{path} {key}: {answer}");
         }
     }
-    assert_eq!(paths.len(), 18);
+    assert_eq!(paths.len(), 20);
+}
+
+#[test]
+fn a_game_is_followed_to_its_first_bad_move() {
+    let came = get("/api/follow?game=nim+3+4+5&moves=3+to+1;9+to+2;4+to+0").ok();
+    assert_eq!(came["moves"].as_array().map(Vec::len), Some(1));
+    assert_eq!(came["moves"][0]["after"], "nim 1 4 5");
+    assert_eq!(came["wrong"]["kind"], "input");
+    assert_eq!((&came["wrong"]["text"], &came["wrong"]["span"][1]), (&"9 to 2".into(), &1.into()));
+    let came = get("/api/follow?game=nim+3+4+5&moves=3+to+1;5+to+4").ok();
+    assert_eq!((came["moves"].as_array().map(Vec::len), came["wrong"].is_null()), (Some(2), true));
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use bouton_web::Settings;
-use common::{Asker, ask, get, get_with};
+use common::{Asker, ask, get, get_with, settings};
 use serde_json::json;
 
 fn with_host(host: &str) -> u16 {
@@ -57,17 +57,17 @@ fn only_names_of_this_server_are_answered_to() {
 
 #[test]
 fn other_names_may_be_allowed() {
-    let settings = Settings { allowed_hosts: vec!["nim.example".into()], ..Settings::default() };
-    let asker = Asker::new(settings);
+    let allowed = Settings { allowed_hosts: vec!["nim.example".into()], ..settings() };
+    let asker = Asker::new(allowed);
     let status = |host: &str| asker.ask("GET", "/", &[("host", host)]).status;
     assert_eq!((status("nim.example"), status("NIM.example:80")), (200, 200));
     assert_eq!((status("localhost"), status("x.nim.example")), (200, 403));
     let host = "192.168.1.7".parse().expect("an address");
-    let asker = Asker::new(Settings { host, ..Settings::default() });
+    let asker = Asker::new(Settings { host, ..settings() });
     let status = |host: &str| asker.ask("GET", "/", &[("host", host)]).status;
     assert_eq!((status("192.168.1.7:8080"), status("192.168.1.8:8080")), (200, 403));
     let host = "0.0.0.0".parse().expect("an address");
-    let asker = Asker::new(Settings { host, ..Settings::default() });
+    let asker = Asker::new(Settings { host, ..settings() });
     let status = |host: &str| asker.ask("GET", "/", &[("host", host)]).status;
     assert_eq!((status("192.168.1.7:8080"), status("evil.example")), (200, 403));
 }
@@ -89,13 +89,32 @@ fn pages_of_other_sites_may_not_ask() {
     ] {
         assert_eq!(origin(other), 403, "{other}");
     }
-    let fetched = |site: &str, mode: &str| {
-        get_with("/", &[("sec-fetch-site", site), ("sec-fetch-mode", mode)]).status
+    let fetched = |path: &str, site: &str, mode: &str, dest: &str| {
+        let headers =
+            [("sec-fetch-site", site), ("sec-fetch-mode", mode), ("sec-fetch-dest", dest)];
+        get_with(path, &headers).status
     };
-    assert_eq!((fetched("same-origin", "cors"), fetched("none", "navigate")), (200, 200));
-    // A link that somebody has sent may be followed.
-    assert_eq!(fetched("cross-site", "navigate"), 200);
-    assert_eq!((fetched("cross-site", "no-cors"), fetched("same-site", "cors")), (403, 403));
+    assert_eq!(fetched("/", "same-origin", "cors", "empty"), 200);
+    assert_eq!(fetched("/", "none", "navigate", "document"), 200);
+    // A link to the page that somebody has sent may be followed.
+    for path in ["/", "/play?game=nim+3+4+5"] {
+        assert_eq!(fetched(path, "cross-site", "navigate", "document"), 200, "{path}");
+        assert_eq!(fetched(path, "cross-site", "navigate", "iframe"), 403, "{path}");
+        assert_eq!(fetched(path, "cross-site", "no-cors", "image"), 403, "{path}");
+        assert_eq!(fetched(path, "same-site", "cors", "empty"), 403, "{path}");
+    }
+    // The API computes: no other site makes it, not even by a link or a frame.
+    for path in ["/api/solve?game=nim+1", "/api/games", "/%61pi/games", "//api/games"] {
+        for site in ["cross-site", "same-site"] {
+            for (mode, dest) in
+                [("navigate", "document"), ("navigate", "iframe"), ("no-cors", "script")]
+            {
+                assert_eq!(fetched(path, site, mode, dest), 403, "{path} {site} {mode} {dest}");
+            }
+        }
+    }
+    assert_eq!(fetched("/api/games", "same-origin", "cors", "empty"), 200);
+    assert_eq!(fetched("/api/games", "none", "navigate", "document"), 200);
 }
 
 #[test]
@@ -228,4 +247,58 @@ fn no_file_is_opened() {
             assert_eq!(error["message"], "games in files are not opened here");
         }
     }
+}
+
+/// What a browser sends when somebody opens an address.
+const BROWSER: (&str, &str) = ("accept", "text/html,application/xhtml+xml,*/*;q=0.8");
+
+#[test]
+fn a_browser_at_a_wrong_address_is_told_in_words() {
+    let long = format!("/play?game=nim+{}", "1+".repeat(5000));
+    for (path, status) in [("/plya", 404), ("/foo/bar", 404), ("/play/x.js", 404), (&long, 414)] {
+        for (lang, title) in [("en", "This address cannot be opened"), ("zh", "无法打开这个网址")]
+        {
+            let came = get_with(path, &[BROWSER, ("accept-language", lang)]);
+            let text = String::from_utf8_lossy(&came.body).into_owned();
+            assert_eq!(came.status, status, "{path}");
+            assert_eq!(came.header("content-type"), "text/html; charset=utf-8", "{path}");
+            assert_eq!(came.header("content-language"), lang);
+            assert!(came.header("content-security-policy").contains("default-src 'self'"));
+            assert!(text.contains(&format!("<h1>{title}</h1>\n<p>")), "{text}");
+            assert!(text.contains("<a href=\"/learn\">"), "{text}");
+            // Who does not ask for a page gets data, as whoever asks the API does.
+            let (came, _) = get_with(path, &[("accept", "*/*")]).error();
+            assert_eq!(came, status);
+        }
+    }
+    for path in ["/api/nothing", "/api/solve", "/api"] {
+        get_with(path, &[BROWSER]).error();
+    }
+}
+
+#[test]
+fn nothing_in_an_address_becomes_markup() {
+    for path in ["/%3Cscript%3E", "/a&b", "/a\"onload=\"x", "/`a`<b>"] {
+        let Ok(uri) = path.parse::<axum::http::Uri>() else { continue };
+        let came = get_with(&uri.to_string(), &[BROWSER]);
+        let text = String::from_utf8_lossy(&came.body).into_owned();
+        let main = text.split("<main").nth(1).expect("a page");
+        for bad in ["<script", "<b>", "onload=\"", "a&b"] {
+            assert!(!main.contains(bad), "{path}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_server_for_others_tells_its_address() {
+    use std::net::Ipv4Addr;
+    let served = |host: Ipv4Addr| {
+        let asker = Asker::new(Settings { host: host.into(), port: 8123, ..Settings::default() });
+        String::from_utf8(asker.get("/address.txt").body).expect("text")
+    };
+    assert_eq!(served(Ipv4Addr::LOCALHOST), "");
+    assert_eq!(served(Ipv4Addr::new(192, 168, 1, 5)), "http://192.168.1.5:8123/\n");
+    let all = served(Ipv4Addr::UNSPECIFIED);
+    // A machine without a network has none.
+    assert!(all.is_empty() || all.ends_with(":8123/\n") && !all.contains("0.0.0.0"), "{all}");
 }

@@ -1,6 +1,9 @@
 //! The server on a real port: clients that leave, queues that are full, stopping in order.
 
+mod common;
+
 use bouton_web::{Server, Settings};
+use common::settings;
 use std::{
     io::{Read, Write},
     net::{SocketAddr, TcpStream},
@@ -75,9 +78,11 @@ fn read(mut stream: TcpStream) -> (u16, String) {
     (status, text)
 }
 
-/// One worker and one place to wait, and hours for each question.
+/// One worker and one place to wait, and hours for each question. A first try ends by the number of
+/// positions, not by a clock that runs on while the machine does other things.
 fn narrow() -> Settings {
-    let mut settings = Settings { workers: 1, waiting: 1, ..Settings::default() };
+    let first_try = Duration::from_secs(60);
+    let mut settings = Settings { workers: 1, waiting: 1, first_try, ..settings() };
     settings.limits.time = Some(Duration::from_secs(7200));
     settings.limits.positions = u64::MAX;
     settings
@@ -142,10 +147,48 @@ fn what_is_being_answered_is_answered_still_when_the_server_stops() {
     assert!(TcpStream::connect(server.address).is_err());
 }
 
+/// Questions that would take gigabytes or minutes, and that no limit may let pass.
+const HEAVY: [&str; 6] = [
+    "/api/solve?game=staircase+1x400&convention=misere",
+    "/api/explain?game=staircase+1x1999",
+    "/api/board?game=staircase+1x1999",
+    "/api/explain?game=moore:2+1x1999&convention=misere",
+    "/api/graph?game=moore:2+1x1999&most=2000",
+    "/api/solve?game=allbut:2-4294967296+1000000&convention=misere",
+];
+
+#[test]
+fn no_question_ends_the_server_or_keeps_a_worker() {
+    let mut settings = Settings { workers: 1, ..settings() };
+    settings.limits.time = Some(Duration::from_secs(1));
+    settings.limits.memory = 64 << 20;
+    let server = Running::start(settings);
+    for heavy in HEAVY {
+        let (status, text) = server.get(heavy);
+        assert!(status == 200 || status == 422, "{heavy}: {status}");
+        assert!(text.len() < 17 << 20, "{heavy}: {} bytes", text.len());
+        assert_eq!(server.get(QUICK).0, 200, "after {heavy}");
+    }
+    // The only slow worker is free again.
+    assert_eq!(server.get("/api/period?game=kayles").0, 200);
+}
+
+#[test]
+fn idle_connections_give_way_to_others() {
+    // An hour: nothing is closed for being silent.
+    let silence = Duration::from_secs(3600);
+    let server = Running::start(Settings { silence, connections: 8, ..settings() });
+    let idle: Vec<TcpStream> = (0..20).map(|_| server.connect()).collect();
+    for _ in 0..5 {
+        assert_eq!(server.get(QUICK).0, 200);
+    }
+    drop(idle);
+}
+
 #[test]
 fn silent_connections_are_closed() {
     let silence = Duration::from_millis(300);
-    let server = Running::start(Settings { silence, connections: 3, ..Settings::default() });
+    let server = Running::start(Settings { silence, connections: 3, ..settings() });
     let silent = server.connect();
     let mut half = server.connect();
     half.write_all(b"GET / HTTP/1.1\r\nho").expect("it is sent");
@@ -161,7 +204,7 @@ fn silent_connections_are_closed() {
 #[test]
 fn who_does_not_read_is_hung_up_on() {
     let silence = Duration::from_millis(300);
-    let server = Running::start(Settings { silence, ..Settings::default() });
+    let server = Running::start(Settings { silence, ..settings() });
     let path = "/api/sequence?game=nim&to=1000000";
     let whole = server.get(path).1.len();
     let mut stream = server.connect();
@@ -177,7 +220,7 @@ fn who_does_not_read_is_hung_up_on() {
 #[test]
 fn nonsense_is_refused() {
     let silence = Duration::from_millis(500);
-    let server = Running::start(Settings { silence, ..Settings::default() });
+    let server = Running::start(Settings { silence, ..settings() });
     for nonsense in [
         "nonsense\r\n\r\n",
         "GET /\r\n\r\n",

@@ -30,7 +30,7 @@ pub const FAMILIES: [&str; 2] = ["0.xxx", "4.xx"];
 /// An atlas has no more codes.
 const MOST_CODES: usize = 1 << 15;
 
-/// Codes that differ in their first values are told apart by so many of them.
+/// Number of first values by which codes are told apart.
 const SKETCH: u64 = 600;
 
 /// One code of an atlas.
@@ -48,7 +48,7 @@ pub struct AtlasRow {
     rare: Option<RareCount>,
 }
 
-/// How many heaps do not lie in the sparse space of a code, and the largest of them.
+/// How many heaps have values in the sparse space of a code, and the largest of them.
 #[derive(Clone, Copy, Debug)]
 struct RareCount {
     space: Space,
@@ -113,7 +113,7 @@ struct Budget {
 
 impl Atlas {
     /// The atlas of `families` (codes in which `x` stands for any digit from 0 to 7) up to heap
-    /// `to`, by so many threads, within `limits`.
+    /// `to`, by `threads` threads, within `limits`.
     ///
     /// # Errors
     /// A family that is no code. A limit is no failure here: the codes that were finished are told.
@@ -277,7 +277,7 @@ fn sketch(
 }
 
 impl Budget {
-    /// That each of so many threads may hold so many sequences at once.
+    /// Checks that each of `threads` threads can hold `sequences` sequences at once.
     fn room(&self, to: u64, sequences: usize, threads: usize) -> Result<(), Exceeded> {
         let bytes = (sequences as u64 * threads as u64).saturating_mul(4);
         let bytes = bytes.saturating_mul(to.saturating_add(1));

@@ -2,11 +2,11 @@
 
 use super::{Question, Said, parameters};
 use crate::{Failure, Sequence};
-use bouton_core::{RuleValue, Winner};
-use bouton_script::{Evaluator, Expression, Outcome};
+use bouton_core::{GameResult, RuleValue};
+use bouton_script::{Computed, Evaluator, Expression};
 use bouton_solve::Limits;
 
-/// Of other games a claim may ask the values of so many larger heaps.
+/// Number of larger heaps whose values a claim may ask for, in other games.
 const BEYOND: u64 = 64;
 
 /// What a claim is about.
@@ -122,13 +122,12 @@ impl Checker<'_> {
         {
             return Ok(None);
         }
-        let winner = |first| if first { Winner::First } else { Winner::Second };
         Ok(Some(match self.kind {
             ClaimKind::PWhen => {
-                Said::Winner(winner(!holds(&mut self.claim, self.of_each_heap, heaps)?))
+                Said::Result(GameResult::win_if(!holds(&mut self.claim, self.of_each_heap, heaps)?))
             }
             ClaimKind::FirstWinsWhen => {
-                Said::Winner(winner(holds(&mut self.claim, self.of_each_heap, heaps)?))
+                Said::Result(GameResult::win_if(holds(&mut self.claim, self.of_each_heap, heaps)?))
             }
             ClaimKind::Grundy if self.of_each_heap => {
                 let mut value = 0;
@@ -145,7 +144,7 @@ impl Checker<'_> {
 /// Whether it holds of the heaps; of each of them, where it speaks of one heap.
 fn holds(claim: &mut Evaluator<'_>, of_each_heap: bool, heaps: &[u64]) -> Result<bool, Failure> {
     let mut one = |heap| match claim.worth(heaps, heap).map_err(Failure::Rules)? {
-        Outcome::Truth(truth) => Ok(truth),
+        Computed::Truth(truth) => Ok(truth),
         other => Err(Failure::Rules(claim.mismatch(RuleValue::Truth, other))),
     };
     if !of_each_heap {
@@ -161,7 +160,7 @@ fn holds(claim: &mut Evaluator<'_>, of_each_heap: bool, heaps: &[u64]) -> Result
 
 fn number(claim: &mut Evaluator<'_>, heaps: &[u64], heap: u64) -> Result<i64, Failure> {
     match claim.worth(heaps, heap).map_err(Failure::Rules)? {
-        Outcome::Number(number) => Ok(number),
+        Computed::Number(number) => Ok(number),
         other => Err(Failure::Rules(claim.mismatch(RuleValue::Number, other))),
     }
 }

@@ -1,4 +1,5 @@
-//! Holds a claimed formula against exhaustive search: it held, or the smallest counterexample.
+//! Checks a claimed formula against exhaustive search up to some bounds: the smallest counterexample,
+//! or none up to there.
 
 mod claim;
 mod parameters;
@@ -11,7 +12,7 @@ pub use parameters::Range;
 pub(crate) use parameters::of_game as parameters_of;
 
 use crate::{Failure, Query, registry};
-use bouton_core::{Convention, ParseError, ParseErrorKind, Player, Winner};
+use bouton_core::{Convention, GameResult, ParseError, ParseErrorKind, Player};
 use bouton_solve::{Limits, Meter};
 use claim::Judge;
 use positions::Positions;
@@ -19,7 +20,7 @@ use rayon::prelude::*;
 use std::ops::ControlFlow;
 use truth::{Truth, Wanted};
 
-/// Positions are checked so many at a time.
+/// Number of positions checked at a time.
 const BATCH: usize = 1 << 14;
 /// About what is known of each size of a heap takes.
 const HEAP_BYTES: u64 = 96;
@@ -51,8 +52,8 @@ pub struct Question {
 /// What is said of a position, by a claim or by the truth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// Who wins.
-    Winner(Winner),
+    /// How the game ends for the player to move.
+    Result(GameResult),
     /// What it is worth.
     Value(i64),
 }
@@ -70,10 +71,23 @@ pub struct Counterexample {
     pub actual: Said,
 }
 
+/// How far an audit looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// Most heaps of a position.
+    pub heaps: usize,
+    /// The largest heap.
+    pub up_to: u64,
+    /// Whether these are numbers that are played together: every position has all of them.
+    pub is_together: bool,
+}
+
 /// What came out.
 #[derive(Debug)]
 pub struct Audit {
     question: Question,
+    /// The positions that were looked at, were there no counterexample.
+    pub bounds: Bounds,
     /// Positions that were checked; with a counterexample, those that are no larger.
     pub checked: u64,
     /// The smallest by total size, then lexicographically; of several games the first.
@@ -133,7 +147,12 @@ pub fn audit(question: &Question, limits: &Limits) -> Result<Audit, Failure> {
             actual: wrong.actual,
         }
     });
-    Ok(Audit { question: question.clone(), checked, counterexample })
+    let bounds = Bounds {
+        heaps: cases.iter().map(|case| case.positions.most()).max().unwrap_or(0),
+        up_to: question.up_to,
+        is_together: !cases.iter().all(|case| case.positions.are_heaps()),
+    };
+    Ok(Audit { question: question.clone(), bounds, checked, counterexample })
 }
 
 /// The first position of which the claim does not hold, with the number of its game.

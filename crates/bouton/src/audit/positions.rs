@@ -14,9 +14,10 @@ pub(super) struct Positions {
 
 #[derive(Debug)]
 enum Shape {
-    /// So many independent heaps at most; which sizes there are, each with its part, if it has one.
+    /// Independent heaps: their maximum number, and the sizes there are, each with its part, if it
+    /// has one.
     Heaps { most: usize, sizes: Vec<Option<Option<Part>>> },
-    /// So many numbers that are played together.
+    /// Numbers that are played together: how many.
     Together { count: usize },
 }
 
@@ -30,7 +31,7 @@ fn read(rules: &dyn Ruleset, numbers: &[u64]) -> Option<Vec<Part>> {
 
 impl Positions {
     /// The positions of `rules` of up to `heaps` heaps, each up to `up_to`; where a game has a fixed
-    /// number of heaps, all positions of so many. `None` where positions are not numbers.
+    /// number of heaps, all positions of that number. `None` where positions are not numbers.
     pub fn new(rules: &Arc<dyn Ruleset>, heaps: usize, up_to: u64) -> Option<Positions> {
         let heap =
             read(&**rules, &[1]).filter(|parts| parts.iter().all(|p| matches!(p, Part::Heap(_))));
@@ -67,13 +68,17 @@ impl Positions {
         (0..).zip(sizes).filter_map(|(size, part)| Some((size, part.as_ref()?.as_ref())))
     }
 
-    /// The sum of the largest position.
-    pub fn largest_total(&self) -> u64 {
-        let count = match self.shape {
+    /// How many heaps a position has at most, or how many numbers.
+    pub fn most(&self) -> usize {
+        match self.shape {
             Shape::Heaps { most, .. } => most,
             Shape::Together { count } => count,
-        };
-        self.up_to.saturating_mul(count as u64)
+        }
+    }
+
+    /// The sum of the largest position.
+    pub fn largest_total(&self) -> u64 {
+        self.up_to.saturating_mul(self.most() as u64)
     }
 
     /// Shows every position whose numbers add up to `total`, in lexicographic order: heaps

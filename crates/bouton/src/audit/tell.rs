@@ -3,16 +3,16 @@
 use super::{Audit, ClaimKind, Counterexample, Said};
 use crate::{
     Failure, Query, Session,
-    explain::convention_name,
+    explain::{convention_name, player_name},
     lang::{Texts, arg, msg},
     notation::{write_parts, write_sum},
     play::{Chance, Match, Opponent, say_move},
 };
-use bouton_core::{Component, Convention, Player, Sum, SumMove, Winner};
+use bouton_core::{Component, Convention, GameResult, Outcome, Player, Sum, SumMove};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
-/// A play is shown so far at most.
+/// Maximum number of moves shown of a play.
 const SHOWN: usize = 200;
 
 impl Audit {
@@ -24,10 +24,14 @@ impl Audit {
     /// In sentences.
     pub fn text(&self, texts: &Texts) -> String {
         let checked = self.checked.into();
+        let (heaps, largest) = (self.bounds.heaps.into(), arg(self.bounds.up_to));
         let Some(found) = &self.counterexample else {
             return match self.checked {
                 0 => texts.say(&msg::AuditNothing),
-                _ => texts.say(&msg::AuditHeld { checked }),
+                _ if self.bounds.is_together => {
+                    texts.say(&msg::AuditHeldNumbers { heaps, largest, checked })
+                }
+                _ => texts.say(&msg::AuditHeld { heaps, largest, checked }),
             };
         };
         let position = arg(write_sum(&found.query.sum));
@@ -44,10 +48,11 @@ impl Audit {
     fn said(&self, said: &Said, texts: &Texts) -> String {
         match (said, self.question.mover) {
             (Said::Value(value), _) => texts.say(&msg::AuditValue { value: arg(value) }),
-            (Said::Winner(Winner::First), Player::Left) => texts.say(&msg::AuditFirst),
-            (Said::Winner(Winner::Second), Player::Left) => texts.say(&msg::AuditSecond),
-            (Said::Winner(Winner::First), Player::Right) => texts.say(&msg::AuditFirstRight),
-            (Said::Winner(Winner::Second), Player::Right) => texts.say(&msg::AuditSecondRight),
+            (Said::Result(GameResult::Draw), _) => texts.say(&msg::AuditDraw),
+            (Said::Result(GameResult::Win), Player::Left) => texts.say(&msg::AuditFirst),
+            (Said::Result(GameResult::Loss), Player::Left) => texts.say(&msg::AuditSecond),
+            (Said::Result(GameResult::Win), Player::Right) => texts.say(&msg::AuditFirstRight),
+            (Said::Result(GameResult::Loss), Player::Right) => texts.say(&msg::AuditSecondRight),
         }
     }
 
@@ -63,6 +68,8 @@ impl Audit {
             "assuming": question.assuming,
             "held": self.held(),
             "checked": self.checked,
+            "heaps": self.bounds.heaps,
+            "up_to": self.bounds.up_to,
         });
         let counterexample = self.counterexample.as_ref().map(|found| {
             let component = &found.query.sum.components[0];
@@ -87,10 +94,8 @@ impl Audit {
         let about_p = self.question.claim.kind == ClaimKind::PWhen;
         match (said, about_p) {
             (Said::Value(value), _) => (*value).into(),
-            (Said::Winner(Winner::First), true) => "N".into(),
-            (Said::Winner(Winner::Second), true) => "P".into(),
-            (Said::Winner(Winner::First), false) => "first".into(),
-            (Said::Winner(Winner::Second), false) => "second".into(),
+            (Said::Result(result), true) => Outcome::both(*result).symbol().into(),
+            (Said::Result(result), false) => result.winner().unwrap_or("draw").into(),
         }
     }
 }
@@ -115,6 +120,10 @@ impl Counterexample {
     /// # Errors
     /// As [`Session::reply`].
     pub fn play(&self, session: &mut Session, texts: &Texts) -> Result<Vec<String>, Failure> {
+        // A draw has no end to be shown.
+        if self.actual == Said::Result(GameResult::Draw) {
+            return Ok(Vec::new());
+        }
         let mut table = Match::new(self.start()?);
         // What is shown is the same every time.
         let mut chance = Chance::seeded(0);
@@ -124,33 +133,32 @@ impl Counterexample {
             let now = table.now().clone();
             let reply = session.reply(&now, Opponent::Perfect, &mut chance)?;
             let Some(play) = reply.play else {
-                let misere = now.convention == Convention::Misere;
-                lines.push(match (player(now.mover), misere) {
-                    (0, false) => texts.say(&msg::AuditEndLeft),
-                    (_, false) => texts.say(&msg::AuditEndRight),
-                    (0, true) => texts.say(&msg::AuditEndLeftMisere),
-                    (_, true) => texts.say(&msg::AuditEndRightMisere),
+                let player = arg(self.player(texts, &now));
+                lines.push(match now.convention {
+                    Convention::Normal => texts.say(&msg::AuditEnd { player }),
+                    Convention::Misere => texts.say(&msg::AuditEndMisere { player }),
                 });
                 return Ok(lines);
             };
-            lines.push(line(texts, number, &now, &play.play));
+            lines.push(self.line(texts, number, &now, &play.play));
             table.play(play.play);
         }
         Ok(lines)
     }
-}
 
-fn player(mover: Player) -> usize {
-    usize::from(mover == Player::Right)
-}
+    /// Who is to move: Left and Right are different players only where they have different moves.
+    fn player(&self, texts: &Texts, now: &Query) -> String {
+        match now.mover {
+            _ if !now.sum.is_impartial() => player_name(texts, now.mover),
+            mover if mover == self.query.mover => texts.say(&msg::PlayerFirst),
+            _ => texts.say(&msg::PlayerSecond),
+        }
+    }
 
-fn line(texts: &Texts, number: usize, now: &Query, m: &SumMove) -> String {
-    let player = match now.mover {
-        Player::Left => texts.say(&msg::PlayerLeft),
-        Player::Right => texts.say(&msg::PlayerRight),
-    };
-    let (player, number) = (arg(player), number.into());
-    let what = arg(say_move(texts, &now.sum, m));
-    let after = arg(write_sum(&now.sum.after(m)));
-    texts.say(&msg::AuditMove { number, player, what, after })
+    fn line(&self, texts: &Texts, number: usize, now: &Query, m: &SumMove) -> String {
+        let (player, number) = (arg(self.player(texts, now)), number.into());
+        let what = arg(say_move(texts, &now.sum, m));
+        let after = arg(write_sum(&now.sum.after(m)));
+        texts.say(&msg::AuditMove { number, player, what, after })
+    }
 }

@@ -1,8 +1,8 @@
 //! Who wins, and what a position is worth, from the rules alone.
 
 use super::{Said, positions::Positions};
-use bouton_core::{Convention, Player, Ruleset, Sum, Winner};
-use bouton_solve::{Exceeded, GrundyMemo, HeapTable, Limits, Meter, Search};
+use bouton_core::{Convention, GameResult, Player, Ruleset, Sum};
+use bouton_solve::{Exceeded, GrundyMemo, HeapTable, Limits, Meter, Search, Solver};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What is asked of every position.
@@ -20,6 +20,9 @@ pub(super) enum Wanted {
 pub(super) struct Truth {
     wanted: Wanted,
     way: Way,
+    question: (Convention, Player),
+    /// For positions that can come again.
+    by_graph: Mutex<Solver>,
 }
 
 #[derive(Debug)]
@@ -53,7 +56,8 @@ impl Truth {
         } else {
             Way::Parts(Arc::clone(rules), Mutex::new((GrundyMemo::default(), meter)))
         };
-        Ok(Truth { wanted, way })
+        let by_graph = Mutex::new(Solver::new(limits.clone()));
+        Ok(Truth { wanted, way, question: (convention, mover), by_graph })
     }
 
     /// Whether it may be asked from several threads at once at no loss.
@@ -65,7 +69,20 @@ impl Truth {
     ///
     /// # Errors
     /// A limit.
-    pub fn of(&self, numbers: &[u64], sum: impl FnOnce() -> Sum) -> Result<Said, Exceeded> {
+    pub fn of(&self, numbers: &[u64], sum: impl Fn() -> Sum) -> Result<Said, Exceeded> {
+        match self.of_ending(numbers, &sum) {
+            Err(Exceeded::Cycle) if self.wanted == Wanted::Winner => {
+                let mut solver = self.by_graph.lock().unwrap_or_else(PoisonError::into_inner);
+                let (convention, mover) = self.question;
+                let outcome = solver.outcome_by_graph(&sum(), convention)?;
+                Ok(Said::Result(outcome.starting(mover)))
+            }
+            said => said,
+        }
+    }
+
+    /// The truth about a position, where play ends.
+    fn of_ending(&self, numbers: &[u64], sum: impl Fn() -> Sum) -> Result<Said, Exceeded> {
         let value = match &self.way {
             Way::Heaps(values) => {
                 numbers.iter().fold(0, |value, heap| value ^ values[*heap as usize])
@@ -81,12 +98,12 @@ impl Truth {
             Way::Search(search, mover) => {
                 let (search, meter) = &mut *search.lock().unwrap_or_else(PoisonError::into_inner);
                 let wins = search.ending(&sum(), *mover, meter)?.wins;
-                return Ok(Said::Winner(Winner::mover_if(wins)));
+                return Ok(Said::Result(GameResult::win_if(wins)));
             }
         };
         Ok(match self.wanted {
             Wanted::Value => Said::Value(i64::try_from(value).unwrap_or(i64::MAX)),
-            Wanted::Winner => Said::Winner(Winner::mover_if(value != 0)),
+            Wanted::Winner => Said::Result(GameResult::win_if(value != 0)),
         })
     }
 }

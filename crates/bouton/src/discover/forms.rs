@@ -1,12 +1,10 @@
 //! Formulas for the nim-values of heaps.
 
-use super::{Finding, Grade, Pattern, Table};
-use crate::audit::{Claim, ClaimKind};
-use bouton_core::Convention;
+use super::{Pattern, Table};
 
 /// Constants of a formula are at most so large.
 const LARGEST: u64 = 64;
-/// Lists in a formula have at most so many numbers.
+/// Maximum length of a list in a formula.
 const LONGEST: u64 = 16;
 
 /// A formula that agrees with all values.
@@ -16,22 +14,20 @@ pub(super) struct Form {
     pub text: String,
     /// Its period and what a period adds, if it has one from heap 1 on.
     pub period: Option<(u64, u64)>,
-    /// The theorems that say the same.
-    pub theorems: &'static [&'static str],
 }
 
-/// What depends on the binary digits of a heap, with the theorems that say so.
-type Binary = (&'static str, fn(u64) -> u64, &'static [&'static str]);
+/// What depends on the binary digits of a heap.
+type Binary = (&'static str, fn(u64) -> u64);
 
 const BINARY: [Binary; 8] = [
-    ("v2(h)", |h| h.trailing_zeros().into(), &["proper-divisors"]),
-    ("v2(h) + 1", |h| u64::from(h.trailing_zeros()) + 1, &["divisors"]),
-    ("v2(h + 1)", |h| (h + 1).trailing_zeros().into(), &[]),
-    ("(h + 1 >> v2(h + 1)) // 2", |h| ((h + 1) >> (h + 1).trailing_zeros()) / 2, &["at-most-half"]),
-    ("popcount(h)", |h| h.count_ones().into(), &[]),
-    ("bits(h)", |h| (u64::BITS - h.leading_zeros()).into(), &[]),
-    ("bits(h) - 1", |h| (u64::BITS - 1 - h.leading_zeros()).into(), &[]),
-    ("h ^ (h >> 1)", |h| h ^ (h >> 1), &[]),
+    ("v2(h)", |h| h.trailing_zeros().into()),
+    ("v2(h) + 1", |h| u64::from(h.trailing_zeros()) + 1),
+    ("v2(h + 1)", |h| (h + 1).trailing_zeros().into()),
+    ("(h + 1 >> v2(h + 1)) // 2", |h| ((h + 1) >> (h + 1).trailing_zeros()) / 2),
+    ("popcount(h)", |h| h.count_ones().into()),
+    ("bits(h)", |h| (u64::BITS - h.leading_zeros()).into()),
+    ("bits(h) - 1", |h| (u64::BITS - 1 - h.leading_zeros()).into()),
+    ("h ^ (h >> 1)", |h| h ^ (h >> 1)),
 ];
 
 /// The simplest formula that agrees with all values.
@@ -49,14 +45,12 @@ fn linear(table: &Table) -> Option<Form> {
     let reach = LARGEST.min(table.values.len() as u64 / 3);
     // The simplest is the one with the fewest and smallest constants.
     if agrees(table, |h| h) {
-        let theorems = &["bouton"];
-        return Some(Form { text: "h".to_string(), period: Some((1, 1)), theorems });
+        return Some(Form { text: "h".to_string(), period: Some((1, 1)) });
     }
     for c in 1..=reach {
         if agrees(table, |h| h % c) {
             let text = format!("h % {}", table.number(c));
-            let theorems = &["bounded", "first-numbers", "own-limits"];
-            return Some(Form { text, period: Some((c, 0)), theorems });
+            return Some(Form { text, period: Some((c, 0)) });
         }
     }
     for a in 1..=reach {
@@ -69,7 +63,7 @@ fn linear(table: &Table) -> Option<Form> {
                 let text = format!("h // {a_name}{by}{rest}");
                 let period = super::least_common_multiple(a, c);
                 let period = period.map(|period| (period, period / a * b));
-                return Some(Form { text, period, theorems: &["forbidden"] });
+                return Some(Form { text, period });
             }
         }
     }
@@ -77,8 +71,8 @@ fn linear(table: &Table) -> Option<Form> {
 }
 
 fn binary(table: &Table) -> Option<Form> {
-    let (text, _, theorems) = BINARY.into_iter().find(|(_, form, _)| agrees(table, form))?;
-    Some(Form { text: text.to_string(), period: None, theorems })
+    let (text, _) = BINARY.into_iter().find(|(_, form)| agrees(table, form))?;
+    Some(Form { text: text.to_string(), period: None })
 }
 
 /// The heaps themselves, but for some residues that change places: Lasker's 4k+3 and 4k+4.
@@ -94,7 +88,7 @@ fn exchanged(table: &Table) -> Option<Form> {
         }
         let listed: Vec<String> = changes.iter().map(i64::to_string).collect();
         let text = format!("h + [{}][h % {}]", listed.join(", "), table.number(c));
-        Some(Form { text, period: Some((c, c)), theorems: &["lasker"] })
+        Some(Form { text, period: Some((c, c)) })
     })
 }
 
@@ -145,8 +139,8 @@ pub(super) fn periodic(table: &Table, preperiod: u64, period: u64, saltus: u64) 
     }
 }
 
-/// The values look periodic to the end, and nothing proves it.
-pub(super) fn seeming_period(table: &Table) -> Option<Finding> {
+/// A period that the values show to the end, with its formula; nothing proves it.
+pub(super) fn seeming_period(table: &Table) -> Option<(Pattern, String)> {
     let values = &table.values;
     let count = values.len();
     // The least period of the last half of the values: by the borders of that half, turned round.
@@ -167,10 +161,6 @@ pub(super) fn seeming_period(table: &Table) -> Option<Finding> {
     let differs = (0..count - period).rev().find(|at| values[*at] != values[at + period]);
     let preperiod = differs.map_or(0, |at| at as u64 + 1);
     let period = period as u64;
-    Some(Finding {
-        pattern: Pattern::Period { preperiod, period, saltus: 0 },
-        claim: Claim { kind: ClaimKind::Grundy, text: periodic(table, preperiod, period, 0) },
-        convention: Convention::Normal,
-        grade: Grade::Guess { positions: count as u64 },
-    })
+    let text = periodic(table, preperiod, period, 0);
+    Some((Pattern::Period { preperiod, period, saltus: 0 }, text))
 }

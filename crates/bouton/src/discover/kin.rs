@@ -1,19 +1,22 @@
 //! Games that have the same nim-values.
 
-use super::{Finding, Grade, Pattern, Table, forms::Form};
+use super::{BEYOND, Finding, Pattern, Table, least_common_multiple};
 use crate::{
-    Failure, Sequence,
-    audit::{Claim, ClaimKind},
+    Failure, Sequence, period,
     registry::{self, RULESETS},
 };
-use bouton_core::{Convention, Ruleset};
+use bouton_core::{Ruleset, Theorem};
+use bouton_solve::Period;
 
-/// Values that are compared at first, and in the end.
+/// Values that are compared at first.
 const FIRST: usize = 120;
-const LAST: u64 = 2_000;
-/// The other game may begin so much earlier or later.
+/// Largest heap that is compared where both games may break heaps in two.
+const LAST: u64 = 20_000;
+/// Heaps up to which a period of the other game is looked for.
+const PERIOD: u64 = 5_000;
+/// Heaps by which the other game may begin earlier or later.
 const SHIFTS: [i64; 5] = [0, 1, -1, 2, -2];
-/// So many are told.
+/// Maximum number of games of the same values.
 const TOLD: usize = 3;
 
 /// Sequences of the OEIS, by the game whose values from heap 0 on they are.
@@ -43,10 +46,9 @@ fn known() -> impl Iterator<Item = String> {
 }
 
 /// Known games of which every value is that of this one, perhaps some heaps away.
-pub(super) fn same(table: &Table, form: Option<&Form>) -> Result<Vec<Finding>, Failure> {
+pub(super) fn same(table: &Table, period: Option<&Period>) -> Result<Vec<Finding>, Failure> {
     let mut found: Vec<Finding> = Vec::new();
-    // What a formula tells needs no other game.
-    if form.is_some() || table.values.len() < FIRST {
+    if table.values.len() < FIRST {
         return Ok(found);
     }
     let code = |rules: &dyn Ruleset| rules.heaps().and_then(|heaps| heaps.code().cloned());
@@ -57,7 +59,7 @@ pub(super) fn same(table: &Table, form: Option<&Form>) -> Result<Vec<Finding>, F
         if game == table.game || own.is_some() && code(&*rules) == own {
             continue;
         }
-        let Ok(mut sequence) = Sequence::new(&game, FIRST as u64, table.limits.clone()) else {
+        let Ok(mut sequence) = Sequence::new(&game, FIRST as u64, table.limits()) else {
             continue;
         };
         let values: Result<Vec<u64>, Failure> = (0..=FIRST as u64)
@@ -77,20 +79,43 @@ pub(super) fn same(table: &Table, form: Option<&Form>) -> Result<Vec<Finding>, F
             _ => format!("max(h - {}, 0)", -shift),
         };
         let text = format!("grundy(\"{game}\", {at})");
-        let claim = Claim { kind: ClaimKind::Grundy, text };
-        let up_to = LAST.min(table.values.len() as u64 - 1);
-        let Some(positions) = table.holds(&claim, Convention::Normal, (1, up_to))? else {
-            continue;
+        let looked_at = table.values.len() as u64 - 1;
+        let meeting = period.and_then(|own| meeting(table, own, &game));
+        let beyond = match meeting {
+            Some((meeting, _)) => meeting,
+            None if table.breaks_heaps() => looked_at.min(LAST).max(table.beyond()),
+            None => looked_at.max(table.beyond()),
         };
-        found.push(Finding {
-            pattern: Pattern::Same { oeis: oeis_of_game(&game), game, shift },
-            claim,
-            convention: Convention::Normal,
-            grade: Grade::Held { positions },
-        });
+        let ranges = [(1, looked_at.min(PERIOD)), (1, beyond.max(looked_at.min(PERIOD)))];
+        let proof = meeting.map(|(_, theorem)| theorem);
+        let pattern = Pattern::Same { oeis: oeis_of_game(&game), game, shift };
+        let Some(mut finding) = table.formula(pattern, text, &ranges, proof)? else { continue };
+        if meeting.is_some_and(|(meeting, _)| meeting > finding.checked.bounds.up_to) {
+            finding.grade = table.grade(&finding.checked);
+        }
+        found.push(finding);
         if found.len() == TOLD {
             break;
         }
     }
     Ok(found)
+}
+
+/// The heap to which two games must agree if they are to agree in all, where a period of each is
+/// proved: two common periods beyond both preperiods, so that both also grow alike.
+fn meeting(table: &Table, own: &Period, game: &str) -> Option<(u64, Theorem)> {
+    let other = period(game, PERIOD, table.limits()).ok()?.found?;
+    let whole = least_common_multiple(own.period, other.period)?;
+    let start = own.preperiod.max(other.preperiod).checked_add(SHIFTS.len() as u64)?;
+    let meeting = whole.checked_mul(2)?.checked_add(start)?;
+    let most = if table.breaks_heaps() { LAST } else { BEYOND };
+    (meeting <= most).then_some((meeting, own.theorem))
+}
+
+impl Table {
+    /// Whether a move may leave several heaps, so that values are slow to come by.
+    fn breaks_heaps(&self) -> bool {
+        let code = self.rules.heaps().and_then(|heaps| heaps.plain_code());
+        code.is_some_and(|code| code.most_heaps() > 1)
+    }
 }

@@ -1,14 +1,19 @@
 //! What was found, for people and for programs.
 
-use super::{Discovery, Finding, Grade, Pattern, kin};
+use super::{Checked, Discovery, Finding, Grade, Pattern, kin};
 use crate::{
     explain::convention_name,
     lang::{Texts, arg, msg},
 };
-use bouton_core::Convention;
+use bouton_core::{Convention, Player};
 use serde_json::{Value, json};
 
 impl Discovery {
+    /// Whether anything was found, or is known by a theorem.
+    pub fn is_found(&self) -> bool {
+        !self.findings.is_empty() || self.theorem.is_some()
+    }
+
     /// Whether there is a pattern, not only other games of the same values.
     pub fn has_pattern(&self) -> bool {
         self.findings.iter().any(|finding| !matches!(finding.pattern, Pattern::Same { .. }))
@@ -21,8 +26,17 @@ impl Discovery {
         if let Some(id) = kin::oeis_of_game(&self.game) {
             lines.push(texts.say(&msg::DiscoverOeis { id: arg(id) }));
         }
-        if !self.has_pattern() {
+        if let Some(theorem) = self.theorem {
+            let text = |id: String| arg(texts.by_id(&id).unwrap_or_default());
+            lines.push(texts.say(&msg::DiscoverTheorem {
+                name: text(format!("theorem-{}", theorem.id)),
+                statement: text(format!("theorem-{}-statement", theorem.id)),
+                source: arg(theorem.source),
+            }));
+        } else if !self.is_found() {
             lines.push(texts.say(&msg::DiscoverNothing { game, to: arg(self.to) }));
+        } else if !self.has_pattern() {
+            lines.push(texts.say(&msg::DiscoverNoPattern { game, to: arg(self.to) }));
         }
         lines.extend(self.findings.iter().map(|finding| self.said(finding, texts)));
         lines.join("\n")
@@ -31,6 +45,9 @@ impl Discovery {
     fn said(&self, finding: &Finding, texts: &Texts) -> String {
         let what =
             match &finding.pattern {
+                Pattern::Formula if finding.checked.bounds.is_together => {
+                    texts.say(&msg::DiscoverFormulaWhole)
+                }
                 Pattern::Formula => texts.say(&msg::DiscoverFormula),
                 Pattern::Period { preperiod, period, saltus: 0 } => texts
                     .say(&msg::DiscoverPeriod { preperiod: arg(preperiod), period: arg(period) }),
@@ -40,6 +57,10 @@ impl Discovery {
                     saltus: arg(saltus),
                 }),
                 Pattern::Losing => texts.say(&msg::DiscoverLosing),
+                Pattern::Winning => match finding.mover {
+                    Player::Left => texts.say(&msg::DiscoverWinningLeft),
+                    Player::Right => texts.say(&msg::DiscoverWinningRight),
+                },
                 Pattern::Misere => texts.say(&msg::DiscoverMisere),
                 Pattern::Same { game, shift, oeis } => {
                     let game = match oeis {
@@ -53,18 +74,15 @@ impl Discovery {
                     }
                 }
             };
+        let range = arg(range(&finding.checked, texts));
         let grade = match &finding.grade {
             Grade::Proved(theorem) => {
                 let name = texts.by_id(&format!("theorem-{}", theorem.id)).unwrap_or_default();
                 let source = arg(theorem.source);
-                texts.say(&msg::DiscoverProved { theorem: arg(name), source })
+                texts.say(&msg::DiscoverProved { theorem: arg(name), source, range })
             }
-            Grade::Held { positions } => {
-                texts.say(&msg::DiscoverHeld { positions: (*positions).into() })
-            }
-            Grade::Guess { positions } => {
-                texts.say(&msg::DiscoverGuess { positions: (*positions).into() })
-            }
+            Grade::Held => texts.say(&msg::DiscoverHeld { range }),
+            Grade::Guess => texts.say(&msg::DiscoverGuess { range }),
         };
         let mut lines = vec![what, format!("  {}", self.command(finding)), format!("  {grade}")];
         if let Some(id) = kin::oeis_of_form(&finding.claim.text) {
@@ -76,8 +94,13 @@ impl Discovery {
     /// The command that audits a finding.
     fn command(&self, finding: &Finding) -> String {
         let misere = if finding.convention == Convention::Misere { " --misere" } else { "" };
+        let mover = if finding.mover == Player::Right { " --to-move right" } else { "" };
         let (kind, text) = (finding.claim.kind.name(), &finding.claim.text);
-        format!("bouton audit {}{misere} --{kind} '{text}'", self.game)
+        let (game, bounds) = (&self.game, finding.checked.bounds);
+        let (heaps, up_to) = (bounds.heaps, bounds.up_to);
+        format!(
+            "bouton audit {game}{misere}{mover} --{kind} '{text}' --heaps {heaps} --up-to {up_to}"
+        )
     }
 
     /// For programs.
@@ -89,15 +112,20 @@ impl Discovery {
                     json!({ "kind": "period", "preperiod": preperiod, "period": period, "saltus": saltus })
                 }
                 Pattern::Losing => json!({ "kind": "p-positions" }),
+                Pattern::Winning => json!({ "kind": "first-wins" }),
                 Pattern::Misere => json!({ "kind": "misere-rule" }),
                 Pattern::Same { game, shift, oeis } => {
                     json!({ "kind": "same-values", "game": game, "shift": shift, "oeis": oeis })
                 }
             };
-            let (grade, theorem, positions) = match &finding.grade {
-                Grade::Proved(theorem) => ("proved", Some(theorem.id), None),
-                Grade::Held { positions } => ("held", None, Some(positions)),
-                Grade::Guess { positions } => ("guess", None, Some(positions)),
+            let (grade, theorem) = match &finding.grade {
+                Grade::Proved(theorem) => ("proved", Some(theorem.id)),
+                Grade::Held => ("held", None),
+                Grade::Guess => ("guess", None),
+            };
+            let to_move = match finding.mover {
+                Player::Left => "left",
+                Player::Right => "right",
             };
             json!({
                 "pattern": pattern,
@@ -106,12 +134,32 @@ impl Discovery {
                 "convention": convention_name(finding.convention),
                 "grade": grade,
                 "theorem": theorem,
-                "positions": positions,
+                "to_move": to_move,
+                "positions": finding.checked.positions,
+                "heaps": finding.checked.bounds.heaps,
+                "up_to": finding.checked.bounds.up_to,
                 "command": self.command(finding),
             })
         };
         let findings: Vec<Value> = self.findings.iter().map(finding).collect();
-        let status = if self.has_pattern() { "found" } else { "nothing-found" };
-        json!({ "game": self.game, "status": status, "to": self.to, "findings": findings })
+        let status = if self.is_found() { "found" } else { "nothing-found" };
+        let theorem = self.theorem.map(|theorem| theorem.id);
+        json!({
+            "game": self.game,
+            "status": status,
+            "to": self.to,
+            "theorem": theorem,
+            "findings": findings,
+        })
+    }
+}
+
+/// How far a claim was checked.
+fn range(checked: &Checked, texts: &Texts) -> String {
+    let positions = checked.positions.into();
+    let (heaps, largest) = (checked.bounds.heaps.into(), arg(checked.bounds.up_to));
+    match checked.bounds.is_together {
+        true => texts.say(&msg::DiscoverRangeNumbers { positions, heaps, largest }),
+        false => texts.say(&msg::DiscoverRange { positions, heaps, largest }),
     }
 }

@@ -1,7 +1,10 @@
 //! Steps as JSON: the operands under the names of the fields.
 
 use super::Step;
-use bouton_core::{Convention, Digit, Natural, Reason, Tame};
+use bouton_core::{
+    Convention, Digit, Natural, Reason, Tame,
+    reason::{Operand, Operands},
+};
 use serde_json::{Map, Number, Value, json};
 
 /// A number as a JSON integer, whatever its size.
@@ -35,11 +38,12 @@ fn digit_json((taken, digit): &(i64, Digit)) -> Value {
 pub fn step_json(step: &Step) -> Value {
     let n = natural_json;
     let operands = match step {
-        Step::Setting { position, convention, rules, own_rules, code } => json!({
+        Step::Setting { position, convention, games, code } => json!({
             "position": position,
             "convention": convention_name(*convention),
-            "rules": rules,
-            "own_rules": own_rules,
+            "games": games.iter().map(|played| &played.game).collect::<Vec<_>>(),
+            "rules": games.iter().map(|played| played.rule).collect::<Vec<_>>(),
+            "own_rules": games.iter().filter_map(|played| played.own_rule.as_ref()).collect::<Vec<_>>(),
             "code": code.as_ref().map(|code| code.iter().map(digit_json).collect::<Vec<_>>()),
         }),
         Step::Because { subject, reason } => {
@@ -92,12 +96,15 @@ pub fn step_json(step: &Step) -> Value {
             "part": part, "value": n(value), "sum": n(sum), "target": n(target),
             "move": play, "take": take.as_ref().map(n),
         }),
-        Step::Balanced { count, sum } => json!({ "count": count, "sum": n(sum) }),
+        Step::Balanced { values, sum, stones, after } => json!({
+            "count": values.len(), "values": list(values), "sum": n(sum), "stones": stones,
+            "after": after,
+        }),
         Step::Reply { position, play, leaves, reply, sum } => json!({
             "position": position, "move": play, "leaves": leaves.as_ref().map(n),
             "reply": reply, "sum": sum.as_ref().map(n),
         }),
-        Step::MisereRule { values, kinds, firm, sum, wins } => {
+        Step::MisereRule { values, kinds, firm, sum, stones, wins } => {
             let kinds: Vec<&str> = kinds
                 .iter()
                 .map(|kind| match kind {
@@ -106,9 +113,14 @@ pub fn step_json(step: &Step) -> Value {
                 })
                 .collect();
             json!({
-                "values": list(values), "kinds": kinds, "firm": firm, "sum": n(sum), "wins": wins,
+                "values": list(values), "kinds": kinds, "firm": firm, "sum": n(sum),
+                "stones": stones, "wins": wins,
             })
         }
+        Step::MisereMove { part, value, target, others, firm, play } => json!({
+            "part": part, "value": n(value), "target": n(target), "others": n(others),
+            "firm": firm, "move": play,
+        }),
         Step::Followers { convention, rows } => {
             let rows: Vec<Value> = rows
                 .iter()
@@ -144,77 +156,23 @@ fn with_kind(key: &str, name: &str, operands: Value) -> Value {
     Value::Object(object)
 }
 
+/// The identifier of a reason and its operands.
 fn reason_json(reason: &Reason) -> Value {
-    let n = natural_json;
-    let (name, operands) = match reason {
-        Reason::Size { heap } => ("size", json!({ "heap": n(heap) })),
-        Reason::Residue { heap, modulus, quotient, residue } => (
-            "residue",
-            json!({
-                "heap": n(heap), "modulus": n(modulus), "quotient": n(quotient),
-                "residue": n(residue),
-            }),
-        ),
-        Reason::Blocks { heap, forbidden, quotient, remainder, value } => (
-            "blocks",
-            json!({
-                "heap": n(heap), "forbidden": n(forbidden), "quotient": n(quotient),
-                "remainder": n(remainder), "value": n(value),
-            }),
-        ),
-        Reason::PrimeFactors { number, factors, value } => {
-            let factors: Vec<Value> =
-                factors.iter().map(|(p, e)| json!({ "prime": n(p), "exponent": e })).collect();
-            ("prime-factors", json!({ "number": n(number), "factors": factors, "value": n(value) }))
-        }
-        Reason::TwoAdic { heap, exponent, plus, value } => (
-            "two-adic",
-            json!({ "heap": n(heap), "exponent": exponent, "plus": plus, "value": n(value) }),
-        ),
-        Reason::Halving { heap, ones, value } => {
-            ("halving", json!({ "heap": n(heap), "ones": ones, "value": n(value) }))
-        }
-        Reason::Lasker { heap, remainder, value } => {
-            ("lasker", json!({ "heap": n(heap), "remainder": remainder, "value": n(value) }))
-        }
-        Reason::PowersResidue { heap, base, modulus, residue, value } => (
-            "powers-residue",
-            json!({
-                "heap": n(heap), "base": base, "modulus": modulus, "residue": residue,
-                "value": n(value),
-            }),
-        ),
-        Reason::OddStairs { stairs, value } => {
-            ("odd-stairs", json!({ "stairs": list(stairs), "value": n(value) }))
-        }
-        Reason::EuclidQuotient { small, large, value } => {
-            ("euclid-quotient", json!({ "small": n(small), "large": n(large), "value": n(value) }))
-        }
-        Reason::GoldenRatio { small, large, wins } => {
-            ("golden-ratio", json!({ "small": n(small), "large": n(large), "wins": wins }))
-        }
-        Reason::MooreColumns { heaps, modulus, columns } => (
-            "moore-columns",
-            json!({ "heaps": list(heaps), "modulus": modulus, "columns": columns }),
-        ),
-        Reason::ColdPair { small, large, breadth, index, cold } => (
-            "cold-pair",
-            json!({
-                "small": n(small), "large": n(large), "breadth": n(breadth), "index": n(index),
-                "cold": [n(&cold.0), n(&cold.1)],
-            }),
-        ),
-        Reason::Zeckendorf { heap, parts, bound, wins } => (
-            "zeckendorf",
-            json!({ "heap": n(heap), "parts": list(parts), "bound": n(bound), "wins": wins }),
-        ),
-        Reason::ForbiddenCase { own, other, heaps, sum, reach, wins } => (
-            "forbidden-case",
-            json!({
-                "own": n(own), "other": n(other), "heaps": list(heaps), "sum": n(sum),
-                "reach": reach.as_ref().map(|(from, to)| json!([n(from), n(to)])), "wins": wins,
-            }),
-        ),
-    };
-    with_kind("reason", name, operands)
+    with_kind("reason", reason.id(), operands_json(reason.operands()))
+}
+
+fn operands_json(operands: &Operands) -> Value {
+    let pairs = operands.iter().map(|(name, operand)| (name.to_string(), operand_json(operand)));
+    Value::Object(pairs.collect())
+}
+
+fn operand_json(operand: &Operand) -> Value {
+    match operand {
+        Operand::Number(number) => natural_json(number),
+        Operand::Numbers(numbers) => list(numbers),
+        Operand::Truth(truth) => json!(truth),
+        Operand::Text(text) => json!(text),
+        Operand::Records(records) => records.iter().map(operands_json).collect(),
+        _ => Value::Null,
+    }
 }

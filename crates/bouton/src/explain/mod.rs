@@ -5,20 +5,21 @@ mod step;
 mod text;
 
 pub(crate) use json::{convention_name, natural_json, step_json};
-pub use step::Step;
-pub(crate) use text::{binary_table, paragraph, player_name, write_steps};
+pub use step::{Played, Step};
+pub(crate) use text::{binary_table, code_digit, paragraph, player_name, write_steps};
 
 use crate::{
     notation::{write_move, write_part, write_parts, write_sum},
     registry,
 };
 use bouton_core::{
-    Component, Convention, Natural, Part, Player, Ruleset, Stop, Sum, SumMove, Tame, Value, Winner,
-    natural::{BitTest, minus, small},
-    reason::{Reason, nim_sum},
+    Code, Component, Convention, Digit, GameResult, Natural, Part, Player, Ruleset, Stop, Sum,
+    SumMove, Tame, Value,
+    natural::{BitTest, minus, nim_sum, small},
+    reason::Nim,
 };
 use bouton_rules::heap::NAMED_CODES;
-use bouton_solve::{Engine, Period, Question, Solver, Verdict};
+use bouton_solve::{Engine, PartValue, Period, Question, Solver, Verdict};
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
     sync::Arc,
@@ -38,7 +39,7 @@ const FOLLOWERS: usize = 14;
 const MEX_OPTIONS: usize = 50_000;
 /// Positions that may be searched for the longest resistance.
 const DELAY_POSITIONS: u64 = 20_000;
-/// So many digits of a code are read aloud.
+/// Maximum number of digits of a code that are read aloud.
 const READ_DIGITS: u64 = 12;
 /// Positions of more parts are not copied about for the sake of an example.
 const EXAMPLE_PARTS: usize = 64;
@@ -88,9 +89,14 @@ pub(crate) fn explain(solver: &mut Solver, case: &Case<'_>) -> Vec<Step> {
         .flat_map(|c| &c.parts)
         .any(|part| part.small_numbers().is_none());
     let has_move = too_large || first_option(case).is_some();
-    match values(solver, case) {
-        Some(values) if has_move => by_values(solver, case, &values, &mut steps),
-        _ => by_the_whole(solver, case, &mut steps),
+    if !has_move {
+        // Nothing is left to be done: no theorem is needed to see who has won.
+        steps.push(Step::Over { wins: case.verdict.result == GameResult::Win });
+        return steps;
+    }
+    match values(case) {
+        Some(values) => by_values(solver, case, &values, &mut steps),
+        None => by_the_whole(solver, case, &mut steps),
     }
     if let Some(rows) = followers(case) {
         steps.push(Step::Followers { convention: case.convention, rows });
@@ -98,40 +104,58 @@ pub(crate) fn explain(solver: &mut Solver, case: &Case<'_>) -> Vec<Step> {
     if let Some(theorem) = case.verdict.theorem {
         steps.push(Step::Theorem { id: theorem.id, source: theorem.source });
     }
-    finish(solver, case, has_move, &mut steps);
+    finish(solver, case, &mut steps);
     steps
 }
 
 /// The binary table of a verdict that rests on nim-values, where it is small enough to be shown.
-pub(crate) fn table_of(solver: &mut Solver, case: &Case<'_>) -> Option<Step> {
-    let values = values(solver, case)?;
-    let rows = all_rows(&values);
+pub(crate) fn table_of(case: &Case<'_>) -> Option<Step> {
+    if !has_values(case) {
+        return None;
+    }
+    let mut rows = Vec::new();
+    for own in &case.verdict.parts {
+        rows.extend(valued(case, own).rows);
+        if rows.len() > TABLE_ROWS {
+            return None;
+        }
+    }
     let is_table = (2..=TABLE_ROWS).contains(&rows.len()) && (1..=64).contains(&width(&rows));
     is_table.then(|| binary_table_step(&rows))
 }
 
 pub(crate) fn setting(case: &Case<'_>) -> Step {
-    let games: BTreeSet<String> = case.sum.components.iter().map(|c| c.rules.game()).collect();
-    let said = |c: &Component| c.rules.rule().map(|rule| (c.rules.game(), rule.to_string()));
-    let own: BTreeMap<String, String> = case.sum.components.iter().filter_map(said).collect();
-    let others = games.iter().filter(|game| !own.contains_key(*game));
-    let entries = others.filter_map(|game| Some(registry::ruleset(game, 0..game.len()).ok()?.0));
-    let rules: Vec<&'static str> = entries.map(|entry| entry.id).collect();
-    let own_rules = own.into_iter().map(|(game, rule)| format!("`{game}`: {rule}")).collect();
+    let mut games: Vec<Played> = Vec::new();
+    for component in &case.sum.components {
+        let rules = &*component.rules;
+        let game = rules.game();
+        let limits = component.parts.iter().any(|part| matches!(part, Part::Tuple(_)));
+        if let Some(known) = games.iter_mut().find(|known| known.game == game) {
+            known.limits |= limits;
+            continue;
+        }
+        let own_rule = rules.rule().map(str::to_string);
+        games.push(Played { rule: registry::rule_id(&game), game, own_rule, limits });
+    }
     let is_code = |id: &str| id == "octal" || NAMED_CODES.iter().any(|(name, _)| *name == id);
-    let code = match (&rules[..], &case.sum.components[..]) {
-        ([id], [component, ..]) if is_code(id) => component.rules.heaps().and_then(|heaps| {
-            let code = heaps.code()?;
-            let last = code.last_digit()?.min(READ_DIGITS);
-            let added = (1..=code.most_added().min(READ_DIGITS)).rev();
-            let added = added.map(|a| (-(a as i64), code.leaves_of_more(a)));
-            let taken = (0..=last).map(|k| (k as i64, code.leaves(k)));
-            Some(added.chain(taken).filter(|(_, digit)| !digit.is_zero()).collect())
-        }),
+    let code = match (&games[..], &case.sum.components[..]) {
+        ([played], [component, ..]) if is_code(played.rule) => {
+            component.rules.heaps().and_then(|heaps| code_digits(heaps.code()?))
+        }
         _ => None,
     };
     let position = short_position(case.sum);
-    Step::Setting { position, convention: case.convention, rules, own_rules, code }
+    Step::Setting { position, convention: case.convention, games, code }
+}
+
+/// The digits of a code that say something, with the number of stones each is about; `None` where
+/// they are too many to be read aloud.
+pub(crate) fn code_digits(code: &Code) -> Option<Vec<(i64, Digit)>> {
+    let last = code.last_digit().filter(|last| *last <= READ_DIGITS)?;
+    let added = (1..=Some(code.most_added()).filter(|most| *most <= READ_DIGITS)?).rev();
+    let added = added.map(|a| (-(a as i64), code.leaves_of_more(a)));
+    let taken = (0..=last).map(|k| (k as i64, code.leaves(k)));
+    Some(added.chain(taken).filter(|(_, digit)| !digit.is_zero()).collect())
 }
 
 /// The position as typed, or how many heaps it has where that is too long to read.
@@ -150,54 +174,59 @@ fn short_position(sum: &Sum) -> String {
 }
 
 /// The values of all parts, where the verdict rests on them.
-fn values<'a>(solver: &mut Solver, case: &Case<'a>) -> Option<Vec<Valued<'a>>> {
-    case.verdict.grundy.as_ref()?;
-    if case.sum.part_count() > 4096 {
-        return None;
+fn values<'a>(case: &Case<'a>) -> Option<Vec<Valued<'a>>> {
+    has_values(case).then(|| case.verdict.parts.iter().map(|own| valued(case, own)).collect())
+}
+
+/// Whether the verdict rests on the values of all parts.
+fn has_values(case: &Case<'_>) -> bool {
+    case.verdict.grundy().is_some()
+        && case.verdict.parts.len() == case.sum.part_count()
+        && !by_the_only_component(case)
+}
+
+fn valued<'a>(case: &Case<'a>, own: &PartValue) -> Valued<'a> {
+    let PartValue { component, part, ref value, engine } = *own;
+    let Component { rules, parts } = &case.sum.components[component];
+    let rules = &**rules;
+    let mut label = write_part(rules, &parts[part]);
+    if case.sum.components.len() > 1 {
+        label = format!("{} {label}", rules.game());
     }
-    let mut all = Vec::new();
-    let several = case.sum.components.len() > 1;
-    for (c, component) in case.sum.components.iter().enumerate() {
-        let rules = &*component.rules;
-        // A theorem about the whole position explains it better than values found by search.
-        let by_whole = rules.value(&component.parts).is_none()
-            && rules.winner(&component.parts, case.mover, case.convention).is_some();
-        if by_whole && case.sum.components.len() == 1 {
-            return None;
-        }
-        for (p, part) in component.parts.iter().enumerate() {
-            let (value, engine) = match rules.value(std::slice::from_ref(part)) {
-                Some(value) => (value, Engine::ClosedForm),
-                None => {
-                    let (grundy, engine) = solver.part_value(rules, part).ok()?;
-                    (Value::normal_only(grundy), engine)
-                }
-            };
-            let by_period = engine == Engine::Period;
-            let mut label = write_part(rules, part);
-            if several {
-                label = format!("{} {label}", rules.game());
-            }
-            let rows = rows(rules, part, &label, &value);
-            all.push(Valued { rules, component: c, part: p, label, value, by_period, rows });
-        }
-    }
-    Some(all)
+    let rows = rows(rules, &parts[part], &label, value);
+    let by_period = engine == Engine::Period;
+    Valued { rules, component, part, label, value: value.clone(), by_period, rows }
+}
+
+/// Whether a theorem about the whole position explains it better than values found by search, unless
+/// these were asked for.
+fn by_the_only_component(case: &Case<'_>) -> bool {
+    let [Component { rules, parts }] = &case.sum.components[..] else { return false };
+    case.verdict.engines.contains(&Engine::ClosedForm)
+        && rules.value(parts).is_none()
+        && rules.result(parts, case.mover, case.convention).is_some()
 }
 
 /// The summands that a part contributes.
 fn rows(rules: &dyn Ruleset, part: &Part, label: &str, value: &Value) -> Vec<Row> {
-    let heaps = rules.reason(part).and_then(|reason| reason.nim_heaps());
-    let Some(heaps) = heaps else {
+    let Some(heaps) = nim_heaps(rules, part, label) else {
         let Value { grundy, tame } = value.clone();
         return vec![Row { label: label.to_string(), value: grundy, tame }];
     };
-    let row = |(name, size): (Natural, Natural)| {
+    let row = |(label, size): (String, Natural)| {
         let Value { grundy, tame } = Value::like_nim_heap(size);
-        let tame = value.tame.and(tame);
-        Row { label: format!("{label} [{name}]"), value: grundy, tame }
+        Row { label, value: grundy, tame: value.tame.and(tame) }
     };
     heaps.into_iter().map(row).collect()
+}
+
+/// The Nim heaps that a part called `label` stands for, where it stands for several: what each is called,
+/// and its size.
+fn nim_heaps(rules: &dyn Ruleset, part: &Part, label: &str) -> Option<Vec<(String, Natural)>> {
+    let reason = rules.reason(part)?;
+    let Nim::Heaps(heaps) = reason.kind().nim else { return None };
+    let named = reason.nim_heaps()?.into_iter();
+    Some(named.map(|(name, size)| ((heaps.label)(&name, label), size)).collect())
 }
 
 fn all_rows(values: &[Valued<'_>]) -> Vec<Row> {
@@ -206,15 +235,17 @@ fn all_rows(values: &[Valued<'_>]) -> Vec<Row> {
 
 fn by_values(solver: &mut Solver, case: &Case<'_>, values: &[Valued<'_>], steps: &mut Vec<Step>) {
     let sum = nim_sum(values.iter().map(|v| &v.value.grundy));
-    let mut reasoned = BTreeSet::new();
+    let (mut reasoned, mut more) = (0, BTreeSet::new());
+    let mut seen = BTreeSet::new();
     for valued in values {
-        if reasoned.len() == REASONS {
-            let count = values.len() - REASONS;
-            steps.push(Step::MoreParts { count });
-            break;
-        }
-        if reasoned.insert(valued.label.clone()) {
-            steps.extend(value_step(solver, case, valued));
+        if seen.insert(&valued.label) && !goes_without_saying(case, valued) {
+            match reasoned < REASONS {
+                true => steps.extend(value_step(solver, case, valued)),
+                false => {
+                    more.insert(&valued.label);
+                }
+            }
+            reasoned += 1;
         }
         let periodic = solver.periodic(valued.rules).filter(|_| valued.by_period);
         let theorem = periodic.map(|periodic| periodic.period.theorem);
@@ -225,46 +256,60 @@ fn by_values(solver: &mut Solver, case: &Case<'_>, values: &[Valued<'_>], steps:
             }
         }
     }
+    if !more.is_empty() {
+        steps.push(Step::MoreParts { count: more.len() });
+    }
     steps.extend(value_table(solver, case));
     let rows = all_rows(values);
     if rows.len() > 1 {
-        if rows.len() <= TABLE_ROWS && width(&rows) <= 64 {
+        if rows.len() <= TABLE_ROWS && (1..=64).contains(&width(&rows)) {
             steps.push(binary_table_step(&rows));
         } else {
             let values = rows.iter().map(|row| row.value.clone()).collect();
             steps.push(Step::NimSum { values, sum: sum.clone() });
         }
     }
-    let mut still_firm = true;
-    if case.convention == Convention::Misere {
-        let kinds: Vec<Tame> = rows.iter().filter_map(|row| row.tame).collect();
-        let firm = kinds.iter().filter(|kind| **kind == Tame::Firm).count();
-        still_firm = firm > 1;
-        steps.push(Step::MisereRule {
-            values: rows.iter().map(|row| row.value.clone()).collect(),
-            kinds,
-            firm,
-            sum: sum.clone(),
-            wins: case.verdict.winner == Winner::First,
-        });
+    let misere = case.convention == Convention::Misere;
+    let stones = values.iter().all(|valued| is_nim_heap(case, valued));
+    // In misère play with one value above 1 the highest column does not bind every winning move.
+    let mut column_binds = true;
+    if misere {
+        let rule = misere_rule(&rows, &sum, stones, case.verdict.result == GameResult::Win);
+        column_binds = matches!(&rule, Step::MisereRule { firm, .. } if *firm > 1);
+        steps.push(rule);
     }
-    if case.verdict.winner == Winner::First {
-        if !sum.is_zero() && rows.len() > 1 && still_firm {
+    if case.verdict.result == GameResult::Win {
+        if !sum.is_zero() && rows.len() > 1 && column_binds {
             steps.push(top_bit(&rows, &sum, values.iter().any(|v| may_rise(case, v))));
         }
+        let mut balance = None;
         let listed = case.verdict.moves.iter().flat_map(|moves| &moves.first).take(MOVES);
         for m in listed {
             let valued = values.iter().find(|v| v.component == m.component && v.part == m.part);
-            steps.extend(valued.and_then(|valued| rebalance(case, valued, m, &sum)));
+            let changed = valued.and_then(|valued| Some((valued, changed(valued, m, &sum)?)));
+            let Some((valued, changed)) = changed else { continue };
+            let step = match misere {
+                true => misere_move(case, &rows, changed, m),
+                false => {
+                    balance = balance.or_else(|| kept(case, &rows, &changed, stones, m));
+                    rebalance(case, valued, changed, m, &sum)
+                }
+            };
+            // Equal heaps have equal moves.
+            if !steps.contains(&step) {
+                steps.push(step);
+            }
         }
         let first = case.verdict.moves.as_ref().and_then(|moves| moves.first.first());
         if let Some(m) = first.filter(|_| case.sum.part_count() <= EXAMPLE_PARTS) {
+            steps.extend(balance);
             // What the opponent can do then, and the reply to it.
             steps.extend(reply(solver, case, &case.sum.after(m), case.mover.opponent()));
         }
     } else {
-        if sum.is_zero() && !rows.is_empty() {
-            steps.push(Step::Balanced { count: rows.len(), sum });
+        if !misere && !rows.is_empty() {
+            let values = rows.iter().map(|row| row.value.clone()).collect();
+            steps.push(Step::Balanced { values, sum, stones, after: None });
         }
         if case.sum.part_count() <= EXAMPLE_PARTS {
             steps.extend(reply(solver, case, case.sum, case.mover));
@@ -278,7 +323,6 @@ fn by_the_whole(solver: &mut Solver, case: &Case<'_>, steps: &mut Vec<Step>) {
     if let [component] = live[..]
         && sum.part_count() <= 4096
         && let Some(reason) = component.rules.winner_reason(&component.parts, *mover, *convention)
-        && !is_misere_ending(&reason, *convention)
     {
         steps.push(Step::Because { subject: short_position(sum), reason });
     } else if verdict.searched > 1 {
@@ -287,22 +331,24 @@ fn by_the_whole(solver: &mut Solver, case: &Case<'_>, steps: &mut Vec<Step>) {
     if sum.part_count() > EXAMPLE_PARTS {
         return;
     }
-    match verdict.winner {
-        Winner::Second => steps.extend(reply(solver, case, sum, *mover)),
-        Winner::First => {
+    match verdict.result {
+        GameResult::Loss => steps.extend(reply(solver, case, sum, *mover)),
+        GameResult::Win => {
             let first = verdict.moves.as_ref().and_then(|moves| moves.first.first());
             if let Some(m) = first {
                 steps.extend(reply(solver, case, &sum.after(m), mover.opponent()));
             }
         }
+        // Only the graph of all positions finds a draw, and it explains itself.
+        GameResult::Draw => {}
     }
 }
 
-/// Whether the columns do not decide: in misère play with no heap above 1, the number of ones
-/// does, and the theorem says so.
-fn is_misere_ending(reason: &Reason, convention: Convention) -> bool {
-    let Reason::MooreColumns { heaps, .. } = reason else { return false };
-    convention == Convention::Misere && heaps.iter().all(|heap| *heap <= Natural::ONE)
+/// Whether the value of a part needs no reason: that of a Nim heap is its size.
+fn goes_without_saying(case: &Case<'_>, valued: &Valued<'_>) -> bool {
+    let part = &case.sum.components[valued.component].parts[valued.part];
+    valued.rules.value(std::slice::from_ref(part)).is_some()
+        && valued.rules.reason(part).is_none_or(|reason| reason.is_nim_heap())
 }
 
 /// Why one part has its value.
@@ -310,9 +356,7 @@ fn value_step(solver: &mut Solver, case: &Case<'_>, valued: &Valued<'_>) -> Opti
     let part = &case.sum.components[valued.component].parts[valued.part];
     if valued.rules.value(std::slice::from_ref(part)).is_some() {
         let reason = valued.rules.reason(part)?;
-        // That a Nim heap is worth its size goes without saying.
-        return (!matches!(reason, Reason::Size { .. }))
-            .then(|| Step::Because { subject: valued.label.clone(), reason });
+        return Some(Step::Because { subject: valued.label.clone(), reason });
     }
     if valued.by_period
         && let Some(step) = period_step(solver, valued, part)
@@ -392,8 +436,21 @@ fn binary_table_step(rows: &[Row]) -> Step {
 /// Whether a move may raise a value: not where a part is a Nim heap, or several.
 fn may_rise(case: &Case<'_>, valued: &Valued<'_>) -> bool {
     let part = &case.sum.components[valued.component].parts[valued.part];
-    let reason = valued.rules.reason(part);
-    !matches!(reason, Some(Reason::Size { .. } | Reason::PrimeFactors { .. }))
+    valued.rules.reason(part).is_none_or(|reason| reason.may_rise())
+}
+
+/// Whether a part is a Nim heap, or several: its values are stones.
+fn is_nim_heap(case: &Case<'_>, valued: &Valued<'_>) -> bool {
+    let part = &case.sum.components[valued.component].parts[valued.part];
+    valued.rules.reason(part).is_some_and(|reason| reason.is_stones())
+}
+
+/// What a winning move in misère play must leave.
+fn misere_rule(rows: &[Row], sum: &Natural, stones: bool, wins: bool) -> Step {
+    let kinds: Vec<Tame> = rows.iter().filter_map(|row| row.tame).collect();
+    let firm = kinds.iter().filter(|kind| **kind == Tame::Firm).count();
+    let values = rows.iter().map(|row| row.value.clone()).collect();
+    Step::MisereRule { values, kinds, firm, sum: sum.clone(), stones, wins }
 }
 
 fn top_bit(rows: &[Row], sum: &Natural, may_rise: bool) -> Step {
@@ -410,40 +467,80 @@ fn top_bit(rows: &[Row], sum: &Natural, may_rise: bool) -> Step {
     }
 }
 
-/// A winning move as the one summand that it changes, from h to h xor s.
-fn rebalance(case: &Case<'_>, valued: &Valued<'_>, m: &SumMove, sum: &Natural) -> Option<Step> {
+/// The one summand that a move changes: its label, that of its row, its value, and its value after
+/// the move.
+struct Changed {
+    label: String,
+    row: String,
+    value: Natural,
+    target: Natural,
+}
+
+/// What a winning move changes, where the nim-sum is `sum`.
+fn changed(valued: &Valued<'_>, m: &SumMove, sum: &Natural) -> Option<Changed> {
     let rules = valued.rules;
-    let part = case.sum.part(m);
-    let whole = |value: Natural| (valued.label.clone(), valued.value.grundy.clone(), value);
-    let changed = match (&valued.rows[..], &m.becomes[..]) {
-        ([_], becomes) => match rules.value(becomes) {
-            Some(value) => whole(value.grundy),
+    let (label, value) = (valued.label.clone(), valued.value.grundy.clone());
+    match (&valued.rows[..], &m.becomes[..]) {
+        ([row], becomes) => {
             // Valued by a table: the move was found by its value.
-            None => whole(&valued.value.grundy ^ sum),
-        },
+            let target = rules.value(becomes).map_or_else(|| &value ^ sum, |value| value.grundy);
+            Some(Changed { label, row: row.label.clone(), value, target })
+        }
         // Of several summands, the one that differs afterwards.
         (before, [after]) => {
-            let heaps = rules.reason(after)?.nim_heaps()?;
-            let left = |row: &Row| {
-                let same = |name: &Natural| row.label == format!("{} [{name}]", valued.label);
-                heaps.iter().find(|(name, _)| same(name)).map(|(_, size)| size.clone())
-            };
-            let after = |row: &Row| left(row).unwrap_or_default();
-            let row = before.iter().find(|row| after(row) != row.value)?;
-            (row.label.clone(), row.value.clone(), after(row))
+            let left: HashMap<String, Natural> =
+                nim_heaps(rules, after, &valued.label)?.into_iter().collect();
+            let target = |row: &Row| left.get(&row.label).cloned().unwrap_or_default();
+            let row = before.iter().find(|row| target(row) != row.value)?;
+            let (label, value) = (row.label.clone(), row.value.clone());
+            Some(Changed { row: label.clone(), label, value, target: target(row) })
         }
-        _ => return None,
-    };
-    let (label, value, target) = changed;
-    if &value ^ sum != target {
-        // The end of misère play: the move is right, but not for this reason.
-        return None;
+        _ => None,
     }
-    let take = matches!(rules.reason(part), Some(Reason::Size { .. }))
-        .then(|| minus(&value, &target))
-        .flatten();
+}
+
+/// A winning move of normal play: one summand from h to h xor s.
+fn rebalance(
+    case: &Case<'_>,
+    valued: &Valued<'_>,
+    changed: Changed,
+    m: &SumMove,
+    sum: &Natural,
+) -> Step {
+    let Changed { label, value, target, .. } = changed;
+    let reason = valued.rules.reason(case.sum.part(m));
+    let take = reason.filter(|reason| reason.is_nim_heap()).and_then(|_| minus(&value, &target));
     let play = write_move(case.sum, m);
-    Some(Step::Rebalance { part: label, value, sum: sum.clone(), target, play, take })
+    Step::Rebalance { part: label, value, sum: sum.clone(), target, play, take }
+}
+
+/// The values of all other summands.
+fn others<'a>(rows: &'a [Row], changed: &Changed) -> impl Iterator<Item = &'a Natural> {
+    let at = rows.iter().position(|row| row.label == changed.row && row.value == changed.value);
+    rows.iter().enumerate().filter(move |(i, _)| Some(*i) != at).map(|(_, row)| &row.value)
+}
+
+/// A winning move of misère play, by the target that it reaches.
+fn misere_move(case: &Case<'_>, rows: &[Row], changed: Changed, m: &SumMove) -> Step {
+    let firm = others(rows, &changed).filter(|value| **value > Natural::ONE).count();
+    let others = nim_sum(others(rows, &changed));
+    let Changed { label, value, target, .. } = changed;
+    Step::MisereMove { part: label, value, target, others, firm, play: write_move(case.sum, m) }
+}
+
+/// Why a balanced position is what a winning move should leave, unless the game is over by then.
+fn kept(
+    case: &Case<'_>,
+    rows: &[Row],
+    changed: &Changed,
+    stones: bool,
+    m: &SumMove,
+) -> Option<Step> {
+    first_option_of(&case.sum.after(m), case.mover.opponent())?;
+    let mut values: Vec<Natural> = others(rows, changed).cloned().collect();
+    values.push(changed.target.clone());
+    let sum = nim_sum(&values);
+    Some(Step::Balanced { values, sum, stones, after: Some(write_move(case.sum, m)) })
 }
 
 /// The first option of the player to move.
@@ -487,9 +584,9 @@ fn reply(solver: &mut Solver, case: &Case<'_>, position: &Sum, mover: Player) ->
     Some(Step::Reply {
         position: write_sum(position),
         play: write_move(position, &play),
-        leaves: verdict.grundy.filter(|_| normal),
+        leaves: verdict.grundy().cloned().filter(|_| normal),
         reply: write_move(&after, &answer),
-        sum: then.grundy.filter(|_| normal),
+        sum: then.grundy().cloned().filter(|_| normal),
     })
 }
 
@@ -535,34 +632,46 @@ fn followers(case: &Case<'_>) -> Option<Vec<(String, bool, Vec<usize>)>> {
     Some(outcomes(&positions, next, case.convention))
 }
 
-/// The outcome of each position, last ones first.
+/// The outcome of each position. Those from which play is over soonest come first, so that each
+/// rests on those before it.
 fn outcomes(
     positions: &[Sum],
     next: Vec<Vec<usize>>,
     convention: Convention,
 ) -> Vec<(String, bool, Vec<usize>)> {
-    let mut won: Vec<Option<bool>> = vec![None; positions.len()];
-    while won.iter().any(Option::is_none) {
+    // The longest play from each position, and whether the player to move wins it.
+    let mut known: Vec<Option<(usize, bool)>> = vec![None; positions.len()];
+    while known.iter().any(Option::is_none) {
         for (i, below) in next.iter().enumerate() {
-            let known: Option<Vec<bool>> = below.iter().map(|at| won[*at]).collect();
-            won[i] = won[i].or(known.map(|known| match known.is_empty() {
-                true => convention == Convention::Misere,
-                false => known.contains(&false),
+            let below: Option<Vec<(usize, bool)>> = below.iter().map(|at| known[*at]).collect();
+            known[i] = known[i].or(below.map(|below| {
+                let longest = below.iter().map(|(longest, _)| longest + 1).max();
+                let won = match below.is_empty() {
+                    true => convention == Convention::Misere,
+                    false => below.iter().any(|(_, won)| !won),
+                };
+                (longest.unwrap_or(0), won)
             }));
         }
     }
-    let rows = positions.iter().zip(won).zip(next);
-    rows.map(|((position, won), below)| (write_sum(position), won == Some(true), below)).collect()
+    let mut order: Vec<usize> = (0..positions.len()).collect();
+    order.sort_by_key(|at| (known[*at].map(|(longest, _)| longest), std::cmp::Reverse(*at)));
+    let mut row = vec![0; positions.len()];
+    for (place, at) in order.iter().enumerate() {
+        row[*at] = place;
+    }
+    let entry = |at: usize| {
+        let won = known[at].is_some_and(|(_, won)| won);
+        let below = next[at].iter().map(|at| row[*at]).collect();
+        (write_sum(&positions[at]), won, below)
+    };
+    order.into_iter().map(entry).collect()
 }
 
-fn finish(solver: &mut Solver, case: &Case<'_>, has_move: bool, steps: &mut Vec<Step>) {
+fn finish(solver: &mut Solver, case: &Case<'_>, steps: &mut Vec<Step>) {
     let Case { sum, convention, mover, verdict } = case;
-    let wins = verdict.winner == Winner::First;
+    let wins = verdict.result == GameResult::Win;
     let won = verdict.moves.clone().unwrap_or_default();
-    if !has_move {
-        steps.push(Step::Over { wins });
-        return;
-    }
     let moves = won.first.iter().take(MOVES).map(|m| write_move(sum, m)).collect();
     steps.push(Step::Conclusion { wins, count: won.count, moves });
     if !wins {

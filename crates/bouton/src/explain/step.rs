@@ -3,9 +3,22 @@
 
 use bouton_core::{
     Code, Convention, Digit, Heaps, Natural, Reason, Tame,
+    natural::nim_sum,
     natural::{BitTest, minus},
-    reason::nim_sum,
 };
+
+/// A game in play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The game as it is typed.
+    pub game: String,
+    /// The identifier of its rule.
+    pub rule: &'static str,
+    /// The rule in words, where somebody wrote it so.
+    pub own_rule: Option<String>,
+    /// Whether a heap in play has a limit of its own.
+    pub limits: bool,
+}
 
 /// One step of an explanation. Positions and moves are carried as they are typed.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,10 +29,8 @@ pub enum Step {
         position: String,
         /// Normal or misère.
         convention: Convention,
-        /// The identifiers of the rules in play.
-        rules: Vec<&'static str>,
-        /// Rules in words, where somebody wrote them so.
-        own_rules: Vec<String>,
+        /// The games in play, in the order of the position, each once.
+        games: Vec<Played>,
         /// Codes in play, to be read digit by digit: how many are taken (added, if below zero)
         /// and what may be left then.
         code: Option<Vec<(i64, Digit)>>,
@@ -121,12 +132,16 @@ pub enum Step {
         /// x = h - (h xor s), where the value is the size of the heap.
         take: Option<Natural>,
     },
-    /// Why every move out of a balanced position spoils the balance.
+    /// Normal play: why every move out of a balanced position spoils the balance.
     Balanced {
-        /// How many values there are.
-        count: usize,
+        /// The values.
+        values: Vec<Natural>,
         /// The nim-sum: 0.
         sum: Natural,
+        /// Whether each value is a heap of as many stones.
+        stones: bool,
+        /// The winning move that leaves the balance; `None` where the position itself is balanced.
+        after: Option<String>,
     },
     /// What an opponent may do, and the answer.
     Reply {
@@ -141,24 +156,43 @@ pub enum Step {
         /// The nim-sum after the answer.
         sum: Option<Natural>,
     },
-    /// Misère play: whether the strategy of normal play still holds, or the end has come.
+    /// Misère play of tame games: what a winning move must leave, or why there is none.
     MisereRule {
         /// The values.
         values: Vec<Natural>,
-        /// The kinds.
+        /// The kinds. A value is firm exactly when it is above 1.
         kinds: Vec<Tame>,
         /// How many values are firm.
         firm: usize,
         /// The nim-sum.
         sum: Natural,
+        /// Whether each value is a heap of as many stones.
+        stones: bool,
         /// Whether the player to move wins.
         wins: bool,
+    },
+    /// Misère play of tame games: a winning move by the target that it reaches. That is nim-sum 0
+    /// with a value above 1 still there, or nim-sum 1 without one.
+    MisereMove {
+        /// The part.
+        part: String,
+        /// Its value.
+        value: Natural,
+        /// Its value after the move.
+        target: Natural,
+        /// The nim-sum of all other values.
+        others: Natural,
+        /// How many of the other values are above 1.
+        firm: usize,
+        /// The move.
+        play: String,
     },
     /// P and N by definition, follower by follower.
     Followers {
         /// What it means to be unable to move.
         convention: Convention,
-        /// Each position, whether it is won for the player to move, and its followers by row.
+        /// Each position, whether it is won for the player to move, and its followers by row. Each
+        /// row rests on rows above it.
         rows: Vec<(String, bool, Vec<usize>)>,
     },
     /// The theorem used.
@@ -205,6 +239,12 @@ pub enum Step {
         /// Whether the player to move has won thereby.
         wins: bool,
     },
+}
+
+/// Whether a value above 1 is among those of a position: of `firm` other values above 1, and
+/// `value`.
+pub(super) fn is_firm(firm: usize, value: &Natural) -> bool {
+    firm > 0 || *value > Natural::ONE
 }
 
 impl Step {
@@ -265,22 +305,36 @@ impl Step {
                 value ^ sum == *target
                     && take.as_ref().is_none_or(|take| minus(value, target).as_ref() == Some(take))
             }
-            Step::Balanced { sum, .. } => sum.is_zero(),
+            Step::Balanced { values, sum, .. } => sum.is_zero() && nim_sum(values) == *sum,
             Step::Reply { leaves, sum, .. } => {
                 leaves.as_ref().is_none_or(|leaves| !leaves.is_zero())
                     && sum.as_ref().is_none_or(Natural::is_zero)
             }
-            Step::MisereRule { values, kinds, firm, sum, wins } => {
-                let counted = kinds.iter().filter(|kind| **kind == Tame::Firm).count();
+            Step::MisereRule { values, kinds, firm, sum, wins, .. } => {
+                let above_one = |value: &Natural| *value > Natural::ONE;
+                let kinds_fit = values.len() == kinds.len()
+                    && values
+                        .iter()
+                        .zip(kinds)
+                        .all(|(value, kind)| above_one(value) == (*kind == Tame::Firm));
                 let lost = if *firm > 0 { sum.is_zero() } else { sum.is_one() };
-                counted == *firm && nim_sum(values) == *sum && *wins != lost
+                kinds_fit
+                    && values.iter().filter(|value| above_one(value)).count() == *firm
+                    && nim_sum(values) == *sum
+                    && *wins != lost
             }
-            Step::Followers { convention, rows } => rows.iter().all(|(_, won, followers)| {
+            Step::MisereMove { value, target, others, firm, .. } => {
+                let left = others ^ target;
+                let is_target = if is_firm(*firm, target) { left.is_zero() } else { left.is_one() };
+                value != target && is_target
+            }
+            Step::Followers { convention, rows } => rows.iter().enumerate().all(|(row, entry)| {
+                let (_, won, followers) = entry;
                 let by_definition = match followers.is_empty() {
                     true => *convention == Convention::Misere,
                     false => followers.iter().any(|at| rows.get(*at).is_some_and(|row| !row.1)),
                 };
-                by_definition == *won
+                by_definition == *won && followers.iter().all(|at| *at < row)
             }),
             Step::Theorem { id, source } => !id.is_empty() && !source.is_empty(),
             Step::Searched { positions } => *positions > 0,
@@ -313,6 +367,7 @@ impl Step {
             Step::Balanced { .. } => "balanced",
             Step::Reply { .. } => "reply",
             Step::MisereRule { .. } => "misere-rule",
+            Step::MisereMove { .. } => "misere-move",
             Step::Followers { .. } => "followers",
             Step::Theorem { .. } => "theorem",
             Step::Searched { .. } => "searched",

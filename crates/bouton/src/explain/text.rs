@@ -1,10 +1,15 @@
 //! Steps as sentences, in the language of the reader.
 
-use super::Step;
-use crate::lang::{Lang, Texts, arg, msg};
-use bouton_core::{Condition, Convention, Digit, Natural, Player, Reason, natural::BitTest};
+use super::{Played, Step, step::is_firm};
+use crate::{
+    lang::{Arg, Lang, Texts, arg, msg},
+    rule::rule_said,
+};
+use bouton_core::{
+    Condition, Convention, Digit, Natural, Player, Reason, natural::BitTest, reason::Operand,
+};
 
-/// Values beyond so many are cut short in a sentence (never in the data).
+/// Maximum number of values in a sentence (the data has all).
 const SHOWN: usize = 24;
 
 /// The explanation, a paragraph each step. `mover` is named where the game is partizan.
@@ -24,21 +29,21 @@ pub fn write_steps(texts: &Texts, steps: &[Step], partizan: Option<Player>) -> S
 /// One step in words.
 pub(crate) fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
     match step {
-        Step::Setting { position, convention, rules, own_rules, code } => {
-            setting(texts, position, *convention, (rules, own_rules), code.as_deref(), partizan)
+        Step::Setting { position, convention, games, code } => {
+            setting(texts, position, *convention, games, code.as_deref(), partizan)
         }
         Step::Because { subject, reason } => because(texts, subject, reason),
         Step::Mex { subject, options, value, .. } => {
             if options.is_empty() {
                 return texts.say(&msg::StepMexNone { subject: arg(subject) });
             }
-            let values = shortened(options.iter().map(|(_, value)| value.to_string()));
-            let (subject, value) = (arg(subject), arg(value));
-            let first = texts.say(&msg::StepMex { subject, values: arg(values), value });
+            let values = shortened(texts, options.iter().map(|(_, value)| value.to_string()));
+            let (subject, value, count) = (arg(subject), arg(value), options.len().into());
+            let first = texts.say(&msg::StepMex { subject, values: arg(values), value, count });
             let examples = options.iter().map(|(option, value)| {
                 texts.say(&msg::StepMexOption { option: arg(option), value: arg(value) })
             });
-            let examples = arg(shortened(examples));
+            let examples = arg(shortened(texts, examples));
             let between = if texts.lang() == Lang::Zh { "" } else { " " };
             format!("{first}{between}{}", texts.say(&msg::StepMexOptions { examples }))
         }
@@ -57,12 +62,15 @@ pub(crate) fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) ->
             binary_table(texts, rows, parities, sum),
             texts.say(&msg::StepColumns { sum: arg(sum) }),
         ),
+        Step::NimSum { values, .. } if values.iter().all(Natural::is_zero) => {
+            texts.say(&msg::StepNimSumZero { count: values.len().into() })
+        }
         Step::NimSum { values, sum } => {
             texts.say(&msg::StepNimSum { count: arg(values.len()), sum: arg(sum) })
         }
         Step::TopBit { sum, column, holders, count, may_rise } => {
             let (count, sum, column) = ((*count).into(), arg(sum), arg(column));
-            let holders = arg(shortened(holders.iter().map(Natural::to_string)));
+            let holders = arg(shortened(texts, holders.iter().map(Natural::to_string)));
             match may_rise {
                 false => texts.say(&msg::StepTopBit { count, sum, column, holders }),
                 true => texts.say(&msg::StepTopBitRise { count, sum, column, holders }),
@@ -95,8 +103,16 @@ pub(crate) fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) ->
                 }),
             }
         }
-        Step::Balanced { count: 1, .. } => texts.say(&msg::StepBalancedOne),
-        Step::Balanced { .. } => texts.say(&msg::StepBalanced),
+        Step::Balanced { values, stones, after, .. } => {
+            match (after.as_ref().map(arg), *stones, values.len()) {
+                (None, false, 1) => texts.say(&msg::StepBalancedOne),
+                (None, false, _) => texts.say(&msg::StepBalanced),
+                (None, true, _) => texts.say(&msg::StepBalancedStones),
+                (Some(play), false, 1) => texts.say(&msg::StepKeptOne { play }),
+                (Some(play), false, _) => texts.say(&msg::StepKept { play }),
+                (Some(play), true, _) => texts.say(&msg::StepKeptStones { play }),
+            }
+        }
         Step::Reply { position, play, leaves, reply, sum } => {
             let (position, play, reply) = (arg(position), arg(play), arg(reply));
             match (leaves, sum) {
@@ -110,11 +126,15 @@ pub(crate) fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) ->
                 _ => texts.say(&msg::StepReply { position, play, reply }),
             }
         }
-        Step::MisereRule { firm, sum, wins, .. } => match (firm, wins) {
-            (0, true) => texts.say(&msg::StepMisereOnes { sum: arg(sum) }),
-            (0, false) => texts.say(&msg::StepMisereOnesLost { sum: arg(sum) }),
-            _ => texts.say(&msg::StepMisereMany { firm: (*firm).into() }),
-        },
+        Step::MisereRule { .. } => misere_rule(texts, step),
+        Step::MisereMove { value, target, firm, play, .. } => {
+            let is_firm = is_firm(*firm, target);
+            let (play, value, target) = (arg(play), arg(value), arg(target));
+            match is_firm {
+                true => texts.say(&msg::StepMisereMoveFirm { play, value, target }),
+                false => texts.say(&msg::StepMisereMoveFickle { play, value, target }),
+            }
+        }
         Step::Followers { convention, rows } => followers(texts, *convention, rows),
         Step::Theorem { id, source } => {
             let name = texts.by_id(&format!("theorem-{id}")).unwrap_or_default();
@@ -141,8 +161,10 @@ pub(crate) fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) ->
         Step::Conclusion { wins: false, .. } => texts.say(&msg::StepLoses),
         Step::Conclusion { count, moves, .. } => {
             let mut list = moves.join(", ");
-            if Natural::from(moves.len()) < *count {
-                list.push_str(", ...");
+            let more = count - Natural::from(moves.len()).min(count.clone());
+            if !more.is_zero() {
+                let items = arg(list);
+                list = texts.say(&msg::ListMore { items, count: (&more).into() });
             }
             let (count, moves) = (count.into(), arg(list));
             match partizan {
@@ -159,17 +181,47 @@ pub(crate) fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) ->
     }
 }
 
+/// Misère play of tame games.
+fn misere_rule(texts: &Texts, step: &Step) -> String {
+    let Step::MisereRule { values, firm, sum, stones, wins, .. } = step else {
+        return String::new();
+    };
+    let count = || values.iter().filter(|value| value.is_one()).count().into();
+    match (*firm, *wins, *stones) {
+        (0, true, true) => texts.say(&msg::StepMisereStones { count: count() }),
+        (0, false, true) => texts.say(&msg::StepMisereStonesLost { count: count() }),
+        (0, true, false) => texts.say(&msg::StepMisereFickle { sum: arg(sum) }),
+        (0, false, false) => texts.say(&msg::StepMisereFickleLost { sum: arg(sum) }),
+        (firm, true, _) => texts.say(&msg::StepMisereTargets { firm: firm.into() }),
+        (firm, false, true) => texts.say(&msg::StepMisereLostStones { firm: firm.into() }),
+        (firm, false, false) => texts.say(&msg::StepMisereLost { firm: firm.into() }),
+    }
+}
+
 fn setting(
     texts: &Texts,
     position: &str,
     convention: Convention,
-    (rules, own_rules): (&[&str], &[String]),
+    games: &[Played],
     code: Option<&[(i64, Digit)]>,
     partizan: Option<Player>,
 ) -> String {
     let mut lines = vec![texts.say(&msg::StepSetting { position: arg(position) })];
-    lines.extend(rules.iter().filter_map(|id| texts.by_id(&format!("rule-{id}"))));
-    lines.extend(own_rules.iter().cloned());
+    for played in games {
+        let Played { game, rule, own_rule, limits } = played;
+        let said = match own_rule {
+            Some(own) => own.clone(),
+            None if *rule == "octal" && code.is_some() => {
+                let code = game.split_once(':').map_or("", |(_, code)| code);
+                texts.say(&msg::RuleOfOctal { code: arg(code) })
+            }
+            None => rule_said(texts, game, *limits),
+        };
+        lines.push(match own_rule.is_some() || games.len() > 1 {
+            true => texts.say(&msg::RuleOfGame { game: arg(game), rule: arg(said) }),
+            false => said,
+        });
+    }
     if let Some(digits) = code {
         lines.push(texts.say(&msg::StepCodeDigits));
         lines.extend(digits.iter().map(|(taken, digit)| code_digit(texts, *taken, digit)));
@@ -194,7 +246,7 @@ pub(crate) fn player_name(texts: &Texts, player: Player) -> String {
 }
 
 /// One digit of a code, read aloud.
-fn code_digit(texts: &Texts, taken: i64, digit: &Digit) -> String {
+pub(crate) fn code_digit(texts: &Texts, taken: i64, digit: &Digit) -> String {
     let open = digit.open_from();
     let named = 0..open.unwrap_or(64);
     let mut leave: Vec<String> =
@@ -233,14 +285,15 @@ fn code_leave_more(texts: &Texts, count: u64, condition: Condition) -> String {
     }
 }
 
-/// Items joined by commas, cut after the first ones.
-fn shortened(items: impl Iterator<Item = String>) -> String {
+/// Items joined by commas; of many only the first, and how many more there are.
+fn shortened(texts: &Texts, items: impl Iterator<Item = String>) -> String {
     let mut items = items;
-    let mut all: Vec<String> = items.by_ref().take(SHOWN).collect();
-    if items.next().is_some() {
-        all.push("...".to_string());
+    let all: Vec<String> = items.by_ref().take(SHOWN).collect();
+    let list = all.join(", ");
+    match items.count() {
+        0 => list,
+        more => texts.say(&msg::ListMore { items: arg(list), count: more.into() }),
     }
-    all.join(", ")
 }
 
 /// Values in binary with their columns, and the row of the nim-sum beneath.
@@ -312,7 +365,7 @@ fn period_text(texts: &Texts, step: &Step) -> String {
     })
 }
 
-/// Heaps above their values, so many to a line.
+/// Heaps above their values, in lines of equal length.
 fn heap_rows(values: &[u64]) -> String {
     const PER_LINE: usize = 16;
     let width = values.iter().map(|v| v.to_string().len()).max().unwrap_or(1);
@@ -336,8 +389,7 @@ fn followers(texts: &Texts, convention: Convention, rows: &[(String, bool, Vec<u
     } else {
         texts.say(&msg::StepFollowersNormal)
     }];
-    // Shortest first: each row speaks of rows above it.
-    for (position, won, next) in rows.iter().rev() {
+    for (position, won, next) in rows {
         let reason = match (next.is_empty(), won) {
             (true, _) if misere => texts.say(&msg::StepFollowerEndMisere),
             (true, _) => texts.say(&msg::StepFollowerEndNormal),
@@ -348,7 +400,7 @@ fn followers(texts: &Texts, convention: Convention, rows: &[(String, bool, Vec<u
             }
             (false, false) => {
                 let names = next.iter().map(|at| rows[*at].0.clone());
-                texts.say(&msg::StepFollowerLost { followers: arg(shortened(names)) })
+                texts.say(&msg::StepFollowerLost { followers: arg(shortened(texts, names)) })
             }
         };
         lines.push(format!("  {position}: {reason}"));
@@ -356,161 +408,151 @@ fn followers(texts: &Texts, convention: Convention, rows: &[(String, bool, Vec<u
     lines.join("\n")
 }
 
+/// The sentence of a reason. Empty where the texts have none: a ruleset of another crate may give reasons
+/// of its own.
 fn because(texts: &Texts, subject: &str, reason: &Reason) -> String {
-    let subject = arg(subject);
-    match reason {
-        Reason::Size { heap } => texts.say(&msg::ReasonSize { heap: arg(heap) }),
-        Reason::Residue { heap, modulus, quotient, residue } => texts.say(&msg::ReasonResidue {
-            subject,
-            heap: arg(heap),
-            quotient: arg(quotient),
-            modulus: arg(modulus),
-            residue: arg(residue),
-        }),
-        Reason::Blocks { heap, forbidden, quotient, remainder, value } => {
-            let block: Natural = forbidden * 2u8;
-            let (heap, quotient, value) = (arg(heap), arg(quotient), arg(value));
-            let (block, remainder_arg) = (arg(block), arg(remainder));
-            let forbidden_arg = arg(forbidden);
-            if remainder < forbidden {
-                texts.say(&msg::ReasonBlocksLow {
-                    subject,
-                    heap,
-                    quotient,
-                    block,
-                    remainder: remainder_arg,
-                    forbidden: forbidden_arg,
-                    value,
-                })
-            } else {
-                texts.say(&msg::ReasonBlocksHigh {
-                    subject,
-                    heap,
-                    quotient,
-                    block,
-                    remainder: remainder_arg,
-                    forbidden: forbidden_arg,
-                    value,
-                })
-            }
-        }
-        Reason::PrimeFactors { number, factors, .. } if factors.is_empty() => {
-            texts.say(&msg::ReasonPrimeNone { number: arg(number) })
-        }
-        Reason::PrimeFactors { number, factors, value } => {
-            let power = |(p, e): &(Natural, u64)| match e {
-                1 => p.to_string(),
-                _ => format!("{p}^{e}"),
-            };
-            let product = factors.iter().map(power).collect::<Vec<_>>().join(" × ");
-            let exponents = shortened(factors.iter().map(|(_, e)| e.to_string()));
-            texts.say(&msg::ReasonPrimeFactors {
-                number: arg(number),
-                product: arg(product),
-                exponents: arg(exponents),
-                value: arg(value),
-            })
-        }
-        Reason::TwoAdic { heap, exponent, plus, value } => {
-            let odd: Natural = heap >> (*exponent as usize);
-            let (heap, exponent, odd) = (arg(heap), arg(exponent), arg(odd));
-            let value = arg(value);
-            match plus {
-                0 => texts.say(&msg::ReasonTwoAdic { subject, heap, exponent, odd, value }),
-                _ => texts.say(&msg::ReasonTwoAdicPlus { subject, heap, exponent, odd, value }),
-            }
-        }
-        Reason::Halving { heap, ones, value } => texts.say(&msg::ReasonHalving {
-            ones: (*ones).into(),
-            subject,
-            heap: arg(heap),
-            value: arg(value),
-        }),
-        Reason::Lasker { heap, remainder, value } => {
-            let remainder = arg(remainder);
-            if heap == value {
-                texts.say(&msg::ReasonLaskerSame { subject, heap: arg(heap), remainder })
-            } else {
-                let (heap, value) = (arg(heap), arg(value));
-                texts.say(&msg::ReasonLaskerSwap { subject, heap, remainder, value })
-            }
-        }
-        Reason::PowersResidue { heap, base, modulus, residue, value } => {
-            texts.say(&msg::ReasonPowers {
-                subject,
-                modulus: arg(modulus),
-                base: arg(base),
-                heap: arg(heap),
-                residue: arg(residue),
-                value: arg(value),
-            })
-        }
-        Reason::OddStairs { stairs, value } => {
-            let odd = shortened(stairs.iter().step_by(2).map(Natural::to_string));
-            texts.say(&msg::ReasonOddStairs { stairs: arg(odd), value: arg(value) })
-        }
-        Reason::EuclidQuotient { small, large, value } => texts.say(&msg::ReasonEuclidQuotient {
-            large: arg(large),
-            small: arg(small),
-            value: arg(value),
-        }),
-        Reason::GoldenRatio { small, large, wins } => {
-            let (low, high) = (arg(small), arg(large));
-            match wins {
-                _ if small.is_zero() => texts.say(&msg::ReasonGoldenOver),
-                true if small == large => texts.say(&msg::ReasonGoldenWonEqual),
-                true => texts.say(&msg::ReasonGoldenWon { large: high, small: low }),
-                false => texts.say(&msg::ReasonGoldenLost { large: high, small: low }),
-            }
-        }
-        Reason::MooreColumns { modulus, columns, .. } => {
-            let lost = columns.iter().all(|column| *column == 0);
-            let modulus = arg(modulus);
-            let columns = arg(shortened(columns.iter().map(u64::to_string)));
-            match lost {
-                true => texts.say(&msg::ReasonMooreLost { modulus, columns }),
-                false => texts.say(&msg::ReasonMooreWon { modulus, columns }),
-            }
-        }
-        Reason::ColdPair { small, large, breadth, index, cold } => {
-            let is_cold = (small, large) == (&cold.0, &cold.1);
-            let (small, large, index) = (arg(small), arg(large), arg(index));
-            if is_cold {
-                let breadth = if breadth.is_one() { arg("") } else { arg(breadth) };
-                texts.say(&msg::ReasonColdIs { small, large, index, breadth })
-            } else {
-                let (low, high) = (arg(&cold.0), arg(&cold.1));
-                texts.say(&msg::ReasonColdNot { small, large, index, low, high })
-            }
-        }
-        Reason::Zeckendorf { heap, parts, bound, wins } => {
-            let sum = parts.iter().map(Natural::to_string).collect::<Vec<_>>().join(" + ");
-            let least = parts.last().map_or_else(String::new, Natural::to_string);
-            let (heap, sum, least) = (arg(heap), arg(sum), arg(least));
-            let bound = arg(bound);
-            match wins {
-                true => texts.say(&msg::ReasonZeckendorfWon { heap, sum, least, bound }),
-                false => texts.say(&msg::ReasonZeckendorfLost { heap, sum, least, bound }),
-            }
-        }
-        Reason::ForbiddenCase { .. } => forbidden_case(texts, reason),
-    }
+    let Some((id, more)) = reason.wording() else { return String::new() };
+    let operands = reason.operands();
+    let variable = |name: &str| match more.get(name).or_else(|| operands.get(name)) {
+        Some(operand) => operand_arg(texts, operand),
+        None => (name == "subject").then(|| subject.into()),
+    };
+    texts.say_by_id(&id, variable).unwrap_or_default()
 }
 
-fn forbidden_case(texts: &Texts, reason: &Reason) -> String {
-    let Reason::ForbiddenCase { own, other, heaps, sum, reach, wins } = reason else {
-        return String::new();
-    };
-    let free = heaps.iter().any(|heap| heap >= other);
-    let larger = own > other;
-    let (own, other, sum) = (arg(own), arg(other), arg(sum));
-    match (larger, wins, reach) {
-        (true, true, _) if free => texts.say(&msg::ReasonKlLargerWonHigh { own, other }),
-        (true, true, _) => texts.say(&msg::ReasonKlLargerWonSum { own, other, sum }),
-        (true, false, _) => texts.say(&msg::ReasonKlLargerLost { own, other }),
-        (false, _, Some((from, to))) => {
-            texts.say(&msg::ReasonKlSmallerWon { own, other, from: arg(from), to: arg(to) })
+/// An operand as the value of a variable, where it has words.
+fn operand_arg(texts: &Texts, operand: &Operand) -> Option<Arg<'static>> {
+    Some(match operand {
+        Operand::Number(number) => number.into(),
+        Operand::Numbers(numbers) => {
+            shortened(texts, numbers.iter().map(Natural::to_string)).into()
         }
-        (false, _, None) => texts.say(&msg::ReasonKlSmallerLost { own, other }),
+        Operand::Text(text) => text.clone().into(),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{lang::msg::IDS, registry};
+    use bouton_core::{
+        Words,
+        reason::{About, Operands, ReasonKind, States, Wording},
+    };
+    use std::collections::BTreeSet;
+
+    /// The example, states of Fibonacci Nim, and all lists of up to three small numbers.
+    fn positions(example: &str) -> Vec<String> {
+        let numbers: Vec<String> = (0..=9).map(|n| n.to_string()).collect();
+        let small = &numbers[..4];
+        let mut all = vec![example.to_string(), "8/2".to_string(), "8/3".to_string()];
+        all.extend(["21/0", "13/13", "12/1", "12/0", "7/1"].map(String::from));
+        all.extend(numbers.iter().cloned());
+        for x in &numbers {
+            all.extend(numbers.iter().map(|y| format!("{x} {y}")));
+        }
+        for x in small {
+            for y in small {
+                all.extend(small.iter().map(|z| format!("{x} {y} {z}")));
+            }
+        }
+        all
+    }
+
+    /// Shows every reason that the registry's games give for small positions.
+    fn each_reason(mut show: impl FnMut(&str, &Reason)) {
+        // Parameters that the examples of the registry do not have.
+        let more = [
+            "kl-nim:2,5 4",
+            "moore:1 3 4",
+            "subtract:1-4 9",
+            "subtract:powers-of-2 4",
+            "subtract:powers-of-3 4",
+            "subtract:divisors 4",
+            "subtract:proper-divisors 4",
+            "subtract:at-most-half 4",
+        ];
+        let examples = registry::RULESETS.iter().map(|entry| entry.example).chain(more);
+        for example in examples {
+            let (game, position) = example.split_once(' ').expect(example);
+            let (_, rules) = registry::ruleset(game, 0..game.len()).expect(game);
+            for text in positions(position) {
+                let Ok(parts) = rules.read(&mut Words::new(text.as_bytes(), 0, 1_000)) else {
+                    continue;
+                };
+                for reason in parts.iter().filter_map(|part| rules.reason(part)) {
+                    show(example, &reason);
+                }
+                for mover in [Player::Left, Player::Right] {
+                    for convention in [Convention::Normal, Convention::Misere] {
+                        let reason = rules.winner_reason(&parts, mover, convention);
+                        reason.iter().for_each(|reason| show(example, reason));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_reason_has_the_variables_of_its_sentence() {
+        let mut said = BTreeSet::new();
+        each_reason(|game, reason| {
+            let (id, more) = reason.wording().unwrap_or_else(|| panic!("{game}: {reason:?}"));
+            let names = |operands: &Operands| -> Vec<&str> {
+                operands.iter().map(|(name, _)| *name).collect()
+            };
+            let (own, more) = (names(reason.operands()), names(&more));
+            assert!(!own.contains(&"subject") && !more.iter().any(|name| own.contains(name)));
+            for lang in Lang::ALL {
+                let sentence = because(Texts::of(lang), "x", reason);
+                assert!(!sentence.is_empty(), "{game}: {lang} has no `{id}` for {reason:?}");
+            }
+            said.insert(id);
+        });
+        let written = IDS.iter().filter(|id| id.starts_with("reason-"));
+        assert_eq!(said.iter().map(String::as_str).collect::<Vec<_>>(), {
+            let mut written: Vec<&str> = written.copied().collect();
+            written.sort_unstable();
+            written
+        });
+    }
+
+    /// It stands here and nowhere else, but for its sentences, which it borrows.
+    static PARITY: ReasonKind = ReasonKind {
+        wording: |_| Some(Wording::case("none")),
+        ..ReasonKind::new("prime-factors", About::First("number"), States::Value("value"), |_| {
+            Some(true)
+        })
+    };
+
+    static UNWORDED: ReasonKind = ReasonKind { id: "unworded", ..PARITY };
+
+    #[test]
+    fn a_new_reason_is_worded_and_shown_without_a_list_of_reasons() {
+        let operands = || {
+            let reach = vec![Natural::ONE, Natural::ZERO];
+            let record = Operands::from([("prime", Natural::from(3u8).into())]);
+            Operands::from([
+                ("number", 1u64.into()),
+                ("reach", reach.into()),
+                ("none", Operand::Nothing),
+                ("wins", true.into()),
+                ("form", "2^3".to_string().into()),
+                ("factors", Operand::Records(vec![record])),
+            ])
+        };
+        let step = |kind| Step::Because {
+            subject: "1".to_string(),
+            reason: Reason::new(kind, operands()),
+        };
+        let texts = Texts::of(Lang::En);
+        let said = write_steps(texts, &[step(&UNWORDED), step(&PARITY)], None);
+        assert!(said.starts_with("1 has no prime factor") && !said.contains('\n'), "{said}");
+        let json = super::super::step_json(&step(&UNWORDED)).to_string();
+        assert_eq!(
+            json,
+            r#"{"kind":"because","reason":"unworded","number":1,"reach":[1,0],"none":null,"wins":true,"form":"2^3","factors":[{"prime":3}],"subject":"1"}"#
+        );
     }
 }

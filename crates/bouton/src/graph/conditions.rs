@@ -1,18 +1,19 @@
 //! Whether a game is an impartial combinatorial game, condition by condition.
 
-use super::{GraphGame, name_json};
+use super::{GraphGame, name_json, visible};
 use crate::{
     Failure,
     lang::{Texts, arg, msg},
 };
 use bouton_core::{Breach, Player};
 use bouton_graph::{
-    Chunk, Graph,
+    Chunk, Edge, Halt, List, Room,
     read::{Game, Labelled},
     solve::find_cycle,
 };
-use rustc_hash::FxHashSet;
+use bouton_solve::Exceeded;
 use serde_json::{Value, json};
+use std::borrow::Cow;
 
 /// What holds of a game, and what shows that it does not.
 #[derive(Clone, Debug)]
@@ -50,24 +51,22 @@ impl GraphGame {
             let json = name_json(&name);
             (name, json)
         };
-        let one_sided =
-            match &self.game {
-                Game::Impartial(_) => None,
-                Game::Partizan(labelled) => one_sided(labelled)
-                    .map(|(from, to, player)| OneSided { from: name(from), to: name(to), player }),
-            };
+        let one_sided = match &self.game {
+            Game::Impartial(_) => None,
+            Game::Partizan(labelled) => one_sided(labelled, &self.room)?
+                .map(|(from, to, player)| OneSided { from: name(from), to: name(to), player }),
+        };
         let cycle = match &self.game {
             Game::Impartial(graph) => find_cycle(graph)?,
-            Game::Partizan(labelled) => {
-                let Labelled { both, left, right, vertices, names } = labelled;
-                let mut chunks = Vec::new();
-                for edges in [both, left, right] {
-                    chunks.push(Chunk::new(edges, &self.room, 0)?);
-                }
-                find_cycle(&Graph::new(names.clone(), *vertices, &chunks, &self.room)?)?
-            }
+            Game::Partizan(labelled) => find_cycle(&labelled.graph(&self.room)?)?,
         };
-        let cycle = cycle.map(|cycle| cycle.into_iter().map(name).collect());
+        if let Some(cycle) = &cycle
+            && cycle.len() as u64 * NAMED_BYTES > self.room.limit()
+        {
+            let limit = self.room.limit();
+            return Err(Exceeded::Memory { limit, needed: None, reached: 0 }.into());
+        }
+        let cycle = cycle.map(|cycle| cycle.iter().copied().map(name).collect());
         let (mut players, mut turn) = (None, None);
         for breach in self.breaches.iter().flatten() {
             match breach.clone() {
@@ -80,17 +79,32 @@ impl GraphGame {
     }
 }
 
+/// About what the name of a position takes, as text and as JSON.
+const NAMED_BYTES: u64 = 128;
+
 /// A move of one player that the other does not have under any label.
-fn one_sided(labelled: &Labelled) -> Option<(u32, u32, Player)> {
-    let both: FxHashSet<_> = labelled.both.iter().collect();
-    let (left, right): (FxHashSet<_>, FxHashSet<_>) =
-        (labelled.left.iter().collect(), labelled.right.iter().collect());
-    let lacks = |own: &[(u32, u32)], other: &FxHashSet<&(u32, u32)>, player| {
-        let edge = own.iter().find(|edge| !both.contains(edge) && !other.contains(edge))?;
-        Some((edge.0, edge.1, player))
+fn one_sided(labelled: &Labelled, room: &Room) -> Result<Option<(u32, u32, Player)>, Halt> {
+    let lacks = |own: &[Chunk], player: Player| -> Result<Option<(u32, u32, Player)>, Halt> {
+        let other = sorted(labelled.moves(player.opponent()), room)?;
+        let lacks = |(from, to): &(u32, u32)| other.binary_search(&[*from, *to]).is_err();
+        let edge = own.iter().flat_map(Chunk::edges).find(lacks);
+        Ok(edge.map(|(from, to)| (from, to, player)))
     };
-    lacks(&labelled.left, &right, Player::Left)
-        .or_else(|| lacks(&labelled.right, &left, Player::Right))
+    match lacks(&labelled.left, Player::Left)? {
+        Some(found) => Ok(Some(found)),
+        None => lacks(&labelled.right, Player::Right),
+    }
+}
+
+/// Edges in ascending order, to look others up among them.
+fn sorted(edges: impl Iterator<Item = Edge>, room: &Room) -> Result<List<[u32; 2]>, Halt> {
+    let mut list = List::new(room)?;
+    for (from, to) in edges {
+        list.push([from, to])?;
+    }
+    room.look()?;
+    list.sort_unstable();
+    Ok(list)
 }
 
 impl Conditions {
@@ -116,7 +130,7 @@ impl Conditions {
             match &self.turn {
                 Some((from, to, player)) => {
                     let player = arg(crate::explain::player_name(texts, *player));
-                    let (from, to) = (arg(from), arg(to));
+                    let (from, to) = (arg(visible(from)), arg(visible(to)));
                     texts.say(&msg::GraphNotAlternate { player, from, to })
                 }
                 None if self.by_graph => texts.say(&msg::GraphAlternate),
@@ -127,7 +141,7 @@ impl Conditions {
         lines.push(match &self.one_sided {
             None => texts.say(&msg::GraphSameMoves),
             Some(OneSided { from, to, player }) => {
-                let (from, to) = (arg(&from.0), arg(&to.0));
+                let (from, to) = (arg(visible(&from.0)), arg(visible(&to.0)));
                 match player {
                     Player::Left => texts.say(&msg::GraphLeftAlone { from, to }),
                     Player::Right => texts.say(&msg::GraphRightAlone { from, to }),
@@ -137,10 +151,11 @@ impl Conditions {
         lines.push(match &self.cycle {
             None => texts.say(&msg::GraphEnds),
             Some(cycle) => {
-                let mut names: Vec<&str> = cycle.iter().take(12).map(|(name, _)| &**name).collect();
+                let mut names: Vec<Cow<'_, str>> =
+                    cycle.iter().take(12).map(|(name, _)| visible(name)).collect();
                 match cycle.len() > names.len() {
-                    true => names.push("..."),
-                    false => names.push(&cycle[0].0),
+                    true => names.push("...".into()),
+                    false => names.push(visible(&cycle[0].0)),
                 }
                 texts.say(&msg::GraphCycle { cycle: arg(names.join(" -> ")) })
             }

@@ -25,12 +25,8 @@ pub(super) fn svg(solved: &SolvedGraph<'_>) -> String {
     let names = solved.game.names();
     let label = |vertex: u32| {
         let row = solved.row(vertex);
-        let value = match (row.grundy, row.infinite) {
-            (Some(value), _) => format!(" {value}"),
-            (None, Some(infinite)) => format!(" {infinite}"),
-            (None, None) => String::new(),
-        };
-        (names.name(vertex), format!("{}{value}", row.outcome))
+        let value = row.worth.map(|worth| format!(" {worth}")).unwrap_or_default();
+        (names.name(vertex), format!("{}{value}", row.outcome.symbol()))
     };
     let width_of = |vertex: u32| {
         let (name, answer) = label(vertex);
@@ -80,12 +76,12 @@ pub(super) fn svg(solved: &SolvedGraph<'_>) -> String {
         for vertex in row {
             let (x, y) = at[*vertex as usize];
             let own = width_of(*vertex);
-            let (fill, stroke) = match solved.class(*vertex) {
-                Some(Outcome::P) => ("#f4c76b", "#8a5a00"),
-                Some(Outcome::L) => ("#dbe6fa", "#2a5db0"),
-                Some(Outcome::R) => ("#fbdedc", "#b0302a"),
-                Some(Outcome::N) => ("#ffffff", "#556"),
-                None => ("#e4e4e4", "#556"),
+            let (fill, stroke) = match solved.row(*vertex).outcome {
+                Outcome::P => ("#f4c76b", "#8a5a00"),
+                Outcome::L => ("#dbe6fa", "#2a5db0"),
+                Outcome::R => ("#fbdedc", "#b0302a"),
+                Outcome::N => ("#ffffff", "#556"),
+                _ => ("#e4e4e4", "#556"),
             };
             let (name, answer) = label(*vertex);
             let (left, top) = (x - own / 2, y - BOX / 2);

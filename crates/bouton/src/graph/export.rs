@@ -1,8 +1,11 @@
 //! Graphs written down.
 
 use super::{GraphForm, GraphGame, SolvedGraph};
-use bouton_core::{Outcome, Player};
-use bouton_graph::read::{Game, write_binary};
+use bouton_core::{Outcome, Player, natural::small};
+use bouton_graph::{
+    Chunk,
+    read::{Game, write_binary},
+};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
@@ -30,29 +33,55 @@ impl Export {
     }
 }
 
-/// Positions that a picture has room for.
+/// Maximum number of positions in a picture.
 pub(super) const MOST_DRAWN: usize = 400;
+
+/// Why a graph cannot be written.
+#[derive(Debug)]
+pub enum ExportError {
+    /// More positions than a picture has room for.
+    TooMany {
+        /// How many there are.
+        positions: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// The form cannot say whose a move is, and some are one player's own.
+    Owners,
+    /// The target cannot be written.
+    Write(io::Error),
+}
+
+impl From<io::Error> for ExportError {
+    fn from(error: io::Error) -> ExportError {
+        ExportError::Write(error)
+    }
+}
 
 impl SolvedGraph<'_> {
     /// Writes the graph with what is known of its positions.
     ///
     /// # Errors
-    /// The target cannot be written; or a picture of more than 400 positions, or a partizan game in
-    /// a form that cannot say whose a move is ([`io::ErrorKind::Unsupported`]).
-    pub fn export(&self, form: Export, out: &mut dyn Write) -> io::Result<()> {
+    /// The target cannot be written, or the form has no place for such a graph.
+    pub fn export(&self, form: Export, out: &mut dyn Write) -> Result<(), ExportError> {
         match form {
-            Export::Form(GraphForm::Edges) => self.write_edges(out),
-            Export::Form(GraphForm::Dot) => self.write_dot(out),
-            Export::Form(GraphForm::Json) => self.write_links(out),
-            Export::Svg if self.game.positions().count() <= MOST_DRAWN => {
-                out.write_all(super::draw::svg(self).as_bytes())
-            }
+            Export::Form(GraphForm::Dot) => self.write_dot(out)?,
+            Export::Form(GraphForm::Json) => self.write_links(out)?,
             Export::Form(GraphForm::Binary) => match &self.game.game {
-                Game::Impartial(graph) => write_binary(graph, out),
-                Game::Partizan(_) => Err(io::ErrorKind::Unsupported.into()),
+                Game::Impartial(graph) => write_binary(graph, out)?,
+                Game::Partizan(_) => return Err(ExportError::Owners),
             },
-            Export::Svg | Export::Form(_) => Err(io::ErrorKind::Unsupported.into()),
+            // Files are written in no other form that can be read.
+            Export::Form(_) => self.write_edges(out)?,
+            Export::Svg => {
+                let (positions, most) = (self.game.positions().count(), MOST_DRAWN);
+                if positions > most {
+                    return Err(ExportError::TooMany { positions, most });
+                }
+                out.write_all(super::draw::svg(self).as_bytes())?;
+            }
         }
+        Ok(())
     }
 
     /// The moves, each with whose it is: `None` for both players'.
@@ -88,18 +117,14 @@ impl SolvedGraph<'_> {
         writeln!(out, "  node [shape=box, style=\"rounded,filled\", fillcolor=white];")?;
         for vertex in self.game.positions() {
             let row = self.row(vertex);
-            let colour = match self.class(vertex) {
-                Some(Outcome::P) => ", fillcolor=\"#f4c76b\"",
-                None => ", fillcolor=\"#dddddd\"",
-                _ => "",
+            let colour = match row.outcome {
+                Outcome::P => ", fillcolor=\"#f4c76b\"",
+                Outcome::N | Outcome::L | Outcome::R => "",
+                _ => ", fillcolor=\"#dddddd\"",
             };
-            let value = match (row.grundy, row.infinite) {
-                (Some(value), _) => format!(" {value}"),
-                (None, Some(infinite)) => format!(" {infinite}"),
-                (None, None) => String::new(),
-            };
+            let value = row.worth.map(|worth| format!(" {worth}")).unwrap_or_default();
             let shown = names.name(vertex).replace('"', "\\\"");
-            let outcome = row.outcome;
+            let outcome = row.outcome.symbol();
             writeln!(out, "  {} [label=\"{shown}\\n{outcome}{value}\"{colour}];", name(vertex))?;
         }
         for (from, to, player) in self.moves() {
@@ -122,8 +147,8 @@ impl SolvedGraph<'_> {
                 let row = self.row(vertex);
                 json!({
                     "id": super::name_json(&names.name(vertex)),
-                    "outcome": row.outcome.to_string(),
-                    "grundy": row.grundy,
+                    "outcome": row.outcome.symbol(),
+                    "grundy": row.grundy().and_then(small),
                     "remoteness": row.remoteness,
                 })
             })
@@ -158,8 +183,9 @@ impl GraphGame {
                 moves
             }
             Game::Partizan(labelled) => {
-                let own = |edges: &[(u32, u32)], player| -> Vec<_> {
-                    edges.iter().map(|(from, to)| (*from, *to, player)).collect()
+                let own = |chunks: &[Chunk], player| -> Vec<_> {
+                    let edges = chunks.iter().flat_map(Chunk::edges);
+                    edges.map(|(from, to)| (from, to, player)).collect()
                 };
                 let mut moves = own(&labelled.both, None);
                 moves.extend(own(&labelled.left, Some(Player::Left)));

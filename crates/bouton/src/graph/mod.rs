@@ -2,39 +2,28 @@
 
 mod conditions;
 mod draw;
-pub(crate) mod endless;
 mod export;
 
 pub use bouton_graph::read::Form as GraphForm;
 pub use conditions::Conditions;
-pub use export::Export;
+pub use export::{Export, ExportError};
 
 use crate::{
     Failure, Query,
     lang::{Texts, arg, msg},
     notation::write_sum,
+    play::player_name,
 };
-use bouton_core::{Breach, Convention, Outcome as Class, Player};
+use bouton_core::{Breach, Convention, Natural, Outcome, Player, Worth, natural::small};
 use bouton_graph::{
-    Chunk, DiskError, ExpandError, Expanded, Graph, Namer, Names, Positions, Room,
-    expand::{Bounds, expand},
-    read::{Game, Labelled, ReadError, read},
-    solve::{
-        Answer, LoopyValue, Outcome, PartizanSolution, Solution, VERTEX_BYTES, solve,
-        solve_partizan,
-    },
+    DiskError, ExpandError, Expanded, Graph, Halt, Namer, Names, Positions, Room,
+    expand::expand,
+    read::{Game, Labelled, ReadError, is_unseen, read},
+    solve::{Answer, LoopyValue, PartizanSolution, Solution, VERTEX_BYTES, solve, solve_partizan},
 };
-use bouton_solve::{Exceeded, Limits};
+use bouton_solve::{Exceeded, Limits, retrograde::room};
 use serde_json::{Value, json};
-use std::{
-    fmt::Write,
-    io,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, AtomicU64},
-    },
-    time::Instant,
-};
+use std::{borrow::Cow, fmt::Write, io, sync::Arc};
 
 /// Bytes that solving takes for each edge; in a partizan graph it is sorted first.
 const EDGE_BYTES: u64 = 4;
@@ -61,11 +50,9 @@ impl GraphGame {
         form: Option<GraphForm>,
         limits: &Limits,
     ) -> Result<GraphGame, Failure> {
-        let room = Room::new(limits.memory);
+        let room = room(limits);
         let game = read(source, form, &room).map_err(|error| match error {
-            ReadError::Memory { limit } => {
-                Exceeded::Memory { limit, needed: None, reached: 0 }.into()
-            }
+            ReadError::Halt(halt) => halt.into(),
             error => Failure::Graph(Box::new(error)),
         })?;
         Ok(GraphGame { game, room, breaches: None })
@@ -76,26 +63,13 @@ impl GraphGame {
     /// # Errors
     /// A limit, or moves that cannot be enumerated.
     pub fn from_position(query: &Query, limits: &Limits) -> Result<GraphGame, Failure> {
-        let (reached, cancelled) = (AtomicU64::new(0), AtomicBool::new(false));
-        let watch = limits.watch.as_deref();
-        let room = Room::new(limits.memory);
-        let bounds = Bounds {
-            positions: limits.positions,
-            room: &room,
-            until: limits.time.and_then(|time| Instant::now().checked_add(time)),
-            reached: watch.map_or(&reached, |watch| &watch.reached),
-            cancelled: watch.map_or(&cancelled, |watch| &watch.cancelled),
-        };
-        let expanded = expand(&query.sum, &bounds).map_err(|error| gave_up(error, limits))?;
-        let Expanded { positions, both, left, right } = expanded;
+        let room = room(limits);
+        let Expanded { positions, both, left, right } = expand(&query.sum, &room)?;
         let vertices = positions.count();
         let names = Names::Made(Arc::new(Positioned(positions)));
         let game = match left.is_empty() && right.is_empty() {
             true => Game::Impartial(Graph::new(names, vertices, &both, &room)?),
-            false => {
-                let both = both.iter().flat_map(Chunk::edges).collect();
-                Game::Partizan(Labelled { names, vertices, both, left, right })
-            }
+            false => Game::Partizan(Labelled { names, vertices, both, left, right }),
         };
         let breaches = query.sum.components.iter().flat_map(|c| c.rules.breaches()).collect();
         Ok(GraphGame { game, room, breaches: Some(breaches) })
@@ -126,9 +100,7 @@ impl GraphGame {
     fn edges(&self) -> usize {
         match &self.game {
             Game::Impartial(graph) => graph.edges(),
-            Game::Partizan(labelled) => {
-                labelled.both.len() + labelled.left.len() + labelled.right.len()
-            }
+            Game::Partizan(labelled) => labelled.count(),
         }
     }
 
@@ -180,26 +152,36 @@ impl GraphGame {
     }
 }
 
+/// Whether every play from a position ends.
+///
+/// # Errors
+/// A limit.
+pub(crate) fn ends(query: &Query, limits: &Limits) -> Result<bool, Failure> {
+    Ok(GraphGame::from_position(query, limits)?.conditions()?.ends())
+}
+
 impl From<DiskError> for Failure {
     fn from(error: DiskError) -> Failure {
-        Failure::Graph(Box::new(error.into()))
+        Halt::from(error).into()
     }
 }
 
-fn gave_up(error: ExpandError, limits: &Limits) -> Failure {
-    match error {
-        ExpandError::Positions { limit } => {
-            Exceeded::Positions { limit, needed: None, reached: limit }
+impl From<Halt> for Failure {
+    fn from(halt: Halt) -> Failure {
+        match halt {
+            Halt::Disk(_) => Failure::Graph(Box::new(halt.into())),
+            halt => Exceeded::from(halt).into(),
         }
-        ExpandError::Memory { limit, reached } => Exceeded::Memory { limit, needed: None, reached },
-        ExpandError::Disk(error) => return error.into(),
-        ExpandError::Time { reached } => {
-            Exceeded::Time { limit: limits.time.unwrap_or_default(), needed: None, reached }
-        }
-        ExpandError::Cancelled { reached } => Exceeded::Cancelled { reached },
-        ExpandError::Stopped(stop) => stop.into(),
     }
-    .into()
+}
+
+impl From<ExpandError> for Failure {
+    fn from(error: ExpandError) -> Failure {
+        match error {
+            ExpandError::Halt(halt) => halt.into(),
+            ExpandError::Stopped(stop) => Exceeded::from(stop).into(),
+        }
+    }
 }
 
 /// Positions are called as they are typed.
@@ -232,45 +214,41 @@ enum Solved {
 /// What is known of one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GraphRow {
-    /// `N`, `P`, `L`, `R`, or `D` where somebody can hold a draw.
-    pub outcome: char,
-    /// The nim-value, where there is one.
-    pub grundy: Option<u64>,
-    /// The value of a position in which play may go on for ever: `inf(0,2)`.
-    pub infinite: Option<String>,
+    /// The outcome class.
+    pub outcome: Outcome,
+    /// The value; none in misère play and in partizan games.
+    pub worth: Option<Worth>,
     /// Moves to the end under best play; in partizan games when Left begins.
     pub remoteness: Option<u32>,
-    /// In partizan games: who wins when Left begins, and when Right does: `left`, `right`, `draw`.
-    pub starts: Option<[&'static str; 2]>,
+    /// Whether the players have different moves somewhere in the game.
+    pub partizan: bool,
 }
 
 impl GraphRow {
     /// What is known of a position in which both players have the same moves; in misère play it has
     /// no value.
     pub fn impartial(answer: Answer, value: Option<LoopyValue>) -> GraphRow {
-        let grundy = value.as_ref().and_then(LoopyValue::nimber);
         GraphRow {
-            outcome: match answer.outcome {
-                Outcome::N => 'N',
-                Outcome::P => 'P',
-                Outcome::Draw => 'D',
-            },
-            grundy,
-            infinite: value.filter(|_| grundy.is_none()).map(|value| value.to_string()),
+            outcome: Outcome::both(answer.result),
+            worth: value.map(Worth::from),
             remoteness: answer.remoteness,
-            starts: None,
+            partizan: false,
         }
+    }
+
+    /// The nim-value, where there is one.
+    pub fn grundy(&self) -> Option<&Natural> {
+        self.worth.as_ref().and_then(Worth::nimber)
     }
 
     /// Writes what follows the name on a line for people: outcome, value and remoteness, with tabs
     /// between them.
     pub fn write_text(&self, out: &mut String) {
         // Writing to a string cannot fail.
-        let _ = write!(out, "\t{}\t", self.outcome);
-        match (self.grundy, &self.infinite) {
-            (Some(grundy), _) => drop(write!(out, "{grundy}")),
-            (None, Some(infinite)) => out.push_str(infinite),
-            (None, None) => out.push('-'),
+        let _ = write!(out, "\t{}\t", self.outcome.symbol());
+        match &self.worth {
+            Some(worth) => drop(write!(out, "{worth}")),
+            None => out.push('-'),
         }
         match self.remoteness {
             Some(remoteness) => drop(writeln!(out, "\t{remoteness}")),
@@ -287,8 +265,8 @@ impl GraphRow {
             true => drop(write!(out, "\"{}\"", name.replace('"', "\"\""))),
             false => out.push_str(name),
         }
-        let _ = write!(out, ",{},", self.outcome);
-        if let Some(grundy) = self.grundy {
+        let _ = write!(out, ",{},", self.outcome.symbol());
+        if let Some(grundy) = self.grundy() {
             let _ = write!(out, "{grundy}");
         }
         out.push(',');
@@ -302,17 +280,21 @@ impl GraphRow {
     pub fn write_json(&self, name: &str, out: &mut String) {
         let mut object = json!({
             "id": name_json(name),
-            "outcome": self.outcome.to_string(),
-            "grundy": self.grundy,
+            "outcome": self.outcome.symbol(),
+            "grundy": self.grundy().and_then(small),
             "remoteness": self.remoteness,
         });
         if let Value::Object(object) = &mut object {
-            if let Some(infinite) = &self.infinite {
-                object.insert("loopy_value".to_string(), infinite.as_str().into());
+            if let Some(worth) = self.worth.as_ref().filter(|worth| worth.nimber().is_none()) {
+                object.insert("loopy_value".to_string(), worth.to_string().into());
             }
-            if let Some([left, right]) = self.starts {
-                object.insert("left_starts".to_string(), left.into());
-                object.insert("right_starts".to_string(), right.into());
+            if self.partizan {
+                for (key, player) in
+                    [("left_starts", Player::Left), ("right_starts", Player::Right)]
+                {
+                    let winner = self.outcome.starting(player).winning_player(player);
+                    object.insert(key.to_string(), winner.map_or("draw", player_name).into());
+                }
             }
         }
         let _ = writeln!(out, "{object}");
@@ -327,29 +309,16 @@ impl SolvedGraph<'_> {
                 GraphRow::impartial(solution.answer(vertex), solution.loopy_value(vertex))
             }
             Solved::Partizan(solution) => {
-                let (left, remoteness) = solution.when(vertex, Player::Left);
-                let (right, _) = solution.when(vertex, Player::Right);
-                let outcome = match (left, right) {
-                    (Outcome::N, Outcome::N) => 'N',
-                    (Outcome::P, Outcome::P) => 'P',
-                    (Outcome::N, Outcome::P) => 'L',
-                    (Outcome::P, Outcome::N) => 'R',
-                    _ => 'D',
-                };
-                let winner = |outcome, mover, other| match outcome {
-                    Outcome::N => mover,
-                    Outcome::P => other,
-                    Outcome::Draw => "draw",
-                };
-                let starts = [winner(left, "left", "right"), winner(right, "right", "left")];
-                GraphRow { outcome, grundy: None, infinite: None, remoteness, starts: Some(starts) }
+                let (_, remoteness) = solution.when(vertex, Player::Left);
+                let outcome = solution.outcome(vertex);
+                GraphRow { outcome, worth: None, remoteness, partizan: true }
             }
         }
     }
 
     /// Writes a line for people: name, outcome, value and remoteness, with tabs between them.
     pub fn write_text(&self, vertex: u32, out: &mut String) {
-        self.game.names().write(vertex, out);
+        out.push_str(&visible(&self.game.names().name(vertex)));
         self.row(vertex).write_text(out);
     }
 
@@ -362,17 +331,22 @@ impl SolvedGraph<'_> {
     pub fn write_json(&self, vertex: u32, out: &mut String) {
         self.row(vertex).write_json(&self.game.names().name(vertex), out);
     }
+}
 
-    /// The outcome class, for the picture of the graph; `None` in a draw.
-    fn class(&self, vertex: u32) -> Option<Class> {
-        match self.row(vertex).outcome {
-            'N' => Some(Class::N),
-            'P' => Some(Class::P),
-            'L' => Some(Class::L),
-            'R' => Some(Class::R),
-            _ => None,
+/// A name as it is shown to people: signs that move the cursor, that colour, or that turn the direction of
+/// writing are written out as `\u{1b}`.
+pub fn visible(name: &str) -> Cow<'_, str> {
+    if !name.contains(is_unseen) {
+        return name.into();
+    }
+    let mut shown = String::new();
+    for sign in name.chars() {
+        match is_unseen(sign) {
+            true => shown.extend(sign.escape_unicode()),
+            false => shown.push(sign),
         }
     }
+    shown.into()
 }
 
 /// A name as JSON: a number where it is one.

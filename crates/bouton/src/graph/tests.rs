@@ -60,9 +60,13 @@ fn the_graph_of_a_position_agrees_with_the_engines() {
                 let answer =
                     session.solve(&Query { convention, ..Query::new(&name).unwrap() }).unwrap();
                 let json = answer.json();
-                assert_eq!(json["outcome"], row.outcome.to_string(), "{game}: {name}");
-                if let Some(grundy) = row.grundy.filter(|_| !json["grundy"].is_null()) {
-                    assert_eq!(json["grundy"], grundy, "{game}: {name}");
+                assert_eq!(json["outcome"], row.outcome.symbol(), "{game}: {name}");
+                if let Some(grundy) = row.grundy().filter(|_| !json["grundy"].is_null()) {
+                    assert_eq!(
+                        json["grundy"],
+                        crate::explain::natural_json(grundy),
+                        "{game}: {name}"
+                    );
                 }
             }
         }
@@ -175,5 +179,24 @@ fn symmetric_positions_are_one() {
     assert_eq!(names[0], "wythoff 5 3");
     assert_eq!(names.len(), 4 * 6 - 6, "{names:?}");
     let row = game.solve(Convention::Normal).unwrap().row(0);
-    assert_eq!((row.outcome, row.grundy), ('P', Some(0)));
+    assert_eq!((row.outcome, row.grundy()), (Outcome::P, Some(&Natural::ZERO)));
+}
+
+/// Left to start wins, Right to start draws; and the three others of its kind.
+#[test]
+fn partizan_positions_have_nine_outcomes() {
+    for (edges, expected) in [
+        ("a e L\na b R\nb c\nc b\n", "N^"),
+        ("a e R\na b L\nb c\nc b\n", "Nv"),
+        ("a b L\nb c\nc b\n", "P^"),
+        ("a b R\nb c\nc b\n", "Pv"),
+        ("a b\nb a\n", "D"),
+        ("a e L\n", "L"),
+        ("a e R\n", "R"),
+        ("a e\n", "N"),
+    ] {
+        let rows = lines(edges, None, Convention::Normal);
+        let row = rows.iter().find(|row| row["id"] == "a").expect("it has one");
+        assert_eq!(row["outcome"], expected, "{edges}");
+    }
 }

@@ -20,6 +20,8 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
                 None => pair(texts, wrong, msg::ErrorUnknownGameLabel),
             }
         }
+        Kind::NoGame => pair(texts, msg::ErrorNoGame, msg::ErrorNoGameLabel),
+        Kind::MisereAsName => pair(texts, msg::ErrorMisereAsName, msg::ErrorMisereAsNameLabel),
         Kind::GameToCome { name } => {
             pair(texts, msg::ErrorGameToCome { name: quoted(name) }, msg::ErrorGameToComeLabel)
         }
@@ -43,6 +45,18 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::NotANumber => pair(texts, msg::ErrorNotANumber, msg::ErrorNotANumberLabel),
         Kind::Negative => pair(texts, msg::ErrorNegative, msg::ErrorNegativeLabel),
         Kind::Fractional => pair(texts, msg::ErrorFractional, msg::ErrorFractionalLabel),
+        Kind::GroupedDigits => pair(texts, msg::ErrorGroupedDigits, msg::ErrorGroupedDigitsLabel),
+        Kind::Hexadecimal { value } => {
+            let wrong = texts.say(&msg::ErrorHexadecimal);
+            let right = match value {
+                Some(value) => texts.say(&msg::ErrorHexadecimalLabel { value: quoted(value) }),
+                None => texts.say(&msg::ErrorNotANumberLabel),
+            };
+            (wrong, right)
+        }
+        Kind::PowerTooLarge { most } => {
+            pair(texts, msg::ErrorPowerTooLarge, msg::ErrorTooLongLabel { most: (*most).into() })
+        }
         Kind::TooLong { digits, most } => pair(
             texts,
             msg::ErrorTooLong { digits: (*digits).into() },
@@ -131,6 +145,16 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::FileTooLarge { limit } => {
             pair(texts, msg::ErrorFileTooLarge { limit: arg(limit) }, msg::ErrorFileTooLargeLabel)
         }
+        Kind::FileTooManyPositions { limit } => pair(
+            texts,
+            msg::ErrorFileTooManyPositions { limit: arg(limit) },
+            msg::ErrorFileTooManyPositionsLabel,
+        ),
+        Kind::FileTooSlow { limit } => pair(
+            texts,
+            msg::ErrorFileTooSlow { limit: arg(limit.as_secs_f64()) },
+            msg::ErrorFileTooSlowLabel,
+        ),
         Kind::NotNumbers => pair(texts, msg::ErrorNotNumbers, msg::ErrorNotNumbersLabel),
         Kind::NoNimValues => pair(texts, msg::ErrorNoNimValues, msg::ErrorNoNimValuesLabel),
         Kind::TooManyGames { most } => {
@@ -251,6 +275,12 @@ mod tests {
             Kind::NotANumber,
             Kind::Negative,
             Kind::Fractional,
+            Kind::NoGame,
+            Kind::MisereAsName,
+            Kind::GroupedDigits,
+            Kind::Hexadecimal { value: None },
+            Kind::Hexadecimal { value: Some("16".to_string()) },
+            Kind::PowerTooLarge { most: 100_000 },
             Kind::TooLong { digits: 100_001, most: 100_000 },
             Kind::ParameterTooLarge,
             Kind::TooSmall { least: 1 },

@@ -1,8 +1,10 @@
 //! What is wrong with a graph that somebody wrote, in words.
 
 use super::{Texts, arg, msg};
-use bouton_graph::DiskError;
-use bouton_graph::read::{ReadError, ReadErrorKind as Kind};
+use bouton_graph::{
+    DiskError, Halt,
+    read::{ReadError, ReadErrorKind as Kind},
+};
 
 /// What is wrong, and what would be right in its place: two phrases without a full stop.
 pub fn graph_error(texts: &Texts, error: &ReadError) -> (String, String) {
@@ -13,16 +15,14 @@ pub fn graph_error(texts: &Texts, error: &ReadError) -> (String, String) {
         ReadError::Damaged => {
             return (texts.say(&msg::GraphDamaged), String::new());
         }
-        ReadError::Disk(DiskError { folder, bytes, why }) => {
+        ReadError::Halt(Halt::Disk(DiskError { folder, bytes, why })) => {
             let (folder, bytes, why) = (arg(folder.display()), arg(bytes), arg(why));
             let what = texts.say(&msg::GraphNoFile { folder, bytes, why });
             return (what, texts.say(&msg::GraphNoFileHelp));
         }
         ReadError::TooMany => return (texts.say(&msg::GraphTooMany), String::new()),
-        ReadError::Memory { limit } => {
-            let (limit, reached) = (arg(limit), arg(0));
-            return (texts.say(&msg::LimitMemory { limit, reached }), String::new());
-        }
+        // Other bounds are limits, which have sentences of their own.
+        ReadError::Halt(halt) => return (halt.to_string(), String::new()),
         ReadError::Text { kind, .. } => kind,
     };
     match kind {

@@ -7,13 +7,13 @@ use crate::{
     lang::{Lang, Texts, arg, msg},
     notation::{write_move, write_sum},
 };
-use bouton_core::{Natural, Player, Sum, SumMove, Winner, natural::BitTest};
+use bouton_core::{GameResult, Natural, Player, Sum, SumMove, natural::BitTest};
 use serde_json::{Value as Json, json};
 
 /// A move that loses, what it leaves, and how it is answered.
 struct Refuted {
     play: String,
-    /// The nim-sum that it leaves, where that is what settles it.
+    /// The nim-sum that it leaves, where that is what settles it and the lesson has introduced it.
     leaves: Option<Natural>,
     /// The opponent's winning move; `None` where the game is over.
     reply: Option<String>,
@@ -93,14 +93,14 @@ impl Case<'_> {
 
     fn winner(&mut self, answer: &str) -> Result<Checked, Failure> {
         let said = match answer.trim().to_lowercase().as_str() {
-            "yes" | "y" | "first" | "是" | "能" => Winner::First,
-            "no" | "n" | "second" | "否" | "不能" => Winner::Second,
+            "yes" | "y" | "first" | "是" | "能" => GameResult::Win,
+            "no" | "n" | "second" | "否" | "不能" => GameResult::Loss,
             _ => return Err(self.no_answer(answer)),
         };
         let sum = self.query.sum.clone();
         let truth = self.solve(&sum, Player::Left)?;
         let texts = self.texts;
-        let right = Some(said) == truth.winner();
+        let right = said == truth.result();
         let best = truth.winning_moves().first().map(|m| arg(write_move(&sum, m)));
         if let Some(play) = best {
             return Ok(match right {
@@ -181,8 +181,11 @@ impl Case<'_> {
                 match (moves.is_empty(), self.legal_moves(&sum)?.first()) {
                     (true, Some(first)) => {
                         let Refuted { play, leaves, .. } = self.refute(&sum, first)?;
-                        let leaves = arg(leaves.unwrap_or_default());
-                        texts.say(&msg::LessonHintNoMove { play: arg(play), sum: leaves })
+                        let play = arg(play);
+                        match leaves {
+                            Some(sum) => texts.say(&msg::LessonHintNoMove { play, sum: arg(sum) }),
+                            None => texts.say(&msg::LessonHintNoBalance { play }),
+                        }
                     }
                     _ => texts.say(&msg::LessonHintMoves { moves: arg(self.list(moves)) }),
                 }
@@ -195,11 +198,11 @@ impl Case<'_> {
         let m = self.session.read_move(&self.query, answer)?;
         let texts = self.texts;
         let after = self.solve(&sum.after(&m), Player::Right)?;
-        if after.winner() == Some(Winner::First) {
+        if after.result() == GameResult::Win {
             return Ok(Checked::wrong(self.refuted(&sum, &m)?));
         }
         let play = arg(write_move(&sum, &m));
-        Ok(self.right(match after.grundy().filter(|_| !self.posed.misere) {
+        Ok(self.right(match self.nim_sum(&after) {
             Some(_) => texts.say(&msg::LessonRightMoveSum { play }),
             None => texts.say(&msg::LessonRightMove { play }),
         }))
@@ -215,8 +218,8 @@ impl Case<'_> {
             let m = self.session.read_move(&now, typed.trim())?;
             let before = self.solve(&sum, mover)?;
             let after = sum.after(&m);
-            let wins = self.solve(&after, mover.opponent())?.winner() == Some(Winner::Second);
-            if before.winner() == Some(Winner::First) && !wins {
+            let wins = self.solve(&after, mover.opponent())?.result() == GameResult::Loss;
+            if before.result() == GameResult::Win && !wins {
                 let best = before.winning_moves().first().map(|m| write_move(&sum, m));
                 let (better, play) = (arg(best.unwrap_or_default()), arg(write_move(&sum, &m)));
                 let position = arg(write_sum(&sum));
@@ -237,8 +240,7 @@ impl Case<'_> {
         if !self.legal_moves(&sum)?.is_empty() {
             return Ok(Checked::wrong(texts.say(&msg::LessonPlayOpen)));
         }
-        let won =
-            self.solve(&sum, mover)?.winner() == Some(Winner::mover_if(mover == Player::Left));
+        let won = self.solve(&sum, mover)?.result() == GameResult::win_if(mover == Player::Left);
         Ok(match (won, mistake) {
             (true, _) => self.right(texts.say(&msg::LessonPlayWon)),
             (false, mistake) => Checked::wrong(mistake.unwrap_or_default()),
@@ -261,8 +263,14 @@ impl Case<'_> {
         let after = sum.after(m);
         let answer = self.solve(&after, Player::Right)?;
         let reply = answer.winning_moves().first().map(|reply| write_move(&after, reply));
-        let leaves = answer.grundy().filter(|_| !self.posed.misere).cloned();
+        let leaves = self.nim_sum(&answer);
         Ok(Refuted { play: write_move(sum, m), leaves, reply })
+    }
+
+    /// The nim-sum of a position, where it settles who wins and those who learn have heard of it.
+    fn nim_sum(&self, answer: &Answer) -> Option<Natural> {
+        let is_told = !self.posed.misere && self.posed.knows_nim_sum;
+        answer.grundy().filter(|_| is_told).cloned()
     }
 
     /// "3, 4, 2", in the signs of the language.

@@ -7,10 +7,10 @@ use Quantity::{OddColumns, Ones, Value, WinningMoves};
 
 /// Every lesson, in the order in which they are best taken.
 pub(super) static LESSONS: &[Lesson] = &[
-    Lesson { id: "bouton", misere: false, challenges: BOUTON },
-    Lesson { id: "misere", misere: true, challenges: MISERE },
-    Lesson { id: "bounded", misere: false, challenges: BOUNDED },
-    Lesson { id: "sprague-grundy", misere: false, challenges: SPRAGUE_GRUNDY },
+    Lesson { id: "bouton", misere: false, nim_sum: "nim-sum", challenges: BOUTON },
+    Lesson { id: "misere", misere: true, nim_sum: "sum", challenges: MISERE },
+    Lesson { id: "bounded", misere: false, nim_sum: "sum", challenges: BOUNDED },
+    Lesson { id: "sprague-grundy", misere: false, nim_sum: "sum", challenges: SPRAGUE_GRUNDY },
 ];
 
 const BOUTON: &[Challenge] = &[

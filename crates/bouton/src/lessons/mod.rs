@@ -11,7 +11,7 @@
 //! let challenge = lesson.challenge(3).ok_or("no such challenge")?;
 //! let checked = challenge.check(&mut Session::default(), "5 to 4", texts)?;
 //! assert!(!checked.right);
-//! assert_eq!(checked.say, "After 5 to 4 the nim-sum is 7, and the opponent wins by 4 to 3.");
+//! assert_eq!(checked.say, "After 5 to 4 the opponent wins by 4 to 3.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -33,6 +33,8 @@ pub struct Lesson {
     pub id: &'static str,
     /// Whether it is about misère play.
     misere: bool,
+    /// The challenge that introduces the nim-sum; nothing speaks of it before.
+    nim_sum: &'static str,
     challenges: &'static [Challenge],
 }
 
@@ -138,7 +140,10 @@ impl Lesson {
     /// The challenge of this number; the first is 1.
     pub fn challenge(&self, number: usize) -> Option<Posed> {
         let challenge = self.challenges.get(number.checked_sub(1)?)?;
-        Some(Posed { lesson: self.id, misere: self.misere, number, challenge: *challenge })
+        let so_far = &self.challenges[..number];
+        let knows_nim_sum = so_far.iter().any(|challenge| challenge.id == self.nim_sum);
+        let (lesson, misere) = (self.id, self.misere);
+        Some(Posed { lesson, misere, knows_nim_sum, number, challenge: *challenge })
     }
 
     /// All challenges, in order.
@@ -167,6 +172,8 @@ impl Lesson {
 pub struct Posed {
     lesson: &'static str,
     misere: bool,
+    /// Whether the lesson has introduced the nim-sum.
+    knows_nim_sum: bool,
     number: usize,
     challenge: Challenge,
 }

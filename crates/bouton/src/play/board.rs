@@ -11,20 +11,36 @@ use crate::{
     lang::Texts,
     notation::{write_move, write_sum},
 };
-use bouton_core::{Player, Sum, SumMove, Winner};
-use bouton_solve::{Exceeded, Question, Refusal};
+use bouton_core::{GameResult, Part, Player, Sum, SumMove};
+use bouton_solve::Question;
 use serde_json::{Value, json};
 
-/// About so many legal moves are listed.
+/// Number of legal moves listed, about.
 const LISTED: usize = 1000;
+/// Number of heaps in the positions after the moves listed, all together: each is written out.
+const LISTED_HEAPS: usize = 200_000;
 
 /// A legal move, and what it leads to.
 #[derive(Clone, Debug)]
 pub struct Play {
     /// The move.
     pub play: SumMove,
-    /// Whether the player who makes it wins then with best play; `None` where that is not known.
-    pub wins: Option<bool>,
+    /// The result for the player who makes it, both playing their best from then on; `None` where
+    /// that is not known.
+    pub result: Option<GameResult>,
+}
+
+/// A position with its legal moves, before anybody asks where they lead.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    /// The position, and whose turn it is.
+    pub query: Query,
+    /// Legal moves, as [`Board::moves`]; where they lead is not known.
+    pub moves: Vec<Play>,
+    /// Number of legal moves; `None` where they cannot be counted one by one.
+    pub move_count: Option<u64>,
+    /// Moves of the other player in partizan games, if it were their turn.
+    pub other_moves: Vec<Play>,
 }
 
 /// A position with the moves of the player to move.
@@ -32,7 +48,8 @@ pub struct Play {
 pub struct Board {
     /// The position, and whose turn it is.
     pub query: Query,
-    /// About a thousand legal moves, heap by heap; of each heap the first, where there are more.
+    /// About a thousand legal moves, heap by heap; of each heap the first, where there are more. Fewer
+    /// of a position with very many heaps.
     pub moves: Vec<Play>,
     /// How many there are; `None` where they cannot be counted one by one.
     pub move_count: Option<u64>,
@@ -53,29 +70,44 @@ impl Session {
         if let Err(failure @ (Failure::Rules(_) | Failure::Breach(_))) = answer {
             return Err(failure);
         }
+        let Layout { query, mut moves, move_count, other_moves } = self.layout(query)?;
+        let leads = Leads::of(&answer);
+        for Play { play, result } in &mut moves {
+            *result = leads.result(&query.sum, play);
+        }
+        let moves = self.look_after(&query, moves);
+        Ok(Board { query, moves, move_count, other_moves, answer })
+    }
+
+    /// The position with its legal moves and nothing about who wins: what can be drawn and played at
+    /// once. Cost: a step for every legal move that is counted.
+    ///
+    /// # Errors
+    /// A limit was met before the legal moves were listed.
+    pub fn layout(&mut self, query: &Query) -> Result<Layout, Failure> {
         let meter = &mut self.solver().meter();
-        let Legal { moves, count } = legal_moves(&query.sum, query.mover, LISTED, meter)?;
+        let heaps: usize = query.sum.components.iter().flat_map(|c| &c.parts).map(heaps_of).sum();
+        let listed = LISTED.min(LISTED_HEAPS / heaps.max(1)).max(1);
+        let untold = |moves: Vec<SumMove>| {
+            moves.into_iter().map(|play| Play { play, result: None }).collect::<Vec<Play>>()
+        };
+        let Legal { moves, count } = legal_moves(&query.sum, query.mover, listed, meter)?;
         let other_moves = if query.sum.is_impartial() {
             Vec::new()
         } else {
             let other = query.mover.opponent();
-            legal_moves(&query.sum, other, LISTED, meter)?.moves
+            untold(legal_moves(&query.sum, other, listed, meter)?.moves)
         };
-        let leads = Leads::of(&answer);
-        let moves: Vec<Play> = moves
-            .into_iter()
-            .map(|play| Play { wins: leads.wins(&query.sum, &play), play })
-            .collect();
-        let moves = self.look_after(query, moves);
-        let other_moves = other_moves.into_iter().map(|play| Play { play, wins: None }).collect();
-        Ok(Board { query: query.clone(), moves, move_count: count, other_moves, answer })
+        let (query, moves) = (query.clone(), untold(moves));
+        Ok(Layout { query, moves, move_count: count, other_moves })
     }
 
-    /// Asks about the moves of which the answer about the position does not tell, one by one, as
+    /// Asks about the moves whose results do not follow from the answer about the position, one by
+    /// one, as
     /// long as answers come.
     fn look_after(&mut self, query: &Query, mut moves: Vec<Play>) -> Vec<Play> {
         let mut meter = self.solver().meter();
-        for Play { play, wins } in moves.iter_mut().filter(|play| play.wins.is_none()) {
+        for Play { play, result } in moves.iter_mut().filter(|play| play.result.is_none()) {
             let after = query.sum.after(play);
             let question = Question {
                 sum: &after,
@@ -88,60 +120,57 @@ impl Session {
             if meter.look().is_err() {
                 break;
             }
-            *wins = match self.solver().solve(&question) {
-                Ok(verdict) => Some(verdict.winner == Winner::Second),
-                // Of a position that comes again the graph tells; in a draw nobody wins.
-                Err(Refusal::GaveUp(Exceeded::Cycle, _)) => {
-                    let after = turned(query, after);
-                    match self.solve(&after) {
-                        Ok(answer) => answer.winner().map(|winner| winner == Winner::Second),
-                        Err(_) => break,
-                    }
-                }
+            match self.solver().solve(&question) {
+                Ok(verdict) => *result = Some(verdict.result.for_opponent()),
                 Err(_) => break,
-            };
+            }
         }
         moves
     }
+}
+
+/// The numbers that a part is written with.
+fn heaps_of(part: &Part) -> usize {
+    part.numbers().len()
 }
 
 /// What an answer says about the moves of its position.
 enum Leads {
     /// Nothing.
     Unknown,
-    /// These win, and no other. Sorted, as [`plain`] writes them.
+    /// These win, and all others lose. Sorted, as [`plain`] writes them.
     Wins(Vec<(usize, usize, Vec<String>)>),
 }
 
 impl Leads {
     fn of(answer: &Result<Answer, Failure>) -> Leads {
-        let winner = match answer {
-            Ok(answer) => answer.winner(),
-            Err(Failure::GaveUp(_, Some(partial))) => partial.winner(),
+        let result = match answer {
+            Ok(answer) => Some(answer.result()),
+            Err(Failure::GaveUp(_, Some(partial))) => Some(partial.result()),
             Err(_) => None,
         };
-        if winner == Some(Winner::Second) {
+        if result == Some(GameResult::Loss) {
             return Leads::Wins(Vec::new());
         }
         let Ok(answer) = answer else { return Leads::Unknown };
-        if answer.is_draw() {
-            return Leads::Unknown;
-        }
-        let listed = answer.winning_moves();
-        if answer.winning_move_count() != Some(&listed.len().into()) {
-            return Leads::Unknown;
-        }
         let sum = &answer.query().sum;
+        let listed = answer.winning_moves();
+        // Where play may go on without end, a move that does not win may hold the draw.
+        if answer.is_by_graph() || answer.winning_move_count() != Some(&listed.len().into()) {
+            return Leads::Unknown;
+        }
         let mut winning: Vec<_> = listed.iter().map(|m| plain(sum, m)).collect();
         winning.sort_unstable();
         Leads::Wins(winning)
     }
 
-    fn wins(&self, sum: &Sum, m: &SumMove) -> Option<bool> {
+    fn result(&self, sum: &Sum, m: &SumMove) -> Option<GameResult> {
         match self {
             Leads::Unknown => None,
-            Leads::Wins(winning) if winning.is_empty() => Some(false),
-            Leads::Wins(winning) => Some(winning.binary_search(&plain(sum, m)).is_ok()),
+            Leads::Wins(winning) => {
+                let wins = !winning.is_empty() && winning.binary_search(&plain(sum, m)).is_ok();
+                Some(GameResult::win_if(wins))
+            }
         }
     }
 }
@@ -162,11 +191,11 @@ impl Board {
         self.move_count == Some(0)
     }
 
-    /// Who wins, where that is known.
-    pub fn winner(&self) -> Option<Winner> {
+    /// The result for the player to move, where that is known.
+    pub fn result(&self) -> Option<GameResult> {
         match &self.answer {
-            Ok(answer) => answer.winner(),
-            Err(Failure::GaveUp(_, Some(partial))) => partial.winner(),
+            Ok(answer) => Some(answer.result()),
+            Err(Failure::GaveUp(_, Some(partial))) => Some(partial.result()),
             Err(_) => None,
         }
     }
@@ -194,48 +223,70 @@ impl Board {
 
     /// The board as JSON.
     pub fn json(&self, texts: &Texts) -> Value {
-        let Board { query, moves, other_moves, .. } = self;
-        let sum = &query.sum;
-        let components: Vec<Value> = sum
-            .components
-            .iter()
-            .map(|c| {
-                let parts = c.parts.iter().map(|part| part_json(&*c.rules, part));
-                json!({ "game": c.rules.game(), "parts": parts.collect::<Vec<_>>() })
-            })
-            .collect();
-        let list = |moves: &[Play]| -> Vec<Value> {
-            moves.iter().map(|play| play.json(sum, texts)).collect()
-        };
         let unknown = match &self.answer {
             Ok(_) => None,
             Err(failure) => Some(failure.phrases(texts).0),
         };
-        let truncated = self.move_count.is_none_or(|count| count > moves.len() as u64);
-        json!({
-            "game": write_sum(sum),
-            "convention": convention_name(query.convention),
-            "to_move": player_name(query.mover),
-            "impartial": sum.is_impartial(),
-            "ended": self.ended(),
-            "winner": self.winner().map(|winner| match winner {
-                Winner::First => "first",
-                Winner::Second => "second",
-            }),
-            "grundy": self.answer.as_ref().ok().and_then(Answer::grundy).map(natural_json),
-            "headline": self.headline(texts),
-            "unknown": unknown,
-            "table": self.table().and_then(table_json),
-            "components": components,
-            "moves": list(moves),
-            "move_count": self.move_count,
-            "truncated": truncated,
-            "other_moves": list(other_moves),
-        })
+        let mut board = layout_json(&self.query, &self.moves, self.move_count, texts);
+        board["winner"] = json!(self.result().and_then(GameResult::winner));
+        board["result"] = json!(self.result().map(GameResult::name));
+        board["grundy"] =
+            json!(self.answer.as_ref().ok().and_then(Answer::grundy).map(natural_json));
+        board["headline"] = json!(self.headline(texts));
+        board["unknown"] = json!(unknown);
+        board["table"] = json!(self.table().and_then(table_json));
+        board["other_moves"] = moves_json(&self.query, &self.other_moves, texts);
+        board
     }
 }
 
+impl Layout {
+    /// The layout as JSON: the keys of [`Board::json`] that tell nothing about who wins.
+    pub fn json(&self, texts: &Texts) -> Value {
+        let mut layout = layout_json(&self.query, &self.moves, self.move_count, texts);
+        layout["other_moves"] = moves_json(&self.query, &self.other_moves, texts);
+        layout
+    }
+}
+
+/// The position, drawn, and the legal moves of the player to move.
+fn layout_json(query: &Query, moves: &[Play], count: Option<u64>, texts: &Texts) -> Value {
+    let sum = &query.sum;
+    let components: Vec<Value> = sum
+        .components
+        .iter()
+        .map(|c| {
+            let parts = c.parts.iter().map(|part| part_json(&*c.rules, part));
+            json!({ "game": c.rules.game(), "parts": parts.collect::<Vec<_>>() })
+        })
+        .collect();
+    json!({
+        "game": write_sum(sum),
+        "convention": convention_name(query.convention),
+        "to_move": player_name(query.mover),
+        "impartial": sum.is_impartial(),
+        "ended": count == Some(0),
+        "components": components,
+        "moves": moves_json(query, moves, texts),
+        "move_count": count,
+        "truncated": count.is_none_or(|count| count > moves.len() as u64),
+    })
+}
+
+fn moves_json(query: &Query, moves: &[Play], texts: &Texts) -> Value {
+    moves.iter().map(|play| play.json(&query.sum, texts)).collect()
+}
+
 impl Play {
+    /// Whether the player who makes it wins then; `None` where that is not known, and in a draw.
+    pub fn wins(&self) -> Option<bool> {
+        match self.result? {
+            GameResult::Win => Some(true),
+            GameResult::Loss => Some(false),
+            GameResult::Draw => None,
+        }
+    }
+
     /// The move as JSON: how it is typed, what it leaves, in words, and what it leads to.
     pub(super) fn json(&self, sum: &Sum, texts: &Texts) -> Value {
         let m = &self.play;
@@ -248,7 +299,8 @@ impl Play {
             "component": m.component,
             "part": m.part,
             "becomes": becomes,
-            "wins": self.wins,
+            "wins": self.wins(),
+            "outcome": self.result.map(GameResult::name),
             "say": say_move(texts, sum, m),
         })
     }
@@ -264,7 +316,7 @@ fn table_json(step: &Step) -> Option<Value> {
 }
 
 /// `left` or `right`.
-pub(super) fn player_name(player: Player) -> &'static str {
+pub(crate) fn player_name(player: Player) -> &'static str {
     match player {
         Player::Left => "left",
         Player::Right => "right",

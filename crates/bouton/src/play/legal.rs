@@ -1,21 +1,30 @@
 //! The legal moves of a position, and the one that somebody typed.
 
-use crate::{Failure, Query, Session, notation::write_part};
+use crate::{Failure, Query, Session, notation::write_part, registry::spelt};
 use bouton_core::{
-    Found, ParseError, ParseErrorKind, Part, Parts, Picture, Player, Ruleset, Stop, Sum, SumMove,
-    Target, Words,
+    Code, Found, Natural, ParseError, ParseErrorKind, Part, Parts, Picture, Player, Ruleset, Stop,
+    Sum, SumMove, Target, Words,
+    natural::{minus, small},
+    words::half_width,
 };
 use bouton_solve::{Exceeded, Meter};
 use std::ops::Range;
 
-/// What may stand between the heap and what becomes of it.
-const ARROWS: [&str; 3] = ["to", "->", "→"];
-/// A typed move has at most so many heaps.
+/// What may stand between the heap and what becomes of it, as a word of its own.
+const ARROWS: [&str; 8] = ["to", "->", "→", "=>", "⇒", "－＞", "到", "变成"];
+/// What may stand there without blanks around it.
+const TIGHT_ARROWS: [&str; 6] = ["->", "→", "=>", "⇒", "－＞", "到"];
+/// Words of a move in words that say nothing which its numbers do not say.
+const FILLERS: [&str; 16] = [
+    "stones", "stone", "the", "a", "heap", "pile", "of", "from", "颗", "石", "子", "堆", "的",
+    "里", "从", "走",
+];
+/// Maximum number of heaps in a typed move.
 const MOST_PARTS: usize = 10_000;
 
-/// So many options of one value are looked at.
+/// Maximum number of options of one value that are looked at.
 const FOUND: usize = 1000;
-/// The moves of one part are counted so far.
+/// Maximum number of moves counted of one part.
 const COUNTED: u64 = 1_000_000;
 
 /// The first legal moves, and how many there are in all.
@@ -69,7 +78,7 @@ pub(crate) fn legal_moves(
 impl Session {
     /// Reads a move of the player to move as it is printed: `12 to 3`, with the game before it where
     /// the sum has several components. Of equal heaps the first is meant, and a limit that goes
-    /// without saying need not be typed.
+    /// without saying need not be typed. `12->3`, `12 3` and `take 9 from 12` say the same.
     ///
     /// # Errors
     /// [`Failure::Input`], located: no such heap, or no such move. A limit, where the moves of the
@@ -80,7 +89,11 @@ impl Session {
             error: ParseError::new(span, kind),
         };
         let Some((from, to)) = around_the_arrow(text) else {
-            return Err(bad(0..text.len(), ParseErrorKind::NotAMove));
+            // The same in the words of people, with an arrow that brings it back here.
+            return match in_words(&query.sum, text) {
+                Some(arrow) => self.read_move(query, &arrow),
+                None => Err(bad(0..text.len(), ParseErrorKind::NotAMove)),
+            };
         };
         let meter = &mut self.solver().meter();
         let mut trouble = bad(from.clone(), ParseErrorKind::NoSuchHeap);
@@ -114,19 +127,104 @@ fn around_the_arrow(text: &str) -> Option<(Range<usize>, Range<usize>)> {
         let start = word.as_ptr() as usize - text.as_ptr() as usize;
         start..start + word.len()
     };
-    let words: Vec<&str> = text.split_ascii_whitespace().collect();
-    let arrow = words.iter().position(|word| ARROWS.contains(word))?;
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_arrow = |word: &&str| ARROWS.iter().any(|arrow| word.eq_ignore_ascii_case(arrow));
     let span = |words: &[&str]| Some(place(words.first()?).start..place(words.last()?).end);
-    Some((span(&words[..arrow])?, span(&words[arrow + 1..])?))
+    if let Some(arrow) = words.iter().position(is_arrow) {
+        return Some((span(&words[..arrow])?, span(&words[arrow + 1..])?));
+    }
+    let (before, arrow) =
+        TIGHT_ARROWS.iter().find_map(|arrow| Some((text.split_once(arrow)?.0, arrow)))?;
+    let after = &text[before.len() + arrow.len()..];
+    let trimmed = |side: &str| Some(place(side.trim())).filter(|place| !place.is_empty());
+    Some((trimmed(before)?, trimmed(after)?))
+}
+
+/// A move in words, or as two numbers, written with an arrow: `take 2 from 3`, `从 3 取 2`, `take 2`
+/// where there is one heap, and `3 1`.
+fn in_words(sum: &Sum, text: &str) -> Option<String> {
+    let plain = String::from_utf8(half_width(text.as_bytes())).ok()?.to_lowercase();
+    let mut words: Vec<String> = Vec::new();
+    // Digits and letters part even where no blank does, as in Chinese.
+    for c in plain.chars() {
+        let joins = |last: char| last.is_ascii_digit() == c.is_ascii_digit() && last.is_ascii();
+        match words.last_mut() {
+            _ if c.is_whitespace() => words.push(String::new()),
+            Some(word) if word.is_empty() || word.ends_with(joins) => word.push(c),
+            _ => words.push(c.to_string()),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    let number = |word: &String| word.bytes().all(|b| b.is_ascii_digit());
+    if let [heap, left] = &words[..]
+        && number(heap)
+        && number(left)
+    {
+        return Some(format!("{heap} to {left}"));
+    }
+    let takes = |word: &String| matches!(word.as_str(), "take" | "remove" | "取" | "拿");
+    let take = words.iter().position(takes)?;
+    let known = |word: &String| number(word) || takes(word) || FILLERS.contains(&word.as_str());
+    let taken = words[take..].iter().find(|word| number(word))?;
+    let all: Vec<&String> = words.iter().filter(|word| number(word)).collect();
+    if !words.iter().all(known) || words.iter().filter(|word| takes(word)).count() > 1 {
+        return None;
+    }
+    let heap = match all[..] {
+        [_] => only_heap(sum)?,
+        [first, second] if std::ptr::eq(first, taken) => second.parse().ok()?,
+        [first, _] => first.parse().ok()?,
+        _ => return None,
+    };
+    let taken: Natural = taken.parse().ok()?;
+    let plain = sum.components.iter().all(|component| leaves_one_heap(&*component.rules, &taken));
+    let left = minus(&heap, &taken).filter(|_| plain)?;
+    Some(format!("{heap} to {left}"))
+}
+
+/// Whether it says everything how much is taken: not where the rest may be split, or where a move
+/// divides.
+fn leaves_one_heap(rules: &dyn Ruleset, taken: &Natural) -> bool {
+    rules.heaps().is_none_or(|heaps| {
+        let digit = |code: &Code| small(taken).map(|taken| code.leaves(taken).most());
+        let splits =
+            |most: Option<Option<u64>>| most.is_some_and(|most| most.is_none_or(|n| n > 1));
+        heaps.least() == 0 && !heaps.code().map(digit).is_some_and(splits)
+    })
+}
+
+/// The size of the heap, where the position is nothing else.
+fn only_heap(sum: &Sum) -> Option<Natural> {
+    let mut parts = sum
+        .components
+        .iter()
+        .flat_map(|component| component.parts.iter().map(move |part| (&component.rules, part)));
+    let (Some((rules, part)), None) = (parts.next(), parts.next()) else { return None };
+    let stones = rules.heaps().is_some_and(|heaps| heaps.least() == 0);
+    part.numbers().first().filter(|_| stones).cloned()
 }
 
 /// Whether `typed` is this part as it is printed, with or without its game.
 fn is_named(rules: &dyn Ruleset, part: &Part, typed: &str) -> bool {
     let words = |text: &str| text.split_ascii_whitespace().map(str::to_string).collect::<Vec<_>>();
     let own = words(&write_part(rules, part));
-    let typed = words(typed);
-    typed == own
-        || typed.split_first().is_some_and(|(game, rest)| *game == rules.game() && rest == own)
+    let all = words(typed);
+    if all == own {
+        return true;
+    }
+    if let Some((game, rest)) = all.split_first()
+        && (*game == rules.game() || spelt(game) == rules.game())
+    {
+        return rest == own || is_written_as(rules, part, typed.trim_start()[game.len()..].trim());
+    }
+    is_written_as(rules, part, typed)
+}
+
+/// Whether `typed` is read as this part: `(4, 8)` as `4 8`.
+fn is_written_as(rules: &dyn Ruleset, part: &Part, typed: &str) -> bool {
+    let mut words = Words::new(typed.as_bytes(), 0, MOST_PARTS);
+    let read = rules.read(&mut words);
+    words.at_end() && read.is_ok_and(|parts| parts.as_slice() == std::slice::from_ref(part))
 }
 
 /// The option of `part` that is `wanted`; else the only one that looks like it.
@@ -214,6 +312,57 @@ mod tests {
             ("staircase 2 5 3", "2 5 3 to 4 3 3", "staircase 4 3 3"),
         ] {
             assert_eq!(read(game, text).unwrap(), after, "{game}: {text}");
+        }
+    }
+
+    #[test]
+    fn moves_are_read_as_people_say_them() {
+        for text in [
+            "3->1",
+            "3→1",
+            "3 → 1",
+            "3=>1",
+            "3 TO 1",
+            "3 1",
+            "３ １",
+            "３→１",
+            "3到1",
+            "take 2 from 3",
+            "Take 2 stones from the heap of 3",
+            "from 3 take 2",
+            "remove 2 from 3",
+            "从 3 取 2",
+            "从3颗的堆里取走2颗",
+            "取 2 从 3",
+            "Nim 3 to 1",
+            "(3) to 1",
+            "3 to (1)",
+        ] {
+            assert_eq!(read("nim 3 4 5", text).unwrap(), "nim 1 4 5", "{text}");
+        }
+        for (game, text, after) in [
+            ("nim 3", "take 2", "nim 1"),
+            ("bash:3 20", "拿 3", "bash:3 17"),
+            ("wythoff 4 8", "(4, 8) → (2, 6)", "wythoff 2 6"),
+            ("kayles 5", "5→1,2", "kayles 1 2"),
+        ] {
+            assert_eq!(read(game, text).unwrap(), after, "{game}: {text}");
+        }
+        for (game, text) in [
+            ("nim 3 4 5", "take 2"),
+            ("nim 3 4 5", "take 9 from 3"),
+            ("nim 3 4 5", "take 2 from 3 and 4"),
+            ("nim 3 4 5", "take two from 3"),
+            ("nim 3 4 5", "take 1 take 2"),
+            ("nim 3 4 5", "3 4 5"),
+            ("nim 3 4 5", "3-1"),
+            ("prime-power 6", "take 3"),
+            ("kayles 5", "take 2"),
+            ("kayles 5 7", "take 2 from 5"),
+        ] {
+            let failure = read(game, text).err();
+            let Some(Failure::Input { error, .. }) = failure else { panic!("{text}: {failure:?}") };
+            assert_eq!(error.kind, ParseErrorKind::NotAMove, "{game}: {text}");
         }
     }
 

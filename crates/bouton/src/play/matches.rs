@@ -1,6 +1,6 @@
 //! A game in progress, with its record.
 
-use crate::Query;
+use crate::{Query, notation::write_sum};
 use bouton_core::SumMove;
 
 /// A game from its start on: the moves made, and those taken back.
@@ -42,6 +42,18 @@ impl Match {
         self.moves.push(m);
         self.positions.push(next);
         self.at += 1;
+    }
+
+    /// How often the position now, with the same player to move, has come up so far: 1 at first.
+    /// Cost: one look at each position; none in games in which no position can come again.
+    pub fn repetitions(&self) -> usize {
+        let now = self.now();
+        if now.sum.components.iter().all(|component| component.rules.nature().loopless) {
+            return 1;
+        }
+        let name = write_sum(&now.sum);
+        let same = |query: &&Query| query.mover == now.mover && write_sum(&query.sum) == name;
+        self.positions[..=self.at].iter().filter(same).count()
     }
 
     /// Takes the last move back; whether there was one.

@@ -5,14 +5,14 @@
 //! that does not (a terminal) holds a [`Match`].
 //!
 //! ```
-//! use bouton::{Query, Session, play::{Chance, Opponent}};
+//! use bouton::{GameResult, Query, Session, play::{Chance, Opponent}};
 //!
 //! let mut session = Session::default();
 //! let query = Query::new("nim 7 9 12 15")?;
 //! let board = session.board(&query)?;
-//! assert_eq!(board.moves.iter().filter(|m| m.wins == Some(true)).count(), 3);
+//! assert_eq!(board.moves.iter().filter(|m| m.result == Some(GameResult::Win)).count(), 3);
 //! let reply = session.reply(&query, Opponent::Perfect, &mut Chance::seeded(1))?;
-//! assert!(reply.play.is_some_and(|m| m.wins == Some(true)));
+//! assert!(reply.play.is_some_and(|m| m.result == Some(GameResult::Win)));
 //! # Ok::<(), bouton::Failure>(())
 //! ```
 
@@ -25,12 +25,12 @@ mod review;
 mod say;
 mod start;
 
-pub use board::{Board, Play};
+pub(crate) use board::player_name;
+pub use board::{Board, Layout, Play};
 pub use bouton_core::{Picture, Shape, Stack, SumMove};
-pub(crate) use legal::legal_moves;
 pub use matches::Match;
 pub use opponent::{Chance, Opponent, Reply, ReplyKind};
-pub use review::{Review, Reviewed};
+pub use review::{Review, Reviewed, game_json};
 pub use say::say_move;
 
 #[cfg(test)]

@@ -6,14 +6,14 @@ use crate::{
     lang::{Texts, msg},
     play::say_move,
 };
-use bouton_core::{Natural, Picture, SumMove, natural::small};
+use bouton_core::{GameResult, Natural, Picture, SumMove, natural::small};
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{Rng, SeedableRng},
 };
 use serde_json::{Value, json};
 
-/// So many positions are looked at for the move that makes a lost game last.
+/// Maximum number of positions looked at for the move that makes a lost game last.
 const DELAY_POSITIONS: u64 = 20_000;
 /// Positions of more or larger parts are not worth that look.
 const DELAY_PARTS: usize = 12;
@@ -55,7 +55,7 @@ impl Chance {
 pub enum Opponent {
     /// Wins whenever it can, and makes the game last when it cannot.
     Perfect,
-    /// The same, but in so many of a hundred moves it errs if it can.
+    /// The same, but in this many of a hundred moves it errs if it can.
     Erring(u8),
     /// Any legal move, each equally likely.
     Random,
@@ -66,13 +66,15 @@ pub enum Opponent {
 pub enum ReplyKind {
     /// The move wins.
     Winning,
+    /// No move wins, and this one keeps the game going without end.
+    Drawing,
     /// Every move loses against best play, and it knows. `lasts` is the number of moves to the end
     /// if both play on as long and as quickly as they can, where that was worth a look.
     Delaying {
         /// Moves to the end, this one included.
         lasts: Option<u32>,
     },
-    /// A move that loses, although another would have won: it was due to err.
+    /// A move that gives a win or a draw away: it was due to err.
     Erring,
     /// A move by chance: it plays so, or nobody knows who wins.
     Random,
@@ -109,11 +111,18 @@ impl Session {
             Opponent::Erring(percent) => chance.below(100) < u64::from(percent),
             Opponent::Random => return at_random(board, chance),
         };
-        let winning: Vec<&Play> = board.moves.iter().filter(|m| m.wins == Some(true)).collect();
-        let losing: Vec<&Play> = board.moves.iter().filter(|m| m.wins == Some(false)).collect();
+        let leading = |result: Option<GameResult>| -> Vec<&Play> {
+            board.moves.iter().filter(|m| m.result == result).collect()
+        };
+        let winning = leading(Some(GameResult::Win));
+        let drawing = leading(Some(GameResult::Draw));
+        let losing = leading(Some(GameResult::Loss));
         let reply = |play: Option<&&Play>, kind| Reply { play: play.map(|m| (*m).clone()), kind };
-        if !winning.is_empty() && !losing.is_empty() && errs {
-            return Ok(reply(chance.pick(&losing), ReplyKind::Erring));
+        // To err is to lose what was won, or what was drawn.
+        let worse = if losing.is_empty() && !winning.is_empty() { &drawing } else { &losing };
+        let has_better = !winning.is_empty() || !drawing.is_empty();
+        if errs && has_better && !worse.is_empty() {
+            return Ok(reply(chance.pick(worse), ReplyKind::Erring));
         }
         if !winning.is_empty() {
             return Ok(reply(chance.pick(&winning), ReplyKind::Winning));
@@ -122,11 +131,14 @@ impl Session {
         if let Ok(answer) = &board.answer
             && let Some(m) = chance.pick(answer.winning_moves())
         {
-            let play = Play { play: m.clone(), wins: Some(true) };
+            let play = Play { play: m.clone(), result: Some(GameResult::Win) };
             return Ok(Reply { play: Some(play), kind: ReplyKind::Winning });
         }
+        if !drawing.is_empty() {
+            return Ok(reply(chance.pick(&drawing), ReplyKind::Drawing));
+        }
         // Where it can only hope, it makes no move that is known to lose.
-        let hopeful: Vec<&Play> = board.moves.iter().filter(|m| m.wins.is_none()).collect();
+        let hopeful = leading(None);
         if let Some(play) = chance.pick(&hopeful) {
             return Ok(reply(Some(play), ReplyKind::Random));
         }
@@ -160,7 +172,8 @@ impl Session {
                 (best.filter(|m| Some(left(m)) == most).collect(), None)
             }
         };
-        let play = chance.pick(&best).map(|m| Play { play: m.clone(), wins: Some(false) });
+        let play =
+            chance.pick(&best).map(|m| Play { play: m.clone(), result: Some(GameResult::Loss) });
         Reply { play, kind: ReplyKind::Delaying { lasts } }
     }
 }
@@ -193,6 +206,7 @@ impl Reply {
         let m = say_move(texts, &query.sum, play);
         match self.kind {
             ReplyKind::Winning => texts.say(&msg::ReplyWinning { play: m.into() }),
+            ReplyKind::Drawing => texts.say(&msg::ReplyDrawing { play: m.into() }),
             ReplyKind::Delaying { lasts: Some(lasts) } => {
                 texts.say(&msg::ReplyDelaying { play: m.into(), lasts: lasts.into() })
             }
@@ -209,6 +223,7 @@ impl Reply {
     pub fn json(&self, query: &Query, texts: &Texts) -> Value {
         let kind = match self.kind {
             ReplyKind::Winning => "winning",
+            ReplyKind::Drawing => "drawing",
             ReplyKind::Delaying { .. } => "delaying",
             ReplyKind::Erring => "erring",
             ReplyKind::Random => "random",

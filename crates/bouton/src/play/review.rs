@@ -6,7 +6,7 @@ use crate::{
     lang::{Texts, msg},
     notation::{write_move, write_sum},
 };
-use bouton_core::{Player, SumMove, Winner};
+use bouton_core::{GameResult, Player, SumMove};
 use bouton_solve::Question;
 use serde_json::{Value, json};
 
@@ -17,9 +17,10 @@ pub struct Reviewed {
     pub before: Query,
     /// The move.
     pub play: SumMove,
-    /// Whether it gave a won game away; `None` where that is not known.
-    pub mistake: Option<bool>,
-    /// A move that would have won, after a mistake.
+    /// The result for the player who made it, before the move and after it, both playing their best
+    /// from then on; `None` where either is not known.
+    pub results: Option<(GameResult, GameResult)>,
+    /// A move that would have kept the result, after a mistake.
     pub better: Option<SumMove>,
 }
 
@@ -57,34 +58,47 @@ impl Session {
             verdict
         };
         let last = &positions[positions.len() - 1];
-        let mut after = winner(self, last).map(|verdict| verdict.winner);
+        let mut after = winner(self, last).map(|verdict| verdict.result);
         let mut judged = Vec::new();
         for (before, m) in positions.iter().zip(moves).rev() {
             let verdict = winner(self, before);
-            let now = verdict.as_ref().map(|verdict| verdict.winner);
-            let mistake = now.zip(after).map(|pair| pair == (Winner::First, Winner::First));
-            let best = verdict.and_then(|verdict| verdict.moves?.first.into_iter().next());
-            let better = best.filter(|_| mistake == Some(true));
-            judged.push(Reviewed { before: before.clone(), play: m.clone(), mistake, better });
+            let now = verdict.as_ref().map(|verdict| verdict.result);
+            let results = now.zip(after.map(GameResult::for_opponent));
+            let mut reviewed =
+                Reviewed { before: before.clone(), play: m.clone(), results, better: None };
+            if reviewed.is_mistake() == Some(true) {
+                let winning = verdict.and_then(|verdict| verdict.moves?.first.into_iter().next());
+                reviewed.better = winning.or_else(|| self.drawing_move(before));
+            }
+            judged.push(reviewed);
             after = now;
         }
         judged.reverse();
         Review { moves: judged }
     }
 
+    /// A move that keeps a draw.
+    fn drawing_move(&mut self, query: &Query) -> Option<SumMove> {
+        let moves = self.board(query).ok()?.moves.into_iter();
+        moves.filter(|m| m.result == Some(GameResult::Draw)).map(|m| m.play).next()
+    }
+
     /// Reads a game: its moves as they are typed, one after the other.
     ///
     /// # Errors
-    /// The first that is no legal move, located in its own text, with its number from 0 on.
+    /// The first that is no legal move, located in its own text, with the moves before it.
     pub fn read_game(
         &mut self,
         start: &Query,
         moves: &[&str],
-    ) -> Result<Vec<SumMove>, (usize, Failure)> {
+    ) -> Result<Vec<SumMove>, (Vec<SumMove>, Failure)> {
         let mut now = start.clone();
         let mut read = Vec::new();
-        for (i, text) in moves.iter().enumerate() {
-            let m = self.read_move(&now, text).map_err(|failure| (i, failure))?;
+        for text in moves {
+            let m = match self.read_move(&now, text) {
+                Ok(m) => m,
+                Err(failure) => return Err((read, failure)),
+            };
             now = super::board::turned(&now, now.sum.after(&m));
             read.push(m);
         }
@@ -96,7 +110,7 @@ impl Review {
     /// How many mistakes a player has made.
     pub fn mistakes(&self, player: Player) -> usize {
         let own = self.moves.iter().filter(|m| m.before.mover == player);
-        own.filter(|m| m.mistake == Some(true)).count()
+        own.filter(|m| m.is_mistake() == Some(true)).count()
     }
 
     /// The review as JSON.
@@ -113,7 +127,7 @@ impl Review {
     /// How many mistakes there were in all, in a sentence.
     pub fn say(&self, texts: &Texts) -> String {
         let mistakes = self.mistakes(Player::Left) + self.mistakes(Player::Right);
-        match self.moves.iter().all(|m| m.mistake.is_some()) {
+        match self.moves.iter().all(|m| m.results.is_some()) {
             true => texts.say(&msg::ReviewMistakes { count: mistakes.into() }),
             false => texts.say(&msg::ReviewMistakesKnown { count: mistakes.into() }),
         }
@@ -121,6 +135,11 @@ impl Review {
 }
 
 impl Reviewed {
+    /// Whether it gave away a win, or a draw; `None` where that is not known.
+    pub fn is_mistake(&self) -> Option<bool> {
+        self.results.map(|(before, after)| before.is_better_than(after))
+    }
+
     /// What was done and whether it was a mistake, in words.
     pub fn say(&self, texts: &Texts) -> String {
         let sum = &self.before.sum;
@@ -128,23 +147,47 @@ impl Reviewed {
         match &self.better {
             Some(better) => {
                 let better = write_move(sum, better);
-                texts.say(&msg::ReviewMistake { play: play.into(), better: better.into() })
+                let (play, better) = (play.into(), better.into());
+                match self.results {
+                    Some((GameResult::Draw, _)) => {
+                        texts.say(&msg::ReviewMistakeDraw { play, better })
+                    }
+                    _ => texts.say(&msg::ReviewMistake { play, better }),
+                }
             }
             None => play,
         }
     }
 
     fn json(&self, texts: &Texts) -> Value {
-        let sum = &self.before.sum;
-        json!({
-            "by": player_name(self.before.mover),
-            "move": write_move(sum, &self.play),
-            "before": write_sum(sum),
-            "after": write_sum(&sum.after(&self.play)),
-            "mistake": self.mistake,
-            "better": self.better.as_ref().map(|m| write_move(sum, m)),
-            "did": say_move(texts, sum, &self.play),
-            "say": self.say(texts),
-        })
+        let mut reviewed = made_json(&self.before, &self.play, texts);
+        reviewed["mistake"] = json!(self.is_mistake());
+        let better = self.better.as_ref().map(|m| write_move(&self.before.sum, m));
+        reviewed["better"] = json!(better);
+        reviewed["say"] = json!(self.say(texts));
+        reviewed
     }
+}
+
+/// The moves of a game as JSON, without what each was worth: who made it, the positions before and
+/// after it, and what it did in words.
+pub fn game_json(start: &Query, moves: &[SumMove], texts: &Texts) -> Value {
+    let mut now = start.clone();
+    let mut list = Vec::new();
+    for m in moves {
+        list.push(made_json(&now, m, texts));
+        now = super::board::turned(&now, now.sum.after(m));
+    }
+    list.into()
+}
+
+fn made_json(before: &Query, play: &SumMove, texts: &Texts) -> Value {
+    let sum = &before.sum;
+    json!({
+        "by": player_name(before.mover),
+        "move": write_move(sum, play),
+        "before": write_sum(sum),
+        "after": write_sum(&sum.after(play)),
+        "did": say_move(texts, sum, play),
+    })
 }

@@ -5,12 +5,12 @@ use crate::{
     Failure, Query, Session,
     notation::{parse_sum, write_part},
 };
-use bouton_core::{Natural, Sum, Winner, natural::small};
+use bouton_core::{GameResult, Natural, Sum, natural::small};
 use bouton_solve::Question;
 
-/// So many positions are drawn for one with the promised winner.
+/// Maximum number of positions drawn for one with the promised winner.
 const TRIES: usize = 2_000;
-/// So many numbers may be drawn for one position.
+/// Maximum number of numbers drawn for one position.
 const MOST_NUMBERS: usize = 100_000;
 /// Numbers are drawn up to this at least.
 const LEAST_BOUND: u64 = 7;
@@ -26,7 +26,7 @@ impl Session {
     pub fn random_start(
         &mut self,
         query: &Query,
-        promised: Option<Winner>,
+        promised: Option<GameResult>,
         chance: &mut Chance,
     ) -> Result<Query, Failure> {
         let numbers = query.sum.components.iter().flat_map(|c| &c.parts).flat_map(|p| p.numbers());
@@ -54,7 +54,7 @@ impl Session {
             }
             let Some(promised) = promised else { return Ok(start) };
             let verdict = self.solver().solve(&question);
-            if verdict.is_ok_and(|verdict| verdict.winner == promised) {
+            if verdict.is_ok_and(|verdict| verdict.result == promised) {
                 return Ok(start);
             }
         }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{Failure, Limits, Query, Session, write_sum};
-use bouton_core::{Convention, Player, Winner, natural::small};
+use bouton_core::{Convention, GameResult, Player, natural::small};
 use bouton_solve::Engine;
 
 const GAMES: &[&str] = &[
@@ -43,9 +43,9 @@ fn all() -> impl Iterator<Item = Query> {
 }
 
 /// Who wins, by search of the whole.
-fn searched(query: &Query) -> Winner {
+fn searched(query: &Query) -> GameResult {
     let query = Query { engine: Some(Engine::Search), ..query.clone() };
-    Session::default().solve(&query).unwrap().winner().unwrap()
+    Session::default().solve(&query).unwrap().result()
 }
 
 fn after(query: &Query, m: &bouton_core::SumMove) -> Query {
@@ -59,10 +59,10 @@ fn every_move_on_the_board_leads_to_what_it_says() {
         let board = session.board(&query).unwrap();
         let name = write_sum(&query.sum);
         assert_eq!(board.move_count, Some(board.moves.len() as u64), "{name}");
-        assert_eq!(board.winner(), Some(searched(&query)), "{name}");
+        assert_eq!(board.result(), Some(searched(&query)), "{name}");
         for m in &board.moves {
-            let wins = searched(&after(&query, &m.play)) == Winner::Second;
-            assert_eq!(m.wins, Some(wins), "{name} {:?} {:?}", query.convention, m.play);
+            let wins = searched(&after(&query, &m.play)) == GameResult::Loss;
+            assert_eq!(m.wins(), Some(wins), "{name} {:?} {:?}", query.convention, m.play);
         }
         assert_eq!(board.other_moves.is_empty(), query.sum.is_impartial() || board.ended());
     }
@@ -78,19 +78,19 @@ fn a_perfect_opponent_wins_from_every_won_position() {
             let mut game = Match::new(start.clone());
             let loser = loop {
                 let first = game.moves().len().is_multiple_of(2);
-                let perfect = first == (winner == Winner::First);
+                let perfect = first == (winner == GameResult::Win);
                 let opponent = if perfect { Opponent::Perfect } else { other };
                 let reply = session.reply(game.now(), opponent, &mut chance).unwrap();
                 let Some(play) = reply.play else { break first };
                 match reply.kind {
-                    ReplyKind::Winning => assert_eq!(play.wins, Some(true)),
-                    ReplyKind::Delaying { .. } => assert_eq!(play.wins, Some(false)),
+                    ReplyKind::Winning => assert_eq!(play.wins(), Some(true)),
+                    ReplyKind::Delaying { .. } => assert_eq!(play.wins(), Some(false)),
                     kind => assert!(!perfect && kind == ReplyKind::Random, "{kind:?}"),
                 }
                 game.play(play.play);
             };
             let first_wins = loser != (start.convention == Convention::Normal);
-            assert_eq!(first_wins, winner == Winner::First, "{}", write_sum(&start.sum));
+            assert_eq!(first_wins, winner == GameResult::Win, "{}", write_sum(&start.sum));
         }
     }
 }
@@ -129,7 +129,7 @@ fn an_erring_opponent_errs_as_often_as_it_is_told() {
         let mut erred = 0;
         for _ in 0..200 {
             let reply = session.reply(&query, Opponent::Erring(rate), &mut chance).unwrap();
-            let wins = reply.play.unwrap().wins;
+            let wins = reply.play.unwrap().wins();
             assert_eq!(wins == Some(false), reply.kind == ReplyKind::Erring);
             erred += u32::from(wins == Some(false));
         }
@@ -154,7 +154,7 @@ fn chance_is_even_and_repeats() {
 }
 
 /// Whether no single heap that could be drawn is won so; more heaps are not expected to lack one.
-fn lacks(query: &Query, winner: Winner) -> bool {
+fn lacks(query: &Query, winner: GameResult) -> bool {
     let component = &query.sum.components[0];
     let numbers = component.parts[0].numbers();
     let most = small(&numbers[0]).unwrap().max(7);
@@ -172,11 +172,11 @@ fn starts_keep_their_promise() {
     let mut session = Session::default();
     let mut chance = Chance::seeded(2);
     for query in all().filter(|query| query.sum.part_count() > 0) {
-        for promised in [Winner::First, Winner::Second] {
+        for promised in [GameResult::Win, GameResult::Loss] {
             let name = write_sum(&query.sum);
             match session.random_start(&query, Some(promised), &mut chance) {
                 Ok(start) => {
-                    assert_eq!(session.solve(&start).unwrap().winner(), Some(promised), "{name}");
+                    assert_eq!(session.solve(&start).unwrap().result(), promised, "{name}");
                     assert_eq!(start.sum.components.len(), query.sum.components.len());
                 }
                 // Only where no position that could be drawn has that winner.
@@ -204,16 +204,17 @@ fn a_review_marks_exactly_the_mistakes() {
         while let Some(m) = session.reply(game.now(), Opponent::Random, &mut chance).unwrap().play {
             let before = game.now().clone();
             game.play(m.play);
-            let lost = searched(&before) == Winner::First && searched(game.now()) == Winner::First;
+            let lost =
+                searched(&before) == GameResult::Win && searched(game.now()) == GameResult::Win;
             expected.push(Some(lost));
         }
         let review = session.review(&start, game.moves());
-        let mistakes: Vec<Option<bool>> = review.moves.iter().map(|m| m.mistake).collect();
+        let mistakes: Vec<Option<bool>> = review.moves.iter().map(|m| m.is_mistake()).collect();
         assert_eq!(mistakes, expected, "{}", write_sum(&start.sum));
         for m in &review.moves {
-            assert_eq!(m.better.is_some(), m.mistake == Some(true));
+            assert_eq!(m.better.is_some(), m.is_mistake() == Some(true));
             if let Some(better) = &m.better {
-                assert_eq!(searched(&after(&m.before, better)), Winner::Second);
+                assert_eq!(searched(&after(&m.before, better)), GameResult::Loss);
             }
         }
     }
@@ -225,12 +226,12 @@ fn what_is_beyond_the_limits_is_not_claimed() {
     let mut session = Session::new(limits);
     let query = Query { convention: Convention::Misere, ..Query::new("kayles 25").unwrap() };
     let board = session.board(&query).unwrap();
-    assert!(board.winner().is_none() && board.moves.iter().all(|m| m.wins.is_none()));
+    assert!(board.result().is_none() && board.moves.iter().all(|m| m.result.is_none()));
     assert!(board.answer.is_err() && !board.ended());
     let reply = session.reply(&query, Opponent::Perfect, &mut Chance::seeded(0)).unwrap();
     assert_eq!(reply.kind, ReplyKind::Random);
     let review = session.review(&query, &[reply.play.unwrap().play]);
-    assert_eq!(review.moves[0].mistake, None);
+    assert_eq!(review.moves[0].is_mistake(), None);
     // Heaps whose moves cannot even be listed.
     let huge = Query::new("nim 99999999999999999999999 3").unwrap();
     let board = session.board(&huge).unwrap();
@@ -238,7 +239,7 @@ fn what_is_beyond_the_limits_is_not_claimed() {
     let large = Query::new("nim 1000000000000 5").unwrap();
     let board = session.board(&large).unwrap();
     assert_eq!((board.moves.len(), board.move_count), (505, None));
-    assert!(board.moves.iter().all(|m| m.wins == Some(false)));
+    assert!(board.moves.iter().all(|m| m.wins() == Some(false)));
     assert!(session.reply(&large, Opponent::Perfect, &mut Chance::seeded(0)).is_ok());
     let reply = session.reply(&huge, Opponent::Perfect, &mut Chance::seeded(0)).unwrap();
     assert_eq!(write_sum(&huge.sum.after(&reply.play.unwrap().play)), "nim 3 3");
@@ -315,4 +316,42 @@ fn moves_are_told_in_words() {
         assert_eq!(said(game, text, Lang::En), en);
         assert_eq!(said(game, text, Lang::Zh), zh);
     }
+}
+
+#[test]
+fn a_layout_is_the_board_without_who_wins() {
+    use crate::lang::{Lang, Texts};
+    let texts = Texts::of(Lang::En);
+    for game in ["nim 7/3 9", "kl-nim:2,1 3 3", "kayles 5 + nim 3", "nim 99999999999999999999999 3"]
+    {
+        let query = Query::new(game).unwrap();
+        let layout = Session::default().layout(&query).unwrap().json(texts);
+        let mut board = Session::default().board(&query).unwrap().json(texts);
+        for key in ["winner", "result", "grundy", "headline", "unknown", "table"] {
+            assert!(layout.get(key).is_none() && board.get(key).is_some(), "{game}: {key}");
+            board.as_object_mut().unwrap().shift_remove(key);
+        }
+        for m in board["moves"].as_array_mut().unwrap() {
+            m["wins"] = serde_json::Value::Null;
+            m["outcome"] = serde_json::Value::Null;
+        }
+        assert_eq!(layout, board, "{game}");
+    }
+    // What takes long to solve is laid out at once: the moves alone are counted.
+    let limits = Limits { positions: 300, ..Limits::default() };
+    let query = Query { convention: Convention::Misere, ..Query::new("kayles 50 60").unwrap() };
+    assert_eq!(Session::new(limits).layout(&query).unwrap().moves.len(), 110);
+}
+
+#[test]
+fn a_game_is_read_up_to_the_first_bad_move() {
+    use crate::lang::{Lang, Texts};
+    let query = Query::new("nim 3 4 5").unwrap();
+    let moves = ["3 to 1", "5 to 2", "9 to 2", "4 to 0"];
+    let (read, failure) = Session::default().read_game(&query, &moves).unwrap_err();
+    assert_eq!((read.len(), failure.exit_code()), (2, 2));
+    let made = crate::play::game_json(&query, &read, Texts::of(Lang::En));
+    assert_eq!(made[1]["before"], "nim 1 4 5");
+    assert_eq!(made[1]["after"], "nim 1 4 2");
+    assert_eq!((&made[0]["by"], &made[1]["by"]), (&"left".into(), &"right".into()));
 }

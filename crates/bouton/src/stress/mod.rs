@@ -2,22 +2,22 @@
 //! and whether a line that the program prints agrees with it. Starting the program is the front end's.
 
 use crate::{
-    Failure, Query, Session,
+    Answer, Failure, Query, Session,
     lang::{Texts, arg, msg},
-    notation::{parse_sum, write_move},
+    notation::write_move,
     play::Chance,
     registry,
     template::{Shape, parts, shape},
 };
-use bouton_core::{Convention, Natural, Player, Ruleset, Winner};
-use bouton_solve::Limits;
-use std::sync::Arc;
+use bouton_core::{Component, Convention, GameResult, Outcome, Player, Ruleset, Sum, Words};
+use bouton_solve::{Exceeded, Limits};
+use std::{sync::Arc, time::Instant};
 
-/// So many positions are drawn for one that the game has.
+/// Maximum number of positions drawn for one that the game has.
 const TRIES: usize = 1_000;
-/// So many of the smallest positions are tried for the smallest difference.
+/// Maximum number of the smallest positions tried for the smallest difference.
 const SMALLEST: usize = 5_000;
-/// So many steps are spent on listing them.
+/// Maximum number of steps for listing them.
 const STEPS: usize = 1_000_000;
 
 /// What the program is to print for each test.
@@ -58,7 +58,7 @@ pub struct StressAsk {
 #[derive(Clone, Debug)]
 pub struct StressTest {
     numbers: Vec<u64>,
-    wins: bool,
+    result: GameResult,
     truth: Truth,
 }
 
@@ -74,6 +74,9 @@ enum Truth {
 #[derive(Debug)]
 pub struct Stress {
     session: Session,
+    limits: Limits,
+    /// When the truth began to be sought for the present tests.
+    since: Instant,
     ask: StressAsk,
     game: String,
     rules: Arc<dyn Ruleset>,
@@ -81,14 +84,15 @@ pub struct Stress {
 }
 
 impl Stress {
-    /// Tests of `game`.
+    /// Tests of `game`. The time of `limits` is that of all answers between two calls of
+    /// [`Stress::begin`].
     ///
     /// # Errors
     /// No such game; or one without positions of this form; or one without nim-values, where these
     /// are asked for.
     pub fn new(game: &str, ask: StressAsk, limits: Limits) -> Result<Stress, Failure> {
-        let (_, rules) = registry::ruleset(game, 0..game.len())
-            .map_err(|error| Failure::Input { text: game.as_bytes().to_vec(), error })?;
+        let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
+            .map_err(|error| Failure::input(game.as_bytes(), error))?;
         let game = rules.game();
         let own = match ask.one_number {
             true => parts(&*rules, "4").map(|_| Shape::Fixed(1)),
@@ -98,7 +102,30 @@ impl Stress {
         if ask.wanted == Wanted::Grundy && !rules.nature().impartial {
             return Err(Failure::NoSequence { game, partizan: true });
         }
-        Ok(Stress { session: Session::new(limits), ask, game, rules, shape })
+        let (session, since) = (Session::new(limits.clone()), Instant::now());
+        Ok(Stress { session, limits, since, ask, game, rules, shape })
+    }
+
+    /// Gives the tests that follow the whole time of the limits.
+    pub fn begin(&mut self) {
+        self.since = Instant::now();
+    }
+
+    /// The truth about a position, within what is left of the time.
+    fn solve(&mut self, query: &Query) -> Result<Answer, Failure> {
+        let Some(limit) = self.limits.time else { return self.session.solve(query) };
+        let over =
+            |needed, reached| Failure::gave_up(Exceeded::Time { limit, needed, reached }, None);
+        let left = limit.saturating_sub(self.since.elapsed());
+        if left.is_zero() {
+            return Err(over(None, 0));
+        }
+        self.session.solver().limits.time = Some(left);
+        self.session.solve(query).map_err(|failure| match failure {
+            // The limit reported is that of the command, not what was left of it.
+            Failure::GaveUp(Exceeded::Time { needed, reached, .. }, _) => over(needed, reached),
+            failure => failure,
+        })
     }
 
     /// The game as it is typed.
@@ -167,19 +194,19 @@ impl Stress {
 
     /// The test of these numbers, where the game has such a position.
     fn test(&mut self, numbers: Vec<u64>) -> Result<Option<StressTest>, Failure> {
-        let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
-        if parts(&*self.rules, &words.join(" ")).is_none() {
-            return Ok(None);
-        }
-        let query = self.query(&numbers)?;
-        let answer = self.session.solve(&query)?;
-        let wins = answer.verdict.winner == Winner::First;
+        let Some(query) = self.query(&numbers) else { return Ok(None) };
+        let answer = self.solve(&query)?;
+        let result = answer.result();
         let (first, second) = &self.ask.words;
-        let word = if wins { first } else { second };
+        let word = match result {
+            GameResult::Win => first.as_str(),
+            GameResult::Loss => second.as_str(),
+            GameResult::Draw => Outcome::D.symbol(),
+        };
         let count = answer.winning_move_count().cloned().unwrap_or_default();
         let truth = match self.ask.wanted {
-            Wanted::Winner => Truth::Line(word.clone()),
-            Wanted::Grundy => match &answer.verdict.grundy {
+            Wanted::Winner => Truth::Line(word.to_string()),
+            Wanted::Grundy => match answer.grundy() {
                 Some(value) => Truth::Line(value.to_string()),
                 None => {
                     return Err(Failure::NoSequence { game: self.game.clone(), partizan: false });
@@ -187,22 +214,23 @@ impl Stress {
             },
             Wanted::Count => Truth::Line(count.to_string()),
             Wanted::Move => match answer.winning_moves().first() {
-                Some(m) if wins => Truth::Move(write_move(&query.sum, m)),
-                // A player who cannot move has won already in misère play.
-                _ if wins && count == Natural::ZERO => Truth::Line(first.clone()),
-                _ => Truth::Line(second.clone()),
+                Some(m) => Truth::Move(write_move(&query.sum, m)),
+                // A player who cannot move has won already in misère play; in a draw no move wins.
+                None => Truth::Line(word.to_string()),
             },
         };
-        Ok(Some(StressTest { numbers, wins, truth }))
+        Ok(Some(StressTest { numbers, result, truth }))
     }
 
-    fn query(&self, numbers: &[u64]) -> Result<Query, Failure> {
+    /// The position of these numbers, where the game has it.
+    fn query(&self, numbers: &[u64]) -> Option<Query> {
         let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
-        let text = format!("{} {}", self.game, words.join(" "));
-        let sum = parse_sum(text.as_bytes(), numbers.len().max(16))
-            .map_err(|error| Failure::Input { text: text.into_bytes(), error })?;
+        let text = words.join(" ");
+        let mut words = Words::new(text.as_bytes(), 0, numbers.len().max(1));
+        let parts = self.rules.read(&mut words).ok().filter(|_| words.at_end())?;
+        let sum = Sum { components: vec![Component { rules: Arc::clone(&self.rules), parts }] };
         let StressAsk { convention, mover, .. } = self.ask;
-        Ok(Query { sum: sum.into(), convention, mover, engine: None })
+        Some(Query { sum: sum.into(), convention, mover, engine: None })
     }
 
     /// The input of a program for these tests: how many there are, then each of them.
@@ -220,32 +248,44 @@ impl Stress {
 
     /// Whether `line` is a right answer to `test`. A move is typed as `12 to 1`, or as the number
     /// of a heap, counted from 1, and how much is taken from it.
-    pub fn accepts(&mut self, test: &StressTest, line: &str) -> bool {
+    ///
+    /// # Errors
+    /// A limit was met while a move was looked at.
+    pub fn accepts(&mut self, test: &StressTest, line: &str) -> Result<bool, Failure> {
         match &test.truth {
-            Truth::Line(truth) => line.split_whitespace().eq(truth.split_whitespace()),
-            Truth::Move(_) => self.wins_by(test, line).unwrap_or(false),
+            Truth::Line(truth) => Ok(line.split_whitespace().eq(truth.split_whitespace())),
+            Truth::Move(_) => {
+                let Some(after) = self.after(test, line)? else { return Ok(false) };
+                Ok(self.solve(&after)?.verdict.result == GameResult::Loss)
+            }
         }
     }
 
-    fn wins_by(&mut self, test: &StressTest, line: &str) -> Option<bool> {
-        let query = self.query(&test.numbers).ok()?;
+    /// What the move of a line leads to; `None` where it is no move.
+    fn after(&mut self, test: &StressTest, line: &str) -> Result<Option<Query>, Failure> {
+        let Some(query) = self.query(&test.numbers) else { return Ok(None) };
         let words: Vec<&str> = line.split_whitespace().collect();
         let typed = match words[..] {
             [heap, taken] => {
-                let (heap, taken): (usize, u64) = (heap.parse().ok()?, taken.parse().ok()?);
-                let size = *test.numbers.get(heap.checked_sub(1)?)?;
-                format!("{size} to {}", size.checked_sub(taken)?)
+                let left = || -> Option<String> {
+                    let (heap, taken): (usize, u64) = (heap.parse().ok()?, taken.parse().ok()?);
+                    let size = *test.numbers.get(heap.checked_sub(1)?)?;
+                    Some(format!("{size} to {}", size.checked_sub(taken)?))
+                };
+                left()
             }
-            _ => line.trim().to_string(),
+            _ => Some(line.trim().to_string()),
         };
-        let m = self.session.read_move(&query, &typed).ok()?;
-        let after = Query {
-            sum: query.sum.after(&m).into(),
-            mover: query.mover.opponent(),
-            ..query.clone()
-        };
-        let answer = self.session.solve(&after).ok()?;
-        Some(answer.verdict.winner == Winner::Second)
+        let Some(typed) = typed else { return Ok(None) };
+        match self.session.read_move(&query, &typed) {
+            Ok(m) => Ok(Some(Query {
+                sum: query.sum.after(&m).into(),
+                mover: query.mover.opponent(),
+                ..query
+            })),
+            Err(failure @ Failure::GaveUp(..)) => Err(failure),
+            Err(_) => Ok(None),
+        }
     }
 }
 
@@ -265,8 +305,8 @@ impl StressTest {
         }
     }
 
-    /// Whether the player to move wins.
-    pub fn wins(&self) -> bool {
-        self.wins
+    /// The result for the player to move.
+    pub fn result(&self) -> GameResult {
+        self.result
     }
 }

@@ -1,7 +1,7 @@
 //! Contest programs in C++.
 
 use super::{
-    Page,
+    Page, periodic,
     program::{Heap, Moves, Rule, Shape},
     wrapped,
 };
@@ -139,17 +139,14 @@ fn grundy(heap: &Heap, max: u64) -> String {
         ),
         Heap::Periodic { values, preperiod, period, saltus } => {
             let values = wrapped(values, "    ");
-            let growth = match saltus {
-                0 => String::new(),
-                1 => format!(" + (h - {preperiod}) / {period}"),
-                saltus => format!(" + (h - {preperiod}) / {period} * {saltus}"),
-            };
+            let (early, at, growth) = periodic(*preperiod, *period, *saltus);
+            let early = early
+                .map_or(String::new(), |late| format!("    if (h < {late}) return VALUES[h];\n"));
             return format!(
                 "const int VALUES[] = {{{values}}};
 
 long long grundy(long long h) {{
-    if (h < {preperiod}) return VALUES[h];
-    return VALUES[{preperiod} + (h - {preperiod}) % {period}]{growth};
+{early}    return VALUES[{at}]{growth};
 }}
 
 "

@@ -1,7 +1,7 @@
 //! Contest programs in Java.
 
 use super::{
-    Page,
+    Page, periodic,
     program::{Heap, Moves, Rule, Shape},
     wrapped,
 };
@@ -146,17 +146,15 @@ fn grundy(heap: &Heap, max: u64) -> String {
         ),
         Heap::Periodic { values, preperiod, period, saltus } => {
             let values = wrapped(values, "        ");
-            let growth = match saltus {
-                0 => String::new(),
-                1 => format!(" + (h - {preperiod}) / {period}"),
-                saltus => format!(" + (h - {preperiod}) / {period} * {saltus}"),
-            };
+            let (early, at, growth) = periodic(*preperiod, *period, *saltus);
+            let early = early.map_or(String::new(), |late| {
+                format!("        if (h < {late}) return VALUES[(int) h];\n")
+            });
             return format!(
                 "    static final int[] VALUES = {{{values}}};
 
     static long grundy(long h) {{
-        if (h < {preperiod}) return VALUES[(int) h];
-        return VALUES[(int) ({preperiod} + (h - {preperiod}) % {period})]{growth};
+{early}        return VALUES[(int) ({at})]{growth};
     }}
 
 "

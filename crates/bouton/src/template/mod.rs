@@ -1,12 +1,15 @@
 //! Contest programs: a short self-contained program that plays a game right, in four languages.
 //!
-//! What a program has to do is data ([`program`]), found from what the ruleset says of itself. Each
+//! What a program has to do is data ([`program`]), found from what the ruleset says of itself. It is
+//! evaluated here ([`run`]) and compared with the engines ([`check`]) before anything is written. Each
 //! target language is one file that writes it down.
 
+mod check;
 mod cpp;
 mod java;
 mod program;
 mod python;
+mod run;
 mod rust;
 
 pub(crate) use program::{Shape, parts, shape};
@@ -70,10 +73,10 @@ pub fn template(
     limits: Limits,
     texts: &Texts,
 ) -> Result<String, Failure> {
-    let (_, rules) = registry::ruleset(game, 0..game.len())
-        .map_err(|error| Failure::Input { text: game.as_bytes().to_vec(), error })?;
+    let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
+        .map_err(|error| Failure::input(game.as_bytes(), error))?;
     let game = rules.game();
-    let program = Program::of(&*rules, ask.convention, ask.one_number, ask.max, &limits);
+    let program = Program::of(&rules, ask.convention, ask.one_number, ask.max, &limits);
     let program = program.map_err(|why| match why {
         Refused::GaveUp(exceeded) => Failure::GaveUp(exceeded, None),
         why => Failure::NoTemplate(NoTemplate { game: game.clone(), why }),
@@ -100,7 +103,7 @@ impl NoTemplate {
     pub(crate) fn phrases(&self, texts: &Texts) -> (String, String) {
         let game = arg(&self.game);
         let help = texts.say(&msg::RefusedTemplateHelp);
-        match self.why {
+        match &self.why {
             Refused::Partizan => (texts.say(&msg::RefusedTemplatePartizan { game }), help),
             Refused::Misere => (texts.say(&msg::RefusedTemplateMisere { game }), help),
             Refused::NoRule | Refused::GaveUp(_) => {
@@ -108,12 +111,17 @@ impl NoTemplate {
             }
             Refused::TableTo(most) => (
                 texts.say(&msg::RefusedTemplateTable { game }),
-                texts.say(&msg::RefusedTemplateTableHelp { most: arg(most) }),
+                texts.say(&msg::RefusedTemplateTableHelp { most: arg(*most) }),
             ),
             Refused::TooLarge => (
                 texts.say(&msg::RefusedTemplateTooLarge),
                 texts.say(&msg::RefusedTemplateTooLargeHelp { most: arg(program::LARGEST) }),
             ),
+            Refused::Wrong(numbers) => {
+                let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                let position = arg(format!("{} {}", self.game, numbers.join(" ")));
+                (texts.say(&msg::RefusedTemplateWrong { game, position }), help)
+            }
             Refused::NotOneNumber => {
                 (texts.say(&msg::RefusedTemplateOneNumber { game }), String::new())
             }
@@ -172,6 +180,23 @@ fn comment(game: &str, program: &Program, ask: &TemplateAsk, texts: &Texts) -> V
             }
         },
     ]
+}
+
+/// How a value is looked up by a period: below which heap it stands in the list itself (if any
+/// does), else its place in the list, and what is added to it. All four languages write it alike.
+fn periodic(preperiod: u64, period: u64, saltus: u64) -> (Option<u64>, String, String) {
+    let early = (preperiod > 0).then_some(preperiod);
+    let beyond = early.map_or("h".to_string(), |late| format!("(h - {late})"));
+    let at = match early {
+        Some(late) => format!("{late} + {beyond} % {period}"),
+        None => format!("h % {period}"),
+    };
+    let growth = match saltus {
+        0 => String::new(),
+        1 => format!(" + {beyond} / {period}"),
+        saltus => format!(" + {beyond} / {period} * {saltus}"),
+    };
+    (early, at, growth)
 }
 
 /// A list of numbers as it stands between brackets: in one line, or in lines of a readable length.

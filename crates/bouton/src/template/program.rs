@@ -2,11 +2,14 @@
 //! its value's misère kind, its code, its proved period), without knowing any game by name.
 
 use bouton_core::{
-    Code, Condition, Convention, Natural, Part, Player, Reason, Ruleset, SingleHeaps, Theorem,
-    Value, Words, natural::small,
+    Code, Condition, Convention, Natural, Part, Player, Reason, Ruleset, SingleHeaps, Stop,
+    Theorem, Value, Words, natural::BitTest,
 };
-use bouton_solve::{Exceeded, HeapTable, Limits, TAME_SUM, find_period};
-use std::time::Duration;
+use bouton_solve::{
+    Exceeded, HeapTable, Limits, Meter, find_period,
+    theorems::{SPRAGUE_GRUNDY, TAME_SUM},
+};
+use std::{sync::Arc, time::Duration};
 
 /// The largest bound: all that the programs add and multiply stays within 64 and 128 bits.
 pub(crate) const LARGEST: u64 = 4_000_000_000_000_000_000;
@@ -17,8 +20,12 @@ const TABLE: u64 = 5_000;
 /// The largest table where heaps are not split, and how much work it may be.
 const LONG_TABLE: u64 = 1_000_000;
 const LONG_WORK: u64 = 50_000_000;
-/// The longest list that is written into a program.
+/// Maximum number of heap values written into a program.
 const LISTED: usize = 1_500;
+/// Maximum number of takes in one list of a program.
+const TAKES: usize = 3_000;
+/// Bounds offered where the one asked for is too large for a table, the largest first.
+const OFFERED: [u64; 5] = [LONG_TABLE, 200_000, 50_000, 20_000, TABLE];
 /// How long a period is looked for.
 const SOON: Duration = Duration::from_secs(5);
 /// Up to here a number is factored by plain trial division.
@@ -29,7 +36,7 @@ const TRIAL: u64 = 10_000_000_000;
 pub(crate) enum Shape {
     /// How many numbers, then the numbers.
     List,
-    /// Always so many numbers.
+    /// Always this many numbers.
     Fixed(usize),
 }
 
@@ -122,6 +129,8 @@ pub(crate) enum Refused {
     TooLarge,
     /// The game has no positions of one number.
     NotOneNumber,
+    /// The program and the engines disagree about this position.
+    Wrong(Vec<u64>),
     /// The computation was called off, or met a limit.
     GaveUp(Exceeded),
 }
@@ -151,11 +160,24 @@ pub(crate) fn shape(rules: &dyn Ruleset) -> Option<Shape> {
 }
 
 impl Program {
-    /// The program for a game; `one` asks for positions of one number.
+    /// The program for a game, compared with the engines; `one` asks for positions of one number.
     ///
     /// # Errors
     /// Why there is none.
     pub(crate) fn of(
+        rules: &Arc<dyn Ruleset>,
+        convention: Convention,
+        one: bool,
+        max: Option<u64>,
+        limits: &Limits,
+    ) -> Result<Program, Refused> {
+        let program = Program::found(&**rules, convention, one, max, limits)?;
+        super::check::check(&program, rules, convention, limits)?;
+        Ok(program)
+    }
+
+    /// The program that the hints of a game suggest.
+    fn found(
         rules: &dyn Ruleset,
         convention: Convention,
         one: bool,
@@ -201,13 +223,6 @@ impl Program {
     }
 }
 
-/// What a table rests on.
-const SPRAGUE_GRUNDY: Theorem = Theorem {
-    id: "sprague-grundy",
-    source: "R. P. Sprague, Tohoku Mathematical Journal 41 (1935), 438-444; P. M. Grundy, Eureka 2 \
-             (1939), 6-8",
-};
-
 /// A theorem about the position as a whole.
 fn by_winner(
     rules: &dyn Ruleset,
@@ -215,17 +230,20 @@ fn by_winner(
     convention: Convention,
 ) -> Option<(Rule, Theorem)> {
     let mover = Player::Left;
-    rules.winner(probe, mover, convention)?;
-    let rule = match rules.winner_reason(probe, mover, convention)? {
-        Reason::GoldenRatio { .. } => Rule::Euclid { positive: false },
-        Reason::MooreColumns { modulus, .. } if modulus <= LARGEST => {
-            Rule::Columns { modulus, misere: convention == Convention::Misere }
-        }
-        Reason::ColdPair { breadth, .. } => Rule::ColdPair { breadth: small_enough(&breadth)? },
-        Reason::Zeckendorf { .. } => Rule::FibonacciNumber,
-        Reason::ForbiddenCase { own, other, .. } => {
-            Rule::Forbidden { own: small_enough(&own)?, other: small_enough(&other)? }
-        }
+    rules.result(probe, mover, convention)?;
+    let reason = rules.winner_reason(probe, mover, convention)?;
+    let rule = match reason.id() {
+        "golden-ratio" => Rule::Euclid { positive: false },
+        "moore-columns" => Rule::Columns {
+            modulus: small_enough(&reason, "modulus")?,
+            misere: convention == Convention::Misere,
+        },
+        "cold-pair" => Rule::ColdPair { breadth: small_enough(&reason, "breadth")? },
+        "zeckendorf" => Rule::FibonacciNumber,
+        "forbidden-case" => Rule::Forbidden {
+            own: small_enough(&reason, "own")?,
+            other: small_enough(&reason, "other")?,
+        },
         _ => return None,
     };
     Some((rule, rules.theorem(probe, convention)?))
@@ -235,26 +253,27 @@ fn by_winner(
 fn by_value(rules: &dyn Ruleset, probe: &[Part], misere: bool, max: u64) -> Option<(Rule, bool)> {
     let [part] = probe else { return None };
     rules.value(probe)?;
-    let heap = match rules.reason(part)? {
-        Reason::Size { .. } => Heap::Size,
-        Reason::Residue { modulus, .. } => match part {
-            Part::Heap(_) => Heap::Residue(small_enough(&modulus)?),
+    let reason = rules.reason(part)?;
+    let heap = match reason.id() {
+        "size" => Heap::Size,
+        "residue" => match part {
+            Part::Heap(_) => Heap::Residue(small_enough(&reason, "modulus")?),
             Part::Tuple(_) => Heap::OwnResidue,
         },
-        Reason::Blocks { forbidden, .. } => Heap::Blocks(small_enough(&forbidden)?),
-        Reason::PrimeFactors { .. } => {
+        "blocks" => Heap::Blocks(small_enough(&reason, "forbidden")?),
+        "prime-factors" => {
             return Some((
                 Rule::Sum { heap: Heap::Exponents { trial: max <= TRIAL }, misere },
                 true,
             ));
         }
-        Reason::TwoAdic { plus, .. } => Heap::TwoAdic(plus),
-        Reason::Halving { .. } => Heap::Halving,
-        Reason::Lasker { .. } => Heap::Lasker,
-        Reason::PowersResidue { base, .. } if base.is_multiple_of(2) => Heap::EvenPowers(base),
-        Reason::PowersResidue { .. } => Heap::Residue(2),
-        Reason::OddStairs { .. } => return Some((Rule::OddStairs, false)),
-        Reason::EuclidQuotient { .. } => return Some((Rule::Euclid { positive: true }, false)),
+        "two-adic" => Heap::TwoAdic(small_enough(&reason, "plus")?),
+        "halving" => Heap::Halving,
+        "lasker" => Heap::Lasker,
+        "powers-residue" if reason.operands().number("base")?.bit(0) => Heap::Residue(2),
+        "powers-residue" => Heap::EvenPowers(small_enough(&reason, "base")?),
+        "odd-stairs" => return Some((Rule::OddStairs, false)),
+        "euclid-quotient" => return Some((Rule::Euclid { positive: true }, false)),
         _ => return None,
     };
     // The rule of misère Nim, applied to the values, asks of every heap that it plays like one.
@@ -269,8 +288,9 @@ fn by_value(rules: &dyn Ruleset, probe: &[Part], misere: bool, max: u64) -> Opti
     Some((Rule::Sum { heap, misere }, (0..=64).all(like_nim)))
 }
 
-fn small_enough(number: &Natural) -> Option<u64> {
-    small(number).filter(|number| *number <= LARGEST)
+/// An operand of a reason, where the programs can compute with it.
+fn small_enough(reason: &Reason, operand: &str) -> Option<u64> {
+    reason.operands().small(operand).filter(|number| *number <= LARGEST)
 }
 
 /// A table where the bound allows it, a proved period elsewhere.
@@ -279,9 +299,9 @@ fn by_table(
     max: Option<u64>,
     limits: &Limits,
 ) -> Result<(Heap, u64, Theorem), Refused> {
-    let moves = |max| moves(heaps, max);
+    let meter = &mut limits.meter();
     if let Some(max) = max.filter(|max| *max <= LONG_TABLE)
-        && let Some(moves) = moves(max)
+        && let Some(moves) = moves(heaps, max, meter)?
         && moves.affordable(max)
     {
         return Ok((Heap::Table(moves), max, SPRAGUE_GRUNDY));
@@ -308,11 +328,16 @@ fn by_table(
             return Ok((heap, max.unwrap_or(USUAL), period.theorem));
         }
     }
-    match (max, moves(TABLE)) {
-        (_, None) => Err(Refused::NoRule),
-        (None, Some(moves)) => Ok((Heap::Table(moves), TABLE, SPRAGUE_GRUNDY)),
-        (Some(_), Some(_)) => Err(Refused::TableTo(TABLE)),
+    if max.is_none() {
+        let moves = moves(heaps, TABLE, meter)?.ok_or(Refused::NoRule)?;
+        return Ok((Heap::Table(moves), TABLE, SPRAGUE_GRUNDY));
     }
+    for bound in OFFERED {
+        if moves(heaps, bound, meter)?.is_some_and(|moves| moves.affordable(bound)) {
+            return Err(Refused::TableTo(bound));
+        }
+    }
+    Err(Refused::NoRule)
 }
 
 impl Moves {
@@ -324,18 +349,21 @@ impl Moves {
     }
 
     fn is_listed(&self) -> bool {
-        [&self.take, &self.shrink, &self.whole, &self.split].iter().all(|l| l.len() <= LISTED)
+        [&self.take, &self.shrink, &self.whole, &self.split].iter().all(|l| l.len() <= TAKES)
     }
 }
 
 /// The moves as lists: from a code; else found by looking at all heaps up to `max`, where every
 /// move takes a number that may be taken of any heap.
-fn moves(heaps: &dyn SingleHeaps, max: u64) -> Option<Moves> {
+///
+/// # Errors
+/// A limit.
+fn moves(heaps: &dyn SingleHeaps, max: u64, meter: &mut Meter) -> Result<Option<Moves>, Exceeded> {
     let moves = match heaps.code() {
-        Some(code) => by_code(code, max)?,
-        None => by_looking(heaps, max)?,
+        Some(code) => by_code(code, max),
+        None => by_looking(heaps, max, meter)?,
     };
-    moves.is_listed().then_some(moves)
+    Ok(moves.filter(Moves::is_listed))
 }
 
 fn by_code(code: &Code, max: u64) -> Option<Moves> {
@@ -372,24 +400,44 @@ fn by_code(code: &Code, max: u64) -> Option<Moves> {
     (moves.unequal || all(|condition| matches!(condition, Condition::Any))).then_some(moves)
 }
 
-fn by_looking(heaps: &dyn SingleHeaps, max: u64) -> Option<Moves> {
-    let max = max.min(TABLE);
-    let takes = |heap: u64| {
-        let (mut takes, mut single) = (Vec::new(), true);
+/// The numbers that may be taken of a heap of `max`; `None` unless of every smaller heap exactly
+/// the same ones may be taken, as far as it has as many, or where the table would be too much work.
+/// Cost: that of filling the table.
+///
+/// # Errors
+/// A limit.
+fn by_looking(
+    heaps: &dyn SingleHeaps,
+    max: u64,
+    meter: &mut Meter,
+) -> Result<Option<Moves>, Exceeded> {
+    let mut takes = |heap: u64, most: usize| {
+        let (mut takes, mut over) = (Vec::new(), Ok(()));
         let walk = heaps.each_option(heap, Player::Left, &mut |option| {
+            over = meter.work(1);
+            if over.is_err() || takes.len() == most {
+                return Err(Stop::Asked);
+            }
             match option {
                 [] => takes.push(heap),
                 [left] if *left < heap => takes.push(heap - left),
-                _ => single = false,
+                _ => return Err(Stop::Asked),
             }
             Ok(())
         });
         takes.sort_unstable();
-        (walk.is_ok() && single).then_some(takes)
+        over.map(|()| walk.is_ok().then_some(takes))
     };
-    let take = takes(max)?;
-    let agrees = |heap: u64| {
-        takes(heap).is_some_and(|found| found.iter().eq(take.iter().filter(|k| **k <= heap)))
-    };
-    (heaps.least() == 0 && (0..max).all(agrees)).then(|| Moves { take, ..Moves::default() })
+    let Some(take) = takes(max, TAKES)?.filter(|_| heaps.least() == 0) else { return Ok(None) };
+    // Every number is tried on every heap that is large enough.
+    if take.iter().map(|k| max - k + 1).sum::<u64>() > LONG_WORK {
+        return Ok(None);
+    }
+    for heap in 0..max {
+        let known = &take[..take.partition_point(|k| *k <= heap)];
+        if takes(heap, known.len())?.as_deref() != Some(known) {
+            return Ok(None);
+        }
+    }
+    Ok(Some(Moves { take, ..Moves::default() }))
 }

@@ -1,7 +1,7 @@
 //! Contest programs in Python.
 
 use super::{
-    Page,
+    Page, periodic,
     program::{Heap, Moves, Rule, Shape},
     wrapped,
 };
@@ -108,20 +108,17 @@ fn grundy(heap: &Heap, max: u64) -> String {
         ),
         Heap::Periodic { values, preperiod, period, saltus } => {
             let values = wrapped(values, "    ");
-            let growth = match saltus {
-                0 => String::new(),
-                1 => " + q".to_string(),
-                saltus => format!(" + q * {saltus}"),
-            };
+            let (early, at, growth) = periodic(*preperiod, *period, *saltus);
+            let growth = growth.replace(" / ", " // ");
+            let early = early.map_or(String::new(), |late| {
+                format!("    if h < {late}:\n        return VALUES[h]\n")
+            });
             return format!(
                 "VALUES = [{values}]
 
 
 def grundy(h):
-    if h < {preperiod}:
-        return VALUES[h]
-    q, r = divmod(h - {preperiod}, {period})
-    return VALUES[{preperiod} + r]{growth}
+{early}    return VALUES[{at}]{growth}
 
 
 "

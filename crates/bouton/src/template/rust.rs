@@ -1,7 +1,7 @@
 //! Contest programs in Rust.
 
 use super::{
-    Page,
+    Page, periodic,
     program::{Heap, Moves, Rule, Shape},
     wrapped,
 };
@@ -103,22 +103,15 @@ fn grundy(heap: &Heap) -> String {
         ),
         Heap::Periodic { values, preperiod, period, saltus } => {
             let (count, values) = (values.len(), wrapped(values, "    "));
-            let growth = match saltus {
-                0 => String::new(),
-                1 => format!(" + (h - {preperiod}) / {period}"),
-                saltus => format!(" + (h - {preperiod}) / {period} * {saltus}"),
-            };
-            let early = match preperiod {
-                0 => String::new(),
-                _ => format!(
-                    "    if h < {preperiod} {{\n        return VALUES[h as usize];\n    }}\n"
-                ),
-            };
+            let (early, at, growth) = periodic(*preperiod, *period, *saltus);
+            let early = early.map_or(String::new(), |late| {
+                format!("    if h < {late} {{\n        return VALUES[h as usize];\n    }}\n")
+            });
             return format!(
                 "const VALUES: [u64; {count}] = [{values}];
 
 fn grundy(h: u64) -> u64 {{
-{early}    VALUES[({preperiod} + (h - {preperiod}) % {period}) as usize]{growth}
+{early}    VALUES[({at}) as usize]{growth}
 }}
 
 "

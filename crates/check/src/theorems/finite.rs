@@ -55,3 +55,57 @@ pub(super) fn window(theorem: Theorem, rules: &Rules, claim: &Claim) -> Result<W
 fn sum<const N: usize>(numbers: [Option<u64>; N]) -> Option<u64> {
     numbers.into_iter().try_fold(0u64, |sum, number| sum.checked_add(number?))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CODES: [(&str, Theorem); 3] = [
+        ("0.3033", Theorem::Subtraction),
+        ("0.777", Theorem::GuySmith),
+        ("0.8F", Theorem::MoreHeaps),
+    ];
+
+    fn asked(code: &str, theorem: Theorem, claim: [u64; 3]) -> Result<Window, Reason> {
+        let [preperiod, period, saltus] = claim;
+        let claim = Claim { preperiod, period, saltus, max_value: Some(1) };
+        window(theorem, &Rules::read(code).expect("a code"), &claim)
+    }
+
+    #[test]
+    fn the_window_ends_where_its_formula_says() {
+        for (code, theorem) in CODES {
+            for (preperiod, period) in [(0, 1), (1, 1), (5, 3), (71, 12), (1000, 999)] {
+                let window = asked(code, theorem, [preperiod, period, 0]).expect("covered");
+                let product = |term: &str| -> u64 {
+                    term.split('*').map(|factor| factor.parse::<u64>().expect("a number")).product()
+                };
+                let end: u64 = window.formula.split(" + ").map(product).sum();
+                assert_eq!(window.end, end, "{code}: {}", window.formula);
+                assert_eq!(window.values, end + period, "{code}");
+            }
+        }
+        let kayles = asked("0.77", Theorem::GuySmith, [71, 12, 0]).expect("covered");
+        assert_eq!((kayles.end, kayles.values), (156, 168));
+        let subtraction = asked("0.3033", Theorem::Subtraction, [0, 5, 0]).expect("covered");
+        assert_eq!(subtraction.end, 1 + 4);
+        let three = asked("0.8F", Theorem::MoreHeaps, [10, 7, 0]).expect("covered");
+        assert_eq!(three.end, 3 * 10 + 2 * 7 + 2);
+    }
+
+    #[test]
+    fn each_hypothesis_is_asked_for() {
+        for (code, theorem) in CODES {
+            let saltus = asked(code, theorem, [2, 3, 1]);
+            assert_eq!(saltus, Err(Reason::Saltus { claimed: 1 }), "{code}");
+            for (_, other) in CODES.into_iter().filter(|(_, other)| *other != theorem) {
+                let refused = asked(code, other, [2, 3, 0]);
+                assert!(matches!(refused, Err(Reason::NotCovered { .. })), "{code}: {refused:?}");
+            }
+            let large = asked(code, theorem, [u64::MAX, 1, 0]);
+            assert_eq!(large, Err(Reason::TooLarge), "{code}");
+        }
+        let repeating = asked("0.3[3]", Theorem::Subtraction, [2, 3, 0]);
+        assert!(matches!(repeating, Err(Reason::NotCovered { needs: Needs::FiniteCode, .. })));
+    }
+}

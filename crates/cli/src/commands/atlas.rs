@@ -2,17 +2,18 @@
 
 use crate::{
     args::{Atlas as Options, TableFormat},
-    output::{Trouble, print_line, report_failure},
-    progress::Progress,
+    checkpoint::worth_starting,
+    output::{CliError, print_line, report_failure},
 };
 use bouton::{Atlas, Limits, Watch, lang::Texts};
+use bouton_progress::Progress;
 use std::{process::ExitCode, sync::Arc};
 
 /// Computes the codes and prints the table; exit code 3 where a limit left some out.
 ///
 /// # Errors
 /// A family that is no code, output that cannot be written.
-pub fn atlas(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
+pub fn atlas(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     // Who names the last heap has named the limit: only memory is bounded from here.
     let watch = Arc::new(Watch::default());
     let free = Limits {
@@ -21,18 +22,19 @@ pub fn atlas(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
         watch: Some(Arc::clone(&watch)),
         ..Limits::default()
     };
-    let threads = options
-        .threads
-        .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, std::num::NonZero::get));
+    let threads = worth_starting(options.threads.unwrap_or(usize::MAX));
     let progress = Progress::of(&watch);
     let limits = options.limits.limits(free);
     let atlas = Atlas::of(&options.families, options.to, threads, limits);
     drop(progress);
     let atlas = atlas?;
-    match options.format {
-        TableFormat::Text => print_line(&atlas.text(texts))?,
-        TableFormat::Csv => print_line(&atlas.csv())?,
-        TableFormat::Json => print_line(&atlas.json_lines())?,
+    let table = match options.format {
+        TableFormat::Text => atlas.text(texts),
+        TableFormat::Csv => atlas.csv(),
+        TableFormat::Json => atlas.json_lines(),
+    };
+    if !table.is_empty() {
+        print_line(&table)?;
     }
     let Some(failure) = atlas.gave_up() else { return Ok(ExitCode::SUCCESS) };
     report_failure(texts, &failure, None);

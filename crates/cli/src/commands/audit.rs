@@ -3,21 +3,21 @@
 use crate::{
     args::{Audit as Options, Format, Side},
     commands::solve::convention,
-    output::{Trouble, print_line},
-    progress::Progress,
+    output::{CliError, print_line},
 };
 use bouton::{
     Limits, Player, Session, Watch,
     audit::{Claim, ClaimKind, Question, audit as held},
     lang::Texts,
 };
+use bouton_progress::Progress;
 use std::{process::ExitCode, sync::Arc};
 
 /// Audits a claim; exit code 1 with a counterexample.
 ///
 /// # Errors
 /// A bad game or claim, a limit.
-pub fn audit(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
+pub fn audit(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let claims = [
         (ClaimKind::PWhen, &options.p_when),
         (ClaimKind::Grundy, &options.grundy),

@@ -3,13 +3,14 @@
 use super::solve::convention;
 use crate::{
     args::{Batch as Options, BatchForm, Field},
-    output::{Trouble, report_failure},
-    progress::Progress,
+    output::{CliError, report_failure},
+    source::BYTE_ORDER_MARK,
 };
 use bouton::{
     Ask, Batch, Exceeded, Failure, Limits, Tests, Watch,
     lang::{Texts, msg},
 };
+use bouton_progress::Progress;
 use std::{
     io::{self, BufRead, IsTerminal, Write},
     process::ExitCode,
@@ -23,26 +24,26 @@ const PIECE: usize = 1 << 16;
 ///
 /// # Errors
 /// A bad game, bad options, input that cannot be read, output that cannot be written.
-pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
+pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let words = match (&options.first, &options.second) {
         (Some(first), Some(second)) => Some((first.clone(), second.clone())),
         (None, None) => None,
         _ => {
             let what = texts.say(&msg::CliFirstAndSecond);
-            return Err(Trouble::Usage(what, String::new()));
+            return Err(CliError::Usage(what, String::new()));
         }
     };
     let asks = |field| options.print.contains(&field);
     let ask = Ask {
         convention: convention(options.play.misere),
         mover: Some(options.play.to_move.player()),
-        engine: options.play.engine.map(|name| name.engine()),
+        engine: options.play.engine,
         words,
         grundy: asks(Field::Grundy),
         count: asks(Field::Count),
         winning_move: asks(Field::Move),
     };
-    let limits = options.play.limits.limits(Limits::default());
+    let limits = options.play.limits.of_each(Limits::default());
     let longest = usize::try_from(limits.memory).unwrap_or(usize::MAX);
     let mut batch = Batch::new(&options.game, ask, limits)?;
     let mut tests = match options.format_in {
@@ -51,8 +52,15 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
         BatchForm::Numbers => Some(Tests::new(&options.game, true)?),
     };
     let in_tests = tests.is_some();
-    let mut lines =
-        Lines { batch: &mut batch, texts, in_tests, number: 0, worst: 0, out: Vec::new() };
+    let mut lines = Lines {
+        batch: &mut batch,
+        texts,
+        in_tests,
+        number: 0,
+        at_start: true,
+        worst: 0,
+        out: Vec::new(),
+    };
     let mut input = io::stdin().lock();
     let watch = Arc::new(Watch::default());
     watch.needed.store(stdin_length(), Ordering::Relaxed);
@@ -63,7 +71,7 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
         let piece = match input.fill_buf() {
             Ok(piece) => piece,
             Err(why) if why.kind() == io::ErrorKind::Interrupted => continue,
-            Err(why) => return Err(Trouble::reading("-", why)),
+            Err(why) => return Err(CliError::reading("-", why)),
         };
         let length = piece.len();
         if length == 0 {
@@ -129,6 +137,8 @@ struct Lines<'a> {
     /// Whether the input is that of a contest, and its tests are counted rather than its lines.
     in_tests: bool,
     number: u64,
+    /// Whether nothing was read before.
+    at_start: bool,
     /// The exit code so far: 2 for a bad line, 3 for a limit.
     worst: u8,
     out: Vec<u8>,
@@ -136,11 +146,14 @@ struct Lines<'a> {
 
 impl Lines<'_> {
     /// Takes a line, or a word of a test.
-    fn take(&mut self, text: &[u8], tests: &mut Option<Tests>) -> Result<(), Trouble> {
+    fn take(&mut self, text: &[u8], tests: &mut Option<Tests>) -> Result<(), CliError> {
         let Some(tests) = tests else {
             self.answer(text);
             return Ok(());
         };
+        let mark = self.at_start.then(|| text.strip_prefix(BYTE_ORDER_MARK)).flatten();
+        let text = mark.unwrap_or(text);
+        self.at_start = false;
         if text.is_empty() {
             return Ok(());
         }
@@ -158,6 +171,8 @@ impl Lines<'_> {
     fn answer(&mut self, line: &[u8]) {
         self.number += 1;
         let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let first = line.strip_prefix(BYTE_ORDER_MARK).filter(|_| self.number == 1);
+        let line = first.unwrap_or(line);
         if let Err(failure) = self.batch.answer(line, &mut self.out) {
             self.worst = match (self.worst, failure.exit_code()) {
                 (2, _) => 2,
@@ -168,7 +183,7 @@ impl Lines<'_> {
         }
     }
 
-    fn write(&mut self) -> Result<(), Trouble> {
+    fn write(&mut self) -> Result<(), CliError> {
         let mut out = io::stdout().lock();
         out.write_all(&self.out)?;
         out.flush()?;

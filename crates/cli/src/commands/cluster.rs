@@ -3,7 +3,7 @@
 
 use crate::{
     args::{Cluster, Graph, TableFormat},
-    output::Trouble,
+    output::CliError,
 };
 use bouton::lang::Texts;
 use clap::ValueEnum;
@@ -24,7 +24,7 @@ fn program() -> PathBuf {
 ///
 /// # Errors
 /// It is not there, or cannot be started.
-pub fn solve(options: &Graph, texts: &Texts) -> Result<ExitCode, Trouble> {
+pub fn solve(options: &Graph, texts: &Texts) -> Result<ExitCode, CliError> {
     let program = program();
     let mut command = Command::new(&program);
     command.args(arguments(options, texts));
@@ -34,8 +34,8 @@ pub fn solve(options: &Graph, texts: &Texts) -> Result<ExitCode, Trouble> {
     };
     let file = program.display().to_string();
     Err(match why.kind() {
-        io::ErrorKind::NotFound => Trouble::NoCluster { file },
-        _ => Trouble::Read { file, why },
+        io::ErrorKind::NotFound => CliError::NoCluster { file },
+        _ => CliError::Read { file, why },
     })
 }
 
@@ -70,6 +70,7 @@ fn arguments(options: &Graph, texts: &Texts) -> Vec<OsString> {
     set("--process", process.map(|process| process.to_string().into()));
     set("--checkpoint", checkpoint.as_ref().map(OsString::from));
     set("--checkpoint-every", Some(checkpoint_every.to_string().into()));
+    set("--limit-positions", options.limits.limit_positions.map(|most| most.to_string().into()));
     set("--limit-memory", options.limits.limit_memory.map(|bytes| bytes.to_string().into()));
     set("--limit-seconds", options.limits.limit_seconds.map(|time| time.to_string().into()));
     list

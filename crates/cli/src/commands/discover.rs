@@ -2,17 +2,17 @@
 
 use crate::{
     args::{Discover as Options, Format},
-    output::{Trouble, print_line},
-    progress::Progress,
+    output::{CliError, print_line},
 };
 use bouton::{Limits, Watch, discover::discover as look, lang::Texts};
+use bouton_progress::Progress;
 use std::{process::ExitCode, sync::Arc};
 
-/// Looks for patterns; exit code 3 where none is found up to the last heap.
+/// Looks for patterns; exit code 3 if nothing is found.
 ///
 /// # Errors
 /// A bad game, a limit.
-pub fn discover(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
+pub fn discover(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let watch = Arc::new(Watch::default());
     let otherwise = Limits { time: None, watch: Some(Arc::clone(&watch)), ..Limits::default() };
     let limits = options.limits.limits(otherwise);
@@ -24,5 +24,5 @@ pub fn discover(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
         Format::Json => print_line(&found.json())?,
         Format::Text => print_line(&found.text(texts))?,
     }
-    Ok(if found.has_pattern() { ExitCode::SUCCESS } else { ExitCode::from(3) })
+    Ok(if found.is_found() { ExitCode::SUCCESS } else { ExitCode::from(3) })
 }

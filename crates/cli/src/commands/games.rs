@@ -2,7 +2,7 @@
 
 use crate::{
     args::{Games as Options, TableFormat},
-    output::{Trouble, print_line},
+    output::{CliError, print_line},
 };
 use bouton::{
     Game, games as all_games, games_in_files, games_named,
@@ -14,7 +14,7 @@ use std::process::ExitCode;
 ///
 /// # Errors
 /// No game of that name.
-pub fn games(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
+pub fn games(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let games = match &options.name {
         Some(name) => games_named(name)?,
         None => all_games(),
@@ -40,7 +40,7 @@ pub fn games(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The theorem stands last, so that wide characters disturb no column.
+/// What is known comes last, so that wide characters disturb no column.
 fn table(games: &[Game], texts: &Texts) -> Vec<String> {
     let width = |text: fn(&Game) -> &str| {
         games.iter().map(|game| text(game).chars().count()).max().unwrap_or(0)
@@ -49,15 +49,8 @@ fn table(games: &[Game], texts: &Texts) -> Vec<String> {
     let mut lines: Vec<String> = games
         .iter()
         .map(|game| {
-            // A theorem may hold for some parameters only, and not for those of the example.
-            let theorem = game.theorem_name(texts).unwrap_or_else(|| {
-                if game.is_impartial_family() {
-                    texts.say(&msg::GamesSome)
-                } else {
-                    texts.say(&msg::GamesNone)
-                }
-            });
-            format!("{:first$}  {:second$}  {theorem}", game.syntax(), game.example())
+            let known = game.known(texts);
+            format!("{:first$}  {:second$}  {known}", game.syntax(), game.example())
         })
         .collect();
     lines.push(String::new());

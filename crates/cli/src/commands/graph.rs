@@ -1,17 +1,17 @@
 //! `bouton graph`: any finite game given as a graph, or the graph of a position.
 
 use crate::{
-    args::{Cluster, Graph as Options, TableFormat},
-    commands::{cluster, solve::convention},
-    output::{Trouble, eprint_line, print_line},
-    progress::Progress,
+    args::{Graph as Options, TableFormat},
+    commands::solve::convention,
+    output::{CliError, eprint_line, print_line},
     save,
 };
 use bouton::{
     Limits, Query, Watch,
-    graph::{Export, GraphGame, GraphRow, SolvedGraph},
+    graph::{Export, ExportError, GraphGame, GraphRow, SolvedGraph},
     lang::{Texts, arg, msg},
 };
+use bouton_progress::Progress;
 use std::{
     fs::File,
     io::{self, Write},
@@ -20,24 +20,30 @@ use std::{
     sync::Arc,
 };
 
-/// Lines are written in pieces of about so many bytes.
+/// Size of the pieces in which lines are written, in bytes, about.
 const PIECE: usize = 1 << 16;
 
 /// Solves a graph, position by position; or tells whether it is an impartial game.
 ///
 /// # Errors
 /// A file that cannot be read or holds no graph, a limit, a file that cannot be written.
-pub fn graph(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
-    let Cluster { workers, cluster, checkpoint, .. } = &options.cluster;
-    if workers.is_some() || cluster.is_some() || checkpoint.is_some() {
-        return cluster::solve(options, texts);
+pub fn graph(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
+    #[cfg(feature = "cluster")]
+    if options.cluster.is_wanted() {
+        return super::cluster::solve(options, texts);
     }
     let export = options.export.as_deref().map(|file| export_form(file, texts)).transpose()?;
     if let Some((file, _)) = export {
         save::can_save(file)?;
     }
     let watch = Arc::new(Watch::default());
-    let otherwise = Limits { time: None, watch: Some(Arc::clone(&watch)), ..Limits::default() };
+    // Who names a file has named its size; what can be reached from a position is not known before.
+    let positions = match options.from {
+        Some(_) => Limits::default().positions,
+        None => u64::MAX,
+    };
+    let otherwise =
+        Limits { positions, time: None, watch: Some(Arc::clone(&watch)), ..Limits::default() };
     let limits = options.limits.limits(otherwise);
     let progress = Progress::of(&watch);
     let game = read(options, &limits);
@@ -57,12 +63,17 @@ pub fn graph(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
     let solved = game.solve(convention(options.misere))?;
     if let Some((file, form)) = export {
         let mut bytes = Vec::new();
-        solved.export(form, &mut bytes).map_err(|why| match why.kind() {
-            io::ErrorKind::Unsupported => {
-                let what = texts.say(&msg::CliCannotExport { file: arg(file.display()) });
-                Trouble::Usage(what, texts.say(&msg::CliCannotExportHelp))
+        solved.export(form, &mut bytes).map_err(|error| match error {
+            ExportError::TooMany { positions, most } => {
+                let (positions, most) = (arg(positions), arg(most));
+                let what = texts.say(&msg::CliCannotDraw { positions, most });
+                CliError::Usage(what, texts.say(&msg::CliCannotDrawHelp))
             }
-            _ => Trouble::writing(file, why),
+            ExportError::Owners => {
+                let what = texts.say(&msg::CliCannotSayWhose);
+                CliError::Usage(what, texts.say(&msg::CliCannotSayWhoseHelp))
+            }
+            ExportError::Write(why) => CliError::writing(file, why),
         })?;
         save::save(file, &bytes)?;
         return Ok(ExitCode::SUCCESS);
@@ -71,7 +82,7 @@ pub fn graph(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn read(options: &Options, limits: &Limits) -> Result<GraphGame, Trouble> {
+fn read(options: &Options, limits: &Limits) -> Result<GraphGame, CliError> {
     if let Some(position) = &options.from {
         let query = Query::read(position.as_bytes(), limits)?;
         return Ok(GraphGame::from_position(&query, limits)?);
@@ -81,17 +92,17 @@ fn read(options: &Options, limits: &Limits) -> Result<GraphGame, Trouble> {
     let read = match file {
         "-" => GraphGame::read(io::stdin(), form, limits),
         _ => {
-            let source = File::open(file).map_err(|why| Trouble::reading(file, why))?;
+            let source = File::open(file).map_err(|why| CliError::reading(file, why))?;
             GraphGame::read(source, form, limits)
         }
     };
-    read.map_err(|failure| Trouble::InFile { file: file.to_string(), failure })
+    read.map_err(|failure| CliError::InFile { file: file.to_string(), failure })
 }
 
-fn export_form<'a>(file: &'a Path, texts: &Texts) -> Result<(&'a Path, Export), Trouble> {
+fn export_form<'a>(file: &'a Path, texts: &Texts) -> Result<(&'a Path, Export), CliError> {
     let form = Export::of_name(&file.to_string_lossy()).ok_or_else(|| {
         let what = texts.say(&msg::CliBadExport { file: arg(file.display()) });
-        Trouble::Usage(what, texts.say(&msg::CliBadExportHelp))
+        CliError::Usage(what, texts.say(&msg::CliBadExportHelp))
     })?;
     Ok((file, form))
 }

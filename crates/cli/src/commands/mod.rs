@@ -3,6 +3,7 @@
 mod atlas;
 mod audit;
 mod batch;
+#[cfg(feature = "cluster")]
 mod cluster;
 mod discover;
 mod games;
@@ -10,6 +11,7 @@ mod graph;
 mod period;
 mod play;
 mod sequence;
+#[cfg(feature = "serve")]
 mod serve;
 mod solve;
 mod stress;
@@ -19,9 +21,10 @@ mod verify;
 use crate::{
     args::{Args, Command},
     help,
-    output::Trouble,
+    output::CliError,
 };
 use bouton::lang::Texts;
+use clap::builder::PossibleValuesParser;
 use std::{
     io::{self, Write},
     process::ExitCode,
@@ -31,9 +34,13 @@ use std::{
 ///
 /// # Errors
 /// Whatever keeps it from an answer.
-pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, Trouble> {
+pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
     // Whoever types at this machine may have its files read; whoever asks the server may not.
-    if !matches!(args.command, Command::Serve(_)) {
+    #[cfg(feature = "serve")]
+    let for_others = matches!(args.command, Command::Serve(_));
+    #[cfg(not(feature = "serve"))]
+    let for_others = false;
+    if !for_others {
         bouton::allow_files();
     }
     match args.command {
@@ -51,11 +58,12 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, Trouble> {
         Command::Template(options) => template::template(&options, texts),
         Command::Stress(options) => stress::stress(&options, texts),
         Command::Games(names) => games::games(&names, texts),
+        #[cfg(feature = "serve")]
         Command::Serve(options) => serve::serve(&options, texts),
         Command::Completions(completions) => {
             // Written to memory first: the generator does not stop for a closed pipe.
             let mut script = Vec::new();
-            let mut command = help::command(texts);
+            let mut command = with_game_names(help::command(texts));
             clap_complete::generate(completions.shell, &mut command, "bouton", &mut script);
             io::stdout().write_all(&script)?;
             Ok(ExitCode::SUCCESS)
@@ -69,6 +77,29 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, Trouble> {
             Ok(ExitCode::SUCCESS)
         }
     }
+}
+
+/// The command with the names of the games where a game is typed: what the shell completes.
+fn with_game_names(mut command: clap::Command) -> clap::Command {
+    let games = bouton::games().into_iter().chain(bouton::games_in_files());
+    let mut names: Vec<String> =
+        games.map(|game| game.syntax().split(':').next().unwrap_or_default().to_string()).collect();
+    names.dedup();
+    let commands: Vec<String> =
+        command.get_subcommands().map(|sub| sub.get_name().to_string()).collect();
+    for name in commands {
+        command = command.mut_subcommand(&name, |sub| {
+            let takes =
+                |arg: &&clap::Arg| ["game", "words", "name"].contains(&arg.get_id().as_str());
+            let game = sub.get_arguments().find(takes).map(|arg| arg.get_id().clone());
+            match game {
+                Some(id) => sub
+                    .mut_arg(id, |arg| arg.value_parser(PossibleValuesParser::new(names.clone()))),
+                None => sub,
+            }
+        });
+    }
+    command
 }
 
 /// The main page, then one for each command.

@@ -3,11 +3,11 @@
 use crate::{
     args::{Format, Period as Options},
     checkpoint,
-    output::{Trouble, print_line, report_failure},
-    progress::Progress,
+    output::{CliError, print_line, report_failure},
     save::{can_save, save},
 };
 use bouton::{Limits, PeriodAnswer, Watch, lang::Texts, period_from as find_from};
+use bouton_progress::Progress;
 use std::{
     io::{self, Write},
     path::Path,
@@ -20,7 +20,7 @@ use std::{
 ///
 /// # Errors
 /// A bad game, or one without heap values; a certificate that cannot be written.
-pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
+pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let to_output = options.certificate.as_deref() == Some(Path::new("-"));
     let file = options.certificate.as_deref().filter(|_| !to_output);
     // To hear after an hour of work that there is no such folder would be late.
@@ -33,7 +33,7 @@ pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
     };
     let limits = Limits { watch: Some(Arc::clone(&watch)), ..options.limits.limits(otherwise) };
     let progress = Progress::of(&watch);
-    let (table, keeper) = checkpoint::table(&options.run, &options.game)?;
+    let (table, keeper) = checkpoint::table(&options.run, &options.game, &(0..=options.to))?;
     let answer = find_from(&options.game, options.to, table, limits);
     drop(progress);
     let mut answer = answer?;
@@ -58,7 +58,7 @@ pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
     Ok(if answer.is_proved() { ExitCode::SUCCESS } else { ExitCode::from(3) })
 }
 
-fn print(answer: &PeriodAnswer, format: Format, texts: &Texts) -> Result<(), Trouble> {
+fn print(answer: &PeriodAnswer, format: Format, texts: &Texts) -> Result<(), CliError> {
     match format {
         Format::Text => print_line(&answer.text(texts)),
         Format::Json => print_line(&answer.json()),

@@ -3,7 +3,7 @@
 use super::solve::convention;
 use crate::{
     args::{Match, OpponentName, Turn},
-    output::Trouble,
+    output::CliError,
     play::{self, Seats, Table},
     source,
 };
@@ -23,18 +23,19 @@ use std::{
 /// Whoever plays does not wait longer for one answer, unless told otherwise.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// In so many of a hundred moves an erring opponent errs, unless told otherwise.
+/// Moves of a hundred in which an erring opponent errs by default.
 const ERROR_RATE: u8 = 30;
 
-/// Plays a game, on the whole screen or line by line.
+/// Plays a game, on the whole screen or line by line. A build without the screen knows `--plain`
+/// all the same: it does what is wished.
 ///
 /// # Errors
 /// Bad input; a position whose moves are too many; a terminal that cannot be used.
-pub fn play(options: &Match, texts: &Texts) -> Result<ExitCode, Trouble> {
-    let limits = options.play.limits.limits(Limits { time: Some(PATIENCE), ..Limits::default() });
+pub fn play(options: &Match, texts: &Texts) -> Result<ExitCode, CliError> {
+    let limits = options.play.limits.of_each(Limits { time: Some(PATIENCE), ..Limits::default() });
     if options.error_rate.is_some() && options.opponent != OpponentName::Erring {
         let what = texts.say(&msg::CliConflict { argument: arg("--error-rate") });
-        return Err(Trouble::Usage(what, texts.say(&msg::CliErrorRateHelp)));
+        return Err(CliError::Usage(what, texts.say(&msg::CliErrorRateHelp)));
     }
     let seed = options.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let (input, output) = (std::io::stdin(), std::io::stdout());
@@ -47,7 +48,7 @@ pub fn play(options: &Match, texts: &Texts) -> Result<ExitCode, Trouble> {
     let mut query = Query {
         convention: convention(options.play.misere),
         mover: options.play.to_move.player(),
-        engine: options.play.engine.map(|name| name.engine()),
+        engine: options.play.engine,
         ..Query::read(&text, &limits)?
     };
     let mut chance = Chance::seeded(seed);
@@ -68,8 +69,8 @@ pub fn play(options: &Match, texts: &Texts) -> Result<ExitCode, Trouble> {
         (.., Turn::Second) => Seats::Against(opponent, query.mover.opponent()),
     };
     let table = Table::new(session, query, seats, chance, texts)?;
-    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    if both && !options.plain && !dumb {
+    #[cfg(feature = "screen")]
+    if both && !options.plain && std::env::var_os("TERM").is_none_or(|term| term != "dumb") {
         return play::screen::run(table);
     }
     play::plain::run(table, input.lock(), both)?;

@@ -3,8 +3,7 @@
 use crate::{
     args::{Sequence as Options, SequenceFormat},
     checkpoint,
-    output::{Trouble, print_line, report_failure},
-    progress::Progress,
+    output::{CliError, print_line, report_failure},
     save::{can_save, save},
     source,
 };
@@ -12,6 +11,7 @@ use bouton::{
     BFile, Limits, PictureForm, Sequence, Summary, Survey, Watch,
     lang::{Texts, arg, msg},
 };
+use bouton_progress::Progress;
 use clap::ValueEnum;
 use std::{
     ffi::OsStr,
@@ -25,11 +25,11 @@ use std::{
 ///
 /// # Errors
 /// A bad game or range, a limit, input that cannot be read, output that cannot be written.
-pub fn sequence(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
+pub fn sequence(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let to = options.to.unwrap_or(u64::MAX);
     if options.from > to {
         let what = texts.say(&msg::CliReversed { from: arg(options.from), to: arg(to) });
-        return Err(Trouble::Usage(what, String::new()));
+        return Err(CliError::Usage(what, String::new()));
     }
     match &options.compare {
         Some(file) => compare(options, file, to, texts),
@@ -50,12 +50,13 @@ fn limits(options: &Options, watch: &Arc<Watch>) -> Limits {
     options.limits.limits(free)
 }
 
-/// Prints the values as they are computed.
-fn values(options: &Options, to: u64) -> Result<ExitCode, Trouble> {
+/// Prints the values as they are computed. Those before a limit are a whole output, which says in JSON that
+/// it is not complete.
+fn values(options: &Options, to: u64) -> Result<ExitCode, CliError> {
     let Options { from, last, format, .. } = options;
     let watch = Arc::new(Watch::default());
     let first = if *last { to } else { *from };
-    let (table, keeper) = checkpoint::table(&options.run, &options.game)?;
+    let (table, keeper) = checkpoint::table(&options.run, &options.game, &(first..=to))?;
     let limits = limits(options, &watch);
     let mut sequence = Sequence::of(&options.game, first..=to, table, limits)?;
     let mut out = BufWriter::new(io::stdout().lock());
@@ -68,11 +69,16 @@ fn values(options: &Options, to: u64) -> Result<ExitCode, Trouble> {
         SequenceFormat::Csv => writeln!(out, "n,value")?,
         SequenceFormat::Text | SequenceFormat::Bfile => {}
     }
+    let mut ended = Ok(());
     for n in first..=to {
-        let value = sequence.value(n).map_err(|failure| {
-            let kept = keeper.as_ref().and_then(|keeper| keeper.trouble());
-            kept.unwrap_or_else(|| failure.into())
-        })?;
+        let value = match sequence.value(n) {
+            Ok(value) => value,
+            Err(failure) => {
+                let kept = keeper.as_ref().and_then(|keeper| keeper.trouble());
+                ended = Err(kept.unwrap_or_else(|| failure.into()));
+                break;
+            }
+        };
         let comma = if n > first { "," } else { "" };
         match format {
             SequenceFormat::Json => write!(out, "{comma}{value}")?,
@@ -84,12 +90,14 @@ fn values(options: &Options, to: u64) -> Result<ExitCode, Trouble> {
         }
     }
     match format {
+        SequenceFormat::Json if ended.is_err() => writeln!(out, "],\"complete\":false}}")?,
         SequenceFormat::Json => writeln!(out, "]}}")?,
         SequenceFormat::Text if !*last => writeln!(out)?,
         _ => {}
     }
     out.flush()?;
     drop(progress);
+    ended?;
     if let Some(keeper) = keeper {
         keeper.finish(sequence.computed())?;
     }
@@ -100,20 +108,20 @@ fn values(options: &Options, to: u64) -> Result<ExitCode, Trouble> {
 ///
 /// # Errors
 /// It is wanted as a table, and is none.
-fn wants_json(options: &Options, texts: &Texts) -> Result<bool, Trouble> {
+fn wants_json(options: &Options, texts: &Texts) -> Result<bool, CliError> {
     match options.format {
         SequenceFormat::Text => Ok(false),
         SequenceFormat::Json => Ok(true),
         SequenceFormat::Csv | SequenceFormat::Bfile => {
             let name = options.format.to_possible_value();
             let format = arg(name.as_ref().map_or("", |value| value.get_name()));
-            Err(Trouble::Usage(texts.say(&msg::CliOnlyTextOrJson { format }), String::new()))
+            Err(CliError::Usage(texts.say(&msg::CliOnlyTextOrJson { format }), String::new()))
         }
     }
 }
 
 /// Says what the values are like.
-fn summary(options: &Options, to: u64, texts: &Texts) -> Result<ExitCode, Trouble> {
+fn summary(options: &Options, to: u64, texts: &Texts) -> Result<ExitCode, CliError> {
     let json = wants_json(options, texts)?;
     let watch = Arc::new(Watch::default());
     let progress = Progress::of(&watch);
@@ -130,12 +138,12 @@ fn summary(options: &Options, to: u64, texts: &Texts) -> Result<ExitCode, Troubl
 }
 
 /// Draws the values.
-fn plot(options: &Options, file: &Path, to: u64, texts: &Texts) -> Result<ExitCode, Trouble> {
+fn plot(options: &Options, file: &Path, to: u64, texts: &Texts) -> Result<ExitCode, CliError> {
     let json = wants_json(options, texts)?;
     let name = file.to_string_lossy();
     let Some(form) = PictureForm::of_file(file) else {
         let what = texts.say(&msg::CliPlotEnding { file: arg(&name) });
-        return Err(Trouble::Usage(what, texts.say(&msg::CliPlotEndingHelp)));
+        return Err(CliError::Usage(what, texts.say(&msg::CliPlotEndingHelp)));
     };
     // Before the work, not after it.
     can_save(file)?;
@@ -144,7 +152,7 @@ fn plot(options: &Options, file: &Path, to: u64, texts: &Texts) -> Result<ExitCo
     let survey = Survey::of(&options.game, options.from, to, limits(options, &watch));
     drop(progress);
     let survey = survey?;
-    save(file, &survey.picture(form, texts).map_err(|why| Trouble::writing(file, why))?)?;
+    save(file, &survey.picture(form, texts).map_err(|why| CliError::writing(file, why))?)?;
     let (game, from) = (survey.game(), options.from);
     if json {
         let told = serde_json::json!({ "game": game, "from": from, "to": to, "file": name });
@@ -157,7 +165,7 @@ fn plot(options: &Options, file: &Path, to: u64, texts: &Texts) -> Result<ExitCo
 }
 
 /// Holds the values against a b-file; exit code 1 where they differ.
-fn compare(options: &Options, file: &OsStr, to: u64, texts: &Texts) -> Result<ExitCode, Trouble> {
+fn compare(options: &Options, file: &OsStr, to: u64, texts: &Texts) -> Result<ExitCode, CliError> {
     let json = wants_json(options, texts)?;
     let watch = Arc::new(Watch::default());
     let limits = limits(options, &watch);
@@ -167,7 +175,7 @@ fn compare(options: &Options, file: &OsStr, to: u64, texts: &Texts) -> Result<Ex
             Some("-") => texts.say(&msg::CliStandardInput),
             _ => file.to_string_lossy().into_owned(),
         };
-        Trouble::InFile { file, failure }
+        CliError::InFile { file, failure }
     })?;
     let to = to.min(terms.last());
     let mut sequence = Sequence::new(&options.game, to, limits)?;

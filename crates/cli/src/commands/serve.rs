@@ -2,7 +2,7 @@
 
 use crate::{
     args::Serve as Options,
-    output::{Trouble, eprint_line, print_line},
+    output::{CliError, eprint_line, print_line},
 };
 use bouton::lang::{Texts, msg};
 use bouton_web::{Server, Settings};
@@ -12,29 +12,34 @@ use std::{
     process::ExitCode,
 };
 
-/// Serves until Ctrl-C or SIGTERM. The address is all that stands on standard output, for whoever
-/// started this to read.
+/// Serves until Ctrl-C or SIGTERM. Standard output has the address and nothing else, for programs that
+/// start this; where it listens on all addresses of the machine, each that others can open, a line each.
 ///
 /// # Errors
 /// The address cannot be listened on.
-pub fn serve(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
+pub fn serve(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
+    if options.worker {
+        bouton_web::work(options.patient)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let default = Settings::default();
     let listening =
-        |why| Trouble::Listen { address: format!("{}:{}", options.host, options.port), why };
+        |why| CliError::Listen { address: format!("{}:{}", options.host, options.port), why };
     let settings = Settings {
         host: address(&options.host).map_err(listening)?,
         port: options.port,
         allowed_hosts: options.allow_host.clone(),
         workers: options.workers.unwrap_or(default.workers),
-        limits: options.limits.limits(default.limits.clone()),
+        limits: options.limits.each(default.limits.clone()),
         lang: texts.lang(),
         ..default
     };
     let server = Server::bind(settings).map_err(listening)?;
-    let address = server.address();
+    let addresses = server.addresses();
     let mut told = Ok(());
     server.run(|| {
-        told = print_line(&format!("http://{address}/"));
+        let list: Vec<String> = addresses.iter().map(|one| format!("http://{one}/")).collect();
+        told = print_line(&list.join("\n"));
         eprint_line(&texts.say(&msg::CliServing));
         Ok(())
     })?;

@@ -2,22 +2,22 @@
 
 use crate::{
     args::{Format, Position},
-    output::{Trouble, print_line},
-    progress::Progress,
+    output::{CliError, print_line},
     source,
 };
-use bouton::{Convention, Limits, Query, Session, Watch, lang::Texts};
+use bouton::{Convention, Limits, Query, Session, Watch, graph::visible, lang::Texts};
+use bouton_progress::Progress;
 use std::{mem::ManuallyDrop, process::ExitCode, sync::Arc};
 
 /// Who wins, the value, the winning moves.
 ///
 /// # Errors
 /// Bad input, an engine that cannot answer, a limit.
-pub fn solve(position: &Position, texts: &Texts) -> Result<ExitCode, Trouble> {
+pub fn solve(position: &Position, texts: &Texts) -> Result<ExitCode, CliError> {
     ask(position, |session, query| {
         let answer = session.solve(query)?;
         Ok(match position.format {
-            Format::Text => answer.text(texts),
+            Format::Text => shown(&answer.text(texts)),
             Format::Json => answer.json().to_string(),
         })
     })
@@ -27,11 +27,11 @@ pub fn solve(position: &Position, texts: &Texts) -> Result<ExitCode, Trouble> {
 ///
 /// # Errors
 /// As [`solve`].
-pub fn explain(position: &Position, texts: &Texts) -> Result<ExitCode, Trouble> {
+pub fn explain(position: &Position, texts: &Texts) -> Result<ExitCode, CliError> {
     ask(position, |session, query| {
         let explained = session.explain(query)?;
         Ok(match position.format {
-            Format::Text => explained.text(texts),
+            Format::Text => shown(&explained.text(texts)),
             Format::Json => explained.json().to_string(),
         })
     })
@@ -40,7 +40,7 @@ pub fn explain(position: &Position, texts: &Texts) -> Result<ExitCode, Trouble> 
 fn ask(
     position: &Position,
     answer: impl FnOnce(&mut Session, &Query) -> Result<String, bouton::Failure>,
-) -> Result<ExitCode, Trouble> {
+) -> Result<ExitCode, CliError> {
     let watch = Arc::new(Watch::default());
     let limits = Limits {
         watch: Some(Arc::clone(&watch)),
@@ -52,7 +52,7 @@ fn ask(
     let query = ManuallyDrop::new(Query {
         convention: convention(position.play.misere),
         mover: position.play.to_move.player(),
-        engine: position.play.engine.map(|name| name.engine()),
+        engine: position.play.engine,
         ..Query::read(&text, &limits)?
     });
     let progress = Progress::of(&watch);
@@ -60,6 +60,13 @@ fn ask(
     drop(progress);
     print_line(&result?)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A text for people, in which names from files move no cursor.
+fn shown(text: &str) -> String {
+    let line = |line: &str| line.split('\t').map(visible).collect::<Vec<_>>().join("\t");
+    let lines: Vec<String> = text.split('\n').map(line).collect();
+    lines.join("\n")
 }
 
 /// The convention that was asked for.

@@ -3,14 +3,14 @@
 use super::solve::convention;
 use crate::{
     args::{Field, Format, Stress as Options, TestForm},
-    output::{Trouble, print_line},
-    progress::Progress,
+    output::{CliError, print_line},
 };
 use bouton::{
-    Limits, Stress, StressAsk, StressTest, Wanted, Watch,
+    Failure, Limits, Stress, StressAsk, StressTest, Wanted, Watch,
     lang::{Texts, arg, msg},
     play::Chance,
 };
+use bouton_progress::Progress;
 use serde_json::json;
 use std::{
     process::ExitCode,
@@ -22,7 +22,7 @@ mod child;
 
 use child::{Child, Run};
 
-/// So many tests are given to one run of the program.
+/// Number of tests given to one run of the program.
 const TESTS: u64 = 500;
 
 /// What is wrong with an answer.
@@ -49,7 +49,7 @@ struct Difference {
 ///
 /// # Errors
 /// A bad game, a limit, a program that cannot be started.
-pub fn stress(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
+pub fn stress(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let ask = StressAsk {
         convention: convention(options.misere),
         mover: options.to_move.player(),
@@ -65,8 +65,12 @@ pub fn stress(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
         },
         words: (options.first.clone(), options.second.clone()),
     };
-    let stress = Stress::new(&options.game, ask, Limits::default())?;
     let time = Duration::from_secs_f64(options.limit_seconds);
+    let usual = Limits::default();
+    let memory = options.limit_memory.unwrap_or(usual.memory);
+    // The truth about the tests of one run may take as long as the program for them.
+    let limits = Limits { time: Some(time), memory, ..usual };
+    let stress = Stress::new(&options.game, ask, limits)?;
     let child = Child::new(options.program.clone(), time, options.limit_memory);
     let mut held = Held { stress, child };
     let mut chance = Chance::seeded(options.seed);
@@ -76,6 +80,7 @@ pub fn stress(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
     let (mut done, mut difference) = (0, None);
     while done < options.cases && difference.is_none() {
         let count = TESTS.min(options.cases - done);
+        held.stress.begin();
         let tests: Result<Vec<StressTest>, _> =
             (0..count).map(|_| held.stress.draw(&mut chance)).collect();
         difference = held.first_difference(&tests?)?;
@@ -96,7 +101,7 @@ struct Held {
 
 impl Held {
     /// The first of `tests` that is answered wrongly.
-    fn first_difference(&mut self, tests: &[StressTest]) -> Result<Option<Difference>, Trouble> {
+    fn first_difference(&mut self, tests: &[StressTest]) -> Result<Option<Difference>, CliError> {
         let Some((at, problem)) = self.problem(tests)? else { return Ok(None) };
         let Problem::Ended(_) = problem else {
             let test = tests[at].clone();
@@ -116,8 +121,13 @@ impl Held {
     }
 
     /// The smallest test that is answered wrongly, given one.
-    fn shrunk(&mut self, found: Difference) -> Result<Difference, Trouble> {
-        let smaller = self.stress.smaller(&found.test)?;
+    fn shrunk(&mut self, found: Difference) -> Result<Difference, CliError> {
+        self.stress.begin();
+        // A limit met here costs the smallest test, not the one that was found.
+        let smaller = match self.stress.smaller(&found.test) {
+            Err(Failure::GaveUp(..)) => Vec::new(),
+            smaller => smaller?,
+        };
         let smallest = if smaller.is_empty() { None } else { self.first_difference(&smaller)? };
         for candidate in smallest.into_iter().chain([found.clone_of()]) {
             let one = [candidate.test];
@@ -130,13 +140,13 @@ impl Held {
     }
 
     /// What is wrong in a run on these tests, and at which.
-    fn problem(&mut self, tests: &[StressTest]) -> Result<Option<(usize, Problem)>, Trouble> {
+    fn problem(&mut self, tests: &[StressTest]) -> Result<Option<(usize, Problem)>, CliError> {
         let (run, out) = self.child.run(self.stress.input(tests).into_bytes())?;
         let text = String::from_utf8_lossy(&out);
         let mut lines = text.lines().filter(|line| !line.trim().is_empty());
         for (at, test) in tests.iter().enumerate() {
             match lines.next() {
-                Some(line) if self.stress.accepts(test, line) => {}
+                Some(line) if self.stress.accepts(test, line)? => {}
                 Some(line) if run == Run::Well || text.ends_with('\n') => {
                     return Ok(Some((at, Problem::Wrong(line.to_string()))));
                 }
@@ -165,7 +175,7 @@ fn report(
     stress: &Stress,
     difference: Option<Difference>,
     texts: &Texts,
-) -> Result<ExitCode, Trouble> {
+) -> Result<ExitCode, CliError> {
     let Some(Difference { test, problem, alone }) = difference else {
         match options.format {
             Format::Text => {

@@ -3,7 +3,7 @@
 use super::solve::convention;
 use crate::{
     args::{Template as Options, TestForm},
-    output::Trouble,
+    output::CliError,
 };
 use bouton::{Limits, TemplateAsk, lang::Texts, template as written};
 use std::{
@@ -15,7 +15,7 @@ use std::{
 ///
 /// # Errors
 /// A bad game, or one for which there is no program.
-pub fn template(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
+pub fn template(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let ask = TemplateAsk {
         target: options.target.target(),
         convention: convention(options.misere),

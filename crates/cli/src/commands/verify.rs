@@ -2,10 +2,10 @@
 
 use crate::{
     args::{Format, Verify as Options},
-    output::{Trouble, print_line},
-    progress::Progress,
+    output::{CliError, print_line},
 };
 use bouton::{Limits, Watch, lang::Texts, verify as check};
+use bouton_progress::Progress;
 use std::{
     fs::File,
     io::{self, Read},
@@ -13,16 +13,16 @@ use std::{
     sync::Arc,
 };
 
-/// So many bytes are read of whatever is called a certificate: more than any has.
+/// Maximum length of a certificate, in bytes, and one: more than any has.
 const MOST_BYTES: u64 = (1 << 20) + 1;
 
 /// Says whether a certificate is valid; exit code 1 where it is not.
 ///
 /// # Errors
 /// A file that cannot be read or is no certificate, or a limit.
-pub fn verify(options: &Options, texts: &Texts) -> Result<ExitCode, Trouble> {
+pub fn verify(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let file = &options.file;
-    let trouble = |why| Trouble::reading(file, why);
+    let trouble = |why| CliError::reading(file, why);
     let mut text = Vec::new();
     let read = match file.as_str() {
         "-" => io::stdin().lock().take(MOST_BYTES).read_to_end(&mut text),

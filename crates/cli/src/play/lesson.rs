@@ -2,9 +2,9 @@
 
 use super::{
     Seats, Table,
-    plain::{self, print, read_line},
+    plain::{self, Ended, print, read_line},
 };
-use crate::output::{self, Trouble};
+use crate::output::{self, CliError};
 use bouton::{
     Limits, Player, Session,
     lang::{Texts, arg, msg},
@@ -33,7 +33,7 @@ pub fn run(
     texts: &Texts,
     mut input: impl BufRead,
     prompt: bool,
-) -> Result<(), Trouble> {
+) -> Result<(), CliError> {
     let mut session = Session::new(limits.clone());
     print(&texts.say(&msg::TermLessonTitle { title: arg(lesson.title(texts)) }))?;
     print(&lesson.about(texts))?;
@@ -60,7 +60,7 @@ fn question(
     texts: &Texts,
     input: &mut impl BufRead,
     prompt: bool,
-) -> Result<Left, Trouble> {
+) -> Result<Left, CliError> {
     print(posed.game())?;
     print(&texts.say(&msg::TermLessonWanted { wanted: arg(posed.ask().wanted(texts)) }))?;
     loop {
@@ -72,6 +72,11 @@ fn question(
             return Ok(Left::Behind);
         }
         if line.is_empty() {
+            continue;
+        }
+        if plain::is_command(texts, &line, "help") {
+            print(&texts.say(&msg::TermLessonHelp))?;
+            print(&texts.say(&msg::TermLessonWanted { wanted: arg(posed.ask().wanted(texts)) }))?;
             continue;
         }
         match posed.check(session, &line, texts) {
@@ -94,13 +99,15 @@ fn game(
     texts: &Texts,
     input: &mut impl BufRead,
     prompt: bool,
-) -> Result<Left, Trouble> {
+) -> Result<Left, CliError> {
     loop {
         let seats = Seats::Against(Opponent::Perfect, Player::Left);
         let of_its_own = Session::new(limits.clone());
         let table = Table::new(of_its_own, posed.query()?, seats, Chance::seeded(seed), texts)?;
-        let Some(table) = plain::to_the_end(table, input, prompt)? else {
-            return Ok(Left::Ended);
+        let table = match plain::to_the_end(table, input, prompt)? {
+            Ended::Over(table) => table,
+            Ended::Skipped => return Ok(Left::Behind),
+            Ended::Left => return Ok(Left::Ended),
         };
         let mut typed = Vec::new();
         let mut now = (*table.game().start().sum).clone();

@@ -1,7 +1,7 @@
 //! Playing line by line: for pipes, and for screen readers.
 
 use super::{Table, Turn};
-use crate::output::{self, Trouble};
+use crate::output::{self, CliError};
 use bouton::{
     lang::{Texts, arg, msg},
     play::{Play, say_move},
@@ -9,9 +9,11 @@ use bouton::{
 };
 use std::io::{BufRead, Read, Write};
 
-/// A line has at most so many bytes.
+/// Maximum bytes of a line that are looked at.
 const LONGEST: u64 = 1 << 16;
-/// So many moves are listed.
+/// Bytes of a line after which no end of it is looked for: the input is not typed by anybody.
+const ENDLESS: u64 = 1 << 24;
+/// Maximum number of moves listed.
 const LISTED: usize = 50;
 
 /// What can be typed instead of a move, by its name in English.
@@ -34,21 +36,34 @@ struct Plain<'a> {
     shown: Shown,
     /// Whether one may go on when the game is over: take moves back, or begin again.
     stays: bool,
+    /// In a lesson, whether the challenge was skipped.
+    skipped: Option<bool>,
+}
+
+/// How a game of a lesson ended.
+#[derive(Debug)]
+pub enum Ended<'a> {
+    /// It was played to its end.
+    Over(Box<Table<'a>>),
+    /// The challenge was skipped.
+    Skipped,
+    /// The lesson was left, or the input ended.
+    Left,
 }
 
 /// Plays until somebody ends it, or to the end of the input. `prompt`: whether somebody types.
 ///
 /// # Errors
 /// The output cannot be written; the moves of a position are too many to be listed.
-pub fn run(table: Table<'_>, mut input: impl BufRead, prompt: bool) -> Result<(), Trouble> {
+pub fn run(table: Table<'_>, mut input: impl BufRead, prompt: bool) -> Result<(), CliError> {
     let stays = !table.is_watched();
-    let mut plain = Plain { table, shown: Shown::default(), stays };
+    let mut plain = Plain { table, shown: Shown::default(), stays, skipped: None };
     plain.begin()?;
     while plain.turn(&mut input, prompt)? && (plain.stays || !plain.is_over()) {}
     Ok(())
 }
 
-/// Plays a game of a lesson to its end; `None` where it was left before.
+/// Plays a game of a lesson to its end.
 ///
 /// # Errors
 /// As [`run`].
@@ -56,29 +71,39 @@ pub fn to_the_end<'a>(
     table: Table<'a>,
     input: &mut impl BufRead,
     prompt: bool,
-) -> Result<Option<Table<'a>>, Trouble> {
-    let mut plain = Plain { table, shown: Shown::default(), stays: false };
+) -> Result<Ended<'a>, CliError> {
+    let shown = Shown::default();
+    let mut plain = Plain { table, shown, stays: false, skipped: Some(false) };
     plain.announce()?;
     while !plain.is_over() {
         if !plain.turn(input, prompt)? {
-            return Ok(None);
+            let skipped = plain.skipped == Some(true);
+            return Ok(if skipped { Ended::Skipped } else { Ended::Left });
         }
     }
-    Ok(Some(plain.table))
+    Ok(Ended::Over(Box::new(plain.table)))
 }
 
-/// The next line, without the spaces around it; `None` at the end of the input.
+/// The next line, without the spaces around it, cut short if it is very long; `None` at the end of the
+/// input, or in a line without end.
 ///
 /// # Errors
 /// It cannot be read.
-pub fn read_line(input: &mut impl BufRead, prompt: bool) -> Result<Option<String>, Trouble> {
+pub fn read_line(input: &mut impl BufRead, prompt: bool) -> Result<Option<String>, CliError> {
     if prompt {
         write!(anstream::stdout(), "> ")?;
         std::io::stdout().flush()?;
     }
     let mut line = Vec::new();
     let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut line);
-    let read = read.map_err(|why| Trouble::reading("-", why))?;
+    let read = read.map_err(|why| CliError::reading("-", why))?;
+    if line.len() as u64 == LONGEST && !line.ends_with(b"\n") {
+        let rest = input.by_ref().take(ENDLESS).skip_until(b'\n');
+        let skipped = rest.map_err(|why| CliError::reading("-", why))?;
+        if skipped as u64 == ENDLESS {
+            return Ok(None);
+        }
+    }
     Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim().to_string()))
 }
 
@@ -89,7 +114,7 @@ pub fn is_command(texts: &Texts, line: &str, command: &str) -> bool {
 }
 
 impl Plain<'_> {
-    fn begin(&mut self) -> Result<(), Trouble> {
+    fn begin(&mut self) -> Result<(), CliError> {
         print(&self.table.title())?;
         for rule in self.table.rules() {
             print(&rule)?;
@@ -103,7 +128,7 @@ impl Plain<'_> {
     }
 
     /// One turn of the computer, or one line of a person; whether the game goes on.
-    fn turn(&mut self, input: &mut impl BufRead, prompt: bool) -> Result<bool, Trouble> {
+    fn turn(&mut self, input: &mut impl BufRead, prompt: bool) -> Result<bool, CliError> {
         if let Turn::Computer(opponent) = self.table.turn() {
             let said = self.table.reply(opponent)?;
             print(&said)?;
@@ -117,7 +142,7 @@ impl Plain<'_> {
     }
 
     /// The position, what is to be shown with it, and whose turn it is.
-    fn announce(&mut self) -> Result<(), Trouble> {
+    fn announce(&mut self) -> Result<(), CliError> {
         print(&format!("\n{}", write_sum(&self.table.now().sum)))?;
         let texts = self.table.texts;
         if self.shown.table
@@ -148,8 +173,12 @@ impl Plain<'_> {
     }
 
     /// Does what was typed; whether the game goes on.
-    fn obey(&mut self, line: &str) -> Result<bool, Trouble> {
+    fn obey(&mut self, line: &str) -> Result<bool, CliError> {
         let texts = self.table.texts;
+        if self.skipped.is_some() && is_command(texts, line, "skip") {
+            self.skipped = Some(true);
+            return Ok(false);
+        }
         match COMMANDS.into_iter().find(|command| is_command(texts, line, command)) {
             Some("moves") => self.list_moves()?,
             Some("hint") => match self.table.hint() {
@@ -204,13 +233,13 @@ impl Plain<'_> {
         Ok(true)
     }
 
-    fn again(&mut self, said: &str) -> Result<(), Trouble> {
+    fn again(&mut self, said: &str) -> Result<(), CliError> {
         print(said)?;
         self.announce()
     }
 
     /// A move that was typed, or its number.
-    fn play(&mut self, line: &str) -> Result<(), Trouble> {
+    fn play(&mut self, line: &str) -> Result<(), CliError> {
         let texts = self.table.texts;
         let moves = &self.table.board().moves;
         let numbered = line.bytes().all(|byte| byte.is_ascii_digit());
@@ -245,7 +274,7 @@ impl Plain<'_> {
         }
     }
 
-    fn list_moves(&self) -> Result<(), Trouble> {
+    fn list_moves(&self) -> Result<(), CliError> {
         let board = self.table.board();
         print(&match board.move_count {
             Some(count) => self.table.say(&msg::TermMoves { count: count.into() }),
@@ -281,12 +310,15 @@ impl Plain<'_> {
         }
     }
 
-    fn help(&self) -> Result<(), Trouble> {
+    fn help(&self) -> Result<(), CliError> {
         let texts = self.table.texts;
         let example = self.table.board().moves.first();
         let example = example.map(|m| write_move(&self.table.now().sum, &m.play));
         let example = arg(example.unwrap_or_else(|| "9 to 4".to_string()));
         print(&self.table.say(&msg::TermHelp { example }))?;
+        if self.skipped.is_some() {
+            print(&self.table.say(&msg::TermLessonHelp))?;
+        }
         for command in COMMANDS {
             let about = texts.by_id(&format!("term-about-{command}")).unwrap_or_default();
             let here = texts.by_id(&format!("term-word-{command}")).unwrap_or_default();
@@ -297,7 +329,7 @@ impl Plain<'_> {
     }
 }
 
-fn toggle(shown: &mut bool, possible: bool, none: &str, table: &Table<'_>) -> Result<(), Trouble> {
+fn toggle(shown: &mut bool, possible: bool, none: &str, table: &Table<'_>) -> Result<(), CliError> {
     if !*shown && !possible {
         return print(none);
     }
@@ -312,7 +344,7 @@ fn toggle(shown: &mut bool, possible: bool, none: &str, table: &Table<'_>) -> Re
 ///
 /// # Errors
 /// It cannot be written.
-pub fn print(text: &str) -> Result<(), Trouble> {
+pub fn print(text: &str) -> Result<(), CliError> {
     let mut out = anstream::stdout();
     writeln!(out, "{text}")?;
     out.flush()?;

@@ -2,11 +2,14 @@
 //! how, is the business of those who show it.
 
 use bouton::{
-    Failure, Player, Query, Session, Winner, games_named,
+    Failure, GameResult, Player, Query, Session,
     lang::{Lang, Message, Texts, arg, msg},
     play::{Board, Chance, Match, Opponent, Play, ReplyKind, SumMove, say_move},
-    write_move,
+    rules_said, write_move,
 };
+
+/// Number of times that a position may come up before a watched game is a draw.
+const REPETITIONS: usize = 3;
 
 /// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +77,7 @@ impl<'a> Table<'a> {
 
     /// Whose turn it is.
     pub fn turn(&self) -> Turn {
-        if self.board.ended() {
+        if self.board.ended() || self.is_drawn() {
             return Turn::Over;
         }
         match self.seats {
@@ -89,6 +92,11 @@ impl<'a> Table<'a> {
     /// Whether nobody plays but the computer.
     pub fn is_watched(&self) -> bool {
         matches!(self.seats, Seats::Watching(_))
+    }
+
+    /// Whether the computer, playing against itself, goes round in a circle.
+    fn is_drawn(&self) -> bool {
+        self.is_watched() && self.game.repetitions() >= REPETITIONS
     }
 
     /// The nim-sum, where the position has one.
@@ -239,13 +247,7 @@ impl<'a> Table<'a> {
 
     /// The rules of the games in play, and of winning.
     pub fn rules(&self) -> Vec<String> {
-        let mut lines = Vec::new();
-        for component in &self.now().sum.components {
-            let game = component.rules.game();
-            let games = games_named(&game).unwrap_or_default();
-            let rule = games.first().map(|found| format!("{game}: {}", found.rule(self.texts)));
-            lines.extend(rule.filter(|rule| !lines.contains(rule)));
-        }
+        let mut lines = rules_said(self.texts, &self.now().sum);
         lines.push(match self.now().convention {
             bouton::Convention::Normal => self.say(&msg::ConventionNormalRule),
             bouton::Convention::Misere => self.say(&msg::ConventionMisereRule),
@@ -297,9 +299,12 @@ impl<'a> Table<'a> {
                 }
             };
         }
+        if !self.board.ended() {
+            return self.say(&msg::TermDrawn);
+        }
         // At the end the winner is always known.
-        let winner = match self.board.winner() {
-            Some(Winner::First) => mover,
+        let winner = match self.board.result() {
+            Some(GameResult::Win) => mover,
             _ => mover.opponent(),
         };
         match self.seats {
@@ -334,9 +339,10 @@ impl<'a> Table<'a> {
 
     /// Whether a move wins, in a word; empty where nobody knows.
     pub fn mark(&self, play: &Play) -> String {
-        match play.wins {
-            Some(true) => self.say(&msg::TermWins),
-            Some(false) => self.say(&msg::TermLoses),
+        match play.result {
+            Some(GameResult::Win) => self.say(&msg::TermWins),
+            Some(GameResult::Draw) => self.say(&msg::TermDraws),
+            Some(GameResult::Loss) => self.say(&msg::TermLoses),
             None => String::new(),
         }
     }

@@ -83,7 +83,9 @@ by which it comes later. Two sequences are held against each other from their fi
 `=` says that they are equal for ever, since both periods are proved; `~` that they are equal as far as they were computed.
 
 The preperiod counts heap 0: it is the first heap of the first whole period. The last exception is the heap before it.
-Rare heaps lie outside the sparse space given by the mask; `p` says that the parity of the heap counts too.
+Rare heaps are those whose values lie in the sparse space: they have an even number of 1s under the mask. The others lie in
+the common coset. (E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, ch. 4; A. Flammenkamp, *Sprague-Grundy values of
+octal games*.) `p` says that the parity of the heap counts too.
 For codes that break no heap in two there is none.",
     counts: |[codes, classes, proved, proved_classes], to| {
         format!(
@@ -97,11 +99,13 @@ For codes that break no heap in two there is none.",
 ## Where published tables are wrong
 
 Each is a test (`crates/bouton/tests/atlas.rs`), so whoever doubts it can run it.
+The first three were noted by T. Czajka (the README of [octal-games](https://github.com/tczajka/octal-games), \"Mistakes found in
+other people's results\"); each is reproduced here. The fourth is not on that list.
 
 | Published | Found |
 |---|---|
 | .27 is .06 (E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, ch. 4) | .27 is .26. Heaps 0 to 9 of .27: 0 0 1 2 3 0 1 2 3 0; of .06: 0 0 0 1 1 2 2 0 3 1. |
-| .314 is .31 | They differ at heap 5: 2 and 0. |
+| .314 is .31 (the same) | They differ at heap 5: 2 and 0. |
 | .161 is .36 (A. Flammenkamp, *Sprague-Grundy values of octal games*) | They agree up to heap 518 and differ at heap 519: 2 and 4. |
 | The last exception of .56 is heap 326637 (OEIS A071436) | It is heap 326639; the period is 144. |
 
@@ -123,7 +127,9 @@ const CHINESE: Words = Words {
 `=` 表示两者的周期都已证明，因而永远相等；`~` 表示在所算范围内相等。
 
 前周期把 0 颗的堆也计算在内，即第一个完整周期的起点；最后例外是它前面的一堆。
-稀有堆是掩码所给的稀疏空间之外的堆；`p` 表示还要计入堆的奇偶。
+稀有堆是 SG 值落在稀疏空间内（在掩码下有偶数个 1）的堆，其余的堆落在常见的陪集（common coset）内。
+（E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, 第 4 章；A. Flammenkamp, *Sprague-Grundy values of octal games*。）
+`p` 表示还要计入堆的奇偶。
 不把堆分成两堆的代码没有稀疏空间。",
     counts: |[codes, classes, proved, proved_classes], to| {
         format!(
@@ -137,11 +143,13 @@ const CHINESE: Words = Words {
 ## 已发表的表中的错误
 
 每一条都有测试（`crates/bouton/tests/atlas.rs`），有疑问者可自行运行。
+前三条由 T. Czajka 首先指出（见其 [octal-games](https://github.com/tczajka/octal-games) 的 README，“Mistakes found in other
+people's results”），这里用测试复核；第四条不在其中。
 
 | 已发表的说法 | 实际结果 |
 |---|---|
 | .27 即 .06（E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, 第 4 章） | .27 即 .26。.27 的前 10 个值（0 到 9 颗的堆）：0 0 1 2 3 0 1 2 3 0；.06 的：0 0 0 1 1 2 2 0 3 1。 |
-| .314 即 .31 | 5 颗的堆处不同：分别为 2 和 0。 |
+| .314 即 .31（同上） | 5 颗的堆处不同：分别为 2 和 0。 |
 | .161 即 .36（A. Flammenkamp, *Sprague-Grundy values of octal games*） | 直到 518 颗的堆都相同，在 519 颗的堆处不同：分别为 2 和 4。 |
 | .56 的最后例外是 326637 颗的堆（OEIS A071436） | 应为 326639 颗的堆；周期为 144。 |
 

@@ -116,6 +116,32 @@ fn a_false_claim_has_a_reason_for_programs() {
     assert_eq!((&json["reason"], &json["checked"]), (&"max-value".into(), &168.into()));
 }
 
+/// The code of a game may be spelt otherwise than here; another code is refused.
+#[test]
+fn codes_are_compared_and_not_their_texts() {
+    for (game, code, others, wrong) in [
+        ("kayles", "0.77", &["0.770", "0.77[0]", "0.7700[00]"][..], "0.777"),
+        ("octal:0.30[3]", "0.30[3]", &["0.303[3]", "0.30[33]"], "0.[30]"),
+    ] {
+        let text = answer(&["period", game, "--certificate", "-"]).out;
+        let spelt = |other: &str| {
+            let changed = text.replace(&format!("code: {code}\n"), &format!("code: {other}\n"));
+            assert_ne!(changed, text);
+            // The right checksum stands in the message.
+            let damaged = run(bouton(&["verify", "-"]), changed.as_str()).out;
+            let is_sum = |word: &&str| word.len() == 64;
+            let words = damaged.split(|c: char| !c.is_ascii_hexdigit());
+            let sums: Vec<&str> = words.filter(is_sum).collect();
+            run(bouton(&["verify", "-"]), changed.replace(sums[0], sums[1]))
+        };
+        for other in others {
+            let run = spelt(other);
+            assert_eq!(run.code, Some(0), "{game}, {other}: {}{}", run.out, run.err);
+        }
+        assert_eq!(spelt(wrong).code, Some(1), "{game}, {wrong}");
+    }
+}
+
 #[test]
 fn the_digest_can_be_had_without_the_checker() {
     let text = answer(&["period", "kayles", "--certificate", "-"]).out;

@@ -27,7 +27,8 @@ fn a_run_that_is_killed_ten_times_ends_as_one_that_is_not() {
         if let Ok(bytes) = fs::read(file) {
             sizes.push(bytes.len());
             let game = "octal:0.106";
-            bouton::checkpoint::read(game, &bytes).expect("a whole checkpoint");
+            bouton::checkpoint::read(game, &(6_000_000..=6_000_000), &bytes)
+                .expect("a whole checkpoint");
         }
     }
     assert!(killed >= 3, "the runs were over before they could be killed");
@@ -73,4 +74,79 @@ fn checkpoints_of_other_games_and_damaged_ones_are_refused() {
     let arguments = ["sequence", "kayles", "--to", "9", "--checkpoint"];
     let arguments: Vec<&str> = arguments.into_iter().chain(nowhere.to_str()).collect();
     assert_eq!(run(bouton(&arguments), "").code, Some(4));
+}
+
+/// Every command that keeps a checkpoint, against the checkpoints of every other one and of other options:
+/// it answers as it does without one, or says what the file is a checkpoint of. It leaves such a file alone.
+#[test]
+fn a_checkpoint_of_another_command_serves_or_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let commands = [
+        vec!["sequence", "octal:0.106", "--to", "4300000", "--last"],
+        vec!["sequence", "octal:0.106", "--to", "4200000", "--last"],
+        vec!["sequence", "octal:0.106", "--from", "4250000", "--to", "4250009"],
+        vec!["sequence", "octal:0.106", "--to", "3000"],
+        vec!["period", "octal:0.106", "--to", "3000"],
+        vec!["sequence", "kayles", "--to", "2000"],
+        vec!["period", "kayles"],
+    ];
+    let alone: Vec<_> = commands.iter().map(|command| answer(command)).collect();
+    let files: Vec<_> = (0..commands.len()).map(|at| folder.path().join(at.to_string())).collect();
+    let with = |command: &[&str], file: &std::path::Path| {
+        let kept = ["--checkpoint", file.to_str().expect("a name")];
+        run(bouton(&[command, &kept].concat()), "")
+    };
+    for (command, file) in commands.iter().zip(&files) {
+        with(command, file);
+    }
+    let copy = folder.path().join("copy");
+    for (whose, file) in commands.iter().zip(&files) {
+        for (command, alone) in commands.iter().zip(&alone) {
+            let before = fs::read(file).expect("a checkpoint");
+            fs::write(&copy, &before).expect("it can be written");
+            let run = with(command, &copy);
+            if run.code == Some(2) {
+                let named = ["`sequence --last`", "another game"];
+                assert!(named.iter().any(|name| run.err.contains(name)), "{}", run.err);
+                assert_eq!(fs::read(&copy).expect("still there"), before, "{command:?}, {whose:?}");
+                continue;
+            }
+            assert_eq!((&run.out, run.code), (&alone.out, alone.code), "{command:?}, {whose:?}");
+        }
+    }
+    let refused = with(&["period", "octal:0.106"], &files[0]);
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.err.contains("`sequence --last`"), "{}", refused.err);
+    let refused = with(&commands[1], &files[0]);
+    assert!(refused.code != Some(2) || refused.err.contains("heap 4200000"), "{}", refused.err);
+    // Of a graph.
+    fs::write(&copy, b"BOUTONK2........").expect("it can be written");
+    for command in &commands {
+        let refused = with(command, &copy);
+        assert_eq!(refused.code, Some(2));
+        assert!(refused.err.contains("`bouton graph`"), "{}", refused.err);
+    }
+}
+
+#[test]
+fn no_more_threads_are_started_than_there_are_processors() {
+    let few = answer(&["sequence", "octal:0.106", "--to", "30000", "--last"]);
+    let many = answer(&["sequence", "octal:0.106", "--to", "30000", "--last", "--threads", "1024"]);
+    assert_eq!((many.code, &many.out), (few.code, &few.out));
+    if cfg!(target_os = "linux") {
+        // A thousand stacks would not fit into this.
+        let bouton = env!("CARGO_BIN_EXE_bouton");
+        for game in ["period lasker", "sequence octal:0.106 --to 30000 --last"] {
+            let command = format!("ulimit -v 1500000; exec {bouton} {game} --threads 1024");
+            let mut shell = std::process::Command::new("sh");
+            let run = run(
+                {
+                    shell.args(["-c", &command]);
+                    shell
+                },
+                "",
+            );
+            assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{game}");
+        }
+    }
 }

@@ -19,7 +19,6 @@ struct Words {
     title: &'static str,
     preface: &'static str,
     columns: [&'static str; 4],
-    none: &'static str,
     rule: &'static str,
     example: &'static str,
     source: &'static str,
@@ -34,10 +33,9 @@ const ENGLISH: Words = Words {
     file: "docs/games.md",
     title: "Games",
     preface: "Made by `cargo xtask docs` from the registry of rulesets; a test compares it.\n\
-              `bouton games NAME` says the same in the terminal.\n\
+              `bouton games NAME` says the same in the terminal. Where each theorem is from: [references.md](references.md).\n\
               A game without a theorem is solved by the engines.",
     columns: ["Game", "A position to try", "Theorem", "Source"],
-    none: "none known",
     rule: "Rule",
     example: "Try",
     source: "Source",
@@ -52,10 +50,9 @@ const CHINESE: Words = Words {
     file: "docs/games.zh-CN.md",
     title: "游戏一览",
     preface: "本页由 `cargo xtask docs` 根据规则登记表生成，并有测试核对。\n\
-              在终端中用 `bouton games NAME` 可看到同样的内容。\n\
+              在终端中用 `bouton games NAME` 可看到同样的内容。各定理的出处见[参考文献](references.zh-CN.md)。\n\
               没有定理的游戏由引擎求解。",
     columns: ["游戏", "试一个局面", "定理", "出处"],
-    none: "未知",
     rule: "规则",
     example: "试一试",
     source: "出处",
@@ -86,11 +83,15 @@ pub fn compare(file: &str, made: &str) {
 fn page(words: &Words) -> Result<String, fmt::Error> {
     let texts = Texts::of(words.lang);
     let mut out = String::new();
-    writeln!(out, "# {}\n\n{}\n", words.title, words.preface)?;
+    let other = match words.lang {
+        Lang::En => "[中文](games.zh-CN.md)",
+        Lang::Zh => "[English](games.md)",
+    };
+    writeln!(out, "# {}\n\n{other}\n\n{}\n", words.title, words.preface)?;
     writeln!(out, "| {} |\n|{}", words.columns.join(" | "), "---|".repeat(words.columns.len()))?;
     for game in games().into_iter().chain(games_in_files()) {
         let json = game.json(texts);
-        let theorem = game.theorem_name(texts).unwrap_or_else(|| words.none.to_string());
+        let theorem = game.known(texts);
         let source = cell(&json["source"]);
         writeln!(out, "| `{}` | `{}` | {theorem} | {source} |", game.syntax(), game.example())?;
     }
@@ -122,6 +123,9 @@ fn section(out: &mut String, words: &Words, game: &Game) -> fmt::Result {
         {
             writeln!(out, "- {convention}{colon}{statement} ({source})")?;
         }
+    }
+    if let Some(known) = game.known_in_full(texts) {
+        writeln!(out, "- {known}")?;
     }
     writeln!(out, "- {}{colon}{}", words.source, json["source"].as_str().unwrap_or_default())?;
     Ok(())
@@ -179,8 +183,8 @@ fn the_shell_examples_of_the_documents_answer_as_shown() {
         ("README.zh-CN.md", chinese, 6),
         ("docs/play.md", english, 1),
         ("docs/play.zh-CN.md", chinese, 1),
-        ("docs/audit.md", english, 11),
-        ("docs/audit.zh-CN.md", chinese, 11),
+        ("docs/audit.md", english, 12),
+        ("docs/audit.zh-CN.md", chinese, 12),
         ("docs/scripts.md", english, 6),
         ("docs/scripts.zh-CN.md", chinese, 6),
         ("docs/contest.md", english, 10),
@@ -264,45 +268,64 @@ fn the_readmes_begin_with_a_run_and_the_tests() {
             .filter(|block| block.language == "sh")
             .map(|block| block.text.trim_end())
             .collect();
-        assert_eq!(shell[..2], ["cargo run --release -- solve nim 7 9 12 15", "cargo xtask test"]);
+        let first = "cargo run --profile first --no-default-features -- solve nim 7 9 12 15";
+        assert_eq!(shell[..2], [first, "cargo xtask test"]);
     }
+}
+
+/// The documents: those of the root and all of `docs/`.
+fn documents() -> Vec<String> {
+    let root =
+        ["README.md", "README.zh-CN.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"];
+    let folder = fs::read_dir(crate::root().join("docs")).unwrap();
+    let names = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let inner = names.filter(|name| name.ends_with(".md")).map(|name| format!("docs/{name}"));
+    root.map(str::to_string).into_iter().chain(inner).collect()
+}
+
+/// The targets of the links of a document, without what is on the net.
+fn links(text: &str) -> impl Iterator<Item = &str> {
+    let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    links.filter(|link| !link.contains("://"))
 }
 
 #[test]
 fn every_link_between_the_documents_leads_somewhere() {
-    let documents = [
-        "README.md",
-        "README.zh-CN.md",
-        "ARCHITECTURE.md",
-        "CONTRIBUTING.md",
-        "CHANGELOG.md",
-        "docs/certificates.md",
-        "docs/certificates.zh-CN.md",
-        "docs/audit.md",
-        "docs/audit.zh-CN.md",
-        "docs/contest.md",
-        "docs/contest.zh-CN.md",
-        "docs/graphs.md",
-        "docs/graphs.zh-CN.md",
-        "docs/cluster.md",
-        "docs/cluster.zh-CN.md",
-        "docs/games.md",
-        "docs/games.zh-CN.md",
-        "docs/atlas.md",
-        "docs/atlas.zh-CN.md",
-        "docs/server.md",
-        "docs/server.zh-CN.md",
-        "docs/play.md",
-        "docs/play.zh-CN.md",
-        "docs/explore.md",
-        "docs/explore.zh-CN.md",
-    ];
+    let documents = documents();
+    assert!(documents.len() > 25, "{documents:?}");
     for name in documents {
-        let text = read(name);
-        let folder = crate::root().join(name).parent().unwrap().to_path_buf();
-        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+        let text = read(&name);
+        let folder = crate::root().join(&name).parent().unwrap().to_path_buf();
+        for link in links(&text) {
             let file = link.split('#').next().unwrap_or_default();
             assert!(file.is_empty() || folder.join(file).exists(), "{name}: {link}");
+        }
+    }
+}
+
+/// A document in two languages begins with a link to the other one, and otherwise links to
+/// documents in its own language.
+#[test]
+fn documents_link_to_their_own_language() {
+    let documents = documents();
+    for name in documents.iter().filter(|name| name.ends_with(".zh-CN.md")) {
+        let english = name.replace(".zh-CN.md", ".md");
+        let file = |name: &str| name.rsplit('/').next().unwrap().to_string();
+        for (name, other, label) in [(name, &english, "English"), (&english, name, "中文")] {
+            let switch = format!("[{label}]({})", file(other));
+            let text = read(name);
+            assert!(text.lines().take(6).any(|line| line == switch), "{name}: {switch}");
+        }
+        let text = read(name);
+        for link in links(&text) {
+            let target = link.split('#').next().unwrap_or_default();
+            let chinese = target.replace(".md", ".zh-CN.md");
+            let folder = crate::root().join(name).parent().unwrap().to_path_buf();
+            let is_switch = target == file(&english);
+            let has_own = target.ends_with(".md")
+                && !target.ends_with(".zh-CN.md")
+                && folder.join(&chinese).exists();
+            assert!(is_switch || !has_own, "{name}: {link}");
         }
     }
 }

@@ -36,10 +36,7 @@ fn every_form_is_read() {
         fs::write(&file, text).unwrap();
         let run = answer(&["graph", file.to_str().unwrap()]);
         assert_eq!((run.code, run.out.as_str()), (Some(0), SOLVED), "{form}");
-        let packed = ruzstd::encoding::compress_to_vec(
-            text.as_bytes(),
-            ruzstd::encoding::CompressionLevel::Fastest,
-        );
+        let packed = zstd::bulk::compress(text.as_bytes(), 1).expect("room");
         let run = graph(&[], packed);
         assert_eq!((run.code, run.out.as_str()), (Some(0), SOLVED), "{form}, compressed");
     }
@@ -105,7 +102,12 @@ fn the_graph_of_a_position_is_written_and_read_again() {
     let file = folder.path().join("large.svg");
     let run = answer(&["graph", "--from", "nim 9 9 9 9", "--export", file.to_str().unwrap()]);
     assert_eq!(run.code, Some(2), "{}", run.err);
+    assert!(run.err.contains("715 positions") && run.err.contains("400"), "{}", run.err);
     assert!(!file.exists());
+    let file = folder.path().join("own.bin");
+    let run = graph(&["--export", file.to_str().unwrap()], "a b L\n");
+    assert_eq!(run.code, Some(2));
+    assert!(run.err.contains("whose a move is") && !run.err.contains("picture"), "{}", run.err);
 }
 
 #[test]
@@ -116,6 +118,116 @@ fn limits_are_named() {
     let names: String = (0..1000).map(|i| format!("position-{i} end\n")).collect();
     let run = graph(&["--limit-memory", "1KB"], names);
     assert_eq!(run.code, Some(3), "{}", run.err);
+}
+
+/// Every option of limits that `graph` takes counts, wherever the graph comes from.
+#[test]
+fn no_limit_is_ignored() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("line.txt");
+    let line: String = (1..60_000).map(|v| format!("{v} {}\n", v - 1)).collect();
+    fs::write(&file, &line).unwrap();
+    let file = file.to_str().unwrap();
+    let game = format!("graph:{file}");
+    for command in [
+        &["graph", file][..],
+        &["graph", file, "--check"],
+        &["graph", "--from", "nim 40 40 40"],
+        &["solve", &game, "7"],
+        &["explain", &game, "7"],
+    ] {
+        for (limit, value) in [("--limit-positions", "10"), ("--limit-seconds", "0.000001")] {
+            let run = answer(&[command, &[limit, value]].concat());
+            assert_eq!((run.code, run.out.as_str()), (Some(3), ""), "{command:?} {limit}");
+            assert!(run.err.contains(limit), "{command:?}: {}", run.err);
+        }
+    }
+    let enough = ["graph", file, "--limit-positions", "60000", "--limit-seconds", "600"];
+    assert_eq!(answer(&enough).code, Some(0));
+}
+
+/// An endless line, names without end, groups in groups, trees of trees: memory is what was allowed.
+#[test]
+#[cfg(target_os = "linux")]
+fn reading_takes_no_more_memory_than_allowed() {
+    let bouton = env!("CARGO_BIN_EXE_bouton");
+    let names: String =
+        (0..2_000_000).map(|i| format!("a-name-of-some-length-{i} end\n")).collect();
+    let packed = |text: &str| zstd::bulk::compress(text.as_bytes(), 1).unwrap();
+    for (form, input) in [
+        ("edges", packed(&"x".repeat(300 << 20))),
+        ("edges", packed(&names)),
+        ("dot", packed(&format!("digraph {}", "{".repeat(20 << 20)))),
+        ("graphml", packed(&format!("<graphml>{}", "<a>".repeat(20 << 20)))),
+        ("json", packed(&format!("{{\"nodes\": [{}", "[],".repeat(20 << 20)))),
+        ("json", packed(&format!("{{\"nodes\": [{}", "{\"id\":1},".repeat(10 << 20)))),
+    ] {
+        let mut shell = std::process::Command::new("sh");
+        // What the program maps beside the graph, and the graph's files, count here too.
+        let limits = "ulimit -v 1200000; exec";
+        shell.args([
+            "-c",
+            &format!("{limits} {bouton} graph - --input {form} --limit-memory 60MB --lang en"),
+        ]);
+        let run = run(shell, input);
+        assert!(matches!(run.code, Some(2 | 3)), "{form}: {:?} {}", run.code, run.err);
+    }
+}
+
+/// Graphs in several frames, skippable ones among them, are read whole; a damaged one is refused.
+#[test]
+fn compressed_files_are_read_whole_or_refused() {
+    let halves = [&EDGES[..4], &EDGES[4..]].map(|half| {
+        let mut encoder = zstd::Encoder::new(Vec::new(), 3).unwrap();
+        encoder.include_checksum(true).unwrap();
+        std::io::Write::write_all(&mut encoder, half.as_bytes()).unwrap();
+        encoder.finish().unwrap()
+    });
+    let skipped = [&[0x50, 0x2A, 0x4D, 0x18, 3, 0, 0, 0, 1, 2, 3][..]].concat();
+    let whole = [&skipped[..], &halves[0], &skipped, &halves[1]].concat();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("packed.zst");
+    let name = file.to_str().unwrap();
+    let game = format!("graph:{name}");
+    fs::write(&file, &whole).unwrap();
+    assert_eq!(answer(&["graph", name]).out, SOLVED);
+    assert_eq!(answer(&["solve", &game, "d", "--format", "json"]).code, Some(0));
+    let mut flipped = whole.clone();
+    let last = flipped.len() - 2;
+    flipped[last] ^= 4;
+    for damaged in [&whole[..whole.len() - 1], &flipped, &[&whole[..], b"rest"].concat()] {
+        fs::write(&file, damaged).unwrap();
+        let run = answer(&["graph", name]);
+        assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
+        assert!(run.err.contains("damaged"), "{}", run.err);
+        let run = answer(&["solve", &game, "d"]);
+        assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
+    }
+}
+
+/// Names that would move the cursor, colour or turn what people see; programs get them as they are.
+#[test]
+fn names_do_nothing_to_the_terminal() {
+    let name = "a\u{1b}[31m\u{202e}b";
+    let text = format!("{name} end\n{name} {name}\n");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("names.txt");
+    fs::write(&file, &text).unwrap();
+    let file = file.to_str().unwrap();
+    let game = format!("graph:{file}");
+    for command in [
+        &["graph", file][..],
+        &["graph", file, "--check"],
+        &["solve", &game, name],
+        &["explain", &game, name],
+    ] {
+        let run = answer(command);
+        assert!(run.out.contains("a\\u{1b}[31m\\u{202e}b"), "{command:?}: {}", run.out);
+        assert!(!run.out.contains(['\u{1b}', '\u{202e}']), "{command:?}");
+    }
+    let json = answer(&["graph", file, "--format", "json"]).out;
+    let row: serde_json::Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
+    assert_eq!(row["id"], name);
 }
 
 #[test]

@@ -108,10 +108,8 @@ fn no_input_is_no_answer() {
 #[test]
 fn bad_lines_are_told_and_the_others_answered() {
     let input = "3 4 5\n3 -4\n\n1 2 3\nsix\n2 2\n";
-    let answers = "N\nerror\nerror\nP\nerror\nP\n";
-    for (lang, places) in
-        [("en", ["line 2: ", "line 3: ", "line 5: "]), ("zh", ["第 2 行", "第 3 行", "第 5 行"])]
-    {
+    let answers = "N\nerror\n\nP\nerror\nP\n";
+    for (lang, places) in [("en", ["line 2: ", "line 5: "]), ("zh", ["第 2 行", "第 5 行"])] {
         let run = run(bouton(&["batch", "nim", "--lang", lang]), input);
         assert_eq!((run.code, run.out.as_str()), (Some(2), answers));
         for place in places {
@@ -231,5 +229,16 @@ fn a_closed_pipe_is_no_failure() {
         assert_eq!(told, "", "{arguments:?}");
         assert_eq!(output.status.code(), Some(0), "{arguments:?}");
         assert!(!line.is_empty(), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_family_without_its_parameters_is_shown() {
+    for (family, line) in
+        [("allbut:", "allbut:SET"), ("subtract:", "subtract:SET"), ("moore:", "moore:K")]
+    {
+        let run = answer(&["games", family]);
+        assert_eq!(run.code, Some(0), "{family}: {run:?}");
+        assert!(run.out.contains(line), "{family}: {run:?}");
     }
 }

@@ -237,3 +237,21 @@ fn games_are_listed_one_object_a_line() {
         json(&[&["solve"], &words(example)[..]].concat());
     }
 }
+
+#[test]
+fn values_before_a_limit_are_whole_json() {
+    let limits = ["--limit-seconds", "0.2", "--limit-memory", "50MB"];
+    for game in ["kayles", "nim", "octal:0.007", "wythoff"] {
+        let command = ["sequence", game, "--to", "100000000000", "--format", "json"];
+        let run = answer(&[&command[..], &limits].concat());
+        if run.out.is_empty() {
+            // It could be foreseen.
+            assert_ne!(run.code, Some(0), "{game}: {run:?}");
+            continue;
+        }
+        assert_eq!(run.code, Some(3), "{game}");
+        let told: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+        assert_eq!(told["complete"], false, "{game}");
+        assert!(told["values"].is_array(), "{game}");
+    }
+}

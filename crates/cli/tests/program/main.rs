@@ -12,8 +12,12 @@ mod graphs;
 mod input;
 mod json;
 mod licences;
+#[cfg(unix)]
+mod limits;
+mod meant;
 mod play;
 mod plot;
+mod references;
 mod scripts;
 mod serve;
 mod surroundings;

@@ -61,5 +61,27 @@ fn what_cannot_be_played_is_refused() {
     let run =
         crate::run(crate::bouton(&["play", "nim", "1000000000"]), "1000000000 to 3 4\nquit\n");
     assert_eq!(run.code, Some(0));
-    assert!(run.out.contains("--limit-positions"), "{}", run.out);
+    assert!(run.out.contains("gave up"), "{}", run.out);
+}
+
+#[test]
+fn a_watched_game_that_goes_round_ends_as_a_draw() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("round.txt");
+    std::fs::write(&file, "a b\nb a\n").expect("it is written");
+    let game = format!("graph:{}", file.display());
+    for (lang, word) in [("en", "draw"), ("zh", "平局")] {
+        let run = answer(&["play", &game, "a", "--watch", "--plain", "--lang", lang]);
+        assert_eq!(run.code, Some(0), "{run:?}");
+        assert!(run.out.contains(word), "{}", run.out);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_line_without_end_ends_the_game() {
+    let mut command = bouton(&["play", "nim", "3", "4", "5"]);
+    command.stdin(std::fs::File::open("/dev/zero").expect("a device"));
+    let output = command.output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(0));
 }

@@ -94,3 +94,10 @@ fn an_address_that_cannot_be_had_is_told() {
     assert_eq!(port.code, Some(2));
     assert!(port.err.contains("a whole number from 0 to 65535"), "{}", port.err);
 }
+
+#[test]
+fn a_server_on_all_addresses_tells_those_that_can_be_opened() {
+    let server = Server::start(&["--host", "0.0.0.0"]);
+    assert!(!server.address.starts_with("0.0.0.0"), "{}", server.address);
+    assert!(server.get("/", "").contains("<!doctype html>"));
+}

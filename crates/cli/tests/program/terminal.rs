@@ -33,9 +33,15 @@ impl Drop for Terminal {
 
 impl Terminal {
     fn start(args: &[&str], rows: u16, cols: u16) -> Terminal {
+        Terminal::start_by(&[env!("CARGO_BIN_EXE_bouton")], args, rows, cols)
+    }
+
+    /// Starts the program by other ones.
+    fn start_by(by: &[&str], args: &[&str], rows: u16, cols: u16) -> Terminal {
         let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_bouton"));
+        let mut command = CommandBuilder::new(by[0]);
+        command.args(&by[1..]);
         command.args(args);
         command.env("TERM", "xterm-256color");
         command.env("LC_ALL", "C.UTF-8");
@@ -238,6 +244,54 @@ fn a_window_that_is_closed_ends_the_game() {
     terminal.pair = native_pty_system().openpty(PtySize::default()).unwrap();
     terminal.keys = terminal.pair.master.take_writer().unwrap();
     assert_eq!(terminal.end(), 128 + 1);
+}
+
+/// As in a container whose connection is lost: no signal says that the terminal has gone.
+#[test]
+fn a_terminal_that_vanishes_without_a_signal_ends_the_game() {
+    // The shell waits for the program, which does not belong to this terminal.
+    let script = "trap '' HUP; setsid --wait \"$@\"";
+    let by = ["sh", "-c", script, "sh", env!("CARGO_BIN_EXE_bouton")];
+    if !cfg!(target_os = "linux") || Command::new("setsid").arg("--version").output().is_err() {
+        return;
+    }
+    let mut terminal = Terminal::start_by(&by, &["play", "nim", "3", "4", "5"], 30, 100);
+    terminal.wait_for("nim 3 4 5");
+    // Nobody reads any more; what the key brings to the screen tells that to the reading thread.
+    terminal.output = channel().1;
+    terminal.press("?");
+    terminal.pair = native_pty_system().openpty(PtySize::default()).unwrap();
+    terminal.keys = terminal.pair.master.take_writer().unwrap();
+    terminal.end();
+}
+
+#[test]
+fn control_z_stops_the_game_until_it_is_continued() {
+    let mut terminal = Terminal::start(&["play", "nim", "3", "4", "5"], 30, 100);
+    terminal.wait_for("nim 3 4 5");
+    terminal.press("\x1a");
+    // The first screen is back while the game is stopped.
+    let start = Instant::now();
+    while terminal.screen.screen().alternate_screen() {
+        terminal.listen();
+        assert!(start.elapsed() < PATIENCE, "the game does not stop");
+    }
+    let process = terminal.child.process_id().unwrap().to_string();
+    let state = || {
+        let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+        stat.rsplit(')').next().and_then(|rest| rest.trim().chars().next())
+    };
+    while cfg!(target_os = "linux") && state() != Some('T') {
+        terminal.listen();
+        assert!(start.elapsed() < PATIENCE, "the game goes on");
+    }
+    Command::new("kill").args(["-CONT", &process]).status().unwrap();
+    while !terminal.screen.screen().alternate_screen() {
+        terminal.listen();
+        assert!(start.elapsed() < PATIENCE, "the game does not go on");
+    }
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
 }
 
 #[test]

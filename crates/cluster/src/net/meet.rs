@@ -21,7 +21,8 @@ const MANNERS: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(50);
 /// Between two notes that somebody is waited for.
 const NOTE: Duration = Duration::from_secs(5);
-/// A host that is silent for so long is asked whether it is there, so often, so many times.
+/// Silence after which a host is asked whether it is there, then the pause between the questions,
+/// and their number.
 const SILENCE: Duration = Duration::from_secs(3);
 const QUESTIONS: u32 = 3;
 

@@ -17,6 +17,8 @@ pub struct Args {
     /// The file of hosts, and which of them this process is.
     pub cluster: Option<(PathBuf, u64)>,
     pub patience: Duration,
+    /// How long the work may take, on one host.
+    pub time: Option<Duration>,
     /// For the benches: tell in the end what went over the wire.
     pub measure: bool,
 }
@@ -32,12 +34,14 @@ impl Args {
             format: Format::Text,
             threads: 1,
             memory: Limits::default().memory,
+            positions: u64::MAX,
             checkpoint: None,
             block_bits: Task::BLOCK_BITS,
         };
         let (mut list, mut process, mut folder) = (None, None, None);
         let mut every = Duration::from_secs(5);
         let mut patience = PATIENCE;
+        let mut time = None;
         let mut measure = false;
         while let Some(name) = args.next() {
             let value = args.next()?;
@@ -64,16 +68,22 @@ impl Args {
                 "--process" => process = Some(text()?.parse().ok()?),
                 "--checkpoint" => folder = Some(PathBuf::from(value)),
                 "--checkpoint-every" => every = seconds()?,
+                "--limit-positions" => task.positions = text()?.parse().ok()?,
                 "--limit-memory" => task.memory = text()?.parse().ok()?,
-                "--limit-seconds" => patience = seconds()?,
+                "--limit-seconds" => {
+                    patience = seconds()?;
+                    time = Some(patience);
+                }
                 "--measure" => measure = true,
                 _ => return None,
             }
         }
+        // Many hosts take it for how long they wait for each other.
+        let time = time.filter(|_| list.is_none());
         if task.file.as_os_str().is_empty() || list.is_some() != process.is_some() {
             return None;
         }
         task.checkpoint = folder.map(|folder| (folder, every));
-        Some(Args { texts, task, cluster: list.zip(process), patience, measure })
+        Some(Args { texts, task, cluster: list.zip(process), patience, time, measure })
     }
 }

@@ -2,26 +2,23 @@
 //! solve a graph. What it is asked was checked there already; it is typed by nobody.
 
 mod args;
-// The bar of the program that this one stands in for.
-#[path = "../../../cli/src/progress.rs"]
-mod progress;
 mod words;
 
 use args::Args;
 use bouton::{
-    Watch,
+    Exceeded, Watch,
     lang::{Lang, Texts, msg},
 };
 use bouton_cluster::{
-    Note, Task, Trouble,
+    ClusterError, Note, Task,
     net::{Hello, Wire, file_print, hosts, meet},
     run,
 };
-use progress::Progress;
+use bouton_progress::Progress;
 use std::{
     fs, io,
     process::{ExitCode, exit},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError, atomic::Ordering},
     time::{Duration, Instant},
 };
 use words::{Said, say_note};
@@ -72,6 +69,9 @@ fn solve(args: Args) -> Result<(), Said> {
         }
     };
     let watch = Arc::new(Watch::default());
+    if let Some(limit) = args.time {
+        end_after(limit, texts, &watch);
+    }
     // Process 0 draws; the others know nothing of the whole.
     let draws = links.as_ref().is_none_or(|(_, me)| *me == 0);
     let progress = Mutex::new(draws.then(|| Progress::of(&watch)));
@@ -98,9 +98,22 @@ fn solve(args: Args) -> Result<(), Said> {
             Ok(())
         }
         // Who reads us has gone (`| head`): nothing is wrong.
-        Err(Trouble::Write(why)) if why.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        Err(ClusterError::Write(why)) if why.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         Err(trouble) => Err(Said::trouble(texts, &file, trouble)),
     }
+}
+
+/// Ends the program when time is over. What the checkpoint holds by then stays.
+fn end_after(limit: Duration, texts: &'static Texts, watch: &Arc<Watch>) {
+    let watch = Arc::clone(watch);
+    std::thread::spawn(move || {
+        std::thread::sleep(limit);
+        let reached = watch.reached.load(Ordering::Relaxed);
+        let said = Said::gave_up(texts, Exceeded::Time { limit, needed: None, reached });
+        let code = said.code;
+        said.print(texts);
+        exit(code.into());
+    });
 }
 
 fn hello(task: &Task, process: usize, hosts: Vec<String>) -> io::Result<Hello> {

@@ -5,7 +5,7 @@ use bouton::{
     lang::{Texts, arg, msg},
 };
 use bouton_cluster::{
-    Note, Trouble,
+    ClusterError, Note,
     net::{Disagreement, HostsError, HostsErrorKind, MeetError, Wire},
 };
 use std::{
@@ -103,44 +103,52 @@ impl Said {
         Said { what, right, code: 4 }
     }
 
-    pub fn trouble(texts: &Texts, file: &str, trouble: Trouble) -> Said {
+    pub fn trouble(texts: &Texts, file: &str, trouble: ClusterError) -> Said {
         let none = String::new;
         match trouble {
-            Trouble::Failure(failure) => Said::failure(texts, file, &failure),
-            Trouble::Memory(limit) => {
-                let exceeded = Exceeded::Memory { limit, needed: None, reached: 0 };
-                Said::failure(texts, file, &exceeded.into())
+            ClusterError::Failure(failure) => Said::failure(texts, file, &failure),
+            ClusterError::Memory(limit) => {
+                Said::gave_up(texts, Exceeded::Memory { limit, needed: None, reached: 0 })
             }
-            Trouble::Read(why) => Said::cannot_read(texts, file, &why),
-            Trouble::Partizan => {
+            ClusterError::Read(why) => Said::cannot_read(texts, file, &why),
+            ClusterError::Partizan => {
                 let right = texts.say(&msg::ClusterPartizanHelp);
                 Said { what: texts.say(&msg::ClusterPartizan), right, code: 2 }
             }
-            Trouble::CheckpointFile(path, why) => {
+            ClusterError::CheckpointFile(path, why) => {
                 let (file, why) = (arg(path.display()), arg(why));
                 Said { what: texts.say(&msg::CliCannotSave { file, why }), right: none(), code: 4 }
             }
-            Trouble::NoCheckpoint(path) => {
+            ClusterError::NoCheckpoint(path) => {
                 let what = texts.say(&msg::ClusterNoCheckpoint { file: arg(path.display()) });
                 Said { what, right: texts.say(&msg::ClusterCheckpointHelp), code: 2 }
             }
-            Trouble::OtherCheckpoint(path) => {
+            ClusterError::OtherCheckpoint(path) => {
                 let what = texts.say(&msg::ClusterOtherCheckpoint { file: arg(path.display()) });
                 Said { what, right: texts.say(&msg::ClusterCheckpointHelp), code: 2 }
             }
-            Trouble::Write(why) => {
+            ClusterError::ExchangedCheckpoint(path) => {
+                let what = texts.say(&msg::ClusterExchanged { file: arg(path.display()) });
+                Said { what, right: texts.say(&msg::ClusterExchangedHelp), code: 2 }
+            }
+            ClusterError::Write(why) => {
                 let what = texts.say(&msg::CliCannotWrite { why: arg(why) });
                 Said { what, right: none(), code: 4 }
             }
-            Trouble::Elsewhere(process) => {
+            ClusterError::Elsewhere(process) => {
                 let what = texts.say(&msg::ClusterElsewhere { process: arg(process) });
                 Said { what, right: texts.say(&msg::ClusterElsewhereHelp), code: 4 }
             }
-            Trouble::Start(why) => {
+            ClusterError::Start(why) => {
                 let what = texts.say(&msg::ClusterCannotStart { why: arg(why) });
                 Said { what, right: none(), code: 4 }
             }
         }
+    }
+
+    /// A limit was met.
+    pub fn gave_up(texts: &Texts, exceeded: Exceeded) -> Said {
+        Said::failure(texts, "", &exceeded.into())
     }
 
     fn failure(texts: &Texts, file: &str, failure: &Failure) -> Said {
@@ -159,7 +167,7 @@ pub fn say_note(texts: &Texts, note: &Note) {
     let text = match note {
         Note::Resumed(count) => texts.say(&msg::ClusterResumed { count: (*count).into() }),
         Note::Loops(count, name) => {
-            let name = name.as_str().into();
+            let name = arg(bouton::graph::visible(name));
             texts.say(&msg::ClusterLoops { count: (*count).into(), name })
         }
         Note::Waiting(process, address) => {

@@ -6,9 +6,9 @@
 use super::{Predecessors, each_told};
 use crate::{
     checkpoint::Journal,
-    desk::Desk,
-    part::Part,
-    talk::{Outbox, Talk},
+    context::WorkerContext,
+    exchange::{Exchange, Outbox},
+    shard::Shard,
 };
 use std::rc::Rc;
 
@@ -16,8 +16,8 @@ use std::rc::Rc;
 const SLICE: usize = 1 << 14;
 
 pub(crate) struct Ends {
-    desk: Rc<Desk>,
-    pub part: Part,
+    context: Rc<WorkerContext>,
+    pub part: Shard,
     misere: bool,
     /// Places whose options are all solved.
     ready: Vec<u32>,
@@ -27,12 +27,17 @@ pub(crate) struct Ends {
 
 impl Ends {
     /// Begins with the ends, and with what a checkpoint tells: that is solved, but has not told.
-    pub(crate) fn new(desk: Rc<Desk>, part: Part, misere: bool, journal: Option<Journal>) -> Ends {
+    pub(crate) fn new(
+        context: Rc<WorkerContext>,
+        part: Shard,
+        misere: bool,
+        journal: Option<Journal>,
+    ) -> Ends {
         let solved = |place: &usize| part.cells[*place].left == 0 || part.solved.has(*place);
         let ready: Vec<u32> = part.places().filter(solved).map(|place| place as u32).collect();
-        desk.solved.set(part.solved.len());
+        context.solved.set(part.solved.len());
         let mut ends =
-            Ends { desk, part, misere, ready, predecessors: Predecessors::default(), journal };
+            Ends { context, part, misere, ready, predecessors: Predecessors::default(), journal };
         if misere {
             // In misère play who cannot move wins.
             for place in &ends.ready {
@@ -55,7 +60,7 @@ impl Ends {
         cell.left = u32::from(wins);
         cell.seen = value;
         let cell = *cell;
-        self.desk.solved.set(self.desk.solved.get() + 1);
+        self.context.solved.set(self.context.solved.get() + 1);
         if let Some(journal) = &mut self.journal {
             journal.note(self.part.vertex(place), cell);
         }
@@ -85,7 +90,7 @@ impl Ends {
     }
 }
 
-impl Talk for Ends {
+impl Exchange for Ends {
     fn hear(&mut self, _: u64, packet: &[u8]) {
         each_told(packet, |[what, remoteness], vertex| {
             let (value, wins) = if self.misere { (0, what == 1) } else { (what, what > 0) };

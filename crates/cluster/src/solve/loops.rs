@@ -12,10 +12,10 @@
 use super::{Predecessors, each_told};
 use crate::{
     checkpoint::Journal,
-    desk::Desk,
+    context::WorkerContext,
+    exchange::{Exchange, Outbox},
     packet::write_number,
-    part::{Bits, Part},
-    talk::{Outbox, Talk},
+    shard::{Bits, Shard},
 };
 use std::rc::Rc;
 
@@ -28,8 +28,8 @@ const IS_OPEN: u64 = 2;
 const SLICE: usize = 1 << 14;
 
 pub(crate) struct Loops {
-    desk: Rc<Desk>,
-    pub part: Part,
+    context: Rc<WorkerContext>,
+    pub part: Shard,
     /// The value that is given now.
     value: u64,
     /// Places without a value, and without the certainty that they never get one.
@@ -69,8 +69,8 @@ pub(crate) struct Loops {
 impl Loops {
     /// Begins behind the values that a checkpoint tells, the same for all workers.
     pub(crate) fn new(
-        desk: Rc<Desk>,
-        mut part: Part,
+        context: Rc<WorkerContext>,
+        mut part: Shard,
         values: &[Vec<u32>],
         journal: Option<Journal>,
     ) -> Loops {
@@ -87,7 +87,7 @@ impl Loops {
             }
         }
         Loops {
-            desk,
+            context,
             value: values.len() as u64,
             valueless: open.clone(),
             open,
@@ -235,7 +235,7 @@ impl Loops {
 /// after that the value is given. Before the first of them the values of a checkpoint are told.
 const VALUE: u64 = 1 << 32;
 
-impl Talk for Loops {
+impl Exchange for Loops {
     fn hear(&mut self, time: u64, packet: &[u8]) {
         if time > VALUE && time % VALUE == 1 {
             self.any_open = true;
@@ -290,7 +290,7 @@ impl Talk for Loops {
         self.asked = true;
         if !self.open.is_empty() {
             self.any_open = true;
-            for to in (0..self.desk.peers).filter(|to| *to != self.desk.index) {
+            for to in (0..self.context.peers).filter(|to| *to != self.context.index) {
                 out.tell(to, |packet| write_number(IS_OPEN, packet));
             }
         }

@@ -11,9 +11,9 @@ pub(crate) mod loops;
 pub(crate) mod rounds;
 
 use crate::{
+    exchange::Outbox,
     packet::{Numbers, write_number},
-    part::Part,
-    talk::Outbox,
+    shard::Shard,
 };
 
 /// Predecessors that one group of a packet tells at most.
@@ -27,7 +27,7 @@ impl Predecessors {
     /// Tells all predecessors that others hold these two numbers, and gives those held here.
     fn tell<'a>(
         &'a mut self,
-        part: &Part,
+        part: &Shard,
         place: usize,
         head: [u64; 2],
         out: &mut Outbox,

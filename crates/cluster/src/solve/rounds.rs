@@ -6,9 +6,9 @@
 
 use super::{Predecessors, each_told};
 use crate::{
-    desk::Desk,
-    part::{Bits, DRAWN, Part},
-    talk::{Outbox, Talk},
+    context::WorkerContext,
+    exchange::{Exchange, Outbox},
+    shard::{Bits, DRAWN, Shard},
 };
 use std::{collections::BTreeMap, rc::Rc};
 
@@ -42,8 +42,8 @@ impl Outcomes {
 }
 
 pub(crate) struct Rounds {
-    desk: Rc<Desk>,
-    pub part: Part,
+    context: Rc<WorkerContext>,
+    pub part: Shard,
     pub outcomes: Outcomes,
     /// Options that may still be won or drawn, for the player who moves from there.
     waiting: Vec<u32>,
@@ -54,9 +54,9 @@ pub(crate) struct Rounds {
 
 impl Rounds {
     /// Begins with what the positions that remain have learnt of those that end.
-    pub(crate) fn new(desk: Rc<Desk>, part: Part) -> Rounds {
+    pub(crate) fn new(context: Rc<WorkerContext>, part: Shard) -> Rounds {
         let mut rounds = Rounds {
-            desk,
+            context,
             waiting: part.cells.iter().map(|cell| cell.left).collect(),
             outcomes: Outcomes::new(part.cells.len()),
             due: BTreeMap::new(),
@@ -93,7 +93,7 @@ impl Rounds {
     }
 }
 
-impl Talk for Rounds {
+impl Exchange for Rounds {
     fn hear(&mut self, round: u64, packet: &[u8]) {
         each_told(packet, |[wins, _], vertex| self.learn(round, vertex, wins == 1));
     }
@@ -112,7 +112,7 @@ impl Talk for Rounds {
             if !self.outcomes.settle(place, wins, round as u32) {
                 continue;
             }
-            self.desk.solved.set(self.desk.solved.get() + 1);
+            self.context.solved.set(self.context.solved.get() + 1);
             for before in predecessors.tell(&self.part, place, [u64::from(wins), 0], out) {
                 self.learn(round + 1, before, wins);
             }

@@ -80,6 +80,7 @@ impl Digit {
     }
 
     /// Under which condition `count` heaps may be left; `None` if never.
+    #[inline]
     pub fn condition(&self, count: u64) -> Option<Condition> {
         if count > MOST_NAMED {
             return self.beyond;

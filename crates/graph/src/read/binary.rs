@@ -1,7 +1,7 @@
 //! Our own form, for graphs so large that text would take too long.
 
-use super::{Collected, EDGES, ReadError, ReadErrorKind as Kind};
-use crate::{Chunk, Edge, Graph, Names, Room};
+use super::{Collected, Mover, ReadError, ReadErrorKind as Kind, chunk_edges};
+use crate::{Edge, Graph, Names, Room};
 use std::io::{self, Read, Write};
 
 /// The first bytes.
@@ -46,30 +46,38 @@ pub(super) fn read(mut source: impl Read, room: &Room) -> Result<Collected, Read
         |kind| ReadError::Text { kind, line: 1, column: 1, text: String::new(), span: 0..0 };
     let none = || wrong(Kind::Expected { what: "BOUTONG1" });
     let mut head = [0; BinaryHead::LENGTH];
-    source.read_exact(&mut head).map_err(|_| none())?;
+    source.read_exact(&mut head).map_err(|error| match error.kind() {
+        io::ErrorKind::UnexpectedEof => none(),
+        _ => ReadError::io(error),
+    })?;
     let BinaryHead { vertices, edges: promised } = BinaryHead::read(&head).ok_or_else(none)?;
-    let mut collected = Collected { vertices, ..Collected::default() };
+    let mut collected = Collected::new(room)?;
+    collected.vertices = vertices;
+    room.met(vertices.into())?;
     if promised > u64::from(u32::MAX) {
         return Err(ReadError::TooMany);
     }
-    let mut bytes = vec![0; 8 * EDGES.min(promised as usize)];
+    let most = chunk_edges(room).min(promised as usize);
+    let mut bytes = vec![0; 8 * most];
     let mut found = 0;
     while found < promised {
-        let now = (promised - found).min(EDGES as u64) as usize;
-        let missing = |_| wrong(Kind::Missing { promised, found });
-        source.read_exact(&mut bytes[..8 * now]).map_err(missing)?;
+        let now = (promised - found).min(most as u64) as usize;
+        source.read_exact(&mut bytes[..8 * now]).map_err(|error| match error.kind() {
+            io::ErrorKind::UnexpectedEof => wrong(Kind::Missing { promised, found }),
+            _ => ReadError::io(error),
+        })?;
         let edges = binary_edges(&bytes[..8 * now]);
         if edges.iter().any(|(from, to)| *from.max(to) >= vertices) {
             return Err(wrong(Kind::OutOfRange { last: u64::from(vertices).saturating_sub(1) }));
         }
-        collected.both.push(Chunk::new(&edges, room, collected.spare())?);
-        collected.check_room(room)?;
+        collected.add(&edges, Mover::Both, collected.spare(), room)?;
+        collected.check(room)?;
         found += now as u64;
     }
     if source.read(&mut [0]).map_err(ReadError::io)? > 0 {
         return Err(wrong(Kind::Extra));
     }
-    collected.names = Some(Names::numbered(0, vertices));
+    collected.names = Some(Names::Counted { first: 0, count: vertices });
     Ok(collected)
 }
 

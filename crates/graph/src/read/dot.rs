@@ -1,7 +1,7 @@
 //! The language of Graphviz: nodes, edges, chains of edges, groups in braces, attributes.
 
-use super::{Collected, Collector, EDGE_BYTES, Mover, ReadError, ReadErrorKind as Kind};
-use crate::Room;
+use super::{Collected, Collector, Mover, ReadError, ReadErrorKind as Kind};
+use crate::{Edge, Halt, Room, room::Claim};
 use std::ops::Range;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,6 +123,8 @@ impl Tokens<'_> {
 /// One group of nodes in braces, while it is read.
 #[derive(Default)]
 struct Group {
+    /// Whether it stands in another one, which asks for its nodes.
+    inner: bool,
     /// All nodes in it so far.
     nodes: Vec<u32>,
     /// What stands before the arrow, if one does.
@@ -132,7 +134,32 @@ struct Group {
     /// Whether an arrow has just been read.
     arrow: bool,
     /// Edges of the statement, whose attributes are still to come.
-    edges: Vec<(u32, u32)>,
+    edges: Vec<Edge>,
+}
+
+/// The memory that groups may take, counted as if nothing were given back before the last group of a
+/// statement ends.
+struct Held {
+    claim: Claim,
+    bytes: u64,
+    /// Bytes that are claimed beyond what is needed now.
+    more: u64,
+}
+
+impl Held {
+    fn add<T>(&mut self, items: usize) -> Result<(), Halt> {
+        // A list that grows takes up to twice what it holds.
+        let more = (2 * size_of::<T>() as u64).saturating_mul(items as u64);
+        self.bytes = self.bytes.saturating_add(more);
+        match self.bytes > self.claim.bytes() {
+            true => self.claim.resize(self.bytes.saturating_add(self.more)),
+            false => Ok(()),
+        }
+    }
+
+    fn remove<T>(&mut self, items: usize) {
+        self.bytes = self.bytes.saturating_sub((2 * size_of::<T>() * items) as u64);
+    }
 }
 
 impl Group {
@@ -140,26 +167,35 @@ impl Group {
     ///
     /// # Errors
     /// Two groups, each of whose nodes leads to each of the other's, are more than memory holds.
-    fn stands(&mut self, nodes: Vec<u32>, room: &Room) -> Result<(), ReadError> {
+    fn stands(&mut self, nodes: Vec<u32>, held: &mut Held) -> Result<(), Halt> {
         if self.arrow {
-            let sources = self.before.as_ref().map_or(0, Vec::len) as u64;
-            let edges = sources.saturating_mul(nodes.len() as u64);
-            if edges.saturating_mul(EDGE_BYTES) > room.limit() {
-                return Err(ReadError::memory(room.limit()));
-            }
-            for from in self.before.take().unwrap_or_default() {
+            let before = self.before.take().unwrap_or_default();
+            held.add::<Edge>(before.len().saturating_mul(nodes.len()))?;
+            held.remove::<u32>(before.len());
+            for from in before {
                 self.edges.extend(nodes.iter().map(|to| (from, *to)));
             }
             self.arrow = false;
         }
-        self.nodes.extend(&nodes);
+        held.add::<u32>(nodes.len())?;
+        if self.inner {
+            held.add::<u32>(nodes.len())?;
+            self.nodes.extend(&nodes);
+        }
         self.last = nodes;
         Ok(())
     }
 
     /// The statement ends.
-    fn finish(&mut self, owner: Mover, game: &mut Collector<'_>) -> Result<(), ReadError> {
-        for (from, to) in self.edges.drain(..) {
+    fn finish(
+        &mut self,
+        owner: Mover,
+        held: &mut Held,
+        game: &mut Collector<'_>,
+    ) -> Result<(), ReadError> {
+        held.remove::<Edge>(self.edges.len());
+        held.remove::<u32>(self.last.len());
+        for (from, to) in std::mem::take(&mut self.edges) {
             game.edge(from, to, owner)?;
         }
         self.last.clear();
@@ -189,28 +225,35 @@ pub(super) fn read(text: &[u8], room: &Room) -> Result<Collected, ReadError> {
         tokens.next()?;
     }
     expect(&mut tokens, "{")?;
-    let mut game = Collector::new(room);
+    let mut game = Collector::new(room)?;
+    let more = (room.limit() / 64).min(1 << 16);
+    let mut held = Held { claim: room.nothing(), bytes: 0, more };
     // Groups in braces within each other; the graph itself is the first.
     let mut groups = vec![Group::default()];
     while let Some(group) = groups.last_mut() {
         let (token, span) = tokens.next()?;
+        game.pace.step(16 + span.len())?;
         match token {
             Token::End => return Err(tokens.wrong(span, Kind::Unclosed)),
             Token::Sign("{") => {
                 if !group.arrow {
-                    group.finish(Mover::Both, &mut game)?;
+                    group.finish(Mover::Both, &mut held, &mut game)?;
                 }
-                groups.push(Group::default());
+                held.add::<Group>(1)?;
+                groups.push(Group { inner: true, ..Group::default() });
             }
             Token::Sign("}") => {
                 if group.arrow {
                     return Err(tokens.wrong(span, Kind::NoEnd));
                 }
-                group.finish(Mover::Both, &mut game)?;
+                group.finish(Mover::Both, &mut held, &mut game)?;
                 let nodes = std::mem::take(&mut group.nodes);
                 groups.pop();
+                held.remove::<Group>(1);
+                held.remove::<u32>(nodes.len());
+                game.pace.step(nodes.len())?;
                 if let Some(outer) = groups.last_mut() {
-                    outer.stands(nodes, room)?;
+                    outer.stands(nodes, &mut held)?;
                 }
             }
             Token::Sign("->") => {
@@ -223,13 +266,13 @@ pub(super) fn read(text: &[u8], room: &Room) -> Result<Collected, ReadError> {
             Token::Sign("--") => return Err(tokens.wrong(span, Kind::Undirected)),
             Token::Sign("[") => {
                 let owner = attributes(&mut tokens)?;
-                group.finish(owner, &mut game)?;
+                group.finish(owner, &mut held, &mut game)?;
             }
-            Token::Sign(";" | ",") => group.finish(Mover::Both, &mut game)?,
+            Token::Sign(";" | ",") => group.finish(Mover::Both, &mut held, &mut game)?,
             Token::Sign(_) => return Err(tokens.wrong(span, Kind::Expected { what: "a node" })),
             Token::Word(word) => {
                 if !group.arrow {
-                    group.finish(Mover::Both, &mut game)?;
+                    group.finish(Mover::Both, &mut held, &mut game)?;
                 }
                 let lower = word.to_ascii_lowercase();
                 let bare = !text[span.clone()].starts_with('"');
@@ -252,8 +295,8 @@ pub(super) fn read(text: &[u8], room: &Room) -> Result<Collected, ReadError> {
                         tokens.next()?;
                         tokens.next()?;
                     }
-                    let vertex = game.vertex(&word);
-                    group.stands(vec![vertex], room)?;
+                    let vertex = game.vertex(&word)?;
+                    group.stands(vec![vertex], &mut held)?;
                 }
             }
         }

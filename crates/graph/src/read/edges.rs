@@ -5,10 +5,10 @@
 //! the numbers are too far apart, all names are words.
 
 use super::{
-    BLOCK, BLOCKS, Collected, Mover, Place, ReadError, ReadErrorKind as Kind, names::Interner,
-    number::number,
+    Collected, MARK, Mover, Place, ReadError, ReadErrorKind as Kind, WORK, block_bytes,
+    names::Interner, names_spare, number::number,
 };
-use crate::{Chunk, DiskError, Edge, Room};
+use crate::{Array, Chunk, DiskError, Edge, Halt, Room, bounds::Pace};
 use rayon::prelude::*;
 use std::{io::Read, ops::Range};
 
@@ -48,8 +48,8 @@ struct Lines {
 #[derive(Debug)]
 struct Piece {
     both: Chunk,
-    left: Vec<Edge>,
-    right: Vec<Edge>,
+    left: Chunk,
+    right: Chunk,
     lone: Vec<u32>,
     /// The largest number and one.
     vertices: u32,
@@ -65,21 +65,27 @@ enum Stop {
     NoRoom(DiskError),
 }
 
+/// Part of the memory that one line may take.
+const LINE: u64 = 8;
+
 pub(super) fn read(mut source: impl Read + Send, room: &Room) -> Result<Collected, ReadError> {
-    let size = usize::try_from(room.limit() / BLOCKS).unwrap_or(BLOCK).clamp(1 << 12, BLOCK);
-    let mut collected = Collected::default();
+    let size = block_bytes(room);
+    let mut collected = Collected::new(room)?;
     let mut words: Option<Interner> = None;
     let mut lines_before = 0;
     let mut block = Vec::new();
     let mut next = Vec::new();
     let mut more = fill(&mut source, &mut block, size)?;
     while !block.is_empty() {
+        if !more && block.ends_with(MARK) {
+            block.truncate(block.len() - MARK.len());
+        }
         let cut =
             if more { memchr::memrchr(b'\n', &block).map(|at| at + 1) } else { Some(block.len()) };
         let Some(cut) = cut else {
             // A line that is longer than a block.
-            if block.len() as u64 > room.limit() {
-                return Err(ReadError::memory(room.limit()));
+            if 2 * block.len() as u64 > room.limit() / LINE {
+                return Err(room.too_little().into());
             }
             let larger = 2 * block.len();
             more = fill(&mut source, &mut block, larger)?;
@@ -90,13 +96,17 @@ pub(super) fn read(mut source: impl Read + Send, room: &Room) -> Result<Collecte
         block.truncate(cut);
         let (parsed, filled) = rayon::join(
             || match &words {
-                None => parse(&block, room, collected.spare() + 2 * BLOCKS * size as u64),
+                None => parse(&block, room, collected.spare() + WORK * size as u64),
                 Some(_) => Err((0, Stop::Words)),
             },
             || if more { fill(&mut source, &mut next, size) } else { Ok(false) },
         );
         match parsed {
-            Ok(pieces) => pieces.into_iter().for_each(|piece| take(&mut collected, piece)),
+            Ok(pieces) => {
+                for piece in pieces {
+                    take(&mut collected, piece)?;
+                }
+            }
             Err((start, Stop::Wrong(span, kind))) => {
                 let span = span.start + start..span.end + start;
                 return Err(ReadError::at(&block, Place { lines_before, span }, kind));
@@ -109,35 +119,36 @@ pub(super) fn read(mut source: impl Read + Send, room: &Room) -> Result<Collecte
                 };
                 parse_words(&block, lines_before, &mut known, &mut collected, room)?;
                 collected.vertices = known.len();
-                if known.bytes() > room.limit() {
-                    return Err(ReadError::memory(room.limit()));
-                }
                 words = Some(known);
             }
         }
         if words.is_none() && collected.vertices > CLOSE && collected.is_spread() {
             words = Some(to_words(&mut collected, room)?);
         }
-        collected.check_room(room)?;
+        collected.check(room)?;
         lines_before += memchr::memchr_iter(b'\n', &block).count() as u64;
         std::mem::swap(&mut block, &mut next);
         more = filled?;
     }
     if let Some(words) = words {
-        collected.names = Some(words.into_names());
+        collected.names = Some(words.into_names()?);
     }
     Ok(collected)
 }
 
 /// Adds to `block` until it has `size` bytes; whether the source may hold more.
 fn fill(source: &mut impl Read, block: &mut Vec<u8>, size: usize) -> Result<bool, ReadError> {
-    let wanted = size.saturating_sub(block.len()) as u64;
-    let read = source.by_ref().take(wanted).read_to_end(block).map_err(ReadError::io)?;
-    Ok(read as u64 == wanted)
+    let wanted = size.saturating_sub(block.len());
+    block.reserve_exact(wanted);
+    let read = source.by_ref().take(wanted as u64).read_to_end(block).map_err(ReadError::io)?;
+    Ok(read == wanted)
 }
 
+/// Number of bytes that are worth a piece of their own.
+const PIECE: usize = 1 << 16;
+
 fn parse(block: &[u8], room: &Room, spare: u64) -> Result<Vec<Piece>, (usize, Stop)> {
-    let pieces = 2 * rayon::current_num_threads();
+    let pieces = (2 * rayon::current_num_threads()).min(block.len() / PIECE + 1);
     let mut cuts = vec![0];
     for i in 1..pieces {
         let near = (block.len() * i / pieces).max(cuts[cuts.len() - 1]);
@@ -164,7 +175,8 @@ fn is_gap(byte: u8) -> bool {
 fn parse_numbers(text: &[u8], room: &Room, spare: u64) -> Result<Piece, Stop> {
     let Lines { numbered, left, right } = parse_lines(text)?;
     let NumberedLines { edges, lone, vertices } = numbered;
-    let both = Chunk::new(&edges, room, spare).map_err(Stop::NoRoom)?;
+    let chunk = |edges: Vec<Edge>| Chunk::new(&edges, room, spare).map_err(Stop::NoRoom);
+    let (both, left, right) = (chunk(edges)?, chunk(left)?, chunk(right)?);
     Ok(Piece { both, left, right, lone, vertices })
 }
 
@@ -274,47 +286,59 @@ fn word_at(text: &[u8], at: usize) -> Range<usize> {
     at..length.map_or(text.len(), |length| at + length)
 }
 
-fn take(collected: &mut Collected, piece: Piece) {
-    collected.vertices = collected.vertices.max(piece.vertices);
-    collected.lone.extend(piece.lone);
-    collected.left.extend(piece.left);
-    collected.right.extend(piece.right);
-    if !piece.both.is_empty() {
-        collected.both.push(piece.both);
+fn take(collected: &mut Collected, piece: Piece) -> Result<(), DiskError> {
+    let Piece { both, left, right, lone, vertices } = piece;
+    collected.vertices = collected.vertices.max(vertices);
+    for number in lone {
+        collected.lone.push(number)?;
     }
+    for (chunk, mover) in [(both, Mover::Both), (left, Mover::Left), (right, Mover::Right)] {
+        if !chunk.is_empty() {
+            collected.add_chunk(chunk, mover);
+        }
+    }
+    Ok(())
 }
 
 /// The numbers that stand in a list, each with its place among them.
 enum Numbers {
     /// Where they lie close: a bit for each number there could be, and how many come before the 64
     /// numbers of each word.
-    Close { present: Vec<u64>, before: Vec<u32> },
+    Close { present: Array<u64>, before: Array<u32> },
     /// Where they lie far apart: all of them, ascending.
-    Apart(Vec<u32>),
+    Apart { all: Array<u32>, count: usize },
 }
 
 impl Numbers {
-    fn of(collected: &mut Collected) -> Numbers {
-        let lone = std::mem::take(&mut collected.lone);
-        let own = collected.left.iter().chain(&collected.right).copied();
-        let edges = collected.both.iter().flat_map(Chunk::edges).chain(own);
-        let numbers = edges.flat_map(|(from, to)| [from, to]).chain(lone);
+    fn of(collected: &Collected, room: &Room) -> Result<Numbers, Halt> {
+        let mut pace = Pace::new(room);
         if collected.is_spread() {
-            let mut all: Vec<u32> = numbers.collect();
+            let most = 2 * collected.edges as usize + collected.lone.len();
+            let mut all = room.zeroed::<u32>(most)?;
+            for (place, number) in all.iter_mut().zip(collected.each_number()) {
+                pace.step(1)?;
+                *place = number;
+            }
             all.sort_unstable();
-            all.dedup();
-            return Numbers::Apart(all);
+            let mut count = 0;
+            for i in 0..all.len() {
+                if i == 0 || all[i] != all[i - 1] {
+                    all[count] = all[i];
+                    count += 1;
+                }
+            }
+            return Ok(Numbers::Apart { all, count });
         }
-        let mut present = vec![0u64; (collected.vertices as usize).div_ceil(64)];
-        numbers.for_each(|number| present[number as usize / 64] |= 1 << (number % 64));
-        let mut count = 0;
-        let before = present.iter().map(|word| {
-            let before = count;
-            count += word.count_ones();
-            before
-        });
-        let before = before.collect();
-        Numbers::Close { present, before }
+        let mut present = room.zeroed::<u64>((collected.vertices as usize).div_ceil(64))?;
+        for number in collected.each_number() {
+            pace.step(1)?;
+            present[number as usize / 64] |= 1 << (number % 64);
+        }
+        let mut before = room.zeroed::<u32>(present.len())?;
+        for at in 1..present.len() {
+            before[at] = before[at - 1] + present[at - 1].count_ones();
+        }
+        Ok(Numbers::Close { present, before })
     }
 
     fn place(&self, number: u32) -> u32 {
@@ -323,39 +347,47 @@ impl Numbers {
                 let below = present[number as usize / 64] & ((1 << (number % 64)) - 1);
                 before[number as usize / 64] + below.count_ones()
             }
-            Numbers::Apart(all) => all.binary_search(&number).unwrap_or_default() as u32,
+            Numbers::Apart { all, count } => {
+                all[..*count].binary_search(&number).unwrap_or_default() as u32
+            }
         }
     }
 
-    fn each(&self, mut name: impl FnMut(u32)) {
+    fn each(&self, mut name: impl FnMut(u32) -> Result<(), Halt>) -> Result<(), Halt> {
         match self {
             Numbers::Close { present, .. } => {
                 for (word, at) in present.iter().zip(0u32..) {
-                    (0..64).filter(|bit| word >> bit & 1 == 1).for_each(|bit| name(64 * at + bit));
+                    for bit in (0..64).filter(|bit| word >> bit & 1 == 1) {
+                        name(64 * at + bit)?;
+                    }
                 }
+                Ok(())
             }
-            Numbers::Apart(all) => all.iter().copied().for_each(name),
+            Numbers::Apart { all, count } => all[..*count].iter().copied().try_for_each(name),
         }
     }
 }
 
 /// From here on vertices are called by words: those called by numbers first, in their order.
 fn to_words(collected: &mut Collected, room: &Room) -> Result<Interner, ReadError> {
-    let numbers = Numbers::of(collected);
-    let mut words = Interner::default();
+    let numbers = Numbers::of(collected, room)?;
+    let (mut words, mut pace) = (Interner::new(room), Pace::new(room));
     numbers.each(|number| {
-        words.vertex(&number.to_string());
-    });
-    let renamed = |(from, to): Edge| (numbers.place(from), numbers.place(to));
+        pace.step(16)?;
+        words.vertex(&number.to_string()).map(drop)
+    })?;
     collected.vertices = words.len();
-    let spare = collected.spare();
-    for chunk in &mut collected.both {
-        let edges: Vec<Edge> = chunk.edges().map(renamed).collect();
-        *chunk = Chunk::new(&edges, room, spare)?;
+    let spare = collected.spare().max(names_spare(words.bytes(), room));
+    for chunks in [&mut collected.both, &mut collected.left, &mut collected.right] {
+        for chunk in chunks {
+            room.look()?;
+            let renamed = |(from, to): Edge| (numbers.place(from), numbers.place(to));
+            let edges: Vec<Edge> = chunk.edges().map(renamed).collect();
+            *chunk = Chunk::new(&edges, room, spare)?;
+        }
     }
-    for own in [&mut collected.left, &mut collected.right] {
-        own.iter_mut().for_each(|edge| *edge = renamed(*edge));
-    }
+    // They are names among the others from here on.
+    collected.lone = crate::List::new(room)?;
     Ok(words)
 }
 
@@ -366,10 +398,12 @@ fn parse_words(
     collected: &mut Collected,
     room: &Room,
 ) -> Result<(), ReadError> {
-    let mut edges: Vec<Edge> = Vec::new();
+    let mut edges: [Vec<Edge>; 3] = Default::default();
+    let mut pace = Pace::new(room);
     let mut start = 0;
     while start < block.len() {
         let end = memchr::memchr(b'\n', &block[start..]).map_or(block.len(), |at| start + at);
+        pace.step(16 + end - start)?;
         let wrong =
             |span: Range<usize>, kind| ReadError::at(block, Place { lines_before, span }, kind);
         let mut line = [0..0, 0..0, 0..0];
@@ -386,24 +420,23 @@ fn parse_words(
             text.map_err(|_| wrong(span.clone(), Kind::Encoding))
         };
         if count == 1 {
-            words.vertex(text(&line[0])?);
+            words.vertex(text(&line[0])?)?;
         }
         if count >= 2 {
-            let edge = (words.vertex(text(&line[0])?), words.vertex(text(&line[1])?));
+            let edge = (words.vertex(text(&line[0])?)?, words.vertex(text(&line[1])?)?);
             let owner = match count {
                 2 => Some(Mover::Both),
                 _ => Mover::parse(&block[line[2].clone()]),
             };
-            match owner {
-                None => return Err(wrong(line[2].clone(), Kind::BadOwner)),
-                Some(Mover::Both) => edges.push(edge),
-                Some(Mover::Left) => collected.left.push(edge),
-                Some(Mover::Right) => collected.right.push(edge),
-            }
+            let owner = owner.ok_or_else(|| wrong(line[2].clone(), Kind::BadOwner))?;
+            edges[owner as usize].push(edge);
         }
         start = end + 1;
     }
-    let spare = collected.spare() + words.bytes();
-    collected.both.push(Chunk::new(&edges, room, spare)?);
+    collected.vertices = words.len();
+    let spare = collected.spare().max(names_spare(words.bytes(), room));
+    for mover in [Mover::Both, Mover::Left, Mover::Right] {
+        collected.add(&edges[mover as usize], mover, spare, room)?;
+    }
     Ok(())
 }

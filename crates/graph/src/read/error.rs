@@ -1,6 +1,6 @@
 //! What can be wrong with a graph that somebody wrote, and where.
 
-use crate::DiskError;
+use crate::{DiskError, Halt};
 use std::{fmt, io, ops::Range};
 
 /// Bytes of a line that are shown around an error, on each side.
@@ -13,15 +13,10 @@ pub enum ReadError {
     Io(io::Error),
     /// What was compressed cannot be restored.
     Damaged,
-    /// No file for what has no room in memory.
-    Disk(DiskError),
+    /// A bound was met, or there is no file for what has no room in memory.
+    Halt(Halt),
     /// More moves than can be numbered.
     TooMany,
-    /// What must be in memory, names above all, does not fit.
-    Memory {
-        /// Bytes that may be used.
-        limit: u64,
-    },
     /// The text is wrong.
     Text {
         /// What is wrong.
@@ -99,6 +94,13 @@ impl Damaged {
     }
 }
 
+/// Whether a sign in a name does something to the terminal instead of being seen: control signs, ends of
+/// lines, and what turns the direction of writing (Unicode Standard Annex 9).
+pub fn is_unseen(sign: char) -> bool {
+    let turns = matches!(sign, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    sign.is_control() || turns || matches!(sign, '\u{2028}' | '\u{2029}' | '\u{FEFF}')
+}
+
 /// A place in a text.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
@@ -110,14 +112,13 @@ pub(super) struct Place {
 
 impl ReadError {
     pub(super) fn io(error: io::Error) -> ReadError {
-        match error.get_ref() {
-            Some(inner) if inner.is::<Damaged>() => ReadError::Damaged,
-            _ => ReadError::Io(error),
+        if error.get_ref().is_some_and(|inner| inner.is::<Damaged>()) {
+            return ReadError::Damaged;
         }
-    }
-
-    pub(super) fn memory(limit: u64) -> ReadError {
-        ReadError::Memory { limit }
+        match error.downcast::<Halt>() {
+            Ok(halt) => ReadError::Halt(halt),
+            Err(error) => ReadError::Io(error),
+        }
     }
 
     /// An error at a place of `text`.
@@ -131,7 +132,7 @@ impl ReadError {
         let to = (end + AROUND).min(line_end);
         let clean = |bytes: &[u8]| -> String {
             let text = String::from_utf8_lossy(bytes);
-            text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+            text.chars().map(|c| if is_unseen(c) { ' ' } else { c }).collect()
         };
         let mut shown = clean(&text[from..start]);
         let shown_start = shown.len();
@@ -159,10 +160,9 @@ impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ReadError::Io(error) => write!(f, "{error}"),
-            ReadError::Disk(error) => write!(f, "{error}"),
+            ReadError::Halt(halt) => write!(f, "{halt}"),
             ReadError::Damaged => write!(f, "{Damaged}"),
             ReadError::TooMany => write!(f, "2^32 moves or more"),
-            ReadError::Memory { limit } => write!(f, "more than {limit} bytes of memory"),
             ReadError::Text { kind, line, column, .. } => {
                 write!(f, "{kind:?} at line {line}, column {column}")
             }
@@ -172,8 +172,14 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
+impl From<Halt> for ReadError {
+    fn from(halt: Halt) -> ReadError {
+        ReadError::Halt(halt)
+    }
+}
+
 impl From<DiskError> for ReadError {
     fn from(error: DiskError) -> ReadError {
-        ReadError::Disk(error)
+        ReadError::Halt(error.into())
     }
 }

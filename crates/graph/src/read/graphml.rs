@@ -7,12 +7,16 @@ use quick_xml::{
     events::{BytesStart, Event},
 };
 
+/// Bytes of an open element beside its name.
+const OPEN_BYTES: u64 = 16;
+
 pub(super) fn read(text: &[u8], room: &Room) -> Result<Collected, ReadError> {
     let text_str = std::str::from_utf8(text).map_err(|error| {
         ReadError::whole(text, error.valid_up_to()..error.valid_up_to() + 1, Kind::Encoding)
     })?;
     let mut reader = Reader::from_str(text_str);
-    let mut game = Collector::new(room);
+    let mut game = Collector::new(room)?;
+    let mut open = 0u64;
     let mut seen_graph = false;
     // The key whose name is `player`, the edge at hand, and whether its owner comes next.
     let mut key: Option<String> = None;
@@ -41,6 +45,16 @@ pub(super) fn read(text: &[u8], room: &Room) -> Result<Collected, ReadError> {
                 }
                 Ok(None)
             };
+        game.pace.step(16 + end - start)?;
+        match &event {
+            // The reader keeps the names of all elements that are open.
+            Event::Start(element) => open += OPEN_BYTES + element.name().as_ref().len() as u64,
+            Event::End(element) => open -= OPEN_BYTES + element.name().as_ref().len() as u64,
+            _ => {}
+        }
+        if open > room.limit() / 4 {
+            return Err(room.too_little().into());
+        }
         match event {
             Event::Eof => break,
             Event::Start(ref element) | Event::Empty(ref element) => {
@@ -57,7 +71,7 @@ pub(super) fn read(text: &[u8], room: &Room) -> Result<Collected, ReadError> {
                     }
                     "node" => {
                         let id = attribute(element, "id")?;
-                        game.vertex(&id.ok_or_else(|| wrong(Kind::Expected { what: "id" }))?);
+                        game.vertex(&id.ok_or_else(|| wrong(Kind::Expected { what: "id" }))?)?;
                     }
                     "edge" => {
                         let directed = attribute(element, "directed")?;
@@ -66,7 +80,7 @@ pub(super) fn read(text: &[u8], room: &Room) -> Result<Collected, ReadError> {
                         }
                         let mut vertex = |name| -> Result<u32, ReadError> {
                             let id = attribute(element, name)?;
-                            Ok(game.vertex(&id.ok_or_else(|| wrong(Kind::NoEnd))?))
+                            Ok(game.vertex(&id.ok_or_else(|| wrong(Kind::NoEnd))?)?)
                         };
                         let ends = (vertex("source")?, vertex("target")?);
                         match closed {

@@ -1,8 +1,7 @@
 //! Judges' form: `n m`, then m edges between vertices 1 to n.
 
-use super::EDGES;
-use super::{Collected, ReadError, ReadErrorKind as Kind};
-use crate::{Chunk, Edge, Names, Room};
+use super::{Collected, Mover, ReadError, ReadErrorKind as Kind, chunk_edges};
+use crate::{Edge, Names, Room, bounds::Pace};
 
 pub(super) fn read(text: &[u8], room: &Room) -> Result<Collected, ReadError> {
     let mut at = 0;
@@ -34,7 +33,10 @@ pub(super) fn read(text: &[u8], room: &Room) -> Result<Collected, ReadError> {
     let width = vertices.to_string().len();
     let too_many = || ReadError::whole(text, start..start + width, Kind::OutOfRange { last });
     let count = count.ok_or_else(too_many)?;
-    let mut collected = Collected { vertices: count, ..Collected::default() };
+    room.met(count.into())?;
+    let mut collected = Collected::new(room)?;
+    collected.vertices = count;
+    let mut pace = Pace::new(room);
     let mut list: Vec<Edge> = Vec::new();
     let mut vertex = |found: u64| -> Result<u32, ReadError> {
         let missing = Kind::Missing { promised: edges, found };
@@ -49,17 +51,18 @@ pub(super) fn read(text: &[u8], room: &Room) -> Result<Collected, ReadError> {
     };
     for found in 0..edges {
         list.push((vertex(found)?, vertex(found)?));
-        if list.len() == EDGES {
-            collected.both.push(Chunk::new(&list, room, collected.spare())?);
-            collected.check_room(room)?;
+        pace.step(16)?;
+        if list.len() == chunk_edges(room) {
+            collected.add(&list, Mover::Both, collected.spare(), room)?;
+            collected.check(room)?;
             list.clear();
         }
     }
     if let Some((_, at)) = next()? {
         return Err(ReadError::whole(text, at..text.len(), Kind::Extra));
     }
-    collected.names = Some(Names::numbered(1, count));
-    collected.both.push(Chunk::new(&list, room, collected.spare())?);
-    collected.check_room(room)?;
+    collected.names = Some(Names::Counted { first: 1, count });
+    collected.add(&list, Mover::Both, collected.spare(), room)?;
+    collected.check(room)?;
     Ok(collected)
 }

@@ -9,12 +9,14 @@
 //! | [`Form::Json`] | node-link: `nodes` with `id`, `links` or `edges` with `source`, `target`, perhaps `player` |
 //! | [`Form::Binary`] | `BOUTONG1`, the number of vertices (4 bytes), of edges (8 bytes), then 4 + 4 bytes an edge, all little-endian |
 //!
-//! Whatever begins with the magic number of zstd is decompressed on the way.
+//! Whatever zstd compressed is decompressed on the way, and refused where it is damaged. A byte order
+//! mark at the beginning or the end of a text is passed over.
 
 mod binary;
 mod dot;
 mod edges;
 mod error;
+mod frames;
 mod graphml;
 mod json;
 mod judge;
@@ -23,13 +25,19 @@ mod number;
 
 pub use binary::{BinaryHead, binary_edges, write_binary};
 pub use edges::NumberedLines;
-pub use error::{ReadError, ReadErrorKind};
+pub use error::{ReadError, ReadErrorKind, is_unseen};
 
-use crate::{Array, Chunk, Edge, Graph, Names, Room, solve::VERTEX_BYTES};
+use crate::{
+    Array, Chunk, DiskError, Edge, Graph, Halt, List, Names, Room, bounds::Pace,
+    solve::VERTEX_BYTES,
+};
 use bouton_core::Player;
-use error::{Damaged, Place};
-use ruzstd::decoding::StreamingDecoder;
-use std::io::{self, Read};
+use error::Place;
+use frames::Frames;
+use std::{
+    io::{self, Read},
+    sync::Arc,
+};
 
 /// How a graph is written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,18 +107,18 @@ pub enum Game {
 }
 
 /// A graph some of whose edges belong to one player.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Labelled {
     /// What the vertices are called.
     pub names: Names,
     /// How many there are.
     pub vertices: u32,
     /// The moves of both players.
-    pub both: Vec<Edge>,
+    pub both: Vec<Chunk>,
     /// Left's own moves.
-    pub left: Vec<Edge>,
+    pub left: Vec<Chunk>,
     /// Right's own moves.
-    pub right: Vec<Edge>,
+    pub right: Vec<Chunk>,
 }
 
 impl Labelled {
@@ -120,38 +128,65 @@ impl Labelled {
             Player::Left => &self.left,
             Player::Right => &self.right,
         };
-        self.both.iter().chain(own).copied()
+        self.both.iter().chain(own).flat_map(Chunk::edges)
+    }
+
+    /// How many moves there are.
+    pub fn count(&self) -> usize {
+        self.each_chunk().map(Chunk::len).sum()
+    }
+
+    fn each_chunk(&self) -> impl Iterator<Item = &Chunk> {
+        [&self.both, &self.left, &self.right].into_iter().flatten()
+    }
+
+    /// The graph of all moves, whosever they are.
+    ///
+    /// # Errors
+    /// As [`Graph::new`].
+    pub fn graph(&self, room: &Room) -> Result<Graph, Halt> {
+        let chunks: Vec<&Chunk> = self.each_chunk().collect();
+        Graph::new(self.names.clone(), self.vertices, &chunks, room)
     }
 }
 
-/// Bytes that an edge takes for itself while it is read, and those it will take afterwards.
-const EDGE_BYTES: u64 = 8;
+/// Bytes of an edge when all are sorted by their targets.
 const SORTED_BYTES: u64 = 4;
-/// Bytes of input that are parsed at a time, at most.
+/// Maximum number of bytes of input that are parsed at a time.
 const BLOCK: usize = 1 << 24;
-/// So many blocks' worth of memory does the reader itself take.
-const BLOCKS: u64 = 8;
+/// Part of the memory that a block may take.
+const BLOCKS: u64 = 32;
+/// Bytes of memory that parsing a block takes for each of its bytes, at most.
+const WORK: u64 = 8;
+/// Part of the memory that names are left, whatever else there is.
+const NAMES: u64 = 2;
+
+/// Bytes of input that are parsed at a time.
+fn block_bytes(room: &Room) -> usize {
+    usize::try_from(room.limit() / BLOCKS).unwrap_or(BLOCK).clamp(1 << 16, BLOCK)
+}
 
 /// Reads a game. The form is guessed where none is given. Moves find their place in `room`; names
-/// that are words, and moves that are one player's alone, stand in memory.
+/// that are words stand in memory.
 ///
 /// # Errors
-/// What is wrong with the input and where; the source cannot be read; there is no room for it.
+/// What is wrong with the input and where; the source cannot be read; a bound of the room is met.
 pub fn read(source: impl Read + Send, form: Option<Form>, room: &Room) -> Result<Game, ReadError> {
-    let mut source = Source::new(source).map_err(ReadError::io)?;
-    if source.start.starts_with(&[0x28, 0xB5, 0x2F, 0xFD]) {
-        let decoder = StreamingDecoder::new(source).map_err(|_| ReadError::Damaged)?;
-        return read_plain(Source::new(Plain(decoder)).map_err(ReadError::io)?, form, room);
+    let source = Source::new(source).map_err(ReadError::io)?;
+    if frames::begins(&source.start) {
+        let frames = Frames::new(source, room).map_err(ReadError::io)?;
+        let plain = Source::new(frames).map_err(ReadError::io)?;
+        return read_plain(plain, form, room);
     }
-    source.rewind();
     read_plain(source, form, room)
 }
 
 fn read_plain<R: Read + Send>(
-    source: Source<R>,
+    mut source: Source<R>,
     form: Option<Form>,
     room: &Room,
 ) -> Result<Game, ReadError> {
+    source.skip_mark();
     let form = form.unwrap_or_else(|| Form::guess(&source.start));
     let collected = match form {
         Form::Edges => edges::read(source, room)?,
@@ -159,37 +194,34 @@ fn read_plain<R: Read + Send>(
         // The rest is read whole.
         _ => {
             let text = whole(source, room)?;
+            let text = text.strip_suffix(MARK).unwrap_or(&text);
             match form {
-                Form::Judge => judge::read(&text, room)?,
-                Form::Dot => dot::read(&text, room)?,
-                Form::GraphMl => graphml::read(&text, room)?,
-                _ => json::read(&text, room)?,
+                Form::Judge => judge::read(text, room)?,
+                Form::Dot => dot::read(text, room)?,
+                Form::GraphMl => graphml::read(text, room)?,
+                _ => json::read(text, room)?,
             }
         }
     };
     collected.game(room)
 }
 
-/// What a decoder makes of a compressed source.
-struct Plain<R>(R);
-
-impl<R: Read> Read for Plain<R> {
-    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
-        self.0.read(out).map_err(|_| Damaged::error())
-    }
-}
+/// The byte order mark of UTF-8, which says nothing.
+const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// A whole text, in memory as long as it takes no more than half of it.
 fn whole(source: impl Read, room: &Room) -> Result<Array<u8>, ReadError> {
-    let spare = room.limit() / 2;
+    let (spare, size) = (room.limit() / 2, block_bytes(room));
     let mut pieces = Vec::new();
     let mut source = source;
     loop {
-        let mut piece = Vec::new();
-        source.by_ref().take(BLOCK as u64).read_to_end(&mut piece).map_err(ReadError::io)?;
+        room.look()?;
+        let mut piece = Vec::with_capacity(size);
+        source.by_ref().take(size as u64).read_to_end(&mut piece).map_err(ReadError::io)?;
         if piece.is_empty() {
             break;
         }
+        piece.shrink_to_fit();
         pieces.push(room.keep(piece, spare)?);
     }
     if pieces.len() == 1 {
@@ -198,6 +230,7 @@ fn whole(source: impl Read, room: &Room) -> Result<Array<u8>, ReadError> {
     let mut text = room.zeroed_sparing(pieces.iter().map(|piece| piece.len()).sum(), spare)?;
     let mut at = 0;
     for piece in pieces {
+        room.look()?;
         text[at..at + piece.len()].copy_from_slice(&piece);
         at += piece.len();
     }
@@ -218,8 +251,11 @@ impl<R: Read> Source<R> {
         Ok(Source { start, at: 0, rest })
     }
 
-    fn rewind(&mut self) {
-        self.at = 0;
+    /// Passes over a byte order mark at the beginning.
+    fn skip_mark(&mut self) {
+        if self.start.starts_with(MARK) {
+            self.start.drain(..MARK.len());
+        }
     }
 }
 
@@ -235,78 +271,102 @@ impl<R: Read> Read for Source<R> {
 }
 
 /// Everything that was read, before the graph is made.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Collected {
     /// `None` while the vertices are called by their numbers.
     names: Option<Names>,
     /// How many vertices there are; with numbers the largest and one.
     vertices: u32,
     /// Vertices that stand alone.
-    lone: Vec<u32>,
+    lone: List<u32>,
     both: Vec<Chunk>,
-    left: Vec<Edge>,
-    right: Vec<Edge>,
+    left: Vec<Chunk>,
+    right: Vec<Chunk>,
+    /// How many edges there are in all of them.
+    edges: u64,
 }
 
 impl Collected {
+    fn new(room: &Room) -> Result<Collected, DiskError> {
+        let (both, left, right) = (Vec::new(), Vec::new(), Vec::new());
+        let lone = List::new(room)?;
+        Ok(Collected { names: None, vertices: 0, lone, both, left, right, edges: 0 })
+    }
+
     fn game(self, room: &Room) -> Result<Game, ReadError> {
-        let Collected { names, vertices, lone, both, left, right } = self;
-        let names = names.unwrap_or_else(|| {
-            let mut present = vec![0u64; (vertices as usize).div_ceil(64)];
-            let mut mark = |vertex: u32| present[vertex as usize / 64] |= 1 << (vertex % 64);
-            let own = left.iter().chain(&right).copied();
-            for (from, to) in both.iter().flat_map(Chunk::edges).chain(own) {
-                mark(from);
-                mark(to);
-            }
-            lone.into_iter().for_each(mark);
-            Names::Numbers { first: 0, present }
-        });
+        let names = match &self.names {
+            Some(names) => names.clone(),
+            None => self.numbers(room)?,
+        };
+        let Collected { vertices, both, left, right, .. } = self;
         if left.is_empty() && right.is_empty() {
             return Ok(Game::Impartial(Graph::new(names, vertices, &both, room)?));
         }
-        let both = both.iter().flat_map(Chunk::edges).collect();
         Ok(Game::Partizan(Labelled { names, vertices, both, left, right }))
     }
 
-    fn edges(&self) -> usize {
-        self.both.iter().map(Chunk::len).sum::<usize>() + self.left.len() + self.right.len()
-    }
-
-    /// Whether the numbers that name vertices lie too far apart to count all between them.
-    fn is_spread(&self) -> bool {
-        u64::from(self.vertices) > 16 * (self.edges() as u64 + 1)
-    }
-
-    /// That what must stand in memory has room there.
-    fn check_room(&self, room: &Room) -> Result<(), ReadError> {
-        let own = self.left.len() + self.right.len();
-        // Where some moves are one player's alone, all of them stand in memory in the end.
-        let listed = if own == 0 { 0 } else { self.edges() } as u64;
-        let bytes = listed.saturating_mul(EDGE_BYTES)
-            + 4 * self.lone.len() as u64
-            + u64::from(self.vertices) / 8;
-        if self.edges() > u32::MAX as usize {
-            return Err(ReadError::TooMany);
+    /// Vertices that are called by their numbers: which of them there are.
+    fn numbers(&self, room: &Room) -> Result<Names, Halt> {
+        let mut present = room.zeroed::<u64>((self.vertices as usize).div_ceil(64))?;
+        let mut pace = Pace::new(room);
+        for number in self.each_number() {
+            pace.step(1)?;
+            present[number as usize / 64] |= 1 << (number % 64);
         }
-        if bytes > room.limit() {
-            return Err(ReadError::memory(room.limit()));
+        room.met(present.iter().map(|word| u64::from(word.count_ones())).sum())?;
+        Ok(Names::Numbers { present: Arc::new(present) })
+    }
+
+    /// Both ends of every edge, and the vertices that stand alone.
+    fn each_number(&self) -> impl Iterator<Item = u32> {
+        let chunks = [&self.both, &self.left, &self.right].into_iter().flatten();
+        let edges = chunks.flat_map(Chunk::edges).flat_map(|(from, to)| [from, to]);
+        edges.chain(self.lone.iter().copied())
+    }
+
+    /// Adds edges; an empty list adds nothing.
+    fn add(&mut self, edges: &[Edge], mover: Mover, spare: u64, room: &Room) -> Result<(), Halt> {
+        if !edges.is_empty() {
+            self.add_chunk(Chunk::new(edges, room, spare)?, mover);
         }
         Ok(())
     }
 
+    fn add_chunk(&mut self, chunk: Chunk, mover: Mover) {
+        self.edges += chunk.len() as u64;
+        let chunks = match mover {
+            Mover::Both => &mut self.both,
+            Mover::Left => &mut self.left,
+            Mover::Right => &mut self.right,
+        };
+        chunks.push(chunk);
+    }
+
+    /// Whether the numbers that name vertices lie too far apart to count all between them.
+    fn is_spread(&self) -> bool {
+        u64::from(self.vertices) > 16 * (self.edges + 1)
+    }
+
+    /// That the graph is not too large, and that there is time for more.
+    fn check(&self, room: &Room) -> Result<(), ReadError> {
+        if self.edges > u64::from(u32::MAX) {
+            return Err(ReadError::TooMany);
+        }
+        Ok(room.look()?)
+    }
+
     /// Memory to be spared for what comes after the edges: their sorted form, the vertices.
     fn spare(&self) -> u64 {
-        SORTED_BYTES * self.edges() as u64 + (4 + VERTEX_BYTES) * u64::from(self.vertices)
+        SORTED_BYTES * self.edges + (4 + VERTEX_BYTES) * u64::from(self.vertices)
     }
 }
 
 /// Who may make a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mover {
+    Both,
     Left,
     Right,
-    Both,
 }
 
 impl Mover {
@@ -325,55 +385,72 @@ impl Mover {
 struct Collector<'a> {
     names: names::Interner,
     room: &'a Room,
-    /// Edges that are not yet in a chunk.
-    some: Vec<Edge>,
+    pace: Pace<'a>,
+    /// Edges that are not yet in a chunk: of both players, of Left, of Right.
+    some: [Vec<Edge>; 3],
+    /// How many of them are put into one.
+    most: usize,
     collected: Collected,
 }
 
-/// Edges that come one by one are put into chunks of so many.
+/// Maximum number of edges that are put into a chunk at a time.
 const EDGES: usize = 1 << 20;
 
+/// Number of edges that are put into a chunk at a time: their list is small beside the memory.
+pub(crate) fn chunk_edges(room: &Room) -> usize {
+    usize::try_from(room.limit() / (BLOCKS * size_of::<Edge>() as u64))
+        .unwrap_or(EDGES)
+        .clamp(1 << 8, EDGES)
+}
+
 impl<'a> Collector<'a> {
-    fn new(room: &'a Room) -> Collector<'a> {
-        let (names, some) = (names::Interner::default(), Vec::new());
-        Collector { names, room, some, collected: Collected::default() }
+    fn new(room: &'a Room) -> Result<Collector<'a>, DiskError> {
+        let (names, pace) = (names::Interner::new(room), Pace::new(room));
+        let collected = Collected::new(room)?;
+        let (some, most) = (Default::default(), chunk_edges(room));
+        Ok(Collector { names, room, pace, some, most, collected })
     }
 
-    fn vertex(&mut self, name: &str) -> u32 {
+    fn vertex(&mut self, name: &str) -> Result<u32, Halt> {
+        self.pace.step(16 + name.len() / 8)?;
         self.names.vertex(name)
     }
 
     fn edge(&mut self, from: u32, to: u32, mover: Mover) -> Result<(), ReadError> {
-        match mover {
-            Mover::Both => self.some.push((from, to)),
-            Mover::Left => self.collected.left.push((from, to)),
-            Mover::Right => self.collected.right.push((from, to)),
+        self.pace.step(1)?;
+        let some = &mut self.some[mover as usize];
+        some.push((from, to));
+        match some.len() == self.most {
+            true => self.flush(mover),
+            false => Ok(()),
         }
-        let own = self.collected.left.len() + self.collected.right.len();
-        if self.some.len() == EDGES || own.is_multiple_of(EDGES) && own > 0 {
-            self.flush()?;
-        }
-        Ok(())
     }
 
-    fn flush(&mut self) -> Result<(), ReadError> {
-        let collected = &mut self.collected;
-        collected.vertices = self.names.len();
-        let spare = collected.spare() + self.names.bytes();
-        collected.both.push(Chunk::new(&self.some, self.room, spare)?);
-        self.some.clear();
-        if self.names.bytes() > self.room.limit() {
-            return Err(ReadError::memory(self.room.limit()));
-        }
-        collected.check_room(self.room)
+    fn flush(&mut self, mover: Mover) -> Result<(), ReadError> {
+        let Collector { names, room, some, collected, .. } = self;
+        collected.vertices = names.len();
+        let spare = collected.spare().max(names_spare(names.bytes(), room));
+        let some = &mut some[mover as usize];
+        collected.add(some, mover, spare, room)?;
+        some.clear();
+        collected.check(room)
     }
 
     fn collected(mut self) -> Result<Collected, ReadError> {
-        self.flush()?;
-        self.collected.names = Some(self.names.into_names());
+        for mover in [Mover::Both, Mover::Left, Mover::Right] {
+            self.flush(mover)?;
+        }
+        self.collected.names = Some(self.names.into_names()?);
         Ok(self.collected)
     }
 }
 
+/// Memory to be spared for names beside those that there are already.
+fn names_spare(bytes: u64, room: &Room) -> u64 {
+    (room.limit() / NAMES).saturating_sub(bytes)
+}
+
+#[cfg(test)]
+mod compressed;
 #[cfg(test)]
 mod tests;

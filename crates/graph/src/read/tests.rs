@@ -170,7 +170,7 @@ fn what_is_wrong_is_located() {
         ("digraph { -> b }", None, 1, 11, Kind::NoEnd),
         ("<graphml><graph edgedefault=\"undirected\"/></graphml>", None, 1, 10, Kind::Undirected),
         ("<graphml><graph><edge source=\"a\"/></graph></graphml>", None, 1, 17, Kind::NoEnd),
-        ("{\"links\": [{\"source\": 1}]}", None, 1, 1, Kind::NoEnd),
+        ("{\"links\": [{\"source\": 1}]}", None, 1, 25, Kind::NoEnd),
         ("{\"nodes\": []}", None, 1, 1, Kind::Expected { what: "\"links\"" }),
         ("BOUTONG1", None, 1, 1, Kind::Expected { what: "BOUTONG1" }),
     ] {
@@ -188,11 +188,11 @@ fn what_is_wrong_is_located() {
 
 #[test]
 fn what_memory_does_not_hold_is_read_into_files() {
-    let edges: Vec<(u32, u32)> = (0..3000).map(|i| (i * 7 % 500, i * i % 500)).collect();
+    let edges: Vec<(u32, u32)> = (0..10_000).map(|i| (i * 7 % 500, i * i % 500)).collect();
     let list = |line: fn(u32, u32) -> String| -> String {
         edges.iter().map(|(a, b)| line(*a, *b)).collect()
     };
-    let judge = format!("501 3000\n{}", list(|a, b| format!("{} {}\n", a + 1, b + 1)));
+    let judge = format!("501 10000\n{}", list(|a, b| format!("{} {}\n", a + 1, b + 1)));
     let dot = format!("digraph {{ {} }}", list(|a, b| format!("{a} -> {b};")));
     let graphml = list(|a, b| format!("<edge source=\"{a}\" target=\"{b}\"/>"));
     let texts = [
@@ -203,7 +203,7 @@ fn what_memory_does_not_hold_is_read_into_files() {
         (format!("<graphml><graph>{graphml}</graph></graphml>"), Form::GraphMl, 0),
     ];
     for (text, form, first) in texts {
-        let room = Room::new(16_000);
+        let room = Room::new(40_000);
         let Ok(Game::Impartial(graph)) = read(text.as_bytes(), Some(form), &room) else {
             panic!("{form:?}")
         };
@@ -216,31 +216,86 @@ fn what_memory_does_not_hold_is_read_into_files() {
         };
         assert_eq!(bare(named(graph.names(), graph.each_edge())), expected, "{form:?}");
     }
-    // Names that are words stand in memory, and so do the moves of one player.
-    let words: String = (0..3000).map(|i| format!("position-{i} end\n")).collect();
+    // The moves of one player alone too.
+    let room = Room::new(40_000);
     let own = list(|a, b| format!("{a} {b} L\n"));
-    for text in [words, own] {
-        let refused = read(text.as_bytes(), None, &Room::new(16_000));
-        assert!(matches!(refused, Err(ReadError::Memory { limit: 16_000 })));
-    }
+    let Ok(Game::Partizan(labelled)) = read(own.as_bytes(), None, &room) else { panic!() };
+    assert!(room.in_files() > 0 && labelled.moves(Player::Left).count() == edges.len());
+    // Names that are words stand in memory.
+    let words: String = (0..3000).map(|i| format!("position-{i} end\n")).collect();
+    let refused = read(words.as_bytes(), None, &Room::new(40_000));
+    assert!(matches!(refused, Err(ReadError::Halt(Halt::Memory { limit: 40_000, .. }))));
     // Each node of one group leads to each of the other.
     let group: String = (0..400).map(|i| format!("{i} ")).collect();
     let dot = format!("digraph {{ {{ {group} }} -> {{ {group} }} }}");
     let refused = read(dot.as_bytes(), None, &Room::new(100_000));
-    assert!(matches!(refused, Err(ReadError::Memory { .. })));
+    assert!(matches!(refused, Err(ReadError::Halt(Halt::Memory { .. }))));
 }
 
 #[test]
-fn damaged_compression_is_told() {
-    use ruzstd::encoding::{CompressionLevel, compress_to_vec};
-    let text = "1 2\n2 3\n1 3\n".repeat(200);
-    let whole = compress_to_vec(text.as_bytes(), CompressionLevel::Fastest);
-    assert_eq!(impartial(&whole, None).edges(), 600);
-    let mut changed = whole.to_vec();
-    let last = changed.len() - 5;
-    changed[last] ^= 0xFF;
-    for damaged in [&whole[..whole.len() - 6], &changed, &whole[..6]] {
-        assert!(matches!(game(damaged, None), Err(ReadError::Damaged)), "{damaged:?}");
+fn a_byte_order_mark_says_nothing() {
+    let expected = pairs(&[("a", "b"), ("b", "c")]);
+    for (text, form) in [
+        ("a b\nb c\n", None),
+        ("digraph { a -> b -> c }", None),
+        (
+            "{\"links\": [{\"source\": \"a\", \"target\": \"b\"}, {\"source\": \"b\", \"target\": \"c\"}]}",
+            None,
+        ),
+        (
+            "<graphml><graph><edge source=\"a\" target=\"b\"/><edge source=\"b\" target=\"c\"/></graph></graphml>",
+            None,
+        ),
+    ] {
+        for marked in [
+            format!("\u{FEFF}{text}"),
+            format!("{text}\u{FEFF}"),
+            format!("\u{FEFF}{text}\u{FEFF}"),
+        ] {
+            let graph = impartial(&marked, form);
+            assert_eq!(named(graph.names(), graph.each_edge()), expected, "{marked}");
+            assert_eq!(graph.vertices(), 3);
+        }
+    }
+    assert_eq!(impartial("\u{FEFF}2 1\n1 2\n\u{FEFF}", Some(Form::Judge)).edges(), 1);
+    assert_eq!(impartial("\u{FEFF}2 1\n1 2\n\u{FEFF}", None).vertices(), 3);
+}
+
+/// Whatever the form, a limit of positions or of time that is met ends the reading and is named.
+#[test]
+fn limits_are_kept_in_every_form() {
+    use crate::Bounds;
+    use std::time::Duration;
+    let number = |n: u32| n + 1;
+    let list = |line: fn(u32, u32) -> String| -> String {
+        (0..3000).map(|n| line(number(n), number(n / 2))).collect()
+    };
+    let judge = format!("3001 3000\n{}", list(|a, b| format!("{a} {b}\n")));
+    let mut binary = Vec::new();
+    write_binary(&impartial(&judge, Some(Form::Judge)), &mut binary).unwrap();
+    let json = list(|a, b| format!("{{\"source\": {a}, \"target\": {b}}},"));
+    let graphml = list(|a, b| format!("<edge source=\"{a}\" target=\"{b}\"/>"));
+    let texts = [
+        (list(|a, b| format!("{a} {b}\n")).into_bytes(), Form::Edges),
+        (list(|a, b| format!("v{a} v{b}\n")).into_bytes(), Form::Edges),
+        (list(|a, b| format!("{a} {b} R\n")).into_bytes(), Form::Edges),
+        (list(|a, b| format!("{}000000 {b}\n", a + 4)).into_bytes(), Form::Edges),
+        (judge.into_bytes(), Form::Judge),
+        (format!("digraph {{ {} }}", list(|a, b| format!("{a} -> {b};"))).into_bytes(), Form::Dot),
+        (format!("<graphml><graph>{graphml}</graph></graphml>").into_bytes(), Form::GraphMl),
+        (format!("{{\"links\": [{}]}}", json.trim_end_matches(',')).into_bytes(), Form::Json),
+        (binary, Form::Binary),
+    ];
+    for (text, form) in texts {
+        let with = |bounds: Bounds| read(&text[..], Some(form), &Room::within(bounds)).map(drop);
+        let few = with(Bounds { positions: 2000, ..Bounds::default() });
+        assert!(matches!(few, Err(ReadError::Halt(Halt::Positions { limit: 2000 }))), "{form:?}");
+        assert!(with(Bounds { positions: 10_000, ..Bounds::default() }).is_ok(), "{form:?}");
+        let late = with(Bounds { time: Some(Duration::ZERO), ..Bounds::default() });
+        assert!(matches!(late, Err(ReadError::Halt(Halt::Time { .. }))), "{form:?}");
+        let onlooker = Some(Arc::new(|_| true) as crate::Onlooker);
+        let off = with(Bounds { onlooker, ..Bounds::default() });
+        assert!(matches!(off, Err(ReadError::Halt(Halt::Cancelled { .. }))), "{form:?}");
     }
 }
 

@@ -1,14 +1,14 @@
 //! Graphs without cycles: every position once, after all its options.
 
 use super::cells::{Cells, Line, WON};
-use crate::{DiskError, Graph};
+use crate::{Graph, Halt, bounds::Pace};
 use bouton_core::Convention;
 use rustc_hash::FxHashMap;
 
 /// Solves positions as soon as all their options are solved, from the ends backwards: each tells
 /// its predecessors its value, and that is the only access out of order. `None` where there are
 /// cycles, so that some positions wait for each other.
-pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Option<Cells>, DiskError> {
+pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Option<Cells>, Halt> {
     let mut cells = Cells::new(graph)?;
     let misere = convention == Convention::Misere;
     let mut ready = Line::new(graph.vertices(), graph.room())?;
@@ -21,7 +21,8 @@ pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Option<Cell
             cells.set(vertex, cell);
         }
     }
-    let mut large = LargeValues::default();
+    let (mut large, mut held) = (LargeValues::default(), graph.room().nothing());
+    let mut pace = Pace::new(graph.room());
     let mut solved = 0;
     // The last one first: what it touches is still at hand.
     while let Some(vertex) = ready.pop_last() {
@@ -41,6 +42,10 @@ pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Option<Cell
             (true, false) => 1,
             _ => 0,
         };
+        pace.step(1 + graph.predecessors(vertex).len())?;
+        if value >= 64 {
+            held.resize(large.bytes())?;
+        }
         for before in graph.predecessors(vertex) {
             let mut cell = cells.get(*before);
             let new = remoteness + 1;
@@ -67,14 +72,22 @@ pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Option<Cell
 /// Values of options from 64 on: few positions of few graphs have them, since a value g takes at
 /// least g (g + 1) / 2 edges.
 #[derive(Clone, Debug, Default)]
-pub struct LargeValues(FxHashMap<u32, Vec<u64>>);
+pub struct LargeValues {
+    words: FxHashMap<u32, Vec<u64>>,
+    /// Bytes of the words.
+    bytes: u64,
+}
+
+/// About what an entry takes beside its words.
+const ENTRY_BYTES: u64 = 64;
 
 impl LargeValues {
     /// An option of `vertex` has this value, which is at least 64.
     pub fn note(&mut self, vertex: u32, value: u64) {
-        let words = self.0.entry(vertex).or_default();
+        let words = self.words.entry(vertex).or_default();
         let at = (value / 64 - 1) as usize;
         if words.len() <= at {
+            self.bytes += 8 * (at + 1 - words.len()) as u64;
             words.resize(at + 1, 0);
         }
         words[at] |= 1 << (value % 64);
@@ -86,15 +99,21 @@ impl LargeValues {
         if seen != u64::MAX {
             return u64::from(seen.trailing_ones());
         }
-        let words = self.0.remove(&vertex).unwrap_or_default();
+        let words = self.words.remove(&vertex).unwrap_or_default();
+        self.bytes -= 8 * words.len() as u64;
         let full = words.iter().take_while(|word| **word == u64::MAX).count();
         let rest = words.get(full).map_or(0, |word| word.trailing_ones());
         64 * (full as u64 + 1) + u64::from(rest)
     }
 
+    /// Bytes that they take, about.
+    pub fn bytes(&self) -> u64 {
+        self.bytes + ENTRY_BYTES * self.words.len() as u64
+    }
+
     /// The values from 64 on of the options of `vertex`, ascending.
     pub fn of(&self, vertex: u32) -> Vec<u64> {
-        let words = self.0.get(&vertex).map_or(&[][..], Vec::as_slice);
+        let words = self.words.get(&vertex).map_or(&[][..], Vec::as_slice);
         let bits = words.iter().enumerate().flat_map(|(at, word)| {
             (0..64)
                 .filter(move |bit| word >> bit & 1 == 1)

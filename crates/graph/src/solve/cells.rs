@@ -1,6 +1,6 @@
 //! What is known of every position, side by side.
 
-use crate::{Array, DiskError, Graph, Room};
+use crate::{Array, DiskError, Graph, Halt, Room, bounds::Pace};
 
 /// One position while it is being solved and afterwards.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,10 +27,12 @@ pub(super) struct Cells(Array<[u64; 2]>);
 
 impl Cells {
     /// Cells that know how many options each position has.
-    pub fn new(graph: &Graph) -> Result<Cells, DiskError> {
+    pub fn new(graph: &Graph) -> Result<Cells, Halt> {
+        let mut pace = Pace::new(graph.room());
         let mut cells = Cells(graph.room().zeroed(graph.vertices() as usize)?);
         let words = &mut cells.0[..];
         for source in graph.sources() {
+            pace.step(1)?;
             words[*source as usize][1] += 1;
         }
         Ok(cells)
@@ -60,7 +62,7 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// An empty line for the positions of a graph of so many.
+    /// An empty line for the positions of a graph of `vertices` positions.
     pub fn new(vertices: u32, room: &Room) -> Result<Line, DiskError> {
         Ok(Line { places: room.zeroed(vertices as usize)?, first: 0, end: 0 })
     }

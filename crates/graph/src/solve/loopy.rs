@@ -1,14 +1,15 @@
 //! Graphs with cycles: outcomes by retrograde analysis.
 
 use super::cells::{Cells, DRAWN, Line, WON};
-use crate::{DiskError, Graph};
+use crate::{Graph, Halt, bounds::Pace};
 use bouton_core::Convention;
 
 /// Works backwards from the ends: a position is won as soon as one option is lost, and lost when all
 /// are won. What is never settled is a draw. Positions are settled in the order of their
 /// remoteness, so that the first word is the last.
-pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Cells, DiskError> {
+pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Cells, Halt> {
     let mut cells = Cells::new(graph)?;
+    let mut pace = Pace::new(graph.room());
     let mut settled = Line::new(graph.vertices(), graph.room())?;
     for vertex in 0..graph.vertices() {
         let mut cell = cells.get(vertex);
@@ -22,6 +23,7 @@ pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Cells, Disk
     }
     while let Some(vertex) = settled.pop_first() {
         let settled_cell = cells.get(vertex);
+        pace.step(1 + graph.predecessors(vertex).len())?;
         for before in graph.predecessors(vertex) {
             let mut cell = cells.get(*before);
             if cell.remoteness != DRAWN {

@@ -12,29 +12,18 @@ pub use cycle::find_cycle;
 pub use partizan::{PartizanSolution, solve_partizan};
 pub use smith::LoopyValue;
 
-use crate::{Array, DiskError, Graph};
-use bouton_core::Convention;
+use crate::{Array, Graph, Halt, bounds::Pace};
+use bouton_core::{Convention, GameResult};
 use cells::{Cells, DRAWN, WON};
 
 /// Bytes for each vertex that solving takes at random: they should stand in memory.
 pub const VERTEX_BYTES: u64 = 20;
 
-/// Who wins from a position in which both players have the same moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Outcome {
-    /// The player to move.
-    N,
-    /// The other one.
-    P,
-    /// Nobody: each can go on for ever, and would lose by ending it.
-    Draw,
-}
-
 /// What is known of one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// Who wins.
-    pub outcome: Outcome,
+    /// The result for the player to move.
+    pub result: GameResult,
     /// Moves to the end under best play, the winner in a hurry, the loser delaying; `None` in a
     /// draw.
     pub remoteness: Option<u32>,
@@ -64,11 +53,11 @@ impl Solution {
     pub fn answer(&self, vertex: u32) -> Answer {
         let cell = self.cells.get(vertex);
         match cell.remoteness {
-            DRAWN => Answer { outcome: Outcome::Draw, remoteness: None },
+            DRAWN => Answer { result: GameResult::Draw, remoteness: None },
             // A winner needs an odd number of moves in normal play, but who cannot move wins in
             // misère play: the cell says it.
             remoteness => Answer {
-                outcome: if cell.left == WON { Outcome::N } else { Outcome::P },
+                result: if cell.left == WON { GameResult::Win } else { GameResult::Loss },
                 remoteness: Some(remoteness),
             },
         }
@@ -100,8 +89,8 @@ impl Solution {
 /// 17 more.
 ///
 /// # Errors
-/// There is no room in memory, and no file for it.
-pub fn solve(graph: &Graph, convention: Convention) -> Result<Solution, DiskError> {
+/// There is no room in memory, and no file for it; time is over.
+pub fn solve(graph: &Graph, convention: Convention) -> Result<Solution, Halt> {
     let nimbers = convention == Convention::Normal;
     if let Some(cells) = acyclic::solve(graph, convention)? {
         let values = if nimbers { Values::Nimbers } else { Values::None };
@@ -113,10 +102,11 @@ pub fn solve(graph: &Graph, convention: Convention) -> Result<Solution, DiskErro
 }
 
 /// How many moves every position has.
-fn out_degrees(graph: &Graph) -> Result<Array<u32>, DiskError> {
+fn out_degrees(graph: &Graph) -> Result<Array<u32>, Halt> {
     let mut degrees = graph.room().zeroed::<u32>(graph.vertices() as usize)?;
-    let counts = &mut degrees[..];
+    let (counts, mut pace) = (&mut degrees[..], Pace::new(graph.room()));
     for source in graph.sources() {
+        pace.step(1)?;
         counts[*source as usize] += 1;
     }
     Ok(degrees)

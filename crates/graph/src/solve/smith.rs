@@ -9,8 +9,8 @@
 //! which the values are found here).
 
 use super::{acyclic::LargeValues, cells::Line, out_degrees};
-use crate::{Array, DiskError, Graph};
-use std::fmt;
+use crate::{Array, Graph, Halt, bounds::Pace};
+use bouton_core::Worth;
 
 /// The value of a position in which play may go on for ever.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,14 +31,11 @@ impl LoopyValue {
     }
 }
 
-impl fmt::Display for LoopyValue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LoopyValue::Nimber(value) => write!(f, "{value}"),
-            LoopyValue::Infinite(options) => {
-                let options: Vec<String> = options.iter().map(u64::to_string).collect();
-                write!(f, "inf({})", options.join(","))
-            }
+impl From<LoopyValue> for Worth {
+    fn from(value: LoopyValue) -> Worth {
+        match value {
+            LoopyValue::Nimber(value) => Worth::Nimber(value.into()),
+            LoopyValue::Infinite(options) => Worth::Loopy(options),
         }
     }
 }
@@ -75,8 +72,9 @@ impl LoopyValues {
 
 /// The values of all positions, one value after the other: for each value m a retrograde analysis
 /// of what has no value yet, in which the positions of value m are the lost ones.
-pub(super) fn values(graph: &Graph) -> Result<LoopyValues, DiskError> {
+pub(super) fn values(graph: &Graph) -> Result<LoopyValues, Halt> {
     let (room, count) = (graph.room(), graph.vertices() as usize);
+    let mut pace = Pace::new(room);
     let mut labels = room.zeroed::<u32>(count)?;
     labels.fill(OPEN);
     // Options without a nim-value: open or infinite.
@@ -90,6 +88,8 @@ pub(super) fn values(graph: &Graph) -> Result<LoopyValues, DiskError> {
     let mut fresh = Line::new(graph.vertices(), room)?;
     let mut value = 0;
     while opens > 0 {
+        // The passes over all positions are quick ones.
+        pace.step(1 + count / 8 + opens)?;
         reached.fill(0);
         waiting.copy_from_slice(&without);
         fresh.clear();
@@ -98,6 +98,7 @@ pub(super) fn values(graph: &Graph) -> Result<LoopyValues, DiskError> {
             fresh.push(*vertex);
         }
         while let Some(vertex) = fresh.pop_first() {
+            pace.step(1 + graph.predecessors(vertex).len())?;
             for before in graph.predecessors(vertex) {
                 if labels[*before as usize] < INFINITE
                     || std::mem::replace(&mut reached[*before as usize], 1) == 1
@@ -106,6 +107,7 @@ pub(super) fn values(graph: &Graph) -> Result<LoopyValues, DiskError> {
                 }
                 // From here the opponent would move back to this value: whoever waits for it need
                 // not wait any more.
+                pace.step(graph.predecessors(*before).len())?;
                 for q in graph.predecessors(*before) {
                     let at = *q as usize;
                     waiting[at] -= 1;
@@ -117,6 +119,7 @@ pub(super) fn values(graph: &Graph) -> Result<LoopyValues, DiskError> {
             }
         }
         for vertex in fresh.all() {
+            pace.step(1 + graph.predecessors(*vertex).len())?;
             for before in graph.predecessors(*vertex) {
                 without[*before as usize] -= 1;
             }
@@ -140,14 +143,17 @@ pub(super) fn values(graph: &Graph) -> Result<LoopyValues, DiskError> {
     options_of_infinite(graph, labels)
 }
 
-fn options_of_infinite(graph: &Graph, labels: Array<u32>) -> Result<LoopyValues, DiskError> {
+fn options_of_infinite(graph: &Graph, labels: Array<u32>) -> Result<LoopyValues, Halt> {
     let mut options = graph.room().zeroed::<u64>(labels.len())?;
-    let mut large = LargeValues::default();
+    let (mut large, mut held) = (LargeValues::default(), graph.room().nothing());
+    let mut pace = Pace::new(graph.room());
     for vertex in 0..graph.vertices() {
         let value = labels[vertex as usize];
         if value == INFINITE {
             continue;
         }
+        pace.step(1 + graph.predecessors(vertex).len())?;
+        held.resize(large.bytes())?;
         for before in graph.predecessors(vertex) {
             if labels[*before as usize] == INFINITE {
                 match value {

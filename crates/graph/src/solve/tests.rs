@@ -18,20 +18,24 @@ fn options(vertices: u32, edges: &[Edge]) -> Vec<BTreeSet<usize>> {
     options
 }
 
-/// Outcome and remoteness, round by round: whoever can win or must lose within so many moves.
-fn rounds(options: &[BTreeSet<usize>], misere: bool) -> Vec<(Outcome, Option<u32>)> {
-    let mut known = vec![(Outcome::Draw, None); options.len()];
+/// Result and remoteness, round by round: round n finds the wins and losses within n moves.
+fn rounds(options: &[BTreeSet<usize>], misere: bool) -> Vec<(GameResult, Option<u32>)> {
+    let mut known = vec![(GameResult::Draw, None); options.len()];
     for round in 0..=options.len() as u32 {
         let before = known.clone();
         for (vertex, options) in options.iter().enumerate() {
-            if known[vertex].0 != Outcome::Draw {
+            if known[vertex].0 != GameResult::Draw {
                 continue;
             }
             let outcome = match options.is_empty() {
-                true if misere => Outcome::N,
-                true => Outcome::P,
-                false if options.iter().any(|v| before[*v].0 == Outcome::P) => Outcome::N,
-                false if options.iter().all(|v| before[*v].0 == Outcome::N) => Outcome::P,
+                true if misere => GameResult::Win,
+                true => GameResult::Loss,
+                false if options.iter().any(|v| before[*v].0 == GameResult::Loss) => {
+                    GameResult::Win
+                }
+                false if options.iter().all(|v| before[*v].0 == GameResult::Win) => {
+                    GameResult::Loss
+                }
                 false => continue,
             };
             known[vertex] = (outcome, Some(round));
@@ -84,8 +88,8 @@ fn check(vertices: u32, edges: &[Edge], acyclic: bool) -> Result<(), TestCaseErr
         let solution = solve(&graph, convention).unwrap();
         prop_assert!(!acyclic || !solution.loopy);
         prop_assert_eq!(solution.loopy, find_cycle(&graph).unwrap().is_some());
-        for (vertex, (outcome, remoteness)) in rounds(&options, misere).into_iter().enumerate() {
-            prop_assert_eq!(solution.answer(vertex as u32), Answer { outcome, remoteness });
+        for (vertex, (result, remoteness)) in rounds(&options, misere).into_iter().enumerate() {
+            prop_assert_eq!(solution.answer(vertex as u32), Answer { result, remoteness });
             if misere {
                 prop_assert_eq!(solution.grundy(vertex as u32), None);
             }
@@ -171,10 +175,10 @@ fn a_chain_of_a_million_positions_is_no_matter() {
     let edges: Vec<Edge> = (1..vertices).map(|v| (v, v - 1)).collect();
     let graph = graph(vertices, &edges);
     let answer = solve(&graph, Convention::Normal).unwrap().answer(vertices - 1);
-    assert_eq!(answer, Answer { outcome: Outcome::N, remoteness: Some(vertices - 1) });
+    assert_eq!(answer, Answer { result: GameResult::Win, remoteness: Some(vertices - 1) });
     let mut ring = edges;
     ring.push((0, vertices - 1));
     let graph = super::tests::graph(vertices, &ring);
-    assert_eq!(solve(&graph, Convention::Normal).unwrap().answer(5).outcome, Outcome::Draw);
+    assert_eq!(solve(&graph, Convention::Normal).unwrap().answer(5).result, GameResult::Draw);
     assert_eq!(find_cycle(&graph).unwrap().unwrap().len(), vertices as usize);
 }

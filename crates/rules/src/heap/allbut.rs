@@ -1,6 +1,7 @@
 //! All-but games: take any number that is not in a set.
 
-use super::nim_not::{FORBIDDEN, block_period, block_reason, block_value, find_in_blocks};
+use super::nim_not::{block_period, block_reason, block_value, find_in_blocks};
+use crate::theorems::FORBIDDEN;
 use bouton_core::{
     Code, Convention, Found, HeapRules, Heaps, KnownPeriod, Natural, NumberSet, Player, Reason,
     Target, Theorem, Value, Walk,
@@ -35,9 +36,7 @@ impl HeapRules for AllBut {
     }
 
     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
-        (1..=heap)
-            .filter(|taken| !self.forbidden.contains(*taken))
-            .map(move |taken| Heaps::from_slice(&[heap - taken]))
+        self.forbidden.others_up_to(heap).map(move |taken| Heaps::from_slice(&[heap - taken]))
     }
 
     fn code(&self) -> Option<&Code> {

@@ -1,14 +1,13 @@
 //! K-L Nim: Left may not take exactly K, Right not exactly L.
 
-use super::nim_not::{FORBIDDEN, block_reason, block_value, find_in_blocks, take_all_but};
+use super::nim_not::{block_reason, block_value, find_in_blocks, take_all_but};
+use crate::theorems::{FORBIDDEN, KL_NIM};
 use bouton_core::{
-    Convention, Found, HeapRules, Heaps, Natural, Nature, Player, Reason, Target, Theorem, Value,
-    Walk, Winner,
-    natural::{count_xor_below, xor_blocks},
-    reason::nim_sum,
+    Convention, Found, GameResult, HeapRules, Heaps, Natural, Nature, Player, Reason, Target,
+    Theorem, Value, Walk,
+    natural::{count_xor_below, nim_sum, xor_blocks},
+    reason::{About, Operands, ReasonKind, States, Wording},
 };
-
-const KL_NIM: Theorem = Theorem { id: "kl-nim", source: "bouton, docs/kl-nim.md" };
 
 /// Take any number from one heap, but Left not exactly `left`, Right not exactly `right`.
 /// Partizan unless the two are equal.
@@ -93,12 +92,17 @@ impl HeapRules for KlNim {
         self.is_impartial().then(|| block_reason(heap, &self.left))
     }
 
-    fn winner(&self, heaps: &[&Natural], mover: Player, convention: Convention) -> Option<Winner> {
+    fn result(
+        &self,
+        heaps: &[&Natural],
+        mover: Player,
+        convention: Convention,
+    ) -> Option<GameResult> {
         if self.is_impartial() || convention == Convention::Misere {
             return None;
         }
         let (own, other) = (self.forbidden(mover), self.forbidden(mover.opponent()));
-        Some(Winner::mover_if(if own > other {
+        Some(GameResult::win_if(if own > other {
             heaps.iter().any(|heap| *heap >= other) || !nim_sum(heaps.iter().copied()).is_zero()
         } else {
             balancing(heaps, own).next().is_some()
@@ -136,20 +140,67 @@ impl HeapRules for KlNim {
         mover: Player,
         convention: Convention,
     ) -> Option<Reason> {
-        let winner = self.winner(heaps, mover, convention)?;
+        let winner = self.result(heaps, mover, convention)?;
         let (own, other) = (self.forbidden(mover), self.forbidden(mover.opponent()));
         let reach = (own < other)
-            .then(|| balancing(heaps, own).next().map(|(i, left)| (heaps[i].clone(), left)))
+            .then(|| balancing(heaps, own).next().map(|(i, left)| vec![heaps[i].clone(), left]))
             .flatten();
-        Some(Reason::ForbiddenCase {
-            own: own.clone(),
-            other: other.clone(),
-            heaps: heaps.iter().map(|heap| (*heap).clone()).collect(),
-            sum: nim_sum(heaps.iter().copied()),
-            reach,
-            wins: winner == Winner::First,
-        })
+        let all: Vec<Natural> = heaps.iter().map(|heap| (*heap).clone()).collect();
+        Some(Reason::new(
+            &FORBIDDEN_CASE,
+            [
+                ("own", own.into()),
+                ("other", other.into()),
+                ("heaps", all.into()),
+                ("sum", nim_sum(heaps.iter().copied()).into()),
+                ("reach", reach.into()),
+                ("wins", (winner == GameResult::Win).into()),
+            ],
+        ))
     }
+}
+
+/// The player to move may not take exactly `own`, the opponent not exactly `other`. For `own < other`,
+/// `reach` is a heap, and what it is taken down to, that leaves nim-sum 0 with all heaps below `own`.
+static FORBIDDEN_CASE: ReasonKind = ReasonKind {
+    wording: |operands| {
+        let (own, other) = (operands.number("own")?, operands.number("other")?);
+        let free = operands.numbers("heaps")?.iter().any(|heap| heap >= other);
+        Some(match (own > other, operands.truth("wins")?, operands.numbers("reach")) {
+            (true, true, _) if free => Wording::case("larger-won-high"),
+            (true, true, _) => Wording::case("larger-won-sum"),
+            (true, false, _) => Wording::case("larger-lost"),
+            (false, _, Some([from, to])) => {
+                Wording::case("smaller-won").with("from", from).with("to", to)
+            }
+            (false, _, _) => Wording::case("smaller-lost"),
+        })
+    },
+    ..ReasonKind::new(
+        "forbidden-case",
+        About::All("heaps"),
+        States::Result {
+            wins: |operands| operands.truth("wins"),
+            convention: |_| Some(Convention::Normal),
+        },
+        forbidden_case_holds,
+    )
+};
+
+fn forbidden_case_holds(operands: &Operands) -> Option<bool> {
+    let (own, other) = (operands.number("own")?, operands.number("other")?);
+    let (heaps, sum) = (operands.numbers("heaps")?, operands.number("sum")?);
+    let (reach, wins) = (operands.numbers("reach"), operands.truth("wins")?);
+    let right = match reach {
+        _ if own > other => wins != (sum.is_zero() && heaps.iter().all(|heap| heap < other)),
+        None => !wins,
+        Some([from, to]) => {
+            let legal = to < from && from - to != *own;
+            wins && heaps.contains(from) && legal && (from ^ to) == *sum && to < own
+        }
+        Some(_) => false,
+    };
+    Some(nim_sum(heaps) == *sum && right)
 }
 
 /// The winning moves in one heap for the player with the larger forbidden number `own`.

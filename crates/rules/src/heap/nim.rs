@@ -1,21 +1,14 @@
 //! Nim, bounded Nim, heaps with limits of their own, and Bash: take from one heap.
 
+use crate::{
+    reasons,
+    theorems::{BOUNDED, BOUTON, BOUTON_MISERE, OWN_LIMITS},
+};
 use bouton_core::{
     Code, Convention, Found, HeapRules, Heaps, KnownPeriod, Natural, Nature, OnHeaps, ParseError,
     ParseErrorKind, Part, Parts, Picture, Player, Reason, Ruleset, SingleHeaps, Stop, Tame, Target,
     Theorem, Value, Visit, Walk, Words, natural::small,
 };
-
-const BOUTON: Theorem = Theorem {
-    id: "bouton",
-    source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901), 35-39",
-};
-const BOUTON_MISERE: Theorem = Theorem { id: "bouton-misere", ..BOUTON };
-const BOUNDED: Theorem = Theorem {
-    id: "bounded",
-    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 4",
-};
-const OWN_LIMITS: Theorem = Theorem { id: "own-limits", ..BOUNDED };
 
 /// Take any number (at least one) of tokens from one heap, or at most `limit`.
 ///
@@ -218,7 +211,9 @@ impl Ruleset for Nim {
     }
 
     fn heaps(&self) -> Option<&dyn SingleHeaps> {
-        Some(&self.unlimited)
+        // `bash` is played on a heap and a limit: one number is no position of it.
+        let is_pair = self.form == Form::Bash && self.limit.is_none();
+        (!is_pair).then_some(&self.unlimited as &dyn SingleHeaps)
     }
 
     fn theorem(&self, parts: &[Part], convention: Convention) -> Option<Theorem> {
@@ -292,15 +287,10 @@ impl Ruleset for Nim {
     }
 
     fn reason(&self, part: &Part) -> Option<Reason> {
-        let (size, limit) = self.heap(part);
-        let heap = size.clone();
+        let (heap, limit) = self.heap(part);
         Some(match limit {
-            None => Reason::Size { heap },
-            Some(limit) => {
-                let modulus: Natural = limit + 1u8;
-                let (quotient, residue) = (size / &modulus, size % &modulus);
-                Reason::Residue { heap, modulus, quotient, residue }
-            }
+            None => reasons::size(heap),
+            Some(limit) => reasons::residue(heap, &(limit + 1u8)),
         })
     }
 }

@@ -1,14 +1,11 @@
 //! Nim in which exactly K tokens may not be taken.
 
+use crate::theorems::FORBIDDEN;
 use bouton_core::{
     Code, Convention, Found, HeapRules, Heaps, KnownPeriod, Natural, Player, Reason, Target,
-    Theorem, Value, Walk, natural::small,
-};
-
-/// The theorem of normal play.
-pub(super) const FORBIDDEN: Theorem = Theorem {
-    id: "forbidden",
-    source: "A. N. Siegel, Combinatorial Game Theory, 2013, ch. IV (all-but subtraction)",
+    Theorem, Value, Walk,
+    natural::{minus, small},
+    reason::{About, ReasonKind, States, Wording},
 };
 
 /// Take any number but exactly `forbidden` from one heap.
@@ -71,16 +68,38 @@ pub(super) fn block_period(forbidden: &Natural) -> Option<KnownPeriod> {
     })
 }
 
+/// Blocks of twice the length of the forbidden number, each half of which has the same values.
+static BLOCKS: ReasonKind = ReasonKind {
+    wording: |operands| {
+        let (forbidden, remainder) = (operands.number("forbidden")?, operands.number("remainder")?);
+        let case = if remainder < forbidden { "low" } else { "high" };
+        Some(Wording::case(case).with("block", forbidden * 2u8))
+    },
+    ..ReasonKind::new("blocks", About::First("heap"), States::Value("value"), |operands| {
+        let (forbidden, remainder) = (operands.number("forbidden")?, operands.number("remainder")?);
+        let (quotient, block) = (operands.number("quotient")?, forbidden * 2u8);
+        let offset = minus(remainder, forbidden).unwrap_or_else(|| remainder.clone());
+        Some(
+            *remainder < block
+                && *operands.number("heap")? == quotient * block + remainder
+                && *operands.number("value")? == quotient * forbidden + offset,
+        )
+    })
+};
+
 /// Why a heap has its value.
 pub(super) fn block_reason(heap: &Natural, forbidden: &Natural) -> Reason {
     let block: Natural = forbidden * 2u8;
-    Reason::Blocks {
-        heap: heap.clone(),
-        forbidden: forbidden.clone(),
-        quotient: heap / &block,
-        remainder: heap % &block,
-        value: block_value(heap, forbidden),
-    }
+    Reason::new(
+        &BLOCKS,
+        [
+            ("heap", heap.into()),
+            ("forbidden", forbidden.into()),
+            ("quotient", (heap / &block).into()),
+            ("remainder", (heap % &block).into()),
+            ("value", block_value(heap, forbidden).into()),
+        ],
+    )
 }
 
 /// Takes from a heap, all but `forbidden`.

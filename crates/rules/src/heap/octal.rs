@@ -1,10 +1,15 @@
 //! Taking-and-breaking codes, and the games that are one.
 
 use super::nim::option_worth;
+use crate::{
+    reasons,
+    theorems::{BOUTON, BOUTON_MISERE, LASKER},
+};
 use bouton_core::{
     Code, Convention, Found, HeapRules, Heaps, Natural, Part, Parts, Player, Reason, Stop, Target,
     Theorem, Value, Walk,
     natural::{BitTest, small},
+    reason::{About, ReasonKind, States, Wording},
 };
 
 /// The games that have a name and are a code: one line each. The registry and `bouton games` read
@@ -19,15 +24,6 @@ pub const NAMED_CODES: &[(&str, &str)] = &[
     ("officers", "0.6"),
     ("treblecross", "0.007"),
 ];
-
-const BOUTON: Theorem = Theorem {
-    id: "bouton",
-    source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901), 35-39",
-};
-const LASKER: Theorem = Theorem {
-    id: "lasker",
-    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 4",
-};
 
 /// The largest heap that may be left as any number of heaps.
 const MOST_OPEN: u64 = 1 << 22;
@@ -88,7 +84,7 @@ impl HeapRules for Octal {
     fn theorem(&self, convention: Convention) -> Option<Theorem> {
         match (self.known?, convention) {
             (Known::Nim, Convention::Normal) => Some(BOUTON),
-            (Known::Nim, Convention::Misere) => Some(Theorem { id: "bouton-misere", ..BOUTON }),
+            (Known::Nim, Convention::Misere) => Some(BOUTON_MISERE),
             (Known::Lasker, Convention::Normal) => Some(LASKER),
             (Known::Lasker, Convention::Misere) => None,
         }
@@ -122,16 +118,37 @@ impl HeapRules for Octal {
     }
 
     fn reason(&self, heap: &Natural) -> Option<Reason> {
-        let heap = heap.clone();
         Some(match self.known? {
-            Known::Nim => Reason::Size { heap },
-            Known::Lasker => {
-                let value = lasker_swap(&heap);
-                Reason::Lasker { remainder: &heap % 4u64, heap, value }
-            }
+            Known::Nim => reasons::size(heap),
+            Known::Lasker => Reason::new(
+                &SWAP,
+                [
+                    ("heap", heap.into()),
+                    ("remainder", (heap % 4u64).into()),
+                    ("value", lasker_swap(heap).into()),
+                ],
+            ),
         })
     }
 }
+
+/// Lasker's Nim: heaps 4k+3 and 4k+4 change places.
+static SWAP: ReasonKind = ReasonKind {
+    wording: |operands| {
+        let same = operands.number("heap")? == operands.number("value")?;
+        Some(Wording::case(if same { "same" } else { "swap" }))
+    },
+    ..ReasonKind::new("lasker", About::First("heap"), States::Value("value"), |operands| {
+        let (heap, value) = (operands.number("heap")?, operands.number("value")?);
+        let remainder = operands.small("remainder")?;
+        let right = match remainder {
+            3 => *value == heap + 1u8,
+            0 if !heap.is_zero() => *value == heap - 1u8,
+            _ => value == heap,
+        };
+        Some(heap % 4u64 == remainder && right)
+    })
+};
 
 /// The value of a heap of Lasker's Nim, and the heap of that value: 4k+3 and 4k+4 change places.
 fn lasker_swap(heap: &Natural) -> Natural {

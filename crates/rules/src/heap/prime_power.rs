@@ -1,14 +1,11 @@
 //! The prime-power game: divide a number by a power of a prime.
 
-use crate::factor::factor;
+use crate::{factor::factor, theorems::PRIME_EXPONENTS};
 use bouton_core::{
     Convention, Found, HeapRules, Heaps, Natural, Picture, Player, Reason, Shape, Stack, Stop,
-    Target, Theorem, Value, Walk, natural::small, reason::nim_sum,
-};
-
-const EXPONENTS: Theorem = Theorem {
-    id: "prime-exponents",
-    source: "C. L. Bouton, Annals of Mathematics 3 (1901), 35-39, on the exponents",
+    Target, Theorem, Value, Walk,
+    natural::{nim_sum, small},
+    reason::{About, Nim, NimHeaps, Operand, Operands, ReasonKind, States, Wording},
 };
 
 /// Divide a number by p^k, where p is prime, k at least 1, and p^k divides the number. 1 is the
@@ -52,7 +49,7 @@ impl HeapRules for PrimePower {
     }
 
     fn theorem(&self, convention: Convention) -> Option<Theorem> {
-        (convention == Convention::Normal).then_some(EXPONENTS)
+        (convention == Convention::Normal).then_some(PRIME_EXPONENTS)
     }
 
     fn enumerable(&self, heap: &Natural) -> Result<u64, Stop> {
@@ -84,6 +81,57 @@ impl HeapRules for PrimePower {
     fn reason(&self, heap: &Natural) -> Option<Reason> {
         let factors = factor(heap)?;
         let exponents: Vec<Natural> = factors.iter().map(|(_, e)| Natural::from(*e)).collect();
-        Some(Reason::PrimeFactors { number: heap.clone(), value: nim_sum(&exponents), factors })
+        let factors = factors.into_iter().map(|(prime, exponent)| {
+            Operands::from([("prime", prime.into()), ("exponent", exponent.into())])
+        });
+        Some(Reason::new(
+            &PRIME_FACTORS,
+            [
+                ("number", heap.into()),
+                ("factors", Operand::Records(factors.collect())),
+                ("value", nim_sum(&exponents).into()),
+            ],
+        ))
     }
+}
+
+/// A number as a product of prime powers: a Nim heap for each prime, of its exponent's size.
+static PRIME_FACTORS: ReasonKind = ReasonKind {
+    wording: |operands| {
+        let factors = factors_of(operands)?;
+        if factors.is_empty() {
+            return Some(Wording::case("none"));
+        }
+        let power = |(prime, exponent): &(Natural, Natural)| match exponent.is_one() {
+            true => prime.to_string(),
+            false => format!("{prime}^{exponent}"),
+        };
+        let product = factors.iter().map(power).collect::<Vec<_>>().join(" × ");
+        let exponents: Vec<Natural> = factors.into_iter().map(|(_, exponent)| exponent).collect();
+        Some(Wording::default().with("product", product).with("exponents", exponents))
+    },
+    nim: Nim::Heaps(NimHeaps {
+        list: factors_of,
+        // As in number theory: the exponent of p in n.
+        label: |prime, number| format!("v_{prime}({number})"),
+        may_rise: false,
+        stones: false,
+    }),
+    ..ReasonKind::new("prime-factors", About::First("number"), States::Value("value"), |operands| {
+        let factors = factors_of(operands)?;
+        let mut product = Natural::ONE;
+        for (prime, exponent) in &factors {
+            product *= prime.pow(usize::try_from(exponent).ok()?);
+        }
+        let sum = nim_sum(factors.iter().map(|(_, exponent)| exponent));
+        Some(product == *operands.number("number")? && sum == *operands.number("value")?)
+    })
+};
+
+/// Primes with their exponents.
+fn factors_of(operands: &Operands) -> Option<Vec<(Natural, Natural)>> {
+    let factors = operands.records("factors")?.iter();
+    factors
+        .map(|factor| Some((factor.number("prime")?.clone(), factor.number("exponent")?.clone())))
+        .collect()
 }

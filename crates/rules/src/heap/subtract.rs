@@ -1,10 +1,16 @@
 //! Subtraction games: take a number that is in a set.
 
 use super::nim::option_worth;
-use crate::factor::factor;
+use crate::{
+    factor::factor,
+    reasons,
+    theorems::{AT_MOST_HALF, DIVISORS, FIRST_NUMBERS, POWERS, PROPER_DIVISORS},
+};
 use bouton_core::{
     Code, Convention, Found, HeapRules, Heaps, KnownPeriod, Natural, NumberSet, Parameters,
-    ParseError, Player, Reason, Stop, Target, Theorem, Value, Walk, natural::small,
+    ParseError, Player, Reason, Stop, Target, Theorem, Value, Walk,
+    natural::{BitTest, small},
+    reason::{About, Operand, ReasonKind, States, Wording},
 };
 
 /// Take a number of tokens that is in the set.
@@ -37,8 +43,6 @@ enum Takes {
 
 /// More divisors than this are not looked at one by one.
 const MOST_DIVISORS: u64 = 1 << 20;
-
-const WINNING_WAYS: &str = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 4";
 
 impl Subtract {
     /// `subtract:1-3,7`, `subtract:squares`, ...
@@ -179,16 +183,15 @@ impl HeapRules for Subtract {
     }
 
     fn theorem(&self, convention: Convention) -> Option<Theorem> {
-        let id = match &self.takes {
+        Some(match &self.takes {
             _ if convention == Convention::Misere => return None,
-            Takes::Set(set) if set.first_numbers().is_some() => "first-numbers",
-            Takes::PowersOf(base) if *base < u64::MAX => "powers",
-            Takes::Divisors => "divisors",
-            Takes::ProperDivisors => "proper-divisors",
-            Takes::AtMostHalf => "at-most-half",
+            Takes::Set(set) if set.first_numbers().is_some() => FIRST_NUMBERS,
+            Takes::PowersOf(base) if *base < u64::MAX => POWERS,
+            Takes::Divisors => DIVISORS,
+            Takes::ProperDivisors => PROPER_DIVISORS,
+            Takes::AtMostHalf => AT_MOST_HALF,
             _ => return None,
-        };
-        Some(Theorem { id, source: WINNING_WAYS })
+        })
     }
 
     fn value(&self, heap: &Natural) -> Option<Value> {
@@ -263,30 +266,71 @@ impl HeapRules for Subtract {
     }
 
     fn reason(&self, heap: &Natural) -> Option<Reason> {
-        let value = self.value(heap)?.grundy;
-        let heap = heap.clone();
+        let value = ("value", Operand::from(self.value(heap)?.grundy));
+        let of = ("heap", Operand::from(heap));
+        let two_adic = |plus: u64| {
+            let exponent = ("exponent", two_adic(heap).into());
+            Reason::new(&TWO_ADIC, [of.clone(), exponent, ("plus", plus.into()), value.clone()])
+        };
         Some(match &self.takes {
-            Takes::Set(set) => {
-                let modulus = Natural::from(set.first_numbers()?) + 1u8;
-                Reason::Residue { quotient: &heap / &modulus, residue: value, modulus, heap }
-            }
+            Takes::Set(set) => reasons::residue(heap, &(Natural::from(set.first_numbers()?) + 1u8)),
             Takes::PowersOf(base) => {
-                let (modulus, residue, _) = powers_residue(&heap, *base);
-                Reason::PowersResidue { heap, base: *base, modulus, residue, value }
+                let (modulus, residue, _) = powers_residue(heap, *base);
+                let (modulus, residue) = (("modulus", modulus.into()), ("residue", residue.into()));
+                let base = ("base", (*base).into());
+                Reason::new(&POWERS_RESIDUE, [of, base, modulus, residue, value])
             }
             Takes::Divisors | Takes::ProperDivisors if heap.is_zero() => return None,
-            Takes::Divisors => Reason::TwoAdic { exponent: two_adic(&heap), heap, plus: 1, value },
-            Takes::ProperDivisors => {
-                Reason::TwoAdic { exponent: two_adic(&heap), heap, plus: 0, value }
-            }
+            Takes::Divisors => two_adic(1),
+            Takes::ProperDivisors => two_adic(0),
             Takes::AtMostHalf => {
                 let ones = heap.trailing_ones().unwrap_or(0) as u64;
-                Reason::Halving { heap, ones, value }
+                Reason::new(&HALVING, [of, ("ones", ones.into()), value])
             }
             _ => return None,
         })
     }
 }
+
+/// The residue by base+1 (even base) or by 2 (odd base), then its parity, but 2 for the top residue of an
+/// even base.
+static POWERS_RESIDUE: ReasonKind =
+    ReasonKind::new("powers-residue", About::First("heap"), States::Value("value"), |operands| {
+        let (base, modulus) = (operands.number("base")?, operands.number("modulus")?);
+        let residue = operands.number("residue")?;
+        let even = !base.bit(0);
+        let expected_modulus = if even { base + 1u8 } else { Natural::from(2u8) };
+        let expected = if even && residue == base { 2 } else { u8::from(residue.bit(0)) };
+        Some(
+            *modulus == expected_modulus
+                && operands.number("heap")? % modulus == *residue
+                && *operands.number("value")? == Natural::from(expected),
+        )
+    });
+
+/// The exponent of 2 in the heap, and 1 more where the heap itself may be taken.
+static TWO_ADIC: ReasonKind = ReasonKind {
+    wording: |operands| {
+        let exponent = usize::try_from(operands.number("exponent")?).ok()?;
+        let case = if operands.number("plus")?.is_zero() { "" } else { "plus" };
+        Some(Wording::case(case).with("odd", operands.number("heap")? >> exponent))
+    },
+    ..ReasonKind::new("two-adic", About::First("heap"), States::Value("value"), |operands| {
+        let exponent = operands.number("exponent")?;
+        let zeros = operands.number("heap")?.trailing_zeros().map(Natural::from);
+        let sum = exponent + operands.number("plus")?;
+        Some(zeros.as_ref() == Some(exponent) && *operands.number("value")? == sum)
+    })
+};
+
+/// Take at most half: strip the final ones of the binary form, then halve.
+static HALVING: ReasonKind =
+    ReasonKind::new("halving", About::First("heap"), States::Value("value"), |operands| {
+        let heap = operands.number("heap")?;
+        let ones = usize::try_from(operands.number("ones")?).ok()?;
+        let stripped = heap.trailing_ones() == Some(ones);
+        Some(stripped && *operands.number("value")? == heap >> ones.checked_add(1)?)
+    });
 
 /// The divisors that leave a heap which `accepts`, one by one. The heap itself is not among the
 /// proper ones, and leaves 0, which is worth nothing in either game.

@@ -1,8 +1,10 @@
 //! The game of Euclid, in its two forms.
 
+use crate::theorems::{EUCLID, EUCLID_POSITIVE};
 use bouton_core::{
-    Convention, Natural, Reason, Target, Theorem, TupleRules, Value, Walk, Winner,
+    Convention, GameResult, Natural, Reason, Target, Theorem, TupleRules, Value, Walk,
     natural::DivRem,
+    reason::{About, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
 };
 
@@ -20,18 +22,6 @@ pub struct Euclid {
     /// Whether both numbers must stay positive.
     pub positive: bool,
 }
-
-const COLE_DAVIE: Theorem = Theorem {
-    id: "euclid",
-    source: "A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a winning \
-             strategy for it, Mathematical Gazette 53 (1969), 354-357",
-};
-
-const NIVASCH: Theorem = Theorem {
-    id: "euclid-positive",
-    source: "G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete Mathematics 306 \
-             (2006), 2798-2800",
-};
 
 /// The smaller and the larger of the two numbers.
 fn sorted(pair: &[Natural]) -> (&Natural, &Natural) {
@@ -111,7 +101,7 @@ impl TupleRules for Euclid {
     }
 
     fn theorem(&self, convention: Convention) -> Option<Theorem> {
-        let theorem = if self.positive { NIVASCH } else { COLE_DAVIE };
+        let theorem = if self.positive { EUCLID_POSITIVE } else { EUCLID };
         (convention == Convention::Normal).then_some(theorem)
     }
 
@@ -135,10 +125,10 @@ impl TupleRules for Euclid {
         }
     }
 
-    fn winner(&self, pair: &[Natural], convention: Convention) -> Option<Winner> {
+    fn result(&self, pair: &[Natural], convention: Convention) -> Option<GameResult> {
         let (small, large) = sorted(pair);
         (!self.positive && convention == Convention::Normal)
-            .then(|| Winner::mover_if(mover_wins(small, large)))
+            .then(|| GameResult::win_if(mover_wins(small, large)))
     }
 
     /// An option `r + j*small` with `j >= 2` exceeds the golden ratio, so it loses; only the two
@@ -150,7 +140,7 @@ impl TupleRules for Euclid {
         found: &mut TupleFound<'_>,
     ) -> Walk {
         for after in after_leaving(pair, [Natural::ZERO, Natural::ONE]) {
-            if self.winner(&after, convention) == Some(Winner::Second) {
+            if self.result(&after, convention) == Some(GameResult::Loss) {
                 found.add(after);
             }
         }
@@ -159,16 +149,57 @@ impl TupleRules for Euclid {
 
     fn reason(&self, pair: &[Natural]) -> Option<Reason> {
         let (small, large) = sorted(pair);
-        let value = self.value(pair)?.grundy;
-        Some(Reason::EuclidQuotient { small: small.clone(), large: large.clone(), value })
+        let value = ("value", self.value(pair)?.grundy.into());
+        Some(Reason::new(
+            &EUCLID_QUOTIENT,
+            [("small", small.into()), ("large", large.into()), value],
+        ))
     }
 
     fn winner_reason(&self, pair: &[Natural], convention: Convention) -> Option<Reason> {
-        let wins = self.winner(pair, convention)? == Winner::First;
+        let wins = ("wins", (self.result(pair, convention)? == GameResult::Win).into());
         let (small, large) = sorted(pair);
-        Some(Reason::GoldenRatio { small: small.clone(), large: large.clone(), wins })
+        Some(Reason::new(&GOLDEN_RATIO, [("small", small.into()), ("large", large.into()), wins]))
     }
 }
+
+/// `floor(large/small - small/large)`.
+static EUCLID_QUOTIENT: ReasonKind = ReasonKind::new(
+    "euclid-quotient",
+    About::Ascending(&["small", "large"]),
+    States::Value("value"),
+    |operands| {
+        let (small, large) = (operands.number("small")?, operands.number("large")?);
+        let positive = small <= large && !small.is_zero();
+        Some(positive && *operands.number("value")? == quotient(small, large))
+    },
+);
+
+/// The player to move wins when the numbers are equal, or the larger exceeds the smaller by more than the
+/// golden ratio.
+static GOLDEN_RATIO: ReasonKind = ReasonKind {
+    wording: |operands| {
+        let (small, large) = (operands.number("small")?, operands.number("large")?);
+        Some(Wording::case(match operands.truth("wins")? {
+            _ if small.is_zero() => "over",
+            true if small == large => "won-equal",
+            true => "won",
+            false => "lost",
+        }))
+    },
+    ..ReasonKind::new(
+        "golden-ratio",
+        About::Ascending(&["small", "large"]),
+        States::Result {
+            wins: |operands| operands.truth("wins"),
+            convention: |_| Some(Convention::Normal),
+        },
+        |operands| {
+            let (small, large) = (operands.number("small")?, operands.number("large")?);
+            Some(operands.truth("wins")? == mover_wins(small, large))
+        },
+    )
+};
 
 #[cfg(test)]
 mod tests {
@@ -229,7 +260,7 @@ mod tests {
             assert!(!moves.is_empty());
             for after in moves {
                 check(pair.clone(), false, &after);
-                assert_eq!(game.0.winner(&after, Convention::Normal), Some(Winner::Second));
+                assert_eq!(game.0.result(&after, Convention::Normal), Some(GameResult::Loss));
             }
             let game = OnTuple(Euclid { positive: true });
             let value = game.0.value(&pair).unwrap().grundy;

@@ -1,9 +1,11 @@
 //! Fibonacci Nim.
 
+use crate::theorems::FIBONACCI;
 use bouton_core::{
-    Convention, Found, Natural, Nature, ParseError, ParseErrorKind, Part, Parts, Picture, Player,
-    Reason, Ruleset, Stop, Theorem, Visit, Walk, Winner, Words,
+    Convention, Found, GameResult, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,
+    Picture, Player, Reason, Ruleset, Stop, Theorem, Visit, Walk, Words,
     natural::{BitTest, minus, small},
+    reason::{About, ReasonKind, States, Wording},
 };
 use std::mem::swap;
 
@@ -14,16 +16,10 @@ use std::mem::swap;
 /// written `20/6`. The player to move loses exactly when the smallest part of the heap as a sum of
 /// non-adjacent Fibonacci numbers (Zeckendorf) exceeds what may be taken.
 ///
-/// Winner and winning moves cost one walk down the Fibonacci numbers below the heap: O(digits)
+/// GameResult and winning moves cost one walk down the Fibonacci numbers below the heap: O(digits)
 /// subtractions, without a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fibonacci;
-
-const THEOREM: Theorem = Theorem {
-    id: "fibonacci",
-    source: "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963), 9-13; A. J. Schwenk, \
-             Take-away games, Fibonacci Quarterly 8 (1970), 225-234",
-};
 
 /// Heaps of more bits than this have a winner and winning moves, but no reason that lists their
 /// Zeckendorf parts: together those would be gigabytes at the greatest lengths.
@@ -157,15 +153,15 @@ impl Ruleset for Fibonacci {
     }
 
     fn theorem(&self, _: &[Part], convention: Convention) -> Option<Theorem> {
-        (convention == Convention::Normal).then_some(THEOREM)
+        (convention == Convention::Normal).then_some(FIBONACCI)
     }
 
-    fn winner(&self, parts: &[Part], _: Player, convention: Convention) -> Option<Winner> {
+    fn result(&self, parts: &[Part], _: Player, convention: Convention) -> Option<GameResult> {
         match (parts, convention) {
-            ([], Convention::Normal) => Some(Winner::Second),
+            ([], Convention::Normal) => Some(GameResult::Loss),
             ([part], Convention::Normal) => {
                 let (heap, bound) = heap_and_bound(part)?;
-                Some(Winner::mover_if(mover_wins(&heap, &bound)))
+                Some(GameResult::win_if(mover_wins(&heap, &bound)))
             }
             _ => None,
         }
@@ -208,9 +204,49 @@ impl Ruleset for Fibonacci {
         let mut parts = Vec::new();
         each_zeckendorf_part(&heap, |part, _| parts.push(part.clone()));
         let wins = parts.last().is_some_and(|least| *least <= bound);
-        Some(Reason::Zeckendorf { heap, parts, bound, wins })
+        Some(Reason::new(
+            &ZECKENDORF,
+            [
+                ("heap", heap.into()),
+                ("parts", parts.into()),
+                ("bound", bound.into()),
+                ("wins", wins.into()),
+            ],
+        ))
     }
 }
+
+/// The player to move loses when the smallest part of the Zeckendorf form exceeds what may be taken. The
+/// parts stand largest first.
+static ZECKENDORF: ReasonKind = ReasonKind {
+    wording: |operands| {
+        let parts = operands.numbers("parts")?;
+        let wins = operands.truth("wins")?;
+        if operands.number("bound")?.is_zero() {
+            return Some(Wording::case("over"));
+        }
+        if parts.len() == 1 {
+            return Some(Wording::case(if wins { "won-whole" } else { "lost-whole" }));
+        }
+        let sum = parts.iter().map(Natural::to_string).collect::<Vec<_>>().join(" + ");
+        let case = Wording::case(if wins { "won" } else { "lost" });
+        Some(case.with("sum", sum).with("least", parts.last()?))
+    },
+    ..ReasonKind::new(
+        "zeckendorf",
+        About::First("heap"),
+        States::Result {
+            wins: |operands| operands.truth("wins"),
+            convention: |_| Some(Convention::Normal),
+        },
+        |operands| {
+            let (parts, bound) = (operands.numbers("parts")?, operands.number("bound")?);
+            let total = parts.iter().fold(Natural::ZERO, |sum, part| sum + part);
+            let wins = operands.truth("wins")?;
+            Some(total == *operands.number("heap")? && (parts.last()? <= bound) == wins)
+        },
+    )
+};
 
 #[cfg(test)]
 mod tests {
@@ -263,8 +299,8 @@ mod tests {
                 let [Part::Tuple(left)] = &option[..] else { panic!("the whole heap was taken") };
                 let taken = &heap - &left[0];
                 assert!(taken <= bound && left[1] == (&taken * 2u8).min(left[0].clone()));
-                let winner = Fibonacci.winner(option, Player::Left, Convention::Normal);
-                assert_eq!(winner, Some(Winner::Second));
+                let winner = Fibonacci.result(option, Player::Left, Convention::Normal);
+                assert_eq!(winner, Some(GameResult::Loss));
             }
         }
     }

@@ -1,9 +1,11 @@
 //! Moore's Nim, in which several heaps may change in one move.
 
 use super::column_choices::ColumnChoices;
+use crate::theorems::{MOORE, MOORE_MISERE};
 use bouton_core::{
-    Convention, Natural, Reason, Target, Theorem, TupleRules, Value, Walk, Winner,
-    reason::{column_sums, nim_sum},
+    Convention, GameResult, Natural, Reason, Target, Theorem, TupleRules, Value, Walk,
+    natural::{BitTest, minus, nim_sum},
+    reason::{About, Nim, NimHeaps, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
     value::Tame,
 };
@@ -22,25 +24,6 @@ pub struct Moore {
     /// K: how many heaps may change in one move. At least 1.
     pub heaps_at_once: u64,
 }
-
-const NORMAL: Theorem = Theorem {
-    id: "moore",
-    source: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 \
-             (1910), 93-94",
-};
-
-/// Why it is true. Call a position large when some heap exceeds 1. A large position whose columns
-/// are all 0 modulo K+1 has K+1 heaps above 1, so every option of it is large, and not such a
-/// position by Moore's theorem. From every other large position, Moore's theorem has a move to one
-/// whose columns are all 0. Where that leaves no heap above 1, at most K heaps were above 1; let
-/// them be b, beside m heaps of 1. Leaving any number from 0 to b of these b heaps as 1, and
-/// dropping up to K-b heaps of 1, leaves any number of ones from max(0, m - (K-b)) to m+b: that is
-/// K+1 numbers in a row, or all from 0 to m+b >= 1, and so one of them is 1 modulo K+1.
-const MISERE: Theorem = Theorem {
-    id: "moore-misere",
-    source: "Y. Yamasaki, On misere Nim-type games, Journal of the Mathematical Society of Japan \
-             32 (1980), 461-475",
-};
 
 /// How many words the numbers of all listed options may take together. A listed option repeats
 /// all heaps, so that of many or very long heaps fewer are listed; they are counted all the same.
@@ -110,8 +93,8 @@ impl TupleRules for Moore {
 
     fn theorem(&self, convention: Convention) -> Option<Theorem> {
         Some(match convention {
-            Convention::Normal => NORMAL,
-            Convention::Misere => MISERE,
+            Convention::Normal => MOORE,
+            Convention::Misere => MOORE_MISERE,
         })
     }
 
@@ -152,8 +135,8 @@ impl TupleRules for Moore {
         }
     }
 
-    fn winner(&self, heaps: &[Natural], convention: Convention) -> Option<Winner> {
-        Some(Winner::mover_if(self.mover_wins(heaps, convention)))
+    fn result(&self, heaps: &[Natural], convention: Convention) -> Option<GameResult> {
+        Some(GameResult::win_if(self.mover_wins(heaps, convention)))
     }
 
     fn find_winning(
@@ -188,12 +171,122 @@ impl TupleRules for Moore {
         Ok(())
     }
 
-    fn winner_reason(&self, heaps: &[Natural], _: Convention) -> Option<Reason> {
+    fn reason(&self, heaps: &[Natural]) -> Option<Reason> {
+        (self.heaps_at_once == 1).then(|| {
+            let value = nim_sum(heaps).into();
+            Reason::new(&HEAPS, [("heaps", heaps.to_vec().into()), ("value", value)])
+        })
+    }
+
+    fn winner_reason(&self, heaps: &[Natural], convention: Convention) -> Option<Reason> {
         let modulus = self.modulus();
-        let columns = column_sums(heaps, modulus);
-        Some(Reason::MooreColumns { heaps: heaps.to_vec(), modulus, columns })
+        let misere = convention == Convention::Misere;
+        if misere && heaps.iter().all(|heap| *heap <= Natural::ONE) {
+            let stones = heaps.iter().filter(|heap| heap.is_one()).count() as u64;
+            return Some(Reason::new(
+                &SINGLE_STONES,
+                [
+                    ("stones", stones.into()),
+                    ("modulus", modulus.into()),
+                    ("remainder", (stones % modulus).into()),
+                    ("wins", self.mover_wins(heaps, convention).into()),
+                ],
+            ));
+        }
+        let columns: Vec<Natural> =
+            column_sums(heaps, modulus).into_iter().map(Natural::from).collect();
+        Some(Reason::new(
+            &MOORE_COLUMNS,
+            [
+                ("heaps", heaps.to_vec().into()),
+                ("modulus", modulus.into()),
+                ("columns", columns.into()),
+                ("misere", misere.into()),
+            ],
+        ))
     }
 }
+
+/// The binary column sums of `heaps` modulo `modulus`, highest column first.
+fn column_sums(heaps: &[Natural], modulus: u64) -> Vec<u64> {
+    let width = heaps.iter().map(|heap| heap.bit_len()).max().unwrap_or(0);
+    let ones = |column| heaps.iter().filter(|heap| heap.bit(column)).count() as u64;
+    (0..width).rev().map(|column| ones(column) % modulus).collect()
+}
+
+/// Several heaps, of which a move changes one: Nim.
+static HEAPS: ReasonKind = ReasonKind {
+    nim: Nim::Heaps(NimHeaps {
+        list: |operands| {
+            let heaps = operands.numbers("heaps")?.iter().enumerate();
+            Some(heaps.map(|(i, heap)| (Natural::from(i + 1), heap.clone())).collect())
+        },
+        label: |place, _| format!("#{place}"),
+        may_rise: false,
+        stones: true,
+    }),
+    ..ReasonKind::new("heaps", About::All("heaps"), States::Value("value"), |operands| {
+        Some(nim_sum(operands.numbers("heaps")?) == *operands.number("value")?)
+    })
+};
+
+/// Binary columns summed modulo one more than the number of heaps that may change, highest column first. In
+/// misère play some heap is larger than 1.
+static MOORE_COLUMNS: ReasonKind = ReasonKind {
+    wording: |operands| {
+        let lost = operands.numbers("columns")?.iter().all(Natural::is_zero);
+        Some(Wording::case(match (lost, operands.truth("misere")?) {
+            (true, false) => "lost",
+            (false, false) => "won",
+            (true, true) => "misere-lost",
+            (false, true) => "misere-won",
+        }))
+    },
+    ..ReasonKind::new(
+        "moore-columns",
+        About::All("heaps"),
+        States::Result {
+            wins: |operands| Some(!operands.numbers("columns")?.iter().all(Natural::is_zero)),
+            convention: |operands| {
+                let misere = operands.truth("misere")?;
+                Some(if misere { Convention::Misere } else { Convention::Normal })
+            },
+        },
+        |operands| {
+            let (heaps, modulus) = (operands.numbers("heaps")?, operands.small("modulus")?);
+            let large = heaps.iter().any(|heap| *heap > Natural::ONE);
+            let sums = column_sums(heaps, Some(modulus).filter(|modulus| *modulus > 0)?);
+            let same = sums
+                .into_iter()
+                .map(Natural::from)
+                .eq(operands.numbers("columns")?.iter().cloned());
+            Some(same && (large || !operands.truth("misere")?))
+        },
+    )
+};
+
+/// Misère play on heaps of single stones, of which a move takes at least one and fewer than `modulus`.
+static SINGLE_STONES: ReasonKind = ReasonKind {
+    wording: |operands| {
+        let case = if operands.truth("wins")? { "won" } else { "lost" };
+        let most = minus(operands.number("modulus")?, &Natural::ONE)?;
+        Some(Wording::case(case).with("most", most))
+    },
+    ..ReasonKind::new(
+        "single-stones",
+        About::Ones("stones"),
+        States::Result {
+            wins: |operands| operands.truth("wins"),
+            convention: |_| Some(Convention::Misere),
+        },
+        |operands| {
+            let (modulus, remainder) = (operands.number("modulus")?, operands.number("remainder")?);
+            let same =
+                *modulus > Natural::ONE && operands.number("stones")? % modulus == *remainder;
+            Some(same && operands.truth("wins")? != remainder.is_one())
+        },
+    )
+};
 
 #[cfg(test)]
 mod tests {
@@ -265,7 +358,7 @@ mod tests {
             for after in moves {
                 assert!((1..=at_once).contains(&(changed(&after, &heaps) as u64)));
                 assert!((0..5).all(|i| after[i] <= heaps[i]));
-                assert_eq!(rules.0.winner(&after, convention), Some(Winner::Second));
+                assert_eq!(rules.0.result(&after, convention), Some(GameResult::Loss));
             }
         }
     }

@@ -1,9 +1,10 @@
 //! Staircase Nim.
 
+use crate::theorems::STAIRCASE;
 use bouton_core::{
     Convention, Natural, Reason, Shape, Target, Theorem, TupleRules, Value,
-    natural::minus,
-    reason::nim_sum,
+    natural::{minus, nim_sum},
+    reason::{About, Nim, NimHeaps, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
 };
 
@@ -16,12 +17,6 @@ use bouton_core::{
 /// one pass over the stairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Staircase;
-
-const THEOREM: Theorem = Theorem {
-    id: "staircase",
-    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways; T. S. Ferguson, Game Theory, \
-             Part I, section 2.6, after R. P. Sprague (1937)",
-};
 
 /// The exclusive or of stairs 1, 3, 5, ...
 fn odd_sum(stairs: &[Natural]) -> Natural {
@@ -60,7 +55,7 @@ impl TupleRules for Staircase {
     }
 
     fn theorem(&self, convention: Convention) -> Option<Theorem> {
-        (convention == Convention::Normal).then_some(THEOREM)
+        (convention == Convention::Normal).then_some(STAIRCASE)
     }
 
     fn value(&self, stairs: &[Natural]) -> Option<Value> {
@@ -94,9 +89,30 @@ impl TupleRules for Staircase {
     }
 
     fn reason(&self, stairs: &[Natural]) -> Option<Reason> {
-        Some(Reason::OddStairs { stairs: stairs.to_vec(), value: odd_sum(stairs) })
+        let value = odd_sum(stairs).into();
+        Some(Reason::new(&ODD_STAIRS, [("stairs", stairs.to_vec().into()), ("value", value)]))
     }
 }
+
+/// The stairs of odd number are the heaps that count.
+static ODD_STAIRS: ReasonKind = ReasonKind {
+    wording: |operands| {
+        let odd: Vec<Natural> = operands.numbers("stairs")?.iter().step_by(2).cloned().collect();
+        Some(Wording::default().with("odd", odd))
+    },
+    nim: Nim::Heaps(NimHeaps {
+        list: |operands| {
+            let odd = operands.numbers("stairs")?.iter().enumerate().step_by(2);
+            Some(odd.map(|(i, height)| (Natural::from(i + 1), height.clone())).collect())
+        },
+        label: |stair, _| format!("#{stair}"),
+        may_rise: true,
+        stones: false,
+    }),
+    ..ReasonKind::new("odd-stairs", About::All("stairs"), States::Value("value"), |operands| {
+        Some(odd_sum(operands.numbers("stairs")?) == *operands.number("value")?)
+    })
+};
 
 #[cfg(test)]
 mod tests {

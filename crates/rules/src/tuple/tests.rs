@@ -1,8 +1,8 @@
 //! What the tests of this folder share: brute force on rules that are written down a second time.
 
 use bouton_core::{
-    Convention, Found, Natural, OnTuple, Part, Parts, Player, Ruleset, Stop, Tame, Target,
-    TupleRules, Winner, Words, natural::from_digits,
+    Convention, Found, GameResult, Natural, OnTuple, Part, Parts, Player, Ruleset, Stop, Tame,
+    Target, TupleRules, Words, natural::from_digits,
 };
 use std::collections::HashMap;
 
@@ -115,13 +115,13 @@ impl<F: Fn(&[u64]) -> Vec<State>> Oracle<F> {
             assert_eq!(value.grundy, Natural::from(self.value(before)), "{before:?}");
         }
         for convention in [Convention::Normal, Convention::Misere] {
-            let winner = rules.winner(&parts, Player::Left, convention);
+            let winner = rules.result(&parts, Player::Left, convention);
             if convention == Convention::Misere && !misere {
                 assert_eq!((winner, rules.theorem(&parts, convention)), (None, None));
                 continue;
             }
             let wins = self.mover_wins(before, convention);
-            assert_eq!(winner, Some(Winner::mover_if(wins)), "{before:?} {convention:?}");
+            assert_eq!(winner, Some(GameResult::win_if(wins)), "{before:?} {convention:?}");
             let reason = rules.winner_reason(&parts, Player::Left, convention);
             assert!(reason.is_none_or(|reason| reason.holds()), "{before:?}");
             let winning: Vec<State> = options

@@ -1,9 +1,10 @@
 //! Wythoff's game and its generalisation.
 
+use crate::theorems::{WYTHOFF, WYTHOFF_GENERAL};
 use bouton_core::{
-    Convention, Natural, Reason, Theorem, TupleRules, Walk, Winner,
+    Convention, GameResult, Natural, Reason, Theorem, TupleRules, Walk,
     natural::{DivRem, SquareRoot, small},
-    reason::cold_pair,
+    reason::{About, Operands, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
 };
 
@@ -13,24 +14,12 @@ use bouton_core::{
 ///
 /// The P-positions are the cold pairs `(floor(i alpha), floor(i alpha) + iR)` with
 /// `alpha = (2 - R + sqrt(R^2 + 4)) / 2`. Between them they hold every positive number once, and
-/// so each number has one partner. Winner and winning moves cost a few square roots of integers.
+/// so each number has one partner. GameResult and winning moves cost a few square roots of integers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wythoff {
     /// R: moves in both heaps take numbers that differ by less than this. At least 1.
     pub breadth: Natural,
 }
-
-const WYTHOFF: Theorem = Theorem {
-    id: "wythoff",
-    source: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 \
-             (1907), 199-202",
-};
-
-const FRAENKEL: Theorem = Theorem {
-    id: "wythoff-general",
-    source: "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American \
-             Mathematical Monthly 89 (1982), 353-361",
-};
 
 /// The two heaps, smaller first.
 fn sorted(pair: &[Natural]) -> (&Natural, &Natural) {
@@ -101,12 +90,12 @@ impl TupleRules for Wythoff {
     }
 
     fn theorem(&self, convention: Convention) -> Option<Theorem> {
-        let theorem = if self.breadth == Natural::ONE { WYTHOFF } else { FRAENKEL };
+        let theorem = if self.breadth == Natural::ONE { WYTHOFF } else { WYTHOFF_GENERAL };
         (convention == Convention::Normal).then_some(theorem)
     }
 
-    fn winner(&self, pair: &[Natural], convention: Convention) -> Option<Winner> {
-        (convention == Convention::Normal).then(|| Winner::mover_if(!self.is_cold(pair)))
+    fn result(&self, pair: &[Natural], convention: Convention) -> Option<GameResult> {
+        (convention == Convention::Normal).then(|| GameResult::win_if(!self.is_cold(pair)))
     }
 
     /// At most four moves win. In one heap: down to the partner of the other heap. In both: the
@@ -119,7 +108,7 @@ impl TupleRules for Wythoff {
         convention: Convention,
         found: &mut TupleFound<'_>,
     ) -> Walk {
-        if self.winner(pair, convention) != Some(Winner::First) {
+        if self.result(pair, convention) != Some(GameResult::Win) {
             return Ok(());
         }
         let (x, y) = (&pair[0], &pair[1]);
@@ -145,13 +134,62 @@ impl TupleRules for Wythoff {
         Ok(())
     }
     fn winner_reason(&self, pair: &[Natural], convention: Convention) -> Option<Reason> {
-        self.winner(pair, convention)?;
+        self.result(pair, convention)?;
         let (low, high) = sorted(pair);
         let (index, partner) = self.partner(low);
-        let cold = if partner < *low { (partner, low.clone()) } else { (low.clone(), partner) };
-        let breadth = self.breadth.clone();
-        Some(Reason::ColdPair { small: low.clone(), large: high.clone(), breadth, index, cold })
+        let cold =
+            if partner < *low { vec![partner, low.clone()] } else { vec![low.clone(), partner] };
+        Some(Reason::new(
+            &COLD_PAIR,
+            [
+                ("small", low.into()),
+                ("large", high.into()),
+                ("breadth", (&self.breadth).into()),
+                ("index", index.into()),
+                ("cold", cold.into()),
+            ],
+        ))
     }
+}
+
+/// The cold pair of index `i` of R-Wythoff: `floor(i*alpha)` and that plus `i*R`, with
+/// `alpha = (2 - R + sqrt(R^2 + 4)) / 2`, in exact integer arithmetic.
+fn cold_pair(i: &Natural, breadth: &Natural) -> (Natural, Natural) {
+    let root: Natural = (i * i * (breadth * breadth + 4u8)).sqrt();
+    // i(2 - R) + root: the root is at least i*R, so the difference is not negative.
+    let low: Natural = (root + i * 2u8 - i * breadth) >> 1;
+    let high = &low + i * breadth;
+    (low, high)
+}
+
+/// The cold pair that shares the smaller number with this one.
+static COLD_PAIR: ReasonKind = ReasonKind {
+    wording: |operands| {
+        let cold = operands.numbers("cold")?;
+        Some(match (is_cold(operands)?, cold) {
+            (true, _) => Wording::case("is"),
+            (false, [low, high]) => Wording::case("not").with("low", low).with("high", high),
+            (false, _) => return None,
+        })
+    },
+    ..ReasonKind::new(
+        "cold-pair",
+        About::Ascending(&["small", "large"]),
+        States::Result {
+            wins: |operands| Some(!is_cold(operands)?),
+            convention: |_| Some(Convention::Normal),
+        },
+        |operands| {
+            let (low, high) = cold_pair(operands.number("index")?, operands.number("breadth")?);
+            Some(operands.numbers("cold")? == [low, high])
+        },
+    )
+};
+
+/// Whether the pair is the cold one.
+fn is_cold(operands: &Operands) -> Option<bool> {
+    let (small, large) = (operands.number("small")?, operands.number("large")?);
+    Some(operands.numbers("cold")?.iter().eq([small, large]))
 }
 
 #[cfg(test)]
@@ -206,8 +244,8 @@ mod tests {
             let game = OnTuple(Wythoff { breadth: breadth.clone() });
             let (low, high) = cold_pair(&huge(1), &breadth);
             assert_eq!(
-                game.0.winner(&[high.clone(), low.clone()], Convention::Normal),
-                Some(Winner::Second)
+                game.0.result(&[high.clone(), low.clone()], Convention::Normal),
+                Some(GameResult::Loss)
             );
             for pair in [[&low + 3u8, high.clone()], [high + 5u8, low], [huge(2), huge(2)]] {
                 let moves = winning_moves(&game, &pair, Convention::Normal);
@@ -218,7 +256,7 @@ mod tests {
                         - taken[0].clone().min(taken[1].clone());
                     let one = taken[0].is_zero() != taken[1].is_zero();
                     assert!(one || (!taken[0].is_zero() && gap < breadth));
-                    assert_eq!(game.0.winner(&after, Convention::Normal), Some(Winner::Second));
+                    assert_eq!(game.0.result(&after, Convention::Normal), Some(GameResult::Loss));
                 }
             }
         }

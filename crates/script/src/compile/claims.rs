@@ -1,6 +1,6 @@
 //! What claims have that scripts have not: functions of all heaps, values of other games.
 
-use super::{Compiler, Fault, expressions::fits};
+use super::{Compiler, Fault, expressions::fits, locals::Locals};
 use crate::{
     code::{Binary, ForClaims, Native, Op},
     token::{Dialect, Span, Token},
@@ -16,7 +16,7 @@ impl Compiler {
     /// The whole claim: one expression over these variables, which are its arguments.
     pub(super) fn claim(&mut self, variables: &[String]) -> Result<(), Fault> {
         self.height = variables.len();
-        self.locals = variables.iter().cloned().zip(0..).collect();
+        self.locals = Locals::of(variables.iter().cloned());
         self.expression(0)?;
         if *self.token() != Token::End {
             return Err((Kind::Claim(ClaimErrorKind::ExpectedEnd), self.span()));
@@ -46,10 +46,12 @@ impl Compiler {
             return Ok(());
         }
         let of_number = ForClaims::OF_NUMBERS.iter().find(|(known, _)| *known == name);
-        let (native, wanted) = match of_number {
-            Some((_, function)) => (Native::Claim(*function), 1),
-            None if name == "abs" => (Native::Abs, 1),
-            None => {
+        let of_both = ForClaims::OF_LIST_AND_NUMBER.iter().find(|(known, _)| *known == name);
+        let (native, wanted) = match (of_number, of_both) {
+            (Some((_, function)), _) => (Native::Claim(*function), 1),
+            (None, Some((_, function))) => (Native::Claim(*function), 2),
+            (None, None) if name == "abs" => (Native::Abs, 1),
+            (None, None) => {
                 let name = name.to_string();
                 return Err((Kind::Claim(ClaimErrorKind::UnknownFunction { name }), span));
             }
@@ -111,9 +113,9 @@ impl Compiler {
         // The list being made, the heaps and how far it is; then the heap.
         let heap = self.height;
         self.height += 1;
-        self.locals.push((HEAP.to_string(), heap));
+        self.locals.push(HEAP.to_string(), heap);
         self.expression(0)?;
-        self.locals.pop();
+        self.locals.truncate(self.locals.len() - 1);
         let push = Op::Method { native: Native::Push, slot: list, path: 0, arguments: 1 };
         self.emit(push, span.clone());
         self.emit(Op::PopTo(heap), span.clone());
@@ -132,9 +134,8 @@ impl Compiler {
             return Err((Kind::Claim(ClaimErrorKind::ExpectedGame), place));
         };
         let constants = &mut self.program.constants;
-        let known = constants.iter().position(|(known, ..)| *known == game);
-        let at = known.unwrap_or(constants.len());
-        if known.is_none() {
+        let at = *self.constants.entry(game.clone()).or_insert(constants.len());
+        if at == constants.len() {
             constants.push((game, 0, place.clone()));
         }
         self.push(Op::Constant(at), place);

@@ -245,9 +245,8 @@ impl Compiler {
         if self.is("(") {
             return self.call(name, span);
         }
-        let constants = &self.program.constants;
-        if let Some(at) = constants.iter().position(|(known, ..)| *known == name) {
-            self.push(Op::Constant(at), span);
+        if let Some(at) = self.constants.get(&name) {
+            self.push(Op::Constant(*at), span);
             return Ok(());
         }
         if let Some((_, number)) = crate::PLAYERS.iter().find(|(known, _)| *known == name) {
@@ -300,9 +299,8 @@ impl Compiler {
             return self.call_in_claim(&name, span);
         }
         let arguments = self.arguments()?;
-        let functions = &self.program.functions;
-        let op = if let Some(at) = functions.iter().position(|function| function.name == name) {
-            fits(&name, functions[at].parameters.len(), arguments, &span)?;
+        let op = if let Some(&at) = self.functions.get(&name) {
+            fits(&name, self.program.functions[at].parameters.len(), arguments, &span)?;
             Op::Call(at)
         } else if let Some((_, native, wanted)) =
             Native::FREE.iter().find(|(known, ..)| *known == name)

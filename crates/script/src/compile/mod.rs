@@ -2,6 +2,7 @@
 
 mod claims;
 mod expressions;
+mod locals;
 mod statements;
 
 use crate::{
@@ -9,6 +10,8 @@ use crate::{
     token::{Dialect, Span, Token, tokens},
 };
 use bouton_core::RuleErrorKind as Kind;
+use locals::Locals;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// Blocks and brackets stand so deep in one another at most.
@@ -43,8 +46,10 @@ struct Compiler {
     tokens: Vec<(Token, Span)>,
     at: usize,
     program: Program,
-    /// The variables in sight: name, slot.
-    locals: Vec<(String, usize)>,
+    /// The numbers of functions and constants by their names.
+    functions: FxHashMap<String, usize>,
+    constants: FxHashMap<String, usize>,
+    locals: Locals,
     /// How many values the running function has on the stack here.
     height: usize,
     loops: Vec<Loop>,
@@ -68,7 +73,9 @@ impl Compiler {
             tokens: tokens(text, dialect)?,
             at: 0,
             program: Program::default(),
-            locals: Vec::new(),
+            functions: FxHashMap::default(),
+            constants: FxHashMap::default(),
+            locals: Locals::default(),
             height: 0,
             loops: Vec::new(),
             depth: 0,
@@ -183,6 +190,7 @@ impl Compiler {
     /// Takes note of all functions and constants, so that each may be used before its line.
     fn names(&mut self) -> Result<(), Fault> {
         let mut depth = 0usize;
+        let mut lists = Vec::new();
         for at in 0..self.tokens.len() {
             let Token::Sign(sign) = self.tokens[at].0 else { continue };
             match sign {
@@ -193,16 +201,17 @@ impl Compiler {
                         continue;
                     };
                     let Program { functions, constants, .. } = &mut self.program;
-                    let taken = match sign {
-                        "fn" => functions.iter().any(|function| function.name == name),
-                        _ => constants.iter().any(|(known, ..)| *known == name),
+                    let (known, count) = match sign {
+                        "fn" => (&mut self.functions, functions.len()),
+                        _ => (&mut self.constants, constants.len()),
                     };
-                    if taken {
+                    if known.insert(name.clone(), count).is_some() {
                         return Err((Kind::DefinedTwice { name }, span));
                     }
                     if sign == "fn" {
                         let parameters = Vec::new();
                         functions.push(Function { name, parameters, start: 0, span });
+                        lists.push(at + 2);
                     } else {
                         constants.push((name, 0, span));
                     }
@@ -211,9 +220,8 @@ impl Compiler {
             }
         }
         // How many arguments each takes must be known before it is called.
-        for at in 0..self.program.functions.len() {
-            let span = self.program.functions[at].span.clone();
-            self.at = self.tokens.iter().position(|(_, place)| *place == span).unwrap_or(0) + 1;
+        for (at, list) in lists.into_iter().enumerate() {
+            self.at = list;
             self.program.functions[at].parameters = self.parameters()?;
         }
         self.at = 0;
@@ -223,9 +231,10 @@ impl Compiler {
     fn parameters(&mut self) -> Result<Vec<String>, Fault> {
         self.expect("(")?;
         let mut names: Vec<String> = Vec::new();
+        let mut known = FxHashSet::default();
         while !self.eat(")") {
             let (name, span) = self.name()?;
-            if names.contains(&name) {
+            if !known.insert(name.clone()) {
                 return Err((Kind::DefinedTwice { name }, span));
             }
             names.push(name);
@@ -252,11 +261,11 @@ impl Compiler {
         let (name, _) = self.name()?;
         let parameters = self.parameters()?;
         let start = self.here();
-        if let Some(function) = self.program.functions.iter_mut().find(|f| f.name == name) {
-            function.start = start;
+        if let Some(at) = self.functions.get(&name) {
+            self.program.functions[*at].start = start;
         }
         self.height = parameters.len();
-        self.locals = parameters.into_iter().enumerate().map(|(slot, name)| (name, slot)).collect();
+        self.locals = Locals::of(parameters);
         self.block()?;
         let span = self.last_span();
         self.emit(Op::Return, span);
@@ -267,8 +276,8 @@ impl Compiler {
         let (name, _) = self.name()?;
         self.expect("=")?;
         let start = self.here();
-        if let Some(constant) = self.program.constants.iter_mut().find(|(n, ..)| *n == name) {
-            constant.1 = start;
+        if let Some(at) = self.constants.get(&name) {
+            self.program.constants[*at].1 = start;
         }
         self.expression(0)?;
         let span = self.last_span();
@@ -277,11 +286,11 @@ impl Compiler {
     }
 
     fn local(&self, name: &str) -> Option<usize> {
-        self.locals.iter().rev().find(|(known, _)| known == name).map(|(_, slot)| *slot)
+        self.locals.slot(name)
     }
 
     fn is_constant(&self, name: &str) -> bool {
-        self.program.constants.iter().any(|(known, ..)| known == name)
+        self.constants.contains_key(name)
     }
 }
 

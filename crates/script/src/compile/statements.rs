@@ -63,7 +63,7 @@ impl Compiler {
                     true => self.expression(0)?,
                     false => self.push(Op::Nothing, place),
                 }
-                self.locals.push((name, self.height - 1));
+                self.locals.push(name, self.height - 1);
                 self.expect(";")?;
             }
             "while" | "loop" => self.repeated()?,
@@ -258,7 +258,7 @@ impl Compiler {
         // Two values hold how far it is; the third is the variable.
         let (inside, height) = (self.height + 1, self.height);
         self.height = inside;
-        self.locals.push((name, inside - 1));
+        self.locals.push(name, inside - 1);
         self.loops.push(Loop { height, start, exits: vec![start] });
         self.block()?;
         self.emit(Op::PopTo(height), span.clone());

@@ -1,18 +1,16 @@
 //! All-but games: any number may be taken but those of a finite set with maximum m.
 //!
-//! The value of heap n is settled by the set A of the values of heaps below n - m, all of which can
-//! last m values, both less b, are the same for heaps n and n + p, while b has grown by s, then
-//! every later value repeats after p with s more: the game is arithmetic periodic.
+//! From heap n every heap below n - m can be reached. Let A be the set of their values, and b the
+//! least number not in A. The value of heap n is the least number that is neither in A nor among
+//! the values of those of the m heaps n - m, ..., n - 1 that a move may leave. So it depends on b,
+//! on the members of A above b, and on the last m values; and all of that less b, the *state*,
+//! settles the value of heap n less b, and the next state. If the state is the same for heaps n and
+//! n + p, while b has grown by s, then every later value repeats after p with s more: the game is
+//! arithmetic periodic.
 
 use super::{Period, Periodic};
-use crate::{Exceeded, Meter};
-use bouton_core::Theorem;
+use crate::{Exceeded, Meter, theorems::ALL_BUT};
 use std::collections::{BTreeSet, VecDeque};
-
-const ALL_BUT: Theorem = Theorem {
-    id: "period-all-but",
-    source: "A. N. Siegel, Combinatorial Game Theory, 2013, ch. IV (all-but subtraction)",
-};
 
 /// What settles the next value of an all-but game: A above its least gap, and the last values,
 /// both less that gap.

@@ -14,17 +14,8 @@
 //! options' values. For h <= 1 the one heap left has at least n0 tokens by itself.
 
 use super::{Attempt, Period, first_of_period, tail_period};
+use crate::theorems::{GUY_SMITH, MORE_HEAPS, SUBTRACTION};
 use bouton_core::{Code, Theorem};
-
-const SUBTRACTION: Theorem = Theorem {
-    id: "period-subtraction",
-    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 4",
-};
-const GUY_SMITH: Theorem = Theorem {
-    id: "period-guy-smith",
-    source: "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956), 514-526",
-};
-const MORE_HEAPS: Theorem = Theorem { id: "period-more-heaps", ..GUY_SMITH };
 
 /// What the theorem asks of a code.
 #[derive(Clone, Copy, Debug)]

@@ -6,19 +6,19 @@ use bouton_core::{Code, Natural, Part, Ruleset, natural::small};
 use rustc_hash::FxHashMap;
 use std::{sync::Arc, time::Duration};
 
-/// Below this heap a table is as quick as a proof,
+/// Finite codes: smallest heap for which a proof of a period is worth a try.
 const WORTH_A_PROOF: u64 = 100_000;
 /// or below this one, where the options of a heap are more the larger it is,
 const WORTH_A_PROOF_ENDLESS: u64 = 10_000;
 /// or this one, where they grow as its square or faster.
 const WORTH_A_PROOF_CUBIC: u64 = 500;
-/// So long a period is looked for that a single answer needs.
+/// Time for which a period is looked for that a single answer needs.
 const EFFORT: Duration = Duration::from_secs(2);
-/// In so many bytes.
+/// Memory for that search, in bytes.
 const MEMORY: u64 = 64 << 20;
-/// Where a period is asked for, it is looked for among so many times the largest heap.
+/// Multiple of the largest heap up to which a period is looked for that was asked for.
 const ASKED: u64 = 16;
-/// And among so many heaps at least.
+/// Minimum number of heaps among which it is looked for.
 const ASKED_AT_LEAST: u64 = 256;
 
 /// What is known about the periods of games.
@@ -48,7 +48,7 @@ fn worth_a_proof(code: &Code) -> u64 {
 impl Periods {
     /// The period of the game of `rules`, if it is known.
     pub fn of(&self, rules: &dyn Ruleset) -> Option<Arc<Periodic>> {
-        match self.known.get(&rules.game()) {
+        match self.known.get(&rules.identity()) {
             Some(Known::Proved(periodic)) => Some(Arc::clone(periodic)),
             _ => None,
         }
@@ -87,7 +87,7 @@ impl Periods {
             false => largest,
         };
         let to = to.min(positions.saturating_sub(1));
-        let game = rules.game();
+        let game = rules.identity();
         match self.known.get(&game) {
             Some(Known::Proved(_)) => return Ok(true),
             Some(Known::Sought(sought)) if *sought >= to => return Ok(false),
@@ -95,9 +95,9 @@ impl Periods {
         }
         let had_table = tables.contains_key(&game);
         let table = tables.entry(game.clone()).or_default();
-        let mut trial = meter.hurried(EFFORT, MEMORY);
+        let mut trial = meter.with_deadline(EFFORT, MEMORY);
         let found = find_periodic(table, heaps, to, &mut trial);
-        meter.take_over(&trial);
+        meter.absorb(&trial);
         let known = match found {
             Ok(Some(periodic)) => Known::Proved(Arc::new(periodic)),
             Ok(None) => Known::Sought(to),

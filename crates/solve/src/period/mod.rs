@@ -79,7 +79,7 @@ pub fn find_periodic(
 enum Attempt {
     /// It proves a period.
     Proved(Period),
-    /// It would speak if there were so many values that go on as these do.
+    /// It would speak if there were this many values that go on as these do.
     Needs(u64),
     /// It sees no period.
     Nothing,
@@ -98,7 +98,8 @@ fn by_windows(
     loop {
         let last = length.min(to.saturating_add(1));
         table.extend(rules, last - 1, meter)?;
-        let values = &table.values()[..last as usize];
+        // A table that went on from another one may have forgotten what is needed here.
+        let values = table.values().get(..last as usize).ok_or_else(|| meter.forgotten())?;
         let mut next = last + last / 4;
         for attempt in [finite::attempt(code, values), automatic.attempt(code, values, meter)?] {
             match attempt {

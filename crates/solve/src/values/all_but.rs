@@ -8,7 +8,7 @@
 use super::{Forgotten, History};
 use bouton_core::Code;
 
-/// So many heaps are settled at a time, where few numbers are forbidden.
+/// Number of heaps settled at a time, where few numbers are forbidden.
 const BLOCK: usize = 1 << 12;
 
 /// The engine of one game.

@@ -19,7 +19,7 @@ use sparse::{Forgotten, Sparse};
 use std::{borrow::Cow, sync::Arc};
 use subtraction::Subtraction;
 
-/// A keeper looks once in so many heaps, where heaps are settled one by one.
+/// Number of heaps between two looks of a keeper, where heaps are settled one by one.
 const SHOWN_EVERY: u64 = 256;
 
 /// The nim-values of heaps 0, 1, 2, ... of one game in normal play.
@@ -29,7 +29,7 @@ pub struct HeapTable {
     way: Way,
     /// Whether values that are not needed any more may be forgotten.
     forgetful: bool,
-    keeper: Option<Arc<dyn Keeper>>,
+    keeper: Option<Arc<dyn TableObserver>>,
     /// How many threads may be used; 0 stands for 1.
     threads: usize,
     /// For codes that leave three heaps or more: the values of all ways to leave c heaps of m
@@ -38,15 +38,15 @@ pub struct HeapTable {
     seen: Seen,
 }
 
-/// Who is shown a table now and then while it is extended, and may keep what it holds.
-pub trait Keeper: std::fmt::Debug + Send + Sync {
+/// Observes a table while it is extended: it may save a snapshot.
+pub trait TableObserver: std::fmt::Debug + Send + Sync {
     /// Looks at the table; false calls the computation off.
     fn look(&self, table: &HeapTable) -> bool;
 }
 
-/// What a table holds at a moment: enough to go on from there.
+/// A snapshot of a table: everything needed to resume the computation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Moment<'a> {
+pub struct TableSnapshot<'a> {
     /// The values of heaps 0, 1, 2, ...: all of them, or of a forgetful table the first ones.
     pub first: Cow<'a, [u32]>,
     /// The first heap of the last ones; 0 where nothing was forgotten.
@@ -156,6 +156,12 @@ impl Seen {
         self.stamps[value as usize & mask] = self.now;
     }
 
+    /// Marks a value; whether it was not marked before.
+    fn add(&mut self, value: u32) -> bool {
+        let mask = self.stamps.len() - 1;
+        std::mem::replace(&mut self.stamps[value as usize & mask], self.now) != self.now
+    }
+
     /// The least value that is not marked.
     fn mex(&self) -> u32 {
         let first = self.stamps.iter().position(|stamp| *stamp != self.now);
@@ -183,8 +189,8 @@ impl HeapTable {
 
     /// A table that goes on from a moment of another one of the same game; `None` where no table
     /// can have been like that.
-    pub fn restore(moment: Moment<'_>) -> Option<HeapTable> {
-        let Moment { first, last_from, last, space } = moment;
+    pub fn restore(moment: TableSnapshot<'_>) -> Option<HeapTable> {
+        let TableSnapshot { first, last_from, last, space } = moment;
         let forgot = last_from > 0;
         let last_from = usize::try_from(last_from).ok()?;
         if forgot == last.is_empty() || forgot && last_from < first.len() {
@@ -196,14 +202,14 @@ impl HeapTable {
     }
 
     /// What the table holds now.
-    pub fn moment(&self) -> Moment<'_> {
+    pub fn moment(&self) -> TableSnapshot<'_> {
         let (last_from, last) = self.values.tail();
         let space = match &self.way {
             Way::Sparse(sparse) => Some(sparse.space()),
             Way::Restored(space) => *space,
             _ => None,
         };
-        Moment {
+        TableSnapshot {
             first: self.values.head().into(),
             last_from: last_from as u64,
             last: last.into(),
@@ -231,7 +237,7 @@ impl HeapTable {
     }
 
     /// Lets `keeper` look on while the table is extended.
-    pub fn shown_to(self, keeper: Arc<dyn Keeper>) -> HeapTable {
+    pub fn shown_to(self, keeper: Arc<dyn TableObserver>) -> HeapTable {
         HeapTable { keeper: Some(keeper), ..self }
     }
 
@@ -314,7 +320,10 @@ impl HeapTable {
         for heap in have..=to {
             self.seen.restart(largest);
             let work = match code {
-                Some(code) => self.mark_code(code, heap),
+                Some(code) => {
+                    self.extend_splits(heap as usize, code.most_heaps(), meter)?;
+                    self.mark_code(code, heap)
+                }
                 None => self.mark_options(rules, heap, meter)?,
             };
             meter.position(4)?;
@@ -340,9 +349,6 @@ impl HeapTable {
     /// Marks the values of the options of `heap` by its code. Returns how many were looked at.
     fn mark_code(&mut self, code: &Code, heap: u64) -> u64 {
         let most = code.most_heaps();
-        if most > 2 {
-            self.extend_splits(heap as usize, most);
-        }
         let last = code.last_digit().unwrap_or(heap).min(heap);
         let mut work = last + 1;
         for taken in 0..=last {
@@ -400,30 +406,48 @@ impl HeapTable {
         Ok(work)
     }
 
-    /// The values of all ways to leave 2, 3, ... heaps of `total` tokens in all.
-    fn extend_splits(&mut self, total: usize, most: u32) {
-        self.splits.resize_with(most as usize - 1, Vec::new);
-        while self.splits[0].len() <= total {
-            let total = self.splits[0].len();
-            for level in 0..self.splits.len() {
-                let mut all: Vec<u32> = (1..total)
-                    .flat_map(|first| {
-                        let value = self.values[first];
-                        let rest = total - first;
-                        let single =
-                            if level == 0 { &self.values.head()[rest..=rest] } else { &[] };
-                        let several = match level {
-                            0 => &[][..],
-                            _ => &self.splits[level - 1][rest],
-                        };
-                        single.iter().chain(several).map(move |other| value ^ other)
-                    })
-                    .collect();
-                all.sort_unstable();
-                all.dedup();
-                self.splits[level].push(all);
+    /// The values of all ways to leave 2, 3, ... up to `most` heaps of `total` tokens in all, where
+    /// there are codes of three heaps or more.
+    fn extend_splits(
+        &mut self,
+        total: usize,
+        most: u32,
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        if most < 3 {
+            return Ok(());
+        }
+        let levels = most as usize - 1;
+        self.splits.resize_with(levels, Vec::new);
+        // A limit may end this between two levels: each goes on by itself.
+        for level in 0..levels {
+            while self.splits[level].len() <= total {
+                let split = self.split(level, self.splits[level].len(), meter)?;
+                self.splits[level].push(split);
             }
         }
+        Ok(())
+    }
+
+    /// The values of all ways to leave `level + 2` heaps of `total` tokens in all, ascending.
+    fn split(&self, level: usize, total: usize, meter: &mut Meter) -> Result<Vec<u32>, Exceeded> {
+        let mut seen = Seen::default();
+        seen.restart(self.values.largest().max(1));
+        let mut values = Vec::new();
+        for first in 1..total {
+            let (value, rest) = (self.values[first], total - first);
+            let others = match level.checked_sub(1) {
+                None => &self.values.head()[rest..=rest],
+                Some(fewer) => &self.splits[fewer][rest][..],
+            };
+            meter.work(1 + others.len() as u64)?;
+            values
+                .extend(others.iter().map(|other| value ^ other).filter(|value| seen.add(*value)));
+        }
+        values.sort_unstable();
+        meter.room(size_of_val(&values[..]) as u64)?;
+        values.shrink_to_fit();
+        Ok(values)
     }
 }
 
@@ -521,6 +545,37 @@ mod tests {
                 assert_eq!(last.value(to), whole.value(to), "{code} at {to}");
             }
             assert!(last.values().len() < 100_000, "{code}: nothing was forgotten");
+        }
+    }
+
+    /// What the rules say of a few heaps far out, where every table is made of many blocks: all pairs
+    /// are looked at, with the values of smaller heaps taken as they are.
+    #[test]
+    fn sparse_space_agrees_with_all_pairs_at_heaps_beyond_two_million() {
+        let far = 1 << 21;
+        // One digit each: what may be left when 1, 2, 3 ... are taken.
+        for (code, digits) in [("0.77", &[7, 7][..]), ("0.16", &[1, 6]), ("0.45", &[4, 5])] {
+            let rules = ByCode(Code::parse(code, 0).expect("a code"));
+            let meter = &mut Limits { time: None, ..Limits::default() }.meter();
+            let mut table = HeapTable::default();
+            table.extend(&rules, far + 9000, meter).expect("within limits");
+            let values = table.values();
+            for heap in (0..24).map(|i| far as usize - 200 + 379 * i) {
+                let mut seen = [false; 1 << 12];
+                for (taken, digit) in (1..).zip(digits) {
+                    let left = heap - taken;
+                    if digit & 2 != 0 {
+                        seen[values[left] as usize] = true;
+                    }
+                    if digit & 4 != 0 {
+                        for one in 1..=left / 2 {
+                            seen[(values[one] ^ values[left - one]) as usize] = true;
+                        }
+                    }
+                }
+                let least = seen.iter().position(|value| !value);
+                assert_eq!(Some(values[heap] as usize), least, "{code} at {heap}");
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use crate::{
     brute::{comparable, sum_of},
     ground::Ground,
 };
-use bouton_core::{Component, Convention, Natural, Outcome, Part, Player, Sum, Winner};
+use bouton_core::{Component, Convention, GameResult, Natural, Outcome, Part, Player, Sum};
 use bouton_solve::{Engine, Limits, Question, Refusal, Solver, Verdict};
 use std::sync::Arc;
 
@@ -31,16 +31,16 @@ fn fault(
 ) -> Option<String> {
     let brute = &mut ground.brute;
     let wins = brute.wins(sum, mover, convention);
-    if verdict.winner != Winner::mover_if(wins) {
-        return Some(format!("says {:?}, but the mover wins: {wins}", verdict.winner));
+    if verdict.result != GameResult::win_if(wins) {
+        return Some(format!("says {:?}, but the mover wins: {wins}", verdict.result));
     }
     let [left, right] = [Player::Left, Player::Right]
-        .map(|player| Winner::mover_if(brute.wins(sum, player, convention)));
-    let outcome = Outcome::of(left, right);
-    if verdict.outcome.is_some_and(|said| said != outcome) {
+        .map(|player| GameResult::win_if(brute.wins(sum, player, convention)));
+    let outcome = Outcome { left, right };
+    if verdict.outcome != Some(outcome) {
         return Some(format!("says {:?}, but is {outcome:?}", verdict.outcome));
     }
-    if let Some(grundy) = &verdict.grundy {
+    if let Some(grundy) = verdict.grundy() {
         let parts = &sum.components[0].parts;
         let value = parts.iter().fold(0, |sum, part| sum ^ brute.part_grundy(0, part));
         if *grundy != Natural::from(value) {
@@ -117,7 +117,7 @@ pub fn listed_moves_win(ground: &mut Ground) -> Result<(), Broken> {
                 let detail = || format!("{convention:?}, {mover:?}: {m:?} does not win");
                 check(loses, "moves-win", || ground.name(&position), detail)?;
             }
-            let may_win = !legal.is_empty() && verdict.winner == Winner::First;
+            let may_win = !legal.is_empty() && verdict.result == GameResult::Win;
             let detail = || format!("{convention:?}, {mover:?}: {} moves listed", listed.len());
             let name = || ground.name(&position);
             check(may_win != listed.is_empty(), "moves-win", name, detail)?;
@@ -156,7 +156,7 @@ pub fn splitting(ground: &mut Ground) -> Result<(), Broken> {
         for (convention, mover) in settings() {
             let answers = [&sum, &spread].map(|sum| {
                 let verdict = solver.solve(&ask(sum, convention, mover, None));
-                verdict.map(|v| (v.winner, v.moves.unwrap_or_default().count)).ok()
+                verdict.map(|v| (v.result, v.moves.unwrap_or_default().count)).ok()
             });
             let same = answers[0].is_some() && answers[0] == answers[1];
             let detail = || format!("{convention:?}, {mover:?}: {answers:?}");

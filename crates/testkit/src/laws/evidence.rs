@@ -2,12 +2,16 @@
 
 use super::{Broken, check, hints::settings};
 use crate::{Rules, brute::sum_of, ground::Ground, tidied, written};
-use bouton_core::{Convention, Natural, Part, Reason, Words, reason::nim_sum};
+use bouton_core::{
+    GameResult, Natural, Part, Reason, Words,
+    natural::nim_sum,
+    reason::{About, Nim},
+};
 use bouton_solve::{Limits, Question, Solver};
 use std::sync::Arc;
 
-/// Reasons are true, speak of this part or position, and give the value or the winner that the
-/// closed form gives.
+/// Reasons are true, speak of this part or position, and state the value, or the winner in this
+/// convention, that the closed form gives.
 ///
 /// # Errors
 /// The first reason that does not.
@@ -17,7 +21,8 @@ pub fn reasons_hold(ground: &mut Ground) -> Result<(), Broken> {
         let Some(reason) = rules.reason(part) else { continue };
         let value = rules.value(std::slice::from_ref(part)).map(|value| value.grundy);
         let right = reason.holds()
-            && stated_value(&reason).is_some_and(|stated| Some(stated) == value)
+            && reason.value().is_some_and(|stated| Some(stated) == value.as_ref())
+            && heaps_agree(&reason)
             && speaks_of(&reason, std::slice::from_ref(part));
         let detail = || format!("{reason:?}, value {value:?}");
         check(right, "reasons", || ground.name(std::slice::from_ref(part)), detail)?;
@@ -25,10 +30,11 @@ pub fn reasons_hold(ground: &mut Ground) -> Result<(), Broken> {
     for position in &ground.positions {
         for (convention, mover) in settings() {
             let Some(reason) = rules.winner_reason(position, mover, convention) else { continue };
-            let winner = rules.winner(position, mover, convention);
-            let wins = winner.map(|winner| winner == bouton_core::Winner::First);
+            let result = rules.result(position, mover, convention);
+            let wins = result.map(|result| result == GameResult::Win);
             let right = reason.holds()
-                && stated_win(&reason, convention).is_none_or(|stated| Some(stated) == wins)
+                && reason.wins().is_some_and(|stated| Some(stated) == wins)
+                && reason.convention() == Some(convention)
                 && speaks_of(&reason, position);
             let detail = || format!("{convention:?}, {mover:?}: {reason:?}, wins {wins:?}");
             check(right, "reasons", || ground.name(position), detail)?;
@@ -37,72 +43,34 @@ pub fn reasons_hold(ground: &mut Ground) -> Result<(), Broken> {
     Ok(())
 }
 
-/// The value that a reason gives, if it is one for a value.
-fn stated_value(reason: &Reason) -> Option<Natural> {
-    match reason {
-        Reason::Size { heap } => Some(heap.clone()),
-        Reason::Residue { residue, .. } => Some(residue.clone()),
-        Reason::Blocks { value, .. }
-        | Reason::PrimeFactors { value, .. }
-        | Reason::TwoAdic { value, .. }
-        | Reason::Halving { value, .. }
-        | Reason::Lasker { value, .. }
-        | Reason::PowersResidue { value, .. }
-        | Reason::OddStairs { value, .. }
-        | Reason::EuclidQuotient { value, .. } => Some(value.clone()),
-        Reason::GoldenRatio { .. }
-        | Reason::MooreColumns { .. }
-        | Reason::ColdPair { .. }
-        | Reason::Zeckendorf { .. }
-        | Reason::ForbiddenCase { .. } => None,
-    }
-}
-
-/// Whether the player to move wins by this reason, if that can be read from it.
-fn stated_win(reason: &Reason, convention: Convention) -> Option<bool> {
-    match reason {
-        Reason::GoldenRatio { wins, .. }
-        | Reason::Zeckendorf { wins, .. }
-        | Reason::ForbiddenCase { wins, .. } => Some(*wins),
-        Reason::ColdPair { small, large, cold, .. } => Some((small, large) != (&cold.0, &cold.1)),
-        Reason::MooreColumns { heaps, columns, .. } => {
-            let end = heaps.iter().all(|heap| *heap <= Natural::ONE);
-            let lost = match convention {
-                Convention::Misere if end => columns.iter().sum::<u64>() == 1,
-                _ => columns.iter().all(|column| *column == 0),
-            };
-            Some(!lost)
-        }
-        _ => None,
-    }
-}
-
 /// Whether the numbers of a reason are those of the position.
 fn speaks_of(reason: &Reason, parts: &[Part]) -> bool {
     let numbers: Vec<Natural> = parts.iter().flat_map(|part| part.numbers().to_vec()).collect();
-    let heap_is = |heap: &Natural| numbers.first() == Some(heap);
-    let pair_is = |small: &Natural, large: &Natural| {
-        let mut pair = numbers.clone();
-        pair.sort();
-        pair == [small.clone(), large.clone()]
-    };
-    match reason {
-        Reason::Size { heap }
-        | Reason::Residue { heap, .. }
-        | Reason::Blocks { heap, .. }
-        | Reason::TwoAdic { heap, .. }
-        | Reason::Halving { heap, .. }
-        | Reason::Lasker { heap, .. }
-        | Reason::PowersResidue { heap, .. }
-        | Reason::Zeckendorf { heap, .. } => heap_is(heap),
-        Reason::PrimeFactors { number, .. } => heap_is(number),
-        Reason::OddStairs { stairs, .. } => *stairs == numbers,
-        Reason::EuclidQuotient { small, large, .. }
-        | Reason::GoldenRatio { small, large, .. }
-        | Reason::ColdPair { small, large, .. } => pair_is(small, large),
-        Reason::MooreColumns { heaps, .. } => *heaps == numbers,
-        Reason::ForbiddenCase { heaps, sum, .. } => *heaps == numbers && *sum == nim_sum(&numbers),
+    let operands = reason.operands();
+    match reason.kind().about {
+        About::First(name) => {
+            operands.number(name).is_some_and(|number| numbers.first() == Some(number))
+        }
+        About::All(name) => operands.numbers(name) == Some(&numbers),
+        About::Ascending(names) => {
+            let mut sorted: Vec<Option<&Natural>> = numbers.iter().map(Some).collect();
+            sorted.sort();
+            names.iter().map(|name| operands.number(name)).eq(sorted)
+        }
+        About::Ones(name) => {
+            let single = numbers.iter().all(|n| *n <= Natural::ONE);
+            let total = numbers.iter().fold(Natural::ZERO, |total, n| total + n);
+            single && operands.number(name) == Some(&total)
+        }
     }
+}
+
+/// Whether the Nim heaps that a reason names have the value that it states.
+fn heaps_agree(reason: &Reason) -> bool {
+    let Some(heaps) = reason.nim_heaps() else {
+        return !matches!(reason.kind().nim, Nim::Heaps(_));
+    };
+    Some(&nim_sum(heaps.iter().map(|(_, size)| size))) == reason.value()
 }
 
 /// The starts can be read, are solved, and are printed so that they are read again as the same.

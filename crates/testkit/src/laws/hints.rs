@@ -7,8 +7,8 @@ use crate::{
     options, tidied,
 };
 use bouton_core::{
-    Component, Convention, Found, HeapRules, Heaps, Natural, OnHeaps, Part, Player, Sum, SumMove,
-    Tame, Target, Value, Winner,
+    Component, Convention, Found, GameResult, HeapRules, Heaps, Natural, OnHeaps, Part, Player,
+    Sum, SumMove, Tame, Target, Value,
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -17,7 +17,7 @@ use std::{
 
 const CONVENTIONS: [Convention; 2] = [Convention::Normal, Convention::Misere];
 const KINDS: [Option<Tame>; 3] = [None, Some(Tame::Fickle), Some(Tame::Firm)];
-/// So many moves are kept when only some are.
+/// Numbers of moves kept, where not all are.
 const FEW: [usize; 3] = [0, 1, 2];
 /// Parts that are tried in threes.
 const TRIED_IN_THREES: usize = 12;
@@ -171,11 +171,11 @@ pub fn winner(ground: &mut Ground) -> Result<(), Broken> {
     for position in ground.positions.clone() {
         let sum = sum_of(&ground.rules, &position);
         for (convention, mover) in settings() {
-            let Some(winner) = ground.rules.winner(&position, mover, convention) else { continue };
+            let Some(winner) = ground.rules.result(&position, mover, convention) else { continue };
             let wins = ground.brute.wins(&sum, mover, convention);
             let detail = || format!("{convention:?}, {mover:?} to move, wins: {wins}");
             let name = || ground.name(&position);
-            check(winner == Winner::mover_if(wins), "winner", name, detail)?;
+            check(winner == GameResult::win_if(wins), "winner", name, detail)?;
         }
     }
     Ok(())
@@ -288,8 +288,8 @@ pub fn find_winning_is_exact(ground: &mut Ground) -> Result<(), Broken> {
     for position in ground.positions.clone() {
         let sum = sum_of(&ground.rules, &position);
         for (convention, mover) in settings() {
-            let winner = ground.rules.winner(&position, mover, convention);
-            if winner != Some(Winner::First) {
+            let winner = ground.rules.result(&position, mover, convention);
+            if winner != Some(GameResult::Win) {
                 continue;
             }
             let winning = ground.brute.winning_moves(&sum, mover, convention);

@@ -16,6 +16,7 @@ pub use hints::{
 pub use rules::{
     code_is_the_rules, ends, impartial, is_as_restated, options_differ, pictures_differ,
     representatives_play_alike, round_trip, tidying_changes_nothing,
+    typed_heaps_are_the_single_heaps,
 };
 
 use crate::ground::Ground;
@@ -53,6 +54,7 @@ pub const ALL: &[(&str, Law)] = &[
     ("tidying", tidying_changes_nothing),
     ("symmetry", representatives_play_alike),
     ("code", code_is_the_rules),
+    ("typed-heaps", typed_heaps_are_the_single_heaps),
     ("restated", is_as_restated),
     ("value", value),
     ("period", period),

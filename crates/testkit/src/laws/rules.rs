@@ -5,7 +5,7 @@ use crate::{
     ground::{Ground, PLAYERS},
     options, restated, tidied, written,
 };
-use bouton_core::{Part, Picture, Player, Words, natural::small};
+use bouton_core::{Part, Picture, Player, Ruleset, Words, natural::small};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A position printed and read is the same position.
@@ -189,12 +189,45 @@ pub fn representatives_play_alike(ground: &mut Ground) -> Result<(), Broken> {
     Ok(())
 }
 
+/// Largest heap that is typed by the law of typed heaps.
+const TYPED: u64 = 12;
+
+/// A game that shows single heaps is played on them: one number, as it is typed, is that heap, and
+/// its options are those of the single heaps and of the code. Else a sequence of values, or a period
+/// of them, would be that of another game.
+///
+/// # Errors
+/// The first number that is another position, or plays otherwise.
+pub fn typed_heaps_are_the_single_heaps(ground: &mut Ground) -> Result<(), Broken> {
+    let rules = &*ground.rules;
+    let Some(heaps) = rules.heaps() else { return Ok(()) };
+    for heap in heaps.least()..=TYPED {
+        let text = heap.to_string();
+        let mut words = Words::new(text.as_bytes(), 0, 1);
+        let read = rules.read(&mut words).ok().filter(|_| words.at_end());
+        let read = read.map(|parts| tidied(rules, parts));
+        let alone = tidied(rules, [Part::heap(heap)]);
+        let name = || format!("{} {text}", rules.game());
+        let detail = || format!("one number is read as {read:?}, not as a heap");
+        check(read.as_ref() == Some(&alone), "typed-heaps", name, detail)?;
+        heap_is_the_rules(rules, heap, "typed-heaps")?;
+    }
+    Ok(())
+}
+
 /// The single heaps, and the code, say the same as the rules.
 ///
 /// # Errors
 /// The first heap of which they say something else.
 pub fn code_is_the_rules(ground: &mut Ground) -> Result<(), Broken> {
     let rules = &*ground.rules;
+    let heaps = ground.parts.iter().filter_map(Part::small_heap);
+    let mut heaps = heaps.filter(|_| rules.heaps().is_some());
+    heaps.try_for_each(|heap| heap_is_the_rules(rules, heap, "code"))
+}
+
+/// Of one heap the single heaps, and the code, say the same as the rules.
+fn heap_is_the_rules(rules: &dyn Ruleset, heap: u64, law: &'static str) -> Result<(), Broken> {
     let Some(heaps) = rules.heaps() else { return Ok(()) };
     let sorted = |mut all: Vec<Vec<u64>>| {
         all.iter_mut().for_each(|heaps| {
@@ -204,25 +237,22 @@ pub fn code_is_the_rules(ground: &mut Ground) -> Result<(), Broken> {
         all.sort();
         all
     };
-    for part in &ground.parts {
-        let Some(heap) = part.small_heap() else { continue };
-        let name = || ground.name(std::slice::from_ref(part));
-        for player in PLAYERS {
-            let of_rules = options(rules, part, player);
-            let size = |part: &Part| part.small_heap().unwrap_or(u64::MAX);
-            let of_rules = sorted(of_rules.iter().map(|o| o.iter().map(size).collect()).collect());
-            let mut shown = Vec::new();
-            let walk = heaps.each_option(heap, player, &mut |option| {
-                shown.push(option.to_vec());
-                Ok(())
-            });
-            let same = walk.is_ok() && sorted(shown) == of_rules;
-            check(same, "code", name, || "single heaps have other options".to_string())?;
-            if let Some(code) = heaps.code() {
-                let of_code = code.options(heap).map(|heaps| heaps.to_vec()).collect();
-                let detail = || format!("the code {code} has other options");
-                check(sorted(of_code) == of_rules, "code", name, detail)?;
-            }
+    let name = || format!("{} {heap}", rules.game());
+    for player in PLAYERS {
+        let of_rules = options(rules, &Part::heap(heap), player);
+        let size = |part: &Part| part.small_heap().unwrap_or(u64::MAX);
+        let of_rules = sorted(of_rules.iter().map(|o| o.iter().map(size).collect()).collect());
+        let mut shown = Vec::new();
+        let walk = heaps.each_option(heap, player, &mut |option| {
+            shown.push(option.to_vec());
+            Ok(())
+        });
+        let same = walk.is_ok() && sorted(shown) == of_rules;
+        check(same, law, name, || "single heaps have other options".to_string())?;
+        if let Some(code) = heaps.code() {
+            let of_code = code.options(heap).map(|heaps| heaps.to_vec()).collect();
+            let detail = || format!("the code {code} has other options");
+            check(sorted(of_code) == of_rules, law, name, detail)?;
         }
     }
     Ok(())

@@ -3,7 +3,7 @@
 import { fill, h } from '../dom.js';
 import { t } from '../texts.js';
 
-/** @typedef {import('../types.js').Board} Data */
+/** @typedef {import('../types.js').Layout} Data */
 /** @typedef {import('../types.js').Move} Move */
 
 /** So many moves stand in the list at once; the filter finds the others. */

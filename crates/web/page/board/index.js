@@ -4,7 +4,7 @@ import { fill, h } from '../dom.js';
 import { t } from '../texts.js';
 import { byPart, isRow, same, sizeOf, DRAWN } from './selection.js';
 
-/** @typedef {import('../types.js').Board} Data */
+/** @typedef {import('../types.js').Layout} Data */
 /** @typedef {import('../types.js').Move} Move */
 /** @typedef {import('../types.js').Part} Part */
 /** @typedef {import('./selection.js').Selection} Selection */
@@ -61,6 +61,8 @@ export class Board {
     this.anchor = null;
     this.dropped = false;
     this.live = false;
+    /** Whether the board had the focus when what had it was drawn anew. */
+    this.focused = false;
     root.classList.add('board');
     root.setAttribute('role', 'group');
     root.addEventListener('keydown', (event) => this.keys(event));
@@ -84,7 +86,7 @@ export class Board {
    *   whether they are coloured by what they lead to; whose turn it is, for the colours of a partizan game
    */
   show(data, { live, colours, mover }) {
-    const focused = this.root.contains(document.activeElement);
+    this.focused ||= this.root.contains(document.activeElement);
     this.data = data;
     this.live = live;
     this.parts = byPart(data);
@@ -120,8 +122,40 @@ export class Board {
     this.colour();
     const first = this.spots.find((spot) => spot.button.getAttribute('aria-disabled') !== 'true');
     this.rove(first ?? this.spots[0]);
-    if (focused && first) first.button.focus();
+    // What has the focus is drawn anew: it goes back as soon as something can have it, unless it is
+    // elsewhere by then.
+    if (this.focused && live) {
+      if (document.activeElement === document.body) first?.button.focus();
+      this.focused = false;
+    }
     this.paint();
+  }
+
+  /** What is shown is out of date: nothing of it can be chosen. */
+  freeze() {
+    this.live = false;
+    this.pinned = this.hover = this.drag = this.shown = null;
+    this.paint();
+  }
+
+  /** Shows a position of which nothing is known but how it is typed. @param {string} position */
+  blank(position) {
+    this.focused ||= this.root.contains(document.activeElement);
+    this.freeze();
+    this.parts = [];
+    this.spots = [];
+    this.stones = [];
+    this.root.setAttribute('aria-label', t('board-label', { position }));
+    fill(this.root, h('div', { class: 'part shape-text' }, h('code', null, position)));
+  }
+
+  /** Learns what the moves of the position on the board lead to. @param {Data} data */
+  judge(data) {
+    this.data = data;
+    for (const part of byPart(data).flat()) this.parts[part.component]?.[part.index]?.know(part.moves);
+    this.colour();
+    if (this.hover ?? this.pinned) this.changed();
+    else this.paint();
   }
 
   /**

@@ -1,7 +1,7 @@
 // Choosing stones, and which legal moves a choice can mean. No rule of any game stands here: the
 // server lists the legal moves with what they leave, and a choice is compared with that, size by size.
 
-/** @typedef {import('../types.js').Board} Board */
+/** @typedef {import('../types.js').Layout} Layout */
 /** @typedef {import('../types.js').Move} Move */
 /** @typedef {import('../types.js').Part} Part */
 /** @typedef {import('../types.js').Stack} Stack */
@@ -61,10 +61,17 @@ export class PartMoves {
    */
   constructor(part, moves, component, index) {
     this.part = part;
-    this.moves = moves;
     this.component = component;
     this.index = index;
     this.sizes = part.stacks.map(sizeOf);
+    this.moves = moves;
+    this.know(moves);
+    this.middle = isRow(part) && this.reachesMiddle();
+  }
+
+  /** Takes these as the legal moves. @param {Move[]} moves */
+  know(moves) {
+    this.moves = moves;
     /** Moves that leave heaps of one stack each, by their sizes. @type {Map<string, Move[]>} */
     this.leaving = new Map();
     /** Those that leave more heaps than a choice shows, by their total. @type {Map<bigint, Move[]>} */
@@ -77,7 +84,6 @@ export class PartMoves {
       const total = sizes.reduce((sum, size) => sum + size, 0n);
       if (sizes.filter((size) => size > 0n).length > 2) push(this.scattering, total, move);
     }
-    this.middle = isRow(part) && this.reachesMiddle();
   }
 
   /** Whether stones can be taken with some staying on both sides. */
@@ -270,7 +276,7 @@ function push(map, name, value) {
 
 /**
  * The legal moves of every part, component by component.
- * @param {Board} board
+ * @param {Layout} board
  * @returns {PartMoves[][]}
  */
 export function byPart(board) {

@@ -1,10 +1,12 @@
 // One game: its rule, what is proved about it, and its pictures.
 
-import { param, write } from '../address.js';
+import { enter, param, write } from '../address.js';
+import { api, module } from '../api.js';
 import { fill, h, prose } from '../dom.js';
 import { t } from '../texts.js';
+import { problemOf, trouble } from '../trouble.js';
 import { named } from './list.js';
-import { to } from './shared.js';
+import { SOUGHT, to } from './shared.js';
 
 /** @typedef {import('./shared.js').GameInfo} GameInfo */
 /** @typedef {import('./shared.js').Subject} Subject */
@@ -63,7 +65,7 @@ export function mount(root, game, info, games, context) {
             onclick: (/** @type {MouseEvent} */ event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
               event.preventDefault();
-              history.pushState(null, '', location.href);
+              enter();
               write({ ...OF_ONE, show: each });
               show();
               /** @type {HTMLElement | null} */ (tabs.querySelector('[aria-current]'))?.focus();
@@ -74,8 +76,12 @@ export function mount(root, game, info, games, context) {
       ),
     );
     picture.setAttribute('aria-label', t(`explore-show-${name}`));
-    const { mount } = await PICTURES[name]();
-    if (mine === visit) end = mount(picture, { game, info, context });
+    try {
+      const { mount } = await module(PICTURES[name]);
+      if (mine === visit) end = mount(picture, { game, info, context });
+    } catch (error) {
+      if (mine === visit) fill(picture, trouble(problemOf(error), { again: show }));
+    }
   }
 
   /** @param {string} path @param {Record<string, string>} [query] */
@@ -98,6 +104,15 @@ export function mount(root, game, info, games, context) {
     h('datalist', { id: 'all-games' }, [...new Set(games.map(named))].map((value) => h('option', { value }))),
     h('button', { type: 'submit' }, t('explore-go')),
   );
+  /** What is said where there is no formula: that the values repeat, once that is proved. */
+  const periodic = h('dd', null, t('explore-no-theorem'));
+  const leaving = new AbortController();
+  if (!info.theorem && info.sequence) {
+    api('period', { game, to: SOUGHT }, leaving.signal).then(
+      ({ status, say }) => status === 'proved' && fill(periodic, prose(say)),
+      () => {},
+    );
+  }
   /** @param {string} id @param {TheoremInfo | null} theorem */
   const theorem = (id, theorem) =>
     theorem && [
@@ -125,7 +140,7 @@ export function mount(root, game, info, games, context) {
         info.game !== game && [h('dt', null, t('explore-typed')), h('dd', null, h('code', null, info.game))],
         h('dt', null, t('explore-kind')),
         h('dd', null, t(info.impartial ? 'explore-impartial' : 'explore-partizan')),
-        theorem('explore-theorem', info.theorem) ?? [h('dt', null, t('explore-theorem')), h('dd', null, t('explore-no-theorem'))],
+        theorem('explore-theorem', info.theorem) ?? [h('dt', null, t('explore-theorem')), periodic],
         theorem('explore-theorem-misere', info.misere_theorem),
         h('dt', null, t('explore-source')),
         h('dd', null, info.source),
@@ -137,6 +152,7 @@ export function mount(root, game, info, games, context) {
   show();
   return () => {
     visit++;
+    leaving.abort();
     end?.();
   };
 }

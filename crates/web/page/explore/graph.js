@@ -4,8 +4,9 @@ import { param, write } from '../address.js';
 import { api } from '../api.js';
 import { fill, h, svg } from '../dom.js';
 import { language, t } from '../texts.js';
+import { problemOf, trouble } from '../trouble.js';
 import { layout } from './layers.js';
-import { conventionChoice, grouped, inWords, latest, to as address, trouble } from './shared.js';
+import { conventionChoice, grouped, inWords, latest, to as address } from './shared.js';
 
 /** @typedef {import('./shared.js').Subject} Subject */
 /** @typedef {import('./layers.js').Edge} Edge */
@@ -14,7 +15,7 @@ import { conventionChoice, grouped, inWords, latest, to as address, trouble } fr
  * @typedef {object} Follower
  * @property {number} id
  * @property {string} game
- * @property {'N' | 'P' | 'L' | 'R' | null} outcome
+ * @property {'N' | 'P' | 'L' | 'R' | 'D' | 'N^' | 'Nv' | 'P^' | 'Pv' | null} outcome
  * @property {number | null} grundy
  * @property {string} [grundy_text]
  * @property {number | null} remoteness
@@ -69,7 +70,7 @@ export function mount(root, { game, info, context }) {
       } catch (error) {
         if (signal.aborted) return;
         input.value = param('position');
-        fill(place, trouble(error));
+        fill(place, trouble(problemOf(error), { again: show }));
       } finally {
         if (!signal.aborted) place.removeAttribute('aria-busy');
       }
@@ -107,7 +108,7 @@ export function mount(root, { game, info, context }) {
     const prefix = `${game} `;
     const label = (/** @type {string} */ text) => (text.startsWith(prefix) ? text.slice(prefix.length) : text);
     const start = positions[0];
-    const counts = ['P', 'N', 'L', 'R']
+    const counts = ['P', 'N', 'L', 'R', 'D', 'N^', 'Nv', 'P^', 'Pv']
       .map((kind) => ({ kind, count: positions.filter(({ outcome }) => outcome === kind).length }))
       .filter(({ count }) => count > 0);
     const legend = h(
@@ -118,7 +119,7 @@ export function mount(root, { game, info, context }) {
           'li',
           null,
           h('span', { class: `swatch ${kind}`, 'aria-hidden': 'true' }),
-          `${t(`explore-outcome-${kind.toLowerCase()}`)}\u2002${t('explore-times', { count })}`,
+          `${outcomeName(kind)}\u2002${t('explore-times', { count })}`,
         ),
       ),
     );
@@ -135,9 +136,14 @@ export function mount(root, { game, info, context }) {
     );
     context.title(start.game);
 
+    /** @param {string} kind */
+    function outcomeName(kind) {
+      return kind.length === 1 ? t(`explore-outcome-${kind.toLowerCase()}`) : t('explore-outcome-half', { class: kind });
+    }
+
     /** @param {Follower} position */
     function describe({ game, outcome, grundy, grundy_text, remoteness }) {
-      const what = outcome ? t(`explore-outcome-${outcome.toLowerCase()}`) : t('explore-outcome-unknown');
+      const what = outcome ? outcomeName(outcome) : t('explore-outcome-unknown');
       const pieces = [t('explore-node', { game, what })];
       if (grundy !== null) pieces.push(t('explore-node-value', { value: grundy_text ?? grundy }));
       if (remoteness !== null) pieces.push(t('explore-node-length', { moves: remoteness }));

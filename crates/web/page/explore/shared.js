@@ -1,12 +1,14 @@
 // What the views of one game have in common.
 
 import { link, param } from '../address.js';
-import { ApiError } from '../api.js';
-import { fill, h, prose } from '../dom.js';
+import { fill, h } from '../dom.js';
 import { t } from '../texts.js';
 
 /** @typedef {import('../app.js').Context} Context */
 /** @typedef {import('../dom.js').Child} Child */
+
+/** Heap up to which periods are looked for at least. */
+export const SOUGHT = 10_000;
 
 /**
  * What a view of one game is given: its name with parameters, and what the list of games says.
@@ -45,17 +47,6 @@ import { t } from '../texts.js';
 export function to(path, query = {}) {
   const lang = param('lang');
   return link(path, lang ? { ...query, lang } : query);
-}
-
-/**
- * Why there is nothing to see, in the server's own words.
- * @param {unknown} error
- */
-export function trouble(error) {
-  if (!(error instanceof ApiError)) throw error;
-  const { message, hint } = error.problem;
-  const sentence = (/** @type {string} */ text) => h('p', null, prose(text));
-  return h('div', { class: 'trouble', role: 'alert' }, sentence(message), hint && sentence(hint));
 }
 
 /**

@@ -5,6 +5,7 @@ import { param, write } from '../address.js';
 import { api } from '../api.js';
 import { fill, h } from '../dom.js';
 import { language, t } from '../texts.js';
+import { problemOf, trouble } from '../trouble.js';
 import {
   choice,
   colours,
@@ -15,7 +16,6 @@ import {
   onTheme,
   onWidth,
   to,
-  trouble,
   withBound,
 } from './shared.js';
 
@@ -72,7 +72,7 @@ export function mount(root, { game, context }) {
       } catch (error) {
         if (signal.aborted) return;
         end();
-        fill(place, trouble(error));
+        fill(place, trouble(problemOf(error), { again: show }));
       } finally {
         if (!signal.aborted) place.removeAttribute('aria-busy');
       }

@@ -4,8 +4,9 @@ import { param, write } from '../address.js';
 import { api } from '../api.js';
 import { fill, h, prose } from '../dom.js';
 import { t } from '../texts.js';
+import { problemOf, trouble } from '../trouble.js';
 import { Plot } from './plot.js';
-import { choice, grouped, inWords, latest, trouble, withBound } from './shared.js';
+import { SOUGHT, choice, grouped, inWords, latest, withBound } from './shared.js';
 
 /** @typedef {import('./shared.js').Subject} Subject */
 
@@ -20,8 +21,6 @@ import { choice, grouped, inWords, latest, trouble, withBound } from './shared.j
  */
 
 const BOUNDS = [100, 1000, 10_000, 100_000, 1_000_000];
-/** Periods are looked for up to this heap at least. */
-const SOUGHT = 10_000;
 /** So many values are written in words at most. */
 const WRITTEN = 400;
 
@@ -61,7 +60,7 @@ export function mount(root, { game, context }) {
         if (signal.aborted) return;
         end();
         facts.replaceChildren();
-        fill(place, trouble(error));
+        fill(place, trouble(problemOf(error), { again: show }));
       } finally {
         if (!signal.aborted) place.removeAttribute('aria-busy');
       }

@@ -2,7 +2,9 @@
 
 import { api } from '../api.js';
 import { fill, h, prose } from '../dom.js';
+import { opposite, piece } from '../game.js';
 import { t } from '../texts.js';
+import { problemOf, trouble } from '../trouble.js';
 
 /** @typedef {import('../match.js').Match} Match */
 
@@ -44,26 +46,39 @@ export function showMovesMade(root, match) {
 export async function showReview(root, match) {
   const { game } = match;
   if (game.at === 0) return;
+  const played = game.played;
   fill(root, h('p', { class: 'soft' }, t('why-thinking')));
-  /** @type {{ moves: any[], mistakes: Record<string, number>, say: string }} */
-  let review;
+  /** @type {any[]} */
+  const moves = [];
+  let say = '';
   try {
-    review = await api('review', {
-      game: game.start,
-      convention: game.convention,
-      to_move: game.first,
-      moves: game.played.map(({ move }) => move).join(';'),
-    });
-  } catch {
-    return showMovesMade(root, match);
+    // A long game is judged in pieces. How many mistakes there were is then not told in a sentence.
+    for (let at = 0; at < played.length; at = moves.length) {
+      const asked = piece(played.slice(at).map(({ move }) => move));
+      const review = await api('review', {
+        game: at ? played[at - 1].result : game.start,
+        convention: game.convention,
+        to_move: at % 2 ? opposite(game.first) : game.first,
+        moves: asked.join(';'),
+      });
+      if (asked.length === played.length) say = review.say;
+      moves.push(...review.moves);
+    }
+  } catch (error) {
+    if (!isStill(match, game, played)) return;
+    const place = h('div');
+    showMovesMade(place, match);
+    const again = () => showReview(root, match);
+    return fill(root, trouble(problemOf(error), { again }), place);
   }
+  if (!isStill(match, game, played)) return;
   fill(
     root,
-    h('p', null, review.say),
+    say && h('p', null, say),
     h(
       'ol',
       { class: 'log reviewed' },
-      review.moves.map((move, i) =>
+      moves.map((move, i) =>
         h(
           'li',
           { class: move.mistake ? 'mistake' : null },
@@ -77,4 +92,14 @@ export async function showReview(root, match) {
       ),
     ),
   );
+}
+
+/**
+ * Whether the game is still where these moves had led it.
+ * @param {Match} match
+ * @param {import('../game.js').Game} game
+ * @param {import('../game.js').Entry[]} played
+ */
+function isStill(match, game, played) {
+  return game === match.game && game.at === played.length && game.entries[game.at - 1] === played[game.at - 1];
 }

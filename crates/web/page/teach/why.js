@@ -3,7 +3,7 @@
 import { api } from '../api.js';
 import { fill, h, prose } from '../dom.js';
 import { t } from '../texts.js';
-import { trouble } from '../match.js';
+import { problemOf, trouble } from '../trouble.js';
 import { binaryTable } from './table.js';
 
 /**
@@ -19,8 +19,9 @@ export async function showWhy(root, question, close) {
   try {
     answer = await api('explain', question);
   } catch (error) {
-    const problem = /** @type {any} */ (error).problem ?? { message: String(error) };
-    return fill(root, trouble(problem), h('button', { type: 'button', onclick: close }, t('close')));
+    if (root.hidden) return;
+    const again = () => void (root.hidden || showWhy(root, question, close));
+    return fill(root, trouble(problemOf(error), { again }), h('button', { type: 'button', onclick: close }, t('close')));
   }
   const steps = answer.steps.map((step, i) => drawStep(step, answer.sentences[i] ?? '')).filter((step) => step !== null);
   let shown = 0;

@@ -92,13 +92,13 @@ pub const LANG: Parameter = Parameter {
 
 /// The parameters of one request, all of them right.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct Params {
     /// The language of the answer.
     pub lang: Lang,
     given: Vec<(&'static str, String)>,
 }
 
-impl Asked {
+impl Params {
     /// Reads the parameters from the path and the query.
     ///
     /// # Errors
@@ -108,12 +108,12 @@ impl Asked {
         lang: Lang,
         path: impl IntoIterator<Item = (&'a str, &'a str)>,
         query: Option<&str>,
-    ) -> Result<Asked, Problem> {
+    ) -> Result<Params, Problem> {
         let query = query.unwrap_or_default();
         if percent_encoding::percent_decode_str(query).decode_utf8().is_err() {
             return Err(Problem::NotText);
         }
-        let mut asked = Asked { lang, given: Vec::new() };
+        let mut asked = Params { lang, given: Vec::new() };
         let path = path.into_iter().map(|(name, value)| (name.into(), value.into()));
         for (name, value) in path.chain(form_urlencoded::parse(query.as_bytes())) {
             let Some(parameter) = known.iter().find(|parameter| parameter.name == name) else {
@@ -131,6 +131,11 @@ impl Asked {
             Some(parameter) => Err(Problem::MissingParameter { parameter: *parameter }),
             None => Ok(asked),
         }
+    }
+
+    /// The parameters that were given, as they were given.
+    pub fn given(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.given.iter().map(|(name, value)| (*name, value.as_str()))
     }
 
     /// The sentences to answer with.

@@ -7,14 +7,14 @@ const EXACT: u64 = 1 << 53;
 
 /// Gives every key whose value is, or lists, an integer beyond 2^53 a sibling `KEY_text` that holds
 /// the same as text.
-pub fn spell_out(value: &mut Value) {
+pub fn add_exact_text(value: &mut Value) {
     match value {
-        Value::Array(items) => items.iter_mut().for_each(spell_out),
+        Value::Array(items) => items.iter_mut().for_each(add_exact_text),
         Value::Object(object) => {
             let mut spelt = Map::with_capacity(object.len());
             for (key, mut value) in std::mem::take(object) {
                 let text = is_big(&value).then(|| as_text(&value));
-                spell_out(&mut value);
+                add_exact_text(&mut value);
                 spelt.extend(text.map(|text| (format!("{key}_text"), text)));
                 spelt.insert(key, value);
             }
@@ -60,7 +60,7 @@ mod tests {
             "below": -9_007_199_254_740_993i64, "half": 0.5, "none": null, "word": "9",
             "list": [1, 9_007_199_254_740_993u64], "rows": [{ "value": u64::MAX }], "few": [1, 2],
         });
-        spell_out(&mut value);
+        add_exact_text(&mut value);
         assert_eq!(value["large_text"], "9007199254740993");
         assert_eq!(value["huge_text"], "100000000000000000000000");
         assert_eq!(value["below_text"], "-9007199254740993");

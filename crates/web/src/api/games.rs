@@ -1,7 +1,7 @@
 //! Questions about the games themselves, and the texts of the page.
 
 use super::{
-    Answered, Asked, Endpoint, Kind, Parameter,
+    ApiAnswer, Endpoint, Kind, Parameter, Params,
     asked::LANG,
     page_texts,
     schema::{Shape, any, array, boolean, map, object, string},
@@ -21,6 +21,7 @@ const NAME: Parameter = Parameter {
 pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
         path: "/api/games",
+        fixed: false,
         about: "All games: rule, example, theorem, source.",
         parameters: &[LANG],
         answer: games,
@@ -28,6 +29,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     },
     Endpoint {
         path: "/api/games/{name}",
+        fixed: false,
         about: "The games of one name.",
         parameters: &[NAME, LANG],
         answer: named,
@@ -35,6 +37,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     },
     Endpoint {
         path: "/api/texts",
+        fixed: true,
         about: "The sentences of the page; a variable stands as its name in braces.",
         parameters: &[LANG],
         answer: texts,
@@ -42,21 +45,21 @@ pub const ENDPOINTS: &[Endpoint] = &[
     },
 ];
 
-fn games(asked: &Asked, _: Limits) -> Result<Answered, Problem> {
+fn games(asked: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
     Ok(list(asked, &all_games()))
 }
 
-fn named(asked: &Asked, _: Limits) -> Result<Answered, Problem> {
+fn named(asked: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
     let games = games_named(asked.text("name").unwrap_or_default()).map_err(missing)?;
     Ok(list(asked, &games))
 }
 
-fn list(asked: &Asked, games: &[Game]) -> Answered {
+fn list(asked: &Params, games: &[Game]) -> ApiAnswer {
     let texts = asked.texts();
-    Answered::new(games.iter().map(|game| game.json(texts)).collect::<Vec<Value>>().into())
+    ApiAnswer::new(games.iter().map(|game| game.json(texts)).collect::<Vec<Value>>().into())
 }
 
-fn texts(asked: &Asked, _: Limits) -> Result<Answered, Problem> {
+fn texts(asked: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
     Ok(page_texts(asked.lang).to_string().into())
 }
 

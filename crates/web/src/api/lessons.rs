@@ -1,7 +1,7 @@
 //! The lessons, and the answers to their challenges.
 
 use super::{
-    Answered, Asked, Endpoint, Kind, Parameter,
+    ApiAnswer, Endpoint, Kind, Parameter, Params,
     asked::LANG,
     schema::{array, boolean, choice, integer, object, string},
 };
@@ -36,6 +36,7 @@ const ANSWER: Parameter = Parameter {
 pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
         path: "/api/lessons",
+        fixed: false,
         about: "All lessons.",
         parameters: &[LANG],
         answer: all,
@@ -46,6 +47,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     },
     Endpoint {
         path: "/api/lessons/{id}",
+        fixed: false,
         about: "One lesson with its challenges.",
         parameters: &[ID, LANG],
         answer: one,
@@ -62,6 +64,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     },
     Endpoint {
         path: "/api/lessons/{id}/{n}",
+        fixed: false,
         about: "Whether an answer to a challenge is right, and why not.",
         parameters: &[ID, NUMBER, ANSWER, LANG],
         answer: check,
@@ -69,27 +72,27 @@ pub const ENDPOINTS: &[Endpoint] = &[
     },
 ];
 
-fn all(asked: &Asked, _: Limits) -> Result<Answered, Problem> {
-    Ok(Answered::new(lessons::json(asked.texts())))
+fn all(asked: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
+    Ok(ApiAnswer::new(lessons::json(asked.texts())))
 }
 
-fn one(asked: &Asked, _: Limits) -> Result<Answered, Problem> {
-    Ok(Answered::new(lesson(asked)?.json(asked.texts())))
+fn one(asked: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
+    Ok(ApiAnswer::new(lesson(asked)?.json(asked.texts())))
 }
 
-fn check(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
+fn check(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let number = asked.whole("n").and_then(|n| usize::try_from(n).ok()).unwrap_or_default();
     let posed = lesson(asked)?.challenge(number).ok_or_else(|| nothing(asked))?;
     let answer = asked.text("answer").unwrap_or_default();
     let checked = posed.check(&mut Session::new(limits), answer, asked.texts())?;
-    Ok(Answered::new(checked.json()))
+    Ok(ApiAnswer::new(checked.json()))
 }
 
-fn lesson(asked: &Asked) -> Result<&'static Lesson, Problem> {
+fn lesson(asked: &Params) -> Result<&'static Lesson, Problem> {
     lessons::named(asked.text("id").unwrap_or_default()).ok_or_else(|| nothing(asked))
 }
 
-fn nothing(asked: &Asked) -> Problem {
+fn nothing(asked: &Params) -> Problem {
     let mut path = format!("/api/lessons/{}", asked.text("id").unwrap_or_default());
     if let Some(number) = asked.text("n") {
         path = format!("{path}/{number}");

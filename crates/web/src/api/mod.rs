@@ -14,32 +14,34 @@ mod position;
 mod schema;
 mod sequences;
 
-pub use asked::{Asked, Kind, Parameter};
-pub use big::spell_out;
+pub use asked::{Kind, Parameter, Params};
+pub use big::add_exact_text;
 
 use crate::{
     Settings,
     guard::guard,
-    lanes::{Lane, Lost, QUICK_TIME, quick},
+    lanes::{Lane, PoolError},
     page,
     problem::{Problem, json_response},
+    worker::Question,
 };
 use axum::{
-    Router,
+    Extension, Router,
     extract::{RawPathParams, State, rejection::RawPathParamsRejection},
-    http::{HeaderMap, Uri, header},
+    http::{HeaderMap, StatusCode, Uri, header},
     middleware,
     response::Response,
     routing::get,
 };
 use bouton::{
-    Limits,
+    Exceeded, Failure, Limits,
     lang::{Lang, Texts},
 };
 use serde_json::Value;
 use std::{
+    net::{IpAddr, Ipv4Addr},
     sync::{Arc, OnceLock},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 /// A question that can be asked.
@@ -47,43 +49,55 @@ use std::{
 pub struct Endpoint {
     /// Where, with its parameters in braces.
     pub path: &'static str,
+    /// Whether the answer is always the same few lines: then the server gives it by itself.
+    pub fixed: bool,
     /// What for, in a line.
     pub about: &'static str,
     /// What it takes.
     pub parameters: &'static [Parameter],
     /// The answer, as JSON.
-    pub answer: fn(&Asked, Limits) -> Result<Answered, Problem>,
+    pub answer: fn(&Params, Limits) -> Result<ApiAnswer, Problem>,
     /// The shape of the answer.
     pub schema: fn() -> schema::Shape,
 }
 
 /// An answer.
 #[derive(Debug)]
-pub struct Answered {
+pub struct ApiAnswer {
     /// As JSON.
     text: String,
     /// Whether all is said that could be said: no limit has kept anything back.
     whole: bool,
 }
 
-impl Answered {
+impl ApiAnswer {
     /// A whole answer, as it is sent: numbers that no browser can hold stand there as text too.
-    fn new(mut answer: Value) -> Answered {
-        spell_out(&mut answer);
-        Answered { text: answer.to_string(), whole: true }
+    fn new(mut answer: Value) -> ApiAnswer {
+        add_exact_text(&mut answer);
+        ApiAnswer { text: answer.to_string(), whole: true }
+    }
+
+    /// The text, and whether it is whole.
+    pub fn into_parts(self) -> (String, bool) {
+        (self.text, self.whole)
     }
 
     /// The same answer, which may have been kept short by a limit.
-    fn whole(self, whole: bool) -> Answered {
-        Answered { whole, ..self }
+    fn whole(self, whole: bool) -> ApiAnswer {
+        ApiAnswer { whole, ..self }
     }
 }
 
-impl From<String> for Answered {
-    fn from(text: String) -> Answered {
-        Answered { text, whole: true }
+impl From<String> for ApiAnswer {
+    fn from(text: String) -> ApiAnswer {
+        ApiAnswer { text, whole: true }
     }
 }
+
+/// Names of the results of a game, for the player to move.
+const RESULTS: &[&str] = &["win", "loss", "draw"];
+/// Symbols of the outcome classes.
+const OUTCOMES: &[&str] = &["N", "P", "L", "R", "D", "N^", "Nv", "P^", "Pv"];
 
 /// All questions.
 pub const ENDPOINTS: &[&[Endpoint]] = &[
@@ -117,55 +131,90 @@ impl Shared {
         })
     }
 
-    /// Computes an answer: on the quick lane, or if that does not do, on the slow one.
-    async fn answer(&self, endpoint: &'static Endpoint, asked: Asked) -> Result<String, Problem> {
-        let lost = |lost| match lost {
-            Lost::Busy => Problem::Busy,
-            Lost::Broken => Problem::Broken,
-        };
-        let asked = Arc::new(asked);
-        let question = Arc::clone(&asked);
-        let limits = self.settings.limits.clone();
-        let hurried = move |watch| {
-            let limits = quick(&Limits { watch: Some(watch), ..limits });
-            let start = Instant::now();
-            let answer = (endpoint.answer)(&question, limits);
-            let whole = match &answer {
-                Ok(answered) => answered.whole,
-                Err(problem) => !problem.is_limit(),
-            };
-            // What time has cut short may be poorer than it should be, even if it does not say so.
-            (whole && start.elapsed() < QUICK_TIME).then_some(answer)
-        };
-        if let Some(answer) = self.quick.run(PATIENCE, hurried).await.map_err(lost)? {
-            return Ok(answer?.text);
+    /// The answer: from the quick lane, or if that does not do, from the slow one.
+    async fn answer(
+        &self,
+        endpoint: &'static Endpoint,
+        asked: &Params,
+        client: IpAddr,
+    ) -> Result<Response, Problem> {
+        let limits = &self.settings.limits;
+        if endpoint.fixed {
+            let (text, _) = (endpoint.answer)(asked, limits.clone())?.into_parts();
+            return Ok(json_response(text, asked.lang));
         }
-        let limits = self.settings.limits.clone();
-        let patience = limits.time.unwrap_or(Duration::MAX);
-        let thorough =
-            move |watch| (endpoint.answer)(&asked, Limits { watch: Some(watch), ..limits });
-        Ok(self.slow.run(patience, thorough).await.map_err(lost)??.text)
+        let first_try = self.settings.first_try;
+        let mut question = Question::new(endpoint, asked, limits, first_try);
+        let limit = first_try.saturating_mul(QUICK_PATIENCE);
+        let tried = self.quick.run(client, &question.line(), PATIENCE, limit).await;
+        let reply = match tried {
+            Ok(reply) if reply.status.is_some() => reply,
+            // Too much for a first try.
+            Ok(_) | Err(PoolError::Late | PoolError::Memory) => {
+                question.first_try = None;
+                let patience = limits.time.unwrap_or(FOREVER);
+                let limit = limits.time.map_or(FOREVER, |time| time + time / 4 + SLACK);
+                let reply = self.slow.run(client, &question.line(), patience, limit).await;
+                reply.map_err(|lost| lost_problem(lost, limits))?
+            }
+            Err(lost) => return Err(lost_problem(lost, limits)),
+        };
+        let mut response = json_response(reply.text, asked.lang);
+        let status = reply.status.and_then(|status| StatusCode::from_u16(status).ok());
+        *response.status_mut() = status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        Ok(response)
     }
 }
 
-/// How long a question may wait for the quick lane.
+/// Why a lane has no answer.
+fn lost_problem(lost: PoolError, limits: &Limits) -> Problem {
+    let reached = 0;
+    let exceeded = match lost {
+        PoolError::Busy => return Problem::Busy,
+        PoolError::Broken => return Problem::Broken,
+        PoolError::Late => {
+            Exceeded::Time { limit: limits.time.unwrap_or_default(), needed: None, reached }
+        }
+        PoolError::Memory => Exceeded::Memory { limit: limits.memory, needed: None, reached },
+    };
+    Problem::Failure(Failure::from(exceeded))
+}
+
+/// Time that a question may wait for the quick lane.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How many questions may wait for the quick lane.
-const QUICK_ROOM: usize = 1024;
+/// Multiple of its time that a first try may take on a busy machine, where its process may have to
+/// wait.
+const QUICK_PATIENCE: u32 = 100;
+/// Time beyond the limit, and a quarter of it, after which a worker is ended.
+const SLACK: Duration = Duration::from_millis(500);
+/// Time without a limit: a year.
+const FOREVER: Duration = Duration::from_secs(365 * 86_400);
+/// Number of questions that may wait for the quick lane, and of one client.
+const QUICK_ROOM: (usize, usize) = (1024, 256);
+
+/// The client that asks: its address.
+#[derive(Clone, Copy, Debug)]
+pub struct Client(pub IpAddr);
 
 /// The page and the API, with all checks.
 pub fn router(settings: Settings) -> Router {
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
     let shared = Arc::new(Shared {
-        quick: Lane::new(threads, QUICK_ROOM, false),
-        slow: Lane::new(settings.workers, settings.waiting, true),
+        quick: Lane::new(settings.worker.clone(), (threads, false), QUICK_ROOM),
+        slow: Lane::new(
+            settings.worker.clone(),
+            (settings.workers, true),
+            (settings.waiting, settings.waiting.div_ceil(4)),
+        ),
         settings,
     });
     let mut router = Router::new();
     for endpoint in ENDPOINTS.iter().copied().flatten() {
         router = router.route(
             endpoint.path,
-            get(move |state, path, uri, headers| respond(endpoint, state, path, uri, headers)),
+            get(move |state, client, path, uri, headers| {
+                respond(endpoint, state, client, path, uri, headers)
+            }),
         );
     }
     router
@@ -177,22 +226,21 @@ pub fn router(settings: Settings) -> Router {
 async fn respond(
     endpoint: &'static Endpoint,
     State(shared): State<Arc<Shared>>,
+    client: Option<Extension<Client>>,
     path: Result<RawPathParams, RawPathParamsRejection>,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
     let lang = shared.wished(&headers, uri.query());
+    let Client(client) = client.map_or(Client(Ipv4Addr::LOCALHOST.into()), |Extension(it)| it);
     let answer = match path.map_err(|_| Problem::NotText) {
-        Ok(path) => match Asked::read(endpoint.parameters, lang, path.iter(), uri.query()) {
-            Ok(asked) => shared.answer(endpoint, asked).await,
+        Ok(path) => match Params::read(endpoint.parameters, lang, path.iter(), uri.query()) {
+            Ok(asked) => shared.answer(endpoint, &asked, client).await,
             Err(problem) => Err(problem),
         },
         Err(problem) => Err(problem),
     };
-    match answer {
-        Ok(text) => json_response(text, lang),
-        Err(problem) => problem.response(lang),
-    }
+    answer.unwrap_or_else(|problem| problem.response(lang))
 }
 
 /// The texts of the page, written once.

@@ -1,21 +1,17 @@
 //! The description of the API, made from the table of questions.
 
 use super::{
-    Answered, Asked, Endpoint, Kind, Parameter,
+    ApiAnswer, Endpoint, Kind, Parameter, Params,
     schema::{Shape, any, choice, map, object, string},
 };
 use crate::problem::Problem;
 use bouton::{Game, Limits, games};
-use std::sync::OnceLock;
-use utoipa::openapi::{
-    Components, ComponentsBuilder, ContentBuilder, HttpMethod, InfoBuilder, OpenApi,
-    OpenApiBuilder, PathItem, PathsBuilder, Ref, Required, ResponseBuilder,
-    path::{OperationBuilder, ParameterBuilder, ParameterIn},
-    schema::{ObjectBuilder, SchemaType, Type},
-};
+use serde_json::{Value, json};
+use std::{collections::BTreeMap, sync::OnceLock};
 
 pub const ENDPOINTS: &[Endpoint] = &[Endpoint {
     path: "/api/openapi.json",
+    fixed: true,
     about: "This description.",
     parameters: &[],
     answer: description,
@@ -33,86 +29,83 @@ const REFUSALS: &[(&str, &str)] = &[
     ("503", "Too much is asked at once; ask again."),
 ];
 
-fn description(_: &Asked, _: Limits) -> Result<Answered, Problem> {
-    static WRITTEN: OnceLock<Option<String>> = OnceLock::new();
-    let written = WRITTEN.get_or_init(|| describe().to_json().ok());
-    written.clone().map(Answered::from).ok_or(Problem::Broken)
+fn description(_: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
+    static WRITTEN: OnceLock<String> = OnceLock::new();
+    Ok(ApiAnswer::from(WRITTEN.get_or_init(|| describe().to_string()).clone()))
 }
 
-fn describe() -> OpenApi {
-    let info =
-        InfoBuilder::new().title("bouton").version(env!("CARGO_PKG_VERSION")).description(Some(
-            "Nim and its whole family of games: who wins, what a position is worth, every winning \
-             move, and why. Stateless; a key whose integers are beyond 2^53 has a sibling \
-             `KEY_text` that holds them as text.",
-        ));
+fn describe() -> Value {
     let endpoints = super::ENDPOINTS.iter().copied().flatten();
-    let paths = endpoints.fold(PathsBuilder::new(), |paths, endpoint| {
-        paths.path(endpoint.path, PathItem::new(HttpMethod::Get, operation(endpoint)))
-    });
-    OpenApiBuilder::new().info(info.build()).paths(paths).components(Some(components())).build()
+    let paths: BTreeMap<&str, Value> =
+        endpoints.map(|endpoint| (endpoint.path, json!({ "get": operation(endpoint) }))).collect();
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "bouton",
+            "description":
+                "Nim and its whole family of games: who wins, what a position is worth, every winning \
+                 move, and why. Stateless; a key whose integers are beyond 2^53 has a sibling \
+                 `KEY_text` that holds them as text.",
+            "version": env!("CARGO_PKG_VERSION"),
+        },
+        "paths": paths,
+        "components": { "schemas": { "Problem": problem() } },
+    })
 }
 
-fn components() -> Components {
+fn problem() -> Shape {
     let error = object(&[
         ("kind", choice(&["input", "limit", "unsupported", "missing", "busy", "forbidden"])),
         ("message", string()),
         ("hint", string()),
     ]);
-    ComponentsBuilder::new().schema("Problem", object(&[("error", error)])).build()
+    object(&[("error", error)])
 }
 
-fn operation(endpoint: &Endpoint) -> OperationBuilder {
-    let json = |shape: Shape| ContentBuilder::new().schema(Some(shape)).build();
-    let mut operation = OperationBuilder::new()
-        .summary(Some(endpoint.about))
-        .operation_id(Some(endpoint.path.trim_start_matches("/api/")))
-        .response(
-            "200",
-            ResponseBuilder::new()
-                .description(endpoint.about)
-                .content("application/json", json((endpoint.schema)())),
-        );
-    for (status, about) in REFUSALS {
-        if *status == "404" && !endpoint.path.contains('{') {
-            continue;
-        }
-        let problem = Shape::Ref(Ref::from_schema_name("Problem"));
-        operation = operation.response(
-            *status,
-            ResponseBuilder::new().description(*about).content("application/json", json(problem)),
-        );
-    }
+fn operation(endpoint: &Endpoint) -> Value {
     let parameters = endpoint.parameters.iter().map(|p| parameter(p, endpoint.path));
-    parameters.fold(operation, OperationBuilder::parameter)
+    let mut responses = BTreeMap::from([("200", response(endpoint.about, (endpoint.schema)()))]);
+    let may_be_missing = endpoint.path.contains('{');
+    let refusals = REFUSALS.iter().filter(|(status, _)| may_be_missing || *status != "404");
+    responses.extend(refusals.map(|(status, about)| {
+        (*status, response(about, json!({ "$ref": "#/components/schemas/Problem" })))
+    }));
+    let mut operation = json!({
+        "summary": endpoint.about,
+        "operationId": endpoint.path.trim_start_matches("/api/"),
+    });
+    if !endpoint.parameters.is_empty() {
+        operation["parameters"] = parameters.collect();
+    }
+    operation["responses"] = json!(responses);
+    operation
 }
 
-fn parameter(parameter: &Parameter, path: &str) -> ParameterBuilder {
+fn response(about: &str, shape: Shape) -> Value {
+    json!({ "description": about, "content": { "application/json": { "schema": shape } } })
+}
+
+fn parameter(parameter: &Parameter, path: &str) -> Value {
     let in_path = path.contains(&format!("{{{}}}", parameter.name));
     let schema: Shape = match parameter.kind {
-        Kind::Text => {
-            let examples = if parameter.name == "game" { examples(parameter) } else { Vec::new() };
-            ObjectBuilder::new()
-                .schema_type(SchemaType::Type(Type::String))
-                .min_length(Some(1))
-                .max_length(Some(500))
-                .examples(examples)
-                .into()
+        Kind::Text if parameter.name == "game" => {
+            let examples = examples(parameter);
+            json!({ "type": "string", "examples": examples, "maxLength": 500, "minLength": 1 })
         }
+        Kind::Text => json!({ "type": "string", "maxLength": 500, "minLength": 1 }),
         Kind::Choice(words) => choice(words),
-        Kind::Whole(least, most) => ObjectBuilder::new()
-            .schema_type(SchemaType::Type(Type::Integer))
-            .minimum(Some(least))
-            .maximum(Some(most))
-            .into(),
+        Kind::Whole(least, most) => {
+            json!({ "type": "integer", "maximum": most, "minimum": least })
+        }
     };
-    ParameterBuilder::new()
-        .name(parameter.name)
-        .parameter_in(if in_path { ParameterIn::Path } else { ParameterIn::Query })
-        .required(if parameter.required { Required::True } else { Required::False })
-        .description(Some(parameter.about))
-        .example(Some(parameter.example.into()))
-        .schema(Some(schema))
+    json!({
+        "name": parameter.name,
+        "in": if in_path { "path" } else { "query" },
+        "description": parameter.about,
+        "required": parameter.required,
+        "schema": schema,
+        "example": parameter.example,
+    })
 }
 
 /// A position of every game; or the game alone, where that is what is asked for.

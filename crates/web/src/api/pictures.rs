@@ -1,7 +1,7 @@
 //! Many positions at once, to be drawn: the table of two numbers, and the graph of a position.
 
 use super::{
-    Answered, Asked, Endpoint, Kind, Parameter,
+    ApiAnswer, Endpoint, Kind, OUTCOMES, Parameter, Params,
     asked::{CONVENTION, GAME, LANG, POSITION, TO_MOVE},
     schema::{any, array, boolean, choice, integer, nullable, object, string},
 };
@@ -26,6 +26,7 @@ const MOST: Parameter = Parameter {
 pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
         path: "/api/table",
+        fixed: false,
         about: "Who wins where, for all positions of two numbers.",
         parameters: &[GAME, TO, CONVENTION, LANG],
         answer: table,
@@ -34,13 +35,14 @@ pub const ENDPOINTS: &[Endpoint] = &[
                 ("game", string()),
                 ("to", integer()),
                 ("convention", choice(&["normal", "misere"])),
-                ("winners", array(string())),
+                ("winners", array(any())),
                 ("values", nullable(array(array(nullable(integer()))))),
             ])
         },
     },
     Endpoint {
         path: "/api/graph",
+        fixed: false,
         about: "All positions that can be reached, with who wins where.",
         parameters: &[POSITION, CONVENTION, TO_MOVE, MOST, LANG],
         answer: graph,
@@ -48,7 +50,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
             let position = object(&[
                 ("id", integer()),
                 ("game", string()),
-                ("outcome", nullable(choice(&["N", "P", "L", "R"]))),
+                ("outcome", nullable(choice(OUTCOMES))),
                 ("grundy", nullable(integer())),
                 ("remoteness", nullable(integer())),
             ]);
@@ -61,16 +63,16 @@ pub const ENDPOINTS: &[Endpoint] = &[
     },
 ];
 
-fn table(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
+fn table(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let to = asked.whole("to").unwrap_or(40);
     let table = pairs(asked.game()?, to, asked.convention(), limits)?;
     // Values are left out where time does not suffice for them.
-    Ok(Answered::new(table.json()).whole(table.value(0, 0).is_some()))
+    Ok(ApiAnswer::new(table.json()).whole(table.value(0, 0).is_some()))
 }
 
-fn graph(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
+fn graph(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let most = asked.whole("most").and_then(|most| usize::try_from(most).ok()).unwrap_or(400);
     let graph = followers(&asked.query()?, most, limits)?;
     let known = graph.positions.iter().all(|position| position.outcome.is_some());
-    Ok(Answered::new(graph.json()).whole(known))
+    Ok(ApiAnswer::new(graph.json()).whole(known))
 }

@@ -1,14 +1,14 @@
 //! Questions of those who play: the board, the opponent's move, a random start, a review.
 
 use super::{
-    Answered, Asked, Endpoint, Kind, Parameter,
+    ApiAnswer, Endpoint, Kind, Parameter, Params, RESULTS,
     asked::{CONVENTION, LANG, POSITION, SEED, TO_MOVE},
     schema::{Shape, any, array, boolean, choice, integer, nullable, object, string},
 };
 use crate::problem::Problem;
 use bouton::{
-    Limits, Session, Winner,
-    play::{Opponent, ReplyKind},
+    GameResult, Limits, Session,
+    play::{Opponent, ReplyKind, game_json},
     write_move, write_sum,
 };
 use serde_json::json;
@@ -52,23 +52,34 @@ const MOVES: Parameter = Parameter {
 pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
         path: "/api/board",
+        fixed: false,
         about: "The position as it is played: its parts, every legal move and what it leads to.",
         parameters: &[POSITION, CONVENTION, TO_MOVE, LANG],
         answer: board,
         schema: board_shape,
     },
     Endpoint {
+        path: "/api/moves",
+        fixed: false,
+        about: "The position as it is played, at once: its parts and every legal move, without who wins.",
+        parameters: &[POSITION, CONVENTION, TO_MOVE, LANG],
+        answer: moves,
+        schema: || object(&layout_shape()),
+    },
+    Endpoint {
         path: "/api/reply",
+        fixed: false,
         about: "The move of the computer.",
         parameters: &[POSITION, CONVENTION, TO_MOVE, OPPONENT, ERROR_RATE, SEED, LANG],
         answer: reply,
         schema: || {
-            let kinds = ["winning", "delaying", "erring", "random", "ended"];
+            let kinds = ["winning", "drawing", "delaying", "erring", "random", "ended"];
             object(&[("kind", choice(&kinds)), ("move", nullable(move_shape())), ("say", string())])
         },
     },
     Endpoint {
         path: "/api/start",
+        fixed: false,
         about: "A random position of the same shape, with a promised winner.",
         parameters: &[POSITION, CONVENTION, TO_MOVE, WINNER, SEED, LANG],
         answer: start,
@@ -78,40 +89,52 @@ pub const ENDPOINTS: &[Endpoint] = &[
     },
     Endpoint {
         path: "/api/play",
+        fixed: false,
         about: "The position after a move that was typed.",
         parameters: &[POSITION, TO_MOVE, MOVE, LANG],
         answer: play,
         schema: || object(&[("game", string()), ("move", string())]),
     },
     Endpoint {
+        path: "/api/follow",
+        fixed: false,
+        about: "The positions of a game, move by move, up to the first move that cannot be made.",
+        parameters: &[POSITION, TO_MOVE, MOVES, LANG],
+        answer: follow,
+        schema: || object(&[("moves", array(object(&made_shape()))), ("wrong", any())]),
+    },
+    Endpoint {
         path: "/api/review",
+        fixed: false,
         about: "A game, move by move, with its mistakes and what would have been better.",
         parameters: &[POSITION, CONVENTION, TO_MOVE, MOVES, LANG],
         answer: review,
         schema: || {
-            let reviewed = object(&[
-                ("by", choice(&["left", "right"])),
-                ("move", string()),
-                ("before", string()),
-                ("after", string()),
+            let mut reviewed = made_shape();
+            reviewed.extend([
                 ("mistake", nullable(boolean())),
                 ("better", nullable(string())),
-                ("did", string()),
                 ("say", string()),
             ]);
+            let reviewed = object(&reviewed);
             let mistakes = object(&[("left", integer()), ("right", integer())]);
             object(&[("moves", array(reviewed)), ("mistakes", mistakes), ("say", string())])
         },
     },
 ];
 
-fn board(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
+fn board(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let board = Session::new(limits).board(&asked.query()?)?;
-    let known = board.answer.is_ok() && board.moves.iter().all(|play| play.wins.is_some());
-    Ok(Answered::new(board.json(asked.texts())).whole(known))
+    let known = board.answer.is_ok() && board.moves.iter().all(|play| play.result.is_some());
+    Ok(ApiAnswer::new(board.json(asked.texts())).whole(known))
 }
 
-fn reply(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
+fn moves(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
+    let layout = Session::new(limits).layout(&asked.query()?)?;
+    Ok(ApiAnswer::new(layout.json(asked.texts())))
+}
+
+fn reply(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let query = asked.query()?;
     let opponent = match asked.text("opponent") {
         Some("erring") => {
@@ -124,69 +147,100 @@ fn reply(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
     let reply = Session::new(limits).reply(&query, opponent, &mut asked.chance())?;
     // Only who does not know what wins plays at random without being asked to.
     let known = opponent == Opponent::Random || reply.kind != ReplyKind::Random;
-    Ok(Answered::new(reply.json(&query, asked.texts())).whole(known))
+    Ok(ApiAnswer::new(reply.json(&query, asked.texts())).whole(known))
 }
 
-fn start(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
+fn start(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let query = asked.query()?;
     let promised = match asked.text("winner") {
-        Some("first") => Some(Winner::First),
-        Some("second") => Some(Winner::Second),
+        Some("first") => Some(GameResult::Win),
+        Some("second") => Some(GameResult::Loss),
         _ => None,
     };
     let mut session = Session::new(limits);
     let start = session.random_start(&query, promised, &mut asked.chance())?;
-    let winner = promised.or_else(|| session.solve(&start).ok().and_then(|answer| answer.winner()));
-    let answer = json!({ "game": write_sum(&start.sum), "winner": winner.map(winner_name) });
-    Ok(Answered::new(answer).whole(winner.is_some()))
+    let result = promised.or_else(|| session.solve(&start).ok().map(|answer| answer.result()));
+    let answer =
+        json!({ "game": write_sum(&start.sum), "winner": result.and_then(GameResult::winner) });
+    Ok(ApiAnswer::new(answer).whole(result.is_some()))
 }
 
-fn play(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
+fn play(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let query = asked.query()?;
     let m = Session::new(limits).read_move(&query, asked.text("move").unwrap_or_default())?;
     let after = write_sum(&query.sum.after(&m));
-    Ok(Answered::new(json!({ "game": after, "move": write_move(&query.sum, &m) })))
+    Ok(ApiAnswer::new(json!({ "game": after, "move": write_move(&query.sum, &m) })))
 }
 
-fn review(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
-    let query = asked.query()?;
+/// The moves as they were typed.
+fn typed(asked: &Params) -> Vec<&str> {
     let moves = asked.text("moves").unwrap_or_default().split(';').map(str::trim);
-    let moves: Vec<&str> = moves.filter(|text| !text.is_empty()).collect();
-    let mut session = Session::new(limits);
-    let moves = session.read_game(&query, &moves).map_err(|(_, failure)| failure)?;
-    let review = session.review(&query, &moves);
-    let known = review.moves.iter().all(|reviewed| reviewed.mistake.is_some());
-    Ok(Answered::new(review.json(asked.texts())).whole(known))
+    moves.filter(|text| !text.is_empty()).collect()
 }
 
-fn winner_name(winner: Winner) -> &'static str {
-    match winner {
-        Winner::First => "first",
-        Winner::Second => "second",
-    }
+fn follow(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
+    let query = asked.query()?;
+    let (moves, wrong) = match Session::new(limits).read_game(&query, &typed(asked)) {
+        Ok(moves) => (moves, None),
+        Err((moves, failure)) => (moves, Some(Problem::Failure(failure))),
+    };
+    let whole = wrong.as_ref().is_none_or(|problem| !problem.is_limit());
+    let texts = asked.texts();
+    let answer = json!({
+        "moves": game_json(&query, &moves, texts),
+        "wrong": wrong.map(|problem| problem.error(texts)),
+    });
+    Ok(ApiAnswer::new(answer).whole(whole))
+}
+
+fn review(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
+    let query = asked.query()?;
+    let mut session = Session::new(limits);
+    let moves = session.read_game(&query, &typed(asked)).map_err(|(_, failure)| failure)?;
+    let review = session.review(&query, &moves);
+    let known = review.moves.iter().all(|reviewed| reviewed.results.is_some());
+    Ok(ApiAnswer::new(review.json(asked.texts())).whole(known))
 }
 
 fn board_shape() -> Shape {
     let row = object(&[("label", string()), ("value", integer())]);
     let table = object(&[("rows", array(row)), ("sum", integer())]);
+    let mut board = layout_shape();
+    board.extend([
+        ("winner", nullable(choice(&["first", "second"]))),
+        ("result", nullable(choice(RESULTS))),
+        ("grundy", nullable(integer())),
+        ("headline", string()),
+        ("unknown", nullable(string())),
+        ("table", nullable(table)),
+    ]);
+    object(&board)
+}
+
+fn layout_shape() -> Vec<(&'static str, Shape)> {
     let component = object(&[("game", string()), ("parts", array(part_shape()))]);
-    object(&[
+    vec![
         ("game", string()),
         ("convention", choice(&["normal", "misere"])),
         ("to_move", choice(&["left", "right"])),
         ("impartial", boolean()),
         ("ended", boolean()),
-        ("winner", nullable(choice(&["first", "second"]))),
-        ("grundy", nullable(integer())),
-        ("headline", string()),
-        ("unknown", nullable(string())),
-        ("table", nullable(table)),
         ("components", array(component)),
         ("moves", array(move_shape())),
         ("move_count", nullable(integer())),
         ("truncated", boolean()),
         ("other_moves", array(move_shape())),
-    ])
+    ]
+}
+
+fn made_shape() -> Vec<(&'static str, Shape)> {
+    vec![
+        ("by", choice(&["left", "right"])),
+        ("move", string()),
+        ("before", string()),
+        ("after", string()),
+        ("did", string()),
+    ]
 }
 
 fn part_shape() -> Shape {
@@ -207,6 +261,7 @@ fn move_shape() -> Shape {
         ("part", integer()),
         ("becomes", array(part_shape())),
         ("wins", nullable(boolean())),
+        ("outcome", nullable(choice(RESULTS))),
         ("say", string()),
     ])
 }

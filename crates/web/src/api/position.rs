@@ -1,7 +1,7 @@
 //! Questions about one position.
 
 use super::{
-    Answered, Asked, Endpoint,
+    ApiAnswer, Endpoint, OUTCOMES, Params, RESULTS,
     asked::{CONVENTION, LANG, POSITION, TO_MOVE},
     schema::{Shape, any, array, boolean, choice, integer, nullable, object, string},
 };
@@ -11,6 +11,7 @@ use bouton::{Limits, Session};
 pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
         path: "/api/solve",
+        fixed: false,
         about: "Who wins, what the position is worth, every winning move.",
         parameters: &[POSITION, CONVENTION, TO_MOVE, LANG],
         answer: solve,
@@ -18,6 +19,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     },
     Endpoint {
         path: "/api/explain",
+        fixed: false,
         about: "The same with the reason, step by step: as data, and a text for each step.",
         parameters: &[POSITION, CONVENTION, TO_MOVE, LANG],
         answer: explain,
@@ -30,17 +32,17 @@ pub const ENDPOINTS: &[Endpoint] = &[
     },
 ];
 
-fn solve(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
+fn solve(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let query = asked.query()?;
-    Ok(Answered::new(Session::new(limits).solve(&query)?.json()))
+    Ok(ApiAnswer::new(Session::new(limits).solve(&query)?.json()))
 }
 
-fn explain(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
+fn explain(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let query = asked.query()?;
     let explained = Session::new(limits).explain(&query)?;
     let mut answer = explained.json();
     answer["sentences"] = explained.sentences(asked.texts()).into();
-    Ok(Answered::new(answer))
+    Ok(ApiAnswer::new(answer))
 }
 
 fn solved() -> Vec<(&'static str, Shape)> {
@@ -48,8 +50,9 @@ fn solved() -> Vec<(&'static str, Shape)> {
         ("game", string()),
         ("convention", choice(&["normal", "misere"])),
         ("to_move", choice(&["left", "right"])),
-        ("winner", choice(&["first", "second"])),
-        ("outcome", nullable(choice(&["N", "P", "L", "R"]))),
+        ("winner", nullable(choice(&["first", "second"]))),
+        ("result", choice(RESULTS)),
+        ("outcome", nullable(choice(OUTCOMES))),
         ("grundy", nullable(integer())),
         ("winning_moves", array(object(&[("move", string()), ("result", string())]))),
         ("winning_move_count", nullable(integer())),

@@ -1,65 +1,55 @@
-//! Shapes of JSON, for the description of the answers.
+//! Shapes of JSON, for the description of the answers: schemas in the words of OpenAPI.
 
-use utoipa::openapi::{
-    RefOr,
-    schema::{AdditionalProperties, ArrayBuilder, ObjectBuilder, Schema, SchemaType, Type},
-};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
-/// A shape.
-pub type Shape = RefOr<Schema>;
-
-fn plain(kind: Type) -> Shape {
-    ObjectBuilder::new().schema_type(SchemaType::Type(kind)).into()
-}
+/// A shape, as the description has it.
+pub type Shape = Value;
 
 /// Text.
 pub fn string() -> Shape {
-    plain(Type::String)
+    json!({ "type": "string" })
 }
 
 /// An integer of any size.
 pub fn integer() -> Shape {
-    plain(Type::Integer)
+    json!({ "type": "integer" })
 }
 
 /// True or false.
 pub fn boolean() -> Shape {
-    plain(Type::Boolean)
+    json!({ "type": "boolean" })
 }
 
 /// Anything.
 pub fn any() -> Shape {
-    ObjectBuilder::new().schema_type(SchemaType::AnyValue).into()
+    json!({})
 }
 
 /// One of these words.
 pub fn choice(words: &[&str]) -> Shape {
-    ObjectBuilder::new()
-        .schema_type(SchemaType::Type(Type::String))
-        .enum_values(Some(words.iter().copied()))
-        .into()
+    json!({ "type": "string", "enum": words })
 }
 
 /// A list.
 pub fn array(item: Shape) -> Shape {
-    ArrayBuilder::new().items(item).into()
+    json!({ "type": "array", "items": item })
 }
 
 /// An object of these keys, and perhaps more.
 pub fn object(fields: &[(&str, Shape)]) -> Shape {
-    let object = fields.iter().fold(ObjectBuilder::new(), |object, (name, shape)| {
-        object.property(*name, shape.clone()).required(*name)
-    });
-    object.into()
+    let required: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
+    let properties: BTreeMap<&str, &Shape> =
+        fields.iter().map(|(name, shape)| (*name, shape)).collect();
+    json!({ "type": "object", "required": required, "properties": properties })
 }
 
 /// An object of any keys.
 pub fn map(item: Shape) -> Shape {
-    ObjectBuilder::new().additional_properties(Some(AdditionalProperties::RefOr(item))).into()
+    json!({ "type": "object", "additionalProperties": item })
 }
 
 /// The same or null.
 pub fn nullable(shape: Shape) -> Shape {
-    let null = plain(Type::Null);
-    utoipa::openapi::schema::OneOfBuilder::new().item(shape).item(null).into()
+    json!({ "oneOf": [shape, { "type": "null" }] })
 }

@@ -1,7 +1,7 @@
 //! Questions about the nim-values of single heaps.
 
 use super::{
-    Answered, Asked, Endpoint, Kind, Parameter,
+    ApiAnswer, Endpoint, Kind, Parameter, Params,
     asked::{GAME, LANG},
     schema::{any, array, choice, integer, nullable, object, string},
 };
@@ -30,6 +30,7 @@ const TO: Parameter = Parameter {
 pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
         path: "/api/sequence",
+        fixed: false,
         about: "The nim-values of single heaps.",
         parameters: &[GAME, FROM, TO, LANG],
         answer: sequence,
@@ -37,6 +38,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     },
     Endpoint {
         path: "/api/period",
+        fixed: false,
         about: "The period of these values, with its proof; whether one is found up to a heap.",
         parameters: &[GAME, Parameter { required: false, ..TO }, LANG],
         answer: period,
@@ -59,7 +61,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
 
 /// Written without a tree of JSON between: a million values are a few megabytes of text, and would
 /// be a hundred in such a tree.
-fn sequence(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
+fn sequence(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let (from, to) = (asked.whole("from").unwrap_or(0), asked.whole("to").unwrap_or(0));
     let count = (to.saturating_add(1)).saturating_sub(from);
     if count > MOST_VALUES {
@@ -98,7 +100,7 @@ fn sequence(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
     Ok(answer.into())
 }
 
-fn period(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
+fn period(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let to = asked.whole("to").unwrap_or(u64::MAX);
     let answer = find_period(asked.game()?, to, limits)?;
     match answer.gave_up() {
@@ -106,7 +108,7 @@ fn period(asked: &Asked, limits: Limits) -> Result<Answered, Problem> {
         _ => {
             let mut json = answer.json();
             json["say"] = answer.text(asked.texts()).into();
-            Ok(Answered::new(json))
+            Ok(ApiAnswer::new(json))
         }
     }
 }

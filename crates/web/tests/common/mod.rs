@@ -6,9 +6,18 @@ use axum::{Router, body::Body, http::Request};
 use bouton_web::{Settings, router};
 use http_body_util::BodyExt;
 use serde_json::Value;
-use std::sync::OnceLock;
+use std::{sync::OnceLock, time::Duration};
 use tokio::runtime::Runtime;
 use tower::ServiceExt;
+
+/// The settings of the server, with the worker that is built for the tests, and time enough on a busy
+/// machine.
+pub fn settings() -> Settings {
+    let worker = vec![env!("CARGO_BIN_EXE_bouton-web-worker").into()];
+    let mut settings = Settings { worker, ..Settings::default() };
+    settings.limits.time = Some(Duration::from_secs(600));
+    settings
+}
 
 /// A router with a runtime to ask it on.
 pub struct Asker {
@@ -54,7 +63,7 @@ impl Asker {
 
 fn asker() -> &'static Asker {
     static ASKER: OnceLock<Asker> = OnceLock::new();
-    ASKER.get_or_init(|| Asker::new(Settings::default()))
+    ASKER.get_or_init(|| Asker::new(settings()))
 }
 
 pub fn get(path: &str) -> Came {

@@ -1,6 +1,6 @@
 //! A program of somebody else: run within limits, and never left behind.
 
-use crate::output::Trouble;
+use crate::output::CliError;
 use std::{
     ffi::OsString,
     io::{self, Read, Write},
@@ -12,7 +12,7 @@ use std::{
 
 /// More output than this is not read.
 const MOST_OUTPUT: u64 = 16 << 20;
-/// So much of what the program says on standard error is kept.
+/// Maximum number of bytes kept of the program's standard error.
 const MOST_SAID: u64 = 2_000;
 
 /// How a run ended.
@@ -65,12 +65,12 @@ impl Child {
     ///
     /// # Errors
     /// It cannot be started.
-    pub fn run(&self, input: Vec<u8>) -> Result<(Run, Vec<u8>), Trouble> {
+    pub fn run(&self, input: Vec<u8>) -> Result<(Run, Vec<u8>), CliError> {
         let (name, arguments) = self
             .program
             .split_first()
-            .ok_or_else(|| Trouble::reading("", io::Error::from(io::ErrorKind::NotFound)))?;
-        let cannot = |why| Trouble::reading(&name.to_string_lossy(), why);
+            .ok_or_else(|| CliError::reading("", io::Error::from(io::ErrorKind::NotFound)))?;
+        let cannot = |why| CliError::reading(&name.to_string_lossy(), why);
         let mut command = Command::new(name);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]

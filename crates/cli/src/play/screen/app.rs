@@ -2,7 +2,7 @@
 
 use super::pages::Page;
 use crate::{
-    output::{Trouble, failure_text},
+    output::{CliError, failure_text},
     play::{Table, Turn},
 };
 use bouton::{lang::msg, play::Play};
@@ -46,6 +46,7 @@ pub struct App<'a> {
     chosen: usize,
     paused: bool,
     ended: bool,
+    suspended: bool,
 }
 
 impl<'a> App<'a> {
@@ -60,12 +61,18 @@ impl<'a> App<'a> {
             chosen: 0,
             paused: false,
             ended: false,
+            suspended: false,
         }
     }
 
     /// Whether the screen is to be left.
     pub fn has_ended(&self) -> bool {
         self.ended
+    }
+
+    /// Whether the program is to stop for a while; asked once.
+    pub fn take_suspended(&mut self) -> bool {
+        std::mem::take(&mut self.suspended)
     }
 
     /// The moves that may be chosen now.
@@ -85,7 +92,7 @@ impl<'a> App<'a> {
     ///
     /// # Errors
     /// There is no move that could be listed.
-    pub fn computer(&mut self) -> Result<(), Trouble> {
+    pub fn computer(&mut self) -> Result<(), CliError> {
         if let Turn::Computer(opponent) = self.table.turn()
             && !self.paused
             && self.page.is_none()
@@ -101,9 +108,13 @@ impl<'a> App<'a> {
     ///
     /// # Errors
     /// The moves of a position are too many to be listed.
-    pub fn key(&mut self, key: KeyEvent) -> Result<(), Trouble> {
+    pub fn key(&mut self, key: KeyEvent) -> Result<(), CliError> {
         if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c') {
             self.ended = true;
+            return Ok(());
+        }
+        if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('z') {
+            self.suspended = true;
             return Ok(());
         }
         if let Some(page) = &mut self.page {
@@ -176,7 +187,7 @@ impl<'a> App<'a> {
         }
     }
 
-    fn play(&mut self) -> Result<(), Trouble> {
+    fn play(&mut self) -> Result<(), CliError> {
         let Some((_, play)) = self.chosen() else { return Ok(()) };
         let m = play.play.clone();
         let said = self.table.play(m)?;

@@ -11,35 +11,36 @@ mod tests;
 mod view;
 
 use super::{Table, Turn};
-use crate::output::Trouble;
+use crate::output::CliError;
 use app::App;
 use ratatui::{
     DefaultTerminal,
     crossterm::event::{self, Event, KeyEventKind},
 };
 use std::{
+    io,
     process::ExitCode,
     sync::{
         Arc,
-        atomic::{AtomicUsize, Ordering},
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     time::{Duration, Instant},
 };
 
-/// So long the computer seems to think, so that one sees what was played before.
+/// Time for which the computer seems to think, so that the move before it is seen.
 const THINKS: Duration = Duration::from_millis(300);
-/// So long a move stays before the next when the computer plays against itself.
+/// Time for which a move stays before the next when the computer plays against itself.
 const WATCHED: Duration = Duration::from_millis(900);
 /// So often it is looked whether the program was asked to end.
 const BLINK: Duration = Duration::from_millis(100);
-/// So long after that it ends in any case.
+/// Time after that until it ends in any case.
 const GRACE: Duration = Duration::from_secs(1);
 
 /// Plays until somebody ends it.
 ///
 /// # Errors
 /// The terminal cannot be used; the moves of a position are too many to be listed.
-pub fn run(table: Table<'_>) -> Result<ExitCode, Trouble> {
+pub fn run(table: Table<'_>) -> Result<ExitCode, CliError> {
     let signal = signals()?;
     let colour = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let mut app = App::new(table, colour);
@@ -67,11 +68,15 @@ fn turn_by_turn(
     terminal: &mut DefaultTerminal,
     app: &mut App<'_>,
     signal: &AtomicUsize,
-) -> Result<(), Trouble> {
+) -> Result<(), CliError> {
     // Since when the computer is to move.
     let mut since: Option<Instant> = None;
     let mut changed = true;
     while !app.has_ended() && signal.load(Ordering::Relaxed) == 0 {
+        if app.take_suspended() || SUSPENDED.swap(false, Ordering::Relaxed) {
+            suspend(terminal)?;
+            changed = true;
+        }
         if changed {
             terminal.draw(|frame| view::draw(app, frame))?;
         }
@@ -96,21 +101,69 @@ fn turn_by_turn(
     Ok(())
 }
 
+/// Ends the program when its terminal has gone without a signal that says so: the library that reads
+/// keys would read on without end.
+#[cfg(unix)]
+fn end_with_terminal(asked: Arc<AtomicUsize>) {
+    use rustix::event::{PollFd, PollFlags, poll};
+    std::thread::spawn(move || {
+        let input = io::stdin();
+        // Nothing is waited for but what is always told: that the other side has hung up.
+        let mut watched = [PollFd::new(&input, PollFlags::empty())];
+        loop {
+            match poll(&mut watched, None) {
+                Ok(_) => end(&asked, signal_hook::consts::SIGHUP),
+                Err(rustix::io::Errno::INTR) => {}
+                Err(_) => return,
+            }
+        }
+    });
+}
+
+/// Asks the program to end, and ends it in any case after a moment.
+#[cfg(unix)]
+fn end(asked: &AtomicUsize, signal: i32) -> ! {
+    asked.store(usize::try_from(signal).unwrap_or(1), Ordering::Relaxed);
+    std::thread::sleep(GRACE);
+    let _ = ratatui::try_restore();
+    std::process::exit(128 + signal);
+}
+
+/// Whether the program was asked from outside to stop for a while.
+static SUSPENDED: AtomicBool = AtomicBool::new(false);
+
+/// Stops until the shell lets the program go on, with the terminal as it was before.
+fn suspend(terminal: &mut DefaultTerminal) -> Result<(), CliError> {
+    #[cfg(unix)]
+    {
+        ratatui::try_restore()?;
+        signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+        // Nothing is drawn on it yet.
+        *terminal = ratatui::try_init()?;
+    }
+    #[cfg(not(unix))]
+    let _ = terminal;
+    Ok(())
+}
+
 /// The number of the signal that asks the program to end, once there is one. It ends then, even in
 /// the midst of a long computation, or when its window was closed and nothing can be read any more.
-fn signals() -> Result<Arc<AtomicUsize>, Trouble> {
+fn signals() -> Result<Arc<AtomicUsize>, CliError> {
     let asked = Arc::new(AtomicUsize::new(0));
     #[cfg(unix)]
     {
-        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-        let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+        let all = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP];
+        let mut signals = signal_hook::iterator::Signals::new(all)?;
+        end_with_terminal(Arc::clone(&asked));
         let asked = Arc::clone(&asked);
         std::thread::spawn(move || {
-            if let Some(signal) = signals.forever().next() {
-                asked.store(usize::try_from(signal).unwrap_or(1), Ordering::Relaxed);
-                std::thread::sleep(GRACE);
-                let _ = ratatui::try_restore();
-                std::process::exit(128 + signal);
+            for signal in &mut signals {
+                if signal == SIGTSTP {
+                    SUSPENDED.store(true, Ordering::Relaxed);
+                    continue;
+                }
+                end(&asked, signal);
             }
         });
     }

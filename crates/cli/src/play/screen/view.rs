@@ -7,6 +7,7 @@ use super::{
 };
 use crate::play::Turn;
 use bouton::{
+    GameResult,
     lang::{arg, msg},
     play::{Play, say_move},
     write_move, write_sum,
@@ -18,6 +19,8 @@ use ratatui::{
     text::{Line, Span},
     widgets::Paragraph,
 };
+use textwrap::{WordSeparator, core::Word};
+use unicode_linebreak::linebreaks;
 use unicode_width::UnicodeWidthStr;
 
 /// A smaller window is not drawn on.
@@ -26,7 +29,7 @@ const LEAST: (u16, u16) = (24, 8);
 const WIDE: u16 = 64;
 /// Columns of the list of moves there.
 const LIST: u16 = 30;
-/// A label is cut to so many columns.
+/// Maximum width of a label, in columns.
 const LABEL: usize = 24;
 
 /// Draws everything.
@@ -86,14 +89,28 @@ pub fn draw(app: &mut App<'_>, frame: &mut Frame<'_>) {
 /// Text broken into lines of this width; one that begins with a space is laid out already.
 pub fn broken(text: &[String], width: u16) -> Vec<String> {
     let width = usize::from(width).max(1);
+    let options = textwrap::Options::new(width).word_separator(WordSeparator::Custom(words));
     let mut out = Vec::new();
     for line in text.iter().flat_map(|text| text.split('\n')) {
         match line.starts_with(' ') && line.width() <= width {
             true => out.push(line.to_string()),
-            false => out.extend(textwrap::wrap(line, width).into_iter().map(String::from)),
+            false => out.extend(textwrap::wrap(line, &options).into_iter().map(String::from)),
         }
     }
     out
+}
+
+/// The pieces of a line that stay together: Chinese may be broken between any two characters. A hyphen
+/// is left to the wrapping library, which breaks there between two letters only.
+fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
+    let mut start = 0;
+    let ends = linebreaks(line).map(|(end, _)| end);
+    let ends = ends.filter(|end| *end == line.len() || !line[..*end].ends_with('-'));
+    Box::new(ends.map(move |end| {
+        let word = Word::from(&line[start..end]);
+        start = end;
+        word
+    }))
 }
 
 fn lines(text: &[String], width: u16) -> Vec<Line<'static>> {
@@ -266,9 +283,10 @@ fn draw_list(app: &App<'_>, frame: &mut Frame<'_>, area: Rect, colour: bool) {
 
 /// A move with its mark: a sign for those who see no colours.
 fn move_line(app: &App<'_>, sum: &bouton::Sum, play: &Play, colour: bool) -> Line<'static> {
-    let (sign, hue) = match (app.shown.marks, play.wins) {
-        (true, Some(true)) => ("+ ", Some(Color::Green)),
-        (true, Some(false)) => ("- ", Some(Color::Red)),
+    let (sign, hue) = match (app.shown.marks, play.result) {
+        (true, Some(GameResult::Win)) => ("+ ", Some(Color::Green)),
+        (true, Some(GameResult::Draw)) => ("= ", None),
+        (true, Some(GameResult::Loss)) => ("- ", Some(Color::Red)),
         (true, None) => ("? ", None),
         (false, _) => ("  ", None),
     };

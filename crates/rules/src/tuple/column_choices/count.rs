@@ -34,7 +34,7 @@ impl ColumnChoices<'_> {
         Ok(table.into_values().sum())
     }
 
-    /// Adds what follows from `above`, which comes about in so many `ways`, to the table of the
+    /// Adds what follows from `above`, which comes about in `ways` ways, to the table of the
     /// next column.
     fn count_choices(
         &self,

@@ -47,23 +47,18 @@ mod state;
 mod tests;
 
 use super::{Attempt, Period, first_of_period, tail_period};
-use crate::{Exceeded, Meter};
-use bouton_core::{Code, Theorem};
+use crate::{Exceeded, Meter, theorems::AUTOMATIC};
+use bouton_core::Code;
 use claim::{Claim, Families};
-
-const AUTOMATIC: Theorem = Theorem {
-    id: "period-automatic",
-    source: "J. R. Büchi, Weak second-order arithmetic and finite automata, Z. Math. Logik Grundlagen Math. 6 (1960), 66-92; V. Bruyère, G. Hansel, C. Michaux, R. Villemaire, Logic and p-recognizable sets of integers, Bull. Belg. Math. Soc. 1 (1994), 191-238",
-};
 
 /// What became of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Proof {
-    /// It is true; the proof rests on so many computed values.
+    /// It is true; the number of computed values on which the proof rests.
     Holds(u64),
     /// It is false.
     Fails,
-    /// So many computed values would be needed.
+    /// The number of computed values that would be needed.
     Needs(u64),
     /// The automata grow too large.
     TooHard,

@@ -36,11 +36,11 @@ use planes::{BLOCK, Group, Helpers, Joined, Planes, Row};
 const FIRST: usize = 1024;
 /// The space is chosen again when there are this many times as many heaps (in quarters).
 const AGAIN_QUARTERS: usize = 5;
-/// Of so many last heaps the most frequent values are taken.
+/// Number of last heaps of which the most frequent values are taken.
 const RECENT: usize = 8192;
 /// Witnesses are heaps below this: what they need of the planes is near.
 const WITNESSES_TO: usize = BLOCK + (1 << 16);
-/// So many heaps of each value are held ready as witnesses.
+/// Number of heaps of each value held ready as witnesses.
 const HELPERS: usize = 8;
 /// The rare heaps have died out when there are so many times as many heaps as those that are
 /// still needed.

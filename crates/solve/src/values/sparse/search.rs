@@ -7,11 +7,11 @@ use super::{Forgotten, History, Sparse, column::Column, moves::Moves};
 use pulp::{Simd, WithSimd};
 use std::ops::ControlFlow;
 
-/// So many pairs are looked at for all missing values before single ones are looked for.
+/// Number of pairs looked at for all missing values before single ones are looked for.
 const FIRST_PAIRS: usize = 64;
-/// So many values are looked for at once.
+/// Number of values looked for at once.
 const WANTED: usize = 2;
-/// So many pairs are compared before it is asked whether that was enough.
+/// Number of pairs compared between two checks whether that was enough.
 pub const SPAN: usize = 1024;
 
 impl Moves {

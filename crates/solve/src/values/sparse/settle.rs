@@ -8,9 +8,9 @@ use super::{
 };
 use rayon::prelude::*;
 
-/// Below about so many steps a block is not worth the other threads.
+/// Number of steps, about, below which a block is not worth the other threads.
 const WORTH_THREADS: u64 = 1 << 12;
-/// With so few witnesses a value they are found by one thread.
+/// Number of witnesses of a value up to which one thread finds them.
 const FEW_WITNESSES: usize = 256;
 
 /// What is known of a block before its heaps are settled.

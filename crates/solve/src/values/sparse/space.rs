@@ -1,6 +1,6 @@
 //! The sparse space of a code: which heaps are rare, which common.
 
-/// Masks up to so many bits are tried.
+/// Maximum number of bits of a mask that is tried.
 const MASK_BITS: u32 = 14;
 
 /// A way to tell rare heaps from common ones: by the parity of `mask AND value`, and of the heap

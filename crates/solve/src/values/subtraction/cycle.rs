@@ -11,7 +11,7 @@ pub const LEAD: usize = 16;
 #[derive(Clone, Debug, Default)]
 pub struct Cycle {
     held: Vec<u32>,
-    /// For each length, the longest proper border of so many first values.
+    /// For each length, the longest proper border of the first values of that number.
     borders: Vec<u32>,
     /// The first values of the window, by four bits of each.
     start: u64,

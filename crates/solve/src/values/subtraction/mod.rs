@@ -7,7 +7,7 @@
 //! each of them, whichever is less.
 //!
 //! Every value rests on the last ones alone, as many as the largest number that may be taken. So
-//! when a window of so many values returns, the values are periodic, and are copied from there on.
+//! when a window of that length returns, the values are periodic, and are copied from there on.
 
 mod cycle;
 mod planes;
@@ -17,15 +17,15 @@ use bouton_core::Code;
 use cycle::{Cycle, LEAD};
 use planes::{BLOCK, Planes};
 
-/// So many heaps are copied at a time.
+/// Number of heaps copied at a time.
 const COPIED: usize = 1 << 18;
-/// Short periods are copied many at a time: about so many heaps.
+/// Number of heaps, about, that short periods are copied at a time.
 const TOGETHER: usize = 1 << 14;
 /// More words than this are not spent on planes.
 const MOST_WORDS: usize = 1 << 23;
 /// Longer periods are not kept where values are forgotten.
 const LONGEST_KEPT: usize = 1 << 22;
-/// So many values are kept in any case.
+/// Minimum number of values kept.
 const LEAST_KEPT: usize = 1 << 12;
 
 /// The engine of one game.
@@ -33,7 +33,7 @@ const LEAST_KEPT: usize = 1 << 12;
 pub struct Subtraction {
     /// The numbers that may be taken where nothing is left.
     emptying: Vec<usize>,
-    /// Values rest on so many last ones.
+    /// Number of last values on which values rest.
     last: usize,
     planes: Kind,
     /// All heaps below are settled by the planes.

@@ -8,7 +8,7 @@
 
 use pulp::{Simd, WithSimd};
 
-/// So many words of heaps are settled at a time.
+/// Number of words of heaps settled at a time.
 pub const BLOCK: usize = 64;
 
 /// The planes of one game.
@@ -76,7 +76,8 @@ impl<const LANES: usize> Planes<LANES> {
         }
     }
 
-    /// Denies 0 to the heap that comes `after` so many, which must be in reach of a move.
+    /// Denies 0 to the heap that comes `after` that number of heaps, which must be in reach of a
+    /// move.
     pub fn deny_zero(&mut self, after: usize) {
         let word = self.at + after / 64;
         self.group(0)[word][0] |= 1 << (after % 64);

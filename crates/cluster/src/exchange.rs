@@ -5,7 +5,7 @@
 //! nothing of some time is on its way any more, and when nothing is at all: then the talk is over.
 
 use crate::{
-    desk::Desk,
+    context::WorkerContext,
     packet::{ByAddress, Numbers, Packet, write_number},
 };
 use std::{cell::RefCell, rc::Rc, time::Duration};
@@ -22,13 +22,13 @@ use timely::{
     worker::Worker,
 };
 
-/// Packets are closed at about so many bytes.
+/// Size at which packets are closed, in bytes, about.
 const PACKET: usize = 1 << 16;
 /// How long a worker sleeps at most.
 const NAP: Duration = Duration::from_millis(100);
 
 /// What one worker contributes to a talk.
-pub(crate) trait Talk: 'static {
+pub(crate) trait Exchange: 'static {
     /// Something was told, at this time.
     fn hear(&mut self, time: u64, packet: &[u8]);
 
@@ -52,14 +52,14 @@ pub(crate) trait Talk: 'static {
 
 /// Packets that wait to be sent.
 pub(crate) struct Outbox {
-    desk: Rc<Desk>,
+    context: Rc<WorkerContext>,
     open: Vec<Vec<u8>>,
     closed: Vec<Packet>,
 }
 
 impl Outbox {
-    fn new(desk: Rc<Desk>) -> Outbox {
-        Outbox { open: vec![Vec::new(); desk.peers], desk, closed: Vec::new() }
+    fn new(context: Rc<WorkerContext>) -> Outbox {
+        Outbox { open: vec![Vec::new(); context.peers], context, closed: Vec::new() }
     }
 
     /// Writes something for a worker, that it will hear in one piece.
@@ -67,8 +67,8 @@ impl Outbox {
         let open = &mut self.open[to];
         if open.is_empty() && to == 0 {
             // By the way the first worker, who draws the progress, learns how far all are.
-            write_number(self.desk.index as u64, open);
-            write_number(self.desk.solved.get(), open);
+            write_number(self.context.index as u64, open);
+            write_number(self.context.solved.get(), open);
         }
         write(open);
         if open.len() >= PACKET {
@@ -99,16 +99,20 @@ impl Outbox {
 type Output<'a> = OutputBuilderSession<'a, u64, NoopBuilder<Packet>>;
 
 /// Talks until nobody has anything to say. All workers must come to the same talks in the same order.
-pub(crate) fn converse<T: Talk>(worker: &mut Worker, desk: &Rc<Desk>, talk: T) -> T {
+pub(crate) fn run_exchange<T: Exchange>(
+    worker: &mut Worker,
+    context: &Rc<WorkerContext>,
+    talk: T,
+) -> T {
     let talk = Rc::new(RefCell::new(Some(talk)));
     let probe = Handle::new();
     worker.dataflow::<u64, _, _>(|scope| {
         let (handle, heard) = scope.feedback(1);
         let pact = DistributorPact(|_| ByAddress);
-        let told = heard.unary_frontier(pact, "Talk", |cap, info| {
+        let told = heard.unary_frontier(pact, "Exchange", |cap, info| {
             let activator = scope.activator_for(info.address);
-            let (talk, desk) = (Rc::clone(&talk), Rc::clone(desk));
-            let mut outbox = Outbox::new(Rc::clone(&desk));
+            let (talk, context) = (Rc::clone(&talk), Rc::clone(context));
+            let mut outbox = Outbox::new(Rc::clone(&context));
             // What is sent at once travels under this one, and what is waited for is held by that one.
             let mut now: Option<Capability<u64>> = Some(cap);
             let mut held: Option<Capability<u64>> = None;
@@ -121,9 +125,9 @@ pub(crate) fn converse<T: Talk>(worker: &mut Worker, desk: &Rc<Desk>, talk: T) -
                         now = cap.retain_least(0);
                     }
                     let mut numbers = Numbers(packet);
-                    if desk.index == 0 {
+                    if context.index == 0 {
                         let (from, solved) = (numbers.next(), numbers.next());
-                        desk.heard_of(from as usize, solved);
+                        context.heard_of(from as usize, solved);
                     }
                     talk.hear(time, numbers.0);
                 });
@@ -154,7 +158,7 @@ pub(crate) fn converse<T: Talk>(worker: &mut Worker, desk: &Rc<Desk>, talk: T) -
         if let Some(talk) = talk.borrow_mut().as_mut() {
             talk.tick();
         }
-        desk.tick();
+        context.tick();
     }
     let talk = talk.borrow_mut().take();
     talk.expect("nobody else takes it")
@@ -172,13 +176,17 @@ fn later(
 }
 
 /// What every worker has to say, in the order of the workers.
-pub(crate) fn all_tell(worker: &mut Worker, desk: &Rc<Desk>, own: Vec<u8>) -> Vec<Vec<u8>> {
+pub(crate) fn all_tell(
+    worker: &mut Worker,
+    context: &Rc<WorkerContext>,
+    own: Vec<u8>,
+) -> Vec<Vec<u8>> {
     struct Round {
-        desk: Rc<Desk>,
+        context: Rc<WorkerContext>,
         own: Option<Vec<u8>>,
         heard: Vec<Vec<u8>>,
     }
-    impl Talk for Round {
+    impl Exchange for Round {
         fn hear(&mut self, _: u64, packet: &[u8]) {
             let mut numbers = Numbers(packet);
             let from = numbers.next() as usize;
@@ -187,9 +195,9 @@ pub(crate) fn all_tell(worker: &mut Worker, desk: &Rc<Desk>, own: Vec<u8>) -> Ve
 
         fn work(&mut self, out: &mut Outbox) -> bool {
             if let Some(own) = self.own.take() {
-                for to in 0..self.desk.peers {
+                for to in 0..self.context.peers {
                     out.tell(to, |packet| {
-                        write_number(self.desk.index as u64, packet);
+                        write_number(self.context.index as u64, packet);
                         packet.extend_from_slice(&own);
                     });
                 }
@@ -197,6 +205,7 @@ pub(crate) fn all_tell(worker: &mut Worker, desk: &Rc<Desk>, own: Vec<u8>) -> Ve
             false
         }
     }
-    let heard = vec![Vec::new(); desk.peers];
-    converse(worker, desk, Round { desk: Rc::clone(desk), own: Some(own), heard }).heard
+    let heard = vec![Vec::new(); context.peers];
+    run_exchange(worker, context, Round { context: Rc::clone(context), own: Some(own), heard })
+        .heard
 }

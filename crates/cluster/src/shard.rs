@@ -5,13 +5,13 @@ use bouton_graph::{Graph, solve::LargeValues};
 /// Who holds which positions. Positions with near numbers share a block, and blocks are dealt out by a
 /// hash, so that no structure of the numbering burdens one worker.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Deal {
+pub(crate) struct Partition {
     pub peers: usize,
-    /// Positions of a block agree but for so many low bits.
+    /// Number of low bits in which the positions of a block differ.
     pub block_bits: u32,
 }
 
-impl Deal {
+impl Partition {
     /// The worker that holds this position.
     pub(crate) fn owner(&self, vertex: u32) -> usize {
         // The finaliser of splitmix64 (G. Steele, D. Lea, C. Flood 2014).
@@ -64,7 +64,7 @@ impl Bits {
         new
     }
 
-    /// Has room for so many places.
+    /// Makes room for `places` places.
     fn reach(&mut self, places: usize) {
         self.0.resize(places.div_ceil(64), 0);
     }
@@ -75,8 +75,8 @@ impl Bits {
 }
 
 /// The positions that one worker holds, at places of its own.
-pub(crate) struct Part {
-    pub deal: Deal,
+pub(crate) struct Shard {
+    pub deal: Partition,
     pub me: usize,
     /// Where each block stands here, plus one; 0 for those that do not.
     slots: Vec<u32>,
@@ -93,9 +93,9 @@ pub(crate) struct Part {
     pub graph: Option<Graph>,
 }
 
-impl Part {
-    pub(crate) fn new(deal: Deal, me: usize) -> Part {
-        Part {
+impl Shard {
+    pub(crate) fn new(deal: Partition, me: usize) -> Shard {
+        Shard {
             deal,
             me,
             slots: Vec::new(),
@@ -121,6 +121,12 @@ impl Part {
     pub(crate) fn place(&self, vertex: u32) -> usize {
         let slot = self.slots[(vertex >> self.deal.block_bits) as usize] as usize - 1;
         slot << self.deal.block_bits | vertex as usize & (self.width() - 1)
+    }
+
+    /// The place of a position, if it was met.
+    pub(crate) fn known_place(&self, vertex: u32) -> Option<usize> {
+        let slot = *self.slots.get((vertex >> self.deal.block_bits) as usize)?;
+        (slot > 0).then(|| self.place(vertex))
     }
 
     /// The place of a position, made where it has none yet.
@@ -186,6 +192,12 @@ impl Part {
     /// The positions from which a move leads to the one at a place.
     pub(crate) fn predecessors(&self, place: usize) -> &[u32] {
         self.graph.as_ref().map_or(&[], |graph| graph.predecessors(place as u32))
+    }
+
+    /// The same with the block of a position that may not have been met.
+    pub(crate) fn bytes_with(&self, vertex: u32) -> u64 {
+        let slots = (vertex as u64 >> self.deal.block_bits) + 1;
+        self.bytes() + 4 * slots.saturating_sub(self.slots.len() as u64)
     }
 
     /// Bytes that the positions take: their cells, and where their predecessors begin.

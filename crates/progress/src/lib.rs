@@ -1,6 +1,6 @@
-//! A progress bar for whatever takes over a second, on a terminal only.
+//! A progress bar for whatever takes over a second, on a terminal only. Both programs show it.
 
-use bouton::Watch;
+use bouton_solve::Watch;
 use indicatif::{FormattedDuration, HumanCount, ProgressBar, ProgressStyle};
 use std::{
     collections::VecDeque,
@@ -79,7 +79,7 @@ fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-/// How fast it went of late.
+/// Recent speed.
 #[derive(Debug, Default)]
 struct Pace {
     /// When how much was reached, the latest last.
@@ -87,7 +87,7 @@ struct Pace {
 }
 
 impl Pace {
-    /// So far back it is looked.
+    /// Averaging window.
     const WINDOW: Duration = Duration::from_secs(10);
 
     fn note(&mut self, now: Duration, reached: u64) {

@@ -6,8 +6,8 @@ use std::{
     sync::{Arc, atomic::Ordering},
 };
 
-/// The desk of one worker.
-pub(crate) struct Desk {
+/// The context of one worker.
+pub(crate) struct WorkerContext {
     /// Its number among all.
     pub index: usize,
     /// How many there are.
@@ -19,12 +19,18 @@ pub(crate) struct Desk {
     watch: Arc<Watch>,
 }
 
-impl Desk {
-    pub(crate) fn new(index: usize, peers: usize, watch: Arc<Watch>) -> Desk {
-        Desk { index, peers, solved: Cell::new(0), told: RefCell::new(vec![0; peers]), watch }
+impl WorkerContext {
+    pub(crate) fn new(index: usize, peers: usize, watch: Arc<Watch>) -> WorkerContext {
+        WorkerContext {
+            index,
+            peers,
+            solved: Cell::new(0),
+            told: RefCell::new(vec![0; peers]),
+            watch,
+        }
     }
 
-    /// Another worker has solved so many positions.
+    /// Notes the number of positions that another worker has solved.
     pub(crate) fn heard_of(&self, from: usize, solved: u64) {
         let told = &mut self.told.borrow_mut()[from];
         *told = solved.max(*told);

@@ -1,0 +1,82 @@
+//! The last line of defence of the limits: where no engine looked in time, the process ends.
+//!
+//! Engines look at their limits by themselves, and then say how far they came. This is for what they
+//! cannot see: one allocation that is too large, one step that takes too long. The exit code is that
+//! of any limit.
+
+use crate::output::error_text;
+use bouton::{Exceeded, Failure, Limits, lang::Texts};
+use std::{
+    io::Write,
+    process,
+    sync::{
+        OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+/// Exit code of a limit.
+const LIMIT: i32 = 3;
+/// Bytes beyond the limit of memory, and an eighth of it, that are let pass.
+const SLACK_MEMORY: u64 = 24 << 20;
+/// Time beyond the limit, and an eighth of it, that is let pass.
+const SLACK_TIME: Duration = Duration::from_millis(150);
+
+/// What is said at the ceiling of memory, prepared: nothing may be allocated then.
+static MEMORY: OnceLock<String> = OnceLock::new();
+/// Whether the clock has begun to end the process, or may not any more.
+static ENDING: AtomicBool = AtomicBool::new(false);
+/// Whether an answer is being printed.
+static ANSWERED: AtomicBool = AtomicBool::new(false);
+static TEXTS: OnceLock<&'static Texts> = OnceLock::new();
+
+/// Starts to count memory: the sentences of the program are loaded by now.
+pub fn prepare(texts: &'static Texts) {
+    TEXTS.get_or_init(|| texts);
+    bouton_memory::start();
+}
+
+/// Ends the process when `limits` are left behind.
+pub fn arm(limits: &Limits) {
+    let Some(texts) = TEXTS.get() else { return };
+    let said = |exceeded| {
+        let (what, right) = Failure::from(exceeded).phrases(texts);
+        error_text(texts, &what, &right) + "\n"
+    };
+    let (limit, needed, reached) = (limits.memory, None, 0);
+    MEMORY.get_or_init(|| said(Exceeded::Memory { limit, needed, reached }));
+    let ceiling = limits.memory.saturating_add(limits.memory / 8).saturating_add(SLACK_MEMORY);
+    bouton_memory::set_ceiling(ceiling, end_at_the_ceiling);
+    if let Some(time) = limits.time {
+        let sentence = said(Exceeded::Time { limit: time, needed: None, reached });
+        // Without the thread, engines still look at the clock.
+        let _ = thread::Builder::new().name("clock".into()).spawn(move || {
+            thread::sleep(time.saturating_add(time / 8).saturating_add(SLACK_TIME));
+            // An answer that is being printed is not cut off.
+            if !ENDING.swap(true, Ordering::Relaxed) {
+                end(&sentence)
+            }
+        });
+    }
+}
+
+/// Lets the answer be printed whole: from now on the clock ends nothing.
+pub fn answered() {
+    if ENDING.swap(true, Ordering::Relaxed) && !ANSWERED.load(Ordering::Relaxed) {
+        // The clock was first: the process is about to end.
+        thread::sleep(Duration::MAX);
+    }
+    ANSWERED.store(true, Ordering::Relaxed);
+}
+
+fn end_at_the_ceiling() -> ! {
+    end(MEMORY.get().map_or("", String::as_str))
+}
+
+fn end(sentence: &str) -> ! {
+    // Nobody is left to be told that standard error is closed.
+    let _ = std::io::stderr().write_all(sentence.as_bytes());
+    process::exit(LIMIT)
+}

@@ -1,0 +1,157 @@
+//! The theorems that rulesets name, each with a source of its own. What is credited is what the
+//! source has; a proof of ours names bouton
+//! first, or after the theorem that it completes. Their names and statements are the messages
+//! `theorem-<id>` and `theorem-<id>-statement`; `docs/references.md` lists them all.
+
+use bouton_core::Theorem;
+
+/// Who wins Nim. The values of its heaps are younger than its P-positions.
+pub const BOUTON: Theorem = Theorem {
+    id: "bouton",
+    source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901), 35-39: P-positions; R. P. Sprague (1935), P. M. Grundy (1939): Grundy values",
+};
+
+/// Who wins misère Nim.
+pub const BOUTON_MISERE: Theorem = Theorem {
+    id: "bouton-misere",
+    source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901), 35-39: misère play",
+};
+
+/// At most K from a heap.
+pub const BOUNDED: Theorem = Theorem {
+    id: "bounded",
+    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 4",
+};
+
+/// Each heap with a limit of its own.
+pub const OWN_LIMITS: Theorem =
+    Theorem { id: "own-limits", source: "bouton, docs/references.md#own-limits" };
+
+/// Any number but exactly K.
+pub const FORBIDDEN: Theorem = Theorem {
+    id: "forbidden",
+    source: "Angela A. Siegel, Finite excluded subtraction sets and infinite geography, M.Sc. thesis, Dalhousie University, 2005",
+};
+
+/// K-L Nim with different numbers.
+pub const KL_NIM: Theorem = Theorem { id: "kl-nim", source: "bouton, docs/kl-nim.md" };
+
+/// Dividing by prime powers.
+pub const PRIME_EXPONENTS: Theorem = Theorem {
+    id: "prime-exponents",
+    source: "bouton, docs/references.md#prime-powers; cf. C. L. Bouton (1901), R. P. Sprague (1935), P. M. Grundy (1939)",
+};
+
+/// Taking a divisor of the heap.
+pub const DIVISORS: Theorem = Theorem {
+    id: "divisors",
+    source: "bouton, docs/references.md#divisors; cf. D. E. Iannucci, U. Larsson, Game values of arithmetic functions, arXiv:2101.07608 (2021)",
+};
+
+/// Taking a divisor of the heap, but not the whole of it.
+pub const PROPER_DIVISORS: Theorem = Theorem {
+    id: "proper-divisors",
+    source: "D. E. Iannucci, U. Larsson, Game values of arithmetic functions, arXiv:2101.07608 (2021)",
+};
+
+/// Taking at most half of the heap.
+pub const AT_MOST_HALF: Theorem = Theorem {
+    id: "at-most-half",
+    source: "L. Levine, Fractal sequences and restricted Nim, arXiv:math/0409408 (2004); Ars Combinatoria 80 (2006)",
+};
+
+/// Taking a power of a number.
+pub const POWERS: Theorem = Theorem { id: "powers", source: "bouton, docs/references.md#powers" };
+
+/// Taking 1, 2, ..., K.
+pub const FIRST_NUMBERS: Theorem = Theorem {
+    id: "first-numbers",
+    source: "C. G. Bachet, Problèmes plaisans et délectables, 1612",
+};
+
+/// Taking from a heap or splitting it.
+pub const LASKER: Theorem = Theorem {
+    id: "lasker",
+    source: "E. Lasker, Brettspiele der Völker, 1931; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, vol. 1, ch. 4",
+};
+
+/// Taking from up to K heaps.
+pub const MOORE: Theorem = Theorem {
+    id: "moore",
+    source: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910), 93-94",
+};
+
+/// The same in misère play.
+///
+/// Why it is true. Call a position large when some heap exceeds 1. A large position whose columns
+/// are all 0 modulo K+1 has K+1 heaps above 1, so every option of it is large, and not such a
+/// position by Moore's theorem. From every other large position, Moore's theorem has a move to one
+/// whose columns are all 0. Where that leaves no heap above 1, at most K heaps were above 1; let
+/// them be b, beside m heaps of 1. Leaving any number from 0 to b of these b heaps as 1, and
+/// dropping up to K-b heaps of 1, leaves any number of ones from max(0, m - (K-b)) to m+b: that is
+/// K+1 numbers in a row, or all from 0 to m+b >= 1, and so one of them is 1 modulo K+1.
+pub const MOORE_MISERE: Theorem = Theorem {
+    id: "moore-misere",
+    source: "Y. Yamasaki, On misère Nim-type games, Journal of the Mathematical Society of Japan 32 (1980), 461-475",
+};
+
+/// The cold pairs.
+pub const WYTHOFF: Theorem = Theorem {
+    id: "wythoff",
+    source: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907), 199-202",
+};
+
+/// The cold pairs of moves that differ by less than R.
+pub const WYTHOFF_GENERAL: Theorem = Theorem {
+    id: "wythoff-general",
+    source: "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical Monthly 89 (1982), 353-361",
+};
+
+/// Who wins Euclid's game.
+pub const EUCLID: Theorem = Theorem {
+    id: "euclid",
+    source: "A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it, Mathematical Gazette 53 (1969), 354-357",
+};
+
+/// The values of the game whose numbers stay positive.
+pub const EUCLID_POSITIVE: Theorem = Theorem {
+    id: "euclid-positive",
+    source: "G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete Mathematics 306 (2006), 2798-2800",
+};
+
+/// Who wins Fibonacci Nim.
+pub const FIBONACCI: Theorem = Theorem {
+    id: "fibonacci",
+    source: "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963), 9-13; A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970), 225-234",
+};
+
+/// The stairs that count.
+pub const STAIRCASE: Theorem = Theorem {
+    id: "staircase",
+    source: "R. P. Sprague, Über zwei Abarten von Nim, Tohoku Mathematical Journal 43 (1937); T. S. Ferguson, Game Theory, Part I, section 2.6",
+};
+
+/// Every theorem that a ruleset names.
+pub const THEOREMS: &[Theorem] = &[
+    BOUTON,
+    BOUTON_MISERE,
+    BOUNDED,
+    OWN_LIMITS,
+    FORBIDDEN,
+    KL_NIM,
+    PRIME_EXPONENTS,
+    DIVISORS,
+    PROPER_DIVISORS,
+    AT_MOST_HALF,
+    POWERS,
+    FIRST_NUMBERS,
+    LASKER,
+    MOORE,
+    MOORE_MISERE,
+    WYTHOFF,
+    WYTHOFF_GENERAL,
+    EUCLID,
+    EUCLID_POSITIVE,
+    FIBONACCI,
+    STAIRCASE,
+];

@@ -1,0 +1,125 @@
+//! Retrograde analysis: the graph of everything that play can reach from a position, solved from its
+//! ends backwards. The engine for play that may go on for ever.
+
+use crate::{Exceeded, Limits};
+use bouton_core::{Convention, Outcome, Player, Sum, SumMove, Worth};
+use bouton_graph::{
+    Bounds, DiskError, ExpandError, Expanded, Graph, Halt, Names, Onlooker, Positions, Room,
+    expand::expand,
+    read::Labelled,
+    solve::{PartizanSolution, Solution, solve, solve_partizan},
+};
+use std::sync::{Arc, atomic::Ordering};
+
+/// The answers about all positions that play can reach from one.
+#[derive(Debug)]
+pub struct Retrograde {
+    positions: Positions,
+    convention: Convention,
+    solved: Solved,
+}
+
+#[derive(Debug)]
+enum Solved {
+    Impartial(Solution),
+    Partizan(PartizanSolution),
+}
+
+impl Retrograde {
+    /// Expands `sum` and solves every position. Cost: each position once with its moves, and the
+    /// solution of the graph ([`solve`]).
+    ///
+    /// # Errors
+    /// A limit, or moves that cannot be enumerated.
+    pub fn new(sum: &Sum, convention: Convention, limits: &Limits) -> Result<Retrograde, Exceeded> {
+        let room = &room(limits);
+        let Expanded { positions, both, left, right } = expand(sum, room)?;
+        let vertices = positions.count();
+        let names = Names::Counted { first: 0, count: vertices };
+        let solved = if left.is_empty() && right.is_empty() {
+            Solved::Impartial(solve(&Graph::new(names, vertices, &both, room)?, convention)?)
+        } else {
+            let labelled = Labelled { names, vertices, both, left, right };
+            let (left, right) = (labelled.moves(Player::Left), labelled.moves(Player::Right));
+            Solved::Partizan(solve_partizan(vertices, left, right, convention, room)?)
+        };
+        Ok(Retrograde { positions, convention, solved })
+    }
+
+    /// Number of positions.
+    pub fn positions(&self) -> u64 {
+        self.positions.count().into()
+    }
+
+    /// The number of a position, where it is one of these under this convention.
+    pub fn find(&self, sum: &Sum, convention: Convention) -> Option<u32> {
+        let same = self.convention == convention && self.positions.are_of(sum);
+        same.then(|| self.positions.find(sum)).flatten()
+    }
+
+    /// The number of the position that a move of one of these positions leads to.
+    pub fn after(&self, sum: &Sum, m: &SumMove) -> Option<u32> {
+        self.positions.after(sum, m)
+    }
+
+    /// The outcome class of a position.
+    pub fn outcome(&self, at: u32) -> Outcome {
+        match &self.solved {
+            Solved::Impartial(solution) => Outcome::both(solution.answer(at).result),
+            Solved::Partizan(solution) => solution.outcome(at),
+        }
+    }
+
+    /// The value of a position: in normal play of impartial games.
+    pub fn worth(&self, at: u32) -> Option<Worth> {
+        match &self.solved {
+            Solved::Impartial(solution) => solution.loopy_value(at).map(Worth::from),
+            Solved::Partizan(_) => None,
+        }
+    }
+}
+
+/// The room for a graph within these limits; its time begins now.
+pub fn room(limits: &Limits) -> Room {
+    let onlooker = limits.watch.clone().map(|watch| {
+        let look = move |reached| {
+            watch.reached.store(reached, Ordering::Relaxed);
+            watch.cancelled.load(Ordering::Relaxed)
+        };
+        Arc::new(look) as Onlooker
+    });
+    let (memory, positions, time) = (limits.memory, limits.positions, limits.time);
+    Room::within(Bounds { memory, positions, time, onlooker })
+}
+
+impl From<Halt> for Exceeded {
+    /// No file for what has no room in memory counts as a lack of memory.
+    fn from(halt: Halt) -> Exceeded {
+        match halt {
+            Halt::Positions { limit } => {
+                Exceeded::Positions { limit, needed: None, reached: limit }
+            }
+            Halt::Memory { limit, reached } => Exceeded::Memory { limit, needed: None, reached },
+            Halt::Time { limit, reached } => Exceeded::Time { limit, needed: None, reached },
+            Halt::Cancelled { reached } => Exceeded::Cancelled { reached },
+            Halt::Disk(DiskError { bytes, .. }) => {
+                Exceeded::Memory { limit: 0, needed: Some(bytes), reached: 0 }
+            }
+        }
+    }
+}
+
+impl From<DiskError> for Exceeded {
+    fn from(error: DiskError) -> Exceeded {
+        Halt::from(error).into()
+    }
+}
+
+impl From<ExpandError> for Exceeded {
+    fn from(error: ExpandError) -> Exceeded {
+        match error {
+            ExpandError::Halt(halt) => halt.into(),
+            ExpandError::Stopped(stop) => stop.into(),
+        }
+    }
+}

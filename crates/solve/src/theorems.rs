@@ -1,0 +1,52 @@
+//! The theorems that engines name, each with a source of its own. What is credited is what the
+//! source has; a proof of ours names bouton
+//! first, or after the theorem that it completes. Their names and statements are the messages
+//! `theorem-<id>` and `theorem-<id>-statement`; `docs/references.md` lists them all.
+
+use bouton_core::Theorem;
+
+/// What settles misère play where every part is known to be tame.
+pub const TAME_SUM: Theorem = Theorem {
+    id: "tame-sum",
+    source: "J. H. Conway, On Numbers and Games, 1976, ch. 12; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, ch. 13",
+};
+
+/// What the values of impartial games rest on.
+pub const SPRAGUE_GRUNDY: Theorem = Theorem {
+    id: "sprague-grundy",
+    source: "R. P. Sprague, Über mathematische Kampfspiele, Tohoku Mathematical Journal 41 (1935), 438-444; P. M. Grundy, Mathematics and games, Eureka 2 (1939), 6-8",
+};
+
+/// Periods of codes that leave two heaps at most.
+pub const GUY_SMITH: Theorem = Theorem {
+    id: "period-guy-smith",
+    source: "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956), 514-526",
+};
+
+/// Periods of codes that leave more heaps.
+pub const MORE_HEAPS: Theorem = Theorem {
+    id: "period-more-heaps",
+    source: "bouton, crates/solve/src/period/finite.rs; cf. R. K. Guy, C. A. B. Smith (1956)",
+};
+
+/// Periods of codes that leave one heap at most.
+pub const SUBTRACTION: Theorem = Theorem {
+    id: "period-subtraction",
+    source: "S. W. Golomb, A mathematical investigation of games of \"take-away\", Journal of Combinatorial Theory 1 (1966), 443-458",
+};
+
+/// Arithmetic periods of codes that allow nearly every number.
+pub const ALL_BUT: Theorem = Theorem {
+    id: "period-all-but",
+    source: "Angela A. Siegel, Finite excluded subtraction sets and infinite geography, M.Sc. thesis, Dalhousie University, 2005; bouton, crates/solve/src/period/all_but.rs",
+};
+
+/// Periods decided by finite automata.
+pub const AUTOMATIC: Theorem = Theorem {
+    id: "period-automatic",
+    source: "bouton, crates/solve/src/period/automatic; J. R. Büchi, Weak second-order arithmetic and finite automata, Z. Math. Logik Grundlagen Math. 6 (1960), 66-92; V. Bruyère, G. Hansel, C. Michaux, R. Villemaire, Logic and p-recognizable sets of integers, Bull. Belg. Math. Soc. 1 (1994), 191-238",
+};
+
+/// Every theorem that an engine names.
+pub const THEOREMS: &[Theorem] =
+    &[SPRAGUE_GRUNDY, TAME_SUM, GUY_SMITH, MORE_HEAPS, SUBTRACTION, ALL_BUT, AUTOMATIC];

@@ -1,0 +1,36 @@
+// What the server says to those who type commands, in a browser.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { plain } from '../page/trouble.js';
+
+test('hints do not speak of commands', () => {
+  for (const [said, shown] of [
+    ['did you mean `kayles`? `bouton games` lists every game', 'did you mean `kayles`?'],
+    ['`bouton games` lists every game', ''],
+    ['type it as `subtract:SET`; `bouton games subtract` tells what it takes', 'type it as `subtract:SET`'],
+    ['gave up after 10 seconds (`--limit-seconds`), having computed 5 positions', 'gave up after 10 seconds, having computed 5 positions'],
+    ['one heap is allowed; `--limit-memory` sets the limit', 'one heap is allowed'],
+    ['the digits are 0 to 9. A code is typed as `0.77`', 'the digits are 0 to 9. A code is typed as `0.77`'],
+    ['你是想说 `kayles` 吗？`bouton games` 列出全部游戏', '你是想说 `kayles` 吗？'],
+    ['计算 10 秒后放弃（`--limit-seconds`），已算出 5 个局面', '计算 10 秒后放弃，已算出 5 个局面'],
+  ]) {
+    assert.equal(plain(said), shown);
+  }
+});
+
+for (const lang of ['en', 'zh']) {
+  test(`no error in ${lang} loses more than what it says of commands`, () => {
+    const file = new URL(`../../bouton/texts/${lang}.ftl`, import.meta.url);
+    const errors = readFileSync(file, 'utf8').matchAll(/^((?:error|limit|web)-[\w-]+) = (.*`(?:bouton |--|\/api\/).*)$/gm);
+    let count = 0;
+    for (const [, id, text] of errors) {
+      count++;
+      const shown = plain(text);
+      assert.doesNotMatch(shown, /`bouton |`--|`\/api\//, id);
+      assert.ok(text.length < 200 || shown.length > 20, `${id}: ${shown}`);
+    }
+    assert.ok(count > 10, String(count));
+  });
+}

@@ -1,0 +1,128 @@
+//! Laws of what reads bytes that somebody else wrote: one function a target. Whatever the bytes are, there is
+//! no panic and no more memory than allowed; and what is read is what was written.
+
+use bouton::{
+    Convention, Failure, Limits, Player,
+    audit::{Claim, ClaimKind, Question, audit},
+    checkpoint,
+    graph::{Export, GraphForm, GraphGame},
+    period, verify,
+};
+use bouton_core::{Ruleset, Stop, Words};
+use bouton_script::Bounds;
+use sha2::{Digest, Sha256};
+
+/// Positions of a graph that are solved at most.
+const SMALL: usize = 300;
+
+/// Little of everything, and no clock.
+fn limits() -> Limits {
+    Limits { positions: 20_000, memory: 16 << 20, time: None, until: None, watch: None }
+}
+
+/// A graph is refused, or has the same answers when it is written and read again. The first byte says in
+/// which form the others are read.
+pub fn graph(bytes: &[u8]) {
+    let Some((form, text)) = bytes.split_first() else { return };
+    let form = GraphForm::ALL.get(usize::from(*form)).copied();
+    let Ok(game) = GraphGame::read(text, form, &limits()) else { return };
+    let lines = |game: &GraphGame, convention| -> Option<String> {
+        let solved = game.solve(convention).ok()?;
+        let mut lines = String::new();
+        game.positions().for_each(|vertex| solved.write_json(vertex, &mut lines));
+        Some(lines)
+    };
+    if game.positions().count() > SMALL {
+        return;
+    }
+    game.conditions().expect("a small graph is looked through");
+    for convention in [Convention::Normal, Convention::Misere] {
+        let solved = game.solve(convention).expect("a small graph is solved");
+        let mut json = Vec::new();
+        let form = Export::Form(GraphForm::Json);
+        solved.export(form, &mut json).expect("memory can be written");
+        let again = GraphGame::read(&json[..], Some(GraphForm::Json), &limits());
+        let again = again.expect("what was written can be read");
+        assert_eq!(lines(&again, convention), lines(&game, convention));
+    }
+}
+
+/// A certificate is refused, or what it claims is found here too.
+pub fn certificate(bytes: &[u8]) {
+    let Ok(verdict) = verify(bytes, &limits()) else { return };
+    if !verdict.is_valid() {
+        return;
+    }
+    let claimed = verdict.json("");
+    let Some(game) = claimed["game"].as_str() else { return };
+    let Ok(found) = period(game, 5_000, limits()) else { return };
+    if found.is_proved() {
+        let found = found.json();
+        for key in ["preperiod", "period", "saltus"] {
+            assert_eq!(found[key], claimed[key], "{game}: {key}");
+        }
+    }
+}
+
+/// A checkpoint of Kayles is refused, or goes on to the values that there are; also one whose digest was
+/// computed anew is read or refused.
+pub fn kept(bytes: &[u8]) {
+    if let Ok(table) = checkpoint::read("kayles", &(0..=100), bytes) {
+        let to = table.reached().min(2_000);
+        let answer = bouton::period_from("kayles", to, table, limits()).expect("single heaps");
+        assert!(!answer.is_proved() || answer.json()["period"] == 12);
+    }
+    let split = bytes.len().saturating_sub(32);
+    let mut sealed = bytes[..split].to_vec();
+    sealed.extend(Sha256::digest(&sealed));
+    match checkpoint::read("kayles", &(0..=100), &sealed) {
+        Ok(_) | Err(Failure::Checkpoint(_)) => {}
+        Err(other) => panic!("{other}"),
+    }
+}
+
+/// A script is refused with a place in it, or its moves can be asked for.
+pub fn script(bytes: &[u8]) {
+    let bounds = Bounds { steps: 20_000, memory: 1 << 20, ..Bounds::default() };
+    let rules = match bouton_script::read("script:x", "x", bytes, bounds) {
+        Ok(rules) => rules,
+        Err(error) => {
+            let text = String::from_utf8_lossy(bytes);
+            assert!(error.span.start <= error.span.end, "{error:?}");
+            assert!(error.span.end <= text.len().max(error.text.len()) + 1, "{error:?}");
+            return;
+        }
+    };
+    let Ok(parts) = rules.read(&mut Words::new(b"3 2", 0, 4)) else { return };
+    for part in &parts {
+        for player in [Player::Left, Player::Right] {
+            let mut count = 0;
+            let _ = rules.options(part, player, &mut |_| {
+                count += 1;
+                if count < 100 { Ok(()) } else { Err(Stop::Asked) }
+            });
+        }
+    }
+}
+
+/// A claim is refused, holds, or has a counterexample. The first byte says what it is about.
+pub fn claim(bytes: &[u8]) {
+    let Some((kind, text)) = bytes.split_first() else { return };
+    let kind = match kind % 3 {
+        0 => ClaimKind::PWhen,
+        1 => ClaimKind::Grundy,
+        _ => ClaimKind::FirstWinsWhen,
+    };
+    let text = String::from_utf8_lossy(text).into_owned();
+    let question = Question {
+        game: "nim:max=3".to_string(),
+        claim: Claim { kind, text },
+        assuming: None,
+        up_to: 3,
+        heaps: Some(2),
+        ranges: Vec::new(),
+        convention: Convention::Normal,
+        mover: Player::Left,
+    };
+    let _ = audit(&question, &limits());
+}
