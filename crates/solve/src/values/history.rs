@@ -70,6 +70,18 @@ impl History {
         4 * (self.head.capacity() + self.tail.capacity()) as u64
     }
 
+    /// The bytes that are allocated when the values of `count` more heaps are noted.
+    pub fn growth(&self, count: usize) -> u64 {
+        let values = if self.forgets() { &self.tail } else { &self.head };
+        let (needed, capacity) = (values.len().saturating_add(count), values.capacity());
+        if needed <= capacity {
+            return 0;
+        }
+        // A list that is full doubles.
+        let grown = needed.max(capacity.saturating_mul(2));
+        4 * (grown - capacity) as u64
+    }
+
     /// Notes the value of the next heap.
     pub fn push(&mut self, value: u32) {
         self.largest = self.largest.max(value);

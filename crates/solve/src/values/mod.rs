@@ -114,6 +114,14 @@ impl Way {
         matches!(self, Way::Sparse(_) | Way::Subtraction(_))
     }
 
+    /// The bytes that are allocated when `values` grow by the next heaps, beside those of the values.
+    fn growth(&self, values: &History) -> u64 {
+        match self {
+            Way::Sparse(sparse) => sparse.growth(values),
+            _ => 0,
+        }
+    }
+
     /// The bytes that are held beside the values.
     fn size(&self) -> u64 {
         (match self {
@@ -290,11 +298,15 @@ impl HeapTable {
         let bytes = if forgets { 0 } else { 4 };
         meter.foresee((to - have).saturating_add(1), bytes, 0.0)?;
         if !forgets {
-            self.values.expect(usize::try_from(to - have).unwrap_or(usize::MAX));
+            let count = usize::try_from((to - have).saturating_add(1)).unwrap_or(usize::MAX);
+            meter.room(self.values.growth(count))?;
+            self.values.expect(count);
         }
         while self.values.len() as u64 <= to {
             let before = self.values.len() as u64;
             let most = usize::try_from((to - before).saturating_add(1)).unwrap_or(usize::MAX);
+            let growth = self.values.growth(most.min(subtraction::COPIED));
+            meter.room(growth.saturating_add(self.way.growth(&self.values)))?;
             let work = self.way.extend(&mut self.values, most).map_err(|_| meter.forgotten())?;
             if forgets {
                 self.way.forget(&mut self.values);

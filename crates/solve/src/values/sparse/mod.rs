@@ -183,6 +183,16 @@ impl Sparse {
         }
     }
 
+    /// The bytes that the engine allocates to settle the next heaps after those of `history`.
+    pub fn growth(&self, history: &History) -> u64 {
+        let next = history.len();
+        if next < self.first {
+            return 0;
+        }
+        let values = (history.largest() as usize + 1).next_power_of_two().max(64);
+        self.planes.growth(next, next.saturating_sub(self.reach()), values)
+    }
+
     /// The bytes that the engine holds beside the values.
     pub fn size(&self) -> usize {
         self.planes.size()

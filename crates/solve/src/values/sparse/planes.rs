@@ -96,12 +96,10 @@ impl Planes {
     /// have been forgotten.
     pub fn prepare(&mut self, history: &History, from: usize, values: usize) -> bool {
         let next = history.len();
-        let used = next + BLOCK - self.base + PAD;
-        if self.stride < used / 8 + 2 * BYTES || from < self.base || values > self.values {
-            // Room for as much again, so that this seldom happens.
+        if let Some(stride) = self.wider(next, from, values) {
             self.base = from / 8 * 8;
             self.values = self.values.max(values);
-            self.stride = (next - self.base + BLOCK + PAD) / 8 * 2 + 2 * BYTES;
+            self.stride = stride;
             self.bytes.clear();
             self.bytes.resize(self.stride * self.values, 0);
             self.next = self.base.max(1);
@@ -111,6 +109,23 @@ impl Planes {
             self.set(self.next, value);
         }
         true
+    }
+
+    /// The bytes of a plane that [`Planes::prepare`] makes anew, if it must.
+    fn wider(&self, next: usize, from: usize, values: usize) -> Option<usize> {
+        let used = next + BLOCK - self.base + PAD;
+        let anew = self.stride < used / 8 + 2 * BYTES || from < self.base || values > self.values;
+        // Room for as much again, so that this seldom happens.
+        anew.then(|| (next - from / 8 * 8 + BLOCK + PAD) / 8 * 2 + 2 * BYTES)
+    }
+
+    /// The bytes that [`Planes::prepare`] allocates.
+    pub fn growth(&self, next: usize, from: usize, values: usize) -> u64 {
+        let bytes = self.wider(next, from, values).map_or(0, |stride| {
+            let (needed, capacity) = (stride * self.values.max(values), self.bytes.capacity());
+            if needed <= capacity { 0 } else { needed.max(2 * capacity) - capacity }
+        });
+        bytes as u64
     }
 
     /// Notes the value of the next heap.

@@ -18,7 +18,7 @@ use cycle::{Cycle, LEAD};
 use planes::{BLOCK, Planes};
 
 /// Number of heaps copied at a time.
-const COPIED: usize = 1 << 18;
+pub const COPIED: usize = 1 << 18;
 /// Number of heaps, about, that short periods are copied at a time.
 const TOGETHER: usize = 1 << 14;
 /// More words than this are not spent on planes.
