@@ -2,7 +2,7 @@
 
 mod contest;
 
-pub use contest::Tests;
+pub use contest::{ContestError, Tests};
 
 use crate::{
     Failure, Session,

@@ -3,6 +3,7 @@
 use crate::{
     Failure, Sequence,
     explain::natural_json,
+    failure::{OperationError, operation_error},
     lang::{Texts, arg, msg},
 };
 use bouton_core::{Natural, ParseError, ParseErrorKind as Kind, Word, Words};
@@ -14,6 +15,27 @@ const SHOWN: usize = 10;
 
 /// Largest shift of the indices that is noticed.
 const SHIFTS: i64 = 4;
+
+/// A file that holds no term of a sequence in the range asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NothingToCompare {
+    /// The first index that the file has.
+    pub first: u64,
+    /// The last.
+    pub last: u64,
+}
+
+operation_error!(NothingToCompare);
+
+impl std::error::Error for NothingToCompare {}
+
+impl OperationError for NothingToCompare {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        let NothingToCompare { first, last } = self;
+        let what = msg::RefusedCompare { first: arg(first), last: arg(last) };
+        (texts.say(&what), texts.say(&msg::RefusedCompareHelp))
+    }
+}
 
 /// The terms of an OEIS b-file: `n a(n)` a line, n ascending. Empty lines and comments after `#`
 /// are passed over; a file may begin at any n, and leave some out.
@@ -60,7 +82,7 @@ impl BFile {
         to: u64,
     ) -> Result<Comparison, Failure> {
         if self.terms(from, to).next().is_none() {
-            return Err(Failure::NothingToCompare { first: self.first, last: self.last });
+            return Err(NothingToCompare { first: self.first, last: self.last }.into());
         }
         let mut comparison = Comparison { game: sequence.game(), ..Comparison::default() };
         for (n, theirs) in self.terms(from, to) {

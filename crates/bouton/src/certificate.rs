@@ -2,18 +2,72 @@
 
 use crate::{
     Failure, PeriodAnswer,
-    lang::{Texts, arg, check_reason, msg},
+    failure::{FailureKind, OperationError, operation_error},
+    lang::{Texts, arg, check_reason, msg, read_error},
     registry,
 };
 use bouton_check::{
-    Certificate, Claim, Damage, Hint, Onlooker, Reason, Refusal, Theorem, check, damage, same_code,
+    Certificate, Claim, Damage, Hint, Onlooker, ReadError, Reason, Refusal, Theorem, check, damage,
+    same_code,
 };
 use bouton_core::Code;
 use bouton_solve::{Exceeded, Limits, Space, Watch};
 use serde_json::{Value, json};
-use std::sync::{Arc, atomic::Ordering};
+use std::{
+    error::Error,
+    ops::Range,
+    sync::{Arc, atomic::Ordering},
+};
 
 const PROGRAM: &str = concat!("bouton ", env!("CARGO_PKG_VERSION"));
+
+/// A text that should be a certificate, and is none.
+#[derive(Debug)]
+pub struct Malformed {
+    /// The text.
+    pub text: Vec<u8>,
+    /// The error in it, and its place.
+    pub error: ReadError,
+}
+
+operation_error!(Malformed);
+
+impl Error for Malformed {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&self.error)
+    }
+}
+
+impl OperationError for Malformed {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        read_error(texts, &self.error.kind)
+    }
+
+    fn place(&self) -> Option<(&[u8], Range<usize>)> {
+        Some((&self.text, self.error.span.clone()))
+    }
+}
+
+/// A period that is proved, but in a way that the checker of certificates does not know.
+#[derive(Clone, Debug)]
+pub struct NoCertificate {
+    /// The game.
+    pub game: String,
+}
+
+operation_error!(NoCertificate);
+
+impl Error for NoCertificate {}
+
+impl OperationError for NoCertificate {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Other
+    }
+
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        (texts.say(&msg::RefusedCertificate { game: arg(&self.game) }), String::new())
+    }
+}
 
 impl PeriodAnswer {
     /// The text of a certificate of this period; `None` where none is proved.
@@ -22,7 +76,7 @@ impl PeriodAnswer {
     /// A limit, where values must be computed for it; or a period that the checker cannot check.
     pub fn certificate(&mut self) -> Result<Option<String>, Failure> {
         let Some(found) = self.found else { return Ok(None) };
-        let uncertain = || Failure::NoCertificate { game: self.game.clone() };
+        let uncertain = || Failure::from(NoCertificate { game: self.game.clone() });
         let heaps = self.rules.heaps().ok_or_else(uncertain)?;
         let code = heaps.plain_code().ok_or_else(uncertain)?;
         let name = found.theorem.id.strip_prefix("period-").unwrap_or_default();
@@ -79,8 +133,8 @@ enum Fault {
 /// # Errors
 /// A text that is no certificate or names no game, located; or a limit.
 pub fn verify(text: &[u8], limits: &Limits) -> Result<Verification, Failure> {
-    let (certificate, game) = Certificate::read(text)
-        .map_err(|error| Failure::Malformed { text: text.to_vec(), error })?;
+    let (certificate, game) =
+        Certificate::read(text).map_err(|error| Malformed { text: text.to_vec(), error })?;
     let verdict = |fault| Ok(Verification { certificate: certificate.clone(), fault });
     if let Some(damage) = damage(text) {
         return verdict(Some(Fault::Damaged(damage)));

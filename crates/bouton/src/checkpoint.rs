@@ -5,7 +5,11 @@
 //! The file is always written whole, so that one that can be read at all is complete. Commands that need
 //! the same values share it; a table that has forgotten values is refused to those that need them.
 
-use crate::Failure;
+use crate::{
+    Failure,
+    failure::{OperationError, operation_error},
+    lang::{Texts, arg, msg},
+};
 use bouton_solve::{HeapTable, Space, TableSnapshot};
 use sha2::{Digest, Sha256};
 use std::{borrow::Cow, ops::RangeInclusive};
@@ -38,6 +42,43 @@ pub enum BadCheckpoint {
         /// The first heap whose value is asked for.
         wanted: u64,
     },
+}
+
+operation_error!(BadCheckpoint);
+
+impl std::error::Error for BadCheckpoint {}
+
+impl OperationError for BadCheckpoint {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        let ours = arg(env!("CARGO_PKG_VERSION"));
+        match self {
+            BadCheckpoint::NotOne => {
+                (texts.say(&msg::CheckpointNotOne), texts.say(&msg::CheckpointNotOneHelp))
+            }
+            BadCheckpoint::Damaged => {
+                (texts.say(&msg::CheckpointDamaged), texts.say(&msg::CheckpointDamagedHelp))
+            }
+            BadCheckpoint::Game(game) => (
+                texts.say(&msg::CheckpointGame { game: arg(game) }),
+                texts.say(&msg::CheckpointGameHelp),
+            ),
+            BadCheckpoint::Graph => {
+                (texts.say(&msg::CheckpointOfGraph), texts.say(&msg::CheckpointOfGraphHelp))
+            }
+            BadCheckpoint::Forgot { from, to, wanted } => (
+                texts.say(&msg::CheckpointForgot {
+                    from: arg(from),
+                    to: arg(to),
+                    wanted: arg(wanted),
+                }),
+                texts.say(&msg::CheckpointGameHelp),
+            ),
+            BadCheckpoint::Version(version) => (
+                texts.say(&msg::CheckpointVersion { version: arg(version), ours }),
+                texts.say(&msg::CheckpointDamagedHelp),
+            ),
+        }
+    }
 }
 
 /// The checkpoint of `table`, whose values are those of `game`.
@@ -76,7 +117,7 @@ pub fn write(game: &str, table: &HeapTable) -> Vec<u8> {
 /// # Errors
 /// It is none, or not one of this game and this version, or it lacks some of those values.
 pub fn read(game: &str, heaps: &RangeInclusive<u64>, bytes: &[u8]) -> Result<HeapTable, Failure> {
-    parse(game, heaps, bytes).map_err(Failure::Checkpoint)
+    Ok(parse(game, heaps, bytes)?)
 }
 
 fn parse(

@@ -2,19 +2,86 @@
 
 use crate::{
     answer::Answer,
-    checkpoint::BadCheckpoint,
-    lang::{Arg, Lang, Texts, arg, graph_error, msg, parse_error, read_error, rule_error},
-    lessons::Ask,
-    template::NoTemplate,
+    lang::{Arg, Lang, Texts, arg, msg, parse_error, rule_error},
 };
-use bouton_check::ReadError;
 use bouton_core::{Breach, ParseError, ParseErrorKind, Player, RuleError};
-use bouton_graph::read::ReadError as GraphError;
 use bouton_solve::{Engine, Exceeded};
-use std::{fmt, ops::Range, sync::Arc, time::Duration};
+use std::{any::Any, error::Error, fmt, ops::Range, sync::Arc, time::Duration};
+
+/// What kind of failure it is, for programs that ask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FailureKind {
+    /// What was typed, or what a file says, is wrong.
+    Input,
+    /// It is right, but this cannot be asked of such a game.
+    Unsupported,
+    /// A limit was met.
+    Limit,
+    /// It could not be done for another reason.
+    Other,
+}
+
+impl FailureKind {
+    /// The exit code of a program that fails so: 2 for what was asked, 3 for a limit, 4 for the rest.
+    pub fn exit_code(self) -> u8 {
+        match self {
+            FailureKind::Input | FailureKind::Unsupported => 2,
+            FailureKind::Limit => 3,
+            FailureKind::Other => 4,
+        }
+    }
+}
+
+/// The error of one operation, defined beside the operation.
+pub trait OperationError: Any + Error + Send + Sync {
+    /// What kind of failure it is.
+    fn kind(&self) -> FailureKind {
+        FailureKind::Input
+    }
+
+    /// What is wrong, and what would be right, in two phrases; the second may be empty.
+    fn phrases(&self, texts: &Texts) -> (String, String);
+
+    /// The text that it is about, and the place in it.
+    fn place(&self) -> Option<(&[u8], Range<usize>)> {
+        None
+    }
+
+    /// The line and the column of the place, where only a piece of the text is at hand.
+    fn line_and_column(&self) -> Option<(u64, u64)> {
+        None
+    }
+}
+
+/// Makes an [`OperationError`] an error: it is displayed in English, and turns into a [`Failure`].
+macro_rules! operation_error {
+    ($error:ty) => {
+        impl ::std::fmt::Display for $error {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                let texts = $crate::lang::Texts::of($crate::lang::Lang::En);
+                let phrases = $crate::failure::OperationError::phrases(self, texts);
+                f.write_str(&$crate::failure::joined(phrases))
+            }
+        }
+
+        impl From<$error> for $crate::failure::Failure {
+            fn from(error: $error) -> $crate::failure::Failure {
+                $crate::failure::Failure::Operation(Box::new(error))
+            }
+        }
+    };
+}
+pub(crate) use operation_error;
+
+/// Two phrases as one line; the second may be empty.
+pub fn joined((what, right): (String, String)) -> String {
+    if right.is_empty() { what } else { format!("{what}; {right}") }
+}
 
 /// Why there is no (whole) answer.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum Failure {
     /// What was typed is no question: nothing was computed.
     Input {
@@ -22,25 +89,6 @@ pub enum Failure {
         text: Vec<u8>,
         /// What is wrong with it, and where.
         error: ParseError,
-    },
-    /// What was typed is no answer to what a lesson asks.
-    NoAnswer {
-        /// What was typed.
-        text: Vec<u8>,
-        /// What is asked.
-        ask: Ask,
-    },
-    /// A text that should be a certificate, and is none.
-    Malformed {
-        /// The text.
-        text: Vec<u8>,
-        /// What is wrong with it, and where.
-        error: ReadError,
-    },
-    /// A period that is proved, but in a way that the checker of certificates does not know.
-    NoCertificate {
-        /// The game.
-        game: String,
     },
     /// The engine asked for cannot answer such a question.
     Unsupported(Engine),
@@ -57,46 +105,8 @@ pub enum Failure {
         /// Whether that is because it is partizan.
         partizan: bool,
     },
-    /// A game whose positions are not two numbers, so that there is no table of them.
-    NoPairs {
-        /// The game.
-        game: String,
-    },
-    /// A file that holds no term of a sequence in the range asked for.
-    NothingToCompare {
-        /// The first index that the file has.
-        first: u64,
-        /// The last.
-        last: u64,
-    },
-    /// A text that is no graph; or its file cannot be read.
-    Graph(Box<GraphError>),
-    /// A game whose positions are not written as the tests of a contest are.
-    NoTests {
-        /// The game.
-        game: String,
-    },
-    /// The input of a contest ends before its last test does.
-    FewerTests {
-        /// The test that is missing, or not complete.
-        test: u64,
-        /// How many there should be.
-        tests: u64,
-    },
-    /// The input of a contest goes on after its last test.
-    MoreTests {
-        /// How many there should be.
-        tests: u64,
-    },
-    /// A game for which no contest program can be written.
-    NoTemplate(NoTemplate),
-    /// No random position that will do was found.
-    NoStart {
-        /// How many were drawn.
-        tries: usize,
-    },
-    /// A file that is no checkpoint to go on from.
-    Checkpoint(BadCheckpoint),
+    /// The error of an operation, which its own type describes ([`Failure::cause`]).
+    Operation(Box<dyn OperationError>),
     /// A limit was met; what is settled nevertheless comes along.
     GaveUp(Exceeded, Option<Box<Answer>>),
 }
@@ -138,13 +148,8 @@ impl Failure {
     pub fn place(&self) -> Option<(&[u8], Range<usize>)> {
         match self {
             Failure::Input { text, error } => Some((text, error.span.clone())),
-            Failure::Malformed { text, error } => Some((text, error.span.clone())),
-            Failure::NoAnswer { text, .. } => Some((text, 0..text.len())),
             Failure::Rules(error) => Some((error.text.as_bytes(), error.span.clone())),
-            Failure::Graph(error) => match &**error {
-                GraphError::Text { text, span, .. } => Some((text.as_bytes(), span.clone())),
-                _ => None,
-            },
+            Failure::Operation(error) => error.place(),
             _ => None,
         }
     }
@@ -154,16 +159,21 @@ impl Failure {
     pub fn line_and_column(&self) -> Option<(u64, u64)> {
         match self {
             Failure::Rules(error) => Some((error.line, error.column)),
-            Failure::Graph(error) => match &**error {
-                GraphError::Text { line, column, .. } => Some((*line, *column)),
-                _ => None,
-            },
+            Failure::Operation(error) => error.line_and_column(),
             _ => None,
         }
     }
 
-    /// The exit code of a program that fails so: 2 for bad input, 3 for a limit, 4 for the rest.
-    pub fn exit_code(&self) -> u8 {
+    /// The error of an operation, if it is one of this type.
+    pub fn cause<T: OperationError>(&self) -> Option<&T> {
+        match self {
+            Failure::Operation(error) => (&**error as &dyn Any).downcast_ref(),
+            _ => None,
+        }
+    }
+
+    /// What kind of failure it is.
+    pub fn kind(&self) -> FailureKind {
         match self {
             // The input is right; it is what may be spent on it that is limited.
             Failure::Input { error, .. }
@@ -175,43 +185,27 @@ impl Failure {
                         | ParseErrorKind::FileTooSlow { .. }
                 ) =>
             {
-                3
+                FailureKind::Limit
             }
-            Failure::Rules(error) if error.kind.is_limit() => 3,
-            Failure::Input { .. }
-            | Failure::Malformed { .. }
-            | Failure::NoAnswer { .. }
-            | Failure::Unsupported(_)
-            | Failure::NoSequence { .. }
-            | Failure::Loopy
-            | Failure::Rules(_)
-            | Failure::Breach(_)
-            | Failure::NoPairs { .. }
-            | Failure::NoTemplate(_)
-            | Failure::NoTests { .. }
-            | Failure::FewerTests { .. }
-            | Failure::MoreTests { .. }
-            | Failure::NothingToCompare { .. } => 2,
-            Failure::Graph(error) => match **error {
-                GraphError::Io(_) | GraphError::Halt(_) => 4,
-                GraphError::TooMany => 3,
-                _ => 2,
-            },
-            Failure::Checkpoint(_) => 2,
-            Failure::GaveUp(..) | Failure::NoStart { .. } => 3,
-            Failure::NoCertificate { .. } => 4,
+            Failure::Rules(error) if error.kind.is_limit() => FailureKind::Limit,
+            Failure::Input { .. } | Failure::Loopy | Failure::Rules(_) | Failure::Breach(_) => {
+                FailureKind::Input
+            }
+            Failure::Unsupported(_) | Failure::NoSequence { .. } => FailureKind::Unsupported,
+            Failure::Operation(error) => error.kind(),
+            Failure::GaveUp(..) => FailureKind::Limit,
         }
+    }
+
+    /// The exit code of a program that fails so: 2 for bad input, 3 for a limit, 4 for the rest.
+    pub fn exit_code(&self) -> u8 {
+        self.kind().exit_code()
     }
 
     /// What is wrong, and what would be right, in two phrases.
     pub fn phrases(&self, texts: &Texts) -> (String, String) {
         match self {
             Failure::Input { error, .. } => parse_error(texts, &error.kind),
-            Failure::Malformed { error, .. } => read_error(texts, &error.kind),
-            Failure::NoAnswer { ask, .. } => (texts.say(&msg::LessonNoAnswer), ask.wanted(texts)),
-            Failure::NoCertificate { game } => {
-                (texts.say(&msg::RefusedCertificate { game: arg(game) }), String::new())
-            }
             Failure::Unsupported(engine) => (
                 texts.say(&msg::RefusedEngine { engine: arg(engine.name()) }),
                 texts.say(&msg::RefusedEngineHelp { engines: engines(texts) }),
@@ -229,31 +223,7 @@ impl Failure {
                 };
                 (what, String::new())
             }
-            Failure::NoPairs { game } => {
-                (texts.say(&msg::RefusedPairs { game: arg(game) }), String::new())
-            }
-            Failure::NoTests { game } => (
-                texts.say(&msg::RefusedTests { game: arg(game) }),
-                texts.say(&msg::RefusedTestsHelp),
-            ),
-            Failure::FewerTests { test, tests } => (
-                texts.say(&msg::RefusedFewerTests { test: arg(test), tests: arg(tests) }),
-                texts.say(&msg::RefusedTestsForm),
-            ),
-            Failure::MoreTests { tests } => (
-                texts.say(&msg::RefusedMoreTests { tests: arg(tests) }),
-                texts.say(&msg::RefusedTestsForm),
-            ),
-            Failure::NoTemplate(why) => why.phrases(texts),
-            Failure::NothingToCompare { first, last } => (
-                texts.say(&msg::RefusedCompare { first: arg(first), last: arg(last) }),
-                texts.say(&msg::RefusedCompareHelp),
-            ),
-            Failure::Graph(error) => graph_error(texts, error),
-            Failure::NoStart { tries } => {
-                (texts.say(&msg::RefusedStart { tries: arg(tries) }), String::new())
-            }
-            Failure::Checkpoint(bad) => bad_checkpoint(texts, bad),
+            Failure::Operation(error) => error.phrases(texts),
             Failure::GaveUp(exceeded, partial) => {
                 let settled = partial.as_ref().map(|answer| answer.headline(texts));
                 let settled = settled.map(|what| texts.say(&msg::LimitPartial { what: arg(what) }));
@@ -274,33 +244,6 @@ fn breach_text(texts: &Texts, breach: &Breach) -> String {
             let player = arg(player);
             texts.say(&msg::ScriptTurn { player, from: arg(from), to: arg(to) })
         }
-    }
-}
-
-fn bad_checkpoint(texts: &Texts, bad: &BadCheckpoint) -> (String, String) {
-    let ours = arg(env!("CARGO_PKG_VERSION"));
-    match bad {
-        BadCheckpoint::NotOne => {
-            (texts.say(&msg::CheckpointNotOne), texts.say(&msg::CheckpointNotOneHelp))
-        }
-        BadCheckpoint::Damaged => {
-            (texts.say(&msg::CheckpointDamaged), texts.say(&msg::CheckpointDamagedHelp))
-        }
-        BadCheckpoint::Game(game) => (
-            texts.say(&msg::CheckpointGame { game: arg(game) }),
-            texts.say(&msg::CheckpointGameHelp),
-        ),
-        BadCheckpoint::Graph => {
-            (texts.say(&msg::CheckpointOfGraph), texts.say(&msg::CheckpointOfGraphHelp))
-        }
-        BadCheckpoint::Forgot { from, to, wanted } => (
-            texts.say(&msg::CheckpointForgot { from: arg(from), to: arg(to), wanted: arg(wanted) }),
-            texts.say(&msg::CheckpointGameHelp),
-        ),
-        BadCheckpoint::Version(version) => (
-            texts.say(&msg::CheckpointVersion { version: arg(version), ours }),
-            texts.say(&msg::CheckpointDamagedHelp),
-        ),
     }
 }
 
@@ -346,17 +289,18 @@ fn exceeded_text(texts: &Texts, exceeded: &Exceeded) -> String {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let texts = Texts::of(Lang::En);
-        let (what, right) = self.phrases(texts);
-        f.write_str(&what)?;
-        if !right.is_empty() {
-            write!(f, "; {right}")?;
-        }
-        Ok(())
+        f.write_str(&joined(self.phrases(Texts::of(Lang::En))))
     }
 }
 
-impl std::error::Error for Failure {}
+impl Error for Failure {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Failure::Operation(error) => error.source(),
+            _ => None,
+        }
+    }
+}
 
 /// The names of all engines, as they are typed.
 fn engines(texts: &Texts) -> Arg<'static> {

@@ -90,21 +90,21 @@ pub mod rules {
 
 pub use answer::{Answer, Explained, Query, Session};
 pub use atlas::{Atlas, AtlasRow, FAMILIES};
-pub use batch::{Ask, Batch, Tests};
-pub use bfile::{BFile, Comparison};
+pub use batch::{Ask, Batch, ContestError, Tests};
+pub use bfile::{BFile, Comparison, NothingToCompare};
 pub use bouton_check::{ReadError, ReadErrorKind};
 pub use bouton_core::{
     Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Player, Sum, Theorem,
 };
 pub use bouton_solve::{Engine, Exceeded, HeapTable, Limits, TableObserver, Watch};
-pub use certificate::{Verification, verify};
+pub use certificate::{Malformed, NoCertificate, Verification, verify};
 pub use explain::{Played, Step};
-pub use failure::Failure;
+pub use failure::{Failure, FailureKind, OperationError};
 pub use files::allow_files;
 pub use followers::{Follower, Followers, Movers, followers};
 pub use games::{Game, games, games_in_files, games_named, theorems};
 pub use notation::{parse_sum, write_move, write_part, write_sum};
-pub use pairs::{Pairs, pairs};
+pub use pairs::{NoPairs, Pairs, pairs};
 pub use period::{PeriodAnswer, period, period_from};
 pub use plot::PictureForm;
 pub use registry::{means_misere, names_a_game, nearest, ruleset};

@@ -3,7 +3,9 @@
 use crate::{
     Failure,
     explain::{convention_name, natural_json},
+    failure::{FailureKind, OperationError, operation_error},
     judge::{Judge, outcome_of_value},
+    lang::{Texts, arg, msg},
     registry,
 };
 use bouton_core::{Component, Convention, Natural, Outcome, Ruleset, Sum, Words};
@@ -13,6 +15,27 @@ use std::sync::Arc;
 
 /// About what a cell of the table takes.
 const CELL_BYTES: u64 = 64;
+
+/// A game whose positions are not two numbers, so that there is no table of them.
+#[derive(Clone, Debug)]
+pub struct NoPairs {
+    /// The game.
+    pub game: String,
+}
+
+operation_error!(NoPairs);
+
+impl std::error::Error for NoPairs {}
+
+impl OperationError for NoPairs {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Unsupported
+    }
+
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        (texts.say(&msg::RefusedPairs { game: arg(&self.game) }), String::new())
+    }
+}
 
 /// All positions `(row, column)` of a game, both numbers from 0 to a bound.
 #[derive(Debug)]
@@ -42,7 +65,7 @@ pub fn pairs(
     let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
         .map_err(|error| Failure::input(game.as_bytes(), error))?;
     let game = rules.game();
-    let Some(sample) = pair(&rules, 1, 1) else { return Err(Failure::NoPairs { game }) };
+    let Some(sample) = pair(&rules, 1, 1) else { return Err(NoPairs { game }.into()) };
     let gave_up = Failure::from;
 
     let side = to.saturating_add(1);
@@ -216,7 +239,7 @@ mod tests {
     #[test]
     fn what_is_not_two_numbers_is_refused() {
         let single = pairs("bash:3", 5, Convention::Normal, Limits::default());
-        assert!(matches!(single, Err(Failure::NoPairs { .. })));
+        assert!(single.is_err_and(|failure| failure.cause::<NoPairs>().is_some()));
         let unknown = pairs("nimm", 5, Convention::Normal, Limits::default());
         assert!(matches!(unknown, Err(Failure::Input { .. })));
         let huge = pairs("nim", u64::MAX, Convention::Normal, Limits::default());

@@ -1,7 +1,7 @@
 //! Certificates: what the engines prove is accepted by the checker; nothing else is.
 
 use bouton::{
-    Failure, Limits, Verification,
+    Failure, FailureKind, Limits, Verification,
     lang::{Lang, Texts},
     period, verify,
 };
@@ -44,7 +44,7 @@ fn verdict(text: &str) -> Result<Verification, Failure> {
 fn rejected(text: &str) -> Option<String> {
     match verdict(text) {
         Ok(verdict) => verdict.json("")["reason"].as_str().map(str::to_string),
-        Err(failure @ (Failure::Malformed { .. } | Failure::Input { .. })) => {
+        Err(failure) if failure.kind() == FailureKind::Input => {
             let (_, place) = failure.place().expect("a place in the text");
             assert!(place.start <= place.end && place.end <= text.len(), "{failure}");
             Some("malformed".to_string())

@@ -5,7 +5,7 @@
 //! language whose compiler is not on the machine is left out, with a word on standard error.
 
 use bouton::{
-    Ask, Batch, Convention, Failure, Limits, Player, Sum, Target, TemplateAsk,
+    Ask, Batch, Convention, Limits, NoTemplate, Player, Sum, Target, TemplateAsk,
     lang::{Lang, Texts},
     template,
 };
@@ -400,7 +400,7 @@ fn where_there_is_no_honest_program_it_is_said() {
     let texts = Texts::of(Lang::En);
     let refused =
         |game: &str, ask: TemplateAsk| match template(game, &ask, Limits::default(), texts) {
-            Err(failure @ Failure::NoTemplate(_)) => failure.to_string(),
+            Err(failure) if failure.cause::<NoTemplate>().is_some() => failure.to_string(),
             other => panic!("{game}: {other:?}"),
         };
     let normal = TemplateAsk::default;

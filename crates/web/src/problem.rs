@@ -8,7 +8,7 @@ use axum::{
     response::Response,
 };
 use bouton::{
-    Exceeded, Failure, ParseErrorKind,
+    Exceeded, Failure, FailureKind, ParseErrorKind,
     lang::{Lang, Texts, arg, msg},
 };
 use serde_json::{Map, Value, json};
@@ -69,7 +69,7 @@ impl Problem {
             Problem::Failure(Failure::GaveUp(exceeded, _)) => {
                 !matches!(exceeded, Exceeded::Size | Exceeded::Counting | Exceeded::Factoring)
             }
-            Problem::Failure(failure) => failure.exit_code() == 3,
+            Problem::Failure(failure) => failure.kind() == FailureKind::Limit,
             _ => false,
         }
     }
@@ -77,12 +77,9 @@ impl Problem {
     /// The status of HTTP, and the kind that the answer names.
     fn status(&self) -> (StatusCode, &'static str) {
         match self {
-            Problem::Failure(failure) => match failure {
-                Failure::Unsupported(_) | Failure::NoSequence { .. } | Failure::NoPairs { .. } => {
-                    (StatusCode::UNPROCESSABLE_ENTITY, "unsupported")
-                }
-                _ if failure.exit_code() == 2 => (StatusCode::BAD_REQUEST, "input"),
-                _ if failure.exit_code() == 3 => (StatusCode::UNPROCESSABLE_ENTITY, "limit"),
+            Problem::Failure(failure) => match failure.kind() {
+                FailureKind::Input => (StatusCode::BAD_REQUEST, "input"),
+                FailureKind::Limit => (StatusCode::UNPROCESSABLE_ENTITY, "limit"),
                 _ => (StatusCode::UNPROCESSABLE_ENTITY, "unsupported"),
             },
             Problem::UnknownParameter { .. }

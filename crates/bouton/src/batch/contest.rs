@@ -1,10 +1,59 @@
 //! The input of a contest: how many tests there are, then each of them, in words.
 
 use crate::{
-    Failure, registry,
+    Failure,
+    failure::{OperationError, operation_error},
+    lang::{Texts, arg, msg},
+    registry,
     template::{Shape, parts, shape},
 };
 use bouton_core::{ParseError, Word};
+
+/// An input that is not that of a contest.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum ContestError {
+    /// The positions of the game are not written as the tests of a contest are.
+    NoTests {
+        /// The game.
+        game: String,
+    },
+    /// The input ends before its last test does.
+    FewerTests {
+        /// The test that is missing, or not complete.
+        test: u64,
+        /// Number of tests that the input promises.
+        tests: u64,
+    },
+    /// The input goes on after its last test.
+    MoreTests {
+        /// Number of tests that the input promises.
+        tests: u64,
+    },
+}
+
+operation_error!(ContestError);
+
+impl std::error::Error for ContestError {}
+
+impl OperationError for ContestError {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        let (what, right) = match self {
+            ContestError::NoTests { game } => {
+                let help = texts.say(&msg::RefusedTestsHelp);
+                return (texts.say(&msg::RefusedTests { game: arg(game) }), help);
+            }
+            ContestError::FewerTests { test, tests } => {
+                let what = msg::RefusedFewerTests { test: arg(test), tests: arg(tests) };
+                (texts.say(&what), msg::RefusedTestsForm)
+            }
+            ContestError::MoreTests { tests } => {
+                (texts.say(&msg::RefusedMoreTests { tests: arg(tests) }), msg::RefusedTestsForm)
+            }
+        };
+        (what, texts.say(&right))
+    }
+}
 
 /// Puts the words of a contest's input together, to positions.
 #[derive(Debug)]
@@ -31,7 +80,7 @@ impl Tests {
             true => parts(&*rules, "4").map(|_| Shape::Fixed(1)),
             false => shape(&*rules),
         };
-        let shape = own.ok_or_else(|| Failure::NoTests { game: rules.game() })?;
+        let shape = own.ok_or_else(|| ContestError::NoTests { game: rules.game() })?;
         Ok(Tests { shape, count: None, done: 0, lacks: None, position: Vec::new() })
     }
 
@@ -45,7 +94,7 @@ impl Tests {
             return Ok(None);
         };
         if self.done == count {
-            return Err(Failure::MoreTests { tests: count });
+            return Err(ContestError::MoreTests { tests: count }.into());
         }
         let lacks = match (self.lacks, self.shape) {
             (Some(lacks), _) => lacks,
@@ -84,7 +133,10 @@ impl Tests {
     pub fn end(&self) -> Result<(), Failure> {
         match self.count {
             Some(count) if self.done == count => Ok(()),
-            count => Err(Failure::FewerTests { test: self.done + 1, tests: count.unwrap_or(0) }),
+            count => {
+                let (test, tests) = (self.done + 1, count.unwrap_or(0));
+                Err(ContestError::FewerTests { test, tests }.into())
+            }
         }
     }
 }
@@ -132,6 +184,7 @@ mod tests {
             let failure = positions("nim", false, input).unwrap_err().to_string();
             assert!(failure.contains(problem), "{input}: {failure}");
         }
-        assert!(matches!(Tests::new("wythoff", true), Err(Failure::NoTests { .. })));
+        let refused = Tests::new("wythoff", true).expect_err("two numbers");
+        assert!(matches!(refused.cause(), Some(ContestError::NoTests { .. })));
     }
 }

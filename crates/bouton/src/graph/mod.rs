@@ -10,7 +10,8 @@ pub use export::{Export, ExportError};
 
 use crate::{
     Failure, Query,
-    lang::{Texts, arg, msg},
+    failure::{FailureKind, OperationError, operation_error},
+    lang::{Texts, arg, graph_error, msg},
     notation::write_sum,
     play::player_name,
 };
@@ -23,11 +24,51 @@ use bouton_graph::{
 };
 use bouton_solve::{Exceeded, Limits, retrograde::room};
 use serde_json::{Value, json};
-use std::{borrow::Cow, fmt::Write, io, sync::Arc};
+use std::{borrow::Cow, error::Error, fmt::Write, io, ops::Range, sync::Arc};
 
 /// Bytes that solving takes for each edge; in a partizan graph it is sorted first.
 const EDGE_BYTES: u64 = 4;
 const PARTIZAN_EDGE_BYTES: u64 = 12;
+
+/// A text that is no graph, or whose file cannot be read.
+#[derive(Debug)]
+pub struct GraphError(pub ReadError);
+
+operation_error!(GraphError);
+
+impl Error for GraphError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&self.0)
+    }
+}
+
+impl OperationError for GraphError {
+    fn kind(&self) -> FailureKind {
+        match self.0 {
+            ReadError::Io(_) | ReadError::Halt(_) => FailureKind::Other,
+            ReadError::TooMany => FailureKind::Limit,
+            _ => FailureKind::Input,
+        }
+    }
+
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        graph_error(texts, &self.0)
+    }
+
+    fn place(&self) -> Option<(&[u8], Range<usize>)> {
+        match &self.0 {
+            ReadError::Text { text, span, .. } => Some((text.as_bytes(), span.clone())),
+            _ => None,
+        }
+    }
+
+    fn line_and_column(&self) -> Option<(u64, u64)> {
+        match self.0 {
+            ReadError::Text { line, column, .. } => Some((line, column)),
+            _ => None,
+        }
+    }
+}
 
 /// A finite game, position by position.
 #[derive(Debug)]
@@ -52,8 +93,8 @@ impl GraphGame {
     ) -> Result<GraphGame, Failure> {
         let room = room(limits);
         let game = read(source, form, &room).map_err(|error| match error {
-            ReadError::Halt(halt) => halt.into(),
-            error => Failure::Graph(Box::new(error)),
+            ReadError::Halt(halt) => Failure::from(halt),
+            error => GraphError(error).into(),
         })?;
         Ok(GraphGame { game, room, breaches: None })
     }
@@ -169,7 +210,7 @@ impl From<DiskError> for Failure {
 impl From<Halt> for Failure {
     fn from(halt: Halt) -> Failure {
         match halt {
-            Halt::Disk(_) => Failure::Graph(Box::new(halt.into())),
+            Halt::Disk(_) => GraphError(halt.into()).into(),
             halt => Exceeded::from(halt).into(),
         }
     }

@@ -4,11 +4,13 @@ use super::{Ask, Posed, Quantity};
 use crate::{
     Answer, Failure, Query, Session,
     explain::{Step, write_steps},
+    failure::{OperationError, operation_error},
     lang::{Lang, Texts, arg, msg},
     notation::{write_move, write_sum},
 };
 use bouton_core::{GameResult, Natural, Player, Sum, SumMove, natural::BitTest};
 use serde_json::{Value as Json, json};
+use std::{error::Error, ops::Range};
 
 /// A move that loses, what it leaves, and how it is answered.
 struct Refuted {
@@ -17,6 +19,29 @@ struct Refuted {
     leaves: Option<Natural>,
     /// The opponent's winning move; `None` where the game is over.
     reply: Option<String>,
+}
+
+/// What was typed is no answer to what a lesson asks.
+#[derive(Clone, Debug)]
+pub struct NoAnswer {
+    /// The text that was typed.
+    pub text: Vec<u8>,
+    /// The answer that is asked for.
+    pub ask: Ask,
+}
+
+operation_error!(NoAnswer);
+
+impl Error for NoAnswer {}
+
+impl OperationError for NoAnswer {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        (texts.say(&msg::LessonNoAnswer), self.ask.wanted(texts))
+    }
+
+    fn place(&self) -> Option<(&[u8], Range<usize>)> {
+        Some((&self.text, 0..self.text.len()))
+    }
 }
 
 /// What is said of an answer.
@@ -43,7 +68,7 @@ impl Posed {
     /// Holds an answer against what the engines say.
     ///
     /// # Errors
-    /// [`Failure::NoAnswer`] for what is no answer to such a question, [`Failure::Input`] for what is
+    /// [`NoAnswer`] for what is no answer to such a question, [`Failure::Input`] for what is
     /// no legal move; else as [`Session::solve`].
     pub fn check(
         &self,
@@ -71,7 +96,7 @@ struct Case<'a> {
 
 impl Case<'_> {
     fn no_answer(&self, text: &str) -> Failure {
-        Failure::NoAnswer { text: text.as_bytes().to_vec(), ask: self.posed.ask() }
+        NoAnswer { text: text.as_bytes().to_vec(), ask: self.posed.ask() }.into()
     }
 
     /// The confirmation, and what is to be learnt.

@@ -23,7 +23,7 @@ use crate::{
     lang::{Texts, msg},
 };
 use bouton_core::Convention;
-pub use check::Checked;
+pub use check::{Checked, NoAnswer};
 use serde_json::{Value as Json, json};
 
 /// A row of challenges that leads to a theorem.

@@ -32,6 +32,7 @@ pub use matches::Match;
 pub use opponent::{Chance, Opponent, Reply, ReplyKind};
 pub use review::{Review, Reviewed, game_json};
 pub use say::say_move;
+pub use start::NoStart;
 
 #[cfg(test)]
 mod tests;

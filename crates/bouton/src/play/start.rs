@@ -3,6 +3,8 @@
 use super::Chance;
 use crate::{
     Failure, Query, Session,
+    failure::{FailureKind, OperationError, operation_error},
+    lang::{Texts, arg, msg},
     notation::{parse_sum, write_part},
 };
 use bouton_core::{GameResult, Natural, Sum, natural::small};
@@ -15,13 +17,34 @@ const MOST_NUMBERS: usize = 100_000;
 /// Numbers are drawn up to this at least.
 const LEAST_BOUND: u64 = 7;
 
+/// No random position that will do was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoStart {
+    /// Number of positions drawn.
+    pub tries: usize,
+}
+
+operation_error!(NoStart);
+
+impl std::error::Error for NoStart {}
+
+impl OperationError for NoStart {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Limit
+    }
+
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        (texts.say(&msg::RefusedStart { tries: arg(self.tries) }), String::new())
+    }
+}
+
 impl Session {
     /// A random position of the same shape as `query`: the same games with as many numbers, none
     /// larger than its largest (or 7). With a winner promised, it is one that this player wins. What
     /// is drawn is a position with moves, whatever is promised.
     ///
     /// # Errors
-    /// [`Failure::NoStart`] where none of the positions drawn will do; the limit of time, which is
+    /// [`NoStart`] where none of the positions drawn will do; the limit of time, which is
     /// that of all draws together.
     pub fn random_start(
         &mut self,
@@ -58,7 +81,7 @@ impl Session {
                 return Ok(start);
             }
         }
-        Err(Failure::NoStart { tries: TRIES })
+        Err(NoStart { tries: TRIES }.into())
     }
 
     fn has_no_move(&mut self, query: &Query) -> bool {

@@ -1,7 +1,7 @@
 //! Boards, opponents, starts and reviews against plain search.
 
 use super::*;
-use crate::{Failure, Limits, Query, Session, write_sum};
+use crate::{Limits, Query, Session, write_sum};
 use bouton_core::{Convention, GameResult, Player, natural::small};
 use bouton_solve::Engine;
 
@@ -180,7 +180,7 @@ fn starts_keep_their_promise() {
                     assert_eq!(start.sum.components.len(), query.sum.components.len());
                 }
                 // Only where no position that could be drawn has that winner.
-                Err(Failure::NoStart { .. }) => {
+                Err(failure) if failure.cause::<NoStart>().is_some() => {
                     assert!(
                         !query.sum.is_impartial() || lacks(&query, promised),
                         "{name} {promised:?} {:?}",

@@ -3,9 +3,10 @@
 
 use crate::{
     Answer, Failure, Query, Session,
+    batch::ContestError,
     lang::{Texts, arg, msg},
     notation::write_move,
-    play::Chance,
+    play::{Chance, NoStart},
     registry,
     template::{Shape, parts, shape},
 };
@@ -98,7 +99,7 @@ impl Stress {
             true => parts(&*rules, "4").map(|_| Shape::Fixed(1)),
             false => shape(&*rules),
         };
-        let shape = own.ok_or_else(|| Failure::NoTests { game: game.clone() })?;
+        let shape = own.ok_or_else(|| ContestError::NoTests { game: game.clone() })?;
         if ask.wanted == Wanted::Grundy && !rules.nature().impartial {
             return Err(Failure::NoSequence { game, partizan: true });
         }
@@ -150,7 +151,7 @@ impl Stress {
                 return Ok(test);
             }
         }
-        Err(Failure::NoStart { tries: TRIES })
+        Err(NoStart { tries: TRIES }.into())
     }
 
     /// The smallest tests, by the total of their numbers, up to that of `test`.

@@ -16,6 +16,7 @@ pub(crate) use program::{Shape, parts, shape};
 
 use crate::{
     Failure,
+    failure::{OperationError, operation_error},
     lang::{Texts, arg, msg},
     registry,
 };
@@ -66,7 +67,7 @@ impl Default for TemplateAsk {
 /// Writes a contest program for `game`; its comments are in the language of `texts`.
 ///
 /// # Errors
-/// No such game, or no honest program for it: a [`Failure::NoTemplate`] that says why.
+/// No such game, or no honest program for it: a [`NoTemplate`] that says why.
 pub fn template(
     game: &str,
     ask: &TemplateAsk,
@@ -79,7 +80,7 @@ pub fn template(
     let program = Program::of(&rules, ask.convention, ask.one_number, ask.max, &limits);
     let program = program.map_err(|why| match why {
         Refused::GaveUp(exceeded) => Failure::GaveUp(exceeded, None),
-        why => Failure::NoTemplate(NoTemplate { game: game.clone(), why }),
+        why => NoTemplate { game: game.clone(), why }.into(),
     })?;
     let comment = comment(&game, &program, ask, texts);
     let page = Page { program: &program, comment, words: &ask.words };
@@ -98,9 +99,12 @@ pub struct NoTemplate {
     why: Refused,
 }
 
-impl NoTemplate {
-    /// What is wrong, and what would be right.
-    pub(crate) fn phrases(&self, texts: &Texts) -> (String, String) {
+operation_error!(NoTemplate);
+
+impl std::error::Error for NoTemplate {}
+
+impl OperationError for NoTemplate {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
         let game = arg(&self.game);
         let help = texts.say(&msg::RefusedTemplateHelp);
         match &self.why {
