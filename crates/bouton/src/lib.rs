@@ -50,35 +50,16 @@
 //! # Ok::<(), bouton::Failure>(())
 //! ```
 
-mod answer;
-mod atlas;
-pub mod audit;
-mod batch;
-mod bfile;
-mod certificate;
-pub mod checkpoint;
-pub mod discover;
-mod explain;
-mod failure;
-mod files;
-mod followers;
-mod games;
-pub mod graph;
-mod judge;
-pub mod lang;
-pub mod lessons;
-mod notation;
-mod pairs;
-mod period;
-pub mod play;
-mod plot;
-mod registry;
-mod rule;
-mod sequence;
-mod stress;
-mod summary;
-mod survey;
-mod template;
+/// The sentences of both languages, as types.
+pub use bouton_texts as lang;
+
+/// Playing: boards with their legal moves, opponents, random starts, reviews.
+pub mod play {
+    pub use bouton_play::{
+        Board, Chance, Layout, Match, NoStart, Opponent, Picture, Play, PlaySession, Reply,
+        ReplyKind, Review, Reviewed, Shape, Stack, SumMove, game_json, say_move,
+    };
+}
 
 /// What a ruleset of your own is made of.
 pub mod rules {
@@ -88,29 +69,24 @@ pub mod rules {
     };
 }
 
-pub use answer::{Answer, Explained, Query, Session};
-pub use atlas::{Atlas, AtlasRow, FAMILIES};
-pub use batch::{Ask, Batch, ContestError, Tests};
-pub use bfile::{BFile, Comparison, NothingToCompare};
+pub use bouton_answers::{
+    Answer, Explained, Failure, FailureKind, OperationError, Played, Query, Session, Step,
+    allow_files, means_misere, names_a_game, nearest, parse_sum, rules_said, ruleset, write_move,
+    write_part, write_sum,
+};
 pub use bouton_check::{ReadError, ReadErrorKind};
+pub use bouton_contest::{
+    Ask, Batch, ContestError, NoTemplate, Stress, StressAsk, StressTest, Target, TemplateAsk,
+    Tests, Wanted, template,
+};
 pub use bouton_core::{
     Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Player, Sum, Theorem,
 };
+pub use bouton_lab::{
+    Atlas, AtlasRow, BFile, Comparison, FAMILIES, Follower, Followers, Game, Malformed, Movers,
+    NoCertificate, NoPairs, NothingToCompare, Pairs, PeriodAnswer, PictureForm, Sequence, Summary,
+    Survey, Verification, audit, checkpoint, discover, followers, games, games_in_files,
+    games_named, graph, pairs, period, period_from, theorems, verify,
+};
+pub use bouton_play::lessons;
 pub use bouton_solve::{Engine, Exceeded, HeapTable, Limits, TableObserver, Watch};
-pub use certificate::{Malformed, NoCertificate, Verification, verify};
-pub use explain::{Played, Step};
-pub use failure::{Failure, FailureKind, OperationError};
-pub use files::allow_files;
-pub use followers::{Follower, Followers, Movers, followers};
-pub use games::{Game, games, games_in_files, games_named, theorems};
-pub use notation::{parse_sum, write_move, write_part, write_sum};
-pub use pairs::{NoPairs, Pairs, pairs};
-pub use period::{PeriodAnswer, period, period_from};
-pub use plot::PictureForm;
-pub use registry::{means_misere, names_a_game, nearest, ruleset};
-pub use rule::rules_said;
-pub use sequence::Sequence;
-pub use stress::{Stress, StressAsk, StressTest, Wanted};
-pub use summary::Summary;
-pub use survey::Survey;
-pub use template::{NoTemplate, Target, TemplateAsk, template};

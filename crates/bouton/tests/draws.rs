@@ -8,7 +8,7 @@ use bouton::{
     followers,
     graph::GraphGame,
     lang::{Lang, Texts},
-    play::{Chance, Opponent, ReplyKind},
+    play::{Chance, Opponent, PlaySession, ReplyKind},
     write_move,
 };
 use std::{fmt::Write, fs, path::PathBuf};

@@ -3,7 +3,7 @@
 
 use bouton::{
     Convention, Failure, GameResult, ParseErrorKind, Query, Session,
-    play::{Chance, Opponent},
+    play::{Chance, Opponent, PlaySession},
 };
 use std::fs;
 

@@ -5,7 +5,7 @@
 use bouton::{
     Convention, Failure, GameResult, Limits, ParseErrorKind, Player, Query, Session,
     graph::GraphGame,
-    play::{Chance, Match, Opponent},
+    play::{Chance, Match, Opponent, PlaySession},
 };
 use bouton_core::RuleErrorKind;
 use std::{collections::HashMap, fs, path::PathBuf};

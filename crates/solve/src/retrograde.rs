@@ -7,7 +7,7 @@ use bouton_graph::{
     Bounds, DiskError, ExpandError, Expanded, Graph, Halt, Names, Onlooker, Positions, Room,
     expand::expand,
     read::Labelled,
-    solve::{PartizanSolution, Solution, solve, solve_partizan},
+    solve::{PartizanSolution, Solution, find_cycle, solve, solve_partizan},
 };
 use std::sync::{Arc, atomic::Ordering};
 
@@ -77,6 +77,23 @@ impl Retrograde {
             Solved::Partizan(_) => None,
         }
     }
+}
+
+/// Whether every play from a position ends. Cost: each position that play can reach, once with its
+/// moves.
+///
+/// # Errors
+/// A limit, or moves that cannot be enumerated.
+pub fn ends(sum: &Sum, limits: &Limits) -> Result<bool, Exceeded> {
+    let room = &room(limits);
+    let Expanded { positions, both, left, right } = expand(sum, room)?;
+    let vertices = positions.count();
+    let names = Names::Counted { first: 0, count: vertices };
+    let graph = match left.is_empty() && right.is_empty() {
+        true => Graph::new(names, vertices, &both, room)?,
+        false => Labelled { names, vertices, both, left, right }.graph(room)?,
+    };
+    Ok(find_cycle(&graph)?.is_none())
 }
 
 /// The room for a graph within these limits; its time begins now.

@@ -22,7 +22,7 @@ test('hints do not speak of commands', () => {
 
 for (const lang of ['en', 'zh']) {
   test(`no error in ${lang} loses more than what it says of commands`, () => {
-    const file = new URL(`../../bouton/texts/${lang}.ftl`, import.meta.url);
+    const file = new URL(`../../texts/${lang}.ftl`, import.meta.url);
     const errors = readFileSync(file, 'utf8').matchAll(/^((?:error|limit|web)-[\w-]+) = (.*`(?:bouton |--|\/api\/).*)$/gm);
     let count = 0;
     for (const [, id, text] of errors) {

@@ -5,6 +5,7 @@ mod common;
 use bouton::{
     Convention, Game, Query, Session,
     lang::{Lang, Texts},
+    play::PlaySession,
 };
 use bouton_web::Settings;
 use common::{Asker, get, get_with, settings};

@@ -11,7 +11,7 @@ use bouton::{
     Limits, Query, Session,
     lang::{Texts, arg, msg},
     lessons,
-    play::{Chance, Opponent},
+    play::{Chance, Opponent, PlaySession},
 };
 use std::{
     hash::{BuildHasher, RandomState},

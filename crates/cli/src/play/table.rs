@@ -4,7 +4,7 @@
 use bouton::{
     Failure, GameResult, Player, Query, Session,
     lang::{Lang, Message, Texts, arg, msg},
-    play::{Board, Chance, Match, Opponent, Play, ReplyKind, SumMove, say_move},
+    play::{Board, Chance, Match, Opponent, Play, PlaySession, ReplyKind, SumMove, say_move},
     rules_said, write_move,
 };
 

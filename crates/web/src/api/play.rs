@@ -8,7 +8,7 @@ use super::{
 use crate::problem::Problem;
 use bouton::{
     GameResult, Limits, Session,
-    play::{Opponent, ReplyKind, game_json},
+    play::{Opponent, PlaySession, ReplyKind, game_json},
     write_move, write_sum,
 };
 use serde_json::json;

@@ -154,7 +154,7 @@ fn fit(signs: Vec<(Sign, Natural)>, width: usize) -> Vec<(Sign, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bouton::{Query, Session};
+    use bouton::{Query, Session, play::PlaySession};
 
     fn drawn(game: &str, text: Option<&str>, width: usize) -> Vec<String> {
         let query = Query::new(game).unwrap();

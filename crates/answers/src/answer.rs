@@ -1,0 +1,441 @@
+//! Questions and answers: what front ends ask and show.
+
+pub mod failure;
+
+use crate::{
+    Failure,
+    explain::{
+        Case, Step, binary_table, explain, natural_json, paragraph, setting, step_json, table_of,
+        write_steps,
+    },
+    notation::{parse_sum_within, write_move, write_sum},
+};
+use bouton_core::{
+    Convention, GameResult, Natural, Outcome, Picture, Player, Sum, SumMove, Worth, natural::minus,
+};
+use bouton_solve::{Engine, Limits, Question, Refusal, Solver, Verdict, retrograde::ends};
+use bouton_texts::{Texts, arg, msg};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// Maximum number of winning moves listed in an answer.
+const LISTED: usize = 1000;
+/// Heaps that the listed results may hold in all: a million heaps are not written a thousand
+/// times over.
+const LISTED_HEAPS: usize = 2_000_000;
+/// Bytes of the listed results in all: hundreds of digits are not written a thousand times over.
+const LISTED_BYTES: usize = 1 << 22;
+/// Winning moves shown in text.
+const SHOWN: usize = 20;
+/// Bytes that a heap takes in memory, for the limit on reading.
+const HEAP_BYTES: u64 = 32;
+
+/// A question about one position.
+#[derive(Clone, Debug)]
+pub struct Query {
+    /// The position; shared with the answers about it.
+    pub sum: Arc<Sum>,
+    /// What it means to be unable to move.
+    pub convention: Convention,
+    /// Whose turn it is.
+    pub mover: Player,
+    /// The engine that must answer; `None` for the cheapest able to.
+    pub engine: Option<Engine>,
+}
+
+impl Query {
+    /// The position that `text` describes, in normal play, Left to move.
+    ///
+    /// # Errors
+    /// [`Failure::Input`], located.
+    pub fn new(text: &str) -> Result<Query, Failure> {
+        Query::read(text.as_bytes(), &Limits::default())
+    }
+
+    /// The same from bytes, within the limit on memory.
+    ///
+    /// # Errors
+    /// [`Failure::Input`], located.
+    pub fn read(text: &[u8], limits: &Limits) -> Result<Query, Failure> {
+        let most = usize::try_from(limits.memory / HEAP_BYTES).unwrap_or(usize::MAX);
+        let sum =
+            parse_sum_within(text, most, limits).map_err(|error| Failure::input(text, error))?;
+        Ok(Query {
+            sum: sum.into(),
+            convention: Convention::Normal,
+            mover: Player::Left,
+            engine: None,
+        })
+    }
+}
+
+/// Answers questions, one after the other; what is learnt for one helps the next.
+#[derive(Debug, Default)]
+pub struct Session {
+    solver: Solver,
+}
+
+impl Session {
+    /// A session within these limits for each question.
+    pub fn new(limits: Limits) -> Session {
+        Session { solver: Solver::new(limits) }
+    }
+
+    /// The solver beneath, with what it has learnt.
+    pub fn solver(&mut self) -> &mut Solver {
+        &mut self.solver
+    }
+
+    /// Solves a position: who wins, what it is worth, the winning moves.
+    ///
+    /// # Errors
+    /// The engine cannot answer, or a limit was met.
+    pub fn solve(&mut self, query: &Query) -> Result<Answer, Failure> {
+        let Query { sum, convention, mover, engine } = query;
+        let parts = sum.part_count().max(1);
+        let question = Question {
+            sum,
+            convention: *convention,
+            mover: *mover,
+            engine: *engine,
+            moves: Some((LISTED_HEAPS / parts).clamp(1, LISTED)),
+            value: true,
+        };
+        let answer = |verdict| Answer { query: query.clone(), verdict, table: None };
+        let answered = match self.solver.solve(&question) {
+            Ok(verdict) => {
+                let mut answer = answer(verdict);
+                answer.table = table_of(&answer.case());
+                Ok(answer)
+            }
+            Err(Refusal::Unsupported(engine)) => Err(Failure::Unsupported(engine)),
+            Err(Refusal::GaveUp(exceeded, partial)) => {
+                let partial = partial.map(|verdict| Box::new(answer(*verdict)));
+                Err(Failure::gave_up(exceeded, partial))
+            }
+        };
+        keeps_turns(sum)?;
+        answered
+    }
+
+    /// Solves a position and explains the verdict.
+    ///
+    /// # Errors
+    /// As [`Session::solve`].
+    pub fn explain(&mut self, query: &Query) -> Result<Explained, Failure> {
+        let mut answer = self.solve(query)?;
+        if query.engine.is_none()
+            && !answer.is_by_graph()
+            && answer.verdict.worth.is_none()
+            && !query.sum.components.iter().all(|c| c.rules.nature().loopless)
+            && !ends(&query.sum, &self.solver.limits)?
+        {
+            // The winner was clear before a position came again; an explanation goes further.
+            answer = self.solve(&Query { engine: Some(Engine::Retrograde), ..query.clone() })?;
+            answer.query.engine = None;
+        }
+        let steps = if answer.is_by_graph() {
+            // What is said of games that end does not hold here.
+            vec![setting(&answer.case()), answer.retrograde()]
+        } else {
+            explain(&mut self.solver, &answer.case())
+        };
+        Ok(Explained { answer, steps })
+    }
+}
+
+/// That the rules of a sum are rules of two players who move in turn, as far as is known.
+///
+/// # Errors
+/// The first condition that does not hold.
+pub fn keeps_turns(sum: &Sum) -> Result<(), Failure> {
+    let breach = sum.components.iter().flat_map(|component| component.rules.breaches()).next();
+    breach.map_or(Ok(()), |breach| Err(Failure::Breach(breach)))
+}
+
+/// The answer about one position.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    query: Query,
+    /// The verdict that it shows.
+    pub verdict: Verdict,
+    table: Option<Step>,
+}
+
+impl Answer {
+    fn case(&self) -> Case<'_> {
+        Case {
+            sum: &self.query.sum,
+            convention: self.query.convention,
+            mover: self.query.mover,
+            verdict: &self.verdict,
+        }
+    }
+
+    /// The question.
+    pub fn query(&self) -> &Query {
+        &self.query
+    }
+
+    /// The binary table, where there is one to be shown.
+    pub fn table(&self) -> Option<&Step> {
+        self.table.as_ref()
+    }
+
+    /// The result for the player to move.
+    pub fn result(&self) -> GameResult {
+        self.verdict.result
+    }
+
+    /// The outcome class. In a partial answer about a partizan game it may be missing.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.verdict.outcome
+    }
+
+    /// The value, where there is one and it was computed.
+    pub fn worth(&self) -> Option<&Worth> {
+        self.verdict.worth.as_ref()
+    }
+
+    /// Whether the graph of all positions answered.
+    pub fn is_by_graph(&self) -> bool {
+        self.verdict.engines == [Engine::Retrograde]
+    }
+
+    /// What was found by going back from the ends.
+    fn retrograde(&self) -> Step {
+        Step::Retrograde {
+            positions: self.verdict.searched,
+            draw: self.result() == GameResult::Draw,
+            wins: self.result() == GameResult::Win,
+        }
+    }
+
+    /// The nim-value, where there is one and it was computed.
+    pub fn grundy(&self) -> Option<&Natural> {
+        self.verdict.grundy()
+    }
+
+    /// How many winning moves there are.
+    pub fn winning_move_count(&self) -> Option<&Natural> {
+        self.verdict.moves.as_ref().map(|moves| &moves.count)
+    }
+
+    /// The first winning moves.
+    pub fn winning_moves(&self) -> &[SumMove] {
+        self.verdict.moves.as_ref().map_or(&[], |moves| &moves.first)
+    }
+
+    /// The engines that answered, joined by `+`.
+    pub fn engine(&self) -> String {
+        let names: Vec<&str> = self.verdict.engines.iter().map(|engine| engine.name()).collect();
+        names.join("+")
+    }
+
+    /// The theorem that settled it: its identifier and source.
+    pub fn theorem(&self) -> Option<(&'static str, &'static str)> {
+        self.verdict.theorem.map(|theorem| (theorem.id, theorem.source))
+    }
+
+    /// The player to move, where it matters who that is.
+    fn partizan(&self) -> Option<Player> {
+        (!self.query.sum.is_impartial()).then_some(self.query.mover)
+    }
+
+    /// Who wins, in a sentence or two.
+    pub fn headline(&self, texts: &Texts) -> String {
+        let mut words = vec![match self.result() {
+            GameResult::Win => texts.say(&msg::AnswerFirstWins),
+            GameResult::Loss => texts.say(&msg::AnswerSecondWins),
+            GameResult::Draw => texts.say(&msg::AnswerDraw),
+        }];
+        if let Some(outcome) = self.outcome().filter(|outcome| *outcome != Outcome::D) {
+            words.push(outcome_text(texts, outcome));
+        }
+        if let Some(worth) = self.worth() {
+            let value = arg(worth);
+            words.push(match (worth.nimber(), self.query.convention) {
+                (Some(_), Convention::Normal) => texts.say(&msg::AnswerGrundy { value }),
+                (Some(_), Convention::Misere) => texts.say(&msg::AnswerGrundyNormal { value }),
+                (None, _) => texts.say(&msg::AnswerLoopyValue { value }),
+            });
+        }
+        words.join(if texts.lang() == bouton_texts::Lang::Zh { "" } else { " " })
+    }
+
+    /// The answer as JSON, with the keys of the interface.
+    pub fn json(&self) -> Value {
+        let Answer { query, verdict, .. } = self;
+        let mut room = LISTED_BYTES;
+        let mut listed = Vec::new();
+        for m in self.winning_moves() {
+            let result = write_sum(&query.sum.after(m));
+            if !listed.is_empty() && result.len() > room {
+                break;
+            }
+            room = room.saturating_sub(result.len());
+            listed.push(json!({ "move": write_move(&query.sum, m), "result": result }));
+        }
+        let truncated =
+            self.winning_move_count().is_some_and(|count| Natural::from(listed.len()) < *count);
+        let texts = Texts::of(bouton_texts::Lang::En);
+        let theorem = verdict.theorem.map(|theorem| {
+            let name = texts.by_id(&format!("theorem-{}", theorem.id));
+            json!({ "name": name, "source": theorem.source })
+        });
+        let mut object = json!({
+            "game": write_sum(&query.sum),
+            "convention": crate::explain::convention_name(query.convention),
+            "to_move": match query.mover { Player::Left => "left", Player::Right => "right" },
+            "winner": self.result().winner(),
+            "result": self.result().name(),
+            "outcome": self.outcome().map(Outcome::symbol),
+            "grundy": self.grundy().map(natural_json),
+            "winning_moves": listed,
+            "winning_move_count": self.winning_move_count().map(natural_json),
+            "truncated": truncated,
+            "engine": self.engine(),
+            "theorem": theorem,
+            "searched": verdict.searched,
+        });
+        let loopy = self.worth().filter(|worth| worth.nimber().is_none());
+        if let (Value::Object(object), Some(worth)) = (&mut object, loopy) {
+            object.insert("loopy_value".to_string(), worth.to_string().into());
+        }
+        object
+    }
+
+    /// The answer for people.
+    pub fn text(&self, texts: &Texts) -> String {
+        let sum = &self.query.sum;
+        let position = if sum.part_count() <= 200 {
+            write_sum(sum)
+        } else {
+            let Step::Setting { position, .. } = crate::explain::setting(&self.case()) else {
+                return String::new();
+            };
+            position
+        };
+        let convention = match self.query.convention {
+            Convention::Normal => texts.say(&msg::ConventionNormal),
+            Convention::Misere => texts.say(&msg::ConventionMisere),
+        };
+        let title = msg::AnswerTitle { position: arg(position), convention: arg(convention) };
+        let mut blocks = vec![texts.say(&title)];
+        if let Some(Step::BinaryTable { rows, parities, sum }) = &self.table {
+            blocks.push(binary_table(texts, rows, parities, sum));
+        }
+        let mut head = self.headline(texts);
+        if let Some(player) = self.partizan() {
+            let player = crate::explain::player_name(texts, player);
+            let gap = if texts.lang() == bouton_texts::Lang::Zh { "" } else { " " };
+            head = format!("{}{gap}{head}", texts.say(&msg::AnswerToMove { player: arg(player) }));
+        }
+        blocks.push(head);
+        if !self.winning_moves().is_empty() {
+            blocks.push(self.moves_text(texts));
+        }
+        blocks.push(self.evidence_text(texts));
+        blocks.join("\n\n")
+    }
+
+    fn moves_text(&self, texts: &Texts) -> String {
+        let count = self.winning_move_count().cloned().unwrap_or_default();
+        let mut lines = vec![texts.say(&msg::AnswerMoves { count: (&count).into() })];
+        for m in self.winning_moves().iter().take(SHOWN) {
+            let take = taken(&self.query.sum, m)
+                .map(|take| texts.say(&msg::AnswerTake { take: arg(take) }));
+            let play = write_move(&self.query.sum, m);
+            lines.push(match take {
+                Some(take) => format!("  {play}  ({take})"),
+                None => format!("  {play}"),
+            });
+        }
+        let shown = lines.len() - 1;
+        let more: Natural = count - shown;
+        if !more.is_zero() {
+            lines.push(format!("  {}", texts.say(&msg::AnswerMoreMoves { count: arg(more) })));
+        }
+        lines.join("\n")
+    }
+
+    fn evidence_text(&self, texts: &Texts) -> String {
+        let mut lines = Vec::new();
+        if let Some(theorem) = self.verdict.theorem {
+            let name = texts
+                .by_id(&format!("theorem-{}", theorem.id))
+                .unwrap_or_else(|| texts.say(&msg::UnnamedTheorem));
+            let source = arg(theorem.source);
+            lines.push(texts.say(&msg::AnswerTheorem { name: arg(name), source }));
+        }
+        lines.push(texts.say(&msg::AnswerEngine {
+            searched: self.verdict.searched.into(),
+            engine: arg(self.engine()),
+        }));
+        lines.join("\n")
+    }
+}
+
+/// What a move takes from a single heap that it makes smaller, where that is worth saying.
+fn taken(sum: &Sum, m: &SumMove) -> Option<Natural> {
+    let rules = &sum.components[m.component].rules;
+    let takes = match rules.heaps() {
+        // Where heaps start at 1, a move divides rather than takes.
+        Some(heaps) => heaps.least() == 0,
+        None => matches!(rules.picture(sum.part(m)), Picture::Stacks { bound: Some(_), .. }),
+    };
+    if !takes {
+        return None;
+    }
+    // A heap with a bound of its own has its size first.
+    let before = sum.part(m).numbers().first()?;
+    match &m.becomes[..] {
+        [] => Some(before.clone()),
+        [after] => minus(before, after.numbers().first()?),
+        _ => None,
+    }
+}
+
+/// The outcome class in a sentence; where one start is drawn, with what both starts come to.
+fn outcome_text(texts: &Texts, outcome: Outcome) -> String {
+    use GameResult::{Draw, Loss, Win};
+    match (outcome.left, outcome.right) {
+        (Win, Draw) => texts.say(&msg::AnswerOutcomeNLeft),
+        (Draw, Win) => texts.say(&msg::AnswerOutcomeNRight),
+        (Draw, Loss) => texts.say(&msg::AnswerOutcomePLeft),
+        (Loss, Draw) => texts.say(&msg::AnswerOutcomePRight),
+        _ => texts.say(&msg::AnswerOutcome { outcome: arg(outcome.symbol()) }),
+    }
+}
+
+/// An answer with its explanation.
+#[derive(Clone, Debug)]
+pub struct Explained {
+    /// The answer.
+    pub answer: Answer,
+    /// The explanation, step by step.
+    pub steps: Vec<Step>,
+}
+
+impl Explained {
+    /// The answer as JSON, with the `steps` added.
+    pub fn json(&self) -> Value {
+        let mut value = self.answer.json();
+        let steps: Vec<Value> = self.steps.iter().map(step_json).collect();
+        if let Value::Object(object) = &mut value {
+            object.insert("steps".to_string(), steps.into());
+        }
+        value
+    }
+
+    /// The steps in words, one text each; empty where a step has nothing to say.
+    pub fn sentences(&self, texts: &Texts) -> Vec<String> {
+        let partizan = self.answer.partizan();
+        self.steps.iter().map(|step| paragraph(texts, step, partizan).trim_end().into()).collect()
+    }
+
+    /// The explanation for people.
+    pub fn text(&self, texts: &Texts) -> String {
+        write_steps(texts, &self.steps, self.answer.partizan())
+    }
+}

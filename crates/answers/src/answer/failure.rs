@@ -1,0 +1,310 @@
+//! What can go wrong between a question and its answer, in words.
+
+use crate::{
+    answer::Answer,
+    phrases::{parse_error, rule_error},
+};
+use bouton_core::{Breach, ParseError, ParseErrorKind, Player, RuleError};
+use bouton_solve::{Engine, Exceeded};
+use bouton_texts::{Arg, Lang, Texts, arg, msg};
+use std::{any::Any, error::Error, fmt, ops::Range, sync::Arc, time::Duration};
+
+/// What kind of failure it is, for programs that ask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FailureKind {
+    /// What was typed, or what a file says, is wrong.
+    Input,
+    /// It is right, but this cannot be asked of such a game.
+    Unsupported,
+    /// A limit was met.
+    Limit,
+    /// It could not be done for another reason.
+    Other,
+}
+
+impl FailureKind {
+    /// The exit code of a program that fails so: 2 for what was asked, 3 for a limit, 4 for the rest.
+    pub fn exit_code(self) -> u8 {
+        match self {
+            FailureKind::Input | FailureKind::Unsupported => 2,
+            FailureKind::Limit => 3,
+            FailureKind::Other => 4,
+        }
+    }
+}
+
+/// The error of one operation, defined beside the operation.
+pub trait OperationError: Any + Error + Send + Sync {
+    /// What kind of failure it is.
+    fn kind(&self) -> FailureKind {
+        FailureKind::Input
+    }
+
+    /// What is wrong, and what would be right, in two phrases; the second may be empty.
+    fn phrases(&self, texts: &Texts) -> (String, String);
+
+    /// The text that it is about, and the place in it.
+    fn place(&self) -> Option<(&[u8], Range<usize>)> {
+        None
+    }
+
+    /// The line and the column of the place, where only a piece of the text is at hand.
+    fn line_and_column(&self) -> Option<(u64, u64)> {
+        None
+    }
+}
+
+/// Makes an [`OperationError`] an error: it is displayed in English, and turns into a [`Failure`].
+#[macro_export]
+macro_rules! operation_error {
+    ($error:ty) => {
+        impl ::std::fmt::Display for $error {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                let texts = $crate::lang::Texts::of($crate::lang::Lang::En);
+                let phrases = $crate::failure::OperationError::phrases(self, texts);
+                f.write_str(&$crate::failure::joined(phrases))
+            }
+        }
+
+        impl From<$error> for $crate::failure::Failure {
+            fn from(error: $error) -> $crate::failure::Failure {
+                $crate::failure::Failure::Operation(Box::new(error))
+            }
+        }
+    };
+}
+
+/// Two phrases as one line; the second may be empty.
+pub fn joined((what, right): (String, String)) -> String {
+    if right.is_empty() { what } else { format!("{what}; {right}") }
+}
+
+/// Why there is no (whole) answer.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Failure {
+    /// What was typed is no question: nothing was computed.
+    Input {
+        /// What was typed.
+        text: Vec<u8>,
+        /// What is wrong with it, and where.
+        error: ParseError,
+    },
+    /// The engine asked for cannot answer such a question.
+    Unsupported(Engine),
+    /// A position can come again, where only games that end are answered.
+    Loopy,
+    /// Rules that somebody wrote went wrong, or met a limit.
+    Rules(Arc<RuleError>),
+    /// It is no game of two players who move in turn.
+    Breach(Breach),
+    /// A game without a sequence of heap values.
+    NoSequence {
+        /// The game.
+        game: String,
+        /// Whether that is because it is partizan.
+        partizan: bool,
+    },
+    /// The error of an operation, which its own type describes ([`Failure::cause`]).
+    Operation(Box<dyn OperationError>),
+    /// A limit was met; what is settled nevertheless comes along.
+    GaveUp(Exceeded, Option<Box<Answer>>),
+}
+
+impl From<Exceeded> for Failure {
+    fn from(exceeded: Exceeded) -> Failure {
+        Failure::gave_up(exceeded, None)
+    }
+}
+
+impl Failure {
+    /// A limit, with what is settled nevertheless; or what the limit stands for.
+    pub fn gave_up(exceeded: Exceeded, partial: Option<Box<Answer>>) -> Failure {
+        let error = match exceeded {
+            Exceeded::Cycle => return Failure::Loopy,
+            Exceeded::Rules(fault) => fault.error(),
+            _ => None,
+        };
+        error.map_or(Failure::GaveUp(exceeded, partial), Failure::Rules)
+    }
+
+    /// What is wrong with what was typed; or with the rules that it names.
+    pub fn input(text: &[u8], error: ParseError) -> Failure {
+        match error.kind {
+            ParseErrorKind::Rules(error) => Failure::Rules(error),
+            _ => Failure::Input { text: text.to_vec(), error },
+        }
+    }
+
+    /// The file that the failure is about, where it is not about what was typed.
+    pub fn file(&self) -> Option<&str> {
+        match self {
+            Failure::Rules(error) => Some(&error.file),
+            _ => None,
+        }
+    }
+
+    /// What the failure is about: a text, and the place in it.
+    pub fn place(&self) -> Option<(&[u8], Range<usize>)> {
+        match self {
+            Failure::Input { text, error } => Some((text, error.span.clone())),
+            Failure::Rules(error) => Some((error.text.as_bytes(), error.span.clone())),
+            Failure::Operation(error) => error.place(),
+            _ => None,
+        }
+    }
+
+    /// The line and the column of the place, where the text is a long one of which only a piece is
+    /// at hand.
+    pub fn line_and_column(&self) -> Option<(u64, u64)> {
+        match self {
+            Failure::Rules(error) => Some((error.line, error.column)),
+            Failure::Operation(error) => error.line_and_column(),
+            _ => None,
+        }
+    }
+
+    /// The error of an operation, if it is one of this type.
+    pub fn cause<T: OperationError>(&self) -> Option<&T> {
+        match self {
+            Failure::Operation(error) => (&**error as &dyn Any).downcast_ref(),
+            _ => None,
+        }
+    }
+
+    /// What kind of failure it is.
+    pub fn kind(&self) -> FailureKind {
+        match self {
+            // The input is right; it is what may be spent on it that is limited.
+            Failure::Input { error, .. }
+                if matches!(
+                    error.kind,
+                    ParseErrorKind::TooManyHeaps { .. }
+                        | ParseErrorKind::FileTooLarge { .. }
+                        | ParseErrorKind::FileTooManyPositions { .. }
+                        | ParseErrorKind::FileTooSlow { .. }
+                ) =>
+            {
+                FailureKind::Limit
+            }
+            Failure::Rules(error) if error.kind.is_limit() => FailureKind::Limit,
+            Failure::Input { .. } | Failure::Loopy | Failure::Rules(_) | Failure::Breach(_) => {
+                FailureKind::Input
+            }
+            Failure::Unsupported(_) | Failure::NoSequence { .. } => FailureKind::Unsupported,
+            Failure::Operation(error) => error.kind(),
+            Failure::GaveUp(..) => FailureKind::Limit,
+        }
+    }
+
+    /// The exit code of a program that fails so: 2 for bad input, 3 for a limit, 4 for the rest.
+    pub fn exit_code(&self) -> u8 {
+        self.kind().exit_code()
+    }
+
+    /// What is wrong, and what would be right, in two phrases.
+    pub fn phrases(&self, texts: &Texts) -> (String, String) {
+        match self {
+            Failure::Input { error, .. } => parse_error(texts, &error.kind),
+            Failure::Unsupported(engine) => (
+                texts.say(&msg::RefusedEngine { engine: arg(engine.name()) }),
+                texts.say(&msg::RefusedEngineHelp { engines: engines(texts) }),
+            ),
+            Failure::Loopy => (texts.say(&msg::RefusedLoopy), texts.say(&msg::RefusedLoopyHelp)),
+            Failure::Rules(error) => rule_error(texts, error),
+            Failure::Breach(breach) => {
+                (breach_text(texts, breach), texts.say(&msg::ScriptBreachHelp))
+            }
+            Failure::NoSequence { game, partizan } => {
+                let game = arg(game);
+                let what = match partizan {
+                    true => texts.say(&msg::RefusedPartizanSequence { game }),
+                    false => texts.say(&msg::RefusedSequence { game }),
+                };
+                (what, String::new())
+            }
+            Failure::Operation(error) => error.phrases(texts),
+            Failure::GaveUp(exceeded, partial) => {
+                let settled = partial.as_ref().map(|answer| answer.headline(texts));
+                let settled = settled.map(|what| texts.say(&msg::LimitPartial { what: arg(what) }));
+                (exceeded_text(texts, exceeded), settled.unwrap_or_default())
+            }
+        }
+    }
+}
+
+fn breach_text(texts: &Texts, breach: &Breach) -> String {
+    match breach {
+        Breach::Players { count } => texts.say(&msg::ScriptPlayers { count: arg(count) }),
+        Breach::Turn { from, to, player } => {
+            let player = match player {
+                Player::Left => texts.say(&msg::PlayerLeft),
+                Player::Right => texts.say(&msg::PlayerRight),
+            };
+            let player = arg(player);
+            texts.say(&msg::ScriptTurn { player, from: arg(from), to: arg(to) })
+        }
+    }
+}
+
+fn exceeded_text(texts: &Texts, exceeded: &Exceeded) -> String {
+    let seconds = |time: &Duration| arg(format!("{:.0}", time.as_secs_f64().max(1.0)));
+    match exceeded {
+        Exceeded::Positions { limit, needed: None, reached } => {
+            texts.say(&msg::LimitPositions { limit: arg(limit), reached: arg(reached) })
+        }
+        Exceeded::Positions { limit, needed: Some(needed), .. } => {
+            texts.say(&msg::LimitPositionsNeeded { needed: arg(needed), limit: arg(limit) })
+        }
+        Exceeded::Time { limit, needed: None, reached: 0 } => {
+            texts.say(&msg::LimitTimeAlone { limit: arg(limit.as_secs_f64()) })
+        }
+        Exceeded::Time { limit, needed: None, reached } => {
+            let limit = arg(limit.as_secs_f64());
+            texts.say(&msg::LimitTime { limit, reached: arg(reached) })
+        }
+        Exceeded::Time { limit, needed: Some(needed), .. } => texts.say(&msg::LimitTimeNeeded {
+            needed: seconds(needed),
+            limit: arg(limit.as_secs_f64()),
+        }),
+        Exceeded::Memory { limit, needed: None, reached: 0 } => {
+            texts.say(&msg::LimitMemoryAlone { limit: arg(limit) })
+        }
+        Exceeded::Memory { limit, needed: None, reached } => {
+            texts.say(&msg::LimitMemory { limit: arg(limit), reached: arg(reached) })
+        }
+        Exceeded::Memory { limit, needed: Some(needed), .. } => {
+            texts.say(&msg::LimitMemoryNeeded { needed: arg(needed), limit: arg(limit) })
+        }
+        Exceeded::Cancelled { reached } => {
+            texts.say(&msg::LimitCancelled { reached: arg(reached) })
+        }
+        Exceeded::Cycle => texts.say(&msg::RefusedLoopy),
+        Exceeded::Rules(_) => texts.say(&msg::LimitRules),
+        Exceeded::Size => texts.say(&msg::LimitSize),
+        Exceeded::Counting => texts.say(&msg::LimitCounting),
+        Exceeded::Factoring => texts.say(&msg::LimitFactoring),
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&joined(self.phrases(Texts::of(Lang::En))))
+    }
+}
+
+impl Error for Failure {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Failure::Operation(error) => error.source(),
+            _ => None,
+        }
+    }
+}
+
+/// The names of all engines, as they are typed.
+fn engines(texts: &Texts) -> Arg<'static> {
+    let names = Engine::ALL.map(|engine| format!("`{}`", engine.name()));
+    arg(names.join(if texts.lang() == Lang::Zh { "、" } else { ", " }))
+}

@@ -1,0 +1,515 @@
+//! Steps as sentences, in the language of the reader.
+
+use super::{Played, Step, step::is_firm};
+use crate::{code_said::code_digit, rule::rule_said};
+use bouton_core::{Convention, Digit, Natural, Player, Reason, natural::BitTest, reason::Operand};
+use bouton_texts::{Arg, Lang, Texts, arg, msg};
+
+/// Maximum number of values in a sentence (the data has all).
+const SHOWN: usize = 24;
+
+/// The explanation, a paragraph each step. `mover` is named where the game is partizan.
+pub fn write_steps(texts: &Texts, steps: &[Step], partizan: Option<Player>) -> String {
+    let mut out = String::new();
+    for step in steps {
+        let paragraph = paragraph(texts, step, partizan);
+        if !paragraph.is_empty() {
+            out.push_str(paragraph.trim_end());
+            out.push_str("\n\n");
+        }
+    }
+    out.truncate(out.trim_end().len());
+    out
+}
+
+/// One step in words.
+pub fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
+    match step {
+        Step::Setting { position, convention, games, code } => {
+            setting(texts, position, *convention, games, code.as_deref(), partizan)
+        }
+        Step::Because { subject, reason } => because(texts, subject, reason),
+        Step::Mex { subject, options, value, .. } => {
+            if options.is_empty() {
+                return texts.say(&msg::StepMexNone { subject: arg(subject) });
+            }
+            let values = shortened(texts, options.iter().map(|(_, value)| value.to_string()));
+            let (subject, value, count) = (arg(subject), arg(value), options.len().into());
+            let first = texts.say(&msg::StepMex { subject, values: arg(values), value, count });
+            let examples = options.iter().map(|(option, value)| {
+                texts.say(&msg::StepMexOption { option: arg(option), value: arg(value) })
+            });
+            let examples = arg(shortened(texts, examples));
+            let between = if texts.lang() == Lang::Zh { "" } else { " " };
+            format!("{first}{between}{}", texts.say(&msg::StepMexOptions { examples }))
+        }
+        Step::Period { .. } => period_text(texts, step),
+        Step::ValueTable { game, values, .. } => {
+            format!(
+                "{}\n\n{}",
+                texts.say(&msg::StepValueTable { game: arg(game) }),
+                heap_rows(values)
+            )
+        }
+        Step::MoreParts { count } => texts.say(&msg::StepMoreParts { count: (*count).into() }),
+        Step::BinaryTable { rows, parities, sum } => format!(
+            "{}\n\n{}\n\n{}",
+            texts.say(&msg::StepBinaryTable),
+            binary_table(texts, rows, parities, sum),
+            texts.say(&msg::StepColumns { sum: arg(sum) }),
+        ),
+        Step::NimSum { values, .. } if values.iter().all(Natural::is_zero) => {
+            texts.say(&msg::StepNimSumZero { count: values.len().into() })
+        }
+        Step::NimSum { values, sum } => {
+            texts.say(&msg::StepNimSum { count: arg(values.len()), sum: arg(sum) })
+        }
+        Step::TopBit { sum, column, holders, count, may_rise } => {
+            let (count, sum, column) = ((*count).into(), arg(sum), arg(column));
+            let holders = arg(shortened(texts, holders.iter().map(Natural::to_string)));
+            match may_rise {
+                false => texts.say(&msg::StepTopBit { count, sum, column, holders }),
+                true => texts.say(&msg::StepTopBitRise { count, sum, column, holders }),
+            }
+        }
+        Step::Rebalance { part, value, sum, target, play, take } => {
+            let (value_arg, sum) = (arg(value), arg(sum));
+            let (target_arg, play) = (arg(target), arg(play));
+            match take {
+                Some(take) => texts.say(&msg::StepRebalanceTake {
+                    value: value_arg,
+                    sum,
+                    target: target_arg,
+                    take: arg(take),
+                    play,
+                }),
+                None if target < value => texts.say(&msg::StepRebalance {
+                    value: value_arg,
+                    sum,
+                    target: target_arg,
+                    part: arg(part),
+                    play,
+                }),
+                None => texts.say(&msg::StepRebalanceUp {
+                    value: value_arg,
+                    sum,
+                    target: target_arg,
+                    part: arg(part),
+                    play,
+                }),
+            }
+        }
+        Step::Balanced { values, stones, after, .. } => {
+            match (after.as_ref().map(arg), *stones, values.len()) {
+                (None, false, 1) => texts.say(&msg::StepBalancedOne),
+                (None, false, _) => texts.say(&msg::StepBalanced),
+                (None, true, _) => texts.say(&msg::StepBalancedStones),
+                (Some(play), false, 1) => texts.say(&msg::StepKeptOne { play }),
+                (Some(play), false, _) => texts.say(&msg::StepKept { play }),
+                (Some(play), true, _) => texts.say(&msg::StepKeptStones { play }),
+            }
+        }
+        Step::Reply { position, play, leaves, reply, sum } => {
+            let (position, play, reply) = (arg(position), arg(play), arg(reply));
+            match (leaves, sum) {
+                (Some(leaves), Some(sum)) => texts.say(&msg::StepReplyBalance {
+                    position,
+                    play,
+                    leaves: arg(leaves),
+                    reply,
+                    sum: arg(sum),
+                }),
+                _ => texts.say(&msg::StepReply { position, play, reply }),
+            }
+        }
+        Step::MisereRule { .. } => misere_rule(texts, step),
+        Step::MisereMove { value, target, firm, play, .. } => {
+            let is_firm = is_firm(*firm, target);
+            let (play, value, target) = (arg(play), arg(value), arg(target));
+            match is_firm {
+                true => texts.say(&msg::StepMisereMoveFirm { play, value, target }),
+                false => texts.say(&msg::StepMisereMoveFickle { play, value, target }),
+            }
+        }
+        Step::Followers { convention, rows } => followers(texts, *convention, rows),
+        Step::Theorem { id, source } => {
+            let name = texts.by_id(&format!("theorem-{id}")).unwrap_or_default();
+            let statement = texts.by_id(&format!("theorem-{id}-statement")).unwrap_or_default();
+            texts.say(&msg::StepTheorem {
+                name: arg(name),
+                statement: arg(statement),
+                source: arg(source),
+            })
+        }
+        Step::Retrograde { positions, draw, wins } => {
+            let found = match (draw, wins) {
+                (true, _) => texts.say(&msg::StepRetrogradeDraw),
+                (_, true) => texts.say(&msg::StepRetrogradeWin),
+                (_, false) => texts.say(&msg::StepRetrogradeLoss),
+            };
+            let how = texts.say(&msg::StepRetrograde { positions: (*positions).into() });
+            let gap = if texts.lang() == bouton_texts::Lang::Zh { "" } else { " " };
+            format!("{how}{gap}{found}")
+        }
+        Step::Searched { positions } => {
+            texts.say(&msg::StepSearched { positions: (*positions).into() })
+        }
+        Step::Conclusion { wins: false, .. } => texts.say(&msg::StepLoses),
+        Step::Conclusion { count, moves, .. } => {
+            let mut list = moves.join(", ");
+            let more = count - Natural::from(moves.len()).min(count.clone());
+            if !more.is_zero() {
+                let items = arg(list);
+                list = texts.say(&msg::ListMore { items, count: (&more).into() });
+            }
+            let (count, moves) = (count.into(), arg(list));
+            match partizan {
+                None => texts.say(&msg::StepWins { count, moves }),
+                Some(_) => texts.say(&msg::StepWinsPartizan { count, moves }),
+            }
+        }
+        Step::Delay { play, lasts: Some(lasts), .. } => {
+            texts.say(&msg::StepDelayExact { lasts: (*lasts).into(), play: arg(play) })
+        }
+        Step::Delay { play, .. } => texts.say(&msg::StepDelay { play: arg(play) }),
+        Step::Over { wins: true } => texts.say(&msg::StepOverWon),
+        Step::Over { wins: false } => texts.say(&msg::StepOverLost),
+    }
+}
+
+/// Misère play of tame games.
+fn misere_rule(texts: &Texts, step: &Step) -> String {
+    let Step::MisereRule { values, firm, sum, stones, wins, .. } = step else {
+        return String::new();
+    };
+    let count = || values.iter().filter(|value| value.is_one()).count().into();
+    match (*firm, *wins, *stones) {
+        (0, true, true) => texts.say(&msg::StepMisereStones { count: count() }),
+        (0, false, true) => texts.say(&msg::StepMisereStonesLost { count: count() }),
+        (0, true, false) => texts.say(&msg::StepMisereFickle { sum: arg(sum) }),
+        (0, false, false) => texts.say(&msg::StepMisereFickleLost { sum: arg(sum) }),
+        (firm, true, _) => texts.say(&msg::StepMisereTargets { firm: firm.into() }),
+        (firm, false, true) => texts.say(&msg::StepMisereLostStones { firm: firm.into() }),
+        (firm, false, false) => texts.say(&msg::StepMisereLost { firm: firm.into() }),
+    }
+}
+
+fn setting(
+    texts: &Texts,
+    position: &str,
+    convention: Convention,
+    games: &[Played],
+    code: Option<&[(i64, Digit)]>,
+    partizan: Option<Player>,
+) -> String {
+    let mut lines = vec![texts.say(&msg::StepSetting { position: arg(position) })];
+    for played in games {
+        let Played { game, rule, own_rule, limits } = played;
+        let said = match own_rule {
+            Some(own) => own.clone(),
+            None if *rule == "octal" && code.is_some() => {
+                let code = game.split_once(':').map_or("", |(_, code)| code);
+                texts.say(&msg::RuleOfOctal { code: arg(code) })
+            }
+            None => rule_said(texts, game, *limits),
+        };
+        lines.push(match own_rule.is_some() || games.len() > 1 {
+            true => texts.say(&msg::RuleOfGame { game: arg(game), rule: arg(said) }),
+            false => said,
+        });
+    }
+    if let Some(digits) = code {
+        lines.push(texts.say(&msg::StepCodeDigits));
+        lines.extend(digits.iter().map(|(taken, digit)| code_digit(texts, *taken, digit)));
+    }
+    lines.push(match convention {
+        Convention::Normal => texts.say(&msg::ConventionNormalRule),
+        Convention::Misere => texts.say(&msg::ConventionMisereRule),
+    });
+    if let Some(player) = partizan {
+        let player = player_name(texts, player);
+        lines.push(texts.say(&msg::AnswerToMove { player: arg(player) }));
+    }
+    lines.join("\n")
+}
+
+/// The name of a player.
+pub fn player_name(texts: &Texts, player: Player) -> String {
+    match player {
+        Player::Left => texts.say(&msg::PlayerLeft),
+        Player::Right => texts.say(&msg::PlayerRight),
+    }
+}
+
+/// Items joined by commas; of many only the first, and how many more there are.
+fn shortened(texts: &Texts, items: impl Iterator<Item = String>) -> String {
+    let mut items = items;
+    let all: Vec<String> = items.by_ref().take(SHOWN).collect();
+    let list = all.join(", ");
+    match items.count() {
+        0 => list,
+        more => texts.say(&msg::ListMore { items: arg(list), count: more.into() }),
+    }
+}
+
+/// Values in binary with their columns, and the row of the nim-sum beneath.
+pub fn binary_table(
+    texts: &Texts,
+    rows: &[(String, Natural)],
+    parities: &[bool],
+    sum: &Natural,
+) -> String {
+    let columns = parities.len();
+    // Powers of two head the columns while they are short; else a one stands for each column.
+    let heads: Vec<String> = (0..columns)
+        .rev()
+        .map(|bit| if columns <= 10 { (1u64 << bit).to_string() } else { String::new() })
+        .collect();
+    let width = |column: usize| heads[column].len().max(1);
+    let shows_label = |label: &str, value: &Natural| *label != value.to_string();
+    let name = |(label, value): &(String, Natural)| match shows_label(label, value) {
+        true => format!("{label} = {value}"),
+        false => label.clone(),
+    };
+    let names: Vec<String> = rows.iter().map(name).chain([sum.to_string()]).collect();
+    let side = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let line = |name: &str, cell: &dyn Fn(usize) -> String| {
+        let cells: String =
+            (0..columns).map(|column| format!(" {:>1$}", cell(column), width(column))).collect();
+        format!("  {name:>side$}  {cells}")
+    };
+    let digits = |value: &Natural, column: usize| {
+        if value.bit(columns - 1 - column) { "1" } else { "0" }.to_string()
+    };
+    let mut lines = Vec::new();
+    if columns <= 10 {
+        lines.push(line("", &|column| heads[column].clone()));
+    }
+    for (name, (_, value)) in names.iter().zip(rows) {
+        lines.push(line(name, &|column| digits(value, column)));
+    }
+    let rule = "-".repeat(lines.last().map_or(0, |line| line.chars().count()) - 2);
+    lines.push(format!("  {rule}"));
+    let last = line(&names[rows.len()], &|column| digits(sum, column));
+    lines.push(format!("{last}   {}", texts.say(&msg::AnswerNimSum)));
+    lines.join("\n")
+}
+
+/// How a period carries a value over from a smaller heap.
+fn period_text(texts: &Texts, step: &Step) -> String {
+    let Step::Period { subject, heap, preperiod, period, saltus, rounds, smaller, known, value } =
+        step
+    else {
+        return String::new();
+    };
+    let (subject, heap, preperiod) = (arg(subject), arg(heap), arg(preperiod));
+    let (period, rounds, smaller, value) = (arg(period), arg(rounds), arg(smaller), arg(value));
+    if *saltus == 0 {
+        let step = msg::StepPeriod { subject, heap, preperiod, period, rounds, smaller, value };
+        return texts.say(&step);
+    }
+    texts.say(&msg::StepPeriodArithmetic {
+        subject,
+        heap,
+        preperiod,
+        period,
+        saltus: arg(saltus),
+        rounds,
+        smaller,
+        known: arg(known),
+        value,
+    })
+}
+
+/// Heaps above their values, in lines of equal length.
+fn heap_rows(values: &[u64]) -> String {
+    const PER_LINE: usize = 16;
+    let width = values.iter().map(|v| v.to_string().len()).max().unwrap_or(1);
+    let width = width.max(values.len().to_string().len());
+    let row = |cells: &mut dyn Iterator<Item = u64>| {
+        cells.map(|cell| format!(" {cell:>width$}")).collect::<String>()
+    };
+    let lines = values.chunks(PER_LINE).enumerate().map(|(i, chunk)| {
+        let first = (i * PER_LINE) as u64;
+        let heaps = row(&mut (first..first + chunk.len() as u64));
+        let rule = "-".repeat(heaps.len() - 1);
+        format!(" {heaps}\n  {rule}\n {}", row(&mut chunk.iter().copied()))
+    });
+    lines.collect::<Vec<_>>().join("\n\n")
+}
+
+fn followers(texts: &Texts, convention: Convention, rows: &[(String, bool, Vec<usize>)]) -> String {
+    let misere = convention == Convention::Misere;
+    let mut lines = vec![if misere {
+        texts.say(&msg::StepFollowersMisere)
+    } else {
+        texts.say(&msg::StepFollowersNormal)
+    }];
+    for (position, won, next) in rows {
+        let reason = match (next.is_empty(), won) {
+            (true, _) if misere => texts.say(&msg::StepFollowerEndMisere),
+            (true, _) => texts.say(&msg::StepFollowerEndNormal),
+            (false, true) => {
+                let lost = next.iter().find(|at| !rows[**at].1).map(|at| &rows[*at].0);
+                let follower = lost.map(String::as_str).unwrap_or_default();
+                texts.say(&msg::StepFollowerWon { follower: arg(follower) })
+            }
+            (false, false) => {
+                let names = next.iter().map(|at| rows[*at].0.clone());
+                texts.say(&msg::StepFollowerLost { followers: arg(shortened(texts, names)) })
+            }
+        };
+        lines.push(format!("  {position}: {reason}"));
+    }
+    lines.join("\n")
+}
+
+/// The sentence of a reason. Empty where the texts have none: a ruleset of another crate may give reasons
+/// of its own.
+fn because(texts: &Texts, subject: &str, reason: &Reason) -> String {
+    let Some((id, more)) = reason.wording() else { return String::new() };
+    let operands = reason.operands();
+    let variable = |name: &str| match more.get(name).or_else(|| operands.get(name)) {
+        Some(operand) => operand_arg(texts, operand),
+        None => (name == "subject").then(|| subject.into()),
+    };
+    texts.say_by_id(&id, variable).unwrap_or_default()
+}
+
+/// An operand as the value of a variable, where it has words.
+fn operand_arg(texts: &Texts, operand: &Operand) -> Option<Arg<'static>> {
+    Some(match operand {
+        Operand::Number(number) => number.into(),
+        Operand::Numbers(numbers) => {
+            shortened(texts, numbers.iter().map(Natural::to_string)).into()
+        }
+        Operand::Text(text) => text.clone().into(),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::registry;
+    use bouton_core::{
+        Words,
+        reason::{About, Operands, ReasonKind, States, Wording},
+    };
+    use bouton_texts::msg::IDS;
+    use std::collections::BTreeSet;
+
+    /// The example, states of Fibonacci Nim, and all lists of up to three small numbers.
+    fn positions(example: &str) -> Vec<String> {
+        let numbers: Vec<String> = (0..=9).map(|n| n.to_string()).collect();
+        let small = &numbers[..4];
+        let mut all = vec![example.to_string(), "8/2".to_string(), "8/3".to_string()];
+        all.extend(["21/0", "13/13", "12/1", "12/0", "7/1"].map(String::from));
+        all.extend(numbers.iter().cloned());
+        for x in &numbers {
+            all.extend(numbers.iter().map(|y| format!("{x} {y}")));
+        }
+        for x in small {
+            for y in small {
+                all.extend(small.iter().map(|z| format!("{x} {y} {z}")));
+            }
+        }
+        all
+    }
+
+    /// Shows every reason that the registry's games give for small positions.
+    fn each_reason(mut show: impl FnMut(&str, &Reason)) {
+        // Parameters that the examples of the registry do not have.
+        let more = [
+            "kl-nim:2,5 4",
+            "moore:1 3 4",
+            "subtract:1-4 9",
+            "subtract:powers-of-2 4",
+            "subtract:powers-of-3 4",
+            "subtract:divisors 4",
+            "subtract:proper-divisors 4",
+            "subtract:at-most-half 4",
+        ];
+        let examples = registry::RULESETS.iter().map(|entry| entry.example).chain(more);
+        for example in examples {
+            let (game, position) = example.split_once(' ').expect(example);
+            let (_, rules) = registry::ruleset(game, 0..game.len()).expect(game);
+            for text in positions(position) {
+                let Ok(parts) = rules.read(&mut Words::new(text.as_bytes(), 0, 1_000)) else {
+                    continue;
+                };
+                for reason in parts.iter().filter_map(|part| rules.reason(part)) {
+                    show(example, &reason);
+                }
+                for mover in [Player::Left, Player::Right] {
+                    for convention in [Convention::Normal, Convention::Misere] {
+                        let reason = rules.winner_reason(&parts, mover, convention);
+                        reason.iter().for_each(|reason| show(example, reason));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_reason_has_the_variables_of_its_sentence() {
+        let mut said = BTreeSet::new();
+        each_reason(|game, reason| {
+            let (id, more) = reason.wording().unwrap_or_else(|| panic!("{game}: {reason:?}"));
+            let names = |operands: &Operands| -> Vec<&str> {
+                operands.iter().map(|(name, _)| *name).collect()
+            };
+            let (own, more) = (names(reason.operands()), names(&more));
+            assert!(!own.contains(&"subject") && !more.iter().any(|name| own.contains(name)));
+            for lang in Lang::ALL {
+                let sentence = because(Texts::of(lang), "x", reason);
+                assert!(!sentence.is_empty(), "{game}: {lang} has no `{id}` for {reason:?}");
+            }
+            said.insert(id);
+        });
+        let written = IDS.iter().filter(|id| id.starts_with("reason-"));
+        assert_eq!(said.iter().map(String::as_str).collect::<Vec<_>>(), {
+            let mut written: Vec<&str> = written.copied().collect();
+            written.sort_unstable();
+            written
+        });
+    }
+
+    /// It stands here and nowhere else, but for its sentences, which it borrows.
+    static PARITY: ReasonKind = ReasonKind {
+        wording: |_| Some(Wording::case("none")),
+        ..ReasonKind::new("prime-factors", About::First("number"), States::Value("value"), |_| {
+            Some(true)
+        })
+    };
+
+    static UNWORDED: ReasonKind = ReasonKind { id: "unworded", ..PARITY };
+
+    #[test]
+    fn a_new_reason_is_worded_and_shown_without_a_list_of_reasons() {
+        let operands = || {
+            let reach = vec![Natural::ONE, Natural::ZERO];
+            let record = Operands::from([("prime", Natural::from(3u8).into())]);
+            Operands::from([
+                ("number", 1u64.into()),
+                ("reach", reach.into()),
+                ("none", Operand::Nothing),
+                ("wins", true.into()),
+                ("form", "2^3".to_string().into()),
+                ("factors", Operand::Records(vec![record])),
+            ])
+        };
+        let step = |kind| Step::Because {
+            subject: "1".to_string(),
+            reason: Reason::new(kind, operands()),
+        };
+        let texts = Texts::of(Lang::En);
+        let said = write_steps(texts, &[step(&UNWORDED), step(&PARITY)], None);
+        assert!(said.starts_with("1 has no prime factor") && !said.contains('\n'), "{said}");
+        let json = super::super::step_json(&step(&UNWORDED)).to_string();
+        assert_eq!(
+            json,
+            r#"{"kind":"because","reason":"unworded","number":1,"reach":[1,0],"none":null,"wins":true,"form":"2^3","factors":[{"prime":3}],"subject":"1"}"#
+        );
+    }
+}

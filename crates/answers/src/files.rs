@@ -1,0 +1,105 @@
+//! Games that stand in files: `graph:FILE` and `script:FILE`.
+//!
+//! Whoever types such a name has a file opened. So it is refused unless the program has said that
+//! whoever types may have that: a server that answers strangers never does.
+
+use bouton_core::{ParseError, ParseErrorKind, Ruleset};
+use bouton_graph::{
+    Halt,
+    read::{ReadError, read},
+    rules::GraphRules,
+};
+use bouton_script::{Bounds, Script};
+use bouton_solve::{Limits, Watch};
+use std::{
+    fs::File,
+    io::{self, Read},
+    ops::Range,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+static ALLOWED: AtomicBool = AtomicBool::new(false);
+/// A script is a text that somebody has written.
+const SCRIPT_BYTES: u64 = 1 << 20;
+/// The lists of a script may take this part of the memory; the rest is for what is learnt of it.
+const SCRIPT_SHARE: u64 = 4;
+
+/// Lets games be read from files, for the whole process.
+pub fn allow_files() {
+    ALLOWED.store(true, Ordering::Relaxed);
+}
+
+/// A game that stands in a file.
+pub struct InFile<'a> {
+    /// How it is typed.
+    pub game: &'a str,
+    /// The name of the file.
+    pub file: &'a str,
+    /// The place of that name in what was typed.
+    pub span: Range<usize>,
+}
+
+impl InFile<'_> {
+    fn fail(&self, kind: ParseErrorKind) -> ParseError {
+        ParseError::new(self.span.clone(), kind)
+    }
+
+    fn cannot(&self, why: &io::Error) -> ParseError {
+        self.fail(ParseErrorKind::CannotRead { why: why.to_string() })
+    }
+
+    fn open(&self) -> Result<File, ParseError> {
+        if !ALLOWED.load(Ordering::Relaxed) {
+            return Err(self.fail(ParseErrorKind::NoFiles));
+        }
+        File::open(self.file).map_err(|why| self.cannot(&why))
+    }
+
+    /// The game of a graph.
+    pub fn graph(&self, limits: &Limits) -> Result<Arc<dyn Ruleset>, ParseError> {
+        let room = bouton_solve::retrograde::room(limits);
+        let source = self.open()?;
+        let rules = read(source, None, &room)
+            .and_then(|graph| Ok(GraphRules::new(self.game.to_string(), graph, &room)?));
+        match rules {
+            Ok(rules) => Ok(Arc::new(rules)),
+            Err(ReadError::Io(why)) => Err(self.cannot(&why)),
+            Err(ReadError::Text { line, column, .. }) => {
+                Err(self.fail(ParseErrorKind::BadFile { line, column }))
+            }
+            Err(ReadError::Halt(Halt::Memory { limit, .. })) => {
+                Err(self.fail(ParseErrorKind::FileTooLarge { limit }))
+            }
+            Err(ReadError::Halt(Halt::Positions { limit })) => {
+                Err(self.fail(ParseErrorKind::FileTooManyPositions { limit }))
+            }
+            Err(ReadError::Halt(Halt::Time { limit, .. })) => {
+                Err(self.fail(ParseErrorKind::FileTooSlow { limit }))
+            }
+            Err(error) => Err(self.fail(ParseErrorKind::CannotRead { why: error.to_string() })),
+        }
+    }
+
+    /// The game of a script.
+    pub fn script(&self, limits: &Limits) -> Result<Script, ParseError> {
+        let mut text = Vec::new();
+        self.open()?
+            .take(SCRIPT_BYTES + 1)
+            .read_to_end(&mut text)
+            .map_err(|why| self.cannot(&why))?;
+        if text.len() as u64 > SCRIPT_BYTES {
+            return Err(self.fail(ParseErrorKind::ScriptTooLong { most: SCRIPT_BYTES }));
+        }
+        let called_off = limits.watch.clone().map(|watch: Arc<Watch>| {
+            let asked = move || watch.cancelled.load(Ordering::Relaxed);
+            Arc::new(asked) as Arc<dyn Fn() -> bool + Send + Sync>
+        });
+        let memory = limits.memory / SCRIPT_SHARE;
+        let bounds = Bounds { memory, time: limits.time, called_off, ..Bounds::default() };
+        bouton_script::read(self.game, self.file, &text, bounds)
+            .map_err(|error| self.fail(ParseErrorKind::Rules(error)))
+    }
+}

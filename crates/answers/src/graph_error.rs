@@ -1,0 +1,75 @@
+//! The error of a text that should be a graph, and what stopped a computation on one.
+
+use crate::{
+    failure::{Failure, FailureKind, OperationError},
+    operation_error,
+    phrases::graph_error,
+};
+use bouton_graph::{DiskError, ExpandError, Halt, read::ReadError};
+use bouton_solve::Exceeded;
+use bouton_texts::Texts;
+use std::{error::Error, ops::Range};
+
+/// A text that is no graph, or whose file cannot be read.
+#[derive(Debug)]
+pub struct GraphError(pub ReadError);
+
+operation_error!(GraphError);
+
+impl Error for GraphError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&self.0)
+    }
+}
+
+impl OperationError for GraphError {
+    fn kind(&self) -> FailureKind {
+        match self.0 {
+            ReadError::Io(_) | ReadError::Halt(_) => FailureKind::Other,
+            ReadError::TooMany => FailureKind::Limit,
+            _ => FailureKind::Input,
+        }
+    }
+
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        graph_error(texts, &self.0)
+    }
+
+    fn place(&self) -> Option<(&[u8], Range<usize>)> {
+        match &self.0 {
+            ReadError::Text { text, span, .. } => Some((text.as_bytes(), span.clone())),
+            _ => None,
+        }
+    }
+
+    fn line_and_column(&self) -> Option<(u64, u64)> {
+        match self.0 {
+            ReadError::Text { line, column, .. } => Some((line, column)),
+            _ => None,
+        }
+    }
+}
+
+impl From<DiskError> for Failure {
+    fn from(error: DiskError) -> Failure {
+        Halt::from(error).into()
+    }
+}
+
+impl From<Halt> for Failure {
+    fn from(halt: Halt) -> Failure {
+        match halt {
+            Halt::Disk(_) => GraphError(halt.into()).into(),
+            halt => Exceeded::from(halt).into(),
+        }
+    }
+}
+
+impl From<ExpandError> for Failure {
+    fn from(error: ExpandError) -> Failure {
+        match error {
+            ExpandError::Halt(halt) => halt.into(),
+            ExpandError::Stopped(stop) => Exceeded::from(stop).into(),
+        }
+    }
+}

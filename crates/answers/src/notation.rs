@@ -1,0 +1,192 @@
+//! The notation: what is typed becomes a sum, and a sum, a position or a move is printed so that
+//! it can be typed again.
+
+use crate::registry;
+use bouton_core::{Component, ParseError, ParseErrorKind, Part, Ruleset, Sum, SumMove, Words};
+use bouton_solve::Limits;
+
+/// Reads a sum: `nim 5 5x3 + kayles 20`. At most `most_parts` heaps are read.
+///
+/// # Errors
+/// A located error for whatever is no position.
+pub fn parse_sum(text: &[u8], most_parts: usize) -> Result<Sum, ParseError> {
+    parse_sum_within(text, most_parts, &Limits::default())
+}
+
+/// The same; games in files are read, and run, within these limits.
+pub fn parse_sum_within(
+    text: &[u8],
+    most_parts: usize,
+    limits: &Limits,
+) -> Result<Sum, ParseError> {
+    let mut words = Words::new(text, 0, most_parts);
+    let mut components = Vec::new();
+    loop {
+        let Some(mut name) = words.word() else {
+            let at = words.position();
+            return Err(ParseError::new(at..at, ParseErrorKind::EmptyComponent));
+        };
+        if let Some(bracket) = bracket_after_name(name.text) {
+            words.go_back(name.start + bracket);
+            name.text = &name.text[..bracket];
+        }
+        let text = String::from_utf8_lossy(name.text);
+        let (_, rules) = registry::ruleset_within(&text, name.span(), limits)?;
+        let parts = rules.read(&mut words)?;
+        components.push(Component { rules, parts });
+        if !words.plus() {
+            return Ok(Sum { components });
+        }
+    }
+}
+
+/// Where the heaps begin in a word such as `nim(3,4,5)`. A bracket right after the colon is one
+/// around parameters, and a name of a file may hold any sign.
+fn bracket_after_name(word: &[u8]) -> Option<usize> {
+    let text = std::str::from_utf8(word).ok()?;
+    let at = text.find(['(', '（'])?;
+    let named = registry::names_a_game(&text[..at]);
+    let in_file = registry::IN_FILES.iter().any(|entry| text.starts_with(entry.name()));
+    (named && !in_file && !text[..at].ends_with([':', '：'])).then_some(at)
+}
+
+/// A component as it is typed: its game and every part.
+pub fn write_component(component: &Component, out: &mut String) {
+    out.push_str(&component.rules.game());
+    if component.parts.is_empty() {
+        // Nothing is left; a position must still be typed. The least heap has no moves.
+        let least = component.rules.heaps().map_or(0, |heaps| heaps.least());
+        out.push_str(&format!(" {least}"));
+    }
+    for part in &component.parts {
+        out.push(' ');
+        component.rules.write(part, out);
+    }
+}
+
+/// A sum as it is typed.
+pub fn write_sum(sum: &Sum) -> String {
+    let mut out = String::new();
+    for (i, component) in sum.components.iter().enumerate() {
+        if i > 0 {
+            out.push_str(" + ");
+        }
+        write_component(component, &mut out);
+    }
+    out
+}
+
+/// One part as it is typed.
+pub fn write_part(rules: &dyn Ruleset, part: &Part) -> String {
+    let mut out = String::new();
+    rules.write(part, &mut out);
+    out
+}
+
+/// A move: `12 to 1`; with the game before it where the sum has several components.
+pub fn write_move(sum: &Sum, m: &SumMove) -> String {
+    let rules = &*sum.components[m.component].rules;
+    let mut out = String::new();
+    if sum.components.len() > 1 {
+        out.push_str(&rules.game());
+        out.push(' ');
+    }
+    rules.write(sum.part(m), &mut out);
+    out.push_str(" to ");
+    out.push_str(&write_parts(rules, &m.becomes));
+    out
+}
+
+/// What a part becomes, as it is typed; `0` for nothing.
+pub fn write_parts(rules: &dyn Ruleset, parts: &[Part]) -> String {
+    if parts.is_empty() {
+        return "0".to_string();
+    }
+    parts.iter().map(|part| write_part(rules, part)).collect::<Vec<_>>().join(" ")
+}
+
+/// The parts of the position of these numbers; `None` where the game has no such position.
+pub fn parts(rules: &dyn Ruleset, text: &str) -> Option<Vec<Part>> {
+    let mut words = Words::new(text.as_bytes(), 0, 16);
+    let parts = rules.read(&mut words).ok()?;
+    words.at_end().then_some(parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bouton_core::ParseErrorKind as Kind;
+    use proptest::prelude::*;
+
+    fn read(text: &str) -> Result<String, ParseError> {
+        parse_sum(text.as_bytes(), 1_000).map(|sum| write_sum(&sum))
+    }
+
+    /// What is printed can be typed again, and means the same.
+    #[test]
+    fn what_is_printed_is_read_as_itself() {
+        for entry in registry::RULESETS {
+            let printed = read(entry.example).unwrap();
+            assert_eq!(read(&printed).unwrap(), printed, "{}", entry.example);
+        }
+    }
+
+    #[test]
+    fn positions_are_read_as_people_write_them() {
+        for (typed, meant) in [
+            ("Nim 3 4 5", "nim 3 4 5"),
+            ("nim 3,4,5", "nim 3 4 5"),
+            ("nim(3,4,5)", "nim 3 4 5"),
+            ("nim (3, 4, 5)", "nim 3 4 5"),
+            ("nim 3，4，5", "nim 3 4 5"),
+            ("nim ３ ４ ５", "nim 3 4 5"),
+            ("尼姆 3 4 5", "nim 3 4 5"),
+            ("尼姆（3，4，5）", "nim 3 4 5"),
+            ("nim 10^9 1_000_000", "nim 1000000000 1000000"),
+            ("subtract:{1,3,4} 100", "subtract:1,3,4 100"),
+            ("subtract:(1,3,4) (100)", "subtract:1,3,4 100"),
+            ("威佐夫博弈 (4, 8)", "wythoff 4 8"),
+            ("Nim(3) + 凯尔斯 7", "nim 3 + kayles 7"),
+            ("nim 3 ＋ kayles 7", "nim 3 + kayles 7"),
+            ("octal:4!.0 7", "octal:4!.0 7"),
+            ("staircase [2, 0, 3]", "staircase 2 0 3"),
+        ] {
+            assert_eq!(read(typed).as_deref(), Ok(meant), "{typed}");
+        }
+        for (typed, kind) in [
+            ("3 4 5", Kind::NoGame),
+            ("3,4,5", Kind::NoGame),
+            ("misere nim 3", Kind::MisereAsName),
+            ("nim 0x10", Kind::Hexadecimal { value: Some("16".to_string()) }),
+            ("nim 1,000,000", Kind::GroupedDigits),
+        ] {
+            assert_eq!(read(typed).map_err(|error| error.kind), Err(kind), "{typed}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn spellings_of_any_position_mean_the_same(
+            heaps in prop::collection::vec(1u64..100_000, 1..6),
+            game in prop::sample::select(vec!["nim", "nim:max=7", "kayles", "subtract:1,3,4"]),
+            spelling in 0usize..6,
+        ) {
+            let words: Vec<String> = heaps.iter().map(u64::to_string).collect();
+            let printed = format!("{game} {}", words.join(" "));
+            prop_assert_eq!(read(&printed), Ok(printed.clone()));
+            let wide = |text: &str| -> String {
+                let widen = |c: char| char::from_u32(c as u32 + 0xFEE0).filter(|_| c.is_ascii_digit());
+                text.chars().map(|c| widen(c).unwrap_or(c)).collect()
+            };
+            let typed = match spelling {
+                0 => format!("{} {}", game.to_uppercase(), words.join(", ")),
+                1 => format!("{game}({})", words.join("; ")),
+                2 => format!("{game} {}", wide(&words.join(" "))),
+                3 => format!("{game}（{}）", words.join("、")),
+                4 => format!("  {game}\t[{}]  ", words.join(" ")),
+                _ => format!("{game} {}", words.join("\u{3000}")),
+            };
+            prop_assert_eq!(read(&typed), Ok(printed), "{}", typed);
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! What is wrong with what was typed or written, in two phrases.
+
+mod errors;
+mod graphs;
+mod scripts;
+
+pub use errors::parse_error;
+pub use graphs::graph_error;
+pub use scripts::rule_error;

@@ -1,0 +1,306 @@
+//! What is wrong with what somebody typed, in words.
+
+use super::rule_error;
+use bouton_core::ParseErrorKind as Kind;
+use bouton_texts::{Arg, Message, Texts, arg, msg, quoted};
+
+/// What is wrong, and what would be right in its place (the label under the caret): two phrases
+/// without a full stop.
+pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
+    fn pair(texts: &Texts, wrong: impl Message, right: impl Message) -> (String, String) {
+        (texts.say(&wrong), texts.say(&right))
+    }
+    match kind {
+        Kind::UnknownGame { name, similar } => {
+            let wrong = msg::ErrorUnknownGame { name: quoted(name) };
+            match similar {
+                Some(similar) => {
+                    let right = msg::ErrorUnknownGameSimilar { similar: similar.into() };
+                    pair(texts, wrong, right)
+                }
+                None => pair(texts, wrong, msg::ErrorUnknownGameLabel),
+            }
+        }
+        Kind::NoGame => pair(texts, msg::ErrorNoGame, msg::ErrorNoGameLabel),
+        Kind::MisereAsName => pair(texts, msg::ErrorMisereAsName, msg::ErrorMisereAsNameLabel),
+        Kind::GameToCome { name } => {
+            pair(texts, msg::ErrorGameToCome { name: quoted(name) }, msg::ErrorGameToComeLabel)
+        }
+        Kind::MissingParameters { syntax } => pair(
+            texts,
+            msg::ErrorMissingParameters,
+            msg::ErrorMissingParametersLabel { syntax: ways(texts, syntax) },
+        ),
+        Kind::BadParameters { syntax } => pair(
+            texts,
+            msg::ErrorBadParameters,
+            msg::ErrorBadParametersLabel {
+                syntax: ways(texts, syntax),
+                name: arg(syntax.split([':', ',']).next().unwrap_or_default()),
+            },
+        ),
+        Kind::Empty => pair(texts, msg::ErrorEmpty, msg::ErrorEmptyLabel),
+        Kind::EmptyComponent => {
+            pair(texts, msg::ErrorEmptyComponent, msg::ErrorEmptyComponentLabel)
+        }
+        Kind::NotANumber => pair(texts, msg::ErrorNotANumber, msg::ErrorNotANumberLabel),
+        Kind::Negative => pair(texts, msg::ErrorNegative, msg::ErrorNegativeLabel),
+        Kind::Fractional => pair(texts, msg::ErrorFractional, msg::ErrorFractionalLabel),
+        Kind::GroupedDigits => pair(texts, msg::ErrorGroupedDigits, msg::ErrorGroupedDigitsLabel),
+        Kind::Hexadecimal { value } => {
+            let wrong = texts.say(&msg::ErrorHexadecimal);
+            let right = match value {
+                Some(value) => texts.say(&msg::ErrorHexadecimalLabel { value: quoted(value) }),
+                None => texts.say(&msg::ErrorNotANumberLabel),
+            };
+            (wrong, right)
+        }
+        Kind::PowerTooLarge { most } => {
+            pair(texts, msg::ErrorPowerTooLarge, msg::ErrorTooLongLabel { most: (*most).into() })
+        }
+        Kind::TooLong { digits, most } => pair(
+            texts,
+            msg::ErrorTooLong { digits: (*digits).into() },
+            msg::ErrorTooLongLabel { most: (*most).into() },
+        ),
+        Kind::ParameterTooLarge => {
+            pair(texts, msg::ErrorParameterTooLarge, msg::ErrorParameterTooLargeLabel)
+        }
+        Kind::TooSmall { least } => {
+            pair(texts, msg::ErrorTooSmall, msg::ErrorTooSmallLabel { least: (*least).into() })
+        }
+        Kind::WrongCount { wanted, found } => pair(
+            texts,
+            msg::ErrorWrongCount { found: (*found).into() },
+            msg::ErrorWrongCountLabel { wanted: (*wanted).into() },
+        ),
+        Kind::NoBoundHere => pair(texts, msg::ErrorNoBoundHere, msg::ErrorNoBoundHereLabel),
+        Kind::NoCopies => pair(texts, msg::ErrorNoCopies, msg::ErrorNoCopiesLabel),
+        Kind::TooManyHeaps { most } => pair(
+            texts,
+            msg::ErrorTooManyHeaps,
+            msg::ErrorTooManyHeapsLabel { most: (*most).into() },
+        ),
+        Kind::BadDigit { digit } => pair(
+            texts,
+            msg::ErrorBadDigit { digit: quoted(&digit.to_string()) },
+            msg::ErrorBadDigitLabel,
+        ),
+        Kind::Endless { added, heaps, least } => {
+            let wrong = msg::ErrorEndless { added: (*added).into(), heaps: (*heaps).into() };
+            pair(texts, wrong, msg::ErrorEndlessLabel { least: (*least).into() })
+        }
+        Kind::NothingLeft { added } => pair(
+            texts,
+            msg::ErrorNothingLeft { added: (*added).into() },
+            msg::ErrorNothingLeftLabel,
+        ),
+        Kind::MissingPoint => pair(texts, msg::ErrorMissingPoint, msg::ErrorMissingPointLabel),
+        Kind::UnbalancedBracket => {
+            pair(texts, msg::ErrorUnbalancedBracket, msg::ErrorUnbalancedBracketLabel)
+        }
+        Kind::NothingToRepeat => {
+            pair(texts, msg::ErrorNothingToRepeat, msg::ErrorNothingToRepeatLabel)
+        }
+        Kind::StrayCondition { sign } => pair(
+            texts,
+            msg::ErrorStrayCondition { sign: quoted(&sign.to_string()) },
+            msg::ErrorStrayConditionLabel,
+        ),
+        Kind::TwoConditions => pair(texts, msg::ErrorTwoConditions, msg::ErrorTwoConditionsLabel),
+        Kind::UnclosedDigit { sign } => pair(
+            texts,
+            msg::ErrorUnclosedDigit { sign: quoted(&sign.to_string()) },
+            msg::ErrorUnclosedDigitLabel,
+        ),
+        Kind::BadHeapCount { most } => pair(
+            texts,
+            msg::ErrorBadHeapCount,
+            msg::ErrorBadHeapCountLabel { most: (*most).into() },
+        ),
+        Kind::HeapCountOrder => {
+            pair(texts, msg::ErrorHeapCountOrder, msg::ErrorHeapCountOrderLabel)
+        }
+        Kind::OpenBeforeLast => {
+            pair(texts, msg::ErrorOpenBeforeLast, msg::ErrorOpenBeforeLastLabel)
+        }
+        Kind::BadDigitNumber => {
+            pair(texts, msg::ErrorBadDigitNumber, msg::ErrorBadDigitNumberLabel)
+        }
+        Kind::ReversedRange => pair(texts, msg::ErrorReversedRange, msg::ErrorReversedRangeLabel),
+        Kind::TooManyCodes { most } => pair(
+            texts,
+            msg::ErrorTooManyCodes,
+            msg::ErrorTooManyCodesLabel { most: (*most).into() },
+        ),
+        Kind::NumberTooLarge => {
+            pair(texts, msg::ErrorNumberTooLarge, msg::ErrorNumberTooLargeLabel)
+        }
+        Kind::NotAMove => pair(texts, msg::ErrorNotAMove, msg::ErrorNotAMoveLabel),
+        Kind::NoSuchHeap => pair(texts, msg::ErrorNoSuchHeap, msg::ErrorNoSuchHeapLabel),
+        Kind::IllegalMove => pair(texts, msg::ErrorIllegalMove, msg::ErrorIllegalMoveLabel),
+        Kind::NoFiles => pair(texts, msg::ErrorNoFiles, msg::ErrorNoFilesLabel),
+        Kind::CannotRead { why } => {
+            pair(texts, msg::ErrorCannotRead { why: arg(why) }, msg::ErrorCannotReadLabel)
+        }
+        Kind::FileTooLarge { limit } => {
+            pair(texts, msg::ErrorFileTooLarge { limit: arg(limit) }, msg::ErrorFileTooLargeLabel)
+        }
+        Kind::FileTooManyPositions { limit } => pair(
+            texts,
+            msg::ErrorFileTooManyPositions { limit: arg(limit) },
+            msg::ErrorFileTooManyPositionsLabel,
+        ),
+        Kind::FileTooSlow { limit } => pair(
+            texts,
+            msg::ErrorFileTooSlow { limit: arg(limit.as_secs_f64()) },
+            msg::ErrorFileTooSlowLabel,
+        ),
+        Kind::NotNumbers => pair(texts, msg::ErrorNotNumbers, msg::ErrorNotNumbersLabel),
+        Kind::NoNimValues => pair(texts, msg::ErrorNoNimValues, msg::ErrorNoNimValuesLabel),
+        Kind::TooManyGames { most } => {
+            pair(texts, msg::ErrorTooManyGames { most: arg(most) }, msg::ErrorTooManyGamesLabel)
+        }
+        Kind::ScriptTooLong { most } => {
+            pair(texts, msg::ErrorScriptTooLong { most: arg(most) }, msg::ErrorScriptTooLongLabel)
+        }
+        Kind::Rules(error) => rule_error(texts, error),
+        Kind::NotValid => pair(texts, msg::ErrorNotValid, msg::ErrorNotValidLabel),
+        Kind::BadFile { line, column } => pair(
+            texts,
+            msg::ErrorBadFile { line: arg(line), column: arg(column) },
+            msg::ErrorBadFileLabel,
+        ),
+        Kind::NoSuchPosition => {
+            pair(texts, msg::ErrorNoSuchPosition, msg::ErrorNoSuchPositionLabel)
+        }
+        Kind::NoPosition => pair(texts, msg::ErrorEmpty, msg::ErrorNoPositionLabel),
+        Kind::NotATerm => pair(texts, msg::ErrorNotATerm, msg::ErrorNotATermLabel),
+        Kind::IndexNotAscending { previous } => pair(
+            texts,
+            msg::ErrorIndexNotAscending,
+            msg::ErrorIndexNotAscendingLabel { previous: arg(previous) },
+        ),
+        Kind::NoTerms => pair(texts, msg::ErrorNoTerms, msg::ErrorNoTermsLabel),
+    }
+}
+
+/// The ways to type a game, each between backticks.
+fn ways(texts: &Texts, syntax: &str) -> Arg<'static> {
+    let ways: Vec<String> = syntax.split(", ").map(|way| format!("`{way}`")).collect();
+    arg(texts.any_of(&ways))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bouton_texts::Lang;
+
+    fn english(kind: Kind) -> String {
+        let (wrong, right) = parse_error(Texts::of(Lang::En), &kind);
+        format!("{wrong}: {right}")
+    }
+
+    #[test]
+    fn a_name_that_is_near_is_offered() {
+        let name = "kyles".to_string();
+        let kind = Kind::UnknownGame { name, similar: Some("kayles".into()) };
+        let (wrong, right) = parse_error(Texts::of(Lang::Zh), &kind);
+        assert_eq!(wrong, "没有名为 `kyles` 的游戏");
+        assert!(right.contains("`kayles`") && right.contains("`bouton games`"), "{right}");
+        assert_eq!(
+            english(kind),
+            "no game is called `kyles`: did you mean `kayles`? `bouton games` lists every game"
+        );
+        assert_eq!(
+            english(Kind::UnknownGame { name: "x".into(), similar: None }),
+            "no game is called `x`: `bouton games` lists every game"
+        );
+    }
+
+    #[test]
+    fn numbers_agree_with_their_nouns() {
+        assert_eq!(
+            english(Kind::WrongCount { wanted: 1, found: 3 }),
+            "the position holds 3 numbers: this game is played with exactly one number"
+        );
+        assert_eq!(
+            english(Kind::WrongCount { wanted: 2, found: 1 }),
+            "the position holds one number: this game is played with exactly 2 numbers"
+        );
+        assert_eq!(
+            english(Kind::TooLong { digits: 123_456, most: 100_000 }),
+            "the number has 123456 digits: at most 100000 digits are read"
+        );
+        let least = u64::MAX;
+        assert!(english(Kind::TooSmall { least }).contains("18446744073709551615"));
+    }
+
+    #[test]
+    fn what_was_typed_cannot_steer_the_terminal() {
+        let long = "\u{1b}[31m\u{202e}é\"".to_string() + &"x".repeat(1000);
+        let said = english(Kind::UnknownGame { name: long, similar: None });
+        assert!(said.starts_with("no game is called `\\u{1b}[31m\\u{202e}é\"xxx"), "{said}");
+        assert!(said.contains("x…`") && said.chars().count() < 120, "{said}");
+    }
+
+    #[test]
+    fn every_kind_has_two_phrases_in_both_languages() {
+        let (name, syntax) = (|| "name".to_string(), || "moore:K".to_string());
+        let kinds = [
+            Kind::UnknownGame { name: name(), similar: None },
+            Kind::UnknownGame { name: name(), similar: Some(name()) },
+            Kind::GameToCome { name: name() },
+            Kind::MissingParameters { syntax: syntax() },
+            Kind::BadParameters { syntax: syntax() },
+            Kind::Empty,
+            Kind::EmptyComponent,
+            Kind::NotANumber,
+            Kind::Negative,
+            Kind::Fractional,
+            Kind::NoGame,
+            Kind::MisereAsName,
+            Kind::GroupedDigits,
+            Kind::Hexadecimal { value: None },
+            Kind::Hexadecimal { value: Some("16".to_string()) },
+            Kind::PowerTooLarge { most: 100_000 },
+            Kind::TooLong { digits: 100_001, most: 100_000 },
+            Kind::ParameterTooLarge,
+            Kind::TooSmall { least: 1 },
+            Kind::WrongCount { wanted: 2, found: 0 },
+            Kind::NoBoundHere,
+            Kind::NoCopies,
+            Kind::TooManyHeaps { most: 1000 },
+            Kind::BadDigit { digit: 'w' },
+            Kind::Endless { added: 1, heaps: 2, least: 3 },
+            Kind::NothingLeft { added: 0 },
+            Kind::MissingPoint,
+            Kind::UnbalancedBracket,
+            Kind::NothingToRepeat,
+            Kind::StrayCondition { sign: '!' },
+            Kind::TwoConditions,
+            Kind::UnclosedDigit { sign: '{' },
+            Kind::BadHeapCount { most: 63 },
+            Kind::HeapCountOrder,
+            Kind::OpenBeforeLast,
+            Kind::BadDigitNumber,
+            Kind::ReversedRange,
+            Kind::TooManyCodes { most: 512 },
+            Kind::NumberTooLarge,
+            Kind::NotATerm,
+            Kind::IndexNotAscending { previous: 7 },
+            Kind::NoTerms,
+        ];
+        for lang in Lang::ALL {
+            let mut seen = std::collections::HashSet::new();
+            for kind in &kinds {
+                let (wrong, right) = parse_error(Texts::of(lang), kind);
+                for phrase in [&wrong, &right] {
+                    assert!(!phrase.is_empty() && !phrase.ends_with(['.', '。']), "{phrase}");
+                }
+                // Whoever reads both sentences must be able to tell the kinds apart.
+                assert!(seen.insert((wrong, right)), "{lang} {kind:?}");
+            }
+        }
+    }
+}

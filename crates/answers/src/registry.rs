@@ -1,0 +1,457 @@
+//! The rulesets by name: one line each. Lists, help, documents and tests are made from this table.
+
+use crate::files::InFile;
+use bouton_core::{
+    Code, NumberSet, OnHeaps, OnTuple, Parameters, ParseError, ParseErrorKind, Ruleset,
+    words::half_width,
+};
+use bouton_rules::{
+    heap::{
+        AllBut, Grundy, KlNim, NAMED_CODES, Nim, NimNot, Octal, PartizanSubtract, PrimePower,
+        Subtract,
+    },
+    tuple::{Euclid, Fibonacci, Moore, Staircase, Wythoff},
+};
+use bouton_solve::Limits;
+use std::{ops::Range, sync::Arc};
+
+type Rules = Arc<dyn Ruleset>;
+/// Makes the ruleset of these parameters; `None` if they are those of another line of this name.
+type Build = fn(&Parameters<'_>) -> Result<Option<Rules>, ParseError>;
+
+/// One line of the registry.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// The key of its texts: `rule-<id>`.
+    pub id: &'static str,
+    /// How it is typed, parameters in capitals.
+    pub syntax: &'static str,
+    /// A position to try.
+    pub example: &'static str,
+    /// Where the game is from.
+    pub source: &'static str,
+    build: Build,
+}
+
+impl Entry {
+    /// The name before the colon.
+    pub fn name(&self) -> &'static str {
+        self.syntax.split(':').next().unwrap_or(self.syntax)
+    }
+}
+
+const BOUTON: &str = "C. L. Bouton, Annals of Mathematics 3 (1901)";
+const BACHET: &str = "C. G. Bachet, Problèmes plaisans et délectables, 1612";
+const WINNING_WAYS: &str = "Berlekamp, Conway and Guy, Winning Ways, vol. 1, ch. 4";
+const GUY_SMITH: &str = "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)";
+const SIEGEL: &str = "Angela A. Siegel, M.Sc. thesis, Dalhousie University, 2005";
+
+/// Every ruleset, in the order of the interface.
+#[rustfmt::skip]
+pub static RULESETS: &[Entry] = &[
+    entry("nim", "nim", "nim 7 9 12 15", BOUTON, |p| Ok(p.none().map(|()| rules(Nim::new())))),
+    entry("nim-max", "nim:max=K", "nim:max=3 7 12", WINNING_WAYS, |p| Ok(p.keyed("max")?.map(|k| rules(Nim::bounded(k))))),
+    entry("nim-not", "nim:not=K", "nim:not=2 5 6", SIEGEL, |p| Ok(p.keyed("not")?.map(|forbidden| heaps(NimNot::new(forbidden))))),
+    entry("bash", "bash:K", "bash:3 20", BACHET, |p| Ok(p.text.map(|_| p.natural()).transpose()?.map(|k| rules(Nim::bash(Some(k)))))),
+    entry("bash", "bash", "bash 20 3", BACHET, |p| Ok(p.none().map(|()| rules(Nim::bash(None))))),
+    entry("kl-nim", "kl-nim:K,L", "kl-nim:2,1 1 1", "bouton, docs/kl-nim.md", kl_nim),
+    entry("subtract", "subtract:SET", "subtract:1,3,4 100", WINNING_WAYS, |p| Ok(Some(heaps(Subtract::from_parameters(p)?)))),
+    entry("allbut", "allbut:SET", "allbut:2,5 20", SIEGEL, |p| Ok(Some(heaps(AllBut::new(NumberSet::parse(p.required()?, p.start)?))))),
+    entry("octal", "octal:CODE", "octal:0.137 20", GUY_SMITH, |p| Ok(Some(heaps(Octal::new(Code::parse(p.required()?, p.start)?))))),
+    entry("dawson-chess", "dawson-chess", "dawson-chess 9", "T. R. Dawson, Caissa's Wild Roses, 1935", named_code),
+    entry("dawson-kayles", "dawson-kayles", "dawson-kayles 10", GUY_SMITH, named_code),
+    entry("guiles", "guiles", "guiles 11", WINNING_WAYS, named_code),
+    entry("kayles", "kayles", "kayles 5 7", "H. E. Dudeney, The Canterbury Puzzles, 1907", named_code),
+    entry("lasker", "lasker", "lasker 4 6", "E. Lasker, Brettspiele der Völker, 1931", named_code),
+    entry("officers", "officers", "officers 8", WINNING_WAYS, named_code),
+    entry("treblecross", "treblecross", "treblecross 9", WINNING_WAYS, named_code),
+    entry("grundy", "grundy", "grundy 10", "P. M. Grundy, Eureka 2 (1939)", |p| Ok(p.none().map(|()| heaps(Grundy)))),
+    entry("prime-power", "prime-power", "prime-power 360", "Nim on the exponents (docs/references.md)", |p| Ok(p.none().map(|()| heaps(PrimePower)))),
+    entry("partizan-subtract", "partizan-subtract:SET/SET", "partizan-subtract:1,2/2,3 7", "A. S. Fraenkel and A. Kotzig, Int. J. Game Theory 16 (1987)", partizan_subtract),
+    entry("moore", "moore:K", "moore:2 3 4 5", "E. H. Moore, Annals of Mathematics 11 (1910)", |p| Ok(Some(rules(OnTuple(Moore { heaps_at_once: p.number()? }))))),
+    entry("wythoff", "wythoff", "wythoff 4 8", "W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907)", |p| Ok(p.none().map(|()| rules(OnTuple(Wythoff { breadth: 1u8.into() }))))),
+    entry("wythoff", "wythoff:R", "wythoff:2 4 8", "A. S. Fraenkel, Amer. Math. Monthly 89 (1982)", |p| Ok(p.text.map(|_| p.natural()).transpose()?.map(|breadth| rules(OnTuple(Wythoff { breadth }))))),
+    entry("euclid", "euclid", "euclid 25 7", "A. J. Cole and A. J. T. Davie, Mathematical Gazette 53 (1969)", |p| Ok(p.none().map(|()| rules(OnTuple(Euclid { positive: false }))))),
+    entry("euclid-positive", "euclid:positive", "euclid:positive 25 7", "J. W. Grossman, Problem #1537, Mathematics Magazine 70 (1997), 382", |p| Ok((p.text == Some("positive")).then(|| rules(OnTuple(Euclid { positive: true }))))),
+    entry("fibonacci", "fibonacci", "fibonacci 20", "M. J. Whinihan, Fibonacci Quarterly 1 (1963)", |p| Ok(p.none().map(|()| rules(Fibonacci)))),
+    entry("staircase", "staircase", "staircase 2 5 3", "R. P. Sprague, Tohoku Mathematical Journal 43 (1937)", |p| Ok(p.none().map(|()| rules(OnTuple(Staircase))))),
+];
+
+/// Games that stand in files. They are no lines of the list: there is no example without a file.
+pub static IN_FILES: [Entry; 2] = [GRAPH, SCRIPT];
+
+const GRAPH: Entry = entry(
+    "graph",
+    "graph:FILE",
+    "graph:moves.txt a",
+    "R. P. Sprague, Tohoku Mathematical Journal 41 (1935)",
+    |_| Ok(None),
+);
+
+const SCRIPT: Entry =
+    entry("script", "script:FILE", "script:rules.txt 7", "bouton, docs/scripts.md", |_| Ok(None));
+
+/// Names of the interface that have no ruleset yet.
+pub const TO_COME: &[&str] = &[
+    "arc-kayles",
+    "chomp",
+    "cram",
+    "domineering",
+    "end-nim",
+    "geography",
+    "hackenbush",
+    "mock-turtles",
+    "node-kayles",
+    "ruler",
+    "stars",
+    "toads-and-frogs",
+    "turning-corners",
+    "turning-turtles",
+    "twins",
+];
+
+/// Other names of the games, without a word for "game" at their end.
+const ALSO_CALLED: &[(&str, &str)] = &[
+    ("尼姆", "nim"),
+    ("巴什", "bash"),
+    ("威佐夫", "wythoff"),
+    ("斐波那契", "fibonacci"),
+    ("斐波那契尼姆", "fibonacci"),
+    ("斐波那契nim", "fibonacci"),
+    ("阶梯", "staircase"),
+    ("阶梯尼姆", "staircase"),
+    ("阶梯nim", "staircase"),
+    ("台阶", "staircase"),
+    ("凯尔斯", "kayles"),
+    ("道森凯尔斯", "dawson-kayles"),
+    ("道森象棋", "dawson-chess"),
+    ("欧几里得", "euclid"),
+    ("摩尔", "moore"),
+    ("摩尔尼姆", "moore"),
+    ("拉斯克", "lasker"),
+    ("拉斯克尼姆", "lasker"),
+    ("格伦迪", "grundy"),
+    ("质数幂", "prime-power"),
+    ("减法", "subtract"),
+    ("八进制", "octal"),
+];
+
+/// Words for "game" at the end of a name.
+const GAME: [&str; 3] = ["博弈", "博奕", "游戏"];
+
+/// Words for misère play, and for Nim in it, that are typed where the name of a game belongs.
+const MISERE: [&str; 9] =
+    ["misere", "misère", "反常", "反", "反尼姆", "反nim", "anti-nim", "antinim", "misere-nim"];
+
+/// A game as it was typed, in the spelling of the registry.
+struct Spelt {
+    text: String,
+    /// For every byte of `text`, and for its end, the byte of what was typed that it comes from.
+    from: Vec<usize>,
+}
+
+impl Spelt {
+    /// Upper case, full-width signs, names in Chinese, brackets around parameters. What stands in a
+    /// file, and the digits of codes, are left as they are.
+    fn of(typed: &str) -> Spelt {
+        let mut spelt = Spelt { text: String::new(), from: Vec::new() };
+        let colon = typed.find([':', '：']);
+        let name = &typed[..colon.unwrap_or(typed.len())];
+        let plain = String::from_utf8(half_width(name.as_bytes())).unwrap_or_default();
+        let plain = plain.to_lowercase();
+        let short = GAME.iter().find_map(|game| plain.strip_suffix(game)).unwrap_or(&plain);
+        let known = ALSO_CALLED.iter().find(|(also, _)| *also == short).map(|(_, name)| *name);
+        spelt.push(known.unwrap_or(if is_name(short) { short } else { &plain }), 0);
+        if let Some(colon) = colon {
+            let sign = typed[colon..].chars().next().map_or(0, char::len_utf8);
+            spelt.push(":", colon);
+            let start = colon + sign;
+            let parameters = &typed[start..];
+            let in_file =
+                IN_FILES.iter().any(|entry| spelt.text.strip_suffix(':') == Some(entry.name()));
+            let is_code = spelt.text == "octal:";
+            let brackets = [('{', '}'), ('(', ')'), ('[', ']'), ('（', '）'), ('｛', '｝')];
+            let mut closed = brackets.iter().filter_map(|(open, close)| {
+                parameters.strip_prefix(*open)?.strip_suffix(*close).map(|inner| (open, inner))
+            });
+            let inner = match closed.next() {
+                Some((open, inner)) if !is_code && !in_file => {
+                    open.len_utf8()..open.len_utf8() + inner.len()
+                }
+                _ => 0..parameters.len(),
+            };
+            for (at, c) in parameters[inner.clone()].char_indices() {
+                let at = start + inner.start + at;
+                let mut bytes = [0; 4];
+                let c = match c {
+                    c if in_file => c,
+                    '、' => ',',
+                    c => {
+                        let plain = half_width(c.encode_utf8(&mut bytes).as_bytes());
+                        let plain = std::str::from_utf8(&plain).ok().and_then(|s| s.chars().next());
+                        let plain = plain.unwrap_or(c);
+                        if is_code { plain } else { plain.to_ascii_lowercase() }
+                    }
+                };
+                spelt.push(c.encode_utf8(&mut [0; 4]), at);
+            }
+            spelt.from.push(start + inner.end);
+        } else {
+            spelt.from.push(typed.len());
+        }
+        spelt
+    }
+
+    fn push(&mut self, text: &str, from: usize) {
+        self.text.push_str(text);
+        self.from.extend(std::iter::repeat_n(from, text.len()));
+    }
+}
+
+/// Whether there is a ruleset, or will be one, of this name.
+fn is_name(name: &str) -> bool {
+    lines(name).next().is_some()
+        || IN_FILES.iter().any(|entry| entry.name() == name)
+        || TO_COME.contains(&name)
+}
+
+/// A game as it was typed, in the spelling of the registry: `Nim` is `nim`, and 尼姆 is too.
+pub fn spelt(typed: &str) -> String {
+    Spelt::of(typed).text
+}
+
+/// The identifier of the rule of a game, as the registry prints it.
+pub fn rule_id(game: &str) -> &'static str {
+    let name = game.split(':').next().unwrap_or_default();
+    match IN_FILES.iter().find(|entry| entry.name() == name) {
+        Some(entry) => entry.id,
+        None => ruleset(game, 0..game.len()).map_or("", |(entry, _)| entry.id),
+    }
+}
+
+/// Whether `typed` begins with the name of a game, however it is spelt, so that a position may
+/// follow.
+pub fn names_a_game(typed: &str) -> bool {
+    let spelt = spelt(typed.split(['(', '（']).next().unwrap_or(typed));
+    is_name(spelt.split(':').next().unwrap_or_default())
+}
+
+/// Whether `typed` is a word for misère play.
+pub fn means_misere(typed: &str) -> bool {
+    MISERE[..4].contains(&typed.to_lowercase().as_str())
+}
+
+const fn entry(
+    id: &'static str,
+    syntax: &'static str,
+    example: &'static str,
+    source: &'static str,
+    build: Build,
+) -> Entry {
+    Entry { id, syntax, example, source, build }
+}
+
+fn rules(ruleset: impl Ruleset + 'static) -> Rules {
+    Arc::new(ruleset)
+}
+
+fn heaps(ruleset: impl bouton_core::HeapRules + 'static) -> Rules {
+    rules(OnHeaps(ruleset))
+}
+
+fn kl_nim(p: &Parameters<'_>) -> Result<Option<Rules>, ParseError> {
+    let [left, right] = p.pair(',')?.map(|(text, at)| bouton_core::parameters::positive(text, at));
+    Ok(Some(heaps(KlNim { left: left?, right: right? })))
+}
+
+fn partizan_subtract(p: &Parameters<'_>) -> Result<Option<Rules>, ParseError> {
+    let [left, right] = p.pair('/')?.map(|(text, at)| NumberSet::parse(text, at));
+    Ok(Some(heaps(PartizanSubtract { left: left?, right: right? })))
+}
+
+fn named_code(p: &Parameters<'_>) -> Result<Option<Rules>, ParseError> {
+    let code = p.none().and_then(|()| NAMED_CODES.iter().find(|(name, _)| *name == p.syntax));
+    let Some((name, code)) = code else { return Ok(None) };
+    Ok(Some(heaps(Octal::named(name, Code::parse(code, 0)?))))
+}
+
+/// The lines of one name.
+pub fn lines(name: &str) -> impl Iterator<Item = &'static Entry> {
+    RULESETS.iter().filter(move |entry| entry.name() == name)
+}
+
+/// The ruleset that `text` names, parameters included; `span` is its place in what was typed.
+///
+/// # Errors
+/// No such name (with the nearest one), a name without a ruleset yet, or bad parameters.
+pub fn ruleset(text: &str, span: Range<usize>) -> Result<(&'static Entry, Rules), ParseError> {
+    ruleset_within(text, span, &Limits::default())
+}
+
+/// The same; what stands in a file is read, and run, within these limits.
+///
+/// # Errors
+/// As [`ruleset`].
+pub fn ruleset_within(
+    text: &str,
+    span: Range<usize>,
+    limits: &Limits,
+) -> Result<(&'static Entry, Rules), ParseError> {
+    let spelt = Spelt::of(text);
+    let end = span.start + spelt.text.len();
+    let found = spelt_ruleset(&spelt.text, span.start..end, limits);
+    found.map_err(|mut error| {
+        // The place is one in what was typed.
+        let typed = |at: usize| {
+            let at = at.saturating_sub(span.start).min(spelt.text.len());
+            span.start + spelt.from[at]
+        };
+        error.span = typed(error.span.start)..typed(error.span.end);
+        if let ParseErrorKind::UnknownGame { name, .. } = &mut error.kind {
+            *name = text.split([':', '：']).next().unwrap_or(text).to_string();
+        }
+        error
+    })
+}
+
+fn spelt_ruleset(
+    text: &str,
+    span: Range<usize>,
+    limits: &Limits,
+) -> Result<(&'static Entry, Rules), ParseError> {
+    let (name, parameters) = match text.split_once(':') {
+        Some((name, parameters)) => (name, Some(parameters)),
+        None => (text, None),
+    };
+    let in_file = IN_FILES.iter().find(|entry| entry.name() == name);
+    if let Some(entry) = in_file
+        && let Some(file) = parameters.filter(|file| !file.is_empty())
+    {
+        let found = InFile { game: text, file, span: span.end - file.len()..span.end };
+        let rules = match name == SCRIPT.name() {
+            true => Arc::new(found.script(limits)?),
+            false => found.graph(limits)?,
+        };
+        return Ok((entry, rules));
+    }
+    let lines: Vec<&Entry> = lines(name).collect();
+    let name_span = span.start..span.start + name.len();
+    if lines.is_empty() {
+        let kind = if let Some(entry) = in_file {
+            ParseErrorKind::MissingParameters { syntax: entry.syntax.to_string() }
+        } else if TO_COME.contains(&name) {
+            ParseErrorKind::GameToCome { name: name.to_string() }
+        } else if MISERE.contains(&name) {
+            ParseErrorKind::MisereAsName
+        } else if name
+            .trim_start_matches(['(', '[', '{', '-'])
+            .starts_with(|c: char| c.is_ascii_digit())
+        {
+            ParseErrorKind::NoGame
+        } else {
+            ParseErrorKind::UnknownGame { name: name.to_string(), similar: similar(name) }
+        };
+        return Err(ParseError::new(name_span, kind));
+    }
+    let start = (name_span.end + 1).min(span.end);
+    let all: Vec<&str> = lines.iter().map(|entry| entry.syntax).collect();
+    let all = all.join(", ");
+    for entry in &lines {
+        let syntax = if lines.len() == 1 { entry.syntax } else { &all };
+        if let Some(rules) = (entry.build)(&Parameters { text: parameters, start, syntax })? {
+            return Ok((entry, rules));
+        }
+    }
+    Err(Parameters { text: parameters, start, syntax: &all }.bad())
+}
+
+/// The known name nearest to `name`, if one is near enough to be meant.
+fn similar(name: &str) -> Option<String> {
+    let known = RULESETS.iter().chain(&IN_FILES).map(Entry::name);
+    nearest(name, known).first().map(ToString::to_string)
+}
+
+/// Those of `known` that are nearest to what was typed, if they are near enough to be meant: all
+/// that are equally near, in order, each once.
+pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let typed = typed.to_lowercase();
+    let mut near: Vec<(usize, &str)> = known
+        .into_iter()
+        .map(|known| (strsim::damerau_levenshtein(&typed, known), known))
+        .filter(|(distance, known)| *distance <= known.len().max(typed.len()) / 3 + 1)
+        .collect();
+    near.sort_unstable();
+    near.dedup();
+    let least = near.first().map_or(0, |(distance, _)| *distance);
+    near.into_iter()
+        .take_while(|(distance, _)| *distance == least)
+        .map(|(_, known)| known)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_known_by_every_spelling() {
+        for (typed, game) in [
+            ("Nim", "nim"),
+            ("NIM:MAX=3", "nim:max=3"),
+            ("尼姆", "nim"),
+            ("尼姆：max=３", "nim:max=3"),
+            ("巴什博弈", "bash"),
+            ("威佐夫:2", "wythoff:2"),
+            ("斐波那契博弈", "fibonacci"),
+            ("阶梯游戏", "staircase"),
+            ("凯尔斯", "kayles"),
+            ("Kl-Nim:2，1", "kl-nim:2,1"),
+            ("subtract:{1,3,4}", "subtract:1,3,4"),
+            ("subtract:(1，3，4)", "subtract:1,3,4"),
+            ("Subtract:Squares", "subtract:squares"),
+            ("nim:max=10^3", "nim:max=1000"),
+            ("octal:０.137", "octal:0.137"),
+        ] {
+            let found = ruleset(typed, 0..typed.len()).map(|(_, rules)| rules.game());
+            assert_eq!(found.as_deref(), Ok(game), "{typed}");
+        }
+        let games = RULESETS.iter().map(|entry| entry.example.split(' ').next().unwrap());
+        for game in games {
+            assert_eq!(spelt(game), game);
+        }
+        for (_, name) in ALSO_CALLED {
+            assert!(is_name(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_shown_where_it_was_typed() {
+        let typed = "尼姆：max=零";
+        for (typed, span, kind) in [
+            (typed, typed.len() - "零".len()..typed.len(), ParseErrorKind::NotANumber),
+            ("subtract:{1,0}", 12..13, ParseErrorKind::TooSmall { least: 1 }),
+            ("3", 0..1, ParseErrorKind::NoGame),
+            ("３", 0..3, ParseErrorKind::NoGame),
+            ("Misere", 0..6, ParseErrorKind::MisereAsName),
+            (
+                "Kyles",
+                0..5,
+                ParseErrorKind::UnknownGame {
+                    name: "Kyles".to_string(),
+                    similar: Some("kayles".to_string()),
+                },
+            ),
+        ] {
+            let found = ruleset(typed, 0..typed.len()).err();
+            assert_eq!(found, Some(ParseError::new(span, kind)), "{typed}");
+        }
+    }
+
+    #[test]
+    fn only_what_is_near_is_offered() {
+        let commands = ["solve", "serve", "discover", "explain"];
+        assert_eq!(nearest("sovle", commands), ["solve"]);
+        assert_eq!(nearest("solv", commands), ["solve"]);
+        assert_eq!(nearest("quine", commands), [""; 0]);
+    }
+}

@@ -1,0 +1,206 @@
+//! The rule of a game in words, with the parameters of this very game in it.
+
+use crate::{
+    code_said::{code_digit, code_digits},
+    registry,
+};
+use bouton_core::{Component, Digit, Natural, Part, Sum};
+use bouton_texts::{Arg, Lang, Texts, arg, msg};
+
+/// Maximum number of items of a set that a rule spells out.
+const ITEMS: usize = 24;
+
+/// The rule of `game`, as the registry prints it: for `subtract:1,3,4` that a move takes 1, 3 or 4
+/// stones. With `limits`, also what a limit after a slash means.
+pub fn rule_said(texts: &Texts, game: &str, limits: bool) -> String {
+    let Ok((entry, rules)) = registry::ruleset(game, 0..game.len()) else { return String::new() };
+    if let Some(own) = rules.rule() {
+        return own.to_string();
+    }
+    let parameters = game.split_once(':').map_or("", |(_, parameters)| parameters);
+    let own = match entry.id {
+        "octal" => {
+            let digits = rules.heaps().and_then(|heaps| code_digits(heaps.code()?));
+            digits.map(|digits| of_code(texts, parameters, &digits))
+        }
+        id => of_parameters(texts, id, parameters),
+    };
+    let said = own.or_else(|| texts.by_id(&format!("rule-{}", entry.id))).unwrap_or_default();
+    match entry.id {
+        "nim" | "fibonacci" if limits => {
+            let more = texts.by_id(&format!("rule-of-{}-limits", entry.id)).unwrap_or_default();
+            joined(texts, &said, &more)
+        }
+        _ => said,
+    }
+}
+
+/// The rules of all games of a sum, each with its name, in the order of the sum.
+pub fn rules_said(texts: &Texts, sum: &Sum) -> Vec<String> {
+    let mut said: Vec<String> = Vec::new();
+    for Component { rules, parts } in &sum.components {
+        let game = rules.game();
+        let limits = parts.iter().any(|part| matches!(part, Part::Tuple(_)));
+        let rule = rules.rule().map_or_else(|| rule_said(texts, &game, limits), str::to_string);
+        let rule = texts.say(&msg::RuleOfGame { game: arg(game), rule: arg(rule) });
+        if !said.contains(&rule) {
+            said.push(rule);
+        }
+    }
+    said
+}
+
+/// The rule of a line of the registry, with all that can be typed.
+pub fn general(texts: &Texts, id: &str) -> String {
+    let rule = texts.by_id(&format!("rule-{id}")).unwrap_or_default();
+    match texts.by_id(&format!("rule-{id}-fuller")) {
+        Some(fuller) => joined(texts, &rule, &fuller),
+        None => rule,
+    }
+}
+
+/// Two sentences, one after the other.
+fn joined(texts: &Texts, first: &str, second: &str) -> String {
+    let between = if texts.lang() == Lang::Zh { "" } else { " " };
+    format!("{first}{between}{second}")
+}
+
+fn of_code(texts: &Texts, code: &str, digits: &[(i64, Digit)]) -> String {
+    let first = texts.say(&msg::RuleOfOctal { code: arg(code) });
+    digits
+        .iter()
+        .fold(first, |said, (taken, digit)| joined(texts, &said, &code_digit(texts, *taken, digit)))
+}
+
+/// The rule of an entry with these parameters; `None` where it has none, or too many to be said.
+fn of_parameters(texts: &Texts, id: &str, parameters: &str) -> Option<String> {
+    let set = |set: &str| -> Option<Arg<'static>> { Some(arg(set_said(texts, set)?)) };
+    let pair = |sign| parameters.split_once(sign);
+    let value = parameters.split_once('=').map_or(parameters, |(_, value)| value);
+    let k = || number(value);
+    Some(match id {
+        "nim" => texts.say(&msg::RuleOfNim),
+        "nim-max" => texts.say(&msg::RuleOfNimMax { k: k()? }),
+        "nim-not" => texts.say(&msg::RuleOfNimNot { k: k()? }),
+        "bash" if parameters.is_empty() => texts.say(&msg::RuleOfBashOwn),
+        "bash" => texts.say(&msg::RuleOfBash { k: k()? }),
+        "kl-nim" => {
+            let (left, right) = pair(',')?;
+            match left == right {
+                true => texts.say(&msg::RuleOfNimNot { k: number(left)? }),
+                false => {
+                    texts.say(&msg::RuleOfKlNim { left: number(left)?, right: number(right)? })
+                }
+            }
+        }
+        "subtract" => match parameters {
+            "squares" => texts.say(&msg::RuleOfSubtractSquares),
+            "primes" => texts.say(&msg::RuleOfSubtractPrimes),
+            "fibonacci" => texts.say(&msg::RuleOfSubtractFibonacci),
+            "divisors" => texts.say(&msg::RuleOfSubtractDivisors),
+            "proper-divisors" => texts.say(&msg::RuleOfSubtractProperDivisors),
+            "at-most-half" => texts.say(&msg::RuleOfSubtractHalf),
+            _ => match parameters.strip_prefix("powers-of-") {
+                Some(base) => texts.say(&msg::RuleOfSubtractPowers { base: arg(base) }),
+                None if parameters == "1" => texts.say(&msg::RuleOfSubtractOne),
+                None => texts.say(&msg::RuleOfSubtract { set: set(parameters)? }),
+            },
+        },
+        "allbut" => texts.say(&msg::RuleOfAllbut { set: set(parameters)? }),
+        "partizan-subtract" => {
+            let (left, right) = pair('/')?;
+            let (left, right) = (set(left)?, set(right)?);
+            texts.say(&msg::RuleOfPartizanSubtract { left, right })
+        }
+        "moore" => texts.say(&msg::RuleOfMoore { k: k()? }),
+        "wythoff" if parameters.is_empty() => texts.say(&msg::RuleOfWythoff),
+        "wythoff" => texts.say(&msg::RuleOfWythoffBroad { r: k()? }),
+        "fibonacci" => texts.say(&msg::RuleOfFibonacci),
+        _ => return None,
+    })
+}
+
+/// A number that a sentence may agree with.
+fn number(text: &str) -> Option<Arg<'static>> {
+    let number: Natural = text.parse().ok()?;
+    Some((&number).into())
+}
+
+/// `1-3,7` as "1 to 3 or 7".
+fn set_said(texts: &Texts, set: &str) -> Option<String> {
+    let items: Vec<String> = set
+        .split(',')
+        .map(|item| match item.split_once('-') {
+            Some((from, to)) => texts.say(&msg::ListRange { from: arg(from), to: arg(to) }),
+            None => item.to_string(),
+        })
+        .collect();
+    let (last, firsts) = items.split_last().filter(|_| items.len() <= ITEMS)?;
+    let join = |all: String, next: &String| {
+        texts.say(&msg::ListComma { first: arg(all), last: arg(next) })
+    };
+    let firsts = firsts.iter().cloned().reduce(|all, next| join(all, &next));
+    Some(match firsts {
+        None => last.clone(),
+        Some(all) => texts.say(&msg::ListOrNumber { first: arg(all), last: arg(last) }),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(game: &str) -> String {
+        rule_said(Texts::of(Lang::En), game, false)
+    }
+
+    #[test]
+    fn rules_speak_of_the_numbers_of_the_game() {
+        for (game, words) in [
+            ("subtract:1,3,4", "1, 3 or 4 stones"),
+            ("subtract:1-3,7", "1 to 3 or 7 stones"),
+            ("subtract:squares", "1, 4, 9"),
+            ("subtract:powers-of-3", "power of 3"),
+            ("nim:max=3", "at most 3 stones"),
+            ("nim:not=2", "never exactly 2"),
+            ("bash:5", "at most 5"),
+            ("kl-nim:2,1", "Left may never take exactly 2"),
+            ("kl-nim:3,3", "never exactly 3"),
+            ("allbut:2,5", "never exactly 2 or 5"),
+            ("moore:2", "one or 2 heaps"),
+            ("wythoff", "the same number from both"),
+            ("wythoff:3", "differ by less than 3"),
+            ("partizan-subtract:1,2/2,3", "Left takes 1 or 2"),
+            ("octal:0.137", "may take 3 stones from a heap"),
+        ] {
+            assert!(said(game).contains(words), "{game}: {}", said(game));
+        }
+    }
+
+    /// What is a feature of the notation, or a parameter without its value, is not in the rule of
+    /// one game.
+    #[test]
+    fn no_rule_of_one_game_teaches_the_notation() {
+        for lang in Lang::ALL {
+            for entry in registry::RULESETS {
+                let game = entry.example.split(' ').next().unwrap();
+                let said = rule_said(Texts::of(lang), game, false);
+                assert!(!said.is_empty(), "{game}");
+                for typed in ["SET", "`", ":K", ":R", "K,L", "9/4"] {
+                    assert!(!said.contains(typed), "{game}: {said}");
+                }
+                let capital = |word: &str| ["K", "L", "R"].contains(&word);
+                let mut words = said.split(|c: char| !c.is_ascii_alphanumeric());
+                assert!(!words.any(capital), "{game}: {said}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_limit_is_explained_where_there_is_one() {
+        let texts = Texts::of(Lang::En);
+        assert!(rule_said(texts, "nim", true).contains("9/4"));
+        assert!(!rule_said(texts, "nim", false).contains("9/4"));
+        assert!(rule_said(texts, "fibonacci", true).contains("20/6"));
+    }
+}

@@ -1,0 +1,10 @@
+//! Contests: programs that play a game right, written in four languages and compared with the engines;
+//! tests for programs of others; many positions answered in one run.
+
+pub mod batch;
+pub mod stress;
+pub mod template;
+
+pub use batch::{Ask, Batch, ContestError, Tests};
+pub use stress::{Stress, StressAsk, StressTest, Wanted};
+pub use template::{NoTemplate, Target, TemplateAsk, template};

@@ -1,0 +1,253 @@
+//! Checks a claimed formula against exhaustive search up to some bounds: the smallest counterexample,
+//! or none up to there.
+
+mod claim;
+mod parameters;
+mod positions;
+mod tell;
+mod truth;
+
+pub use claim::{Claim, ClaimKind};
+pub use parameters::Range;
+pub(crate) use parameters::of_game as parameters_of;
+
+use bouton_answers::{Failure, Query, registry};
+use bouton_core::{Convention, GameResult, ParseError, ParseErrorKind, Player};
+use bouton_solve::{Limits, Meter};
+use claim::Judge;
+use positions::Positions;
+use rayon::prelude::*;
+use std::ops::ControlFlow;
+use truth::{Truth, Wanted};
+
+/// Number of positions checked at a time.
+const BATCH: usize = 1 << 14;
+/// About what is known of each size of a heap takes.
+const HEAP_BYTES: u64 = 96;
+/// Games that ranges of parameters may ask for.
+const MOST_GAMES: u64 = 100_000;
+
+/// What is to be audited.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The game as it is typed; names of ranges may stand in its parameters.
+    pub game: String,
+    /// What is claimed of its positions.
+    pub claim: Claim,
+    /// Only positions of which this holds are checked.
+    pub assuming: Option<String>,
+    /// The largest heap.
+    pub up_to: u64,
+    /// The most heaps; games on a fixed number of them take that many. If not given, 1 where the
+    /// claim is about one heap, and else 3.
+    pub heaps: Option<usize>,
+    /// Parameters and what they run through.
+    pub ranges: Vec<Range>,
+    /// What it means to be unable to move.
+    pub convention: Convention,
+    /// Whose turn it is.
+    pub mover: Player,
+}
+
+/// What is said of a position, by a claim or by the truth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// How the game ends for the player to move.
+    Result(GameResult),
+    /// What it is worth.
+    Value(i64),
+}
+
+/// A position of which the claim does not hold.
+#[derive(Clone, Debug)]
+pub struct Counterexample {
+    /// The position, with the game it is of.
+    pub query: Query,
+    /// What its parameters are, where they ran through ranges.
+    pub parameters: Vec<(String, u64)>,
+    /// What is claimed.
+    pub claimed: Said,
+    /// What is true.
+    pub actual: Said,
+}
+
+/// How far an audit looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// Most heaps of a position.
+    pub heaps: usize,
+    /// The largest heap.
+    pub up_to: u64,
+    /// Whether these are numbers that are played together: every position has all of them.
+    pub is_together: bool,
+}
+
+/// What came out.
+#[derive(Debug)]
+pub struct Audit {
+    question: Question,
+    /// The positions that were looked at, were there no counterexample.
+    pub bounds: Bounds,
+    /// Positions that were checked; with a counterexample, those that are no larger.
+    pub checked: u64,
+    /// The smallest by total size, then lexicographically; of several games the first.
+    pub counterexample: Option<Counterexample>,
+}
+
+/// One game of the question, with its parameters.
+struct Case {
+    parameters: Vec<(String, u64)>,
+    positions: Positions,
+    truth: Truth,
+    judge: Judge,
+}
+
+/// A counterexample of one game.
+struct Wrong {
+    numbers: Vec<u64>,
+    claimed: Said,
+    actual: Said,
+}
+
+/// Holds the claim against every position, the smallest first.
+///
+/// # Errors
+/// No such game, or one whose positions are not numbers; a claim that cannot be read or computed,
+/// located; a limit.
+pub fn audit(question: &Question, limits: &Limits) -> Result<Audit, Failure> {
+    let mut cases = Vec::new();
+    for (game, chosen) in parameters::games(&question.game, &question.ranges, MOST_GAMES)? {
+        cases.push(case(question, &game, chosen, limits)?);
+    }
+    let largest = cases.iter().map(|case| case.positions.largest_total()).max().unwrap_or(0);
+    let mut run = Run { cases: &cases, waiting: Vec::new(), checked: 0, meter: limits.meter() };
+    let mut found = None;
+    // By total size first, over all games: then the smallest counterexample is met first.
+    'all: for total in 0..=largest {
+        for (at, case) in cases.iter().enumerate() {
+            let show = &mut |numbers: &[u64]| run.next(at, numbers);
+            if let ControlFlow::Break(end) = case.positions.of_total(total, show) {
+                found = end?;
+                break 'all;
+            }
+        }
+    }
+    if found.is_none() {
+        found = run.check()?;
+    }
+    let checked = run.checked;
+    let counterexample = found.map(|(at, wrong): (usize, Wrong)| {
+        let case = &cases[at];
+        let sum = case.positions.sum(&wrong.numbers).into();
+        let Question { convention, mover, .. } = *question;
+        Counterexample {
+            query: Query { sum, convention, mover, engine: None },
+            parameters: case.parameters.clone(),
+            claimed: wrong.claimed,
+            actual: wrong.actual,
+        }
+    });
+    let bounds = Bounds {
+        heaps: cases.iter().map(|case| case.positions.most()).max().unwrap_or(0),
+        up_to: question.up_to,
+        is_together: !cases.iter().all(|case| case.positions.are_heaps()),
+    };
+    Ok(Audit { question: question.clone(), bounds, checked, counterexample })
+}
+
+/// The first position of which the claim does not hold, with the number of its game.
+type Found = Option<(usize, Wrong)>;
+
+/// Positions on their way: they are checked many at a time.
+struct Run<'a> {
+    cases: &'a [Case],
+    waiting: Vec<(usize, Vec<u64>)>,
+    checked: u64,
+    meter: Meter,
+}
+
+impl Run<'_> {
+    /// Takes one more position.
+    fn next(&mut self, at: usize, numbers: &[u64]) -> ControlFlow<Result<Found, Failure>> {
+        self.waiting.push((at, numbers.to_vec()));
+        if self.waiting.len() < BATCH {
+            return ControlFlow::Continue(());
+        }
+        match self.check() {
+            Ok(None) => ControlFlow::Continue(()),
+            end => ControlFlow::Break(end),
+        }
+    }
+
+    /// Checks all that wait.
+    fn check(&mut self) -> Result<Found, Failure> {
+        let (checked, found) = check(self.cases, &self.waiting)?;
+        self.waiting.clear();
+        self.checked += checked;
+        let counted = self.meter.positions(checked, 0).and_then(|()| self.meter.look());
+        counted.map_err(Failure::from)?;
+        Ok(found)
+    }
+}
+
+fn case(
+    question: &Question,
+    game: &str,
+    parameters: Vec<(String, u64)>,
+    limits: &Limits,
+) -> Result<Case, Failure> {
+    let bad = |error| Failure::input(game.as_bytes(), error);
+    let (_, rules) = registry::ruleset_within(game, 0..game.len(), limits).map_err(bad)?;
+    limits.meter().foresee(question.up_to.saturating_add(1), HEAP_BYTES, 0.0)?;
+    let judge = Judge::new(question, game, &parameters, limits)?;
+    let heaps = question.heaps.unwrap_or(if judge.is_of_one_heap() { 1 } else { 3 });
+    let shape = Positions::new(&rules, heaps, question.up_to);
+    let positions =
+        shape.ok_or_else(|| bad(ParseError::new(0..game.len(), ParseErrorKind::NotNumbers)))?;
+    let wanted = match question.claim.kind {
+        ClaimKind::Grundy => Wanted::Value,
+        ClaimKind::PWhen | ClaimKind::FirstWinsWhen => Wanted::Winner,
+    };
+    let plays = (question.convention, question.mover);
+    let misere = question.convention == Convention::Misere;
+    if wanted == Wanted::Value && (misere || !rules.nature().impartial) {
+        return Err(bad(ParseError::new(0..game.len(), ParseErrorKind::NoNimValues)));
+    }
+    let truth = Truth::new(&rules, &positions, wanted, plays, limits)?;
+    Ok(Case { parameters, positions, truth, judge })
+}
+
+/// Checks positions, in their order: how many, and the first of which the claim does not hold.
+fn check(cases: &[Case], positions: &[(usize, Vec<u64>)]) -> Result<(u64, Found), Failure> {
+    if !cases.iter().all(|case| case.truth.is_shared()) {
+        return check_piece(cases, positions);
+    }
+    let size = positions.len().div_ceil(4 * rayon::current_num_threads()).max(256);
+    let pieces: Vec<_> =
+        positions.par_chunks(size).map(|piece| check_piece(cases, piece)).collect();
+    let mut checked = 0;
+    for piece in pieces {
+        let (count, found) = piece?;
+        checked += count;
+        if found.is_some() {
+            return Ok((checked, found));
+        }
+    }
+    Ok((checked, None))
+}
+
+fn check_piece(cases: &[Case], positions: &[(usize, Vec<u64>)]) -> Result<(u64, Found), Failure> {
+    let mut checkers: Vec<Option<claim::Checker<'_>>> = cases.iter().map(|_| None).collect();
+    let mut checked = 0;
+    for (at, numbers) in positions {
+        let case = &cases[*at];
+        let checker = checkers[*at].get_or_insert_with(|| case.judge.checker());
+        let Some(claimed) = checker.claimed(numbers)? else { continue };
+        let actual = case.truth.of(numbers, || case.positions.sum(numbers))?;
+        checked += 1;
+        if claimed != actual {
+            return Ok((checked, Some((*at, Wrong { numbers: numbers.clone(), claimed, actual }))));
+        }
+    }
+    Ok((checked, None))
+}

@@ -1,0 +1,280 @@
+//! Certificates: written from a proved period, and checked by the independent checker.
+
+use crate::{
+    PeriodAnswer,
+    phrases::{check_reason, read_error},
+};
+use bouton_answers::{
+    Failure,
+    failure::{FailureKind, OperationError},
+    operation_error, registry,
+};
+use bouton_check::{
+    Certificate, Claim, Damage, Hint, Onlooker, ReadError, Reason, Refusal, Theorem, check, damage,
+    same_code,
+};
+use bouton_core::Code;
+use bouton_solve::{Exceeded, Limits, Space, Watch};
+use bouton_texts::{Texts, arg, msg};
+use serde_json::{Value, json};
+use std::{
+    error::Error,
+    ops::Range,
+    sync::{Arc, atomic::Ordering},
+};
+
+const PROGRAM: &str = concat!("bouton ", env!("CARGO_PKG_VERSION"));
+
+/// A text that should be a certificate, and is none.
+#[derive(Debug)]
+pub struct Malformed {
+    /// The text.
+    pub text: Vec<u8>,
+    /// The error in it, and its place.
+    pub error: ReadError,
+}
+
+operation_error!(Malformed);
+
+impl Error for Malformed {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&self.error)
+    }
+}
+
+impl OperationError for Malformed {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        read_error(texts, &self.error.kind)
+    }
+
+    fn place(&self) -> Option<(&[u8], Range<usize>)> {
+        Some((&self.text, self.error.span.clone()))
+    }
+}
+
+/// A period that is proved, but in a way that the checker of certificates does not know.
+#[derive(Clone, Debug)]
+pub struct NoCertificate {
+    /// The game.
+    pub game: String,
+}
+
+operation_error!(NoCertificate);
+
+impl Error for NoCertificate {}
+
+impl OperationError for NoCertificate {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Other
+    }
+
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        (texts.say(&msg::RefusedCertificate { game: arg(&self.game) }), String::new())
+    }
+}
+
+impl PeriodAnswer {
+    /// The text of a certificate of this period; `None` where none is proved.
+    ///
+    /// # Errors
+    /// A limit, where values must be computed for it; or a period that the checker cannot check.
+    pub fn certificate(&mut self) -> Result<Option<String>, Failure> {
+        let Some(found) = self.found else { return Ok(None) };
+        let uncertain = || Failure::from(NoCertificate { game: self.game.clone() });
+        let heaps = self.rules.heaps().ok_or_else(uncertain)?;
+        let code = heaps.plain_code().ok_or_else(uncertain)?;
+        let name = found.theorem.id.strip_prefix("period-").unwrap_or_default();
+        let theorem = Theorem::ALL.into_iter().find(|theorem| theorem.name() == name);
+        let theorem = theorem.ok_or_else(uncertain)?;
+        // Most engines have left them in the table; others have kept them to themselves.
+        let extended = self.table.extend(heaps, found.computed, &mut self.limits.meter());
+        extended.map_err(|exceeded| Failure::GaveUp(exceeded, None))?;
+        let count = usize::try_from(found.computed).unwrap_or(usize::MAX).saturating_add(1);
+        let values = &self.table.values()[..count.min(self.table.values().len())];
+        let claim = Claim {
+            preperiod: found.preperiod,
+            period: found.period,
+            saltus: found.saltus,
+            max_value: found.max_value,
+        };
+        let names = [self.game.as_str(), &code.to_string(), PROGRAM];
+        let certificate = Certificate::new(names, claim, theorem, values, hint(code, values));
+        certificate.map(|certificate| Some(certificate.to_string())).map_err(|_| uncertain())
+    }
+}
+
+/// The sparse space of the values of a finite code that breaks heaps in two.
+fn hint(code: &Code, values: &[u32]) -> Option<Hint> {
+    let last = code.last_digit()?;
+    let breaks = |k: &u64| code.digit(*k) & 4 != 0;
+    let breaking: Vec<usize> = (0..=last).filter(breaks).map(|k| k as usize).collect();
+    (code.most_heaps() == 2).then(|| {
+        let Space { mask, position, .. } = Space::choose(values, &breaking);
+        Hint { mask, position }
+    })
+}
+
+/// What a check has shown.
+#[derive(Clone, Debug)]
+pub struct Verification {
+    certificate: Certificate,
+    fault: Option<Fault>,
+}
+
+/// What is wrong with a certificate.
+#[derive(Clone, Debug)]
+enum Fault {
+    /// It is not as it was written.
+    Damaged(Damage),
+    /// Its game has another code, or none.
+    OtherCode(Option<String>),
+    /// It does not prove what it claims.
+    Unproved(Reason),
+}
+
+/// Checks the text of a certificate, within `limits`.
+///
+/// # Errors
+/// A text that is no certificate or names no game, located; or a limit.
+pub fn verify(text: &[u8], limits: &Limits) -> Result<Verification, Failure> {
+    let (certificate, game) =
+        Certificate::read(text).map_err(|error| Malformed { text: text.to_vec(), error })?;
+    let verdict = |fault| Ok(Verification { certificate: certificate.clone(), fault });
+    if let Some(damage) = damage(text) {
+        return verdict(Some(Fault::Damaged(damage)));
+    }
+    let (_, rules) =
+        registry::ruleset(&certificate.game, game).map_err(|error| Failure::input(text, error))?;
+    let heaps = rules.heaps().filter(|_| rules.nature().impartial);
+    let code = heaps.and_then(|heaps| heaps.code()).map(Code::to_string);
+    if !code.as_ref().is_some_and(|code| same_code(code, &certificate.code)) {
+        return verdict(Some(Fault::OtherCode(code)));
+    }
+    let onlooker = limits.watch.as_ref().map(|watch| Looking(Arc::clone(watch)));
+    let bounds = bouton_check::Limits {
+        values: limits.positions,
+        time: limits.time,
+        memory: limits.memory,
+        onlooker: onlooker.as_ref().map(|looking| looking as &dyn Onlooker),
+    };
+    match check(&certificate, bounds) {
+        Ok(()) => verdict(None),
+        Err(Refusal::Invalid(reason)) => verdict(Some(Fault::Unproved(reason))),
+        Err(Refusal::GaveUp(exceeded)) => Err(Failure::GaveUp(of_checker(exceeded), None)),
+    }
+}
+
+/// A watch that looks on while the checker works.
+#[derive(Debug)]
+struct Looking(Arc<Watch>);
+
+impl Onlooker for Looking {
+    fn saw(&self, computed: u64, needed: u64) -> bool {
+        self.0.reached.store(computed, Ordering::Relaxed);
+        self.0.needed.store(needed, Ordering::Relaxed);
+        !self.0.cancelled.load(Ordering::Relaxed)
+    }
+}
+
+fn of_checker(exceeded: bouton_check::Exceeded) -> Exceeded {
+    use bouton_check::Exceeded as Checker;
+    match exceeded {
+        Checker::Values { limit, needed } => {
+            Exceeded::Positions { limit, needed: Some(needed), reached: 0 }
+        }
+        Checker::Time { limit, needed, computed } => {
+            Exceeded::Time { limit, needed, reached: computed }
+        }
+        Checker::Memory { limit, needed } => {
+            Exceeded::Memory { limit, needed: Some(needed), reached: 0 }
+        }
+        Checker::Cancelled { computed } => Exceeded::Cancelled { reached: computed },
+    }
+}
+
+impl Verification {
+    /// Whether the certificate proves what it claims.
+    pub fn is_valid(&self) -> bool {
+        self.fault.is_none()
+    }
+
+    /// The verdict as JSON; `file` is where the certificate was read from.
+    pub fn json(&self, file: &str) -> Value {
+        let Certificate { game, code, claim, theorem, values, .. } = &self.certificate;
+        let reason = self.fault.as_ref().map(Fault::id);
+        let english = Texts::of(bouton_texts::Lang::En);
+        let message = self.fault.as_ref().map(|fault| self.reason(fault, english));
+        json!({
+            "file": file,
+            "game": game,
+            "code": code,
+            "valid": self.is_valid(),
+            "reason": reason,
+            "message": message,
+            "preperiod": claim.preperiod,
+            "period": claim.period,
+            "saltus": claim.saltus,
+            "max_value": claim.max_value,
+            "theorem": theorem.name(),
+            "checked": if self.computed() { *values } else { 0 },
+        })
+    }
+
+    /// Whether the values were computed.
+    fn computed(&self) -> bool {
+        match &self.fault {
+            None => true,
+            Some(Fault::Unproved(reason)) => reason.is_about_values(),
+            Some(Fault::Damaged(_) | Fault::OtherCode(_)) => false,
+        }
+    }
+
+    /// The verdict for people.
+    pub fn text(&self, texts: &Texts) -> String {
+        let Certificate { game, claim, theorem, values, .. } = &self.certificate;
+        if let Some(fault) = &self.fault {
+            let reason = arg(self.reason(fault, texts));
+            return texts.say(&msg::VerifyInvalid { reason });
+        }
+        let (game, period, preperiod) = (arg(game), arg(claim.period), arg(claim.preperiod));
+        let valid = match claim.saltus {
+            0 => texts.say(&msg::VerifyValid { game, period, preperiod }),
+            saltus => {
+                let saltus = arg(saltus);
+                texts.say(&msg::VerifyValidArithmetic { game, period, saltus, preperiod })
+            }
+        };
+        let name = texts.by_id(&format!("theorem-period-{}", theorem.name()));
+        let name = arg(name.unwrap_or_default());
+        let checked = texts.say(&msg::VerifyChecked { values: arg(values), name });
+        format!("{valid}\n{checked}")
+    }
+
+    /// What is wrong, as a phrase.
+    fn reason(&self, fault: &Fault, texts: &Texts) -> String {
+        let Certificate { game, code, .. } = &self.certificate;
+        let (game, code) = (arg(game), arg(code));
+        match fault {
+            Fault::Damaged(Damage { claimed, found }) => {
+                let (claimed, found) = (arg(claimed), arg(found));
+                texts.say(&msg::VerifyDamaged { claimed, found })
+            }
+            Fault::OtherCode(None) => texts.say(&msg::VerifyNoCode { game }),
+            Fault::OtherCode(Some(right)) => {
+                texts.say(&msg::VerifyOtherCode { game, right: arg(right), code })
+            }
+            Fault::Unproved(reason) => check_reason(texts, reason, &self.certificate),
+        }
+    }
+}
+
+impl Fault {
+    /// What it is called in JSON.
+    fn id(&self) -> &'static str {
+        match self {
+            Fault::Damaged(_) => "damaged",
+            Fault::OtherCode(_) => "other-code",
+            Fault::Unproved(reason) => reason.id(),
+        }
+    }
+}

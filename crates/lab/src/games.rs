@@ -1,0 +1,331 @@
+//! The list of games, for people and for programs.
+
+use crate::{pairs::pair, sequence::single};
+use bouton_answers::notation::parts;
+use bouton_answers::{
+    Failure,
+    notation::{parse_sum, write_component},
+    registry::{self, Entry, IN_FILES, RULESETS},
+    rule::{general, rule_said},
+};
+use bouton_core::{
+    Component, Convention, Nature, ParseError, ParseErrorKind, Part, Ruleset, Theorem,
+};
+use bouton_solve::{HeapTable, Limits, Period, find_period, theorems::TAME_SUM};
+use bouton_texts::{Lang, Texts, arg, msg};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// One ruleset as it is shown.
+#[derive(Clone, Debug)]
+pub struct Game {
+    entry: &'static Entry,
+    /// How it is typed, its example and its rule, where a file says so.
+    own: Option<Own>,
+    /// The game with its parameters, where it is one of a family.
+    named: Option<Named>,
+    /// `None` for a game that a file gives, where there is no file.
+    nature: Option<Nature>,
+    theorem: Option<Theorem>,
+    misere_theorem: Option<Theorem>,
+    /// Whether a heap has a nim-value on its own, so that there is a sequence of them.
+    sequence: bool,
+    /// Whether a position can be two numbers, so that there is a table of them.
+    pairs: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Own {
+    game: String,
+    example: Option<String>,
+    rule: Option<String>,
+}
+
+/// One game of a family.
+#[derive(Clone, Debug)]
+struct Named {
+    game: String,
+    example: Option<String>,
+}
+
+/// Last heap up to which a period is looked for: it is proved long before for every game with a
+/// name of its own that has one.
+const PERIOD_TO: u64 = 2_000;
+
+/// The theorems about a position, in normal and in misère play.
+fn theorems_about(rules: &dyn Ruleset, parts: &[Part]) -> (Option<Theorem>, Option<Theorem>) {
+    let tame = rules.value(parts).and_then(|value| value.tame).map(|_| TAME_SUM);
+    let theorem = |convention| rules.theorem(parts, convention);
+    (theorem(Convention::Normal), theorem(Convention::Misere).or(tame))
+}
+
+/// All games.
+pub fn games() -> Vec<Game> {
+    RULESETS.iter().map(Game::of).collect()
+}
+
+/// The games that a file gives, and that have no example without one.
+pub fn games_in_files() -> Vec<Game> {
+    IN_FILES.iter().map(Game::of).collect()
+}
+
+/// Every theorem that a game or an engine names, each with a source of its own.
+pub fn theorems() -> impl Iterator<Item = Theorem> {
+    bouton_rules::theorems::THEOREMS.iter().chain(bouton_solve::theorems::THEOREMS).copied()
+}
+
+/// The games of one name: `nim` has three lines, `kayles` one. Parameters may follow; then it is
+/// the one line that takes them.
+///
+/// # Errors
+/// No such game, or bad parameters.
+pub fn games_named(text: &str) -> Result<Vec<Game>, Failure> {
+    let fail = |error: ParseError| Failure::input(text.as_bytes(), error);
+    let typed = text;
+    let text = &*registry::spelt(typed);
+    let by_syntax: Vec<&Entry> = RULESETS.iter().filter(|entry| entry.syntax == text).collect();
+    if !by_syntax.is_empty() && text.contains(':') {
+        return Ok(by_syntax.into_iter().map(Game::of).collect());
+    }
+    let in_files = IN_FILES.iter().filter(|entry| entry.name() == text);
+    let lines: Vec<Game> = registry::lines(text).chain(in_files).map(Game::of).collect();
+    if !lines.is_empty() {
+        return Ok(lines);
+    }
+    match registry::ruleset(typed, 0..typed.len()) {
+        Ok((entry, rules)) if IN_FILES.iter().any(|known| known.id == entry.id) => {
+            Ok(vec![Game::in_file(entry, &rules)])
+        }
+        Ok((entry, rules)) => Ok(vec![Game::with_parameters(entry, &rules)]),
+        // A name that is meant to come is no bad name, but there is nothing to show either.
+        Err(error) if matches!(error.kind, ParseErrorKind::MissingParameters { .. }) => {
+            let family = text.split(':').next().unwrap_or_default();
+            let in_files = IN_FILES.iter().filter(|entry| entry.name() == family);
+            Ok(registry::lines(family).chain(in_files).map(Game::of).collect())
+        }
+        Err(error) => Err(fail(error)),
+    }
+}
+
+impl Game {
+    /// A game of a family: its rule and its theorem are those of its own parameters.
+    fn with_parameters(entry: &'static Entry, rules: &Arc<dyn Ruleset>) -> Game {
+        let game = rules.game();
+        let position = entry.example.split_once(' ').map_or("", |(_, position)| position);
+        let example = format!("{game} {position}");
+        let probe = parts(&**rules, position);
+        let is_example = probe.is_some();
+        let probe = probe.or_else(|| parts(&**rules, "4")).unwrap_or_default();
+        let named = Named { example: is_example.then_some(example), game };
+        let (theorem, misere_theorem) = theorems_about(&**rules, &probe);
+        let nature = Some(rules.nature());
+        Game { named: Some(named), nature, theorem, misere_theorem, ..Game::of(entry) }
+    }
+
+    /// A game that stands in a file.
+    fn in_file(entry: &'static Entry, rules: &Arc<dyn Ruleset>) -> Game {
+        let game = rules.game();
+        let example = rules.example().map(|parts| {
+            let component = Component { rules: Arc::clone(rules), parts: parts.to_vec() };
+            let mut example = String::new();
+            write_component(&component, &mut example);
+            example
+        });
+        let nature = rules.nature();
+        let sequence = nature.impartial && single(&**rules, 1).is_some();
+        let own = Own { game, example, rule: rules.rule().map(str::to_string) };
+        Game { own: Some(own), nature: Some(nature), sequence, ..Game::of(entry) }
+    }
+
+    fn of(entry: &'static Entry) -> Game {
+        // The example always parses (a law of the registry), but for that of a file.
+        let in_file = IN_FILES.iter().any(|known| known.id == entry.id);
+        let sum = parse_sum(entry.example.as_bytes(), 1000).ok().filter(|_| !in_file);
+        let component = sum.as_ref().and_then(|sum| sum.components.first());
+        let theorems =
+            component.map(|component| theorems_about(&*component.rules, &component.parts));
+        let (theorem, misere_theorem) = theorems.unwrap_or_default();
+        let rules = component.map(|component| &component.rules);
+        let impartial = |rules: &&Arc<dyn Ruleset>| rules.nature().impartial;
+        Game {
+            entry,
+            own: None,
+            named: None,
+            sequence: rules.filter(impartial).is_some_and(|rules| single(&**rules, 1).is_some()),
+            pairs: rules.is_some_and(|rules| pair(rules, 1, 1).is_some()),
+            nature: component.map(|c| c.rules.nature()),
+            theorem,
+            misere_theorem,
+        }
+    }
+
+    /// How it is typed, parameters in capitals.
+    pub fn syntax(&self) -> &str {
+        match (&self.own, &self.named) {
+            (Some(Own { game, .. }), _) | (_, Some(Named { game, .. })) => game,
+            _ => self.entry.syntax,
+        }
+    }
+
+    /// Whether it is many impartial games, one for each parameter.
+    fn is_impartial_family(&self) -> bool {
+        let family = self.named.is_none() && self.entry.syntax.contains(':');
+        family && self.nature.is_some_and(|nature| nature.impartial)
+    }
+
+    /// A position to try.
+    pub fn example(&self) -> &str {
+        match (&self.own, &self.named) {
+            (Some(own), _) => own.example.as_deref().unwrap_or(&own.game),
+            (_, Some(Named { example: Some(example), .. })) => example,
+            _ => self.entry.example,
+        }
+    }
+
+    /// The proved period of the values of its heaps, where it is one game of heaps without a closed
+    /// form. Cost: a table of some hundred heaps.
+    fn period(&self) -> Option<Period> {
+        if self.theorem.is_some() || self.own.is_some() || self.is_impartial_family() {
+            return None;
+        }
+        let game = self.named.as_ref().map_or(self.entry.syntax, |named| &named.game);
+        let (_, rules) = registry::ruleset(game, 0..game.len()).ok()?;
+        let heaps = rules.heaps().filter(|_| rules.nature().impartial)?;
+        let limits = Limits { positions: 2 * PERIOD_TO, ..Limits::default() };
+        find_period(&mut HeapTable::default(), heaps, PERIOD_TO, &mut limits.meter()).ok()?
+    }
+
+    /// What is known of its nim-values, or of who wins, in a few words.
+    pub fn known(&self, texts: &Texts) -> String {
+        if let Some(name) = self.theorem_name(texts) {
+            return name;
+        }
+        match self.period() {
+            Some(Period { period, preperiod, .. }) => {
+                texts.say(&msg::GamesPeriodic { period: arg(period), preperiod: arg(preperiod) })
+            }
+            // A theorem may hold for some parameters only, and not for those of the example.
+            None if self.is_impartial_family() => texts.say(&msg::GamesSome),
+            None if self.nature.is_none() => texts.say(&msg::GamesInFile),
+            None => texts.say(&msg::GamesNone),
+        }
+    }
+
+    /// The same in a sentence, where it is not a theorem that tells who wins.
+    pub fn known_in_full(&self, texts: &Texts) -> Option<String> {
+        if self.theorem.is_some() || !self.nature?.impartial {
+            return None;
+        }
+        let Some(found) = self.period() else {
+            return Some(match self.is_impartial_family() {
+                true => texts.say(&msg::GamesSomeInFull),
+                false => texts.say(&msg::GamesNoneInFull { to: arg(PERIOD_TO) }),
+            });
+        };
+        let name = arg(texts.by_id(&format!("theorem-{}", found.theorem.id)).unwrap_or_default());
+        let (period, preperiod) = (arg(found.period), arg(found.preperiod));
+        let source = arg(found.theorem.source);
+        Some(match (found.saltus, found.preperiod.checked_sub(1)) {
+            (0, Some(last)) => {
+                let last = arg(last);
+                texts.say(&msg::GamesPeriodicLate { period, preperiod, last, name, source })
+            }
+            (0, None) => texts.say(&msg::GamesPeriodicPure { period, name, source }),
+            (saltus, _) => {
+                let saltus = arg(saltus);
+                texts.say(&msg::GamesPeriodicSaltus { period, preperiod, saltus, name, source })
+            }
+        })
+    }
+
+    /// Its rule, in words, with all that can be typed.
+    pub fn rule(&self, texts: &Texts) -> String {
+        if let Some(rule) = self.own.as_ref().and_then(|own| own.rule.clone()) {
+            return rule;
+        }
+        match &self.named {
+            Some(named) => rule_said(texts, &named.game, false),
+            None => general(texts, self.entry.id),
+        }
+    }
+
+    /// The short name of the theorem of normal play.
+    pub fn theorem_name(&self, texts: &Texts) -> Option<String> {
+        texts.by_id(&format!("theorem-{}", self.theorem?.id))
+    }
+
+    /// Everything about it, for people.
+    pub fn text(&self, texts: &Texts) -> String {
+        let say = |id: &str| arg(texts.by_id(id).unwrap_or_default());
+        let mut lines = vec![
+            self.syntax().to_string(),
+            texts.say(&msg::GamesRule { text: arg(self.rule(texts)) }),
+            texts.say(&msg::GamesExample { text: arg(self.example()) }),
+            texts.say(&msg::GamesSource { text: arg(self.entry.source) }),
+        ];
+        let Some(nature) = self.nature else { return lines.join("\n  ") };
+        lines.push(match nature.impartial {
+            true => texts.say(&msg::NatureImpartial),
+            false => texts.say(&msg::NaturePartizan),
+        });
+        if nature.short {
+            lines.push(texts.say(&msg::NatureShort));
+        }
+        if nature.loopless {
+            lines.push(texts.say(&msg::NatureLoopless));
+        }
+        let parts = |theorem: Theorem| {
+            let name = say(&format!("theorem-{}", theorem.id));
+            let statement = say(&format!("theorem-{}-statement", theorem.id));
+            (name, statement, arg(theorem.source))
+        };
+        match self.theorem.map(parts) {
+            Some((name, statement, source)) => {
+                lines.push(texts.say(&msg::GamesTheorem { name, statement, source }));
+            }
+            None => {
+                let known = self.known_in_full(texts);
+                lines.push(known.unwrap_or_else(|| texts.say(&msg::GamesSearched)));
+            }
+        }
+        if let Some((name, statement, source)) = self.misere_theorem.map(parts) {
+            lines.push(texts.say(&msg::GamesTheoremMisere { name, statement, source }));
+        }
+        lines.join("\n  ")
+    }
+
+    /// Everything about it, for programs.
+    pub fn json(&self, texts: &Texts) -> Value {
+        let english = Texts::of(Lang::En);
+        let theorem = |theorem: Option<Theorem>| {
+            theorem.map(|theorem| {
+                json!({
+                    "name": english.by_id(&format!("theorem-{}", theorem.id)),
+                    "title": texts.by_id(&format!("theorem-{}", theorem.id)),
+                    "statement": texts.by_id(&format!("theorem-{}-statement", theorem.id)),
+                    "source": theorem.source,
+                })
+            })
+        };
+        json!({
+            "game": self.syntax(),
+            "rule": self.rule(texts),
+            "example": self.example(),
+            "source": self.entry.source,
+            "impartial": self.nature.map(|nature| nature.impartial),
+            "short": self.nature.map(|nature| nature.short),
+            "loopless": self.nature.map(|nature| nature.loopless),
+            "sequence": self.sequence,
+            "pairs": self.pairs,
+            "theorem": theorem(self.theorem),
+            "period": self.period().map(|found| json!({
+                "preperiod": found.preperiod,
+                "period": found.period,
+                "saltus": found.saltus,
+                "last_exception": found.preperiod.checked_sub(1),
+                "theorem": theorem(Some(found.theorem)),
+            })),
+            "misere_theorem": theorem(self.misere_theorem),
+        })
+    }
+}

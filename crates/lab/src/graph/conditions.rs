@@ -1,0 +1,210 @@
+//! Whether a game is an impartial combinatorial game, condition by condition.
+
+use super::{GraphGame, name_json, visible};
+use bouton_answers::Failure;
+use bouton_core::{Breach, Player};
+use bouton_graph::{
+    Chunk, Edge, Halt, List, Room,
+    read::{Game, Labelled},
+    solve::find_cycle,
+};
+use bouton_solve::Exceeded;
+use bouton_texts::{Texts, arg, msg};
+use serde_json::{Value, json};
+use std::borrow::Cow;
+
+/// What holds of a game, and what shows that it does not.
+#[derive(Clone, Debug)]
+pub struct Conditions {
+    /// A move that one player has and the other has not.
+    one_sided: Option<OneSided>,
+    /// Positions through which play can go round for ever.
+    cycle: Option<Vec<(String, Value)>>,
+    vertices: usize,
+    /// How many players there are, where the rules say so, and they are not two.
+    players: Option<u64>,
+    /// A move after which it is not the opponent's turn.
+    turn: Option<(String, String, Player)>,
+    /// Whether it is a graph, in which two players move in turn by the way it is played.
+    by_graph: bool,
+}
+
+#[derive(Clone, Debug)]
+struct OneSided {
+    from: (String, Value),
+    to: (String, Value),
+    player: Player,
+}
+
+impl GraphGame {
+    /// Holds the game to the conditions of an impartial combinatorial game: two players who move
+    /// in turn, finitely many positions, the same moves for both, and an end to every play.
+    ///
+    /// # Errors
+    /// There is no room in memory, and no file for it.
+    pub fn conditions(&self) -> Result<Conditions, Failure> {
+        let names = self.names();
+        let name = |vertex: u32| {
+            let name = names.name(vertex);
+            let json = name_json(&name);
+            (name, json)
+        };
+        let one_sided = match &self.game {
+            Game::Impartial(_) => None,
+            Game::Partizan(labelled) => one_sided(labelled, &self.room)?
+                .map(|(from, to, player)| OneSided { from: name(from), to: name(to), player }),
+        };
+        let cycle = match &self.game {
+            Game::Impartial(graph) => find_cycle(graph)?,
+            Game::Partizan(labelled) => find_cycle(&labelled.graph(&self.room)?)?,
+        };
+        if let Some(cycle) = &cycle
+            && cycle.len() as u64 * NAMED_BYTES > self.room.limit()
+        {
+            let limit = self.room.limit();
+            return Err(Exceeded::Memory { limit, needed: None, reached: 0 }.into());
+        }
+        let cycle = cycle.map(|cycle| cycle.iter().copied().map(name).collect());
+        let (mut players, mut turn) = (None, None);
+        for breach in self.breaches.iter().flatten() {
+            match breach.clone() {
+                Breach::Players { count } => players = Some(count),
+                Breach::Turn { from, to, player } => turn = Some((from, to, player)),
+            }
+        }
+        let (vertices, by_graph) = (self.positions().count(), self.breaches.is_none());
+        Ok(Conditions { one_sided, cycle, vertices, players, turn, by_graph })
+    }
+}
+
+/// About what the name of a position takes, as text and as JSON.
+const NAMED_BYTES: u64 = 128;
+
+/// A move of one player that the other does not have under any label.
+fn one_sided(labelled: &Labelled, room: &Room) -> Result<Option<(u32, u32, Player)>, Halt> {
+    let lacks = |own: &[Chunk], player: Player| -> Result<Option<(u32, u32, Player)>, Halt> {
+        let other = sorted(labelled.moves(player.opponent()), room)?;
+        let lacks = |(from, to): &(u32, u32)| other.binary_search(&[*from, *to]).is_err();
+        let edge = own.iter().flat_map(Chunk::edges).find(lacks);
+        Ok(edge.map(|(from, to)| (from, to, player)))
+    };
+    match lacks(&labelled.left, Player::Left)? {
+        Some(found) => Ok(Some(found)),
+        None => lacks(&labelled.right, Player::Right),
+    }
+}
+
+/// Edges in ascending order, to look others up among them.
+fn sorted(edges: impl Iterator<Item = Edge>, room: &Room) -> Result<List<[u32; 2]>, Halt> {
+    let mut list = List::new(room)?;
+    for (from, to) in edges {
+        list.push([from, to])?;
+    }
+    room.look()?;
+    list.sort_unstable();
+    Ok(list)
+}
+
+impl Conditions {
+    /// Whether all of them hold.
+    pub fn hold(&self) -> bool {
+        let in_turn = self.players.is_none() && self.turn.is_none();
+        in_turn && self.one_sided.is_none() && self.cycle.is_none()
+    }
+
+    /// Whether every play ends.
+    pub fn ends(&self) -> bool {
+        self.cycle.is_none()
+    }
+
+    /// The conditions for people, one by one, with a witness for each that fails.
+    pub fn text(&self, texts: &Texts) -> String {
+        let mut lines = vec![
+            match self.players {
+                Some(count) => texts.say(&msg::GraphNotTwoPlayers { count: arg(count) }),
+                None if self.by_graph => texts.say(&msg::GraphTwoPlayers),
+                None => texts.say(&msg::GraphTwoPlayersHere),
+            },
+            match &self.turn {
+                Some((from, to, player)) => {
+                    let player = arg(bouton_answers::explain::player_name(texts, *player));
+                    let (from, to) = (arg(visible(from)), arg(visible(to)));
+                    texts.say(&msg::GraphNotAlternate { player, from, to })
+                }
+                None if self.by_graph => texts.say(&msg::GraphAlternate),
+                None => texts.say(&msg::GraphAlternateHere),
+            },
+            texts.say(&msg::GraphFinite { count: self.vertices.into() }),
+        ];
+        lines.push(match &self.one_sided {
+            None => texts.say(&msg::GraphSameMoves),
+            Some(OneSided { from, to, player }) => {
+                let (from, to) = (arg(visible(&from.0)), arg(visible(&to.0)));
+                match player {
+                    Player::Left => texts.say(&msg::GraphLeftAlone { from, to }),
+                    Player::Right => texts.say(&msg::GraphRightAlone { from, to }),
+                }
+            }
+        });
+        lines.push(match &self.cycle {
+            None => texts.say(&msg::GraphEnds),
+            Some(cycle) => {
+                let mut names: Vec<Cow<'_, str>> =
+                    cycle.iter().take(12).map(|(name, _)| visible(name)).collect();
+                match cycle.len() > names.len() {
+                    true => names.push("...".into()),
+                    false => names.push(visible(&cycle[0].0)),
+                }
+                texts.say(&msg::GraphCycle { cycle: arg(names.join(" -> ")) })
+            }
+        });
+        lines.push(match self.hold() {
+            true => texts.say(&msg::GraphIsImpartial),
+            false => texts.say(&msg::GraphIsNotImpartial),
+        });
+        lines.join("\n")
+    }
+
+    /// The conditions for programs.
+    pub fn json(&self) -> Value {
+        let same = match &self.one_sided {
+            None => json!({ "condition": "same-moves", "holds": true }),
+            Some(OneSided { from, to, player }) => {
+                let player = if *player == Player::Left { "left" } else { "right" };
+                let witness = json!({ "from": from.1, "to": to.1, "player": player });
+                json!({ "condition": "same-moves", "holds": false, "witness": witness })
+            }
+        };
+        let ends = match &self.cycle {
+            None => json!({ "condition": "ends", "holds": true }),
+            Some(cycle) => {
+                let cycle: Vec<&Value> = cycle.iter().map(|(_, name)| name).collect();
+                json!({ "condition": "ends", "holds": false, "witness": cycle })
+            }
+        };
+        let two = match self.players {
+            None => json!({ "condition": "two-players", "holds": true }),
+            Some(count) => {
+                json!({ "condition": "two-players", "holds": false, "witness": count })
+            }
+        };
+        let alternate = match &self.turn {
+            None => json!({ "condition": "alternate", "holds": true }),
+            Some((from, to, player)) => {
+                let player = if *player == Player::Left { "left" } else { "right" };
+                let witness = json!({ "from": from, "to": to, "player": player });
+                json!({ "condition": "alternate", "holds": false, "witness": witness })
+            }
+        };
+        json!({
+            "impartial": self.hold(),
+            "conditions": [
+                two,
+                alternate,
+                { "condition": "finite", "holds": true, "positions": self.vertices },
+                same,
+                ends,
+            ],
+        })
+    }
+}

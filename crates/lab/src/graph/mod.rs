@@ -1,0 +1,326 @@
+//! Any finite game as a graph: read or expanded, solved, checked, written.
+
+mod conditions;
+mod draw;
+mod export;
+
+pub use bouton_answers::GraphError;
+pub use bouton_graph::read::Form as GraphForm;
+pub use conditions::Conditions;
+pub use export::{Export, ExportError};
+
+use bouton_answers::{Failure, Query, explain::side_name, notation::write_sum};
+use bouton_core::{Breach, Convention, Natural, Outcome, Player, Worth, natural::small};
+use bouton_graph::{
+    Expanded, Graph, Namer, Names, Positions, Room,
+    expand::expand,
+    read::{Game, Labelled, ReadError, is_unseen, read},
+    solve::{Answer, LoopyValue, PartizanSolution, Solution, VERTEX_BYTES, solve, solve_partizan},
+};
+use bouton_solve::{Limits, retrograde::room};
+use bouton_texts::{Texts, arg, msg};
+use serde_json::{Value, json};
+use std::{borrow::Cow, fmt::Write, io, sync::Arc};
+
+/// Bytes that solving takes for each edge; in a partizan graph it is sorted first.
+const EDGE_BYTES: u64 = 4;
+const PARTIZAN_EDGE_BYTES: u64 = 12;
+
+/// A finite game, position by position.
+#[derive(Debug)]
+pub struct GraphGame {
+    game: Game,
+    room: Room,
+    /// What keeps it from being a game of two players who move in turn; `None` for a graph, which
+    /// is such a game by the way it is played.
+    breaches: Option<Vec<Breach>>,
+}
+
+impl GraphGame {
+    /// Reads a game in one of the forms of [`GraphForm`]; guessed where none is given.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where; a source that cannot be read; no room for it, in
+    /// memory and in files.
+    pub fn read(
+        source: impl io::Read + Send,
+        form: Option<GraphForm>,
+        limits: &Limits,
+    ) -> Result<GraphGame, Failure> {
+        let room = room(limits);
+        let game = read(source, form, &room).map_err(|error| match error {
+            ReadError::Halt(halt) => Failure::from(halt),
+            error => GraphError(error).into(),
+        })?;
+        Ok(GraphGame { game, room, breaches: None })
+    }
+
+    /// Everything that play can reach from a position.
+    ///
+    /// # Errors
+    /// A limit, or moves that cannot be enumerated.
+    pub fn from_position(query: &Query, limits: &Limits) -> Result<GraphGame, Failure> {
+        let room = room(limits);
+        let Expanded { positions, both, left, right } = expand(&query.sum, &room)?;
+        let vertices = positions.count();
+        let names = Names::Made(Arc::new(Positioned(positions)));
+        let game = match left.is_empty() && right.is_empty() {
+            true => Game::Impartial(Graph::new(names, vertices, &both, &room)?),
+            false => Game::Partizan(Labelled { names, vertices, both, left, right }),
+        };
+        let breaches = query.sum.components.iter().flat_map(|c| c.rules.breaches()).collect();
+        Ok(GraphGame { game, room, breaches: Some(breaches) })
+    }
+
+    /// The graph itself, where both players have the same moves.
+    pub fn impartial(&self) -> Option<&Graph> {
+        match &self.game {
+            Game::Impartial(graph) => Some(graph),
+            Game::Partizan(_) => None,
+        }
+    }
+
+    fn names(&self) -> &Names {
+        match &self.game {
+            Game::Impartial(graph) => graph.names(),
+            Game::Partizan(labelled) => &labelled.names,
+        }
+    }
+
+    fn vertices(&self) -> u32 {
+        match &self.game {
+            Game::Impartial(graph) => graph.vertices(),
+            Game::Partizan(labelled) => labelled.vertices,
+        }
+    }
+
+    fn edges(&self) -> usize {
+        match &self.game {
+            Game::Impartial(graph) => graph.edges(),
+            Game::Partizan(labelled) => labelled.count(),
+        }
+    }
+
+    /// The numbers of all positions, ascending.
+    pub fn positions(&self) -> impl Iterator<Item = u32> {
+        (0..self.vertices()).filter(|vertex| self.names().has(*vertex))
+    }
+
+    /// Bytes that solving takes, the graph included.
+    fn needed(&self) -> u64 {
+        let (vertices, edges) = (u64::from(self.vertices()), self.edges() as u64);
+        match &self.game {
+            Game::Impartial(_) => EDGE_BYTES * edges + (4 + VERTEX_BYTES) * vertices,
+            Game::Partizan(_) => {
+                2 * PARTIZAN_EDGE_BYTES * edges + 2 * (4 + VERTEX_BYTES) * vertices
+            }
+        }
+    }
+
+    /// Where solving takes more memory than the limit: a sentence that says how much more, and in
+    /// which folder the rest will stand.
+    pub fn beyond_memory(&self, texts: &Texts) -> Option<String> {
+        let (needed, limit) = (self.needed(), self.room.limit());
+        (needed > limit).then(|| {
+            let folder = arg(self.room.folder().display());
+            texts.say(&msg::GraphInFiles { needed: arg(needed), limit: arg(limit), folder })
+        })
+    }
+
+    /// Solves every position.
+    ///
+    /// # Errors
+    /// There is no room in memory, and no file for it. It is no game of two players who move in turn.
+    pub fn solve(&self, convention: Convention) -> Result<SolvedGraph<'_>, Failure> {
+        if let Some(breach) = self.breaches.iter().flatten().next() {
+            return Err(Failure::Breach(breach.clone()));
+        }
+        let solution = match &self.game {
+            Game::Impartial(graph) => Solved::Impartial(solve(graph, convention)?),
+            Game::Partizan(labelled) => Solved::Partizan(solve_partizan(
+                labelled.vertices,
+                labelled.moves(Player::Left),
+                labelled.moves(Player::Right),
+                convention,
+                &self.room,
+            )?),
+        };
+        Ok(SolvedGraph { game: self, solution })
+    }
+}
+
+/// Positions are called as they are typed.
+#[derive(Debug)]
+struct Positioned(Positions);
+
+impl Namer for Positioned {
+    fn count(&self) -> u32 {
+        self.0.count()
+    }
+
+    fn write(&self, vertex: u32, out: &mut String) {
+        out.push_str(&write_sum(&self.0.sum(vertex)));
+    }
+}
+
+/// A finite game with the answers about all its positions.
+#[derive(Debug)]
+pub struct SolvedGraph<'a> {
+    game: &'a GraphGame,
+    solution: Solved,
+}
+
+#[derive(Debug)]
+enum Solved {
+    Impartial(Solution),
+    Partizan(PartizanSolution),
+}
+
+/// What is known of one position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GraphRow {
+    /// The outcome class.
+    pub outcome: Outcome,
+    /// The value; none in misère play and in partizan games.
+    pub worth: Option<Worth>,
+    /// Moves to the end under best play; in partizan games when Left begins.
+    pub remoteness: Option<u32>,
+    /// Whether the players have different moves somewhere in the game.
+    pub partizan: bool,
+}
+
+impl GraphRow {
+    /// What is known of a position in which both players have the same moves; in misère play it has
+    /// no value.
+    pub fn impartial(answer: Answer, value: Option<LoopyValue>) -> GraphRow {
+        GraphRow {
+            outcome: Outcome::both(answer.result),
+            worth: value.map(Worth::from),
+            remoteness: answer.remoteness,
+            partizan: false,
+        }
+    }
+
+    /// The nim-value, where there is one.
+    pub fn grundy(&self) -> Option<&Natural> {
+        self.worth.as_ref().and_then(Worth::nimber)
+    }
+
+    /// Writes what follows the name on a line for people: outcome, value and remoteness, with tabs
+    /// between them.
+    pub fn write_text(&self, out: &mut String) {
+        // Writing to a string cannot fail.
+        let _ = write!(out, "\t{}\t", self.outcome.symbol());
+        match &self.worth {
+            Some(worth) => drop(write!(out, "{worth}")),
+            None => out.push('-'),
+        }
+        match self.remoteness {
+            Some(remoteness) => drop(writeln!(out, "\t{remoteness}")),
+            None => out.push_str("\t-\n"),
+        }
+    }
+
+    /// The first line of a table of comma-separated values.
+    pub const CSV_HEAD: &str = "id,outcome,grundy,remoteness\n";
+
+    /// Writes a line of comma-separated values; nothing stands for what there is not.
+    pub fn write_csv(&self, name: &str, out: &mut String) {
+        match name.contains([',', '"', '\n', '\r']) {
+            true => drop(write!(out, "\"{}\"", name.replace('"', "\"\""))),
+            false => out.push_str(name),
+        }
+        let _ = write!(out, ",{},", self.outcome.symbol());
+        if let Some(grundy) = self.grundy() {
+            let _ = write!(out, "{grundy}");
+        }
+        out.push(',');
+        if let Some(remoteness) = self.remoteness {
+            let _ = write!(out, "{remoteness}");
+        }
+        out.push('\n');
+    }
+
+    /// Writes a line for programs.
+    pub fn write_json(&self, name: &str, out: &mut String) {
+        let mut object = json!({
+            "id": name_json(name),
+            "outcome": self.outcome.symbol(),
+            "grundy": self.grundy().and_then(small),
+            "remoteness": self.remoteness,
+        });
+        if let Value::Object(object) = &mut object {
+            if let Some(worth) = self.worth.as_ref().filter(|worth| worth.nimber().is_none()) {
+                object.insert("loopy_value".to_string(), worth.to_string().into());
+            }
+            if self.partizan {
+                for (key, player) in
+                    [("left_starts", Player::Left), ("right_starts", Player::Right)]
+                {
+                    let winner = self.outcome.starting(player).winning_player(player);
+                    object.insert(key.to_string(), winner.map_or("draw", side_name).into());
+                }
+            }
+        }
+        let _ = writeln!(out, "{object}");
+    }
+}
+
+impl SolvedGraph<'_> {
+    /// The answer about one position.
+    pub fn row(&self, vertex: u32) -> GraphRow {
+        match &self.solution {
+            Solved::Impartial(solution) => {
+                GraphRow::impartial(solution.answer(vertex), solution.loopy_value(vertex))
+            }
+            Solved::Partizan(solution) => {
+                let (_, remoteness) = solution.when(vertex, Player::Left);
+                let outcome = solution.outcome(vertex);
+                GraphRow { outcome, worth: None, remoteness, partizan: true }
+            }
+        }
+    }
+
+    /// Writes a line for people: name, outcome, value and remoteness, with tabs between them.
+    pub fn write_text(&self, vertex: u32, out: &mut String) {
+        out.push_str(&visible(&self.game.names().name(vertex)));
+        self.row(vertex).write_text(out);
+    }
+
+    /// Writes a line of comma-separated values; nothing stands for what there is not.
+    pub fn write_csv(&self, vertex: u32, out: &mut String) {
+        self.row(vertex).write_csv(&self.game.names().name(vertex), out);
+    }
+
+    /// Writes a line for programs.
+    pub fn write_json(&self, vertex: u32, out: &mut String) {
+        self.row(vertex).write_json(&self.game.names().name(vertex), out);
+    }
+}
+
+/// A name as it is shown to people: signs that move the cursor, that colour, or that turn the direction of
+/// writing are written out as `\u{1b}`.
+pub fn visible(name: &str) -> Cow<'_, str> {
+    if !name.contains(is_unseen) {
+        return name.into();
+    }
+    let mut shown = String::new();
+    for sign in name.chars() {
+        match is_unseen(sign) {
+            true => shown.extend(sign.escape_unicode()),
+            false => shown.push(sign),
+        }
+    }
+    shown.into()
+}
+
+/// A name as JSON: a number where it is one.
+fn name_json(name: &str) -> Value {
+    match name.parse::<u64>() {
+        Ok(number) if number.to_string() == name => number.into(),
+        _ => name.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,151 @@
+//! Periods of sequences of heap values, in words and as JSON.
+
+use bouton_answers::{Failure, registry};
+use bouton_core::Ruleset;
+use bouton_solve::{Exceeded, HeapTable, Limits, Period, find_period};
+use bouton_texts::{Texts, arg, msg};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// What is known about the period of a game.
+#[derive(Debug)]
+pub struct PeriodAnswer {
+    pub(crate) game: String,
+    pub(crate) rules: Arc<dyn Ruleset>,
+    /// The values on which the answer rests, where they were needed as a table.
+    pub(crate) table: HeapTable,
+    pub(crate) limits: Limits,
+    pub(crate) found: Option<Period>,
+    /// The last heap whose value was computed.
+    computed: u64,
+    /// Whether any theorem here speaks of such a game.
+    covered: bool,
+    /// The limit that ended the search, if one did.
+    exceeded: Option<Exceeded>,
+}
+
+/// Looks for the period of the heap values of `game` up to heap `to`, within `limits`; a limit
+/// that is met ends the search as `to` does.
+///
+/// # Errors
+/// No such game, or one that is partizan or not played on single heaps.
+pub fn period(game: &str, to: u64, limits: Limits) -> Result<PeriodAnswer, Failure> {
+    period_from(game, to, HeapTable::default(), limits)
+}
+
+/// The same, going on from a table of the game.
+///
+/// # Errors
+/// As [`period`].
+pub fn period_from(
+    game: &str,
+    to: u64,
+    mut table: HeapTable,
+    limits: Limits,
+) -> Result<PeriodAnswer, Failure> {
+    let rules: Arc<dyn Ruleset> = registry::ruleset_within(game, 0..game.len(), &limits)
+        .map_err(|error| Failure::input(game.as_bytes(), error))?
+        .1;
+    let game = rules.game();
+    if !rules.nature().impartial {
+        return Err(Failure::NoSequence { game, partizan: true });
+    }
+    let Some(heaps) = rules.heaps() else {
+        return Err(Failure::NoSequence { game, partizan: false });
+    };
+    let covered = heaps.plain_code().is_some() || heaps.period().is_some();
+    let most = limits.positions.saturating_sub(1);
+    let meter = &mut limits.meter();
+    // A met limit is no failure here: it says how far the search came.
+    let result = find_period(&mut table, heaps, to.min(most), meter);
+    let reached = meter.reached();
+    let (found, exceeded) = match result {
+        Err(exceeded) => (None, Some(exceeded)),
+        Ok(None) if covered && to > most => {
+            let limit = limits.positions;
+            (None, Some(Exceeded::Positions { limit, needed: None, reached }))
+        }
+        Ok(found) => (found, None),
+    };
+    let last = table.reached().max(reached).saturating_sub(1).min(to);
+    let computed = found.map_or(last, |period| period.computed);
+    Ok(PeriodAnswer { game, rules, table, limits, found, computed, covered, exceeded })
+}
+
+impl PeriodAnswer {
+    /// The table of what was computed, as far as one was needed.
+    pub fn computed(&self) -> &HeapTable {
+        &self.table
+    }
+
+    /// Whether a period was proved.
+    pub fn is_proved(&self) -> bool {
+        self.found.is_some()
+    }
+
+    /// The limit that ended the search, as a failure that says so.
+    pub fn gave_up(&self) -> Option<Failure> {
+        self.exceeded.map(Failure::from)
+    }
+
+    /// The answer as JSON, with the keys of the interface.
+    pub fn json(&self) -> Value {
+        let found = self.found.as_ref();
+        let texts = Texts::of(bouton_texts::Lang::En);
+        let theorem = found.map(|found| {
+            let name = texts.by_id(&format!("theorem-{}", found.theorem.id));
+            json!({ "name": name, "source": found.theorem.source })
+        });
+        json!({
+            "game": self.game,
+            "status": if found.is_some() { "proved" } else { "not-found" },
+            "preperiod": found.map(|found| found.preperiod),
+            "period": found.map(|found| found.period),
+            "saltus": found.map(|found| found.saltus),
+            "last_exception": found.and_then(|found| found.preperiod.checked_sub(1)),
+            "max_value": found.and_then(|found| found.max_value),
+            "computed": self.computed,
+            "theorem": theorem,
+        })
+    }
+
+    /// The answer for people.
+    pub fn text(&self, texts: &Texts) -> String {
+        let game = arg(&self.game);
+        let Some(found) = &self.found else {
+            return match self.covered {
+                true => texts.say(&msg::PeriodNotFound { game, computed: arg(self.computed) }),
+                false => texts.say(&msg::PeriodNoTheorem { game }),
+            };
+        };
+        let (period, preperiod) = (arg(found.period), arg(found.preperiod));
+        let mut lines = vec![match found.saltus {
+            0 => texts.say(&msg::PeriodProved { game, period, preperiod }),
+            saltus => {
+                let saltus = arg(saltus);
+                texts.say(&msg::PeriodArithmetic { game, period, saltus, preperiod })
+            }
+        }];
+        lines.push(match found.preperiod.checked_sub(1) {
+            Some(last) => {
+                let preperiod = arg(found.preperiod);
+                texts.say(&msg::PeriodExceptions { preperiod, last: arg(last) })
+            }
+            None => texts.say(&msg::PeriodPure),
+        });
+        if let Some(max) = found.max_value {
+            lines.push(texts.say(&msg::PeriodMax { max: arg(max) }));
+        }
+        if found.computed > 0 {
+            lines.push(texts.say(&msg::PeriodComputed { computed: arg(found.computed) }));
+        }
+        let text = |id: String| arg(texts.by_id(&id).unwrap_or_default());
+        let id = found.theorem.id;
+        lines.push(texts.say(&msg::StepTheorem {
+            name: text(format!("theorem-{id}")),
+            statement: text(format!("theorem-{id}-statement")),
+            source: arg(found.theorem.source),
+        }));
+        lines.join("\n")
+    }
+}

@@ -1,0 +1,157 @@
+//! What is wrong with a certificate, in words.
+
+use bouton_check::{Certificate, ReadErrorKind as Kind, Reason, check::Needs};
+use bouton_texts::{Arg, Message, Texts, arg, msg, quoted};
+
+/// What is wrong with a text that should be a certificate, and what would be right.
+pub fn read_error(texts: &Texts, kind: &Kind) -> (String, String) {
+    fn pair(texts: &Texts, wrong: impl Message, right: impl Message) -> (String, String) {
+        (texts.say(&wrong), texts.say(&right))
+    }
+    let key = |key: &&'static str| Arg::from(*key);
+    match kind {
+        Kind::NotACertificate => pair(texts, msg::CertificateNone, msg::CertificateNoneLabel),
+        Kind::OtherVersion { version } => pair(
+            texts,
+            msg::CertificateOtherVersion { version: quoted(version) },
+            msg::CertificateOtherVersionLabel,
+        ),
+        Kind::TooLong { most } => {
+            pair(texts, msg::CertificateTooLong, msg::CertificateTooLongLabel { most: arg(most) })
+        }
+        Kind::NotText => pair(texts, msg::CertificateNotText, msg::CertificateNotTextLabel),
+        Kind::NoValue { expected } => {
+            let label = msg::CertificateExpectedLabel { expected: key(expected) };
+            pair(texts, msg::CertificateNoValue, label)
+        }
+        Kind::OtherKey { expected, known: false } => {
+            let label = msg::CertificateExpectedLabel { expected: key(expected) };
+            pair(texts, msg::CertificateUnknownKey, label)
+        }
+        Kind::OtherKey { expected, known: true } => {
+            let label = msg::CertificateExpectedLabel { expected: key(expected) };
+            pair(texts, msg::CertificateOtherKey, label)
+        }
+        Kind::EndsEarly { expected } => {
+            let label = msg::CertificateExpectedLabel { expected: key(expected) };
+            pair(texts, msg::CertificateEndsEarly, label)
+        }
+        Kind::LineNotEnded => {
+            pair(texts, msg::CertificateLineNotEnded, msg::CertificateLineNotEndedLabel)
+        }
+        Kind::TooMuch => pair(texts, msg::CertificateTooMuch, msg::CertificateTooMuchLabel),
+        Kind::BadNumber => pair(texts, msg::CertificateBadNumber, msg::CertificateBadNumberLabel),
+        Kind::TooLarge => pair(texts, msg::CertificateTooLarge, msg::CertificateTooLargeLabel),
+        Kind::BadDigest => pair(texts, msg::CertificateBadDigest, msg::CertificateBadDigestLabel),
+        Kind::BadHint => pair(texts, msg::CertificateBadHint, msg::CertificateBadHintLabel),
+        Kind::UnknownTheorem => {
+            let names = bouton_check::Theorem::ALL.map(|known| format!("`{}`", known.name()));
+            let label = msg::CertificateUnknownTheoremLabel { names: arg(texts.any_of(&names)) };
+            pair(texts, msg::CertificateUnknownTheorem, label)
+        }
+        Kind::BadCode => pair(texts, msg::CertificateBadCode, msg::CertificateBadCodeLabel),
+    }
+}
+
+/// Why a certificate does not prove what it claims: a phrase without a full stop.
+pub fn check_reason(texts: &Texts, reason: &Reason, certificate: &Certificate) -> String {
+    let Certificate { code, claim, theorem, .. } = certificate;
+    let name = || Arg::from(theorem.name());
+    let code = || quoted(code);
+    let count = |number: &u64| arg(number);
+    let (period, saltus) = (claim.period, claim.saltus);
+    match reason {
+        Reason::Code => texts.say(&msg::VerifyCode { code: code() }),
+        Reason::NoPeriod => texts.say(&msg::VerifyNoPeriod),
+        Reason::TooLarge => texts.say(&msg::VerifyTooLarge),
+        Reason::NotCovered { needs: Needs::FiniteCode, .. } => {
+            texts.say(&msg::VerifyNeedsFinite { name: name(), code: code() })
+        }
+        Reason::NotCovered { needs: Needs::OtherHeaps { found }, .. } => {
+            let heaps = u64::from(*found).into();
+            texts.say(&msg::VerifyNeedsHeaps { name: name(), code: code(), heaps })
+        }
+        Reason::NotCovered { needs: Needs::AllButCode, .. } => {
+            texts.say(&msg::VerifyNeedsAllBut { name: name(), code: code() })
+        }
+        Reason::Saltus { claimed } => {
+            texts.say(&msg::VerifySaltus { name: name(), saltus: count(claimed) })
+        }
+        Reason::Window { claimed, needed } => {
+            texts.say(&msg::VerifyWindow { claimed: quoted(claimed), needed: arg(needed) })
+        }
+        Reason::Values { claimed, needed } => {
+            texts.say(&msg::VerifyValues { claimed: count(claimed), needed: count(needed) })
+        }
+        Reason::TooFewValues { claimed, needed } => {
+            texts.say(&msg::VerifyTooFewValues { claimed: count(claimed), needed: count(needed) })
+        }
+        Reason::Digest { claimed, found } => {
+            texts.say(&msg::VerifyDigest { claimed: arg(claimed), found: arg(found) })
+        }
+        Reason::NotPeriodic { heap, value, later } => texts.say(&msg::VerifyNotPeriodic {
+            heap: count(heap),
+            value: count(value),
+            period: arg(period),
+            saltus: arg(saltus),
+            // The heap lies within the values computed: no sum is too large.
+            next: arg(heap + period),
+            later: count(later),
+        }),
+        Reason::SmallerPreperiod { preperiod } => {
+            texts.say(&msg::VerifySmallerPreperiod { preperiod: count(preperiod) })
+        }
+        Reason::SmallerPeriod { period } => {
+            texts.say(&msg::VerifySmallerPeriod { period: count(period) })
+        }
+        Reason::MaxValue { found: None, .. } => texts.say(&msg::VerifyNoMaxValue),
+        Reason::MaxValue { claimed, found: Some(found) } => {
+            let claimed = arg(claimed.map_or("none".to_string(), |claimed| claimed.to_string()));
+            texts.say(&msg::VerifyMaxValue { claimed, found: count(found) })
+        }
+        Reason::State { first, second } => {
+            texts.say(&msg::VerifyState { first: count(first), second: count(second) })
+        }
+        Reason::OwnValue => texts.say(&msg::VerifyOwnValue),
+        Reason::MissingValue => texts.say(&msg::VerifyMissingValue),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bouton_texts::Lang;
+
+    #[test]
+    fn every_kind_has_two_phrases_in_both_languages() {
+        let expected = "period";
+        let kinds = [
+            Kind::NotACertificate,
+            Kind::OtherVersion { version: "2".into() },
+            Kind::TooLong { most: 9 },
+            Kind::NotText,
+            Kind::NoValue { expected },
+            Kind::OtherKey { expected, known: false },
+            Kind::OtherKey { expected, known: true },
+            Kind::EndsEarly { expected },
+            Kind::LineNotEnded,
+            Kind::TooMuch,
+            Kind::BadNumber,
+            Kind::TooLarge,
+            Kind::BadDigest,
+            Kind::BadHint,
+            Kind::UnknownTheorem,
+            Kind::BadCode,
+        ];
+        for lang in Lang::ALL {
+            let mut seen = std::collections::HashSet::new();
+            for kind in &kinds {
+                let (wrong, right) = read_error(Texts::of(lang), kind);
+                for phrase in [&wrong, &right] {
+                    assert!(!phrase.is_empty() && !phrase.ends_with(['.', '。']), "{phrase}");
+                }
+                assert!(seen.insert((wrong, right)), "{lang} {kind:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,421 @@
+//! The legal moves of a position, and the one that somebody typed.
+
+use bouton_answers::{Failure, Query, Session, notation::write_part, registry::spelt};
+use bouton_core::{
+    Code, Found, Natural, ParseError, ParseErrorKind, Part, Parts, Picture, Player, Ruleset, Stop,
+    Sum, SumMove, Target, Words,
+    natural::{minus, small},
+    words::half_width,
+};
+use bouton_solve::{Exceeded, Meter};
+use std::ops::Range;
+
+/// What may stand between the heap and what becomes of it, as a word of its own.
+const ARROWS: [&str; 8] = ["to", "->", "→", "=>", "⇒", "－＞", "到", "变成"];
+/// What may stand there without blanks around it.
+const TIGHT_ARROWS: [&str; 6] = ["->", "→", "=>", "⇒", "－＞", "到"];
+/// Words of a move in words that say nothing which its numbers do not say.
+const FILLERS: [&str; 16] = [
+    "stones", "stone", "the", "a", "heap", "pile", "of", "from", "颗", "石", "子", "堆", "的",
+    "里", "从", "走",
+];
+/// Maximum number of heaps in a typed move.
+const MOST_PARTS: usize = 10_000;
+
+/// Maximum number of options of one value that are looked at.
+const FOUND: usize = 1000;
+/// Maximum number of moves counted of one part.
+const COUNTED: u64 = 1_000_000;
+
+/// The first legal moves, and how many there are in all.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Legal {
+    /// The first of them, heap by heap.
+    pub moves: Vec<SumMove>,
+    /// How many there are; `None` where there are more than are counted, or they cannot be listed.
+    pub count: Option<u64>,
+}
+
+/// The legal moves of `mover`, about `keep` of them listed: where there are more, as many of each
+/// part. Cost: a step for every move that is counted.
+///
+/// # Errors
+/// A limit.
+pub(crate) fn legal_moves(
+    sum: &Sum,
+    mover: Player,
+    keep: usize,
+    meter: &mut Meter,
+) -> Result<Legal, Exceeded> {
+    let mut count = Some(0);
+    let mut by_part: Vec<Vec<SumMove>> = Vec::new();
+    for (component, c) in sum.components.iter().enumerate() {
+        for (part, p) in c.parts.iter().enumerate() {
+            let (mut over, mut own, mut moves) = (Ok(()), 0, Vec::new());
+            let walk = c.rules.options(p, mover, &mut |becomes| {
+                over = meter.work(1);
+                own += 1;
+                if moves.len() < keep {
+                    moves.push(SumMove { component, part, becomes });
+                }
+                if over.is_err() || own > COUNTED { Err(Stop::Asked) } else { Ok(()) }
+            });
+            over?;
+            if let Err(stop @ Stop::Rules(_)) = walk {
+                return Err(stop.into());
+            }
+            // A part beyond enumeration, or counting: the other parts may still be played.
+            count = count.filter(|_| walk.is_ok()).map(|count| count + own);
+            by_part.push(moves);
+        }
+    }
+    let listed: usize = by_part.iter().map(Vec::len).sum();
+    let share = if listed > keep { (keep / by_part.len()).max(1) } else { keep };
+    let moves = by_part.into_iter().flat_map(|moves| moves.into_iter().take(share)).collect();
+    Ok(Legal { moves, count })
+}
+
+/// See [`PlaySession::read_move`](super::PlaySession::read_move).
+pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<SumMove, Failure> {
+    let bad = |span, kind| Failure::Input {
+        text: text.as_bytes().to_vec(),
+        error: ParseError::new(span, kind),
+    };
+    let Some((from, to)) = around_the_arrow(text) else {
+        // The same in the words of people, with an arrow that brings it back here.
+        return match in_words(&query.sum, text) {
+            Some(arrow) => read_move(session, query, &arrow),
+            None => Err(bad(0..text.len(), ParseErrorKind::NotAMove)),
+        };
+    };
+    let meter = &mut session.solver().meter();
+    let mut trouble = bad(from.clone(), ParseErrorKind::NoSuchHeap);
+    for (component, c) in query.sum.components.iter().enumerate() {
+        let rules = &*c.rules;
+        for (part, p) in c.parts.iter().enumerate() {
+            if !is_named(rules, p, &text[from.clone()]) {
+                continue;
+            }
+            let mut words = Words::new(&text.as_bytes()[..to.end], to.start, MOST_PARTS);
+            let wanted = rules.read(&mut words);
+            trouble = match wanted {
+                Ok(wanted) if words.at_end() => {
+                    if let Some(becomes) = option_like(rules, p, query.mover, wanted, meter)? {
+                        return Ok(SumMove { component, part, becomes });
+                    }
+                    bad(to.clone(), ParseErrorKind::IllegalMove)
+                }
+                Ok(_) => bad(to.clone(), ParseErrorKind::IllegalMove),
+                Err(error) => Failure::input(text.as_bytes(), error),
+            };
+        }
+    }
+    Err(trouble)
+}
+
+/// The places of what stands before and after the arrow, if something does.
+fn around_the_arrow(text: &str) -> Option<(Range<usize>, Range<usize>)> {
+    let place = |word: &str| {
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        start..start + word.len()
+    };
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_arrow = |word: &&str| ARROWS.iter().any(|arrow| word.eq_ignore_ascii_case(arrow));
+    let span = |words: &[&str]| Some(place(words.first()?).start..place(words.last()?).end);
+    if let Some(arrow) = words.iter().position(is_arrow) {
+        return Some((span(&words[..arrow])?, span(&words[arrow + 1..])?));
+    }
+    let (before, arrow) =
+        TIGHT_ARROWS.iter().find_map(|arrow| Some((text.split_once(arrow)?.0, arrow)))?;
+    let after = &text[before.len() + arrow.len()..];
+    let trimmed = |side: &str| Some(place(side.trim())).filter(|place| !place.is_empty());
+    Some((trimmed(before)?, trimmed(after)?))
+}
+
+/// A move in words, or as two numbers, written with an arrow: `take 2 from 3`, `从 3 取 2`, `take 2`
+/// where there is one heap, and `3 1`.
+fn in_words(sum: &Sum, text: &str) -> Option<String> {
+    let plain = String::from_utf8(half_width(text.as_bytes())).ok()?.to_lowercase();
+    let mut words: Vec<String> = Vec::new();
+    // Digits and letters part even where no blank does, as in Chinese.
+    for c in plain.chars() {
+        let joins = |last: char| last.is_ascii_digit() == c.is_ascii_digit() && last.is_ascii();
+        match words.last_mut() {
+            _ if c.is_whitespace() => words.push(String::new()),
+            Some(word) if word.is_empty() || word.ends_with(joins) => word.push(c),
+            _ => words.push(c.to_string()),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    let number = |word: &String| word.bytes().all(|b| b.is_ascii_digit());
+    if let [heap, left] = &words[..]
+        && number(heap)
+        && number(left)
+    {
+        return Some(format!("{heap} to {left}"));
+    }
+    let takes = |word: &String| matches!(word.as_str(), "take" | "remove" | "取" | "拿");
+    let take = words.iter().position(takes)?;
+    let known = |word: &String| number(word) || takes(word) || FILLERS.contains(&word.as_str());
+    let taken = words[take..].iter().find(|word| number(word))?;
+    let all: Vec<&String> = words.iter().filter(|word| number(word)).collect();
+    if !words.iter().all(known) || words.iter().filter(|word| takes(word)).count() > 1 {
+        return None;
+    }
+    let heap = match all[..] {
+        [_] => only_heap(sum)?,
+        [first, second] if std::ptr::eq(first, taken) => second.parse().ok()?,
+        [first, _] => first.parse().ok()?,
+        _ => return None,
+    };
+    let taken: Natural = taken.parse().ok()?;
+    let plain = sum.components.iter().all(|component| leaves_one_heap(&*component.rules, &taken));
+    let left = minus(&heap, &taken).filter(|_| plain)?;
+    Some(format!("{heap} to {left}"))
+}
+
+/// Whether it says everything how much is taken: not where the rest may be split, or where a move
+/// divides.
+fn leaves_one_heap(rules: &dyn Ruleset, taken: &Natural) -> bool {
+    rules.heaps().is_none_or(|heaps| {
+        let digit = |code: &Code| small(taken).map(|taken| code.leaves(taken).most());
+        let splits =
+            |most: Option<Option<u64>>| most.is_some_and(|most| most.is_none_or(|n| n > 1));
+        heaps.least() == 0 && !heaps.code().map(digit).is_some_and(splits)
+    })
+}
+
+/// The size of the heap, where the position is nothing else.
+fn only_heap(sum: &Sum) -> Option<Natural> {
+    let mut parts = sum
+        .components
+        .iter()
+        .flat_map(|component| component.parts.iter().map(move |part| (&component.rules, part)));
+    let (Some((rules, part)), None) = (parts.next(), parts.next()) else { return None };
+    let stones = rules.heaps().is_some_and(|heaps| heaps.least() == 0);
+    part.numbers().first().filter(|_| stones).cloned()
+}
+
+/// Whether `typed` is this part as it is printed, with or without its game.
+fn is_named(rules: &dyn Ruleset, part: &Part, typed: &str) -> bool {
+    let words = |text: &str| text.split_ascii_whitespace().map(str::to_string).collect::<Vec<_>>();
+    let own = words(&write_part(rules, part));
+    let all = words(typed);
+    if all == own {
+        return true;
+    }
+    if let Some((game, rest)) = all.split_first()
+        && (*game == rules.game() || spelt(game) == rules.game())
+    {
+        return rest == own || is_written_as(rules, part, typed.trim_start()[game.len()..].trim());
+    }
+    is_written_as(rules, part, typed)
+}
+
+/// Whether `typed` is read as this part: `(4, 8)` as `4 8`.
+fn is_written_as(rules: &dyn Ruleset, part: &Part, typed: &str) -> bool {
+    let mut words = Words::new(typed.as_bytes(), 0, MOST_PARTS);
+    let read = rules.read(&mut words);
+    words.at_end() && read.is_ok_and(|parts| parts.as_slice() == std::slice::from_ref(part))
+}
+
+/// The option of `part` that is `wanted`; else the only one that looks like it.
+fn option_like(
+    rules: &dyn Ruleset,
+    part: &Part,
+    mover: Player,
+    wanted: Vec<Part>,
+    meter: &mut Meter,
+) -> Result<Option<Parts>, Exceeded> {
+    let tidy = |parts: &[Part]| -> Vec<Part> {
+        let mut parts: Vec<Part> =
+            parts.iter().cloned().filter_map(|part| rules.tidy(part)).collect();
+        parts.sort();
+        parts
+    };
+    let look = |parts: &[Part]| -> Option<Vec<_>> {
+        let stacks = |part| match rules.picture(part) {
+            Picture::Text => None,
+            Picture::Stacks { stacks, .. } => Some(stacks),
+        };
+        parts.iter().map(stacks).collect()
+    };
+    let wanted = tidy(&wanted);
+    // Where arithmetic finds the options of a value, a heap may be of any size.
+    if let Some(value) = rules.value(&wanted)
+        && rules.value(std::slice::from_ref(part)).is_some()
+    {
+        let mut found = Found::keeping(FOUND);
+        let target = Target { grundy: value.grundy, tame: None };
+        if rules.find(part, &target, &mut found).is_ok() {
+            let options = found.first.into_iter().map(|(_, option)| option);
+            if let Some(option) = options.into_iter().find(|option| tidy(option) == wanted) {
+                return Ok(Some(option));
+            }
+        }
+    }
+    let wanted_look = look(&wanted);
+    let (mut same, mut alike, mut over) = (None, Vec::new(), Ok(()));
+    let walk = rules.options(part, mover, &mut |option| {
+        over = meter.positions(1, 0);
+        over.map_err(|_| Stop::Asked)?;
+        let tidied = tidy(&option);
+        if tidied == wanted {
+            same = Some(option);
+            return Err(Stop::Asked);
+        }
+        if wanted_look.is_some() && look(&tidied) == wanted_look {
+            alike.push(option);
+        }
+        Ok(())
+    });
+    over?;
+    match walk {
+        Ok(()) | Err(Stop::Asked) => {}
+        Err(stop) => return Err(stop.into()),
+    }
+    Ok(same.or_else(|| if alike.len() == 1 { alike.pop() } else { None }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::PlaySession;
+    use bouton_answers::notation::{write_move, write_sum};
+
+    fn read(game: &str, text: &str) -> Result<String, Failure> {
+        let query = Query::new(game).unwrap();
+        let m = Session::default().read_move(&query, text)?;
+        Ok(write_sum(&query.sum.after(&m)))
+    }
+
+    #[test]
+    fn moves_are_read_as_they_are_printed() {
+        for (game, text, after) in [
+            ("nim 7 9 12", "9 to 4", "nim 7 4 12"),
+            ("nim 7 9 12", " 9   ->  0 ", "nim 7 12"),
+            ("nim 5 + kayles 5", "kayles 5 to 1 2", "nim 5 + kayles 1 2"),
+            ("nim 5 + kayles 5", "5 to 2 1", "nim 5 + kayles 1 2"),
+            ("kayles 5", "5 to 3 1", "kayles 1 3"),
+            ("wythoff 4 8", "4 8 to 2 6", "wythoff 2 6"),
+            ("fibonacci 20", "20 to 15/10", "fibonacci 15/10"),
+            ("fibonacci 20", "20 to 15", "fibonacci 15/10"),
+            ("nim 7/3", "7/3 to 5", "nim 5/3"),
+            ("prime-power 360", "360 to 45", "prime-power 45"),
+            ("staircase 2 5 3", "2 5 3 to 4 3 3", "staircase 4 3 3"),
+        ] {
+            assert_eq!(read(game, text).unwrap(), after, "{game}: {text}");
+        }
+    }
+
+    #[test]
+    fn moves_are_read_as_people_say_them() {
+        for text in [
+            "3->1",
+            "3→1",
+            "3 → 1",
+            "3=>1",
+            "3 TO 1",
+            "3 1",
+            "３ １",
+            "３→１",
+            "3到1",
+            "take 2 from 3",
+            "Take 2 stones from the heap of 3",
+            "from 3 take 2",
+            "remove 2 from 3",
+            "从 3 取 2",
+            "从3颗的堆里取走2颗",
+            "取 2 从 3",
+            "Nim 3 to 1",
+            "(3) to 1",
+            "3 to (1)",
+        ] {
+            assert_eq!(read("nim 3 4 5", text).unwrap(), "nim 1 4 5", "{text}");
+        }
+        for (game, text, after) in [
+            ("nim 3", "take 2", "nim 1"),
+            ("bash:3 20", "拿 3", "bash:3 17"),
+            ("wythoff 4 8", "(4, 8) → (2, 6)", "wythoff 2 6"),
+            ("kayles 5", "5→1,2", "kayles 1 2"),
+        ] {
+            assert_eq!(read(game, text).unwrap(), after, "{game}: {text}");
+        }
+        for (game, text) in [
+            ("nim 3 4 5", "take 2"),
+            ("nim 3 4 5", "take 9 from 3"),
+            ("nim 3 4 5", "take 2 from 3 and 4"),
+            ("nim 3 4 5", "take two from 3"),
+            ("nim 3 4 5", "take 1 take 2"),
+            ("nim 3 4 5", "3 4 5"),
+            ("nim 3 4 5", "3-1"),
+            ("prime-power 6", "take 3"),
+            ("kayles 5", "take 2"),
+            ("kayles 5 7", "take 2 from 5"),
+        ] {
+            let failure = read(game, text).err();
+            let Some(Failure::Input { error, .. }) = failure else { panic!("{text}: {failure:?}") };
+            assert_eq!(error.kind, ParseErrorKind::NotAMove, "{game}: {text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_move_is_located() {
+        for (game, text, span, kind) in [
+            ("nim 7 9", "9", 0..1, ParseErrorKind::NotAMove),
+            ("nim 7 9", "9 to", 0..4, ParseErrorKind::NotAMove),
+            ("nim 7 9", "", 0..0, ParseErrorKind::NotAMove),
+            ("nim 7 9", "8 to 3", 0..1, ParseErrorKind::NoSuchHeap),
+            ("nim 7 9", "9 to 9", 5..6, ParseErrorKind::IllegalMove),
+            ("nim 7 9", "9 to 4 4", 5..8, ParseErrorKind::IllegalMove),
+            ("nim 7 9", "9 to four", 5..9, ParseErrorKind::NotANumber),
+            ("nim 7 9", "9 to 4 + nim 3", 5..14, ParseErrorKind::IllegalMove),
+            ("nim:max=3 7 9", "9 to 2", 5..6, ParseErrorKind::IllegalMove),
+            ("kl-nim:2,1 5", "5 to 3", 5..6, ParseErrorKind::IllegalMove),
+        ] {
+            match read(game, text) {
+                Err(Failure::Input { error, .. }) => {
+                    assert_eq!(error, ParseError::new(span, kind), "{game}: {text}");
+                }
+                other => panic!("{game}: {text}: {other:?}"),
+            }
+        }
+        let huge = "nim 100000000000000000000000";
+        assert_eq!(read(huge, "100000000000000000000000 to 3").unwrap(), "nim 3");
+        assert!(matches!(
+            read(huge, "100000000000000000000000 to 3 4"),
+            Err(Failure::GaveUp(Exceeded::Size, None))
+        ));
+    }
+
+    #[test]
+    fn every_legal_move_is_read_back() {
+        for game in [
+            "nim 3 1 3",
+            "kayles 9",
+            "grundy 10",
+            "lasker 4 6",
+            "moore:2 3 1 2",
+            "wythoff 4 8",
+            "fibonacci 20",
+            "staircase 2 0 3",
+            "euclid 25 7",
+            "kl-nim:2,1 4 3",
+            "nim 2 + octal:0.137 8",
+        ] {
+            let query = Query::new(game).unwrap();
+            let mut session = Session::default();
+            let legal = legal_moves(&query.sum, query.mover, 1000, &mut session.solver().meter());
+            for m in legal.unwrap().moves {
+                let text = write_move(&query.sum, &m);
+                let read = session.read_move(&query, &text).unwrap();
+                let after = |m: &SumMove| {
+                    let mut sum = query.sum.after(m);
+                    sum.components.iter_mut().for_each(|c| c.parts.sort());
+                    write_sum(&sum)
+                };
+                assert_eq!(after(&read), after(&m), "{game}: {text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Lessons: small challenges that lead to a theorem.
+//!
+//! A challenge is a position and what is asked about it. Its true answer is written nowhere: the
+//! engines are asked when an answer is checked, and what they say makes the reply.
+//!
+//! ```
+//! use bouton::{Session, lang::{Lang, Texts}, lessons};
+//!
+//! let texts = Texts::of(Lang::En);
+//! let lesson = lessons::named("bouton").ok_or("no such lesson")?;
+//! let challenge = lesson.challenge(3).ok_or("no such challenge")?;
+//! let checked = challenge.check(&mut Session::default(), "5 to 4", texts)?;
+//! assert!(!checked.right);
+//! assert_eq!(checked.say, "After 5 to 4 the opponent wins by 4 to 3.");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod check;
+mod data;
+
+use bouton_answers::{Failure, Query};
+use bouton_core::Convention;
+use bouton_texts::{Texts, msg};
+pub use check::{Checked, NoAnswer};
+use serde_json::{Value as Json, json};
+
+/// A row of challenges that leads to a theorem.
+#[derive(Debug)]
+pub struct Lesson {
+    /// How it is named.
+    pub id: &'static str,
+    /// Whether it is about misère play.
+    misere: bool,
+    /// The challenge that introduces the nim-sum; nothing speaks of it before.
+    nim_sum: &'static str,
+    challenges: &'static [Challenge],
+}
+
+/// A position, and what is asked about it.
+#[derive(Clone, Copy, Debug)]
+struct Challenge {
+    id: &'static str,
+    game: &'static str,
+    ask: Ask,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Whether the player to move wins: `yes` or `no`.
+    Winner,
+    /// A number.
+    Number(Quantity),
+    /// A winning move; any of them is right.
+    Move,
+    /// To play, and to win: the moves of both players, joined by `;`.
+    Play,
+}
+
+/// The number that is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quantity {
+    /// The nim-value: of Nim heaps, their nim-sum.
+    Value,
+    /// How many winning moves there are.
+    WinningMoves,
+    /// How many columns of the binary table hold an odd number of ones.
+    OddColumns,
+    /// How many ones stand in one column of the binary table.
+    Ones {
+        /// The column of 2^`column`.
+        column: usize,
+    },
+}
+
+impl Ask {
+    /// How it is called in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Ask::Winner => "winner",
+            Ask::Number(_) => "number",
+            Ask::Move => "move",
+            Ask::Play => "play",
+        }
+    }
+
+    /// What an answer looks like, in a phrase.
+    pub fn wanted(self, texts: &Texts) -> String {
+        match self {
+            Ask::Winner => texts.say(&msg::LessonWantedWinner),
+            Ask::Number(_) => texts.say(&msg::LessonWantedNumber),
+            Ask::Move => texts.say(&msg::LessonWantedMove),
+            Ask::Play => texts.say(&msg::LessonWantedPlay),
+        }
+    }
+}
+
+/// Every lesson, in the order in which they are best taken.
+pub fn lessons() -> &'static [Lesson] {
+    data::LESSONS
+}
+
+/// The lesson of this name.
+pub fn named(id: &str) -> Option<&'static Lesson> {
+    lessons().iter().find(|lesson| lesson.id == id)
+}
+
+/// The list of lessons.
+pub fn json(texts: &Texts) -> Json {
+    let row = |lesson: &Lesson| {
+        json!({
+            "id": lesson.id,
+            "title": lesson.title(texts),
+            "about": lesson.about(texts),
+            "challenges": lesson.len(),
+        })
+    };
+    lessons().iter().map(row).collect()
+}
+
+impl Lesson {
+    /// Its title.
+    pub fn title(&self, texts: &Texts) -> String {
+        text(texts, &format!("lesson-{}", self.id))
+    }
+
+    /// What it is about.
+    pub fn about(&self, texts: &Texts) -> String {
+        text(texts, &format!("lesson-{}-about", self.id))
+    }
+
+    /// How many challenges it has.
+    #[expect(clippy::len_without_is_empty, reason = "no lesson is empty")]
+    pub fn len(&self) -> usize {
+        self.challenges.len()
+    }
+
+    /// The challenge of this number; the first is 1.
+    pub fn challenge(&self, number: usize) -> Option<Posed> {
+        let challenge = self.challenges.get(number.checked_sub(1)?)?;
+        let so_far = &self.challenges[..number];
+        let knows_nim_sum = so_far.iter().any(|challenge| challenge.id == self.nim_sum);
+        let (lesson, misere) = (self.id, self.misere);
+        Some(Posed { lesson, misere, knows_nim_sum, number, challenge: *challenge })
+    }
+
+    /// All challenges, in order.
+    pub fn challenges(&self) -> impl Iterator<Item = Posed> {
+        (1..=self.len()).filter_map(|number| self.challenge(number))
+    }
+
+    /// The lesson with all its challenges.
+    pub fn json(&self, texts: &Texts) -> Json {
+        let row = |posed: Posed| {
+            json!({
+                "n": posed.number,
+                "text": posed.text(texts),
+                "game": posed.game(),
+                "convention": bouton_answers::explain::convention_name(posed.convention()),
+                "ask": posed.ask().name(),
+            })
+        };
+        let challenges: Vec<Json> = self.challenges().map(row).collect();
+        json!({ "id": self.id, "title": self.title(texts), "challenges": challenges })
+    }
+}
+
+/// A challenge in its place in a lesson.
+#[derive(Clone, Copy, Debug)]
+pub struct Posed {
+    lesson: &'static str,
+    misere: bool,
+    /// Whether the lesson has introduced the nim-sum.
+    knows_nim_sum: bool,
+    number: usize,
+    challenge: Challenge,
+}
+
+impl Posed {
+    /// Its number in the lesson, from 1 on.
+    pub fn number(&self) -> usize {
+        self.number
+    }
+
+    /// What is told and asked.
+    pub fn text(&self, texts: &Texts) -> String {
+        text(texts, &format!("lesson-{}-{}", self.lesson, self.challenge.id))
+    }
+
+    /// What is to be learnt from it, told when it is solved.
+    pub fn point(&self, texts: &Texts) -> String {
+        text(texts, &format!("lesson-{}-{}-point", self.lesson, self.challenge.id))
+    }
+
+    /// The position as it is typed.
+    pub fn game(&self) -> &'static str {
+        self.challenge.game
+    }
+
+    /// Normal or misère.
+    pub fn convention(&self) -> Convention {
+        if self.misere { Convention::Misere } else { Convention::Normal }
+    }
+
+    /// What is asked.
+    pub fn ask(&self) -> Ask {
+        self.challenge.ask
+    }
+
+    /// The position as a question.
+    ///
+    /// # Errors
+    /// None: every challenge can be read, as the tests make sure.
+    pub fn query(&self) -> Result<Query, Failure> {
+        Ok(Query { convention: self.convention(), ..Query::new(self.game())? })
+    }
+}
+
+/// The text of this identifier. The tests make sure that there is one for all that is asked for.
+fn text(texts: &Texts, id: &str) -> String {
+    let text = texts.by_id(id);
+    debug_assert!(text.is_some(), "no text {id}");
+    text.unwrap_or_default()
+}

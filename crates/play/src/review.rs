@@ -1,0 +1,187 @@
+//! The record of a game, with each mistake marked.
+
+use super::{PlaySession, say::say_move};
+use bouton_answers::{
+    Failure, Query, Session,
+    explain::side_name,
+    notation::{write_move, write_sum},
+};
+use bouton_core::{GameResult, Player, SumMove};
+use bouton_solve::Question;
+use bouton_texts::{Texts, msg};
+use serde_json::{Value, json};
+
+/// One move of a game, judged.
+#[derive(Clone, Debug)]
+pub struct Reviewed {
+    /// The position before it.
+    pub before: Query,
+    /// The move.
+    pub play: SumMove,
+    /// The result for the player who made it, before the move and after it, both playing their best
+    /// from then on; `None` where either is not known.
+    pub results: Option<(GameResult, GameResult)>,
+    /// A move that would have kept the result, after a mistake.
+    pub better: Option<SumMove>,
+}
+
+/// A game, move by move.
+#[derive(Clone, Debug)]
+pub struct Review {
+    /// The moves.
+    pub moves: Vec<Reviewed>,
+}
+
+/// See [`PlaySession::review`](super::PlaySession::review).
+pub fn review(session: &mut Session, start: &Query, moves: &[SumMove]) -> Review {
+    let mut positions = vec![start.clone()];
+    for m in moves {
+        let now = &positions[positions.len() - 1];
+        positions.push(super::board::turned(now, now.sum.after(m)));
+    }
+    let mut meter = session.solver().meter();
+    let mut known = true;
+    let mut winner = |session: &mut Session, query: &Query| {
+        let question = Question {
+            sum: &query.sum,
+            convention: query.convention,
+            mover: query.mover,
+            engine: None,
+            moves: Some(1),
+            value: false,
+        };
+        known = known && meter.look().is_ok();
+        let verdict = known.then(|| session.solver().solve(&question).ok()).flatten();
+        known = verdict.is_some();
+        verdict
+    };
+    let last = &positions[positions.len() - 1];
+    let mut after = winner(session, last).map(|verdict| verdict.result);
+    let mut judged = Vec::new();
+    for (before, m) in positions.iter().zip(moves).rev() {
+        let verdict = winner(session, before);
+        let now = verdict.as_ref().map(|verdict| verdict.result);
+        let results = now.zip(after.map(GameResult::for_opponent));
+        let mut reviewed =
+            Reviewed { before: before.clone(), play: m.clone(), results, better: None };
+        if reviewed.is_mistake() == Some(true) {
+            let winning = verdict.and_then(|verdict| verdict.moves?.first.into_iter().next());
+            reviewed.better = winning.or_else(|| drawing_move(session, before));
+        }
+        judged.push(reviewed);
+        after = now;
+    }
+    judged.reverse();
+    Review { moves: judged }
+}
+
+/// A move that keeps a draw.
+fn drawing_move(session: &mut Session, query: &Query) -> Option<SumMove> {
+    let moves = session.board(query).ok()?.moves.into_iter();
+    moves.filter(|m| m.result == Some(GameResult::Draw)).map(|m| m.play).next()
+}
+
+/// See [`PlaySession::read_game`](super::PlaySession::read_game).
+pub fn read_game(
+    session: &mut Session,
+    start: &Query,
+    moves: &[&str],
+) -> Result<Vec<SumMove>, (Vec<SumMove>, Failure)> {
+    let mut now = start.clone();
+    let mut read = Vec::new();
+    for text in moves {
+        let m = match session.read_move(&now, text) {
+            Ok(m) => m,
+            Err(failure) => return Err((read, failure)),
+        };
+        now = super::board::turned(&now, now.sum.after(&m));
+        read.push(m);
+    }
+    Ok(read)
+}
+
+impl Review {
+    /// How many mistakes a player has made.
+    pub fn mistakes(&self, player: Player) -> usize {
+        let own = self.moves.iter().filter(|m| m.before.mover == player);
+        own.filter(|m| m.is_mistake() == Some(true)).count()
+    }
+
+    /// The review as JSON.
+    pub fn json(&self, texts: &Texts) -> Value {
+        let moves: Vec<Value> = self.moves.iter().map(|m| m.json(texts)).collect();
+        let (left, right) = (self.mistakes(Player::Left), self.mistakes(Player::Right));
+        json!({
+            "moves": moves,
+            "mistakes": { "left": left, "right": right },
+            "say": self.say(texts),
+        })
+    }
+
+    /// How many mistakes there were in all, in a sentence.
+    pub fn say(&self, texts: &Texts) -> String {
+        let mistakes = self.mistakes(Player::Left) + self.mistakes(Player::Right);
+        match self.moves.iter().all(|m| m.results.is_some()) {
+            true => texts.say(&msg::ReviewMistakes { count: mistakes.into() }),
+            false => texts.say(&msg::ReviewMistakesKnown { count: mistakes.into() }),
+        }
+    }
+}
+
+impl Reviewed {
+    /// Whether it gave away a win, or a draw; `None` where that is not known.
+    pub fn is_mistake(&self) -> Option<bool> {
+        self.results.map(|(before, after)| before.is_better_than(after))
+    }
+
+    /// What was done and whether it was a mistake, in words.
+    pub fn say(&self, texts: &Texts) -> String {
+        let sum = &self.before.sum;
+        let play = say_move(texts, sum, &self.play);
+        match &self.better {
+            Some(better) => {
+                let better = write_move(sum, better);
+                let (play, better) = (play.into(), better.into());
+                match self.results {
+                    Some((GameResult::Draw, _)) => {
+                        texts.say(&msg::ReviewMistakeDraw { play, better })
+                    }
+                    _ => texts.say(&msg::ReviewMistake { play, better }),
+                }
+            }
+            None => play,
+        }
+    }
+
+    fn json(&self, texts: &Texts) -> Value {
+        let mut reviewed = made_json(&self.before, &self.play, texts);
+        reviewed["mistake"] = json!(self.is_mistake());
+        let better = self.better.as_ref().map(|m| write_move(&self.before.sum, m));
+        reviewed["better"] = json!(better);
+        reviewed["say"] = json!(self.say(texts));
+        reviewed
+    }
+}
+
+/// The moves of a game as JSON, without what each was worth: who made it, the positions before and
+/// after it, and what it did in words.
+pub fn game_json(start: &Query, moves: &[SumMove], texts: &Texts) -> Value {
+    let mut now = start.clone();
+    let mut list = Vec::new();
+    for m in moves {
+        list.push(made_json(&now, m, texts));
+        now = super::board::turned(&now, now.sum.after(m));
+    }
+    list.into()
+}
+
+fn made_json(before: &Query, play: &SumMove, texts: &Texts) -> Value {
+    let sum = &before.sum;
+    json!({
+        "by": side_name(before.mover),
+        "move": write_move(sum, play),
+        "before": write_sum(sum),
+        "after": write_sum(&sum.after(play)),
+        "did": say_move(texts, sum, play),
+    })
+}

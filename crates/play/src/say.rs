@@ -1,0 +1,119 @@
+//! A move in words, from the pictures before and after it.
+
+use bouton_answers::notation::{write_part, write_parts};
+use bouton_core::{Natural, Part, Picture, Ruleset, Shape, Stack, Sum, SumMove, natural::minus};
+use bouton_texts::{Lang, Texts, arg, msg};
+
+/// What a move does, in a sentence: "5 taken from the heap of 9; 4 stay."
+pub fn say_move(texts: &Texts, sum: &Sum, m: &SumMove) -> String {
+    let rules = &*sum.components[m.component].rules;
+    let before = sum.part(m);
+    let becomes: Vec<Part> =
+        m.becomes.iter().cloned().filter_map(|part| rules.tidy(part)).collect();
+    let said = match rules.picture(before) {
+        Picture::Text => None,
+        Picture::Stacks { shape, stacks, .. } => match (shape, &stacks[..]) {
+            (Shape::Stones, [heap]) => heap_taken(texts, rules, &heap.size, &becomes),
+            (Shape::Stones, _) => stones_taken(texts, rules, &stacks, &becomes),
+            (Shape::Stairs, _) => moved_down(texts, rules, &stacks, &becomes),
+            (Shape::Factors, _) => divided(texts, before, &becomes),
+        },
+    };
+    said.unwrap_or_else(|| {
+        let before = arg(write_part(rules, before));
+        texts.say(&msg::MoveOther { before, after: arg(write_parts(rules, &becomes)) })
+    })
+}
+
+/// The sizes of stones in a part that is nothing but one heap.
+fn heap_size(rules: &dyn Ruleset, part: &Part) -> Option<Natural> {
+    match rules.picture(part).stacks() {
+        [stack] => Some(stack.size.clone()),
+        _ => None,
+    }
+}
+
+fn heap_taken(
+    texts: &Texts,
+    rules: &dyn Ruleset,
+    heap: &Natural,
+    becomes: &[Part],
+) -> Option<String> {
+    let sizes: Option<Vec<Natural>> = becomes.iter().map(|part| heap_size(rules, part)).collect();
+    let sizes: Vec<Natural> = sizes?.into_iter().filter(|size| !size.is_zero()).collect();
+    let left = sizes.iter().fold(Natural::ZERO, |total, size| total + size);
+    let taken = minus(heap, &left)?;
+    let heap = arg(heap);
+    let list = || {
+        let and = texts.lang() == Lang::Zh;
+        let sizes: Vec<String> = sizes.iter().map(ToString::to_string).collect();
+        arg(sizes.join(if and { "、" } else { " + " }))
+    };
+    Some(match sizes.len() {
+        0 => texts.say(&msg::MoveTakeAll { heap }),
+        _ if taken.is_zero() => texts.say(&msg::MoveSplit { heap, heaps: list() }),
+        1 => texts.say(&msg::MoveTake { taken: arg(taken), heap, left: arg(left) }),
+        _ => texts.say(&msg::MoveTakeSplit { taken: arg(taken), heap, heaps: list() }),
+    })
+}
+
+/// How much every stack has lost, where none has grown and all are still told apart.
+fn losses(before: &[Stack], after: &[Stack]) -> Option<Vec<Natural>> {
+    if before.len() != after.len() {
+        return None;
+    }
+    before.iter().zip(after).map(|(before, after)| minus(&before.size, &after.size)).collect()
+}
+
+fn stones_taken(
+    texts: &Texts,
+    rules: &dyn Ruleset,
+    stacks: &[Stack],
+    becomes: &[Part],
+) -> Option<String> {
+    let [after] = becomes else { return None };
+    let picture = rules.picture(after);
+    let losses = losses(stacks, picture.stacks())?;
+    let phrases: Vec<String> = losses
+        .iter()
+        .zip(stacks)
+        .filter(|(taken, _)| !taken.is_zero())
+        .map(|(taken, stack)| {
+            texts.say(&msg::MoveTakeFrom { taken: arg(taken), heap: arg(&stack.size) })
+        })
+        .collect();
+    let zh = texts.lang() == Lang::Zh;
+    let taken = phrases.join(if zh { "、" } else { ", " });
+    (!phrases.is_empty()).then(|| {
+        texts.say(&msg::MoveSeveral { taken: arg(taken), after: arg(write_part(rules, after)) })
+    })
+}
+
+fn moved_down(
+    texts: &Texts,
+    rules: &dyn Ruleset,
+    stacks: &[Stack],
+    becomes: &[Part],
+) -> Option<String> {
+    let [after] = becomes else { return None };
+    let picture = rules.picture(after);
+    let none = Natural::ZERO;
+    let size_after = |i: usize| picture.stacks().get(i).map_or(&none, |stack| &stack.size);
+    let (from, moved) = stacks.iter().enumerate().find_map(|(i, stack)| {
+        Some((i, minus(&stack.size, size_after(i)).filter(|n| !n.is_zero())?))
+    })?;
+    let stair = arg(from + 1);
+    Some(match from {
+        0 => texts.say(&msg::MoveOffStairs { moved: arg(moved) }),
+        _ => texts.say(&msg::MoveDown { moved: arg(moved), stair, below: arg(from) }),
+    })
+}
+
+fn divided(texts: &Texts, before: &Part, becomes: &[Part]) -> Option<String> {
+    let (Part::Heap(number), [Part::Heap(left)]) = (before, becomes) else { return None };
+    if left.is_zero() {
+        return None;
+    }
+    let divisor = arg(number / left);
+    Some(texts.say(&msg::MoveDivide { number: arg(number), divisor, left: arg(left) }))
+}
