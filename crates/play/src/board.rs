@@ -59,7 +59,7 @@ pub struct Board {
     pub answer: Result<Answer, Failure>,
 }
 
-/// See [`PlaySession::board`](super::PlaySession::board).
+/// See [`PlaySession::board`](crate::PlaySession::board).
 pub fn board(session: &mut Session, query: &Query) -> Result<Board, Failure> {
     let answer = session.solve(query);
     if let Err(failure @ (Failure::Rules(_) | Failure::Breach(_))) = answer {
@@ -74,7 +74,7 @@ pub fn board(session: &mut Session, query: &Query) -> Result<Board, Failure> {
     Ok(Board { query, moves, move_count, other_moves, answer })
 }
 
-/// See [`PlaySession::layout`](super::PlaySession::layout).
+/// See [`PlaySession::layout`](crate::PlaySession::layout).
 pub fn layout(session: &mut Session, query: &Query) -> Result<Layout, Failure> {
     let meter = &mut session.solver().meter();
     let heaps: usize = query.sum.components.iter().flat_map(|c| &c.parts).map(heaps_of).sum();

@@ -75,7 +75,7 @@ pub(crate) fn legal_moves(
     Ok(Legal { moves, count })
 }
 
-/// See [`PlaySession::read_move`](super::PlaySession::read_move).
+/// See [`PlaySession::read_move`](crate::PlaySession::read_move).
 pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<SumMove, Failure> {
     let bad = |span, kind| Failure::Input {
         text: text.as_bytes().to_vec(),

@@ -5,7 +5,9 @@
 //! that does not (a terminal) holds a [`Match`].
 //!
 //! ```
-//! use bouton::{GameResult, Query, Session, play::{Chance, Opponent, PlaySession}};
+//! use bouton_answers::{Failure, Query, Session};
+//! use bouton_core::GameResult;
+//! use bouton_play::{Chance, Opponent, PlaySession};
 //!
 //! let mut session = Session::default();
 //! let query = Query::new("nim 7 9 12 15")?;
@@ -13,7 +15,7 @@
 //! assert_eq!(board.moves.iter().filter(|m| m.result == Some(GameResult::Win)).count(), 3);
 //! let reply = session.reply(&query, Opponent::Perfect, &mut Chance::seeded(1))?;
 //! assert!(reply.play.is_some_and(|m| m.result == Some(GameResult::Win)));
-//! # Ok::<(), bouton::Failure>(())
+//! # Ok::<(), Failure>(())
 //! ```
 
 mod board;
@@ -24,6 +26,7 @@ mod matches;
 mod opponent;
 mod review;
 mod say;
+mod session;
 mod start;
 
 pub use board::{Board, Layout, Play};
@@ -32,120 +35,8 @@ pub use matches::Match;
 pub use opponent::{Chance, Opponent, Reply, ReplyKind};
 pub use review::{Review, Reviewed, game_json};
 pub use say::say_move;
+pub use session::PlaySession;
 pub use start::NoStart;
-
-use bouton_answers::{Failure, Query, Session};
-use bouton_core::GameResult;
-
-/// Playing with a [`Session`]: positions as they are played, moves read and chosen, games reviewed.
-pub trait PlaySession {
-    /// The position as it is played. That nobody knows who wins is no failure of the board: then
-    /// [`Board::answer`] says why.
-    ///
-    /// # Errors
-    /// A limit was met before the legal moves were listed.
-    fn board(&mut self, query: &Query) -> Result<Board, Failure>;
-
-    /// The position with its legal moves and nothing about who wins: what can be drawn and played at
-    /// once. Cost: a step for every legal move that is counted.
-    ///
-    /// # Errors
-    /// A limit was met before the legal moves were listed.
-    fn layout(&mut self, query: &Query) -> Result<Layout, Failure>;
-
-    /// Reads a move of the player to move as it is printed: `12 to 3`, with the game before it where
-    /// the sum has several components. Of equal heaps the first is meant, and a limit that goes
-    /// without saying need not be typed. `12->3`, `12 3` and `take 9 from 12` say the same.
-    ///
-    /// # Errors
-    /// [`Failure::Input`], located: no such heap, or no such move. A limit, where the moves of the
-    /// heap are too many to look at.
-    fn read_move(&mut self, query: &Query, text: &str) -> Result<SumMove, Failure>;
-
-    /// The move of `opponent` as the player to move.
-    ///
-    /// # Errors
-    /// As [`PlaySession::board`]; also where no legal move can be listed.
-    fn reply(
-        &mut self,
-        query: &Query,
-        opponent: Opponent,
-        chance: &mut Chance,
-    ) -> Result<Reply, Failure>;
-
-    /// Judges the moves of a game from `start` on; each must be a legal one. Backwards, since the
-    /// last positions are the smallest: what is beyond the limits stays unjudged, and so does
-    /// everything before it.
-    fn review(&mut self, start: &Query, moves: &[SumMove]) -> Review;
-
-    /// Reads a game: its moves as they are typed, one after the other.
-    ///
-    /// # Errors
-    /// The first that is no legal move, located in its own text, with the moves before it.
-    fn read_game(
-        &mut self,
-        start: &Query,
-        moves: &[&str],
-    ) -> Result<Vec<SumMove>, (Vec<SumMove>, Failure)>;
-
-    /// A random position of the same shape as `query`: the same games with as many numbers, none
-    /// larger than its largest (or 7). With a winner promised, it is one that this player wins. What
-    /// is drawn is a position with moves, whatever is promised.
-    ///
-    /// # Errors
-    /// [`NoStart`] where none of the positions drawn will do; the limit of time, which is
-    /// that of all draws together.
-    fn random_start(
-        &mut self,
-        query: &Query,
-        promised: Option<GameResult>,
-        chance: &mut Chance,
-    ) -> Result<Query, Failure>;
-}
-
-impl PlaySession for Session {
-    fn board(&mut self, query: &Query) -> Result<Board, Failure> {
-        board::board(self, query)
-    }
-
-    fn review(&mut self, start: &Query, moves: &[SumMove]) -> Review {
-        review::review(self, start, moves)
-    }
-
-    fn layout(&mut self, query: &Query) -> Result<Layout, Failure> {
-        board::layout(self, query)
-    }
-
-    fn read_move(&mut self, query: &Query, text: &str) -> Result<SumMove, Failure> {
-        legal::read_move(self, query, text)
-    }
-
-    fn reply(
-        &mut self,
-        query: &Query,
-        opponent: Opponent,
-        chance: &mut Chance,
-    ) -> Result<Reply, Failure> {
-        opponent::reply(self, query, opponent, chance)
-    }
-
-    fn read_game(
-        &mut self,
-        start: &Query,
-        moves: &[&str],
-    ) -> Result<Vec<SumMove>, (Vec<SumMove>, Failure)> {
-        review::read_game(self, start, moves)
-    }
-
-    fn random_start(
-        &mut self,
-        query: &Query,
-        promised: Option<GameResult>,
-        chance: &mut Chance,
-    ) -> Result<Query, Failure> {
-        start::random_start(self, query, promised, chance)
-    }
-}
 
 #[cfg(test)]
 mod tests;

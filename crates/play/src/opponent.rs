@@ -1,6 +1,6 @@
 //! The computer as a player.
 
-use super::{Board, Play, PlaySession};
+use crate::board::{Board, Play, board};
 use crate::say_move;
 use bouton_answers::{Failure, Query, Session};
 use bouton_core::{GameResult, Natural, Picture, SumMove, natural::small};
@@ -89,14 +89,14 @@ pub struct Reply {
     pub kind: ReplyKind,
 }
 
-/// See [`PlaySession::reply`](super::PlaySession::reply).
+/// See [`PlaySession::reply`](crate::PlaySession::reply).
 pub fn reply(
     session: &mut Session,
     query: &Query,
     opponent: Opponent,
     chance: &mut Chance,
 ) -> Result<Reply, Failure> {
-    let board = session.board(query)?;
+    let board = board(session, query)?;
     if board.ended() {
         return Ok(Reply { play: None, kind: ReplyKind::Ended });
     }

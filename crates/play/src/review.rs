@@ -1,6 +1,6 @@
 //! The record of a game, with each mistake marked.
 
-use super::{PlaySession, say::say_move};
+use crate::{board::board, legal::read_move, say::say_move};
 use bouton_answers::{
     Failure, Query, Session,
     explain::side_name,
@@ -32,7 +32,7 @@ pub struct Review {
     pub moves: Vec<Reviewed>,
 }
 
-/// See [`PlaySession::review`](super::PlaySession::review).
+/// See [`PlaySession::review`](crate::PlaySession::review).
 pub fn review(session: &mut Session, start: &Query, moves: &[SumMove]) -> Review {
     let mut positions = vec![start.clone()];
     for m in moves {
@@ -77,11 +77,11 @@ pub fn review(session: &mut Session, start: &Query, moves: &[SumMove]) -> Review
 
 /// A move that keeps a draw.
 fn drawing_move(session: &mut Session, query: &Query) -> Option<SumMove> {
-    let moves = session.board(query).ok()?.moves.into_iter();
+    let moves = board(session, query).ok()?.moves.into_iter();
     moves.filter(|m| m.result == Some(GameResult::Draw)).map(|m| m.play).next()
 }
 
-/// See [`PlaySession::read_game`](super::PlaySession::read_game).
+/// See [`PlaySession::read_game`](crate::PlaySession::read_game).
 pub fn read_game(
     session: &mut Session,
     start: &Query,
@@ -90,7 +90,7 @@ pub fn read_game(
     let mut now = start.clone();
     let mut read = Vec::new();
     for text in moves {
-        let m = match session.read_move(&now, text) {
+        let m = match read_move(session, &now, text) {
             Ok(m) => m,
             Err(failure) => return Err((read, failure)),
         };

@@ -39,7 +39,7 @@ impl OperationError for NoStart {
     }
 }
 
-/// See [`PlaySession::random_start`](super::PlaySession::random_start).
+/// See [`PlaySession::random_start`](crate::PlaySession::random_start).
 pub fn random_start(
     session: &mut Session,
     query: &Query,

@@ -4,7 +4,9 @@
 //! engines are asked when an answer is checked, and what they say makes the reply.
 //!
 //! ```
-//! use bouton::{Session, lang::{Lang, Texts}, lessons};
+//! use bouton_answers::Session;
+//! use bouton_play::lessons;
+//! use bouton_texts::{Lang, Texts};
 //!
 //! let texts = Texts::of(Lang::En);
 //! let lesson = lessons::named("bouton").ok_or("no such lesson")?;
