@@ -99,7 +99,7 @@ fn ci() -> Result<()> {
     run("lints", "cargo clippy --workspace --all-targets --locked --quiet -- -D warnings", &[])?;
     run(
         "the program without its features",
-        "cargo clippy --package bouton-cli --no-default-features --locked --quiet -- -D warnings",
+        "cargo clippy --package bouton --no-default-features --features program --locked --quiet -- -D warnings",
         &[],
     )?;
     // Nothing is built, and nothing is fetched: all dependencies are there by now.
@@ -126,7 +126,7 @@ fn docs(variables: &[(&str, &str)]) -> Result<()> {
 
 /// Computes the atlas of codes to the bound of the documents. `docs` writes the pages that show it.
 fn atlas() -> Result<()> {
-    let build = "cargo build --release --locked --package bouton-cli";
+    let build = "cargo build --release --locked --package bouton";
     run("the program", build, &[])?;
     eprintln!("xtask: the atlas to heap {ATLAS_TO}");
     let output = Command::new(root().join("target/release/bouton"))

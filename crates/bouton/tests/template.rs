@@ -1,7 +1,7 @@
 //! Contest programs are compiled and run, and answer as brute force does.
 //!
 //! All programs of one language go into one file of source, so that its compiler is called once; each
-//! is also short enough to be compiled alone, which `crates/cli/tests/program/contest.rs` does. A
+//! is also short enough to be compiled alone, which `crates/bouton/tests/program/contest.rs` does. A
 //! language whose compiler is not on the machine is left out, with a word on standard error.
 
 use bouton::{

@@ -7,10 +7,9 @@
 //! gain. That price is best seen in processor time, which other work beside it hardly changes. Bytes are
 //! those that all processes send to each other.
 
-use bouton::{
-    Convention, Limits,
-    graph::{GraphGame, GraphRow},
-};
+use bouton_core::Convention;
+use bouton_lab::graph::{GraphGame, GraphRow};
+use bouton_solve::Limits;
 use std::{
     fs::{self, File},
     io::{BufWriter, Write},

@@ -1,6 +1,6 @@
 //! What a worker has at hand in every talk: who it is, and how far all have come.
 
-use bouton::Watch;
+use bouton_solve::Watch;
 use std::{
     cell::{Cell, RefCell},
     sync::{Arc, atomic::Ordering},

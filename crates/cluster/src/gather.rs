@@ -7,14 +7,12 @@ use crate::{
     shard::Shard,
     solve::rounds::Outcomes,
 };
-use bouton::{
-    GameResult,
-    graph::{GraphGame, GraphRow, visible},
-};
+use bouton_core::GameResult;
 use bouton_graph::{
     Graph,
     solve::{Answer, LoopyValue},
 };
+use bouton_lab::graph::{GraphGame, GraphRow, visible};
 use std::{
     collections::BTreeMap,
     io::{self, Write},

@@ -11,11 +11,11 @@ use crate::{
     packet::{Numbers, write_number},
     shard::{Shard, mix},
 };
-use bouton::graph::GraphGame;
 use bouton_graph::{
     Chunk, Edge, Graph, Halt, Names, Room,
     read::{BinaryHead, Form, NumberedLines, binary_edges},
 };
+use bouton_lab::graph::GraphGame;
 use std::{
     collections::BTreeMap,
     fs::File,

@@ -11,11 +11,10 @@ use crate::{
     shard::{Partition, Shard},
     solve::{ends::Ends, loops::Loops, rounds::Rounds},
 };
-use bouton::{
-    Failure, Limits, Watch,
-    graph::{GraphForm, GraphGame},
-};
+use bouton_answers::Failure;
 use bouton_graph::Halt;
+use bouton_lab::graph::{GraphForm, GraphGame};
+use bouton_solve::{Limits, Watch};
 use std::{
     fs::File,
     io::{self, Write},

@@ -1,10 +1,10 @@
 //! Random graphs: the workers print what one machine prints, byte for byte.
 
-use bouton::{
-    Convention, Exceeded, Failure, Limits, Watch,
-    graph::{Export, GraphForm, GraphGame, GraphRow},
-};
+use bouton_answers::Failure;
 use bouton_cluster::{ClusterError, Format, Note, Tallied, Task, run};
+use bouton_core::Convention;
+use bouton_lab::graph::{Export, GraphForm, GraphGame, GraphRow};
+use bouton_solve::{Exceeded, Limits, Watch};
 use proptest::prelude::*;
 use std::{
     fs,

@@ -1,6 +1,8 @@
 //! Processes that work together: over loopback and in network namespaces, to the end and killed.
 
-use bouton::{Convention, Limits, graph::GraphGame};
+use bouton_core::Convention;
+use bouton_lab::graph::GraphGame;
+use bouton_solve::Limits;
 use std::{
     ffi::OsString,
     fs,

@@ -6,7 +6,7 @@
 //! ended, and another one takes its place: no question can end the server or keep its processors.
 
 use crate::worker::{Reply, Worker};
-use bouton::Limits;
+use bouton_solve::Limits;
 use std::{
     collections::VecDeque,
     net::IpAddr,

@@ -7,10 +7,10 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::Response,
 };
-use bouton::{
-    Exceeded, Failure, FailureKind, ParseErrorKind,
-    lang::{Lang, Texts, arg, msg},
-};
+use bouton_answers::{Failure, FailureKind};
+use bouton_core::ParseErrorKind;
+use bouton_solve::Exceeded;
+use bouton_texts::{Lang, Texts, arg, msg};
 use serde_json::{Map, Value, json};
 
 /// Why there is no answer.
@@ -103,7 +103,7 @@ impl Problem {
 
     /// What is wrong, and what would be right.
     fn phrases(&self, texts: &Texts) -> (String, String) {
-        let say = |wrong: &dyn bouton::lang::Message, right: &dyn bouton::lang::Message| {
+        let say = |wrong: &dyn bouton_texts::Message, right: &dyn bouton_texts::Message| {
             (texts.say(wrong), texts.say(right))
         };
         match self {

@@ -1,7 +1,8 @@
 //! What the server may be told.
 
 use crate::lanes::QUICK_TIME;
-use bouton::{Limits, lang::Lang};
+use bouton_solve::Limits;
+use bouton_texts::Lang;
 use std::{
     env,
     ffi::OsString,

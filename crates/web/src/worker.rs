@@ -9,10 +9,8 @@ use crate::{
     lanes::quick,
     problem::Problem,
 };
-use bouton::{
-    Limits,
-    lang::{Lang, Texts},
-};
+use bouton_solve::Limits;
+use bouton_texts::{Lang, Texts};
 use serde::{Deserialize, Serialize};
 use std::{
     ffi::OsString,

@@ -2,11 +2,11 @@
 
 mod common;
 
-use bouton::{
-    Convention, Game, Query, Session,
-    lang::{Lang, Texts},
-    play::PlaySession,
-};
+use bouton_answers::{Query, Session};
+use bouton_core::Convention;
+use bouton_lab::Game;
+use bouton_play::PlaySession;
+use bouton_texts::{Lang, Texts};
 use bouton_web::Settings;
 use common::{Asker, get, get_with, settings};
 use serde_json::{Value, json};
@@ -149,7 +149,7 @@ fn lessons_are_listed_posed_and_checked() {
 #[test]
 fn games_are_listed_in_both_languages() {
     let games = get("/api/games").ok();
-    assert_eq!(games.as_array().map(Vec::len), Some(bouton::games().len()));
+    assert_eq!(games.as_array().map(Vec::len), Some(bouton_lab::games().len()));
     let nim = get("/api/games/nim?lang=zh").ok();
     assert!(nim[0]["rule"].as_str().is_some_and(|rule| rule.starts_with("每步")));
     let one = get("/api/games/nim%3Amax%3D3").ok();
@@ -214,7 +214,7 @@ fn the_texts_of_the_page_come_in_the_language_of_the_browser() {
 #[test]
 fn no_answer_is_poorer_for_being_quick() {
     let larger = ["wythoff 15 17", "kayles 5 6 + grundy 7", "staircase 5 5 5", "moore:2 3 4 5"];
-    for example in bouton::games().iter().map(Game::example).chain(larger) {
+    for example in bouton_lab::games().iter().map(Game::example).chain(larger) {
         for convention in ["normal", "misere"] {
             let mut query = Query::new(example).expect("an example");
             if convention == "misere" {

@@ -1,11 +1,9 @@
 //! What `bouton graph` hands on: names and values, in pairs.
 
-use bouton::{
-    Limits,
-    graph::GraphForm,
-    lang::{Lang, Texts},
-};
 use bouton_cluster::{Format, Task};
+use bouton_lab::graph::GraphForm;
+use bouton_solve::Limits;
+use bouton_texts::{Lang, Texts};
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
 /// How long the processes wait for each other, unless something else is wanted.

@@ -5,16 +5,14 @@ mod args;
 mod words;
 
 use args::Args;
-use bouton::{
-    Exceeded, Watch,
-    lang::{Lang, Texts, msg},
-};
 use bouton_cluster::{
     ClusterError, Note, Task,
     net::{Hello, Wire, file_print, hosts, meet},
     run,
 };
 use bouton_progress::Progress;
+use bouton_solve::{Exceeded, Watch};
+use bouton_texts::{Lang, Texts, msg};
 use std::{
     fs, io,
     process::{ExitCode, exit},

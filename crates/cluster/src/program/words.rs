@@ -1,13 +1,12 @@
 //! What is said, in the language asked for.
 
-use bouton::{
-    Exceeded, Failure,
-    lang::{Texts, arg, msg},
-};
+use bouton_answers::Failure;
 use bouton_cluster::{
     ClusterError, Note,
     net::{Disagreement, HostsError, HostsErrorKind, MeetError, Wire},
 };
+use bouton_solve::Exceeded;
+use bouton_texts::{Texts, arg, msg};
 use std::{
     io::{self, Write},
     path::Path,
@@ -167,7 +166,7 @@ pub fn say_note(texts: &Texts, note: &Note) {
     let text = match note {
         Note::Resumed(count) => texts.say(&msg::ClusterResumed { count: (*count).into() }),
         Note::Loops(count, name) => {
-            let name = arg(bouton::graph::visible(name));
+            let name = arg(bouton_lab::graph::visible(name));
             texts.say(&msg::ClusterLoops { count: (*count).into(), name })
         }
         Note::Waiting(process, address) => {

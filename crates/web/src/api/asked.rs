@@ -1,11 +1,11 @@
 //! What was asked: the parameters of a request, held against those that its question takes.
 
 use crate::problem::Problem;
-use bouton::{
-    Convention, Limits, Player, Query,
-    lang::{Lang, Texts},
-    play::Chance,
-};
+use bouton_answers::Query;
+use bouton_core::{Convention, Player};
+use bouton_play::Chance;
+use bouton_solve::Limits;
+use bouton_texts::{Lang, Texts};
 use std::hash::{BuildHasher, RandomState};
 
 /// Digits that a number may have. Closed forms take more, but then arithmetic itself takes long,
@@ -199,7 +199,7 @@ impl Params {
         // What is not read cannot be written out either: few heaps may have many digits.
         let limits = Limits { memory: MOST_HEAPS * 32, ..Limits::default() };
         let query = Query::read(self.game()?.as_bytes(), &limits)?;
-        let length = bouton::write_sum(&query.sum).len();
+        let length = bouton_answers::write_sum(&query.sum).len();
         if length > MOST_POSITION {
             return Err(Problem::TooLarge { length, most: MOST_POSITION });
         }

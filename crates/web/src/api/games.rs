@@ -7,7 +7,8 @@ use super::{
     schema::{Shape, any, array, boolean, map, object, string},
 };
 use crate::problem::{Problem, missing};
-use bouton::{Game, Limits, games as all_games, games_named};
+use bouton_lab::{Game, games as all_games, games_named};
+use bouton_solve::Limits;
 use serde_json::Value;
 
 const NAME: Parameter = Parameter {

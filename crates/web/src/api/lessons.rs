@@ -6,10 +6,9 @@ use super::{
     schema::{array, boolean, choice, integer, object, string},
 };
 use crate::problem::Problem;
-use bouton::{
-    Limits, Session,
-    lessons::{self, Lesson},
-};
+use bouton_answers::Session;
+use bouton_play::lessons::{self, Lesson};
+use bouton_solve::Limits;
 
 const ID: Parameter = Parameter {
     name: "id",

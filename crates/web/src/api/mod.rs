@@ -33,10 +33,9 @@ use axum::{
     response::Response,
     routing::get,
 };
-use bouton::{
-    Exceeded, Failure, Limits,
-    lang::{Lang, Texts},
-};
+use bouton_answers::Failure;
+use bouton_solve::{Exceeded, Limits};
+use bouton_texts::{Lang, Texts};
 use serde_json::Value;
 use std::{
     net::{IpAddr, Ipv4Addr},

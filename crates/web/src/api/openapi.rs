@@ -5,7 +5,8 @@ use super::{
     schema::{Shape, any, choice, map, object, string},
 };
 use crate::problem::Problem;
-use bouton::{Game, Limits, games};
+use bouton_lab::{Game, games};
+use bouton_solve::Limits;
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::OnceLock};
 

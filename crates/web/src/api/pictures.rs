@@ -6,7 +6,8 @@ use super::{
     schema::{any, array, boolean, choice, integer, nullable, object, string},
 };
 use crate::problem::Problem;
-use bouton::{Limits, followers, pairs};
+use bouton_lab::{followers, pairs};
+use bouton_solve::Limits;
 
 const TO: Parameter = Parameter {
     name: "to",

@@ -6,11 +6,10 @@ use super::{
     schema::{Shape, any, array, boolean, choice, integer, nullable, object, string},
 };
 use crate::problem::Problem;
-use bouton::{
-    GameResult, Limits, Session,
-    play::{Opponent, PlaySession, ReplyKind, game_json},
-    write_move, write_sum,
-};
+use bouton_answers::{Session, write_move, write_sum};
+use bouton_core::GameResult;
+use bouton_play::{Opponent, PlaySession, ReplyKind, game_json};
+use bouton_solve::Limits;
 use serde_json::json;
 
 const OPPONENT: Parameter = Parameter {

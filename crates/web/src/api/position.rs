@@ -6,7 +6,8 @@ use super::{
     schema::{Shape, any, array, boolean, choice, integer, nullable, object, string},
 };
 use crate::problem::Problem;
-use bouton::{Limits, Session};
+use bouton_answers::Session;
+use bouton_solve::Limits;
 
 pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {

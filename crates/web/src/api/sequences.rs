@@ -6,7 +6,10 @@ use super::{
     schema::{any, array, choice, integer, nullable, object, string},
 };
 use crate::problem::Problem;
-use bouton::{Failure, HeapTable, Limits, Natural, Sequence, period as find_period};
+use bouton_answers::Failure;
+use bouton_core::Natural;
+use bouton_lab::{Sequence, period as find_period};
+use bouton_solve::{HeapTable, Limits};
 use std::fmt::Write;
 
 /// Values that are sent at once.

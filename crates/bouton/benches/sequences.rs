@@ -1,7 +1,7 @@
 //! Sequences and periods: the engine alone and whole runs of the program, against a plain program
 //! and against the public program `ogsolve`, all in the same run.
 //!
-//! `cargo bench --profile dist -p bouton-cli --bench sequences` prints the tables, `-- --long` those rows too that
+//! `cargo bench --profile dist -p bouton --bench sequences` prints the tables, `-- --long` those rows too that
 //! take minutes. `cargo xtask peers` builds `ogsolve`; without it the bench does without. Every
 //! answer is asserted, and every value that somebody prints. Who is compared runs in turn, up to
 //! five times; the quickest run of each counts, since the machine may be busy.

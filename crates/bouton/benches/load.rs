@@ -1,6 +1,6 @@
 //! The server under load: `solve nim` at a fixed rate, while one client asks for something enormous.
 //!
-//! `cargo bench --profile dist -p bouton-cli --bench load -- --rate 2000 --seconds 10`. Each request has its time
+//! `cargo bench --profile dist -p bouton --bench load -- --rate 2000 --seconds 10`. Each request has its time
 //! beforehand, and its latency is counted from then on, whether it could be sent then or not: a
 //! server that stalls is not spared the requests that it keeps from being sent. Every answer is
 //! asserted. The memory of the server is read every second: the most in the first half and in the

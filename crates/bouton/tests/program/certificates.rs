@@ -49,7 +49,7 @@ fn what_the_program_certifies_it_verifies() {
     }
 }
 
-/// Half a minute where the program is optimised: `cargo test --release -p bouton-cli -- --ignored`.
+/// Half a minute where the program is optimised: `cargo test --release -p bouton -- --ignored`.
 #[test]
 #[ignore = "takes minutes without optimisation"]
 fn the_longest_period_is_certified_and_verified() {

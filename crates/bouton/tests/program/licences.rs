@@ -26,7 +26,7 @@ fn every_dependency_is_under_a_permissive_licence() {
         packages.iter().filter(|(_, licence)| !is_permissive(licence)).collect();
     assert!(bad.is_empty(), "not under a permissive licence: {bad:?}");
     // The list was really read: the program itself is on it.
-    assert!(packages.iter().any(|(name, _)| name == "bouton-cli"));
+    assert!(packages.iter().any(|(name, _)| name == "bouton"));
 }
 
 #[test]

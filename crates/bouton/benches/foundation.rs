@@ -1,7 +1,7 @@
 //! The foundation's figures: whole runs of the program against a plain program in the same run.
 //! Every answer is asserted before a time is told.
 //!
-//! `cargo bench --profile dist -p bouton-cli --bench foundation` prints a table; quote the ratios, machines are
+//! `cargo bench --profile dist -p bouton --bench foundation` prints a table; quote the ratios, machines are
 //! noisy.
 
 use std::{
