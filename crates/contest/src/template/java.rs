@@ -1,207 +1,17 @@
 //! Contest programs in Java.
 
 use super::{
-    Page, periodic,
-    program::{Heap, Moves, Rule, Shape},
+    Page,
+    language::{
+        EACH_EXPONENT, EACH_EXPONENT_LARGEST, EXPONENTS, Language, Lookup, Taking, Values,
+        each_option, like_c,
+    },
+    program::{Heap, Shape},
     wrapped,
 };
 
-pub(super) fn write(page: &Page<'_>) -> String {
-    let comment: String = page.comment.iter().map(|line| format!("// {line}\n")).collect();
-    let (helpers, body) = rule(page);
-    let count = match page.program.shape {
-        Shape::List => "(int) next()".to_string(),
-        Shape::Fixed(count) => count.to_string(),
-    };
-    let big = if (helpers.clone() + &body).contains("BigInteger") {
-        "import java.math.BigInteger;\n"
-    } else {
-        ""
-    };
-    let lists = if helpers.contains("List<") {
-        "import java.util.ArrayList;\nimport java.util.List;\n"
-    } else {
-        ""
-    };
-    let fill = if page.has_table() { "        fillTable();\n" } else { "" };
-    let (first, second) = page.quoted();
-    format!(
-        "{comment}import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-{big}{lists}import java.util.StringTokenizer;
-
-public class Main {{
-{helpers}    static boolean firstWins(long[] a) {{
-{body}    }}
-
-    static final BufferedReader IN = new BufferedReader(new InputStreamReader(System.in));
-    static StringTokenizer line = new StringTokenizer(\"\");
-
-    static long next() throws IOException {{
-        while (!line.hasMoreTokens()) line = new StringTokenizer(IN.readLine());
-        return Long.parseLong(line.nextToken());
-    }}
-
-    public static void main(String[] args) throws IOException {{
-{fill}        StringBuilder out = new StringBuilder();
-        for (long t = next(); t > 0; t--) {{
-            long[] a = new long[{count}];
-            for (int i = 0; i < a.length; i++) a[i] = next();
-            out.append(firstWins(a) ? {first} : {second}).append('\\n');
-        }}
-        System.out.print(out);
-    }}
-}}
-"
-    )
-}
-
-fn rule(page: &Page<'_>) -> (String, String) {
-    match &page.program.rule {
-        Rule::Sum { heap: Heap::OwnResidue, misere } => {
-            (String::new(), format!("        return a[0] % (a[1] + 1) != {};\n", u8::from(*misere)))
-        }
-        Rule::Sum { heap: Heap::Exponents { trial }, misere } => {
-            let helpers = if *trial { TRIAL.to_string() } else { CUBE_ROOT.to_string() };
-            let body = match misere {
-                false => {
-                    "        long sum = 0;
-        for (long x : a) {
-            for (long e : exponents(x)) sum ^= e;
-        }
-        return sum != 0;
-"
-                }
-                true => {
-                    "        long sum = 0, largest = 0;
-        for (long x : a) {
-            for (long e : exponents(x)) {
-                sum ^= e;
-                largest = Math.max(largest, e);
-            }
-        }
-        return largest > 1 ? sum != 0 : sum == 0;
-"
-                }
-            };
-            (helpers, body.to_string())
-        }
-        Rule::Sum { heap: Heap::Size, misere } => (String::new(), sum("x", *misere)),
-        Rule::Sum { heap, misere } => (grundy(heap, page.program.max), sum("grundy(x)", *misere)),
-        Rule::OddStairs => (String::new(), ODD_STAIRS.to_string()),
-        Rule::Euclid { positive } => (String::new(), euclid(*positive)),
-        Rule::Columns { modulus, misere } => (String::new(), columns(*modulus, *misere)),
-        Rule::ColdPair { breadth } => (String::new(), cold_pair(*breadth)),
-        Rule::FibonacciNumber => (String::new(), FIBONACCI.to_string()),
-        Rule::Forbidden { own, other } => (String::new(), forbidden(*own, *other)),
-    }
-}
-
-fn sum(value: &str, misere: bool) -> String {
-    match misere {
-        false => format!(
-            "        long sum = 0;
-        for (long x : a) sum ^= {value};
-        return sum != 0;
-"
-        ),
-        true => format!(
-            "        long sum = 0, largest = 0;
-        for (long x : a) {{
-            long g = {value};
-            sum ^= g;
-            largest = Math.max(largest, g);
-        }}
-        return largest > 1 ? sum != 0 : sum == 0;
-"
-        ),
-    }
-}
-
-fn grundy(heap: &Heap, max: u64) -> String {
-    let body = match heap {
-        Heap::Residue(modulus) => format!("        return h % {modulus}L;\n"),
-        Heap::Blocks(k) => format!(
-            "        long q = h / {k}L / 2, r = h - 2 * {k}L * q;
-        return q * {k}L + r % {k}L;
-"
-        ),
-        Heap::Lasker => "        if (h % 4 == 3) return h + 1;
-        if (h % 4 == 0 && h > 0) return h - 1;
-        return h;
-"
-        .to_string(),
-        Heap::TwoAdic(plus) => {
-            format!("        return h == 0 ? 0 : Long.numberOfTrailingZeros(h) + {plus};\n")
-        }
-        Heap::Halving => "        while (h % 2 == 1) h /= 2;
-        return h / 2;
-"
-        .to_string(),
-        Heap::EvenPowers(base) => format!(
-            "        long r = h % ({base}L + 1);
-        return r == {base}L ? 2 : r % 2;
-"
-        ),
-        Heap::Periodic { values, preperiod, period, saltus } => {
-            let values = wrapped(values, "        ");
-            let (early, at, growth) = periodic(*preperiod, *period, *saltus);
-            let early = early.map_or(String::new(), |late| {
-                format!("        if (h < {late}) return VALUES[(int) h];\n")
-            });
-            return format!(
-                "    static final int[] VALUES = {{{values}}};
-
-    static long grundy(long h) {{
-{early}        return VALUES[(int) ({at})]{growth};
-    }}
-
-"
-            );
-        }
-        Heap::Table(moves) => return table(moves, max),
-        Heap::Size | Heap::OwnResidue | Heap::Exponents { .. } => return String::new(),
-    };
-    format!("    static long grundy(long h) {{\n{body}    }}\n\n")
-}
-
-fn table(moves: &Moves, max: u64) -> String {
-    let mut lists = String::new();
-    let mut loops = String::new();
-    let mut add = |name: &str, list: &[u64], each: &str| {
-        if !list.is_empty() {
-            let list = wrapped(list, "        ");
-            lists += &format!("    static final int[] {name} = {{{list}}};\n");
-            loops += &format!("            for (int k : {name}) {{\n{each}            }}\n");
-        }
-    };
-    add("TAKE", &moves.take, "                if (k <= h) seen[g[h - k]] = h;\n");
-    add("SHRINK", &moves.shrink, "                if (k < h) seen[g[h - k]] = h;\n");
-    add("WHOLE", &moves.whole, "                if (k == h) seen[0] = h;\n");
-    let between = if moves.unequal { "a < h - k - a" } else { "a <= h - k - a" };
-    let split =
-        format!("                for (int a = 1; {between}; a++) seen[g[a] ^ g[h - k - a]] = h;\n");
-    add("SPLIT", &moves.split, &split);
-    format!(
-        "    static final int MAX = {max};
-{lists}    static final int[] g = new int[MAX + 1];
-
-    static void fillTable() {{
-        int[] seen = new int[2 * MAX + 2];
-        java.util.Arrays.fill(seen, -1);
-        for (int h = 0; h <= MAX; h++) {{
-{loops}            while (seen[g[h]] == h) g[h]++;
-        }}
-    }}
-
-    static long grundy(long h) {{
-        return g[(int) h];
-    }}
-
-"
-    )
-}
+/// Java 9.
+pub(super) struct Java;
 
 const TRIAL: &str = "    static List<Integer> exponents(long n) {
         List<Integer> all = new ArrayList<>();
@@ -246,83 +56,7 @@ const CUBE_ROOT: &str = "    static boolean isPrime(long n) {
     // Trial division up to the cube root: what is left has at most two prime factors.
     static List<Integer> exponents(long n) {
         List<Integer> all = new ArrayList<>();
-        for (long p = 2; p * p * p <= n; p += p == 2 ? 1 : 2) {
-            int e = 0;
-            for (; n % p == 0; n /= p) e++;
-            if (e > 0) all.add(e);
-        }
-        if (n == 1) return all;
-        if (isSquare(n)) {
-            all.add(2);
-        } else {
-            all.add(1);
-            if (!isPrime(n)) all.add(1);
-        }
-        return all;
-    }
-
 ";
-
-const ODD_STAIRS: &str = "        long sum = 0;
-        for (int i = 0; i < a.length; i += 2) sum ^= a[i];
-        return sum != 0;
-";
-
-fn euclid(positive: bool) -> String {
-    let (over, choice) = match positive {
-        true => ("x == y", "y >= 2 * x"),
-        false => ("x == 0", "y >= 2 * x || x == y"),
-    };
-    format!(
-        "        long x = Math.min(a[0], a[1]), y = Math.max(a[0], a[1]);
-        for (boolean wins = true;; wins = !wins) {{
-            if ({over}) return !wins;
-            if ({choice}) return wins;
-            long rest = y - x;
-            y = x;
-            x = rest;
-        }}
-"
-    )
-}
-
-fn columns(modulus: u64, misere: bool) -> String {
-    let ones = match misere {
-        true => format!(
-            "        long largest = 0, total = 0;
-        for (long x : a) {{
-            largest = Math.max(largest, x);
-            total += x;
-        }}
-        if (largest <= 1) return total % {modulus}L != 1;
-"
-        ),
-        false => String::new(),
-    };
-    format!(
-        "{ones}        for (int bit = 0; bit < 62; bit++) {{
-            long ones = 0;
-            for (long x : a) ones += x >> bit & 1;
-            if (ones % {modulus}L != 0) return true;
-        }}
-        return false;
-"
-    )
-}
-
-fn cold_pair(breadth: u64) -> String {
-    format!(
-        "        long low = Math.min(a[0], a[1]), d = Math.max(a[0], a[1]) - low;
-        if (d % {breadth}L != 0) return true;
-        // low == floor(i * (2 - R + sqrt(R * R + 4)) / 2) without square roots: s <= i * sqrt(...) < s + 2.
-        BigInteger difference = BigInteger.valueOf(d), twice = BigInteger.valueOf(2 * (d / {breadth}L));
-        BigInteger s = BigInteger.valueOf(2 * low).add(difference).subtract(twice);
-        BigInteger square = difference.multiply(difference).add(twice.multiply(twice));
-        BigInteger next = s.add(BigInteger.TWO);
-        return !(s.signum() >= 0 && s.multiply(s).compareTo(square) <= 0 && square.compareTo(next.multiply(next)) < 0);
-"
-    )
-}
 
 const FIBONACCI: &str = "        long x = 1, y = 1;
         while (y < a[0]) {
@@ -333,9 +67,149 @@ const FIBONACCI: &str = "        long x = 1, y = 1;
         return a[0] != 0 && y != a[0];
 ";
 
-fn forbidden(own: u64, other: u64) -> String {
-    if own > other {
-        return format!(
+impl Language for Java {
+    fn file(&self, page: &Page<'_>, helpers: &str, body: &str) -> String {
+        let comment: String = page.comment.iter().map(|line| format!("// {line}\n")).collect();
+        let count = match page.program.shape {
+            Shape::List => "(int) next()".to_string(),
+            Shape::Fixed(count) => count.to_string(),
+        };
+        let big = if [helpers, body].concat().contains("BigInteger") {
+            "import java.math.BigInteger;\n"
+        } else {
+            ""
+        };
+        let lists = if helpers.contains("List<") {
+            "import java.util.ArrayList;\nimport java.util.List;\n"
+        } else {
+            ""
+        };
+        let fill = if page.has_table() { "        fillTable();\n" } else { "" };
+        let (first, second) = page.quoted();
+        format!(
+            "{comment}import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+{big}{lists}import java.util.StringTokenizer;
+
+public class Main {{
+{helpers}    static boolean firstWins(long[] a) {{
+{body}    }}
+
+    static final BufferedReader IN = new BufferedReader(new InputStreamReader(System.in));
+    static StringTokenizer line = new StringTokenizer(\"\");
+
+    static long next() throws IOException {{
+        while (!line.hasMoreTokens()) line = new StringTokenizer(IN.readLine());
+        return Long.parseLong(line.nextToken());
+    }}
+
+    public static void main(String[] args) throws IOException {{
+{fill}        StringBuilder out = new StringBuilder();
+        for (long t = next(); t > 0; t--) {{
+            long[] a = new long[{count}];
+            for (int i = 0; i < a.length; i++) a[i] = next();
+            out.append(firstWins(a) ? {first} : {second}).append('\\n');
+        }}
+        System.out.print(out);
+    }}
+}}
+"
+        )
+    }
+
+    fn own_residue(&self, misere: bool) -> String {
+        format!("        return a[0] % (a[1] + 1) != {};\n", u8::from(misere))
+    }
+
+    fn sum(&self, values: Values, misere: bool) -> String {
+        let (head, value) = match values {
+            Values::Numbers => ("for (long x : a)", "x"),
+            Values::OddStairs => ("for (int i = 0; i < a.length; i += 2)", "a[i]"),
+            Values::Function | Values::Table => ("for (long x : a)", "grundy(x)"),
+            Values::Exponents => {
+                let head = if misere { EACH_EXPONENT_LARGEST } else { EACH_EXPONENT };
+                return like_c(head, 2, &[("LONG", "long"), ("max", "Math.max")]);
+            }
+        };
+        match misere {
+            false => format!(
+                "        long sum = 0;
+        {head} sum ^= {value};
+        return sum != 0;
+"
+            ),
+            true => format!(
+                "        long sum = 0, largest = 0;
+        {head} {{
+            long g = {value};
+            sum ^= g;
+            largest = Math.max(largest, g);
+        }}
+        return largest > 1 ? sum != 0 : sum == 0;
+"
+            ),
+        }
+    }
+
+    fn euclid(&self, over: &str, choice: &str) -> String {
+        format!(
+            "        long x = Math.min(a[0], a[1]), y = Math.max(a[0], a[1]);
+        for (boolean wins = true;; wins = !wins) {{
+            if ({over}) return !wins;
+            if ({choice}) return wins;
+            long rest = y - x;
+            y = x;
+            x = rest;
+        }}
+"
+        )
+    }
+
+    fn columns(&self, modulus: u64, misere: bool) -> String {
+        let ones = match misere {
+            true => format!(
+                "        long largest = 0, total = 0;
+        for (long x : a) {{
+            largest = Math.max(largest, x);
+            total += x;
+        }}
+        if (largest <= 1) return total % {modulus}L != 1;
+"
+            ),
+            false => String::new(),
+        };
+        format!(
+            "{ones}        for (int bit = 0; bit < 62; bit++) {{
+            long ones = 0;
+            for (long x : a) ones += x >> bit & 1;
+            if (ones % {modulus}L != 0) return true;
+        }}
+        return false;
+"
+        )
+    }
+
+    fn cold_pair(&self, breadth: u64) -> String {
+        format!(
+            "        long low = Math.min(a[0], a[1]), d = Math.max(a[0], a[1]) - low;
+        if (d % {breadth}L != 0) return true;
+        // low == floor(i * (2 - R + sqrt(R * R + 4)) / 2) without square roots: s <= i * sqrt(...) < s + 2.
+        BigInteger difference = BigInteger.valueOf(d), twice = BigInteger.valueOf(2 * (d / {breadth}L));
+        BigInteger s = BigInteger.valueOf(2 * low).add(difference).subtract(twice);
+        BigInteger square = difference.multiply(difference).add(twice.multiply(twice));
+        BigInteger next = s.add(BigInteger.TWO);
+        return !(s.signum() >= 0 && s.multiply(s).compareTo(square) <= 0 && square.compareTo(next.multiply(next)) < 0);
+"
+        )
+    }
+
+    fn fibonacci(&self) -> &'static str {
+        FIBONACCI
+    }
+
+    fn forbidden_below(&self, other: u64) -> String {
+        format!(
             "        long sum = 0, largest = 0;
         for (long x : a) {{
             sum ^= x;
@@ -343,10 +217,12 @@ fn forbidden(own: u64, other: u64) -> String {
         }}
         return sum != 0 || largest >= {other}L;
 "
-        );
+        )
     }
-    format!(
-        "        final long K = {own}L;
+
+    fn forbidden(&self, own: u64) -> String {
+        format!(
+            "        final long K = {own}L;
         long sum = 0, large = 0;
         for (long x : a) {{
             sum ^= x;
@@ -359,5 +235,91 @@ fn forbidden(own: u64, other: u64) -> String {
         }}
         return false;
 "
-    )
+        )
+    }
+
+    fn exponents(&self, trial: bool) -> String {
+        if trial {
+            return TRIAL.to_string();
+        }
+        let body = like_c(EXPONENTS, 2, &[("LONG", "long"), ("ADD", "add")]);
+        format!("{CUBE_ROOT}{body}    }}\n\n")
+    }
+
+    fn closed_form(&self, heap: &Heap) -> String {
+        match heap {
+            Heap::Residue(modulus) => format!("        return h % {modulus}L;\n"),
+            Heap::Blocks(k) => format!(
+                "        long q = h / {k}L / 2, r = h - 2 * {k}L * q;
+        return q * {k}L + r % {k}L;
+"
+            ),
+            Heap::Lasker => "        if (h % 4 == 3) return h + 1;
+        if (h % 4 == 0 && h > 0) return h - 1;
+        return h;
+"
+            .to_string(),
+            Heap::TwoAdic(plus) => {
+                format!("        return h == 0 ? 0 : Long.numberOfTrailingZeros(h) + {plus};\n")
+            }
+            Heap::Halving => "        while (h % 2 == 1) h /= 2;
+        return h / 2;
+"
+            .to_string(),
+            Heap::EvenPowers(base) => format!(
+                "        long r = h % ({base}L + 1);
+        return r == {base}L ? 2 : r % 2;
+"
+            ),
+            _ => String::new(),
+        }
+    }
+
+    fn function(&self, body: &str) -> String {
+        format!("    static long grundy(long h) {{\n{body}    }}\n\n")
+    }
+
+    fn periodic(&self, lookup: &Lookup<'_>) -> String {
+        let Lookup { values, late, at, growth } = lookup;
+        let early = |late| format!("        if (h < {late}) return VALUES[(int) h];\n");
+        let (values, early) = (wrapped(values, "        "), late.map_or(String::new(), early));
+        format!(
+            "    static final int[] VALUES = {{{values}}};
+
+    static long grundy(long h) {{
+{early}        return VALUES[(int) ({at})]{growth};
+    }}
+
+"
+        )
+    }
+
+    fn list(&self, name: &str, numbers: &[u64]) -> String {
+        format!("    static final int[] {name} = {{{}}};\n", wrapped(numbers, "        "))
+    }
+
+    fn options(&self, name: &str, taking: Taking) -> String {
+        like_c(&each_option(name, taking), 3, &[])
+    }
+
+    fn table(&self, max: u64, lists: &str, options: &str, _: bool) -> String {
+        format!(
+            "    static final int MAX = {max};
+{lists}    static final int[] g = new int[MAX + 1];
+
+    static void fillTable() {{
+        int[] seen = new int[2 * MAX + 2];
+        java.util.Arrays.fill(seen, -1);
+        for (int h = 0; h <= MAX; h++) {{
+{options}            while (seen[g[h]] == h) g[h]++;
+        }}
+    }}
+
+    static long grundy(long h) {{
+        return g[(int) h];
+    }}
+
+"
+        )
+    }
 }

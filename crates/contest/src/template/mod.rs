@@ -7,6 +7,7 @@
 mod check;
 mod cpp;
 mod java;
+mod language;
 mod program;
 mod python;
 mod run;
@@ -18,7 +19,12 @@ use bouton_answers::{Failure, failure::OperationError, operation_error, registry
 use bouton_core::Convention;
 use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg};
+use cpp::Cpp;
+use java::Java;
+use language::Language;
 use program::{Heap, Program, Refused, Rule};
+use python::Python;
+use rust::Rust;
 
 /// A programming language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,12 +86,14 @@ pub fn template(
     })?;
     let comment = comment(&game, &program, ask, texts);
     let page = Page { program: &program, comment, words: &ask.words };
-    Ok(match ask.target {
-        Target::Cpp => cpp::write(&page),
-        Target::Rust => rust::write(&page),
-        Target::Python => python::write(&page),
-        Target::Java => java::write(&page),
-    })
+    let language: &dyn Language = match ask.target {
+        Target::Cpp => &Cpp,
+        Target::Rust => &Rust,
+        Target::Python => &Python,
+        Target::Java => &Java,
+    };
+    let (helpers, body) = language::pieces(language, page.program);
+    Ok(language.file(&page, &helpers, &body))
 }
 
 /// Why there is no contest program for a game.
@@ -180,23 +188,6 @@ fn comment(game: &str, program: &Program, ask: &TemplateAsk, texts: &Texts) -> V
             }
         },
     ]
-}
-
-/// How a value is looked up by a period: below which heap it stands in the list itself (if any
-/// does), else its place in the list, and what is added to it. All four languages write it alike.
-fn periodic(preperiod: u64, period: u64, saltus: u64) -> (Option<u64>, String, String) {
-    let early = (preperiod > 0).then_some(preperiod);
-    let beyond = early.map_or("h".to_string(), |late| format!("(h - {late})"));
-    let at = match early {
-        Some(late) => format!("{late} + {beyond} % {period}"),
-        None => format!("h % {period}"),
-    };
-    let growth = match saltus {
-        0 => String::new(),
-        1 => format!(" + {beyond} / {period}"),
-        saltus => format!(" + {beyond} / {period} * {saltus}"),
-    };
-    (early, at, growth)
 }
 
 /// A list of numbers as it stands between brackets: in one line, or in lines of a readable length.

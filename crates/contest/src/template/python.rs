@@ -1,177 +1,19 @@
 //! Contest programs in Python.
 
 use super::{
-    Page, periodic,
-    program::{Heap, Moves, Rule, Shape},
+    Page,
+    language::{Language, Lookup, Taking, Values},
+    program::{Heap, Shape},
     wrapped,
 };
 
-pub(super) fn write(page: &Page<'_>) -> String {
-    let comment: String = page.comment.iter().map(|line| format!("# {line}\n")).collect();
-    let (helpers, body) = rule(page);
-    let read = match page.program.shape {
-        Shape::List => "range(next(data))".to_string(),
-        Shape::Fixed(count) => format!("range({count})"),
-    };
-    let math = if helpers.contains("isqrt") { "from math import isqrt\n" } else { "" };
-    let (first, second) = page.quoted();
-    format!(
-        "{comment}import sys
-{math}
+/// Python 3.8.
+pub(super) struct Python;
 
-{helpers}def first_wins(a):
-{body}
-
-def main():
-    data = iter(map(int, sys.stdin.buffer.read().split()))
-    for _ in range(next(data)):
-        a = [next(data) for _ in {read}]
-        print({first} if first_wins(a) else {second})
-
-
-main()
-"
-    )
-}
-
-fn rule(page: &Page<'_>) -> (String, String) {
-    match &page.program.rule {
-        Rule::Sum { heap: Heap::OwnResidue, misere } => {
-            (String::new(), format!("    return a[0] % (a[1] + 1) != {}\n", u8::from(*misere)))
-        }
-        Rule::Sum { heap: Heap::Exponents { trial }, misere } => {
-            let helpers = if *trial { TRIAL.to_string() } else { CUBE_ROOT.to_string() };
-            (helpers, sum("e for x in a for e in exponents(x)", *misere))
-        }
-        Rule::Sum { heap: Heap::Size, misere } => (String::new(), sum("a", *misere)),
-        Rule::Sum { heap, misere } => {
-            (grundy(heap, page.program.max), sum("grundy(x) for x in a", *misere))
-        }
-        Rule::OddStairs => (String::new(), sum("a[::2]", false)),
-        Rule::Euclid { positive } => (String::new(), euclid(*positive)),
-        Rule::Columns { modulus, misere } => (String::new(), columns(*modulus, *misere)),
-        Rule::ColdPair { breadth } => (String::new(), cold_pair(*breadth)),
-        Rule::FibonacciNumber => (String::new(), FIBONACCI.to_string()),
-        Rule::Forbidden { own, other } => (String::new(), forbidden(*own, *other)),
-    }
-}
-
-fn sum(values: &str, misere: bool) -> String {
-    let list = if values.contains(' ') { format!("[{values}]") } else { values.to_string() };
-    let last = match misere {
-        false => "    return total != 0\n",
-        true => "    return total != 0 if any(g > 1 for g in values) else total == 0\n",
-    };
-    format!(
-        "    values = {list}
-    total = 0
-    for g in values:
-        total ^= g
-{last}"
-    )
-}
-
-fn grundy(heap: &Heap, max: u64) -> String {
-    let body = match heap {
-        Heap::Residue(modulus) => format!("    return h % {modulus}\n"),
-        Heap::Blocks(k) => format!(
-            "    q, r = divmod(h, 2 * {k})
-    return q * {k} + r % {k}
-"
-        ),
-        Heap::Lasker => "    if h % 4 == 3:
-        return h + 1
-    if h % 4 == 0 and h > 0:
-        return h - 1
-    return h
-"
-        .to_string(),
-        Heap::TwoAdic(plus) => format!(
-            "    if h == 0:
-        return 0
-    v = {plus}
-    while h % 2 == 0:
-        h //= 2
-        v += 1
-    return v
-"
-        ),
-        Heap::Halving => "    while h % 2 == 1:
-        h //= 2
-    return h // 2
-"
-        .to_string(),
-        Heap::EvenPowers(base) => format!(
-            "    r = h % ({base} + 1)
-    return 2 if r == {base} else r % 2
-"
-        ),
-        Heap::Periodic { values, preperiod, period, saltus } => {
-            let values = wrapped(values, "    ");
-            let (early, at, growth) = periodic(*preperiod, *period, *saltus);
-            let growth = growth.replace(" / ", " // ");
-            let early = early.map_or(String::new(), |late| {
-                format!("    if h < {late}:\n        return VALUES[h]\n")
-            });
-            return format!(
-                "VALUES = [{values}]
-
-
-def grundy(h):
-{early}    return VALUES[{at}]{growth}
-
-
-"
-            );
-        }
-        Heap::Table(moves) => return table(moves, max),
-        Heap::Size | Heap::OwnResidue | Heap::Exponents { .. } => return String::new(),
-    };
-    format!("def grundy(h):\n{body}\n\n")
-}
-
-fn table(moves: &Moves, max: u64) -> String {
-    let mut lists = String::new();
-    let mut loops = String::new();
-    let mut add = |name: &str, list: &[u64], each: &str| {
-        if !list.is_empty() {
-            lists += &format!("{name} = [{}]\n", wrapped(list, "    "));
-            loops += each;
-        }
-    };
-    add("TAKE", &moves.take, "        seen = {g[h - k] for k in TAKE if k <= h}\n");
-    let start = if moves.take.is_empty() { "        seen = set()\n" } else { "" };
-    add("SHRINK", &moves.shrink, "        seen |= {g[h - k] for k in SHRINK if k < h}\n");
-    add("WHOLE", &moves.whole, "        seen |= {0 for k in WHOLE if k == h}\n");
-    let most = if moves.unequal { "(h - k + 1) // 2" } else { "(h - k) // 2 + 1" };
-    let split = format!(
-        "        for k in SPLIT:
-            seen |= {{g[a] ^ g[h - k - a] for a in range(1, {most})}}
-"
-    );
-    add("SPLIT", &moves.split, &split);
-    format!(
-        "MAX = {max}
-{lists}
-
-def table():
-    g = [0] * (MAX + 1)
-    for h in range(MAX + 1):
-{start}{loops}        while g[h] in seen:
-            g[h] += 1
-    return g
-
-
-G = table()
-
-
-def grundy(h):
-    return G[h]
-
-
-"
-    )
-}
+const TOTAL: &str = "    total = 0
+    for x in a:
+        total ^= x
+";
 
 const TRIAL: &str = "\
 def exponents(n):
@@ -253,13 +95,67 @@ def exponents(n):
 
 ";
 
-fn euclid(positive: bool) -> String {
-    let (over, choice) = match positive {
-        true => ("x == y", "y >= 2 * x"),
-        false => ("x == 0", "y >= 2 * x or x == y"),
-    };
-    format!(
-        "    x, y = sorted(a)
+const FIBONACCI: &str = "    x, y = 1, 1
+    while y < a[0]:
+        x, y = y, x + y
+    return a[0] != 0 and y != a[0]
+";
+
+impl Language for Python {
+    fn file(&self, page: &Page<'_>, helpers: &str, body: &str) -> String {
+        let comment: String = page.comment.iter().map(|line| format!("# {line}\n")).collect();
+        let read = match page.program.shape {
+            Shape::List => "range(next(data))".to_string(),
+            Shape::Fixed(count) => format!("range({count})"),
+        };
+        let math = if helpers.contains("isqrt") { "from math import isqrt\n" } else { "" };
+        let (first, second) = page.quoted();
+        format!(
+            "{comment}import sys
+{math}
+
+{helpers}def first_wins(a):
+{body}
+
+def main():
+    data = iter(map(int, sys.stdin.buffer.read().split()))
+    for _ in range(next(data)):
+        a = [next(data) for _ in {read}]
+        print({first} if first_wins(a) else {second})
+
+
+main()
+"
+        )
+    }
+
+    fn own_residue(&self, misere: bool) -> String {
+        format!("    return a[0] % (a[1] + 1) != {}\n", u8::from(misere))
+    }
+
+    fn sum(&self, values: Values, misere: bool) -> String {
+        let list = match values {
+            Values::Numbers => "a",
+            Values::OddStairs => "a[::2]",
+            Values::Function | Values::Table => "[grundy(x) for x in a]",
+            Values::Exponents => "[e for x in a for e in exponents(x)]",
+        };
+        let last = match misere {
+            false => "    return total != 0\n",
+            true => "    return total != 0 if any(g > 1 for g in values) else total == 0\n",
+        };
+        format!(
+            "    values = {list}
+    total = 0
+    for g in values:
+        total ^= g
+{last}"
+        )
+    }
+
+    fn euclid(&self, over: &str, choice: &str) -> String {
+        format!(
+            "    x, y = sorted(a)
     wins = True
     while True:
         if {over}:
@@ -269,26 +165,30 @@ fn euclid(positive: bool) -> String {
         x, y = y - x, x
         wins = not wins
 "
-    )
-}
+        )
+    }
 
-fn columns(modulus: u64, misere: bool) -> String {
-    let ones = match misere {
-        true => format!(
-            "    if all(x <= 1 for x in a):
+    fn or(&self, first: &str, second: &str) -> String {
+        format!("{first} or {second}")
+    }
+
+    fn columns(&self, modulus: u64, misere: bool) -> String {
+        let ones = match misere {
+            true => format!(
+                "    if all(x <= 1 for x in a):
         return sum(a) % {modulus} != 1
 "
-        ),
-        false => String::new(),
-    };
-    format!(
-        "{ones}    return any(sum(x >> bit & 1 for x in a) % {modulus} != 0 for bit in range(62))\n"
-    )
-}
+            ),
+            false => String::new(),
+        };
+        format!(
+            "{ones}    return any(sum(x >> bit & 1 for x in a) % {modulus} != 0 for bit in range(62))\n"
+        )
+    }
 
-fn cold_pair(breadth: u64) -> String {
-    format!(
-        "    low, high = sorted(a)
+    fn cold_pair(&self, breadth: u64) -> String {
+        format!(
+            "    low, high = sorted(a)
     d = high - low
     if d % {breadth} != 0:
         return True
@@ -297,31 +197,136 @@ fn cold_pair(breadth: u64) -> String {
     s = 2 * low + d - 2 * i
     return not (s >= 0 and s * s <= d * d + 4 * i * i < (s + 2) * (s + 2))
 "
-    )
-}
-
-const FIBONACCI: &str = "    x, y = 1, 1
-    while y < a[0]:
-        x, y = y, x + y
-    return a[0] != 0 and y != a[0]
-";
-
-fn forbidden(own: u64, other: u64) -> String {
-    let total = "    total = 0
-    for x in a:
-        total ^= x
-";
-    if own > other {
-        return format!("{total}    return total != 0 or any(x >= {other} for x in a)\n");
+        )
     }
-    format!(
-        "    K = {own}
-{total}    large = sum(x >= K for x in a)
+
+    fn fibonacci(&self) -> &'static str {
+        FIBONACCI
+    }
+
+    fn forbidden_below(&self, other: u64) -> String {
+        format!("{TOTAL}    return total != 0 or any(x >= {other} for x in a)\n")
+    }
+
+    fn forbidden(&self, own: u64) -> String {
+        format!(
+            "    K = {own}
+{TOTAL}    large = sum(x >= K for x in a)
     for x in a:
         left = x ^ total
         if large == (x >= K) and left < x and left < K and x - left != K:
             return True
     return False
 "
-    )
+        )
+    }
+
+    fn exponents(&self, trial: bool) -> String {
+        if trial { TRIAL.to_string() } else { CUBE_ROOT.to_string() }
+    }
+
+    fn closed_form(&self, heap: &Heap) -> String {
+        match heap {
+            Heap::Residue(modulus) => format!("    return h % {modulus}\n"),
+            Heap::Blocks(k) => format!(
+                "    q, r = divmod(h, 2 * {k})
+    return q * {k} + r % {k}
+"
+            ),
+            Heap::Lasker => "    if h % 4 == 3:
+        return h + 1
+    if h % 4 == 0 and h > 0:
+        return h - 1
+    return h
+"
+            .to_string(),
+            Heap::TwoAdic(plus) => format!(
+                "    if h == 0:
+        return 0
+    v = {plus}
+    while h % 2 == 0:
+        h //= 2
+        v += 1
+    return v
+"
+            ),
+            Heap::Halving => "    while h % 2 == 1:
+        h //= 2
+    return h // 2
+"
+            .to_string(),
+            Heap::EvenPowers(base) => format!(
+                "    r = h % ({base} + 1)
+    return 2 if r == {base} else r % 2
+"
+            ),
+            _ => String::new(),
+        }
+    }
+
+    fn function(&self, body: &str) -> String {
+        format!("def grundy(h):\n{body}\n\n")
+    }
+
+    fn periodic(&self, lookup: &Lookup<'_>) -> String {
+        let Lookup { values, late, at, growth } = lookup;
+        let early = |late| format!("    if h < {late}:\n        return VALUES[h]\n");
+        let (values, early) = (wrapped(values, "    "), late.map_or(String::new(), early));
+        let growth = growth.replace(" / ", " // ");
+        format!(
+            "VALUES = [{values}]
+
+
+def grundy(h):
+{early}    return VALUES[{at}]{growth}
+
+
+"
+        )
+    }
+
+    fn list(&self, name: &str, numbers: &[u64]) -> String {
+        format!("{name} = [{}]\n", wrapped(numbers, "    "))
+    }
+
+    fn options(&self, name: &str, taking: Taking) -> String {
+        match taking {
+            Taking::AtMost => format!("        seen = {{g[h - k] for k in {name} if k <= h}}\n"),
+            Taking::Less => format!("        seen |= {{g[h - k] for k in {name} if k < h}}\n"),
+            Taking::Whole => format!("        seen |= {{0 for k in {name} if k == h}}\n"),
+            Taking::Split(unequal) => {
+                let most = if unequal { "(h - k + 1) // 2" } else { "(h - k) // 2 + 1" };
+                format!(
+                    "        for k in {name}:
+            seen |= {{g[a] ^ g[h - k - a] for a in range(1, {most})}}
+"
+                )
+            }
+        }
+    }
+
+    fn table(&self, max: u64, lists: &str, options: &str, first: bool) -> String {
+        let start = if first { "" } else { "        seen = set()\n" };
+        format!(
+            "MAX = {max}
+{lists}
+
+def table():
+    g = [0] * (MAX + 1)
+    for h in range(MAX + 1):
+{start}{options}        while g[h] in seen:
+            g[h] += 1
+    return g
+
+
+G = table()
+
+
+def grundy(h):
+    return G[h]
+
+
+"
+        )
+    }
 }

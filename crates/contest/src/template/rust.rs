@@ -1,175 +1,16 @@
 //! Contest programs in Rust.
 
 use super::{
-    Page, periodic,
-    program::{Heap, Moves, Rule, Shape},
+    Page,
+    language::{Language, Lookup, Taking, Values},
+    program::{Heap, Shape},
     wrapped,
 };
 
-pub(super) fn write(page: &Page<'_>) -> String {
-    let comment: String = page.comment.iter().map(|line| format!("// {line}\n")).collect();
-    let (helpers, body) = rule(page);
-    let read = match page.program.shape {
-        Shape::List => {
-            "let n = next();\n        let a: Vec<u64> = (0..n).map(|_| next()).collect();"
-        }
-        Shape::Fixed(1) => "let a = [next()];",
-        Shape::Fixed(_) => "let a = [next(), next()];",
-    };
-    let (fill, parameter, argument) = match page.has_table() {
-        true => ("    let g = table();\n", ", g: &[usize]", ", &g"),
-        false => ("", "", ""),
-    };
-    let (first, second) = page.quoted();
-    format!(
-        "{comment}use std::io::{{self, Read, Write}};
+/// Rust 2021.
+pub(super) struct Rust;
 
-{helpers}fn first_wins(a: &[u64]{parameter}) -> bool {{
-{body}}}
-
-fn main() {{
-    let mut input = String::new();
-    io::stdin().read_to_string(&mut input).unwrap();
-    let mut words = input.split_ascii_whitespace();
-    let mut next = || words.next().unwrap().parse::<u64>().unwrap();
-    let mut out = io::BufWriter::new(io::stdout().lock());
-{fill}    for _ in 0..next() {{
-        {read}
-        let winner = if first_wins(&a{argument}) {{ {first} }} else {{ {second} }};
-        writeln!(out, \"{{winner}}\").unwrap();
-    }}
-}}
-"
-    )
-}
-
-fn rule(page: &Page<'_>) -> (String, String) {
-    match &page.program.rule {
-        Rule::Sum { heap: Heap::OwnResidue, misere } => {
-            (String::new(), format!("    a[0] % (a[1] + 1) != {}\n", u8::from(*misere)))
-        }
-        Rule::Sum { heap: Heap::Exponents { trial }, misere } => {
-            let helpers = if *trial { TRIAL.to_string() } else { CUBE_ROOT.to_string() };
-            (helpers, sum("flat_map(|&x| exponents(x))", *misere))
-        }
-        Rule::Sum { heap: Heap::Size, misere } => (String::new(), sum("copied()", *misere)),
-        Rule::Sum { heap: Heap::Table(moves), misere } => {
-            (table(moves, page.program.max), sum("map(|&x| g[x as usize])", *misere))
-        }
-        Rule::Sum { heap, misere } => (grundy(heap), sum("map(|&x| grundy(x))", *misere)),
-        Rule::OddStairs => (String::new(), sum("step_by(2).copied()", false)),
-        Rule::Euclid { positive } => (String::new(), euclid(*positive)),
-        Rule::Columns { modulus, misere } => (String::new(), columns(*modulus, *misere)),
-        Rule::ColdPair { breadth } => (String::new(), cold_pair(*breadth)),
-        Rule::FibonacciNumber => (String::new(), FIBONACCI.to_string()),
-        Rule::Forbidden { own, other } => (String::new(), forbidden(*own, *other)),
-    }
-}
-
-fn sum(values: &str, misere: bool) -> String {
-    match misere {
-        false => format!("    a.iter().{values}.fold(0, |sum, g| sum ^ g) != 0\n"),
-        true => format!(
-            "    let (mut sum, mut largest) = (0, 0);
-    for g in a.iter().{values} {{
-        sum ^= g;
-        largest = largest.max(g);
-    }}
-    if largest > 1 {{ sum != 0 }} else {{ sum == 0 }}
-"
-        ),
-    }
-}
-
-fn grundy(heap: &Heap) -> String {
-    let body = match heap {
-        Heap::Residue(modulus) => format!("    h % {modulus}\n"),
-        Heap::Blocks(k) => format!("    h / (2 * {k}) * {k} + h % (2 * {k}) % {k}\n"),
-        Heap::Lasker => "    match h % 4 {
-        3 => h + 1,
-        0 if h > 0 => h - 1,
-        _ => h,
-    }
-"
-        .to_string(),
-        Heap::TwoAdic(plus) => {
-            format!("    if h == 0 {{ 0 }} else {{ u64::from(h.trailing_zeros()) + {plus} }}\n")
-        }
-        Heap::Halving => "    h >> (h.trailing_ones() + 1)\n".to_string(),
-        Heap::EvenPowers(base) => format!(
-            "    let r = h % ({base} + 1);
-    if r == {base} {{ 2 }} else {{ r % 2 }}
-"
-        ),
-        Heap::Periodic { values, preperiod, period, saltus } => {
-            let (count, values) = (values.len(), wrapped(values, "    "));
-            let (early, at, growth) = periodic(*preperiod, *period, *saltus);
-            let early = early.map_or(String::new(), |late| {
-                format!("    if h < {late} {{\n        return VALUES[h as usize];\n    }}\n")
-            });
-            return format!(
-                "const VALUES: [u64; {count}] = [{values}];
-
-fn grundy(h: u64) -> u64 {{
-{early}    VALUES[({at}) as usize]{growth}
-}}
-
-"
-            );
-        }
-        Heap::Table(_) | Heap::Size | Heap::OwnResidue | Heap::Exponents { .. } => {
-            return String::new();
-        }
-    };
-    format!("fn grundy(h: u64) -> u64 {{\n{body}}}\n\n")
-}
-
-fn table(moves: &Moves, max: u64) -> String {
-    let mut lists = String::new();
-    let mut loops = String::new();
-    let mut add = |name: &str, list: &[u64], each: &str| {
-        if !list.is_empty() {
-            let (count, list) = (list.len(), wrapped(list, "    "));
-            lists += &format!("const {name}: [usize; {count}] = [{list}];\n");
-            loops += &format!("        for k in {name} {{\n{each}        }}\n");
-        }
-    };
-    let each = |condition: &str, value: &str| {
-        format!(
-            "            if {condition} {{
-                seen[{value}] = h;
-            }}
-"
-        )
-    };
-    add("TAKE", &moves.take, &each("k <= h", "g[h - k]"));
-    add("SHRINK", &moves.shrink, &each("k < h", "g[h - k]"));
-    add("WHOLE", &moves.whole, &each("k == h", "0"));
-    let sum = if moves.unequal { "2 * a + k < h" } else { "2 * a + k <= h" };
-    let split = format!(
-        "            for a in (1..h).take_while(|a| {sum}) {{
-                seen[g[a] ^ g[h - k - a]] = h;
-            }}
-"
-    );
-    add("SPLIT", &moves.split, &split);
-    format!(
-        "const MAX: usize = {max};
-{lists}
-fn table() -> Vec<usize> {{
-    let mut g = vec![0; MAX + 1];
-    let mut seen = vec![usize::MAX; 2 * MAX + 2];
-    for h in 0..=MAX {{
-{loops}        while seen[g[h]] == h {{
-            g[h] += 1;
-        }}
-    }}
-    g
-}}
-
-"
-    )
-}
+const TOTAL: &str = "    let sum = a.iter().copied().fold(0, |sum, x| sum ^ x);\n";
 
 const TRIAL: &str = "\
 fn exponents(mut n: u64) -> Vec<u32> {
@@ -263,13 +104,79 @@ fn exponents(mut n: u64) -> Vec<u32> {
 
 ";
 
-fn euclid(positive: bool) -> String {
-    let (over, choice) = match positive {
-        true => ("x == y", "y >= 2 * x"),
-        false => ("x == 0", "y >= 2 * x || x == y"),
-    };
-    format!(
-        "    let (mut x, mut y) = (a[0].min(a[1]), a[0].max(a[1]));
+const FIBONACCI: &str = "    let (mut x, mut y) = (1, 1);
+    while y < a[0] {
+        (x, y) = (y, x + y);
+    }
+    a[0] != 0 && y != a[0]
+";
+
+impl Language for Rust {
+    fn file(&self, page: &Page<'_>, helpers: &str, body: &str) -> String {
+        let comment: String = page.comment.iter().map(|line| format!("// {line}\n")).collect();
+        let read = match page.program.shape {
+            Shape::List => {
+                "let n = next();\n        let a: Vec<u64> = (0..n).map(|_| next()).collect();"
+            }
+            Shape::Fixed(1) => "let a = [next()];",
+            Shape::Fixed(_) => "let a = [next(), next()];",
+        };
+        let (fill, parameter, argument) = match page.has_table() {
+            true => ("    let g = table();\n", ", g: &[usize]", ", &g"),
+            false => ("", "", ""),
+        };
+        let (first, second) = page.quoted();
+        format!(
+            "{comment}use std::io::{{self, Read, Write}};
+
+{helpers}fn first_wins(a: &[u64]{parameter}) -> bool {{
+{body}}}
+
+fn main() {{
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let mut words = input.split_ascii_whitespace();
+    let mut next = || words.next().unwrap().parse::<u64>().unwrap();
+    let mut out = io::BufWriter::new(io::stdout().lock());
+{fill}    for _ in 0..next() {{
+        {read}
+        let winner = if first_wins(&a{argument}) {{ {first} }} else {{ {second} }};
+        writeln!(out, \"{{winner}}\").unwrap();
+    }}
+}}
+"
+        )
+    }
+
+    fn own_residue(&self, misere: bool) -> String {
+        format!("    a[0] % (a[1] + 1) != {}\n", u8::from(misere))
+    }
+
+    fn sum(&self, values: Values, misere: bool) -> String {
+        let values = match values {
+            Values::Numbers => "copied()",
+            Values::OddStairs => "step_by(2).copied()",
+            Values::Function => "map(|&x| grundy(x))",
+            Values::Table => "map(|&x| g[x as usize])",
+            Values::Exponents => "flat_map(|&x| exponents(x))",
+        };
+        match misere {
+            false => format!("    a.iter().{values}.fold(0, |sum, g| sum ^ g) != 0\n"),
+            true => format!(
+                "    let (mut sum, mut largest) = (0, 0);
+    for g in a.iter().{values} {{
+        sum ^= g;
+        largest = largest.max(g);
+    }}
+    if largest > 1 {{ sum != 0 }} else {{ sum == 0 }}
+"
+            ),
+        }
+    }
+
+    fn euclid(&self, over: &str, choice: &str) -> String {
+        format!(
+            "    let (mut x, mut y) = (a[0].min(a[1]), a[0].max(a[1]));
     let mut wins = true;
     loop {{
         if {over} {{
@@ -282,27 +189,27 @@ fn euclid(positive: bool) -> String {
         wins = !wins;
     }}
 "
-    )
-}
+        )
+    }
 
-fn columns(modulus: u64, misere: bool) -> String {
-    let ones = match misere {
-        true => format!(
-            "    if a.iter().all(|&x| x <= 1) {{
+    fn columns(&self, modulus: u64, misere: bool) -> String {
+        let ones = match misere {
+            true => format!(
+                "    if a.iter().all(|&x| x <= 1) {{
         return a.iter().sum::<u64>() % {modulus} != 1;
     }}
 "
-        ),
-        false => String::new(),
-    };
-    format!(
-        "{ones}    (0..62).any(|bit| a.iter().map(|x| x >> bit & 1).sum::<u64>() % {modulus} != 0)\n"
-    )
-}
+            ),
+            false => String::new(),
+        };
+        format!(
+            "{ones}    (0..62).any(|bit| a.iter().map(|x| x >> bit & 1).sum::<u64>() % {modulus} != 0)\n"
+        )
+    }
 
-fn cold_pair(breadth: u64) -> String {
-    format!(
-        "    const R: i128 = {breadth};
+    fn cold_pair(&self, breadth: u64) -> String {
+        format!(
+            "    const R: i128 = {breadth};
     let (low, high) = (a[0].min(a[1]) as i128, a[0].max(a[1]) as i128);
     let d = high - low;
     if d % R != 0 {{
@@ -314,28 +221,124 @@ fn cold_pair(breadth: u64) -> String {
     let square = d * d + 4 * i * i;
     !(s >= 0 && s * s <= square && square < (s + 2) * (s + 2))
 "
-    )
-}
-
-const FIBONACCI: &str = "    let (mut x, mut y) = (1, 1);
-    while y < a[0] {
-        (x, y) = (y, x + y);
+        )
     }
-    a[0] != 0 && y != a[0]
-";
 
-fn forbidden(own: u64, other: u64) -> String {
-    let sum = "    let sum = a.iter().copied().fold(0, |sum, x| sum ^ x);\n";
-    if own > other {
-        return format!("{sum}    sum != 0 || a.iter().any(|&x| x >= {other})\n");
+    fn fibonacci(&self) -> &'static str {
+        FIBONACCI
     }
-    format!(
-        "    const K: u64 = {own};
-{sum}    let large = a.iter().filter(|&&x| x >= K).count();
+
+    fn forbidden_below(&self, other: u64) -> String {
+        format!("{TOTAL}    sum != 0 || a.iter().any(|&x| x >= {other})\n")
+    }
+
+    fn forbidden(&self, own: u64) -> String {
+        format!(
+            "    const K: u64 = {own};
+{TOTAL}    let large = a.iter().filter(|&&x| x >= K).count();
     a.iter().any(|&x| {{
         let left = x ^ sum;
         large == usize::from(x >= K) && left < x && left < K && x - left != K
     }})
+"
+        )
+    }
+
+    fn exponents(&self, trial: bool) -> String {
+        if trial { TRIAL.to_string() } else { CUBE_ROOT.to_string() }
+    }
+
+    fn closed_form(&self, heap: &Heap) -> String {
+        match heap {
+            Heap::Residue(modulus) => format!("    h % {modulus}\n"),
+            Heap::Blocks(k) => format!("    h / (2 * {k}) * {k} + h % (2 * {k}) % {k}\n"),
+            Heap::Lasker => "    match h % 4 {
+        3 => h + 1,
+        0 if h > 0 => h - 1,
+        _ => h,
+    }
+"
+            .to_string(),
+            Heap::TwoAdic(plus) => {
+                format!("    if h == 0 {{ 0 }} else {{ u64::from(h.trailing_zeros()) + {plus} }}\n")
+            }
+            Heap::Halving => "    h >> (h.trailing_ones() + 1)\n".to_string(),
+            Heap::EvenPowers(base) => format!(
+                "    let r = h % ({base} + 1);
+    if r == {base} {{ 2 }} else {{ r % 2 }}
+"
+            ),
+            _ => String::new(),
+        }
+    }
+
+    fn function(&self, body: &str) -> String {
+        format!("fn grundy(h: u64) -> u64 {{\n{body}}}\n\n")
+    }
+
+    fn periodic(&self, lookup: &Lookup<'_>) -> String {
+        let Lookup { values, late, at, growth } = lookup;
+        let early =
+            |late| format!("    if h < {late} {{\n        return VALUES[h as usize];\n    }}\n");
+        let early = late.map_or(String::new(), early);
+        let (count, values) = (values.len(), wrapped(values, "    "));
+        format!(
+            "const VALUES: [u64; {count}] = [{values}];
+
+fn grundy(h: u64) -> u64 {{
+{early}    VALUES[({at}) as usize]{growth}
+}}
+
+"
+        )
+    }
+
+    fn list(&self, name: &str, numbers: &[u64]) -> String {
+        format!("const {name}: [usize; {}] = [{}];\n", numbers.len(), wrapped(numbers, "    "))
+    }
+
+    fn options(&self, name: &str, taking: Taking) -> String {
+        let (head, value) = match taking {
+            Taking::AtMost => ("if k <= h", "g[h - k]"),
+            Taking::Less => ("if k < h", "g[h - k]"),
+            Taking::Whole => ("if k == h", "0"),
+            Taking::Split(unequal) => {
+                let sum = if unequal { "2 * a + k < h" } else { "2 * a + k <= h" };
+                let head = format!("for a in (1..h).take_while(|a| {sum})");
+                return option(name, &head, "g[a] ^ g[h - k - a]");
+            }
+        };
+        option(name, head, value)
+    }
+
+    fn table(&self, max: u64, lists: &str, options: &str, _: bool) -> String {
+        format!(
+            "const MAX: usize = {max};
+{lists}
+fn table() -> Vec<usize> {{
+    let mut g = vec![0; MAX + 1];
+    let mut seen = vec![usize::MAX; 2 * MAX + 2];
+    for h in 0..=MAX {{
+{options}        while seen[g[h]] == h {{
+            g[h] += 1;
+        }}
+    }}
+    g
+}}
+
+"
+        )
+    }
+}
+
+/// The loop over a list of numbers that may be taken: `head` is on the way to an option of value `value`.
+fn option(name: &str, head: &str, value: &str) -> String {
+    format!(
+        "        for k in {name} {{
+            {head} {{
+                seen[{value}] = h;
+            }}
+        }}
 "
     )
 }
