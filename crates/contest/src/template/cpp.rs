@@ -4,7 +4,7 @@ use super::{
     Page,
     language::{
         EACH_EXPONENT, EACH_EXPONENT_LARGEST, EXPONENTS, Language, Lookup, Taking, Values,
-        each_option, like_c,
+        closed_form, each_option, forbidden_below, like_c,
     },
     program::{Heap, Shape},
     wrapped,
@@ -25,6 +25,9 @@ const READ_LIST: &str = "        int n;
         cin >> n;
         vector<long long> a(n);
 ";
+
+/// What is called otherwise than in the text shared with Java.
+const NAMES: &[(&str, &str)] = &[("LONG", "long long")];
 
 const TRIAL: &str = "\
 vector<int> exponents(long long n) {
@@ -150,6 +153,14 @@ int main() {{
         }
     }
 
+    fn exponents(&self, trial: bool) -> String {
+        if trial {
+            return TRIAL.to_string();
+        }
+        let body = like_c(EXPONENTS, 1, &[("LONG", "long long"), ("ADD", "push_back")]);
+        format!("{CUBE_ROOT}{body}}}\n\n")
+    }
+
     fn euclid(&self, over: &str, choice: &str) -> String {
         format!(
             "    long long x = min(a[0], a[1]), y = max(a[0], a[1]);
@@ -201,15 +212,7 @@ int main() {{
     }
 
     fn forbidden_below(&self, other: u64) -> String {
-        format!(
-            "    long long sum = 0, largest = 0;
-    for (long long x : a) {{
-        sum ^= x;
-        largest = max(largest, x);
-    }}
-    return sum != 0 || largest >= {other}LL;
-"
-        )
+        like_c(&forbidden_below(other), 1, NAMES)
     }
 
     fn forbidden(&self, own: u64) -> String {
@@ -230,45 +233,8 @@ int main() {{
         )
     }
 
-    fn exponents(&self, trial: bool) -> String {
-        if trial {
-            return TRIAL.to_string();
-        }
-        let body = like_c(EXPONENTS, 1, &[("LONG", "long long"), ("ADD", "push_back")]);
-        format!("{CUBE_ROOT}{body}}}\n\n")
-    }
-
     fn closed_form(&self, heap: &Heap) -> String {
-        match heap {
-            Heap::Residue(modulus) => format!("    return h % {modulus}LL;\n"),
-            Heap::Blocks(k) => format!(
-                "    long long q = h / {k}LL / 2, r = h - 2 * {k}LL * q;
-    return q * {k}LL + r % {k}LL;
-"
-            ),
-            Heap::Lasker => "    if (h % 4 == 3) return h + 1;
-    if (h % 4 == 0 && h > 0) return h - 1;
-    return h;
-"
-            .to_string(),
-            Heap::TwoAdic(plus) => format!(
-                "    if (h == 0) return 0;
-    long long v = {plus};
-    for (; h % 2 == 0; h /= 2) v++;
-    return v;
-"
-            ),
-            Heap::Halving => "    while (h % 2 == 1) h /= 2;
-    return h / 2;
-"
-            .to_string(),
-            Heap::EvenPowers(base) => format!(
-                "    long long r = h % ({base}LL + 1);
-    return r == {base}LL ? 2 : r % 2;
-"
-            ),
-            _ => String::new(),
-        }
+        like_c(&closed_form(heap), 1, NAMES)
     }
 
     fn function(&self, body: &str) -> String {

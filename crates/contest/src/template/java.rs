@@ -4,7 +4,7 @@ use super::{
     Page,
     language::{
         EACH_EXPONENT, EACH_EXPONENT_LARGEST, EXPONENTS, Language, Lookup, Taking, Values,
-        each_option, like_c,
+        closed_form, each_option, forbidden_below, like_c,
     },
     program::{Heap, Shape},
     wrapped,
@@ -12,6 +12,9 @@ use super::{
 
 /// Java 9.
 pub(super) struct Java;
+
+/// What is called otherwise than in the text shared with C++.
+const NAMES: &[(&str, &str)] = &[("LONG", "long"), ("LL", "L"), ("max(", "Math.max(")];
 
 const TRIAL: &str = "    static List<Integer> exponents(long n) {
         List<Integer> all = new ArrayList<>();
@@ -129,7 +132,7 @@ public class Main {{
             Values::Function | Values::Table => ("for (long x : a)", "grundy(x)"),
             Values::Exponents => {
                 let head = if misere { EACH_EXPONENT_LARGEST } else { EACH_EXPONENT };
-                return like_c(head, 2, &[("LONG", "long"), ("max", "Math.max")]);
+                return like_c(head, 2, NAMES);
             }
         };
         match misere {
@@ -150,6 +153,14 @@ public class Main {{
 "
             ),
         }
+    }
+
+    fn exponents(&self, trial: bool) -> String {
+        if trial {
+            return TRIAL.to_string();
+        }
+        let body = like_c(EXPONENTS, 2, &[("LONG", "long"), ("ADD", "add")]);
+        format!("{CUBE_ROOT}{body}    }}\n\n")
     }
 
     fn euclid(&self, over: &str, choice: &str) -> String {
@@ -209,15 +220,7 @@ public class Main {{
     }
 
     fn forbidden_below(&self, other: u64) -> String {
-        format!(
-            "        long sum = 0, largest = 0;
-        for (long x : a) {{
-            sum ^= x;
-            largest = Math.max(largest, x);
-        }}
-        return sum != 0 || largest >= {other}L;
-"
-        )
+        like_c(&forbidden_below(other), 2, NAMES)
     }
 
     fn forbidden(&self, own: u64) -> String {
@@ -238,40 +241,12 @@ public class Main {{
         )
     }
 
-    fn exponents(&self, trial: bool) -> String {
-        if trial {
-            return TRIAL.to_string();
-        }
-        let body = like_c(EXPONENTS, 2, &[("LONG", "long"), ("ADD", "add")]);
-        format!("{CUBE_ROOT}{body}    }}\n\n")
-    }
-
     fn closed_form(&self, heap: &Heap) -> String {
         match heap {
-            Heap::Residue(modulus) => format!("        return h % {modulus}L;\n"),
-            Heap::Blocks(k) => format!(
-                "        long q = h / {k}L / 2, r = h - 2 * {k}L * q;
-        return q * {k}L + r % {k}L;
-"
-            ),
-            Heap::Lasker => "        if (h % 4 == 3) return h + 1;
-        if (h % 4 == 0 && h > 0) return h - 1;
-        return h;
-"
-            .to_string(),
             Heap::TwoAdic(plus) => {
                 format!("        return h == 0 ? 0 : Long.numberOfTrailingZeros(h) + {plus};\n")
             }
-            Heap::Halving => "        while (h % 2 == 1) h /= 2;
-        return h / 2;
-"
-            .to_string(),
-            Heap::EvenPowers(base) => format!(
-                "        long r = h % ({base}L + 1);
-        return r == {base}L ? 2 : r % 2;
-"
-            ),
-            _ => String::new(),
+            heap => like_c(&closed_form(heap), 2, NAMES),
         }
     }
 

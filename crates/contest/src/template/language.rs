@@ -16,6 +16,9 @@ pub(super) trait Language {
     /// The body for a nim-sum of values.
     fn sum(&self, values: Values, misere: bool) -> String;
 
+    /// The exponents of the prime factors of a number: by trial division alone, or up to the cube root.
+    fn exponents(&self, trial: bool) -> String;
+
     /// The body for Euclid's game: `over` says that it is over for `x <= y`, `choice` that the player to move
     /// has a choice and so wins.
     fn euclid(&self, over: &str, choice: &str) -> String;
@@ -39,9 +42,6 @@ pub(super) trait Language {
 
     /// The body for K-L Nim where the own forbidden number `own` is not the larger one.
     fn forbidden(&self, own: u64) -> String;
-
-    /// The exponents of the prime factors of a number: by trial division alone, or up to the cube root.
-    fn exponents(&self, trial: bool) -> String;
 
     /// The body of a function from a heap to its value, by a closed form.
     fn closed_form(&self, heap: &Heap) -> String;
@@ -209,6 +209,53 @@ if (isSquare(n)) {
 }
 return all;
 ";
+
+/// The body of a function from a heap to its value as C++ and Java write it; empty for what is no closed form.
+pub(super) fn closed_form(heap: &Heap) -> String {
+    match heap {
+        Heap::Residue(modulus) => format!("return h % {modulus}LL;\n"),
+        Heap::Blocks(k) => format!(
+            "LONG q = h / {k}LL / 2, r = h - 2 * {k}LL * q;
+return q * {k}LL + r % {k}LL;
+"
+        ),
+        Heap::Lasker => "if (h % 4 == 3) return h + 1;
+if (h % 4 == 0 && h > 0) return h - 1;
+return h;
+"
+        .to_string(),
+        Heap::TwoAdic(plus) => format!(
+            "if (h == 0) return 0;
+LONG v = {plus};
+for (; h % 2 == 0; h /= 2) v++;
+return v;
+"
+        ),
+        Heap::Halving => "while (h % 2 == 1) h /= 2;
+return h / 2;
+"
+        .to_string(),
+        Heap::EvenPowers(base) => format!(
+            "LONG r = h % ({base}LL + 1);
+return r == {base}LL ? 2 : r % 2;
+"
+        ),
+        _ => String::new(),
+    }
+}
+
+/// The body for K-L Nim where the opponent's forbidden number is the smaller one, as C++ and Java write it.
+pub(super) fn forbidden_below(other: u64) -> String {
+    format!(
+        "LONG sum = 0, largest = 0;
+for (LONG x : a) {{
+    sum ^= x;
+    largest = max(largest, x);
+}}
+return sum != 0 || largest >= {other}LL;
+"
+    )
+}
 
 /// The loop over a list of numbers that may be taken, as C++ and Java write it.
 pub(super) fn each_option(name: &str, taking: Taking) -> String {

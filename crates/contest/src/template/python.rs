@@ -153,6 +153,10 @@ main()
         )
     }
 
+    fn exponents(&self, trial: bool) -> String {
+        if trial { TRIAL.to_string() } else { CUBE_ROOT.to_string() }
+    }
+
     fn euclid(&self, over: &str, choice: &str) -> String {
         format!(
             "    x, y = sorted(a)
@@ -219,10 +223,6 @@ main()
     return False
 "
         )
-    }
-
-    fn exponents(&self, trial: bool) -> String {
-        if trial { TRIAL.to_string() } else { CUBE_ROOT.to_string() }
     }
 
     fn closed_form(&self, heap: &Heap) -> String {

@@ -174,6 +174,10 @@ fn main() {{
         }
     }
 
+    fn exponents(&self, trial: bool) -> String {
+        if trial { TRIAL.to_string() } else { CUBE_ROOT.to_string() }
+    }
+
     fn euclid(&self, over: &str, choice: &str) -> String {
         format!(
             "    let (mut x, mut y) = (a[0].min(a[1]), a[0].max(a[1]));
@@ -242,10 +246,6 @@ fn main() {{
     }})
 "
         )
-    }
-
-    fn exponents(&self, trial: bool) -> String {
-        if trial { TRIAL.to_string() } else { CUBE_ROOT.to_string() }
     }
 
     fn closed_form(&self, heap: &Heap) -> String {
