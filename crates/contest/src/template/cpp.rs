@@ -4,7 +4,7 @@ use super::{
     Page,
     language::{
         EACH_EXPONENT, EACH_EXPONENT_LARGEST, EXPONENTS, Language, Lookup, Taking, Values,
-        closed_form, each_option, forbidden_below, like_c,
+        closed_form, each_option, forbidden_below, like_c, nim_sum,
     },
     program::{Heap, Shape},
     wrapped,
@@ -125,32 +125,15 @@ int main() {{
 
     fn sum(&self, values: Values, misere: bool) -> String {
         let (head, value) = match values {
-            Values::Numbers => ("for (long long x : a)", "x"),
+            Values::Numbers => ("for (LONG x : a)", "x"),
             Values::OddStairs => ("for (size_t i = 0; i < a.size(); i += 2)", "a[i]"),
-            Values::Function | Values::Table => ("for (long long x : a)", "grundy(x)"),
+            Values::Function | Values::Table => ("for (LONG x : a)", "grundy(x)"),
             Values::Exponents => {
                 let head = if misere { EACH_EXPONENT_LARGEST } else { EACH_EXPONENT };
                 return like_c(head, 1, &[("LONG x", "long long x"), ("LONG", "int")]);
             }
         };
-        match misere {
-            false => format!(
-                "    long long sum = 0;
-    {head} sum ^= {value};
-    return sum != 0;
-"
-            ),
-            true => format!(
-                "    long long sum = 0, largest = 0;
-    {head} {{
-        long long g = {value};
-        sum ^= g;
-        largest = max(largest, g);
-    }}
-    return largest > 1 ? sum != 0 : sum == 0;
-"
-            ),
-        }
+        like_c(&nim_sum(head, value, misere), 1, NAMES)
     }
 
     fn exponents(&self, trial: bool) -> String {

@@ -4,7 +4,7 @@ use super::{
     Page,
     language::{
         EACH_EXPONENT, EACH_EXPONENT_LARGEST, EXPONENTS, Language, Lookup, Taking, Values,
-        closed_form, each_option, forbidden_below, like_c,
+        closed_form, each_option, forbidden_below, like_c, nim_sum,
     },
     program::{Heap, Shape},
     wrapped,
@@ -127,32 +127,15 @@ public class Main {{
 
     fn sum(&self, values: Values, misere: bool) -> String {
         let (head, value) = match values {
-            Values::Numbers => ("for (long x : a)", "x"),
+            Values::Numbers => ("for (LONG x : a)", "x"),
             Values::OddStairs => ("for (int i = 0; i < a.length; i += 2)", "a[i]"),
-            Values::Function | Values::Table => ("for (long x : a)", "grundy(x)"),
+            Values::Function | Values::Table => ("for (LONG x : a)", "grundy(x)"),
             Values::Exponents => {
                 let head = if misere { EACH_EXPONENT_LARGEST } else { EACH_EXPONENT };
                 return like_c(head, 2, NAMES);
             }
         };
-        match misere {
-            false => format!(
-                "        long sum = 0;
-        {head} sum ^= {value};
-        return sum != 0;
-"
-            ),
-            true => format!(
-                "        long sum = 0, largest = 0;
-        {head} {{
-            long g = {value};
-            sum ^= g;
-            largest = Math.max(largest, g);
-        }}
-        return largest > 1 ? sum != 0 : sum == 0;
-"
-            ),
-        }
+        like_c(&nim_sum(head, value, misere), 2, NAMES)
     }
 
     fn exponents(&self, trial: bool) -> String {

@@ -172,6 +172,28 @@ fn table(language: &dyn Language, moves: &Moves, max: u64) -> String {
     language.table(max, &lists, &options, !moves.take.is_empty())
 }
 
+/// The body for a nim-sum as C++ and Java write it: `head` goes through the numbers, `value` is that of one.
+pub(super) fn nim_sum(head: &str, value: &str, misere: bool) -> String {
+    match misere {
+        false => format!(
+            "LONG sum = 0;
+{head} sum ^= {value};
+return sum != 0;
+"
+        ),
+        true => format!(
+            "LONG sum = 0, largest = 0;
+{head} {{
+    LONG g = {value};
+    sum ^= g;
+    largest = max(largest, g);
+}}
+return largest > 1 ? sum != 0 : sum == 0;
+"
+        ),
+    }
+}
+
 /// The nim-sum of exponents as C++ and Java write it: `LONG` is the type of a number.
 pub(super) const EACH_EXPONENT: &str = "\
 LONG sum = 0;
