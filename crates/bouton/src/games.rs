@@ -8,10 +8,9 @@ use crate::{
     registry::{self, Entry, IN_FILES, RULESETS},
     rule::{general, rule_said},
     sequence::single,
-    template::parts,
 };
 use bouton_core::{
-    Component, Convention, Nature, ParseError, ParseErrorKind, Part, Ruleset, Theorem,
+    Component, Convention, Nature, ParseError, ParseErrorKind, Part, Ruleset, Theorem, Words,
 };
 use bouton_solve::{HeapTable, Limits, Period, find_period, theorems::TAME_SUM};
 use serde_json::{Value, json};
@@ -52,6 +51,8 @@ struct Named {
 /// Last heap up to which a period is looked for: it is proved long before for every game with a
 /// name of its own that has one.
 const PERIOD_TO: u64 = 2_000;
+/// Maximum number of heaps of an example.
+const EXAMPLE_HEAPS: usize = 1_000;
 
 /// The theorems about a position, in normal and in misère play.
 fn theorems_about(rules: &dyn Ruleset, parts: &[Part]) -> (Option<Theorem>, Option<Theorem>) {
@@ -114,9 +115,10 @@ impl Game {
         let game = rules.game();
         let position = entry.example.split_once(' ').map_or("", |(_, position)| position);
         let example = format!("{game} {position}");
-        let probe = parts(&**rules, position);
+        let mut words = Words::new(position.as_bytes(), 0, EXAMPLE_HEAPS);
+        let probe = rules.read(&mut words).ok().filter(|_| words.at_end());
         let is_example = probe.is_some();
-        let probe = probe.or_else(|| parts(&**rules, "4")).unwrap_or_default();
+        let probe = probe.or_else(|| rules.position(&[4])).unwrap_or_default();
         let named = Named { example: is_example.then_some(example), game };
         let (theorem, misere_theorem) = theorems_about(&**rules, &probe);
         let nature = Some(rules.nature());
@@ -141,7 +143,7 @@ impl Game {
     fn of(entry: &'static Entry) -> Game {
         // The example always parses (a law of the registry), but for that of a file.
         let in_file = IN_FILES.iter().any(|known| known.id == entry.id);
-        let sum = parse_sum(entry.example.as_bytes(), 1000).ok().filter(|_| !in_file);
+        let sum = parse_sum(entry.example.as_bytes(), EXAMPLE_HEAPS).ok().filter(|_| !in_file);
         let component = sum.as_ref().and_then(|sum| sum.components.first());
         let theorems =
             component.map(|component| theorems_about(&*component.rules, &component.parts));

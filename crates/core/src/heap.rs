@@ -1,8 +1,8 @@
 //! Heap games: a ruleset says what one heap may become, and [`OnHeaps`] makes a game of it.
 
 use crate::{
-    Code, Convention, Found, GameResult, Natural, Nature, ParseError, Part, Parts, Picture, Player,
-    Reason, Ruleset, Stop, Target, Theorem, Value, Visit, Walk, Words, natural::small,
+    Code, Convention, Found, Frame, GameResult, Natural, Nature, Part, Parts, Picture, Player,
+    Reason, Ruleset, Stop, Target, Theorem, Value, Visit, Walk, natural::small,
 };
 use smallvec::SmallVec;
 
@@ -212,8 +212,8 @@ impl<H: HeapRules> Ruleset for OnHeaps<H> {
         self.0.nature()
     }
 
-    fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
-        words.heaps(self.0.least(), false)
+    fn frame(&self) -> Frame {
+        Frame::Heaps { least: self.0.least() }
     }
 
     fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {

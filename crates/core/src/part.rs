@@ -27,6 +27,23 @@ impl Part {
         Part::Tuple(numbers.into_iter().map(Into::into).collect())
     }
 
+    /// A part of the same form, with what `other` makes of each number.
+    pub fn map(&self, mut other: impl FnMut(&Natural) -> Natural) -> Part {
+        match self {
+            Part::Heap(size) => Part::Heap(other(size)),
+            Part::Tuple(numbers) => Part::Tuple(numbers.iter().map(other).collect()),
+        }
+    }
+
+    /// The size of a single heap; `None` for numbers that are played together.
+    #[inline]
+    pub fn as_heap(&self) -> Option<&Natural> {
+        match self {
+            Part::Heap(size) => Some(size),
+            Part::Tuple(_) => None,
+        }
+    }
+
     /// The numbers of this part.
     pub fn numbers(&self) -> &[Natural] {
         match self {

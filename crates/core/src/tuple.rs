@@ -1,8 +1,8 @@
 //! Games on a few numbers that are played together: [`OnTuple`] makes a game of their rules.
 
 use crate::{
-    Convention, Found, GameResult, Natural, Nature, ParseError, Part, Parts, Picture, Player,
-    Reason, Ruleset, Shape, Stop, Target, Theorem, Value, Visit, Walk, Words,
+    Convention, Found, Frame, GameResult, Natural, Nature, Part, Parts, Picture, Player, Reason,
+    Ruleset, Shape, Stop, Target, Theorem, Value, Visit, Walk,
 };
 use smallvec::SmallVec;
 
@@ -123,9 +123,8 @@ impl<T: TupleRules> Ruleset for OnTuple<T> {
         Nature::IMPARTIAL
     }
 
-    fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
-        let numbers = words.numbers(self.0.length(), self.0.least())?;
-        Ok(vec![Part::Tuple(self.0.tidy(&numbers).into())])
+    fn frame(&self) -> Frame {
+        Frame::Numbers { count: self.0.length(), least: self.0.least() }
     }
 
     fn options(&self, part: &Part, _: Player, visit: &mut Visit<'_>) -> Walk {

@@ -2,9 +2,9 @@
 //! one line; the rest is Nim.
 
 use bouton_core::{
-    Code, Convention, Found, GameResult, HeapRules, Heaps, KnownPeriod, Natural, Nature, OnHeaps,
-    ParseError, ParseErrorKind, Part, Parts, Picture, Player, Reason, Ruleset, SingleHeaps, Target,
-    Theorem, Value, Visit, Walk, Words,
+    Code, Convention, Found, Frame, GameResult, HeapRules, Heaps, KnownPeriod, Natural, Nature,
+    OnHeaps, ParseError, ParseErrorKind, Part, Parts, Picture, Player, Reason, Ruleset,
+    SingleHeaps, Target, Theorem, Value, Visit, Walk, Words,
     natural::small,
     reason::{About, ReasonKind, States},
 };
@@ -21,6 +21,8 @@ use std::sync::Arc;
 enum Fault {
     None,
     Misprint,
+    MadeOtherwise,
+    OtherFrame,
     OptionTwice,
     SamePicture,
     OneSided,
@@ -125,6 +127,19 @@ impl Ruleset for Faulty {
 
     fn nature(&self) -> Nature {
         Nature::IMPARTIAL
+    }
+
+    fn frame(&self) -> Frame {
+        match self.fault {
+            Fault::OtherFrame => Frame::Numbers { count: None, least: 0 },
+            _ => Frame::Heaps { least: 0 },
+        }
+    }
+
+    fn parts_from(&self, numbers: &[Natural]) -> Result<Vec<Part>, ParseErrorKind> {
+        let heaps = numbers.iter().filter_map(small).filter(|size| *size > 0);
+        let other = |size| if size == 3 && self.is(Fault::MadeOtherwise) { 4 } else { size };
+        Ok(heaps.map(|size| Part::heap(other(size))).collect())
     }
 
     fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
@@ -348,6 +363,9 @@ const REJECTED: &[(Fault, &str)] = &[
     (Fault::Cycle, "ends"),
     (Fault::Growth, "ends"),
     (Fault::Misprint, "round-trip"),
+    (Fault::MadeOtherwise, "frame"),
+    (Fault::OtherFrame, "frame"),
+    (Fault::ForgetfulTidy, "frame"),
     (Fault::OptionTwice, "options-differ"),
     (Fault::SamePicture, "pictures"),
     (Fault::OneSided, "impartial"),

@@ -2,7 +2,7 @@
 
 use crate::{
     Failure, registry,
-    template::{Shape, parts, shape},
+    template::{Shape, shape},
 };
 use bouton_core::{ParseError, Word};
 
@@ -27,10 +27,7 @@ impl Tests {
     pub fn new(game: &str, one_number: bool) -> Result<Tests, Failure> {
         let (_, rules) = registry::ruleset(game, 0..game.len())
             .map_err(|error| Failure::Input { text: game.as_bytes().to_vec(), error })?;
-        let own = match one_number {
-            true => parts(&*rules, "4").map(|_| Shape::Fixed(1)),
-            false => shape(&*rules),
-        };
+        let own = shape(&*rules, one_number);
         let shape = own.ok_or_else(|| Failure::NoTests { game: rules.game() })?;
         Ok(Tests { shape, count: None, done: 0, lacks: None, position: Vec::new() })
     }

@@ -1,7 +1,7 @@
 //! A contest program compared with the engines, before it is written.
 
 use super::{
-    program::{Program, Refused, Shape, parts},
+    program::{Program, Refused, Shape},
     run::Run,
 };
 use crate::play::Chance;
@@ -43,8 +43,7 @@ pub(super) fn check(
         })
         .collect();
     for numbers in small.chain(random) {
-        let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
-        let Some(parts) = parts(&**rules, &words.join(" ")) else { continue };
+        let Some(parts) = rules.position(&numbers) else { continue };
         if let Some((start, time)) = until {
             solver.limits.time = Some(left(start, time, &solver.limits)?);
         }

@@ -12,7 +12,7 @@ mod python;
 mod run;
 mod rust;
 
-pub(crate) use program::{Shape, parts, shape};
+pub(crate) use program::{Shape, shape};
 
 use crate::{
     Failure,

@@ -5,9 +5,9 @@ use crate::{
     theorems::{BOUNDED, BOUTON, BOUTON_MISERE, OWN_LIMITS},
 };
 use bouton_core::{
-    Code, Convention, Found, HeapRules, Heaps, KnownPeriod, Natural, Nature, OnHeaps, ParseError,
-    ParseErrorKind, Part, Parts, Picture, Player, Reason, Ruleset, SingleHeaps, Stop, Tame, Target,
-    Theorem, Value, Visit, Walk, Words, natural::small,
+    Code, Convention, Found, Frame, HeapRules, Heaps, KnownPeriod, Natural, Nature, OnHeaps,
+    ParseError, ParseErrorKind, Part, Parts, Picture, Player, Reason, Ruleset, SingleHeaps, Stop,
+    Tame, Target, Theorem, Value, Visit, Walk, Words, frame::read_numbers, natural::small,
 };
 
 /// Take any number (at least one) of tokens from one heap, or at most `limit`.
@@ -167,23 +167,27 @@ impl Ruleset for Nim {
         Nature::IMPARTIAL
     }
 
+    fn frame(&self) -> Frame {
+        match (self.form, &self.limit) {
+            (Form::Heaps, _) => Frame::Heaps { least: 0 },
+            (Form::Bash, Some(_)) => Frame::Heap { least: 0 },
+            (Form::Bash, None) => Frame::Numbers { count: Some(2), least: 0 },
+        }
+    }
+
+    fn parts_from(&self, numbers: &[Natural]) -> Result<Vec<Part>, ParseErrorKind> {
+        let parts = self.frame().parts(numbers)?;
+        // The second number of `bash 20 3` is a limit.
+        if parts.iter().any(|part| part.numbers()[1..].iter().any(Natural::is_zero)) {
+            return Err(ParseErrorKind::TooSmall { least: 1 });
+        }
+        Ok(parts.into_iter().filter_map(|part| self.tidy(part)).collect())
+    }
+
     fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
         match (self.form, &self.limit) {
             (Form::Heaps, None) => words.heaps(0, true),
-            (Form::Heaps, Some(_)) => words.heaps(0, false),
-            (Form::Bash, Some(_)) => {
-                let numbers = words.numbers(Some(1), 0)?;
-                Ok(numbers.into_iter().filter(|n| !n.is_zero()).map(Part::Heap).collect())
-            }
-            (Form::Bash, None) => {
-                let start = words.position();
-                let numbers = words.numbers(Some(2), 0)?;
-                if numbers[1].is_zero() {
-                    let kind = ParseErrorKind::TooSmall { least: 1 };
-                    return Err(ParseError::new(start..words.position(), kind));
-                }
-                Ok(vec![Part::Tuple(numbers.into())])
-            }
+            _ => read_numbers(self, words),
         }
     }
 

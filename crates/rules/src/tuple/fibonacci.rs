@@ -2,7 +2,7 @@
 
 use crate::theorems::FIBONACCI;
 use bouton_core::{
-    Convention, Found, GameResult, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,
+    Convention, Found, Frame, GameResult, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,
     Picture, Player, Reason, Ruleset, Stop, Theorem, Visit, Walk, Words,
     natural::{BitTest, minus, small},
     reason::{About, ReasonKind, States, Wording},
@@ -94,6 +94,10 @@ impl Ruleset for Fibonacci {
 
     fn nature(&self) -> Nature {
         Nature::IMPARTIAL
+    }
+
+    fn frame(&self) -> Frame {
+        Frame::Heap { least: 0 }
     }
 
     fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {

@@ -14,7 +14,7 @@ pub use hints::{
     find_is_exact, find_shift_is_exact, find_winning_is_exact, period, tame, value, winner,
 };
 pub use rules::{
-    code_is_the_rules, ends, impartial, is_as_restated, options_differ, pictures_differ,
+    code_is_the_rules, ends, frame, impartial, is_as_restated, options_differ, pictures_differ,
     representatives_play_alike, round_trip, tidying_changes_nothing,
     typed_heaps_are_the_single_heaps,
 };
@@ -48,6 +48,7 @@ pub type Law = fn(&mut Ground) -> Result<(), Broken>;
 pub const ALL: &[(&str, Law)] = &[
     ("ends", ends),
     ("round-trip", round_trip),
+    ("frame", frame),
     ("options-differ", options_differ),
     ("pictures", pictures_differ),
     ("impartial", impartial),

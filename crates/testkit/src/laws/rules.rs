@@ -5,7 +5,7 @@ use crate::{
     ground::{Ground, PLAYERS},
     options, restated, tidied, written,
 };
-use bouton_core::{Part, Picture, Player, Ruleset, Words, natural::small};
+use bouton_core::{Frame, Natural, Part, Picture, Player, Ruleset, Words, natural::small};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A position printed and read is the same position.
@@ -185,6 +185,57 @@ pub fn representatives_play_alike(ground: &mut Ground) -> Result<(), Broken> {
                 && moves(&first) == moves(part);
         let detail = || format!("does not play as its representative {first:?}");
         check(alike, "symmetry", || ground.name(std::slice::from_ref(part)), detail)?;
+    }
+    Ok(())
+}
+
+/// Largest number, and most numbers, that the law of frames makes positions of.
+const FRAMED: (u64, usize) = (5, 3);
+
+/// Positions are made from numbers as its frame says: the same that are read from the numbers as
+/// they are typed, each of the frame's form and normal; and a part that is met in play is made again
+/// from its numbers.
+///
+/// # Errors
+/// The first numbers that make something else.
+pub fn frame(ground: &mut Ground) -> Result<(), Broken> {
+    let rules = &*ground.rules;
+    let frame = rules.frame();
+    let of_frame = |part: &Part| match frame {
+        Frame::Heaps { .. } | Frame::Heap { .. } => part.as_heap().is_some(),
+        Frame::Numbers { .. } => part.as_heap().is_none(),
+        Frame::Words => false,
+    };
+    let mut lists: Vec<Vec<Natural>> = vec![Vec::new()];
+    let mut at = 0;
+    while at < lists.len() && lists[at].len() < FRAMED.1 {
+        for number in 0..=FRAMED.0 {
+            lists.push([&lists[at][..], &[number.into()]].concat());
+        }
+        at += 1;
+    }
+    for numbers in &lists[1..] {
+        let text = numbers.iter().map(Natural::to_string).collect::<Vec<_>>().join(" ");
+        let name = || format!("{} {text}", rules.game());
+        let made = rules.parts_from(numbers);
+        let mut words = Words::new(text.as_bytes(), 0, FRAMED.1);
+        let read = rules.read(&mut words).map_err(|error| error.kind);
+        let detail = || format!("made are {made:?}, read {read:?}");
+        check(made == read, "frame", name, detail)?;
+        let Ok(parts) = &made else { continue };
+        let counts = frame.count().is_none_or(|count| count == numbers.len());
+        let least = Natural::from(frame.least());
+        let fits = counts
+            && numbers.iter().all(|number| *number >= least)
+            && parts.iter().all(|part| of_frame(part) || frame == Frame::Words)
+            && parts.iter().all(|part| rules.tidy(part.clone()).as_ref() == Some(part));
+        check(fits, "frame", name, || format!("{parts:?} are not of {frame:?}"))?;
+    }
+    for part in ground.parts.iter().filter(|part| of_frame(part)) {
+        let made = rules.parts_from(part.numbers());
+        let again = made.as_ref().is_ok_and(|parts| parts[..] == *std::slice::from_ref(part));
+        let detail = || format!("its numbers make {made:?}");
+        check(again, "frame", || ground.name(std::slice::from_ref(part)), detail)?;
     }
     Ok(())
 }
