@@ -96,7 +96,7 @@ pub struct TupleFound<'a>(&'a mut Found);
 impl TupleFound<'_> {
     /// One option.
     pub fn add(&mut self, tuple: Vec<Natural>) {
-        self.0.add(Parts::from_iter([Part::Tuple(tuple.into())]));
+        self.0.add(Parts::from_iter([Part::tuple(tuple)]));
     }
 
     /// How many more are kept; see [`Found::room`].
@@ -141,11 +141,11 @@ impl<T: TupleRules> Ruleset for OnTuple<T> {
     }
 
     fn tidy(&self, part: Part) -> Option<Part> {
-        Some(Part::Tuple(self.0.tidy(part.numbers()).into()))
+        Some(Part::tuple(self.0.tidy(part.numbers())))
     }
 
     fn representative(&self, part: Part) -> Part {
-        Part::Tuple(self.0.representative(part.numbers()).into())
+        Part::tuple(self.0.representative(part.numbers()))
     }
 
     fn theorem(&self, _parts: &[Part], convention: Convention) -> Option<Theorem> {

@@ -193,7 +193,7 @@ impl Expander<'_> {
             return Ok(*number);
         }
         // Numbers that are played together stay: a pair of heaps is typed as a pair to the end.
-        let mut live = matches!(key.1, Part::Tuple(_));
+        let mut live = key.1.as_heap().is_none();
         for player in [Player::Left, Player::Right] {
             let walk = rules.options(&key.1, player, &mut |_| {
                 live = true;

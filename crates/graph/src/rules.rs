@@ -186,7 +186,7 @@ impl Ruleset for GraphRules {
             (Moves::Own(_, moves), Player::Right) => moves,
         };
         for to in moves.of(vertex) {
-            visit(Parts::from_iter([Part::Tuple([Natural::from(*to)].into())]))?;
+            visit(Parts::from_iter([Part::tuple([*to])]))?;
         }
         Ok(())
     }

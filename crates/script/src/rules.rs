@@ -271,14 +271,11 @@ impl Script {
     /// The numbers of a part as a script sees them: `None` where one is too large.
     fn value_of(&self, part: &Part) -> Option<Result<Value, Kind>> {
         let number = |number| small(number).and_then(|number| i64::try_from(number).ok());
-        match part {
-            Part::Heap(heap) => Some(Ok(Value::Number(number(heap)?))),
-            Part::Tuple(numbers) => {
-                let numbers: Option<Vec<i64>> = numbers.iter().map(number).collect();
-                let items = numbers?.into_iter().map(Value::Number);
-                Some(Value::list(items, &self.memory))
-            }
+        if let Some(heap) = part.as_heap() {
+            return Some(Ok(Value::Number(number(heap)?)));
         }
+        let numbers: Option<Vec<i64>> = part.numbers().iter().map(number).collect();
+        Some(Value::list(numbers?.into_iter().map(Value::Number), &self.memory))
     }
 
     fn is_valid(&self, part: &Part) -> Result<bool, Arc<RuleError>> {

@@ -173,7 +173,7 @@ impl Ruleset for Faulty {
 
     fn representative(&self, part: Part) -> Part {
         let other = self.is(Fault::FalseSymmetry) && size(&part) == 4;
-        if other { Part::Heap(5u8.into()) } else { part }
+        if other { Part::heap(5u8) } else { part }
     }
 
     fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {

@@ -112,7 +112,8 @@ fn moved_down(
 }
 
 fn divided(texts: &Texts, before: &Part, becomes: &[Part]) -> Option<String> {
-    let (Part::Heap(number), [Part::Heap(left)]) = (before, becomes) else { return None };
+    let [left] = becomes else { return None };
+    let (number, left) = (before.as_heap()?, left.as_heap()?);
     if left.is_zero() {
         return None;
     }

@@ -257,9 +257,9 @@ fn by_value(rules: &dyn Ruleset, probe: &[Part], misere: bool, max: u64) -> Opti
     let reason = rules.reason(part)?;
     let heap = match reason.id() {
         "size" => Heap::Size,
-        "residue" => match part {
-            Part::Heap(_) => Heap::Residue(small_enough(&reason, "modulus")?),
-            Part::Tuple(_) => Heap::OwnResidue,
+        "residue" => match part.as_heap() {
+            Some(_) => Heap::Residue(small_enough(&reason, "modulus")?),
+            None => Heap::OwnResidue,
         },
         "blocks" => Heap::Blocks(small_enough(&reason, "forbidden")?),
         "prime-factors" => {
@@ -279,9 +279,9 @@ fn by_value(rules: &dyn Ruleset, probe: &[Part], misere: bool, max: u64) -> Opti
     };
     // The rule of misère Nim, applied to the values, asks of every heap that it plays like one.
     let like_nim = |n: u64| {
-        let part = match part {
-            Part::Heap(_) => Part::heap(n),
-            Part::Tuple(numbers) => Part::tuple([Natural::from(n), numbers[1].clone()]),
+        let part = match part.numbers().get(1) {
+            None => Part::heap(n),
+            Some(limit) => Part::tuple([Natural::from(n), limit.clone()]),
         };
         let value = rules.value(&[part]);
         value.is_some_and(|value| value == Value::like_nim_heap(value.grundy.clone()))

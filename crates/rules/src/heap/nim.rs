@@ -12,7 +12,7 @@ use bouton_core::{
 
 /// Take any number (at least one) of tokens from one heap, or at most `limit`.
 ///
-/// A heap is [`Part::Heap`]; a heap with a limit of its own is a tuple of its size and the limit.
+/// A heap is [`Part::heap`]; a heap with a limit of its own is a tuple of its size and the limit.
 #[derive(Debug)]
 pub struct Nim {
     limit: Option<Natural>,
@@ -98,23 +98,23 @@ impl Nim {
 
     /// The size of a heap and how many may be taken from it.
     fn heap<'a>(&'a self, part: &'a Part) -> (&'a Natural, Option<&'a Natural>) {
-        match part {
-            Part::Heap(size) => (size, self.limit.as_ref()),
-            Part::Tuple(numbers) => (&numbers[0], numbers.get(1)),
+        match part.as_heap() {
+            Some(size) => (size, self.limit.as_ref()),
+            None => (&part.numbers()[0], part.numbers().get(1)),
         }
     }
 
     /// An empty heap is nothing, but `bash 0 3` is typed with both numbers.
     fn is_nothing(&self, part: &Part) -> bool {
-        let typed_in_full = self.form == Form::Bash && matches!(part, Part::Tuple(_));
+        let typed_in_full = self.form == Form::Bash && part.as_heap().is_none();
         !typed_in_full && part.numbers()[0].is_zero()
     }
 
     /// The same kind of heap with another size.
     fn resized(&self, part: &Part, size: Natural) -> Parts {
-        let resized = match part {
-            Part::Heap(_) => Part::Heap(size),
-            Part::Tuple(numbers) => Part::tuple([size, numbers[1].clone()]),
+        let resized = match part.numbers().get(1) {
+            None => Part::heap(size),
+            Some(limit) => Part::tuple([size, limit.clone()]),
         };
         if self.is_nothing(&resized) { Parts::new() } else { Parts::from_iter([resized]) }
     }
@@ -221,7 +221,7 @@ impl Ruleset for Nim {
     }
 
     fn theorem(&self, parts: &[Part], convention: Convention) -> Option<Theorem> {
-        let own_limits = parts.iter().any(|part| matches!(part, Part::Tuple(_)));
+        let own_limits = parts.iter().any(|part| part.as_heap().is_none());
         match (&self.limit, self.form, convention) {
             (None, Form::Heaps, Convention::Normal) if own_limits => Some(OWN_LIMITS),
             (None, Form::Heaps, Convention::Normal) => Some(BOUTON),

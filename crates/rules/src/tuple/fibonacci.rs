@@ -141,11 +141,10 @@ impl Ruleset for Fibonacci {
     /// A bound beyond the heap means the whole heap.
     fn tidy(&self, part: Part) -> Option<Part> {
         let (heap, bound) = heap_and_bound(&part)?;
-        match part {
+        match part.as_heap() {
             _ if heap.is_zero() => None,
-            Part::Tuple(_) if !bound.is_zero() => Some(Part::tuple([heap, bound])),
-            Part::Tuple(_) => None,
-            Part::Heap(_) => Some(part),
+            Some(_) => Some(part),
+            None => (!bound.is_zero()).then(|| Part::tuple([heap, bound])),
         }
     }
 
@@ -293,14 +292,15 @@ mod tests {
     #[test]
     fn huge_heaps_are_answered() {
         let heap = huge(1);
-        for part in [Part::Heap(heap.clone()), Part::tuple([heap.clone(), &heap >> 3])] {
+        for part in [Part::heap(heap.clone()), Part::tuple([heap.clone(), &heap >> 3])] {
             let parts = [part];
             let mut found = Found::keeping(100);
             Fibonacci.find_winning(&parts, Player::Left, Convention::Normal, &mut found).unwrap();
             assert!(!found.first.is_empty());
             let (_, bound) = heap_and_bound(&parts[0]).unwrap();
             for (_, option) in &found.first {
-                let [Part::Tuple(left)] = &option[..] else { panic!("the whole heap was taken") };
+                let [left] = &option[..] else { panic!("the whole heap was taken") };
+                let left = left.numbers();
                 let taken = &heap - &left[0];
                 assert!(taken <= bound && left[1] == (&taken * 2u8).min(left[0].clone()));
                 let winner = Fibonacci.result(option, Player::Left, Convention::Normal);

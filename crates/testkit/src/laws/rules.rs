@@ -330,8 +330,8 @@ pub fn is_as_restated(ground: &mut Ground) -> Result<(), Broken> {
             };
             // Both sides in the tidy form of the rules; only the numbers are compared.
             let tidy = |pieces: Vec<Vec<u64>>| {
-                let parts = pieces.into_iter().map(|piece| match (part, &piece[..]) {
-                    (Part::Heap(_), [heap]) => Part::heap(*heap),
+                let parts = pieces.into_iter().map(|piece| match (part.as_heap(), &piece[..]) {
+                    (Some(_), [heap]) => Part::heap(*heap),
                     _ => Part::tuple(piece),
                 });
                 comparable(tidied(rules, parts).iter().map(numbers).collect())
