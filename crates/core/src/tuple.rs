@@ -9,13 +9,19 @@ use smallvec::SmallVec;
 /// The numbers of a small position.
 pub type Tuple = SmallVec<[u64; 8]>;
 
-/// The rules of an impartial game on a tuple of numbers. The whole tuple is one part.
+/// The rules of a game on a tuple of numbers. The whole tuple is one part.
 pub trait TupleRules: std::fmt::Debug + Send + Sync {
     /// The game as it is typed.
     fn game(&self) -> String;
 
     /// How many numbers a position has; `None` for any number, at least one.
     fn length(&self) -> Option<usize>;
+
+    /// What kind of game it is. The closed forms below are for impartial games: they do not know who
+    /// moves.
+    fn nature(&self) -> Nature {
+        Nature::IMPARTIAL
+    }
 
     /// The least number that may stand in a position.
     fn least(&self) -> u64 {
@@ -32,8 +38,8 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
         true
     }
 
-    /// What can be made of `tuple`, each move once.
-    fn options(&self, tuple: &[u64]) -> impl Iterator<Item = Tuple>;
+    /// What `player` can make of `tuple`, each move once.
+    fn options(&self, tuple: &[u64], player: Player) -> impl Iterator<Item = Tuple>;
 
     /// The form in which a position is printed and kept between moves (empty heaps dropped where
     /// they mean nothing).
@@ -120,17 +126,17 @@ impl<T: TupleRules> Ruleset for OnTuple<T> {
     }
 
     fn nature(&self) -> Nature {
-        Nature::IMPARTIAL
+        self.0.nature()
     }
 
     fn frame(&self) -> Frame {
         Frame::Numbers { count: self.0.length(), least: self.0.least() }
     }
 
-    fn options(&self, part: &Part, _: Player, visit: &mut Visit<'_>) -> Walk {
+    fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
         let tuple = part.small_numbers().filter(|tuple| self.0.enumerable(tuple));
         let tuple = tuple.ok_or(Stop::TooLarge)?;
-        for option in self.0.options(&tuple) {
+        for option in self.0.options(&tuple, player) {
             visit(Parts::from_iter([Part::tuple(option)]))?;
         }
         Ok(())
