@@ -55,8 +55,7 @@ pub fn write_component(component: &Component, out: &mut String) {
     out.push_str(&component.rules.game());
     if component.parts.is_empty() {
         // Nothing is left; a position must still be typed. The least heap has no moves.
-        let least = component.rules.heaps().map_or(0, |heaps| heaps.least());
-        out.push_str(&format!(" {least}"));
+        out.push_str(&format!(" {}", component.rules.frame().least()));
     }
     for part in &component.parts {
         out.push(' ');

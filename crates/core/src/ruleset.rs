@@ -87,7 +87,7 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
     /// Why there is no such position: what the reader says of it too.
     fn parts_from(&self, numbers: &[Natural]) -> Result<Vec<Part>, ParseErrorKind> {
         let parts = self.frame().parts(numbers)?;
-        Ok(parts.into_iter().filter_map(|part| self.tidy(part)).collect())
+        Ok(parts.into_iter().filter_map(|part| self.normalise(part)).collect())
     }
 
     /// Reads the parts of a position, up to the end of the component. Of a text that is nothing but
@@ -144,12 +144,13 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
         Picture::stones(part)
     }
 
-    /// Whether `part` is a part of this game at all: what a move may be typed from.
-    fn tidy(&self, part: Part) -> Option<Part> {
+    /// The form in which positions hold `part`; `None` for nothing at all, such as an empty heap, and
+    /// for what is no part of this game. Engines normalise what a move leaves.
+    fn normalise(&self, part: Part) -> Option<Part> {
         (!part.is_empty_heap()).then_some(part)
     }
 
-    /// Of a tidy part and all that are the same but for a symmetry of the game, the one by which
+    /// Of a normal part and all that are the same but for a symmetry of the game, the one by which
     /// engines remember them: the options of two parts with one representative have the same
     /// representatives.
     fn representative(&self, part: Part) -> Part {

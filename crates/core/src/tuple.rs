@@ -41,9 +41,9 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
     /// What `player` can make of `tuple`, each move once.
     fn options(&self, tuple: &[u64], player: Player) -> impl Iterator<Item = Tuple>;
 
-    /// The form in which a position is printed and kept between moves (empty heaps dropped where
-    /// they mean nothing).
-    fn tidy(&self, tuple: &[Natural]) -> Vec<Natural> {
+    /// The form in which positions hold these numbers (empty heaps dropped where they mean nothing);
+    /// see [`Ruleset::normalise`].
+    fn normalise(&self, tuple: &[Natural]) -> Vec<Natural> {
         tuple.to_vec()
     }
 
@@ -146,8 +146,8 @@ impl<T: TupleRules> Ruleset for OnTuple<T> {
         Picture::in_places(self.0.shape(), part.numbers())
     }
 
-    fn tidy(&self, part: Part) -> Option<Part> {
-        Some(Part::tuple(self.0.tidy(part.numbers())))
+    fn normalise(&self, part: Part) -> Option<Part> {
+        Some(Part::tuple(self.0.normalise(part.numbers())))
     }
 
     fn representative(&self, part: Part) -> Part {

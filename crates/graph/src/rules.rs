@@ -195,7 +195,7 @@ impl Ruleset for GraphRules {
         Picture::Text
     }
 
-    fn tidy(&self, part: Part) -> Option<Part> {
+    fn normalise(&self, part: Part) -> Option<Part> {
         GraphRules::vertex(&part).is_some_and(|vertex| self.names.has(vertex)).then_some(part)
     }
 }

@@ -487,7 +487,7 @@ impl Ruleset for Script {
                 Err(why) => return Err(ParseErrorKind::Rules(why)),
             }
         }
-        Ok(parts.into_iter().filter_map(|part| self.tidy(part)).collect())
+        Ok(parts.into_iter().filter_map(|part| self.normalise(part)).collect())
     }
 
     fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {

@@ -28,7 +28,7 @@ enum Fault {
     OneSided,
     Cycle,
     Growth,
-    ForgetfulTidy,
+    DropsHeaps,
     FalseSymmetry,
     OtherCode,
     NeedsTwoNumbers,
@@ -166,8 +166,8 @@ impl Ruleset for Faulty {
         }
     }
 
-    fn tidy(&self, part: Part) -> Option<Part> {
-        let least = if self.is(Fault::ForgetfulTidy) { 2 } else { 1 };
+    fn normalise(&self, part: Part) -> Option<Part> {
+        let least = if self.is(Fault::DropsHeaps) { 2 } else { 1 };
         (size(&part) >= least).then_some(part)
     }
 
@@ -365,11 +365,11 @@ const REJECTED: &[(Fault, &str)] = &[
     (Fault::Misprint, "round-trip"),
     (Fault::MadeOtherwise, "frame"),
     (Fault::OtherFrame, "frame"),
-    (Fault::ForgetfulTidy, "frame"),
+    (Fault::DropsHeaps, "frame"),
     (Fault::OptionTwice, "options-differ"),
     (Fault::SamePicture, "pictures"),
     (Fault::OneSided, "impartial"),
-    (Fault::ForgetfulTidy, "tidying"),
+    (Fault::DropsHeaps, "normalising"),
     (Fault::FalseSymmetry, "symmetry"),
     (Fault::OtherCode, "code"),
     (Fault::OtherTable, "code"),

@@ -11,7 +11,7 @@ pub fn say_move(texts: &Texts, sum: &Sum, m: &SumMove) -> String {
     let rules = &*sum.components[m.component].rules;
     let before = sum.part(m);
     let becomes: Vec<Part> =
-        m.becomes.iter().cloned().filter_map(|part| rules.tidy(part)).collect();
+        m.becomes.iter().cloned().filter_map(|part| rules.normalise(part)).collect();
     let said = match rules.picture(before) {
         Picture::Text => None,
         Picture::Stacks { shape, stacks, .. } => match (shape, &stacks[..]) {

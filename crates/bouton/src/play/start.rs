@@ -78,7 +78,7 @@ fn drawn(sum: &Sum, most: u64, chance: &mut Chance) -> Option<Sum> {
                 let numbers: Vec<Natural> = parts.iter().flat_map(Part::numbers).cloned().collect();
                 rules.parts_from(&numbers).ok()?
             }
-            false => parts.into_iter().map(|part| rules.tidy(part)).collect::<Option<_>>()?,
+            false => parts.into_iter().map(|part| rules.normalise(part)).collect::<Option<_>>()?,
         };
         Some(Component { rules: Arc::clone(rules), parts })
     });

@@ -181,7 +181,7 @@ impl Ruleset for Nim {
         if parts.iter().any(|part| part.numbers()[1..].iter().any(Natural::is_zero)) {
             return Err(ParseErrorKind::TooSmall { least: 1 });
         }
-        Ok(parts.into_iter().filter_map(|part| self.tidy(part)).collect())
+        Ok(parts.into_iter().filter_map(|part| self.normalise(part)).collect())
     }
 
     fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
@@ -286,7 +286,7 @@ impl Ruleset for Nim {
         Ok(())
     }
 
-    fn tidy(&self, part: Part) -> Option<Part> {
+    fn normalise(&self, part: Part) -> Option<Part> {
         (!self.is_nothing(&part)).then_some(part)
     }
 

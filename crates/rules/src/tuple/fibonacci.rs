@@ -116,7 +116,7 @@ impl Ruleset for Fibonacci {
             Some((start, end)) if found != 1 => {
                 Err(ParseError::new(start..end, ParseErrorKind::WrongCount { wanted: 1, found }))
             }
-            _ => Ok(parts.into_iter().filter_map(|part| self.tidy(part)).collect()),
+            _ => Ok(parts.into_iter().filter_map(|part| self.normalise(part)).collect()),
         }
     }
 
@@ -139,7 +139,7 @@ impl Ruleset for Fibonacci {
     }
 
     /// A bound beyond the heap means the whole heap.
-    fn tidy(&self, part: Part) -> Option<Part> {
+    fn normalise(&self, part: Part) -> Option<Part> {
         let (heap, bound) = heap_and_bound(&part)?;
         match part.as_heap() {
             _ if heap.is_zero() => None,

@@ -80,7 +80,7 @@ impl TupleRules for Moore {
     }
 
     /// Empty heaps are dropped, but something must be left to type.
-    fn tidy(&self, heaps: &[Natural]) -> Vec<Natural> {
+    fn normalise(&self, heaps: &[Natural]) -> Vec<Natural> {
         let left: Vec<Natural> = heaps.iter().filter(|heap| !heap.is_zero()).cloned().collect();
         if left.is_empty() { vec![Natural::ZERO] } else { left }
     }
