@@ -55,8 +55,7 @@ pub fn write_component(component: &Component, out: &mut String) {
     out.push_str(&component.rules.game());
     if component.parts.is_empty() {
         // Nothing is left; a position must still be typed. The least heap has no moves.
-        let least = component.rules.heaps().map_or(0, |heaps| heaps.least());
-        out.push_str(&format!(" {least}"));
+        out.push_str(&format!(" {}", component.rules.frame().least()));
     }
     for part in &component.parts {
         out.push(' ');
@@ -103,13 +102,6 @@ pub fn write_parts(rules: &dyn Ruleset, parts: &[Part]) -> String {
         return "0".to_string();
     }
     parts.iter().map(|part| write_part(rules, part)).collect::<Vec<_>>().join(" ")
-}
-
-/// The parts of the position of these numbers; `None` where the game has no such position.
-pub fn parts(rules: &dyn Ruleset, text: &str) -> Option<Vec<Part>> {
-    let mut words = Words::new(text.as_bytes(), 0, 16);
-    let parts = rules.read(&mut words).ok()?;
-    words.at_end().then_some(parts)
 }
 
 #[cfg(test)]

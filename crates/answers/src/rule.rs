@@ -4,7 +4,7 @@ use crate::{
     code_said::{code_digit, code_digits},
     registry,
 };
-use bouton_core::{Component, Digit, Natural, Part, Sum};
+use bouton_core::{Component, Digit, Natural, Sum};
 use bouton_texts::{Arg, Lang, Texts, arg, msg};
 
 /// Maximum number of items of a set that a rule spells out.
@@ -40,7 +40,7 @@ pub fn rules_said(texts: &Texts, sum: &Sum) -> Vec<String> {
     let mut said: Vec<String> = Vec::new();
     for Component { rules, parts } in &sum.components {
         let game = rules.game();
-        let limits = parts.iter().any(|part| matches!(part, Part::Tuple(_)));
+        let limits = parts.iter().any(|part| part.as_heap().is_none());
         let rule = rules.rule().map_or_else(|| rule_said(texts, &game, limits), str::to_string);
         let rule = texts.say(&msg::RuleOfGame { game: arg(game), rule: arg(rule) });
         if !said.contains(&rule) {

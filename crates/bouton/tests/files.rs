@@ -59,6 +59,14 @@ fn games_in_files() {
     assert_eq!(bouton::write_sum(&sum.sum.after(&m)), format!("{nim} h1 + nim 1"));
     let reply = session.reply(&sum, Opponent::Perfect, &mut Chance::seeded(1)).unwrap();
     assert_eq!(reply.play.unwrap().wins(), Some(true));
+    // Drawn are other positions of the graph that have moves.
+    let mut starts: Vec<String> = (0..20)
+        .map(|seed| session.random_start(&sum, None, &mut Chance::seeded(seed)).unwrap())
+        .map(|start| bouton::write_sum(&start.sum).split(" + ").next().unwrap().to_string())
+        .collect();
+    starts.sort();
+    starts.dedup();
+    assert_eq!(starts, ["h0", "h1", "h2", "h3"].map(|name| format!("{nim} {name}")));
     let answer = session.solve(&Query::new(&format!("{partizan} a")).unwrap()).unwrap();
     assert_eq!(answer.json()["outcome"], "N");
 

@@ -59,6 +59,29 @@ fn no_file_is_too_long() {
     }
 }
 
+/// Files that read what somebody typed, or what stands in a file or a registry.
+const READERS: [&str; 6] =
+    ["notation.rs", "batch.rs", "bfile.rs", "games.rs", "legal.rs", "words.rs"];
+
+/// Nothing else makes words: positions are made from numbers, never printed in order to be read.
+#[test]
+fn only_what_somebody_typed_is_read() {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(root().join("crates")).expect("crates") {
+        sources(&entry.expect("an entry").path().join("src"), &mut files);
+    }
+    files.retain(|file| !file.components().any(|part| part.as_os_str() == "testkit"));
+    for file in files {
+        let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let text = fs::read_to_string(&file).expect("a source");
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let reads = code.filter(|line| line.contains("Words::new(")).count() > 0;
+        let may = READERS.contains(&name) || name == "tests.rs";
+        assert!(may || !reads, "{} reads words", file.display());
+    }
+}
+
 #[test]
 fn every_ruleset_has_its_rule_in_words() {
     for (id, _) in registry() {

@@ -1,8 +1,8 @@
 //! Heap games: a ruleset says what one heap may become, and [`OnHeaps`] makes a game of it.
 
 use crate::{
-    Code, Convention, Found, GameResult, Natural, Nature, ParseError, Part, Parts, Picture, Player,
-    Reason, Ruleset, Stop, Target, Theorem, Value, Visit, Walk, Words, natural::small,
+    Code, Convention, Found, Frame, GameResult, Natural, Nature, Part, Parts, Picture, Player,
+    Reason, Ruleset, Stop, Target, Theorem, Value, Visit, Walk, natural::small,
 };
 use smallvec::SmallVec;
 
@@ -167,13 +167,7 @@ pub fn parts_of(heaps: &[u64]) -> Parts {
 }
 
 fn sizes(parts: &[Part]) -> Option<Vec<&Natural>> {
-    parts
-        .iter()
-        .map(|part| match part {
-            Part::Heap(size) => Some(size),
-            Part::Tuple(_) => None,
-        })
-        .collect()
+    parts.iter().map(Part::as_heap).collect()
 }
 
 impl<H: HeapRules> SingleHeaps for OnHeaps<H> {
@@ -212,12 +206,12 @@ impl<H: HeapRules> Ruleset for OnHeaps<H> {
         self.0.nature()
     }
 
-    fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
-        words.heaps(self.0.least(), false)
+    fn frame(&self) -> Frame {
+        Frame::Heaps { least: self.0.least() }
     }
 
     fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
-        let Part::Heap(size) = part else { return Ok(()) };
+        let Some(size) = part.as_heap() else { return Ok(()) };
         for heaps in self.0.options(self.0.enumerable(size)?, player) {
             visit(parts_of(&heaps))?;
         }
@@ -225,10 +219,7 @@ impl<H: HeapRules> Ruleset for OnHeaps<H> {
     }
 
     fn picture(&self, part: &Part) -> Picture {
-        let own = match part {
-            Part::Heap(size) => self.0.picture(size),
-            Part::Tuple(_) => None,
-        };
+        let own = part.as_heap().and_then(|size| self.0.picture(size));
         own.unwrap_or_else(|| Picture::stones(part))
     }
 
@@ -243,17 +234,13 @@ impl<H: HeapRules> Ruleset for OnHeaps<H> {
     fn value(&self, parts: &[Part]) -> Option<Value> {
         let mut sum = Value::NOTHING;
         for part in parts {
-            let Part::Heap(size) = part else { return None };
-            sum.add(&self.0.value(size)?);
+            sum.add(&self.0.value(part.as_heap()?)?);
         }
         Some(sum)
     }
 
     fn find(&self, part: &Part, target: &Target, found: &mut Found) -> Walk {
-        match part {
-            Part::Heap(size) => self.0.find(size, target, found),
-            Part::Tuple(_) => Ok(()),
-        }
+        part.as_heap().map_or(Ok(()), |size| self.0.find(size, target, found))
     }
 
     fn result(&self, parts: &[Part], mover: Player, convention: Convention) -> Option<GameResult> {
@@ -272,10 +259,7 @@ impl<H: HeapRules> Ruleset for OnHeaps<H> {
     }
 
     fn reason(&self, part: &Part) -> Option<Reason> {
-        match part {
-            Part::Heap(size) => self.0.reason(size),
-            Part::Tuple(_) => None,
-        }
+        self.0.reason(part.as_heap()?)
     }
 
     fn winner_reason(

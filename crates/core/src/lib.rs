@@ -10,6 +10,7 @@
 //! |---|---|
 //! | [`natural`] | numbers of any size, and reading them |
 //! | [`part`] | parts of a position and what a move makes of one |
+//! | [`frame`] | how positions are made from numbers |
 //! | [`picture`] | how a part is drawn |
 //! | [`player`] | players, conventions, winners, outcome classes |
 //! | [`ruleset`] | the one trait that a game implements, and its hints |
@@ -55,6 +56,7 @@
 
 pub mod code;
 pub mod error;
+pub mod frame;
 pub mod heap;
 pub mod natural;
 pub mod number_set;
@@ -72,6 +74,7 @@ pub mod words;
 
 pub use code::{Code, Condition, Digit};
 pub use error::{ParseError, ParseErrorKind};
+pub use frame::Frame;
 pub use heap::{HeapRules, Heaps, KnownPeriod, OnHeaps, SingleHeaps};
 pub use natural::Natural;
 pub use number_set::NumberSet;

@@ -6,7 +6,10 @@ use smallvec::SmallVec;
 /// One independent piece of a position, as plain data: what its numbers mean is the ruleset's
 /// business.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Part {
+pub struct Part(Form);
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum Form {
     /// A single number: a heap of that many tokens.
     Heap(Natural),
     /// Several numbers that are played together: a pair of heaps, stairs, a heap with its bound.
@@ -18,29 +21,30 @@ pub type Parts = SmallVec<[Part; 2]>;
 
 impl Part {
     /// A heap of `size` tokens.
+    #[inline]
     pub fn heap(size: impl Into<Natural>) -> Part {
-        Part::Heap(size.into())
+        Part(Form::Heap(size.into()))
     }
 
     /// Several numbers that are played together.
     pub fn tuple<N: Into<Natural>>(numbers: impl IntoIterator<Item = N>) -> Part {
-        Part::Tuple(numbers.into_iter().map(Into::into).collect())
+        Part(Form::Tuple(numbers.into_iter().map(Into::into).collect()))
+    }
+
+    /// A part of the same form, with what `other` makes of each number.
+    pub fn map(&self, mut other: impl FnMut(&Natural) -> Natural) -> Part {
+        Part(match &self.0 {
+            Form::Heap(size) => Form::Heap(other(size)),
+            Form::Tuple(numbers) => Form::Tuple(numbers.iter().map(other).collect()),
+        })
     }
 
     /// The numbers of this part.
-    pub fn numbers(&self) -> &[Natural] {
-        match self {
-            Part::Heap(size) => std::slice::from_ref(size),
-            Part::Tuple(numbers) => numbers,
-        }
-    }
-
-    /// The size of a single heap as `u64`; `None` for a tuple or a larger heap.
     #[inline]
-    pub fn small_heap(&self) -> Option<u64> {
-        match self {
-            Part::Heap(size) => small(size),
-            Part::Tuple(_) => None,
+    pub fn numbers(&self) -> &[Natural] {
+        match &self.0 {
+            Form::Heap(size) => std::slice::from_ref(size),
+            Form::Tuple(numbers) => numbers,
         }
     }
 
@@ -49,8 +53,25 @@ impl Part {
         self.numbers().iter().map(small).collect()
     }
 
+    /// The size of a single heap; `None` for numbers that are played together.
+    #[inline]
+    pub fn as_heap(&self) -> Option<&Natural> {
+        match &self.0 {
+            Form::Heap(size) => Some(size),
+            Form::Tuple(_) => None,
+        }
+    }
+
+    /// The size of a single heap as `u64`; `None` for a larger one, and for numbers that are played
+    /// together.
+    #[inline]
+    pub fn small_heap(&self) -> Option<u64> {
+        self.as_heap().and_then(small)
+    }
+
     /// Whether this is a heap of no tokens.
+    #[inline]
     pub fn is_empty_heap(&self) -> bool {
-        matches!(self, Part::Heap(size) if size.is_zero())
+        self.as_heap().is_some_and(Natural::is_zero)
     }
 }

@@ -1,8 +1,9 @@
 //! The one trait that a game implements.
 
 use crate::{
-    Breach, Convention, Fault, Found, GameResult, Natural, ParseError, Part, Parts, Picture,
-    Player, Reason, SingleHeaps, Target, Theorem, Value, Words,
+    Breach, Convention, Fault, Found, Frame, GameResult, Natural, ParseError, ParseErrorKind, Part,
+    Parts, Picture, Player, Reason, SingleHeaps, Target, Theorem, Value, Words,
+    frame::read_numbers,
 };
 use std::hash::{DefaultHasher, Hasher};
 
@@ -60,7 +61,7 @@ pub fn identity_of(game: &str, content: &[&[u8]]) -> String {
 
 /// The rules of a game: parameters are its own, positions are plain data.
 ///
-/// [`options`](Ruleset::options) and [`read`](Ruleset::read) make a ruleset. The other methods
+/// [`options`](Ruleset::options) and [`frame`](Ruleset::frame) make a ruleset. The other methods
 /// are hints with sound defaults: they may answer sooner, never otherwise. A hint that lies makes
 /// answers wrong, which is why the laws hold each of them against brute force.
 pub trait Ruleset: std::fmt::Debug + Send + Sync {
@@ -77,11 +78,26 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
     /// What kind of game it is.
     fn nature(&self) -> Nature;
 
-    /// Reads the parts of a position, up to the end of the component.
+    /// How positions are made from numbers.
+    fn frame(&self) -> Frame;
+
+    /// The parts of the position of these numbers, normal.
+    ///
+    /// # Errors
+    /// Why there is no such position: what the reader says of it too.
+    fn parts_from(&self, numbers: &[Natural]) -> Result<Vec<Part>, ParseErrorKind> {
+        let parts = self.frame().parts(numbers)?;
+        Ok(parts.into_iter().filter_map(|part| self.normalise(part)).collect())
+    }
+
+    /// Reads the parts of a position, up to the end of the component. Of a text that is nothing but
+    /// numbers, they are those of [`parts_from`](Ruleset::parts_from).
     ///
     /// # Errors
     /// A located error for whatever is not a position of this game.
-    fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError>;
+    fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
+        read_numbers(self, words)
+    }
 
     /// Writes one part as it is typed.
     fn write(&self, part: &Part, out: &mut String) {
@@ -128,12 +144,13 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
         Picture::stones(part)
     }
 
-    /// Whether `part` is a part of this game at all: what a move may be typed from.
-    fn tidy(&self, part: Part) -> Option<Part> {
+    /// The form in which positions hold `part`; `None` for nothing at all, such as an empty heap, and
+    /// for what is no part of this game. Engines normalise what a move leaves.
+    fn normalise(&self, part: Part) -> Option<Part> {
         (!part.is_empty_heap()).then_some(part)
     }
 
-    /// Of a tidy part and all that are the same but for a symmetry of the game, the one by which
+    /// Of a normal part and all that are the same but for a symmetry of the game, the one by which
     /// engines remember them: the options of two parts with one representative have the same
     /// representatives.
     fn representative(&self, part: Part) -> Part {
@@ -239,5 +256,13 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
         _convention: Convention,
     ) -> Option<Reason> {
         None
+    }
+}
+
+impl dyn Ruleset + '_ {
+    /// The parts of the position of these numbers, where the game has it.
+    pub fn position(&self, numbers: &[u64]) -> Option<Vec<Part>> {
+        let numbers: Vec<Natural> = numbers.iter().copied().map(Natural::from).collect();
+        self.parts_from(&numbers).ok()
     }
 }

@@ -55,7 +55,7 @@ impl Sum {
         let mut next = self.clone();
         let component = &mut next.components[m.component];
         let rules = Arc::clone(&component.rules);
-        let becomes = m.becomes.iter().cloned().filter_map(|part| rules.tidy(part));
+        let becomes = m.becomes.iter().cloned().filter_map(|part| rules.normalise(part));
         component.parts.splice(m.part..=m.part, becomes);
         next
     }

@@ -1,21 +1,27 @@
 //! Games on a few numbers that are played together: [`OnTuple`] makes a game of their rules.
 
 use crate::{
-    Convention, Found, GameResult, Natural, Nature, ParseError, Part, Parts, Picture, Player,
-    Reason, Ruleset, Shape, Stop, Target, Theorem, Value, Visit, Walk, Words,
+    Convention, Found, Frame, GameResult, Natural, Nature, Part, Parts, Picture, Player, Reason,
+    Ruleset, Shape, Stop, Target, Theorem, Value, Visit, Walk,
 };
 use smallvec::SmallVec;
 
 /// The numbers of a small position.
 pub type Tuple = SmallVec<[u64; 8]>;
 
-/// The rules of an impartial game on a tuple of numbers. The whole tuple is one part.
+/// The rules of a game on a tuple of numbers. The whole tuple is one part.
 pub trait TupleRules: std::fmt::Debug + Send + Sync {
     /// The game as it is typed.
     fn game(&self) -> String;
 
     /// How many numbers a position has; `None` for any number, at least one.
     fn length(&self) -> Option<usize>;
+
+    /// What kind of game it is. The closed forms below are for impartial games: they do not know who
+    /// moves.
+    fn nature(&self) -> Nature {
+        Nature::IMPARTIAL
+    }
 
     /// The least number that may stand in a position.
     fn least(&self) -> u64 {
@@ -32,12 +38,12 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
         true
     }
 
-    /// What can be made of `tuple`, each move once.
-    fn options(&self, tuple: &[u64]) -> impl Iterator<Item = Tuple>;
+    /// What `player` can make of `tuple`, each move once.
+    fn options(&self, tuple: &[u64], player: Player) -> impl Iterator<Item = Tuple>;
 
-    /// The form in which a position is printed and kept between moves (empty heaps dropped where
-    /// they mean nothing).
-    fn tidy(&self, tuple: &[Natural]) -> Vec<Natural> {
+    /// The form in which positions hold these numbers (empty heaps dropped where they mean nothing);
+    /// see [`Ruleset::normalise`].
+    fn normalise(&self, tuple: &[Natural]) -> Vec<Natural> {
         tuple.to_vec()
     }
 
@@ -96,7 +102,7 @@ pub struct TupleFound<'a>(&'a mut Found);
 impl TupleFound<'_> {
     /// One option.
     pub fn add(&mut self, tuple: Vec<Natural>) {
-        self.0.add(Parts::from_iter([Part::Tuple(tuple.into())]));
+        self.0.add(Parts::from_iter([Part::tuple(tuple)]));
     }
 
     /// How many more are kept; see [`Found::room`].
@@ -120,18 +126,17 @@ impl<T: TupleRules> Ruleset for OnTuple<T> {
     }
 
     fn nature(&self) -> Nature {
-        Nature::IMPARTIAL
+        self.0.nature()
     }
 
-    fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
-        let numbers = words.numbers(self.0.length(), self.0.least())?;
-        Ok(vec![Part::Tuple(self.0.tidy(&numbers).into())])
+    fn frame(&self) -> Frame {
+        Frame::Numbers { count: self.0.length(), least: self.0.least() }
     }
 
-    fn options(&self, part: &Part, _: Player, visit: &mut Visit<'_>) -> Walk {
+    fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
         let tuple = part.small_numbers().filter(|tuple| self.0.enumerable(tuple));
         let tuple = tuple.ok_or(Stop::TooLarge)?;
-        for option in self.0.options(&tuple) {
+        for option in self.0.options(&tuple, player) {
             visit(Parts::from_iter([Part::tuple(option)]))?;
         }
         Ok(())
@@ -141,12 +146,12 @@ impl<T: TupleRules> Ruleset for OnTuple<T> {
         Picture::in_places(self.0.shape(), part.numbers())
     }
 
-    fn tidy(&self, part: Part) -> Option<Part> {
-        Some(Part::Tuple(self.0.tidy(part.numbers()).into()))
+    fn normalise(&self, part: Part) -> Option<Part> {
+        Some(Part::tuple(self.0.normalise(part.numbers())))
     }
 
     fn representative(&self, part: Part) -> Part {
-        Part::Tuple(self.0.representative(part.numbers()).into())
+        Part::tuple(self.0.representative(part.numbers()))
     }
 
     fn theorem(&self, _parts: &[Part], convention: Convention) -> Option<Theorem> {

@@ -168,7 +168,7 @@ impl Found {
 
     /// One move, to a single heap (an empty one is nothing).
     pub fn add_heap(&mut self, size: Natural) {
-        self.add(if size.is_zero() { Parts::new() } else { Parts::from_iter([Part::Heap(size)]) });
+        self.add(if size.is_zero() { Parts::new() } else { Parts::from_iter([Part::heap(size)]) });
     }
 
     /// `count` further moves that are not listed one by one. Ask [`Found::room`] first: whoever

@@ -322,11 +322,7 @@ impl<'a> Words<'a> {
             for piece in word.pieces()? {
                 seen = true;
                 let (count, part) = heap_word(&piece, least, bounds)?;
-                let dropped = match &part {
-                    Part::Heap(size) => size.is_zero(),
-                    Part::Tuple(numbers) => numbers[0].is_zero(),
-                };
-                if !dropped {
+                if !part.numbers()[0].is_zero() {
                     let there = |error: ParseError| ParseError { span: piece.span(), ..error };
                     self.push(&mut parts, part, count).map_err(there)?;
                 }
@@ -354,8 +350,8 @@ impl<'a> Words<'a> {
                 let (count, part) = heap_word(&piece, least, false)?;
                 let there = |error: ParseError| ParseError { span: piece.span(), ..error };
                 self.check_room(numbers.len(), count).map_err(there)?;
-                let Part::Heap(number) = part else { continue };
-                numbers.extend(std::iter::repeat_n(number, count as usize));
+                let copies = std::iter::repeat_n(part.numbers(), count as usize);
+                numbers.extend(copies.flatten().cloned());
             }
         }
         let Some(span) = span else { return Err(self.empty()) };
@@ -488,8 +484,8 @@ fn heap_word(word: &Word<'_>, least: u64, bounds: bool) -> Result<(u64, Part), P
         return Err(ParseError::new(heap.span(), Kind::TooSmall { least }));
     }
     let part = match bound {
-        None => Part::Heap(size),
-        Some(bound) => Part::Tuple([size, bound].into()),
+        None => Part::heap(size),
+        Some(bound) => Part::tuple([size, bound]),
     };
     Ok((count, part))
 }
@@ -522,7 +518,7 @@ mod tests {
             five.clone(),
             five,
             Part::tuple([9u64, 4]),
-            Part::Heap(Natural::ONE << 64),
+            Part::heap(Natural::ONE << 64),
         ];
         assert_eq!(read, expected);
         assert_eq!(heaps("99999999999999999999").unwrap()[0].numbers()[0].to_string().len(), 20);

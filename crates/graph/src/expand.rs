@@ -142,7 +142,7 @@ pub fn expand(sum: &Sum, room: &Room) -> Result<Expanded, ExpandError> {
     for (c, component) in sum.components.iter().enumerate() {
         for part in &component.parts {
             // The position itself is called as it was typed.
-            let part = component.rules.tidy(part.clone());
+            let part = component.rules.normalise(part.clone());
             let part = part.map(|part| expander.part(c as u32, part)).transpose()?;
             start.extend(part.flatten());
         }
@@ -180,12 +180,12 @@ impl Expander<'_> {
     /// The number of what a part leaves; `None` for a heap in which nobody can move.
     fn left(&mut self, component: u32, part: Part) -> Result<Option<u32>, ExpandError> {
         let rules = &self.positions.rules[component as usize];
-        let Some(part) = rules.tidy(part) else { return Ok(None) };
+        let Some(part) = rules.normalise(part) else { return Ok(None) };
         let part = rules.representative(part);
         self.part(component, part)
     }
 
-    /// The number of a tidy part; `None` for a heap in which nobody can move.
+    /// The number of a normal part; `None` for a heap in which nobody can move.
     fn part(&mut self, component: u32, part: Part) -> Result<Option<u32>, ExpandError> {
         let rules = &self.positions.rules[component as usize];
         let key = (component, part);
@@ -193,7 +193,7 @@ impl Expander<'_> {
             return Ok(*number);
         }
         // Numbers that are played together stay: a pair of heaps is typed as a pair to the end.
-        let mut live = matches!(key.1, Part::Tuple(_));
+        let mut live = key.1.as_heap().is_none();
         for player in [Player::Left, Player::Right] {
             let walk = rules.options(&key.1, player, &mut |_| {
                 live = true;
@@ -432,7 +432,7 @@ impl Positions {
         for (c, component) in sum.components.iter().enumerate() {
             for (p, part) in component.parts.iter().enumerate() {
                 let rules = &component.rules;
-                let Some(mut part) = rules.tidy(part.clone()) else { continue };
+                let Some(mut part) = rules.normalise(part.clone()) else { continue };
                 if symmetric(c, p) {
                     part = rules.representative(part);
                 }

@@ -101,18 +101,27 @@ impl Names {
 
     /// The vertex of this name. Cost: one pass over all names where they are words.
     pub fn find(&self, name: &str) -> Option<u32> {
-        let number = || name.parse::<u32>().ok().filter(|number| name == number.to_string());
         match self {
-            Names::Counted { first, .. } => {
-                number()?.checked_sub(*first).filter(|vertex| self.has(*vertex))
+            Names::Counted { .. } | Names::Numbers { .. } => {
+                let number = name.parse::<u32>().ok()?;
+                self.find_number(number).filter(|_| name == number.to_string())
             }
-            Names::Numbers { .. } => number().filter(|vertex| self.has(*vertex)),
             Names::Words(words) => {
                 let at = (0..words.ends.len()).find(|at| words.word(*at) == name)?;
                 Some(at as u32)
             }
             Names::Made(namer) => (0..namer.count()).find(|vertex| self.name(*vertex) == name),
         }
+    }
+
+    /// The vertex that is called by this number. Cost: as [`Names::find`].
+    pub fn find_number(&self, number: u32) -> Option<u32> {
+        let vertex = match self {
+            Names::Counted { first, .. } => number.checked_sub(*first)?,
+            Names::Numbers { .. } => number,
+            Names::Words(_) | Names::Made(_) => return self.find(&number.to_string()),
+        };
+        self.has(vertex).then_some(vertex)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::{Array, Edge, Halt, Names, Room, bounds::Pace, read::Game, solve::find_cycle};
 use bouton_core::{
-    Natural, Nature, ParseError, ParseErrorKind, Part, Parts, Picture, Player, Ruleset, Stop,
-    Visit, Walk, Words, identity_of, natural::small,
+    Frame, Natural, Nature, ParseError, ParseErrorKind, Part, Parts, Picture, Player, Ruleset,
+    Stop, Visit, Walk, Words, identity_of, natural::small,
 };
 use std::fmt;
 
@@ -140,6 +140,23 @@ impl Ruleset for GraphRules {
         self.nature
     }
 
+    fn frame(&self) -> Frame {
+        Frame::Words
+    }
+
+    /// Numbers are names too.
+    fn parts_from(&self, numbers: &[Natural]) -> Result<Vec<Part>, ParseErrorKind> {
+        if numbers.is_empty() {
+            return Err(ParseErrorKind::NoPosition);
+        }
+        let part = |number: &Natural| {
+            let number = u32::try_from(number).map_err(|_| ParseErrorKind::NoSuchPosition)?;
+            let vertex = self.names.find_number(number).ok_or(ParseErrorKind::NoSuchPosition)?;
+            Ok(Part::tuple([vertex]))
+        };
+        numbers.iter().map(part).collect()
+    }
+
     fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
         let mut parts = Vec::new();
         while let Some(word) = words.word() {
@@ -169,7 +186,7 @@ impl Ruleset for GraphRules {
             (Moves::Own(_, moves), Player::Right) => moves,
         };
         for to in moves.of(vertex) {
-            visit(Parts::from_iter([Part::Tuple([Natural::from(*to)].into())]))?;
+            visit(Parts::from_iter([Part::tuple([*to])]))?;
         }
         Ok(())
     }
@@ -178,7 +195,7 @@ impl Ruleset for GraphRules {
         Picture::Text
     }
 
-    fn tidy(&self, part: Part) -> Option<Part> {
-        Some(part)
+    fn normalise(&self, part: Part) -> Option<Part> {
+        GraphRules::vertex(&part).is_some_and(|vertex| self.names.has(vertex)).then_some(part)
     }
 }

@@ -114,7 +114,7 @@ impl Walker {
         for component in &mut start.components {
             let rules = std::sync::Arc::clone(&component.rules);
             let parts = std::mem::take(&mut component.parts);
-            component.parts = parts.into_iter().filter_map(|part| rules.tidy(part)).collect();
+            component.parts = parts.into_iter().filter_map(|part| rules.normalise(part)).collect();
         }
         self.number(start)?;
         let mut next = 0;

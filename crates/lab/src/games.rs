@@ -1,7 +1,6 @@
 //! The list of games, for people and for programs.
 
 use crate::{pairs::pair, sequence::single};
-use bouton_answers::notation::parts;
 use bouton_answers::{
     Failure,
     notation::{parse_sum, write_component},
@@ -9,7 +8,7 @@ use bouton_answers::{
     rule::{general, rule_said},
 };
 use bouton_core::{
-    Component, Convention, Nature, ParseError, ParseErrorKind, Part, Ruleset, Theorem,
+    Component, Convention, Nature, ParseError, ParseErrorKind, Part, Ruleset, Theorem, Words,
 };
 use bouton_solve::{HeapTable, Limits, Period, find_period, theorems::TAME_SUM};
 use bouton_texts::{Lang, Texts, arg, msg};
@@ -51,6 +50,8 @@ struct Named {
 /// Last heap up to which a period is looked for: it is proved long before for every game with a
 /// name of its own that has one.
 const PERIOD_TO: u64 = 2_000;
+/// Maximum number of heaps of an example.
+const EXAMPLE_HEAPS: usize = 1_000;
 
 /// The theorems about a position, in normal and in misère play.
 fn theorems_about(rules: &dyn Ruleset, parts: &[Part]) -> (Option<Theorem>, Option<Theorem>) {
@@ -113,9 +114,10 @@ impl Game {
         let game = rules.game();
         let position = entry.example.split_once(' ').map_or("", |(_, position)| position);
         let example = format!("{game} {position}");
-        let probe = parts(&**rules, position);
+        let mut words = Words::new(position.as_bytes(), 0, EXAMPLE_HEAPS);
+        let probe = rules.read(&mut words).ok().filter(|_| words.at_end());
         let is_example = probe.is_some();
-        let probe = probe.or_else(|| parts(&**rules, "4")).unwrap_or_default();
+        let probe = probe.or_else(|| rules.position(&[4])).unwrap_or_default();
         let named = Named { example: is_example.then_some(example), game };
         let (theorem, misere_theorem) = theorems_about(&**rules, &probe);
         let nature = Some(rules.nature());
@@ -140,7 +142,7 @@ impl Game {
     fn of(entry: &'static Entry) -> Game {
         // The example always parses (a law of the registry), but for that of a file.
         let in_file = IN_FILES.iter().any(|known| known.id == entry.id);
-        let sum = parse_sum(entry.example.as_bytes(), 1000).ok().filter(|_| !in_file);
+        let sum = parse_sum(entry.example.as_bytes(), EXAMPLE_HEAPS).ok().filter(|_| !in_file);
         let component = sum.as_ref().and_then(|sum| sum.components.first());
         let theorems =
             component.map(|component| theorems_about(&*component.rules, &component.parts));

@@ -7,7 +7,7 @@ use bouton_answers::{
     failure::{FailureKind, OperationError},
     operation_error, registry,
 };
-use bouton_core::{Component, Convention, Natural, Outcome, Ruleset, Sum, Words};
+use bouton_core::{Component, Convention, Natural, Outcome, Ruleset, Sum};
 use bouton_solve::{Exceeded, Limits};
 use bouton_texts::{Texts, arg, msg};
 use serde_json::{Value, json};
@@ -122,11 +122,8 @@ pub fn pairs(
 
 /// The position of two numbers, if this game has it.
 pub(crate) fn pair(rules: &Arc<dyn Ruleset>, row: u64, column: u64) -> Option<Sum> {
-    let text = format!("{row} {column}");
-    let mut words = Words::new(text.as_bytes(), 0, 2);
-    let parts = rules.read(&mut words).ok()?;
-    let component = Component { rules: Arc::clone(rules), parts };
-    words.word().is_none().then(|| Sum { components: vec![component] })
+    let parts = rules.position(&[row, column])?;
+    Some(Sum { components: vec![Component { rules: Arc::clone(rules), parts }] })
 }
 
 impl Pairs {

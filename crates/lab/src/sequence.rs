@@ -1,7 +1,7 @@
 //! The nim-values of single heaps, one after the other.
 
 use bouton_answers::{Failure, Session, registry};
-use bouton_core::{Code, Natural, Part, Ruleset, Words};
+use bouton_core::{Code, Natural, Part, Ruleset};
 use bouton_solve::{Exceeded, HeapTable, Limits, Meter, Periodic};
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -183,11 +183,7 @@ impl Sequence {
 pub(crate) fn single(rules: &dyn Ruleset, n: u64) -> Option<Part> {
     match rules.heaps() {
         Some(heaps) => (n >= heaps.least()).then(|| Part::heap(n)),
-        None => {
-            let text = n.to_string();
-            let parts = rules.read(&mut Words::new(text.as_bytes(), 0, 1)).ok()?;
-            parts.into_iter().next()
-        }
+        None => rules.position(&[n])?.into_iter().next(),
     }
 }
 

@@ -168,9 +168,9 @@ impl Leads {
 /// A move such that the order of its parts, and what is not worth writing, make no difference.
 fn plain(sum: &Sum, m: &SumMove) -> (usize, usize, Vec<String>) {
     let rules = &*sum.components[m.component].rules;
-    let tidied = m.becomes.iter().cloned().filter_map(|part| rules.tidy(part));
+    let normalised = m.becomes.iter().cloned().filter_map(|part| rules.normalise(part));
     let mut parts: Vec<String> =
-        tidied.map(|part| bouton_answers::notation::write_part(rules, &part)).collect();
+        normalised.map(|part| bouton_answers::notation::write_part(rules, &part)).collect();
     parts.sort_unstable();
     (m.component, m.part, parts)
 }
@@ -281,7 +281,7 @@ impl Play {
     pub(super) fn json(&self, sum: &Sum, texts: &Texts) -> Value {
         let m = &self.play;
         let rules = &*sum.components[m.component].rules;
-        let becomes = m.becomes.iter().cloned().filter_map(|part| rules.tidy(part));
+        let becomes = m.becomes.iter().cloned().filter_map(|part| rules.normalise(part));
         let becomes: Vec<Value> = becomes.map(|part| part_json(rules, &part)).collect();
         json!({
             "move": write_move(sum, m),

@@ -227,9 +227,9 @@ fn option_like(
     wanted: Vec<Part>,
     meter: &mut Meter,
 ) -> Result<Option<Parts>, Exceeded> {
-    let tidy = |parts: &[Part]| -> Vec<Part> {
+    let normal = |parts: &[Part]| -> Vec<Part> {
         let mut parts: Vec<Part> =
-            parts.iter().cloned().filter_map(|part| rules.tidy(part)).collect();
+            parts.iter().cloned().filter_map(|part| rules.normalise(part)).collect();
         parts.sort();
         parts
     };
@@ -240,7 +240,7 @@ fn option_like(
         };
         parts.iter().map(stacks).collect()
     };
-    let wanted = tidy(&wanted);
+    let wanted = normal(&wanted);
     // Where arithmetic finds the options of a value, a heap may be of any size.
     if let Some(value) = rules.value(&wanted)
         && rules.value(std::slice::from_ref(part)).is_some()
@@ -249,7 +249,7 @@ fn option_like(
         let target = Target { grundy: value.grundy, tame: None };
         if rules.find(part, &target, &mut found).is_ok() {
             let options = found.first.into_iter().map(|(_, option)| option);
-            if let Some(option) = options.into_iter().find(|option| tidy(option) == wanted) {
+            if let Some(option) = options.into_iter().find(|option| normal(option) == wanted) {
                 return Ok(Some(option));
             }
         }
@@ -259,12 +259,12 @@ fn option_like(
     let walk = rules.options(part, mover, &mut |option| {
         over = meter.positions(1, 0);
         over.map_err(|_| Stop::Asked)?;
-        let tidied = tidy(&option);
-        if tidied == wanted {
+        let normalised = normal(&option);
+        if normalised == wanted {
             same = Some(option);
             return Err(Stop::Asked);
         }
-        if wanted_look.is_some() && look(&tidied) == wanted_look {
+        if wanted_look.is_some() && look(&normalised) == wanted_look {
             alike.push(option);
         }
         Ok(())

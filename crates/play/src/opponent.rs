@@ -173,7 +173,7 @@ fn delay(session: &mut Session, board: &Board, chance: &mut Chance) -> Reply {
 /// How many things lie on the stacks that a move leaves of its part.
 fn tokens(board: &Board, m: &SumMove) -> Natural {
     let rules = &board.query.sum.components[m.component].rules;
-    let pictures = m.becomes.iter().cloned().filter_map(|part| rules.tidy(part));
+    let pictures = m.becomes.iter().cloned().filter_map(|part| rules.normalise(part));
     pictures.map(|part| rules.picture(&part)).fold(Natural::ZERO, |total, picture| match picture {
         Picture::Text => total,
         Picture::Stacks { stacks, .. } => {

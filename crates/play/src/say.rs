@@ -9,7 +9,7 @@ pub fn say_move(texts: &Texts, sum: &Sum, m: &SumMove) -> String {
     let rules = &*sum.components[m.component].rules;
     let before = sum.part(m);
     let becomes: Vec<Part> =
-        m.becomes.iter().cloned().filter_map(|part| rules.tidy(part)).collect();
+        m.becomes.iter().cloned().filter_map(|part| rules.normalise(part)).collect();
     let said = match rules.picture(before) {
         Picture::Text => None,
         Picture::Stacks { shape, stacks, .. } => match (shape, &stacks[..]) {
@@ -110,7 +110,8 @@ fn moved_down(
 }
 
 fn divided(texts: &Texts, before: &Part, becomes: &[Part]) -> Option<String> {
-    let (Part::Heap(number), [Part::Heap(left)]) = (before, becomes) else { return None };
+    let [left] = becomes else { return None };
+    let (number, left) = (before.as_heap()?, left.as_heap()?);
     if left.is_zero() {
         return None;
     }

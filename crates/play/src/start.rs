@@ -4,17 +4,15 @@ use super::Chance;
 use bouton_answers::{
     Failure, Query, Session,
     failure::{FailureKind, OperationError},
-    notation::{parse_sum, write_part},
     operation_error,
 };
-use bouton_core::{GameResult, Natural, Sum, natural::small};
+use bouton_core::{Component, Frame, GameResult, Natural, Part, Sum, natural::small};
 use bouton_solve::Question;
 use bouton_texts::{Texts, arg, msg};
+use std::sync::Arc;
 
 /// Maximum number of positions drawn for one with the promised winner.
 const TRIES: usize = 2_000;
-/// Maximum number of numbers drawn for one position.
-const MOST_NUMBERS: usize = 100_000;
 /// Numbers are drawn up to this at least.
 const LEAST_BOUND: u64 = 7;
 
@@ -52,11 +50,8 @@ pub fn random_start(
     let mut meter = session.solver().meter();
     for _ in 0..TRIES {
         meter.look()?;
-        let text = drawn(&query.sum, most, chance);
         // Not every choice of numbers is a position of every game.
-        let Ok(sum) = parse_sum(text.as_bytes(), MOST_NUMBERS) else {
-            continue;
-        };
+        let Some(sum) = drawn(&query.sum, most, chance) else { continue };
         let start = Query { sum: sum.into(), ..query.clone() };
         let question = Question {
             sum: &start.sum,
@@ -84,29 +79,37 @@ fn has_no_move(session: &mut Session, query: &Query) -> bool {
     legal.is_ok_and(|legal| legal.count == Some(0))
 }
 
-/// The position as it is typed, with other numbers in place of its own.
-fn drawn(sum: &Sum, most: u64, chance: &mut Chance) -> String {
-    let mut out = String::new();
-    for (i, component) in sum.components.iter().enumerate() {
-        if i > 0 {
-            out.push_str(" + ");
-        }
-        out.push_str(&component.rules.game());
-        if component.parts.is_empty() {
-            out.push_str(" 0");
-        }
-        for part in &component.parts {
-            out.push(' ');
-            let mut in_number = false;
-            for sign in write_part(&*component.rules, part).chars() {
-                if !sign.is_ascii_digit() {
-                    out.push(sign);
-                } else if !in_number {
-                    out.push_str(&(1 + chance.below(most)).to_string());
-                }
-                in_number = sign.is_ascii_digit();
-            }
-        }
+/// The same position with other numbers in place of its own; `None` where the games have no such
+/// position.
+fn drawn(sum: &Sum, most: u64, chance: &mut Chance) -> Option<Sum> {
+    // What is drawn next depends on the seed alone: all numbers are drawn before one is judged.
+    let mut drawn: Vec<Vec<Part>> = Vec::new();
+    for component in &sum.components {
+        // The first of all names has the number 0; a number that is 0 is an empty heap.
+        let least = u64::from(component.rules.frame() != Frame::Words);
+        let mut number = || Natural::from(least + chance.below(most.saturating_add(1 - least)));
+        drawn.push(component.parts.iter().map(|part| part.map(|_| number())).collect());
     }
-    out
+    let components = sum.components.iter().zip(drawn).map(|(Component { rules, .. }, parts)| {
+        let parts = match is_typed(rules.frame(), &parts) {
+            true => {
+                let numbers: Vec<Natural> = parts.iter().flat_map(Part::numbers).cloned().collect();
+                rules.parts_from(&numbers).ok()?
+            }
+            false => parts.into_iter().map(|part| rules.normalise(part)).collect::<Option<_>>()?,
+        };
+        Some(Component { rules: Arc::clone(rules), parts })
+    });
+    Some(Sum { components: components.collect::<Option<_>>()? })
+}
+
+/// Whether parts are typed as plain numbers: a heap with a bound is not, nor is nothing at all.
+fn is_typed(frame: Frame, parts: &[Part]) -> bool {
+    match frame {
+        Frame::Heaps { .. } | Frame::Heap { .. } => {
+            !parts.is_empty() && parts.iter().all(|part| part.as_heap().is_some())
+        }
+        Frame::Numbers { .. } => true,
+        Frame::Words => false,
+    }
 }

@@ -9,9 +9,9 @@ use crate::{
     value::{Memory, Value},
 };
 use bouton_core::{
-    Breach, Code, Fault, Nature, ParseError, ParseErrorKind, Part, Parts, Picture, Player,
-    RuleError, RuleErrorKind as Kind, Ruleset, SingleHeaps, Stop, Visit, Walk, Words, identity_of,
-    natural::small,
+    Breach, Code, Fault, Frame, Natural, Nature, ParseError, ParseErrorKind, Part, Parts, Picture,
+    Player, RuleError, RuleErrorKind as Kind, Ruleset, SingleHeaps, Stop, Visit, Walk, Words,
+    frame::read_numbers, identity_of, natural::small,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::{
@@ -271,14 +271,11 @@ impl Script {
     /// The numbers of a part as a script sees them: `None` where one is too large.
     fn value_of(&self, part: &Part) -> Option<Result<Value, Kind>> {
         let number = |number| small(number).and_then(|number| i64::try_from(number).ok());
-        match part {
-            Part::Heap(heap) => Some(Ok(Value::Number(number(heap)?))),
-            Part::Tuple(numbers) => {
-                let numbers: Option<Vec<i64>> = numbers.iter().map(number).collect();
-                let items = numbers?.into_iter().map(Value::Number);
-                Some(Value::list(items, &self.memory))
-            }
+        if let Some(heap) = part.as_heap() {
+            return Some(Ok(Value::Number(number(heap)?)));
         }
+        let numbers: Option<Vec<i64>> = part.numbers().iter().map(number).collect();
+        Some(Value::list(numbers?.into_iter().map(Value::Number), &self.memory))
     }
 
     fn is_valid(&self, part: &Part) -> Result<bool, Arc<RuleError>> {
@@ -470,33 +467,45 @@ impl Ruleset for Script {
         Nature { impartial: !self.options.1, short: ends, loopless: ends }
     }
 
+    fn frame(&self) -> Frame {
+        match self.shape {
+            Shape::Heaps => Frame::Heaps { least: 0 },
+            Shape::Numbers => Frame::Numbers { count: None, least: 0 },
+        }
+    }
+
+    /// No number is a position too, where the script says nothing else.
+    fn parts_from(&self, numbers: &[Natural]) -> Result<Vec<Part>, ParseErrorKind> {
+        let parts = match self.shape {
+            Shape::Heaps => self.frame().parts(numbers)?,
+            Shape::Numbers => vec![Part::tuple(numbers.iter().cloned())],
+        };
+        for part in &parts {
+            match self.is_valid(part) {
+                Ok(true) => {}
+                Ok(false) => return Err(ParseErrorKind::NotValid),
+                Err(why) => return Err(ParseErrorKind::Rules(why)),
+            }
+        }
+        Ok(parts.into_iter().filter_map(|part| self.normalise(part)).collect())
+    }
+
     fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
         if let Some(parts) = &self.example
             && words.clone().word().is_none()
         {
             return Ok(parts.clone());
         }
-        let start = words.position();
-        let parts = match self.shape {
-            Shape::Heaps => words.heaps(0, false)?,
-            Shape::Numbers => match words.clone().word() {
-                Some(word) if word.text == b"[]" => {
-                    words.word();
-                    vec![Part::Tuple([].into())]
-                }
-                _ => vec![Part::Tuple(words.numbers(None, 0)?.into())],
-            },
-        };
-        let span = start..words.position();
-        let error = |kind| ParseError::new(span.clone(), kind);
-        for part in &parts {
-            match self.is_valid(part) {
-                Ok(true) => {}
-                Ok(false) => return Err(error(ParseErrorKind::NotValid)),
-                Err(why) => return Err(error(ParseErrorKind::Rules(why))),
-            }
+        if self.shape == Shape::Numbers
+            && let Some(word) = words.clone().word()
+            && word.text == b"[]"
+        {
+            let start = words.position();
+            words.word();
+            let span = start..words.position();
+            return self.parts_from(&[]).map_err(|kind| ParseError::new(span, kind));
         }
-        Ok(parts)
+        read_numbers(self, words)
     }
 
     fn write(&self, part: &Part, out: &mut String) {

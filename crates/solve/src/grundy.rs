@@ -24,7 +24,7 @@ pub struct GrundyMemo {
 
 /// A part as it is remembered.
 fn remembered(rules: &dyn Ruleset, part: Part) -> Option<Part> {
-    rules.tidy(part).map(|part| rules.representative(part))
+    rules.normalise(part).map(|part| rules.representative(part))
 }
 
 impl GrundyMemo {

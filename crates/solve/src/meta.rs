@@ -443,7 +443,7 @@ impl Solver {
         let periodic = self.periods.of(rules).ok_or(Exceeded::Size)?;
         let mut known: FxHashMap<&Natural, Found> = FxHashMap::default();
         for (i, part) in component.parts.iter().enumerate() {
-            let Part::Heap(heap) = part else { return Err(Exceeded::Size) };
+            let heap = part.as_heap().ok_or(Exceeded::Size)?;
             if !known.contains_key(heap) {
                 let mut options = Found::keeping(found.room());
                 let wanted = periodic.value(heap) ^ shift;

@@ -139,7 +139,7 @@ impl Search {
         meter: &mut Meter,
     ) -> Result<Option<u32>, Exceeded> {
         let rules = &self.rules[component as usize];
-        let Some(part) = rules.tidy(part) else { return Ok(None) };
+        let Some(part) = rules.normalise(part) else { return Ok(None) };
         let key = (component, rules.representative(part));
         if let Some(number) = self.parts.get(&key) {
             return Ok(*number);

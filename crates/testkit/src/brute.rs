@@ -5,7 +5,7 @@
 //! is the number of positions times their options. It recurses once a move; positions to try
 //! rules on are small.
 
-use crate::{Rules, options, tidied};
+use crate::{Rules, normalised, options};
 use bouton_core::{Component, Convention, Part, Parts, Player, Sum, SumMove};
 use std::{
     collections::{BTreeSet, HashMap},
@@ -130,7 +130,7 @@ impl Brute {
     }
 
     fn number(&mut self, component: usize, part: Part) -> Option<u32> {
-        let part = self.rules[component].tidy(part)?;
+        let part = self.rules[component].normalise(part)?;
         let pieces = &mut self.pieces;
         Some(*self.numbers.entry((component, part)).or_insert_with_key(|key| {
             pieces.push(key.clone());
@@ -146,7 +146,7 @@ impl Brute {
         let rules = Arc::clone(&self.rules[component]);
         let mut all: BTreeSet<Position> = BTreeSet::new();
         for parts in options(&*rules, &part, player) {
-            let parts = tidied(&*rules, parts);
+            let parts = normalised(&*rules, parts);
             all.insert(parts.into_iter().filter_map(|p| self.number(component, p)).collect());
         }
         let all: Options = all.into_iter().collect();
@@ -233,10 +233,10 @@ pub fn sum_of(rules: &Rules, parts: &[Part]) -> Sum {
     Sum { components: vec![Component { rules: Arc::clone(rules), parts: parts.to_vec() }] }
 }
 
-/// A move in the form in which two of them can be compared: what the part becomes, tidied.
+/// A move in the form in which two of them can be compared: what the part becomes, normalised.
 pub fn comparable(sum: &Sum, m: &SumMove) -> (usize, usize, Vec<Part>) {
     let rules = &*sum.components[m.component].rules;
-    (m.component, m.part, tidied(rules, Parts::clone(&m.becomes)))
+    (m.component, m.part, normalised(rules, Parts::clone(&m.becomes)))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The ground on which a ruleset is tried: some positions and all their followers.
 
-use crate::{Rules, brute::Brute, options, tidied, written};
+use crate::{Rules, brute::Brute, normalised, options, written};
 use bouton_core::{Part, Player, Words};
 use std::{
     collections::{BTreeSet, VecDeque},
@@ -17,7 +17,7 @@ pub struct Ground {
     pub rules: Rules,
     /// The positions from which the others come.
     pub starts: Vec<Vec<Part>>,
-    /// The starts and all their followers, whoever moves: tidy, parts in order.
+    /// The starts and all their followers, whoever moves: normal, parts in order.
     pub positions: Vec<Vec<Part>>,
     /// Every part that occurs in them.
     pub parts: Vec<Part>,
@@ -31,7 +31,7 @@ impl Ground {
     /// The followers of these starts, at most `most` positions of them, nearest first.
     pub fn new(rules: &Rules, starts: Vec<Vec<Part>>, most: usize) -> Ground {
         let starts: Vec<Vec<Part>> =
-            starts.into_iter().map(|parts| tidied(&**rules, parts)).collect();
+            starts.into_iter().map(|parts| normalised(&**rules, parts)).collect();
         let mut seen: BTreeSet<Vec<Part>> = starts.iter().cloned().collect();
         let mut waiting: VecDeque<Vec<Part>> = seen.iter().cloned().collect();
         let mut positions = Vec::new();
@@ -43,7 +43,7 @@ impl Ground {
                 for option in PLAYERS.into_iter().flat_map(|p| options(&**rules, part, p)) {
                     let mut after = position.clone();
                     after.splice(i..=i, option);
-                    let after = tidied(&**rules, after);
+                    let after = normalised(&**rules, after);
                     if seen.insert(after.clone()) {
                         waiting.push_back(after);
                     }

@@ -24,10 +24,10 @@ use std::sync::Arc;
 /// A ruleset as components hold it.
 pub type Rules = Arc<dyn Ruleset>;
 
-/// The parts of an option as they are kept: tidy, in order. Two options are the same move exactly
+/// The parts of an option as they are kept: normal, in order. Two options are the same move exactly
 /// when these are equal.
-pub fn tidied(rules: &dyn Ruleset, parts: impl IntoIterator<Item = Part>) -> Vec<Part> {
-    let mut parts: Vec<Part> = parts.into_iter().filter_map(|part| rules.tidy(part)).collect();
+pub fn normalised(rules: &dyn Ruleset, parts: impl IntoIterator<Item = Part>) -> Vec<Part> {
+    let mut parts: Vec<Part> = parts.into_iter().filter_map(|part| rules.normalise(part)).collect();
     parts.sort();
     parts
 }

@@ -2,9 +2,9 @@
 //! one line; the rest is Nim.
 
 use bouton_core::{
-    Code, Convention, Found, GameResult, HeapRules, Heaps, KnownPeriod, Natural, Nature, OnHeaps,
-    ParseError, ParseErrorKind, Part, Parts, Picture, Player, Reason, Ruleset, SingleHeaps, Target,
-    Theorem, Value, Visit, Walk, Words,
+    Code, Convention, Found, Frame, GameResult, HeapRules, Heaps, KnownPeriod, Natural, Nature,
+    OnHeaps, ParseError, ParseErrorKind, Part, Parts, Picture, Player, Reason, Ruleset,
+    SingleHeaps, Target, Theorem, Value, Visit, Walk, Words,
     natural::small,
     reason::{About, ReasonKind, States},
 };
@@ -21,12 +21,14 @@ use std::sync::Arc;
 enum Fault {
     None,
     Misprint,
+    MadeOtherwise,
+    OtherFrame,
     OptionTwice,
     SamePicture,
     OneSided,
     Cycle,
     Growth,
-    ForgetfulTidy,
+    DropsHeaps,
     FalseSymmetry,
     OtherCode,
     NeedsTwoNumbers,
@@ -127,6 +129,19 @@ impl Ruleset for Faulty {
         Nature::IMPARTIAL
     }
 
+    fn frame(&self) -> Frame {
+        match self.fault {
+            Fault::OtherFrame => Frame::Numbers { count: None, least: 0 },
+            _ => Frame::Heaps { least: 0 },
+        }
+    }
+
+    fn parts_from(&self, numbers: &[Natural]) -> Result<Vec<Part>, ParseErrorKind> {
+        let heaps = numbers.iter().filter_map(small).filter(|size| *size > 0);
+        let other = |size| if size == 3 && self.is(Fault::MadeOtherwise) { 4 } else { size };
+        Ok(heaps.map(|size| Part::heap(other(size))).collect())
+    }
+
     fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
         let mut parts = words.heaps(0, false)?;
         if self.is(Fault::Unreadable) {
@@ -151,14 +166,14 @@ impl Ruleset for Faulty {
         }
     }
 
-    fn tidy(&self, part: Part) -> Option<Part> {
-        let least = if self.is(Fault::ForgetfulTidy) { 2 } else { 1 };
+    fn normalise(&self, part: Part) -> Option<Part> {
+        let least = if self.is(Fault::DropsHeaps) { 2 } else { 1 };
         (size(&part) >= least).then_some(part)
     }
 
     fn representative(&self, part: Part) -> Part {
         let other = self.is(Fault::FalseSymmetry) && size(&part) == 4;
-        if other { Part::Heap(5u8.into()) } else { part }
+        if other { Part::heap(5u8) } else { part }
     }
 
     fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
@@ -348,10 +363,13 @@ const REJECTED: &[(Fault, &str)] = &[
     (Fault::Cycle, "ends"),
     (Fault::Growth, "ends"),
     (Fault::Misprint, "round-trip"),
+    (Fault::MadeOtherwise, "frame"),
+    (Fault::OtherFrame, "frame"),
+    (Fault::DropsHeaps, "frame"),
     (Fault::OptionTwice, "options-differ"),
     (Fault::SamePicture, "pictures"),
     (Fault::OneSided, "impartial"),
-    (Fault::ForgetfulTidy, "tidying"),
+    (Fault::DropsHeaps, "normalising"),
     (Fault::FalseSymmetry, "symmetry"),
     (Fault::OtherCode, "code"),
     (Fault::OtherTable, "code"),

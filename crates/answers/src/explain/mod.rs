@@ -129,7 +129,7 @@ pub fn setting(case: &Case<'_>) -> Step {
     for component in &case.sum.components {
         let rules = &*component.rules;
         let game = rules.game();
-        let limits = component.parts.iter().any(|part| matches!(part, Part::Tuple(_)));
+        let limits = component.parts.iter().any(|part| part.as_heap().is_none());
         if let Some(known) = games.iter_mut().find(|known| known.game == game) {
             known.limits |= limits;
             continue;
@@ -376,7 +376,7 @@ fn value_step(solver: &mut Solver, case: &Case<'_>, valued: &Valued<'_>) -> Opti
 
 /// How the value of a part follows from a proved period, where the heap is larger than that.
 fn period_step(solver: &Solver, valued: &Valued<'_>, part: &Part) -> Option<Step> {
-    let Part::Heap(heap) = part else { return None };
+    let heap = part.as_heap()?;
     let periodic = solver.periodic(valued.rules)?;
     let reduced = periodic.reduce(heap);
     let Period { preperiod, period, saltus, .. } = periodic.period;

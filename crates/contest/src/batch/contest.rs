@@ -1,9 +1,7 @@
 //! The input of a contest: how many tests there are, then each of them, in words.
 
 use crate::template::{Shape, shape};
-use bouton_answers::{
-    Failure, failure::OperationError, notation::parts, operation_error, registry,
-};
+use bouton_answers::{Failure, failure::OperationError, operation_error, registry};
 use bouton_core::{ParseError, Word};
 use bouton_texts::{Texts, arg, msg};
 
@@ -74,10 +72,7 @@ impl Tests {
     pub fn new(game: &str, one_number: bool) -> Result<Tests, Failure> {
         let (_, rules) = registry::ruleset(game, 0..game.len())
             .map_err(|error| Failure::Input { text: game.as_bytes().to_vec(), error })?;
-        let own = match one_number {
-            true => parts(&*rules, "4").map(|_| Shape::Fixed(1)),
-            false => shape(&*rules),
-        };
+        let own = shape(&*rules, one_number);
         let shape = own.ok_or_else(|| ContestError::NoTests { game: rules.game() })?;
         Ok(Tests { shape, count: None, done: 0, lacks: None, position: Vec::new() })
     }

@@ -5,12 +5,8 @@ use crate::{
     batch::ContestError,
     template::{Shape, shape},
 };
-use bouton_answers::{
-    Answer, Failure, Query, Session,
-    notation::{parts, write_move},
-    registry,
-};
-use bouton_core::{Component, Convention, GameResult, Outcome, Player, Ruleset, Sum, Words};
+use bouton_answers::{Answer, Failure, Query, Session, notation::write_move, registry};
+use bouton_core::{Component, Convention, GameResult, Outcome, Player, Ruleset, Sum};
 use bouton_play::{Chance, NoStart, PlaySession};
 use bouton_solve::{Exceeded, Limits};
 use bouton_texts::{Texts, arg, msg};
@@ -97,11 +93,8 @@ impl Stress {
         let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
             .map_err(|error| Failure::input(game.as_bytes(), error))?;
         let game = rules.game();
-        let own = match ask.one_number {
-            true => parts(&*rules, "4").map(|_| Shape::Fixed(1)),
-            false => shape(&*rules),
-        };
-        let shape = own.ok_or_else(|| ContestError::NoTests { game: game.clone() })?;
+        let shape = shape(&*rules, ask.one_number)
+            .ok_or_else(|| ContestError::NoTests { game: game.clone() })?;
         if ask.wanted == Wanted::Grundy && !rules.nature().impartial {
             return Err(Failure::NoSequence { game, partizan: true });
         }
@@ -227,10 +220,7 @@ impl Stress {
 
     /// The position of these numbers, where the game has it.
     fn query(&self, numbers: &[u64]) -> Option<Query> {
-        let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
-        let text = words.join(" ");
-        let mut words = Words::new(text.as_bytes(), 0, numbers.len().max(1));
-        let parts = self.rules.read(&mut words).ok().filter(|_| words.at_end())?;
+        let parts = self.rules.position(numbers)?;
         let sum = Sum { components: vec![Component { rules: Arc::clone(&self.rules), parts }] };
         let StressAsk { convention, mover, .. } = self.ask;
         Some(Query { sum: sum.into(), convention, mover, engine: None })

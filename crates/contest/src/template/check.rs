@@ -4,7 +4,6 @@ use super::{
     program::{Program, Refused, Shape},
     run::Run,
 };
-use bouton_answers::notation::parts;
 use bouton_core::{Component, Convention, GameResult, Natural, Part, Player, Ruleset, Sum};
 use bouton_play::Chance;
 use bouton_solve::{Exceeded, Limits, Question, Refusal, Solver};
@@ -44,8 +43,7 @@ pub(super) fn check(
         })
         .collect();
     for numbers in small.chain(random) {
-        let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
-        let Some(parts) = parts(&**rules, &words.join(" ")) else { continue };
+        let Some(parts) = rules.position(&numbers) else { continue };
         if let Some((start, time)) = until {
             solver.limits.time = Some(left(start, time, &solver.limits)?);
         }

@@ -1,9 +1,8 @@
 //! What a contest program has to do, as data: found from what a ruleset says of itself (its reasons,
 //! its value's misère kind, its code, its proved period), without knowing any game by name.
 
-use bouton_answers::notation::parts;
 use bouton_core::{
-    Code, Condition, Convention, Natural, Part, Player, Reason, Ruleset, SingleHeaps, Stop,
+    Code, Condition, Convention, Frame, Natural, Part, Player, Reason, Ruleset, SingleHeaps, Stop,
     Theorem, Value, natural::BitTest,
 };
 use bouton_solve::{
@@ -142,14 +141,25 @@ impl From<Exceeded> for Refused {
     }
 }
 
-/// How positions of a game are written: as a list if there are such of three numbers.
-pub(crate) fn shape(rules: &dyn Ruleset) -> Option<Shape> {
-    let reads = |text| parts(rules, text).is_some();
-    match (reads("4 2 3"), reads("4 2"), reads("4")) {
-        (true, ..) => Some(Shape::List),
-        (_, true, _) => Some(Shape::Fixed(2)),
-        (_, _, true) => Some(Shape::Fixed(1)),
-        _ => None,
+/// How positions of a game are written; those of one number, where `one` asks for them.
+pub(crate) fn shape(rules: &dyn Ruleset, one: bool) -> Option<Shape> {
+    let there = |numbers: &[u64]| rules.position(numbers).is_some();
+    if one {
+        return there(&[4]).then_some(Shape::Fixed(1));
+    }
+    match rules.frame() {
+        Frame::Heaps { .. } => Some(Shape::List),
+        Frame::Heap { .. } => Some(Shape::Fixed(1)),
+        Frame::Numbers { count: Some(count), .. } => Some(Shape::Fixed(count)),
+        // Which counts there are, rules in files know alone: one position of each is asked for.
+        Frame::Numbers { count: None, .. } | Frame::Words => {
+            match (there(&[4, 2, 3]), there(&[4, 2]), there(&[4])) {
+                (true, ..) => Some(Shape::List),
+                (_, true, _) => Some(Shape::Fixed(2)),
+                (_, _, true) => Some(Shape::Fixed(1)),
+                _ => None,
+            }
+        }
     }
 }
 
@@ -181,15 +191,12 @@ impl Program {
         if max.is_some_and(|max| max > LARGEST) {
             return Err(Refused::TooLarge);
         }
-        let mut shape = shape(rules).ok_or(Refused::NoRule)?;
-        if one {
-            parts(rules, "4").ok_or(Refused::NotOneNumber)?;
-            shape = Shape::Fixed(1);
-        }
+        let usual = shape(rules, false).ok_or(Refused::NoRule)?;
+        let shape = if one { shape(rules, true).ok_or(Refused::NotOneNumber)? } else { usual };
         // Any position in which something can still be done will tell of which kind its reason is.
         let probe = match shape {
-            Shape::List | Shape::Fixed(1) => parts(rules, "4"),
-            Shape::Fixed(_) => parts(rules, "4 2"),
+            Shape::List | Shape::Fixed(1) => rules.position(&[4]),
+            Shape::Fixed(_) => rules.position(&[4, 2]),
         };
         let probe = probe.ok_or(Refused::NoRule)?;
         let closed =
@@ -250,9 +257,9 @@ fn by_value(rules: &dyn Ruleset, probe: &[Part], misere: bool, max: u64) -> Opti
     let reason = rules.reason(part)?;
     let heap = match reason.id() {
         "size" => Heap::Size,
-        "residue" => match part {
-            Part::Heap(_) => Heap::Residue(small_enough(&reason, "modulus")?),
-            Part::Tuple(_) => Heap::OwnResidue,
+        "residue" => match part.as_heap() {
+            Some(_) => Heap::Residue(small_enough(&reason, "modulus")?),
+            None => Heap::OwnResidue,
         },
         "blocks" => Heap::Blocks(small_enough(&reason, "forbidden")?),
         "prime-factors" => {
@@ -272,9 +279,9 @@ fn by_value(rules: &dyn Ruleset, probe: &[Part], misere: bool, max: u64) -> Opti
     };
     // The rule of misère Nim, applied to the values, asks of every heap that it plays like one.
     let like_nim = |n: u64| {
-        let part = match part {
-            Part::Heap(_) => Part::heap(n),
-            Part::Tuple(numbers) => Part::tuple([Natural::from(n), numbers[1].clone()]),
+        let part = match part.numbers().get(1) {
+            None => Part::heap(n),
+            Some(limit) => Part::tuple([Natural::from(n), limit.clone()]),
         };
         let value = rules.value(&[part]);
         value.is_some_and(|value| value == Value::like_nim_heap(value.grundy.clone()))

@@ -1,6 +1,6 @@
 //! The positions of a game, the smallest first.
 
-use bouton_core::{Component, Part, Ruleset, Sum, Words};
+use bouton_core::{Component, Frame, Part, Ruleset, Sum};
 use rustc_hash::FxHashSet;
 use std::{ops::ControlFlow, sync::Arc};
 
@@ -21,31 +21,21 @@ enum Shape {
     Together { count: usize },
 }
 
-/// The parts of a position that is typed as these numbers.
-fn read(rules: &dyn Ruleset, numbers: &[u64]) -> Option<Vec<Part>> {
-    let text = numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
-    let mut words = Words::new(text.as_bytes(), 0, numbers.len());
-    let parts = rules.read(&mut words).ok()?;
-    words.at_end().then_some(parts)
-}
-
 impl Positions {
     /// The positions of `rules` of up to `heaps` heaps, each up to `up_to`; where a game has a fixed
     /// number of heaps, all positions of that number. `None` where positions are not numbers.
     pub fn new(rules: &Arc<dyn Ruleset>, heaps: usize, up_to: u64) -> Option<Positions> {
-        let heap =
-            read(&**rules, &[1]).filter(|parts| parts.iter().all(|p| matches!(p, Part::Heap(_))));
-        let shape = match heap {
-            Some(_) => {
-                let several = read(&**rules, &[1, 1]).is_some_and(|parts| parts.len() != 1);
-                let most = if several { heaps } else { heaps.min(1) };
-                let size = |size| read(&**rules, &[size]).map(|mut parts| parts.pop());
-                Shape::Heaps { most, sizes: (0..=up_to).map(size).collect() }
-            }
-            None => {
+        let of_heaps = |most| {
+            let size = |size| rules.position(&[size]).map(|mut parts| parts.pop());
+            Shape::Heaps { most, sizes: (0..=up_to).map(size).collect() }
+        };
+        let shape = match rules.frame() {
+            Frame::Heaps { .. } => of_heaps(heaps),
+            Frame::Heap { .. } => of_heaps(heaps.min(1)),
+            Frame::Numbers { count: Some(count), .. } => Shape::Together { count },
+            Frame::Numbers { count: None, .. } | Frame::Words => {
                 let fits = |count: &usize| {
-                    let parts = read(&**rules, &vec![1; *count]);
-                    parts.is_some_and(|parts| matches!(parts[..], [Part::Tuple(_)]))
+                    rules.position(&vec![1; *count]).is_some_and(|parts| parts.len() == 1)
                 };
                 let count = (1..=heaps).rev().find(fits).or_else(|| (1..=8).find(fits))?;
                 Shape::Together { count }
@@ -99,7 +89,7 @@ impl Positions {
             Shape::Together { count } => {
                 let mut seen = FxHashSet::default();
                 compositions(total, *count, self.up_to, &mut |numbers| {
-                    let Some(part) = read(&*self.rules, numbers).and_then(|mut p| p.pop()) else {
+                    let Some(part) = self.rules.position(numbers).and_then(|mut p| p.pop()) else {
                         return ControlFlow::Continue(());
                     };
                     let first = self.rules.representative(part.clone()) == part;
@@ -121,7 +111,7 @@ impl Positions {
             Shape::Heaps { sizes, .. } => {
                 numbers.iter().filter_map(|size| sizes[*size as usize].clone()?).collect()
             }
-            Shape::Together { .. } => read(&*self.rules, numbers).unwrap_or_default(),
+            Shape::Together { .. } => self.rules.position(numbers).unwrap_or_default(),
         };
         Sum { components: vec![Component { rules: Arc::clone(&self.rules), parts }] }
     }

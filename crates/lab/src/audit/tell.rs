@@ -5,6 +5,7 @@ use bouton_answers::{
     Failure, Query, Session,
     explain::{convention_name, player_name},
     notation::{write_parts, write_sum},
+    registry,
 };
 use bouton_core::{Component, Convention, GameResult, Outcome, Player, Sum, SumMove};
 use bouton_play::{Chance, Match, Opponent, PlaySession, say_move};
@@ -108,9 +109,10 @@ impl Counterexample {
         if let Said::Value(claimed) = &self.claimed
             && *claimed > 0
         {
-            let nim = Query::new(&format!("nim {claimed}"))?;
-            let heap: Vec<Component> = nim.sum.components.clone();
-            sum.components.extend(heap);
+            let (_, rules) = registry::ruleset("nim", 0..3)
+                .map_err(|error| Failure::input("nim".as_bytes(), error))?;
+            let parts = rules.position(&[claimed.unsigned_abs()]).unwrap_or_default();
+            sum.components.push(Component { rules, parts });
         }
         Ok(Query { sum: Arc::new(sum), ..self.query.clone() })
     }

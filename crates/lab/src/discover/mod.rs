@@ -384,8 +384,8 @@ impl Table {
 
     /// How many numbers a position has at most that is looked at: three of them if there may be more.
     fn width(&self) -> usize {
-        let reads = |text: &str| bouton_answers::notation::parts(&*self.rules, text).is_some();
-        match (reads("2 4 7"), reads("4 7")) {
+        let there = |numbers| self.rules.position(numbers).is_some();
+        match (there(&[2, 4, 7]), there(&[4, 7])) {
             (true, _) => 3,
             (_, true) => 2,
             _ => 1,

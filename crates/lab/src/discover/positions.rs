@@ -53,7 +53,7 @@ pub(super) fn losing(table: &Table) -> Result<Option<Finding>, Failure> {
 impl Table {
     /// The parts of a small position.
     pub(super) fn sample(&self) -> Option<Vec<Part>> {
-        let read = |text: &&str| bouton_answers::notation::parts(&*self.rules, text);
-        ["7", "4 7", "2 4 7"].iter().find_map(read)
+        let samples: [&[u64]; 3] = [&[7], &[4, 7], &[2, 4, 7]];
+        samples.iter().find_map(|numbers| self.rules.position(numbers))
     }
 }

@@ -5,14 +5,14 @@ use crate::{
     theorems::{BOUNDED, BOUTON, BOUTON_MISERE, OWN_LIMITS},
 };
 use bouton_core::{
-    Code, Convention, Found, HeapRules, Heaps, KnownPeriod, Natural, Nature, OnHeaps, ParseError,
-    ParseErrorKind, Part, Parts, Picture, Player, Reason, Ruleset, SingleHeaps, Stop, Tame, Target,
-    Theorem, Value, Visit, Walk, Words, natural::small,
+    Code, Convention, Found, Frame, HeapRules, Heaps, KnownPeriod, Natural, Nature, OnHeaps,
+    ParseError, ParseErrorKind, Part, Parts, Picture, Player, Reason, Ruleset, SingleHeaps, Stop,
+    Tame, Target, Theorem, Value, Visit, Walk, Words, frame::read_numbers, natural::small,
 };
 
 /// Take any number (at least one) of tokens from one heap, or at most `limit`.
 ///
-/// A heap is [`Part::Heap`]; a heap with a limit of its own is a tuple of its size and the limit.
+/// A heap is [`Part::heap`]; a heap with a limit of its own is a tuple of its size and the limit.
 #[derive(Debug)]
 pub struct Nim {
     limit: Option<Natural>,
@@ -98,23 +98,23 @@ impl Nim {
 
     /// The size of a heap and how many may be taken from it.
     fn heap<'a>(&'a self, part: &'a Part) -> (&'a Natural, Option<&'a Natural>) {
-        match part {
-            Part::Heap(size) => (size, self.limit.as_ref()),
-            Part::Tuple(numbers) => (&numbers[0], numbers.get(1)),
+        match part.as_heap() {
+            Some(size) => (size, self.limit.as_ref()),
+            None => (&part.numbers()[0], part.numbers().get(1)),
         }
     }
 
     /// An empty heap is nothing, but `bash 0 3` is typed with both numbers.
     fn is_nothing(&self, part: &Part) -> bool {
-        let typed_in_full = self.form == Form::Bash && matches!(part, Part::Tuple(_));
+        let typed_in_full = self.form == Form::Bash && part.as_heap().is_none();
         !typed_in_full && part.numbers()[0].is_zero()
     }
 
     /// The same kind of heap with another size.
     fn resized(&self, part: &Part, size: Natural) -> Parts {
-        let resized = match part {
-            Part::Heap(_) => Part::Heap(size),
-            Part::Tuple(numbers) => Part::tuple([size, numbers[1].clone()]),
+        let resized = match part.numbers().get(1) {
+            None => Part::heap(size),
+            Some(limit) => Part::tuple([size, limit.clone()]),
         };
         if self.is_nothing(&resized) { Parts::new() } else { Parts::from_iter([resized]) }
     }
@@ -167,23 +167,27 @@ impl Ruleset for Nim {
         Nature::IMPARTIAL
     }
 
+    fn frame(&self) -> Frame {
+        match (self.form, &self.limit) {
+            (Form::Heaps, _) => Frame::Heaps { least: 0 },
+            (Form::Bash, Some(_)) => Frame::Heap { least: 0 },
+            (Form::Bash, None) => Frame::Numbers { count: Some(2), least: 0 },
+        }
+    }
+
+    fn parts_from(&self, numbers: &[Natural]) -> Result<Vec<Part>, ParseErrorKind> {
+        let parts = self.frame().parts(numbers)?;
+        // The second number of `bash 20 3` is a limit.
+        if parts.iter().any(|part| part.numbers()[1..].iter().any(Natural::is_zero)) {
+            return Err(ParseErrorKind::TooSmall { least: 1 });
+        }
+        Ok(parts.into_iter().filter_map(|part| self.normalise(part)).collect())
+    }
+
     fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
         match (self.form, &self.limit) {
             (Form::Heaps, None) => words.heaps(0, true),
-            (Form::Heaps, Some(_)) => words.heaps(0, false),
-            (Form::Bash, Some(_)) => {
-                let numbers = words.numbers(Some(1), 0)?;
-                Ok(numbers.into_iter().filter(|n| !n.is_zero()).map(Part::Heap).collect())
-            }
-            (Form::Bash, None) => {
-                let start = words.position();
-                let numbers = words.numbers(Some(2), 0)?;
-                if numbers[1].is_zero() {
-                    let kind = ParseErrorKind::TooSmall { least: 1 };
-                    return Err(ParseError::new(start..words.position(), kind));
-                }
-                Ok(vec![Part::Tuple(numbers.into())])
-            }
+            _ => read_numbers(self, words),
         }
     }
 
@@ -217,7 +221,7 @@ impl Ruleset for Nim {
     }
 
     fn theorem(&self, parts: &[Part], convention: Convention) -> Option<Theorem> {
-        let own_limits = parts.iter().any(|part| matches!(part, Part::Tuple(_)));
+        let own_limits = parts.iter().any(|part| part.as_heap().is_none());
         match (&self.limit, self.form, convention) {
             (None, Form::Heaps, Convention::Normal) if own_limits => Some(OWN_LIMITS),
             (None, Form::Heaps, Convention::Normal) => Some(BOUTON),
@@ -282,7 +286,7 @@ impl Ruleset for Nim {
         Ok(())
     }
 
-    fn tidy(&self, part: Part) -> Option<Part> {
+    fn normalise(&self, part: Part) -> Option<Part> {
         (!self.is_nothing(&part)).then_some(part)
     }
 

@@ -237,7 +237,7 @@ fn deal_bits(common: &Natural, wanted: &Natural, u_low: u64, v_low: u64, found: 
             continue;
         }
         pair.sort();
-        found.add(pair.into_iter().map(Part::Heap).collect::<Parts>());
+        found.add(pair.into_iter().map(Part::heap).collect::<Parts>());
         listed += 1;
     }
     found.add_unlisted(&(count - listed));

@@ -2,7 +2,7 @@
 
 use crate::theorems::{EUCLID, EUCLID_POSITIVE};
 use bouton_core::{
-    Convention, GameResult, Natural, Reason, Target, Theorem, TupleRules, Value, Walk,
+    Convention, GameResult, Natural, Player, Reason, Target, Theorem, TupleRules, Value, Walk,
     natural::DivRem,
     reason::{About, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
@@ -81,7 +81,7 @@ impl TupleRules for Euclid {
         u64::from(self.positive)
     }
 
-    fn options(&self, pair: &[u64]) -> impl Iterator<Item = Tuple> {
+    fn options(&self, pair: &[u64], _: Player) -> impl Iterator<Item = Tuple> {
         let (small, large) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
         let room = large.saturating_sub(self.least());
         let most = room.checked_div(small).unwrap_or(0);
@@ -278,6 +278,9 @@ mod tests {
     #[test]
     fn enormous_quotients_are_walked_lazily() {
         let rules = Euclid { positive: false };
-        assert_eq!(rules.options(&[1, u64::MAX]).nth(2).unwrap()[..], [1, u64::MAX - 3]);
+        assert_eq!(
+            rules.options(&[1, u64::MAX], Player::Left).nth(2).unwrap()[..],
+            [1, u64::MAX - 3]
+        );
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::theorems::FIBONACCI;
 use bouton_core::{
-    Convention, Found, GameResult, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,
+    Convention, Found, Frame, GameResult, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,
     Picture, Player, Reason, Ruleset, Stop, Theorem, Visit, Walk, Words,
     natural::{BitTest, minus, small},
     reason::{About, ReasonKind, States, Wording},
@@ -96,6 +96,10 @@ impl Ruleset for Fibonacci {
         Nature::IMPARTIAL
     }
 
+    fn frame(&self) -> Frame {
+        Frame::Heap { least: 0 }
+    }
+
     fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
         let mut ahead = words.clone();
         let parts = words.heaps(0, true)?;
@@ -112,7 +116,7 @@ impl Ruleset for Fibonacci {
             Some((start, end)) if found != 1 => {
                 Err(ParseError::new(start..end, ParseErrorKind::WrongCount { wanted: 1, found }))
             }
-            _ => Ok(parts.into_iter().filter_map(|part| self.tidy(part)).collect()),
+            _ => Ok(parts.into_iter().filter_map(|part| self.normalise(part)).collect()),
         }
     }
 
@@ -135,13 +139,12 @@ impl Ruleset for Fibonacci {
     }
 
     /// A bound beyond the heap means the whole heap.
-    fn tidy(&self, part: Part) -> Option<Part> {
+    fn normalise(&self, part: Part) -> Option<Part> {
         let (heap, bound) = heap_and_bound(&part)?;
-        match part {
+        match part.as_heap() {
             _ if heap.is_zero() => None,
-            Part::Tuple(_) if !bound.is_zero() => Some(Part::tuple([heap, bound])),
-            Part::Tuple(_) => None,
-            Part::Heap(_) => Some(part),
+            Some(_) => Some(part),
+            None => (!bound.is_zero()).then(|| Part::tuple([heap, bound])),
         }
     }
 
@@ -289,14 +292,15 @@ mod tests {
     #[test]
     fn huge_heaps_are_answered() {
         let heap = huge(1);
-        for part in [Part::Heap(heap.clone()), Part::tuple([heap.clone(), &heap >> 3])] {
+        for part in [Part::heap(heap.clone()), Part::tuple([heap.clone(), &heap >> 3])] {
             let parts = [part];
             let mut found = Found::keeping(100);
             Fibonacci.find_winning(&parts, Player::Left, Convention::Normal, &mut found).unwrap();
             assert!(!found.first.is_empty());
             let (_, bound) = heap_and_bound(&parts[0]).unwrap();
             for (_, option) in &found.first {
-                let [Part::Tuple(left)] = &option[..] else { panic!("the whole heap was taken") };
+                let [left] = &option[..] else { panic!("the whole heap was taken") };
+                let left = left.numbers();
                 let taken = &heap - &left[0];
                 assert!(taken <= bound && left[1] == (&taken * 2u8).min(left[0].clone()));
                 let winner = Fibonacci.result(option, Player::Left, Convention::Normal);

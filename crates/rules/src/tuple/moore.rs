@@ -3,7 +3,7 @@
 use super::column_choices::ColumnChoices;
 use crate::theorems::{MOORE, MOORE_MISERE};
 use bouton_core::{
-    Convention, GameResult, Natural, Reason, Target, Theorem, TupleRules, Value, Walk,
+    Convention, GameResult, Natural, Player, Reason, Target, Theorem, TupleRules, Value, Walk,
     natural::{BitTest, minus, nim_sum},
     reason::{About, Nim, NimHeaps, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
@@ -59,7 +59,7 @@ impl TupleRules for Moore {
         None
     }
 
-    fn options(&self, heaps: &[u64]) -> impl Iterator<Item = Tuple> {
+    fn options(&self, heaps: &[u64], _: Player) -> impl Iterator<Item = Tuple> {
         let mut after = Tuple::from_slice(heaps);
         let mut changed = 0;
         // Counts down like a counter whose digits start at the heaps, skipping whatever changes
@@ -80,7 +80,7 @@ impl TupleRules for Moore {
     }
 
     /// Empty heaps are dropped, but something must be left to type.
-    fn tidy(&self, heaps: &[Natural]) -> Vec<Natural> {
+    fn normalise(&self, heaps: &[Natural]) -> Vec<Natural> {
         let left: Vec<Natural> = heaps.iter().filter(|heap| !heap.is_zero()).cloned().collect();
         if left.is_empty() { vec![Natural::ZERO] } else { left }
     }

@@ -2,7 +2,7 @@
 
 use crate::theorems::STAIRCASE;
 use bouton_core::{
-    Convention, Natural, Reason, Shape, Target, Theorem, TupleRules, Value,
+    Convention, Natural, Player, Reason, Shape, Target, Theorem, TupleRules, Value,
     natural::{minus, nim_sum},
     reason::{About, Nim, NimHeaps, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
@@ -36,7 +36,7 @@ impl TupleRules for Staircase {
         Shape::Stairs
     }
 
-    fn options(&self, stairs: &[u64]) -> impl Iterator<Item = Tuple> {
+    fn options(&self, stairs: &[u64], _: Player) -> impl Iterator<Item = Tuple> {
         (0..stairs.len()).flat_map(move |i| {
             (1..=stairs[i]).map(move |moved| {
                 let mut after = Tuple::from_slice(stairs);

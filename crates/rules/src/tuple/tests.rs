@@ -97,11 +97,11 @@ impl<F: Fn(&[u64]) -> Vec<State>> Oracle<F> {
             })
             .expect("small numbers are enumerated");
         assert_eq!(sorted(options), naive, "options of {before:?}");
-        if let Some(tidy) = rules.tidy(part) {
+        if let Some(normal) = rules.normalise(part) {
             let mut text = String::new();
-            rules.write(&tidy, &mut text);
+            rules.write(&normal, &mut text);
             let read = rules.read(&mut Words::new(text.as_bytes(), 0, 100));
-            assert_eq!(read, Ok(vec![tidy]), "{text}");
+            assert_eq!(read, Ok(vec![normal]), "{text}");
         }
         naive
     }

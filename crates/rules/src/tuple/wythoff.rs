@@ -2,7 +2,7 @@
 
 use crate::theorems::{WYTHOFF, WYTHOFF_GENERAL};
 use bouton_core::{
-    Convention, GameResult, Natural, Reason, Theorem, TupleRules, Walk,
+    Convention, GameResult, Natural, Player, Reason, Theorem, TupleRules, Walk,
     natural::{DivRem, SquareRoot, small},
     reason::{About, Operands, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
@@ -70,7 +70,7 @@ impl TupleRules for Wythoff {
         Some(2)
     }
 
-    fn options(&self, pair: &[u64]) -> impl Iterator<Item = Tuple> {
+    fn options(&self, pair: &[u64], _: Player) -> impl Iterator<Item = Tuple> {
         let (x, y) = (pair[0], pair[1]);
         // Heaps are below 2^64 here, so that a larger R forbids nothing.
         let spread = small(&self.breadth).unwrap_or(u64::MAX).saturating_sub(1);

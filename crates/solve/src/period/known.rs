@@ -73,7 +73,7 @@ impl Periods {
         let Some(code) = heaps.plain_code() else { return Ok(false) };
         let mut largest = Natural::ZERO;
         for part in parts {
-            let Part::Heap(size) = part else { return Ok(false) };
+            let Some(size) = part.as_heap() else { return Ok(false) };
             if *size > largest {
                 largest = size.clone();
             }

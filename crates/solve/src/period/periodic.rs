@@ -396,7 +396,7 @@ struct Class {
 }
 
 fn add_pair(found: &mut Found, low: Natural, high: Natural) {
-    found.add_with(|| Parts::from_iter([Part::Heap(low), Part::Heap(high)]));
+    found.add_with(|| Parts::from_iter([Part::heap(low), Part::heap(high)]));
 }
 
 fn gcd(a: u64, b: u64) -> u64 {
@@ -429,7 +429,7 @@ mod tests {
             for left in code.options(heap) {
                 let left: Vec<Natural> = left.into_iter().map(Natural::from).collect();
                 let worth = left.iter().fold(Natural::ZERO, |sum, h| sum ^ periodic.value(h));
-                options.push((worth, left.into_iter().map(Part::Heap).collect()));
+                options.push((worth, left.into_iter().map(Part::heap).collect()));
             }
             let largest = options.iter().map(|(worth, _)| worth.clone()).max().unwrap_or_default();
             for wanted in 0..=small(&largest).expect("a small value") + 1 {

@@ -1,7 +1,7 @@
 //! Laws about what is shown: reasons, and positions as they are typed.
 
 use super::{Broken, check, hints::settings};
-use crate::{Rules, brute::sum_of, ground::Ground, tidied, written};
+use crate::{Rules, brute::sum_of, ground::Ground, normalised, written};
 use bouton_core::{
     GameResult, Natural, Part, Reason, Words,
     natural::nim_sum,
@@ -81,8 +81,9 @@ pub fn example(ground: &mut Ground) -> Result<(), Broken> {
     for start in &ground.starts {
         let text = written(&*ground.rules, start);
         let read = ground.rules.read(&mut Words::new(text.as_bytes(), 0, 1_000));
-        let same =
-            read.as_ref().is_ok_and(|read| tidied(&*ground.rules, read.iter().cloned()) == *start);
+        let same = read
+            .as_ref()
+            .is_ok_and(|read| normalised(&*ground.rules, read.iter().cloned()) == *start);
         check(same, "example", || ground.name(start), || format!("read as {read:?}"))?;
         example_text(&ground.rules, &text)?;
     }
@@ -101,8 +102,8 @@ pub fn example_text(rules: &Rules, text: &str) -> Result<(), Broken> {
         Err(error) => return check(false, "example", name, || error.to_string()),
     };
     let again = read(&written(&**rules, &parts));
-    let tidy = |parts: &[Part]| tidied(&**rules, parts.iter().cloned());
-    let same = again.as_ref().is_ok_and(|again| tidy(again) == tidy(&parts));
+    let normal = |parts: &[Part]| normalised(&**rules, parts.iter().cloned());
+    let same = again.as_ref().is_ok_and(|again| normal(again) == normal(&parts));
     check(same, "example", name, || format!("read again as {again:?}"))?;
     let sum = sum_of(&Arc::clone(rules), &parts);
     for (convention, mover) in settings() {

@@ -4,7 +4,7 @@ use super::{Broken, check, is_submultiset};
 use crate::{
     brute::{Brute, comparable, sum_of},
     ground::{Ground, PLAYERS},
-    options, tidied,
+    normalised, options,
 };
 use bouton_core::{
     Component, Convention, Found, GameResult, HeapRules, Heaps, Natural, OnHeaps, Part, Player,
@@ -196,7 +196,7 @@ pub fn find_is_exact(ground: &mut Ground) -> Result<(), Broken> {
         let Some(own) = rules.value(std::slice::from_ref(part)) else { continue };
         let all: Vec<(Value, Vec<Part>)> = options(rules, part, Player::Left)
             .into_iter()
-            .filter_map(|option| Some((rules.value(&option)?, tidied(rules, option))))
+            .filter_map(|option| Some((rules.value(&option)?, normalised(rules, option))))
             .collect();
         let mut targets: BTreeSet<Natural> = all.iter().map(|(v, _)| v.grundy.clone()).collect();
         let largest = targets.last().cloned().unwrap_or_default();
@@ -214,7 +214,7 @@ pub fn find_is_exact(ground: &mut Ground) -> Result<(), Broken> {
                 let mut found = Found::keeping(keep);
                 let walk = rules.find(part, &target, &mut found);
                 let mut listed: Vec<Vec<Part>> =
-                    found.first.iter().map(|(_, o)| tidied(rules, o.iter().cloned())).collect();
+                    found.first.iter().map(|(_, o)| normalised(rules, o.iter().cloned())).collect();
                 listed.sort();
                 let exact = walk.is_ok()
                     && found.count == Natural::from(wanted.len())
@@ -249,7 +249,7 @@ pub fn find_shift_is_exact(ground: &mut Ground) -> Result<(), Broken> {
                 for option in options(rules, part, Player::Left) {
                     let changed = rules.value(&option).map(|value| value.grundy ^ &values[i]);
                     if changed.as_ref() == Some(&shift) {
-                        wanted.push((i, tidied(rules, option)));
+                        wanted.push((i, normalised(rules, option)));
                     }
                 }
             }
@@ -274,7 +274,7 @@ fn is_found(
     keep: usize,
 ) -> bool {
     let listed: Vec<(usize, Vec<Part>)> =
-        found.first.iter().map(|(i, o)| (*i, tidied(rules, o.iter().cloned()))).collect();
+        found.first.iter().map(|(i, o)| (*i, normalised(rules, o.iter().cloned()))).collect();
     found.count == Natural::from(wanted.len())
         && listed.len() == keep.min(wanted.len())
         && is_submultiset(&listed, wanted)

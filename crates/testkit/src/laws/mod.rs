@@ -14,8 +14,8 @@ pub use hints::{
     find_is_exact, find_shift_is_exact, find_winning_is_exact, period, tame, value, winner,
 };
 pub use rules::{
-    code_is_the_rules, ends, impartial, is_as_restated, options_differ, pictures_differ,
-    representatives_play_alike, round_trip, tidying_changes_nothing,
+    code_is_the_rules, ends, frame, impartial, is_as_restated, normalising_changes_nothing,
+    options_differ, pictures_differ, representatives_play_alike, round_trip,
     typed_heaps_are_the_single_heaps,
 };
 
@@ -48,10 +48,11 @@ pub type Law = fn(&mut Ground) -> Result<(), Broken>;
 pub const ALL: &[(&str, Law)] = &[
     ("ends", ends),
     ("round-trip", round_trip),
+    ("frame", frame),
     ("options-differ", options_differ),
     ("pictures", pictures_differ),
     ("impartial", impartial),
-    ("tidying", tidying_changes_nothing),
+    ("normalising", normalising_changes_nothing),
     ("symmetry", representatives_play_alike),
     ("code", code_is_the_rules),
     ("typed-heaps", typed_heaps_are_the_single_heaps),

@@ -3,9 +3,9 @@
 use super::{Broken, check};
 use crate::{
     ground::{Ground, PLAYERS},
-    options, restated, tidied, written,
+    normalised, options, restated, written,
 };
-use bouton_core::{Part, Picture, Player, Ruleset, Words, natural::small};
+use bouton_core::{Frame, Natural, Part, Picture, Player, Ruleset, Words, natural::small};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A position printed and read is the same position.
@@ -18,8 +18,8 @@ pub fn round_trip(ground: &mut Ground) -> Result<(), Broken> {
         let text = written(rules, position);
         let read = rules.read(&mut Words::new(text.as_bytes(), 0, 1_000));
         let same = read.as_ref().is_ok_and(|parts| {
-            let parts = tidied(rules, parts.iter().cloned());
-            parts == tidied(rules, position.iter().cloned())
+            let parts = normalised(rules, parts.iter().cloned());
+            parts == normalised(rules, position.iter().cloned())
         });
         let detail = || format!("written as {text:?}, read as {read:?}");
         check(same, "round-trip", || ground.name(position), detail)?;
@@ -87,7 +87,7 @@ pub fn impartial(ground: &mut Ground) -> Result<(), Broken> {
 fn option_set(ground: &Ground, part: &Part, player: Player) -> Vec<Vec<Part>> {
     let rules = &*ground.rules;
     let mut all: Vec<Vec<Part>> =
-        options(rules, part, player).into_iter().map(|option| tidied(rules, option)).collect();
+        options(rules, part, player).into_iter().map(|option| normalised(rules, option)).collect();
     all.sort();
     all
 }
@@ -136,24 +136,24 @@ pub fn ends(ground: &mut Ground) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Tidying twice is tidying once; it drops only what has no moves, and keeps the options.
+/// Normalising twice is normalising once; it drops only what has no moves, and keeps the options.
 ///
 /// # Errors
-/// The first option that is another position when it is tidied.
-pub fn tidying_changes_nothing(ground: &mut Ground) -> Result<(), Broken> {
+/// The first option that is another position when it is normalised.
+pub fn normalising_changes_nothing(ground: &mut Ground) -> Result<(), Broken> {
     let rules = &*ground.rules;
     for part in &ground.parts {
         for option in PLAYERS.into_iter().flat_map(|player| options(rules, part, player)) {
             for raw in option {
-                let tidy = rules.tidy(raw.clone());
-                let again = tidy.clone().and_then(|part| rules.tidy(part));
+                let normal = rules.normalise(raw.clone());
+                let again = normal.clone().and_then(|part| rules.normalise(part));
                 let moves = |part: &Part| PLAYERS.map(|player| option_set(ground, part, player));
-                let kept = match &tidy {
+                let kept = match &normal {
                     None => moves(&raw).iter().all(Vec::is_empty),
-                    Some(tidy) => again.as_ref() == Some(tidy) && moves(&raw) == moves(tidy),
+                    Some(normal) => again.as_ref() == Some(normal) && moves(&raw) == moves(normal),
                 };
-                let detail = || format!("{raw:?} tidied is {tidy:?}");
-                check(kept, "tidying", || ground.name(std::slice::from_ref(part)), detail)?;
+                let detail = || format!("{raw:?} normalised is {normal:?}");
+                check(kept, "normalising", || ground.name(std::slice::from_ref(part)), detail)?;
             }
         }
     }
@@ -169,7 +169,7 @@ pub fn representatives_play_alike(ground: &mut Ground) -> Result<(), Broken> {
     let moves = |part: &Part| {
         PLAYERS.map(|player| {
             let each = options(rules, part, player).into_iter().map(|option| {
-                let parts = tidied(rules, option).into_iter();
+                let parts = normalised(rules, option).into_iter();
                 let mut parts: Vec<Part> = parts.map(|part| rules.representative(part)).collect();
                 parts.sort();
                 parts
@@ -181,10 +181,61 @@ pub fn representatives_play_alike(ground: &mut Ground) -> Result<(), Broken> {
         let first = rules.representative(part.clone());
         let alike = first == *part
             || rules.representative(first.clone()) == first
-                && rules.tidy(first.clone()).as_ref() == Some(&first)
+                && rules.normalise(first.clone()).as_ref() == Some(&first)
                 && moves(&first) == moves(part);
         let detail = || format!("does not play as its representative {first:?}");
         check(alike, "symmetry", || ground.name(std::slice::from_ref(part)), detail)?;
+    }
+    Ok(())
+}
+
+/// Largest number, and most numbers, that the law of frames makes positions of.
+const FRAMED: (u64, usize) = (5, 3);
+
+/// Positions are made from numbers as its frame says: the same that are read from the numbers as
+/// they are typed, each of the frame's form and normal; and a part that is met in play is made again
+/// from its numbers.
+///
+/// # Errors
+/// The first numbers that make something else.
+pub fn frame(ground: &mut Ground) -> Result<(), Broken> {
+    let rules = &*ground.rules;
+    let frame = rules.frame();
+    let of_frame = |part: &Part| match frame {
+        Frame::Heaps { .. } | Frame::Heap { .. } => part.as_heap().is_some(),
+        Frame::Numbers { .. } => part.as_heap().is_none(),
+        Frame::Words => false,
+    };
+    let mut lists: Vec<Vec<Natural>> = vec![Vec::new()];
+    let mut at = 0;
+    while at < lists.len() && lists[at].len() < FRAMED.1 {
+        for number in 0..=FRAMED.0 {
+            lists.push([&lists[at][..], &[number.into()]].concat());
+        }
+        at += 1;
+    }
+    for numbers in &lists[1..] {
+        let text = numbers.iter().map(Natural::to_string).collect::<Vec<_>>().join(" ");
+        let name = || format!("{} {text}", rules.game());
+        let made = rules.parts_from(numbers);
+        let mut words = Words::new(text.as_bytes(), 0, FRAMED.1);
+        let read = rules.read(&mut words).map_err(|error| error.kind);
+        let detail = || format!("made are {made:?}, read {read:?}");
+        check(made == read, "frame", name, detail)?;
+        let Ok(parts) = &made else { continue };
+        let counts = frame.count().is_none_or(|count| count == numbers.len());
+        let least = Natural::from(frame.least());
+        let fits = counts
+            && numbers.iter().all(|number| *number >= least)
+            && parts.iter().all(|part| of_frame(part) || frame == Frame::Words)
+            && parts.iter().all(|part| rules.normalise(part.clone()).as_ref() == Some(part));
+        check(fits, "frame", name, || format!("{parts:?} are not of {frame:?}"))?;
+    }
+    for part in ground.parts.iter().filter(|part| of_frame(part)) {
+        let made = rules.parts_from(part.numbers());
+        let again = made.as_ref().is_ok_and(|parts| parts[..] == *std::slice::from_ref(part));
+        let detail = || format!("its numbers make {made:?}");
+        check(again, "frame", || ground.name(std::slice::from_ref(part)), detail)?;
     }
     Ok(())
 }
@@ -205,8 +256,8 @@ pub fn typed_heaps_are_the_single_heaps(ground: &mut Ground) -> Result<(), Broke
         let text = heap.to_string();
         let mut words = Words::new(text.as_bytes(), 0, 1);
         let read = rules.read(&mut words).ok().filter(|_| words.at_end());
-        let read = read.map(|parts| tidied(rules, parts));
-        let alone = tidied(rules, [Part::heap(heap)]);
+        let read = read.map(|parts| normalised(rules, parts));
+        let alone = normalised(rules, [Part::heap(heap)]);
         let name = || format!("{} {text}", rules.game());
         let detail = || format!("one number is read as {read:?}, not as a heap");
         check(read.as_ref() == Some(&alone), "typed-heaps", name, detail)?;
@@ -277,18 +328,19 @@ pub fn is_as_restated(ground: &mut Ground) -> Result<(), Broken> {
             let Some(stated) = restated::options(&game, &numbers(part), player) else {
                 return Ok(());
             };
-            // Both sides in the tidy form of the rules; only the numbers are compared.
-            let tidy = |pieces: Vec<Vec<u64>>| {
-                let parts = pieces.into_iter().map(|piece| match (part, &piece[..]) {
-                    (Part::Heap(_), [heap]) => Part::heap(*heap),
+            // Both sides in the normal form of the rules; only the numbers are compared.
+            let normal = |pieces: Vec<Vec<u64>>| {
+                let parts = pieces.into_iter().map(|piece| match (part.as_heap(), &piece[..]) {
+                    (Some(_), [heap]) => Part::heap(*heap),
                     _ => Part::tuple(piece),
                 });
-                comparable(tidied(rules, parts).iter().map(numbers).collect())
+                comparable(normalised(rules, parts).iter().map(numbers).collect())
             };
-            let mut stated: Vec<_> = stated.into_iter().map(tidy).collect();
+            let mut stated: Vec<_> = stated.into_iter().map(normal).collect();
             let shown = options(rules, part, player).into_iter();
-            let mut shown: Vec<_> =
-                shown.map(|o| comparable(tidied(rules, o).iter().map(numbers).collect())).collect();
+            let mut shown: Vec<_> = shown
+                .map(|o| comparable(normalised(rules, o).iter().map(numbers).collect()))
+                .collect();
             stated.sort();
             shown.sort();
             let detail = || format!("the rule allows {stated:?}, the ruleset {shown:?}");

@@ -53,7 +53,7 @@ pub fn rows(
         return vec![Row { label: text(), stones: Vec::new() }];
     };
     let after: Option<Vec<Picture>> = m.map(|m| {
-        let becomes = m.becomes.iter().cloned().filter_map(|part| rules.tidy(part));
+        let becomes = m.becomes.iter().cloned().filter_map(|part| rules.normalise(part));
         becomes.map(|part| rules.picture(&part)).collect()
     });
     if let (Shape::Stones, [heap]) = (shape, &stacks[..]) {
