@@ -17,7 +17,7 @@ const SMALL: usize = 300;
 
 /// Little of everything, and no clock.
 fn limits() -> Limits {
-    Limits { positions: 20_000, memory: 16 << 20, time: None, until: None, watch: None }
+    Limits { positions: 20_000, memory: 16 << 20, time: None, ..Limits::default() }
 }
 
 /// A graph is refused, or has the same answers when it is written and read again. The first byte says in

@@ -1,6 +1,7 @@
 //! What work on a graph may cost, and why it ended early.
 
-use crate::{DiskError, Room};
+use crate::{DiskError, ExpandError, Room};
+use bouton_core::Exceeded;
 use std::{fmt, sync::Arc, time::Duration};
 
 /// Hears now and then how many positions have been met, and answers whether the work is called off.
@@ -81,6 +82,38 @@ impl std::error::Error for Halt {}
 impl From<DiskError> for Halt {
     fn from(error: DiskError) -> Halt {
         Halt::Disk(error)
+    }
+}
+
+impl From<Halt> for Exceeded {
+    /// No file for what has no room in memory counts as a lack of memory.
+    fn from(halt: Halt) -> Exceeded {
+        match halt {
+            Halt::Positions { limit } => {
+                Exceeded::Positions { limit, needed: None, reached: limit }
+            }
+            Halt::Memory { limit, reached } => Exceeded::Memory { limit, needed: None, reached },
+            Halt::Time { limit, reached } => Exceeded::Time { limit, needed: None, reached },
+            Halt::Cancelled { reached } => Exceeded::Cancelled { reached },
+            Halt::Disk(DiskError { bytes, .. }) => {
+                Exceeded::Memory { limit: 0, needed: Some(bytes), reached: 0 }
+            }
+        }
+    }
+}
+
+impl From<DiskError> for Exceeded {
+    fn from(error: DiskError) -> Exceeded {
+        Halt::from(error).into()
+    }
+}
+
+impl From<ExpandError> for Exceeded {
+    fn from(error: ExpandError) -> Exceeded {
+        match error {
+            ExpandError::Halt(halt) => halt.into(),
+            ExpandError::Stopped(stop) => stop.into(),
+        }
     }
 }
 

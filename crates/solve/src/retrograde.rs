@@ -4,7 +4,7 @@
 use crate::{Exceeded, Limits};
 use bouton_core::{Convention, Outcome, Player, Sum, SumMove, Worth};
 use bouton_graph::{
-    Bounds, DiskError, ExpandError, Expanded, Graph, Halt, Names, Onlooker, Positions, Room,
+    Bounds, Expanded, Graph, Names, Onlooker, Positions, Room,
     expand::expand,
     read::Labelled,
     solve::{PartizanSolution, Solution, solve, solve_partizan},
@@ -90,36 +90,4 @@ pub fn room(limits: &Limits) -> Room {
     });
     let (memory, positions, time) = (limits.memory, limits.positions, limits.time);
     Room::within(Bounds { memory, positions, time, onlooker })
-}
-
-impl From<Halt> for Exceeded {
-    /// No file for what has no room in memory counts as a lack of memory.
-    fn from(halt: Halt) -> Exceeded {
-        match halt {
-            Halt::Positions { limit } => {
-                Exceeded::Positions { limit, needed: None, reached: limit }
-            }
-            Halt::Memory { limit, reached } => Exceeded::Memory { limit, needed: None, reached },
-            Halt::Time { limit, reached } => Exceeded::Time { limit, needed: None, reached },
-            Halt::Cancelled { reached } => Exceeded::Cancelled { reached },
-            Halt::Disk(DiskError { bytes, .. }) => {
-                Exceeded::Memory { limit: 0, needed: Some(bytes), reached: 0 }
-            }
-        }
-    }
-}
-
-impl From<DiskError> for Exceeded {
-    fn from(error: DiskError) -> Exceeded {
-        Halt::from(error).into()
-    }
-}
-
-impl From<ExpandError> for Exceeded {
-    fn from(error: ExpandError) -> Exceeded {
-        match error {
-            ExpandError::Halt(halt) => halt.into(),
-            ExpandError::Stopped(stop) => stop.into(),
-        }
-    }
 }
