@@ -5,12 +5,12 @@
 
 use bouton_core::{ParseError, ParseErrorKind, Ruleset};
 use bouton_graph::{
-    Halt,
+    Halt, Room,
     read::{ReadError, read},
     rules::GraphRules,
 };
 use bouton_script::{Bounds, Script};
-use bouton_solve::{Limits, Watch};
+use bouton_solve::{Exceeded, Limits, Watch};
 use std::{
     fs::File,
     io::{self, Read},
@@ -60,7 +60,7 @@ impl InFile<'_> {
 
     /// The game of a graph.
     pub(crate) fn graph(&self, limits: &Limits) -> Result<Arc<dyn Ruleset>, ParseError> {
-        let room = bouton_solve::retrograde::room(limits);
+        let room = Room::within(limits);
         let source = self.open()?;
         let rules = read(source, None, &room)
             .and_then(|graph| Ok(GraphRules::new(self.game.to_string(), graph, &room)?));
@@ -70,13 +70,13 @@ impl InFile<'_> {
             Err(ReadError::Text { line, column, .. }) => {
                 Err(self.fail(ParseErrorKind::BadFile { line, column }))
             }
-            Err(ReadError::Halt(Halt::Memory { limit, .. })) => {
+            Err(ReadError::Halt(Halt::Limit(Exceeded::Memory { limit, .. }))) => {
                 Err(self.fail(ParseErrorKind::FileTooLarge { limit }))
             }
-            Err(ReadError::Halt(Halt::Positions { limit })) => {
+            Err(ReadError::Halt(Halt::Limit(Exceeded::Positions { limit, .. }))) => {
                 Err(self.fail(ParseErrorKind::FileTooManyPositions { limit }))
             }
-            Err(ReadError::Halt(Halt::Time { limit, .. })) => {
+            Err(ReadError::Halt(Halt::Limit(Exceeded::Time { limit, .. }))) => {
                 Err(self.fail(ParseErrorKind::FileTooSlow { limit }))
             }
             Err(error) => Err(self.fail(ParseErrorKind::CannotRead { why: error.to_string() })),

@@ -96,7 +96,7 @@ pub use bouton_check::{ReadError, ReadErrorKind};
 pub use bouton_core::{
     Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Player, Sum, Theorem,
 };
-pub use bouton_solve::{Engine, Exceeded, HeapTable, Limits, TableObserver, Watch};
+pub use bouton_solve::{Clock, Engine, Exceeded, Files, HeapTable, Limits, TableObserver, Watch};
 pub use certificate::{Verification, verify};
 pub use explain::{Played, Step};
 pub use failure::Failure;

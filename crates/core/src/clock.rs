@@ -5,13 +5,16 @@ use std::{
     time::{Duration, Instant},
 };
 
+/// Whether there is no system below the program: no clock, no files, no threads.
+pub(crate) const NO_SYSTEM: bool = cfg!(all(target_family = "wasm", target_os = "unknown"));
+
 /// A function that gives the time since a moment of its own. It never goes back.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock(fn() -> Duration);
 
 impl Clock {
     /// The clock of the system; where a system has none, [`Clock::NONE`].
-    pub const SYSTEM: Clock = match cfg!(all(target_family = "wasm", target_os = "unknown")) {
+    pub const SYSTEM: Clock = match NO_SYSTEM {
         true => Clock::NONE,
         false => Clock(since_the_first_reading),
     };

@@ -77,7 +77,7 @@ pub use clock::Clock;
 pub use code::{Code, Condition, Digit};
 pub use error::{ParseError, ParseErrorKind};
 pub use heap::{HeapRules, Heaps, KnownPeriod, OnHeaps, SingleHeaps};
-pub use limits::{Exceeded, Limits, Meter, Watch};
+pub use limits::{Exceeded, Files, Limits, Meter, Watch};
 pub use natural::Natural;
 pub use number_set::NumberSet;
 pub use parameters::Parameters;

@@ -1,8 +1,9 @@
 //! Limits that the user sets, and the meter that engines run against. What is not in them (the clock
 //! among it) is out of reach of the engines.
 
-use crate::{Clock, Fault, Stop};
+use crate::{Clock, Fault, Stop, clock::NO_SYSTEM};
 use std::{
+    fmt,
     sync::{
         Arc,
         atomic::{AtomicBool, AtomicU64, Ordering},
@@ -26,8 +27,24 @@ pub struct Limits {
     /// Bytes that the process may have allocated ([`bouton_memory::used`]). In a program that does
     /// not count them, engines go by what they know of their tables.
     pub memory: u64,
+    /// What of the file system may be used.
+    pub files: Files,
+    /// Threads that one question may be spread over; 1 for that of the caller alone.
+    pub threads: usize,
     /// Who looks on from another thread, and may call it off.
     pub watch: Option<Arc<Watch>>,
+}
+
+/// What of the file system may be used, each with what stands before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Files {
+    /// Nothing.
+    None,
+    /// Files without a name, for large arrays that have no room in memory.
+    Temporary,
+    /// The files of games that are named where a game is typed. A server that answers strangers does
+    /// not permit them.
+    Named,
 }
 
 /// What another thread may see of a running question, and how it may stop it.
@@ -42,21 +59,27 @@ pub struct Watch {
 }
 
 impl Default for Limits {
-    /// Ten million positions, one minute, one gibibyte, any number of steps.
+    /// Ten million positions, one minute, one gibibyte; no file that is named.
     fn default() -> Limits {
-        Limits {
-            positions: 10_000_000,
-            time: Some(Duration::from_secs(60)),
-            until: None,
-            clock: Clock::SYSTEM,
-            steps: u64::MAX,
-            memory: 1 << 30,
-            watch: None,
-        }
+        let time = Some(Duration::from_secs(60));
+        Limits { positions: 10_000_000, time, memory: 1 << 30, ..Limits::NONE }
     }
 }
 
 impl Limits {
+    /// No limit but what the system has not: a clock, files, threads. No file that is named.
+    pub const NONE: Limits = Limits {
+        positions: u64::MAX,
+        time: None,
+        until: None,
+        clock: Clock::SYSTEM,
+        steps: u64::MAX,
+        memory: u64::MAX,
+        files: if NO_SYSTEM { Files::None } else { Files::Temporary },
+        threads: if NO_SYSTEM { 1 } else { usize::MAX },
+        watch: None,
+    };
+
     /// The same limits for all questions together, from now on.
     pub fn from_now(self) -> Limits {
         let until = self.time.map(|time| self.clock.now().saturating_add(time));
@@ -149,6 +172,25 @@ pub enum Exceeded {
     Rules(Fault),
 }
 
+impl fmt::Display for Exceeded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Exceeded::Positions { limit, .. } => write!(f, "more than {limit} positions"),
+            Exceeded::Time { limit, .. } => write!(f, "more than {} seconds", limit.as_secs_f64()),
+            Exceeded::Memory { limit, .. } => write!(f, "more than {limit} bytes of memory"),
+            Exceeded::Steps { limit } => write!(f, "more than {limit} steps"),
+            Exceeded::Cancelled { .. } => write!(f, "called off"),
+            Exceeded::Size => write!(f, "a number that is too large"),
+            Exceeded::Counting => write!(f, "moves of too many cases"),
+            Exceeded::Factoring => write!(f, "a number that could not be factored"),
+            Exceeded::Cycle => write!(f, "a position that can come again"),
+            Exceeded::Rules(_) => write!(f, "rules that went wrong"),
+        }
+    }
+}
+
+impl std::error::Error for Exceeded {}
+
 impl From<Stop> for Exceeded {
     fn from(stop: Stop) -> Exceeded {
         match stop {
@@ -205,6 +247,11 @@ impl Meter {
         self.reached = other.reached;
         self.steps = other.steps;
         self.next_look = other.next_look;
+    }
+
+    /// Threads that the work may be spread over, at least 1.
+    pub fn threads(&self) -> usize {
+        self.limits.threads.max(1)
     }
 
     /// Positions computed so far.

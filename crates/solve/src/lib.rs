@@ -61,7 +61,7 @@ mod theory;
 mod values;
 mod verdict;
 
-pub use bouton_core::{Clock, Exceeded, Limits, Meter, Watch};
+pub use bouton_core::{Clock, Exceeded, Files, Limits, Meter, Watch};
 pub use grundy::GrundyMemo;
 pub use meta::Solver;
 pub use period::{Period, Periodic, Reduced, find_period, find_periodic};

@@ -4,12 +4,11 @@
 use crate::{Exceeded, Limits};
 use bouton_core::{Convention, Outcome, Player, Sum, SumMove, Worth};
 use bouton_graph::{
-    Bounds, Expanded, Graph, Names, Onlooker, Positions, Room,
+    Expanded, Graph, Names, Positions, Room,
     expand::expand,
     read::Labelled,
     solve::{PartizanSolution, Solution, solve, solve_partizan},
 };
-use std::sync::{Arc, atomic::Ordering};
 
 /// The answers about all positions that play can reach from one.
 #[derive(Debug)]
@@ -32,7 +31,7 @@ impl Retrograde {
     /// # Errors
     /// A limit, or moves that cannot be enumerated.
     pub fn new(sum: &Sum, convention: Convention, limits: &Limits) -> Result<Retrograde, Exceeded> {
-        let room = &room(limits);
+        let room = &Room::within(limits);
         let Expanded { positions, both, left, right } = expand(sum, room)?;
         let vertices = positions.count();
         let names = Names::Counted { first: 0, count: vertices };
@@ -77,17 +76,4 @@ impl Retrograde {
             Solved::Partizan(_) => None,
         }
     }
-}
-
-/// The room for a graph within these limits; its time begins now.
-pub fn room(limits: &Limits) -> Room {
-    let onlooker = limits.watch.clone().map(|watch| {
-        let look = move |reached| {
-            watch.reached.store(reached, Ordering::Relaxed);
-            watch.cancelled.load(Ordering::Relaxed)
-        };
-        Arc::new(look) as Onlooker
-    });
-    let (memory, positions, time) = (limits.memory, limits.positions, limits.time);
-    Room::within(Bounds { memory, positions, time, onlooker })
 }

@@ -16,12 +16,12 @@ use crate::{
 };
 use bouton_core::{Breach, Convention, Natural, Outcome, Player, Worth, natural::small};
 use bouton_graph::{
-    DiskError, ExpandError, Expanded, Graph, Halt, Namer, Names, Positions, Room,
+    Expanded, Graph, Halt, Namer, Names, Positions, Room,
     expand::expand,
     read::{Game, Labelled, ReadError, is_unseen, read},
     solve::{Answer, LoopyValue, PartizanSolution, Solution, VERTEX_BYTES, solve, solve_partizan},
 };
-use bouton_solve::{Exceeded, Limits, retrograde::room};
+use bouton_solve::Limits;
 use serde_json::{Value, json};
 use std::{borrow::Cow, fmt::Write, io, sync::Arc};
 
@@ -50,7 +50,7 @@ impl GraphGame {
         form: Option<GraphForm>,
         limits: &Limits,
     ) -> Result<GraphGame, Failure> {
-        let room = room(limits);
+        let room = Room::within(limits);
         let game = read(source, form, &room).map_err(|error| match error {
             ReadError::Halt(halt) => halt.into(),
             error => Failure::Graph(Box::new(error)),
@@ -63,7 +63,7 @@ impl GraphGame {
     /// # Errors
     /// A limit, or moves that cannot be enumerated.
     pub fn from_position(query: &Query, limits: &Limits) -> Result<GraphGame, Failure> {
-        let room = room(limits);
+        let room = Room::within(limits);
         let Expanded { positions, both, left, right } = expand(&query.sum, &room)?;
         let vertices = positions.count();
         let names = Names::Made(Arc::new(Positioned(positions)));
@@ -124,10 +124,9 @@ impl GraphGame {
     /// which folder the rest will stand.
     pub fn beyond_memory(&self, texts: &Texts) -> Option<String> {
         let (needed, limit) = (self.needed(), self.room.limit());
-        (needed > limit).then(|| {
-            let folder = arg(self.room.folder().display());
-            texts.say(&msg::GraphInFiles { needed: arg(needed), limit: arg(limit), folder })
-        })
+        let folder = self.room.folder().filter(|_| needed > limit)?;
+        let folder = arg(folder.display());
+        Some(texts.say(&msg::GraphInFiles { needed: arg(needed), limit: arg(limit), folder }))
     }
 
     /// Solves every position.
@@ -160,26 +159,11 @@ pub(crate) fn ends(query: &Query, limits: &Limits) -> Result<bool, Failure> {
     Ok(GraphGame::from_position(query, limits)?.conditions()?.ends())
 }
 
-impl From<DiskError> for Failure {
-    fn from(error: DiskError) -> Failure {
-        Halt::from(error).into()
-    }
-}
-
 impl From<Halt> for Failure {
     fn from(halt: Halt) -> Failure {
         match halt {
+            Halt::Limit(exceeded) => exceeded.into(),
             Halt::Disk(_) => Failure::Graph(Box::new(halt.into())),
-            halt => Exceeded::from(halt).into(),
-        }
-    }
-}
-
-impl From<ExpandError> for Failure {
-    fn from(error: ExpandError) -> Failure {
-        match error {
-            ExpandError::Halt(halt) => halt.into(),
-            ExpandError::Stopped(stop) => Exceeded::from(stop).into(),
         }
     }
 }

@@ -1,4 +1,5 @@
 use super::*;
+use bouton_solve::Exceeded;
 use crate::{
     Session,
     lang::{Lang, Texts},

@@ -230,11 +230,8 @@ impl HeapTable {
         self.keeper.is_some() || self.reached() > 0
     }
 
-    /// Lets up to `threads` threads share the work, where an engine can.
-    pub fn with_threads(mut self, threads: usize) -> HeapTable {
-        if let Way::Sparse(sparse) = &mut self.way {
-            sparse.share(threads.max(1));
-        }
+    /// Lets up to `threads` threads share the work, where an engine can and the limits permit it.
+    pub fn with_threads(self, threads: usize) -> HeapTable {
         HeapTable { threads, ..self }
     }
 
@@ -281,15 +278,15 @@ impl HeapTable {
         if let Way::Open | Way::Restored(_) = self.way {
             let space = self.moment().space;
             let of = |code| Way::of(code, space, &self.values);
-            let mut way = rules.code().map_or(Way::Plain, of);
+            let way = rules.code().map_or(Way::Plain, of);
             let lost = !way.forgets() || matches!(way, Way::Sparse(_)) && space.is_none();
             if self.values.forgets() && lost {
                 return Err(meter.forgotten());
             }
-            if let Way::Sparse(sparse) = &mut way {
-                sparse.share(self.threads.max(1));
-            }
             self.way = way;
+        }
+        if let Way::Sparse(sparse) = &mut self.way {
+            sparse.share(self.threads.clamp(1, meter.threads()));
         }
         if let Way::Plain = self.way {
             return self.extend_plainly(rules, to, meter);
