@@ -9,7 +9,6 @@ use bouton::{
     period, verify,
 };
 use bouton_core::{Ruleset, Stop, Words};
-use bouton_script::Bounds;
 use sha2::{Digest, Sha256};
 
 /// Positions of a graph that are solved at most.
@@ -83,8 +82,8 @@ pub fn kept(bytes: &[u8]) {
 
 /// A script is refused with a place in it, or its moves can be asked for.
 pub fn script(bytes: &[u8]) {
-    let bounds = Bounds { steps: 20_000, memory: 1 << 20, ..Bounds::default() };
-    let rules = match bouton_script::read("script:x", "x", bytes, bounds) {
+    let limits = Limits { steps: 20_000, memory: 1 << 20, ..Limits::NONE };
+    let rules = match bouton_script::read("script:x", "x", bytes, &limits) {
         Ok(rules) => rules,
         Err(error) => {
             let text = String::from_utf8_lossy(bytes);

@@ -9,8 +9,8 @@ use bouton_graph::{
     read::{ReadError, read},
     rules::GraphRules,
 };
-use bouton_script::{Bounds, Script};
-use bouton_solve::{Exceeded, Limits, Watch};
+use bouton_script::Script;
+use bouton_solve::{Exceeded, Limits};
 use std::{
     fs::File,
     io::{self, Read},
@@ -93,13 +93,8 @@ impl InFile<'_> {
         if text.len() as u64 > SCRIPT_BYTES {
             return Err(self.fail(ParseErrorKind::ScriptTooLong { most: SCRIPT_BYTES }));
         }
-        let called_off = limits.watch.clone().map(|watch: Arc<Watch>| {
-            let asked = move || watch.cancelled.load(Ordering::Relaxed);
-            Arc::new(asked) as Arc<dyn Fn() -> bool + Send + Sync>
-        });
-        let memory = limits.memory / SCRIPT_SHARE;
-        let bounds = Bounds { memory, time: limits.time, called_off, ..Bounds::default() };
-        bouton_script::read(self.game, self.file, &text, bounds)
+        let limits = Limits { memory: limits.memory / SCRIPT_SHARE, ..limits.clone() };
+        bouton_script::read(self.game, self.file, &text, &limits)
             .map_err(|error| self.fail(ParseErrorKind::Rules(error)))
     }
 }

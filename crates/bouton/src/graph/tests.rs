@@ -1,9 +1,9 @@
 use super::*;
-use bouton_solve::Exceeded;
 use crate::{
     Session,
     lang::{Lang, Texts},
 };
+use bouton_solve::Exceeded;
 
 fn lines(text: &str, form: Option<GraphForm>, convention: Convention) -> Vec<Value> {
     let game = GraphGame::read(text.as_bytes(), form, &Limits::default()).unwrap();
