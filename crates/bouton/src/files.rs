@@ -1,7 +1,7 @@
 //! Games that stand in files: `graph:FILE` and `script:FILE`.
 //!
-//! Whoever types such a name has a file opened. So it is refused unless the program has said that
-//! whoever types may have that: a server that answers strangers never does.
+//! Such a name has a file opened, so the limits must permit it ([`Files::Named`]): those of a server
+//! that answers strangers do not.
 
 use bouton_core::{ParseError, ParseErrorKind, Ruleset};
 use bouton_graph::{
@@ -10,27 +10,18 @@ use bouton_graph::{
     rules::GraphRules,
 };
 use bouton_script::Script;
-use bouton_solve::{Exceeded, Limits};
+use bouton_solve::{Exceeded, Files, Limits};
 use std::{
     fs::File,
     io::{self, Read},
     ops::Range,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::Arc,
 };
 
-static ALLOWED: AtomicBool = AtomicBool::new(false);
 /// A script is a text that somebody has written.
 const SCRIPT_BYTES: u64 = 1 << 20;
 /// The lists of a script may take this part of the memory; the rest is for what is learnt of it.
 const SCRIPT_SHARE: u64 = 4;
-
-/// Lets games be read from files, for the whole process.
-pub fn allow_files() {
-    ALLOWED.store(true, Ordering::Relaxed);
-}
 
 /// A game that stands in a file.
 pub(crate) struct InFile<'a> {
@@ -51,8 +42,8 @@ impl InFile<'_> {
         self.fail(ParseErrorKind::CannotRead { why: why.to_string() })
     }
 
-    fn open(&self) -> Result<File, ParseError> {
-        if !ALLOWED.load(Ordering::Relaxed) {
+    fn open(&self, limits: &Limits) -> Result<File, ParseError> {
+        if limits.files < Files::Named {
             return Err(self.fail(ParseErrorKind::NoFiles));
         }
         File::open(self.file).map_err(|why| self.cannot(&why))
@@ -61,7 +52,7 @@ impl InFile<'_> {
     /// The game of a graph.
     pub(crate) fn graph(&self, limits: &Limits) -> Result<Arc<dyn Ruleset>, ParseError> {
         let room = Room::within(limits);
-        let source = self.open()?;
+        let source = self.open(limits)?;
         let rules = read(source, None, &room)
             .and_then(|graph| Ok(GraphRules::new(self.game.to_string(), graph, &room)?));
         match rules {
@@ -86,7 +77,7 @@ impl InFile<'_> {
     /// The game of a script.
     pub(crate) fn script(&self, limits: &Limits) -> Result<Script, ParseError> {
         let mut text = Vec::new();
-        self.open()?
+        self.open(limits)?
             .take(SCRIPT_BYTES + 1)
             .read_to_end(&mut text)
             .map_err(|why| self.cannot(&why))?;

@@ -100,14 +100,13 @@ pub use bouton_solve::{Clock, Engine, Exceeded, Files, HeapTable, Limits, TableO
 pub use certificate::{Verification, verify};
 pub use explain::{Played, Step};
 pub use failure::Failure;
-pub use files::allow_files;
 pub use followers::{Follower, Followers, Movers, followers};
 pub use games::{Game, games, games_in_files, games_named, theorems};
 pub use notation::{parse_sum, write_move, write_part, write_sum};
 pub use pairs::{Pairs, pairs};
 pub use period::{PeriodAnswer, period, period_from};
 pub use plot::PictureForm;
-pub use registry::{means_misere, names_a_game, nearest, ruleset};
+pub use registry::{means_misere, names_a_game, nearest, ruleset, ruleset_within};
 pub use rule::rules_said;
 pub use sequence::Sequence;
 pub use stress::{Stress, StressAsk, StressTest, Wanted};

@@ -5,6 +5,7 @@ use crate::{
     template::{Shape, parts, shape},
 };
 use bouton_core::{ParseError, Word};
+use bouton_solve::Limits;
 
 /// Puts the words of a contest's input together, to positions.
 #[derive(Debug)]
@@ -20,12 +21,12 @@ pub struct Tests {
 }
 
 impl Tests {
-    /// For tests of `game`; with `one_number`, of one number each.
+    /// For tests of `game`, which is read within `limits`; with `one_number`, of one number each.
     ///
     /// # Errors
     /// No such game, or one without positions of this form.
-    pub fn new(game: &str, one_number: bool) -> Result<Tests, Failure> {
-        let (_, rules) = registry::ruleset(game, 0..game.len())
+    pub fn new(game: &str, one_number: bool, limits: &Limits) -> Result<Tests, Failure> {
+        let (_, rules) = registry::ruleset_within(game, 0..game.len(), limits)
             .map_err(|error| Failure::Input { text: game.as_bytes().to_vec(), error })?;
         let own = match one_number {
             true => parts(&*rules, "4").map(|_| Shape::Fixed(1)),
@@ -99,7 +100,7 @@ mod tests {
     use super::*;
 
     fn positions(game: &str, one: bool, input: &str) -> Result<Vec<String>, Failure> {
-        let mut tests = Tests::new(game, one)?;
+        let mut tests = Tests::new(game, one, &Limits::default())?;
         let mut all = Vec::new();
         for word in input.split_whitespace() {
             if let Some(position) = tests.word(word.as_bytes())? {
@@ -132,6 +133,9 @@ mod tests {
             let failure = positions("nim", false, input).unwrap_err().to_string();
             assert!(failure.contains(problem), "{input}: {failure}");
         }
-        assert!(matches!(Tests::new("wythoff", true), Err(Failure::NoTests { .. })));
+        assert!(matches!(
+            Tests::new("wythoff", true, &Limits::default()),
+            Err(Failure::NoTests { .. })
+        ));
     }
 }

@@ -3,7 +3,7 @@
 use super::Chance;
 use crate::{
     Failure, Query, Session,
-    notation::{parse_sum, write_part},
+    notation::{parse_sum_within, write_part},
 };
 use bouton_core::{GameResult, Natural, Sum, natural::small};
 use bouton_solve::Question;
@@ -37,7 +37,8 @@ impl Session {
             meter.look()?;
             let text = drawn(&query.sum, most, chance);
             // Not every choice of numbers is a position of every game.
-            let Ok(sum) = parse_sum(text.as_bytes(), MOST_NUMBERS) else {
+            let limits = &self.solver().limits;
+            let Ok(sum) = parse_sum_within(text.as_bytes(), MOST_NUMBERS, limits) else {
                 continue;
             };
             let start = Query { sum: sum.into(), ..query.clone() };
