@@ -197,6 +197,7 @@ impl From<Stop> for Exceeded {
             Stop::Unfactored => Exceeded::Factoring,
             Stop::TooMany => Exceeded::Counting,
             Stop::Rules(fault) => Exceeded::Rules(fault),
+            Stop::Limit(exceeded) => exceeded,
             Stop::Asked | Stop::TooLarge => Exceeded::Size,
         }
     }

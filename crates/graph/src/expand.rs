@@ -255,24 +255,17 @@ impl Expander<'_> {
         let mut listed: Vec<Parts> = Vec::new();
         // They stand in this list and then among the options.
         let (mut claim, mut bytes) = (self.room.nothing(), 0);
-        let (mut halt, pace) = (None, &mut self.pace);
-        let walk = rules.options(&part, player, &mut |parts| {
+        let pace = &mut self.pace;
+        rules.options(&part, player, &mut |parts| {
             bytes += 2 * parts_bytes(&parts);
             let counted = pace.step(8 + parts.len()).and_then(|()| match bytes > claim.bytes() {
                 true => claim.resize(bytes + bytes / 4),
                 false => Ok(()),
             });
-            if let Err(error) = counted {
-                halt = Some(error);
-                return Err(Stop::Asked);
-            }
+            counted.map_err(Exceeded::from)?;
             listed.push(parts);
             Ok(())
-        });
-        if let Some(halt) = halt {
-            return Err(halt);
-        }
-        walk?;
+        })?;
         let mut options: Vec<Box<[u32]>> = Vec::with_capacity(listed.len());
         for parts in listed {
             let mut numbers = Vec::new();

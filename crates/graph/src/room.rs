@@ -372,6 +372,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn without_files_the_limit_of_memory_is_one() {
+        let limits = Limits { memory: 1000, ..Limits::NONE };
+        let room = Room::within(&Limits { files: Files::None, ..limits.clone() });
+        assert!(room.zeroed::<u8>(1000).is_ok());
+        let refused = room.zeroed::<u8>(1001).map(drop);
+        let limit = |halt| matches!(halt, Halt::Limit(Exceeded::Memory { limit: 1000, .. }));
+        assert!(refused.is_err_and(limit) && room.folder().is_none());
+        assert!(room.keep(vec![0_u64; 126], 0).is_err_and(limit));
+        assert_eq!(
+            Room::within(&limits).zeroed::<u8>(1001).map(|array| array.len()).ok(),
+            Some(1001)
+        );
+    }
+
+    #[test]
     fn claims_and_arrays_share_one_limit() {
         let room = Room::new(1000);
         let mut claim = room.nothing();

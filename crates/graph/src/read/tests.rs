@@ -265,6 +265,21 @@ fn a_byte_order_mark_says_nothing() {
     assert_eq!(impartial("\u{FEFF}2 1\n1 2\n\u{FEFF}", None).vertices(), 3);
 }
 
+/// Many pieces of many blocks, by one thread and by several.
+#[test]
+fn threads_change_nothing() {
+    let numbers = |n: u32| format!("{n} {}\n", n.wrapping_mul(7919) % 400_000);
+    let text: String = (0..400_000).map(numbers).collect();
+    let edges = |threads| {
+        let room = Room::within(&bouton_core::Limits { threads, ..bouton_core::Limits::NONE });
+        match read(text.as_bytes(), None, &room) {
+            Ok(Game::Impartial(graph)) => graph.each_edge().collect::<Vec<Edge>>(),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert!(edges(1) == edges(3));
+}
+
 /// Whatever the form, a limit of positions or of time that is met ends the reading and is named.
 #[test]
 fn limits_are_kept_in_every_form() {

@@ -397,20 +397,16 @@ impl HeapTable {
     ) -> Result<u64, Exceeded> {
         let HeapTable { values, seen, .. } = self;
         let mut work = 1;
-        let mut over = Ok(());
         if heap >= rules.least() {
             meter.work(rules.effort())?;
-            let walk = rules.each_option(heap, Player::Left, &mut |option| {
+            rules.each_option(heap, Player::Left, &mut |option| {
                 work += 1;
                 if work % (1 << 20) == 0 {
-                    over = meter.work(1 << 20);
-                    over.map_err(|_| bouton_core::Stop::Asked)?;
+                    meter.work(1 << 20)?;
                 }
                 seen.mark(option.iter().fold(0, |sum, part| sum ^ values[*part as usize]));
                 Ok(())
-            });
-            over?;
-            walk?;
+            })?;
         }
         Ok(work)
     }
