@@ -9,7 +9,6 @@ use bouton::{
     period, verify,
 };
 use bouton_core::{Ruleset, Stop, Words};
-use bouton_script::Bounds;
 use sha2::{Digest, Sha256};
 
 /// Positions of a graph that are solved at most.
@@ -17,7 +16,7 @@ const SMALL: usize = 300;
 
 /// Little of everything, and no clock.
 fn limits() -> Limits {
-    Limits { positions: 20_000, memory: 16 << 20, time: None, until: None, watch: None }
+    Limits { positions: 20_000, memory: 16 << 20, time: None, ..Limits::default() }
 }
 
 /// A graph is refused, or has the same answers when it is written and read again. The first byte says in
@@ -84,8 +83,8 @@ pub fn kept(bytes: &[u8]) {
 
 /// A script is refused with a place in it, or its moves can be asked for.
 pub fn script(bytes: &[u8]) {
-    let bounds = Bounds { steps: 20_000, memory: 1 << 20, ..Bounds::default() };
-    let rules = match bouton_script::read("script:x", "x", bytes, bounds) {
+    let limits = Limits { steps: 20_000, memory: 1 << 20, ..Limits::NONE };
+    let rules = match bouton_script::read("script:x", "x", bytes, &limits) {
         Ok(rules) => rules,
         Err(error) => {
             let text = String::from_utf8_lossy(bytes);

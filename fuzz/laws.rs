@@ -46,8 +46,10 @@ pub fn engines(choices: &mut Choices) -> bool {
 }
 
 /// Limits of the law of claims: positions alone, so that it sees the same on every machine.
-const CLAIM_LIMITS: Limits =
-    Limits { positions: 50_000, time: None, until: None, memory: 1 << 28, watch: None };
+fn claim_limits() -> Limits {
+    Limits { positions: 50_000, time: None, memory: 1 << 28, ..Limits::default() }
+}
+
 /// Largest heap to which a period is held.
 const LONGEST: u64 = 6_000;
 
@@ -57,7 +59,7 @@ const LONGEST: u64 = 6_000;
 pub fn claims(choices: &mut Choices) {
     let game = random::patterned(choices);
     let to = 30 + choices.below(200);
-    if let Ok(found) = discover(&game, Some(to), &CLAIM_LIMITS) {
+    if let Ok(found) = discover(&game, Some(to), &claim_limits()) {
         for finding in &found.findings {
             let bounds = finding.checked.bounds;
             let (heaps, up_to) = (bounds.heaps, bounds.up_to);
@@ -75,7 +77,7 @@ pub fn claims(choices: &mut Choices) {
             }
         }
     }
-    if let Ok(answer) = period(&game, to, CLAIM_LIMITS) {
+    if let Ok(answer) = period(&game, to, claim_limits()) {
         let answer = answer.json();
         let figures = ["preperiod", "period", "saltus"].map(|key| answer[key].as_u64());
         if let [Some(start), Some(step), Some(saltus)] = figures {
@@ -113,7 +115,7 @@ fn hold(
         convention,
         mover,
     };
-    match audit(&question, &CLAIM_LIMITS) {
+    match audit(&question, &claim_limits()) {
         Ok(audit) => {
             let refuted = audit.counterexample;
             assert!(refuted.is_none(), "{game}, {claim:?}, {convention:?}: {refuted:?}");

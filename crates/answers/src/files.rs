@@ -1,36 +1,27 @@
 //! Games that stand in files: `graph:FILE` and `script:FILE`.
 //!
-//! Whoever types such a name has a file opened. So it is refused unless the program has said that
-//! whoever types may have that: a server that answers strangers never does.
+//! Such a name has a file opened, so the limits must permit it ([`Files::Named`]): those of a server
+//! that answers strangers do not.
 
 use bouton_core::{ParseError, ParseErrorKind, Ruleset};
 use bouton_graph::{
-    Halt,
+    Halt, Room,
     read::{ReadError, read},
     rules::GraphRules,
 };
-use bouton_script::{Bounds, Script};
-use bouton_solve::{Limits, Watch};
+use bouton_script::Script;
+use bouton_solve::{Exceeded, Files, Limits};
 use std::{
     fs::File,
     io::{self, Read},
     ops::Range,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::Arc,
 };
 
-static ALLOWED: AtomicBool = AtomicBool::new(false);
 /// A script is a text that somebody has written.
 const SCRIPT_BYTES: u64 = 1 << 20;
 /// The lists of a script may take this part of the memory; the rest is for what is learnt of it.
 const SCRIPT_SHARE: u64 = 4;
-
-/// Lets games be read from files, for the whole process.
-pub fn allow_files() {
-    ALLOWED.store(true, Ordering::Relaxed);
-}
 
 /// A game that stands in a file.
 pub struct InFile<'a> {
@@ -51,8 +42,8 @@ impl InFile<'_> {
         self.fail(ParseErrorKind::CannotRead { why: why.to_string() })
     }
 
-    fn open(&self) -> Result<File, ParseError> {
-        if !ALLOWED.load(Ordering::Relaxed) {
+    fn open(&self, limits: &Limits) -> Result<File, ParseError> {
+        if limits.files < Files::Named {
             return Err(self.fail(ParseErrorKind::NoFiles));
         }
         File::open(self.file).map_err(|why| self.cannot(&why))
@@ -60,8 +51,8 @@ impl InFile<'_> {
 
     /// The game of a graph.
     pub fn graph(&self, limits: &Limits) -> Result<Arc<dyn Ruleset>, ParseError> {
-        let room = bouton_solve::retrograde::room(limits);
-        let source = self.open()?;
+        let room = Room::within(limits);
+        let source = self.open(limits)?;
         let rules = read(source, None, &room)
             .and_then(|graph| Ok(GraphRules::new(self.game.to_string(), graph, &room)?));
         match rules {
@@ -70,13 +61,13 @@ impl InFile<'_> {
             Err(ReadError::Text { line, column, .. }) => {
                 Err(self.fail(ParseErrorKind::BadFile { line, column }))
             }
-            Err(ReadError::Halt(Halt::Memory { limit, .. })) => {
+            Err(ReadError::Halt(Halt::Limit(Exceeded::Memory { limit, .. }))) => {
                 Err(self.fail(ParseErrorKind::FileTooLarge { limit }))
             }
-            Err(ReadError::Halt(Halt::Positions { limit })) => {
+            Err(ReadError::Halt(Halt::Limit(Exceeded::Positions { limit, .. }))) => {
                 Err(self.fail(ParseErrorKind::FileTooManyPositions { limit }))
             }
-            Err(ReadError::Halt(Halt::Time { limit, .. })) => {
+            Err(ReadError::Halt(Halt::Limit(Exceeded::Time { limit, .. }))) => {
                 Err(self.fail(ParseErrorKind::FileTooSlow { limit }))
             }
             Err(error) => Err(self.fail(ParseErrorKind::CannotRead { why: error.to_string() })),
@@ -86,20 +77,15 @@ impl InFile<'_> {
     /// The game of a script.
     pub fn script(&self, limits: &Limits) -> Result<Script, ParseError> {
         let mut text = Vec::new();
-        self.open()?
+        self.open(limits)?
             .take(SCRIPT_BYTES + 1)
             .read_to_end(&mut text)
             .map_err(|why| self.cannot(&why))?;
         if text.len() as u64 > SCRIPT_BYTES {
             return Err(self.fail(ParseErrorKind::ScriptTooLong { most: SCRIPT_BYTES }));
         }
-        let called_off = limits.watch.clone().map(|watch: Arc<Watch>| {
-            let asked = move || watch.cancelled.load(Ordering::Relaxed);
-            Arc::new(asked) as Arc<dyn Fn() -> bool + Send + Sync>
-        });
-        let memory = limits.memory / SCRIPT_SHARE;
-        let bounds = Bounds { memory, time: limits.time, called_off, ..Bounds::default() };
-        bouton_script::read(self.game, self.file, &text, bounds)
+        let limits = Limits { memory: limits.memory / SCRIPT_SHARE, ..limits.clone() };
+        bouton_script::read(self.game, self.file, &text, &limits)
             .map_err(|error| self.fail(ParseErrorKind::Rules(error)))
     }
 }

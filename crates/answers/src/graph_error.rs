@@ -5,8 +5,7 @@ use crate::{
     operation_error,
     phrases::graph_error,
 };
-use bouton_graph::{DiskError, ExpandError, Halt, read::ReadError};
-use bouton_solve::Exceeded;
+use bouton_graph::{Halt, read::ReadError};
 use bouton_texts::Texts;
 use std::{error::Error, ops::Range};
 
@@ -50,26 +49,11 @@ impl OperationError for GraphError {
     }
 }
 
-impl From<DiskError> for Failure {
-    fn from(error: DiskError) -> Failure {
-        Halt::from(error).into()
-    }
-}
-
 impl From<Halt> for Failure {
     fn from(halt: Halt) -> Failure {
         match halt {
+            Halt::Limit(exceeded) => exceeded.into(),
             Halt::Disk(_) => GraphError(halt.into()).into(),
-            halt => Exceeded::from(halt).into(),
-        }
-    }
-}
-
-impl From<ExpandError> for Failure {
-    fn from(error: ExpandError) -> Failure {
-        match error {
-            ExpandError::Halt(halt) => halt.into(),
-            ExpandError::Stopped(stop) => Exceeded::from(stop).into(),
         }
     }
 }

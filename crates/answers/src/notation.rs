@@ -5,7 +5,7 @@ use crate::registry;
 use bouton_core::{Component, ParseError, ParseErrorKind, Part, Ruleset, Sum, SumMove, Words};
 use bouton_solve::Limits;
 
-/// Reads a sum: `nim 5 5x3 + kayles 20`. At most `most_parts` heaps are read.
+/// Reads a sum: `nim 5 5x3 + kayles 20`. At most `most_parts` heaps are read, and no file.
 ///
 /// # Errors
 /// A located error for whatever is no position.
@@ -13,7 +13,7 @@ pub fn parse_sum(text: &[u8], most_parts: usize) -> Result<Sum, ParseError> {
     parse_sum_within(text, most_parts, &Limits::default())
 }
 
-/// The same; games in files are read, and run, within these limits.
+/// The same; games in files are read, and run, within these limits, where they permit it.
 pub fn parse_sum_within(
     text: &[u8],
     most_parts: usize,

@@ -220,10 +220,15 @@ pub fn spelt(typed: &str) -> String {
     Spelt::of(typed).text
 }
 
+/// The line of a game that stands in a file, as the registry prints it.
+pub(crate) fn in_file(game: &str) -> Option<&'static Entry> {
+    let name = game.split(':').next().unwrap_or_default();
+    IN_FILES.iter().find(|entry| entry.name() == name)
+}
+
 /// The identifier of the rule of a game, as the registry prints it.
 pub fn rule_id(game: &str) -> &'static str {
-    let name = game.split(':').next().unwrap_or_default();
-    match IN_FILES.iter().find(|entry| entry.name() == name) {
+    match in_file(game) {
         Some(entry) => entry.id,
         None => ruleset(game, 0..game.len()).map_or("", |(entry, _)| entry.id),
     }
@@ -280,18 +285,20 @@ pub fn lines(name: &str) -> impl Iterator<Item = &'static Entry> {
     RULESETS.iter().filter(move |entry| entry.name() == name)
 }
 
-/// The ruleset that `text` names, parameters included; `span` is its place in what was typed.
+/// The ruleset that `text` names, parameters included; `span` is its place in what was typed. No file
+/// is opened.
 ///
 /// # Errors
-/// No such name (with the nearest one), a name without a ruleset yet, or bad parameters.
+/// No such name (with the nearest one), a name without a ruleset yet, bad parameters, or a game that
+/// stands in a file.
 pub fn ruleset(text: &str, span: Range<usize>) -> Result<(&'static Entry, Rules), ParseError> {
     ruleset_within(text, span, &Limits::default())
 }
 
-/// The same; what stands in a file is read, and run, within these limits.
+/// The same; what stands in a file is read, and run, within these limits, where they permit it.
 ///
 /// # Errors
-/// As [`ruleset`].
+/// As [`ruleset`]; a file that cannot be read.
 pub fn ruleset_within(
     text: &str,
     span: Range<usize>,

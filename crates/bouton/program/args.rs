@@ -2,7 +2,7 @@
 //! every language; [`crate::help`] puts them in.
 
 use crate::backstop;
-use bouton::{Engine, GameResult, Limits, Player, Target, audit::Range, graph::GraphForm};
+use bouton::{Engine, Files, GameResult, Limits, Player, Target, audit::Range, graph::GraphForm};
 use clap::{
     Args as ClapArgs, Parser, Subcommand, ValueEnum,
     builder::{PossibleValuesParser, TypedValueParser},
@@ -58,21 +58,23 @@ pub struct LimitArgs {
 
 impl LimitArgs {
     /// The limits of a command that answers one question: those given, and for the others those of
-    /// `otherwise`. They hold from now on for all that the command does, to its end.
+    /// `otherwise`. They hold from now on for all that the command does, to its end. Games in files
+    /// are read, since what is typed at this machine may name its files.
     pub fn limits(&self, otherwise: Limits) -> Limits {
-        let limits = self.each(otherwise).from_now();
+        let limits = Limits { files: Files::Named, ..self.each(otherwise).from_now() };
         backstop::arm(&limits);
         limits
     }
 
-    /// The limits of each of many questions; that of memory holds for the process.
+    /// The limits of each of many questions, which may name files; that of memory holds for the
+    /// process.
     pub fn of_each(&self, otherwise: Limits) -> Limits {
-        let limits = self.each(otherwise);
+        let limits = Limits { files: Files::Named, ..self.each(otherwise) };
         backstop::arm(&Limits { time: None, ..limits.clone() });
         limits
     }
 
-    /// The limits given, and for the others those of `otherwise`.
+    /// The limits given, and for the others those of `otherwise`: for a server no named files.
     pub fn each(&self, otherwise: Limits) -> Limits {
         Limits {
             positions: self.limit_positions.unwrap_or(otherwise.positions),

@@ -1,7 +1,7 @@
 //! Keeping a long computation in a file, to go on from there.
 
 use crate::{args::RunArgs, output::CliError, save};
-use bouton::{HeapTable, TableObserver, checkpoint, ruleset};
+use bouton::{HeapTable, Limits, TableObserver, checkpoint, ruleset_within};
 use std::{
     fs, io,
     ops::RangeInclusive,
@@ -34,9 +34,10 @@ pub fn table(
     args: &RunArgs,
     game: &str,
     heaps: &RangeInclusive<u64>,
+    limits: &Limits,
 ) -> Result<(HeapTable, Option<Arc<Checkpoint>>), CliError> {
     let (table, keeper) = match &args.checkpoint {
-        Some(path) => Checkpoint::open(path, args.checkpoint_every, game, heaps)?,
+        Some(path) => Checkpoint::open(path, args.checkpoint_every, game, heaps, limits)?,
         None => (HeapTable::default(), None),
     };
     let threads = worth_starting(args.threads);
@@ -60,8 +61,9 @@ impl Checkpoint {
         every: f64,
         game: &str,
         heaps: &RangeInclusive<u64>,
+        limits: &Limits,
     ) -> Result<(HeapTable, Option<Arc<Checkpoint>>), CliError> {
-        let (_, rules) = ruleset(game, 0..game.len())
+        let (_, rules) = ruleset_within(game, 0..game.len(), limits)
             .map_err(|error| bouton::Failure::Input { text: game.as_bytes().to_vec(), error })?;
         let game = rules.game();
         save::can_save(path)?;

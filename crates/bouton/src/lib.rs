@@ -71,8 +71,8 @@ pub mod rules {
 
 pub use bouton_answers::{
     Answer, Explained, Failure, FailureKind, OperationError, Played, Query, Session, Step,
-    allow_files, means_misere, names_a_game, nearest, parse_sum, rules_said, ruleset, write_move,
-    write_part, write_sum,
+    means_misere, names_a_game, nearest, parse_sum, rules_said, ruleset, ruleset_within,
+    write_move, write_part, write_sum,
 };
 pub use bouton_check::{ReadError, ReadErrorKind};
 pub use bouton_contest::{
@@ -89,4 +89,4 @@ pub use bouton_lab::{
     games_named, graph, pairs, period, period_from, theorems, verify,
 };
 pub use bouton_play::lessons;
-pub use bouton_solve::{Engine, Exceeded, HeapTable, Limits, TableObserver, Watch};
+pub use bouton_solve::{Clock, Engine, Exceeded, Files, HeapTable, Limits, TableObserver, Watch};

@@ -2,8 +2,8 @@
 //! draw, in every room that speaks of results.
 
 use bouton::{
-    Ask, Batch, Convention, Engine, GameResult, Limits, Outcome, Player, Query, Session, Stress,
-    StressAsk, Wanted,
+    Ask, Batch, Convention, Engine, Failure, Files, GameResult, Limits, Outcome, Player, Query,
+    Session, Stress, StressAsk, Wanted,
     audit::{Claim, ClaimKind, Question, Said, audit},
     followers,
     graph::GraphGame,
@@ -16,12 +16,20 @@ use std::{fmt::Write, fs, path::PathBuf};
 const CONVENTIONS: [Convention; 2] = [Convention::Normal, Convention::Misere];
 const PLAYERS: [Player; 2] = [Player::Left, Player::Right];
 
+/// The usual limits, under which games in files are read.
+fn limits() -> Limits {
+    Limits { files: Files::Named, ..Limits::default() }
+}
+
+fn read(text: &str) -> Result<Query, Failure> {
+    Query::read(text.as_bytes(), &limits())
+}
+
 /// A file of its own.
 struct Written(PathBuf);
 
 impl Written {
     fn new(name: &str, text: &str) -> Written {
-        bouton::allow_files();
         let path = std::env::temp_dir().join(format!("bouton-{}-{name}", std::process::id()));
         fs::write(&path, text).expect("it is written");
         Written(path)
@@ -135,11 +143,10 @@ impl Game {
 fn check(game: &Game, name: &str, outcomes: &[Outcome], at: usize, convention: Convention) {
     let what = format!("{name} p{at} {convention:?}\n{}", game.edges());
     let outcome = outcomes[at];
-    let mut session = Session::default();
+    let mut session = Session::new(limits());
     for mover in PLAYERS {
         let result = outcome.starting(mover);
-        let asked =
-            Query { convention, mover, ..Query::new(&format!("{name} p{at}")).expect("it") };
+        let asked = Query { convention, mover, ..read(&format!("{name} p{at}")).expect("it") };
         let winning: Vec<String> = game
             .options(at, mover)
             .iter()
@@ -185,14 +192,14 @@ fn check(game: &Game, name: &str, outcomes: &[Outcome], at: usize, convention: C
         let words = Some(("first".to_string(), "second".to_string()));
         for (words, wanted) in [(None, outcome.symbol()), (words, result.winner().unwrap_or("D"))] {
             let ask = Ask { convention, mover: Some(mover), words, ..Ask::default() };
-            let mut batch = Batch::new(name, ask, Limits::default()).expect("a game");
+            let mut batch = Batch::new(name, ask, limits()).expect("a game");
             let mut out = Vec::new();
             batch.answer(format!("p{at}").as_bytes(), &mut out).expect("an answer");
             assert_eq!(String::from_utf8_lossy(&out).trim_end(), wanted, "{what}");
         }
     }
-    let asked = Query { convention, ..Query::new(&format!("{name} p{at}")).expect("it") };
-    let graph = followers(&asked, 100, Limits::default()).expect("a graph");
+    let asked = Query { convention, ..read(&format!("{name} p{at}")).expect("it") };
+    let graph = followers(&asked, 100, limits()).expect("a graph");
     for position in &graph.positions {
         let place = position.game.rsplit_once(" p").map(|(_, n)| n.parse::<usize>());
         if let Some(Ok(place)) = place {
@@ -215,7 +222,7 @@ fn every_room_speaks_of_draws() {
                 check(&game, &file.game("graph"), &outcomes, at, convention);
             }
             let text = game.edges();
-            let read = GraphGame::read(text.as_bytes(), None, &Limits::default()).expect("a graph");
+            let read = GraphGame::read(text.as_bytes(), None, &limits()).expect("a graph");
             let solved = read.solve(convention).expect("an answer");
             let mut lines = String::new();
             read.positions().for_each(|vertex| solved.write_json(vertex, &mut lines));
@@ -249,7 +256,7 @@ fn a_draw_is_a_right_answer_of_a_tested_program_and_a_move_into_it_a_wrong_one()
     };
     let stress = |wanted, from| {
         let game = script.game("script");
-        Stress::new(&game, ask(wanted, from), Limits::default()).expect("a game")
+        Stress::new(&game, ask(wanted, from), limits()).expect("a game")
     };
     let texts = Texts::of(Lang::En);
     let mut of_winner = stress(Wanted::Winner, 1);
@@ -281,7 +288,7 @@ fn a_claim_about_a_drawn_position_is_refuted() {
             convention: Convention::Normal,
             mover: Player::Left,
         };
-        let audit = audit(&question, &Limits::default()).expect("an audit");
+        let audit = audit(&question, &limits()).expect("an audit");
         let found = audit.counterexample.as_ref().expect("a counterexample");
         let said = (Said::Result(claimed), Said::Result(GameResult::Draw));
         assert_eq!((found.claimed.clone(), found.actual.clone()), said);

@@ -1,16 +1,24 @@
-//! Games in files: refused until they are allowed, then solved as any game is. One test, since what
-//! is allowed is allowed for the whole process.
+//! Games in files: refused where the limits do not permit files, and solved as any game is where they
+//! do.
 
 use bouton::{
-    Convention, Failure, GameResult, ParseErrorKind, Query, Session,
+    Convention, Failure, Files, GameResult, Limits, ParseErrorKind, Query, Session,
     play::{Chance, Opponent, PlaySession},
 };
 use std::fs;
 
-fn kind(text: &str) -> ParseErrorKind {
-    match Query::new(text) {
+fn limits() -> Limits {
+    Limits { files: Files::Named, ..Limits::default() }
+}
+
+fn read(text: &str) -> Result<Query, Failure> {
+    Query::read(text.as_bytes(), &limits())
+}
+
+fn kind(read: Result<Query, Failure>) -> ParseErrorKind {
+    match read {
         Err(Failure::Input { error, .. }) => error.kind,
-        other => panic!("{text}: {other:?}"),
+        other => panic!("{other:?}"),
     }
 }
 
@@ -28,15 +36,20 @@ fn games_in_files() {
     let loopy = file("loop.txt", "a b\nb a\n");
     let partizan = file("partizan.txt", "a b L\nb c R\na c\n");
     let bad = file("bad.txt", "a b\na b X\n");
-    assert_eq!(kind(&format!("{nim} h3")), ParseErrorKind::NoFiles);
-    bouton::allow_files();
+    let position = format!("{nim} h3");
+    assert_eq!(kind(Query::new(&position)), ParseErrorKind::NoFiles);
+    assert_eq!(kind(Query::new("script:/no/such/file 1")), ParseErrorKind::NoFiles);
+    for files in [Files::None, Files::Temporary] {
+        let refused = Query::read(position.as_bytes(), &Limits { files, ..limits() });
+        assert_eq!(kind(refused), ParseErrorKind::NoFiles);
+    }
 
-    let mut session = Session::default();
+    let mut session = Session::new(limits());
     for (position, twin) in
         [("h3", "nim 3"), ("h3 h2", "nim 3 2"), ("h3 h3 h1", "nim 3 3 1"), ("h0", "nim 0")]
     {
         for convention in [Convention::Normal, Convention::Misere] {
-            let ask = |text: &str| Query { convention, ..Query::new(text).unwrap() };
+            let ask = |text: &str| Query { convention, ..read(text).unwrap() };
             let game = ask(&format!("{nim} {position}"));
             let found = session.solve(&game).unwrap().json();
             let known = session.solve(&ask(twin)).unwrap().json();
@@ -52,7 +65,7 @@ fn games_in_files() {
         }
     }
     // In a sum with another game, explained, and played to the end.
-    let sum = Query::new(&format!("{nim} h3 + nim 1")).unwrap();
+    let sum = read(&format!("{nim} h3 + nim 1")).unwrap();
     let explained = session.explain(&sum).unwrap();
     assert_eq!(explained.answer.json()["winning_moves"][0]["move"], format!("{nim} h3 to h1"));
     let m = session.read_move(&sum, &format!("{nim} h3 to h1")).unwrap();
@@ -67,22 +80,22 @@ fn games_in_files() {
     starts.sort();
     starts.dedup();
     assert_eq!(starts, ["h0", "h1", "h2", "h3"].map(|name| format!("{nim} {name}")));
-    let answer = session.solve(&Query::new(&format!("{partizan} a")).unwrap()).unwrap();
+    let answer = session.solve(&read(&format!("{partizan} a")).unwrap()).unwrap();
     assert_eq!(answer.json()["outcome"], "N");
 
     // A position that comes again is answered too.
-    let endless = session.solve(&Query::new(&format!("{loopy} a")).unwrap()).unwrap();
+    let endless = session.solve(&read(&format!("{loopy} a")).unwrap()).unwrap();
     assert_eq!(endless.result(), GameResult::Draw);
     let endless = endless.json();
     assert_eq!(endless["outcome"], "D");
     assert!(endless["winner"].is_null() && endless["loopy_value"] == "inf()", "{endless}");
     let asked = Query { engine: Some(bouton::Engine::Grundy), ..sum };
-    let asked = Query { sum: Query::new(&format!("{loopy} a")).unwrap().sum, ..asked };
+    let asked = Query { sum: read(&format!("{loopy} a")).unwrap().sum, ..asked };
     assert!(matches!(session.solve(&asked), Err(Failure::Loopy)));
-    assert_eq!(kind(&format!("{nim} h9")), ParseErrorKind::NoSuchPosition);
-    assert_eq!(kind(&nim), ParseErrorKind::NoPosition);
-    assert_eq!(kind(&format!("{bad} a")), ParseErrorKind::BadFile { line: 2, column: 5 });
-    assert!(matches!(kind("graph:/no/such/file a"), ParseErrorKind::CannotRead { .. }));
-    assert!(matches!(kind("graph a"), ParseErrorKind::MissingParameters { .. }));
+    assert_eq!(kind(read(&format!("{nim} h9"))), ParseErrorKind::NoSuchPosition);
+    assert_eq!(kind(read(&nim)), ParseErrorKind::NoPosition);
+    assert_eq!(kind(read(&format!("{bad} a"))), ParseErrorKind::BadFile { line: 2, column: 5 });
+    assert!(matches!(kind(read("graph:/no/such/file a")), ParseErrorKind::CannotRead { .. }));
+    assert!(matches!(kind(read("graph a")), ParseErrorKind::MissingParameters { .. }));
     fs::remove_dir_all(&folder).unwrap();
 }

@@ -3,7 +3,7 @@
 //! not end against the definition of a draw.
 
 use bouton::{
-    Convention, Failure, GameResult, Limits, ParseErrorKind, Player, Query, Session,
+    Convention, Failure, Files, GameResult, Limits, ParseErrorKind, Player, Query, Session,
     graph::GraphGame,
     play::{Chance, Match, Opponent, PlaySession},
 };
@@ -12,8 +12,16 @@ use std::{collections::HashMap, fs, path::PathBuf};
 
 const CONVENTIONS: [Convention; 2] = [Convention::Normal, Convention::Misere];
 
+/// The usual limits, under which games in files are read.
+fn limits() -> Limits {
+    Limits { files: Files::Named, ..Limits::default() }
+}
+
+fn read(text: &str) -> Result<Query, Failure> {
+    Query::read(text.as_bytes(), &limits())
+}
+
 fn example(name: &str) -> String {
-    bouton::allow_files();
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/scripts");
     format!("script:{folder}/{name}.rules")
 }
@@ -29,7 +37,6 @@ struct Written(PathBuf);
 
 impl Written {
     fn new(name: &str, text: &str) -> Written {
-        bouton::allow_files();
         let file = format!("bouton-script-{}-{name}.rules", std::process::id());
         let path = std::env::temp_dir().join(file);
         fs::write(&path, text).unwrap();
@@ -48,7 +55,7 @@ impl Drop for Written {
 }
 
 fn query(text: &str, convention: Convention, mover: Player) -> Query {
-    Query { convention, mover, ..Query::new(text).unwrap_or_else(|why| panic!("{text}: {why}")) }
+    Query { convention, mover, ..read(text).unwrap_or_else(|why| panic!("{text}: {why}")) }
 }
 
 /// All lists of `length` numbers up to `most`.
@@ -93,7 +100,7 @@ fn the_examples_agree_with_the_games_of_the_registry() {
     for (name, game, typed, positions) in games {
         let script = example(name);
         for convention in CONVENTIONS {
-            let (mut ours, mut theirs) = (Session::default(), Session::default());
+            let (mut ours, mut theirs) = (Session::new(limits()), Session::new(limits()));
             for position in &positions {
                 for mover in [Player::Left, Player::Right] {
                     let context = || format!("{name} {position:?} {convention:?} {mover:?}");
@@ -178,7 +185,7 @@ fn chomp_and_end_nim_agree_with_brute_force_and_with_what_is_published() {
         for (name, positions, options) in
             [("chomp", &chocolate, &chomp as Options<'_>), ("end-nim", &rows, &end_nim)]
         {
-            let (mut session, mut known) = (Session::default(), HashMap::new());
+            let (mut session, mut known) = (Session::new(limits()), HashMap::new());
             for position in positions {
                 let asked = query(
                     &format!("{} {}", example(name), words(position)),
@@ -193,7 +200,7 @@ fn chomp_and_end_nim_agree_with_brute_force_and_with_what_is_published() {
     }
     // Two rows: lost exactly where the shorter lacks one square. Two equal legs: lost. Every
     // rectangle but the single square is won; 3 by 4 by one bite alone.
-    let mut session = Session::default();
+    let mut session = Session::new(limits());
     let mut winner = |columns: &[u64]| {
         let asked = query(
             &format!("{} {}", example("chomp"), words(columns)),
@@ -270,7 +277,7 @@ fn random_rules_agree_with_plain_recursion() {
             own.filter_map(after).collect()
         };
         for convention in CONVENTIONS {
-            let (mut session, mut known) = (Session::default(), HashMap::new());
+            let (mut session, mut known) = (Session::new(limits()), HashMap::new());
             for position in tuples(length, [9, 4, 2][length - 1]) {
                 for mover in [Player::Left, Player::Right] {
                     let asked = format!("{} {}", script.game(), words(&position));
@@ -328,7 +335,7 @@ fn games_that_need_not_end_agree_with_the_definition_of_a_draw() {
         let script = Written::new(&format!("loop-{round}"), &text);
         for convention in CONVENTIONS {
             let expected = fixed_point(&graph, convention);
-            let mut session = Session::default();
+            let mut session = Session::new(limits());
             for (at, expected) in expected.iter().enumerate() {
                 let asked = query(&format!("{} {at}", script.game()), convention, Player::Left);
                 let answer = session.solve(&asked).unwrap();
@@ -356,10 +363,10 @@ fn games_that_need_not_end_agree_with_the_definition_of_a_draw() {
 
 #[test]
 fn a_game_that_need_not_end_is_played_and_summed() {
-    let mut session = Session::default();
+    let mut session = Session::new(limits());
     let circle = example("circle");
     let sum = query(&format!("{circle} 1 + nim 2"), Convention::Normal, Player::Left);
-    let graph = GraphGame::from_position(&sum, &Limits::default()).unwrap();
+    let graph = GraphGame::from_position(&sum, &limits()).unwrap();
     let expected = graph.solve(Convention::Normal).unwrap().row(0);
     assert_eq!(session.solve(&sum).unwrap().json()["outcome"], expected.outcome.symbol());
     // From place 0 the perfect player leaves the circle.
@@ -376,14 +383,14 @@ fn a_game_that_need_not_end_is_played_and_summed() {
 #[test]
 fn a_batch_tells_draws() {
     let circle = example("circle");
-    let mut batch = bouton::Batch::new(&circle, bouton::Ask::default(), Limits::default()).unwrap();
+    let mut batch = bouton::Batch::new(&circle, bouton::Ask::default(), limits()).unwrap();
     let mut out = Vec::new();
     for line in ["3", "0", "6", "4"] {
         batch.answer(line.as_bytes(), &mut out).unwrap();
     }
     assert_eq!(String::from_utf8(out).unwrap(), "D\nN\nP\nD\n");
     let mut batch =
-        bouton::Batch::new(&example("again"), bouton::Ask::default(), Limits::default()).unwrap();
+        bouton::Batch::new(&example("again"), bouton::Ask::default(), limits()).unwrap();
     assert!(matches!(batch.answer(b"5", &mut Vec::new()), Err(Failure::Breach(_))));
 }
 
@@ -399,22 +406,22 @@ fn what_is_wrong_with_a_script_is_told_for_every_question() {
         }
         other => panic!("{other:?}"),
     };
-    let mut session = Session::default();
-    let asked = Query::new(&format!("{game} 3")).unwrap();
+    let mut session = Session::new(limits());
+    let asked = read(&format!("{game} 3")).unwrap();
     is_negative(session.solve(&asked).unwrap_err());
     is_negative(session.explain(&asked).unwrap_err());
     is_negative(session.board(&asked).unwrap_err());
-    is_negative(GraphGame::from_position(&asked, &Limits::default()).unwrap_err());
+    is_negative(GraphGame::from_position(&asked, &limits()).unwrap_err());
     let misere = Query { convention: Convention::Misere, ..asked.clone() };
     is_negative(session.solve(&misere).unwrap_err());
     for engine in [bouton::Engine::Grundy, bouton::Engine::Search] {
         is_negative(session.solve(&Query { engine: Some(engine), ..asked.clone() }).unwrap_err());
     }
     // No player who moves again is taken for one who does not.
-    let again = Query::new(&format!("{} 5", example("again"))).unwrap();
+    let again = read(&format!("{} 5", example("again"))).unwrap();
     assert!(matches!(session.solve(&again), Err(Failure::Breach(_))));
     assert!(matches!(session.board(&again), Err(Failure::Breach(_))));
-    let invalid = Query::new(&format!("{} 1 2", example("chomp")));
+    let invalid = read(&format!("{} 1 2", example("chomp")));
     let Err(Failure::Input { error, .. }) = invalid else { panic!("{invalid:?}") };
     assert_eq!(error.kind, ParseErrorKind::NotValid);
 }
@@ -426,9 +433,9 @@ fn limits_hold_for_every_question() {
         let query = Query::read(format!("{} 5", script.game()).as_bytes(), limits);
         query.and_then(|query| Session::new(limits.clone()).solve(&query)).unwrap_err()
     };
-    let second = Limits { time: Some(std::time::Duration::from_millis(50)), ..Limits::default() };
-    let small = Limits { memory: 4 << 20, ..Limits::default() };
-    let few = Limits { positions: 1000, ..Limits::default() };
+    let second = Limits { time: Some(std::time::Duration::from_millis(50)), ..limits() };
+    let small = Limits { memory: 4 << 20, ..limits() };
+    let few = Limits { positions: 1000, ..limits() };
     for (limits, text, named) in [
         (&second, "fn heap(n) { loop { } }", "Time"),
         (&second, "fn moves(p) { for i in 0..100000 { } [[p[0] + 1]] }", "Time"),
@@ -444,23 +451,22 @@ fn limits_hold_for_every_question() {
 
 #[test]
 fn a_script_says_its_own_rule_and_example() {
-    let games = bouton::games_named(&example("chomp")).unwrap();
+    let games = bouton::games_named(&example("chomp"), &limits()).unwrap();
     assert!(games[0].example().ends_with("chomp.rules 3 3 3 3"));
-    let (_, rules) = bouton::ruleset(&example("kl-nim"), 0..1000).unwrap();
+    let (_, rules) = bouton::ruleset_within(&example("kl-nim"), 0..1000, &limits()).unwrap();
     assert!(rules.rule().unwrap().contains("Left not exactly 2") && rules.effort() > 1);
-    let by_itself = Query::new(&example("chomp")).unwrap();
+    let by_itself = read(&example("chomp")).unwrap();
     assert!(bouton::write_sum(&by_itself.sum).ends_with(" 3 3 3 3"));
 }
 
 #[test]
 fn a_file_that_changes_is_a_new_game() {
-    bouton::allow_files();
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.txt");
-    let mut session = Session::default();
+    let mut session = Session::new(limits());
     let mut ask = |kind: &str, text: &str, position: &str| {
         fs::write(&file, text).expect("it is written");
-        let query = Query::new(&format!("{kind}:{} {position}", file.display())).expect("it");
+        let query = read(&format!("{kind}:{} {position}", file.display())).expect("it");
         session.solve(&query).expect("an answer").grundy().map(ToString::to_string)
     };
     let value = |value: &str| Some(value.to_string());
@@ -477,6 +483,6 @@ fn a_file_that_changes_is_a_new_game() {
 #[test]
 fn a_name_without_its_parameters_lists_the_games_of_that_name() {
     for name in ["graph:", "script:", "subtract:", "octal:", "kl-nim:"] {
-        assert!(!bouton::games_named(name).expect("a name").is_empty(), "{name}");
+        assert!(!bouton::games_named(name, &limits()).expect("a name").is_empty(), "{name}");
     }
 }

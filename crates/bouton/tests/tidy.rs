@@ -82,6 +82,72 @@ fn only_what_somebody_typed_is_read() {
     }
 }
 
+/// Crates that are programs or their front ends; the others are the library.
+const PROGRAMS: [&str; 4] = ["cluster", "progress", "testkit", "web"];
+
+/// What the library does nowhere but in a few files: the words that do it, and each file with the reason.
+type Reach = (&'static [&'static str], &'static [(&'static str, &'static str)]);
+
+const REACHES: [Reach; 3] = [
+    (
+        &["Instant", "SystemTime"],
+        &[
+            ("crates/core/src/clock.rs", "the clock of the limits"),
+            ("crates/check/src/limits.rs", "the checker shares nothing, limits neither"),
+        ],
+    ),
+    (
+        &["thread", "rayon"],
+        &[
+            ("crates/lab/src/atlas/mod.rs", "codes, by `Limits::threads`"),
+            ("crates/lab/src/audit/mod.rs", "positions, by `Meter::threads`"),
+            ("crates/graph/src/graph.rs", "buckets of edges, by `Room::is_shared`"),
+            ("crates/graph/src/read/edges.rs", "pieces of a text, by `Room::is_shared`"),
+            ("crates/solve/src/values/sparse/settle.rs", "rows, by `Meter::threads`"),
+        ],
+    ),
+    (
+        &["fs", "File", "tempfile", "memmap2"],
+        &[
+            ("crates/answers/src/files.rs", "games, by `Files::Named`"),
+            ("crates/graph/src/room.rs", "large arrays, by `Files::Temporary`"),
+        ],
+    ),
+];
+
+/// Whether a source names one of these words outside of comments and of its tests.
+fn names(source: &str, words: &[&str]) -> bool {
+    let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let is_sign = |c: char| !c.is_alphanumeric() && c != '_';
+    lines.flat_map(|line| line.split(is_sign)).any(|word| words.contains(&word))
+}
+
+#[test]
+fn time_threads_and_files_are_reached_by_the_limits_alone() {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(root().join("crates")).expect("the crates") {
+        let folder = entry.expect("a crate").path();
+        let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if !PROGRAMS.contains(&name) {
+            sources(&folder.join("src"), &mut files);
+        }
+    }
+    files.retain(|file| !file.ends_with("tests.rs"));
+    assert!(files.len() > 50, "the library is not where it was");
+    for (words, reasons) in REACHES {
+        let mut allowed: BTreeSet<PathBuf> =
+            reasons.iter().map(|(file, _)| root().join(file)).collect();
+        for file in &files {
+            let source = fs::read_to_string(file).expect("a source");
+            if names(&source, words) {
+                assert!(allowed.remove(file), "{}: {words:?} go by the limits", file.display());
+            }
+        }
+        assert!(allowed.is_empty(), "these do not name {words:?} any more: {allowed:?}");
+    }
+}
+
 #[test]
 fn every_ruleset_has_its_rule_in_words() {
     for (id, _) in registry() {

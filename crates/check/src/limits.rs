@@ -79,7 +79,8 @@ const STEP: f64 = 0.5;
 #[derive(Debug)]
 pub(crate) struct Meter<'a> {
     limits: Limits<'a>,
-    start: Instant,
+    /// When it began, if time is limited: else no clock is needed.
+    start: Option<Instant>,
     needed: u64,
     computed: u64,
     steps: u64,
@@ -88,7 +89,8 @@ pub(crate) struct Meter<'a> {
 
 impl Meter<'_> {
     pub fn new(limits: Limits<'_>) -> Meter<'_> {
-        Meter { limits, start: Instant::now(), needed: 0, computed: 0, steps: 0, bytes: 0 }
+        let start = limits.time.map(|_| Instant::now());
+        Meter { limits, start, needed: 0, computed: 0, steps: 0, bytes: 0 }
     }
 
     /// Refuses beforehand what is known to need more than the limits: `values` of them, at least
@@ -136,8 +138,8 @@ impl Meter<'_> {
         if self.limits.onlooker.is_some_and(|onlooker| !onlooker.saw(computed, self.needed)) {
             return Err(Exceeded::Cancelled { computed });
         }
-        match self.limits.time {
-            Some(limit) if self.start.elapsed() > limit => {
+        match (self.start, self.limits.time) {
+            (Some(start), Some(limit)) if start.elapsed() > limit => {
                 Err(Exceeded::Time { limit, needed: None, computed })
             }
             _ => Ok(()),

@@ -415,7 +415,7 @@ impl Load {
         // Those are asked for at random, these one after the other.
         match Chunk::new(&edges, &self.room, positions) {
             Ok(chunk) => self.chunks.push(chunk),
-            Err(error) => self.misfit = Some(Misfit::Room(error.into())),
+            Err(error) => self.misfit = Some(Misfit::Room(error)),
         }
         self.kept = edges;
         self.kept.clear();

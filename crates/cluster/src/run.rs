@@ -12,9 +12,8 @@ use crate::{
     solve::{ends::Ends, loops::Loops, rounds::Rounds},
 };
 use bouton_answers::Failure;
-use bouton_graph::Halt;
 use bouton_lab::graph::{GraphForm, GraphGame};
-use bouton_solve::{Limits, Watch};
+use bouton_solve::{Exceeded, Limits, Watch};
 use std::{
     fs::File,
     io::{self, Write},
@@ -247,8 +246,11 @@ impl<'a> Run<'a> {
     fn steps(mut self, worker: &mut Worker) -> Result<Tallied, Stopped> {
         let (part, tally, told) = self.load(worker)?;
         let limit = self.task().positions;
-        let few = if tally.positions > limit { Err(Halt::Positions { limit }) } else { Ok(()) };
-        self.agree(worker, few.map_err(|halt| ClusterError::Failure(halt.into())))?;
+        let few = match tally.positions > limit {
+            true => Err(Exceeded::Positions { limit, needed: None, reached: limit }),
+            false => Ok(()),
+        };
+        self.agree(worker, few.map_err(|exceeded| ClusterError::Failure(exceeded.into())))?;
         let subject = Subject {
             misere: self.task().misere,
             edges: tally.edges,

@@ -129,7 +129,7 @@ pub trait SingleHeaps {
     /// Shows every option of a heap: the heaps that it becomes, without empty ones.
     ///
     /// # Errors
-    /// [`Stop::Asked`] from the visitor; another stop where the options cannot be enumerated.
+    /// The stop of the visitor, unchanged; another where the options cannot be enumerated.
     fn each_option(&self, heap: u64, player: Player, visit: &mut dyn FnMut(&[u64]) -> Walk)
     -> Walk;
 

@@ -22,6 +22,7 @@
 //! | [`sum`] | sums of components and moves in them |
 //! | [`words`], [`error`] | reading text with its place, and located errors |
 //! | [`rule_error`] | what can be wrong with rules that somebody wrote |
+//! | [`limits`], [`clock`] | what may be spent, the meter that counts it, and the clock it goes by |
 //!
 //! A game of heaps is its name and what becomes of one heap:
 //!
@@ -54,10 +55,12 @@
 //! # Ok::<(), bouton_core::ParseError>(())
 //! ```
 
+pub mod clock;
 pub mod code;
 pub mod error;
 pub mod frame;
 pub mod heap;
+pub mod limits;
 pub mod natural;
 pub mod number_set;
 pub mod parameters;
@@ -72,10 +75,12 @@ pub mod tuple;
 pub mod value;
 pub mod words;
 
+pub use clock::Clock;
 pub use code::{Code, Condition, Digit};
 pub use error::{ParseError, ParseErrorKind};
 pub use frame::Frame;
 pub use heap::{HeapRules, Heaps, KnownPeriod, OnHeaps, SingleHeaps};
+pub use limits::{Exceeded, Files, Limits, Meter, Watch};
 pub use natural::Natural;
 pub use number_set::NumberSet;
 pub use parameters::Parameters;

@@ -1,6 +1,6 @@
 //! What can be wrong with rules that somebody wrote, and where.
 
-use crate::Player;
+use crate::{Exceeded, Player};
 use std::{
     collections::VecDeque,
     fmt,
@@ -172,23 +172,8 @@ pub enum RuleErrorKind {
         /// How deep they may.
         most: u64,
     },
-    /// More steps than one call may take.
-    Steps {
-        /// How many it may take.
-        limit: u64,
-    },
-    /// More memory than there may be.
-    Memory {
-        /// Bytes.
-        limit: u64,
-    },
-    /// Time is over.
-    Time {
-        /// The limit, in seconds.
-        limit: String,
-    },
-    /// It was called off.
-    CalledOff,
+    /// A limit was met while it ran. Steps are those of one call, memory is that of lists.
+    Limit(Exceeded),
     /// The text is no UTF-8.
     NotText,
     /// Neither `heap` nor `moves`.
@@ -242,14 +227,7 @@ pub enum RuleErrorKind {
 impl RuleErrorKind {
     /// Whether it is a limit that was met, and nothing is wrong.
     pub fn is_limit(&self) -> bool {
-        matches!(
-            self,
-            RuleErrorKind::Steps { .. }
-                | RuleErrorKind::Memory { .. }
-                | RuleErrorKind::Time { .. }
-                | RuleErrorKind::CallsTooDeep { .. }
-                | RuleErrorKind::CalledOff
-        )
+        matches!(self, RuleErrorKind::Limit(_) | RuleErrorKind::CallsTooDeep { .. })
     }
 }
 

@@ -1,9 +1,9 @@
 //! The one trait that a game implements.
 
 use crate::{
-    Breach, Convention, Fault, Found, Frame, GameResult, Natural, ParseError, ParseErrorKind, Part,
-    Parts, Picture, Player, Reason, SingleHeaps, Target, Theorem, Value, Words,
-    frame::read_numbers,
+    Breach, Convention, Exceeded, Fault, Found, Frame, GameResult, Natural, ParseError,
+    ParseErrorKind, Part, Parts, Picture, Player, Reason, SingleHeaps, Target, Theorem, Value,
+    Words, frame::read_numbers,
 };
 use std::hash::{DefaultHasher, Hasher};
 
@@ -39,6 +39,14 @@ pub enum Stop {
     Unfactored,
     /// The rules themselves went wrong: somebody wrote them.
     Rules(Fault),
+    /// The visitor has met a limit.
+    Limit(Exceeded),
+}
+
+impl From<Exceeded> for Stop {
+    fn from(exceeded: Exceeded) -> Stop {
+        Stop::Limit(exceeded)
+    }
 }
 
 /// The result of a walk: finished, or stopped.
@@ -113,7 +121,7 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
     /// shown once.
     ///
     /// # Errors
-    /// [`Stop::Asked`] from the visitor; the other stops where the part is beyond enumeration.
+    /// The stop of the visitor, unchanged; another where the part is beyond enumeration.
     fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk;
 
     /// About how many steps of an engine it takes to list the options of a part: much where the

@@ -1,10 +1,10 @@
 //! The graph of a position: everything that play can reach from it.
 
 use crate::{
-    Array, Chunk, DiskError, Edge, Halt, List, Room, bounds::Pace, read::chunk_edges, room::Claim,
+    Array, Chunk, Edge, Halt, List, Room, halt::Pace, read::chunk_edges, room::Claim,
     solve::VERTEX_BYTES,
 };
-use bouton_core::{Component, Part, Parts, Player, Ruleset, Stop, Sum, SumMove};
+use bouton_core::{Component, Exceeded, Part, Parts, Player, Ruleset, Stop, Sum, SumMove};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::{fmt, hash::Hasher, sync::Arc};
 
@@ -42,33 +42,6 @@ pub struct Positions {
 impl fmt::Debug for Positions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} positions of {:?}", self.ends.len(), self.rules)
-    }
-}
-
-/// Why a position was not expanded.
-#[derive(Debug)]
-pub enum ExpandError {
-    /// A bound was met, or there is no file for what has no room in memory.
-    Halt(Halt),
-    /// A part whose moves cannot be enumerated.
-    Stopped(Stop),
-}
-
-impl From<Stop> for ExpandError {
-    fn from(stop: Stop) -> ExpandError {
-        ExpandError::Stopped(stop)
-    }
-}
-
-impl From<Halt> for ExpandError {
-    fn from(halt: Halt) -> ExpandError {
-        ExpandError::Halt(halt)
-    }
-}
-
-impl From<DiskError> for ExpandError {
-    fn from(error: DiskError) -> ExpandError {
-        ExpandError::Halt(error.into())
     }
 }
 
@@ -117,8 +90,9 @@ const RIGHT: usize = 2;
 /// bytes a part, 8 a move and about 16 more a position, in `room`.
 ///
 /// # Errors
-/// A bound of the room is met, or moves cannot be enumerated.
-pub fn expand(sum: &Sum, room: &Room) -> Result<Expanded, ExpandError> {
+/// A limit of the room is met, there is no file for what has no room in memory, or moves cannot be
+/// enumerated.
+pub fn expand(sum: &Sum, room: &Room) -> Result<Expanded, Halt> {
     let positions = Positions {
         rules: sum.components.iter().map(|c| Arc::clone(&c.rules)).collect(),
         known: Known { slots: room.zeroed(1024)? },
@@ -178,7 +152,7 @@ fn hash(numbers: &[u32]) -> u64 {
 
 impl Expander<'_> {
     /// The number of what a part leaves; `None` for a heap in which nobody can move.
-    fn left(&mut self, component: u32, part: Part) -> Result<Option<u32>, ExpandError> {
+    fn left(&mut self, component: u32, part: Part) -> Result<Option<u32>, Halt> {
         let rules = &self.positions.rules[component as usize];
         let Some(part) = rules.normalise(part) else { return Ok(None) };
         let part = rules.representative(part);
@@ -186,7 +160,7 @@ impl Expander<'_> {
     }
 
     /// The number of a normal part; `None` for a heap in which nobody can move.
-    fn part(&mut self, component: u32, part: Part) -> Result<Option<u32>, ExpandError> {
+    fn part(&mut self, component: u32, part: Part) -> Result<Option<u32>, Halt> {
         let rules = &self.positions.rules[component as usize];
         let key = (component, part);
         if let Some(number) = self.positions.part_numbers.get(&key) {
@@ -216,14 +190,15 @@ impl Expander<'_> {
     }
 
     /// The number of a position, which is new if it has not been met.
-    fn position(&mut self, numbers: &[u32]) -> Result<u32, ExpandError> {
+    fn position(&mut self, numbers: &[u32]) -> Result<u32, Halt> {
         let place = match self.positions.place(numbers) {
             Ok(at) => return Ok(at),
             Err(place) => place,
         };
         let at = self.positions.count();
         if at == u32::MAX {
-            return Err(Halt::Positions { limit: u32::MAX.into() }.into());
+            let limit = u32::MAX.into();
+            return Err(Exceeded::Positions { limit, needed: None, reached: limit }.into());
         }
         self.room.met(u64::from(at) + 1)?;
         for number in numbers {
@@ -271,7 +246,7 @@ impl Expander<'_> {
         Ok(())
     }
 
-    fn options_of(&mut self, number: u32, player: Player) -> Result<Options, ExpandError> {
+    fn options_of(&mut self, number: u32, player: Player) -> Result<Options, Halt> {
         if let Some(options) = self.options.get(&(number, player)) {
             return Ok(Arc::clone(options));
         }
@@ -280,24 +255,17 @@ impl Expander<'_> {
         let mut listed: Vec<Parts> = Vec::new();
         // They stand in this list and then among the options.
         let (mut claim, mut bytes) = (self.room.nothing(), 0);
-        let (mut halt, pace) = (None, &mut self.pace);
-        let walk = rules.options(&part, player, &mut |parts| {
+        let pace = &mut self.pace;
+        rules.options(&part, player, &mut |parts| {
             bytes += 2 * parts_bytes(&parts);
             let counted = pace.step(8 + parts.len()).and_then(|()| match bytes > claim.bytes() {
                 true => claim.resize(bytes + bytes / 4),
                 false => Ok(()),
             });
-            if let Err(error) = counted {
-                halt = Some(error);
-                return Err(Stop::Asked);
-            }
+            counted.map_err(Exceeded::from)?;
             listed.push(parts);
             Ok(())
-        });
-        if let Some(halt) = halt {
-            return Err(halt.into());
-        }
-        walk?;
+        })?;
         let mut options: Vec<Box<[u32]>> = Vec::with_capacity(listed.len());
         for parts in listed {
             let mut numbers = Vec::new();
@@ -316,7 +284,7 @@ impl Expander<'_> {
         Ok(options)
     }
 
-    fn moves(&mut self, at: u32, impartial: bool) -> Result<(), ExpandError> {
+    fn moves(&mut self, at: u32, impartial: bool) -> Result<(), Halt> {
         self.pace.step(16)?;
         let left = self.targets(at, Player::Left)?;
         if impartial {
@@ -335,7 +303,7 @@ impl Expander<'_> {
     }
 
     /// The positions to which `player` can move, each once, ascending.
-    fn targets(&mut self, at: u32, player: Player) -> Result<Vec<u32>, ExpandError> {
+    fn targets(&mut self, at: u32, player: Player) -> Result<Vec<u32>, Halt> {
         let own: Vec<u32> = self.positions.parts_of(at).to_vec();
         let mut targets = Vec::new();
         for (i, number) in own.iter().enumerate() {
@@ -385,7 +353,7 @@ impl Positions {
     }
 
     /// Puts position `at`, the last one, at its place.
-    fn remember(&mut self, place: usize, at: u32) -> Result<(), DiskError> {
+    fn remember(&mut self, place: usize, at: u32) -> Result<(), Halt> {
         let slots = &mut self.known.slots;
         slots[place] = at + 1;
         if (at as usize) < slots.len() / 4 * 3 {

@@ -1,6 +1,6 @@
 //! A graph as the solvers want it: the predecessors of every vertex, side by side.
 
-use crate::{Array, DiskError, Halt, Room, bounds::Pace, room::Claim};
+use crate::{Array, Halt, Room, halt::Pace, room::Claim};
 use rayon::prelude::*;
 use std::{
     borrow::Borrow,
@@ -14,6 +14,10 @@ pub type Edge = (u32, u32);
 /// Vertices of one bucket, as a number of low bits in which their numbers differ. What is written
 /// about one bucket stays in the cache.
 const BUCKET_BITS: u32 = 16;
+
+/// A bucket that is filled: its number, where its predecessors begin among all, and the slices for
+/// the starts of its vertices and for their predecessors.
+type Bucket<'a> = (usize, u32, &'a mut [u32], &'a mut [u32]);
 
 /// Makes the names of vertices when they are asked for.
 pub trait Namer: fmt::Debug + Send + Sync {
@@ -139,7 +143,7 @@ impl Chunk {
     ///
     /// # Errors
     /// There is no room in memory, and no file for them.
-    pub fn new(edges: &[Edge], room: &Room, spare: u64) -> Result<Chunk, DiskError> {
+    pub fn new(edges: &[Edge], room: &Room, spare: u64) -> Result<Chunk, Halt> {
         let bucket = |edge: &Edge| (edge.1 >> BUCKET_BITS) as usize;
         let last = edges.iter().map(bucket).max();
         let mut next = room.zeroed_sparing::<u32>(last.map_or(0, |last| last + 2), spare)?;
@@ -219,7 +223,7 @@ impl Graph {
         let mut predecessors = room.zeroed_sparing::<u32>(edges, cells)?;
         let width = 1usize << BUCKET_BITS;
         // The slices that each bucket fills.
-        let mut buckets = Vec::new();
+        let mut buckets: Vec<Bucket<'_>> = Vec::new();
         let (mut rest, mut base) = (&mut predecessors[..], 0u32);
         for (bucket, starts) in starts[..count].chunks_mut(width).enumerate() {
             let own: usize = each_chunk().map(|chunk| chunk.bucket(bucket).len()).sum();
@@ -228,7 +232,7 @@ impl Graph {
             rest = there;
             base += own as u32;
         }
-        buckets.into_par_iter().try_for_each(|(bucket, base, starts, here)| {
+        let fill = |(bucket, base, starts, here): Bucket<'_>| {
             let mut pace = Pace::new(room);
             room.look()?;
             let first = (bucket << BUCKET_BITS) as u32;
@@ -250,7 +254,11 @@ impl Graph {
                 *at += 1;
             }
             Ok::<(), Halt>(())
-        })?;
+        };
+        match room.is_shared() {
+            true => buckets.into_par_iter().try_for_each(fill)?,
+            false => buckets.into_iter().try_for_each(fill)?,
+        }
         starts[count] = edges as u32;
         Ok(Graph { names, vertices, starts, predecessors })
     }

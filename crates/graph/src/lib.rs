@@ -24,16 +24,16 @@
 //! # Ok::<(), bouton_graph::Halt>(())
 //! ```
 
-mod bounds;
 pub mod expand;
 mod graph;
+mod halt;
 
 pub mod read;
 pub mod room;
 pub mod rules;
 pub mod solve;
 
-pub use bounds::{Bounds, Halt, Onlooker};
-pub use expand::{ExpandError, Expanded, Positions};
+pub use expand::{Expanded, Positions};
 pub use graph::{Chunk, Edge, Graph, Namer, Names, WordList};
-pub use room::{Array, DiskError, List, Room};
+pub use halt::{DiskError, Halt};
+pub use room::{Array, List, Room};

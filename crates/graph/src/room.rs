@@ -4,7 +4,8 @@
 //! killed. The system keeps in memory what it has room for: an array in a file is slower than one in
 //! memory only where memory is truly short.
 
-use crate::{Bounds, Halt};
+use crate::{DiskError, Halt};
+use bouton_core::{Exceeded, Files, Limits};
 use bytemuck::Pod;
 use memmap2::MmapMut;
 use std::{
@@ -17,44 +18,24 @@ use std::{
         Arc,
         atomic::{AtomicU64, Ordering},
     },
-    time::Instant,
+    time::Duration,
 };
 
 /// Allocator of large arrays, in memory up to a limit and in mapped files beyond it, with the other
-/// bounds of the work on them. Clones share the same bounds.
+/// limits of the work on them. Clones share the same limits.
 #[derive(Clone, Debug)]
 pub struct Room(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    bounds: Bounds,
-    /// When the room was made, if time is bounded.
-    start: Option<Instant>,
+    limits: Limits,
+    /// When the room was made, by the clock of the limits.
+    start: Duration,
     /// Positions met so far.
     reached: AtomicU64,
-    folder: PathBuf,
     in_memory: AtomicU64,
     in_files: AtomicU64,
 }
-
-/// No file for an array, or none that is large enough.
-#[derive(Debug)]
-pub struct DiskError {
-    /// Where the file should have been.
-    pub folder: PathBuf,
-    /// Bytes asked for.
-    pub bytes: u64,
-    /// What the system says.
-    pub why: io::Error,
-}
-
-impl fmt::Display for DiskError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} bytes in {}: {}", self.bytes, self.folder.display(), self.why)
-    }
-}
-
-impl std::error::Error for DiskError {}
 
 /// Where files go: where the environment says, else where large files belong.
 fn usual_folder() -> PathBuf {
@@ -68,16 +49,16 @@ fn usual_folder() -> PathBuf {
 impl Room {
     /// Room for `limit` bytes in memory.
     pub fn new(limit: u64) -> Room {
-        Room::within(Bounds { memory: limit, ..Bounds::default() })
+        Room::within(&Limits { memory: limit, ..Limits::NONE })
     }
 
-    /// Room within these bounds, whose time begins now.
-    pub fn within(bounds: Bounds) -> Room {
+    /// Room within these limits, whose time begins now. Of memory, what is more goes to files where
+    /// it can and they are permitted.
+    pub fn within(limits: &Limits) -> Room {
         Room(Arc::new(Inner {
-            start: bounds.time.map(|_| Instant::now()),
-            bounds,
+            start: limits.clock.now(),
+            limits: limits.clone(),
             reached: AtomicU64::new(0),
-            folder: usual_folder(),
             in_memory: AtomicU64::new(0),
             in_files: AtomicU64::new(0),
         }))
@@ -90,12 +71,12 @@ impl Room {
 
     /// Bytes that may be in memory.
     pub fn limit(&self) -> u64 {
-        self.0.bounds.memory
+        self.0.limits.memory
     }
 
-    /// Number of positions that are allowed.
-    pub fn most_positions(&self) -> u64 {
-        self.0.bounds.positions
+    /// Whether the work may be spread over several threads.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.0.limits.threads > 1
     }
 
     /// Notes the number of positions met by now.
@@ -103,32 +84,31 @@ impl Room {
     /// # Errors
     /// There are more than allowed.
     pub fn met(&self, positions: u64) -> Result<(), Halt> {
-        let limit = self.0.bounds.positions;
+        let limit = self.0.limits.positions;
         self.0.reached.store(positions.min(limit), Ordering::Relaxed);
-        if positions > limit { Err(Halt::Positions { limit }) } else { Ok(()) }
+        match positions > limit {
+            true => Err(Exceeded::Positions { limit, needed: None, reached: limit }.into()),
+            false => Ok(()),
+        }
     }
 
-    /// Reads the clock, and asks the one who looks on.
+    /// Reads the clock, and looks at the watch.
     ///
     /// # Errors
     /// Time is over, or it was called off.
     pub fn look(&self) -> Result<(), Halt> {
-        let Inner { bounds, start, reached, .. } = &*self.0;
+        let Inner { limits, start, reached, .. } = &*self.0;
         let reached = reached.load(Ordering::Relaxed);
-        if bounds.onlooker.as_ref().is_some_and(|onlooker| onlooker(reached)) {
-            return Err(Halt::Cancelled { reached });
+        if let Some(watch) = &limits.watch {
+            watch.reached.store(reached, Ordering::Relaxed);
         }
-        match (start, bounds.time) {
-            (Some(start), Some(limit)) if start.elapsed() > limit => {
-                Err(Halt::Time { limit, reached })
-            }
-            _ => Ok(()),
-        }
+        Ok(limits.look(*start, reached)?)
     }
 
     /// What must be in memory does not fit.
     pub(crate) fn too_little(&self) -> Halt {
-        Halt::Memory { limit: self.limit(), reached: self.0.reached.load(Ordering::Relaxed) }
+        let reached = self.0.reached.load(Ordering::Relaxed);
+        Exceeded::Memory { limit: self.limit(), needed: None, reached }.into()
     }
 
     /// Memory for what is no [`Array`]: none yet.
@@ -146,9 +126,9 @@ impl Room {
         self.0.in_files.load(Ordering::Relaxed)
     }
 
-    /// The folder of the files.
-    pub fn folder(&self) -> &PathBuf {
-        &self.0.folder
+    /// The folder of the files, where they are permitted.
+    pub fn folder(&self) -> Option<PathBuf> {
+        (self.0.limits.files >= Files::Temporary).then(usual_folder)
     }
 
     /// Takes `bytes` of memory, if that leaves `spare` bytes below the limit.
@@ -161,8 +141,8 @@ impl Room {
     /// An array of zeros.
     ///
     /// # Errors
-    /// There is no room in memory, and no file for it.
-    pub fn zeroed<T: Pod>(&self, length: usize) -> Result<Array<T>, DiskError> {
+    /// There is no room in memory, and no file for it, or files are not permitted.
+    pub fn zeroed<T: Pod>(&self, length: usize) -> Result<Array<T>, Halt> {
         self.zeroed_sparing(length, 0)
     }
 
@@ -170,7 +150,7 @@ impl Room {
     ///
     /// # Errors
     /// As [`Room::zeroed`].
-    pub fn zeroed_sparing<T: Pod>(&self, length: usize, spare: u64) -> Result<Array<T>, DiskError> {
+    pub fn zeroed_sparing<T: Pod>(&self, length: usize, spare: u64) -> Result<Array<T>, Halt> {
         let bytes = length as u64 * size_of::<T>() as u64;
         let place = match bytes == 0 || self.claim(bytes, spare) {
             true => Place::Memory(bytemuck::zeroed_vec(length)),
@@ -183,7 +163,7 @@ impl Room {
     ///
     /// # Errors
     /// As [`Room::zeroed`].
-    pub fn keep<T: Pod>(&self, items: Vec<T>, spare: u64) -> Result<Array<T>, DiskError> {
+    pub fn keep<T: Pod>(&self, items: Vec<T>, spare: u64) -> Result<Array<T>, Halt> {
         let bytes = size_of_val(&items[..]) as u64;
         if bytes == 0 || self.claim(bytes, spare) {
             return Ok(Array { place: Place::Memory(items), bytes, room: self.clone() });
@@ -194,9 +174,10 @@ impl Room {
     }
 
     /// A mapped file of zeros.
-    fn file(&self, bytes: u64) -> Result<MmapMut, DiskError> {
-        let fail = |why| DiskError { folder: self.0.folder.clone(), bytes, why };
-        let file = tempfile::tempfile_in(&self.0.folder).map_err(fail)?;
+    fn file(&self, bytes: u64) -> Result<MmapMut, Halt> {
+        let folder = self.folder().ok_or_else(|| self.too_little())?;
+        let fail = |why| Halt::Disk(DiskError { folder: folder.clone(), bytes, why });
+        let file = tempfile::tempfile_in(&folder).map_err(fail)?;
         reserve(&file, bytes).map_err(fail)?;
         let map = map(&file).map_err(fail)?;
         self.0.in_files.fetch_add(bytes, Ordering::Relaxed);
@@ -338,7 +319,7 @@ impl<T: Pod> List<T> {
     ///
     /// # Errors
     /// None for an empty one.
-    pub fn new(room: &Room) -> Result<List<T>, DiskError> {
+    pub fn new(room: &Room) -> Result<List<T>, Halt> {
         Ok(List { array: room.zeroed(0)?, length: 0 })
     }
 
@@ -346,7 +327,7 @@ impl<T: Pod> List<T> {
     ///
     /// # Errors
     /// As [`Room::zeroed`].
-    pub fn for_most(most: usize, room: &Room) -> Result<List<T>, DiskError> {
+    pub fn for_most(most: usize, room: &Room) -> Result<List<T>, Halt> {
         Ok(List { array: room.zeroed(most)?, length: 0 })
     }
 
@@ -360,7 +341,7 @@ impl<T: Pod> List<T> {
     ///
     /// # Errors
     /// As [`Room::zeroed`].
-    pub fn push(&mut self, item: T) -> Result<(), DiskError> {
+    pub fn push(&mut self, item: T) -> Result<(), Halt> {
         if self.length == self.array.len() {
             let mut larger = self.array.room.zeroed((2 * self.length).max(1024))?;
             larger[..self.length].copy_from_slice(&self.array);
@@ -391,11 +372,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn without_files_the_limit_of_memory_is_one() {
+        let limits = Limits { memory: 1000, ..Limits::NONE };
+        let room = Room::within(&Limits { files: Files::None, ..limits.clone() });
+        assert!(room.zeroed::<u8>(1000).is_ok());
+        let refused = room.zeroed::<u8>(1001).map(drop);
+        let limit = |halt| matches!(halt, Halt::Limit(Exceeded::Memory { limit: 1000, .. }));
+        assert!(refused.is_err_and(limit) && room.folder().is_none());
+        assert!(room.keep(vec![0_u64; 126], 0).is_err_and(limit));
+        assert_eq!(
+            Room::within(&limits).zeroed::<u8>(1001).map(|array| array.len()).ok(),
+            Some(1001)
+        );
+    }
+
+    #[test]
     fn claims_and_arrays_share_one_limit() {
         let room = Room::new(1000);
         let mut claim = room.nothing();
         claim.resize(600).unwrap();
-        assert!(matches!(claim.resize(1001), Err(Halt::Memory { limit: 1000, .. })));
+        assert!(matches!(
+            claim.resize(1001),
+            Err(Halt::Limit(Exceeded::Memory { limit: 1000, .. }))
+        ));
         let array = room.zeroed::<u8>(500).unwrap();
         assert_eq!((room.in_memory(), room.in_files()), (600, 500));
         claim.resize(100).unwrap();

@@ -143,8 +143,8 @@ pub fn verify(text: &[u8], limits: &Limits) -> Result<Verification, Failure> {
     if let Some(damage) = damage(text) {
         return verdict(Some(Fault::Damaged(damage)));
     }
-    let (_, rules) =
-        registry::ruleset(&certificate.game, game).map_err(|error| Failure::input(text, error))?;
+    let (_, rules) = registry::ruleset_within(&certificate.game, game, limits)
+        .map_err(|error| Failure::input(text, error))?;
     let heaps = rules.heaps().filter(|_| rules.nature().impartial);
     let code = heaps.and_then(|heaps| heaps.code()).map(Code::to_string);
     if !code.as_ref().is_some_and(|code| same_code(code, &certificate.code)) {

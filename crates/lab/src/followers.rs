@@ -182,18 +182,16 @@ impl Walker {
                     continue;
                 }
                 let Walker { meter, moves_left, truncated, .. } = self;
-                let mut over = Ok(());
                 let walk = component.rules.options(part, mover, &mut |becomes| {
                     if *moves_left == 0 {
                         *truncated = true;
                         return Err(Stop::Asked);
                     }
                     *moves_left -= 1;
-                    over = meter.work(1 + becomes.len() as u64);
+                    meter.work(1 + becomes.len() as u64)?;
                     moves.push(SumMove { component: c, part: p, becomes });
-                    over.map_err(|_| Stop::Asked)
+                    Ok(())
                 });
-                over?;
                 if walk != Err(Stop::Asked) {
                     walk?;
                 }

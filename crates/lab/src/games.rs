@@ -76,11 +76,11 @@ pub fn theorems() -> impl Iterator<Item = Theorem> {
 }
 
 /// The games of one name: `nim` has three lines, `kayles` one. Parameters may follow; then it is
-/// the one line that takes them.
+/// the one line that takes them. A game that stands in a file is read within `limits`.
 ///
 /// # Errors
 /// No such game, or bad parameters.
-pub fn games_named(text: &str) -> Result<Vec<Game>, Failure> {
+pub fn games_named(text: &str, limits: &Limits) -> Result<Vec<Game>, Failure> {
     let fail = |error: ParseError| Failure::input(text.as_bytes(), error);
     let typed = text;
     let text = &*registry::spelt(typed);
@@ -93,7 +93,7 @@ pub fn games_named(text: &str) -> Result<Vec<Game>, Failure> {
     if !lines.is_empty() {
         return Ok(lines);
     }
-    match registry::ruleset(typed, 0..typed.len()) {
+    match registry::ruleset_within(typed, 0..typed.len(), limits) {
         Ok((entry, rules)) if IN_FILES.iter().any(|known| known.id == entry.id) => {
             Ok(vec![Game::in_file(entry, &rules)])
         }

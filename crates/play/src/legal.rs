@@ -51,17 +51,16 @@ pub(crate) fn legal_moves(
     let mut by_part: Vec<Vec<SumMove>> = Vec::new();
     for (component, c) in sum.components.iter().enumerate() {
         for (part, p) in c.parts.iter().enumerate() {
-            let (mut over, mut own, mut moves) = (Ok(()), 0, Vec::new());
+            let (mut own, mut moves) = (0, Vec::new());
             let walk = c.rules.options(p, mover, &mut |becomes| {
-                over = meter.work(1);
+                meter.work(1)?;
                 own += 1;
                 if moves.len() < keep {
                     moves.push(SumMove { component, part, becomes });
                 }
-                if over.is_err() || own > COUNTED { Err(Stop::Asked) } else { Ok(()) }
+                if own > COUNTED { Err(Stop::Asked) } else { Ok(()) }
             });
-            over?;
-            if let Err(stop @ Stop::Rules(_)) = walk {
+            if let Err(stop @ (Stop::Rules(_) | Stop::Limit(_))) = walk {
                 return Err(stop.into());
             }
             // A part beyond enumeration, or counting: the other parts may still be played.
@@ -255,10 +254,9 @@ fn option_like(
         }
     }
     let wanted_look = look(&wanted);
-    let (mut same, mut alike, mut over) = (None, Vec::new(), Ok(()));
+    let (mut same, mut alike) = (None, Vec::new());
     let walk = rules.options(part, mover, &mut |option| {
-        over = meter.positions(1, 0);
-        over.map_err(|_| Stop::Asked)?;
+        meter.positions(1, 0)?;
         let normalised = normal(&option);
         if normalised == wanted {
             same = Some(option);
@@ -269,7 +267,6 @@ fn option_like(
         }
         Ok(())
     });
-    over?;
     match walk {
         Ok(()) | Err(Stop::Asked) => {}
         Err(stop) => return Err(stop.into()),

@@ -1,7 +1,6 @@
 //! Expressions over the heaps of a position: what claims are made of.
 
 use crate::{
-    Bounds,
     code::Program,
     compile::compile_claim,
     machine::Machine,
@@ -9,11 +8,13 @@ use crate::{
     token::{Dialect, Span, Token, tokens},
     value::{Memory, Value},
 };
-use bouton_core::{ClaimErrorKind, RuleError, RuleErrorKind as Kind, RuleValue};
+use bouton_core::{ClaimErrorKind, Limits, RuleError, RuleErrorKind as Kind, RuleValue};
 use std::{fmt, sync::Arc};
 
-/// A claim takes a moment for each position.
-const BOUNDS: Bounds = Bounds { steps: 10_000_000, memory: 64 << 20, time: None, called_off: None };
+/// Steps that a claim may take for one position: a moment.
+const STEPS: u64 = 10_000_000;
+/// Bytes that the lists of a claim may take.
+const MEMORY: u64 = 64 << 20;
 
 /// What stands for all heaps, for the first, and for each in its turn.
 pub(crate) const HEAPS: &str = "x";
@@ -30,6 +31,7 @@ pub struct Expression {
     of_each_heap: bool,
     parameters: Vec<Value>,
     memory: Arc<Memory>,
+    limits: Limits,
     /// The values of other games that it speaks of.
     games: Vec<Value>,
 }
@@ -80,9 +82,16 @@ impl Expression {
             .map(|(_, value)| number(value).map(Value::Number))
             .collect::<Result<Vec<Value>, Kind>>()
             .map_err(|kind| place.error(kind, 0..text.len(), None))?;
-        let memory = Arc::new(Memory::new(BOUNDS.memory));
-        let (name, text) = (name.to_string(), text.to_string());
-        Ok(Expression { name, text, program, of_each_heap, parameters, memory, games: Vec::new() })
+        Ok(Expression {
+            name: name.to_string(),
+            text: text.to_string(),
+            program,
+            of_each_heap,
+            parameters,
+            memory: Arc::new(Memory::new(MEMORY)),
+            limits: Limits { steps: STEPS, ..Limits::NONE },
+            games: Vec::new(),
+        })
     }
 
     /// Whether it speaks of one heap `h`.
@@ -128,7 +137,7 @@ impl Expression {
 
     /// Somebody who computes it, for one thread.
     pub fn evaluator(&self) -> Evaluator<'_> {
-        let machine = Machine::new(&self.program, &self.games, &self.memory, &BOUNDS);
+        let machine = Machine::new(&self.program, &self.games, &self.memory, &self.limits);
         Evaluator { expression: self, machine, arguments: Vec::new() }
     }
 }

@@ -1,18 +1,13 @@
 //! Runs what was compiled: one loop, a stack of values, every instruction counted.
 
 use crate::{
-    Bounds,
     code::{Binary, ForClaims, Native, Op, Program},
     golden::Golden,
     token::Span,
     value::{List, MOST_DEPTH, Memory, Value, own},
 };
-use bouton_core::{ClaimErrorKind, RuleErrorKind as Kind, RuleValue};
-use std::{
-    cmp::Ordering,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use bouton_core::{ClaimErrorKind, Exceeded, Limits, RuleErrorKind as Kind, RuleValue};
+use std::{cmp::Ordering, sync::Arc, time::Duration};
 
 /// Functions call one another so deep at most.
 const MOST_CALLS: usize = 1000;
@@ -26,12 +21,12 @@ pub struct Machine<'a> {
     program: &'a Program,
     constants: &'a [Value],
     memory: &'a Arc<Memory>,
-    bounds: &'a Bounds,
+    limits: &'a Limits,
     stack: Vec<Value>,
     steps: u64,
     next_look: u64,
-    /// When the limits were first looked at.
-    start: Option<Instant>,
+    /// When the limits were first looked at, by their clock.
+    start: Option<Duration>,
 }
 
 /// Where a function goes on when the one that it has called returns.
@@ -46,14 +41,14 @@ impl<'a> Machine<'a> {
         program: &'a Program,
         constants: &'a [Value],
         memory: &'a Arc<Memory>,
-        bounds: &'a Bounds,
+        limits: &'a Limits,
     ) -> Machine<'a> {
         let stack = Vec::with_capacity(16);
         Machine {
             program,
             constants,
             memory,
-            bounds,
+            limits,
             stack,
             steps: 0,
             next_look: LOOK_EVERY,
@@ -75,18 +70,12 @@ impl<'a> Machine<'a> {
     #[cold]
     fn look(&mut self) -> Result<(), Kind> {
         self.next_look = self.steps.saturating_add(LOOK_EVERY);
-        let Bounds { steps, time, called_off, .. } = self.bounds;
-        if self.steps > *steps {
-            return Err(Kind::Steps { limit: *steps });
+        let limits = self.limits;
+        if self.steps > limits.steps {
+            return Err(Kind::Limit(Exceeded::Steps { limit: limits.steps }));
         }
-        if called_off.as_ref().is_some_and(|called_off| called_off()) {
-            return Err(Kind::CalledOff);
-        }
-        let elapsed = self.start.get_or_insert_with(Instant::now).elapsed();
-        match time {
-            Some(limit) if elapsed > *limit => Err(Kind::Time { limit: seconds(limit) }),
-            _ => Ok(()),
-        }
+        let start = *self.start.get_or_insert_with(|| limits.clock.now());
+        limits.look(start, 0).map_err(Kind::Limit)
     }
 
     /// Runs the code from `start` on, with these arguments.
@@ -580,10 +569,6 @@ impl<'a> Machine<'a> {
         self.stack[place] = variable;
         Ok(value)
     }
-}
-
-fn seconds(time: &Duration) -> String {
-    time.as_secs_f64().to_string()
 }
 
 fn by_number(left: &Value, right: &Value) -> Ordering {

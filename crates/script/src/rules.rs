@@ -1,17 +1,17 @@
 //! The ruleset that a script makes.
 
 use crate::{
-    Bounds, PLAYERS,
+    MOST_STEPS, PLAYERS,
     code::{Function, Program},
     compile::compile,
     machine::Machine,
     token::Span,
-    value::{Memory, Value},
+    value::{Memory, Value, memory_over},
 };
 use bouton_core::{
-    Breach, Code, Fault, Frame, Natural, Nature, ParseError, ParseErrorKind, Part, Parts, Picture,
-    Player, RuleError, RuleErrorKind as Kind, Ruleset, SingleHeaps, Stop, Visit, Walk, Words,
-    frame::read_numbers, identity_of, natural::small,
+    Breach, Code, Fault, Frame, Limits, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,
+    Picture, Player, RuleError, RuleErrorKind as Kind, Ruleset, SingleHeaps, Stop, Visit, Walk,
+    Words, frame::read_numbers, identity_of, natural::small,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::{
@@ -38,7 +38,7 @@ pub struct Script {
     program: Program,
     constants: Vec<Value>,
     memory: Arc<Memory>,
-    bounds: Bounds,
+    limits: Limits,
     shape: Shape,
     /// The function that tells the options, and whether it is told who moves.
     options: (usize, bool),
@@ -79,7 +79,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The rules of a script, which is typed as `game` and stands in `file`.
+/// The rules of a script, which is typed as `game` and stands in `file`. Of the limits, the steps and
+/// the time are those of each call, and the memory is that of all lists.
 ///
 /// # Errors
 /// What is wrong with it, and where.
@@ -87,7 +88,7 @@ pub fn read(
     game: &str,
     file: &str,
     bytes: &[u8],
-    bounds: Bounds,
+    limits: &Limits,
 ) -> Result<Script, Arc<RuleError>> {
     let lossy = String::from_utf8_lossy(bytes);
     let at = Place { file, text: &lossy };
@@ -121,10 +122,11 @@ pub fn read(
             return Err(at.error(Kind::Parameters { syntax }, span, None));
         }
     }
-    let memory = Arc::new(Memory::new(bounds.memory));
+    let limits = Limits { steps: limits.steps.min(MOST_STEPS), ..limits.clone() };
+    let memory = Arc::new(Memory::new(limits.memory));
     let mut constants: Vec<Value> = Vec::new();
     for (_, start, _) in &program.constants {
-        let value = Machine::new(&program, &constants, &memory, &bounds).run(*start, &[]);
+        let value = Machine::new(&program, &constants, &memory, &limits).run(*start, &[]);
         constants.push(value.map_err(|(kind, span)| at.error(kind, span, None))?);
     }
     let mut script = Script {
@@ -134,7 +136,7 @@ pub fn read(
         text: lossy.to_string(),
         constants,
         memory,
-        bounds,
+        limits,
         shape,
         options: (options, told_who),
         valid,
@@ -258,8 +260,8 @@ impl Script {
         arguments: &[Value],
         part: &Part,
     ) -> Result<Value, Arc<RuleError>> {
-        let Script { program, constants, memory, bounds, .. } = self;
-        Machine::new(program, constants, memory, bounds)
+        let Script { program, constants, memory, limits, .. } = self;
+        Machine::new(program, constants, memory, limits)
             .run(program.functions[function].start, arguments)
             .map_err(|(kind, span)| self.error(kind, span, Some(part)))
     }
@@ -301,7 +303,7 @@ impl Script {
         let options = options.map_err(|error| Stop::Rules(Fault::of(error)))?;
         let numbers: usize = options.iter().flatten().map(|part| part.numbers().len()).sum();
         let bytes = NUMBER_BYTES * numbers as u64 + OPTION_BYTES * (1 + options.len() as u64);
-        let most = REMEMBERED.min(self.bounds.memory / 4);
+        let most = REMEMBERED.min(self.limits.memory / 4);
         let mut remembered = lock(&self.remembered);
         if remembered.bytes + bytes > most {
             *remembered = Remembered::default();
@@ -333,8 +335,8 @@ impl Script {
         for option in list.items() {
             // One list may stand in another many times.
             bytes += OPTION_BYTES + NUMBER_BYTES * option.len() as u64;
-            if bytes > self.bounds.memory {
-                return Err(fail(Kind::Memory { limit: self.bounds.memory }));
+            if bytes > self.limits.memory {
+                return Err(fail(memory_over(self.limits.memory)));
             }
             let mut numbers = naturals(option).map_err(fail)?;
             let parts = match self.shape {

@@ -1,31 +1,37 @@
 //! The language: what it computes, what it refuses, and that its limits hold.
 
 use crate::{
-    Bounds,
+    MOST_STEPS,
     code::Program,
     compile::compile,
     machine::Machine,
     read,
-    value::{Memory, Value},
+    value::{Memory, Value, memory_over},
 };
 use bouton_core::{
-    Breach, Parts, Player, RuleError, RuleErrorKind as Kind, RuleValue, Ruleset, Stop, Words,
+    Breach, Exceeded, Limits, Parts, Player, RuleError, RuleErrorKind as Kind, RuleValue, Ruleset,
+    Stop, Watch, Words,
 };
 use proptest::prelude::*;
 use std::{sync::Arc, time::Duration};
 
-fn evaluate(expression: &str, bounds: &Bounds) -> Result<String, Kind> {
+/// What a script may spend where nothing is said.
+fn usual() -> Limits {
+    Limits { steps: MOST_STEPS, memory: 256 << 20, ..Limits::NONE }
+}
+
+fn evaluate(expression: &str, limits: &Limits) -> Result<String, Kind> {
     let text = format!("fn f() {{ {expression} }}");
-    run(&text, bounds)
+    run(&text, limits)
 }
 
 /// What the function `f` of a script says, as it would be written there.
-fn run(text: &str, bounds: &Bounds) -> Result<String, Kind> {
+fn run(text: &str, limits: &Limits) -> Result<String, Kind> {
     let program: Program = compile(text).map_err(|(kind, _)| kind)?;
-    let memory = Arc::new(Memory::new(bounds.memory));
+    let memory = Arc::new(Memory::new(limits.memory));
     let start = program.functions.iter().find(|f| f.name == "f").unwrap().start;
     let value = {
-        let mut machine = Machine::new(&program, &[], &memory, bounds);
+        let mut machine = Machine::new(&program, &[], &memory, limits);
         machine.run(start, &[]).map_err(|(kind, _)| kind)
     };
     let shown = value.map(|value| shown(&value));
@@ -95,11 +101,7 @@ fn expressions_have_the_values_that_a_programmer_expects() {
         ("0x10 + 0b11 + 1_0", "29"),
         ("let a = [1, 2, 3]; a[a[0]] = 7; a[a.len() - 1]", "3"),
     ] {
-        assert_eq!(
-            evaluate(expression, &Bounds::default()).as_deref(),
-            Ok(expected),
-            "{expression}"
-        );
+        assert_eq!(evaluate(expression, &usual()).as_deref(), Ok(expected), "{expression}");
     }
 }
 
@@ -111,7 +113,7 @@ fn functions_and_constants_may_stand_in_any_order() {
         fn fact(n) { if n == 0 { return 1; } n * fact(n - 1) }
         fn even(n) { if n == 0 { true } else { odd(n - 1) } }
         fn odd(n) { if n == 0 { false } else { even(n - 1) } }";
-    assert_eq!(run(text, &Bounds::default()).as_deref(), Ok("[6, 120, false]"));
+    assert_eq!(run(text, &usual()).as_deref(), Ok("[6, 120, false]"));
 }
 
 #[test]
@@ -173,7 +175,7 @@ fn what_goes_wrong_has_a_kind() {
         ("1 2", Kind::Expected { what: ";" }),
         ("import \"x\";", Kind::UnknownName { name: "import".into() }),
     ] {
-        assert_eq!(evaluate(expression, &Bounds::default()), Err(kind), "{expression}");
+        assert_eq!(evaluate(expression, &usual()), Err(kind), "{expression}");
     }
     for (text, kind) in [
         ("let a = 1;", Kind::ExpectedItem),
@@ -183,14 +185,14 @@ fn what_goes_wrong_has_a_kind() {
         ("const A = 1; fn f() { A = 2; }", Kind::ConstantChanged { name: "A".into() }),
         ("fn f() { } 5", Kind::ExpectedItem),
     ] {
-        assert_eq!(run(text, &Bounds::default()), Err(kind), "{text}");
+        assert_eq!(run(text, &usual()), Err(kind), "{text}");
     }
     let deep = "(".repeat(5000);
-    assert_eq!(evaluate(&deep, &Bounds::default()), Err(Kind::TooDeep { most: 100 }));
+    assert_eq!(evaluate(&deep, &usual()), Err(Kind::TooDeep { most: 100 }));
     let signs = "-".repeat(5000) + "x";
-    assert_eq!(evaluate(&signs, &Bounds::default()), Err(Kind::TooDeep { most: 100 }));
+    assert_eq!(evaluate(&signs, &usual()), Err(Kind::TooDeep { most: 100 }));
     let blocks = "{".repeat(5000);
-    assert_eq!(evaluate(&blocks, &Bounds::default()), Err(Kind::TooDeep { most: 100 }));
+    assert_eq!(evaluate(&blocks, &usual()), Err(Kind::TooDeep { most: 100 }));
 }
 
 /// Scripts that would take all there is.
@@ -226,8 +228,8 @@ const HOSTILE: &[&str] = &[
 fn hostile_scripts_meet_a_limit() {
     for text in HOSTILE {
         for memory in [100_000, 20_000_000] {
-            let bounds = Bounds { steps: 3_000_000, memory, ..Bounds::default() };
-            let met = run(text, &bounds);
+            let limits = Limits { steps: 3_000_000, memory, ..usual() };
+            let met = run(text, &limits);
             let is_limit =
                 |kind: &Kind| kind.is_limit() || matches!(kind, Kind::ListsTooDeep { .. });
             assert!(met.as_ref().is_err_and(is_limit), "{text}: {met:?}");
@@ -237,7 +239,7 @@ fn hostile_scripts_meet_a_limit() {
 
 #[test]
 fn lists_that_grow_meet_the_limit_of_memory() {
-    let bounds = Bounds { memory: 2_000_000, ..Bounds::default() };
+    let limits = Limits { memory: 2_000_000, ..usual() };
     for text in [
         "let a = [1]; loop { a += a; }",
         "let a = []; loop { a.push(7); }",
@@ -249,31 +251,32 @@ fn lists_that_grow_meet_the_limit_of_memory() {
         "let a = [[1; 100]; 10000]; for i in 0..10000 { a[i][0] = 2; }",
         "let a = [0; 100000]; [a[0..90000], a[1..90000]]",
     ] {
-        assert_eq!(evaluate(text, &bounds), Err(Kind::Memory { limit: 2_000_000 }), "{text}");
+        assert_eq!(evaluate(text, &limits), Err(memory_over(2_000_000)), "{text}");
     }
 }
 
 #[test]
 fn a_variable_for_every_name_costs_no_more_than_its_text() {
     let many: String = (0..20_000).map(|i| format!("let v{i} = [0; 1000];")).collect();
-    let bounds = Bounds { memory: 1_000_000, ..Bounds::default() };
-    assert_eq!(evaluate(&many, &bounds), Err(Kind::Memory { limit: 1_000_000 }));
+    let limits = Limits { memory: 1_000_000, ..usual() };
+    assert_eq!(evaluate(&many, &limits), Err(memory_over(1_000_000)));
     let arguments = vec!["[0; 1000]"; 5000].join(",");
     let wide = format!("[{arguments}]");
-    assert_eq!(evaluate(&wide, &bounds), Err(Kind::Memory { limit: 1_000_000 }));
+    assert_eq!(evaluate(&wide, &limits), Err(memory_over(1_000_000)));
 }
 
 #[test]
 fn time_and_calling_off_are_looked_at() {
-    let bounds = Bounds { time: Some(Duration::ZERO), ..Bounds::default() };
-    assert!(matches!(evaluate("loop { }", &bounds), Err(Kind::Time { .. })));
-    let called_off: Arc<dyn Fn() -> bool + Send + Sync> = Arc::new(|| true);
-    let bounds = Bounds { called_off: Some(called_off), ..Bounds::default() };
-    assert_eq!(evaluate("loop { }", &bounds), Err(Kind::CalledOff));
+    let limits = Limits { time: Some(Duration::ZERO), ..usual() };
+    assert!(matches!(evaluate("loop { }", &limits), Err(Kind::Limit(Exceeded::Time { .. }))));
+    let watch = Some(Arc::new(Watch { cancelled: true.into(), ..Watch::default() }));
+    let limits = Limits { watch, ..usual() };
+    let off = Kind::Limit(Exceeded::Cancelled { reached: 0 });
+    assert_eq!(evaluate("loop { }", &limits), Err(off));
 }
 
 fn script(text: &str) -> Result<crate::Script, Arc<RuleError>> {
-    read("script:a.rules", "a.rules", text.as_bytes(), Bounds::default())
+    read("script:a.rules", "a.rules", text.as_bytes(), &usual())
 }
 
 fn options(text: &str, position: &str, player: Player) -> Result<Vec<String>, Kind> {
@@ -339,7 +342,7 @@ fn what_is_no_position_is_refused() {
     ] {
         assert_eq!(script(text).unwrap_err().kind, kind, "{text}");
     }
-    let error = read("g", "f", b"fn heap(n) { }\n// \xff", Bounds::default()).unwrap_err();
+    let error = read("g", "f", b"fn heap(n) { }\n// \xff", &usual()).unwrap_err();
     assert_eq!((&error.kind, error.line, error.column), (&Kind::NotText, 2, 4));
 }
 
@@ -379,8 +382,8 @@ fn who_moves_next_is_asked_for_every_move() {
 #[test]
 fn huge_results_are_bounded() {
     let text = "fn moves(p) { let a = [1; 100000]; [a; 100000] }";
-    let bounds = Bounds { memory: 10_000_000, ..Bounds::default() };
-    let rules = read("g", "f", text.as_bytes(), bounds).unwrap();
+    let limits = Limits { memory: 10_000_000, ..usual() };
+    let rules = read("g", "f", text.as_bytes(), &limits).unwrap();
     let part = bouton_core::Part::tuple([1u64]);
     let walk = rules.options(&part, Player::Left, &mut |_| Ok(()));
     let Err(Stop::Rules(fault)) = walk else { panic!("{walk:?}") };
@@ -395,9 +398,9 @@ proptest! {
     /// order.
     #[test]
     fn no_text_makes_it_panic(words in prop::collection::vec(prop::sample::select(WORDS), 0..40)) {
-        let bounds = Bounds { steps: 20_000, memory: 100_000, ..Bounds::default() };
+        let limits = Limits { steps: 20_000, memory: 100_000, ..usual() };
         let text = format!("fn f() {{ let a = [1, 2]; let b = 3; {} }}", words.join(" "));
-        let _ = run(&text, &bounds);
+        let _ = run(&text, &limits);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What a script computes with, and how the memory for it is counted.
 
 use crate::golden::Golden;
-use bouton_core::RuleErrorKind as Kind;
+use bouton_core::{Exceeded, RuleErrorKind as Kind};
 use std::sync::{
     Arc,
     atomic::{AtomicU64, Ordering},
@@ -67,7 +67,7 @@ impl Memory {
         let before = self.used.fetch_add(bytes, Ordering::Relaxed);
         if before.saturating_add(bytes) > self.limit {
             self.give_back(bytes);
-            return Err(Kind::Memory { limit: self.limit });
+            return Err(memory_over(self.limit));
         }
         Ok(())
     }
@@ -75,6 +75,11 @@ impl Memory {
     fn give_back(&self, bytes: u64) {
         self.used.fetch_sub(bytes, Ordering::Relaxed);
     }
+}
+
+/// That `limit` bytes do not suffice.
+pub fn memory_over(limit: u64) -> Kind {
+    Kind::Limit(Exceeded::Memory { limit, needed: None, reached: 0 })
 }
 
 impl Drop for List {
@@ -199,7 +204,7 @@ pub fn own(shared: &mut Arc<List>) -> Result<&mut List, Kind> {
     match Arc::get_mut(shared) {
         Some(list) => Ok(list),
         // It has just been made.
-        None => Err(Kind::Memory { limit: 0 }),
+        None => Err(memory_over(0)),
     }
 }
 
@@ -286,7 +291,7 @@ mod tests {
         let memory = Arc::new(Memory::new(10_000));
         let mut list = List::with_room(0, &memory).unwrap();
         let full = (0..).find_map(|i| list.push(Value::Number(i)).err());
-        assert_eq!(full, Some(Kind::Memory { limit: 10_000 }));
+        assert_eq!(full, Some(memory_over(10_000)));
         assert!(memory.used() <= 10_000);
         drop(list);
         let mut value = Value::Nothing;

@@ -1,7 +1,7 @@
 //! Grundy on positions: the nim-value of a part from those of all its followers, remembered.
 
 use crate::{Exceeded, Meter};
-use bouton_core::{Part, Parts, Player, Ruleset, Stop};
+use bouton_core::{Part, Parts, Player, Ruleset};
 use rustc_hash::FxHashMap;
 
 /// About what a remembered part of one number takes, and what each further number does.
@@ -88,33 +88,21 @@ impl GrundyMemo {
             let bytes = bytes(&top);
             let before = waiting.len();
             option_values.clear();
-            let mut over = Ok(());
-            let walk = rules.options(&top, Player::Left, &mut |parts| {
-                over = meter.work(1 + parts.len() as u64).and_then(|()| {
-                    let listed = 8 * option_values.len() as u64;
-                    meter.memory(
-                        (waiting.len() as u64).saturating_mul(bytes).saturating_add(listed),
-                        None,
-                    )
-                });
-                over.map_err(|_| Stop::Asked)?;
+            rules.options(&top, Player::Left, &mut |parts| {
+                meter.work(1 + parts.len() as u64)?;
+                let listed = 8 * option_values.len() as u64;
+                let waits = (waiting.len() as u64).saturating_mul(bytes);
+                meter.memory(waits.saturating_add(listed), None)?;
                 let mut value = Some(0);
                 for part in parts.into_iter().filter_map(|part| remembered(rules, part)) {
                     match self.values.get(&part) {
                         // A part that waits for this one, or is this one.
-                        Some(&OPEN) => {
-                            over = Err(Exceeded::Cycle);
-                            return Err(Stop::Asked);
-                        }
-                        _ if checked && part == top => {
-                            over = Err(Exceeded::Cycle);
-                            return Err(Stop::Asked);
-                        }
+                        Some(&OPEN) => return Err(Exceeded::Cycle.into()),
+                        _ if checked && part == top => return Err(Exceeded::Cycle.into()),
                         Some(known) => value = value.map(|sum| sum ^ known),
                         None => {
                             let (len, capacity) = (waiting.len(), waiting.capacity());
-                            over = meter.grow(len, capacity, size_of::<Part>());
-                            over.map_err(|_| Stop::Asked)?;
+                            meter.grow(len, capacity, size_of::<Part>())?;
                             waiting.push(part);
                             value = None;
                         }
@@ -122,9 +110,7 @@ impl GrundyMemo {
                 }
                 option_values.extend(value);
                 Ok(())
-            });
-            over?;
-            walk?;
+            })?;
             if waiting.len() == before {
                 if !opened {
                     meter.position(bytes)?;

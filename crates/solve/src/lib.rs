@@ -52,7 +52,6 @@
 //! ```
 
 mod grundy;
-mod limits;
 mod meta;
 mod period;
 pub mod retrograde;
@@ -62,8 +61,8 @@ mod theory;
 mod values;
 mod verdict;
 
+pub use bouton_core::{Clock, Exceeded, Files, Limits, Meter, Watch};
 pub use grundy::GrundyMemo;
-pub use limits::{Exceeded, Limits, Meter, Watch};
 pub use meta::Solver;
 pub use period::{Period, Periodic, Reduced, find_period, find_periodic};
 pub use retrograde::Retrograde;

@@ -474,11 +474,10 @@ impl Solver {
         let game = rules.identity();
         let (table, memo) = (self.tables.get(&game), self.memos.get(&game));
         let mut options = Vec::new();
-        let (mut listed, mut over) = (0, meter.work(rules.effort()));
-        over?;
-        let walk = rules.options(part, Player::Left, &mut |parts| {
-            over = meter.work(1 + parts.len() as u64);
-            over.map_err(|_| Stop::Asked)?;
+        let mut listed = 0;
+        meter.work(rules.effort())?;
+        rules.options(part, Player::Left, &mut |parts| {
+            meter.work(1 + parts.len() as u64)?;
             let value = match by {
                 ValueSource::Memo => memo.and_then(|memo| memo.known_option(rules, parts.clone())),
                 _ => table.and_then(|table| {
@@ -490,12 +489,10 @@ impl Solver {
             if value == Some(wanted) {
                 listed += (size_of::<Parts>() + parts.len() * size_of::<Part>()) as u64;
                 options.push(parts);
-                over = meter.memory(listed, None);
+                meter.memory(listed, None)?;
             }
-            over.map_err(|_| Stop::Asked)
-        });
-        over?;
-        walk?;
+            Ok(())
+        })?;
         Ok(options)
     }
 
@@ -669,10 +666,8 @@ fn winning_moves(
     let Question { sum, mover, .. } = *question;
     for (at, component) in sum.components.iter().enumerate() {
         for (i, part) in component.parts.iter().enumerate() {
-            let mut over = Ok(());
-            let walk = component.rules.options(part, mover, &mut |becomes| {
-                over = meter.work(1 + sum.part_count() as u64);
-                over.map_err(|_| Stop::Asked)?;
+            component.rules.options(part, mover, &mut |becomes| {
+                meter.work(1 + sum.part_count() as u64)?;
                 let m = SumMove { component: at, part: i, becomes };
                 let after = graph.after(sum, &m).map(|at| graph.outcome(at));
                 let lost = |after: Outcome| after.starting(mover.opponent()) == GameResult::Loss;
@@ -683,9 +678,7 @@ fn winning_moves(
                     }
                 }
                 Ok(())
-            });
-            over?;
-            walk?;
+            })?;
         }
     }
     Ok(())

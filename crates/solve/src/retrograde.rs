@@ -4,12 +4,11 @@
 use crate::{Exceeded, Limits};
 use bouton_core::{Convention, Outcome, Player, Sum, SumMove, Worth};
 use bouton_graph::{
-    Bounds, DiskError, ExpandError, Expanded, Graph, Halt, Names, Onlooker, Positions, Room,
+    Expanded, Graph, Names, Positions, Room,
     expand::expand,
     read::Labelled,
     solve::{PartizanSolution, Solution, find_cycle, solve, solve_partizan},
 };
-use std::sync::{Arc, atomic::Ordering};
 
 /// The answers about all positions that play can reach from one.
 #[derive(Debug)]
@@ -32,7 +31,7 @@ impl Retrograde {
     /// # Errors
     /// A limit, or moves that cannot be enumerated.
     pub fn new(sum: &Sum, convention: Convention, limits: &Limits) -> Result<Retrograde, Exceeded> {
-        let room = &room(limits);
+        let room = &Room::within(limits);
         let Expanded { positions, both, left, right } = expand(sum, room)?;
         let vertices = positions.count();
         let names = Names::Counted { first: 0, count: vertices };
@@ -85,7 +84,7 @@ impl Retrograde {
 /// # Errors
 /// A limit, or moves that cannot be enumerated.
 pub fn ends(sum: &Sum, limits: &Limits) -> Result<bool, Exceeded> {
-    let room = &room(limits);
+    let room = &Room::within(limits);
     let Expanded { positions, both, left, right } = expand(sum, room)?;
     let vertices = positions.count();
     let names = Names::Counted { first: 0, count: vertices };
@@ -94,49 +93,4 @@ pub fn ends(sum: &Sum, limits: &Limits) -> Result<bool, Exceeded> {
         false => Labelled { names, vertices, both, left, right }.graph(room)?,
     };
     Ok(find_cycle(&graph)?.is_none())
-}
-
-/// The room for a graph within these limits; its time begins now.
-pub fn room(limits: &Limits) -> Room {
-    let onlooker = limits.watch.clone().map(|watch| {
-        let look = move |reached| {
-            watch.reached.store(reached, Ordering::Relaxed);
-            watch.cancelled.load(Ordering::Relaxed)
-        };
-        Arc::new(look) as Onlooker
-    });
-    let (memory, positions, time) = (limits.memory, limits.positions, limits.time);
-    Room::within(Bounds { memory, positions, time, onlooker })
-}
-
-impl From<Halt> for Exceeded {
-    /// No file for what has no room in memory counts as a lack of memory.
-    fn from(halt: Halt) -> Exceeded {
-        match halt {
-            Halt::Positions { limit } => {
-                Exceeded::Positions { limit, needed: None, reached: limit }
-            }
-            Halt::Memory { limit, reached } => Exceeded::Memory { limit, needed: None, reached },
-            Halt::Time { limit, reached } => Exceeded::Time { limit, needed: None, reached },
-            Halt::Cancelled { reached } => Exceeded::Cancelled { reached },
-            Halt::Disk(DiskError { bytes, .. }) => {
-                Exceeded::Memory { limit: 0, needed: Some(bytes), reached: 0 }
-            }
-        }
-    }
-}
-
-impl From<DiskError> for Exceeded {
-    fn from(error: DiskError) -> Exceeded {
-        Halt::from(error).into()
-    }
-}
-
-impl From<ExpandError> for Exceeded {
-    fn from(error: ExpandError) -> Exceeded {
-        match error {
-            ExpandError::Halt(halt) => halt.into(),
-            ExpandError::Stopped(stop) => stop.into(),
-        }
-    }
 }

@@ -328,17 +328,14 @@ fn collect_options(
     meter: &mut Meter,
     options: &mut Vec<Parts>,
 ) -> Result<(), Exceeded> {
-    let mut over = meter.work(rules.effort());
-    over?;
+    meter.work(rules.effort())?;
     let mut listed = 0;
     let walk = rules.options(part, mover, &mut |parts| {
         listed += OPTION_BYTES + parts.len() * PART_BYTES;
-        over = meter.work(1 + parts.len() as u64);
+        meter.work(1 + parts.len() as u64)?;
         options.push(parts);
         let bytes = options.capacity() * size_of::<Parts>() + listed;
-        over = over.and_then(|()| meter.memory(bytes as u64, None));
-        over.map_err(|_| Stop::Asked)
+        Ok(meter.memory(bytes as u64, None)?)
     });
-    over?;
     Ok(walk?)
 }

@@ -283,7 +283,7 @@ fn exceeded_text(texts: &Texts, exceeded: &Exceeded) -> String {
         Exceeded::Cycle => texts.say(&msg::RefusedLoopy),
         Exceeded::Rules(_) => texts.say(&msg::LimitRules),
         Exceeded::Size => texts.say(&msg::LimitSize),
-        Exceeded::Counting => texts.say(&msg::LimitCounting),
+        Exceeded::Steps { .. } | Exceeded::Counting => texts.say(&msg::LimitCounting),
         Exceeded::Factoring => texts.say(&msg::LimitFactoring),
     }
 }

@@ -1,6 +1,6 @@
 //! What is wrong with rules that somebody wrote, in words.
 
-use bouton_core::{ClaimErrorKind, RuleError, RuleErrorKind as Kind, RuleValue};
+use bouton_core::{ClaimErrorKind, Exceeded, RuleError, RuleErrorKind as Kind, RuleValue};
 use bouton_texts::{Arg, Texts, arg, msg, quoted};
 
 /// What is wrong, and what would be right in its place: two phrases without a full stop.
@@ -143,17 +143,18 @@ fn limits(texts: &Texts, kind: &Kind) -> (String, String) {
             texts.say(&msg::ScriptCallsTooDeep { most: arg(most) }),
             texts.say(&msg::ScriptCallsTooDeepLabel),
         ),
-        Kind::Steps { limit } => {
+        Kind::Limit(Exceeded::Steps { limit }) => {
             (texts.say(&msg::ScriptSteps { limit: arg(limit) }), texts.say(&msg::ScriptStepsLabel))
         }
-        Kind::Memory { limit } => (
+        Kind::Limit(Exceeded::Memory { limit, .. }) => (
             texts.say(&msg::ScriptMemory { limit: arg(limit) }),
             texts.say(&msg::ScriptMemoryLabel),
         ),
-        Kind::Time { limit } => {
-            (texts.say(&msg::ScriptTime { limit: arg(limit) }), texts.say(&msg::ScriptTimeLabel))
+        Kind::Limit(Exceeded::Time { limit, .. }) => {
+            let limit = arg(limit.as_secs_f64());
+            (texts.say(&msg::ScriptTime { limit }), texts.say(&msg::ScriptTimeLabel))
         }
-        Kind::CalledOff => {
+        Kind::Limit(Exceeded::Cancelled { .. }) => {
             (texts.say(&msg::ScriptCalledOff), texts.say(&msg::ScriptCalledOffLabel))
         }
         _ => answers(texts, kind),

@@ -45,11 +45,11 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     };
     let limits = options.play.limits.of_each(Limits::default());
     let longest = usize::try_from(limits.memory).unwrap_or(usize::MAX);
-    let mut batch = Batch::new(&options.game, ask, limits)?;
+    let mut batch = Batch::new(&options.game, ask, limits.clone())?;
     let mut tests = match options.format_in {
         BatchForm::Lines => None,
-        BatchForm::Tests => Some(Tests::new(&options.game, false)?),
-        BatchForm::Numbers => Some(Tests::new(&options.game, true)?),
+        BatchForm::Tests => Some(Tests::new(&options.game, false, &limits)?),
+        BatchForm::Numbers => Some(Tests::new(&options.game, true, &limits)?),
     };
     let in_tests = tests.is_some();
     let mut lines = Lines {

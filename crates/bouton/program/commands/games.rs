@@ -5,7 +5,7 @@ use crate::{
     output::{CliError, print_line},
 };
 use bouton::{
-    Game, games as all_games, games_in_files, games_named,
+    Files, Game, Limits, games as all_games, games_in_files, games_named,
     lang::{Texts, msg},
 };
 use std::process::ExitCode;
@@ -16,7 +16,7 @@ use std::process::ExitCode;
 /// No game of that name.
 pub fn games(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let games = match &options.name {
-        Some(name) => games_named(name)?,
+        Some(name) => games_named(name, &Limits { files: Files::Named, ..Limits::default() })?,
         None => all_games(),
     };
     let lines: Vec<String> = match (options.format, &options.name) {

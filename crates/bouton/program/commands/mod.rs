@@ -35,14 +35,6 @@ use std::{
 /// # Errors
 /// Whatever keeps it from an answer.
 pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
-    // Whoever types at this machine may have its files read; whoever asks the server may not.
-    #[cfg(feature = "serve")]
-    let for_others = matches!(args.command, Command::Serve(_));
-    #[cfg(not(feature = "serve"))]
-    let for_others = false;
-    if !for_others {
-        bouton::allow_files();
-    }
     match args.command {
         Command::Solve(position) => solve::solve(&position, texts),
         Command::Explain(position) => solve::explain(&position, texts),

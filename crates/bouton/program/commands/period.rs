@@ -33,7 +33,8 @@ pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     };
     let limits = Limits { watch: Some(Arc::clone(&watch)), ..options.limits.limits(otherwise) };
     let progress = Progress::of(&watch);
-    let (table, keeper) = checkpoint::table(&options.run, &options.game, &(0..=options.to))?;
+    let (table, keeper) =
+        checkpoint::table(&options.run, &options.game, &(0..=options.to), &limits)?;
     let answer = find_from(&options.game, options.to, table, limits);
     drop(progress);
     let mut answer = answer?;

@@ -56,8 +56,8 @@ fn values(options: &Options, to: u64) -> Result<ExitCode, CliError> {
     let Options { from, last, format, .. } = options;
     let watch = Arc::new(Watch::default());
     let first = if *last { to } else { *from };
-    let (table, keeper) = checkpoint::table(&options.run, &options.game, &(first..=to))?;
     let limits = limits(options, &watch);
+    let (table, keeper) = checkpoint::table(&options.run, &options.game, &(first..=to), &limits)?;
     let mut sequence = Sequence::of(&options.game, first..=to, table, limits)?;
     let mut out = BufWriter::new(io::stdout().lock());
     let progress = Progress::of(&watch);

@@ -6,7 +6,7 @@ use crate::{
     output::{CliError, print_line},
 };
 use bouton::{
-    Failure, Limits, Stress, StressAsk, StressTest, Wanted, Watch,
+    Failure, Files, Limits, Stress, StressAsk, StressTest, Wanted, Watch,
     lang::{Texts, arg, msg},
     play::Chance,
 };
@@ -69,7 +69,7 @@ pub fn stress(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let usual = Limits::default();
     let memory = options.limit_memory.unwrap_or(usual.memory);
     // The truth about the tests of one run may take as long as the program for them.
-    let limits = Limits { time: Some(time), memory, ..usual };
+    let limits = Limits { time: Some(time), memory, files: Files::Named, ..usual };
     let stress = Stress::new(&options.game, ask, limits)?;
     let child = Child::new(options.program.clone(), time, options.limit_memory);
     let mut held = Held { stress, child };

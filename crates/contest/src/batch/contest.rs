@@ -3,6 +3,7 @@
 use crate::template::{Shape, shape};
 use bouton_answers::{Failure, failure::OperationError, operation_error, registry};
 use bouton_core::{ParseError, Word};
+use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg};
 
 /// An input that is not that of a contest.
@@ -65,12 +66,12 @@ pub struct Tests {
 }
 
 impl Tests {
-    /// For tests of `game`; with `one_number`, of one number each.
+    /// For tests of `game`, which is read within `limits`; with `one_number`, of one number each.
     ///
     /// # Errors
     /// No such game, or one without positions of this form.
-    pub fn new(game: &str, one_number: bool) -> Result<Tests, Failure> {
-        let (_, rules) = registry::ruleset(game, 0..game.len())
+    pub fn new(game: &str, one_number: bool, limits: &Limits) -> Result<Tests, Failure> {
+        let (_, rules) = registry::ruleset_within(game, 0..game.len(), limits)
             .map_err(|error| Failure::Input { text: game.as_bytes().to_vec(), error })?;
         let own = shape(&*rules, one_number);
         let shape = own.ok_or_else(|| ContestError::NoTests { game: rules.game() })?;
@@ -144,7 +145,7 @@ mod tests {
     use super::*;
 
     fn positions(game: &str, one: bool, input: &str) -> Result<Vec<String>, Failure> {
-        let mut tests = Tests::new(game, one)?;
+        let mut tests = Tests::new(game, one, &Limits::default())?;
         let mut all = Vec::new();
         for word in input.split_whitespace() {
             if let Some(position) = tests.word(word.as_bytes())? {
@@ -177,7 +178,7 @@ mod tests {
             let failure = positions("nim", false, input).unwrap_err().to_string();
             assert!(failure.contains(problem), "{input}: {failure}");
         }
-        let refused = Tests::new("wythoff", true).expect_err("two numbers");
+        let refused = Tests::new("wythoff", true, &Limits::default()).expect_err("two numbers");
         assert!(matches!(refused.cause(), Some(ContestError::NoTests { .. })));
     }
 }

@@ -10,7 +10,7 @@ use bouton_core::{Component, Convention, GameResult, Outcome, Player, Ruleset, S
 use bouton_play::{Chance, NoStart, PlaySession};
 use bouton_solve::{Exceeded, Limits};
 use bouton_texts::{Texts, arg, msg};
-use std::{sync::Arc, time::Instant};
+use std::{sync::Arc, time::Duration};
 
 /// Maximum number of positions drawn for one that the game has.
 const TRIES: usize = 1_000;
@@ -75,7 +75,7 @@ pub struct Stress {
     session: Session,
     limits: Limits,
     /// When the truth began to be sought for the present tests.
-    since: Instant,
+    since: Duration,
     ask: StressAsk,
     game: String,
     rules: Arc<dyn Ruleset>,
@@ -98,13 +98,13 @@ impl Stress {
         if ask.wanted == Wanted::Grundy && !rules.nature().impartial {
             return Err(Failure::NoSequence { game, partizan: true });
         }
-        let (session, since) = (Session::new(limits.clone()), Instant::now());
+        let (session, since) = (Session::new(limits.clone()), limits.clock.now());
         Ok(Stress { session, limits, since, ask, game, rules, shape })
     }
 
     /// Gives the tests that follow the whole time of the limits.
     pub fn begin(&mut self) {
-        self.since = Instant::now();
+        self.since = self.limits.clock.now();
     }
 
     /// The truth about a position, within what is left of the time.
@@ -112,7 +112,7 @@ impl Stress {
         let Some(limit) = self.limits.time else { return self.session.solve(query) };
         let over =
             |needed, reached| Failure::gave_up(Exceeded::Time { limit, needed, reached }, None);
-        let left = limit.saturating_sub(self.since.elapsed());
+        let left = limit.saturating_sub(self.limits.clock.since(self.since));
         if left.is_zero() {
             return Err(over(None, 0));
         }

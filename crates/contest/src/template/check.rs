@@ -7,10 +7,7 @@ use super::{
 use bouton_core::{Component, Convention, GameResult, Natural, Part, Player, Ruleset, Sum};
 use bouton_play::Chance;
 use bouton_solve::{Exceeded, Limits, Question, Refusal, Solver};
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Duration};
 
 /// Number of random positions compared.
 const POSITIONS: u64 = 240;
@@ -31,7 +28,7 @@ pub(super) fn check(
     convention: Convention,
     limits: &Limits,
 ) -> Result<(), Refused> {
-    let until = limits.time.map(|time| (Instant::now(), time));
+    let until = limits.time.map(|time| (limits.clock.now(), time));
     let run = Run::new(program);
     let mut solver = Solver::new(limits.clone());
     let mut chance = Chance::seeded(1);
@@ -62,8 +59,8 @@ pub(super) fn check(
     Ok(())
 }
 
-fn left(start: Instant, time: Duration, limits: &Limits) -> Result<Duration, Exceeded> {
-    let left = time.saturating_sub(start.elapsed());
+fn left(start: Duration, time: Duration, limits: &Limits) -> Result<Duration, Exceeded> {
+    let left = time.saturating_sub(limits.clock.since(start));
     if left.is_zero() {
         return Err(Exceeded::Time { limit: time, needed: None, reached: 0 });
     }

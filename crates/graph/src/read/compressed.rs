@@ -1,7 +1,7 @@
 //! What zstd compressed is read whole or refused.
 
 use super::*;
-use crate::Bounds;
+use bouton_core::{Exceeded, Limits};
 use std::time::Duration;
 use zstd::{
     bulk,
@@ -41,7 +41,7 @@ fn edges(bytes: &[u8]) -> Option<Vec<Edge>> {
         Ok(Game::Partizan(_)) => panic!("partizan"),
         // A head that was changed may ask for more memory to look back than there is.
         Err(ReadError::Damaged | ReadError::Text { .. }) => None,
-        Err(ReadError::Halt(Halt::Memory { .. })) => None,
+        Err(ReadError::Halt(Halt::Limit(Exceeded::Memory { .. }))) => None,
         Err(other) => panic!("{other}"),
     }
 }
@@ -168,20 +168,20 @@ fn nothing_is_read_otherwise_than_zstd_reads_it() {
 fn a_bomb_meets_the_limits() {
     // Gigabytes of one edge, of one line, of one graph in another form, and of nothing.
     let frame = |text: &str| frame(&text.repeat((4 << 20) / text.len()), 3, true, false);
-    let room = |memory, time| Room::within(Bounds { memory, time, ..Bounds::default() });
+    let room = |memory, time| Room::within(&Limits { memory, time, ..Limits::NONE });
     let bomb = |text: &str| frame(text).repeat(500);
     let long_line = read(&bomb("a")[..], None, &room(10 << 20, None));
-    assert!(matches!(long_line, Err(ReadError::Halt(Halt::Memory { .. }))));
+    assert!(matches!(long_line, Err(ReadError::Halt(Halt::Limit(Exceeded::Memory { .. })))));
     let soon = Some(Duration::ZERO);
     for text in ["1 2\n", "a", "digraph { a -> b "] {
         let late = read(&bomb(text)[..], None, &room(1 << 30, soon));
-        assert!(matches!(late, Err(ReadError::Halt(Halt::Time { .. }))), "{text}");
+        assert!(matches!(late, Err(ReadError::Halt(Halt::Limit(Exceeded::Time { .. })))), "{text}");
     }
     let nothing = skippable(1, &[]).repeat(100_000);
     let late = read(&nothing[..], None, &room(1 << 30, soon));
-    assert!(matches!(late, Err(ReadError::Halt(Halt::Time { .. }))));
+    assert!(matches!(late, Err(ReadError::Halt(Halt::Limit(Exceeded::Time { .. })))));
     // What must be looked back to has no room in so little memory.
     let far = bulk::compress("0123456789".repeat(1 << 20).as_bytes(), 19).unwrap();
     let refused = read(&far[..], None, &room(1 << 20, None));
-    assert!(matches!(refused, Err(ReadError::Halt(Halt::Memory { .. }))));
+    assert!(matches!(refused, Err(ReadError::Halt(Halt::Limit(Exceeded::Memory { .. })))));
 }

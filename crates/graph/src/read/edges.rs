@@ -8,7 +8,7 @@ use super::{
     Collected, MARK, Mover, Place, ReadError, ReadErrorKind as Kind, WORK, block_bytes,
     names::Interner, names_spare, number::number,
 };
-use crate::{Array, Chunk, DiskError, Edge, Halt, Room, bounds::Pace};
+use crate::{Array, Chunk, Edge, Halt, Room, halt::Pace};
 use rayon::prelude::*;
 use std::{io::Read, ops::Range};
 
@@ -62,7 +62,7 @@ enum Stop {
     /// A line is wrong.
     Wrong(Range<usize>, Kind),
     /// There is no room for its edges.
-    NoRoom(DiskError),
+    NoRoom(Halt),
 }
 
 /// Part of the memory that one line may take.
@@ -94,13 +94,15 @@ pub(super) fn read(mut source: impl Read + Send, room: &Room) -> Result<Collecte
         next.clear();
         next.extend_from_slice(&block[cut..]);
         block.truncate(cut);
-        let (parsed, filled) = rayon::join(
-            || match &words {
-                None => parse(&block, room, collected.spare() + WORK * size as u64),
-                Some(_) => Err((0, Stop::Words)),
-            },
-            || if more { fill(&mut source, &mut next, size) } else { Ok(false) },
-        );
+        let parse = || match &words {
+            None => parse(&block, room, collected.spare() + WORK * size as u64),
+            Some(_) => Err((0, Stop::Words)),
+        };
+        let mut fill = || if more { fill(&mut source, &mut next, size) } else { Ok(false) };
+        let (parsed, filled) = match room.is_shared() {
+            true => rayon::join(parse, fill),
+            false => (parse(), fill()),
+        };
         match parsed {
             Ok(pieces) => {
                 for piece in pieces {
@@ -148,7 +150,8 @@ fn fill(source: &mut impl Read, block: &mut Vec<u8>, size: usize) -> Result<bool
 const PIECE: usize = 1 << 16;
 
 fn parse(block: &[u8], room: &Room, spare: u64) -> Result<Vec<Piece>, (usize, Stop)> {
-    let pieces = (2 * rayon::current_num_threads()).min(block.len() / PIECE + 1);
+    let threads = if room.is_shared() { rayon::current_num_threads() } else { 1 };
+    let pieces = (2 * threads).min(block.len() / PIECE + 1);
     let mut cuts = vec![0];
     for i in 1..pieces {
         let near = (block.len() * i / pieces).max(cuts[cuts.len() - 1]);
@@ -157,13 +160,14 @@ fn parse(block: &[u8], room: &Room, spare: u64) -> Result<Vec<Piece>, (usize, St
     }
     cuts.push(block.len());
     let spans: Vec<Range<usize>> = cuts.windows(2).map(|pair| pair[0]..pair[1]).collect();
-    let parsed: Vec<Result<Piece, (usize, Stop)>> = spans
-        .into_par_iter()
-        .map(|span| {
-            let text = &block[span.clone()];
-            parse_numbers(text, room, spare).map_err(|stop| (span.start, stop))
-        })
-        .collect();
+    let parse = |span: Range<usize>| {
+        let text = &block[span.clone()];
+        parse_numbers(text, room, spare).map_err(|stop| (span.start, stop))
+    };
+    let parsed: Vec<Result<Piece, (usize, Stop)>> = match room.is_shared() {
+        true => spans.into_par_iter().map(parse).collect(),
+        false => spans.into_iter().map(parse).collect(),
+    };
     // The first trouble counts, so that what is told does not depend on the number of threads.
     parsed.into_iter().collect()
 }
@@ -286,7 +290,7 @@ fn word_at(text: &[u8], at: usize) -> Range<usize> {
     at..length.map_or(text.len(), |length| at + length)
 }
 
-fn take(collected: &mut Collected, piece: Piece) -> Result<(), DiskError> {
+fn take(collected: &mut Collected, piece: Piece) -> Result<(), Halt> {
     let Piece { both, left, right, lone, vertices } = piece;
     collected.vertices = collected.vertices.max(vertices);
     for number in lone {

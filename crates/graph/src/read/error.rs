@@ -1,6 +1,6 @@
 //! What can be wrong with a graph that somebody wrote, and where.
 
-use crate::{DiskError, Halt};
+use crate::Halt;
 use std::{fmt, io, ops::Range};
 
 /// Bytes of a line that are shown around an error, on each side.
@@ -13,7 +13,7 @@ pub enum ReadError {
     Io(io::Error),
     /// What was compressed cannot be restored.
     Damaged,
-    /// A bound was met, or there is no file for what has no room in memory.
+    /// A limit was met, or there is no file for what has no room in memory.
     Halt(Halt),
     /// More moves than can be numbered.
     TooMany,
@@ -175,11 +175,5 @@ impl std::error::Error for ReadError {}
 impl From<Halt> for ReadError {
     fn from(halt: Halt) -> ReadError {
         ReadError::Halt(halt)
-    }
-}
-
-impl From<DiskError> for ReadError {
-    fn from(error: DiskError) -> ReadError {
-        ReadError::Halt(error.into())
     }
 }

@@ -1,7 +1,7 @@
 //! Judges' form: `n m`, then m edges between vertices 1 to n.
 
 use super::{Collected, Mover, ReadError, ReadErrorKind as Kind, chunk_edges};
-use crate::{Edge, Names, Room, bounds::Pace};
+use crate::{Edge, Names, Room, halt::Pace};
 
 pub(super) fn read(text: &[u8], room: &Room) -> Result<Collected, ReadError> {
     let mut at = 0;

@@ -27,10 +27,7 @@ pub use binary::{BinaryHead, binary_edges, write_binary};
 pub use edges::NumberedLines;
 pub use error::{ReadError, ReadErrorKind, is_unseen};
 
-use crate::{
-    Array, Chunk, DiskError, Edge, Graph, Halt, List, Names, Room, bounds::Pace,
-    solve::VERTEX_BYTES,
-};
+use crate::{Array, Chunk, Edge, Graph, Halt, List, Names, Room, halt::Pace, solve::VERTEX_BYTES};
 use bouton_core::Player;
 use error::Place;
 use frames::Frames;
@@ -287,7 +284,7 @@ struct Collected {
 }
 
 impl Collected {
-    fn new(room: &Room) -> Result<Collected, DiskError> {
+    fn new(room: &Room) -> Result<Collected, Halt> {
         let (both, left, right) = (Vec::new(), Vec::new(), Vec::new());
         let lone = List::new(room)?;
         Ok(Collected { names: None, vertices: 0, lone, both, left, right, edges: 0 })
@@ -404,7 +401,7 @@ pub(crate) fn chunk_edges(room: &Room) -> usize {
 }
 
 impl<'a> Collector<'a> {
-    fn new(room: &'a Room) -> Result<Collector<'a>, DiskError> {
+    fn new(room: &'a Room) -> Result<Collector<'a>, Halt> {
         let (names, pace) = (names::Interner::new(room), Pace::new(room));
         let collected = Collected::new(room)?;
         let (some, most) = (Default::default(), chunk_edges(room));

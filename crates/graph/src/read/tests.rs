@@ -1,4 +1,5 @@
 use super::*;
+use bouton_core::Exceeded;
 use std::collections::BTreeSet;
 
 type Named = BTreeSet<(String, String)>;
@@ -224,12 +225,15 @@ fn what_memory_does_not_hold_is_read_into_files() {
     // Names that are words stand in memory.
     let words: String = (0..3000).map(|i| format!("position-{i} end\n")).collect();
     let refused = read(words.as_bytes(), None, &Room::new(40_000));
-    assert!(matches!(refused, Err(ReadError::Halt(Halt::Memory { limit: 40_000, .. }))));
+    assert!(matches!(
+        refused,
+        Err(ReadError::Halt(Halt::Limit(Exceeded::Memory { limit: 40_000, .. })))
+    ));
     // Each node of one group leads to each of the other.
     let group: String = (0..400).map(|i| format!("{i} ")).collect();
     let dot = format!("digraph {{ {{ {group} }} -> {{ {group} }} }}");
     let refused = read(dot.as_bytes(), None, &Room::new(100_000));
-    assert!(matches!(refused, Err(ReadError::Halt(Halt::Memory { .. }))));
+    assert!(matches!(refused, Err(ReadError::Halt(Halt::Limit(Exceeded::Memory { .. })))));
 }
 
 #[test]
@@ -261,10 +265,25 @@ fn a_byte_order_mark_says_nothing() {
     assert_eq!(impartial("\u{FEFF}2 1\n1 2\n\u{FEFF}", None).vertices(), 3);
 }
 
+/// Many pieces of many blocks, by one thread and by several.
+#[test]
+fn threads_change_nothing() {
+    let numbers = |n: u32| format!("{n} {}\n", n.wrapping_mul(7919) % 400_000);
+    let text: String = (0..400_000).map(numbers).collect();
+    let edges = |threads| {
+        let room = Room::within(&bouton_core::Limits { threads, ..bouton_core::Limits::NONE });
+        match read(text.as_bytes(), None, &room) {
+            Ok(Game::Impartial(graph)) => graph.each_edge().collect::<Vec<Edge>>(),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert!(edges(1) == edges(3));
+}
+
 /// Whatever the form, a limit of positions or of time that is met ends the reading and is named.
 #[test]
 fn limits_are_kept_in_every_form() {
-    use crate::Bounds;
+    use bouton_core::{Limits, Watch};
     use std::time::Duration;
     let number = |n: u32| n + 1;
     let list = |line: fn(u32, u32) -> String| -> String {
@@ -287,15 +306,27 @@ fn limits_are_kept_in_every_form() {
         (binary, Form::Binary),
     ];
     for (text, form) in texts {
-        let with = |bounds: Bounds| read(&text[..], Some(form), &Room::within(bounds)).map(drop);
-        let few = with(Bounds { positions: 2000, ..Bounds::default() });
-        assert!(matches!(few, Err(ReadError::Halt(Halt::Positions { limit: 2000 }))), "{form:?}");
-        assert!(with(Bounds { positions: 10_000, ..Bounds::default() }).is_ok(), "{form:?}");
-        let late = with(Bounds { time: Some(Duration::ZERO), ..Bounds::default() });
-        assert!(matches!(late, Err(ReadError::Halt(Halt::Time { .. }))), "{form:?}");
-        let onlooker = Some(Arc::new(|_| true) as crate::Onlooker);
-        let off = with(Bounds { onlooker, ..Bounds::default() });
-        assert!(matches!(off, Err(ReadError::Halt(Halt::Cancelled { .. }))), "{form:?}");
+        let with = |limits: Limits| read(&text[..], Some(form), &Room::within(&limits)).map(drop);
+        let few = with(Limits { positions: 2000, ..Limits::NONE });
+        assert!(
+            matches!(
+                few,
+                Err(ReadError::Halt(Halt::Limit(Exceeded::Positions { limit: 2000, .. })))
+            ),
+            "{form:?}"
+        );
+        assert!(with(Limits { positions: 10_000, ..Limits::NONE }).is_ok(), "{form:?}");
+        let late = with(Limits { time: Some(Duration::ZERO), ..Limits::NONE });
+        assert!(
+            matches!(late, Err(ReadError::Halt(Halt::Limit(Exceeded::Time { .. })))),
+            "{form:?}"
+        );
+        let watch = Some(Arc::new(Watch { cancelled: true.into(), ..Watch::default() }));
+        let off = with(Limits { watch, ..Limits::NONE });
+        assert!(
+            matches!(off, Err(ReadError::Halt(Halt::Limit(Exceeded::Cancelled { .. })))),
+            "{form:?}"
+        );
     }
 }
 

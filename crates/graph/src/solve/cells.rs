@@ -1,6 +1,6 @@
 //! What is known of every position, side by side.
 
-use crate::{Array, DiskError, Graph, Halt, Room, bounds::Pace};
+use crate::{Array, Graph, Halt, Room, halt::Pace};
 
 /// One position while it is being solved and afterwards.
 #[derive(Clone, Copy, Debug, Default)]
@@ -63,7 +63,7 @@ pub(super) struct Line {
 
 impl Line {
     /// An empty line for the positions of a graph of `vertices` positions.
-    pub fn new(vertices: u32, room: &Room) -> Result<Line, DiskError> {
+    pub fn new(vertices: u32, room: &Room) -> Result<Line, Halt> {
         Ok(Line { places: room.zeroed(vertices as usize)?, first: 0, end: 0 })
     }
 

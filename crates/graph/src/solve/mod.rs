@@ -12,7 +12,7 @@ pub use cycle::find_cycle;
 pub use partizan::{PartizanSolution, solve_partizan};
 pub use smith::LoopyValue;
 
-use crate::{Array, Graph, Halt, bounds::Pace};
+use crate::{Array, Graph, Halt, halt::Pace};
 use bouton_core::{Convention, GameResult};
 use cells::{Cells, DRAWN, WON};
 

@@ -18,7 +18,7 @@ use std::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicU64, AtomicUsize, Ordering},
     },
-    time::Instant,
+    time::Duration,
 };
 
 /// The codes that an atlas is of if nothing else is asked for: every code of three digits, and
@@ -105,13 +105,13 @@ struct Class {
 /// What all threads spend from.
 struct Budget {
     limits: Limits,
-    start: Instant,
+    start: Duration,
     positions: AtomicU64,
 }
 
 impl Atlas {
     /// The atlas of `families` (codes in which `x` stands for any digit from 0 to 7) up to heap
-    /// `to`, by `threads` threads, within `limits`.
+    /// `to`, by `threads` threads at most, within `limits`.
     ///
     /// # Errors
     /// A family that is no code. A limit is no failure here: the codes that were finished are told.
@@ -123,16 +123,17 @@ impl Atlas {
     ) -> Result<Atlas, Failure> {
         let mut candidates = candidates(families)?;
         let asked = candidates.len();
+        let threads = threads.clamp(1, limits.threads.max(1));
         let budget = Budget {
             positions: AtomicU64::new(limits.positions),
-            start: Instant::now(),
+            start: limits.clock.now(),
             limits: Limits { watch: None, ..limits.clone() },
         };
         let mut atlas = Atlas { to, asked, compared: 0, rows: Vec::new(), exceeded: None };
         let watch = limits.watch.unwrap_or_default();
         watch.needed.store(to.saturating_add(1).saturating_mul(asked as u64), Ordering::Relaxed);
         match sketch(&mut candidates, to, &budget) {
-            Ok(buckets) => atlas.fill(&candidates, &buckets, threads.max(1), &budget, &watch),
+            Ok(buckets) => atlas.fill(&candidates, &buckets, threads, &budget, &watch),
             Err(exceeded) => atlas.exceeded = Some(exceeded),
         }
         Ok(atlas)
@@ -295,7 +296,7 @@ impl Budget {
             Some(left - mine)
         };
         let _ = self.positions.fetch_update(Ordering::Relaxed, Ordering::Relaxed, reserve);
-        let spent = self.start.elapsed();
+        let spent = self.limits.clock.since(self.start);
         let limits = Limits {
             positions: mine,
             time: self.limits.time.map(|time| time.saturating_sub(spent)),

@@ -181,7 +181,7 @@ impl Run<'_> {
 
     /// Checks all that wait.
     fn check(&mut self) -> Result<Found, Failure> {
-        let (checked, found) = check(self.cases, &self.waiting)?;
+        let (checked, found) = check(self.cases, &self.waiting, self.meter.threads())?;
         self.waiting.clear();
         self.checked += checked;
         let counted = self.meter.positions(checked, 0).and_then(|()| self.meter.look());
@@ -218,8 +218,12 @@ fn case(
 }
 
 /// Checks positions, in their order: how many, and the first of which the claim does not hold.
-fn check(cases: &[Case], positions: &[(usize, Vec<u64>)]) -> Result<(u64, Found), Failure> {
-    if !cases.iter().all(|case| case.truth.is_shared()) {
+fn check(
+    cases: &[Case],
+    positions: &[(usize, Vec<u64>)],
+    threads: usize,
+) -> Result<(u64, Found), Failure> {
+    if threads == 1 || !cases.iter().all(|case| case.truth.is_shared()) {
         return check_piece(cases, positions);
     }
     let size = positions.len().div_ceil(4 * rayon::current_num_threads()).max(256);

@@ -20,7 +20,7 @@ use bouton_answers::{Failure, registry};
 use bouton_core::{Convention, ParseError, ParseErrorKind, Part, Player, Ruleset, Theorem};
 use bouton_solve::{Exceeded, HeapTable, Limits, Period, theorems::TAME_SUM};
 use forms::Form;
-use std::{sync::Arc, time::Instant};
+use std::{sync::Arc, time::Duration};
 
 /// Largest heap looked at if none is given: where a table is quick; where it is made heap by heap;
 /// where heaps are no more than a part of a position.
@@ -125,7 +125,7 @@ struct Table {
     game: String,
     rules: Arc<dyn Ruleset>,
     limits: Limits,
-    start: Instant,
+    start: Duration,
     /// Its parameters by name.
     parameters: Vec<(String, u64)>,
     /// The nim-values of its heaps, from 0 on.
@@ -150,7 +150,7 @@ pub fn discover(game: &str, to: Option<u64>, limits: &Limits) -> Result<Discover
         parameters,
         rules,
         limits: limits.clone(),
-        start: Instant::now(),
+        start: limits.clock.now(),
         values: Vec::new(),
     };
     let to = to.unwrap_or(match table.rules.heaps() {
@@ -284,7 +284,8 @@ impl Table {
 
     /// The limits, with the time that is left.
     fn limits(&self) -> Limits {
-        let time = self.limits.time.map(|time| time.saturating_sub(self.start.elapsed()));
+        let time =
+            self.limits.time.map(|time| time.saturating_sub(self.limits.clock.since(self.start)));
         Limits { time, ..self.limits.clone() }
     }
 

@@ -17,7 +17,7 @@ use bouton_graph::{
     read::{Game, Labelled, ReadError, is_unseen, read},
     solve::{Answer, LoopyValue, PartizanSolution, Solution, VERTEX_BYTES, solve, solve_partizan},
 };
-use bouton_solve::{Limits, retrograde::room};
+use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg};
 use serde_json::{Value, json};
 use std::{borrow::Cow, fmt::Write, io, sync::Arc};
@@ -47,7 +47,7 @@ impl GraphGame {
         form: Option<GraphForm>,
         limits: &Limits,
     ) -> Result<GraphGame, Failure> {
-        let room = room(limits);
+        let room = Room::within(limits);
         let game = read(source, form, &room).map_err(|error| match error {
             ReadError::Halt(halt) => Failure::from(halt),
             error => GraphError(error).into(),
@@ -60,7 +60,7 @@ impl GraphGame {
     /// # Errors
     /// A limit, or moves that cannot be enumerated.
     pub fn from_position(query: &Query, limits: &Limits) -> Result<GraphGame, Failure> {
-        let room = room(limits);
+        let room = Room::within(limits);
         let Expanded { positions, both, left, right } = expand(&query.sum, &room)?;
         let vertices = positions.count();
         let names = Names::Made(Arc::new(Positioned(positions)));
@@ -121,10 +121,9 @@ impl GraphGame {
     /// which folder the rest will stand.
     pub fn beyond_memory(&self, texts: &Texts) -> Option<String> {
         let (needed, limit) = (self.needed(), self.room.limit());
-        (needed > limit).then(|| {
-            let folder = arg(self.room.folder().display());
-            texts.say(&msg::GraphInFiles { needed: arg(needed), limit: arg(limit), folder })
-        })
+        let folder = self.room.folder().filter(|_| needed > limit)?;
+        let folder = arg(folder.display());
+        Some(texts.say(&msg::GraphInFiles { needed: arg(needed), limit: arg(limit), folder }))
     }
 
     /// Solves every position.

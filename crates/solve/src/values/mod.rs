@@ -230,11 +230,8 @@ impl HeapTable {
         self.keeper.is_some() || self.reached() > 0
     }
 
-    /// Lets up to `threads` threads share the work, where an engine can.
-    pub fn with_threads(mut self, threads: usize) -> HeapTable {
-        if let Way::Sparse(sparse) = &mut self.way {
-            sparse.share(threads.max(1));
-        }
+    /// Lets up to `threads` threads share the work, where an engine can and the limits permit it.
+    pub fn with_threads(self, threads: usize) -> HeapTable {
         HeapTable { threads, ..self }
     }
 
@@ -281,15 +278,15 @@ impl HeapTable {
         if let Way::Open | Way::Restored(_) = self.way {
             let space = self.moment().space;
             let of = |code| Way::of(code, space, &self.values);
-            let mut way = rules.code().map_or(Way::Plain, of);
+            let way = rules.code().map_or(Way::Plain, of);
             let lost = !way.forgets() || matches!(way, Way::Sparse(_)) && space.is_none();
             if self.values.forgets() && lost {
                 return Err(meter.forgotten());
             }
-            if let Way::Sparse(sparse) = &mut way {
-                sparse.share(self.threads.max(1));
-            }
             self.way = way;
+        }
+        if let Way::Sparse(sparse) = &mut self.way {
+            sparse.share(self.threads.clamp(1, meter.threads()));
         }
         if let Way::Plain = self.way {
             return self.extend_plainly(rules, to, meter);
@@ -400,20 +397,16 @@ impl HeapTable {
     ) -> Result<u64, Exceeded> {
         let HeapTable { values, seen, .. } = self;
         let mut work = 1;
-        let mut over = Ok(());
         if heap >= rules.least() {
             meter.work(rules.effort())?;
-            let walk = rules.each_option(heap, Player::Left, &mut |option| {
+            rules.each_option(heap, Player::Left, &mut |option| {
                 work += 1;
                 if work % (1 << 20) == 0 {
-                    over = meter.work(1 << 20);
-                    over.map_err(|_| bouton_core::Stop::Asked)?;
+                    meter.work(1 << 20)?;
                 }
                 seen.mark(option.iter().fold(0, |sum, part| sum ^ values[*part as usize]));
                 Ok(())
-            });
-            over?;
-            walk?;
+            })?;
         }
         Ok(work)
     }

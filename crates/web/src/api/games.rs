@@ -50,8 +50,8 @@ fn games(asked: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
     Ok(list(asked, &all_games()))
 }
 
-fn named(asked: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
-    let games = games_named(asked.text("name").unwrap_or_default()).map_err(missing)?;
+fn named(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
+    let games = games_named(asked.text("name").unwrap_or_default(), &limits).map_err(missing)?;
     Ok(list(asked, &games))
 }
 

@@ -34,7 +34,7 @@ use axum::{
     routing::get,
 };
 use bouton_answers::Failure;
-use bouton_solve::{Exceeded, Limits};
+use bouton_solve::{Exceeded, Files, Limits};
 use bouton_texts::{Lang, Texts};
 use serde_json::Value;
 use std::{
@@ -139,7 +139,10 @@ impl Shared {
     ) -> Result<Response, Problem> {
         let limits = &self.settings.limits;
         if endpoint.fixed {
-            let (text, _) = (endpoint.answer)(asked, limits.clone())?.into_parts();
+            // Clients have no files opened, whatever the program itself may open.
+            let files = limits.files.min(Files::Temporary);
+            let limits = Limits { files, ..limits.clone() };
+            let (text, _) = (endpoint.answer)(asked, limits)?.into_parts();
             return Ok(json_response(text, asked.lang));
         }
         let first_try = self.settings.first_try;

@@ -1,12 +1,14 @@
-//! Limits that the user sets, and the meter that engines run against.
+//! Limits that the user sets, and the meter that engines run against. What is not in them (the clock
+//! among it) is out of reach of the engines.
 
-use bouton_core::{Fault, Stop};
+use crate::{Clock, Fault, Stop, clock::NO_SYSTEM};
 use std::{
+    fmt,
     sync::{
         Arc,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 /// How much may be spent on one question.
@@ -16,13 +18,33 @@ pub struct Limits {
     pub positions: u64,
     /// Time for each question; `None` for any.
     pub time: Option<Duration>,
-    /// When all questions together must be over; `None` for any time.
-    pub until: Option<Instant>,
+    /// When, by the clock, all questions together must be over; `None` for any time.
+    pub until: Option<Duration>,
+    /// The clock that both go by.
+    pub clock: Clock,
+    /// Steps of work for each question. What they allow does not depend on the speed of the machine.
+    pub steps: u64,
     /// Bytes that the process may have allocated ([`bouton_memory::used`]). In a program that does
     /// not count them, engines go by what they know of their tables.
     pub memory: u64,
+    /// What of the file system may be used.
+    pub files: Files,
+    /// Threads that one question may be spread over; 1 for that of the caller alone.
+    pub threads: usize,
     /// Who looks on from another thread, and may call it off.
     pub watch: Option<Arc<Watch>>,
+}
+
+/// What of the file system may be used, each with what stands before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Files {
+    /// Nothing.
+    None,
+    /// Files without a name, for large arrays that have no room in memory.
+    Temporary,
+    /// The files of games that are named where a game is typed. A server that answers strangers does
+    /// not permit them.
+    Named,
 }
 
 /// What another thread may see of a running question, and how it may stop it.
@@ -37,35 +59,60 @@ pub struct Watch {
 }
 
 impl Default for Limits {
-    /// Ten million positions, one minute, one gibibyte.
+    /// Ten million positions, one minute, one gibibyte; no file that is named.
     fn default() -> Limits {
-        Limits {
-            positions: 10_000_000,
-            time: Some(Duration::from_secs(60)),
-            until: None,
-            memory: 1 << 30,
-            watch: None,
-        }
+        let time = Some(Duration::from_secs(60));
+        Limits { positions: 10_000_000, time, memory: 1 << 30, ..Limits::NONE }
     }
 }
 
 impl Limits {
+    /// No limit but what the system has not: a clock, files, threads. No file that is named.
+    pub const NONE: Limits = Limits {
+        positions: u64::MAX,
+        time: None,
+        until: None,
+        clock: Clock::SYSTEM,
+        steps: u64::MAX,
+        memory: u64::MAX,
+        files: if NO_SYSTEM { Files::None } else { Files::Temporary },
+        threads: if NO_SYSTEM { 1 } else { usize::MAX },
+        watch: None,
+    };
+
     /// The same limits for all questions together, from now on.
     pub fn from_now(self) -> Limits {
-        let until = self.time.and_then(|time| Instant::now().checked_add(time));
+        let until = self.time.map(|time| self.clock.now().saturating_add(time));
         Limits { until, ..self }
+    }
+
+    /// Looks at the watch and the clock, for work that began at `start` by this clock and has
+    /// computed `reached` positions.
+    ///
+    /// # Errors
+    /// Time is over, or it was called off.
+    pub fn look(&self, start: Duration, reached: u64) -> Result<(), Exceeded> {
+        if self.watch.as_ref().is_some_and(|watch| watch.cancelled.load(Ordering::Relaxed)) {
+            return Err(Exceeded::Cancelled { reached });
+        }
+        let Some(limit) = self.time else { return Ok(()) };
+        let now = self.clock.now();
+        if now.saturating_sub(start) > limit || self.until.is_some_and(|end| now > end) {
+            return Err(Exceeded::Time { limit, needed: None, reached });
+        }
+        Ok(())
     }
 
     /// Starts to count.
     pub fn meter(&self) -> Meter {
         Meter {
             limits: self.clone(),
-            start: Instant::now(),
+            start: self.clock.now(),
             most_used: self.memory,
             reached: 0,
             steps: 0,
-            most_steps: u64::MAX,
-            next_look: LOOK_EVERY,
+            most_steps: self.steps,
+            next_look: LOOK_EVERY.min(self.steps.saturating_add(1)),
         }
     }
 }
@@ -108,6 +155,11 @@ pub enum Exceeded {
         /// How many positions were computed.
         reached: u64,
     },
+    /// More steps of work than the limit.
+    Steps {
+        /// The limit.
+        limit: u64,
+    },
     /// A number too large for the only engines that could answer.
     Size,
     /// Moves of too many cases to be counted within the effort spent on one position.
@@ -120,12 +172,32 @@ pub enum Exceeded {
     Rules(Fault),
 }
 
+impl fmt::Display for Exceeded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Exceeded::Positions { limit, .. } => write!(f, "more than {limit} positions"),
+            Exceeded::Time { limit, .. } => write!(f, "more than {} seconds", limit.as_secs_f64()),
+            Exceeded::Memory { limit, .. } => write!(f, "more than {limit} bytes of memory"),
+            Exceeded::Steps { limit } => write!(f, "more than {limit} steps"),
+            Exceeded::Cancelled { .. } => write!(f, "called off"),
+            Exceeded::Size => write!(f, "a number that is too large"),
+            Exceeded::Counting => write!(f, "moves of too many cases"),
+            Exceeded::Factoring => write!(f, "a number that could not be factored"),
+            Exceeded::Cycle => write!(f, "a position that can come again"),
+            Exceeded::Rules(_) => write!(f, "rules that went wrong"),
+        }
+    }
+}
+
+impl std::error::Error for Exceeded {}
+
 impl From<Stop> for Exceeded {
     fn from(stop: Stop) -> Exceeded {
         match stop {
             Stop::Unfactored => Exceeded::Factoring,
             Stop::TooMany => Exceeded::Counting,
             Stop::Rules(fault) => Exceeded::Rules(fault),
+            Stop::Limit(exceeded) => exceeded,
             Stop::Asked | Stop::TooLarge => Exceeded::Size,
         }
     }
@@ -135,7 +207,8 @@ impl From<Stop> for Exceeded {
 #[derive(Clone, Debug)]
 pub struct Meter {
     limits: Limits,
-    start: Instant,
+    /// When it began, by the clock of the limits.
+    start: Duration,
     /// Bytes that may be in use.
     most_used: u64,
     reached: u64,
@@ -149,7 +222,7 @@ impl Meter {
     /// counted in the end is [taken over](Meter::absorb).
     pub fn with_deadline(&self, time: Duration, memory: u64) -> Meter {
         let mut meter = self.clone().within(memory);
-        let until = self.start.elapsed().saturating_add(time);
+        let until = self.limits.clock.since(self.start).saturating_add(time);
         meter.limits.time = Some(self.limits.time.map_or(until, |limit| limit.min(until)));
         meter
     }
@@ -163,8 +236,11 @@ impl Meter {
 
     /// The same meter for at most `steps` of work: for what is welcome, but not worth a wait. What it
     /// allows does not depend on the speed of the machine.
-    pub fn with_step_limit(self, steps: u64) -> Meter {
-        Meter { most_steps: self.steps.saturating_add(steps), ..self }
+    pub fn with_step_limit(mut self, steps: u64) -> Meter {
+        self.limits.steps = self.limits.steps.min(steps);
+        self.most_steps = self.most_steps.min(self.steps.saturating_add(steps));
+        self.next_look = self.next_look.min(self.most_steps.saturating_add(1));
+        self
     }
 
     /// Goes on where `other` stopped, which went on from here.
@@ -172,6 +248,11 @@ impl Meter {
         self.reached = other.reached;
         self.steps = other.steps;
         self.next_look = other.next_look;
+    }
+
+    /// Threads that the work may be spread over, at least 1.
+    pub fn threads(&self) -> usize {
+        self.limits.threads.max(1)
     }
 
     /// Positions computed so far.
@@ -183,6 +264,7 @@ impl Meter {
     ///
     /// # Errors
     /// A limit is met.
+    #[inline]
     pub fn position(&mut self, bytes: u64) -> Result<(), Exceeded> {
         self.positions(1, bytes)
     }
@@ -191,6 +273,7 @@ impl Meter {
     ///
     /// # Errors
     /// A limit is met.
+    #[inline]
     pub fn positions(&mut self, count: u64, bytes: u64) -> Result<(), Exceeded> {
         let limit = self.limits.positions;
         if count > limit - self.reached.min(limit) {
@@ -214,31 +297,26 @@ impl Meter {
     /// `steps` of work: reads the clock now and then.
     ///
     /// # Errors
-    /// Time is over.
+    /// Time is over, or the steps are.
     #[inline]
     pub fn work(&mut self, steps: u64) -> Result<(), Exceeded> {
         self.steps += steps;
+        // The steps end no earlier than the next look.
+        if self.steps < self.next_look { Ok(()) } else { self.look_at_all() }
+    }
+
+    #[cold]
+    fn look_at_all(&mut self) -> Result<(), Exceeded> {
         if self.steps > self.most_steps {
-            return Err(Exceeded::Counting);
+            return Err(Exceeded::Steps { limit: self.limits.steps });
         }
-        if self.steps < self.next_look {
-            return Ok(());
-        }
-        self.next_look = self.steps + LOOK_EVERY;
+        self.next_look =
+            self.steps.saturating_add(LOOK_EVERY).min(self.most_steps.saturating_add(1));
         self.memory(0, None)?;
         if let Some(watch) = &self.limits.watch {
             watch.reached.store(self.reached, Ordering::Relaxed);
-            if watch.cancelled.load(Ordering::Relaxed) {
-                return Err(Exceeded::Cancelled { reached: self.reached });
-            }
         }
-        let Some(limit) = self.limits.time else { return Ok(()) };
-        let now = Instant::now();
-        if now.duration_since(self.start) > limit || self.limits.until.is_some_and(|end| now > end)
-        {
-            return Err(Exceeded::Time { limit, needed: None, reached: self.reached });
-        }
-        Ok(())
+        self.limits.look(self.start, self.reached)
     }
 
     /// Reads the clock now: for whoever asks many small questions within one limit of time.
@@ -255,6 +333,7 @@ impl Meter {
     ///
     /// # Errors
     /// Either is more than the limit.
+    #[inline]
     pub fn memory(&self, bytes: u64, needed: Option<u64>) -> Result<(), Exceeded> {
         let limit = self.limits.memory;
         if bytes <= limit && bouton_memory::used() <= self.most_used {
@@ -323,16 +402,53 @@ impl Meter {
 mod tests {
     use super::*;
 
+    /// A clock that goes on by a second with every reading.
+    const TICKING: Clock = Clock::new(|| {
+        static READINGS: AtomicU64 = AtomicU64::new(0);
+        Duration::from_secs(READINGS.fetch_add(1, Ordering::Relaxed))
+    });
+
+    /// The first of some steps at which a limit is met.
+    fn met(limits: &Limits) -> Option<usize> {
+        let mut meter = limits.meter();
+        (0..100_000).position(|_| meter.work(1).is_err())
+    }
+
     #[test]
     fn the_clock_is_read_every_few_thousand_steps() {
-        let mut meter = Limits { time: Some(Duration::ZERO), ..Limits::default() }.meter();
-        let met = (0..10_000).position(|_| meter.work(1).is_err());
-        assert!(met.is_some_and(|step| step <= 1 << 13), "{met:?}");
+        let at_once = Limits { time: Some(Duration::ZERO), clock: TICKING, ..Limits::default() };
+        assert_eq!(met(&at_once), Some(LOOK_EVERY as usize - 1));
         // All questions together, after some that had time enough.
-        let limits = Limits { time: Some(Duration::from_secs(3600)), ..Limits::default() };
-        let mut meter = Limits { until: Some(Instant::now()), ..limits }.meter();
-        let met = (0..10_000).position(|_| meter.work(1).is_err());
-        assert!(met.is_some_and(|step| step <= 1 << 13), "{met:?}");
+        let hour = Some(Duration::from_secs(3600));
+        let limits = Limits { time: hour, until: Some(Duration::ZERO), ..at_once.clone() };
+        assert_eq!(met(&limits), Some(LOOK_EVERY as usize - 1));
+        // A part of a computation has no more time than the whole.
+        let limits = Limits { time: hour, until: None, ..at_once.clone() };
+        let mut part = limits.meter().with_deadline(Duration::ZERO, u64::MAX);
+        assert!(matches!(part.look(), Err(Exceeded::Time { .. })));
+        assert_eq!(met(&limits), None);
+        assert_eq!(met(&Limits { clock: Clock::NONE, ..at_once }), None);
+    }
+
+    #[test]
+    fn the_clock_of_the_system_goes_on() {
+        let start = Clock::SYSTEM.now();
+        while Clock::SYSTEM.since(start).is_zero() {}
+    }
+
+    #[test]
+    fn steps_are_counted_exactly() {
+        let limits = Limits { steps: 10_000, time: None, ..Limits::default() };
+        assert_eq!(met(&limits), Some(10_000));
+        let mut meter = limits.meter();
+        assert_eq!(meter.work(9_000), Ok(()));
+        // A part may not take more than is left.
+        let mut part = meter.clone().with_step_limit(2_000);
+        assert_eq!(part.work(1_000), Ok(()));
+        assert_eq!(part.work(1), Err(Exceeded::Steps { limit: 2_000 }));
+        let mut part = meter.with_step_limit(10);
+        assert_eq!(part.work(10), Ok(()));
+        assert_eq!(part.work(1), Err(Exceeded::Steps { limit: 10 }));
     }
 
     #[test]
