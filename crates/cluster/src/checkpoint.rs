@@ -11,9 +11,9 @@
 //! Digests are against accidents. Who computes them anew can write what is false.
 
 use crate::{
+    outcomes::Outcomes,
     packet::{Numbers, write_number},
     shard::{Cell, Shard},
-    solve::rounds::Outcomes,
 };
 use sha2::{Digest, Sha256};
 use std::{

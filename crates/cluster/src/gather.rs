@@ -2,10 +2,10 @@
 
 use crate::{
     exchange::{Exchange, Outbox},
+    outcomes::Outcomes,
     packet::{Numbers, write_number},
     shard::Bits,
     shard::Shard,
-    solve::rounds::Outcomes,
 };
 use bouton_core::GameResult;
 use bouton_graph::{

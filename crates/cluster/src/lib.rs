@@ -19,6 +19,7 @@ mod exchange;
 mod gather;
 mod load;
 pub mod net;
+mod outcomes;
 mod packet;
 mod run;
 mod shard;

@@ -1,7 +1,7 @@
 //! The graph of a position: everything that play can reach from it.
 
 use crate::{
-    Array, Chunk, Edge, Halt, List, Room, halt::Pace, read::chunk_edges, room::Claim,
+    Array, Chunk, Edge, Halt, List, Room, graph::chunk_edges, pace::Pace, room::Claim,
     solve::VERTEX_BYTES,
 };
 use bouton_core::{Component, Exceeded, Part, Parts, Player, Ruleset, Stop, Sum, SumMove};

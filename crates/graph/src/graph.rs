@@ -1,6 +1,6 @@
 //! A graph as the solvers want it: the predecessors of every vertex, side by side.
 
-use crate::{Array, Halt, Room, halt::Pace, room::Claim};
+use crate::{Array, Halt, Room, pace::Pace, room::Claim};
 use rayon::prelude::*;
 use std::{
     borrow::Borrow,
@@ -11,6 +11,9 @@ use std::{
 /// A move: from a position, to a position.
 pub type Edge = (u32, u32);
 
+/// Bytes for each vertex that solving takes at random: they should stand in memory.
+pub const VERTEX_BYTES: u64 = 20;
+
 /// Vertices of one bucket, as a number of low bits in which their numbers differ. What is written
 /// about one bucket stays in the cache.
 const BUCKET_BITS: u32 = 16;
@@ -18,6 +21,19 @@ const BUCKET_BITS: u32 = 16;
 /// A bucket that is filled: its number, where its predecessors begin among all, and the slices for
 /// the starts of its vertices and for their predecessors.
 type Bucket<'a> = (usize, u32, &'a mut [u32], &'a mut [u32]);
+
+/// The part of the memory that a list of edges may take, as its reciprocal.
+const LISTS: u64 = 32;
+
+/// Maximum number of edges that are put into a chunk at a time.
+const EDGES: usize = 1 << 20;
+
+/// Number of edges that are put into a chunk at a time: their list is small beside the memory.
+pub(crate) fn chunk_edges(room: &Room) -> usize {
+    usize::try_from(room.limit() / (LISTS * size_of::<Edge>() as u64))
+        .unwrap_or(EDGES)
+        .clamp(1 << 8, EDGES)
+}
 
 /// Makes the names of vertices when they are asked for.
 pub trait Namer: fmt::Debug + Send + Sync {
@@ -219,7 +235,7 @@ impl Graph {
         let count = vertices as usize;
         let mut starts = room.zeroed::<u32>(count + 1)?;
         // Solving reads the predecessors once, but its cells at random: these come first.
-        let cells = crate::solve::VERTEX_BYTES * u64::from(vertices);
+        let cells = VERTEX_BYTES * u64::from(vertices);
         let mut predecessors = room.zeroed_sparing::<u32>(edges, cells)?;
         let width = 1usize << BUCKET_BITS;
         // The slices that each bucket fills.

@@ -1,6 +1,5 @@
 //! Why work on a graph ended early, and the pace at which its limits are looked at.
 
-use crate::Room;
 use bouton_core::{Exceeded, Stop};
 use std::{fmt, io, path::PathBuf};
 
@@ -64,35 +63,5 @@ impl From<Halt> for Exceeded {
                 Exceeded::Memory { limit: 0, needed: Some(bytes), reached: 0 }
             }
         }
-    }
-}
-
-/// Number of steps between two looks at the clock.
-const LOOK_EVERY: usize = 1 << 16;
-
-/// Counts the steps of a loop, and looks at the limits now and then.
-#[derive(Debug)]
-pub(crate) struct Pace<'a> {
-    room: &'a Room,
-    steps: usize,
-}
-
-impl<'a> Pace<'a> {
-    pub fn new(room: &'a Room) -> Pace<'a> {
-        Pace { room, steps: 0 }
-    }
-
-    /// Counts `steps` more, of a few nanoseconds each.
-    ///
-    /// # Errors
-    /// Time is over, or it was called off.
-    #[inline]
-    pub fn step(&mut self, steps: usize) -> Result<(), Halt> {
-        self.steps += steps;
-        if self.steps < LOOK_EVERY {
-            return Ok(());
-        }
-        self.steps = 0;
-        self.room.look()
     }
 }

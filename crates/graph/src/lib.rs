@@ -27,6 +27,7 @@
 pub mod expand;
 mod graph;
 mod halt;
+mod pace;
 
 pub mod read;
 pub mod room;

@@ -1,6 +1,6 @@
 //! A graph as a ruleset: its positions are vertices, each an independent part.
 
-use crate::{Array, Edge, Halt, Names, Room, halt::Pace, read::Game, solve::find_cycle};
+use crate::{Array, Edge, Halt, Names, Room, pace::Pace, read::Game, solve::find_cycle};
 use bouton_core::{
     Frame, Natural, Nature, ParseError, ParseErrorKind, Part, Parts, Picture, Player, Ruleset,
     Stop, Visit, Walk, Words, identity_of, natural::small,

@@ -1,7 +1,7 @@
 //! Contest programs: a short self-contained program that plays a game right, in four languages.
 //!
-//! What a program has to do is data ([`program`]), found from what the ruleset says of itself. It is
-//! evaluated here ([`run`]) and compared with the engines ([`check`]) before anything is written. Each
+//! What a program has to do is data (`program`), found from what the ruleset says of itself. It is
+//! evaluated here (`run`) and compared with the engines (`check`) before anything is written. Each
 //! target language is one file that writes it down.
 
 mod check;

@@ -1,6 +1,7 @@
 //! Our own form, for graphs so large that text would take too long.
 
-use super::{Collected, Mover, ReadError, ReadErrorKind as Kind, chunk_edges};
+use super::{Collected, Mover, ReadError, ReadErrorKind as Kind};
+use crate::graph::chunk_edges;
 use crate::{Edge, Graph, Names, Room};
 use std::io::{self, Read, Write};
 

@@ -8,7 +8,7 @@ use super::{
     Collected, MARK, Mover, Place, ReadError, ReadErrorKind as Kind, WORK, block_bytes,
     names::Interner, names_spare, number::number,
 };
-use crate::{Array, Chunk, Edge, Halt, Room, halt::Pace};
+use crate::{Array, Chunk, Edge, Halt, Room, pace::Pace};
 use rayon::prelude::*;
 use std::{io::Read, ops::Range};
 

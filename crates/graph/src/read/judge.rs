@@ -1,7 +1,8 @@
 //! Judges' form: `n m`, then m edges between vertices 1 to n.
 
-use super::{Collected, Mover, ReadError, ReadErrorKind as Kind, chunk_edges};
-use crate::{Edge, Names, Room, halt::Pace};
+use super::{Collected, Mover, ReadError, ReadErrorKind as Kind};
+use crate::graph::chunk_edges;
+use crate::{Edge, Names, Room, pace::Pace};
 
 pub(super) fn read(text: &[u8], room: &Room) -> Result<Collected, ReadError> {
     let mut at = 0;

@@ -27,7 +27,11 @@ pub use binary::{BinaryHead, binary_edges, write_binary};
 pub use edges::NumberedLines;
 pub use error::{ReadError, ReadErrorKind, is_unseen};
 
-use crate::{Array, Chunk, Edge, Graph, Halt, List, Names, Room, halt::Pace, solve::VERTEX_BYTES};
+use crate::{
+    Array, Chunk, Edge, Graph, Halt, List, Names, Room,
+    graph::{VERTEX_BYTES, chunk_edges},
+    pace::Pace,
+};
 use bouton_core::Player;
 use error::Place;
 use frames::Frames;
@@ -388,16 +392,6 @@ struct Collector<'a> {
     /// How many of them are put into one.
     most: usize,
     collected: Collected,
-}
-
-/// Maximum number of edges that are put into a chunk at a time.
-const EDGES: usize = 1 << 20;
-
-/// Number of edges that are put into a chunk at a time: their list is small beside the memory.
-pub(crate) fn chunk_edges(room: &Room) -> usize {
-    usize::try_from(room.limit() / (BLOCKS * size_of::<Edge>() as u64))
-        .unwrap_or(EDGES)
-        .clamp(1 << 8, EDGES)
 }
 
 impl<'a> Collector<'a> {

@@ -1,7 +1,7 @@
 //! Graphs without cycles: every position once, after all its options.
 
 use super::cells::{Cells, Line, WON};
-use crate::{Graph, Halt, halt::Pace};
+use crate::{Graph, Halt, pace::Pace};
 use bouton_core::Convention;
 use rustc_hash::FxHashMap;
 

@@ -1,6 +1,6 @@
 //! What is known of every position, side by side.
 
-use crate::{Array, Graph, Halt, Room, halt::Pace};
+use crate::{Array, Graph, Halt, Room, pace::Pace};
 
 /// One position while it is being solved and afterwards.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,7 +1,7 @@
 //! A cycle as evidence that a game need not end.
 
 use super::{cells::Line, out_degrees};
-use crate::{Graph, Halt, List, halt::Pace};
+use crate::{Graph, Halt, List, pace::Pace};
 
 /// A cycle: positions each of which has a move to the next, and the last one to the first. `None`
 /// where there is none, and every play ends. Memory, in the room of the graph: 12 bytes a vertex.

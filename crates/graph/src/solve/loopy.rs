@@ -1,7 +1,7 @@
 //! Graphs with cycles: outcomes by retrograde analysis.
 
 use super::cells::{Cells, DRAWN, Line, WON};
-use crate::{Graph, Halt, halt::Pace};
+use crate::{Graph, Halt, pace::Pace};
 use bouton_core::Convention;
 
 /// Works backwards from the ends: a position is won as soon as one option is lost, and lost when all

@@ -7,17 +7,15 @@ mod loopy;
 mod partizan;
 mod smith;
 
+pub use crate::graph::VERTEX_BYTES;
 pub use acyclic::LargeValues;
 pub use cycle::find_cycle;
 pub use partizan::{PartizanSolution, solve_partizan};
 pub use smith::LoopyValue;
 
-use crate::{Array, Graph, Halt, halt::Pace};
+use crate::{Array, Graph, Halt, pace::Pace};
 use bouton_core::{Convention, GameResult};
 use cells::{Cells, DRAWN, WON};
-
-/// Bytes for each vertex that solving takes at random: they should stand in memory.
-pub const VERTEX_BYTES: u64 = 20;
 
 /// What is known of one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -56,7 +56,7 @@ pub fn solve_partizan(
     let mut chunks = Vec::new();
     loop {
         room.look()?;
-        let some: Vec<Edge> = edges.by_ref().take(crate::read::chunk_edges(room)).collect();
+        let some: Vec<Edge> = edges.by_ref().take(crate::graph::chunk_edges(room)).collect();
         if some.is_empty() {
             break;
         }

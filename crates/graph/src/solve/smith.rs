@@ -9,7 +9,7 @@
 //! which the values are found here).
 
 use super::{acyclic::LargeValues, cells::Line, out_degrees};
-use crate::{Array, Graph, Halt, halt::Pace};
+use crate::{Array, Graph, Halt, pace::Pace};
 use bouton_core::Worth;
 
 /// The value of a position in which play may go on for ever.
