@@ -9,7 +9,7 @@ use crate::{
     context::WorkerContext,
     exchange::{Exchange, Outbox},
     outcomes::Outcomes,
-    shard::{DRAWN, Shard},
+    shard::Shard,
 };
 use std::{collections::BTreeMap, rc::Rc};
 
