@@ -3,7 +3,7 @@
 //! Such a name has a file opened, so the limits must permit it ([`Files::Named`]): those of a server
 //! that answers strangers do not.
 
-use bouton_core::{ParseError, ParseErrorKind, Ruleset};
+use bouton_core::{Fault, ParseError, ParseErrorKind, Ruleset};
 use bouton_graph::{
     Halt, Room,
     read::{ReadError, read},
@@ -86,6 +86,6 @@ impl InFile<'_> {
         }
         let limits = Limits { memory: limits.memory / SCRIPT_SHARE, ..limits.clone() };
         bouton_script::read(self.game, self.file, &text, &limits)
-            .map_err(|error| self.fail(ParseErrorKind::Rules(error)))
+            .map_err(|error| self.fail(ParseErrorKind::Rules(Fault::new(error))))
     }
 }

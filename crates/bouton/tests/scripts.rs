@@ -7,7 +7,7 @@ use bouton::{
     graph::GraphGame,
     play::{Chance, Match, Opponent, PlaySession},
 };
-use bouton_core::RuleErrorKind;
+use bouton_script::RuleErrorKind;
 use std::{collections::HashMap, fs, path::PathBuf};
 
 const CONVENTIONS: [Convention; 2] = [Convention::Normal, Convention::Misere];

@@ -1,7 +1,7 @@
 //! What can be wrong with what somebody typed, and where.
 
-use crate::RuleError;
-use std::{fmt, ops::Range, sync::Arc, time::Duration};
+use crate::Fault;
+use std::{fmt, ops::Range, time::Duration};
 
 /// A located error: what is wrong, and which bytes of the text it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -191,7 +191,7 @@ pub enum ParseErrorKind {
         most: u64,
     },
     /// Rules that somebody wrote, and that are none.
-    Rules(Arc<RuleError>),
+    Rules(Fault),
     /// Numbers of which the rules say that they are no position.
     NotValid,
     /// A game whose positions are not numbers, where they must be.

@@ -21,7 +21,7 @@
 //! | [`reason`] | reasons as data: operands, and a kind that can evaluate them |
 //! | [`sum`] | sums of components and moves in them |
 //! | [`words`], [`error`] | reading text with its place, and located errors |
-//! | [`rule_error`] | what can be wrong with rules that somebody wrote |
+//! | `fault` | errors in rules that somebody wrote, passed on; conditions that such rules do not keep |
 //! | [`limits`], [`clock`] | what may be spent, the meter that counts it, and the clock it goes by |
 //!
 //! A game of heaps is its name and what becomes of one heap:
@@ -58,6 +58,7 @@
 pub mod clock;
 pub mod code;
 pub mod error;
+mod fault;
 pub mod frame;
 pub mod heap;
 pub mod limits;
@@ -68,7 +69,6 @@ pub mod part;
 pub mod picture;
 pub mod player;
 pub mod reason;
-pub mod rule_error;
 pub mod ruleset;
 pub mod sum;
 pub mod tuple;
@@ -78,6 +78,7 @@ pub mod words;
 pub use clock::Clock;
 pub use code::{Code, Condition, Digit};
 pub use error::{ParseError, ParseErrorKind};
+pub use fault::{Breach, Fault, RuleFault};
 pub use frame::Frame;
 pub use heap::{HeapRules, Heaps, KnownPeriod, OnHeaps, SingleHeaps};
 pub use limits::{Exceeded, Files, Limits, Meter, Watch};
@@ -88,7 +89,6 @@ pub use part::{Part, Parts};
 pub use picture::{Picture, Shape, Stack};
 pub use player::{Convention, GameResult, Outcome, Player};
 pub use reason::{Reason, ReasonKind};
-pub use rule_error::{Breach, ClaimErrorKind, Fault, RuleError, RuleErrorKind, RuleValue};
 pub use ruleset::{Nature, Ruleset, Stop, Visit, Walk, identity_of};
 pub use sum::{Component, Sum, SumMove};
 pub use tuple::{OnTuple, TupleRules};

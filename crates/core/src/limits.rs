@@ -121,7 +121,7 @@ impl Limits {
 const LOOK_EVERY: u64 = 1 << 12;
 
 /// Which limit was met, and how far the engine had come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Exceeded {
     /// More positions than the limit.
     Positions {

@@ -27,7 +27,7 @@ impl Nature {
 }
 
 /// Why a walk through options ended early.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
     /// The visitor had seen enough.
     Asked,

@@ -85,7 +85,7 @@ impl PeriodAnswer {
 
     /// The limit that ended the search, as a failure that says so.
     pub fn gave_up(&self) -> Option<Failure> {
-        self.exceeded.map(Failure::from)
+        self.exceeded.clone().map(Failure::from)
     }
 
     /// The answer as JSON, with the keys of the interface.

@@ -1,5 +1,6 @@
 //! Expressions over the heaps of a position: what claims are made of.
 
+use crate::error::{ClaimErrorKind, RuleError, RuleErrorKind as Kind, RuleValue};
 use crate::{
     code::Program,
     compile::compile_claim,
@@ -8,7 +9,7 @@ use crate::{
     token::{Dialect, Span, Token, tokens},
     value::{Memory, Value},
 };
-use bouton_core::{ClaimErrorKind, Limits, RuleError, RuleErrorKind as Kind, RuleValue};
+use bouton_core::Limits;
 use std::{fmt, sync::Arc};
 
 /// Steps that a claim may take for one position: a moment.

@@ -1,6 +1,6 @@
 //! Exact numbers a + b phi, phi being the golden ratio: what formulas about Wythoff's game need.
 
-use bouton_core::RuleErrorKind as Kind;
+use crate::error::RuleErrorKind as Kind;
 use std::cmp::Ordering;
 
 /// `whole + times * phi`.

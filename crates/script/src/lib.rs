@@ -14,6 +14,7 @@
 
 mod code;
 mod compile;
+pub mod error;
 mod expression;
 mod golden;
 mod machine;
@@ -24,6 +25,7 @@ mod value;
 #[cfg(test)]
 mod tests;
 
+pub use error::{ClaimErrorKind, RuleError, RuleErrorKind, RuleValue};
 pub use expression::{Computed, Evaluator, Expression};
 pub use rules::{Script, read};
 

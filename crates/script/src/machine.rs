@@ -1,12 +1,13 @@
 //! Runs what was compiled: one loop, a stack of values, every instruction counted.
 
+use crate::error::{ClaimErrorKind, RuleErrorKind as Kind, RuleValue};
 use crate::{
     code::{Binary, ForClaims, Native, Op, Program},
     golden::Golden,
     token::Span,
     value::{List, MOST_DEPTH, Memory, Value, own},
 };
-use bouton_core::{ClaimErrorKind, Exceeded, Limits, RuleErrorKind as Kind, RuleValue};
+use bouton_core::{Exceeded, Limits};
 use std::{cmp::Ordering, sync::Arc, time::Duration};
 
 /// Functions call one another so deep at most.

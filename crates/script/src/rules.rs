@@ -1,5 +1,6 @@
 //! The ruleset that a script makes.
 
+use crate::error::{RuleError, RuleErrorKind as Kind};
 use crate::{
     MOST_STEPS, PLAYERS,
     code::{Function, Program},
@@ -10,8 +11,8 @@ use crate::{
 };
 use bouton_core::{
     Breach, Code, Fault, Frame, Limits, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,
-    Picture, Player, RuleError, RuleErrorKind as Kind, Ruleset, SingleHeaps, Stop, Visit, Walk,
-    Words, frame::read_numbers, identity_of, natural::small,
+    Picture, Player, Ruleset, SingleHeaps, Stop, Visit, Walk, Words, frame::read_numbers,
+    identity_of, natural::small,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::{
@@ -300,7 +301,7 @@ impl Script {
         }
         let position = self.value_of(part).ok_or(Stop::TooLarge)?;
         let options = self.computed(part, position, player);
-        let options = options.map_err(|error| Stop::Rules(Fault::of(error)))?;
+        let options = options.map_err(|error| Stop::Rules(Fault::new(error)))?;
         let numbers: usize = options.iter().flatten().map(|part| part.numbers().len()).sum();
         let bytes = NUMBER_BYTES * numbers as u64 + OPTION_BYTES * (1 + options.len() as u64);
         let most = REMEMBERED.min(self.limits.memory / 4);
@@ -486,7 +487,7 @@ impl Ruleset for Script {
             match self.is_valid(part) {
                 Ok(true) => {}
                 Ok(false) => return Err(ParseErrorKind::NotValid),
-                Err(why) => return Err(ParseErrorKind::Rules(why)),
+                Err(why) => return Err(ParseErrorKind::Rules(Fault::new(why))),
             }
         }
         Ok(parts.into_iter().filter_map(|part| self.normalise(part)).collect())

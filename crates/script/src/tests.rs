@@ -1,5 +1,6 @@
 //! The language: what it computes, what it refuses, and that its limits hold.
 
+use crate::error::{RuleError, RuleErrorKind as Kind, RuleValue};
 use crate::{
     MOST_STEPS,
     code::Program,
@@ -8,10 +9,7 @@ use crate::{
     read,
     value::{Memory, Value, memory_over},
 };
-use bouton_core::{
-    Breach, Exceeded, Limits, Parts, Player, RuleError, RuleErrorKind as Kind, RuleValue, Ruleset,
-    Stop, Watch, Words,
-};
+use bouton_core::{Breach, Exceeded, Limits, Parts, Player, Ruleset, Stop, Watch, Words};
 use proptest::prelude::*;
 use std::{sync::Arc, time::Duration};
 
@@ -294,7 +292,7 @@ fn options(text: &str, position: &str, player: Player) -> Result<Vec<String>, Ki
     });
     match walk {
         Ok(()) => Ok(found),
-        Err(Stop::Rules(fault)) => Err(fault.error().unwrap().kind.clone()),
+        Err(Stop::Rules(fault)) => Err(fault.cause::<RuleError>().unwrap().kind.clone()),
         Err(other) => panic!("{other:?}"),
     }
 }
@@ -355,7 +353,7 @@ fn errors_are_located_in_the_script() {
     let part = bouton_core::Part::heap(3u64);
     let walk = rules.options(&part, Player::Left, &mut |_| Ok(()));
     let Err(Stop::Rules(fault)) = walk else { panic!("{walk:?}") };
-    let error = fault.error().unwrap();
+    let error = fault.cause::<RuleError>().unwrap();
     assert_eq!((&error.kind, error.line, error.column), (&Kind::DivisionByZero, 2, 8));
     assert_eq!(error.position.as_deref(), Some("3"));
 }
@@ -387,7 +385,7 @@ fn huge_results_are_bounded() {
     let part = bouton_core::Part::tuple([1u64]);
     let walk = rules.options(&part, Player::Left, &mut |_| Ok(()));
     let Err(Stop::Rules(fault)) = walk else { panic!("{walk:?}") };
-    assert!(fault.error().unwrap().kind.is_limit());
+    assert!(fault.cause::<RuleError>().unwrap().kind.is_limit());
     assert_eq!(rules.memory().used(), 0);
 }
 

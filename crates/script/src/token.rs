@@ -1,6 +1,6 @@
 //! From text to words and signs, each with its place.
 
-use bouton_core::RuleErrorKind as Kind;
+use crate::error::RuleErrorKind as Kind;
 use std::ops::Range;
 
 /// A place in the text, in bytes.

@@ -1,7 +1,8 @@
 //! What a script computes with, and how the memory for it is counted.
 
+use crate::error::{RuleErrorKind as Kind, RuleValue};
 use crate::golden::Golden;
-use bouton_core::{Exceeded, RuleErrorKind as Kind};
+use bouton_core::Exceeded;
 use std::sync::{
     Arc,
     atomic::{AtomicU64, Ordering},
@@ -237,8 +238,7 @@ impl Value {
     }
 
     /// What kind of value it is, for a sentence.
-    pub fn kind(&self) -> bouton_core::RuleValue {
-        use bouton_core::RuleValue;
+    pub fn kind(&self) -> RuleValue {
         match self {
             Value::Nothing => RuleValue::Nothing,
             Value::Number(_) => RuleValue::Number,

@@ -4,7 +4,8 @@ use crate::{
     answer::Answer,
     phrases::{parse_error, rule_error},
 };
-use bouton_core::{Breach, ParseError, ParseErrorKind, Player, RuleError};
+use bouton_core::{Breach, ParseError, ParseErrorKind, Player};
+use bouton_script::RuleError;
 use bouton_solve::{Engine, Exceeded};
 use bouton_texts::{Arg, Lang, Texts, arg, msg};
 use std::{any::Any, error::Error, fmt, ops::Range, sync::Arc, time::Duration};
@@ -121,20 +122,25 @@ impl From<Exceeded> for Failure {
 impl Failure {
     /// A limit, with what is settled nevertheless; or what the limit stands for.
     pub fn gave_up(exceeded: Exceeded, partial: Option<Box<Answer>>) -> Failure {
-        let error = match exceeded {
+        let error = match &exceeded {
             Exceeded::Cycle => return Failure::Loopy,
-            Exceeded::Rules(fault) => fault.error(),
+            Exceeded::Rules(fault) => fault.cause::<RuleError>(),
             _ => None,
         };
-        error.map_or(Failure::GaveUp(exceeded, partial), Failure::Rules)
+        match error {
+            Some(error) => Failure::Rules(Arc::new(error.clone())),
+            None => Failure::GaveUp(exceeded, partial),
+        }
     }
 
     /// What is wrong with what was typed; or with the rules that it names.
     pub fn input(text: &[u8], error: ParseError) -> Failure {
-        match error.kind {
-            ParseErrorKind::Rules(error) => Failure::Rules(error),
-            _ => Failure::Input { text: text.to_vec(), error },
+        if let ParseErrorKind::Rules(fault) = &error.kind
+            && let Some(error) = fault.cause::<RuleError>()
+        {
+            return Failure::Rules(Arc::new(error.clone()));
         }
+        Failure::Input { text: text.to_vec(), error }
     }
 
     /// The file that the failure is about, where it is not about what was typed.

@@ -164,7 +164,10 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
         Kind::ScriptTooLong { most } => {
             pair(texts, msg::ErrorScriptTooLong { most: arg(most) }, msg::ErrorScriptTooLongLabel)
         }
-        Kind::Rules(error) => rule_error(texts, error),
+        Kind::Rules(fault) => match fault.cause() {
+            Some(error) => rule_error(texts, error),
+            None => (fault.error().to_string(), String::new()),
+        },
         Kind::NotValid => pair(texts, msg::ErrorNotValid, msg::ErrorNotValidLabel),
         Kind::BadFile { line, column } => pair(
             texts,

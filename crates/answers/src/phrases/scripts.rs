@@ -1,6 +1,7 @@
 //! What is wrong with rules that somebody wrote, in words.
 
-use bouton_core::{ClaimErrorKind, Exceeded, RuleError, RuleErrorKind as Kind, RuleValue};
+use bouton_core::Exceeded;
+use bouton_script::{ClaimErrorKind, RuleError, RuleErrorKind as Kind, RuleValue};
 use bouton_texts::{Arg, Texts, arg, msg, quoted};
 
 /// What is wrong, and what would be right in its place: two phrases without a full stop.

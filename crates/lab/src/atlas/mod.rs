@@ -141,7 +141,7 @@ impl Atlas {
 
     /// The limit that left codes out, as a failure that says so.
     pub fn gave_up(&self) -> Option<Failure> {
-        self.exceeded.map(|exceeded| Failure::GaveUp(exceeded, None))
+        self.exceeded.clone().map(|exceeded| Failure::GaveUp(exceeded, None))
     }
 
     fn fill(
@@ -159,7 +159,7 @@ impl Atlas {
         let rows: Mutex<Vec<(usize, AtlasRow)>> = Mutex::default();
         let exceeded: Mutex<Option<Exceeded>> = Mutex::default();
         // A thread that panicked has left nothing half-done: rows are pushed whole.
-        let stopped = || *exceeded.lock().unwrap_or_else(PoisonError::into_inner);
+        let stopped = || exceeded.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let work = || {
             while let Some(bucket) = buckets.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let mut classes: Vec<Class> = Vec::new();

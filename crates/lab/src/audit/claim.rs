@@ -3,7 +3,8 @@
 use super::{Question, Said, parameters};
 use crate::Sequence;
 use bouton_answers::Failure;
-use bouton_core::{GameResult, RuleValue};
+use bouton_core::GameResult;
+use bouton_script::RuleValue;
 use bouton_script::{Computed, Evaluator, Expression};
 use bouton_solve::Limits;
 

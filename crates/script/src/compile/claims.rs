@@ -1,11 +1,11 @@
 //! What claims have that scripts have not: functions of all heaps, values of other games.
 
 use super::{Compiler, Fault, expressions::fits, locals::Locals};
+use crate::error::{ClaimErrorKind, RuleErrorKind as Kind};
 use crate::{
     code::{Binary, ForClaims, Native, Op},
     token::{Dialect, Span, Token},
 };
-use bouton_core::{ClaimErrorKind, RuleErrorKind as Kind};
 
 /// One heap, in a function of all heaps.
 const HEAP: &str = "h";

@@ -1,11 +1,11 @@
 //! Operators, operands, calls.
 
 use super::{Compiler, Fault};
+use crate::error::RuleErrorKind as Kind;
 use crate::{
     code::{Binary, Native, Op},
     token::{Dialect, Span, Token},
 };
-use bouton_core::RuleErrorKind as Kind;
 
 pub(super) fn operator(sign: &str) -> Option<(u8, Binary)> {
     Some(match sign {

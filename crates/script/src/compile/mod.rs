@@ -5,11 +5,11 @@ mod expressions;
 mod locals;
 mod statements;
 
+use crate::error::RuleErrorKind as Kind;
 use crate::{
     code::{Function, Op, Program},
     token::{Dialect, Span, Token, tokens},
 };
-use bouton_core::RuleErrorKind as Kind;
 use locals::Locals;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;

@@ -1,11 +1,11 @@
 //! Blocks, assignments, loops.
 
 use super::{Compiler, Fault, Loop, expressions::operator};
+use crate::error::RuleErrorKind as Kind;
 use crate::{
     code::{Binary, Op},
     token::{Span, Token},
 };
-use bouton_core::RuleErrorKind as Kind;
 
 /// Where the value of an expression statement may end without `;`.
 #[derive(PartialEq)]

@@ -1,15 +1,7 @@
 //! What can be wrong with rules that somebody wrote, and where.
 
-use crate::{Exceeded, Player};
-use std::{
-    collections::VecDeque,
-    fmt,
-    ops::Range,
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicU64, Ordering},
-    },
-};
+use bouton_core::{Exceeded, RuleFault};
+use std::{fmt, ops::Range};
 
 /// A located error in a script of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -239,50 +231,4 @@ impl fmt::Display for RuleError {
 
 impl std::error::Error for RuleError {}
 
-/// The number of an error in rules. Engines pass it on; whoever tells of it recalls the error.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fault(u64);
-
-/// Number of errors kept until they are reported.
-const KEPT: usize = 256;
-static LAST: AtomicU64 = AtomicU64::new(0);
-static FAULTS: Mutex<VecDeque<(Fault, Arc<RuleError>)>> = Mutex::new(VecDeque::new());
-
-impl Fault {
-    /// Keeps an error to be told.
-    pub fn of(error: Arc<RuleError>) -> Fault {
-        let fault = Fault(LAST.fetch_add(1, Ordering::Relaxed));
-        let mut faults = FAULTS.lock().unwrap_or_else(PoisonError::into_inner);
-        if faults.len() >= KEPT {
-            faults.pop_front();
-        }
-        faults.push_back((fault, error));
-        fault
-    }
-
-    /// The error, unless many others have come since.
-    pub fn error(self) -> Option<Arc<RuleError>> {
-        let faults = FAULTS.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = faults.iter().rev().find(|(fault, _)| *fault == self);
-        found.map(|(_, error)| Arc::clone(error))
-    }
-}
-
-/// A condition of a combinatorial game that rules do not keep.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Breach {
-    /// It is not a game of two players.
-    Players {
-        /// How many there are.
-        count: u64,
-    },
-    /// After a move it is not the opponent's turn.
-    Turn {
-        /// The position before the move, as it is typed.
-        from: String,
-        /// The position after it.
-        to: String,
-        /// Who has moved.
-        player: Player,
-    },
-}
+impl RuleFault for RuleError {}
