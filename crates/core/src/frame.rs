@@ -1,6 +1,6 @@
 //! Frames: how positions are made from numbers.
 
-use crate::{Natural, ParseError, ParseErrorKind as Kind, Part, Ruleset, Words};
+use crate::{Natural, ParseErrorKind as Kind, Part};
 
 /// How the positions of a game are typed, and which numbers they consist of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,24 +67,4 @@ impl Frame {
             Frame::Words => Err(Kind::NotNumbers),
         }
     }
-}
-
-/// Reads the numbers of a position as its frame says, and makes its parts: what
-/// [`Ruleset::read`] does by itself.
-///
-/// # Errors
-/// A located error for whatever is not a position of this game.
-pub fn read_numbers<R: Ruleset + ?Sized>(
-    rules: &R,
-    words: &mut Words<'_>,
-) -> Result<Vec<Part>, ParseError> {
-    let frame = rules.frame();
-    if let Frame::Heaps { least } = frame {
-        // Lists of a million heaps are ordinary: each becomes a part as it is read.
-        return words.heaps(least, false);
-    }
-    let start = words.position();
-    let numbers = words.numbers(frame.count(), frame.least())?;
-    let span = start..words.position();
-    rules.parts_from(&numbers).map_err(|kind| ParseError::new(span, kind))
 }

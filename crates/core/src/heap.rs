@@ -1,28 +1,10 @@
 //! Heap games: a ruleset says what one heap may become, and [`OnHeaps`] makes a game of it.
 
 use crate::{
-    Code, Convention, Found, Frame, GameResult, Natural, Nature, Part, Parts, Picture, Player,
-    Reason, Ruleset, Stop, Target, Theorem, Value, Visit, Walk, natural::small,
+    Code, Convention, Found, Frame, GameResult, Heaps, KnownPeriod, Natural, Nature, Part, Parts,
+    Picture, Player, Reason, Ruleset, SingleHeaps, Stop, Target, Theorem, Value, Visit, Walk,
+    natural::small,
 };
-use smallvec::SmallVec;
-
-/// The heaps that a heap becomes. Empty heaps may stand among them; they are dropped.
-pub type Heaps = SmallVec<[u64; 4]>;
-
-/// An arithmetic period of the nim-values of single heaps, known beforehand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct KnownPeriod {
-    /// The least n0 with G(n + p) = G(n) + s for all n >= n0.
-    pub preperiod: u64,
-    /// The least p.
-    pub period: u64,
-    /// s.
-    pub saltus: u64,
-    /// The largest value; `None` where they grow without end.
-    pub max_value: Option<u64>,
-    /// The theorem that says so.
-    pub theorem: Theorem,
-}
 
 /// The rules of a game of independent heaps.
 ///
@@ -121,38 +103,6 @@ pub trait HeapRules: std::fmt::Debug + Send + Sync {
         _convention: Convention,
     ) -> Option<Reason> {
         None
-    }
-}
-
-/// The same rules seen by an engine that tabulates single heaps.
-pub trait SingleHeaps {
-    /// Shows every option of a heap: the heaps that it becomes, without empty ones.
-    ///
-    /// # Errors
-    /// The stop of the visitor, unchanged; another where the options cannot be enumerated.
-    fn each_option(&self, heap: u64, player: Player, visit: &mut dyn FnMut(&[u64]) -> Walk)
-    -> Walk;
-
-    /// The same rules as a taking-and-breaking code.
-    fn code(&self) -> Option<&Code>;
-
-    /// The same rules as a code of which bit masks say everything: what theorems and quick
-    /// engines ask for. Conditions on the heaps left, and tokens added, are not in the masks.
-    fn plain_code(&self) -> Option<&Code> {
-        self.code().filter(|code| code.is_plain())
-    }
-
-    /// The period of the values, where a closed form tells it.
-    fn period(&self) -> Option<KnownPeriod> {
-        None
-    }
-
-    /// The least number that is a heap.
-    fn least(&self) -> u64;
-
-    /// About how many steps it takes to list the options of a heap; see [`Ruleset::effort`].
-    fn effort(&self) -> u64 {
-        1
     }
 }
 

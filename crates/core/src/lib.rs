@@ -11,6 +11,8 @@
 //! | [`natural`] | numbers of any size, and reading them |
 //! | [`part`] | parts of a position and what a move makes of one |
 //! | [`frame`] | how positions are made from numbers |
+//! | [`walk`] | walks through options, and why they end early |
+//! | [`single`] | rules of single heaps, as engines see them |
 //! | [`picture`] | how a part is drawn |
 //! | [`player`] | players, conventions, winners, outcome classes |
 //! | [`ruleset`] | the one trait that a game implements, and its hints |
@@ -70,9 +72,11 @@ pub mod picture;
 pub mod player;
 pub mod reason;
 pub mod ruleset;
+pub mod single;
 pub mod sum;
 pub mod tuple;
 pub mod value;
+pub mod walk;
 pub mod words;
 
 pub use clock::Clock;
@@ -80,17 +84,19 @@ pub use code::{Code, Condition, Digit};
 pub use error::{ParseError, ParseErrorKind};
 pub use fault::{Breach, Fault, RuleFault};
 pub use frame::Frame;
-pub use heap::{HeapRules, Heaps, KnownPeriod, OnHeaps, SingleHeaps};
+pub use heap::{HeapRules, OnHeaps};
 pub use limits::{Exceeded, Files, Limits, Meter, Watch};
 pub use natural::Natural;
 pub use number_set::NumberSet;
 pub use parameters::Parameters;
-pub use part::{Part, Parts};
+pub use part::{Heaps, Part, Parts};
 pub use picture::{Picture, Shape, Stack};
 pub use player::{Convention, GameResult, Outcome, Player};
 pub use reason::{Reason, ReasonKind};
-pub use ruleset::{Nature, Ruleset, Stop, Visit, Walk, identity_of};
+pub use ruleset::{Nature, Ruleset, identity_of, read_numbers};
+pub use single::{KnownPeriod, SingleHeaps};
 pub use sum::{Component, Sum, SumMove};
 pub use tuple::{OnTuple, TupleRules};
 pub use value::{Found, Tame, Target, Theorem, Value, Worth};
+pub use walk::{Stop, Visit, Walk};
 pub use words::{Word, Words};

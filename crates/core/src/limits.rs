@@ -1,7 +1,7 @@
 //! Limits that the user sets, and the meter that engines run against. What is not in them (the clock
 //! among it) is out of reach of the engines.
 
-use crate::{Clock, Fault, Stop, clock::NO_SYSTEM};
+use crate::{Clock, Fault, clock::NO_SYSTEM};
 use std::{
     fmt,
     sync::{
@@ -190,18 +190,6 @@ impl fmt::Display for Exceeded {
 }
 
 impl std::error::Error for Exceeded {}
-
-impl From<Stop> for Exceeded {
-    fn from(stop: Stop) -> Exceeded {
-        match stop {
-            Stop::Unfactored => Exceeded::Factoring,
-            Stop::TooMany => Exceeded::Counting,
-            Stop::Rules(fault) => Exceeded::Rules(fault),
-            Stop::Limit(exceeded) => exceeded,
-            Stop::Asked | Stop::TooLarge => Exceeded::Size,
-        }
-    }
-}
 
 /// Counts what one question has cost.
 #[derive(Clone, Debug)]

@@ -3,6 +3,9 @@
 use crate::natural::{Natural, small};
 use smallvec::SmallVec;
 
+/// The heaps that a heap becomes. Empty heaps may stand among them; they are dropped.
+pub type Heaps = SmallVec<[u64; 4]>;
+
 /// One independent piece of a position, as plain data: what its numbers mean is the ruleset's
 /// business.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,9 +1,8 @@
 //! The one trait that a game implements.
 
 use crate::{
-    Breach, Convention, Exceeded, Fault, Found, Frame, GameResult, Natural, ParseError,
-    ParseErrorKind, Part, Parts, Picture, Player, Reason, SingleHeaps, Target, Theorem, Value,
-    Words, frame::read_numbers,
+    Breach, Convention, Found, Frame, GameResult, Natural, ParseError, ParseErrorKind, Part,
+    Picture, Player, Reason, SingleHeaps, Target, Theorem, Value, Visit, Walk, Words,
 };
 use std::hash::{DefaultHasher, Hasher};
 
@@ -26,34 +25,25 @@ impl Nature {
     pub const PARTIZAN: Nature = Nature { impartial: false, short: true, loopless: true };
 }
 
-/// Why a walk through options ended early.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stop {
-    /// The visitor had seen enough.
-    Asked,
-    /// A number is beyond what can be enumerated (2^64).
-    TooLarge,
-    /// The moves are found by cases, and there are too many cases to count.
-    TooMany,
-    /// A number could not be factored within the effort that is spent on one.
-    Unfactored,
-    /// The rules themselves went wrong: somebody wrote them.
-    Rules(Fault),
-    /// The visitor has met a limit.
-    Limit(Exceeded),
-}
-
-impl From<Exceeded> for Stop {
-    fn from(exceeded: Exceeded) -> Stop {
-        Stop::Limit(exceeded)
+/// Reads the numbers of a position as its frame says, and makes its parts: what
+/// [`Ruleset::read`] does by itself.
+///
+/// # Errors
+/// A located error for whatever is not a position of this game.
+pub fn read_numbers<R: Ruleset + ?Sized>(
+    rules: &R,
+    words: &mut Words<'_>,
+) -> Result<Vec<Part>, ParseError> {
+    let frame = rules.frame();
+    if let Frame::Heaps { least } = frame {
+        // Lists of a million heaps are ordinary: each becomes a part as it is read.
+        return words.heaps(least, false);
     }
+    let start = words.position();
+    let numbers = words.numbers(frame.count(), frame.least())?;
+    let span = start..words.position();
+    rules.parts_from(&numbers).map_err(|kind| ParseError::new(span, kind))
 }
-
-/// The result of a walk: finished, or stopped.
-pub type Walk = Result<(), Stop>;
-
-/// Who looks at the options, one by one.
-pub type Visit<'a> = dyn FnMut(Parts) -> Walk + 'a;
 
 /// The [identity](Ruleset::identity) of rules typed as `game` and read from `content`. Cost: two hashes
 /// of 64 bits.

@@ -11,8 +11,8 @@ use crate::{
 };
 use bouton_core::{
     Breach, Code, Fault, Frame, Limits, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,
-    Picture, Player, Ruleset, SingleHeaps, Stop, Visit, Walk, Words, frame::read_numbers,
-    identity_of, natural::small,
+    Picture, Player, Ruleset, SingleHeaps, Stop, Visit, Walk, Words, identity_of, natural::small,
+    read_numbers,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::{

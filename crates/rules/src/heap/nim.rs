@@ -7,7 +7,7 @@ use crate::{
 use bouton_core::{
     Code, Convention, Found, Frame, HeapRules, Heaps, KnownPeriod, Natural, Nature, OnHeaps,
     ParseError, ParseErrorKind, Part, Parts, Picture, Player, Reason, Ruleset, SingleHeaps, Stop,
-    Tame, Target, Theorem, Value, Visit, Walk, Words, frame::read_numbers, natural::small,
+    Tame, Target, Theorem, Value, Visit, Walk, Words, natural::small, read_numbers,
 };
 
 /// Take any number (at least one) of tokens from one heap, or at most `limit`.
