@@ -1,6 +1,6 @@
 //! What a certificate claims, and its text.
 
-use crate::{check, claim, digest, rules::Rules};
+use crate::{digest, primes::prime_divisors, rules::Rules};
 use std::fmt::{self, Write};
 
 /// A claim that the values of a game are periodic for ever, with what it takes to check it.
@@ -84,40 +84,6 @@ pub struct Hint {
     pub mask: u32,
     /// Whether the parity of the heap counts too.
     pub position: bool,
-}
-
-impl Certificate {
-    /// The certificate of a claim, which is not checked here. `values` are those of heaps 0, 1, 2,
-    /// ...: at least as many as the theorem asks for; for an all-but game, up to the second of two
-    /// heaps in the same state, a period apart; for automata, one period of digits and values.
-    ///
-    /// # Errors
-    /// The theorem does not speak of such a claim, or there are too few values.
-    pub fn new(
-        [game, code, program]: [&str; 3],
-        claim: Claim,
-        theorem: Theorem,
-        values: &[u32],
-        hint: Option<Hint>,
-    ) -> Result<Certificate, check::Reason> {
-        let claimed = values.len() as u64;
-        let (window, needed) = check::window(code, theorem, &claim, claimed)?;
-        let values = usize::try_from(needed)
-            .ok()
-            .and_then(|needed| values.get(..needed))
-            .ok_or(check::Reason::TooFewValues { claimed, needed })?;
-        Ok(Certificate {
-            game: game.to_string(),
-            code: code.to_string(),
-            claim,
-            theorem,
-            window,
-            values: needed,
-            digest: digest::digest(values),
-            hint,
-            program: program.to_string(),
-        })
-    }
 }
 
 /// The first line of a certificate, without the number of its version.
@@ -216,7 +182,7 @@ impl Certificate {
         if let Some(exception) = preperiod.checked_sub(1) {
             fails.push(format!("{equation} fails for n = {exception}"));
         }
-        let primes = claim::prime_divisors(period).into_iter();
+        let primes = prime_divisors(period).into_iter();
         for prime in primes.filter(|prime| self.claim.saltus.is_multiple_of(*prime)) {
             fails.push(format!("{} fails for some n >= {preperiod}", self.equation(prime)));
         }

@@ -1,7 +1,7 @@
 //! What is claimed, held against the values: periodicity over the window, the least preperiod, the
 //! least period, the largest value.
 
-use crate::{Claim, check::Reason};
+use crate::{Claim, primes::prime_divisors, reason::Reason};
 
 /// Holds `claim` against `values`, of which there are `end` plus a period, and at least those up to
 /// the first whole period.
@@ -50,25 +50,6 @@ fn has_period(round: &[u32], claim: &Claim, shorter: u64, saltus: u64) -> bool {
         };
         value == u128::from(round[i]) + u128::from(saltus)
     })
-}
-
-/// The primes that divide a number, ascending.
-pub(crate) fn prime_divisors(mut number: u64) -> Vec<u64> {
-    let mut primes = Vec::new();
-    let mut divisor = 2;
-    while divisor * divisor <= number {
-        if number.is_multiple_of(divisor) {
-            primes.push(divisor);
-            while number.is_multiple_of(divisor) {
-                number /= divisor;
-            }
-        }
-        divisor += 1;
-    }
-    if number > 1 {
-        primes.push(number);
-    }
-    primes
 }
 
 #[cfg(test)]

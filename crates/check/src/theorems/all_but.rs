@@ -10,8 +10,8 @@
 use super::Window;
 use crate::{
     Claim, Theorem,
-    check::{Needs, Reason, Refusal},
     limits::Meter,
+    reason::{Needs, Reason, Refusal},
     rules::Rules,
 };
 

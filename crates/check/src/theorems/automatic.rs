@@ -30,8 +30,8 @@
 use super::Window;
 use crate::{
     Claim,
-    check::{Reason, Refusal},
     limits::{Exceeded, Meter},
+    reason::{Reason, Refusal},
     rules::Rules,
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};

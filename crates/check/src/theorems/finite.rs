@@ -18,7 +18,7 @@
 use super::Window;
 use crate::{
     Claim, Theorem,
-    check::{Needs, Reason},
+    reason::{Needs, Reason},
     rules::Rules,
 };
 

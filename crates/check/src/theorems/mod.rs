@@ -7,8 +7,8 @@ mod finite;
 
 use crate::{
     Claim, Theorem,
-    check::{Reason, Refusal},
     limits::Meter,
+    reason::{Reason, Refusal},
     rules::Rules,
 };
 
