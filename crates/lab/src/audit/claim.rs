@@ -2,7 +2,7 @@
 
 use super::{Question, Said, parameters};
 use crate::Sequence;
-use bouton_answers::Failure;
+use bouton_answers::{Failure, view::Worded};
 use bouton_core::{GameResult, RuleValue};
 use bouton_script::{Computed, Evaluator, Expression};
 use bouton_solve::Limits;
@@ -29,6 +29,14 @@ impl ClaimKind {
             ClaimKind::Grundy => "grundy",
             ClaimKind::FirstWinsWhen => "first-wins-when",
         }
+    }
+}
+
+impl Worded for ClaimKind {
+    const WORDS: &'static [&'static str] = &["p-when", "grundy", "first-wins-when"];
+
+    fn word(&self) -> &'static str {
+        self.name()
     }
 }
 

@@ -6,9 +6,9 @@ use super::{
     schema::{Shape, any, array, boolean, choice, integer, nullable, object, string},
 };
 use crate::problem::Problem;
-use bouton_answers::{Session, write_move, write_sum};
+use bouton_answers::{Session, view::view_json, write_move, write_sum};
 use bouton_core::GameResult;
-use bouton_play::{Opponent, PlaySession, ReplyKind, game_json};
+use bouton_play::{Opponent, PlaySession, ReplyKind, game_view};
 use bouton_solve::Limits;
 use serde_json::json;
 
@@ -186,7 +186,7 @@ fn follow(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let whole = wrong.as_ref().is_none_or(|problem| !problem.is_limit());
     let texts = asked.texts();
     let answer = json!({
-        "moves": game_json(&query, &moves, texts),
+        "moves": view_json(&game_view(&query, &moves, texts)),
         "wrong": wrong.map(|problem| problem.error(texts)),
     });
     Ok(ApiAnswer::new(answer).whole(whole))
