@@ -103,6 +103,16 @@ impl Sequence {
     /// The nim-values of some heaps as plain data. Cost: all of them at once in memory; a front end that
     /// prints them asks for one [`Sequence::value`] after the other.
     ///
+    /// ```
+    /// use bouton_lab::Sequence;
+    /// use bouton_solve::Limits;
+    ///
+    /// let view = Sequence::new("kayles", 9, Limits::default())?.view(3..=6)?;
+    /// assert_eq!((view.game.as_str(), view.from), ("kayles", 3));
+    /// assert_eq!(view.values.iter().map(|value| value.to_string()).collect::<String>(), "3143");
+    /// # Ok::<(), bouton_answers::Failure>(())
+    /// ```
+    ///
     /// # Errors
     /// A limit.
     pub fn view(&mut self, heaps: RangeInclusive<u64>) -> Result<SequenceView, Failure> {

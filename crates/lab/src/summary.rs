@@ -56,7 +56,7 @@ pub struct SummaryView {
     pub rare: Option<RareView>,
     /// The period, where one was proved.
     pub period: Option<SummaryPeriodView>,
-    /// Whether some list is longer than what is listed here.
+    /// Whether some list is longer than its part that stands here.
     pub truncated: bool,
 }
 

@@ -74,7 +74,7 @@ pub struct ComponentView {
 pub struct PartView {
     /// The part as it is typed.
     pub text: String,
-    /// What it is drawn as.
+    /// Its picture.
     pub shape: PartShape,
     /// Its stacks; none where it is drawn as its text.
     pub stacks: Vec<StackView>,
@@ -158,7 +158,7 @@ pub struct MadeView {
     pub before: String,
     /// The position after it.
     pub after: String,
-    /// What was done, in words.
+    /// The move in words.
     pub did: String,
 }
 
@@ -172,7 +172,7 @@ pub struct ReviewedView {
     pub mistake: Option<bool>,
     /// What would have been better, as it is typed.
     pub better: Option<String>,
-    /// What was done and whether it was a mistake, in words.
+    /// The move and whether it was a mistake, in words.
     pub say: String,
 }
 

@@ -217,3 +217,17 @@ fn aligned(cells: &[String], widths: &[usize]) -> String {
 fn width(text: &str) -> usize {
     text.chars().map(|c| if c >= '\u{2e80}' { 2 } else { 1 }).sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bouton_solve::Limits;
+
+    #[test]
+    fn the_columns_are_the_keys_of_a_row() {
+        let atlas = Atlas::of(&["0.x".to_string()], 10, 1, Limits::default()).expect("an atlas");
+        let row = atlas.rows()[0].json(atlas.to());
+        let keys: Vec<&String> = row.as_object().expect("a row").keys().collect();
+        assert_eq!(keys, COLUMNS);
+    }
+}

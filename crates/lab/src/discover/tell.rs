@@ -104,7 +104,7 @@ impl Discovery {
         )
     }
 
-    /// What was found, as plain data.
+    /// The discovery as plain data.
     pub fn view(&self) -> DiscoveryView {
         let finding = |finding: &Finding| FindingView {
             pattern: finding.pattern.clone(),

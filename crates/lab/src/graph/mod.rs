@@ -246,7 +246,7 @@ impl GraphRow {
         out.push('\n');
     }
 
-    /// What is known of the position of this name, as plain data.
+    /// The row as plain data; `name` is the position's.
     pub fn view(&self, name: &str) -> GraphRowView {
         let starts = |player: Player| {
             let winner = self.outcome.starting(player).winning_player(player);
