@@ -121,7 +121,9 @@ fn ci() -> Result<()> {
 fn docs(variables: &[(&str, &str)]) -> Result<()> {
     let command =
         "cargo test --workspace --locked --quiet --test program -- documents:: atlas:: plot::";
-    run("generated documents", command, variables)
+    run("generated documents", command, variables)?;
+    let command = "cargo test --workspace --locked --quiet --test types";
+    run("types of the page", command, variables)
 }
 
 /// Computes the atlas of codes to the bound of the documents. `docs` writes the pages that show it.

@@ -4,18 +4,18 @@ pub mod failure;
 
 use crate::{
     Failure,
-    explain::{
-        Case, Step, binary_table, explain, natural_json, paragraph, setting, step_json, table_of,
-        write_steps,
-    },
+    explain::{Case, Step, binary_table, explain, paragraph, setting, table_of, write_steps},
     notation::{parse_sum_within, write_move, write_sum},
+    view::{
+        AnswerView, ExplainedView, Integer, TheoremView, Winner, WinningMoveView, Word, view_json,
+    },
 };
 use bouton_core::{
     Convention, GameResult, Natural, Outcome, Picture, Player, Sum, SumMove, Worth, natural::minus,
 };
 use bouton_solve::{Engine, Limits, Question, Refusal, Solver, Verdict, retrograde::ends};
 use bouton_texts::{Texts, arg, msg};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::sync::Arc;
 
 /// Maximum number of winning moves listed in an answer.
@@ -263,46 +263,44 @@ impl Answer {
         words.join(if texts.lang() == bouton_texts::Lang::Zh { "" } else { " " })
     }
 
-    /// The answer as JSON, with the keys of the interface.
-    pub fn json(&self) -> Value {
+    /// The answer as plain data, with the keys of the interface. Cost: each listed winning move writes out
+    /// the whole position after it.
+    pub fn view(&self) -> AnswerView {
         let Answer { query, verdict, .. } = self;
         let mut room = LISTED_BYTES;
-        let mut listed = Vec::new();
+        let mut winning_moves = Vec::new();
         for m in self.winning_moves() {
             let result = write_sum(&query.sum.after(m));
-            if !listed.is_empty() && result.len() > room {
+            if !winning_moves.is_empty() && result.len() > room {
                 break;
             }
             room = room.saturating_sub(result.len());
-            listed.push(json!({ "move": write_move(&query.sum, m), "result": result }));
+            winning_moves.push(WinningMoveView { play: write_move(&query.sum, m), result });
         }
-        let truncated =
-            self.winning_move_count().is_some_and(|count| Natural::from(listed.len()) < *count);
-        let texts = Texts::of(bouton_texts::Lang::En);
-        let theorem = verdict.theorem.map(|theorem| {
-            let name = texts.by_id(&format!("theorem-{}", theorem.id));
-            json!({ "name": name, "source": theorem.source })
-        });
-        let mut object = json!({
-            "game": write_sum(&query.sum),
-            "convention": crate::explain::convention_name(query.convention),
-            "to_move": match query.mover { Player::Left => "left", Player::Right => "right" },
-            "winner": self.result().winner(),
-            "result": self.result().name(),
-            "outcome": self.outcome().map(Outcome::symbol),
-            "grundy": self.grundy().map(natural_json),
-            "winning_moves": listed,
-            "winning_move_count": self.winning_move_count().map(natural_json),
-            "truncated": truncated,
-            "engine": self.engine(),
-            "theorem": theorem,
-            "searched": verdict.searched,
-        });
+        let count = self.winning_move_count();
+        let truncated = count.is_some_and(|count| Natural::from(winning_moves.len()) < *count);
         let loopy = self.worth().filter(|worth| worth.nimber().is_none());
-        if let (Value::Object(object), Some(worth)) = (&mut object, loopy) {
-            object.insert("loopy_value".to_string(), worth.to_string().into());
+        AnswerView {
+            game: write_sum(&query.sum),
+            convention: query.convention.into(),
+            to_move: query.mover.into(),
+            winner: Winner::of(self.result()),
+            result: self.result().into(),
+            outcome: self.outcome().map(Word),
+            grundy: self.grundy().map(Integer::from),
+            winning_moves,
+            winning_move_count: count.map(Integer::from),
+            truncated,
+            engine: self.engine(),
+            theorem: verdict.theorem.map(TheoremView::from),
+            searched: verdict.searched,
+            loopy_value: loopy.map(ToString::to_string),
         }
-        object
+    }
+
+    /// [`Answer::view`] as JSON.
+    pub fn json(&self) -> Value {
+        view_json(&self.view())
     }
 
     /// The answer for people.
@@ -418,14 +416,15 @@ pub struct Explained {
 }
 
 impl Explained {
-    /// The answer as JSON, with the `steps` added.
+    /// The answer and its explanation as plain data.
+    pub fn view(&self) -> ExplainedView {
+        let steps = self.steps.iter().map(Step::view).collect();
+        ExplainedView { answer: self.answer.view(), steps }
+    }
+
+    /// [`Explained::view`] as JSON.
     pub fn json(&self) -> Value {
-        let mut value = self.answer.json();
-        let steps: Vec<Value> = self.steps.iter().map(step_json).collect();
-        if let Value::Object(object) = &mut value {
-            object.insert("steps".to_string(), steps.into());
-        }
-        value
+        view_json(&self.view())
     }
 
     /// The steps in words, one text each; empty where a step has nothing to say.

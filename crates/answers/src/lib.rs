@@ -10,6 +10,7 @@ pub mod notation;
 mod phrases;
 pub mod registry;
 pub mod rule;
+pub mod view;
 
 #[doc(hidden)]
 pub use bouton_texts as lang;

@@ -11,6 +11,27 @@
 //! # Ok::<(), bouton::Failure>(())
 //! ```
 //!
+//! Each answer has a view: plain data with public fields, which is what its JSON is written from.
+//!
+//! ```
+//! use bouton::{Convention, GameResult, Query, Session, period, play::PlaySession, view::StepView};
+//!
+//! let mut session = Session::default();
+//! let query = Query::new("nim 7 9 12 15")?;
+//! let explained = session.explain(&query)?.view();
+//! let answer = &explained.answer;
+//! assert_eq!((*answer.convention, *answer.result), (Convention::Normal, GameResult::Win));
+//! assert_eq!(answer.grundy.as_ref().map(ToString::to_string).as_deref(), Some("13"));
+//! let first = &answer.winning_moves[0];
+//! assert_eq!((first.play.as_str(), first.result.as_str()), ("9 to 4", "nim 7 4 12 15"));
+//! assert!(explained.steps.iter().any(|step| matches!(step, StepView::BinaryTable { .. })));
+//!
+//! let board = session.board(&query)?.view(bouton::lang::Texts::of(bouton::lang::Lang::En));
+//! assert_eq!(board.position.moves.iter().filter(|play| play.wins == Some(true)).count(), 3);
+//! assert_eq!(period("kayles", 1000, Default::default())?.view().period, Some(12));
+//! # Ok::<(), bouton::Failure>(())
+//! ```
+//!
 //! Every field of an answer is data too: [`Answer::result`], [`Answer::outcome`], [`Answer::worth`],
 //! [`Answer::winning_moves`]. With [`rules`] a game of your own is solved without a name:
 //!
@@ -57,7 +78,30 @@ pub use bouton_texts as lang;
 pub mod play {
     pub use bouton_play::{
         Board, Chance, Layout, Match, NoStart, Opponent, Picture, Play, PlaySession, Reply,
-        ReplyKind, Review, Reviewed, Shape, Stack, SumMove, game_json, say_move,
+        ReplyKind, Review, Reviewed, Shape, Stack, SumMove, game_view, say_move,
+    };
+}
+
+/// Answers as plain data: structs with public fields, which are what JSON is written from.
+pub mod view {
+    pub use bouton_answers::view::*;
+    pub use bouton_contest::{StressDifferenceView, StressView};
+    pub use bouton_lab::{
+        AtlasRowView, ComparisonView, DifferenceView, EdgeView, Equality, FrequencyView,
+        GamePeriodView, GameTheoremView, GameView, GraphView, PairsView, PeriodStatus, PeriodView,
+        PlottedView, RareView, RecordView, SequenceView, SummaryPeriodView, SummaryView,
+        VerificationView, VertexView, WinnersView,
+        audit::{AuditView, CounterexampleView, SaidView},
+        discover::{DiscoveryStatus, DiscoveryView, FindingView},
+        graph::{
+            ConditionName, ConditionView, ConditionsView, GraphRowView, NameView, StartView,
+            WitnessView,
+        },
+    };
+    pub use bouton_play::{
+        ReplyView,
+        lessons::{ChallengeView, LessonRowView, LessonView},
+        view::*,
     };
 }
 

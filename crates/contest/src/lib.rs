@@ -6,5 +6,5 @@ pub mod stress;
 pub mod template;
 
 pub use batch::{Ask, Batch, ContestError, Tests};
-pub use stress::{Stress, StressAsk, StressTest, Wanted};
+pub use stress::{Stress, StressAsk, StressDifferenceView, StressTest, StressView, Wanted};
 pub use template::{NoTemplate, Target, TemplateAsk, template};

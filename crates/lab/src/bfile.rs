@@ -1,10 +1,17 @@
 //! OEIS b-files, and our values held against theirs.
 
 use crate::Sequence;
-use bouton_answers::{Failure, explain::natural_json, failure::OperationError, operation_error};
+use bouton_answers::{
+    Failure,
+    failure::OperationError,
+    operation_error,
+    view::{Integer, view_json},
+};
 use bouton_core::{Natural, ParseError, ParseErrorKind as Kind, Word, Words};
 use bouton_texts::{Texts, arg, msg};
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 use std::ops::Range;
 
 /// Maximum number of differences listed; all are counted.
@@ -211,6 +218,40 @@ pub struct Comparison {
     exceeded: Option<Failure>,
 }
 
+/// Our values and those of a file, compared: plain data, with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ComparisonView {
+    /// The game as it is typed.
+    pub game: String,
+    /// Whether every term compared is ours.
+    pub agrees: bool,
+    /// The number of terms compared.
+    pub compared: u64,
+    /// The first index compared.
+    pub first: Option<u64>,
+    /// The last index compared.
+    pub last: Option<u64>,
+    /// The number of terms that differ.
+    pub difference_count: u64,
+    /// The first differences.
+    pub differences: Vec<DifferenceView>,
+    /// Whether there are more differences than those listed.
+    pub truncated: bool,
+    /// A number that makes the two agree, if it is added to every index of the file.
+    pub shift: Option<i64>,
+}
+
+/// A term of a file that is not ours.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct DifferenceView {
+    /// The heap.
+    pub n: u64,
+    /// The term of the file.
+    pub theirs: u64,
+    /// The nim-value.
+    pub ours: Integer,
+}
+
 impl Comparison {
     /// Whether every term compared is ours.
     pub fn agrees(&self) -> bool {
@@ -222,23 +263,32 @@ impl Comparison {
         self.exceeded.as_ref()
     }
 
-    /// The answer as JSON.
+    /// The answer as plain data.
+    pub fn view(&self) -> ComparisonView {
+        ComparisonView {
+            game: self.game.clone(),
+            agrees: self.agrees(),
+            compared: self.terms,
+            first: self.range.map(|(first, _)| first),
+            last: self.range.map(|(_, last)| last),
+            difference_count: self.difference_count,
+            differences: self
+                .differences
+                .iter()
+                .map(|Difference { n, theirs, ours }| DifferenceView {
+                    n: *n,
+                    theirs: *theirs,
+                    ours: ours.into(),
+                })
+                .collect(),
+            truncated: self.difference_count > self.differences.len() as u64,
+            shift: self.shift,
+        }
+    }
+
+    /// [`Comparison::view`] as JSON.
     pub fn json(&self) -> Value {
-        let differences = self.differences.iter().map(|difference| {
-            let Difference { n, theirs, ours } = difference;
-            json!({ "n": n, "theirs": theirs, "ours": natural_json(ours) })
-        });
-        json!({
-            "game": self.game,
-            "agrees": self.agrees(),
-            "compared": self.terms,
-            "first": self.range.map(|(first, _)| first),
-            "last": self.range.map(|(_, last)| last),
-            "difference_count": self.difference_count,
-            "differences": differences.collect::<Vec<Value>>(),
-            "truncated": self.difference_count > self.differences.len() as u64,
-            "shift": self.shift,
-        })
+        view_json(&self.view())
     }
 
     /// The answer for people.

@@ -8,6 +8,7 @@ use bouton_answers::{
     Failure,
     failure::{FailureKind, OperationError},
     operation_error, registry,
+    view::view_json,
 };
 use bouton_check::{
     Certificate, Claim, Damage, Hint, Onlooker, ReadError, Reason, Refusal, Theorem, check, damage,
@@ -16,7 +17,9 @@ use bouton_check::{
 use bouton_core::Code;
 use bouton_solve::{Exceeded, Limits, Space, Watch};
 use bouton_texts::{Texts, arg, msg};
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 use std::{
     error::Error,
     ops::Range,
@@ -192,32 +195,64 @@ fn of_checker(exceeded: bouton_check::Exceeded) -> Exceeded {
     }
 }
 
+/// A certificate and whether it proves its claim: plain data, with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct VerificationView {
+    /// The file of the certificate.
+    pub file: String,
+    /// The game as it is typed.
+    pub game: String,
+    /// Its code.
+    pub code: String,
+    /// Whether the certificate proves its claim.
+    pub valid: bool,
+    /// The identifier of the fault; null in a valid certificate.
+    pub reason: Option<&'static str>,
+    /// The fault in words, in English.
+    pub message: Option<String>,
+    /// The preperiod that is claimed.
+    pub preperiod: u64,
+    /// The period that is claimed.
+    pub period: u64,
+    /// The saltus that is claimed.
+    pub saltus: u64,
+    /// The largest value that is claimed; null where values grow without end.
+    pub max_value: Option<u64>,
+    /// The theorem on which it rests.
+    pub theorem: &'static str,
+    /// The number of values computed by the checker.
+    pub checked: u64,
+}
+
 impl Verification {
     /// Whether the certificate proves what it claims.
     pub fn is_valid(&self) -> bool {
         self.fault.is_none()
     }
 
-    /// The verdict as JSON; `file` is where the certificate was read from.
-    pub fn json(&self, file: &str) -> Value {
+    /// The verdict as plain data; `file` is where the certificate was read from.
+    pub fn view(&self, file: &str) -> VerificationView {
         let Certificate { game, code, claim, theorem, values, .. } = &self.certificate;
-        let reason = self.fault.as_ref().map(Fault::id);
         let english = Texts::of(bouton_texts::Lang::En);
-        let message = self.fault.as_ref().map(|fault| self.reason(fault, english));
-        json!({
-            "file": file,
-            "game": game,
-            "code": code,
-            "valid": self.is_valid(),
-            "reason": reason,
-            "message": message,
-            "preperiod": claim.preperiod,
-            "period": claim.period,
-            "saltus": claim.saltus,
-            "max_value": claim.max_value,
-            "theorem": theorem.name(),
-            "checked": if self.computed() { *values } else { 0 },
-        })
+        VerificationView {
+            file: file.to_string(),
+            game: game.clone(),
+            code: code.clone(),
+            valid: self.is_valid(),
+            reason: self.fault.as_ref().map(Fault::id),
+            message: self.fault.as_ref().map(|fault| self.reason(fault, english)),
+            preperiod: claim.preperiod,
+            period: claim.period,
+            saltus: claim.saltus,
+            max_value: claim.max_value,
+            theorem: theorem.name(),
+            checked: if self.computed() { *values } else { 0 },
+        }
+    }
+
+    /// [`Verification::view`] as JSON.
+    pub fn json(&self, file: &str) -> Value {
+        view_json(&self.view(file))
     }
 
     /// Whether the values were computed.

@@ -1,10 +1,16 @@
 //! The graph of a position: all that can be reached from it, with who wins where.
 
 use crate::judge::{Judge, outcome_of_value};
-use bouton_answers::{Failure, Query, explain::natural_json, notation::write_sum};
+use bouton_answers::{
+    Failure, Query,
+    notation::write_sum,
+    view::{Integer, Word, view_json},
+};
 use bouton_core::{Convention, GameResult, Natural, Outcome, Part, Player, Stop, Sum, SumMove};
 use bouton_solve::{Exceeded, Limits, Meter};
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
     time::Duration,
@@ -21,7 +27,9 @@ const HURRY: Duration = Duration::from_secs(1);
 const EXACT: u64 = 1 << 53;
 
 /// Who can make a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
 pub enum Movers {
     /// Left alone.
     Left,
@@ -316,35 +324,75 @@ fn judge_each(
 }
 
 impl Followers {
-    /// The graph for programs. In a partizan game an edge also says whose move it is.
-    pub fn json(&self) -> Value {
-        let position = |(id, position): (usize, &Follower)| {
-            let mut object = json!({
-                "id": id,
-                "game": position.game,
-                "outcome": position.outcome.map(Outcome::symbol),
-                "grundy": position.grundy.as_ref().map(natural_json),
-                "remoteness": position.remoteness,
-            });
-            if let (Some(value), Value::Object(object)) = (&position.grundy, &mut object)
-                && *value > Natural::from(EXACT)
-            {
-                object.insert("grundy_text".to_string(), value.to_string().into());
-            }
-            object
+    /// The graph as plain data.
+    pub fn view(&self) -> GraphView {
+        let position = |(id, position): (usize, &Follower)| VertexView {
+            id,
+            game: position.game.clone(),
+            outcome: position.outcome.map(Word),
+            grundy: position.grundy.as_ref().map(Integer::from),
+            remoteness: position.remoteness,
+            grundy_text: position
+                .grundy
+                .as_ref()
+                .filter(|value| **value > Natural::from(EXACT))
+                .map(ToString::to_string),
         };
-        let edge = |(from, to, by): &(usize, usize, Movers)| match by {
-            _ if self.impartial => json!([from, to]),
-            Movers::Left => json!([from, to, "left"]),
-            Movers::Right => json!([from, to, "right"]),
-            Movers::Both => json!([from, to, "both"]),
+        let edge = |&(from, to, by): &(usize, usize, Movers)| match by {
+            _ if self.impartial => EdgeView::Both(from, to),
+            by => EdgeView::By(from, to, by),
         };
-        json!({
-            "positions": self.positions.iter().enumerate().map(position).collect::<Value>(),
-            "edges": self.edges.iter().map(edge).collect::<Value>(),
-            "truncated": self.truncated,
-        })
+        GraphView {
+            positions: self.positions.iter().enumerate().map(position).collect(),
+            edges: self.edges.iter().map(edge).collect(),
+            truncated: self.truncated,
+        }
     }
+
+    /// [`Followers::view`] as JSON.
+    pub fn json(&self) -> Value {
+        view_json(&self.view())
+    }
+}
+
+/// All positions that can be reached from one, as plain data with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct GraphView {
+    /// The positions; the first is the start.
+    pub positions: Vec<VertexView>,
+    /// The moves.
+    pub edges: Vec<EdgeView>,
+    /// Whether there are more positions or moves than those listed.
+    pub truncated: bool,
+}
+
+/// A position of a graph.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct VertexView {
+    /// Its number, from 0 on.
+    pub id: usize,
+    /// The position as it is typed.
+    pub game: String,
+    /// The outcome class, where it was found in time.
+    pub outcome: Option<Word<Outcome>>,
+    /// The nim-value, where there is one.
+    pub grundy: Option<Integer>,
+    /// Moves to the end when the winner hurries and the loser delays, where that is known.
+    pub remoteness: Option<u32>,
+    /// The nim-value as text, where it is beyond 2^53.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grundy_text: Option<String>,
+}
+
+/// A move, as the numbers of the positions before and after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(inline)]
+pub enum EdgeView {
+    /// A move of an impartial game.
+    Both(usize, usize),
+    /// A move of a partizan game, with who can make it.
+    By(usize, usize, Movers),
 }
 
 #[cfg(test)]
@@ -352,6 +400,7 @@ mod tests {
     use super::*;
     use bouton_answers::Session;
     use bouton_solve::{Engine, Search};
+    use serde_json::json;
 
     fn graph(text: &str, convention: Convention, most: usize) -> Followers {
         let mut query = Query::new(text).unwrap();

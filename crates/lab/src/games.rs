@@ -6,13 +6,16 @@ use bouton_answers::{
     notation::{parse_sum, write_component},
     registry::{self, Entry, IN_FILES, RULESETS},
     rule::{general, rule_said},
+    view::view_json,
 };
 use bouton_core::{
     Component, Convention, Nature, ParseError, ParseErrorKind, Part, Ruleset, Theorem, Words,
 };
 use bouton_solve::{HeapTable, Limits, Period, find_period, theorems::TAME_SUM};
 use bouton_texts::{Lang, Texts, arg, msg};
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 use std::sync::Arc;
 
 /// One ruleset as it is shown.
@@ -296,38 +299,102 @@ impl Game {
         lines.join("\n  ")
     }
 
-    /// Everything about it, for programs.
-    pub fn json(&self, texts: &Texts) -> Value {
-        let english = Texts::of(Lang::En);
-        let theorem = |theorem: Option<Theorem>| {
-            theorem.map(|theorem| {
-                json!({
-                    "name": english.by_id(&format!("theorem-{}", theorem.id)),
-                    "title": texts.by_id(&format!("theorem-{}", theorem.id)),
-                    "statement": texts.by_id(&format!("theorem-{}-statement", theorem.id)),
-                    "source": theorem.source,
-                })
-            })
-        };
-        json!({
-            "game": self.syntax(),
-            "rule": self.rule(texts),
-            "example": self.example(),
-            "source": self.entry.source,
-            "impartial": self.nature.map(|nature| nature.impartial),
-            "short": self.nature.map(|nature| nature.short),
-            "loopless": self.nature.map(|nature| nature.loopless),
-            "sequence": self.sequence,
-            "pairs": self.pairs,
-            "theorem": theorem(self.theorem),
-            "period": self.period().map(|found| json!({
-                "preperiod": found.preperiod,
-                "period": found.period,
-                "saltus": found.saltus,
-                "last_exception": found.preperiod.checked_sub(1),
-                "theorem": theorem(Some(found.theorem)),
-            })),
-            "misere_theorem": theorem(self.misere_theorem),
-        })
+    /// Everything about it, as plain data.
+    pub fn view(&self, texts: &Texts) -> GameView {
+        let theorem = |theorem: Theorem| GameTheoremView::of(theorem, texts);
+        GameView {
+            game: self.syntax().to_string(),
+            rule: self.rule(texts),
+            example: self.example().to_string(),
+            source: self.entry.source,
+            impartial: self.nature.map(|nature| nature.impartial),
+            short: self.nature.map(|nature| nature.short),
+            loopless: self.nature.map(|nature| nature.loopless),
+            sequence: self.sequence,
+            pairs: self.pairs,
+            theorem: self.theorem.map(theorem),
+            period: self.period().map(|found| GamePeriodView {
+                preperiod: found.preperiod,
+                period: found.period,
+                saltus: found.saltus,
+                last_exception: found.preperiod.checked_sub(1),
+                theorem: theorem(found.theorem),
+            }),
+            misere_theorem: self.misere_theorem.map(theorem),
+        }
     }
+
+    /// [`Game::view`] as JSON.
+    pub fn json(&self, texts: &Texts) -> Value {
+        view_json(&self.view(texts))
+    }
+}
+
+/// A game of the list of games, as plain data with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct GameView {
+    /// Its name as it is typed, with its parameters.
+    pub game: String,
+    /// Its rule, in words.
+    pub rule: String,
+    /// A position of it.
+    pub example: String,
+    /// The source of the rule.
+    pub source: &'static str,
+    /// Whether both players have the same moves; null where that depends on parameters.
+    pub impartial: Option<bool>,
+    /// Whether every position has finitely many followers.
+    pub short: Option<bool>,
+    /// Whether every play ends.
+    pub loopless: Option<bool>,
+    /// Whether its heaps have nim-values one by one.
+    pub sequence: bool,
+    /// Whether its positions can be two numbers.
+    pub pairs: bool,
+    /// The theorem of normal play.
+    pub theorem: Option<GameTheoremView>,
+    /// The proved period of its heaps' values.
+    pub period: Option<GamePeriodView>,
+    /// The theorem of misère play.
+    pub misere_theorem: Option<GameTheoremView>,
+}
+
+/// A theorem about a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct GameTheoremView {
+    /// Its name in English.
+    pub name: Option<String>,
+    /// Its name in the language of the answer.
+    pub title: Option<String>,
+    /// What it states, in the language of the answer.
+    pub statement: Option<String>,
+    /// Its source.
+    pub source: &'static str,
+}
+
+impl GameTheoremView {
+    fn of(theorem: Theorem, texts: &Texts) -> GameTheoremView {
+        let name = format!("theorem-{}", theorem.id);
+        GameTheoremView {
+            name: Texts::of(Lang::En).by_id(&name),
+            title: texts.by_id(&name),
+            statement: texts.by_id(&format!("{name}-statement")),
+            source: theorem.source,
+        }
+    }
+}
+
+/// The proved period of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct GamePeriodView {
+    /// The least n0 with G(n + p) = G(n) + s for all n >= n0.
+    pub preperiod: u64,
+    /// The least p.
+    pub period: u64,
+    /// s.
+    pub saltus: u64,
+    /// The last heap before the preperiod ends; null where there is none.
+    pub last_exception: Option<u64>,
+    /// The theorem that carries it on without end.
+    pub theorem: GameTheoremView,
 }

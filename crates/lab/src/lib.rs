@@ -19,14 +19,16 @@ mod sequence;
 mod summary;
 mod survey;
 
-pub use atlas::{Atlas, AtlasRow, FAMILIES};
-pub use bfile::{BFile, Comparison, NothingToCompare};
-pub use certificate::{Malformed, NoCertificate, Verification, verify};
-pub use followers::{Follower, Followers, Movers, followers};
-pub use games::{Game, games, games_in_files, games_named, theorems};
-pub use pairs::{NoPairs, Pairs, pairs};
-pub use period::{PeriodAnswer, period, period_from};
-pub use plot::PictureForm;
-pub use sequence::Sequence;
-pub use summary::Summary;
+pub use atlas::{Atlas, AtlasRow, AtlasRowView, Equality, FAMILIES};
+pub use bfile::{BFile, Comparison, ComparisonView, DifferenceView, NothingToCompare};
+pub use certificate::{Malformed, NoCertificate, Verification, VerificationView, verify};
+pub use followers::{EdgeView, Follower, Followers, GraphView, Movers, VertexView, followers};
+pub use games::{
+    Game, GamePeriodView, GameTheoremView, GameView, games, games_in_files, games_named, theorems,
+};
+pub use pairs::{NoPairs, Pairs, PairsView, WinnersView, pairs};
+pub use period::{PeriodAnswer, PeriodStatus, PeriodView, period, period_from};
+pub use plot::{PictureForm, PlottedView};
+pub use sequence::{Sequence, SequenceView};
+pub use summary::{FrequencyView, RareView, RecordView, Summary, SummaryPeriodView, SummaryView};
 pub use survey::Survey;

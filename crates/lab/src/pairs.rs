@@ -3,14 +3,16 @@
 use crate::judge::{Judge, outcome_of_value};
 use bouton_answers::{
     Failure,
-    explain::{convention_name, natural_json},
     failure::{FailureKind, OperationError},
     operation_error, registry,
+    view::{Integer, Word, view_json},
 };
 use bouton_core::{Component, Convention, Natural, Outcome, Ruleset, Sum};
 use bouton_solve::{Exceeded, Limits};
 use bouton_texts::{Texts, arg, msg};
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 use std::sync::Arc;
 
 /// About what a cell of the table takes.
@@ -137,32 +139,59 @@ impl Pairs {
         self.values.as_ref()?.get(row)?.get(column)?.as_ref()
     }
 
-    /// The table for programs. A row of `winners` is one text, a letter a position; `.` stands
-    /// where the game has no such position. Where some class has a symbol of two signs, a row is an
-    /// array of symbols.
-    pub fn json(&self) -> Value {
+    /// The table as plain data.
+    pub fn view(&self) -> PairsView {
         let symbols = |row: &Vec<Option<Outcome>>| -> Vec<&'static str> {
             row.iter().map(|outcome| outcome.map_or(".", Outcome::symbol)).collect()
         };
         let rows: Vec<_> = self.outcomes.iter().map(symbols).collect();
-        let winners: Value = match rows.iter().flatten().all(|symbol| symbol.len() == 1) {
-            true => rows.iter().map(|row| row.concat()).collect(),
-            false => rows.into_iter().collect(),
+        let winners = match rows.iter().flatten().all(|symbol| symbol.len() == 1) {
+            true => WinnersView::Letters(rows.iter().map(|row| row.concat()).collect()),
+            false => WinnersView::Symbols(rows),
         };
-        let values = self.values.as_ref().map(|rows| {
-            let row = |row: &Vec<Option<Natural>>| -> Value {
-                row.iter().map(|value| value.as_ref().map(natural_json)).collect()
-            };
-            rows.iter().map(row).collect::<Value>()
-        });
-        json!({
-            "game": self.game,
-            "to": self.to,
-            "convention": convention_name(self.convention),
-            "winners": winners,
-            "values": values,
-        })
+        let row = |row: &Vec<Option<Natural>>| -> Vec<Option<Integer>> {
+            row.iter().map(|value| value.as_ref().map(Integer::from)).collect()
+        };
+        PairsView {
+            game: self.game.clone(),
+            to: self.to,
+            convention: self.convention.into(),
+            winners,
+            values: self.values.as_ref().map(|rows| rows.iter().map(row).collect()),
+        }
     }
+
+    /// [`Pairs::view`] as JSON.
+    pub fn json(&self) -> Value {
+        view_json(&self.view())
+    }
+}
+
+/// The table of all positions of two numbers, as plain data with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct PairsView {
+    /// The game as it is typed.
+    pub game: String,
+    /// The largest number of either kind.
+    pub to: u64,
+    /// What it means to be unable to move.
+    pub convention: Word<Convention>,
+    /// The outcome classes, row by row.
+    pub winners: WinnersView,
+    /// The nim-values, row by row, where positions have them and they were found in time; null
+    /// where the game has no such position.
+    pub values: Option<Vec<Vec<Option<Integer>>>>,
+}
+
+/// Outcome classes row by row; `.` stands where the game has no such position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(inline)]
+pub enum WinnersView {
+    /// A text a row, a letter a position.
+    Letters(Vec<String>),
+    /// A list a row, where some class has a symbol of two signs.
+    Symbols(Vec<Vec<&'static str>>),
 }
 
 #[cfg(test)]
@@ -171,6 +200,7 @@ mod tests {
     use bouton_answers::{Query, Session};
     use bouton_core::Player;
     use bouton_solve::Engine;
+    use serde_json::json;
 
     const GAMES: &[&str] = &[
         "nim",

@@ -1,10 +1,15 @@
 //! Periods of sequences of heap values, in words and as JSON.
 
-use bouton_answers::{Failure, registry};
+use bouton_answers::{
+    Failure, registry,
+    view::{TheoremView, view_json},
+};
 use bouton_core::Ruleset;
 use bouton_solve::{Exceeded, HeapTable, Limits, Period, find_period};
 use bouton_texts::{Texts, arg, msg};
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 use std::sync::Arc;
 
 /// What is known about the period of a game.
@@ -22,6 +27,49 @@ pub struct PeriodAnswer {
     covered: bool,
     /// The limit that ended the search, if one did.
     exceeded: Option<Exceeded>,
+}
+
+/// The period of a game, as far as it is known, as plain data with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct PeriodView {
+    /// The game as it is typed.
+    pub game: String,
+    /// Whether a period was proved.
+    pub status: PeriodStatus,
+    /// The least n0 with G(n + p) = G(n) + s for all n >= n0.
+    pub preperiod: Option<u64>,
+    /// The least p.
+    pub period: Option<u64>,
+    /// s: 0 for a purely periodic sequence.
+    pub saltus: Option<u64>,
+    /// The last heap before the preperiod ends; null where there is none.
+    pub last_exception: Option<u64>,
+    /// The largest value; null where values grow without end.
+    pub max_value: Option<u64>,
+    /// The last heap whose value was computed.
+    pub computed: u64,
+    /// The theorem that carries the period on without end.
+    pub theorem: Option<TheoremView>,
+}
+
+/// Whether a period was proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum PeriodStatus {
+    /// It was.
+    Proved,
+    /// None was found.
+    NotFound,
+}
+
+impl PeriodStatus {
+    pub(crate) fn of(found: Option<&Period>) -> PeriodStatus {
+        match found {
+            Some(_) => PeriodStatus::Proved,
+            None => PeriodStatus::NotFound,
+        }
+    }
 }
 
 /// Looks for the period of the heap values of `game` up to heap `to`, within `limits`; a limit
@@ -88,25 +136,25 @@ impl PeriodAnswer {
         self.exceeded.clone().map(Failure::from)
     }
 
-    /// The answer as JSON, with the keys of the interface.
-    pub fn json(&self) -> Value {
+    /// The answer as plain data, with the keys of the interface.
+    pub fn view(&self) -> PeriodView {
         let found = self.found.as_ref();
-        let texts = Texts::of(bouton_texts::Lang::En);
-        let theorem = found.map(|found| {
-            let name = texts.by_id(&format!("theorem-{}", found.theorem.id));
-            json!({ "name": name, "source": found.theorem.source })
-        });
-        json!({
-            "game": self.game,
-            "status": if found.is_some() { "proved" } else { "not-found" },
-            "preperiod": found.map(|found| found.preperiod),
-            "period": found.map(|found| found.period),
-            "saltus": found.map(|found| found.saltus),
-            "last_exception": found.and_then(|found| found.preperiod.checked_sub(1)),
-            "max_value": found.and_then(|found| found.max_value),
-            "computed": self.computed,
-            "theorem": theorem,
-        })
+        PeriodView {
+            game: self.game.clone(),
+            status: PeriodStatus::of(found),
+            preperiod: found.map(|found| found.preperiod),
+            period: found.map(|found| found.period),
+            saltus: found.map(|found| found.saltus),
+            last_exception: found.and_then(|found| found.preperiod.checked_sub(1)),
+            max_value: found.and_then(|found| found.max_value),
+            computed: self.computed,
+            theorem: found.map(|found| found.theorem.into()),
+        }
+    }
+
+    /// [`PeriodAnswer::view`] as JSON.
+    pub fn json(&self) -> Value {
+        view_json(&self.view())
     }
 
     /// The answer for people.

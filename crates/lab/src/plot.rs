@@ -3,6 +3,8 @@
 use crate::Survey;
 use bouton_plot::{Chart, Repeat, Words};
 use bouton_texts::{Texts, arg, msg};
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::path::Path;
 
 /// The forms that a picture is drawn in.
@@ -12,6 +14,19 @@ pub enum PictureForm {
     Svg,
     /// Pixels, with digits and signs only.
     Png,
+}
+
+/// A picture that was drawn, as plain data with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct PlottedView {
+    /// The game as it is typed.
+    pub game: String,
+    /// The first heap.
+    pub from: u64,
+    /// The last heap.
+    pub to: u64,
+    /// The file of the picture.
+    pub file: String,
 }
 
 impl PictureForm {

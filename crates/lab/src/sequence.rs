@@ -1,8 +1,10 @@
 //! The nim-values of single heaps, one after the other.
 
-use bouton_answers::{Failure, Session, registry};
+use bouton_answers::{Failure, Session, registry, view::Integer};
 use bouton_core::{Code, Natural, Part, Ruleset};
 use bouton_solve::{Exceeded, HeapTable, Limits, Meter, Periodic};
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::{ops::RangeInclusive, sync::Arc};
 
 /// Number of heap values computed at a time: the first ones can be shown early.
@@ -23,6 +25,17 @@ pub struct Sequence {
     periodic: Option<Option<Arc<Periodic>>>,
     /// One meter for all values: the limits are those of the whole sequence.
     meter: Meter,
+}
+
+/// The nim-values of some heaps, as plain data with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct SequenceView {
+    /// The game as it is typed.
+    pub game: String,
+    /// The first heap.
+    pub from: u64,
+    /// The values of this heap and those after it.
+    pub values: Vec<Integer>,
 }
 
 impl Sequence {
@@ -85,6 +98,28 @@ impl Sequence {
     /// The game as it is typed.
     pub fn game(&self) -> String {
         self.rules.game()
+    }
+
+    /// The nim-values of some heaps as plain data. Cost: all of them at once in memory; a front end that
+    /// prints them asks for one [`Sequence::value`] after the other.
+    ///
+    /// ```
+    /// use bouton_lab::Sequence;
+    /// use bouton_solve::Limits;
+    ///
+    /// let view = Sequence::new("kayles", 9, Limits::default())?.view(3..=6)?;
+    /// assert_eq!((view.game.as_str(), view.from), ("kayles", 3));
+    /// assert_eq!(view.values.iter().map(|value| value.to_string()).collect::<String>(), "3143");
+    /// # Ok::<(), bouton_answers::Failure>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn view(&mut self, heaps: RangeInclusive<u64>) -> Result<SequenceView, Failure> {
+        let from = *heaps.start();
+        let values: Result<Vec<Integer>, Failure> =
+            heaps.map(|heap| self.value(heap).map(Integer)).collect();
+        Ok(SequenceView { game: self.game(), from, values: values? })
     }
 
     /// The nim-value of a heap of `n`.

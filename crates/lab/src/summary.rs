@@ -2,8 +2,11 @@
 //! period.
 
 use crate::Survey;
+use bouton_answers::view::view_json;
 use bouton_texts::{Texts, arg, msg};
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 
 /// Longest list in the text report, and in JSON.
 const SHOWN: usize = 20;
@@ -22,6 +25,85 @@ pub struct Summary<'a> {
     record_count: u64,
     /// How many heaps have each value, the most frequent value first.
     frequencies: Vec<(u32, u64)>,
+}
+
+/// The values of a sequence in a few lines, as plain data with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct SummaryView {
+    /// The game as it is typed.
+    pub game: String,
+    /// The first heap.
+    pub from: u64,
+    /// The last heap.
+    pub to: u64,
+    /// The largest value.
+    pub maximum: u32,
+    /// The first heap that has it.
+    pub maximum_at: u64,
+    /// The number of heaps of value 0.
+    pub zero_count: u64,
+    /// The last of them.
+    pub last_zero: Option<u64>,
+    /// The number of records.
+    pub record_count: u64,
+    /// The first records.
+    pub records: Vec<RecordView>,
+    /// The number of different values.
+    pub value_count: usize,
+    /// The most frequent values.
+    pub frequencies: Vec<FrequencyView>,
+    /// The rare heaps, where the game is a code that has them.
+    pub rare: Option<RareView>,
+    /// The period, where one was proved.
+    pub period: Option<SummaryPeriodView>,
+    /// Whether some list is longer than its part that stands here.
+    pub truncated: bool,
+}
+
+/// A heap with a larger value than all before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct RecordView {
+    /// The heap.
+    pub heap: u64,
+    /// Its value.
+    pub value: u32,
+}
+
+/// A value, and how frequent it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct FrequencyView {
+    /// The value.
+    pub value: u32,
+    /// The number of heaps that have it.
+    pub count: u64,
+}
+
+/// The heaps whose values lie in the sparse space of a code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct RareView {
+    /// The bits of a value that count.
+    pub mask: u32,
+    /// Whether the parity of the heap counts too.
+    pub position: bool,
+    /// The number of rare heaps.
+    pub count: usize,
+    /// The largest of them.
+    pub largest: Option<u32>,
+    /// The first of them.
+    pub heaps: Vec<u32>,
+}
+
+/// A proved period.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct SummaryPeriodView {
+    /// The least n0 with G(n + p) = G(n) + s for all n >= n0.
+    pub preperiod: u64,
+    /// The least p.
+    pub period: u64,
+    /// s.
+    pub saltus: u64,
+    /// The last heap before the preperiod ends; null where there is none.
+    pub last_exception: Option<u64>,
 }
 
 impl<'a> Summary<'a> {
@@ -61,50 +143,48 @@ impl<'a> Summary<'a> {
         summary
     }
 
-    /// The summary as JSON.
-    pub fn json(&self) -> Value {
-        let pairs = |first: &str, second: &str, pairs: Vec<(u64, u64)>| -> Vec<Value> {
-            pairs.into_iter().map(|(a, b)| json!({ first: a, second: b })).collect()
-        };
-        let records = self.records.iter().map(|(heap, value)| (*heap, u64::from(*value)));
-        let frequencies = self.frequencies.iter().take(LISTED);
-        let frequencies = frequencies.map(|(value, count)| (u64::from(*value), *count));
+    /// The summary as plain data.
+    pub fn view(&self) -> SummaryView {
         let rare = self.survey.rare.as_ref().map(|rare| {
             let heaps = self.survey.rare_heaps();
-            json!({
-                "mask": rare.space.mask,
-                "position": rare.space.position,
-                "count": heaps.len(),
-                "largest": heaps.last(),
-                "heaps": heaps.iter().take(LISTED).collect::<Vec<&u32>>(),
-            })
-        });
-        let period = self.survey.period.as_ref().map(|found| {
-            json!({
-                "preperiod": found.preperiod,
-                "period": found.period,
-                "saltus": found.saltus,
-                "last_exception": found.preperiod.checked_sub(1),
-            })
+            RareView {
+                mask: rare.space.mask,
+                position: rare.space.position,
+                count: heaps.len(),
+                largest: heaps.last().copied(),
+                heaps: heaps.iter().take(LISTED).copied().collect(),
+            }
         });
         let longest = [self.record_count as usize, self.frequencies.len()];
         let longest = longest.into_iter().chain([self.survey.rare_heaps().len()]).max();
-        json!({
-            "game": self.survey.game,
-            "from": self.survey.from,
-            "to": self.survey.to(),
-            "maximum": self.maximum.1,
-            "maximum_at": self.maximum.0,
-            "zero_count": self.zeros,
-            "last_zero": self.last_zero,
-            "record_count": self.record_count,
-            "records": pairs("heap", "value", records.collect()),
-            "value_count": self.frequencies.len(),
-            "frequencies": pairs("value", "count", frequencies.collect()),
-            "rare": rare,
-            "period": period,
-            "truncated": longest > Some(LISTED),
-        })
+        let record = |&(heap, value): &(u64, u32)| RecordView { heap, value };
+        let frequency = |&(value, count): &(u32, u64)| FrequencyView { value, count };
+        SummaryView {
+            game: self.survey.game.clone(),
+            from: self.survey.from,
+            to: self.survey.to(),
+            maximum: self.maximum.1,
+            maximum_at: self.maximum.0,
+            zero_count: self.zeros,
+            last_zero: self.last_zero,
+            record_count: self.record_count,
+            records: self.records.iter().map(record).collect(),
+            value_count: self.frequencies.len(),
+            frequencies: self.frequencies.iter().take(LISTED).map(frequency).collect(),
+            rare,
+            period: self.survey.period.as_ref().map(|found| SummaryPeriodView {
+                preperiod: found.preperiod,
+                period: found.period,
+                saltus: found.saltus,
+                last_exception: found.preperiod.checked_sub(1),
+            }),
+            truncated: longest > Some(LISTED),
+        }
+    }
+
+    /// [`Summary::view`] as JSON.
+    pub fn json(&self) -> Value {
+        view_json(&self.view())
     }
 
     /// The summary for people.
@@ -210,6 +290,7 @@ fn listed(texts: &Texts, items: impl Iterator<Item = String>) -> String {
 mod tests {
     use super::*;
     use bouton_solve::Limits;
+    use serde_json::json;
     use std::collections::BTreeMap;
 
     /// Held against each definition, said in another way.

@@ -1,19 +1,21 @@
 //! A position as it is played: its pictures, its legal moves, and what each leads to.
 
 use super::{
-    draw::part_json,
+    draw::part_view,
     legal::{Legal, legal_moves},
     say::say_move,
+    view::{BoardView, ComponentView, LayoutView, MoveView, PositionView, TableRowView, TableView},
 };
 use bouton_answers::{
     Answer, Failure, Query, Session,
-    explain::{Step, binary_table, convention_name, natural_json, side_name},
+    explain::{Step, binary_table},
     notation::{write_move, write_sum},
+    view::{Integer, Winner, Word, view_json},
 };
-use bouton_core::{GameResult, Part, Sum, SumMove};
+use bouton_core::{Component, GameResult, Natural, Part, Sum, SumMove};
 use bouton_solve::Question;
 use bouton_texts::Texts;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// Number of legal moves listed, about.
 const LISTED: usize = 1000;
@@ -211,60 +213,71 @@ impl Board {
         }
     }
 
-    /// The board as JSON.
-    pub fn json(&self, texts: &Texts) -> Value {
+    /// The board as plain data.
+    pub fn view(&self, texts: &Texts) -> BoardView {
         let unknown = match &self.answer {
             Ok(_) => None,
             Err(failure) => Some(failure.phrases(texts).0),
         };
-        let mut board = layout_json(&self.query, &self.moves, self.move_count, texts);
-        board["winner"] = json!(self.result().and_then(GameResult::winner));
-        board["result"] = json!(self.result().map(GameResult::name));
-        board["grundy"] =
-            json!(self.answer.as_ref().ok().and_then(Answer::grundy).map(natural_json));
-        board["headline"] = json!(self.headline(texts));
-        board["unknown"] = json!(unknown);
-        board["table"] = json!(self.table().and_then(table_json));
-        board["other_moves"] = moves_json(&self.query, &self.other_moves, texts);
-        board
+        BoardView {
+            position: position_view(&self.query, &self.moves, self.move_count, texts),
+            winner: self.result().and_then(Winner::of),
+            result: self.result().map(Word),
+            grundy: self.answer.as_ref().ok().and_then(Answer::grundy).map(Integer::from),
+            headline: self.headline(texts),
+            unknown,
+            table: self.table().and_then(table_view),
+            other_moves: moves_view(&self.query, &self.other_moves, texts),
+        }
+    }
+
+    /// [`Board::view`] as JSON.
+    pub fn json(&self, texts: &Texts) -> Value {
+        view_json(&self.view(texts))
     }
 }
 
 impl Layout {
-    /// The layout as JSON: the keys of [`Board::json`] that tell nothing about who wins.
+    /// The layout as plain data: what a [`BoardView`] has, without the keys that tell about who wins.
+    pub fn view(&self, texts: &Texts) -> LayoutView {
+        LayoutView {
+            position: position_view(&self.query, &self.moves, self.move_count, texts),
+            other_moves: moves_view(&self.query, &self.other_moves, texts),
+        }
+    }
+
+    /// [`Layout::view`] as JSON.
     pub fn json(&self, texts: &Texts) -> Value {
-        let mut layout = layout_json(&self.query, &self.moves, self.move_count, texts);
-        layout["other_moves"] = moves_json(&self.query, &self.other_moves, texts);
-        layout
+        view_json(&self.view(texts))
     }
 }
 
-/// The position, drawn, and the legal moves of the player to move.
-fn layout_json(query: &Query, moves: &[Play], count: Option<u64>, texts: &Texts) -> Value {
+fn position_view(
+    query: &Query,
+    moves: &[Play],
+    move_count: Option<u64>,
+    texts: &Texts,
+) -> PositionView {
     let sum = &query.sum;
-    let components: Vec<Value> = sum
-        .components
-        .iter()
-        .map(|c| {
-            let parts = c.parts.iter().map(|part| part_json(&*c.rules, part));
-            json!({ "game": c.rules.game(), "parts": parts.collect::<Vec<_>>() })
-        })
-        .collect();
-    json!({
-        "game": write_sum(sum),
-        "convention": convention_name(query.convention),
-        "to_move": side_name(query.mover),
-        "impartial": sum.is_impartial(),
-        "ended": count == Some(0),
-        "components": components,
-        "moves": moves_json(query, moves, texts),
-        "move_count": count,
-        "truncated": count.is_none_or(|count| count > moves.len() as u64),
-    })
+    let component = |component: &Component| ComponentView {
+        game: component.rules.game(),
+        parts: component.parts.iter().map(|part| part_view(&*component.rules, part)).collect(),
+    };
+    PositionView {
+        game: write_sum(sum),
+        convention: query.convention.into(),
+        to_move: query.mover.into(),
+        impartial: sum.is_impartial(),
+        ended: move_count == Some(0),
+        components: sum.components.iter().map(component).collect(),
+        moves: moves_view(query, moves, texts),
+        move_count,
+        truncated: move_count.is_none_or(|count| count > moves.len() as u64),
+    }
 }
 
-fn moves_json(query: &Query, moves: &[Play], texts: &Texts) -> Value {
-    moves.iter().map(|play| play.json(&query.sum, texts)).collect()
+fn moves_view(query: &Query, moves: &[Play], texts: &Texts) -> Vec<MoveView> {
+    moves.iter().map(|play| play.view(&query.sum, texts)).collect()
 }
 
 impl Play {
@@ -277,32 +290,31 @@ impl Play {
         }
     }
 
-    /// The move as JSON: how it is typed, what it leaves, in words, and what it leads to.
-    pub(super) fn json(&self, sum: &Sum, texts: &Texts) -> Value {
+    /// The move of `sum` as plain data.
+    pub fn view(&self, sum: &Sum, texts: &Texts) -> MoveView {
         let m = &self.play;
         let rules = &*sum.components[m.component].rules;
         let becomes = m.becomes.iter().cloned().filter_map(|part| rules.normalise(part));
-        let becomes: Vec<Value> = becomes.map(|part| part_json(rules, &part)).collect();
-        json!({
-            "move": write_move(sum, m),
-            "result": write_sum(&sum.after(m)),
-            "component": m.component,
-            "part": m.part,
-            "becomes": becomes,
-            "wins": self.wins(),
-            "outcome": self.result.map(GameResult::name),
-            "say": say_move(texts, sum, m),
-        })
+        MoveView {
+            play: write_move(sum, m),
+            result: write_sum(&sum.after(m)),
+            component: m.component,
+            part: m.part,
+            becomes: becomes.map(|part| part_view(rules, &part)).collect(),
+            wins: self.wins(),
+            outcome: self.result.map(Word),
+            say: say_move(texts, sum, m),
+        }
     }
 }
 
-fn table_json(step: &Step) -> Option<Value> {
+fn table_view(step: &Step) -> Option<TableView> {
     let Step::BinaryTable { rows, sum, .. } = step else { return None };
-    let rows: Vec<Value> = rows
-        .iter()
-        .map(|(label, value)| json!({ "label": label, "value": natural_json(value) }))
-        .collect();
-    Some(json!({ "rows": rows, "sum": natural_json(sum) }))
+    let row = |(label, value): &(String, Natural)| TableRowView {
+        label: label.clone(),
+        value: Integer::from(value),
+    };
+    Some(TableView { rows: rows.iter().map(row).collect(), sum: Integer::from(sum) })
 }
 
 /// The same question about another position, the other player to move.

@@ -28,12 +28,13 @@ mod review;
 mod say;
 mod session;
 mod start;
+pub mod view;
 
 pub use board::{Board, Layout, Play};
 pub use bouton_core::{Picture, Shape, Stack, SumMove};
 pub use matches::Match;
-pub use opponent::{Chance, Opponent, Reply, ReplyKind};
-pub use review::{Review, Reviewed, game_json};
+pub use opponent::{Chance, Opponent, Reply, ReplyKind, ReplyView};
+pub use review::{Review, Reviewed, game_view};
 pub use say::say_move;
 pub use session::PlaySession;
 pub use start::NoStart;

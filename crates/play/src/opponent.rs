@@ -1,15 +1,23 @@
 //! The computer as a player.
 
-use crate::board::{Board, Play, board};
-use crate::say_move;
-use bouton_answers::{Failure, Query, Session};
+use crate::{
+    board::{Board, Play, board},
+    say_move,
+    view::MoveView,
+};
+use bouton_answers::{
+    Failure, Query, Session,
+    view::{Word, Worded, view_json},
+};
 use bouton_core::{GameResult, Natural, Picture, SumMove, natural::small};
 use bouton_texts::{Texts, msg};
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{Rng, SeedableRng},
 };
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 
 /// Maximum number of positions looked at for the move that makes a lost game last.
 const DELAY_POSITIONS: u64 = 20_000;
@@ -211,20 +219,45 @@ impl Reply {
         }
     }
 
-    /// The reply to `query` as JSON.
+    /// The reply to `query` as plain data.
+    pub fn view(&self, query: &Query, texts: &Texts) -> ReplyView {
+        ReplyView {
+            kind: self.kind.into(),
+            play: self.play.as_ref().map(|play| play.view(&query.sum, texts)),
+            say: self.say(query, texts),
+        }
+    }
+
+    /// [`Reply::view`] as JSON.
     pub fn json(&self, query: &Query, texts: &Texts) -> Value {
-        let kind = match self.kind {
+        view_json(&self.view(query, texts))
+    }
+}
+
+/// The move of the computer.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ReplyView {
+    /// Why it is made.
+    pub kind: Word<ReplyKind>,
+    /// The move; null where the game is over.
+    #[serde(rename = "move")]
+    pub play: Option<MoveView>,
+    /// What the computer does, and what it knows, in sentences.
+    pub say: String,
+}
+
+impl Worded for ReplyKind {
+    const WORDS: &'static [&'static str] =
+        &["winning", "drawing", "delaying", "erring", "random", "ended"];
+
+    fn word(&self) -> &'static str {
+        match self {
             ReplyKind::Winning => "winning",
             ReplyKind::Drawing => "drawing",
             ReplyKind::Delaying { .. } => "delaying",
             ReplyKind::Erring => "erring",
             ReplyKind::Random => "random",
             ReplyKind::Ended => "ended",
-        };
-        json!({
-            "kind": kind,
-            "move": self.play.as_ref().map(|play| play.json(&query.sum, texts)),
-            "say": self.say(query, texts),
-        })
+        }
     }
 }

@@ -1,15 +1,20 @@
 //! The record of a game, with each mistake marked.
 
-use crate::{board::board, legal::read_move, say::say_move};
+use crate::{
+    board::board,
+    legal::read_move,
+    say::say_move,
+    view::{MadeView, MistakesView, ReviewView, ReviewedView},
+};
 use bouton_answers::{
     Failure, Query, Session,
-    explain::side_name,
     notation::{write_move, write_sum},
+    view::view_json,
 };
 use bouton_core::{GameResult, Player, SumMove};
 use bouton_solve::Question;
 use bouton_texts::{Texts, msg};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// One move of a game, judged.
 #[derive(Clone, Debug)]
@@ -107,15 +112,19 @@ impl Review {
         own.filter(|m| m.is_mistake() == Some(true)).count()
     }
 
-    /// The review as JSON.
-    pub fn json(&self, texts: &Texts) -> Value {
-        let moves: Vec<Value> = self.moves.iter().map(|m| m.json(texts)).collect();
+    /// The review as plain data.
+    pub fn view(&self, texts: &Texts) -> ReviewView {
         let (left, right) = (self.mistakes(Player::Left), self.mistakes(Player::Right));
-        json!({
-            "moves": moves,
-            "mistakes": { "left": left, "right": right },
-            "say": self.say(texts),
-        })
+        ReviewView {
+            moves: self.moves.iter().map(|reviewed| reviewed.view(texts)).collect(),
+            mistakes: MistakesView { left, right },
+            say: self.say(texts),
+        }
+    }
+
+    /// [`Review::view`] as JSON.
+    pub fn json(&self, texts: &Texts) -> Value {
+        view_json(&self.view(texts))
     }
 
     /// How many mistakes there were in all, in a sentence.
@@ -153,35 +162,35 @@ impl Reviewed {
         }
     }
 
-    fn json(&self, texts: &Texts) -> Value {
-        let mut reviewed = made_json(&self.before, &self.play, texts);
-        reviewed["mistake"] = json!(self.is_mistake());
-        let better = self.better.as_ref().map(|m| write_move(&self.before.sum, m));
-        reviewed["better"] = json!(better);
-        reviewed["say"] = json!(self.say(texts));
-        reviewed
+    /// The move as plain data.
+    pub fn view(&self, texts: &Texts) -> ReviewedView {
+        ReviewedView {
+            made: made_view(&self.before, &self.play, texts),
+            mistake: self.is_mistake(),
+            better: self.better.as_ref().map(|m| write_move(&self.before.sum, m)),
+            say: self.say(texts),
+        }
     }
 }
 
-/// The moves of a game as JSON, without what each was worth: who made it, the positions before and
-/// after it, and what it did in words.
-pub fn game_json(start: &Query, moves: &[SumMove], texts: &Texts) -> Value {
+/// The moves of a game from `start` on as plain data, without what each was worth.
+pub fn game_view(start: &Query, moves: &[SumMove], texts: &Texts) -> Vec<MadeView> {
     let mut now = start.clone();
     let mut list = Vec::new();
     for m in moves {
-        list.push(made_json(&now, m, texts));
+        list.push(made_view(&now, m, texts));
         now = super::board::turned(&now, now.sum.after(m));
     }
-    list.into()
+    list
 }
 
-fn made_json(before: &Query, play: &SumMove, texts: &Texts) -> Value {
+fn made_view(before: &Query, play: &SumMove, texts: &Texts) -> MadeView {
     let sum = &before.sum;
-    json!({
-        "by": side_name(before.mover),
-        "move": write_move(sum, play),
-        "before": write_sum(sum),
-        "after": write_sum(&sum.after(play)),
-        "did": say_move(texts, sum, play),
-    })
+    MadeView {
+        by: before.mover.into(),
+        play: write_move(sum, play),
+        before: write_sum(sum),
+        after: write_sum(&sum.after(play)),
+        did: say_move(texts, sum, play),
+    }
 }

@@ -351,8 +351,8 @@ fn a_game_is_read_up_to_the_first_bad_move() {
     let moves = ["3 to 1", "5 to 2", "9 to 2", "4 to 0"];
     let (read, failure) = Session::default().read_game(&query, &moves).unwrap_err();
     assert_eq!((read.len(), failure.exit_code()), (2, 2));
-    let made = crate::game_json(&query, &read, Texts::of(Lang::En));
-    assert_eq!(made[1]["before"], "nim 1 4 5");
-    assert_eq!(made[1]["after"], "nim 1 4 2");
-    assert_eq!((&made[0]["by"], &made[1]["by"]), (&"left".into(), &"right".into()));
+    let made = crate::game_view(&query, &read, Texts::of(Lang::En));
+    assert_eq!(made[1].before, "nim 1 4 5");
+    assert_eq!(made[1].after, "nim 1 4 2");
+    assert_eq!((*made[0].by, *made[1].by), (Player::Left, Player::Right));
 }

@@ -2,7 +2,11 @@
 
 import { language, t } from './texts.js';
 
-/** @typedef {import('./types.js').Problem} Problem */
+/** @typedef {import('./types.js').Problem} Told */
+/**
+ * Why there is no answer: as the server says it, or as the page itself does.
+ * @typedef {Omit<Told, 'kind' | 'hint'> & { kind: Told['kind'] | 'unreachable' | 'stopped', hint?: string }} Problem
+ */
 
 /** Why there is no answer, in words: the server's, or that there is no server. */
 export class ApiError extends Error {

@@ -4,7 +4,7 @@ import { ApiError, lost } from './api.js';
 import { h, prose } from './dom.js';
 import { t } from './texts.js';
 
-/** @typedef {import('./types.js').Problem} Problem */
+/** @typedef {import('./api.js').Problem} Problem */
 /** @typedef {import('./dom.js').Child} Child */
 
 /** Kinds of problems that may be gone when one asks again. */

@@ -1,65 +1,121 @@
-// The shapes of the server's answers, for the type checker. See `/api/openapi.json`.
+// The shapes of the server's answers, for the type checker. Written from `/api/openapi.json` by
+// `cargo xtask docs`.
 
 /**
+ * An answer that says why there is none.
+ * @typedef {object} Failed
+ * @property {Problem} error
+ */
+
+/**
+ * A problem with a request.
  * @typedef {object} Problem
- * @property {string} kind
+ * @property {'input' | 'limit' | 'unsupported' | 'missing' | 'busy' | 'forbidden' | 'broken'} kind
  * @property {string} message
- * @property {string} [hint]
+ * @property {string} hint
  * @property {string} [text]
  * @property {[number, number]} [span]
- * @property {any} [partial]
+ * @property {Answer} [partial]
  */
 
 /**
- * @typedef {object} Stack
- * @property {string | null} name
- * @property {number} size
- * @property {string} [size_text]
+ * The answer about one position.
+ * @typedef {object} Answer
+ * @property {string} game
+ * @property {'normal' | 'misere'} convention
+ * @property {'left' | 'right'} to_move
+ * @property {'first' | 'second' | null} winner
+ * @property {'win' | 'loss' | 'draw'} result
+ * @property {'N' | 'P' | 'L' | 'R' | 'D' | 'N^' | 'Nv' | 'P^' | 'Pv' | null} outcome
+ * @property {number | null} grundy
+ * @property {string} [grundy_text]
+ * @property {WinningMove[]} winning_moves
+ * @property {number | null} winning_move_count
+ * @property {string} [winning_move_count_text]
+ * @property {boolean} truncated
+ * @property {string} engine
+ * @property {Theorem | null} theorem
+ * @property {number} searched
+ * @property {string} [searched_text]
+ * @property {string} [loopy_value]
  */
 
 /**
- * @typedef {object} Part
- * @property {string} text
- * @property {'stones' | 'stairs' | 'factors' | 'text'} shape
- * @property {Stack[]} stacks
- * @property {number | null} bound
- */
-
-/**
- * @typedef {object} Move
+ * A move after which the player who made it wins.
+ * @typedef {object} WinningMove
  * @property {string} move
  * @property {string} result
- * @property {number} component
- * @property {number} part
- * @property {Part[]} becomes
- * @property {boolean | null} wins
- * @property {string} say
  */
 
 /**
- * @typedef {object} Table
- * @property {{ label: string, value: number, value_text?: string }[]} rows
- * @property {number} sum
- * @property {string} [sum_text]
+ * A theorem, by its English name.
+ * @typedef {object} Theorem
+ * @property {string | null} name
+ * @property {string} source
  */
 
 /**
- * A position with its legal moves: what is known before anybody asks who wins.
- * @typedef {object} Layout
+ * An explanation as data and in words.
+ * @typedef {object} Explanation
+ * @property {string} game
+ * @property {'normal' | 'misere'} convention
+ * @property {'left' | 'right'} to_move
+ * @property {'first' | 'second' | null} winner
+ * @property {'win' | 'loss' | 'draw'} result
+ * @property {'N' | 'P' | 'L' | 'R' | 'D' | 'N^' | 'Nv' | 'P^' | 'Pv' | null} outcome
+ * @property {number | null} grundy
+ * @property {string} [grundy_text]
+ * @property {WinningMove[]} winning_moves
+ * @property {number | null} winning_move_count
+ * @property {string} [winning_move_count_text]
+ * @property {boolean} truncated
+ * @property {string} engine
+ * @property {Theorem | null} theorem
+ * @property {number} searched
+ * @property {string} [searched_text]
+ * @property {string} [loopy_value]
+ * @property {Step[]} steps
+ * @property {string[]} sentences
+ */
+
+/**
+ * One step of an explanation: its `kind`, and what it speaks of.
+ * @typedef {{ kind: 'setting', position: string, convention: 'normal' | 'misere', games: string[], rules: string[], own_rules: string[], code: ([number, number | string])[] | null } |
+ *   { kind: 'because', reason: string, subject: string } |
+ *   { kind: 'mex', subject: string, options: { option: string, value: number }[], count: number, value: number } |
+ *   { kind: 'period', subject: string, heap: number, preperiod: number, period: number, saltus: number, rounds: number, smaller: number, known: number, value: number } |
+ *   { kind: 'value-table', game: string, code: string | null, values: number[] } |
+ *   { kind: 'more-parts', count: number } |
+ *   { kind: 'binary-table', rows: { part: string, value: number }[], parities: number[], sum: number } |
+ *   { kind: 'nim-sum', values: number[], sum: number } |
+ *   { kind: 'top-bit', sum: number, column: number, holders: number[], count: number, may_rise: boolean } |
+ *   { kind: 'rebalance', part: string, value: number, sum: number, target: number, move: string, take: number | null } |
+ *   { kind: 'balanced', count: number, values: number[], sum: number, stones: boolean, after: string | null } |
+ *   { kind: 'reply', position: string, move: string, leaves: number | null, reply: string, sum: number | null } |
+ *   { kind: 'misere-rule', values: number[], kinds: ('fickle' | 'firm')[], firm: number, sum: number, stones: boolean, wins: boolean } |
+ *   { kind: 'misere-move', part: string, value: number, target: number, others: number, firm: number, move: string } |
+ *   { kind: 'followers', convention: 'normal' | 'misere', rows: { position: string, outcome: string, followers: number[] }[] } |
+ *   { kind: 'theorem', id: string, source: string } |
+ *   { kind: 'searched', positions: number } |
+ *   { kind: 'retrograde', positions: number, draw: boolean, wins: boolean } |
+ *   { kind: 'conclusion', wins: boolean, count: number, moves: string[] } |
+ *   { kind: 'delay', move: string, lasts: number | null, exact: boolean } |
+ *   { kind: 'over', wins: boolean }} Step
+ */
+
+/**
+ * A position as it is played: its parts, every legal move and what it leads to.
+ * @typedef {object} Board
  * @property {string} game
  * @property {'normal' | 'misere'} convention
  * @property {'left' | 'right'} to_move
  * @property {boolean} impartial
  * @property {boolean} ended
- * @property {{ game: string, parts: Part[] }[]} components
+ * @property {Component[]} components
  * @property {Move[]} moves
  * @property {number | null} move_count
+ * @property {string} [move_count_text]
  * @property {boolean} truncated
- * @property {Move[]} other_moves
- */
-
-/**
- * @typedef {object} Judgement
  * @property {'first' | 'second' | null} winner
  * @property {'win' | 'loss' | 'draw' | null} result
  * @property {number | null} grundy
@@ -67,8 +123,287 @@
  * @property {string} headline
  * @property {string | null} unknown
  * @property {Table | null} table
+ * @property {Move[]} other_moves
  */
 
-/** @typedef {Layout & Judgement} Board */
+/**
+ * A game of a sum.
+ * @typedef {object} Component
+ * @property {string} game
+ * @property {Part[]} parts
+ */
+
+/**
+ * A part, and how it is drawn.
+ * @typedef {object} Part
+ * @property {string} text
+ * @property {'stones' | 'stairs' | 'factors' | 'text'} shape
+ * @property {Stack[]} stacks
+ * @property {number | null} bound
+ * @property {string} [bound_text]
+ */
+
+/**
+ * A stack of a part.
+ * @typedef {object} Stack
+ * @property {string | null} name
+ * @property {number} size
+ * @property {string} [size_text]
+ */
+
+/**
+ * A legal move.
+ * @typedef {object} Move
+ * @property {string} move
+ * @property {string} result
+ * @property {number} component
+ * @property {string} [component_text]
+ * @property {number} part
+ * @property {string} [part_text]
+ * @property {Part[]} becomes
+ * @property {boolean | null} wins
+ * @property {'win' | 'loss' | 'draw' | null} outcome
+ * @property {string} say
+ */
+
+/**
+ * The nim-values of the parts of a position.
+ * @typedef {object} Table
+ * @property {TableRow[]} rows
+ * @property {number} sum
+ * @property {string} [sum_text]
+ */
+
+/**
+ * A part and its nim-value.
+ * @typedef {object} TableRow
+ * @property {string} label
+ * @property {number} value
+ * @property {string} [value_text]
+ */
+
+/**
+ * A position as it is played, before anybody asks who wins: its parts and every legal move.
+ * @typedef {object} Layout
+ * @property {string} game
+ * @property {'normal' | 'misere'} convention
+ * @property {'left' | 'right'} to_move
+ * @property {boolean} impartial
+ * @property {boolean} ended
+ * @property {Component[]} components
+ * @property {Move[]} moves
+ * @property {number | null} move_count
+ * @property {string} [move_count_text]
+ * @property {boolean} truncated
+ * @property {Move[]} other_moves
+ */
+
+/**
+ * The move of the computer.
+ * @typedef {object} Reply
+ * @property {'winning' | 'drawing' | 'delaying' | 'erring' | 'random' | 'ended'} kind
+ * @property {Move | null} move
+ * @property {string} say
+ */
+
+/**
+ * A random position.
+ * @typedef {object} Start
+ * @property {string} game
+ * @property {'first' | 'second' | null} winner
+ */
+
+/**
+ * A move that was typed.
+ * @typedef {object} Played
+ * @property {string} game
+ * @property {string} move
+ */
+
+/**
+ * The moves of a game.
+ * @typedef {object} Follow
+ * @property {Made[]} moves
+ * @property {Problem | null} wrong
+ */
+
+/**
+ * A move of a game, without what it was worth.
+ * @typedef {object} Made
+ * @property {'left' | 'right'} by
+ * @property {string} move
+ * @property {string} before
+ * @property {string} after
+ * @property {string} did
+ */
+
+/**
+ * A game, move by move, with its mistakes.
+ * @typedef {object} Review
+ * @property {Reviewed[]} moves
+ * @property {Mistakes} mistakes
+ * @property {string} say
+ */
+
+/**
+ * A move of a game, and whether it was a mistake.
+ * @typedef {object} Reviewed
+ * @property {'left' | 'right'} by
+ * @property {string} move
+ * @property {string} before
+ * @property {string} after
+ * @property {string} did
+ * @property {boolean | null} mistake
+ * @property {string | null} better
+ * @property {string} say
+ */
+
+/**
+ * The numbers of mistakes of the players.
+ * @typedef {object} Mistakes
+ * @property {number} left
+ * @property {string} [left_text]
+ * @property {number} right
+ * @property {string} [right_text]
+ */
+
+/**
+ * A lesson in the list of lessons.
+ * @typedef {object} LessonRow
+ * @property {string} id
+ * @property {string} title
+ * @property {string} about
+ * @property {number} challenges
+ * @property {string} [challenges_text]
+ */
+
+/**
+ * A lesson with its challenges.
+ * @typedef {object} Lesson
+ * @property {string} id
+ * @property {string} title
+ * @property {Challenge[]} challenges
+ */
+
+/**
+ * A challenge of a lesson.
+ * @typedef {object} Challenge
+ * @property {number} n
+ * @property {string} [n_text]
+ * @property {string} text
+ * @property {string} game
+ * @property {'normal' | 'misere'} convention
+ * @property {'winner' | 'number' | 'move' | 'play'} ask
+ */
+
+/**
+ * Whether an answer is right: plain data, with the keys of JSON.
+ * @typedef {object} Checked
+ * @property {boolean} right
+ * @property {string} say
+ */
+
+/**
+ * The nim-values of some heaps, as plain data with the keys of JSON.
+ * @typedef {object} Sequence
+ * @property {string} game
+ * @property {number} from
+ * @property {string} [from_text]
+ * @property {number[]} values
+ * @property {string[]} [values_text]
+ */
+
+/**
+ * A period, as data and in words.
+ * @typedef {object} PeriodSaid
+ * @property {string} game
+ * @property {'proved' | 'not-found'} status
+ * @property {number | null} preperiod
+ * @property {string} [preperiod_text]
+ * @property {number | null} period
+ * @property {string} [period_text]
+ * @property {number | null} saltus
+ * @property {string} [saltus_text]
+ * @property {number | null} last_exception
+ * @property {string} [last_exception_text]
+ * @property {number | null} max_value
+ * @property {string} [max_value_text]
+ * @property {number} computed
+ * @property {string} [computed_text]
+ * @property {Theorem | null} theorem
+ * @property {string} say
+ */
+
+/**
+ * The table of all positions of two numbers, as plain data with the keys of JSON.
+ * @typedef {object} Pairs
+ * @property {string} game
+ * @property {number} to
+ * @property {string} [to_text]
+ * @property {'normal' | 'misere'} convention
+ * @property {string[] | string[][]} winners
+ * @property {((number | null)[])[] | null} values
+ * @property {string[][]} [values_text]
+ */
+
+/**
+ * All positions that can be reached from one, as plain data with the keys of JSON.
+ * @typedef {object} Graph
+ * @property {Vertex[]} positions
+ * @property {([number, number] | [number, number, 'left' | 'right' | 'both'])[]} edges
+ * @property {boolean} truncated
+ */
+
+/**
+ * A position of a graph.
+ * @typedef {object} Vertex
+ * @property {number} id
+ * @property {string} [id_text]
+ * @property {string} game
+ * @property {'N' | 'P' | 'L' | 'R' | 'D' | 'N^' | 'Nv' | 'P^' | 'Pv' | null} outcome
+ * @property {number | null} grundy
+ * @property {number | null} remoteness
+ * @property {string} [grundy_text]
+ */
+
+/**
+ * A game of the list of games, as plain data with the keys of JSON.
+ * @typedef {object} Game
+ * @property {string} game
+ * @property {string} rule
+ * @property {string} example
+ * @property {string} source
+ * @property {boolean | null} impartial
+ * @property {boolean | null} short
+ * @property {boolean | null} loopless
+ * @property {boolean} sequence
+ * @property {boolean} pairs
+ * @property {GameTheorem | null} theorem
+ * @property {GamePeriod | null} period
+ * @property {GameTheorem | null} misere_theorem
+ */
+
+/**
+ * A theorem about a game.
+ * @typedef {object} GameTheorem
+ * @property {string | null} name
+ * @property {string | null} title
+ * @property {string | null} statement
+ * @property {string} source
+ */
+
+/**
+ * The proved period of a game.
+ * @typedef {object} GamePeriod
+ * @property {number} preperiod
+ * @property {string} [preperiod_text]
+ * @property {number} period
+ * @property {string} [period_text]
+ * @property {number} saltus
+ * @property {string} [saltus_text]
+ * @property {number | null} last_exception
+ * @property {string} [last_exception_text]
+ * @property {GameTheorem} theorem
+ */
 
 export {};

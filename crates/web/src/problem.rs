@@ -7,11 +7,15 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::Response,
 };
-use bouton_answers::{Failure, FailureKind};
+use bouton_answers::{
+    Failure, FailureKind,
+    view::{AnswerView, view_json},
+};
 use bouton_core::ParseErrorKind;
 use bouton_solve::Exceeded;
 use bouton_texts::{Lang, Texts, arg, msg};
-use serde_json::{Map, Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// Why there is no answer.
 #[derive(Debug)]
@@ -56,6 +60,54 @@ pub enum Problem {
     Broken,
 }
 
+/// An answer that says why there is none.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct FailedView {
+    /// The problem.
+    pub error: ProblemView,
+}
+
+/// A problem with a request.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ProblemView {
+    /// The kind of problem.
+    pub kind: ProblemKind,
+    /// The problem in words.
+    pub message: String,
+    /// What would be right, in words; empty where there is nothing to say.
+    pub hint: String,
+    /// The text that was typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The place of the error in it, in bytes: where it begins, and where it is past.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub span: Option<(usize, usize)>,
+    /// The answer as far as it was found within the limits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub partial: Option<AnswerView>,
+}
+
+/// The kind of a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
+pub enum ProblemKind {
+    /// The text that was typed is no question.
+    Input,
+    /// A limit was met.
+    Limit,
+    /// There is no answer for such a game.
+    Unsupported,
+    /// There is nothing of that name.
+    Missing,
+    /// Too much is asked at once.
+    Busy,
+    /// The request is not let in.
+    Forbidden,
+    /// The server failed.
+    Broken,
+}
+
 impl From<Failure> for Problem {
     fn from(failure: Failure) -> Problem {
         Problem::Failure(failure)
@@ -75,29 +127,33 @@ impl Problem {
     }
 
     /// The status of HTTP, and the kind that the answer names.
-    fn status(&self) -> (StatusCode, &'static str) {
+    fn status(&self) -> (StatusCode, ProblemKind) {
         match self {
             Problem::Failure(failure) => match failure.kind() {
-                FailureKind::Input => (StatusCode::BAD_REQUEST, "input"),
-                FailureKind::Limit => (StatusCode::UNPROCESSABLE_ENTITY, "limit"),
-                _ => (StatusCode::UNPROCESSABLE_ENTITY, "unsupported"),
+                FailureKind::Input => (StatusCode::BAD_REQUEST, ProblemKind::Input),
+                FailureKind::Limit => (StatusCode::UNPROCESSABLE_ENTITY, ProblemKind::Limit),
+                _ => (StatusCode::UNPROCESSABLE_ENTITY, ProblemKind::Unsupported),
             },
             Problem::UnknownParameter { .. }
             | Problem::RepeatedParameter { .. }
             | Problem::MissingParameter { .. }
             | Problem::NotOneOf { .. }
             | Problem::NotWhole { .. }
-            | Problem::NotText => (StatusCode::BAD_REQUEST, "input"),
-            Problem::TooLong { .. } => (StatusCode::URI_TOO_LONG, "limit"),
+            | Problem::NotText => (StatusCode::BAD_REQUEST, ProblemKind::Input),
+            Problem::TooLong { .. } => (StatusCode::URI_TOO_LONG, ProblemKind::Limit),
             Problem::TooLarge { .. }
             | Problem::TooManyDigits { .. }
             | Problem::TooMany { .. }
-            | Problem::LongAnswer { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "limit"),
-            Problem::NoSuch(_) | Problem::NoPath { .. } => (StatusCode::NOT_FOUND, "missing"),
-            Problem::Method => (StatusCode::METHOD_NOT_ALLOWED, "unsupported"),
-            Problem::Host { .. } | Problem::Origin => (StatusCode::FORBIDDEN, "forbidden"),
-            Problem::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
-            Problem::Broken => (StatusCode::INTERNAL_SERVER_ERROR, "broken"),
+            | Problem::LongAnswer { .. } => (StatusCode::UNPROCESSABLE_ENTITY, ProblemKind::Limit),
+            Problem::NoSuch(_) | Problem::NoPath { .. } => {
+                (StatusCode::NOT_FOUND, ProblemKind::Missing)
+            }
+            Problem::Method => (StatusCode::METHOD_NOT_ALLOWED, ProblemKind::Unsupported),
+            Problem::Host { .. } | Problem::Origin => {
+                (StatusCode::FORBIDDEN, ProblemKind::Forbidden)
+            }
+            Problem::Busy => (StatusCode::SERVICE_UNAVAILABLE, ProblemKind::Busy),
+            Problem::Broken => (StatusCode::INTERNAL_SERVER_ERROR, ProblemKind::Broken),
         }
     }
 
@@ -162,23 +218,26 @@ impl Problem {
         }
     }
 
-    /// What is wrong as JSON: its kind, the phrases for people, and its place in what was typed.
-    pub fn error(&self, texts: &Texts) -> Value {
+    /// The problem as plain data: its kind, the phrases for people, and its place in what was typed.
+    pub fn error(&self, texts: &Texts) -> ProblemView {
         let (message, hint) = self.phrases(texts);
-        let mut error = Map::new();
-        error.insert("kind".into(), self.status().1.into());
-        error.insert("message".into(), message.into());
-        error.insert("hint".into(), hint.into());
-        if let Problem::Failure(failure) | Problem::NoSuch(failure) = self {
-            if let Some((text, span)) = failure.place() {
-                error.insert("text".into(), String::from_utf8_lossy(text).into());
-                error.insert("span".into(), json!([span.start, span.end]));
-            }
-            if let Failure::GaveUp(_, Some(partial)) = failure {
-                error.insert("partial".into(), partial.json());
-            }
+        let failure = match self {
+            Problem::Failure(failure) | Problem::NoSuch(failure) => Some(failure),
+            _ => None,
+        };
+        let place = failure.and_then(Failure::place);
+        let partial = match failure {
+            Some(Failure::GaveUp(_, partial)) => partial.as_ref(),
+            _ => None,
+        };
+        ProblemView {
+            kind: self.status().1,
+            message,
+            hint,
+            text: place.as_ref().map(|(text, _)| String::from_utf8_lossy(text).into_owned()),
+            span: place.map(|(_, span)| (span.start, span.end)),
+            partial: partial.map(|answer| answer.view()),
         }
-        error.into()
     }
 
     /// The status of HTTP.
@@ -188,7 +247,7 @@ impl Problem {
 
     /// The problem as JSON, as it is sent.
     pub fn text(&self, texts: &Texts) -> String {
-        let mut problem = json!({ "error": self.error(texts) });
+        let mut problem = view_json(&FailedView { error: self.error(texts) });
         crate::api::add_exact_text(&mut problem);
         problem.to_string()
     }

@@ -320,31 +320,6 @@ fn the_description_is_of_all_there_is() {
         for status in ["200", "400", "403", "414", "422", "503"] {
             assert!(operation["responses"][status].is_object(), "{path} {status}");
         }
-        // Every example is right, and is answered as described.
-        let mut address = path.to_string();
-        let mut query = String::new();
-        for parameter in operation["parameters"].as_array().unwrap_or(&Vec::new()) {
-            let name = parameter["name"].as_str().expect("a name");
-            let example = parameter["example"].as_str().expect("an example");
-            let value = example.replace(' ', "+");
-            if parameter["in"] == "path" {
-                address = address.replace(&format!("{{{name}}}"), &value);
-            } else {
-                query += &format!("&{name}={value}");
-            }
-        }
-        let query = match path {
-            "/api/table" => "game=wythoff".to_string(),
-            "/api/review" => "game=nim+12+9&moves=9+to+4;12+to+3".to_string(),
-            _ => query,
-        };
-        let answer = get(&format!("{address}?{}", query.trim_start_matches('&'))).ok();
-        let shape = &operation["responses"]["200"]["content"]["application/json"]["schema"];
-        let object = if shape["type"] == "array" { &shape["items"] } else { shape };
-        let answer = if shape["type"] == "array" { &answer[0] } else { &answer };
-        for key in object["required"].as_array().unwrap_or(&Vec::new()) {
-            assert!(answer.get(key.as_str().expect("a key")).is_some(), "{path} {key}: {answer}");
-        }
     }
     assert_eq!(paths.len(), 20);
 }

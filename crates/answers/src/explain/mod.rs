@@ -1,10 +1,9 @@
 //! Explanations as data: the reason for a verdict, from this very position's numbers.
 
-mod json;
 mod step;
 mod text;
+mod view;
 
-pub use json::{convention_name, natural_json, side_name, step_json};
 pub use step::{Played, Step};
 pub use text::{binary_table, paragraph, player_name, write_steps};
 

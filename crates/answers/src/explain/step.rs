@@ -350,31 +350,4 @@ impl Step {
             Step::Over { .. } => true,
         }
     }
-
-    /// The name of the kind of step in JSON.
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Step::Setting { .. } => "setting",
-            Step::Because { .. } => "because",
-            Step::Mex { .. } => "mex",
-            Step::Period { .. } => "period",
-            Step::ValueTable { .. } => "value-table",
-            Step::MoreParts { .. } => "more-parts",
-            Step::BinaryTable { .. } => "binary-table",
-            Step::NimSum { .. } => "nim-sum",
-            Step::TopBit { .. } => "top-bit",
-            Step::Rebalance { .. } => "rebalance",
-            Step::Balanced { .. } => "balanced",
-            Step::Reply { .. } => "reply",
-            Step::MisereRule { .. } => "misere-rule",
-            Step::MisereMove { .. } => "misere-move",
-            Step::Followers { .. } => "followers",
-            Step::Theorem { .. } => "theorem",
-            Step::Searched { .. } => "searched",
-            Step::Retrograde { .. } => "retrograde",
-            Step::Conclusion { .. } => "conclusion",
-            Step::Delay { .. } => "delay",
-            Step::Over { .. } => "over",
-        }
-    }
 }

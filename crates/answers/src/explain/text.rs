@@ -506,7 +506,7 @@ mod tests {
         let texts = Texts::of(Lang::En);
         let said = write_steps(texts, &[step(&UNWORDED), step(&PARITY)], None);
         assert!(said.starts_with("1 has no prime factor") && !said.contains('\n'), "{said}");
-        let json = super::super::step_json(&step(&UNWORDED)).to_string();
+        let json = serde_json::to_string(&step(&UNWORDED).view()).unwrap();
         assert_eq!(
             json,
             r#"{"kind":"because","reason":"unworded","number":1,"reach":[1,0],"none":null,"wins":true,"form":"2^3","factors":[{"prime":3}],"subject":"1"}"#

@@ -10,6 +10,7 @@ use crate::{
 use bouton::{
     BFile, Limits, PictureForm, Sequence, Summary, Survey, Watch,
     lang::{Texts, arg, msg},
+    view::{PlottedView, view_json},
 };
 use bouton_progress::Progress;
 use clap::ValueEnum;
@@ -155,8 +156,8 @@ fn plot(options: &Options, file: &Path, to: u64, texts: &Texts) -> Result<ExitCo
     save(file, &survey.picture(form, texts).map_err(|why| CliError::writing(file, why))?)?;
     let (game, from) = (survey.game(), options.from);
     if json {
-        let told = serde_json::json!({ "game": game, "from": from, "to": to, "file": name });
-        print_line(&told)?;
+        let (game, file) = (game.to_string(), name.into_owned());
+        print_line(&view_json(&PlottedView { game, from, to, file }))?;
     } else {
         let (game, from, to) = (arg(game), arg(from), arg(to));
         print_line(&texts.say(&msg::CliPlotted { game, from, to, file: arg(&name) }))?;

@@ -9,9 +9,9 @@ use bouton::{
     Failure, Files, Limits, Stress, StressAsk, StressTest, Wanted, Watch,
     lang::{Texts, arg, msg},
     play::Chance,
+    view::{StressDifferenceView, StressView, view_json},
 };
 use bouton_progress::Progress;
-use serde_json::json;
 use std::{
     process::ExitCode,
     sync::{Arc, atomic::Ordering},
@@ -181,8 +181,11 @@ fn report(
             Format::Text => {
                 print_line(&texts.say(&msg::StressHeld { tests: options.cases.into() }))?
             }
-            Format::Json => print_line(&json!({
-                "game": stress.game(), "held": true, "tests": options.cases, "counterexample": null,
+            Format::Json => print_line(&view_json(&StressView {
+                game: stress.game().to_string(),
+                held: true,
+                tests: options.cases,
+                counterexample: None,
             }))?,
         }
         return Ok(ExitCode::SUCCESS);
@@ -195,12 +198,12 @@ fn report(
             Problem::More(line) => ("more", Some(line.clone())),
             Problem::Ended(run) => (run.name(), None),
         };
-        print_line(&json!({
-            "game": stress.game(), "held": false, "tests": options.cases,
-            "counterexample": {
-                "input": input, "expected": test.example(), "problem": problem, "found": found,
-                "alone": alone,
-            },
+        let expected = test.example().to_string();
+        print_line(&view_json(&StressView {
+            game: stress.game().to_string(),
+            held: false,
+            tests: options.cases,
+            counterexample: Some(StressDifferenceView { input, expected, problem, found, alone }),
         }))?;
         return Ok(ExitCode::from(1));
     }

@@ -10,6 +10,8 @@ use bouton_core::{Component, Convention, GameResult, Outcome, Player, Ruleset, S
 use bouton_play::{Chance, NoStart, PlaySession};
 use bouton_solve::{Exceeded, Limits};
 use bouton_texts::{Texts, arg, msg};
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::{sync::Arc, time::Duration};
 
 /// Maximum number of positions drawn for one that the game has.
@@ -51,6 +53,35 @@ pub struct StressAsk {
     pub wanted: Wanted,
     /// The words for a win of the player to move and of the other.
     pub words: (String, String),
+}
+
+/// A program that was tested, as plain data with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct StressView {
+    /// The game as it is typed.
+    pub game: String,
+    /// Whether every test was answered right.
+    pub held: bool,
+    /// The number of tests that were asked for.
+    pub tests: u64,
+    /// The smallest test that is answered wrongly.
+    pub counterexample: Option<StressDifferenceView>,
+}
+
+/// A test that a program answers wrongly.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct StressDifferenceView {
+    /// The input of the program.
+    pub input: String,
+    /// A right answer.
+    pub expected: String,
+    /// The fault: `wrong`, `missing` or `more` lines; or a run that `crashed`, or went beyond the limit
+    /// on `time` or `output`.
+    pub problem: &'static str,
+    /// The line that the program printed, where there is one.
+    pub found: Option<String>,
+    /// Whether the test is answered wrongly in a run of its own.
+    pub alone: bool,
 }
 
 /// One test and its truth.

@@ -8,10 +8,14 @@
 
 mod table;
 
+pub use table::AtlasRowView;
+
 use crate::survey::{continued, rare};
 use bouton_answers::{Failure, registry};
 use bouton_core::{ParseError, ParseErrorKind, Ruleset};
 use bouton_solve::{Exceeded, HeapTable, Limits, Meter, Period, Space, Watch, find_period};
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::{
     collections::HashMap,
     sync::{
@@ -55,24 +59,16 @@ struct RareCount {
 }
 
 /// How far a code is known to have the sequence of its representative.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Equality {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
+pub enum Equality {
     /// It is the representative.
     Itself,
     /// Both have a proved period, and agree for long enough: they are equal for ever.
     Proved,
     /// They agree as far as they were compared.
     Computed,
-}
-
-impl Equality {
-    fn name(self) -> &'static str {
-        match self {
-            Equality::Itself => "itself",
-            Equality::Proved => "proved",
-            Equality::Computed => "computed",
-        }
-    }
 }
 
 /// The codes of some families to one bound.

@@ -1,11 +1,15 @@
 //! An atlas as a table: for people, as CSV, as JSON.
 
 use super::{Atlas, AtlasRow, Equality};
+use crate::PeriodStatus;
+use bouton_answers::view::view_json;
 use bouton_texts::{Texts, arg, msg};
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// The columns of the table as CSV, and the keys of a row as JSON.
+/// The columns of the table as CSV: the keys of [`AtlasRowView`].
 const COLUMNS: [&str; 16] = [
     "code",
     "representative",
@@ -24,6 +28,43 @@ const COLUMNS: [&str; 16] = [
     "rare_largest",
     "computed",
 ];
+
+/// A code of an atlas, as plain data with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct AtlasRowView {
+    /// The code.
+    pub code: String,
+    /// The first code with the same sequence; this one itself, perhaps.
+    pub representative: String,
+    /// The heap of the first value other than 0, less that of the representative.
+    pub shift: i64,
+    /// How far the two sequences are known to be equal.
+    pub equality: Equality,
+    /// Whether a period was proved.
+    pub status: PeriodStatus,
+    /// The preperiod.
+    pub preperiod: Option<u64>,
+    /// The period.
+    pub period: Option<u64>,
+    /// The last heap before the preperiod ends; null where there is none.
+    pub last_exception: Option<u64>,
+    /// The last heap whose value the proof rests on.
+    pub proved_by: Option<u64>,
+    /// The largest value.
+    pub maximum: u32,
+    /// The first heap that has it.
+    pub maximum_at: u64,
+    /// The bits of a value that count in the sparse space, where there is one.
+    pub mask: Option<u32>,
+    /// Whether the parity of the heap counts too.
+    pub position: Option<bool>,
+    /// The number of rare heaps.
+    pub rare_count: Option<usize>,
+    /// The largest of them.
+    pub rare_largest: Option<u32>,
+    /// The last heap of the atlas.
+    pub computed: u64,
+}
 
 impl Atlas {
     /// The rows, the shortest codes first.
@@ -45,9 +86,10 @@ impl Atlas {
     pub fn csv(&self) -> String {
         let mut lines = vec![COLUMNS.join(",")];
         for row in &self.rows {
-            let cells = row.cells(self.to).into_iter().map(|cell| match cell {
+            let row = row.json(self.to);
+            let cells = COLUMNS.into_iter().map(|column| match &row[column] {
                 Value::Null => String::new(),
-                Value::String(text) => text,
+                Value::String(text) => text.clone(),
                 other => other.to_string(),
             });
             lines.push(cells.collect::<Vec<String>>().join(","));
@@ -107,31 +149,32 @@ impl Atlas {
 }
 
 impl AtlasRow {
-    /// The row as JSON; `to` is the last heap of the atlas.
-    pub fn json(&self, to: u64) -> Value {
-        COLUMNS.into_iter().zip(self.cells(to)).map(|(key, cell)| (key.to_string(), cell)).collect()
+    /// The row as plain data; `to` is the last heap of the atlas.
+    pub fn view(&self, to: u64) -> AtlasRowView {
+        let (period, rare) = (self.period.as_ref(), self.rare.as_ref());
+        AtlasRowView {
+            code: self.code.clone(),
+            representative: self.representative.clone(),
+            shift: self.shift,
+            equality: self.equality,
+            status: PeriodStatus::of(period),
+            preperiod: period.map(|found| found.preperiod),
+            period: period.map(|found| found.period),
+            last_exception: period.and_then(|found| found.preperiod.checked_sub(1)),
+            proved_by: period.map(|found| found.computed),
+            maximum: self.maximum.0,
+            maximum_at: self.maximum.1,
+            mask: rare.map(|rare| rare.space.mask),
+            position: rare.map(|rare| rare.space.position),
+            rare_count: rare.map(|rare| rare.count),
+            rare_largest: rare.and_then(|rare| rare.largest),
+            computed: to,
+        }
     }
 
-    fn cells(&self, to: u64) -> [Value; COLUMNS.len()] {
-        let (period, rare) = (self.period.as_ref(), self.rare.as_ref());
-        [
-            json!(self.code),
-            json!(self.representative),
-            json!(self.shift),
-            json!(self.equality.name()),
-            json!(if period.is_some() { "proved" } else { "not-found" }),
-            json!(period.map(|found| found.preperiod)),
-            json!(period.map(|found| found.period)),
-            json!(period.and_then(|found| found.preperiod.checked_sub(1))),
-            json!(period.map(|found| found.computed)),
-            json!(self.maximum.0),
-            json!(self.maximum.1),
-            json!(rare.map(|rare| rare.space.mask)),
-            json!(rare.map(|rare| rare.space.position)),
-            json!(rare.map(|rare| rare.count)),
-            json!(rare.and_then(|rare| rare.largest)),
-            json!(to),
-        ]
+    /// [`AtlasRow::view`] as JSON.
+    pub fn json(&self, to: u64) -> Value {
+        view_json(&self.view(to))
     }
 
     /// The cells for people; `open` stands where no period was found.
@@ -173,4 +216,18 @@ fn aligned(cells: &[String], widths: &[usize]) -> String {
 /// How many columns of a terminal a text takes up: two for each Chinese character.
 fn width(text: &str) -> usize {
     text.chars().map(|c| if c >= '\u{2e80}' { 2 } else { 1 }).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bouton_solve::Limits;
+
+    #[test]
+    fn the_columns_are_the_keys_of_a_row() {
+        let atlas = Atlas::of(&["0.x".to_string()], 10, 1, Limits::default()).expect("an atlas");
+        let row = atlas.rows()[0].json(atlas.to());
+        let keys: Vec<&String> = row.as_object().expect("a row").keys().collect();
+        assert_eq!(keys, COLUMNS);
+    }
 }

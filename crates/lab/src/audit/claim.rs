@@ -2,7 +2,7 @@
 
 use super::{Question, Said, parameters};
 use crate::Sequence;
-use bouton_answers::Failure;
+use bouton_answers::{Failure, view::Worded};
 use bouton_core::GameResult;
 use bouton_script::RuleValue;
 use bouton_script::{Computed, Evaluator, Expression};
@@ -30,6 +30,14 @@ impl ClaimKind {
             ClaimKind::Grundy => "grundy",
             ClaimKind::FirstWinsWhen => "first-wins-when",
         }
+    }
+}
+
+impl Worded for ClaimKind {
+    const WORDS: &'static [&'static str] = &["p-when", "grundy", "first-wins-when"];
+
+    fn word(&self) -> &'static str {
+        self.name()
     }
 }
 

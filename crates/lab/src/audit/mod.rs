@@ -10,6 +10,7 @@ mod truth;
 pub use claim::{Claim, ClaimKind};
 pub use parameters::Range;
 pub(crate) use parameters::of_game as parameters_of;
+pub use tell::{AuditView, CounterexampleView, SaidView};
 
 use bouton_answers::{Failure, Query, registry};
 use bouton_core::{Convention, GameResult, ParseError, ParseErrorKind, Player};

@@ -3,14 +3,17 @@
 use super::{Audit, ClaimKind, Counterexample, Said};
 use bouton_answers::{
     Failure, Query, Session,
-    explain::{convention_name, player_name},
+    explain::player_name,
     notation::{write_parts, write_sum},
     registry,
+    view::{Word, view_json},
 };
 use bouton_core::{Component, Convention, GameResult, Outcome, Player, Sum, SumMove};
 use bouton_play::{Chance, Match, Opponent, PlaySession, say_move};
 use bouton_texts::{Texts, arg, msg};
-use serde_json::{Map, Value, json};
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
+use serde_json::Value;
 use std::sync::Arc;
 
 /// Maximum number of moves shown of a play.
@@ -57,48 +60,108 @@ impl Audit {
         }
     }
 
-    /// For programs.
-    pub fn json(&self) -> Value {
+    /// The audit as plain data.
+    pub fn view(&self) -> AuditView {
         let question = &self.question;
-        let mut object = json!({
-            "game": question.game,
-            "claim": question.claim.text,
-            "about": question.claim.kind.name(),
-            "convention": convention_name(question.convention),
-            "to_move": match question.mover { Player::Left => "left", Player::Right => "right" },
-            "assuming": question.assuming,
-            "held": self.held(),
-            "checked": self.checked,
-            "heaps": self.bounds.heaps,
-            "up_to": self.bounds.up_to,
-        });
-        let counterexample = self.counterexample.as_ref().map(|found| {
+        let counterexample = |found: &Counterexample| {
             let component = &found.query.sum.components[0];
-            let parameters: Map<String, Value> = found
-                .parameters
-                .iter()
-                .map(|(name, value)| (name.clone(), (*value).into()))
-                .collect();
-            json!({
-                "position": write_parts(&*component.rules, &component.parts),
-                "claimed": self.said_json(&found.claimed),
-                "actual": self.said_json(&found.actual),
-                "game": write_sum(&found.query.sum),
-                "parameters": parameters,
-            })
-        });
-        object["counterexample"] = counterexample.unwrap_or(Value::Null);
-        object
-    }
-
-    fn said_json(&self, said: &Said) -> Value {
-        let about_p = self.question.claim.kind == ClaimKind::PWhen;
-        match (said, about_p) {
-            (Said::Value(value), _) => (*value).into(),
-            (Said::Result(result), true) => Outcome::both(*result).symbol().into(),
-            (Said::Result(result), false) => result.winner().unwrap_or("draw").into(),
+            CounterexampleView {
+                position: write_parts(&*component.rules, &component.parts),
+                claimed: self.said_view(&found.claimed),
+                actual: self.said_view(&found.actual),
+                game: write_sum(&found.query.sum),
+                parameters: found.parameters.clone(),
+            }
+        };
+        AuditView {
+            game: question.game.clone(),
+            claim: question.claim.text.clone(),
+            about: question.claim.kind.into(),
+            convention: question.convention.into(),
+            to_move: question.mover.into(),
+            assuming: question.assuming.clone(),
+            held: self.held(),
+            checked: self.checked,
+            heaps: self.bounds.heaps,
+            up_to: self.bounds.up_to,
+            counterexample: self.counterexample.as_ref().map(counterexample),
         }
     }
+
+    /// [`Audit::view`] as JSON.
+    pub fn json(&self) -> Value {
+        view_json(&self.view())
+    }
+
+    fn said_view(&self, said: &Said) -> SaidView {
+        let about_p = self.question.claim.kind == ClaimKind::PWhen;
+        match (said, about_p) {
+            (Said::Value(value), _) => SaidView::Value(*value),
+            (Said::Result(result), true) => SaidView::Result(Outcome::both(*result).symbol()),
+            (Said::Result(result), false) => {
+                SaidView::Result(result.winner().unwrap_or(GameResult::Draw.name()))
+            }
+        }
+    }
+}
+
+/// A claim, compared with the truth: plain data, with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct AuditView {
+    /// The game as it is typed.
+    pub game: String,
+    /// The expression that is claimed.
+    pub claim: String,
+    /// The kind of claim.
+    pub about: Word<ClaimKind>,
+    /// What it means to be unable to move.
+    pub convention: Word<Convention>,
+    /// Whose turn it is.
+    pub to_move: Word<Player>,
+    /// The expression that holds of the positions checked.
+    pub assuming: Option<String>,
+    /// Whether the claim held.
+    pub held: bool,
+    /// The number of positions checked.
+    pub checked: u64,
+    /// The most heaps of a position.
+    pub heaps: usize,
+    /// The largest heap.
+    pub up_to: u64,
+    /// The smallest position of which the claim does not hold.
+    pub counterexample: Option<CounterexampleView>,
+}
+
+/// A position of which a claim does not hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct CounterexampleView {
+    /// The parts of the position.
+    pub position: String,
+    /// The value or the result that is claimed.
+    pub claimed: SaidView,
+    /// The true one.
+    pub actual: SaidView,
+    /// The position with its game.
+    pub game: String,
+    /// The parameters that ran through ranges, by name.
+    #[serde(serialize_with = "as_map")]
+    #[schemars(with = "std::collections::BTreeMap<String, u64>")]
+    pub parameters: Vec<(String, u64)>,
+}
+
+fn as_map<S: Serializer>(pairs: &[(String, u64)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(pairs.iter().map(|(name, value)| (name, value)))
+}
+
+/// The value or the result of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(inline)]
+pub enum SaidView {
+    /// A nim-value.
+    Value(i64),
+    /// An outcome class in a claim about P-positions, else `first`, `second` or `draw`.
+    Result(&'static str),
 }
 
 impl Counterexample {

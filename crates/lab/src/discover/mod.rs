@@ -11,6 +11,8 @@ mod stated;
 mod tame;
 mod tell;
 
+pub use tell::{DiscoveryStatus, DiscoveryView, FindingView};
+
 use crate::{
     Sequence,
     audit::{Bounds, Claim, ClaimKind, Question, audit},
@@ -20,6 +22,8 @@ use bouton_answers::{Failure, registry};
 use bouton_core::{Convention, ParseError, ParseErrorKind, Part, Player, Ruleset, Theorem};
 use bouton_solve::{Exceeded, HeapTable, Limits, Period, theorems::TAME_SUM};
 use forms::Form;
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::{sync::Arc, time::Duration};
 
 /// Largest heap looked at if none is given: where a table is quick; where it is made heap by heap;
@@ -51,7 +55,8 @@ pub enum Grade {
 }
 
 /// What kind of pattern it is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Pattern {
     /// A formula for the nim-values of heaps.
     Formula,
@@ -65,12 +70,16 @@ pub enum Pattern {
         saltus: u64,
     },
     /// The P-positions.
+    #[serde(rename = "p-positions")]
     Losing,
     /// When the player to move wins, where the players have different moves.
+    #[serde(rename = "first-wins")]
     Winning,
     /// Who wins in misère play.
+    #[serde(rename = "misere-rule")]
     Misere,
     /// The values of another game.
+    #[serde(rename = "same-values")]
     Same {
         /// That game.
         game: String,

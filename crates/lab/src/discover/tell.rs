@@ -1,10 +1,13 @@
 //! What was found, for people and for programs.
 
 use super::{Checked, Discovery, Finding, Grade, Pattern, kin};
-use bouton_answers::explain::convention_name;
+use crate::audit::ClaimKind;
+use bouton_answers::view::{Word, Worded, view_json};
 use bouton_core::{Convention, Player};
 use bouton_texts::{Texts, arg, msg};
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 
 impl Discovery {
     /// Whether anything was found, or is known by a theorem.
@@ -101,54 +104,104 @@ impl Discovery {
         )
     }
 
-    /// For programs.
-    pub fn json(&self) -> Value {
-        let finding = |finding: &Finding| {
-            let pattern = match &finding.pattern {
-                Pattern::Formula => json!({ "kind": "formula" }),
-                Pattern::Period { preperiod, period, saltus } => {
-                    json!({ "kind": "period", "preperiod": preperiod, "period": period, "saltus": saltus })
-                }
-                Pattern::Losing => json!({ "kind": "p-positions" }),
-                Pattern::Winning => json!({ "kind": "first-wins" }),
-                Pattern::Misere => json!({ "kind": "misere-rule" }),
-                Pattern::Same { game, shift, oeis } => {
-                    json!({ "kind": "same-values", "game": game, "shift": shift, "oeis": oeis })
-                }
-            };
-            let (grade, theorem) = match &finding.grade {
-                Grade::Proved(theorem) => ("proved", Some(theorem.id)),
-                Grade::Held => ("held", None),
-                Grade::Guess => ("guess", None),
-            };
-            let to_move = match finding.mover {
-                Player::Left => "left",
-                Player::Right => "right",
-            };
-            json!({
-                "pattern": pattern,
-                "about": finding.claim.kind.name(),
-                "claim": finding.claim.text,
-                "convention": convention_name(finding.convention),
-                "grade": grade,
-                "theorem": theorem,
-                "to_move": to_move,
-                "positions": finding.checked.positions,
-                "heaps": finding.checked.bounds.heaps,
-                "up_to": finding.checked.bounds.up_to,
-                "command": self.command(finding),
-            })
+    /// The discovery as plain data.
+    pub fn view(&self) -> DiscoveryView {
+        let finding = |finding: &Finding| FindingView {
+            pattern: finding.pattern.clone(),
+            about: finding.claim.kind.into(),
+            claim: finding.claim.text.clone(),
+            convention: finding.convention.into(),
+            grade: finding.grade.clone().into(),
+            theorem: match &finding.grade {
+                Grade::Proved(theorem) => Some(theorem.id),
+                Grade::Held | Grade::Guess => None,
+            },
+            to_move: finding.mover.into(),
+            positions: finding.checked.positions,
+            heaps: finding.checked.bounds.heaps,
+            up_to: finding.checked.bounds.up_to,
+            command: self.command(finding),
         };
-        let findings: Vec<Value> = self.findings.iter().map(finding).collect();
-        let status = if self.is_found() { "found" } else { "nothing-found" };
-        let theorem = self.theorem.map(|theorem| theorem.id);
-        json!({
-            "game": self.game,
-            "status": status,
-            "to": self.to,
-            "theorem": theorem,
-            "findings": findings,
-        })
+        DiscoveryView {
+            game: self.game.clone(),
+            status: match self.is_found() {
+                true => DiscoveryStatus::Found,
+                false => DiscoveryStatus::NothingFound,
+            },
+            to: self.to,
+            theorem: self.theorem.map(|theorem| theorem.id),
+            findings: self.findings.iter().map(finding).collect(),
+        }
+    }
+
+    /// [`Discovery::view`] as JSON.
+    pub fn json(&self) -> Value {
+        view_json(&self.view())
+    }
+}
+
+/// All that was found in a game, as plain data with the keys of JSON.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct DiscoveryView {
+    /// The game as it is typed.
+    pub game: String,
+    /// Whether anything was found.
+    pub status: DiscoveryStatus,
+    /// The largest heap that was looked at.
+    pub to: u64,
+    /// The identifier of the theorem about this game, where no expression of an audit states it.
+    pub theorem: Option<&'static str>,
+    /// The patterns, the strongest first.
+    pub findings: Vec<FindingView>,
+}
+
+/// Whether anything was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum DiscoveryStatus {
+    /// There is a finding, or a theorem.
+    Found,
+    /// There is neither.
+    NothingFound,
+}
+
+/// A pattern, as a claim.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct FindingView {
+    /// The pattern.
+    pub pattern: Pattern,
+    /// The kind of claim.
+    pub about: Word<ClaimKind>,
+    /// The expression that is claimed.
+    pub claim: String,
+    /// What it means to be unable to move.
+    pub convention: Word<Convention>,
+    /// How sure it is.
+    pub grade: Word<Grade>,
+    /// The identifier of the theorem that proves it.
+    pub theorem: Option<&'static str>,
+    /// Whose turn it is.
+    pub to_move: Word<Player>,
+    /// The number of positions checked.
+    pub positions: u64,
+    /// The most heaps of a position checked.
+    pub heaps: usize,
+    /// The largest heap checked.
+    pub up_to: u64,
+    /// The command that audits it.
+    pub command: String,
+}
+
+impl Worded for Grade {
+    const WORDS: &'static [&'static str] = &["proved", "held", "guess"];
+
+    fn word(&self) -> &'static str {
+        match self {
+            Grade::Proved(_) => "proved",
+            Grade::Held => "held",
+            Grade::Guess => "guess",
+        }
     }
 }
 

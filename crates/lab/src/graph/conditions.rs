@@ -1,7 +1,10 @@
 //! Whether a game is an impartial combinatorial game, condition by condition.
 
-use super::{GraphGame, name_json, visible};
-use bouton_answers::Failure;
+use super::{GraphGame, NameView, visible};
+use bouton_answers::{
+    Failure,
+    view::{Word, view_json},
+};
 use bouton_core::{Breach, Player};
 use bouton_graph::{
     Chunk, Edge, Halt, List, Room,
@@ -10,7 +13,9 @@ use bouton_graph::{
 };
 use bouton_solve::Exceeded;
 use bouton_texts::{Texts, arg, msg};
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 use std::borrow::Cow;
 
 /// What holds of a game, and what shows that it does not.
@@ -19,7 +24,7 @@ pub struct Conditions {
     /// A move that one player has and the other has not.
     one_sided: Option<OneSided>,
     /// Positions through which play can go round for ever.
-    cycle: Option<Vec<(String, Value)>>,
+    cycle: Option<Vec<String>>,
     vertices: usize,
     /// How many players there are, where the rules say so, and they are not two.
     players: Option<u64>,
@@ -31,8 +36,8 @@ pub struct Conditions {
 
 #[derive(Clone, Debug)]
 struct OneSided {
-    from: (String, Value),
-    to: (String, Value),
+    from: String,
+    to: String,
     player: Player,
 }
 
@@ -44,11 +49,7 @@ impl GraphGame {
     /// There is no room in memory, and no file for it.
     pub fn conditions(&self) -> Result<Conditions, Failure> {
         let names = self.names();
-        let name = |vertex: u32| {
-            let name = names.name(vertex);
-            let json = name_json(&name);
-            (name, json)
-        };
+        let name = |vertex: u32| names.name(vertex);
         let one_sided = match &self.game {
             Game::Impartial(_) => None,
             Game::Partizan(labelled) => one_sided(labelled, &self.room)?
@@ -139,7 +140,7 @@ impl Conditions {
         lines.push(match &self.one_sided {
             None => texts.say(&msg::GraphSameMoves),
             Some(OneSided { from, to, player }) => {
-                let (from, to) = (arg(visible(&from.0)), arg(visible(&to.0)));
+                let (from, to) = (arg(visible(from)), arg(visible(to)));
                 match player {
                     Player::Left => texts.say(&msg::GraphLeftAlone { from, to }),
                     Player::Right => texts.say(&msg::GraphRightAlone { from, to }),
@@ -150,10 +151,10 @@ impl Conditions {
             None => texts.say(&msg::GraphEnds),
             Some(cycle) => {
                 let mut names: Vec<Cow<'_, str>> =
-                    cycle.iter().take(12).map(|(name, _)| visible(name)).collect();
+                    cycle.iter().take(12).map(|name| visible(name)).collect();
                 match cycle.len() > names.len() {
                     true => names.push("...".into()),
-                    false => names.push(visible(&cycle[0].0)),
+                    false => names.push(visible(&cycle[0])),
                 }
                 texts.say(&msg::GraphCycle { cycle: arg(names.join(" -> ")) })
             }
@@ -165,46 +166,103 @@ impl Conditions {
         lines.join("\n")
     }
 
-    /// The conditions for programs.
-    pub fn json(&self) -> Value {
-        let same = match &self.one_sided {
-            None => json!({ "condition": "same-moves", "holds": true }),
-            Some(OneSided { from, to, player }) => {
-                let player = if *player == Player::Left { "left" } else { "right" };
-                let witness = json!({ "from": from.1, "to": to.1, "player": player });
-                json!({ "condition": "same-moves", "holds": false, "witness": witness })
-            }
+    /// The conditions as plain data.
+    pub fn view(&self) -> ConditionsView {
+        use ConditionName::{Alternate, Ends, Finite, SameMoves, TwoPlayers};
+        let condition = |condition, witness: Option<WitnessView>| ConditionView {
+            condition,
+            holds: witness.is_none(),
+            positions: None,
+            witness,
         };
-        let ends = match &self.cycle {
-            None => json!({ "condition": "ends", "holds": true }),
-            Some(cycle) => {
-                let cycle: Vec<&Value> = cycle.iter().map(|(_, name)| name).collect();
-                json!({ "condition": "ends", "holds": false, "witness": cycle })
-            }
-        };
-        let two = match self.players {
-            None => json!({ "condition": "two-players", "holds": true }),
-            Some(count) => {
-                json!({ "condition": "two-players", "holds": false, "witness": count })
-            }
-        };
-        let alternate = match &self.turn {
-            None => json!({ "condition": "alternate", "holds": true }),
-            Some((from, to, player)) => {
-                let player = if *player == Player::Left { "left" } else { "right" };
-                let witness = json!({ "from": from, "to": to, "player": player });
-                json!({ "condition": "alternate", "holds": false, "witness": witness })
-            }
-        };
-        json!({
-            "impartial": self.hold(),
-            "conditions": [
-                two,
-                alternate,
-                { "condition": "finite", "holds": true, "positions": self.vertices },
-                same,
-                ends,
+        let turn = self.turn.as_ref().map(|(from, to, player)| WitnessView::Move {
+            from: NameView::Text(from.clone()),
+            to: NameView::Text(to.clone()),
+            player: (*player).into(),
+        });
+        let one_sided = self.one_sided.as_ref().map(|one| WitnessView::Move {
+            from: NameView::from(&*one.from),
+            to: NameView::from(&*one.to),
+            player: one.player.into(),
+        });
+        let names =
+            |cycle: &Vec<String>| cycle.iter().map(|name| NameView::from(&**name)).collect();
+        let cycle = self.cycle.as_ref().map(|cycle| WitnessView::Cycle(names(cycle)));
+        ConditionsView {
+            impartial: self.hold(),
+            conditions: vec![
+                condition(TwoPlayers, self.players.map(WitnessView::Players)),
+                condition(Alternate, turn),
+                ConditionView { positions: Some(self.vertices), ..condition(Finite, None) },
+                condition(SameMoves, one_sided),
+                condition(Ends, cycle),
             ],
-        })
+        }
     }
+
+    /// [`Conditions::view`] as JSON.
+    pub fn json(&self) -> Value {
+        view_json(&self.view())
+    }
+}
+
+/// The conditions of an impartial combinatorial game, as plain data with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ConditionsView {
+    /// Whether all of them hold.
+    pub impartial: bool,
+    /// Each of them.
+    pub conditions: Vec<ConditionView>,
+}
+
+/// A condition, and whether it holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ConditionView {
+    /// Its name.
+    pub condition: ConditionName,
+    /// Whether it holds.
+    pub holds: bool,
+    /// The number of positions, where the condition is that they are finitely many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub positions: Option<usize>,
+    /// A witness against it, where it does not hold.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub witness: Option<WitnessView>,
+}
+
+/// The name of a condition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum ConditionName {
+    /// There are two players.
+    TwoPlayers,
+    /// They move in turn.
+    Alternate,
+    /// There are finitely many positions.
+    Finite,
+    /// Both players have the same moves.
+    SameMoves,
+    /// Every play ends.
+    Ends,
+}
+
+/// A witness against a condition.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(inline)]
+pub enum WitnessView {
+    /// The number of players.
+    Players(u64),
+    /// A move.
+    Move {
+        /// The position before it.
+        from: NameView,
+        /// The position after it.
+        to: NameView,
+        /// The player who makes it.
+        player: Word<Player>,
+    },
+    /// Positions through which play can go round without end.
+    Cycle(Vec<NameView>),
 }

@@ -1,6 +1,6 @@
 //! Graphs written down.
 
-use super::{GraphForm, GraphGame, SolvedGraph};
+use super::{GraphForm, GraphGame, NameView, SolvedGraph};
 use bouton_core::{Outcome, Player, natural::small};
 use bouton_graph::{
     Chunk,
@@ -146,7 +146,7 @@ impl SolvedGraph<'_> {
             .map(|vertex| {
                 let row = self.row(vertex);
                 json!({
-                    "id": super::name_json(&names.name(vertex)),
+                    "id": NameView::from(&*names.name(vertex)),
                     "outcome": row.outcome.symbol(),
                     "grundy": row.grundy().and_then(small),
                     "remoteness": row.remoteness,
@@ -157,7 +157,7 @@ impl SolvedGraph<'_> {
             .moves()
             .into_iter()
             .map(|(from, to, player)| {
-                let [source, target] = [from, to].map(|v| super::name_json(&names.name(v)));
+                let [source, target] = [from, to].map(|v| NameView::from(&*names.name(v)));
                 match player {
                     None => json!({ "source": source, "target": target }),
                     Some(player) => {

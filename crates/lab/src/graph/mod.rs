@@ -6,10 +6,14 @@ mod export;
 
 pub use bouton_answers::GraphError;
 pub use bouton_graph::read::Form as GraphForm;
-pub use conditions::Conditions;
+pub use conditions::{ConditionName, ConditionView, Conditions, ConditionsView, WitnessView};
 pub use export::{Export, ExportError};
 
-use bouton_answers::{Failure, Query, explain::side_name, notation::write_sum};
+use bouton_answers::{
+    Failure, Query,
+    notation::write_sum,
+    view::{Word, view_json},
+};
 use bouton_core::{Breach, Convention, Natural, Outcome, Player, Worth, natural::small};
 use bouton_graph::{
     Expanded, Graph, Namer, Names, Positions, Room,
@@ -19,7 +23,8 @@ use bouton_graph::{
 };
 use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg};
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::{borrow::Cow, fmt::Write, io, sync::Arc};
 
 /// Bytes that solving takes for each edge; in a partizan graph it is sorted first.
@@ -240,28 +245,86 @@ impl GraphRow {
         out.push('\n');
     }
 
-    /// Writes a line for programs.
-    pub fn write_json(&self, name: &str, out: &mut String) {
-        let mut object = json!({
-            "id": name_json(name),
-            "outcome": self.outcome.symbol(),
-            "grundy": self.grundy().and_then(small),
-            "remoteness": self.remoteness,
-        });
-        if let Value::Object(object) = &mut object {
-            if let Some(worth) = self.worth.as_ref().filter(|worth| worth.nimber().is_none()) {
-                object.insert("loopy_value".to_string(), worth.to_string().into());
-            }
-            if self.partizan {
-                for (key, player) in
-                    [("left_starts", Player::Left), ("right_starts", Player::Right)]
-                {
-                    let winner = self.outcome.starting(player).winning_player(player);
-                    object.insert(key.to_string(), winner.map_or("draw", side_name).into());
-                }
-            }
+    /// The row as plain data; `name` is the position's.
+    pub fn view(&self, name: &str) -> GraphRowView {
+        let starts = |player: Player| {
+            let winner = self.outcome.starting(player).winning_player(player);
+            self.partizan.then_some(match winner {
+                Some(Player::Left) => StartView::Left,
+                Some(Player::Right) => StartView::Right,
+                None => StartView::Draw,
+            })
+        };
+        let loopy = self.worth.as_ref().filter(|worth| worth.nimber().is_none());
+        GraphRowView {
+            id: NameView::from(name),
+            outcome: self.outcome.into(),
+            grundy: self.grundy().and_then(small),
+            remoteness: self.remoteness,
+            loopy_value: loopy.map(ToString::to_string),
+            left_starts: starts(Player::Left),
+            right_starts: starts(Player::Right),
         }
-        let _ = writeln!(out, "{object}");
+    }
+
+    /// Writes a line for programs: [`GraphRow::view`] as JSON.
+    pub fn write_json(&self, name: &str, out: &mut String) {
+        let _ = writeln!(out, "{}", view_json(&self.view(name)));
+    }
+}
+
+/// A position of a graph, as plain data with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct GraphRowView {
+    /// Its name.
+    pub id: NameView,
+    /// The outcome class.
+    pub outcome: Word<Outcome>,
+    /// The nim-value, where there is one.
+    pub grundy: Option<u64>,
+    /// Moves to the end under best play; in partizan games when Left begins.
+    pub remoteness: Option<u32>,
+    /// The value of a position from which play may go on without end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loopy_value: Option<String>,
+    /// Who wins when Left starts, in partizan games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left_starts: Option<StartView>,
+    /// Who wins when Right starts, in partizan games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub right_starts: Option<StartView>,
+}
+
+/// Who wins a game that is started by a given player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
+pub enum StartView {
+    /// Left.
+    Left,
+    /// Right.
+    Right,
+    /// Nobody.
+    Draw,
+}
+
+/// The name of a position of a graph; a number where it is one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(inline)]
+pub enum NameView {
+    /// A number.
+    Number(u64),
+    /// Any other name.
+    Text(String),
+}
+
+impl From<&str> for NameView {
+    fn from(name: &str) -> NameView {
+        match name.parse::<u64>() {
+            Ok(number) if number.to_string() == name => NameView::Number(number),
+            _ => NameView::Text(name.to_string()),
+        }
     }
 }
 
@@ -311,14 +374,6 @@ pub fn visible(name: &str) -> Cow<'_, str> {
         }
     }
     shown.into()
-}
-
-/// A name as JSON: a number where it is one.
-fn name_json(name: &str) -> Value {
-    match name.parse::<u64>() {
-        Ok(number) if number.to_string() == name => number.into(),
-        _ => name.into(),
-    }
 }
 
 #[cfg(test)]

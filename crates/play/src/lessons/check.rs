@@ -8,10 +8,13 @@ use bouton_answers::{
     failure::OperationError,
     notation::{write_move, write_sum},
     operation_error,
+    view::view_json,
 };
 use bouton_core::{GameResult, Natural, Player, Sum, SumMove, natural::BitTest};
 use bouton_texts::{Lang, Texts, arg, msg};
-use serde_json::{Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
 use std::{error::Error, ops::Range};
 
 /// A move that loses, what it leaves, and how it is answered.
@@ -46,8 +49,8 @@ impl OperationError for NoAnswer {
     }
 }
 
-/// What is said of an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Whether an answer is right: plain data, with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Checked {
     /// Whether it is right.
     pub right: bool,
@@ -60,9 +63,9 @@ impl Checked {
         Checked { right: false, say }
     }
 
-    /// As the page is told.
+    /// It as JSON.
     pub fn json(&self) -> Json {
-        json!({ "right": self.right, "say": self.say })
+        view_json(self)
     }
 }
 

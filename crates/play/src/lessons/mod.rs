@@ -19,12 +19,14 @@
 
 mod check;
 mod data;
+mod view;
 
-use bouton_answers::{Failure, Query};
+use bouton_answers::{Failure, Query, view::view_json};
 use bouton_core::Convention;
 use bouton_texts::{Texts, msg};
 pub use check::{Checked, NoAnswer};
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
+pub use view::{ChallengeView, LessonRowView, LessonView};
 
 /// A row of challenges that leads to a theorem.
 #[derive(Debug)]
@@ -107,17 +109,20 @@ pub fn named(id: &str) -> Option<&'static Lesson> {
     lessons().iter().find(|lesson| lesson.id == id)
 }
 
-/// The list of lessons.
-pub fn json(texts: &Texts) -> Json {
-    let row = |lesson: &Lesson| {
-        json!({
-            "id": lesson.id,
-            "title": lesson.title(texts),
-            "about": lesson.about(texts),
-            "challenges": lesson.len(),
-        })
+/// The list of lessons as plain data.
+pub fn view(texts: &Texts) -> Vec<LessonRowView> {
+    let row = |lesson: &Lesson| LessonRowView {
+        id: lesson.id,
+        title: lesson.title(texts),
+        about: lesson.about(texts),
+        challenges: lesson.len(),
     };
     lessons().iter().map(row).collect()
+}
+
+/// [`view`] as JSON.
+pub fn json(texts: &Texts) -> Json {
+    view_json(&view(texts))
 }
 
 impl Lesson {
@@ -151,19 +156,22 @@ impl Lesson {
         (1..=self.len()).filter_map(|number| self.challenge(number))
     }
 
-    /// The lesson with all its challenges.
-    pub fn json(&self, texts: &Texts) -> Json {
-        let row = |posed: Posed| {
-            json!({
-                "n": posed.number,
-                "text": posed.text(texts),
-                "game": posed.game(),
-                "convention": bouton_answers::explain::convention_name(posed.convention()),
-                "ask": posed.ask().name(),
-            })
+    /// The lesson with all its challenges, as plain data.
+    pub fn view(&self, texts: &Texts) -> LessonView {
+        let row = |posed: Posed| ChallengeView {
+            n: posed.number,
+            text: posed.text(texts),
+            game: posed.game(),
+            convention: posed.convention().into(),
+            ask: posed.ask().into(),
         };
-        let challenges: Vec<Json> = self.challenges().map(row).collect();
-        json!({ "id": self.id, "title": self.title(texts), "challenges": challenges })
+        let challenges = self.challenges().map(row).collect();
+        LessonView { id: self.id, title: self.title(texts), challenges }
+    }
+
+    /// [`Lesson::view`] as JSON.
+    pub fn json(&self, texts: &Texts) -> Json {
+        view_json(&self.view(texts))
     }
 }
 

@@ -1,15 +1,10 @@
 //! Questions about the games themselves, and the texts of the page.
 
-use super::{
-    ApiAnswer, Endpoint, Kind, Parameter, Params,
-    asked::LANG,
-    page_texts,
-    schema::{Shape, any, array, boolean, map, object, string},
-};
+use super::{ApiAnswer, Endpoint, Kind, Parameter, Params, asked::LANG, page_texts, schema::shape};
 use crate::problem::{Problem, missing};
-use bouton_lab::{Game, games as all_games, games_named};
+use bouton_lab::{Game, GameView, games as all_games, games_named};
 use bouton_solve::Limits;
-use serde_json::Value;
+use std::collections::BTreeMap;
 
 const NAME: Parameter = Parameter {
     name: "name",
@@ -26,7 +21,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         about: "All games: rule, example, theorem, source.",
         parameters: &[LANG],
         answer: games,
-        schema: || array(game()),
+        schema: shape::<Vec<GameView>>,
     },
     Endpoint {
         path: "/api/games/{name}",
@@ -34,7 +29,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         about: "The games of one name.",
         parameters: &[NAME, LANG],
         answer: named,
-        schema: || array(game()),
+        schema: shape::<Vec<GameView>>,
     },
     Endpoint {
         path: "/api/texts",
@@ -42,7 +37,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         about: "The sentences of the page; a variable stands as its name in braces.",
         parameters: &[LANG],
         answer: texts,
-        schema: || map(string()),
+        schema: shape::<BTreeMap<String, String>>,
     },
 ];
 
@@ -57,25 +52,9 @@ fn named(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
 
 fn list(asked: &Params, games: &[Game]) -> ApiAnswer {
     let texts = asked.texts();
-    ApiAnswer::new(games.iter().map(|game| game.json(texts)).collect::<Vec<Value>>().into())
+    ApiAnswer::new(&games.iter().map(|game| game.view(texts)).collect::<Vec<GameView>>())
 }
 
 fn texts(asked: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
     Ok(page_texts(asked.lang).to_string().into())
-}
-
-fn game() -> Shape {
-    object(&[
-        ("game", string()),
-        ("rule", string()),
-        ("example", string()),
-        ("source", string()),
-        ("impartial", boolean()),
-        ("short", boolean()),
-        ("loopless", boolean()),
-        ("sequence", boolean()),
-        ("pairs", boolean()),
-        ("theorem", any()),
-        ("misere_theorem", any()),
-    ])
 }

@@ -1,13 +1,9 @@
 //! The lessons, and the answers to their challenges.
 
-use super::{
-    ApiAnswer, Endpoint, Kind, Parameter, Params,
-    asked::LANG,
-    schema::{array, boolean, choice, integer, object, string},
-};
+use super::{ApiAnswer, Endpoint, Kind, Parameter, Params, asked::LANG, schema::shape};
 use crate::problem::Problem;
 use bouton_answers::Session;
-use bouton_play::lessons::{self, Lesson};
+use bouton_play::lessons::{self, Checked, Lesson, LessonRowView, LessonView};
 use bouton_solve::Limits;
 
 const ID: Parameter = Parameter {
@@ -39,10 +35,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         about: "All lessons.",
         parameters: &[LANG],
         answer: all,
-        schema: || {
-            let (title, about) = (("title", string()), ("about", string()));
-            array(object(&[("id", string()), title, about, ("challenges", integer())]))
-        },
+        schema: shape::<Vec<LessonRowView>>,
     },
     Endpoint {
         path: "/api/lessons/{id}",
@@ -50,16 +43,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         about: "One lesson with its challenges.",
         parameters: &[ID, LANG],
         answer: one,
-        schema: || {
-            let challenge = object(&[
-                ("n", integer()),
-                ("text", string()),
-                ("game", string()),
-                ("convention", choice(&["normal", "misere"])),
-                ("ask", choice(&["winner", "number", "move", "play"])),
-            ]);
-            object(&[("id", string()), ("title", string()), ("challenges", array(challenge))])
-        },
+        schema: shape::<LessonView>,
     },
     Endpoint {
         path: "/api/lessons/{id}/{n}",
@@ -67,16 +51,16 @@ pub const ENDPOINTS: &[Endpoint] = &[
         about: "Whether an answer to a challenge is right, and why not.",
         parameters: &[ID, NUMBER, ANSWER, LANG],
         answer: check,
-        schema: || object(&[("right", boolean()), ("say", string())]),
+        schema: shape::<Checked>,
     },
 ];
 
 fn all(asked: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
-    Ok(ApiAnswer::new(lessons::json(asked.texts())))
+    Ok(ApiAnswer::new(&lessons::view(asked.texts())))
 }
 
 fn one(asked: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
-    Ok(ApiAnswer::new(lesson(asked)?.json(asked.texts())))
+    Ok(ApiAnswer::new(&lesson(asked)?.view(asked.texts())))
 }
 
 fn check(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
@@ -84,7 +68,7 @@ fn check(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let posed = lesson(asked)?.challenge(number).ok_or_else(|| nothing(asked))?;
     let answer = asked.text("answer").unwrap_or_default();
     let checked = posed.check(&mut Session::new(limits), answer, asked.texts())?;
-    Ok(ApiAnswer::new(checked.json()))
+    Ok(ApiAnswer::new(&checked))
 }
 
 fn lesson(asked: &Params) -> Result<&'static Lesson, Problem> {

@@ -33,9 +33,11 @@ use axum::{
     response::Response,
     routing::get,
 };
-use bouton_answers::Failure;
+use bouton_answers::{Failure, view::view_json};
 use bouton_solve::{Exceeded, Files, Limits};
 use bouton_texts::{Lang, Texts};
+use schemars::{Schema, SchemaGenerator};
+use serde::Serialize;
 use serde_json::Value;
 use std::{
     net::{IpAddr, Ipv4Addr},
@@ -57,7 +59,7 @@ pub struct Endpoint {
     /// The answer, as JSON.
     pub answer: fn(&Params, Limits) -> Result<ApiAnswer, Problem>,
     /// The shape of the answer.
-    pub schema: fn() -> schema::Shape,
+    pub schema: fn(&mut SchemaGenerator) -> Schema,
 }
 
 /// An answer.
@@ -71,7 +73,8 @@ pub struct ApiAnswer {
 
 impl ApiAnswer {
     /// A whole answer, as it is sent: numbers that no browser can hold stand there as text too.
-    fn new(mut answer: Value) -> ApiAnswer {
+    fn new(answer: &impl Serialize) -> ApiAnswer {
+        let mut answer = view_json(answer);
         add_exact_text(&mut answer);
         ApiAnswer { text: answer.to_string(), whole: true }
     }
@@ -92,11 +95,6 @@ impl From<String> for ApiAnswer {
         ApiAnswer { text, whole: true }
     }
 }
-
-/// Names of the results of a game, for the player to move.
-const RESULTS: &[&str] = &["win", "loss", "draw"];
-/// Symbols of the outcome classes.
-const OUTCOMES: &[&str] = &["N", "P", "L", "R", "D", "N^", "Nv", "P^", "Pv"];
 
 /// All questions.
 pub const ENDPOINTS: &[&[Endpoint]] = &[

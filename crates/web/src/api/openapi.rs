@@ -2,11 +2,12 @@
 
 use super::{
     ApiAnswer, Endpoint, Kind, Parameter, Params,
-    schema::{Shape, any, choice, map, object, string},
+    schema::{choice, shape, shapes},
 };
-use crate::problem::Problem;
+use crate::problem::{FailedView, Problem};
 use bouton_lab::{Game, games};
 use bouton_solve::Limits;
+use schemars::Schema;
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::OnceLock};
 
@@ -16,7 +17,7 @@ pub const ENDPOINTS: &[Endpoint] = &[Endpoint {
     about: "This description.",
     parameters: &[],
     answer: description,
-    schema: || map(any()),
+    schema: shape::<BTreeMap<String, Value>>,
 }];
 
 /// Why a question may have no answer. A question with a name in its path may be about nothing.
@@ -37,8 +38,14 @@ fn description(_: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
 
 fn describe() -> Value {
     let endpoints = super::ENDPOINTS.iter().copied().flatten();
-    let paths: BTreeMap<&str, Value> =
-        endpoints.map(|endpoint| (endpoint.path, json!({ "get": operation(endpoint) }))).collect();
+    let shapes = &mut shapes();
+    let problem = shape::<FailedView>(shapes);
+    let paths: BTreeMap<&str, Value> = endpoints
+        .map(|endpoint| {
+            let answer = (endpoint.schema)(shapes);
+            (endpoint.path, json!({ "get": operation(endpoint, answer, &problem) }))
+        })
+        .collect();
     json!({
         "openapi": "3.1.0",
         "info": {
@@ -50,27 +57,16 @@ fn describe() -> Value {
             "version": env!("CARGO_PKG_VERSION"),
         },
         "paths": paths,
-        "components": { "schemas": { "Problem": problem() } },
+        "components": { "schemas": shapes.take_definitions(true) },
     })
 }
 
-fn problem() -> Shape {
-    let error = object(&[
-        ("kind", choice(&["input", "limit", "unsupported", "missing", "busy", "forbidden"])),
-        ("message", string()),
-        ("hint", string()),
-    ]);
-    object(&[("error", error)])
-}
-
-fn operation(endpoint: &Endpoint) -> Value {
+fn operation(endpoint: &Endpoint, answer: Schema, problem: &Schema) -> Value {
     let parameters = endpoint.parameters.iter().map(|p| parameter(p, endpoint.path));
-    let mut responses = BTreeMap::from([("200", response(endpoint.about, (endpoint.schema)()))]);
+    let mut responses = BTreeMap::from([("200", response(endpoint.about, &answer))]);
     let may_be_missing = endpoint.path.contains('{');
     let refusals = REFUSALS.iter().filter(|(status, _)| may_be_missing || *status != "404");
-    responses.extend(refusals.map(|(status, about)| {
-        (*status, response(about, json!({ "$ref": "#/components/schemas/Problem" })))
-    }));
+    responses.extend(refusals.map(|(status, about)| (*status, response(about, problem))));
     let mut operation = json!({
         "summary": endpoint.about,
         "operationId": endpoint.path.trim_start_matches("/api/"),
@@ -82,13 +78,13 @@ fn operation(endpoint: &Endpoint) -> Value {
     operation
 }
 
-fn response(about: &str, shape: Shape) -> Value {
+fn response(about: &str, shape: &Schema) -> Value {
     json!({ "description": about, "content": { "application/json": { "schema": shape } } })
 }
 
 fn parameter(parameter: &Parameter, path: &str) -> Value {
     let in_path = path.contains(&format!("{{{}}}", parameter.name));
-    let schema: Shape = match parameter.kind {
+    let schema = match parameter.kind {
         Kind::Text if parameter.name == "game" => {
             let examples = examples(parameter);
             json!({ "type": "string", "examples": examples, "maxLength": 500, "minLength": 1 })

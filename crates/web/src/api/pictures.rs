@@ -1,12 +1,12 @@
 //! Many positions at once, to be drawn: the table of two numbers, and the graph of a position.
 
 use super::{
-    ApiAnswer, Endpoint, Kind, OUTCOMES, Parameter, Params,
+    ApiAnswer, Endpoint, Kind, Parameter, Params,
     asked::{CONVENTION, GAME, LANG, POSITION, TO_MOVE},
-    schema::{any, array, boolean, choice, integer, nullable, object, string},
+    schema::shape,
 };
 use crate::problem::Problem;
-use bouton_lab::{followers, pairs};
+use bouton_lab::{GraphView, PairsView, followers, pairs};
 use bouton_solve::Limits;
 
 const TO: Parameter = Parameter {
@@ -31,15 +31,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         about: "Who wins where, for all positions of two numbers.",
         parameters: &[GAME, TO, CONVENTION, LANG],
         answer: table,
-        schema: || {
-            object(&[
-                ("game", string()),
-                ("to", integer()),
-                ("convention", choice(&["normal", "misere"])),
-                ("winners", array(any())),
-                ("values", nullable(array(array(nullable(integer()))))),
-            ])
-        },
+        schema: shape::<PairsView>,
     },
     Endpoint {
         path: "/api/graph",
@@ -47,20 +39,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         about: "All positions that can be reached, with who wins where.",
         parameters: &[POSITION, CONVENTION, TO_MOVE, MOST, LANG],
         answer: graph,
-        schema: || {
-            let position = object(&[
-                ("id", integer()),
-                ("game", string()),
-                ("outcome", nullable(choice(OUTCOMES))),
-                ("grundy", nullable(integer())),
-                ("remoteness", nullable(integer())),
-            ]);
-            object(&[
-                ("positions", array(position)),
-                ("edges", array(array(any()))),
-                ("truncated", boolean()),
-            ])
-        },
+        schema: shape::<GraphView>,
     },
 ];
 
@@ -68,12 +47,12 @@ fn table(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let to = asked.whole("to").unwrap_or(40);
     let table = pairs(asked.game()?, to, asked.convention(), limits)?;
     // Values are left out where time does not suffice for them.
-    Ok(ApiAnswer::new(table.json()).whole(table.value(0, 0).is_some()))
+    Ok(ApiAnswer::new(&table.view()).whole(table.value(0, 0).is_some()))
 }
 
 fn graph(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let most = asked.whole("most").and_then(|most| usize::try_from(most).ok()).unwrap_or(400);
     let graph = followers(&asked.query()?, most, limits)?;
     let known = graph.positions.iter().all(|position| position.outcome.is_some());
-    Ok(ApiAnswer::new(graph.json()).whole(known))
+    Ok(ApiAnswer::new(&graph.view()).whole(known))
 }

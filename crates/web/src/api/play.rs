@@ -1,16 +1,20 @@
 //! Questions of those who play: the board, the opponent's move, a random start, a review.
 
 use super::{
-    ApiAnswer, Endpoint, Kind, Parameter, Params, RESULTS,
+    ApiAnswer, Endpoint, Kind, Parameter, Params,
     asked::{CONVENTION, LANG, POSITION, SEED, TO_MOVE},
-    schema::{Shape, any, array, boolean, choice, integer, nullable, object, string},
+    schema::shape,
 };
-use crate::problem::Problem;
-use bouton_answers::{Session, write_move, write_sum};
+use crate::problem::{Problem, ProblemView};
+use bouton_answers::{Session, view::Winner, write_move, write_sum};
 use bouton_core::GameResult;
-use bouton_play::{Opponent, PlaySession, ReplyKind, game_json};
+use bouton_play::{
+    Opponent, PlaySession, ReplyKind, ReplyView, game_view,
+    view::{BoardView, LayoutView, MadeView, ReviewView},
+};
 use bouton_solve::Limits;
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 const OPPONENT: Parameter = Parameter {
     name: "opponent",
@@ -55,7 +59,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         about: "The position as it is played: its parts, every legal move and what it leads to.",
         parameters: &[POSITION, CONVENTION, TO_MOVE, LANG],
         answer: board,
-        schema: board_shape,
+        schema: shape::<BoardView>,
     },
     Endpoint {
         path: "/api/moves",
@@ -63,7 +67,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         about: "The position as it is played, at once: its parts and every legal move, without who wins.",
         parameters: &[POSITION, CONVENTION, TO_MOVE, LANG],
         answer: moves,
-        schema: || object(&layout_shape()),
+        schema: shape::<LayoutView>,
     },
     Endpoint {
         path: "/api/reply",
@@ -71,10 +75,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         about: "The move of the computer.",
         parameters: &[POSITION, CONVENTION, TO_MOVE, OPPONENT, ERROR_RATE, SEED, LANG],
         answer: reply,
-        schema: || {
-            let kinds = ["winning", "drawing", "delaying", "erring", "random", "ended"];
-            object(&[("kind", choice(&kinds)), ("move", nullable(move_shape())), ("say", string())])
-        },
+        schema: shape::<ReplyView>,
     },
     Endpoint {
         path: "/api/start",
@@ -82,9 +83,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         about: "A random position of the same shape, with a promised winner.",
         parameters: &[POSITION, CONVENTION, TO_MOVE, WINNER, SEED, LANG],
         answer: start,
-        schema: || {
-            object(&[("game", string()), ("winner", nullable(choice(&["first", "second"])))])
-        },
+        schema: shape::<StartView>,
     },
     Endpoint {
         path: "/api/play",
@@ -92,7 +91,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         about: "The position after a move that was typed.",
         parameters: &[POSITION, TO_MOVE, MOVE, LANG],
         answer: play,
-        schema: || object(&[("game", string()), ("move", string())]),
+        schema: shape::<PlayedView>,
     },
     Endpoint {
         path: "/api/follow",
@@ -100,7 +99,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         about: "The positions of a game, move by move, up to the first move that cannot be made.",
         parameters: &[POSITION, TO_MOVE, MOVES, LANG],
         answer: follow,
-        schema: || object(&[("moves", array(object(&made_shape()))), ("wrong", any())]),
+        schema: shape::<FollowView>,
     },
     Endpoint {
         path: "/api/review",
@@ -108,29 +107,47 @@ pub const ENDPOINTS: &[Endpoint] = &[
         about: "A game, move by move, with its mistakes and what would have been better.",
         parameters: &[POSITION, CONVENTION, TO_MOVE, MOVES, LANG],
         answer: review,
-        schema: || {
-            let mut reviewed = made_shape();
-            reviewed.extend([
-                ("mistake", nullable(boolean())),
-                ("better", nullable(string())),
-                ("say", string()),
-            ]);
-            let reviewed = object(&reviewed);
-            let mistakes = object(&[("left", integer()), ("right", integer())]);
-            object(&[("moves", array(reviewed)), ("mistakes", mistakes), ("say", string())])
-        },
+        schema: shape::<ReviewView>,
     },
 ];
+
+/// A random position.
+#[derive(Debug, Serialize, JsonSchema)]
+struct StartView {
+    /// The position as it is typed.
+    game: String,
+    /// Who wins; null in a draw, and where it is not known.
+    winner: Option<Winner>,
+}
+
+/// A move that was typed.
+#[derive(Debug, Serialize, JsonSchema)]
+struct PlayedView {
+    /// The position after it.
+    game: String,
+    /// The move as the program writes it.
+    #[serde(rename = "move")]
+    play: String,
+}
+
+/// The moves of a game.
+#[derive(Debug, Serialize, JsonSchema)]
+struct FollowView {
+    /// Those that can be made, in order.
+    moves: Vec<MadeView>,
+    /// The problem with the first that cannot be made.
+    wrong: Option<ProblemView>,
+}
 
 fn board(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let board = Session::new(limits).board(&asked.query()?)?;
     let known = board.answer.is_ok() && board.moves.iter().all(|play| play.result.is_some());
-    Ok(ApiAnswer::new(board.json(asked.texts())).whole(known))
+    Ok(ApiAnswer::new(&board.view(asked.texts())).whole(known))
 }
 
 fn moves(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let layout = Session::new(limits).layout(&asked.query()?)?;
-    Ok(ApiAnswer::new(layout.json(asked.texts())))
+    Ok(ApiAnswer::new(&layout.view(asked.texts())))
 }
 
 fn reply(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
@@ -146,7 +163,7 @@ fn reply(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let reply = Session::new(limits).reply(&query, opponent, &mut asked.chance())?;
     // Only who does not know what wins plays at random without being asked to.
     let known = opponent == Opponent::Random || reply.kind != ReplyKind::Random;
-    Ok(ApiAnswer::new(reply.json(&query, asked.texts())).whole(known))
+    Ok(ApiAnswer::new(&reply.view(&query, asked.texts())).whole(known))
 }
 
 fn start(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
@@ -159,16 +176,16 @@ fn start(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let mut session = Session::new(limits);
     let start = session.random_start(&query, promised, &mut asked.chance())?;
     let result = promised.or_else(|| session.solve(&start).ok().map(|answer| answer.result()));
-    let answer =
-        json!({ "game": write_sum(&start.sum), "winner": result.and_then(GameResult::winner) });
-    Ok(ApiAnswer::new(answer).whole(result.is_some()))
+    let winner = result.and_then(Winner::of);
+    let answer = StartView { game: write_sum(&start.sum), winner };
+    Ok(ApiAnswer::new(&answer).whole(result.is_some()))
 }
 
 fn play(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let query = asked.query()?;
     let m = Session::new(limits).read_move(&query, asked.text("move").unwrap_or_default())?;
-    let after = write_sum(&query.sum.after(&m));
-    Ok(ApiAnswer::new(json!({ "game": after, "move": write_move(&query.sum, &m) })))
+    let game = write_sum(&query.sum.after(&m));
+    Ok(ApiAnswer::new(&PlayedView { game, play: write_move(&query.sum, &m) }))
 }
 
 /// The moves as they were typed.
@@ -185,11 +202,11 @@ fn follow(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     };
     let whole = wrong.as_ref().is_none_or(|problem| !problem.is_limit());
     let texts = asked.texts();
-    let answer = json!({
-        "moves": game_json(&query, &moves, texts),
-        "wrong": wrong.map(|problem| problem.error(texts)),
-    });
-    Ok(ApiAnswer::new(answer).whole(whole))
+    let answer = FollowView {
+        moves: game_view(&query, &moves, texts),
+        wrong: wrong.map(|problem| problem.error(texts)),
+    };
+    Ok(ApiAnswer::new(&answer).whole(whole))
 }
 
 fn review(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
@@ -198,69 +215,5 @@ fn review(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let moves = session.read_game(&query, &typed(asked)).map_err(|(_, failure)| failure)?;
     let review = session.review(&query, &moves);
     let known = review.moves.iter().all(|reviewed| reviewed.results.is_some());
-    Ok(ApiAnswer::new(review.json(asked.texts())).whole(known))
-}
-
-fn board_shape() -> Shape {
-    let row = object(&[("label", string()), ("value", integer())]);
-    let table = object(&[("rows", array(row)), ("sum", integer())]);
-    let mut board = layout_shape();
-    board.extend([
-        ("winner", nullable(choice(&["first", "second"]))),
-        ("result", nullable(choice(RESULTS))),
-        ("grundy", nullable(integer())),
-        ("headline", string()),
-        ("unknown", nullable(string())),
-        ("table", nullable(table)),
-    ]);
-    object(&board)
-}
-
-fn layout_shape() -> Vec<(&'static str, Shape)> {
-    let component = object(&[("game", string()), ("parts", array(part_shape()))]);
-    vec![
-        ("game", string()),
-        ("convention", choice(&["normal", "misere"])),
-        ("to_move", choice(&["left", "right"])),
-        ("impartial", boolean()),
-        ("ended", boolean()),
-        ("components", array(component)),
-        ("moves", array(move_shape())),
-        ("move_count", nullable(integer())),
-        ("truncated", boolean()),
-        ("other_moves", array(move_shape())),
-    ]
-}
-
-fn made_shape() -> Vec<(&'static str, Shape)> {
-    vec![
-        ("by", choice(&["left", "right"])),
-        ("move", string()),
-        ("before", string()),
-        ("after", string()),
-        ("did", string()),
-    ]
-}
-
-fn part_shape() -> Shape {
-    let stack = object(&[("name", nullable(string())), ("size", integer())]);
-    object(&[
-        ("text", string()),
-        ("shape", choice(&["stones", "stairs", "factors", "text"])),
-        ("stacks", array(stack)),
-        ("bound", any()),
-    ])
-}
-
-fn move_shape() -> Shape {
-    object(&[
-        ("move", string()),
-        ("result", string()),
-        ("component", integer()),
-        ("part", integer()),
-        ("becomes", array(part_shape())),
-        ("wins", nullable(boolean())),
-        ("outcome", nullable(choice(RESULTS))),
-        ("say", string()),
-    ])
+    Ok(ApiAnswer::new(&review.view(asked.texts())).whole(known))
 }

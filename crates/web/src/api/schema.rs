@@ -1,55 +1,23 @@
-//! Shapes of JSON, for the description of the answers: schemas in the words of OpenAPI.
+//! Shapes of JSON, for the description of the answers: derived from the structs that are sent.
 
-use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
+use serde_json::Value;
 
-/// A shape, as the description has it.
-pub type Shape = Value;
-
-/// Text.
-pub fn string() -> Shape {
-    json!({ "type": "string" })
+/// Writes shapes as OpenAPI 3.1 has them. The shape of a struct stands under `#/components/schemas`, once.
+pub fn shapes() -> SchemaGenerator {
+    let settings = SchemaSettings::draft2020_12().for_serialize().with(|settings| {
+        settings.definitions_path = "/components/schemas".into();
+        settings.meta_schema = None;
+    });
+    settings.into_generator()
 }
 
-/// An integer of any size.
-pub fn integer() -> Shape {
-    json!({ "type": "integer" })
+/// The shape of answers that are a `T`.
+pub fn shape<T: JsonSchema>(shapes: &mut SchemaGenerator) -> Schema {
+    shapes.subschema_for::<T>()
 }
 
-/// True or false.
-pub fn boolean() -> Shape {
-    json!({ "type": "boolean" })
-}
-
-/// Anything.
-pub fn any() -> Shape {
-    json!({})
-}
-
-/// One of these words.
-pub fn choice(words: &[&str]) -> Shape {
-    json!({ "type": "string", "enum": words })
-}
-
-/// A list.
-pub fn array(item: Shape) -> Shape {
-    json!({ "type": "array", "items": item })
-}
-
-/// An object of these keys, and perhaps more.
-pub fn object(fields: &[(&str, Shape)]) -> Shape {
-    let required: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
-    let properties: BTreeMap<&str, &Shape> =
-        fields.iter().map(|(name, shape)| (*name, shape)).collect();
-    json!({ "type": "object", "required": required, "properties": properties })
-}
-
-/// An object of any keys.
-pub fn map(item: Shape) -> Shape {
-    json!({ "type": "object", "additionalProperties": item })
-}
-
-/// The same or null.
-pub fn nullable(shape: Shape) -> Shape {
-    json!({ "oneOf": [shape, { "type": "null" }] })
+/// A text that is one of these words.
+pub fn choice(words: &[&str]) -> Value {
+    serde_json::json!({ "type": "string", "enum": words })
 }

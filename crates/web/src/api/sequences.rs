@@ -3,13 +3,15 @@
 use super::{
     ApiAnswer, Endpoint, Kind, Parameter, Params,
     asked::{GAME, LANG},
-    schema::{any, array, choice, integer, nullable, object, string},
+    schema::shape,
 };
 use crate::problem::Problem;
 use bouton_answers::Failure;
 use bouton_core::Natural;
-use bouton_lab::{Sequence, period as find_period};
+use bouton_lab::{PeriodView, Sequence, SequenceView, period as find_period};
 use bouton_solve::{HeapTable, Limits};
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::fmt::Write;
 
 /// Values that are sent at once.
@@ -37,7 +39,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         about: "The nim-values of single heaps.",
         parameters: &[GAME, FROM, TO, LANG],
         answer: sequence,
-        schema: || object(&[("game", string()), ("from", integer()), ("values", array(integer()))]),
+        schema: shape::<SequenceView>,
     },
     Endpoint {
         path: "/api/period",
@@ -45,24 +47,21 @@ pub const ENDPOINTS: &[Endpoint] = &[
         about: "The period of these values, with its proof; whether one is found up to a heap.",
         parameters: &[GAME, Parameter { required: false, ..TO }, LANG],
         answer: period,
-        schema: || {
-            object(&[
-                ("game", string()),
-                ("status", choice(&["proved", "not-found"])),
-                ("preperiod", nullable(integer())),
-                ("period", nullable(integer())),
-                ("saltus", nullable(integer())),
-                ("last_exception", nullable(integer())),
-                ("max_value", nullable(integer())),
-                ("computed", integer()),
-                ("theorem", any()),
-                ("say", string()),
-            ])
-        },
+        schema: shape::<PeriodSaidView>,
     },
 ];
 
-/// Written without a tree of JSON between: a million values are a few megabytes of text, and would
+/// A period, as data and in words.
+#[derive(Debug, Serialize, JsonSchema)]
+struct PeriodSaidView {
+    /// The period.
+    #[serde(flatten)]
+    period: PeriodView,
+    /// The same in sentences.
+    say: String,
+}
+
+/// A [`SequenceView`], written without a tree of JSON between: a million values are a few megabytes of text, and would
 /// be a hundred in such a tree.
 fn sequence(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let (from, to) = (asked.whole("from").unwrap_or(0), asked.whole("to").unwrap_or(0));
@@ -109,9 +108,8 @@ fn period(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     match answer.gave_up() {
         Some(failure) if !answer.is_proved() => Err(failure.into()),
         _ => {
-            let mut json = answer.json();
-            json["say"] = answer.text(asked.texts()).into();
-            Ok(ApiAnswer::new(json))
+            let say = answer.text(asked.texts());
+            Ok(ApiAnswer::new(&PeriodSaidView { period: answer.view(), say }))
         }
     }
 }

@@ -1,0 +1,95 @@
+//! Answers as plain data: structs with public fields. What a front end sends as JSON is a view,
+//! serialised, and its schema is derived from the same struct.
+//!
+//! Serialising a view costs a copy of it. Keys stand in the order of the fields.
+
+mod step;
+mod word;
+
+pub use step::{DigitView, FollowerView, OperandsView, OptionView, RowView, StepView};
+pub use word::{Integer, Winner, Word, Worded};
+pub(crate) use word::{integers, natural_json};
+
+use bouton_core::{Convention, GameResult, Outcome, Player, Theorem};
+use bouton_texts::{Lang, Texts};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+
+/// The answer about one position.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct AnswerView {
+    /// The position as it is typed.
+    pub game: String,
+    /// What it means to be unable to move.
+    pub convention: Word<Convention>,
+    /// Whose turn it is.
+    pub to_move: Word<Player>,
+    /// Who wins; nobody in a draw.
+    pub winner: Option<Winner>,
+    /// The result for the player to move.
+    pub result: Word<GameResult>,
+    /// The outcome class, where both starts are known.
+    pub outcome: Option<Word<Outcome>>,
+    /// The nim-value, where there is one and it was computed.
+    pub grundy: Option<Integer>,
+    /// The first winning moves.
+    pub winning_moves: Vec<WinningMoveView>,
+    /// The number of winning moves, where they were counted.
+    pub winning_move_count: Option<Integer>,
+    /// Whether there are more winning moves than those listed.
+    pub truncated: bool,
+    /// The engines that answered, joined by `+`.
+    pub engine: String,
+    /// The theorem that settled it.
+    pub theorem: Option<TheoremView>,
+    /// The number of positions visited.
+    pub searched: u64,
+    /// The value of a position from which play may go on without end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loopy_value: Option<String>,
+}
+
+/// A move after which the player who made it wins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct WinningMoveView {
+    /// The move as it is typed.
+    #[serde(rename = "move")]
+    pub play: String,
+    /// The whole position after it.
+    pub result: String,
+}
+
+/// A theorem, by its English name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct TheoremView {
+    /// Its name.
+    pub name: Option<String>,
+    /// Its source.
+    pub source: &'static str,
+}
+
+impl From<Theorem> for TheoremView {
+    fn from(theorem: Theorem) -> TheoremView {
+        let name = Texts::of(Lang::En).by_id(&format!("theorem-{}", theorem.id));
+        TheoremView { name, source: theorem.source }
+    }
+}
+
+/// An answer with its explanation.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ExplainedView {
+    /// The answer.
+    #[serde(flatten)]
+    pub answer: AnswerView,
+    /// The explanation, step by step.
+    pub steps: Vec<StepView>,
+}
+
+/// A view as JSON. The keys of every view are texts and its numbers are whole, so that this does
+/// not fail.
+pub fn view_json(view: &impl Serialize) -> Value {
+    let value = serde_json::to_value(view);
+    debug_assert!(value.is_ok(), "{value:?}");
+    value.unwrap_or_default()
+}

@@ -1,0 +1,197 @@
+//! Boards, moves, replies and reviews as plain data, with the keys of JSON.
+
+use bouton_answers::view::{Integer, Winner, Word};
+use bouton_core::{Convention, GameResult, Player};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A position as it is played, before anybody asks who wins: its parts and every legal move.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct LayoutView {
+    /// The position and the first moves.
+    #[serde(flatten)]
+    pub position: PositionView,
+    /// The first legal moves of the player who is not to move, where those are other moves.
+    pub other_moves: Vec<MoveView>,
+}
+
+/// A position as it is played: its parts, every legal move and what it leads to.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct BoardView {
+    /// The position and the first moves.
+    #[serde(flatten)]
+    pub position: PositionView,
+    /// Who wins; null in a draw, and where it is not known.
+    pub winner: Option<Winner>,
+    /// The result for the player to move, where it is known.
+    pub result: Option<Word<GameResult>>,
+    /// The nim-value, where there is one and it was computed.
+    pub grundy: Option<Integer>,
+    /// Who wins, in a sentence; or why that is not known.
+    pub headline: String,
+    /// Why it is not known who wins.
+    pub unknown: Option<String>,
+    /// The nim-values of the parts, where they are few enough to be shown.
+    pub table: Option<TableView>,
+    /// The first legal moves of the player who is not to move, where those are other moves.
+    pub other_moves: Vec<MoveView>,
+}
+
+/// A position, drawn, and the moves of the player to move.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct PositionView {
+    /// The position as it is typed.
+    pub game: String,
+    /// What it means to be unable to move.
+    pub convention: Word<Convention>,
+    /// Whose turn it is.
+    pub to_move: Word<Player>,
+    /// Whether both players have the same moves.
+    pub impartial: bool,
+    /// Whether the player to move has no move.
+    pub ended: bool,
+    /// The games of the sum.
+    pub components: Vec<ComponentView>,
+    /// The first legal moves of the player to move.
+    pub moves: Vec<MoveView>,
+    /// The number of legal moves, where they were counted.
+    pub move_count: Option<u64>,
+    /// Whether there are, or may be, more moves than those listed.
+    pub truncated: bool,
+}
+
+/// A game of a sum.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ComponentView {
+    /// The game as it is typed.
+    pub game: String,
+    /// Its parts.
+    pub parts: Vec<PartView>,
+}
+
+/// A part, and how it is drawn.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct PartView {
+    /// The part as it is typed.
+    pub text: String,
+    /// Its picture.
+    pub shape: PartShape,
+    /// Its stacks; none where it is drawn as its text.
+    pub stacks: Vec<StackView>,
+    /// The most that a move takes, where the part has a bound of its own.
+    pub bound: Option<Integer>,
+}
+
+/// What a part is drawn as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
+pub enum PartShape {
+    /// Heaps of stones.
+    Stones,
+    /// The steps of a stair.
+    Stairs,
+    /// Prime factors.
+    Factors,
+    /// Its text.
+    Text,
+}
+
+/// A stack of a part.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct StackView {
+    /// Its name, where it has one.
+    pub name: Option<String>,
+    /// The number of its stones.
+    pub size: Integer,
+}
+
+/// A legal move.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct MoveView {
+    /// The move as it is typed.
+    #[serde(rename = "move")]
+    pub play: String,
+    /// The whole position after it.
+    pub result: String,
+    /// The game of the sum in which it is made, from 0 on.
+    pub component: usize,
+    /// The part of that game, from 0 on.
+    pub part: usize,
+    /// What becomes of the part.
+    pub becomes: Vec<PartView>,
+    /// Whether the player who makes it wins then; null where it is not known, and in a draw.
+    pub wins: Option<bool>,
+    /// The result for the player who makes it, where it is known.
+    pub outcome: Option<Word<GameResult>>,
+    /// The move in words.
+    pub say: String,
+}
+
+/// The nim-values of the parts of a position.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct TableView {
+    /// A row for each part.
+    pub rows: Vec<TableRowView>,
+    /// The nim-sum.
+    pub sum: Integer,
+}
+
+/// A part and its nim-value.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct TableRowView {
+    /// The part.
+    pub label: String,
+    /// Its nim-value.
+    pub value: Integer,
+}
+
+/// A move of a game, without what it was worth.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct MadeView {
+    /// Who made it.
+    pub by: Word<Player>,
+    /// The move as it is typed.
+    #[serde(rename = "move")]
+    pub play: String,
+    /// The position before it.
+    pub before: String,
+    /// The position after it.
+    pub after: String,
+    /// The move in words.
+    pub did: String,
+}
+
+/// A move of a game, and whether it was a mistake.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ReviewedView {
+    /// The move.
+    #[serde(flatten)]
+    pub made: MadeView,
+    /// Whether it gave away a win, or a draw; null where that is not known.
+    pub mistake: Option<bool>,
+    /// What would have been better, as it is typed.
+    pub better: Option<String>,
+    /// The move and whether it was a mistake, in words.
+    pub say: String,
+}
+
+/// A game, move by move, with its mistakes.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ReviewView {
+    /// The moves, in order.
+    pub moves: Vec<ReviewedView>,
+    /// The number of mistakes of each player.
+    pub mistakes: MistakesView,
+    /// How many mistakes there were in all, in a sentence.
+    pub say: String,
+}
+
+/// The numbers of mistakes of the players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct MistakesView {
+    /// Left's.
+    pub left: usize,
+    /// Right's.
+    pub right: usize,
+}
