@@ -1,5 +1,5 @@
-//! Limits that the user sets, and the meter that engines run against. What is not in them (the clock
-//! among it) is out of reach of the engines.
+//! Limits that the user sets, and the meter that engines run against. Engines, scripts and graphs use
+//! no clock, no thread and no file but those of their limits.
 
 use crate::{Clock, Fault, clock::NO_SYSTEM};
 use std::{

@@ -171,7 +171,7 @@ fn block_bytes(room: &Room) -> usize {
 /// that are words stand in memory.
 ///
 /// # Errors
-/// What is wrong with the input and where; the source cannot be read; a bound of the room is met.
+/// What is wrong with the input and where; the source cannot be read; a limit of the room is met.
 pub fn read(source: impl Read + Send, form: Option<Form>, room: &Room) -> Result<Game, ReadError> {
     let source = Source::new(source).map_err(ReadError::io)?;
     if frames::begins(&source.start) {
