@@ -2,7 +2,9 @@
 //! every language; [`crate::help`] puts them in.
 
 use crate::backstop;
-use bouton::{Engine, Files, GameResult, Limits, Player, Target, audit::Range, graph::GraphForm};
+use bouton::{
+    Engine, Files, GameResult, Limits, Player, TargetLanguage, audit::Range, graph::GraphForm,
+};
 use clap::{
     Args as ClapArgs, Parser, Subcommand, ValueEnum,
     builder::{PossibleValuesParser, TypedValueParser},
@@ -475,12 +477,12 @@ pub enum TargetName {
 }
 
 impl TargetName {
-    pub fn target(self) -> Target {
+    pub fn target(self) -> TargetLanguage {
         match self {
-            TargetName::Cpp => Target::Cpp,
-            TargetName::Rust => Target::Rust,
-            TargetName::Python => Target::Python,
-            TargetName::Java => Target::Java,
+            TargetName::Cpp => TargetLanguage::Cpp,
+            TargetName::Rust => TargetLanguage::Rust,
+            TargetName::Python => TargetLanguage::Python,
+            TargetName::Java => TargetLanguage::Java,
         }
     }
 }

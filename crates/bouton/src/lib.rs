@@ -118,10 +118,10 @@ pub use bouton_answers::{
     means_misere, names_a_game, nearest, parse_sum, rules_said, ruleset, ruleset_within,
     write_move, write_part, write_sum,
 };
-pub use bouton_check::{ReadError, ReadErrorKind};
+pub use bouton_check::{CertificateError, CertificateErrorKind};
 pub use bouton_contest::{
-    Ask, Batch, ContestError, NoTemplate, Stress, StressAsk, StressTest, Target, TemplateAsk,
-    Tests, Wanted, template,
+    Batch, BatchAsk, ContestError, NoTemplate, Stress, StressAsk, StressTest, TargetLanguage,
+    TemplateAsk, Tests, Wanted, template,
 };
 pub use bouton_core::{
     Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Player, Sum, Theorem,

@@ -4,7 +4,7 @@
 use bouton::{
     Convention, Limits, Player, Query,
     audit::{Audit, Question, audit},
-    discover::{Checked, Discovery, Finding, Grade, Pattern, discover},
+    discover::{CheckedRange, Discovery, Finding, Grade, Pattern, discover},
     games,
     lang::{Lang, Texts},
 };
@@ -107,7 +107,7 @@ fn audited(game: &str, finding: &Finding, heaps: usize, up_to: u64) -> Audit {
 
 /// The command that is printed with a finding says what the finding says.
 fn hold_as_printed(game: &str, finding: &Finding) {
-    let Checked { bounds, positions } = finding.checked;
+    let CheckedRange { bounds, positions } = finding.checked;
     let audit = audited(game, finding, bounds.heaps, bounds.up_to);
     assert!(audit.held() && audit.checked > 0, "{game}: {finding:?}");
     assert_eq!((audit.bounds, audit.checked), (bounds, positions), "{game}: {finding:?}");
@@ -220,7 +220,7 @@ fn findings_say_how_far_they_were_checked() {
     for lang in [Lang::En, Lang::Zh] {
         let text = found.text(Texts::of(lang));
         for finding in &found.findings {
-            let Checked { bounds, .. } = finding.checked;
+            let CheckedRange { bounds, .. } = finding.checked;
             let command = format!("--heaps {} --up-to {}", bounds.heaps, bounds.up_to);
             assert!(text.contains(&command), "{text}");
         }

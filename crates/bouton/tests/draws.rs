@@ -2,8 +2,8 @@
 //! draw, in every room that speaks of results.
 
 use bouton::{
-    Ask, Batch, Convention, Engine, Failure, Files, GameResult, Limits, Outcome, Player, Query,
-    Session, Stress, StressAsk, Wanted,
+    Batch, BatchAsk, Convention, Engine, Failure, Files, GameResult, Limits, Outcome, Player,
+    Query, Session, Stress, StressAsk, Wanted,
     audit::{Claim, ClaimKind, Question, Said, audit},
     followers,
     graph::GraphGame,
@@ -191,7 +191,7 @@ fn check(game: &Game, name: &str, outcomes: &[Outcome], at: usize, convention: C
         }
         let words = Some(("first".to_string(), "second".to_string()));
         for (words, wanted) in [(None, outcome.symbol()), (words, result.winner().unwrap_or("D"))] {
-            let ask = Ask { convention, mover: Some(mover), words, ..Ask::default() };
+            let ask = BatchAsk { convention, mover: Some(mover), words, ..BatchAsk::default() };
             let mut batch = Batch::new(name, ask, limits()).expect("a game");
             let mut out = Vec::new();
             batch.answer(format!("p{at}").as_bytes(), &mut out).expect("an answer");

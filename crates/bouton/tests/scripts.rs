@@ -383,14 +383,14 @@ fn a_game_that_need_not_end_is_played_and_summed() {
 #[test]
 fn a_batch_tells_draws() {
     let circle = example("circle");
-    let mut batch = bouton::Batch::new(&circle, bouton::Ask::default(), limits()).unwrap();
+    let mut batch = bouton::Batch::new(&circle, bouton::BatchAsk::default(), limits()).unwrap();
     let mut out = Vec::new();
     for line in ["3", "0", "6", "4"] {
         batch.answer(line.as_bytes(), &mut out).unwrap();
     }
     assert_eq!(String::from_utf8(out).unwrap(), "D\nN\nP\nD\n");
     let mut batch =
-        bouton::Batch::new(&example("again"), bouton::Ask::default(), limits()).unwrap();
+        bouton::Batch::new(&example("again"), bouton::BatchAsk::default(), limits()).unwrap();
     assert!(matches!(batch.answer(b"5", &mut Vec::new()), Err(Failure::Breach(_))));
 }
 

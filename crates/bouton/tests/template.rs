@@ -5,7 +5,7 @@
 //! language whose compiler is not on the machine is left out, with a word on standard error.
 
 use bouton::{
-    Ask, Batch, Convention, Limits, NoTemplate, Player, Sum, Target, TemplateAsk,
+    Batch, BatchAsk, Convention, Limits, NoTemplate, Player, Sum, TargetLanguage, TemplateAsk,
     lang::{Lang, Texts},
     template,
 };
@@ -83,7 +83,9 @@ const FIXED: &[(&str, bool, usize, u64)] = &[
 fn programs_answer_as_brute_force_does() {
     let cases = cases();
     assert!(cases.iter().map(|case| case.expected.len()).sum::<usize>() > 20_000);
-    for target in [Target::Cpp, Target::Python, Target::Rust, Target::Java] {
+    for target in
+        [TargetLanguage::Cpp, TargetLanguage::Python, TargetLanguage::Rust, TargetLanguage::Java]
+    {
         let folder =
             std::env::temp_dir().join(format!("bouton-template-{target:?}-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
@@ -161,10 +163,10 @@ fn case(
         ..TemplateAsk::default()
     };
     let mut made = Case { ask, game, input: String::new(), expected };
-    let far = text(&made, Target::Cpp).contains("larger than 1000000000000000000");
+    let far = text(&made, TargetLanguage::Cpp).contains("larger than 1000000000000000000");
     // Large numbers by the engines, which are held against brute force elsewhere.
     let words = Some(("First".to_string(), "Second".to_string()));
-    let ask = Ask { convention, words, ..Ask::default() };
+    let ask = BatchAsk { convention, words, ..BatchAsk::default() };
     let mut batch = Batch::new(game, ask, Limits::default()).unwrap();
     let mut random = 1u64;
     let largest = if max == 0 { 1_000_000_000_000_000_000 } else { max };
@@ -214,7 +216,7 @@ fn for_each_tuple(length: usize, bound: u64, visit: &mut dyn FnMut(&[u64])) {
     }
 }
 
-fn text(case: &Case, target: Target) -> String {
+fn text(case: &Case, target: TargetLanguage) -> String {
     let ask = TemplateAsk { target, ..case.ask.clone() };
     let texts = Texts::of(Lang::En);
     template(case.game, &ask, Limits::default(), texts)
@@ -222,13 +224,13 @@ fn text(case: &Case, target: Target) -> String {
 }
 
 /// One source of all programs, compiled: how the program of a number is started.
-fn build(target: Target, cases: &[Case], folder: &Path) -> Option<Start> {
+fn build(target: TargetLanguage, cases: &[Case], folder: &Path) -> Option<Start> {
     let programs = cases.iter().map(|case| text(case, target)).enumerate();
     let compiler = match target {
-        Target::Cpp => "g++",
-        Target::Rust => "rustc",
-        Target::Python => "python3",
-        Target::Java => "javac",
+        TargetLanguage::Cpp => "g++",
+        TargetLanguage::Rust => "rustc",
+        TargetLanguage::Python => "python3",
+        TargetLanguage::Java => "javac",
     };
     let version = Command::new(compiler).arg("--version").output().ok()?;
     if !version.status.success() {
@@ -241,12 +243,12 @@ fn build(target: Target, cases: &[Case], folder: &Path) -> Option<Start> {
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     };
     match target {
-        Target::Python => {
+        TargetLanguage::Python => {
             for (i, program) in programs {
                 fs::write(folder.join(format!("p{i}.py")), program).unwrap();
             }
         }
-        Target::Java => {
+        TargetLanguage::Java => {
             let all: Vec<String> = programs
                 .map(|(i, text)| {
                     let (head, class) = text.split_once("public class Main").unwrap();
@@ -259,7 +261,7 @@ fn build(target: Target, cases: &[Case], folder: &Path) -> Option<Start> {
             fs::write(&file, head.to_string() + &all.join("\n")).unwrap();
             compile(&file, &["-nowarn"]);
         }
-        Target::Cpp => {
+        TargetLanguage::Cpp => {
             let mut all = "#include <algorithm>\n#include <iostream>\n#include <vector>\n#include <cstdlib>\nusing namespace std;\n".to_string();
             let mut calls = String::new();
             for (i, text) in programs {
@@ -286,7 +288,7 @@ fn build(target: Target, cases: &[Case], folder: &Path) -> Option<Start> {
             ];
             compile(&file, &flags);
         }
-        Target::Rust => {
+        TargetLanguage::Rust => {
             let (mut all, mut calls) = (String::new(), String::new());
             for (i, text) in programs {
                 let body = text.replace("fn main()", "pub fn main()");
@@ -306,7 +308,7 @@ fn build(target: Target, cases: &[Case], folder: &Path) -> Option<Start> {
 }
 
 struct Start {
-    target: Target,
+    target: TargetLanguage,
     folder: PathBuf,
     program: PathBuf,
 }
@@ -314,17 +316,17 @@ struct Start {
 impl Start {
     fn command(&self, i: usize) -> Command {
         match self.target {
-            Target::Cpp | Target::Rust => {
+            TargetLanguage::Cpp | TargetLanguage::Rust => {
                 let mut command = Command::new(&self.program);
                 command.arg(i.to_string());
                 command
             }
-            Target::Python => {
+            TargetLanguage::Python => {
                 let mut command = Command::new("python3");
                 command.arg(self.folder.join(format!("p{i}.py")));
                 command
             }
-            Target::Java => {
+            TargetLanguage::Java => {
                 let mut command = Command::new("java");
                 command.args(["-XX:TieredStopAtLevel=1", "-cp"]).arg(&self.folder);
                 command.arg(format!("Main{i}"));
@@ -334,10 +336,10 @@ impl Start {
     }
 }
 
-fn check(target: Target, cases: &[Case], start: &Start) {
+fn check(target: TargetLanguage, cases: &[Case], start: &Start) {
     for (i, case) in cases.iter().enumerate() {
         // Starting Java takes a fifth of a second.
-        if target == Target::Java && i % 4 != 0 && case.ask.max.is_none() {
+        if target == TargetLanguage::Java && i % 4 != 0 && case.ask.max.is_none() {
             continue;
         }
         let mut child = start
@@ -423,7 +425,9 @@ fn where_there_is_no_honest_program_it_is_said() {
 #[test]
 fn the_words_of_the_winner_are_quoted() {
     let texts = Texts::of(Lang::Zh);
-    for target in [Target::Cpp, Target::Rust, Target::Python, Target::Java] {
+    for target in
+        [TargetLanguage::Cpp, TargetLanguage::Rust, TargetLanguage::Python, TargetLanguage::Java]
+    {
         let words = ("say \"A\\B\"".to_string(), "第二".to_string());
         let ask = TemplateAsk { target, words, ..TemplateAsk::default() };
         let text = template("nim", &ask, Limits::default(), texts).unwrap();

@@ -252,3 +252,36 @@ fn every_theorem_that_an_answer_names_has_a_name_and_a_statement() {
     }
     assert!(seen.len() > 10, "{seen:?}");
 }
+
+/// Public types of the library: the crates that the façade passes on, and the types that they define for others.
+const LIBRARY: [&str; 5] = ["answers", "play", "contest", "lab", "texts"];
+
+/// A reader of `bouton::Ask` should not have to ask whose.
+#[test]
+fn no_public_type_of_the_library_has_the_name_of_another() {
+    let mut seen: BTreeMap<String, PathBuf> = BTreeMap::new();
+    let mut files = Vec::new();
+    for krate in LIBRARY {
+        sources(&root().join("crates").join(krate).join("src"), &mut files);
+    }
+    for file in files {
+        let text = fs::read_to_string(&file).expect("a source");
+        for line in text.lines() {
+            let declared = ["pub struct ", "pub enum ", "pub trait ", "pub type "];
+            let Some(rest) = declared.iter().find_map(|head| line.strip_prefix(head)) else {
+                continue;
+            };
+            let end = |c: char| !c.is_alphanumeric() && c != '_';
+            let name = rest.split(end).next().unwrap_or_default().to_string();
+            if let Some(other) = seen.insert(name.clone(), file.clone()) {
+                panic!("{name} is in {} and in {}", other.display(), file.display());
+            }
+        }
+    }
+    assert!(seen.len() > 80, "the types are not where they were: {}", seen.len());
+    let core = fs::read_to_string(root().join("crates/core/src/lib.rs")).expect("a source");
+    let passed_on = core.lines().filter(|line| line.starts_with("pub use"));
+    for name in passed_on.flat_map(|line| line.split(|c: char| !c.is_alphanumeric())) {
+        assert!(!seen.contains_key(name), "{name} is the name of a type of core too");
+    }
+}

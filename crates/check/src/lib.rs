@@ -46,7 +46,7 @@
 //! let mut forged = certificate.clone();
 //! forged.claim.period = 2;
 //! assert!(check(&forged, Limits::default()).is_err());
-//! # Ok::<(), bouton_check::ReadError>(())
+//! # Ok::<(), bouton_check::CertificateError>(())
 //! ```
 
 pub mod certificate;
@@ -66,6 +66,6 @@ pub use certificate::{Certificate, Claim, Hint, Theorem};
 pub use check::check;
 pub use digest::digest;
 pub use limits::{Exceeded, Limits, Onlooker};
-pub use read::{Damage, ReadError, ReadErrorKind, damage};
+pub use read::{CertificateError, CertificateErrorKind, Damage, damage};
 pub use reason::{Needs, Reason, Refusal};
 pub use rules::same_code;

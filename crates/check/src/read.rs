@@ -13,16 +13,16 @@ const MOST_BYTES: usize = 1 << 20;
 
 /// What is wrong with a text that should be a certificate, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReadError {
+pub struct CertificateError {
     /// The bytes concerned; empty at a place where something is missing.
     pub span: Range<usize>,
     /// What is wrong.
-    pub kind: ReadErrorKind,
+    pub kind: CertificateErrorKind,
 }
 
 /// The kinds of malformed certificates.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ReadErrorKind {
+pub enum CertificateErrorKind {
     /// The first line is not that of a certificate.
     NotACertificate,
     /// A version of the format that is not read here.
@@ -72,13 +72,13 @@ pub enum ReadErrorKind {
     BadCode,
 }
 
-impl fmt::Display for ReadError {
+impl fmt::Display for CertificateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?} at {}..{}", self.kind, self.span.start, self.span.end)
     }
 }
 
-impl std::error::Error for ReadError {}
+impl std::error::Error for CertificateError {}
 
 /// A checksum that is not that of the text: it was changed after it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,8 +111,8 @@ impl<'a> Piece<'a> {
         self.start..self.start + self.text.len()
     }
 
-    fn fail<T>(self, kind: ReadErrorKind) -> Result<T, ReadError> {
-        Err(ReadError { span: self.span(), kind })
+    fn fail<T>(self, kind: CertificateErrorKind) -> Result<T, CertificateError> {
+        Err(CertificateError { span: self.span(), kind })
     }
 
     fn strip(self, prefix: &str) -> Option<Piece<'a>> {
@@ -120,37 +120,40 @@ impl<'a> Piece<'a> {
         Some(Piece { text, start: self.start + prefix.len() })
     }
 
-    fn number(self) -> Result<u64, ReadError> {
+    fn number(self) -> Result<u64, CertificateError> {
         let digits = self.text.bytes().all(|byte| byte.is_ascii_digit());
         if !digits || self.text.is_empty() || (self.text.len() > 1 && self.text.starts_with('0')) {
-            return self.fail(ReadErrorKind::BadNumber);
+            return self.fail(CertificateErrorKind::BadNumber);
         }
-        self.text.parse().or_else(|_| self.fail(ReadErrorKind::TooLarge))
+        self.text.parse().or_else(|_| self.fail(CertificateErrorKind::TooLarge))
     }
 
-    fn digest(self) -> Result<String, ReadError> {
+    fn digest(self) -> Result<String, CertificateError> {
         let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
         match self.text.strip_prefix(SHA256) {
             Some(digits) if digits.len() == 64 && digits.bytes().all(is_digit) => {
                 Ok(digits.to_string())
             }
-            _ => self.fail(ReadErrorKind::BadDigest),
+            _ => self.fail(CertificateErrorKind::BadDigest),
         }
     }
 
-    fn hint(self) -> Result<Option<Hint>, ReadError> {
+    fn hint(self) -> Result<Option<Hint>, CertificateError> {
         if self.text == "none" {
             return Ok(None);
         }
-        let Some(rest) = self.strip("mask ") else { return self.fail(ReadErrorKind::BadHint) };
+        let Some(rest) = self.strip("mask ") else {
+            return self.fail(CertificateErrorKind::BadHint);
+        };
         let (mask, position) = match rest.text.split_once(", ") {
             None => (rest.text, false),
             Some((mask, "position")) => (mask, true),
-            Some(_) => return self.fail(ReadErrorKind::BadHint),
+            Some(_) => return self.fail(CertificateErrorKind::BadHint),
         };
         let mask = Piece { text: mask, ..rest };
         let number = mask.number()?;
-        let number = u32::try_from(number).or_else(|_| mask.fail(ReadErrorKind::TooLarge))?;
+        let number =
+            u32::try_from(number).or_else(|_| mask.fail(CertificateErrorKind::TooLarge))?;
         Ok(Some(Hint { mask: number, position }))
     }
 }
@@ -177,12 +180,12 @@ impl<'a> Lines<'a> {
     }
 
     /// The value of the next line that is no comment, which must have this key.
-    fn value(&mut self, expected: &'static str) -> Result<Piece<'a>, ReadError> {
+    fn value(&mut self, expected: &'static str) -> Result<Piece<'a>, CertificateError> {
         let line = loop {
             match self.next() {
                 None => {
-                    let kind = ReadErrorKind::EndsEarly { expected };
-                    return Err(ReadError { span: self.at..self.at, kind });
+                    let kind = CertificateErrorKind::EndsEarly { expected };
+                    return Err(CertificateError { span: self.at..self.at, kind });
                 }
                 Some(line) if line.text.starts_with('#') => {}
                 Some(line) => break line,
@@ -192,11 +195,12 @@ impl<'a> Lines<'a> {
         let is_cut = self.rest.is_empty() && expected.starts_with(key);
         if key != expected && !is_cut {
             let known = KEYS.contains(&key);
-            return Piece { text: key, ..line }.fail(ReadErrorKind::OtherKey { expected, known });
+            return Piece { text: key, ..line }
+                .fail(CertificateErrorKind::OtherKey { expected, known });
         }
         match line.strip(expected).and_then(|rest| rest.strip(": ")) {
             Some(value) if !value.text.is_empty() => Ok(value),
-            _ => line.fail(ReadErrorKind::NoValue { expected }),
+            _ => line.fail(CertificateErrorKind::NoValue { expected }),
         }
     }
 }
@@ -206,46 +210,46 @@ impl Certificate {
     ///
     /// # Errors
     /// What is wrong, and where.
-    pub fn read(bytes: &[u8]) -> Result<(Certificate, Range<usize>), ReadError> {
-        let error = |span, kind| Err(ReadError { span, kind });
+    pub fn read(bytes: &[u8]) -> Result<(Certificate, Range<usize>), CertificateError> {
+        let error = |span, kind| Err(CertificateError { span, kind });
         if bytes.len() > MOST_BYTES {
-            return error(0..0, ReadErrorKind::TooLong { most: MOST_BYTES });
+            return error(0..0, CertificateErrorKind::TooLong { most: MOST_BYTES });
         }
         let header = bytes.starts_with(HEADER.as_bytes());
         if !header {
             let end = bytes.iter().position(|byte| *byte == b'\n').unwrap_or(bytes.len());
-            return error(0..end, ReadErrorKind::NotACertificate);
+            return error(0..end, CertificateErrorKind::NotACertificate);
         }
         let text = match std::str::from_utf8(bytes) {
             Ok(text) => text,
             Err(why) => {
                 let at = why.valid_up_to();
-                return error(at..at + 1, ReadErrorKind::NotText);
+                return error(at..at + 1, CertificateErrorKind::NotText);
             }
         };
         let control = |(_, c): &(usize, char)| c.is_control() && *c != '\n';
         if let Some((at, c)) = text.char_indices().find(control) {
-            return error(at..at + c.len_utf8(), ReadErrorKind::NotText);
+            return error(at..at + c.len_utf8(), CertificateErrorKind::NotText);
         }
         let mut lines = Lines { rest: text, at: 0 };
         if let Some(version) = lines.next().and_then(|line| line.strip(HEADER))
             && version.text != VERSION
         {
-            let kind = ReadErrorKind::OtherVersion { version: version.text.to_string() };
+            let kind = CertificateErrorKind::OtherVersion { version: version.text.to_string() };
             return version.fail(kind);
         }
         let certificate = fields(&mut lines)?;
         if let Some(more) = lines.next() {
-            return more.fail(ReadErrorKind::TooMuch);
+            return more.fail(CertificateErrorKind::TooMuch);
         }
         if !text.ends_with('\n') {
-            return error(text.len()..text.len(), ReadErrorKind::LineNotEnded);
+            return error(text.len()..text.len(), CertificateErrorKind::LineNotEnded);
         }
         Ok(certificate)
     }
 }
 
-fn fields(lines: &mut Lines<'_>) -> Result<(Certificate, Range<usize>), ReadError> {
+fn fields(lines: &mut Lines<'_>) -> Result<(Certificate, Range<usize>), CertificateError> {
     let mut keys = KEYS.into_iter();
     let mut value = || match keys.next() {
         Some(key) => lines.value(key),
@@ -256,7 +260,10 @@ fn fields(lines: &mut Lines<'_>) -> Result<(Certificate, Range<usize>), ReadErro
     if let Err(place) = Rules::read(code.text) {
         let at = code.start + place;
         let length = code.text[place..].chars().next().map_or(0, char::len_utf8);
-        return Err(ReadError { span: at..at + length, kind: ReadErrorKind::BadCode });
+        return Err(CertificateError {
+            span: at..at + length,
+            kind: CertificateErrorKind::BadCode,
+        });
     }
     let claim = Claim {
         preperiod: value()?.number()?,
@@ -269,7 +276,7 @@ fn fields(lines: &mut Lines<'_>) -> Result<(Certificate, Range<usize>), ReadErro
     };
     let theorem = value()?;
     let Some(known) = Theorem::ALL.into_iter().find(|known| known.name() == theorem.text) else {
-        return theorem.fail(ReadErrorKind::UnknownTheorem);
+        return theorem.fail(CertificateErrorKind::UnknownTheorem);
     };
     let certificate = Certificate {
         game: game.text.to_string(),

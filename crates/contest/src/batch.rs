@@ -18,7 +18,7 @@ use std::{io::Write, sync::Arc};
 
 /// What is asked about every line.
 #[derive(Clone, Debug, Default)]
-pub struct Ask {
+pub struct BatchAsk {
     /// What it means to be unable to move.
     pub convention: Convention,
     /// Whose turn it is; Left if not given.
@@ -39,7 +39,7 @@ pub struct Ask {
 #[derive(Debug)]
 pub struct Batch {
     session: Session,
-    ask: Ask,
+    ask: BatchAsk,
     game: String,
     rules: Arc<dyn Ruleset>,
     /// The position of the last line: its buffers serve the next one.
@@ -52,7 +52,7 @@ impl Batch {
     ///
     /// # Errors
     /// No such game.
-    pub fn new(game: &str, ask: Ask, limits: Limits) -> Result<Batch, Failure> {
+    pub fn new(game: &str, ask: BatchAsk, limits: Limits) -> Result<Batch, Failure> {
         let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
             .map_err(|error| Failure::input(game.as_bytes(), error))?;
         let most_heaps = usize::try_from(limits.memory / 32).unwrap_or(usize::MAX);

@@ -5,6 +5,6 @@ pub mod batch;
 pub mod stress;
 pub mod template;
 
-pub use batch::{Ask, Batch, ContestError, Tests};
+pub use batch::{Batch, BatchAsk, ContestError, Tests};
 pub use stress::{Stress, StressAsk, StressDifferenceView, StressTest, StressView, Wanted};
-pub use template::{NoTemplate, Target, TemplateAsk, template};
+pub use template::{NoTemplate, TargetLanguage, TemplateAsk, template};

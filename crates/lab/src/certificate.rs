@@ -11,8 +11,8 @@ use bouton_answers::{
     view::view_json,
 };
 use bouton_check::{
-    Certificate, Claim, Damage, Hint, Onlooker, ReadError, Reason, Refusal, Theorem, check, damage,
-    same_code,
+    Certificate, CertificateError, Claim, Damage, Hint, Onlooker, Reason, Refusal, Theorem, check,
+    damage, same_code,
 };
 use bouton_core::Code;
 use bouton_solve::{Exceeded, Limits, Space, Watch};
@@ -34,7 +34,7 @@ pub struct Malformed {
     /// The text.
     pub text: Vec<u8>,
     /// The error in it, and its place.
-    pub error: ReadError,
+    pub error: CertificateError,
 }
 
 operation_error!(Malformed);

@@ -1,6 +1,6 @@
 //! What is wrong with a certificate, in words.
 
-use bouton_check::{Certificate, Needs, ReadErrorKind as Kind, Reason};
+use bouton_check::{Certificate, CertificateErrorKind as Kind, Needs, Reason};
 use bouton_texts::{Arg, Message, Texts, arg, msg, quoted};
 
 /// What is wrong with a text that should be a certificate, and what would be right.

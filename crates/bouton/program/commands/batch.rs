@@ -7,7 +7,7 @@ use crate::{
     source::BYTE_ORDER_MARK,
 };
 use bouton::{
-    Ask, Batch, Exceeded, Failure, Limits, Tests, Watch,
+    Batch, BatchAsk, Exceeded, Failure, Limits, Tests, Watch,
     lang::{Texts, msg},
 };
 use bouton_progress::Progress;
@@ -34,7 +34,7 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         }
     };
     let asks = |field| options.print.contains(&field);
-    let ask = Ask {
+    let ask = BatchAsk {
         convention: convention(options.play.misere),
         mover: Some(options.play.to_move.player()),
         engine: options.play.engine,

@@ -15,11 +15,16 @@ fn a_run_that_is_killed_ten_times_ends_as_one_that_is_not() {
     let mut state = 0x2545_F491_4F6C_DD17u64;
     let (mut killed, mut sizes) = (0, Vec::new());
     for _ in 0..10 {
+        let before = fs::read(file).ok();
         let mut command = bouton(&arguments);
         let mut child = command.stdout(Stdio::null()).spawn().expect("it starts");
-        // Some moment of the run, also while the file is written.
+        // As soon as something new is kept, however long that takes, and a random moment later: also while
+        // the file is written.
+        while child.try_wait().expect("a state").is_none() && fs::read(file).ok() == before {
+            thread::sleep(Duration::from_millis(1));
+        }
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        thread::sleep(Duration::from_millis(15 + (state >> 33) % 60));
+        thread::sleep(Duration::from_millis((state >> 33) % 40));
         killed += usize::from(child.try_wait().expect("a state").is_none());
         child.kill().expect("it is killed");
         child.wait().expect("it ends");

@@ -28,7 +28,7 @@ use rust::Rust;
 
 /// A programming language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum TargetLanguage {
     /// C++17.
     Cpp,
     /// Rust 2021.
@@ -43,7 +43,7 @@ pub enum Target {
 #[derive(Clone, Debug)]
 pub struct TemplateAsk {
     /// The language that it is written in.
-    pub target: Target,
+    pub target: TargetLanguage,
     /// What it means to be unable to move.
     pub convention: Convention,
     /// The largest number that may stand in a position.
@@ -57,7 +57,7 @@ pub struct TemplateAsk {
 impl Default for TemplateAsk {
     fn default() -> TemplateAsk {
         TemplateAsk {
-            target: Target::Cpp,
+            target: TargetLanguage::Cpp,
             convention: Convention::Normal,
             max: None,
             one_number: false,
@@ -87,10 +87,10 @@ pub fn template(
     let comment = comment(&game, &program, ask, texts);
     let page = Page { program: &program, comment, words: &ask.words };
     let language: &dyn Language = match ask.target {
-        Target::Cpp => &Cpp,
-        Target::Rust => &Rust,
-        Target::Python => &Python,
-        Target::Java => &Java,
+        TargetLanguage::Cpp => &Cpp,
+        TargetLanguage::Rust => &Rust,
+        TargetLanguage::Python => &Python,
+        TargetLanguage::Java => &Java,
     };
     let (helpers, body) = language::pieces(language, page.program);
     Ok(language.file(&page, &helpers, &body))

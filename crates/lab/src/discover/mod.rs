@@ -104,12 +104,12 @@ pub struct Finding {
     /// How much it is worth.
     pub grade: Grade,
     /// How far it was checked without a counterexample.
-    pub checked: Checked,
+    pub checked: CheckedRange,
 }
 
 /// Positions that were checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Checked {
+pub struct CheckedRange {
     /// Of how many heaps, and how large.
     pub bounds: Bounds,
     /// How many they were.
@@ -363,7 +363,7 @@ impl Table {
     }
 
     /// What a claim is worth that no theorem states.
-    fn grade(&self, checked: &Checked) -> Grade {
+    fn grade(&self, checked: &CheckedRange) -> Grade {
         let is_far = checked.bounds.up_to >= self.largest_constant().saturating_mul(2);
         if is_far && checked.positions >= FEW { Grade::Held } else { Grade::Guess }
     }
@@ -424,8 +424,8 @@ impl Table {
         convention: Convention,
         mover: Player,
         ranges: &[Range],
-    ) -> Result<Option<Checked>, Failure> {
-        let mut widest: Option<Checked> = None;
+    ) -> Result<Option<CheckedRange>, Failure> {
+        let mut widest: Option<CheckedRange> = None;
         for range in ranges {
             let checked = match self.look(claim, convention, mover, *range, widest.is_some()) {
                 Ok(Some(checked)) => checked,
@@ -453,7 +453,7 @@ impl Table {
         mover: Player,
         (heaps, up_to): Range,
         is_beyond: bool,
-    ) -> Result<Option<Checked>, Failure> {
+    ) -> Result<Option<CheckedRange>, Failure> {
         let question = Question {
             game: self.game.clone(),
             claim: claim.clone(),
@@ -470,7 +470,7 @@ impl Table {
         }
         match audit(&question, &limits) {
             Ok(audit) if audit.held() && audit.checked > 0 => {
-                Ok(Some(Checked { bounds: audit.bounds, positions: audit.checked }))
+                Ok(Some(CheckedRange { bounds: audit.bounds, positions: audit.checked }))
             }
             Ok(_) => Ok(None),
             // A formula may make no sense for some positions: then it is not true of them.

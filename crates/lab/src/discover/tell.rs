@@ -1,6 +1,6 @@
 //! What was found, for people and for programs.
 
-use super::{Checked, Discovery, Finding, Grade, Pattern, kin};
+use super::{CheckedRange, Discovery, Finding, Grade, Pattern, kin};
 use crate::audit::ClaimKind;
 use bouton_answers::view::{Word, Worded, view_json};
 use bouton_core::{Convention, Player};
@@ -206,7 +206,7 @@ impl Worded for Grade {
 }
 
 /// How far a claim was checked.
-fn range(checked: &Checked, texts: &Texts) -> String {
+fn range(checked: &CheckedRange, texts: &Texts) -> String {
     let positions = checked.positions.into();
     let (heaps, largest) = (checked.bounds.heaps.into(), arg(checked.bounds.up_to));
     match checked.bounds.is_together {
