@@ -120,7 +120,7 @@ pub fn view(texts: &Texts) -> Vec<LessonRowView> {
     lessons().iter().map(row).collect()
 }
 
-/// [`view`] as JSON.
+/// [`view()`] as JSON.
 pub fn json(texts: &Texts) -> Json {
     view_json(&view(texts))
 }
