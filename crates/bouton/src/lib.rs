@@ -21,7 +21,7 @@
 //! let explained = session.explain(&query)?.view();
 //! let answer = &explained.answer;
 //! assert_eq!((*answer.convention, *answer.result), (Convention::Normal, GameResult::Win));
-//! assert_eq!(answer.grundy.as_ref().map(ToString::to_string).as_deref(), Some("13"));
+//! assert_eq!(answer.grundy.as_ref().map(|value| value.to_string()).as_deref(), Some("13"));
 //! let first = &answer.winning_moves[0];
 //! assert_eq!((first.play.as_str(), first.result.as_str()), ("9 to 4", "nim 7 4 12 15"));
 //! assert!(explained.steps.iter().any(|step| matches!(step, StepView::BinaryTable { .. })));
