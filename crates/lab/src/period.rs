@@ -88,12 +88,24 @@ pub fn period(game: &str, to: u64, limits: Limits) -> Result<PeriodAnswer, Failu
 pub fn period_from(
     game: &str,
     to: u64,
+    table: HeapTable,
+    limits: Limits,
+) -> Result<PeriodAnswer, Failure> {
+    let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
+        .map_err(|error| Failure::input(game.as_bytes(), error))?;
+    period_of(rules, to, table, limits)
+}
+
+/// The same for rules that have been read already.
+///
+/// # Errors
+/// It is partizan or not played on single heaps.
+pub(crate) fn period_of(
+    rules: Arc<dyn Ruleset>,
+    to: u64,
     mut table: HeapTable,
     limits: Limits,
 ) -> Result<PeriodAnswer, Failure> {
-    let rules: Arc<dyn Ruleset> = registry::ruleset_within(game, 0..game.len(), &limits)
-        .map_err(|error| Failure::input(game.as_bytes(), error))?
-        .1;
     let game = rules.game();
     if !rules.nature().impartial {
         return Err(Failure::NoSequence { game, partizan: true });

@@ -57,18 +57,31 @@ impl Sequence {
     pub fn of(
         game: &str,
         heaps: RangeInclusive<u64>,
-        mut table: HeapTable,
+        table: HeapTable,
         limits: Limits,
     ) -> Result<Sequence, Failure> {
         let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
             .map_err(|error| Failure::input(game.as_bytes(), error))?;
+        Sequence::by(&rules, heaps, table, limits)
+    }
+
+    /// The same for rules that have been read already.
+    ///
+    /// # Errors
+    /// They are partizan or not played on single heaps; a limit that can be foreseen.
+    pub(crate) fn by(
+        rules: &Arc<dyn Ruleset>,
+        heaps: RangeInclusive<u64>,
+        mut table: HeapTable,
+        limits: Limits,
+    ) -> Result<Sequence, Failure> {
         let refuse = |partizan| Failure::NoSequence { game: rules.game(), partizan };
         if !rules.nature().impartial {
             return Err(refuse(true));
         }
         let session = Session::new(limits.clone());
         let meter = limits.meter();
-        let rules = Arc::clone(&rules);
+        let rules = Arc::clone(rules);
         let (first, last) = heaps.into_inner();
         // What is kept from time to time is meant to be computed.
         let periodic = table.is_kept().then_some(None);

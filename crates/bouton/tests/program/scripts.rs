@@ -34,3 +34,39 @@ fn no_script_takes_more_memory_than_it_may() {
         assert!(said.contains("gave up"), "{body}: {said}");
     }
 }
+
+/// Rules are read once by a command, however many questions it asks of them. They come through a pipe that
+/// goes as soon as it is opened: who reads again finds nothing.
+#[cfg(target_os = "linux")]
+#[test]
+fn every_command_reads_the_rules_once() {
+    use crate::{bouton, run};
+    use std::{io::Write, thread};
+
+    const RULES: &[u8] =
+        b"fn heap(n) { if n == 0 { return []; } if n == 1 { return [0]; } [n - 1, n - 2] }";
+    let folder = tempfile::tempdir().unwrap();
+    let commands: [(&[&str], &str); 6] = [
+        (&["solve", "GAME", "7"], ""),
+        (&["explain", "GAME", "7"], ""),
+        (&["play", "GAME", "7"], "quit\n"),
+        (&["discover", "GAME", "--to", "40"], ""),
+        (&["audit", "GAME", "--p-when", "n % 3 == 0", "--up-to", "30"], ""),
+        (&["batch", "GAME"], "7\n8\n"),
+    ];
+    for (at, (words, input)) in commands.into_iter().enumerate() {
+        let pipe = folder.path().join(format!("{at}.rules"));
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let game = format!("script:{}", pipe.display());
+        let words: Vec<&str> =
+            words.iter().map(|word| if *word == "GAME" { &game[..] } else { word }).collect();
+        let writer = thread::spawn(move || {
+            let mut text = fs::OpenOptions::new().write(true).open(&pipe).unwrap();
+            fs::remove_file(&pipe).unwrap();
+            text.write_all(RULES).unwrap();
+        });
+        let answer = run(bouton(&words), input);
+        assert_eq!(answer.code, Some(0), "{words:?}: {}{}", answer.out, answer.err);
+        writer.join().unwrap();
+    }
+}

@@ -13,12 +13,12 @@ pub(crate) use parameters::of_game as parameters_of;
 pub use tell::{AuditView, CounterexampleView, SaidView};
 
 use bouton_answers::{Failure, Query, registry};
-use bouton_core::{Convention, GameResult, ParseError, ParseErrorKind, Player};
+use bouton_core::{Convention, GameResult, ParseError, ParseErrorKind, Player, Ruleset};
 use bouton_solve::{Limits, Meter};
 use claim::Judge;
 use positions::Positions;
 use rayon::prelude::*;
-use std::ops::ControlFlow;
+use std::{ops::ControlFlow, sync::Arc};
 use truth::{Truth, Wanted};
 
 /// Number of positions checked at a time.
@@ -118,10 +118,30 @@ struct Wrong {
 pub fn audit(question: &Question, limits: &Limits) -> Result<Audit, Failure> {
     let mut cases = Vec::new();
     for (game, chosen) in parameters::games(&question.game, &question.ranges, MOST_GAMES)? {
-        cases.push(case(question, &game, chosen, limits)?);
+        let (_, rules) = registry::ruleset_within(&game, 0..game.len(), limits)
+            .map_err(|error| Failure::input(game.as_bytes(), error))?;
+        cases.push(case(question, &game, rules, chosen, limits)?);
     }
+    run(question, &cases, limits)
+}
+
+/// The same for one game whose rules have been read already, whatever the ranges say.
+///
+/// # Errors
+/// As [`audit`].
+pub(crate) fn audit_of(
+    question: &Question,
+    rules: &Arc<dyn Ruleset>,
+    limits: &Limits,
+) -> Result<Audit, Failure> {
+    let case = case(question, &question.game, Arc::clone(rules), Vec::new(), limits)?;
+    run(question, &[case], limits)
+}
+
+/// Checks all positions of some games, the smallest first.
+fn run(question: &Question, cases: &[Case], limits: &Limits) -> Result<Audit, Failure> {
     let largest = cases.iter().map(|case| case.positions.largest_total()).max().unwrap_or(0);
-    let mut run = Run { cases: &cases, waiting: Vec::new(), checked: 0, meter: limits.meter() };
+    let mut run = Run { cases, waiting: Vec::new(), checked: 0, meter: limits.meter() };
     let mut found = None;
     // By total size first, over all games: then the smallest counterexample is met first.
     'all: for total in 0..=largest {
@@ -194,11 +214,11 @@ impl Run<'_> {
 fn case(
     question: &Question,
     game: &str,
+    rules: Arc<dyn Ruleset>,
     parameters: Vec<(String, u64)>,
     limits: &Limits,
 ) -> Result<Case, Failure> {
     let bad = |error| Failure::input(game.as_bytes(), error);
-    let (_, rules) = registry::ruleset_within(game, 0..game.len(), limits).map_err(bad)?;
     limits.meter().foresee(question.up_to.saturating_add(1), HEAP_BYTES, 0.0)?;
     let judge = Judge::new(question, game, &parameters, limits)?;
     let heaps = question.heaps.unwrap_or(if judge.is_of_one_heap() { 1 } else { 3 });

@@ -15,8 +15,8 @@ pub use tell::{DiscoveryStatus, DiscoveryView, FindingView};
 
 use crate::{
     Sequence,
-    audit::{Bounds, Claim, ClaimKind, Question, audit},
-    period_from,
+    audit::{Bounds, Claim, ClaimKind, Question, audit_of},
+    period::period_of,
 };
 use bouton_answers::{Failure, registry};
 use bouton_core::{Convention, ParseError, ParseErrorKind, Part, Player, Ruleset, Theorem};
@@ -309,7 +309,7 @@ impl Table {
 
     /// Fills the table of values up to a heap; the period of these values, if one is proved.
     fn tabulate(&mut self, to: u64) -> Result<Option<Period>, Failure> {
-        let answer = period_from(&self.game, to, HeapTable::default(), self.limits())?;
+        let answer = period_of(Arc::clone(&self.rules), to, HeapTable::default(), self.limits())?;
         let (found, computed) = (answer.found, answer.table);
         let known = |heap: u64| computed.value(heap).map(u64::from);
         let mut heap = 0;
@@ -325,7 +325,7 @@ impl Table {
             }
         }
         if heap <= to {
-            let mut sequence = Sequence::of(&self.game, 0..=to, computed, self.limits())?;
+            let mut sequence = Sequence::by(&self.rules, 0..=to, computed, self.limits())?;
             for heap in heap..=to {
                 let value = sequence.value(heap)?;
                 self.values.push(u64::try_from(&value).unwrap_or(u64::MAX));
@@ -468,7 +468,7 @@ impl Table {
         if is_beyond {
             limits.positions = limits.positions.min(BEYOND_POSITIONS);
         }
-        match audit(&question, &limits) {
+        match audit_of(&question, &self.rules, &limits) {
             Ok(audit) if audit.held() && audit.checked > 0 => {
                 Ok(Some(CheckedRange { bounds: audit.bounds, positions: audit.checked }))
             }
