@@ -4,7 +4,7 @@
 //! this machine even lets it read the answer (DNS rebinding). So a request must call the server by
 //! a name that it has, and must not come from elsewhere.
 
-use crate::{Settings, api::Shared, problem::Problem};
+use crate::{problem::Problem, settings::Settings, shared::Shared};
 use axum::{
     extract::{Request, State},
     http::{HeaderMap, HeaderValue, Method, header, uri::Authority},

@@ -1,12 +1,11 @@
 //! Two lanes of worker processes, so that quick questions never wait behind an enormous one.
 //!
-//! Every question is tried on the quick lane first, within [`quick`] limits. One that does not end
+//! Every question is tried on the quick lane first, within narrow limits. One that does not end
 //! there begins anew on the slow lane, whose processes give way to all others. Both have few
 //! processes and a bounded queue: a full one refuses. A process that uses too much memory or time is
 //! ended, and another one takes its place: no question can end the server or keep its processors.
 
-use crate::worker::{Reply, Worker};
-use bouton_solve::Limits;
+use crate::process::{Reply, Worker};
 use std::{
     collections::VecDeque,
     net::IpAddr,
@@ -14,20 +13,6 @@ use std::{
     time::Duration,
 };
 use tokio::{sync::oneshot, time::timeout};
-
-/// What may be spent on a first try: as many positions as an answer may look at for an optional
-/// nim-value, so that no answer is poorer for having been quick.
-pub fn quick(limits: &Limits, time: Duration) -> Limits {
-    Limits {
-        positions: limits.positions.min(20_000),
-        time: Some(limits.time.unwrap_or(time).min(time)),
-        memory: limits.memory.min(8 << 20),
-        ..limits.clone()
-    }
-}
-
-/// Time that a first try may take, unless the settings say otherwise.
-pub const QUICK_TIME: Duration = Duration::from_millis(5);
 
 /// Why a lane has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -206,22 +191,5 @@ impl Lane {
             }),
             Err(_) => Err(PoolError::Late),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn first_tries_are_short_and_small() {
-        let endless =
-            Limits { positions: u64::MAX, time: None, memory: u64::MAX, ..Limits::default() };
-        let tried = quick(&endless, QUICK_TIME);
-        assert!(tried.time.is_some_and(|time| time <= Duration::from_millis(10)), "{tried:?}");
-        assert!(tried.positions <= 20_000 && tried.memory <= 16 << 20, "{tried:?}");
-        let small = Limits { positions: 3, time: Some(Duration::ZERO), memory: 5, ..endless };
-        let tried = quick(&small, QUICK_TIME);
-        assert_eq!((tried.positions, tried.time, tried.memory), (3, Some(Duration::ZERO), 5));
     }
 }

@@ -12,16 +12,21 @@
 
 mod addresses;
 mod api;
+mod big;
 mod guard;
 mod lanes;
 mod page;
+mod parameter;
 mod places;
 mod problem;
+mod process;
+mod router;
 mod server;
 mod settings;
+mod shared;
 mod worker;
 
-pub use api::router;
+pub use router::router;
 pub use server::Server;
 pub use settings::Settings;
 pub use worker::work;

@@ -1,6 +1,6 @@
 //! The files of the page, which are part of the program.
 
-use crate::{addresses::for_others, api::Shared, problem::Problem};
+use crate::{addresses::for_others, problem::Problem, shared::Shared};
 use axum::{
     body::Body,
     extract::{Request, State},

@@ -1,6 +1,6 @@
 //! Why a request has no answer, in words and as JSON.
 
-use crate::api::Parameter;
+use crate::{big::add_exact_text, parameter::Parameter};
 use axum::{
     body::Body,
     extract::Request,
@@ -248,7 +248,7 @@ impl Problem {
     /// The problem as JSON, as it is sent.
     pub fn text(&self, texts: &Texts) -> String {
         let mut problem = view_json(&FailedView { error: self.error(texts) });
-        crate::api::add_exact_text(&mut problem);
+        add_exact_text(&mut problem);
         problem.to_string()
     }
 

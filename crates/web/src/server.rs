@@ -3,8 +3,8 @@
 use crate::{
     Settings,
     addresses::addresses,
-    api::{Client, router},
     places::Places,
+    router::{Client, router},
 };
 use hyper::{Request, body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::{

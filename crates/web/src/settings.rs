@@ -1,6 +1,5 @@
 //! What the server may be told.
 
-use crate::lanes::QUICK_TIME;
 use bouton_solve::Limits;
 use bouton_texts::Lang;
 use std::{
@@ -10,6 +9,9 @@ use std::{
     thread,
     time::Duration,
 };
+
+/// Time that a first try may take, unless the settings say otherwise.
+pub(crate) const QUICK_TIME: Duration = Duration::from_millis(5);
 
 /// What the server may be told.
 #[derive(Clone, Debug)]

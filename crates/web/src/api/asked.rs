@@ -1,6 +1,9 @@
 //! What was asked: the parameters of a request, held against those that its question takes.
 
-use crate::problem::Problem;
+use crate::{
+    parameter::{Kind, Parameter},
+    problem::Problem,
+};
 use bouton_answers::Query;
 use bouton_core::{Convention, Player};
 use bouton_play::Chance;
@@ -14,32 +17,6 @@ const MOST_DIGITS: usize = 1000;
 /// Heaps that a position may have, and bytes as it is written out: each listed move repeats it.
 const MOST_HEAPS: u64 = 2000;
 const MOST_POSITION: usize = 8 << 10;
-
-/// A parameter that a question takes.
-#[derive(Clone, Copy, Debug)]
-pub struct Parameter {
-    /// Its name.
-    pub name: &'static str,
-    /// What it means.
-    pub about: &'static str,
-    /// What may stand for it.
-    pub kind: Kind,
-    /// Whether it must be given.
-    pub required: bool,
-    /// A value that is right.
-    pub example: &'static str,
-}
-
-/// What may stand for a parameter.
-#[derive(Clone, Copy, Debug)]
-pub enum Kind {
-    /// Text that the façade reads.
-    Text,
-    /// One of these.
-    Choice(&'static [&'static str]),
-    /// A whole number from the first to the second.
-    Whole(u64, u64),
-}
 
 /// The sum of games to ask about.
 pub const POSITION: Parameter = Parameter {

@@ -1,0 +1,27 @@
+//! The parameters of questions.
+
+/// A parameter that a question takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter {
+    /// Its name.
+    pub name: &'static str,
+    /// What it means.
+    pub about: &'static str,
+    /// What may stand for it.
+    pub kind: Kind,
+    /// Whether it must be given.
+    pub required: bool,
+    /// A value that is right.
+    pub example: &'static str,
+}
+
+/// What may stand for a parameter.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// Text that the façade reads.
+    Text,
+    /// One of these.
+    Choice(&'static [&'static str]),
+    /// A whole number from the first to the second.
+    Whole(u64, u64),
+}

@@ -1,0 +1,29 @@
+//! What all requests share.
+
+use crate::{lanes::Lane, settings::Settings};
+use axum::http::{HeaderMap, header};
+use bouton_texts::Lang;
+
+/// What all requests share.
+#[derive(Debug)]
+pub struct Shared {
+    /// What the server was told.
+    pub settings: Settings,
+    /// Where every question is tried first.
+    pub quick: Lane,
+    /// Where those go that do not end there.
+    pub slow: Lane,
+}
+
+impl Shared {
+    /// The language that a request wishes for, before its parameters are known to be right.
+    pub fn wished(&self, headers: &HeaderMap, query: Option<&str>) -> Lang {
+        let pairs = form_urlencoded::parse(query.unwrap_or_default().as_bytes());
+        let said =
+            pairs.filter(|(name, _)| name == "lang").find_map(|(_, value)| Lang::parse(&value));
+        said.unwrap_or_else(|| {
+            let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|wish| wish.to_str().ok());
+            Lang::negotiate([accepted.unwrap_or_default(), self.settings.lang.code()])
+        })
+    }
+}
