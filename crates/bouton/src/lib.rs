@@ -1,12 +1,15 @@
-//! The façade: games by name, the notation, verdicts and explanations as data, in English and
-//! Chinese. Whatever plays, prints or serves is built on this and on nothing beneath it.
+//! Nim and its whole family of games: solved, explained, played, proved, in English and Chinese.
+//!
+//! This crate passes on the public names of the crates that it is made of. The program `bouton` is its feature
+//! `program`, on by default; a library leaves the default features out.
 //!
 //! ```
-//! use bouton::{Query, Session};
+//! use bouton::{GameResult, Query, Session};
 //!
 //! let mut session = Session::default();
 //! let answer = session.solve(&Query::new("nim 7 9 12 15")?)?;
-//! assert_eq!(answer.json()["winner"], "first");
+//! assert_eq!(answer.result(), GameResult::Win);
+//! assert_eq!(answer.view().winning_moves[1].play, "12 to 1");
 //! assert_eq!(answer.json()["winning_moves"][1]["move"], "12 to 1");
 //! # Ok::<(), bouton::Failure>(())
 //! ```
