@@ -1,6 +1,6 @@
 //! Turns the texts into types.
 //!
-//! Both languages are read and held against each other, and a Rust struct is written for every
+//! Both languages are read and checked against each other, and a Rust struct is written for every
 //! message, with a field for every variable. So a sentence that exists in one language only, or
 //! a call that forgets or misspells a variable, is an error at build time and never a hole in
 //! what somebody reads.
@@ -8,7 +8,7 @@
 use fluent_syntax::{ast, parser, serializer};
 use std::{collections::BTreeMap, env, error::Error, fmt::Write, fs, path::Path, process};
 
-/// The language that the generated types are described in, first, and those held against it.
+/// The language that the generated types are described in, first, and those checked against it.
 const LANGUAGES: [&str; 2] = ["en", "zh"];
 
 /// Words that no field can have as its name.

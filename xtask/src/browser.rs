@@ -63,7 +63,7 @@ fn program() -> PathBuf {
     root().join(target).join("debug").join(name)
 }
 
-/// The names of Debian's packages for what is not there.
+/// The names of Debian's packages for the programs that are missing.
 fn missing() -> Vec<&'static str> {
     let mut missing = Vec::new();
     if browser().is_none() {

@@ -44,7 +44,7 @@ pub fn prepare() {
     }
 }
 
-/// Asks a server of the debug build, about so many questions of each kind. The same seed asks the
+/// Asks a server of the debug build, about this number of questions of each kind. The same seed asks the
 /// same.
 pub fn fuzz(examples: u32, seed: Option<u32>) -> Result<()> {
     prepare();

@@ -1,5 +1,5 @@
 //! The foundation's figures: whole runs of the program against a plain program in the same run.
-//! Every answer is asserted before a time is told.
+//! Every answer is asserted before a time is printed.
 //!
 //! `cargo bench --profile dist -p bouton --bench foundation` prints a table; quote the ratios, machines are
 //! noisy.

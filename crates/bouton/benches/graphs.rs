@@ -1,5 +1,5 @@
 //! Graphs: the solver from memory to all values, and the program from text to answers, against a
-//! textbook C++ program and networkx in the same run. Every value is compared before a time is told.
+//! textbook C++ program and networkx in the same run. Every value is compared before a time is printed.
 //!
 //! `cargo bench --profile dist -p bouton --bench graphs` prints a table; `-- --large` adds 10^7 vertices and 10^8
 //! edges, which takes 4 GB. g++ must be there; networkx is left out where Python does not have it.

@@ -418,7 +418,7 @@ fn engines(peer: Option<&Peer>) {
     }
 }
 
-/// Whole runs that find and prove a period; `ogsolve` is told where to stop.
+/// Whole runs that find and prove a period; `ogsolve` gets the bound.
 fn periods(peer: Option<&Peer>, long: bool) {
     println!("\nPeriods found and proved, whole runs:");
     heading("| what | to heap | preperiod | period | bouton | ogsolve | ogsolve / bouton |");

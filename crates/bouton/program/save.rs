@@ -137,7 +137,7 @@ fn beside(path: &Path) -> io::Result<NamedTempFile> {
         // As any new file; the mask of the user is applied.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    // A missing folder is told in the words of the system. Of anything else the kind is told:
+    // A missing folder is reported in the words of the system. Of anything else the kind is reported:
     // the name of the temporary file would stand in the message, and tell nobody anything.
     fs::metadata(&folder)?;
     builder.tempfile_in(folder).map_err(|why| why.kind().into())

@@ -126,7 +126,7 @@ fn rows_are_what_the_values_say() {
     assert_eq!(classes, told.into_values().collect());
 }
 
-/// Where two sequences are said to be equal for ever, they are much farther than was compared.
+/// Where two sequences are said to be equal forever, they are much farther than was compared.
 #[test]
 fn proved_equalities_go_on() {
     let mut proved = 0;

@@ -310,7 +310,7 @@ fn false_claims_of_a_saltus_are_rejected() {
     }
     let found = of(claim(0, 4, 2), 8);
     assert_eq!(found, Err(Some(Reason::TooFewValues { claimed: 8, needed: 9 })));
-    // Periodic as far as it goes, and not for ever: the state tells.
+    // Periodic as far as it goes, and not forever: the state tells.
     let mut states = 0;
     for set in 1..64u32 {
         let digits = (0..6).map(|k| if set >> k & 1 == 1 { '0' } else { '3' });

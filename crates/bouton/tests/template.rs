@@ -164,7 +164,7 @@ fn case(
     };
     let mut made = Case { ask, game, input: String::new(), expected };
     let far = text(&made, TargetLanguage::Cpp).contains("larger than 1000000000000000000");
-    // Large numbers by the engines, which are held against brute force elsewhere.
+    // Large numbers by the engines, which are checked against brute force elsewhere.
     let words = Some(("First".to_string(), "Second".to_string()));
     let ask = BatchAsk { convention, words, ..BatchAsk::default() };
     let mut batch = Batch::new(game, ask, Limits::default()).unwrap();

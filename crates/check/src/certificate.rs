@@ -3,7 +3,7 @@
 use crate::{digest, primes::prime_divisors, rules::Rules};
 use std::fmt::{self, Write};
 
-/// A claim that the values of a game are periodic for ever, with what it takes to check it.
+/// A claim that the values of a game are periodic forever, with what it takes to check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
     /// The game as it is typed.
@@ -12,7 +12,7 @@ pub struct Certificate {
     pub code: String,
     /// What is claimed.
     pub claim: Claim,
-    /// The theorem that carries it on for ever.
+    /// The theorem that carries it on forever.
     pub theorem: Theorem,
     /// Up to which heap the values are compared, and why: `156 = 2*71 + 12 + 2`.
     pub window: String,

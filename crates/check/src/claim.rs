@@ -1,4 +1,4 @@
-//! What is claimed, held against the values: periodicity over the window, the least preperiod, the
+//! What is claimed, checked against the values: periodicity over the window, the least preperiod, the
 //! least period, the largest value.
 
 use crate::{Claim, primes::prime_divisors, reason::Reason};
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn what_is_true_and_least_passes() {
-        // 7, 7, then 0 1 2 for ever.
+        // 7, 7, then 0 1 2 forever.
         let values: Vec<u32> = [7, 7].into_iter().chain((0..40).map(|n| n % 3)).collect();
         let says = |claim: Claim| check(&claim, 42 - claim.period, &values);
         assert_eq!(says(claim(2, 3, 0, Some(7))), Ok(()));

@@ -13,7 +13,7 @@
 //! | `rules` | taking-and-breaking codes |
 //! | `values` | the values of heaps, one file a way to compute them |
 //! | `theorems` | what each theorem asks, one file a theorem |
-//! | `claim` | periodicity, minimality and the largest value, held against the values |
+//! | `claim` | periodicity, minimality and the largest value, checked against the values |
 //! | [`check`](mod@check) | [`check()`](check()): all of it in order; [`Refusal`] and [`Reason`] |
 //! | `digest` | the digest of a list of values |
 //! | [`limits`] | limits on values, time and memory |

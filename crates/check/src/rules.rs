@@ -6,7 +6,7 @@
 pub(crate) struct Rules {
     /// d_0, d_1, ...
     digits: Vec<u32>,
-    /// The digits that follow for ever; empty for a finite code.
+    /// The digits that follow forever; empty for a finite code.
     repeat: Vec<u32>,
 }
 
@@ -68,7 +68,7 @@ impl Rules {
         }
     }
 
-    /// The last k with a digit other than 0; `None` for a code that goes on for ever.
+    /// The last k with a digit other than 0; `None` for a code that goes on forever.
     pub fn last(&self) -> Option<usize> {
         self.repeat.is_empty().then(|| self.digits.len() - 1)
     }

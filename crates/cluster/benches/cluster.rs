@@ -1,5 +1,5 @@
 //! Many threads and processes against one machine: whole runs, text or binary to answers. The answers
-//! are compared byte for byte before a time is told.
+//! are compared byte for byte before a time is printed.
 //!
 //! `cargo bench --profile dist -p bouton-cluster --bench cluster` prints a table; `-- --large` adds 10^7 positions and 10^8 moves,
 //! which takes 2 GB of disk. The processes are all on this machine, over loopback, so that more of them

@@ -29,7 +29,7 @@ const TITLE: &[u8] = b"BOUTONK2";
 const HEAD: usize = 8 + 7 * 8;
 /// Number of bytes from which on a block is written, however new it is.
 const BLOCK: usize = 1 << 20;
-/// Maximum number of bytes of a block: what is told last of all may begin before it is full.
+/// Maximum number of bytes of a block: the last entry may begin before it is full.
 const MOST: u64 = BLOCK as u64 + 64;
 /// Bytes of a digest.
 const DIGEST: usize = 32;

@@ -33,7 +33,7 @@ const LONGEST_LINE: usize = 1 << 26;
 const CHUNK: usize = 1 << 20;
 /// Edges that one group of a packet tells.
 const GROUP: usize = 1 << 12;
-/// The reader of whole files looks after so many bytes, or an eighth of its memory, whether numbers
+/// Number of bytes, or an eighth of the memory, after which the reader of whole files looks whether numbers
 /// are far apart.
 const LOOK: u64 = 1 << 24;
 /// Numbers below this are never too far apart.

@@ -101,7 +101,7 @@ pub(crate) fn write_number(mut number: u64, out: &mut Vec<u8>) {
     out.push(number as u8);
 }
 
-/// Reads the numbers of a packet, one after the other. What is not there reads as zero: packets come
+/// Reads the numbers of a packet, one after the other. A missing number reads as zero: packets come
 /// from the same program, so that this is no error to tell.
 #[derive(Clone, Copy)]
 pub(crate) struct Numbers<'a>(pub(crate) &'a [u8]);

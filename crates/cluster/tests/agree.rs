@@ -227,7 +227,7 @@ fn large_values_are_exact() {
     }
 }
 
-/// What is not read in shares.
+/// Files that are not read in shares.
 #[test]
 fn other_forms_are_read_whole() {
     let cases: [(&str, Option<GraphForm>); 7] = [

@@ -266,7 +266,7 @@ fn who_does_not_fit_is_told() {
     assert!(err.contains("hosts, line 2: this is not `host:port`\n  localhost\n"), "{err}");
 }
 
-/// What is wrong with the graph is told by the first process; the others end as well.
+/// An error in the graph is reported by the first process; the others end as well.
 #[test]
 fn a_bad_graph_ends_all() {
     let case = Case::new(&[(1, 0)], Convention::Normal);

@@ -98,7 +98,7 @@ pub enum ParseErrorKind {
         /// The digit.
         digit: char,
     },
-    /// A digit before the point with which a game might go on for ever.
+    /// A digit before the point with which a game might go on forever.
     Endless {
         /// How many tokens it adds to a heap.
         added: u64,

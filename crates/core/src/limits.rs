@@ -307,7 +307,7 @@ impl Meter {
         self.limits.look(self.start, self.reached)
     }
 
-    /// Reads the clock now: for whoever asks many small questions within one limit of time.
+    /// Reads the clock now: for a caller that asks many small questions within one limit of time.
     ///
     /// # Errors
     /// Time is over.

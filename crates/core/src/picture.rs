@@ -4,7 +4,7 @@ use crate::{Natural, Part};
 
 /// A picture of one part.
 ///
-/// Different parts of one game have different pictures, so that whoever sees what is left sees
+/// Different parts of one game have different pictures, so that a viewer of what is left sees
 /// which move was made. The laws hold every ruleset to that.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Picture {

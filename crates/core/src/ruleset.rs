@@ -143,7 +143,7 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
     }
 
     /// The form in which positions hold `part`; `None` for nothing at all, such as an empty heap, and
-    /// for what is no part of this game. Engines normalise what a move leaves.
+    /// for a part that the game does not have. Engines normalise what a move leaves.
     fn normalise(&self, part: Part) -> Option<Part> {
         (!part.is_empty_heap()).then_some(part)
     }

@@ -63,7 +63,7 @@ impl Value {
 pub enum Worth {
     /// A nim-value: equal to a Nim heap of this size.
     Nimber(Natural),
-    /// A position from which play may go on for ever: `∞` with the nim-values of those options that
+    /// A position from which play may go on forever: `∞` with the nim-values of those options that
     /// have one, ascending (Smith 1966).
     Loopy(Vec<u64>),
 }
@@ -171,7 +171,7 @@ impl Found {
         self.add(if size.is_zero() { Parts::new() } else { Parts::from_iter([Part::heap(size)]) });
     }
 
-    /// `count` further moves that are not listed one by one. Ask [`Found::room`] first: whoever
+    /// `count` further moves that are not listed one by one. Ask [`Found::room`] first: a caller that
     /// leaves room unused owes the list those moves.
     pub fn add_unlisted(&mut self, count: &Natural) {
         self.count += count;

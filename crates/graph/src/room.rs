@@ -111,7 +111,7 @@ impl Room {
         Exceeded::Memory { limit: self.limit(), needed: None, reached }.into()
     }
 
-    /// Memory for what is no [`Array`]: none yet.
+    /// Memory outside of every [`Array`]: none yet.
     pub(crate) fn nothing(&self) -> Claim {
         Claim { bytes: 0, room: self.clone() }
     }
@@ -226,7 +226,7 @@ enum Place<T> {
     File(MmapMut),
 }
 
-/// Memory that is taken by what is no [`Array`], counted with the arrays.
+/// Memory taken outside of every [`Array`], counted with the arrays.
 #[derive(Debug)]
 pub(crate) struct Claim {
     bytes: u64,

@@ -1,4 +1,4 @@
-//! OEIS b-files, and our values held against theirs.
+//! OEIS b-files, and our values checked against theirs.
 
 use crate::Sequence;
 use bouton_answers::{

@@ -293,7 +293,7 @@ mod tests {
     use serde_json::json;
     use std::collections::BTreeMap;
 
-    /// Held against each definition, said in another way.
+    /// Checked against each definition, said in another way.
     #[test]
     fn summaries_follow_their_definitions() {
         for game in ["kayles", "octal:0.106", "nim", "grundy", "subtract:1,3,4", "prime-power"] {

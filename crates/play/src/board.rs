@@ -167,7 +167,7 @@ impl Leads {
     }
 }
 
-/// A move such that the order of its parts, and what is not worth writing, make no difference.
+/// A move such that the order of its parts, and parts that are not written, make no difference.
 fn plain(sum: &Sum, m: &SumMove) -> (usize, usize, Vec<String>) {
     let rules = &*sum.components[m.component].rules;
     let normalised = m.becomes.iter().cloned().filter_map(|part| rules.normalise(part));

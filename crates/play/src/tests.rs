@@ -104,7 +104,7 @@ fn a_lost_game_is_made_to_last() {
         let mut chance = Chance::seeded(0);
         let reply = session.reply(at.now(), Opponent::Perfect, &mut chance).unwrap();
         assert_eq!(reply.kind, ReplyKind::Delaying { lasts: Some(lasts) }, "{game}");
-        // The winner may hurry as it likes: so many moves are never exceeded.
+        // The winner may hurry as it likes: this number of moves is never exceeded.
         let mut moves = 0;
         while let Some(m) = session.reply(at.now(), Opponent::Perfect, &mut chance).unwrap().play {
             at.play(m.play);

@@ -41,7 +41,7 @@ pub struct Script {
     memory: Arc<Memory>,
     limits: Limits,
     shape: Shape,
-    /// The function that tells the options, and whether it is told who moves.
+    /// The function that tells the options, and whether it gets the player to move.
     options: (usize, bool),
     valid: Option<usize>,
     next: Option<usize>,

@@ -210,7 +210,7 @@ pub fn own(shared: &mut Arc<List>) -> Result<&mut List, Kind> {
 }
 
 impl Value {
-    /// How deep lists stand in it: 0 for what is no list.
+    /// How deep lists stand in it: 0 for any other value.
     pub fn depth(&self) -> u8 {
         match self {
             Value::List(list) => list.depth,

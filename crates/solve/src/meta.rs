@@ -323,7 +323,7 @@ impl Solver {
     /// positions it took.
     fn optional_value(&mut self, component: &Component) -> Option<(Natural, u64)> {
         let largest = component.parts.iter().flat_map(Part::numbers).max()?;
-        // Positions multiply: what is not small in every number is not worth a try.
+        // Positions multiply: a position that is not small in every number is not worth a try.
         if small(largest)? > OPTIONAL_VALUE_POSITIONS {
             return None;
         }

@@ -1,5 +1,5 @@
 //! Retrograde analysis: the graph of everything that play can reach from a position, solved from its
-//! ends backwards. The engine for play that may go on for ever.
+//! ends backwards. The engine for play that may go on forever.
 
 use crate::{Exceeded, Limits};
 use bouton_core::{Convention, Outcome, Player, Sum, SumMove, Worth};

@@ -17,7 +17,7 @@ pub struct Ground {
     pub rules: Rules,
     /// The positions from which the others come.
     pub starts: Vec<Vec<Part>>,
-    /// The starts and all their followers, whoever moves: normal, parts in order.
+    /// The starts and all their followers, by moves of either player: normal, parts in order.
     pub positions: Vec<Vec<Part>>,
     /// Every part that occurs in them.
     pub parts: Vec<Part>,

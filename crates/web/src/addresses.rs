@@ -10,7 +10,7 @@ pub fn addresses(address: SocketAddr) -> Vec<SocketAddr> {
     if !host.is_unspecified() {
         return vec![address];
     }
-    // Who cannot be told its networks is told the address that always does here.
+    // Where the networks are unknown, the address that always works here is given.
     let own = if_addrs::get_if_addrs().unwrap_or_default();
     let own = own.into_iter().filter(|one| one.is_oper_up()).map(|one| one.ip());
     let mut own: Vec<IpAddr> = own.filter(|own| is_seen(*own) && listens(host, *own)).collect();

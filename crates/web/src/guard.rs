@@ -56,7 +56,7 @@ fn check(settings: &Settings, request: &Request) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The name by which the request calls this server. Whoever gives several has something in mind.
+/// The name by which the request calls this server. A request that gives several is suspicious.
 fn called(request: &Request) -> Result<String, Problem> {
     let text = |value: &HeaderValue| String::from_utf8_lossy(value.as_bytes()).into_owned();
     let hosts: Vec<String> = request.headers().get_all(header::HOST).iter().map(text).collect();

@@ -236,7 +236,7 @@ fn the_page_takes_nothing_from_elsewhere_and_nothing_inline() {
     }
 }
 
-/// Whoever asks the server must not have its files opened.
+/// A client of the server must not have its files opened.
 #[test]
 fn no_file_is_opened() {
     for path in ["/api/solve", "/api/board", "/api/graph", "/api/explain", "/api/sequence?to=3"] {
@@ -266,7 +266,7 @@ fn a_browser_at_a_wrong_address_is_told_in_words() {
             assert!(came.header("content-security-policy").contains("default-src 'self'"));
             assert!(text.contains(&format!("<h1>{title}</h1>\n<p>")), "{text}");
             assert!(text.contains("<a href=\"/learn\">"), "{text}");
-            // Who does not ask for a page gets data, as whoever asks the API does.
+            // A client that does not ask for a page gets data, as one that asks the API does.
             let (came, _) = get_with(path, &[("accept", "*/*")]).error();
             assert_eq!(came, status);
         }

@@ -207,7 +207,7 @@ pub enum Step {
         /// How many positions were visited.
         positions: u64,
     },
-    /// The graph of all positions was gone through from its ends backwards: play may go on for ever.
+    /// The graph of all positions was gone through from its ends backwards: play may go on forever.
     Retrograde {
         /// How many positions it has.
         positions: u64,

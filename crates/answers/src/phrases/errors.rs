@@ -301,7 +301,7 @@ mod tests {
                 for phrase in [&wrong, &right] {
                     assert!(!phrase.is_empty() && !phrase.ends_with(['.', '。']), "{phrase}");
                 }
-                // Whoever reads both sentences must be able to tell the kinds apart.
+                // A reader of both sentences must be able to tell the kinds apart.
                 assert!(seen.insert((wrong, right)), "{lang} {kind:?}");
             }
         }

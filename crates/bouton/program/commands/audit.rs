@@ -1,4 +1,4 @@
-//! `bouton audit`: a claimed formula held against exhaustive search.
+//! `bouton audit`: a claimed formula checked against exhaustive search.
 
 use crate::{
     args::{Audit as Options, Format, Side},

@@ -39,7 +39,7 @@ pub fn solve(options: &Graph, texts: &Texts) -> Result<ExitCode, CliError> {
     })
 }
 
-/// Becomes that program, so that whoever stops this one stops the work.
+/// Becomes that program, so that a signal to this one stops the work.
 #[cfg(unix)]
 fn start(command: &mut Command) -> io::Result<ExitCode> {
     use std::os::unix::process::CommandExt;

@@ -20,7 +20,7 @@ use std::{
     time::Duration,
 };
 
-/// Whoever plays does not wait longer for one answer, unless told otherwise.
+/// Time limit of one answer in play, unless an option sets it.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Moves of a hundred in which an erring opponent errs by default.

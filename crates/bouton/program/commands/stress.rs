@@ -1,4 +1,4 @@
-//! `bouton stress`: somebody's program held against the truth.
+//! `bouton stress`: somebody's program checked against the truth.
 
 use super::solve::convention;
 use crate::{

@@ -30,7 +30,7 @@ struct Shown {
     marks: bool,
 }
 
-/// A game that is told line by line.
+/// A game that is shown line by line.
 struct Plain<'a> {
     table: Table<'a>,
     shown: Shown,
@@ -267,7 +267,7 @@ impl Plain<'_> {
         };
         let said = self.table.play(m)?;
         print(&said)?;
-        // The computer answers at once: its move is told before the position.
+        // The computer answers at once: its move is shown before the position.
         match self.table.turn() {
             Turn::Computer(_) => Ok(()),
             _ => self.announce(),

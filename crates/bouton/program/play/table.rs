@@ -127,7 +127,7 @@ impl<'a> Table<'a> {
         let mut said = reply.say(&query, self.texts);
         if let Some(play) = reply.play {
             let plain = self.play(play.play)?;
-            // Both are the computer: then it is told which of them.
+            // Both are the computer: then it says which of them.
             if self.is_watched() {
                 said = plain;
             }

@@ -1,4 +1,4 @@
-//! Contest programs compiled alone and held against the truth; wrong ones are caught.
+//! Contest programs compiled alone and checked against the truth; wrong ones are caught.
 //!
 //! A language whose compiler is not on the machine is left out, with a word on standard error.
 
@@ -142,7 +142,7 @@ fn the_inputs_of_contests_are_read() {
     assert_eq!((numbers.code, &*numbers.out), (Some(0), "Alice win\nAlice win\nBob win\n"));
     let bash = batch(&["bash", "--format-in", "tests"], "2\n20 3\n21 3");
     assert_eq!((bash.code, &*bash.out), (Some(0), "P\nN\n"));
-    // A bad test is told by its number, and the others are answered.
+    // A bad test is reported by its number, and the others are answered.
     let bad = batch(&["nim", "--format-in", "tests"], "3\n1 5\n1 x\n1 6\n");
     assert_eq!((bad.code, &*bad.out), (Some(2), "N\nerror\nN\n"));
     assert!(bad.err.contains("test 2: "), "{}", bad.err);

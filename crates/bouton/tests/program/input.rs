@@ -198,7 +198,7 @@ fn an_answer_comes_before_the_next_question_is_asked() {
     assert!(child.wait().expect("it ends").success());
 }
 
-/// Whoever reads one line and goes (`| head -1`) leaves no complaint behind.
+/// A reader who reads one line and goes (`| head -1`) leaves no complaint behind.
 #[test]
 fn a_closed_pipe_is_no_failure() {
     let long: String = "1 2 3\n".repeat(200_000);

@@ -35,7 +35,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The program with these arguments, in English and undisturbed by whoever runs the tests.
+/// The program with these arguments, in English and undisturbed by the surroundings of the tests.
 fn bouton(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bouton"));
     command.args(args);

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A guard against waiting for ever, far beyond what anything here takes.
+/// A guard against waiting forever, far beyond what anything here takes.
 const PATIENCE: Duration = Duration::from_secs(120);
 const UP: &str = "\x1b[A";
 const RIGHT: &str = "\x1b[C";

@@ -18,7 +18,7 @@
 //! heaps from B on, and perhaps j. That the tokens add up means that Q is the sum of these numbers
 //! and of a fixed one, which may be negative.
 //!
-//! **Bits.** All numbers are read in base 2, the lowest bits first and then zeros for ever. A sum
+//! **Bits.** All numbers are read in base 2, the lowest bits first and then zeros forever. A sum
 //! is formed with a carry; so is c + s*q, where c is the first carry. What is left to say about the
 //! rest of the bits depends on the carries alone, of which there are finitely many: see [`Choice`].
 //! A carry of 0 that only meets zeros stays, a negative one never gets there: so numbers are as

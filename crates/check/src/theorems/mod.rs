@@ -1,4 +1,4 @@
-//! What each theorem asks of a game and of its values, so that a period goes on for ever. One file
+//! What each theorem asks of a game and of its values, so that a period goes on forever. One file
 //! a theorem.
 
 mod all_but;

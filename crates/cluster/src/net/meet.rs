@@ -144,7 +144,7 @@ pub fn file_print(path: &Path) -> io::Result<u64> {
     Ok(Sha256::digest(&sample)[..8].iter().fold(0, |n, byte| n << 8 | u64::from(*byte)))
 }
 
-/// Meets all other processes within `patience`; `waiting` is told now and then who is missing.
+/// Meets all other processes within `patience`; `waiting` is called now and then with those that are missing.
 ///
 /// # Errors
 /// Whom it did not meet, or who is about to do something else.
@@ -208,7 +208,7 @@ fn call(host: &Host, hello: &Hello, process: usize) -> Result<Option<TcpStream>,
         }
         Err(last)
     };
-    // Whoever does not answer, or not as we do, may not be who we look for yet.
+    // A process that does not answer, or not as we do, may not be the one that we look for yet.
     let Ok(Some((stream, other))) = call() else { return Ok(None) };
     if let Some(what) = hello.disagrees(&other) {
         return Err(MeetError::Disagree(process, what));
@@ -219,7 +219,7 @@ fn call(host: &Host, hello: &Hello, process: usize) -> Result<Option<TcpStream>,
     Ok(settled(stream).ok())
 }
 
-/// Receives whoever calls; strangers are sent away.
+/// Receives every caller; strangers are sent away.
 fn receive(
     mut stream: TcpStream,
     hello: &Hello,

@@ -22,7 +22,7 @@ use std::{
 use words::{Said, say_note};
 
 fn main() -> ExitCode {
-    // A worker that panics takes the others with it: they would wait for it for ever.
+    // A worker that panics takes the others with it: they would wait for it forever.
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
         usual(info);

@@ -232,7 +232,7 @@ if (isSquare(n)) {
 return all;
 ";
 
-/// The body of a function from a heap to its value as C++ and Java write it; empty for what is no closed form.
+/// The body of a function from a heap to its value as C++ and Java write it; empty for any other heap.
 pub(super) fn closed_form(heap: &Heap) -> String {
     match heap {
         Heap::Residue(modulus) => format!("return h % {modulus}LL;\n"),

@@ -14,7 +14,7 @@
 //!   n + a divisible by h.
 //!
 //! Where h is too small but for `=`, a heap that is large enough can become one at least as large,
-//! and so on for ever: the rule refuses no game of theirs that ends. Under `=` it may refuse one
+//! and so on forever: the rule refuses no game of theirs that ends. Under `=` it may refuse one
 //! in which a small heap grows, but only so often.
 
 use super::{Condition, Digit, digit::MOST_NAMED};

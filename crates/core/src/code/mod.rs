@@ -16,7 +16,7 @@
 //! | `*` | any number of heaps: `{0+}` |
 //! | `7!` `7?` `7=` | the heaps left must be all different, not all equal, all equal in size |
 //! | `{0,2!,3=,4?+}` | such conditions for each number of heaps |
-//! | `[37]` or `...` at the end | these digits, or the last one, repeat for ever |
+//! | `[37]` or `...` at the end | these digits, or the last one, repeat forever |
 
 mod digit;
 mod ending;
@@ -41,7 +41,7 @@ pub struct Code {
     added: Vec<u32>,
     /// d_0, d_1, ...
     digits: Vec<u32>,
-    /// The digits that follow for ever, empty for a finite code.
+    /// The digits that follow forever, empty for a finite code.
     repeat: Vec<u32>,
     /// The different digits that there are, in the order in which they turn up.
     kinds: Vec<Digit>,
@@ -130,7 +130,7 @@ impl Code {
         (self.digits.len(), self.repeat.len())
     }
 
-    /// The last k with d_k other than 0, or `None` for a code that repeats for ever.
+    /// The last k with d_k other than 0, or `None` for a code that repeats forever.
     pub fn last_digit(&self) -> Option<u64> {
         self.repeat.is_empty().then(|| self.digits.len() as u64 - 1)
     }

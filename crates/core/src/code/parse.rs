@@ -16,7 +16,7 @@ impl Code {
     ///
     /// # Errors
     /// A located error: whatever is no code, and a digit before the point that would let a game go
-    /// on for ever.
+    /// on forever.
     pub fn parse(text: &str, start: usize) -> Result<Code, ParseError> {
         let mut reader = Reader { text, at: 0, kinds: Kinds::default() };
         reader.code().map_err(|(at, kind)| ParseError::new(start + at.start..start + at.end, kind))
@@ -60,7 +60,7 @@ impl Reader<'_> {
                 None => return Ok(Vec::new()),
                 Some(b'[') => break,
                 Some(b'.') if &self.text[self.at..] == "..." => {
-                    // The last digit before the dots goes on for ever.
+                    // The last digit before the dots goes on forever.
                     let last = (digits.len() > first).then(|| digits.pop()).flatten();
                     return match last {
                         Some(last) => Ok(vec![last]),

@@ -168,7 +168,7 @@ fn parse(block: &[u8], room: &Room, spare: u64) -> Result<Vec<Piece>, (usize, St
         true => spans.into_par_iter().map(parse).collect(),
         false => spans.into_iter().map(parse).collect(),
     };
-    // The first trouble counts, so that what is told does not depend on the number of threads.
+    // The first trouble counts, so that what is reported does not depend on the number of threads.
     parsed.into_iter().collect()
 }
 

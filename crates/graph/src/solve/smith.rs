@@ -12,7 +12,7 @@ use super::{acyclic::LargeValues, cells::Line, out_degrees};
 use crate::{Array, Graph, Halt, pace::Pace};
 use bouton_core::Worth;
 
-/// The value of a position in which play may go on for ever.
+/// The value of a position in which play may go on forever.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LoopyValue {
     /// Worth a Nim heap of this size.
@@ -105,7 +105,7 @@ pub(super) fn values(graph: &Graph) -> Result<LoopyValues, Halt> {
                 {
                     continue;
                 }
-                // From here the opponent would move back to this value: whoever waits for it need
+                // From here the opponent would move back to this value: a player who waits for it need
                 // not wait any more.
                 pace.step(graph.predecessors(*before).len())?;
                 for q in graph.predecessors(*before) {

@@ -3,7 +3,7 @@
 //!
 //! Two sequences are compared from their first value other than 0 on: with that value at heap a of
 //! the one and at heap b of the other, they are equal if `G(a + k) = H(b + k)` for every k below
-//! one length, the same for all codes of the atlas. That is no proof that they are equal for ever,
+//! one length, the same for all codes of the atlas. That is no proof that they are equal forever,
 //! unless both have a proved period and the length covers the longer preperiod and one period.
 
 mod table;
@@ -65,7 +65,7 @@ struct RareCount {
 pub enum Equality {
     /// It is the representative.
     Itself,
-    /// Both have a proved period, and agree for long enough: they are equal for ever.
+    /// Both have a proved period, and agree for long enough: they are equal forever.
     Proved,
     /// They agree as far as they were compared.
     Computed,

@@ -132,7 +132,7 @@ fn partitions<B>(
     let (mut rest, mut next) = (total, 1);
     loop {
         let room = count - parts.len();
-        // So much at least, lest the rest does not fit into the numbers that may follow.
+        // This much at least, lest the rest does not fit into the numbers that may follow.
         let others = (room.saturating_sub(1) as u64).saturating_mul(largest);
         let least = next.max(rest.saturating_sub(others));
         // One that others follow, none of them smaller.

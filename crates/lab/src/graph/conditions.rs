@@ -23,7 +23,7 @@ use std::borrow::Cow;
 pub struct Conditions {
     /// A move that one player has and the other has not.
     one_sided: Option<OneSided>,
-    /// Positions through which play can go round for ever.
+    /// Positions through which play can go round forever.
     cycle: Option<Vec<String>>,
     vertices: usize,
     /// How many players there are, where the rules say so, and they are not two.

@@ -110,7 +110,7 @@ fn layout(solved: &SolvedGraph<'_>, moves: &[(u32, u32, Option<Player>)]) -> Lay
     let count = solved.game.vertices() as usize;
     let there: Vec<u32> = solved.game.positions().collect();
     let mut depth = vec![0usize; count];
-    // So many rounds are enough without a cycle, and end with one.
+    // This number of rounds is enough without a cycle, and end with one.
     for _ in 0..there.len() {
         let mut changed = false;
         for (from, to, _) in moves {

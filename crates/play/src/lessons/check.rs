@@ -1,4 +1,4 @@
-//! Answers held against the engines, and what is said of them.
+//! Answers checked against the engines, and what is said of them.
 
 use super::{Ask, Posed, Quantity};
 use crate::PlaySession;
@@ -73,7 +73,7 @@ impl Posed {
     /// Holds an answer against what the engines say.
     ///
     /// # Errors
-    /// [`NoAnswer`] for what is no answer to such a question, [`Failure::Input`] for what is
+    /// [`NoAnswer`] for a text that is no answer to such a question, [`Failure::Input`] for what is
     /// no legal move; else as [`Session::solve`].
     pub fn check(
         &self,

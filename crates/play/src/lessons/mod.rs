@@ -192,7 +192,7 @@ impl Posed {
         self.number
     }
 
-    /// What is told and asked.
+    /// What is said and asked.
     pub fn text(&self, texts: &Texts) -> String {
         text(texts, &format!("lesson-{}-{}", self.lesson, self.challenge.id))
     }

@@ -19,7 +19,7 @@ pub struct AllBut {
 impl AllBut {
     /// The game in which the numbers of `forbidden` may not be taken.
     pub fn new(forbidden: NumberSet) -> AllBut {
-        // As a code: 3 for what may be taken, 0 for what may not, and 3 for ever after.
+        // As a code: 3 for numbers that may be taken, 0 for those that may not, and 3 forever after.
         let largest = forbidden.largest().unwrap_or(0);
         let code = (largest <= 4096).then(|| {
             let digit = |k| if k > 0 && !forbidden.contains(k) { 3 } else { 0 };

@@ -40,7 +40,7 @@ fn fibonacci_pair(k: usize) -> (Natural, Natural) {
 fn each_zeckendorf_part(number: &Natural, mut visit: impl FnMut(&Natural, &Natural)) {
     let mut rest = number.clone();
     // A Fibonacci number of index k is at most 2^(0.6943 (k-1)), so this one is not beyond a
-    // `number` of so many bits, and not far below it.
+    // `number` of this many bits, and not far below it.
     let bits = number.bit_len().saturating_sub(1);
     let (mut lower, mut upper) = fibonacci_pair(bits * 36 / 25);
     while upper <= rest {

@@ -12,7 +12,7 @@ use bouton_core::{
 /// below it; from stair 1 they leave the game. A position is the stairs from stair 1 on, and empty
 /// stairs keep their places.
 ///
-/// Its nim-value is that of Nim on the odd stairs: whoever brings tokens from an even stair down
+/// Its nim-value is that of Nim on the odd stairs: a player who brings tokens from an even stair down
 /// to an odd one sees them moved on to the next even stair (or out) in reply. Value and moves cost
 /// one pass over the stairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

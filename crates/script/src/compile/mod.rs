@@ -23,7 +23,7 @@ type Fault = (Kind, Span);
 /// Compiles a script.
 ///
 /// # Errors
-/// What is no script, with its place.
+/// A text that is no script, with its place.
 pub fn compile(text: &str) -> Result<Program, Fault> {
     let mut compiler = Compiler::new(text, Dialect::Script)?;
     compiler.names()?;
@@ -34,7 +34,7 @@ pub fn compile(text: &str) -> Result<Program, Fault> {
 /// Compiles one expression over these variables.
 ///
 /// # Errors
-/// What is no expression, with its place.
+/// A text that is no expression, with its place.
 pub fn compile_claim(text: &str, variables: &[String]) -> Result<Program, Fault> {
     let mut compiler = Compiler::new(text, Dialect::Claim)?;
     compiler.claim(variables)?;

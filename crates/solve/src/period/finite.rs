@@ -73,7 +73,7 @@ pub(super) fn attempt(code: &Code, values: &[u32]) -> Attempt {
 /// The proved period with its least p and n0.
 fn least(values: &[u32], proved: usize, computed: u64, hypotheses: &Hypotheses) -> Period {
     let start = first_of_period(values, proved);
-    // G is periodic from `start` on for ever, so one period of it tells every shorter one.
+    // G is periodic from `start` on forever, so one period of it tells every shorter one.
     let round = &values[start..start + proved];
     let divides =
         |p: &usize| proved.is_multiple_of(*p) && (*p..proved).all(|i| round[i] == round[i - p]);

@@ -1,5 +1,5 @@
 //! Periods that are proved: found while the values are computed, and reported only when a theorem
-//! whose hypotheses hold says that they go on for ever. One file a theorem.
+//! whose hypotheses hold says that they go on forever. One file a theorem.
 
 mod all_but;
 mod automatic;
@@ -27,7 +27,7 @@ pub struct Period {
     pub max_value: Option<u64>,
     /// The last heap whose value the proof rests on; 0 where it rests on none.
     pub computed: u64,
-    /// The theorem that carries it on for ever.
+    /// The theorem that carries it on forever.
     pub theorem: Theorem,
 }
 
@@ -188,7 +188,7 @@ mod tests {
         }
     }
 
-    /// What a period claims, held against values far beyond the window of its proof.
+    /// What a period claims, checked against values far beyond the window of its proof.
     #[test]
     fn proved_periods_go_on() {
         let codes = (0..512).map(|n| format!("0.{}{}{}", n / 64, n / 8 % 8, n % 8));

@@ -92,7 +92,7 @@ impl History {
     pub fn expect(&mut self, count: usize) {
         let values = self.latest();
         if count > values.len() {
-            // Where there is not so much room, that will be seen when it is needed.
+            // Where there is not enough room, that will be seen when it is needed.
             let _ = values.try_reserve_exact(count.saturating_add(1));
         }
     }
@@ -103,7 +103,7 @@ impl History {
         self.latest().extend_from_slice(values);
     }
 
-    /// Notes the values of `count` next heaps, each that of the heap `period` before it. So many
+    /// Notes the values of `count` next heaps, each that of the heap `period` before it. As many
     /// last values must be known.
     pub fn repeat(&mut self, period: usize, count: usize) {
         let values = self.latest();

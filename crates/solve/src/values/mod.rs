@@ -1,7 +1,7 @@
 //! The table engine: the nim-values of all heaps up to the largest, each from the smaller ones.
 //!
 //! The plain way looks at every option, O(n^2) for games that break heaps, and is what quicker
-//! ways are held against. Codes that break heaps in two take the way of sparse space, those that
+//! ways are checked against. Codes that break heaps in two take the way of sparse space, those that
 //! leave one heap at most are settled many heaps at a time or by counting.
 
 mod all_but;
@@ -178,7 +178,7 @@ impl Seen {
 }
 
 impl HeapTable {
-    /// A table that looks at every option of every heap: what quicker ways are held against.
+    /// A table that looks at every option of every heap: what quicker ways are checked against.
     pub fn plain() -> HeapTable {
         HeapTable { way: Way::Plain, ..HeapTable::default() }
     }

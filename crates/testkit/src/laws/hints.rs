@@ -163,7 +163,7 @@ pub fn tame(ground: &mut Ground) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Whoever a theorem about the whole position names as the winner wins.
+/// The winner that a theorem about the whole position names wins.
 ///
 /// # Errors
 /// The first position in which it is the other.

@@ -92,8 +92,8 @@ fn option_set(ground: &Ground, part: &Part, player: Player) -> Vec<Vec<Part>> {
     all
 }
 
-/// A game that is said to end does: no part ever becomes itself again, whoever moves. (An endless
-/// play of a sum would be endless in one of its parts.)
+/// A game that is said to end does: no part ever becomes itself again, by any moves of either player. (An
+/// endless play of a sum would be endless in one of its parts.)
 ///
 /// # Errors
 /// A part that comes again, or more positions than a game that ends could have.

@@ -1,4 +1,4 @@
-//! What was asked: the parameters of a request, held against those that its question takes.
+//! What was asked: the parameters of a request, checked against those that its question takes.
 
 use crate::{
     parameter::{Kind, Parameter},
@@ -173,7 +173,7 @@ impl Params {
     /// # Errors
     /// It is none, or longer than what is answered here.
     pub fn query(&self) -> Result<Query, Problem> {
-        // What is not read cannot be written out either: few heaps may have many digits.
+        // A number that is not read cannot be written out either: few heaps may have many digits.
         let limits = Limits { memory: MOST_HEAPS * 32, ..Limits::default() };
         let query = Query::read(self.game()?.as_bytes(), &limits)?;
         let length = bouton_answers::write_sum(&query.sum).len();

@@ -133,7 +133,7 @@ fn draw_page(page: &mut Page, back: &str, frame: &mut Frame<'_>) {
     frame.render_widget(back, rows[1]);
 }
 
-/// What is told below the board: the chosen move, the table, the nim-sum, what was said.
+/// The text below the board: the chosen move, the table, the nim-sum, what was said.
 fn below(app: &App<'_>, width: u16) -> Vec<Line<'static>> {
     let texts = app.table.texts;
     let sum = &app.table.now().sum;

@@ -85,7 +85,7 @@ pub struct Families {
     /// The power of 2 in the saltus, and what remains of it.
     shift: u32,
     step: u64,
-    /// Heaps of fewer periods than this past the preperiod are held against computed values.
+    /// Heaps of fewer periods than this past the preperiod are checked against computed values.
     from: u64,
 }
 
@@ -151,7 +151,7 @@ impl Families {
         self.most_heaps
     }
 
-    /// The number of the least heap of any class that is not held against computed values.
+    /// The number of the least heap of any class that is not checked against computed values.
     pub fn from(&self) -> u64 {
         self.from
     }

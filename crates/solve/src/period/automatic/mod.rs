@@ -1,4 +1,4 @@
-//! Periods proved by finite automata: arithmetic periods, and codes that repeat for ever.
+//! Periods proved by finite automata: arithmetic periods, and codes that repeat forever.
 //!
 //! Let f be a sequence that is arithmetic periodic: a table up to `n0 + p`, and
 //! `f(n + p) = f(n) + s` for n >= n0. Is it the sequence of nim-values of a given code? By
@@ -33,7 +33,7 @@
 //!   not come to rest with v smaller and no guess come true. Some families may do for all; so
 //!   those that leave one heap are tried first, then up to two, and so on.
 //!
-//! For 2 only heaps from some bound on are looked at, `Q >= M`; below the bound f is held against
+//! For 2 only heaps from some bound on are looked at, `Q >= M`; below the bound f is checked against
 //! the computed values, which satisfy both by definition.
 //!
 //! Every power of 2 in s is taken out first: with s = 2^a * t, the low a bits of `s*q + c` are

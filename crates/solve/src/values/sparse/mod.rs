@@ -42,11 +42,10 @@ const RECENT: usize = 8192;
 const WITNESSES_TO: usize = BLOCK + (1 << 16);
 /// Number of heaps of each value held ready as witnesses.
 const HELPERS: usize = 8;
-/// The rare heaps have died out when there are so many times as many heaps as those that are
-/// still needed.
+/// Ratio of all heaps to those that are still needed, at which the rare heaps have died out.
 const QUIET: usize = 8;
-/// With more rare heaps than one in so many there is no space to speak of, and it is quicker to
-/// look at all pairs.
+/// Number of heaps for each rare one, below which there is no space to speak of: it is quicker to look at
+/// all pairs.
 const MOST_RARE: usize = 4;
 /// With more values than this there are no planes.
 const MOST_PLANES: usize = 4096;
