@@ -25,7 +25,7 @@ const LISTED: usize = 1000;
 const LISTED_HEAPS: usize = 2_000_000;
 /// Bytes of the listed results in all: hundreds of digits are not written a thousand times over.
 const LISTED_BYTES: usize = 1 << 22;
-/// Winning moves shown in text.
+/// Maximum number of winning moves shown in text.
 const SHOWN: usize = 20;
 /// Bytes that a heap takes in memory, for the limit on reading.
 const HEAP_BYTES: u64 = 32;

@@ -21,7 +21,7 @@ pub trait HeapRules: std::fmt::Debug + Send + Sync {
         Nature::IMPARTIAL
     }
 
-    /// The least number that is a heap: 1 where numbers below it make no sense.
+    /// Smallest legal heap size: 0, or 1 for games on positive integers.
     fn least(&self) -> u64 {
         0
     }

@@ -45,9 +45,9 @@ impl fmt::Debug for Positions {
     }
 }
 
-/// About what an entry of a map takes, beside what it owns.
+/// Bytes of an entry of a map, about, beside those that it owns.
 const ENTRY_BYTES: u64 = 80;
-/// What an allocation takes beside its content.
+/// Bytes of an allocation beside its content.
 const OWN_BYTES: u64 = 16;
 
 /// Bytes that a part takes. Moves of larger numbers than stand in it by themselves are not

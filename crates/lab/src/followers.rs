@@ -18,12 +18,12 @@ use std::{
 
 /// Number of moves looked at for each position that may be listed.
 const MOVES_EACH: usize = 256;
-/// About what a position takes, and each of its parts.
+/// Bytes of a position, about, and of each of its parts.
 const POSITION_BYTES: u64 = 256;
 const PART_BYTES: u64 = 80;
 /// Time for the outcomes of a graph that is not whole.
 const HURRY: Duration = Duration::from_secs(1);
-/// Larger integers do not survive every reader of JSON.
+/// Largest integer that survives every reader of JSON.
 const EXACT: u64 = 1 << 53;
 
 /// Who can make a move.

@@ -15,7 +15,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// About what a cell of the table takes.
+/// Bytes of a cell of the table, about.
 const CELL_BYTES: u64 = 64;
 
 /// A game whose positions are not two numbers, so that there is no table of them.

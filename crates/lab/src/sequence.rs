@@ -209,7 +209,7 @@ impl Sequence {
             let (solver, part) = (session.solver(), Part::heap(*last));
             let found = solver.has_period(&**rules, &part, meter).map_err(gave_up)?;
             *periodic = Some(found.then(|| solver.periodic(&**rules)).flatten());
-            // What was computed in vain is computed.
+            // Keep the table that the search for a period has filled.
             if !found && let Some(known) = solver.take_table(&**rules) {
                 *table = std::mem::take(table).going_on_from(known);
             }

@@ -36,8 +36,8 @@ pub(crate) struct Legal {
     pub count: Option<u64>,
 }
 
-/// The legal moves of `mover`, about `keep` of them listed: where there are more, as many of each
-/// part. Cost: a step for every move that is counted.
+/// The legal moves of `mover`: lists about `keep` of them, shared evenly between the parts, and counts all.
+/// Cost: a step for every move that is counted.
 ///
 /// # Errors
 /// A limit.

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Number, Value};
 
-/// Up to here every integer has a floating number of its own.
+/// Largest integer up to which each has a floating number of its own.
 const EXACT: u64 = 1 << 53;
 
 /// Gives every key whose value is, or lists, an integer beyond 2^53 a sibling `KEY_text` that holds

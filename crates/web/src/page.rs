@@ -43,7 +43,7 @@ pub async fn page(State(shared): State<Arc<Shared>>, request: Request) -> Respon
     }
 }
 
-/// Where the page asks under which address others can open it.
+/// Path at which the page asks for the address under which others can open it.
 const ADDRESS: &str = "/address.txt";
 
 /// That address as text, empty where others cannot.

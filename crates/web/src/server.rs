@@ -22,9 +22,9 @@ use tokio::{
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
-/// What a request may weigh before its address is looked at; more is refused unread.
+/// Maximum number of bytes of a request before its address is looked at; more is refused unread.
 const MOST_HEAD: usize = 64 << 10;
-/// How long answers may still take after the server was asked to stop.
+/// Time that answers may still take after the server was asked to stop.
 const GRACE: Duration = Duration::from_secs(5);
 
 /// A server that listens, and serves when it is run.
@@ -143,7 +143,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     }
 }
 
-/// Comes with Ctrl-C or SIGTERM; they no longer end the process by themselves.
+/// Waits for Ctrl-C or SIGTERM; they no longer end the process by themselves.
 #[cfg(unix)]
 fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -157,7 +157,7 @@ fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Comes with Ctrl-C.
+/// Waits for Ctrl-C.
 #[cfg(not(unix))]
 fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
     Ok(async {

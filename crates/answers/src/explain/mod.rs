@@ -29,15 +29,15 @@ use std::{
 const TABLE_ROWS: usize = 16;
 /// The largest heap up to which a table of values is shown.
 const TABLE_HEAPS: u64 = 48;
-/// Values that get a reason of their own.
+/// Maximum number of values with a reason of their own.
 const REASONS: usize = 6;
-/// Winning moves that are worked out.
+/// Maximum number of winning moves worked out.
 const MOVES: usize = 8;
-/// Positions of a table of followers.
+/// Maximum number of positions in a table of followers.
 const FOLLOWERS: usize = 14;
-/// Options that are valued one by one for the least excluded number.
+/// Maximum number of options valued one by one for the least excluded number.
 const MEX_OPTIONS: usize = 50_000;
-/// Positions that may be searched for the longest resistance.
+/// Maximum number of positions searched for the longest resistance.
 const DELAY_POSITIONS: u64 = 20_000;
 /// Positions of more parts are not copied about for the sake of an example.
 const EXAMPLE_PARTS: usize = 64;

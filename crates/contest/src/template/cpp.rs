@@ -26,7 +26,7 @@ const READ_LIST: &str = "        int n;
         vector<long long> a(n);
 ";
 
-/// What is called otherwise than in the text shared with Java.
+/// Names in place of those in the text shared with Java.
 const NAMES: &[(&str, &str)] = &[("LONG", "long long")];
 
 const TRIAL: &str = "\

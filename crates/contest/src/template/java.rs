@@ -13,7 +13,7 @@ use super::{
 /// Java 9.
 pub(super) struct Java;
 
-/// What is called otherwise than in the text shared with C++.
+/// Names in place of those in the text shared with C++.
 const NAMES: &[(&str, &str)] = &[("LONG", "long"), ("LL", "L"), ("max(", "Math.max(")];
 
 const TRIAL: &str = "    static List<Integer> exponents(long n) {

@@ -26,9 +26,9 @@ const LISTED: usize = 1_500;
 const TAKES: usize = 3_000;
 /// Bounds offered where the one asked for is too large for a table, the largest first.
 const OFFERED: [u64; 5] = [LONG_TABLE, 200_000, 50_000, 20_000, TABLE];
-/// How long a period is looked for.
+/// Time limit of the search for a period.
 const SOON: Duration = Duration::from_secs(5);
-/// Up to here a number is factored by plain trial division.
+/// Largest number factored by plain trial division.
 const TRIAL: u64 = 10_000_000_000;
 
 /// How a position is written in a test.

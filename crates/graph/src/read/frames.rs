@@ -19,7 +19,7 @@ const SKIPPED: u32 = 0x184D_2A50;
 const WINDOW_SHARE: u64 = 4;
 /// Logarithms of the shortest and of the longest window that zstd knows.
 const WINDOWS: (u32, u32) = (10, 31);
-/// What zstd says of a frame that looks back too far.
+/// Message of zstd for a frame that looks back too far.
 const TOO_FAR: &str = "too much memory";
 
 /// Whether a source begins as one that zstd compressed.

@@ -78,7 +78,7 @@ pub struct LargeValues {
     bytes: u64,
 }
 
-/// About what an entry takes beside its words.
+/// Bytes of an entry, about, beside its words.
 const ENTRY_BYTES: u64 = 64;
 
 impl LargeValues {

@@ -40,9 +40,9 @@ impl From<LoopyValue> for Worth {
     }
 }
 
-/// No value yet.
+/// Mark of a position without a value yet.
 const OPEN: u32 = u32::MAX;
-/// No value ever.
+/// Mark of a position that never gets a value.
 const INFINITE: u32 = u32::MAX - 1;
 
 /// The values of all positions.

@@ -23,9 +23,9 @@ use truth::{Truth, Wanted};
 
 /// Number of positions checked at a time.
 const BATCH: usize = 1 << 14;
-/// About what is known of each size of a heap takes.
+/// Bytes of all that is known of one size of a heap, about.
 const HEAP_BYTES: u64 = 96;
-/// Games that ranges of parameters may ask for.
+/// Maximum number of games that ranges of parameters may ask for.
 const MOST_GAMES: u64 = 100_000;
 
 /// What is to be audited.

@@ -2,7 +2,7 @@
 
 use super::{Pattern, Table};
 
-/// Constants of a formula are at most so large.
+/// Largest constant of a formula.
 const LARGEST: u64 = 64;
 /// Maximum length of a list in a formula.
 const LONGEST: u64 = 16;

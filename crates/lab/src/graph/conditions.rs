@@ -78,7 +78,7 @@ impl GraphGame {
     }
 }
 
-/// About what the name of a position takes, as text and as JSON.
+/// Bytes of the name of a position, about, as text and as JSON.
 const NAMED_BYTES: u64 = 128;
 
 /// A move of one player that the other does not have under any label.
