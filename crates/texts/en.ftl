@@ -167,6 +167,8 @@ error-illegal-move-label = the heap cannot become this in one move
 error-no-files = games in files are not opened here
 error-no-files-label = the program on your own machine reads them
 
+error-no-such-step = the explanation has no step { $step }
+error-no-such-step-label = steps are numbered 1 to { $last }, those below step 3 as 3.1, 3.2, …
 error-cannot-read = this file cannot be read: { $why }
 error-cannot-read-label = the name of a file that holds the game belongs here
 
@@ -455,14 +457,8 @@ answer-nim-sum = nim-sum
 
 ## Explanations
 
-step-setting = The position is { $position }.
 step-code-digits = The code, read aloud:
 step-value-table = The values of { $game }, heap by heap; each is the least number that none of its moves leads to:
-step-more-parts =
-    { $count ->
-        [one] One more part is valued in the same way.
-       *[other] { $count } more parts are valued in the same way.
-    }
 step-mex =
     { $count ->
         [one] Every move from { $subject } leads to the value { $values }. The least number that is not it (the mex) is { $value }, so { $subject } is worth { $value }.
@@ -473,8 +469,8 @@ step-mex-option = { $option } (value { $value })
 step-period = The values repeat: G(n + { $period }) = G(n) for every heap n from { $preperiod } on. Since { $heap } = { $smaller } + { $rounds } × { $period }, { $subject } is worth what a heap of { $smaller } is worth: { $value }.
 step-period-arithmetic = The values repeat and grow: G(n + { $period }) = G(n) + { $saltus } for every heap n from { $preperiod } on. Since { $heap } = { $smaller } + { $rounds } × { $period }, and a heap of { $smaller } is worth { $known }, { $subject } is worth { $known } + { $rounds } × { $saltus } = { $value }.
 step-mex-none = { $subject }: no move is left here, so it is worth 0.
-step-binary-table = Write each value as a sum of different powers of two, one column for each power:
-step-columns = In each column count the ones. An even column counts 0, an odd column 1: the last row is the nim-sum, { $sum }.
+step-binary-table = Write the values in binary, one below the other; each column is headed by its power of two:
+step-columns = Count the 1s in each column. Write 0 below a column with an even number of them, 1 below a column with an odd number. Read as a binary number, that bottom row is the nim-sum: { $sum }.
 step-nim-sum = The nim-sum (the bitwise exclusive or) of the { $count } values is { $sum }.
 step-nim-sum-zero =
     { $count ->
@@ -483,25 +479,23 @@ step-nim-sum-zero =
     }
 step-top-bit =
     { $count ->
-        [one] The highest 1 of the nim-sum { $sum } stands in column { $column }. Only the value { $holders } has a 1 there. Every winning move must make that column even, so it must start from that one: with its { $column } gone it becomes smaller, whatever happens in the lower columns.
-       *[other] The highest 1 of the nim-sum { $sum } stands in column { $column }. An odd number of values, { $count } of them ({ $holders }), have a 1 there; were there none, the column would be even. Each of these can be lowered to mend every odd column at once: with its { $column } gone it becomes smaller, whatever happens in the lower columns.
+        [one] The leftmost odd column is column { $column }, and { $holders } is the only value with a 1 in it, so a winning move must change that one. Turning that 1 into a 0 makes the number smaller, whatever happens further right: so it is a legal move.
+       *[other] The leftmost odd column is column { $column }. An odd number of values have a 1 in it, { $count } of them: { $holders }. Any of these will do: flip its digits in all odd columns. Its leading change is a 1 that becomes 0, so the number gets smaller: a legal move.
     }
 step-top-bit-rise =
     { $count ->
-        [one] The highest 1 of the nim-sum { $sum } stands in column { $column }. The value { $holders } has a 1 there. It can be lowered to mend every odd column at once: with its { $column } gone it becomes smaller, whatever happens in the lower columns, and a part always has moves to every smaller value. (In this game a move may also raise a value, and may win that way too.)
-       *[other] The highest 1 of the nim-sum { $sum } stands in column { $column }. An odd number of values, { $count } of them ({ $holders }), have a 1 there. Each of these can be lowered to mend every odd column at once: with its { $column } gone it becomes smaller, whatever happens in the lower columns, and a part always has moves to every smaller value. (In this game a move may also raise a value, and may win that way too.)
+        [one] The leftmost odd column is column { $column }, and { $holders } is the only value with a 1 in it. Flip its digits in all odd columns: its leading change is a 1 that becomes 0, so the value gets smaller, and a part always has a move to each smaller value. (In this game a move may also raise a value, and may win that way too.)
+       *[other] The leftmost odd column is column { $column }. An odd number of values have a 1 in it, { $count } of them: { $holders }. Any of these will do: flip its digits in all odd columns. Its leading change is a 1 that becomes 0, so the value gets smaller, and a part always has a move to each smaller value. (In this game a move may also raise a value, and may win that way too.)
     }
-step-rebalance-take = { $value } xor { $sum } = { $target }, so take { $value } - { $target } = { $take }: { $play }.
-step-rebalance = { $value } xor { $sum } = { $target }, so { $part } must come down from the value { $value } to the value { $target }: { $play }.
-step-rebalance-up = { $value } xor { $sum } = { $target }, so { $part } must go from the value { $value } to the value { $target }, which one of its moves reaches: { $play }.
+step-rebalance-take = Flip the digits of { $value } in the odd columns: { $value } xor { $sum } = { $target }. So take { $value } − { $target } = { $take }: { $play }.
+step-rebalance = Flip the digits of { $value } in the odd columns: { $value } xor { $sum } = { $target }. So { $part } must come down from the value { $value } to the value { $target }: { $play }.
+step-rebalance-up = Flip the digits of { $value } in the odd columns: { $value } xor { $sum } = { $target }. So { $part } must go from the value { $value } up to the value { $target }, which one of its moves reaches: { $play }.
 step-balanced = The nim-sum is 0: every column is even. Whatever you move changes exactly one of these values, so each column that changes becomes odd; and your opponent can make all columns even again in one move. So it is always your opponent who leaves even columns. At the end of the game every value is 0 and the columns are even too: it is you who cannot move.
 step-balanced-stones = The nim-sum is 0: every column is even. Whatever you move, each column that changes becomes odd; and your opponent can make all columns even again in one move. So it is always your opponent who leaves even columns. With no stones left the columns are even too: your opponent takes the last stone.
 step-balanced-one = The value is 0: no move leads to another position of value 0, and from every other one your opponent can move back to value 0. The end of the game has value 0 too: it is you who cannot move.
 step-kept = After { $play } every column is even. Whatever your opponent does, each column that changes becomes odd; and you can make all columns even again. So you always leave even columns. At the end of the game every value is 0 and the columns are even too: it is your opponent who cannot move.
 step-kept-stones = After { $play } every column is even. Whatever your opponent does, each column that changes becomes odd; and you can make all columns even again. So you always leave even columns, and with no stones left the columns are even too: you take the last stone.
 step-kept-one = After { $play } the value is 0. Whatever your opponent does, the value is no longer 0; and you can move back to value 0. The end of the game has value 0 too: it is your opponent who cannot move.
-step-reply = In { $position }, suppose the loser plays { $play }. Then the winner answers { $reply }.
-step-reply-balance = In { $position }, suppose the loser plays { $play }. That leaves the nim-sum { $leaves }; the winner answers { $reply }, and the nim-sum is { $sum } again.
 step-misere-stones = Misère play: every heap is a single stone, so each move takes one stone and nothing else. Their number, { $count }, is even, so your opponent has to take the last one.
 step-misere-stones-lost = Misère play: every heap is a single stone, so each move takes one stone and nothing else. Their number, { $count }, is odd, so you have to take the last one.
 step-misere-fickle = Misère play: all values are 0 or 1. Such a sum is decided the other way round from normal play: nim-sum 1 loses, nim-sum 0 wins. Here the nim-sum is { $sum }, so the player to move wins. (For single stones that is mere counting; for this game it rests on the theorem quoted below.)
@@ -515,8 +509,8 @@ step-misere-lost-stones = Misère play: every column is even, and { $firm } heap
 step-misere-lost = Misère play: every column is even, and { $firm } values are above 1. Your move leaves an odd column and at least one value above 1. If two or more such values are left, your opponent makes the columns even again. If exactly one is left, it is your opponent's turn (even columns and exactly one value above 1 never occur together), and your opponent can leave only values 0 and 1 with nim-sum 1, which loses for you by the theorem quoted below.
 step-misere-move-firm = { $play } changes the value { $value } to { $target }: the nim-sum is then 0, with a value above 1 still there.
 step-misere-move-fickle = { $play } changes the value { $value } to { $target }: only values 0 and 1 are left, with nim-sum 1.
-step-followers-normal = By definition, follower by follower (a position without moves is P; one with a move to a P-position is N; one whose moves all lead to N-positions is P):
-step-followers-misere = By definition, follower by follower (in misère play a position without moves is N; one with a move to a P-position is N; one whose moves all lead to N-positions is P):
+step-followers-normal = Straight from the definition, from the end backwards. P: the player to move loses (no move, or every move leads to N). N: some move leads to P.
+step-followers-misere = Straight from the definition, from the end backwards. In misère play a position without moves is N. P: the player to move loses (every move leads to N). N: some move leads to P.
 step-follower-end-normal = no moves: P
 step-follower-end-misere = no moves: N
 step-follower-won = N, since a move leads to { $follower } (P)
@@ -554,6 +548,129 @@ step-delay-exact =
 step-delay = The game is lost; to make it last and give the opponent chances to go wrong, take as little as the rules allow, for example { $play }.
 step-over-won = There is no move, and in misère play that wins.
 step-over-lost = There is no move, and in normal play that loses.
+
+## Proofs: lines, titles, and what every theorem has
+
+line-top = { $id }. { $title }. { $text }
+line-below = { "  " }{ $id } { $text }
+line-because = (by { $lines })
+verdict-wins = { $title }: the player to move wins, by { $moves }.
+verdict-wins-partizan = { $title }: { $player } moves first and wins, by { $moves }.
+verdict-won = { $title }: the player to move wins.
+verdict-loses = { $title }: the player to move loses, whatever they play, if the opponent makes no mistake.
+verdict-loses-partizan = { $title }: { $player } moves first and loses, if the opponent makes no mistake.
+verdict-draw = { $title }: a draw. Neither player can force a win.
+verdict-try = Try it: `bouton play { $position }`. Open a step: `--why 2`. Object to a move: `--objection MOVE`.
+verdict-play = Try it: `bouton play { $position }`
+line-title = { $id }. { $title }
+title-setting = Rules
+title-values = Values
+title-worth = Value
+title-table = Table
+title-sum = Nim-sum
+title-target = What to leave
+title-position = The position
+title-moves = How to win
+title-wins = Why it wins
+title-loses = Why it loses
+title-end = The end
+title-theorem = Theorem
+title-search = Search
+title-best-play = Best play
+title-definition = From the end backwards
+title-conclusion = Conclusion
+step-values =
+    { $more ->
+        [0] In a sum each part counts by its nim-value (Grundy value): { $values }.
+        [one] In a sum each part counts by its nim-value (Grundy value): { $values }, and 1 more.
+       *[other] In a sum each part counts by its nim-value (Grundy value): { $values }, and { $more } more.
+    }
+step-values-one = The nim-value (Grundy value) decides: { $values }.
+step-value-of = { $part } is worth { $value }
+step-worth = The nim-value is { $value }.
+step-period-window = These are the values of heaps 0, 1, 2, … to the end of the first period:
+step-rebalance-all = The heap of { $value } is equal to the nim-sum: take all of it, { $play }.
+step-only-heap = There is only one heap: take all { $take } stones, { $play }.
+step-mirror = The parts are in pairs of equal ones: { $pairs }. Whatever you do in one part of a pair, your opponent does the same in the other, and the parts are in pairs again. So your opponent always has an answer, and it is you who cannot move at the end.
+step-mirror-after = { $play } leaves pairs of equal parts: { $pairs }. Whatever your opponent does in one part of a pair, you do the same in the other, and the parts are in pairs again. So you always have an answer, and it is your opponent who cannot move at the end.
+step-moves =
+    { $count ->
+        [one] One move wins: { $moves }.
+       *[other] { $count } moves win: { $moves }.
+    }
+step-leaves-over = { $play } leaves no move: the game is over.
+step-leaves-lost = { $play } leaves a position that your opponent loses.
+step-leaves-because = { $play }. { $reason }
+step-answers-yours = Whatever you play, your opponent has an answer. In { $position }:
+step-answers-theirs = Whatever your opponent plays then, you have an answer. In { $position }:
+step-answer = { $play } ({ $leaves }): answer { $reply } ({ $then })
+step-answer-plain = { $play }: answer { $reply }
+step-answers-more =
+    { $count ->
+        [one] and 1 more move
+       *[other] and { $count } more moves
+    }
+pair-of = { $part } and { $part }
+step-tried-wins = { $play } wins: it leaves { $mark }, and so a lost position.
+step-tried-wins-plain = { $play } wins: it leaves a lost position.
+step-tried-fails = { $play } does not win: it leaves { $mark }, and the other player has an answer.
+step-tried-fails-plain = { $play } does not win: the other player has an answer.
+step-replied = { $play } leaves { $mark }.
+step-replied-plain = { $play } leaves a lost position.
+title-delay = How to hold out
+step-follower = { $position }: { $reason }
+title-reply = The answer
+mark-over = the end
+mark-sum = nim-sum { $sum }
+mark-sum-firm =
+    { $firm ->
+        [0] nim-sum { $sum }, none above 1
+       *[other] nim-sum { $sum }, { $firm } above 1
+    }
+step-end-sum-wins = When no move is left, every value is 0 and so is the nim-sum: the end is of the kind that you leave each time. Play comes to an end, so it is your opponent who cannot move.
+step-end-sum-loses = When no move is left, every value is 0 and so is the nim-sum: the end is of the kind that your opponent leaves each time. Play comes to an end, so it is you who cannot move.
+step-end-wins = In normal play the position without moves is lost, so it is of the kind that you leave each time. Play comes to an end, so it is your opponent who cannot move.
+step-end-loses = In normal play the position without moves is lost, so it is of the kind that your opponent leaves each time. Play comes to an end, so it is you who cannot move.
+step-end-misere-wins = In misère play the position without moves is won, so it is not of the kind that you leave each time. Play comes to an end, so it is your opponent who makes the last move, and loses.
+step-end-misere-loses = In misère play the position without moves is won, so it is not of the kind that your opponent leaves each time. Play comes to an end, so it is you who make the last move, and lose.
+step-best-play = If both play as well as they can, the loser as slowly as possible: { $plays }.
+step-keeps-round = { $play } leads to a position that is a draw too: so neither player can be forced to lose.
+lemma-sprague-grundy = Why may a part of value v be replaced by a Nim heap of v stones? It has a move to every smaller value, as the heap has. A move to a larger value gains nothing: from there your opponent moves straight back to v.
+lemma-why-size = A move can leave any smaller number: the values 0, 1, …, h − 1 are reached, and h is not.
+lemma-why-residue = Let m be one more than the most that may be taken. A move takes 1 to m − 1 stones, so it can leave every remainder on division by m that is smaller than that of h, and never the same remainder. The least value that is missed is the remainder of h.
+lemma-why-blocks = Let K be the forbidden number. Sizes come in blocks of 2K, and each block has the same K values twice. In the first half of a block the size h − K, which cannot be left, has a value that a smaller size has as well: so every smaller value is reached. In the second half the value of h − K is missed, and it is the least that is: so h has the same value as h − K.
+lemma-why-prime-factors = A move lowers the exponent of one prime by 1 or more and leaves all others alone: it is a move in a Nim heap of the size of that exponent. So the number is a sum of Nim heaps.
+lemma-why-two-adic = Write the heap as 2^v times an odd number. Taking a divisor that has exactly 2^j, j < v, leaves a number that has exactly 2^j; taking one that has 2^v leaves a number with a higher power of 2, or nothing. So every smaller exponent can be left, and v itself cannot.
+lemma-why-halving = From 2n a move leaves n, n + 1, …, or 2n − 1: by induction these n sizes have the n values 0, 1, …, n − 1, each once, so 2n has the value n. From 2n + 1 a move leaves the same sizes without n, but with 2n: the value that is missed now is that of n.
+lemma-why-lasker = A move can leave every smaller heap. Splits do the rest: 4k + 3 splits into 1 and 4k + 2, and 1 xor (4k + 2) = 4k + 3; so that value is reached, and 4k + 3 is worth one more. No move from 4k + 4 reaches the value 4k + 3, which is free.
+lemma-why-powers-residue = Modulo the number named, each number that may be taken is 1 or −1: a move goes one step up or down on a circle of remainders. Going round, the values are 0, 1, 0, 1, …, with a 2 where the circle closes after an odd number of steps.
+lemma-why-odd-stairs = Stones that come to an even stair are carried one stair further down in answer, and nothing is changed. So only moves from odd stairs count, and from there any number of stones can be taken away: Nim.
+lemma-why-euclid-quotient = Taking the smaller number once more lowers the ratio by 1, so the smaller values are reached one after the other; the term subtracted says whether the last step, past equality, still counts. (The theorem quoted has the full proof.)
+lemma-why-heaps = A move changes one heap only, and any smaller number can be left: that is Nim.
+lemma-stones-break = Break: a move changes one heap, so it changes at least one of its binary digits. The column of that digit was even and becomes odd. No move leads from even columns to even columns.
+lemma-stones-mend = Mend: let some column be odd. Take a heap with a 1 in the leftmost odd column, and flip its digits in all odd columns. Now every column is even; and the first digit that was flipped is a 1 that became 0, so the heap is smaller: a legal move.
+lemma-values-break = Break: a move changes the value of exactly one part, and never to the same value, because the mex is not among the values of the options. So the nim-sum changes, and is no longer 0.
+lemma-values-mend = Mend: let the nim-sum s be other than 0. Some value v has a 1 in the leftmost odd column, so v xor s is smaller than v. By the mex the part has a move to this smaller value, and the nim-sum is 0 again.
+lemma-tame-break = Break: the lost positions are those with nim-sum 0 and a value above 1, and those with nim-sum 1 and none above 1. In the first kind at least two values are above 1, so after a move one is still there, and the nim-sum is no longer 0. In the second kind a move changes the nim-sum; if it makes a value above 1, this is the only one, and the nim-sum is not 0.
+lemma-tame-mend = Mend: with nim-sum other than 0 and two or more values above 1, make the nim-sum 0: one above 1 is left. With exactly one above 1, turn it into 0 or 1, whichever makes the nim-sum 1. With none above 1 and nim-sum 0, move in any part whose value is 1, to 0.
+lemma-mirror-break = Break: after a move in one part of a pair, the other part is still as it was.
+lemma-mirror-mend = Mend: so the same move can be made there, and the parts are in pairs of equal ones again.
+lemma-played-break = By definition a position is lost if every move leads to a won one; a position without moves is lost in normal play and won in misère play.
+lemma-played-mend = By definition a position is won if some move leads to a lost one.
+lemma-cold-pair-break = Break: every number is in exactly one losing pair, so taking from one heap leaves no losing pair. Each pair has a difference of its own, too far from the others for a move that takes from both heaps.
+lemma-cold-pair-mend = Mend: let (x, y), x ≤ y, be no losing pair. If y is larger than the partner of x, lower y to the partner. Otherwise the difference is smaller than that of the pair of x: take from both heaps to come to an earlier pair with that difference (or the nearest one that the rule allows).
+lemma-golden-ratio-break = Break: if the ratio is below φ, the smaller number can be taken only once, and the ratio of what is left is above φ.
+lemma-golden-ratio-mend = Mend: if the ratio is above φ, let r be the remainder of the larger number on division by the smaller one, x. If r is 0, take everything. Otherwise leave r or r + x beside x: one of these two ratios is below φ, and can be left.
+lemma-zeckendorf-break = Break: let the smallest Fibonacci part of the heap be more than may be taken. Whatever number x is taken, the smallest part of what is left is at most 2x, so it may be taken in answer.
+lemma-zeckendorf-mend = Mend: take the smallest part z. The parts are no neighbours in the Fibonacci sequence, so the next one is more than 2z, and your opponent may not take it.
+lemma-moore-columns-break = Break: let K be the most heaps that a move may change. In the leftmost column where a digit changes, 1s become 0s, and at most K of them do: the number of 1s there is no longer divisible by K + 1.
+lemma-moore-columns-mend = Mend: go from the leftmost column to the right, and lower as many heaps as each column needs; heaps already lowered may have any digit in the columns further right. K heaps are always enough.
+lemma-moore-columns-misere-break = Break: let K be the most heaps that a move may change. If all column sums are 0 and a heap is above 1, then at least K + 1 heaps are: one is left after any move, and some column sum is no longer 0. If all heaps are 1, a move takes 1 to K of them, and the remainder on division by K + 1 is no longer 1.
+lemma-moore-columns-misere-mend = Mend: play as in normal play; but if only heaps of 0 and 1 would be left, let the number of 1s leave the remainder 1 on division by K + 1.
+lemma-single-stones-misere-break = Break: a move takes 1 to K of the single stones, so the remainder on division by K + 1 is no longer 1.
+lemma-single-stones-misere-mend = Mend: from any other remainder a move of 1 to K stones brings it back to 1, unless no stone is left, and then the player to move has won.
+lemma-forbidden-case-break = Break: a lost player with the larger forbidden number stands before heaps all below the smaller one, with nim-sum 0, and every move spoils the nim-sum. A lost player with the smaller forbidden number has no legal move to nim-sum 0 with all heaps below it.
+lemma-forbidden-case-mend = Mend: the opponent makes the nim-sum 0 again, by a move that takes less than the forbidden number; or, holding the larger forbidden number, moves so that the one answer that would save the loser takes exactly the number that the loser may not take. (docs/kl-nim.md goes through the cases.)
 
 ## Reasons
 
@@ -1257,6 +1374,11 @@ page-table-sum-short = Nim-sum
 page-table-caption = The values in binary, one column for each power of two
 page-table-odd = odd
 page-table-even = even
+page-why-deeper = Why?
+page-why-level = How much to explain
+page-why-level-child = The idea
+page-why-level-student = Step by step
+page-why-level-proof = Full proof
 page-why-title = Why?
 page-why-thinking = One moment …
 page-why-next = Next step
@@ -1392,7 +1514,9 @@ term-about-moves = list the legal moves with their numbers
 term-word-hint = hint
 term-about-hint = show a good move
 term-word-why = why
-term-about-why = who wins here, and why, step by step
+term-about-why = who wins here, and why, step by step; `why 3.1` opens a step
+term-word-but = but
+term-about-but = object with a move, or a line of moves: `but 5 to 2`; it is answered to the end
 term-word-table = table
 term-about-table = show the binary table with every position, or hide it
 term-word-sum = sum
@@ -1646,6 +1770,9 @@ help-arg-name = A game, to see all about it
 help-arg-misere = Misère play: whoever cannot move wins
 help-arg-to-move = Whose turn it is (it matters in partizan games)
 help-arg-engine = The engine that must answer, instead of the cheapest able to
+help-arg-level = How much to say: the move and an idea (child), each step with these numbers (student), every step down to the rules (proof)
+help-arg-why = Open one step of the explanation: 3, or 3.1 for the first one below it
+help-arg-objection = Answer an objection: a move in place of those recommended, or a line of moves of both players in turn
 help-arg-format = The form of the output
 help-arg-lang = The language
 help-arg-limit-positions = Give up beyond so many positions

@@ -156,6 +156,8 @@ error-illegal-move-label = 这一堆不能一步变成这样
 error-no-files = 这里不打开文件中的游戏
 error-no-files-label = 请在您自己的电脑上用本程序读取
 
+error-no-such-step = 讲解里没有第 { $step } 步
+error-no-such-step-label = 各步编号为 1 到 { $last }，第 3 步之下是 3.1、3.2……
 error-cannot-read = 无法读取这个文件：{ $why }
 error-cannot-read-label = 此处应是存有游戏的文件名
 
@@ -430,13 +432,8 @@ answer-nim-sum = 尼姆和
 
 ## 讲解
 
-step-setting = 局面是 { $position }。
 step-code-digits = 逐位读出这个代码：
 step-value-table = { $game } 各堆的值，逐堆列出；每个值都是该堆的走法所不能到达的最小非负整数：
-step-more-parts =
-    { $count ->
-       *[other] 其余 { $count } 部分的值用同样的方法求得。
-    }
 step-mex =
     { $count ->
         [1] 从 { $subject } 出发，每种走法到达的值都是 { $values }。与它不同的最小非负整数（mex）是 { $value }，所以 { $subject } 的值为 { $value }。
@@ -447,8 +444,8 @@ step-mex-option = { $option }（值为 { $value }）
 step-period = 各堆的值循环出现：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n)。由于 { $heap } = { $smaller } + { $rounds } × { $period }，{ $subject } 的值与 { $smaller } 颗的堆相同，等于 { $value }。
 step-period-arithmetic = 各堆的值每隔一个周期增加一个定值：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n) + { $saltus }。由于 { $heap } = { $smaller } + { $rounds } × { $period }，而 { $smaller } 颗的堆的值为 { $known }，所以 { $subject } 的值为 { $known } + { $rounds } × { $saltus } = { $value }。
 step-mex-none = { $subject }：这里已无路可走，所以值为 0。
-step-binary-table = 把每个值写成互不相同的 2 的幂之和，每个幂占一列：
-step-columns = 数一数每一列中 1 的个数：偶数记 0，奇数记 1。最后一行就是尼姆和 { $sum }。
+step-binary-table = 把各个值写成二进制，上下对齐；列头的 1、2、4、8…… 是这一位的权：
+step-columns = 逐列数 1 的个数，偶数个记 0，奇数个记 1，得到的最后一行就是尼姆和，也就是异或和：{ $sum }。
 step-nim-sum = 这 { $count } 个值的尼姆和（按位异或）是 { $sum }。
 step-nim-sum-zero =
     { $count ->
@@ -457,25 +454,23 @@ step-nim-sum-zero =
     }
 step-top-bit =
     { $count ->
-        [1] 尼姆和 { $sum } 最高位的 1 在第 { $column } 列，那一列只有 { $holders } 有 1。必胜走法必须把这一列变成偶数，所以只能动它：去掉 { $column } 之后，无论低位怎样变化，它都变小了。
-       *[other] 尼姆和 { $sum } 最高位的 1 在第 { $column } 列，那一列有 1 的值共有 { $count } 个（{ $holders }），是奇数个；若一个也没有，这一列就是偶数了。其中每一个都可以减小，从而一举修正所有奇数列：去掉 { $column } 之后，无论低位怎样变化，它都变小了。
+        [1] 最高的奇数列是 { $column } 这一列，其中只有 { $holders } 是 1，要让这一列变成偶数只能动它。把这一位的 1 变成 0，不管更低的各位怎么变，数都会变小；石子只能变少，所以这是合法的一步。
+       *[other] 最高的奇数列是 { $column } 这一列，有 { $count } 个数（{ $holders }）在这一位是 1（必为奇数个）。任选其一，把它在所有奇数列上的数字翻转，各列就都成了偶数；它最高的变化是 1 变 0，所以数变小，走法合法。
     }
 step-top-bit-rise =
     { $count ->
-        [1] 尼姆和 { $sum } 最高位的 1 在第 { $column } 列，那一列 { $holders } 有 1。它可以减小，从而一举修正所有奇数列：去掉 { $column } 之后，无论低位怎样变化，它都变小了，而每一部分总能走到任何更小的值。（在这个游戏里，一步也可能使值变大，那样也可能取胜。）
-       *[other] 尼姆和 { $sum } 最高位的 1 在第 { $column } 列，那一列有 1 的值共有 { $count } 个（{ $holders }），是奇数个。其中每一个都可以减小，从而一举修正所有奇数列：去掉 { $column } 之后，无论低位怎样变化，它都变小了，而每一部分总能走到任何更小的值。（在这个游戏里，一步也可能使值变大，那样也可能取胜。）
+        [1] 最高的奇数列是 { $column } 这一列，其中只有 { $holders } 是 1。把它在所有奇数列上的数字翻转，最高的变化是 1 变 0，所以 SG 值变小，而每个子游戏总能走到任何更小的 SG 值。（在这个游戏里，一步也可能使 SG 值变大，那样也可能取胜。）
+       *[other] 最高的奇数列是 { $column } 这一列，有 { $count } 个数（{ $holders }）在这一位是 1（必为奇数个）。任选其一，把它在所有奇数列上的数字翻转，最高的变化是 1 变 0，所以 SG 值变小，而每个子游戏总能走到任何更小的 SG 值。（在这个游戏里，一步也可能使 SG 值变大，那样也可能取胜。）
     }
-step-rebalance-take = { $value } xor { $sum } = { $target }，所以取走 { $value } - { $target } = { $take } 颗：{ $play }。
-step-rebalance = { $value } xor { $sum } = { $target }，所以要把 { $part } 的值从 { $value } 降到 { $target }：{ $play }。
-step-rebalance-up = { $value } xor { $sum } = { $target }，所以要把 { $part } 的值从 { $value } 变为 { $target }，它恰有这样的走法：{ $play }。
+step-rebalance-take = 把 { $value } 在奇数列上的数字翻转：{ $value } ⊕ { $sum } = { $target }，所以取走 { $value } − { $target } = { $take } 颗：{ $play }。
+step-rebalance = 把 { $value } 在奇数列上的数字翻转：{ $value } ⊕ { $sum } = { $target }，所以要把 { $part } 的 SG 值从 { $value } 降到 { $target }：{ $play }。
+step-rebalance-up = 把 { $value } 在奇数列上的数字翻转：{ $value } ⊕ { $sum } = { $target }，所以要把 { $part } 的 SG 值从 { $value } 升到 { $target }，它恰有这样的走法：{ $play }。
 step-balanced = 尼姆和为 0：每一列都是偶数。你无论怎么走，都恰好改变其中一个值，变了的列都由偶变奇；而对手总能一步把所有列变回偶数。所以留下偶数列的总是对手。终局时各个值都是 0，也是偶数列：无法操作的是你。
 step-balanced-stones = 尼姆和为 0：每一列都是偶数。你无论怎么走，变了的列都由偶变奇；而对手总能一步把所有列变回偶数。所以留下偶数列的总是对手，“一颗不剩”也是偶数列：最后一颗由对手取走。
 step-balanced-one = SG 值为 0：你一步走不到另一个 SG 值为 0 的局面；而从任何 SG 值不为 0 的局面，对手总能走回 SG 值 0。终局的 SG 值也是 0：无法操作的是你。
 step-kept = 走完 { $play }，每一列都是偶数。对手无论怎么走，变了的列都由偶变奇；而你总能一步把所有列变回偶数。所以留下偶数列的总是你。终局时各个值都是 0，也是偶数列：无法操作的是对手。
 step-kept-stones = 走完 { $play }，每一列都是偶数。对手无论怎么走，变了的列都由偶变奇；而你总能一步把所有列变回偶数。所以留下偶数列的总是你，“一颗不剩”也是偶数列：最后一颗由你取走。
 step-kept-one = 走完 { $play }，SG 值为 0。对手无论怎么走，SG 值都不再是 0；而你总能走回 SG 值 0。终局的 SG 值也是 0：无法操作的是对手。
-step-reply = 在 { $position } 中，假设必败方走 { $play }，必胜方就应以 { $reply }。
-step-reply-balance = 在 { $position } 中，假设必败方走 { $play }，尼姆和变为 { $leaves }；必胜方应以 { $reply }，尼姆和又回到 { $sum }。
 step-misere-stones = 反常规则：各堆都只有一颗，每步只能取走一颗。颗数 { $count } 是偶数，最后一颗归对手。
 step-misere-stones-lost = 反常规则：各堆都只有一颗，每步只能取走一颗。颗数 { $count } 是奇数，最后一颗归你。
 step-misere-fickle = 反常规则：所有 SG 值都不超过 1。这时的胜负与正常规则恰好相反：异或和为 1 必败，为 0 必胜。现在异或和为 { $sum }，所以先手必胜。（若各堆都只有一颗，数一数便知；对这个游戏，依据是下面的定理。）
@@ -489,8 +484,8 @@ step-misere-lost-stones = 反常规则：每一列都是偶数，且有 { $firm 
 step-misere-lost = 反常规则：每一列都是偶数，且有 { $firm } 个 SG 值大于 1。你走完之后必有奇数列，且至少还有一个大于 1 的值。若还有两个以上，对手把各列变回偶数；若恰好只剩一个，轮到的一定是对手（偶数列与“恰有一个大于 1 的值”不可能同时出现），他能走到所有值不超过 1 且异或和为 1，由下面的定理，这时你必败。
 step-misere-move-firm = { $play } 把 SG 值从 { $value } 变为 { $target }：异或和变为 0，且仍有大于 1 的值。
 step-misere-move-fickle = { $play } 把 SG 值从 { $value } 变为 { $target }：所有值都不超过 1，异或和为 1。
-step-followers-normal = 按定义逐个后继局面判断（无路可走的局面是 P 局面；能走到某个 P 局面的是 N 局面；所有走法都到达 N 局面的是 P 局面）：
-step-followers-misere = 按定义逐个后继局面判断（在反常规则下，无路可走的局面是 N 局面；能走到某个 P 局面的是 N 局面；所有走法都到达 N 局面的是 P 局面）：
+step-followers-normal = 按定义从终局往回推：无法操作的是必败态（P）；能走到必败态的是必胜态（N）；只能走到必胜态的是必败态（P）。
+step-followers-misere = 按定义从终局往回推：在反常规则下，无法操作的是必胜态（N）；能走到必败态的是必胜态（N）；只能走到必胜态的是必败态（P）。
 step-follower-end-normal = 无路可走：P 局面
 step-follower-end-misere = 无路可走：N 局面
 step-follower-won = N 局面，因为可以走到 { $follower }（P 局面）
@@ -525,6 +520,124 @@ step-delay-exact =
 step-delay = 这局已经输了；想要拖延，让对手有机会犯错，就取得越少越好，例如 { $play }。
 step-over-won = 已无路可走；在反常规则下，这就是赢。
 step-over-lost = 已无路可走；在正常规则下，这就是输。
+
+## 证明：编号、小标题，以及每个定理都有的部分
+
+line-top = { $id }. { $title }：{ $text }
+line-below = { "  " }{ $id } { $text }
+line-because = （依据 { $lines }）
+verdict-wins = { $title }：先手必胜，走 { $moves }。
+verdict-wins-partizan = { $title }：{ $player }先走，必胜，走 { $moves }。
+verdict-won = { $title }：先手必胜。
+verdict-loses = { $title }：先手必败。只要对手不失误，怎么走都会输。
+verdict-loses-partizan = { $title }：{ $player }先走，必败（只要对手不失误）。
+verdict-draw = { $title }：平局。谁也无法逼对方输。
+verdict-try = 试一试：`bouton play { $position }`。展开一步：`--why 2`。质疑一步：`--objection 走法`。
+verdict-play = 试一试：`bouton play { $position }`
+line-title = { $id }. { $title }
+title-setting = 规则
+title-values = SG 值
+title-worth = SG 值
+title-table = 列表
+title-sum = 尼姆和
+title-target = 应留下什么
+title-position = 这个局面
+title-moves = 怎样走
+title-wins = 为什么必胜
+title-loses = 为什么必败
+title-end = 终局
+title-theorem = 定理
+title-search = 搜索
+title-best-play = 最佳应对
+title-definition = 从终局倒推
+title-conclusion = 结论
+step-values =
+    { $more ->
+        [0] 几个子游戏同时进行时，每个子游戏只看它的 SG 值（Grundy 值）：{ $values }。
+       *[other] 几个子游戏同时进行时，每个子游戏只看它的 SG 值（Grundy 值）：{ $values }，另有 { $more } 个。
+    }
+step-values-one = 胜负由 SG 值（Grundy 值）决定：{ $values }。
+step-value-of = { $part } 的 SG 值为 { $value }
+step-worth = SG 值为 { $value }。
+step-period-window = 从 0 颗到第一个周期结束，各堆的 SG 值如下：
+step-rebalance-all = { $value } 颗的这一堆恰好等于尼姆和，把它取完：{ $play }。
+step-only-heap = 只有一堆：把 { $take } 颗全部取走，{ $play }。
+step-mirror = 各部分两两相同：{ $pairs }。你在一对中的一个里怎么走，对手就在另一个里照样走，又变成两两相同。所以对手总有应对，最后无法操作的是你。
+step-mirror-after = 走 { $play }，留下的各部分两两相同：{ $pairs }。对手在一对中的一个里怎么走，你就在另一个里照样走，又变成两两相同。所以你总有应对，最后无法操作的是对手。
+step-moves =
+    { $count ->
+        [1] 必胜走法只有一种：{ $moves }。
+       *[other] 必胜走法共 { $count } 种：{ $moves }。
+    }
+step-leaves-over = 走 { $play } 之后无法再走，游戏结束。
+step-leaves-lost = 走 { $play }，留给对手必败态。
+step-leaves-because = { $play }。{ $reason }
+step-answers-yours = 无论你怎么走，对手都有应对。在 { $position } 中：
+step-answers-theirs = 之后无论对手怎么走，你都有应对。在 { $position } 中：
+step-answer = { $play }（{ $leaves }）：应以 { $reply }（{ $then }）
+step-answer-plain = { $play }：应以 { $reply }
+step-answers-more = 还有 { $count } 种走法
+pair-of = { $part } 与 { $part }
+step-tried-wins = 走 { $play } 必胜：{ $mark }，留给对方的是必败态。
+step-tried-wins-plain = 走 { $play } 必胜：留给对方的是必败态。
+step-tried-fails = 走 { $play } 不能取胜：{ $mark }，对方有应对。
+step-tried-fails-plain = 走 { $play } 不能取胜：对方有应对。
+step-replied = 应以 { $play }，{ $mark }。
+step-replied-plain = 应以 { $play }，又留下必败态。
+title-delay = 怎样拖延
+step-follower = { $position }：{ $reason }
+title-reply = 应对
+mark-over = 终局
+mark-sum = 异或和为 { $sum }
+mark-sum-firm =
+    { $firm ->
+        [0] 异或和为 { $sum }，没有大于 1 的值
+       *[other] 异或和为 { $sum }，有 { $firm } 个值大于 1
+    }
+step-end-sum-wins = 无法再走时，各个 SG 值都是 0，异或和也是 0：终局正是你每次留下的那一类局面。游戏总会结束，所以最后无法操作的是对手。
+step-end-sum-loses = 无法再走时，各个 SG 值都是 0，异或和也是 0：终局正是对手每次留下的那一类局面。游戏总会结束，所以最后无法操作的是你。
+step-end-wins = 在正常规则下，无法操作的局面是必败态，正是你每次留下的那一类局面。游戏总会结束，所以最后无法操作的是对手。
+step-end-loses = 在正常规则下，无法操作的局面是必败态，正是对手每次留下的那一类局面。游戏总会结束，所以最后无法操作的是你。
+step-end-misere-wins = 在反常规则下，无法操作的局面是必胜态，不是你每次留下的那一类局面。游戏总会结束，所以走最后一步的是对手，对手负。
+step-end-misere-loses = 在反常规则下，无法操作的局面是必胜态，不是对手每次留下的那一类局面。游戏总会结束，所以走最后一步的是你，你负。
+step-best-play = 双方都走最好的一步，必败的一方尽量拖延，就会这样走：{ $plays }。
+step-keeps-round = 走 { $play } 之后仍是平局，所以谁也无法逼对手输。
+lemma-sprague-grundy = 为什么可以把 SG 值为 v 的子游戏看作 v 颗的 Nim 堆？它能走到每一个更小的 SG 值，与 v 颗的堆一样；走到更大的值也没有用，因为对手可以立刻走回 v。
+lemma-why-size = 一步可以留下任何更小的数：SG 值 0、1、……、h − 1 都走得到，h 走不到。
+lemma-why-residue = 设 m 比最多可取的颗数大 1。一步取 1 到 m − 1 颗，除以 m 的余数可以变成任何更小的余数，但不会与 h 的余数相同。走不到的最小值正是 h 的余数。
+lemma-why-blocks = 设禁取的颗数为 K。堆的大小每 2K 个一段，每一段里同样的 K 个 SG 值出现两遍。在前半段，走不到的 h − K 的 SG 值在更小的堆里也有，所以更小的值都走得到。在后半段，缺的正是 h − K 的 SG 值，而且是缺的最小值，所以 h 与 h − K 的 SG 值相同。
+lemma-why-prime-factors = 一步把某个质数的指数减少至少 1，其余指数不变，这正是在一个颗数等于该指数的 Nim 堆里走一步。所以这个数就是若干 Nim 堆的和。
+lemma-why-two-adic = 把堆写成 2^v 乘以奇数。取走恰含 2^j（j < v）的约数，剩下的数也恰含 2^j；取走含 2^v 的约数，剩下的数所含 2 的幂更高，或者恰好取完。所以每个更小的指数都能留下，而 v 本身留不下。
+lemma-why-halving = 从 2n 颗能留下 n、n + 1、……、2n − 1 颗：由归纳法，这 n 种大小的 SG 值恰为 0、1、……、n − 1 各一次，所以 2n 的 SG 值为 n。从 2n + 1 颗能留下的少了 n，多了 2n：缺的正是 n 的 SG 值。
+lemma-why-lasker = 一步可以留下任何更小的堆。关键在于拆分：4k + 3 可拆成 1 和 4k + 2，而 1 ⊕ (4k + 2) = 4k + 3，所以这个值走得到，4k + 3 的 SG 值要再大 1。从 4k + 4 走不到 SG 值 4k + 3，正好空出来。
+lemma-why-powers-residue = 模那个数，每个可取的数都是 1 或 −1：一步就是在余数排成的圆上前进或后退一格。绕圆一周，SG 值为 0、1、0、1……，格数为奇数时接头处为 2。
+lemma-why-odd-stairs = 石子到了偶数级，对手就把同样多的石子再搬下一级，局面没有变化。所以只有从奇数级走才算数，而从那里可以拿走任意多颗：这就是 Nim。
+lemma-why-euclid-quotient = 较大的数每多减一次较小的数，比值就减 1，所以更小的值依次都走得到；减去的那一项决定越过相等的最后一步是否还算数。（完整证明见所引定理。）
+lemma-why-heaps = 一步只改变一堆，且能留下任何更小的数：这就是 Nim。
+lemma-stones-break = 打破：一步只改变一堆，至少改变它的一个二进制位。这一列原为偶数，变成奇数。从各列全为偶数的局面，一步走不到各列全为偶数的局面。
+lemma-stones-mend = 恢复：设有奇数列。取一堆在最左边的奇数列上为 1，把它在所有奇数列上的数字翻转，各列就都成了偶数；翻转的最高位由 1 变 0，这一堆变小了，所以走法合法。
+lemma-values-break = 打破：一步恰好改变一个子游戏的 SG 值，而且不会变成原来的值，因为 mex 不在后继的值之中。所以异或和变了，不再是 0。
+lemma-values-mend = 恢复：设异或和 s 不为 0。必有一个 SG 值 v 在最左边的奇数列上为 1，于是 v ⊕ s 小于 v。由 mex 的定义，这个子游戏能走到这个更小的值，异或和又成为 0。
+lemma-tame-break = 打破：必败态有两类：异或和为 0 且有大于 1 的值；异或和为 1 且没有大于 1 的值。第一类至少有两个值大于 1，走一步之后仍有大于 1 的值，而异或和不再是 0。第二类走一步之后异或和改变；若出现大于 1 的值，它是唯一的一个，异或和就不为 0。
+lemma-tame-mend = 恢复：异或和不为 0 且有两个以上的值大于 1 时，走到异或和为 0，仍有大于 1 的值。恰有一个大于 1 时，把它变成 0 或 1，使异或和为 1。没有大于 1 的值且异或和为 0 时，把任意一个 SG 值为 1 的子游戏走到 0。
+lemma-mirror-break = 打破：在一对中的一个里走了一步之后，另一个还是原样。
+lemma-mirror-mend = 恢复：所以在另一个里可以照样走一步，又变成两两相同。
+lemma-played-break = 按定义，所有走法都通向必胜态的是必败态；无法操作的局面，在正常规则下是必败态，在反常规则下是必胜态。
+lemma-played-mend = 按定义，有走法通向必败态的是必胜态。
+lemma-cold-pair-break = 打破：每个数恰在一个奇异局势中，所以只从一堆取走不到另一个奇异局势。各个奇异局势的差互不相同，且相距足够远，同时从两堆取也走不到。
+lemma-cold-pair-mend = 恢复：设 (x, y)（x ≤ y）不是奇异局势。若 y 大于 x 的配对数，把 y 取到它的配对数；否则两数之差小于 x 所在奇异局势的差，从两堆一起取，走到差与此相同（或规则所允许的最接近）的更早的奇异局势。
+lemma-golden-ratio-break = 打破：比值小于 φ 时，较小的数只能减一次，剩下的两数之比大于 φ。
+lemma-golden-ratio-mend = 恢复：比值大于 φ 时，设较大的数除以较小的数 x 余 r。若 r 为 0，一次减完；否则留下 r 或 r + x 与 x 相配，这两个比值中必有一个小于 φ，而且走得到。
+lemma-zeckendorf-break = 打破：设堆的最小斐波那契项大于可取的颗数。无论取走 x 颗，剩下的最小项不超过 2x，对手可以取走它。
+lemma-zeckendorf-mend = 恢复：取走最小的一项 z。各项在斐波那契数列中互不相邻，所以下一项大于 2z，对手取不到。
+lemma-moore-columns-break = 打破：设一步最多动 K 堆。在有数字改变的最左一列里，只会由 1 变 0，且至多变 K 个，所以这一列 1 的个数不再是 K + 1 的倍数。
+lemma-moore-columns-mend = 恢复：从最左一列往右看，每一列需要多少堆变小，就让多少堆变小；已经变小的堆，更靠右的各位可以任意取。总共用不到 K 堆以上。
+lemma-moore-columns-misere-break = 打破：设一步最多动 K 堆。若各列之和全为 0 且有多于 1 颗的堆，则这样的堆至少有 K + 1 个：走一步之后仍有这样的堆，而某一列之和不再是 0。若各堆都只有 1 颗，一步取走其中 1 到 K 颗，除以 K + 1 的余数不再是 1。
+lemma-moore-columns-misere-mend = 恢复：照正常规则走；但若走完之后各堆至多 1 颗，就让单颗堆的个数除以 K + 1 余 1。
+lemma-single-stones-misere-break = 打破：一步取走 1 到 K 颗，除以 K + 1 的余数不再是 1。
+lemma-single-stones-misere-mend = 恢复：余数不是 1 时，取 1 到 K 颗总能让余数变回 1；除非一颗不剩，那时先手已经胜了。
+lemma-forbidden-case-break = 打破：禁取数较大的一方若必败，各堆都小于较小的禁取数且异或和为 0，任何走法都会使异或和不为 0。禁取数较小的一方若必败，就没有合法的走法能使各堆都小于这个数且异或和为 0。
+lemma-forbidden-case-mend = 恢复：对手再使异或和为 0，所取颗数小于禁取数；或者，对手的禁取数较大时，走到这样的局面：唯一能救必败方的应对恰好要取它不能取的颗数。（逐种情形见 docs/kl-nim）
 
 ## 理由
 
@@ -1160,6 +1273,11 @@ page-table-sum-short = 尼姆和
 page-table-caption = 各个值的二进制写法，每个 2 的幂占一列
 page-table-odd = 奇数
 page-table-even = 偶数
+page-why-deeper = 为什么？
+page-why-level = 讲到什么程度
+page-why-level-child = 只讲想法
+page-why-level-student = 逐步讲解
+page-why-level-proof = 完整证明
 page-why-title = 为什么？
 page-why-thinking = 请稍候……
 page-why-next = 下一步
@@ -1287,7 +1405,9 @@ term-about-moves = 列出所有走法及其编号
 term-word-hint = 提示
 term-about-hint = 给出一步好棋
 term-word-why = 为什么
-term-about-why = 谁必胜，为什么，逐步讲解
+term-about-why = 谁必胜，为什么，逐步讲解；`why 3.1` 展开一步
+term-word-but = 但是
+term-about-but = 质疑：`但是 5 to 2`，看这一步（或双方轮流的几步，用分号隔开）会怎样
 term-word-table = 表
 term-about-table = 随每个局面显示或隐藏二进制表
 term-word-sum = 尼姆和
@@ -1541,6 +1661,9 @@ help-arg-name = 游戏名，用来查看其全部说明
 help-arg-misere = 反常规则（misère）：无法行动者赢
 help-arg-to-move = 轮到谁走（只对有偏游戏有意义）
 help-arg-engine = 指定由哪个引擎作答，而不是自动选用最省的
+help-arg-level = 讲到什么程度：child 只讲走法和想法，student 用这局的数字逐步讲，proof 讲到规则为止
+help-arg-why = 展开讲解中的一步：3，或它之下的 3.1
+help-arg-objection = 回答质疑：不走所推荐的一步会怎样；也可写双方轮流的几步
 help-arg-format = 输出格式
 help-arg-lang = 语言
 help-arg-limit-positions = 超过这么多局面就放弃

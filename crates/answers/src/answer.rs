@@ -1,10 +1,17 @@
 //! Questions and answers: what front ends ask and show.
 
 pub mod failure;
+mod no_step;
+
+pub use no_step::NoSuchStep;
 
 use crate::{
     Failure,
-    explain::{Case, Step, binary_table, explain, paragraph, setting, table_of, write_steps},
+    explain::{
+        Case, Document, DocumentForm, Level, LineId, Proof, Step, binary_table, explain,
+        explain_graph, object, player_name, setting, shown_moves, table_of, write_line,
+        write_proof,
+    },
     notation::{parse_sum_within, write_move, write_sum},
     view::{
         AnswerView, ExplainedView, Integer, TheoremView, Winner, WinningMoveView, Word, view_json,
@@ -27,6 +34,10 @@ const LISTED_HEAPS: usize = 2_000_000;
 const LISTED_BYTES: usize = 1 << 22;
 /// Maximum number of winning moves shown in text.
 const SHOWN: usize = 20;
+/// Maximum number of parts of a position that the reader is invited to play.
+const TRIED: usize = 12;
+/// Maximum number of winning moves looked at for the line with the verdict.
+const LISTED_IN_LINE: usize = 64;
 /// Bytes that a heap takes in memory, for the limit on reading.
 const HEAP_BYTES: u64 = 32;
 
@@ -118,11 +129,19 @@ impl Session {
         answered
     }
 
-    /// Solves a position and explains the verdict.
+    /// Solves a position and explains the verdict to a student.
     ///
     /// # Errors
     /// As [`Session::solve`].
     pub fn explain(&mut self, query: &Query) -> Result<Explained, Failure> {
+        self.explain_to(query, Level::Student)
+    }
+
+    /// The same at any level.
+    ///
+    /// # Errors
+    /// As [`Session::solve`].
+    pub fn explain_to(&mut self, query: &Query, level: Level) -> Result<Explained, Failure> {
         let mut answer = self.solve(query)?;
         if query.engine.is_none()
             && !answer.is_by_graph()
@@ -134,13 +153,23 @@ impl Session {
             answer = self.solve(&Query { engine: Some(Engine::Retrograde), ..query.clone() })?;
             answer.query.engine = None;
         }
-        let steps = if answer.is_by_graph() {
+        let proof = match answer.is_by_graph() {
             // What is said of games that end does not hold here.
-            vec![setting(&answer.case()), answer.retrograde()]
-        } else {
-            explain(&mut self.solver, &answer.case())
+            true => explain_graph(&mut self.solver, &answer.case()),
+            false => explain(&mut self.solver, &answer.case(), level),
         };
-        Ok(Explained { answer, steps })
+        Ok(Explained { answer, level, proof })
+    }
+
+    /// Answers a doubter: plays these moves, of the players in turn, says of each whether it wins, and how the
+    /// winner answers the last one.
+    ///
+    /// # Errors
+    /// As [`Session::solve`].
+    pub fn object(&mut self, query: &Query, moves: &[SumMove]) -> Result<Explained, Failure> {
+        let answer = self.solve(query)?;
+        let proof = object(&mut self.solver, &answer.case(), moves);
+        Ok(Explained { answer, level: Level::Student, proof })
     }
 }
 
@@ -200,15 +229,6 @@ impl Answer {
     /// Whether the graph of all positions answered.
     pub fn is_by_graph(&self) -> bool {
         self.verdict.engines == [Engine::Retrograde]
-    }
-
-    /// What was found by going back from the ends.
-    fn retrograde(&self) -> Step {
-        Step::Retrograde {
-            positions: self.verdict.searched,
-            draw: self.result() == GameResult::Draw,
-            wins: self.result() == GameResult::Win,
-        }
     }
 
     /// The nim-value, where there is one and it was computed.
@@ -303,13 +323,13 @@ impl Answer {
         view_json(&self.view())
     }
 
-    /// The answer for people.
-    pub fn text(&self, texts: &Texts) -> String {
+    /// The position and the convention; of a very long position only its beginning.
+    fn title(&self, texts: &Texts) -> String {
         let sum = &self.query.sum;
         let position = if sum.part_count() <= 200 {
             write_sum(sum)
         } else {
-            let Step::Setting { position, .. } = crate::explain::setting(&self.case()) else {
+            let Step::Setting { position, .. } = setting(&self.case()) else {
                 return String::new();
             };
             position
@@ -319,13 +339,18 @@ impl Answer {
             Convention::Misere => texts.say(&msg::ConventionMisere),
         };
         let title = msg::AnswerTitle { position: arg(position), convention: arg(convention) };
-        let mut blocks = vec![texts.say(&title)];
+        texts.say(&title)
+    }
+
+    /// The answer for people.
+    pub fn text(&self, texts: &Texts) -> String {
+        let mut blocks = vec![self.title(texts)];
         if let Some(Step::BinaryTable { rows, parities, sum }) = &self.table {
             blocks.push(binary_table(texts, rows, parities, sum));
         }
         let mut head = self.headline(texts);
         if let Some(player) = self.partizan() {
-            let player = crate::explain::player_name(texts, player);
+            let player = player_name(texts, player);
             let gap = if texts.lang() == bouton_texts::Lang::Zh { "" } else { " " };
             head = format!("{}{gap}{head}", texts.say(&msg::AnswerToMove { player: arg(player) }));
         }
@@ -335,6 +360,18 @@ impl Answer {
         }
         blocks.push(self.evidence_text(texts));
         blocks.join("\n\n")
+    }
+
+    /// The winning moves in one line, equal ones once, and how many more there are.
+    fn moves_said(&self, texts: &Texts) -> String {
+        let mut different: Vec<String> = Vec::new();
+        for m in self.winning_moves().iter().take(LISTED_IN_LINE) {
+            let play = write_move(&self.query.sum, m);
+            if !different.contains(&play) {
+                different.push(play);
+            }
+        }
+        shown_moves(texts, &different)
     }
 
     fn moves_text(&self, texts: &Texts) -> String {
@@ -411,30 +448,90 @@ fn outcome_text(texts: &Texts, outcome: Outcome) -> String {
 pub struct Explained {
     /// The answer.
     pub answer: Answer,
-    /// The explanation, step by step.
-    pub steps: Vec<Step>,
+    /// How much the explanation says.
+    pub level: Level,
+    /// The explanation.
+    pub proof: Proof,
 }
 
 impl Explained {
-    /// The answer and its explanation as plain data.
-    pub fn view(&self) -> ExplainedView {
-        let steps = self.steps.iter().map(Step::view).collect();
+    /// The answer and its explanation as plain data, with its sentences in the language of `texts`.
+    pub fn view(&self, texts: &Texts) -> ExplainedView {
+        let partizan = self.answer.partizan();
+        let steps = self.proof.lines().iter();
+        let wins = self.answer.result() == GameResult::Win;
+        let steps = steps.map(|line| line.view(texts, wins, partizan)).collect();
         ExplainedView { answer: self.answer.view(), steps }
     }
 
     /// [`Explained::view`] as JSON.
-    pub fn json(&self) -> Value {
-        view_json(&self.view())
+    pub fn json(&self, texts: &Texts) -> Value {
+        view_json(&self.view(texts))
     }
 
-    /// The steps in words, one text each; empty where a step has nothing to say.
-    pub fn sentences(&self, texts: &Texts) -> Vec<String> {
-        let partizan = self.answer.partizan();
-        self.steps.iter().map(|step| paragraph(texts, step, partizan).trim_end().into()).collect()
+    /// The verdict and the first winning moves in one line.
+    pub fn verdict(&self, texts: &Texts) -> String {
+        let answer = &self.answer;
+        let title = answer.title(texts);
+        let moves = (!answer.winning_moves().is_empty()).then(|| arg(answer.moves_said(texts)));
+        let player = answer.partizan().map(|player| arg(player_name(texts, player)));
+        match (answer.result(), moves, player) {
+            (GameResult::Win, Some(moves), None) => {
+                texts.say(&msg::VerdictWins { title: arg(title), moves })
+            }
+            (GameResult::Win, Some(moves), Some(player)) => {
+                texts.say(&msg::VerdictWinsPartizan { title: arg(title), player, moves })
+            }
+            (GameResult::Win, None, _) => texts.say(&msg::VerdictWon { title: arg(title) }),
+            (GameResult::Loss, _, None) => texts.say(&msg::VerdictLoses { title: arg(title) }),
+            (GameResult::Loss, _, Some(player)) => {
+                texts.say(&msg::VerdictLosesPartizan { title: arg(title), player })
+            }
+            (GameResult::Draw, ..) => texts.say(&msg::VerdictDraw { title: arg(title) }),
+        }
     }
 
-    /// The explanation for people.
+    /// The explanation for people: the verdict, then the lines of its level.
     pub fn text(&self, texts: &Texts) -> String {
-        write_steps(texts, &self.steps, self.answer.partizan())
+        let proof = write_proof(texts, &self.proof, self.level, self.answer.partizan());
+        let mut blocks = vec![self.verdict(texts), proof];
+        if self.answer.query.sum.part_count() <= TRIED {
+            let position = arg(self.typed());
+            blocks.push(texts.say(&msg::VerdictTry { position }));
+        }
+        blocks.join("\n\n")
+    }
+
+    /// The explanation as a document, at its level.
+    pub fn document(&self, texts: &Texts, form: DocumentForm) -> String {
+        let heading = self.verdict(texts);
+        let closing = match self.answer.query.sum.part_count() <= TRIED {
+            true => texts.say(&msg::VerdictPlay { position: arg(self.typed()) }),
+            false => String::new(),
+        };
+        let (proof, level, mover) = (&self.proof, self.level, self.answer.partizan());
+        Document { heading: &heading, proof, level, mover, closing: &closing }.write(texts, form)
+    }
+
+    /// The position as it is typed after the name of a command.
+    fn typed(&self) -> String {
+        let position = write_sum(&self.answer.query.sum);
+        match self.answer.query.convention {
+            Convention::Normal => position,
+            Convention::Misere => format!("{position} --misere"),
+        }
+    }
+
+    /// The line of this number, such as `3.1`, and all below it, down to the rules.
+    ///
+    /// # Errors
+    /// [`NoSuchStep`].
+    pub fn why(&self, texts: &Texts, step: &str) -> Result<String, NoSuchStep> {
+        let line = step.trim().parse().ok().and_then(|id: LineId| self.proof.line(&id));
+        let line = line.ok_or_else(|| NoSuchStep {
+            step: step.to_string(),
+            last: self.proof.lines().last().map(|line| line.id().to_string()).unwrap_or_default(),
+        })?;
+        Ok(write_line(texts, &self.proof, line, self.answer.partizan()))
     }
 }

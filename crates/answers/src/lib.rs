@@ -6,6 +6,7 @@ mod code_said;
 pub mod explain;
 mod files;
 mod graph_error;
+mod level;
 pub mod notation;
 mod phrases;
 pub mod registry;
@@ -15,8 +16,8 @@ pub mod view;
 #[doc(hidden)]
 pub use bouton_texts as lang;
 
-pub use answer::{Answer, Explained, Query, Session, failure};
-pub use explain::{Played, Step};
+pub use answer::{Answer, Explained, NoSuchStep, Query, Session, failure};
+pub use explain::{Answered, DocumentForm, Level, Line, LineId, Mark, Played, Proof, Step};
 pub use failure::{Failure, FailureKind, OperationError};
 pub use graph_error::GraphError;
 pub use notation::{parse_sum, write_move, write_part, write_sum};

@@ -3,7 +3,8 @@
 
 use crate::backstop;
 use bouton::{
-    Engine, Files, GameResult, Limits, Player, TargetLanguage, audit::Range, graph::GraphForm,
+    Engine, Files, GameResult, Level, Limits, Player, TargetLanguage, audit::Range,
+    graph::GraphForm,
 };
 use clap::{
     Args as ClapArgs, Parser, Subcommand, ValueEnum,
@@ -29,7 +30,7 @@ pub struct Args {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     Solve(Position),
-    Explain(Position),
+    Explain(Explain),
     Play(Match),
     Batch(Batch),
     Sequence(Sequence),
@@ -106,6 +107,23 @@ pub struct Position {
     pub words: Vec<OsString>,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
+    #[command(flatten)]
+    pub play: Play,
+}
+
+/// A position to be explained.
+#[derive(Debug, ClapArgs)]
+pub struct Explain {
+    #[arg(required = true, num_args = 1.., allow_negative_numbers = true, value_name = "GAME POSITION")]
+    pub words: Vec<OsString>,
+    #[arg(long, value_enum, value_name = "LEVEL", default_value_t = LevelName::Student)]
+    pub level: LevelName,
+    #[arg(long, value_name = "STEP", conflicts_with = "objection")]
+    pub why: Option<String>,
+    #[arg(long, value_name = "MOVE[; MOVE]")]
+    pub objection: Option<String>,
+    #[arg(long, value_enum, default_value_t = ExplainFormat::Text)]
+    pub format: ExplainFormat,
     #[command(flatten)]
     pub play: Play,
 }
@@ -459,6 +477,32 @@ pub enum Language {
 pub enum Format {
     Text,
     Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ExplainFormat {
+    Text,
+    Json,
+    Markdown,
+    Html,
+    Latex,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LevelName {
+    Child,
+    Student,
+    Proof,
+}
+
+impl From<LevelName> for Level {
+    fn from(name: LevelName) -> Level {
+        match name {
+            LevelName::Child => Level::Child,
+            LevelName::Student => Level::Student,
+            LevelName::Proof => Level::Proof,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -21,15 +21,16 @@
 //!
 //! let mut session = Session::default();
 //! let query = Query::new("nim 7 9 12 15")?;
-//! let explained = session.explain(&query)?.view();
+//! let texts = bouton::lang::Texts::of(bouton::lang::Lang::En);
+//! let explained = session.explain(&query)?.view(texts);
 //! let answer = &explained.answer;
 //! assert_eq!((*answer.convention, *answer.result), (Convention::Normal, GameResult::Win));
 //! assert_eq!(answer.grundy.as_ref().map(|value| value.to_string()).as_deref(), Some("13"));
 //! let first = &answer.winning_moves[0];
 //! assert_eq!((first.play.as_str(), first.result.as_str()), ("9 to 4", "nim 7 4 12 15"));
-//! assert!(explained.steps.iter().any(|step| matches!(step, StepView::BinaryTable { .. })));
+//! assert!(explained.steps.iter().any(|line| matches!(line.step, StepView::BinaryTable { .. })));
 //!
-//! let board = session.board(&query)?.view(bouton::lang::Texts::of(bouton::lang::Lang::En));
+//! let board = session.board(&query)?.view(texts);
 //! assert_eq!(board.position.moves.iter().filter(|play| play.wins == Some(true)).count(), 3);
 //! assert_eq!(period("kayles", 1000, Default::default())?.view().period, Some(12));
 //! # Ok::<(), bouton::Failure>(())
@@ -117,9 +118,9 @@ pub mod rules {
 }
 
 pub use bouton_answers::{
-    Answer, Explained, Failure, FailureKind, OperationError, Played, Query, Session, Step,
-    means_misere, names_a_game, nearest, parse_sum, rules_said, ruleset, ruleset_within,
-    write_move, write_part, write_sum,
+    Answer, Answered, DocumentForm, Explained, Failure, FailureKind, Level, Line, LineId, Mark,
+    NoSuchStep, OperationError, Played, Proof, Query, Session, Step, means_misere, names_a_game,
+    nearest, parse_sum, rules_said, ruleset, ruleset_within, write_move, write_part, write_sum,
 };
 pub use bouton_check::{CertificateError, CertificateErrorKind};
 pub use bouton_contest::{

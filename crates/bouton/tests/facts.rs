@@ -397,7 +397,7 @@ fn the_worked_example_7_9_12_15() {
     let mut session = Session::default();
     let explained =
         session.explain(&query("nim 7 9 12 15", Convention::Normal, Player::Left)).unwrap();
-    let json = explained.json();
+    let json = explained.json(bouton::lang::Texts::of(bouton::lang::Lang::En));
     assert_eq!(json["grundy"].to_string(), "13");
     assert_eq!(json["winning_move_count"].to_string(), "3");
     let mut moves: Vec<&str> = json["winning_moves"]
@@ -408,14 +408,14 @@ fn the_worked_example_7_9_12_15() {
         .collect();
     moves.sort_unstable();
     assert_eq!(moves, ["12 to 1", "15 to 2", "9 to 4"]);
-    let table = explained.steps.iter().find_map(|step| match step {
+    let table = explained.proof.steps().find_map(|step| match step {
         bouton::Step::BinaryTable { parities, .. } => Some(parities.clone()),
         _ => None,
     });
     assert_eq!(table, Some(vec![true, true, false, true]));
     let mut takes: Vec<u64> = explained
-        .steps
-        .iter()
+        .proof
+        .steps()
         .filter_map(|step| match step {
             bouton::Step::Rebalance { take, .. } => take.as_ref().and_then(small),
             _ => None,
@@ -439,7 +439,7 @@ fn the_worked_example_3_4_5() {
 fn a_lost_player_makes_the_game_last() {
     let explained =
         Session::default().explain(&query("nim 5 5", Convention::Normal, Player::Left)).unwrap();
-    let delay = explained.steps.iter().find_map(|step| match step {
+    let delay = explained.proof.steps().find_map(|step| match step {
         bouton::Step::Delay { play, lasts, .. } => Some((play.clone(), *lasts)),
         _ => None,
     });

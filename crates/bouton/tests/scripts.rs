@@ -354,7 +354,7 @@ fn games_that_need_not_end_agree_with_the_definition_of_a_draw() {
                     let to = m.becomes[0].numbers()[0].to_string().parse::<usize>().unwrap();
                     assert_eq!(fixed_point(&graph, convention)[to], Some(false), "{graph:?} {at}");
                 }
-                assert!(session.explain(&asked).unwrap().steps.iter().all(bouton::Step::holds));
+                assert!(session.explain(&asked).unwrap().proof.steps().all(bouton::Step::holds));
             }
         }
     }

@@ -74,6 +74,22 @@ pub(crate) fn legal_moves(
     Ok(Legal { moves, count })
 }
 
+/// See [`PlaySession::read_line`](crate::PlaySession::read_line).
+pub fn read_line(
+    session: &mut Session,
+    query: &Query,
+    line: &str,
+) -> Result<Vec<SumMove>, Failure> {
+    let mut here = query.clone();
+    let mut moves = Vec::new();
+    for typed in line.split([';', '；']).map(str::trim).filter(|typed| !typed.is_empty()) {
+        let m = read_move(session, &here, typed)?;
+        here = Query { sum: here.sum.after(&m).into(), mover: here.mover.opponent(), ..here };
+        moves.push(m);
+    }
+    Ok(moves)
+}
+
 /// See [`PlaySession::read_move`](crate::PlaySession::read_move).
 pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<SumMove, Failure> {
     let bad = |span, kind| Failure::Input {

@@ -35,6 +35,12 @@ pub trait PlaySession {
     /// heap are too many to look at.
     fn read_move(&mut self, query: &Query, text: &str) -> Result<SumMove, Failure>;
 
+    /// The moves that were typed, of the players in turn, with `;` between them.
+    ///
+    /// # Errors
+    /// As [`PlaySession::read_move`], about the first that is no move.
+    fn read_line(&mut self, query: &Query, line: &str) -> Result<Vec<SumMove>, Failure>;
+
     /// The move of `opponent` as the player to move.
     ///
     /// # Errors
@@ -87,6 +93,10 @@ impl PlaySession for Session {
 
     fn layout(&mut self, query: &Query) -> Result<Layout, Failure> {
         board::layout(self, query)
+    }
+
+    fn read_line(&mut self, query: &Query, line: &str) -> Result<Vec<SumMove>, Failure> {
+        legal::read_line(self, query, line)
     }
 
     fn read_move(&mut self, query: &Query, text: &str) -> Result<SumMove, Failure> {

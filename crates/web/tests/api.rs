@@ -39,16 +39,25 @@ fn integers_beyond_two_to_the_53_come_as_text_too() {
 
 #[test]
 fn an_explanation_has_a_text_for_each_step() {
-    for (lang, said) in [("en", "So the player to move wins"), ("zh", "所以轮到走的一方必胜")]
+    fn texts_of(steps: &Value, texts: &mut Vec<String>) {
+        for step in steps.as_array().expect("a list") {
+            texts.push(step["text"].as_str().expect("a text").to_string());
+            texts_of(&step["steps"], texts);
+        }
+    }
+    for (lang, said) in [("en", "After 9 → 4 every column is even"), ("zh", "每一列都是偶数")]
     {
         let answer = get(&format!("/api/explain?game=nim+7+9+12+15&lang={lang}")).ok();
-        let steps = answer["steps"].as_array().expect("a list");
-        let sentences = answer["sentences"].as_array().expect("a list");
-        assert_eq!(steps.len(), sentences.len());
-        assert!(sentences.iter().all(|text| text.as_str().is_some_and(|text| !text.is_empty())));
-        let last = sentences.last().and_then(Value::as_str).unwrap_or_default();
-        assert!(last.starts_with(said), "{last}");
+        let mut texts = Vec::new();
+        texts_of(&answer["steps"], &mut texts);
+        assert!(texts.len() > 8 && texts.iter().all(|text| !text.is_empty()), "{texts:?}");
+        assert!(texts.iter().any(|text| text.contains(said)), "{texts:?}");
     }
+    let rows = |level: &str| {
+        let answer = get(&format!("/api/explain?game=nim+3+4+5&level={level}")).ok();
+        answer["steps"][3]["steps"][0]["rows"].as_array().map(Vec::len)
+    };
+    assert_eq!((rows("student"), rows("proof")), (Some(3), Some(10)));
 }
 
 #[test]
@@ -224,7 +233,8 @@ fn no_answer_is_poorer_for_being_quick() {
             let asked = format!("game={encoded}&convention={convention}");
             let texts = Texts::of(Lang::En);
             let session = || Session::new(settings().limits);
-            let explained = session().explain(&query).map(|explained| explained.json());
+            let explained =
+                session().explain(&query).map(|explained| explained.json(Texts::of(Lang::En)));
             let board = session().board(&query).map(|board| board.json(texts));
             for (path, whole) in [("explain", explained), ("board", board)] {
                 let Ok(Value::Object(whole)) = whole else { continue };

@@ -1,6 +1,7 @@
 //! The steps of an explanation: each says something about its own operands that
 //! [`Step::holds`] can evaluate.
 
+use super::mark::{Mark, above_one};
 use bouton_core::{
     Code, Convention, Digit, Heaps, Natural, Reason, Tame,
     natural::nim_sum,
@@ -18,6 +19,19 @@ pub struct Played {
     pub own_rule: Option<String>,
     /// Whether a heap in play has a limit of its own.
     pub limits: bool,
+}
+
+/// A move of the player who is lost, and an answer to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answered {
+    /// The move.
+    pub play: String,
+    /// What the position after it is: won for the opponent.
+    pub leaves: Mark,
+    /// The answer.
+    pub reply: String,
+    /// What the position after the answer is: lost again.
+    pub then: Mark,
 }
 
 /// One step of an explanation. Positions and moves are carried as they are typed.
@@ -73,6 +87,9 @@ pub enum Step {
         known: u64,
         /// The value.
         value: Natural,
+        /// The values of heaps 0, 1, 2, ... to the end of the first period; none where these are too
+        /// many to be read.
+        window: Vec<u64>,
     },
     /// The values of all heaps up to the largest in play, each by the least excluded number.
     ValueTable {
@@ -83,10 +100,17 @@ pub enum Step {
         /// The values of heaps 0, 1, 2, ...
         values: Vec<u64>,
     },
-    /// Further parts whose values are not worked out in full.
-    MoreParts {
-        /// How many.
-        count: usize,
+    /// The values of the parts, where these are not plain heaps of stones.
+    Values {
+        /// Each part and its value, equal ones once.
+        rows: Vec<(String, Natural)>,
+        /// Number of further parts.
+        more: usize,
+    },
+    /// The value of a position that is one part.
+    Worth {
+        /// The value.
+        value: Natural,
     },
     /// The values in binary, column by column, and their nim-sum.
     BinaryTable {
@@ -131,6 +155,8 @@ pub enum Step {
         play: String,
         /// x = h - (h xor s), where the value is the size of the heap.
         take: Option<Natural>,
+        /// Whether it is the only part.
+        alone: bool,
     },
     /// Normal play: why every move out of a balanced position spoils the balance.
     Balanced {
@@ -143,18 +169,60 @@ pub enum Step {
         /// The winning move that leaves the balance; `None` where the position itself is balanced.
         after: Option<String>,
     },
-    /// What an opponent may do, and the answer.
-    Reply {
-        /// The position in which it is done.
-        position: String,
+    /// Equal parts in pairs: a move in one is copied in the other.
+    Mirror {
+        /// The parts of each pair.
+        pairs: Vec<(String, String)>,
+        /// The winning move that leaves them; `None` where they are the position itself.
+        after: Option<String>,
+    },
+    /// The winning moves, of which the lines below give the reasons.
+    Moves {
+        /// Number of winning moves.
+        count: Natural,
+        /// The first of them, equal ones once.
+        plays: Vec<String>,
+    },
+    /// A winning move, and what the position that it leaves is.
+    Leaves {
         /// The move.
         play: String,
-        /// The nim-sum that it leaves, where there is one.
-        leaves: Option<Natural>,
-        /// The answer.
-        reply: String,
-        /// The nim-sum after the answer.
-        sum: Option<Natural>,
+        /// Why the position is lost for the opponent.
+        mark: Mark,
+    },
+    /// Every move out of a lost position leaves a won one, and an answer leaves a lost one again.
+    Answers {
+        /// The lost position.
+        position: String,
+        /// Whether the reader is the player who is lost in it.
+        yours: bool,
+        /// Some of the moves, or all.
+        rows: Vec<Answered>,
+        /// Number of different moves; `None` where they are too many to be counted.
+        count: Option<usize>,
+    },
+    /// A statement about all positions, one of those that a theorem is made of.
+    Lemma {
+        /// Its identifier.
+        id: String,
+    },
+    /// The position without moves, in the same terms as those before it.
+    End {
+        /// What it means to be unable to move.
+        convention: Convention,
+        /// What the position is.
+        mark: Mark,
+        /// Whether the player to move in the position that is explained wins.
+        wins: bool,
+    },
+    /// A play to the end in which the winner makes no mistake and the loser lasts.
+    BestPlay {
+        /// The moves, in turn.
+        plays: Vec<String>,
+        /// Whether the player to move wins.
+        wins: bool,
+        /// What it means to be unable to move.
+        convention: Convention,
     },
     /// Misère play of tame games: what a winning move must leave, or why there is none.
     MisereRule {
@@ -206,6 +274,8 @@ pub enum Step {
     Searched {
         /// How many positions were visited.
         positions: u64,
+        /// Whether the player to move wins.
+        wins: bool,
     },
     /// The graph of all positions was gone through from its ends backwards: play may go on forever.
     Retrograde {
@@ -225,6 +295,27 @@ pub enum Step {
         /// The first of them, as typed.
         moves: Vec<String>,
     },
+    /// A move that a doubter makes, and what it leaves for the other player.
+    Tried {
+        /// The move.
+        play: String,
+        /// What the position after it is.
+        mark: Mark,
+        /// Whether it wins.
+        wins: bool,
+    },
+    /// The answer to a move that does not win.
+    Replied {
+        /// The answer.
+        play: String,
+        /// Why the position after it is lost.
+        mark: Mark,
+    },
+    /// A draw: a move to a position that is a draw too.
+    KeepsRound {
+        /// The move.
+        play: String,
+    },
     /// For a lost player: the move that makes the game last.
     Delay {
         /// The move.
@@ -239,12 +330,6 @@ pub enum Step {
         /// Whether the player to move has won thereby.
         wins: bool,
     },
-}
-
-/// Whether a value above 1 is among those of a position: of `firm` other values above 1, and
-/// `value`.
-pub(super) fn is_firm(firm: usize, value: &Natural) -> bool {
-    firm > 0 || *value > Natural::ONE
 }
 
 impl Step {
@@ -262,9 +347,20 @@ impl Step {
                     && options.iter().all(|(_, v)| v != value)
             }
             Step::Period {
-                heap, preperiod, period, saltus, rounds, smaller, known, value, ..
+                heap,
+                preperiod,
+                period,
+                saltus,
+                rounds,
+                smaller,
+                known,
+                value,
+                window,
+                ..
             } => {
-                rounds * period + smaller == *heap
+                let shown = usize::try_from(*smaller).ok().and_then(|smaller| window.get(smaller));
+                (window.is_empty() || shown == Some(known))
+                    && rounds * period + smaller == *heap
                     && rounds * saltus + known == *value
                     && (rounds.is_zero() || smaller >= preperiod)
                     && smaller.checked_sub(*preperiod).is_none_or(|past| past < *period)
@@ -278,7 +374,8 @@ impl Step {
                     !seen.contains(value) && (0..*value).all(|below| seen.contains(&below))
                 })
             }),
-            Step::MoreParts { count } => *count > 0,
+            Step::Values { rows, .. } => !rows.is_empty(),
+            Step::Worth { .. } => true,
             Step::BinaryTable { rows, parities, sum } => {
                 let columns = parities.len();
                 let parity = |column: usize| {
@@ -301,17 +398,38 @@ impl Step {
                     && holders.len() <= *count
                     && holders.iter().all(|value| value.bit(bit))
             }
-            Step::Rebalance { value, sum, target, take, .. } => {
+            Step::Rebalance { value, sum, target, take, alone, .. } => {
                 value ^ sum == *target
+                    && (!alone || value == sum)
                     && take.as_ref().is_none_or(|take| minus(value, target).as_ref() == Some(take))
             }
             Step::Balanced { values, sum, .. } => sum.is_zero() && nim_sum(values) == *sum,
-            Step::Reply { leaves, sum, .. } => {
-                leaves.as_ref().is_none_or(|leaves| !leaves.is_zero())
-                    && sum.as_ref().is_none_or(Natural::is_zero)
+            Step::Mirror { pairs, .. } => {
+                !pairs.is_empty() && pairs.iter().all(|(one, other)| one == other)
+            }
+            Step::Moves { count, plays } => {
+                !plays.is_empty() && Natural::from(plays.len()) <= *count
+            }
+            Step::Leaves { mark, .. } => mark.holds() && mark.is_lost(),
+            Step::Answers { rows, count, .. } => {
+                let answered = |row: &Answered| {
+                    let (leaves, then) = (&row.leaves, &row.then);
+                    leaves.holds() && then.holds() && !leaves.is_lost() && then.is_lost()
+                };
+                !rows.is_empty()
+                    && count.is_none_or(|count| rows.len() <= count)
+                    && rows.iter().all(answered)
+            }
+            Step::Lemma { id } => !id.is_empty(),
+            Step::End { convention, mark, .. } => {
+                mark.holds() && mark.is_lost() == (*convention == Convention::Normal)
+            }
+            Step::BestPlay { plays, wins, convention } => {
+                let first_moves_last = plays.len() % 2 == 1;
+                !plays.is_empty()
+                    && *wins == (first_moves_last == (*convention == Convention::Normal))
             }
             Step::MisereRule { values, kinds, firm, sum, wins, .. } => {
-                let above_one = |value: &Natural| *value > Natural::ONE;
                 let kinds_fit = values.len() == kinds.len()
                     && values
                         .iter()
@@ -325,7 +443,8 @@ impl Step {
             }
             Step::MisereMove { value, target, others, firm, .. } => {
                 let left = others ^ target;
-                let is_target = if is_firm(*firm, target) { left.is_zero() } else { left.is_one() };
+                let is_target =
+                    if *firm > 0 || above_one(target) { left.is_zero() } else { left.is_one() };
                 value != target && is_target
             }
             Step::Followers { convention, rows } => rows.iter().enumerate().all(|(row, entry)| {
@@ -337,7 +456,7 @@ impl Step {
                 by_definition == *won && followers.iter().all(|at| *at < row)
             }),
             Step::Theorem { id, source } => !id.is_empty() && !source.is_empty(),
-            Step::Searched { positions } => *positions > 0,
+            Step::Searched { positions, .. } => *positions > 0,
             Step::Retrograde { positions, draw, wins } => *positions > 0 && !(*draw && *wins),
             Step::Conclusion { wins, count, moves } => {
                 *wins != count.is_zero() && Natural::from(moves.len()) <= *count
@@ -347,6 +466,9 @@ impl Step {
                 // wins, so it is never 0 where a move is named.
                 !play.is_empty() && lasts.is_some() == *exact && lasts.is_none_or(|n| n > 0)
             }
+            Step::Tried { mark, wins, .. } => mark.holds() && mark.is_lost() == *wins,
+            Step::Replied { mark, .. } => mark.holds() && mark.is_lost(),
+            Step::KeepsRound { play } => !play.is_empty(),
             Step::Over { .. } => true,
         }
     }

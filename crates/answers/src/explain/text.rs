@@ -1,33 +1,98 @@
 //! Steps as sentences, in the language of the reader.
 
-use super::{Played, Step, step::is_firm};
+use super::{Answered, Level, Mark, Played, Step, mark::above_one};
 use crate::{code_said::code_digit, rule::rule_said};
 use bouton_core::{Convention, Digit, Natural, Player, Reason, natural::BitTest, reason::Operand};
 use bouton_texts::{Arg, Lang, Texts, arg, msg};
+use std::collections::BTreeSet;
 
 /// Maximum number of values in a sentence (the data has all).
 const SHOWN: usize = 24;
+/// Maximum number of parts whose values are named in one sentence.
+const VALUES: usize = 6;
 
-/// The explanation, a paragraph each step. `mover` is named where the game is partizan.
-pub fn write_steps(texts: &Texts, steps: &[Step], partizan: Option<Player>) -> String {
-    let mut out = String::new();
-    for step in steps {
-        let paragraph = paragraph(texts, step, partizan);
-        if !paragraph.is_empty() {
-            out.push_str(paragraph.trim_end());
-            out.push_str("\n\n");
-        }
-    }
-    out.truncate(out.trim_end().len());
-    out
+/// A piece of what a step says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// Sentences.
+    Text(String),
+    /// A list, an item each line.
+    Items(Vec<String>),
+    /// A table: as it is drawn with letters, and its cells row by row, the first of which are headings.
+    Table {
+        /// The table in letters of equal width.
+        drawn: String,
+        /// Its cells.
+        cells: Vec<Vec<String>>,
+    },
 }
 
-/// One step in words.
-pub fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
-    match step {
-        Step::Setting { position, convention, games, code } => {
-            setting(texts, position, *convention, games, code.as_deref(), partizan)
+/// One step in words, at a level. `partizan` is the player to move, where it matters who that is.
+pub fn paragraph(texts: &Texts, step: &Step, level: Level, partizan: Option<Player>) -> String {
+    as_paragraph(&blocks(texts, step, level, partizan))
+}
+
+/// The pieces one below the other.
+pub(super) fn as_paragraph(blocks: &[Block]) -> String {
+    let mut said = String::new();
+    for block in blocks {
+        match block {
+            Block::Text(text) if said.is_empty() => said.clone_from(text),
+            Block::Text(text) => said = format!("{said}\n{text}"),
+            Block::Items(items) => {
+                items.iter().for_each(|item| said = format!("{said}\n    {item}"));
+            }
+            Block::Table { drawn, .. } => said = format!("{said}\n\n{drawn}\n"),
         }
+    }
+    said.trim_end().to_string()
+}
+
+/// One step in pieces.
+pub(super) fn blocks(
+    texts: &Texts,
+    step: &Step,
+    level: Level,
+    partizan: Option<Player>,
+) -> Vec<Block> {
+    let text = |said: String| Block::Text(said);
+    match step {
+        Step::Setting { convention, games, code, .. } => {
+            let lines = setting(texts, *convention, games, code.as_deref(), partizan);
+            lines.into_iter().map(text).collect()
+        }
+        Step::ValueTable { game, values, .. } => {
+            vec![text(texts.say(&msg::StepValueTable { game: arg(game) })), heap_table(values)]
+        }
+        Step::Period { window, .. } => {
+            let mut blocks = vec![text(period_text(texts, step))];
+            if !window.is_empty() {
+                blocks.extend([text(texts.say(&msg::StepPeriodWindow)), heap_table(window)]);
+            }
+            blocks
+        }
+        Step::BinaryTable { rows, parities, sum } => vec![
+            text(texts.say(&msg::StepBinaryTable)),
+            Block::Table {
+                drawn: binary_table(texts, rows, parities, sum),
+                cells: binary_cells(texts, rows, parities, sum),
+            },
+            text(texts.say(&msg::StepColumns { sum: arg(sum) })),
+        ],
+        Step::Answers { position, yours, rows, count } => {
+            answers(texts, level, (position, *yours), rows, *count)
+        }
+        Step::Followers { convention, rows } => followers(texts, *convention, rows),
+        _ => match sentence(texts, step, partizan) {
+            said if said.is_empty() => Vec::new(),
+            said => vec![text(said)],
+        },
+    }
+}
+
+/// A step that is one sentence, or a few.
+fn sentence(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
+    match step {
         Step::Because { subject, reason } => because(texts, subject, reason),
         Step::Mex { subject, options, value, .. } => {
             if options.is_empty() {
@@ -43,39 +108,32 @@ pub fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) -> String
             let between = if texts.lang() == Lang::Zh { "" } else { " " };
             format!("{first}{between}{}", texts.say(&msg::StepMexOptions { examples }))
         }
-        Step::Period { .. } => period_text(texts, step),
-        Step::ValueTable { game, values, .. } => {
-            format!(
-                "{}\n\n{}",
-                texts.say(&msg::StepValueTable { game: arg(game) }),
-                heap_rows(values)
-            )
-        }
-        Step::MoreParts { count } => texts.say(&msg::StepMoreParts { count: (*count).into() }),
-        Step::BinaryTable { rows, parities, sum } => format!(
-            "{}\n\n{}\n\n{}",
-            texts.say(&msg::StepBinaryTable),
-            binary_table(texts, rows, parities, sum),
-            texts.say(&msg::StepColumns { sum: arg(sum) }),
-        ),
+        Step::Values { rows, more } => values_text(texts, rows, *more),
+        Step::Worth { value } => texts.say(&msg::StepWorth { value: arg(value) }),
         Step::NimSum { values, .. } if values.iter().all(Natural::is_zero) => {
             texts.say(&msg::StepNimSumZero { count: values.len().into() })
         }
         Step::NimSum { values, sum } => {
             texts.say(&msg::StepNimSum { count: arg(values.len()), sum: arg(sum) })
         }
-        Step::TopBit { sum, column, holders, count, may_rise } => {
-            let (count, sum, column) = ((*count).into(), arg(sum), arg(column));
+        Step::TopBit { column, holders, count, may_rise, .. } => {
+            let (count, column) = ((*count).into(), arg(column));
             let holders = arg(shortened(texts, holders.iter().map(Natural::to_string)));
             match may_rise {
-                false => texts.say(&msg::StepTopBit { count, sum, column, holders }),
-                true => texts.say(&msg::StepTopBitRise { count, sum, column, holders }),
+                false => texts.say(&msg::StepTopBit { count, column, holders }),
+                true => texts.say(&msg::StepTopBitRise { count, column, holders }),
             }
         }
-        Step::Rebalance { part, value, sum, target, play, take } => {
+        Step::Rebalance { part, value, sum, target, play, take, alone } => {
             let (value_arg, sum) = (arg(value), arg(sum));
-            let (target_arg, play) = (arg(target), arg(play));
+            let (target_arg, play) = (arg(target), arg(shown(play)));
             match take {
+                Some(take) if target.is_zero() && *alone => {
+                    texts.say(&msg::StepOnlyHeap { take: arg(take), play })
+                }
+                Some(_) if target.is_zero() => {
+                    texts.say(&msg::StepRebalanceAll { value: value_arg, play })
+                }
                 Some(take) => texts.say(&msg::StepRebalanceTake {
                     value: value_arg,
                     sum,
@@ -100,7 +158,7 @@ pub fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) -> String
             }
         }
         Step::Balanced { values, stones, after, .. } => {
-            match (after.as_ref().map(arg), *stones, values.len()) {
+            match (after.as_ref().map(|play| arg(shown(play))), *stones, values.len()) {
                 (None, false, 1) => texts.say(&msg::StepBalancedOne),
                 (None, false, _) => texts.say(&msg::StepBalanced),
                 (None, true, _) => texts.say(&msg::StepBalancedStones),
@@ -109,29 +167,51 @@ pub fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) -> String
                 (Some(play), true, _) => texts.say(&msg::StepKeptStones { play }),
             }
         }
-        Step::Reply { position, play, leaves, reply, sum } => {
-            let (position, play, reply) = (arg(position), arg(play), arg(reply));
-            match (leaves, sum) {
-                (Some(leaves), Some(sum)) => texts.say(&msg::StepReplyBalance {
-                    position,
-                    play,
-                    leaves: arg(leaves),
-                    reply,
-                    sum: arg(sum),
-                }),
-                _ => texts.say(&msg::StepReply { position, play, reply }),
+        Step::Mirror { pairs, after } => {
+            let all: BTreeSet<&String> = pairs.iter().map(|(part, _)| part).collect();
+            let pairs = arg(joined(
+                texts,
+                all.into_iter().map(|part| texts.say(&msg::PairOf { part: arg(part) })),
+            ));
+            match after {
+                None => texts.say(&msg::StepMirror { pairs }),
+                Some(play) => texts.say(&msg::StepMirrorAfter { play: arg(shown(play)), pairs }),
             }
         }
+        Step::Moves { count, plays } => moves_text(texts, count, plays),
+        Step::Leaves { play, mark } => leaves(texts, play, mark),
+        Step::Lemma { id } => texts.by_id(&format!("lemma-{id}")).unwrap_or_default(),
+        Step::End { convention, mark, wins } => end(texts, *convention, mark, *wins),
+        Step::BestPlay { plays, .. } => {
+            let plays = arg(joined(texts, plays.iter().map(|play| shown(play))));
+            texts.say(&msg::StepBestPlay { plays })
+        }
+        Step::Tried { play, mark, wins } => {
+            let play = arg(shown(play));
+            match (mark_text(texts, mark).map(arg), *wins) {
+                (Some(mark), true) => texts.say(&msg::StepTriedWins { play, mark }),
+                (Some(mark), false) => texts.say(&msg::StepTriedFails { play, mark }),
+                (None, true) => texts.say(&msg::StepTriedWinsPlain { play }),
+                (None, false) => texts.say(&msg::StepTriedFailsPlain { play }),
+            }
+        }
+        Step::Replied { play, mark } => {
+            let play = arg(shown(play));
+            match mark_text(texts, mark).map(arg) {
+                Some(mark) => texts.say(&msg::StepReplied { play, mark }),
+                None => texts.say(&msg::StepRepliedPlain { play }),
+            }
+        }
+        Step::KeepsRound { play } => texts.say(&msg::StepKeepsRound { play: arg(shown(play)) }),
         Step::MisereRule { .. } => misere_rule(texts, step),
         Step::MisereMove { value, target, firm, play, .. } => {
-            let is_firm = is_firm(*firm, target);
-            let (play, value, target) = (arg(play), arg(value), arg(target));
+            let is_firm = *firm > 0 || above_one(target);
+            let (play, value, target) = (arg(shown(play)), arg(value), arg(target));
             match is_firm {
                 true => texts.say(&msg::StepMisereMoveFirm { play, value, target }),
                 false => texts.say(&msg::StepMisereMoveFickle { play, value, target }),
             }
         }
-        Step::Followers { convention, rows } => followers(texts, *convention, rows),
         Step::Theorem { id, source } => {
             let name = texts.by_id(&format!("theorem-{id}")).unwrap_or_default();
             let statement = texts.by_id(&format!("theorem-{id}-statement")).unwrap_or_default();
@@ -151,29 +231,196 @@ pub fn paragraph(texts: &Texts, step: &Step, partizan: Option<Player>) -> String
             let gap = if texts.lang() == bouton_texts::Lang::Zh { "" } else { " " };
             format!("{how}{gap}{found}")
         }
-        Step::Searched { positions } => {
+        Step::Searched { positions, .. } => {
             texts.say(&msg::StepSearched { positions: (*positions).into() })
         }
         Step::Conclusion { wins: false, .. } => texts.say(&msg::StepLoses),
         Step::Conclusion { count, moves, .. } => {
-            let mut list = moves.join(", ");
-            let more = count - Natural::from(moves.len()).min(count.clone());
-            if !more.is_zero() {
-                let items = arg(list);
-                list = texts.say(&msg::ListMore { items, count: (&more).into() });
-            }
-            let (count, moves) = (count.into(), arg(list));
+            let (count, moves) = (count.into(), arg(some_moves(texts, count, moves)));
             match partizan {
                 None => texts.say(&msg::StepWins { count, moves }),
                 Some(_) => texts.say(&msg::StepWinsPartizan { count, moves }),
             }
         }
         Step::Delay { play, lasts: Some(lasts), .. } => {
-            texts.say(&msg::StepDelayExact { lasts: (*lasts).into(), play: arg(play) })
+            texts.say(&msg::StepDelayExact { lasts: (*lasts).into(), play: arg(shown(play)) })
         }
-        Step::Delay { play, .. } => texts.say(&msg::StepDelay { play: arg(play) }),
+        Step::Delay { play, .. } => texts.say(&msg::StepDelay { play: arg(shown(play)) }),
         Step::Over { wins: true } => texts.say(&msg::StepOverWon),
         Step::Over { wins: false } => texts.say(&msg::StepOverLost),
+        // These have tables or lists.
+        Step::Setting { .. }
+        | Step::ValueTable { .. }
+        | Step::Period { .. }
+        | Step::BinaryTable { .. }
+        | Step::Answers { .. }
+        | Step::Followers { .. } => String::new(),
+    }
+}
+
+/// A move as sentences show it: `3 → 1`.
+pub(super) fn shown(play: &str) -> String {
+    play.replace(" to ", " → ")
+}
+
+/// Moves in a list, as sentences show them.
+pub(crate) fn shown_moves(texts: &Texts, plays: &[String]) -> String {
+    let shown_first = plays.iter().take(super::SAMPLES).map(|play| shown(play));
+    let list = joined(texts, shown_first);
+    match plays.len().saturating_sub(super::SAMPLES) {
+        0 => list,
+        more => texts.say(&msg::ListMore { items: arg(list), count: more.into() }),
+    }
+}
+
+/// The title of a step, for lines that have one.
+pub(super) fn title(texts: &Texts, step: &Step, wins: bool) -> String {
+    match step {
+        Step::Setting { .. } => texts.say(&msg::TitleSetting),
+        Step::Values { .. } | Step::ValueTable { .. } | Step::Mex { .. } | Step::Period { .. } => {
+            texts.say(&msg::TitleValues)
+        }
+        Step::Worth { .. } => texts.say(&msg::TitleWorth),
+        Step::BinaryTable { .. } => texts.say(&msg::TitleTable),
+        Step::NimSum { .. } => texts.say(&msg::TitleSum),
+        Step::MisereRule { .. } => texts.say(&msg::TitleTarget),
+        Step::Because { .. } => texts.say(&msg::TitlePosition),
+        Step::TopBit { .. }
+        | Step::Rebalance { .. }
+        | Step::MisereMove { .. }
+        | Step::Moves { .. }
+        | Step::KeepsRound { .. }
+        | Step::Tried { .. }
+        | Step::Leaves { .. } => texts.say(&msg::TitleMoves),
+        Step::Balanced { .. } | Step::Mirror { .. } | Step::Answers { .. } | Step::Lemma { .. } => {
+            match wins {
+                true => texts.say(&msg::TitleWins),
+                false => texts.say(&msg::TitleLoses),
+            }
+        }
+        Step::End { .. } | Step::Over { .. } => texts.say(&msg::TitleEnd),
+        Step::Delay { .. } => texts.say(&msg::TitleDelay),
+        Step::Replied { .. } => texts.say(&msg::TitleReply),
+        Step::BestPlay { .. } => texts.say(&msg::TitleBestPlay),
+        Step::Followers { .. } | Step::Retrograde { .. } => texts.say(&msg::TitleDefinition),
+        Step::Theorem { .. } => texts.say(&msg::TitleTheorem),
+        Step::Searched { .. } => texts.say(&msg::TitleSearch),
+        Step::Conclusion { .. } => texts.say(&msg::TitleConclusion),
+    }
+}
+
+/// Items with the comma of the language between them.
+pub(super) fn joined(texts: &Texts, items: impl Iterator<Item = String>) -> String {
+    let join =
+        |all: String, next: String| texts.say(&msg::ListComma { first: arg(all), last: arg(next) });
+    items.reduce(join).unwrap_or_default()
+}
+
+/// The values of parts in one sentence.
+fn values_text(texts: &Texts, rows: &[(String, Natural)], more: usize) -> String {
+    let said = rows
+        .iter()
+        .take(VALUES)
+        .map(|(part, value)| texts.say(&msg::StepValueOf { part: arg(part), value: arg(value) }));
+    let values = arg(joined(texts, said));
+    match (rows.len().saturating_sub(VALUES) + more, rows.len()) {
+        (0, 1) => texts.say(&msg::StepValuesOne { values }),
+        (more, _) => texts.say(&msg::StepValues { values, more: more.into() }),
+    }
+}
+
+/// Winning moves in a list, and how many more there are.
+fn some_moves(texts: &Texts, count: &Natural, plays: &[String]) -> String {
+    let list = joined(texts, plays.iter().map(|play| shown(play)));
+    let more = count - Natural::from(plays.len()).min(count.clone());
+    match more.is_zero() {
+        true => list,
+        false => texts.say(&msg::ListMore { items: arg(list), count: (&more).into() }),
+    }
+}
+
+fn moves_text(texts: &Texts, count: &Natural, plays: &[String]) -> String {
+    let moves = arg(match plays.len() {
+        // Equal heaps: several moves that look the same.
+        1 => shown(&plays[0]),
+        _ => some_moves(texts, count, plays),
+    });
+    texts.say(&msg::StepMoves { count: count.into(), moves })
+}
+
+/// What a winning move leaves.
+fn leaves(texts: &Texts, play: &str, mark: &Mark) -> String {
+    let play = arg(shown(play));
+    match mark {
+        Mark::Over { .. } => texts.say(&msg::StepLeavesOver { play }),
+        Mark::Theorem(reason) => {
+            let reason = arg(because(texts, "", reason));
+            texts.say(&msg::StepLeavesBecause { play, reason })
+        }
+        _ => texts.say(&msg::StepLeavesLost { play }),
+    }
+}
+
+/// What a position is, in a few words; nothing where only a whole sentence would say it.
+fn mark_text(texts: &Texts, mark: &Mark) -> Option<String> {
+    Some(match mark {
+        Mark::Over { .. } => texts.say(&msg::MarkOver),
+        Mark::Values { sum, .. } => texts.say(&msg::MarkSum { sum: arg(sum) }),
+        Mark::Tame { sum, firm, .. } => {
+            texts.say(&msg::MarkSumFirm { sum: arg(sum), firm: (*firm).into() })
+        }
+        Mark::Theorem(_) | Mark::Played { .. } => return None,
+    })
+}
+
+/// Moves of the loser, each with its answer.
+fn answers(
+    texts: &Texts,
+    level: Level,
+    (position, yours): (&str, bool),
+    rows: &[Answered],
+    count: Option<usize>,
+) -> Vec<Block> {
+    let position = arg(position);
+    let first = match yours {
+        true => texts.say(&msg::StepAnswersYours { position }),
+        false => texts.say(&msg::StepAnswersTheirs { position }),
+    };
+    let mut lines = Vec::new();
+    let most = match level {
+        Level::Child => 1,
+        Level::Student => super::SAMPLES,
+        Level::Proof => rows.len(),
+    };
+    for Answered { play, leaves, reply, then } in rows.iter().take(most) {
+        let marks = mark_text(texts, leaves).zip(mark_text(texts, then));
+        let (play, reply) = (arg(shown(play)), arg(shown(reply)));
+        let row = match marks {
+            Some((leaves, then)) => {
+                let (leaves, then) = (arg(leaves), arg(then));
+                texts.say(&msg::StepAnswer { play, leaves, reply, then })
+            }
+            None => texts.say(&msg::StepAnswerPlain { play, reply }),
+        };
+        lines.push(row);
+    }
+    let more = count.map_or(0, |count| count.saturating_sub(most.min(rows.len())));
+    if more > 0 && level > Level::Child {
+        lines.push(texts.say(&msg::StepAnswersMore { count: more.into() }));
+    }
+    vec![Block::Text(first), Block::Items(lines)]
+}
+
+/// What the end of the game has to do with the positions that are left.
+fn end(texts: &Texts, convention: Convention, mark: &Mark, wins: bool) -> String {
+    let is_sum = matches!(mark, Mark::Values { .. });
+    match (convention, is_sum, wins) {
+        (Convention::Misere, _, true) => texts.say(&msg::StepEndMisereWins),
+        (Convention::Misere, _, false) => texts.say(&msg::StepEndMisereLoses),
+        (Convention::Normal, true, true) => texts.say(&msg::StepEndSumWins),
+        (Convention::Normal, true, false) => texts.say(&msg::StepEndSumLoses),
+        (Convention::Normal, false, true) => texts.say(&msg::StepEndWins),
+        (Convention::Normal, false, false) => texts.say(&msg::StepEndLoses),
     }
 }
 
@@ -196,13 +443,12 @@ fn misere_rule(texts: &Texts, step: &Step) -> String {
 
 fn setting(
     texts: &Texts,
-    position: &str,
     convention: Convention,
     games: &[Played],
     code: Option<&[(i64, Digit)]>,
     partizan: Option<Player>,
-) -> String {
-    let mut lines = vec![texts.say(&msg::StepSetting { position: arg(position) })];
+) -> Vec<String> {
+    let mut lines = Vec::new();
     for played in games {
         let Played { game, rule, own_rule, limits } = played;
         let said = match own_rule {
@@ -230,7 +476,7 @@ fn setting(
         let player = player_name(texts, player);
         lines.push(texts.say(&msg::AnswerToMove { player: arg(player) }));
     }
-    lines.join("\n")
+    lines
 }
 
 /// The name of a player.
@@ -297,28 +543,75 @@ pub fn binary_table(
 
 /// How a period carries a value over from a smaller heap.
 fn period_text(texts: &Texts, step: &Step) -> String {
-    let Step::Period { subject, heap, preperiod, period, saltus, rounds, smaller, known, value } =
-        step
+    let Step::Period {
+        subject,
+        heap,
+        preperiod,
+        period,
+        saltus,
+        rounds,
+        smaller,
+        known,
+        value,
+        ..
+    } = step
     else {
         return String::new();
     };
     let (subject, heap, preperiod) = (arg(subject), arg(heap), arg(preperiod));
     let (period, rounds, smaller, value) = (arg(period), arg(rounds), arg(smaller), arg(value));
-    if *saltus == 0 {
-        let step = msg::StepPeriod { subject, heap, preperiod, period, rounds, smaller, value };
-        return texts.say(&step);
+    match saltus {
+        0 => {
+            let step = msg::StepPeriod { subject, heap, preperiod, period, rounds, smaller, value };
+            texts.say(&step)
+        }
+        _ => texts.say(&msg::StepPeriodArithmetic {
+            subject,
+            heap,
+            preperiod,
+            period,
+            saltus: arg(saltus),
+            rounds,
+            smaller,
+            known: arg(known),
+            value,
+        }),
     }
-    texts.say(&msg::StepPeriodArithmetic {
-        subject,
-        heap,
-        preperiod,
-        period,
-        saltus: arg(saltus),
-        rounds,
-        smaller,
-        known: arg(known),
-        value,
-    })
+}
+
+/// The cells of the binary table.
+fn binary_cells(
+    texts: &Texts,
+    rows: &[(String, Natural)],
+    parities: &[bool],
+    sum: &Natural,
+) -> Vec<Vec<String>> {
+    let columns = || (0..parities.len()).rev();
+    let bits = |value: &Natural| -> Vec<String> {
+        columns().map(|bit| u8::from(value.bit(bit)).to_string()).collect()
+    };
+    let mut cells = vec![
+        std::iter::once(String::new())
+            .chain(columns().map(|bit| (Natural::ONE << bit).to_string()))
+            .collect(),
+    ];
+    for (label, value) in rows {
+        let named = match *label == value.to_string() {
+            true => label.clone(),
+            false => format!("{label} = {value}"),
+        };
+        cells.push(std::iter::once(named).chain(bits(value)).collect());
+    }
+    let last = format!("{} {sum}", texts.say(&msg::AnswerNimSum));
+    cells.push(std::iter::once(last).chain(bits(sum)).collect());
+    cells
+}
+
+/// Heaps with their values.
+fn heap_table(values: &[u64]) -> Block {
+    let heaps = (0..values.len()).map(|heap| heap.to_string()).collect();
+    let row = values.iter().map(u64::to_string).collect();
+    Block::Table { drawn: heap_rows(values), cells: vec![heaps, row] }
 }
 
 /// Heaps above their values, in lines of equal length.
@@ -338,13 +631,17 @@ fn heap_rows(values: &[u64]) -> String {
     lines.collect::<Vec<_>>().join("\n\n")
 }
 
-fn followers(texts: &Texts, convention: Convention, rows: &[(String, bool, Vec<usize>)]) -> String {
+fn followers(
+    texts: &Texts,
+    convention: Convention,
+    rows: &[(String, bool, Vec<usize>)],
+) -> Vec<Block> {
     let misere = convention == Convention::Misere;
-    let mut lines = vec![if misere {
-        texts.say(&msg::StepFollowersMisere)
-    } else {
-        texts.say(&msg::StepFollowersNormal)
-    }];
+    let first = match misere {
+        true => texts.say(&msg::StepFollowersMisere),
+        false => texts.say(&msg::StepFollowersNormal),
+    };
+    let mut lines = Vec::new();
     for (position, won, next) in rows {
         let reason = match (next.is_empty(), won) {
             (true, _) if misere => texts.say(&msg::StepFollowerEndMisere),
@@ -359,9 +656,10 @@ fn followers(texts: &Texts, convention: Convention, rows: &[(String, bool, Vec<u
                 texts.say(&msg::StepFollowerLost { followers: arg(shortened(texts, names)) })
             }
         };
-        lines.push(format!("  {position}: {reason}"));
+        let position = arg(position);
+        lines.push(texts.say(&msg::StepFollower { position, reason: arg(reason) }));
     }
-    lines.join("\n")
+    vec![Block::Text(first), Block::Items(lines)]
 }
 
 /// The sentence of a reason. Empty where the texts have none: a ruleset of another crate may give reasons
@@ -504,7 +802,8 @@ mod tests {
             reason: Reason::new(kind, operands()),
         };
         let texts = Texts::of(Lang::En);
-        let said = write_steps(texts, &[step(&UNWORDED), step(&PARITY)], None);
+        let said = paragraph(texts, &step(&UNWORDED), Level::Student, None)
+            + &paragraph(texts, &step(&PARITY), Level::Student, None);
         assert!(said.starts_with("1 has no prime factor") && !said.contains('\n'), "{said}");
         let json = serde_json::to_string(&step(&UNWORDED).view()).unwrap();
         assert_eq!(

@@ -1,7 +1,56 @@
-//! Steps as data with the keys of JSON.
+//! Lines and steps as data with the keys of JSON.
 
-use super::Step;
-use crate::view::{FollowerView, Integer, OperandsView, OptionView, RowView, StepView, integers};
+use super::{Level, Line, LineId, Mark, Step, paragraph, text::title};
+use crate::view::{
+    AnsweredView, FollowerView, Integer, LineView, MarkView, OperandsView, OptionView, RowView,
+    StepView, integers,
+};
+use bouton_core::{Natural, Player};
+use bouton_texts::Texts;
+
+impl Line {
+    /// The line with the lines below it under the keys of JSON, in the proof that the player to move `wins` or
+    /// does not. `mover` is named where the game is partizan.
+    pub fn view(&self, texts: &Texts, wins: bool, mover: Option<Player>) -> LineView {
+        LineView {
+            id: self.id().to_string(),
+            title: title(texts, self.step(), wins),
+            step: self.step().view(),
+            text: paragraph(texts, self.step(), Level::Proof, mover).trim_end().to_string(),
+            level: self.level().into(),
+            because: self.because().iter().map(LineId::to_string).collect(),
+            steps: self.lines().iter().map(|line| line.view(texts, wins, mover)).collect(),
+        }
+    }
+}
+
+impl Mark {
+    /// The mark with its numbers under the keys of JSON.
+    pub fn view(&self) -> MarkView {
+        match self {
+            Mark::Over { lost } => MarkView::Over { lost: *lost },
+            Mark::Values { values, sum } => {
+                MarkView::Values { values: integers(values), sum: sum.into(), lost: self.is_lost() }
+            }
+            Mark::Tame { values, sum, firm } => MarkView::Tame {
+                values: integers(values),
+                sum: sum.into(),
+                firm: *firm,
+                lost: self.is_lost(),
+            },
+            Mark::Theorem(reason) => MarkView::Theorem {
+                reason: reason.id(),
+                operands: OperandsView(reason.operands().clone()),
+                lost: self.is_lost(),
+            },
+            Mark::Played { lost } => MarkView::Played { lost: *lost },
+        }
+    }
+}
+
+fn row_views(rows: &[(String, Natural)]) -> Vec<RowView> {
+    rows.iter().map(|(part, value)| RowView { part: part.clone(), value: value.into() }).collect()
+}
 
 impl Step {
     /// The step with its operands under the keys of JSON.
@@ -43,6 +92,7 @@ impl Step {
                 smaller,
                 known,
                 value,
+                window,
             } => StepView::Period {
                 subject: subject.clone(),
                 heap: n(heap),
@@ -53,18 +103,17 @@ impl Step {
                 smaller: *smaller,
                 known: *known,
                 value: n(value),
+                window: window.clone(),
             },
             Step::ValueTable { game, code, values } => StepView::ValueTable {
                 game: game.clone(),
                 code: code.as_ref().map(ToString::to_string),
                 values: values.clone(),
             },
-            Step::MoreParts { count } => StepView::MoreParts { count: *count },
+            Step::Values { rows, more } => StepView::Values { rows: row_views(rows), more: *more },
+            Step::Worth { value } => StepView::Worth { value: n(value) },
             Step::BinaryTable { rows, parities, sum } => StepView::BinaryTable {
-                rows: rows
-                    .iter()
-                    .map(|(part, value)| RowView { part: part.clone(), value: n(value) })
-                    .collect(),
+                rows: row_views(rows),
                 parities: parities.iter().map(|odd| u8::from(*odd)).collect(),
                 sum: n(sum),
             },
@@ -78,14 +127,17 @@ impl Step {
                 count: *count,
                 may_rise: *may_rise,
             },
-            Step::Rebalance { part, value, sum, target, play, take } => StepView::Rebalance {
-                part: part.clone(),
-                value: n(value),
-                sum: n(sum),
-                target: n(target),
-                play: play.clone(),
-                take: maybe(take),
-            },
+            Step::Rebalance { part, value, sum, target, play, take, alone } => {
+                StepView::Rebalance {
+                    part: part.clone(),
+                    value: n(value),
+                    sum: n(sum),
+                    target: n(target),
+                    play: play.clone(),
+                    take: maybe(take),
+                    alone: *alone,
+                }
+            }
             Step::Balanced { values, sum, stones, after } => StepView::Balanced {
                 count: values.len(),
                 values: integers(values),
@@ -93,13 +145,47 @@ impl Step {
                 stones: *stones,
                 after: after.clone(),
             },
-            Step::Reply { position, play, leaves, reply, sum } => StepView::Reply {
+            Step::Mirror { pairs, after } => {
+                StepView::Mirror { pairs: pairs.clone(), after: after.clone() }
+            }
+            Step::Moves { count, plays } => {
+                StepView::Moves { count: n(count), moves: plays.clone() }
+            }
+            Step::Leaves { play, mark } => {
+                StepView::Leaves { play: play.clone(), position: mark.view() }
+            }
+            Step::Answers { position, yours, rows, count } => StepView::Answers {
                 position: position.clone(),
-                play: play.clone(),
-                leaves: maybe(leaves),
-                reply: reply.clone(),
-                sum: maybe(sum),
+                yours: *yours,
+                rows: rows
+                    .iter()
+                    .map(|row| AnsweredView {
+                        play: row.play.clone(),
+                        leaves: row.leaves.view(),
+                        reply: row.reply.clone(),
+                        then: row.then.view(),
+                    })
+                    .collect(),
+                count: *count,
             },
+            Step::Lemma { id } => StepView::Lemma { lemma: id.clone() },
+            Step::End { convention, mark, wins } => StepView::End {
+                convention: (*convention).into(),
+                position: mark.view(),
+                wins: *wins,
+            },
+            Step::BestPlay { plays, wins, convention } => StepView::BestPlay {
+                moves: plays.clone(),
+                wins: *wins,
+                convention: (*convention).into(),
+            },
+            Step::Tried { play, mark, wins } => {
+                StepView::Tried { play: play.clone(), position: mark.view(), wins: *wins }
+            }
+            Step::Replied { play, mark } => {
+                StepView::Replied { play: play.clone(), position: mark.view() }
+            }
+            Step::KeepsRound { play } => StepView::KeepsRound { play: play.clone() },
             Step::MisereRule { values, kinds, firm, sum, stones, wins } => StepView::MisereRule {
                 values: integers(values),
                 kinds: kinds.iter().map(|kind| (*kind).into()).collect(),
@@ -128,7 +214,9 @@ impl Step {
                     .collect(),
             },
             Step::Theorem { id, source } => StepView::Theorem { id, source },
-            Step::Searched { positions } => StepView::Searched { positions: *positions },
+            Step::Searched { positions, wins } => {
+                StepView::Searched { positions: *positions, wins: *wins }
+            }
             Step::Retrograde { positions, draw, wins } => {
                 StepView::Retrograde { positions: *positions, draw: *draw, wins: *wins }
             }

@@ -6,7 +6,10 @@
 mod step;
 mod word;
 
-pub use step::{DigitView, FollowerView, OperandsView, OptionView, RowView, StepView};
+pub use step::{
+    AnsweredView, DigitView, FollowerView, LineView, MarkView, OperandsView, OptionView, RowView,
+    StepView,
+};
 pub use word::{Integer, Winner, Word, Worded};
 pub(crate) use word::{integers, natural_json};
 
@@ -82,8 +85,8 @@ pub struct ExplainedView {
     /// The answer.
     #[serde(flatten)]
     pub answer: AnswerView,
-    /// The explanation, step by step.
-    pub steps: Vec<StepView>,
+    /// The explanation, line by line.
+    pub steps: Vec<LineView>,
 }
 
 /// A view as JSON. The keys of every view are texts and its numbers are whole, so that this does

@@ -1,6 +1,7 @@
 //! The steps of an explanation as data with the keys of JSON.
 
 use super::{Integer, Word, natural_json};
+use crate::level::Level;
 use bouton_core::{
     Convention, Digit, Natural, Tame,
     reason::{Operand, Operands},
@@ -72,6 +73,8 @@ pub enum StepView {
         known: u64,
         /// The value.
         value: Integer,
+        /// The values of heaps 0, 1, 2, ... to the end of the first period; empty where these are many.
+        window: Vec<u64>,
     },
     /// The values of all heaps up to the largest in play, each by the least excluded number.
     ValueTable {
@@ -82,10 +85,17 @@ pub enum StepView {
         /// The values of heaps 0, 1, 2, ...
         values: Vec<u64>,
     },
-    /// Further parts whose values are not worked out in full.
-    MoreParts {
-        /// Their number.
-        count: usize,
+    /// The values of the parts, where these are not plain heaps of stones.
+    Values {
+        /// Each part and its value, equal ones once.
+        rows: Vec<RowView>,
+        /// The number of further parts.
+        more: usize,
+    },
+    /// The value of a position that is one part.
+    Worth {
+        /// The value.
+        value: Integer,
     },
     /// The values in binary, column by column, and their nim-sum.
     BinaryTable {
@@ -131,6 +141,8 @@ pub enum StepView {
         play: String,
         /// h - (h xor s), where the value is the size of the heap.
         take: Option<Integer>,
+        /// Whether it is the only part.
+        alone: bool,
     },
     /// Normal play: why every move out of a balanced position spoils the balance.
     Balanced {
@@ -145,19 +157,85 @@ pub enum StepView {
         /// The winning move that leaves the balance; null where the position itself is balanced.
         after: Option<String>,
     },
-    /// What an opponent may do, and the answer.
-    Reply {
-        /// The position in which it is done.
-        position: String,
+    /// Equal parts in pairs: a move in one is copied in the other.
+    Mirror {
+        /// The parts of each pair.
+        pairs: Vec<(String, String)>,
+        /// The winning move that leaves them; null where they are the position itself.
+        after: Option<String>,
+    },
+    /// The winning moves, of which the lines below give the reasons.
+    Moves {
+        /// The number of winning moves.
+        count: Integer,
+        /// The first of them, equal ones once.
+        moves: Vec<String>,
+    },
+    /// A winning move, and why the position that it leaves is lost.
+    Leaves {
         /// The move.
         #[serde(rename = "move")]
         play: String,
-        /// The nim-sum that it leaves, where there is one.
-        leaves: Option<Integer>,
+        /// The numbers that decide the position after it.
+        position: MarkView,
+    },
+    /// Every move out of a lost position leaves a won one, and an answer leaves a lost one again.
+    Answers {
+        /// The lost position.
+        position: String,
+        /// Whether it is the position that is explained; else what its first winning move leaves.
+        yours: bool,
+        /// Some of the moves, or all.
+        rows: Vec<AnsweredView>,
+        /// The number of different moves; null where they are too many to be counted.
+        count: Option<usize>,
+    },
+    /// A statement about all positions.
+    Lemma {
+        /// Its identifier.
+        lemma: String,
+    },
+    /// The position without moves.
+    End {
+        /// What it means to be unable to move.
+        convention: Word<Convention>,
+        /// The numbers that decide it.
+        position: MarkView,
+        /// Whether the player to move in the position that is explained wins.
+        wins: bool,
+    },
+    /// A play to the end in which the winner makes no mistake and the loser lasts.
+    BestPlay {
+        /// The moves, in turn.
+        moves: Vec<String>,
+        /// Whether the player to move wins.
+        wins: bool,
+        /// What it means to be unable to move.
+        convention: Word<Convention>,
+    },
+    /// A move that a doubter makes, and what it leaves for the other player.
+    Tried {
+        /// The move.
+        #[serde(rename = "move")]
+        play: String,
+        /// The numbers that decide the position after it.
+        position: MarkView,
+        /// Whether it wins.
+        wins: bool,
+    },
+    /// The answer to a move that does not win.
+    Replied {
         /// The answer.
-        reply: String,
-        /// The nim-sum after the answer.
-        sum: Option<Integer>,
+        #[serde(rename = "move")]
+        play: String,
+        /// The numbers that decide the position after it.
+        position: MarkView,
+    },
+    /// A draw: a move to a position that is a draw too.
+    KeepsRound {
+        /// The move.
+        #[serde(rename = "move")]
+        play: String,
     },
     /// Misère play of tame games: what a winning move must leave, or why there is none.
     MisereRule {
@@ -208,6 +286,8 @@ pub enum StepView {
     Searched {
         /// The number of positions visited.
         positions: u64,
+        /// Whether the player to move wins.
+        wins: bool,
     },
     /// The graph of all positions was gone through from its ends backwards.
     Retrograde {
@@ -242,6 +322,88 @@ pub enum StepView {
         /// Whether the player to move has won thereby.
         wins: bool,
     },
+}
+
+/// One line of an explanation, with those one level deeper.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct LineView {
+    /// Its number: `3`, and `3.1` for the first line below it.
+    pub id: String,
+    /// What it is about, in a word or two.
+    pub title: String,
+    /// What it states.
+    #[serde(flatten)]
+    pub step: StepView,
+    /// The same in words.
+    pub text: String,
+    /// The least level at which it is shown.
+    pub level: Word<Level>,
+    /// The numbers of the earlier lines that it rests on.
+    pub because: Vec<String>,
+    /// The lines below it, which say why it is so.
+    pub steps: Vec<LineView>,
+}
+
+/// What decides a position for the player to move, with its numbers.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(tag = "by", rename_all = "kebab-case")]
+#[schemars(inline)]
+#[non_exhaustive]
+pub enum MarkView {
+    /// No move is left.
+    Over {
+        /// Whether the player to move loses.
+        lost: bool,
+    },
+    /// Normal play by nim-values.
+    Values {
+        /// The values of the parts.
+        values: Vec<Integer>,
+        /// Their nim-sum.
+        sum: Integer,
+        /// Whether the player to move loses.
+        lost: bool,
+    },
+    /// Misère play of tame parts.
+    Tame {
+        /// The values of the parts.
+        values: Vec<Integer>,
+        /// Their nim-sum.
+        sum: Integer,
+        /// The number of values above 1.
+        firm: usize,
+        /// Whether the player to move loses.
+        lost: bool,
+    },
+    /// A theorem about the whole position.
+    Theorem {
+        /// The identifier of the reason.
+        reason: &'static str,
+        /// What the reason speaks of.
+        operands: OperandsView,
+        /// Whether the player to move loses.
+        lost: bool,
+    },
+    /// The position was played out.
+    Played {
+        /// Whether the player to move loses.
+        lost: bool,
+    },
+}
+
+/// A move of the player who is lost, and an answer to it.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(inline)]
+pub struct AnsweredView {
+    /// The move.
+    #[serde(rename = "move")]
+    pub play: String,
+    /// The numbers that decide the position after it.
+    pub leaves: MarkView,
+    /// The answer.
+    pub reply: String,
+    /// The numbers that decide the position after the answer.
+    pub then: MarkView,
 }
 
 /// A digit of a code.

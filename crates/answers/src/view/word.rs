@@ -1,5 +1,6 @@
 //! What stands in views: words for what has a few values, integers of any size.
 
+use crate::level::Level;
 use bouton_core::{Convention, GameResult, Natural, Outcome, Player, Tame};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
@@ -137,6 +138,18 @@ impl Worded for Outcome {
 
     fn word(&self) -> &'static str {
         self.symbol()
+    }
+}
+
+impl Worded for Level {
+    const WORDS: &'static [&'static str] = &["child", "student", "proof"];
+
+    fn word(&self) -> &'static str {
+        match self {
+            Level::Child => "child",
+            Level::Student => "student",
+            Level::Proof => "proof",
+        }
     }
 }
 

@@ -37,7 +37,7 @@ use std::{
 pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
     match args.command {
         Command::Solve(position) => solve::solve(&position, texts),
-        Command::Explain(position) => solve::explain(&position, texts),
+        Command::Explain(asked) => solve::explain(&asked, texts),
         Command::Play(options) => play::play(&options, texts),
         Command::Batch(batch) => batch::batch(&batch, texts),
         Command::Sequence(sequence) => sequence::sequence(&sequence, texts),

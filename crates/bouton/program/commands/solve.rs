@@ -1,65 +1,83 @@
 //! `bouton solve` and `bouton explain`.
 
 use crate::{
-    args::{Format, Position},
+    args::{Explain, ExplainFormat, Format, Play, Position},
     output::{CliError, print_line},
     source,
 };
-use bouton::{Convention, Limits, Query, Session, Watch, graph::visible, lang::Texts};
+use bouton::{
+    Convention, DocumentForm, Failure, Level, Limits, Query, Session, Watch, graph::visible,
+    lang::Texts, play::PlaySession,
+};
 use bouton_progress::Progress;
-use std::{mem::ManuallyDrop, process::ExitCode, sync::Arc};
+use std::{ffi::OsString, mem::ManuallyDrop, process::ExitCode, sync::Arc};
 
 /// Who wins, the value, the winning moves.
 ///
 /// # Errors
 /// Bad input, an engine that cannot answer, a limit.
 pub fn solve(position: &Position, texts: &Texts) -> Result<ExitCode, CliError> {
-    ask(position, |session, query| {
+    let text = ask(&position.words, &position.play, |session, query| {
         let answer = session.solve(query)?;
         Ok(match position.format {
             Format::Text => shown(&answer.text(texts)),
             Format::Json => answer.json().to_string(),
         })
-    })
+    })?;
+    print_line(&text)?;
+    Ok(ExitCode::SUCCESS)
 }
 
-/// The same with the reason.
+/// The same with the reason; or one step of it, or the answer to an objection.
 ///
 /// # Errors
-/// As [`solve`].
-pub fn explain(position: &Position, texts: &Texts) -> Result<ExitCode, CliError> {
-    ask(position, |session, query| {
-        let explained = session.explain(query)?;
-        Ok(match position.format {
-            Format::Text => shown(&explained.text(texts)),
-            Format::Json => explained.json().to_string(),
+/// As [`solve`]; there is no step of that number, or no such move.
+pub fn explain(asked: &Explain, texts: &Texts) -> Result<ExitCode, CliError> {
+    // A step is opened down to the rules, whatever the level.
+    let level = if asked.why.is_some() { Level::Proof } else { asked.level.into() };
+    let text = ask(&asked.words, &asked.play, |session, query| {
+        let explained = match &asked.objection {
+            None => session.explain_to(query, level)?,
+            Some(line) => {
+                let moves = session.read_line(query, line)?;
+                session.object(query, &moves)?
+            }
+        };
+        Ok(match (&asked.why, asked.format) {
+            (_, ExplainFormat::Json) => explained.json(texts).to_string(),
+            (Some(step), _) => shown(&explained.why(texts, step)?),
+            (None, ExplainFormat::Text) => shown(&explained.text(texts)),
+            (None, ExplainFormat::Markdown) => explained.document(texts, DocumentForm::Markdown),
+            (None, ExplainFormat::Html) => explained.document(texts, DocumentForm::Html),
+            (None, ExplainFormat::Latex) => explained.document(texts, DocumentForm::Latex),
         })
-    })
+    })?;
+    print_line(&text)?;
+    Ok(ExitCode::SUCCESS)
 }
 
-fn ask(
-    position: &Position,
-    answer: impl FnOnce(&mut Session, &Query) -> Result<String, bouton::Failure>,
-) -> Result<ExitCode, CliError> {
+/// What `answer` makes of the position in these words.
+fn ask<T>(
+    words: &[OsString],
+    play: &Play,
+    answer: impl FnOnce(&mut Session, &Query) -> Result<T, Failure>,
+) -> Result<T, CliError> {
     let watch = Arc::new(Watch::default());
-    let limits = Limits {
-        watch: Some(Arc::clone(&watch)),
-        ..position.play.limits.limits(Limits::default())
-    };
-    let text = source::text(&position.words, limits.memory)?;
+    let limits =
+        Limits { watch: Some(Arc::clone(&watch)), ..play.limits.limits(Limits::default()) };
+    let text = source::text(words, limits.memory)?;
     // Never dropped: the process ends with this command, and to free a million heaps one by one
     // would only delay it.
     let query = ManuallyDrop::new(Query {
-        convention: convention(position.play.misere),
-        mover: position.play.to_move.player(),
-        engine: position.play.engine,
+        convention: convention(play.misere),
+        mover: play.to_move.player(),
+        engine: play.engine,
         ..Query::read(&text, &limits)?
     });
     let progress = Progress::of(&watch);
     let result = answer(&mut Session::new(limits), &query);
     drop(progress);
-    print_line(&result?)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(result?)
 }
 
 /// A text for people, in which names from files move no cursor.

@@ -17,9 +17,9 @@ const ENDLESS: u64 = 1 << 24;
 const LISTED: usize = 50;
 
 /// What can be typed instead of a move, by its name in English.
-const COMMANDS: [&str; 13] = [
-    "moves", "hint", "why", "table", "sum", "marks", "rule", "review", "undo", "redo", "restart",
-    "help", "quit",
+const COMMANDS: [&str; 14] = [
+    "moves", "hint", "why", "but", "table", "sum", "marks", "rule", "review", "undo", "redo",
+    "restart", "help", "quit",
 ];
 
 /// What is shown with every position.
@@ -113,6 +113,12 @@ pub fn is_command(texts: &Texts, line: &str, command: &str) -> bool {
     line.eq_ignore_ascii_case(command) || here.is_some_and(|word| word == line)
 }
 
+/// What stands after a command on its line.
+fn argument<'a>(texts: &Texts, line: &'a str, command: &str) -> Option<&'a str> {
+    let (word, rest) = line.split_once(char::is_whitespace)?;
+    is_command(texts, word, command).then(|| rest.trim())
+}
+
 impl Plain<'_> {
     fn begin(&mut self) -> Result<(), CliError> {
         print(&self.table.title())?;
@@ -179,7 +185,18 @@ impl Plain<'_> {
             self.skipped = Some(true);
             return Ok(false);
         }
+        if let Some(step) = argument(texts, line, "why") {
+            let said = self.table.why_step(step);
+            print(&said.unwrap_or_else(|failure| output::failure_text(texts, &failure)))?;
+            return Ok(true);
+        }
+        if let Some(objection) = argument(texts, line, "but") {
+            let said = self.table.object(objection);
+            print(&said.unwrap_or_else(|failure| output::failure_text(texts, &failure)))?;
+            return Ok(true);
+        }
         match COMMANDS.into_iter().find(|command| is_command(texts, line, command)) {
+            Some("but") => print(&self.table.say(&msg::TermAboutBut))?,
             Some("moves") => self.list_moves()?,
             Some("hint") => match self.table.hint() {
                 Some((_, said)) => print(&said)?,

@@ -2,7 +2,7 @@
 //! how, is the business of those who show it.
 
 use bouton::{
-    Failure, GameResult, Player, Query, Session,
+    Failure, GameResult, Level, Player, Query, Session,
     lang::{Lang, Message, Texts, arg, msg},
     play::{Board, Chance, Match, Opponent, Play, PlaySession, ReplyKind, SumMove, say_move},
     rules_said, write_move,
@@ -227,6 +227,25 @@ impl<'a> Table<'a> {
     pub fn why(&mut self) -> Result<String, Failure> {
         let query = self.now().clone();
         Ok(self.session.explain(&query)?.text(self.texts))
+    }
+
+    /// One step of the explanation, such as `3.1`, down to the rules.
+    ///
+    /// # Errors
+    /// There is no such step, or nobody knows.
+    pub fn why_step(&mut self, step: &str) -> Result<String, Failure> {
+        let query = self.now().clone();
+        Ok(self.session.explain_to(&query, Level::Proof)?.why(self.texts, step)?)
+    }
+
+    /// The answer to a move, or a line of moves, that somebody would rather play here.
+    ///
+    /// # Errors
+    /// There is no such move, or nobody knows.
+    pub fn object(&mut self, line: &str) -> Result<String, Failure> {
+        let query = self.now().clone();
+        let moves = self.session.read_line(&query, line)?;
+        Ok(self.session.object(&query, &moves)?.text(self.texts))
     }
 
     /// The record, a line each move, with its mistakes.

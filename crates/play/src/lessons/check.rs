@@ -4,7 +4,7 @@ use super::{Ask, Posed, Quantity};
 use crate::PlaySession;
 use bouton_answers::{
     Answer, Failure, Query, Session,
-    explain::{Step, write_steps},
+    explain::{Level, Step, paragraph},
     failure::OperationError,
     notation::{write_move, write_sum},
     operation_error,
@@ -193,10 +193,10 @@ impl Case<'_> {
                 texts.say(&msg::LessonHintValue { values, ones })
             }
             (Quantity::Value, None) => {
-                let steps = self.session.explain(&self.query)?.steps;
+                let proof = self.session.explain(&self.query)?.proof;
                 let because = |step: &&Step| matches!(step, Step::Because { .. });
-                if let Some(step) = steps.iter().find(because) {
-                    return Ok(write_steps(texts, std::slice::from_ref(step), None));
+                if let Some(step) = proof.steps().find(because) {
+                    return Ok(paragraph(texts, step, Level::Student, None));
                 }
                 let mut values = Vec::new();
                 for m in self.legal_moves(&sum)? {

@@ -6,60 +6,97 @@ import { t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
 import { binaryTable } from './table.js';
 
+const LEVELS = /** @type {const} */ (['child', 'student', 'proof']);
+
 /**
  * @param {HTMLElement} root
  * @param {Record<string, string>} question the position
  * @param {() => void} close
+ * @param {import('../types.js').LineView['level']} level
  */
-export async function showWhy(root, question, close) {
+export async function showWhy(root, question, close, level = 'student') {
   fill(root, h('p', { class: 'soft' }, t('why-thinking')));
   root.hidden = false;
-  /** @type {{ steps: any[], sentences: string[] }} */
+  /** @type {import('../types.js').ExplainedView} */
   let answer;
   try {
-    answer = await api('explain', question);
+    answer = await api('explain', { ...question, level });
   } catch (error) {
     if (root.hidden) return;
-    const again = () => void (root.hidden || showWhy(root, question, close));
+    const again = () => void (root.hidden || showWhy(root, question, close, level));
     return fill(root, trouble(problemOf(error), { again }), h('button', { type: 'button', onclick: close }, t('close')));
   }
-  const steps = answer.steps.map((step, i) => drawStep(step, answer.sentences[i] ?? '')).filter((step) => step !== null);
+  const lines = answer.steps.filter((line) => isShown(line, level) && line.text);
   let shown = 0;
   const list = h('ol', { class: 'steps' });
   const next = h('button', { type: 'button', class: 'primary', onclick: () => more(1) }, t('why-next'));
-  const all = h('button', { type: 'button', onclick: () => more(steps.length) }, t('why-all'));
+  const all = h('button', { type: 'button', onclick: () => more(lines.length) }, t('why-all'));
   const end = h('button', { type: 'button', class: 'plain', onclick: close }, t('close'));
   const more = (/** @type {number} */ count) => {
     const from = shown;
-    shown = Math.min(steps.length, shown + count);
-    for (const step of steps.slice(from, shown)) list.append(h('li', null, step));
-    const done = shown === steps.length;
+    shown = Math.min(lines.length, shown + count);
+    for (const line of lines.slice(from, shown)) list.append(h('li', null, h('h3', null, line.title), drawLine(line, level)));
+    const done = shown === lines.length;
     if (done) end.focus();
     next.hidden = all.hidden = done;
     const last = list.children[from];
     if (from) last?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   };
-  fill(root, h('h2', null, t('why-title')), h('div', { 'aria-live': 'polite' }, list), h('div', { class: 'row' }, next, all, end));
+  const choose = h(
+    'select',
+    { 'aria-label': t('why-level'), onchange: () => showWhy(root, question, close, LEVELS[choose.selectedIndex]) },
+    LEVELS.map((name) => h('option', { value: name, selected: name === level }, t(`why-level-${name}`))),
+  );
+  fill(root, h('h2', null, t('why-title')), h('div', { 'aria-live': 'polite' }, list), h('div', { class: 'row' }, next, all, end, choose));
   more(1);
   next.focus();
 }
 
+/** Whether a line is shown at a level. @param {{ level: string }} line @param {string} level */
+function isShown(line, level) {
+  return LEVELS.findIndex((name) => name === line.level) <= LEVELS.findIndex((name) => name === level);
+}
+
 /**
- * @param {any} step
- * @param {string} sentence
+ * A line, the lines of its level below it, and deeper ones to be opened.
+ * @param {import('../types.js').LineView} line
+ * @param {string} level
+ * @returns {any[]}
  */
-function drawStep(step, sentence) {
-  if (step.kind === 'binary-table') {
-    const rows = step.rows.map((/** @type {any} */ row) => ({ ...row, label: row.part }));
-    const lines = plain(sentence);
-    return [lines[0] && h('p', null, prose(lines[0])), binaryTable({ ...step, rows }), lines.slice(1).map((line) => h('p', null, prose(line)))];
+function drawLine(line, level) {
+  const below = line.steps.filter((step) => isShown(step, level));
+  const deeper = line.steps.filter((step) => !isShown(step, level));
+  return [
+    drawStep(line),
+    below.map((step) => h('div', { class: 'below' }, drawLine(step, level))),
+    deeper.length
+      ? h(
+          'details',
+          { class: 'below' },
+          h('summary', null, t('why-deeper')),
+          deeper.map((step) => h('div', null, drawLine(step, 'proof'))),
+        )
+      : null,
+  ];
+}
+
+/** @param {import('../types.js').LineView} line */
+function drawStep(line) {
+  if (line.kind === 'binary-table') {
+    const rows = line.rows.map((/** @type {any} */ row) => ({ ...row, label: row.part }));
+    const lines = plain(line.text);
+    return [lines[0] && h('p', null, prose(lines[0])), binaryTable(/** @type {any} */ ({ ...line, rows })), lines.slice(1).map((said) => h('p', null, prose(said)))];
   }
-  if (step.kind === 'value-table') {
-    const lines = plain(sentence);
-    return [lines.map((line) => h('p', null, prose(line))), valueTable(step.values)];
+  if (line.kind === 'value-table' || line.kind === 'period') {
+    const values = line.kind === 'period' ? line.window : line.values;
+    const lines = plain(line.text);
+    return [lines.map((said) => h('p', null, prose(said))), values.length ? valueTable(values) : null];
   }
-  const lines = sentence.split('\n').filter((line) => line.trim());
-  return lines.length ? lines.map((line) => h('p', null, prose(line))) : null;
+  if (line.kind === 'answers' || line.kind === 'followers') {
+    const [first = '', ...items] = line.text.split('\n').filter((said) => said.trim());
+    return [h('p', null, prose(first)), h('ul', { class: 'answers' }, items.map((item) => h('li', null, prose(item.trim()))))];
+  }
+  return line.text.split('\n').filter((said) => said.trim()).map((said) => h('p', null, prose(said)));
 }
 
 /** The paragraphs of a sentence with a table, without the table: that is drawn. @param {string} text */

@@ -4,7 +4,7 @@ use crate::{
     parameter::{Kind, Parameter},
     problem::Problem,
 };
-use bouton_answers::Query;
+use bouton_answers::{Level, Query, view::Worded};
 use bouton_core::{Convention, Player};
 use bouton_play::Chance;
 use bouton_solve::Limits;
@@ -49,6 +49,14 @@ pub const TO_MOVE: Parameter = Parameter {
     kind: Kind::Choice(&["left", "right"]),
     required: false,
     example: "left",
+};
+/// How much an explanation says.
+pub const LEVEL: Parameter = Parameter {
+    name: "level",
+    about: "How much the explanation says: the higher the level, the more samples its lines have.",
+    kind: Kind::Choice(Level::WORDS),
+    required: false,
+    example: "student",
 };
 /// Where chance begins.
 pub const SEED: Parameter = Parameter {
@@ -118,6 +126,12 @@ impl Params {
     /// The sentences to answer with.
     pub fn texts(&self) -> &'static Texts {
         Texts::of(self.lang)
+    }
+
+    /// How much an explanation says.
+    pub fn level(&self) -> Level {
+        let asked = self.text(LEVEL.name).unwrap_or_default();
+        Level::ALL.into_iter().find(|level| level.word() == asked).unwrap_or_default()
     }
 
     /// A parameter as it was given.

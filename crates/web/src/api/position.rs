@@ -2,7 +2,7 @@
 
 use super::{
     ApiAnswer, Endpoint, Params,
-    asked::{CONVENTION, LANG, POSITION, TO_MOVE},
+    asked::{CONVENTION, LANG, LEVEL, POSITION, TO_MOVE},
     schema::shape,
 };
 use crate::problem::Problem;
@@ -11,8 +11,6 @@ use bouton_answers::{
     view::{AnswerView, ExplainedView},
 };
 use bouton_solve::Limits;
-use schemars::JsonSchema;
-use serde::Serialize;
 
 pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
@@ -27,21 +25,11 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/explain",
         fixed: false,
         about: "The same with the reason, step by step: as data, and a text for each step.",
-        parameters: &[POSITION, CONVENTION, TO_MOVE, LANG],
+        parameters: &[POSITION, CONVENTION, TO_MOVE, LEVEL, LANG],
         answer: explain,
-        schema: shape::<ExplanationView>,
+        schema: shape::<ExplainedView>,
     },
 ];
-
-/// An explanation as data and in words.
-#[derive(Debug, Serialize, JsonSchema)]
-struct ExplanationView {
-    /// The answer and its steps.
-    #[serde(flatten)]
-    explained: ExplainedView,
-    /// A text for each step; empty where a step has nothing to say.
-    sentences: Vec<String>,
-}
 
 fn solve(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let query = asked.query()?;
@@ -50,7 +38,6 @@ fn solve(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
 
 fn explain(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let query = asked.query()?;
-    let explained = Session::new(limits).explain(&query)?;
-    let sentences = explained.sentences(asked.texts());
-    Ok(ApiAnswer::new(&ExplanationView { explained: explained.view(), sentences }))
+    let explained = Session::new(limits).explain_to(&query, asked.level())?;
+    Ok(ApiAnswer::new(&explained.view(asked.texts())))
 }

@@ -1,68 +1,20 @@
-//! Every step of an explanation is true: of its own operands, and of this very position, as brute
-//! force finds it. In both languages nothing is left unsaid.
-
-mod common;
+//! A position, what brute force knows about it, and what is wrong with a step that speaks of it.
 
 use bouton::{
-    Convention, GameResult, Natural, Player, Query, Session, Step, Sum,
-    lang::{Lang, Texts},
-    parse_sum, write_move, write_sum,
+    Answered, Convention, Mark, Natural, Player, Query, Step, Sum, parse_sum, write_move,
+    write_part, write_sum,
 };
 use bouton_core::{
     Part, Reason, SumMove,
     natural::{BitTest, small},
 };
-use bouton_testkit::{
-    brute::Brute,
-    corpus,
-    random::{self, Choices},
-};
-use common::query;
+use bouton_testkit::brute::Brute;
 use std::collections::BTreeSet;
 
-/// The most moves of a play.
-const LONGEST: u64 = 400;
-/// Positions that brute force may meet below one.
-const MOST_POSITIONS: f64 = 6_000.0;
-
-/// Whether brute force can play out the whole of it: about how many positions there are below.
-fn is_small(sum: &Sum) -> bool {
-    let below = |part: &Part| -> f64 {
-        let size = |n: &Natural| small(n).map_or(f64::INFINITY, |n| n as f64);
-        part.numbers().iter().map(|n| size(n) + 1.0).product()
-    };
-    let breaks = |rules: &dyn bouton_core::Ruleset| {
-        rules.heaps().is_some_and(|heaps| {
-            heaps.code().is_some_and(|code| !code.is_plain() || code.most_heaps() > 1)
-        }) || rules.game() == "grundy"
-    };
-    // Tokens that are added make a game longer.
-    let grows = |rules: &dyn bouton_core::Ruleset| {
-        let code = rules.heaps().and_then(|heaps| heaps.code());
-        code.map_or(1.0, |code| 1.0 + code.most_added() as f64)
-    };
-    let parts = sum.components.iter().flat_map(|component| &component.parts);
-    let tokens = parts.flat_map(Part::numbers).map(|n| small(n).unwrap_or(u64::MAX));
-    let is_short = tokens.fold(0, u64::saturating_add) <= LONGEST;
-    is_short
-        && sum
-            .components
-            .iter()
-            .map(|component| {
-                let tokens = component.parts.iter().map(below).product::<f64>();
-                // A heap of n has some exp(2.6 sqrt(n)) partitions.
-                let all: f64 = component.parts.iter().map(|part| below(part) - 1.0).sum();
-                let all = all * grows(&*component.rules);
-                if breaks(&*component.rules) { (2.6 * all.sqrt()).exp() / 4.0 } else { tokens }
-            })
-            .product::<f64>()
-            < MOST_POSITIONS
-}
-
 /// A position and what brute force knows about it.
-struct Case {
+pub struct Case {
     query: Query,
-    brute: Brute,
+    pub brute: Brute,
     moves: Vec<(SumMove, Sum)>,
     winning: Vec<SumMove>,
 }
@@ -75,7 +27,7 @@ fn columns_are_0(heaps: &[Natural], modulus: u64) -> bool {
 }
 
 impl Case {
-    fn new(query: &Query) -> Case {
+    pub fn new(query: &Query) -> Case {
         let mut brute = Brute::of(&query.sum);
         let moves = brute.moves(&query.sum, query.mover);
         let winning = brute.winning_moves(&query.sum, query.mover, query.convention);
@@ -119,6 +71,38 @@ impl Case {
         wrong.map(|(parts, value)| format!("{parts} is not worth {value}"))
     }
 
+    /// The part that is called so, and its component.
+    fn part(&self, subject: &str) -> Option<(usize, Part)> {
+        let several = self.query.sum.components.len() > 1;
+        let is_named = |rules: &dyn bouton_core::Ruleset, part: &Part| match several {
+            true => format!("{} {}", rules.game(), write_part(rules, part)) == subject,
+            false => write_part(rules, part) == subject,
+        };
+        let mut components = self.query.sum.components.iter().enumerate();
+        components.find_map(|(at, component)| {
+            let part = component.parts.iter().find(|part| is_named(&*component.rules, part))?;
+            Some((at, part.clone()))
+        })
+    }
+
+    /// The nim-value of the part that is called so.
+    fn stated_value(&mut self, subject: &str) -> Option<Natural> {
+        let (component, part) = self.part(subject)?;
+        Some(self.brute.part_grundy(component, &part).into())
+    }
+
+    /// Number of options of the part that is called so.
+    fn count_options(&self, subject: &str) -> Option<u64> {
+        let (component, part) = self.part(subject)?;
+        let mut count = 0;
+        let walk =
+            self.query.sum.components[component].rules.options(&part, Player::Left, &mut |_| {
+                count += 1;
+                Ok(())
+            });
+        walk.ok().map(|()| count)
+    }
+
     /// Whether the player to move wins a position that is typed.
     fn wins(text: &str, mover: Player, convention: Convention) -> bool {
         let sum = parse_sum(text.as_bytes(), 1_000).unwrap_or_else(|e| panic!("{text}: {e}"));
@@ -126,7 +110,7 @@ impl Case {
     }
 
     /// What is wrong with a step of the explanation of this position.
-    fn fault(&mut self, step: &Step) -> Option<String> {
+    pub fn fault(&mut self, step: &Step) -> Option<String> {
         let Query { sum, convention, mover, .. } = self.query.clone();
         let wins = self.brute.wins(&sum, mover, convention);
         let wrong = |what: &str| Some(what.to_string());
@@ -136,10 +120,39 @@ impl Case {
             {
                 return wrong("another setting");
             }
-            Step::Mex { subject, options, value, .. } => {
+            Step::Mex { subject, options, value, count } => {
+                if self.count_options(subject).is_some_and(|options| options != *count) {
+                    return wrong("another number of options");
+                }
                 return self.fault_of_mex(subject, options, *value);
             }
+            Step::BinaryTable { rows, .. } => {
+                let values: Vec<Natural> = rows.iter().map(|(_, value)| value.clone()).collect();
+                if values != self.row_values(&sum) {
+                    return wrong("other values");
+                }
+            }
+            Step::NimSum { values, .. } if *values != self.row_values(&sum) => {
+                return wrong("other values");
+            }
+            Step::TopBit { sum: said, .. } | Step::MisereRule { sum: said, .. }
+                if *said != Natural::from(self.grundy(&sum)) =>
+            {
+                return wrong("another nim-sum");
+            }
+            Step::TopBit { column, holders, count, .. } => {
+                let bit = column.bit_len().saturating_sub(1);
+                let known: Vec<Natural> =
+                    self.row_values(&sum).into_iter().filter(|value| value.bit(bit)).collect();
+                let shown = &known[..known.len().min(holders.len())];
+                if known.len() != *count || shown != &holders[..] {
+                    return wrong("other values have a one there");
+                }
+            }
             Step::ValueTable { game, values, .. } => {
+                if values.first().is_some_and(|value| *value != 0) {
+                    return wrong("nothing is worth something");
+                }
                 for (heap, value) in values.iter().enumerate().skip(1) {
                     let text = format!("{game} {heap}");
                     let Ok(sum) = parse_sum(text.as_bytes(), 10) else { continue };
@@ -149,17 +162,18 @@ impl Case {
                     }
                 }
             }
-            Step::BinaryTable { sum: said, .. }
-            | Step::NimSum { sum: said, .. }
-            | Step::TopBit { sum: said, .. }
-            | Step::MisereRule { sum: said, .. }
-                if *said != Natural::from(self.grundy(&sum)) =>
-            {
-                return wrong("another nim-sum");
-            }
             Step::MisereRule { wins: said, .. } if *said != wins => return wrong("another winner"),
             Step::MisereRule { .. } => return self.fault_of_misere_rule(step),
-            Step::MisereMove { play, target, others, firm, .. } => {
+            Step::MisereMove { play, value, target, others, firm, .. } => {
+                let rows = self.row_values(&sum);
+                let above = rows.iter().filter(|row| **row > Natural::ONE).count();
+                let own = usize::from(*value > Natural::ONE);
+                if !rows.contains(value)
+                    || others ^ value != Natural::from(self.grundy(&sum))
+                    || firm + own != above
+                {
+                    return wrong("the other values are not these");
+                }
                 if convention == Convention::Normal {
                     return wrong("a step of misère play");
                 }
@@ -193,7 +207,13 @@ impl Case {
                     return wrong("no stones");
                 }
             }
-            Step::Because { reason, .. } => return self.fault_of_moore(reason),
+            Step::Because { subject, reason } => {
+                let known = reason.value().and_then(|_| self.stated_value(subject));
+                if known.is_some() && known.as_ref() != reason.value() {
+                    return wrong("another value");
+                }
+                return self.fault_of_moore(reason);
+            }
             Step::Rebalance { .. } if convention == Convention::Misere => {
                 return wrong("a reason of normal play");
             }
@@ -206,9 +226,62 @@ impl Case {
                     return wrong("another nim-sum");
                 }
             }
-            Step::Reply { position, play, leaves, reply, sum: said } => {
-                return self.fault_of_reply(position, play, leaves.as_ref(), reply, said.as_ref());
+            Step::Values { rows, more } => return self.fault_of_values(rows, *more),
+            Step::Worth { value } if *value != Natural::from(self.grundy(&sum)) => {
+                return wrong("another value");
             }
+            Step::Mirror { after, .. } => {
+                let is_play = |m: &&SumMove| Some(write_move(&sum, m)) == *after;
+                let left = match after {
+                    Some(_) => self.winning.iter().find(is_play).map(|m| sum.after(m)),
+                    None => Some(Sum::clone(&sum)).filter(|_| !wins),
+                };
+                let Some(left) = left else { return wrong("mirrored by no winning move") };
+                if convention == Convention::Misere || !is_paired(&left) {
+                    return wrong("not in pairs");
+                }
+            }
+            Step::Moves { count, plays } => {
+                let winning = self.texts(&self.winning.clone());
+                let known = plays.iter().all(|play| winning.contains(play));
+                if *count != Natural::from(winning.len()) || !known {
+                    return wrong("other winning moves");
+                }
+            }
+            Step::Leaves { play, mark } => {
+                let winning = self.winning.clone();
+                let Some(m) = winning.iter().find(|m| write_move(&sum, m) == *play) else {
+                    return wrong("not a winning move");
+                };
+                return self.fault_of_mark(mark, &sum.after(m), mover.opponent());
+            }
+            Step::Answers { position, yours, rows, count } => {
+                return self.fault_of_answers(position, *yours, rows, *count);
+            }
+            Step::End { convention: said, wins: claimed, .. } => {
+                if *said != convention || *claimed != wins {
+                    return wrong("another end");
+                }
+            }
+            Step::BestPlay { plays, .. } => {
+                let mut here = Sum::clone(&sum);
+                let mut turn = mover;
+                for play in plays {
+                    let moves = self.brute.moves(&here, turn);
+                    let Some((_, after)) =
+                        moves.iter().find(|(m, _)| write_move(&here, m) == *play)
+                    else {
+                        return Some(format!("{play} cannot be played"));
+                    };
+                    here = after.clone();
+                    turn = turn.opponent();
+                }
+                let longest = self.brute.ending(&sum, mover, convention).remoteness;
+                if !self.brute.moves(&here, turn).is_empty() || plays.len() as u32 != longest {
+                    return Some(format!("should last {longest}"));
+                }
+            }
+            Step::Searched { wins: said, .. } if *said != wins => return wrong("another winner"),
             Step::Followers { rows, .. } => {
                 let followers = |row: &(String, bool, Vec<usize>)| {
                     let names = row.2.iter().map(|at| rows[*at].0.clone());
@@ -264,18 +337,68 @@ impl Case {
         None
     }
 
-    /// Whether some value is above 1: of a prime, a heap of a tuple, or a part.
-    fn is_firm(&mut self, sum: &Sum) -> bool {
-        let mut firm = false;
+    /// The values that add up to that of the whole: of a prime, a heap of a tuple, or a part.
+    fn row_values(&mut self, sum: &Sum) -> Vec<Natural> {
+        let mut values = Vec::new();
         for (at, component) in sum.components.iter().enumerate() {
             for part in &component.parts {
-                firm |= match component.rules.reason(part).and_then(|reason| reason.nim_heaps()) {
-                    Some(heaps) => heaps.iter().any(|(_, heap)| *heap > Natural::ONE),
-                    None => self.brute.part_grundy(at, part) > 1,
-                };
+                match component.rules.reason(part).and_then(|reason| reason.nim_heaps()) {
+                    Some(heaps) => values.extend(heaps.into_iter().map(|(_, heap)| heap)),
+                    None => values.push(self.brute.part_grundy(at, part).into()),
+                }
             }
         }
-        firm
+        values
+    }
+
+    /// Whether some value is above 1.
+    fn is_firm(&mut self, sum: &Sum) -> bool {
+        self.row_values(sum).iter().any(|value| *value > Natural::ONE)
+    }
+
+    /// What is wrong with the values that are named, or with the number of the others.
+    fn fault_of_values(&mut self, rows: &[(String, Natural)], more: usize) -> Option<String> {
+        let sum = self.query.sum.clone();
+        let mut known: BTreeSet<(String, Natural)> = BTreeSet::new();
+        for (at, component) in sum.components.iter().enumerate() {
+            let rules = &*component.rules;
+            for part in &component.parts {
+                let mut label = write_part(rules, part);
+                if sum.components.len() > 1 {
+                    label = format!("{} {label}", rules.game());
+                }
+                let plain = rules.value(std::slice::from_ref(part)).is_some()
+                    && rules.reason(part).is_none_or(|reason| reason.is_nim_heap());
+                if !plain {
+                    known.insert((label, self.brute.part_grundy(at, part).into()));
+                }
+            }
+        }
+        let right = rows.iter().all(|row| known.contains(row)) && rows.len() + more == known.len();
+        (!right).then(|| format!("the values are {known:?}"))
+    }
+
+    /// What is wrong with what decides a position.
+    fn fault_of_mark(&mut self, mark: &Mark, at: &Sum, mover: Player) -> Option<String> {
+        let convention = self.query.convention;
+        let lost = !self.brute.wins(at, mover, convention);
+        if mark.is_lost() != lost {
+            return Some(format!("{} has another result", write_sum(at)));
+        }
+        let sum = match mark {
+            Mark::Values { sum, .. } | Mark::Tame { sum, .. } => sum,
+            Mark::Over { .. } => {
+                let over = self.brute.moves(at, mover).is_empty();
+                return (!over).then(|| "it goes on".to_string());
+            }
+            _ => return None,
+        };
+        let values: Vec<Natural> = match mark {
+            Mark::Values { values, .. } | Mark::Tame { values, .. } => values.clone(),
+            _ => Vec::new(),
+        };
+        let other = *sum != Natural::from(self.grundy(at)) || values != self.row_values(at);
+        other.then(|| format!("{} has other values", write_sum(at)))
     }
 
     /// What the rule of misère play says of this position, and of what its moves leave.
@@ -354,37 +477,59 @@ impl Case {
         fault.then(|| format!("not so: {reason:?}"))
     }
 
-    /// The loser of `position` plays, and the answer wins again.
-    fn fault_of_reply(
+    /// The loser of `position` plays, and each answer wins again.
+    fn fault_of_answers(
         &mut self,
         position: &str,
-        play: &str,
-        leaves: Option<&Natural>,
-        reply: &str,
-        said: Option<&Natural>,
+        yours: bool,
+        rows: &[Answered],
+        count: Option<usize>,
     ) -> Option<String> {
-        let Query { sum, convention, mover, .. } = self.query.clone();
-        let before = parse_sum(position.as_bytes(), 1_000).expect("the position of a reply");
-        let here = position == write_sum(&sum);
-        let loser = if here { mover } else { mover.opponent() };
-        let is_follower = || self.moves.iter().any(|(_, after)| write_sum(after) == position);
-        if !here && !is_follower() {
-            return Some("the position of the reply is neither this nor the next".to_string());
+        let Query { sum, mover, convention, .. } = self.query.clone();
+        let loser = if yours { mover } else { mover.opponent() };
+        let left = match yours {
+            true => Some(Sum::clone(&sum)),
+            false => {
+                let winning = self.winning.clone();
+                winning.iter().map(|m| sum.after(m)).find(|after| write_sum(after) == position)
+            }
+        };
+        let Some(lost) = left.filter(|lost| write_sum(lost) == position) else {
+            return Some("the position is neither this nor the next".to_string());
+        };
+        let moves = self.brute.moves(&lost, loser);
+        let different: BTreeSet<String> = moves.iter().map(|(m, _)| write_move(&lost, m)).collect();
+        if count.is_some_and(|count| count != different.len()) {
+            return Some(format!("there are {} moves", different.len()));
         }
-        let moves = self.brute.moves(&before, loser);
-        let (_, after) = moves.iter().find(|(m, _)| write_move(&before, m) == *play)?;
-        let winning = self.brute.winning_moves(after, loser.opponent(), convention);
-        let Some(answer) = winning.iter().find(|m| write_move(after, m) == *reply) else {
-            return Some(format!("after {play}, {reply} does not win"));
-        };
-        let value = |found: u64, said: Option<&Natural>| {
-            said.is_none_or(|said| *said == Natural::from(found))
-        };
-        let left = self.grundy(after);
-        let then = self.grundy(&after.after(answer));
-        let right = value(left, leaves) && value(then, said);
-        (!right).then(|| format!("leaves {left}, then {then}"))
+        for Answered { play, leaves, reply, then } in rows {
+            let Some((_, after)) = moves.iter().find(|(m, _)| write_move(&lost, m) == *play) else {
+                return Some(format!("{play} cannot be played"));
+            };
+            let winning = self.brute.winning_moves(after, loser.opponent(), convention);
+            let Some(answer) = winning.iter().find(|m| write_move(after, m) == *reply) else {
+                return Some(format!("after {play}, {reply} does not win"));
+            };
+            let next = after.after(answer);
+            let fault = self.fault_of_mark(leaves, after, loser.opponent());
+            if let Some(fault) = fault.or_else(|| self.fault_of_mark(then, &next, loser)) {
+                return Some(fault);
+            }
+        }
+        None
     }
+}
+
+/// Whether the parts are in pairs of equal ones.
+fn is_paired(sum: &Sum) -> bool {
+    let mut parts: Vec<String> = Vec::new();
+    for component in &sum.components {
+        let label =
+            |part| format!("{} {}", component.rules.game(), write_part(&*component.rules, part));
+        parts.extend(component.parts.iter().map(label));
+    }
+    parts.sort();
+    parts.len().is_multiple_of(2) && parts.chunks(2).all(|pair| pair[0] == pair[1])
 }
 
 /// The numbers of a position other than 0, in order.
@@ -404,25 +549,6 @@ fn total(sum: &Sum) -> Natural {
     stones_of(sum).iter().fold(Natural::ZERO, |total, n| total + n)
 }
 
-/// Each winning move that is named is accounted for by its target, and none by another argument.
-fn fault_of_misere_moves(steps: &[Step]) -> Option<String> {
-    let has_targets = steps.iter().any(|step| matches!(step, Step::MisereRule { wins: true, .. }));
-    let told: BTreeSet<&str> = steps.iter().filter_map(told_by_target).collect();
-    let named = steps.iter().flat_map(|step| match step {
-        Step::Conclusion { moves, .. } => moves.as_slice(),
-        _ => &[],
-    });
-    let untold: Vec<&String> = named.filter(|m| !told.contains(m.as_str())).collect();
-    (has_targets && !untold.is_empty()).then(|| format!("no reason for {untold:?}"))
-}
-
-fn told_by_target(step: &Step) -> Option<&str> {
-    match step {
-        Step::MisereMove { play, .. } => Some(play),
-        _ => None,
-    }
-}
-
 /// The followers of a position, as the table writes them: parts in order.
 fn canonical_followers(text: &str, mover: Player) -> BTreeSet<String> {
     let sum = parse_sum(text.as_bytes(), 1_000).expect("a row");
@@ -432,206 +558,4 @@ fn canonical_followers(text: &str, mover: Player) -> BTreeSet<String> {
         write_sum(&after)
     };
     moves.into_iter().map(canonical).collect()
-}
-
-/// Holds the explanation of one position; returns how many steps brute force could look at.
-fn hold(session: &mut Session, query: &Query) -> usize {
-    let name = || {
-        let position = write_sum(&query.sum);
-        let position: String = position.chars().take(200).collect();
-        format!("{position} ({:?}, {:?})", query.convention, query.mover)
-    };
-    let explained =
-        session.explain(query).unwrap_or_else(|failure| panic!("{}: {failure}", name()));
-    let conclusions = explained
-        .steps
-        .iter()
-        .filter(|step| matches!(step, Step::Conclusion { .. } | Step::Over { .. }));
-    assert_eq!(conclusions.count(), 1, "{}: how it ends", name());
-    assert!(matches!(explained.steps[0], Step::Setting { .. }), "{}: the beginning", name());
-    for step in &explained.steps {
-        assert!(step.holds(), "{}: {step:?}", name());
-    }
-    for lang in Lang::ALL {
-        for text in [explained.text(Texts::of(lang)), explained.answer.text(Texts::of(lang))] {
-            // The braces of a code are meant.
-            let games = query.sum.components.iter().map(|component| component.rules.game());
-            let words = games.fold(text.clone(), |text, game| {
-                let code = game.split_once(':').map_or("", |(_, code)| code);
-                let text = text.replace(&game, "");
-                if code.is_empty() { text } else { text.replace(code, "") }
-            });
-            let marks = ["{", "}", "$", "Fluent", "???"];
-            let left_over = marks.iter().any(|mark| words.contains(mark));
-            assert!(!text.is_empty() && !left_over, "{} in {lang:?}:\n{text}", name());
-        }
-    }
-    if let Some(fault) = fault_of_misere_moves(&explained.steps) {
-        panic!("{}: {fault}", name());
-    }
-    let json = explained.json();
-    assert_eq!(json["steps"].as_array().map(Vec::len), Some(explained.steps.len()));
-    if !is_small(&query.sum) {
-        return 0;
-    }
-    let mut case = Case::new(query);
-    for step in &explained.steps {
-        if let Some(fault) = case.fault(step) {
-            panic!("{}: {fault}: {step:?}", name());
-        }
-    }
-    let first = explained.answer.result() == GameResult::Win;
-    assert_eq!(first, case.brute.wins(&query.sum, query.mover, query.convention), "{}", name());
-    explained.steps.len()
-}
-
-/// Both conventions, both players.
-fn hold_all(session: &mut Session, text: &str) -> usize {
-    let mut steps = 0;
-    for convention in [Convention::Normal, Convention::Misere] {
-        for mover in [Player::Left, Player::Right] {
-            let query = query(text, convention, mover);
-            // Misère play of large heaps is nobody's to explain.
-            if convention == Convention::Misere && !is_small(&query.sum) {
-                continue;
-            }
-            steps += hold(session, &query);
-        }
-    }
-    steps
-}
-
-#[test]
-fn the_corpus() {
-    let mut session = Session::default();
-    let mut steps = 0;
-    for row in corpus::rows() {
-        steps += hold(&mut session, &query(&row.position, row.convention, row.mover));
-    }
-    assert!(steps > 2_000, "only {steps} steps were looked at");
-}
-
-#[test]
-fn the_examples_of_the_registry() {
-    let mut session = Session::default();
-    for game in bouton::games() {
-        hold_all(&mut session, game.example());
-    }
-}
-
-#[test]
-fn random_positions() {
-    let mut session = Session::default();
-    let mut steps = 0;
-    for seed in 5000..5300 {
-        let choices = &mut Choices::seeded(seed);
-        let game = random::game(choices);
-        let position = random::position(&game, choices);
-        steps += hold_all(&mut session, &format!("{game} {position}"));
-    }
-    assert!(steps > 4_000, "only {steps} steps were looked at");
-}
-
-#[test]
-fn sums() {
-    let mut session = Session::default();
-    for text in [
-        "nim 3 5 + kayles 7",
-        "kayles 5 + octal:0.137 6",
-        "nim 1 2 + nim:max=3 7 + nim:not=2 5",
-        "grundy 9 + nim 2",
-        "wythoff 3 5 + nim 4",
-        "fibonacci 12 + nim 1",
-        "kl-nim:1,2 3 + kl-nim:3,2 2 2",
-        "partizan-subtract:1,2/2,3 5 + nim 2",
-        "euclid 5 3 + euclid:positive 5 3",
-        "moore:2 2 3 1 + staircase 2 1",
-        "prime-power 12 18 + nim 2",
-        "lasker 4 3 + nim 2",
-        "nim 0 + kayles 0",
-        "nim 0 + kl-nim:1,2 3",
-        "subtract:1,3 7 + subtract:divisors 6",
-        "bash 7 3 + bash:2 5",
-        "nim 7/3 4/2 1",
-    ] {
-        hold_all(&mut session, text);
-    }
-}
-
-/// Games with misère theorems, and what a number of a position of theirs is below.
-const TAME: &[(&str, u64)] = &[
-    ("nim", 7),
-    ("nim:max=1", 9),
-    ("nim:max=2", 9),
-    ("nim:max=3", 9),
-    ("nim:not=1", 8),
-    ("nim:not=2", 8),
-    ("nim:not=3", 8),
-    ("bash:3", 9),
-    ("kl-nim:2,2", 8),
-    ("subtract:1-3", 9),
-    ("subtract:1,2", 9),
-    ("allbut:2", 8),
-    ("octal:0.[3]", 7),
-    ("moore:1", 6),
-    ("moore:2", 5),
-    ("moore:3", 4),
-    ("prime-power", 90),
-];
-
-/// A random position of one to four numbers; those of prime-power begin at 1.
-fn tame_position(game: &str, below: u64, choices: &mut Choices) -> String {
-    let heaps = 1 + choices.below(4);
-    let least = u64::from(game == "prime-power");
-    let heap = |choices: &mut Choices| least + choices.below(below);
-    let words: Vec<String> = (0..heaps).map(|_| heap(choices).to_string()).collect();
-    let words = if game == "bash:3" { &words[..1] } else { &words[..] };
-    format!("{game} {}", words.join(" "))
-}
-
-#[test]
-fn misere_play_of_tame_games_and_of_their_sums() {
-    let mut session = Session::default();
-    let (mut steps, mut positions) = (0, 0);
-    for (seed, (game, below)) in (0..150).flat_map(|n| TAME.iter().map(move |game| (n, game))) {
-        let choices = &mut Choices::seeded(seed);
-        let mut text = tame_position(game, *below, choices);
-        if choices.below(5) == 0 {
-            let (other, below) = TAME[choices.below(TAME.len() as u64) as usize];
-            text = format!("{text} + {}", tame_position(other, below.min(20), choices));
-        }
-        let query = query(&text, Convention::Misere, Player::Left);
-        if is_small(&query.sum) {
-            steps += hold(&mut session, &query);
-            positions += 1;
-        }
-    }
-    assert!(positions > 2_000 && steps > 10_000, "{positions} positions, {steps} steps");
-}
-
-#[test]
-fn misere_play_of_every_game() {
-    let mut session = Session::default();
-    let mut positions = 0;
-    for seed in 9_000..9_700 {
-        let choices = &mut Choices::seeded(seed);
-        let game = random::game(choices);
-        let text = format!("{game} {}", random::position(&game, choices));
-        let query = query(&text, Convention::Misere, Player::Left);
-        if is_small(&query.sum) {
-            hold(&mut session, &query);
-            positions += 1;
-        }
-    }
-    assert!(positions > 300, "only {positions} positions");
-}
-
-#[test]
-fn the_end_of_misere_nim() {
-    let mut session = Session::default();
-    for heaps in common::multisets(4, 3) {
-        let words: Vec<String> = heaps.iter().map(u64::to_string).collect();
-        let text = format!("nim {}", if words.is_empty() { "0".into() } else { words.join(" ") });
-        hold_all(&mut session, &text);
-    }
 }

@@ -1,0 +1,122 @@
+//! What the lines of a proof imply together, read from their numbers alone.
+
+use super::{Line, Proof, Step};
+use bouton_core::{Convention, GameResult, Natural};
+use std::collections::BTreeSet;
+
+impl Proof {
+    /// The result for the player to move that the lines imply. `None`: they imply none, or not all the same; two
+    /// lines give a part different values; a winning move is named that no line accounts for; or a step does not
+    /// hold.
+    pub fn implied(&self) -> Option<GameResult> {
+        let steps: Vec<&Step> = self.steps().collect();
+        if !steps.iter().all(|step| step.holds()) || !values_agree(&steps) {
+            return None;
+        }
+        let convention = steps.iter().find_map(|step| match step {
+            Step::Setting { convention, .. } => Some(*convention),
+            _ => None,
+        })?;
+        let mut stated = steps.iter().filter_map(|step| result_of(step, convention));
+        let result = stated.next()?;
+        let all_agree = stated.all(|other| other == result);
+        (all_agree && self.moves_are_accounted_for()).then_some(result)
+    }
+
+    /// Whether each winning move that the conclusion names stands under the moves with its reason, or is the one
+    /// that leaves pairs.
+    fn moves_are_accounted_for(&self) -> bool {
+        let mirrored = self.steps().any(|step| matches!(step, Step::Mirror { after: Some(_), .. }));
+        let named: BTreeSet<&String> = self.steps().filter_map(concluded).flatten().collect();
+        let listed = |line: &&&Line| matches!(line.step(), Step::Moves { .. });
+        let all = self.all();
+        let Some(moves) = all.iter().find(listed) else { return named.is_empty() };
+        let reasons: BTreeSet<&String> =
+            moves.lines().iter().filter_map(|line| reasoned(line.step())).collect();
+        let left = self.steps().find_map(|step| match step {
+            Step::Mirror { after, .. } => after.as_ref(),
+            _ => None,
+        });
+        let is_graph = self.steps().any(|step| matches!(step, Step::Retrograde { .. }));
+        is_graph
+            || named.iter().all(|play| reasons.contains(play) || (mirrored && left == Some(play)))
+    }
+}
+
+fn concluded(step: &Step) -> Option<&[String]> {
+    match step {
+        Step::Conclusion { moves, .. } => Some(moves),
+        _ => None,
+    }
+}
+
+/// The winning move that a step gives the reason for.
+fn reasoned(step: &Step) -> Option<&String> {
+    match step {
+        Step::Rebalance { play, .. }
+        | Step::MisereMove { play, .. }
+        | Step::Leaves { play, .. } => Some(play),
+        _ => None,
+    }
+}
+
+fn of_sum(sum: &Natural, convention: Convention) -> Option<GameResult> {
+    (convention == Convention::Normal).then(|| won(!sum.is_zero()))
+}
+
+fn won(wins: bool) -> GameResult {
+    if wins { GameResult::Win } else { GameResult::Loss }
+}
+
+/// The result that a step states by itself, if it states one.
+fn result_of(step: &Step, convention: Convention) -> Option<GameResult> {
+    match step {
+        Step::Over { wins }
+        | Step::Searched { wins, .. }
+        | Step::MisereRule { wins, .. }
+        | Step::End { wins, .. }
+        | Step::BestPlay { wins, .. }
+        | Step::Conclusion { wins, .. } => Some(won(*wins)),
+        Step::Retrograde { draw: true, .. } | Step::KeepsRound { .. } => Some(GameResult::Draw),
+        Step::Retrograde { wins, .. } => Some(won(*wins)),
+        Step::BinaryTable { sum, .. } | Step::NimSum { sum, .. } | Step::Worth { value: sum } => {
+            of_sum(sum, convention)
+        }
+        Step::TopBit { .. } | Step::Rebalance { .. } | Step::MisereMove { .. } => Some(won(true)),
+        Step::Leaves { .. } | Step::Moves { .. } => Some(won(true)),
+        Step::Balanced { after, .. } | Step::Mirror { after, .. } => Some(won(after.is_some())),
+        Step::Answers { yours, .. } => Some(won(!yours)),
+        Step::Delay { .. } => Some(won(false)),
+        Step::Because { reason, .. } => reason.wins().map(won),
+        Step::Setting { .. }
+        | Step::Mex { .. }
+        | Step::Period { .. }
+        | Step::ValueTable { .. }
+        | Step::Values { .. }
+        | Step::Lemma { .. }
+        | Step::Tried { .. }
+        | Step::Replied { .. }
+        | Step::Followers { .. }
+        | Step::Theorem { .. } => None,
+    }
+}
+
+/// Whether no two steps give one part different values.
+fn values_agree(steps: &[&Step]) -> bool {
+    let mut stated: Vec<(&str, Natural)> = Vec::new();
+    for step in steps {
+        match step {
+            Step::Values { rows, .. } | Step::BinaryTable { rows, .. } => {
+                stated.extend(rows.iter().map(|(part, value)| (part.as_str(), value.clone())));
+            }
+            Step::Because { subject, reason } => {
+                stated.extend(reason.value().map(|value| (subject.as_str(), value.clone())));
+            }
+            Step::Mex { subject, value, .. } => stated.push((subject, (*value).into())),
+            Step::Period { subject, value, .. } => stated.push((subject, value.clone())),
+            _ => {}
+        }
+    }
+    stated.sort();
+    stated.windows(2).all(|pair| pair[0].0 != pair[1].0 || pair[0].1 == pair[1].1)
+}

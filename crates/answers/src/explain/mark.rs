@@ -1,0 +1,81 @@
+//! What a position is in the terms of a theory: the numbers by which it is won or lost.
+
+use bouton_core::{Natural, Reason, natural::nim_sum};
+
+/// What decides a position for the player to move, with its numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mark {
+    /// Nobody can move.
+    Over {
+        /// Whether that loses for the player to move.
+        lost: bool,
+    },
+    /// Normal play by nim-values: lost exactly when their nim-sum is 0.
+    Values {
+        /// The values of the parts.
+        values: Vec<Natural>,
+        /// Their nim-sum.
+        sum: Natural,
+    },
+    /// Misère play of tame parts: lost exactly when the nim-sum is 0 with a value above 1, or 1 without one.
+    Tame {
+        /// The values of the parts.
+        values: Vec<Natural>,
+        /// Their nim-sum.
+        sum: Natural,
+        /// Number of values above 1.
+        firm: usize,
+    },
+    /// A theorem about the whole position.
+    Theorem(Reason),
+    /// The position was played out.
+    Played {
+        /// Whether it is lost for the player to move.
+        lost: bool,
+    },
+}
+
+/// Whether a value is above 1.
+pub(super) fn above_one(value: &Natural) -> bool {
+    *value > Natural::ONE
+}
+
+impl Mark {
+    /// The mark of a position by the nim-values of its parts.
+    pub(super) fn of_values(values: Vec<Natural>, misere: bool) -> Mark {
+        let sum = nim_sum(&values);
+        match misere {
+            false => Mark::Values { values, sum },
+            true => {
+                let firm = values.iter().filter(|value| above_one(value)).count();
+                Mark::Tame { values, sum, firm }
+            }
+        }
+    }
+
+    /// Whether the numbers are right, evaluated here and now.
+    pub fn holds(&self) -> bool {
+        match self {
+            Mark::Over { .. } | Mark::Played { .. } => true,
+            Mark::Values { values, sum } => nim_sum(values) == *sum,
+            Mark::Tame { values, sum, firm } => {
+                nim_sum(values) == *sum
+                    && values.iter().filter(|value| above_one(value)).count() == *firm
+            }
+            Mark::Theorem(reason) => reason.holds() && reason.wins().is_some(),
+        }
+    }
+
+    /// Whether the player to move loses by these numbers.
+    pub fn is_lost(&self) -> bool {
+        match self {
+            Mark::Over { lost } | Mark::Played { lost } => *lost,
+            Mark::Values { sum, .. } => sum.is_zero(),
+            Mark::Tame { sum, firm, .. } => match firm {
+                0 => sum.is_one(),
+                _ => sum.is_zero(),
+            },
+            Mark::Theorem(reason) => reason.wins() == Some(false),
+        }
+    }
+}

@@ -1,0 +1,404 @@
+//! The skeleton of every proof: a lost position, each move out of it leaves a won one, an answer leaves a lost
+//! one again, and the end is lost or won in the same terms.
+
+use super::{
+    Answered, Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, SAMPLES, Step, definition,
+    first_option, is_over, proof::Draft, refs, sample, values,
+};
+use crate::notation::{write_move, write_part, write_sum};
+use bouton_core::{GameResult, Player, Stop, Sum, SumMove};
+use bouton_solve::{Question, Solver, Verdict};
+use std::collections::BTreeSet;
+
+/// Maximum number of moves among which the samples are chosen, and that are counted.
+const COUNTED: usize = 2_000;
+/// Positions searched for a verdict, beyond which one move alone is answered.
+const MANY_SEARCHED: u64 = 100_000;
+/// Positions searched for a verdict, up to which every move is answered and a best play to the end is shown.
+const FEW_SEARCHED: u64 = 5_000;
+/// Maximum number of moves that are tried for one that keeps a draw.
+const DRAWN: usize = 40;
+/// Largest number and maximum number of parts of a position whose play to the end is shown.
+const SMALL: u64 = 40;
+const FEW_PARTS: usize = 6;
+/// Maximum number of moves in a best play.
+const LONGEST: u32 = 24;
+
+/// A position that is lost for the player to move in it.
+pub(super) struct Lost {
+    /// The position.
+    sum: Sum,
+    /// The player to move in it.
+    mover: Player,
+    /// Whether that is the player to move in the position that is explained.
+    yours: bool,
+    /// Whether the answers copy the moves in an equal part.
+    mirrored: bool,
+}
+
+impl From<&Case<'_>> for Lost {
+    fn from(case: &Case<'_>) -> Lost {
+        Lost { sum: case.sum.clone(), mover: case.mover, yours: true, mirrored: false }
+    }
+}
+
+/// Why a lost position stays lost: what is said first, and the lemmas beneath.
+pub(super) struct Keeping {
+    /// Statements, the first of which has the others and the answers below it. None: the answers stand alone.
+    pub(super) steps: Vec<(Level, Step)>,
+    /// The identifier of the lemmas, `lemma-<id>-break` and `lemma-<id>-mend`.
+    pub(super) lemmas: String,
+}
+
+/// The position itself, or what the first winning move leaves.
+pub(super) fn lost_position(case: &Case<'_>) -> Option<Lost> {
+    match case.verdict.result {
+        GameResult::Draw => None,
+        GameResult::Loss => Some(Lost::from(case)),
+        GameResult::Win => {
+            let m = case.verdict.moves.as_ref()?.first.first()?;
+            Some(after(case, m))
+        }
+    }
+}
+
+fn after(case: &Case<'_>, m: &SumMove) -> Lost {
+    Lost { sum: case.sum.after(m), mover: case.mover.opponent(), yours: false, mirrored: false }
+}
+
+/// Equal parts in pairs, in normal play: the position itself, or what a listed winning move leaves.
+pub(super) fn mirrors(case: &Case<'_>) -> Option<(Step, Lost)> {
+    if case.is_misere() || !case.sum.is_impartial() || case.sum.part_count() > EXAMPLE_PARTS {
+        return None;
+    }
+    if !case.is_won() {
+        let pairs = pairs(case.sum)?;
+        return Some((
+            Step::Mirror { pairs, after: None },
+            Lost { mirrored: true, ..Lost::from(case) },
+        ));
+    }
+    case.listed().into_iter().find_map(|m| {
+        let left = Lost { mirrored: true, ..after(case, m) };
+        let pairs = pairs(&left.sum).filter(|_| !is_over(&left.sum, left.mover))?;
+        Some((Step::Mirror { pairs, after: Some(write_move(case.sum, m)) }, left))
+    })
+}
+
+/// The parts of a position in pairs of equal ones; `None` where one is left over, or there is no part.
+fn pairs(sum: &Sum) -> Option<Vec<(String, String)>> {
+    let mut labels: Vec<String> = Vec::new();
+    for component in &sum.components {
+        let game = component.rules.game();
+        let label = |part| match sum.components.len() {
+            1 => write_part(&*component.rules, part),
+            _ => format!("{game} {}", write_part(&*component.rules, part)),
+        };
+        labels.extend(component.parts.iter().map(label));
+    }
+    labels.sort();
+    let pairs = labels.chunks(2).map(|pair| match pair {
+        [one, other] if one == other => Some((one.clone(), other.clone())),
+        _ => None,
+    });
+    pairs.collect::<Option<Vec<_>>>().filter(|pairs| !pairs.is_empty())
+}
+
+/// Why the lost position stays lost, to the end of the game.
+pub(super) fn keeps(
+    solver: &mut Solver,
+    case: &Case<'_>,
+    lost: &Option<Lost>,
+    why: Keeping,
+    depth: Depth,
+    because: &[&LineId],
+    draft: &mut Draft,
+) -> Option<LineId> {
+    let lost = lost.as_ref()?;
+    let end = end(case, &why.lemmas);
+    if is_over(&lost.sum, lost.mover) {
+        return draft.say(Level::Student, end, because);
+    }
+    let answers = answers(solver, case, lost, depth);
+    let lemma = |part: &str| Step::Lemma { id: format!("{}-{part}", why.lemmas) };
+    let deeper = |draft: &mut Draft, answers: Option<Step>| {
+        let answers = answers.and_then(|answers| draft.say(Level::Child, answers, &[]));
+        let breaks = draft.say(Level::Proof, lemma("break"), &refs(&answers));
+        let mends = draft.say(Level::Proof, lemma("mend"), &refs(&answers));
+        let grounds: Vec<&LineId> = breaks.iter().chain(&mends).collect();
+        draft.say(Level::Proof, end, &grounds);
+    };
+    let mut steps = why.steps.into_iter();
+    match (steps.next(), answers) {
+        (Some((level, step)), answers) => draft.say_with(level, step, because, |draft| {
+            for (level, step) in steps {
+                draft.say(level, step, &[]);
+            }
+            deeper(draft, answers);
+        }),
+        (None, Some(answers)) => {
+            draft.say_with(Level::Child, answers, because, |draft| deeper(draft, None))
+        }
+        (None, None) => None,
+    }
+}
+
+/// The position without moves, in the terms of the lemmas.
+fn end(case: &Case<'_>, lemmas: &str) -> Step {
+    let mark = match lemmas {
+        "stones" | "values" => Mark::of_values(Vec::new(), false),
+        "tame" => Mark::of_values(Vec::new(), true),
+        _ => Mark::Over { lost: !case.is_misere() },
+    };
+    Step::End { convention: case.convention, mark, wins: case.is_won() }
+}
+
+/// Explains a verdict about the position as a whole. What the conclusion rests on.
+pub(super) fn by_the_whole(
+    solver: &mut Solver,
+    case: &Case<'_>,
+    depth: Depth,
+    draft: &mut Draft,
+) -> Vec<LineId> {
+    let mut grounds: Vec<LineId> = Vec::new();
+    let lemmas = match winner_reason(case) {
+        Some(reason) => {
+            let lemmas = match case.is_misere() {
+                true => format!("{}-misere", reason.id()),
+                false => reason.id().to_string(),
+            };
+            let step = Step::Because { subject: super::short_position(case.sum), reason };
+            grounds.extend(draft.say(Level::Child, step, &[]));
+            lemmas
+        }
+        None => {
+            let positions = case.verdict.searched.max(1);
+            let step = Step::Searched { positions, wins: case.is_won() };
+            grounds.extend(draft.say(Level::Child, step, &[]));
+            "played".to_string()
+        }
+    };
+    if case.sum.part_count() > EXAMPLE_PARTS {
+        grounds.extend(values::state_theorem(case, draft));
+        return grounds;
+    }
+    let because = grounds.clone();
+    let because: Vec<&LineId> = because.iter().collect();
+    grounds.extend(state_moves(solver, case, &because, draft));
+    let (steps, lemmas, left) = match mirrors(case) {
+        Some((mirror, left)) => (vec![(Level::Child, mirror)], "mirror".to_string(), Some(left)),
+        None => (Vec::new(), lemmas, lost_position(case)),
+    };
+    let played = lemmas == "played";
+    let why = Keeping { steps, lemmas };
+    grounds.extend(keeps(solver, case, &left, why, depth, &because, draft));
+    if played && let Some(play) = best_play(solver, case) {
+        grounds.extend(draft.say(Level::Student, play, &[]));
+    }
+    grounds.extend(values::state_theorem(case, draft));
+    if let Some(rows) = definition::followers(case) {
+        let step = Step::Followers { convention: case.convention, rows };
+        let level = if played { Level::Student } else { Level::Proof };
+        grounds.extend(draft.say(level, step, &[]));
+    }
+    grounds
+}
+
+/// The winning moves, each with what it leaves.
+fn state_moves(
+    solver: &mut Solver,
+    case: &Case<'_>,
+    because: &[&LineId],
+    draft: &mut Draft,
+) -> Option<LineId> {
+    let moves = case.verdict.moves.as_ref().filter(|_| case.is_won())?;
+    let plays: Vec<String> = case.listed().into_iter().map(|m| write_move(case.sum, m)).collect();
+    if plays.is_empty() {
+        return None;
+    }
+    let left: Vec<Step> = case
+        .listed()
+        .into_iter()
+        .zip(&plays)
+        .filter_map(|(m, play)| {
+            let left = after(case, m);
+            let (mark, _) = marked(solver, case, &left.sum, left.mover)?;
+            mark.is_lost().then(|| Step::Leaves { play: play.clone(), mark })
+        })
+        .collect();
+    let step = Step::Moves { count: moves.count.clone(), plays };
+    draft.say_with(Level::Child, step, because, |draft| {
+        for (place, step) in left.into_iter().enumerate() {
+            let says_more = !matches!(
+                &step,
+                Step::Leaves { mark: Mark::Played { .. } | Mark::Over { .. }, .. }
+            );
+            draft.say(if says_more { sample(place) } else { Level::Proof }, step, &[]);
+        }
+    })
+}
+
+/// Why the player to move wins or loses, by a theorem about the only live component.
+fn winner_reason(case: &Case<'_>) -> Option<bouton_core::Reason> {
+    let live: Vec<_> = case.sum.components.iter().filter(|c| !c.parts.is_empty()).collect();
+    let [component] = live[..] else { return None };
+    if case.sum.part_count() > 4096 {
+        return None;
+    }
+    component.rules.winner_reason(&component.parts, case.mover, case.convention)
+}
+
+/// What decides a position of the play that is explained, and the verdict about it.
+pub(super) fn marked(
+    solver: &mut Solver,
+    case: &Case<'_>,
+    sum: &Sum,
+    mover: Player,
+) -> Option<(Mark, Verdict)> {
+    let question = Question {
+        sum,
+        convention: case.convention,
+        mover,
+        engine: None,
+        moves: Some(1),
+        value: case.verdict.grundy().is_some(),
+    };
+    let verdict = solver.solve(&question).ok()?;
+    let lost = verdict.result == GameResult::Loss;
+    let here = Case { sum, convention: case.convention, mover, verdict: &verdict };
+    let mark = if is_over(sum, mover) {
+        Mark::Over { lost }
+    } else if let Some(mark) = values::mark_by_values(&here) {
+        mark
+    } else if let Some(reason) = winner_reason(&here) {
+        Mark::Theorem(reason)
+    } else {
+        Mark::Played { lost }
+    };
+    debug_assert!(mark.is_lost() == lost, "{}: {mark:?}, {lost}", write_sum(sum));
+    Some((mark, verdict))
+}
+
+/// Moves out of a lost position, and an answer to each.
+pub(super) fn answers(
+    solver: &mut Solver,
+    case: &Case<'_>,
+    lost: &Lost,
+    depth: Depth,
+) -> Option<Step> {
+    let (plays, count) = different_moves(&lost.sum, lost.mover);
+    let most = match case.verdict.searched {
+        MANY_SEARCHED.. => 1,
+        FEW_SEARCHED.. => depth.answers.min(SAMPLES),
+        _ => depth.answers,
+    };
+    let rows: Vec<Answered> = spread(&plays, most)
+        .filter_map(|m| {
+            let after = lost.sum.after(m);
+            let winner = lost.mover.opponent();
+            let (leaves, verdict) = marked(solver, case, &after, winner)?;
+            let copied = copy(&after, &lost.sum, m).filter(|_| lost.mirrored);
+            let found = || verdict.moves.as_ref()?.first.first().cloned();
+            let reply = &copied.or_else(found)?;
+            let (then, _) = marked(solver, case, &after.after(reply), lost.mover)?;
+            Some(Answered {
+                play: write_move(&lost.sum, m),
+                leaves,
+                reply: write_move(&after, reply),
+                then,
+            })
+        })
+        .collect();
+    (!rows.is_empty()).then(|| Step::Answers {
+        position: write_sum(&lost.sum),
+        yours: lost.yours,
+        rows,
+        count,
+    })
+}
+
+/// The move `m` of `before`, made in an equal part of `after`.
+fn copy(after: &Sum, before: &Sum, m: &SumMove) -> Option<SumMove> {
+    let (game, moved) = (before.components[m.component].rules.identity(), before.part(m));
+    let same_game = |at: &usize| after.components[*at].rules.identity() == game;
+    let find = |component: usize| {
+        let part = after.components[component].parts.iter().position(|part| part == moved)?;
+        Some(SumMove { component, part, becomes: m.becomes.clone() })
+    };
+    (0..after.components.len()).filter(same_game).find_map(find)
+}
+
+/// Different moves of a player, equal ones once, and how many there are; `None` where they are too many.
+fn different_moves(sum: &Sum, mover: Player) -> (Vec<SumMove>, Option<usize>) {
+    let mut seen: BTreeSet<String> = BTreeSet::new();
+    let mut moves = Vec::new();
+    for (component, c) in sum.components.iter().enumerate() {
+        for (part, p) in c.parts.iter().enumerate() {
+            if c.parts[..part].contains(p) {
+                continue;
+            }
+            let walk = c.rules.options(p, mover, &mut |becomes| {
+                let m = SumMove { component, part, becomes };
+                if seen.insert(write_move(sum, &m)) {
+                    moves.push(m);
+                }
+                if moves.len() > COUNTED { Err(Stop::Asked) } else { Ok(()) }
+            });
+            if walk.is_err() {
+                return (moves, None);
+            }
+        }
+    }
+    let count = moves.len();
+    (moves, Some(count))
+}
+
+/// At most `most` of the items, the first and the last among them.
+fn spread<T>(items: &[T], most: usize) -> impl Iterator<Item = &T> {
+    let shown = items.len().min(most);
+    let step = move |place: usize| match shown {
+        0 | 1 => 0,
+        _ => place * (items.len() - 1) / (shown - 1),
+    };
+    (0..shown).map(move |place| &items[step(place)])
+}
+
+/// A move from a draw to another.
+pub(super) fn drawn_move(solver: &mut Solver, case: &Case<'_>) -> Option<SumMove> {
+    let (moves, _) = different_moves(case.sum, case.mover);
+    moves.into_iter().take(DRAWN).find(|m| {
+        let sum = &case.sum.after(m);
+        let mover = case.mover.opponent();
+        let convention = case.convention;
+        let question = Question { sum, convention, mover, engine: None, moves: None, value: false };
+        solver.solve(&question).is_ok_and(|verdict| verdict.result == GameResult::Draw)
+    })
+}
+
+/// A play to the end in which the winner hurries and the loser delays.
+pub(super) fn best_play(solver: &mut Solver, case: &Case<'_>) -> Option<Step> {
+    let size = case.sum.components.iter().flat_map(|c| &c.parts).flat_map(|p| p.numbers());
+    let is_small = size.into_iter().all(|n| *n <= bouton_core::Natural::from(SMALL));
+    if case.verdict.searched > FEW_SEARCHED || !is_small || case.sum.part_count() > FEW_PARTS {
+        return None;
+    }
+    let (mut sum, mut mover) = (case.sum.clone(), case.mover);
+    let mut plays = Vec::new();
+    while first_option(&sum, mover).is_some() {
+        let endings = solver.endings(&sum, case.convention, mover, FEW_SEARCHED * 4).ok()?;
+        // What a move leads to is said from the other player's side.
+        let wins = |ending: &bouton_solve::Ending| !ending.wins;
+        let best = match endings.iter().any(|(_, ending)| wins(ending)) {
+            true => endings.iter().filter(|(_, e)| wins(e)).min_by_key(|(_, e)| e.remoteness),
+            false => endings.iter().max_by_key(|(_, e)| e.remoteness),
+        };
+        let (m, ending) = best?;
+        if plays.is_empty() && ending.remoteness >= LONGEST {
+            return None;
+        }
+        plays.push(write_move(&sum, m));
+        sum = sum.after(m);
+        mover = mover.opponent();
+    }
+    Some(Step::BestPlay { plays, wins: case.is_won(), convention: case.convention })
+}
