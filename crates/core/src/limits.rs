@@ -189,7 +189,14 @@ impl fmt::Display for Exceeded {
     }
 }
 
-impl std::error::Error for Exceeded {}
+impl std::error::Error for Exceeded {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Exceeded::Rules(fault) => Some(fault.error()),
+            _ => None,
+        }
+    }
+}
 
 /// Counts what one question has cost.
 #[derive(Clone, Debug)]

@@ -31,7 +31,7 @@ mod value;
 #[cfg(test)]
 mod tests;
 
-pub use error::{ClaimErrorKind, RuleError, RuleErrorKind, RuleValue};
+pub use error::{ClaimErrorKind, InvalidPosition, RuleError, RuleErrorKind, RuleValue};
 pub use expression::{Computed, Evaluator, Expression};
 pub use rules::{Script, read};
 

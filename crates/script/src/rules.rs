@@ -1,6 +1,6 @@
 //! The ruleset that a script makes.
 
-use crate::error::{RuleError, RuleErrorKind as Kind};
+use crate::error::{InvalidPosition, RuleError, RuleErrorKind as Kind};
 use crate::{
     MOST_STEPS, PLAYERS,
     code::{Function, Program},
@@ -486,8 +486,8 @@ impl Ruleset for Script {
         for part in &parts {
             match self.is_valid(part) {
                 Ok(true) => {}
-                Ok(false) => return Err(ParseErrorKind::NotValid),
-                Err(why) => return Err(ParseErrorKind::Rules(Fault::new(why))),
+                Ok(false) => return Err(InvalidPosition.into()),
+                Err(why) => return Err(ParseErrorKind::Other(Fault::new(why))),
             }
         }
         Ok(parts.into_iter().filter_map(|part| self.normalise(part)).collect())

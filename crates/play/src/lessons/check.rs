@@ -5,8 +5,8 @@ use crate::PlaySession;
 use bouton_answers::{
     Answer, Failure, Query, Session,
     explain::{Step, write_steps},
-    failure::OperationError,
     notation::{write_move, write_sum},
+    operation::OperationError,
     operation_error,
     view::view_json,
 };
