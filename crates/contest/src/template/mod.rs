@@ -8,6 +8,7 @@ mod check;
 mod cpp;
 mod java;
 mod language;
+mod like_c;
 mod program;
 mod python;
 mod run;
