@@ -491,7 +491,7 @@ fn hold_all(session: &mut Session, text: &str) -> usize {
     for convention in [Convention::Normal, Convention::Misere] {
         for mover in [Player::Left, Player::Right] {
             let query = query(text, convention, mover);
-            // Misère play of large heaps is nobody's to explain.
+            // Misère play of large heaps has no explanation.
             if convention == Convention::Misere && !is_small(&query.sum) {
                 continue;
             }

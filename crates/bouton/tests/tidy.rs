@@ -61,13 +61,13 @@ fn no_file_is_too_long() {
     }
 }
 
-/// Files that read what somebody typed, or what stands in a file or a registry.
+/// Files that read what was typed, or what stands in a file or a registry.
 const READERS: [&str; 6] =
     ["notation.rs", "batch.rs", "bfile.rs", "games.rs", "legal.rs", "words.rs"];
 
 /// Nothing else makes words: positions are made from numbers, never printed in order to be read.
 #[test]
-fn only_what_somebody_typed_is_read() {
+fn only_what_was_typed_is_read() {
     let mut files = Vec::new();
     for entry in fs::read_dir(root().join("crates")).expect("crates") {
         sources(&entry.expect("an entry").path().join("src"), &mut files);

@@ -1,5 +1,5 @@
 //! The vocabulary of the house: what a ruleset is, what a position is made of, what can be
-//! known about it, and what can be wrong with what somebody typed.
+//! known about it, and what can be wrong with what was typed.
 //!
 //! No engine, no game and no input or output lives here. A *position* of a game is a list of
 //! independent [`Part`]s (heaps, pairs, rows), a *sum* is a list of [`Component`]s each with its

@@ -168,7 +168,7 @@ pub enum Exceeded {
     Factoring,
     /// A position that can come again, where play was taken to end.
     Cycle,
-    /// The rules themselves went wrong: somebody wrote them.
+    /// The rules themselves went wrong: a user wrote them.
     Rules(Fault),
 }
 

@@ -111,7 +111,7 @@ impl BFile {
         terms.map(|term| (term.n, term.value)).filter(move |(n, _)| (from..=to).contains(n))
     }
 
-    /// Holds the values of `sequence` against the terms for n from `from` to `to`.
+    /// Checks the values of `sequence` against the terms for n from `from` to `to`.
     ///
     /// # Errors
     /// None of these terms is in the file. A limit is no failure here: it says how far the

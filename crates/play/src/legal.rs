@@ -1,4 +1,4 @@
-//! The legal moves of a position, and the one that somebody typed.
+//! The legal moves of a position, and the one that was typed.
 
 use bouton_answers::{
     Failure, Query, Session, located_error,

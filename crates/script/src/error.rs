@@ -1,4 +1,4 @@
-//! What can be wrong with rules that somebody wrote, and where.
+//! What can be wrong with the rules of a script, and where.
 
 use bouton_core::{Cause, Exceeded, Fault, ParseErrorKind};
 use std::{fmt, ops::Range, sync::Arc};

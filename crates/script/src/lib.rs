@@ -1,4 +1,4 @@
-//! Rules that somebody wrote: `script:FILE`.
+//! Rules that the user writes: `script:FILE`.
 //!
 //! A script is compiled once (`compile`) and then run for every position (`machine`). Whatever
 //! it does is counted: steps, the bytes of its lists, time. Nothing of the system can be reached

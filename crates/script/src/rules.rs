@@ -30,7 +30,7 @@ const EFFORT: u64 = 1 << 16;
 /// Bytes of a line that are shown on each side of what is wrong.
 const AROUND: usize = 60;
 
-/// Rules that somebody wrote.
+/// Rules that the user wrote.
 pub struct Script {
     game: String,
     identity: String,

@@ -49,7 +49,7 @@ pub enum Problem {
     NoPath { path: String },
     /// A method other than GET and HEAD.
     Method,
-    /// A name by which nobody should know this server.
+    /// A host name that is not one of this server.
     Host { host: String },
     /// A page of another site asks.
     Origin,

@@ -26,7 +26,7 @@ pub enum Failure {
     Unsupported(Engine),
     /// A position can come again, where only games that end are answered.
     Loopy,
-    /// Rules that somebody wrote went wrong, or met a limit.
+    /// The rules of a script went wrong, or met a limit.
     Rules(Arc<RuleError>),
     /// It is no game of two players who move in turn.
     Breach(Breach),

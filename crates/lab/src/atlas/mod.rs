@@ -133,7 +133,7 @@ impl Atlas {
     /// `to`, by `threads` threads at most, within `limits`.
     ///
     /// # Errors
-    /// A family that is no code. A limit is no failure here: the codes that were finished are told.
+    /// A family that is no code. A limit is no failure here: it says which codes were finished.
     pub fn of(
         families: &[String],
         to: u64,

@@ -129,7 +129,7 @@ struct Wrong {
     actual: Said,
 }
 
-/// Holds the claim against every position, the smallest first.
+/// Checks the claim on every position, the smallest first.
 ///
 /// # Errors
 /// No such game, or one whose positions are not numbers; a claim that cannot be read or computed,

@@ -70,7 +70,7 @@ impl Checked {
 }
 
 impl Posed {
-    /// Holds an answer against what the engines say.
+    /// Checks an answer against what the engines say.
     ///
     /// # Errors
     /// [`NoAnswer`] for a text that is no answer to such a question, [`Failure::Input`] for what is
