@@ -1,4 +1,4 @@
-//! Laws of what reads bytes that somebody else wrote: one function a target. Whatever the bytes are, there is
+//! Laws of what reads bytes from elsewhere: one function a target. Whatever the bytes are, there is
 //! no panic and no more memory than allowed; and what is read is what was written.
 
 use bouton::{
@@ -64,7 +64,7 @@ pub fn certificate(bytes: &[u8]) {
 }
 
 /// A checkpoint of Kayles is refused, or goes on to the values that there are; also one whose digest was
-/// computed anew is read or refused.
+/// computed again is read or refused.
 pub fn kept(bytes: &[u8]) {
     if let Ok(table) = checkpoint::read("kayles", &(0..=100), bytes) {
         let to = table.reached().min(2_000);

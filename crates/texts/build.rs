@@ -3,7 +3,7 @@
 //! Both languages are read and checked against each other, and a Rust struct is written for every
 //! message, with a field for every variable. So a sentence that exists in one language only, or
 //! a call that forgets or misspells a variable, is an error at build time and never a hole in
-//! what somebody reads.
+//! what is read.
 
 use fluent_syntax::{ast, parser, serializer};
 use std::{collections::BTreeMap, env, error::Error, fmt::Write, fs, path::Path, process};
@@ -168,7 +168,7 @@ impl Reading {
             }
             Inline::Placeable { expression } => self.expression(expression),
             Inline::StringLiteral { .. } | Inline::NumberLiteral { .. } => {}
-            // They could fail when the sentence is spoken, where nobody can repair it.
+            // They could fail when the sentence is spoken, where it cannot be repaired.
             Inline::FunctionReference { .. }
             | Inline::MessageReference { .. }
             | Inline::TermReference { .. } => {

@@ -33,7 +33,7 @@ cargo xtask TASK
   peers         build the public programs that the benches compare with, into target/peers";
 
 /// Builds the debug program, as the tests do: another selection of packages has other features, and
-/// compiles half of the dependencies anew.
+/// compiles half of the dependencies again.
 const BUILD: &str = "cargo test --locked --quiet --workspace --no-run --test program";
 /// The last heap of the atlas in the documents.
 const ATLAS_TO: &str = "10000";
@@ -116,7 +116,7 @@ fn ci() -> Result<()> {
     test()
 }
 
-/// Holds the generated documents against the program, or writes them. The test that does it is
+/// Compares the generated documents with the program, or writes them. The test that does it is
 /// compiled with all others, so that xtask itself needs nothing and starts at once.
 fn docs(variables: &[(&str, &str)]) -> Result<()> {
     let command =

@@ -3,6 +3,10 @@
 //! Such a name has a file opened, so the limits must permit it ([`Files::Named`]): those of a server
 //! that answers strangers do not.
 
+use crate::{
+    located_error,
+    operation::{FailureKind, OperationError, pair},
+};
 use bouton_core::{Fault, ParseError, ParseErrorKind, Ruleset};
 use bouton_graph::{
     Halt, Room,
@@ -11,17 +15,109 @@ use bouton_graph::{
 };
 use bouton_script::Script;
 use bouton_solve::{Exceeded, Files, Limits};
-use std::{
-    fs::File,
-    io::{self, Read},
-    ops::Range,
-    sync::Arc,
-};
+use bouton_texts::{Texts, arg, msg};
+use std::{error::Error, fs::File, io::Read, ops::Range, sync::Arc, time::Duration};
 
-/// A script is a text that somebody has written.
+/// Bytes of the longest script that is read; scripts are written by hand.
 const SCRIPT_BYTES: u64 = 1 << 20;
 /// The lists of a script may take this part of the memory; the rest is for what is learnt of it.
 const SCRIPT_SHARE: u64 = 4;
+
+/// Why no game was read from a file.
+#[derive(Clone, Debug)]
+pub enum FileError {
+    /// The limits permit no file to be opened.
+    NotPermitted,
+    /// The file cannot be opened or read.
+    CannotRead {
+        /// What the system or the reader says.
+        why: Arc<dyn Error + Send + Sync>,
+    },
+    /// The file does not hold a graph.
+    Malformed {
+        /// The line of the first mistake, from 1 on.
+        line: u64,
+        /// The column, in characters from 1 on.
+        column: u64,
+    },
+    /// The file takes more memory than it may.
+    TooLarge {
+        /// Bytes that it may take.
+        limit: u64,
+    },
+    /// The file holds more positions than allowed.
+    TooManyPositions {
+        /// How many are allowed.
+        limit: u64,
+    },
+    /// The file takes longer to read than allowed.
+    TooSlow {
+        /// The time allowed.
+        limit: Duration,
+    },
+    /// The script is longer than any that is read.
+    ScriptTooLong {
+        /// Bytes that are read.
+        most: u64,
+    },
+}
+
+located_error!(FileError);
+
+impl Error for FileError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            FileError::CannotRead { why } => Some(&**why),
+            _ => None,
+        }
+    }
+}
+
+impl OperationError for FileError {
+    fn kind(&self) -> FailureKind {
+        match self {
+            // The file may be right; it is what may be spent on it that is limited.
+            FileError::TooLarge { .. }
+            | FileError::TooManyPositions { .. }
+            | FileError::TooSlow { .. } => FailureKind::Limit,
+            _ => FailureKind::Input,
+        }
+    }
+
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        match self {
+            FileError::NotPermitted => pair(texts, msg::ErrorNoFiles, msg::ErrorNoFilesLabel),
+            FileError::CannotRead { why } => {
+                pair(texts, msg::ErrorCannotRead { why: arg(why) }, msg::ErrorCannotReadLabel)
+            }
+            FileError::Malformed { line, column } => pair(
+                texts,
+                msg::ErrorBadFile { line: arg(line), column: arg(column) },
+                msg::ErrorBadFileLabel,
+            ),
+            FileError::TooLarge { limit } => pair(
+                texts,
+                msg::ErrorFileTooLarge { limit: arg(limit) },
+                msg::ErrorFileTooLargeLabel,
+            ),
+            FileError::TooManyPositions { limit } => pair(
+                texts,
+                msg::ErrorFileTooManyPositions { limit: arg(limit) },
+                msg::ErrorFileTooManyPositionsLabel,
+            ),
+            FileError::TooSlow { limit } => pair(
+                texts,
+                msg::ErrorFileTooSlow { limit: arg(limit.as_secs_f64()) },
+                msg::ErrorFileTooSlowLabel,
+            ),
+            FileError::ScriptTooLong { most } => pair(
+                texts,
+                msg::ErrorScriptTooLong { most: arg(most) },
+                msg::ErrorScriptTooLongLabel,
+            ),
+        }
+    }
+}
 
 /// A game that stands in a file.
 pub struct InFile<'a> {
@@ -34,19 +130,19 @@ pub struct InFile<'a> {
 }
 
 impl InFile<'_> {
-    fn fail(&self, kind: ParseErrorKind) -> ParseError {
+    fn fail(&self, kind: impl Into<ParseErrorKind>) -> ParseError {
         ParseError::new(self.span.clone(), kind)
     }
 
-    fn cannot(&self, why: &io::Error) -> ParseError {
-        self.fail(ParseErrorKind::CannotRead { why: why.to_string() })
+    fn cannot(&self, why: impl Error + Send + Sync + 'static) -> ParseError {
+        self.fail(FileError::CannotRead { why: Arc::new(why) })
     }
 
     fn open(&self, limits: &Limits) -> Result<File, ParseError> {
         if limits.files < Files::Named {
-            return Err(self.fail(ParseErrorKind::NoFiles));
+            return Err(self.fail(FileError::NotPermitted));
         }
-        File::open(self.file).map_err(|why| self.cannot(&why))
+        File::open(self.file).map_err(|why| self.cannot(why))
     }
 
     /// The game of a graph.
@@ -57,20 +153,20 @@ impl InFile<'_> {
             .and_then(|graph| Ok(GraphRules::new(self.game.to_string(), graph, &room)?));
         match rules {
             Ok(rules) => Ok(Arc::new(rules)),
-            Err(ReadError::Io(why)) => Err(self.cannot(&why)),
+            Err(ReadError::Io(why)) => Err(self.cannot(why)),
             Err(ReadError::Text { line, column, .. }) => {
-                Err(self.fail(ParseErrorKind::BadFile { line, column }))
+                Err(self.fail(FileError::Malformed { line, column }))
             }
             Err(ReadError::Halt(Halt::Limit(Exceeded::Memory { limit, .. }))) => {
-                Err(self.fail(ParseErrorKind::FileTooLarge { limit }))
+                Err(self.fail(FileError::TooLarge { limit }))
             }
             Err(ReadError::Halt(Halt::Limit(Exceeded::Positions { limit, .. }))) => {
-                Err(self.fail(ParseErrorKind::FileTooManyPositions { limit }))
+                Err(self.fail(FileError::TooManyPositions { limit }))
             }
             Err(ReadError::Halt(Halt::Limit(Exceeded::Time { limit, .. }))) => {
-                Err(self.fail(ParseErrorKind::FileTooSlow { limit }))
+                Err(self.fail(FileError::TooSlow { limit }))
             }
-            Err(error) => Err(self.fail(ParseErrorKind::CannotRead { why: error.to_string() })),
+            Err(error) => Err(self.cannot(error)),
         }
     }
 
@@ -80,12 +176,12 @@ impl InFile<'_> {
         self.open(limits)?
             .take(SCRIPT_BYTES + 1)
             .read_to_end(&mut text)
-            .map_err(|why| self.cannot(&why))?;
+            .map_err(|why| self.cannot(why))?;
         if text.len() as u64 > SCRIPT_BYTES {
-            return Err(self.fail(ParseErrorKind::ScriptTooLong { most: SCRIPT_BYTES }));
+            return Err(self.fail(FileError::ScriptTooLong { most: SCRIPT_BYTES }));
         }
         let limits = Limits { memory: limits.memory / SCRIPT_SHARE, ..limits.clone() };
         bouton_script::read(self.game, self.file, &text, &limits)
-            .map_err(|error| self.fail(ParseErrorKind::Rules(Fault::new(error))))
+            .map_err(|error| self.fail(ParseErrorKind::Other(Fault::new(error))))
     }
 }

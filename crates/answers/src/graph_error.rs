@@ -1,7 +1,8 @@
 //! The error of a text that should be a graph, and what stopped a computation on one.
 
 use crate::{
-    failure::{Failure, FailureKind, OperationError},
+    failure::Failure,
+    operation::{FailureKind, OperationError},
     operation_error,
     phrases::graph_error,
 };

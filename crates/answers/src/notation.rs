@@ -1,14 +1,33 @@
 //! The notation: what is typed becomes a sum, and a sum, a position or a move is printed so that
 //! it can be typed again.
 
-use crate::registry;
-use bouton_core::{Component, ParseError, ParseErrorKind, Part, Ruleset, Sum, SumMove, Words};
+use crate::{
+    located_error,
+    operation::{OperationError, pair},
+    registry,
+};
+use bouton_core::{Component, ParseError, Part, Ruleset, Sum, SumMove, Words};
 use bouton_solve::Limits;
+use bouton_texts::{Texts, msg};
+
+/// Nothing where a game should be, before or after a `+`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EmptyComponent;
+
+located_error!(EmptyComponent);
+
+impl std::error::Error for EmptyComponent {}
+
+impl OperationError for EmptyComponent {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        pair(texts, msg::ErrorEmptyComponent, msg::ErrorEmptyComponentLabel)
+    }
+}
 
 /// Reads a sum: `nim 5 5x3 + kayles 20`. At most `most_parts` heaps are read, and no file.
 ///
 /// # Errors
-/// A located error for whatever is no position.
+/// A located error for a text that is no position.
 pub fn parse_sum(text: &[u8], most_parts: usize) -> Result<Sum, ParseError> {
     parse_sum_within(text, most_parts, &Limits::default())
 }
@@ -24,7 +43,7 @@ pub fn parse_sum_within(
     loop {
         let Some(mut name) = words.word() else {
             let at = words.position();
-            return Err(ParseError::new(at..at, ParseErrorKind::EmptyComponent));
+            return Err(ParseError::new(at..at, EmptyComponent));
         };
         if let Some(bracket) = bracket_after_name(name.text) {
             words.go_back(name.start + bracket);
@@ -146,9 +165,9 @@ mod tests {
             assert_eq!(read(typed).as_deref(), Ok(meant), "{typed}");
         }
         for (typed, kind) in [
-            ("3 4 5", Kind::NoGame),
-            ("3,4,5", Kind::NoGame),
-            ("misere nim 3", Kind::MisereAsName),
+            ("3 4 5", registry::GameNameError::Missing.into()),
+            ("3,4,5", registry::GameNameError::Missing.into()),
+            ("misere nim 3", registry::GameNameError::Misere.into()),
             ("nim 0x10", Kind::Hexadecimal { value: Some("16".to_string()) }),
             ("nim 1,000,000", Kind::GroupedDigits),
         ] {

@@ -1,6 +1,10 @@
 //! The rulesets by name: one line each. Lists, help, documents and tests are made from this table.
 
-use crate::files::InFile;
+use crate::{
+    files::InFile,
+    located_error,
+    operation::{OperationError, pair},
+};
 use bouton_core::{
     Code, NumberSet, OnHeaps, OnTuple, Parameters, ParseError, ParseErrorKind, Ruleset,
     words::half_width,
@@ -13,11 +17,61 @@ use bouton_rules::{
     tuple::{Euclid, Fibonacci, Moore, Staircase, Wythoff},
 };
 use bouton_solve::Limits;
+use bouton_texts::{Texts, msg, quoted};
 use std::{ops::Range, sync::Arc};
 
 type Rules = Arc<dyn Ruleset>;
 /// Makes the ruleset of these parameters; `None` if they are those of another line of this name.
 type Build = fn(&Parameters<'_>) -> Result<Option<Rules>, ParseError>;
+
+/// A text that is the name of no game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameNameError {
+    /// No game of this name.
+    Unknown {
+        /// What was typed.
+        name: String,
+        /// The nearest name, if one is near.
+        similar: Option<String>,
+    },
+    /// Numbers where the name of a game should be.
+    Missing,
+    /// The word for misère play where the name of a game should be.
+    Misere,
+    /// A name of the interface for which there is no ruleset yet.
+    ToCome {
+        /// The name.
+        name: String,
+    },
+}
+
+located_error!(GameNameError);
+
+impl std::error::Error for GameNameError {}
+
+impl OperationError for GameNameError {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        match self {
+            GameNameError::Unknown { name, similar } => {
+                let wrong = msg::ErrorUnknownGame { name: quoted(name) };
+                match similar {
+                    Some(similar) => {
+                        let right = msg::ErrorUnknownGameSimilar { similar: similar.into() };
+                        pair(texts, wrong, right)
+                    }
+                    None => pair(texts, wrong, msg::ErrorUnknownGameLabel),
+                }
+            }
+            GameNameError::Missing => pair(texts, msg::ErrorNoGame, msg::ErrorNoGameLabel),
+            GameNameError::Misere => {
+                pair(texts, msg::ErrorMisereAsName, msg::ErrorMisereAsNameLabel)
+            }
+            GameNameError::ToCome { name } => {
+                pair(texts, msg::ErrorGameToCome { name: quoted(name) }, msg::ErrorGameToComeLabel)
+            }
+        }
+    }
+}
 
 /// One line of the registry.
 #[derive(Clone, Copy, Debug)]
@@ -314,8 +368,9 @@ pub fn ruleset_within(
             span.start + spelt.from[at]
         };
         error.span = typed(error.span.start)..typed(error.span.end);
-        if let ParseErrorKind::UnknownGame { name, .. } = &mut error.kind {
-            *name = text.split([':', '：']).next().unwrap_or(text).to_string();
+        if let Some(GameNameError::Unknown { similar, .. }) = error.kind.cause() {
+            let name = text.split([':', '：']).next().unwrap_or(text).to_string();
+            error.kind = GameNameError::Unknown { name, similar: similar.clone() }.into();
         }
         error
     })
@@ -344,19 +399,17 @@ fn spelt_ruleset(
     let lines: Vec<&Entry> = lines(name).collect();
     let name_span = span.start..span.start + name.len();
     if lines.is_empty() {
+        let is_number = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
         let kind = if let Some(entry) = in_file {
             ParseErrorKind::MissingParameters { syntax: entry.syntax.to_string() }
         } else if TO_COME.contains(&name) {
-            ParseErrorKind::GameToCome { name: name.to_string() }
+            GameNameError::ToCome { name: name.to_string() }.into()
         } else if MISERE.contains(&name) {
-            ParseErrorKind::MisereAsName
-        } else if name
-            .trim_start_matches(['(', '[', '{', '-'])
-            .starts_with(|c: char| c.is_ascii_digit())
-        {
-            ParseErrorKind::NoGame
+            GameNameError::Misere.into()
+        } else if is_number(name.trim_start_matches(['(', '[', '{', '-'])) {
+            GameNameError::Missing.into()
         } else {
-            ParseErrorKind::UnknownGame { name: name.to_string(), similar: similar(name) }
+            GameNameError::Unknown { name: name.to_string(), similar: similar(name) }.into()
         };
         return Err(ParseError::new(name_span, kind));
     }
@@ -437,16 +490,17 @@ mod tests {
         for (typed, span, kind) in [
             (typed, typed.len() - "零".len()..typed.len(), ParseErrorKind::NotANumber),
             ("subtract:{1,0}", 12..13, ParseErrorKind::TooSmall { least: 1 }),
-            ("3", 0..1, ParseErrorKind::NoGame),
-            ("３", 0..3, ParseErrorKind::NoGame),
-            ("Misere", 0..6, ParseErrorKind::MisereAsName),
+            ("3", 0..1, GameNameError::Missing.into()),
+            ("３", 0..3, GameNameError::Missing.into()),
+            ("Misere", 0..6, GameNameError::Misere.into()),
             (
                 "Kyles",
                 0..5,
-                ParseErrorKind::UnknownGame {
+                GameNameError::Unknown {
                     name: "Kyles".to_string(),
                     similar: Some("kayles".to_string()),
-                },
+                }
+                .into(),
             ),
         ] {
             let found = ruleset(typed, 0..typed.len()).err();

@@ -3,7 +3,7 @@
 //!
 //! `cargo bench --profile dist -p bouton --bench sequences` prints the tables, `-- --long` those rows too that
 //! take minutes. `cargo xtask peers` builds `ogsolve`; without it the bench does without. Every
-//! answer is asserted, and every value that somebody prints. Who is compared runs in turn, up to
+//! answer is asserted, and every printed value. Who is compared runs in turn, up to
 //! five times; the quickest run of each counts, since the machine may be busy.
 
 use bouton_solve::{HeapTable, Limits};

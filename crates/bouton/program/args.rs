@@ -454,7 +454,7 @@ pub struct Serve {
     pub workers: Option<usize>,
     #[command(flatten)]
     pub limits: LimitArgs,
-    /// How the server starts its own worker processes; nobody types it.
+    /// How the server starts its own worker processes; users do not type it.
     #[arg(long, hide = true)]
     pub worker: bool,
     #[arg(long, hide = true, requires = "worker")]

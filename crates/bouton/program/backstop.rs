@@ -76,7 +76,7 @@ fn end_at_the_ceiling() -> ! {
 }
 
 fn end(sentence: &str) -> ! {
-    // Nobody is left to be told that standard error is closed.
+    // No reader is left to hear that standard error is closed.
     let _ = std::io::stderr().write_all(sentence.as_bytes());
     process::exit(LIMIT)
 }

@@ -1,4 +1,4 @@
-//! What is printed, and how failures are told: located, with what would be right.
+//! What is printed, and how failures are reported: located, with what would be right.
 
 use crate::{features::HERE, help};
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
@@ -222,7 +222,7 @@ pub fn error_text(texts: &Texts, what: &str, right: &str) -> String {
 
 /// Prints a line on standard error.
 pub fn eprint_line(text: &str) {
-    // Nobody is left to be told that standard error is closed.
+    // No reader is left to hear that standard error is closed.
     let _ = writeln!(anstream::stderr(), "{text}");
 }
 

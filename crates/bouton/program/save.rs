@@ -138,7 +138,7 @@ fn beside(path: &Path) -> io::Result<NamedTempFile> {
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     // A missing folder is reported in the words of the system. Of anything else the kind is reported:
-    // the name of the temporary file would stand in the message, and tell nobody anything.
+    // the name of the temporary file would stand in the message, and mean nothing to a reader.
     fs::metadata(&folder)?;
     builder.tempfile_in(folder).map_err(|why| why.kind().into())
 }

@@ -81,8 +81,8 @@ pub use bouton_texts as lang;
 /// Playing: boards with their legal moves, opponents, random starts, reviews.
 pub mod play {
     pub use bouton_play::{
-        Board, Chance, Layout, Match, NoStart, Opponent, Picture, Play, PlaySession, Reply,
-        ReplyKind, Review, Reviewed, Shape, Stack, SumMove, game_view, say_move,
+        Board, Chance, Layout, Match, MoveError, NoStart, Opponent, Picture, Play, PlaySession,
+        Reply, ReplyKind, Review, Reviewed, Shape, Stack, SumMove, game_view, say_move,
     };
 }
 
@@ -118,9 +118,10 @@ pub mod rules {
 }
 
 pub use bouton_answers::{
-    Answer, Answered, DocumentForm, Explained, Failure, FailureKind, Level, Line, LineId, Mark,
-    NoSuchStep, OperationError, Played, Proof, Query, Session, Step, means_misere, names_a_game,
-    nearest, parse_sum, rules_said, ruleset, ruleset_within, write_move, write_part, write_sum,
+    Answer, Answered, DocumentForm, EmptyComponent, Explained, Failure, FailureKind, FileError,
+    GameNameError, Level, Line, LineId, Mark, NoSuchStep, OperationError, Played, Proof, Query,
+    Session, Step, means_misere, names_a_game, nearest, parse_sum, rules_said, ruleset,
+    ruleset_within, write_move, write_part, write_sum,
 };
 pub use bouton_check::{CertificateError, CertificateErrorKind};
 pub use bouton_contest::{
@@ -131,10 +132,10 @@ pub use bouton_core::{
     Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Player, Sum, Theorem,
 };
 pub use bouton_lab::{
-    Atlas, AtlasRow, BFile, Comparison, FAMILIES, Follower, Followers, Game, Malformed, Movers,
-    NoCertificate, NoPairs, NothingToCompare, Pairs, PeriodAnswer, PictureForm, Sequence, Summary,
-    Survey, Verification, audit, checkpoint, discover, followers, games, games_in_files,
-    games_named, graph, pairs, period, period_from, theorems, verify,
+    Atlas, AtlasRow, BFile, BFileError, Comparison, FAMILIES, Follower, Followers, Game, Malformed,
+    Movers, NoCertificate, NoPairs, NothingToCompare, Pairs, PeriodAnswer, PictureForm, Sequence,
+    Summary, Survey, TooManyCodes, Verification, audit, checkpoint, discover, followers, games,
+    games_in_files, games_named, graph, pairs, period, period_from, theorems, verify,
 };
 pub use bouton_play::lessons;
 pub use bouton_solve::{Clock, Engine, Exceeded, Files, HeapTable, Limits, TableObserver, Watch};

@@ -1,4 +1,4 @@
-//! The laws of what reads bytes that somebody else wrote, on true inputs and on hundreds of mutations.
+//! The laws of what reads bytes from elsewhere, on true inputs and on hundreds of mutations.
 
 #[path = "../../../fuzz/bytes.rs"]
 mod laws;

@@ -104,7 +104,7 @@ fn no_certificate_without_a_proof() {
 /// with the checksum put right.
 #[test]
 fn every_line_that_is_tampered_with_is_rejected() {
-    // Each of some thousand changes is checked anew: the longer games would take minutes.
+    // Each of some thousand changes is checked again: the longer games would take minutes.
     for game in GAMES.into_iter().filter(|game| !["octal:0.356", "octal:0.165"].contains(game)) {
         let text = certificate(game, 20_000).expect("a proof");
         let (good, _) = Certificate::read(text.as_bytes()).expect("a certificate");

@@ -2,9 +2,10 @@
 //! do.
 
 use bouton::{
-    Convention, Failure, Files, GameResult, Limits, ParseErrorKind, Query, Session,
+    Convention, Failure, FileError, Files, GameResult, Limits, ParseErrorKind, Query, Session,
     play::{Chance, Opponent, PlaySession},
 };
+use bouton_graph::rules::PositionNameError;
 use std::fs;
 
 fn limits() -> Limits {
@@ -37,11 +38,11 @@ fn games_in_files() {
     let partizan = file("partizan.txt", "a b L\nb c R\na c\n");
     let bad = file("bad.txt", "a b\na b X\n");
     let position = format!("{nim} h3");
-    assert_eq!(kind(Query::new(&position)), ParseErrorKind::NoFiles);
-    assert_eq!(kind(Query::new("script:/no/such/file 1")), ParseErrorKind::NoFiles);
+    assert_eq!(kind(Query::new(&position)), FileError::NotPermitted.into());
+    assert_eq!(kind(Query::new("script:/no/such/file 1")), FileError::NotPermitted.into());
     for files in [Files::None, Files::Temporary] {
         let refused = Query::read(position.as_bytes(), &Limits { files, ..limits() });
-        assert_eq!(kind(refused), ParseErrorKind::NoFiles);
+        assert_eq!(kind(refused), FileError::NotPermitted.into());
     }
 
     let mut session = Session::new(limits());
@@ -92,10 +93,13 @@ fn games_in_files() {
     let asked = Query { engine: Some(bouton::Engine::Grundy), ..sum };
     let asked = Query { sum: read(&format!("{loopy} a")).unwrap().sum, ..asked };
     assert!(matches!(session.solve(&asked), Err(Failure::Loopy)));
-    assert_eq!(kind(read(&format!("{nim} h9"))), ParseErrorKind::NoSuchPosition);
-    assert_eq!(kind(read(&nim)), ParseErrorKind::NoPosition);
-    assert_eq!(kind(read(&format!("{bad} a"))), ParseErrorKind::BadFile { line: 2, column: 5 });
-    assert!(matches!(kind(read("graph:/no/such/file a")), ParseErrorKind::CannotRead { .. }));
+    assert_eq!(kind(read(&format!("{nim} h9"))), PositionNameError::Unknown.into());
+    assert_eq!(kind(read(&nim)), PositionNameError::Missing.into());
+    assert_eq!(kind(read(&format!("{bad} a"))), FileError::Malformed { line: 2, column: 5 }.into());
+    let failure = read("graph:/no/such/file a").unwrap_err();
+    let error = failure.cause::<FileError>().expect("an error of a file");
+    assert!(matches!(error, FileError::CannotRead { .. }));
+    assert!(std::error::Error::source(error).is_some_and(|why| why.is::<std::io::Error>()));
     assert!(matches!(kind(read("graph a")), ParseErrorKind::MissingParameters { .. }));
     fs::remove_dir_all(&folder).unwrap();
 }

@@ -3,11 +3,11 @@
 //! not end against the definition of a draw.
 
 use bouton::{
-    Convention, Failure, Files, GameResult, Limits, ParseErrorKind, Player, Query, Session,
+    Convention, Failure, Files, GameResult, Limits, Player, Query, Session,
     graph::GraphGame,
     play::{Chance, Match, Opponent, PlaySession},
 };
-use bouton_script::RuleErrorKind;
+use bouton_script::{InvalidPosition, RuleErrorKind};
 use std::{collections::HashMap, fs, path::PathBuf};
 
 const CONVENTIONS: [Convention; 2] = [Convention::Normal, Convention::Misere];
@@ -423,7 +423,7 @@ fn what_is_wrong_with_a_script_is_told_for_every_question() {
     assert!(matches!(session.board(&again), Err(Failure::Breach(_))));
     let invalid = read(&format!("{} 1 2", example("chomp")));
     let Err(Failure::Input { error, .. }) = invalid else { panic!("{invalid:?}") };
-    assert_eq!(error.kind, ParseErrorKind::NotValid);
+    assert_eq!(error.kind, InvalidPosition.into());
 }
 
 #[test]

@@ -4,13 +4,15 @@
 mod common;
 
 use bouton::{
-    Convention, Limits, Player, Session,
+    BFileError, Convention, Limits, OperationError, Player, Session, TooManyCodes,
+    audit::{NoNimValues, TooManyGames},
     lang::{Lang, Texts},
+    play::MoveError,
 };
 use bouton_testkit::corpus;
 use common::query;
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, HashSet},
     fs,
     path::{Path, PathBuf},
 };
@@ -59,13 +61,13 @@ fn no_file_is_too_long() {
     }
 }
 
-/// Files that read what somebody typed, or what stands in a file or a registry.
+/// Files that read what was typed, or what stands in a file or a registry.
 const READERS: [&str; 6] =
     ["notation.rs", "batch.rs", "bfile.rs", "games.rs", "legal.rs", "words.rs"];
 
 /// Nothing else makes words: positions are made from numbers, never printed in order to be read.
 #[test]
-fn only_what_somebody_typed_is_read() {
+fn only_what_was_typed_is_read() {
     let mut files = Vec::new();
     for entry in fs::read_dir(root().join("crates")).expect("crates") {
         sources(&entry.expect("an entry").path().join("src"), &mut files);
@@ -251,6 +253,54 @@ fn every_theorem_that_an_answer_names_has_a_name_and_a_statement() {
         }
     }
     assert!(seen.len() > 10, "{seen:?}");
+}
+
+/// Core passes on what it does not look into; the words for it are found by its type.
+#[test]
+fn no_error_is_passed_on_without_its_words() {
+    let phrases = root().join("crates/answers/src/phrases/errors.rs");
+    let phrases = fs::read_to_string(phrases).expect("the words of errors");
+    let mut files = Vec::new();
+    sources(&root().join("crates"), &mut files);
+    let mut count = 0;
+    for file in files.iter().filter(|file| file.iter().any(|part| part == "src")) {
+        let text = fs::read_to_string(file).expect("a source");
+        let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for cause in text.split("impl Cause for ").skip(1) {
+            let name = cause.split([' ', '{']).next().unwrap_or_default();
+            let asked = format!("cause::<{name}>()");
+            assert!(phrases.contains(&asked), "no words for {name} of {}", file.display());
+            count += 1;
+        }
+    }
+    assert!(count >= 4, "the errors are not where they were: {count}");
+}
+
+/// A reader of both phrases can tell the errors of the laboratory and of play apart.
+#[test]
+fn errors_about_a_place_have_two_phrases_in_both_languages() {
+    let errors: [&dyn OperationError; 10] = [
+        &BFileError::NotATerm,
+        &BFileError::IndexNotAscending { previous: 7 },
+        &BFileError::NumberTooLarge,
+        &BFileError::NoTerms,
+        &TooManyCodes { most: 512 },
+        &TooManyGames { most: 512 },
+        &NoNimValues,
+        &MoveError::NotAMove,
+        &MoveError::NoSuchHeap,
+        &MoveError::Illegal,
+    ];
+    for lang in Lang::ALL {
+        let mut seen = HashSet::new();
+        for error in errors {
+            let (wrong, right) = error.phrases(Texts::of(lang));
+            for phrase in [&wrong, &right] {
+                assert!(!phrase.is_empty() && !phrase.ends_with(['.', '。']), "{phrase}");
+            }
+            assert!(seen.insert((wrong, right)), "{lang} {error:?}");
+        }
+    }
 }
 
 /// Public types of the library: the crates that the façade passes on, and the types that they define for others.

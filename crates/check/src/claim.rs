@@ -3,7 +3,7 @@
 
 use crate::{Claim, primes::prime_divisors, reason::Reason};
 
-/// Holds `claim` against `values`, of which there are `end` plus a period, and at least those up to
+/// Checks `claim` against `values`, of which there are `end` plus a period, and at least those up to
 /// the first whole period.
 pub(crate) fn check(claim: &Claim, end: u64, values: &[u32]) -> Result<(), Reason> {
     let (start, period) = (claim.preperiod as usize, claim.period as usize);

@@ -3,7 +3,7 @@
 //!
 //! It shares no code with the engines. It depends on no other crate of the workspace: it reads
 //! codes by itself, recomputes the values in its own ways, and states the hypotheses of each
-//! theorem anew. What a certificate says is a claim; nothing in it is believed. A hint may make
+//! theorem a second time. What a certificate says is a claim; nothing in it is believed. A hint may make
 //! the check quicker, and can never make a false claim pass.
 //!
 //! | module | what lives there |

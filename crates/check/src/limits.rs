@@ -30,7 +30,7 @@ impl Default for Limits<'_> {
     }
 }
 
-/// Somebody who looks on while a certificate is checked.
+/// Observer that is asked while a certificate is checked.
 pub trait Onlooker: Debug {
     /// Reports progress: values `computed`, of those `needed`. Returning `false` cancels.
     fn saw(&self, computed: u64, needed: u64) -> bool;

@@ -8,7 +8,7 @@
 //! the number of workers has changed, it reads all files and keeps what it holds now of the positions
 //! that end. What is missing is computed again.
 //!
-//! Digests are against accidents. Who computes them anew can write what is false.
+//! Digests are against accidents. Anyone who computes them again can write what is false.
 
 use crate::{
     outcomes::Outcomes,
@@ -42,11 +42,11 @@ mod kind {
     pub const ENDS: u8 = 0;
     /// Positions that remain, and are won or lost: number, remoteness and which.
     pub const OUTCOMES: u8 = 1;
-    /// All outcomes are told.
+    /// All outcomes are recorded.
     pub const ALL_OUTCOMES: u8 = 2;
     /// A nim-value, and positions that remain and have it.
     pub const VALUE: u8 = 3;
-    /// A nim-value: all positions that remain and have it are told.
+    /// A nim-value: all positions that remain and have it are recorded.
     pub const ALL_OF_VALUE: u8 = 4;
 }
 
@@ -131,7 +131,7 @@ pub(crate) struct SavedState {
     pub all_outcomes: bool,
     /// Of positions that remain those of value 0, those of value 1, and so on.
     pub values: Vec<Vec<u32>>,
-    /// Those of the next value, as long as not all of them are told.
+    /// Those of the next value, as long as not all of them are recorded.
     some: Vec<u32>,
 }
 

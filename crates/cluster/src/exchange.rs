@@ -98,7 +98,8 @@ impl Outbox {
 
 type Output<'a> = OutputBuilderSession<'a, u64, NoopBuilder<Packet>>;
 
-/// Talks until nobody has anything to say. All workers must come to the same talks in the same order.
+/// Talks until no worker has anything to say. All workers must come to the same talks in the same
+/// order.
 pub(crate) fn run_exchange<T: Exchange>(
     worker: &mut Worker,
     context: &Rc<WorkerContext>,

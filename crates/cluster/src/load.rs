@@ -382,7 +382,7 @@ impl Load {
     fn leads_from(&mut self, edge: Edge) {
         let place = self.part.settle_present(edge.0);
         if self.part.solved.has(place) {
-            // It was solved before: nobody needs to tell it anything.
+            // It was solved before: it needs no more messages.
             return self.stands(edge.1);
         }
         self.part.cells[place].left += 1;

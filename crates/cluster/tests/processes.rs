@@ -96,7 +96,7 @@ impl Case {
         fs::write(self.path("hosts"), lines.map(line).collect::<String>()).unwrap();
     }
 
-    /// Starts one process. What it prints goes into files, so that nobody waits for a reader.
+    /// Starts one process. What it prints goes into files, so that no process waits for a reader.
     fn start(&self, process: usize, namespace: Option<&str>, more: &[&str]) -> Running {
         let mut words: Vec<OsString> = Vec::new();
         if let Some(namespace) = namespace {
@@ -370,7 +370,7 @@ fn hosts_of_their_own_that_are_killed_and_cut_off() {
     let case = Case::slow();
     case.hosts(&["10.77.0.1", "10.77.0.2", "10.77.0.3"]);
     killed_and_resumed(&case, 3, &names);
-    // The same with a cable that is pulled: nobody says goodbye.
+    // The same with a cable that is pulled: no connection is closed properly.
     fs::remove_dir_all(case.path("saved")).unwrap();
     let folder = case.checkpoint();
     let more = ["--checkpoint", &folder, "--checkpoint-every", "0.02"];

@@ -1,7 +1,7 @@
-//! What can be wrong with what somebody typed, and where.
+//! What can be wrong with what was typed, and where.
 
 use crate::Fault;
-use std::{fmt, ops::Range, time::Duration};
+use std::{error::Error, fmt, ops::Range};
 
 /// A located error: what is wrong, and which bytes of the text it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,25 +12,9 @@ pub struct ParseError {
     pub kind: ParseErrorKind,
 }
 
-/// The kinds of bad input. The façade holds a sentence for each, in every language.
+/// The kinds of bad input: those that core raises, and one for all that the crates above it raise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseErrorKind {
-    /// No game of this name; `similar` is the nearest name there is.
-    UnknownGame {
-        /// What was typed.
-        name: String,
-        /// The nearest name, if one is near.
-        similar: Option<String>,
-    },
-    /// Numbers where the name of a game should be.
-    NoGame,
-    /// The word for misère play where the name of a game should be.
-    MisereAsName,
-    /// A name of the interface for which there is no ruleset yet.
-    GameToCome {
-        /// The name.
-        name: String,
-    },
     /// The game needs parameters.
     MissingParameters {
         /// How it is typed.
@@ -43,8 +27,6 @@ pub enum ParseErrorKind {
     },
     /// Nothing where a position should be.
     Empty,
-    /// Nothing where a game should be (before or after a `+`).
-    EmptyComponent,
     /// Not a number.
     NotANumber,
     /// A number below zero.
@@ -143,85 +125,16 @@ pub enum ParseErrorKind {
     BadDigitNumber,
     /// A range from high to low.
     ReversedRange,
-    /// Codes with more digits left open than can be gone through.
-    TooManyCodes {
-        /// How many codes are gone through at most.
-        most: usize,
-    },
-    /// A number of 2^64 or more where only smaller ones can stand.
-    NumberTooLarge,
-    /// A text that is no move: a heap, an arrow and what becomes of it.
-    NotAMove,
-    /// A move in a heap that the position does not have.
-    NoSuchHeap,
-    /// A move that the rules do not allow.
-    IllegalMove,
-    /// A game in a file, where files are not opened.
-    NoFiles,
-    /// A file that cannot be opened or read.
-    CannotRead {
-        /// What the system says.
-        why: String,
-    },
-    /// A file that does not hold what it should.
-    BadFile {
-        /// The line of the first mistake.
-        line: u64,
-        /// The column.
-        column: u64,
-    },
-    /// A file that takes more memory than it may.
-    FileTooLarge {
-        /// Bytes that it may take.
-        limit: u64,
-    },
-    /// A file that holds more positions than allowed.
-    FileTooManyPositions {
-        /// How many are allowed.
-        limit: u64,
-    },
-    /// A file that takes longer to read than allowed.
-    FileTooSlow {
-        /// The time allowed.
-        limit: Duration,
-    },
-    /// A script that is longer than any is read.
-    ScriptTooLong {
-        /// Bytes that are read.
-        most: u64,
-    },
-    /// Rules that somebody wrote, and that are none.
-    Rules(Fault),
-    /// Numbers of which the rules say that they are no position.
-    NotValid,
     /// A game whose positions are not numbers, where they must be.
     NotNumbers,
-    /// A game without nim-values: a partizan one, or one in misère play.
-    NoNimValues,
-    /// Ranges of parameters that make too many games.
-    TooManyGames {
-        /// How many there may be.
-        most: u64,
-    },
-    /// A name that no position of the graph has.
-    NoSuchPosition,
-    /// No name of a position where one should be.
-    NoPosition,
-    /// A line of a b-file that is not an index and a value.
-    NotATerm,
-    /// An index of a b-file that is not above the one before.
-    IndexNotAscending {
-        /// The one before.
-        previous: u64,
-    },
-    /// A b-file without terms.
-    NoTerms,
+    /// An error that a crate above core raises and describes.
+    Other(Fault),
 }
 
 impl ParseError {
     /// An error about these bytes.
-    pub fn new(span: Range<usize>, kind: ParseErrorKind) -> ParseError {
-        ParseError { span, kind }
+    pub fn new(span: Range<usize>, kind: impl Into<ParseErrorKind>) -> ParseError {
+        ParseError { span, kind: kind.into() }
     }
 
     /// The same error in a text in which this one begins at `offset`.
@@ -231,10 +144,125 @@ impl ParseError {
     }
 }
 
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} at {}..{}", self.kind, self.span.start, self.span.end)
+impl ParseErrorKind {
+    /// The error that a crate above core raised, if it is one of this type.
+    pub fn cause<T: Error + 'static>(&self) -> Option<&T> {
+        match self {
+            ParseErrorKind::Other(fault) => fault.cause(),
+            _ => None,
+        }
     }
 }
 
-impl std::error::Error for ParseError {}
+impl fmt::Display for ParseErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use ParseErrorKind as Kind;
+        let said = match self {
+            Kind::MissingParameters { syntax } => {
+                return write!(f, "expected parameters: {syntax}");
+            }
+            Kind::BadParameters { syntax } => {
+                return write!(f, "expected other parameters, or none: {syntax}");
+            }
+            Kind::Empty => "expected a position",
+            Kind::NotANumber => "expected a whole number",
+            Kind::Negative => "expected a number of at least 0",
+            Kind::Fractional => "expected a number without a fractional part",
+            Kind::GroupedDigits => "expected one number without commas, or several with blanks",
+            Kind::Hexadecimal { .. } => "expected a decimal number",
+            Kind::PowerTooLarge { most } => {
+                return write!(f, "expected a power of at most {most} digits");
+            }
+            Kind::TooLong { digits, most } => {
+                return write!(f, "expected at most {most} digits, found {digits}");
+            }
+            Kind::ParameterTooLarge => "expected a parameter below 2^64",
+            Kind::TooSmall { least } => return write!(f, "expected a number of at least {least}"),
+            Kind::WrongCount { wanted, found } => {
+                return write!(f, "expected a position of {wanted} numbers, found {found}");
+            }
+            Kind::NoBoundHere => "expected a heap without a bound of its own",
+            Kind::NoCopies => "expected at least one copy",
+            Kind::TooManyHeaps { most } => return write!(f, "expected at most {most} heaps"),
+            Kind::BadDigit { digit } => {
+                return write!(f, "expected a digit of a code, found {digit:?}");
+            }
+            Kind::Endless { least, .. } => {
+                return write!(f, "expected a digit that leaves at least {least} heaps");
+            }
+            Kind::NothingLeft { .. } => "expected a digit that leaves something of each heap",
+            Kind::MissingPoint => "expected a code with a point",
+            Kind::UnbalancedBracket => "expected one pair of brackets around the last digits",
+            Kind::NothingToRepeat => "expected a digit to repeat",
+            Kind::StrayCondition { sign } => return write!(f, "expected a digit before {sign:?}"),
+            Kind::TwoConditions => "expected conditions either inside the braces or behind them",
+            Kind::UnclosedDigit { sign } => return write!(f, "expected the partner of {sign:?}"),
+            Kind::BadHeapCount { most } => {
+                return write!(f, "expected a number of heaps from 0 to {most}");
+            }
+            Kind::HeapCountOrder => "expected numbers of heaps that ascend",
+            Kind::OpenBeforeLast => "expected a + after the last number of heaps alone",
+            Kind::BadDigitNumber => "expected a whole number below 2^64 between & and ;",
+            Kind::ReversedRange => "expected a range from the smaller number to the larger",
+            Kind::NotNumbers => "expected a game whose positions are numbers",
+            Kind::Other(fault) => return write!(f, "{}", fault.error()),
+        };
+        f.write_str(said)
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at {}..{}", self.kind, self.span.start, self.span.end)
+    }
+}
+
+impl Error for ParseError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match &self.kind {
+            ParseErrorKind::Other(fault) => Some(fault.error()),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fault::Cause;
+    use std::sync::Arc;
+
+    #[derive(Debug)]
+    struct NotEven(u64);
+
+    impl fmt::Display for NotEven {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "expected an even number, found {}", self.0)
+        }
+    }
+
+    impl Error for NotEven {}
+    impl Cause for NotEven {}
+
+    #[test]
+    fn errors_say_in_plain_words_what_was_expected_and_where() {
+        let error = ParseError::new(4..7, ParseErrorKind::NotANumber);
+        assert_eq!(error.to_string(), "expected a whole number at 4..7");
+        assert!(error.source().is_none());
+        let error = ParseError::new(4..5, ParseErrorKind::BadDigit { digit: 'w' }).shifted(2);
+        assert_eq!(error.to_string(), "expected a digit of a code, found 'w' at 6..7");
+    }
+
+    #[test]
+    fn an_error_of_another_crate_is_found_by_its_type_and_compared_by_what_it_says() {
+        let of = |number| ParseErrorKind::Other(Fault::new(Arc::new(NotEven(number))));
+        let error = ParseError::new(0..1, of(3));
+        assert_eq!(error.to_string(), "expected an even number, found 3 at 0..1");
+        assert_eq!(error.kind.cause::<NotEven>().map(|cause| cause.0), Some(3));
+        assert!(error.kind.cause::<fmt::Error>().is_none());
+        assert!(error.source().is_some_and(|source| source.is::<NotEven>()));
+        assert_eq!(of(3), of(3));
+        assert_ne!(of(3), of(5));
+        assert_ne!(of(3), ParseErrorKind::NotANumber);
+    }
+}

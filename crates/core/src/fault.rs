@@ -1,24 +1,25 @@
-//! Errors in rules that somebody wrote, and conditions that such rules do not keep.
+//! Errors that crates above core define, and conditions that rules do not keep.
 
 use crate::Player;
-use std::{any::Any, error::Error, sync::Arc};
+use std::{any::Any, error::Error, iter, sync::Arc};
 
-/// An error in rules that somebody wrote, defined by what reads those rules.
-pub trait RuleFault: Any + Error + Send + Sync {}
+/// An error of a crate above core, which core and the engines pass on.
+pub trait Cause: Any + Error + Send + Sync {}
 
-/// An error in rules that somebody wrote. Core and the engines pass it on and do not look into it.
+/// A [`Cause`] as core and the engines hold it: they do not look into it. A clone is cheap.
 #[derive(Clone, Debug)]
-pub struct Fault(Arc<dyn RuleFault>);
+pub struct Fault(Arc<dyn Cause>);
 
 impl Fault {
     /// The fault that is this error.
-    pub fn new(error: Arc<impl RuleFault>) -> Fault {
+    pub fn new(error: Arc<impl Cause>) -> Fault {
         Fault(error)
     }
 
-    /// The error, if it is one of this type.
-    pub fn cause<T: RuleFault>(&self) -> Option<&T> {
-        (&*self.0 as &dyn Any).downcast_ref()
+    /// The error, or the nearest of its sources, that is of this type.
+    pub fn cause<T: Error + 'static>(&self) -> Option<&T> {
+        iter::successors(Some(self.error()), |error| (**error).source())
+            .find_map(|error| error.downcast_ref())
     }
 
     /// The error.
@@ -28,9 +29,10 @@ impl Fault {
 }
 
 impl PartialEq for Fault {
-    /// Whether it is the same error, not only one with the same words.
+    /// Whether it is an error of the same type that says the same.
     fn eq(&self, other: &Fault) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
+        let [own, theirs] = [self, other].map(|fault| (&*fault.0 as &dyn Any).type_id());
+        own == theirs && self.0.to_string() == other.0.to_string()
     }
 }
 

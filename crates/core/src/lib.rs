@@ -1,5 +1,5 @@
 //! The vocabulary of the house: what a ruleset is, what a position is made of, what can be
-//! known about it, and what can be wrong with what somebody typed.
+//! known about it, and what can be wrong with what was typed.
 //!
 //! No engine, no game and no input or output lives here. A *position* of a game is a list of
 //! independent [`Part`]s (heaps, pairs, rows), a *sum* is a list of [`Component`]s each with its
@@ -23,7 +23,7 @@
 //! | [`reason`] | reasons as data: operands, and a kind that can evaluate them |
 //! | [`sum`] | sums of components and moves in them |
 //! | [`words`], [`error`] | reading text with its place, and located errors |
-//! | `fault` | errors in rules that somebody wrote, passed on; conditions that such rules do not keep |
+//! | `fault` | errors that crates above core define, passed on; conditions that rules do not keep |
 //! | [`limits`], [`clock`] | what may be spent, the meter that counts it, and the clock it goes by |
 //!
 //! A game of heaps is its name and what becomes of one heap:
@@ -82,7 +82,7 @@ pub mod words;
 pub use clock::Clock;
 pub use code::{Code, Condition, Digit};
 pub use error::{ParseError, ParseErrorKind};
-pub use fault::{Breach, Fault, RuleFault};
+pub use fault::{Breach, Cause, Fault};
 pub use frame::Frame;
 pub use heap::{HeapRules, OnHeaps};
 pub use limits::{Exceeded, Files, Limits, Meter, Watch};

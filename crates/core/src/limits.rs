@@ -168,7 +168,7 @@ pub enum Exceeded {
     Factoring,
     /// A position that can come again, where play was taken to end.
     Cycle,
-    /// The rules themselves went wrong: somebody wrote them.
+    /// The rules themselves went wrong: a user wrote them.
     Rules(Fault),
 }
 
@@ -189,7 +189,14 @@ impl fmt::Display for Exceeded {
     }
 }
 
-impl std::error::Error for Exceeded {}
+impl std::error::Error for Exceeded {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Exceeded::Rules(fault) => Some(fault.error()),
+            _ => None,
+        }
+    }
+}
 
 /// Counts what one question has cost.
 #[derive(Clone, Debug)]

@@ -1,4 +1,4 @@
-//! How a part is drawn, as data: what every front end needs to put it before somebody's eyes.
+//! How a part is drawn, as data: what every front end needs to show it.
 
 use crate::{Natural, Part};
 

@@ -61,7 +61,7 @@ pub fn identity_of(game: &str, content: &[&[u8]]) -> String {
 ///
 /// [`options`](Ruleset::options) and [`frame`](Ruleset::frame) make a ruleset. The other methods
 /// are hints with sound defaults: they may answer sooner, never otherwise. A hint that lies makes
-/// answers wrong, which is why the laws hold each of them against brute force.
+/// answers wrong, which is why the laws check each of them against brute force.
 pub trait Ruleset: std::fmt::Debug + Send + Sync {
     /// The game as it is typed, parameters included.
     fn game(&self) -> String;

@@ -13,7 +13,7 @@ pub enum Stop {
     TooMany,
     /// A number could not be factored within the effort that is spent on one.
     Unfactored,
-    /// The rules themselves went wrong: somebody wrote them.
+    /// The rules themselves went wrong: a user wrote them.
     Rules(Fault),
     /// The visitor has met a limit.
     Limit(Exceeded),

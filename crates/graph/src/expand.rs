@@ -22,12 +22,12 @@ pub struct Expanded {
 }
 
 /// All positions that can be reached from one, each once: the order of its parts does not matter,
-/// heaps in which nobody can move are left out, and parts that a ruleset calls symmetric are one.
+/// heaps without moves are left out, and parts that a ruleset calls symmetric are one.
 pub struct Positions {
     rules: Vec<Arc<dyn Ruleset>>,
     /// Which positions there are, by their parts.
     known: Known,
-    /// The numbers of the parts met so far; `None` for a heap in which nobody can move.
+    /// The numbers of the parts met so far; `None` for a heap without moves.
     part_numbers: FxHashMap<(u32, Part), Option<u32>>,
     /// The memory of the parts, and while play is followed of their options.
     held: Claim,
@@ -151,7 +151,7 @@ fn hash(numbers: &[u32]) -> u64 {
 }
 
 impl Expander<'_> {
-    /// The number of what a part leaves; `None` for a heap in which nobody can move.
+    /// The number of what a part leaves; `None` for a heap without moves.
     fn left(&mut self, component: u32, part: Part) -> Result<Option<u32>, Halt> {
         let rules = &self.positions.rules[component as usize];
         let Some(part) = rules.normalise(part) else { return Ok(None) };
@@ -159,7 +159,7 @@ impl Expander<'_> {
         self.part(component, part)
     }
 
-    /// The number of a normal part; `None` for a heap in which nobody can move.
+    /// The number of a normal part; `None` for a heap without moves.
     fn part(&mut self, component: u32, part: Part) -> Result<Option<u32>, Halt> {
         let rules = &self.positions.rules[component as usize];
         let key = (component, part);

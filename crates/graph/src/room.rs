@@ -1,6 +1,6 @@
 //! Room for large arrays: memory as long as a limit allows, and files from there on.
 //!
-//! The files have no name, so nobody else opens them, and nothing stays behind when the program is
+//! The files have no name, so no other program opens them, and nothing stays behind when the program is
 //! killed. The system keeps in memory what it has room for: an array in a file is slower than one in
 //! memory only where memory is truly short.
 
@@ -209,7 +209,7 @@ fn reserve(mut file: &File, bytes: u64) -> io::Result<()> {
 
 #[allow(unsafe_code)]
 fn map(file: &File) -> io::Result<MmapMut> {
-    // SAFETY: The file has no name and its descriptor goes nowhere else, so nobody changes or
+    // SAFETY: The file has no name and its descriptor goes nowhere else, so nothing else changes or
     // shortens it while it is mapped; and all of its blocks are there.
     unsafe { MmapMut::map_mut(file) }
 }

@@ -2,10 +2,38 @@
 
 use crate::{Array, Edge, Halt, Names, Room, pace::Pace, read::Game, solve::find_cycle};
 use bouton_core::{
-    Frame, Natural, Nature, ParseError, ParseErrorKind, Part, Parts, Picture, Player, Ruleset,
-    Stop, Visit, Walk, Words, identity_of, natural::small,
+    Cause, Fault, Frame, Natural, Nature, ParseError, ParseErrorKind, Part, Parts, Picture, Player,
+    Ruleset, Stop, Visit, Walk, Words, identity_of, natural::small,
 };
-use std::fmt;
+use std::{fmt, sync::Arc};
+
+/// A text that names no position of a graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PositionNameError {
+    /// No name where one should be.
+    Missing,
+    /// A name that no position of the graph has.
+    Unknown,
+}
+
+impl fmt::Display for PositionNameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            PositionNameError::Missing => "expected the name of a position",
+            PositionNameError::Unknown => "expected the name of a position of this graph",
+        })
+    }
+}
+
+impl std::error::Error for PositionNameError {}
+
+impl Cause for PositionNameError {}
+
+impl From<PositionNameError> for ParseErrorKind {
+    fn from(error: PositionNameError) -> ParseErrorKind {
+        ParseErrorKind::Other(Fault::new(Arc::new(error)))
+    }
+}
 
 /// A game that was read from somewhere, under the name by which it is typed.
 pub struct GraphRules {
@@ -147,11 +175,11 @@ impl Ruleset for GraphRules {
     /// Numbers are names too.
     fn parts_from(&self, numbers: &[Natural]) -> Result<Vec<Part>, ParseErrorKind> {
         if numbers.is_empty() {
-            return Err(ParseErrorKind::NoPosition);
+            return Err(PositionNameError::Missing.into());
         }
         let part = |number: &Natural| {
-            let number = u32::try_from(number).map_err(|_| ParseErrorKind::NoSuchPosition)?;
-            let vertex = self.names.find_number(number).ok_or(ParseErrorKind::NoSuchPosition)?;
+            let number = u32::try_from(number).map_err(|_| PositionNameError::Unknown)?;
+            let vertex = self.names.find_number(number).ok_or(PositionNameError::Unknown)?;
             Ok(Part::tuple([vertex]))
         };
         numbers.iter().map(part).collect()
@@ -163,12 +191,12 @@ impl Ruleset for GraphRules {
             let name = std::str::from_utf8(word.text).ok();
             let vertex = name
                 .and_then(|name| self.names.find(name))
-                .ok_or_else(|| ParseError::new(word.span(), ParseErrorKind::NoSuchPosition))?;
+                .ok_or_else(|| ParseError::new(word.span(), PositionNameError::Unknown))?;
             parts.push(Part::tuple([vertex]));
         }
         if parts.is_empty() {
             let at = words.position();
-            return Err(ParseError::new(at..at, ParseErrorKind::NoPosition));
+            return Err(ParseError::new(at..at, PositionNameError::Missing));
         }
         Ok(parts)
     }

@@ -2,12 +2,12 @@
 
 use crate::Sequence;
 use bouton_answers::{
-    Failure,
-    failure::OperationError,
+    Failure, located_error,
+    operation::{OperationError, pair},
     operation_error,
     view::{Integer, view_json},
 };
-use bouton_core::{Natural, ParseError, ParseErrorKind as Kind, Word, Words};
+use bouton_core::{Natural, ParseError, Word, Words};
 use bouton_texts::{Texts, arg, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -38,6 +38,43 @@ impl OperationError for NothingToCompare {
         let NothingToCompare { first, last } = self;
         let what = msg::RefusedCompare { first: arg(first), last: arg(last) };
         (texts.say(&what), texts.say(&msg::RefusedCompareHelp))
+    }
+}
+
+/// A line of a b-file that is no term, or a file without any.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BFileError {
+    /// The line is not an index and a value.
+    NotATerm,
+    /// The index is not above the one before.
+    IndexNotAscending {
+        /// The one before.
+        previous: u64,
+    },
+    /// The number is 2^64 or more.
+    NumberTooLarge,
+    /// The file has no terms.
+    NoTerms,
+}
+
+located_error!(BFileError);
+
+impl std::error::Error for BFileError {}
+
+impl OperationError for BFileError {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        match self {
+            BFileError::NotATerm => pair(texts, msg::ErrorNotATerm, msg::ErrorNotATermLabel),
+            BFileError::IndexNotAscending { previous } => pair(
+                texts,
+                msg::ErrorIndexNotAscending,
+                msg::ErrorIndexNotAscendingLabel { previous: arg(previous) },
+            ),
+            BFileError::NumberTooLarge => {
+                pair(texts, msg::ErrorNumberTooLarge, msg::ErrorNumberTooLargeLabel)
+            }
+            BFileError::NoTerms => pair(texts, msg::ErrorNoTerms, msg::ErrorNoTermsLabel),
+        }
     }
 }
 
@@ -74,7 +111,7 @@ impl BFile {
         terms.map(|term| (term.n, term.value)).filter(move |(n, _)| (from..=to).contains(n))
     }
 
-    /// Holds the values of `sequence` against the terms for n from `from` to `to`.
+    /// Checks the values of `sequence` against the terms for n from `from` to `to`.
     ///
     /// # Errors
     /// None of these terms is in the file. A limit is no failure here: it says how far the
@@ -137,13 +174,13 @@ fn check(text: &[u8]) -> Result<(u64, u64), ParseError> {
         let Some(Term { n, place, .. }) = term(text, line)? else { continue };
         range = match range {
             Some((_, previous)) if previous >= n => {
-                return Err(ParseError::new(place, Kind::IndexNotAscending { previous }));
+                return Err(ParseError::new(place, BFileError::IndexNotAscending { previous }));
             }
             Some((first, _)) => Some((first, n)),
             None => Some((n, n)),
         };
     }
-    range.ok_or_else(|| ParseError::new(text.len()..text.len(), Kind::NoTerms))
+    range.ok_or_else(|| ParseError::new(text.len()..text.len(), BFileError::NoTerms))
 }
 
 type Place = Range<usize>;
@@ -173,14 +210,14 @@ fn term(text: &[u8], line: Place) -> Result<Option<Term>, ParseError> {
     // A `+` is a word like any other here, and no number.
     let number = |word: &Word<'_>| {
         let number = word.plain_natural()?;
-        u64::try_from(&number).map_err(|_| ParseError::new(word.span(), Kind::NumberTooLarge))
+        u64::try_from(&number).map_err(|_| ParseError::new(word.span(), BFileError::NumberTooLarge))
     };
     let mut words = Words::new(text, start, 0);
     let whole = || {
         let blank = |byte: &u8| byte.is_ascii_whitespace();
         let from = text[start..].iter().position(|byte| !blank(byte)).unwrap_or(0);
         let to = text[start..].iter().rposition(|byte| !blank(byte)).map_or(0, |last| last + 1);
-        ParseError::new(start + from..start + to.max(from), Kind::NotATerm)
+        ParseError::new(start + from..start + to.max(from), BFileError::NotATerm)
     };
     let Some(index) = words.word() else {
         return if words.at_end() { Ok(None) } else { Err(whole()) };
@@ -326,6 +363,7 @@ impl Comparison {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bouton_core::ParseErrorKind as Kind;
     use bouton_solve::Limits;
 
     fn terms(text: &str) -> Vec<(u64, u64)> {
@@ -350,21 +388,21 @@ mod tests {
     #[test]
     fn what_is_no_term_is_located() {
         for (text, span, kind) in [
-            ("", 0..0, Kind::NoTerms),
-            ("# 1 2\n", 6..6, Kind::NoTerms),
-            ("0 0\n1\n2 2", 4..5, Kind::NotATerm),
-            ("0 0\n 1 2 3 \n", 5..10, Kind::NotATerm),
-            ("0 0\n1 2 # no\n", 4..12, Kind::NotATerm),
-            ("0 +\n", 0..3, Kind::NotATerm),
-            ("+\n0 0\n", 0..1, Kind::NotATerm),
+            ("", 0..0, BFileError::NoTerms.into()),
+            ("# 1 2\n", 6..6, BFileError::NoTerms.into()),
+            ("0 0\n1\n2 2", 4..5, BFileError::NotATerm.into()),
+            ("0 0\n 1 2 3 \n", 5..10, BFileError::NotATerm.into()),
+            ("0 0\n1 2 # no\n", 4..12, BFileError::NotATerm.into()),
+            ("0 +\n", 0..3, BFileError::NotATerm.into()),
+            ("+\n0 0\n", 0..1, BFileError::NotATerm.into()),
             ("0 x\n", 2..3, Kind::NotANumber),
             ("0,0\n", 0..3, Kind::NotANumber),
             ("-1 0\n0 0\n", 0..2, Kind::Negative),
             ("0 0\r\n1 -1\r\n", 7..9, Kind::Negative),
             ("0 0.5", 2..5, Kind::Fractional),
-            ("0 18446744073709551616", 2..22, Kind::NumberTooLarge),
-            ("0 0\n2 1\n2 1", 8..9, Kind::IndexNotAscending { previous: 2 }),
-            ("5 0\n4 1", 4..5, Kind::IndexNotAscending { previous: 5 }),
+            ("0 18446744073709551616", 2..22, BFileError::NumberTooLarge.into()),
+            ("0 0\n2 1\n2 1", 8..9, BFileError::IndexNotAscending { previous: 2 }.into()),
+            ("5 0\n4 1", 4..5, BFileError::IndexNotAscending { previous: 5 }.into()),
             ("0 \u{ff11}", 2..5, Kind::NotANumber),
         ] {
             let error = check(text.as_bytes()).expect_err(text);

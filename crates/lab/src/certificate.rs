@@ -6,7 +6,7 @@ use crate::{
 };
 use bouton_answers::{
     Failure,
-    failure::{FailureKind, OperationError},
+    operation::{FailureKind, OperationError},
     operation_error, registry,
     view::view_json,
 };

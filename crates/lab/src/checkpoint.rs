@@ -5,7 +5,7 @@
 //! The file is always written whole, so that one that can be read at all is complete. Commands that need
 //! the same values share it; a table that has forgotten values is refused to those that need them.
 
-use bouton_answers::{Failure, failure::OperationError, operation_error};
+use bouton_answers::{Failure, OperationError, operation_error};
 use bouton_solve::{HeapTable, Space, TableSnapshot};
 use bouton_texts::{Texts, arg, msg};
 use sha2::{Digest, Sha256};

@@ -19,8 +19,8 @@ mod sequence;
 mod summary;
 mod survey;
 
-pub use atlas::{Atlas, AtlasRow, AtlasRowView, Equality, FAMILIES};
-pub use bfile::{BFile, Comparison, ComparisonView, DifferenceView, NothingToCompare};
+pub use atlas::{Atlas, AtlasRow, AtlasRowView, Equality, FAMILIES, TooManyCodes};
+pub use bfile::{BFile, BFileError, Comparison, ComparisonView, DifferenceView, NothingToCompare};
 pub use certificate::{Malformed, NoCertificate, Verification, VerificationView, verify};
 pub use followers::{EdgeView, Follower, Followers, GraphView, Movers, VertexView, followers};
 pub use games::{

@@ -3,7 +3,7 @@
 use crate::judge::{Judge, outcome_of_value};
 use bouton_answers::{
     Failure,
-    failure::{FailureKind, OperationError},
+    operation::{FailureKind, OperationError},
     operation_error, registry,
     view::{Integer, Word, view_json},
 };

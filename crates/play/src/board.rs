@@ -32,7 +32,7 @@ pub struct Play {
     pub result: Option<GameResult>,
 }
 
-/// A position with its legal moves, before anybody asks where they lead.
+/// A position with its legal moves, before they are solved.
 #[derive(Clone, Debug)]
 pub struct Layout {
     /// The position, and whose turn it is.

@@ -1,13 +1,19 @@
-//! The legal moves of a position, and the one that somebody typed.
+//! The legal moves of a position, and the one that was typed.
 
-use bouton_answers::{Failure, Query, Session, notation::write_part, registry::spelt};
+use bouton_answers::{
+    Failure, Query, Session, located_error,
+    notation::write_part,
+    operation::{OperationError, pair},
+    registry::spelt,
+};
 use bouton_core::{
-    Code, Found, Natural, ParseError, ParseErrorKind, Part, Parts, Picture, Player, Ruleset, Stop,
-    Sum, SumMove, Target, Words,
+    Code, Found, Natural, ParseError, Part, Parts, Picture, Player, Ruleset, Stop, Sum, SumMove,
+    Target, Words,
     natural::{minus, small},
     words::half_width,
 };
 use bouton_solve::{Exceeded, Meter};
+use bouton_texts::{Texts, msg};
 use std::ops::Range;
 
 /// What may stand between the heap and what becomes of it, as a word of its own.
@@ -26,6 +32,31 @@ const MOST_PARTS: usize = 10_000;
 const FOUND: usize = 1000;
 /// Maximum number of moves counted of one part.
 const COUNTED: u64 = 1_000_000;
+
+/// A text that is no legal move of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveError {
+    /// It is not a heap, an arrow and what becomes of it.
+    NotAMove,
+    /// The position does not have the heap.
+    NoSuchHeap,
+    /// The rules do not allow the move.
+    Illegal,
+}
+
+located_error!(MoveError);
+
+impl std::error::Error for MoveError {}
+
+impl OperationError for MoveError {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        match self {
+            MoveError::NotAMove => pair(texts, msg::ErrorNotAMove, msg::ErrorNotAMoveLabel),
+            MoveError::NoSuchHeap => pair(texts, msg::ErrorNoSuchHeap, msg::ErrorNoSuchHeapLabel),
+            MoveError::Illegal => pair(texts, msg::ErrorIllegalMove, msg::ErrorIllegalMoveLabel),
+        }
+    }
+}
 
 /// The first legal moves, and how many there are in all.
 #[derive(Clone, Debug, Default)]
@@ -92,19 +123,19 @@ pub fn read_line(
 
 /// See [`PlaySession::read_move`](crate::PlaySession::read_move).
 pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<SumMove, Failure> {
-    let bad = |span, kind| Failure::Input {
+    let bad = |span, error: MoveError| Failure::Input {
         text: text.as_bytes().to_vec(),
-        error: ParseError::new(span, kind),
+        error: ParseError::new(span, error),
     };
     let Some((from, to)) = around_the_arrow(text) else {
         // The same in the words of people, with an arrow that brings it back here.
         return match in_words(&query.sum, text) {
             Some(arrow) => read_move(session, query, &arrow),
-            None => Err(bad(0..text.len(), ParseErrorKind::NotAMove)),
+            None => Err(bad(0..text.len(), MoveError::NotAMove)),
         };
     };
     let meter = &mut session.solver().meter();
-    let mut trouble = bad(from.clone(), ParseErrorKind::NoSuchHeap);
+    let mut trouble = bad(from.clone(), MoveError::NoSuchHeap);
     for (component, c) in query.sum.components.iter().enumerate() {
         let rules = &*c.rules;
         for (part, p) in c.parts.iter().enumerate() {
@@ -118,9 +149,9 @@ pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<Sum
                     if let Some(becomes) = option_like(rules, p, query.mover, wanted, meter)? {
                         return Ok(SumMove { component, part, becomes });
                     }
-                    bad(to.clone(), ParseErrorKind::IllegalMove)
+                    bad(to.clone(), MoveError::Illegal)
                 }
-                Ok(_) => bad(to.clone(), ParseErrorKind::IllegalMove),
+                Ok(_) => bad(to.clone(), MoveError::Illegal),
                 Err(error) => Failure::input(text.as_bytes(), error),
             };
         }
@@ -295,6 +326,7 @@ mod tests {
     use super::*;
     use crate::PlaySession;
     use bouton_answers::notation::{write_move, write_sum};
+    use bouton_core::ParseErrorKind;
 
     fn read(game: &str, text: &str) -> Result<String, Failure> {
         let query = Query::new(game).unwrap();
@@ -368,23 +400,23 @@ mod tests {
         ] {
             let failure = read(game, text).err();
             let Some(Failure::Input { error, .. }) = failure else { panic!("{text}: {failure:?}") };
-            assert_eq!(error.kind, ParseErrorKind::NotAMove, "{game}: {text}");
+            assert_eq!(error.kind, MoveError::NotAMove.into(), "{game}: {text}");
         }
     }
 
     #[test]
     fn what_is_no_move_is_located() {
         for (game, text, span, kind) in [
-            ("nim 7 9", "9", 0..1, ParseErrorKind::NotAMove),
-            ("nim 7 9", "9 to", 0..4, ParseErrorKind::NotAMove),
-            ("nim 7 9", "", 0..0, ParseErrorKind::NotAMove),
-            ("nim 7 9", "8 to 3", 0..1, ParseErrorKind::NoSuchHeap),
-            ("nim 7 9", "9 to 9", 5..6, ParseErrorKind::IllegalMove),
-            ("nim 7 9", "9 to 4 4", 5..8, ParseErrorKind::IllegalMove),
+            ("nim 7 9", "9", 0..1, MoveError::NotAMove.into()),
+            ("nim 7 9", "9 to", 0..4, MoveError::NotAMove.into()),
+            ("nim 7 9", "", 0..0, MoveError::NotAMove.into()),
+            ("nim 7 9", "8 to 3", 0..1, MoveError::NoSuchHeap.into()),
+            ("nim 7 9", "9 to 9", 5..6, MoveError::Illegal.into()),
+            ("nim 7 9", "9 to 4 4", 5..8, MoveError::Illegal.into()),
             ("nim 7 9", "9 to four", 5..9, ParseErrorKind::NotANumber),
-            ("nim 7 9", "9 to 4 + nim 3", 5..14, ParseErrorKind::IllegalMove),
-            ("nim:max=3 7 9", "9 to 2", 5..6, ParseErrorKind::IllegalMove),
-            ("kl-nim:2,1 5", "5 to 3", 5..6, ParseErrorKind::IllegalMove),
+            ("nim 7 9", "9 to 4 + nim 3", 5..14, MoveError::Illegal.into()),
+            ("nim:max=3 7 9", "9 to 2", 5..6, MoveError::Illegal.into()),
+            ("kl-nim:2,1 5", "5 to 3", 5..6, MoveError::Illegal.into()),
         ] {
             match read(game, text) {
                 Err(Failure::Input { error, .. }) => {

@@ -32,6 +32,7 @@ pub mod view;
 
 pub use board::{Board, Layout, Play};
 pub use bouton_core::{Picture, Shape, Stack, SumMove};
+pub use legal::MoveError;
 pub use matches::Match;
 pub use opponent::{Chance, Opponent, Reply, ReplyKind, ReplyView};
 pub use review::{Review, Reviewed, game_view};

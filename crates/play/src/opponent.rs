@@ -82,7 +82,7 @@ pub enum ReplyKind {
     },
     /// A move that gives a win or a draw away: it was due to err.
     Erring,
-    /// A move by chance: it plays so, or nobody knows who wins.
+    /// A move by chance: it plays so, or it is not known who wins.
     Random,
     /// There is no move: the game is over.
     Ended,

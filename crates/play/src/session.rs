@@ -12,7 +12,7 @@ use bouton_core::{GameResult, SumMove};
 
 /// Playing with a [`Session`]: positions as they are played, moves read and chosen, games reviewed.
 pub trait PlaySession {
-    /// The position as it is played. That nobody knows who wins is no failure of the board: then
+    /// The position as it is played. That it is not known who wins is no failure of the board: then
     /// [`Board::answer`] says why.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use super::Chance;
 use bouton_answers::{
     Failure, Query, Session,
-    failure::{FailureKind, OperationError},
+    operation::{FailureKind, OperationError},
     operation_error,
 };
 use bouton_core::{Component, Frame, GameResult, Natural, Part, Sum, natural::small};

@@ -5,7 +5,7 @@ use bouton_core::{Convention, GameResult, Player};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// A position as it is played, before anybody asks who wins: its parts and every legal move.
+/// A position as it is played, before it is solved: its parts and every legal move.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct LayoutView {
     /// The position and the first moves.

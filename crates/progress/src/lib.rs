@@ -110,7 +110,7 @@ impl Pace {
         let reached = self.moments.back().map_or(0, |(_, reached)| *reached);
         let pace = format!("{}/s", HumanCount(rate.round() as u64));
         match needed.checked_sub(reached).map(|left| left as f64 / rate) {
-            // Nobody waits for more than that.
+            // A longer time is not worth showing.
             Some(seconds) if needed > 0 && seconds < 1e9 => {
                 format!("{pace} {}", FormattedDuration(Duration::from_secs_f64(seconds.ceil())))
             }

@@ -1,7 +1,7 @@
-//! What can be wrong with rules that somebody wrote, and where.
+//! What can be wrong with the rules of a script, and where.
 
-use bouton_core::{Exceeded, RuleFault};
-use std::{fmt, ops::Range};
+use bouton_core::{Cause, Exceeded, Fault, ParseErrorKind};
+use std::{fmt, ops::Range, sync::Arc};
 
 /// A located error in a script of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -223,12 +223,117 @@ impl RuleErrorKind {
     }
 }
 
-impl fmt::Display for RuleError {
+impl fmt::Display for RuleValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} in {}, line {}, column {}", self.kind, self.file, self.line, self.column)
+        f.write_str(match self {
+            RuleValue::Nothing => "nothing",
+            RuleValue::Number => "a whole number",
+            RuleValue::Irrational => "a number of phi",
+            RuleValue::Truth => "true or false",
+            RuleValue::Text => "a text",
+            RuleValue::List => "a list",
+        })
     }
 }
 
-impl std::error::Error for RuleError {}
+impl fmt::Display for ClaimErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ClaimErrorKind::UnknownName { name, known } => {
+                write!(f, "unknown name {name:?}, known are {known}")
+            }
+            ClaimErrorKind::UnknownFunction { name } => write!(f, "unknown function {name:?}"),
+            ClaimErrorKind::ExpectedEnd => write!(f, "expected the end of the claim"),
+            ClaimErrorKind::ExpectedGame => write!(f, "expected the name of a game as a text"),
+            ClaimErrorKind::Negative => write!(f, "expected a number of at least 0"),
+            ClaimErrorKind::NoTwoAdic => write!(f, "0 is divisible by every power of 2"),
+            ClaimErrorKind::Irrational => write!(f, "the result is no number a + b phi"),
+        }
+    }
+}
 
-impl RuleFault for RuleError {}
+impl fmt::Display for RuleErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use RuleErrorKind as Kind;
+        match self {
+            Kind::UnknownSign { sign } => write!(f, "unknown sign {sign:?}"),
+            Kind::Claim(kind) => kind.fmt(f),
+            Kind::BadNumber => write!(f, "expected a number below 2^63"),
+            Kind::Unclosed => write!(f, "expected the end of the comment or text"),
+            Kind::Expected { what } => write!(f, "expected {what:?}"),
+            Kind::ExpectedName => write!(f, "expected a name"),
+            Kind::ExpectedValue => write!(f, "expected a value"),
+            Kind::ExpectedItem => write!(f, "expected a function or a constant"),
+            Kind::TooDeep { most } => write!(f, "blocks nested more than {most} deep"),
+            Kind::DefinedTwice { name } => write!(f, "{name:?} is defined twice"),
+            Kind::UnknownName { name } => write!(f, "unknown name {name:?}"),
+            Kind::UnknownFunction { name } => write!(f, "unknown function {name:?}"),
+            Kind::WrongArguments { name, wanted, found } => {
+                write!(f, "expected {wanted} arguments of {name:?}, found {found}")
+            }
+            Kind::NotAVariable => write!(f, "expected a variable to be changed"),
+            Kind::ConstantChanged { name } => write!(f, "the constant {name:?} cannot be changed"),
+            Kind::OutsideLoop => write!(f, "`break` or `continue` outside of a loop"),
+            Kind::TooEarly { name } => write!(f, "the constant {name:?} is not computed yet"),
+            Kind::Mismatch { wanted, found } => write!(f, "expected {wanted}, found {found}"),
+            Kind::Overflow => write!(f, "a number beyond 2^63"),
+            Kind::DivisionByZero => write!(f, "a division by zero"),
+            Kind::OutOfRange { index, length } => {
+                write!(f, "no item {index} in a list of {length}")
+            }
+            Kind::NegativeLength => write!(f, "a list of fewer than no items"),
+            Kind::ListsTooDeep { most } => write!(f, "lists nested more than {most} deep"),
+            Kind::CallsTooDeep { most } => write!(f, "calls nested more than {most} deep"),
+            Kind::Limit(exceeded) => exceeded.fmt(f),
+            Kind::NotText => write!(f, "expected a text in UTF-8"),
+            Kind::NoRules => write!(f, "expected `heap` or `moves`"),
+            Kind::TwoRules => write!(f, "expected only one of `heap` and `moves`"),
+            Kind::Parameters { syntax } => write!(f, "expected {syntax}"),
+            Kind::NotOptions { found } => write!(f, "expected a list of options, found {found}"),
+            Kind::NotAPosition { found } => write!(f, "expected a position, found {found}"),
+            Kind::Negative { number } => write!(f, "expected no number below 0, found {number}"),
+            Kind::NotSmaller { heap } => write!(f, "expected a heap smaller than {heap}"),
+            Kind::InvalidOption { option } => write!(f, "the option {option:?} is not valid"),
+            Kind::NotATruth { found } => write!(f, "expected true or false, found {found}"),
+            Kind::NotAPlayer => write!(f, "expected a player"),
+            Kind::BadConstant { name } => write!(f, "a wrong value of the constant {name:?}"),
+        }
+    }
+}
+
+impl fmt::Display for RuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} in {}, line {}, column {}", self.kind, self.file, self.line, self.column)
+    }
+}
+
+impl std::error::Error for RuleError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.kind {
+            RuleErrorKind::Limit(exceeded) => Some(exceeded),
+            _ => None,
+        }
+    }
+}
+
+impl Cause for RuleError {}
+
+/// Numbers of which the rules say that they are no position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InvalidPosition;
+
+impl fmt::Display for InvalidPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a position that the rules call valid")
+    }
+}
+
+impl std::error::Error for InvalidPosition {}
+
+impl Cause for InvalidPosition {}
+
+impl From<InvalidPosition> for ParseErrorKind {
+    fn from(error: InvalidPosition) -> ParseErrorKind {
+        ParseErrorKind::Other(Fault::new(Arc::new(error)))
+    }
+}

@@ -136,7 +136,7 @@ impl Expression {
         Place { file: &self.name, text: &self.text }
     }
 
-    /// Somebody who computes it, for one thread.
+    /// Evaluator of the expression, for one thread.
     pub fn evaluator(&self) -> Evaluator<'_> {
         let machine = Machine::new(&self.program, &self.games, &self.memory, &self.limits);
         Evaluator { expression: self, machine, arguments: Vec::new() }

@@ -1,4 +1,4 @@
-//! Rules that somebody wrote: `script:FILE`.
+//! Rules that the user writes: `script:FILE`.
 //!
 //! A script is compiled once (`compile`) and then run for every position (`machine`). Whatever
 //! it does is counted: steps, the bytes of its lists, time. Nothing of the system can be reached
@@ -31,7 +31,7 @@ mod value;
 #[cfg(test)]
 mod tests;
 
-pub use error::{ClaimErrorKind, RuleError, RuleErrorKind, RuleValue};
+pub use error::{ClaimErrorKind, InvalidPosition, RuleError, RuleErrorKind, RuleValue};
 pub use expression::{Computed, Evaluator, Expression};
 pub use rules::{Script, read};
 

@@ -57,7 +57,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Begins to count anew.
+    /// Begins to count again, from zero.
     pub fn restart(&mut self) {
         (self.steps, self.next_look) = (0, LOOK_EVERY);
     }

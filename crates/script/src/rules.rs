@@ -1,6 +1,6 @@
 //! The ruleset that a script makes.
 
-use crate::error::{RuleError, RuleErrorKind as Kind};
+use crate::error::{InvalidPosition, RuleError, RuleErrorKind as Kind};
 use crate::{
     MOST_STEPS, PLAYERS,
     code::{Function, Program},
@@ -30,7 +30,7 @@ const EFFORT: u64 = 1 << 16;
 /// Bytes of a line that are shown on each side of what is wrong.
 const AROUND: usize = 60;
 
-/// Rules that somebody wrote.
+/// Rules that the user wrote.
 pub struct Script {
     game: String,
     identity: String,
@@ -486,8 +486,8 @@ impl Ruleset for Script {
         for part in &parts {
             match self.is_valid(part) {
                 Ok(true) => {}
-                Ok(false) => return Err(ParseErrorKind::NotValid),
-                Err(why) => return Err(ParseErrorKind::Rules(Fault::new(why))),
+                Ok(false) => return Err(InvalidPosition.into()),
+                Err(why) => return Err(ParseErrorKind::Other(Fault::new(why))),
             }
         }
         Ok(parts.into_iter().filter_map(|part| self.normalise(part)).collect())

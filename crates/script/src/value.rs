@@ -194,7 +194,7 @@ impl List {
     }
 }
 
-/// The list behind `shared`, as one's own: copied if somebody else sees it.
+/// The list behind `shared`, as one's own: copied if others see it.
 ///
 /// # Errors
 /// No memory is left.

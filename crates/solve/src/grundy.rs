@@ -53,7 +53,7 @@ impl GrundyMemo {
         let mut waiting = vec![part.clone()];
         let found = self.settle(rules, &mut waiting, meter);
         if found.is_err() {
-            // Nobody waits any longer.
+            // The caller no longer waits.
             for part in &waiting {
                 if self.values.get(part) == Some(&OPEN) {
                     self.values.remove(part);

@@ -737,7 +737,7 @@ fn theorem_of<T: Theory>(sum: &Sum, otherwise: Option<Theorem>) -> Option<Theore
     }
 }
 
-/// The only component in which anybody can move, if there is only one. (With none, the first.)
+/// The only component in which a player can move, if there is only one. (With none, the first.)
 fn only_live(sum: &Sum) -> Option<(usize, &Component)> {
     let live = |component: &Component| {
         component.parts.iter().any(|part| {

@@ -37,7 +37,7 @@ pub struct Ending {
 pub struct Search {
     rules: Vec<Arc<dyn Ruleset>>,
     impartial: bool,
-    /// Whether no position can come again, so that nobody need look.
+    /// Whether no position can come again, so that this need not be checked.
     loopless: bool,
     convention: Convention,
     /// Whether to look at every option for the length of the game, or stop at a winning one.
@@ -131,7 +131,7 @@ impl Search {
         Ok(state)
     }
 
-    /// The number of a live part; `None` for one in which nobody can move.
+    /// The number of a live part; `None` for one without moves.
     fn number(
         &mut self,
         component: u32,

@@ -162,7 +162,7 @@ pub fn game(choices: &mut Choices) -> String {
     }
 }
 
-/// A ruleset in whose values or P-positions somebody would see a pattern that may end late: codes
+/// A ruleset in whose values or P-positions a reader would see a pattern that may end late: codes
 /// with a digit far behind the others, sets with gaps, parameters of all sizes.
 pub fn patterned(choices: &mut Choices) -> String {
     let late = |choices: &mut Choices| 6 + choices.below(4) * choices.below(40);

@@ -93,7 +93,7 @@ pub fn arg(value: impl fmt::Display) -> Arg<'static> {
     value.to_string().into()
 }
 
-/// What somebody typed, fit to stand in a sentence: short, and with control signs spelt out, so
+/// What was typed, fit to stand in a sentence: short, and with control signs spelt out, so
 /// that a pasted file neither floods nor steers the terminal.
 pub fn quoted(typed: &str) -> Arg<'static> {
     const MOST: usize = 40;
@@ -204,7 +204,7 @@ impl Texts {
     fn build(lang: Lang) -> Texts {
         let tag = lang.code().parse().unwrap_or_default();
         let mut bundle = concurrent::FluentBundle::new_concurrent(vec![tag]);
-        // The isolating marks would be bytes in the output that nobody can see or type.
+        // The isolating marks would be bytes in the output that can be neither seen nor typed.
         bundle.set_use_isolating(false);
         // The build script has accepted the file; what could be read is the best there is.
         let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(lang.source().into());

@@ -71,7 +71,7 @@ fn is_ours(settings: &Settings, host: &str) -> bool {
     let bare = host.trim_start_matches('[').trim_end_matches(']');
     if let Ok(address) = bare.parse::<IpAddr>() {
         // Who listens on all addresses is called by any of them. An address is no name that
-        // somebody could point here.
+        // anyone could point here.
         return address.is_loopback()
             || address == settings.host
             || settings.host.is_unspecified()

@@ -1,7 +1,7 @@
 //! Two lanes of worker processes, so that quick questions never wait behind an enormous one.
 //!
 //! Every question is tried on the quick lane first, within narrow limits. One that does not end
-//! there begins anew on the slow lane, whose processes give way to all others. Both have few
+//! there begins again on the slow lane, whose processes give way to all others. Both have few
 //! processes and a bounded queue: a full one refuses. A process that uses too much memory or time is
 //! ended, and another one takes its place: no question can end the server or keep its processors.
 

@@ -11,7 +11,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use std::{fmt::Write, net::SocketAddr, sync::Arc};
 
 /// The files below `page/`; of those, only files of a known kind are served. A program that is built for
-/// debugging reads them anew each time.
+/// debugging reads them again each time.
 #[derive(RustEmbed)]
 #[folder = "page"]
 struct Files;

@@ -8,10 +8,9 @@ use axum::{
     response::Response,
 };
 use bouton_answers::{
-    Failure, FailureKind,
+    Failure, FailureKind, GameNameError,
     view::{AnswerView, view_json},
 };
-use bouton_core::ParseErrorKind;
 use bouton_solve::Exceeded;
 use bouton_texts::{Lang, Texts, arg, msg};
 use schemars::JsonSchema;
@@ -50,7 +49,7 @@ pub enum Problem {
     NoPath { path: String },
     /// A method other than GET and HEAD.
     Method,
-    /// A name by which nobody should know this server.
+    /// A host name that is not one of this server.
     Host { host: String },
     /// A page of another site asks.
     Origin,
@@ -348,15 +347,10 @@ fn marked_up(text: &str) -> String {
     pieces.collect()
 }
 
-/// What nobody knows by that name is missing; other failures are what they are.
+/// A name that is not known is missing; other failures are what they are.
 pub fn missing(failure: Failure) -> Problem {
-    match &failure {
-        Failure::Input { error, .. }
-            if matches!(
-                error.kind,
-                ParseErrorKind::UnknownGame { .. } | ParseErrorKind::GameToCome { .. }
-            ) =>
-        {
+    match failure.cause() {
+        Some(GameNameError::Unknown { .. } | GameNameError::ToCome { .. }) => {
             Problem::NoSuch(failure)
         }
         _ => Problem::Failure(failure),

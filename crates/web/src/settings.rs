@@ -33,7 +33,7 @@ pub struct Settings {
     pub connections: usize,
     /// How long a connection may be silent.
     pub silence: Duration,
-    /// Time that the first try of a question may take, before it begins anew behind the long ones.
+    /// Time that the first try of a question may take, before it begins again behind the long ones.
     pub first_try: Duration,
     /// What one question may cost.
     pub limits: Limits,

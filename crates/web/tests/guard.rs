@@ -96,7 +96,7 @@ fn pages_of_other_sites_may_not_ask() {
     };
     assert_eq!(fetched("/", "same-origin", "cors", "empty"), 200);
     assert_eq!(fetched("/", "none", "navigate", "document"), 200);
-    // A link to the page that somebody has sent may be followed.
+    // A link to the page that was sent may be followed.
     for path in ["/", "/play?game=nim+3+4+5"] {
         assert_eq!(fetched(path, "cross-site", "navigate", "document"), 200, "{path}");
         assert_eq!(fetched(path, "cross-site", "navigate", "iframe"), 403, "{path}");
@@ -249,7 +249,7 @@ fn no_file_is_opened() {
     }
 }
 
-/// What a browser sends when somebody opens an address.
+/// What a browser sends when an address is opened.
 const BROWSER: (&str, &str) = ("accept", "text/html,application/xhtml+xml,*/*;q=0.8");
 
 #[test]

@@ -1,5 +1,5 @@
 //! The types of the page are written from the description of the answers: `page/types.js` is what they
-//! give. `cargo xtask docs` writes it anew.
+//! give. `cargo xtask docs` rewrites it.
 
 mod common;
 

@@ -2,84 +2,14 @@
 
 use crate::{
     answer::Answer,
+    operation::{FailureKind, Located, OperationError, joined},
     phrases::{parse_error, rule_error},
 };
 use bouton_core::{Breach, ParseError, ParseErrorKind, Player};
 use bouton_script::RuleError;
 use bouton_solve::{Engine, Exceeded};
 use bouton_texts::{Arg, Lang, Texts, arg, msg};
-use std::{any::Any, error::Error, fmt, ops::Range, sync::Arc, time::Duration};
-
-/// What kind of failure it is, for programs that ask.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum FailureKind {
-    /// What was typed, or what a file says, is wrong.
-    Input,
-    /// It is right, but this cannot be asked of such a game.
-    Unsupported,
-    /// A limit was met.
-    Limit,
-    /// It could not be done for another reason.
-    Other,
-}
-
-impl FailureKind {
-    /// The exit code of a program that fails so: 2 for what was asked, 3 for a limit, 4 for the rest.
-    pub fn exit_code(self) -> u8 {
-        match self {
-            FailureKind::Input | FailureKind::Unsupported => 2,
-            FailureKind::Limit => 3,
-            FailureKind::Other => 4,
-        }
-    }
-}
-
-/// The error of one operation, defined beside the operation.
-pub trait OperationError: Any + Error + Send + Sync {
-    /// What kind of failure it is.
-    fn kind(&self) -> FailureKind {
-        FailureKind::Input
-    }
-
-    /// What is wrong, and what would be right, in two phrases; the second may be empty.
-    fn phrases(&self, texts: &Texts) -> (String, String);
-
-    /// The text that it is about, and the place in it.
-    fn place(&self) -> Option<(&[u8], Range<usize>)> {
-        None
-    }
-
-    /// The line and the column of the place, where only a piece of the text is at hand.
-    fn line_and_column(&self) -> Option<(u64, u64)> {
-        None
-    }
-}
-
-/// Makes an [`OperationError`] an error: it is displayed in English, and turns into a [`Failure`].
-#[macro_export]
-macro_rules! operation_error {
-    ($error:ty) => {
-        impl ::std::fmt::Display for $error {
-            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                let texts = $crate::lang::Texts::of($crate::lang::Lang::En);
-                let phrases = $crate::failure::OperationError::phrases(self, texts);
-                f.write_str(&$crate::failure::joined(phrases))
-            }
-        }
-
-        impl From<$error> for $crate::failure::Failure {
-            fn from(error: $error) -> $crate::failure::Failure {
-                $crate::failure::Failure::Operation(Box::new(error))
-            }
-        }
-    };
-}
-
-/// Two phrases as one line; the second may be empty.
-pub fn joined((what, right): (String, String)) -> String {
-    if right.is_empty() { what } else { format!("{what}; {right}") }
-}
+use std::{error::Error, fmt, ops::Range, sync::Arc, time::Duration};
 
 /// Why there is no (whole) answer.
 #[derive(Debug)]
@@ -96,7 +26,7 @@ pub enum Failure {
     Unsupported(Engine),
     /// A position can come again, where only games that end are answered.
     Loopy,
-    /// Rules that somebody wrote went wrong, or met a limit.
+    /// The rules of a script went wrong, or met a limit.
     Rules(Arc<RuleError>),
     /// It is no game of two players who move in turn.
     Breach(Breach),
@@ -135,9 +65,7 @@ impl Failure {
 
     /// What is wrong with what was typed; or with the rules that it names.
     pub fn input(text: &[u8], error: ParseError) -> Failure {
-        if let ParseErrorKind::Rules(fault) = &error.kind
-            && let Some(error) = fault.cause::<RuleError>()
-        {
+        if let Some(error) = error.kind.cause::<RuleError>() {
             return Failure::Rules(Arc::new(error.clone()));
         }
         Failure::Input { text: text.to_vec(), error }
@@ -171,10 +99,11 @@ impl Failure {
         }
     }
 
-    /// The error of an operation, if it is one of this type.
-    pub fn cause<T: OperationError>(&self) -> Option<&T> {
+    /// The error of an operation, located in what was typed or not, if it is one of this type.
+    pub fn cause<T: Error + 'static>(&self) -> Option<&T> {
         match self {
-            Failure::Operation(error) => (&**error as &dyn Any).downcast_ref(),
+            Failure::Operation(error) => (&**error as &(dyn Error + 'static)).downcast_ref(),
+            Failure::Input { error, .. } => error.kind.cause(),
             _ => None,
         }
     }
@@ -182,22 +111,13 @@ impl Failure {
     /// What kind of failure it is.
     pub fn kind(&self) -> FailureKind {
         match self {
-            // The input is right; it is what may be spent on it that is limited.
-            Failure::Input { error, .. }
-                if matches!(
-                    error.kind,
-                    ParseErrorKind::TooManyHeaps { .. }
-                        | ParseErrorKind::FileTooLarge { .. }
-                        | ParseErrorKind::FileTooManyPositions { .. }
-                        | ParseErrorKind::FileTooSlow { .. }
-                ) =>
-            {
-                FailureKind::Limit
-            }
+            Failure::Input { error, .. } => match &error.kind {
+                // The input is right; it is what may be spent on it that is limited.
+                ParseErrorKind::TooManyHeaps { .. } => FailureKind::Limit,
+                kind => kind.cause().map_or(FailureKind::Input, |at: &Located| at.error().kind()),
+            },
             Failure::Rules(error) if error.kind.is_limit() => FailureKind::Limit,
-            Failure::Input { .. } | Failure::Loopy | Failure::Rules(_) | Failure::Breach(_) => {
-                FailureKind::Input
-            }
+            Failure::Loopy | Failure::Rules(_) | Failure::Breach(_) => FailureKind::Input,
             Failure::Unsupported(_) | Failure::NoSequence { .. } => FailureKind::Unsupported,
             Failure::Operation(error) => error.kind(),
             Failure::GaveUp(..) => FailureKind::Limit,
@@ -304,6 +224,9 @@ impl Error for Failure {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Failure::Operation(error) => error.source(),
+            Failure::Input { error, .. } => Some(error),
+            Failure::Rules(error) => Some(&**error),
+            Failure::GaveUp(exceeded, _) => Some(exceeded),
             _ => None,
         }
     }

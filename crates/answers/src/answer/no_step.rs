@@ -1,7 +1,9 @@
 //! A step of an explanation that was asked for and is not there.
 
-use crate::failure::{FailureKind, OperationError};
-use crate::operation_error;
+use crate::{
+    operation::{FailureKind, OperationError},
+    operation_error,
+};
 use bouton_texts::{Texts, arg, msg};
 
 /// An explanation has no step of this number.

@@ -15,7 +15,7 @@ pub struct Played {
     pub game: String,
     /// The identifier of its rule.
     pub rule: &'static str,
-    /// The rule in words, where somebody wrote it so.
+    /// The rule in words, where the file of the game gives it.
     pub own_rule: Option<String>,
     /// Whether a heap in play has a limit of its own.
     pub limits: bool,

@@ -1,31 +1,16 @@
-//! What is wrong with what somebody typed, in words.
+//! What is wrong with what was typed, in words.
 
 use super::rule_error;
-use bouton_core::ParseErrorKind as Kind;
-use bouton_texts::{Arg, Message, Texts, arg, msg, quoted};
+use crate::operation::{Located, pair};
+use bouton_core::{Fault, ParseErrorKind as Kind};
+use bouton_graph::rules::PositionNameError;
+use bouton_script::{InvalidPosition, RuleError};
+use bouton_texts::{Arg, Texts, arg, msg, quoted};
 
 /// What is wrong, and what would be right in its place (the label under the caret): two phrases
 /// without a full stop.
 pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
-    fn pair(texts: &Texts, wrong: impl Message, right: impl Message) -> (String, String) {
-        (texts.say(&wrong), texts.say(&right))
-    }
     match kind {
-        Kind::UnknownGame { name, similar } => {
-            let wrong = msg::ErrorUnknownGame { name: quoted(name) };
-            match similar {
-                Some(similar) => {
-                    let right = msg::ErrorUnknownGameSimilar { similar: similar.into() };
-                    pair(texts, wrong, right)
-                }
-                None => pair(texts, wrong, msg::ErrorUnknownGameLabel),
-            }
-        }
-        Kind::NoGame => pair(texts, msg::ErrorNoGame, msg::ErrorNoGameLabel),
-        Kind::MisereAsName => pair(texts, msg::ErrorMisereAsName, msg::ErrorMisereAsNameLabel),
-        Kind::GameToCome { name } => {
-            pair(texts, msg::ErrorGameToCome { name: quoted(name) }, msg::ErrorGameToComeLabel)
-        }
         Kind::MissingParameters { syntax } => pair(
             texts,
             msg::ErrorMissingParameters,
@@ -40,9 +25,6 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
             },
         ),
         Kind::Empty => pair(texts, msg::ErrorEmpty, msg::ErrorEmptyLabel),
-        Kind::EmptyComponent => {
-            pair(texts, msg::ErrorEmptyComponent, msg::ErrorEmptyComponentLabel)
-        }
         Kind::NotANumber => pair(texts, msg::ErrorNotANumber, msg::ErrorNotANumberLabel),
         Kind::Negative => pair(texts, msg::ErrorNegative, msg::ErrorNegativeLabel),
         Kind::Fractional => pair(texts, msg::ErrorFractional, msg::ErrorFractionalLabel),
@@ -128,63 +110,29 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
             pair(texts, msg::ErrorBadDigitNumber, msg::ErrorBadDigitNumberLabel)
         }
         Kind::ReversedRange => pair(texts, msg::ErrorReversedRange, msg::ErrorReversedRangeLabel),
-        Kind::TooManyCodes { most } => pair(
-            texts,
-            msg::ErrorTooManyCodes,
-            msg::ErrorTooManyCodesLabel { most: (*most).into() },
-        ),
-        Kind::NumberTooLarge => {
-            pair(texts, msg::ErrorNumberTooLarge, msg::ErrorNumberTooLargeLabel)
-        }
-        Kind::NotAMove => pair(texts, msg::ErrorNotAMove, msg::ErrorNotAMoveLabel),
-        Kind::NoSuchHeap => pair(texts, msg::ErrorNoSuchHeap, msg::ErrorNoSuchHeapLabel),
-        Kind::IllegalMove => pair(texts, msg::ErrorIllegalMove, msg::ErrorIllegalMoveLabel),
-        Kind::NoFiles => pair(texts, msg::ErrorNoFiles, msg::ErrorNoFilesLabel),
-        Kind::CannotRead { why } => {
-            pair(texts, msg::ErrorCannotRead { why: arg(why) }, msg::ErrorCannotReadLabel)
-        }
-        Kind::FileTooLarge { limit } => {
-            pair(texts, msg::ErrorFileTooLarge { limit: arg(limit) }, msg::ErrorFileTooLargeLabel)
-        }
-        Kind::FileTooManyPositions { limit } => pair(
-            texts,
-            msg::ErrorFileTooManyPositions { limit: arg(limit) },
-            msg::ErrorFileTooManyPositionsLabel,
-        ),
-        Kind::FileTooSlow { limit } => pair(
-            texts,
-            msg::ErrorFileTooSlow { limit: arg(limit.as_secs_f64()) },
-            msg::ErrorFileTooSlowLabel,
-        ),
         Kind::NotNumbers => pair(texts, msg::ErrorNotNumbers, msg::ErrorNotNumbersLabel),
-        Kind::NoNimValues => pair(texts, msg::ErrorNoNimValues, msg::ErrorNoNimValuesLabel),
-        Kind::TooManyGames { most } => {
-            pair(texts, msg::ErrorTooManyGames { most: arg(most) }, msg::ErrorTooManyGamesLabel)
-        }
-        Kind::ScriptTooLong { most } => {
-            pair(texts, msg::ErrorScriptTooLong { most: arg(most) }, msg::ErrorScriptTooLongLabel)
-        }
-        Kind::Rules(fault) => match fault.cause() {
-            Some(error) => rule_error(texts, error),
-            None => (fault.error().to_string(), String::new()),
-        },
-        Kind::NotValid => pair(texts, msg::ErrorNotValid, msg::ErrorNotValidLabel),
-        Kind::BadFile { line, column } => pair(
-            texts,
-            msg::ErrorBadFile { line: arg(line), column: arg(column) },
-            msg::ErrorBadFileLabel,
-        ),
-        Kind::NoSuchPosition => {
+        Kind::Other(fault) => passed_on(texts, fault),
+    }
+}
+
+/// The words of an error that core passes on: its own, or those of the rooms below this one, which have
+/// no texts.
+fn passed_on(texts: &Texts, fault: &Fault) -> (String, String) {
+    if let Some(located) = fault.cause::<Located>() {
+        return located.error().phrases(texts);
+    }
+    if let Some(error) = fault.cause::<RuleError>() {
+        return rule_error(texts, error);
+    }
+    if let Some(InvalidPosition) = fault.cause::<InvalidPosition>() {
+        return pair(texts, msg::ErrorNotValid, msg::ErrorNotValidLabel);
+    }
+    match fault.cause::<PositionNameError>() {
+        Some(PositionNameError::Missing) => pair(texts, msg::ErrorEmpty, msg::ErrorNoPositionLabel),
+        Some(PositionNameError::Unknown) => {
             pair(texts, msg::ErrorNoSuchPosition, msg::ErrorNoSuchPositionLabel)
         }
-        Kind::NoPosition => pair(texts, msg::ErrorEmpty, msg::ErrorNoPositionLabel),
-        Kind::NotATerm => pair(texts, msg::ErrorNotATerm, msg::ErrorNotATermLabel),
-        Kind::IndexNotAscending { previous } => pair(
-            texts,
-            msg::ErrorIndexNotAscending,
-            msg::ErrorIndexNotAscendingLabel { previous: arg(previous) },
-        ),
-        Kind::NoTerms => pair(texts, msg::ErrorNoTerms, msg::ErrorNoTermsLabel),
+        None => (fault.error().to_string(), String::new()),
     }
 }
 
@@ -197,17 +145,19 @@ fn ways(texts: &Texts, syntax: &str) -> Arg<'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{files::FileError, notation::EmptyComponent, registry::GameNameError};
     use bouton_texts::Lang;
+    use std::{sync::Arc, time::Duration};
 
-    fn english(kind: Kind) -> String {
-        let (wrong, right) = parse_error(Texts::of(Lang::En), &kind);
+    fn english(kind: impl Into<Kind>) -> String {
+        let (wrong, right) = parse_error(Texts::of(Lang::En), &kind.into());
         format!("{wrong}: {right}")
     }
 
     #[test]
     fn a_name_that_is_near_is_offered() {
         let name = "kyles".to_string();
-        let kind = Kind::UnknownGame { name, similar: Some("kayles".into()) };
+        let kind = Kind::from(GameNameError::Unknown { name, similar: Some("kayles".into()) });
         let (wrong, right) = parse_error(Texts::of(Lang::Zh), &kind);
         assert_eq!(wrong, "没有名为 `kyles` 的游戏");
         assert!(right.contains("`kayles`") && right.contains("`bouton games`"), "{right}");
@@ -216,7 +166,7 @@ mod tests {
             "no game is called `kyles`: did you mean `kayles`? `bouton games` lists every game"
         );
         assert_eq!(
-            english(Kind::UnknownGame { name: "x".into(), similar: None }),
+            english(GameNameError::Unknown { name: "x".into(), similar: None }),
             "no game is called `x`: `bouton games` lists every game"
         );
     }
@@ -242,7 +192,7 @@ mod tests {
     #[test]
     fn what_was_typed_cannot_steer_the_terminal() {
         let long = "\u{1b}[31m\u{202e}é\"".to_string() + &"x".repeat(1000);
-        let said = english(Kind::UnknownGame { name: long, similar: None });
+        let said = english(GameNameError::Unknown { name: long, similar: None });
         assert!(said.starts_with("no game is called `\\u{1b}[31m\\u{202e}é\"xxx"), "{said}");
         assert!(said.contains("x…`") && said.chars().count() < 120, "{said}");
     }
@@ -251,18 +201,28 @@ mod tests {
     fn every_kind_has_two_phrases_in_both_languages() {
         let (name, syntax) = (|| "name".to_string(), || "moore:K".to_string());
         let kinds = [
-            Kind::UnknownGame { name: name(), similar: None },
-            Kind::UnknownGame { name: name(), similar: Some(name()) },
-            Kind::GameToCome { name: name() },
+            GameNameError::Unknown { name: name(), similar: None }.into(),
+            GameNameError::Unknown { name: name(), similar: Some(name()) }.into(),
+            GameNameError::ToCome { name: name() }.into(),
+            GameNameError::Missing.into(),
+            GameNameError::Misere.into(),
+            EmptyComponent.into(),
+            FileError::NotPermitted.into(),
+            FileError::CannotRead { why: Arc::new(std::fmt::Error) }.into(),
+            FileError::Malformed { line: 2, column: 5 }.into(),
+            FileError::TooLarge { limit: 1 << 20 }.into(),
+            FileError::TooManyPositions { limit: 1000 }.into(),
+            FileError::TooSlow { limit: Duration::from_secs(1) }.into(),
+            FileError::ScriptTooLong { most: 1 << 20 }.into(),
+            Kind::Other(Fault::new(Arc::new(InvalidPosition))),
+            Kind::Other(Fault::new(Arc::new(PositionNameError::Missing))),
+            Kind::Other(Fault::new(Arc::new(PositionNameError::Unknown))),
             Kind::MissingParameters { syntax: syntax() },
             Kind::BadParameters { syntax: syntax() },
             Kind::Empty,
-            Kind::EmptyComponent,
             Kind::NotANumber,
             Kind::Negative,
             Kind::Fractional,
-            Kind::NoGame,
-            Kind::MisereAsName,
             Kind::GroupedDigits,
             Kind::Hexadecimal { value: None },
             Kind::Hexadecimal { value: Some("16".to_string()) },
@@ -288,11 +248,6 @@ mod tests {
             Kind::OpenBeforeLast,
             Kind::BadDigitNumber,
             Kind::ReversedRange,
-            Kind::TooManyCodes { most: 512 },
-            Kind::NumberTooLarge,
-            Kind::NotATerm,
-            Kind::IndexNotAscending { previous: 7 },
-            Kind::NoTerms,
         ];
         for lang in Lang::ALL {
             let mut seen = std::collections::HashSet::new();

@@ -1,4 +1,4 @@
-//! What is wrong with a graph that somebody wrote, in words.
+//! What is wrong with the text of a graph, in words.
 
 use bouton_graph::{
     DiskError, Halt,

@@ -1,4 +1,4 @@
-//! What is wrong with rules that somebody wrote, in words.
+//! What is wrong with the rules of a script, in words.
 
 use bouton_core::Exceeded;
 use bouton_script::{ClaimErrorKind, RuleError, RuleErrorKind as Kind, RuleValue};

@@ -20,7 +20,7 @@ use std::{
 /// Output is written in pieces of about this size, or whenever input has to be waited for.
 const PIECE: usize = 1 << 16;
 
-/// Answers every line; bad lines are told and survived.
+/// Answers every line; bad lines are reported and survived.
 ///
 /// # Errors
 /// A bad game, bad options, input that cannot be read, output that cannot be written.

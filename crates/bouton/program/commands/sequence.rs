@@ -165,7 +165,7 @@ fn plot(options: &Options, file: &Path, to: u64, texts: &Texts) -> Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
-/// Holds the values against a b-file; exit code 1 where they differ.
+/// Checks the values against a b-file; exit code 1 where they differ.
 fn compare(options: &Options, file: &OsStr, to: u64, texts: &Texts) -> Result<ExitCode, CliError> {
     let json = wants_json(options, texts)?;
     let watch = Arc::new(Watch::default());

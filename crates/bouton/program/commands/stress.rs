@@ -1,4 +1,4 @@
-//! `bouton stress`: somebody's program checked against the truth.
+//! `bouton stress`: a contestant's program checked against the truth.
 
 use super::solve::convention;
 use crate::{

@@ -22,7 +22,7 @@ enum Left {
     Ended,
 }
 
-/// Takes a lesson to its end, or to the end of the input. `prompt`: whether somebody types.
+/// Takes a lesson to its end, or to the end of the input. `prompt`: whether a person types.
 ///
 /// # Errors
 /// The output cannot be written.

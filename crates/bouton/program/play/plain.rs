@@ -11,7 +11,7 @@ use std::io::{BufRead, Read, Write};
 
 /// Maximum bytes of a line that are looked at.
 const LONGEST: u64 = 1 << 16;
-/// Bytes of a line after which no end of it is looked for: the input is not typed by anybody.
+/// Bytes of a line after which no end of it is looked for: the input was not typed by hand.
 const ENDLESS: u64 = 1 << 24;
 /// Maximum number of moves listed.
 const LISTED: usize = 50;
@@ -51,7 +51,7 @@ pub enum Ended<'a> {
     Left,
 }
 
-/// Plays until somebody ends it, or to the end of the input. `prompt`: whether somebody types.
+/// Plays until the player ends it, or to the end of the input. `prompt`: whether a person types.
 ///
 /// # Errors
 /// The output cannot be written; the moves of a position are too many to be listed.
@@ -357,7 +357,7 @@ fn toggle(shown: &mut bool, possible: bool, none: &str, table: &Table<'_>) -> Re
     })
 }
 
-/// Prints a line on standard output, without colour where nobody would see it.
+/// Prints a line on standard output, without colour where it would not be seen.
 ///
 /// # Errors
 /// It cannot be written.

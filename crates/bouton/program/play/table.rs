@@ -29,7 +29,7 @@ pub enum Turn {
     Person,
     /// The computer's, which plays so.
     Computer(Opponent),
-    /// Nobody's: the game is over.
+    /// Neither's: the game is over.
     Over,
 }
 
@@ -89,7 +89,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Whether nobody plays but the computer.
+    /// Whether only the computer plays.
     pub fn is_watched(&self) -> bool {
         matches!(self.seats, Seats::Watching(_))
     }
@@ -204,7 +204,7 @@ impl<'a> Table<'a> {
         self.look()
     }
 
-    /// A good move, as well as anybody knows.
+    /// A good move, as far as is known.
     pub fn hint(&mut self) -> Option<(SumMove, String)> {
         let query = self.now().clone();
         // Of another chance: to look at a hint does not change how the game goes on.
@@ -223,7 +223,7 @@ impl<'a> Table<'a> {
     /// Who wins, and why.
     ///
     /// # Errors
-    /// Nobody knows.
+    /// Not known.
     pub fn why(&mut self) -> Result<String, Failure> {
         let query = self.now().clone();
         Ok(self.session.explain(&query)?.text(self.texts))
@@ -356,7 +356,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Whether a move wins, in a word; empty where nobody knows.
+    /// Whether a move wins, in a word; empty where it is not known.
     pub fn mark(&self, play: &Play) -> String {
         match play.result {
             Some(GameResult::Win) => self.say(&msg::TermWins),

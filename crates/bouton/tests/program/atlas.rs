@@ -1,5 +1,5 @@
-//! The atlas in the documents: the table `docs/atlas.csv`, which takes long to compute, is held
-//! against a shorter one; the pages made of it are compared.
+//! The atlas in the documents: the table `docs/atlas.csv`, which takes long to compute, is
+//! compared with a shorter one; the pages made of it are compared.
 
 use crate::answer;
 use bouton::lang::Lang;

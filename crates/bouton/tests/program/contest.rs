@@ -119,7 +119,7 @@ fn nothing_is_left_behind_when_it_is_stopped() {
     assert!(!program.wait().unwrap().success());
     while kill(&["-0", &id]).unwrap().success() {
         let state = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
-        // Dead, and waiting for somebody to ask how it ended.
+        // Dead, and waiting to be asked how it ended.
         if state.contains(") Z ") {
             break;
         }

@@ -1,5 +1,5 @@
 //! Every example of the documents and of the folder `cases` is run, and its output compared word for
-//! word. `TRYCMD=overwrite` writes the output anew; read the difference before it is committed.
+//! word. `TRYCMD=overwrite` rewrites the output; read the difference before it is committed.
 
 use std::{path::PathBuf, time::Duration};
 use trycmd::TestCases;

@@ -238,7 +238,7 @@ fn a_signal_leaves_the_terminal_as_it_was() {
 fn a_window_that_is_closed_ends_the_game() {
     let mut terminal = Terminal::start(&["play", "nim", "3", "4", "5"], 24, 80);
     terminal.wait_for("Your move.");
-    // Nobody reads any more; what the key brings to the screen tells that to the reading thread.
+    // The screen is no longer read; what the key brings to the screen tells that to the reading thread.
     terminal.output = channel().1;
     terminal.press("?");
     terminal.pair = native_pty_system().openpty(PtySize::default()).unwrap();
@@ -257,7 +257,7 @@ fn a_terminal_that_vanishes_without_a_signal_ends_the_game() {
     }
     let mut terminal = Terminal::start_by(&by, &["play", "nim", "3", "4", "5"], 30, 100);
     terminal.wait_for("nim 3 4 5");
-    // Nobody reads any more; what the key brings to the screen tells that to the reading thread.
+    // The screen is no longer read; what the key brings to the screen tells that to the reading thread.
     terminal.output = channel().1;
     terminal.press("?");
     terminal.pair = native_pty_system().openpty(PtySize::default()).unwrap();

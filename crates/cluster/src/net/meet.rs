@@ -19,7 +19,7 @@ const TITLE: &[u8] = b"BOUTONC1";
 const MANNERS: Duration = Duration::from_secs(5);
 /// Between two tries.
 const PAUSE: Duration = Duration::from_millis(50);
-/// Between two notes that somebody is waited for.
+/// Time between two notes that a worker is waited for.
 const NOTE: Duration = Duration::from_secs(5);
 /// Silence after which a host is asked whether it is there, then the pause between the questions,
 /// and their number.

@@ -1,5 +1,5 @@
 //! The program `bouton-cluster`, which `bouton graph` becomes when many threads or processes are to
-//! solve a graph. What it is asked was checked there already; it is typed by nobody.
+//! solve a graph. What it is asked was checked there already; users do not type it.
 
 mod args;
 mod words;

@@ -185,6 +185,6 @@ pub fn measure(step: &str, start: Instant, wire: &Wire) {
 }
 
 fn eprint_line(text: &str) {
-    // Nobody is left to be told that standard error is closed.
+    // No reader is left to hear that standard error is closed.
     let _ = writeln!(anstream::stderr(), "{text}");
 }

@@ -1,6 +1,6 @@
 //! What ends: a position is solved as soon as all its options are, and then tells those before it.
 //!
-//! Nobody waits for anybody: messages may come in any order. Where nothing is on its way any
+//! No worker waits for another: messages may come in any order. Where nothing is on its way any
 //! more, whatever is not solved lies on a cycle or leads into one.
 
 use super::{Predecessors, each_told};

@@ -1,7 +1,7 @@
 //! The input of a contest: how many tests there are, then each of them, in words.
 
 use crate::template::{Shape, shape};
-use bouton_answers::{Failure, failure::OperationError, operation_error, registry};
+use bouton_answers::{Failure, OperationError, operation_error, registry};
 use bouton_core::{ParseError, Word};
 use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg};

@@ -1,4 +1,4 @@
-//! Tests for somebody's own program: seeded positions in the form of a contest, the truth about each,
+//! Tests for a contestant's program: seeded positions in the form of a contest, the truth about each,
 //! and whether a line that the program prints agrees with it. Starting the program is the front end's.
 
 use crate::{

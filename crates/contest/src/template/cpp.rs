@@ -2,10 +2,8 @@
 
 use super::{
     Page,
-    language::{
-        EACH_EXPONENT, EACH_EXPONENT_LARGEST, EXPONENTS, Language, Lookup, Taking, Values,
-        closed_form, each_option, forbidden_below, like_c, nim_sum,
-    },
+    language::{Language, Lookup, Shared},
+    like_c::LikeC,
     program::{Heap, Shape},
     wrapped,
 };
@@ -26,8 +24,15 @@ const READ_LIST: &str = "        int n;
         vector<long long> a(n);
 ";
 
-/// Names in place of those in the text shared with Java.
-const NAMES: &[(&str, &str)] = &[("LONG", "long long")];
+/// What the text shared with Java becomes.
+const LIKE_C: LikeC = LikeC {
+    depth: 1,
+    names: &[("LONG", "long long"), ("ADD", "push_back")],
+    exponent_names: &[("LONG x", "long long x"), ("LONG", "int")],
+    odd_stairs: "for (size_t i = 0; i < a.size(); i += 2)",
+    trial: TRIAL,
+    cube_root: CUBE_ROOT,
+};
 
 const TRIAL: &str = "\
 vector<int> exponents(long long n) {
@@ -84,15 +89,11 @@ vector<int> exponents(long long n) {
     vector<int> all;
 ";
 
-const FIBONACCI: &str = "    long long x = 1, y = 1;
-    while (y < a[0]) {
-        x += y;
-        swap(x, y);
-    }
-    return a[0] != 0 && y != a[0];
-";
-
 impl Language for Cpp {
+    fn shared(&self) -> &dyn Shared {
+        &LIKE_C
+    }
+
     fn file(&self, page: &Page<'_>, helpers: &str, body: &str) -> String {
         let comment: String = page.comment.iter().map(|line| format!("// {line}\n")).collect();
         let read = match page.program.shape {
@@ -121,27 +122,6 @@ int main() {{
 
     fn own_residue(&self, misere: bool) -> String {
         format!("    return a[0] % (a[1] + 1) != {};\n", u8::from(misere))
-    }
-
-    fn sum(&self, values: Values, misere: bool) -> String {
-        let (head, value) = match values {
-            Values::Numbers => ("for (LONG x : a)", "x"),
-            Values::OddStairs => ("for (size_t i = 0; i < a.size(); i += 2)", "a[i]"),
-            Values::Function | Values::Table => ("for (LONG x : a)", "grundy(x)"),
-            Values::Exponents => {
-                let head = if misere { EACH_EXPONENT_LARGEST } else { EACH_EXPONENT };
-                return like_c(head, 1, &[("LONG x", "long long x"), ("LONG", "int")]);
-            }
-        };
-        like_c(&nim_sum(head, value, misere), 1, NAMES)
-    }
-
-    fn exponents(&self, trial: bool) -> String {
-        if trial {
-            return TRIAL.to_string();
-        }
-        let body = like_c(EXPONENTS, 1, &[("LONG", "long long"), ("ADD", "push_back")]);
-        format!("{CUBE_ROOT}{body}}}\n\n")
     }
 
     fn euclid(&self, over: &str, choice: &str) -> String {
@@ -191,11 +171,13 @@ int main() {{
     }
 
     fn fibonacci(&self) -> &'static str {
-        FIBONACCI
+        "    long long x = 1, y = 1;
+    while (y < a[0]) {
+        x += y;
+        swap(x, y);
     }
-
-    fn forbidden_below(&self, other: u64) -> String {
-        like_c(&forbidden_below(other), 1, NAMES)
+    return a[0] != 0 && y != a[0];
+"
     }
 
     fn forbidden(&self, own: u64) -> String {
@@ -217,7 +199,7 @@ int main() {{
     }
 
     fn closed_form(&self, heap: &Heap) -> String {
-        like_c(&closed_form(heap), 1, NAMES)
+        LIKE_C.closed_form(heap)
     }
 
     fn function(&self, body: &str) -> String {
@@ -241,10 +223,6 @@ long long grundy(long long h) {{
 
     fn list(&self, name: &str, numbers: &[u64]) -> String {
         format!("const vector<int> {name} = {{{}}};\n", wrapped(numbers, "    "))
-    }
-
-    fn options(&self, name: &str, taking: Taking) -> String {
-        like_c(&each_option(name, taking), 2, &[])
     }
 
     fn table(&self, max: u64, lists: &str, options: &str, _: bool) -> String {

@@ -2,10 +2,8 @@
 
 use super::{
     Page,
-    language::{
-        EACH_EXPONENT, EACH_EXPONENT_LARGEST, EXPONENTS, Language, Lookup, Taking, Values,
-        closed_form, each_option, forbidden_below, like_c, nim_sum,
-    },
+    language::{Language, Lookup, Shared},
+    like_c::LikeC,
     program::{Heap, Shape},
     wrapped,
 };
@@ -14,7 +12,18 @@ use super::{
 pub(super) struct Java;
 
 /// Names in place of those in the text shared with C++.
-const NAMES: &[(&str, &str)] = &[("LONG", "long"), ("LL", "L"), ("max(", "Math.max(")];
+const NAMES: &[(&str, &str)] =
+    &[("LONG", "long"), ("LL", "L"), ("max(", "Math.max("), ("ADD", "add")];
+
+/// What that text becomes.
+const LIKE_C: LikeC = LikeC {
+    depth: 2,
+    names: NAMES,
+    exponent_names: NAMES,
+    odd_stairs: "for (int i = 0; i < a.length; i += 2)",
+    trial: TRIAL,
+    cube_root: CUBE_ROOT,
+};
 
 const TRIAL: &str = "    static List<Integer> exponents(long n) {
         List<Integer> all = new ArrayList<>();
@@ -61,16 +70,11 @@ const CUBE_ROOT: &str = "    static boolean isPrime(long n) {
         List<Integer> all = new ArrayList<>();
 ";
 
-const FIBONACCI: &str = "        long x = 1, y = 1;
-        while (y < a[0]) {
-            long next = x + y;
-            x = y;
-            y = next;
-        }
-        return a[0] != 0 && y != a[0];
-";
-
 impl Language for Java {
+    fn shared(&self) -> &dyn Shared {
+        &LIKE_C
+    }
+
     fn file(&self, page: &Page<'_>, helpers: &str, body: &str) -> String {
         let comment: String = page.comment.iter().map(|line| format!("// {line}\n")).collect();
         let count = match page.program.shape {
@@ -123,27 +127,6 @@ public class Main {{
 
     fn own_residue(&self, misere: bool) -> String {
         format!("        return a[0] % (a[1] + 1) != {};\n", u8::from(misere))
-    }
-
-    fn sum(&self, values: Values, misere: bool) -> String {
-        let (head, value) = match values {
-            Values::Numbers => ("for (LONG x : a)", "x"),
-            Values::OddStairs => ("for (int i = 0; i < a.length; i += 2)", "a[i]"),
-            Values::Function | Values::Table => ("for (LONG x : a)", "grundy(x)"),
-            Values::Exponents => {
-                let head = if misere { EACH_EXPONENT_LARGEST } else { EACH_EXPONENT };
-                return like_c(head, 2, NAMES);
-            }
-        };
-        like_c(&nim_sum(head, value, misere), 2, NAMES)
-    }
-
-    fn exponents(&self, trial: bool) -> String {
-        if trial {
-            return TRIAL.to_string();
-        }
-        let body = like_c(EXPONENTS, 2, &[("LONG", "long"), ("ADD", "add")]);
-        format!("{CUBE_ROOT}{body}    }}\n\n")
     }
 
     fn euclid(&self, over: &str, choice: &str) -> String {
@@ -199,11 +182,14 @@ public class Main {{
     }
 
     fn fibonacci(&self) -> &'static str {
-        FIBONACCI
-    }
-
-    fn forbidden_below(&self, other: u64) -> String {
-        like_c(&forbidden_below(other), 2, NAMES)
+        "        long x = 1, y = 1;
+        while (y < a[0]) {
+            long next = x + y;
+            x = y;
+            y = next;
+        }
+        return a[0] != 0 && y != a[0];
+"
     }
 
     fn forbidden(&self, own: u64) -> String {
@@ -229,7 +215,7 @@ public class Main {{
             Heap::TwoAdic(plus) => {
                 format!("        return h == 0 ? 0 : Long.numberOfTrailingZeros(h) + {plus};\n")
             }
-            heap => like_c(&closed_form(heap), 2, NAMES),
+            heap => LIKE_C.closed_form(heap),
         }
     }
 
@@ -254,10 +240,6 @@ public class Main {{
 
     fn list(&self, name: &str, numbers: &[u64]) -> String {
         format!("    static final int[] {name} = {{{}}};\n", wrapped(numbers, "        "))
-    }
-
-    fn options(&self, name: &str, taking: Taking) -> String {
-        like_c(&each_option(name, taking), 3, &[])
     }
 
     fn table(&self, max: u64, lists: &str, options: &str, _: bool) -> String {

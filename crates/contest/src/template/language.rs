@@ -7,17 +7,14 @@ use super::{
 
 /// A programming language: it writes each piece of a program. Which pieces a program is made of is said once, by [`pieces`].
 pub(super) trait Language {
+    /// The pieces that several languages write alike.
+    fn shared(&self) -> &dyn Shared;
+
     /// The whole program: `helpers` stand before the function that finds the winner, `body` is in it.
     fn file(&self, page: &Page<'_>, helpers: &str, body: &str) -> String;
 
     /// The body for a remainder by one more than the second number.
     fn own_residue(&self, misere: bool) -> String;
-
-    /// The body for a nim-sum of values.
-    fn sum(&self, values: Values, misere: bool) -> String;
-
-    /// The exponents of the prime factors of a number: by trial division alone, or up to the cube root.
-    fn exponents(&self, trial: bool) -> String;
 
     /// The body for Euclid's game: `over` says that it is over for `x <= y`, `choice` that the player to move
     /// has a choice and so wins.
@@ -37,9 +34,6 @@ pub(super) trait Language {
     /// The body for Fibonacci numbers.
     fn fibonacci(&self) -> &'static str;
 
-    /// The body for K-L Nim where the opponent's forbidden number `other` is the smaller one.
-    fn forbidden_below(&self, other: u64) -> String;
-
     /// The body for K-L Nim where the own forbidden number `own` is not the larger one.
     fn forbidden(&self, own: u64) -> String;
 
@@ -55,12 +49,24 @@ pub(super) trait Language {
     /// A list of numbers that may be taken, as a constant.
     fn list(&self, name: &str, numbers: &[u64]) -> String;
 
-    /// What the numbers of a list that may be taken add to the values of the options.
-    fn options(&self, name: &str, taking: Taking) -> String;
-
     /// The table of values of all heaps up to `max`, by the constants and their options, and the
     /// function that reads it. The first of the options are those of [`Taking::AtMost`], if there are any.
     fn table(&self, max: u64, lists: &str, options: &str, first: bool) -> String;
+}
+
+/// The pieces of a program that C++ and Java write alike, and each other language in its own way.
+pub(super) trait Shared {
+    /// The body for a nim-sum of values.
+    fn sum(&self, values: Values, misere: bool) -> String;
+
+    /// The exponents of the prime factors of a number: by trial division alone, or up to the cube root.
+    fn exponents(&self, trial: bool) -> String;
+
+    /// The body for K-L Nim where the opponent's forbidden number `other` is the smaller one.
+    fn forbidden_below(&self, other: u64) -> String;
+
+    /// What the numbers of a list that may be taken add to the values of the options.
+    fn options(&self, name: &str, taking: Taking) -> String;
 }
 
 /// The values that a nim-sum is made of.
@@ -128,9 +134,9 @@ pub(super) fn pieces(language: &dyn Language, program: &Program) -> (String, Str
         Rule::Sum { heap: Heap::OwnResidue, misere } => alone(language.own_residue(*misere)),
         Rule::Sum { heap, misere } => {
             let (helpers, values) = values(language, heap, program.max);
-            (helpers, language.sum(values, *misere))
+            (helpers, language.shared().sum(values, *misere))
         }
-        Rule::OddStairs => alone(language.sum(Values::OddStairs, false)),
+        Rule::OddStairs => alone(language.shared().sum(Values::OddStairs, false)),
         Rule::Euclid { positive: true } => alone(language.euclid("x == y", "y >= 2 * x")),
         Rule::Euclid { positive: false } => {
             alone(language.euclid("x == 0", &language.or("y >= 2 * x", "x == y")))
@@ -138,7 +144,9 @@ pub(super) fn pieces(language: &dyn Language, program: &Program) -> (String, Str
         Rule::Columns { modulus, misere } => alone(language.columns(*modulus, *misere)),
         Rule::ColdPair { breadth } => alone(language.cold_pair(*breadth)),
         Rule::FibonacciNumber => alone(language.fibonacci().to_string()),
-        Rule::Forbidden { own, other } if own > other => alone(language.forbidden_below(*other)),
+        Rule::Forbidden { own, other } if own > other => {
+            alone(language.shared().forbidden_below(*other))
+        }
         Rule::Forbidden { own, .. } => alone(language.forbidden(*own)),
     }
 }
@@ -147,7 +155,7 @@ pub(super) fn pieces(language: &dyn Language, program: &Program) -> (String, Str
 fn values(language: &dyn Language, heap: &Heap, max: u64) -> (String, Values) {
     match heap {
         Heap::Size => (String::new(), Values::Numbers),
-        Heap::Exponents { trial } => (language.exponents(*trial), Values::Exponents),
+        Heap::Exponents { trial } => (language.shared().exponents(*trial), Values::Exponents),
         Heap::Table(moves) => (table(language, moves, max), Values::Table),
         Heap::Periodic { values, preperiod, period, saltus } => {
             let lookup = Lookup::new(values, *preperiod, *period, *saltus);
@@ -167,138 +175,7 @@ fn table(language: &dyn Language, moves: &Moves, max: u64) -> String {
     let (mut lists, mut options) = (String::new(), String::new());
     for (name, numbers, taking) in kinds.iter().filter(|(_, numbers, _)| !numbers.is_empty()) {
         lists += &language.list(name, numbers);
-        options += &language.options(name, *taking);
+        options += &language.shared().options(name, *taking);
     }
     language.table(max, &lists, &options, !moves.take.is_empty())
-}
-
-/// The body for a nim-sum as C++ and Java write it: `head` goes through the numbers, `value` is that of one.
-pub(super) fn nim_sum(head: &str, value: &str, misere: bool) -> String {
-    match misere {
-        false => format!(
-            "LONG sum = 0;
-{head} sum ^= {value};
-return sum != 0;
-"
-        ),
-        true => format!(
-            "LONG sum = 0, largest = 0;
-{head} {{
-    LONG g = {value};
-    sum ^= g;
-    largest = max(largest, g);
-}}
-return largest > 1 ? sum != 0 : sum == 0;
-"
-        ),
-    }
-}
-
-/// The nim-sum of exponents as C++ and Java write it: `LONG` is the type of a number.
-pub(super) const EACH_EXPONENT: &str = "\
-LONG sum = 0;
-for (LONG x : a) {
-    for (LONG e : exponents(x)) sum ^= e;
-}
-return sum != 0;
-";
-
-/// The same in misère play.
-pub(super) const EACH_EXPONENT_LARGEST: &str = "\
-LONG sum = 0, largest = 0;
-for (LONG x : a) {
-    for (LONG e : exponents(x)) {
-        sum ^= e;
-        largest = max(largest, e);
-    }
-}
-return largest > 1 ? sum != 0 : sum == 0;
-";
-
-/// The exponents of a number by trial division up to the cube root, as C++ and Java write it: `ADD` adds to a list.
-pub(super) const EXPONENTS: &str = "\
-for (LONG p = 2; p * p * p <= n; p += p == 2 ? 1 : 2) {
-    int e = 0;
-    for (; n % p == 0; n /= p) e++;
-    if (e > 0) all.ADD(e);
-}
-if (n == 1) return all;
-if (isSquare(n)) {
-    all.ADD(2);
-} else {
-    all.ADD(1);
-    if (!isPrime(n)) all.ADD(1);
-}
-return all;
-";
-
-/// The body of a function from a heap to its value as C++ and Java write it; empty for any other heap.
-pub(super) fn closed_form(heap: &Heap) -> String {
-    match heap {
-        Heap::Residue(modulus) => format!("return h % {modulus}LL;\n"),
-        Heap::Blocks(k) => format!(
-            "LONG q = h / {k}LL / 2, r = h - 2 * {k}LL * q;
-return q * {k}LL + r % {k}LL;
-"
-        ),
-        Heap::Lasker => "if (h % 4 == 3) return h + 1;
-if (h % 4 == 0 && h > 0) return h - 1;
-return h;
-"
-        .to_string(),
-        Heap::TwoAdic(plus) => format!(
-            "if (h == 0) return 0;
-LONG v = {plus};
-for (; h % 2 == 0; h /= 2) v++;
-return v;
-"
-        ),
-        Heap::Halving => "while (h % 2 == 1) h /= 2;
-return h / 2;
-"
-        .to_string(),
-        Heap::EvenPowers(base) => format!(
-            "LONG r = h % ({base}LL + 1);
-return r == {base}LL ? 2 : r % 2;
-"
-        ),
-        _ => String::new(),
-    }
-}
-
-/// The body for K-L Nim where the opponent's forbidden number is the smaller one, as C++ and Java write it.
-pub(super) fn forbidden_below(other: u64) -> String {
-    format!(
-        "LONG sum = 0, largest = 0;
-for (LONG x : a) {{
-    sum ^= x;
-    largest = max(largest, x);
-}}
-return sum != 0 || largest >= {other}LL;
-"
-    )
-}
-
-/// The loop over a list of numbers that may be taken, as C++ and Java write it.
-pub(super) fn each_option(name: &str, taking: Taking) -> String {
-    let each = match taking {
-        Taking::AtMost => "if (k <= h) seen[g[h - k]] = h;",
-        Taking::Less => "if (k < h) seen[g[h - k]] = h;",
-        Taking::Whole => "if (k == h) seen[0] = h;",
-        Taking::Split(true) => "for (int a = 1; a < h - k - a; a++) seen[g[a] ^ g[h - k - a]] = h;",
-        Taking::Split(false) => {
-            "for (int a = 1; a <= h - k - a; a++) seen[g[a] ^ g[h - k - a]] = h;"
-        }
-    };
-    format!("for (int k : {name}) {{\n    {each}\n}}\n")
-}
-
-/// Text that C++ and Java write alike, `depth` blocks deep and with the names of the language.
-pub(super) fn like_c(text: &str, depth: usize, names: &[(&str, &str)]) -> String {
-    let named = names.iter().fold(text.to_string(), |text, (name, own)| text.replace(name, own));
-    let indented = |line: &str| match line {
-        "" => "\n".to_string(),
-        line => format!("{}{line}\n", "    ".repeat(depth)),
-    };
-    named.lines().map(indented).collect()
 }

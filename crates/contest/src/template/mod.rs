@@ -8,6 +8,7 @@ mod check;
 mod cpp;
 mod java;
 mod language;
+mod like_c;
 mod program;
 mod python;
 mod run;
@@ -15,7 +16,7 @@ mod rust;
 
 pub(crate) use program::{Shape, shape};
 
-use bouton_answers::{Failure, failure::OperationError, operation_error, registry};
+use bouton_answers::{Failure, OperationError, operation_error, registry};
 use bouton_core::Convention;
 use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg};

@@ -2,7 +2,7 @@
 
 use super::{
     Page,
-    language::{Language, Lookup, Taking, Values},
+    language::{Language, Lookup, Shared, Taking, Values},
     program::{Heap, Shape},
     wrapped,
 };
@@ -95,13 +95,11 @@ def exponents(n):
 
 ";
 
-const FIBONACCI: &str = "    x, y = 1, 1
-    while y < a[0]:
-        x, y = y, x + y
-    return a[0] != 0 and y != a[0]
-";
-
 impl Language for Python {
+    fn shared(&self) -> &dyn Shared {
+        self
+    }
+
     fn file(&self, page: &Page<'_>, helpers: &str, body: &str) -> String {
         let comment: String = page.comment.iter().map(|line| format!("# {line}\n")).collect();
         let read = match page.program.shape {
@@ -131,30 +129,6 @@ main()
 
     fn own_residue(&self, misere: bool) -> String {
         format!("    return a[0] % (a[1] + 1) != {}\n", u8::from(misere))
-    }
-
-    fn sum(&self, values: Values, misere: bool) -> String {
-        let list = match values {
-            Values::Numbers => "a",
-            Values::OddStairs => "a[::2]",
-            Values::Function | Values::Table => "[grundy(x) for x in a]",
-            Values::Exponents => "[e for x in a for e in exponents(x)]",
-        };
-        let last = match misere {
-            false => "    return total != 0\n",
-            true => "    return total != 0 if any(g > 1 for g in values) else total == 0\n",
-        };
-        format!(
-            "    values = {list}
-    total = 0
-    for g in values:
-        total ^= g
-{last}"
-        )
-    }
-
-    fn exponents(&self, trial: bool) -> String {
-        if trial { TRIAL.to_string() } else { CUBE_ROOT.to_string() }
     }
 
     fn euclid(&self, over: &str, choice: &str) -> String {
@@ -205,11 +179,11 @@ main()
     }
 
     fn fibonacci(&self) -> &'static str {
-        FIBONACCI
-    }
-
-    fn forbidden_below(&self, other: u64) -> String {
-        format!("{TOTAL}    return total != 0 or any(x >= {other} for x in a)\n")
+        "    x, y = 1, 1
+    while y < a[0]:
+        x, y = y, x + y
+    return a[0] != 0 and y != a[0]
+"
     }
 
     fn forbidden(&self, own: u64) -> String {
@@ -289,22 +263,6 @@ def grundy(h):
         format!("{name} = [{}]\n", wrapped(numbers, "    "))
     }
 
-    fn options(&self, name: &str, taking: Taking) -> String {
-        match taking {
-            Taking::AtMost => format!("        seen = {{g[h - k] for k in {name} if k <= h}}\n"),
-            Taking::Less => format!("        seen |= {{g[h - k] for k in {name} if k < h}}\n"),
-            Taking::Whole => format!("        seen |= {{0 for k in {name} if k == h}}\n"),
-            Taking::Split(unequal) => {
-                let most = if unequal { "(h - k + 1) // 2" } else { "(h - k) // 2 + 1" };
-                format!(
-                    "        for k in {name}:
-            seen |= {{g[a] ^ g[h - k - a] for a in range(1, {most})}}
-"
-                )
-            }
-        }
-    }
-
     fn table(&self, max: u64, lists: &str, options: &str, first: bool) -> String {
         let start = if first { "" } else { "        seen = set()\n" };
         format!(
@@ -328,5 +286,51 @@ def grundy(h):
 
 "
         )
+    }
+}
+
+impl Shared for Python {
+    fn sum(&self, values: Values, misere: bool) -> String {
+        let list = match values {
+            Values::Numbers => "a",
+            Values::OddStairs => "a[::2]",
+            Values::Function | Values::Table => "[grundy(x) for x in a]",
+            Values::Exponents => "[e for x in a for e in exponents(x)]",
+        };
+        let last = match misere {
+            false => "    return total != 0\n",
+            true => "    return total != 0 if any(g > 1 for g in values) else total == 0\n",
+        };
+        format!(
+            "    values = {list}
+    total = 0
+    for g in values:
+        total ^= g
+{last}"
+        )
+    }
+
+    fn exponents(&self, trial: bool) -> String {
+        if trial { TRIAL.to_string() } else { CUBE_ROOT.to_string() }
+    }
+
+    fn forbidden_below(&self, other: u64) -> String {
+        format!("{TOTAL}    return total != 0 or any(x >= {other} for x in a)\n")
+    }
+
+    fn options(&self, name: &str, taking: Taking) -> String {
+        match taking {
+            Taking::AtMost => format!("        seen = {{g[h - k] for k in {name} if k <= h}}\n"),
+            Taking::Less => format!("        seen |= {{g[h - k] for k in {name} if k < h}}\n"),
+            Taking::Whole => format!("        seen |= {{0 for k in {name} if k == h}}\n"),
+            Taking::Split(unequal) => {
+                let most = if unequal { "(h - k + 1) // 2" } else { "(h - k) // 2 + 1" };
+                format!(
+                    "        for k in {name}:
+            seen |= {{g[a] ^ g[h - k - a] for a in range(1, {most})}}
+"
+                )
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Page,
-    language::{Language, Lookup, Taking, Values},
+    language::{Language, Lookup, Shared, Taking, Values},
     program::{Heap, Shape},
     wrapped,
 };
@@ -104,14 +104,11 @@ fn exponents(mut n: u64) -> Vec<u32> {
 
 ";
 
-const FIBONACCI: &str = "    let (mut x, mut y) = (1, 1);
-    while y < a[0] {
-        (x, y) = (y, x + y);
-    }
-    a[0] != 0 && y != a[0]
-";
-
 impl Language for Rust {
+    fn shared(&self) -> &dyn Shared {
+        self
+    }
+
     fn file(&self, page: &Page<'_>, helpers: &str, body: &str) -> String {
         let comment: String = page.comment.iter().map(|line| format!("// {line}\n")).collect();
         let read = match page.program.shape {
@@ -150,32 +147,6 @@ fn main() {{
 
     fn own_residue(&self, misere: bool) -> String {
         format!("    a[0] % (a[1] + 1) != {}\n", u8::from(misere))
-    }
-
-    fn sum(&self, values: Values, misere: bool) -> String {
-        let values = match values {
-            Values::Numbers => "copied()",
-            Values::OddStairs => "step_by(2).copied()",
-            Values::Function => "map(|&x| grundy(x))",
-            Values::Table => "map(|&x| g[x as usize])",
-            Values::Exponents => "flat_map(|&x| exponents(x))",
-        };
-        match misere {
-            false => format!("    a.iter().{values}.fold(0, |sum, g| sum ^ g) != 0\n"),
-            true => format!(
-                "    let (mut sum, mut largest) = (0, 0);
-    for g in a.iter().{values} {{
-        sum ^= g;
-        largest = largest.max(g);
-    }}
-    if largest > 1 {{ sum != 0 }} else {{ sum == 0 }}
-"
-            ),
-        }
-    }
-
-    fn exponents(&self, trial: bool) -> String {
-        if trial { TRIAL.to_string() } else { CUBE_ROOT.to_string() }
     }
 
     fn euclid(&self, over: &str, choice: &str) -> String {
@@ -229,11 +200,12 @@ fn main() {{
     }
 
     fn fibonacci(&self) -> &'static str {
-        FIBONACCI
+        "    let (mut x, mut y) = (1, 1);
+    while y < a[0] {
+        (x, y) = (y, x + y);
     }
-
-    fn forbidden_below(&self, other: u64) -> String {
-        format!("{TOTAL}    sum != 0 || a.iter().any(|&x| x >= {other})\n")
+    a[0] != 0 && y != a[0]
+"
     }
 
     fn forbidden(&self, own: u64) -> String {
@@ -297,20 +269,6 @@ fn grundy(h: u64) -> u64 {{
         format!("const {name}: [usize; {}] = [{}];\n", numbers.len(), wrapped(numbers, "    "))
     }
 
-    fn options(&self, name: &str, taking: Taking) -> String {
-        let (head, value) = match taking {
-            Taking::AtMost => ("if k <= h", "g[h - k]"),
-            Taking::Less => ("if k < h", "g[h - k]"),
-            Taking::Whole => ("if k == h", "0"),
-            Taking::Split(unequal) => {
-                let sum = if unequal { "2 * a + k < h" } else { "2 * a + k <= h" };
-                let head = format!("for a in (1..h).take_while(|a| {sum})");
-                return option(name, &head, "g[a] ^ g[h - k - a]");
-            }
-        };
-        option(name, head, value)
-    }
-
     fn table(&self, max: u64, lists: &str, options: &str, _: bool) -> String {
         format!(
             "const MAX: usize = {max};
@@ -328,6 +286,52 @@ fn table() -> Vec<usize> {{
 
 "
         )
+    }
+}
+
+impl Shared for Rust {
+    fn sum(&self, values: Values, misere: bool) -> String {
+        let values = match values {
+            Values::Numbers => "copied()",
+            Values::OddStairs => "step_by(2).copied()",
+            Values::Function => "map(|&x| grundy(x))",
+            Values::Table => "map(|&x| g[x as usize])",
+            Values::Exponents => "flat_map(|&x| exponents(x))",
+        };
+        match misere {
+            false => format!("    a.iter().{values}.fold(0, |sum, g| sum ^ g) != 0\n"),
+            true => format!(
+                "    let (mut sum, mut largest) = (0, 0);
+    for g in a.iter().{values} {{
+        sum ^= g;
+        largest = largest.max(g);
+    }}
+    if largest > 1 {{ sum != 0 }} else {{ sum == 0 }}
+"
+            ),
+        }
+    }
+
+    fn exponents(&self, trial: bool) -> String {
+        if trial { TRIAL.to_string() } else { CUBE_ROOT.to_string() }
+    }
+
+    fn forbidden_below(&self, other: u64) -> String {
+        format!("{TOTAL}    sum != 0 || a.iter().any(|&x| x >= {other})\n")
+    }
+
+    fn options(&self, name: &str, taking: Taking) -> String {
+        let (head, value) = match taking {
+            Taking::AtMost => ("if k <= h", "g[h - k]"),
+            Taking::Less => ("if k < h", "g[h - k]"),
+            Taking::Whole => ("if k == h", "0"),
+            Taking::Split(unequal) => {
+                let sum = if unequal { "2 * a + k < h" } else { "2 * a + k <= h" };
+                let head = format!("for a in (1..h).take_while(|a| {sum})");
+                return option(name, &head, "g[a] ^ g[h - k - a]");
+            }
+        };
+        option(name, head, value)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a graph that somebody wrote, and where.
+//! What can be wrong with the text of a graph, and where.
 
 use crate::Halt;
 use std::{fmt, io, ops::Range};

@@ -11,9 +11,14 @@ mod table;
 pub use table::AtlasRowView;
 
 use crate::survey::{continued, rare};
-use bouton_answers::{Failure, registry};
-use bouton_core::{ParseError, ParseErrorKind, Ruleset};
+use bouton_answers::{
+    Failure, located_error,
+    operation::{OperationError, pair},
+    registry,
+};
+use bouton_core::{ParseError, Ruleset};
 use bouton_solve::{Exceeded, HeapTable, Limits, Meter, Period, Space, Watch, find_period};
+use bouton_texts::{Texts, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::{
@@ -34,6 +39,24 @@ const MOST_CODES: usize = 1 << 15;
 
 /// Number of first values by which codes are told apart.
 const SKETCH: u64 = 600;
+
+/// Families of more codes than an atlas has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyCodes {
+    /// How many codes an atlas has at most.
+    pub most: usize,
+}
+
+located_error!(TooManyCodes);
+
+impl std::error::Error for TooManyCodes {}
+
+impl OperationError for TooManyCodes {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        let right = msg::ErrorTooManyCodesLabel { most: self.most.into() };
+        pair(texts, msg::ErrorTooManyCodes, right)
+    }
+}
 
 /// One code of an atlas.
 #[derive(Clone, Debug)]
@@ -110,7 +133,7 @@ impl Atlas {
     /// `to`, by `threads` threads at most, within `limits`.
     ///
     /// # Errors
-    /// A family that is no code. A limit is no failure here: the codes that were finished are told.
+    /// A family that is no code. A limit is no failure here: it says which codes were finished.
     pub fn of(
         families: &[String],
         to: u64,
@@ -204,8 +227,8 @@ fn candidates(families: &[String]) -> Result<Vec<Candidate>, Failure> {
         let bits = u32::try_from(places.len() * 3).unwrap_or(u32::MAX);
         let count = 1usize.checked_shl(bits).filter(|count| *count <= MOST_CODES);
         let Some(count) = count else {
-            let kind = ParseErrorKind::TooManyCodes { most: MOST_CODES };
-            return Err(fail(ParseError::new(0..family.len(), kind)));
+            let error = TooManyCodes { most: MOST_CODES };
+            return Err(fail(ParseError::new(0..family.len(), error)));
         };
         for number in 0..count {
             let mut code = family.clone();
@@ -225,9 +248,9 @@ fn candidates(families: &[String]) -> Result<Vec<Candidate>, Failure> {
         }
     }
     if all.len() > MOST_CODES {
-        let kind = ParseErrorKind::TooManyCodes { most: MOST_CODES };
+        let error = TooManyCodes { most: MOST_CODES };
         let text = families.join(" ").into_bytes();
-        return Err(Failure::Input { error: ParseError::new(0..text.len(), kind), text });
+        return Err(Failure::Input { error: ParseError::new(0..text.len(), error), text });
     }
     let mut candidates: Vec<Candidate> =
         all.into_iter().map(|(code, rules)| Candidate { code, rules, start: 0 }).collect();

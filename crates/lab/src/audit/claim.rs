@@ -98,7 +98,7 @@ impl Judge {
         self.claim.is_of_each_heap() || self.claim.mentions("n") && !self.claim.mentions("x")
     }
 
-    /// Somebody who checks, for one thread.
+    /// Checker of the claim, for one thread.
     pub fn checker(&self) -> Checker<'_> {
         Checker {
             kind: self.kind,

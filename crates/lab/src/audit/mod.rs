@@ -8,13 +8,18 @@ mod tell;
 mod truth;
 
 pub use claim::{Claim, ClaimKind};
-pub use parameters::Range;
 pub(crate) use parameters::of_game as parameters_of;
+pub use parameters::{Range, TooManyGames};
 pub use tell::{AuditView, CounterexampleView, SaidView};
 
-use bouton_answers::{Failure, Query, registry};
+use bouton_answers::{
+    Failure, Query, located_error,
+    operation::{OperationError, pair},
+    registry,
+};
 use bouton_core::{Convention, GameResult, ParseError, ParseErrorKind, Player, Ruleset};
 use bouton_solve::{Limits, Meter};
+use bouton_texts::{Texts, msg};
 use claim::Judge;
 use positions::Positions;
 use rayon::prelude::*;
@@ -27,6 +32,20 @@ const BATCH: usize = 1 << 14;
 const HEAP_BYTES: u64 = 96;
 /// Maximum number of games that ranges of parameters may ask for.
 const MOST_GAMES: u64 = 100_000;
+
+/// A game without nim-values: a partizan one, or one in misère play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoNimValues;
+
+located_error!(NoNimValues);
+
+impl std::error::Error for NoNimValues {}
+
+impl OperationError for NoNimValues {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        pair(texts, msg::ErrorNoNimValues, msg::ErrorNoNimValuesLabel)
+    }
+}
 
 /// What is to be audited.
 #[derive(Clone, Debug)]
@@ -110,7 +129,7 @@ struct Wrong {
     actual: Said,
 }
 
-/// Holds the claim against every position, the smallest first.
+/// Checks the claim on every position, the smallest first.
 ///
 /// # Errors
 /// No such game, or one whose positions are not numbers; a claim that cannot be read or computed,
@@ -232,7 +251,7 @@ fn case(
     let plays = (question.convention, question.mover);
     let misere = question.convention == Convention::Misere;
     if wanted == Wanted::Value && (misere || !rules.nature().impartial) {
-        return Err(bad(ParseError::new(0..game.len(), ParseErrorKind::NoNimValues)));
+        return Err(bad(ParseError::new(0..game.len(), NoNimValues)));
     }
     let truth = Truth::new(&rules, &positions, wanted, plays, limits)?;
     Ok(Case { parameters, positions, truth, judge })

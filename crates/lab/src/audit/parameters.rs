@@ -1,7 +1,30 @@
 //! Parameters by name: what a game's are, and what they run through.
 
-use bouton_answers::{Failure, registry};
-use bouton_core::{ParseError, ParseErrorKind};
+use bouton_answers::{
+    Failure, located_error,
+    operation::{OperationError, pair},
+    registry,
+};
+use bouton_core::ParseError;
+use bouton_texts::{Texts, arg, msg};
+
+/// Ranges of parameters that make too many games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyGames {
+    /// How many there may be.
+    pub most: u64,
+}
+
+located_error!(TooManyGames);
+
+impl std::error::Error for TooManyGames {}
+
+impl OperationError for TooManyGames {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        let wrong = msg::ErrorTooManyGames { most: arg(self.most) };
+        pair(texts, wrong, msg::ErrorTooManyGamesLabel)
+    }
+}
 
 /// A parameter and what it runs through.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +61,7 @@ pub(super) fn games(game: &str, ranges: &[Range], most: u64) -> Result<Vec<Named
         count.checked_mul((range.last - range.first).checked_add(1)?)
     });
     if count.is_none_or(|count| count > most) {
-        let error = ParseError::new(0..game.len(), ParseErrorKind::TooManyGames { most });
+        let error = ParseError::new(0..game.len(), TooManyGames { most });
         return Err(Failure::Input { text: game.as_bytes().to_vec(), error });
     }
     let mut games: Vec<Named> = vec![(game.to_string(), Vec::new())];

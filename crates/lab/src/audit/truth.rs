@@ -14,8 +14,8 @@ pub(super) enum Wanted {
     Winner,
 }
 
-/// Tells the truth about positions. No closed form is used: a claim that is one should not be held
-/// against itself.
+/// Tells the truth about positions. No closed form is used: a claim that is one should not be
+/// compared with itself.
 #[derive(Debug)]
 pub(super) struct Truth {
     wanted: Wanted,

@@ -15,11 +15,11 @@ pub use tell::{DiscoveryStatus, DiscoveryView, FindingView};
 
 use crate::{
     Sequence,
-    audit::{Bounds, Claim, ClaimKind, Question, audit_of},
+    audit::{Bounds, Claim, ClaimKind, NoNimValues, Question, audit_of},
     period::period_of,
 };
 use bouton_answers::{Failure, registry};
-use bouton_core::{Convention, ParseError, ParseErrorKind, Part, Player, Ruleset, Theorem};
+use bouton_core::{Convention, ParseError, Part, Player, Ruleset, Theorem};
 use bouton_solve::{Exceeded, HeapTable, Limits, Period, theorems::TAME_SUM};
 use forms::Form;
 use schemars::JsonSchema;
@@ -172,7 +172,7 @@ pub fn discover(game: &str, to: Option<u64>, limits: &Limits) -> Result<Discover
     let [is_settled, is_settled_misere] = [Convention::Normal, Convention::Misere]
         .map(|convention| findings.iter().any(|finding| finding.convention == convention));
     if !is_settled && !table.rules.nature().impartial {
-        let error = ParseError::new(0..game.len(), ParseErrorKind::NoNimValues);
+        let error = ParseError::new(0..game.len(), NoNimValues);
         return Err(Failure::input(game.as_bytes(), error));
     }
     let has_heaps = table.rules.heaps().is_some();

@@ -304,7 +304,7 @@ pub enum StartView {
     Left,
     /// Right.
     Right,
-    /// Nobody.
+    /// Neither player.
     Draw,
 }
 

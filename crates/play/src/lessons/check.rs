@@ -5,8 +5,8 @@ use crate::PlaySession;
 use bouton_answers::{
     Answer, Failure, Query, Session,
     explain::{Level, Step, paragraph},
-    failure::OperationError,
     notation::{write_move, write_sum},
+    operation::OperationError,
     operation_error,
     view::view_json,
 };
@@ -70,7 +70,7 @@ impl Checked {
 }
 
 impl Posed {
-    /// Holds an answer against what the engines say.
+    /// Checks an answer against what the engines say.
     ///
     /// # Errors
     /// [`NoAnswer`] for a text that is no answer to such a question, [`Failure::Input`] for what is

@@ -125,7 +125,7 @@ mod tests {
         Limits { time: None, ..Limits::default() }.meter()
     }
 
-    /// Holds counting, from heap `known` on, against all options.
+    /// Checks counting, from heap `known` on, against all options.
     fn agree(code: Code, to: u64, known: &[usize]) {
         let rules = ByCode(code);
         let mut plain = HeapTable::plain();

@@ -148,7 +148,7 @@ impl Default for Seen {
 }
 
 impl Seen {
-    /// Starts anew, with room for every exclusive or of values up to `largest`.
+    /// Starts again, with room for every exclusive or of values up to `largest`.
     fn restart(&mut self, largest: u32) {
         let room = (largest as usize + 1).next_power_of_two() * 2;
         if room > self.stamps.len() {
@@ -225,7 +225,7 @@ impl HeapTable {
         }
     }
 
-    /// Whether somebody keeps it, or it goes on from what was kept.
+    /// Whether it is kept, or it goes on from what was kept.
     pub fn is_kept(&self) -> bool {
         self.keeper.is_some() || self.reached() > 0
     }

@@ -91,7 +91,7 @@ pub fn engines_agree(ground: &mut Ground) -> Result<(), Broken> {
 }
 
 /// Every listed move is one of the options, and after it the opponent loses; the winner has one,
-/// unless nobody can move.
+/// unless neither player can move.
 ///
 /// # Errors
 /// The first move that is none, or does not win.

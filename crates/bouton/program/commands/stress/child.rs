@@ -1,4 +1,4 @@
-//! A program of somebody else: run within limits, and never left behind.
+//! A contestant's program: run within limits, and never left behind.
 
 use crate::output::CliError;
 use std::{

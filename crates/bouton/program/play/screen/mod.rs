@@ -36,7 +36,7 @@ const BLINK: Duration = Duration::from_millis(100);
 /// Time after that until it ends in any case.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// Plays until somebody ends it.
+/// Plays until the player ends it.
 ///
 /// # Errors
 /// The terminal cannot be used; the moves of a position are too many to be listed.
@@ -53,7 +53,7 @@ pub fn run(table: Table<'_>) -> Result<ExitCode, CliError> {
             std::thread::sleep(BLINK / 5);
         }
     }
-    // There may be no terminal any more; dropped, it would complain of that where nobody reads it.
+    // There may be no terminal any more; dropped, it would complain of that where it is not read.
     let _ = ratatui::try_restore();
     if terminal.show_cursor().is_err() {
         std::mem::forget(terminal);
@@ -84,7 +84,7 @@ fn turn_by_turn(
         if changed {
             match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => app.key(key)?,
-                // Another size of the window, for example, is drawn anew.
+                // Another size of the window, for example, is drawn again.
                 _ => {}
             }
         }

@@ -1,5 +1,5 @@
 //! What the screen looks like, and what the keys do to it. The screens are kept in `screens/`;
-//! `SNAPSHOTS=overwrite` writes them anew.
+//! `SNAPSHOTS=overwrite` rewrites them.
 
 use super::{app::App, view};
 use crate::play::{Seats, Table, Turn};

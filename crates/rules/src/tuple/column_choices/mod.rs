@@ -59,7 +59,7 @@ impl<'a> ColumnChoices<'a> {
     }
 
     /// Whether a heap above 1 is left, now that a column sums to `sum`. (The lowest column is no
-    /// sign of one, but after it nobody asks.)
+    /// sign of one, but it comes last.)
     fn large_after(&self, large: bool, sum: usize) -> bool {
         large || (self.misere && sum > 0)
     }

@@ -211,7 +211,7 @@ impl Sparse {
         Ok(rare)
     }
 
-    /// Chooses the space anew, from all values.
+    /// Chooses the space again, from all values.
     fn choose(&mut self, history: &History) {
         let values = history.head();
         if !history.forgets() {

@@ -111,7 +111,7 @@ impl Planes {
         true
     }
 
-    /// The bytes of a plane that [`Planes::prepare`] makes anew, if it must.
+    /// The bytes of a plane that [`Planes::prepare`] makes again, if it must.
     fn wider(&self, next: usize, from: usize, values: usize) -> Option<usize> {
         let used = next + BLOCK - self.base + PAD;
         let anew = self.stride < used / 8 + 2 * BYTES || from < self.base || values > self.values;

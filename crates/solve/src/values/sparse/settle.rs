@@ -249,7 +249,7 @@ impl Sparse {
 }
 
 impl Witnesses {
-    /// Takes the most frequent values anew.
+    /// Takes the most frequent values again.
     pub(super) fn choose(&mut self, history: &History) {
         let next = history.len();
         let mut counts = vec![0u32; history.largest() as usize + 1];

@@ -237,7 +237,7 @@ mod tests {
         table.values().to_vec()
     }
 
-    /// Extends `table` by steps of about `step`, and holds every value against `expected`.
+    /// Extends `table` by steps of about `step`, and checks every value against `expected`.
     fn agree(rules: &ByCode, mut table: HeapTable, expected: &[u32], step: u64) {
         let last = expected.len() as u64 - 1;
         let mut to = table.reached();

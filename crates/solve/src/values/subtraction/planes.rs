@@ -51,7 +51,7 @@ impl<const LANES: usize> Planes<LANES> {
         3 * (BLOCK + self.back()) + 1
     }
 
-    /// Begins anew, with the values of the last heaps before the next one, at most as many as fill
+    /// Begins again, with the values of the last heaps before the next one, at most as many as fill
     /// as many words as [matter](Planes::back).
     pub fn begin(&mut self, values: impl DoubleEndedIterator<Item = u32>) {
         self.denied.clear();
