@@ -8,7 +8,7 @@ mod common;
 mod doubt;
 
 use bouton::{
-    Convention, GameResult, Natural, Player, Query, Session, Step, Sum,
+    Convention, GameResult, Level, Natural, Player, Query, Session, Step, Sum,
     lang::{Lang, Texts},
     write_sum,
 };
@@ -280,7 +280,7 @@ fn every_number_of_every_step_matters() {
     let mut session = Session::default();
     let (mut positions, mut numbers) = (0, 0);
     for (seed, game) in
-        (0..120).flat_map(|n| bouton::games().into_iter().map(move |game| (n, game)))
+        (0..270).flat_map(|n| bouton::games().into_iter().map(move |game| (n, game)))
     {
         let choices = &mut Choices::seeded(seed);
         let example = game.example();
@@ -299,7 +299,7 @@ fn every_number_of_every_step_matters() {
             hold(&mut session, &query);
             positions += 1;
             if seed % 4 == 0 {
-                let explained = session.explain(&query).expect("it was explained before");
+                let explained = session.explain_to(&query, Level::Proof).expect("it was explained");
                 let mut case = Case::new(&query);
                 for step in explained.proof.steps() {
                     numbers += doubt::every_number_matters(&mut case, step, &text);
@@ -307,5 +307,32 @@ fn every_number_of_every_step_matters() {
             }
         }
     }
-    assert!(positions > 7_000 && numbers > 20_000, "{positions} positions, {numbers} numbers");
+    assert!(positions > 10_000 && numbers > 60_000, "{positions} positions, {numbers} numbers");
+}
+
+/// An explanation at the level of a student can be read at one sitting.
+#[test]
+fn explanations_are_short() {
+    let mut session = Session::default();
+    let mut lines = Vec::new();
+    for seed in 0..1_000 {
+        let choices = &mut Choices::seeded(seed);
+        let game = random::game(choices);
+        let text = format!("{game} {}", random::position(&game, choices));
+        let convention = [Convention::Normal, Convention::Misere][(seed % 2) as usize];
+        let query = query(&text, convention, Player::Left);
+        if convention == Convention::Misere && !is_small(&query.sum) {
+            continue;
+        }
+        let explained =
+            session.explain(&query).unwrap_or_else(|failure| panic!("{text}: {failure}"));
+        for lang in Lang::ALL {
+            let said = explained.text(Texts::of(lang));
+            let count = said.lines().count();
+            assert!(count <= 80, "{text}: {count} lines\n{said}");
+            lines.push(count);
+        }
+    }
+    lines.sort_unstable();
+    assert!(lines.len() > 1_500 && lines[lines.len() / 2] < 40, "{} lines", lines[lines.len() / 2]);
 }

@@ -47,9 +47,35 @@ export async function showWhy(root, question, close, level = 'student') {
     { 'aria-label': t('why-level'), onchange: () => showWhy(root, question, close, LEVELS[choose.selectedIndex]) },
     LEVELS.map((name) => h('option', { value: name, selected: name === level }, t(`why-level-${name}`))),
   );
-  fill(root, h('h2', null, t('why-title')), h('div', { 'aria-live': 'polite' }, list), h('div', { class: 'row' }, next, all, end, choose));
+  fill(root, h('h2', null, t('why-title')), h('div', { 'aria-live': 'polite' }, list), h('div', { class: 'row' }, next, all, end, choose), objection(question));
   more(1);
   next.focus();
+}
+
+/**
+ * A doubter's question: a move that is answered, to the end.
+ * @param {Record<string, string>} question
+ */
+function objection(question) {
+  const answered = h('div', { 'aria-live': 'polite' });
+  const typed = /** @type {HTMLInputElement} */ (h('input', { type: 'text', 'aria-label': t('why-but'), placeholder: '5 to 2', autocomplete: 'off' }));
+  const answer = async () => {
+    const moves = typed.value.trim();
+    if (!moves) return;
+    try {
+      /** @type {import('../types.js').ExplainedView} */
+      const explained = await api('objection', { ...question, moves });
+      const lines = explained.steps.filter((line) => line.kind !== 'setting' && line.text);
+      fill(answered, h('ol', { class: 'steps' }, lines.map((line) => h('li', null, h('h3', null, line.title), drawLine(line, 'student')))));
+    } catch (error) {
+      fill(answered, trouble(problemOf(error), { again: answer }));
+    }
+  };
+  const ask = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    void answer();
+  };
+  return h('form', { class: 'but', onsubmit: ask }, h('label', null, t('why-but'), ' ', typed), h('button', { type: 'submit' }, t('why-ask')), answered);
 }
 
 /** Whether a line is shown at a level. @param {{ level: string }} line @param {string} level */

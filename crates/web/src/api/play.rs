@@ -6,7 +6,11 @@ use super::{
     schema::shape,
 };
 use crate::problem::{Problem, ProblemView};
-use bouton_answers::{Session, view::Winner, write_move, write_sum};
+use bouton_answers::{
+    Session,
+    view::{ExplainedView, Winner},
+    write_move, write_sum,
+};
 use bouton_core::GameResult;
 use bouton_play::{
     Opponent, PlaySession, ReplyKind, ReplyView, game_view,
@@ -109,6 +113,14 @@ pub const ENDPOINTS: &[Endpoint] = &[
         answer: review,
         schema: shape::<ReviewView>,
     },
+    Endpoint {
+        path: "/api/objection",
+        fixed: false,
+        about: "The answer to an objection: whether each move wins, and how the winner answers the last one, to the end.",
+        parameters: &[POSITION, CONVENTION, TO_MOVE, MOVES, LANG],
+        answer: objection,
+        schema: shape::<ExplainedView>,
+    },
 ];
 
 /// A random position.
@@ -207,6 +219,13 @@ fn follow(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
         wrong: wrong.map(|problem| problem.error(texts)),
     };
     Ok(ApiAnswer::new(&answer).whole(whole))
+}
+
+fn objection(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
+    let query = asked.query()?;
+    let mut session = Session::new(limits);
+    let moves = session.read_game(&query, &typed(asked)).map_err(|(_, failure)| failure)?;
+    Ok(ApiAnswer::new(&session.object(&query, &moves)?.view(asked.texts())))
 }
 
 fn review(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
