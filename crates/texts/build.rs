@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         process::exit(1);
     }
     let target = Path::new(&env::var("OUT_DIR")?).join("messages.rs");
-    fs::write(target, generate(reference)?)?;
+    fs::write(target, generate(&files)?)?;
     Ok(())
 }
 
@@ -211,9 +211,10 @@ fn compare(reference: &File, other: &File, problems: &mut Vec<String>) {
     }
 }
 
-/// The Rust module: a struct for each message, and the list of all identifiers.
-fn generate(file: &File) -> Result<String, Box<dyn Error>> {
+/// The Rust module: a struct for each message, and lists of all identifiers, variables and sentences.
+fn generate(files: &[File]) -> Result<String, Box<dyn Error>> {
     let mut out = String::new();
+    let [file, ..] = files else { return Ok(out) };
     for Message { id, variables, text, .. } in &file.messages {
         let name = camel(id);
         for line in ["```text"].into_iter().chain(text.trim_end().lines()).chain(["```"]) {
@@ -259,6 +260,27 @@ fn generate(file: &File) -> Result<String, Box<dyn Error>> {
     writeln!(out, "pub const VARIABLES: &[&[&str]] = &[")?;
     for Message { variables, .. } in &file.messages {
         writeln!(out, "    &{variables:?},")?;
+    }
+    writeln!(out, "];\n")?;
+    writeln!(
+        out,
+        "/// The places of all messages in the order of the texts, by their identifiers."
+    )?;
+    writeln!(out, "pub(super) const PLACES: &[(&str, usize)] = &[")?;
+    let places = file.messages.iter().enumerate().map(|(place, message)| (&message.id, place));
+    for (id, place) in places.collect::<BTreeMap<_, _>>() {
+        writeln!(out, "    ({id:?}, {place}),")?;
+    }
+    writeln!(out, "];\n")?;
+    writeln!(out, "/// The source of each message, in the same order, for each language.")?;
+    writeln!(out, "pub(super) const SOURCES: [&[&str]; {}] = [", files.len())?;
+    for language in files {
+        writeln!(out, "    &[")?;
+        for Message { id, .. } in &file.messages {
+            let message = language.messages.iter().find(|message| message.id == *id);
+            writeln!(out, "        {:?},", message.map_or("", |message| &message.text))?;
+        }
+        writeln!(out, "    ],")?;
     }
     writeln!(out, "];\n")?;
     writeln!(out, "/// Every message, each variable set to `arg`.")?;

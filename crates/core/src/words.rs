@@ -258,7 +258,7 @@ impl<'a> Words<'a> {
         }
         let start = self.at;
         let rest = &self.text[start..];
-        let is_space = |at: &usize| space(&rest[*at..]) > 0;
+        let is_space = |at: &usize| space(rest, *at) > 0;
         let length = (0..rest.len()).find(is_space).unwrap_or(rest.len());
         self.at += length;
         Some(Word { text: &rest[..length], start })
@@ -271,7 +271,7 @@ impl<'a> Words<'a> {
 
     fn skip_space(&mut self) {
         loop {
-            match space(&self.text[self.at..]) {
+            match space(self.text, self.at) {
                 0 => return,
                 length => self.at += length,
             }
@@ -286,7 +286,7 @@ impl<'a> Words<'a> {
             Some(0xEF) if rest.starts_with("＋".as_bytes()) => "＋".len(),
             _ => return 0,
         };
-        let alone = rest.len() == length || space(&rest[length..]) > 0;
+        let alone = rest.len() == length || space(rest, length) > 0;
         if alone { length } else { 0 }
     }
 
@@ -409,11 +409,11 @@ impl<'a> Words<'a> {
     }
 }
 
-/// The length of the blank at the beginning of `text`; 0 if there is none.
-fn space(text: &[u8]) -> usize {
-    match text.first() {
+/// The length of the blank at byte `at` of `text`; 0 if there is none.
+fn space(text: &[u8], at: usize) -> usize {
+    match text.get(at) {
         Some(byte) if byte.is_ascii_whitespace() => 1,
-        Some(0xE3) if text.starts_with("\u{3000}".as_bytes()) => "\u{3000}".len(),
+        Some(0xE3) if text[at..].starts_with("\u{3000}".as_bytes()) => "\u{3000}".len(),
         _ => 0,
     }
 }

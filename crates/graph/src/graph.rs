@@ -162,7 +162,9 @@ impl Chunk {
     pub fn new(edges: &[Edge], room: &Room, spare: u64) -> Result<Chunk, Halt> {
         let bucket = |edge: &Edge| (edge.1 >> BUCKET_BITS) as usize;
         let last = edges.iter().map(bucket).max();
-        let mut next = room.zeroed_sparing::<u32>(last.map_or(0, |last| last + 2), spare)?;
+        let mut counts = room.zeroed_sparing::<u32>(last.map_or(0, |last| last + 2), spare)?;
+        // An array looks at each access where it stands; a slice does not.
+        let next = &mut counts[..];
         for edge in edges {
             next[bucket(edge) + 1] += 1;
         }
@@ -170,7 +172,7 @@ impl Chunk {
             next[i] += next[i - 1];
         }
         let mut starts = room.zeroed_sparing::<u32>(next.len(), spare)?;
-        starts.copy_from_slice(&next);
+        starts.copy_from_slice(next);
         let mut sorted = room.zeroed_sparing(edges.len(), spare)?;
         let places = &mut sorted[..];
         for edge in edges {
@@ -200,7 +202,11 @@ impl Chunk {
 
     /// The edges.
     pub fn edges(&self) -> impl Iterator<Item = Edge> {
-        self.edges.iter().map(|[from, to]| (*from, *to))
+        self.pairs().iter().map(|[from, to]| (*from, *to))
+    }
+
+    pub(crate) fn pairs(&self) -> &[[u32; 2]] {
+        &self.edges
     }
 }
 
@@ -252,22 +258,22 @@ impl Graph {
             let mut pace = Pace::new(room);
             room.look()?;
             let first = (bucket << BUCKET_BITS) as u32;
-            let edges = || each_chunk().flat_map(|chunk| chunk.bucket(bucket));
             let mut next = vec![0u32; starts.len()];
-            for [_, target] in edges() {
-                pace.step(1)?;
-                next[(target - first) as usize] += 1;
+            for chunk in each_chunk() {
+                let count = |[_, target]: &[u32; 2]| next[(target - first) as usize] += 1;
+                pace.each(chunk.bucket(bucket), count)?;
             }
             let mut sum = 0;
             for (start, next) in starts.iter_mut().zip(&mut next) {
                 *start = base + sum;
                 (*next, sum) = (sum, sum + *next);
             }
-            for [source, target] in edges() {
-                pace.step(1)?;
-                let at = &mut next[(target - first) as usize];
-                here[*at as usize] = *source;
-                *at += 1;
+            for chunk in each_chunk() {
+                pace.each(chunk.bucket(bucket), |[source, target]| {
+                    let at = &mut next[(target - first) as usize];
+                    here[*at as usize] = *source;
+                    *at += 1;
+                })?;
             }
             Ok::<(), Halt>(())
         };

@@ -30,4 +30,17 @@ impl<'a> Pace<'a> {
         self.steps = 0;
         self.room.look()
     }
+
+    /// Does something with each of `items`, a step each.
+    ///
+    /// # Errors
+    /// As [`Pace::step`].
+    #[inline]
+    pub fn each<'i, T>(&mut self, items: &'i [T], mut act: impl FnMut(&'i T)) -> Result<(), Halt> {
+        for piece in items.chunks(LOOK_EVERY) {
+            self.step(piece.len())?;
+            piece.iter().for_each(&mut act);
+        }
+        Ok(())
+    }
 }

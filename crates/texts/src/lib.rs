@@ -13,6 +13,7 @@
 
 use bouton_core::Natural;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue, concurrent};
+use fluent_syntax::ast;
 use std::{borrow::Cow, cmp::Reverse, fmt, sync::OnceLock};
 
 /// A language of people.
@@ -54,13 +55,6 @@ impl Lang {
     /// Its row in a table of all languages.
     fn index(self) -> usize {
         self as usize
-    }
-
-    fn source(self) -> &'static str {
-        match self {
-            Lang::En => include_str!("../en.ftl"),
-            Lang::Zh => include_str!("../zh.ftl"),
-        }
     }
 }
 
@@ -191,7 +185,10 @@ pub mod msg {
 /// All sentences of one language.
 pub struct Texts {
     lang: Lang,
+    /// What formats a sentence; it holds none itself.
     bundle: concurrent::FluentBundle<FluentResource>,
+    /// Each message, read when it is first said: a run of the program says few of them.
+    messages: Box<[OnceLock<FluentResource>]>,
 }
 
 impl Texts {
@@ -206,10 +203,7 @@ impl Texts {
         let mut bundle = concurrent::FluentBundle::new_concurrent(vec![tag]);
         // The isolating marks would be bytes in the output that can be neither seen nor typed.
         bundle.set_use_isolating(false);
-        // The build script has accepted the file; what could be read is the best there is.
-        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(lang.source().into());
-        bundle.add_resource_overriding(resource);
-        Texts { lang, bundle }
+        Texts { lang, bundle, messages: msg::IDS.iter().map(|_| OnceLock::new()).collect() }
     }
 
     /// Which language it is.
@@ -238,7 +232,7 @@ impl Texts {
         id: &str,
         mut variable: impl FnMut(&str) -> Option<Arg<'a>>,
     ) -> Option<String> {
-        let at = msg::IDS.iter().position(|known| *known == id)?;
+        let at = place(id)?;
         let mut args = FluentArgs::new();
         for name in msg::VARIABLES.get(at)?.iter() {
             let value = variable(name);
@@ -277,11 +271,25 @@ impl Texts {
     }
 
     fn format(&self, id: &str, args: Option<&FluentArgs>) -> Option<(String, Vec<FluentError>)> {
-        let pattern = self.bundle.get_message(id)?.value()?;
+        let at = place(id)?;
+        let message = self.messages.get(at)?.get_or_init(|| {
+            let source = msg::SOURCES[self.lang.index()][at].to_string();
+            // The build script has accepted it; what could be read is the best there is.
+            let (Ok(message) | Err((message, _))) = FluentResource::try_new(source);
+            message
+        });
+        let Some(ast::Entry::Message(message)) = message.get_entry(0) else { return None };
+        let pattern = message.value.as_ref()?;
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, args, &mut errors).into_owned();
         Some((text, errors))
     }
+}
+
+/// The place of a message in the order of the texts.
+fn place(id: &str) -> Option<usize> {
+    let at = msg::PLACES.binary_search_by_key(&id, |(known, _)| known).ok()?;
+    Some(msg::PLACES[at].1)
 }
 
 impl fmt::Debug for Texts {
@@ -338,8 +346,8 @@ mod tests {
 
     #[test]
     fn both_files_have_the_same_order_and_groups() {
-        let outline = |lang: Lang| -> Vec<String> {
-            let lines = lang.source().lines();
+        let outline = |source: &str| -> Vec<String> {
+            let lines = source.lines();
             let group = |line: &str| line.starts_with("## ").then(|| "##".to_string());
             let message = |line: &str| {
                 let (id, _) = line.split_once(" =")?;
@@ -347,9 +355,9 @@ mod tests {
             };
             lines.filter_map(|line| group(line).or_else(|| message(line))).collect()
         };
-        assert_eq!(outline(Lang::En), outline(Lang::Zh));
-        let messages: Vec<String> =
-            outline(Lang::En).into_iter().filter(|item| item != "##").collect();
+        let en = outline(include_str!("../en.ftl"));
+        assert_eq!(en, outline(include_str!("../zh.ftl")));
+        let messages: Vec<String> = en.into_iter().filter(|item| item != "##").collect();
         assert_eq!(messages, msg::IDS);
     }
 

@@ -78,11 +78,11 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
             break;
         }
         let mut rest = piece;
-        let is_end = |byte: &u8| match in_tests {
-            true => byte.is_ascii_whitespace(),
-            false => *byte == b'\n',
+        let end = |rest: &[u8]| match in_tests {
+            true => rest.iter().position(u8::is_ascii_whitespace),
+            false => memchr::memchr(b'\n', rest),
         };
-        while let Some(end) = rest.iter().position(is_end) {
+        while let Some(end) = end(rest) {
             if carried.is_empty() {
                 lines.take(&rest[..end], &mut tests)?;
             } else {

@@ -210,7 +210,7 @@ fn parse_lines(text: &[u8]) -> Result<Lines, Stop> {
             }
             _ => {}
         }
-        let (from, digits) = number(text, at).ok_or(Stop::Words)?;
+        let (from, digits) = number(text, at).ok_or_else(|| Stop::Words)?;
         at += digits;
         if text.get(at).is_some_and(|byte| !is_gap(*byte) && *byte != b'\n') {
             return Err(Stop::Words);
@@ -221,7 +221,7 @@ fn parse_lines(text: &[u8]) -> Result<Lines, Stop> {
             lone.push(from);
             continue;
         }
-        let (to, digits) = number(text, at).ok_or(Stop::Words)?;
+        let (to, digits) = number(text, at).ok_or_else(|| Stop::Words)?;
         at += digits;
         largest = largest.max(Some(to));
         match text.get(at) {
@@ -256,9 +256,10 @@ fn parse_lines(text: &[u8]) -> Result<Lines, Stop> {
     Ok(lines)
 }
 
-/// The words of a line, up to a comment. Where there is no space in it, commas stand between them;
-/// else a comma may end a word that another one follows.
-fn words_of(block: &[u8], line: Range<usize>) -> Vec<Range<usize>> {
+/// Puts into `words` the words of a line, up to a comment. Where there is no space in it, commas
+/// stand between them; else a comma may end a word that another one follows.
+fn words_of(block: &[u8], line: Range<usize>, words: &mut Vec<Range<usize>>) {
+    words.clear();
     let is_space = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\r');
     let is_comma = |byte: &u8| matches!(byte, b',' | b';');
     let text = &block[line.clone()];
@@ -267,7 +268,6 @@ fn words_of(block: &[u8], line: Range<usize>) -> Vec<Range<usize>> {
     let text = &text[..(0..text.len()).find(comment).unwrap_or(text.len())];
     let spaced = text.trim_ascii().iter().any(is_space);
     let is_gap = |byte: &u8| is_space(byte) || !spaced && is_comma(byte);
-    let mut words: Vec<Range<usize>> = Vec::new();
     let mut at = 0;
     while at < text.len() {
         let end = text[at..].iter().position(is_gap).map_or(text.len(), |length| at + length);
@@ -282,7 +282,6 @@ fn words_of(block: &[u8], line: Range<usize>) -> Vec<Range<usize>> {
     {
         word.end -= 1;
     }
-    words
 }
 
 fn word_at(text: &[u8], at: usize) -> Range<usize> {
@@ -315,14 +314,15 @@ enum Numbers {
 
 impl Numbers {
     fn of(collected: &Collected, room: &Room) -> Result<Numbers, Halt> {
-        let mut pace = Pace::new(room);
         if collected.is_spread() {
             let most = 2 * collected.edges as usize + collected.lone.len();
             let mut all = room.zeroed::<u32>(most)?;
-            for (place, number) in all.iter_mut().zip(collected.each_number()) {
-                pace.step(1)?;
-                *place = number;
-            }
+            let mut places = all.iter_mut();
+            collected.each_number(room, |number| {
+                if let Some(place) = places.next() {
+                    *place = number;
+                }
+            })?;
             all.sort_unstable();
             let mut count = 0;
             for i in 0..all.len() {
@@ -334,10 +334,8 @@ impl Numbers {
             return Ok(Numbers::Apart { all, count });
         }
         let mut present = room.zeroed::<u64>((collected.vertices as usize).div_ceil(64))?;
-        for number in collected.each_number() {
-            pace.step(1)?;
-            present[number as usize / 64] |= 1 << (number % 64);
-        }
+        let words = &mut present[..];
+        collected.each_number(room, |number| words[number as usize / 64] |= 1 << (number % 64))?;
         let mut before = room.zeroed::<u32>(present.len())?;
         for at in 1..present.len() {
             before[at] = before[at - 1] + present[at - 1].count_ones();
@@ -404,36 +402,33 @@ fn parse_words(
 ) -> Result<(), ReadError> {
     let mut edges: [Vec<Edge>; 3] = Default::default();
     let mut pace = Pace::new(room);
+    let mut line = Vec::new();
     let mut start = 0;
     while start < block.len() {
         let end = memchr::memchr(b'\n', &block[start..]).map_or(block.len(), |at| start + at);
         pace.step(16 + end - start)?;
         let wrong =
             |span: Range<usize>, kind| ReadError::at(block, Place { lines_before, span }, kind);
-        let mut line = [0..0, 0..0, 0..0];
-        let mut count = 0;
-        for word in words_of(block, start..end) {
-            match line.get_mut(count) {
-                Some(place) => *place = word,
-                None => return Err(wrong(word, Kind::TooManyWords)),
-            }
-            count += 1;
+        words_of(block, start..end, &mut line);
+        if let Some(word) = line.get(3) {
+            return Err(wrong(word.clone(), Kind::TooManyWords));
         }
         let text = |span: &Range<usize>| {
             let text = std::str::from_utf8(&block[span.clone()]);
             text.map_err(|_| wrong(span.clone(), Kind::Encoding))
         };
-        if count == 1 {
-            words.vertex(text(&line[0])?)?;
-        }
-        if count >= 2 {
-            let edge = (words.vertex(text(&line[0])?)?, words.vertex(text(&line[1])?)?);
-            let owner = match count {
-                2 => Some(Mover::Both),
-                _ => Mover::parse(&block[line[2].clone()]),
-            };
-            let owner = owner.ok_or_else(|| wrong(line[2].clone(), Kind::BadOwner))?;
-            edges[owner as usize].push(edge);
+        match &line[..] {
+            [] => {}
+            [name] => drop(words.vertex(text(name)?)?),
+            [from, to, owner @ ..] => {
+                let edge = (words.vertex(text(from)?)?, words.vertex(text(to)?)?);
+                let mover = match owner {
+                    [] => Mover::Both,
+                    [word, ..] => Mover::parse(&block[word.clone()])
+                        .ok_or_else(|| wrong(word.clone(), Kind::BadOwner))?,
+                };
+                edges[mover as usize].push(edge);
+            }
         }
         start = end + 1;
     }

@@ -309,20 +309,22 @@ impl Collected {
     /// Vertices that are called by their numbers: which of them there are.
     fn numbers(&self, room: &Room) -> Result<Names, Halt> {
         let mut present = room.zeroed::<u64>((self.vertices as usize).div_ceil(64))?;
-        let mut pace = Pace::new(room);
-        for number in self.each_number() {
-            pace.step(1)?;
-            present[number as usize / 64] |= 1 << (number % 64);
-        }
+        let words = &mut present[..];
+        self.each_number(room, |number| words[number as usize / 64] |= 1 << (number % 64))?;
         room.met(present.iter().map(|word| u64::from(word.count_ones())).sum())?;
         Ok(Names::Numbers { present: Arc::new(present) })
     }
 
-    /// Both ends of every edge, and the vertices that stand alone.
-    fn each_number(&self) -> impl Iterator<Item = u32> {
-        let chunks = [&self.both, &self.left, &self.right].into_iter().flatten();
-        let edges = chunks.flat_map(Chunk::edges).flat_map(|(from, to)| [from, to]);
-        edges.chain(self.lone.iter().copied())
+    /// Does something with both ends of every edge, and with the vertices that stand alone.
+    fn each_number(&self, room: &Room, mut act: impl FnMut(u32)) -> Result<(), Halt> {
+        let mut pace = Pace::new(room);
+        for chunk in [&self.both, &self.left, &self.right].into_iter().flatten() {
+            pace.each(chunk.pairs(), |[from, to]| {
+                act(*from);
+                act(*to);
+            })?;
+        }
+        pace.each(&self.lone, |number| act(*number))
     }
 
     /// Adds edges; an empty list adds nothing.
@@ -372,12 +374,13 @@ enum Mover {
 
 impl Mover {
     fn parse(word: &[u8]) -> Option<Mover> {
-        Some(match word.to_ascii_lowercase().as_slice() {
-            b"l" | b"left" => Mover::Left,
-            b"r" | b"right" => Mover::Right,
-            b"both" | b"lr" | b"rl" | b"b" => Mover::Both,
-            _ => return None,
-        })
+        let names: [(Mover, &[&str]); 3] = [
+            (Mover::Left, &["l", "left"]),
+            (Mover::Right, &["r", "right"]),
+            (Mover::Both, &["both", "lr", "rl", "b"]),
+        ];
+        let is_word = |name: &&str| word.eq_ignore_ascii_case(name.as_bytes());
+        names.iter().find(|(_, names)| names.iter().any(is_word)).map(|(mover, _)| *mover)
     }
 }
 

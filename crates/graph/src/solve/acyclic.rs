@@ -42,11 +42,12 @@ pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Option<Cell
             (true, false) => 1,
             _ => 0,
         };
-        pace.step(1 + graph.predecessors(vertex).len())?;
+        let predecessors = graph.predecessors(vertex);
+        pace.step(1 + predecessors.len())?;
         if value >= 64 {
             held.resize(large.bytes())?;
         }
-        for before in graph.predecessors(vertex) {
+        for before in predecessors {
             let mut cell = cells.get(*before);
             let new = remoteness + 1;
             cell.remoteness = match (wins, cell.seen & 1 == 1) {

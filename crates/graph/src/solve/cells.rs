@@ -31,10 +31,7 @@ impl Cells {
         let mut pace = Pace::new(graph.room());
         let mut cells = Cells(graph.room().zeroed(graph.vertices() as usize)?);
         let words = &mut cells.0[..];
-        for source in graph.sources() {
-            pace.step(1)?;
-            words[*source as usize][1] += 1;
-        }
+        pace.each(graph.sources(), |source| words[*source as usize][1] += 1)?;
         Ok(cells)
     }
 

@@ -16,8 +16,9 @@ pub fn find_cycle(graph: &Graph) -> Result<Option<List<u32>>, Halt> {
     let mut ends = Line::new(graph.vertices(), graph.room())?;
     (0..graph.vertices()).filter(|v| left[*v as usize] == 0).for_each(|v| ends.push(v));
     while let Some(vertex) = ends.pop_last() {
-        pace.step(1 + graph.predecessors(vertex).len())?;
-        for before in graph.predecessors(vertex) {
+        let predecessors = graph.predecessors(vertex);
+        pace.step(1 + predecessors.len())?;
+        for before in predecessors {
             let left = &mut left[*before as usize];
             *left -= 1;
             if *left == 0 {
@@ -30,8 +31,9 @@ pub fn find_cycle(graph: &Graph) -> Result<Option<List<u32>>, Halt> {
     let Some(mut at) = (0..graph.vertices()).find(remains) else { return Ok(None) };
     let mut next = graph.room().zeroed::<u32>(graph.vertices() as usize)?;
     for vertex in (0..graph.vertices()).filter(remains) {
-        pace.step(1 + graph.predecessors(vertex).len())?;
-        for before in graph.predecessors(vertex).iter().filter(|before| remains(before)) {
+        let predecessors = graph.predecessors(vertex);
+        pace.step(1 + predecessors.len())?;
+        for before in predecessors.iter().filter(|before| remains(before)) {
             next[*before as usize] = vertex;
         }
     }

@@ -23,8 +23,9 @@ pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Cells, Halt
     }
     while let Some(vertex) = settled.pop_first() {
         let settled_cell = cells.get(vertex);
-        pace.step(1 + graph.predecessors(vertex).len())?;
-        for before in graph.predecessors(vertex) {
+        let predecessors = graph.predecessors(vertex);
+        pace.step(1 + predecessors.len())?;
+        for before in predecessors {
             let mut cell = cells.get(*before);
             if cell.remoteness != DRAWN {
                 continue;

@@ -103,10 +103,7 @@ pub fn solve(graph: &Graph, convention: Convention) -> Result<Solution, Halt> {
 fn out_degrees(graph: &Graph) -> Result<Array<u32>, Halt> {
     let mut degrees = graph.room().zeroed::<u32>(graph.vertices() as usize)?;
     let (counts, mut pace) = (&mut degrees[..], Pace::new(graph.room()));
-    for source in graph.sources() {
-        pace.step(1)?;
-        counts[*source as usize] += 1;
-    }
+    pace.each(graph.sources(), |source| counts[*source as usize] += 1)?;
     Ok(degrees)
 }
 

@@ -98,8 +98,9 @@ pub(super) fn values(graph: &Graph) -> Result<LoopyValues, Halt> {
             fresh.push(*vertex);
         }
         while let Some(vertex) = fresh.pop_first() {
-            pace.step(1 + graph.predecessors(vertex).len())?;
-            for before in graph.predecessors(vertex) {
+            let predecessors = graph.predecessors(vertex);
+            pace.step(1 + predecessors.len())?;
+            for before in predecessors {
                 if labels[*before as usize] < INFINITE
                     || std::mem::replace(&mut reached[*before as usize], 1) == 1
                 {
@@ -107,8 +108,9 @@ pub(super) fn values(graph: &Graph) -> Result<LoopyValues, Halt> {
                 }
                 // From here the opponent would move back to this value: a player who waits for it need
                 // not wait any more.
-                pace.step(graph.predecessors(*before).len())?;
-                for q in graph.predecessors(*before) {
+                let predecessors = graph.predecessors(*before);
+                pace.step(predecessors.len())?;
+                for q in predecessors {
                     let at = *q as usize;
                     waiting[at] -= 1;
                     if waiting[at] == 0 && labels[at] == OPEN && reached[at] == 0 {
@@ -119,8 +121,9 @@ pub(super) fn values(graph: &Graph) -> Result<LoopyValues, Halt> {
             }
         }
         for vertex in fresh.all() {
-            pace.step(1 + graph.predecessors(*vertex).len())?;
-            for before in graph.predecessors(*vertex) {
+            let predecessors = graph.predecessors(*vertex);
+            pace.step(1 + predecessors.len())?;
+            for before in predecessors {
                 without[*before as usize] -= 1;
             }
         }
@@ -152,9 +155,10 @@ fn options_of_infinite(graph: &Graph, labels: Array<u32>) -> Result<LoopyValues,
         if value == INFINITE {
             continue;
         }
-        pace.step(1 + graph.predecessors(vertex).len())?;
+        let predecessors = graph.predecessors(vertex);
+        pace.step(1 + predecessors.len())?;
         held.resize(large.bytes())?;
-        for before in graph.predecessors(vertex) {
+        for before in predecessors {
             if labels[*before as usize] == INFINITE {
                 match value {
                     0..64 => options[*before as usize] |= 1 << value,

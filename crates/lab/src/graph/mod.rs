@@ -210,14 +210,20 @@ impl GraphRow {
         self.worth.as_ref().and_then(Worth::nimber)
     }
 
+    /// The nim-value as a number to write: in a graph it is always small, and quicker written so.
+    fn number(&self) -> Option<u64> {
+        self.grundy().and_then(small)
+    }
+
     /// Writes what follows the name on a line for people: outcome, value and remoteness, with tabs
     /// between them.
     pub fn write_text(&self, out: &mut String) {
+        out.extend(["\t", self.outcome.symbol(), "\t"]);
         // Writing to a string cannot fail.
-        let _ = write!(out, "\t{}\t", self.outcome.symbol());
-        match &self.worth {
-            Some(worth) => drop(write!(out, "{worth}")),
-            None => out.push('-'),
+        match (self.number(), &self.worth) {
+            (Some(number), _) => drop(write!(out, "{number}")),
+            (None, Some(worth)) => drop(write!(out, "{worth}")),
+            (None, None) => out.push('-'),
         }
         match self.remoteness {
             Some(remoteness) => drop(writeln!(out, "\t{remoteness}")),
@@ -234,9 +240,9 @@ impl GraphRow {
             true => drop(write!(out, "\"{}\"", name.replace('"', "\"\""))),
             false => out.push_str(name),
         }
-        let _ = write!(out, ",{},", self.outcome.symbol());
-        if let Some(grundy) = self.grundy() {
-            let _ = write!(out, "{grundy}");
+        out.extend([",", self.outcome.symbol(), ","]);
+        if let Some(number) = self.number() {
+            let _ = write!(out, "{number}");
         }
         out.push(',');
         if let Some(remoteness) = self.remoteness {
@@ -259,7 +265,7 @@ impl GraphRow {
         GraphRowView {
             id: NameView::from(name),
             outcome: self.outcome.into(),
-            grundy: self.grundy().and_then(small),
+            grundy: self.number(),
             remoteness: self.remoteness,
             loopy_value: loopy.map(ToString::to_string),
             left_starts: starts(Player::Left),
@@ -345,7 +351,12 @@ impl SolvedGraph<'_> {
 
     /// Writes a line for people: name, outcome, value and remoteness, with tabs between them.
     pub fn write_text(&self, vertex: u32, out: &mut String) {
-        out.push_str(&visible(&self.game.names().name(vertex)));
+        let start = out.len();
+        self.game.names().write(vertex, out);
+        if let Cow::Owned(shown) = visible(&out[start..]) {
+            out.truncate(start);
+            out.push_str(&shown);
+        }
         self.row(vertex).write_text(out);
     }
 
@@ -363,7 +374,9 @@ impl SolvedGraph<'_> {
 /// A name as it is shown to people: signs that move the cursor, that colour, or that turn the direction of
 /// writing are written out as `\u{1b}`.
 pub fn visible(name: &str) -> Cow<'_, str> {
-    if !name.contains(is_unseen) {
+    // Nearly every name is seen to be plain by its bytes.
+    let is_plain = |byte: u8| matches!(byte, b' '..=b'~');
+    if name.bytes().all(is_plain) || !name.contains(is_unseen) {
         return name.into();
     }
     let mut shown = String::new();

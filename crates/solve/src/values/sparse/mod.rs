@@ -201,6 +201,7 @@ impl Sparse {
     ///
     /// # Errors
     /// A rare heap of 2^32 or more: what its pairs need has been forgotten long since.
+    #[inline]
     fn add(&mut self, history: &mut History, heap: usize, value: u32) -> Result<bool, Forgotten> {
         let rare = self.space.is_rare(heap, value);
         if rare {
