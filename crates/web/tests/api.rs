@@ -39,8 +39,7 @@ fn integers_beyond_two_to_the_53_come_as_text_too() {
 
 #[test]
 fn an_explanation_has_a_text_for_each_step() {
-    for (lang, said) in [("en", "So the player to move wins"), ("zh", "所以轮到走的一方必胜")]
-    {
+    for (lang, said) in [("en", "So the player to move wins"), ("zh", "所以先手必胜")] {
         let answer = get(&format!("/api/explain?game=nim+7+9+12+15&lang={lang}")).ok();
         let steps = answer["steps"].as_array().expect("a list");
         let sentences = answer["sentences"].as_array().expect("a list");
