@@ -251,6 +251,35 @@ code-added =
 # $digits are the digits that go on forever.
 code-repeats = The digits { $digits } repeat without end for larger numbers of stones.
 
+## What the games are called
+
+name-graph = A game on a graph
+name-script = Rules of your own
+name-nim = Nim
+name-bash = Bash's game
+name-kl-nim = K-L Nim
+name-nim-max = Bounded Nim
+name-nim-not = Nim with a forbidden number
+name-subtract = Subtraction game
+name-allbut = All-but game
+name-octal = Octal game
+name-kayles = Kayles
+name-dawson-kayles = Dawson's Kayles
+name-dawson-chess = Dawson's Chess
+name-treblecross = Treblecross
+name-lasker = Lasker's Nim
+name-officers = Officers
+name-guiles = Guiles
+name-grundy = Grundy's game
+name-prime-power = Prime powers
+name-partizan-subtract = Partizan subtraction game
+name-moore = Moore's Nim
+name-wythoff = Wythoff's game
+name-euclid = Euclid's game
+name-euclid-positive = Euclid's game, staying positive
+name-fibonacci = Fibonacci Nim
+name-staircase = Staircase Nim
+
 ## Rules
 
 rule-graph = `graph:FILE`: a file gives the game as a graph, its vertices the positions, its edges the moves. A position is one vertex or several, each played by itself.
@@ -1327,7 +1356,7 @@ page-learn-retry = Try again
 ## The list of games
 
 games-none = no closed form known
-games-some = for some of them
+games-some = closed form or period for some parameters
 games-periodic = period { $period } from heap { $preperiod }
 games-rule = Rule: { $text }
 games-example = Example: { $text }

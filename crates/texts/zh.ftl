@@ -228,6 +228,35 @@ code-added = 添 { $added } 颗：可以把一堆{ $leave }。
 # $digits 是无限循环的数位。
 code-repeats = 取更多石子时，数位 { $digits } 无限循环。
 
+## 游戏的名称
+
+name-graph = 图上的游戏
+name-script = 自己写规则的游戏
+name-nim = Nim（尼姆）
+name-bash = 巴什博弈
+name-kl-nim = K-L Nim
+name-nim-max = 限取 Nim
+name-nim-not = 禁取 K 颗的 Nim
+name-subtract = 减法游戏
+name-allbut = 补集减法游戏
+name-octal = 八进制游戏
+name-kayles = 凯尔斯（Kayles）
+name-dawson-kayles = 道森凯尔斯（Dawson’s Kayles）
+name-dawson-chess = 道森象棋（Dawson’s Chess）
+name-treblecross = Treblecross（一维三连棋）
+name-lasker = Lasker Nim（拉斯克）
+name-officers = Officers
+name-guiles = Guiles
+name-grundy = 格伦迪游戏（Grundy’s game）
+name-prime-power = 质数幂游戏
+name-partizan-subtract = 非公平减法游戏
+name-moore = Moore 的 Nim-K（摩尔）
+name-wythoff = 威佐夫博弈
+name-euclid = 欧几里得游戏
+name-euclid-positive = 保持为正的欧几里得游戏
+name-fibonacci = 斐波那契博弈
+name-staircase = 阶梯博弈（阶梯 Nim）
+
 ## 规则
 
 rule-graph = `graph:FILE`：文件以图的形式给出游戏，顶点为局面，边为走法。局面由一个或几个顶点组成，各自独立进行。
@@ -579,7 +608,7 @@ reason-single-stones-lost =
        *[other] 只剩 { $stones } 个单颗的堆，每步取走其中 1 到 { $most } 颗。{ $stones } 除以 { $modulus } 余 1；你取 x 颗，对手就取 { $modulus } − x 颗，余数总是 1：最后一颗归你。
     }
 reason-moore-columns-lost = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起），全为 0。你只能改动不到 { $modulus } 堆，走完之后至少有一列不再是 0。
-reason-cold-pair-is = ({ $small }, { $large }) 是下面的定理所给出的第 { $index } 个奇异局势（必败态），(0, 0) 是第 0 个。各奇异局势没有相同的数，而两数之差又隔得太远，同时动两堆也够不着：所以从奇异局势一步走不到另一个奇异局势。而从其他局面总能一步走到。
+reason-cold-pair-is = ({ $small }, { $large }) 是下面的定理所给出的第 { $index } 个奇异局势（必败态），(0, 0) 是第 0 个。任意两个奇异局势没有公共的数，只动一堆走不到；两数之差又相距太远，同时动两堆也走不到。所以从奇异局势一步走不到另一个奇异局势，而从其他局面总能一步走到。
 reason-cold-pair-not = ({ $small }, { $large }) 不是奇异局势：下面的定理所给出的第 { $index } 个奇异局势是 ({ $low }, { $high })。
 reason-zeckendorf-over = 只有 { $heap } 颗石子，而现在允许取 { $bound } 颗：无法操作。
 reason-zeckendorf-won-whole = { $heap } 是斐波那契数，而现在允许取 { $bound } 颗：把整堆取完，对手就无法操作。
@@ -1238,7 +1267,7 @@ page-learn-retry = 再试一次
 ## 游戏列表
 
 games-none = 没有已知的公式
-games-some = 部分有
+games-some = 某些参数有公式或周期
 games-periodic = 从 n = { $preperiod } 起周期为 { $period }
 games-rule = 规则：{ $text }
 games-example = 例子：{ $text }
@@ -1422,9 +1451,9 @@ lesson-sprague-grundy-one-point = 唯一的走法到达 SG 值 0，没有出现�
 lesson-sprague-grundy-two = 2 颗的一堆 SG 值是多少？注意只能取 1、3 或 4 颗。
 lesson-sprague-grundy-two-point = 唯一的走法到达 SG 值 1，没有出现的是 0。SG 值是没有出现的最小数，而不是最大值加一。
 lesson-sprague-grundy-four = 4 颗的一堆 SG 值是多少？先求 3 颗的值。
-lesson-sprague-grundy-four-point = 值为 2 的局面可以走到值为 0 和 1 的局面，就像 2 颗的 Nim 堆一样，所以它可以当作这样一堆。
+lesson-sprague-grundy-four-point = SG 值为 2 的局面能走到 SG 值 0 和 1，就像 2 颗的 Nim 堆一样，所以它可以当作这样一堆。
 lesson-sprague-grundy-zero = 从 7 颗的一堆可以走到 6、4、3 颗，它们的值都不是 0。先手能必胜吗？
-lesson-sprague-grundy-zero-point = 它的值是 0，也就是说先手必败。值不为 0 的局面，总有一步能走到值 0。
+lesson-sprague-grundy-zero-point = SG 值为 0 的局面就是必败态；SG 值不为 0 的局面，总有一步能走到 SG 值为 0 的局面。
 lesson-sprague-grundy-sum = 几个子游戏同时进行，叫做游戏的和：每一步选其中一个来走。和的 SG 值等于各子游戏的 SG 值的尼姆和。每步取 1、3 或 4 颗，4 颗与 5 颗两堆之和的 SG 值是多少？
 lesson-sprague-grundy-sum-point = 把每个子游戏换成一堆石子（颗数等于它的 SG 值），胜负不变。这对任何公平组合游戏都成立，就是 Sprague（1935 年）与 Grundy（1939 年）的定理，简称 SG 定理。
 lesson-sprague-grundy-kayles = Kayles：每步从一堆中取走一颗或两颗，并可把余下的石子分成两堆。两堆就是和，其值等于两堆的值的尼姆和。3 颗的一堆 SG 值是多少？
@@ -1571,7 +1600,7 @@ help-arg-watch = 电脑与电脑对局
 help-arg-random-start = 随机开局（堆数和规模相同）
 help-arg-promise = 与 `--random-start` 合用：抽一个先手（first）或后手（second）必胜的局面
 help-arg-seed = 随机数种子，相同的种子给出相同的棋局
-help-arg-plain = 不用全屏，逐行读写；也适合读屏软件
+help-arg-plain = 不用全屏，逐行读写；适合读屏软件
 help-arg-lesson = 不对局，改为上一堂课，逐行进行
 help-arg-first = 先手必胜时输出这段文字，而不是 N
 help-arg-second = 先手必败时输出这段文字，而不是 P

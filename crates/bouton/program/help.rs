@@ -94,6 +94,8 @@ fn text(texts: &Texts, id: &str) -> String {
 
 fn template(texts: &Texts, main: bool, positionals: bool) -> String {
     let heading = |id: &str| text(texts, id);
+    // A full-width colon is as wide as a colon and a blank.
+    let gap = if texts.lang() == Lang::Zh { "" } else { " " };
     let mut lists = String::new();
     if main {
         lists = format!("{}\n{{subcommands}}\n\n", heading("help-commands"));
@@ -101,7 +103,7 @@ fn template(texts: &Texts, main: bool, positionals: bool) -> String {
         lists = format!("{}\n{{positionals}}\n\n", heading("help-arguments"));
     }
     format!(
-        "{{about}}\n\n{} {{usage}}\n\n{lists}{}\n{{options}}{{after-help}}\n",
+        "{{about}}\n\n{}{gap}{{usage}}\n\n{lists}{}\n{{options}}{{after-help}}\n",
         heading("help-usage"),
         heading("help-options"),
     )
@@ -115,7 +117,8 @@ fn choices(texts: &Texts, arg: &Arg) -> String {
         arg.get_default_values().iter().filter_map(|value| value.to_str()).collect();
     let mut notes = String::new();
     if arg.get_action().takes_values() && !values.is_empty() {
-        let values = text_arg(values.join(", "));
+        let comma = if texts.lang() == Lang::Zh { "、" } else { ", " };
+        let values = text_arg(values.join(comma));
         notes += &format!(" [{}]", texts.say(&msg::HelpPossibleValues { values }));
     }
     let is_told = !defaults.is_empty() && !arg.is_hide_default_value_set();
