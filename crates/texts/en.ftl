@@ -17,6 +17,8 @@ list-more = { $items } and { $count } more
 list-or-number = { $first } or { $last }
 # An item of a list that is a range: "1 to 3".
 list-range = { $from } to { $to }
+# Something, and what is said of it: "error: ...".
+said-of = { $what }: { $text }
 
 ## Bad input. First what is wrong, then, under the place, what would be right: phrases without a full stop.
 
@@ -28,7 +30,7 @@ error-no-game = the name of the game is missing
 error-no-game-label = it comes before the heaps, as in `nim 3 4 5`; `bouton games` lists every game
 
 error-misere-as-name = misère play is not a game of its own
-error-misere-as-name-label = the game stands here; `--misere` (on the page: the convention) asks for misère play
+error-misere-as-name-label = type the name of a game here; `--misere` (on the page: the convention) asks for misère play
 
 error-game-to-come = this version does not play `{ $name }` yet
 error-game-to-come-label = `bouton games` lists the games that it plays
@@ -37,22 +39,22 @@ error-missing-parameters = the game lacks its parameters
 error-missing-parameters-label = type it as { $syntax }
 
 error-bad-parameters = the game does not take these parameters
-error-bad-parameters-label = type it as { $syntax }; `bouton games { $name }` tells what it takes
+error-bad-parameters-label = type it as { $syntax }; `bouton games { $name }` shows what it takes
 
 error-empty = the position is missing
-error-empty-label = the heaps belong here, such as `3 4 5`
+error-empty-label = expected here: the heaps, such as `3 4 5`
 
 error-empty-component = there is no game on this side of the `+`
-error-empty-component-label = a game with its position belongs here, such as `nim 3 5`
+error-empty-component-label = expected here: a game with its position, such as `nim 3 5`
 
 error-not-a-number = this is not a number
-error-not-a-number-label = a whole number such as `7` belongs here
+error-not-a-number-label = expected here: a whole number such as `7`
 
 error-negative = the number is below zero
-error-negative-label = a whole number without a minus sign belongs here
+error-negative-label = expected here: a whole number without a minus sign
 
 error-fractional = the number has a fractional part
-error-fractional-label = a whole number, without a point, belongs here
+error-fractional-label = expected here: a whole number without a point
 
 error-grouped-digits = this may be one number or several
 error-grouped-digits-label = write one number without commas (or as `1_000`), and several with blanks between them
@@ -69,7 +71,7 @@ error-parameter-too-large = the parameter is too large
 error-parameter-too-large-label = a parameter must be below 2^64, which is 18446744073709551616
 
 error-too-small = the number is too small
-error-too-small-label = the least that makes sense here is { $least }
+error-too-small-label = it must be at least { $least }
 
 error-wrong-count =
     { $found ->
@@ -87,7 +89,7 @@ error-no-bound-here = in this game a heap cannot have a limit of its own
 error-no-bound-here-label = leave out the slash and what follows it
 
 error-no-copies = this asks for no heaps at all
-error-no-copies-label = at least one copy, as in `5x3`: three heaps of 5
+error-no-copies-label = write at least one copy, as in `5x3`: three heaps of 5
 
 error-too-many-heaps = there are too many heaps for the memory that may be used
 error-too-many-heaps-label =
@@ -97,7 +99,7 @@ error-too-many-heaps-label =
     }
 
 error-bad-digit = `{ $digit }` is not a digit of a code
-error-bad-digit-label = the digits are 0 to 9 and A to V; `bouton games octal` tells the other signs
+error-bad-digit-label = the digits are 0 to 9 and A to V; `bouton games octal` shows the other signs
 
 # $added stones are added (0: none are taken); $heaps are left.
 error-endless =
@@ -123,7 +125,7 @@ error-unbalanced-bracket = the brackets do not match, or something follows them
 error-unbalanced-bracket-label = one pair of brackets around the last digits repeats them, as in `0.1[23]`
 
 error-nothing-to-repeat = there is no digit to repeat
-error-nothing-to-repeat-label = at least one digit belongs between the brackets or before the dots, as in `0.[3]` or `0.333...`
+error-nothing-to-repeat-label = write at least one digit between the brackets or before the dots, as in `0.[3]` or `0.333...`
 
 error-stray-condition = the sign `{ $sign }` does not follow a digit
 error-stray-condition-label = one sign may stand right after a digit, as in `4!.0`, or after a number in braces
@@ -131,35 +133,35 @@ error-stray-condition-label = one sign may stand right after a digit, as in `4!.
 error-two-conditions = the braces have conditions inside and a sign behind them
 error-two-conditions-label = write it either inside or behind, as in `{"{"}2!,3?{"}"}` or `{"{"}2,3{"}"}!`
 
-error-unclosed-digit = the sign `{ $sign }` stands alone
+error-unclosed-digit = the sign `{ $sign }` has no partner
 error-unclosed-digit-label = `{"{"}` ends with `{"}"}` and `&` with `;`, as in `{"{"}0,2,3{"}"}` and `&64;`
 
 error-bad-heap-count = this is not a number of heaps
-error-bad-heap-count-label = a number from 0 to { $most }, perhaps with `!`, `?` or `=` and a last `+`, as in `{"{"}0,2!,3?+{"}"}`
+error-bad-heap-count-label = write a number from 0 to { $most }, optionally with `!`, `?` or `=` and a last `+`, as in `{"{"}0,2!,3?+{"}"}`
 
 error-heap-count-order = this number of heaps is not larger than the one before
-error-heap-count-order-label = each number stands once, the smaller ones first, as in `{"{"}0,2,3{"}"}`
+error-heap-count-order-label = write each number once, the smaller ones first, as in `{"{"}0,2,3{"}"}`
 
-error-open-before-last = the sign `+` stands for every larger number too
-error-open-before-last-label = it belongs after the last number, as in `{"{"}0,2+{"}"}`
+error-open-before-last = the sign `+` already includes every larger number
+error-open-before-last-label = write it after the last number, as in `{"{"}0,2+{"}"}`
 
 error-bad-digit-number = this is not a digit written as a number
-error-bad-digit-number-label = between `&` and `;` stands a whole number below 2^64, as in `&64;`
+error-bad-digit-number-label = expected between `&` and `;`: a whole number below 2^64, as in `&64;`
 
 error-reversed-range = the range runs downwards
 error-reversed-range-label = the smaller number comes first, as in `3-7`
 
 error-too-many-codes = these are too many codes
-error-too-many-codes-label = `x` stands for any digit from 0 to 7; at most { $most } codes are gone through
+error-too-many-codes-label = `x` is any digit from 0 to 7; at most { $most } codes can be tabulated
 
 error-number-too-large = the number is too large
-error-number-too-large-label = a number below 2^64, which is 18446744073709551616, belongs here
+error-number-too-large-label = expected here: a number below 2^64, which is 18446744073709551616
 
 error-not-a-move = this is not a move
 error-not-a-move-label = type the heap, `to`, and what is left of it: `9 to 4` leaves 4 of 9 stones
 
 error-no-such-heap = the position has no such heap
-error-no-such-heap-label = one of the heaps of the position belongs here, as it is printed
+error-no-such-heap-label = expected here: a heap of the position, as it is printed
 
 error-illegal-move = the rules do not allow this move
 error-illegal-move-label = the heap cannot become this in one move
@@ -170,7 +172,7 @@ error-no-files-label = the program on your own machine reads them
 error-no-such-step = the explanation has no step { $step }
 error-no-such-step-label = steps are numbered 1 to { $last }, those below step 3 as 3.1, 3.2, …
 error-cannot-read = this file cannot be read: { $why }
-error-cannot-read-label = the name of a file that holds the game belongs here
+error-cannot-read-label = expected here: the name of a file that holds the game
 
 error-file-too-large = this file takes more than { $limit } bytes of memory
 error-file-too-large-label = `--limit-memory` sets the limit
@@ -182,30 +184,30 @@ error-file-too-slow-label = `--limit-seconds` sets the limit
 error-not-numbers = the positions of this game are not numbers
 error-not-numbers-label = a claim is about games on heaps or numbers
 error-no-nim-values = positions of this game have no nim-values here
-error-no-nim-values-label = nim-values are those of impartial games in normal play; of others `audit --first-wins-when` asks who wins
+error-no-nim-values-label = only impartial games in normal play have nim-values; for others use `audit --first-wins-when`
 error-too-many-games = the ranges make more than { $most } games
 error-too-many-games-label = choose smaller ranges
 error-script-too-long = a script has at most { $most } bytes
 error-script-too-long-label = this file is longer
 
-error-not-valid = the script says that these numbers are no position
-error-not-valid-label = numbers for which its function `valid` is true belong here
+error-not-valid = by the script, these numbers are not a position
+error-not-valid-label = expected here: numbers for which its function `valid` returns true
 
-error-bad-file = this file is no graph: line { $line }, column { $column } is wrong
-error-bad-file-label = `bouton graph FILE` tells what is wrong with it
+error-bad-file = this file is not a graph: line { $line }, column { $column } is wrong
+error-bad-file-label = `bouton graph FILE` shows what is wrong with it
 
 error-no-such-position = the graph has no position of this name
-error-no-such-position-label = a name that stands in the file belongs here
-error-no-position-label = names of positions belong here
+error-no-such-position-label = expected here: a name from the file
+error-no-position-label = expected here: names of positions
 
 error-not-a-term = this line is not a term of a sequence
 error-not-a-term-label = a line holds an index and a value, such as `7 2`, or a comment after `#`
 
 error-index-not-ascending = the indices do not ascend
-error-index-not-ascending-label = an index above { $previous } belongs here
+error-index-not-ascending-label = expected here: an index above { $previous }
 
 error-no-terms = the file holds no term of a sequence
-error-no-terms-label = lines of an index and a value belong here, such as `7 2`
+error-no-terms-label = expected here: lines of an index and a value, such as `7 2`
 
 ## What kind of game it is
 
@@ -248,13 +250,42 @@ code-added =
         [one] A move may add one stone to a heap and split it into { $leave }.
        *[other] A move may add { $added } stones to a heap and split it into { $leave }.
     }
-# $digits are the digits that go on for ever.
+# $digits are the digits that go on forever.
 code-repeats = The digits { $digits } repeat without end for larger numbers of stones.
+
+## What the games are called
+
+name-graph = A game on a graph
+name-script = Rules of your own
+name-nim = Nim
+name-bash = Bash's game
+name-kl-nim = K-L Nim
+name-nim-max = Bounded Nim
+name-nim-not = Nim with a forbidden number
+name-subtract = Subtraction game
+name-allbut = All-but game
+name-octal = Octal game
+name-kayles = Kayles
+name-dawson-kayles = Dawson's Kayles
+name-dawson-chess = Dawson's Chess
+name-treblecross = Treblecross
+name-lasker = Lasker's Nim
+name-officers = Officers
+name-guiles = Guiles
+name-grundy = Grundy's game
+name-prime-power = Prime powers
+name-partizan-subtract = Partizan subtraction game
+name-moore = Moore's Nim
+name-wythoff = Wythoff's game
+name-euclid = Euclid's game
+name-euclid-positive = Euclid's game, staying positive
+name-fibonacci = Fibonacci Nim
+name-staircase = Staircase Nim
 
 ## Rules
 
 rule-graph = `graph:FILE`: a file gives the game as a graph, its vertices the positions, its edges the moves. A position is one vertex or several, each played by itself.
-rule-script = `script:FILE`: a file gives the rules, written as a program. `fn heap(n)` tells what a heap of n may become, and the heaps are played independently; `fn moves(position)` tells what a list of numbers may become. Where the players have different moves, the function is told who moves.
+rule-script = `script:FILE`: a file gives the rules, written as a program. `fn heap(n)` lists what a heap of n may become, and the heaps are played independently; or `fn moves(position)` lists what a list of numbers may become. If the players have different moves, the function also gets the player who moves.
 rule-nim = A move takes any number of stones, at least one, from one heap. A heap written `9/4` has 9 stones and a limit of its own: at most 4 may be taken from it in one move.
 rule-bash = There is one heap, and a move takes at least one stone and at most a fixed number: K in `bash:K`, or the second number of the position (`bash 20 3`: 20 stones, at most 3 a move).
 rule-kl-nim = A move takes any number of stones, at least one, from one heap; but with `kl-nim:K,L` the first player (Left) may never take exactly K, and the second player (Right) never exactly L. When K and L differ, the players have different moves.
@@ -276,7 +307,7 @@ rule-grundy = A move splits one heap into two heaps of different sizes.
 rule-prime-power = A move divides one of the numbers by a prime power p^k (p prime, k at least 1) that divides it. When every number is 1, no move is left.
 rule-partizan-subtract = `partizan-subtract:SET/SET`: a move takes a number of stones from one heap; for Left that number must belong to the first set, for Right to the second.
 rule-moore = `moore:K`: a move chooses at least one heap and at most K, and takes any number of stones, at least one, from each of them.
-rule-wythoff = There are two heaps. A move takes any number of stones, at least one, from one heap; or a stones from one and b from the other, both at least 1, where a and b differ by less than R (`wythoff:R`; without R by less than 1, so that a = b).
+rule-wythoff = There are two heaps. A move takes any number of stones, at least one, from one heap, or the same number from both. (With `wythoff:R` the two numbers may differ, by less than R.)
 rule-euclid = There are two numbers. A move takes a positive multiple of the smaller from the larger; the result may be 0, and then no move is left.
 rule-euclid-positive = There are two positive numbers. A move takes a positive multiple of the smaller from the larger; the result must stay positive.
 rule-fibonacci = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most twice as many as the move before it took (`fibonacci 20/6`: 20 stones, of which at most 6 may be taken now).
@@ -328,43 +359,43 @@ rule-of-fibonacci-limits = A heap written `20/6` has 20 stones, of which at most
 ## Theorems: a short name, and the statement
 
 theorem-bouton = Bouton's theorem
-theorem-bouton-statement = In Nim a heap of h stones has the Grundy value h; a position is a P-position (the player to move loses) exactly when the nim-sum of the heaps, their bitwise exclusive or, is 0.
+theorem-bouton-statement = In Nim a heap of h stones has the nim-value (Grundy value) h; a position is a P-position (the player to move loses) exactly when the nim-sum of the heaps, their bitwise exclusive or, is 0.
 
 theorem-bouton-misere = Bouton's theorem for misère play
 theorem-bouton-misere-statement = In misère Nim, where the player who cannot move wins, the player to move wins exactly when either some heap is larger than 1 and the nim-sum is not 0, or no heap is larger than 1 and the number of heaps of 1 is even.
 
 theorem-bounded = Bounded Nim
-theorem-bounded-statement = When a move takes at least one stone and at most K from one heap, a heap of h stones has the Grundy value h mod (K+1).
+theorem-bounded-statement = When a move takes at least one stone and at most K from one heap, a heap of h stones has the nim-value (Grundy value) h mod (K+1).
 
 theorem-own-limits = Nim with a limit for each heap
-theorem-own-limits-statement = When at most m stones may be taken in one move from a heap whose limit is m, each heap by itself has the Grundy value h mod (m+1), where h is its size and m its own limit.
+theorem-own-limits-statement = When at most m stones may be taken in one move from a heap whose limit is m, each heap by itself has the nim-value (Grundy value) h mod (m+1), where h is its size and m its own limit.
 
 theorem-forbidden = Nim with a forbidden number
-theorem-forbidden-statement = When a move may take any number of stones from one heap except exactly K, a heap of h = 2Kq + r stones, 0 ≤ r < 2K, has the Grundy value Kq + r if r < K, and Kq + r − K if r ≥ K.
+theorem-forbidden-statement = When a move may take any number of stones from one heap except exactly K, a heap of h = 2Kq + r stones, 0 ≤ r < 2K, has the nim-value (Grundy value) Kq + r if r < K, and Kq + r − K if r ≥ K.
 
 theorem-kl-nim = K-L Nim
 theorem-kl-nim-statement = Let the player to move be forbidden to take exactly a stones and the opponent exactly b, with a ≠ b. If a > b, the player to move loses exactly when every heap is smaller than b and the nim-sum is 0; if a < b, the player to move wins exactly when some legal move leaves every heap smaller than a and the nim-sum 0.
 
 theorem-prime-exponents = Nim on the exponents
-theorem-prime-exponents-statement = When a move divides a number by a prime power that divides it, every prime is a Nim heap of the size of its exponent; so the Grundy value of a number is the nim-sum of the exponents in its prime factorisation.
+theorem-prime-exponents-statement = When a move divides a number by a prime power that divides it, every prime is a Nim heap of the size of its exponent; so the nim-value (Grundy value) of a number is the nim-sum of the exponents in its prime factorisation.
 
 theorem-divisors = Taking a divisor
-theorem-divisors-statement = When the number taken must divide the heap, a heap of n ≥ 1 stones has the Grundy value v₂(n) + 1, where 2^v₂(n) is the largest power of 2 that divides n; the empty heap has the value 0.
+theorem-divisors-statement = When the number taken must divide the heap, a heap of n ≥ 1 stones has the nim-value (Grundy value) v₂(n) + 1, where 2^v₂(n) is the largest power of 2 that divides n; the empty heap has the value 0.
 
 theorem-proper-divisors = Taking a proper divisor
-theorem-proper-divisors-statement = When the number taken must divide the heap and be smaller than it, a heap of n ≥ 1 stones has the Grundy value v₂(n), where 2^v₂(n) is the largest power of 2 that divides n; the empty heap has the value 0.
+theorem-proper-divisors-statement = When the number taken must divide the heap and be smaller than it, a heap of n ≥ 1 stones has the nim-value (Grundy value) v₂(n), where 2^v₂(n) is the largest power of 2 that divides n; the empty heap has the value 0.
 
 theorem-at-most-half = Taking at most half
-theorem-at-most-half-statement = When at most half of a heap may be taken, the Grundy value a(n) of a heap of n stones satisfies a(0) = 0, a(2n) = n and a(2n+1) = a(n).
+theorem-at-most-half-statement = When at most half of a heap may be taken, the nim-value (Grundy value) a(n) of a heap of n stones satisfies a(0) = 0, a(2n) = n and a(2n+1) = a(n).
 
 theorem-powers = Taking a power
-theorem-powers-statement = When the number taken must be 1 or another power of B ≥ 1, a heap of h stones has the Grundy value h mod 2 if B is odd; if B is even, let r = h mod (B+1): the value is 2 if r = B, and r mod 2 otherwise.
+theorem-powers-statement = When the number taken must be 1 or another power of B ≥ 1, a heap of h stones has the nim-value (Grundy value) h mod 2 if B is odd; if B is even, let r = h mod (B+1): the value is 2 if r = B, and r mod 2 otherwise.
 
 theorem-first-numbers = Taking 1 to K
-theorem-first-numbers-statement = When the numbers that may be taken are exactly 1, 2, …, K, a heap of h stones has the Grundy value h mod (K+1).
+theorem-first-numbers-statement = When the numbers that may be taken are exactly 1, 2, …, K, a heap of h stones has the nim-value (Grundy value) h mod (K+1).
 
 theorem-lasker = Lasker's Nim
-theorem-lasker-statement = In Lasker's Nim, for every k ≥ 0, heaps of 4k+1 and 4k+2 stones have their sizes as Grundy values, a heap of 4k+3 has the value 4k+4, and a heap of 4k+4 the value 4k+3; the empty heap has the value 0.
+theorem-lasker-statement = In Lasker's Nim, for every k ≥ 0, heaps of 4k+1 and 4k+2 stones have their sizes as nim-values (Grundy values), a heap of 4k+3 has the value 4k+4, and a heap of 4k+4 the value 4k+3; the empty heap has the value 0.
 
 theorem-moore = Moore's theorem
 theorem-moore-statement = When a move may take stones from up to K heaps, write the heaps in binary, one below the other: the position is a P-position (the player to move loses) exactly when the number of ones in every column is divisible by K+1.
@@ -382,19 +413,19 @@ theorem-euclid = Euclid's game
 theorem-euclid-statement = In Euclid's game the player to move wins exactly when both numbers are positive and they are either equal or the larger exceeds φ times the smaller, where φ = (1+√5)/2 is the golden ratio.
 
 theorem-euclid-positive = Euclid's game, staying positive
-theorem-euclid-positive-statement = When both numbers must stay positive, the pair (x, y) has the Grundy value ⌊|y/x − x/y|⌋.
+theorem-euclid-positive-statement = When both numbers must stay positive, the pair (x, y) has the nim-value (Grundy value) ⌊|y/x − x/y|⌋.
 
 theorem-fibonacci = Fibonacci Nim
 theorem-fibonacci-statement = When at most b stones may be taken from a heap of n ≥ 1, the player to move wins exactly when the smallest part of the Zeckendorf form of n (its sum of Fibonacci numbers no two of which are neighbours) is at most b; at the start, where b = n − 1, the player to move loses exactly when n is a Fibonacci number.
 
 theorem-staircase = Staircase Nim
-theorem-staircase-statement = Only the stairs of odd number count: the Grundy value of a position is the nim-sum of the numbers of stones on them.
+theorem-staircase-statement = Only the stairs of odd number count: the nim-value (Grundy value) of a position is the nim-sum of the numbers of stones on them.
 
 theorem-tame-sum = Sums of tame games
-theorem-tame-sum-statement = In misère play a sum of tame games is tame; call a tame game fickle if it behaves like Nim heaps of at most 1, and firm if it behaves like a Nim position with a larger heap: the sum is a P-position (the player to move loses) exactly when some summand is firm and the nim-sum of the Grundy values is 0, or all summands are fickle and that nim-sum is 1.
+theorem-tame-sum-statement = In misère play a sum of tame games is tame; call a tame game fickle if it behaves like Nim heaps of at most 1, and firm if it behaves like a Nim position with a larger heap: the sum is a P-position (the player to move loses) exactly when some part is firm and the nim-sum of the nim-values is 0, or all parts are fickle and that nim-sum is 1.
 
 theorem-sprague-grundy = Sprague–Grundy theorem
-theorem-sprague-grundy-statement = When every play of an impartial game comes to an end: the Grundy value of a position is the least natural number that is not the Grundy value of any of its options (mex); the value of a sum is the nim-sum of the values of its parts, and in normal play a position is a P-position (the player to move loses) exactly when its value is 0.
+theorem-sprague-grundy-statement = When every play of an impartial game comes to an end: the nim-value (Grundy value) of a position is the least natural number that is not the nim-value of any of its options (the mex); the value of a sum is the nim-sum of the values of its parts, and in normal play a position is a P-position (the player to move loses) exactly when its value is 0.
 
 theorem-period-guy-smith = Periodicity theorem of Guy and Smith
 theorem-period-guy-smith-statement = If a finite octal code has its last digit at place t, and G(n+p) = G(n) for all n with n₀ ≤ n < 2n₀ + p + t, n₀ ≥ 1, then G(n+p) = G(n) for all n ≥ n₀.
@@ -406,17 +437,17 @@ theorem-period-subtraction = Periodicity of finite subtraction games
 theorem-period-subtraction-statement = If the numbers that may be taken are at most t, and G(n+p) = G(n) for t consecutive n from n₀ ≥ 1 on, then G(n+p) = G(n) for all n ≥ n₀: the last t values settle the next.
 
 theorem-period-all-but = Arithmetic periodicity of all-but games
-theorem-period-all-but-statement = If all numbers but those of a finite set may be taken, the values of older heaps above their least gap and the last few values settle the next; once these repeat, all shifted by the same s, every later value repeats with s more.
+theorem-period-all-but-statement = If every number may be taken except those of a finite set with largest member t, let b be the least value that none of the heaps smaller than n − t has. The value of heap n depends only on b, on the values of these heaps above b, and on the values of the t heaps before n. Once all of these recur p heaps later, larger by the same s, G(n+p) = G(n) + s for every later n.
 
 theorem-period-automatic = Decision by finite automata
-theorem-period-automatic-statement = If G(n+p) = G(n) + s from some heap on, the moves of a taking-and-breaking code fall into finitely many families in which sizes and values are linear; that no option has the value of its heap, and that every smaller value is that of an option, are then statements about sums, order and xor, which finite automata that read binary digits decide for all n at once.
+theorem-period-automatic-statement = If G(n+p) = G(n) + s from some heap on, the moves of a taking-and-breaking code fall into finitely many families in which sizes and values are linear. What must then be shown is that no option has the value of its heap, and that every smaller value is the value of some option. Both are statements about sums, order and xor, and finite automata that read binary digits decide them for all n at once.
 
 ## Conventions and players
 
 convention-normal = normal play
 convention-misere = misère play
-convention-normal-rule = Normal play: whoever cannot move loses.
-convention-misere-rule = Misère play: whoever cannot move wins.
+convention-normal-rule = Normal play: the player who cannot move loses.
+convention-misere-rule = Misère play: the player who cannot move wins.
 player-left = Left
 player-right = Right
 player-first = The first player
@@ -429,7 +460,7 @@ answer-title = { $position }, { $convention }
 answer-to-move = { $player } moves first.
 answer-first-wins = The player to move wins.
 answer-second-wins = The player to move loses.
-answer-draw = Nobody can force a win: with best play the game goes on for ever, which is a draw.
+answer-draw = Neither player can force a win: with best play the game goes on forever, which is a draw.
 answer-loopy-value = Loopy nim-value { $value }.
 answer-outcome = Outcome class { $outcome }.
 answer-outcome-n-left = Outcome class N^: Left wins by starting; when Right starts, it is a draw.
@@ -445,7 +476,7 @@ answer-moves =
        *[other] { $count } winning moves:
     }
 answer-more-moves = ... and { $count } more
-answer-take = take { $take }
+answer-take = { $play }  (take { $take })
 answer-theorem = Theorem: { $name } ({ $source }).
 answer-engine =
     { $searched ->
@@ -453,6 +484,13 @@ answer-engine =
         [one] Engine: { $engine }; 1 position visited.
        *[other] Engine: { $engine }; { $searched } positions visited.
     }
+# What the engines are called; each as `--engine` takes it.
+engine-closed-form = closed-form
+engine-period = period
+engine-heap-table = heap-table
+engine-grundy = grundy
+engine-search = search
+engine-retrograde = retrograde
 answer-nim-sum = nim-sum
 
 ## Explanations
@@ -675,7 +713,7 @@ lemma-forbidden-case-mend = Mend: the opponent makes the nim-sum 0 again, by a m
 ## Reasons
 
 reason-size = A heap of { $heap } is worth its size.
-reason-residue = { $subject }: { $heap } = { $quotient } × { $modulus } + { $residue }, so it is worth the remainder { $residue }. (If the opponent takes x, take { $modulus } − x: together that is a full { $modulus } each round.)
+reason-residue = { $subject }: { $heap } = { $quotient } × { $modulus } + { $residue }, so it is worth the remainder { $residue }. (If your opponent takes x, take { $modulus } − x: together you remove a full { $modulus } each round.)
 reason-residue-small = { $subject }: { $heap } is less than { $modulus }, so it is worth its size, { $heap }: a move can leave any smaller number.
 reason-blocks-low = { $subject }: { $heap } = { $quotient } × { $block } + { $remainder }, where { $block } is twice the forbidden number { $forbidden }. The remainder is below { $forbidden }, so the heap is worth { $quotient } × { $forbidden } + { $remainder } = { $value }.
 reason-blocks-high = { $subject }: { $heap } = { $quotient } × { $block } + { $remainder }, where { $block } is twice the forbidden number { $forbidden }. The remainder is not below { $forbidden }, so the heap is worth { $quotient } × { $forbidden } + { $remainder } - { $forbidden } = { $value }.
@@ -689,34 +727,34 @@ reason-halving =
         [one] { $subject }: in binary { $heap } ends in a single 1. Strip it, and halve the even number that is left: it is worth { $value }.
        *[other] { $subject }: in binary { $heap } ends in { $ones } ones. Strip them, and halve the even number that is left: it is worth { $value }.
     }
-reason-lasker-same = { $subject }: { $heap } leaves the remainder { $remainder } by 4, so it is worth its size.
-reason-lasker-swap = { $subject }: { $heap } leaves the remainder { $remainder } by 4, so it changes places with its neighbour and is worth { $value }.
-reason-powers-residue = { $subject }: modulo { $modulus } every power of { $base } is 1 or -1, and { $heap } leaves the remainder { $residue }; so it is worth { $value }.
-reason-odd-stairs = Only the stairs of odd number count: { $odd }. (A move onto an odd stair is answered by carrying the same stones one stair further down.) Their nim-sum is { $value }.
+reason-lasker-same = { $subject }: { $heap } leaves remainder { $remainder } when divided by 4. In Lasker's Nim only 3 and 4, 7 and 8, 11 and 12, … swap values, so this heap is worth its size.
+reason-lasker-swap = { $subject }: { $heap } leaves remainder { $remainder } when divided by 4. In Lasker's Nim 3 and 4, 7 and 8, 11 and 12, … swap values, so this heap is worth { $value }.
+reason-powers-residue = { $subject }: modulo { $modulus } every power of { $base } is 1 or −1, and { $heap } leaves remainder { $residue }; so it is worth { $value }.
+reason-odd-stairs = Only the stairs of odd number count: { $odd }. (If your opponent moves stones onto an odd stair, carry the same stones one stair further down.) Their nim-sum is { $value }.
 reason-euclid-quotient = { $large }/{ $small } - { $small }/{ $large }, rounded down, is { $value }.
 reason-golden-ratio-won-equal = The two numbers are equal: take one from the other, and nothing is left to move.
-reason-golden-ratio-won = { $large } is more than 1.618... times { $small } (the golden ratio φ): exactly, { $large }² > { $large } × { $small } + { $small }². From a ratio above φ there is always a move to 0, which ends the game, or to a ratio between 1 and φ; from such a ratio there is only one move, and it leads above φ again. So the player to move keeps the upper hand and wins.
-reason-golden-ratio-lost = { $large } is less than 1.618... times { $small } (the golden ratio φ): exactly, { $large }² < { $large } × { $small } + { $small }². So only the forced move is left, and it leads to a won position for the opponent.
+reason-golden-ratio-won = { $large } is more than 1.618... times { $small } (the golden ratio φ): exactly, { $large }² > { $large } × { $small } + { $small }². From a ratio above φ there is always a move to 0, which ends the game, or to a ratio between 1 and φ; from such a ratio there is only one move, and it leads above φ again. So you keep the upper hand and win.
+reason-golden-ratio-lost = { $large } is less than 1.618... times { $small } (the golden ratio φ): exactly, { $large }² < { $large } × { $small } + { $small }². So you have only one move, and it leaves your opponent a ratio above φ, which is won.
 reason-golden-ratio-over = One of the numbers is 0: the game is over.
-reason-moore-columns-won = In binary, the column sums modulo { $modulus } are { $columns } (highest column first). They are not all 0, so the player to move can make them so.
-reason-moore-columns-misere-won = In binary, the column sums modulo { $modulus } are { $columns } (highest column first). They are not all 0, so the player to move can make them all 0. Only if that would leave no heap larger than 1 must the move leave a number of single stones with remainder 1 on division by { $modulus } instead, and such a move exists then.
-reason-moore-columns-misere-lost = In binary, the column sums modulo { $modulus } are { $columns } (highest column first): all 0, with a heap larger than 1. So at least { $modulus } heaps are larger than 1, and changing fewer than { $modulus } heaps leaves one of them and spoils at least one column. From there the opponent makes all columns 0 again, or leaves a number of single stones with remainder 1 on division by { $modulus }.
+reason-moore-columns-won = In binary, the column sums modulo { $modulus } are { $columns } (highest column first). They are not all 0, so you can make them all 0.
+reason-moore-columns-misere-won = In binary, the column sums modulo { $modulus } are { $columns } (highest column first). They are not all 0, so you can make them all 0. But if that would leave no heap larger than 1, leave instead a number of single stones with remainder 1 on division by { $modulus }; such a move exists then.
+reason-moore-columns-misere-lost = In binary, the column sums modulo { $modulus } are { $columns } (highest column first): all 0, with a heap larger than 1. So at least { $modulus } heaps are larger than 1. You can change fewer than { $modulus } heaps, so one of them remains and at least one column is no longer 0. Then your opponent makes all columns 0 again, or leaves a number of single stones with remainder 1 on division by { $modulus }.
 reason-heaps = { $subject }: a move changes one heap only, so this is Nim on the heaps { $heaps }. Their nim-sum is { $value }.
-reason-single-stones-won = { $stones } single stones are left, and a move takes 1 to { $most } of them. Since { $stones } leaves the remainder { $remainder } on division by { $modulus }, the player to move can leave the remainder 1. After that, take { $modulus } minus what the opponent takes, and the opponent is left with the last stone.
+reason-single-stones-won = { $stones } single stones are left, and a move takes 1 to { $most } of them. Since { $stones } leaves remainder { $remainder } on division by { $modulus }, you can leave remainder 1. After that, take { $modulus } minus what your opponent takes, and your opponent is left with the last stone.
 reason-single-stones-lost =
     { $stones ->
-        [one] A single stone is left, and the player to move has to take it.
-       *[other] { $stones } single stones are left, and a move takes 1 to { $most } of them. { $stones } leaves the remainder 1 on division by { $modulus }, and the opponent can restore it in each round by taking { $modulus } minus what is taken: the player to move is left with the last stone.
+        [one] A single stone is left, and you have to take it.
+       *[other] { $stones } single stones are left, and a move takes 1 to { $most } of them. { $stones } leaves remainder 1 on division by { $modulus }, and your opponent can restore it in each round by taking { $modulus } minus what you take: you are left with the last stone.
     }
-reason-moore-columns-lost = In binary, the column sums modulo { $modulus } are { $columns } (highest column first): all 0. Changing fewer than { $modulus } heaps spoils at least one column.
-reason-cold-pair-is = ({ $small }, { $large }) is the cold pair number { $index }, counted from (0, 0), of those that the theorem below names. No move leads from one cold pair to another, and from every other position a move leads to one.
-reason-cold-pair-not = ({ $small }, { $large }) is not a cold pair: pair number { $index } is ({ $low }, { $high }).
+reason-moore-columns-lost = In binary, the column sums modulo { $modulus } are { $columns } (highest column first): all 0. You can change fewer than { $modulus } heaps, so at least one column is no longer 0 after your move.
+reason-cold-pair-is = ({ $small }, { $large }) is losing pair number { $index } of the theorem below, in which (0, 0) is number 0. No two losing pairs share a number, and their differences are too far apart for a move in both heaps: so no move leads from one losing pair to another. From every other position a move leads to one.
+reason-cold-pair-not = ({ $small }, { $large }) is not a losing pair of the theorem below: its pair number { $index } is ({ $low }, { $high }).
 reason-zeckendorf-over = There is { $heap } stone, and { $bound } may be taken: no move is left.
-reason-zeckendorf-won-whole = { $heap } is a Fibonacci number, and { $bound } may be taken: take the whole heap, and nothing is left for the opponent.
-reason-zeckendorf-lost-whole = { $heap } is a Fibonacci number, and only { $bound } may be taken, so the player to move cannot take the whole heap. Whatever number x is taken, the smallest Fibonacci part of what is left is at most 2x, and the opponent takes that.
-reason-zeckendorf-won = { $heap } = { $sum } in Fibonacci numbers no two of which are neighbours. The smallest part, { $least }, is within the { $bound } that may be taken: take it, and the opponent cannot take the next part.
-reason-zeckendorf-lost = { $heap } = { $sum } in Fibonacci numbers no two of which are neighbours. The smallest part, { $least }, is more than the { $bound } that may be taken, so the player to move cannot take it. Whatever number x is taken, the smallest Fibonacci part of what is left is at most 2x, and the opponent takes that.
-reason-forbidden-case-larger-won-high = You may not take exactly { $own }, the opponent not exactly { $other }, which is less. There is a heap of { $other } or more. Then you have a legal move after which no legal move of the opponent leaves nim-sum 0 with all heaps below { $other }: another heap of { $other } or more remains, or it would take exactly { $other }, or you have left that position yourself. (docs/kl-nim.md goes through the cases.)
+reason-zeckendorf-won-whole = { $heap } is a Fibonacci number, and { $bound } may be taken: take the whole heap, and your opponent cannot move.
+reason-zeckendorf-lost-whole = { $heap } is a Fibonacci number, and only { $bound } may be taken, so you cannot take the whole heap. Whatever number x you take, the smallest Fibonacci part of the rest is at most 2x, and your opponent takes that.
+reason-zeckendorf-won = { $heap } = { $sum } in Fibonacci numbers no two of which are neighbours. The smallest part, { $least }, is within the { $bound } that may be taken: take it, and your opponent cannot take the next part.
+reason-zeckendorf-lost = { $heap } = { $sum } in Fibonacci numbers no two of which are neighbours. The smallest part, { $least }, is more than the { $bound } that may be taken, so you cannot take it. Whatever number x you take, the smallest Fibonacci part of the rest is at most 2x, and your opponent takes that.
+reason-forbidden-case-larger-won-high = You may not take exactly { $own }, your opponent not exactly { $other }, which is less. There is a heap of { $other } or more. Then you have a legal move after which your opponent has no legal move to nim-sum 0 with all heaps below { $other }: another heap of { $other } or more remains, or that move would take exactly { $other }, or you have left that position yourself. (docs/kl-nim.md goes through the cases.)
 reason-forbidden-case-larger-won-sum = You may not take exactly { $own }, the opponent not exactly { $other }, which is less. All heaps are below { $other }, so no restriction matters any more: it is ordinary Nim, and the nim-sum is { $sum }, not 0.
 reason-forbidden-case-larger-lost = You may not take exactly { $own }, the opponent not exactly { $other }, which is less. All heaps are below { $other }, so no restriction matters any more: it is ordinary Nim, and the nim-sum is 0.
 reason-forbidden-case-smaller-won = You may not take exactly { $own }, the opponent not exactly { $other }, which is more. You win only by leaving nim-sum 0 with all heaps below { $own }, where restrictions no longer matter: { $from } to { $to } does it.
@@ -724,39 +762,39 @@ reason-forbidden-case-smaller-lost = You may not take exactly { $own }, the oppo
 
 ## Giving up at a limit
 
-limit-positions = gave up at { $limit } positions (`--limit-positions`), having computed { $reached }
+limit-positions = stopped at { $limit } positions (`--limit-positions`), having computed { $reached }
 limit-positions-needed = refused: this needs { $needed } positions, and the limit is { $limit } (`--limit-positions`)
-limit-time = gave up after { $limit } seconds (`--limit-seconds`), having computed { $reached } positions
-limit-time-alone = gave up after { $limit } seconds (`--limit-seconds`)
+limit-time = stopped after { $limit } seconds (`--limit-seconds`), having computed { $reached } positions
+limit-time-alone = stopped after { $limit } seconds (`--limit-seconds`)
 limit-time-needed = refused: this would take about { $needed } seconds, and the limit is { $limit } (`--limit-seconds`)
-limit-memory = gave up at { $limit } bytes of memory (`--limit-memory`), having computed { $reached } positions
-limit-memory-alone = gave up at { $limit } bytes of memory (`--limit-memory`)
+limit-memory = stopped at { $limit } bytes of memory (`--limit-memory`), having computed { $reached } positions
+limit-memory-alone = stopped at { $limit } bytes of memory (`--limit-memory`)
 limit-memory-needed = refused: this needs { $needed } bytes of memory, and the limit is { $limit } (`--limit-memory`)
-limit-cancelled = called off, having computed { $reached } positions
-limit-rules = the rules of the game went wrong
-limit-size = gave up: a number is too large for the engines that could answer (they go up to 2^64), and neither a closed form nor a proved period covers this position
-limit-counting = gave up: the winning moves fall into too many cases to be counted within the effort that is spent on one position
-limit-factoring = gave up: a number could not be factored (or proved prime) within the effort that is spent on one
-limit-partial = what is settled nevertheless: { $what }
+limit-cancelled = cancelled, having computed { $reached } positions
+limit-rules = the rules of the game failed
+limit-size = stopped: this position has neither a closed form nor a proved period, and the search engines take numbers below 2^64 only
+limit-counting = stopped: the winning moves fall into too many cases to be counted within the effort allowed for one position
+limit-factoring = stopped: a number could not be factored (or proved prime) within the effort allowed for one number
+limit-partial = settled so far: { $what }
 refused-engine = the engine `{ $engine }` cannot answer this question
-refused-engine-help = engines: { $engines }; without `--engine` the cheapest one able to answer is taken
+refused-engine-help = engines: { $engines }; default: the cheapest suitable one
 checkpoint-not-one = the file is not a checkpoint
 checkpoint-not-one-help = name a file that does not exist yet, or one that this command wrote
 checkpoint-damaged = the checkpoint is damaged: some of it is missing or was changed
-checkpoint-damaged-help = delete it to begin anew
+checkpoint-damaged-help = delete it to start again
 checkpoint-game = the checkpoint is of another game, { $game }
-checkpoint-game-help = name another file, or delete this one to begin anew
+checkpoint-game-help = name another file, or delete this one to start again
 checkpoint-of-graph = the file belongs to a checkpoint of `bouton graph`; a checkpoint of heap values is needed here
 checkpoint-of-graph-help = name a file that does not exist yet
-checkpoint-forgot = the checkpoint is of `sequence --last` and keeps the values of heaps { $from } to { $to } only; here those from heap { $wanted } on are needed
+checkpoint-forgot = the checkpoint is of `sequence --last` and keeps only the values of heaps { $from } to { $to }; here those from heap { $wanted } on are needed
 checkpoint-version = the checkpoint was written by version { $version } of this program, which is version { $ours }
-refused-loopy = a position can come again here, and only games that end are answered so
-refused-loopy-help = `bouton solve` without `--engine` answers, and `bouton graph` tells every position, draws included
+refused-loopy = positions can repeat in this game, and this engine solves only games that always end
+refused-loopy-help = `bouton solve` without `--engine` answers; `bouton graph` lists every position, draws included
 refused-sequence = `{ $game }` is not played on single heaps, so it has no sequence of heap values
 refused-partizan-sequence = `{ $game }` is partizan: its heaps have no nim-values
 refused-pairs = a position of `{ $game }` is not two numbers, so there is no table of such positions
 
-## Playing. A move is told without saying who makes it: it stands on buttons and in records.
+## Playing. A move is described without its player: it stands on buttons and in records.
 
 move-take = { $taken } taken from the heap of { $heap }; { $left } left.
 move-take-all = The whole heap of { $heap } taken.
@@ -771,7 +809,7 @@ move-off-stairs = { $moved } moved off stair 1, out of the game.
 move-divide = { $number } divided by { $divisor }; { $left } left.
 move-other = { $before } becomes { $after }.
 
-# $play is a move told as above, with its full stop.
+# $play is a move described as above, with its full stop.
 reply-plain = Computer: { $play }
 reply-winning = Computer: { $play } It wins from here.
 reply-drawing = Computer: { $play } Neither side can force a win from here.
@@ -798,7 +836,7 @@ review-mistakes-known =
        *[other] { $count } mistakes in the moves that could be judged.
     }
 
-refused-start = none of { $tries } random positions drawn is as wanted
+refused-start = none of { $tries } random positions drawn is as requested
 
 ## Graphs
 
@@ -883,25 +921,25 @@ graph-cycle = Every play ends: no. Play can go round: { $cycle }.
 graph-is-impartial = It is an impartial combinatorial game.
 graph-is-not-impartial = It is not an impartial combinatorial game.
 
-graph-damaged = the file is damaged: what zstd compressed in it cannot be restored
+graph-damaged = the file is damaged: its zstd data cannot be decompressed
 graph-no-file = there is no room for a file of { $bytes } bytes in { $folder }: { $why }
 graph-no-file-help = raise `--limit-memory`, or let TMPDIR name a folder with room
 graph-too-many = the graph has 2^32 moves or more; one run holds fewer
 graph-in-files = Solving takes { $needed } bytes. The limit of memory is { $limit }; the rest goes to files in { $folder }.
 graph-cannot-read = the graph cannot be read: { $why }
 graph-too-many-words = too many words on this line
-graph-too-many-words-label = a line holds two names and perhaps `L`, `R` or `both`
+graph-too-many-words-label = a line holds two names and optionally `L`, `R` or `both`
 graph-bad-owner = this does not say whose move it is
-graph-bad-owner-label = `L`, `R` or `both` belongs here
+graph-bad-owner-label = expected here: `L`, `R` or `both`
 graph-out-of-range = there is no such vertex
 graph-out-of-range-label = the last vertex is { $last }; in judges' form the first is 1
 graph-missing = { $promised } edges were promised, and the input ends after { $found }
-graph-missing-label = the next edge belongs here
+graph-missing-label = expected here: the next edge
 graph-extra = something follows the end of the graph
-graph-extra-label = nothing belongs here
+graph-extra-label = expected here: the end of the file
 graph-undirected = these edges have no direction
 graph-undirected-label = moves lead from a position to a position: `digraph` and `->`, or `edgedefault="directed"`
-graph-unexpected = this does not belong here
+graph-unexpected = this is not expected here
 graph-unexpected-label = expected: { $what }
 graph-unclosed = this has no end
 graph-unclosed-label = a string, a comment or a group that begins here is never closed
@@ -916,8 +954,8 @@ graph-encoding-label = names are written in UTF-8
 
 cluster-place = { $file }, line { $line }
 cluster-not-a-host = this is not `host:port`
-cluster-bad-port = the port is no number from 1 to 65535
-cluster-host-twice = this host and port stand there already
+cluster-bad-port = the port is not a number from 1 to 65535
+cluster-host-twice = this host and port are listed already
 cluster-no-hosts = there are no hosts
 cluster-hosts-help = a line for each process: `host:port`; what follows `#` is a comment
 cluster-no-process = there is no process { $process }
@@ -934,7 +972,7 @@ cluster-loops =
        *[other] { $count } positions lie on cycles or lead into them, { $name } among them.
     }
 cluster-absent = process { $process } at { $address } did not come
-cluster-absent-help = start the same there with `--process { $process }`; with `--limit-seconds` this one waits longer
+cluster-absent-help = start the same command there with `--process { $process }`; with a larger `--limit-seconds` this one waits longer
 cluster-other-version = process { $process } is another version of the program
 cluster-other-hosts = process { $process } has another list of hosts
 cluster-other-workers = process { $process } has another number of workers
@@ -942,22 +980,22 @@ cluster-other-convention = process { $process } is about to solve for the other 
 cluster-other-form = process { $process } has another `--input`
 cluster-other-file = process { $process } has another file
 cluster-other-process = two processes have the same `--process`
-cluster-other-help = all are started with the same file, hosts and options, and `--process` counts them
+cluster-other-help = start all with the same file, hosts and options, and count them by `--process`
 cluster-lost = process { $process } was lost
 cluster-lost-help = start all again
 cluster-lost-checkpoint-help = start all again with the same `--checkpoint` to go on
 cluster-elsewhere = process { $process } cannot go on
-cluster-elsewhere-help = it says itself why
+cluster-elsewhere-help = its own output says why
 cluster-partizan = in this game the players have different moves
 cluster-partizan-help = without `--workers`, `--cluster` and `--checkpoint` it is solved on one machine
-cluster-no-checkpoint = `{ $file }` is no checkpoint of a graph
+cluster-no-checkpoint = `{ $file }` is not a checkpoint of a graph
 cluster-other-checkpoint = `{ $file }` is a checkpoint of another graph or of the other convention
 cluster-exchanged = `{ $file }` is of another worker than its name says
-cluster-exchanged-help = give the files their names back, or name another folder to begin anew
-cluster-checkpoint-help = name another folder to begin anew
+cluster-exchanged-help = give the files their names back, or name another folder to start again
+cluster-checkpoint-help = name another folder to start again
 cluster-cannot-start = the workers cannot be started: { $why }
 cluster-started-by = this program is started by another one
-cluster-started-by-help = type `bouton graph FILE --workers N`; `bouton graph --help` tells the rest
+cluster-started-by-help = type `bouton graph FILE --workers N`; `bouton graph --help` explains the rest
 ## Rules written by the user
 
 script-at = { $what } (in the position { $position })
@@ -968,21 +1006,21 @@ script-bad-number-label = whole numbers below 2^63 such as `12` or `0x1F` are re
 script-unclosed = this has no end
 script-unclosed-label = a text ends with `"` on the same line, a comment with `*/`
 script-expected = `{ $what }` is missing
-script-expected-label = `{ $what }` belongs here
-script-expected-name = this is no name
-script-expected-name-label = a name belongs here
+script-expected-label = expected here: `{ $what }`
+script-expected-name = this is not a name
+script-expected-name-label = expected here: a name
 script-expected-value = nothing here has a value
-script-expected-value-label = a number, a variable, a list or a call belongs here
-script-expected-item = outside of functions a script has functions and constants alone
-script-expected-item-label = `fn name(...) { "{" } ... { "}" }` or `const NAME = ...;` belongs here
-script-too-deep = blocks and brackets stand too deep in one another
-script-too-deep-label = { $most } deep is the most
-script-defined-twice = `{ $name }` is given twice
-script-defined-twice-label = another name belongs here
+script-expected-value-label = expected here: a number, a variable, a list or a call
+script-expected-item = outside of functions a script has only functions and constants
+script-expected-item-label = expected here: `fn name(...) { "{" } ... { "}" }` or `const NAME = ...;`
+script-too-deep = blocks and brackets are nested too deep
+script-too-deep-label = at most { $most } deep
+script-defined-twice = `{ $name }` is defined twice
+script-defined-twice-label = choose another name
 script-unknown-name = nothing is called `{ $name }` here
-script-unknown-name-label = a variable of this function (`let`) or a constant (`const`) belongs here
+script-unknown-name-label = expected here: a variable of this function (`let`) or a constant (`const`)
 script-unknown-function = there is no function `{ $name }`
-script-unknown-function-label = a function of the script, or `len`, `contains`, `push`, `pop`, `insert`, `remove`, `sort`, `reverse`, `abs`, `min`, `max`
+script-unknown-function-label = use a function of the script, or `len`, `contains`, `push`, `pop`, `insert`, `remove`, `sort`, `reverse`, `abs`, `min`, `max`
 script-wrong-arguments =
     { $found ->
         [one] `{ $name }` is called with one argument
@@ -993,12 +1031,12 @@ script-wrong-arguments-label =
         [one] it takes one argument
        *[other] it takes { $wanted } arguments
     }
-script-not-a-variable = what is to be changed is no variable
+script-not-a-variable = what is to be changed is not a variable
 script-not-a-variable-label = only a variable, or an item of one, can be changed
 script-constant-changed = `{ $name }` is a constant
 script-constant-changed-label = a variable (`let`) can be changed, a constant cannot
 script-outside-loop = there is no loop here
-script-outside-loop-label = `break` and `continue` belong into `for`, `while` or `loop`
+script-outside-loop-label = `break` and `continue` are allowed only inside `for`, `while` or `loop`
 script-too-early = `{ $name }` is used before it is computed
 script-too-early-label = constants are computed from the first line to the last
 script-mismatch = { $found } cannot be used here
@@ -1006,14 +1044,14 @@ script-mismatch-label = { $wanted } is needed here
 script-value-nothing = nothing
 script-value-irrational = a number of phi
 claim-unknown-name-label = known here: `{ $known }`; `h` is each heap, `phi` the golden ratio
-claim-unknown-function-label = there are xor, sum, min, max, sort, len, alternate, unbalanced, all, any, count, bits, popcount, v2, is_fibonacci, floor, abs, grundy
-claim-expected-end = something stands here that goes on with nothing
-claim-expected-end-label = an operator belongs here, or the end; `==` compares
+claim-unknown-function-label = the functions are xor, sum, min, max, sort, len, alternate, unbalanced, all, any, count, bits, popcount, v2, is_fibonacci, floor, abs, grundy
+claim-expected-end = this does not continue the expression
+claim-expected-end-label = expected here: an operator, or the end; `==` compares
 claim-expected-game = the name of a game is missing here
 claim-expected-game-label = as in `grundy("octal:0.06", n)`
 claim-negative = a negative number has no binary digits here
 claim-negative-label = this needs a number from 0 on
-claim-no-two-adic = 0 is divided by 2 without end
+claim-no-two-adic = 0 can be divided by 2 without end
 claim-no-two-adic-label = `v2` is for positive numbers
 claim-irrational = this would leave the numbers a + b phi
 claim-irrational-label = add, subtract, multiply, compare, or take `floor`
@@ -1022,7 +1060,7 @@ script-value-truth = a truth value
 script-value-text = a text
 script-value-list = a list
 script-overflow = this number is beyond 2^63
-script-overflow-label = numbers of a script stay between -2^63 and 2^63
+script-overflow-label = numbers of a script lie between -2^63 and 2^63
 script-division-by-zero = a division by zero
 script-division-by-zero-label = this is zero on the right side
 script-out-of-range =
@@ -1031,43 +1069,43 @@ script-out-of-range =
        *[other] a list of { $length } items has no item { $index }
     }
 script-out-of-range-label = items are counted from 0
-script-negative-length = a list cannot have fewer than no items
-script-negative-length-label = a number from 0 on belongs after `;`
-script-lists-too-deep = lists stand too deep in one another
-script-lists-too-deep-label = { $most } deep is the most
-script-calls-too-deep = gave up: functions call one another more than { $most } deep
+script-negative-length = a list cannot have a negative length
+script-negative-length-label = expected after `;`: a number from 0 on
+script-lists-too-deep = lists are nested too deep
+script-lists-too-deep-label = at most { $most } deep
+script-calls-too-deep = stopped: functions call one another more than { $most } deep
 script-calls-too-deep-label = this call is one too many
-script-steps = gave up after { $limit } steps of one call
+script-steps = stopped after { $limit } steps of one call
 script-steps-label = here it still ran; does this loop end?
-script-memory = gave up: the lists of the script take more than { $limit } bytes
+script-memory = stopped: the lists of the script take more than { $limit } bytes
 script-memory-label = `--limit-memory` sets the limit; a quarter of it is for lists
-script-time = gave up after { $limit } seconds (`--limit-seconds`)
+script-time = stopped after { $limit } seconds (`--limit-seconds`)
 script-time-label = here it still ran
-script-called-off = called off
+script-called-off = cancelled
 script-called-off-label = here it still ran
 script-not-text = this is not UTF-8
 script-not-text-label = a script is a text in UTF-8
 script-no-rules = the script does not say what a move may do
 script-no-rules-label = `fn heap(n)` or `fn moves(position)` is needed; `docs/scripts.md` has examples
 script-two-rules = the script has both `heap` and `moves`
-script-two-rules-label = one of them tells the moves: `heap` of a single heap, `moves` of a list of numbers
+script-two-rules-label = keep one of them: `heap` gives the moves of a single heap, `moves` those of a list of numbers
 script-parameters = this function has too many arguments, or too few
 script-parameters-label = write `fn { $syntax }`
-script-parameters-player-label = write `fn { $syntax }`, or add `player` at the end where the players have different moves
-script-not-options = { $found } came back in place of the options
-script-not-options-label = this function gives a list of options, `[]` where there is no move
+script-parameters-player-label = write `fn { $syntax }`, or add `player` at the end if the players have different moves
+script-not-options = { $found } was returned instead of a list of options
+script-not-options-label = this function returns a list of options, `[]` if there is no move
 script-not-a-position = one of the options is { $found }
 script-not-a-position-label = an option is a number or a list of numbers
 script-negative = an option holds { $number }
 script-negative-label = numbers of a position are at least 0
 script-not-smaller = an option has a heap that is not smaller than { $heap }
-script-not-smaller-label = `heap` must leave smaller heaps; for a game that may go on for ever write `fn moves(position)`
-script-invalid-option = the option { $option } is no position: `valid` says so
-script-invalid-option-label = only positions for which `valid` is true may come back
-script-not-a-truth = { $found } came back from `valid`
-script-not-a-truth-label = this function says `true` or `false`
-script-not-a-player = what came back from `next` is no player
-script-not-a-player-label = this function gives `LEFT` or `RIGHT` (1 or 2), or 3, 4, ... where there are more players
+script-not-smaller-label = `heap` must leave smaller heaps; for a game that may go on forever write `fn moves(position)`
+script-invalid-option = the option { $option } is not a position: `valid` returns false for it
+script-invalid-option-label = return only positions for which `valid` is true
+script-not-a-truth = `valid` returned { $found }
+script-not-a-truth-label = this function returns `true` or `false`
+script-not-a-player = `next` did not return a player
+script-not-a-player-label = this function returns `LEFT` or `RIGHT` (1 or 2), or 3, 4, ... if there are more players
 script-bad-constant = this constant is not what it should be
 script-bad-constant-label =
     { $name ->
@@ -1077,7 +1115,7 @@ script-bad-constant-label =
     }
 script-players = this is a game of { $count } players, and only games of two are solved
 script-turn = after { $player } has moved from { $from } to { $to } it is not the opponent's turn, and only games in which the players take turns are solved
-script-breach-help = `bouton graph --check --from` tells which conditions of an impartial game hold
+script-breach-help = `bouton graph --check --from` shows which conditions of an impartial game hold
 
 ## Periods
 
@@ -1085,12 +1123,12 @@ period-proved = The nim-values of { $game } are periodic: G(n + { $period }) = G
 period-arithmetic = The nim-values of { $game } are arithmetic periodic: G(n + { $period }) = G(n) + { $saltus } for every heap n from { $preperiod } on. This is proved.
 period-exceptions = Preperiod { $preperiod } (heap 0 counted); the last exception is heap { $last }.
 period-pure = There is no exception: the preperiod is 0.
-period-max = The largest value is { $max }.
+period-max = The largest nim-value is { $max }.
 period-computed = The proof rests on the values up to heap { $computed }.
 period-not-found = No period of { $game } is proved by the values up to heap { $computed }.
-period-no-theorem = No period of { $game } can be proved here: no theorem that this version knows covers such a game.
+period-no-theorem = No period of { $game } can be proved here: no theorem known to this version covers such a game.
 
-## Sequences held against a file
+## Sequences compared with a file
 
 compare-agrees =
     { $terms ->
@@ -1109,7 +1147,7 @@ compare-more =
        *[other] … and { $more } more
     }
 compare-shift-up = The file counts from another place: if { $by } is added to each of its indices, it agrees.
-compare-shift-down = The file counts from another place: if { $by } is taken off each of its indices, it agrees.
+compare-shift-down = The file counts from another place: if { $by } is subtracted from each of its indices, it agrees.
 compare-nothing = Nothing of { $game } was compared with the file.
 refused-compare = no term in the range asked for: the file holds n = { $first }..{ $last }
 refused-compare-help = `--to` and `--from` set the range; without `--to` it ends where the file does
@@ -1148,7 +1186,7 @@ summary-none-rare = Sparse space with mask { $mask }: no heap is rare.
 
 ## Certificates
 
-certificate-none = this is no certificate
+certificate-none = this is not a certificate
 certificate-none-label = its first line is `bouton certificate 1`; `bouton period GAME --certificate FILE` writes one
 certificate-other-version = certificates of version `{ $version }` are not read here
 certificate-other-version-label = this program reads version 1
@@ -1157,57 +1195,57 @@ certificate-too-long-label = a certificate has at most { $most } bytes
 certificate-not-text = a certificate is plain text in UTF-8, its lines ended by a line feed alone
 certificate-not-text-label = this is something else
 certificate-no-value = there is no value in this line
-certificate-expected-label = here stands `{ $expected }: ` with its value
+certificate-expected-label = expected here: `{ $expected }: ` with its value
 certificate-unknown-key = certificates have no such line
-certificate-other-key = this line stands in the wrong place, or one before it is missing
+certificate-other-key = this line is in the wrong place, or one before it is missing
 certificate-ends-early = the certificate ends before it is complete
 certificate-line-not-ended = the last line is cut off
 certificate-line-not-ended-label = it ends with a line feed
 certificate-too-much = something follows the last line
 certificate-too-much-label = the checksum is the last line
-certificate-bad-number = this is no number
+certificate-bad-number = this is not a number
 certificate-bad-number-label = numbers are written in decimal digits, without leading zeros
 certificate-too-large = the number is too large
 certificate-too-large-label = numbers are at most 2^64 - 1, masks at most 2^32 - 1
-certificate-bad-digest = this is no digest
+certificate-bad-digest = this is not a digest
 certificate-bad-digest-label = `sha256:` and 64 of the digits 0-9 and a-f
-certificate-bad-hint = this is no hint
+certificate-bad-hint = this is not a hint
 certificate-bad-hint-label = `none`, or `mask NUMBER`, or `mask NUMBER, position`
 certificate-unknown-theorem = the checker knows no theorem of this name
 certificate-unknown-theorem-label = it knows { $names }
-certificate-bad-code = this is no code that the checker can read
+certificate-bad-code = this is not a code that the checker can read
 certificate-bad-code-label = one digit before the point (0, 4, 8, C, G, K, O or S), any after it (0-9, A-V), those that repeat in brackets at the end
 
-verify-valid = This certificate is valid: G(n + { $period }) = G(n) for every heap n of { $game } from { $preperiod } on, and neither a smaller period nor a smaller preperiod will do.
-verify-valid-arithmetic = This certificate is valid: G(n + { $period }) = G(n) + { $saltus } for every heap n of { $game } from { $preperiod } on, and neither a smaller period nor a smaller preperiod will do.
-verify-checked = The first { $values } values were computed anew and compared; the rest follows by this theorem: { $name }.
+verify-valid = This certificate is valid: G(n + { $period }) = G(n) for every heap n of { $game } from { $preperiod } on, and no smaller period and no smaller preperiod would do.
+verify-valid-arithmetic = This certificate is valid: G(n + { $period }) = G(n) + { $saltus } for every heap n of { $game } from { $preperiod } on, and no smaller period and no smaller preperiod would do.
+verify-checked = The first { $values } values were recomputed and compared; the rest follows by this theorem: { $name }.
 verify-invalid = This certificate is not valid: { $reason }.
 verify-damaged = it is not as it was written (the checksum in it is { $claimed }, that of its text { $found })
 verify-other-code = { $game } has the code { $right }, not { $code }
 verify-no-code = { $game } is not the game of a code
-verify-code = `{ $code }` is no code
+verify-code = `{ $code }` is not a code
 verify-no-period = a period is at least 1
 verify-too-large = with such numbers the window would end beyond 2^64
-verify-needs-finite = the theorem `{ $name }` speaks of finite codes, and { $code } goes on for ever
-verify-needs-heaps = the theorem `{ $name }` does not speak of the code { $code }, by which a move leaves { $heaps ->
+verify-needs-finite = the theorem `{ $name }` is about finite codes, and { $code } repeats forever
+verify-needs-heaps = the theorem `{ $name }` is not about the code { $code }, by which a move leaves { $heaps ->
         [0] no heap
-        [one] one heap at most
+        [one] at most one heap
        *[other] up to { $heaps } heaps
     }
-verify-needs-all-but = the theorem `{ $name }` speaks of all-but games, and { $code } is none
+verify-needs-all-but = the theorem `{ $name }` is about all-but games, and { $code } is not one
 verify-saltus = the theorem `{ $name }` shows periods without a saltus, and the certificate claims the saltus { $saltus }
 verify-window = the theorem asks for the window `{ $needed }`, and the certificate has `{ $claimed }`
-verify-values = the window takes { $needed } values, and the certificate has { $claimed }
-verify-too-few-values = the theorem takes { $needed } values at least, and the certificate has { $claimed }
-verify-digest = the values, computed anew, have the digest sha256:{ $found }, not sha256:{ $claimed }
+verify-values = the window needs { $needed } values, and the certificate has { $claimed }
+verify-too-few-values = the theorem needs at least { $needed } values, and the certificate has { $claimed }
+verify-digest = the recomputed values have the digest sha256:{ $found }, not sha256:{ $claimed }
 verify-not-periodic = G(n + { $period }) = G(n) + { $saltus } fails for n = { $heap }: G({ $heap }) = { $value } and G({ $next }) = { $later }
-verify-smaller-preperiod = it claims the least preperiod, and { $preperiod } will do
-verify-smaller-period = it claims the least period, and { $period } will do
+verify-smaller-preperiod = it claims the least preperiod, but { $preperiod } is enough
+verify-smaller-period = it claims the least period, but { $period } is enough
 verify-max-value = the largest value is { $found }, and the certificate says { $claimed }
 verify-no-max-value = the values grow without end, and the certificate names a largest one
-verify-state = the heaps { $first } and { $second } are not in the same state, so that nothing says that the period goes on
-verify-own-value = by the claim some heap beyond those computed would have an option of its own value
-verify-missing-value = by the claim some heap beyond those computed would lack an option of some smaller value
+verify-state = the heaps { $first } and { $second } are not in the same state, so nothing shows that the period continues
+verify-own-value = if the certificate were right, some heap beyond those computed would have an option with the same nim-value as itself, which is impossible
+verify-missing-value = if the certificate were right, some heap beyond those computed would have no option with some smaller nim-value, which is impossible
 refused-certificate = no certificate can be written for { $game }: the checker does not know such a code, or such a theorem
 
 ## Pictures of sequences
@@ -1241,7 +1279,7 @@ atlas-total =
        *[other] { $codes } codes to heap { $to }: { $classes } different sequences, compared on { $compared } values.
     }
 atlas-periods = Periods are proved for { $codes } of the codes, and for { $classes } of the sequences.
-atlas-legend = same as: the first code with the same sequence, from the first value other than 0 on; = proved for ever, ~ equal as far as computed. shift: by how many heaps it is later. mask: of the sparse space, with p where the parity of the heap counts too.
+atlas-legend = same as: the first code with the same sequence, from the first value other than 0 on; = proved for all heaps, ~ equal as far as computed. shift: by how many heaps it is later. mask: of the sparse space, with p if the parity of the heap counts too.
 atlas-missing =
     { $codes ->
         [one] One code was left out.
@@ -1260,8 +1298,8 @@ page-nav-to-light = Light colours
 page-nav-to-dark = Dark colours
 page-wrong-address = This address cannot be opened
 page-unreachable = The server does not answer. What you have done is kept.
-page-unreachable-help = The question is asked again by itself as soon as the server is back.
-page-broken = Something went wrong in this page. Reload it, please.
+page-unreachable-help = The page asks again as soon as the server is back.
+page-broken = Something went wrong in this page. Please reload it.
 page-retry = Try again
 page-stop = Stop
 
@@ -1280,15 +1318,15 @@ page-leads-loss = loses
 page-action-first-hint = Point at a stone and click: that stone and all to its right are chosen. Click again to take them.
 page-action-hint = Choose what to take.
 page-action-wait = The computer is thinking …
-page-action-stopped = The computer was stopped. Let it think on, or take a move back.
-page-action-think = Let it think
+page-action-stopped = The computer was stopped. Let it continue, or take a move back.
+page-action-think = Let it continue
 page-judging = Finding out who wins …
-page-not-judged = Who wins was not computed.
+page-not-judged = It was not computed who wins.
 page-action-none = No legal move does exactly this.
 page-action-several = Several moves are possible here. Which one?
 page-action-unlisted = This move is not among those listed. Type it under “All moves”.
 page-action-play = Play this move
-page-action-clear = Choose anew
+page-action-clear = Clear
 page-moves-title = All moves ({ $count })
 page-moves-title-of = Moves of { $player } ({ $count })
 page-moves-filter = Filter the moves
@@ -1312,8 +1350,8 @@ page-status-won = Winner: { $player }
 page-said-position = Position: { $position }
 page-said-new-game = A new game: { $position }
 page-said-by = { $player }: { $say }
-page-rule-normal = Whoever makes the last move wins.
-page-rule-misere = Misère: whoever makes the last move loses.
+page-rule-normal = The player who makes the last move wins.
+page-rule-misere = Misère: the player who makes the last move loses.
 page-rule-more = More about the rule
 page-misere = Misère
 page-tools = Game
@@ -1324,21 +1362,21 @@ page-tool-restart = Restart
 page-tool-hint = Hint
 page-tool-why = Why?
 page-tool-pause = Pause
-page-tool-resume = Go on
+page-tool-resume = Resume
 page-tool-link = Copy link
 page-tool-help = Keys
 page-tool-key = Key: { $key }
 page-pace = Speed
 page-copied = Copied
-page-link-wrong = Move { $n } of this link cannot be made: `{ $play }`. The moves before it are on the board, and the address stays as it is until you go on.
-page-link-go-on = Go on from here
+page-link-wrong = Move { $n } of this link is not legal: `{ $play }`. The moves before it are on the board, and the address stays as it is until you continue.
+page-link-go-on = Continue from here
 page-close = Close
 page-again = Play again
 page-another = Another position
 page-to-learn = Learn how to win
 page-hint-winning = Hint, a winning move: { $play }
 page-hint-losing = Hint: no move wins against perfect play. This one makes the game last: { $play }
-page-hint-any = Hint: nobody knows who wins here. One move: { $play }
+page-hint-any = Hint: who wins here is not known. One move: { $play }
 page-help-title = Mouse, touch and keys
 page-help-mouse = Click a stone to choose it, and again to play; or drag over stones. Between stones, a gap that lights up splits the heap. What a choice leaves is shown before it is played.
 page-key-arrows = Arrow keys
@@ -1361,7 +1399,7 @@ page-teach-title = See through the game
 page-aid-table = Binary table
 page-aid-sum = Nim-sum
 page-aid-colours = Moves coloured by outcome
-page-aid-verdict = Tell who wins
+page-aid-verdict = Show who wins
 page-table-now = The heaps in binary. Columns with an odd number of ones light up.
 page-table-after = After the move that is chosen:
 page-table-goal = Leave every column even, and you win.
@@ -1402,28 +1440,28 @@ page-random-first = won for the first player
 page-random-second = won for the second player
 page-setup-convention = Who wins
 page-setup-against = Opponent
-page-setup-rate = How often it errs
-page-setup-percent = { $rate } % of the moves
+page-setup-rate = How often it makes a mistake
+page-setup-percent = { $rate }% of the moves
 page-setup-watch = First and second player
 page-setup-begins = Who begins
 page-setup-start = Begin
 page-setup-cancel = Cancel
 page-against-perfect = Perfect computer
-page-against-erring = Computer that errs
+page-against-erring = Computer that makes mistakes
 page-against-random = Computer that plays at random
 page-against-person = Two people at this screen
 page-against-watch = Computer against computer
 page-begins-me = You begin
 page-begins-computer = The computer begins
-page-group-nim = Nim and its limits
+page-group-nim = Nim and restricted Nim
 page-group-take = Taking only certain numbers
 page-group-break = Taking and breaking
-page-group-pairs = Several heaps in one move, and numbers
+page-group-pairs = Several heaps in one move, and games of numbers
 page-group-other = Other games
 page-learn-title = Learn to win
-page-learn-about = Short lessons with small challenges. Each answer is checked, and tells you why.
+page-learn-about = Short lessons with small challenges. Each answer is checked at once, and you see why it is right or wrong.
 page-learn-begin = Begin
-page-learn-continue = Go on
+page-learn-continue = Continue
 page-learn-again = Once more
 page-learn-progress = Progress
 page-learn-solved = { $done } of { $all } solved
@@ -1442,7 +1480,7 @@ page-learn-retry = Try again
 ## The list of games
 
 games-none = no closed form known
-games-some = for some of them
+games-some = closed form or period for some parameters
 games-periodic = period { $period } from heap { $preperiod }
 games-rule = Rule: { $text }
 games-example = Example: { $text }
@@ -1452,11 +1490,11 @@ games-theorem-misere = Theorem, misère play: { $name }. { $statement } ({ $sour
 games-in-file = as the file says
 games-none-in-full = No closed form is known, and the values of heaps up to { $to } prove no period: positions are solved by tables or by search.
 games-searched = No closed form is known: positions are solved by search.
-games-some-in-full = A closed form or a proved period is known for some parameters: `bouton games` with the parameters, or `bouton period`, says for which.
+games-some-in-full = A closed form or a proved period is known for some parameters: see `bouton games` with the parameters, or `bouton period`.
 games-periodic-late = No closed form; the nim-values are periodic from heap { $preperiod } with period { $period } (last exception: heap { $last }). { $name } ({ $source }).
 games-periodic-pure = No closed form; the nim-values are periodic from heap 0 with period { $period }. { $name } ({ $source }).
 games-periodic-saltus = No closed form; from heap { $preperiod } the nim-values grow by { $saltus } every { $period } heaps. { $name } ({ $source }).
-games-hint = `bouton games NAME` tells a game's rule, example, theorem and source.
+games-hint = `bouton games NAME` shows a game's rule, example, theorem and source.
 
 ## Playing in the terminal
 
@@ -1481,12 +1519,12 @@ term-review-title = The game, move by move:
 term-review-empty = No move has been made yet.
 term-hint-wins = Hint: `{ $play }` wins.
 term-hint-lost = Hint: you lose against best play. `{ $play }` makes the game last.
-term-hint-unknown = Hint: nobody knows who wins here. You may try `{ $play }`.
+term-hint-unknown = Hint: who wins here is not known. You may try `{ $play }`.
 term-nim-sum = Nim-sum: { $sum }
-term-no-nim-sum = There is no nim-sum to be shown here.
-term-no-table = There is no binary table to be shown here.
+term-no-nim-sum = There is no nim-sum to show here.
+term-no-table = There is no binary table to show here.
 term-shown = It is shown with every position from now on.
-term-hidden = It is not shown any more.
+term-hidden = It is no longer shown.
 term-moves =
     { $count ->
         [one] One legal move:
@@ -1499,10 +1537,10 @@ term-wins = wins
 term-loses = loses
 term-draws = draws
 term-taken-back = Taken back.
-term-made-again = Made again.
+term-made-again = Redone.
 term-restarted = From the start.
 term-nothing-to-undo = There is nothing to take back.
-term-nothing-to-redo = There is nothing to make again.
+term-nothing-to-redo = There is nothing to redo.
 term-no-such-number =
     { $most ->
         [one] there is no move of this number; the only one is 1
@@ -1526,17 +1564,17 @@ term-about-sum = show the nim-sum with every position, or hide it
 term-word-marks = marks
 term-about-marks = show with each move in the list whether it wins or loses, or hide it
 term-word-rule = rule
-term-about-rule = the rules of the game
+term-about-rule = show the rules of the game
 term-word-review = review
-term-about-review = the record so far, with every mistake and a better move
+term-about-review = show the moves so far, with every mistake and a better move
 term-word-undo = undo
 term-about-undo = take your last move back
 term-word-redo = redo
-term-about-redo = make it again
+term-about-redo = make the move again that was taken back
 term-word-restart = restart
-term-about-restart = begin again from the start
+term-about-restart = start again from the first position
 term-word-help = help
-term-about-help = this list
+term-about-help = show this list
 term-word-quit = quit
 term-about-quit = end the game
 # The whole screen.
@@ -1547,7 +1585,7 @@ term-leaves = It leaves { $result }
 term-key-board = Up, Down: choose a heap; Left, Right: choose the move in it
 term-key-list = Tab: to the list of moves and back
 term-key-play = Enter: make the chosen move
-term-key-pause = Space: pause, or go on
+term-key-pause = Space: pause or resume
 # Lessons.
 term-lesson-title = Lesson: { $title }
 term-lesson-help = `skip` goes on to the next challenge, `quit` ends the lesson.
@@ -1558,24 +1596,24 @@ term-lesson-again = Once more, from the start.
 term-lesson-done = That was the last challenge of this lesson.
 term-word-skip = skip
 
-## Lessons: what is told and asked, and what is to be learnt from it
+## Lessons: what is said and asked, and what is to be learnt from it
 
 lesson-bouton = Nim: from one heap to Bouton's theorem
 lesson-bouton-about = Who wins a game of Nim can be read off the heaps. Find out how, step by step.
-lesson-bouton-one-heap = In Nim a move takes any number of stones, at least one, from one heap. Whoever takes the last stone wins. Here is one heap of 5 stones. Does the player to move win?
+lesson-bouton-one-heap = In Nim a move takes any number of stones, at least one, from one heap. The player who takes the last stone wins. Here is one heap of 5 stones. Does the player to move win?
 lesson-bouton-one-heap-point = One heap is won at once: take all of it.
 lesson-bouton-two-equal = Now there are two heaps, and you may take from either, but only from one of them in a move. Two heaps of 3: does the player to move win?
-lesson-bouton-two-equal-point = Whatever is taken from one heap, the opponent takes as much from the other. The heaps are equal again after each answer, so it is the opponent who takes the last stone. This is called mirroring.
+lesson-bouton-two-equal-point = Whatever you take from one heap, your opponent takes as much from the other. The heaps are equal again after each answer, so it is your opponent who takes the last stone. This is called mirroring.
 lesson-bouton-two-unequal = Heaps of 3 and 5: find the winning move.
 lesson-bouton-two-unequal-point = The heaps are equal now, and from here on you mirror. So with two heaps the player to move loses exactly when they are equal.
 lesson-bouton-three = Heaps of 1, 2 and 3: does the player to move win?
-lesson-bouton-three-point = Whatever is played here, the opponent can leave two equal heaps and nothing else, and mirror from then on.
+lesson-bouton-three-point = Whatever you play here, your opponent can leave two equal heaps and nothing else, and mirror from then on.
 lesson-bouton-binary = For more heaps we need a better way of looking. Write each heap as a sum of different numbers out of 1, 2, 4, 8, …, with a column for each of these powers of two: 7 = 4 + 2 + 1, 9 = 8 + 1, 12 = 8 + 4, 15 = 8 + 4 + 2 + 1. How many of the heaps 7, 9, 12 and 15 have an 8?
-lesson-bouton-binary-point = So many ones stand in column 8. Each number can be written like this in exactly one way: that is its binary form.
+lesson-bouton-binary-point = That is the number of ones in column 8. Each number can be written like this in exactly one way: that is its binary form.
 lesson-bouton-columns = The same heaps: 7 = 4 + 2 + 1, 9 = 8 + 1, 12 = 8 + 4, 15 = 8 + 4 + 2 + 1. Count the ones in each of the columns 8, 4, 2 and 1. In how many columns is their number odd?
 lesson-bouton-columns-point = When no column is odd, the position is called balanced. Two equal heaps are balanced, and so are 1, 2 and 3 = 2 + 1.
 lesson-bouton-balance = Heaps of 3 = 2 + 1, 5 = 4 + 1 and 6 = 4 + 2: every column is even, so the position is balanced. How many of the moves leave it balanced?
-lesson-bouton-balance-point = A move changes one heap alone. Wherever a digit of that heap changes, the number of ones in the column goes up or down by one, and what was even becomes odd. So every move out of a balanced position breaks the balance.
+lesson-bouton-balance-point = A move changes one heap alone. In each column where a digit of that heap changes, the number of ones goes up or down by one, and what was even becomes odd. So every move out of a balanced position breaks the balance.
 lesson-bouton-nim-sum = Write 1 below each odd column and 0 below each even one, and read that row as a binary number: this is the nim-sum. What is the nim-sum of 5 = 4 + 1, 9 = 8 + 1 and 14 = 8 + 4 + 2?
 lesson-bouton-nim-sum-point = The nim-sum is 0 exactly when the position is balanced. (Computers call it the bitwise exclusive or, xor.)
 lesson-bouton-highest = Heaps of 7, 9, 12 and 15 once more, with the odd columns 8, 4 and 1. Balance can be restored in one move: take a heap with a 1 in the highest odd column, and change its digit in every odd column. In how many heaps is that possible?
@@ -1583,45 +1621,45 @@ lesson-bouton-highest-point = In an odd column at least one heap has a 1, so the
 lesson-bouton-restore = Heaps of 4, 9 and 15: restore the balance.
 lesson-bouton-restore-point = As a formula: with the nim-sum s, the heap h becomes h xor s.
 lesson-bouton-theorem = Bouton's theorem (1901): the player to move loses exactly when the nim-sum is 0. Heaps of 12, 21 and 25: does the player to move win?
-lesson-bouton-theorem-point = The loser can only break the balance, and the winner restores it each time. The stones run out some day, and no stones at all are balanced: so the winner takes the last one.
+lesson-bouton-theorem-point = The loser can only break the balance, and the winner restores it each time. The stones run out in the end, and no stones at all are balanced: so the winner takes the last one.
 lesson-bouton-game = Heaps of 3, 4 and 5, and you begin. Win against an opponent who makes no mistake.
-lesson-bouton-game-point = Each of your moves restored the balance, and the opponent had to break it again. That is all there is to it: you can now win every game of Nim that can be won.
+lesson-bouton-game-point = Each of your moves restored the balance, and your opponent had to break it again. That is all there is to it: you can now win every game of Nim that can be won.
 
-lesson-misere = Misère Nim: whoever takes the last stone loses
+lesson-misere = Misère Nim: the player who takes the last stone loses
 lesson-misere-about = The same moves, the opposite aim. Less changes than one might think.
-lesson-misere-one = In misère Nim whoever takes the last stone loses: who cannot move wins. Here is one heap of 1. Does the player to move win?
+lesson-misere-one = In misère Nim the player who takes the last stone loses; so the player who cannot move wins. Here is one heap of 1. Does the player to move win?
 lesson-misere-one-point = There is only one move, and it takes the last stone.
 lesson-misere-one-heap = One heap of 5: find the winning move.
-lesson-misere-one-heap-point = The opponent has to take the last stone. So a single heap is won unless it is a heap of 1.
+lesson-misere-one-heap-point = Your opponent has to take the last stone. So a single heap is won unless it is a heap of 1.
 lesson-misere-ones = Four heaps of 1: does the player to move win?
-lesson-misere-ones-point = Here nobody has a choice: the stones are taken one by one. With an even number of ones the opponent takes the last, with an odd number you do. In normal play it is the other way round.
+lesson-misere-ones-point = Here nobody has a choice: the stones are taken one by one. With an even number of ones your opponent takes the last, with an odd number you do. In normal play it is the other way round: in misère play an odd number of ones is lost.
 lesson-misere-one-large = Heaps of 1, 1 and 6: find the winning move.
-lesson-misere-one-large-point = Whoever takes from the only heap larger than 1 chooses whether an odd or an even number of ones is left. Leave an odd number.
+lesson-misere-one-large-point = The player who takes from the only heap larger than 1 chooses whether an odd or an even number of ones is left. Leave an odd number.
 lesson-misere-choose = Heaps of 1, 1, 1 and 4: find the winning move.
 lesson-misere-choose-point = Again an odd number of ones is left. In normal play you would have taken one stone less, to leave an even number.
 lesson-misere-two-equal = Two heaps of 2: does the player to move win?
-lesson-misere-two-equal-point = Whoever breaks the pair leaves a single heap larger than 1, with a heap of 1 or without, and such a position is won for the other. So this pair is lost in misère play as in normal play.
+lesson-misere-two-equal-point = The player who breaks the pair leaves a single heap larger than 1, with a heap of 1 or without, and such a position is won for the other. So this pair is lost in misère play as in normal play.
 lesson-misere-sum = Heaps of 3, 4 and 5: find the winning move.
 lesson-misere-sum-point = It is the move of normal play: it leaves the nim-sum 0. As long as two heaps or more are larger than 1, play as in normal Nim.
 lesson-misere-three = Heaps of 1, 2 and 3: does the player to move win?
-lesson-misere-three-point = The nim-sum is 0 and two heaps are larger than 1, so normal and misère play agree. They part only when at most one heap larger than 1 is left.
+lesson-misere-three-point = The nim-sum is 0 and two heaps are larger than 1, so normal and misère play agree. They differ only once at most one heap larger than 1 is left.
 lesson-misere-game = Heaps of 2, 3 and 4, and you begin. Win against an opponent who makes no mistake. Play to the nim-sum 0; but the moment only ones would remain, leave an odd number of them.
 lesson-misere-game-point = That is Bouton's rule for misère play: as in normal Nim until only ones would remain, and then an odd number of ones.
 
 lesson-bounded = Bounded Nim: at most three in a move
-lesson-bounded-about = When only a few stones may be taken in a move, remainders tell who wins.
-lesson-bounded-all = Now at most 3 stones may be taken in a move. Whoever takes the last stone wins. Here is one heap of 3. Does the player to move win?
+lesson-bounded-about = When only a few stones may be taken in a move, remainders decide who wins.
+lesson-bounded-all = Now at most 3 stones may be taken in a move. The player who takes the last stone wins. Here is one heap of 3. Does the player to move win?
 lesson-bounded-all-point = Up to 3 stones can be taken at once.
 lesson-bounded-four = A heap of 4, at most 3 in a move: does the player to move win?
-lesson-bounded-four-point = Whatever is taken, the opponent takes the rest: 1 and 3, 2 and 2, 3 and 1 always make 4.
+lesson-bounded-four-point = Whatever you take, your opponent takes the rest: 1 and 3, 2 and 2, 3 and 1 always make 4.
 lesson-bounded-ten = A heap of 10, at most 3 in a move: find the winning move.
-lesson-bounded-ten-point = A multiple of 4 is left, and from now on your stones and the opponent's make 4 together in every round.
+lesson-bounded-ten-point = A multiple of 4 is left, and from now on your stones and your opponent's make 4 together in every round.
 lesson-bounded-other = Now at most 4 in a move, and a heap of 20: does the player to move win?
 lesson-bounded-other-point = With at most K in a move, the rounds make K + 1 together. So a heap is lost for the player to move exactly when it is a multiple of K + 1.
 lesson-bounded-remainder = At most 3 in a move again. A heap is worth as much as a Nim heap whose size is its remainder on division by 4. What is a heap of 11 worth?
-lesson-bounded-remainder-point = Full fours do not count: whoever takes from them is answered so that the round makes 4. This number is called the nim-value of the heap.
+lesson-bounded-remainder-point = Full fours do not count: if one player takes from them, the other fills up the round to 4. This number is called the nim-value of the heap.
 lesson-bounded-two = Heaps of 6 and 10, at most 3 in a move: does the player to move win?
-lesson-bounded-two-point = Both heaps leave the same remainder, so they are worth the same, and the opponent can mirror.
+lesson-bounded-two-point = Both heaps leave the same remainder, so they are worth the same, and your opponent can mirror.
 lesson-bounded-sum = Heaps of 5, 7 and 9, at most 3 in a move: find a winning move.
 lesson-bounded-sum-point = It is Nim with the remainders: make their nim-sum 0.
 lesson-bounded-limits = Each heap may also have a limit of its own, written after a slash: `7/3` has 7 stones, at most 3 of them may be taken in a move. Each heap is worth its remainder on division by its limit + 1. What is the nim-sum of the values of `7/3`, `9/4` and `5/2`?
@@ -1630,8 +1668,8 @@ lesson-bounded-game = Heaps of 6 and 9, at most 3 in a move, and you begin. Win 
 lesson-bounded-game-point = Remainders on division by K + 1, and the nim-sum of these: that is all of bounded Nim.
 
 lesson-sprague-grundy = Sprague and Grundy: every impartial game is Nim
-lesson-sprague-grundy-about = One number tells all about a position: how to find it, and how to add games.
-lesson-sprague-grundy-one = A new game: a move takes 1, 3 or 4 stones from a heap, and whoever cannot move loses. A position without moves has the value 0. Every other position has the least of the numbers 0, 1, 2, … that is not the value of any position a move leads to. (That number is called the mex, the minimum excluded.) What is the value of a heap of 1?
+lesson-sprague-grundy-about = One number says all about a position: how to find it, and how to add games.
+lesson-sprague-grundy-one = A new game: a move takes 1, 3 or 4 stones from a heap, and the player who cannot move loses. A position without moves has the value 0. Every other position has the least of the numbers 0, 1, 2, … that is not the value of any position a move leads to. (That number is called the mex, the minimum excluded.) What is the value of a heap of 1?
 lesson-sprague-grundy-one-point = The only move leads to the value 0, and the least number missing from 0 is 1.
 lesson-sprague-grundy-two = What is the value of a heap of 2? Remember that only 1, 3 or 4 stones may be taken.
 lesson-sprague-grundy-two-point = The only move leads to the value 1, so 0 is missing. The value is the least number missing, not the number after the largest.
@@ -1640,7 +1678,7 @@ lesson-sprague-grundy-four-point = A position of value 2 has moves to the values
 lesson-sprague-grundy-zero = A heap of 7 has the moves to 6, 4 and 3; none of them leads to the value 0. Does the player to move win?
 lesson-sprague-grundy-zero-point = The value is 0, and that means: lost for the player to move. From every other value there is a move to 0.
 lesson-sprague-grundy-sum = Several heaps make a sum: in each turn a player chooses one of them and moves there. The value of a sum is the nim-sum of the values of its parts. What is the value of the heaps 4 and 5 together, taking 1, 3 or 4?
-lesson-sprague-grundy-sum-point = A sum of any impartial games behaves like Nim with a heap for each value. This is the theorem of Sprague (1935) and Grundy (1939).
+lesson-sprague-grundy-sum-point = Replace each part by a Nim heap of the size of its value, and the winner stays the same. This holds for all impartial games; it is the theorem of Sprague (1935) and Grundy (1939).
 lesson-sprague-grundy-kayles = Kayles: a move takes one or two stones from a heap, and may split what is left into two heaps. Two heaps are a sum, worth the nim-sum of their values. What is the value of a heap of 3?
 lesson-sprague-grundy-kayles-point = The split leaves two heaps of 1, which are worth the nim-sum of 1 and 1, that is 0.
 lesson-sprague-grundy-kayles-four = What is the value of a heap of 4 in Kayles?
@@ -1653,7 +1691,7 @@ lesson-sprague-grundy-game = Three games at once: a heap of 6 from which 1, 3 or
 lesson-sprague-grundy-game-point = Values by the mex, sums by the nim-sum: with these two you can solve every impartial game in which the last move wins.
 
 # What is said of an answer. A right one is followed by what is to be learnt.
-lesson-no-answer = this is no answer to what is asked
+lesson-no-answer = this does not answer the question
 lesson-wanted-winner = type `yes` or `no`
 lesson-wanted-number = type a whole number such as `7`
 lesson-wanted-move = type a legal move such as `9 to 4`
@@ -1661,7 +1699,7 @@ lesson-wanted-play = the moves of both players belong here, joined by `;`, each 
 lesson-right-wins = Right: the player to move wins, for example by { $play }.
 lesson-right-loses = Right: the player to move loses.
 lesson-right-number = Right, it is { $number }.
-lesson-right-move = Right: after { $play } the opponent cannot win any more.
+lesson-right-move = Right: after { $play } your opponent cannot win any more.
 lesson-right-move-sum = Right: { $play } leaves the nim-sum 0.
 lesson-wrong-wins = No: the player to move wins, for example by { $play }.
 lesson-wrong-loses = No: the player to move loses. If you play { $play }, for example, your opponent answers { $reply } and wins.
@@ -1675,12 +1713,12 @@ lesson-hint-mex = The moves lead to these values: { $values }. Which is the leas
 lesson-hint-moves = The winning moves are { $moves }.
 lesson-hint-no-move = No move does it: { $play }, for example, leaves the nim-sum { $sum }.
 lesson-hint-no-balance = No move does it: after { $play }, for example, a column is odd.
-lesson-wrong-move = After { $play } the opponent wins by { $reply }.
-lesson-wrong-move-sum = After { $play } the nim-sum is { $sum }, and the opponent wins by { $reply }.
+lesson-wrong-move = After { $play } your opponent wins by { $reply }.
+lesson-wrong-move-sum = After { $play } the nim-sum is { $sum }, and your opponent wins by { $reply }.
 lesson-play-won = You have won.
 lesson-play-lost = You have lost. In { $position } the move { $play } gave the game away; { $better } wins.
 lesson-play-open = The game is not over yet.
-lesson-play-gift = This game does not count: { $play } was a mistake of the opponent.
+lesson-play-gift = This game does not count: { $play } was a mistake of your opponent.
 
 ## Contest programs. First the comment at their head, then why there is none.
 
@@ -1693,14 +1731,14 @@ template-input-fixed =
        *[other] Input: the number of tests; then for each test { $count } numbers.
     }
 
-refused-template-partizan = no contest program can be written for `{ $game }`: the players have different moves, and no theorem tells who wins
-refused-template-misere = no contest program can be written for `{ $game }` in misère play: no theorem tells who wins
-refused-template-no-rule = no contest program can be written for `{ $game }`: no theorem, no period and no table of single heaps tells who wins
+refused-template-partizan = no contest program can be written for `{ $game }`: the players have different moves, and no theorem decides who wins
+refused-template-misere = no contest program can be written for `{ $game }` in misère play: no theorem decides who wins
+refused-template-no-rule = no contest program can be written for `{ $game }`: no theorem, no period and no table of single heaps decides who wins
 refused-template-help = `bouton solve` and `bouton batch` search such positions
 refused-template-table = no period of `{ $game }` is proved that is short enough for a program
 refused-template-table-help = a table is possible: `--max { $most }`
 refused-template-too-large = the numbers are too large for the integers of the programs
-refused-template-too-large-help = `--max` may be { $most } at most
+refused-template-too-large-help = `--max` may be at most { $most }
 refused-template-one-number = a position of `{ $game }` is not a single number
 refused-template-wrong = no contest program is written for `{ $game }`: the one found answers `{ $position }` differently from the engines, which is a fault of bouton
 
@@ -1716,7 +1754,7 @@ stress-held =
        *[other] { $tests } tests, no difference.
     }
 stress-smallest = The program is wrong. The smallest test that shows it:
-stress-not-alone = The program is wrong, but only after other tests (seed { $seed }); alone it answers this one rightly:
+stress-not-alone = The program fails only when other tests come before this one (seed { $seed }); on its own this test passes. Is something not reset between tests?
 stress-input = Input:
 stress-expected = Expected: { $line }
 stress-found = Found: { $line }
@@ -1729,127 +1767,129 @@ stress-crashed = it ended with { $status }
 
 ## The program
 
-help-bouton = Nim and its whole family of games: who wins, what a position is worth, every winning move, and why.
-help-command-solve = Say who wins, what the position is worth, and every winning move
-help-command-explain = The same with the reason, step by step, as a teacher would give it
+help-bouton = Nim and its whole family of games: who wins, what a position is worth, which moves win, and why.
+help-command-solve = Find who wins, what the position is worth, and every winning move
+help-command-explain = Explain who wins and why, step by step, like a teacher at the blackboard
 help-command-play = Play against the computer
-help-note-play = On a terminal the whole screen is used; with `--plain`, or where input or output is no terminal, lines are read and printed. A question takes at most 5 seconds unless `--limit-seconds` says otherwise.
-help-note-play-lines = This build reads and prints lines, on a terminal too. A question takes at most 5 seconds unless `--limit-seconds` says otherwise.
-help-command-batch = Answer one position a line from standard input
+help-note-play = On a terminal the game uses the whole screen. With `--plain`, or if input or output is not a terminal, it reads and prints lines. Each question takes at most 5 seconds; `--limit-seconds` changes that.
+help-note-play-lines = This build reads and prints lines, on a terminal too. Each question takes at most 5 seconds; `--limit-seconds` changes that.
+help-command-batch = Read positions from standard input, one a line, and answer each on a line
 help-command-sequence = List the nim-values of single heaps
 help-command-period = Find the period of the nim-values of single heaps and prove it
-help-command-audit = Hold a claimed formula against exhaustive search: it holds, or the smallest counterexample
-help-note-audit = EXPR speaks of the heaps `x` in ascending order, of the first one `n`, and of the parameters of the game by name (`K` of nim:max=K). Operators: + - * / % ^ (exclusive or) & | << >>, comparisons, and, or, not. Division rounds down. Functions: xor, sum, min, max, sort, len of a list; alternate(x), its first, third, fifth ... number; unbalanced(x, m), the number of binary columns in which the count of ones is not a multiple of m; bits, popcount, v2, is_fibonacci, abs, floor; phi is the golden ratio, exactly; grundy("octal:0.06", n) is a nim-value of another game. For each heap h: all(h < K), any(h > 1), count(h == 1), xor(h % 4). Where h stands alone, as in --grundy 'h % 4', it is each heap by itself. With a counterexample the exit code is 1.
-help-arg-p-when = The claim: the position is a P-position (the player to move loses) exactly when this holds
-help-arg-audit-grundy = The claim: this is the nim-value of the position; an expression in h is that of each heap
-help-arg-first-wins-when = The claim: the player to move wins exactly when this holds
-help-arg-assuming = Check only positions of which this holds
-help-arg-up-to = The largest heap
-help-arg-heaps = The most heaps (if not given: 1 where the claim is about one heap, else 3)
-help-arg-audit-for = Let a parameter run through a range, as in --for K=1..6; its name stands in the game, as in nim:max=K
-help-arg-audit-play = Show the play that proves the counterexample
-help-command-discover = Look for the pattern of a game as one would in a printed table, and prove what can be proved
+help-command-audit = Check a formula against exhaustive search; report the smallest counterexample, if any
+help-note-audit = In EXPR, `x` is the list of heaps in ascending order, `n` is its first element, and the game's parameters go by their names (`K` in nim:max=K). Operators: + - * / % ^ (exclusive or) & | << >>, comparisons, and, or, not. Division rounds down. Functions of a list: xor, sum, min, max, sort, len; alternate(x), its first, third, fifth ... number; unbalanced(x, m), the number of binary columns in which the count of ones is not a multiple of m. Functions of a number: bits, popcount, v2, is_fibonacci, abs, floor. phi is the golden ratio, exactly; grundy("octal:0.06", n) is a nim-value of another game. For each heap h: all(h < K), any(h > 1), count(h == 1), xor(h % 4). An expression in h alone, as in --grundy 'h % 4', is about each heap by itself. With a counterexample the exit code is 1.
+help-arg-p-when = Claim that a position is a P-position (the player to move loses) exactly when this holds
+help-arg-audit-grundy = Claim that this is the nim-value of the position; an expression in h is the nim-value of each heap
+help-arg-first-wins-when = Claim that the player to move wins exactly when this holds
+help-arg-assuming = Check only positions for which this holds
+help-arg-up-to = The largest heap to check
+help-arg-heaps = The largest number of heaps (default: 1 if the claim is about one heap, otherwise 3)
+help-arg-audit-for = Let a parameter run through a range, as in --for K=1..6; use its name in the game, as in nim:max=K
+help-arg-audit-play = Show a game that proves the counterexample
+help-command-discover = Find the pattern in a game's values, and prove it where possible
 help-note-discover = Each finding is printed as the command that audits it, with its grade: proved (a theorem states it for all positions), not proved but without a counterexample up to the bounds printed, or a guess. If nothing is found, the exit code is 3.
-help-arg-discover-to = The last heap that is looked at (if not given, 100000 where values are quick, else 2000 or 300)
+help-arg-discover-to = The largest heap to look at (default: 100000 if values are quick to compute, otherwise 2000 or 300)
 help-command-graph = Solve any finite game given as a graph: outcome, value and remoteness of every position
-help-note-graph = A line for each position: its name, the outcome (N, P; D for a draw; L, R where the players have different moves), the nim-value, the moves to the end. Where play may go on for ever the value may be infinite: `inf(0,2)` has options of value 0 and 2. With `--check` the exit code is 1 where the game is not impartial.
+help-note-graph = A line for each position: its name, the outcome (N, P; D for a draw; L, R if the players have different moves), the nim-value, and the number of moves to the end. If play may go on forever the value may be infinite: `inf(0,2)` has options of value 0 and 2. With `--check` the exit code is 1 if the game is not impartial.
 help-command-verify = Check a certificate of a period with a checker that shares no code with the solvers
-help-note-verify = Time, measured on one core: kayles or octal:0.165 below 0.01 s, octal:0.16 (510 thousand values) 0.1 s, octal:0.56 (650 thousand) 0.2 s, octal:0.376 (4.5 million) 9 s. Without a hint in the certificate it grows with the square of the number of values. A limit ends it: by default 10 million values, 60 seconds, 1 GiB.
+help-note-verify = Time, measured on one core: kayles or octal:0.165 below 0.01 s, octal:0.16 (510 thousand values) 0.1 s, octal:0.56 (650 thousand) 0.2 s, octal:0.376 (4.5 million) 9 s. If the certificate holds no hint, the time grows with the square of the number of values. Checking stops at a limit: by default 10 million values, 60 seconds, 1 GiB.
 help-command-atlas = Tabulate many codes: which sequences are equal, and their periods
 help-command-template = Write a contest program for a game, in C++, Rust, Python or Java
-help-note-template = The program reads the number of tests, then for each test the number of heaps and the heaps (`bash`, `wythoff`, `euclid`: two numbers; games of one heap: one number), and prints a line for each. A small `--max` gives a table by Sprague and Grundy; beyond it a closed form or a proved period is used, and where there is none the program is refused.
-help-command-stress = Hold a contest program of your own against the truth
-help-note-stress = Many tests go to one run of the program, in the form that `bouton template` reads: the number of tests, then each. A line is expected for each: with `--print move` any winning move, as `12 to 1` or as `2 5` (5 stones from the second heap), or the word of `--second`. Memory is limited on Linux only. Exit code 1 with the smallest test that is answered wrongly.
+help-note-template = The program reads the number of tests, then for each test the number of heaps and the heaps (`bash`, `wythoff`, `euclid`: two numbers; games of one heap: one number), and prints a line for each. With a small `--max` the program tabulates Grundy values; otherwise it uses a closed form or a proved period. If neither exists, no program is written.
+help-command-stress = Stress-test your own contest program; show the smallest input it gets wrong
+help-note-stress = One run of the program gets many tests, in the form that programs of `bouton template` read: the number of tests, then each test. It must print a line for each: with `--print move` any winning move, as `12 to 1` or as `2 5` (5 stones from the second heap), or the word of `--second`. Memory is limited on Linux only. If the program is wrong, the exit code is 1 and the smallest input it gets wrong is shown.
 help-command-games = List the games: rule, example, theorem, source
-help-command-serve = Serve the page to play, learn and explore, to a browser on this machine
-help-note-serve = It answers this machine alone, unless `--host` says otherwise. The limits are those of one request; what they do not allow is refused. `--lang` is for browsers that ask for neither language.
+help-command-serve = Serve the page to play, learn and explore in a browser on this computer
+help-note-serve = By default only this computer can connect; `--host` changes that. The limits apply to each request. `--lang` sets the language for browsers that request neither English nor Chinese.
 help-command-completions = Print completions for a shell
 help-command-man = Print the manual page
 help-arg-words = The game and the position: `nim 7 9 12 15`, `nim 5x3 + kayles 20`, `nim @FILE`, `nim -`
 help-arg-game = The game: `nim`, `nim:max=3`, `octal:0.77`
-help-arg-families = Codes in which `x` stands for any digit from 0 to 7
-help-arg-name = A game, to see all about it
-help-arg-misere = Misère play: whoever cannot move wins
-help-arg-to-move = Whose turn it is (it matters in partizan games)
-help-arg-engine = The engine that must answer, instead of the cheapest able to
+help-arg-families = Codes in which `x` is any digit from 0 to 7
+help-arg-name = The game to show in full
+help-arg-misere = Play misère: the player who cannot move wins
+help-arg-to-move = The player whose turn it is (matters in partizan games only)
+help-arg-engine = Use this engine instead of the cheapest suitable one
 help-arg-level = How much to say: the move and an idea (child), each step with these numbers (student), every step down to the rules (proof)
 help-arg-why = Open one step of the explanation: 3, or 3.1 for the first one below it
 help-arg-objection = Answer an objection: a move in place of those recommended, or a line of moves of both players in turn
-help-arg-format = The form of the output
-help-arg-lang = The language
-help-arg-limit-positions = Give up beyond so many positions
-help-arg-limit-seconds = Stop after this number of seconds; `batch`, `play` and `serve` apply it to each question
-help-arg-limit-memory = Give up beyond so much memory, as in 512M or 4GiB
+help-arg-format = Format of the output
+help-arg-lang = Language of the output
+help-arg-limit-positions = Stop after N positions
+help-arg-limit-seconds = Stop after N seconds; `batch`, `play` and `serve` apply it to each question
+help-arg-limit-memory = Stop at this amount of memory, such as 512M or 4GiB
 help-arg-opponent = How the computer plays
-help-arg-error-rate = In so many of a hundred moves an erring opponent makes a mistake if it can (30 without it)
-help-arg-start = Whether you move first or second
-help-arg-two-players = Two people play at one screen
-help-arg-watch = The computer plays against itself
-help-arg-random-start = Start at a random position of the same shape
-help-arg-promise = It is one that this player can win: the one who begins, or the other
-help-arg-seed = Repeat the chances of this number
-help-arg-plain = Read and print lines, for screen readers too
-help-arg-lesson = Take a lesson instead, line by line
-help-arg-first = Print this, not N, where the player to move wins
-help-arg-second = Print this, not P, where the player to move loses
-help-arg-print = What follows the outcome on each line, several joined by commas
-help-arg-target = The programming language
-help-arg-max = The largest number in a position (without it: as large as the way of solving allows)
-help-arg-format-in = What a test looks like: `tests`, as above; `numbers`, one number even where the game is played on several heaps
-help-arg-first-word = What is printed where the player to move wins
-help-arg-second-word = What is printed where the player to move loses
-help-arg-program = The program, with its arguments
-help-arg-cases = How many tests
-help-arg-from-number = The smallest number in a test
-help-arg-up-to-number = The largest number in a test
-help-arg-most-heaps = The most heaps in a test
-help-arg-stress-seed = Draw the tests of this number
-help-arg-print-one = What the program prints for each test
-help-arg-run-seconds = Stop a run of the program after so many seconds
-help-arg-run-memory = Let a run of the program have so much memory (Linux only)
-help-arg-batch-form = What a test looks like: `lines`, a position a line; `tests`, the number of tests, then for each the number of heaps and the heaps (`bash`, `wythoff`, `euclid`: two numbers); `numbers`, the number of tests, then one number for each
+help-arg-error-rate = How often an erring opponent blunders, in percent of its moves (default: 30)
+help-arg-start = Move first or second yourself
+help-arg-two-players = Let two people play at one screen
+help-arg-watch = Let the computer play against itself
+help-arg-random-start = Start from a random position with the same number of heaps and about the same size
+help-arg-promise = With `--random-start`: choose a position won by the first or by the second player
+help-arg-seed = Seed of the random choices; the same seed gives the same game
+help-arg-plain = Read and print lines instead of using the whole screen; suits screen readers
+help-arg-lesson = Take a lesson instead of playing, line by line
+help-arg-first = Print this instead of N if the player to move wins
+help-arg-second = Print this instead of P if the player to move loses
+help-arg-print = Print this too on each line after the outcome; separate several by commas
+help-arg-target = Programming language of the program
+help-arg-max = Largest number that can occur in the input (default: as large as the method allows)
+help-arg-format-in = Input format: `tests` (see below) or `numbers` (one number per test, even for games with several heaps)
+help-arg-first-word = Word printed if the player to move wins
+help-arg-second-word = Word printed if the player to move loses
+help-arg-program = The program to test, with its arguments
+help-arg-cases = Number of tests
+help-arg-from-number = Smallest number in a test
+help-arg-up-to-number = Largest number in a test
+help-arg-most-heaps = Largest number of heaps in a test
+help-arg-stress-seed = Seed of the random tests; the same seed gives the same tests
+help-arg-print-one = What the program must print for each test
+help-arg-run-seconds = Stop a run of the program after N seconds
+help-arg-run-memory = Memory for a run of the program (Linux only)
+help-arg-batch-form = Input format: `lines` (a position a line); `tests` (the number of tests, then for each test the number of heaps and the heaps; `bash`, `wythoff`, `euclid`: two numbers); `numbers` (the number of tests, then one number for each)
 help-arg-certificate = Write a certificate of the proof to this file, for `bouton verify`; `-` prints it instead of the answer
-help-arg-graph-file = The file of the graph: a list of edges, DOT, GraphML, node-link JSON or binary, perhaps compressed by zstd; `-` reads standard input
-help-arg-graph-from = The graph of everything that play can reach from this position, such as 'nim 3 4 5'
-help-arg-graph-workers = Solve with so many threads of each process, by the program `bouton-cluster`
-help-arg-cluster = Solve with the processes of this file: a line `host:port` for each
-help-arg-process = Which line this process is, counted from 0; process 0 prints the answers
-help-arg-graph-checkpoint = Keep what is solved in files of this folder, and go on from there
-help-arg-graph-checkpoint-every = Write them after so many seconds
-help-arg-input = The form of the input; without it, it is guessed. `judge`: n m, then m edges counted from 1
-help-arg-check = Only tell, condition by condition, whether it is an impartial combinatorial game
-help-arg-export = Write the graph into this file, with what is known of its positions: .txt (edges), .dot, .json, .bin or .svg (a picture of at most 400 positions)
-help-arg-file = The file of the certificate; `-` reads standard input
-help-arg-to = The last heap
-help-arg-from = The first heap
-help-arg-last = Print the last value only
+help-arg-graph-file = File of the graph: a list of edges, DOT, GraphML, node-link JSON or binary, optionally compressed by zstd; `-` reads standard input
+help-arg-graph-from = Take the graph of all positions that play can reach from this position, such as 'nim 3 4 5'
+help-arg-graph-workers = Solve with N threads in each process, by the program `bouton-cluster`
+help-arg-cluster = Solve with the processes listed in this file, one a line: `host:port`
+help-arg-process = Line of this process in the file of `--cluster`, counted from 0; process 0 prints the answers
+help-arg-graph-checkpoint = Keep what is solved in files of this folder, and resume from there if they exist
+help-arg-graph-checkpoint-every = Seconds between two writes of the checkpoint
+help-arg-input = Format of the input (default: recognised by its content). `judge`: n m, then m edges counted from 1
+help-arg-check = Show only, condition by condition, whether it is an impartial combinatorial game
+help-arg-export = Write the graph with its results to this file: .txt (edges), .dot, .json, .bin or .svg (a picture of at most 400 positions)
+help-arg-file = File of the certificate; `-` reads standard input
+help-arg-to = Last heap
+help-arg-from = First heap
+help-arg-last = Print only the last value
 help-arg-summary = Print a summary instead: maximum, zeros, records, frequencies, rare heaps, period
-help-arg-checkpoint = Keep what is computed in this file, and go on from there if it exists
-help-arg-checkpoint-every = Write it after so many seconds
+help-arg-checkpoint = Keep what is computed in this file, and resume from there if it exists
+help-arg-checkpoint-every = Seconds between two writes of the checkpoint
 
-help-arg-plot = Draw the values instead, as SVG or PNG by the ending of FILE: rare heaps marked, a proved period shaded
-help-arg-compare = Hold the values against an OEIS b-file (`-`: standard input), up to its last term if `--to` is not given
-help-arg-threads = How many threads compute
-help-arg-host = The address to listen on
-help-arg-port = The port; 0 takes any that is free
-help-arg-workers = How many long computations run at once
-help-arg-allow-host = Another name of this server, as browsers know it; may be repeated
-help-arg-shell = The shell
+help-arg-plot = Draw the values into this file instead, as SVG or PNG by its ending: rare heaps marked, a proved period shaded
+help-arg-compare = Compare the values with an OEIS b-file (`-`: standard input), up to its last term unless `--to` is given
+help-arg-threads = Number of threads that compute
+help-arg-host = Address to listen on
+help-arg-port = Port to listen on; 0 takes any free one
+help-arg-workers = Number of long computations that run at once
+help-arg-allow-host = Accept another name of this server, as browsers know it; may be repeated
+help-arg-shell = Shell to complete for
 help-arg-help = Print help
 help-arg-version = Print the version
 help-possible-values = one of: { $values }
-help-default-value = without it: { $value }
+help-default-value = default: { $value }
+help-limit-none = none
+help-limit-or = { $value }; with `{ $option }` { $other }
 help-usage = Usage:
 help-commands = Commands:
 help-arguments = Arguments:
 help-options = Options:
 help-example = Example:
-help-exit = Exit codes: 0 answered, 1 the answer is no, 2 bad input, 3 gave up at a limit, 4 anything else that failed.
+help-exit = Exit codes: 0 answered, 1 the answer is no, 2 bad input, 3 stopped at a limit, 4 any other failure.
 cli-error = error
 cli-line = line { $line }
 cli-test = test { $test }
 cli-standard-input = standard input
-cli-bad-export = `{ $file }` has none of the endings that a graph can be written in
+cli-bad-export = a graph cannot be written to `{ $file }`: its ending names no format
 cli-bad-export-help = end the name in `.txt`, `.dot`, `.json`, `.bin` or `.svg`
 cli-cannot-draw = this graph has { $positions } positions, and a picture has room for { $most }
 cli-cannot-draw-help = write it as `.dot`, and let Graphviz draw it
@@ -1868,22 +1908,22 @@ cli-unknown-command = there is no command `{ $command }`
 cli-left-out = this build of the program has no `{ $what }`
 cli-left-out-help = build it with the feature `{ $feature }`, as `cargo build --release` does
 cli-similar = did you mean { $similar }?
-cli-invalid-value = `{ $value }` is no value for `{ $argument }`
+cli-invalid-value = `{ $value }` is not a value of `{ $argument }`
 cli-possible-values = it takes one of: { $values }
 cli-missing = missing: { $argument }
 cli-missing-value = `{ $argument }` lacks its value
-cli-conflict = `{ $argument }` does not go with what else is given
+cli-conflict = `{ $argument }` cannot be combined with the other options given
 cli-bad-usage = this cannot be understood
-cli-try-help = `bouton { $command } --help` tells how it is used
-cli-try-help-main = `bouton --help` tells how it is used
+cli-try-help = `bouton { $command } --help` shows the usage
+cli-try-help-main = `bouton --help` shows the usage
 cli-reversed = the sequence would end before it begins: from { $from } to { $to }
-cli-plot-ending = `{ $file }` has neither of the endings that pictures have
+cli-plot-ending = a picture cannot be written to `{ $file }`: its ending names no format
 cli-plot-ending-help = end the name in `.svg` or `.png`
 cli-plotted = { $game }, heaps { $from } to { $to }: drawn in { $file }
-cli-only-text-or-json = this is told as text or as JSON, not as { $format }
-cli-first-and-second = `--first` and `--second` belong together
+cli-only-text-or-json = this can be printed as text or as JSON, not as { $format }
+cli-first-and-second = `--first` and `--second` must be given together
 cli-bad-number = not a whole number from 0 to 2^64 - 1
-cli-error-rate-help = it belongs to `--opponent erring`
+cli-error-rate-help = use it with `--opponent erring`
 cli-bad-percent = not a whole number from 0 to 100
 cli-bad-threads = not a number of threads from 1 to 1024
 cli-bad-port = not a port: a whole number from 0 to 65535
@@ -1904,7 +1944,7 @@ web-repeated-parameter = the parameter `{ $name }` is given more than once
 web-repeated-parameter-help = give it once
 web-missing-parameter = the parameter `{ $name }` is missing
 web-missing-parameter-help = for example: `{ $example }`
-web-bad-value = `{ $value }` is no value for `{ $name }`
+web-bad-value = `{ $value }` is not a value of `{ $name }`
 web-one-of = it takes one of: { $values }
 web-whole = it takes a whole number from { $least } to { $most }
 web-not-text = the address is not UTF-8 text
@@ -1914,16 +1954,16 @@ web-too-long-help = it may have { $most }
 web-too-large = the position is too long for this server: { $length } characters
 web-too-large-help = it may have { $most }; `bouton solve` takes longer ones
 web-too-many-digits = a number is too long for this server: { $digits } digits
-web-too-many = so many values are not sent at once: { $count }
-web-too-many-help = ask for { $most } at most
+web-too-many = too many values for one answer: { $count }
+web-too-many-help = ask for at most { $most }
 web-long-answer = the answer is too long for this server: { $length } bytes
 web-long-answer-help = ask for less; answers have at most { $most } bytes
 web-no-path = there is nothing at `{ $path }`
-web-no-path-help = `/api/openapi.json` tells what there is
+web-no-path-help = `/api/openapi.json` lists what there is
 web-method = only GET and HEAD are answered here
 web-host = this server does not go by the name `{ $host }`
 web-host-help = `bouton serve --allow-host` allows another name
-web-origin = pages of other sites may not ask this server
+web-origin = pages of other sites may not use this server
 web-busy = the server is busy with other questions
 web-busy-help = ask again in a moment
 web-broken = something broke inside the server, which is a fault of the program
@@ -1956,7 +1996,7 @@ page-explore-show-graph = Graph
 page-explore-convention = Convention
 page-explore-normal = normal: the last to move wins
 page-explore-misere = misère: the last to move loses
-page-explore-in-words = The picture in numbers
+page-explore-in-words = Show as numbers
 page-explore-up-to = Up to
 page-explore-zoom = Zoom
 page-explore-zoom-in = Closer
@@ -1982,7 +2022,7 @@ page-explore-table-picture = Who wins { $game } with two numbers from 0 to { $to
 page-explore-table-keys = Point at a position, or use the arrow keys; click or press Enter to play it. The first number goes to the right, the second one up.
 page-explore-cell = ({ $x }, { $y }): { $what }.
 page-explore-cell-value = ({ $x }, { $y }): { $what }; nim-value { $value }.
-page-explore-cell-none = ({ $x }, { $y }) is no position of this game.
+page-explore-cell-none = ({ $x }, { $y }) is not a position of this game.
 page-explore-play-this = Play this position
 page-explore-table-list = The P-positions of the table: { $count }.
 page-explore-outcome-p = P: the player to move loses
@@ -1995,13 +2035,13 @@ page-explore-outcome-unknown = not known who wins
 page-explore-times = × { $count }
 page-explore-position = Position
 page-explore-draw = Draw
-page-explore-draw-anyway = Draw it nevertheless
+page-explore-draw-anyway = Draw anyway
 page-explore-graph-picture = The graph of { $game }: every position that can be reached, every move as an arrow downwards.
 page-explore-graph-size = Positions: { $positions }. Moves: { $edges }. Equal positions are drawn once, whatever the order of their heaps.
 page-explore-graph-impartial = The small number is the nim-value; strong arrows lead to P-positions.
 page-explore-graph-partizan = Blue arrows are moves of Left, dashed red ones moves of Right; grey ones both can make.
 page-explore-graph-cut = The graph is larger: only its first positions are shown.
-page-explore-graph-large = So many positions are hard to read in one picture.
+page-explore-graph-large = A picture of this many positions is hard to read.
 page-explore-graph-keys = Click a position, or press Enter on it, to begin there. Arrow keys go from position to position.
 page-explore-node = { $game } – { $what }
 page-explore-node-value = nim-value { $value }

@@ -17,6 +17,8 @@ list-more = { $items }，另有 { $count } 项
 list-or-number = { $first } 或 { $last }
 # 列举中的一段范围：“1 至 3”。
 list-range = { $from } 至 { $to }
+# 某物，以及关于它的话：“错误：……”。
+said-of = { $what }：{ $text }
 
 ## 输入有误。先说错在哪里，再在该处下方说怎样才对：短语，句末不加句号。
 
@@ -96,7 +98,7 @@ error-endless =
         [0] 小数点前有这一位，游戏可能永不结束：一颗不取，而余下的堆可能太少（{ $heaps } 堆）
        *[other] 小数点前有这一位，游戏可能永不结束：添入 { $added } 颗石子，而余下的堆可能太少（{ $heaps } 堆）
     }
-error-endless-label = 至少须余下 { $least } 堆，才能使每一堆都比原来的堆小
+error-endless-label = 至少须剩下 { $least } 堆，才能使每一堆都比原来的堆小
 
 error-nothing-left =
     { $added ->
@@ -115,7 +117,7 @@ error-nothing-to-repeat = 没有可循环的数位
 error-nothing-to-repeat-label = 方括号内或省略号前至少应有一位，例如 `0.[3]` 或 `0.333...`
 
 error-stray-condition = 符号 `{ $sign }` 前面没有数位
-error-stray-condition-label = 一个数位之后可紧跟一个符号，例如 `4!.0`；花括号内的数之后亦可
+error-stray-condition-label = 一个数位之后可紧跟一个符号，例如 `4!.0`；花括号内的数之后也可以
 
 error-two-conditions = 花括号之内和之后都有条件
 error-two-conditions-label = 只能写在一处，例如 `{"{"}2!,3?{"}"}` 或 `{"{"}2,3{"}"}!`
@@ -138,13 +140,13 @@ error-bad-digit-number-label = `&` 与 `;` 之间应为小于 2^64 的非负整�
 error-reversed-range = 区间上下限颠倒
 error-reversed-range-label = 较小的数应在前，例如 `3-7`
 
-error-too-many-codes = 代码太多
-error-too-many-codes-label = `x` 代表 0 到 7 的任一数字；至多考察 { $most } 个代码
+error-too-many-codes = 编码太多
+error-too-many-codes-label = `x` 代表 0 到 7 的任一数字；至多考察 { $most } 个编码
 
 error-number-too-large = 这个数太大
 error-number-too-large-label = 这里应是小于 2^64（即 18446744073709551616）的数
 
-error-not-a-move = 这不是一步棋
+error-not-a-move = 这不是一步走法
 error-not-a-move-label = 写法：原来的堆、`to`、走后的样子，例如 `9 to 4` 表示把 9 颗取到剩 4 颗
 
 error-no-such-heap = 局面中没有这一堆
@@ -154,7 +156,7 @@ error-illegal-move = 规则不允许这样走
 error-illegal-move-label = 这一堆不能一步变成这样
 
 error-no-files = 这里不打开文件中的游戏
-error-no-files-label = 请在您自己的电脑上用本程序读取
+error-no-files-label = 请在你自己的电脑上用本程序读取
 
 error-no-such-step = 讲解里没有第 { $step } 步
 error-no-such-step-label = 各步编号为 1 到 { $last }，第 3 步之下是 3.1、3.2……
@@ -169,9 +171,9 @@ error-file-too-slow = 读取这个文件超过了 { $limit } 秒
 error-file-too-slow-label = 可用 `--limit-seconds` 调整上限
 
 error-not-numbers = 这个游戏的局面不是由数构成的
-error-not-numbers-label = 断言只适用于由石子堆或数构成的游戏
+error-not-numbers-label = 待验证的结论只能针对由石子堆或数构成的游戏
 error-no-nim-values = 在这里，这个游戏的局面没有 SG 值
-error-no-nim-values-label = 只有正常规则下的公平游戏才有 SG 值；其他游戏可用 `audit --first-wins-when` 检验胜负
+error-no-nim-values-label = 只有正常规则下的公平组合游戏才有 SG 值；其他游戏可用 `audit --first-wins-when` 检验胜负
 error-too-many-games = 这些参数范围产生的游戏超过 { $most } 个
 error-too-many-games-label = 请缩小范围
 error-script-too-long = 脚本最多 { $most } 字节
@@ -198,16 +200,16 @@ error-no-terms-label = 这里应有若干行，每行一个下标和一个值，
 
 ## 游戏的类型
 
-nature-impartial = 这是公平博弈（无偏游戏）：在任一局面中，双方可走的着法相同。
-nature-partizan = 这是有偏游戏：双方可走的着法可以不同。
-nature-short = 这是有限的游戏：每一局都会结束，每个局面的着法也只有有限多种。
-nature-loopless = 这是无循环的游戏：任何局面都不会重现。
+nature-impartial = 公平组合游戏（impartial，ICG）：任何局面下双方可选的走法都相同。
+nature-partizan = 非公平组合游戏（partizan，又称不平等博弈）：双方可选的走法可以不同。
+nature-short = 这是有限的游戏：每一局都会结束，每个局面的走法也只有有限多种。
+nature-loopless = 这是无环的游戏：任何局面都不会重现。
 
-## 取分编码的读法
+## 取子分堆编码的读法
 
 # 取后堆的余下部分；下面的一项或几项用 `list-or` 连接后，成为后文的 $leave。
-leave-nothing = 恰好取完
-leave-one = 余下一堆
+leave-nothing = 正好取完一堆
+leave-one = 剩下一堆
 leave-two = 分成两堆
 leave-many = 分成 { $count } 堆
 
@@ -220,24 +222,53 @@ leave-more-not-all-equal = 分成大小不全相同的至少 { $count } 堆
 leave-more-equal = 分成大小相同的至少 { $count } 堆
 
 # 小数点后的数位 d_k：$taken 即 k。
-code-digit = 可从一堆中取走 { $taken } 颗石子，使该堆{ $leave }。
+code-digit = 取 { $taken } 颗：可以{ $leave }。
 # 小数点前的数位 d_0。
-code-split = 可不取石子，而把一堆{ $leave }。
+code-split = 不取石子：可以把一堆{ $leave }。
 # d_0 左边的数位。
-code-added = 可向一堆添入 { $added } 颗石子，并把该堆{ $leave }。
+code-added = 添 { $added } 颗：可以把一堆{ $leave }。
 # $digits 是无限循环的数位。
 code-repeats = 取更多石子时，数位 { $digits } 无限循环。
 
+## 游戏的名称
+
+name-graph = 图上的游戏
+name-script = 自己写规则的游戏
+name-nim = Nim（尼姆）
+name-bash = 巴什博弈
+name-kl-nim = K-L Nim
+name-nim-max = 限取 Nim
+name-nim-not = 禁取 K 颗的 Nim
+name-subtract = 减法游戏
+name-allbut = 补集减法游戏
+name-octal = 八进制游戏
+name-kayles = 凯尔斯（Kayles）
+name-dawson-kayles = 道森凯尔斯（Dawson’s Kayles）
+name-dawson-chess = 道森象棋（Dawson’s Chess）
+name-treblecross = Treblecross（一维三连棋）
+name-lasker = Lasker Nim（拉斯克）
+name-officers = Officers
+name-guiles = Guiles
+name-grundy = 格伦迪游戏（Grundy’s game）
+name-prime-power = 质数幂游戏
+name-partizan-subtract = 非公平减法游戏
+name-moore = Moore 的 Nim-K（摩尔）
+name-wythoff = 威佐夫博弈
+name-euclid = 欧几里得游戏
+name-euclid-positive = 保持为正的欧几里得游戏
+name-fibonacci = 斐波那契博弈
+name-staircase = 阶梯博弈（阶梯 Nim）
+
 ## 规则
 
-rule-graph = `graph:FILE`：文件以图的形式给出游戏，顶点为局面，边为着法。局面由一个或几个顶点组成，各自独立进行。
-rule-script = `script:FILE`：文件用程序写出规则。`fn heap(n)` 说明 n 颗的一堆能变成什么，各堆独立进行；`fn moves(position)` 说明一列数能变成什么。若双方着法不同，函数还会得知由谁来走。
+rule-graph = `graph:FILE`：文件以图的形式给出游戏，顶点为局面，边为走法。局面由一个或几个顶点组成，各自独立进行。
+rule-script = `script:FILE`：文件用程序写出规则。`fn heap(n)` 给出 n 颗的一堆能变成什么，各堆独立进行；或用 `fn moves(position)` 给出一列数能变成什么。若双方走法不同，函数还会得到走棋的一方。
 rule-nim = 每步从一堆中取走任意多颗石子，至少一颗。写作 `9/4` 的堆有 9 颗石子并自带上限：每步至多从中取 4 颗。
 rule-bash = 只有一堆石子，每步至少取一颗，至多取固定的颗数：`bash:K` 中为 K，否则为局面中的第二个数（`bash 20 3`：共 20 颗，每步至多取 3 颗）。
-rule-kl-nim = 每步从一堆中取走任意多颗石子，至少一颗；但在 `kl-nim:K,L` 中，先手（左方）不得恰好取 K 颗，后手（右方）不得恰好取 L 颗。K 与 L 不等时，双方的着法不同。
+rule-kl-nim = 每步从一堆中取走任意多颗石子，至少一颗；但在 `kl-nim:K,L` 中，先手（左方）不得恰好取 K 颗，后手（右方）不得恰好取 L 颗。K 与 L 不等时，双方的走法不同。
 rule-nim-max = `nim:max=K`：每步从一堆中至少取一颗，至多取 K 颗石子。
 rule-nim-not = `nim:not=K`：每步从一堆中取走任意多颗石子，至少一颗，但不得恰好取 K 颗。
-rule-subtract = `subtract:SET`：每步从一堆中取走若干颗石子，所取颗数必须属于给定的集合（减数集）。集合可写成数和区间（`1,3-5`），也可用下列词之一：`squares`（平方数）、`primes`（质数）、`powers-of-B`（B 的幂 1, B, B², …）、`fibonacci`（斐波那契数）、`divisors`（该堆石子数的约数）、`proper-divisors`（该堆石子数的真约数，即不得取完整堆）、`at-most-half`（至多取该堆的一半）。
+rule-subtract = `subtract:SET`：每步从一堆中取走若干颗石子，所取颗数必须属于给定的集合（可取集合）。集合可写成数和区间（`1,3-5`），也可用下列词之一：`squares`（平方数）、`primes`（质数）、`powers-of-B`（B 的幂 1, B, B², …）、`fibonacci`（斐波那契数）、`divisors`（该堆石子数的约数）、`proper-divisors`（该堆石子数的真约数，即不得取完整堆）、`at-most-half`（至多取该堆的一半）。
 rule-allbut = `allbut:SET`：每步从一堆中取走任意多颗石子，至少一颗，但所取颗数不得属于给定的集合；集合写成数和区间（`1,3-5`）。
 rule-octal = `octal:CODE`：小数点后第 k 位规定从一堆中恰好取走 k 颗石子后，该堆可以剩下什么：可以恰好取完则加 1，可以余下一堆则加 2，可以分成两堆则加 4，可以分成三堆则加 8，依此类推（A 至 V 表示 10 至 31）。小数点前的一位规定不取石子时怎样分堆，其左边各位依次规定添入一颗、两颗……石子时怎样分堆；方括号内的数位，或 `...` 之前的最后一位，无限循环。
 # 篇幅允许时接在上一条之后。
@@ -250,11 +281,11 @@ rule-lasker = 每步或从一堆中取走任意多颗石子，至少一颗；或
 rule-officers = 每步从一堆中取走一颗石子，余下的石子仍为一堆或分成两堆；因此不得取走只有一颗石子的堆（编码 0.6）。
 rule-guiles = 每步或取走只有一颗或两颗石子的一整堆；或从更大的一堆中取走两颗石子，并把余下的石子分成两堆（编码 0.15）。
 rule-grundy = 每步把一堆石子分成大小不等的两堆。
-rule-prime-power = 每步选一个数，将其除以能整除它的某个质数幂 p^k（p 为质数，k ≥ 1）。所有的数都为 1 时便无步可走。
+rule-prime-power = 每步选一个数，将其除以能整除它的某个质数幂 p^k（p 为质数，k ≥ 1）。所有的数都为 1 时无法操作。
 rule-partizan-subtract = `partizan-subtract:SET/SET`：每步从一堆中取走若干颗石子；左方所取颗数必须属于第一个集合，右方所取颗数必须属于第二个集合。
 rule-moore = `moore:K`：每步选取至少一堆、至多 K 堆，并从选中的每一堆中取走任意多颗石子，至少一颗。
-rule-wythoff = 共有两堆石子。每步或从一堆中取走任意多颗石子，至少一颗；或从两堆中分别取走 a 颗和 b 颗，两者都至少为 1，且相差小于 R（`wythoff:R`；不写 R 时相差小于 1，即 a = b）。
-rule-euclid = 有两个数。每步从较大的数中减去较小的数的正整数倍；结果可以为 0，此时便无步可走。
+rule-wythoff = 共有两堆石子。每步或从一堆中取走任意多颗石子，至少一颗；或从两堆中取走同样多颗。（`wythoff:R` 中，从两堆取走的颗数可以不同，但相差必须小于 R。）
+rule-euclid = 有两个数。每步从较大的数中减去较小的数的正整数倍；结果可以为 0，此时无法再操作。
 rule-euclid-positive = 有两个正整数。每步从较大的数中减去较小的数的正整数倍；结果必须仍为正数。
 rule-fibonacci = 只有一堆石子。第一步至少取一颗，但不得取完；此后每步至少取一颗，至多取上一步所取颗数的两倍（`fibonacci 20/6`：共 20 颗，这一步至多取 6 颗）。
 rule-staircase = 石子放在第 1, 2, …, n 级台阶上，局面按此次序书写。每步把第 i 级台阶上任意多颗石子（至少一颗）移到第 i−1 级；到了第 0 级的石子不再移动。
@@ -305,25 +336,25 @@ rule-of-fibonacci-limits = 写作 `20/6` 的堆有 20 颗石子，这一步至�
 ## 定理：简称与内容
 
 theorem-bouton = Bouton 定理
-theorem-bouton-statement = 在尼姆（Nim）中，有 h 颗石子的一堆的 SG 值（Grundy 值）为 h；局面是 P 局面（必败态，即轮到走的一方必败），当且仅当各堆石子数的尼姆和（按位异或）为 0。
+theorem-bouton-statement = 在 Nim（尼姆）中，有 h 颗石子的一堆的 SG 值（即 Grundy 值）为 h；局面是必败态（P），即先手必败，当且仅当各堆石子数的尼姆和（异或和）为 0。
 
-theorem-bouton-misere = 反常规则下的 Bouton 定理
-theorem-bouton-misere-statement = 在反常规则（misère，走最后一步者输）的尼姆中，轮到走的一方必胜，当且仅当：有某堆多于 1 颗且尼姆和不为 0；或没有多于 1 颗的堆，且恰有 1 颗的堆数为偶数。
+theorem-bouton-misere = 反 Nim 的 Bouton 定理
+theorem-bouton-misere-statement = 在反 Nim（Anti-Nim，反常规则的 Nim，走最后一步者负）中，先手必胜，当且仅当：有某堆多于 1 颗且尼姆和（异或和）不为 0；或没有多于 1 颗的堆，且恰有 1 颗的堆数为偶数。
 
-theorem-bounded = 限量尼姆
-theorem-bounded-statement = 若每步从一堆中至少取 1 颗、至多取 K 颗，则有 h 颗石子的一堆的 SG 值为 h mod (K+1)。
+theorem-bounded = 限取 Nim
+theorem-bounded-statement = 若每步从一堆中至少取 1 颗、至多取 K 颗，则有 h 颗石子的一堆的 SG 值为 h mod (K+1)；只有一堆时就是巴什博弈。
 
-theorem-own-limits = 各堆自带上限的尼姆
+theorem-own-limits = 各堆自带上限的 Nim
 theorem-own-limits-statement = 若每步从上限为 m 的一堆中至多取 m 颗，则各堆的 SG 值分别为 h mod (m+1)，其中 h 是该堆的石子数，m 是该堆自己的上限。
 
-theorem-forbidden = 禁取一数的尼姆
+theorem-forbidden = 禁取 K 颗的 Nim
 theorem-forbidden-statement = 若每步可从一堆中取任意多颗，唯独不得恰好取 K 颗，则对有 h = 2Kq + r 颗石子（0 ≤ r < 2K）的一堆，r < K 时 SG 值为 Kq + r，r ≥ K 时 SG 值为 Kq + r − K。
 
-theorem-kl-nim = K-L 尼姆
-theorem-kl-nim-statement = 设轮到走的一方不得恰好取 a 颗，对方不得恰好取 b 颗，a ≠ b。若 a > b，则轮到走的一方必败，当且仅当各堆都小于 b 且尼姆和为 0；若 a < b，则轮到走的一方必胜，当且仅当有一步合法着法能使各堆都小于 a 且尼姆和为 0。
+theorem-kl-nim = K-L Nim
+theorem-kl-nim-statement = 设先手不得恰好取 a 颗，后手不得恰好取 b 颗，a ≠ b。若 a > b，则先手必败，当且仅当各堆都小于 b 且尼姆和为 0；若 a < b，则先手必胜，当且仅当有一步合法走法能使各堆都小于 a 且尼姆和为 0。
 
-theorem-prime-exponents = 质因数指数上的尼姆
-theorem-prime-exponents-statement = 若每步将一个数除以能整除它的某个质数幂，则每个质因数相当于一个尼姆堆，其大小为该质因数的指数；因此一个数的 SG 值是其质因数分解中各指数的尼姆和。
+theorem-prime-exponents = 质因数指数上的 Nim
+theorem-prime-exponents-statement = 若每步将一个数除以能整除它的某个质数幂，则每个质因数相当于一个 Nim 堆，其大小为该质因数的指数；因此一个数的 SG 值是其质因数分解中各指数的尼姆和（异或和）。
 
 theorem-divisors = 取约数
 theorem-divisors-statement = 若所取颗数必须是该堆石子数的约数，则有 n ≥ 1 颗石子的一堆的 SG 值为 v₂(n) + 1，其中 2^v₂(n) 是整除 n 的 2 的最高次幂；空堆的 SG 值为 0。
@@ -340,60 +371,60 @@ theorem-powers-statement = 若所取颗数必须是 1 或 B（B ≥ 1）的其�
 theorem-first-numbers = 取 1 至 K
 theorem-first-numbers-statement = 若可取的颗数恰为 1, 2, …, K，则有 h 颗石子的一堆的 SG 值为 h mod (K+1)。
 
-theorem-lasker = Lasker 尼姆
-theorem-lasker-statement = 在 Lasker 尼姆中，对每个 k ≥ 0，有 4k+1 颗和 4k+2 颗石子的堆，SG 值等于其石子数；有 4k+3 颗的堆，SG 值为 4k+4；有 4k+4 颗的堆，SG 值为 4k+3；空堆的 SG 值为 0。
+theorem-lasker = Lasker Nim
+theorem-lasker-statement = 在 Lasker Nim 中，对每个 k ≥ 0，有 4k+1 颗和 4k+2 颗石子的堆，SG 值等于其石子数；有 4k+3 颗的堆，SG 值为 4k+4；有 4k+4 颗的堆，SG 值为 4k+3；空堆的 SG 值为 0。
 
-theorem-moore = Moore 定理
-theorem-moore-statement = 若每步至多可从 K 堆中取石子，则把各堆石子数写成二进制并上下对齐：局面是 P 局面（必败态），当且仅当每一列中 1 的个数都能被 K+1 整除。
+theorem-moore = Moore 的 Nim-K
+theorem-moore-statement = 若每步至多可从 K 堆中取石子，则把各堆石子数写成二进制并上下对齐：局面是必败态（P），当且仅当每一列中 1 的个数都能被 K+1 整除。
 
-theorem-moore-misere = 反常规则下的 Moore 定理
-theorem-moore-misere-statement = 在反常规则（misère，走最后一步者输）下，轮到走的一方必败，当且仅当：有某堆多于 1 颗，且每个二进制列中 1 的个数都能被 K+1 整除；或没有多于 1 颗的堆，且恰有 1 颗的堆数除以 K+1 余 1。
+theorem-moore-misere = 反常规则下 Moore 的 Nim-K
+theorem-moore-misere-statement = 在反常规则（misère，走最后一步者负）下，先手必败，当且仅当：有某堆多于 1 颗，且每个二进制列中 1 的个数都能被 K+1 整除；或没有多于 1 颗的堆，且恰有 1 颗的堆数除以 K+1 余 1。
 
-theorem-wythoff = 威佐夫（Wythoff）定理
-theorem-wythoff-statement = P 局面（必败态）恰为各数对 (⌊iφ⌋, ⌊iφ²⌋)，i = 0, 1, 2, …，两堆不分次序，其中 φ = (1+√5)/2 为黄金分割比。
+theorem-wythoff = 威佐夫定理
+theorem-wythoff-statement = 必败态（P，即奇异局势）恰为各数对 (⌊iφ⌋, ⌊iφ²⌋)，i = 0, 1, 2, …，两堆不分次序，其中 φ = (1+√5)/2 ≈ 1.618 为黄金分割比。
 
-theorem-wythoff-general = 推广的威佐夫（Wythoff）定理
-theorem-wythoff-general-statement = 若从两堆中所取颗数之差必须小于 R（R ≥ 1），则 P 局面（必败态）恰为各数对 (⌊iα⌋, ⌊iα⌋ + iR)，i = 0, 1, 2, …，两堆不分次序，其中 α = (2 − R + √(R²+4))/2。
+theorem-wythoff-general = 推广的威佐夫定理
+theorem-wythoff-general-statement = 若从两堆中所取颗数之差必须小于 R（R ≥ 1），则必败态（P，即奇异局势）恰为各数对 (⌊iα⌋, ⌊iα⌋ + iR)，i = 0, 1, 2, …，两堆不分次序，其中 α = (2 − R + √(R²+4))/2。
 
 theorem-euclid = 欧几里得游戏
-theorem-euclid-statement = 在欧几里得游戏中，轮到走的一方必胜，当且仅当两数都为正，且两数相等，或较大的数大于较小的数的 φ 倍，其中 φ = (1+√5)/2 为黄金分割比。
+theorem-euclid-statement = 在欧几里得游戏中，先手必胜，当且仅当两数都为正，且两数相等，或较大的数大于较小的数的 φ 倍，其中 φ = (1+√5)/2 ≈ 1.618 为黄金分割比。
 
 theorem-euclid-positive = 保持为正的欧几里得游戏
 theorem-euclid-positive-statement = 若两数必须保持为正，则数对 (x, y) 的 SG 值为 ⌊|y/x − x/y|⌋。
 
 theorem-fibonacci = 斐波那契博弈
-theorem-fibonacci-statement = 若从有 n ≥ 1 颗石子的一堆中至多可取 b 颗，则轮到走的一方必胜，当且仅当 n 的齐肯多夫（Zeckendorf）表示（写成互不相邻的斐波那契数之和）中最小的一项不超过 b；开局时 b = n − 1，先手必败当且仅当 n 是斐波那契数。
+theorem-fibonacci-statement = 若从有 n ≥ 1 颗石子的一堆中至多可取 b 颗，则先手必胜，当且仅当 n 的齐肯多夫（Zeckendorf）表示（写成互不相邻的斐波那契数之和）中最小的一项不超过 b；开局时 b = n − 1，先手必败当且仅当 n 是斐波那契数。
 
-theorem-staircase = 阶梯尼姆
-theorem-staircase-statement = 只有奇数级台阶起作用：局面的 SG 值是各奇数级台阶上石子数的尼姆和。
+theorem-staircase = 阶梯博弈
+theorem-staircase-statement = 在阶梯博弈（阶梯 Nim）中，只有奇数级台阶起作用：局面的 SG 值是各奇数级台阶上石子数的尼姆和（异或和）。
 
 theorem-tame-sum = 驯顺游戏之和
-theorem-tame-sum-statement = 在反常规则（misère，走最后一步者输）下，驯顺（tame）游戏之和仍是驯顺的；其行为如同每堆至多 1 颗的尼姆局面者称为易变的（fickle），如同有更大的堆的尼姆局面者称为坚定的（firm）：和是 P 局面（必败态），当且仅当有某个分量是坚定的且各 SG 值的尼姆和为 0，或所有分量都是易变的且该尼姆和为 1。
+theorem-tame-sum-statement = 在反常规则（misère，走最后一步者负）下，驯顺（tame）游戏之和仍是驯顺的。像每堆至多 1 颗的 Nim 那样的叫可变的（fickle），像含有更大的堆的 Nim 那样的叫稳固的（firm）。和是必败态（P），当且仅当：有稳固的子游戏且各 SG 值的异或和为 0；或所有子游戏都是可变的且异或和为 1。（竞赛中同样的条件叫 SJ 定理，其前提是“各子游戏的 SG 值全为 0 时游戏结束”；去掉这个前提，对不驯顺的游戏就不成立：反常规则的 `kayles 1 5` 先手必败。）
 
-theorem-sprague-grundy = Sprague–Grundy 定理
-theorem-sprague-grundy-statement = 在每一局都必定终止的公平博弈中，局面的 SG 值（Grundy 值）是不等于其任何后继局面 SG 值的最小自然数（mex）；若干局面之和的 SG 值是各部分 SG 值的尼姆和（按位异或）；在正常规则（走最后一步者胜）下，局面是 P 局面（必败态），当且仅当其 SG 值为 0。
+theorem-sprague-grundy = SG 定理
+theorem-sprague-grundy-statement = 在每一局都必定终止的公平组合游戏中，局面的 SG 值（SG 函数值，即 Grundy 值）是没有在其后继局面的 SG 值中出现的最小非负整数（mex）；游戏的和的 SG 值是各子游戏 SG 值的尼姆和（异或和）；在正常规则（走最后一步者胜）下，局面是必败态（P），当且仅当其 SG 值为 0。
 
 theorem-period-guy-smith = Guy-Smith 周期定理
-theorem-period-guy-smith-statement = 若有限八进制代码的最后一位在第 t 位，且对满足 n₀ ≤ n < 2n₀ + p + t（n₀ ≥ 1）的一切 n 有 G(n+p) = G(n)，则对一切 n ≥ n₀ 有 G(n+p) = G(n)。
+theorem-period-guy-smith-statement = 若有限八进制编码的最后一位在第 t 位，且对满足 n₀ ≤ n < 2n₀ + p + t（n₀ ≥ 1）的一切 n 有 G(n+p) = G(n)，则对一切 n ≥ n₀ 有 G(n+p) = G(n)。
 
 theorem-period-more-heaps = 多堆的周期定理
-theorem-period-more-heaps-statement = 若有限代码的最后一位在第 t 位，每步至多留下 h ≥ 2 堆，且对满足 n₀ ≤ n < hn₀ + (h−1)p + t（n₀ ≥ 1）的一切 n 有 G(n+p) = G(n)，则对一切 n ≥ n₀ 有 G(n+p) = G(n)。
+theorem-period-more-heaps-statement = 若有限编码的最后一位在第 t 位，每步至多留下 h ≥ 2 堆，且对满足 n₀ ≤ n < hn₀ + (h−1)p + t（n₀ ≥ 1）的一切 n 有 G(n+p) = G(n)，则对一切 n ≥ n₀ 有 G(n+p) = G(n)。
 
 theorem-period-subtraction = 有限减法游戏的周期性
 theorem-period-subtraction-statement = 若可取的数都不超过 t，且从 n₀ ≥ 1 起对连续 t 个 n 有 G(n+p) = G(n)，则对一切 n ≥ n₀ 有 G(n+p) = G(n)：前 t 个值决定下一个值。
 
-theorem-period-all-but = 除外减法游戏的等差周期性
-theorem-period-all-but-statement = 若除有限多个数以外的数都可取，则较早的堆在其最小空缺之上的那些值，连同最近若干个值，决定下一个值；一旦它们整体平移 s 后重复出现，以后每个值都随之重复并增加 s。
+theorem-period-all-but = 补集减法游戏的等差周期性
+theorem-period-all-but-statement = 若除有限多个数（其中最大的是 t）以外，其余颗数都可取，设 b 是少于 n − t 颗的各堆的 SG 值中没有出现的最小非负整数，则 n 颗的堆的 SG 值只取决于 b、这些堆中大于 b 的 SG 值，以及 n 之前 t 堆的 SG 值。一旦它们在 p 颗之后全都重现，且都增加同一个 s，则此后恒有 G(n+p) = G(n) + s。
 
 theorem-period-automatic = 有限自动机判定法
-theorem-period-automatic-statement = 若从某一堆起 G(n+p) = G(n) + s，则这类代码的走法分成有限多族，每一族中堆的大小与 SG 值都是线性的；于是“没有后继与本堆的值相同”以及“每个更小的值都是某个后继的值”都是关于加法、大小与异或的命题，可由逐位读入二进制数的有限自动机对一切 n 一并判定。
+theorem-period-automatic-statement = 若从某一堆起 G(n+p) = G(n) + s，则这类编码的走法分成有限多族，每一族中堆的大小与 SG 值都是线性的。于是只需证明：没有后继局面的 SG 值与本堆相同，且每个更小的值都是某个后继局面的 SG 值。两者都是关于加法、大小与异或的命题，可由逐位读入二进制数的有限自动机对一切 n 一并判定。
 
 ## 规则约定与双方
 
 convention-normal = 正常规则
 convention-misere = 反常规则
-convention-normal-rule = 正常规则：无法行动者输。
-convention-misere-rule = 反常规则（misère）：无法行动者赢。
+convention-normal-rule = 正常规则：无法操作者负（走最后一步者胜）。
+convention-misere-rule = 反常规则（misère）：无法操作者胜（走最后一步者负）。
 player-left = 左方
 player-right = 右方
 player-first = 先手
@@ -404,35 +435,50 @@ unnamed-theorem = 某定理
 
 answer-title = { $position }，{ $convention }
 answer-to-move = { $player }先走。
-answer-first-wins = 轮到走的一方必胜。
-answer-second-wins = 轮到走的一方必败。
-answer-draw = 谁都不能必胜：双方都走最佳着法时，对局无休止地进行下去，即为和局。
-answer-loopy-value = 循环 SG 值为 { $value }。
-answer-outcome = 结局类型为 { $outcome }。
-answer-outcome-n-left = 结局类型为 N^：左方先走则左方必胜，右方先走则为和局。
-answer-outcome-n-right = 结局类型为 Nv：右方先走则右方必胜，左方先走则为和局。
-answer-outcome-p-left = 结局类型为 P^：左方先走则为和局，右方先走则左方必胜。
-answer-outcome-p-right = 结局类型为 Pv：右方先走则为和局，左方先走则右方必胜。
-answer-grundy = SG 值（Grundy 值）为 { $value }。
+answer-first-wins = 先手必胜。
+answer-second-wins = 先手必败（后手必胜）。
+answer-draw = 双方都无法必胜：都走最佳走法时，对局无休止地进行下去，即为平局。
+answer-loopy-value = 有环局面的 SG 值为 { $value }。
+answer-outcome =
+    { $outcome ->
+        [N] 胜负类型：N（必胜态）。
+        [P] 胜负类型：P（必败态）。
+        [L] 胜负类型：L（左方总胜）。
+        [R] 胜负类型：R（右方总胜）。
+        [D] 胜负类型：D（平局）。
+       *[other] 胜负类型：{ $outcome }。
+    }
+answer-outcome-n-left = 胜负类型：N^（左方先走则左方必胜，右方先走则为平局）。
+answer-outcome-n-right = 胜负类型：Nv（右方先走则右方必胜，左方先走则为平局）。
+answer-outcome-p-left = 胜负类型：P^（左方先走则为平局，右方先走则左方必胜）。
+answer-outcome-p-right = 胜负类型：Pv（右方先走则为平局，左方先走则右方必胜）。
+answer-grundy = SG 值为 { $value }。
 # 反常规则下的同一个值，它不决定胜负。
 answer-grundy-normal = 正常规则下的 SG 值为 { $value }。
 answer-moves =
     { $count ->
-       *[other] 共有 { $count } 种必胜走法：
+       *[other] 必胜走法共 { $count } 种：
     }
-answer-more-moves = …… 另有 { $count } 种
-answer-take = 取 { $take } 颗
+answer-more-moves = ……另有 { $count } 种
+answer-take = { $play }（取 { $take } 颗）
 answer-theorem = 定理：{ $name }（{ $source }）。
 answer-engine =
     { $searched ->
-        [0] 引擎：{ $engine }；无需搜索。
-       *[other] 引擎：{ $engine }；访问了 { $searched } 个局面。
+        [0] 解法：{ $engine }，未搜索。
+       *[other] 解法：{ $engine }，共 { $searched } 个局面。
     }
-answer-nim-sum = 尼姆和
+# 各种解法的名称；括号内是 `--engine` 的取值。
+engine-closed-form = 公式（closed-form）
+engine-period = 周期（period）
+engine-heap-table = 单堆打表（heap-table）
+engine-grundy = 逐局面求 SG 值（grundy）
+engine-search = 搜索（search）
+engine-retrograde = 倒推（retrograde）
+answer-nim-sum = 尼姆和（异或和）
 
 ## 讲解
 
-step-code-digits = 逐位读出这个代码：
+step-code-digits = 逐位读出这个编码：
 step-value-table = { $game } 各堆的值，逐堆列出；每个值都是该堆的走法所不能到达的最小非负整数：
 step-mex =
     { $count ->
@@ -443,10 +489,10 @@ step-mex-options = 例如：{ $examples }。
 step-mex-option = { $option }（值为 { $value }）
 step-period = 各堆的值循环出现：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n)。由于 { $heap } = { $smaller } + { $rounds } × { $period }，{ $subject } 的值与 { $smaller } 颗的堆相同，等于 { $value }。
 step-period-arithmetic = 各堆的值每隔一个周期增加一个定值：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n) + { $saltus }。由于 { $heap } = { $smaller } + { $rounds } × { $period }，而 { $smaller } 颗的堆的值为 { $known }，所以 { $subject } 的值为 { $known } + { $rounds } × { $saltus } = { $value }。
-step-mex-none = { $subject }：这里已无路可走，所以值为 0。
+step-mex-none = { $subject }：这里已无法操作，所以值为 0。
 step-binary-table = 把各个值写成二进制，上下对齐；列头的 1、2、4、8…… 是这一位的权：
 step-columns = 逐列数 1 的个数，偶数个记 0，奇数个记 1，得到的最后一行就是尼姆和，也就是异或和：{ $sum }。
-step-nim-sum = 这 { $count } 个值的尼姆和（按位异或）是 { $sum }。
+step-nim-sum = 这 { $count } 个值的尼姆和（异或和）是 { $sum }。
 step-nim-sum-zero =
     { $count ->
         [2] 两个值都是 0，所以尼姆和是 0。
@@ -486,40 +532,40 @@ step-misere-move-firm = { $play } 把 SG 值从 { $value } 变为 { $target }：
 step-misere-move-fickle = { $play } 把 SG 值从 { $value } 变为 { $target }：所有值都不超过 1，异或和为 1。
 step-followers-normal = 按定义从终局往回推：无法操作的是必败态（P）；能走到必败态的是必胜态（N）；只能走到必胜态的是必败态（P）。
 step-followers-misere = 按定义从终局往回推：在反常规则下，无法操作的是必胜态（N）；能走到必败态的是必胜态（N）；只能走到必胜态的是必败态（P）。
-step-follower-end-normal = 无路可走：P 局面
-step-follower-end-misere = 无路可走：N 局面
-step-follower-won = N 局面，因为可以走到 { $follower }（P 局面）
-step-follower-lost = P 局面，因为所有走法都到达 N 局面：{ $followers }
+step-follower-end-normal = 无法操作，必败态（P）
+step-follower-end-misere = 无法操作，必胜态（N）
+step-follower-won = 必胜态（N），因为可以走到必败态 { $follower }
+step-follower-lost = 必败态（P），因为只能走到必胜态：{ $followers }
 step-theorem = { $name }：{ $statement }（{ $source }）
 step-retrograde =
     { $positions ->
-       *[other] 对局可能回到走过的局面，因此从终局出发，对所能到达的全部 { $positions } 个局面做倒推分析：所有着法都通向必胜局面的，是必败局面；有着法通向必败局面的，是必胜局面；两者都推不到的，就是和局。
+       *[other] 对局可能回到走过的局面，因此从终局出发，对所能到达的全部 { $positions } 个局面做倒推分析：所有走法都通向必胜态的，是必败态；有走法通向必败态的，是必胜态；两者都推不到的，就是平局。
     }
-step-retrograde-draw = 这个局面是和局：谁都不能必胜。
-step-retrograde-win = 这个局面是必胜局面。
-step-retrograde-loss = 这个局面是必败局面。
+step-retrograde-draw = 这个局面是平局：谁都不能必胜。
+step-retrograde-win = 这个局面是必胜态。
+step-retrograde-loss = 这个局面是必败态。
 step-searched =
     { $positions ->
        *[other] bouton 不知道适用于这个局面的定理；结果是通过穷举走法得出的，共访问了 { $positions } 个局面。
     }
 step-wins =
     { $count ->
-        [1] 所以轮到走的一方必胜（N 局面），只有一种走法：{ $moves }。
-       *[other] 所以轮到走的一方必胜（N 局面），共有 { $count } 种走法：{ $moves }。
+        [1] 所以先手必胜，是必胜态（N），只有一种走法：{ $moves }。
+       *[other] 所以先手必胜，是必胜态（N），共有 { $count } 种走法：{ $moves }。
     }
 step-wins-partizan =
     { $count ->
-        [1] 所以轮到走的一方必胜，只有一种走法：{ $moves }。
-       *[other] 所以轮到走的一方必胜，共有 { $count } 种走法：{ $moves }。
+        [1] 所以先手必胜，只有一种走法：{ $moves }。
+       *[other] 所以先手必胜，共有 { $count } 种走法：{ $moves }。
     }
-step-loses = 所以只要对手不失误，轮到走的一方无论怎么走都会输。
+step-loses = 所以只要对手不失误，先手无论怎么走都会输。
 step-delay-exact =
     { $lasts ->
        *[other] 这局已经输了；走 { $play } 可以拖得最久：双方总共还能走 { $lasts } 步。
     }
 step-delay = 这局已经输了；想要拖延，让对手有机会犯错，就取得越少越好，例如 { $play }。
-step-over-won = 已无路可走；在反常规则下，这就是赢。
-step-over-lost = 已无路可走；在正常规则下，这就是输。
+step-over-won = 已无法操作；在反常规则下，这就是赢。
+step-over-lost = 已无法操作；在正常规则下，这就是输。
 
 ## 证明：编号、小标题，以及每个定理都有的部分
 
@@ -641,71 +687,71 @@ lemma-forbidden-case-mend = 恢复：对手再使异或和为 0，所取颗数�
 
 ## 理由
 
-reason-size = { $heap } 颗的一堆，值就是它的大小。
-reason-residue = { $subject }：{ $heap } = { $quotient } × { $modulus } + { $residue }，所以它的值是余数 { $residue }。（对手取 x 颗，你就取 { $modulus } − x 颗：每一轮合起来正好 { $modulus } 颗。）
-reason-residue-small = { $subject }：{ $heap } 小于 { $modulus }，所以它的值就是它的大小 { $heap }：一步可以剩下任何更小的数。
-reason-blocks-low = { $subject }：{ $heap } = { $quotient } × { $block } + { $remainder }，其中 { $block } 是禁取数 { $forbidden } 的两倍。余数小于 { $forbidden }，所以这堆的值是 { $quotient } × { $forbidden } + { $remainder } = { $value }。
-reason-blocks-high = { $subject }：{ $heap } = { $quotient } × { $block } + { $remainder }，其中 { $block } 是禁取数 { $forbidden } 的两倍。余数不小于 { $forbidden }，所以这堆的值是 { $quotient } × { $forbidden } + { $remainder } - { $forbidden } = { $value }。
-reason-prime-factors = { $number } = { $product }。每个质数 p 相当于一个尼姆堆，大小就是它的指数 v_p：{ $exponents }。它们的尼姆和是 { $value }。
-reason-prime-factors-none = { $number } 没有质因数：无可再除，值为 0。
-reason-two-adic = { $subject }：{ $heap } = 2^{ $exponent } × { $odd }，所以它的值是 { $value }。
-reason-two-adic-plus = { $subject }：{ $heap } = 2^{ $exponent } × { $odd }，所以它的值是 { $exponent } + 1 = { $value }。
+reason-size = { $heap } 颗的一堆，SG 值就是 { $heap }。
+reason-residue = { $subject }：{ $heap } = { $quotient } × { $modulus } + { $residue }，所以 SG 值是余数 { $residue }。（对手取 x 颗，你就取 { $modulus } − x 颗：每一轮合起来正好 { $modulus } 颗。）
+reason-residue-small = { $subject }：{ $heap } 小于 { $modulus }，所以 SG 值就是 { $heap }：一步可以剩下任何更少的颗数。
+reason-blocks-low = { $subject }：{ $heap } = { $quotient } × { $block } + { $remainder }，其中 { $block } 是禁取数 { $forbidden } 的两倍。余数小于 { $forbidden }，所以 SG 值是 { $quotient } × { $forbidden } + { $remainder } = { $value }。
+reason-blocks-high = { $subject }：{ $heap } = { $quotient } × { $block } + { $remainder }，其中 { $block } 是禁取数 { $forbidden } 的两倍。余数不小于 { $forbidden }，所以 SG 值是 { $quotient } × { $forbidden } + { $remainder } - { $forbidden } = { $value }。
+reason-prime-factors = { $number } = { $product }。每个质数 p 相当于一个 Nim 堆，大小就是它的指数 v_p：{ $exponents }。它们的异或和是 { $value }。
+reason-prime-factors-none = { $number } 没有质因数：不能再除，SG 值为 0。
+reason-two-adic = { $subject }：{ $heap } = 2^{ $exponent } × { $odd }，所以 SG 值是 { $value }。
+reason-two-adic-plus = { $subject }：{ $heap } = 2^{ $exponent } × { $odd }，所以 SG 值是 { $exponent } + 1 = { $value }。
 reason-halving =
     { $ones ->
-        [0] { $subject }：{ $heap } 是偶数，所以它的值是自身的一半，即 { $value }。
-       *[other] { $subject }：{ $heap } 的二进制以 { $ones } 个 1 结尾。去掉它们，再把剩下的偶数减半：值为 { $value }。
+        [0] { $subject }：{ $heap } 是偶数，所以 SG 值是它的一半，即 { $value }。
+       *[other] { $subject }：{ $heap } 的二进制以 { $ones } 个 1 结尾。去掉它们，再把剩下的偶数减半：SG 值为 { $value }。
     }
-reason-lasker-same = { $subject }：{ $heap } 除以 4 余 { $remainder }，所以它的值就是它的大小。
-reason-lasker-swap = { $subject }：{ $heap } 除以 4 余 { $remainder }，所以它与相邻的数互换，值为 { $value }。
-reason-powers-residue = { $subject }：模 { $modulus } 时，{ $base } 的每个幂都是 1 或 -1，而 { $heap } 的余数是 { $residue }；所以它的值是 { $value }。
-reason-odd-stairs = 只有奇数级台阶起作用：{ $odd }。（若有石子被移到奇数级上，把同样多的石子再往下移一级即可化解。）它们的尼姆和是 { $value }。
+reason-lasker-same = { $subject }：{ $heap } 除以 4 余 { $remainder }。Lasker Nim 中只有 3 与 4、7 与 8、11 与 12……的 SG 值两两对调，所以它的 SG 值就是 { $heap }。
+reason-lasker-swap = { $subject }：{ $heap } 除以 4 余 { $remainder }。Lasker Nim 中 3 与 4、7 与 8、11 与 12……的 SG 值两两对调，所以它的 SG 值是 { $value }。
+reason-powers-residue = { $subject }：模 { $modulus } 时，{ $base } 的每个幂都是 1 或 −1，而 { $heap } 的余数是 { $residue }；所以 SG 值是 { $value }。
+reason-odd-stairs = 只有奇数级台阶起作用：{ $odd }。（对手若把石子移到奇数级上，你就把同样多的石子再往下移一级。）它们的异或和是 { $value }。
 reason-euclid-quotient = { $large }/{ $small } - { $small }/{ $large } 向下取整得 { $value }。
-reason-golden-ratio-won-equal = 两数相等：从一个数中减去另一个，对手就无路可走。
-reason-golden-ratio-won = { $large } 大于 { $small } 的 1.618… 倍（黄金比 φ）：准确地说，{ $large }² > { $large } × { $small } + { $small }²。两数之比大于 φ 时，总有一步能走到 0（游戏结束），或走到 1 与 φ 之间的比值；而从这样的比值只有一种走法，走完又大于 φ。所以主动权一直在先手手里，先手必胜。
-reason-golden-ratio-lost = { $large } 小于 { $small } 的 1.618… 倍（黄金比 φ）：准确地说，{ $large }² < { $large } × { $small } + { $small }²。所以只有唯一的走法，而它把对手送到必胜的局面。
+reason-golden-ratio-won-equal = 两数相等：从一个数中减去另一个，对手就无法操作。
+reason-golden-ratio-won = { $large } 大于 { $small } 的 1.618… 倍（黄金分割比 φ）：准确地说，{ $large }² > { $large } × { $small } + { $small }²。两数之比大于 φ 时，总有一步能走到 0（游戏结束），或走到 1 与 φ 之间的比值；而从这样的比值只有一种走法，走完又大于 φ。所以主动权一直在你手里，你必胜。
+reason-golden-ratio-lost = { $large } 小于 { $small } 的 1.618… 倍（黄金分割比 φ）：准确地说，{ $large }² < { $large } × { $small } + { $small }²。所以你只有一种走法，走完两数之比大于 φ，对手必胜。
 reason-golden-ratio-over = 有一个数是 0：游戏已经结束。
-reason-moore-columns-won = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起）。它们不全为 0，所以轮到走的一方可以把它们全变成 0。
-reason-moore-columns-misere-won = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起）。它们不全为 0，所以先手可以把它们全变成 0。只有当这样走会不剩多于 1 颗的堆时，才改为留下除以 { $modulus } 余 1 的单颗堆数，这时总有这样的走法。
-reason-moore-columns-misere-lost = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起），全为 0，且有多于 1 颗的堆。所以至少有 { $modulus } 堆多于 1 颗，改动的堆少于 { $modulus } 个，总会留下其中一堆，并破坏至少一列。对手接着把各列都变回 0，或留下除以 { $modulus } 余 1 的单颗堆数。
-reason-heaps = { $subject }：每步只改变一堆，所以这就是 Nim，各堆为 { $heaps }。它们的尼姆和是 { $value }。
-reason-single-stones-won = 只剩 { $stones } 个单颗的堆，每步取走其中 1 到 { $most } 颗。{ $stones } 除以 { $modulus } 余 { $remainder }，所以先手可以留下余数 1；此后对手取 x 颗，你就取 { $modulus } 减 x 颗：最后一颗归对手。
+reason-moore-columns-won = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起）。它们不全为 0，所以你可以把它们全变成 0。
+reason-moore-columns-misere-won = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起）。它们不全为 0，所以你可以把它们全变成 0。只有当这样走会不剩多于 1 颗的堆时，才改为让剩下的单颗堆数除以 { $modulus } 余 1，这时总有这样的走法。
+reason-moore-columns-misere-lost = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起），全为 0，且有多于 1 颗的堆。所以至少有 { $modulus } 堆多于 1 颗。你只能改动不到 { $modulus } 堆，其中总有一堆留下，并且至少有一列不再是 0。对手接着把各列都变回 0，或让剩下的单颗堆数除以 { $modulus } 余 1。
+reason-heaps = { $subject }：每步只改变一堆，所以这就是 Nim，各堆为 { $heaps }。它们的异或和是 { $value }。
+reason-single-stones-won = 只剩 { $stones } 个单颗的堆，每步取走其中 1 到 { $most } 颗。{ $stones } 除以 { $modulus } 余 { $remainder }，所以你可以使余数变为 1；此后对手取 x 颗，你就取 { $modulus } − x 颗：最后一颗归对手。
 reason-single-stones-lost =
     { $stones ->
-        [1] 只剩一颗，先手不得不取。
-       *[other] 只剩 { $stones } 个单颗的堆，每步取走其中 1 到 { $most } 颗。{ $stones } 除以 { $modulus } 余 1，对手每轮取 { $modulus } 减去你所取的颗数，就能保持余数 1：最后一颗归先手。
+        [1] 只剩一颗，你不得不取。
+       *[other] 只剩 { $stones } 个单颗的堆，每步取走其中 1 到 { $most } 颗。{ $stones } 除以 { $modulus } 余 1；你取 x 颗，对手就取 { $modulus } − x 颗，余数总是 1：最后一颗归你。
     }
-reason-moore-columns-lost = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起），全为 0。改动的堆少于 { $modulus } 个，总会破坏至少一列。
-reason-cold-pair-is = ({ $small }, { $large }) 是下面的定理所说的第 { $index } 个奇异局势（必败态），从 (0, 0) 数起。从奇异局势一步走不到另一个奇异局势，而从其他局面总能一步走到。
-reason-cold-pair-not = ({ $small }, { $large }) 不是奇异局势：第 { $index } 个奇异局势是 ({ $low }, { $high })。
-reason-zeckendorf-over = 只有 { $heap } 颗石子，而现在允许取 { $bound } 颗：无法再走。
-reason-zeckendorf-won-whole = { $heap } 是斐波那契数，而现在允许取 { $bound } 颗：把整堆取完，对手就无法再走。
-reason-zeckendorf-lost-whole = { $heap } 是斐波那契数，而现在只允许取 { $bound } 颗，所以轮到走的一方不能取完整堆。无论取 x 颗，剩下的石子数拆成斐波那契数之和后，最小的一项都不超过 2x，对手正好可以取走它。
+reason-moore-columns-lost = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起），全为 0。你只能改动不到 { $modulus } 堆，走完之后至少有一列不再是 0。
+reason-cold-pair-is = ({ $small }, { $large }) 是下面的定理所给出的第 { $index } 个奇异局势（必败态），(0, 0) 是第 0 个。任意两个奇异局势没有公共的数，只动一堆走不到；两数之差又相距太远，同时动两堆也走不到。所以从奇异局势一步走不到另一个奇异局势，而从其他局面总能一步走到。
+reason-cold-pair-not = ({ $small }, { $large }) 不是奇异局势：下面的定理所给出的第 { $index } 个奇异局势是 ({ $low }, { $high })。
+reason-zeckendorf-over = 只有 { $heap } 颗石子，而现在允许取 { $bound } 颗：无法操作。
+reason-zeckendorf-won-whole = { $heap } 是斐波那契数，而现在允许取 { $bound } 颗：把整堆取完，对手就无法操作。
+reason-zeckendorf-lost-whole = { $heap } 是斐波那契数，而现在只允许取 { $bound } 颗，所以你不能取完整堆。无论你取 x 颗，剩下的石子数拆成斐波那契数之和后，最小的一项都不超过 2x，对手正好可以取走它。
 reason-zeckendorf-won = { $heap } = { $sum }，右边是两两不相邻的斐波那契数。最小的一项 { $least } 不超过现在允许取的 { $bound }：取走它，对手就取不了下一项。
-reason-zeckendorf-lost = { $heap } = { $sum }，右边是两两不相邻的斐波那契数。最小的一项 { $least } 超过了现在允许取的 { $bound }，所以轮到走的一方取不了它。无论取 x 颗，剩下的石子数拆成斐波那契数之和后，最小的一项都不超过 2x，对手正好可以取走它。
-reason-forbidden-case-larger-won-high = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。还有不小于 { $other } 的堆，所以你有一步合法的走法，使对手的任何合法走法都不能留下尼姆和为 0 且各堆都小于 { $other } 的局面：或者还剩另一个不小于 { $other } 的堆，或者那样走恰好要取 { $other } 颗，或者这个局面已由你留下。（逐种情形见 docs/kl-nim.md）
-reason-forbidden-case-larger-won-sum = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。所有的堆都小于 { $other }，限制不再起作用，这就是普通的尼姆，而尼姆和是 { $sum }，不为 0。
-reason-forbidden-case-larger-lost = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。所有的堆都小于 { $other }，限制不再起作用，这就是普通的尼姆，而尼姆和为 0。
+reason-zeckendorf-lost = { $heap } = { $sum }，右边是两两不相邻的斐波那契数。最小的一项 { $least } 超过了现在允许取的 { $bound }，所以你取不到这一项。无论你取 x 颗，剩下的石子数拆成斐波那契数之和后，最小的一项都不超过 2x，对手正好可以取走它。
+reason-forbidden-case-larger-won-high = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。还有不小于 { $other } 的堆，所以你有一步合法的走法，使对手的任何合法走法都不能留下尼姆和为 0 且各堆都小于 { $other } 的局面：或者还剩另一个不小于 { $other } 的堆，或者那样走恰好要取 { $other } 颗，或者这个局面已由你留下。（逐种情形见 docs/kl-nim.zh-CN.md）
+reason-forbidden-case-larger-won-sum = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。所有的堆都小于 { $other }，限制不再起作用，这就是普通的 Nim，而尼姆和是 { $sum }，不为 0。
+reason-forbidden-case-larger-lost = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。所有的堆都小于 { $other }，限制不再起作用，这就是普通的 Nim，而尼姆和为 0。
 reason-forbidden-case-smaller-won = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较大。你只有走到尼姆和为 0 且所有的堆都小于 { $own }（限制不再起作用）才能赢：从 { $from } 到 { $to } 正是这样的走法。
 reason-forbidden-case-smaller-lost = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较大。你只有走到尼姆和为 0 且所有的堆都小于 { $own } 才能赢，而没有这样的合法走法。
 
 ## 达到上限而放弃
 
-limit-positions = 达到 { $limit } 个局面的上限（`--limit-positions`）而放弃，已计算 { $reached } 个
+limit-positions = 已达上限 { $limit } 个局面，停止计算（`--limit-positions`），已计算 { $reached } 个
 limit-positions-needed = 拒绝计算：需要 { $needed } 个局面，而上限是 { $limit }（`--limit-positions`）
-limit-time = 经过 { $limit } 秒（`--limit-seconds`）后放弃，已计算 { $reached } 个局面
+limit-time = 已达 { $limit } 秒的时间上限，停止计算（`--limit-seconds`），已计算 { $reached } 个局面
 limit-time-alone = 已达 { $limit } 秒的时间上限，停止计算（`--limit-seconds`）
 limit-time-needed = 拒绝计算：大约需要 { $needed } 秒，而上限是 { $limit }（`--limit-seconds`）
-limit-memory = 达到 { $limit } 字节的内存上限（`--limit-memory`）而放弃，已计算 { $reached } 个局面
+limit-memory = 已达 { $limit } 字节的内存上限，停止计算（`--limit-memory`），已计算 { $reached } 个局面
 limit-memory-alone = 已达 { $limit } 字节的内存上限，停止计算（`--limit-memory`）
 limit-memory-needed = 拒绝计算：需要 { $needed } 字节内存，而上限是 { $limit }（`--limit-memory`）
 limit-cancelled = 已中止，此前计算了 { $reached } 个局面
 limit-rules = 游戏规则本身出错
-limit-size = 放弃：有一个数对能回答的引擎来说太大（它们只到 2^64），而这个局面既没有公式可用，也没有已得到证明的周期可用
-limit-counting = 放弃：必胜走法的情形太多，在允许的工作量之内无法计数
-limit-factoring = 放弃：有一个数在允许的工作量之内未能分解（或未能证明是质数）
-limit-partial = 尽管如此，已经确定的是：{ $what }
-refused-engine = 引擎 `{ $engine }` 无法回答这个问题
-refused-engine-help = 可用的引擎：{ $engines }；不写 `--engine` 则自动选用能回答的引擎中最省的一个
+limit-size = 数太大，无法求解：这个局面没有公式，也没有已证明的周期，只能打表或搜索，而这两种方法要求各数小于 2^64
+limit-counting = 停止计算：必胜走法的情形太多，在允许的工作量之内无法计数
+limit-factoring = 停止计算：有一个数在允许的工作量之内未能分解（或未能证明是质数）
+limit-partial = 已经确定的是：{ $what }
+refused-engine = 解法 `{ $engine }` 不能求解这个问题
+refused-engine-help = 可用的解法：{ $engines }；默认用能求解的最省的一种
 checkpoint-not-one = 该文件不是检查点
 checkpoint-not-one-help = 请给出一个尚不存在的文件，或由本命令写成的文件
 checkpoint-damaged = 检查点已损坏：内容有缺失或被改动
@@ -714,12 +760,12 @@ checkpoint-game = 检查点属于另一个游戏 { $game }
 checkpoint-game-help = 请换一个文件，或删除它以从头开始
 checkpoint-of-graph = 该文件属于 `bouton graph` 的检查点，此处需要的是堆值的检查点
 checkpoint-of-graph-help = 请给出一个尚不存在的文件
-checkpoint-forgot = 该检查点由 `sequence --last` 写成，只保存了第 { $from } 到第 { $to } 堆的值；此处需要从第 { $wanted } 堆起的值
+checkpoint-forgot = 该检查点由 `sequence --last` 写成，只保存了 { $from } 颗到 { $to } 颗各堆的值；此处需要从 { $wanted } 颗起的值
 checkpoint-version = 检查点由本程序的 { $version } 版写成，当前版本为 { $ours }
-refused-loopy = 局面可能重复出现，而这样只能求解必定终止的游戏
-refused-loopy-help = 不加 `--engine` 的 `bouton solve` 可以求解，`bouton graph` 可以给出每个局面的结果，包括和局
+refused-loopy = 这个游戏的局面可能重复出现，而这种解法只能求解必定终止的游戏
+refused-loopy-help = 不加 `--engine` 的 `bouton solve` 可以求解，`bouton graph` 可以给出每个局面的结果，包括平局
 refused-sequence = `{ $game }` 不是在单堆上进行的，因此没有单堆值的数列
-refused-partizan-sequence = `{ $game }` 是有偏游戏（partizan）：它的堆没有 SG 值
+refused-partizan-sequence = `{ $game }` 是非公平组合游戏（partizan）：它的堆没有 SG 值
 refused-pairs = `{ $game }` 的局面不是两个数，因此没有两堆局面表
 
 ## 对局。讲一步棋时不说是谁走的：按钮上和记录中都用它。
@@ -739,18 +785,18 @@ move-other = { $before } 变为 { $after }。
 
 # $play 为上述的一步棋，带句号。
 reply-plain = 电脑：{ $play }
-reply-winning = 电脑：{ $play }电脑已有必胜之势。
+reply-winning = 电脑：{ $play }从这里起电脑必胜。
 reply-drawing = 电脑：{ $play }从这里起双方都无法必胜。
 reply-delaying =
     { $lasts ->
         [1] 电脑：{ $play }电脑知道自己输了，这是最后一步。
-       *[other] 电脑：{ $play }电脑知道：只要你不失误，它必输无疑；它在尽量拖延，连这一步至多还有 { $lasts } 步。
+       *[other] 电脑：{ $play }电脑知道：只要你不失误，它必输；它在尽量拖延，连这一步至多还有 { $lasts } 步。
     }
-reply-delaying-long = 电脑：{ $play }电脑知道：只要你不失误，它必输无疑；它在尽量拖延。
-reply-ended = 对局结束：已无棋可走。
+reply-delaying-long = 电脑：{ $play }电脑知道：只要你不失误，它必输；它在尽量拖延。
+reply-ended = 对局结束：已无法操作。
 
 review-mistake = { $play }失误：走 `{ $better }` 即可获胜。
-review-mistake-draw = { $play }失误：走 `{ $better }` 即可保持和局。
+review-mistake-draw = { $play }失误：走 `{ $better }` 即可保持平局。
 review-mistakes =
     { $count ->
         [0] 没有失误。
@@ -770,16 +816,16 @@ discover-nothing = { $game }：到 { $to } 为止没有发现规律。
 discover-no-pattern = { $game }：到 { $to } 为止没有发现公式，也没有发现周期。
 discover-theorem = 定理：{ $name }。{ $statement }（{ $source }）`bouton audit` 的算式无法表达它。
 discover-oeis = 见 OEIS：{ $id }。
-discover-formula = 一堆 h 个石子的 SG 值：
+discover-formula = 一堆 h 颗石子的 SG 值：
 discover-formula-whole = 局面的 SG 值：
-discover-period = SG 值从 { $preperiod } 起以 { $period } 为周期：
-discover-saltus = SG 值从 { $preperiod } 起算术周期：每隔 { $period } 堆增加 { $saltus }：
-discover-losing = P 局面（先手必败）：
+discover-period = 从 n = { $preperiod } 起 SG 值以 { $period } 为周期：
+discover-saltus = 从 n = { $preperiod } 起 SG 值呈等差周期：n 每增加 { $period }，SG 值增加 { $saltus }：
+discover-losing = 必败态（P，先手必败）：
 discover-winning-left = 左方先走时，左方必胜的条件：
 discover-winning-right = 右方先走时，右方必胜的条件：
-discover-misere = 反常规则下，对这些值适用反常 Nim 的法则；先手必胜的条件：
+discover-misere = 反常规则下，对这些值适用反 Nim 的法则；先手必胜的条件：
 discover-same = SG 值与 { $game } 相同：
-discover-shifted = SG 值与 { $game } 相同，只是相差 { $shift } 堆：
+discover-shifted = SG 值与 { $game } 相同，只是错开 { $shift } 颗：
 discover-range = 至多 { $heaps } 堆、每堆不超过 { $largest } 的 { $positions } 个局面
 discover-range-numbers = { $heaps } 个数、每个不超过 { $largest } 的 { $positions } 个局面
 discover-proved = 已证明：{ $theorem }（{ $source }）。另已检验：{ $range }。
@@ -788,8 +834,8 @@ discover-guess = 猜测，不足为凭。未发现反例，只检验了：{ $ran
 audit-held = 未发现反例：至多 { $heaps } 堆、每堆不超过 { $largest }，共检验 { $checked } 个局面。
 audit-held-numbers = 未发现反例：{ $heaps } 个数、每个不超过 { $largest }，共检验 { $checked } 个局面。
 audit-nothing = 没有检验任何局面：要么没有局面，要么 `--assuming` 排除了全部局面。
-audit-false = 断言不成立。最小的反例：{ $position }（已检验 { $checked } 个局面）。
-audit-claimed = 断言：{ $claimed }。
+audit-false = 结论不成立。最小的反例：{ $position }（已检验 { $checked } 个局面）。
+audit-claimed = 按你的结论：{ $claimed }。
 audit-actual = 实际：{ $actual }。
 audit-value = SG 值为 { $value }
 audit-first = 先手必胜
@@ -799,20 +845,20 @@ audit-first-right = 右方先走，右方必胜
 audit-second-right = 右方先走，左方必胜
 audit-play = 从 { $position } 出发，双方都采用最佳走法：
 audit-move = { $number }. { $player }：{ $what }{ $after }
-audit-end = { $player }无法操作，判负。
-audit-end-misere = { $player }无法操作，获胜。
-graph-two-players = 双方对局：成立，图中没有第三方。
-graph-two-players-here = 双方对局：成立。
-graph-not-two-players = 双方对局：不成立，共有 { $count } 方。
-graph-alternate = 轮流走棋：成立，图上的对局就是这样进行的。
-graph-alternate-here = 轮流走棋：成立。
-graph-not-alternate = 轮流走棋：不成立。{ $player }从 { $from } 走到 { $to } 之后，没有轮到对手。
-graph-finite = 局面数有限：成立，共 { $count } 个。
-graph-same-moves = 双方着法相同：成立。
-graph-left-alone = 双方着法相同：不成立。左方能从 { $from } 走到 { $to }，右方不能。
-graph-right-alone = 双方着法相同：不成立。右方能从 { $from } 走到 { $to }，左方不能。
-graph-ends = 必定终止：成立。
-graph-cycle = 必定终止：不成立。可以循环不止：{ $cycle }。
+audit-end = { $player }无法操作，负。
+audit-end-misere = { $player }无法操作，胜。
+graph-two-players = 恰有两名玩家：满足，图中没有第三方。
+graph-two-players-here = 恰有两名玩家：满足。
+graph-not-two-players = 恰有两名玩家：不满足，共有 { $count } 名。
+graph-alternate = 轮流走棋：满足，图上的对局就是这样进行的。
+graph-alternate-here = 轮流走棋：满足。
+graph-not-alternate = 轮流走棋：不满足。{ $player }从 { $from } 走到 { $to } 之后，没有轮到对手。
+graph-finite = 局面数有限：满足，共 { $count } 个。
+graph-same-moves = 双方走法相同：满足。
+graph-left-alone = 双方走法相同：不满足。左方能从 { $from } 走到 { $to }，右方不能。
+graph-right-alone = 双方走法相同：不满足。右方能从 { $from } 走到 { $to }，左方不能。
+graph-ends = 必定终止：满足。
+graph-cycle = 必定终止：不满足。可以循环不止：{ $cycle }。
 graph-is-impartial = 这是公平组合游戏（ICG）。
 graph-is-not-impartial = 这不是公平组合游戏（ICG）。
 
@@ -833,7 +879,7 @@ graph-missing-label = 此处应是下一条边
 graph-extra = 图已结束，后面还有内容
 graph-extra-label = 此处不应再有内容
 graph-undirected = 这些边没有方向
-graph-undirected-label = 着法从一个局面指向另一个局面：请用 `digraph` 和 `->`，或 `edgedefault="directed"`
+graph-undirected-label = 走法从一个局面指向另一个局面：请用 `digraph` 和 `->`，或 `edgedefault="directed"`
 graph-unexpected = 此处不应出现这个
 graph-unexpected-label = 此处应为：{ $what }
 graph-unclosed = 没有结束
@@ -863,8 +909,8 @@ cluster-resumed =
     }
 cluster-loops =
     { $count ->
-        [1] 有 1 个局面在循环上：{ $name }。
-       *[other] 有 { $count } 个局面在循环上或通向循环，例如 { $name }。
+        [1] 有 1 个局面在环上：{ $name }。
+       *[other] 有 { $count } 个局面在环上或通向环，例如 { $name }。
     }
 cluster-absent = 位于 { $address } 的进程 { $process } 没有出现
 cluster-absent-help = 请在那里用 `--process { $process }` 启动同样的命令；`--limit-seconds` 可以延长等待
@@ -881,7 +927,7 @@ cluster-lost-help = 请重新启动所有进程
 cluster-lost-checkpoint-help = 用同一个 `--checkpoint` 重新启动所有进程，即可从中断处继续
 cluster-elsewhere = 进程 { $process } 无法继续
 cluster-elsewhere-help = 原因见该进程自己的输出
-cluster-partizan = 这个游戏中双方的着法不同
+cluster-partizan = 这个游戏中双方的走法不同
 cluster-partizan-help = 去掉 `--workers`、`--cluster` 和 `--checkpoint`，即可在一台机器上求解
 cluster-no-checkpoint = `{ $file }` 不是图的检查点
 cluster-other-checkpoint = `{ $file }` 是另一个图或另一种胜负规则的检查点
@@ -929,8 +975,8 @@ script-too-early-label = 常量按先后顺序逐行计算
 script-mismatch = 此处不能用{ $found }
 script-mismatch-label = 此处需要{ $wanted }
 script-value-nothing = 空值
-script-value-irrational = 含黄金比 phi 的数
-claim-unknown-name-label = 这里可用的名称：`{ $known }`；`h` 指每一堆，`phi` 指黄金比
+script-value-irrational = 含黄金分割比 phi 的数
+claim-unknown-name-label = 这里可用的名称：`{ $known }`；`h` 指每一堆，`phi` 指黄金分割比
 claim-unknown-function-label = 可用的函数：xor、sum、min、max、sort、len、alternate、unbalanced、all、any、count、bits、popcount、v2、is_fibonacci、floor、abs、grundy
 claim-expected-end = 这里的内容无法与前面相接
 claim-expected-end-label = 这里应是运算符或结尾；判断相等用 `==`
@@ -956,13 +1002,13 @@ script-negative-length = 列表的项数不能为负
 script-negative-length-label = `;` 之后应为非负整数
 script-lists-too-deep = 列表嵌套太深
 script-lists-too-deep-label = 最多嵌套 { $most } 层
-script-calls-too-deep = 放弃：函数调用超过了 { $most } 层
+script-calls-too-deep = 停止运行：函数调用超过了 { $most } 层
 script-calls-too-deep-label = 到这次调用为止
-script-steps = 放弃：一次调用超过了 { $limit } 步
+script-steps = 停止运行：一次调用超过了 { $limit } 步
 script-steps-label = 此时仍在运行；循环会结束吗？
-script-memory = 放弃：脚本中的列表超过了 { $limit } 字节
+script-memory = 停止运行：脚本中的列表超过了 { $limit } 字节
 script-memory-label = 可用 `--limit-memory` 调整上限，其中四分之一可供列表使用
-script-time = 经过 { $limit } 秒（`--limit-seconds`）后放弃
+script-time = 已达 { $limit } 秒的时间上限（`--limit-seconds`），停止运行
 script-time-label = 此时仍在运行
 script-called-off = 已中止
 script-called-off-label = 此时仍在运行
@@ -974,9 +1020,9 @@ script-two-rules = 脚本中既有 `heap` 又有 `moves`
 script-two-rules-label = 只能用其中一个说明走法：`heap` 针对单独一堆，`moves` 针对一列数
 script-parameters = 这个函数的参数个数不对
 script-parameters-label = 应写作 `fn { $syntax }`
-script-parameters-player-label = 应写作 `fn { $syntax }`；若双方着法不同，再在最后加上参数 `player`
+script-parameters-player-label = 应写作 `fn { $syntax }`；若双方走法不同，再在最后加上参数 `player`
 script-not-options = 返回的是{ $found }，而不是后继局面的列表
-script-not-options-label = 这个函数应返回后继局面的列表，无路可走时返回 `[]`
+script-not-options-label = 这个函数应返回后继局面的列表，无法操作时返回 `[]`
 script-not-a-position = 有一个后继是{ $found }
 script-not-a-position-label = 每个后继应为一个数或一列数
 script-negative = 有一个后继中出现了 { $number }
@@ -998,15 +1044,15 @@ script-bad-constant-label =
     }
 script-players = 这是 { $count } 人游戏，而只能求解两人游戏
 script-turn = { $player }从 { $from } 走到 { $to } 之后没有轮到对手，而只能求解双方轮流走的游戏
-script-breach-help = `bouton graph --check --from` 会逐条说明公平游戏的条件是否成立
+script-breach-help = `bouton graph --check --from` 会逐条说明公平组合游戏的条件是否满足
 
 ## 周期
 
 period-proved = { $game } 的 SG 值是周期的：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n)。这一点已得到证明。
 period-arithmetic = { $game } 的 SG 值是等差周期的：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n) + { $saltus }。这一点已得到证明。
-period-exceptions = 前周期为 { $preperiod }（包括 0 颗的堆）；最后一个例外是 { $last } 颗的堆。
+period-exceptions = 前周期（循环之前的长度）为 { $preperiod }，包括空堆；最后一个例外是 { $last } 颗的堆。
 period-pure = 没有例外：前周期为 0。
-period-max = 最大的值是 { $max }。
+period-max = 最大的 SG 值是 { $max }。
 period-computed = 证明依据的是直到 { $computed } 颗的各堆的值。
 period-not-found = 直到 { $computed } 颗的各堆的值未能证明 { $game } 有周期。
 period-no-theorem = 这里无法证明 { $game } 的周期：本版本所知的定理都不涵盖这类游戏。
@@ -1025,7 +1071,7 @@ compare-differs =
 compare-difference = n = { $n }：文件中是 { $theirs }，bouton 算得 { $ours }
 compare-more =
     { $more ->
-       *[other] …… 另有 { $more } 项
+       *[other] ……另有 { $more } 项
     }
 compare-shift-up = 文件的下标起点不同：若把每个下标加 { $by }，就完全一致。
 compare-shift-down = 文件的下标起点不同：若把每个下标减 { $by }，就完全一致。
@@ -1036,15 +1082,15 @@ refused-compare-help = 用 `--from` 和 `--to` 指定范围；不写 `--to` 则�
 ## 数列概要
 
 summary-title = { $game }，{ $from } 颗到 { $to } 颗的堆
-summary-maximum = 最大的值是 { $value }，首次出现在 { $heap } 颗的堆。
+summary-maximum = 最大的 SG 值是 { $value }，首次出现在 { $heap } 颗的堆。
 summary-zeros =
     { $count ->
-        [1] 只有一堆的值为 0：{ $last } 颗的堆。
-       *[other] 有 { $count } 个堆的值为 0，其中最大的是 { $last } 颗的堆。
+        [1] 只有一堆的 SG 值为 0：{ $last } 颗的堆。
+       *[other] 有 { $count } 堆的 SG 值为 0，其中最大的是 { $last } 颗的堆。
     }
-summary-no-zeros = 没有值为 0 的堆。
-summary-records = 新纪录（值大于此前所有堆）共 { $count } 个：{ $list }。
-summary-frequencies = 共出现 { $values } 个不同的值；以下按频次列出值、具有该值的堆数及其在 { $heaps } 堆中所占的比例：
+summary-no-zeros = 没有 SG 值为 0 的堆。
+summary-records = 新纪录（SG 值大于此前所有堆）共 { $count } 个：{ $list }。
+summary-frequencies = 共出现 { $values } 个不同的 SG 值；以下按频次列出值、具有该值的堆数及其在 { $heaps } 堆中所占的比例：
 summary-rare =
     { $count ->
        *[other] 稀疏空间（掩码 { $mask }）：有 { $count } 个稀有堆，最大的是 { $largest } 颗：{ $list }。
@@ -1061,7 +1107,7 @@ certificate-none = 这不是证书
 certificate-none-label = 证书的第一行是 `bouton certificate 1`；用 `bouton period GAME --certificate FILE` 可写出证书
 certificate-other-version = 本程序不读第 `{ $version }` 版的证书
 certificate-other-version-label = 本程序只读第 1 版
-certificate-too-long = 作为证书，这太长了
+certificate-too-long = 这太长，不是证书
 certificate-too-long-label = 证书至多 { $most } 字节
 certificate-not-text = 证书应是 UTF-8 纯文本，每行只以换行符（LF）结束
 certificate-not-text-label = 这里是别的内容
@@ -1079,12 +1125,12 @@ certificate-bad-number-label = 数用十进制书写，不带前导零
 certificate-too-large = 这个数太大
 certificate-too-large-label = 数至多为 2^64 - 1，掩码至多为 2^32 - 1
 certificate-bad-digest = 这不是摘要
-certificate-bad-digest-label = 应为 `sha256:` 加 64 个 0-9、a-f 的数字
+certificate-bad-digest-label = 应为 `sha256:` 加 64 个 0-9、a-f 的字符
 certificate-bad-hint = 这不是提示
 certificate-bad-hint-label = 应为 `none`、`mask NUMBER` 或 `mask NUMBER, position`
-certificate-unknown-theorem = 检验器不知道叫这个名字的定理
+certificate-unknown-theorem = 验证器不知道叫这个名字的定理
 certificate-unknown-theorem-label = 它知道 { $names }
-certificate-bad-code = 这不是检验器能读的编码
+certificate-bad-code = 这不是验证器能读的编码
 certificate-bad-code-label = 小数点前一位（0、4、8、C、G、K、O 或 S），其后任意多位（0-9、A-V），循环的数位放在末尾的方括号内
 
 verify-valid = 证书有效：对 { $game } 中从 { $preperiod } 起的每个 n，都有 G(n + { $period }) = G(n)，并且周期和前周期都已是最小。
@@ -1099,21 +1145,21 @@ verify-no-period = 周期至少是 1
 verify-too-large = 数值太大，比较范围会超出 2^64
 verify-needs-finite = 定理 `{ $name }` 只适用于有限编码，而 { $code } 无限循环
 verify-needs-heaps = 定理 `{ $name }` 不适用于编码 { $code }：按此编码，一步至多留下 { $heaps } 堆
-verify-needs-all-but = 定理 `{ $name }` 只适用于除外减法游戏，而 { $code } 不是
-verify-saltus = 定理 `{ $name }` 只能证明没有增量的周期，而证书声称增量为 { $saltus }
+verify-needs-all-but = 定理 `{ $name }` 只适用于补集减法游戏，而 { $code } 不是
+verify-saltus = 定理 `{ $name }` 只能证明公差为 0 的周期，而证书写的公差是 { $saltus }
 verify-window = 定理要求的比较范围是 `{ $needed }`，而证书写的是 `{ $claimed }`
 verify-values = 这一比较范围需要 { $needed } 个值，而证书写的是 { $claimed } 个
 verify-too-few-values = 定理至少需要 { $needed } 个值，而证书只有 { $claimed } 个
 verify-digest = 重新计算的值的摘要是 sha256:{ $found }，而不是 sha256:{ $claimed }
 verify-not-periodic = G(n + { $period }) = G(n) + { $saltus } 在 n = { $heap } 时不成立：G({ $heap }) = { $value }，而 G({ $next }) = { $later }
-verify-smaller-preperiod = 它声称前周期最小，而 { $preperiod } 就已足够
-verify-smaller-period = 它声称周期最小，而 { $period } 就已足够
+verify-smaller-preperiod = 证书说前周期已是最小，而 { $preperiod } 就已足够
+verify-smaller-period = 证书说周期已是最小，而 { $period } 就已足够
 verify-max-value = 最大的值是 { $found }，而证书写的是 { $claimed }
 verify-no-max-value = 值无限增大，而证书却写有最大值
-verify-state = { $first } 颗与 { $second } 颗的堆状态不同，因此周期是否延续并无依据
-verify-own-value = 照其声称，在已计算的各堆之外会有一堆，其某个后继与它的值相同
-verify-missing-value = 照其声称，在已计算的各堆之外会有一堆，缺少取某个较小值的后继
-refused-certificate = 无法为 { $game } 写出证书：检验器不知道这样的编码或定理
+verify-state = { $first } 颗与 { $second } 颗的堆状态不同，因此没有依据说周期会延续
+verify-own-value = 若证书属实，则在已算范围之外，会有某一堆与它自己的某个后继局面 SG 值相同，矛盾
+verify-missing-value = 若证书属实，则在已算范围之外，会有某一堆缺少取某个更小 SG 值的后继局面，矛盾
+refused-certificate = 无法为 { $game } 写出证书：验证器不知道这样的编码或定理
 
 ## 数列的图
 
@@ -1127,9 +1173,9 @@ plot-rare =
 plot-period = 从 n = { $preperiod } 起周期为 { $period }（已证明）
 plot-period-arithmetic = 从 n = { $preperiod } 起周期为 { $period }，每个周期增加 { $saltus }（已证明）
 
-## 代码图册
+## 编码图册
 
-atlas-code = 代码
+atlas-code = 编码
 atlas-representative = 等同于
 atlas-shift = 平移
 atlas-preperiod = 前周期
@@ -1138,13 +1184,13 @@ atlas-last = 最后例外
 atlas-maximum = 最大值
 atlas-rare = 稀有堆
 atlas-mask = 掩码
-atlas-open = 到 { $to } 未见
-atlas-total = { $codes } 个代码，算到 { $to } 颗的堆：共有 { $classes } 个不同的数列（比较 { $compared } 个值）。
-atlas-periods = 其中 { $codes } 个代码、{ $classes } 个数列的周期已得到证明。
-atlas-legend = “等同于”：从第一个非零值起数列相同的首个代码；= 表示已证明永远相等，~ 表示在所算范围内相等。“平移”：晚多少颗。“掩码”：稀疏空间的掩码，p 表示还要计入堆的奇偶。
+atlas-open = 算到 { $to } 未见
+atlas-total = { $codes } 个编码，算到 { $to } 颗的堆：共有 { $classes } 个不同的数列（比较 { $compared } 个值）。
+atlas-periods = 其中 { $codes } 个编码、{ $classes } 个数列的周期已得到证明。
+atlas-legend = “等同于”：从第一个非零值起数列相同的首个编码；= 表示已证明永远相等，~ 表示在所算范围内相等。“平移”：晚多少颗。“掩码”：稀疏空间的掩码，p 表示还要计入堆的奇偶。
 atlas-missing =
     { $codes ->
-       *[other] 有 { $codes } 个代码未能算完。
+       *[other] 有 { $codes } 个编码未能算完。
     }
 
 ## 网页：框架
@@ -1153,7 +1199,7 @@ page-nav-play = 对局
 page-nav-learn = 学习
 page-nav-explore = 探索
 page-nav-label = 页面
-page-nav-skip = 跳到棋局
+page-nav-skip = 跳到棋盘
 page-nav-language = 语言
 page-nav-to-light = 浅色
 page-nav-to-dark = 深色
@@ -1218,7 +1264,7 @@ page-misere = 反常规则
 page-tools = 对局
 page-tools-board = 棋盘
 page-tool-undo = 悔棋
-page-tool-redo = 重做
+page-tool-redo = 恢复
 page-tool-restart = 重新开始
 page-tool-hint = 提示
 page-tool-why = 为什么？
@@ -1236,10 +1282,10 @@ page-again = 再来一局
 page-another = 换一个局面
 page-to-learn = 学习必胜之法
 page-hint-winning = 提示，必胜的走法：{ $play }
-page-hint-losing = 提示：对手不出错就无法取胜。这样走可以拖得久一些：{ $play }
+page-hint-losing = 提示：只要对手不失误，你就赢不了。这样走可以拖得久一些：{ $play }
 page-hint-any = 提示：这里的胜负尚不清楚。可以这样走：{ $play }
 page-help-title = 鼠标、触摸与按键
-page-help-mouse = 点石子即选中，再点一次即走；也可以拖过几颗石子。石子之间亮起的空隙表示可以在那里分堆。走之前会先显示余下什么。
+page-help-mouse = 点石子即选中，再点一次即走；也可以拖过几颗石子。石子之间亮起的空隙表示可以在那里分堆。走之前会先显示剩下什么。
 page-key-arrows = 方向键
 page-key-enter = 回车
 page-key-escape = Esc 键
@@ -1252,25 +1298,25 @@ page-help-arrows = 在石子间移动（按 Tab 进入棋盘）；按住 Shift �
 page-help-enter = 选中；再按一次：走
 page-help-escape = 取消选择
 page-help-undo = 悔棋
-page-help-redo = 重做
+page-help-redo = 恢复
 page-help-hint = 提示
 page-help-why = 为什么？逐步说明
 page-help-help = 本帮助
-page-teach-title = 看穿这局棋
+page-teach-title = 辅助显示
 page-aid-table = 二进制表
-page-aid-sum = 尼姆和
+page-aid-sum = 尼姆和（异或和）
 page-aid-colours = 按胜负给走法着色
-page-aid-verdict = 告知谁会赢
+page-aid-verdict = 显示谁必胜
 page-table-now = 各堆的二进制写法。1 的个数为奇数的列会亮起。
 page-table-after = 走完所选的一步之后：
 page-table-goal = 让每一列都成为偶数，你就能赢。
-page-table-goal-misere = 让每一列都成为偶数；但若一步之后只剩下大小为 1 的堆，就要留下奇数个。
+page-table-goal-misere = 让每一列都成为偶数；但若一步之后只剩下 1 颗的堆，就要留下奇数个。
 page-table-end = 已经空了。
 page-table-none = 这个局面没有这样的表。
 page-table-large = 数太大或太多，画不下。
 page-table-sum = 尼姆和：{ $sum }
 page-table-sum-short = 尼姆和
-page-table-caption = 各个值的二进制写法，每个 2 的幂占一列
+page-table-caption = 各个值的二进制写法，上下对齐，列头是这一位的权
 page-table-odd = 奇数
 page-table-even = 偶数
 page-why-deeper = 为什么？
@@ -1285,8 +1331,8 @@ page-why-thinking = 请稍候……
 page-why-next = 下一步
 page-why-all = 全部步骤
 page-why-heap = 堆
-page-why-value = 值
-page-log-title = 着法
+page-why-value = SG 值
+page-log-title = 走法
 page-log-empty = 还没有走过。
 page-review-title = 逐步复盘
 page-review-go = 回到这一步之前的局面
@@ -1301,26 +1347,26 @@ page-random-first = 先手必胜
 page-random-second = 后手必胜
 page-setup-convention = 胜负规则
 page-setup-against = 对手
-page-setup-rate = 出错的频率
-page-setup-percent = { $rate }% 的着法
+page-setup-rate = 失误的频率
+page-setup-percent = { $rate }% 的走法
 page-setup-watch = 先手与后手
 page-setup-begins = 谁先走
 page-setup-start = 开始
 page-setup-cancel = 取消
-page-against-perfect = 从不出错的电脑
-page-against-erring = 会出错的电脑
+page-against-perfect = 从不失误的电脑
+page-against-erring = 会失误的电脑
 page-against-random = 随机走的电脑
-page-against-person = 两人同屏对弈
+page-against-person = 两人同屏对局
 page-against-watch = 电脑对电脑
 page-begins-me = 你先走
 page-begins-computer = 电脑先走
-page-group-nim = 尼姆及其限制
+page-group-nim = Nim 与限制取法的 Nim
 page-group-take = 只能取某些数目
 page-group-break = 取子与分堆
-page-group-pairs = 一步涉及几堆，以及数的游戏
+page-group-pairs = 一步动多堆、数字游戏
 page-group-other = 其他游戏
 page-learn-title = 学会取胜
-page-learn-about = 由小题组成的短课。每个回答都会得到检查和说明。
+page-learn-about = 每课由几道小题组成，答完立刻判对错，并告诉你为什么。
 page-learn-begin = 开始
 page-learn-continue = 继续
 page-learn-again = 再学一遍
@@ -1328,21 +1374,21 @@ page-learn-progress = 进度
 page-learn-solved = 已完成 { $done } / { $all }
 page-learn-all = 全部课程
 page-learn-step = 第 { $n } 题，共 { $all } 题
-page-learn-yes = 会，轮到走的一方必胜
-page-learn-no = 不会，轮到走的一方必败
+page-learn-yes = 是，先手必胜
+page-learn-no = 否，先手必败
 page-learn-number = 你的答案
 page-learn-check = 检查
 page-learn-move = 请在棋盘上走出这一步。
-page-learn-play = 请在棋盘上对局。电脑不会出错。
+page-learn-play = 请在棋盘上对局。电脑从不失误。
 page-learn-next = 下一题
 page-learn-done = 全部课程
 page-learn-retry = 再试一次
 
 ## 游戏列表
 
-games-none = 公式未知
-games-some = 部分有
-games-periodic = 从 { $preperiod } 起周期为 { $period }
+games-none = 没有已知的公式
+games-some = 某些参数有公式或周期
+games-periodic = 从 n = { $preperiod } 起周期为 { $period }
 games-rule = 规则：{ $text }
 games-example = 例子：{ $text }
 games-source = 出处：{ $text }
@@ -1375,8 +1421,8 @@ term-you-won = 你赢了。
 term-computer-won = 电脑赢了。
 term-drawn = 同一局面已出现三次：平局。
 term-player-won = { $player }赢了。
-term-after = 输入 `review` 可回顾全局并查看失误，也可输入 `undo`、`restart` 或 `quit`。
-term-review-title = 全局回顾：
+term-after = 输入 `review` 可复盘并查看失误，也可输入 `undo`、`restart` 或 `quit`。
+term-review-title = 复盘：
 term-review-empty = 还没有走过一步。
 term-hint-wins = 提示：走 `{ $play }` 必胜。
 term-hint-lost = 提示：只要对手不失误，你就会输。走 `{ $play }` 可以拖得最久。
@@ -1388,11 +1434,11 @@ term-shown = 从现在起，每个局面都会显示。
 term-hidden = 不再显示。
 term-moves = 共有 { $count } 种走法：
 term-many-moves = 走法，只列出前面的一些：
-term-more-moves = …… 另有 { $count } 种
+term-more-moves = ……另有 { $count } 种
 term-other-moves = 假如轮到{ $player }走，可以这样走：
 term-wins = 必胜
 term-loses = 必败
-term-draws = 和局
+term-draws = 平局
 term-taken-back = 已悔棋。
 term-made-again = 已恢复。
 term-restarted = 从头开始。
@@ -1418,8 +1464,8 @@ term-word-marks = 标记
 term-about-marks = 在走法列表中显示或隐藏每步是必胜还是必败
 term-word-rule = 规则
 term-about-rule = 说明游戏规则
-term-word-review = 回顾
-term-about-review = 回顾至今的走法，指出每个失误和更好的走法
+term-word-review = 复盘
+term-about-review = 列出至今的走法，指出每个失误和更好的走法
 term-word-undo = 悔棋
 term-about-undo = 收回你的上一步
 term-word-redo = 恢复
@@ -1440,7 +1486,7 @@ term-key-list = Tab：转到走法列表，或转回
 term-key-play = Enter：走出选定的一步
 term-key-pause = 空格：暂停或继续
 # 课程。
-term-lesson-title = 课程：{ $title }
+term-lesson-title = 课程《{ $title }》
 term-lesson-help = 输入 `skip` 可跳到下一题，输入 `quit` 可结束课程。
 term-lesson-challenge = 第 { $number } 题，共 { $count } 题
 # $wanted 是 `lesson-wanted-...` 中的一句。
@@ -1451,113 +1497,113 @@ term-word-skip = 跳过
 
 ## 课程：讲述与提问，以及由此学到什么
 
-lesson-bouton = 尼姆：从一堆石子到 Bouton 定理
-lesson-bouton-about = 一局尼姆谁胜谁负，看各堆石子数就能知道。让我们一步步找出其中的规律。
-lesson-bouton-one-heap = 玩尼姆时，每步从一堆中取走任意多颗石子，至少一颗；取走最后一颗者胜。现在只有一堆，共 5 颗。轮到走的一方能必胜吗？
+lesson-bouton = 从一堆石子到 Bouton 定理
+lesson-bouton-about = 一局 Nim 谁胜谁负，看各堆石子数就能知道。让我们一步步找出其中的规律。
+lesson-bouton-one-heap = 玩 Nim（尼姆）时，每步从一堆中取走任意多颗石子，至少一颗；取走最后一颗者胜。现在只有一堆，共 5 颗。先手（当前轮到走的一方）能必胜吗？
 lesson-bouton-one-heap-point = 只有一堆时，一步全部取走就赢了。
-lesson-bouton-two-equal = 现在有两堆，可以从任意一堆中取，但每步只能动其中一堆。两堆各 3 颗：轮到走的一方能必胜吗？
+lesson-bouton-two-equal = 现在有两堆，可以从任意一堆中取，但每步只能动其中一堆。两堆各 3 颗：先手能必胜吗？
 lesson-bouton-two-equal-point = 无论从一堆中取走多少，对手都从另一堆中取走同样多，两堆又相等了，所以最后一颗总是对手取走。这叫做对称策略。
 lesson-bouton-two-unequal = 两堆分别有 3 颗和 5 颗：找出必胜的一步。
-lesson-bouton-two-unequal-point = 两堆相等了，从此你就可以采用对称策略。所以两堆时，轮到走的一方必败，当且仅当两堆相等。
-lesson-bouton-three = 三堆分别有 1、2、3 颗：轮到走的一方能必胜吗？
+lesson-bouton-two-unequal-point = 两堆相等了，从此你就可以采用对称策略。所以两堆时，先手必败，当且仅当两堆相等。
+lesson-bouton-three = 三堆分别有 1、2、3 颗：先手能必胜吗？
 lesson-bouton-three-point = 无论怎么走，对手总能恰好留下相等的两堆，然后采用对称策略。
-lesson-bouton-binary = 堆数更多时，需要换一种看法。把每堆的石子数写成 1、2、4、8…… 中若干个不同的数之和，每个 2 的幂占一列：7 = 4 + 2 + 1，9 = 8 + 1，12 = 8 + 4，15 = 8 + 4 + 2 + 1。7、9、12、15 这四堆中，有几堆含有 8？
+lesson-bouton-binary = 堆数更多时，需要换一种看法。把每堆的石子数写成 1、2、4、8……中若干个不同的数之和，每个 2 的幂占一列：7 = 4 + 2 + 1，9 = 8 + 1，12 = 8 + 4，15 = 8 + 4 + 2 + 1。7、9、12、15 这四堆中，有几堆含有 8？
 lesson-bouton-binary-point = 这就是 8 这一列中 1 的个数。每个数都有且只有一种这样的写法，就是它的二进制表示。
 lesson-bouton-columns = 还是这四堆：7 = 4 + 2 + 1，9 = 8 + 1，12 = 8 + 4，15 = 8 + 4 + 2 + 1。分别数一数 8、4、2、1 各列中 1 的个数。有几列的个数是奇数？
 lesson-bouton-columns-point = 如果没有一列是奇数，就说这个局面是平衡的。相等的两堆是平衡的，1、2 和 3 = 2 + 1 这三堆也是平衡的。
 lesson-bouton-balance = 三堆分别有 3 = 2 + 1、5 = 4 + 1 和 6 = 4 + 2 颗：每一列都是偶数，所以局面是平衡的。有几种走法走完之后仍然平衡？
 lesson-bouton-balance-point = 每步只改变一堆。这一堆的哪一位变了，那一列中 1 的个数就增减 1，由偶变奇。所以从平衡的局面出发，任何一步都会打破平衡。
-lesson-bouton-nim-sum = 在奇数列下面写 1，在偶数列下面写 0，把这一行当作二进制数来读，就得到尼姆和。5 = 4 + 1、9 = 8 + 1 和 14 = 8 + 4 + 2 的尼姆和是多少？
-lesson-bouton-nim-sum-point = 尼姆和为 0，当且仅当局面是平衡的。（在计算机中，它叫做按位异或，即 xor。）
+lesson-bouton-nim-sum = 在奇数列下面写 1，在偶数列下面写 0，把这一行当作二进制数来读，就得到尼姆和，也就是异或和。5 = 4 + 1、9 = 8 + 1 和 14 = 8 + 4 + 2 的尼姆和是多少？
+lesson-bouton-nim-sum-point = 尼姆和为 0，当且仅当局面是平衡的。（程序里写作 xor，叫做按位异或。）
 lesson-bouton-highest = 再看 7、9、12、15 这四堆，奇数列是 8、4、1。一步就能恢复平衡：选一个在最高的奇数列中有 1 的堆，把它在每个奇数列中的数字都改变（0 变 1，1 变 0）。有几堆可以这样做？
-lesson-bouton-highest-point = 奇数列中至少有一堆是 1，所以这样的堆总是存在的。它在最高奇数列中的 1 变成了 0，因此无论低位怎样变化，它都变小了，这是合法的一步。所以平衡总能恢复。
+lesson-bouton-highest-point = 奇数列中至少有一堆是 1，所以这样的堆总是存在的。把这一位的 1 变成 0，不管更低的各位怎么变，石子数都会变小，所以这是合法的一步。所以平衡总能恢复。
 lesson-bouton-restore = 三堆分别有 4、9、15 颗：请恢复平衡。
-lesson-bouton-restore-point = 写成公式：设尼姆和为 s，就把 h 颗的那一堆变成 h xor s 颗。
-lesson-bouton-theorem = Bouton 定理（1901 年）：轮到走的一方必败，当且仅当尼姆和为 0。三堆分别有 12、21、25 颗：轮到走的一方能必胜吗？
+lesson-bouton-restore-point = 写成公式：设尼姆和为 s，就把 h 颗的那一堆变成 h ⊕ s 颗（⊕ 是异或）。
+lesson-bouton-theorem = Bouton 定理（1901 年）：先手必败，当且仅当尼姆和为 0。三堆分别有 12、21、25 颗：先手能必胜吗？
 lesson-bouton-theorem-point = 必败的一方只能打破平衡，必胜的一方每次都把它恢复。石子总会取完，而一颗不剩也是平衡的，所以取走最后一颗的是必胜的一方。
-lesson-bouton-game = 三堆分别有 3、4、5 颗，由你先走。对手从不失误，请战胜他。
-lesson-bouton-game-point = 你的每一步都恢复了平衡，而对手每次都不得不打破它。奥秘就在于此：凡是能赢的尼姆，你现在都会赢了。
+lesson-bouton-game = 三堆分别有 3、4、5 颗，由你先走。对手从不失误，试试战胜它。
+lesson-bouton-game-point = 你的每一步都恢复了平衡，而对手每次都不得不打破它。奥秘就在于此：凡是能赢的 Nim，你现在都会赢了。
 
-lesson-misere = 反常尼姆：取走最后一颗者输
+lesson-misere = 反 Nim：取走最后一颗者负
 lesson-misere-about = 走法相同，目标相反，而变化比想象的要小。
-lesson-misere-one = 在反常规则（misère）下，取走最后一颗者输，也就是无法行动者赢。现在只有一堆，共 1 颗。轮到走的一方能必胜吗？
+lesson-misere-one = 反 Nim（反常规则的 Nim，misère）中，取走最后一颗者负，也就是无法操作者胜。现在只有一堆，共 1 颗。先手能必胜吗？
 lesson-misere-one-point = 只有一种走法，就是取走最后一颗。
 lesson-misere-one-heap = 一堆共 5 颗：找出必胜的一步。
-lesson-misere-one-heap-point = 这样对手不得不取最后一颗。所以只有一堆时，除非恰好剩 1 颗，轮到走的一方必胜。
-lesson-misere-ones = 四堆各 1 颗：轮到走的一方能必胜吗？
-lesson-misere-ones-point = 这时双方都别无选择，只能一颗一颗地取。1 的个数为偶数时，最后一颗由对手取；为奇数时，由自己取。正常规则下恰好相反。
+lesson-misere-one-heap-point = 这样对手不得不取最后一颗。所以只有一堆时，除非恰好剩 1 颗，先手必胜。
+lesson-misere-ones = 四堆各 1 颗：先手能必胜吗？
+lesson-misere-ones-point = 这时双方都别无选择，只能一颗一颗地取。1 的个数为偶数时，最后一颗由对手取；为奇数时，由自己取。正常规则下恰好相反：反常规则中，奇数个 1 是必败的。
 lesson-misere-one-large = 三堆分别有 1、1、6 颗：找出必胜的一步。
 lesson-misere-one-large-point = 谁动唯一大于 1 的那一堆，谁就能决定留下奇数个还是偶数个 1。要留下奇数个。
 lesson-misere-choose = 四堆分别有 1、1、1、4 颗：找出必胜的一步。
 lesson-misere-choose-point = 留下的又是奇数个 1。若是正常规则，就应当少取一颗，留下偶数个。
-lesson-misere-two-equal = 两堆各 2 颗：轮到走的一方能必胜吗？
+lesson-misere-two-equal = 两堆各 2 颗：先手能必胜吗？
 lesson-misere-two-equal-point = 谁先动，谁就只留下一个大于 1 的堆（另一堆为 1 颗或已取完），而这样的局面对方必胜。所以这两堆在反常规则下与正常规则下一样，都是必败的。
 lesson-misere-sum = 三堆分别有 3、4、5 颗：找出必胜的一步。
 lesson-misere-sum-point = 这正是正常规则下的走法：使尼姆和为 0。只要还有至少两堆大于 1，就和正常规则一样走。
-lesson-misere-three = 三堆分别有 1、2、3 颗：轮到走的一方能必胜吗？
-lesson-misere-three-point = 尼姆和为 0，并且有两堆大于 1，所以两种规则下结果相同。直到至多只剩一堆大于 1 时，两者才分道扬镳。
-lesson-misere-game = 三堆分别有 2、3、4 颗，由你先走。对手从不失误，请战胜他。平时走到尼姆和为 0；一旦走完后只会剩下 1，就要留下奇数个 1。
+lesson-misere-three = 三堆分别有 1、2、3 颗：先手能必胜吗？
+lesson-misere-three-point = 尼姆和为 0，并且有两堆大于 1，所以两种规则下结果相同。直到至多只剩一堆大于 1 时，两种规则的打法才不同。
+lesson-misere-game = 三堆分别有 2、3、4 颗，由你先走。对手从不失误，试试战胜它。平时走到尼姆和为 0；一旦走完后只会剩下 1，就要留下奇数个 1。
 lesson-misere-game-point = 这就是 Bouton 给出的反常规则策略：与正常规则一样走，直到走完后只会剩下 1，这时留下奇数个 1。
 
-lesson-bounded = 限量尼姆：每步至多取三颗
+lesson-bounded = 限取 Nim：每步至多取三颗
 lesson-bounded-about = 如果每步只能取几颗，那么看余数就知道谁胜谁负。
-lesson-bounded-all = 现在每步至多取 3 颗，取走最后一颗者胜。一堆共 3 颗：轮到走的一方能必胜吗？
+lesson-bounded-all = 现在每步至多取 3 颗，取走最后一颗者胜。一堆共 3 颗：先手能必胜吗？
 lesson-bounded-all-point = 不超过 3 颗时，可以一步取完。
-lesson-bounded-four = 一堆共 4 颗，每步至多取 3 颗：轮到走的一方能必胜吗？
+lesson-bounded-four = 一堆共 4 颗，每步至多取 3 颗：先手能必胜吗？
 lesson-bounded-four-point = 无论取几颗，对手都把剩下的取完：1 与 3、2 与 2、3 与 1，合起来总是 4。
 lesson-bounded-ten = 一堆共 10 颗，每步至多取 3 颗：找出必胜的一步。
 lesson-bounded-ten-point = 剩下的是 4 的倍数，以后每一轮你与对手合起来都取 4 颗。
-lesson-bounded-other = 现在每步至多取 4 颗，一堆共 20 颗：轮到走的一方能必胜吗？
-lesson-bounded-other-point = 每步至多取 K 颗时，每一轮合起来取 K + 1 颗。所以对一堆石子，轮到走的一方必败，当且仅当石子数是 K + 1 的倍数。
-lesson-bounded-remainder = 每步还是至多取 3 颗。把一堆的石子数除以 4，这一堆就相当于一个石子数等于余数的尼姆堆。11 颗的一堆值是多少？
+lesson-bounded-other = 现在每步至多取 4 颗，一堆共 20 颗：先手能必胜吗？
+lesson-bounded-other-point = 每步至多取 K 颗时，每一轮合起来取 K + 1 颗。所以对一堆石子，先手必败，当且仅当石子数是 K + 1 的倍数。
+lesson-bounded-remainder = 每步还是至多取 3 颗。把一堆的石子数除以 4，这一堆就相当于一个石子数等于余数的 Nim 堆。11 颗的一堆 SG 值是多少？
 lesson-bounded-remainder-point = 整四颗的部分不起作用：谁从中取，对手就凑满 4 颗。这个余数叫做这一堆的 SG 值。
-lesson-bounded-two = 两堆分别有 6 颗和 10 颗，每步至多取 3 颗：轮到走的一方能必胜吗？
+lesson-bounded-two = 两堆分别有 6 颗和 10 颗，每步至多取 3 颗：先手能必胜吗？
 lesson-bounded-two-point = 两堆的余数相同，值就相同，所以对手可以采用对称策略。
 lesson-bounded-sum = 三堆分别有 5、7、9 颗，每步至多取 3 颗：找出一步必胜的走法。
-lesson-bounded-sum-point = 这就是用余数来玩尼姆：使余数的尼姆和为 0。
+lesson-bounded-sum-point = 这就是用余数来玩 Nim：使余数的尼姆和为 0。
 lesson-bounded-limits = 每一堆还可以自带取子上限，写在斜杠之后：`7/3` 有 7 颗，每步至多取其中 3 颗。每一堆的值是石子数除以“上限 + 1”的余数。`7/3`、`9/4`、`5/2` 这三堆的值的尼姆和是多少？
-lesson-bounded-limits-point = 各堆的规则可以不同：只要知道每一堆的值，就可以像尼姆堆那样加在一起。
-lesson-bounded-game = 两堆分别有 6 颗和 9 颗，每步至多取 3 颗，由你先走。对手从不失误，请战胜他。
-lesson-bounded-game-point = 先求除以 K + 1 的余数，再求这些余数的尼姆和：限量尼姆不过如此。
+lesson-bounded-limits-point = 各堆的规则可以不同：只要知道每一堆的值，就可以像 Nim 堆那样加在一起。
+lesson-bounded-game = 两堆分别有 6 颗和 9 颗，每步至多取 3 颗，由你先走。对手从不失误，试试战胜它。
+lesson-bounded-game-point = 先求除以 K + 1 的余数，再求这些余数的尼姆和：限取 Nim（巴什博弈）不过如此。
 
-lesson-sprague-grundy = Sprague 与 Grundy：每个公平博弈都是尼姆
+lesson-sprague-grundy = SG 定理：每个公平组合游戏都是 Nim
 lesson-sprague-grundy-about = 一个数就能说明局面的一切：怎样求这个数，怎样把游戏加在一起。
-lesson-sprague-grundy-one = 一个新游戏：每步从一堆中取走 1、3 或 4 颗，无法行动者输。无步可走的局面，值为 0。其他局面的值，是 0、1、2…… 之中不等于任何后继局面的值的最小数（这个数叫做 mex，即最小排除数）。1 颗的一堆值是多少？
-lesson-sprague-grundy-one-point = 唯一的走法到达值 0，除 0 以外最小的数是 1。
-lesson-sprague-grundy-two = 2 颗的一堆值是多少？注意只能取 1、3 或 4 颗。
-lesson-sprague-grundy-two-point = 唯一的走法到达值 1，缺的是 0。值是所缺的最小数，而不是最大值加一。
-lesson-sprague-grundy-four = 4 颗的一堆值是多少？先求 3 颗的值。
-lesson-sprague-grundy-four-point = 值为 2 的局面可以走到值为 0 和 1 的局面，就像 2 颗的尼姆堆一样，所以它可以当作这样一堆。
-lesson-sprague-grundy-zero = 从 7 颗的一堆可以走到 6、4、3 颗，它们的值都不是 0。轮到走的一方能必胜吗？
-lesson-sprague-grundy-zero-point = 它的值是 0，也就是说轮到走的一方必败。值不为 0 的局面，总有一步能走到值 0。
-lesson-sprague-grundy-sum = 几堆合在一起叫做和：每一步选其中一堆来走。和的值等于各部分的值的尼姆和。每步取 1、3 或 4 颗，4 颗与 5 颗两堆之和的值是多少？
-lesson-sprague-grundy-sum-point = 任何公平博弈之和，都如同一局尼姆，每个值相当于一堆。这就是 Sprague（1935 年）与 Grundy（1939 年）的定理。
-lesson-sprague-grundy-kayles = Kayles：每步从一堆中取走一颗或两颗，并可把余下的石子分成两堆。两堆就是和，其值等于两堆的值的尼姆和。3 颗的一堆值是多少？
+lesson-sprague-grundy-one = 一个新游戏：每步从一堆中取走 1、3 或 4 颗，无法操作者负。无法操作的局面，SG 值为 0。其他局面的 SG 值，是其后继局面的 SG 值中没有出现的最小非负整数（叫做 mex）。1 颗的一堆 SG 值是多少？
+lesson-sprague-grundy-one-point = 唯一的走法到达 SG 值 0，没有出现的最小非负整数是 1。
+lesson-sprague-grundy-two = 2 颗的一堆 SG 值是多少？注意只能取 1、3 或 4 颗。
+lesson-sprague-grundy-two-point = 唯一的走法到达 SG 值 1，没有出现的是 0。SG 值是没有出现的最小数，而不是最大值加一。
+lesson-sprague-grundy-four = 4 颗的一堆 SG 值是多少？先求 3 颗的值。
+lesson-sprague-grundy-four-point = SG 值为 2 的局面能走到 SG 值 0 和 1，就像 2 颗的 Nim 堆一样，所以它可以当作这样一堆。
+lesson-sprague-grundy-zero = 从 7 颗的一堆可以走到 6、4、3 颗，它们的值都不是 0。先手能必胜吗？
+lesson-sprague-grundy-zero-point = SG 值为 0 的局面就是必败态；SG 值不为 0 的局面，总有一步能走到 SG 值为 0 的局面。
+lesson-sprague-grundy-sum = 几个子游戏同时进行，叫做游戏的和：每一步选其中一个来走。和的 SG 值等于各子游戏的 SG 值的尼姆和。每步取 1、3 或 4 颗，4 颗与 5 颗两堆之和的 SG 值是多少？
+lesson-sprague-grundy-sum-point = 把每个子游戏换成一堆石子（颗数等于它的 SG 值），胜负不变。这对任何公平组合游戏都成立，就是 Sprague（1935 年）与 Grundy（1939 年）的定理，简称 SG 定理。
+lesson-sprague-grundy-kayles = Kayles：每步从一堆中取走一颗或两颗，并可把余下的石子分成两堆。两堆就是和，其值等于两堆的值的尼姆和。3 颗的一堆 SG 值是多少？
 lesson-sprague-grundy-kayles-point = 分开之后是两堆各 1 颗，值是 1 与 1 的尼姆和，即 0。
-lesson-sprague-grundy-kayles-four = 在 Kayles 中，4 颗的一堆值是多少？
+lesson-sprague-grundy-kayles-four = 在 Kayles 中，4 颗的一堆 SG 值是多少？
 lesson-sprague-grundy-kayles-four-point = 在这个游戏中，更大的堆未必有更大的值。
-lesson-sprague-grundy-twice = Kayles 中两堆各 9 颗。轮到走的一方能必胜吗？（不必计算任何值。）
-lesson-sprague-grundy-twice-point = 任何数与自身的尼姆和都是 0：两个同样的局面放在一起，轮到走的一方必败。这又是对称策略。
-lesson-sprague-grundy-mixed = 不同的游戏也可以相加：一个 4 颗的 Kayles 堆，加上一个 3 颗的尼姆堆。找出一步必胜的走法。
+lesson-sprague-grundy-twice = Kayles 中两堆各 9 颗。先手能必胜吗？（不必计算任何值。）
+lesson-sprague-grundy-twice-point = 任何数与自身的尼姆和都是 0：两个同样的局面放在一起，先手必败。这又是对称策略。
+lesson-sprague-grundy-mixed = 不同的游戏也可以相加：一个 4 颗的 Kayles 堆，加上一个 3 颗的 Nim 堆。找出一步必胜的走法。
 lesson-sprague-grundy-mixed-point = 两个游戏虽然不同，值却相等了，所以尼姆和为 0。
-lesson-sprague-grundy-game = 三个游戏同时进行：6 颗的一堆，每步取 1、3 或 4 颗；2 颗的 Kayles 堆；3 颗的尼姆堆。由你先走。对手从不失误，请战胜他。
-lesson-sprague-grundy-game-point = 用 mex 求值，用尼姆和求和的值：有了这两样，凡是走最后一步者胜的公平博弈，你都能解了。
+lesson-sprague-grundy-game = 三个游戏同时进行：6 颗的一堆，每步取 1、3 或 4 颗；2 颗的 Kayles 堆；3 颗的 Nim 堆。由你先走。对手从不失误，试试战胜它。
+lesson-sprague-grundy-game-point = 用 mex 求 SG 值，用尼姆和求和的值：有了这两样，凡是走最后一步者胜的公平组合游戏，你都能解了。
 
 # 对答案的评语。答对之后接着说由此学到什么。
-lesson-no-answer = 这不是对问题的回答
+lesson-no-answer = 看不懂这个回答
 lesson-wanted-winner = 请输入 `yes`（是）或 `no`（否）
 lesson-wanted-number = 请输入一个整数，例如 `7`
 lesson-wanted-move = 请输入一步合法的走法，例如 `9 to 4`
 lesson-wanted-play = 此处应是双方的走法，用 `;` 分隔，每一步都须合法
-lesson-right-wins = 对：轮到走的一方必胜，例如走 { $play }。
-lesson-right-loses = 对：轮到走的一方必败。
+lesson-right-wins = 对：先手必胜，例如走 { $play }。
+lesson-right-loses = 对：先手必败。
 lesson-right-number = 对，是 { $number }。
 lesson-right-move = 对：走 { $play } 之后，对手就赢不了了。
 lesson-right-move-sum = 对：走 { $play } 之后，尼姆和为 0。
-lesson-wrong-wins = 不对：轮到走的一方必胜，例如走 { $play }。
-lesson-wrong-loses = 不对：轮到走的一方必败。例如走 { $play }，对手应以 { $reply }，最终获胜。
-lesson-wrong-no-move = 不对：轮到走的一方已无步可走，输了。
-lesson-wrong-last-move = 不对：{ $play } 是最后一步，而这里走最后一步者输。
+lesson-wrong-wins = 不对：先手必胜，例如走 { $play }。
+lesson-wrong-loses = 不对：先手必败。例如走 { $play }，对手应以 { $reply }，最终获胜。
+lesson-wrong-no-move = 不对：先手已无法操作，负。
+lesson-wrong-last-move = 不对：{ $play } 是最后一步，而这里走最后一步者负。
 lesson-wrong-number = 不是 { $number }。
 lesson-hint-column = 各堆写成二进制是 { $rows }。数一数 { $column } 这一列中 1 的个数。
 lesson-hint-odd = 从最高位起，各列中 1 的个数依次是 { $ones }。其中有几个是奇数？
@@ -1577,41 +1623,41 @@ lesson-play-gift = 这一局不算：{ $play } 是对手的失误。
 
 template-title = { $game }，{ $convention }。各数不超过 { $max }。
 template-why = 依据：{ $name }（{ $source }）。
-template-input-list = 输入：测试组数；每组先是堆数，再是各堆的大小。
+template-input-list = 输入：数据组数；每组先是堆数，再是各堆的大小。
 template-input-fixed =
     { $count ->
-        [1] 输入：测试组数；每组一个数。
-       *[other] 输入：测试组数；每组 { $count } 个数。
+        [1] 输入：数据组数；每组一个数。
+       *[other] 输入：数据组数；每组 { $count } 个数。
     }
 
-refused-template-partizan = 无法为 `{ $game }` 写出竞赛程序：双方的着法不同，又没有定理判断胜负
-refused-template-misere = 无法为反常规则下的 `{ $game }` 写出竞赛程序：没有定理判断胜负
-refused-template-no-rule = 无法为 `{ $game }` 写出竞赛程序：没有定理、周期或单堆值表可以判断胜负
+refused-template-partizan = 无法为 `{ $game }` 生成模板：双方的走法不同，又没有定理判断胜负
+refused-template-misere = 无法为反常规则下的 `{ $game }` 生成模板：没有定理判断胜负
+refused-template-no-rule = 无法为 `{ $game }` 生成模板：没有定理、周期或单堆 SG 值表可以判断胜负
 refused-template-help = 这样的局面可以用 `bouton solve` 和 `bouton batch` 搜索求解
 refused-template-table = `{ $game }` 没有已证明且短到可以写进程序的周期
-refused-template-table-help = 可以写出打表的程序：`--max { $most }`
+refused-template-table-help = 可以生成打表的模板：`--max { $most }`
 refused-template-too-large = 数过大，超出程序所用整数的范围
 refused-template-too-large-help = `--max` 至多为 { $most }
 refused-template-one-number = `{ $game }` 的局面不是单独一个数
-refused-template-wrong = 不为 `{ $game }` 写出竞赛程序：找到的程序对 `{ $position }` 的回答与求解结果不一致，这是 bouton 自身的错误
+refused-template-wrong = 不为 `{ $game }` 生成模板：找到的程序对 `{ $position }` 的回答与求解结果不一致，这是 bouton 自身的错误
 
 refused-tests = `{ $game }` 的局面不能写成竞赛的测试数据
-refused-tests-help = 一组测试是若干堆，或一两个数；`bouton batch` 可逐行读入任何局面
+refused-tests-help = 一组数据是若干堆，或一两个数；`bouton batch` 可逐行读入任何局面
 refused-fewer-tests = 输入在第 { $test } 组（共 { $tests } 组）处中断
-refused-more-tests = { $tests } 组测试之后还有输入
-refused-tests-form = 先写测试组数；每组先写堆数，再写各堆
+refused-more-tests = { $tests } 组数据之后还有输入
+refused-tests-form = 先写数据组数；每组先写堆数，再写各堆
 
 stress-held =
     { $tests ->
-        [1] 1 组测试，没有差异。
-       *[other] { $tests } 组测试，没有差异。
+        [1] 1 组数据，没有差异。
+       *[other] { $tests } 组数据，没有差异。
     }
-stress-smallest = 程序有错。出错的最小测试：
-stress-not-alone = 程序有错，但只在其他测试之后出现（种子 { $seed }）；单独运行时这一组答对了：
+stress-smallest = 程序有错。最小出错数据：
+stress-not-alone = 只有排在其他数据之后才出错（种子 { $seed }），单独跑这一组是对的。多半是多组数据之间没有清空：
 stress-input = 输入：
 stress-expected = 应为：{ $line }
 stress-found = 实为：{ $line }
-stress-any-move = 任一制胜着法，如 { $example }
+stress-any-move = 任一必胜走法，如 { $example }
 stress-missing = 没有输出
 stress-more = 多出一行：{ $line }
 stress-late = { $seconds } 秒后仍未结束，已被终止
@@ -1620,94 +1666,94 @@ stress-crashed = 异常结束：{ $status }
 
 ## 程序
 
-help-bouton = 尼姆（Nim）及其整个家族：谁赢，局面值多少，每一种必胜走法，以及为什么。
-help-command-solve = 判断谁赢、局面的值以及所有必胜走法
-help-command-explain = 同上，并像老师那样一步一步讲清理由
-help-command-play = 与电脑对弈
-help-note-play = 在终端中使用整个屏幕；若用 `--plain`，或者输入、输出不是终端，则逐行读写。除非用 `--limit-seconds` 另行指定，每个问题至多计算 5 秒。
-help-note-play-lines = 本程序构建时未包含全屏界面，在终端中也逐行读写。除非用 `--limit-seconds` 另行指定，每个问题至多计算 5 秒。
-help-command-batch = 从标准输入逐行读取局面，逐行作答
+help-bouton = Nim 及其整个家族的博弈：谁必胜、SG 值是多少、必胜走法有哪些、为什么。
+help-command-solve = 判断谁必胜，给出 SG 值和所有必胜走法
+help-command-explain = 像老师在黑板前那样，一步一步讲清谁必胜、为什么
+help-command-play = 与电脑对局
+help-note-play = 在终端中使用整个屏幕；若用 `--plain`，或者输入、输出不是终端，则逐行读写。每个问题默认至多计算 5 秒，可用 `--limit-seconds` 调整。
+help-note-play-lines = 本程序构建时未包含全屏界面，在终端中也逐行读写。每个问题默认至多计算 5 秒，可用 `--limit-seconds` 调整。
+help-command-batch = 从标准输入读取局面，每行一个，逐行作答
 help-command-sequence = 列出单堆的 SG 值
 help-command-period = 求出并证明单堆 SG 值的周期
-help-command-audit = 用穷举检验一个公式：公式成立，或给出最小的反例
-help-note-audit = EXPR 中，`x` 是从小到大排列的各堆，`n` 是其中第一堆，游戏的参数可以直接用名称（如 nim:max=K 中的 `K`）。运算符：+ - * / % ^（异或）& | << >>、比较、and、or、not；除法向下取整。列表函数：xor、sum、min、max、sort、len；alternate(x) 取第 1、3、5…… 个数；unbalanced(x, m) 是 1 的个数不被 m 整除的二进制列数；数的函数：bits、popcount、v2、is_fibonacci、abs、floor；phi 是精确的黄金比；grundy("octal:0.06", n) 是另一个游戏的 SG 值。对每一堆 h：all(h < K)、any(h > 1)、count(h == 1)、xor(h % 4)。h 单独出现时（如 --grundy 'h % 4'）指每一堆自身。有反例时退出码为 1。
-help-arg-p-when = 断言：局面是 P 局面（先手必败），当且仅当此式成立
-help-arg-audit-grundy = 断言：此式等于局面的 SG 值；若式中用 h，则为每一堆的 SG 值
-help-arg-first-wins-when = 断言：先手必胜，当且仅当此式成立
+help-command-audit = 用穷举检验一个公式；若有反例，给出最小的
+help-note-audit = EXPR 中，`x` 是从小到大排列的各堆，`n` 是其中第一堆，游戏的参数可以直接用名称（如 nim:max=K 中的 `K`）。运算符：+ - * / % ^（异或）& | << >>、比较、and、or、not；除法向下取整。列表函数：xor、sum、min、max、sort、len；alternate(x) 取第 1、3、5……个数；unbalanced(x, m) 是 1 的个数不被 m 整除的二进制列数；数的函数：bits、popcount、v2、is_fibonacci、abs、floor；phi 是精确的黄金分割比；grundy("octal:0.06", n) 是另一个游戏的 SG 值。对每一堆 h：all(h < K)、any(h > 1)、count(h == 1)、xor(h % 4)。h 单独出现时（如 --grundy 'h % 4'）指每一堆自身。有反例时退出码为 1。
+help-arg-p-when = 待验证的结论：局面是必败态（P，先手必败），当且仅当此式成立
+help-arg-audit-grundy = 待验证的结论：此式等于局面的 SG 值；若式中用 h，则为每一堆的 SG 值
+help-arg-first-wins-when = 待验证的结论：先手必胜，当且仅当此式成立
 help-arg-assuming = 只检验满足此式的局面
-help-arg-up-to = 最大的堆
-help-arg-heaps = 最多几堆（默认：断言只涉及一堆时为 1，否则为 3）
+help-arg-up-to = 最大检验到多少颗的堆
+help-arg-heaps = 最多几堆（默认：结论只涉及一堆时为 1，否则为 3）
 help-arg-audit-for = 让一个参数取遍一个范围，例如 --for K=1..6；其名称写在游戏中，例如 nim:max=K
 help-arg-audit-play = 演示证明反例的对局
-help-command-discover = 像看打印的表一样寻找游戏的规律，并证明能够证明的
+help-command-discover = 打表找规律：自动找出 SG 值或必败态的规律，能证明的给出依据
 help-note-discover = 每个发现都写成一条可以检验它的命令，并注明等级：已证明（有定理对所有局面断定它）；未证明，但在所注范围内未发现反例；或仅为猜测。没有发现时退出码为 3。
-help-arg-discover-to = 查看到多大的堆（默认：求值快的游戏为 100000，否则为 2000 或 300）
-help-command-graph = 求解以图给出的任意有限游戏：每个局面的胜负、SG 值与终局步数
-help-note-graph = 每个局面一行：名称、胜负类别（N、P；D 为和局；双方着法不同时还有 L、R）、SG 值、终局步数。对局可能无休止时，值可能为无穷：`inf(0,2)` 表示后继中有值 0 和 2。使用 `--check` 时，若不是公平组合游戏，退出码为 1。
-help-command-verify = 用与求解引擎不共用代码的检验器检验周期证书
+help-arg-discover-to = 打表到多少颗的堆（默认：求值快的游戏为 100000，否则为 2000 或 300）
+help-command-graph = 求解以图给出的任意有限游戏：每个局面的胜负、SG 值与剩余步数
+help-note-graph = 每个局面一行：名称、胜负类型（N、P；D 为平局；双方走法不同时还有 L、R）、SG 值、剩余步数。对局可能无休止时，值可能为无穷：`inf(0,2)` 表示后继局面中有值 0 和 2。使用 `--check` 时，若不是公平组合游戏，退出码为 1。
+help-command-verify = 验证周期证书，所用的验证器与求解部分不共用代码
 help-note-verify = 单核实测时间：kayles 或 octal:0.165 不到 0.01 秒，octal:0.16（51 万个值）0.1 秒，octal:0.56（65 万个）0.2 秒，octal:0.376（450 万个）9 秒。证书中若没有提示，时间随值的个数的平方增长。达到上限即停止，默认为 1000 万个值、60 秒、1 GiB。
-help-command-atlas = 列出大量代码：哪些数列相同，周期如何
-help-command-template = 为一个游戏写出竞赛程序：C++、Rust、Python 或 Java
-help-note-template = 程序先读入测试组数；每组先读堆数，再读各堆（`bash`、`wythoff`、`euclid` 为两个数，单堆游戏为一个数），每组输出一行。`--max` 较小时按 Sprague–Grundy 定理打表；更大时用公式或已证明的周期，两者都没有则不写程序。
-help-command-stress = 用正确答案检验自己写的竞赛程序
-help-note-stress = 程序一次运行读入许多组测试，格式与 `bouton template` 的程序相同：先是组数，再是各组。每组应输出一行；用 `--print move` 时可以是任一制胜着法，写作 `12 to 1` 或 `2 5`（从第二堆取 5 颗），先手负时输出 `--second` 的文字。内存限制仅在 Linux 上有效。有差异时退出码为 1，并给出出错的最小测试。
+help-command-atlas = 列出大量编码：哪些数列相同，周期如何
+help-command-template = 生成竞赛模板代码：C++、Rust、Python 或 Java
+help-note-template = 模板先读入数据组数；每组先读堆数，再读各堆（`bash`、`wythoff`、`euclid` 为两个数，单堆游戏为一个数），每组输出一行。数据范围（`--max`）小时打表求 SG 值，大时用公式或已证明的周期；都没有时不生成。
+help-command-stress = 对拍：用正确答案检验你的程序，给出最小的出错数据
+help-note-stress = 程序一次运行读入许多组数据，格式与 `bouton template` 的模板相同：先是组数，再是各组。每组应输出一行；用 `--print move` 时可以是任一必胜走法，写作 `12 to 1` 或 `2 5`（从第二堆取 5 颗），先手必败时输出 `--second` 的文字。内存限制仅在 Linux 上有效。程序有错时退出码为 1，并给出最小的出错数据。
 help-command-games = 列出各种游戏：规则、例子、定理、出处
-help-command-serve = 启动网页，在本机浏览器中对弈、学习和探索
-help-note-serve = 除非用 `--host` 另行指定，只应答本机。各项上限针对单个请求，超出即拒绝。`--lang` 用于两种语言都未要求的浏览器。
+help-command-serve = 启动网页，在本机浏览器中对局、学习和探索
+help-note-serve = 默认只有本机可以访问，可用 `--host` 更改。各项上限针对单个请求，超出即拒绝。`--lang` 用于既未要求中文也未要求英文的浏览器。
 help-command-completions = 输出 shell 的自动补全脚本
 help-command-man = 输出手册页
 help-arg-words = 游戏和局面：`nim 7 9 12 15`、`nim 5x3 + kayles 20`、`nim @FILE`、`nim -`
 help-arg-game = 游戏：`nim`、`nim:max=3`、`octal:0.77`
-help-arg-families = 代码，其中 `x` 代表 0 到 7 的任一数字
-help-arg-name = 游戏名，用来查看其全部说明
-help-arg-misere = 反常规则（misère）：无法行动者赢
-help-arg-to-move = 轮到谁走（只对有偏游戏有意义）
-help-arg-engine = 指定由哪个引擎作答，而不是自动选用最省的
+help-arg-families = 编码，其中 `x` 代表 0 到 7 的任一数字
+help-arg-name = 要详细说明的游戏
+help-arg-misere = 采用反常规则（misère）：无法操作者胜
+help-arg-to-move = 轮到谁走（只对非公平组合游戏有意义）
+help-arg-engine = 指定解法（默认：能求解的最省的一种）
 help-arg-level = 讲到什么程度：child 只讲走法和想法，student 用这局的数字逐步讲，proof 讲到规则为止
 help-arg-why = 展开讲解中的一步：3，或它之下的 3.1
 help-arg-objection = 回答质疑：不走所推荐的一步会怎样；也可写双方轮流的几步
 help-arg-format = 输出格式
-help-arg-lang = 语言
-help-arg-limit-positions = 超过这么多局面就放弃
-help-arg-limit-seconds = 超过这个秒数就停止计算；`batch`、`play`、`serve` 对每个问题分别计时
-help-arg-limit-memory = 超过这么多内存就放弃，例如 512M 或 4GiB
+help-arg-lang = 输出所用的语言
+help-arg-limit-positions = 计算到这么多个局面就停止
+help-arg-limit-seconds = 计算这么多秒就停止；`batch`、`play`、`serve` 对每个问题分别计时
+help-arg-limit-memory = 内存用到这么多就停止，例如 512M 或 4GiB
 help-arg-opponent = 电脑的下法
-help-arg-error-rate = 会失误的对手每一百步中平均有多少步失误（只要可能）；不写则为 30
+help-arg-error-rate = 会失误的对手有百分之几的走法是失误（默认：30）
 help-arg-start = 你先走还是后走
-help-arg-two-players = 两人对弈，共用一个屏幕
-help-arg-watch = 电脑与电脑对弈
-help-arg-random-start = 从形式相同的随机局面开始
-help-arg-promise = 保证这一方必胜：先走的一方，或另一方
+help-arg-two-players = 两人对局，共用一个屏幕
+help-arg-watch = 电脑与电脑对局
+help-arg-random-start = 随机开局（堆数和规模相同）
+help-arg-promise = 与 `--random-start` 合用：抽一个先手（first）或后手（second）必胜的局面
 help-arg-seed = 随机数种子，相同的种子给出相同的棋局
-help-arg-plain = 逐行读写，也适合屏幕阅读器
-help-arg-lesson = 改为上一堂课，逐行进行
+help-arg-plain = 不用全屏，逐行读写；适合读屏软件
+help-arg-lesson = 不对局，改为上一堂课，逐行进行
 help-arg-first = 先手必胜时输出这段文字，而不是 N
 help-arg-second = 先手必败时输出这段文字，而不是 P
-help-arg-print = 每行在结局之后还输出什么，多项以逗号连接
+help-arg-print = 胜负之后再输出哪些项，多项用逗号分隔
 help-arg-target = 编程语言
-help-arg-max = 局面中最大的数（不写则取该解法所能及）
-help-arg-format-in = 一组测试的形式：`tests` 如上；`numbers` 每组只有一个数，即使游戏可有多堆
-help-arg-first-word = 先手胜时输出的文字
-help-arg-second-word = 先手负时输出的文字
-help-arg-program = 程序及其参数
-help-arg-cases = 测试组数
-help-arg-from-number = 测试中最小的数
-help-arg-up-to-number = 测试中最大的数
+help-arg-max = 数据范围：输入中最大的数（默认：这种解法所能支持的最大值）
+help-arg-format-in = 输入格式：`tests` 见下；`numbers`：每组一个数（多堆游戏也只读一堆）
+help-arg-first-word = 先手必胜时输出的文字
+help-arg-second-word = 先手必败时输出的文字
+help-arg-program = 要对拍的程序及其参数
+help-arg-cases = 数据组数
+help-arg-from-number = 数据中最小的数
+help-arg-up-to-number = 数据中最大的数
 help-arg-most-heaps = 每组至多几堆
-help-arg-stress-seed = 按这个种子抽取测试
-help-arg-print-one = 程序对每组测试输出什么
-help-arg-run-seconds = 程序运行超过这些秒就终止
+help-arg-stress-seed = 随机数据的种子，相同的种子给出相同的数据
+help-arg-print-one = 程序对每组数据应输出什么
+help-arg-run-seconds = 程序运行这么多秒还不结束就终止
 help-arg-run-memory = 程序运行可用的内存（仅限 Linux）
 help-arg-batch-form = 输入的形式：`lines` 每行一个局面；`tests` 先是组数，每组先是堆数再是各堆（`bash`、`wythoff`、`euclid` 为两个数）；`numbers` 先是组数，每组一个数
-help-arg-certificate = 把证明的证书写入这个文件，供 `bouton verify` 检验；`-` 表示输出证书而不是答案
+help-arg-certificate = 把证明的证书写入这个文件，供 `bouton verify` 验证；`-` 表示输出证书而不是答案
 help-arg-graph-file = 图所在的文件：边表、DOT、GraphML、node-link JSON 或二进制，可用 zstd 压缩；`-` 读标准输入
 help-arg-graph-from = 从这一局面出发所能到达的全部局面构成的图，如 'nim 3 4 5'
 help-arg-graph-workers = 每个进程用这么多线程求解，由程序 `bouton-cluster` 完成
 help-arg-cluster = 由此文件列出的各进程共同求解：每个进程一行 `主机:端口`
-help-arg-process = 本进程是第几行，从 0 数起；结果由进程 0 输出
+help-arg-process = 本进程是 `--cluster` 文件的第几行，从 0 数起；结果由进程 0 输出
 help-arg-graph-checkpoint = 把已解出的局面保存在此文件夹的文件里，再次运行时从中断处继续
 help-arg-graph-checkpoint-every = 每隔多少秒保存一次
-help-arg-input = 输入的格式；不写则自动判断。`judge`：n m，其后 m 条边，从 1 编号
+help-arg-input = 输入的格式（默认：按内容判断）。`judge`：n m，其后 m 条边，从 1 编号
 help-arg-check = 只逐条说明它是不是公平组合游戏
 help-arg-export = 把图连同各局面的结果写入文件：.txt（边表）、.dot、.json、.bin 或 .svg（至多 400 个局面的图片）
 help-arg-file = 证书文件；`-` 表示读标准输入
@@ -1719,7 +1765,7 @@ help-arg-checkpoint = 把已算出的内容保存在这个文件里；文件若�
 help-arg-checkpoint-every = 每隔多少秒保存一次
 
 help-arg-plot = 只把这些值画成图，按 FILE 的扩展名为 SVG 或 PNG：标出稀有堆，已证明的周期加底色
-help-arg-compare = 与 OEIS 的 b-file 核对（`-` 表示标准输入）；不写 `--to` 则核对到文件的最后一项
+help-arg-compare = 与 OEIS 的 b-file 核对（`-` 表示标准输入）；默认核对到文件的最后一项，可用 `--to` 另行指定
 help-arg-threads = 用多少个线程计算
 help-arg-host = 监听的地址
 help-arg-port = 端口；0 表示任一空闲端口
@@ -1728,17 +1774,19 @@ help-arg-allow-host = 浏览器所用的本服务器的其他主机名；可重�
 help-arg-shell = 哪种 shell
 help-arg-help = 显示帮助
 help-arg-version = 显示版本
-help-possible-values = 可选：{ $values }
+help-possible-values = 取值：{ $values }
 help-default-value = 默认：{ $value }
+help-limit-none = 无
+help-limit-or = { $value }；用 `{ $option }` 时为{ $other }
 help-usage = 用法：
 help-commands = 命令：
 help-arguments = 参数：
 help-options = 选项：
 help-example = 例子：
-help-exit = 退出码：0 已作答，1 答案是否定的，2 输入有误，3 达到上限而放弃，4 其他失败。
+help-exit = 退出码：0 已作答，1 结论为否（公式不成立、与文件不符等），2 输入有误，3 达到上限而停止，4 其他失败。
 cli-error = 错误
 cli-line = 第 { $line } 行
-cli-test = 第 { $test } 组测试
+cli-test = 第 { $test } 组数据
 cli-standard-input = 标准输入
 cli-bad-export = `{ $file }` 的扩展名不是图的写出格式
 cli-bad-export-help = 文件名应以 `.txt`、`.dot`、`.json`、`.bin` 或 `.svg` 结尾
@@ -1834,8 +1882,8 @@ page-explore-play = 开始对局
 page-explore-about = 规则、定理、出处
 page-explore-typed = 写法
 page-explore-kind = 类型
-page-explore-impartial = 公平博弈（无偏游戏）：双方可走的着法相同。
-page-explore-partizan = 有偏游戏：双方可走的着法可以不同。
+page-explore-impartial = 公平组合游戏（impartial，ICG）：双方可选的走法相同。
+page-explore-partizan = 非公平组合游戏（partizan，又称不平等博弈）：双方可选的走法可以不同。
 page-explore-theorem = 定理
 page-explore-theorem-misere = 反常规则下的定理
 page-explore-no-theorem = 没有公式：各值逐个计算得出。
@@ -1846,8 +1894,8 @@ page-explore-show-table = 两堆局面
 page-explore-show-graph = 局面图
 page-explore-convention = 胜负规则
 page-explore-normal = 正常规则：走最后一步者胜
-page-explore-misere = 反常规则：走最后一步者输
-page-explore-in-words = 用数字表示此图
+page-explore-misere = 反常规则：走最后一步者负
+page-explore-in-words = 查看数据
 page-explore-up-to = 上限
 page-explore-zoom = 缩放
 page-explore-zoom-in = 放大
@@ -1868,38 +1916,38 @@ page-explore-each-period = 此后的各个周期
 page-explore-colour = 着色
 page-explore-colour-winner = 按胜负
 page-explore-colour-value = 按 SG 值
-page-explore-shades = N：轮到走的一方必胜；SG 值 1 到 { $most }
+page-explore-shades = N：先手必胜；SG 值 1 到 { $most }
 page-explore-table-picture = { $game } 中两个数各从 0 到 { $to } 时的胜负图：第一个数向右，第二个数向上。用方向键逐个查看局面，按回车键开始对局。
 page-explore-table-keys = 把指针移到某个局面上，或用方向键移动；点击或按回车键即可从该局面开始对局。第一个数向右，第二个数向上。
 page-explore-cell = ({ $x }, { $y })：{ $what }。
 page-explore-cell-value = ({ $x }, { $y })：{ $what }；SG 值为 { $value }。
 page-explore-cell-none = ({ $x }, { $y }) 不是这个游戏的局面。
 page-explore-play-this = 从这个局面开始对局
-page-explore-table-list = 表中的 P 局面共 { $count } 个：
-page-explore-outcome-p = P：轮到走的一方必败
-page-explore-outcome-n = N：轮到走的一方必胜
+page-explore-table-list = 表中的必败态（P）共 { $count } 个：
+page-explore-outcome-p = P（必败态）：先手必败
+page-explore-outcome-n = N（必胜态）：先手必胜
 page-explore-outcome-l = L：左方必胜
 page-explore-outcome-r = R：右方必胜
-page-explore-outcome-d = D：和局，双方都无法必胜
-page-explore-outcome-half = 一方先走分胜负，另一方先走为和局：{ $class }
+page-explore-outcome-d = D：平局，双方都无法必胜
+page-explore-outcome-half = 一方先走分胜负，另一方先走为平局：{ $class }
 page-explore-outcome-unknown = 胜负未知
 page-explore-times = × { $count }
 page-explore-position = 局面
 page-explore-draw = 画图
 page-explore-draw-anyway = 仍然画出
 page-explore-graph-picture = { $game } 的局面图：所有可到达的局面，每一步是一条向下的箭头。
-page-explore-graph-size = 局面 { $positions } 个，着法 { $edges } 种。只是各堆次序不同的局面视为同一个。
-page-explore-graph-impartial = 小字是 SG 值，粗箭头通向 P 局面。
-page-explore-graph-partizan = 蓝色箭头是左方的着法，红色虚线是右方的着法，灰色箭头双方都能走。
+page-explore-graph-size = 局面 { $positions } 个，走法 { $edges } 种。只是各堆次序不同的局面视为同一个。
+page-explore-graph-impartial = 小字是 SG 值，粗箭头通向必败态（P）。
+page-explore-graph-partizan = 蓝色箭头是左方的走法，红色虚线是右方的走法，灰色箭头双方都能走。
 page-explore-graph-cut = 图还要更大：这里只画出了最先的一些局面。
 page-explore-graph-large = 局面太多，画在一张图里难以看清。
 page-explore-graph-keys = 点击某个局面或在其上按回车键，即以它为起点。方向键在局面之间移动。
 page-explore-node = { $game }：{ $what }
 page-explore-node-value = SG 值为 { $value }
-page-explore-node-length = 双方都走最佳着法时 { $moves } 步结束
+page-explore-node-length = 双方都走最佳走法时 { $moves } 步结束
 page-explore-gap = ；
 page-explore-head-position = 局面
-page-explore-head-outcome = 类型
+page-explore-head-outcome = 胜负类型
 page-explore-head-value = SG 值
-page-explore-head-length = 步数
+page-explore-head-length = 剩余步数
 page-explore-head-moves = 可走到

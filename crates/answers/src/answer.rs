@@ -12,7 +12,7 @@ use crate::{
         explain_graph, object, player_name, setting, shown_moves, table_of, write_line,
         write_proof,
     },
-    notation::{parse_sum_within, write_move, write_sum},
+    notation::{parse_sum_within, said_move, write_move, write_sum},
     view::{
         AnswerView, ExplainedView, Integer, TheoremView, Winner, WinningMoveView, Word, view_json,
     },
@@ -252,6 +252,15 @@ impl Answer {
         names.join("+")
     }
 
+    /// The engines that answered, as they are called in a sentence.
+    fn engines_said(&self, texts: &Texts) -> String {
+        let called = |name: &str| texts.by_id(&format!("engine-{name}"));
+        let engines = self.verdict.engines.iter().map(|engine| engine.name());
+        let names: Vec<String> =
+            engines.map(|name| called(name).unwrap_or_else(|| name.to_string())).collect();
+        names.join("+")
+    }
+
     /// The theorem that settled it: its identifier and source.
     pub fn theorem(&self) -> Option<(&'static str, &'static str)> {
         self.verdict.theorem.map(|theorem| (theorem.id, theorem.source))
@@ -378,13 +387,12 @@ impl Answer {
         let count = self.winning_move_count().cloned().unwrap_or_default();
         let mut lines = vec![texts.say(&msg::AnswerMoves { count: (&count).into() })];
         for m in self.winning_moves().iter().take(SHOWN) {
-            let take = taken(&self.query.sum, m)
-                .map(|take| texts.say(&msg::AnswerTake { take: arg(take) }));
-            let play = write_move(&self.query.sum, m);
-            lines.push(match take {
-                Some(take) => format!("  {play}  ({take})"),
-                None => format!("  {play}"),
-            });
+            let play = said_move(&self.query.sum, m);
+            let line = match taken(&self.query.sum, m) {
+                Some(take) => texts.say(&msg::AnswerTake { play: arg(play), take: arg(take) }),
+                None => play,
+            };
+            lines.push(format!("  {line}"));
         }
         let shown = lines.len() - 1;
         let more: Natural = count - shown;
@@ -405,7 +413,7 @@ impl Answer {
         }
         lines.push(texts.say(&msg::AnswerEngine {
             searched: self.verdict.searched.into(),
-            engine: arg(self.engine()),
+            engine: arg(self.engines_said(texts)),
         }));
         lines.join("\n")
     }

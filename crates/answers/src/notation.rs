@@ -103,6 +103,15 @@ pub fn write_part(rules: &dyn Ruleset, part: &Part) -> String {
 
 /// A move: `12 to 1`; with the game before it where the sum has several components.
 pub fn write_move(sum: &Sum, m: &SumMove) -> String {
+    join_move(sum, m, " to ")
+}
+
+/// A move as sentences show it: `12 → 1`. It can be typed like this too.
+pub fn said_move(sum: &Sum, m: &SumMove) -> String {
+    join_move(sum, m, " → ")
+}
+
+fn join_move(sum: &Sum, m: &SumMove, arrow: &str) -> String {
     let rules = &*sum.components[m.component].rules;
     let mut out = String::new();
     if sum.components.len() > 1 {
@@ -110,7 +119,7 @@ pub fn write_move(sum: &Sum, m: &SumMove) -> String {
         out.push(' ');
     }
     rules.write(sum.part(m), &mut out);
-    out.push_str(" to ");
+    out.push_str(arrow);
     out.push_str(&write_parts(rules, &m.becomes));
     out
 }

@@ -182,11 +182,14 @@ const ALSO_CALLED: &[(&str, &str)] = &[
     ("欧几里得", "euclid"),
     ("摩尔", "moore"),
     ("摩尔尼姆", "moore"),
+    ("摩尔nim", "moore"),
     ("拉斯克", "lasker"),
     ("拉斯克尼姆", "lasker"),
+    ("拉斯克nim", "lasker"),
     ("格伦迪", "grundy"),
     ("质数幂", "prime-power"),
     ("减法", "subtract"),
+    ("补集减法", "allbut"),
     ("八进制", "octal"),
 ];
 
@@ -465,6 +468,7 @@ mod tests {
             ("斐波那契博弈", "fibonacci"),
             ("阶梯游戏", "staircase"),
             ("凯尔斯", "kayles"),
+            ("补集减法游戏:2", "allbut:2"),
             ("Kl-Nim:2，1", "kl-nim:2,1"),
             ("subtract:{1,3,4}", "subtract:1,3,4"),
             ("subtract:(1，3，4)", "subtract:1,3,4"),

@@ -59,7 +59,7 @@ pub fn command(texts: &Texts) -> Command {
     let mut command = Args::command();
     let names: Vec<String> =
         command.get_subcommands().map(|sub| sub.get_name().to_string()).collect();
-    command = describe_arguments(command, texts, true)
+    command = describe_arguments(command, texts, None)
         .about(text(texts, "help-bouton"))
         .after_help(text(texts, "help-exit"))
         .help_template(template(texts, true, false));
@@ -77,7 +77,7 @@ pub fn command(texts: &Texts) -> Command {
                 after += &format!("\n\n{note}");
             }
             let template = template(texts, false, sub.get_positionals().next().is_some());
-            describe_arguments(sub, texts, false)
+            describe_arguments(sub, texts, Some(&name))
                 .about(about)
                 .after_help(after)
                 .help_template(template)
@@ -94,6 +94,8 @@ fn text(texts: &Texts, id: &str) -> String {
 
 fn template(texts: &Texts, main: bool, positionals: bool) -> String {
     let heading = |id: &str| text(texts, id);
+    // A full-width colon is as wide as a colon and a blank.
+    let gap = if texts.lang() == Lang::Zh { "" } else { " " };
     let mut lists = String::new();
     if main {
         lists = format!("{}\n{{subcommands}}\n\n", heading("help-commands"));
@@ -101,7 +103,7 @@ fn template(texts: &Texts, main: bool, positionals: bool) -> String {
         lists = format!("{}\n{{positionals}}\n\n", heading("help-arguments"));
     }
     format!(
-        "{{about}}\n\n{} {{usage}}\n\n{lists}{}\n{{options}}{{after-help}}\n",
+        "{{about}}\n\n{}{gap}{{usage}}\n\n{lists}{}\n{{options}}{{after-help}}\n",
         heading("help-usage"),
         heading("help-options"),
     )
@@ -115,7 +117,8 @@ fn choices(texts: &Texts, arg: &Arg) -> String {
         arg.get_default_values().iter().filter_map(|value| value.to_str()).collect();
     let mut notes = String::new();
     if arg.get_action().takes_values() && !values.is_empty() {
-        let values = text_arg(values.join(", "));
+        let comma = if texts.lang() == Lang::Zh { "、" } else { ", " };
+        let values = text_arg(values.join(comma));
         notes += &format!(" [{}]", texts.say(&msg::HelpPossibleValues { values }));
     }
     let is_told = !defaults.is_empty() && !arg.is_hide_default_value_set();
@@ -126,11 +129,37 @@ fn choices(texts: &Texts, arg: &Arg) -> String {
     notes
 }
 
-fn describe_arguments(command: Command, texts: &Texts, main: bool) -> Command {
+/// The limit of a command where none is given.
+fn usual_limit(texts: &Texts, command: &str, limit: &str) -> Option<String> {
+    let none = || texts.by_id("help-limit-none");
+    let or = |value: Option<String>, other: Option<String>, option: &str| {
+        let (value, other) = (text_arg(value?), text_arg(other?));
+        Some(texts.say(&msg::HelpLimitOr { value, other, option: text_arg(option) }))
+    };
+    let positions = || Some("10000000".to_string());
+    let seconds = || Some("60".to_string());
+    match (limit, command) {
+        ("limit_positions", "sequence" | "atlas") => none(),
+        ("limit_positions", "graph") => or(none(), positions(), "--from"),
+        ("limit_positions", "period") => or(positions(), none(), "--to"),
+        ("limit_positions", _) => positions(),
+        ("limit_seconds", "sequence" | "atlas" | "audit" | "discover" | "graph") => none(),
+        ("limit_seconds", "period") => or(seconds(), none(), "--to"),
+        ("limit_seconds", "play") => Some("5".to_string()),
+        ("limit_seconds", "serve") => Some("10".to_string()),
+        ("limit_seconds", _) => seconds(),
+        ("limit_memory", "serve") => Some("256MiB".to_string()),
+        ("limit_memory", _) => Some("1GiB".to_string()),
+        _ => None,
+    }
+}
+
+/// Puts the texts of the arguments in, of a subcommand by its name.
+fn describe_arguments(command: Command, texts: &Texts, name: Option<&str>) -> Command {
     let mut command = command.disable_help_flag(true).arg(
         Arg::new("help").short('h').long("help").action(clap::ArgAction::Help).display_order(999),
     );
-    if main {
+    if name.is_none() {
         command = command
             .disable_version_flag(true)
             .arg(Arg::new("version").short('V').long("version").action(clap::ArgAction::Version));
@@ -141,7 +170,12 @@ fn describe_arguments(command: Command, texts: &Texts, main: bool) -> Command {
         let help = text(texts, &format!("help-arg-{}", id.replace('_', "-")));
         command = command.mut_arg(&id, |arg| {
             // clap would add these in English.
-            let help = help + &choices(texts, &arg);
+            let mut help = help + &choices(texts, &arg);
+            let limit = name.and_then(|name| usual_limit(texts, name, &id));
+            if let Some(value) = limit {
+                let value = text_arg(value);
+                help += &format!(" [{}]", texts.say(&msg::HelpDefaultValue { value }));
+            }
             let arg = arg.help(help);
             if arg.get_action().takes_values() {
                 arg.hide_possible_values(true).hide_default_value(true)

@@ -141,7 +141,7 @@ pub fn report(texts: &Texts, trouble: &CliError) -> ExitCode {
 pub fn report_failure(texts: &Texts, failure: &Failure, line: Option<(u64, bool)>) {
     let (what, right) = failure.phrases(texts);
     let mut what = match failure.file() {
-        Some(file) => format!("{}: {what}", place_in_file(texts, failure, file)),
+        Some(file) => said_of(texts, place_in_file(texts, failure, file), what),
         None => what,
     };
     if let Some((line, is_test)) = line {
@@ -149,7 +149,7 @@ pub fn report_failure(texts: &Texts, failure: &Failure, line: Option<(u64, bool)
             true => texts.say(&msg::CliTest { test: line.into() }),
             false => texts.say(&msg::CliLine { line: line.into() }),
         };
-        what = format!("{place}: {what}");
+        what = said_of(texts, place, what);
     }
     eprint_line(&said(texts, failure, &what, &right));
 }
@@ -193,7 +193,7 @@ fn report_in_file(texts: &Texts, failure: &Failure, file: &str) {
     }
     let (what, right) = failure.phrases(texts);
     let place = place_in_file(texts, failure, file);
-    eprint_line(&said(texts, failure, &format!("{place}: {what}"), &right));
+    eprint_line(&said(texts, failure, &said_of(texts, place, what), &right));
 }
 
 fn located_text(texts: &Texts, what: &str, right: &str, excerpt: &Excerpt) -> String {
@@ -204,7 +204,15 @@ fn located_text(texts: &Texts, what: &str, right: &str, excerpt: &Excerpt) -> St
             .fold(false)
             .annotation(AnnotationKind::Primary.span(excerpt.span.clone()).label(right)),
     );
-    Renderer::styled().render(&[group])
+    let text = Renderer::styled().render(&[group]);
+    // The name is followed by the colon of English.
+    let colon = said_of(texts, "", "");
+    if colon == ": " { text } else { text.replacen(": ", &colon, 1) }
+}
+
+/// Something, and what is said of it, with the colon of the language.
+fn said_of(texts: &Texts, what: impl Display, text: impl Display) -> String {
+    texts.say(&msg::SaidOf { what: arg(what), text: arg(text) })
 }
 
 fn say_error(texts: &Texts, what: &str, right: &str) {
@@ -213,7 +221,7 @@ fn say_error(texts: &Texts, what: &str, right: &str) {
 
 /// What is wrong, and what would be right, where no place can be pointed at.
 pub fn error_text(texts: &Texts, what: &str, right: &str) -> String {
-    let mut text = format!("{}: {what}", texts.say(&msg::CliError));
+    let mut text = said_of(texts, texts.say(&msg::CliError), what);
     if !right.is_empty() {
         text += &format!("\n  {right}");
     }

@@ -149,11 +149,11 @@ fn a_game_that_was_given_away_or_stopped_short_is_not_won() {
         |answer: &str| game.check(&mut Session::default(), answer, Texts::of(Lang::En)).unwrap();
     // 4 to 3 loses, 5 to 4 gives the game back.
     let given = check("4 to 3; 5 to 4; 4 to 0; 3 to 0; 3 to 0");
-    assert!(!given.right && given.say.contains("5 to 4"), "{given:?}");
+    assert!(!given.right && given.say.contains("5 → 4"), "{given:?}");
     let open = check("3 to 1");
     assert!(!open.right && open.say.contains("not over"), "{open:?}");
     let lost = check("5 to 4; 3 to 0; 4 to 3; 4 to 3; 3 to 0; 3 to 0");
-    assert!(!lost.right && lost.say.contains("3 to 1"), "{lost:?}");
+    assert!(!lost.right && lost.say.contains("3 → 1"), "{lost:?}");
 }
 
 #[test]

@@ -233,7 +233,10 @@ fn who_does_not_fit_is_told() {
     let (code, out, err) = case.start(0, None, &["--limit-seconds", "0.2"]).end();
     assert_eq!((code, out.as_str()), (Some(4), ""));
     assert!(err.starts_with("error: process 1 at 127.0.0.1:"), "{err}");
-    assert!(err.contains("did not come\n  start the same there with `--process 1`"), "{err}");
+    assert!(
+        err.contains("did not come\n  start the same command there with `--process 1`"),
+        "{err}"
+    );
     // Another convention, another number of workers, another file.
     for (own, other, said) in [
         (&["--convention", "misere"][..], &[][..], "another convention"),

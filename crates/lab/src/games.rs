@@ -243,6 +243,11 @@ impl Game {
         })
     }
 
+    /// What people call it, in the language of `texts`.
+    pub fn name(&self, texts: &Texts) -> String {
+        texts.by_id(&format!("name-{}", self.entry.id)).unwrap_or_default()
+    }
+
     /// Its rule, in words, with all that can be typed.
     pub fn rule(&self, texts: &Texts) -> String {
         if let Some(rule) = self.own.as_ref().and_then(|own| own.rule.clone()) {
@@ -263,7 +268,7 @@ impl Game {
     pub fn text(&self, texts: &Texts) -> String {
         let say = |id: &str| arg(texts.by_id(id).unwrap_or_default());
         let mut lines = vec![
-            self.syntax().to_string(),
+            texts.say(&msg::SaidOf { what: arg(self.syntax()), text: arg(self.name(texts)) }),
             texts.say(&msg::GamesRule { text: arg(self.rule(texts)) }),
             texts.say(&msg::GamesExample { text: arg(self.example()) }),
             texts.say(&msg::GamesSource { text: arg(self.entry.source) }),
@@ -304,6 +309,7 @@ impl Game {
         let theorem = |theorem: Theorem| GameTheoremView::of(theorem, texts);
         GameView {
             game: self.syntax().to_string(),
+            name: self.name(texts),
             rule: self.rule(texts),
             example: self.example().to_string(),
             source: self.entry.source,
@@ -335,6 +341,8 @@ impl Game {
 pub struct GameView {
     /// Its name as it is typed, with its parameters.
     pub game: String,
+    /// What people call it, in the language of the answer.
+    pub name: String,
     /// Its rule, in words.
     pub rule: String,
     /// A position of it.

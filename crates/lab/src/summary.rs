@@ -232,7 +232,7 @@ impl<'a> Summary<'a> {
         let count_width = shown.iter().map(|(_, count)| count.to_string()).fold(0, widest);
         for (value, count) in shown {
             let share = *count as f64 * 100.0 / heaps as f64;
-            lines.push(format!("  {value:>value_width$}  {count:>count_width$}  {share:5.1} %"));
+            lines.push(format!("  {value:>value_width$}  {count:>count_width$}  {share:5.1}%"));
         }
         if self.frequencies.len() > SHOWN {
             lines.push("  …".to_string());

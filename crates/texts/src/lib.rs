@@ -452,7 +452,7 @@ mod tests {
         };
         let said = "A move may take 2 stones from a heap, leaving nothing, one heap or two heaps.";
         assert_eq!(digit(en), said);
-        assert_eq!(digit(zh), "可从一堆中取走 2 颗石子，使该堆恰好取完、余下一堆或分成两堆。");
+        assert_eq!(digit(zh), "取 2 颗：可以正好取完一堆、剩下一堆或分成两堆。");
     }
 
     #[test]

@@ -34,7 +34,7 @@ for (const [against, bad] of [
     const moves = '3 to 1;9 to 2;4 to 0';
     await page.goto(at('/play', { game: 'nim 3 4 5', moves, against }));
     const notice = page.locator('.after');
-    await notice.filter({ hasText: 'Move 2 of this link cannot be made: 9 to 2.' }).waitFor();
+    await notice.filter({ hasText: 'Move 2 of this link is not legal: 9 to 2.' }).waitFor();
     await notice.locator('.trouble mark').filter({ hasText: '9' }).waitFor();
     await eventually(async () => assert.deepEqual(await sizes(page), ['1', '4', '5']));
     // What has nothing to do with the moves leaves them alone.

@@ -53,7 +53,7 @@ test('the plot tells every value, and its period', async () => {
   await page.getByText('G(n + 12) = G(n) for every heap n from 71 on').first().waitFor();
   await accessible();
   const { values } = await api('sequence?game=kayles&to=1000');
-  await page.getByText('The picture in numbers').click();
+  await page.getByText('Show as numbers').click();
   await eventually(async () => {
     const shown = await page.locator('.in-words td:not(:first-child)').allTextContents();
     assert.deepEqual(shown.slice(0, 10), values.slice(0, 10).map(String));
@@ -146,7 +146,7 @@ test('the grid shows the P-positions of Wythoff, and opens one to be played', as
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
   await eventually(async () => assert.match((await page.locator('.readout').textContent()) ?? '', /\(1, 2\): P: .* nim-value 0/));
   await page.waitForURL(({ searchParams }) => searchParams.get('at') === '1,2');
-  await page.getByText('The picture in numbers').click();
+  await page.getByText('Show as numbers').click();
   const pairs = (await page.locator('.pairs').textContent()) ?? '';
   assert.equal(pairs.match(/\(/g)?.length, 17);
   assert.ok(pairs.includes('(12, 20)') && pairs.includes('(20, 12)'));
@@ -188,7 +188,7 @@ test('the grid may be misère, and shows nim-values', async () => {
   await accessible();
   await page.getByRole('combobox', { name: 'Convention' }).selectOption('misere');
   await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
-  await page.getByText('The picture in numbers').click();
+  await page.getByText('Show as numbers').click();
   const pairs = (await page.locator('.pairs').textContent()) ?? '';
   assert.ok(pairs.includes('(0, 1)') && !pairs.includes('(0, 0)') && pairs.includes('(2, 2)'));
   await close();

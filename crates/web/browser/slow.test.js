@@ -61,7 +61,7 @@ test('finding out who wins can be stopped, and the game goes on', async () => {
   await hold(page, 'board');
   await page.goto(at('/play', { game: 'nim 3 4 5' }));
   await page.locator('.patience button').click();
-  await page.locator('.patience').filter({ hasText: 'Who wins was not computed.' }).waitFor();
+  await page.locator('.patience').filter({ hasText: 'It was not computed who wins.' }).waitFor();
   await stone(page, 0, 1).click();
   await stone(page, 0, 1).click();
   await eventually(async () => assert.equal(await page.locator('.log li').count(), 2));
@@ -83,7 +83,7 @@ test('while the computer thinks, the board shows the move and not the position b
   releaseBoard();
   const stop = page.locator('.action button').filter({ hasText: 'Stop' });
   await stop.click();
-  await page.locator('.action button').filter({ hasText: 'Let it think' }).waitFor();
+  await page.locator('.action button').filter({ hasText: 'Let it continue' }).waitFor();
   await page.locator('[data-tool=undo]').click();
   await live(page);
   await eventually(async () => assert.deepEqual(await page.locator('.board .size').allInnerTexts(), ['3', '4', '5']));
@@ -91,7 +91,7 @@ test('while the computer thinks, the board shows the move and not the position b
   await stone(page, 0, 1).click();
   await stone(page, 0, 1).click();
   await stop.click();
-  await page.locator('.action button').filter({ hasText: 'Let it think' }).click();
+  await page.locator('.action button').filter({ hasText: 'Let it continue' }).click();
   release();
   await eventually(async () => assert.equal(await page.locator('.log li').count(), 2));
   await live(page);

@@ -9,12 +9,12 @@ test('hints do not speak of commands', () => {
   for (const [said, shown] of [
     ['did you mean `kayles`? `bouton games` lists every game', 'did you mean `kayles`?'],
     ['`bouton games` lists every game', ''],
-    ['type it as `subtract:SET`; `bouton games subtract` tells what it takes', 'type it as `subtract:SET`'],
-    ['gave up after 10 seconds (`--limit-seconds`), having computed 5 positions', 'gave up after 10 seconds, having computed 5 positions'],
+    ['type it as `subtract:SET`; `bouton games subtract` shows what it takes', 'type it as `subtract:SET`'],
+    ['stopped after 10 seconds (`--limit-seconds`), having computed 5 positions', 'stopped after 10 seconds, having computed 5 positions'],
     ['one heap is allowed; `--limit-memory` sets the limit', 'one heap is allowed'],
     ['the digits are 0 to 9. A code is typed as `0.77`', 'the digits are 0 to 9. A code is typed as `0.77`'],
     ['你是想说 `kayles` 吗？`bouton games` 列出全部游戏', '你是想说 `kayles` 吗？'],
-    ['计算 10 秒后放弃（`--limit-seconds`），已算出 5 个局面', '计算 10 秒后放弃，已算出 5 个局面'],
+    ['已达 10 秒的时间上限，停止计算（`--limit-seconds`），已计算 5 个局面', '已达 10 秒的时间上限，停止计算，已计算 5 个局面'],
   ]) {
     assert.equal(plain(said), shown);
   }

@@ -370,6 +370,7 @@
  * A game of the list of games, as plain data with the keys of JSON.
  * @typedef {object} Game
  * @property {string} game
+ * @property {string} name
  * @property {string} rule
  * @property {string} example
  * @property {string} source

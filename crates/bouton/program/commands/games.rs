@@ -6,7 +6,7 @@ use crate::{
 };
 use bouton::{
     Files, Game, Limits, games as all_games, games_in_files, games_named,
-    lang::{Texts, msg},
+    lang::{Texts, arg, msg},
 };
 use std::process::ExitCode;
 
@@ -49,7 +49,11 @@ fn table(games: &[Game], texts: &Texts) -> Vec<String> {
     let mut lines: Vec<String> = games
         .iter()
         .map(|game| {
-            let known = game.known(texts);
+            let (name, known) = (game.name(texts), game.known(texts));
+            let known = match name.starts_with(&known) {
+                true => name,
+                false => texts.say(&msg::SaidOf { what: arg(name), text: arg(known) }),
+            };
             format!("{:first$}  {:second$}  {known}", game.syntax(), game.example())
         })
         .collect();

@@ -107,10 +107,14 @@ pub fn read_line(input: &mut impl BufRead, prompt: bool) -> Result<Option<String
     Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim().to_string()))
 }
 
+/// Words for commands that were printed by earlier versions.
+const FORMERLY: [(&str, &str); 1] = [("回顾", "review")];
+
 /// Whether a line is this command, in English or in the language of the reader.
 pub fn is_command(texts: &Texts, line: &str, command: &str) -> bool {
     let here = texts.by_id(&format!("term-word-{command}"));
-    line.eq_ignore_ascii_case(command) || here.is_some_and(|word| word == line)
+    let formerly = FORMERLY.iter().any(|(word, meant)| *word == line && *meant == command);
+    line.eq_ignore_ascii_case(command) || here.is_some_and(|word| word == line) || formerly
 }
 
 /// What stands after a command on its line.
@@ -340,7 +344,8 @@ impl Plain<'_> {
             let about = texts.by_id(&format!("term-about-{command}")).unwrap_or_default();
             let here = texts.by_id(&format!("term-word-{command}")).unwrap_or_default();
             let word = if here == command { here } else { format!("{command} {here}") };
-            print(&format!("  {word}: {about}"))?;
+            let line = self.table.say(&msg::SaidOf { what: arg(word), text: arg(about) });
+            print(&format!("  {line}"))?;
         }
         Ok(())
     }

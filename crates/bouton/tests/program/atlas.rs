@@ -65,7 +65,7 @@ struct Words {
     preface: &'static str,
     counts: fn([usize; 4], u64) -> String,
     columns: [&'static str; 8],
-    open: &'static str,
+    open: fn(&str) -> String,
     wrong: &'static str,
 }
 
@@ -94,7 +94,7 @@ For codes that break no heap in two there is none.",
         )
     },
     columns: ["Code", "Same sequence", "n₀", "Period", "Last exception", "Maximum", "Rare", "Mask"],
-    open: "none to",
+    open: |to| format!("none to {to}"),
     wrong: "\
 ## Where published tables are wrong
 
@@ -116,33 +116,33 @@ The other 511 equivalences and the periods that we hold our table against agree:
 const CHINESE: Words = Words {
     lang: Lang::Zh,
     file: "docs/atlas.zh-CN.md",
-    title: "八进制代码图册",
+    title: "八进制游戏图册",
     preface: "\
-所有形如 0.d₁d₂d₃ 和 4.d₁d₂ 的代码、它们的 SG 值，以及已证明的周期。
-本页由 `cargo xtask docs` 根据 [atlas.csv](atlas.csv)（每个代码一行）生成，后者由 `cargo xtask atlas` 算出。
-`bouton atlas` 可对任意代码算到任意上限。有测试按较小的上限重新计算并核对。
+所有形如 0.d₁d₂d₃ 和 4.d₁d₂ 的编码、它们的 SG 值，以及已证明的周期。
+本页由 `cargo xtask docs` 根据 [atlas.csv](atlas.csv)（每个编码一行）生成，后者由 `cargo xtask atlas` 算出。
+`bouton atlas` 可对任意编码算到任意上限。有测试按较小的上限重新计算并核对。
 
-每行是一个数列。首个代码之后列出具有同一数列的其他代码，并注明各自晚多少颗。
+每行是一个数列。首个编码之后列出具有同一数列的其他编码，并注明各自晚多少颗。
 两个数列都从第一个非零值起比较。
-`=` 表示两者的周期都已证明，因而永远相等；`~` 表示在所算范围内相等。
+`=` 表示两者的周期都已证明，因此永远相等；`~` 表示在所算范围内相等。
 
-前周期把 0 颗的堆也计算在内，即第一个完整周期的起点；最后例外是它前面的一堆。
+前周期也把空堆计算在内，即第一个完整周期的起点；最后例外是它前面的一堆。
 稀有堆是 SG 值落在稀疏空间内（在掩码下有偶数个 1）的堆，其余的堆落在常见的陪集（common coset）内。
 （E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, 第 4 章；A. Flammenkamp, *Sprague-Grundy values of octal games*。）
 `p` 表示还要计入堆的奇偶。
-不把堆分成两堆的代码没有稀疏空间。",
+不把堆分成两堆的编码没有稀疏空间。",
     counts: |[codes, classes, proved, proved_classes], to| {
         format!(
-            "{codes} 个代码，算到 {to} 颗的堆：共有 {classes} 个数列。\
-             其中 {proved} 个代码、{proved_classes} 个数列的周期已得到证明。"
+            "{codes} 个编码，算到 {to} 颗的堆：共有 {classes} 个数列。\
+             其中 {proved} 个编码、{proved_classes} 个数列的周期已得到证明。"
         )
     },
-    columns: ["代码", "同一数列", "n₀", "周期", "最后例外", "最大值", "稀有堆", "掩码"],
-    open: "未见，到",
+    columns: ["编码", "同一数列", "n₀", "周期", "最后例外", "最大值", "稀有堆", "掩码"],
+    open: |to| format!("算到 {to} 未见"),
     wrong: "\
 ## 已发表的表中的错误
 
-每一条都有测试（`crates/bouton/tests/atlas.rs`），有疑问者可自行运行。
+每一条都有测试（`crates/bouton/tests/atlas.rs`），有疑问可以自己运行。
 前三条由 T. Czajka 首先指出（见其 [octal-games](https://github.com/tczajka/octal-games) 的 README，“Mistakes found in other
 people's results”），这里用测试复核；第四条不在其中。
 
@@ -188,7 +188,7 @@ fn page(rows: &[Row], words: &Words) -> Result<String, fmt::Error> {
         let same: Vec<String> = same.map(member).collect();
         let period = match row["status"].as_str() {
             "proved" => row["period"].clone(),
-            _ => format!("{} {to}", words.open),
+            _ => (words.open)(&to.to_string()),
         };
         let mask = match row["position"].as_str() {
             "true" => format!("{}p", row["mask"]),

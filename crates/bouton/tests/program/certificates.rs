@@ -73,13 +73,13 @@ fn the_exit_code_says_what_is_wrong() {
     for (changed, code, says) in [
         (text.replace("period: 12", "period: 24"), 1, "not as it was written"),
         (text.replace("game: kayles", "game: nim"), 1, "not as it was written"),
-        (text.replace("period: 12", "period: twelve"), 2, "this is no number"),
-        (text.replace("game: kayles\n", ""), 2, "this line stands in the wrong place"),
+        (text.replace("period: 12", "period: twelve"), 2, "this is not a number"),
+        (text.replace("game: kayles\n", ""), 2, "this line is in the wrong place"),
         (text.replace("saltus: 0", "salt: 0"), 2, "certificates have no such line"),
         (text.replace("certificate 1", "certificate 2"), 2, "this program reads version 1"),
-        (text[..text.len() / 2].to_string(), 2, "here stands"),
-        (String::new(), 2, "this is no certificate"),
-        ("G(n + 12) = G(n)\n".to_string(), 2, "this is no certificate"),
+        (text[..text.len() / 2].to_string(), 2, "expected here: `"),
+        (String::new(), 2, "this is not a certificate"),
+        ("G(n + 12) = G(n)\n".to_string(), 2, "this is not a certificate"),
     ] {
         let run = run(bouton(&["verify", "-"]), changed.as_str());
         assert_eq!(run.code, Some(code), "{says}: {run:?}");

@@ -51,15 +51,15 @@ const CHINESE: Words = Words {
     title: "游戏一览",
     preface: "本页由 `cargo xtask docs` 根据规则登记表生成，并有测试核对。\n\
               在终端中用 `bouton games NAME` 可看到同样的内容。各定理的出处见[参考文献](references.zh-CN.md)。\n\
-              没有定理的游戏由引擎求解。",
+              没有定理的游戏用打表或搜索求解。",
     columns: ["游戏", "试一个局面", "定理", "出处"],
     rule: "规则",
     example: "试一试",
     source: "出处",
     normal: "正常规则",
     misere: "反常规则",
-    impartial: "公平博弈",
-    partizan: "有偏游戏",
+    impartial: "公平组合游戏",
+    partizan: "非公平组合游戏",
 };
 
 /// Compares every generated document; writes it where `cargo xtask docs` asks for that.
@@ -121,7 +121,11 @@ fn section(out: &mut String, words: &Words, game: &Game) -> fmt::Result {
         if let (Some(statement), Some(source)) =
             (theorem["statement"].as_str(), theorem["source"].as_str())
         {
-            writeln!(out, "- {convention}{colon}{statement} ({source})")?;
+            let source = match words.lang {
+                Lang::En => format!(" ({source})"),
+                Lang::Zh => format!("（{source}）"),
+            };
+            writeln!(out, "- {convention}{colon}{statement}{source}")?;
         }
     }
     if let Some(known) = game.known_in_full(texts) {

@@ -117,7 +117,7 @@ fn bad_lines_are_told_and_the_others_answered() {
         }
     }
     let run = run(bouton(&["batch", "nim"]), "3 -4\n");
-    let told = "error: line 1: the number is below zero\n  |\n1 | 3 -4\n  |   ^^ a whole number without a minus sign belongs here\n";
+    let told = "error: line 1: the number is below zero\n  |\n1 | 3 -4\n  |   ^^ expected here: a whole number without a minus sign\n";
     assert_eq!(run.err, told);
 }
 
@@ -128,7 +128,7 @@ fn a_line_that_meets_a_limit_is_told_too() {
     let limit = run(bouton(&arguments), lines);
     assert_eq!((limit.code, limit.out.lines().nth(1)), (Some(3), Some("error")), "{limit:?}");
     assert_eq!(limit.out.lines().count(), 3);
-    assert!(limit.err.contains("line 2: gave up at 100 positions"), "{}", limit.err);
+    assert!(limit.err.contains("line 2: stopped at 100 positions"), "{}", limit.err);
     // Bad input weighs more than a limit.
     let both = run(bouton(&arguments), format!("{lines}x\n"));
     assert_eq!(both.code, Some(2));

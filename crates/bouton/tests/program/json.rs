@@ -222,7 +222,7 @@ fn games_are_listed_one_object_a_line() {
     assert!(run.out.lines().count() > 20);
     for line in run.out.lines() {
         let game: Value = serde_json::from_str(line).expect("valid JSON");
-        for key in ["game", "rule", "example", "source"] {
+        for key in ["game", "name", "rule", "example", "source"] {
             assert!(game[key].as_str().is_some_and(|text| !text.is_empty()), "{key}: {line}");
         }
         for key in ["impartial", "short", "loopless"] {

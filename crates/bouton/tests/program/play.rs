@@ -61,7 +61,7 @@ fn what_cannot_be_played_is_refused() {
     let run =
         crate::run(crate::bouton(&["play", "nim", "1000000000"]), "1000000000 to 3 4\nquit\n");
     assert_eq!(run.code, Some(0));
-    assert!(run.out.contains("gave up"), "{}", run.out);
+    assert!(run.out.contains("stopped"), "{}", run.out);
 }
 
 #[test]

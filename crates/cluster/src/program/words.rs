@@ -8,6 +8,7 @@ use bouton_cluster::{
 use bouton_solve::Exceeded;
 use bouton_texts::{Texts, arg, msg};
 use std::{
+    fmt::Display,
     io::{self, Write},
     path::Path,
     process::ExitCode,
@@ -21,10 +22,15 @@ pub struct Said {
     pub code: u8,
 }
 
+/// Something, and what is said of it, with the colon of the language.
+fn said_of(texts: &Texts, what: impl Display, text: impl Display) -> String {
+    texts.say(&msg::SaidOf { what: arg(what), text: arg(text) })
+}
+
 impl Said {
     /// Says it on standard error.
     pub fn print(&self, texts: &Texts) {
-        let mut text = format!("{}: {}", texts.say(&msg::CliError), self.what);
+        let mut text = said_of(texts, texts.say(&msg::CliError), &self.what);
         if !self.right.is_empty() {
             text += &format!("\n  {}", self.right);
         }
@@ -52,11 +58,11 @@ impl Said {
         let (file, line) = (arg(list.display()), arg(error.line));
         let place = texts.say(&msg::ClusterPlace { file, line });
         let text = match error.text.is_empty() {
-            true => String::new(),
-            false => format!("\n  {}", error.text),
+            true => what,
+            false => format!("{what}\n  {}", error.text),
         };
         let right = texts.say(&msg::ClusterHostsHelp);
-        Said { what: format!("{place}: {what}{text}"), right, code: 2 }
+        Said { what: said_of(texts, place, text), right, code: 2 }
     }
 
     pub fn no_process(texts: &Texts, process: u64, hosts: usize) -> Said {
@@ -155,7 +161,7 @@ impl Said {
         if let Some((line, column)) = failure.line_and_column() {
             let (file, line, column) = (arg(file), arg(line), arg(column));
             let place = texts.say(&msg::CliPlace { file, line, column });
-            what = format!("{place}: {what}");
+            what = said_of(texts, place, what);
         }
         Said { what, right, code: failure.exit_code() }
     }

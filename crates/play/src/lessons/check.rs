@@ -5,7 +5,7 @@ use crate::PlaySession;
 use bouton_answers::{
     Answer, Failure, Query, Session,
     explain::{Level, Step, paragraph},
-    notation::{write_move, write_sum},
+    notation::{said_move, write_sum},
     operation::OperationError,
     operation_error,
     view::view_json,
@@ -123,15 +123,15 @@ impl Case<'_> {
 
     fn winner(&mut self, answer: &str) -> Result<Checked, Failure> {
         let said = match answer.trim().to_lowercase().as_str() {
-            "yes" | "y" | "first" | "是" | "能" => GameResult::Win,
-            "no" | "n" | "second" | "否" | "不能" => GameResult::Loss,
+            "yes" | "y" | "first" | "是" | "能" | "对" => GameResult::Win,
+            "no" | "n" | "second" | "否" | "不能" | "错" | "不对" => GameResult::Loss,
             _ => return Err(self.no_answer(answer)),
         };
         let sum = self.query.sum.clone();
         let truth = self.solve(&sum, Player::Left)?;
         let texts = self.texts;
         let right = said == truth.result();
-        let best = truth.winning_moves().first().map(|m| arg(write_move(&sum, m)));
+        let best = truth.winning_moves().first().map(|m| arg(said_move(&sum, m)));
         if let Some(play) = best {
             return Ok(match right {
                 true => self.right(texts.say(&msg::LessonRightWins { play })),
@@ -206,7 +206,7 @@ impl Case<'_> {
                 texts.say(&msg::LessonHintMex { values: arg(self.list(values)) })
             }
             _ => {
-                let moves = truth.winning_moves().iter().map(|m| write_move(&sum, m));
+                let moves = truth.winning_moves().iter().map(|m| said_move(&sum, m));
                 let moves: Vec<String> = moves.collect();
                 match (moves.is_empty(), self.legal_moves(&sum)?.first()) {
                     (true, Some(first)) => {
@@ -231,7 +231,7 @@ impl Case<'_> {
         if after.result() == GameResult::Win {
             return Ok(Checked::wrong(self.refuted(&sum, &m)?));
         }
-        let play = arg(write_move(&sum, &m));
+        let play = arg(said_move(&sum, &m));
         Ok(self.right(match self.nim_sum(&after) {
             Some(_) => texts.say(&msg::LessonRightMoveSum { play }),
             None => texts.say(&msg::LessonRightMove { play }),
@@ -250,8 +250,8 @@ impl Case<'_> {
             let after = sum.after(&m);
             let wins = self.solve(&after, mover.opponent())?.result() == GameResult::Loss;
             if before.result() == GameResult::Win && !wins {
-                let best = before.winning_moves().first().map(|m| write_move(&sum, m));
-                let (better, play) = (arg(best.unwrap_or_default()), arg(write_move(&sum, &m)));
+                let best = before.winning_moves().first().map(|m| said_move(&sum, m));
+                let (better, play) = (arg(best.unwrap_or_default()), arg(said_move(&sum, &m)));
                 let position = arg(write_sum(&sum));
                 match mover {
                     Player::Left if mistake.is_none() => {
@@ -292,9 +292,9 @@ impl Case<'_> {
     fn refute(&mut self, sum: &Sum, m: &SumMove) -> Result<Refuted, Failure> {
         let after = sum.after(m);
         let answer = self.solve(&after, Player::Right)?;
-        let reply = answer.winning_moves().first().map(|reply| write_move(&after, reply));
+        let reply = answer.winning_moves().first().map(|reply| said_move(&after, reply));
         let leaves = self.nim_sum(&answer);
-        Ok(Refuted { play: write_move(sum, m), leaves, reply })
+        Ok(Refuted { play: said_move(sum, m), leaves, reply })
     }
 
     /// The nim-sum of a position, where it settles who wins and those who learn have heard of it.

@@ -38,8 +38,8 @@ export function mount(root, games, context) {
 
   function draw() {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = games.filter(({ game, rule, theorem, source }) => {
-      const text = `${game} ${rule} ${theorem?.name ?? ''} ${theorem?.statement ?? ''} ${source}`.toLowerCase();
+    const found = games.filter(({ game, name, rule, theorem, source }) => {
+      const text = `${game} ${name} ${rule} ${theorem?.name ?? ''} ${theorem?.statement ?? ''} ${source}`.toLowerCase();
       return words.every((word) => text.includes(word));
     });
     fill(
@@ -58,6 +58,7 @@ export function mount(root, games, context) {
             'a',
             { class: 'card game', href: to('/explore', { game }), onclick: go(game) },
             h('span', { class: 'name' }, info.game),
+            h('span', { class: 'soft' }, info.name),
             h('span', { class: 'rule' }, prose(info.rule)),
             h('span', { class: 'views' }, views.join(' · ')),
           ),

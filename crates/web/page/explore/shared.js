@@ -29,6 +29,7 @@ export const SOUGHT = 10_000;
 /**
  * @typedef {object} GameInfo
  * @property {string} game How it is typed, parameters in capitals.
+ * @property {string} name What people call it.
  * @property {string} rule
  * @property {string} example
  * @property {string} source

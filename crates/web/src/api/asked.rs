@@ -37,7 +37,7 @@ pub const GAME: Parameter = Parameter {
 /// What it means to be unable to move.
 pub const CONVENTION: Parameter = Parameter {
     name: "convention",
-    about: "Normal play: whoever cannot move loses. Misère play: whoever cannot move wins.",
+    about: "Normal play: the player who cannot move loses. Misère play: the player who cannot move wins.",
     kind: Kind::Choice(&["normal", "misere"]),
     required: false,
     example: "normal",

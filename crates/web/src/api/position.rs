@@ -24,7 +24,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
         path: "/api/explain",
         fixed: false,
-        about: "The same with the reason, step by step: as data, and a text for each step.",
+        about: "Who wins and why, step by step: as data, and a text for each step.",
         parameters: &[POSITION, CONVENTION, TO_MOVE, LEVEL, LANG],
         answer: explain,
         schema: shape::<ExplainedView>,
