@@ -236,7 +236,7 @@ name-graph = 图上的游戏
 name-script = 自己写规则的游戏
 name-nim = Nim（尼姆）
 name-bash = 巴什博弈
-name-kl-nim = K-L Nim
+name-kl-nim = K-L Nim 游戏
 name-nim-max = 限取 Nim
 name-nim-not = 禁取 K 颗的 Nim
 name-subtract = 减法游戏
@@ -247,8 +247,8 @@ name-dawson-kayles = 道森凯尔斯（Dawson’s Kayles）
 name-dawson-chess = 道森象棋（Dawson’s Chess）
 name-treblecross = Treblecross（一维三连棋）
 name-lasker = Lasker Nim（拉斯克）
-name-officers = Officers
-name-guiles = Guiles
+name-officers = Officers 游戏
+name-guiles = Guiles 游戏
 name-grundy = 格伦迪游戏（Grundy’s game）
 name-prime-power = 质数幂游戏
 name-partizan-subtract = 非公平减法游戏
@@ -350,7 +350,7 @@ theorem-own-limits-statement = 若每步从上限为 m 的一堆中至多取 m �
 theorem-forbidden = 禁取 K 颗的 Nim
 theorem-forbidden-statement = 若每步可从一堆中取任意多颗，唯独不得恰好取 K 颗，则对有 h = 2Kq + r 颗石子（0 ≤ r < 2K）的一堆，r < K 时 SG 值为 Kq + r，r ≥ K 时 SG 值为 Kq + r − K。
 
-theorem-kl-nim = K-L Nim
+theorem-kl-nim = K-L Nim 定理
 theorem-kl-nim-statement = 设先手不得恰好取 a 颗，后手不得恰好取 b 颗，a ≠ b。若 a > b，则先手必败，当且仅当各堆都小于 b 且尼姆和为 0；若 a < b，则先手必胜，当且仅当有一步合法走法能使各堆都小于 a 且尼姆和为 0。
 
 theorem-prime-exponents = 质因数指数上的 Nim
@@ -371,7 +371,7 @@ theorem-powers-statement = 若所取颗数必须是 1 或 B（B ≥ 1）的其�
 theorem-first-numbers = 取 1 至 K
 theorem-first-numbers-statement = 若可取的颗数恰为 1, 2, …, K，则有 h 颗石子的一堆的 SG 值为 h mod (K+1)。
 
-theorem-lasker = Lasker Nim
+theorem-lasker = Lasker Nim 定理
 theorem-lasker-statement = 在 Lasker Nim 中，对每个 k ≥ 0，有 4k+1 颗和 4k+2 颗石子的堆，SG 值等于其石子数；有 4k+3 颗的堆，SG 值为 4k+4；有 4k+4 颗的堆，SG 值为 4k+3；空堆的 SG 值为 0。
 
 theorem-moore = Moore 的 Nim-K
@@ -399,7 +399,7 @@ theorem-staircase = 阶梯博弈
 theorem-staircase-statement = 在阶梯博弈（阶梯 Nim）中，只有奇数级台阶起作用：局面的 SG 值是各奇数级台阶上石子数的尼姆和（异或和）。
 
 theorem-tame-sum = 驯顺游戏之和
-theorem-tame-sum-statement = 在反常规则（misère，走最后一步者负）下，驯顺（tame）游戏之和仍是驯顺的。像每堆至多 1 颗的 Nim 那样的叫可变的（fickle），像含有更大的堆的 Nim 那样的叫稳固的（firm）。和是必败态（P），当且仅当：有稳固的子游戏且各 SG 值的异或和为 0；或所有子游戏都是可变的且异或和为 1。（竞赛中同样的条件叫 SJ 定理，其前提是“各子游戏的 SG 值全为 0 时游戏结束”；去掉这个前提，对不驯顺的游戏就不成立：反常规则的 `kayles 1 5` 先手必败。）
+theorem-tame-sum-statement = 在反常规则（misère，走最后一步者负）下，驯顺（tame）游戏之和仍是驯顺的。像每堆至多 1 颗的 Nim 那样的叫可变的（fickle），像含有更大的堆的 Nim 那样的叫稳固的（firm）。和是必败态（P），当且仅当：有稳固的子游戏且各 SG 值的异或和为 0；或所有子游戏都是可变的且异或和为 1。竞赛中同样的条件叫 SJ 定理，其前提是“各子游戏的 SG 值全为 0 时游戏结束”；去掉这个前提，对不驯顺的游戏就不成立：反常规则的 `kayles 1 5` 先手必败。
 
 theorem-sprague-grundy = SG 定理
 theorem-sprague-grundy-statement = 在每一局都必定终止的公平组合游戏中，局面的 SG 值（SG 函数值，即 Grundy 值）是没有在其后继局面的 SG 值中出现的最小非负整数（mex）；游戏的和的 SG 值是各子游戏 SG 值的尼姆和（异或和）；在正常规则（走最后一步者胜）下，局面是必败态（P），当且仅当其 SG 值为 0。

@@ -76,11 +76,11 @@ const ENGLISH: Words = Words {
     preface: "\
 Every code 0.d₁d₂d₃ and 4.d₁d₂, its nim-values, and their period where one is proved.
 Made by `cargo xtask docs` from [atlas.csv](atlas.csv), which `cargo xtask atlas` computes (one line a code).
-`bouton atlas` computes the same to any bound, for any codes. A test computes it anew to a small bound.
+`bouton atlas` computes the same to any bound, for any codes. A test recomputes it to a small bound.
 
 A line is one sequence. Behind its first code stand the others with the same sequence, each with the number of heaps
 by which it comes later. Two sequences are held against each other from their first value other than 0 on.
-`=` says that they are equal for ever, since both periods are proved; `~` that they are equal as far as they were computed.
+`=` says that they are equal forever, since both periods are proved; `~` that they are equal as far as they were computed.
 
 The preperiod counts heap 0: it is the first heap of the first whole period. The last exception is the heap before it.
 Rare heaps are those whose values lie in the sparse space: they have an even number of 1s under the mask. The others lie in
@@ -98,7 +98,7 @@ For codes that break no heap in two there is none.",
     wrong: "\
 ## Where published tables are wrong
 
-Each is a test (`crates/bouton/tests/atlas.rs`), so whoever doubts it can run it.
+Each is a test (`crates/bouton/tests/atlas.rs`), so you can run it if you doubt it.
 The first three were noted by T. Czajka (the README of [octal-games](https://github.com/tczajka/octal-games), \"Mistakes found in
 other people's results\"); each is reproduced here. The fourth is not on that list.
 
@@ -109,7 +109,7 @@ other people's results\"); each is reproduced here. The fourth is not on that li
 | .161 is .36 (A. Flammenkamp, *Sprague-Grundy values of octal games*) | They agree up to heap 518 and differ at heap 519: 2 and 4. |
 | The last exception of .56 is heap 326637 (OEIS A071436) | It is heap 326639; the period is 144. |
 
-The other 511 equivalences and the periods that we hold our table against agree:
+The other 511 equivalences and the periods with which the table is compared agree:
 `corpus/equivalences.tsv`, `corpus/periods.tsv`.",
 };
 
