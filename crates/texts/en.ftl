@@ -21,14 +21,16 @@ list-range = { $from } to { $to }
 ## Bad input. First what is wrong, then, under the place, what would be right: phrases without a full stop.
 
 error-unknown-game = no game is called `{ $name }`
-error-unknown-game-similar = did you mean `{ $similar }`? `bouton games` lists every game
+error-unknown-game-similar = did you mean { $similar }? `bouton games` lists every game
 error-unknown-game-label = `bouton games` lists every game
+
+error-meant = did you mean { $meant }?
 
 error-no-game = the name of the game is missing
 error-no-game-label = it comes before the heaps, as in `nim 3 4 5`; `bouton games` lists every game
 
 error-misere-as-name = misère play is not a game of its own
-error-misere-as-name-label = the game stands here; `--misere` (on the page: the convention) asks for misère play
+error-misere-as-name-label = leave it out here; `--misere` (on the page: the convention) asks for misère play, as in `nim 3 4 5 --misere`
 
 error-game-to-come = this version does not play `{ $name }` yet
 error-game-to-come-label = `bouton games` lists the games that it plays
@@ -57,8 +59,8 @@ error-fractional-label = a whole number, without a point, belongs here
 error-grouped-digits = this may be one number or several
 error-grouped-digits-label = write one number without commas (or as `1_000`), and several with blanks between them
 
-error-hexadecimal = this looks like a hexadecimal number
-error-hexadecimal-label = in decimal it is `{ $value }`
+error-hexadecimal = this may be a hexadecimal number, or heaps of 0
+error-hexadecimal-label = in decimal it is `{ $value }`; heaps of 0 are written `0`
 
 error-power-too-large = the power is too large
 
@@ -1323,6 +1325,8 @@ games-periodic = period { $period } from heap { $preperiod }
 games-rule = Rule: { $text }
 games-example = Example: { $text }
 games-source = Source: { $text }
+games-also = Other names: { $names }
+games-called = { $name }: { $known }
 games-theorem = Theorem, normal play: { $name }. { $statement } ({ $source })
 games-theorem-misere = Theorem, misère play: { $name }. { $statement } ({ $source })
 games-in-file = as the file says
@@ -1605,11 +1609,12 @@ stress-crashed = it ended with { $status }
 
 help-bouton = Nim and its whole family of games: who wins, what a position is worth, every winning move, and why.
 help-command-solve = Say who wins, what the position is worth, and every winning move
-help-command-explain = The same with the reason, step by step, as a teacher would give it
+help-command-explain = Explain who wins and why, step by step, like a teacher at the blackboard
 help-command-play = Play against the computer
 help-note-play = On a terminal the whole screen is used; with `--plain`, or where input or output is no terminal, lines are read and printed. A question takes at most 5 seconds unless `--limit-seconds` says otherwise.
 help-note-play-lines = This build reads and prints lines, on a terminal too. A question takes at most 5 seconds unless `--limit-seconds` says otherwise.
 help-command-batch = Answer one position a line from standard input
+help-note-batch = A blank line, or a comment after `#`, is answered by an empty line, so that the answers stay in step with the lines. With `--format-in tests` the input is the number of tests, then for each test the number of heaps and the heaps (`bash`, `wythoff`, `euclid`: two numbers; games of one heap: one number). A bad line is answered by `error`; what is wrong with it goes to standard error.
 help-command-sequence = List the nim-values of single heaps
 help-command-period = Find the period of the nim-values of single heaps and prove it
 help-command-audit = Hold a claimed formula against exhaustive search: it holds, or the smallest counterexample
@@ -1657,7 +1662,7 @@ help-arg-start = Whether you move first or second
 help-arg-two-players = Two people play at one screen
 help-arg-watch = The computer plays against itself
 help-arg-random-start = Start at a random position of the same shape
-help-arg-promise = It is one that this player can win: the one who begins, or the other
+help-arg-promise = With `--random-start`: choose a position won by the first or by the second player
 help-arg-seed = Repeat the chances of this number
 help-arg-plain = Read and print lines, for screen readers too
 help-arg-lesson = Take a lesson instead, line by line
@@ -1666,7 +1671,7 @@ help-arg-second = Print this, not P, where the player to move loses
 help-arg-print = What follows the outcome on each line, several joined by commas
 help-arg-target = The programming language
 help-arg-max = The largest number in a position (without it: as large as the way of solving allows)
-help-arg-format-in = What a test looks like: `tests`, as above; `numbers`, one number even where the game is played on several heaps
+help-arg-format-in = Input format: `tests` (see below) or `numbers` (one number per test, even for games with several heaps)
 help-arg-first-word = What is printed where the player to move wins
 help-arg-second-word = What is printed where the player to move loses
 help-arg-program = The program, with its arguments

@@ -21,14 +21,16 @@ list-range = { $from } 至 { $to }
 ## 输入有误。先说错在哪里，再在该处下方说怎样才对：短语，句末不加句号。
 
 error-unknown-game = 没有名为 `{ $name }` 的游戏
-error-unknown-game-similar = 是否想输入 `{ $similar }`？用 `bouton games` 可列出所有游戏
+error-unknown-game-similar = 是否想输入 { $similar }？用 `bouton games` 可列出所有游戏
 error-unknown-game-label = 用 `bouton games` 可列出所有游戏
+
+error-meant = 是否想输入 { $meant }？
 
 error-no-game = 缺少游戏名
 error-no-game-label = 游戏名写在各堆之前，例如 `nim 3 4 5`；用 `bouton games` 可列出所有游戏
 
 error-misere-as-name = 反常规则不是单独的游戏
-error-misere-as-name-label = 此处应为游戏名；反常规则用 `--misere` 指定（网页中选择规则）
+error-misere-as-name-label = 请去掉这个词；反常规则用 `--misere` 指定（网页中选择规则），例如 `nim 3 4 5 --misere`
 
 error-game-to-come = 本版本尚不支持 `{ $name }`
 error-game-to-come-label = 用 `bouton games` 可列出已支持的游戏
@@ -57,8 +59,8 @@ error-fractional-label = 此处应为整数，不带小数点
 error-grouped-digits = 这里可能是一个数，也可能是几个数
 error-grouped-digits-label = 一个数中间不写逗号（或写作 `1_000`），几个数之间用空格隔开
 
-error-hexadecimal = 这像是十六进制数
-error-hexadecimal-label = 写成十进制是 `{ $value }`
+error-hexadecimal = 这可能是十六进制数，也可能是若干空堆
+error-hexadecimal-label = 写成十进制是 `{ $value }`；空堆写作 `0`
 
 error-power-too-large = 这个幂太大
 
@@ -1226,6 +1228,8 @@ games-periodic = 从 { $preperiod } 起周期为 { $period }
 games-rule = 规则：{ $text }
 games-example = 例子：{ $text }
 games-source = 出处：{ $text }
+games-also = 其他名称：{ $names }
+games-called = { $name }：{ $known }
 games-theorem = 定理（正常规则）：{ $name }。{ $statement }（{ $source }）
 games-theorem-misere = 定理（反常规则）：{ $name }。{ $statement }（{ $source }）
 games-in-file = 由文件给出
@@ -1500,11 +1504,12 @@ stress-crashed = 异常结束：{ $status }
 
 help-bouton = 尼姆（Nim）及其整个家族：谁赢，局面值多少，每一种必胜走法，以及为什么。
 help-command-solve = 判断谁赢、局面的值以及所有必胜走法
-help-command-explain = 同上，并像老师那样一步一步讲清理由
+help-command-explain = 像老师在黑板前那样，一步一步讲清谁必胜、为什么
 help-command-play = 与电脑对弈
 help-note-play = 在终端中使用整个屏幕；若用 `--plain`，或者输入、输出不是终端，则逐行读写。除非用 `--limit-seconds` 另行指定，每个问题至多计算 5 秒。
 help-note-play-lines = 本程序构建时未包含全屏界面，在终端中也逐行读写。除非用 `--limit-seconds` 另行指定，每个问题至多计算 5 秒。
 help-command-batch = 从标准输入逐行读取局面，逐行作答
+help-note-batch = 空行以及以 `#` 开头的注释行，答案也是空行，答案与各行始终对应。用 `--format-in tests` 时，先读组数，每组先读堆数再读各堆（`bash`、`wythoff`、`euclid` 每组两个数，单堆游戏每组一个数）。有误的行答作 `error`，错误说明写到标准错误。
 help-command-sequence = 列出单堆的 SG 值
 help-command-period = 求出并证明单堆 SG 值的周期
 help-command-audit = 用穷举检验一个公式：公式成立，或给出最小的反例
@@ -1552,7 +1557,7 @@ help-arg-start = 你先走还是后走
 help-arg-two-players = 两人对弈，共用一个屏幕
 help-arg-watch = 电脑与电脑对弈
 help-arg-random-start = 从形式相同的随机局面开始
-help-arg-promise = 保证这一方必胜：先走的一方，或另一方
+help-arg-promise = 与 `--random-start` 合用：抽一个先手（first）或后手（second）必胜的局面
 help-arg-seed = 随机数种子，相同的种子给出相同的棋局
 help-arg-plain = 逐行读写，也适合屏幕阅读器
 help-arg-lesson = 改为上一堂课，逐行进行
@@ -1561,7 +1566,7 @@ help-arg-second = 先手必败时输出这段文字，而不是 P
 help-arg-print = 每行在结局之后还输出什么，多项以逗号连接
 help-arg-target = 编程语言
 help-arg-max = 局面中最大的数（不写则取该解法所能及）
-help-arg-format-in = 一组测试的形式：`tests` 如上；`numbers` 每组只有一个数，即使游戏可有多堆
+help-arg-format-in = 输入格式：`tests`（见下）或 `numbers`（每组一个数，多堆游戏也只读一堆）
 help-arg-first-word = 先手胜时输出的文字
 help-arg-second-word = 先手负时输出的文字
 help-arg-program = 程序及其参数

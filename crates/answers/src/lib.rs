@@ -20,5 +20,7 @@ pub use explain::{Played, Step};
 pub use failure::{Failure, FailureKind, OperationError};
 pub use graph_error::GraphError;
 pub use notation::{parse_sum, write_move, write_part, write_sum};
-pub use registry::{means_misere, names_a_game, nearest, ruleset, ruleset_within};
+pub use registry::{
+    means_misere, names_a_game, names_misere_nim, nearest, ruleset, ruleset_within,
+};
 pub use rule::rules_said;

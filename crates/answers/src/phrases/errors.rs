@@ -15,7 +15,8 @@ pub fn parse_error(texts: &Texts, kind: &Kind) -> (String, String) {
             let wrong = msg::ErrorUnknownGame { name: quoted(name) };
             match similar {
                 Some(similar) => {
-                    let right = msg::ErrorUnknownGameSimilar { similar: similar.into() };
+                    let right =
+                        msg::ErrorUnknownGameSimilar { similar: arg(format!("`{similar}`")) };
                     pair(texts, wrong, right)
                 }
                 None => pair(texts, wrong, msg::ErrorUnknownGameLabel),

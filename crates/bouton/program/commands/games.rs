@@ -6,7 +6,7 @@ use crate::{
 };
 use bouton::{
     Files, Game, Limits, games as all_games, games_in_files, games_named,
-    lang::{Texts, msg},
+    lang::{Lang, Texts, arg, msg},
 };
 use std::process::ExitCode;
 
@@ -49,7 +49,13 @@ fn table(games: &[Game], texts: &Texts) -> Vec<String> {
     let mut lines: Vec<String> = games
         .iter()
         .map(|game| {
-            let known = game.known(texts);
+            let mut known = game.known(texts);
+            if texts.lang() == Lang::Zh
+                && let Some(name) = game.chinese_names().first()
+                && !known.contains(name)
+            {
+                known = texts.say(&msg::GamesCalled { name: arg(name), known: arg(known) });
+            }
             format!("{:first$}  {:second$}  {known}", game.syntax(), game.example())
         })
         .collect();
