@@ -23,14 +23,16 @@ said-of = { $what }: { $text }
 ## Bad input. First what is wrong, then, under the place, what would be right: phrases without a full stop.
 
 error-unknown-game = no game is called `{ $name }`
-error-unknown-game-similar = did you mean `{ $similar }`? `bouton games` lists every game
+error-unknown-game-similar = did you mean { $similar }? `bouton games` lists every game
 error-unknown-game-label = `bouton games` lists every game
+
+error-meant = did you mean { $meant }?
 
 error-no-game = the name of the game is missing
 error-no-game-label = it comes before the heaps, as in `nim 3 4 5`; `bouton games` lists every game
 
 error-misere-as-name = misère play is not a game of its own
-error-misere-as-name-label = type the name of a game here; `--misere` (on the page: the convention) asks for misère play
+error-misere-as-name-label = leave it out here; `--misere` (on the page: the convention) asks for misère play, as in `nim 3 4 5 --misere`
 
 error-game-to-come = this version does not play `{ $name }` yet
 error-game-to-come-label = `bouton games` lists the games that it plays
@@ -59,8 +61,8 @@ error-fractional-label = expected here: a whole number without a point
 error-grouped-digits = this may be one number or several
 error-grouped-digits-label = write one number without commas (or as `1_000`), and several with blanks between them
 
-error-hexadecimal = this looks like a hexadecimal number
-error-hexadecimal-label = in decimal it is `{ $value }`
+error-hexadecimal = this may be a hexadecimal number, or heaps of 0
+error-hexadecimal-label = in decimal it is `{ $value }`; heaps of 0 are written `0`
 
 error-power-too-large = the power is too large
 
@@ -1485,6 +1487,8 @@ games-periodic = period { $period } from heap { $preperiod }
 games-rule = Rule: { $text }
 games-example = Example: { $text }
 games-source = Source: { $text }
+games-also = Other names: { $names }
+games-called = { $name }: { $known }
 games-theorem = Theorem, normal play: { $name }. { $statement } ({ $source })
 games-theorem-misere = Theorem, misère play: { $name }. { $statement } ({ $source })
 games-in-file = as the file says
@@ -1774,6 +1778,7 @@ help-command-play = Play against the computer
 help-note-play = On a terminal the game uses the whole screen. With `--plain`, or if input or output is not a terminal, it reads and prints lines. Each question takes at most 5 seconds; `--limit-seconds` changes that.
 help-note-play-lines = This build reads and prints lines, on a terminal too. Each question takes at most 5 seconds; `--limit-seconds` changes that.
 help-command-batch = Read positions from standard input, one a line, and answer each on a line
+help-note-batch = A blank line, or a comment after `#`, is answered by an empty line, so that the answers stay in step with the lines. With `--format-in tests` the input is the number of tests, then for each test the number of heaps and the heaps (`bash`, `wythoff`, `euclid`: two numbers; games of one heap: one number). A bad line is answered by `error`; what is wrong with it goes to standard error.
 help-command-sequence = List the nim-values of single heaps
 help-command-period = Find the period of the nim-values of single heaps and prove it
 help-command-audit = Check a formula against exhaustive search; report the smallest counterexample, if any

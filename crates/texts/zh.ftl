@@ -23,14 +23,16 @@ said-of = { $what }：{ $text }
 ## 输入有误。先说错在哪里，再在该处下方说怎样才对：短语，句末不加句号。
 
 error-unknown-game = 没有名为 `{ $name }` 的游戏
-error-unknown-game-similar = 是否想输入 `{ $similar }`？用 `bouton games` 可列出所有游戏
+error-unknown-game-similar = 是否想输入 { $similar }？用 `bouton games` 可列出所有游戏
 error-unknown-game-label = 用 `bouton games` 可列出所有游戏
+
+error-meant = 是否想输入 { $meant }？
 
 error-no-game = 缺少游戏名
 error-no-game-label = 游戏名写在各堆之前，例如 `nim 3 4 5`；用 `bouton games` 可列出所有游戏
 
 error-misere-as-name = 反常规则不是单独的游戏
-error-misere-as-name-label = 此处应为游戏名；反常规则用 `--misere` 指定（网页中选择规则）
+error-misere-as-name-label = 请去掉这个词；反常规则用 `--misere` 指定（网页中选择规则），例如 `nim 3 4 5 --misere`
 
 error-game-to-come = 本版本尚不支持 `{ $name }`
 error-game-to-come-label = 用 `bouton games` 可列出已支持的游戏
@@ -59,8 +61,8 @@ error-fractional-label = 此处应为整数，不带小数点
 error-grouped-digits = 这里可能是一个数，也可能是几个数
 error-grouped-digits-label = 一个数中间不写逗号（或写作 `1_000`），几个数之间用空格隔开
 
-error-hexadecimal = 这像是十六进制数
-error-hexadecimal-label = 写成十进制是 `{ $value }`
+error-hexadecimal = 这可能是十六进制数，也可能是若干空堆
+error-hexadecimal-label = 写成十进制是 `{ $value }`；空堆写作 `0`
 
 error-power-too-large = 这个幂太大
 
@@ -1392,6 +1394,8 @@ games-periodic = 从 n = { $preperiod } 起周期为 { $period }
 games-rule = 规则：{ $text }
 games-example = 例子：{ $text }
 games-source = 出处：{ $text }
+games-also = 其他名称：{ $names }
+games-called = { $name }：{ $known }
 games-theorem = 定理（正常规则）：{ $name }。{ $statement }（{ $source }）
 games-theorem-misere = 定理（反常规则）：{ $name }。{ $statement }（{ $source }）
 games-in-file = 由文件给出
@@ -1673,6 +1677,7 @@ help-command-play = 与电脑对局
 help-note-play = 在终端中使用整个屏幕；若用 `--plain`，或者输入、输出不是终端，则逐行读写。每个问题默认至多计算 5 秒，可用 `--limit-seconds` 调整。
 help-note-play-lines = 本程序构建时未包含全屏界面，在终端中也逐行读写。每个问题默认至多计算 5 秒，可用 `--limit-seconds` 调整。
 help-command-batch = 从标准输入读取局面，每行一个，逐行作答
+help-note-batch = 空行以及以 `#` 开头的注释行，答案也是空行，答案与各行始终对应。用 `--format-in tests` 时，先读组数，每组先读堆数再读各堆（`bash`、`wythoff`、`euclid` 每组两个数，单堆游戏每组一个数）。有误的行答作 `error`，错误说明写到标准错误。
 help-command-sequence = 列出单堆的 SG 值
 help-command-period = 求出并证明单堆 SG 值的周期
 help-command-audit = 用穷举检验一个公式；若有反例，给出最小的

@@ -180,8 +180,10 @@ impl InFile<'_> {
         if text.len() as u64 > SCRIPT_BYTES {
             return Err(self.fail(FileError::ScriptTooLong { most: SCRIPT_BYTES }));
         }
+        // The mark that some editors put at the beginning of a text says nothing.
+        let text = text.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(&text);
         let limits = Limits { memory: limits.memory / SCRIPT_SHARE, ..limits.clone() };
-        bouton_script::read(self.game, self.file, &text, &limits)
+        bouton_script::read(self.game, self.file, text, &limits)
             .map_err(|error| self.fail(ParseErrorKind::Other(Fault::new(error))))
     }
 }

@@ -24,5 +24,7 @@ pub use files::FileError;
 pub use graph_error::GraphError;
 pub use notation::{EmptyComponent, parse_sum, write_move, write_part, write_sum};
 pub use operation::{FailureKind, OperationError};
-pub use registry::{GameNameError, means_misere, names_a_game, nearest, ruleset, ruleset_within};
+pub use registry::{
+    GameNameError, means_misere, names_a_game, names_misere_nim, nearest, ruleset, ruleset_within,
+};
 pub use rule::rules_said;

@@ -1,12 +1,18 @@
 //! The notation: what is typed becomes a sum, and a sum, a position or a move is printed so that
 //! it can be typed again.
 
+mod meant;
+
+pub use meant::meant;
+
 use crate::{
     located_error,
     operation::{OperationError, pair},
     registry,
 };
-use bouton_core::{Component, ParseError, Part, Ruleset, Sum, SumMove, Words};
+use bouton_core::{
+    Component, ParseError, ParseErrorKind, Part, Ruleset, Sum, SumMove, Word, Words,
+};
 use bouton_solve::Limits;
 use bouton_texts::{Texts, msg};
 
@@ -48,6 +54,9 @@ pub fn parse_sum_within(
         if let Some(bracket) = bracket_after_name(name.text) {
             words.go_back(name.start + bracket);
             name.text = &name.text[..bracket];
+        } else if let Some(end) = end_of_long_name(text, &name, &words) {
+            words.go_back(end);
+            name.text = &text[name.start..end];
         }
         let text = String::from_utf8_lossy(name.text);
         let (_, rules) = registry::ruleset_within(&text, name.span(), limits)?;
@@ -67,6 +76,18 @@ fn bracket_after_name(word: &[u8]) -> Option<usize> {
     let named = registry::names_a_game(&text[..at]);
     let in_file = registry::IN_FILES.iter().any(|entry| text.starts_with(entry.name()));
     (named && !in_file && !text[..at].ends_with([':', '：'])).then_some(at)
+}
+
+/// Where a name of two words ends, such as `dawson kayles` or `Wythoff's game`.
+fn end_of_long_name(text: &[u8], name: &Word<'_>, rest: &Words<'_>) -> Option<usize> {
+    let next = rest.clone().word()?;
+    let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || *byte >= 0x80;
+    if !next.text.first().is_some_and(is_letter) {
+        return None;
+    }
+    let end = next.span().end;
+    let both = std::str::from_utf8(&text[name.start..end]).ok()?;
+    (!both.contains([':', '：', '(', '（']) && registry::names_a_game(both)).then_some(end)
 }
 
 /// A component as it is typed: its game and every part.
@@ -170,6 +191,14 @@ mod tests {
             ("nim 3 ＋ kayles 7", "nim 3 + kayles 7"),
             ("octal:4!.0 7", "octal:4!.0 7"),
             ("staircase [2, 0, 3]", "staircase 2 0 3"),
+            ("nim: 3 4 5", "nim 3 4 5"),
+            ("Kayles： 5，7", "kayles 5 7"),
+            ("nim game 3 4", "nim 3 4"),
+            ("Wythoff's game 4 7", "wythoff 4 7"),
+            ("dawson kayles 10 + Staircase Nim 2 3", "dawson-kayles 10 + staircase 2 3"),
+            ("斐波那契 尼姆 20", "fibonacci 20"),
+            ("威佐夫 博弈 (4, 7)", "wythoff 4 7"),
+            ("k-nim:3 7 12", "nim:max=3 7 12"),
         ] {
             assert_eq!(read(typed).as_deref(), Ok(meant), "{typed}");
         }
@@ -179,6 +208,7 @@ mod tests {
             ("misere nim 3", registry::GameNameError::Misere.into()),
             ("nim 0x10", Kind::Hexadecimal { value: Some("16".to_string()) }),
             ("nim 1,000,000", Kind::GroupedDigits),
+            ("nim 1 000 000", Kind::GroupedDigits),
         ] {
             assert_eq!(read(typed).map_err(|error| error.kind), Err(kind), "{typed}");
         }

@@ -164,8 +164,26 @@ pub const TO_COME: &[&str] = &[
     "twins",
 ];
 
-/// Other names of the games, without a word for "game" at their end.
+/// Other names of the games, without a word for "game" at their end; each with the name of the
+/// registry, or the beginning of how the game is typed where its parameter has a key.
 const ALSO_CALLED: &[(&str, &str)] = &[
+    ("k-nim", "nim:max="),
+    ("bounded-nim", "nim:max="),
+    ("限取nim", "nim:max="),
+    ("限取尼姆", "nim:max="),
+    ("限量尼姆", "nim:max="),
+    ("禁取nim", "nim:not="),
+    ("禁取尼姆", "nim:not="),
+    ("bachet", "bash"),
+    ("subtraction", "subtract"),
+    ("all-but", "allbut"),
+    ("lasker-nim", "lasker"),
+    ("moore-nim", "moore"),
+    ("wythoff-nim", "wythoff"),
+    ("fibonacci-nim", "fibonacci"),
+    ("staircase-nim", "staircase"),
+    ("k-l-nim", "kl-nim"),
+    ("k-l尼姆", "kl-nim"),
     ("尼姆", "nim"),
     ("巴什", "bash"),
     ("威佐夫", "wythoff"),
@@ -194,11 +212,22 @@ const ALSO_CALLED: &[(&str, &str)] = &[
 ];
 
 /// Words for "game" at the end of a name.
-const GAME: [&str; 3] = ["博弈", "博奕", "游戏"];
+const GAME: [&str; 4] = ["博弈", "博奕", "游戏", "-game"];
 
 /// Words for misère play, and for Nim in it, that are typed where the name of a game belongs.
-const MISERE: [&str; 9] =
-    ["misere", "misère", "反常", "反", "反尼姆", "反nim", "anti-nim", "antinim", "misere-nim"];
+const MISERE: [&str; 11] = [
+    "misere",
+    "misère",
+    "反常",
+    "反",
+    "反尼姆",
+    "反nim",
+    "反常尼姆",
+    "反常nim",
+    "anti-nim",
+    "antinim",
+    "misere-nim",
+];
 
 /// A game as it was typed, in the spelling of the registry.
 struct Spelt {
@@ -208,21 +237,25 @@ struct Spelt {
 }
 
 impl Spelt {
-    /// Upper case, full-width signs, names in Chinese, brackets around parameters. What stands in a
-    /// file, and the digits of codes, are left as they are.
+    /// Upper case, full-width signs, names in Chinese, brackets around parameters, a colon with
+    /// nothing after it. What stands in a file, and the digits of codes, are left as they are.
     fn of(typed: &str) -> Spelt {
         let mut spelt = Spelt { text: String::new(), from: Vec::new() };
         let colon = typed.find([':', '：']);
         let name = &typed[..colon.unwrap_or(typed.len())];
         let plain = String::from_utf8(half_width(name.as_bytes())).unwrap_or_default();
         let plain = plain.to_lowercase();
-        let short = GAME.iter().find_map(|game| plain.strip_suffix(game)).unwrap_or(&plain);
-        let known = ALSO_CALLED.iter().find(|(also, _)| *also == short).map(|(_, name)| *name);
-        spelt.push(known.unwrap_or(if is_name(short) { short } else { &plain }), 0);
-        if let Some(colon) = colon {
+        let known = known_name(&plain);
+        let is_keyed = known.as_ref().is_some_and(|known| known.ends_with('='));
+        spelt.push(known.as_deref().unwrap_or(&plain), 0);
+        let parameters = colon.map(|colon| {
             let sign = typed[colon..].chars().next().map_or(0, char::len_utf8);
-            spelt.push(":", colon);
-            let start = colon + sign;
+            (colon, colon + sign)
+        });
+        let parameters =
+            parameters.filter(|(_, start)| *start < typed.len() || !is_whole(&spelt.text));
+        if let Some((colon, start)) = parameters {
+            spelt.push(if is_keyed { "" } else { ":" }, colon);
             let parameters = &typed[start..];
             let in_file =
                 IN_FILES.iter().any(|entry| spelt.text.strip_suffix(':') == Some(entry.name()));
@@ -265,6 +298,41 @@ impl Spelt {
     }
 }
 
+/// The name of the registry, or the beginning of how the game is typed, for a name in lower case as
+/// people write it: `wythoff's game`, `dawson kayles`, 尼姆.
+fn known_name(plain: &str) -> Option<String> {
+    let plain = plain.replace('’', "'").replace("'s", "").replace('_', " ");
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    ["-", ""].iter().find_map(|between| {
+        let name = words.join(between);
+        let short = GAME.iter().find_map(|game| name.strip_suffix(game)).unwrap_or(&name);
+        if is_name(short) {
+            return Some(short.to_string());
+        }
+        ALSO_CALLED.iter().find(|(also, _)| *also == short).map(|(_, name)| name.to_string())
+    })
+}
+
+/// Whether the name alone says which game it is, and no parameter without a key may follow: after
+/// `nim:` nothing is missing, after `bash:` a number may be.
+fn is_whole(name: &str) -> bool {
+    let takes = |entry: &Entry| {
+        let parameter = entry.syntax.strip_prefix(name).and_then(|rest| rest.strip_prefix(':'));
+        parameter.is_some_and(|parameter| parameter.starts_with(|c: char| c.is_ascii_uppercase()))
+    };
+    lines(name).any(|entry| entry.syntax == name) && !lines(name).any(takes)
+}
+
+/// The other names of a game in Chinese, as they are written.
+pub fn chinese_names(entry: &Entry) -> impl Iterator<Item = String> {
+    let called = |name: &str| match name.ends_with('=') {
+        true => entry.syntax.starts_with(name),
+        false => entry.name() == name && !entry.syntax.contains('='),
+    };
+    let all = ALSO_CALLED.iter().filter(move |(also, name)| !also.is_ascii() && called(name));
+    all.map(|(also, _)| also.replace("nim", " Nim").replace("k-l", "K-L "))
+}
+
 /// Whether there is a ruleset, or will be one, of this name.
 fn is_name(name: &str) -> bool {
     lines(name).next().is_some()
@@ -301,6 +369,11 @@ pub fn names_a_game(typed: &str) -> bool {
 /// Whether `typed` is a word for misère play.
 pub fn means_misere(typed: &str) -> bool {
     MISERE[..4].contains(&typed.to_lowercase().as_str())
+}
+
+/// Whether `typed` is a name for misère Nim: `anti-nim`, 反尼姆.
+pub fn names_misere_nim(typed: &str) -> bool {
+    MISERE[4..].contains(&typed.to_lowercase().as_str())
 }
 
 const fn entry(
@@ -430,21 +503,44 @@ fn spelt_ruleset(
 
 /// The known name nearest to `name`, if one is near enough to be meant.
 fn similar(name: &str) -> Option<String> {
-    let known = RULESETS.iter().chain(&IN_FILES).map(Entry::name);
-    nearest(name, known).first().map(ToString::to_string)
+    games_near(name).first().map(ToString::to_string)
 }
 
-/// Those of `known` that are nearest to what was typed, if they are near enough to be meant: all
-/// that are equally near, in order, each once.
+/// The names of games nearest to `name`, as the registry spells them.
+pub fn games_near(name: &str) -> Vec<&'static str> {
+    let names = RULESETS.iter().chain(&IN_FILES).map(Entry::name);
+    let also = ALSO_CALLED.iter().map(|(also, _)| *also).filter(|also| also.is_ascii());
+    let own = |near: &'static str| {
+        let known = ALSO_CALLED.iter().find(|(also, _)| *also == near);
+        known.map_or(near, |(also, name)| if name.ends_with('=') { also } else { name })
+    };
+    let mut near: Vec<&str> = nearest(name, names.chain(also)).into_iter().map(own).collect();
+    near.dedup();
+    near
+}
+
+/// Maximum number of names that begin with what was typed and are offered.
+const MOST_BEGUN: usize = 3;
+
+/// Those of `known` that were probably meant, in order, each once: those that begin with what was
+/// typed, where they are few; else those that differ from it in the fewest letters, in at most a
+/// third of them.
 pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let typed = typed.to_lowercase();
+    let letters = |text: &str| text.chars().count();
     let mut near: Vec<(usize, &str)> = known
         .into_iter()
         .map(|known| (strsim::damerau_levenshtein(&typed, known), known))
-        .filter(|(distance, known)| *distance <= known.len().max(typed.len()) / 3 + 1)
         .collect();
     near.sort_unstable();
     near.dedup();
+    let begun = near.iter().map(|(_, known)| *known).filter(|known| known.starts_with(&typed));
+    let mut begun: Vec<&str> = begun.collect();
+    if letters(&typed) >= 3 && (1..=MOST_BEGUN).contains(&begun.len()) {
+        begun.sort_unstable();
+        return begun;
+    }
+    near.retain(|(distance, known)| *distance <= (letters(known).max(letters(&typed)) / 3).max(1));
     let least = near.first().map_or(0, |(distance, _)| *distance);
     near.into_iter()
         .take_while(|(distance, _)| *distance == least)
@@ -475,6 +571,15 @@ mod tests {
             ("Subtract:Squares", "subtract:squares"),
             ("nim:max=10^3", "nim:max=1000"),
             ("octal:０.137", "octal:0.137"),
+            ("nim:", "nim"),
+            ("Kayles：", "kayles"),
+            ("K-Nim:3", "nim:max=3"),
+            ("限取 Nim：3", "nim:max=3"),
+            ("Wythoff's game", "wythoff"),
+            ("wythoff’s game:2", "wythoff:2"),
+            ("Dawson's Kayles", "dawson-kayles"),
+            ("staircase nim", "staircase"),
+            ("斐波那契 尼姆", "fibonacci"),
         ] {
             let found = ruleset(typed, 0..typed.len()).map(|(_, rules)| rules.game());
             assert_eq!(found.as_deref(), Ok(game), "{typed}");
@@ -483,8 +588,9 @@ mod tests {
         for game in games {
             assert_eq!(spelt(game), game);
         }
-        for (_, name) in ALSO_CALLED {
-            assert!(is_name(name), "{name}");
+        for (also, name) in ALSO_CALLED {
+            assert!(is_name(name.split(':').next().unwrap()), "{name}");
+            assert_eq!(spelt(also), *name);
         }
     }
 
@@ -497,6 +603,7 @@ mod tests {
             ("3", 0..1, GameNameError::Missing.into()),
             ("３", 0..3, GameNameError::Missing.into()),
             ("Misere", 0..6, GameNameError::Misere.into()),
+            ("K-Nim:0", 6..7, ParseErrorKind::TooSmall { least: 1 }),
             (
                 "Kyles",
                 0..5,
@@ -518,5 +625,9 @@ mod tests {
         assert_eq!(nearest("sovle", commands), ["solve"]);
         assert_eq!(nearest("solv", commands), ["solve"]);
         assert_eq!(nearest("quine", commands), [""; 0]);
+        assert_eq!(nearest("反尼姆", ["man", "nim"]), [""; 0]);
+        assert_eq!(games_near("fib"), ["fibonacci"]);
+        assert_eq!(games_near("dawson"), ["dawson-chess", "dawson-kayles"]);
+        assert_eq!(games_near("nimm"), ["nim"]);
     }
 }

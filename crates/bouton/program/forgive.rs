@@ -1,10 +1,10 @@
 //! What people type for something else: read as they mean it, before the arguments are read.
 //!
 //! `bouton nim 3 4 5` solves, `bouton help solve` is `bouton solve --help`, `-misere` is
-//! `--misere`, and `misere nim 3 4 5` is `nim 3 4 5 --misere`. Whatever cannot be meant otherwise
-//! is left as it is, to be told what is wrong with it.
+//! `--misere`, and `misere nim 3 4 5`, `anti-nim 3 4 5` and `nim 3 4 5 misere` are
+//! `nim 3 4 5 --misere`. What may be meant otherwise is left as it is: its error says what is wrong.
 
-use bouton::{means_misere, names_a_game};
+use bouton::{means_misere, names_a_game, names_misere_nim};
 use clap::Command;
 use std::{collections::BTreeSet, ffi::OsString};
 
@@ -22,41 +22,74 @@ pub fn meant(typed: Vec<OsString>, command: &Command) -> Vec<OsString> {
             *arg = option.into();
         }
     }
-    let commands: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
     if let Some(at) = first_word(&all) {
-        let word = all[at].to_string_lossy().to_string();
-        let is_command = |word: &str| commands.contains(&word);
-        let lower = word.to_lowercase();
-        let next = all.get(at + 1).map(|next| next.to_string_lossy().to_string());
-        if word == "help" {
-            // `bouton help`, `bouton help solve`.
-            all.remove(at);
-            all.push("--help".into());
-        } else if !is_command(&word) && is_command(&lower) {
-            all[at] = lower.into();
-        } else if !is_command(&word) {
-            let game = if means_misere(&word) { next.as_deref().unwrap_or("") } else { &word };
-            if names_a_game(game) {
-                all.insert(at, "solve".into());
-            }
-        }
-        let solves = all.get(at).and_then(|command| command.to_str());
-        if solves.is_some_and(|command| POSITIONS.contains(&command)) {
-            let words: Vec<String> = all[at + 1..]
-                .iter()
-                .take(2)
-                .map(|word| word.to_string_lossy().to_string())
-                .collect();
-            if let [misere, game] = &words[..]
-                && means_misere(misere)
-                && names_a_game(game)
-            {
-                all[at + 1] = "--misere".into();
-            }
+        name_the_command(&mut all, at, command);
+        let sub = all.get(at).and_then(|word| command.find_subcommand(word));
+        let takes_misere = |sub: &&Command| sub.get_arguments().any(|arg| arg.get_id() == "misere");
+        if let Some(sub) = sub.filter(takes_misere) {
+            let position = POSITIONS.contains(&sub.get_name());
+            ask_for_misere(&mut all, at + 1, position);
         }
     }
     all.extend(after);
     all
+}
+
+/// Puts the command before a position, and in the place of `help`; `at` is the first word.
+fn name_the_command(all: &mut Vec<OsString>, at: usize, command: &Command) {
+    let is_command = |word: &str| command.find_subcommand(word).is_some();
+    let begins = |word: &str| word.split_whitespace().next().is_some_and(names_a_game);
+    let is_game = |word: &str| names_a_game(word) || begins(word) || names_misere_nim(word);
+    let word = all[at].to_string_lossy().to_string();
+    let next = all.get(at + 1).map(|next| next.to_string_lossy().to_string());
+    let next = next.as_deref().unwrap_or("");
+    if word.eq_ignore_ascii_case("help") {
+        // `bouton help`, `bouton help solve`, `bouton help nim`.
+        if !is_command(next) && is_game(next) {
+            all[at] = "games".into();
+        } else {
+            all.remove(at);
+            all.push("--help".into());
+        }
+    } else if is_command(&word) {
+    } else if is_command(&word.to_lowercase()) {
+        all[at] = word.to_lowercase().into();
+    } else if is_game(if means_misere(&word) { next } else { &word })
+        || names_a_game(&format!("{word} {next}"))
+    {
+        all.insert(at, "solve".into());
+    }
+}
+
+/// Puts `--misere` in the place of a word for it before a game, and, where a position is typed,
+/// right after a game or at the end; a name of misère Nim becomes `nim`. `at` is the place of the
+/// game.
+fn ask_for_misere(all: &mut Vec<OsString>, at: usize, position: bool) {
+    let word = |all: &[OsString], at: usize| {
+        all.get(at).map(|word| word.to_string_lossy().to_string()).unwrap_or_default()
+    };
+    if means_misere(&word(all, at)) {
+        let game = word(all, at + 1);
+        if names_a_game(&game) {
+            all[at] = "--misere".into();
+        }
+        return;
+    }
+    if names_misere_nim(&word(all, at)) {
+        all[at] = "nim".into();
+        all.insert(at + 1, "--misere".into());
+    } else if position && names_a_game(&word(all, at)) {
+        // In a sum, `misere` might be said of one game alone.
+        let sum = all[at..].iter().any(|word| word == "+" || word == "＋");
+        let numbers = all[at..].iter().take_while(|word| !word.to_string_lossy().starts_with("--"));
+        let last = at + numbers.count() - 1;
+        for place in [at + 1, last] {
+            if !sum && place > at && means_misere(&word(all, place)) {
+                all[place] = "--misere".into();
+                break;
+            }
+        }
+    }
 }
 
 /// The place of the first argument that is no option.
@@ -79,13 +112,15 @@ fn long_options(command: &Command) -> BTreeSet<String> {
     names.map(str::to_string).collect()
 }
 
-/// A long option that was typed with one dash, or with a dash of another length.
+/// A long option that was typed with one dash, with a dash of another length, or in capitals.
 fn with_two_dashes(arg: &OsString, long: &BTreeSet<String>) -> Option<String> {
     let text = arg.to_str()?;
-    let name = text.trim_start_matches(['-', '–', '—', '−']);
-    let dashes = &text[..text.len() - name.len()];
-    let known = long.contains(name.split('=').next().unwrap_or(name)) && name.len() > 1;
-    (known && !dashes.is_empty() && dashes != "--").then(|| format!("--{name}"))
+    let typed = text.trim_start_matches(['-', '–', '—', '−']);
+    let dashes = &text[..text.len() - typed.len()];
+    let (option, value) = typed.split_at(typed.find('=').unwrap_or(typed.len()));
+    let option = option.to_lowercase();
+    let known = long.contains(&option) && option.len() > 1 && !dashes.is_empty();
+    Some(format!("--{option}{value}")).filter(|meant| known && meant != text)
 }
 
 #[cfg(test)]
@@ -117,6 +152,18 @@ mod tests {
             ("solve nim 3 —misere", "solve nim 3 --misere"),
             ("solve nim 3 -limit-seconds=5", "solve nim 3 --limit-seconds=5"),
             ("Solve nim 3", "solve nim 3"),
+            ("nim misere 3 4 5", "solve nim --misere 3 4 5"),
+            ("nim 3 4 5 misere", "solve nim 3 4 5 --misere"),
+            ("explain kayles 5 Misere --lang zh", "explain kayles 5 --misere --lang zh"),
+            ("反常尼姆 3", "solve nim --misere 3"),
+            ("反尼姆 3 4 5", "solve nim --misere 3 4 5"),
+            ("play Anti-Nim 3 4", "play nim --misere 3 4"),
+            ("batch misere-nim", "batch nim --misere"),
+            ("template misere nim", "template --misere nim"),
+            ("Dawson Kayles 10", "solve Dawson Kayles 10"),
+            ("solve nim 3 --MISERE", "solve nim 3 --misere"),
+            ("help nim", "games nim"),
+            ("HELP solve", "solve --help"),
             ("help", "--help"),
             ("help solve", "solve --help"),
         ] {
@@ -132,6 +179,11 @@ mod tests {
             "solve nim 3 -4",
             "sovle nim 3 4 5",
             "3 4 5",
+            "nimm 3 4 5",
+            "solve nim 3 misere + kayles 4",
+            "solve nim 3 misere 4",
+            "play --lesson misere",
+            "games misere",
             "misere 3 4 5",
             "graph -",
             "-h",

@@ -3,7 +3,7 @@
 use crate::{features::HERE, help};
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use bouton::{
-    Failure,
+    Failure, Query,
     lang::{Texts, arg, msg},
     nearest,
 };
@@ -336,21 +336,28 @@ pub fn argument_error(
     };
     // Our own value parsers name a sentence.
     let own = std::error::Error::source(error).and_then(|why| texts.by_id(&why.to_string()));
-    let right = match (similar(texts, error, &command), own, context(ContextKind::ValidValue)) {
-        (Some(similar), ..) => similar,
-        (_, Some(own), _) => own,
-        (_, _, Some(values)) => texts.say(&msg::CliPossibleValues { values: arg(values) }),
-        _ => match within {
-            // Where to find the help of the command that was typed.
-            Some(command) => texts.say(&msg::CliTryHelp { command: arg(command) }),
-            None => texts.say(&msg::CliTryHelpMain),
-        },
-    };
+    let right =
+        match (similar(texts, error, &command, typed), own, context(ContextKind::ValidValue)) {
+            (Some(similar), ..) => similar,
+            (_, Some(own), _) => own,
+            (_, _, Some(values)) => texts.say(&msg::CliPossibleValues { values: arg(values) }),
+            _ => match within {
+                // Where to find the help of the command that was typed.
+                Some(command) => texts.say(&msg::CliTryHelp { command: arg(command) }),
+                None => texts.say(&msg::CliTryHelpMain),
+            },
+        };
     Err(CliError::Usage(what, right))
 }
 
-/// What may have been meant: the nearest of what is known, each to be copied as it stands.
-fn similar(texts: &Texts, error: &clap::Error, command: &clap::Command) -> Option<String> {
+/// What may have been meant: the nearest of what is known, or where a position was typed the
+/// command that solves it; each to be copied as it stands.
+fn similar(
+    texts: &Texts,
+    error: &clap::Error,
+    command: &clap::Command,
+    typed: &[OsString],
+) -> Option<String> {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => vec![text.clone()],
         Some(ContextValue::Strings(texts)) => texts.clone(),
@@ -364,7 +371,8 @@ fn similar(texts: &Texts, error: &clap::Error, command: &clap::Command) -> Optio
     };
     let names = || command.get_subcommands().map(|sub| sub.get_name().to_string()).collect();
     let found = match error.kind() {
-        ErrorKind::InvalidSubcommand => near(ContextKind::InvalidSubcommand, names()),
+        ErrorKind::InvalidSubcommand => near(ContextKind::InvalidSubcommand, names())
+            .or_else(|| solving(&text(ContextKind::InvalidSubcommand).concat(), typed)),
         ErrorKind::UnknownArgument => {
             near(ContextKind::InvalidArg, text(ContextKind::SuggestedArg))
         }
@@ -374,6 +382,22 @@ fn similar(texts: &Texts, error: &clap::Error, command: &clap::Command) -> Optio
         _ => None,
     };
     found.map(|spans| texts.say(&msg::CliSimilar { similar: arg(texts.any_of(&spans)) }))
+}
+
+/// The commands that solve what may be meant by the words from `first` on, as a position.
+fn solving(first: &str, typed: &[OsString]) -> Option<Vec<String>> {
+    let words = typed.iter().skip_while(|word| *word != first);
+    let words = words.map_while(|word| word.to_str().filter(|word| !word.starts_with('-')));
+    let position = words.collect::<Vec<_>>().join(" ");
+    let meant = Query::new(&position).err()?.meant();
+    let in_shell = |text: &String| {
+        let plain = |c: char| c.is_alphanumeric() || " +-:,./=_^，、".contains(c);
+        let quote = if text.chars().all(plain) { "" } else { "'" };
+        format!("`bouton solve {quote}{text}{quote}`")
+    };
+    let plain = meant.iter().filter(|text| !text.contains('\''));
+    let commands: Vec<String> = plain.map(in_shell).collect();
+    (!commands.is_empty()).then_some(commands)
 }
 
 /// The command that was typed, if there is one of that name.

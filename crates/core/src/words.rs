@@ -1,8 +1,8 @@
 //! Reading words and heaps from bytes, with their places, in one pass.
 //!
 //! Numbers are read as people write them: `1_000_000`, `10^9`, full-width digits, with commas or
-//! brackets around them. What could mean two things is refused: `1,000,000` may be one number or
-//! three heaps, and `0x10` sixteen or no heaps at all.
+//! brackets around them. What could mean two things is refused: `1,000,000` or `1 000 000` may be one
+//! number or three heaps, and `0x10` sixteen or no heaps at all.
 
 use crate::{
     Natural, ParseError, ParseErrorKind as Kind, Part,
@@ -319,6 +319,7 @@ impl<'a> Words<'a> {
                 return Err(ParseError::new(span, Kind::TooSmall { least }));
             }
             let Some(word) = self.word() else { break };
+            self.check_group(&word)?;
             for piece in word.pieces()? {
                 seen = true;
                 let (count, part) = heap_word(&piece, least, bounds)?;
@@ -344,6 +345,7 @@ impl<'a> Words<'a> {
         let mut numbers = Vec::new();
         let mut span: Option<Range<usize>> = None;
         while let Some(word) = self.word() {
+            self.check_group(&word)?;
             for piece in word.pieces()? {
                 let start = span.map_or(piece.start, |span| span.start);
                 span = Some(start..piece.span().end);
@@ -363,7 +365,8 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The number at this place if it has at most 19 digits and is a word of its own.
+    /// The number at this place if it has at most 19 digits and is a word of its own, and no three
+    /// digits such as `000`, which may belong to a number before them.
     fn short_number(&mut self) -> Option<u64> {
         let rest = &self.text[self.at..];
         let mut number = 0u64;
@@ -384,10 +387,34 @@ impl<'a> Words<'a> {
             digits += 1;
         }
         let ended = rest.get(digits).is_none_or(u8::is_ascii_whitespace);
-        (ended && (1..=19).contains(&digits)).then(|| {
+        let may_be_group = digits == 3 && rest[0] == b'0';
+        (ended && (1..=19).contains(&digits) && !may_be_group).then(|| {
             self.at += digits;
             number
         })
+    }
+
+    /// Refuses three digits that begin with 0 after a short number and a blank: `1 000` may be one
+    /// number. Cost: looks at a few bytes, whatever the length of the text.
+    fn check_group(&self, word: &Word<'_>) -> Result<(), ParseError> {
+        // Four digits of three bytes each, and a blank before and after them.
+        const BEFORE: usize = 18;
+        let short = word.text.len() <= 9;
+        if !short || !matches!(half_width(word.text)[..], [b'0', b'0'..=b'9', b'0'..=b'9']) {
+            return Ok(());
+        }
+        let before = &self.text[word.start.saturating_sub(BEFORE)..word.start];
+        let before = String::from_utf8_lossy(before);
+        let Some(before) = before.strip_suffix([' ', '\u{3000}']) else { return Ok(()) };
+        let last = before.rsplit(char::is_whitespace).next().unwrap_or_default();
+        let plain = half_width(last.as_bytes());
+        let is_number = plain.iter().all(u8::is_ascii_digit) && (1..=3).contains(&plain.len());
+        if !is_number || plain[0] == b'0' {
+            return Ok(());
+        }
+        let between = if self.text[word.start - 1] == b' ' { 1 } else { "\u{3000}".len() };
+        let start = word.start - between - last.len();
+        Err(ParseError::new(start..word.span().end, Kind::GroupedDigits))
     }
 
     fn check_room(&self, have: usize, count: u64) -> Result<(), ParseError> {
@@ -591,6 +618,10 @@ mod tests {
         for (text, span, kind) in [
             ("1,000,000", 0..9, Kind::GroupedDigits),
             ("3 12,345", 2..8, Kind::GroupedDigits),
+            ("1 000 000", 0..5, Kind::GroupedDigits),
+            ("7 12 045", 2..8, Kind::GroupedDigits),
+            ("5 １２ ０００", 2..18, Kind::GroupedDigits),
+            ("1\u{3000}000", 0..7, Kind::GroupedDigits),
             ("1，000", 0..7, Kind::GroupedDigits),
             ("0x10", 0..4, Kind::Hexadecimal { value: Some("16".to_string()) }),
             ("3 0xzz", 2..6, Kind::Hexadecimal { value: None }),
@@ -608,6 +639,9 @@ mod tests {
         // No groups of three: these are heaps.
         assert_eq!(heaps("1,000,00").map(|heaps| heaps.len()), Ok(1));
         assert_eq!(heaps("1000,200").map(|heaps| heaps.len()), Ok(2));
+        for text in ["1000 045", "001 012", "1 12 0045", "5x1 045", "1\n045"] {
+            assert!(heaps(text).is_ok(), "{text}");
+        }
     }
 
     #[test]

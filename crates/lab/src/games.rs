@@ -87,7 +87,11 @@ pub fn games_named(text: &str, limits: &Limits) -> Result<Vec<Game>, Failure> {
     let fail = |error: ParseError| Failure::input(text.as_bytes(), error);
     let typed = text;
     let text = &*registry::spelt(typed);
-    let by_syntax: Vec<&Entry> = RULESETS.iter().filter(|entry| entry.syntax == text).collect();
+    // `nim:max=` is what `K-Nim` is spelt as.
+    let is_this = |entry: &&Entry| {
+        entry.syntax == text || text.ends_with('=') && entry.syntax.starts_with(text)
+    };
+    let by_syntax: Vec<&Entry> = RULESETS.iter().filter(is_this).collect();
     if !by_syntax.is_empty() && text.contains(':') {
         return Ok(by_syntax.into_iter().map(Game::of).collect());
     }
@@ -248,6 +252,11 @@ impl Game {
         texts.by_id(&format!("name-{}", self.entry.id)).unwrap_or_default()
     }
 
+    /// Its other names in Chinese, the usual one first.
+    pub fn chinese_names(&self) -> Vec<String> {
+        registry::chinese_names(self.entry).collect()
+    }
+
     /// Its rule, in words, with all that can be typed.
     pub fn rule(&self, texts: &Texts) -> String {
         if let Some(rule) = self.own.as_ref().and_then(|own| own.rule.clone()) {
@@ -267,12 +276,17 @@ impl Game {
     /// Everything about it, for people.
     pub fn text(&self, texts: &Texts) -> String {
         let say = |id: &str| arg(texts.by_id(id).unwrap_or_default());
-        let mut lines = vec![
-            texts.say(&msg::SaidOf { what: arg(self.syntax()), text: arg(self.name(texts)) }),
+        let names = self.chinese_names();
+        let also = (texts.lang() == Lang::Zh && !names.is_empty())
+            .then(|| texts.say(&msg::GamesAlso { names: arg(names.join("、")) }));
+        let mut lines =
+            vec![texts.say(&msg::SaidOf { what: arg(self.syntax()), text: arg(self.name(texts)) })];
+        lines.extend(also);
+        lines.extend([
             texts.say(&msg::GamesRule { text: arg(self.rule(texts)) }),
             texts.say(&msg::GamesExample { text: arg(self.example()) }),
             texts.say(&msg::GamesSource { text: arg(self.entry.source) }),
-        ];
+        ]);
         let Some(nature) = self.nature else { return lines.join("\n  ") };
         lines.push(match nature.impartial {
             true => texts.say(&msg::NatureImpartial),

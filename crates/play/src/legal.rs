@@ -178,8 +178,8 @@ fn around_the_arrow(text: &str) -> Option<(Range<usize>, Range<usize>)> {
     Some((trimmed(before)?, trimmed(after)?))
 }
 
-/// A move in words, or as two numbers, written with an arrow: `take 2 from 3`, `从 3 取 2`, `take 2`
-/// where there is one heap, and `3 1`.
+/// A move in words, written with an arrow: `take 2 from 3`, `从 3 取 2`, and `take 2` where there is
+/// one heap. `heap 3` and `3 堆` are no sizes: they may be the third heap.
 fn in_words(sum: &Sum, text: &str) -> Option<String> {
     let plain = String::from_utf8(half_width(text.as_bytes())).ok()?.to_lowercase();
     let mut words: Vec<String> = Vec::new();
@@ -194,11 +194,13 @@ fn in_words(sum: &Sum, text: &str) -> Option<String> {
     }
     words.retain(|word| !word.is_empty());
     let number = |word: &String| word.bytes().all(|b| b.is_ascii_digit());
-    if let [heap, left] = &words[..]
-        && number(heap)
-        && number(left)
-    {
-        return Some(format!("{heap} to {left}"));
+    let is_heap = |word: &String| matches!(word.as_str(), "heap" | "pile" | "堆");
+    let by_place = |pair: &[String]| match &pair[0] {
+        name if is_heap(name) && name.is_ascii() => number(&pair[1]),
+        size => number(size) && is_heap(&pair[1]),
+    };
+    if words.windows(2).any(by_place) {
+        return None;
     }
     let takes = |word: &String| matches!(word.as_str(), "take" | "remove" | "取" | "拿");
     let take = words.iter().position(takes)?;
@@ -361,8 +363,6 @@ mod tests {
             "3 → 1",
             "3=>1",
             "3 TO 1",
-            "3 1",
-            "３ １",
             "３→１",
             "3到1",
             "take 2 from 3",
@@ -388,6 +388,11 @@ mod tests {
         }
         for (game, text) in [
             ("nim 3 4 5", "take 2"),
+            ("nim 3 4 5", "3 1"),
+            ("nim 3 4 5", "３ １"),
+            ("nim 4 3 7", "take 2 from heap 3"),
+            ("nim 4 3 7", "从 3 堆取 2"),
+            ("nim 4 3 7", "从第 3 堆取 2"),
             ("nim 3 4 5", "take 9 from 3"),
             ("nim 3 4 5", "take 2 from 3 and 4"),
             ("nim 3 4 5", "take two from 3"),

@@ -2,8 +2,10 @@
 
 use crate::{
     answer::Answer,
+    notation::meant,
     operation::{FailureKind, Located, OperationError, joined},
     phrases::{parse_error, rule_error},
+    registry,
 };
 use bouton_core::{Breach, ParseError, ParseErrorKind, Player};
 use bouton_script::RuleError;
@@ -99,6 +101,14 @@ impl Failure {
         }
     }
 
+    /// The texts that may be meant by what was typed, each of which is read.
+    pub fn meant(&self) -> Vec<String> {
+        match self {
+            Failure::Input { text, error } => meant(text, error),
+            _ => Vec::new(),
+        }
+    }
+
     /// The error of an operation, located in what was typed or not, if it is one of this type.
     pub fn cause<T: Error + 'static>(&self) -> Option<&T> {
         match self {
@@ -132,7 +142,7 @@ impl Failure {
     /// What is wrong, and what would be right, in two phrases.
     pub fn phrases(&self, texts: &Texts) -> (String, String) {
         match self {
-            Failure::Input { error, .. } => parse_error(texts, &error.kind),
+            Failure::Input { text, error } => input_phrases(texts, text, error),
             Failure::Unsupported(engine) => (
                 texts.say(&msg::RefusedEngine { engine: arg(engine.name()) }),
                 texts.say(&msg::RefusedEngineHelp { engines: engines(texts) }),
@@ -158,6 +168,31 @@ impl Failure {
             }
         }
     }
+}
+
+/// What is wrong with a text, and what may be meant by it, or what would be right.
+fn input_phrases(texts: &Texts, text: &[u8], error: &ParseError) -> (String, String) {
+    let piece = text.get(error.span.clone()).and_then(|piece| std::str::from_utf8(piece).ok());
+    let (what, right) = match (&error.kind, piece) {
+        // The word for misère play among the heaps.
+        (ParseErrorKind::NotANumber, Some(word)) if registry::means_misere(word) => {
+            return parse_error(texts, &ParseErrorKind::MisereAsName);
+        }
+        (kind, _) => parse_error(texts, kind),
+    };
+    let meant = meant(text, error);
+    if meant.is_empty() {
+        return (what, right);
+    }
+    let spans: Vec<String> = meant.iter().map(|text| format!("`{text}`")).collect();
+    let meant = arg(texts.any_of(&spans));
+    let right = match error.kind {
+        ParseErrorKind::UnknownGame { .. } => {
+            texts.say(&msg::ErrorUnknownGameSimilar { similar: meant })
+        }
+        _ => texts.say(&msg::ErrorMeant { meant }),
+    };
+    (what, right)
 }
 
 fn breach_text(texts: &Texts, breach: &Breach) -> String {

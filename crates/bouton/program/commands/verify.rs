@@ -3,6 +3,7 @@
 use crate::{
     args::{Format, Verify as Options},
     output::{CliError, print_line},
+    source::BYTE_ORDER_MARK,
 };
 use bouton::{Limits, Watch, lang::Texts, verify as check};
 use bouton_progress::Progress;
@@ -29,11 +30,12 @@ pub fn verify(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         _ => File::open(file).map_err(trouble)?.take(MOST_BYTES).read_to_end(&mut text),
     };
     read.map_err(trouble)?;
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&text);
     let watch = Arc::new(Watch::default());
     let limits =
         Limits { watch: Some(Arc::clone(&watch)), ..options.limits.limits(Limits::default()) };
     let progress = Progress::of(&watch);
-    let answer = check(&text, &limits);
+    let answer = check(text, &limits);
     drop(progress);
     let answer = answer?;
     match options.format {

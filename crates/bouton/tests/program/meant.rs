@@ -1,6 +1,7 @@
 //! What people type for something else, and small sentences that must be true.
 
 use crate::{answer, bouton, run};
+use std::path::PathBuf;
 
 #[test]
 fn a_position_without_a_command_is_solved() {
@@ -11,6 +12,8 @@ fn a_position_without_a_command_is_solved() {
         &["nim(3,4,5)"],
         &["尼姆", "３", "４", "５"],
         &["solve", "nim", "{3,", "4,", "5}"],
+        &["nim 3 4 5"],
+        &["尼姆 (3, 4, 5)"],
     ] {
         let run = answer(words);
         assert_eq!((run.code, &run.out), (Some(0), &typed), "{words:?}: {}", run.err);
@@ -29,14 +32,119 @@ fn what_is_not_meant_clearly_is_refused_with_what_to_type() {
     for (words, said) in [
         (&["solve", "3", "4", "5"][..], "`nim 3 4 5`"),
         (&["sovle", "nim", "3"], "did you mean `solve`?\n"),
-        (&["solve", "nim", "0x10"], "`16`"),
-        (&["solve", "nim", "1,000,000"], "one number without commas"),
+        (&["solv", "nim", "3"], "did you mean `solve`?\n"),
+        (&["反尼"], "`bouton --help`"),
+        (&["solve", "nim", "0x10"], "did you mean `nim 16` or `nim 0`?"),
+        (&["solve", "nim", "1,000,000"], "did you mean `nim 1000000` or `nim 1 0 0`?"),
         (&["solve", "nim", "3;", "x"], "a whole number"),
+        (&["solve", "nim", "3", "+", "misere", "kayles", "4"], "`--misere`"),
+        (&["solve", "nim", "3", "misere", "4"], "`--misere`"),
+        (&["help", "sovle"], "did you mean `solve`?"),
     ] {
         let run = answer(words);
         assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{words:?}");
         assert!(run.err.contains(said), "{words:?}: {}", run.err);
     }
+}
+
+/// The texts between backticks after the words for "did you mean".
+fn offers(err: &str) -> Vec<String> {
+    let asked = err.split_once("did you mean ").or_else(|| err.split_once("是否想输入 "));
+    let end = |rest: &str| rest.find(['?', '？']).unwrap_or(rest.len());
+    let spans = asked.map_or("", |(_, rest)| &rest[..end(rest)]);
+    spans.split('`').skip(1).step_by(2).map(str::to_string).collect()
+}
+
+/// What is offered is answered when it is typed, and means what it says.
+#[test]
+fn what_is_offered_can_be_copied() {
+    for (typed, offered) in [
+        ("3 4 5", &["bouton solve nim 3 4 5"][..]),
+        ("nimm 3 4", &["bouton solve nim 3 4"]),
+        ("kayle (5,7)", &["bouton solve 'kayles (5,7)'"]),
+        ("solve 3 4 5", &["nim 3 4 5"]),
+        ("explain 3 4 5", &["nim 3 4 5"]),
+        ("solve wythof 4 7", &["wythoff 4 7"]),
+        ("solve dawson 9", &["dawson-chess 9", "dawson-kayles 9"]),
+        ("nim:3 7 12", &["nim:max=3 7 12", "nim 3 7 12"]),
+        ("bash: 3 20", &["bash:3 20", "bash 3 20"]),
+        ("subtract 1,3,4 100", &["subtract:1,3,4 100"]),
+        ("subtract:{1, 3, 4} 100", &["subtract:{1,3,4} 100"]),
+        ("nim 1e9", &["nim 10^9"]),
+        ("nim 0x3", &["nim 3", "nim 0"]),
+        ("nim 1 000 000", &["nim 1000000", "nim 1 0 0"]),
+        ("nim 3-4-5", &["nim 3 4 5"]),
+        ("nim 5*3", &["nim 5x3"]),
+        ("nim 3 and 4", &["nim 3 4"]),
+        ("nim 3 kayles 4", &["nim 3 + kayles 4"]),
+        ("sequence nim:max=1e3 --to 5", &["nim:max=10^3"]),
+    ] {
+        for lang in ["en", "zh"] {
+            let words = typed.split(' ').chain(["--lang", lang]).collect::<Vec<_>>();
+            let run = answer(&words);
+            assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{typed}: {}", run.err);
+            assert_eq!(offers(&run.err), offered, "{typed}: {}", run.err);
+        }
+        for offer in offered.iter().filter(|offer| offer.contains(' ')) {
+            let offer = offer.replace('\'', "");
+            let words: Vec<&str> = offer.split(' ').filter(|word| *word != "bouton").collect();
+            let run = answer(&words);
+            assert_eq!(run.code, Some(0), "{typed}, {offer}: {}", run.err);
+        }
+    }
+}
+
+/// A form is read as the position that is printed, or as no other.
+#[test]
+fn names_are_understood_as_people_write_them() {
+    for (typed, read) in [
+        ("nim: 3 4 5", "nim 3 4 5"),
+        ("NIM 3; 4; 5", "nim 3 4 5"),
+        ("nim game 3 4 5", "nim 3 4 5"),
+        ("Wythoff's game 4 7", "wythoff 4 7"),
+        ("威佐夫博弈 （4，7）", "wythoff 4 7"),
+        ("斐波那契 尼姆 20", "fibonacci 20"),
+        ("巴什:3 20", "bash:3 20"),
+        ("阶梯 2 5 3", "staircase 2 5 3"),
+        ("Dawson Kayles 10", "dawson-kayles 10"),
+        ("K-Nim:3 7 12", "nim:max=3 7 12"),
+        ("Subtract:{1，3，4} 10", "subtract:1,3,4 10"),
+        ("nim 3 ＋ 凯尔斯 7", "nim 3 + kayles 7"),
+        ("nim 1_000_000 10^9", "nim 1000000 1000000000"),
+    ] {
+        let run = answer(&typed.split(' ').collect::<Vec<_>>());
+        assert_eq!(run.code, Some(0), "{typed}: {}", run.err);
+        assert_eq!(run.out.lines().next(), Some(&*format!("{read}, normal play")), "{typed}");
+    }
+    let misere = answer(&["solve", "nim", "3", "4", "5", "--misere"]).out;
+    for typed in ["anti-nim 3 4 5", "反Nim 3 4 5", "nim 3 4 5 misere", "nim misère 3 4 5"] {
+        let run = answer(&typed.split(' ').collect::<Vec<_>>());
+        assert_eq!((run.code, &run.out), (Some(0), &misere), "{typed}: {}", run.err);
+    }
+    assert_eq!(answer(&["help", "kayles"]).out, answer(&["games", "kayles"]).out);
+}
+
+#[test]
+fn games_are_listed_and_found_by_their_chinese_names() {
+    let list = answer(&["games", "--lang", "zh"]).out;
+    for name in ["尼姆", "限取 Nim", "巴什", "威佐夫", "斐波那契", "阶梯", "凯尔斯"]
+    {
+        let line = list.lines().find(|line| line.contains(&format!("  {name}")));
+        let game = line.and_then(|line| line.split(' ').next()).expect(name);
+        let found = answer(&["games", name, "--lang", "zh"]);
+        assert_eq!(found.code, Some(0), "{name}: {}", found.err);
+        assert!(found.out.lines().any(|line| line == game), "{name}: {}", found.out);
+        assert!(found.out.contains("其他名称："), "{name}: {}", found.out);
+    }
+}
+
+#[test]
+fn two_numbers_are_no_move() {
+    let game = ["play", "nim", "4", "3", "7", "--plain"];
+    let run = run(bouton(&game), "3 1\ntake 2 from heap 3\n3→1\nquit\n");
+    let all = format!("{}{}", run.out, run.err);
+    assert!(all.contains("did you mean `3 to 1` or `take 1 from 3`?"), "{all}");
+    assert_eq!(all.matches("this is not a move").count(), 2, "{all}");
 }
 
 #[cfg(unix)]
@@ -63,6 +171,14 @@ fn a_mark_at_the_beginning_of_a_text_is_passed_over() {
     let tests = ["batch", "nim", "--format-in", "tests"];
     let tests = run(bouton(&tests), format!("{mark}1\n2\n3 3\n"));
     assert_eq!((tests.code, tests.out.as_str()), (Some(0), "P\n"), "{}", tests.err);
+    let certificate = answer(&["period", "kayles", "--certificate", "-"]).out;
+    let checked = run(bouton(&["verify", "-"]), format!("{mark}{certificate}"));
+    assert_eq!(checked.code, Some(0), "{}", checked.err);
+    let script = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("marked.rules");
+    let rules = include_str!("../../../../docs/scripts/sprague-grundy.rules");
+    std::fs::write(&script, format!("{mark}{rules}")).expect("the file is written");
+    let solved = answer(&["solve", &format!("script:{}", script.display()), "7"]);
+    assert_eq!(solved.code, Some(0), "{}", solved.err);
 }
 
 #[test]
