@@ -596,6 +596,8 @@ line-below = { "  " }{ $id } { $text }
 line-because = (by { $lines })
 verdict-wins = { $title }: the player to move wins, by { $moves }.
 verdict-wins-partizan = { $title }: { $player } moves first and wins, by { $moves }.
+verdict-over-won = { $title }: no move is left, and the player to move wins.
+verdict-over-lost = { $title }: no move is left, and the player to move loses.
 verdict-won = { $title }: the player to move wins.
 verdict-loses = { $title }: the player to move loses, whatever they play, if the opponent makes no mistake.
 verdict-loses-partizan = { $title }: { $player } moves first and loses, if the opponent makes no mistake.
@@ -628,7 +630,7 @@ step-values =
 step-values-one = The nim-value (Grundy value) decides: { $values }.
 step-value-of = { $part } is worth { $value }
 step-worth = The nim-value is { $value }.
-step-period-window = These are the values of heaps 0, 1, 2, … to the end of the first period:
+step-period-window = These are the values of one period, from heap { $preperiod } on:
 step-rebalance-all = The heap of { $value } is equal to the nim-sum: take all of it, { $play }.
 step-only-heap = There is only one heap: take all { $take } stones, { $play }.
 step-mirror = The parts are in pairs of equal ones: { $pairs }. Whatever you do in one part of a pair, your opponent does the same in the other, and the parts are in pairs again. So your opponent always has an answer, and it is you who cannot move at the end.
@@ -638,6 +640,7 @@ step-moves =
         [one] One move wins: { $moves }.
        *[other] { $count } moves win: { $moves }.
     }
+step-moves-alike = { $count } moves win, all of them alike: { $play }.
 step-leaves-over = { $play } leaves no move: the game is over.
 step-leaves-lost = { $play } leaves a position that your opponent loses.
 step-leaves-because = { $play }. { $reason }

@@ -576,6 +576,8 @@ line-below = { "  " }{ $id } { $text }
 line-because = （依据 { $lines }）
 verdict-wins = { $title }：先手必胜，走 { $moves }。
 verdict-wins-partizan = { $title }：{ $player }先走，必胜，走 { $moves }。
+verdict-over-won = { $title }：已无法操作，先手胜。
+verdict-over-lost = { $title }：已无法操作，先手负。
 verdict-won = { $title }：先手必胜。
 verdict-loses = { $title }：先手必败。只要对手不失误，怎么走都会输。
 verdict-loses-partizan = { $title }：{ $player }先走，必败（只要对手不失误）。
@@ -607,7 +609,7 @@ step-values =
 step-values-one = 胜负由 SG 值（Grundy 值）决定：{ $values }。
 step-value-of = { $part } 的 SG 值为 { $value }
 step-worth = SG 值为 { $value }。
-step-period-window = 从 0 颗到第一个周期结束，各堆的 SG 值如下：
+step-period-window = 从 { $preperiod } 颗起，一个周期内各堆的 SG 值如下：
 step-rebalance-all = { $value } 颗的这一堆恰好等于尼姆和，把它取完：{ $play }。
 step-only-heap = 只有一堆：把 { $take } 颗全部取走，{ $play }。
 step-mirror = 各部分两两相同：{ $pairs }。你在一对中的一个里怎么走，对手就在另一个里照样走，又变成两两相同。所以对手总有应对，最后无法操作的是你。
@@ -617,6 +619,7 @@ step-moves =
         [1] 必胜走法只有一种：{ $moves }。
        *[other] 必胜走法共 { $count } 种：{ $moves }。
     }
+step-moves-alike = 必胜走法共 { $count } 种，都是 { $play }。
 step-leaves-over = 走 { $play } 之后无法再走，游戏结束。
 step-leaves-lost = 走 { $play }，留给对手必败态。
 step-leaves-because = { $play }。{ $reason }

@@ -483,6 +483,13 @@ impl Explained {
         let title = answer.title(texts);
         let moves = (!answer.winning_moves().is_empty()).then(|| arg(answer.moves_said(texts)));
         let player = answer.partizan().map(|player| arg(player_name(texts, player)));
+        if self.proof.is_over() {
+            let title = arg(title);
+            return match answer.result() {
+                GameResult::Win => texts.say(&msg::VerdictOverWon { title }),
+                _ => texts.say(&msg::VerdictOverLost { title }),
+            };
+        }
         match (answer.result(), moves, player) {
             (GameResult::Win, Some(moves), None) => {
                 texts.say(&msg::VerdictWins { title: arg(title), moves })

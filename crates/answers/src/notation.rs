@@ -3,16 +3,14 @@
 
 mod meant;
 
-pub use meant::meant;
+pub use meant::{meant, moves_meant};
 
 use crate::{
     located_error,
     operation::{OperationError, pair},
     registry,
 };
-use bouton_core::{
-    Component, ParseError, ParseErrorKind, Part, Ruleset, Sum, SumMove, Word, Words,
-};
+use bouton_core::{Component, ParseError, Part, Ruleset, Sum, SumMove, Word, Words};
 use bouton_solve::Limits;
 use bouton_texts::{Texts, msg};
 

@@ -45,6 +45,11 @@ pub trait OperationError: Any + Error + Send + Sync {
         None
     }
 
+    /// Other texts that may be meant by what was typed, of which the error is about this place: to be copied.
+    fn offers(&self, _typed: &[u8], _place: &Range<usize>) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The line and the column of the place, where only a piece of the text is at hand.
     fn line_and_column(&self) -> Option<(u64, u64)> {
         None

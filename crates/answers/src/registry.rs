@@ -17,7 +17,7 @@ use bouton_rules::{
     tuple::{Euclid, Fibonacci, Moore, Staircase, Wythoff},
 };
 use bouton_solve::Limits;
-use bouton_texts::{Texts, msg, quoted};
+use bouton_texts::{Texts, arg, msg, quoted};
 use std::{ops::Range, sync::Arc};
 
 type Rules = Arc<dyn Ruleset>;
@@ -56,7 +56,8 @@ impl OperationError for GameNameError {
                 let wrong = msg::ErrorUnknownGame { name: quoted(name) };
                 match similar {
                     Some(similar) => {
-                        let right = msg::ErrorUnknownGameSimilar { similar: similar.into() };
+                        let right =
+                            msg::ErrorUnknownGameSimilar { similar: arg(format!("`{similar}`")) };
                         pair(texts, wrong, right)
                     }
                     None => pair(texts, wrong, msg::ErrorUnknownGameLabel),

@@ -2,7 +2,7 @@
 
 use bouton_answers::{
     Failure, Query, Session, located_error,
-    notation::write_part,
+    notation::{moves_meant, write_part},
     operation::{OperationError, pair},
     registry::spelt,
 };
@@ -54,6 +54,13 @@ impl OperationError for MoveError {
             MoveError::NotAMove => pair(texts, msg::ErrorNotAMove, msg::ErrorNotAMoveLabel),
             MoveError::NoSuchHeap => pair(texts, msg::ErrorNoSuchHeap, msg::ErrorNoSuchHeapLabel),
             MoveError::Illegal => pair(texts, msg::ErrorIllegalMove, msg::ErrorIllegalMoveLabel),
+        }
+    }
+
+    fn offers(&self, typed: &[u8], place: &Range<usize>) -> Vec<String> {
+        match self {
+            MoveError::NotAMove => moves_meant(typed, place),
+            _ => Vec::new(),
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     notation::meant,
     operation::{FailureKind, Located, OperationError, joined},
     phrases::{parse_error, rule_error},
-    registry,
+    registry::{self, GameNameError},
 };
 use bouton_core::{Breach, ParseError, ParseErrorKind, Player};
 use bouton_script::RuleError;
@@ -176,7 +176,7 @@ fn input_phrases(texts: &Texts, text: &[u8], error: &ParseError) -> (String, Str
     let (what, right) = match (&error.kind, piece) {
         // The word for misère play among the heaps.
         (ParseErrorKind::NotANumber, Some(word)) if registry::means_misere(word) => {
-            return parse_error(texts, &ParseErrorKind::MisereAsName);
+            return parse_error(texts, &GameNameError::Misere.into());
         }
         (kind, _) => parse_error(texts, kind),
     };
@@ -186,8 +186,8 @@ fn input_phrases(texts: &Texts, text: &[u8], error: &ParseError) -> (String, Str
     }
     let spans: Vec<String> = meant.iter().map(|text| format!("`{text}`")).collect();
     let meant = arg(texts.any_of(&spans));
-    let right = match error.kind {
-        ParseErrorKind::UnknownGame { .. } => {
+    let right = match error.kind.cause() {
+        Some(GameNameError::Unknown { .. }) => {
             texts.say(&msg::ErrorUnknownGameSimilar { similar: meant })
         }
         _ => texts.say(&msg::ErrorMeant { meant }),

@@ -104,6 +104,11 @@ impl Proof {
         self.steps().any(|step| matches!(step, Step::Conclusion { wins: true, .. }))
     }
 
+    /// Whether it is about a position in which the game is over.
+    pub fn is_over(&self) -> bool {
+        self.lines.iter().any(|line| matches!(line.step, Step::Over { .. }) && line.id.0 == [2])
+    }
+
     /// The line of this number.
     pub fn line(&self, id: &LineId) -> Option<&Line> {
         self.all().into_iter().find(|line| line.id == *id)

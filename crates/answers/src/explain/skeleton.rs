@@ -196,12 +196,15 @@ pub(super) fn by_the_whole(
         grounds.extend(draft.say(Level::Student, play, &[]));
     }
     grounds.extend(values::state_theorem(case, draft));
-    if let Some(rows) = definition::followers(case) {
-        let step = Step::Followers { convention: case.convention, rows };
-        let level = if played { Level::Student } else { Level::Proof };
-        grounds.extend(draft.say(level, step, &[]));
-    }
+    let level = if played { Level::Student } else { Level::Proof };
+    grounds.extend(state_definition(case, level, draft));
     grounds
+}
+
+/// P and N straight from the definition, where the positions are few.
+pub(super) fn state_definition(case: &Case<'_>, level: Level, draft: &mut Draft) -> Option<LineId> {
+    let rows = definition::followers(case)?;
+    draft.say(level, Step::Followers { convention: case.convention, rows }, &[])
 }
 
 /// The winning moves, each with what it leaves.

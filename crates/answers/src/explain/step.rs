@@ -87,8 +87,7 @@ pub enum Step {
         known: u64,
         /// The value.
         value: Natural,
-        /// The values of heaps 0, 1, 2, ... to the end of the first period; none where these are too
-        /// many to be read.
+        /// The values of the p heaps from n0 on; none where these are too many to be read.
         window: Vec<u64>,
     },
     /// The values of all heaps up to the largest in play, each by the least excluded number.
@@ -358,7 +357,8 @@ impl Step {
                 window,
                 ..
             } => {
-                let shown = usize::try_from(*smaller).ok().and_then(|smaller| window.get(smaller));
+                let place = smaller.checked_sub(*preperiod).and_then(|at| usize::try_from(at).ok());
+                let shown = place.and_then(|place| window.get(place));
                 (window.is_empty() || shown == Some(known))
                     && rounds * period + smaller == *heap
                     && rounds * saltus + known == *value

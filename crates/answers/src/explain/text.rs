@@ -62,12 +62,13 @@ pub(super) fn blocks(
             lines.into_iter().map(text).collect()
         }
         Step::ValueTable { game, values, .. } => {
-            vec![text(texts.say(&msg::StepValueTable { game: arg(game) })), heap_table(values)]
+            vec![text(texts.say(&msg::StepValueTable { game: arg(game) })), heap_table(0, values)]
         }
-        Step::Period { window, .. } => {
+        Step::Period { window, preperiod, .. } => {
             let mut blocks = vec![text(period_text(texts, step))];
             if !window.is_empty() {
-                blocks.extend([text(texts.say(&msg::StepPeriodWindow)), heap_table(window)]);
+                let window_said = msg::StepPeriodWindow { preperiod: arg(preperiod) };
+                blocks.extend([text(texts.say(&window_said)), heap_table(*preperiod, window)]);
             }
             blocks
         }
@@ -340,12 +341,16 @@ fn some_moves(texts: &Texts, count: &Natural, plays: &[String]) -> String {
 }
 
 fn moves_text(texts: &Texts, count: &Natural, plays: &[String]) -> String {
-    let moves = arg(match plays.len() {
+    match plays {
         // Equal heaps: several moves that look the same.
-        1 => shown(&plays[0]),
-        _ => some_moves(texts, count, plays),
-    });
-    texts.say(&msg::StepMoves { count: count.into(), moves })
+        [play] if !count.is_one() => {
+            texts.say(&msg::StepMovesAlike { count: count.into(), play: arg(shown(play)) })
+        }
+        _ => {
+            let moves = arg(some_moves(texts, count, plays));
+            texts.say(&msg::StepMoves { count: count.into(), moves })
+        }
+    }
 }
 
 /// What a winning move leaves.
@@ -607,23 +612,23 @@ fn binary_cells(
     cells
 }
 
-/// Heaps with their values.
-fn heap_table(values: &[u64]) -> Block {
-    let heaps = (0..values.len()).map(|heap| heap.to_string()).collect();
+/// Heaps from `first` on with their values.
+fn heap_table(first: u64, values: &[u64]) -> Block {
+    let heaps = (first..).take(values.len()).map(|heap| heap.to_string()).collect();
     let row = values.iter().map(u64::to_string).collect();
-    Block::Table { drawn: heap_rows(values), cells: vec![heaps, row] }
+    Block::Table { drawn: heap_rows(first, values), cells: vec![heaps, row] }
 }
 
-/// Heaps above their values, in lines of equal length.
-fn heap_rows(values: &[u64]) -> String {
+/// Heaps from `least` on above their values, in lines of equal length.
+fn heap_rows(least: u64, values: &[u64]) -> String {
     const PER_LINE: usize = 16;
     let width = values.iter().map(|v| v.to_string().len()).max().unwrap_or(1);
-    let width = width.max(values.len().to_string().len());
+    let width = width.max((least + values.len() as u64).to_string().len());
     let row = |cells: &mut dyn Iterator<Item = u64>| {
         cells.map(|cell| format!(" {cell:>width$}")).collect::<String>()
     };
     let lines = values.chunks(PER_LINE).enumerate().map(|(i, chunk)| {
-        let first = (i * PER_LINE) as u64;
+        let first = least + (i * PER_LINE) as u64;
         let heaps = row(&mut (first..first + chunk.len() as u64));
         let rule = "-".repeat(heaps.len() - 1);
         format!(" {heaps}\n  {rule}\n {}", row(&mut chunk.iter().copied()))

@@ -181,7 +181,10 @@ pub(super) fn by_values(
             .then(|| top_bit(&rows, &sum, values.iter().any(|v| may_rise(case, v))));
         grounds.extend(state_moves(case, values, &rows, top, &refs(&total), draft));
     }
-    if case.sum.part_count() <= EXAMPLE_PARTS {
+    if case.sum.part_count() > EXAMPLE_PARTS {
+        let balanced = balanced(case, values, &rows, &sum, stones).filter(|_| !case.is_misere());
+        grounds.extend(balanced.and_then(|step| draft.say(Level::Child, step, &refs(&total))));
+    } else {
         let lemmas = match (case.is_misere(), stones) {
             (true, _) => "tame",
             (false, true) => "stones",
@@ -196,6 +199,7 @@ pub(super) fn by_values(
         grounds.extend(skeleton::keeps(solver, case, &lost, why, depth, &because, draft));
     }
     grounds.extend(state_theorem(case, draft));
+    skeleton::state_definition(case, Level::Proof, draft);
     grounds
 }
 
@@ -431,7 +435,7 @@ fn period_step(periodic: &Periodic, valued: &Valued<'_>, part: &Part) -> Option<
     let heap = part.as_heap()?;
     let reduced = periodic.reduce(heap);
     let Period { preperiod, period, saltus, .. } = periodic.period;
-    let end = preperiod.checked_add(period).filter(|end| *end <= TABLE_HEAPS).unwrap_or(0);
+    let shown = if period <= TABLE_HEAPS { period } else { 0 };
     (!reduced.rounds.is_zero()).then(|| Step::Period {
         subject: valued.label.clone(),
         heap: heap.clone(),
@@ -442,7 +446,9 @@ fn period_step(periodic: &Periodic, valued: &Valued<'_>, part: &Part) -> Option<
         smaller: reduced.heap,
         known: reduced.value,
         value: valued.value.grundy.clone(),
-        window: (0..end).map(|heap| periodic.reduce(&heap.into()).value).collect(),
+        window: (preperiod..preperiod + shown)
+            .map(|heap| periodic.reduce(&heap.into()).value)
+            .collect(),
     })
 }
 

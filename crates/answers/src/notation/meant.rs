@@ -4,7 +4,10 @@
 //! in the place of what was typed: who typed it chooses.
 
 use super::parse_sum;
-use crate::registry::{self, games_near, names_a_game};
+use crate::{
+    operation::Located,
+    registry::{self, GameNameError, games_near, names_a_game},
+};
 use bouton_core::{Natural, ParseError, ParseErrorKind as Kind, words::half_width};
 use std::ops::Range;
 
@@ -27,10 +30,11 @@ const GROUPING: &[char] = &[',', '.', '\'', '’', '，', '\u{a0}', '\u{2009}', 
 /// The texts that may be meant by `text`, in which `error` was found; none where that is not clear.
 /// Cost: a few readings of a short text.
 pub fn meant(text: &[u8], error: &ParseError) -> Vec<String> {
-    let Some(typed) = Typed::of(text, &error.span) else { return Vec::new() };
-    if error.kind == Kind::NotAMove {
-        return typed.moves();
+    let offers = |located: &Located| located.error().offers(text, &error.span);
+    if let Some(offers) = error.kind.cause().map(offers).filter(|offers| !offers.is_empty()) {
+        return offers;
     }
+    let Some(typed) = Typed::of(text, &error.span) else { return Vec::new() };
     let mut found: Vec<String> = Vec::new();
     // A word alone may be a game that was asked for without a position.
     let alone = !typed.text.contains(' ');
@@ -41,6 +45,11 @@ pub fn meant(text: &[u8], error: &ParseError) -> Vec<String> {
         }
     }
     found
+}
+
+/// The moves that may be meant by two numbers: a heap and what is left of it, or a heap and what is taken.
+pub fn moves_meant(text: &[u8], place: &Range<usize>) -> Vec<String> {
+    Typed::of(text, place).map(|typed| typed.moves()).unwrap_or_default()
 }
 
 /// Whether `text` is a position, or heaps of one.
@@ -102,9 +111,14 @@ impl<'a> Typed<'a> {
     }
 
     fn candidates(&self, kind: &Kind) -> Vec<String> {
+        match kind.cause() {
+            Some(GameNameError::Missing) => {
+                return vec![self.with(self.span.start..self.span.start, "nim ")];
+            }
+            Some(GameNameError::Unknown { .. }) => return self.other_names(),
+            _ => {}
+        }
         match kind {
-            Kind::NoGame => vec![self.with(self.span.start..self.span.start, "nim ")],
-            Kind::UnknownGame { .. } => self.other_names(),
             Kind::GroupedDigits => self.groups(),
             Kind::Hexadecimal { value } => {
                 let value = value.as_ref().map(|value| self.with(self.span.clone(), value));
@@ -436,8 +450,7 @@ mod tests {
 
     #[test]
     fn two_numbers_are_two_moves() {
-        let moves =
-            |text: &str| meant(text.as_bytes(), &ParseError::new(0..text.len(), Kind::NotAMove));
+        let moves = |text: &str| moves_meant(text.as_bytes(), &(0..text.len()));
         assert_eq!(moves("3 1"), ["3 to 1", "take 1 from 3"]);
         assert_eq!(moves("1, 3"), ["3 to 1", "take 1 from 3"]);
         assert_eq!(moves("3 1 2"), [""; 0]);
@@ -463,7 +476,7 @@ mod tests {
                 }
             }
             let places = text.len() + 2;
-            for kind in [Kind::NotANumber, Kind::GroupedDigits, Kind::NotAMove, Kind::NoGame] {
+            for kind in [Kind::NotANumber, Kind::GroupedDigits, GameNameError::Missing.into()] {
                 for start in 0..places {
                     meant(text.as_bytes(), &ParseError::new(start..places, kind.clone()));
                     meant(text.as_bytes(), &ParseError::new(start..start, kind.clone()));

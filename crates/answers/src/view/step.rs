@@ -73,7 +73,7 @@ pub enum StepView {
         known: u64,
         /// The value.
         value: Integer,
-        /// The values of heaps 0, 1, 2, ... to the end of the first period; empty where these are many.
+        /// The values of the p heaps from n0 on; empty where these are many.
         window: Vec<u64>,
     },
     /// The values of all heaps up to the largest in play, each by the least excluded number.

@@ -158,7 +158,7 @@ const ENGLISH: Words = Words {
     taken_back: "Taken back.",
     won: "You have won.",
     no_mistakes: "No mistakes.",
-    why: "The position is nim 3 4 5.",
+    why: "nim 3 4 5, normal play",
     keys: "all keys",
     back: "Esc: back",
 };
@@ -170,7 +170,7 @@ const CHINESE: Words = Words {
     taken_back: "已悔棋。",
     won: "你赢了。",
     no_mistakes: "没有失误。",
-    why: "局面是 nim 3 4 5。",
+    why: "nim 3 4 5，正常规则",
     keys: "所有按键",
     back: "Esc：返回",
 };

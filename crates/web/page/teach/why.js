@@ -115,8 +115,9 @@ function drawStep(line) {
   }
   if (line.kind === 'value-table' || line.kind === 'period') {
     const values = line.kind === 'period' ? line.window : line.values;
+    const first = line.kind === 'period' ? line.preperiod : 0;
     const lines = plain(line.text);
-    return [lines.map((said) => h('p', null, prose(said))), values.length ? valueTable(values) : null];
+    return [lines.map((said) => h('p', null, prose(said))), values.length ? valueTable(values, first) : null];
   }
   if (line.kind === 'answers' || line.kind === 'followers') {
     const [first = '', ...items] = line.text.split('\n').filter((said) => said.trim());
@@ -130,8 +131,8 @@ function plain(text) {
   return text.split(/\n/).filter((line) => line.trim() && !/^\s{2,}/.test(line) && !/^[-\s]+$/.test(line));
 }
 
-/** @param {number[]} values */
-function valueTable(values) {
+/** @param {number[]} values @param {number} first the least heap */
+function valueTable(values, first) {
   const start = Math.max(0, values.length - 32);
   const shown = values.slice(start);
   return h(
@@ -140,7 +141,7 @@ function valueTable(values) {
     h(
       'table',
       { class: 'values' },
-      h('tbody', null, h('tr', null, h('th', { scope: 'row' }, t('why-heap')), shown.map((_, i) => h('th', { scope: 'col' }, start + i))), h('tr', null, h('th', { scope: 'row' }, t('why-value')), shown.map((value) => h('td', null, value)))),
+      h('tbody', null, h('tr', null, h('th', { scope: 'row' }, t('why-heap')), shown.map((_, i) => h('th', { scope: 'col' }, first + start + i))), h('tr', null, h('th', { scope: 'row' }, t('why-value')), shown.map((value) => h('td', null, value)))),
     ),
   );
 }
