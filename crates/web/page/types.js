@@ -55,8 +55,8 @@
  */
 
 /**
- * An explanation as data and in words.
- * @typedef {object} Explanation
+ * An answer with its explanation.
+ * @typedef {object} Explained
  * @property {string} game
  * @property {'normal' | 'misere'} convention
  * @property {'left' | 'right'} to_move
@@ -74,33 +74,66 @@
  * @property {number} searched
  * @property {string} [searched_text]
  * @property {string} [loopy_value]
- * @property {Step[]} steps
- * @property {string[]} sentences
+ * @property {Line[]} steps
  */
 
 /**
- * One step of an explanation: its `kind`, and what it speaks of.
+ * One line of an explanation, with those one level deeper.
  * @typedef {{ kind: 'setting', position: string, convention: 'normal' | 'misere', games: string[], rules: string[], own_rules: string[], code: ([number, number | string])[] | null } |
  *   { kind: 'because', reason: string, subject: string } |
  *   { kind: 'mex', subject: string, options: { option: string, value: number }[], count: number, value: number } |
- *   { kind: 'period', subject: string, heap: number, preperiod: number, period: number, saltus: number, rounds: number, smaller: number, known: number, value: number } |
+ *   { kind: 'period', subject: string, heap: number, preperiod: number, period: number, saltus: number, rounds: number, smaller: number, known: number, value: number, window: number[] } |
  *   { kind: 'value-table', game: string, code: string | null, values: number[] } |
- *   { kind: 'more-parts', count: number } |
+ *   { kind: 'values', rows: { part: string, value: number }[], more: number } |
+ *   { kind: 'worth', value: number } |
  *   { kind: 'binary-table', rows: { part: string, value: number }[], parities: number[], sum: number } |
  *   { kind: 'nim-sum', values: number[], sum: number } |
  *   { kind: 'top-bit', sum: number, column: number, holders: number[], count: number, may_rise: boolean } |
- *   { kind: 'rebalance', part: string, value: number, sum: number, target: number, move: string, take: number | null } |
+ *   { kind: 'rebalance', part: string, value: number, sum: number, target: number, move: string, take: number | null, alone: boolean } |
  *   { kind: 'balanced', count: number, values: number[], sum: number, stones: boolean, after: string | null } |
- *   { kind: 'reply', position: string, move: string, leaves: number | null, reply: string, sum: number | null } |
+ *   { kind: 'mirror', pairs: [string, string][], after: string | null } |
+ *   { kind: 'moves', count: number, moves: string[] } |
+ *   { kind: 'leaves', move: string, position: { by: 'over', lost: boolean } |
+ *   { by: 'values', values: number[], sum: number, lost: boolean } |
+ *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
+ *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
+ *   { by: 'played', lost: boolean } } |
+ *   { kind: 'answers', position: string, yours: boolean, rows: ({ move: string, leaves: { by: 'over', lost: boolean } |
+ *   { by: 'values', values: number[], sum: number, lost: boolean } |
+ *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
+ *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
+ *   { by: 'played', lost: boolean }, reply: string, then: { by: 'over', lost: boolean } |
+ *   { by: 'values', values: number[], sum: number, lost: boolean } |
+ *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
+ *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
+ *   { by: 'played', lost: boolean } })[], count: number | null } |
+ *   { kind: 'lemma', lemma: string } |
+ *   { kind: 'end', convention: 'normal' | 'misere', position: { by: 'over', lost: boolean } |
+ *   { by: 'values', values: number[], sum: number, lost: boolean } |
+ *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
+ *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
+ *   { by: 'played', lost: boolean }, wins: boolean } |
+ *   { kind: 'best-play', moves: string[], wins: boolean, convention: 'normal' | 'misere' } |
+ *   { kind: 'tried', move: string, position: { by: 'over', lost: boolean } |
+ *   { by: 'values', values: number[], sum: number, lost: boolean } |
+ *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
+ *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
+ *   { by: 'played', lost: boolean }, wins: boolean } |
+ *   { kind: 'replied', move: string, position: { by: 'over', lost: boolean } |
+ *   { by: 'values', values: number[], sum: number, lost: boolean } |
+ *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
+ *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
+ *   { by: 'played', lost: boolean } } |
+ *   { kind: 'keeps-round', move: string } |
  *   { kind: 'misere-rule', values: number[], kinds: ('fickle' | 'firm')[], firm: number, sum: number, stones: boolean, wins: boolean } |
  *   { kind: 'misere-move', part: string, value: number, target: number, others: number, firm: number, move: string } |
  *   { kind: 'followers', convention: 'normal' | 'misere', rows: { position: string, outcome: string, followers: number[] }[] } |
  *   { kind: 'theorem', id: string, source: string } |
- *   { kind: 'searched', positions: number } |
+ *   { kind: 'searched', positions: number, wins: boolean } |
  *   { kind: 'retrograde', positions: number, draw: boolean, wins: boolean } |
  *   { kind: 'conclusion', wins: boolean, count: number, moves: string[] } |
  *   { kind: 'delay', move: string, lasts: number | null, exact: boolean } |
- *   { kind: 'over', wins: boolean }} Step
+ *   { kind: 'over', wins: boolean }} Line
  */
 
 /**
@@ -183,7 +216,7 @@
  */
 
 /**
- * A position as it is played, before anybody asks who wins: its parts and every legal move.
+ * A position as it is played, before it is solved: its parts and every legal move.
  * @typedef {object} Layout
  * @property {string} game
  * @property {'normal' | 'misere'} convention
