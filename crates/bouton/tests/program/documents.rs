@@ -1,4 +1,5 @@
-//! The documents that are made from the program: the table of games, in every language.
+//! The documents: what is made from the program, such as the table of games, what they show of the sources, and their
+//! links.
 
 use bouton::{
     Game, games, games_in_files,
@@ -8,8 +9,6 @@ use serde_json::Value;
 use std::{
     fmt::{self, Write},
     fs,
-    path::Path,
-    process::Command,
 };
 
 /// The words around the data, in one language.
@@ -142,16 +141,16 @@ fn cell(value: &Value) -> String {
 
 /// A fenced block: what stands after the fence, and its lines.
 #[derive(Debug)]
-struct Block {
-    language: String,
-    text: String,
+pub struct Block {
+    pub language: String,
+    pub text: String,
 }
 
-fn read(name: &str) -> String {
+pub fn read(name: &str) -> String {
     fs::read_to_string(crate::root().join(name)).unwrap()
 }
 
-fn blocks(text: &str) -> Vec<Block> {
+pub fn blocks(text: &str) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     let mut open = false;
     for line in text.lines() {
@@ -173,49 +172,6 @@ fn blocks(text: &str) -> Vec<Block> {
     blocks
 }
 
-const READMES: [(&str, &str); 2] = [("README.md", "C"), ("README.zh-CN.md", "zh_CN.UTF-8")];
-
-/// A block for a shell that is followed by a block of text says what comes back.
-#[test]
-fn the_shell_examples_of_the_documents_answer_as_shown() {
-    let bouton = Path::new(env!("CARGO_BIN_EXE_bouton"));
-    let folder = bouton.parent().unwrap().to_str().unwrap();
-    let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
-    let [english, chinese] = READMES.map(|(_, locale)| locale);
-    for (name, locale, examples) in [
-        ("README.md", english, 6),
-        ("README.zh-CN.md", chinese, 6),
-        ("docs/play.md", english, 1),
-        ("docs/play.zh-CN.md", chinese, 1),
-        ("docs/audit.md", english, 12),
-        ("docs/audit.zh-CN.md", chinese, 12),
-        ("docs/scripts.md", english, 6),
-        ("docs/scripts.zh-CN.md", chinese, 6),
-        ("docs/contest.md", english, 10),
-        ("docs/contest.zh-CN.md", chinese, 10),
-        ("docs/graphs.md", english, 4),
-        ("docs/graphs.zh-CN.md", chinese, 4),
-    ] {
-        let blocks = blocks(&read(name));
-        let mut count = 0;
-        for pair in blocks.windows(2).filter(|p| p[0].language == "sh" && p[1].language == "text") {
-            let output = Command::new("sh")
-                .args(["-c", &pair[0].text])
-                .current_dir(crate::root())
-                .env("PATH", &path)
-                .env("LC_ALL", locale)
-                .output()
-                .unwrap();
-            let shown = String::from_utf8(output.stdout).unwrap();
-            assert_eq!(shown, pair[1].text, "{name}: {}", pair[0].text);
-            // A counterexample is an answer too, and has the code 1.
-            assert!(matches!(output.status.code(), Some(0 | 1)), "{name}: {}", pair[0].text);
-            count += 1;
-        }
-        assert_eq!(count, examples, "{name}");
-    }
-}
-
 /// The scripts shown are those of the folder, without their comments.
 #[test]
 fn the_scripts_shown_are_the_tested_ones() {
@@ -231,41 +187,35 @@ fn the_scripts_shown_are_the_tested_ones() {
     }
 }
 
-/// Both READMEs show the same commands, in the same order.
+/// The examples of the pages on the library are those that its own documentation runs, without the lines that rustdoc
+/// hides.
 #[test]
-fn the_readmes_agree() {
-    let commands = |name: &str| -> Vec<String> {
-        let blocks = blocks(&read(name));
-        let shown = blocks.iter().filter(|block| ["console", "sh"].contains(&&*block.language));
-        let lines = shown.flat_map(|block| {
-            let all = block.language == "sh";
-            block.text.lines().filter(move |line| all || line.starts_with("$ "))
-        });
-        // One shows what the other language looks like.
-        lines.map(|line| line.replace("--lang zh", "--lang en")).collect()
-    };
-    let (english, chinese) = (commands(READMES[0].0), commands(READMES[1].0));
-    assert_eq!(english, chinese);
-    assert!(english.len() > 20);
-}
-
-/// The example of the library is the one that its own documentation runs.
-#[test]
-fn the_library_example_is_the_tested_one() {
+fn the_library_examples_are_the_tested_ones() {
     let tested: String = read("crates/bouton/src/lib.rs")
         .lines()
         .filter_map(|line| line.strip_prefix("//!"))
-        .map(|line| format!("{}\n", line.strip_prefix(' ').unwrap_or(line)))
+        .map(|line| line.strip_prefix(' ').unwrap_or(line))
+        .filter(|line| !line.starts_with("# "))
+        .map(|line| format!("{line}\n"))
         .collect();
-    let (shown, tested) = (blocks(&read("README.md")), blocks(&tested));
-    let shown = shown.iter().find(|block| block.language == "rust").unwrap();
-    assert!(tested.iter().any(|block| block.text == shown.text), "{}", shown.text);
+    let tested = blocks(&tested);
+    for name in ["docs/library.md", "docs/library.zh-CN.md"] {
+        let text = read(name);
+        let mut shown = blocks(&text);
+        shown.retain(|block| block.language == "rust");
+        assert_eq!(shown.len(), tested.len(), "{name}");
+        let pairs = shown.iter().zip(&tested);
+        compare(
+            name,
+            &pairs.fold(text.clone(), |made, (old, new)| made.replace(&old.text, &new.text)),
+        );
+    }
 }
 
 /// The first two commands: the one that solves and the one that tests.
 #[test]
 fn the_readmes_begin_with_a_run_and_the_tests() {
-    for (name, _) in READMES {
+    for name in ["README.md", "README.zh-CN.md"] {
         let blocks = blocks(&read(name));
         let shell: Vec<&str> = blocks
             .iter()
@@ -280,8 +230,14 @@ fn the_readmes_begin_with_a_run_and_the_tests() {
 
 /// The documents: those of the root and all of `docs/`.
 fn documents() -> Vec<String> {
-    let root =
-        ["README.md", "README.zh-CN.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"];
+    let root = [
+        "README.md",
+        "README.zh-CN.md",
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "CHANGELOG.md",
+        "fuzz/README.md",
+    ];
     let folder = fs::read_dir(crate::root().join("docs")).unwrap();
     let names = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let inner = names.filter(|name| name.ends_with(".md")).map(|name| format!("docs/{name}"));
@@ -294,6 +250,17 @@ fn links(text: &str) -> impl Iterator<Item = &str> {
     links.filter(|link| !link.contains("://"))
 }
 
+/// The anchors of a document: its headings as GitHub names them, and what is marked by `<a id=...>`.
+fn anchors(text: &str) -> Vec<String> {
+    let outside = text.split("\n```").step_by(2);
+    let headings = outside.flat_map(str::lines).filter(|line| line.starts_with('#')).map(|line| {
+        let heading = line.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
+        heading.chars().filter(|c| c.is_alphanumeric() || ['-', '_'].contains(c)).collect()
+    });
+    let marks = text.split("<a id=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    headings.chain(marks.map(str::to_string)).collect()
+}
+
 #[test]
 fn every_link_between_the_documents_leads_somewhere() {
     let documents = documents();
@@ -302,8 +269,14 @@ fn every_link_between_the_documents_leads_somewhere() {
         let text = read(&name);
         let folder = crate::root().join(&name).parent().unwrap().to_path_buf();
         for link in links(&text) {
-            let file = link.split('#').next().unwrap_or_default();
-            assert!(file.is_empty() || folder.join(file).exists(), "{name}: {link}");
+            let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let target =
+                if file.is_empty() { crate::root().join(&name) } else { folder.join(file) };
+            assert!(target.exists(), "{name}: {link}");
+            if !anchor.is_empty() {
+                let found = anchors(&fs::read_to_string(&target).unwrap());
+                assert!(found.iter().any(|other| other == anchor), "{name}: {link}, of {found:?}");
+            }
         }
     }
 }
