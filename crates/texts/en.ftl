@@ -1491,7 +1491,6 @@ games-rule = Rule: { $text }
 games-example = Example: { $text }
 games-source = Source: { $text }
 games-also = Other names: { $names }
-games-called = { $name }: { $known }
 games-theorem = Theorem, normal play: { $name }. { $statement } ({ $source })
 games-theorem-misere = Theorem, misère play: { $name }. { $statement } ({ $source })
 games-in-file = as the file says

@@ -1398,7 +1398,6 @@ games-rule = 规则：{ $text }
 games-example = 例子：{ $text }
 games-source = 出处：{ $text }
 games-also = 其他名称：{ $names }
-games-called = { $name }：{ $known }
 games-theorem = 定理（正常规则）：{ $name }。{ $statement }（{ $source }）
 games-theorem-misere = 定理（反常规则）：{ $name }。{ $statement }（{ $source }）
 games-in-file = 由文件给出

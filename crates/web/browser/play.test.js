@@ -228,6 +228,24 @@ test('keys alone play, undo and redo', async () => {
   await close();
 });
 
+test('a reason is opened down to the rules, at any level, and a doubter is answered', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at('/play', { game: 'nim 3 4 5' }));
+  await ready(page);
+  await page.locator('[data-tool=why]').click();
+  await page.locator('.why .row button').nth(1).click();
+  await page.locator('.why details summary').first().click();
+  await page.locator('.why details[open]').getByText('Break:').waitFor();
+  await page.locator('.why .but input').fill('5 to 2');
+  await page.locator('.why .but input').press('Enter');
+  await page.locator('.why .but li').getByText('4 → 1').first().waitFor();
+  await page.locator('.why select').selectOption('child');
+  await page.locator('.why .row button').nth(1).click();
+  await eventually(async () => assert.equal(await page.locator('.why .steps li').getByText('xor').count(), 0));
+  quiet();
+  await close();
+});
+
 test('undo against the computer leads back to the own turn, and restart to the start', async () => {
   const { page, quiet, close } = await open(browser);
   await page.goto(at('/play', { game: 'nim 3 4 5' }));

@@ -8,6 +8,7 @@ mod objection;
 mod proof;
 mod skeleton;
 mod step;
+mod table;
 mod text;
 mod tree;
 mod values;
@@ -19,8 +20,9 @@ pub use mark::Mark;
 pub use objection::object;
 pub use proof::{Line, LineId, Proof};
 pub use step::{Answered, Played, Step};
+pub use table::binary_table;
 pub(crate) use text::shown_moves;
-pub use text::{Block, binary_table, paragraph, player_name};
+pub use text::{Block, paragraph, player_name};
 pub use tree::{write_line, write_proof};
 pub(crate) use values::table_of;
 

@@ -1,8 +1,12 @@
 //! Steps as sentences, in the language of the reader.
 
-use super::{Answered, Level, Mark, Played, Step, mark::above_one};
+use super::{
+    Answered, Level, Mark, Played, Step,
+    mark::above_one,
+    table::{binary_cells, binary_table, heap_table},
+};
 use crate::{code_said::code_digit, rule::rule_said};
-use bouton_core::{Convention, Digit, Natural, Player, Reason, natural::BitTest, reason::Operand};
+use bouton_core::{Convention, Digit, Natural, Player, Reason, reason::Operand};
 use bouton_texts::{Arg, Lang, Texts, arg, msg};
 use std::collections::BTreeSet;
 
@@ -503,49 +507,6 @@ fn shortened(texts: &Texts, items: impl Iterator<Item = String>) -> String {
     }
 }
 
-/// Values in binary with their columns, and the row of the nim-sum beneath.
-pub fn binary_table(
-    texts: &Texts,
-    rows: &[(String, Natural)],
-    parities: &[bool],
-    sum: &Natural,
-) -> String {
-    let columns = parities.len();
-    // Powers of two head the columns while they are short; else a one stands for each column.
-    let heads: Vec<String> = (0..columns)
-        .rev()
-        .map(|bit| if columns <= 10 { (1u64 << bit).to_string() } else { String::new() })
-        .collect();
-    let width = |column: usize| heads[column].len().max(1);
-    let shows_label = |label: &str, value: &Natural| *label != value.to_string();
-    let name = |(label, value): &(String, Natural)| match shows_label(label, value) {
-        true => format!("{label} = {value}"),
-        false => label.clone(),
-    };
-    let names: Vec<String> = rows.iter().map(name).chain([sum.to_string()]).collect();
-    let side = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
-    let line = |name: &str, cell: &dyn Fn(usize) -> String| {
-        let cells: String =
-            (0..columns).map(|column| format!(" {:>1$}", cell(column), width(column))).collect();
-        format!("  {name:>side$}  {cells}")
-    };
-    let digits = |value: &Natural, column: usize| {
-        if value.bit(columns - 1 - column) { "1" } else { "0" }.to_string()
-    };
-    let mut lines = Vec::new();
-    if columns <= 10 {
-        lines.push(line("", &|column| heads[column].clone()));
-    }
-    for (name, (_, value)) in names.iter().zip(rows) {
-        lines.push(line(name, &|column| digits(value, column)));
-    }
-    let rule = "-".repeat(lines.last().map_or(0, |line| line.chars().count()) - 2);
-    lines.push(format!("  {rule}"));
-    let last = line(&names[rows.len()], &|column| digits(sum, column));
-    lines.push(format!("{last}   {}", texts.say(&msg::AnswerNimSum)));
-    lines.join("\n")
-}
-
 /// How a period carries a value over from a smaller heap.
 fn period_text(texts: &Texts, step: &Step) -> String {
     let Step::Period {
@@ -582,58 +543,6 @@ fn period_text(texts: &Texts, step: &Step) -> String {
             value,
         }),
     }
-}
-
-/// The cells of the binary table.
-fn binary_cells(
-    texts: &Texts,
-    rows: &[(String, Natural)],
-    parities: &[bool],
-    sum: &Natural,
-) -> Vec<Vec<String>> {
-    let columns = || (0..parities.len()).rev();
-    let bits = |value: &Natural| -> Vec<String> {
-        columns().map(|bit| u8::from(value.bit(bit)).to_string()).collect()
-    };
-    let mut cells = vec![
-        std::iter::once(String::new())
-            .chain(columns().map(|bit| (Natural::ONE << bit).to_string()))
-            .collect(),
-    ];
-    for (label, value) in rows {
-        let named = match *label == value.to_string() {
-            true => label.clone(),
-            false => format!("{label} = {value}"),
-        };
-        cells.push(std::iter::once(named).chain(bits(value)).collect());
-    }
-    let last = format!("{} {sum}", texts.say(&msg::AnswerNimSum));
-    cells.push(std::iter::once(last).chain(bits(sum)).collect());
-    cells
-}
-
-/// Heaps from `first` on with their values.
-fn heap_table(first: u64, values: &[u64]) -> Block {
-    let heaps = (first..).take(values.len()).map(|heap| heap.to_string()).collect();
-    let row = values.iter().map(u64::to_string).collect();
-    Block::Table { drawn: heap_rows(first, values), cells: vec![heaps, row] }
-}
-
-/// Heaps from `least` on above their values, in lines of equal length.
-fn heap_rows(least: u64, values: &[u64]) -> String {
-    const PER_LINE: usize = 16;
-    let width = values.iter().map(|v| v.to_string().len()).max().unwrap_or(1);
-    let width = width.max((least + values.len() as u64).to_string().len());
-    let row = |cells: &mut dyn Iterator<Item = u64>| {
-        cells.map(|cell| format!(" {cell:>width$}")).collect::<String>()
-    };
-    let lines = values.chunks(PER_LINE).enumerate().map(|(i, chunk)| {
-        let first = least + (i * PER_LINE) as u64;
-        let heaps = row(&mut (first..first + chunk.len() as u64));
-        let rule = "-".repeat(heaps.len() - 1);
-        format!(" {heaps}\n  {rule}\n {}", row(&mut chunk.iter().copied()))
-    });
-    lines.collect::<Vec<_>>().join("\n\n")
 }
 
 fn followers(
@@ -764,6 +673,17 @@ mod tests {
             };
             let (own, more) = (names(reason.operands()), names(&more));
             assert!(!own.contains(&"subject") && !more.iter().any(|name| own.contains(name)));
+            let misere =
+                if reason.convention() == Some(Convention::Misere) { "-misere" } else { "" };
+            let lemmas = match reason.wins() {
+                None => vec![format!("lemma-why-{}", reason.id())],
+                Some(_) => ["break", "mend"]
+                    .map(|part| format!("lemma-{}{misere}-{part}", reason.id()))
+                    .to_vec(),
+            };
+            for lemma in lemmas {
+                assert!(IDS.contains(&lemma.as_str()), "{game}: no message `{lemma}`");
+            }
             for lang in Lang::ALL {
                 let sentence = because(Texts::of(lang), "x", reason);
                 assert!(!sentence.is_empty(), "{game}: {lang} has no `{id}` for {reason:?}");

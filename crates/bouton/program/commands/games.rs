@@ -6,7 +6,7 @@ use crate::{
 };
 use bouton::{
     Files, Game, Limits, games as all_games, games_in_files, games_named,
-    lang::{Lang, Texts, arg, msg},
+    lang::{Texts, arg, msg},
 };
 use std::process::ExitCode;
 
@@ -54,13 +54,6 @@ fn table(games: &[Game], texts: &Texts) -> Vec<String> {
                 true => name,
                 false => texts.say(&msg::SaidOf { what: arg(name), text: arg(known) }),
             };
-            let mut known = known;
-            if texts.lang() == Lang::Zh
-                && let Some(name) = game.chinese_names().first()
-                && !known.contains(name)
-            {
-                known = texts.say(&msg::GamesCalled { name: arg(name), known: arg(known) });
-            }
             format!("{:first$}  {:second$}  {known}", game.syntax(), game.example())
         })
         .collect();

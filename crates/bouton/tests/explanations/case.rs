@@ -258,10 +258,10 @@ impl Case {
             Step::Answers { position, yours, rows, count } => {
                 return self.fault_of_answers(position, *yours, rows, *count);
             }
-            Step::End { convention: said, wins: claimed, .. } => {
-                if *said != convention || *claimed != wins {
-                    return wrong("another end");
-                }
+            Step::End { convention: said, wins: claimed, .. }
+                if *said != convention || *claimed != wins =>
+            {
+                return wrong("another end");
             }
             Step::BestPlay { plays, .. } => {
                 let mut here = Sum::clone(&sum);

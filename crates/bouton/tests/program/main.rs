@@ -17,6 +17,7 @@ mod limits;
 mod meant;
 mod play;
 mod plot;
+mod reasons;
 mod references;
 mod scripts;
 mod serve;

@@ -129,11 +129,11 @@ fn games_are_listed_and_found_by_their_chinese_names() {
     let list = answer(&["games", "--lang", "zh"]).out;
     for name in ["尼姆", "限取 Nim", "巴什", "威佐夫", "斐波那契", "阶梯", "凯尔斯"]
     {
-        let line = list.lines().find(|line| line.contains(&format!("  {name}")));
+        let line = list.lines().find(|line| line.contains(name));
         let game = line.and_then(|line| line.split(' ').next()).expect(name);
         let found = answer(&["games", name, "--lang", "zh"]);
         assert_eq!(found.code, Some(0), "{name}: {}", found.err);
-        assert!(found.out.lines().any(|line| line == game), "{name}: {}", found.out);
+        assert!(found.out.lines().any(|line| line.starts_with(game)), "{name}: {}", found.out);
         assert!(found.out.contains("其他名称："), "{name}: {}", found.out);
     }
 }
