@@ -354,7 +354,7 @@ rule-of-moore =
        *[other] A move chooses from one to { $k } heaps, and takes any number of stones, at least one, from each of them.
     }
 rule-of-wythoff = There are two heaps. A move takes any number of stones, at least one, from one heap, or the same number from both.
-rule-of-wythoff-broad = There are two heaps. A move takes any number of stones, at least one, from one heap, or at least one from each; then the two numbers must differ by less than { $r }.
+rule-of-wythoff-broad = There are two heaps. A move takes any number of stones, at least one, from one heap; or it takes at least one from each, and then the two numbers taken must differ by less than { $r }.
 rule-of-fibonacci = There is one heap. The first move takes at least one stone but not the whole heap; every later move takes at least one, and at most twice as many as the move before it took.
 rule-of-fibonacci-limits = A heap written `20/6` has 20 stones, of which at most 6 may be taken now.
 
@@ -436,7 +436,7 @@ theorem-period-more-heaps = Periodicity theorem for more heaps
 theorem-period-more-heaps-statement = If the moves of a finite code with last digit at place t leave at most h ≥ 2 heaps, and G(n+p) = G(n) for all n with n₀ ≤ n < hn₀ + (h−1)p + t, n₀ ≥ 1, then G(n+p) = G(n) for all n ≥ n₀.
 
 theorem-period-subtraction = Periodicity of finite subtraction games
-theorem-period-subtraction-statement = If the numbers that may be taken are at most t, and G(n+p) = G(n) for t consecutive n from n₀ ≥ 1 on, then G(n+p) = G(n) for all n ≥ n₀: the last t values settle the next.
+theorem-period-subtraction-statement = If the numbers that may be taken are at most t, and G(n+p) = G(n) for t consecutive n from n₀ ≥ 0 on, then G(n+p) = G(n) for all n ≥ n₀: the last t values settle the next.
 
 theorem-period-all-but = Arithmetic periodicity of all-but games
 theorem-period-all-but-statement = If every number may be taken except those of a finite set with largest member t, let b be the least value that none of the heaps smaller than n − t has. The value of heap n depends only on b, on the values of these heaps above b, and on the values of the t heaps before n. Once all of these recur p heaps later, larger by the same s, G(n+p) = G(n) + s for every later n.
@@ -506,7 +506,7 @@ step-mex =
     }
 step-mex-options = For example: { $examples }.
 step-mex-option = { $option } (value { $value })
-step-period = The values repeat: G(n + { $period }) = G(n) for every heap n from { $preperiod } on. Since { $heap } = { $smaller } + { $rounds } × { $period }, { $subject } is worth what a heap of { $smaller } is worth: { $value }.
+step-period = The values repeat: G(n + { $period }) = G(n) for every heap n from { $preperiod } on. (This is checked by computing for as many n as the periodicity theorem asks, and follows from it for all others.) Since { $heap } = { $smaller } + { $rounds } × { $period }, { $subject } is worth what a heap of { $smaller } is worth: { $value }.
 step-period-arithmetic = The values repeat and grow: G(n + { $period }) = G(n) + { $saltus } for every heap n from { $preperiod } on. Since { $heap } = { $smaller } + { $rounds } × { $period }, and a heap of { $smaller } is worth { $known }, { $subject } is worth { $known } + { $rounds } × { $saltus } = { $value }.
 step-mex-none = { $subject }: no move is left here, so it is worth 0.
 step-binary-table = Write the values in binary, one below the other; each column is headed by its power of two:
@@ -538,15 +538,15 @@ step-kept-stones = After { $play } every column is even. Whatever your opponent 
 step-kept-one = After { $play } the value is 0. Whatever your opponent does, the value is no longer 0; and you can move back to value 0. The end of the game has value 0 too: it is your opponent who cannot move.
 step-misere-stones = Misère play: every heap is a single stone, so each move takes one stone and nothing else. Their number, { $count }, is even, so your opponent has to take the last one.
 step-misere-stones-lost = Misère play: every heap is a single stone, so each move takes one stone and nothing else. Their number, { $count }, is odd, so you have to take the last one.
-step-misere-fickle = Misère play: all values are 0 or 1. Such a sum is decided the other way round from normal play: nim-sum 1 loses, nim-sum 0 wins. Here the nim-sum is { $sum }, so the player to move wins. (For single stones that is mere counting; for this game it rests on the theorem quoted below.)
-step-misere-fickle-lost = Misère play: all values are 0 or 1. Such a sum is decided the other way round from normal play: nim-sum 1 loses, nim-sum 0 wins. Here the nim-sum is { $sum }, so the player to move loses. (For single stones that is mere counting; for this game it rests on the theorem quoted below.)
+step-misere-fickle = Misère play: all values are 0 or 1. The parts of this game are tame, so in misère play they behave like Nim heaps of these sizes, and the verdict is the opposite of normal play: nim-sum 1 loses, nim-sum 0 wins. Here the nim-sum is { $sum }, so the player to move wins. (This rests on the theorem on sums of tame games.)
+step-misere-fickle-lost = Misère play: all values are 0 or 1. The parts of this game are tame, so in misère play they behave like Nim heaps of these sizes, and the verdict is the opposite of normal play: nim-sum 1 loses, nim-sum 0 wins. Here the nim-sum is { $sum }, so the player to move loses. (This rests on the theorem on sums of tame games.)
 step-misere-targets =
     { $firm ->
         [one] Misère play: exactly one value is above 1, and here the strategy departs from normal play. There are two kinds of winning target: a nim-sum of 0 with a value above 1 still there, or only values 0 and 1 with nim-sum 1.
        *[other] Misère play: { $firm } values are above 1, and a move changes only one of them. So a value above 1 will still be there, and the target is nim-sum 0, as in normal play. With nim-sum 0 there is never exactly one value above 1: it is your opponent who will leave exactly one, and then you can leave only values 0 and 1 with nim-sum 1.
     }
 step-misere-lost-stones = Misère play: every column is even, and { $firm } heaps are larger than 1. Your move leaves an odd column and at least one large heap. If two or more large heaps are left, your opponent makes the columns even again. If exactly one is left, it is your opponent's turn (even columns and exactly one large heap never occur together), and your opponent cuts it down to leave an odd number of single stones: you take the last one and lose.
-step-misere-lost = Misère play: every column is even, and { $firm } values are above 1. Your move leaves an odd column and at least one value above 1. If two or more such values are left, your opponent makes the columns even again. If exactly one is left, it is your opponent's turn (even columns and exactly one value above 1 never occur together), and your opponent can leave only values 0 and 1 with nim-sum 1, which loses for you by the theorem quoted below.
+step-misere-lost = Misère play: every column is even, and { $firm } values are above 1. Your move leaves an odd column and at least one value above 1. If two or more such values are left, your opponent makes the columns even again. If exactly one is left, it is your opponent's turn (even columns and exactly one value above 1 never occur together), and your opponent can leave only values 0 and 1 with nim-sum 1, which loses for you by the theorem on sums of tame games.
 step-misere-move-firm = { $play } changes the value { $value } to { $target }: the nim-sum is then 0, with a value above 1 still there.
 step-misere-move-fickle = { $play } changes the value { $value } to { $target }: only values 0 and 1 are left, with nim-sum 1.
 step-followers-normal = Straight from the definition, from the end backwards. P: the player to move loses (no move, or every move leads to N). N: some move leads to P.
@@ -583,7 +583,7 @@ step-loses = So the player to move loses, whatever they play, if the opponent ma
 step-delay-exact =
     { $lasts ->
         [one] The game is lost; { $play } makes it last as long as possible: 1 more move in all.
-       *[other] The game is lost; { $play } makes it last as long as possible: { $lasts } more moves in all.
+       *[other] The game is lost; { $play } makes it last as long as possible: { $lasts } more moves in all, if your opponent wins as fast as possible.
     }
 step-delay = The game is lost; to make it last and give the opponent chances to go wrong, take as little as the rules allow, for example { $play }.
 step-over-won = There is no move, and in misère play that wins.
@@ -610,7 +610,7 @@ title-values = Values
 title-worth = Value
 title-table = Table
 title-sum = Nim-sum
-title-target = What to leave
+title-target = The rule for misère play
 title-position = The position
 title-moves = How to win
 title-wins = Why it wins
@@ -623,11 +623,11 @@ title-definition = From the end backwards
 title-conclusion = Conclusion
 step-values =
     { $more ->
-        [0] In a sum each part counts by its nim-value (Grundy value): { $values }.
-        [one] In a sum each part counts by its nim-value (Grundy value): { $values }, and 1 more.
-       *[other] In a sum each part counts by its nim-value (Grundy value): { $values }, and { $more } more.
+        [0] The nim-values (Grundy values) of the parts: { $values }.
+        [one] The nim-values (Grundy values) of the parts: { $values }, and 1 more.
+       *[other] The nim-values (Grundy values) of the parts: { $values }, and { $more } more.
     }
-step-values-one = The nim-value (Grundy value) decides: { $values }.
+step-values-one = The nim-value (Grundy value): { $values }.
 step-value-of = { $part } is worth { $value }
 step-worth = The nim-value is { $value }.
 step-period-window = These are the values of one period, from heap { $preperiod } on:
@@ -643,7 +643,7 @@ step-moves =
 step-moves-alike = { $count } moves win, all of them alike: { $play }.
 step-leaves-over = { $play } leaves no move: the game is over.
 step-leaves-lost = { $play } leaves a position that your opponent loses.
-step-leaves-because = { $play }. { $reason }
+step-leaves-because = { $play } leaves your opponent a lost position. Said to your opponent, it is this: “{ $reason }”
 step-answers-yours = Whatever you play, your opponent has an answer. In { $position }:
 step-answers-theirs = Whatever your opponent plays then, you have an answer. In { $position }:
 step-answer = { $play } ({ $leaves }): answer { $reply } ({ $then })
@@ -663,6 +663,19 @@ step-replied-plain = { $play } leaves a lost position.
 title-delay = How to hold out
 step-follower = { $position }: { $reason }
 title-reply = The answer
+step-tried-fails-over = { $play } does not win: no move is left, and in misère play the player who cannot move wins.
+step-tried-wins-over = { $play } wins: no move is left for the other player.
+step-answer-over = { $play }: no move is left, and in misère play the player who made the last move loses
+step-end-at-once = No move is left for your opponent, and in normal play that loses.
+step-to-move = { $player } moves first: in what follows “you” are { $player }.
+title-tried-yours = Your move
+title-tried-theirs = Your opponent's move
+step-rebalance-one = { $play } takes the value from { $value } to 0.
+step-answers-yours-misere = After every move of yours your opponent has an answer, or has already won. In { $position }:
+step-answers-theirs-misere = After every move of your opponent you have an answer, or have already won. In { $position }:
+lemma-no-others = Every other move leaves a nim-sum other than 0, and so a won position.
+child-residue-won = Leave your opponent a multiple of { $modulus } stones: take { $residue }. From then on, when your opponent takes some number, take what is missing to { $modulus }. The heap comes down by { $modulus } each round, and you take the last stone.
+child-residue-lost = The number of stones is a multiple of { $modulus }. Whatever number you take, your opponent takes what is missing to { $modulus }. So it is a multiple of { $modulus } each time that it is your turn, and at last no stone is left.
 mark-over = the end
 mark-sum = nim-sum { $sum }
 mark-sum-firm =
@@ -670,55 +683,55 @@ mark-sum-firm =
         [0] nim-sum { $sum }, none above 1
        *[other] nim-sum { $sum }, { $firm } above 1
     }
-step-end-sum-wins = When no move is left, every value is 0 and so is the nim-sum: the end is of the kind that you leave each time. Play comes to an end, so it is your opponent who cannot move.
-step-end-sum-loses = When no move is left, every value is 0 and so is the nim-sum: the end is of the kind that your opponent leaves each time. Play comes to an end, so it is you who cannot move.
-step-end-wins = In normal play the position without moves is lost, so it is of the kind that you leave each time. Play comes to an end, so it is your opponent who cannot move.
-step-end-loses = In normal play the position without moves is lost, so it is of the kind that your opponent leaves each time. Play comes to an end, so it is you who cannot move.
-step-end-misere-wins = In misère play the position without moves is won, so it is not of the kind that you leave each time. Play comes to an end, so it is your opponent who makes the last move, and loses.
-step-end-misere-loses = In misère play the position without moves is won, so it is not of the kind that your opponent leaves each time. Play comes to an end, so it is you who make the last move, and lose.
-step-best-play = If both play as well as they can, the loser as slowly as possible: { $plays }.
+step-end-sum-wins = When no move is left, every value is 0 and so is the nim-sum: the end is of the kind that you leave each time. No position can come back, so play comes to an end, and it is your opponent who cannot move.
+step-end-sum-loses = When no move is left, every value is 0 and so is the nim-sum: the end is of the kind that your opponent leaves each time. No position can come back, so play comes to an end, and it is you who cannot move.
+step-end-wins = You have an answer to every move of your opponent, so you are never the one who cannot move. No position can come back, so play comes to an end, and it is your opponent who cannot move, and in normal play that loses.
+step-end-loses = Your opponent has an answer to every move of yours, so your opponent is never the one who cannot move. No position can come back, so play comes to an end, and it is you who cannot move, and in normal play that loses.
+step-end-misere-wins = In misère play the position without moves is won for the player to move, so you never leave it. No position can come back, so play comes to an end: it is your opponent who makes the last move, and loses.
+step-end-misere-loses = In misère play the position without moves is won for the player to move, so your opponent never leaves it. No position can come back, so play comes to an end: it is you who make the last move, and lose.
+step-best-play = If the winner hurries and the loser delays as long as possible: { $plays }.
 step-keeps-round = { $play } leads to a position that is a draw too: so neither player can be forced to lose.
-lemma-sprague-grundy = Why may a part of value v be replaced by a Nim heap of v stones? It has a move to every smaller value, as the heap has. A move to a larger value gains nothing: from there your opponent moves straight back to v.
+lemma-sprague-grundy = Why may a part of value v be replaced by a Nim heap of v stones in normal play? It has a move to every smaller value, as the heap has. A move to a larger value gains nothing: from there your opponent moves straight back to v, and this cannot go on forever.
 lemma-why-size = A move can leave any smaller number: the values 0, 1, …, h − 1 are reached, and h is not.
 lemma-why-residue = Let m be one more than the most that may be taken. A move takes 1 to m − 1 stones, so it can leave every remainder on division by m that is smaller than that of h, and never the same remainder. The least value that is missed is the remainder of h.
-lemma-why-blocks = Let K be the forbidden number. Sizes come in blocks of 2K, and each block has the same K values twice. In the first half of a block the size h − K, which cannot be left, has a value that a smaller size has as well: so every smaller value is reached. In the second half the value of h − K is missed, and it is the least that is: so h has the same value as h − K.
+lemma-why-blocks = Let K be the forbidden number. Sizes come in blocks of 2K, and by induction each block has the same K new values twice. In the first half of a block the size h − K, if there is one, has a value that h − 2K has as well: so every smaller value is reached, and h has the next, new value. In the second half the value of h − K is held by no other smaller size, and all values below it are reached: so h has the same value as h − K.
 lemma-why-prime-factors = A move lowers the exponent of one prime by 1 or more and leaves all others alone: it is a move in a Nim heap of the size of that exponent. So the number is a sum of Nim heaps.
-lemma-why-two-adic = Write the heap as 2^v times an odd number. Taking a divisor that has exactly 2^j, j < v, leaves a number that has exactly 2^j; taking one that has 2^v leaves a number with a higher power of 2, or nothing. So every smaller exponent can be left, and v itself cannot.
+lemma-why-two-adic = Write the heap as 2^v times an odd number. Taking a divisor that has exactly 2^j, j < v, leaves a number that has exactly 2^j; taking one that has 2^v leaves a number with a higher power of 2, or nothing where the whole heap may be taken. So every exponent below v can be left, and v itself cannot: that gives the value v. Where the whole heap may be taken, the empty heap has the value 0 and every other value is one higher.
 lemma-why-halving = From 2n a move leaves n, n + 1, …, or 2n − 1: by induction these n sizes have the n values 0, 1, …, n − 1, each once, so 2n has the value n. From 2n + 1 a move leaves the same sizes without n, but with 2n: the value that is missed now is that of n.
-lemma-why-lasker = A move can leave every smaller heap. Splits do the rest: 4k + 3 splits into 1 and 4k + 2, and 1 xor (4k + 2) = 4k + 3; so that value is reached, and 4k + 3 is worth one more. No move from 4k + 4 reaches the value 4k + 3, which is free.
+lemma-why-lasker = A move can leave every smaller heap; look at the splits modulo 4. By induction heaps with the remainders 1, 2, 3, 0 have values with the remainders 1, 2, 0, 3. So the two heaps of a split have a nim-sum with the remainder 2 if 4k + 1 is split, 0 or 1 for 4k + 2, 3 for 4k + 3, and 0 or 1 for 4k + 4. Hence no split of 4k + 1 or 4k + 2 has the value of its size, and smaller heaps have all the values below. 4k + 3 splits into 1 and 4k + 2, and 1 xor (4k + 2) = 4k + 3 is reached, but 4k + 4 is not. From 4k + 4 smaller heaps have the values 0 to 4k + 2, and the value 4k + 3 is not reached.
 lemma-why-powers-residue = Modulo the number named, each number that may be taken is 1 or −1: a move goes one step up or down on a circle of remainders. Going round, the values are 0, 1, 0, 1, …, with a 2 where the circle closes after an odd number of steps.
-lemma-why-odd-stairs = Stones that come to an even stair are carried one stair further down in answer, and nothing is changed. So only moves from odd stairs count, and from there any number of stones can be taken away: Nim.
-lemma-why-euclid-quotient = Taking the smaller number once more lowers the ratio by 1, so the smaller values are reached one after the other; the term subtracted says whether the last step, past equality, still counts. (The theorem quoted has the full proof.)
+lemma-why-odd-stairs = Stones that come from an even stair onto an odd one can be carried one stair further down in answer, and the odd stairs are as before. So only moves from odd stairs count, and such a move takes any number of stones off an odd stair, as from a Nim heap.
+lemma-why-euclid-quotient = Taking the smaller number once more lowers the ratio by 1, so the smaller values are reached one after the other; the term subtracted says whether the last step, past equality, still counts. (The paper quoted with the theorem has the full proof.)
 lemma-why-heaps = A move changes one heap only, and any smaller number can be left: that is Nim.
-lemma-stones-break = Break: a move changes one heap, so it changes at least one of its binary digits. The column of that digit was even and becomes odd. No move leads from even columns to even columns.
-lemma-stones-mend = Mend: let some column be odd. Take a heap with a 1 in the leftmost odd column, and flip its digits in all odd columns. Now every column is even; and the first digit that was flipped is a 1 that became 0, so the heap is smaller: a legal move.
-lemma-values-break = Break: a move changes the value of exactly one part, and never to the same value, because the mex is not among the values of the options. So the nim-sum changes, and is no longer 0.
-lemma-values-mend = Mend: let the nim-sum s be other than 0. Some value v has a 1 in the leftmost odd column, so v xor s is smaller than v. By the mex the part has a move to this smaller value, and the nim-sum is 0 again.
-lemma-tame-break = Break: the lost positions are those with nim-sum 0 and a value above 1, and those with nim-sum 1 and none above 1. In the first kind at least two values are above 1, so after a move one is still there, and the nim-sum is no longer 0. In the second kind a move changes the nim-sum; if it makes a value above 1, this is the only one, and the nim-sum is not 0.
-lemma-tame-mend = Mend: with nim-sum other than 0 and two or more values above 1, make the nim-sum 0: one above 1 is left. With exactly one above 1, turn it into 0 or 1, whichever makes the nim-sum 1. With none above 1 and nim-sum 0, move in any part whose value is 1, to 0.
-lemma-mirror-break = Break: after a move in one part of a pair, the other part is still as it was.
-lemma-mirror-mend = Mend: so the same move can be made there, and the parts are in pairs of equal ones again.
+lemma-stones-break = No lost position leads to a lost one: a move changes one heap, so it changes at least one of its binary digits. The column of that digit was even and becomes odd. No move leads from even columns to even columns.
+lemma-stones-mend = Every won position leads to a lost one: let some column be odd. Take a heap with a 1 in the leftmost odd column, and flip its digits in all odd columns. Now every column is even; and the first digit that was flipped is a 1 that became 0, so the heap is smaller: a legal move.
+lemma-values-break = No lost position leads to a lost one: a move changes the value of exactly one part, and never to the same value, because the mex is not among the values of the options. So the nim-sum changes, and is no longer 0.
+lemma-values-mend = Every won position leads to a lost one: let the nim-sum s be other than 0. Some value v has a 1 in the leftmost odd column, so v xor s is smaller than v. By the mex the part has a move to this smaller value, and the nim-sum is 0 again.
+lemma-tame-break = No lost position leads to a lost one: the lost positions are those with nim-sum 0 and a value above 1, and those with nim-sum 1 and none above 1. In the first kind at least two values are above 1, so after a move one is still there, and the nim-sum is no longer 0. In the second kind a move changes the nim-sum; if it makes a value above 1, this is the only one, and the nim-sum is not 0.
+lemma-tame-mend = Every won position leads to a lost one: with nim-sum other than 0 and two or more values above 1, make the nim-sum 0: one above 1 is left. With exactly one above 1, turn it into 0 or 1, whichever makes the nim-sum 1. With none above 1 and nim-sum 0, change one value between 0 and 1: a part of value 1 has a move to 0, and a tame part of value 0 that is not finished has a move to 1. If no move is left, the player to move has won.
+lemma-mirror-break = After a move in one part of a pair, the other part is still as it was.
+lemma-mirror-mend = So the same move can be made there, and the parts are in pairs of equal ones again.
 lemma-played-break = By definition a position is lost if every move leads to a won one; a position without moves is lost in normal play and won in misère play.
 lemma-played-mend = By definition a position is won if some move leads to a lost one.
-lemma-cold-pair-break = Break: every number is in exactly one losing pair, so taking from one heap leaves no losing pair. Each pair has a difference of its own, too far from the others for a move that takes from both heaps.
-lemma-cold-pair-mend = Mend: let (x, y), x ≤ y, be no losing pair. If y is larger than the partner of x, lower y to the partner. Otherwise the difference is smaller than that of the pair of x: take from both heaps to come to an earlier pair with that difference (or the nearest one that the rule allows).
-lemma-golden-ratio-break = Break: if the ratio is below φ, the smaller number can be taken only once, and the ratio of what is left is above φ.
-lemma-golden-ratio-mend = Mend: if the ratio is above φ, let r be the remainder of the larger number on division by the smaller one, x. If r is 0, take everything. Otherwise leave r or r + x beside x: one of these two ratios is below φ, and can be left.
-lemma-zeckendorf-break = Break: let the smallest Fibonacci part of the heap be more than may be taken. Whatever number x is taken, the smallest part of what is left is at most 2x, so it may be taken in answer.
-lemma-zeckendorf-mend = Mend: take the smallest part z. The parts are no neighbours in the Fibonacci sequence, so the next one is more than 2z, and your opponent may not take it.
-lemma-moore-columns-break = Break: let K be the most heaps that a move may change. In the leftmost column where a digit changes, 1s become 0s, and at most K of them do: the number of 1s there is no longer divisible by K + 1.
-lemma-moore-columns-mend = Mend: go from the leftmost column to the right, and lower as many heaps as each column needs; heaps already lowered may have any digit in the columns further right. K heaps are always enough.
-lemma-moore-columns-misere-break = Break: let K be the most heaps that a move may change. If all column sums are 0 and a heap is above 1, then at least K + 1 heaps are: one is left after any move, and some column sum is no longer 0. If all heaps are 1, a move takes 1 to K of them, and the remainder on division by K + 1 is no longer 1.
-lemma-moore-columns-misere-mend = Mend: play as in normal play; but if only heaps of 0 and 1 would be left, let the number of 1s leave the remainder 1 on division by K + 1.
-lemma-single-stones-misere-break = Break: a move takes 1 to K of the single stones, so the remainder on division by K + 1 is no longer 1.
-lemma-single-stones-misere-mend = Mend: from any other remainder a move of 1 to K stones brings it back to 1, unless no stone is left, and then the player to move has won.
-lemma-forbidden-case-break = Break: a lost player with the larger forbidden number stands before heaps all below the smaller one, with nim-sum 0, and every move spoils the nim-sum. A lost player with the smaller forbidden number has no legal move to nim-sum 0 with all heaps below it.
-lemma-forbidden-case-mend = Mend: the opponent makes the nim-sum 0 again, by a move that takes less than the forbidden number; or, holding the larger forbidden number, moves so that the one answer that would save the loser takes exactly the number that the loser may not take. (docs/kl-nim.md goes through the cases.)
+lemma-cold-pair-break = No lost position leads to a lost one: the theorem's pairs contain every positive number exactly once, so taking from one heap leads from no losing pair to another. Their differences are 0, R, 2R, … (R = 1 in Wythoff's own game): to come from one to another by taking from both heaps, the two numbers taken would have to differ by R or more, and the rule forbids it.
+lemma-cold-pair-mend = Every won position leads to a lost one: let (x, y), x ≤ y, be no losing pair. If y is larger than the partner of x in its pair, lower y to the partner. Otherwise y − x is smaller than the difference of that pair, and x is its smaller number: take from both heaps to come to the losing pair with the largest difference that is at most y − x. It comes earlier, so both its numbers are smaller, and the numbers taken differ by less than R.
+lemma-golden-ratio-break = No lost position leads to a lost one: let the numbers be unequal and the ratio below φ. It is then below 2 too, so the smaller number x can be taken only once; what is left beside x is less than x/φ, so the new ratio is above φ. (The ratio is never φ itself, which is irrational.)
+lemma-golden-ratio-mend = Every won position leads to a lost one: let the numbers be equal or the ratio above φ, and let r be the remainder of the larger number on division by the smaller one, x. If r is 0, take everything: the game is over. Otherwise x/r and (r + x)/x are on different sides of φ: leave beside x the one of r and r + x whose ratio is below φ. It can be left: if the larger number is r + x itself, its ratio is above φ, so it is r that is wanted.
+lemma-zeckendorf-break = No lost position leads to a lost one: let the smallest Fibonacci part z of the heap be more than may be taken, and let x be taken, so x is less than z. The smallest part F of z − x is then the smallest part of what is left. If F were more than 2x, the parts of x would be below F and no neighbours of F; those of z − x and of x together would be a second such form of z, but there is only one, z itself. So F is at most 2x, and may be taken in answer.
+lemma-zeckendorf-mend = Every won position leads to a lost one: let the smallest part z be no more than may be taken, and take it. If nothing is left, the game is over. Otherwise the next part is no neighbour of z in the Fibonacci sequence, so it is more than 2z, and more than may be taken now.
+lemma-moore-columns-break = No lost position leads to a lost one: let K be the most heaps that a move may change. In the leftmost column where a digit changes, 1s become 0s, and at most K of them do: the number of 1s there is no longer divisible by K + 1.
+lemma-moore-columns-mend = Every won position leads to a lost one: go through the columns from the left; let j heaps be lowered already: their digits from here on are free. Let c be the remainder on division by K + 1 of the number of 1s that the other heaps have in this column. If c = 0, give the free heaps 0 here. If c + j is more than K, at least K + 1 − c heaps are free: give that many of them a 1. Otherwise lower c heaps that have a 1 here, and give the free heaps 0: then c + j heaps are lowered, still at most K.
+lemma-moore-columns-misere-break = No lost position leads to a lost one: let K be the most heaps that a move may change. The lost positions are those with a heap above 1 and all column sums 0 modulo K + 1, and those with no heap above 1 and a number of 1s that leaves the remainder 1 on division by K + 1. In the first kind at least K + 1 heaps are above 1: one is left after any move, and some column sum is no longer 0. In the second kind a move takes 1 to K of the 1s, and the remainder is no longer 1.
+lemma-moore-columns-misere-mend = Every won position leads to a lost one: with more than K heaps above 1, make all column sums 0 as in normal play: a heap above 1 is left. With L of them, 1 ≤ L ≤ K, lower each of these to 0 or 1, and take up to K − L of the m single stones: any number of 1s from m − (K − L), or from 0 if that is negative, to m + L can be left, and among these numbers one leaves the remainder 1 on division by K + 1. With none, take 1 to K single stones to leave the remainder 1; if none is left, the player to move has won.
+lemma-single-stones-misere-break = No lost position leads to a lost one: a move takes 1 to K of the single stones, so the remainder on division by K + 1 is no longer 1.
+lemma-single-stones-misere-mend = Every won position leads to a lost one: from any other remainder a move of 1 to K stones brings it back to 1, unless no stone is left, and then the player to move has won.
+lemma-forbidden-case-break = No lost position leads to a lost one: a lost player with the larger forbidden number stands before heaps all below the smaller one, with nim-sum 0, and every move spoils the nim-sum. A lost player with the smaller forbidden number has no legal move to nim-sum 0 with all heaps below it.
+lemma-forbidden-case-mend = Every won position leads to a lost one: with all heaps below the smaller forbidden number, a move back to nim-sum 0 takes less than that number, so it is legal for either player. Otherwise the player with the larger forbidden number can leave two heaps that are not below the smaller one, or one such heap that could come to nim-sum 0 only by exactly the number the other may not take, or only at a size not below it, or else nim-sum 0 with all heaps below it. (docs/kl-nim.md goes through the cases.)
 
 ## Reasons
 
 reason-size = A heap of { $heap } is worth its size.
-reason-residue = { $subject }: { $heap } = { $quotient } × { $modulus } + { $residue }, so it is worth the remainder { $residue }. (If your opponent takes x, take { $modulus } − x: together you remove a full { $modulus } each round.)
+reason-residue = { $subject }: { $heap } = { $quotient } × { $modulus } + { $residue }, so it is worth the remainder { $residue }. (While the heap holds at least { $modulus }, a move of x can be answered by { $modulus } − x in it: together { $modulus }, and the remainder is as before.)
 reason-residue-small = { $subject }: { $heap } is less than { $modulus }, so it is worth its size, { $heap }: a move can leave any smaller number.
 reason-blocks-low = { $subject }: { $heap } = { $quotient } × { $block } + { $remainder }, where { $block } is twice the forbidden number { $forbidden }. The remainder is below { $forbidden }, so the heap is worth { $quotient } × { $forbidden } + { $remainder } = { $value }.
 reason-blocks-high = { $subject }: { $heap } = { $quotient } × { $block } + { $remainder }, where { $block } is twice the forbidden number { $forbidden }. The remainder is not below { $forbidden }, so the heap is worth { $quotient } × { $forbidden } + { $remainder } - { $forbidden } = { $value }.
@@ -735,13 +748,13 @@ reason-halving =
 reason-lasker-same = { $subject }: { $heap } leaves remainder { $remainder } when divided by 4. In Lasker's Nim only 3 and 4, 7 and 8, 11 and 12, … swap values, so this heap is worth its size.
 reason-lasker-swap = { $subject }: { $heap } leaves remainder { $remainder } when divided by 4. In Lasker's Nim 3 and 4, 7 and 8, 11 and 12, … swap values, so this heap is worth { $value }.
 reason-powers-residue = { $subject }: modulo { $modulus } every power of { $base } is 1 or −1, and { $heap } leaves remainder { $residue }; so it is worth { $value }.
-reason-odd-stairs = Only the stairs of odd number count: { $odd }. (If your opponent moves stones onto an odd stair, carry the same stones one stair further down.) Their nim-sum is { $value }.
+reason-odd-stairs = Only the stairs of odd number count: { $odd }. (Stones moved from an even stair onto an odd one can be carried one stair further down in answer.) Their nim-sum is { $value }.
 reason-euclid-quotient = { $large }/{ $small } - { $small }/{ $large }, rounded down, is { $value }.
 reason-golden-ratio-won-equal = The two numbers are equal: take one from the other, and nothing is left to move.
 reason-golden-ratio-won = { $large } is more than 1.618... times { $small } (the golden ratio φ): exactly, { $large }² > { $large } × { $small } + { $small }². From a ratio above φ there is always a move to 0, which ends the game, or to a ratio between 1 and φ; from such a ratio there is only one move, and it leads above φ again. So you keep the upper hand and win.
 reason-golden-ratio-lost = { $large } is less than 1.618... times { $small } (the golden ratio φ): exactly, { $large }² < { $large } × { $small } + { $small }². So you have only one move, and it leaves your opponent a ratio above φ, which is won.
 reason-golden-ratio-over = One of the numbers is 0: the game is over.
-reason-moore-columns-won = In binary, the column sums modulo { $modulus } are { $columns } (highest column first). They are not all 0, so you can make them all 0.
+reason-moore-columns-won = Write the heaps in binary, one below the other, count the 1s in each column, and divide by { $modulus }: the remainders are { $columns } (highest column first). They are not all 0, and you have a move after which they are.
 reason-moore-columns-misere-won = In binary, the column sums modulo { $modulus } are { $columns } (highest column first). They are not all 0, so you can make them all 0. But if that would leave no heap larger than 1, leave instead a number of single stones with remainder 1 on division by { $modulus }; such a move exists then.
 reason-moore-columns-misere-lost = In binary, the column sums modulo { $modulus } are { $columns } (highest column first): all 0, with a heap larger than 1. So at least { $modulus } heaps are larger than 1. You can change fewer than { $modulus } heaps, so one of them remains and at least one column is no longer 0. Then your opponent makes all columns 0 again, or leaves a number of single stones with remainder 1 on division by { $modulus }.
 reason-heaps = { $subject }: a move changes one heap only, so this is Nim on the heaps { $heaps }. Their nim-sum is { $value }.
@@ -751,15 +764,15 @@ reason-single-stones-lost =
         [one] A single stone is left, and you have to take it.
        *[other] { $stones } single stones are left, and a move takes 1 to { $most } of them. { $stones } leaves remainder 1 on division by { $modulus }, and your opponent can restore it in each round by taking { $modulus } minus what you take: you are left with the last stone.
     }
-reason-moore-columns-lost = In binary, the column sums modulo { $modulus } are { $columns } (highest column first): all 0. You can change fewer than { $modulus } heaps, so at least one column is no longer 0 after your move.
-reason-cold-pair-is = ({ $small }, { $large }) is losing pair number { $index } of the theorem below, in which (0, 0) is number 0. No two losing pairs share a number, and their differences are too far apart for a move in both heaps: so no move leads from one losing pair to another. From every other position a move leads to one.
-reason-cold-pair-not = ({ $small }, { $large }) is not a losing pair of the theorem below: its pair number { $index } is ({ $low }, { $high }).
+reason-moore-columns-lost = Write the heaps in binary, one below the other, count the 1s in each column, and divide by { $modulus }: the remainders are { $columns } (highest column first), all 0. You can change fewer than { $modulus } heaps, so at least one remainder is no longer 0 after your move.
+reason-cold-pair-is = ({ $small }, { $large }) is losing pair number { $index } of Wythoff's theorem, in which (0, 0) is number 0. No two losing pairs share a positive number, so taking from one heap does not lead from one to another; nor does a move in both heaps, because their differences are too far apart for it. From every other position a move leads to a losing pair.
+reason-cold-pair-not = ({ $small }, { $large }) is not a losing pair: the only losing pair with { $small } in it is pair number { $index } of Wythoff's theorem, ({ $low }, { $high }).
 reason-zeckendorf-over = There is { $heap } stone, and { $bound } may be taken: no move is left.
 reason-zeckendorf-won-whole = { $heap } is a Fibonacci number, and { $bound } may be taken: take the whole heap, and your opponent cannot move.
 reason-zeckendorf-lost-whole = { $heap } is a Fibonacci number, and only { $bound } may be taken, so you cannot take the whole heap. Whatever number x you take, the smallest Fibonacci part of the rest is at most 2x, and your opponent takes that.
 reason-zeckendorf-won = { $heap } = { $sum } in Fibonacci numbers no two of which are neighbours. The smallest part, { $least }, is within the { $bound } that may be taken: take it, and your opponent cannot take the next part.
 reason-zeckendorf-lost = { $heap } = { $sum } in Fibonacci numbers no two of which are neighbours. The smallest part, { $least }, is more than the { $bound } that may be taken, so you cannot take it. Whatever number x you take, the smallest Fibonacci part of the rest is at most 2x, and your opponent takes that.
-reason-forbidden-case-larger-won-high = You may not take exactly { $own }, your opponent not exactly { $other }, which is less. There is a heap of { $other } or more. Then you have a legal move after which your opponent has no legal move to nim-sum 0 with all heaps below { $other }: another heap of { $other } or more remains, or that move would take exactly { $other }, or you have left that position yourself. (docs/kl-nim.md goes through the cases.)
+reason-forbidden-case-larger-won-high = You may not take exactly { $own }, your opponent not exactly { $other }, which is less. There is a heap of { $other } or more. Then you have a legal move after which your opponent has no legal move to nim-sum 0 with all heaps below { $other }: two heaps of { $other } or more remain; or one remains, and it would have to come down by exactly { $other }, which your opponent may not take, or to a number that is not below { $other }; or you have left nim-sum 0 with all heaps below { $other } yourself. (docs/kl-nim.md goes through the cases.)
 reason-forbidden-case-larger-won-sum = You may not take exactly { $own }, the opponent not exactly { $other }, which is less. All heaps are below { $other }, so no restriction matters any more: it is ordinary Nim, and the nim-sum is { $sum }, not 0.
 reason-forbidden-case-larger-lost = You may not take exactly { $own }, the opponent not exactly { $other }, which is less. All heaps are below { $other }, so no restriction matters any more: it is ordinary Nim, and the nim-sum is 0.
 reason-forbidden-case-smaller-won = You may not take exactly { $own }, the opponent not exactly { $other }, which is more. You win only by leaving nim-sum 0 with all heaps below { $own }, where restrictions no longer matter: { $from } to { $to } does it.

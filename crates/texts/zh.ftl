@@ -319,7 +319,7 @@ rule-of-subtract-primes = 每步从一堆中取走质数颗石子（2、3、5、
 rule-of-subtract-powers = 每步从一堆中取走若干颗石子，颗数必须是 { $base } 的幂（包括 1）。
 rule-of-subtract-fibonacci = 每步从一堆中取走斐波那契数颗石子（1、2、3、5、8……）。
 rule-of-subtract-divisors = 每步从一堆中取走若干颗石子，颗数必须是该堆石子数的约数，可以取完整堆。
-rule-of-subtract-proper-divisors = 每步从一堆中取走若干颗石子，颗数必须是该堆石子数的约数，但不得取完整堆。
+rule-of-subtract-proper-divisors = 每步从一堆中取走若干颗石子，颗数必须是该堆石子数的约数，但不得把整堆取完。
 rule-of-subtract-half = 每步从一堆中至少取一颗石子，至多取该堆的一半。
 rule-of-allbut = 每步从一堆中取走任意多颗石子，至少一颗，但不得恰好取 { $set } 颗。
 rule-of-octal = 这是编码为 { $code } 的取子分堆游戏。
@@ -413,7 +413,7 @@ theorem-period-more-heaps = 多堆的周期定理
 theorem-period-more-heaps-statement = 若有限编码的最后一位在第 t 位，每步至多留下 h ≥ 2 堆，且对满足 n₀ ≤ n < hn₀ + (h−1)p + t（n₀ ≥ 1）的一切 n 有 G(n+p) = G(n)，则对一切 n ≥ n₀ 有 G(n+p) = G(n)。
 
 theorem-period-subtraction = 有限减法游戏的周期性
-theorem-period-subtraction-statement = 若可取的数都不超过 t，且从 n₀ ≥ 1 起对连续 t 个 n 有 G(n+p) = G(n)，则对一切 n ≥ n₀ 有 G(n+p) = G(n)：前 t 个值决定下一个值。
+theorem-period-subtraction-statement = 若可取的数都不超过 t，且从 n₀ ≥ 0 起对连续 t 个 n 有 G(n+p) = G(n)，则对一切 n ≥ n₀ 有 G(n+p) = G(n)：前 t 个值决定下一个值。
 
 theorem-period-all-but = 补集减法游戏的等差周期性
 theorem-period-all-but-statement = 若除有限多个数（其中最大的是 t）以外，其余颗数都可取，设 b 是少于 n − t 颗的各堆的 SG 值中没有出现的最小非负整数，则 n 颗的堆的 SG 值只取决于 b、这些堆中大于 b 的 SG 值，以及 n 之前 t 堆的 SG 值。一旦它们在 p 颗之后全都重现，且都增加同一个 s，则此后恒有 G(n+p) = G(n) + s。
@@ -489,7 +489,7 @@ step-mex =
     }
 step-mex-options = 例如：{ $examples }。
 step-mex-option = { $option }（值为 { $value }）
-step-period = 各堆的值循环出现：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n)。由于 { $heap } = { $smaller } + { $rounds } × { $period }，{ $subject } 的值与 { $smaller } 颗的堆相同，等于 { $value }。
+step-period = 各堆的值循环出现：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n)。（对周期定理所要求的那些 n，已逐个计算核对；其余的由该定理推出。）由于 { $heap } = { $smaller } + { $rounds } × { $period }，{ $subject } 的值与 { $smaller } 颗的堆相同，等于 { $value }。
 step-period-arithmetic = 各堆的值每隔一个周期增加一个定值：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n) + { $saltus }。由于 { $heap } = { $smaller } + { $rounds } × { $period }，而 { $smaller } 颗的堆的值为 { $known }，所以 { $subject } 的值为 { $known } + { $rounds } × { $saltus } = { $value }。
 step-mex-none = { $subject }：这里已无法操作，所以值为 0。
 step-binary-table = 把各个值写成二进制，上下对齐；列头的 1、2、4、8…… 是这一位的权：
@@ -521,15 +521,15 @@ step-kept-stones = 走完 { $play }，每一列都是偶数。对手无论怎么
 step-kept-one = 走完 { $play }，SG 值为 0。对手无论怎么走，SG 值都不再是 0；而你总能走回 SG 值 0。终局的 SG 值也是 0：无法操作的是对手。
 step-misere-stones = 反常规则：各堆都只有一颗，每步只能取走一颗。颗数 { $count } 是偶数，最后一颗归对手。
 step-misere-stones-lost = 反常规则：各堆都只有一颗，每步只能取走一颗。颗数 { $count } 是奇数，最后一颗归你。
-step-misere-fickle = 反常规则：所有 SG 值都不超过 1。这时的胜负与正常规则恰好相反：异或和为 1 必败，为 0 必胜。现在异或和为 { $sum }，所以先手必胜。（若各堆都只有一颗，数一数便知；对这个游戏，依据是下面的定理。）
-step-misere-fickle-lost = 反常规则：所有 SG 值都不超过 1。这时的胜负与正常规则恰好相反：异或和为 1 必败，为 0 必胜。现在异或和为 { $sum }，所以先手必败。（若各堆都只有一颗，数一数便知；对这个游戏，依据是下面的定理。）
+step-misere-fickle = 反常规则：所有 SG 值都不超过 1。这个游戏的各部分都是驯顺的，在反常规则下与同样大小的 Nim 堆一样，胜负与正常规则恰好相反：异或和为 1 必败，为 0 必胜。现在异或和为 { $sum }，所以先手必胜。（依据是驯顺游戏之和的定理。）
+step-misere-fickle-lost = 反常规则：所有 SG 值都不超过 1。这个游戏的各部分都是驯顺的，在反常规则下与同样大小的 Nim 堆一样，胜负与正常规则恰好相反：异或和为 1 必败，为 0 必胜。现在异或和为 { $sum }，所以先手必败。（依据是驯顺游戏之和的定理。）
 step-misere-targets =
     { $firm ->
         [1] 反常规则：大于 1 的 SG 值恰好只有一个，打法从这里开始与正常规则不同。目标有两种：仍有大于 1 的值且异或和为 0；或所有值不超过 1 且异或和为 1。
        *[other] 反常规则：有 { $firm } 个 SG 值大于 1，而一步只改变一个值，走完之后仍有大于 1 的值。所以目标与正常规则相同：走到异或和为 0。异或和为 0 时，大于 1 的值不可能恰好只有一个：先留下恰好一个的总是对手，那时你就能走到所有值不超过 1 且异或和为 1。
     }
-step-misere-lost-stones = 反常规则：每一列都是偶数，且有 { $firm } 堆多于 1 颗。你走完之后必有奇数列，且至少还有一个大堆。若还有两个以上大堆，对手把各列变回偶数；若恰好只剩一个大堆，轮到的一定是对手（偶数列与“恰有一个大堆”不可能同时出现），他把它取成留下奇数个单颗堆：最后一颗归你，你输。
-step-misere-lost = 反常规则：每一列都是偶数，且有 { $firm } 个 SG 值大于 1。你走完之后必有奇数列，且至少还有一个大于 1 的值。若还有两个以上，对手把各列变回偶数；若恰好只剩一个，轮到的一定是对手（偶数列与“恰有一个大于 1 的值”不可能同时出现），他能走到所有值不超过 1 且异或和为 1，由下面的定理，这时你必败。
+step-misere-lost-stones = 反常规则：每一列都是偶数，且有 { $firm } 堆多于 1 颗。你走完之后必有奇数列，且至少还有一个大堆。若还有两个或更多大堆，对手把各列变回偶数；若恰好只剩一个大堆，轮到的一定是对手（偶数列与“恰有一个大堆”不可能同时出现），他把它取成留下奇数个单颗堆：最后一颗归你，你输。
+step-misere-lost = 反常规则：每一列都是偶数，且有 { $firm } 个 SG 值大于 1。你走完之后必有奇数列，且至少还有一个大于 1 的值。若还有两个或更多，对手把各列变回偶数；若恰好只剩一个，轮到的一定是对手（偶数列与“恰有一个大于 1 的值”不可能同时出现），他能走到所有值不超过 1 且异或和为 1，由驯顺游戏之和的定理，这时你必败。
 step-misere-move-firm = { $play } 把 SG 值从 { $value } 变为 { $target }：异或和变为 0，且仍有大于 1 的值。
 step-misere-move-fickle = { $play } 把 SG 值从 { $value } 变为 { $target }：所有值都不超过 1，异或和为 1。
 step-followers-normal = 按定义从终局往回推：无法操作的是必败态（P）；能走到必败态的是必胜态（N）；只能走到必胜态的是必败态（P）。
@@ -563,7 +563,7 @@ step-wins-partizan =
 step-loses = 所以只要对手不失误，先手无论怎么走都会输。
 step-delay-exact =
     { $lasts ->
-       *[other] 这局已经输了；走 { $play } 可以拖得最久：双方总共还能走 { $lasts } 步。
+       *[other] 这局已经输了；走 { $play } 可以拖得最久：即使对手尽快取胜，双方总共还能走 { $lasts } 步。
     }
 step-delay = 这局已经输了；想要拖延，让对手有机会犯错，就取得越少越好，例如 { $play }。
 step-over-won = 已无法操作；在反常规则下，这就是赢。
@@ -587,10 +587,10 @@ verdict-play = 试一试：`bouton play { $position }`
 line-title = { $id }. { $title }
 title-setting = 规则
 title-values = SG 值
-title-worth = SG 值
+title-worth = 局面的值
 title-table = 列表
 title-sum = 尼姆和
-title-target = 应留下什么
+title-target = 反常规则下怎样判别
 title-position = 这个局面
 title-moves = 怎样走
 title-wins = 为什么必胜
@@ -603,10 +603,10 @@ title-definition = 从终局倒推
 title-conclusion = 结论
 step-values =
     { $more ->
-        [0] 几个子游戏同时进行时，每个子游戏只看它的 SG 值（Grundy 值）：{ $values }。
-       *[other] 几个子游戏同时进行时，每个子游戏只看它的 SG 值（Grundy 值）：{ $values }，另有 { $more } 个。
+        [0] 各子游戏的 SG 值（Grundy 值）：{ $values }。
+       *[other] 各子游戏的 SG 值（Grundy 值）：{ $values }，另有 { $more } 个。
     }
-step-values-one = 胜负由 SG 值（Grundy 值）决定：{ $values }。
+step-values-one = SG 值（Grundy 值）：{ $values }。
 step-value-of = { $part } 的 SG 值为 { $value }
 step-worth = SG 值为 { $value }。
 step-period-window = 从 { $preperiod } 颗起，一个周期内各堆的 SG 值如下：
@@ -622,7 +622,7 @@ step-moves =
 step-moves-alike = 必胜走法共 { $count } 种，都是 { $play }。
 step-leaves-over = 走 { $play } 之后无法再走，游戏结束。
 step-leaves-lost = 走 { $play }，留给对手必败态。
-step-leaves-because = { $play }。{ $reason }
+step-leaves-because = 走 { $play }，留给对手的是必败态。对于对手，情况是这样的：“{ $reason }”
 step-answers-yours = 无论你怎么走，对手都有应对。在 { $position } 中：
 step-answers-theirs = 之后无论对手怎么走，你都有应对。在 { $position } 中：
 step-answer = { $play }（{ $leaves }）：应以 { $reply }（{ $then }）
@@ -638,6 +638,19 @@ step-replied-plain = 应以 { $play }，又留下必败态。
 title-delay = 怎样拖延
 step-follower = { $position }：{ $reason }
 title-reply = 应对
+step-tried-fails-over = 走 { $play } 不能取胜：已无法再走，而在反常规则下，无法操作者胜。
+step-tried-wins-over = 走 { $play } 必胜：对方已无法操作。
+step-answer-over = { $play }：已无法再走，在反常规则下走最后一步者负
+step-end-at-once = 对手已无法操作，在正常规则下这就是输。
+step-to-move = { $player }先走：下文的“你”就是{ $player }。
+title-tried-yours = 你的一步
+title-tried-theirs = 对手的一步
+step-rebalance-one = 走 { $play }，SG 值从 { $value } 变为 0。
+step-answers-yours-misere = 无论你怎么走，对手都有应对，或者已经胜了。在 { $position } 中：
+step-answers-theirs-misere = 之后无论对手怎么走，你都有应对，或者已经胜了。在 { $position } 中：
+lemma-no-others = 其余走法留下的异或和都不是 0，是对手的必胜态。
+child-residue-won = 给对手留下 { $modulus } 的倍数：取 { $residue } 颗。以后对手取几颗，你就取到合起来正好 { $modulus } 颗。每一轮正好少 { $modulus } 颗，最后一颗归你。
+child-residue-lost = 石子数是 { $modulus } 的倍数。你取几颗，对手就取到合起来正好 { $modulus } 颗。所以轮到你时总是 { $modulus } 的倍数，最后一颗不剩，你就无法操作。
 mark-over = 终局
 mark-sum = 异或和为 { $sum }
 mark-sum-firm =
@@ -645,55 +658,55 @@ mark-sum-firm =
         [0] 异或和为 { $sum }，没有大于 1 的值
        *[other] 异或和为 { $sum }，有 { $firm } 个值大于 1
     }
-step-end-sum-wins = 无法再走时，各个 SG 值都是 0，异或和也是 0：终局正是你每次留下的那一类局面。游戏总会结束，所以最后无法操作的是对手。
-step-end-sum-loses = 无法再走时，各个 SG 值都是 0，异或和也是 0：终局正是对手每次留下的那一类局面。游戏总会结束，所以最后无法操作的是你。
-step-end-wins = 在正常规则下，无法操作的局面是必败态，正是你每次留下的那一类局面。游戏总会结束，所以最后无法操作的是对手。
-step-end-loses = 在正常规则下，无法操作的局面是必败态，正是对手每次留下的那一类局面。游戏总会结束，所以最后无法操作的是你。
-step-end-misere-wins = 在反常规则下，无法操作的局面是必胜态，不是你每次留下的那一类局面。游戏总会结束，所以走最后一步的是对手，对手负。
-step-end-misere-loses = 在反常规则下，无法操作的局面是必胜态，不是对手每次留下的那一类局面。游戏总会结束，所以走最后一步的是你，你负。
-step-best-play = 双方都走最好的一步，必败的一方尽量拖延，就会这样走：{ $plays }。
+step-end-sum-wins = 无法再走时，各个 SG 值都是 0，异或和也是 0：终局正是你每次留下的那一类局面。局面不会重复出现，游戏必定结束，所以最后无法操作的是对手。
+step-end-sum-loses = 无法再走时，各个 SG 值都是 0，异或和也是 0：终局正是对手每次留下的那一类局面。局面不会重复出现，游戏必定结束，所以最后无法操作的是你。
+step-end-wins = 对手每走一步，你都有应对，所以无法操作的不会是你。局面不会重复出现，游戏必定结束，所以最后无法操作的是对手；在正常规则下，这就是输。
+step-end-loses = 你每走一步，对手都有应对，所以无法操作的不会是对手。局面不会重复出现，游戏必定结束，所以最后无法操作的是你；在正常规则下，这就是输。
+step-end-misere-wins = 在反常规则下，无法操作的局面是必胜态，所以你不会留下它。局面不会重复出现，游戏必定结束：走最后一步的是对手，对手负。
+step-end-misere-loses = 在反常规则下，无法操作的局面是必胜态，所以对手不会留下它。局面不会重复出现，游戏必定结束：走最后一步的是你，你负。
+step-best-play = 必胜的一方尽快取胜，必败的一方尽量拖延，就会这样走：{ $plays }。
 step-keeps-round = 走 { $play } 之后仍是平局，所以谁也无法逼对手输。
-lemma-sprague-grundy = 为什么可以把 SG 值为 v 的子游戏看作 v 颗的 Nim 堆？它能走到每一个更小的 SG 值，与 v 颗的堆一样；走到更大的值也没有用，因为对手可以立刻走回 v。
+lemma-sprague-grundy = 在正常规则下，为什么可以把 SG 值为 v 的子游戏看作 v 颗的 Nim 堆？它能走到每一个更小的 SG 值，与 v 颗的堆一样；走到更大的值也没有用，因为对手可以立刻走回 v，而且这样的来回不会没完没了。
 lemma-why-size = 一步可以留下任何更小的数：SG 值 0、1、……、h − 1 都走得到，h 走不到。
 lemma-why-residue = 设 m 比最多可取的颗数大 1。一步取 1 到 m − 1 颗，除以 m 的余数可以变成任何更小的余数，但不会与 h 的余数相同。走不到的最小值正是 h 的余数。
-lemma-why-blocks = 设禁取的颗数为 K。堆的大小每 2K 个一段，每一段里同样的 K 个 SG 值出现两遍。在前半段，走不到的 h − K 的 SG 值在更小的堆里也有，所以更小的值都走得到。在后半段，缺的正是 h − K 的 SG 值，而且是缺的最小值，所以 h 与 h − K 的 SG 值相同。
+lemma-why-blocks = 设禁取的颗数为 K。堆的大小每 2K 个一段；由归纳法，每一段里同样的 K 个新 SG 值出现两遍。在前半段，走不到的 h − K（若有）的 SG 值，h − 2K 也有，所以更小的值都走得到，h 取下一个新值。在后半段，h − K 的 SG 值在其他更小的堆里都没有，而比它小的值都走得到，所以 h 与 h − K 的 SG 值相同。
 lemma-why-prime-factors = 一步把某个质数的指数减少至少 1，其余指数不变，这正是在一个颗数等于该指数的 Nim 堆里走一步。所以这个数就是若干 Nim 堆的和。
-lemma-why-two-adic = 把堆写成 2^v 乘以奇数。取走恰含 2^j（j < v）的约数，剩下的数也恰含 2^j；取走含 2^v 的约数，剩下的数所含 2 的幂更高，或者恰好取完。所以每个更小的指数都能留下，而 v 本身留不下。
+lemma-why-two-adic = 把堆写成 2^v 乘以奇数。取走恰含 2^j（j < v）的约数，剩下的数也恰含 2^j；取走含 2^v 的约数，剩下的数所含 2 的幂更高（允许取完时，也可能一颗不剩）。所以小于 v 的指数都能留下，而 v 本身留不下：SG 值为 v。若允许取完，则空堆的 SG 值为 0，其余各堆的 SG 值都再加 1。
 lemma-why-halving = 从 2n 颗能留下 n、n + 1、……、2n − 1 颗：由归纳法，这 n 种大小的 SG 值恰为 0、1、……、n − 1 各一次，所以 2n 的 SG 值为 n。从 2n + 1 颗能留下的少了 n，多了 2n：缺的正是 n 的 SG 值。
-lemma-why-lasker = 一步可以留下任何更小的堆。关键在于拆分：4k + 3 可拆成 1 和 4k + 2，而 1 ⊕ (4k + 2) = 4k + 3，所以这个值走得到，4k + 3 的 SG 值要再大 1。从 4k + 4 走不到 SG 值 4k + 3，正好空出来。
+lemma-why-lasker = 一步可以留下任何更小的堆；再看拆分模 4 的情形。由归纳法，除以 4 余 1、2、3、0 的堆，SG 值除以 4 分别余 1、2、0、3。所以拆成两堆后的异或和，除以 4 的余数：拆 4k + 1 时为 2，拆 4k + 2 时为 0 或 1，拆 4k + 3 时为 3，拆 4k + 4 时为 0 或 1。于是拆 4k + 1、4k + 2 都得不到等于自身大小的值，而更小的值由更小的堆都能得到；4k + 3 可拆成 1 和 4k + 2，1 ⊕ (4k + 2) = 4k + 3 走得到，而 4k + 4 走不到；从 4k + 4，更小的堆给出 0 到 4k + 2，而 4k + 3 走不到。
 lemma-why-powers-residue = 模那个数，每个可取的数都是 1 或 −1：一步就是在余数排成的圆上前进或后退一格。绕圆一周，SG 值为 0、1、0、1……，格数为奇数时接头处为 2。
-lemma-why-odd-stairs = 石子到了偶数级，对手就把同样多的石子再搬下一级，局面没有变化。所以只有从奇数级走才算数，而从那里可以拿走任意多颗：这就是 Nim。
-lemma-why-euclid-quotient = 较大的数每多减一次较小的数，比值就减 1，所以更小的值依次都走得到；减去的那一项决定越过相等的最后一步是否还算数。（完整证明见所引定理。）
+lemma-why-odd-stairs = 石子若从偶数级落到奇数级，应以把同样多的石子再往下搬一级，各奇数级便与原来一样。所以只有从奇数级走才算数，而这就是从一个 Nim 堆里取走任意多颗。
+lemma-why-euclid-quotient = 较大的数每多减一次较小的数，比值就减 1，所以更小的值依次都走得到；减去的那一项决定越过相等的最后一步是否还算数。（完整证明见定理所引的论文。）
 lemma-why-heaps = 一步只改变一堆，且能留下任何更小的数：这就是 Nim。
-lemma-stones-break = 打破：一步只改变一堆，至少改变它的一个二进制位。这一列原为偶数，变成奇数。从各列全为偶数的局面，一步走不到各列全为偶数的局面。
-lemma-stones-mend = 恢复：设有奇数列。取一堆在最左边的奇数列上为 1，把它在所有奇数列上的数字翻转，各列就都成了偶数；翻转的最高位由 1 变 0，这一堆变小了，所以走法合法。
-lemma-values-break = 打破：一步恰好改变一个子游戏的 SG 值，而且不会变成原来的值，因为 mex 不在后继的值之中。所以异或和变了，不再是 0。
-lemma-values-mend = 恢复：设异或和 s 不为 0。必有一个 SG 值 v 在最左边的奇数列上为 1，于是 v ⊕ s 小于 v。由 mex 的定义，这个子游戏能走到这个更小的值，异或和又成为 0。
-lemma-tame-break = 打破：必败态有两类：异或和为 0 且有大于 1 的值；异或和为 1 且没有大于 1 的值。第一类至少有两个值大于 1，走一步之后仍有大于 1 的值，而异或和不再是 0。第二类走一步之后异或和改变；若出现大于 1 的值，它是唯一的一个，异或和就不为 0。
-lemma-tame-mend = 恢复：异或和不为 0 且有两个以上的值大于 1 时，走到异或和为 0，仍有大于 1 的值。恰有一个大于 1 时，把它变成 0 或 1，使异或和为 1。没有大于 1 的值且异或和为 0 时，把任意一个 SG 值为 1 的子游戏走到 0。
-lemma-mirror-break = 打破：在一对中的一个里走了一步之后，另一个还是原样。
-lemma-mirror-mend = 恢复：所以在另一个里可以照样走一步，又变成两两相同。
+lemma-stones-break = 必败态走不到必败态：一步只改变一堆，至少改变它的一个二进制位。这一列原为偶数，变成奇数。从各列全为偶数的局面，一步走不到各列全为偶数的局面。
+lemma-stones-mend = 必胜态总能走到必败态：设有奇数列。取一堆在最左边的奇数列上为 1，把它在所有奇数列上的数字翻转，各列就都成了偶数；翻转的最高位由 1 变 0，这一堆变小了，所以走法合法。
+lemma-values-break = 必败态走不到必败态：一步恰好改变一个子游戏的 SG 值，而且不会变成原来的值，因为 mex 不在后继的值之中。所以异或和变了，不再是 0。
+lemma-values-mend = 必胜态总能走到必败态：设异或和 s 不为 0。必有一个 SG 值 v 在最左边的奇数列上为 1，于是 v ⊕ s 小于 v。由 mex 的定义，这个子游戏能走到这个更小的值，异或和又成为 0。
+lemma-tame-break = 必败态走不到必败态：必败态有两类：异或和为 0 且有大于 1 的值；异或和为 1 且没有大于 1 的值。第一类至少有两个值大于 1，走一步之后仍有大于 1 的值，而异或和不再是 0。第二类走一步之后异或和改变；若出现大于 1 的值，它是唯一的一个，异或和就不为 0。
+lemma-tame-mend = 必胜态总能走到必败态：异或和不为 0 且有两个或更多的值大于 1 时，走到异或和为 0，仍有大于 1 的值。恰有一个大于 1 时，把它变成 0 或 1，使异或和为 1。没有大于 1 的值且异或和为 0 时，把一个值在 0 与 1 之间变一下：SG 值为 1 的子游戏能走到 0；SG 值为 0 而尚未结束的驯顺子游戏能走到 1。若已无法操作，则先手已经胜了。
+lemma-mirror-break = 在一对中的一个里走了一步之后，另一个还是原样。
+lemma-mirror-mend = 所以在另一个里可以照样走一步，又变成两两相同。
 lemma-played-break = 按定义，所有走法都通向必胜态的是必败态；无法操作的局面，在正常规则下是必败态，在反常规则下是必胜态。
 lemma-played-mend = 按定义，有走法通向必败态的是必胜态。
-lemma-cold-pair-break = 打破：每个数恰在一个奇异局势中，所以只从一堆取走不到另一个奇异局势。各个奇异局势的差互不相同，且相距足够远，同时从两堆取也走不到。
-lemma-cold-pair-mend = 恢复：设 (x, y)（x ≤ y）不是奇异局势。若 y 大于 x 的配对数，把 y 取到它的配对数；否则两数之差小于 x 所在奇异局势的差，从两堆一起取，走到差与此相同（或规则所允许的最接近）的更早的奇异局势。
-lemma-golden-ratio-break = 打破：比值小于 φ 时，较小的数只能减一次，剩下的两数之比大于 φ。
-lemma-golden-ratio-mend = 恢复：比值大于 φ 时，设较大的数除以较小的数 x 余 r。若 r 为 0，一次减完；否则留下 r 或 r + x 与 x 相配，这两个比值中必有一个小于 φ，而且走得到。
-lemma-zeckendorf-break = 打破：设堆的最小斐波那契项大于可取的颗数。无论取走 x 颗，剩下的最小项不超过 2x，对手可以取走它。
-lemma-zeckendorf-mend = 恢复：取走最小的一项 z。各项在斐波那契数列中互不相邻，所以下一项大于 2z，对手取不到。
-lemma-moore-columns-break = 打破：设一步最多动 K 堆。在有数字改变的最左一列里，只会由 1 变 0，且至多变 K 个，所以这一列 1 的个数不再是 K + 1 的倍数。
-lemma-moore-columns-mend = 恢复：从最左一列往右看，每一列需要多少堆变小，就让多少堆变小；已经变小的堆，更靠右的各位可以任意取。总共用不到 K 堆以上。
-lemma-moore-columns-misere-break = 打破：设一步最多动 K 堆。若各列之和全为 0 且有多于 1 颗的堆，则这样的堆至少有 K + 1 个：走一步之后仍有这样的堆，而某一列之和不再是 0。若各堆都只有 1 颗，一步取走其中 1 到 K 颗，除以 K + 1 的余数不再是 1。
-lemma-moore-columns-misere-mend = 恢复：照正常规则走；但若走完之后各堆至多 1 颗，就让单颗堆的个数除以 K + 1 余 1。
-lemma-single-stones-misere-break = 打破：一步取走 1 到 K 颗，除以 K + 1 的余数不再是 1。
-lemma-single-stones-misere-mend = 恢复：余数不是 1 时，取 1 到 K 颗总能让余数变回 1；除非一颗不剩，那时先手已经胜了。
-lemma-forbidden-case-break = 打破：禁取数较大的一方若必败，各堆都小于较小的禁取数且异或和为 0，任何走法都会使异或和不为 0。禁取数较小的一方若必败，就没有合法的走法能使各堆都小于这个数且异或和为 0。
-lemma-forbidden-case-mend = 恢复：对手再使异或和为 0，所取颗数小于禁取数；或者，对手的禁取数较大时，走到这样的局面：唯一能救必败方的应对恰好要取它不能取的颗数。（逐种情形见 docs/kl-nim）
+lemma-cold-pair-break = 必败态走不到必败态：定理所给的各数对恰好不重不漏地含有每个正整数，所以只从一堆取走不到另一个奇异局势。各奇异局势的差是 0、R、2R、……（威佐夫博弈中 R = 1）：同时从两堆取而走到另一个，两堆所取的颗数就要相差至少 R，而规则不允许。
+lemma-cold-pair-mend = 必胜态总能走到必败态：设 (x, y)（x ≤ y）不是奇异局势。若 y 大于 x 的配对数，把 y 取到它的配对数；否则 x 是所在奇异局势中较小的数，而 y − x 小于那个奇异局势的差：从两堆一起取，走到差不超过 y − x 的奇异局势中差最大的一个。它排在前面，两个数都更小，而两堆所取的颗数相差小于 R。
+lemma-golden-ratio-break = 必败态走不到必败态：设两数不等，比值小于 φ，从而也小于 2，较小的数 x 只能减一次；剩下的数小于 x/φ，所以新的比值大于 φ。（φ 是无理数，比值不会恰好等于 φ。）
+lemma-golden-ratio-mend = 必胜态总能走到必败态：设两数相等，或比值大于 φ；设较大的数除以较小的数 x 余 r。若 r 为 0，一次减完，游戏结束。否则 x/r 与 (r + x)/x 分别在 φ 的两侧：在 r 与 r + x 中，取与 x 之比小于 φ 的那一个留下。这总走得到：若较大的数就是 r + x，它的比值已大于 φ，要留下的便是 r。
+lemma-zeckendorf-break = 必败态走不到必败态：设堆的最小斐波那契项 z 大于可取的颗数，取走了 x 颗，则 x 小于 z。z − x 的最小项 F 就是剩下石子的最小项。若 F 大于 2x，则 x 的各项都小于 F 且不与 F 相邻，z − x 与 x 的各项合起来就是 z 的另一个齐肯多夫表示；但 z 的表示只有它自己一项，矛盾。所以 F 不超过 2x，对手可以取走它。
+lemma-zeckendorf-mend = 必胜态总能走到必败态：设最小的一项 z 不超过可取的颗数，取走它。若一颗不剩，游戏结束；否则下一项在斐波那契数列中不与 z 相邻，所以大于 2z，超过现在可取的颗数。
+lemma-moore-columns-break = 必败态走不到必败态：设一步最多动 K 堆。在有数字改变的最左一列里，只会由 1 变 0，且至多变 K 个，所以这一列 1 的个数不再是 K + 1 的倍数。
+lemma-moore-columns-mend = 必胜态总能走到必败态：从最左一列往右看。设已有 j 堆变小，它们从这一列起的各位可以任意取；设其余各堆在这一列上 1 的个数除以 K + 1 余 c。若 c = 0，变小的堆在这一列都取 0。若 c + j 大于 K，则变小的堆至少有 K + 1 − c 个，让其中 K + 1 − c 个在这一列取 1，其余取 0。否则让 c 个在这一列为 1 的堆变小，已变小的堆都取 0：变小的共 c + j 堆，仍不超过 K。
+lemma-moore-columns-misere-break = 必败态走不到必败态：设一步最多动 K 堆。必败态有两类：有多于 1 颗的堆，且各列之和模 K + 1 全为 0；没有多于 1 颗的堆，且单颗堆的个数除以 K + 1 余 1。第一类至少有 K + 1 堆多于 1 颗，走一步之后仍有这样的堆，而某一列之和不再是 0。第二类一步取走 1 到 K 个单颗堆，余数不再是 1。
+lemma-moore-columns-misere-mend = 必胜态总能走到必败态：多于 1 颗的堆超过 K 个时，像正常规则那样把各列之和全变成 0，仍有多于 1 颗的堆。恰有 L 个（1 ≤ L ≤ K）时，把它们各变成 0 或 1，并可再取走 m 个单颗堆中的至多 K − L 个：剩下的单颗堆可以是从 m − (K − L)（若为负则从 0）到 m + L 的任何个数，其中必有除以 K + 1 余 1 的。一个也没有时，取 1 到 K 个单颗堆使余数为 1；若一颗不剩，先手已经胜了。
+lemma-single-stones-misere-break = 必败态走不到必败态：一步取走 1 到 K 颗，除以 K + 1 的余数不再是 1。
+lemma-single-stones-misere-mend = 必胜态总能走到必败态：余数不是 1 时，取 1 到 K 颗总能让余数变回 1；除非一颗不剩，那时先手已经胜了。
+lemma-forbidden-case-break = 必败态走不到必败态：禁取数较大的一方若必败，各堆都小于较小的禁取数且异或和为 0，任何走法都会使异或和不为 0。禁取数较小的一方若必败，就没有合法的走法能使各堆都小于这个数且异或和为 0。
+lemma-forbidden-case-mend = 必胜态总能走到必败态：若各堆都小于较小的禁取数，则使尼姆和回到 0 的一步所取的颗数也小于它，双方都可以走。否则禁取数较大的一方总能留下：两个不小于较小禁取数的堆；或者一个这样的堆，要使尼姆和为 0 就得从它恰好取走对手不能取的颗数，或只能变成不小于该禁取数的数；或者尼姆和为 0 且各堆都小于较小的禁取数。（逐种情形见 docs/kl-nim.zh-CN.md）
 
 ## 理由
 
 reason-size = { $heap } 颗的一堆，SG 值就是 { $heap }。
-reason-residue = { $subject }：{ $heap } = { $quotient } × { $modulus } + { $residue }，所以 SG 值是余数 { $residue }。（对手取 x 颗，你就取 { $modulus } − x 颗：每一轮合起来正好 { $modulus } 颗。）
+reason-residue = { $subject }：{ $heap } = { $quotient } × { $modulus } + { $residue }，所以 SG 值是余数 { $residue }。（只要这一堆还有至少 { $modulus } 颗，一方从中取 x 颗，另一方就可以再取 { $modulus } − x 颗：合起来正好 { $modulus } 颗，余数不变。）
 reason-residue-small = { $subject }：{ $heap } 小于 { $modulus }，所以 SG 值就是 { $heap }：一步可以剩下任何更少的颗数。
 reason-blocks-low = { $subject }：{ $heap } = { $quotient } × { $block } + { $remainder }，其中 { $block } 是禁取数 { $forbidden } 的两倍。余数小于 { $forbidden }，所以 SG 值是 { $quotient } × { $forbidden } + { $remainder } = { $value }。
 reason-blocks-high = { $subject }：{ $heap } = { $quotient } × { $block } + { $remainder }，其中 { $block } 是禁取数 { $forbidden } 的两倍。余数不小于 { $forbidden }，所以 SG 值是 { $quotient } × { $forbidden } + { $remainder } - { $forbidden } = { $value }。
@@ -709,13 +722,13 @@ reason-halving =
 reason-lasker-same = { $subject }：{ $heap } 除以 4 余 { $remainder }。Lasker Nim 中只有 3 与 4、7 与 8、11 与 12……的 SG 值两两对调，所以它的 SG 值就是 { $heap }。
 reason-lasker-swap = { $subject }：{ $heap } 除以 4 余 { $remainder }。Lasker Nim 中 3 与 4、7 与 8、11 与 12……的 SG 值两两对调，所以它的 SG 值是 { $value }。
 reason-powers-residue = { $subject }：模 { $modulus } 时，{ $base } 的每个幂都是 1 或 −1，而 { $heap } 的余数是 { $residue }；所以 SG 值是 { $value }。
-reason-odd-stairs = 只有奇数级台阶起作用：{ $odd }。（对手若把石子移到奇数级上，你就把同样多的石子再往下移一级。）它们的异或和是 { $value }。
+reason-odd-stairs = 只有奇数级台阶起作用：{ $odd }。（一方若把石子从偶数级移到奇数级，另一方就可以把同样多的石子再往下移一级。）它们的异或和是 { $value }。
 reason-euclid-quotient = { $large }/{ $small } - { $small }/{ $large } 向下取整得 { $value }。
 reason-golden-ratio-won-equal = 两数相等：从一个数中减去另一个，对手就无法操作。
 reason-golden-ratio-won = { $large } 大于 { $small } 的 1.618… 倍（黄金分割比 φ）：准确地说，{ $large }² > { $large } × { $small } + { $small }²。两数之比大于 φ 时，总有一步能走到 0（游戏结束），或走到 1 与 φ 之间的比值；而从这样的比值只有一种走法，走完又大于 φ。所以主动权一直在你手里，你必胜。
 reason-golden-ratio-lost = { $large } 小于 { $small } 的 1.618… 倍（黄金分割比 φ）：准确地说，{ $large }² < { $large } × { $small } + { $small }²。所以你只有一种走法，走完两数之比大于 φ，对手必胜。
 reason-golden-ratio-over = 有一个数是 0：游戏已经结束。
-reason-moore-columns-won = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起）。它们不全为 0，所以你可以把它们全变成 0。
+reason-moore-columns-won = 把各堆写成二进制，上下对齐，数出每一列 1 的个数，除以 { $modulus }，余数依次为 { $columns }（从最高位起）。它们不全为 0，而你有一步能把它们全变成 0。
 reason-moore-columns-misere-won = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起）。它们不全为 0，所以你可以把它们全变成 0。只有当这样走会不剩多于 1 颗的堆时，才改为让剩下的单颗堆数除以 { $modulus } 余 1，这时总有这样的走法。
 reason-moore-columns-misere-lost = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起），全为 0，且有多于 1 颗的堆。所以至少有 { $modulus } 堆多于 1 颗。你只能改动不到 { $modulus } 堆，其中总有一堆留下，并且至少有一列不再是 0。对手接着把各列都变回 0，或让剩下的单颗堆数除以 { $modulus } 余 1。
 reason-heaps = { $subject }：每步只改变一堆，所以这就是 Nim，各堆为 { $heaps }。它们的异或和是 { $value }。
@@ -725,15 +738,15 @@ reason-single-stones-lost =
         [1] 只剩一颗，你不得不取。
        *[other] 只剩 { $stones } 个单颗的堆，每步取走其中 1 到 { $most } 颗。{ $stones } 除以 { $modulus } 余 1；你取 x 颗，对手就取 { $modulus } − x 颗，余数总是 1：最后一颗归你。
     }
-reason-moore-columns-lost = 写成二进制，各列 1 的个数模 { $modulus } 依次为 { $columns }（从最高位起），全为 0。你只能改动不到 { $modulus } 堆，走完之后至少有一列不再是 0。
-reason-cold-pair-is = ({ $small }, { $large }) 是下面的定理所给出的第 { $index } 个奇异局势（必败态），(0, 0) 是第 0 个。任意两个奇异局势没有公共的数，只动一堆走不到；两数之差又相距太远，同时动两堆也走不到。所以从奇异局势一步走不到另一个奇异局势，而从其他局面总能一步走到。
-reason-cold-pair-not = ({ $small }, { $large }) 不是奇异局势：下面的定理所给出的第 { $index } 个奇异局势是 ({ $low }, { $high })。
+reason-moore-columns-lost = 把各堆写成二进制，上下对齐，数出每一列 1 的个数，除以 { $modulus }，余数依次为 { $columns }（从最高位起），全为 0。你只能改动不到 { $modulus } 堆，走完之后至少有一列的余数不再是 0。
+reason-cold-pair-is = ({ $small }, { $large }) 是威佐夫定理所给的第 { $index } 个奇异局势（必败态），(0, 0) 是第 0 个。任意两个奇异局势没有公共的正整数，只动一堆走不到；两数之差又相距太远，同时动两堆也走不到。所以从奇异局势一步走不到另一个奇异局势，而从其他局面总能一步走到。
+reason-cold-pair-not = ({ $small }, { $large }) 不是奇异局势：含有 { $small } 的奇异局势只有威佐夫定理所给的第 { $index } 个，即 ({ $low }, { $high })。
 reason-zeckendorf-over = 只有 { $heap } 颗石子，而现在允许取 { $bound } 颗：无法操作。
 reason-zeckendorf-won-whole = { $heap } 是斐波那契数，而现在允许取 { $bound } 颗：把整堆取完，对手就无法操作。
-reason-zeckendorf-lost-whole = { $heap } 是斐波那契数，而现在只允许取 { $bound } 颗，所以你不能取完整堆。无论你取 x 颗，剩下的石子数拆成斐波那契数之和后，最小的一项都不超过 2x，对手正好可以取走它。
+reason-zeckendorf-lost-whole = { $heap } 是斐波那契数，而现在只允许取 { $bound } 颗，所以你不能把整堆取完。无论你取多少颗（设为 x 颗），把剩下的石子数写成互不相邻的斐波那契数之和，最小的一项都不超过 2x，对手正好可以取走它。
 reason-zeckendorf-won = { $heap } = { $sum }，右边是两两不相邻的斐波那契数。最小的一项 { $least } 不超过现在允许取的 { $bound }：取走它，对手就取不了下一项。
-reason-zeckendorf-lost = { $heap } = { $sum }，右边是两两不相邻的斐波那契数。最小的一项 { $least } 超过了现在允许取的 { $bound }，所以你取不到这一项。无论你取 x 颗，剩下的石子数拆成斐波那契数之和后，最小的一项都不超过 2x，对手正好可以取走它。
-reason-forbidden-case-larger-won-high = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。还有不小于 { $other } 的堆，所以你有一步合法的走法，使对手的任何合法走法都不能留下尼姆和为 0 且各堆都小于 { $other } 的局面：或者还剩另一个不小于 { $other } 的堆，或者那样走恰好要取 { $other } 颗，或者这个局面已由你留下。（逐种情形见 docs/kl-nim.zh-CN.md）
+reason-zeckendorf-lost = { $heap } = { $sum }，右边是两两不相邻的斐波那契数。最小的一项 { $least } 超过了现在允许取的 { $bound }，所以你取不到这一项。无论你取多少颗（设为 x 颗），把剩下的石子数写成互不相邻的斐波那契数之和，最小的一项都不超过 2x，对手正好可以取走它。
+reason-forbidden-case-larger-won-high = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。还有不小于 { $other } 的堆，所以你有一步合法的走法，使对手的任何合法走法都不能留下尼姆和为 0 且各堆都小于 { $other } 的局面：或者还剩两个不小于 { $other } 的堆；或者只剩一个，而要使尼姆和为 0，就得从它恰好取 { $other } 颗（对手不能这样取），或只能把它变成不小于 { $other } 的数；或者你自己已经留下尼姆和为 0 且各堆都小于 { $other } 的局面。（逐种情形见 docs/kl-nim.zh-CN.md）
 reason-forbidden-case-larger-won-sum = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。所有的堆都小于 { $other }，限制不再起作用，这就是普通的 Nim，而尼姆和是 { $sum }，不为 0。
 reason-forbidden-case-larger-lost = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较小。所有的堆都小于 { $other }，限制不再起作用，这就是普通的 Nim，而尼姆和为 0。
 reason-forbidden-case-smaller-won = 你不能恰好取 { $own } 颗，对手不能恰好取 { $other } 颗，后者较大。你只有走到尼姆和为 0 且所有的堆都小于 { $own }（限制不再起作用）才能赢：从 { $from } 到 { $to } 正是这样的走法。

@@ -380,7 +380,10 @@ impl Answer {
                 different.push(play);
             }
         }
-        shown_moves(texts, &different)
+        // Equal moves are one here, and as many as are listed; the others are counted.
+        let alike = self.winning_moves().len().min(LISTED_IN_LINE) - different.len();
+        let count = self.winning_move_count().cloned().unwrap_or_default();
+        shown_moves(texts, &different, &(count - Natural::from(alike)))
     }
 
     fn moves_text(&self, texts: &Texts) -> String {

@@ -18,7 +18,9 @@ pub mod view;
 pub use bouton_texts as lang;
 
 pub use answer::{Answer, Explained, NoSuchStep, Query, Session, failure};
-pub use explain::{Answered, DocumentForm, Level, Line, LineId, Mark, Played, Proof, Step};
+pub use explain::{
+    Answered, AnsweredBy, DocumentForm, Level, Line, LineId, Mark, Played, Proof, Step,
+};
 pub use failure::Failure;
 pub use files::FileError;
 pub use graph_error::GraphError;

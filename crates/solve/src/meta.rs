@@ -233,20 +233,12 @@ impl Solver {
         self.periods.of(rules)
     }
 
-    /// The values of all heaps of a game by a period that is proved, which is looked for up to some multiple
-    /// of the heap `part`, for two seconds at most. What is found is kept.
-    ///
-    /// # Errors
-    /// It was called off.
-    pub fn look_for_period(
-        &mut self,
-        rules: &dyn Ruleset,
-        part: &Part,
-    ) -> Result<Option<Arc<Periodic>>, Exceeded> {
-        let parts = std::slice::from_ref(part);
-        let meter = &mut self.meter();
-        self.way(rules, parts, Some(Engine::Period), meter)?;
-        Ok(self.periods.of(rules))
+    /// The same, looked for up to a multiple of the heap `part`, for two seconds at most. `None` too when it was
+    /// called off.
+    pub fn look_for_period(&mut self, rules: &dyn Ruleset, part: &Part) -> Option<Arc<Periodic>> {
+        let (parts, meter) = (std::slice::from_ref(part), &mut self.meter());
+        self.way(rules, parts, Some(Engine::Period), meter).ok()?;
+        self.periods.of(rules)
     }
 
     /// Every move with what it leads to and how long the game then lasts, where the whole game

@@ -235,7 +235,7 @@ test('a reason is opened down to the rules, at any level, and a doubter is answe
   await page.locator('[data-tool=why]').click();
   await page.locator('.why .row button').nth(1).click();
   await page.locator('.why details summary').first().click();
-  await page.locator('.why details[open]').getByText('Break:').waitFor();
+  await page.locator('.why details[open]').getByText('No lost position').first().waitFor();
   await page.locator('.why .but input').fill('5 to 2');
   await page.locator('.why .but input').press('Enter');
   await page.locator('.why .but li').getByText('4 → 1').first().waitFor();

@@ -102,23 +102,23 @@
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
- *   { by: 'played', lost: boolean }, reply: string, then: { by: 'over', lost: boolean } |
+ *   { by: 'played', lost: boolean }, reply: string | null, then: { by: 'over', lost: boolean } |
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
- *   { by: 'played', lost: boolean } })[], count: number | null } |
+ *   { by: 'played', lost: boolean } | null })[], count: number | null } |
  *   { kind: 'lemma', lemma: string } |
  *   { kind: 'end', convention: 'normal' | 'misere', position: { by: 'over', lost: boolean } |
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
- *   { by: 'played', lost: boolean }, wins: boolean } |
+ *   { by: 'played', lost: boolean }, wins: boolean, at_once: boolean } |
  *   { kind: 'best-play', moves: string[], wins: boolean, convention: 'normal' | 'misere' } |
  *   { kind: 'tried', move: string, position: { by: 'over', lost: boolean } |
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
- *   { by: 'played', lost: boolean }, wins: boolean } |
+ *   { by: 'played', lost: boolean }, wins: boolean, yours: boolean } |
  *   { kind: 'replied', move: string, position: { by: 'over', lost: boolean } |
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |

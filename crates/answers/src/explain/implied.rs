@@ -72,6 +72,7 @@ fn won(wins: bool) -> GameResult {
 fn result_of(step: &Step, convention: Convention) -> Option<GameResult> {
     match step {
         Step::Over { wins }
+        | Step::Idea { wins, .. }
         | Step::Searched { wins, .. }
         | Step::MisereRule { wins, .. }
         | Step::End { wins, .. }

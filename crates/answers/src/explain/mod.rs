@@ -19,7 +19,7 @@ pub use document::{Document, DocumentForm};
 pub use mark::Mark;
 pub use objection::object;
 pub use proof::{Line, LineId, Proof};
-pub use step::{Answered, Played, Step};
+pub use step::{Answered, AnsweredBy, Played, Step};
 pub use table::binary_table;
 pub(crate) use text::shown_moves;
 pub use text::{Block, paragraph, player_name};
@@ -185,7 +185,10 @@ pub fn setting(case: &Case<'_>) -> Step {
     for component in &case.sum.components {
         let rules = &*component.rules;
         let game = rules.game();
-        let limits = component.parts.iter().any(|part| part.as_heap().is_none());
+        // A move may leave a limit where the position has none.
+        let leaves_limit = |m: &SumMove| m.becomes.iter().any(|part| part.as_heap().is_none());
+        let limits = component.parts.iter().any(|part| part.as_heap().is_none())
+            || case.listed().into_iter().any(leaves_limit);
         if let Some(known) = games.iter_mut().find(|known| known.game == game) {
             known.limits |= limits;
             continue;

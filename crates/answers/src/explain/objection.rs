@@ -59,7 +59,7 @@ fn tried(
         return Some((Step::KeepsRound { play }, None));
     }
     let wins = mark.is_lost();
-    Some((Step::Tried { play, mark, wins }, Some(wins)))
+    Some((Step::Tried { play, mark, wins, yours: mover != case.mover }, Some(wins)))
 }
 
 /// From a lost position: a play to the end, or answers to some moves where the game is too long for that.

@@ -2,8 +2,8 @@
 //! one again, and the end is lost or won in the same terms.
 
 use super::{
-    Answered, Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, SAMPLES, Step, definition,
-    first_option, is_over, proof::Draft, refs, sample, values,
+    Answered, AnsweredBy, Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, SAMPLES, Step,
+    definition, first_option, is_over, proof::Draft, sample, values,
 };
 use crate::notation::{write_move, write_part, write_sum};
 use bouton_core::{GameResult, Player, Stop, Sum, SumMove};
@@ -115,16 +115,19 @@ pub(super) fn keeps(
     draft: &mut Draft,
 ) -> Option<LineId> {
     let lost = lost.as_ref()?;
-    let end = end(case, &why.lemmas);
-    if is_over(&lost.sum, lost.mover) {
+    let at_once = is_over(&lost.sum, lost.mover);
+    let end = end(case, &why.lemmas, at_once);
+    if at_once {
         return draft.say(Level::Student, end, because);
     }
     let answers = answers(solver, case, lost, depth);
     let lemma = |part: &str| Step::Lemma { id: format!("{}-{part}", why.lemmas) };
     let deeper = |draft: &mut Draft, answers: Option<Step>| {
-        let answers = answers.and_then(|answers| draft.say(Level::Child, answers, &[]));
-        let breaks = draft.say(Level::Proof, lemma("break"), &refs(&answers));
-        let mends = draft.say(Level::Proof, lemma("mend"), &refs(&answers));
+        if let Some(answers) = answers {
+            draft.say(Level::Child, answers, &[]);
+        }
+        let breaks = draft.say(Level::Proof, lemma("break"), &[]);
+        let mends = draft.say(Level::Proof, lemma("mend"), &[]);
         let grounds: Vec<&LineId> = breaks.iter().chain(&mends).collect();
         draft.say(Level::Proof, end, &grounds);
     };
@@ -144,13 +147,13 @@ pub(super) fn keeps(
 }
 
 /// The position without moves, in the terms of the lemmas.
-fn end(case: &Case<'_>, lemmas: &str) -> Step {
+fn end(case: &Case<'_>, lemmas: &str, at_once: bool) -> Step {
     let mark = match lemmas {
         "stones" | "values" => Mark::of_values(Vec::new(), false),
         "tame" => Mark::of_values(Vec::new(), true),
         _ => Mark::Over { lost: !case.is_misere() },
     };
-    Step::End { convention: case.convention, mark, wins: case.is_won() }
+    Step::End { convention: case.convention, mark, wins: case.is_won(), at_once }
 }
 
 /// Explains a verdict about the position as a whole. What the conclusion rests on.
@@ -300,16 +303,16 @@ pub(super) fn answers(
             let after = lost.sum.after(m);
             let winner = lost.mover.opponent();
             let (leaves, verdict) = marked(solver, case, &after, winner)?;
+            let play = write_move(&lost.sum, m);
+            if matches!(leaves, Mark::Over { .. }) {
+                return Some(Answered { play, leaves, reply: None });
+            }
             let copied = copy(&after, &lost.sum, m).filter(|_| lost.mirrored);
             let found = || verdict.moves.as_ref()?.first.first().cloned();
-            let reply = &copied.or_else(found)?;
-            let (then, _) = marked(solver, case, &after.after(reply), lost.mover)?;
-            Some(Answered {
-                play: write_move(&lost.sum, m),
-                leaves,
-                reply: write_move(&after, reply),
-                then,
-            })
+            let reply = copied.or_else(found)?;
+            let (then, _) = marked(solver, case, &after.after(&reply), lost.mover)?;
+            let reply = AnsweredBy { play: write_move(&after, &reply), leaves: then };
+            Some(Answered { play, leaves, reply: Some(reply) })
         })
         .collect();
     (!rows.is_empty()).then(|| Step::Answers {

@@ -28,10 +28,17 @@ pub struct Answered {
     pub play: String,
     /// What the position after it is: won for the opponent.
     pub leaves: Mark,
+    /// The answer; `None` where the move ends the game, which wins for the opponent in misère play.
+    pub reply: Option<AnsweredBy>,
+}
+
+/// An answer to a move of the player who is lost.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnsweredBy {
     /// The answer.
-    pub reply: String,
-    /// What the position after the answer is: lost again.
-    pub then: Mark,
+    pub play: String,
+    /// What the position after it is: lost again.
+    pub leaves: Mark,
 }
 
 /// One step of an explanation. Positions and moves are carried as they are typed.
@@ -168,6 +175,13 @@ pub enum Step {
         /// The winning move that leaves the balance; `None` where the position itself is balanced.
         after: Option<String>,
     },
+    /// A single part, in normal play, by a reason that even a child can follow.
+    Idea {
+        /// The reason for its value.
+        reason: Reason,
+        /// Whether the player to move wins.
+        wins: bool,
+    },
     /// Equal parts in pairs: a move in one is copied in the other.
     Mirror {
         /// The parts of each pair.
@@ -213,6 +227,8 @@ pub enum Step {
         mark: Mark,
         /// Whether the player to move in the position that is explained wins.
         wins: bool,
+        /// Whether the first winning move leads to it.
+        at_once: bool,
     },
     /// A play to the end in which the winner makes no mistake and the loser lasts.
     BestPlay {
@@ -302,6 +318,8 @@ pub enum Step {
         mark: Mark,
         /// Whether it wins.
         wins: bool,
+        /// Whether the player to move in the position that is explained makes it.
+        yours: bool,
     },
     /// The answer to a move that does not win.
     Replied {
@@ -404,6 +422,9 @@ impl Step {
                     && take.as_ref().is_none_or(|take| minus(value, target).as_ref() == Some(take))
             }
             Step::Balanced { values, sum, .. } => sum.is_zero() && nim_sum(values) == *sum,
+            Step::Idea { reason, wins } => {
+                reason.holds() && reason.value().is_some_and(|value| value.is_zero() != *wins)
+            }
             Step::Mirror { pairs, .. } => {
                 !pairs.is_empty() && pairs.iter().all(|(one, other)| one == other)
             }
@@ -412,9 +433,11 @@ impl Step {
             }
             Step::Leaves { mark, .. } => mark.holds() && mark.is_lost(),
             Step::Answers { rows, count, .. } => {
+                let mends = |reply: &AnsweredBy| reply.leaves.holds() && reply.leaves.is_lost();
                 let answered = |row: &Answered| {
-                    let (leaves, then) = (&row.leaves, &row.then);
-                    leaves.holds() && then.holds() && !leaves.is_lost() && then.is_lost()
+                    let is_won = row.leaves.holds() && !row.leaves.is_lost();
+                    let is_over = matches!(row.leaves, Mark::Over { .. });
+                    is_won && row.reply.as_ref().map_or(is_over, mends)
                 };
                 !rows.is_empty()
                     && count.is_none_or(|count| rows.len() <= count)

@@ -20,7 +20,7 @@ pub fn binary_table(
     let width = |column: usize| heads[column].len().max(1);
     let shows_label = |label: &str, value: &Natural| *label != value.to_string();
     let name = |(label, value): &(String, Natural)| match shows_label(label, value) {
-        true => format!("{label} = {value}"),
+        true => format!("{label}: {value}"),
         false => label.clone(),
     };
     let names: Vec<String> = rows.iter().map(name).chain([sum.to_string()]).collect();
@@ -66,7 +66,7 @@ pub(super) fn binary_cells(
     for (label, value) in rows {
         let named = match *label == value.to_string() {
             true => label.clone(),
-            false => format!("{label} = {value}"),
+            false => format!("{label}: {value}"),
         };
         cells.push(std::iter::once(named).chain(bits(value)).collect());
     }

@@ -1,7 +1,7 @@
 //! Steps as sentences, in the language of the reader.
 
 use super::{
-    Answered, Level, Mark, Played, Step,
+    Answered, AnsweredBy, Level, Mark, Played, Step,
     mark::above_one,
     table::{binary_cells, binary_table, heap_table},
 };
@@ -146,6 +146,7 @@ fn sentence(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
                     take: arg(take),
                     play,
                 }),
+                None if *alone => texts.say(&msg::StepRebalanceOne { play, value: value_arg }),
                 None if target < value => texts.say(&msg::StepRebalance {
                     value: value_arg,
                     sum,
@@ -172,6 +173,7 @@ fn sentence(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
                 (Some(play), true, _) => texts.say(&msg::StepKeptStones { play }),
             }
         }
+        Step::Idea { reason, wins } => idea(texts, reason, *wins).unwrap_or_default(),
         Step::Mirror { pairs, after } => {
             let all: BTreeSet<&String> = pairs.iter().map(|(part, _)| part).collect();
             let pairs = arg(joined(
@@ -186,12 +188,22 @@ fn sentence(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
         Step::Moves { count, plays } => moves_text(texts, count, plays),
         Step::Leaves { play, mark } => leaves(texts, play, mark),
         Step::Lemma { id } => texts.by_id(&format!("lemma-{id}")).unwrap_or_default(),
-        Step::End { convention, mark, wins } => end(texts, *convention, mark, *wins),
+        Step::End { at_once: true, convention: Convention::Normal, .. } => {
+            texts.say(&msg::StepEndAtOnce)
+        }
+        Step::End { convention, mark, wins, .. } => end(texts, *convention, mark, *wins),
         Step::BestPlay { plays, .. } => {
             let plays = arg(joined(texts, plays.iter().map(|play| shown(play))));
             texts.say(&msg::StepBestPlay { plays })
         }
-        Step::Tried { play, mark, wins } => {
+        Step::Tried { play, mark: Mark::Over { .. }, wins, .. } => {
+            let play = arg(shown(play));
+            match wins {
+                true => texts.say(&msg::StepTriedWinsOver { play }),
+                false => texts.say(&msg::StepTriedFailsOver { play }),
+            }
+        }
+        Step::Tried { play, mark, wins, .. } => {
             let play = arg(shown(play));
             match (mark_text(texts, mark).map(arg), *wins) {
                 (Some(mark), true) => texts.say(&msg::StepTriedWins { play, mark }),
@@ -240,6 +252,14 @@ fn sentence(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
             texts.say(&msg::StepSearched { positions: (*positions).into() })
         }
         Step::Conclusion { wins: false, .. } => texts.say(&msg::StepLoses),
+        // Equal heaps: several moves that look the same.
+        Step::Conclusion { count, moves, .. } if moves.len() == 1 && !count.is_one() => {
+            let (count, moves) = (count.into(), arg(shown(&moves[0])));
+            match partizan {
+                None => texts.say(&msg::StepWins { count, moves }),
+                Some(_) => texts.say(&msg::StepWinsPartizan { count, moves }),
+            }
+        }
         Step::Conclusion { count, moves, .. } => {
             let (count, moves) = (count.into(), arg(some_moves(texts, count, moves)));
             match partizan {
@@ -268,14 +288,9 @@ pub(super) fn shown(play: &str) -> String {
     play.replace(" to ", " → ")
 }
 
-/// Moves in a list, as sentences show them.
-pub(crate) fn shown_moves(texts: &Texts, plays: &[String]) -> String {
-    let shown_first = plays.iter().take(super::SAMPLES).map(|play| shown(play));
-    let list = joined(texts, shown_first);
-    match plays.len().saturating_sub(super::SAMPLES) {
-        0 => list,
-        more => texts.say(&msg::ListMore { items: arg(list), count: more.into() }),
-    }
+/// The first moves in a list, as sentences show them, and how many of `count` are left out.
+pub(crate) fn shown_moves(texts: &Texts, plays: &[String], count: &Natural) -> String {
+    some_moves(texts, count, &plays[..plays.len().min(super::SAMPLES)])
 }
 
 /// The title of a step, for lines that have one.
@@ -295,16 +310,19 @@ pub(super) fn title(texts: &Texts, step: &Step, wins: bool) -> String {
         | Step::MisereMove { .. }
         | Step::Moves { .. }
         | Step::KeepsRound { .. }
-        | Step::Tried { .. }
         | Step::Leaves { .. } => texts.say(&msg::TitleMoves),
-        Step::Balanced { .. } | Step::Mirror { .. } | Step::Answers { .. } | Step::Lemma { .. } => {
-            match wins {
-                true => texts.say(&msg::TitleWins),
-                false => texts.say(&msg::TitleLoses),
-            }
-        }
+        Step::Balanced { .. }
+        | Step::Idea { .. }
+        | Step::Mirror { .. }
+        | Step::Answers { .. }
+        | Step::Lemma { .. } => match wins {
+            true => texts.say(&msg::TitleWins),
+            false => texts.say(&msg::TitleLoses),
+        },
         Step::End { .. } | Step::Over { .. } => texts.say(&msg::TitleEnd),
         Step::Delay { .. } => texts.say(&msg::TitleDelay),
+        Step::Tried { yours: true, .. } => texts.say(&msg::TitleTriedYours),
+        Step::Tried { .. } => texts.say(&msg::TitleTriedTheirs),
         Step::Replied { .. } => texts.say(&msg::TitleReply),
         Step::BestPlay { .. } => texts.say(&msg::TitleBestPlay),
         Step::Followers { .. } | Step::Retrograde { .. } => texts.say(&msg::TitleDefinition),
@@ -391,33 +409,41 @@ fn answers(
     count: Option<usize>,
 ) -> Vec<Block> {
     let position = arg(position);
-    let first = match yours {
-        true => texts.say(&msg::StepAnswersYours { position }),
-        false => texts.say(&msg::StepAnswersTheirs { position }),
+    // A move that ends the game needs no answer; only misère play has such moves.
+    let ends = rows.iter().any(|row| row.reply.is_none());
+    let first = match (yours, ends) {
+        (true, false) => texts.say(&msg::StepAnswersYours { position }),
+        (false, false) => texts.say(&msg::StepAnswersTheirs { position }),
+        (true, true) => texts.say(&msg::StepAnswersYoursMisere { position }),
+        (false, true) => texts.say(&msg::StepAnswersTheirsMisere { position }),
     };
-    let mut lines = Vec::new();
     let most = match level {
         Level::Child => 1,
         Level::Student => super::SAMPLES,
         Level::Proof => rows.len(),
     };
-    for Answered { play, leaves, reply, then } in rows.iter().take(most) {
-        let marks = mark_text(texts, leaves).zip(mark_text(texts, then));
-        let (play, reply) = (arg(shown(play)), arg(shown(reply)));
-        let row = match marks {
-            Some((leaves, then)) => {
-                let (leaves, then) = (arg(leaves), arg(then));
-                texts.say(&msg::StepAnswer { play, leaves, reply, then })
-            }
-            None => texts.say(&msg::StepAnswerPlain { play, reply }),
-        };
-        lines.push(row);
-    }
+    let mut lines: Vec<String> = rows.iter().take(most).map(|row| answered(texts, row)).collect();
     let more = count.map_or(0, |count| count.saturating_sub(most.min(rows.len())));
     if more > 0 && level > Level::Child {
         lines.push(texts.say(&msg::StepAnswersMore { count: more.into() }));
     }
     vec![Block::Text(first), Block::Items(lines)]
+}
+
+/// A move of the loser and its answer.
+fn answered(texts: &Texts, row: &Answered) -> String {
+    let play = arg(shown(&row.play));
+    let Some(AnsweredBy { play: reply, leaves: then }) = &row.reply else {
+        return texts.say(&msg::StepAnswerOver { play });
+    };
+    let reply = arg(shown(reply));
+    match mark_text(texts, &row.leaves).zip(mark_text(texts, then)) {
+        Some((leaves, then)) => {
+            let (leaves, then) = (arg(leaves), arg(then));
+            texts.say(&msg::StepAnswer { play, leaves, reply, then })
+        }
+        None => texts.say(&msg::StepAnswerPlain { play, reply }),
+    }
 }
 
 /// What the end of the game has to do with the positions that are left.
@@ -483,7 +509,7 @@ fn setting(
     });
     if let Some(player) = partizan {
         let player = player_name(texts, player);
-        lines.push(texts.say(&msg::AnswerToMove { player: arg(player) }));
+        lines.push(texts.say(&msg::StepToMove { player: arg(player) }));
     }
     lines
 }
@@ -500,7 +526,7 @@ pub fn player_name(texts: &Texts, player: Player) -> String {
 fn shortened(texts: &Texts, items: impl Iterator<Item = String>) -> String {
     let mut items = items;
     let all: Vec<String> = items.by_ref().take(SHOWN).collect();
-    let list = all.join(", ");
+    let list = joined(texts, all.into_iter());
     match items.count() {
         0 => list,
         more => texts.say(&msg::ListMore { items: arg(list), count: more.into() }),
@@ -574,6 +600,12 @@ fn followers(
         lines.push(texts.say(&msg::StepFollower { position, reason: arg(reason) }));
     }
     vec![Block::Text(first), Block::Items(lines)]
+}
+
+/// A reason in words that a child can follow, where the texts have some: `child-<id>-won` or `-lost`.
+pub(super) fn idea(texts: &Texts, reason: &Reason, wins: bool) -> Option<String> {
+    let id = format!("child-{}-{}", reason.id(), if wins { "won" } else { "lost" });
+    texts.say_by_id(&id, |name| operand_arg(texts, reason.operands().get(name)?))
 }
 
 /// The sentence of a reason. Empty where the texts have none: a ruleset of another crate may give reasons

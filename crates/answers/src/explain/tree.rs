@@ -5,7 +5,7 @@ use super::{
     text::{Block, as_paragraph, blocks, joined, title},
 };
 use bouton_core::Player;
-use bouton_texts::{Texts, arg, msg};
+use bouton_texts::{Lang, Texts, arg, msg};
 
 /// The proof at a level, a block for each line of the first level. `mover` is named where the game is partizan.
 pub fn write_proof(texts: &Texts, proof: &Proof, level: Level, mover: Option<Player>) -> String {
@@ -38,7 +38,15 @@ fn write(
     mover: Option<Player>,
     out: &mut Vec<String>,
 ) {
-    let blocks = blocks(texts, line.step(), level, mover);
+    let mut blocks = blocks(texts, line.step(), level, mover);
+    if level == Level::Proof
+        && !line.because().is_empty()
+        && let Some(Block::Text(first)) = blocks.first_mut()
+    {
+        let lines = arg(joined(texts, line.because().iter().map(ToString::to_string)));
+        let between = if texts.lang() == Lang::Zh { "" } else { " " };
+        *first = format!("{first}{between}{}", texts.say(&msg::LineBecause { lines }));
+    }
     let mut said = as_paragraph(&blocks);
     if !said.is_empty() && level > Level::Child {
         let id = arg(line.id());
@@ -49,10 +57,6 @@ fn write(
             }
             false => texts.say(&msg::LineBelow { id, text: arg(said) }),
         };
-        if level == Level::Proof && !line.because().is_empty() {
-            let lines = arg(joined(texts, line.because().iter().map(ToString::to_string)));
-            said = format!("{said} {}", texts.say(&msg::LineBecause { lines }));
-        }
     }
     if !said.is_empty() {
         out.push(said);

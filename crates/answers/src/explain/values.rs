@@ -6,6 +6,7 @@ use super::{
     proof::Draft,
     refs, sample,
     skeleton::{self, Keeping},
+    text,
 };
 use crate::notation::{write_move, write_part, write_parts};
 use bouton_core::{
@@ -14,6 +15,7 @@ use bouton_core::{
     reason::Nim,
 };
 use bouton_solve::{Engine, PartValue, Period, Periodic, Solver};
+use bouton_texts::{Lang, Texts};
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
     sync::Arc,
@@ -167,19 +169,24 @@ pub(super) fn by_values(
     let rows = all_rows(values);
     let sum = nim_sum(rows.iter().map(|row| &row.value));
     let stones = values.iter().all(|valued| is_nim_heap(case, valued));
-    let total = state_sum(solver, case, values, depth, Level::Child, draft);
+    let idea = idea(case, values);
+    let level = if idea.is_some() { Level::Student } else { Level::Child };
+    let total = state_sum(solver, case, values, depth, level, draft);
     let mut grounds: Vec<LineId> = total.iter().cloned().collect();
     // In misère play with one value above 1 the highest column does not bind every winning move.
     let mut column_binds = true;
+    let mut rule = None;
     if case.is_misere() {
-        let rule = misere_rule(&rows, &sum, stones, case.is_won());
-        column_binds = matches!(&rule, Step::MisereRule { firm, .. } if *firm > 1);
-        grounds.extend(draft.say(Level::Child, rule, &refs(&total)));
+        let step = misere_rule(&rows, &sum, stones, case.is_won());
+        column_binds = matches!(&step, Step::MisereRule { firm, .. } if *firm > 1);
+        rule = draft.say(Level::Child, step, &refs(&total));
+        grounds.extend(rule.clone());
     }
     if case.is_won() {
         let top = (!sum.is_zero() && rows.len() > 1 && column_binds)
             .then(|| top_bit(&rows, &sum, values.iter().any(|v| may_rise(case, v))));
-        grounds.extend(state_moves(case, values, &rows, top, &refs(&total), draft));
+        let because: Vec<&LineId> = total.iter().chain(&rule).collect();
+        grounds.extend(state_moves(case, values, &rows, top, &because, draft));
     }
     if case.sum.part_count() > EXAMPLE_PARTS {
         let balanced = balanced(case, values, &rows, &sum, stones).filter(|_| !case.is_misere());
@@ -191,7 +198,8 @@ pub(super) fn by_values(
             (false, false) => "values",
         };
         let balanced = balanced(case, values, &rows, &sum, stones).filter(|_| !case.is_misere());
-        let steps = balanced.map(|step| (Level::Child, step)).into_iter().collect();
+        grounds.extend(idea.and_then(|idea| draft.say(Level::Child, idea, &refs(&total))));
+        let steps = balanced.map(|step| (level, step)).into_iter().collect();
         let why = Keeping { steps, lemmas: lemmas.to_string() };
         let because = grounds.clone();
         let because: Vec<&LineId> = because.iter().collect();
@@ -201,6 +209,15 @@ pub(super) fn by_values(
     grounds.extend(state_theorem(case, draft));
     skeleton::state_definition(case, Level::Proof, draft);
     grounds
+}
+
+/// A single part in normal play whose value has a reason in plain words.
+fn idea(case: &Case<'_>, values: &[Valued<'_>]) -> Option<Step> {
+    let [valued] = values else { return None };
+    let reason = reason(case, valued).filter(|_| !case.is_misere())?;
+    let wins = case.is_won();
+    text::idea(Texts::of(Lang::En), &reason, wins)?;
+    Some(Step::Idea { reason, wins })
 }
 
 /// Whether pairs say all that there is to say: they are few, and no move wins but the one that leaves them.
@@ -328,9 +345,17 @@ fn state_moves(
                 false => rebalance(case, valued, changed, m, &sum, rows.len() == 1),
             };
             if !said.contains(&step) {
-                draft.say(sample(said.len()), step.clone(), &refs(&top));
+                // A value that rises is not among those of which the leading column speaks.
+                let falls =
+                    !matches!(&step, Step::Rebalance { value, target, .. } if target > value);
+                let binds = top.iter().filter(|_| falls).collect::<Vec<_>>();
+                let because = if binds.is_empty() { because } else { &binds };
+                draft.say(sample(said.len()), step.clone(), because);
                 said.push(step);
             }
+        }
+        if !case.is_misere() {
+            draft.say(Level::Proof, Step::Lemma { id: "no-others".to_string() }, because);
         }
     })
 }
@@ -381,7 +406,7 @@ fn periods(
         let found = match valued.engine {
             Engine::Period => solver.periodic(valued.rules),
             Engine::HeapTable if part.small_heap().is_some_and(is_long) => {
-                solver.look_for_period(valued.rules, part).ok().flatten()
+                solver.look_for_period(valued.rules, part)
             }
             _ => None,
         };

@@ -145,6 +145,11 @@ impl Step {
                 stones: *stones,
                 after: after.clone(),
             },
+            Step::Idea { reason, wins } => StepView::Idea {
+                reason: reason.id(),
+                operands: OperandsView(reason.operands().clone()),
+                wins: *wins,
+            },
             Step::Mirror { pairs, after } => {
                 StepView::Mirror { pairs: pairs.clone(), after: after.clone() }
             }
@@ -162,26 +167,30 @@ impl Step {
                     .map(|row| AnsweredView {
                         play: row.play.clone(),
                         leaves: row.leaves.view(),
-                        reply: row.reply.clone(),
-                        then: row.then.view(),
+                        reply: row.reply.as_ref().map(|reply| reply.play.clone()),
+                        then: row.reply.as_ref().map(|reply| reply.leaves.view()),
                     })
                     .collect(),
                 count: *count,
             },
             Step::Lemma { id } => StepView::Lemma { lemma: id.clone() },
-            Step::End { convention, mark, wins } => StepView::End {
+            Step::End { convention, mark, wins, at_once } => StepView::End {
                 convention: (*convention).into(),
                 position: mark.view(),
                 wins: *wins,
+                at_once: *at_once,
             },
             Step::BestPlay { plays, wins, convention } => StepView::BestPlay {
                 moves: plays.clone(),
                 wins: *wins,
                 convention: (*convention).into(),
             },
-            Step::Tried { play, mark, wins } => {
-                StepView::Tried { play: play.clone(), position: mark.view(), wins: *wins }
-            }
+            Step::Tried { play, mark, wins, yours } => StepView::Tried {
+                play: play.clone(),
+                position: mark.view(),
+                wins: *wins,
+                yours: *yours,
+            },
             Step::Replied { play, mark } => {
                 StepView::Replied { play: play.clone(), position: mark.view() }
             }

@@ -157,6 +157,16 @@ pub enum StepView {
         /// The winning move that leaves the balance; null where the position itself is balanced.
         after: Option<String>,
     },
+    /// A single part, in normal play, by a reason that even a child can follow.
+    Idea {
+        /// The identifier of the reason for its value.
+        reason: &'static str,
+        /// What the reason speaks of.
+        #[serde(flatten)]
+        operands: OperandsView,
+        /// Whether the player to move wins.
+        wins: bool,
+    },
     /// Equal parts in pairs: a move in one is copied in the other.
     Mirror {
         /// The parts of each pair.
@@ -203,6 +213,8 @@ pub enum StepView {
         position: MarkView,
         /// Whether the player to move in the position that is explained wins.
         wins: bool,
+        /// Whether the first winning move leads to it.
+        at_once: bool,
     },
     /// A play to the end in which the winner makes no mistake and the loser lasts.
     BestPlay {
@@ -222,6 +234,8 @@ pub enum StepView {
         position: MarkView,
         /// Whether it wins.
         wins: bool,
+        /// Whether the player to move in the position that is explained makes it.
+        yours: bool,
     },
     /// The answer to a move that does not win.
     Replied {
@@ -400,10 +414,10 @@ pub struct AnsweredView {
     pub play: String,
     /// The numbers that decide the position after it.
     pub leaves: MarkView,
-    /// The answer.
-    pub reply: String,
+    /// The answer; null where the move ends the game.
+    pub reply: Option<String>,
     /// The numbers that decide the position after the answer.
-    pub then: MarkView,
+    pub then: Option<MarkView>,
 }
 
 /// A digit of a code.

@@ -502,17 +502,19 @@ impl Case {
         if count.is_some_and(|count| count != different.len()) {
             return Some(format!("there are {} moves", different.len()));
         }
-        for Answered { play, leaves, reply, then } in rows {
+        for Answered { play, leaves, reply } in rows {
             let Some((_, after)) = moves.iter().find(|(m, _)| write_move(&lost, m) == *play) else {
                 return Some(format!("{play} cannot be played"));
             };
+            if let Some(fault) = self.fault_of_mark(leaves, after, loser.opponent()) {
+                return Some(fault);
+            }
             let winning = self.brute.winning_moves(after, loser.opponent(), convention);
-            let Some(answer) = winning.iter().find(|m| write_move(after, m) == *reply) else {
-                return Some(format!("after {play}, {reply} does not win"));
+            let Some(reply) = reply else { continue };
+            let Some(answer) = winning.iter().find(|m| write_move(after, m) == reply.play) else {
+                return Some(format!("after {play}, {} does not win", reply.play));
             };
-            let next = after.after(answer);
-            let fault = self.fault_of_mark(leaves, after, loser.opponent());
-            if let Some(fault) = fault.or_else(|| self.fault_of_mark(then, &next, loser)) {
+            if let Some(fault) = self.fault_of_mark(&reply.leaves, &after.after(answer), loser) {
                 return Some(fault);
             }
         }

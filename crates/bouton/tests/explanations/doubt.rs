@@ -168,13 +168,17 @@ pub fn others(step: &Step) -> Vec<Step> {
             });
         }
         Step::Answers { rows, count, .. } => {
-            for (at, Answered { leaves, then, .. }) in rows.iter().enumerate() {
-                let (leaves, then) = (other_marks(leaves), other_marks(then));
+            for (at, Answered { leaves, reply, .. }) in rows.iter().enumerate() {
+                let then = reply.as_ref().map(|reply| other_marks(&reply.leaves));
+                let (leaves, then) = (other_marks(leaves), then.unwrap_or_default());
                 vary(leaves.len() + then.len(), &|other, place| {
                     let Step::Answers { rows, .. } = other else { return };
                     match place.checked_sub(leaves.len()) {
                         None => rows[at].leaves = leaves[place].clone(),
-                        Some(place) => rows[at].then = then[place].clone(),
+                        Some(place) => {
+                            let Some(reply) = &mut rows[at].reply else { return };
+                            reply.leaves = then[place].clone();
+                        }
                     }
                 });
             }
@@ -207,6 +211,10 @@ pub fn others(step: &Step) -> Vec<Step> {
         }),
         Step::Searched { .. } => vary(1, &|other, _| {
             let Step::Searched { wins, .. } = other else { return };
+            *wins = !*wins;
+        }),
+        Step::Idea { .. } => vary(1, &|other, _| {
+            let Step::Idea { wins, .. } = other else { return };
             *wins = !*wins;
         }),
         Step::End { .. } => vary(1, &|other, _| {

@@ -14,8 +14,8 @@ const SENTENCES: &[(&str, &str, &str)] = &[
         "can always restore",
     ),
     ("explain prime-power 360 --misere", "which loses for you", "The end of the game is balanced"),
-    ("explain nim:max=3 4 5 --misere", "the other way round", "just takes one away"),
-    ("explain subtract:1,2 3 3 --misere", "the other way round", "just takes one away"),
+    ("explain nim:max=3 4 5 --misere", "the opposite of normal play", "just takes one away"),
+    ("explain subtract:1,2 3 3 --misere", "the opposite of normal play", "just takes one away"),
     ("explain nim:max=3 4 6 --misere", "4 → 2 changes the value 0 to 2", "leaves nothing but ones"),
     (
         "explain nim:max=3 7 12 --misere",
@@ -38,11 +38,11 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     ("explain nim:max=3 8 4", "Both values are 0", "Count the 1s"),
     ("explain staircase 0 5 0", "Only the stairs of odd number count", "Count the 1s"),
     // Every winning move has its reason.
-    ("explain fibonacci 100", "100 → 89/22. 89 is a Fibonacci number", "100 to"),
-    ("explain wythoff 4 8", "4 8 → 4 7. (4, 7)", "compares"),
-    ("explain wythoff:2 4 8", "→ 2 6. (2, 6)", "compares"),
-    ("explain moore:2 3 4 5", "3 4 5 → 3 3 3. In binary", "3 to"),
-    ("explain kl-nim:5,3 7 2", "7 → 5. You may not take exactly 3", "restriction bites"),
+    ("explain fibonacci 100", "100 → 89/22 leaves your opponent a lost position", "100 to"),
+    ("explain wythoff 4 8", "“(4, 7) is losing pair number 3", "compares"),
+    ("explain wythoff:2 4 8", "“(2, 6) is losing pair", "compares"),
+    ("explain moore:2 3 4 5", "3 4 5 → 3 3 3 leaves", "modulo"),
+    ("explain kl-nim:5,3 7 2", "in what follows “you” are Left", "restriction bites"),
     // A proved period settles a heap that no table shows.
     ("explain subtract:1,3,4 100", "100 = 2 + 14 × 7", "99 (value 1)"),
     ("explain kayles 200", "G(n + 12) = G(n)", "The moves from 200"),
@@ -53,6 +53,27 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     ("explain fibonacci 21", "21 is a Fibonacci number", "21 = 21"),
     ("explain bash:3 2", "less than 4", "Whatever the opponent takes"),
     ("explain nim 3 5 + kayles 7", "`kayles`: A move takes", "a heap written `9/4`"),
+    // Said by a doubter who read sixty proofs.
+    ("explain kayles 1000000000000", "and 83333333335 more", "and 61 more"),
+    (
+        "explain nim 1 1 --misere --objection 1→0;1→0",
+        "in misère play the player who cannot move wins",
+        "leaves the end",
+    ),
+    (
+        "explain allbut:2,5 20 --misere --level proof",
+        "whoever made the last move loses",
+        "and 1 more move",
+    ),
+    ("explain kayles 5 7", "  5: 4   1 0 0", "5 = 4"),
+    (
+        "explain wythoff 3 5 + nim 4",
+        "The nim-value (Grundy value): wythoff 3 5 is worth 0.",
+        "decides",
+    ),
+    ("explain euclid 8 8", "No move is left for your opponent", "each time"),
+    ("explain allbut:2,5 20", "takes the value from 10 to 0", "Flip"),
+    ("explain bash:3 21 --misere", "The parts of this game are tame", "quoted below"),
     // The other language.
     ("explain euclid 25 7 --lang zh", "先手", "轮到走的一方"),
     ("explain nim 3 4 5 --lang zh", "先手必胜，走 3 → 1", "3 to 1"),
@@ -74,9 +95,12 @@ fn sentences_say_what_is_true_here() {
 fn a_step_is_opened_by_its_number() {
     let run = answer(&["explain", "nim", "3", "4", "5", "--why", "4"]);
     assert_eq!(run.code, Some(0), "{}", run.err);
-    for said in
-        ["4.1 Whatever your opponent plays then", "5 → 0 (nim-sum 5)", "4.2 Break:", "4.3 Mend:"]
-    {
+    for said in [
+        "4.1 Whatever your opponent plays then",
+        "5 → 0 (nim-sum 5)",
+        "4.2 No lost position leads to a lost one",
+        "4.3 Every won position leads",
+    ] {
         assert!(run.out.contains(said), "{said}:\n{}", run.out);
     }
     let whole = answer(&["explain", "nim", "3", "4", "5", "--level", "proof"]);
