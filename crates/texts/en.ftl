@@ -1576,6 +1576,7 @@ term-word-why = why
 term-about-why = who wins here, and why, step by step; `why 3.1` opens a step
 term-word-but = but
 term-about-but = object with a move, or a line of moves: `but 5 to 2`; it is answered to the end
+term-about-objection = object with the chosen move; it is answered to the end
 term-word-table = table
 term-about-table = show the binary table with every position, or hide it
 term-word-sum = sum

@@ -1475,6 +1475,7 @@ term-word-why = 为什么
 term-about-why = 谁必胜，为什么，逐步讲解；`why 3.1` 展开一步
 term-word-but = 但是
 term-about-but = 质疑：`但是 5 to 2`，看这一步（或双方轮流的几步，用分号隔开）会怎样
+term-about-objection = 质疑：如果走选中的这一步会怎样，一直讲到终局
 term-word-table = 表
 term-about-table = 随每个局面显示或隐藏二进制表
 term-word-sum = 尼姆和

@@ -5,7 +5,7 @@ use crate::{
     output::{CliError, failure_text},
     play::{Table, Turn},
 };
-use bouton::{lang::msg, play::Play};
+use bouton::{Failure, lang::msg, play::Play, write_move};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// Sentences that are kept on the screen.
@@ -127,6 +127,7 @@ impl<'a> App<'a> {
             KeyCode::Char('q') | KeyCode::Esc => self.ended = true,
             KeyCode::Char('?') | KeyCode::F(1) => self.page = Some(Page::keys(&self.table)),
             KeyCode::Char('w') => self.why(),
+            KeyCode::Char('b') => self.but(),
             KeyCode::Char('i') => self.page = Some(Page::of(self.table.rules())),
             KeyCode::Char('v') => self.page = Some(Page::of(self.table.review())),
             KeyCode::Char('t') => self.shown.table = !self.shown.table,
@@ -208,7 +209,21 @@ impl<'a> App<'a> {
     }
 
     fn why(&mut self) {
-        let text = match self.table.why() {
+        let said = self.table.why();
+        self.show(said);
+    }
+
+    /// The chosen move as an objection, answered to the end.
+    fn but(&mut self) {
+        let Some((_, play)) = self.chosen() else { return };
+        let objection = write_move(&self.table.now().sum, &play.play);
+        let said = self.table.object(&objection);
+        self.show(said);
+    }
+
+    /// A text on a page of its own.
+    fn show(&mut self, said: Result<String, Failure>) {
+        let text = match said {
             Ok(text) => text,
             // On the screen it is drawn without the colours of the terminal.
             Err(failure) => failure_text(self.table.texts, &failure),

@@ -8,9 +8,10 @@ use ratatui::crossterm::event::KeyCode;
 const PAGE: usize = 10;
 
 /// The keys of the commands, each with the name of what it is about.
-const COMMANDS: [(&str, &str); 11] = [
+const COMMANDS: [(&str, &str); 12] = [
     ("h", "hint"),
     ("w", "why"),
+    ("b", "objection"),
     ("t", "table"),
     ("s", "sum"),
     ("c", "marks"),
