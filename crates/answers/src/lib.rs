@@ -13,12 +13,13 @@ mod phrases;
 pub mod registry;
 pub mod rule;
 pub mod view;
+pub mod writer;
 
 #[doc(hidden)]
 pub use bouton_texts as lang;
 
 pub use answer::{Answer, Explained, NoSuchStep, Query, Session, failure};
-pub use explain::{Answered, DocumentForm, Level, Line, LineId, Mark, Played, Proof, Step};
+pub use explain::{Answered, Level, Line, LineId, Mark, Played, Proof, Step};
 pub use failure::Failure;
 pub use files::FileError;
 pub use graph_error::GraphError;
@@ -26,3 +27,4 @@ pub use notation::{EmptyComponent, parse_sum, write_move, write_part, write_sum}
 pub use operation::{FailureKind, OperationError};
 pub use registry::{GameNameError, means_misere, names_a_game, nearest, ruleset, ruleset_within};
 pub use rule::rules_said;
+pub use writer::{DocumentForm, Writer};
