@@ -1,6 +1,9 @@
 //! The reason for a verdict in one line: the numbers that decide, and nothing of how they were found.
 
-use super::{Case, Level, Mark, Proof, Step, text, values};
+use super::{
+    Case, Level, Mark, Proof, Step, text,
+    values::{self, Summand},
+};
 use bouton_core::{Natural, Player};
 use bouton_texts::{Lang, Texts, arg, msg};
 
@@ -15,9 +18,12 @@ pub(crate) fn decides(
     proof: &Proof,
     mover: Option<Player>,
 ) -> String {
-    if let Some(mark) = values::mark_by_values(case) {
+    if let Some(summands) = values::summands(case) {
         let gap = if texts.lang() == Lang::Zh { "" } else { " " };
-        let said = [values_said(texts, proof), mark_said(texts, &mark)];
+        let named = values_said(texts, &summands);
+        let values = summands.into_iter().map(|summand| summand.value).collect();
+        let mark = Mark::of_values(values, case.is_misere());
+        let said = [named, mark_said(texts, &mark)];
         return said.into_iter().flatten().collect::<Vec<_>>().join(gap);
     }
     let of_the_whole = |step: &&Step| match step {
@@ -29,16 +35,25 @@ pub(crate) fn decides(
     step.map(|step| text::paragraph(texts, step, Level::Student, mover)).unwrap_or_default()
 }
 
-/// The values of the parts, where these are not plain heaps of stones.
-fn values_said(texts: &Texts, proof: &Proof) -> Option<String> {
-    let values = proof.steps().find_map(|step| match step {
-        Step::Values { rows, more: 0 } if rows.len() <= MOST => Some(rows),
-        _ => None,
-    })?;
-    let said = values
-        .iter()
-        .map(|(part, value)| texts.say(&msg::StepValueOf { part: arg(part), value: arg(value) }));
-    Some(texts.say(&msg::DecidesValues { values: arg(text::joined(texts, said)) }))
+/// Where the values come from, unless they are plain heaps of stones or there is one part alone.
+fn values_said(texts: &Texts, summands: &[Summand]) -> Option<String> {
+    let mut named: Vec<String> = Vec::new();
+    for Summand { label, value, is_part } in summands {
+        let said = match is_part {
+            true => texts.say(&msg::StepValueOf { part: arg(label), value: arg(value) }),
+            false => format!("{label} = {value}"),
+        };
+        if !named.contains(&said) {
+            named.push(said);
+        }
+    }
+    let is_one_part = matches!(summands, [Summand { is_part: true, .. }]);
+    let goes_without_saying = summands.iter().all(|each| each.label == each.value.to_string());
+    let is_read = named.len() <= MOST && !is_one_part && !goes_without_saying;
+    is_read.then(|| {
+        let values = arg(text::joined(texts, named.into_iter()));
+        texts.say(&msg::DecidesValues { values })
+    })
 }
 
 fn mark_said(texts: &Texts, mark: &Mark) -> Option<String> {
