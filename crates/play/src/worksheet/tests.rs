@@ -86,6 +86,24 @@ fn positions_differ_and_none_is_over() {
     }
 }
 
+/// The order of heaps makes no other position.
+#[test]
+fn all_pairs_of_three_numbers_are_six() {
+    for game in ["nim 3 3", "wythoff 3 3"] {
+        for seed in 0..5 {
+            let ask = WorksheetAsk { up_to: Some(3), ..ask(6, seed) };
+            let sheet = sheet(&Query::new(game).unwrap(), &ask).unwrap();
+            let sorted = sheet.tasks.iter().map(|task| {
+                let mut heaps: Vec<u64> =
+                    task.position().split(' ').map(|heap| heap.parse().unwrap()).collect();
+                heaps.sort_unstable();
+                heaps
+            });
+            assert_eq!(sorted.collect::<HashSet<_>>().len(), 6, "{game} {seed}");
+        }
+    }
+}
+
 #[test]
 fn two_thirds_are_won_unless_another_share_is_asked_for() {
     let won = |won| {
