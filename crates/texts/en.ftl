@@ -591,6 +591,15 @@ step-over-lost = There is no move, and in normal play that loses.
 
 ## Proofs: lines, titles, and what every theorem has
 
+# The reason in one line. $total is one of the three that follow.
+decides-values = { $values }.
+decides-value = Nim-value: { $sum }
+decides-sum = Nim-sum: { $values } = { $sum }
+decides-sum-of-many = Nim-sum of the { $count } values: { $sum }
+decides-won = { $total }, which is not 0.
+decides-lost = { $total }.
+decides-misere-fickle = { $total }. No value is above 1; then 0 wins and 1 loses.
+decides-misere-firm = { $total }. Some value is above 1; then 0 loses and all else wins.
 line-top = { $id }. { $title }. { $text }
 line-below = { "  " }{ $id } { $text }
 line-because = (by { $lines })
@@ -855,6 +864,25 @@ review-mistakes-known =
     }
 
 refused-start = none of { $tries } random positions drawn is as requested
+
+refused-too-few-positions = only { $found } different positions like that were found, and { $wanted } were asked for
+refused-too-few-positions-help = larger numbers (`--up-to`), more heaps, or a smaller `--count` would do
+refused-heaps = the positions of `{ $game }` cannot be given another number of heaps
+refused-heaps-help = type a position in place of `--heaps`
+
+## Sheets for a class
+
+worksheet-title = Worksheet: { $game }, sheet { $seed }
+worksheet-name = Name:
+worksheet-date = Date:
+worksheet-task = In each position: who wins if both players make no mistake, the player to move or the other one? If it is the player to move: by which move?
+worksheet-who = Who wins:
+worksheet-move = Which move:
+# $command is what is typed for the same sheet.
+worksheet-again = This sheet with its key: `{ $command } --answers`
+worksheet-key = Key to sheet { $seed }
+worksheet-won = { $position }: the player to move wins, by { $moves }.
+worksheet-lost = { $position }: the player to move loses.
 
 ## Graphs
 
@@ -1795,6 +1823,8 @@ help-note-play = On a terminal the game uses the whole screen. With `--plain`, o
 help-note-play-lines = This build reads and prints lines, on a terminal too. Each question takes at most 5 seconds; `--limit-seconds` changes that.
 help-command-batch = Read positions from standard input, one a line, and answer each on a line
 help-note-batch = A blank line, or a comment after `#`, is answered by an empty line, so that the answers stay in step with the lines. With `--format-in tests` the input is the number of tests, then for each test the number of heaps and the heaps (`bash`, `wythoff`, `euclid`: two numbers; games of one heap: one number). A bad line is answered by `error`; what is wrong with it goes to standard error.
+help-command-worksheet = Print a sheet of positions for a class, with a key
+help-note-worksheet = The positions differ, none is over, and they stand from easy to hard: fewer numbers first, then a smaller sum of them. Without a position they are shaped like the example of `bouton games`. With `--answers` the key follows on a page of its own; `--format html` and `--format latex` are for printing.
 help-command-sequence = List the nim-values of single heaps
 help-command-period = Find the period of the nim-values of single heaps and prove it
 help-command-audit = Check a formula against exhaustive search; report the smallest counterexample, if any
@@ -1867,6 +1897,14 @@ help-arg-print-one = What the program must print for each test
 help-arg-run-seconds = Stop a run of the program after N seconds
 help-arg-run-memory = Memory for a run of the program (Linux only)
 help-arg-batch-form = Input format: `lines` (a position a line); `tests` (the number of tests, then for each test the number of heaps and the heaps; `bash`, `wythoff`, `euclid`: two numbers); `numbers` (the number of tests, then one number for each)
+help-arg-sheet-words = Game, and a position that gives the shape: `nim`, `nim 7 9 12 15`, `nim 5x3 + kayles 20`
+help-arg-sheet-count = Number of positions, from 1 to 500
+help-arg-answers = Add the key: who wins, and every winning move
+help-arg-sheet-level = How much the key says: the answers alone (child), with the reason in one line (student), with the whole explanation (proof)
+help-arg-sheet-seed = Number of the sheet: the same number gives the same sheet
+help-arg-sheet-heaps = Number of heaps in each position
+help-arg-sheet-up-to = The largest number in a position (if not given: that of the shape, or 7)
+help-arg-sheet-won = Percentage of positions that the player to move wins (if not given: about 67)
 help-arg-certificate = Write a certificate of the proof to this file, for `bouton verify`; `-` prints it instead of the answer
 help-arg-graph-file = File of the graph: a list of edges, DOT, GraphML, node-link JSON or binary, optionally compressed by zstd; `-` reads standard input
 help-arg-graph-from = Take the graph of all positions that play can reach from this position, such as 'nim 3 4 5'
@@ -1949,6 +1987,8 @@ cli-bad-percent = not a whole number from 0 to 100
 cli-bad-threads = not a number of threads from 1 to 1024
 cli-bad-port = not a port: a whole number from 0 to 65535
 cli-bad-heaps = not a number of heaps from 1 to 1000
+cli-bad-count = not a number of positions from 1 to 500
+cli-bad-bound = not a whole number from 1 to 2^64 - 1
 cli-bad-range = a range is NAME=FIRST..LAST, as in K=1..6
 cli-bad-size = not a size: write 512M or 4GiB
 cli-bad-seconds = not a number of seconds: write 10 or 0.5

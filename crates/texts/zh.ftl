@@ -571,6 +571,15 @@ step-over-lost = 已无法操作；在正常规则下，这就是输。
 
 ## 证明：编号、小标题，以及每个定理都有的部分
 
+# 一行说明的理由。$total 是随后三条之一。
+decides-values = { $values }。
+decides-value = SG 值：{ $sum }
+decides-sum = 尼姆和（异或和）：{ $values } = { $sum }
+decides-sum-of-many = { $count } 个 SG 值的尼姆和（异或和）：{ $sum }
+decides-won = { $total }，不为 0。
+decides-lost = { $total }。
+decides-misere-fickle = { $total }。没有大于 1 的 SG 值，这时 0 必胜，1 必败。
+decides-misere-firm = { $total }。有大于 1 的 SG 值，这时 0 必败，其余必胜。
 line-top = { $id }. { $title }：{ $text }
 line-below = { "  " }{ $id } { $text }
 line-because = （依据 { $lines }）
@@ -827,6 +836,25 @@ review-mistakes-known =
     }
 
 refused-start = 随机抽取了 { $tries } 个局面，没有一个符合要求
+
+refused-too-few-positions = 这样的不同局面只找到 { $found } 个，而要求 { $wanted } 个
+refused-too-few-positions-help = 可用更大的数（`--up-to`）、更多的堆，或更小的 `--count`
+refused-heaps = `{ $game }` 的局面不能改变堆数
+refused-heaps-help = 请写出一个局面，而不用 `--heaps`
+
+## 课堂练习
+
+worksheet-title = 练习：{ $game }，第 { $seed } 份
+worksheet-name = 姓名：
+worksheet-date = 日期：
+worksheet-task = 对每个局面：双方都不失误时谁必胜，先手（当前轮到走的一方）还是后手？若先手必胜，第一步怎么走？
+worksheet-who = 谁必胜：
+worksheet-move = 第一步：
+# $command 是得到同一份练习的命令。
+worksheet-again = 这份练习及其答案：`{ $command } --answers`
+worksheet-key = 第 { $seed } 份练习的答案
+worksheet-won = { $position }：先手必胜，走 { $moves }。
+worksheet-lost = { $position }：先手必败。
 
 ## 图
 
@@ -1694,6 +1722,8 @@ help-note-play = 在终端中使用整个屏幕；若用 `--plain`，或者输�
 help-note-play-lines = 本程序构建时未包含全屏界面，在终端中也逐行读写。每个问题默认至多计算 5 秒，可用 `--limit-seconds` 调整。
 help-command-batch = 从标准输入读取局面，每行一个，逐行作答
 help-note-batch = 空行以及以 `#` 开头的注释行，答案也是空行，答案与各行始终对应。用 `--format-in tests` 时，先读组数，每组先读堆数再读各堆（`bash`、`wythoff`、`euclid` 每组两个数，单堆游戏每组一个数）。有误的行答作 `error`，错误说明写到标准错误。
+help-command-worksheet = 打印一份供课堂使用的局面练习，可附答案
+help-note-worksheet = 各局面互不相同，都还没有结束，由易到难排列：先是数的个数少的，再是总和小的。不写局面时，形式与 `bouton games` 中的例子相同。用 `--answers` 时，答案另起一页附在后面；`--format html` 和 `--format latex` 供打印。
 help-command-sequence = 列出单堆的 SG 值
 help-command-period = 求出并证明单堆 SG 值的周期
 help-command-audit = 用穷举检验一个公式；若有反例，给出最小的
@@ -1748,6 +1778,14 @@ help-arg-promise = 与 `--random-start` 合用：抽一个先手（first）或�
 help-arg-seed = 随机数种子，相同的种子给出相同的棋局
 help-arg-plain = 不用全屏，逐行读写；适合读屏软件
 help-arg-lesson = 不对局，改为上一堂课，逐行进行
+help-arg-sheet-words = 游戏，以及决定形式的局面：`nim`、`nim 7 9 12 15`、`nim 5x3 + kayles 20`
+help-arg-sheet-count = 局面的个数，从 1 到 500
+help-arg-answers = 附上答案：谁必胜，以及每一种必胜走法
+help-arg-sheet-level = 答案讲到什么程度：child 只有答案，student 加一行理由，proof 加全部讲解
+help-arg-sheet-seed = 练习的编号，相同的编号给出相同的练习
+help-arg-sheet-heaps = 每个局面的堆数
+help-arg-sheet-up-to = 局面中最大的数（不写则为该形式中最大的数，至少为 7）
+help-arg-sheet-won = 先手必胜的局面所占的百分比（不写则约为 67）
 help-arg-first = 先手必胜时输出这段文字，而不是 N
 help-arg-second = 先手必败时输出这段文字，而不是 P
 help-arg-print = 胜负之后再输出哪些项，多项用逗号分隔
@@ -1848,6 +1886,8 @@ cli-bad-percent = 不是 0 到 100 的整数
 cli-bad-threads = 不是 1 到 1024 之间的线程数
 cli-bad-port = 不是端口：应为 0 到 65535 之间的整数
 cli-bad-heaps = 堆数须为 1 到 1000 的整数
+cli-bad-count = 局面个数须为 1 到 500 的整数
+cli-bad-bound = 不是 1 到 2^64 - 1 之间的整数
 cli-bad-range = 范围的写法是 名称=起点..终点，例如 K=1..6
 cli-bad-size = 不是大小：请写成 512M 或 4GiB
 cli-bad-seconds = 不是秒数：请写成 10 或 0.5

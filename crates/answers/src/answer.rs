@@ -8,14 +8,14 @@ pub use no_step::NoSuchStep;
 use crate::{
     Failure,
     explain::{
-        Case, Document, DocumentForm, Level, LineId, Proof, Step, binary_table, explain,
-        explain_graph, object, player_name, setting, shown_moves, table_of, write_line,
-        write_proof,
+        Case, Document, Level, LineId, Proof, Step, binary_table, decides, explain, explain_graph,
+        object, player_name, setting, shown_moves, table_of, write_line, write_proof,
     },
     notation::{parse_sum_within, said_move, write_move, write_sum},
     view::{
         AnswerView, ExplainedView, Integer, TheoremView, Winner, WinningMoveView, Word, view_json,
     },
+    writer::{DocumentForm, Writer},
 };
 use bouton_core::{
     Convention, GameResult, Natural, Outcome, Picture, Player, Sum, SumMove, Worth, natural::minus,
@@ -23,7 +23,7 @@ use bouton_core::{
 use bouton_solve::{Engine, Limits, Question, Refusal, Solver, Verdict, retrograde::ends};
 use bouton_texts::{Texts, arg, msg};
 use serde_json::Value;
-use std::sync::Arc;
+use std::{collections::HashSet, sync::Arc};
 
 /// Maximum number of winning moves listed in an answer.
 const LISTED: usize = 1000;
@@ -246,6 +246,13 @@ impl Answer {
         self.verdict.moves.as_ref().map_or(&[], |moves| &moves.first)
     }
 
+    /// The listed winning moves as they are typed, equal ones once.
+    pub fn different_moves(&self) -> Vec<String> {
+        let mut seen = HashSet::new();
+        let typed = self.winning_moves().iter().map(|m| write_move(&self.query.sum, m));
+        typed.filter(|play| seen.insert(play.clone())).collect()
+    }
+
     /// The engines that answered, joined by `+`.
     pub fn engine(&self) -> String {
         let names: Vec<&str> = self.verdict.engines.iter().map(|engine| engine.name()).collect();
@@ -267,7 +274,7 @@ impl Answer {
     }
 
     /// The player to move, where it matters who that is.
-    fn partizan(&self) -> Option<Player> {
+    pub fn partizan(&self) -> Option<Player> {
         (!self.query.sum.is_impartial()).then_some(self.query.mover)
     }
 
@@ -527,8 +534,22 @@ impl Explained {
             true => texts.say(&msg::VerdictPlay { position: arg(self.typed()) }),
             false => String::new(),
         };
+        self.as_document(&heading, &closing).write(texts, form)
+    }
+
+    fn as_document<'a>(&'a self, heading: &'a str, closing: &'a str) -> Document<'a> {
         let (proof, level, mover) = (&self.proof, self.level, self.answer.partizan());
-        Document { heading: &heading, proof, level, mover, closing: &closing }.write(texts, form)
+        Document { heading, proof, level, mover, closing }
+    }
+
+    /// Writes the lines of the explanation into a document, with headings of this depth.
+    pub fn write_into(&self, texts: &Texts, depth: usize, writer: &mut Writer) {
+        self.as_document("", "").body(texts, depth, writer);
+    }
+
+    /// What decides, in one line: the numbers of the position by which it is won or lost.
+    pub fn decides(&self, texts: &Texts) -> String {
+        decides(texts, &self.answer.case(), &self.proof, self.answer.partizan())
     }
 
     /// The position as it is typed after the name of a command.

@@ -13,14 +13,13 @@ mod phrases;
 pub mod registry;
 pub mod rule;
 pub mod view;
+pub mod writer;
 
 #[doc(hidden)]
 pub use bouton_texts as lang;
 
 pub use answer::{Answer, Explained, NoSuchStep, Query, Session, failure};
-pub use explain::{
-    Answered, AnsweredBy, DocumentForm, Level, Line, LineId, Mark, Played, Proof, Step,
-};
+pub use explain::{Answered, AnsweredBy, Level, Line, LineId, Mark, Played, Proof, Step};
 pub use failure::Failure;
 pub use files::FileError;
 pub use graph_error::GraphError;
@@ -30,3 +29,4 @@ pub use registry::{
     GameNameError, means_misere, names_a_game, names_misere_nim, nearest, ruleset, ruleset_within,
 };
 pub use rule::rules_said;
+pub use writer::{DocumentForm, Writer};

@@ -32,6 +32,7 @@ pub enum Command {
     Solve(Position),
     Explain(Explain),
     Play(Match),
+    Worksheet(Worksheet),
     Batch(Batch),
     Sequence(Sequence),
     Period(Period),
@@ -122,8 +123,8 @@ pub struct Explain {
     pub why: Option<String>,
     #[arg(long, value_name = "MOVE[; MOVE]")]
     pub objection: Option<String>,
-    #[arg(long, value_enum, default_value_t = ExplainFormat::Text)]
-    pub format: ExplainFormat,
+    #[arg(long, value_enum, default_value_t = DocumentFormat::Text)]
+    pub format: DocumentFormat,
     #[command(flatten)]
     pub play: Play,
 }
@@ -155,6 +156,35 @@ pub struct Match {
     pub lesson: Option<String>,
     #[command(flatten)]
     pub play: Play,
+}
+
+/// A sheet of positions for a class.
+#[derive(Debug, ClapArgs)]
+pub struct Worksheet {
+    #[arg(id = "sheet_words", required = true, num_args = 1.., allow_negative_numbers = true, value_name = "GAME [POSITION]")]
+    pub words: Vec<OsString>,
+    #[arg(id = "sheet_count", long = "count", value_name = "N", value_parser = positions, default_value = "10", allow_negative_numbers = true)]
+    pub count: usize,
+    #[arg(long)]
+    pub answers: bool,
+    #[arg(id = "sheet_level", long = "level", value_enum, value_name = "LEVEL", default_value_t = LevelName::Student)]
+    pub level: LevelName,
+    #[arg(id = "sheet_seed", long = "seed", value_name = "N", value_parser = whole, allow_negative_numbers = true)]
+    pub seed: Option<u64>,
+    #[arg(id = "sheet_heaps", long = "heaps", value_name = "H", value_parser = heaps)]
+    pub heaps: Option<usize>,
+    #[arg(id = "sheet_up_to", long = "up-to", value_name = "N", value_parser = positive, allow_negative_numbers = true)]
+    pub up_to: Option<u64>,
+    #[arg(id = "sheet_won", long = "won", value_name = "N", value_parser = percent, allow_negative_numbers = true)]
+    pub won: Option<u8>,
+    #[arg(long)]
+    pub misere: bool,
+    #[arg(long, value_enum, value_name = "PLAYER", default_value_t = Side::Left)]
+    pub to_move: Side,
+    #[arg(long, value_enum, default_value_t = DocumentFormat::Text)]
+    pub format: DocumentFormat,
+    #[command(flatten)]
+    pub limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -480,7 +510,7 @@ pub enum Format {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ExplainFormat {
+pub enum DocumentFormat {
     Text,
     Json,
     Markdown,
@@ -632,6 +662,15 @@ fn engines() -> impl TypedValueParser<Value = Engine> {
 
 fn whole(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "cli-bad-number".to_string())
+}
+
+fn positive(text: &str) -> Result<u64, String> {
+    text.parse().ok().filter(|number| *number > 0).ok_or_else(|| "cli-bad-bound".to_string())
+}
+
+fn positions(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|count| (1..=500).contains(count));
+    number.ok_or_else(|| "cli-bad-count".to_string())
 }
 
 #[cfg(feature = "serve")]

@@ -9,7 +9,7 @@ use clap::Command;
 use std::{collections::BTreeSet, ffi::OsString};
 
 /// Commands after which a position is typed.
-const POSITIONS: [&str; 3] = ["solve", "explain", "play"];
+const POSITIONS: [&str; 4] = ["solve", "explain", "play", "worksheet"];
 
 /// The arguments as they are meant; `typed` begins with the name of the program.
 pub fn meant(typed: Vec<OsString>, command: &Command) -> Vec<OsString> {

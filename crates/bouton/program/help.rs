@@ -10,6 +10,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("solve", "bouton solve nim 7 9 12 15"),
     ("explain", "bouton explain kayles 5 7 --lang zh"),
     ("play", "bouton play nim 3 5 7 --opponent erring"),
+    ("worksheet", "bouton worksheet nim --count 10 --answers --format html > sheet.html"),
     ("batch", "printf '3 4 5\\n1 2 3\\n' | bouton batch nim --print grundy,move"),
     ("sequence", "bouton sequence octal:0.137 --to 40"),
     ("period", "bouton period kayles"),

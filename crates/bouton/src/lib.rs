@@ -78,11 +78,13 @@
 /// The sentences of both languages, as types.
 pub use bouton_texts as lang;
 
-/// Playing: boards with their legal moves, opponents, random starts, reviews.
+/// Playing: boards with their legal moves, opponents, random starts, reviews, sheets for a class.
 pub mod play {
     pub use bouton_play::{
         Board, Chance, Layout, Match, MoveError, NoStart, Opponent, Picture, Play, PlaySession,
-        Reply, ReplyKind, Review, Reviewed, Shape, Stack, SumMove, game_view, say_move,
+        Reply, ReplyKind, Review, Reviewed, Shape, Stack, SumMove, Worksheet, WorksheetAsk,
+        game_view, say_move,
+        worksheet::{FixedHeaps, Task, TooFewPositions, shape as worksheet_shape},
     };
 }
 

@@ -1,4 +1,4 @@
-//! Playing: the board with its legal moves, an opponent, random starts, the review of a game.
+//! Playing: the board with its legal moves, an opponent, random starts, the review of a game, sheets for a class.
 //!
 //! Everything that a front end needs to let people play any game of the registry, and no rule of
 //! any game. A front end that keeps its own record (a page) asks about one position at a time; one
@@ -29,6 +29,7 @@ mod say;
 mod session;
 mod start;
 pub mod view;
+pub mod worksheet;
 
 pub use board::{Board, Layout, Play};
 pub use bouton_core::{Picture, Shape, Stack, SumMove};
@@ -39,6 +40,7 @@ pub use review::{Review, Reviewed, game_view};
 pub use say::say_move;
 pub use session::PlaySession;
 pub use start::NoStart;
+pub use worksheet::{Worksheet, WorksheetAsk};
 
 #[cfg(test)]
 mod tests;

@@ -7,12 +7,12 @@ use bouton_answers::{
     operation_error,
 };
 use bouton_core::{Component, Frame, GameResult, Natural, Part, Sum, natural::small};
-use bouton_solve::Question;
+use bouton_solve::{Question, Refusal};
 use bouton_texts::{Texts, arg, msg};
 use std::sync::Arc;
 
 /// Maximum number of positions drawn for one with the promised winner.
-const TRIES: usize = 2_000;
+pub const TRIES: usize = 2_000;
 /// Numbers are drawn up to this at least.
 const LEAST_BOUND: u64 = 7;
 
@@ -44,44 +44,53 @@ pub fn random_start(
     promised: Option<GameResult>,
     chance: &mut Chance,
 ) -> Result<Query, Failure> {
-    let numbers = query.sum.components.iter().flat_map(|c| &c.parts).flat_map(|p| p.numbers());
-    let largest: Natural = numbers.max().cloned().unwrap_or_default();
-    let most = small(&largest).unwrap_or(u64::MAX).max(LEAST_BOUND);
+    let most = bound(query);
     let mut meter = session.solver().meter();
     for _ in 0..TRIES {
         meter.look()?;
         // Not every choice of numbers is a position of every game.
         let Some(sum) = drawn(&query.sum, most, chance) else { continue };
         let start = Query { sum: sum.into(), ..query.clone() };
-        let question = Question {
-            sum: &start.sum,
-            convention: start.convention,
-            mover: start.mover,
-            engine: None,
-            moves: None,
-            value: false,
-        };
         if has_no_move(session, &start) {
             continue;
         }
         let Some(promised) = promised else { return Ok(start) };
-        let verdict = session.solver().solve(&question);
-        if verdict.is_ok_and(|verdict| verdict.result == promised) {
+        if result(session, &start).is_ok_and(|result| result == promised) {
             return Ok(start);
         }
     }
     Err(NoStart { tries: TRIES }.into())
 }
 
-fn has_no_move(session: &mut Session, query: &Query) -> bool {
+/// The largest number that is drawn for positions like this one.
+pub fn bound(query: &Query) -> u64 {
+    let numbers = query.sum.components.iter().flat_map(|c| &c.parts).flat_map(|p| p.numbers());
+    let largest: Natural = numbers.max().cloned().unwrap_or_default();
+    small(&largest).unwrap_or(u64::MAX).max(LEAST_BOUND)
+}
+
+/// The result for the player to move, and nothing more.
+pub fn result(session: &mut Session, start: &Query) -> Result<GameResult, Refusal> {
+    let question = Question {
+        sum: &start.sum,
+        convention: start.convention,
+        mover: start.mover,
+        engine: None,
+        moves: None,
+        value: false,
+    };
+    session.solver().solve(&question).map(|verdict| verdict.result)
+}
+
+pub fn has_no_move(session: &mut Session, query: &Query) -> bool {
     let meter = &mut session.solver().meter();
     let legal = super::legal::legal_moves(&query.sum, query.mover, 0, meter);
     legal.is_ok_and(|legal| legal.count == Some(0))
 }
 
 /// The same position with other numbers in place of its own; `None` where the games have no such
-/// position.
-fn drawn(sum: &Sum, most: u64, chance: &mut Chance) -> Option<Sum> {
+/// position. `most` is at least 1.
+pub fn drawn(sum: &Sum, most: u64, chance: &mut Chance) -> Option<Sum> {
     // What is drawn next depends on the seed alone: all numbers are drawn before one is judged.
     let mut drawn: Vec<Vec<Part>> = Vec::new();
     for component in &sum.components {

@@ -1,6 +1,6 @@
 //! Boards, moves, replies and reviews as plain data, with the keys of JSON.
 
-use bouton_answers::view::{Integer, Winner, Word};
+use bouton_answers::view::{AnswerView, Integer, LineView, Winner, Word};
 use bouton_core::{Convention, GameResult, Player};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -194,4 +194,36 @@ pub struct MistakesView {
     pub left: usize,
     /// Right's.
     pub right: usize,
+}
+
+/// A sheet of positions for a class.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct WorksheetView {
+    /// The position of whose shape all positions are, as it is typed.
+    pub game: String,
+    /// What it means to be unable to move.
+    pub convention: Word<Convention>,
+    /// Whose turn it is in each position.
+    pub to_move: Word<Player>,
+    /// The seed: the same one gives the same sheet.
+    pub seed: u64,
+    /// The rules of the games, each with its name.
+    pub rules: Vec<String>,
+    /// The positions, from easy to hard.
+    pub tasks: Vec<WorksheetTaskView>,
+}
+
+/// A position of a sheet.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct WorksheetTaskView {
+    /// Its number, from 1 on.
+    pub n: usize,
+    /// The position as it is typed.
+    pub position: String,
+    /// Who wins, and the winning moves; null where no key was asked for.
+    pub answer: Option<AnswerView>,
+    /// What decides, in one line; null where the key gives no reasons.
+    pub reason: Option<String>,
+    /// The explanation; empty where the key is no proof.
+    pub steps: Vec<LineView>,
 }

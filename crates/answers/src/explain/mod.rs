@@ -1,5 +1,6 @@
 //! Explanations as data: the reason for a verdict, from this very position's numbers, as a proof.
 
+mod decides;
 mod definition;
 mod document;
 mod implied;
@@ -15,14 +16,15 @@ mod values;
 mod view;
 
 pub use crate::level::Level;
-pub use document::{Document, DocumentForm};
+pub(crate) use decides::decides;
+pub use document::Document;
 pub use mark::Mark;
 pub use objection::object;
 pub use proof::{Line, LineId, Proof};
 pub use step::{Answered, AnsweredBy, Played, Step};
 pub use table::binary_table;
 pub(crate) use text::shown_moves;
-pub use text::{Block, paragraph, player_name};
+pub use text::{Block, paragraph, player_name, shown};
 pub use tree::{write_line, write_proof};
 pub(crate) use values::table_of;
 

@@ -284,7 +284,7 @@ fn sentence(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
 }
 
 /// A move as sentences show it: `3 → 1`.
-pub(super) fn shown(play: &str) -> String {
+pub fn shown(play: &str) -> String {
     play.replace(" to ", " → ")
 }
 

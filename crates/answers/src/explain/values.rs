@@ -82,6 +82,29 @@ pub(super) fn mark_by_values(case: &Case<'_>) -> Option<Mark> {
     Some(Mark::of_values(rows.into_iter().map(|row| row.value).collect(), case.is_misere()))
 }
 
+/// One summand of the nim-sum, for people.
+pub(super) struct Summand {
+    /// What it is called.
+    pub(super) label: String,
+    /// Its value.
+    pub(super) value: Natural,
+    /// Whether it is a part by itself, and no piece of one.
+    pub(super) is_part: bool,
+}
+
+/// The summands of the nim-sum, where the verdict rests on it.
+pub(super) fn summands(case: &Case<'_>) -> Option<Vec<Summand>> {
+    let mut summands = Vec::new();
+    for valued in values(case)? {
+        summands.extend(valued.rows.iter().map(|row| Summand {
+            label: row.label.clone(),
+            value: row.value.clone(),
+            is_part: row.label == valued.label,
+        }));
+    }
+    Some(summands)
+}
+
 /// The binary table of a verdict that rests on nim-values, where it is small enough to be shown.
 pub fn table_of(case: &Case<'_>) -> Option<Step> {
     if !has_values(case) {

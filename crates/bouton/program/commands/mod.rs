@@ -17,6 +17,7 @@ mod solve;
 mod stress;
 mod template;
 mod verify;
+mod worksheet;
 
 use crate::{
     args::{Args, Command},
@@ -39,6 +40,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
         Command::Solve(position) => solve::solve(&position, texts),
         Command::Explain(asked) => solve::explain(&asked, texts),
         Command::Play(options) => play::play(&options, texts),
+        Command::Worksheet(options) => worksheet::worksheet(&options, texts),
         Command::Batch(batch) => batch::batch(&batch, texts),
         Command::Sequence(sequence) => sequence::sequence(&sequence, texts),
         Command::Period(options) => period::period(&options, texts),
@@ -81,8 +83,9 @@ fn with_game_names(mut command: clap::Command) -> clap::Command {
         command.get_subcommands().map(|sub| sub.get_name().to_string()).collect();
     for name in commands {
         command = command.mut_subcommand(&name, |sub| {
-            let takes =
-                |arg: &&clap::Arg| ["game", "words", "name"].contains(&arg.get_id().as_str());
+            let takes = |arg: &&clap::Arg| {
+                ["game", "words", "sheet_words", "name"].contains(&arg.get_id().as_str())
+            };
             let game = sub.get_arguments().find(takes).map(|arg| arg.get_id().clone());
             match game {
                 Some(id) => sub

@@ -1,7 +1,7 @@
 //! `bouton solve` and `bouton explain`.
 
 use crate::{
-    args::{Explain, ExplainFormat, Format, Play, Position},
+    args::{DocumentFormat, Explain, Format, Play, Position},
     output::{CliError, print_line},
     source,
 };
@@ -44,12 +44,12 @@ pub fn explain(asked: &Explain, texts: &Texts) -> Result<ExitCode, CliError> {
             }
         };
         Ok(match (&asked.why, asked.format) {
-            (_, ExplainFormat::Json) => explained.json(texts).to_string(),
+            (_, DocumentFormat::Json) => explained.json(texts).to_string(),
             (Some(step), _) => shown(&explained.why(texts, step)?),
-            (None, ExplainFormat::Text) => shown(&explained.text(texts)),
-            (None, ExplainFormat::Markdown) => explained.document(texts, DocumentForm::Markdown),
-            (None, ExplainFormat::Html) => explained.document(texts, DocumentForm::Html),
-            (None, ExplainFormat::Latex) => explained.document(texts, DocumentForm::Latex),
+            (None, DocumentFormat::Text) => shown(&explained.text(texts)),
+            (None, DocumentFormat::Markdown) => explained.document(texts, DocumentForm::Markdown),
+            (None, DocumentFormat::Html) => explained.document(texts, DocumentForm::Html),
+            (None, DocumentFormat::Latex) => explained.document(texts, DocumentForm::Latex),
         })
     })?;
     print_line(&text)?;

@@ -80,6 +80,9 @@ discover moore:3
 graph --from moore:6%20%20%20%20%20%20
 graph --from octal:{2+}.0%150
 graph --from nim%30%31%32%33%34
+worksheet kayles 60 70 80 --misere --count 500
+worksheet moore:6 20 20 20 20 20 20 --misere
+worksheet nim 1000x300 --count 500 --answers --level proof
 template octal:0.007 --target cpp --max 100000000
 template grundy --target python --max 1000000
 stress octal:{2+}.3![033] --cases 10 --up-to 100 -- true

@@ -46,11 +46,12 @@ fn every_command_reads_the_rules_once() {
     const RULES: &[u8] =
         b"fn heap(n) { if n == 0 { return []; } if n == 1 { return [0]; } [n - 1, n - 2] }";
     let folder = tempfile::tempdir().unwrap();
-    let commands: [(&[&str], &str); 6] = [
+    let commands: [(&[&str], &str); 7] = [
         (&["solve", "GAME", "7"], ""),
         (&["explain", "GAME", "7"], ""),
         (&["play", "GAME", "7"], "quit\n"),
         (&["discover", "GAME", "--to", "40"], ""),
+        (&["worksheet", "GAME", "--answers"], ""),
         (&["audit", "GAME", "--p-when", "n % 3 == 0", "--up-to", "30"], ""),
         (&["batch", "GAME"], "7\n8\n"),
     ];

@@ -1,0 +1,297 @@
+//! Documents that leave the terminal: headings, texts, lists and tables, written in one of several forms.
+
+use bouton_texts::{Lang, Texts};
+
+/// The form of a document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DocumentForm {
+    /// Lines of letters of equal width.
+    Text,
+    /// Markdown, with tables as GitHub reads them.
+    Markdown,
+    /// A page that needs no other file, ready to be printed.
+    Html,
+    /// LaTeX, for LuaLaTeX or XeLaTeX.
+    Latex,
+}
+
+/// Writes the pieces of a document in one of the forms. What is written is escaped. Cost: the length of
+/// what is written.
+#[derive(Debug)]
+pub struct Writer {
+    form: DocumentForm,
+    out: String,
+}
+
+/// How a page of HTML looks: on a screen and on paper.
+const STYLE: &str = "body{font:1.05rem/1.6 Georgia,'Noto Serif CJK SC',serif;max-width:42rem;margin:2rem auto;\
+padding:0 1rem;color:#222;background:#fff}h1{font-size:1.3rem;line-height:1.3}h2{font-size:1.05rem;margin:1.4rem 0 .2rem}\
+p{margin:.35rem 0}table{border-collapse:collapse;margin:.6rem 0}th,td{padding:.1rem .55rem;text-align:right;\
+font-variant-numeric:tabular-nums}thead{border-bottom:1px solid #888}.n{color:#666;margin-right:.4rem}\
+@media print{body{margin:0;max-width:none}h2{break-after:avoid}table,ul{break-inside:avoid}}";
+
+/// Width of the line drawn between two pages of text, in letters.
+const RULE: usize = 60;
+/// Width of the room for an answer, in letters.
+const BLANK: usize = 20;
+/// Greatest depth of a heading.
+const DEEPEST: usize = 4;
+
+impl Writer {
+    /// A document of this form in the language of `texts`, with a heading. A page of HTML has `style`, in CSS,
+    /// after the style of all pages; the other forms have none.
+    pub fn open(texts: &Texts, form: DocumentForm, heading: &str, style: &str) -> Writer {
+        let mut writer = Writer { form, out: String::new() };
+        let shown = writer.escaped(heading);
+        match form {
+            DocumentForm::Text | DocumentForm::Markdown => writer.heading(1, heading),
+            DocumentForm::Html => {
+                let lang = texts.lang().code();
+                writer.push(&format!(
+                    "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
+                     <meta name=\"viewport\" content=\"width=device-width\">\n<title>{shown}</title>\n\
+                     <style>{STYLE}{style}</style>\n</head>\n<body>\n<h1>{shown}</h1>"
+                ));
+            }
+            DocumentForm::Latex => {
+                let chinese = texts.lang() == Lang::Zh;
+                let class = if chinese { "ctexart" } else { "article" };
+                let fonts = if chinese { "" } else { "\\usepackage{fontspec}\n" };
+                writer.push(&format!(
+                    "\\documentclass{{{class}}}\n{fonts}\\setlength{{\\parindent}}{{0pt}}\n\
+                     \\setlength{{\\parskip}}{{4pt}}\n\\begin{{document}}\n\\section*{{{shown}}}"
+                ));
+            }
+        }
+        writer
+    }
+
+    /// The whole document.
+    pub fn close(mut self) -> String {
+        match self.form {
+            DocumentForm::Text | DocumentForm::Markdown => {}
+            DocumentForm::Html => self.push("</body>\n</html>"),
+            DocumentForm::Latex => self.push("\\end{document}"),
+        }
+        self.out.truncate(self.out.trim_end().len());
+        self.out
+    }
+
+    fn push(&mut self, text: &str) {
+        self.out.push_str(text);
+        self.out.push('\n');
+    }
+
+    fn escaped(&self, text: &str) -> String {
+        match self.form {
+            DocumentForm::Text => text.to_string(),
+            DocumentForm::Markdown => escape(text, |c| match c {
+                '*' | '_' | '<' | '>' | '|' | '#' => Some(format!("\\{c}")),
+                _ => None,
+            }),
+            DocumentForm::Html => escape(text, |c| match c {
+                '&' => Some("&amp;".into()),
+                '<' => Some("&lt;".into()),
+                '>' => Some("&gt;".into()),
+                '"' => Some("&quot;".into()),
+                '`' => Some(String::new()),
+                _ => None,
+            }),
+            DocumentForm::Latex => escape(text, |c| match c {
+                '&' | '%' | '$' | '#' | '_' | '{' | '}' => Some(format!("\\{c}")),
+                '\\' => Some("\\textbackslash{}".into()),
+                '^' => Some("\\textasciicircum{}".into()),
+                '~' => Some("\\textasciitilde{}".into()),
+                '→' => Some("$\\to$".into()),
+                '−' => Some("$-$".into()),
+                '×' => Some("$\\times$".into()),
+                '⊕' => Some("$\\oplus$".into()),
+                '≤' => Some("$\\le$".into()),
+                '≥' => Some("$\\ge$".into()),
+                '≠' => Some("$\\ne$".into()),
+                'φ' => Some("$\\varphi$".into()),
+                'α' => Some("$\\alpha$".into()),
+                'β' => Some("$\\beta$".into()),
+                '⌊' => Some("$\\lfloor$".into()),
+                '⌋' => Some("$\\rfloor$".into()),
+                '√' => Some("$\\surd$".into()),
+                '²' => Some("$^2$".into()),
+                '₀' => Some("$_0$".into()),
+                '₂' => Some("$_2$".into()),
+                '`' => Some("'".into()),
+                _ => None,
+            }),
+        }
+    }
+
+    /// A heading of this depth: 1 for that of the document, at most 4.
+    pub fn heading(&mut self, depth: usize, text: &str) {
+        let text = self.escaped(text);
+        let depth = depth.clamp(1, DEEPEST);
+        match self.form {
+            DocumentForm::Text => self.push(&format!("{text}\n")),
+            DocumentForm::Markdown => self.push(&format!("{} {text}\n", "#".repeat(depth))),
+            DocumentForm::Html => self.push(&format!("<h{depth}>{text}</h{depth}>")),
+            DocumentForm::Latex => {
+                let command = ["section", "subsection", "subsubsection", "paragraph"][depth - 1];
+                self.push(&format!("\\{command}*{{{text}}}"));
+            }
+        }
+    }
+
+    /// A paragraph.
+    pub fn text(&mut self, text: &str) {
+        let text = self.escaped(text);
+        match self.form {
+            DocumentForm::Html => self.push(&format!("<p>{text}</p>")),
+            _ => self.push(&format!("{text}\n")),
+        }
+    }
+
+    /// A paragraph with a number before it.
+    pub fn numbered(&mut self, id: &str, text: &str) {
+        let text = self.escaped(text);
+        match self.form {
+            DocumentForm::Text => self.push(&format!("{id} {text}\n")),
+            DocumentForm::Markdown => self.push(&format!("**{id}** {text}\n")),
+            DocumentForm::Html => self.push(&format!("<p><b class=\"n\">{id}</b>{text}</p>")),
+            DocumentForm::Latex => self.push(&format!("\\textbf{{{id}}} {text}\n")),
+        }
+    }
+
+    /// A line to be filled in by hand: each label with room after it. It stays with what stands before it.
+    pub fn blanks(&mut self, labels: &[String]) {
+        let labels = labels.iter().map(|label| self.escaped(label));
+        let line = "_".repeat(BLANK);
+        let (room, gap) = match self.form {
+            DocumentForm::Text | DocumentForm::Markdown => (line.as_str(), "  "),
+            DocumentForm::Html => ("<span class=\"blank\"></span>", " "),
+            DocumentForm::Latex => ("\\underline{\\hspace{4cm}}", "\\quad "),
+        };
+        let all: Vec<String> = labels.map(|label| format!("{label} {room}")).collect();
+        let all = all.join(gap);
+        match self.form {
+            DocumentForm::Text | DocumentForm::Markdown => self.push(&format!("{all}\n")),
+            DocumentForm::Html => self.push(&format!("<p class=\"blanks\">{all}</p>")),
+            DocumentForm::Latex => self.push(&format!("\\nopagebreak {all}\n")),
+        }
+    }
+
+    /// What follows begins a new page, where the form has pages; else a line stands between.
+    pub fn page_break(&mut self) {
+        match self.form {
+            DocumentForm::Text => self.push(&format!("{}\n", "-".repeat(RULE))),
+            DocumentForm::Markdown => self.push("---\n"),
+            DocumentForm::Html => self.push("<hr class=\"page\">"),
+            DocumentForm::Latex => self.push("\\newpage"),
+        }
+    }
+
+    /// A list.
+    pub fn items(&mut self, items: &[String]) {
+        let items: Vec<String> = items.iter().map(|item| self.escaped(item)).collect();
+        let (open, before, after, close) = match self.form {
+            DocumentForm::Text => ("", "  - ", "", ""),
+            DocumentForm::Markdown => ("", "- ", "", ""),
+            DocumentForm::Html => ("<ul>", "<li>", "</li>", "</ul>"),
+            DocumentForm::Latex => ("\\begin{itemize}", "\\item ", "", "\\end{itemize}"),
+        };
+        if !open.is_empty() {
+            self.push(open);
+        }
+        items.iter().for_each(|item| self.push(&format!("{before}{item}{after}")));
+        self.push(close);
+    }
+
+    /// A table whose first row has the headings.
+    pub fn table(&mut self, cells: &[Vec<String>]) {
+        let rows: Vec<Vec<String>> =
+            cells.iter().map(|row| row.iter().map(|cell| self.escaped(cell)).collect()).collect();
+        let Some((head, rows)) = rows.split_first() else { return };
+        match self.form {
+            DocumentForm::Text => {
+                let drawn = aligned(cells);
+                self.push(&drawn);
+            }
+            DocumentForm::Markdown => {
+                self.push(&format!("| {} |", head.join(" | ")));
+                self.push(&format!("|{}", " --: |".repeat(head.len())));
+                rows.iter().for_each(|row| self.push(&format!("| {} |", row.join(" | "))));
+                self.push("");
+            }
+            DocumentForm::Html => {
+                let row = |tag: &str, row: &[String]| -> String {
+                    row.iter().map(|cell| format!("<{tag}>{cell}</{tag}>")).collect()
+                };
+                self.push(&format!(
+                    "<table>\n<thead><tr>{}</tr></thead>\n<tbody>",
+                    row("th", head)
+                ));
+                rows.iter().for_each(|cells| self.push(&format!("<tr>{}</tr>", row("td", cells))));
+                self.push("</tbody>\n</table>");
+            }
+            DocumentForm::Latex => {
+                self.push(&format!("\\begin{{tabular}}{{{}}}", "r".repeat(head.len())));
+                self.push(&format!("{} \\\\ \\hline", head.join(" & ")));
+                rows.iter().for_each(|row| self.push(&format!("{} \\\\", row.join(" & "))));
+                self.push("\\end{tabular}\n");
+            }
+        }
+    }
+}
+
+/// The text with some characters replaced.
+fn escape(text: &str, replaced: impl Fn(char) -> Option<String>) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match replaced(c) {
+            Some(other) => out.push_str(&other),
+            None => out.push(c),
+        }
+    }
+    out
+}
+
+/// A table in letters, a line each row, every column flush right.
+fn aligned(cells: &[Vec<String>]) -> String {
+    // A Chinese letter is as wide as two others.
+    let width = |cell: &str| cell.chars().map(|c| 1 + usize::from(c >= '\u{2e80}')).sum::<usize>();
+    let columns = cells.iter().map(Vec::len).max().unwrap_or(0);
+    let widest = |column: usize| {
+        cells.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..columns).map(widest).collect();
+    let mut out = String::new();
+    for row in cells {
+        let cell = |(cell, wide): (&String, &usize)| " ".repeat(wide - width(cell)) + cell;
+        let line: Vec<String> = row.iter().zip(&widths).map(cell).collect();
+        out.push_str(&format!("  {}\n", line.join(" ").trim_end()));
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_means_something_in_a_form_is_escaped() {
+        let typed = "a*b_c<d>&{e}%$#^~\\";
+        let escaped = |form| Writer { form, out: String::new() }.escaped(typed);
+        assert_eq!(escaped(DocumentForm::Text), typed);
+        assert_eq!(escaped(DocumentForm::Markdown), "a\\*b\\_c\\<d\\>&{e}%$\\#^~\\");
+        assert_eq!(escaped(DocumentForm::Html), "a*b_c&lt;d&gt;&amp;{e}%$#^~\\");
+        assert_eq!(
+            escaped(DocumentForm::Latex),
+            "a*b\\_c<d>\\&\\{e\\}\\%\\$\\#\\textasciicircum{}\\textasciitilde{}\\textbackslash{}"
+        );
+    }
+
+    #[test]
+    fn a_table_of_letters_is_flush_right() {
+        let row = |cells: [&str; 3]| cells.map(String::from).to_vec();
+        let drawn =
+            aligned(&[row(["", "2", "1"]), row(["尼姆和", "1", "0"]), row(["10", "1", "1"])]);
+        assert_eq!(drawn, "         2 1\n  尼姆和 1 0\n      10 1 1\n");
+    }
+}

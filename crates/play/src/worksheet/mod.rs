@@ -1,0 +1,415 @@
+//! Sheets of positions for a class to be printed: who wins, by which move; and the key with the answers.
+
+use crate::{
+    opponent::Chance,
+    start,
+    view::{WorksheetTaskView, WorksheetView},
+};
+use bouton_answers::{
+    Answer, DocumentForm, Explained, Failure, Level, Query, Session, Writer,
+    explain::shown,
+    operation::{FailureKind, OperationError, pair},
+    operation_error, rules_said, ruleset_within,
+    view::view_json,
+    write_part, write_sum,
+};
+use bouton_core::{Component, Convention, Frame, GameResult, Natural, Player, Sum};
+use bouton_solve::{Limits, Refusal};
+use bouton_texts::{Lang, Texts, arg, msg};
+use serde_json::Value;
+use std::{collections::HashSet, sync::Arc};
+
+/// Percentage of won positions, unless another is asked for: about two thirds.
+const WON: u8 = 67;
+/// Number of further positions drawn for each one that is wanted.
+const DRAWS: usize = 100;
+/// Number of heaps, where the example of a game of many heaps has one alone.
+const HEAPS: usize = 2;
+/// How a sheet looks, beside what all pages have.
+const STYLE: &str = ".blanks{margin:.3rem 0 1rem;break-before:avoid}.blank{display:inline-block;width:11rem;\
+height:1.2em;margin-right:1rem;border-bottom:1px solid #888;vertical-align:bottom}\
+@media print{.page{break-after:page;border:0;margin:0}}";
+
+/// The positions of a game are not as many as were asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooFewPositions {
+    /// Number of different positions found.
+    pub found: usize,
+    /// Number of positions that were asked for.
+    pub wanted: usize,
+}
+
+operation_error!(TooFewPositions);
+
+impl std::error::Error for TooFewPositions {}
+
+impl OperationError for TooFewPositions {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Limit
+    }
+
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        let (found, wanted) = (self.found.into(), self.wanted.into());
+        pair(texts, msg::RefusedTooFewPositions { found, wanted }, msg::RefusedTooFewPositionsHelp)
+    }
+}
+
+/// A number of heaps was asked for of a game whose rules, or a sum whose games, settle it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FixedHeaps {
+    /// The game.
+    pub game: String,
+}
+
+operation_error!(FixedHeaps);
+
+impl std::error::Error for FixedHeaps {}
+
+impl OperationError for FixedHeaps {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        pair(texts, msg::RefusedHeaps { game: arg(&self.game) }, msg::RefusedHeapsHelp)
+    }
+}
+
+/// What a sheet is to be like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WorksheetAsk {
+    /// Number of positions.
+    pub count: usize,
+    /// Percentage of positions that the player to move wins. `None`: about two thirds, and others where
+    /// there are not enough of one kind.
+    pub won: Option<u8>,
+    /// Number of heaps of each position; `None` for that of the shape.
+    pub heaps: Option<usize>,
+    /// The largest number drawn, at least 1; `None` for the largest of the shape, or 7.
+    pub up_to: Option<u64>,
+    /// How much the key says; `None` for a sheet without a key.
+    pub key: Option<Level>,
+    /// The seed: the same one gives the same sheet.
+    pub seed: u64,
+}
+
+/// One position of a sheet.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// The answer: who wins, and the winning moves.
+    pub answer: Answer,
+    /// The explanation, where the key gives reasons.
+    pub explained: Option<Explained>,
+}
+
+/// A sheet of different positions, from easy to hard: fewer numbers first, then a smaller sum of them.
+#[derive(Clone, Debug)]
+pub struct Worksheet {
+    /// The position of whose shape all positions are.
+    pub shape: Query,
+    /// What was asked for.
+    pub ask: WorksheetAsk,
+    /// The positions, in order.
+    pub tasks: Vec<Task>,
+}
+
+/// The position that gives a sheet its shape: the one that `text` describes, or for a game alone that of its
+/// example in the registry, two heaps of it where that is one heap of a game of many.
+///
+/// # Errors
+/// [`Failure::Input`], located.
+pub fn shape(text: &[u8], limits: &Limits) -> Result<Query, Failure> {
+    let typed = String::from_utf8_lossy(text);
+    match of_example(typed.trim(), limits) {
+        Some(sum) => Ok(Query {
+            sum: sum.into(),
+            convention: Convention::Normal,
+            mover: Player::Left,
+            engine: None,
+        }),
+        None => Query::read(text, limits),
+    }
+}
+
+/// The position of the example of a game, where `name` is that and nothing more. It is made from the rules
+/// that were read: a file is not read again.
+fn of_example(name: &str, limits: &Limits) -> Option<Sum> {
+    if name.is_empty() || name.contains(char::is_whitespace) {
+        return None;
+    }
+    let (entry, rules) = ruleset_within(name, 0..name.len(), limits).ok()?;
+    let (_, position) = entry.example.split_once(' ')?;
+    let mut numbers: Vec<Natural> =
+        position.split(' ').map(str::parse).collect::<Result<_, _>>().ok()?;
+    if matches!(rules.frame(), Frame::Heaps { .. }) && numbers.len() < HEAPS {
+        numbers.resize(HEAPS, numbers.first()?.clone());
+    }
+    let parts = rules.parts_from(&numbers).ok()?;
+    Some(Sum { components: vec![Component { rules, parts }] })
+}
+
+impl Worksheet {
+    /// Draws a sheet of positions of this shape. Cost: a question to the solver for each position drawn, at most
+    /// 2000 and 100 for each one wanted.
+    ///
+    /// # Errors
+    /// [`NoStart`](crate::NoStart) where no position will do, [`TooFewPositions`], [`FixedHeaps`]; a limit.
+    pub fn draw(
+        session: &mut Session,
+        shape: &Query,
+        ask: &WorksheetAsk,
+    ) -> Result<Worksheet, Failure> {
+        let shape = shaped(shape, ask.heaps)?;
+        let mut positions = drawn(session, &shape, ask)?;
+        positions.sort_by_cached_key(|query| measure(&query.sum));
+        let task = |query: &Query| {
+            Ok(match ask.key.filter(|level| *level > Level::Child) {
+                None => Task { answer: session.solve(query)?, explained: None },
+                Some(level) => {
+                    let explained = session.explain_to(query, level)?;
+                    Task { answer: explained.answer.clone(), explained: Some(explained) }
+                }
+            })
+        };
+        let tasks = positions.iter().map(task).collect::<Result<_, Failure>>()?;
+        Ok(Worksheet { shape, ask: ask.clone(), tasks })
+    }
+
+    /// The sheet as plain data, with its sentences in the language of `texts`.
+    pub fn view(&self, texts: &Texts) -> WorksheetView {
+        let tasks = self.tasks.iter().zip(1..).map(|(task, n)| task.view(texts, n, self.ask.key));
+        WorksheetView {
+            game: write_sum(&self.shape.sum),
+            convention: self.shape.convention.into(),
+            to_move: self.shape.mover.into(),
+            seed: self.ask.seed,
+            rules: rules_said(texts, &self.shape.sum),
+            tasks: tasks.collect(),
+        }
+    }
+
+    /// [`Worksheet::view`] as JSON.
+    pub fn json(&self, texts: &Texts) -> Value {
+        view_json(&self.view(texts))
+    }
+
+    /// The sheet, and its key if one was asked for, as a document.
+    pub fn document(&self, texts: &Texts, form: DocumentForm) -> String {
+        let games = self.shape.sum.components.iter().map(|component| component.rules.game());
+        let game = games.collect::<Vec<_>>().join(" + ");
+        let seed = self.ask.seed;
+        let title = texts.say(&msg::WorksheetTitle { game: arg(game), seed: arg(seed) });
+        let mut writer = Writer::open(texts, form, &title, STYLE);
+        writer.blanks(&[texts.say(&msg::WorksheetName), texts.say(&msg::WorksheetDate)]);
+        rules_said(texts, &self.shape.sum).iter().for_each(|rule| writer.text(rule));
+        writer.text(&self.convention(texts));
+        writer.text(&texts.say(&msg::WorksheetTask));
+        let asked = [texts.say(&msg::WorksheetWho), texts.say(&msg::WorksheetMove)];
+        for (task, n) in self.tasks.iter().zip(1..) {
+            writer.numbered(&format!("{n}."), &task.position());
+            writer.blanks(&asked);
+        }
+        match self.ask.key {
+            None => {
+                let command = arg(self.command());
+                writer.text(&texts.say(&msg::WorksheetAgain { command }));
+            }
+            Some(level) => {
+                writer.page_break();
+                writer.heading(2, &texts.say(&msg::WorksheetKey { seed: arg(seed) }));
+                for (task, n) in self.tasks.iter().zip(1..) {
+                    task.write_key(texts, n, level, &mut writer);
+                }
+            }
+        }
+        writer.close()
+    }
+
+    /// What it means to be unable to move, and who is to move where that matters.
+    fn convention(&self, texts: &Texts) -> String {
+        let rule = match self.shape.convention {
+            Convention::Normal => texts.say(&msg::ConventionNormalRule),
+            Convention::Misere => texts.say(&msg::ConventionMisereRule),
+        };
+        if self.shape.sum.is_impartial() {
+            return rule;
+        }
+        let player = match self.shape.mover {
+            Player::Left => texts.say(&msg::PlayerLeft),
+            Player::Right => texts.say(&msg::PlayerRight),
+        };
+        joined(texts, &rule, &texts.say(&msg::AnswerToMove { player: arg(player) }))
+    }
+
+    /// What is typed for the same sheet.
+    fn command(&self) -> String {
+        let WorksheetAsk { count, won, up_to, seed, .. } = &self.ask;
+        let mut command = format!("bouton worksheet {}", write_sum(&self.shape.sum));
+        if self.shape.convention == Convention::Misere {
+            command += " --misere";
+        }
+        if self.shape.mover == Player::Right {
+            command += " --to-move right";
+        }
+        if let Some(up_to) = up_to {
+            command += &format!(" --up-to {up_to}");
+        }
+        if let Some(won) = won {
+            command += &format!(" --won {won}");
+        }
+        command + &format!(" --count {count} --seed {seed}")
+    }
+}
+
+impl Task {
+    /// The position as the sheet shows it: without the name of the game where there is one game.
+    pub fn position(&self) -> String {
+        let sum = &self.answer.query().sum;
+        let written = write_sum(sum);
+        match &sum.components[..] {
+            [component] => {
+                let game = component.rules.game();
+                written.strip_prefix(&game).map_or(written.as_str(), str::trim_start).to_string()
+            }
+            _ => written,
+        }
+    }
+
+    /// The reason in one line, where the key gives reasons.
+    fn reason(&self, texts: &Texts) -> Option<String> {
+        self.explained.as_ref().map(|explained| explained.decides(texts))
+    }
+
+    fn write_key(&self, texts: &Texts, n: usize, level: Level, writer: &mut Writer) {
+        let id = format!("{n}.");
+        let verdict = self.verdict(texts);
+        match &self.explained {
+            Some(explained) if level == Level::Proof => {
+                writer.heading(3, &format!("{id} {verdict}"));
+                explained.write_into(texts, 4, writer);
+            }
+            Some(explained) => {
+                writer.numbered(&id, &joined(texts, &verdict, &explained.decides(texts)));
+            }
+            None => writer.numbered(&id, &verdict),
+        }
+    }
+
+    /// Who wins, and every winning move that is listed, equal ones once.
+    fn verdict(&self, texts: &Texts) -> String {
+        let position = arg(self.position());
+        if self.answer.result() != GameResult::Win {
+            return texts.say(&msg::WorksheetLost { position });
+        }
+        let moves: Vec<String> =
+            self.answer.different_moves().iter().map(|play| shown(play)).collect();
+        let mut moves = texts.any_of(&moves);
+        let listed = Natural::from(self.answer.winning_moves().len());
+        if let Some(count) = self.answer.winning_move_count().filter(|count| **count > listed) {
+            let count = arg(count - listed);
+            moves = texts.say(&msg::ListMore { items: arg(moves), count });
+        }
+        texts.say(&msg::WorksheetWon { position, moves: arg(moves) })
+    }
+
+    fn view(&self, texts: &Texts, n: usize, key: Option<Level>) -> WorksheetTaskView {
+        let steps = match &self.explained {
+            Some(explained) if key == Some(Level::Proof) => explained.view(texts).steps,
+            _ => Vec::new(),
+        };
+        WorksheetTaskView {
+            n,
+            position: write_sum(&self.answer.query().sum),
+            answer: key.map(|_| self.answer.view()),
+            reason: self.reason(texts),
+            steps,
+        }
+    }
+}
+
+/// Two sentences, one after the other; the second may be empty.
+fn joined(texts: &Texts, first: &str, second: &str) -> String {
+    let gap = if texts.lang() == Lang::Zh || second.is_empty() { "" } else { " " };
+    format!("{first}{gap}{second}")
+}
+
+/// The shape with this number of heaps, each as large as the largest number of all.
+fn shaped(shape: &Query, heaps: Option<usize>) -> Result<Query, Failure> {
+    let Some(heaps) = heaps else { return Ok(shape.clone()) };
+    let fixed = || FixedHeaps { game: write_sum(&shape.sum) };
+    let [Component { rules, parts }] = &shape.sum.components[..] else {
+        return Err(fixed().into());
+    };
+    let numbers = parts.iter().flat_map(|part| part.numbers());
+    let largest = numbers.max().cloned().unwrap_or(Natural::ONE).max(Natural::ONE);
+    let parts = rules.parts_from(&vec![largest; heaps]).map_err(|_| fixed())?;
+    let sum = Sum { components: vec![Component { rules: Arc::clone(rules), parts }] };
+    Ok(Query { sum: sum.into(), ..shape.clone() })
+}
+
+/// Different positions of this shape, as many won and lost ones as are wanted.
+fn drawn(session: &mut Session, shape: &Query, ask: &WorksheetAsk) -> Result<Vec<Query>, Failure> {
+    let most = ask.up_to.unwrap_or_else(|| start::bound(shape)).max(1);
+    let share = usize::from(ask.won.unwrap_or(WON).min(100));
+    let wins = (ask.count * share + 50) / 100;
+    let mut chance = Chance::seeded(ask.seed);
+    let mut seen = HashSet::new();
+    let (mut won, mut lost) = (Vec::new(), Vec::new());
+    let mut refused = None;
+    let tries = start::TRIES + DRAWS * ask.count;
+    let mut meter = session.solver().meter();
+    for _ in 0..tries {
+        if won.len() >= wins && lost.len() >= ask.count - wins {
+            break;
+        }
+        meter.look()?;
+        let Some(sum) = start::drawn(&shape.sum, most, &mut chance) else { continue };
+        let query = Query { sum: sum.into(), engine: None, ..shape.clone() };
+        if !seen.insert(identity(&query.sum)) || start::has_no_move(session, &query) {
+            continue;
+        }
+        match start::result(session, &query) {
+            Ok(GameResult::Win) if won.len() < ask.count => won.push(query),
+            Ok(GameResult::Loss) if lost.len() < ask.count => lost.push(query),
+            Err(Refusal::GaveUp(exceeded, _)) => refused = Some(exceeded),
+            _ => {}
+        }
+    }
+    let found = won.len() + lost.len();
+    let loses = ask.count - wins;
+    // Where one kind is rare, the other takes its place, unless the share was asked for.
+    let (more_won, more_lost) = match ask.won {
+        Some(_) => (0, 0),
+        None => (loses.saturating_sub(lost.len()), wins.saturating_sub(won.len())),
+    };
+    won.truncate(wins + more_won);
+    lost.truncate(loses + more_lost);
+    won.append(&mut lost);
+    if won.len() == ask.count {
+        return Ok(won);
+    }
+    Err(match (refused, found) {
+        (Some(exceeded), _) => Failure::GaveUp(exceeded, None),
+        (None, 0) => crate::NoStart { tries }.into(),
+        (None, _) => TooFewPositions { found: won.len(), wanted: ask.count }.into(),
+    })
+}
+
+/// What a position has in common with all that differ from it by a symmetry or the order of independent
+/// parts.
+fn identity(sum: &Sum) -> Vec<Vec<String>> {
+    let components = sum.components.iter().map(|Component { rules, parts }| {
+        let part = |part: &_| write_part(&**rules, &rules.representative(Clone::clone(part)));
+        let mut parts: Vec<String> = parts.iter().map(part).collect();
+        parts.sort();
+        parts
+    });
+    components.collect()
+}
+
+/// How hard a position is: how many numbers it has that are not 0, their sum, then its text.
+fn measure(sum: &Sum) -> (usize, Natural, String) {
+    let numbers = || sum.components.iter().flat_map(|c| &c.parts).flat_map(|part| part.numbers());
+    let count = numbers().filter(|number| !number.is_zero()).count();
+    let total = numbers().fold(Natural::ZERO, |total, number| total + number);
+    (count, total, write_sum(sum))
+}
+
+#[cfg(test)]
+mod tests;
