@@ -91,6 +91,7 @@
  *   { kind: 'top-bit', sum: number, column: number, holders: number[], count: number, may_rise: boolean } |
  *   { kind: 'rebalance', part: string, value: number, sum: number, target: number, move: string, take: number | null, alone: boolean } |
  *   { kind: 'balanced', count: number, values: number[], sum: number, stones: boolean, after: string | null } |
+ *   { kind: 'idea', reason: string, wins: boolean } |
  *   { kind: 'mirror', pairs: [string, string][], after: string | null } |
  *   { kind: 'moves', count: number, moves: string[] } |
  *   { kind: 'leaves', move: string, position: { by: 'over', lost: boolean } |

@@ -127,7 +127,7 @@ mod tests {
         ] {
             assert_eq!(said(position, convention), words);
         }
-        assert!(said("wythoff 4 7", Normal).contains("cold pair"));
+        assert!(said("wythoff 4 7", Normal).contains("losing pair"));
         assert!(said("kayles 5 7", Misere).contains("playing it out"));
     }
 }

@@ -40,7 +40,7 @@ const EXAMPLES: [(&str, usize); 8] = [
     ("README", 3),
     ("docs/tour", 31),
     ("docs/sequences", 9),
-    ("docs/play", 1),
+    ("docs/play", 2),
     ("docs/audit", 12),
     ("docs/scripts", 6),
     ("docs/contest", 10),

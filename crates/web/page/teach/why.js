@@ -12,12 +12,12 @@ const LEVELS = /** @type {const} */ (['child', 'student', 'proof']);
  * @param {HTMLElement} root
  * @param {Record<string, string>} question the position
  * @param {() => void} close
- * @param {import('../types.js').LineView['level']} level
+ * @param {import('../types.js').Line['level']} level
  */
 export async function showWhy(root, question, close, level = 'student') {
   fill(root, h('p', { class: 'soft' }, t('why-thinking')));
   root.hidden = false;
-  /** @type {import('../types.js').ExplainedView} */
+  /** @type {import('../types.js').Explained} */
   let answer;
   try {
     answer = await api('explain', { ...question, level });
@@ -63,7 +63,7 @@ function objection(question) {
     const moves = typed.value.trim();
     if (!moves) return;
     try {
-      /** @type {import('../types.js').ExplainedView} */
+      /** @type {import('../types.js').Explained} */
       const explained = await api('objection', { ...question, moves });
       const lines = explained.steps.filter((line) => line.kind !== 'setting' && line.text);
       fill(answered, h('ol', { class: 'steps' }, lines.map((line) => h('li', null, h('h3', null, line.title), drawLine(line, 'student')))));
@@ -85,7 +85,7 @@ function isShown(line, level) {
 
 /**
  * A line, the lines of its level below it, and deeper ones to be opened.
- * @param {import('../types.js').LineView} line
+ * @param {import('../types.js').Line} line
  * @param {string} level
  * @returns {any[]}
  */
@@ -106,7 +106,7 @@ function drawLine(line, level) {
   ];
 }
 
-/** @param {import('../types.js').LineView} line */
+/** @param {import('../types.js').Line} line */
 function drawStep(line) {
   if (line.kind === 'binary-table') {
     const rows = line.rows.map((/** @type {any} */ row) => ({ ...row, label: row.part }));
