@@ -62,7 +62,7 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     ),
     (
         "explain allbut:2,5 20 --misere --level proof",
-        "whoever made the last move loses",
+        "the player who made the last move loses",
         "and 1 more move",
     ),
     ("explain kayles 5 7", "  5: 4   1 0 0", "5 = 4"),
