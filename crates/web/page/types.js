@@ -129,7 +129,7 @@
  *   { kind: 'misere-rule', values: number[], kinds: ('fickle' | 'firm')[], firm: number, sum: number, stones: boolean, wins: boolean } |
  *   { kind: 'misere-move', part: string, value: number, target: number, others: number, firm: number, move: string } |
  *   { kind: 'followers', convention: 'normal' | 'misere', rows: { position: string, outcome: string, followers: number[] }[] } |
- *   { kind: 'theorem', id: string, source: string } |
+ *   { kind: 'theorem', theorem: string, source: string } |
  *   { kind: 'searched', positions: number, wins: boolean } |
  *   { kind: 'retrograde', positions: number, draw: boolean, wins: boolean } |
  *   { kind: 'conclusion', wins: boolean, count: number, moves: string[] } |

@@ -313,6 +313,7 @@ fn the_description_is_of_all_there_is() {
         "/api/reply",
         "/api/start",
         "/api/review",
+        "/api/objection",
         "/api/play",
         "/api/lessons",
         "/api/lessons/{id}",
@@ -331,7 +332,7 @@ fn the_description_is_of_all_there_is() {
             assert!(operation["responses"][status].is_object(), "{path} {status}");
         }
     }
-    assert_eq!(paths.len(), 20);
+    assert_eq!(paths.len(), 21);
 }
 
 #[test]

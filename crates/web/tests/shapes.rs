@@ -31,6 +31,11 @@ const MORE: &[&str] = &[
     "/api/reply?game=nim+3+5&opponent=random&seed=1",
     "/api/follow?game=nim+3+4&moves=3+to+1;9+to+2",
     "/api/review?game=nim+3+4&moves=3+to+1;4+to+1",
+    "/api/explain?game=nim+3+4+5&level=proof",
+    "/api/explain?game=wythoff+4+8&level=child",
+    "/api/explain?game=kayles+5+7&convention=misere&level=proof",
+    "/api/objection?game=nim+3+4+5&moves=5+to+2",
+    "/api/objection?game=nim+1+1&convention=misere&moves=1+to+0;1+to+0",
     "/api/graph?game=kl-nim:2,1+2",
     "/api/graph?game=kayles+5",
     "/api/table?game=euclid&to=4",
@@ -81,7 +86,9 @@ fn example(path: &str, operation: &Value) -> String {
     }
     match path {
         "/api/table" => "/api/table?game=wythoff".to_string(),
-        "/api/review" => "/api/review?game=nim+12+9&moves=9+to+4;12+to+3".to_string(),
+        "/api/review" | "/api/objection" => {
+            format!("{path}?game=nim+12+9&moves=9+to+4;12+to+3")
+        }
         _ => format!("{address}?{}", query.join("&")),
     }
 }
@@ -102,8 +109,14 @@ fn fits(value: &Value, shape: &Value, root: &Value) -> Result<(), String> {
             "oneOf" | "anyOf" => {
                 is_closed = false;
                 let shapes = wanted.as_array().expect("shapes");
+                // What the shape names itself is not for the shapes beside it to name.
+                let mut rest = value.clone();
+                let own = shape.get("properties").and_then(Value::as_object);
+                if let (Some(rest), Some(own)) = (rest.as_object_mut(), own) {
+                    rest.retain(|key, _| !own.contains_key(key));
+                }
                 let fitting =
-                    shapes.iter().filter(|shape| fits(value, shape, root).is_ok()).count();
+                    shapes.iter().filter(|shape| fits(&rest, shape, root).is_ok()).count();
                 if fitting == 0 || (keyword == "oneOf" && fitting > 1) {
                     return wrong(&format!("{fitting} of {keyword}"));
                 }

@@ -222,7 +222,7 @@ impl Step {
                     })
                     .collect(),
             },
-            Step::Theorem { id, source } => StepView::Theorem { id, source },
+            Step::Theorem { id, source } => StepView::Theorem { theorem: id, source },
             Step::Searched { positions, wins } => {
                 StepView::Searched { positions: *positions, wins: *wins }
             }

@@ -292,7 +292,7 @@ pub enum StepView {
     /// The theorem used.
     Theorem {
         /// Its identifier.
-        id: &'static str,
+        theorem: &'static str,
         /// Its source.
         source: &'static str,
     },
