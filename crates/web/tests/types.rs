@@ -99,7 +99,11 @@ fn type_of(shape: &Value) -> String {
         return literal(&shape["const"]);
     }
     if let Some(shapes) = shape["oneOf"].as_array().or_else(|| shape["anyOf"].as_array()) {
-        return union(shapes.iter().map(type_of));
+        let either = union(shapes.iter().map(type_of));
+        return match shape["properties"].as_object() {
+            Some(properties) => format!("{} & ({either})", object(shape, properties)),
+            None => either,
+        };
     }
     match &shape["type"] {
         Value::String(name) => named_type(name, shape),
