@@ -79,9 +79,11 @@ function suggested(hint, text, span, mend) {
   return prose(hint).map((piece) => {
     if (!isQuestion || !(piece instanceof HTMLElement)) return piece;
     const names = (piece.textContent ?? '').split(/,\s*/);
+    // What is offered is the whole text, or a name for the place of the mistake.
+    const whole = (/** @type {string} */ name) => (name.startsWith(before) && name.endsWith(after) ? name : before + name + after);
     return names.map((name, i) => [
       i > 0 && ', ',
-      h('button', { type: 'button', class: 'suggestion', onclick: () => mend(before + name + after) }, h('code', null, name)),
+      h('button', { type: 'button', class: 'suggestion', onclick: () => mend(whole(name)) }, h('code', null, name)),
     ]);
   });
 }
