@@ -119,7 +119,7 @@ pub struct Explain {
     pub words: Vec<OsString>,
     #[arg(long, value_enum, value_name = "LEVEL", default_value_t = LevelName::Student)]
     pub level: LevelName,
-    #[arg(long, value_name = "STEP", conflicts_with = "objection")]
+    #[arg(long, value_name = "STEP", conflicts_with_all = ["objection", "format"])]
     pub why: Option<String>,
     #[arg(long, value_name = "MOVE[; MOVE]")]
     pub objection: Option<String>,
