@@ -43,6 +43,7 @@ pub enum Command {
     Graph(Graph),
     Template(Template),
     Stress(Stress),
+    Problems(Problems),
     Games(Games),
     #[cfg(feature = "serve")]
     Serve(Serve),
@@ -461,6 +462,16 @@ pub struct Stress {
     pub limit_seconds: f64,
     #[arg(id = "run_memory", long = "limit-memory", value_name = "SIZE", value_parser = size)]
     pub limit_memory: Option<u64>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Problems {
+    #[arg(id = "problem_words", value_name = "WORD")]
+    pub words: Vec<String>,
+    #[arg(id = "problem_script", long = "script", conflicts_with = "format")]
+    pub script: bool,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -21,6 +21,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("graph", "printf 'a b\\nb c\\na c\\n' | bouton graph -"),
     ("template", "bouton template nim:max=3 --target cpp"),
     ("stress", "bouton stress nim:max=3 --cases 5000 -- ./my-program"),
+    ("problems", "bouton problems hdu 2147"),
     ("games", "bouton games nim"),
     ("serve", "bouton serve --port 0"),
     ("completions", "bouton completions bash > ~/.local/share/bash-completion/completions/bouton"),

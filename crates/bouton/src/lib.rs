@@ -91,7 +91,7 @@ pub mod play {
 /// Answers as plain data: structs with public fields, which are what JSON is written from.
 pub mod view {
     pub use bouton_answers::view::*;
-    pub use bouton_contest::{StressDifferenceView, StressView};
+    pub use bouton_contest::{JudgeProblemView, StressDifferenceView, StressView};
     pub use bouton_lab::{
         AtlasRowView, ComparisonView, DifferenceView, EdgeView, Equality, FrequencyView,
         GamePeriodView, GameTheoremView, GameView, GraphView, PairsView, PeriodStatus, PeriodView,
@@ -127,8 +127,9 @@ pub use bouton_answers::{
 };
 pub use bouton_check::{CertificateError, CertificateErrorKind};
 pub use bouton_contest::{
-    Batch, BatchAsk, ContestError, NoTemplate, Stress, StressAsk, StressTest, TargetLanguage,
-    TemplateAsk, Tests, Wanted, template,
+    Batch, BatchAsk, ContestError, JudgeProblem, NoTemplate, OnlineJudge, Stress, StressAsk,
+    StressTest, TargetLanguage, TemplateAsk, Tests, UnknownJudgeProblem, Wanted, problems,
+    template,
 };
 pub use bouton_core::{
     Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Player, Sum, Theorem,

@@ -1,10 +1,12 @@
 //! Contests: programs that play a game right, written in four languages and compared with the engines;
-//! tests for programs of others; many positions answered in one run.
+//! tests for programs of others; many positions answered in one run; problems of the judges.
 
 pub mod batch;
+pub mod problems;
 pub mod stress;
 pub mod template;
 
 pub use batch::{Batch, BatchAsk, ContestError, Tests};
+pub use problems::{JudgeProblem, JudgeProblemView, OnlineJudge, UnknownJudgeProblem};
 pub use stress::{Stress, StressAsk, StressDifferenceView, StressTest, StressView, Wanted};
 pub use template::{NoTemplate, TargetLanguage, TemplateAsk, template};

@@ -10,6 +10,7 @@ mod games;
 mod graph;
 mod period;
 mod play;
+mod problems;
 mod sequence;
 #[cfg(feature = "serve")]
 mod serve;
@@ -51,6 +52,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
         Command::Graph(options) => graph::graph(&options, texts),
         Command::Template(options) => template::template(&options, texts),
         Command::Stress(options) => stress::stress(&options, texts),
+        Command::Problems(options) => problems::problems(&options, texts),
         Command::Games(names) => games::games(&names, texts),
         #[cfg(feature = "serve")]
         Command::Serve(options) => serve::serve(&options, texts),
