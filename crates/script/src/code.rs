@@ -1,6 +1,6 @@
 //! What a script is compiled to: instructions for a machine with a stack.
 
-use crate::token::Span;
+use crate::{quick::Quick, token::Span};
 use std::sync::Arc;
 
 /// One instruction. Slots are counted from the first argument of the running function.
@@ -227,4 +227,6 @@ pub struct Program {
     pub constants: Vec<(String, usize, Span)>,
     /// The texts.
     pub texts: Vec<Arc<str>>,
+    /// What is done at once at each instruction.
+    pub quick: Vec<Quick>,
 }

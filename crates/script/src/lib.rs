@@ -24,6 +24,8 @@ pub mod error;
 mod expression;
 mod golden;
 mod machine;
+mod options;
+mod quick;
 mod rules;
 mod token;
 mod value;

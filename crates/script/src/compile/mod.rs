@@ -8,11 +8,11 @@ mod statements;
 use crate::error::RuleErrorKind as Kind;
 use crate::{
     code::{Function, Op, Program},
+    quick::quickened,
     token::{Dialect, Span, Token, tokens},
 };
 use locals::Locals;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::sync::Arc;
 
 /// Blocks and brackets stand so deep in one another at most.
 const MOST_DEPTH: usize = 100;
@@ -28,7 +28,7 @@ pub fn compile(text: &str) -> Result<Program, Fault> {
     let mut compiler = Compiler::new(text, Dialect::Script)?;
     compiler.names()?;
     compiler.items()?;
-    Ok(compiler.program)
+    Ok(quickened(compiler.program))
 }
 
 /// Compiles one expression over these variables.
@@ -38,7 +38,7 @@ pub fn compile(text: &str) -> Result<Program, Fault> {
 pub fn compile_claim(text: &str, variables: &[String]) -> Result<Program, Fault> {
     let mut compiler = Compiler::new(text, Dialect::Claim)?;
     compiler.claim(variables)?;
-    Ok(compiler.program)
+    Ok(quickened(compiler.program))
 }
 
 struct Compiler {
@@ -291,13 +291,5 @@ impl Compiler {
 
     fn is_constant(&self, name: &str) -> bool {
         self.constants.contains_key(name)
-    }
-}
-
-/// The texts of a program are shared by the values made of them.
-impl Program {
-    /// The text of this number.
-    pub fn text(&self, at: usize) -> Arc<str> {
-        Arc::clone(&self.texts[at])
     }
 }
