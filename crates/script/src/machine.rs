@@ -394,6 +394,11 @@ impl<'a> Machine<'a> {
         if function == ForClaims::Unbalanced {
             return self.unbalanced();
         }
+        if let ForClaims::Automaton(digits) = function {
+            let (automaton, numbers) = (self.pop_numbers()?, self.pop_numbers()?);
+            let accepts = digits.accept(&numbers, &automaton);
+            return accepts.map(Value::Truth).ok_or(Kind::Claim(ClaimErrorKind::NotAnAutomaton));
+        }
         let mut list = self.pop_list()?;
         let length = list.items().len();
         self.work(length as u64)?;
@@ -460,6 +465,16 @@ impl<'a> Machine<'a> {
         }
         let columns = ones.iter().filter(|ones| !ones.is_multiple_of(modulus)).count();
         Ok(Value::Number(columns as i64))
+    }
+
+    fn pop_numbers(&mut self) -> Result<Vec<i64>, Kind> {
+        let list = self.pop_list()?;
+        self.work(list.items().len() as u64)?;
+        let number = |item: &Value| match item {
+            Value::Number(number) => Ok(*number),
+            other => Err(mismatch(RuleValue::Number, other)),
+        };
+        list.items().iter().map(number).collect()
     }
 
     fn pop_natural(&mut self) -> Result<i64, Kind> {
