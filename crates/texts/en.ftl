@@ -443,6 +443,8 @@ theorem-period-all-but-statement = If every number may be taken except those of 
 
 theorem-period-automatic = Decision by finite automata
 theorem-period-automatic-statement = If G(n+p) = G(n) + s from some heap on, the moves of a taking-and-breaking code fall into finitely many families in which sizes and values are linear. What must then be shown is that no option has the value of its heap, and that every smaller value is the value of some option. Both are statements about sums, order and xor, and finite automata that read binary digits decide them for all n at once.
+theorem-positions-automatic = Decision by automata on positions
+theorem-positions-automatic-statement = Let every move of a game on a few numbers be described by linear equations and inequalities, and let every play end. Then a set is the set of P-positions (the player to move loses) exactly when no move leads from it into it and from every other position a move leads into it; in misère play every position without a move is among the others. If a finite automaton recognises the set by the digits of the numbers, in base 2 or in the Fibonacci base, that is a statement of the first-order theory of addition and this automaton, and products, complements and projections of automata decide it.
 
 ## Conventions and players
 
@@ -895,6 +897,14 @@ discover-formula-whole = A position has this nim-value:
 discover-period = The nim-values have period { $period } from heap { $preperiod } on:
 discover-saltus = The nim-values are arithmetic periodic from heap { $preperiod } on: { $period } heaps later they are { $saltus } larger:
 discover-losing = The P-positions, which the player to move loses:
+discover-binary = The P-positions of { $numbers ->
+    [one] { $numbers } number
+   *[other] { $numbers } numbers
+ }, read in base 2 by a finite automaton with { $states } states:
+discover-fibonacci = The P-positions of { $numbers ->
+    [one] { $numbers } number
+   *[other] { $numbers } numbers
+ }, read in the Fibonacci base (Zeckendorf) by a finite automaton with { $states } states:
 discover-winning-left = When Left moves first, Left wins exactly when:
 discover-winning-right = When Right moves first, Right wins exactly when:
 discover-misere = Misère play follows the rule of misère Nim on these values; the player to move wins when:
@@ -1090,7 +1100,7 @@ script-mismatch-label = { $wanted } is needed here
 script-value-nothing = nothing
 script-value-irrational = a number of phi
 claim-unknown-name-label = known here: `{ $known }`; `h` is each heap, `phi` the golden ratio
-claim-unknown-function-label = the functions are xor, sum, min, max, sort, len, alternate, unbalanced, all, any, count, bits, popcount, v2, is_fibonacci, floor, abs, grundy
+claim-unknown-function-label = the functions are xor, sum, min, max, sort, len, alternate, unbalanced, binary, zeckendorf, all, any, count, bits, popcount, v2, is_fibonacci, floor, abs, grundy
 claim-expected-end = this does not continue the expression
 claim-expected-end-label = expected here: an operator, or the end; `==` compares
 claim-expected-game = the name of a game is missing here
@@ -1099,6 +1109,8 @@ claim-negative = a negative number has no binary digits here
 claim-negative-label = this needs a number from 0 on
 claim-no-two-adic = 0 can be divided by 2 without end
 claim-no-two-adic-label = `v2` is for positive numbers
+claim-not-an-automaton = these are no numbers from 0 on with an automaton that reads them
+claim-not-an-automaton-label = as in `binary([n], [1,0,1, 0,0,1])`: for each state 1 if it accepts, else 0; then the next state for each letter
 claim-irrational = this would leave the numbers a + b phi
 claim-irrational-label = add, subtract, multiply, compare, or take `floor`
 script-value-number = a number
@@ -1962,7 +1974,7 @@ help-note-worksheet = The positions differ, none is over, and they stand from ea
 help-command-sequence = List the nim-values of single heaps
 help-command-period = Find the period of the nim-values of single heaps and prove it
 help-command-audit = Check a formula against exhaustive search; report the smallest counterexample, if any
-help-note-audit = In EXPR, `x` is the list of heaps in ascending order, `n` is its first element, and the game's parameters go by their names (`K` in nim:max=K). Operators: + - * / % ^ (exclusive or) & | << >>, comparisons, and, or, not. Division rounds down. Functions of a list: xor, sum, min, max, sort, len; alternate(x), its first, third, fifth ... number; unbalanced(x, m), the number of binary columns in which the count of ones is not a multiple of m. Functions of a number: bits, popcount, v2, is_fibonacci, abs, floor. phi is the golden ratio, exactly; grundy("octal:0.06", n) is a nim-value of another game. For each heap h: all(h < K), any(h > 1), count(h == 1), xor(h % 4). An expression in h alone, as in --grundy 'h % 4', is about each heap by itself. With a counterexample the exit code is 1.
+help-note-audit = In EXPR, `x` is the list of heaps in ascending order, `n` is its first element, and the game's parameters go by their names (`K` in nim:max=K). Operators: + - * / % ^ (exclusive or) & | << >>, comparisons, and, or, not. Division rounds down. Functions of a list: xor, sum, min, max, sort, len; alternate(x), its first, third, fifth ... number; unbalanced(x, m), the number of binary columns in which the count of ones is not a multiple of m; binary(x, A) and zeckendorf(x, A), whether the automaton A accepts the digits in base 2 or in the Fibonacci base. Functions of a number: bits, popcount, v2, is_fibonacci, abs, floor. phi is the golden ratio, exactly; grundy("octal:0.06", n) is a nim-value of another game. For each heap h: all(h < K), any(h > 1), count(h == 1), xor(h % 4). An expression in h alone, as in --grundy 'h % 4', is about each heap by itself. With a counterexample the exit code is 1.
 help-arg-p-when = Claim that a position is a P-position (the player to move loses) exactly when this holds
 help-arg-audit-grundy = Claim that this is the nim-value of the position; an expression in h is the nim-value of each heap
 help-arg-first-wins-when = Claim that the player to move wins exactly when this holds

@@ -420,6 +420,8 @@ theorem-period-all-but-statement = 若除有限多个数（其中最大的是 t�
 
 theorem-period-automatic = 有限自动机判定法
 theorem-period-automatic-statement = 若从某一堆起 G(n+p) = G(n) + s，则这类编码的走法分成有限多族，每一族中堆的大小与 SG 值都是线性的。于是只需证明：没有后继局面的 SG 值与本堆相同，且每个更小的值都是某个后继局面的 SG 值。两者都是关于加法、大小与异或的命题，可由逐位读入二进制数的有限自动机对一切 n 一并判定。
+theorem-positions-automatic = 局面集合的有限自动机判定法
+theorem-positions-automatic-statement = 设一个游戏的局面是固定的几个数，每步走法都能用线性等式和不等式描述，且每一局都会结束。那么一个集合恰好是必败态（P）的集合，当且仅当：从集合内走不到集合内，而从集合外总有一步走进集合；在反常规则（misère，走最后一步者负）下，无法操作的局面都在集合外。如果有限自动机能由各数的二进制表示或齐肯多夫表示识别这个集合，这就是关于加法和该自动机的一阶命题，可用自动机的乘积、取补和投影判定。
 
 ## 规则约定与双方
 
@@ -867,6 +869,8 @@ discover-formula-whole = 局面的 SG 值：
 discover-period = 从 n = { $preperiod } 起 SG 值以 { $period } 为周期：
 discover-saltus = 从 n = { $preperiod } 起 SG 值呈等差周期：n 每增加 { $period }，SG 值增加 { $saltus }：
 discover-losing = 必败态（P，先手必败）：
+discover-binary = 由 { $numbers } 个数组成的必败态，由一台有 { $states } 个状态、读入二进制表示的有限自动机识别：
+discover-fibonacci = 由 { $numbers } 个数组成的必败态，由一台有 { $states } 个状态、读入齐肯多夫（斐波那契）表示的有限自动机识别：
 discover-winning-left = 左方先走时，左方必胜的条件：
 discover-winning-right = 右方先走时，右方必胜的条件：
 discover-misere = 反常规则下，对这些值适用反 Nim 的法则；先手必胜的条件：
@@ -1023,7 +1027,7 @@ script-mismatch-label = 此处需要{ $wanted }
 script-value-nothing = 空值
 script-value-irrational = 含黄金分割比 phi 的数
 claim-unknown-name-label = 这里可用的名称：`{ $known }`；`h` 指每一堆，`phi` 指黄金分割比
-claim-unknown-function-label = 可用的函数：xor、sum、min、max、sort、len、alternate、unbalanced、all、any、count、bits、popcount、v2、is_fibonacci、floor、abs、grundy
+claim-unknown-function-label = 可用的函数：xor、sum、min、max、sort、len、alternate、unbalanced、binary、zeckendorf、all、any、count、bits、popcount、v2、is_fibonacci、floor、abs、grundy
 claim-expected-end = 这里的内容无法与前面相接
 claim-expected-end-label = 这里应是运算符或结尾；判断相等用 `==`
 claim-expected-game = 这里缺少游戏的名称
@@ -1032,6 +1036,8 @@ claim-negative = 负数在这里没有二进制数位
 claim-negative-label = 这里需要非负整数
 claim-no-two-adic = 0 可以被 2 无限次整除
 claim-no-two-adic-label = `v2` 只用于正整数
+claim-not-an-automaton = 这不是一组自然数和读入它们的自动机
+claim-not-an-automaton-label = 写法如 `binary([n], [1,0,1, 0,0,1])`：对每个状态，先写 1（接受）或 0（不接受），再写读入各个字母后的下一状态
 claim-irrational = 结果不再是 a + b phi 形式的数
 claim-irrational-label = 可以加、减、乘、比较，或用 `floor` 取整
 script-value-number = 数
@@ -1860,7 +1866,7 @@ help-note-worksheet = 各局面互不相同，都还没有结束，由易到难�
 help-command-sequence = 列出单堆的 SG 值
 help-command-period = 求出并证明单堆 SG 值的周期
 help-command-audit = 用穷举检验一个公式；若有反例，给出最小的
-help-note-audit = EXPR 中，`x` 是从小到大排列的各堆，`n` 是其中第一堆，游戏的参数可以直接用名称（如 nim:max=K 中的 `K`）。运算符：+ - * / % ^（异或）& | << >>、比较、and、or、not；除法向下取整。列表函数：xor、sum、min、max、sort、len；alternate(x) 取第 1、3、5……个数；unbalanced(x, m) 是 1 的个数不被 m 整除的二进制列数；数的函数：bits、popcount、v2、is_fibonacci、abs、floor；phi 是精确的黄金分割比；grundy("octal:0.06", n) 是另一个游戏的 SG 值。对每一堆 h：all(h < K)、any(h > 1)、count(h == 1)、xor(h % 4)。h 单独出现时（如 --grundy 'h % 4'）指每一堆自身。有反例时退出码为 1。
+help-note-audit = EXPR 中，`x` 是从小到大排列的各堆，`n` 是其中第一堆，游戏的参数可以直接用名称（如 nim:max=K 中的 `K`）。运算符：+ - * / % ^（异或）& | << >>、比较、and、or、not；除法向下取整。列表函数：xor、sum、min、max、sort、len；alternate(x) 取第 1、3、5……个数；unbalanced(x, m) 是 1 的个数不被 m 整除的二进制列数；binary(x, A) 与 zeckendorf(x, A) 判断自动机 A 是否接受这些数的二进制表示或齐肯多夫表示；数的函数：bits、popcount、v2、is_fibonacci、abs、floor；phi 是精确的黄金分割比；grundy("octal:0.06", n) 是另一个游戏的 SG 值。对每一堆 h：all(h < K)、any(h > 1)、count(h == 1)、xor(h % 4)。h 单独出现时（如 --grundy 'h % 4'）指每一堆自身。有反例时退出码为 1。
 help-arg-p-when = 待验证的结论：局面是必败态（P，先手必败），当且仅当此式成立
 help-arg-audit-grundy = 待验证的结论：此式等于局面的 SG 值；若式中用 h，则为每一堆的 SG 值
 help-arg-first-wins-when = 待验证的结论：先手必胜，当且仅当此式成立

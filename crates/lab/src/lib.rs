@@ -3,6 +3,7 @@
 
 mod atlas;
 pub mod audit;
+mod automata;
 mod bfile;
 mod certificate;
 pub mod checkpoint;

@@ -1,6 +1,6 @@
 //! What a script is compiled to: instructions for a machine with a stack.
 
-use crate::{quick::Quick, token::Span};
+use crate::{digits::Digits, quick::Quick, token::Span};
 use std::sync::Arc;
 
 /// One instruction. Slots are counted from the first argument of the running function.
@@ -150,6 +150,7 @@ pub enum ForClaims {
     Count,
     Alternate,
     Unbalanced,
+    Automaton(Digits),
     Bits,
     Popcount,
     TwoAdic,
@@ -179,9 +180,12 @@ impl ForClaims {
         ("is_fibonacci", ForClaims::IsFibonacci),
         ("floor", ForClaims::Floor),
     ];
-    /// The functions of a list and a number.
-    pub const OF_LIST_AND_NUMBER: [(&'static str, ForClaims); 1] =
-        [("unbalanced", ForClaims::Unbalanced)];
+    /// The functions of a list and a number, or of two lists.
+    pub const OF_TWO: [(&'static str, ForClaims); 3] = [
+        ("unbalanced", ForClaims::Unbalanced),
+        ("binary", ForClaims::Automaton(Digits::Binary)),
+        ("zeckendorf", ForClaims::Automaton(Digits::Zeckendorf)),
+    ];
 }
 
 impl Native {

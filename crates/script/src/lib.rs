@@ -20,6 +20,7 @@
 
 mod code;
 mod compile;
+mod digits;
 pub mod error;
 mod expression;
 mod golden;

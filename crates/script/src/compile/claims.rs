@@ -46,7 +46,7 @@ impl Compiler {
             return Ok(());
         }
         let of_number = ForClaims::OF_NUMBERS.iter().find(|(known, _)| *known == name);
-        let of_both = ForClaims::OF_LIST_AND_NUMBER.iter().find(|(known, _)| *known == name);
+        let of_both = ForClaims::OF_TWO.iter().find(|(known, _)| *known == name);
         let (native, wanted) = match (of_number, of_both) {
             (Some((_, function)), _) => (Native::Claim(*function), 1),
             (None, Some((_, function))) => (Native::Claim(*function), 2),

@@ -39,6 +39,11 @@ impl Machine {
         if function == ForClaims::Unbalanced {
             return self.unbalanced();
         }
+        if let ForClaims::Automaton(digits) = function {
+            let (automaton, numbers) = (self.pop_numbers()?, self.pop_numbers()?);
+            let accepts = digits.accept(&numbers, &automaton);
+            return accepts.map(Value::Truth).ok_or(Kind::Claim(ClaimErrorKind::NotAnAutomaton));
+        }
         let list = self.pop_list()?;
         self.work(self.lists.items(list).len() as u64)?;
         let value = match function {
@@ -93,6 +98,18 @@ impl Machine {
         self.lists.release(Value::List(list));
         let columns = ones.iter().filter(|ones| !ones.is_multiple_of(modulus)).count();
         Ok(Value::Number(columns as i64))
+    }
+
+    fn pop_numbers(&mut self) -> Result<Vec<i64>, Kind> {
+        let list = self.pop_list()?;
+        self.work(self.lists.items(list).len() as u64)?;
+        let number = |item: &Value| match item {
+            Value::Number(number) => Ok(*number),
+            other => Err(mismatch(RuleValue::Number, *other)),
+        };
+        let numbers = self.lists.items(list).iter().map(number).collect();
+        self.lists.release(Value::List(list));
+        numbers
     }
 
     fn pop_natural(&mut self) -> Result<i64, Kind> {
