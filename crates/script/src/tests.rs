@@ -7,9 +7,10 @@ use crate::{
     compile::compile,
     machine::Machine,
     read,
+    rules::{Script, ScriptConstant},
     value::{Memory, Value, memory_over},
 };
-use bouton_core::{Breach, Exceeded, Limits, Parts, Player, Ruleset, Stop, Watch, Words};
+use bouton_core::{Breach, Exceeded, Limits, Part, Parts, Player, Ruleset, Stop, Watch, Words};
 use proptest::prelude::*;
 use std::{sync::Arc, time::Duration};
 
