@@ -1808,6 +1808,37 @@ refused-fewer-tests = the input ends in test { $test } of { $tests }
 refused-more-tests = the input goes on after its { $tests } tests
 refused-tests-form = the number of tests comes first, and before the heaps of each test their number
 
+## The input of a contest: what is wrong with a format
+
+format-form = a format looks like `T{ "{" } n heaps[n] { "}" }`
+format-empty = there is no word in a test
+format-expected-name = a name is wanted here
+format-unknown-repeat = only `T`, `*` and `0` stand before a brace
+format-unknown-repeat-label = `T`: the number of tests comes first; `*`: to the end of the input; `0`: until the first number of a test is 0
+format-unclosed = `{ $partner }` is missing
+format-nested = a test holds no braces
+format-after-end = nothing follows the closing brace
+format-missing-count = the number of these tuples is missing
+format-missing-count-label = such as `(heap limit)[n]`
+format-bad-count = this is no count
+format-bad-count-label = a number above 0, or the name of a number that stands before the list
+format-unknown-count = no number `{ $name }` is read before this list
+format-unknown-count-label = numbers read before: { $known }
+format-twice = `{ $name }` stands twice
+format-twice-label = a position of several numbers is a list, such as `heaps[2]`
+format-no-position = no name is the position
+format-fits = `{ $fits }` would fit
+format-two-positions = there is a position already
+format-position-name = `heap` is one number, and `heaps` is a list
+format-wrong-position = `{ $game }` has no such positions
+format-no-limit = this is no limit of a heap of `{ $game }`
+format-no-limit-label = in `nim`, `bash` and `fibonacci` a limit stands beside its heap: `heap limit`, `(heap limit)[n]`; one limit for all heaps is a parameter, `nim:max=K`
+format-list-wanted = `{ $name }` is a list of the script
+format-list-label = such as `{ $name }[3]`
+format-number-wanted = `{ $name }` is a number of the script
+format-number-label = only `{ $name }`
+format-other-letters = the game has this name in other letters: `{ $meant }`
+
 stress-held =
     { $tests ->
         [one] One test, no difference.

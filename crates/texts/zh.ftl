@@ -1701,6 +1701,37 @@ refused-fewer-tests = 输入在第 { $test } 组（共 { $tests } 组）处中�
 refused-more-tests = { $tests } 组数据之后还有输入
 refused-tests-form = 先写数据组数；每组先写堆数，再写各堆
 
+## 竞赛题的输入：格式错在哪里
+
+format-form = 格式形如 `T{ "{" } n heaps[n] { "}" }`
+format-empty = 一组数据里没有任何词
+format-expected-name = 这里应是一个名字
+format-unknown-repeat = 花括号前只能是 `T`、`*` 或 `0`
+format-unknown-repeat-label = `T`：先给出组数；`*`：读到输入结束；`0`：读到某组第一个数为 0
+format-unclosed = 缺少 `{ $partner }`
+format-nested = 一组数据里不能再有花括号
+format-after-end = 右花括号之后不应再有内容
+format-missing-count = 缺少元组的个数
+format-missing-count-label = 例如 `(heap limit)[n]`
+format-bad-count = 这不是个数
+format-bad-count-label = 应为大于 0 的整数，或写在列表之前的一个数的名字
+format-unknown-count = 在这个列表之前没有读入数 `{ $name }`
+format-unknown-count-label = 此前读入的数：{ $known }
+format-twice = `{ $name }` 出现了两次
+format-twice-label = 由几个数组成的局面写成列表，例如 `heaps[2]`
+format-no-position = 没有哪个名字表示局面
+format-fits = 可写 `{ $fits }`
+format-two-positions = 前面已有局面
+format-position-name = `heap` 是一个数，`heaps` 是列表
+format-wrong-position = `{ $game }` 没有这样的局面
+format-no-limit = 这不是 `{ $game }` 中一堆的上限
+format-no-limit-label = `nim`、`bash`、`fibonacci` 的上限写在堆的旁边：`heap limit`、`(heap limit)[n]`；各堆共用的上限是参数，如 `nim:max=K`
+format-list-wanted = `{ $name }` 在脚本中是列表
+format-list-label = 例如 `{ $name }[3]`
+format-number-wanted = `{ $name }` 在脚本中是一个数
+format-number-label = 只写 `{ $name }`
+format-other-letters = 游戏中的这个名字大小写不同：`{ $meant }`
+
 stress-held =
     { $tests ->
         [1] 1 组数据，没有差异。

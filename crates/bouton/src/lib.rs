@@ -127,9 +127,9 @@ pub use bouton_answers::{
 };
 pub use bouton_check::{CertificateError, CertificateErrorKind};
 pub use bouton_contest::{
-    Batch, BatchAsk, ContestError, JudgeProblem, NoTemplate, OnlineJudge, Stress, StressAsk,
-    StressTest, TargetLanguage, TemplateAsk, Tests, UnknownJudgeProblem, Wanted, problems,
-    template,
+    Batch, BatchAsk, BoundFormat, ContestError, ContestInput, Format, FormatError, JudgeProblem,
+    NoTemplate, OnlineJudge, Stress, StressAsk, StressTest, TargetLanguage, TemplateAsk, Tests,
+    UnknownJudgeProblem, Wanted, problems, template,
 };
 pub use bouton_core::{
     Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Player, Sum, Theorem,

@@ -2,7 +2,7 @@
 
 mod contest;
 
-pub use contest::{ContestError, Tests};
+pub use contest::Tests;
 
 use bouton_answers::{
     Failure, Session,

@@ -2,11 +2,13 @@
 //! tests for programs of others; many positions answered in one run; problems of the judges.
 
 pub mod batch;
+pub mod format;
 pub mod problems;
 pub mod stress;
 pub mod template;
 
-pub use batch::{Batch, BatchAsk, ContestError, Tests};
+pub use batch::{Batch, BatchAsk, Tests};
+pub use format::{BoundFormat, ContestError, ContestInput, Format, FormatError};
 pub use problems::{JudgeProblem, JudgeProblemView, OnlineJudge, UnknownJudgeProblem};
 pub use stress::{Stress, StressAsk, StressDifferenceView, StressTest, StressView, Wanted};
 pub use template::{NoTemplate, TargetLanguage, TemplateAsk, template};

@@ -8,7 +8,7 @@ use crate::{
     machine::Machine,
     options::{Worker, naturals},
     token::Span,
-    value::{Memory, Value, memory_over},
+    value::{Lists, Memory, Value, memory_over},
 };
 use bouton_core::{
     Breach, Code, Fault, Frame, Limits, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,
@@ -97,6 +97,17 @@ pub fn read(
     bytes: &[u8],
     limits: &Limits,
 ) -> Result<Script, Arc<RuleError>> {
+    read_with(game, file, bytes, &[], limits)
+}
+
+/// The same, with these constants in place of those that the script gives.
+fn read_with(
+    game: &str,
+    file: &str,
+    bytes: &[u8],
+    given: &[(&str, ScriptConstant)],
+    limits: &Limits,
+) -> Result<Script, Arc<RuleError>> {
     let lossy = String::from_utf8_lossy(bytes);
     let at = Place { file, text: &lossy };
     if let Err(error) = std::str::from_utf8(bytes) {
@@ -132,14 +143,20 @@ pub fn read(
     let limits = Limits { steps: limits.steps.min(MOST_STEPS), ..limits.clone() };
     let memory = Arc::new(Memory::new(limits.memory));
     let mut machine = Machine::new(&memory, &limits);
-    for (_, start, _) in &program.constants {
+    for (name, start, span) in &program.constants {
         machine.restart_all();
-        let value = machine.run(&program, *start, &[]);
+        let value = match given.iter().find(|(known, _)| known == name) {
+            Some((_, given)) => given.value(machine.lists()).map_err(|kind| (kind, span.clone())),
+            None => machine.run(&program, *start, &[]),
+        };
         machine.know(value.map_err(|(kind, span)| at.error(kind, span, None))?);
     }
+    let mut content = vec![bytes.to_vec()];
+    content.extend(given.iter().map(|constant| format!("{constant:?}").into_bytes()));
+    let content: Vec<&[u8]> = content.iter().map(Vec::as_slice).collect();
     let mut script = Script {
         game: game.to_string(),
-        identity: identity_of(game, &[bytes]),
+        identity: identity_of(game, &content),
         file: file.to_string(),
         text: lossy.to_string(),
         machine,
@@ -157,9 +174,34 @@ pub fn read(
         program,
     };
     script.rule = script.text_constant("RULE")?;
-    script.example = script.read_example()?;
+    script.example = match script.read_example() {
+        // It need not be a position with other constants.
+        Err(_) if !given.is_empty() => None,
+        example => example?,
+    };
     script.players = script.count_players()?;
     Ok(script)
+}
+
+/// A constant that is given to a script in place of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ScriptConstant {
+    /// A number.
+    Number(i64),
+    /// A list of numbers.
+    List(Vec<i64>),
+}
+
+impl ScriptConstant {
+    fn value(&self, lists: &mut Lists) -> Result<Value, Kind> {
+        match self {
+            ScriptConstant::Number(number) => Ok(Value::Number(*number)),
+            ScriptConstant::List(items) => {
+                let items: Vec<Value> = items.iter().copied().map(Value::Number).collect();
+                Ok(Value::List(lists.of_numbers(&items)?))
+            }
+        }
+    }
 }
 
 /// The text in which something is wrong.
@@ -225,6 +267,36 @@ impl Script {
     fn error(&self, kind: Kind, span: Span, numbers: Option<&[u64]>) -> Arc<RuleError> {
         let position = numbers.map(written);
         Place { file: &self.file, text: &self.text }.error(kind, span, position)
+    }
+
+    /// The rules with other constants. Constants that are computed from them follow.
+    ///
+    /// # Errors
+    /// As [`read`]: what goes wrong in the script then.
+    pub fn with_constants(
+        &self,
+        given: &[(&str, ScriptConstant)],
+    ) -> Result<Script, Arc<RuleError>> {
+        read_with(&self.game, &self.file, self.text.as_bytes(), given, &self.limits)
+    }
+
+    /// The names of the constants that are numbers or lists.
+    pub fn constants(&self) -> impl Iterator<Item = &str> {
+        let names = self.program.constants.iter().map(|(name, ..)| name.as_str());
+        names.filter(|name| self.constant_is_list(name).is_some())
+    }
+
+    /// Whether a constant is a list of numbers rather than a number; `None` where there is none of this
+    /// name, and for what the program itself reads.
+    pub fn constant_is_list(&self, name: &str) -> Option<bool> {
+        if ["EXAMPLE", "PLAYERS", "RULE"].contains(&name) {
+            return None;
+        }
+        match self.constant(name)?.0 {
+            Value::Number(_) => Some(false),
+            Value::List(_) => Some(true),
+            _ => None,
+        }
     }
 
     fn constant(&self, name: &str) -> Option<(Value, Span)> {

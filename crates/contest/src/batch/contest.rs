@@ -1,56 +1,9 @@
 //! The input of a contest: how many tests there are, then each of them, in words.
 
-use crate::template::{Shape, shape};
-use bouton_answers::{Failure, OperationError, operation_error, registry};
+use crate::format::{ContestError, Shape, shape};
+use bouton_answers::{Failure, registry};
 use bouton_core::{ParseError, Word};
 use bouton_solve::Limits;
-use bouton_texts::{Texts, arg, msg};
-
-/// An input that is not that of a contest.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub enum ContestError {
-    /// The positions of the game are not written as the tests of a contest are.
-    NoTests {
-        /// The game.
-        game: String,
-    },
-    /// The input ends before its last test does.
-    FewerTests {
-        /// The test that is missing, or not complete.
-        test: u64,
-        /// Number of tests that the input promises.
-        tests: u64,
-    },
-    /// The input goes on after its last test.
-    MoreTests {
-        /// Number of tests that the input promises.
-        tests: u64,
-    },
-}
-
-operation_error!(ContestError);
-
-impl std::error::Error for ContestError {}
-
-impl OperationError for ContestError {
-    fn phrases(&self, texts: &Texts) -> (String, String) {
-        let (what, right) = match self {
-            ContestError::NoTests { game } => {
-                let help = texts.say(&msg::RefusedTestsHelp);
-                return (texts.say(&msg::RefusedTests { game: arg(game) }), help);
-            }
-            ContestError::FewerTests { test, tests } => {
-                let what = msg::RefusedFewerTests { test: arg(test), tests: arg(tests) };
-                (texts.say(&what), msg::RefusedTestsForm)
-            }
-            ContestError::MoreTests { tests } => {
-                (texts.say(&msg::RefusedMoreTests { tests: arg(tests) }), msg::RefusedTestsForm)
-            }
-        };
-        (what, texts.say(&right))
-    }
-}
 
 /// Puts the words of a contest's input together, to positions.
 #[derive(Debug)]

@@ -1,10 +1,7 @@
 //! Tests for a contestant's program: seeded positions in the form of a contest, the truth about each,
 //! and whether a line that the program prints agrees with it. Starting the program is the front end's.
 
-use crate::{
-    batch::ContestError,
-    template::{Shape, shape},
-};
+use crate::format::{ContestError, Shape, shape};
 use bouton_answers::{Answer, Failure, Query, Session, notation::write_move, registry};
 use bouton_core::{Component, Convention, GameResult, Outcome, Player, Ruleset, Sum};
 use bouton_play::{Chance, NoStart, PlaySession};

@@ -14,8 +14,7 @@ mod python;
 mod run;
 mod rust;
 
-pub(crate) use program::{Shape, shape};
-
+use crate::format::Shape;
 use bouton_answers::{Failure, OperationError, operation_error, registry};
 use bouton_core::Convention;
 use bouton_solve::Limits;
