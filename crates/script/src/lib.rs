@@ -1,6 +1,6 @@
 //! Rules that the user writes: `script:FILE`.
 //!
-//! A script is compiled once (`compile`) and then run for every position (`machine`). Whatever
+//! A text becomes a tree (`parse`, `tree`), which is compiled once (`compile`) and then run for every position (`machine`). Whatever
 //! it does is counted: steps, the bytes of its lists, time. Nothing of the system can be reached
 //! from it, and nothing recurses but what is bounded by a constant.
 //!
@@ -24,8 +24,10 @@ pub mod error;
 mod expression;
 mod golden;
 mod machine;
+mod parse;
 mod rules;
 mod token;
+pub mod tree;
 mod value;
 
 #[cfg(test)]
