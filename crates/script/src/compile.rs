@@ -5,7 +5,7 @@ use crate::{
     code::{Function, Native, Op, Program},
     parse::{parse, parse_claim},
     token::Span,
-    tree::{Action, Block, Body, Item, Joining, Node, ScriptTree, Suffix, Term},
+    tree::{Action, Body, Braces, Item, Joining, Node, ScriptTree, Suffix, Term},
 };
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ pub fn compile_claim(text: &str, variables: &[String]) -> Result<Program, (Kind,
 }
 
 /// The program of a tree.
-fn program(tree: &ScriptTree) -> Program {
+pub fn program(tree: &ScriptTree) -> Program {
     let functions = tree.functions.iter().map(|function| Function {
         name: function.name.clone(),
         parameters: function.parameters.clone(),
@@ -118,7 +118,7 @@ impl Compiler {
     }
 
     /// What leaves the value of a node.
-    fn node(&mut self, Node { term, span }: &Node) {
+    fn node(&mut self, Node { term, span, .. }: &Node) {
         match term {
             Term::Number(number) => self.push(Op::Number(*number), span),
             Term::Truth(truth) => self.push(Op::Truth(*truth), span),
@@ -228,7 +228,7 @@ impl Compiler {
     }
 
     /// Leaves the value of the branch that is taken.
-    fn choice(&mut self, branches: &[(Node, Block)], last: Option<&Block>, span: &Span) {
+    fn choice(&mut self, branches: &[(Node, Braces)], last: Option<&Braces>, span: &Span) {
         let mut ends = Vec::new();
         for (condition, block) in branches {
             self.node(condition);
@@ -268,7 +268,7 @@ impl Compiler {
     }
 
     /// Leaves the value of a block, and no variable.
-    fn block(&mut self, block: &Block) {
+    fn block(&mut self, block: &Braces) {
         let before = self.height;
         block.actions.iter().for_each(|action| self.action(action));
         match &block.value {
@@ -357,7 +357,7 @@ impl Compiler {
     }
 
     /// The turns of a loop over a variable. Two values hold how far it is, the third is the variable.
-    fn turns(&mut self, variable: usize, start: usize, before: usize, body: &Block, span: &Span) {
+    fn turns(&mut self, variable: usize, start: usize, before: usize, body: &Braces, span: &Span) {
         let height = self.height;
         self.slots[variable] = height;
         self.loops.push(Loop { height, start, exits: vec![start] });
@@ -370,7 +370,7 @@ impl Compiler {
     }
 
     /// The body of a loop, from here on, and the jump back to `start`.
-    fn round(&mut self, start: usize, exits: Vec<usize>, body: &Block, span: &Span) {
+    fn round(&mut self, start: usize, exits: Vec<usize>, body: &Braces, span: &Span) {
         let height = self.height;
         self.loops.push(Loop { height, start, exits });
         self.block(body);

@@ -28,14 +28,17 @@ mod parse;
 mod rules;
 mod token;
 pub mod tree;
+pub mod types;
 mod value;
 
 #[cfg(test)]
 mod tests;
 
+pub use code::{Binary, ForClaims, Native};
 pub use error::{ClaimErrorKind, InvalidPosition, RuleError, RuleErrorKind, RuleValue};
 pub use expression::{Computed, Evaluator, Expression};
 pub use rules::{Script, read};
+pub use token::Span;
 
 /// The players as a script sees them.
 const PLAYERS: [(&str, i64); 2] = [("LEFT", 1), ("RIGHT", 2)];

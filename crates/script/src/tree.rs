@@ -15,6 +15,8 @@ pub struct ScriptTree {
     pub functions: Vec<Signature>,
     /// The names of the constants, and their places. Of a claim, the games whose values it asks for.
     pub constants: Vec<(String, Span)>,
+    /// How many nodes there are.
+    pub nodes: usize,
 }
 
 /// A function or a constant.
@@ -55,6 +57,8 @@ pub struct Node {
     pub term: Term,
     /// The place in the text.
     pub span: Span,
+    /// Its number among all nodes.
+    pub id: usize,
 }
 
 /// What is computed.
@@ -102,9 +106,9 @@ pub enum Term {
         arguments: Vec<Node>,
     },
     /// The value of a block.
-    Block(Block),
+    Block(Braces),
     /// The value of the first block whose condition holds, else that of the last block.
-    If(Vec<(Node, Block)>, Option<Block>),
+    If(Vec<(Node, Braces)>, Option<Braces>),
     /// The list of what a value is for every item of the second variable, as the first.
     Every(usize, usize, Box<Node>),
     /// The value of another game, the constant of this number, for a heap.
@@ -144,7 +148,7 @@ pub enum Suffix {
 
 /// Statements in braces.
 #[derive(Clone, Debug)]
-pub struct Block {
+pub struct Braces {
     /// The statements.
     pub actions: Vec<Action>,
     /// The value, where the last line has one.
@@ -172,7 +176,7 @@ pub enum Action {
         span: Span,
     },
     /// Repeats as long as the condition holds, or without end where there is none.
-    While(Option<Node>, Block, Span),
+    While(Option<Node>, Braces, Span),
     /// Repeats for every item of a list.
     Each {
         /// The variable.
@@ -180,7 +184,7 @@ pub enum Action {
         /// The list.
         list: Node,
         /// What is repeated.
-        body: Block,
+        body: Braces,
         /// The place of the list.
         place: Span,
         /// The place of `for`.
@@ -197,7 +201,7 @@ pub enum Action {
         /// Whether `to` is the last one.
         inclusive: bool,
         /// What is repeated.
-        body: Block,
+        body: Braces,
         /// The place of the first number.
         place: Span,
         /// The place of `for`.
@@ -211,4 +215,57 @@ pub enum Action {
     Return(Node, Span),
     /// Computes a value for what is done on the way; the place of its end.
     Value(Node, Span),
+}
+
+impl Braces {
+    /// Whether what stands behind it is never reached: it is left by `return`, `break` or
+    /// `continue`, or by nothing at all.
+    pub fn leaves(&self) -> bool {
+        self.actions.iter().any(Action::leaves) || self.value.as_ref().is_some_and(|v| v.leaves())
+    }
+
+    /// Whether a `break` in it leaves the loop around it.
+    fn breaks(&self) -> bool {
+        self.value.as_ref().is_some_and(|value| value.breaks())
+            || self.actions.iter().any(|action| match action {
+                Action::Break(_) => true,
+                Action::Value(node, _) => node.breaks(),
+                _ => false,
+            })
+    }
+}
+
+impl Node {
+    fn leaves(&self) -> bool {
+        match &self.term {
+            Term::Block(block) => block.leaves(),
+            Term::If(branches, Some(last)) => {
+                last.leaves() && branches.iter().all(|(_, block)| block.leaves())
+            }
+            _ => false,
+        }
+    }
+
+    fn breaks(&self) -> bool {
+        match &self.term {
+            Term::Block(block) => block.breaks(),
+            Term::If(branches, last) => {
+                let mut blocks = branches.iter().map(|(_, block)| block).chain(last);
+                blocks.any(Braces::breaks)
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Action {
+    /// Whether what stands behind it is never reached.
+    pub fn leaves(&self) -> bool {
+        match self {
+            Action::Break(_) | Action::Continue(_) | Action::Return(..) => true,
+            Action::While(None, body, _) => !body.breaks(),
+            Action::Value(node, _) => node.leaves(),
+            _ => false,
+        }
+    }
 }

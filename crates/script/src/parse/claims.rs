@@ -44,7 +44,7 @@ impl Parser {
         let of_list = ForClaims::OF_LISTS.iter().find(|(known, _)| *known == name);
         if let Some((_, function)) = of_list {
             let list = self.of_list(name, *function, &span)?;
-            return Ok(Node { term: Term::Native(Native::Claim(*function), vec![list]), span });
+            return Ok(self.node(Term::Native(Native::Claim(*function), vec![list]), span));
         }
         let of_number = ForClaims::OF_NUMBERS.iter().find(|(known, _)| *known == name);
         let of_both = ForClaims::OF_LIST_AND_NUMBER.iter().find(|(known, _)| *known == name);
@@ -59,7 +59,7 @@ impl Parser {
         };
         let arguments = self.arguments()?;
         fits(name, wanted, arguments.len(), &span)?;
-        Ok(Node { term: Term::Native(native, arguments), span })
+        Ok(self.node(Term::Native(native, arguments), span))
     }
 
     /// The list that a function is applied to: the one argument, if that is a list; a list of
@@ -77,11 +77,11 @@ impl Parser {
             (1, Some(argument)) => Ok(argument),
             (_, Some(last)) => {
                 arguments.push(last);
-                Ok(Node { term: Term::List(arguments), span: span.clone() })
+                Ok(self.node(Term::List(arguments), span.clone()))
             }
             (_, None) => {
                 fits(name, 1, 0, span)?;
-                Ok(Node { term: Term::Nothing, span: span.clone() })
+                Ok(self.node(Term::Nothing, span.clone()))
             }
         }
     }
@@ -111,7 +111,7 @@ impl Parser {
         let heap = self.variable(HEAP.to_string());
         let value = self.expression(0)?;
         self.locals.truncate(in_sight);
-        Ok(Node { term: Term::Every(heap, heaps, Box::new(value)), span: span.clone() })
+        Ok(self.node(Term::Every(heap, heaps, Box::new(value)), span.clone()))
     }
 
     /// `grundy("octal:0.06", n)`: a nim-value of another game, whose values are a constant.
@@ -129,6 +129,6 @@ impl Parser {
         self.expect(",")?;
         let heap = self.expression(0)?;
         self.expect(")")?;
-        Ok(Node { term: Term::Game(at, place, Box::new(heap)), span })
+        Ok(self.node(Term::Game(at, place, Box::new(heap)), span))
     }
 }

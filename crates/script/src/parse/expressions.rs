@@ -67,7 +67,7 @@ impl Parser {
         }
         Ok(match joins.is_empty() {
             true => first,
-            false => Node { term: Term::Chain(Box::new(first), joins), span: place },
+            false => self.node(Term::Chain(Box::new(first), joins), place),
         })
     }
 
@@ -77,19 +77,20 @@ impl Parser {
         if self.eat("-") {
             if let Token::Number(number) = *self.token() {
                 self.next();
-                return self.followed(Node { term: Term::Number(-number), span });
+                let number = self.node(Term::Number(-number), span);
+                return self.followed(number);
             }
             let operand = self.deeper(Parser::operand)?;
-            return Ok(Node { term: Term::Minus(Box::new(operand)), span });
+            return Ok(self.node(Term::Minus(Box::new(operand)), span));
         }
         if self.eat("not") {
             // It binds less closely than a comparison, as in a sentence.
             let operand = self.expression(3)?;
-            return Ok(Node { term: Term::Not(Box::new(operand)), span });
+            return Ok(self.node(Term::Not(Box::new(operand)), span));
         }
         if self.eat("!") {
             let operand = self.deeper(Parser::operand)?;
-            return Ok(Node { term: Term::Not(Box::new(operand)), span });
+            return Ok(self.node(Term::Not(Box::new(operand)), span));
         }
         let operand = self.primary()?;
         self.followed(operand)
@@ -121,7 +122,7 @@ impl Parser {
                 return Ok(operand);
             } else {
                 let span = operand.span.clone();
-                return Ok(Node { term: Term::Suffixed(Box::new(operand), suffixes), span });
+                return Ok(self.node(Term::Suffixed(Box::new(operand), suffixes), span));
             }
         }
     }
@@ -162,7 +163,7 @@ impl Parser {
             }
             _ => return Err((Kind::ExpectedValue, span)),
         };
-        Ok(Node { term, span })
+        Ok(self.node(term, span))
     }
 
     /// `[1, 2]` and `[0; 5]`.
@@ -204,7 +205,7 @@ impl Parser {
                 Some(method) => self.changed(variable, method),
                 None => {
                     self.next();
-                    Ok(Node { term: Term::Variable(variable), span })
+                    Ok(self.node(Term::Variable(variable), span))
                 }
             };
         }
@@ -219,7 +220,7 @@ impl Parser {
             _ if self.dialect == Dialect::Claim && name == "phi" => Term::Golden,
             _ => return Err((Kind::UnknownName { name }, span)),
         };
-        Ok(Node { term, span })
+        Ok(self.node(term, span))
     }
 
     /// The function that changes the variable here, if one follows it.
@@ -246,7 +247,7 @@ impl Parser {
         let (_, span) = self.name()?;
         let arguments = self.arguments()?;
         fits(name, wanted, arguments.len(), &span)?;
-        Ok(Node { term: Term::Method { native, variable, path, arguments }, span })
+        Ok(self.node(Term::Method { native, variable, path, arguments }, span))
     }
 
     /// The indices after a variable.
@@ -275,7 +276,7 @@ impl Parser {
         } else {
             return Err((Kind::UnknownFunction { name }, span));
         };
-        Ok(Node { term, span })
+        Ok(self.node(term, span))
     }
 }
 

@@ -219,7 +219,8 @@ impl Parser {
         self.locals = Locals::of(self.parameters()?);
         let span = self.span();
         let block = self.block()?;
-        let body = self.body(Node { term: Term::Block(block), span });
+        let value = self.node(Term::Block(block), span);
+        let body = self.body(value);
         if let Some(at) = self.functions.get(&name) {
             self.tree.items.push(Item::Function(*at, body));
         }
@@ -242,6 +243,12 @@ impl Parser {
     fn body(&mut self, value: Node) -> Body {
         let variables = std::mem::take(&mut self.locals).into_names();
         Body { variables, value, end: self.last_span() }
+    }
+
+    /// A new node.
+    fn node(&mut self, term: Term, span: Span) -> Node {
+        self.tree.nodes += 1;
+        Node { term, span, id: self.tree.nodes - 1 }
     }
 
     /// A new variable.

@@ -5,7 +5,7 @@ use crate::error::RuleErrorKind as Kind;
 use crate::{
     code::Binary,
     token::{Span, Token},
-    tree::{Action, Block, Node, Term},
+    tree::{Action, Braces, Node, Term},
 };
 
 /// What a statement is: it does something, it is the value of its block, or it is nothing.
@@ -25,11 +25,11 @@ fn assignment(sign: &str) -> Option<Option<Binary>> {
 
 impl Parser {
     /// `{ ... }`: no variable of it is in sight behind it.
-    pub(super) fn block(&mut self) -> Result<Block, Fault> {
+    pub(super) fn block(&mut self) -> Result<Braces, Fault> {
         self.deeper(Parser::block_inside)
     }
 
-    pub(super) fn block_inside(&mut self) -> Result<Block, Fault> {
+    pub(super) fn block_inside(&mut self) -> Result<Braces, Fault> {
         self.expect("{")?;
         let in_sight = self.locals.in_sight();
         let (mut actions, mut value) = (Vec::new(), None);
@@ -44,7 +44,7 @@ impl Parser {
             }
         }
         self.locals.truncate(in_sight);
-        Ok(Block { actions, value, end: self.last_span() })
+        Ok(Braces { actions, value, end: self.last_span() })
     }
 
     /// One statement.
@@ -57,7 +57,7 @@ impl Parser {
                 let (name, span) = self.name()?;
                 let value = match self.eat("=") {
                     true => self.expression(0)?,
-                    false => Node { term: Term::Nothing, span },
+                    false => self.node(Term::Nothing, span),
                 };
                 let variable = self.variable(name);
                 self.expect(";")?;
@@ -72,7 +72,7 @@ impl Parser {
             "return" => {
                 self.next();
                 let value = match self.is(";") || self.is("}") {
-                    true => Node { term: Term::Nothing, span: span.clone() },
+                    true => self.node(Term::Nothing, span.clone()),
                     false => self.expression(0)?,
                 };
                 self.end_of_statement()?;
@@ -173,7 +173,7 @@ impl Parser {
     }
 
     /// The body of a loop.
-    fn round(&mut self) -> Result<Block, Fault> {
+    fn round(&mut self) -> Result<Braces, Fault> {
         self.loops += 1;
         let body = self.block()?;
         self.loops -= 1;
