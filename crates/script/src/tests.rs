@@ -533,3 +533,15 @@ fn other_constants_are_other_rules() {
     let again = other.with_constants(&[]).unwrap();
     assert_eq!(again.identity(), own.identity());
 }
+
+#[test]
+fn a_chain_of_any_length_is_compiled() {
+    let sum = "1+".repeat(100_000) + "1";
+    assert_eq!(evaluate(&sum, &usual()).as_deref(), Ok("100001"));
+    let indices = format!("1{}", "[0]".repeat(100_000));
+    let mismatch = Kind::Mismatch { wanted: RuleValue::List, found: RuleValue::Number };
+    assert_eq!(evaluate(&indices, &usual()), Err(mismatch));
+    let branches =
+        format!("if false {{ 0 }} {} else {{ 7 }}", "else if false { 1 }".repeat(20_000));
+    assert_eq!(evaluate(&branches, &usual()).as_deref(), Ok("7"));
+}

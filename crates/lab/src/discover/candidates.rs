@@ -40,7 +40,9 @@ fn of_any(table: &Table, count: usize) -> Vec<String> {
     ];
     let of_several = ["xor(x) == 0", "max(x) == min(x)", "xor(alternate(x)) == 0"];
     let mut all = vec!["false".to_string(), "true".to_string()];
-    all.extend(if count == 1 { &of_one[..] } else { &of_several }.iter().map(|text| text.to_string()));
+    all.extend(
+        if count == 1 { &of_one[..] } else { &of_several }.iter().map(|text| text.to_string()),
+    );
     for m in 2..=MODULUS {
         let m_name = table.number(m);
         for r in 0..m {

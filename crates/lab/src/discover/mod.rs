@@ -23,9 +23,7 @@ use crate::{
     period::period_of,
 };
 use bouton_answers::{Failure, registry};
-use bouton_core::{
-    Convention, ParseError, ParseErrorKind, Part, Player, Ruleset, Theorem,
-};
+use bouton_core::{Convention, ParseError, ParseErrorKind, Part, Player, Ruleset, Theorem};
 use bouton_solve::{Exceeded, HeapTable, Limits, Period, theorems::TAME_SUM};
 use forms::Form;
 use schemars::JsonSchema;

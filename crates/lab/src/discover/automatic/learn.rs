@@ -51,7 +51,8 @@ pub(super) fn learn(
 /// The word that a letter makes of a word.
 fn longer(word: &Word, letter: u32, numeration: Numeration) -> Word {
     let word = word.as_ref()?;
-    let digits = word.iter().enumerate().map(|(i, digits)| digits << 1 | u64::from(letter >> i & 1));
+    let digits =
+        word.iter().enumerate().map(|(i, digits)| digits << 1 | u64::from(letter >> i & 1));
     let digits: Vec<u64> = digits.collect();
     let follows = |digits: &u64| numeration == Numeration::Binary || digits & digits >> 1 & 1 == 0;
     digits.iter().all(follows).then_some(digits)
@@ -85,9 +86,9 @@ fn residual(
             lost.push(is_lost);
         }
         if left > 0 {
-            let next = words.iter().flat_map(|word| {
-                (0..letters).map(move |letter| longer(word, letter, numeration))
-            });
+            let next = words
+                .iter()
+                .flat_map(|word| (0..letters).map(move |letter| longer(word, letter, numeration)));
             words = next.collect();
         }
     }

@@ -61,10 +61,8 @@ pub(super) fn find(
     let mut learned: Vec<(DigitBase, Automaton)> = Vec::new();
     let mut limits = table.limits();
     limits.positions = limits.positions.min(PROOF_STATES);
-    let bases = [
-        (DigitBase::Binary, Numeration::Binary),
-        (DigitBase::Fibonacci, Numeration::Fibonacci),
-    ];
+    let bases =
+        [(DigitBase::Binary, Numeration::Binary), (DigitBase::Fibonacci, Numeration::Fibonacci)];
     for (base, numeration) in bases {
         match learn::learn(grid, numeration, &mut limits.meter()) {
             Ok(Some(automaton)) if automaton.states() <= MOST_STATES => {
