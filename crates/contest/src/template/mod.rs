@@ -22,6 +22,8 @@ mod python;
 mod run;
 mod rust;
 #[allow(dead_code)]
+mod script;
+#[allow(dead_code)]
 mod typed;
 
 pub(crate) use program::{Shape, shape};
