@@ -17,6 +17,8 @@ mod like_c;
 mod machine;
 #[allow(dead_code)]
 mod offers;
+#[allow(dead_code)]
+mod print;
 mod program;
 mod python;
 mod run;
