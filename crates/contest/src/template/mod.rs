@@ -24,6 +24,8 @@ mod python;
 mod run;
 mod rust;
 #[allow(dead_code)]
+mod script;
+#[allow(dead_code)]
 mod typed;
 
 use crate::format::Shape;
