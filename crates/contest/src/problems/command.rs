@@ -44,12 +44,15 @@ impl JudgeProblem {
             options += " --misere";
         }
         let printed = &self.printed;
+        // One word asks for the other, though it is not printed.
+        let has_words = !printed.second.is_empty();
         let given = [
             ("input", Some(self.input)),
             ("print", printed.fields),
             ("move-as", printed.move_as),
-            ("first", super::some(printed.first)),
-            ("second", super::some(printed.second)),
+            ("between", printed.between),
+            ("first", has_words.then_some(printed.first)),
+            ("second", has_words.then_some(printed.second)),
         ];
         for (option, value) in given {
             if let Some(value) = value {
@@ -63,7 +66,7 @@ impl JudgeProblem {
 /// A word as a shell reads it.
 fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_.,:=/".contains(c);
-    match word.chars().all(plain) {
+    match !word.is_empty() && word.chars().all(plain) {
         true => word.to_string(),
         false => format!("'{}'", word.replace('\'', "'\\''")),
     }
@@ -93,6 +96,11 @@ mod tests {
                 "bouton template nim --target cpp --input '0{ m heaps[m] }' --print count",
                 "bouton batch nim --input '0{ m heaps[m] }' --print count < input.txt",
             ]
+        );
+        assert_eq!(
+            commands("hdu-2149")[1],
+            "bouton batch nim:max=N --input '*{ heap N }' --print moves --move-as '{take}' --between ' ' \
+             --first '' --second none < input.txt"
         );
         assert_eq!(
             commands("lightoj-1253")[1],

@@ -8,7 +8,9 @@ mod command;
 mod table;
 mod text;
 
-use bouton_answers::{Failure, OperationError, nearest, operation::pair, operation_error};
+use bouton_answers::{
+    Failure, OperationError, nearest, operation::pair, operation_error, registry,
+};
 use bouton_core::Convention;
 use bouton_texts::{Texts, arg, msg, quoted};
 use schemars::JsonSchema;
@@ -72,6 +74,8 @@ struct Printed {
     fields: Option<&'static str>,
     /// The pattern of a move.
     move_as: Option<&'static str>,
+    /// What stands between two moves; none: a line end.
+    between: Option<&'static str>,
     /// The words for a win of the first player and of the second, where they are printed.
     first: &'static str,
     second: &'static str,
@@ -107,7 +111,14 @@ impl JudgeProblem {
         rules: Rules,
         input: &'static str,
     ) -> JudgeProblem {
-        let printed = Printed { fields: None, move_as: None, first: "", second: "", each: None };
+        let printed = Printed {
+            fields: None,
+            move_as: None,
+            between: None,
+            first: "",
+            second: "",
+            each: None,
+        };
         JudgeProblem {
             judge,
             number,
@@ -143,6 +154,10 @@ impl JudgeProblem {
     const fn moves(self, pattern: &'static str) -> JudgeProblem {
         let printed = Printed { move_as: Some(pattern), ..self.printed };
         JudgeProblem { printed, ..self }.prints("moves")
+    }
+
+    const fn between(self, text: &'static str) -> JudgeProblem {
+        JudgeProblem { printed: Printed { between: Some(text), ..self.printed }, ..self }
     }
 
     const fn one_move(self, pattern: &'static str) -> JudgeProblem {
@@ -258,6 +273,8 @@ impl JudgeProblem {
     /// its identifier.
     fn has(&self, word: &str) -> bool {
         let word = word.to_lowercase();
+        // A game may be typed by any of its names.
+        let game = registry::spelt(&word);
         let names = self.judge.names().iter().any(|name| name.to_lowercase() == word);
         let rules = match self.rules {
             Rules::Game(game) => game,
@@ -267,8 +284,8 @@ impl JudgeProblem {
         names
             || self.number.to_lowercase() == word
             || self.id().starts_with(&word)
-            || rules == word
-            || rules.split(':').next() == Some(&word)
+            || rules == game
+            || rules.split(':').next() == Some(game.trim_end_matches(':'))
             || title.contains(&word)
             || word == "misere" && self.convention == Convention::Misere
             || word == "script" && self.script().is_some()
@@ -444,6 +461,7 @@ mod tests {
         assert_eq!(ids(&["DP_K"]), ["atcoder-dp-k"]);
         assert_eq!(ids(&["lasker"]), ["hdu-3032"]);
         assert_eq!(ids(&["洛谷", "wythoff"]), ["luogu-p2252"]);
+        assert_eq!(ids(&["洛谷", "威佐夫博弈"]), ["luogu-p2252"]);
         assert_eq!(ids(&["euclid"]).len(), 3);
         assert!(ids(&["misere"]).len() >= 6);
         // No word: all of them.

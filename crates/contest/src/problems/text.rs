@@ -16,11 +16,13 @@ impl JudgeProblem {
     /// The lines about the problem, between its statement and its commands: the game, the input, what is
     /// printed, the bound, the notes.
     pub fn lines(&self, texts: &Texts) -> Vec<String> {
-        let mut lines = vec![
-            texts.say(&msg::ProblemsGame { game: arg(format!("`{}`", self.game())) }),
-            texts.say(&msg::ProblemsInput { input: arg(self.input) }),
-            self.said_of_the_output(texts),
-        ];
+        let mut lines =
+            vec![texts.say(&msg::ProblemsGame { game: arg(format!("`{}`", self.game())) })];
+        // What a command of its own reads and prints, it says itself.
+        if self.own.is_none() {
+            lines.push(texts.say(&msg::ProblemsInput { input: arg(self.input) }));
+            lines.push(self.said_of_the_output(texts));
+        }
         lines.extend(self.max.map(|max| texts.say(&msg::ProblemsMax { max: arg(max) })));
         let notes = self.notes(texts).into_iter();
         lines.extend(notes.map(|text| texts.say(&msg::ProblemsNote { text: arg(text) })));
@@ -28,9 +30,6 @@ impl JudgeProblem {
     }
 
     fn said_of_the_output(&self, texts: &Texts) -> String {
-        if self.own.is_some() {
-            return texts.say(&msg::ProblemsPrintOwn);
-        }
         let (first, second) = (arg(self.printed.first), arg(self.printed.second));
         let pattern = arg(self.printed.move_as.unwrap_or_default());
         match self.printed.fields {
