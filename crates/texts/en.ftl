@@ -822,6 +822,8 @@ refused-loopy-help = `bouton solve` without `--engine` answers; `bouton graph` l
 refused-sequence = `{ $game }` is not played on single heaps, so it has no sequence of heap values
 refused-partizan-sequence = `{ $game }` is partizan: its heaps have no nim-values
 refused-pairs = a position of `{ $game }` is not two numbers, so there is no table of such positions
+refused-pair-values = the positions of `{ $game }` have no nim-values here: they are for impartial games in normal play in which no position can come again
+refused-pair-values-help = leave out `--grundy`: the table then shows who wins
 
 ## Playing. A move is described without its player: it stands on buttons and in records.
 
@@ -1318,6 +1320,13 @@ plot-rare =
     }
 plot-period = period { $period } from heap { $preperiod } on, proved
 plot-period-arithmetic = period { $period } from heap { $preperiod } on, growing by { $saltus }, proved
+
+## Tables of positions of two numbers
+
+table-of-outcomes = { $game }, { $convention }: the first number goes down, the second across.
+table-of-values = { $game }, nim-values: the first number goes down, the second across.
+table-value-legend = 0: the player to move loses in normal play
+table-no-position = the game has no such position
 
 ## The atlas of codes
 
@@ -2000,6 +2009,8 @@ help-note-batch = A blank line, or a comment after `#`, is answered by an empty 
 help-command-worksheet = Print a sheet of positions for a class, with a key
 help-note-worksheet = The positions differ, none is over, and they stand from easy to hard: fewer numbers first, then a smaller sum of them. Without a position they are shaped like the example of `bouton games`. With `--answers` the key follows on a page of its own; `--format html` and `--format latex` are for printing.
 help-command-sequence = List the nim-values of single heaps
+help-command-table = Tabulate a game on two numbers: who wins each position, or its nim-value
+help-note-table = A range has both of its ends: `0..20` is the 21 numbers from 0 to 20. Heaps of a game of heaps are two. N: the player to move wins; P: the player to move loses; L or R: Left or Right wins, whoever starts; D: a draw. What the player to move loses is coloured on a terminal, unless `NO_COLOR` is set. What is wider than 80 columns stands in blocks.
 help-command-period = Find the period of the nim-values of single heaps and prove it
 help-command-audit = Check a formula against exhaustive search; report the smallest counterexample, if any
 help-note-audit = In EXPR, `x` is the list of heaps in ascending order, `n` is its first element, and the game's parameters go by their names (`K` in nim:max=K). Operators: + - * / % ^ (exclusive or) & | << >>, comparisons, and, or, not. Division rounds down. Functions of a list: xor, sum, min, max, sort, len; alternate(x), its first, third, fifth ... number; unbalanced(x, m), the number of binary columns in which the count of ones is not a multiple of m; binary(x, A) and zeckendorf(x, A), whether the automaton A accepts the digits in base 2 or in the Fibonacci base. Functions of a number: bits, popcount, v2, is_fibonacci, abs, floor. phi is the golden ratio, exactly; grundy("octal:0.06", n) is a nim-value of another game. For each heap h: all(h < K), any(h > 1), count(h == 1), xor(h % 4). An expression in h alone, as in --grundy 'h % 4', is about each heap by itself. With a counterexample the exit code is 1.
@@ -2103,6 +2114,11 @@ help-arg-checkpoint = Keep what is computed in this file, and resume from there 
 help-arg-checkpoint-every = Seconds between two writes of the checkpoint
 
 help-arg-plot = Draw the values into this file instead, as SVG or PNG by its ending: rare heaps marked, a proved period shaded
+help-arg-rows = First numbers of the positions, a row each
+help-arg-columns = Second numbers of the positions, a column each
+help-arg-grundy = Show the nim-values
+help-arg-outcome = Show the outcomes; the default
+help-arg-table-plot = Draw the table into this file instead, as SVG or PNG by its ending
 help-arg-compare = Compare the values with an OEIS b-file (`-`: standard input), up to its last term unless `--to` is given
 help-arg-threads = Number of threads that compute
 help-arg-host = Address to listen on
@@ -2157,6 +2173,9 @@ cli-reversed = the sequence would end before it begins: from { $from } to { $to 
 cli-plot-ending = a picture cannot be written to `{ $file }`: its ending names no format
 cli-plot-ending-help = end the name in `.svg` or `.png`
 cli-plotted = { $game }, heaps { $from } to { $to }: drawn in { $file }
+cli-table-plotted = { $game }, rows { $rows }, columns { $columns }: drawn in { $file }
+cli-large-picture = a picture has at most { $most } rows and { $most } columns
+cli-large-picture-help = name fewer with `--rows` and `--columns`, or leave out `--plot`
 cli-only-text-or-json = this can be printed as text or as JSON, not as { $format }
 cli-first-and-second = `--first` and `--second` must be given together
 cli-bad-number = not a whole number from 0 to 2^64 - 1
@@ -2168,6 +2187,7 @@ cli-bad-heaps = not a number of heaps from 1 to 1000
 cli-bad-count = not a number of positions from 1 to 500
 cli-bad-bound = not a whole number from 1 to 2^64 - 1
 cli-bad-range = a range is NAME=FIRST..LAST, as in K=1..6
+cli-bad-table-range = a range is FIRST..LAST, as in 0..20, and has both of its ends
 cli-bad-size = not a size: write 512M or 4GiB
 cli-bad-seconds = not a number of seconds: write 10 or 0.5
 cli-serving = Open this address in a browser. Ctrl-C stops the server.

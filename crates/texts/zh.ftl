@@ -796,6 +796,8 @@ refused-loopy-help = 不加 `--engine` 的 `bouton solve` 可以求解，`bouton
 refused-sequence = `{ $game }` 不是在单堆上进行的，因此没有单堆值的数列
 refused-partizan-sequence = `{ $game }` 是非公平组合游戏（partizan）：它的堆没有 SG 值
 refused-pairs = `{ $game }` 的局面不是两个数，因此没有两堆局面表
+refused-pair-values = `{ $game }` 的局面在这里没有 SG 值：只有正常规则下、局面不会重复出现的公平组合游戏才有
+refused-pair-values-help = 去掉 `--grundy`，表中就显示胜负
 
 ## 对局。讲一步棋时不说是谁走的：按钮上和记录中都用它。
 
@@ -1224,6 +1226,13 @@ plot-rare =
     }
 plot-period = 从 n = { $preperiod } 起周期为 { $period }（已证明）
 plot-period-arithmetic = 从 n = { $preperiod } 起周期为 { $period }，每个周期增加 { $saltus }（已证明）
+
+## 两数局面表
+
+table-of-outcomes = { $game }，{ $convention }：第一个数向下，第二个数向右。
+table-of-values = { $game }，SG 值：第一个数向下，第二个数向右。
+table-value-legend = 0：正常规则下先手必败
+table-no-position = 游戏没有这样的局面
 
 ## 编码图册
 
@@ -1892,6 +1901,8 @@ help-note-batch = 空行以及以 `#` 开头的注释行，答案也是空行，
 help-command-worksheet = 打印一份供课堂使用的局面练习，可附答案
 help-note-worksheet = 各局面互不相同，都还没有结束，由易到难排列：先是数的个数少的，再是总和小的。不写局面时，形式与 `bouton games` 中的例子相同。用 `--answers` 时，答案另起一页附在后面；`--format html` 和 `--format latex` 供打印。
 help-command-sequence = 列出单堆的 SG 值
+help-command-table = 列出两数游戏的表：各局面的胜负或 SG 值
+help-note-table = 范围包括两端：`0..20` 是从 0 到 20 的 21 个数。堆的游戏取两堆。N：先手必胜；P：先手必败；L、R：无论谁先走，左方或右方必胜；D：平局。在终端上，先手必败的局面用颜色标出，设了 `NO_COLOR` 则不用颜色。宽于 80 列的表分块列出。
 help-command-period = 求出并证明单堆 SG 值的周期
 help-command-audit = 用穷举检验一个公式；若有反例，给出最小的
 help-note-audit = EXPR 中，`x` 是从小到大排列的各堆，`n` 是其中第一堆，游戏的参数可以直接用名称（如 nim:max=K 中的 `K`）。运算符：+ - * / % ^（异或）& | << >>、比较、and、or、not；除法向下取整。列表函数：xor、sum、min、max、sort、len；alternate(x) 取第 1、3、5……个数；unbalanced(x, m) 是 1 的个数不被 m 整除的二进制列数；binary(x, A) 与 zeckendorf(x, A) 判断自动机 A 是否接受这些数的二进制表示或齐肯多夫表示；数的函数：bits、popcount、v2、is_fibonacci、abs、floor；phi 是精确的黄金分割比；grundy("octal:0.06", n) 是另一个游戏的 SG 值。对每一堆 h：all(h < K)、any(h > 1)、count(h == 1)、xor(h % 4)。h 单独出现时（如 --grundy 'h % 4'）指每一堆自身。有反例时退出码为 1。
@@ -1995,6 +2006,11 @@ help-arg-checkpoint = 把已算出的内容保存在这个文件里；文件若�
 help-arg-checkpoint-every = 每隔多少秒保存一次
 
 help-arg-plot = 只把这些值画成图，按 FILE 的扩展名为 SVG 或 PNG：标出稀有堆，已证明的周期加底色
+help-arg-rows = 局面的第一个数，每个一行
+help-arg-columns = 局面的第二个数，每个一列
+help-arg-grundy = 显示 SG 值
+help-arg-outcome = 显示胜负（默认）
+help-arg-table-plot = 改为把表画成图存入此文件，按扩展名为 SVG 或 PNG
 help-arg-compare = 与 OEIS 的 b-file 核对（`-` 表示标准输入）；默认核对到文件的最后一项，可用 `--to` 另行指定
 help-arg-threads = 用多少个线程计算
 help-arg-host = 监听的地址
@@ -2049,6 +2065,9 @@ cli-reversed = 数列的终点在起点之前：从 { $from } 到 { $to }
 cli-plot-ending = `{ $file }` 没有图片的扩展名
 cli-plot-ending-help = 文件名请以 `.svg` 或 `.png` 结尾
 cli-plotted = { $game }，{ $from } 颗到 { $to } 颗的堆：已画入 { $file }
+cli-table-plotted = { $game }，行 { $rows }，列 { $columns }：已画入 { $file }
+cli-large-picture = 图最多有 { $most } 行、{ $most } 列
+cli-large-picture-help = 用 `--rows` 和 `--columns` 少取一些，或去掉 `--plot`
 cli-only-text-or-json = 这里只能以 text 或 json 格式输出，不能用 { $format }
 cli-first-and-second = `--first` 与 `--second` 必须同时给出
 cli-bad-number = 不是 0 到 2^64 - 1 之间的整数
@@ -2060,6 +2079,7 @@ cli-bad-heaps = 堆数须为 1 到 1000 的整数
 cli-bad-count = 局面个数须为 1 到 500 的整数
 cli-bad-bound = 不是 1 到 2^64 - 1 之间的整数
 cli-bad-range = 范围的写法是 名称=起点..终点，例如 K=1..6
+cli-bad-table-range = 范围写作 首..末，如 0..20，两端都包括在内
 cli-bad-size = 不是大小：请写成 512M 或 4GiB
 cli-bad-seconds = 不是秒数：请写成 10 或 0.5
 cli-serving = 请在浏览器中打开这个地址。按 Ctrl-C 停止服务。

@@ -13,6 +13,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("worksheet", "bouton worksheet nim --count 10 --answers --format html > sheet.html"),
     ("batch", "printf '3 4 5\\n1 2 3\\n' | bouton batch nim --print grundy,move"),
     ("sequence", "bouton sequence octal:0.137 --to 40"),
+    ("table", "bouton table wythoff --rows 0..12 --columns 0..20"),
     ("period", "bouton period kayles"),
     ("verify", "bouton period kayles --certificate - | bouton verify -"),
     ("atlas", "bouton atlas 0.xx --to 1000"),

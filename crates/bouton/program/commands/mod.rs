@@ -16,6 +16,7 @@ mod sequence;
 mod serve;
 mod solve;
 mod stress;
+mod table;
 mod template;
 mod verify;
 mod worksheet;
@@ -44,6 +45,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
         Command::Worksheet(options) => worksheet::worksheet(&options, texts),
         Command::Batch(batch) => batch::batch(&batch, texts),
         Command::Sequence(sequence) => sequence::sequence(&sequence, texts),
+        Command::Table(options) => table::table(&options, texts),
         Command::Period(options) => period::period(&options, texts),
         Command::Verify(options) => verify::verify(&options, texts),
         Command::Atlas(options) => atlas::atlas(&options, texts),
