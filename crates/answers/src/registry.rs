@@ -462,7 +462,8 @@ pub fn script_within(text: &str, limits: &Limits) -> Result<Option<Script>, Pars
     let spelt = Spelt::of(text).text;
     let file = spelt.strip_prefix(SCRIPT.name()).and_then(|rest| rest.strip_prefix(':'));
     let Some(file) = file.filter(|file| !file.is_empty()) else { return Ok(None) };
-    let found = InFile { game: &spelt, file, span: 0..text.len() };
+    let span = text.len().saturating_sub(file.len())..text.len();
+    let found = InFile { game: &spelt, file, span };
     found.script(limits).map(Some)
 }
 

@@ -127,9 +127,10 @@ pub use bouton_answers::{
 };
 pub use bouton_check::{CertificateError, CertificateErrorKind};
 pub use bouton_contest::{
-    Batch, BatchAsk, BoundFormat, ContestError, ContestInput, Format, FormatError, JudgeProblem,
-    NoTemplate, OnlineJudge, Stress, StressAsk, StressTest, TargetLanguage, TemplateAsk, Tests,
-    UnknownJudgeProblem, Wanted, problems, template,
+    Batch, BatchAsk, BoundFormat, ContestError, ContestInput, ContestOutput, ContestTest, Format,
+    FormatError, JudgeProblem, MovePattern, NoTemplate, OnlineJudge, PatternError, PrintField,
+    Stress, StressAsk, StressTest, TargetLanguage, TemplateAsk, Tests, TooManyMoves,
+    UnknownJudgeProblem, problems, template,
 };
 pub use bouton_core::{
     Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Player, Sum, Theorem,

@@ -3,12 +3,16 @@
 
 pub mod batch;
 pub mod format;
+pub mod output;
 pub mod problems;
 pub mod stress;
 pub mod template;
 
-pub use batch::{Batch, BatchAsk, Tests};
-pub use format::{BoundFormat, ContestError, ContestInput, Format, FormatError};
+pub use batch::{Batch, BatchAsk};
+pub use format::{
+    BoundFormat, ContestError, ContestInput, ContestTest, Format, FormatError, Tests,
+};
+pub use output::{ContestOutput, MovePattern, PatternError, PrintField, TooManyMoves};
 pub use problems::{JudgeProblem, JudgeProblemView, OnlineJudge, UnknownJudgeProblem};
-pub use stress::{Stress, StressAsk, StressDifferenceView, StressTest, StressView, Wanted};
+pub use stress::{Stress, StressAsk, StressDifferenceView, StressTest, StressView};
 pub use template::{NoTemplate, TargetLanguage, TemplateAsk, template};

@@ -164,7 +164,8 @@ impl Binder<'_> {
 
     fn bound(&self, format: Format) -> Result<BoundFormat, Failure> {
         let script = registry::script_within(self.game, self.limits)
-            .map_err(|error| Failure::input(self.game.as_bytes(), error))?;
+            .map_err(|error| Failure::input(self.game.as_bytes(), error))?
+            .map(Arc::new);
         // In place of the parameters of a script stands the name of its file.
         let in_game = if script.is_some() { Vec::new() } else { names_in(self.game) };
         let mut holes = Vec::new();
@@ -179,24 +180,25 @@ impl Binder<'_> {
             let of_item = item.names().iter().enumerate().map(|(place, name)| {
                 match holes.iter().any(|hole| (hole.item, hole.name) == (at, place)) {
                     true => Ok(Role::Parameter),
-                    false => self.role(item, name, script.as_ref()),
+                    false => self.role(item, name, script.as_deref()),
                 }
             });
             roles.push(of_item.collect::<Result<Vec<Role>, Failure>>()?);
         }
-        self.check_names(&format, &roles, &in_game, script.as_ref())?;
+        self.check_names(&format, &roles, &in_game, script.as_deref())?;
         let reads_constants = roles.iter().flatten().any(|role| *role == Role::Constant);
         let mut bound = BoundFormat {
             format,
             roles,
             form: PositionForm::Plain,
             game: self.game.to_string(),
-            rules: match holes.is_empty() {
-                true => ruleset(self.game, self.limits)?,
-                false => self.example(&holes)?,
+            rules: match &script {
+                Some(script) => Arc::clone(script) as Arc<dyn Ruleset>,
+                None if holes.is_empty() => ruleset(self.game, self.limits)?,
+                None => self.example(&holes)?,
             },
             holes,
-            script: script.filter(|_| reads_constants).map(Arc::new),
+            script: script.filter(|_| reads_constants),
         };
         bound.form = self.position(&bound)?;
         Ok(bound)

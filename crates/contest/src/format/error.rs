@@ -14,17 +14,38 @@ pub enum ContestError {
         /// The game.
         game: String,
     },
+    /// A position a line, where a program is given tests.
+    LinesNotTests,
+    /// A word that should be the number of tests or the length of a list.
+    NotACount {
+        /// The word.
+        text: Vec<u8>,
+        /// The name of the count in the format.
+        name: String,
+        /// The line, from 1 on.
+        line: u64,
+        /// The number of the word in the line, from 1 on.
+        word: u64,
+    },
     /// The input ends before its last test does.
     FewerTests {
         /// The test that is missing, or not complete.
         test: u64,
-        /// Number of tests that the input promises.
-        tests: u64,
+        /// Number of tests that the input promises, where it does.
+        tests: Option<u64>,
+        /// The name of the word that is missing.
+        name: String,
+        /// The last line, from 1 on.
+        line: u64,
     },
     /// The input goes on after its last test.
     MoreTests {
-        /// Number of tests that the input promises.
+        /// Number of tests.
         tests: u64,
+        /// The line, from 1 on.
+        line: u64,
+        /// The number of the word in the line, from 1 on.
+        word: u64,
     },
 }
 
@@ -34,20 +55,35 @@ impl std::error::Error for ContestError {}
 
 impl OperationError for ContestError {
     fn phrases(&self, texts: &Texts) -> (String, String) {
-        let (what, right) = match self {
+        let what = match self {
             ContestError::NoTests { game } => {
                 let help = texts.say(&msg::RefusedTestsHelp);
                 return (texts.say(&msg::RefusedTests { game: arg(game) }), help);
             }
-            ContestError::FewerTests { test, tests } => {
-                let what = msg::RefusedFewerTests { test: arg(test), tests: arg(tests) };
-                (texts.say(&what), msg::RefusedTestsForm)
+            ContestError::LinesNotTests => {
+                return pair(texts, msg::RefusedLines, msg::RefusedLinesHelp);
             }
-            ContestError::MoreTests { tests } => {
-                (texts.say(&msg::RefusedMoreTests { tests: arg(tests) }), msg::RefusedTestsForm)
+            ContestError::NotACount { text, name, line, word } => {
+                let (line, word, name) = (arg(line), arg(word), quoted(name));
+                let text = quoted(&String::from_utf8_lossy(text));
+                texts.say(&msg::RefusedNotACount { line, word, text, name })
+            }
+            ContestError::FewerTests { test, tests, name, line } => {
+                let (line, name, test) = (arg(line), quoted(name), arg(test));
+                match tests {
+                    Some(tests) => {
+                        let tests = arg(tests);
+                        texts.say(&msg::RefusedFewerTests { line, test, tests, name })
+                    }
+                    None => texts.say(&msg::RefusedUnfinishedTest { line, test, name }),
+                }
+            }
+            ContestError::MoreTests { tests, line, word } => {
+                let (line, word, tests) = (arg(line), arg(word), arg(tests));
+                texts.say(&msg::RefusedMoreTests { line, word, tests })
             }
         };
-        (what, texts.say(&right))
+        (what, texts.say(&msg::RefusedTestsForm))
     }
 }
 

@@ -6,12 +6,16 @@
 
 mod bind;
 mod error;
+mod games;
 mod parse;
+mod reader;
 mod shape;
 
 pub use bind::BoundFormat;
 pub(crate) use bind::{PositionForm, Role};
 pub use error::{ContestError, FormatError};
+pub(crate) use games::{GameOfTest, Games};
+pub use reader::{ContestTest, Tests};
 pub(crate) use shape::{Shape, shape};
 
 use bouton_core::ParseError;
@@ -120,6 +124,18 @@ impl Format {
             Shape::Fixed(count) => vec![list(Count::Fixed(count as u64))],
         };
         Format { repeat: Repeat::Counted, words }
+    }
+}
+
+impl Format {
+    /// The same words, as one test alone.
+    pub(crate) fn once(&self) -> Format {
+        Format { repeat: Repeat::Once, words: self.words.clone() }
+    }
+
+    /// Whether the number of this item is the length of a list.
+    pub(crate) fn is_count(&self, at: usize) -> bool {
+        self.words.iter().any(|item| item.count() == Some(Count::Named(at)))
     }
 }
 
