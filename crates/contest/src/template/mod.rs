@@ -26,8 +26,7 @@ mod rust;
 #[allow(dead_code)]
 mod typed;
 
-pub(crate) use program::{Shape, shape};
-
+use crate::format::Shape;
 use bouton_answers::{Failure, OperationError, operation_error, registry};
 use bouton_core::Convention;
 use bouton_solve::Limits;
