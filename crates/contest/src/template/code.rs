@@ -69,6 +69,23 @@ pub(crate) enum Operator {
     Or,
 }
 
+impl Operator {
+    /// Whether its value is a truth.
+    pub(crate) fn compares(self) -> bool {
+        matches!(
+            self,
+            Operator::Equal
+                | Operator::NotEqual
+                | Operator::Less
+                | Operator::LessOrEqual
+                | Operator::Greater
+                | Operator::GreaterOrEqual
+                | Operator::And
+                | Operator::Or
+        )
+    }
+}
+
 /// A value that is computed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Expr {
@@ -98,7 +115,7 @@ pub(crate) enum Expr {
     Length(Box<Expr>),
     /// The items of a list from the first place to before the second.
     Slice(Box<Expr>, Box<Expr>, Box<Expr>),
-    /// A list of these items, of this type.
+    /// A list of these items, each of this type.
     List(Type, Vec<Expr>),
     /// A list of an item, repeated.
     Repeat(Box<Expr>, Box<Expr>),
@@ -296,6 +313,105 @@ pub(crate) fn when(condition: Expr, then: Vec<Statement>) -> Statement {
 /// The value of a function.
 pub(crate) fn give(value: Expr) -> Statement {
     Statement::Return(Some(value))
+}
+
+impl Expr {
+    /// The values that it is computed from.
+    pub(crate) fn parts(&self) -> Vec<&Expr> {
+        match self {
+            Expr::Int(_) | Expr::Bool(_) | Expr::Name(_) | Expr::Forgotten(_) => Vec::new(),
+            Expr::Minus(inner)
+            | Expr::Not(inner)
+            | Expr::Widen(inner)
+            | Expr::Narrow(inner)
+            | Expr::TrailingZeros(inner)
+            | Expr::Length(inner)
+            | Expr::Sorted(inner) => vec![inner],
+            Expr::Binary(_, one, other)
+            | Expr::Index(one, other)
+            | Expr::Repeat(one, other)
+            | Expr::Join(one, other)
+            | Expr::Contains(one, other)
+            | Expr::Knows(one, other)
+            | Expr::Recall(one, other) => vec![one, other],
+            Expr::Choose(one, two, three) | Expr::Slice(one, two, three) => vec![one, two, three],
+            Expr::List(_, items) | Expr::Call(_, items) => items.iter().collect(),
+        }
+    }
+
+    /// Visits it, and all that it is computed from.
+    pub(crate) fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
+        see(self);
+        for part in self.parts() {
+            part.visit(see);
+        }
+    }
+}
+
+impl Statement {
+    /// The blocks in it.
+    pub(crate) fn blocks(&self) -> Vec<&[Statement]> {
+        match self {
+            Statement::If(branches, other) => {
+                let then = branches.iter().map(|(_, then)| then.as_slice());
+                then.chain([other.as_slice()]).collect()
+            }
+            Statement::While(_, body)
+            | Statement::For(_, _, _, body)
+            | Statement::Each(_, _, body)
+            | Statement::WhileRead(_, body) => vec![body],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The values in it, but not those of its blocks.
+    pub(crate) fn values(&self) -> Vec<&Expr> {
+        match self {
+            Statement::Let(_, _, value)
+            | Statement::Do(value)
+            | Statement::ReadList(_, value)
+            | Statement::While(value, _)
+            | Statement::Each(_, value, _) => vec![value],
+            Statement::Set(place, value) | Statement::Change(place, _, value) => {
+                place.path.iter().chain([value]).collect()
+            }
+            Statement::List(place, change) => {
+                let mut values: Vec<&Expr> = place.path.iter().collect();
+                match change {
+                    ListChange::Push(value) | ListChange::Remove(value) => values.push(value),
+                    ListChange::Insert(at, value) => values.extend([at, value]),
+                    ListChange::Pop | ListChange::Sort | ListChange::Reverse => {}
+                }
+                values
+            }
+            Statement::Remember(_, key, value) => vec![key, value],
+            Statement::If(branches, _) => branches.iter().map(|(condition, _)| condition).collect(),
+            Statement::For(_, from, to, _) => vec![from, to],
+            Statement::Return(value) => value.iter().collect(),
+            Statement::Print(pieces) => pieces
+                .iter()
+                .filter_map(|piece| match piece {
+                    Printed::Text(_) => None,
+                    Printed::Number(value) | Printed::Either(value, ..) => Some(value),
+                })
+                .collect(),
+            Statement::Comment(_)
+            | Statement::Break
+            | Statement::Continue
+            | Statement::Read(_)
+            | Statement::WhileRead(..) => Vec::new(),
+        }
+    }
+
+    /// Visits it and the statements in it.
+    pub(crate) fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Statement)) {
+        see(self);
+        for block in self.blocks() {
+            for statement in block {
+                statement.visit(see);
+            }
+        }
+    }
 }
 
 impl Source {

@@ -5,14 +5,24 @@
 //! target language is one file that writes it down.
 
 mod check;
+#[allow(dead_code)]
+mod code;
+#[allow(dead_code)]
+mod compile;
 mod cpp;
 mod java;
 mod language;
 mod like_c;
+#[allow(dead_code)]
+mod machine;
+#[allow(dead_code)]
+mod offers;
 mod program;
 mod python;
 mod run;
 mod rust;
+#[allow(dead_code)]
+mod typed;
 
 pub(crate) use program::{Shape, shape};
 

@@ -1,0 +1,37 @@
+//! What the functions of a program offer to its main part.
+//!
+//! The main part calls, by their names, `first_wins` (a truth), `grundy`, `winning_move_count`
+//! (numbers), `winning_move` (a list, empty where there is none) and `winning_moves` (a list of such
+//! lists); a program offers those that it has. It hands over arguments by the names of the parameters:
+//! `heaps`, the numbers of the position (or `heap` where a test has exactly one); `limits`, those of the
+//! heaps; a parameter of the game that is read, by its name in the format of the input. A parameter of
+//! any other name is what the function `make_` and that name returns: called once before all tests if
+//! it has no parameters, else in each test.
+
+use super::code::{Routine, Source};
+
+/// How a move is written as numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum MoveShape {
+    /// The index of a heap, from 0, the heap, and what is left of it.
+    #[default]
+    Heap,
+    /// The whole position after the move.
+    Position,
+}
+
+/// The functions of a program, and how it writes moves.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Offers {
+    /// Constants and functions; its main part is still empty.
+    pub(crate) source: Source,
+    /// How `winning_move` and `winning_moves` write a move.
+    pub(crate) moves: MoveShape,
+}
+
+impl Offers {
+    /// The function that makes what is handed over under a name.
+    pub(crate) fn maker(&self, name: &str) -> Option<&Routine> {
+        self.source.routine(&format!("make_{name}"))
+    }
+}
