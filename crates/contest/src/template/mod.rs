@@ -16,13 +16,19 @@ mod like_c;
 #[allow(dead_code)]
 mod machine;
 #[allow(dead_code)]
+mod notation;
+#[allow(dead_code)]
 mod offers;
+#[allow(dead_code)]
+mod pieces;
 mod program;
 mod python;
 mod run;
 mod rust;
 #[allow(dead_code)]
 mod typed;
+#[allow(dead_code)]
+mod visit;
 
 pub(crate) use program::{Shape, shape};
 

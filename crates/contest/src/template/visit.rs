@@ -101,33 +101,14 @@ fn inner(expr: &mut Expr, visit: &mut dyn FnMut(&mut Expr)) {
     visit(expr);
 }
 
-/// Puts expressions in place of names, and of calls of a function of one number.
-pub(crate) fn replace(
-    routines: &mut [Routine],
-    names: &BTreeMap<String, Expr>,
-    calls: &BTreeMap<String, (String, Expr)>,
-) {
+/// Puts expressions in place of names.
+pub(crate) fn replace(routines: &mut [Routine], names: &BTreeMap<String, Expr>) {
     for routine in routines {
         each_expr(&mut routine.body, &mut |expr| {
-            let new = match expr {
-                Expr::Name(name) => names.get(name).cloned(),
-                Expr::Call(name, arguments) => calls.get(name).and_then(|(parameter, value)| {
-                    let argument = arguments.first()?.clone();
-                    let mut body = vec![Statement::Do(value.clone())];
-                    each_expr(&mut body, &mut |expr| {
-                        if matches!(expr, Expr::Name(name) if name == parameter) {
-                            *expr = argument.clone();
-                        }
-                    });
-                    match body.pop() {
-                        Some(Statement::Do(value)) => Some(value),
-                        _ => None,
-                    }
-                }),
-                _ => None,
-            };
-            if let Some(new) = new {
-                *expr = new;
+            if let Expr::Name(name) = expr
+                && let Some(value) = names.get(name)
+            {
+                *expr = value.clone();
             }
         });
     }

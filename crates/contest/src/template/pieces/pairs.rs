@@ -57,11 +57,11 @@ fn first_wins(heaps: list) -> bool {
         return true;
     }
     let index = gap / (BREADTH);
-    let above = wide(low) - wide(index);
+    let above: wide = wide(low) - wide(index);
     if above < wide(0) {
         return true;
     }
-    let square = wide(index) * wide(index);
+    let square: wide = wide(index) * wide(index);
     return above * (above + wide(gap)) > square || (above + wide(1)) * (above + wide(1) + wide(gap)) <= square;
 }
 ";
@@ -74,7 +74,7 @@ fn cold_low(index: int) -> int {
     let most = index / (BREADTH);
     while least < most {
         let above = least + (most - least + 1) / 2;
-        let gap = wide(index) * wide(BREADTH);
+        let gap: wide = wide(index) * wide(BREADTH);
         if wide(above) * (wide(above) + gap) <= wide(index) * wide(index) {
             least = above;
         } else {
@@ -119,7 +119,7 @@ fn winning_moves(heaps: list) -> lists {
     for step in 0..last {
         let index = gap / (BREADTH) + step;
         let low = cold_low(index);
-        let high = wide(low) + wide(index) * wide(BREADTH);
+        let high: wide = wide(low) + wide(index) * wide(BREADTH);
         if low < min(first, second) && high < wide(max(first, second)) {
             if first <= second {
                 found.push([low, narrow(high)]);
@@ -141,8 +141,8 @@ pub(super) const EUCLID: &str = "
 /// routine-euclid
 /// theorem
 fn first_wins(heaps: list) -> bool {
-    let small = wide(min(heaps[0], heaps[1]));
-    let large = wide(max(heaps[0], heaps[1]));
+    let small: wide = wide(min(heaps[0], heaps[1]));
+    let large: wide = wide(max(heaps[0], heaps[1]));
     if small == wide(0) {
         return false;
     }
@@ -155,8 +155,8 @@ pub(super) const EUCLID_POSITIVE: &str = "
 /// routine-euclid-positive
 /// theorem
 fn grundy(heaps: list) -> int {
-    let small = wide(min(heaps[0], heaps[1]));
-    let large = wide(max(heaps[0], heaps[1]));
+    let small: wide = wide(min(heaps[0], heaps[1]));
+    let large: wide = wide(max(heaps[0], heaps[1]));
     return narrow((large * large - small * small) / (large * small));
 }
 /// routine-wins

@@ -89,7 +89,7 @@ pub(super) const SEE_SPLIT: &str = "
                 break;
             }
             let rest = heap - take;
-            for part in 1..(rest + EQUAL) / 2 + EVEN {
+            for part in 1..END {
                 seen[values[part] ^ values[rest - part]] = heap;
             }
         }
@@ -148,6 +148,12 @@ pub(super) const FIND_ALL_BUT: &str = "
     }
 ";
 
+/// The options that are one heap, among those that may be two.
+pub(super) const FIND_SINGLE: &str = "
+    for left in single_options_to(heap, target) {
+        found.push([left]);
+    }";
+
 /// The same where a move may leave two heaps.
 pub(super) const SPLIT_OPTIONS_TO: &str = "
 /// routine-split-options
@@ -161,7 +167,7 @@ fn options_to(heap: int, target: int) -> lists {
             break;
         }
         let rest = heap - take;
-        for part in 1..(rest + EQUAL) / 2 + EVEN {
+        for part in 1..END {
             if (heap_value(part) ^ heap_value(rest - part)) == target {
                 found.push([part, rest - part]);
             }
@@ -177,7 +183,7 @@ fn count_to(heap: int, target: int) -> int {
             break;
         }
         let rest = heap - take;
-        for part in 1..(rest + EQUAL) / 2 + EVEN {
+        for part in 1..END {
             count += (heap_value(part) ^ heap_value(rest - part)) == target ? 1 : 0;
         }
     }
@@ -195,7 +201,7 @@ fn count_to(heap: int, target: int) -> int {
             break;
         }
         let rest = heap - take;
-        let end = (rest + EQUAL) / 2 + EVEN;
+        let end = END;
         for first in 1..min(end, PREPERIOD + PERIOD + 1) {
             if (heap_value(first) ^ heap_value(rest - first)) == target {
                 count += first <= PREPERIOD ? 1 : (end - 1 - first) / PERIOD + 1;
@@ -276,11 +282,28 @@ fn options_to(heap: int, target: int) -> list {
 pub(super) const INTERVAL: &str = "
 /// routine-interval
 fn heap_value(heap: int) -> int {
-    return heap % (LEAST + LARGEST) / (LEAST);
+    return heap % ((LEAST) + (LARGEST)) / (LEAST);
 }
 ";
 /// What is left of a heap where LEAST to LARGEST are taken, by rows of equal values.
 pub(super) const INTERVAL_OPTIONS: &str = "
+/// routine-interval-below
+fn count_below(end: int, target: int) -> int {
+    let period = (LEAST) + (LARGEST);
+    let first = min(target, period) * (LEAST);
+    if first >= period {
+        return 0;
+    }
+    let width = min(LEAST, period - first);
+    return end / period * width + max(0, min(end % period - first, width));
+}
+/// routine-interval-count
+fn count_to(heap: int, target: int) -> int {
+    if heap < LEAST {
+        return 0;
+    }
+    return count_below(heap - (LEAST) + 1, target) - count_below(max(0, heap - (LARGEST)), target);
+}
 /// routine-interval-options
 fn options_to(heap: int, target: int) -> list {
     let found: list = [];
@@ -342,6 +365,36 @@ fn make_takes() -> list {
     for take in numbers {
         if found.len() == 0 || found[found.len() - 1] != take {
             found.push(take);
+        }
+    }
+    return found;
+}
+";
+/// Which numbers may not be taken, up to the heaps of a test.
+pub(super) const BARRED: &str = "
+/// routine-barred
+fn make_barred(heaps: list) -> truths {
+    let most = 0;
+    for heap in heaps {
+        most = max(most, heap);
+    }
+    let found: truths = [false; most + 1];
+    for take in BARRED_READ {
+        if take <= most {
+            found[take] = true;
+        }
+    }
+    return found;
+}
+";
+/// The same of a position that is one heap.
+pub(super) const BARRED_OF_ONE: &str = "
+/// routine-barred
+fn make_barred(heap: int) -> truths {
+    let found: truths = [false; heap + 1];
+    for take in BARRED_READ {
+        if take <= heap {
+            found[take] = true;
         }
     }
     return found;

@@ -300,7 +300,7 @@ fn first_wins(heaps: list) -> bool {
 /// routine-one-take
 fn winning_take(heaps: list) -> int {
     let value = grundy(heaps);
-    let take = value >= TARGET ? value - TARGET : value + heaps[1] + 1 - TARGET;
+    let take = WINNING;
     return take > min(heaps[0], heaps[1]) ? 0 : take;
 }
 /// routine-one-count
@@ -592,12 +592,14 @@ fn is_prime(number: int) -> bool {
             square = times(square, square, number);
             exponent /= 2;
         }
-        let passes = power == 1;
-        for i in 0..twos {
+        let passes: bool = power == 1;
+        let left = twos;
+        while left > 0 {
             if power == number - 1 {
                 passes = true;
             }
             power = times(power, power, number);
+            left -= 1;
         }
         if !passes {
             return false;
@@ -616,7 +618,9 @@ fn divisor(number: int) -> int {
             let product = 1;
             let slow_before = slow;
             let fast_before = fast;
-            for i in 0..64 {
+            let steps = 64;
+            while steps > 0 {
+                steps -= 1;
                 slow = (times(slow, slow, number) + shift) % number;
                 fast = (times(fast, fast, number) + shift) % number;
                 fast = (times(fast, fast, number) + shift) % number;
@@ -723,21 +727,13 @@ fn first_wins(heaps: list) -> bool {
 }
 ";
 
-/// The same of one number.
-pub(super) const EXPONENT_MISERE_WINS: &str = "
-/// routine-misere-wins
-fn first_wins(heap: int) -> bool {
-    let sum = 0;
-    let largest = 0;
-    for factor in factors(heap) {
-        sum ^= factor[1];
-        largest = max(largest, factor[1]);
-    }
-    return largest > 1 ? sum != 0 : sum == 0;
-}
-";
+/// What counts the exponents above 1, which only misère play asks for.
+pub(super) const EXPONENTS_LARGE: &str = "
+            if factor[1] > 1 {
+                large += 1;
+            }";
 
-/// The moves of the game of prime powers. MISERE is 1 in misère play, else 0.
+/// The moves of the game of prime powers. ADJUSTED is what misère play does to a target.
 pub(super) const EXPONENTS_MOVES: &str = "
 /// routine-exponents-moves
 fn winning_moves(heaps: list) -> lists {
@@ -756,13 +752,12 @@ fn winning_moves(heaps: list) -> lists {
         let rests: list = [];
         for factor in factors(heaps[i]) {
             let target = factor[1] ^ sum;
-            if MISERE == 1 && large == (factor[1] > 1 ? 1 : 0) {
-                target ^= 1;
-            }
+            ADJUSTED
             if target < factor[1] {
                 let left = heaps[i];
-                for k in target..factor[1] {
+                while target < factor[1] {
                     left /= factor[0];
+                    target += 1;
                 }
                 rests.push(left);
             }
