@@ -21,6 +21,7 @@ mod notation;
 mod offers;
 #[allow(dead_code)]
 mod pieces;
+mod print;
 mod program;
 mod python;
 mod run;
