@@ -26,6 +26,8 @@ const HEAPS: u64 = 4;
 const SMALL: u64 = 40;
 /// Largest number in misère play where the engines search.
 const SEARCHED: u64 = 9;
+/// Largest number in half of the random positions.
+const FEW: u64 = 5;
 /// Maximum number of winning moves compared.
 const MOVES: usize = 300;
 /// Maximum number of steps that one call of a function may take here; else it is not compared there.
@@ -152,9 +154,11 @@ fn positions(
         let limits = if limited { vec![1 + n % 5] } else { Vec::new() };
         found.push(Position { heaps: vec![n; length(1)], limits, moves: true });
     }
-    for i in 0..random {
+    // Lost positions are rare among large numbers: there are more of small ones.
+    for i in 0..2 * random {
         let length = length(1 + i % HEAPS);
-        let heaps: Vec<u64> = (0..length).map(|_| number(max, chance)).collect();
+        let most = if i < random { max } else { max.min(FEW) };
+        let heaps: Vec<u64> = (0..length).map(|_| number(most, chance)).collect();
         let mut limits = Vec::new();
         if limited {
             limits = heaps.iter().map(|_| 1 + number(max.min(SMALL), chance)).collect();
@@ -303,18 +307,25 @@ impl<'a> Run<'a> {
         {
             return Ok(false);
         }
-        let offered = ["winning_move_count", "winning_moves"]
-            .iter()
-            .any(|routine| self.source.routine(routine).is_some());
-        if !offered || !position.moves {
+        let listed = self.source.routine("winning_moves").is_some();
+        let counted = self.source.routine("winning_move_count").is_some();
+        if !(listed || counted) || !position.moves {
             return Ok(true);
         }
-        let Some(verdict) = self.verdict(solver, &sum, Some(MOVES))? else { return Ok(true) };
+        let listed = if listed { MOVES } else { 1 };
+        let Some(verdict) = self.verdict(solver, &sum, Some(listed))? else { return Ok(true) };
         let Some(expected) = verdict.moves else { return Ok(true) };
         if let Some(count) = self.call("winning_move_count", values, position)?
             && count.int().map(|count| Natural::from(count as u64)) != Some(expected.count.clone())
         {
             return Ok(false);
+        }
+        for found in expected.first.iter().take(1) {
+            let Some(after) = self.after(found, position, &places) else { continue };
+            let wins = self.call("first_wins", values, &after)?;
+            if wins.is_some_and(|wins| wins.truth() != Some(false)) {
+                return Ok(false);
+            }
         }
         if expected.count > Natural::from(expected.first.len()) {
             return Ok(true);
@@ -334,6 +345,40 @@ impl<'a> Run<'a> {
         let Some(mut found) = found else { return Ok(false) };
         found.sort();
         Ok(found == expected)
+    }
+
+    /// The position after a move; `None` where the program has no such position.
+    fn after(&self, found: &SumMove, position: &Position, places: &[usize]) -> Option<Position> {
+        let mut after = Position {
+            heaps: position.heaps.clone(),
+            limits: position.limits.clone(),
+            moves: false,
+        };
+        let numbers = |part: &Part| -> Option<Vec<u64>> { part.numbers().iter().map(small).collect() };
+        if self.whole {
+            after.heaps = found.becomes.first().map_or_else(|| Some(Vec::new()), numbers)?;
+            after.heaps.resize(position.heaps.len(), 0);
+            return Some(after);
+        }
+        let place = *places.get(found.part)?;
+        match &found.becomes[..] {
+            [] => after.heaps[place] = 0,
+            [part] => {
+                let numbers = numbers(part)?;
+                if numbers.len() > 1 && after.limits.is_empty() {
+                    return None;
+                }
+                after.heaps[place] = numbers[0];
+            }
+            parts if self.ask.position == PositionShape::List => {
+                after.heaps.remove(place);
+                for part in parts {
+                    after.heaps.extend(numbers(part)?);
+                }
+            }
+            _ => return None,
+        }
+        Some(after)
     }
 
     /// A move as the program writes it.
@@ -378,7 +423,9 @@ impl<'a> Run<'a> {
             mover: Player::Left,
             engine: None,
             moves,
-            value: moves.is_none() && self.ask.convention == Convention::Normal,
+            value: moves.is_none()
+                && self.ask.convention == Convention::Normal
+                && self.source.routine("grundy").is_some(),
         };
         match solver.solve(&question) {
             Ok(verdict) => Ok(Some(verdict)),

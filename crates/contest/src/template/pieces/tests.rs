@@ -1,8 +1,17 @@
 use super::*;
-use crate::template::machine::{Datum, Runner};
+use crate::template::{
+    TargetLanguage,
+    code::{Expr, Printed, Source, Statement, Type, call, int, name},
+    machine::{Datum, Runner},
+    print,
+};
 use bouton_answers::registry;
 use bouton_texts::Lang;
 use proptest::prelude::*;
+use std::{
+    io::Write,
+    process::{Command, Stdio},
+};
 
 fn rules(game: &str) -> Option<Arc<dyn Ruleset>> {
     registry::ruleset(game, 0..game.len()).ok().map(|(_, rules)| rules)
@@ -76,7 +85,9 @@ fn every_registered_game_has_a_program_or_a_reason() {
         for (convention, wants) in
             [(Convention::Normal, PLAIN), (Convention::Normal, ALL), (Convention::Misere, ALL)]
         {
+            let start = std::time::Instant::now();
             let made = made(game, shape_of(game), convention, None, wants);
+            eprintln!("{game} {convention:?} {:?}", start.elapsed());
             out += &format!("{game} {convention:?} {}: {}\n", wants.count, offered(&made));
         }
     }
@@ -107,7 +118,9 @@ fn one_program_serves_all_values_of_the_parameters() {
         ("subtract:powers-of-<B>", List),
     ] {
         for convention in [Convention::Normal, Convention::Misere] {
+            let start = std::time::Instant::now();
             let made = made(game, position, convention, None, ALL);
+            eprintln!("{game} {convention:?} {:?}", start.elapsed());
             out += &format!("{game} {position:?} {convention:?}: {}\n", offered(&made));
         }
     }
@@ -213,4 +226,209 @@ fn a_program_that_is_wrong_is_refused() {
         let checked = check::check(&program, &ask);
         assert!(matches!(checked, Err(Refused::Wrong(..))), "{right} {wrong}: {checked:?}");
     }
+}
+
+/// The whole program: tests of a count, the parameters and the heaps; the winner, the value, the number of
+/// winning moves, and these are printed.
+fn whole(program: &Program, position: PositionShape, parameters: &[(&str, bool)]) -> Source {
+    let mut source = program.offers.source.clone();
+    let mut body = Vec::new();
+    for (parameter, list) in parameters {
+        let read = Statement::Read(format!("n_{parameter}"));
+        match list {
+            true => body.extend([
+                read,
+                Statement::ReadList(parameter.to_string(), name(&format!("n_{parameter}"))),
+            ]),
+            false => body.push(Statement::Read(parameter.to_string())),
+        }
+    }
+    match position {
+        PositionShape::One => {
+            body.push(Statement::Read("heap".to_string()));
+            let heaps = Expr::List(Type::Int, vec![name("heap")]);
+            body.push(Statement::Let("heaps".to_string(), Type::numbers(), heaps));
+        }
+        _ => body.extend([
+            Statement::Read("n".to_string()),
+            Statement::ReadList("heaps".to_string(), name("n")),
+        ]),
+    }
+    if position == PositionShape::Limited {
+        body.push(Statement::ReadList("limits".to_string(), name("n")));
+    }
+    let mut once = Vec::new();
+    for context in ["takes", "barred", "values"] {
+        if let Some(maker) = source.routine(&format!("make_{context}")) {
+            let arguments = maker.parameters.iter().map(|p| name(&p.name)).collect();
+            let value = call(&maker.name, arguments);
+            let made = Statement::Let(context.to_string(), maker.returns.clone().unwrap(), value);
+            match maker.parameters.is_empty() {
+                true => once.push(made),
+                false => body.push(made),
+            }
+        }
+    }
+    let asked = |routine: &str| {
+        let found = source.routine(routine)?;
+        Some(call(routine, found.parameters.iter().map(|p| name(&p.name)).collect()))
+    };
+    let text = |text: &str| Printed::Text(text.to_string());
+    let mut printed = Vec::new();
+    if let Some(value) = asked("first_wins") {
+        printed.push(Printed::Either(value, "N".to_string(), "P".to_string()));
+    }
+    for routine in ["grundy", "winning_move_count"] {
+        if let Some(value) = asked(routine) {
+            printed.extend([text(" "), Printed::Number(value)]);
+        }
+    }
+    body.push(Statement::Print(printed));
+    if let Some(value) = asked("winning_moves") {
+        let number = vec![Statement::Print(vec![text(" "), Printed::Number(name("number"))])];
+        let each = vec![
+            Statement::Print(vec![text(" ;")]),
+            Statement::Each("number".to_string(), name("found"), number),
+        ];
+        body.push(Statement::Each("found".to_string(), value, each));
+    }
+    body.push(Statement::Print(vec![text("\n")]));
+    let count = Statement::Read("tests".to_string());
+    let tests = Statement::For("test".to_string(), int(0), name("tests"), body);
+    source.main = [once, vec![count, tests]].concat();
+    source
+}
+
+/// Runs a compiler or a program, with an input.
+fn run(command: &mut Command, input: &str) -> String {
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.is_empty(), "{command:?}\n{said}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// All programs in all languages print what running them here prints.
+#[test]
+#[ignore = "every program is compiled alone"]
+fn every_language_prints_the_same() {
+    use PositionShape::{Fixed, Limited, List, One};
+    let folder = std::env::temp_dir().join(format!("bouton-pieces-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let cases: &[(&str, PositionShape, &[(&str, bool)], Option<u64>)] = &[
+        ("nim", List, &[], None),
+        ("nim", Limited, &[], None),
+        ("nim:max=<K>", List, &[("K", false)], None),
+        ("nim:not=3", List, &[], None),
+        ("bash:3", One, &[], None),
+        ("bash", Fixed(2), &[], None),
+        ("kl-nim:2,3", List, &[], None),
+        ("kl-nim:<K>,<L>", List, &[("K", false), ("L", false)], None),
+        ("subtract:<P>-<Q>", One, &[("P", false), ("Q", false)], None),
+        ("subtract:<[A]>", List, &[("A", true)], None),
+        ("subtract:<[A]>", One, &[("A", true)], None),
+        ("allbut:<[A]>", List, &[("A", true)], None),
+        ("subtract:powers-of-<B>", List, &[("B", false)], None),
+        ("subtract:1,3,4", List, &[], None),
+        ("subtract:squares", List, &[], Some(9_000)),
+        ("subtract:primes", One, &[], Some(3_000)),
+        ("subtract:divisors", List, &[], None),
+        ("subtract:at-most-half", List, &[], None),
+        ("subtract:powers-of-4", List, &[], None),
+        ("allbut:2,5", List, &[], None),
+        ("kayles", List, &[], None),
+        ("kayles", List, &[], Some(500)),
+        ("octal:0.26", List, &[], None),
+        ("grundy", List, &[], Some(300)),
+        ("lasker", List, &[], None),
+        ("lasker", List, &[], Some(300)),
+        ("prime-power", List, &[], None),
+        ("moore:2", List, &[], None),
+        ("wythoff:<R>", Fixed(2), &[("R", false)], None),
+        ("euclid", Fixed(2), &[], None),
+        ("euclid:positive", Fixed(2), &[], None),
+        ("fibonacci", One, &[], None),
+        ("staircase", List, &[], None),
+    ];
+    let mut chance = bouton_play::Chance::seeded(3);
+    for (number, (game, position, parameters, max)) in cases.iter().enumerate() {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let Ok(program) = made(game, *position, convention, *max, PLAIN) else { continue };
+            let source = whole(&program, *position, parameters);
+            let mut input = String::from("60\n");
+            for _ in 0..60 {
+                for (_, list) in *parameters {
+                    let mut numbers: Vec<u64> =
+                        (0..if *list { 3 } else { 1 }).map(|_| 1 + chance.below(6)).collect();
+                    if *list {
+                        numbers.insert(0, 3);
+                    }
+                    // The second number of a range is not smaller.
+                    if game.contains('-') && input.lines().last().is_some_and(|l| !l.contains(' ')) {
+                        numbers = numbers.iter().map(|n| n + 6).collect();
+                    }
+                    let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                    input += &(words.join(" ") + "\n");
+                }
+                let count = match position {
+                    One => 1,
+                    Fixed(count) => *count as u64,
+                    _ => 1 + chance.below(3),
+                };
+                if *position != One {
+                    input += &format!("{count} ");
+                }
+                for _ in 0..count * if *position == Limited { 2 } else { 1 } {
+                    let most = if parameters.is_empty() { program.max.min(100_000) } else { 300 };
+                    let most = most >> chance.below(6);
+                    input += &format!("{} ", 1 + chance.below(most));
+                }
+                input += "\n";
+            }
+            let runner = Runner::new(&source).unwrap_or_else(|mistake| panic!("{game}: {mistake}"));
+            let expected = runner.run(&input, &mut Limits::default().meter()).unwrap();
+            for target in
+                [TargetLanguage::Cpp, TargetLanguage::Rust, TargetLanguage::Python, TargetLanguage::Java]
+            {
+                let text = print::write(&source, target).unwrap();
+                let file = folder.join(match target {
+                    TargetLanguage::Cpp => "a.cpp",
+                    TargetLanguage::Rust => "a.rs",
+                    TargetLanguage::Python => "a.py",
+                    TargetLanguage::Java => "Main.java",
+                });
+                std::fs::write(&file, &text).unwrap();
+                std::fs::write(std::env::temp_dir().join(format!("pieces-{number}-{convention:?}.{}", file.extension().unwrap().to_str().unwrap())), &text).unwrap();
+                if std::env::var("ONLY").is_ok_and(|only| only != format!("{target:?}")) {
+                    continue;
+                }
+                let mut start = Command::new(folder.join("a.out"));
+                match target {
+                    TargetLanguage::Cpp => {
+                        let flags = ["-std=c++17", "-O1", "-Wall", "-Wextra", "-o", "a.out", "a.cpp"];
+                        run(Command::new("g++").args(flags).current_dir(&folder), "");
+                    }
+                    TargetLanguage::Rust => {
+                        let flags = ["--edition=2021", "-Copt-level=1", "-o", "a.out", "a.rs"];
+                        run(Command::new("rustc").args(flags).current_dir(&folder), "");
+                    }
+                    TargetLanguage::Python => {
+                        start = Command::new("python3");
+                        start.arg("a.py").current_dir(&folder);
+                    }
+                    TargetLanguage::Java => {
+                        let flags = ["-Xlint:all", "Main.java"];
+                        run(Command::new("javac").args(flags).current_dir(&folder), "");
+                        start = Command::new("java");
+                        start.args(["-cp", ".", "Main"]).current_dir(&folder);
+                    }
+                }
+                let found = run(&mut start, &input);
+                assert!(found == expected, "{game} {target:?}\n{text}\n{input}\n{found}\n{expected}");
+            }
+        }
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
 }
