@@ -16,6 +16,7 @@ use bouton_rules::{
     },
     tuple::{Euclid, Fibonacci, Moore, Staircase, Wythoff},
 };
+use bouton_script::Script;
 use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg, quoted};
 use std::{ops::Range, sync::Arc};
@@ -451,6 +452,19 @@ pub fn ruleset_within(
         }
         error
     })
+}
+
+/// The script that `text` names, read within these limits; `None` for any other game.
+///
+/// # Errors
+/// The file cannot be read, or holds no rules.
+pub fn script_within(text: &str, limits: &Limits) -> Result<Option<Script>, ParseError> {
+    let spelt = Spelt::of(text).text;
+    let file = spelt.strip_prefix(SCRIPT.name()).and_then(|rest| rest.strip_prefix(':'));
+    let Some(file) = file.filter(|file| !file.is_empty()) else { return Ok(None) };
+    let span = text.len().saturating_sub(file.len())..text.len();
+    let found = InFile { game: &spelt, file, span };
+    found.script(limits).map(Some)
 }
 
 fn spelt_ruleset(

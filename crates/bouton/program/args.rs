@@ -3,7 +3,7 @@
 
 use crate::backstop;
 use bouton::{
-    Engine, Files, GameResult, Level, Limits, Player, TargetLanguage, audit::Range,
+    Engine, Files, GameResult, Level, Limits, Player, PrintField, TargetLanguage, audit::Range,
     graph::GraphForm,
 };
 use clap::{
@@ -197,8 +197,18 @@ pub struct Batch {
     pub second: Option<String>,
     #[arg(long, value_enum, value_delimiter = ',', value_name = "FIELDS")]
     pub print: Vec<Field>,
-    #[arg(id = "batch_form", long = "format-in", value_enum, value_name = "FORM", default_value_t = BatchForm::Lines)]
-    pub format_in: BatchForm,
+    #[arg(long, value_name = "PATTERN")]
+    pub move_as: Option<String>,
+    #[arg(long, value_name = "TEXT", requires = "print")]
+    pub between: Option<String>,
+    #[arg(
+        id = "batch_input",
+        long = "input",
+        alias = "format-in",
+        value_name = "FORMAT",
+        default_value = "lines"
+    )]
+    pub input: String,
     #[command(flatten)]
     pub play: Play,
 }
@@ -447,10 +457,20 @@ pub struct Stress {
     pub misere: bool,
     #[arg(long, value_enum, value_name = "PLAYER", default_value_t = Side::Left)]
     pub to_move: Side,
-    #[arg(id = "print_one", long = "print", value_enum, value_name = "FIELD", default_value_t = Field::Outcome)]
-    pub print: Field,
-    #[arg(long, value_enum, value_name = "FORM", default_value_t = TestForm::Tests)]
-    pub format_in: TestForm,
+    #[arg(id = "print_wanted", long = "print", value_enum, value_delimiter = ',', value_name = "FIELDS", default_values_t = [Field::Winner])]
+    pub print: Vec<Field>,
+    #[arg(long, value_name = "PATTERN")]
+    pub move_as: Option<String>,
+    #[arg(long, value_name = "TEXT", requires = "print_wanted")]
+    pub between: Option<String>,
+    #[arg(
+        id = "stress_input",
+        long = "input",
+        alias = "format-in",
+        value_name = "FORMAT",
+        default_value = "tests"
+    )]
+    pub input: String,
     #[arg(id = "first_word", long = "first", value_name = "TEXT", default_value = "First")]
     pub first: String,
     #[arg(id = "second_word", long = "second", value_name = "TEXT", default_value = "Second")]
@@ -561,14 +581,6 @@ impl TargetName {
     }
 }
 
-/// What the input of `batch` looks like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum BatchForm {
-    Lines,
-    Tests,
-    Numbers,
-}
-
 /// What a test of a contest looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum TestForm {
@@ -609,10 +621,25 @@ pub enum SequenceFormat {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Field {
+    Winner,
     Outcome,
-    Grundy,
     Count,
+    Grundy,
     Move,
+    Moves,
+}
+
+impl From<Field> for PrintField {
+    fn from(field: Field) -> PrintField {
+        match field {
+            Field::Winner => PrintField::Winner,
+            Field::Outcome => PrintField::Outcome,
+            Field::Count => PrintField::Count,
+            Field::Grundy => PrintField::Grundy,
+            Field::Move => PrintField::Move,
+            Field::Moves => PrintField::Moves,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

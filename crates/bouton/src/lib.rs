@@ -127,8 +127,9 @@ pub use bouton_answers::{
 };
 pub use bouton_check::{CertificateError, CertificateErrorKind};
 pub use bouton_contest::{
-    Batch, BatchAsk, ContestError, NoTemplate, Stress, StressAsk, StressTest, TargetLanguage,
-    TemplateAsk, Tests, Wanted, template,
+    Batch, BatchAsk, BoundFormat, ContestError, ContestInput, ContestOutput, ContestTest, Format,
+    FormatError, MovePattern, NoTemplate, PatternError, PrintField, Stress, StressAsk, StressTest,
+    TargetLanguage, TemplateAsk, Tests, TooManyMoves, template,
 };
 pub use bouton_core::{
     Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Player, Sum, Theorem,

@@ -2,8 +2,8 @@
 //! draw, in every room that speaks of results.
 
 use bouton::{
-    Batch, BatchAsk, Convention, Engine, Failure, Files, GameResult, Limits, Outcome, Player,
-    Query, Session, Stress, StressAsk, Wanted,
+    Batch, BatchAsk, BoundFormat, ContestOutput, Convention, Engine, Failure, Files, GameResult,
+    Limits, Outcome, Player, PrintField, Query, Session, Stress, StressAsk,
     audit::{Claim, ClaimKind, Question, Said, audit},
     followers,
     graph::GraphGame,
@@ -191,7 +191,8 @@ fn check(game: &Game, name: &str, outcomes: &[Outcome], at: usize, convention: C
         }
         let words = Some(("first".to_string(), "second".to_string()));
         for (words, wanted) in [(None, outcome.symbol()), (words, result.winner().unwrap_or("D"))] {
-            let ask = BatchAsk { convention, mover: Some(mover), words, ..BatchAsk::default() };
+            let output = ContestOutput { words, ..ContestOutput::default() };
+            let ask = BatchAsk { convention, mover: Some(mover), output, ..BatchAsk::default() };
             let mut batch = Batch::new(name, ask, limits()).expect("a game");
             let mut out = Vec::new();
             batch.answer(format!("p{at}").as_bytes(), &mut out).expect("an answer");
@@ -244,31 +245,34 @@ const LOOP: &str = "const TO = [[], [2], [1], [0, 1]]; fn moves(p) { TO[p[0]] }"
 #[test]
 fn a_draw_is_a_right_answer_of_a_tested_program_and_a_move_into_it_a_wrong_one() {
     let script = Written::new("loop.rules", LOOP);
-    let ask = |wanted, from| StressAsk {
+    let ask = |field, from| StressAsk {
         convention: Convention::Normal,
         mover: Player::Left,
         from,
         up_to: from,
         heaps: 1,
-        one_number: false,
-        wanted,
-        words: ("First".into(), "Second".into()),
+        output: ContestOutput {
+            fields: vec![field],
+            words: Some(("First".into(), "Second".into())),
+            ..ContestOutput::default()
+        },
     };
-    let stress = |wanted, from| {
+    let stress = |field, from| {
         let game = script.game("script");
-        Stress::new(&game, ask(wanted, from), limits()).expect("a game")
+        let bound = BoundFormat::read("tests", &game, &limits()).expect("a game").expect("tests");
+        Stress::new(bound, ask(field, from), limits()).expect("a game")
     };
     let texts = Texts::of(Lang::En);
-    let mut of_winner = stress(Wanted::Winner, 1);
+    let mut of_winner = stress(PrintField::Winner, 1);
     let test = of_winner.draw(&mut Chance::seeded(1)).expect("a test");
     assert_eq!((test.result(), test.expected(texts)), (GameResult::Draw, "D".to_string()));
-    assert!(of_winner.accepts(&test, "D").expect("an answer"));
-    assert!(!of_winner.accepts(&test, "Second").expect("an answer"));
-    let mut of_move = stress(Wanted::Move, 3);
+    assert!(of_winner.accepts(&test, &["D"]).expect("an answer"));
+    assert!(!of_winner.accepts(&test, &["Second"]).expect("an answer"));
+    let mut of_move = stress(PrintField::Move, 3);
     let test = of_move.draw(&mut Chance::seeded(1)).expect("a test");
     assert_eq!(test.result(), GameResult::Win);
-    assert!(of_move.accepts(&test, "3 to 0").expect("an answer"));
-    assert!(!of_move.accepts(&test, "3 to 1").expect("an answer"));
+    assert!(of_move.accepts(&test, &["3 to 0"]).expect("an answer"));
+    assert!(!of_move.accepts(&test, &["3 to 1"]).expect("an answer"));
 }
 
 #[test]

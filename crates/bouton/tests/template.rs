@@ -5,7 +5,8 @@
 //! language whose compiler is not on the machine is left out, with a word on standard error.
 
 use bouton::{
-    Batch, BatchAsk, Convention, Limits, NoTemplate, Player, Sum, TargetLanguage, TemplateAsk,
+    Batch, BatchAsk, ContestOutput, Convention, Limits, NoTemplate, Player, Sum, TargetLanguage,
+    TemplateAsk,
     lang::{Lang, Texts},
     template,
 };
@@ -166,7 +167,8 @@ fn case(
     let far = text(&made, TargetLanguage::Cpp).contains("larger than 1000000000000000000");
     // Large numbers by the engines, which are checked against brute force elsewhere.
     let words = Some(("First".to_string(), "Second".to_string()));
-    let ask = BatchAsk { convention, words, ..BatchAsk::default() };
+    let output = ContestOutput { words, ..ContestOutput::default() };
+    let ask = BatchAsk { convention, output, ..BatchAsk::default() };
     let mut batch = Batch::new(game, ask, Limits::default()).unwrap();
     let mut random = 1u64;
     let largest = if max == 0 { 1_000_000_000_000_000_000 } else { max };

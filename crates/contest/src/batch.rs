@@ -1,20 +1,13 @@
 //! One position a line in, one answer a line out; or the tests of a contest.
 
-mod contest;
-
-pub use contest::{ContestError, Tests};
-
-use bouton_answers::{
-    Failure, Session,
-    answer::keeps_turns,
-    notation::{parse_sum_within, write_move},
-    registry,
+use crate::{
+    format::{BoundFormat, ContestTest, GameOfTest, Games},
+    output::{ContestOutput, PrintField, Solved},
 };
-use bouton_core::{
-    Component, Convention, GameResult, Outcome, ParseError, Player, Ruleset, Sum, Words,
-};
+use bouton_answers::{Failure, Session, answer::keeps_turns, notation::parse_sum_within, registry};
+use bouton_core::{Component, Convention, ParseError, ParseErrorKind, Player, Ruleset, Sum, Words};
 use bouton_solve::{Engine, Limits, Question, Refusal};
-use std::{io::Write, sync::Arc};
+use std::sync::Arc;
 
 /// What is asked about every line.
 #[derive(Clone, Debug, Default)]
@@ -25,23 +18,19 @@ pub struct BatchAsk {
     pub mover: Option<Player>,
     /// The engine that must answer.
     pub engine: Option<Engine>,
-    /// The words for a win of the player to move and of the other, instead of the outcome.
-    pub words: Option<(String, String)>,
-    /// Whether the nim-value follows.
-    pub grundy: bool,
-    /// Whether the number of winning moves follows.
-    pub count: bool,
-    /// Whether a winning move follows (`-` if there is none).
-    pub winning_move: bool,
+    /// What is printed.
+    pub output: ContestOutput,
 }
 
-/// Answers lines about one game. Tables of values are kept from line to line.
+/// Answers lines about one game, or tests. Tables of values are kept from line to line.
 #[derive(Debug)]
 pub struct Batch {
     session: Session,
     ask: BatchAsk,
     game: String,
     rules: Arc<dyn Ruleset>,
+    /// The games of the tests, where these have parameters.
+    games: Option<Games>,
     /// The position of the last line: its buffers serve the next one.
     sum: Sum,
     most_heaps: usize,
@@ -55,10 +44,48 @@ impl Batch {
     pub fn new(game: &str, ask: BatchAsk, limits: Limits) -> Result<Batch, Failure> {
         let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
             .map_err(|error| Failure::input(game.as_bytes(), error))?;
+        Ok(Batch::of(game.to_string(), rules, ask, limits))
+    }
+
+    /// The same about tests in a format, each of the game that its parameters make.
+    pub fn of_tests(bound: &Arc<BoundFormat>, ask: BatchAsk, limits: Limits) -> Batch {
+        let games = bound.has_parameters().then(|| Games::new(Arc::clone(bound), limits.clone()));
+        let rules = Arc::clone(&bound.rules);
+        Batch { games, ..Batch::of(bound.game.clone(), rules, ask, limits) }
+    }
+
+    fn of(game: String, rules: Arc<dyn Ruleset>, ask: BatchAsk, limits: Limits) -> Batch {
         let most_heaps = usize::try_from(limits.memory / 32).unwrap_or(usize::MAX);
         let session = Session::new(limits);
         let sum = Sum { components: Vec::new() };
-        Ok(Batch { session, ask, game: game.to_string(), rules, sum, most_heaps })
+        Batch { session, ask, game, rules, games: None, sum, most_heaps }
+    }
+
+    /// Answers one test into `out`, as [`Batch::answer`] answers a line.
+    ///
+    /// # Errors
+    /// No such game, or no such position of it, located in its text; or a limit.
+    pub fn answer_test(&mut self, test: &ContestTest, out: &mut Vec<u8>) -> Result<(), Failure> {
+        let game = match &mut self.games {
+            None => GameOfTest::Same,
+            Some(games) => games.of(test)?,
+        };
+        match game {
+            GameOfTest::Same => {}
+            GameOfTest::Other(rules) => self.set_rules(rules),
+            GameOfTest::AfterMany(rules) => {
+                self.set_rules(rules);
+                // What was learnt of those games would fill the memory.
+                self.session = Session::new(self.session.solver().limits.clone());
+            }
+        }
+        self.answer(&test.position, out)
+    }
+
+    fn set_rules(&mut self, rules: Arc<dyn Ruleset>) {
+        self.game = rules.game();
+        self.rules = rules;
+        self.sum.components.clear();
     }
 
     /// Answers one line, without its end, into `out` (with a line end). On failure nothing is
@@ -74,26 +101,22 @@ impl Batch {
         }
         self.read(line).map_err(|error| Failure::input(line, error))?;
         let Batch { session, ask, sum, .. } = self;
-        let mover = ask.mover.unwrap_or(Player::Left);
         let question = Question {
             sum,
             convention: ask.convention,
-            mover,
+            mover: ask.mover.unwrap_or(Player::Left),
             engine: ask.engine,
-            moves: (ask.count || ask.winning_move).then_some(usize::from(ask.winning_move)),
-            value: ask.grundy,
+            moves: ask.output.moves(),
+            value: ask.output.asks(PrintField::Grundy),
         };
         // The commonest question by far: who wins, by a theorem.
-        let quick = (!ask.grundy && question.moves.is_none())
-            .then(|| session.solver().wins_at_once(&question))
-            .flatten();
-        if let Some(wins) = quick {
-            out.extend_from_slice(match (&ask.words, wins) {
-                (Some((first, _)), true) => first.as_bytes(),
-                (Some((_, second)), false) => second.as_bytes(),
-                (None, true) => b"N",
-                (None, false) => b"P",
-            });
+        let only_winner = ask.output.only_winner();
+        let quick = only_winner.and_then(|words| {
+            let wins = session.solver().wins_at_once(&question)?;
+            Some(if wins { words.0 } else { words.1 })
+        });
+        if let Some(word) = quick {
+            out.extend_from_slice(word.as_bytes());
             out.push(b'\n');
             return Ok(());
         }
@@ -103,28 +126,12 @@ impl Batch {
             Err(Refusal::GaveUp(exceeded, _)) => return Err(exceeded.into()),
         };
         keeps_turns(sum)?;
-        let outcome = match (&ask.words, verdict.result) {
-            (None, _) => verdict.outcome.map_or("-", Outcome::symbol),
-            (Some((first, _)), GameResult::Win) => first.as_str(),
-            (Some((_, second)), GameResult::Loss) => second.as_str(),
-            (Some(_), GameResult::Draw) => Outcome::D.symbol(),
-        };
-        out.extend_from_slice(outcome.as_bytes());
-        // Writing to memory cannot fail.
-        if ask.grundy {
-            let _ = match verdict.grundy() {
-                Some(grundy) => write!(out, ",{grundy}"),
-                None => write!(out, ",-"),
-            };
+        let start = out.len();
+        let written = ask.output.write(&Solved { typed: line, sum, verdict: &verdict }, 0, out);
+        if written.is_err() {
+            out.truncate(start);
         }
-        let moves = verdict.moves.as_ref();
-        if ask.count {
-            let _ = write!(out, ",{}", moves.map(|moves| moves.count.clone()).unwrap_or_default());
-        }
-        if ask.winning_move {
-            let m = moves.and_then(|moves| moves.first.first());
-            let _ = write!(out, ",{}", m.map_or("-".to_string(), |m| write_move(sum, m)));
-        }
+        written?;
         out.push(b'\n');
         Ok(())
     }
@@ -140,6 +147,11 @@ impl Batch {
                 }
             }
             return Ok(());
+        }
+        if self.games.is_some() {
+            // A test is of one game, whose parameters stand in the test.
+            let rest = words.position()..line.len();
+            return Err(ParseError::new(rest, ParseErrorKind::NotANumber));
         }
         // The line goes on with a `+`: it is a sum.
         let prefix = self.game.len() + 1;

@@ -2,9 +2,15 @@
 //! tests for programs of others; many positions answered in one run.
 
 pub mod batch;
+pub mod format;
+pub mod output;
 pub mod stress;
 pub mod template;
 
-pub use batch::{Batch, BatchAsk, ContestError, Tests};
-pub use stress::{Stress, StressAsk, StressDifferenceView, StressTest, StressView, Wanted};
+pub use batch::{Batch, BatchAsk};
+pub use format::{
+    BoundFormat, ContestError, ContestInput, ContestTest, Format, FormatError, Tests,
+};
+pub use output::{ContestOutput, MovePattern, PatternError, PrintField, TooManyMoves};
+pub use stress::{Stress, StressAsk, StressDifferenceView, StressTest, StressView};
 pub use template::{NoTemplate, TargetLanguage, TemplateAsk, template};

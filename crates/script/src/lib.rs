@@ -33,7 +33,7 @@ mod tests;
 
 pub use error::{ClaimErrorKind, InvalidPosition, RuleError, RuleErrorKind, RuleValue};
 pub use expression::{Computed, Evaluator, Expression};
-pub use rules::{Script, read};
+pub use rules::{Script, ScriptConstant, read};
 
 /// The players as a script sees them.
 const PLAYERS: [(&str, i64); 2] = [("LEFT", 1), ("RIGHT", 2)];

@@ -91,6 +91,17 @@ pub fn read(
     bytes: &[u8],
     limits: &Limits,
 ) -> Result<Script, Arc<RuleError>> {
+    read_with(game, file, bytes, &[], limits)
+}
+
+/// The same, with these constants in place of those that the script gives.
+fn read_with(
+    game: &str,
+    file: &str,
+    bytes: &[u8],
+    given: &[(&str, ScriptConstant)],
+    limits: &Limits,
+) -> Result<Script, Arc<RuleError>> {
     let lossy = String::from_utf8_lossy(bytes);
     let at = Place { file, text: &lossy };
     if let Err(error) = std::str::from_utf8(bytes) {
@@ -126,13 +137,19 @@ pub fn read(
     let limits = Limits { steps: limits.steps.min(MOST_STEPS), ..limits.clone() };
     let memory = Arc::new(Memory::new(limits.memory));
     let mut constants: Vec<Value> = Vec::new();
-    for (_, start, _) in &program.constants {
-        let value = Machine::new(&program, &constants, &memory, &limits).run(*start, &[]);
+    for (name, start, span) in &program.constants {
+        let value = match given.iter().find(|(known, _)| known == name) {
+            Some((_, given)) => given.value(&memory).map_err(|kind| (kind, span.clone())),
+            None => Machine::new(&program, &constants, &memory, &limits).run(*start, &[]),
+        };
         constants.push(value.map_err(|(kind, span)| at.error(kind, span, None))?);
     }
+    let mut content = vec![bytes.to_vec()];
+    content.extend(given.iter().map(|constant| format!("{constant:?}").into_bytes()));
+    let content: Vec<&[u8]> = content.iter().map(Vec::as_slice).collect();
     let mut script = Script {
         game: game.to_string(),
-        identity: identity_of(game, &[bytes]),
+        identity: identity_of(game, &content),
         file: file.to_string(),
         text: lossy.to_string(),
         constants,
@@ -150,9 +167,33 @@ pub fn read(
         program,
     };
     script.rule = script.text_constant("RULE")?;
-    script.example = script.read_example()?;
+    script.example = match script.read_example() {
+        // It need not be a position with other constants.
+        Err(_) if !given.is_empty() => None,
+        example => example?,
+    };
     script.players = script.count_players()?;
     Ok(script)
+}
+
+/// A constant that is given to a script in place of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ScriptConstant {
+    /// A number.
+    Number(i64),
+    /// A list of numbers.
+    List(Vec<i64>),
+}
+
+impl ScriptConstant {
+    fn value(&self, memory: &Arc<Memory>) -> Result<Value, Kind> {
+        match self {
+            ScriptConstant::Number(number) => Ok(Value::Number(*number)),
+            ScriptConstant::List(items) => {
+                Value::list(items.iter().copied().map(Value::Number), memory)
+            }
+        }
+    }
 }
 
 /// The text in which something is wrong.
@@ -214,6 +255,36 @@ impl Script {
         let mut out = String::new();
         self.write(part, &mut out);
         out
+    }
+
+    /// The rules with other constants. Constants that are computed from them follow.
+    ///
+    /// # Errors
+    /// As [`read`]: what goes wrong in the script then.
+    pub fn with_constants(
+        &self,
+        given: &[(&str, ScriptConstant)],
+    ) -> Result<Script, Arc<RuleError>> {
+        read_with(&self.game, &self.file, self.text.as_bytes(), given, &self.limits)
+    }
+
+    /// The names of the constants that are numbers or lists.
+    pub fn constants(&self) -> impl Iterator<Item = &str> {
+        let names = self.program.constants.iter().map(|(name, ..)| name.as_str());
+        names.filter(|name| self.constant_is_list(name).is_some())
+    }
+
+    /// Whether a constant is a list of numbers rather than a number; `None` where there is none of this
+    /// name, and for what the program itself reads.
+    pub fn constant_is_list(&self, name: &str) -> Option<bool> {
+        if ["EXAMPLE", "PLAYERS", "RULE"].contains(&name) {
+            return None;
+        }
+        match self.constant(name)?.0 {
+            Value::Number(_) => Some(false),
+            Value::List(_) => Some(true),
+            _ => None,
+        }
     }
 
     fn constant(&self, name: &str) -> Option<(&Value, Span)> {

@@ -7,9 +7,10 @@ use crate::{
     compile::compile,
     machine::Machine,
     read,
+    rules::{Script, ScriptConstant},
     value::{Memory, Value, memory_over},
 };
-use bouton_core::{Breach, Exceeded, Limits, Parts, Player, Ruleset, Stop, Watch, Words};
+use bouton_core::{Breach, Exceeded, Limits, Part, Parts, Player, Ruleset, Stop, Watch, Words};
 use proptest::prelude::*;
 use std::{sync::Arc, time::Duration};
 
@@ -473,3 +474,35 @@ const WORDS: &[&str] = &[
     "if b == 3 { return a; }",
     "c",
 ];
+
+#[test]
+fn other_constants_are_other_rules() {
+    let text = b"const RULE = \"x\"; const K = 2; const S = [1, K + 1]; const EXAMPLE = 3;
+        fn heap(n) { let all = []; for s in S { if s <= n { all.push(n - s); } } all }";
+    let own = read("script:f", "f", text, &Limits::default()).unwrap();
+    assert_eq!(own.constants().collect::<Vec<_>>(), ["K", "S"]);
+    assert_eq!([own.constant_is_list("K"), own.constant_is_list("S")], [Some(false), Some(true)]);
+    assert_eq!([own.constant_is_list("RULE"), own.constant_is_list("N")], [None, None]);
+    let options = |rules: &Script| {
+        let mut all = Vec::new();
+        let part = Part::heap(9u8);
+        rules
+            .options(&part, Player::Left, &mut |parts| {
+                all.push(parts[0].small_heap().unwrap());
+                Ok(())
+            })
+            .unwrap();
+        all.sort_unstable();
+        all
+    };
+    assert_eq!(options(&own), [6, 8]);
+    let other = own.with_constants(&[("K", ScriptConstant::Number(4))]).unwrap();
+    assert_eq!(options(&other), [4, 8]);
+    let list = own.with_constants(&[("S", ScriptConstant::List(vec![2, 3]))]).unwrap();
+    assert_eq!(options(&list), [6, 7]);
+    assert_eq!(own.game(), other.game());
+    let identities = [own.identity(), other.identity(), list.identity()];
+    assert!(identities[0] != identities[1] && identities[1] != identities[2]);
+    let again = other.with_constants(&[]).unwrap();
+    assert_eq!(again.identity(), own.identity());
+}

@@ -1,13 +1,13 @@
 //! `bouton batch`: one position a line in, one answer a line out, in order.
 
-use super::solve::convention;
+use super::{contest_output, solve::convention};
 use crate::{
-    args::{Batch as Options, BatchForm, Field},
+    args::Batch as Options,
     output::{CliError, report_failure},
     source::BYTE_ORDER_MARK,
 };
 use bouton::{
-    Batch, BatchAsk, Exceeded, Failure, Limits, Tests, Watch,
+    Batch, BatchAsk, BoundFormat, Exceeded, Failure, Limits, Tests, Watch,
     lang::{Texts, msg},
 };
 use bouton_progress::Progress;
@@ -33,24 +33,26 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
             return Err(CliError::Usage(what, String::new()));
         }
     };
-    let asks = |field| options.print.contains(&field);
+    let output = contest_output(
+        &options.print,
+        words,
+        options.move_as.as_deref(),
+        options.between.as_deref(),
+    )?;
     let ask = BatchAsk {
         convention: convention(options.play.misere),
         mover: Some(options.play.to_move.player()),
         engine: options.play.engine,
-        words,
-        grundy: asks(Field::Grundy),
-        count: asks(Field::Count),
-        winning_move: asks(Field::Move),
+        output,
     };
     let limits = options.play.limits.of_each(Limits::default());
     let longest = usize::try_from(limits.memory).unwrap_or(usize::MAX);
-    let mut batch = Batch::new(&options.game, ask, limits.clone())?;
-    let mut tests = match options.format_in {
-        BatchForm::Lines => None,
-        BatchForm::Tests => Some(Tests::new(&options.game, false, &limits)?),
-        BatchForm::Numbers => Some(Tests::new(&options.game, true, &limits)?),
+    let bound = BoundFormat::read(&options.input, &options.game, &limits)?.map(Arc::new);
+    let mut batch = match &bound {
+        Some(bound) => Batch::of_tests(bound, ask, limits.clone()),
+        None => Batch::new(&options.game, ask, limits.clone())?,
     };
+    let mut tests = bound.map(Tests::new);
     let in_tests = tests.is_some();
     let mut lines = Lines {
         batch: &mut batch,
@@ -89,6 +91,9 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
                 carried.extend_from_slice(&rest[..end]);
                 lines.take(&carried, &mut tests)?;
                 carried.clear();
+            }
+            if let Some(tests) = tests.as_mut().filter(|_| rest[end] == b'\n') {
+                tests.end_line();
             }
             rest = &rest[end + 1..];
             if lines.out.len() > PIECE {
@@ -157,14 +162,17 @@ impl Lines<'_> {
         if text.is_empty() {
             return Ok(());
         }
-        match tests.word(text) {
-            Ok(Some(position)) => self.answer(position),
-            Ok(None) => {}
+        let test = match tests.word(text) {
+            Ok(Some(test)) => test,
+            Ok(None) => return Ok(()),
             Err(failure) => {
                 self.write()?;
                 return Err(failure.into());
             }
-        }
+        };
+        self.number += 1;
+        let answered = self.batch.answer_test(test, &mut self.out);
+        self.report(answered);
         Ok(())
     }
 
@@ -173,7 +181,13 @@ impl Lines<'_> {
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let first = line.strip_prefix(BYTE_ORDER_MARK).filter(|_| self.number == 1);
         let line = first.unwrap_or(line);
-        if let Err(failure) = self.batch.answer(line, &mut self.out) {
+        let answered = self.batch.answer(line, &mut self.out);
+        self.report(answered);
+    }
+
+    /// A bad line is reported, and the others are still answered.
+    fn report(&mut self, answered: Result<(), Failure>) {
+        if let Err(failure) = answered {
             self.worst = match (self.worst, failure.exit_code()) {
                 (2, _) => 2,
                 (_, code) => code,

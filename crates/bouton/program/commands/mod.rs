@@ -20,11 +20,11 @@ mod verify;
 mod worksheet;
 
 use crate::{
-    args::{Args, Command},
+    args::{Args, Command, Field},
     help,
     output::CliError,
 };
-use bouton::lang::Texts;
+use bouton::{ContestOutput, Failure, MovePattern, lang::Texts};
 use clap::builder::PossibleValuesParser;
 use std::{
     io::{self, Write},
@@ -109,4 +109,26 @@ fn manual(texts: &Texts) -> Vec<clap::Command> {
         })
         .collect();
     std::iter::once(main).chain(commands).collect()
+}
+
+/// What `batch` and `stress` print, as their options say.
+///
+/// # Errors
+/// A pattern that cannot be read, located in its text.
+fn contest_output(
+    print: &[Field],
+    words: Option<(String, String)>,
+    move_as: Option<&str>,
+    between: Option<&str>,
+) -> Result<ContestOutput, CliError> {
+    let wrong = |text: &str, error| CliError::from(Failure::input(text.as_bytes(), error));
+    let pattern = |text: &str| MovePattern::parse(text).map_err(|error| wrong(text, error));
+    let plain = |text: &str| MovePattern::plain(text).map_err(|error| wrong(text, error));
+    let usual = ContestOutput::default();
+    Ok(ContestOutput {
+        fields: print.iter().copied().map(Into::into).collect(),
+        words,
+        move_as: move_as.map(pattern).transpose()?,
+        between: between.map(plain).transpose()?.unwrap_or(usual.between),
+    })
 }

@@ -1,12 +1,12 @@
 //! `bouton stress`: a contestant's program checked against the truth.
 
-use super::solve::convention;
+use super::{contest_output, solve::convention};
 use crate::{
-    args::{Field, Format, Stress as Options, TestForm},
+    args::{Format, Stress as Options},
     output::{CliError, print_line},
 };
 use bouton::{
-    Failure, Files, Limits, Stress, StressAsk, StressTest, Wanted, Watch,
+    BoundFormat, ContestError, Failure, Files, Limits, Stress, StressAsk, StressTest, Watch,
     lang::{Texts, arg, msg},
     play::Chance,
     view::{StressDifferenceView, StressView, view_json},
@@ -50,27 +50,28 @@ struct Difference {
 /// # Errors
 /// A bad game, a limit, a program that cannot be started.
 pub fn stress(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
+    let output = contest_output(
+        &options.print,
+        Some((options.first.clone(), options.second.clone())),
+        options.move_as.as_deref(),
+        options.between.as_deref(),
+    )?;
     let ask = StressAsk {
         convention: convention(options.misere),
         mover: options.to_move.player(),
         from: options.from.min(options.up_to),
         up_to: options.up_to,
         heaps: options.heaps,
-        one_number: options.format_in == TestForm::Numbers,
-        wanted: match options.print {
-            Field::Outcome => Wanted::Winner,
-            Field::Grundy => Wanted::Grundy,
-            Field::Count => Wanted::Count,
-            Field::Move => Wanted::Move,
-        },
-        words: (options.first.clone(), options.second.clone()),
+        output,
     };
     let time = Duration::from_secs_f64(options.limit_seconds);
     let usual = Limits::default();
     let memory = options.limit_memory.unwrap_or(usual.memory);
     // The truth about the tests of one run may take as long as the program for them.
     let limits = Limits { time: Some(time), memory, files: Files::Named, ..usual };
-    let stress = Stress::new(&options.game, ask, limits)?;
+    let bound = BoundFormat::read(&options.input, &options.game, &limits)?;
+    let bound = bound.ok_or_else(|| Failure::from(ContestError::LinesNotTests))?;
+    let stress = Stress::new(bound, ask, limits)?;
     let child = Child::new(options.program.clone(), time, options.limit_memory);
     let mut held = Held { stress, child };
     let mut chance = Chance::seeded(options.seed);
@@ -79,7 +80,8 @@ pub fn stress(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let progress = Progress::of(&watch);
     let (mut done, mut difference) = (0, None);
     while done < options.cases && difference.is_none() {
-        let count = TESTS.min(options.cases - done);
+        let most = held.stress.most_tests().unwrap_or(TESTS);
+        let count = most.min(options.cases - done);
         held.stress.begin();
         let tests: Result<Vec<StressTest>, _> =
             (0..count).map(|_| held.stress.draw(&mut chance)).collect();
@@ -145,15 +147,18 @@ impl Held {
         let text = String::from_utf8_lossy(&out);
         let mut lines = text.lines().filter(|line| !line.trim().is_empty());
         for (at, test) in tests.iter().enumerate() {
-            match lines.next() {
-                Some(line) if self.stress.accepts(test, line)? => {}
-                Some(line) if run == Run::Well || text.ends_with('\n') => {
-                    return Ok(Some((at, Problem::Wrong(line.to_string()))));
-                }
-                _ if run != Run::Well => return Ok(Some((at, Problem::Ended(run)))),
-                Some(line) => return Ok(Some((at, Problem::Wrong(line.to_string())))),
-                None => return Ok(Some((at, Problem::Missing))),
+            let wanted = test.lines();
+            let found: Vec<&str> = lines.by_ref().take(wanted).collect();
+            let is_whole = found.len() == wanted;
+            if is_whole && self.stress.accepts(test, &found)? {
+                continue;
             }
+            let is_read = is_whole && text.ends_with('\n');
+            return Ok(Some(match run {
+                run if run != Run::Well && !is_read => (at, Problem::Ended(run)),
+                _ if found.is_empty() => (at, Problem::Missing),
+                _ => (at, Problem::Wrong(found.join("\n"))),
+            }));
         }
         let last = tests.len().saturating_sub(1);
         Ok(match (run, lines.next()) {
@@ -182,7 +187,7 @@ fn report(
                 print_line(&texts.say(&msg::StressHeld { tests: options.cases.into() }))?
             }
             Format::Json => print_line(&view_json(&StressView {
-                game: stress.game().to_string(),
+                game: stress.game(),
                 held: true,
                 tests: options.cases,
                 counterexample: None,
@@ -200,7 +205,7 @@ fn report(
         };
         let expected = test.example().to_string();
         print_line(&view_json(&StressView {
-            game: stress.game().to_string(),
+            game: stress.game(),
             held: false,
             tests: options.cases,
             counterexample: Some(StressDifferenceView { input, expected, problem, found, alone }),
@@ -208,8 +213,8 @@ fn report(
         return Ok(ExitCode::from(1));
     }
     let shown = |line: &str| {
-        let clean = line.chars().map(|c| if c.is_control() { ' ' } else { c });
-        clean.take(200).collect::<String>()
+        let clean = line.chars().map(|c| if c.is_control() && c != '\n' { ' ' } else { c });
+        on_lines(&clean.take(200).collect::<String>())
     };
     let found = match problem {
         Problem::Wrong(line) => shown(&line),
@@ -234,7 +239,15 @@ fn report(
     for line in input.lines() {
         print_line(&format!("  {line}"))?;
     }
-    print_line(&texts.say(&msg::StressExpected { line: arg(test.expected(texts)) }))?;
+    print_line(&texts.say(&msg::StressExpected { line: arg(on_lines(&test.expected(texts))) }))?;
     print_line(&texts.say(&msg::StressFound { line: arg(found) }))?;
     Ok(ExitCode::from(1))
+}
+
+/// An answer of several lines, each on its own below the word before them.
+fn on_lines(answer: &str) -> String {
+    match answer.contains('\n') {
+        true => answer.lines().map(|line| format!("\n  {line}")).collect(),
+        false => answer.to_string(),
+    }
 }

@@ -1,14 +1,16 @@
 //! Tests for a contestant's program: seeded positions in the form of a contest, the truth about each,
 //! and whether a line that the program prints agrees with it. Starting the program is the front end's.
 
+mod draw;
+
 use crate::{
-    batch::ContestError,
-    template::{Shape, shape},
+    format::{BoundFormat, GameOfTest, Games, Repeat, Tests},
+    output::{ContestOutput, PrintField, Solved},
 };
-use bouton_answers::{Answer, Failure, Query, Session, notation::write_move, registry};
-use bouton_core::{Component, Convention, GameResult, Outcome, Player, Ruleset, Sum};
+use bouton_answers::{Failure, Query, Session, answer::keeps_turns};
+use bouton_core::{Component, Convention, GameResult, Player, Ruleset, Sum, Words};
 use bouton_play::{Chance, NoStart, PlaySession};
-use bouton_solve::{Exceeded, Limits};
+use bouton_solve::{Exceeded, Limits, Question, Refusal, Verdict};
 use bouton_texts::{Texts, arg, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -21,19 +23,6 @@ const SMALLEST: usize = 5_000;
 /// Maximum number of steps for listing them.
 const STEPS: usize = 1_000_000;
 
-/// What the program is to print for each test.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
-    /// Who wins.
-    Winner,
-    /// The nim-value.
-    Grundy,
-    /// The number of winning first moves.
-    Count,
-    /// Any winning move; the word for the second player where there is none.
-    Move,
-}
-
 /// What the tests are like.
 #[derive(Clone, Debug)]
 pub struct StressAsk {
@@ -41,18 +30,14 @@ pub struct StressAsk {
     pub convention: Convention,
     /// Whose turn it is.
     pub mover: Player,
-    /// The smallest number in a position.
+    /// The smallest number in a test. Parameters, limits and lengths are at least 1.
     pub from: u64,
-    /// The largest number in a position.
+    /// The largest number in a test.
     pub up_to: u64,
-    /// The most heaps in a position.
+    /// The most heaps in a position, and the most items in any list whose length is read.
     pub heaps: usize,
-    /// Whether every position is one number, of a game that is played on several.
-    pub one_number: bool,
     /// What is to be printed.
-    pub wanted: Wanted,
-    /// The words for a win of the player to move and of the other.
-    pub words: (String, String),
+    pub output: ContestOutput,
 }
 
 /// A program that was tested, as plain data with the keys of JSON.
@@ -87,17 +72,13 @@ pub struct StressDifferenceView {
 /// One test and its truth.
 #[derive(Clone, Debug)]
 pub struct StressTest {
-    numbers: Vec<u64>,
+    /// The numbers of each item of the format.
+    numbers: Vec<Vec<u64>>,
     result: GameResult,
-    truth: Truth,
-}
-
-#[derive(Clone, Debug)]
-enum Truth {
-    /// Exactly this.
-    Line(String),
-    /// A winning move, such as this one.
-    Move(String),
+    /// A right answer.
+    expected: String,
+    /// Whether other winning moves are right too.
+    any_move: bool,
 }
 
 /// Makes tests of one game and judges what is printed for them.
@@ -108,29 +89,29 @@ pub struct Stress {
     /// When the truth began to be sought for the present tests.
     since: Duration,
     ask: StressAsk,
-    game: String,
+    bound: Arc<BoundFormat>,
+    /// The format of one test alone.
+    alone: Arc<BoundFormat>,
+    games: Option<Games>,
     rules: Arc<dyn Ruleset>,
-    shape: Shape,
 }
 
 impl Stress {
-    /// Tests of `game`. The time of `limits` is that of all answers between two calls of
+    /// Tests in a format. The time of `limits` is that of all answers between two calls of
     /// [`Stress::begin`].
     ///
     /// # Errors
-    /// No such game; or one without positions of this form; or one without nim-values, where these
-    /// are asked for.
-    pub fn new(game: &str, ask: StressAsk, limits: Limits) -> Result<Stress, Failure> {
-        let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
-            .map_err(|error| Failure::input(game.as_bytes(), error))?;
-        let game = rules.game();
-        let shape = shape(&*rules, ask.one_number)
-            .ok_or_else(|| ContestError::NoTests { game: game.clone() })?;
-        if ask.wanted == Wanted::Grundy && !rules.nature().impartial {
-            return Err(Failure::NoSequence { game, partizan: true });
+    /// A game without nim-values, where these are asked for.
+    pub fn new(bound: BoundFormat, ask: StressAsk, limits: Limits) -> Result<Stress, Failure> {
+        let rules = Arc::clone(&bound.rules);
+        if ask.output.asks(PrintField::Grundy) && !rules.nature().impartial {
+            return Err(Failure::NoSequence { game: rules.game(), partizan: true });
         }
         let (session, since) = (Session::new(limits.clone()), limits.clock.now());
-        Ok(Stress { session, limits, since, ask, game, rules, shape })
+        let alone = Arc::new(BoundFormat { format: bound.format.once(), ..bound.clone() });
+        let bound = Arc::new(bound);
+        let games = bound.has_parameters().then(|| Games::new(Arc::clone(&bound), limits.clone()));
+        Ok(Stress { session, limits, since, ask, bound, alone, games, rules })
     }
 
     /// Gives the tests that follow the whole time of the limits.
@@ -139,25 +120,45 @@ impl Stress {
     }
 
     /// The truth about a position, within what is left of the time.
-    fn solve(&mut self, query: &Query) -> Result<Answer, Failure> {
-        let Some(limit) = self.limits.time else { return self.session.solve(query) };
-        let over =
-            |needed, reached| Failure::gave_up(Exceeded::Time { limit, needed, reached }, None);
-        let left = limit.saturating_sub(self.limits.clock.since(self.since));
-        if left.is_zero() {
-            return Err(over(None, 0));
+    fn solve(&mut self, query: &Query, moves: Option<usize>) -> Result<Verdict, Failure> {
+        let over = |needed, reached, limit| {
+            Failure::gave_up(Exceeded::Time { limit, needed, reached }, None)
+        };
+        if let Some(limit) = self.limits.time {
+            let left = limit.saturating_sub(self.limits.clock.since(self.since));
+            if left.is_zero() {
+                return Err(over(None, 0, limit));
+            }
+            self.session.solver().limits.time = Some(left);
         }
-        self.session.solver().limits.time = Some(left);
-        self.session.solve(query).map_err(|failure| match failure {
+        let question = Question {
+            sum: &query.sum,
+            convention: query.convention,
+            mover: query.mover,
+            engine: None,
+            moves,
+            value: self.ask.output.asks(PrintField::Grundy),
+        };
+        match (self.session.solver().solve(&question), self.limits.time) {
+            (Ok(verdict), _) => {
+                keeps_turns(&query.sum)?;
+                Ok(verdict)
+            }
+            (Err(Refusal::Unsupported(engine)), _) => Err(Failure::Unsupported(engine)),
             // The limit reported is that of the command, not what was left of it.
-            Failure::GaveUp(Exceeded::Time { needed, reached, .. }, _) => over(needed, reached),
-            failure => failure,
-        })
+            (Err(Refusal::GaveUp(Exceeded::Time { needed, reached, .. }, _)), Some(limit)) => {
+                Err(over(needed, reached, limit))
+            }
+            (Err(Refusal::GaveUp(exceeded, _)), _) => Err(exceeded.into()),
+        }
     }
 
     /// The game as it is typed.
-    pub fn game(&self) -> &str {
-        &self.game
+    pub fn game(&self) -> String {
+        match self.games {
+            Some(_) => self.bound.game.clone(),
+            None => self.rules.game(),
+        }
     }
 
     /// A random test.
@@ -166,13 +167,7 @@ impl Stress {
     /// A limit; or no position was found.
     pub fn draw(&mut self, chance: &mut Chance) -> Result<StressTest, Failure> {
         for _ in 0..TRIES {
-            let count = match self.shape {
-                Shape::List => 1 + chance.below(self.ask.heaps.max(1) as u64) as usize,
-                Shape::Fixed(count) => count,
-            };
-            let StressAsk { from, up_to, .. } = self.ask;
-            let choices = up_to.saturating_sub(from).saturating_add(1);
-            let numbers = (0..count).map(|_| from + chance.below(choices)).collect::<Vec<u64>>();
+            let numbers = draw::random(&self.bound, &self.ask, chance);
             if let Some(test) = self.test(numbers)? {
                 return Ok(test);
             }
@@ -185,115 +180,135 @@ impl Stress {
     /// # Errors
     /// A limit.
     pub fn smaller(&mut self, test: &StressTest) -> Result<Vec<StressTest>, Failure> {
-        let total: u64 = test.numbers.iter().fold(0, |sum, n| sum.saturating_add(*n));
-        let lengths = match self.shape {
-            Shape::List => 1..=self.ask.heaps.max(1),
-            Shape::Fixed(count) => count..=count,
-        };
+        let bound = Arc::clone(&self.bound);
+        let ask = self.ask.clone();
         let mut tests = Vec::new();
-        let mut steps = 0;
-        for total in 0..=total {
-            for length in lengths.clone() {
-                // The numbers chosen so far, and what is left for the others.
-                let mut waiting = vec![(Vec::new(), total)];
-                while let Some((numbers, rest)) = waiting.pop() {
-                    steps += 1;
-                    if tests.len() >= SMALLEST || steps >= STEPS {
-                        return Ok(tests);
-                    }
-                    let open = (length - numbers.len()) as u64;
-                    if open == 0 {
-                        tests.extend(if rest == 0 { self.test(numbers)? } else { None });
-                        continue;
-                    }
-                    let StressAsk { from, up_to, .. } = self.ask;
-                    let least = rest.saturating_sub(up_to.saturating_mul(open - 1)).max(from);
-                    for number in (least..=rest.min(up_to)).rev().take(STEPS) {
-                        let mut longer = numbers.clone();
-                        longer.push(number);
-                        waiting.push((longer, rest - number));
-                    }
-                }
-            }
-        }
+        draw::smallest(&bound, &ask, &test.numbers, &mut |numbers| {
+            tests.extend(self.test(numbers)?);
+            Ok(tests.len() < SMALLEST)
+        })?;
         Ok(tests)
     }
 
-    /// The test of these numbers, where the game has such a position.
-    fn test(&mut self, numbers: Vec<u64>) -> Result<Option<StressTest>, Failure> {
-        let Some(query) = self.query(&numbers) else { return Ok(None) };
-        let answer = self.solve(&query)?;
-        let result = answer.result();
-        let (first, second) = &self.ask.words;
-        let word = match result {
-            GameResult::Win => first.as_str(),
-            GameResult::Loss => second.as_str(),
-            GameResult::Draw => Outcome::D.symbol(),
-        };
-        let count = answer.winning_move_count().cloned().unwrap_or_default();
-        let truth = match self.ask.wanted {
-            Wanted::Winner => Truth::Line(word.to_string()),
-            Wanted::Grundy => match answer.grundy() {
-                Some(value) => Truth::Line(value.to_string()),
-                None => {
-                    return Err(Failure::NoSequence { game: self.game.clone(), partizan: false });
-                }
-            },
-            Wanted::Count => Truth::Line(count.to_string()),
-            Wanted::Move => match answer.winning_moves().first() {
-                Some(m) => Truth::Move(write_move(&query.sum, m)),
-                // A player who cannot move has won already in misère play; in a draw no move wins.
-                None => Truth::Line(word.to_string()),
-            },
-        };
-        Ok(Some(StressTest { numbers, result, truth }))
+    /// The test of these numbers, where there is such a game and it has such a position.
+    fn test(&mut self, numbers: Vec<Vec<u64>>) -> Result<Option<StressTest>, Failure> {
+        if !draw::may_stand(&self.bound, &numbers) {
+            return Ok(None);
+        }
+        let Some((typed, query)) = self.query(&numbers)? else { return Ok(None) };
+        let verdict = self.solve(&query, self.ask.output.moves())?;
+        let output = &self.ask.output;
+        if output.asks(PrintField::Grundy) && verdict.grundy().is_none() {
+            return Err(Failure::NoSequence { game: self.game(), partizan: false });
+        }
+        let expected = self.written(&typed, &query, &verdict, 0)?;
+        let wins = verdict.moves.as_ref().is_some_and(|moves| !moves.first.is_empty());
+        let any_move = wins && output.asks(PrintField::Move);
+        Ok(Some(StressTest { numbers, result: verdict.result, expected, any_move }))
     }
 
-    /// The position of these numbers, where the game has it.
-    fn query(&self, numbers: &[u64]) -> Option<Query> {
-        let parts = self.rules.position(numbers)?;
+    /// What is to be printed, with this one of the winning moves.
+    fn written(
+        &self,
+        typed: &[u8],
+        query: &Query,
+        verdict: &Verdict,
+        one: usize,
+    ) -> Result<String, Failure> {
+        let mut out = Vec::new();
+        let solved = Solved { typed, sum: &query.sum, verdict };
+        self.ask.output.write(&solved, one, &mut out)?;
+        Ok(String::from_utf8_lossy(&out).into_owned())
+    }
+
+    /// The position of these numbers as it is typed and as it is read, where there is such a game and it
+    /// has it.
+    fn query(&mut self, numbers: &[Vec<u64>]) -> Result<Option<(Vec<u8>, Query)>, Failure> {
+        let mut reader = Tests::new(Arc::clone(&self.alone));
+        let mut read = None;
+        for number in numbers.iter().flatten() {
+            read = reader.word(number.to_string().as_bytes())?.cloned();
+        }
+        let Some(test) = read else { return Ok(None) };
+        let of_test = match &mut self.games {
+            Some(games) => games.of(&test),
+            None => Ok(GameOfTest::Same),
+        };
+        match of_test {
+            Ok(GameOfTest::Same) => {}
+            Ok(GameOfTest::Other(rules)) => self.rules = rules,
+            Ok(GameOfTest::AfterMany(rules)) => {
+                self.rules = rules;
+                self.session = Session::new(self.limits.clone());
+            }
+            // Random numbers need not be parameters.
+            Err(Failure::Input { .. } | Failure::Rules(_)) => return Ok(None),
+            Err(failure) => return Err(failure),
+        }
+        let position = test.position;
+        let mut words = Words::new(&position, 0, position.len());
+        let Ok(parts) = self.rules.read(&mut words) else { return Ok(None) };
         let sum = Sum { components: vec![Component { rules: Arc::clone(&self.rules), parts }] };
         let StressAsk { convention, mover, .. } = self.ask;
-        Some(Query { sum: sum.into(), convention, mover, engine: None })
+        let query = Query { sum: sum.into(), convention, mover, engine: None };
+        Ok(Some((position, query)))
     }
 
-    /// The input of a program for these tests: how many there are, then each of them.
+    /// The input of a program for these tests, in the format.
     pub fn input(&self, tests: &[StressTest]) -> String {
-        let mut input = format!("{}\n", tests.len());
-        for test in tests {
-            if self.shape == Shape::List {
-                input += &format!("{}\n", test.numbers.len());
-            }
-            let words: Vec<String> = test.numbers.iter().map(u64::to_string).collect();
-            input += &(words.join(" ") + "\n");
-        }
-        input
+        draw::input(&self.bound.format, tests.iter().map(|test| &test.numbers[..]))
     }
 
-    /// Whether `line` is a right answer to `test`. A move is typed as `12 to 1`, or as the number
-    /// of a heap, counted from 1, and how much is taken from it.
+    /// Number of tests that one input may hold.
+    pub fn most_tests(&self) -> Option<u64> {
+        (self.bound.format.repeat == Repeat::Once).then_some(1)
+    }
+
+    /// Whether these lines are a right answer to `test`. A move alone without a pattern may be printed as
+    /// `12 to 1`, or as the number of a heap, counted from 1, and how much is taken from it.
     ///
     /// # Errors
     /// A limit was met while a move was looked at.
-    pub fn accepts(&mut self, test: &StressTest, line: &str) -> Result<bool, Failure> {
-        match &test.truth {
-            Truth::Line(truth) => Ok(line.split_whitespace().eq(truth.split_whitespace())),
-            Truth::Move(_) => {
-                let Some(after) = self.after(test, line)? else { return Ok(false) };
-                Ok(self.solve(&after)?.verdict.result == GameResult::Loss)
+    pub fn accepts(&mut self, test: &StressTest, lines: &[&str]) -> Result<bool, Failure> {
+        let same = |text: &str| {
+            let wanted = text.lines().filter(|line| !line.trim().is_empty());
+            wanted.map(words_of).eq(lines.iter().map(|line| words_of(line)))
+        };
+        if same(&test.expected) {
+            return Ok(true);
+        }
+        if !test.any_move {
+            return Ok(false);
+        }
+        let Some((typed, query)) = self.query(&test.numbers)? else { return Ok(false) };
+        if self.ask.output.fields == [PrintField::Move] && self.ask.output.move_as.is_none() {
+            let Some(after) = self.after(&query, test, lines)? else { return Ok(false) };
+            return Ok(self.solve(&after, None)?.result == GameResult::Loss);
+        }
+        let verdict = self.solve(&query, self.ask.output.all_moves())?;
+        let listed = verdict.moves.as_ref().map_or(0, |moves| moves.first.len());
+        for one in 1..listed {
+            if same(&self.written(&typed, &query, &verdict, one)?) {
+                return Ok(true);
             }
         }
+        Ok(false)
     }
 
     /// What the move of a line leads to; `None` where it is no move.
-    fn after(&mut self, test: &StressTest, line: &str) -> Result<Option<Query>, Failure> {
-        let Some(query) = self.query(&test.numbers) else { return Ok(None) };
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let typed = match words[..] {
+    fn after(
+        &mut self,
+        query: &Query,
+        test: &StressTest,
+        lines: &[&str],
+    ) -> Result<Option<Query>, Failure> {
+        let [line] = lines else { return Ok(None) };
+        let heaps = draw::heaps(&self.bound, &test.numbers);
+        let typed = match words_of(line)[..] {
             [heap, taken] => {
                 let left = || -> Option<String> {
                     let (heap, taken): (usize, u64) = (heap.parse().ok()?, taken.parse().ok()?);
-                    let size = *test.numbers.get(heap.checked_sub(1)?)?;
+                    let size = *heaps.get(heap.checked_sub(1)?)?;
                     Some(format!("{size} to {}", size.checked_sub(taken)?))
                 };
                 left()
@@ -301,11 +316,11 @@ impl Stress {
             _ => Some(line.trim().to_string()),
         };
         let Some(typed) = typed else { return Ok(None) };
-        match self.session.read_move(&query, &typed) {
+        match self.session.read_move(query, &typed) {
             Ok(m) => Ok(Some(Query {
                 sum: query.sum.after(&m).into(),
                 mover: query.mover.opponent(),
-                ..query
+                ..query.clone()
             })),
             Err(failure @ Failure::GaveUp(..)) => Err(failure),
             Err(_) => Ok(None),
@@ -313,20 +328,27 @@ impl Stress {
     }
 }
 
+fn words_of(line: &str) -> Vec<&str> {
+    line.split_whitespace().collect()
+}
+
 impl StressTest {
     /// What would be right, in words.
     pub fn expected(&self, texts: &Texts) -> String {
-        match &self.truth {
-            Truth::Line(line) => line.clone(),
-            Truth::Move(example) => texts.say(&msg::StressAnyMove { example: arg(example) }),
+        match self.any_move {
+            false => self.expected.clone(),
+            true => texts.say(&msg::StressAnyMove { example: arg(&self.expected) }),
         }
     }
 
-    /// What would be right: a line, or an example of one.
+    /// What would be right: an example of it, where several answers are.
     pub fn example(&self) -> &str {
-        match &self.truth {
-            Truth::Line(line) | Truth::Move(line) => line,
-        }
+        &self.expected
+    }
+
+    /// Number of lines of a right answer; blank lines do not count.
+    pub fn lines(&self) -> usize {
+        self.expected.lines().filter(|line| !line.trim().is_empty()).count()
     }
 
     /// The result for the player to move.

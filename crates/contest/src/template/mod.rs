@@ -31,8 +31,7 @@ mod typed;
 #[allow(dead_code)]
 mod visit;
 
-pub(crate) use program::{Shape, shape};
-
+use crate::format::Shape;
 use bouton_answers::{Failure, OperationError, operation_error, registry};
 use bouton_core::Convention;
 use bouton_solve::Limits;

@@ -1,8 +1,10 @@
 //! What a contest program has to do, as data: found from what a ruleset says of itself (its reasons,
 //! its value's misère kind, its code, its proved period), without knowing any game by name.
 
+pub(crate) use crate::format::Shape;
+use crate::format::shape;
 use bouton_core::{
-    Code, Condition, Convention, Frame, Natural, Part, Player, Reason, Ruleset, SingleHeaps, Stop,
+    Code, Condition, Convention, Natural, Part, Player, Reason, Ruleset, SingleHeaps, Stop,
     Theorem, Value, natural::BitTest,
 };
 use bouton_solve::{
@@ -30,15 +32,6 @@ const OFFERED: [u64; 5] = [LONG_TABLE, 200_000, 50_000, 20_000, TABLE];
 const SOON: Duration = Duration::from_secs(5);
 /// Largest number factored by plain trial division.
 const TRIAL: u64 = 10_000_000_000;
-
-/// How a position is written in a test.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shape {
-    /// How many numbers, then the numbers.
-    List,
-    /// Always this many numbers.
-    Fixed(usize),
-}
 
 /// A contest program.
 #[derive(Clone, Debug)]
@@ -138,28 +131,6 @@ pub(crate) enum Refused {
 impl From<Exceeded> for Refused {
     fn from(exceeded: Exceeded) -> Refused {
         Refused::GaveUp(exceeded)
-    }
-}
-
-/// How positions of a game are written; those of one number, where `one` asks for them.
-pub(crate) fn shape(rules: &dyn Ruleset, one: bool) -> Option<Shape> {
-    let there = |numbers: &[u64]| rules.position(numbers).is_some();
-    if one {
-        return there(&[4]).then_some(Shape::Fixed(1));
-    }
-    match rules.frame() {
-        Frame::Heaps { .. } => Some(Shape::List),
-        Frame::Heap { .. } => Some(Shape::Fixed(1)),
-        Frame::Numbers { count: Some(count), .. } => Some(Shape::Fixed(count)),
-        // Which counts there are, rules in files know alone: one position of each is asked for.
-        Frame::Numbers { count: None, .. } | Frame::Words => {
-            match (there(&[4, 2, 3]), there(&[4, 2]), there(&[4])) {
-                (true, ..) => Some(Shape::List),
-                (_, true, _) => Some(Shape::Fixed(2)),
-                (_, _, true) => Some(Shape::Fixed(1)),
-                _ => None,
-            }
-        }
     }
 }
 

@@ -310,14 +310,7 @@ pub(super) fn count(
     body: &[Statement],
 ) -> String {
     let (from, to) = ends;
-    let mut steady = true;
-    to.visit(&mut |part| {
-        steady &= match part {
-            Expr::Call(..) => false,
-            Expr::Name(name) => page.is_constant(name) || !changes(body, name),
-            _ => true,
-        }
-    });
+    let steady = is_steady(page, to, body);
     let (from, name) = (page.text(from), page.name(name));
     let limit = page.between(Operator::Less, Piece::atom(name.as_str()), page.piece(to));
     match steady {
@@ -330,20 +323,40 @@ pub(super) fn count(
     }
 }
 
-/// Whether a block changes a variable.
-fn changes(body: &[Statement], wanted: &str) -> bool {
+/// Whether a value stays as it is while a block runs.
+fn is_steady(page: &Page<'_>, value: &Expr, body: &[Statement]) -> bool {
+    match value {
+        Expr::Call(..) => false,
+        Expr::Name(name) => page.is_constant(name) || !changes(body, name, false),
+        // New items change no length.
+        Expr::Length(list) => match &**list {
+            Expr::Name(name) => page.is_constant(name) || !changes(body, name, true),
+            Expr::Index(inner, at) => {
+                let root = super::root(inner);
+                is_steady(page, at, body) && root.is_some_and(|root| !changes(body, root, true))
+            }
+            list => is_steady(page, list, body),
+        },
+        value => value.parts().into_iter().all(|part| is_steady(page, part, body)),
+    }
+}
+
+/// Whether a block changes a variable, or only its length and those of its items.
+fn changes(body: &[Statement], wanted: &str, length: bool) -> bool {
     let mut found = false;
     for statement in body {
         statement.visit(&mut |statement| {
-            match statement {
-                Statement::Set(place, _)
-                | Statement::Change(place, ..)
-                | Statement::List(place, _) => {
-                    found |= place.name == wanted;
+            found |= match statement {
+                Statement::Set(place, Expr::Int(_) | Expr::Binary(..)) if length => {
+                    place.name == wanted && place.path.is_empty()
                 }
-                Statement::Read(name) | Statement::ReadList(name, _) => found |= name == wanted,
-                _ => {}
-            }
+                Statement::Change(place, ..) => place.name == wanted && !length,
+                Statement::Set(place, _) | Statement::List(place, _) => place.name == wanted,
+                Statement::Remember(name, ..)
+                | Statement::Read(name)
+                | Statement::ReadList(name, _) => name == wanted,
+                _ => false,
+            };
             for value in statement.values() {
                 value.visit(&mut |part| {
                     if let Expr::Call(_, arguments) = part {

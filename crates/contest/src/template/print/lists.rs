@@ -2,6 +2,7 @@
 //! or are keys of memories (a list of Java, not an array), and which variables are changed at all.
 
 use super::super::code::{Expr, ListChange, Operator, Routine, Source, Statement, Type};
+use super::super::typed::Scope;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A function, by its name; the main part has the empty name, which is that of no function.
@@ -23,6 +24,7 @@ struct Class {
 /// What is known of the variables of a program.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lists<'a> {
+    scopes: BTreeMap<Home<'a>, Scope<'a>>,
     classes: Vec<Class>,
     variables: BTreeMap<(Home<'a>, &'a str), usize>,
     constants: BTreeMap<&'a str, usize>,
@@ -39,8 +41,9 @@ pub(super) struct Lists<'a> {
 }
 
 impl<'a> Lists<'a> {
-    pub(super) fn of(source: &'a Source) -> Lists<'a> {
-        let mut lists = Lists::default();
+    /// What is known of a program, whose scopes are those of its functions and of its main part.
+    pub(super) fn of(source: &'a Source, scopes: BTreeMap<Home<'a>, Scope<'a>>) -> Lists<'a> {
+        let mut lists = Lists { scopes, ..Lists::default() };
         for routine in &source.routines {
             lists.walk(source, &routine.name, &routine.body);
         }
@@ -175,6 +178,15 @@ impl<'a> Lists<'a> {
         class
     }
 
+    fn kind(&self, home: &str, expr: &Expr) -> Option<Type> {
+        self.scopes.get(home).and_then(|scope| scope.kind(expr).ok())
+    }
+
+    fn mark_key(&mut self, class: usize) {
+        let root = self.root(class);
+        self.classes[root].key = true;
+    }
+
     /// The class of a value, if it is a list (of anything else nobody asks).
     fn class(&mut self, source: &'a Source, home: Home<'a>, expr: &'a Expr) -> usize {
         match expr {
@@ -196,7 +208,14 @@ impl<'a> Lists<'a> {
             }
             Expr::Join(one, other) => self.same(source, home, one, other),
             Expr::Binary(Operator::Equal | Operator::NotEqual, one, other) => {
-                self.same(source, home, one, other);
+                let class = self.same(source, home, one, other);
+                // Arrays in a list are not compared by their items.
+                if let Some(Type::List(inner)) = self.kind(home, one)
+                    && matches!(*inner, Type::List(_))
+                {
+                    let inner = self.items(class);
+                    self.mark_key(inner);
+                }
                 self.fresh()
             }
             Expr::Index(list, at) => {
@@ -226,10 +245,13 @@ impl<'a> Lists<'a> {
                 self.join(inner, item);
                 class
             }
-            Expr::Contains(list, item) => {
+            Expr::Contains(list, wanted) => {
                 let class = self.class(source, home, list);
-                let (inner, item) = (self.items(class), self.class(source, home, item));
+                let (inner, item) = (self.items(class), self.class(source, home, wanted));
                 self.join(inner, item);
+                if let Some(Type::List(_)) = self.kind(home, wanted) {
+                    self.mark_key(inner);
+                }
                 self.fresh()
             }
             Expr::Knows(memory, key) | Expr::Recall(memory, key) => {

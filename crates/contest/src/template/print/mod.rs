@@ -8,6 +8,8 @@ mod lists;
 mod names;
 mod python;
 mod rust;
+#[cfg(test)]
+mod tests;
 mod tidy;
 
 use super::{
@@ -17,6 +19,7 @@ use super::{
 };
 use lists::Lists;
 use names::Names;
+use std::collections::BTreeMap;
 
 /// A value as text, with how strongly its outermost operator binds.
 #[derive(Clone, Debug)]
@@ -119,16 +122,18 @@ pub(crate) fn write(source: &Source, target: TargetLanguage) -> Result<String, M
         TargetLanguage::Java => &java::Java,
     };
     let names = Names::of(&source, tongue.reserved(), tongue.camel());
-    let lists = Lists::of(&source);
-    let mut pages = Vec::new();
+    let mut scopes = BTreeMap::from([("", Scope::of_main(&source)?)]);
     for routine in &source.routines {
-        let scope = Scope::of(&source, routine)?;
-        let (names, lists, source) = (&names, &lists, &source);
-        pages.push(Page { source, names, lists, scope, tongue, routine: Some(routine) });
+        scopes.insert(&routine.name, Scope::of(&source, routine)?);
     }
-    let scope = Scope::of_main(&source)?;
-    let (names, lists) = (&names, &lists);
-    pages.push(Page { source: &source, names, lists, scope, tongue, routine: None });
+    let lists = Lists::of(&source, scopes.clone());
+    let routines = source.routines.iter().map(Some).chain([None]);
+    let pages = routines
+        .filter_map(|routine| {
+            let scope = scopes.remove(routine.map_or("", |routine| &routine.name))?;
+            Some(Page { source: &source, names: &names, lists: &lists, scope, tongue, routine })
+        })
+        .collect();
     Ok(tongue.file(&Book { source: &source, pages }))
 }
 
@@ -432,7 +437,10 @@ fn is_confusing(outer: Operator, inner: Operator) -> bool {
     let sum = matches!(inner, Add | Subtract | Multiply | Divide | Remainder);
     match outer {
         ShiftLeft | ShiftRight => sum,
-        Xor | BitAnd | BitOr => sum || (outer != inner && matches!(inner, Xor | BitAnd | BitOr)),
+        Xor | BitAnd | BitOr => {
+            let bits = matches!(inner, Xor | BitAnd | BitOr | ShiftLeft | ShiftRight);
+            sum || (outer != inner && bits)
+        }
         Or => inner == And,
         _ => outer.compares() && inner.compares() && !matches!(outer, And | Or),
     }

@@ -322,6 +322,18 @@ impl Tongue for Rust {
                 let left = Piece::atom(format!("({})", page.text(left)));
                 Some(page.between(operator, left, page.piece(right)))
             }
+            // Nothing else says that these are numbers of 64 bits.
+            _ if !wide
+                && !operator.compares()
+                && is_written_out(left)
+                && (operator == ShiftLeft || is_written_out(right)) =>
+            {
+                let left = match left {
+                    Expr::Int(number) if *number >= 0 => Piece::atom(format!("{number}_i64")),
+                    left => page.piece(left),
+                };
+                Some(page.between(operator, left, page.piece(right)))
+            }
             _ if wide => {
                 let (one, other) = (literal(left), literal(right));
                 match (one, other) {
@@ -662,6 +674,7 @@ fn printed(page: &Page<'_>, pieces: &[Printed]) -> String {
             Printed::Number(Expr::Name(name)) if !page.is_constant(name) => {
                 text += &format!("{{{}}}", page.name(name));
             }
+            Printed::Number(Expr::Int(number)) => text += &number.to_string(),
             Printed::Number(value) => {
                 text += "{}";
                 values.push(page.text(value));

@@ -172,6 +172,14 @@ fn expr(value: &Expr) -> Expr {
     each_part(&mut made, &mut |part| *part = expr(part));
     match made {
         Expr::Not(inner) => opposite(&inner).unwrap_or(Expr::Not(inner)),
+        Expr::Binary(Operator::And, left, right) => match (*left, *right) {
+            (Expr::Bool(true), other) | (other, Expr::Bool(true)) => other,
+            (left, right) => Expr::Binary(Operator::And, Box::new(left), Box::new(right)),
+        },
+        Expr::Binary(Operator::Or, left, right) => match (*left, *right) {
+            (Expr::Bool(false), other) | (other, Expr::Bool(false)) => other,
+            (left, right) => Expr::Binary(Operator::Or, Box::new(left), Box::new(right)),
+        },
         Expr::Minus(inner) => match *inner {
             Expr::Int(number) if number != i64::MIN => Expr::Int(-number),
             inner => Expr::Minus(Box::new(inner)),

@@ -1,0 +1,521 @@
+//! A format bound to a game: what each of its names is there.
+
+use super::{
+    ContestError, ContestInput, Count, Format, FormatError, Item, Name,
+    parse::{begins_name, in_name},
+    shape,
+};
+use bouton_answers::{Failure, registry};
+use bouton_core::{Frame, ParseError, Player, Ruleset, Words};
+use bouton_script::Script;
+use bouton_solve::Limits;
+use std::{ops::Range, sync::Arc};
+
+/// Numbers that stand for the parameters of a game until they are read: the first with which there is such
+/// a game shows how its positions are typed. Ranges want ascending ones.
+const EXAMPLES: [[u64; 4]; 5] =
+    [[2, 3, 4, 5], [1, 1, 1, 1], [2, 2, 2, 2], [5, 4, 3, 2], [1_000, 2_000, 3_000, 4_000]];
+
+/// A format bound to a game.
+#[derive(Clone, Debug)]
+pub struct BoundFormat {
+    /// The format.
+    pub(crate) format: Format,
+    /// What each name of each item is, in the order of [`Item::names`].
+    pub(crate) roles: Vec<Vec<Role>>,
+    /// How a position is typed from the heaps and their limits.
+    pub(crate) form: PositionForm,
+    /// The game as it was typed, with names where its parameters belong.
+    pub(crate) game: String,
+    /// Those names, from left to right.
+    pub(crate) holes: Vec<Hole>,
+    /// The game with the numbers of an example as its parameters; the game itself where all are given.
+    pub(crate) rules: Arc<dyn Ruleset>,
+    /// The script that the game is, where some of its constants are read.
+    pub(crate) script: Option<Arc<Script>>,
+}
+
+/// What a name is to the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// Nothing: it is read, and may be a count.
+    Read,
+    /// A heap, or another number of the position.
+    Heap,
+    /// The limit of the heap beside it.
+    Limit,
+    /// A parameter: it stands in the text of the game.
+    Parameter,
+    /// A constant of the script that the game is.
+    Constant,
+}
+
+/// How heaps with their limits are typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PositionForm {
+    /// Heaps alone.
+    Plain,
+    /// `7/3`.
+    Slash,
+    /// `7 3`: the game is played on a heap and its limit.
+    Pair,
+}
+
+/// A name in the text of a game, in place of a parameter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Hole {
+    /// The bytes of the game's text.
+    pub(crate) span: Range<usize>,
+    /// The index of the item of the format, and of the name in it.
+    pub(crate) item: usize,
+    pub(crate) name: usize,
+}
+
+impl BoundFormat {
+    /// Reads what `--input` says, and binds it to `game`; `None` for a position a line.
+    ///
+    /// # Errors
+    /// No such format, or no such game, each located in its text; a [`FormatError`] where the game is given
+    /// otherwise, and a [`ContestError`] where its positions are not numbers.
+    pub fn read(input: &str, game: &str, limits: &Limits) -> Result<Option<BoundFormat>, Failure> {
+        let fail = |error| Failure::input(input.as_bytes(), error);
+        let one = match ContestInput::parse(input).map_err(fail)? {
+            ContestInput::Lines => return Ok(None),
+            ContestInput::Format(format) => {
+                let binder = Binder { text: input, game, limits };
+                return binder.bound(format).map(Some);
+            }
+            ContestInput::Tests => false,
+            ContestInput::Numbers => true,
+        };
+        let rules = ruleset(game, limits)?;
+        let shape = shape(&*rules, one);
+        let shape = shape.ok_or_else(|| ContestError::NoTests { game: rules.game() })?;
+        let format = Format::of_tests(shape);
+        let role = |name: &Name| if name.text == "n" { Role::Read } else { Role::Heap };
+        let roles = format.words.iter().map(|item| item.names().iter().map(role).collect());
+        Ok(Some(BoundFormat {
+            roles: roles.collect(),
+            format,
+            form: PositionForm::Plain,
+            game: game.to_string(),
+            holes: Vec::new(),
+            rules,
+            script: None,
+        }))
+    }
+
+    /// The format.
+    pub fn format(&self) -> &Format {
+        &self.format
+    }
+
+    /// Whether each test has parameters of the game in it.
+    pub fn has_parameters(&self) -> bool {
+        let mut roles = self.roles.iter().flatten();
+        roles.any(|role| matches!(role, Role::Parameter | Role::Constant))
+    }
+
+    /// The text of the game with `value` in the place of each hole.
+    pub(crate) fn filled(&self, mut value: impl FnMut(&Hole, &mut String)) -> String {
+        let (mut text, mut at) = (String::new(), 0);
+        for hole in &self.holes {
+            text.push_str(&self.game[at..hole.span.start]);
+            value(hole, &mut text);
+            at = hole.span.end;
+        }
+        text + &self.game[at..]
+    }
+}
+
+fn ruleset(game: &str, limits: &Limits) -> Result<Arc<dyn Ruleset>, Failure> {
+    let found = registry::ruleset_within(game, 0..game.len(), limits);
+    found.map(|(_, rules)| rules).map_err(|error| Failure::input(game.as_bytes(), error))
+}
+
+/// The names that stand in the parameters of a game, with their places.
+fn names_in(game: &str) -> Vec<(&str, Range<usize>)> {
+    let mut names = Vec::new();
+    let Some(colon) = game.find([':', '：']) else { return names };
+    let mut at = colon;
+    while at < game.len() {
+        let rest = &game[at..];
+        let start = at + rest.find(in_name).unwrap_or(rest.len());
+        let rest = &game[start..];
+        at = start + rest.find(|sign| !in_name(sign)).unwrap_or(rest.len());
+        let is_key = game[at..].starts_with(['=', '＝']);
+        if game[start..].starts_with(begins_name) && !is_key {
+            names.push((&game[start..at], start..at));
+        }
+    }
+    names
+}
+
+struct Binder<'a> {
+    text: &'a str,
+    game: &'a str,
+    limits: &'a Limits,
+}
+
+impl Binder<'_> {
+    fn fail(&self, span: Range<usize>, error: FormatError) -> Failure {
+        Failure::input(self.text.as_bytes(), ParseError::new(span, error))
+    }
+
+    fn bound(&self, format: Format) -> Result<BoundFormat, Failure> {
+        let script = registry::script_within(self.game, self.limits)
+            .map_err(|error| Failure::input(self.game.as_bytes(), error))?
+            .map(Arc::new);
+        // In place of the parameters of a script stands the name of its file.
+        let in_game = if script.is_some() { Vec::new() } else { names_in(self.game) };
+        let mut holes = Vec::new();
+        for (item, name, text) in names(&format) {
+            let of_position = ["heap", "heaps"].contains(&&*text.text);
+            let same = in_game.iter().filter(|(known, _)| *known == text.text && !of_position);
+            holes.extend(same.map(|(_, span)| Hole { span: span.clone(), item, name }));
+        }
+        holes.sort_by_key(|hole| hole.span.start);
+        let mut roles = Vec::new();
+        for (at, item) in format.words.iter().enumerate() {
+            let of_item = item.names().iter().enumerate().map(|(place, name)| {
+                match holes.iter().any(|hole| (hole.item, hole.name) == (at, place)) {
+                    true => Ok(Role::Parameter),
+                    false => self.role(item, name, script.as_deref()),
+                }
+            });
+            roles.push(of_item.collect::<Result<Vec<Role>, Failure>>()?);
+        }
+        self.check_names(&format, &roles, &in_game, script.as_deref())?;
+        let reads_constants = roles.iter().flatten().any(|role| *role == Role::Constant);
+        let mut bound = BoundFormat {
+            format,
+            roles,
+            form: PositionForm::Plain,
+            game: self.game.to_string(),
+            rules: match &script {
+                Some(script) => Arc::clone(script) as Arc<dyn Ruleset>,
+                None if holes.is_empty() => ruleset(self.game, self.limits)?,
+                None => self.example(&holes)?,
+            },
+            holes,
+            script: script.filter(|_| reads_constants),
+        };
+        bound.form = self.position(&bound)?;
+        Ok(bound)
+    }
+
+    /// What a name is that is no parameter.
+    fn role(&self, item: &Item, name: &Name, script: Option<&Script>) -> Result<Role, Failure> {
+        let wrong = |right: &str| {
+            let right = right.to_string();
+            Err(self.fail(name.span.clone(), FormatError::PositionName { right }))
+        };
+        match (&*name.text, item) {
+            ("heap", Item::Number { .. } | Item::Tuples { .. }) | ("heaps", Item::List { .. }) => {
+                Ok(Role::Heap)
+            }
+            ("heap", Item::List { .. }) => wrong("heaps"),
+            ("heaps", _) => wrong("heap"),
+            (text, _) => {
+                let known = script.and_then(|script| script.constant_is_list(text));
+                let is_list = item.count().is_some();
+                match known {
+                    Some(list) if list == is_list => Ok(Role::Constant),
+                    Some(list) => {
+                        let error = FormatError::WrongParameter { name: text.to_string(), list };
+                        Err(self.fail(name.span.clone(), error))
+                    }
+                    None if text == "limit" => Ok(Role::Limit),
+                    None => Ok(Role::Read),
+                }
+            }
+        }
+    }
+
+    /// The game with the numbers of an example in place of its parameters.
+    fn example(&self, holes: &[Hole]) -> Result<Arc<dyn Ruleset>, Failure> {
+        let mut first = None;
+        for numbers in EXAMPLES {
+            let (mut text, mut at) = (String::new(), 0);
+            // The end of each hole in the text, and how much longer the text is than the game there.
+            let mut places: Vec<(Range<usize>, &Hole)> = Vec::new();
+            for (hole, number) in holes.iter().zip(numbers.iter().cycle()) {
+                text.push_str(&self.game[at..hole.span.start]);
+                let start = text.len();
+                text.push_str(&number.to_string());
+                places.push((start..text.len(), hole));
+                at = hole.span.end;
+            }
+            text.push_str(&self.game[at..]);
+            match registry::ruleset_within(&text, 0..text.len(), self.limits) {
+                Ok((_, rules)) => return Ok(rules),
+                Err(error) => first = first.or(Some((error, places))),
+            }
+        }
+        let Some((mut error, places)) = first else { return ruleset(self.game, self.limits) };
+        // The place is one in what was typed: all of a name, where it is in one.
+        let typed = |at: usize, is_end: bool| {
+            let (mut of_game, mut of_text) = (0, 0);
+            for (place, hole) in &places {
+                if at < place.start || (at == place.start && is_end) {
+                    break;
+                }
+                if at < place.end || (at == place.end && is_end) {
+                    return if is_end { hole.span.end } else { hole.span.start };
+                }
+                (of_game, of_text) = (hole.span.end, place.end);
+            }
+            of_game + at.saturating_sub(of_text)
+        };
+        error.span = typed(error.span.start, false)..typed(error.span.end, true);
+        error.span.end = error.span.end.max(error.span.start);
+        Err(Failure::input(self.game.as_bytes(), error))
+    }
+
+    /// That no name is meant to be a parameter, but written in other letters.
+    fn check_names(
+        &self,
+        format: &Format,
+        roles: &[Vec<Role>],
+        in_game: &[(&str, Range<usize>)],
+        script: Option<&Script>,
+    ) -> Result<(), Failure> {
+        let constants = script.into_iter().flat_map(Script::constants);
+        let known: Vec<&str> = in_game.iter().map(|(name, _)| *name).chain(constants).collect();
+        for (item, place, name) in names(format) {
+            let counts = |other: &Item| other.count() == Some(Count::Named(item));
+            let is_used = roles[item][place] != Role::Read || format.words.iter().any(counts);
+            let meant = known.iter().find(|known| known.eq_ignore_ascii_case(&name.text));
+            if let Some(meant) = meant.filter(|_| !is_used) {
+                let meant = meant.to_string();
+                return Err(self.fail(name.span.clone(), FormatError::OtherLetters { meant }));
+            }
+        }
+        Ok(())
+    }
+
+    /// That there is one position, and that the game has such positions; how they are typed.
+    fn position(&self, bound: &BoundFormat) -> Result<PositionForm, Failure> {
+        let BoundFormat { format, roles, rules, .. } = bound;
+        if rules.frame() == Frame::Words {
+            return Err(ContestError::NoTests { game: rules.game() }.into());
+        }
+        let wanted = rules.frame().count();
+        let fits = match wanted {
+            Some(1) => "heap".to_string(),
+            Some(count) => format!("heaps[{count}]"),
+            None => "heaps[n]".to_string(),
+        };
+        let of_role =
+            |role: Role| names(format).filter(move |(item, name, _)| roles[*item][*name] == role);
+        let Some((at, _, name)) = of_role(Role::Heap).next() else {
+            let all = 0..self.text.len();
+            return Err(self.fail(all, FormatError::NoPosition { fits }));
+        };
+        if let Some((_, _, other)) = of_role(Role::Heap).nth(1) {
+            return Err(self.fail(other.span.clone(), FormatError::TwoPositions));
+        }
+        let item = &format.words[at];
+        let limit = of_role(Role::Limit).next();
+        let form = match &limit {
+            None => PositionForm::Plain,
+            Some((of, ..)) => {
+                let beside = match item {
+                    Item::Number { .. } => format.words[*of].count().is_none(),
+                    _ => *of == at,
+                };
+                let form = if beside { limit_form(&**rules) } else { None };
+                form.filter(|form| *form == PositionForm::Slash || item.count().is_none())
+                    .ok_or_else(|| {
+                        let game = rules.game();
+                        self.fail(limit_span(&limit), FormatError::NoLimit { game })
+                    })?
+            }
+        };
+        let found = match (item.count(), form) {
+            (None, PositionForm::Pair) => Some(2),
+            (None, _) => Some(1),
+            (Some(Count::Fixed(count)), _) => Some(count),
+            (Some(Count::Named(_)), _) => None,
+        };
+        match wanted {
+            Some(wanted) if found != Some(wanted as u64) => {
+                let error = FormatError::WrongPosition { game: rules.game(), fits };
+                Err(self.fail(self.item_span(item, name), error))
+            }
+            _ => Ok(form),
+        }
+    }
+
+    /// The place of an item that begins with `name`, or holds it in a tuple.
+    fn item_span(&self, item: &Item, name: &Name) -> Range<usize> {
+        let rest = &self.text[name.span.end..];
+        let close = item.count().and_then(|_| rest.find(']'));
+        let end = close.map_or(name.span.end, |close| name.span.end + close + 1);
+        match item {
+            Item::Tuples { names, .. } => {
+                let before = &self.text[..names[0].span.start];
+                before.rfind('(').unwrap_or(name.span.start)..end
+            }
+            _ => name.span.start..end,
+        }
+    }
+}
+
+fn limit_span(limit: &Option<(usize, usize, &Name)>) -> Range<usize> {
+    limit.map_or(0..0, |(_, _, name)| name.span.clone())
+}
+
+/// All names, with the index of the item and of the name in it.
+fn names(format: &Format) -> impl Iterator<Item = (usize, usize, &Name)> {
+    let of_item = |(at, item)| {
+        let names = Item::names(item).iter().enumerate();
+        names.map(move |(place, name)| (at, place, name))
+    };
+    format.words.iter().enumerate().flat_map(of_item)
+}
+
+/// How a heap with its limit is typed in a game; `None` where heaps have no limits.
+fn limit_form(rules: &dyn Ruleset) -> Option<PositionForm> {
+    let typed = |text: &str| {
+        let mut words = Words::new(text.as_bytes(), 0, 2);
+        rules.read(&mut words).is_ok() && words.at_end()
+    };
+    if typed("4/2") {
+        return Some(PositionForm::Slash);
+    }
+    // Two numbers are a heap and its limit where there are as many moves as the smaller of them.
+    let moves = |numbers: &[u64; 2]| {
+        let parts = rules.position(numbers)?;
+        let mut count = 0;
+        for part in &parts {
+            let walk = rules.options(part, Player::Left, &mut |_| {
+                count += 1;
+                Ok(())
+            });
+            walk.ok()?;
+        }
+        Some(count)
+    };
+    let is_pair = [[1, 5], [2, 1], [3, 2], [4, 9]]
+        .iter()
+        .all(|numbers| moves(numbers) == Some(numbers[0].min(numbers[1])));
+    is_pair.then_some(PositionForm::Pair)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bound(input: &str, game: &str) -> Result<BoundFormat, Failure> {
+        BoundFormat::read(input, game, &Limits::default()).map(Option::unwrap)
+    }
+
+    #[test]
+    fn names_are_found_in_games() {
+        for (game, expected) in [
+            ("nim", &[][..]),
+            ("nim:max=K", &["K"]),
+            ("subtract:P-Q,1,R2", &["P", "Q", "R2"]),
+            ("subtract:powers-of-B", &["powers", "of", "B"]),
+            ("octal:0.1D", &[]),
+            ("尼姆：max=最多", &["最多"]),
+        ] {
+            let names: Vec<&str> = names_in(game).into_iter().map(|(name, _)| name).collect();
+            assert_eq!(names, expected, "{game}");
+        }
+    }
+
+    #[test]
+    fn every_name_has_its_role() {
+        use Role::{Heap, Limit, Parameter, Read};
+        for (input, game, roles) in [
+            ("tests", "nim", &[&[Read][..], &[Heap]][..]),
+            ("numbers", "kayles", &[&[Heap]]),
+            ("tests", "wythoff", &[&[Heap]]),
+            ("*{ heap P Q }", "subtract:P-Q", &[&[Heap], &[Parameter], &[Parameter]]),
+            ("T{ n (heap limit)[n] }", "nim", &[&[Read], &[Heap, Limit]]),
+            ("T{ limit heap }", "bash", &[&[Limit], &[Heap]]),
+            ("T{ heap limit }", "fibonacci", &[&[Heap], &[Limit]]),
+            ("T{ heap limit }", "bash:limit", &[&[Heap], &[Parameter]]),
+            ("0{ m A[m] n heaps[n] }", "subtract:A", &[&[Read], &[Parameter], &[Read], &[Heap]]),
+            ("T{ n k heaps[n] }", "moore:k", &[&[Read], &[Parameter], &[Heap]]),
+            ("T{ (a heap b)[2] }", "nim", &[&[Read, Heap, Read]]),
+        ] {
+            assert_eq!(bound(input, game).unwrap().roles, roles, "{input} {game}");
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_located() {
+        use FormatError as Error;
+        let wrong = |game: &str, fits: &str| Error::WrongPosition {
+            game: game.to_string(),
+            fits: fits.to_string(),
+        };
+        let no_limit = |game: &str| Error::NoLimit { game: game.to_string() };
+        for (input, game, span, error) in [
+            ("T{ n }", "nim", 0..6, Error::NoPosition { fits: "heaps[n]".to_string() }),
+            ("T{ n }", "bash:3", 0..6, Error::NoPosition { fits: "heap".to_string() }),
+            ("T{ heap heaps[2] }", "nim", 8..13, Error::TwoPositions),
+            ("T{ heap[2] }", "nim", 3..7, Error::PositionName { right: "heaps".to_string() }),
+            ("T{ heaps }", "nim", 3..8, Error::PositionName { right: "heap".to_string() }),
+            ("T{ heap }", "wythoff", 3..7, wrong("wythoff", "heaps[2]")),
+            ("T{ n heaps[n] }", "wythoff", 5..13, wrong("wythoff", "heaps[2]")),
+            ("T{ heaps[3] }", "wythoff:2", 3..11, wrong("wythoff:2", "heaps[2]")),
+            ("T{ heaps[3] }", "fibonacci", 3..11, wrong("fibonacci", "heap")),
+            ("T{ (x heap)[3] }", "wythoff", 3..14, wrong("wythoff", "heaps[2]")),
+            ("T{ n limit heaps[n] }", "nim", 5..10, no_limit("nim")),
+            ("T{ heap limit }", "kayles", 8..13, no_limit("kayles")),
+            ("T{ heap limit }", "wythoff", 8..13, no_limit("wythoff")),
+            ("T{ n k heaps[n] }", "moore:2", 0..0, Error::Empty),
+            ("T{ heap k }", "nim:max=K", 8..9, Error::OtherLetters { meant: "K".to_string() }),
+        ] {
+            let found = bound(input, game);
+            if error == Error::Empty {
+                assert!(found.is_ok(), "{input} {game}");
+                continue;
+            }
+            let Err(Failure::Input { text, error: found }) = found else {
+                panic!("{input} {game}");
+            };
+            assert_eq!((found, text), (ParseError::new(span, error), input.as_bytes().to_vec()));
+        }
+    }
+
+    #[test]
+    fn a_game_that_cannot_be_is_located_in_its_name() {
+        for (input, game, span) in [
+            ("T{ heap K }", "nim:most=K", 4..10),
+            ("T{ heap k }", "subtract:kk-k", 9..13),
+            ("T{ heap k }", "subtract:k-0", 11..12),
+            ("T{ heap K }", "nimm:K", 0..4),
+        ] {
+            match bound(input, game) {
+                Err(Failure::Input { text, error }) => {
+                    assert_eq!((text, error.span), (game.as_bytes().to_vec(), span), "{game}");
+                }
+                other => panic!("{game}: {other:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn offers_are_formats() {
+        for (input, game, offers) in [
+            ("test", "nim", &["tests"][..]),
+            ("T{ heap }", "wythoff", &["T{ heaps[2] }"]),
+            ("T{ heap[2] }", "nim", &["T{ heaps[2] }"]),
+            ("T{ n heaps[m] }", "nim", &["T{ n heaps[n] }"]),
+            ("N{ heap }", "nim", &["T{ heap }", "*{ heap }", "0{ heap }"]),
+            ("T{ heap", "nim", &["T{ heap }"]),
+        ] {
+            let Err(Failure::Input { error, .. }) = bound(input, game) else {
+                panic!("{input}");
+            };
+            let cause = error.kind.cause::<bouton_answers::operation::Located>();
+            let found = cause.unwrap().error().offers(input.as_bytes(), &error.span);
+            assert_eq!(found, offers, "{input}");
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! The language of formats, read from left to right.
+
+use super::{Count, Format, FormatError, Item, Name, Repeat};
+use bouton_core::ParseError;
+use std::ops::Range;
+
+/// Reads a format.
+pub(super) fn parse(text: &str) -> Result<Format, ParseError> {
+    let mut reader = Reader { text, at: 0, words: Vec::new() };
+    reader.skip_space();
+    let repeat = reader.repeat()?;
+    let opened = reader.at.saturating_sub(1);
+    loop {
+        reader.skip_space();
+        match reader.peek() {
+            None if repeat == Repeat::Once => break,
+            None => return Err(fail(reader.at..reader.at, FormatError::Unclosed { partner: '}' })),
+            Some('}') if repeat == Repeat::Once => {
+                return Err(fail(reader.sign(), FormatError::Unclosed { partner: '{' }));
+            }
+            Some('}') => {
+                reader.at += 1;
+                reader.skip_space();
+                if reader.at < text.len() {
+                    return Err(fail(reader.at..text.len(), FormatError::AfterEnd));
+                }
+                break;
+            }
+            Some(_) => {
+                let item = reader.item()?;
+                reader.words.push(item);
+            }
+        }
+    }
+    if reader.words.is_empty() {
+        let place =
+            if repeat == Repeat::Once { text.len()..text.len() } else { opened..text.len() };
+        return Err(fail(place, FormatError::Empty));
+    }
+    Ok(Format { repeat, words: reader.words })
+}
+
+fn fail(span: Range<usize>, error: FormatError) -> ParseError {
+    ParseError::new(span, error)
+}
+
+/// Whether a name may begin with this sign.
+pub(super) fn begins_name(sign: char) -> bool {
+    sign.is_alphabetic() || sign == '_'
+}
+
+/// Whether a name may go on with this sign.
+pub(super) fn in_name(sign: char) -> bool {
+    begins_name(sign) || sign.is_ascii_digit()
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    words: Vec<Item>,
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    /// The place of the sign at hand; empty at the end.
+    fn sign(&self) -> Range<usize> {
+        self.at..self.at + self.peek().map_or(0, char::len_utf8)
+    }
+
+    fn skip_space(&mut self) {
+        let rest = &self.text[self.at..];
+        self.at += rest.len() - rest.trim_start().len();
+    }
+
+    /// Passes over signs that belong together; returns their place.
+    fn run(&mut self, belongs: impl Fn(char) -> bool) -> Range<usize> {
+        let rest = &self.text[self.at..];
+        let length = rest.find(|sign| !belongs(sign)).unwrap_or(rest.len());
+        self.at += length;
+        self.at - length..self.at
+    }
+
+    /// What stands before the opening brace, which is passed over.
+    fn repeat(&mut self) -> Result<Repeat, ParseError> {
+        let start = self.at;
+        let word = match self.peek() {
+            Some('*') => {
+                self.at += 1;
+                start..self.at
+            }
+            _ => self.run(in_name),
+        };
+        self.skip_space();
+        if self.peek() != Some('{') {
+            self.at = start;
+            return Ok(Repeat::Once);
+        }
+        self.at += 1;
+        match &self.text[word.clone()] {
+            "T" => Ok(Repeat::Counted),
+            "*" => Ok(Repeat::ToEnd),
+            "0" => Ok(Repeat::UntilZero),
+            _ => Err(fail(word, FormatError::UnknownRepeat)),
+        }
+    }
+
+    /// The next item of a test.
+    fn item(&mut self) -> Result<Item, ParseError> {
+        if self.peek() != Some('(') {
+            let name = self.name(&[])?;
+            let before = self.at;
+            self.skip_space();
+            return match self.peek() {
+                Some('[') => Ok(Item::List { name, count: self.count()? }),
+                Some('{') => Err(fail(self.sign(), FormatError::Nested)),
+                _ => {
+                    self.at = before;
+                    Ok(Item::Number { name })
+                }
+            };
+        }
+        let opened = self.sign();
+        self.at += 1;
+        let mut names = Vec::new();
+        loop {
+            self.skip_space();
+            match self.peek() {
+                None => return Err(fail(opened, FormatError::Unclosed { partner: ')' })),
+                Some(')') => break,
+                Some(_) => {
+                    let name = self.name(&names)?;
+                    names.push(name);
+                }
+            }
+        }
+        if names.is_empty() {
+            return Err(fail(self.sign(), FormatError::ExpectedName));
+        }
+        self.at += 1;
+        let end = self.at;
+        self.skip_space();
+        match self.peek() {
+            Some('[') => Ok(Item::Tuples { names, count: self.count()? }),
+            _ => Err(fail(end..end, FormatError::MissingCount)),
+        }
+    }
+
+    /// A name that does not stand earlier, nor among `others`.
+    fn name(&mut self, others: &[Name]) -> Result<Name, ParseError> {
+        if !self.peek().is_some_and(begins_name) {
+            return Err(fail(self.sign(), FormatError::ExpectedName));
+        }
+        let span = self.run(in_name);
+        let name = Name { text: self.text[span.clone()].to_string(), span };
+        let mut earlier = self.words.iter().flat_map(Item::names).chain(others);
+        match earlier.any(|other| *other == name) {
+            true => Err(fail(name.span, FormatError::Twice { name: name.text })),
+            false => Ok(name),
+        }
+    }
+
+    /// `[COUNT]`.
+    fn count(&mut self) -> Result<Count, ParseError> {
+        let opened = self.sign();
+        self.at += 1;
+        self.skip_space();
+        let span = self.run(in_name);
+        self.skip_space();
+        match self.peek() {
+            Some(']') => self.at += 1,
+            None => return Err(fail(opened, FormatError::Unclosed { partner: ']' })),
+            Some(_) => return Err(fail(self.sign(), FormatError::BadCount)),
+        }
+        let word = &self.text[span.clone()];
+        if word.is_empty() {
+            return Err(fail(opened.start..self.at, FormatError::BadCount));
+        }
+        if word.bytes().all(|byte| byte.is_ascii_digit()) {
+            let count = word.parse().ok().filter(|count| *count > 0);
+            return count.map(Count::Fixed).ok_or_else(|| fail(span, FormatError::BadCount));
+        }
+        let is_it = |item: &Item| matches!(item, Item::Number { name } if name.text == word);
+        match self.words.iter().position(is_it) {
+            Some(at) => Ok(Count::Named(at)),
+            None => {
+                let numbers = self.words.iter().filter(|item| item.count().is_none());
+                let known = numbers.map(|item| item.names()[0].text.clone()).collect();
+                Err(fail(span, FormatError::UnknownCount { name: word.to_string(), known }))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn formats_are_read_and_printed() {
+        for (typed, printed) in [
+            ("T{ n heaps[n] }", "T{ n heaps[n] }"),
+            ("T{n heaps [ n ]}", "T{ n heaps[n] }"),
+            ("0{ heaps[3] }", "0{ heaps[3] }"),
+            ("* { heap P Q }", "*{ heap P Q }"),
+            ("n heaps[n]", "n heaps[n]"),
+            ("T{ n (heap limit)[n] }", "T{ n (heap limit)[n] }"),
+            ("T{ m n A[m] heaps[n] }", "T{ m n A[m] heaps[n] }"),
+            ("  heap ", "heap"),
+            ("T", "T"),
+        ] {
+            assert_eq!(parse(typed).map(|format| format.to_string()).as_deref(), Ok(printed));
+        }
+        let format = parse("0{ n (heap limit)[n] A[2] }").unwrap();
+        assert_eq!(format.repeat, Repeat::UntilZero);
+        assert_eq!(format.words[1].count(), Some(Count::Named(0)));
+        assert_eq!(format.words[2].count(), Some(Count::Fixed(2)));
+    }
+
+    #[test]
+    fn mistakes_are_located() {
+        use FormatError as Error;
+        let unknown = |name: &str, known: &[&str]| Error::UnknownCount {
+            name: name.to_string(),
+            known: known.iter().map(ToString::to_string).collect(),
+        };
+        for (typed, span, error) in [
+            ("", 0..0, Error::Empty),
+            ("T{ }", 1..4, Error::Empty),
+            ("T{ heap", 7..7, Error::Unclosed { partner: '}' }),
+            ("heap }", 5..6, Error::Unclosed { partner: '{' }),
+            ("N{ heap }", 0..1, Error::UnknownRepeat),
+            ("1{ heap }", 0..1, Error::UnknownRepeat),
+            ("{ heap }", 0..0, Error::UnknownRepeat),
+            ("T{ T{ heap } }", 4..5, Error::Nested),
+            ("T{ heap } x", 10..11, Error::AfterEnd),
+            ("T{ 3 }", 3..4, Error::ExpectedName),
+            ("T{ () }", 4..5, Error::ExpectedName),
+            ("T{ (a b) }", 8..8, Error::MissingCount),
+            ("T{ (a b", 3..4, Error::Unclosed { partner: ')' }),
+            ("T{ heaps[3", 8..9, Error::Unclosed { partner: ']' }),
+            ("T{ heaps[] }", 8..10, Error::BadCount),
+            ("T{ heaps[0] }", 9..10, Error::BadCount),
+            ("T{ heaps[2+1] }", 10..11, Error::BadCount),
+            ("T{ heaps[3x] }", 9..11, unknown("3x", &[])),
+            ("T{ heaps[n] }", 9..10, unknown("n", &[])),
+            ("T{ n m heaps[k] }", 13..14, unknown("k", &["n", "m"])),
+            ("T{ n a[n] b[a] }", 12..13, unknown("a", &["n"])),
+            ("T{ heap heap }", 8..12, Error::Twice { name: "heap".to_string() }),
+            ("(a a)[2]", 3..4, Error::Twice { name: "a".to_string() }),
+        ] {
+            assert_eq!(parse(typed), Err(ParseError::new(span, error)), "{typed}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_read_or_refused_within_itself(text in "[T*0{}\\[\\]() nhé1_,-]{0,16}") {
+            match parse(&text) {
+                Ok(format) => prop_assert_eq!(parse(&format.to_string()), Ok(format)),
+                Err(error) => {
+                    prop_assert!(error.span.start <= error.span.end && error.span.end <= text.len());
+                    prop_assert!(text.get(error.span).is_some());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,332 @@
+//! The words of an input, put together to tests.
+
+use super::{BoundFormat, ContestError, Count, PositionForm, Repeat, Role};
+use bouton_answers::Failure;
+use std::sync::Arc;
+
+/// Puts the words of a contest's input together, to tests.
+#[derive(Debug)]
+pub struct Tests {
+    bound: Arc<BoundFormat>,
+    /// For each item, whether its number is the length of a list.
+    counts: Vec<bool>,
+    /// The numbers of those items in this test.
+    lengths: Vec<u64>,
+    /// How many tests there are, once it is known.
+    tests: Option<u64>,
+    /// How many are complete.
+    done: u64,
+    stage: Stage,
+    /// The item at hand, the name in it, and how many words it still lacks.
+    item: usize,
+    name: usize,
+    lacks: u64,
+    /// Whether the item is a list of heaps, and whether the first of them was read.
+    is_heaps: bool,
+    only_heaps: bool,
+    test: ContestTest,
+    /// A heap whose limit is still to come, or a limit without its heap.
+    heap: Option<Vec<u8>>,
+    limit: Option<Vec<u8>>,
+    /// The place of the last word: its line, and its number in that line, from 1 on.
+    line: u64,
+    word: u64,
+}
+
+/// Where in the input the next word stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// At the number of tests.
+    Count,
+    /// Before a test.
+    Between,
+    /// In a test.
+    Within,
+    /// In the test whose first number is 0.
+    Ending,
+    /// Behind the last test.
+    Over,
+}
+
+/// One test: a position and the parameters of its game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ContestTest {
+    /// The position as it is typed.
+    pub(crate) position: Vec<u8>,
+    /// The words of each item that holds parameters, each followed by a comma; empty for other items. Of a
+    /// tuple, those of each name.
+    pub(crate) parameters: Vec<Vec<Vec<u8>>>,
+}
+
+impl Tests {
+    /// For tests in this format.
+    pub fn new(bound: Arc<BoundFormat>) -> Tests {
+        let items = &bound.format.words;
+        let is_count = |at: usize| bound.format.is_count(at);
+        let parameters = items.iter().map(|item| vec![Vec::new(); item.names().len()]).collect();
+        let mut tests = Tests {
+            counts: (0..items.len()).map(is_count).collect(),
+            lengths: vec![0; items.len()],
+            tests: None,
+            done: 0,
+            stage: match bound.format.repeat {
+                Repeat::Counted => Stage::Count,
+                _ => Stage::Between,
+            },
+            item: 0,
+            name: 0,
+            lacks: 0,
+            is_heaps: false,
+            only_heaps: false,
+            test: ContestTest { position: Vec::new(), parameters },
+            heap: None,
+            limit: None,
+            line: 1,
+            word: 0,
+            bound,
+        };
+        tests.enter();
+        tests
+    }
+
+    /// Takes note of the end of a line.
+    pub fn end_line(&mut self) {
+        self.line += 1;
+        self.word = 0;
+    }
+
+    /// Takes the next word; the test that is complete with it.
+    ///
+    /// # Errors
+    /// A number of tests or a length that is no number; a word after the last test.
+    #[inline]
+    pub fn word(&mut self, word: &[u8]) -> Result<Option<&ContestTest>, Failure> {
+        self.word += 1;
+        if self.only_heaps && self.lacks > 1 {
+            self.test.position.push(b' ');
+            self.test.position.extend_from_slice(word);
+            self.lacks -= 1;
+            return Ok(None);
+        }
+        self.any_word(word)
+    }
+
+    fn any_word(&mut self, word: &[u8]) -> Result<Option<&ContestTest>, Failure> {
+        match self.stage {
+            Stage::Count => {
+                let tests = self.number(word, "T")?;
+                self.tests = Some(tests);
+                self.stage = if tests > 0 { Stage::Between } else { Stage::Over };
+                return Ok(None);
+            }
+            Stage::Over => {
+                let (line, word) = (self.line, self.word);
+                return Err(ContestError::MoreTests { tests: self.done, line, word }.into());
+            }
+            Stage::Between => {
+                let ends = self.bound.format.repeat == Repeat::UntilZero
+                    && word.iter().all(|digit| *digit == b'0');
+                self.stage = if ends { Stage::Ending } else { Stage::Within };
+                self.test.position.clear();
+                self.test.parameters.iter_mut().flatten().for_each(Vec::clear);
+            }
+            Stage::Within | Stage::Ending => {}
+        }
+        let bound = Arc::clone(&self.bound);
+        let item = &bound.format.words[self.item];
+        if self.counts[self.item] {
+            self.lengths[self.item] = self.number(word, &item.names()[0].text)?;
+        }
+        self.take(bound.roles[self.item][self.name], word);
+        self.lacks -= 1;
+        self.name += 1;
+        if self.name == item.names().len() {
+            self.name = 0;
+        }
+        if self.lacks > 0 {
+            self.only_heaps = self.is_heaps;
+            return Ok(None);
+        }
+        self.item += 1;
+        self.enter();
+        if self.item < bound.format.words.len() {
+            return Ok(None);
+        }
+        // The test is complete, and the next word belongs to another one.
+        self.item = 0;
+        self.enter();
+        if self.stage == Stage::Ending {
+            self.stage = Stage::Over;
+            return Ok(None);
+        }
+        self.done += 1;
+        let is_last = match bound.format.repeat {
+            Repeat::Once => true,
+            Repeat::Counted => self.tests == Some(self.done),
+            Repeat::ToEnd | Repeat::UntilZero => false,
+        };
+        self.stage = if is_last { Stage::Over } else { Stage::Between };
+        if self.test.position.is_empty() {
+            self.test.position.push(b'0');
+        }
+        Ok(Some(&self.test))
+    }
+
+    /// Puts a word where it belongs.
+    fn take(&mut self, role: Role, word: &[u8]) {
+        match role {
+            Role::Read => {}
+            Role::Parameter | Role::Constant => {
+                let words = &mut self.test.parameters[self.item][self.name];
+                words.extend_from_slice(word);
+                words.push(b',');
+            }
+            Role::Heap if self.bound.form == PositionForm::Plain => self.push(word),
+            Role::Heap => self.heap = Some(word.to_vec()),
+            Role::Limit => self.limit = Some(word.to_vec()),
+        }
+        if let (Some(heap), Some(limit)) = (&self.heap, &self.limit) {
+            let between = if self.bound.form == PositionForm::Pair { b' ' } else { b'/' };
+            let both = [heap, &[between][..], limit].concat();
+            (self.heap, self.limit) = (None, None);
+            self.push(&both);
+        }
+    }
+
+    fn push(&mut self, word: &[u8]) {
+        if !self.test.position.is_empty() {
+            self.test.position.push(b' ');
+        }
+        self.test.position.extend_from_slice(word);
+    }
+
+    /// Goes on to the next item that has words.
+    fn enter(&mut self) {
+        let items = &self.bound.format.words;
+        while let Some(item) = items.get(self.item) {
+            let rows = match item.count() {
+                None => 1,
+                Some(Count::Fixed(count)) => count,
+                Some(Count::Named(at)) => self.lengths[at],
+            };
+            self.lacks = rows.saturating_mul(item.names().len() as u64);
+            self.name = 0;
+            if self.lacks > 0 {
+                break;
+            }
+            self.item += 1;
+        }
+        self.only_heaps = false;
+        self.is_heaps = self.bound.form == PositionForm::Plain
+            && self.bound.roles.get(self.item).is_some_and(|roles| *roles == [Role::Heap])
+            && items.get(self.item).is_some_and(|item| item.count().is_some());
+    }
+
+    /// A count.
+    fn number(&self, word: &[u8], name: &str) -> Result<u64, Failure> {
+        let digits = std::str::from_utf8(word).ok();
+        let digits = digits.filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+        digits.and_then(|word| word.parse().ok()).ok_or_else(|| {
+            let (text, name) = (word.to_vec(), name.to_string());
+            ContestError::NotACount { text, name, line: self.line, word: self.word }.into()
+        })
+    }
+
+    /// Whether the input may end here.
+    ///
+    /// # Errors
+    /// Tests are missing.
+    pub fn end(&self) -> Result<(), Failure> {
+        let is_whole = match (self.stage, self.bound.format.repeat) {
+            (Stage::Over | Stage::Ending, _) => true,
+            (Stage::Between, Repeat::ToEnd | Repeat::UntilZero) => true,
+            _ => false,
+        };
+        if is_whole {
+            return Ok(());
+        }
+        let name = match self.stage {
+            Stage::Count => "T".to_string(),
+            _ => self.bound.format.words[self.item].names()[self.name].text.clone(),
+        };
+        let tests = match self.bound.format.repeat {
+            Repeat::Counted => Some(self.tests.unwrap_or(0)),
+            _ => None,
+        };
+        Err(ContestError::FewerTests { test: self.done + 1, tests, name, line: self.line }.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bouton_solve::Limits;
+
+    fn read(input: &str, game: &str, text: &str) -> Result<Vec<String>, Failure> {
+        let bound = BoundFormat::read(input, game, &Limits::default())?.unwrap();
+        let mut tests = Tests::new(Arc::new(bound));
+        let mut all = Vec::new();
+        for line in text.lines() {
+            for word in line.split_whitespace() {
+                if let Some(test) = tests.word(word.as_bytes())? {
+                    let said = |text: &[u8]| String::from_utf8_lossy(text).into_owned();
+                    let parameters = test.parameters.iter().flatten();
+                    let parameters: String = parameters.map(|words| said(words)).collect();
+                    all.push(said(&test.position) + "|" + &parameters);
+                }
+            }
+            tests.end_line();
+        }
+        tests.end().map(|()| all)
+    }
+
+    #[test]
+    fn words_become_positions_and_parameters() {
+        for (input, game, text, expected) in [
+            ("tests", "nim", "3 2 5 6 0 1 7", &["5 6|", "0|", "7|"][..]),
+            ("tests", "bash", "2\n20 3\n21 4", &["20 3|", "21 4|"]),
+            ("tests", "bash:3", "2 20 21", &["20|", "21|"]),
+            ("numbers", "prime-power", "2 12 13", &["12|", "13|"]),
+            ("tests", "staircase", "1 3 2 5 3", &["2 5 3|"]),
+            ("tests", "nim", "0", &[]),
+            ("n heaps[n]", "nim", "3 1 2 3", &["1 2 3|"]),
+            ("*{ n heaps[n] }", "nim", "2 1 1\n1 3\n", &["1 1|", "3|"]),
+            ("*{ n heaps[n] }", "nim", "", &[]),
+            ("0{ n heaps[n] }", "nim", "2 1 1\n1 0\n0\n", &["1 1|", "0|"]),
+            ("0{ n heaps[n] }", "nim", "2 1 1\n", &["1 1|"]),
+            ("0{ heaps[3] }", "kayles", "1 2 3 4 5 6 0 0 0", &["1 2 3|", "4 5 6|"]),
+            ("0{ heaps[3] }", "kayles", "1 2 3 0 0", &["1 2 3|"]),
+            ("0{ heaps[3] }", "kayles", "1 0 3\n0\n", &["1 0 3|"]),
+            ("0{ n k heaps[n] }", "moore:k", "2 1 5 6 0 0", &["5 6|1,"]),
+            ("*{ heap P Q }", "subtract:P-Q", "9 2 3\n8 1 2", &["9|2,3,", "8|1,2,"]),
+            ("T{ n (heap limit)[n] }", "nim", "1 2\n5 1\n6 2\n", &["5/1 6/2|"]),
+            ("T{ (limit heap)[2] }", "nim", "1\n5 1\n6 2\n", &["1/5 2/6|"]),
+            ("*{ limit heap }", "bash", "3 20\n4 21", &["20 3|", "21 4|"]),
+            ("0{ m A[m] n heaps[n] }", "subtract:A", "2 1 3 2 7 8 0", &["7 8|1,3,"]),
+            ("*{ (P heap)[2] }", "nim", "1 2 3 4", &["2 4|"]),
+        ] {
+            assert_eq!(read(input, game, text).unwrap(), expected, "{input} {text}");
+        }
+    }
+
+    #[test]
+    fn inputs_that_do_not_fit_name_line_and_word() {
+        for (input, text, problem) in [
+            ("tests", "", "ends in test 1 of 0"),
+            ("tests", "2\n1 5\n", "ends in test 2 of 2"),
+            ("tests", "1 2 5", "ends in test 1 of 1"),
+            ("tests", "1\n1 5\n 6", "line 3, word 1: the input goes on after its 1 tests"),
+            ("tests", "x", "line 1, word 1: `x` is no count `T`"),
+            ("tests", "1\n1x 4", "line 2, word 1: `1x` is no count `n`"),
+            ("tests", "1 18446744073709551616", "is no count `n`"),
+            ("heap", "", "`heap` is missing"),
+            ("heap", "3 4", "line 1, word 2"),
+            ("*{ n heaps[n] }", "1 5\n2 6\n", "`heaps` is missing"),
+            ("0{ n heaps[n] }", "1 5\n0\n6\n", "line 3, word 1"),
+            ("0{ n heaps[n] }", "1 5\n1\n", "`heaps` is missing"),
+        ] {
+            let failure = read(input, "nim", text).unwrap_err().to_string();
+            assert!(failure.contains(problem), "{input} {text:?}: {failure}");
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! The output of a contest: what is printed for each test, in which order, and how a move is written.
+
+mod moves;
+mod pattern;
+
+pub(crate) use pattern::Piece;
+pub use pattern::{MovePattern, PatternError};
+
+use bouton_answers::{Failure, OperationError, operation_error};
+use bouton_core::{GameResult, Natural, Outcome, Sum};
+use bouton_solve::Verdict;
+use bouton_texts::{Texts, arg, msg};
+use moves::Placed;
+use std::io::Write;
+
+/// Maximum number of winning moves listed for one position.
+const MOST_MOVES: usize = 100_000;
+
+/// What is printed of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PrintField {
+    /// The word for the winner.
+    Winner,
+    /// The outcome class.
+    Outcome,
+    /// The number of winning moves.
+    Count,
+    /// The nim-value.
+    Grundy,
+    /// One winning move.
+    Move,
+    /// All winning moves, by the index of the heap, then by what is left of it.
+    Moves,
+}
+
+/// What is printed of each position, and how.
+///
+/// Fields are joined by commas. [`PrintField::Moves`] stands on lines of its own, and not at all where no move wins.
+/// Alone, a field of moves is the word of the second player there, or `-` if no words are given.
+#[derive(Clone, Debug)]
+pub struct ContestOutput {
+    /// The fields in their order; none for the words of the winner, or the outcome if there are none.
+    pub fields: Vec<PrintField>,
+    /// The words for a win of the player to move, and of the other.
+    pub words: Option<(String, String)>,
+    /// How a move is written; `12 to 1` if nothing is said.
+    pub move_as: Option<MovePattern>,
+    /// What stands between two moves.
+    pub between: String,
+}
+
+impl Default for ContestOutput {
+    fn default() -> ContestOutput {
+        ContestOutput { fields: Vec::new(), words: None, move_as: None, between: "\n".to_string() }
+    }
+}
+
+/// More winning moves than are listed.
+#[derive(Clone, Debug)]
+pub struct TooManyMoves {
+    count: Natural,
+}
+
+operation_error!(TooManyMoves);
+
+impl std::error::Error for TooManyMoves {}
+
+impl OperationError for TooManyMoves {
+    fn kind(&self) -> bouton_answers::FailureKind {
+        bouton_answers::FailureKind::Limit
+    }
+
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        let TooManyMoves { count } = self;
+        let right = texts.say(&msg::RefusedTooManyMovesHelp { most: arg(MOST_MOVES) });
+        (texts.say(&msg::RefusedTooManyMoves { count: arg(count) }), right)
+    }
+}
+
+/// A position that was solved: as it was typed, as it was read, and the verdict.
+pub(crate) struct Solved<'a> {
+    pub(crate) typed: &'a [u8],
+    pub(crate) sum: &'a Sum,
+    pub(crate) verdict: &'a Verdict,
+}
+
+impl ContestOutput {
+    /// Whether a field is asked for.
+    pub(crate) fn asks(&self, field: PrintField) -> bool {
+        self.fields.contains(&field)
+    }
+
+    /// Whether the winner or the outcome is all that is printed: the words for a win and for a loss of the
+    /// player to move.
+    pub(crate) fn only_winner(&self) -> Option<(&str, &str)> {
+        let classes = (Outcome::N.symbol(), Outcome::P.symbol());
+        match (&self.fields[..], &self.words) {
+            ([] | [PrintField::Winner], Some((first, second))) => Some((first, second)),
+            ([] | [PrintField::Outcome], _) => Some(classes),
+            _ => None,
+        }
+    }
+
+    /// How many winning moves the solver has to list; `None` where they are not asked for.
+    pub(crate) fn moves(&self) -> Option<usize> {
+        let by_pattern = self.asks(PrintField::Move) && self.move_as.is_some();
+        if self.asks(PrintField::Moves) || by_pattern {
+            return Some(MOST_MOVES);
+        }
+        match (self.asks(PrintField::Move), self.asks(PrintField::Count)) {
+            (true, _) => Some(1),
+            (_, true) => Some(0),
+            _ => None,
+        }
+    }
+
+    /// The same, where any of the moves may be the one that is printed.
+    pub(crate) fn all_moves(&self) -> Option<usize> {
+        self.moves().map(|_| MOST_MOVES)
+    }
+
+    /// The word for the winner, as far as there is one.
+    fn word(&self, result: GameResult) -> &str {
+        let (first, second) = match &self.words {
+            Some((first, second)) => (first.as_str(), second.as_str()),
+            None => ("First", "Second"),
+        };
+        match result {
+            GameResult::Win => first,
+            GameResult::Loss => second,
+            GameResult::Draw => Outcome::D.symbol(),
+        }
+    }
+
+    /// Writes what is asked for, without a line end; of the winning moves in their order, `one` is the one move.
+    ///
+    /// # Errors
+    /// Too many moves to list them.
+    pub(crate) fn write(
+        &self,
+        solved: &Solved<'_>,
+        one: usize,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Failure> {
+        let verdict = solved.verdict;
+        let class = verdict.outcome.map_or("-", Outcome::symbol);
+        if self.fields.is_empty() {
+            let word = if self.words.is_some() { self.word(verdict.result) } else { class };
+            out.extend_from_slice(word.as_bytes());
+            return Ok(());
+        }
+        let none = match &self.words {
+            Some(_) if self.fields.len() == 1 => self.word(verdict.result),
+            _ => "-",
+        };
+        let mut before = None;
+        for field in &self.fields {
+            let moves = match field {
+                PrintField::Moves => Some(self.written_moves(solved)?),
+                _ => None,
+            };
+            let is_empty = moves.as_ref().is_some_and(Vec::is_empty);
+            if is_empty && self.fields.len() > 1 {
+                continue;
+            }
+            let of_moves = moves.is_some();
+            if let Some(was_of_moves) = before.replace(of_moves) {
+                out.push(if of_moves || was_of_moves { b'\n' } else { b',' });
+            }
+            // Writing to memory cannot fail.
+            let _ = match field {
+                PrintField::Winner => write!(out, "{}", self.word(verdict.result)),
+                PrintField::Outcome => write!(out, "{class}"),
+                PrintField::Count => {
+                    let count = verdict.moves.as_ref().map(|moves| moves.count.clone());
+                    write!(out, "{}", count.unwrap_or_default())
+                }
+                PrintField::Grundy => match verdict.grundy() {
+                    Some(grundy) => write!(out, "{grundy}"),
+                    None => write!(out, "-"),
+                },
+                PrintField::Move => match self.written_move(solved, one) {
+                    Some(written) => write!(out, "{written}"),
+                    None => write!(out, "{none}"),
+                },
+                PrintField::Moves if is_empty => write!(out, "{none}"),
+                PrintField::Moves => {
+                    write!(out, "{}", moves.unwrap_or_default().join(&self.between))
+                }
+            };
+        }
+        Ok(())
+    }
+
+    fn written_move(&self, solved: &Solved<'_>, one: usize) -> Option<String> {
+        let moves = &solved.verdict.moves.as_ref()?.first;
+        match &self.move_as {
+            None => moves.get(one).map(|m| bouton_answers::write_move(solved.sum, m)),
+            Some(pattern) => {
+                let placed = Placed::of(solved.typed, solved.sum);
+                let moves = placed.ordered(solved.sum, moves);
+                moves.get(one).map(|m| placed.written(m, pattern))
+            }
+        }
+    }
+
+    fn written_moves(&self, solved: &Solved<'_>) -> Result<Vec<String>, Failure> {
+        let Some(moves) = &solved.verdict.moves else { return Ok(Vec::new()) };
+        if moves.count > Natural::from(moves.first.len() as u64) {
+            return Err(TooManyMoves { count: moves.count.clone() }.into());
+        }
+        let placed = Placed::of(solved.typed, solved.sum);
+        let ordered = placed.ordered(solved.sum, &moves.first);
+        Ok(match &self.move_as {
+            Some(pattern) => ordered.iter().map(|m| placed.written(m, pattern)).collect(),
+            None => {
+                let of = ordered.iter().map(|m| &moves.first[m.listed]);
+                of.map(|m| bouton_answers::write_move(solved.sum, m)).collect()
+            }
+        })
+    }
+}

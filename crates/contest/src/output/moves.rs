@@ -1,0 +1,187 @@
+//! Moves among the numbers of the input: which number changes, from what to what.
+
+use super::{MovePattern, Piece};
+use bouton_core::{Frame, Natural, Part, Ruleset, Sum, SumMove, Words};
+use std::fmt::Write;
+
+/// The numbers of a position as they were typed, and where the parts that were read stand among them.
+pub(super) struct Placed {
+    /// Every number of the input, empty heaps included.
+    numbers: Vec<Natural>,
+    /// For each component and part, the places of its numbers.
+    places: Vec<Vec<Vec<usize>>>,
+}
+
+/// A move among these numbers.
+pub(super) struct PlacedMove {
+    /// Its index in the list of the solver.
+    pub(super) listed: usize,
+    /// The heaps from which something is taken, and what is left of each.
+    changes: Vec<(usize, Vec<Natural>)>,
+    /// All numbers that change, as they stand after the move; an empty text for one that is gone.
+    after: Vec<(usize, String)>,
+}
+
+/// Signs that may stand between two numbers.
+fn separates(sign: char) -> bool {
+    sign.is_whitespace() || ",;，；、()（）[]".contains(sign)
+}
+
+impl Placed {
+    /// Finds each part of `sum` in the text that it was read from.
+    pub(super) fn of(typed: &[u8], sum: &Sum) -> Placed {
+        let typed = String::from_utf8_lossy(typed);
+        let mut pieces = typed.split(['+', '＋']);
+        let mut placed = Placed { numbers: Vec::new(), places: Vec::new() };
+        for component in &sum.components {
+            let piece = pieces.next().unwrap_or_default();
+            // The name of a game comes first, except on a line of `batch`.
+            let words = piece.split(separates).filter(|word| !word.is_empty());
+            let words = words.skip_while(|word| !word.starts_with(|c: char| c.is_numeric()));
+            placed.add(&*component.rules, &component.parts, &words.collect::<Vec<_>>());
+        }
+        placed
+    }
+
+    fn add(&mut self, rules: &dyn Ruleset, parts: &[Part], words: &[&str]) {
+        let mut places = Vec::new();
+        if !matches!(rules.frame(), Frame::Heaps { .. } | Frame::Heap { .. }) {
+            // Numbers that are played together; some games drop those that are 0.
+            let numbers = parts.iter().flat_map(Part::numbers);
+            let typed: Vec<Natural> = words.iter().filter_map(|word| word.parse().ok()).collect();
+            let left = || typed.iter().filter(|number| !number.is_zero());
+            let with_zeros = numbers.clone().ne(&typed) && numbers.clone().eq(left());
+            let start = self.numbers.len();
+            if with_zeros {
+                let kept = (0..typed.len()).filter(|at| !typed[*at].is_zero());
+                places.push(kept.map(|at| start + at).collect());
+                self.numbers.extend(typed);
+            } else {
+                self.numbers.extend(numbers.cloned());
+                places.push((start..self.numbers.len()).collect());
+            }
+            return self.places.push(places);
+        }
+        let is_plain = words.len() == parts.len();
+        let mut open = parts;
+        for word in words {
+            let read = || rules.read(&mut Words::new(word.as_bytes(), 0, parts.len() + 1));
+            let made = if is_plain { 1 } else { read().map_or(0, |parts| parts.len()) };
+            let (these, rest) = open.split_at(made.min(open.len()));
+            open = rest;
+            for part in these {
+                places.push(vec![self.numbers.len()]);
+                self.numbers.push(part.numbers()[0].clone());
+            }
+            if made == 0 {
+                let mut number = word.split(['x', 'X', '×']);
+                let size = number.next().and_then(|size| size.parse().ok()).unwrap_or_default();
+                let copies = number.next().and_then(|count| count.parse().ok()).unwrap_or(1);
+                self.numbers.extend(std::iter::repeat_n(size, copies));
+            }
+        }
+        self.places.push(places);
+    }
+
+    /// The moves by the index of the number that changes, then by what is left of it.
+    pub(super) fn ordered(&self, sum: &Sum, moves: &[SumMove]) -> Vec<PlacedMove> {
+        let place = |(listed, m)| self.place(sum, listed, m);
+        let mut ordered: Vec<PlacedMove> = moves.iter().enumerate().map(place).collect();
+        ordered.sort_by(|one, other| one.changes.cmp(&other.changes));
+        ordered
+    }
+
+    fn place(&self, sum: &Sum, listed: usize, m: &SumMove) -> PlacedMove {
+        let places = self.places.get(m.component).and_then(|parts| parts.get(m.part));
+        let places = places.map(Vec::as_slice).unwrap_or_default();
+        let rules = &sum.components[m.component].rules;
+        let is_heap = matches!(rules.frame(), Frame::Heaps { .. } | Frame::Heap { .. });
+        let before = sum.part(m).numbers();
+        let after = m.becomes.first().map(Part::numbers).unwrap_or_default();
+        if is_heap || after.len() != before.len() || places.len() != before.len() {
+            // A heap; or a list that becomes longer or shorter: all of it changes.
+            let left: Vec<Natural> = match is_heap {
+                true => {
+                    let heaps = m.becomes.iter().map(|part| part.numbers()[0].clone());
+                    heaps.filter(|heap| !heap.is_zero()).collect()
+                }
+                false => after.to_vec(),
+            };
+            let first = places.first().copied().unwrap_or_default();
+            let gone = places.iter().skip(1).map(|place| (*place, String::new()));
+            let after = std::iter::once((first, joined(&left))).chain(gone).collect();
+            return PlacedMove { listed, changes: vec![(first, left)], after };
+        }
+        let changed = |at: &usize| after[*at] != before[*at];
+        let smaller = |at: &usize| after[*at] < before[*at];
+        // Stones that are moved from one heap to another are taken from the first.
+        let is_taken = (0..after.len()).any(|at| smaller(&at));
+        let taken = (0..after.len()).filter(|at| if is_taken { smaller(at) } else { changed(at) });
+        let changes = taken.map(|at| (places[at], vec![after[at].clone()])).collect();
+        let all = (0..after.len()).filter(changed);
+        PlacedMove {
+            listed,
+            changes,
+            after: all.map(|at| (places[at], after[at].to_string())).collect(),
+        }
+    }
+
+    /// A move in a pattern.
+    pub(super) fn written(&self, m: &PlacedMove, pattern: &MovePattern) -> String {
+        let mut out = String::new();
+        for piece in &pattern.pieces {
+            match piece {
+                Piece::Text(text) => out.push_str(text),
+                Piece::Rest => self.rest(m, &mut out),
+                _ => {
+                    let written = m.changes.iter().map(|(at, left)| self.piece(piece, *at, left));
+                    out.push_str(&written.collect::<Vec<_>>().join(" "));
+                }
+            }
+        }
+        out
+    }
+
+    fn piece(&self, piece: &Piece, at: usize, left: &[Natural]) -> String {
+        let heap = &self.numbers[at];
+        match piece {
+            Piece::Index => (at + 1).to_string(),
+            Piece::Index0 => at.to_string(),
+            Piece::Heap => heap.to_string(),
+            Piece::Take => {
+                let sum = left.iter().fold(Natural::ZERO, |sum, part| sum + part);
+                match sum <= *heap {
+                    true => (heap - &sum).to_string(),
+                    false => format!("-{}", &sum - heap),
+                }
+            }
+            Piece::Left => joined(left),
+            Piece::Text(_) | Piece::Rest => String::new(),
+        }
+    }
+
+    /// All numbers after a move.
+    fn rest(&self, m: &PlacedMove, out: &mut String) {
+        let start = out.len();
+        for (at, number) in self.numbers.iter().enumerate() {
+            let after = m.after.iter().find(|(changed, _)| *changed == at);
+            if after.is_some_and(|(_, text)| text.is_empty()) {
+                continue;
+            }
+            if out.len() > start {
+                out.push(' ');
+            }
+            // Writing to a text cannot fail.
+            let _ = match after {
+                Some((_, text)) => write!(out, "{text}"),
+                None => write!(out, "{number}"),
+            };
+        }
+    }
+}
+
+/// Numbers with blanks between them; 0 for none.
+fn joined(numbers: &[Natural]) -> String {
+    let words: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    if words.is_empty() { "0".to_string() } else { words.join(" ") }
+}

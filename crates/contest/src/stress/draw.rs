@@ -1,0 +1,227 @@
+//! The numbers of tests: random ones, the smallest ones, and how they are written.
+
+use super::{STEPS, StressAsk};
+use crate::format::{BoundFormat, Count, Format, Item, Repeat, Role};
+use bouton_answers::Failure;
+use bouton_play::Chance;
+use std::ops::RangeInclusive;
+
+/// The least and the largest number for each name of each item.
+fn bounds(bound: &BoundFormat, ask: &StressAsk, at: usize, name: usize) -> RangeInclusive<u64> {
+    if bound.format.is_count(at) {
+        return 1..=ask.heaps.max(1) as u64;
+    }
+    match bound.roles[at][name] {
+        Role::Read | Role::Heap => ask.from..=ask.up_to.max(ask.from),
+        Role::Limit | Role::Parameter | Role::Constant => {
+            ask.from.max(1)..=ask.up_to.max(ask.from).max(1)
+        }
+    }
+}
+
+/// The number of rows of an item; the numbers before it are known.
+fn rows(item: &Item, numbers: &[Vec<u64>]) -> u64 {
+    match item.count() {
+        None => 1,
+        Some(Count::Fixed(count)) => count,
+        Some(Count::Named(at)) => numbers[at].first().copied().unwrap_or(0),
+    }
+}
+
+/// The numbers of a random test. It need not be one of the game.
+pub(super) fn random(bound: &BoundFormat, ask: &StressAsk, chance: &mut Chance) -> Vec<Vec<u64>> {
+    let mut numbers: Vec<Vec<u64>> = Vec::new();
+    for (at, item) in bound.format.words.iter().enumerate() {
+        let mut drawn = Vec::new();
+        for _ in 0..rows(item, &numbers) {
+            for name in 0..item.names().len() {
+                let bounds = bounds(bound, ask, at, name);
+                let choices = (bounds.end() - bounds.start()).saturating_add(1);
+                drawn.push(bounds.start() + chance.below(choices));
+            }
+        }
+        numbers.push(drawn);
+    }
+    numbers
+}
+
+/// Whether a test of these numbers may stand in an input: where it ends with 0, no test begins so.
+pub(super) fn may_stand(bound: &BoundFormat, numbers: &[Vec<u64>]) -> bool {
+    let first = numbers.iter().flatten().next();
+    bound.format.repeat != Repeat::UntilZero || first.is_some_and(|first| *first > 0)
+}
+
+/// The total of the numbers of a test, lengths not counted.
+fn total(format: &Format, numbers: &[Vec<u64>]) -> u64 {
+    let counted = numbers.iter().enumerate().filter(|(at, _)| !format.is_count(*at));
+    counted.flat_map(|(_, numbers)| numbers).fold(0, |sum, number| sum.saturating_add(*number))
+}
+
+/// Shows the numbers of the smallest tests to `visit` while it says so, by their total, up to that of
+/// `largest`.
+pub(super) fn smallest(
+    bound: &BoundFormat,
+    ask: &StressAsk,
+    largest: &[Vec<u64>],
+    visit: &mut dyn FnMut(Vec<Vec<u64>>) -> Result<bool, Failure>,
+) -> Result<(), Failure> {
+    let format = &bound.format;
+    let counts: Vec<usize> = (0..format.words.len()).filter(|at| format.is_count(*at)).collect();
+    let mut steps = 0;
+    for total in 0..=total(format, largest) {
+        let mut lengths = vec![1u64; counts.len()];
+        loop {
+            if !of_total(bound, ask, (&counts, &lengths), total, &mut steps, visit)? {
+                return Ok(());
+            }
+            // The next lengths, the last of them first.
+            let most = ask.heaps.max(1) as u64;
+            let Some(at) = lengths.iter().rposition(|length| *length < most) else { break };
+            lengths[at] += 1;
+            lengths[at + 1..].fill(1);
+        }
+    }
+    Ok(())
+}
+
+/// The same for one total and these lengths of the lists; whether to go on.
+fn of_total(
+    bound: &BoundFormat,
+    ask: &StressAsk,
+    (counts, lengths): (&[usize], &[u64]),
+    total: u64,
+    steps: &mut usize,
+    visit: &mut dyn FnMut(Vec<Vec<u64>>) -> Result<bool, Failure>,
+) -> Result<bool, Failure> {
+    // Where each number that is chosen stands, and between which it is.
+    let mut shape: Vec<Vec<u64>> = Vec::new();
+    let mut slots: Vec<(usize, RangeInclusive<u64>)> = Vec::new();
+    for (at, item) in bound.format.words.iter().enumerate() {
+        let length = counts.iter().position(|count| *count == at).map(|at| lengths[at]);
+        shape.push(Vec::from_iter(length));
+        if length.is_some() {
+            continue;
+        }
+        for _ in 0..rows(item, &shape) {
+            let names = 0..item.names().len();
+            slots.extend(names.map(|name| (at, bounds(bound, ask, at, name))));
+            *steps += 1;
+            if *steps >= STEPS {
+                return Ok(false);
+            }
+        }
+    }
+    // The numbers chosen so far, and what is left for the others.
+    let mut waiting = vec![(Vec::new(), total)];
+    while let Some((chosen, rest)) = waiting.pop() {
+        *steps += 1;
+        if *steps >= STEPS {
+            return Ok(false);
+        }
+        let Some((_, range)) = slots.get(chosen.len()) else {
+            if rest == 0 {
+                let mut numbers = shape.clone();
+                for ((at, _), number) in slots.iter().zip(&chosen) {
+                    numbers[*at].push(*number);
+                }
+                if !visit(numbers)? {
+                    return Ok(false);
+                }
+            }
+            continue;
+        };
+        let most =
+            |sum: u64, (_, range): &(usize, RangeInclusive<u64>)| sum.saturating_add(*range.end());
+        let others = slots[chosen.len() + 1..].iter().fold(0, most);
+        let least = rest.saturating_sub(others).max(*range.start());
+        for number in (least..=rest.min(*range.end())).rev().take(STEPS) {
+            let mut longer: Vec<u64> = chosen.clone();
+            longer.push(number);
+            waiting.push((longer, rest - number));
+        }
+    }
+    Ok(true)
+}
+
+/// The heaps of a test, without their limits.
+pub(super) fn heaps(bound: &BoundFormat, numbers: &[Vec<u64>]) -> Vec<u64> {
+    let mut heaps = Vec::new();
+    for (roles, numbers) in bound.roles.iter().zip(numbers) {
+        let with_roles = numbers.iter().zip(roles.iter().cycle());
+        heaps.extend(with_roles.filter(|(_, role)| **role == Role::Heap).map(|(number, _)| number));
+    }
+    heaps
+}
+
+/// The input of these tests: numbers that follow one another on one line, each list on its own, and each
+/// tuple.
+pub(super) fn input<'a>(
+    format: &Format,
+    tests: impl ExactSizeIterator<Item = &'a [Vec<u64>]>,
+) -> String {
+    let mut out = match format.repeat {
+        Repeat::Counted => format!("{}\n", tests.len()),
+        _ => String::new(),
+    };
+    for numbers in tests {
+        write(format, numbers, &mut out);
+    }
+    if format.repeat == Repeat::UntilZero {
+        let mut zeros: Vec<Vec<u64>> = Vec::new();
+        for item in &format.words {
+            let count = rows(item, &zeros) as usize * item.names().len();
+            zeros.push(vec![0; count]);
+        }
+        write(format, &zeros, &mut out);
+    }
+    out
+}
+
+fn write(format: &Format, numbers: &[Vec<u64>], out: &mut String) {
+    let mut at_start = true;
+    for (item, numbers) in format.words.iter().zip(numbers) {
+        let width = match item {
+            Item::Tuples { names, .. } => names.len(),
+            Item::Number { .. } | Item::List { .. } => numbers.len(),
+        };
+        if item.count().is_some() && !at_start {
+            out.push('\n');
+            at_start = true;
+        }
+        for row in numbers.chunks(width.max(1)) {
+            let words: Vec<String> = row.iter().map(u64::to_string).collect();
+            if !at_start {
+                out.push(' ');
+            }
+            out.push_str(&words.join(" "));
+            at_start = item.count().is_some();
+            if at_start {
+                out.push('\n');
+            }
+        }
+    }
+    if !at_start {
+        out.push('\n');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tests_are_written_as_people_do() {
+        for (format, tests, written) in [
+            ("T{ n heaps[n] }", vec![vec![vec![2], vec![5, 6]]], "1\n2\n5 6\n"),
+            ("T{ heap }", vec![vec![vec![2]], vec![vec![3]]], "2\n2\n3\n"),
+            ("*{ heap P Q }", vec![vec![vec![9], vec![2], vec![3]]], "9 2 3\n"),
+            ("0{ heaps[3] }", vec![vec![vec![1, 2, 3]]], "1 2 3\n0 0 0\n"),
+            ("0{ n k heaps[n] }", vec![vec![vec![1], vec![2], vec![3]]], "1 2\n3\n0 0\n"),
+            ("n (heap limit)[n]", vec![vec![vec![2], vec![5, 1, 6, 2]]], "2\n5 1\n6 2\n"),
+            ("n a[n] K heap", vec![vec![vec![1], vec![5], vec![4], vec![8]]], "1\n5\n4 8\n"),
+        ] {
+            let format = Format::parse(format).unwrap();
+            assert_eq!(input(&format, tests.iter().map(|test| &test[..])), written, "{format}");
+        }
+    }
+}
