@@ -16,8 +16,11 @@ mod like_c;
 #[allow(dead_code)]
 mod machine;
 #[allow(dead_code)]
+mod notation;
+#[allow(dead_code)]
 mod offers;
 #[allow(dead_code)]
+mod pieces;
 mod print;
 mod program;
 mod python;
@@ -27,6 +30,8 @@ mod rust;
 mod script;
 #[allow(dead_code)]
 mod typed;
+#[allow(dead_code)]
+mod visit;
 
 use crate::format::Shape;
 use bouton_answers::{Failure, OperationError, operation_error, registry};
