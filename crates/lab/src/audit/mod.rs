@@ -9,10 +9,10 @@ mod truth;
 
 pub use claim::{Claim, ClaimKind};
 pub(crate) use parameters::of_game as parameters_of;
-pub(crate) use positions::Positions;
-pub(crate) use truth::{Truth, Wanted};
 pub use parameters::{Range, TooManyGames};
+pub(crate) use positions::Positions;
 pub use tell::{AuditView, CounterexampleView, SaidView};
+pub(crate) use truth::{Truth, Wanted};
 
 use bouton_answers::{
     Failure, Query, located_error,

@@ -211,8 +211,9 @@ impl Automaton {
             numbers.iter().map(|number| self.numeration.digits(*number)).collect();
         let highest = digits.iter().map(|digits| 64 - digits.leading_zeros()).max().unwrap_or(0);
         let state = (0..highest).rev().fold(0, |state, place| {
-            let letter =
-                (0..).zip(&digits).fold(0, |all, (i, digits)| all | ((digits >> place & 1) as u32) << i);
+            let letter = (0..)
+                .zip(&digits)
+                .fold(0, |all, (i, digits)| all | ((digits >> place & 1) as u32) << i);
             self.after(state, letter)
         });
         self.accepts[state as usize]
@@ -220,7 +221,8 @@ impl Automaton {
 
     /// The same language with the fewest states, numbered as they are met.
     fn minimised(&self, meter: &mut Meter) -> Result<Automaton, Exceeded> {
-        let mut classes: Vec<u32> = self.accepts.iter().map(|accepts| u32::from(*accepts)).collect();
+        let mut classes: Vec<u32> =
+            self.accepts.iter().map(|accepts| u32::from(*accepts)).collect();
         let mut count = 0;
         loop {
             meter.work(self.next.len() as u64)?;

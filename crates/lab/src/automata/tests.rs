@@ -44,8 +44,7 @@ fn linear_statements_are_those_of_arithmetic() {
     for numeration in BOTH {
         for case in 0..60u64 {
             let count = 1 + (case % 3) as usize;
-            let times: Vec<i64> =
-                (0..count).map(|_| (random(&mut seed) % 7) as i64 - 3).collect();
+            let times: Vec<i64> = (0..count).map(|_| (random(&mut seed) % 7) as i64 - 3).collect();
             let constant = (random(&mut seed) % 21) as i64 - 10;
             let terms: Vec<(Variable, i64)> = (0..).zip(times.iter().copied()).collect();
             let linear = Linear::new(&terms, constant);

@@ -9,17 +9,8 @@ use bouton_core::{Convention, Frame, Part, Player};
 const REMAINDERS: std::ops::RangeInclusive<u64> = 2..=12;
 /// Numbers of a position looked at first, and those to which a claim is audited beyond, by how many
 /// there are.
-const SIDES: [(u64, u64); 9] = [
-    (0, 0),
-    (200, 400),
-    (40, 70),
-    (14, 24),
-    (8, 11),
-    (6, 7),
-    (4, 5),
-    (3, 4),
-    (2, 3),
-];
+const SIDES: [(u64, u64); 9] =
+    [(0, 0), (200, 400), (40, 70), (14, 24), (8, 11), (6, 7), (4, 5), (3, 4), (2, 3)];
 
 /// What P-positions of heaps might be, the simplest first.
 fn of_heaps(table: &Table) -> Vec<String> {
@@ -84,9 +75,10 @@ pub(super) fn losing(
         let side = automatic::side(table.count()).min(to + 1);
         if let Some(grid) = Grid::of(table, (convention, mover), table.count(), side)? {
             let found = automatic::find(table, &grid, convention)?;
-            findings.extend(found.filter(|found| {
-                findings.is_empty() || matches!(found.grade, Grade::Proved(_))
-            }));
+            findings
+                .extend(found.filter(|found| {
+                    findings.is_empty() || matches!(found.grade, Grade::Proved(_))
+                }));
         }
     }
     findings.sort_by_key(|finding| !matches!(finding.grade, Grade::Proved(_)));
@@ -108,8 +100,11 @@ fn by_expression(
     let Some(grid) = Grid::of(table, (convention, mover), count, side)? else {
         return Ok(None);
     };
-    let Some(text) = candidates::first(table, &grid) else { return Ok(None) };
     let is_impartial = table.rules.nature().impartial;
+    let adds_up = is_impartial && convention == Convention::Normal && count > 1;
+    let text = candidates::first(table, &grid)
+        .or_else(|| candidates::by_values(table, &grid).filter(|_| adds_up));
+    let Some(text) = text else { return Ok(None) };
     let (pattern, claim) = match is_impartial {
         true => (Pattern::Losing, Claim { kind: ClaimKind::PWhen, text }),
         false => (

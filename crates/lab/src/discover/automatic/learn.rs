@@ -21,6 +21,9 @@ const FEWEST_POSITIONS: usize = 8;
 /// representation.
 type Word = Option<Vec<u64>>;
 
+/// Whether a state accepts, and what follows each letter.
+type Row = (bool, Vec<u32>);
+
 /// The automaton with which all positions of the grid agree; `None` if there is none that continuations
 /// within the grid tell.
 ///
@@ -51,7 +54,8 @@ pub(super) fn learn(
 /// The word that a letter makes of a word.
 fn longer(word: &Word, letter: u32, numeration: Numeration) -> Word {
     let word = word.as_ref()?;
-    let digits = word.iter().enumerate().map(|(i, digits)| digits << 1 | u64::from(letter >> i & 1));
+    let digits =
+        word.iter().enumerate().map(|(i, digits)| digits << 1 | u64::from(letter >> i & 1));
     let digits: Vec<u64> = digits.collect();
     let follows = |digits: &u64| numeration == Numeration::Binary || digits & digits >> 1 & 1 == 0;
     digits.iter().all(follows).then_some(digits)
@@ -85,9 +89,9 @@ fn residual(
             lost.push(is_lost);
         }
         if left > 0 {
-            let next = words.iter().flat_map(|word| {
-                (0..letters).map(move |letter| longer(word, letter, numeration))
-            });
+            let next = words
+                .iter()
+                .flat_map(|word| (0..letters).map(move |letter| longer(word, letter, numeration)));
             words = next.collect();
         }
     }
@@ -100,7 +104,7 @@ fn build(
     numeration: Numeration,
     length: u32,
     meter: &mut Meter,
-) -> Result<Option<Vec<(bool, Vec<u32>)>>, Exceeded> {
+) -> Result<Option<Vec<Row>>, Exceeded> {
     let letters = 1u32 << grid.count;
     let mut words: Vec<Word> = vec![Some(vec![0; grid.count])];
     let mut states: FxHashMap<Vec<bool>, u32> = FxHashMap::default();

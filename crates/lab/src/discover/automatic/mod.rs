@@ -30,7 +30,7 @@ pub enum DigitBase {
 /// Most states of an automaton that is shown.
 const MOST_STATES: usize = 40;
 /// States that a proof may make.
-const PROOF_STATES: u64 = 1_000_000;
+const PROOF_STATES: u64 = 300_000;
 /// Digits of the numbers of a grid, in base 2 and in the Fibonacci base, by how many numbers there
 /// are.
 const DIGITS: [(u32, u32); 4] = [(0, 0), (9, 12), (6, 9), (4, 6)];
@@ -61,10 +61,8 @@ pub(super) fn find(
     let mut learned: Vec<(DigitBase, Automaton)> = Vec::new();
     let mut limits = table.limits();
     limits.positions = limits.positions.min(PROOF_STATES);
-    let bases = [
-        (DigitBase::Binary, Numeration::Binary),
-        (DigitBase::Fibonacci, Numeration::Fibonacci),
-    ];
+    let bases =
+        [(DigitBase::Binary, Numeration::Binary), (DigitBase::Fibonacci, Numeration::Fibonacci)];
     for (base, numeration) in bases {
         match learn::learn(grid, numeration, &mut limits.meter()) {
             Ok(Some(automaton)) if automaton.states() <= MOST_STATES => {

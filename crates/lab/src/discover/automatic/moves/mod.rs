@@ -112,12 +112,7 @@ impl Moves {
     }
 
     /// Whether every move of a family makes the weighted sum smaller.
-    fn ends(
-        &self,
-        family: &Family,
-        lost: &Automaton,
-        meter: &mut Meter,
-    ) -> Result<bool, Exceeded> {
+    fn ends(&self, family: &Family, lost: &Automaton, meter: &mut Meter) -> Result<bool, Exceeded> {
         let terms: Vec<(Variable, i64)> =
             family.changed.iter().flat_map(|i| taken(*i, -self.weights[*i])).collect();
         let mut grows = Linear::new(&terms, 0).is_natural(lost.numeration(), meter)?;

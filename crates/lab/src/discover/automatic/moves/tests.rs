@@ -60,8 +60,7 @@ impl Moves {
         };
         self.families.iter().any(|family| {
             let mut kept = (0..self.count).filter(|i| !family.changed.contains(i));
-            kept.all(|i| to[i] == from[i])
-                && family.natural.iter().all(|sum| sum.value(worth) >= 0)
+            kept.all(|i| to[i] == from[i]) && family.natural.iter().all(|sum| sum.value(worth) >= 0)
         })
     }
 }
@@ -75,7 +74,11 @@ fn moves_as_statements_are_the_options_of_the_rules() {
         for from in lists(count, side) {
             let expected = options(&*rules, &from);
             for to in lists(count, 2 * side) {
-                assert_eq!(moves.leads(&from, &to), expected.contains(&to), "{game} {from:?} {to:?}");
+                assert_eq!(
+                    moves.leads(&from, &to),
+                    expected.contains(&to),
+                    "{game} {from:?} {to:?}"
+                );
             }
         }
     }
@@ -132,8 +135,7 @@ fn hold(
             changed[1][at].1[letter] = (rows[at].1[letter] + 1) % rows.len() as u32;
             for rows in changed {
                 let variables = (0..moves.count as Variable).collect();
-                let other =
-                    Automaton::of_rows(numeration, variables, &rows, &mut meter()).unwrap();
+                let other = Automaton::of_rows(numeration, variables, &rows, &mut meter()).unwrap();
                 // Only what does not mind zeros in front is a set of numbers.
                 let (_, start) = other.rows().next().unwrap();
                 if start[0] != 0 || other.differs(&learned, &mut meter()).unwrap().is_empty() {
