@@ -2121,7 +2121,7 @@ help-arg-audit-for = Let a parameter run through a range, as in --for K=1..6; us
 help-arg-audit-play = Show a game that proves the counterexample
 help-command-discover = Find the pattern in a game's values, and prove it where possible
 help-note-discover = Each finding is printed as the command that audits it, with its grade: proved (a theorem states it for all positions), not proved but without a counterexample up to the bounds printed, or a guess. If nothing is found, the exit code is 3.
-help-arg-discover-to = The largest heap to look at (default: 100000 if values are quick to compute, otherwise 2000 or 300)
+help-arg-discover-to = The largest heap to look at (default: 100000 if values are quick to compute, otherwise 2000 or 300; for numbers that are played together no more than a table of all positions has room for)
 help-command-graph = Solve any finite game given as a graph: outcome, value and remoteness of every position
 help-note-graph = A line for each position: its name, the outcome (N, P; D for a draw; L, R if the players have different moves), the nim-value, and the number of moves to the end. If play may go on forever the value may be infinite: `inf(0,2)` has options of value 0 and 2. With `--check` the exit code is 1 if the game is not impartial.
 help-command-verify = Check a certificate of a period with a checker that shares no code with the solvers

@@ -871,8 +871,8 @@ discover-formula-whole = 局面的 SG 值：
 discover-period = 从 n = { $preperiod } 起 SG 值以 { $period } 为周期：
 discover-saltus = 从 n = { $preperiod } 起 SG 值呈等差周期：n 每增加 { $period }，SG 值增加 { $saltus }：
 discover-losing = 必败态（P，先手必败）：
-discover-binary = 由 { $numbers } 个数组成的必败态，由一台有 { $states } 个状态、读入二进制表示的有限自动机识别：
-discover-fibonacci = 由 { $numbers } 个数组成的必败态，由一台有 { $states } 个状态、读入齐肯多夫（斐波那契）表示的有限自动机识别：
+discover-binary = { $numbers } 个数的必败态，用一台有 { $states } 个状态、读入二进制表示的有限自动机识别：
+discover-fibonacci = { $numbers } 个数的必败态，用一台有 { $states } 个状态、读入齐肯多夫（斐波那契）表示的有限自动机识别：
 discover-winning-left = 左方先走时，左方必胜的条件：
 discover-winning-right = 右方先走时，右方必胜的条件：
 discover-misere = 反常规则下，对这些值适用反 Nim 的法则；先手必胜的条件：
@@ -2013,7 +2013,7 @@ help-arg-audit-for = 让一个参数取遍一个范围，例如 --for K=1..6；�
 help-arg-audit-play = 演示证明反例的对局
 help-command-discover = 打表找规律：自动找出 SG 值或必败态的规律，能证明的给出依据
 help-note-discover = 每个发现都写成一条可以检验它的命令，并注明等级：已证明（有定理对所有局面断定它）；未证明，但在所注范围内未发现反例；或仅为猜测。没有发现时退出码为 3。
-help-arg-discover-to = 打表到多少颗的堆（默认：求值快的游戏为 100000，否则为 2000 或 300）
+help-arg-discover-to = 打表到多少颗的堆（默认：求值快的游戏为 100000，否则为 2000 或 300；几个数放在一起走的游戏，不超过全部局面的表所能容纳的大小）
 help-command-graph = 求解以图给出的任意有限游戏：每个局面的胜负、SG 值与剩余步数
 help-note-graph = 每个局面一行：名称、胜负类型（N、P；D 为平局；双方走法不同时还有 L、R）、SG 值、剩余步数。对局可能无休止时，值可能为无穷：`inf(0,2)` 表示后继局面中有值 0 和 2。使用 `--check` 时，若不是公平组合游戏，退出码为 1。
 help-command-verify = 验证周期证书，所用的验证器与求解部分不共用代码

@@ -47,7 +47,8 @@ impl Digits {
         let states = automaton.len() / row;
         let is_state = |state: &i64| u64::try_from(*state).is_ok_and(|s| s < states as u64);
         let is_row = |row: &[i64]| matches!(row[0], 0 | 1) && row[1..].iter().all(is_state);
-        if states == 0 || automaton.len() % row > 0 || !automaton.chunks(row).all(is_row) {
+        let is_whole = states > 0 && automaton.len().is_multiple_of(row);
+        if !is_whole || !automaton.chunks(row).all(is_row) {
             return None;
         }
         let digits: Vec<u128> = numbers

@@ -41,7 +41,7 @@ const EXAMPLES: [(&str, usize); 8] = [
     ("docs/tour", 31),
     ("docs/sequences", 9),
     ("docs/play", 2),
-    ("docs/audit", 12),
+    ("docs/audit", 14),
     ("docs/scripts", 6),
     ("docs/contest", 17),
     ("docs/graphs", 4),

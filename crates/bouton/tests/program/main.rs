@@ -6,6 +6,7 @@ mod atlas;
 mod certificates;
 mod checkpoints;
 mod contest;
+mod discoveries;
 mod documents;
 mod examples;
 mod graphs;

@@ -1,6 +1,6 @@
 //! What P-positions of a few numbers might be, as expressions, the simplest first.
 
-use super::{Table, grid::Grid};
+use super::{Table, forms, grid::Grid};
 
 /// Largest modulus of a single residue, and of residues of several numbers.
 const MODULUS: u64 = 12;
@@ -27,6 +27,39 @@ pub(super) fn first(table: &Table, grid: &Grid) -> Option<String> {
         .or_else(|| residues(table, grid).filter(agrees))
         .or_else(|| (grid.count == 2).then(|| of_pairs(table).into_iter().find(agrees))?)
         .or_else(|| residues_of_choices(table, grid.count).into_iter().find(agrees))
+}
+
+/// That the nim-values of the numbers, each by itself, add up to 0 by exclusive or.
+pub(super) fn by_values(table: &Table, grid: &Grid) -> Option<String> {
+    let of_place = |place: usize| {
+        let values = table.axis(grid.count, place, grid.side - 1).ok()?;
+        let is_long = values.len() as u64 == grid.side && values[0] == 0;
+        let form = is_long.then(|| forms::find_in(table, values))??;
+        Some(form.text)
+    };
+    let texts: Vec<String> = (0..grid.count).map(of_place).collect::<Option<_>>()?;
+    let text = match texts.iter().all(|text| *text == texts[0]) {
+        true => format!("xor({}) == 0", texts[0]),
+        false => {
+            let of = |place: usize| format!("({})", in_place(&texts[place], place));
+            let places: Vec<usize> = (0..grid.count).collect();
+            format!("{} == 0", joined(&places, " ^ ", of))
+        }
+    };
+    grid.agrees(&text, &table.parameters).then_some(text)
+}
+
+/// A formula in `h` as one of the number at a place.
+fn in_place(text: &str, place: usize) -> String {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let mut pieces = Vec::new();
+    for piece in text.split_inclusive(|c| !is_word(c)) {
+        match piece.strip_prefix('h') {
+            Some(rest) if !rest.starts_with(is_word) => pieces.push(format!("x[{place}]{rest}")),
+            _ => pieces.push(piece.to_string()),
+        }
+    }
+    pieces.concat()
 }
 
 /// Of any number of numbers.

@@ -35,6 +35,11 @@ pub(super) fn find(table: &Table) -> Option<Form> {
     linear(table).or_else(|| binary(table)).or_else(|| exchanged(table))
 }
 
+/// The simplest formula that agrees with these values, from 0 on.
+pub(super) fn find_in(table: &Table, values: Vec<u64>) -> Option<Form> {
+    find(&Table { values, ..table.clone() })
+}
+
 /// Whether a formula agrees with the values of all heaps that are not empty.
 fn agrees(table: &Table, form: impl Fn(u64) -> u64) -> bool {
     (1..).zip(table.values.iter().skip(1)).all(|(heap, value)| form(heap) == *value)

@@ -1,7 +1,7 @@
 //! Who wins in all small positions of a fixed number of numbers.
 
 use super::Table;
-use crate::audit::{Positions, Truth, Wanted};
+use crate::audit::{Positions, Said, Truth, Wanted};
 use bouton_answers::Failure;
 use bouton_core::{Convention, Frame, GameResult, Player};
 use bouton_script::{Computed, Expression};
@@ -24,11 +24,11 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// The grid of a game; smaller where a limit is met, `None` where too little can be told or play
-    /// need not end.
+    /// The grid of a game; smaller where it has too many positions, `None` where too little can be
+    /// told or play need not end.
     ///
     /// # Errors
-    /// A cancelled search.
+    /// A limit; rules that go wrong.
     pub fn of(
         table: &Table,
         (convention, mover): (Convention, Player),
@@ -39,8 +39,11 @@ impl Grid {
         while side >= LEAST_SIDE {
             match Grid::filled(table, (convention, mover), count, side) {
                 Ok(grid) => return Ok(grid),
-                Err(exceeded @ Exceeded::Cancelled { .. }) => return Err(exceeded.into()),
-                Err(_) => side /= 2,
+                Err(Exceeded::Positions { limit: POSITIONS, .. }) => side /= 2,
+                Err(Exceeded::Size | Exceeded::Counting | Exceeded::Factoring) => return Ok(None),
+                // Without an example it was guessed how many numbers a position has.
+                Err(Exceeded::Rules(_)) if table.rules.example().is_none() => return Ok(None),
+                Err(exceeded) => return Err(exceeded.into()),
             }
         }
         Ok(None)
@@ -76,8 +79,8 @@ impl Grid {
                 continue;
             }
             match truth.of(&numbers, || shape.sum(&numbers))? {
-                crate::audit::Said::Result(GameResult::Loss) => grid.lost.push(Some(true)),
-                crate::audit::Said::Result(GameResult::Win) => grid.lost.push(Some(false)),
+                Said::Result(GameResult::Loss) => grid.lost.push(Some(true)),
+                Said::Result(GameResult::Win) => grid.lost.push(Some(false)),
                 _ => return Ok(None),
             }
         }
@@ -131,6 +134,27 @@ impl Grid {
 }
 
 impl Table {
+    /// The nim-values of the positions in which all numbers but one are 0, by that number.
+    ///
+    /// # Errors
+    /// A limit.
+    pub(super) fn axis(&self, count: usize, place: usize, to: u64) -> Result<Vec<u64>, Exceeded> {
+        let mut values = Vec::new();
+        let Some(shape) = Positions::new(&self.rules, count, to) else { return Ok(values) };
+        let plays = (Convention::Normal, Player::Left);
+        let truth = Truth::new(&self.rules, &shape, Wanted::Value, plays, &self.limits())?;
+        for number in 0..=to {
+            let mut numbers = vec![0; count];
+            numbers[place] = number;
+            if self.rules.position(&numbers).is_none_or(|parts| parts.len() != 1) {
+                break;
+            }
+            let Said::Value(value) = truth.of(&numbers, || shape.sum(&numbers))? else { break };
+            values.push(u64::try_from(value).unwrap_or(u64::MAX));
+        }
+        Ok(values)
+    }
+
     /// How many numbers a position has that are played together, or that are looked at.
     pub(super) fn count(&self) -> usize {
         let example = self.rules.example().and_then(|parts| parts.first());

@@ -141,6 +141,7 @@ pub struct Discovery {
 }
 
 /// What is known of the game while it is looked at.
+#[derive(Clone)]
 struct Table {
     game: String,
     rules: Arc<dyn Ruleset>,
@@ -204,14 +205,27 @@ pub fn discover(game: &str, to: Option<u64>, limits: &Limits) -> Result<Discover
         let period = table.tabulate(to)?;
         of_heaps(&table, period.as_ref(), &mut findings)?;
     }
+    let mut wanted = Vec::new();
     if findings.is_empty() {
-        findings.extend(positions::losing(&table, to, Convention::Normal, Player::Left)?);
+        wanted.push((Convention::Normal, Player::Left));
         if !is_impartial {
-            findings.extend(positions::losing(&table, to, Convention::Normal, Player::Right)?);
+            wanted.push((Convention::Normal, Player::Right));
         }
     }
     if is_impartial && !has_heaps && !is_settled_misere {
-        findings.extend(positions::losing(&table, to, Convention::Misere, Player::Left)?);
+        wanted.push((Convention::Misere, Player::Left));
+    }
+    for (convention, mover) in wanted {
+        match positions::losing(&table, to, convention, mover) {
+            Ok(found) => findings.extend(found),
+            // What was found before a limit is the answer.
+            Err(Failure::GaveUp(exceeded, _))
+                if !findings.is_empty() && !matches!(exceeded, Exceeded::Cancelled { .. }) =>
+            {
+                break;
+            }
+            Err(failure) => return Err(failure),
+        }
     }
     let sample = table.sample();
     let theorem = sample.and_then(|parts| table.rules.theorem(&parts, Convention::Normal));

@@ -100,8 +100,11 @@ fn by_expression(
     let Some(grid) = Grid::of(table, (convention, mover), count, side)? else {
         return Ok(None);
     };
-    let Some(text) = candidates::first(table, &grid) else { return Ok(None) };
     let is_impartial = table.rules.nature().impartial;
+    let adds_up = is_impartial && convention == Convention::Normal && count > 1;
+    let text = candidates::first(table, &grid)
+        .or_else(|| candidates::by_values(table, &grid).filter(|_| adds_up));
+    let Some(text) = text else { return Ok(None) };
     let (pattern, claim) = match is_impartial {
         true => (Pattern::Losing, Claim { kind: ClaimKind::PWhen, text }),
         false => (

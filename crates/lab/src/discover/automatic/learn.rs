@@ -21,6 +21,9 @@ const FEWEST_POSITIONS: usize = 8;
 /// representation.
 type Word = Option<Vec<u64>>;
 
+/// Whether a state accepts, and what follows each letter.
+type Row = (bool, Vec<u32>);
+
 /// The automaton with which all positions of the grid agree; `None` if there is none that continuations
 /// within the grid tell.
 ///
@@ -101,7 +104,7 @@ fn build(
     numeration: Numeration,
     length: u32,
     meter: &mut Meter,
-) -> Result<Option<Vec<(bool, Vec<u32>)>>, Exceeded> {
+) -> Result<Option<Vec<Row>>, Exceeded> {
     let letters = 1u32 << grid.count;
     let mut words: Vec<Word> = vec![Some(vec![0; grid.count])];
     let mut states: FxHashMap<Vec<bool>, u32> = FxHashMap::default();

@@ -30,7 +30,7 @@ pub enum DigitBase {
 /// Most states of an automaton that is shown.
 const MOST_STATES: usize = 40;
 /// States that a proof may make.
-const PROOF_STATES: u64 = 1_000_000;
+const PROOF_STATES: u64 = 300_000;
 /// Digits of the numbers of a grid, in base 2 and in the Fibonacci base, by how many numbers there
 /// are.
 const DIGITS: [(u32, u32); 4] = [(0, 0), (9, 12), (6, 9), (4, 6)];
