@@ -62,7 +62,7 @@ impl Test {
 }
 
 /// Random numbers: the same in each run.
-pub struct Dice(u64);
+struct Dice(u64);
 
 impl Dice {
     fn roll(&mut self, (from, to): (i64, i64)) -> i64 {
@@ -191,7 +191,12 @@ fn script(problem: &JudgeProblem, text: &str, test: &Test) -> Written {
 fn check(problem: &JudgeProblem, case: &Case) {
     let texts = bouton::lang::Texts::of(bouton::lang::Lang::En);
     let view = problem.view(texts);
-    let mut dice = Dice(problem.id().bytes().fold(7, |seed, byte| seed * 31 + u64::from(byte)));
+    let mut dice = Dice(
+        problem
+            .id()
+            .bytes()
+            .fold(7u64, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into())),
+    );
     let limits = Limits { files: Files::Named, ..Limits::default() };
     let mut winners = BTreeSet::new();
     for _ in 0..TESTS {

@@ -99,7 +99,7 @@ fn problems_are_listed_and_shown() {
     let all = answer(&["problems"]).out;
     assert!(all.lines().count() == problems::all().len() + 2, "{all}");
     let few = answer(&["problems", "wythoff"]).out;
-    assert!(few.starts_with("hdu-1527    wythoff  取石子游戏\n"), "{few}");
+    assert!(few.starts_with("hdu-1527     wythoff  取石子游戏\n"), "{few}");
     let one = answer(&["problems", "hdu", "2147"]).out;
     assert!(one.starts_with("HDU 2147, kiki's game\n"), "{one}");
     assert!(one.contains("\n  bouton template script:kiki.rules --target cpp --max 2000"), "{one}");
@@ -107,7 +107,7 @@ fn problems_are_listed_and_shown() {
     assert!(chinese.out.contains("\n输入：`heaps[2]`\n"), "{chinese:?}");
     let json = answer(&["problems", "kiki", "--format", "json"]).out;
     let json: Value = serde_json::from_str(&json).unwrap();
-    assert_eq!((&json["id"], &json["max"]), (&"hdu-2147".into(), &2000.into()));
+    assert_eq!((json["id"].as_str(), json["max"].as_u64()), (Some("hdu-2147"), Some(2000)));
     assert!(json["script"].as_str().unwrap().contains("fn moves"), "{json}");
 }
 
@@ -164,13 +164,13 @@ fn the_permutation_is_answered_by_its_graph() {
     let mut shell = Command::new("sh");
     shell.args(["-c", &problem.commands()[0]]).current_dir(&folder);
     shell.env("PATH", format!("{}:{path}", programs.display()));
-    let numbers = [3usize, 6, 5, 4, 2, 7, 1, 8];
+    let numbers = [3, 6, 5, 4, 2, 7, 1, 8_usize];
     let mut wins = [false; 8];
     let mut places: Vec<usize> = (0..8).collect();
     places.sort_by_key(|place| std::cmp::Reverse(numbers[*place]));
     for place in places {
         wins[place] = (0..8).any(|to| {
-            let steps = to.abs_diff(place);
+            let steps = usize::abs_diff(to, place);
             numbers[to] > numbers[place] && steps % numbers[place] == 0 && !wins[to]
         });
     }
