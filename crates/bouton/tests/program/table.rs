@@ -48,7 +48,7 @@ fn what_has_no_table_is_refused() {
         (&["kl-nim:2,1", "--grundy"], 2, "--grundy"),
         (&["wythof"], 2, "`wythoff`"),
         (&["wythoff", "--rows", "4..2"], 2, "FIRST..LAST"),
-        (&["wythoff", "--grundy", "--misere"], 2, "--misere"),
+        (&["wythoff", "--grundy", "--misere"], 2, "--grundy"),
         (&["wythoff", "--plot", "a.jpg"], 2, "`.svg` or `.png`"),
         (&["nim", "--plot", "a.svg", "--rows", "0..1000"], 2, "1000"),
         (&["nim", "--rows", "0..9999", "--limit-positions", "100"], 3, "--limit-positions"),
