@@ -3,8 +3,9 @@
 //! not end against the definition of a draw.
 
 use bouton::{
-    Convention, Failure, Files, GameResult, Limits, Player, Query, Session,
+    Convention, Failure, Files, GameResult, Limits, Outcome, PairsAsked, Player, Query, Session,
     graph::GraphGame,
+    pairs_within,
     play::{Chance, Match, Opponent, PlaySession},
 };
 use bouton_script::{InvalidPosition, RuleErrorKind};
@@ -484,5 +485,62 @@ fn a_file_that_changes_is_a_new_game() {
 fn a_name_without_its_parameters_lists_the_games_of_that_name() {
     for name in ["graph:", "script:", "subtract:", "octal:", "kl-nim:"] {
         assert!(!bouton::games_named(name, &limits()).expect("a name").is_empty(), "{name}");
+    }
+}
+
+/// Who wins a position when each begins, by a question of its own.
+fn outcome(session: &mut Session, text: &str, convention: Convention) -> Outcome {
+    let mut result =
+        |mover| session.solve(&query(text, convention, mover)).expect("an answer").result();
+    Outcome { left: result(Player::Left), right: result(Player::Right) }
+}
+
+/// Tables of scripts are those of the games that they are, also of one that is partizan; and where
+/// positions come again, or lie outside of the table, each cell is what a question of its own says.
+#[test]
+fn tables_of_scripts_are_made_of_answers() {
+    let twins = [("wythoff", "wythoff"), ("euclid", "euclid"), ("staircase", "staircase")];
+    let ranges = [2..=11, 0..=14];
+    for (name, game) in twins {
+        for convention in CONVENTIONS {
+            let asked = match convention {
+                Convention::Normal => PairsAsked::Values,
+                Convention::Misere => PairsAsked::Outcomes,
+            };
+            let table = |game: &str| {
+                pairs_within(game, ranges.clone(), convention, asked, limits()).unwrap()
+            };
+            let (ours, theirs) = (table(&example(name)), table(game));
+            for (row, column) in (0..10).flat_map(|row| (0..15).map(move |column| (row, column))) {
+                let context = || format!("{name} {row} {column} {convention:?}");
+                assert_eq!(ours.outcome(row, column), theirs.outcome(row, column), "{}", context());
+                assert_eq!(ours.value(row, column), theirs.value(row, column), "{}", context());
+            }
+            assert!(ours.outcome(9, 14).is_some());
+        }
+    }
+    let others = [
+        // Numbers grow, and a number is dropped: positions outside of the table, and of other lengths.
+        "fn moves(p) { if p.len() == 1 { if p[0] == 0 { return []; } return [[p[0] - 1]]; } let all = []; if p[0] > 0 { all.push([p[0] - 1, p[1] + 2]); } if p[1] > 1 { all.push([p[0], p[1] - 2]); } all.push([p[1]]); all }",
+        // The players have different moves.
+        "fn moves(p, player) { let all = []; if player == LEFT { if p[0] > 0 { all.push([p[0] - 1, p[1]]); } } else { if p[1] > 1 { all.push([p[0], p[1] - 2]); } } if p[0] > 1 { all.push([p[0] - 2, p[1]]); } all }",
+        // Positions come again, and some are no positions.
+        "fn moves(p) { let all = []; if p[0] != p[1] { all.push([p[1], p[0]]); } if p[0] > 2 { all.push([p[0] - 2, p[1]]); } all } fn valid(p) { (p[0] + p[1]) % 5 != 4 || p[0] == p[1] || true }",
+        "fn moves(p) { let all = [[p[1], p[0]]]; if p[0] > 0 { all.push([p[0] - 1, p[1]]); } all } fn valid(p) { p.len() == 2 }",
+    ];
+    for (number, text) in others.iter().enumerate() {
+        let written = Written::new(&format!("table-{number}"), text);
+        for convention in CONVENTIONS {
+            let game = written.game();
+            let ranges = [0..=5, 1..=6];
+            let table =
+                pairs_within(&game, ranges, convention, PairsAsked::Outcomes, limits()).unwrap();
+            let mut session = Session::new(limits());
+            for (row, column) in (0..6).flat_map(|row| (0..6).map(move |column| (row, column))) {
+                let text = format!("{game} {row} {}", column + 1);
+                let found = table.outcome(row, column);
+                assert_eq!(found, Some(outcome(&mut session, &text, convention)), "{text}");
+            }
+        }
     }
 }

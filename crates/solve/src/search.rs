@@ -46,7 +46,8 @@ pub struct Search {
     known: Vec<(u32, Part)>,
     options: FxHashMap<(u32, Player), Arc<[State]>>,
     endings: FxHashMap<(State, Player), Ending>,
-    /// Where the sum is one tuple of small numbers, and only the winner is asked for.
+    /// Positions of one part, where it is a pair of small numbers and only the winner is asked for, with
+    /// what can be reached from them.
     tuples: TupleTable,
 }
 
@@ -105,6 +106,7 @@ impl Search {
         meter: &mut Meter,
     ) -> Result<Ending, Exceeded> {
         if let [only] = &sum.components[..]
+            && is_pair(&only.parts)
             && let Some(ending) = self.ending_of_tuple(&only.parts, mover, meter)?
         {
             return Ok(ending);
@@ -126,6 +128,7 @@ impl Search {
         let mut moves = Vec::new();
         if let [Component { rules, parts }] = &sum.components[..]
             && let [part] = &parts[..]
+            && is_pair(parts)
             && self.ending_of_tuple(parts, mover, meter)?.is_some()
         {
             let mut options = Vec::new();
@@ -335,6 +338,11 @@ impl Search {
         }
         Ok(None)
     }
+}
+
+/// Whether a position is one part of two numbers: what tables are dense of.
+fn is_pair(parts: &[Part]) -> bool {
+    matches!(parts, [part] if part.numbers().len() == 2)
 }
 
 /// Steps of work to make a follower of a position: it is copied and sorted.

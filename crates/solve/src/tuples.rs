@@ -226,43 +226,43 @@ impl TupleTable {
         meter: &mut Meter,
     ) -> Result<u32, Exceeded> {
         let effort = rules.effort();
-        let mut here = self.opened(tuples, effort, name, mover, meter)?;
+        self.open(tuples, effort, name, mover, meter)?;
         loop {
+            // The position stays among those that wait until its answer is remembered.
+            let Some(mut here) = self.frames.last().copied() else { return Err(Exceeded::Size) };
+            let side = self.side(here.mover);
             match self.judge(&mut here, meter)? {
                 Ok(answer) => {
                     meter.position(BYTES)?;
-                    let side = self.side(here.mover);
                     self.known[side].set(here.name, answer + FIRST, meter)?;
                     self.options.truncate(here.start);
-                    match self.frames.pop() {
-                        Some(waiting) => here = waiting,
-                        None => return Ok(answer),
+                    self.frames.pop();
+                    if self.frames.is_empty() {
+                        return Ok(answer);
                     }
                 }
                 Err(unknown) => {
-                    let side = self.side(here.mover);
                     self.known[side].set(here.name, OPEN, meter)?;
-                    let (len, capacity) = (self.frames.len(), self.frames.capacity());
-                    meter.grow(len, capacity, size_of::<Frame>())?;
-                    let mover = here.mover.opponent();
-                    self.frames.push(here);
-                    here = self.opened(tuples, effort, unknown, mover, meter)?;
+                    if let Some(waiting) = self.frames.last_mut() {
+                        *waiting = here;
+                    }
+                    self.open(tuples, effort, unknown, here.mover.opponent(), meter)?;
                 }
             }
         }
     }
 
-    /// A frame for a position, with its options.
-    fn opened(
+    /// Puts a position on the stack, with its options.
+    fn open(
         &mut self,
         tuples: &dyn SmallTuples,
         effort: u64,
         name: u64,
         mover: Player,
         meter: &mut Meter,
-    ) -> Result<Frame, Exceeded> {
+    ) -> Result<(), Exceeded> {
         meter.work(effort)?;
-        let TupleTable { names, options, .. } = self;
+        let TupleTable { names, options, frames, .. } = self;
         let start = options.len();
         let tuple = names.tuple(name);
         tuples.each_option(&tuple, mover, &mut |option| {
@@ -271,7 +271,9 @@ impl TupleTable {
             options.push(names.of(option));
             Ok(())
         })?;
-        Ok(Frame { name, mover, start, next: start })
+        meter.grow(frames.len(), frames.capacity(), size_of::<Frame>())?;
+        frames.push(Frame { name, mover, start, next: start });
+        Ok(())
     }
 
     /// The answer about a position whose options are on top; or an option that must be known before.
@@ -322,4 +324,126 @@ fn mex(values: impl ExactSizeIterator<Item = u32>, met: &mut Vec<u64>, round: u6
         }
     }
     met.iter().position(|last| *last != round).unwrap_or(most) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Limits;
+    use bouton_core::{Frame as Shape, Nature, Part, Parts, Visit, Walk};
+
+    /// Take one token of the first number, or two of the second and add one to the first; where the
+    /// second is 7, they may be exchanged, without end.
+    #[derive(Debug)]
+    struct Toy {
+        loopy: bool,
+    }
+
+    impl SmallTuples for Toy {
+        fn each_option(
+            &self,
+            tuple: &[u64],
+            _: Player,
+            visit: &mut dyn FnMut(&[u64]) -> Walk,
+        ) -> Walk {
+            let &[first, second] = tuple else { return Ok(()) };
+            if first > 0 {
+                visit(&[first - 1, second])?;
+            }
+            if second > 1 {
+                visit(&[first + 1, second - 2])?;
+            }
+            match (second, self.loopy) {
+                (0, _) if first > 0 => visit(&[first]),
+                (7, true) => visit(&[second, first]),
+                _ => Ok(()),
+            }
+        }
+
+        fn is_position(&self, _: &[u64]) -> bool {
+            true
+        }
+    }
+
+    impl Ruleset for Toy {
+        fn game(&self) -> String {
+            "toy".to_string()
+        }
+
+        fn nature(&self) -> Nature {
+            Nature::IMPARTIAL
+        }
+
+        fn frame(&self) -> Shape {
+            Shape::Numbers { count: None, least: 0 }
+        }
+
+        fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
+            let tuple = part.small_numbers().unwrap_or_default();
+            self.each_option(&tuple, player, &mut |option| {
+                visit(Parts::from_iter([Part::tuple(option.iter().copied())]))
+            })
+        }
+    }
+
+    /// The answer by plain recursion.
+    fn plain(asked: Asked, tuple: &[u64], known: &mut FxHashMap<Tuple, u32>) -> u32 {
+        if let Some(known) = known.get(tuple) {
+            return *known;
+        }
+        let mut options: Vec<Tuple> = Vec::new();
+        let toy = Toy { loopy: false };
+        let walk = toy.each_option(tuple, Player::Left, &mut |option| {
+            options.push(option.into());
+            Ok(())
+        });
+        assert!(walk.is_ok());
+        let answers: Vec<u32> = options.iter().map(|option| plain(asked, option, known)).collect();
+        let answer = match asked {
+            Asked::Value => (0..).find(|value| !answers.contains(value)).unwrap_or(0),
+            Asked::Winner(Convention::Misere) if answers.is_empty() => 1,
+            Asked::Winner(_) => u32::from(answers.contains(&0)),
+        };
+        known.insert(tuple.into(), answer);
+        answer
+    }
+
+    const ASKED: [Asked; 3] =
+        [Asked::Value, Asked::Winner(Convention::Normal), Asked::Winner(Convention::Misere)];
+
+    /// From wherever it begins, and within whatever limits it has stopped before.
+    #[test]
+    fn answers_are_those_of_plain_recursion() {
+        let toy = Toy { loopy: false };
+        for asked in ASKED {
+            let mut truth = FxHashMap::default();
+            let mut table = TupleTable::new(asked, true);
+            let mut met = 0;
+            for i in 0..400u64 {
+                let tuple = [i * 7 % 31, i * 13 % 61];
+                // A limit on the way changes nothing afterwards.
+                let limits = Limits { positions: i % 50, ..Limits::NONE };
+                let early = table.answer(&toy, &toy, &tuple, Player::Left, &mut limits.meter());
+                met += usize::from(early.is_err());
+                let meter = &mut Limits::NONE.meter();
+                let found = table.answer(&toy, &toy, &tuple, Player::Left, meter);
+                assert_eq!(found, Ok(plain(asked, &tuple, &mut truth)), "{asked:?} {tuple:?}");
+                assert_eq!(table.known(&tuple, Player::Right), found.ok());
+            }
+            assert!(met > 10, "{met}");
+        }
+    }
+
+    #[test]
+    fn a_position_that_comes_again_is_noticed() {
+        let toy = Toy { loopy: true };
+        let mut table = TupleTable::new(Asked::Value, true);
+        let meter = &mut Limits::NONE.meter();
+        for _ in 0..2 {
+            let cycle = table.answer(&toy, &toy, &[9, 7], Player::Left, meter);
+            assert_eq!(cycle, Err(Exceeded::Cycle));
+            let ends = table.answer(&toy, &toy, &[9, 4], Player::Left, meter);
+            assert!(ends.is_ok());
+        }
+    }
 }

@@ -24,6 +24,7 @@ mod references;
 mod scripts;
 mod serve;
 mod surroundings;
+mod table;
 #[cfg(unix)]
 mod terminal;
 
