@@ -241,10 +241,12 @@ impl Tests {
     /// # Errors
     /// Tests are missing.
     pub fn end(&self) -> Result<(), Failure> {
-        let is_whole = match (self.stage, self.bound.format.repeat) {
-            (Stage::Over | Stage::Ending, _) => true,
-            (Stage::Between, Repeat::ToEnd | Repeat::UntilZero) => true,
-            _ => false,
+        let is_whole = match self.stage {
+            Stage::Over | Stage::Ending => true,
+            Stage::Between => {
+                matches!(self.bound.format.repeat, Repeat::ToEnd | Repeat::UntilZero)
+            }
+            Stage::Count | Stage::Within => false,
         };
         if is_whole {
             return Ok(());
