@@ -199,7 +199,7 @@ pub struct Batch {
     pub second: Option<String>,
     #[arg(long, value_enum, value_delimiter = ',', value_name = "FIELDS")]
     pub print: Vec<Field>,
-    #[arg(long, value_name = "PATTERN")]
+    #[arg(long, value_name = "PATTERN", requires = "print")]
     pub move_as: Option<String>,
     #[arg(long, value_name = "TEXT", requires = "print")]
     pub between: Option<String>,
@@ -483,7 +483,7 @@ pub struct Stress {
     pub to_move: Side,
     #[arg(id = "print_wanted", long = "print", value_enum, value_delimiter = ',', value_name = "FIELDS", default_values_t = [Field::Winner])]
     pub print: Vec<Field>,
-    #[arg(long, value_name = "PATTERN")]
+    #[arg(long, value_name = "PATTERN", requires = "print_wanted")]
     pub move_as: Option<String>,
     #[arg(long, value_name = "TEXT", requires = "print_wanted")]
     pub between: Option<String>,

@@ -5,7 +5,9 @@ use crate::{
     output::{ContestOutput, PrintField, Solved},
 };
 use bouton_answers::{Failure, Session, answer::keeps_turns, notation::parse_sum_within, registry};
-use bouton_core::{Component, Convention, ParseError, ParseErrorKind, Player, Ruleset, Sum, Words};
+use bouton_core::{
+    Component, Convention, ParseError, ParseErrorKind, Part, Player, Ruleset, Sum, Words,
+};
 use bouton_solve::{Engine, Limits, Question, Refusal};
 use std::sync::Arc;
 
@@ -27,6 +29,10 @@ pub struct BatchAsk {
 pub struct Batch {
     session: Session,
     ask: BatchAsk,
+    /// The words for a win and for a loss, with the end of the line, where the winner is all that is asked.
+    only_winner: Option<[Vec<u8>; 2]>,
+    /// The winning moves that are asked for.
+    moves: Option<usize>,
     game: String,
     rules: Arc<dyn Ruleset>,
     /// The games of the tests, where these have parameters.
@@ -58,7 +64,11 @@ impl Batch {
         let most_heaps = usize::try_from(limits.memory / 32).unwrap_or(usize::MAX);
         let session = Session::new(limits);
         let sum = Sum { components: Vec::new() };
-        Batch { session, ask, game, rules, games: None, sum, most_heaps }
+        let line = |word: &str| format!("{word}\n").into_bytes();
+        let words = ask.output.only_winner();
+        let only_winner = words.map(|(first, second)| [line(first), line(second)]);
+        let moves = ask.output.moves();
+        Batch { session, ask, only_winner, moves, game, rules, games: None, sum, most_heaps }
     }
 
     /// Answers one test into `out`, as [`Batch::answer`] answers a line.
@@ -100,24 +110,20 @@ impl Batch {
             return Ok(());
         }
         self.read(line).map_err(|error| Failure::input(line, error))?;
-        let Batch { session, ask, sum, .. } = self;
+        let Batch { session, ask, only_winner, moves, sum, .. } = self;
         let question = Question {
             sum,
             convention: ask.convention,
             mover: ask.mover.unwrap_or(Player::Left),
             engine: ask.engine,
-            moves: ask.output.moves(),
+            moves: *moves,
             value: ask.output.asks(PrintField::Grundy),
         };
         // The commonest question by far: who wins, by a theorem.
-        let only_winner = ask.output.only_winner();
-        let quick = only_winner.and_then(|words| {
-            let wins = session.solver().wins_at_once(&question)?;
-            Some(if wins { words.0 } else { words.1 })
-        });
-        if let Some(word) = quick {
-            out.extend_from_slice(word.as_bytes());
-            out.push(b'\n');
+        if let Some([first, second]) = only_winner
+            && let Some(wins) = session.solver().wins_at_once(&question)
+        {
+            out.extend_from_slice(if wins { first } else { second });
             return Ok(());
         }
         let verdict = match session.solver().solve(&question) {
@@ -166,4 +172,9 @@ impl Batch {
         self.sum = sum;
         Ok(())
     }
+}
+
+/// The parts of a position as a test gives it.
+pub(crate) fn read_parts(rules: &dyn Ruleset, position: &[u8]) -> Result<Vec<Part>, ParseError> {
+    rules.read(&mut Words::new(position, 0, position.len()))
 }

@@ -161,10 +161,11 @@ fn the_examples_of_the_help_work() {
         assert_eq!(answer(arguments).code, Some(0), "{arguments:?}");
     }
     let help = answer(&["batch", "--help"]).out;
-    let example = "  printf '3 4 5\\n1 2 3\\n' | bouton batch nim --print grundy,move\n";
+    let example = "  printf '2\\n3 5\\n0\\n' | bouton batch nim --input '0{ n heaps[n] }' --print winner,moves\n";
     assert!(help.contains(example), "{help}");
-    let batch = run(bouton(&["batch", "nim", "--print", "grundy,move"]), "3 4 5\n1 2 3\n");
-    assert_eq!(batch.out, "N,2,3 to 1\nP,0,-\n");
+    let arguments = ["batch", "nim", "--input", "0{ n heaps[n] }", "--print", "winner,moves"];
+    let batch = run(bouton(&arguments), "2\n3 5\n0\n");
+    assert_eq!((batch.code, &*batch.out), (Some(0), "First\n5 to 3\n"));
 }
 
 #[test]

@@ -5,8 +5,8 @@ use super::{
     parse::{begins_name, in_name},
     shape,
 };
-use bouton_answers::{Failure, registry};
-use bouton_core::{Frame, ParseError, Player, Ruleset, Words};
+use bouton_answers::{Failure, notation::parse_sum_within, registry};
+use bouton_core::{Frame, ParseError, Player, Ruleset};
 use bouton_script::Script;
 use bouton_solve::Limits;
 use std::{ops::Range, sync::Arc};
@@ -324,7 +324,7 @@ impl Binder<'_> {
                     Item::Number { .. } => format.words[*of].count().is_none(),
                     _ => *of == at,
                 };
-                let form = if beside { limit_form(&**rules) } else { None };
+                let form = if beside { limit_form(&**rules, self.limits) } else { None };
                 form.filter(|form| *form == PositionForm::Slash || item.count().is_none())
                     .ok_or_else(|| {
                         let game = rules.game();
@@ -376,13 +376,11 @@ fn names(format: &Format) -> impl Iterator<Item = (usize, usize, &Name)> {
 }
 
 /// How a heap with its limit is typed in a game; `None` where heaps have no limits.
-fn limit_form(rules: &dyn Ruleset) -> Option<PositionForm> {
-    let typed = |text: &str| {
-        let mut words = Words::new(text.as_bytes(), 0, 2);
-        rules.read(&mut words).is_ok() && words.at_end()
-    };
-    if typed("4/2") {
-        return Some(PositionForm::Slash);
+fn limit_form(rules: &dyn Ruleset, limits: &Limits) -> Option<PositionForm> {
+    if matches!(rules.frame(), Frame::Heaps { .. } | Frame::Heap { .. }) {
+        let typed = format!("{} 4/2", rules.game());
+        let read = parse_sum_within(typed.as_bytes(), 2, limits);
+        return read.is_ok().then_some(PositionForm::Slash);
     }
     // Two numbers are a heap and its limit where there are as many moves as the smaller of them.
     let moves = |numbers: &[u64; 2]| {

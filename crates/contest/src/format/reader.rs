@@ -25,6 +25,7 @@ pub struct Tests {
     is_heaps: bool,
     only_heaps: bool,
     test: ContestTest,
+    has_parameters: bool,
     /// A heap whose limit is still to come, or a limit without its heap.
     heap: Option<Vec<u8>>,
     limit: Option<Vec<u8>>,
@@ -79,6 +80,7 @@ impl Tests {
             is_heaps: false,
             only_heaps: false,
             test: ContestTest { position: Vec::new(), parameters },
+            has_parameters: bound.has_parameters(),
             heap: None,
             limit: None,
             line: 1,
@@ -114,7 +116,7 @@ impl Tests {
     fn any_word(&mut self, word: &[u8]) -> Result<Option<&ContestTest>, Failure> {
         match self.stage {
             Stage::Count => {
-                let tests = self.number(word, "T")?;
+                let tests = number(word).ok_or_else(|| self.not_a_number(word, "T"))?;
                 self.tests = Some(tests);
                 self.stage = if tests > 0 { Stage::Between } else { Stage::Over };
                 return Ok(None);
@@ -128,28 +130,30 @@ impl Tests {
                     && word.iter().all(|digit| *digit == b'0');
                 self.stage = if ends { Stage::Ending } else { Stage::Within };
                 self.test.position.clear();
-                self.test.parameters.iter_mut().flatten().for_each(Vec::clear);
+                if self.has_parameters {
+                    self.test.parameters.iter_mut().flatten().for_each(Vec::clear);
+                }
             }
             Stage::Within | Stage::Ending => {}
         }
-        let bound = Arc::clone(&self.bound);
-        let item = &bound.format.words[self.item];
         if self.counts[self.item] {
-            self.lengths[self.item] = self.number(word, &item.names()[0].text)?;
+            self.lengths[self.item] = match number(word) {
+                Some(length) => length,
+                None => return Err(self.not_a_count(word)),
+            };
         }
-        self.take(bound.roles[self.item][self.name], word);
+        let roles = &self.bound.roles[self.item];
+        let (role, width) = (roles[self.name], roles.len());
+        self.take(role, word);
         self.lacks -= 1;
-        self.name += 1;
-        if self.name == item.names().len() {
-            self.name = 0;
-        }
+        self.name = if self.name + 1 < width { self.name + 1 } else { 0 };
         if self.lacks > 0 {
             self.only_heaps = self.is_heaps;
             return Ok(None);
         }
         self.item += 1;
         self.enter();
-        if self.item < bound.format.words.len() {
+        if self.item < self.counts.len() {
             return Ok(None);
         }
         // The test is complete, and the next word belongs to another one.
@@ -160,7 +164,7 @@ impl Tests {
             return Ok(None);
         }
         self.done += 1;
-        let is_last = match bound.format.repeat {
+        let is_last = match self.bound.format.repeat {
             Repeat::Once => true,
             Repeat::Counted => self.tests == Some(self.done),
             Repeat::ToEnd | Repeat::UntilZero => false,
@@ -222,14 +226,14 @@ impl Tests {
             && items.get(self.item).is_some_and(|item| item.count().is_some());
     }
 
-    /// A count.
-    fn number(&self, word: &[u8], name: &str) -> Result<u64, Failure> {
-        let digits = std::str::from_utf8(word).ok();
-        let digits = digits.filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
-        digits.and_then(|word| word.parse().ok()).ok_or_else(|| {
-            let (text, name) = (word.to_vec(), name.to_string());
-            ContestError::NotACount { text, name, line: self.line, word: self.word }.into()
-        })
+    fn not_a_count(&self, word: &[u8]) -> Failure {
+        self.not_a_number(word, &self.bound.format.words[self.item].names()[0].text)
+    }
+
+    #[cold]
+    fn not_a_number(&self, word: &[u8], name: &str) -> Failure {
+        let (text, name) = (word.to_vec(), name.to_string());
+        ContestError::NotACount { text, name, line: self.line, word: self.word }.into()
     }
 
     /// Whether the input may end here.
@@ -237,10 +241,12 @@ impl Tests {
     /// # Errors
     /// Tests are missing.
     pub fn end(&self) -> Result<(), Failure> {
-        let is_whole = match (self.stage, self.bound.format.repeat) {
-            (Stage::Over | Stage::Ending, _) => true,
-            (Stage::Between, Repeat::ToEnd | Repeat::UntilZero) => true,
-            _ => false,
+        let is_whole = match self.stage {
+            Stage::Over | Stage::Ending => true,
+            Stage::Between => {
+                matches!(self.bound.format.repeat, Repeat::ToEnd | Repeat::UntilZero)
+            }
+            Stage::Count | Stage::Within => false,
         };
         if is_whole {
             return Ok(());
@@ -255,6 +261,15 @@ impl Tests {
         };
         Err(ContestError::FewerTests { test: self.done + 1, tests, name, line: self.line }.into())
     }
+}
+
+/// A count in digits.
+fn number(word: &[u8]) -> Option<u64> {
+    let digit = |number: u64, byte: &u8| {
+        let digit = byte.wrapping_sub(b'0');
+        (digit < 10).then_some(number.checked_mul(10)?.checked_add(u64::from(digit))?)
+    };
+    word.iter().try_fold(0, digit).filter(|_| !word.is_empty())
 }
 
 #[cfg(test)]

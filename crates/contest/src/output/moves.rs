@@ -1,7 +1,7 @@
 //! Moves among the numbers of the input: which number changes, from what to what.
 
 use super::{MovePattern, Piece};
-use bouton_core::{Frame, Natural, Part, Ruleset, Sum, SumMove, Words};
+use bouton_core::{Frame, Natural, Part, Ruleset, Sum, SumMove};
 use std::fmt::Write;
 
 /// The numbers of a position as they were typed, and where the parts that were read stand among them.
@@ -62,22 +62,29 @@ impl Placed {
             }
             return self.places.push(places);
         }
-        let is_plain = words.len() == parts.len();
         let mut open = parts;
         for word in words {
-            let read = || rules.read(&mut Words::new(word.as_bytes(), 0, parts.len() + 1));
-            let made = if is_plain { 1 } else { read().map_or(0, |parts| parts.len()) };
-            let (these, rest) = open.split_at(made.min(open.len()));
+            let mut pieces = word.split(['x', 'X', '×']);
+            let (size, copies) = (pieces.next().unwrap_or_default(), pieces.next());
+            let copies = copies.and_then(|copies| copies.parse().ok()).unwrap_or(1);
+            let numbers: Option<Vec<Natural>> =
+                size.split(['/', '／']).map(|number| number.parse().ok()).collect();
+            let part = match numbers.as_deref() {
+                Some([heap]) => Some(Part::heap(heap.clone())),
+                Some(both @ [_, _]) => Some(Part::tuple(both.iter().cloned())),
+                _ => None,
+            };
+            // Some heaps are nothing to the game, such as empty ones.
+            if part.is_some_and(|part| rules.normalise(part).is_none()) {
+                let size = numbers.and_then(|numbers| numbers.into_iter().next());
+                self.numbers.extend(std::iter::repeat_n(size.unwrap_or_default(), copies));
+                continue;
+            }
+            let (these, rest) = open.split_at(copies.min(open.len()));
             open = rest;
             for part in these {
                 places.push(vec![self.numbers.len()]);
                 self.numbers.push(part.numbers()[0].clone());
-            }
-            if made == 0 {
-                let mut number = word.split(['x', 'X', '×']);
-                let size = number.next().and_then(|size| size.parse().ok()).unwrap_or_default();
-                let copies = number.next().and_then(|count| count.parse().ok()).unwrap_or(1);
-                self.numbers.extend(std::iter::repeat_n(size, copies));
             }
         }
         self.places.push(places);

@@ -4,11 +4,12 @@
 mod draw;
 
 use crate::{
+    batch::read_parts,
     format::{BoundFormat, GameOfTest, Games, Repeat, Tests},
     output::{ContestOutput, PrintField, Solved},
 };
 use bouton_answers::{Failure, Query, Session, answer::keeps_turns};
-use bouton_core::{Component, Convention, GameResult, Player, Ruleset, Sum, Words};
+use bouton_core::{Component, Convention, GameResult, Player, Ruleset, Sum};
 use bouton_play::{Chance, NoStart, PlaySession};
 use bouton_solve::{Exceeded, Limits, Question, Refusal, Verdict};
 use bouton_texts::{Texts, arg, msg};
@@ -246,8 +247,7 @@ impl Stress {
             Err(failure) => return Err(failure),
         }
         let position = test.position;
-        let mut words = Words::new(&position, 0, position.len());
-        let Ok(parts) = self.rules.read(&mut words) else { return Ok(None) };
+        let Ok(parts) = read_parts(&*self.rules, &position) else { return Ok(None) };
         let sum = Sum { components: vec![Component { rules: Arc::clone(&self.rules), parts }] };
         let StressAsk { convention, mover, .. } = self.ask;
         let query = Query { sum: sum.into(), convention, mover, engine: None };
