@@ -1,7 +1,7 @@
 //! The functions of a script as functions of a contest program. What a script computes on the way in
 //! a value (`list.pop()`, blocks, choices) becomes statements before it, in the order of the script.
 
-use super::{Fault, Unwritten};
+use super::{Cannot, Fault, Unwritten};
 use crate::template::code::{
     Constant, Expr, ListChange, Operator, Parameter, Place, Routine, Statement, Type, binary, call,
     give, int, item, name,
@@ -41,8 +41,8 @@ pub(super) fn kind_of(kind: &ScriptType, span: &Span) -> Fault<Type> {
     })
 }
 
-fn mismatch(found: RuleValue, span: &Span) -> Unwritten {
-    Unwritten::At(Kind::Mismatch { wanted: RuleValue::Number, found }, span.clone())
+fn mismatch(found: RuleValue, span: &Span) -> Cannot {
+    Cannot::At(Kind::Mismatch { wanted: RuleValue::Number, found }, span.clone())
 }
 
 /// A value of this type, to begin with.
@@ -79,7 +79,7 @@ impl Lowering<'_> {
         let script = self.script;
         let signature = &script.tree.functions[typed.number];
         let Some(body) = script.body(typed.number) else {
-            return Err(Unwritten::At(Kind::NoRules, signature.span.clone()));
+            return Err(Cannot::At(Kind::NoRules, signature.span.clone()));
         };
         let returns = kind_of(&typed.returns, &signature.span)?;
         let routine = self.routines[&typed.number].clone();
@@ -454,7 +454,7 @@ impl Writer<'_, '_> {
                 let value = self.as_item(value, item, &kind);
                 Expr::Repeat(Box::new(value), Box::new(times))
             }
-            Term::Call(function, arguments) => self.called(*function, arguments, span)?,
+            Term::Call(function, arguments) => self.called(*function, arguments)?,
             Term::Native(native, arguments) => {
                 let nodes: Vec<&Node> = arguments.iter().collect();
                 let values = self.values(&nodes)?;
@@ -487,7 +487,7 @@ impl Writer<'_, '_> {
         })
     }
 
-    fn called(&mut self, function: usize, arguments: &[Node], span: &Span) -> Fault<Expr> {
+    fn called(&mut self, function: usize, arguments: &[Node]) -> Fault<Expr> {
         let script = self.lowering.script;
         // What it does not use is not handed over.
         let used = script.body(function).map(Uses::of).unwrap_or_default().read;
@@ -504,7 +504,7 @@ impl Writer<'_, '_> {
         let own = script.functions.iter().position(|known| known.number == self.typed.number);
         if known > own {
             let function = script.tree.functions[function].name.clone();
-            return Err(Unwritten::Circle(function, span.clone()));
+            return Err(Cannot::Else(Unwritten::Circle(function)));
         }
         Ok(call(&self.lowering.routines[&function], values))
     }
@@ -1042,6 +1042,6 @@ fn next(number: Expr) -> Expr {
     }
 }
 
-fn too_long(span: &Span) -> Unwritten {
-    Unwritten::At(Kind::TooDeep { most: LONGEST_CHAIN as u64 }, span.clone())
+fn too_long(span: &Span) -> Cannot {
+    Cannot::At(Kind::TooDeep { most: LONGEST_CHAIN as u64 }, span.clone())
 }
