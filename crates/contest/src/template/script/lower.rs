@@ -8,7 +8,7 @@ use crate::template::code::{
 };
 use bouton_script::{
     Binary, Native, RuleErrorKind as Kind, RuleValue, Span,
-    tree::{Action, Body, Braces, Joining, Node, Suffix, Term},
+    tree::{Body, Braces, Joining, Node, ScriptStatement, Suffix, Term},
     types::{ScriptType, ScriptValue, TypedFunction, TypedScript},
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -257,10 +257,12 @@ impl Uses {
     fn block(&mut self, block: &Braces) {
         for action in &block.actions {
             match action {
-                Action::Let(_, value) | Action::Return(value, _) | Action::Value(value, _) => {
+                ScriptStatement::Let(_, value)
+                | ScriptStatement::Return(value, _)
+                | ScriptStatement::Value(value, _) => {
                     self.node(value);
                 }
-                Action::Set { variable, path, value, .. } => {
+                ScriptStatement::Set { variable, path, value, .. } => {
                     self.changed.insert(*variable);
                     // An item of a list changes the rest of it with it.
                     if !path.is_empty() {
@@ -269,19 +271,19 @@ impl Uses {
                     self.nodes(path);
                     self.node(value);
                 }
-                Action::While(condition, body, _) => {
+                ScriptStatement::While(condition, body, _) => {
                     self.nodes(condition);
                     self.block(body);
                 }
-                Action::Each { list, body, .. } => {
+                ScriptStatement::Each { list, body, .. } => {
                     self.node(list);
                     self.block(body);
                 }
-                Action::Range { from, to, body, .. } => {
+                ScriptStatement::Range { from, to, body, .. } => {
                     self.nodes([from, to]);
                     self.block(body);
                 }
-                Action::Break(_) | Action::Continue(_) => {}
+                ScriptStatement::Break(_) | ScriptStatement::Continue(_) => {}
             }
         }
         self.nodes(block.value.as_deref());
@@ -788,7 +790,7 @@ impl Writer<'_, '_> {
     fn effects(&mut self, block: &Braces) -> Fault<()> {
         self.actions(block)?;
         match &block.value {
-            Some(value) if !block.actions.iter().any(Action::leaves) => self.effect(value),
+            Some(value) if !block.actions.iter().any(ScriptStatement::leaves) => self.effect(value),
             _ => Ok(()),
         }
     }
@@ -862,15 +864,15 @@ impl Writer<'_, '_> {
     fn end_of(&mut self, block: &Braces) -> Fault<()> {
         self.actions(block)?;
         match &block.value {
-            Some(value) if !block.actions.iter().any(Action::leaves) => self.end(value),
+            Some(value) if !block.actions.iter().any(ScriptStatement::leaves) => self.end(value),
             _ if block.leaves() => Ok(()),
             _ => Err(mismatch(RuleValue::Nothing, &block.end)),
         }
     }
 
-    fn action(&mut self, action: &Action) -> Fault<()> {
+    fn action(&mut self, action: &ScriptStatement) -> Fault<()> {
         match action {
-            Action::Let(variable, value) => {
+            ScriptStatement::Let(variable, value) => {
                 let span = &value.span;
                 let nothing = matches!(value.term, Term::Nothing);
                 if !self.uses.read.contains(variable) {
@@ -882,13 +884,13 @@ impl Writer<'_, '_> {
                 self.out.push(Statement::Let(own, kind, value));
                 Ok(())
             }
-            Action::Set { variable, path, with, value, span } => {
+            ScriptStatement::Set { variable, path, with, value, span } => {
                 if !self.uses.read.contains(variable) {
                     return self.effect(value);
                 }
                 self.set(*variable, path, *with, value, span)
             }
-            Action::While(condition, body, _) => {
+            ScriptStatement::While(condition, body, _) => {
                 let (before, condition) = match condition {
                     Some(condition) => self.apart(|writer| writer.value(condition))?,
                     None => (Vec::new(), Expr::Bool(true)),
@@ -905,8 +907,8 @@ impl Writer<'_, '_> {
                 self.out.push(Statement::While(Expr::Bool(true), turn));
                 Ok(())
             }
-            Action::Each { variable, list, body, .. } => self.each(*variable, list, body),
-            Action::Range { variable, from, to, inclusive, body, .. } => {
+            ScriptStatement::Each { variable, list, body, .. } => self.each(*variable, list, body),
+            ScriptStatement::Range { variable, from, to, inclusive, body, .. } => {
                 let mut bounds = self.values(&[from, to])?.into_iter();
                 let (Some(from), Some(to)) = (bounds.next(), bounds.next()) else {
                     return Ok(());
@@ -914,21 +916,21 @@ impl Writer<'_, '_> {
                 let to = if *inclusive { next(to) } else { to };
                 self.counted(*variable, from, to, body)
             }
-            Action::Break(_) => {
+            ScriptStatement::Break(_) => {
                 self.out.push(Statement::Break);
                 Ok(())
             }
-            Action::Continue(_) => {
+            ScriptStatement::Continue(_) => {
                 self.out.push(Statement::Continue);
                 Ok(())
             }
-            Action::Return(value, _) => {
+            ScriptStatement::Return(value, _) => {
                 if let Term::Nothing = value.term {
                     return Err(mismatch(RuleValue::Nothing, &value.span));
                 }
                 self.end(value)
             }
-            Action::Value(value, _) => self.effect(value),
+            ScriptStatement::Value(value, _) => self.effect(value),
         }
     }
 

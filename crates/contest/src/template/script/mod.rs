@@ -13,7 +13,7 @@ use bouton_answers::Failure;
 use bouton_core::{Convention, Ruleset};
 use bouton_script::{
     RuleError, RuleErrorKind as Kind, Span,
-    tree::{Action, Body, Braces, Item, Node, Suffix, Term},
+    tree::{Body, Braces, Item, Node, ScriptStatement, Suffix, Term},
     types::{ScriptType, ScriptValue, TypedScript, typed},
 };
 use bouton_solve::{Exceeded, Limits};
@@ -347,26 +347,28 @@ impl Met {
     fn block(&mut self, block: &Braces) {
         for action in &block.actions {
             match action {
-                Action::Let(_, value) | Action::Return(value, _) | Action::Value(value, _) => {
+                ScriptStatement::Let(_, value)
+                | ScriptStatement::Return(value, _)
+                | ScriptStatement::Value(value, _) => {
                     self.node(value);
                 }
-                Action::Set { path, value, .. } => {
+                ScriptStatement::Set { path, value, .. } => {
                     self.nodes(path);
                     self.node(value);
                 }
-                Action::While(condition, body, _) => {
+                ScriptStatement::While(condition, body, _) => {
                     self.nodes(condition);
                     self.block(body);
                 }
-                Action::Each { list, body, .. } => {
+                ScriptStatement::Each { list, body, .. } => {
                     self.node(list);
                     self.block(body);
                 }
-                Action::Range { from, to, body, .. } => {
+                ScriptStatement::Range { from, to, body, .. } => {
                     self.nodes([from, to]);
                     self.block(body);
                 }
-                Action::Break(_) | Action::Continue(_) => {}
+                ScriptStatement::Break(_) | ScriptStatement::Continue(_) => {}
             }
         }
         self.nodes(block.value.as_deref());
