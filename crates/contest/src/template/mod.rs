@@ -16,6 +16,8 @@ mod like_c;
 #[allow(dead_code)]
 mod machine;
 #[allow(dead_code)]
+mod main;
+#[allow(dead_code)]
 mod offers;
 #[allow(dead_code)]
 mod print;
