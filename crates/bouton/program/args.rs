@@ -10,7 +10,7 @@ use clap::{
     Args as ClapArgs, Parser, Subcommand, ValueEnum,
     builder::{PossibleValuesParser, TypedValueParser},
 };
-use std::{ffi::OsString, path::PathBuf, time::Duration};
+use std::{ffi::OsString, ops::RangeInclusive, path::PathBuf, time::Duration};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -35,6 +35,7 @@ pub enum Command {
     Worksheet(Worksheet),
     Batch(Batch),
     Sequence(Sequence),
+    Table(Table),
     Period(Period),
     Verify(Verify),
     Atlas(Atlas),
@@ -43,6 +44,7 @@ pub enum Command {
     Graph(Graph),
     Template(Template),
     Stress(Stress),
+    Problems(Problems),
     Games(Games),
     #[cfg(feature = "serve")]
     Serve(Serve),
@@ -236,6 +238,28 @@ pub struct Sequence {
     pub run: RunArgs,
     #[arg(long, value_enum, default_value_t = SequenceFormat::Text)]
     pub format: SequenceFormat,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Table {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_name = "A..B", value_parser = span, default_value = "0..20", allow_hyphen_values = true)]
+    pub rows: RangeInclusive<u64>,
+    #[arg(long, value_name = "C..D", value_parser = span, default_value = "0..20", allow_hyphen_values = true)]
+    pub columns: RangeInclusive<u64>,
+    #[arg(long, conflicts_with = "grundy")]
+    pub misere: bool,
+    #[arg(long)]
+    pub grundy: bool,
+    #[arg(long, conflicts_with = "grundy")]
+    pub outcome: bool,
+    #[arg(id = "table_plot", long = "plot", value_name = "FILE")]
+    pub plot: Option<PathBuf>,
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    pub format: TableFormat,
     #[command(flatten)]
     pub limits: LimitArgs,
 }
@@ -484,6 +508,16 @@ pub struct Stress {
 }
 
 #[derive(Debug, ClapArgs)]
+pub struct Problems {
+    #[arg(id = "problem_words", value_name = "WORD")]
+    pub words: Vec<String>,
+    #[arg(id = "problem_script", long = "script", conflicts_with = "format")]
+    pub script: bool,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
 pub struct Games {
     #[arg(value_name = "NAME")]
     pub name: Option<String>,
@@ -689,6 +723,17 @@ fn engines() -> impl TypedValueParser<Value = Engine> {
 
 fn whole(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "cli-bad-number".to_string())
+}
+
+/// A range, to which both of its ends belong.
+fn span(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let range = || {
+        let (first, last) = text.split_once("..")?;
+        let last = last.strip_prefix('=').unwrap_or(last);
+        Some(first.parse().ok()?..=last.parse().ok()?)
+    };
+    let found = range().filter(|range| !range.is_empty());
+    found.ok_or_else(|| "cli-bad-table-range".to_string())
 }
 
 fn positive(text: &str) -> Result<u64, String> {

@@ -16,17 +16,22 @@ mod like_c;
 #[allow(dead_code)]
 mod machine;
 #[allow(dead_code)]
-mod main;
+mod notation;
 #[allow(dead_code)]
 mod offers;
 #[allow(dead_code)]
+mod pieces;
 mod print;
 mod program;
 mod python;
 mod run;
 mod rust;
 #[allow(dead_code)]
+mod script;
+#[allow(dead_code)]
 mod typed;
+#[allow(dead_code)]
+mod visit;
 
 use crate::format::Shape;
 use bouton_answers::{Failure, OperationError, operation_error, registry};

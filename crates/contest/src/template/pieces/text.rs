@@ -1,0 +1,813 @@
+//! The routines of contest programs, in the notation of `notation`. A name in capitals is an operand: a
+//! number of the program, or a parameter that it reads. `heap_value` is the value of one heap, and
+//! `options_to` what is left of a heap by each move to a value.
+
+/// The value of a position of several heaps, by that of each heap.
+pub(super) const SUM: &str = "
+/// routine-sum
+fn grundy(heaps: list) -> int {
+    let sum = 0;
+    for heap in heaps {
+        sum ^= heap_value(heap);
+    }
+    return sum;
+}
+";
+
+/// Who wins in normal play.
+pub(super) const SUM_WINS: &str = "
+/// routine-wins
+fn first_wins(heaps: list) -> bool {
+    return grundy(heaps) != 0;
+}
+";
+
+/// Who wins in misère play, where every heap goes like a Nim heap.
+pub(super) const MISERE_WINS: &str = "
+/// routine-misere-wins
+fn first_wins(heaps: list) -> bool {
+    let sum = 0;
+    let largest = 0;
+    for heap in heaps {
+        let value = heap_value(heap);
+        sum ^= value;
+        largest = max(largest, value);
+    }
+    return largest > 1 ? sum != 0 : sum == 0;
+}
+";
+
+/// The value that a winning move gives each heap.
+pub(super) const SUM_TARGETS: &str = "
+/// routine-targets
+fn targets(heaps: list) -> list {
+    let sum = grundy(heaps);
+    let found: list = [];
+    for heap in heaps {
+        found.push(heap_value(heap) ^ sum);
+    }
+    return found;
+}
+";
+
+/// The same in misère play.
+pub(super) const MISERE_TARGETS: &str = "
+/// routine-misere-targets
+fn targets(heaps: list) -> list {
+    let sum = 0;
+    let large = 0;
+    for heap in heaps {
+        let value = heap_value(heap);
+        sum ^= value;
+        if value > 1 {
+            large += 1;
+        }
+    }
+    let found: list = [];
+    for heap in heaps {
+        let value = heap_value(heap);
+        let others = sum ^ value;
+        let others_large = value > 1 ? large - 1 : large;
+        found.push(others_large > 0 ? others : others ^ 1);
+    }
+    return found;
+}
+";
+
+/// The number of winning moves.
+pub(super) const COUNT: &str = "
+/// routine-count
+fn winning_move_count(heaps: list) -> int {
+    let wanted: list = targets(heaps);
+    let count = 0;
+    for i in 0..heaps.len() {
+        count += COUNT_OF(heaps[i], wanted[i]);
+    }
+    return count;
+}
+";
+
+/// The winning moves, where every move leaves one heap.
+pub(super) const MOVES: &str = "
+/// routine-moves
+fn winning_moves(heaps: list) -> lists {
+    let wanted: list = targets(heaps);
+    let found: lists = lists[];
+    for i in 0..heaps.len() {
+        for left in options_to(heaps[i], wanted[i]) {
+            found.push([i, heaps[i], left]);
+        }
+    }
+    return found;
+}
+";
+
+/// The winning moves, where a move may leave two heaps.
+pub(super) const SPLIT_MOVES: &str = "
+/// routine-split-moves
+fn winning_moves(heaps: list) -> lists {
+    let wanted: list = targets(heaps);
+    let found: lists = lists[];
+    for i in 0..heaps.len() {
+        for left in options_to(heaps[i], wanted[i]) {
+            found.push(join([i, heaps[i]], left));
+        }
+    }
+    return found;
+}
+";
+
+/// The same of a position that is one heap: TARGET is the value of a heap that is lost.
+pub(super) const ONE: &str = "
+/// routine-one-wins
+fn first_wins(heap: int) -> bool {
+    return heap_value(heap) != TARGET;
+}
+/// routine-one-count
+fn winning_move_count(heap: int) -> int {
+    return COUNT_OF(heap, TARGET);
+}
+";
+
+/// The moves of one heap, where every move leaves one heap.
+pub(super) const ONE_MOVES: &str = "
+/// routine-moves
+fn winning_moves(heap: int) -> lists {
+    let found: lists = lists[];
+    for left in options_to(heap, TARGET) {
+        found.push([0, heap, left]);
+    }
+    return found;
+}
+";
+
+/// The moves of one heap, where a move may leave two heaps.
+pub(super) const ONE_SPLIT_MOVES: &str = "
+/// routine-split-moves
+fn winning_moves(heap: int) -> lists {
+    let found: lists = lists[];
+    for left in options_to(heap, TARGET) {
+        found.push(join([0, heap], left));
+    }
+    return found;
+}
+";
+
+/// A heap that is worth its size.
+pub(super) const SIZE: &str = "
+/// routine-size-options
+fn options_to(heap: int, target: int) -> list {
+    if target < heap {
+        return [target];
+    }
+    return [];
+}
+";
+
+/// A heap of which at most MODULUS - 1 are taken.
+pub(super) const RESIDUE: &str = "
+/// routine-residue
+/// theorem
+fn heap_value(heap: int) -> int {
+    return heap % (MODULUS);
+}
+/// routine-residue-options
+fn options_to(heap: int, target: int) -> list {
+    let value = heap % (MODULUS);
+    if target == value || target >= (MODULUS) {
+        return [];
+    }
+    let take = target < value ? value - target : value - target + (MODULUS);
+    if take > heap {
+        return [];
+    }
+    return [heap - take];
+}
+";
+
+/// Heaps with limits of their own.
+pub(super) const OWN_LIMITS: &str = "
+/// routine-own-limits
+/// theorem
+fn grundy(heaps: list, limits: list) -> int {
+    let sum = 0;
+    for i in 0..heaps.len() {
+        sum ^= heaps[i] % (limits[i] + 1);
+    }
+    return sum;
+}
+";
+
+/// Who wins, and the moves, where heaps have limits of their own.
+pub(super) const OWN_LIMITS_WINS: &str = "
+/// routine-wins
+fn first_wins(heaps: list, limits: list) -> bool {
+    return grundy(heaps, limits) != 0;
+}
+/// routine-targets
+fn targets(heaps: list, limits: list) -> list {
+    let sum = grundy(heaps, limits);
+    let found: list = [];
+    for i in 0..heaps.len() {
+        found.push(heaps[i] % (limits[i] + 1) ^ sum);
+    }
+    return found;
+}
+";
+
+/// The same in misère play.
+pub(super) const OWN_LIMITS_MISERE: &str = "
+/// routine-misere-wins
+fn first_wins(heaps: list, limits: list) -> bool {
+    let sum = 0;
+    let largest = 0;
+    for i in 0..heaps.len() {
+        let value = heaps[i] % (limits[i] + 1);
+        sum ^= value;
+        largest = max(largest, value);
+    }
+    return largest > 1 ? sum != 0 : sum == 0;
+}
+/// routine-misere-targets
+fn targets(heaps: list, limits: list) -> list {
+    let sum = 0;
+    let large = 0;
+    for i in 0..heaps.len() {
+        let value = heaps[i] % (limits[i] + 1);
+        sum ^= value;
+        if value > 1 {
+            large += 1;
+        }
+    }
+    let found: list = [];
+    for i in 0..heaps.len() {
+        let value = heaps[i] % (limits[i] + 1);
+        let others = sum ^ value;
+        let others_large = value > 1 ? large - 1 : large;
+        found.push(others_large > 0 ? others : others ^ 1);
+    }
+    return found;
+}
+";
+
+/// Counts and moves of heaps with limits of their own.
+pub(super) const OWN_LIMITS_MOVES: &str = "
+/// routine-residue-options
+fn options_to(heap: int, limit: int, target: int) -> list {
+    let value = heap % (limit + 1);
+    if target == value || target > limit {
+        return [];
+    }
+    let take = target < value ? value - target : value - target + limit + 1;
+    if take > heap {
+        return [];
+    }
+    return [heap - take];
+}
+/// routine-count
+fn winning_move_count(heaps: list, limits: list) -> int {
+    let wanted: list = targets(heaps, limits);
+    let count = 0;
+    for i in 0..heaps.len() {
+        count += options_to(heaps[i], limits[i], wanted[i]).len();
+    }
+    return count;
+}
+/// routine-moves
+fn winning_moves(heaps: list, limits: list) -> lists {
+    let wanted: list = targets(heaps, limits);
+    let found: lists = lists[];
+    for i in 0..heaps.len() {
+        for left in options_to(heaps[i], limits[i], wanted[i]) {
+            found.push([i, heaps[i], left]);
+        }
+    }
+    return found;
+}
+";
+
+/// One heap with its limit: a position of two numbers. TARGET is the value of a heap that is lost.
+pub(super) const HEAP_AND_LIMIT: &str = "
+/// routine-own-limits
+/// theorem
+fn grundy(heaps: list) -> int {
+    return heaps[0] % (heaps[1] + 1);
+}
+/// routine-one-wins
+fn first_wins(heaps: list) -> bool {
+    return grundy(heaps) != TARGET;
+}
+/// routine-one-take
+fn winning_take(heaps: list) -> int {
+    let value = grundy(heaps);
+    let take = WINNING;
+    return take > min(heaps[0], heaps[1]) ? 0 : take;
+}
+/// routine-one-count
+fn winning_move_count(heaps: list) -> int {
+    return winning_take(heaps) > 0 ? 1 : 0;
+}
+/// routine-moves
+fn winning_moves(heaps: list) -> lists {
+    let found: lists = lists[];
+    let take = winning_take(heaps);
+    if take > 0 {
+        found.push([0, heaps[0], heaps[0] - take]);
+    }
+    return found;
+}
+";
+
+/// A heap of which any number is taken but FORBIDDEN.
+pub(super) const BLOCKS: &str = "
+/// routine-blocks
+/// theorem
+fn heap_value(heap: int) -> int {
+    let block = heap / (2 * (FORBIDDEN));
+    let rest = heap % (2 * (FORBIDDEN));
+    return block * (FORBIDDEN) + rest % (FORBIDDEN);
+}
+/// routine-blocks-options
+fn options_to(heap: int, target: int) -> list {
+    let found: list = [];
+    let left = target / (FORBIDDEN) * 2 * (FORBIDDEN) + target % (FORBIDDEN);
+    if left < heap {
+        if heap - left != FORBIDDEN {
+            found.push(left);
+        }
+        if left + (FORBIDDEN) < heap && heap - left != 2 * (FORBIDDEN) {
+            found.push(left + (FORBIDDEN));
+        }
+    }
+    return found;
+}
+";
+
+/// Taking from a heap or splitting it.
+pub(super) const LASKER: &str = "
+/// routine-lasker
+/// theorem
+fn heap_value(heap: int) -> int {
+    if heap % 4 == 3 {
+        return heap + 1;
+    }
+    if heap % 4 == 0 && heap > 0 {
+        return heap - 1;
+    }
+    return heap;
+}
+/// routine-lasker-common
+fn common_bits(heap: int, target: int, low: int) -> int {
+    let other = low ^ (target & 3);
+    let sum = heap;
+    for last in [low, other] {
+        if last == 0 {
+            sum += 1;
+        }
+        if last == 3 {
+            sum -= 1;
+        }
+    }
+    if low > other || sum < target || (sum - target) % 2 != 0 {
+        return -1;
+    }
+    let common = (sum - target) / 2;
+    if (common & target) != 0 || (common & 3) != (low & other) {
+        return -1;
+    }
+    return common;
+}
+/// routine-lasker-free
+fn free_bits(target: int) -> int {
+    let free = target - (target & 3);
+    if (target & 3) == 0 && free > 0 {
+        let top = 1;
+        while top <= free / 2 {
+            top *= 2;
+        }
+        free -= top;
+    }
+    return free;
+}
+/// routine-lasker-count
+fn count_to(heap: int, target: int) -> int {
+    let count = heap_value(target) < heap ? 1 : 0;
+    let free = free_bits(target);
+    let pairs = 1;
+    while free > 0 {
+        pairs *= 1 + free % 2;
+        free /= 2;
+    }
+    for low in 0..4 {
+        let common = common_bits(heap, target, low);
+        if common >= 0 {
+            count += low == 0 && common < 4 ? pairs - 1 : pairs;
+        }
+    }
+    return count;
+}
+/// routine-lasker-options
+fn options_to(heap: int, target: int) -> lists {
+    let found: lists = lists[];
+    if heap_value(target) < heap {
+        found.push([heap_value(target)]);
+    }
+    let free = free_bits(target);
+    for low in 0..4 {
+        let common = common_bits(heap, target, low);
+        if common >= 0 {
+            let dealt = free;
+            while dealt >= 0 {
+                let first = (common - (common & 3)) | dealt | low;
+                if first > 0 {
+                    let one = heap_value(first);
+                    let two = heap_value(first ^ target);
+                    found.push([min(one, two), max(one, two)]);
+                }
+                dealt = dealt == 0 ? -1 : (dealt - 1) & free;
+            }
+        }
+    }
+    return found;
+}
+";
+
+/// A divisor is taken; PLUS is 1 where the whole heap may be.
+pub(super) const TWO_ADIC: &str = "
+/// routine-two-adic
+/// theorem
+fn heap_value(heap: int) -> int {
+    if heap == 0 {
+        return 0;
+    }
+    return zeros(heap) + PLUS;
+}
+/// routine-divisors
+fn options_to(heap: int, target: int) -> list {
+    let found: list = [];
+    let divisor = 1;
+    while divisor * divisor <= heap {
+        if heap % divisor == 0 {
+            found.push(heap - divisor);
+            if divisor * divisor != heap {
+                found.push(heap - heap / divisor);
+            }
+        }
+        divisor += 1;
+    }
+    found.sort();
+    let right: list = [];
+    for left in found {
+        if left >= 1 - PLUS && heap_value(left) == target {
+            right.push(left);
+        }
+    }
+    return right;
+}
+";
+
+/// At most half of a heap is taken.
+pub(super) const HALVING: &str = "
+/// routine-halving
+/// theorem
+fn heap_value(heap: int) -> int {
+    let rest = heap;
+    while rest % 2 == 1 {
+        rest /= 2;
+    }
+    return rest / 2;
+}
+/// routine-halving-options
+fn options_to(heap: int, target: int) -> list {
+    let found: list = [];
+    let above = 2 * target + 1;
+    while above <= heap {
+        if above - 1 >= heap - heap / 2 {
+            found.push(above - 1);
+        }
+        above *= 2;
+    }
+    return found;
+}
+";
+
+/// Powers of BASE are taken.
+pub(super) const POWERS: &str = "
+/// routine-powers
+/// theorem
+fn heap_value(heap: int) -> int {
+    if (BASE) % 2 == 1 {
+        return heap % 2;
+    }
+    let rest = heap % ((BASE) + 1);
+    return rest == BASE ? 2 : rest % 2;
+}
+";
+
+/// Powers of an odd BASE are taken.
+pub(super) const ODD_POWERS: &str = "
+/// routine-powers-odd
+/// theorem
+fn heap_value(heap: int) -> int {
+    return heap % 2;
+}
+";
+
+/// Powers of an even BASE are taken.
+pub(super) const EVEN_POWERS: &str = "
+/// routine-powers-even
+/// theorem
+fn heap_value(heap: int) -> int {
+    let rest = heap % (BASE + 1);
+    return rest == BASE ? 2 : rest % 2;
+}
+";
+
+/// What is left where a power of BASE is taken.
+pub(super) const POWERS_OPTIONS: &str = "
+/// routine-powers-options
+fn options_to(heap: int, target: int) -> list {
+    let found: list = [];
+    let power = 1;
+    while power <= heap {
+        if heap_value(heap - power) == target {
+            found.push(heap - power);
+        }
+        if (BASE) == 1 || power > heap / (BASE) {
+            break;
+        }
+        power *= BASE;
+    }
+    found.reverse();
+    return found;
+}
+";
+
+/// The prime factors of a number, by trial.
+pub(super) const TRIAL: &str = "
+/// routine-trial
+fn factors(number: int) -> lists {
+    let found: lists = lists[];
+    let rest = number;
+    let prime = 2;
+    while prime * prime <= rest {
+        let exponent = 0;
+        while rest % prime == 0 {
+            rest /= prime;
+            exponent += 1;
+        }
+        if exponent > 0 {
+            found.push([prime, exponent]);
+        }
+        prime += 1;
+    }
+    if rest > 1 {
+        found.push([rest, 1]);
+    }
+    return found;
+}
+";
+
+/// The prime factors of a large number.
+pub(super) const RHO: &str = "
+fn times(a: int, b: int, modulus: int) -> int {
+    return narrow(wide(a) * wide(b) % wide(modulus));
+}
+/// routine-is-prime
+fn is_prime(number: int) -> bool {
+    for base in [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37] {
+        if number % base == 0 {
+            return number == base;
+        }
+    }
+    let twos = zeros(number - 1);
+    for base in [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37] {
+        let power = 1;
+        let square = base;
+        let exponent = (number - 1) >> twos;
+        while exponent > 0 {
+            if exponent % 2 == 1 {
+                power = times(power, square, number);
+            }
+            square = times(square, square, number);
+            exponent /= 2;
+        }
+        let passes: bool = power == 1;
+        let left = twos;
+        while left > 0 {
+            if power == number - 1 {
+                passes = true;
+            }
+            power = times(power, power, number);
+            left -= 1;
+        }
+        if !passes {
+            return false;
+        }
+    }
+    return true;
+}
+/// routine-rho
+fn divisor(number: int) -> int {
+    let shift = 1;
+    while true {
+        let slow = 2;
+        let fast = 2;
+        let common = 1;
+        while common == 1 {
+            let product = 1;
+            let slow_before = slow;
+            let fast_before = fast;
+            let steps = 64;
+            while steps > 0 {
+                steps -= 1;
+                slow = (times(slow, slow, number) + shift) % number;
+                fast = (times(fast, fast, number) + shift) % number;
+                fast = (times(fast, fast, number) + shift) % number;
+                product = times(product, max(slow, fast) - min(slow, fast), number);
+            }
+            common = greatest_divisor(product, number);
+            if common == number {
+                slow = slow_before;
+                fast = fast_before;
+                common = 1;
+                while common == 1 {
+                    slow = (times(slow, slow, number) + shift) % number;
+                    fast = (times(fast, fast, number) + shift) % number;
+                    fast = (times(fast, fast, number) + shift) % number;
+                    common = greatest_divisor(max(slow, fast) - min(slow, fast), number);
+                }
+            }
+        }
+        if common < number {
+            return common;
+        }
+        shift += 1;
+    }
+}
+/// routine-factors
+fn factors(number: int) -> lists {
+    let primes: list = [];
+    let open: list = [number];
+    while open.len() > 0 {
+        let part = open[open.len() - 1];
+        open.pop();
+        if part > 1 {
+            let small = 0;
+            for prime in [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37] {
+                if small == 0 && part % prime == 0 {
+                    small = prime;
+                }
+            }
+            if small > 0 {
+                primes.push(small);
+                open.push(part / small);
+            } else if is_prime(part) {
+                primes.push(part);
+            } else {
+                let one = divisor(part);
+                open.push(one);
+                open.push(part / one);
+            }
+        }
+    }
+    primes.sort();
+    let found: lists = lists[];
+    for prime in primes {
+        if found.len() > 0 && found[found.len() - 1][0] == prime {
+            found[found.len() - 1][1] += 1;
+        } else {
+            found.push([prime, 1]);
+        }
+    }
+    return found;
+}
+";
+
+/// The greatest common divisor, which `divisor` needs above it.
+pub(super) const GREATEST_DIVISOR: &str = "
+fn greatest_divisor(first: int, second: int) -> int {
+    let a = first;
+    let b = second;
+    while a > 0 {
+        let rest = b % a;
+        b = a;
+        a = rest;
+    }
+    return b;
+}
+";
+
+/// A number as a product of prime powers: a Nim heap for each prime.
+pub(super) const EXPONENTS: &str = "
+/// routine-exponents
+/// theorem
+fn heap_value(number: int) -> int {
+    let sum = 0;
+    for factor in factors(number) {
+        sum ^= factor[1];
+    }
+    return sum;
+}
+";
+
+/// Who wins the game of prime powers in misère play.
+pub(super) const EXPONENTS_MISERE_WINS: &str = "
+/// routine-misere-wins
+fn first_wins(heaps: list) -> bool {
+    let sum = 0;
+    let largest = 0;
+    for number in heaps {
+        for factor in factors(number) {
+            sum ^= factor[1];
+            largest = max(largest, factor[1]);
+        }
+    }
+    return largest > 1 ? sum != 0 : sum == 0;
+}
+";
+
+/// What counts the exponents above 1, which only misère play asks for.
+pub(super) const EXPONENTS_LARGE: &str = "
+            if factor[1] > 1 {
+                large += 1;
+            }";
+
+/// The moves of the game of prime powers. ADJUSTED is what misère play does to a target.
+pub(super) const EXPONENTS_MOVES: &str = "
+/// routine-exponents-moves
+fn winning_moves(heaps: list) -> lists {
+    let sum = 0;
+    let large = 0;
+    for number in heaps {
+        for factor in factors(number) {
+            sum ^= factor[1];
+            if factor[1] > 1 {
+                large += 1;
+            }
+        }
+    }
+    let found: lists = lists[];
+    for i in 0..heaps.len() {
+        let rests: list = [];
+        for factor in factors(heaps[i]) {
+            let target = factor[1] ^ sum;
+            ADJUSTED
+            if target < factor[1] {
+                let left = heaps[i];
+                while target < factor[1] {
+                    left /= factor[0];
+                    target += 1;
+                }
+                rests.push(left);
+            }
+        }
+        rests.sort();
+        for left in rests {
+            found.push([i, heaps[i], left]);
+        }
+    }
+    return found;
+}
+/// routine-count
+fn winning_move_count(heaps: list) -> int {
+    return winning_moves(heaps).len();
+}
+";
+
+/// The numbers on the odd stairs.
+pub(super) const STAIRCASE: &str = "
+/// routine-staircase
+/// theorem
+fn grundy(heaps: list) -> int {
+    let sum = 0;
+    for i in 0..heaps.len() {
+        if i % 2 == 0 {
+            sum ^= heaps[i];
+        }
+    }
+    return sum;
+}
+/// routine-wins
+fn first_wins(heaps: list) -> bool {
+    return grundy(heaps) != 0;
+}
+/// routine-staircase-moves
+fn winning_moves(heaps: list) -> lists {
+    let sum = grundy(heaps);
+    let found: lists = lists[];
+    for i in 0..heaps.len() {
+        let odd = i - i % 2;
+        let wanted = heaps[odd] ^ sum;
+        let moved = i == odd ? heaps[i] - wanted : wanted - heaps[odd];
+        if moved > 0 && moved <= heaps[i] {
+            found.push([i, heaps[i], heaps[i] - moved]);
+        }
+    }
+    return found;
+}
+/// routine-count
+fn winning_move_count(heaps: list) -> int {
+    return winning_moves(heaps).len();
+}
+";
