@@ -1896,6 +1896,13 @@ refused-template-too-large = the numbers are too large for the integers of the p
 refused-template-too-large-help = `--max` may be at most { $most }
 refused-template-one-number = a position of `{ $game }` is not a single number
 refused-template-wrong = no contest program is written for `{ $game }`: the one found answers `{ $position }` differently from the engines, which is a fault of bouton
+refused-template-script = no contest program can be written for `{ $game }`: line { $line }, column { $column }: { $why }
+refused-template-script-help = a program in another language needs one type for each value of the script
+refused-template-circle = no contest program can be written for `{ $game }`: its function `{ $name }` and another call each other
+refused-template-derived = no contest program can be written for `{ $game }`: its constant `{ $name }` is computed from one that the input sets
+refused-template-again = no contest program can be written for `{ $game }`: the position `{ $position }` can come again
+refused-template-endless = no contest program can be written for `{ $game }`: more than { $most } positions can be reached from `{ $position }`
+refused-template-turns = no contest program can be written for `{ $game }`: the players do not always move in turn
 
 refused-tests = positions of `{ $game }` are not written as the tests of a contest
 refused-tests-help = a test is a list of heaps, or one or two numbers; `bouton batch` reads any position, one a line

@@ -1789,6 +1789,13 @@ refused-template-too-large = 数过大，超出程序所用整数的范围
 refused-template-too-large-help = `--max` 至多为 { $most }
 refused-template-one-number = `{ $game }` 的局面不是单独一个数
 refused-template-wrong = 不为 `{ $game }` 生成模板：找到的程序对 `{ $position }` 的回答与求解结果不一致，这是 bouton 自身的错误
+refused-template-script = 无法为 `{ $game }` 生成模板：第 { $line } 行第 { $column } 列：{ $why }
+refused-template-script-help = 译成其他语言时，脚本中的每个值只能有一种类型
+refused-template-circle = 无法为 `{ $game }` 生成模板：其中的函数 `{ $name }` 与另一个函数互相调用
+refused-template-derived = 无法为 `{ $game }` 生成模板：常量 `{ $name }` 由输入中给出的常量算出
+refused-template-again = 无法为 `{ $game }` 生成模板：局面 `{ $position }` 可能重复出现
+refused-template-endless = 无法为 `{ $game }` 生成模板：从 `{ $position }` 出发可以到达的局面超过 { $most } 个
+refused-template-turns = 无法为 `{ $game }` 生成模板：双方并不总是轮流走
 
 refused-tests = `{ $game }` 的局面不能写成竞赛的测试数据
 refused-tests-help = 一组数据是若干堆，或一两个数；`bouton batch` 可逐行读入任何局面

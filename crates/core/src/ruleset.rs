@@ -136,6 +136,12 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
         None
     }
 
+    /// The name of the file in which the rules stand, and the text of the script that they are, where
+    /// they are one.
+    fn script(&self) -> Option<(&str, &str)> {
+        None
+    }
+
     /// How a part is drawn: every number as a heap of stones, unless the game says otherwise.
     /// Different parts have different pictures.
     fn picture(&self, part: &Part) -> Picture {

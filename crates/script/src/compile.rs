@@ -6,7 +6,7 @@ use crate::{
     parse::{parse, parse_claim},
     quick::quickened,
     token::Span,
-    tree::{Action, Body, Braces, Item, Joining, Node, ScriptTree, Suffix, Term},
+    tree::{Body, Braces, Item, Joining, Node, ScriptStatement, ScriptTree, Suffix, Term},
 };
 
 /// Compiles a script.
@@ -282,13 +282,13 @@ impl Compiler {
         }
     }
 
-    fn action(&mut self, action: &Action) {
+    fn action(&mut self, action: &ScriptStatement) {
         match action {
-            Action::Let(variable, value) => {
+            ScriptStatement::Let(variable, value) => {
                 self.node(value);
                 self.slots[*variable] = self.height - 1;
             }
-            Action::Set { variable, path, with, value, span } => {
+            ScriptStatement::Set { variable, path, with, value, span } => {
                 let slot = self.slots[*variable];
                 self.nodes(path);
                 if path.is_empty() && with.is_some() {
@@ -306,7 +306,7 @@ impl Compiler {
                 }
                 self.height -= path.len() + 1;
             }
-            Action::While(condition, body, span) => {
+            ScriptStatement::While(condition, body, span) => {
                 let start = self.here();
                 let mut exits = Vec::new();
                 if let Some(condition) = condition {
@@ -316,14 +316,14 @@ impl Compiler {
                 }
                 self.round(start, exits, body, span);
             }
-            Action::Each { variable, list, body, place, span } => {
+            ScriptStatement::Each { variable, list, body, place, span } => {
                 let before = self.height;
                 self.node(list);
                 self.push(Op::EachStart, place);
                 let start = self.emit(Op::EachNext(0), place);
                 self.turns(*variable, start, before, body, span);
             }
-            Action::Range { variable, from, to, inclusive, body, place, span } => {
+            ScriptStatement::Range { variable, from, to, inclusive, body, place, span } => {
                 let before = self.height;
                 self.node(from);
                 self.node(to);
@@ -331,9 +331,9 @@ impl Compiler {
                 let start = self.emit(Op::RangeNext(0), place);
                 self.turns(*variable, start, before, body, span);
             }
-            Action::Break(span) | Action::Continue(span) => {
+            ScriptStatement::Break(span) | ScriptStatement::Continue(span) => {
                 let jump = self.here() + 1;
-                let leaves = matches!(action, Action::Break(_));
+                let leaves = matches!(action, ScriptStatement::Break(_));
                 // The parser has seen that a loop is around it.
                 let Some(here) = self.loops.last_mut() else { return };
                 let (height, start) = (here.height, here.start);
@@ -343,12 +343,12 @@ impl Compiler {
                 self.emit(Op::PopTo(height), span);
                 self.emit(Op::Jump(start), span);
             }
-            Action::Return(value, span) => {
+            ScriptStatement::Return(value, span) => {
                 self.node(value);
                 self.emit(Op::Return, span);
                 self.height -= 1;
             }
-            Action::Value(value, end) => {
+            ScriptStatement::Value(value, end) => {
                 self.node(value);
                 self.emit(Op::Pop, end);
                 self.height -= 1;

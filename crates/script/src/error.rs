@@ -1,5 +1,6 @@
 //! What can be wrong with the rules of a script, and where.
 
+use crate::rules::Place;
 use bouton_core::{Cause, Exceeded, Fault, ParseErrorKind};
 use std::{fmt, ops::Range, sync::Arc};
 
@@ -216,6 +217,13 @@ pub enum RuleErrorKind {
         /// Its name.
         name: &'static str,
     },
+}
+
+impl RuleError {
+    /// What is wrong at a place of the text of a script, in bytes.
+    pub fn at(file: &str, text: &str, kind: RuleErrorKind, span: Range<usize>) -> Arc<RuleError> {
+        Place { file, text }.error(kind, span, None)
+    }
 }
 
 impl RuleErrorKind {

@@ -722,6 +722,10 @@ impl Ruleset for Script {
         self.example.as_deref()
     }
 
+    fn script(&self) -> Option<(&str, &str)> {
+        Some((&self.file, &self.text))
+    }
+
     fn picture(&self, part: &Part) -> Picture {
         match self.shape {
             Shape::Heaps => Picture::stones(part),

@@ -150,7 +150,7 @@ pub enum Suffix {
 #[derive(Clone, Debug)]
 pub struct Braces {
     /// The statements.
-    pub actions: Vec<Action>,
+    pub actions: Vec<ScriptStatement>,
     /// The value, where the last line has one.
     pub value: Option<Box<Node>>,
     /// The place of the brace at its end.
@@ -159,7 +159,7 @@ pub struct Braces {
 
 /// A statement, and its place.
 #[derive(Clone, Debug)]
-pub enum Action {
+pub enum ScriptStatement {
     /// A new variable, and the value it begins with.
     Let(usize, Node),
     /// A new value for a variable or an item in it.
@@ -221,15 +221,16 @@ impl Braces {
     /// Whether what stands behind it is never reached: it is left by `return`, `break` or
     /// `continue`, or by nothing at all.
     pub fn leaves(&self) -> bool {
-        self.actions.iter().any(Action::leaves) || self.value.as_ref().is_some_and(|v| v.leaves())
+        self.actions.iter().any(ScriptStatement::leaves)
+            || self.value.as_ref().is_some_and(|v| v.leaves())
     }
 
     /// Whether a `break` in it leaves the loop around it.
     fn breaks(&self) -> bool {
         self.value.as_ref().is_some_and(|value| value.breaks())
             || self.actions.iter().any(|action| match action {
-                Action::Break(_) => true,
-                Action::Value(node, _) => node.breaks(),
+                ScriptStatement::Break(_) => true,
+                ScriptStatement::Value(node, _) => node.breaks(),
                 _ => false,
             })
     }
@@ -258,13 +259,15 @@ impl Node {
     }
 }
 
-impl Action {
+impl ScriptStatement {
     /// Whether what stands behind it is never reached.
     pub fn leaves(&self) -> bool {
         match self {
-            Action::Break(_) | Action::Continue(_) | Action::Return(..) => true,
-            Action::While(None, body, _) => !body.breaks(),
-            Action::Value(node, _) => node.leaves(),
+            ScriptStatement::Break(_)
+            | ScriptStatement::Continue(_)
+            | ScriptStatement::Return(..) => true,
+            ScriptStatement::While(None, body, _) => !body.breaks(),
+            ScriptStatement::Value(node, _) => node.leaves(),
             _ => false,
         }
     }

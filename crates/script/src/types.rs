@@ -12,7 +12,7 @@ use crate::{
     parse::parse,
     rules::Place,
     token::Span,
-    tree::{Action, Body, Braces, Item, Joining, Node, ScriptTree, Suffix, Term},
+    tree::{Body, Braces, Item, Joining, Node, ScriptStatement, ScriptTree, Suffix, Term},
     value::{Memory, Value},
 };
 use bouton_core::Limits;
@@ -606,15 +606,15 @@ impl Finder<'_> {
         }
     }
 
-    fn action(&mut self, action: &Action) -> Found<()> {
+    fn action(&mut self, action: &ScriptStatement) -> Found<()> {
         match action {
             // It is given a value later.
-            Action::Let(_, Node { term: Term::Nothing, .. }) => Ok(()),
-            Action::Let(variable, value) => {
+            ScriptStatement::Let(_, Node { term: Term::Nothing, .. }) => Ok(()),
+            ScriptStatement::Let(variable, value) => {
                 let sort = self.node(value)?;
                 self.same(self.variable(*variable), sort, &value.span)
             }
-            Action::Set { variable, path, with, value, span } => {
+            ScriptStatement::Set { variable, path, with, value, span } => {
                 let mut place = self.variable(*variable);
                 for index in path {
                     place = self.item_of(place, span)?;
@@ -630,29 +630,29 @@ impl Finder<'_> {
                     None => self.put(value, place),
                 }
             }
-            Action::While(condition, body, _) => {
+            ScriptStatement::While(condition, body, _) => {
                 condition.as_ref().map_or(Ok(()), |condition| self.wants(TRUTH, condition))?;
                 self.effects(body)
             }
-            Action::Each { variable, list, body, .. } => {
+            ScriptStatement::Each { variable, list, body, .. } => {
                 let sort = self.node(list)?;
                 let item = self.item_of(sort, &list.span)?;
                 self.same(self.variable(*variable), item, &list.span)?;
                 self.effects(body)
             }
-            Action::Range { variable, from, to, body, .. } => {
+            ScriptStatement::Range { variable, from, to, body, .. } => {
                 self.wants(NUMBER, from)?;
                 self.wants(NUMBER, to)?;
                 self.same(self.variable(*variable), NUMBER, &from.span)?;
                 self.effects(body)
             }
-            Action::Break(_) | Action::Continue(_) => Ok(()),
-            Action::Return(value, span) => {
+            ScriptStatement::Break(_) | ScriptStatement::Continue(_) => Ok(()),
+            ScriptStatement::Return(value, span) => {
                 let sort = self.node(value)?;
                 let wanted = self.open.last().map_or(NOTHING, |(.., value)| *value);
                 self.same(wanted, sort, span)
             }
-            Action::Value(node, _) => self.effect(node),
+            ScriptStatement::Value(node, _) => self.effect(node),
         }
     }
 

@@ -5,12 +5,12 @@ use crate::error::RuleErrorKind as Kind;
 use crate::{
     code::Binary,
     token::{Span, Token},
-    tree::{Action, Braces, Node, Term},
+    tree::{Braces, Node, ScriptStatement, Term},
 };
 
 /// What a statement is: it does something, it is the value of its block, or it is nothing.
 enum Line {
-    Action(Action),
+    ScriptStatement(ScriptStatement),
     Value(Node),
     Empty,
 }
@@ -38,7 +38,7 @@ impl Parser {
                 return Err((Kind::Expected { what: "}" }, self.span()));
             }
             match self.statement()? {
-                Line::Action(action) => actions.push(action),
+                Line::ScriptStatement(action) => actions.push(action),
                 Line::Value(node) => value = Some(Box::new(node)),
                 Line::Empty => {}
             }
@@ -51,7 +51,7 @@ impl Parser {
     fn statement(&mut self) -> Result<Line, Fault> {
         let span = self.span();
         let Token::Sign(sign) = *self.token() else { return self.assignment_or_value() };
-        Ok(Line::Action(match sign {
+        Ok(Line::ScriptStatement(match sign {
             "let" | "const" => {
                 self.next();
                 let (name, span) = self.name()?;
@@ -61,12 +61,12 @@ impl Parser {
                 };
                 let variable = self.variable(name);
                 self.expect(";")?;
-                Action::Let(variable, value)
+                ScriptStatement::Let(variable, value)
             }
             "while" | "loop" => {
                 self.next();
                 let condition = (sign == "while").then(|| self.expression(0)).transpose()?;
-                Action::While(condition, self.round()?, span)
+                ScriptStatement::While(condition, self.round()?, span)
             }
             "for" => self.each()?,
             "return" => {
@@ -76,7 +76,7 @@ impl Parser {
                     false => self.expression(0)?,
                 };
                 self.end_of_statement()?;
-                Action::Return(value, span)
+                ScriptStatement::Return(value, span)
             }
             "break" | "continue" => {
                 self.next();
@@ -84,7 +84,11 @@ impl Parser {
                     return Err((Kind::OutsideLoop, span));
                 }
                 self.end_of_statement()?;
-                if sign == "break" { Action::Break(span) } else { Action::Continue(span) }
+                if sign == "break" {
+                    ScriptStatement::Break(span)
+                } else {
+                    ScriptStatement::Continue(span)
+                }
             }
             ";" => {
                 self.next();
@@ -106,7 +110,13 @@ impl Parser {
             self.next();
             let value = self.expression(0)?;
             self.end_of_statement()?;
-            return Ok(Line::Action(Action::Set { variable, path, with, value, span }));
+            return Ok(Line::ScriptStatement(ScriptStatement::Set {
+                variable,
+                path,
+                with,
+                value,
+                span,
+            }));
         }
         // Behind a block, `;` may be left out.
         let block = self.is("if") || self.is("{");
@@ -125,7 +135,7 @@ impl Parser {
                 None => (Kind::Expected { what: ";" }, self.last_span()),
             });
         }
-        Ok(Line::Action(Action::Value(value, end)))
+        Ok(Line::ScriptStatement(ScriptStatement::Value(value, end)))
     }
 
     /// Where after this variable and its indices stands.
@@ -181,7 +191,7 @@ impl Parser {
     }
 
     /// `for x in list`, `for x in 0..5`.
-    fn each(&mut self) -> Result<Action, Fault> {
+    fn each(&mut self) -> Result<ScriptStatement, Fault> {
         let (_, span) = self.next();
         let in_sight = self.locals.in_sight();
         let name = match self.eat("_") {
@@ -196,9 +206,9 @@ impl Parser {
         let body = self.round()?;
         self.locals.truncate(in_sight);
         Ok(match range {
-            None => Action::Each { variable, list: over, body, place, span },
+            None => ScriptStatement::Each { variable, list: over, body, place, span },
             Some((to, inclusive)) => {
-                Action::Range { variable, from: over, to, inclusive, body, place, span }
+                ScriptStatement::Range { variable, from: over, to, inclusive, body, place, span }
             }
         })
     }

@@ -1,14 +1,14 @@
 //! The functions of a script as functions of a contest program. What a script computes on the way in
 //! a value (`list.pop()`, blocks, choices) becomes statements before it, in the order of the script.
 
-use super::{Fault, Unwritten};
+use super::{Cannot, Fault, Unwritten};
 use crate::template::code::{
     Constant, Expr, ListChange, Operator, Parameter, Place, Routine, Statement, Type, binary, call,
     give, int, item, name,
 };
 use bouton_script::{
     Binary, Native, RuleErrorKind as Kind, RuleValue, Span,
-    tree::{Action, Body, Braces, Joining, Node, Suffix, Term},
+    tree::{Body, Braces, Joining, Node, ScriptStatement, Suffix, Term},
     types::{ScriptType, ScriptValue, TypedFunction, TypedScript},
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -41,8 +41,8 @@ pub(super) fn kind_of(kind: &ScriptType, span: &Span) -> Fault<Type> {
     })
 }
 
-fn mismatch(found: RuleValue, span: &Span) -> Unwritten {
-    Unwritten::At(Kind::Mismatch { wanted: RuleValue::Number, found }, span.clone())
+fn mismatch(found: RuleValue, span: &Span) -> Cannot {
+    Cannot::At(Kind::Mismatch { wanted: RuleValue::Number, found }, span.clone())
 }
 
 /// A value of this type, to begin with.
@@ -79,7 +79,7 @@ impl Lowering<'_> {
         let script = self.script;
         let signature = &script.tree.functions[typed.number];
         let Some(body) = script.body(typed.number) else {
-            return Err(Unwritten::At(Kind::NoRules, signature.span.clone()));
+            return Err(Cannot::At(Kind::NoRules, signature.span.clone()));
         };
         let returns = kind_of(&typed.returns, &signature.span)?;
         let routine = self.routines[&typed.number].clone();
@@ -257,10 +257,12 @@ impl Uses {
     fn block(&mut self, block: &Braces) {
         for action in &block.actions {
             match action {
-                Action::Let(_, value) | Action::Return(value, _) | Action::Value(value, _) => {
+                ScriptStatement::Let(_, value)
+                | ScriptStatement::Return(value, _)
+                | ScriptStatement::Value(value, _) => {
                     self.node(value);
                 }
-                Action::Set { variable, path, value, .. } => {
+                ScriptStatement::Set { variable, path, value, .. } => {
                     self.changed.insert(*variable);
                     // An item of a list changes the rest of it with it.
                     if !path.is_empty() {
@@ -269,19 +271,19 @@ impl Uses {
                     self.nodes(path);
                     self.node(value);
                 }
-                Action::While(condition, body, _) => {
+                ScriptStatement::While(condition, body, _) => {
                     self.nodes(condition);
                     self.block(body);
                 }
-                Action::Each { list, body, .. } => {
+                ScriptStatement::Each { list, body, .. } => {
                     self.node(list);
                     self.block(body);
                 }
-                Action::Range { from, to, body, .. } => {
+                ScriptStatement::Range { from, to, body, .. } => {
                     self.nodes([from, to]);
                     self.block(body);
                 }
-                Action::Break(_) | Action::Continue(_) => {}
+                ScriptStatement::Break(_) | ScriptStatement::Continue(_) => {}
             }
         }
         self.nodes(block.value.as_deref());
@@ -454,7 +456,7 @@ impl Writer<'_, '_> {
                 let value = self.as_item(value, item, &kind);
                 Expr::Repeat(Box::new(value), Box::new(times))
             }
-            Term::Call(function, arguments) => self.called(*function, arguments, span)?,
+            Term::Call(function, arguments) => self.called(*function, arguments)?,
             Term::Native(native, arguments) => {
                 let nodes: Vec<&Node> = arguments.iter().collect();
                 let values = self.values(&nodes)?;
@@ -487,7 +489,7 @@ impl Writer<'_, '_> {
         })
     }
 
-    fn called(&mut self, function: usize, arguments: &[Node], span: &Span) -> Fault<Expr> {
+    fn called(&mut self, function: usize, arguments: &[Node]) -> Fault<Expr> {
         let script = self.lowering.script;
         // What it does not use is not handed over.
         let used = script.body(function).map(Uses::of).unwrap_or_default().read;
@@ -504,7 +506,7 @@ impl Writer<'_, '_> {
         let own = script.functions.iter().position(|known| known.number == self.typed.number);
         if known > own {
             let function = script.tree.functions[function].name.clone();
-            return Err(Unwritten::Circle(function, span.clone()));
+            return Err(Cannot::Else(Unwritten::Circle(function)));
         }
         Ok(call(&self.lowering.routines[&function], values))
     }
@@ -788,7 +790,7 @@ impl Writer<'_, '_> {
     fn effects(&mut self, block: &Braces) -> Fault<()> {
         self.actions(block)?;
         match &block.value {
-            Some(value) if !block.actions.iter().any(Action::leaves) => self.effect(value),
+            Some(value) if !block.actions.iter().any(ScriptStatement::leaves) => self.effect(value),
             _ => Ok(()),
         }
     }
@@ -862,15 +864,15 @@ impl Writer<'_, '_> {
     fn end_of(&mut self, block: &Braces) -> Fault<()> {
         self.actions(block)?;
         match &block.value {
-            Some(value) if !block.actions.iter().any(Action::leaves) => self.end(value),
+            Some(value) if !block.actions.iter().any(ScriptStatement::leaves) => self.end(value),
             _ if block.leaves() => Ok(()),
             _ => Err(mismatch(RuleValue::Nothing, &block.end)),
         }
     }
 
-    fn action(&mut self, action: &Action) -> Fault<()> {
+    fn action(&mut self, action: &ScriptStatement) -> Fault<()> {
         match action {
-            Action::Let(variable, value) => {
+            ScriptStatement::Let(variable, value) => {
                 let span = &value.span;
                 let nothing = matches!(value.term, Term::Nothing);
                 if !self.uses.read.contains(variable) {
@@ -882,13 +884,13 @@ impl Writer<'_, '_> {
                 self.out.push(Statement::Let(own, kind, value));
                 Ok(())
             }
-            Action::Set { variable, path, with, value, span } => {
+            ScriptStatement::Set { variable, path, with, value, span } => {
                 if !self.uses.read.contains(variable) {
                     return self.effect(value);
                 }
                 self.set(*variable, path, *with, value, span)
             }
-            Action::While(condition, body, _) => {
+            ScriptStatement::While(condition, body, _) => {
                 let (before, condition) = match condition {
                     Some(condition) => self.apart(|writer| writer.value(condition))?,
                     None => (Vec::new(), Expr::Bool(true)),
@@ -905,8 +907,8 @@ impl Writer<'_, '_> {
                 self.out.push(Statement::While(Expr::Bool(true), turn));
                 Ok(())
             }
-            Action::Each { variable, list, body, .. } => self.each(*variable, list, body),
-            Action::Range { variable, from, to, inclusive, body, .. } => {
+            ScriptStatement::Each { variable, list, body, .. } => self.each(*variable, list, body),
+            ScriptStatement::Range { variable, from, to, inclusive, body, .. } => {
                 let mut bounds = self.values(&[from, to])?.into_iter();
                 let (Some(from), Some(to)) = (bounds.next(), bounds.next()) else {
                     return Ok(());
@@ -914,21 +916,21 @@ impl Writer<'_, '_> {
                 let to = if *inclusive { next(to) } else { to };
                 self.counted(*variable, from, to, body)
             }
-            Action::Break(_) => {
+            ScriptStatement::Break(_) => {
                 self.out.push(Statement::Break);
                 Ok(())
             }
-            Action::Continue(_) => {
+            ScriptStatement::Continue(_) => {
                 self.out.push(Statement::Continue);
                 Ok(())
             }
-            Action::Return(value, _) => {
+            ScriptStatement::Return(value, _) => {
                 if let Term::Nothing = value.term {
                     return Err(mismatch(RuleValue::Nothing, &value.span));
                 }
                 self.end(value)
             }
-            Action::Value(value, _) => self.effect(value),
+            ScriptStatement::Value(value, _) => self.effect(value),
         }
     }
 
@@ -1042,6 +1044,6 @@ fn next(number: Expr) -> Expr {
     }
 }
 
-fn too_long(span: &Span) -> Unwritten {
-    Unwritten::At(Kind::TooDeep { most: LONGEST_CHAIN as u64 }, span.clone())
+fn too_long(span: &Span) -> Cannot {
+    Cannot::At(Kind::TooDeep { most: LONGEST_CHAIN as u64 }, span.clone())
 }

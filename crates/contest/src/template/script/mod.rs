@@ -2,19 +2,22 @@
 //! that a contest needs. Games on heaps that both players share become a table of nim-values; all others
 //! are searched with a memory of positions. Nothing recurses on the position.
 
+mod check;
 mod lower;
 mod solver;
 #[cfg(test)]
 mod tests;
 
 use super::offers::Offers;
-use bouton_core::Convention;
+use bouton_answers::Failure;
+use bouton_core::{Convention, Ruleset};
 use bouton_script::{
     RuleError, RuleErrorKind as Kind, Span,
-    tree::{Action, Body, Braces, Item, Node, Suffix, Term},
-    types::{ScriptType, TypedScript, typed},
+    tree::{Body, Braces, Item, Node, ScriptStatement, Suffix, Term},
+    types::{ScriptType, ScriptValue, TypedScript, typed},
 };
-use bouton_solve::Limits;
+use bouton_solve::{Exceeded, Limits};
+use bouton_texts::{Texts, arg, msg};
 use lower::{Lowering, plain};
 use solver::{Options, Rules};
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,20 +26,74 @@ use std::sync::Arc;
 /// Why a script is not translated.
 #[derive(Clone, Debug)]
 pub(crate) enum Unwritten {
-    /// Something in it has no type that a program could have, or cannot be said; and where.
-    At(Kind, Span),
     /// This function and another call one another.
-    Circle(String, Span),
+    Circle(String),
     /// A constant that depends on one of the input.
-    Derived(String, Span),
+    Derived(String),
     /// Something is wrong with the script, with its place.
     Wrong(Arc<RuleError>),
+    /// This position can come again.
+    Again(String),
+    /// From this position more can be reached than are looked at.
+    Endless(String),
+    /// A player may move twice, or there are more than two.
+    Turns,
+    /// The program and the engines disagree about this position.
+    Differs(Vec<u64>),
+    /// A limit.
+    GaveUp(Exceeded),
 }
 
-type Fault<T> = Result<T, Unwritten>;
+impl Unwritten {
+    /// What is wrong, and what would be right.
+    pub(crate) fn phrases(&self, game: &str, texts: &Texts) -> (String, String) {
+        let help = texts.say(&msg::RefusedTemplateHelp);
+        let game = arg(game);
+        match self {
+            Unwritten::Wrong(error) => {
+                let (why, _) = Failure::Rules(Arc::clone(error)).phrases(texts);
+                let (line, column, why) = (arg(error.line), arg(error.column), arg(why));
+                let wrong = msg::RefusedTemplateScript { game, line, column, why };
+                (texts.say(&wrong), texts.say(&msg::RefusedTemplateScriptHelp))
+            }
+            Unwritten::Circle(name) => {
+                (texts.say(&msg::RefusedTemplateCircle { game, name: arg(name) }), help)
+            }
+            Unwritten::Derived(name) => {
+                (texts.say(&msg::RefusedTemplateDerived { game, name: arg(name) }), help)
+            }
+            Unwritten::Again(position) => {
+                (texts.say(&msg::RefusedTemplateAgain { game, position: arg(position) }), help)
+            }
+            Unwritten::Endless(position) => {
+                let (most, position) = (arg(check::MOST), arg(position));
+                (texts.say(&msg::RefusedTemplateEndless { game, most, position }), help)
+            }
+            Unwritten::Turns => (texts.say(&msg::RefusedTemplateTurns { game }), help),
+            Unwritten::Differs(numbers) => {
+                let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                let position = arg(numbers.join(" "));
+                (texts.say(&msg::RefusedTemplateWrong { game, position }), help)
+            }
+            Unwritten::GaveUp(exceeded) => (exceeded.to_string(), help),
+        }
+    }
+}
+
+/// A result of a translation, or why there is none: what cannot be said, and where, is located later.
+type Fault<T> = Result<T, Cannot>;
+
+/// Why a part of a script is not translated.
+#[derive(Clone, Debug)]
+enum Cannot {
+    /// Something has no type that a program could have, or cannot be said; and where.
+    At(Kind, Span),
+    /// For another reason.
+    Else(Unwritten),
+}
 
 /// Names of functions around the script, which no variable has.
-const ROUTINES: [&str; 19] = [
+const ROUTINES: [&str; 20] = [
     "first_wins",
     "grundy",
     "winning_move_count",
@@ -47,6 +104,7 @@ const ROUTINES: [&str; 19] = [
     "mex",
     "extend_values",
     "option_value",
+    "option_values",
     "without_empty",
     "distinct",
     "positions_after",
@@ -65,30 +123,63 @@ const VARIABLES: [&str; 34] = [
     "taken", "all",
 ];
 
+/// The program for a ruleset that is a script, compared with the engines; `None` for another one.
+/// `read` are the names of the constants that stand in the input of each test.
+///
+/// # Errors
+/// Why there is none.
+pub(crate) fn offers(
+    rules: &Arc<dyn Ruleset>,
+    convention: Convention,
+    read: &[String],
+    limits: &Limits,
+) -> Option<Result<Offers, Unwritten>> {
+    let (file, text) = rules.script()?;
+    let checked = |translated: Translated| {
+        check::ends(&**rules)?;
+        check::check(&translated, rules, convention, limits)?;
+        Ok(translated.offers)
+    };
+    Some(translated(file, text, convention, read, limits).and_then(checked))
+}
+
 /// Translates a script: its functions and what finds winners, values and moves. `read` are the names of
 /// the constants that stand in the input of each test.
 ///
 /// # Errors
 /// Why it cannot be translated.
-pub(crate) fn translated(
+fn translated(
     file: &str,
     text: &str,
     convention: Convention,
     read: &[String],
     limits: &Limits,
-) -> Fault<Offers> {
+) -> Result<Translated, Unwritten> {
     let script = typed(file, text, limits).map_err(Unwritten::Wrong)?;
+    lowered(&script, convention, read).map_err(|cannot| match cannot {
+        Cannot::At(kind, span) => Unwritten::Wrong(RuleError::at(file, text, kind, span)),
+        Cannot::Else(why) => why,
+    })
+}
+
+/// A translated script, and the values that the script gives the constants of the input.
+struct Translated {
+    offers: Offers,
+    given: BTreeMap<String, ScriptValue>,
+}
+
+fn lowered(script: &TypedScript, convention: Convention, read: &[String]) -> Fault<Translated> {
     let constants = &script.tree.constants;
     let number = |name: &String| constants.iter().position(|(known, _)| known == name);
     let read: BTreeMap<usize, String> =
         read.iter().filter_map(|name| Some((number(name)?, name.clone()))).collect();
-    derived(&script, &read)?;
+    derived(script, &read)?;
     let mut taken: BTreeSet<String> = ROUTINES.iter().map(ToString::to_string).collect();
     taken.extend(read.values().cloned());
     let mut lowering = Lowering {
-        script: &script,
+        script,
         routines: BTreeMap::new(),
-        needs: needs(&script, &read),
+        needs: needs(script, &read),
         read,
         constants: BTreeMap::new(),
         taken,
@@ -124,7 +215,7 @@ pub(crate) fn translated(
         }
         _ => {
             let found = bouton_script::RuleValue::Number;
-            return Err(Unwritten::At(Kind::NotOptions { found }, rules.span.clone()));
+            return Err(Cannot::At(Kind::NotOptions { found }, rules.span.clone()));
         }
     };
     let used = routines.last().map(|routine| routine.parameters.clone()).unwrap_or_default();
@@ -138,12 +229,17 @@ pub(crate) fn translated(
         reads_player: rules.parameters.len() == 2 && reads(1),
         input: used.into_iter().filter(|p| lowering.read.values().any(|r| *r == p.name)).collect(),
     };
+    let given = lowering.read.iter().filter_map(|(number, name)| {
+        let (_, value) = script.constants[*number].as_ref()?;
+        Some((name.clone(), value.clone()))
+    });
+    let given = given.collect();
     let constants = lowering.constants.into_values().collect();
-    Ok(solver::offers(&rules, routines, constants))
+    Ok(Translated { offers: solver::offers(&rules, routines, constants), given })
 }
 
-fn no_rules() -> Unwritten {
-    Unwritten::At(Kind::NoRules, 0..0)
+fn no_rules() -> Cannot {
+    Cannot::At(Kind::NoRules, 0..0)
 }
 
 /// Refuses a constant that is used and was computed from one of the input.
@@ -166,8 +262,8 @@ fn derived(script: &TypedScript, read: &BTreeMap<usize, String>) -> Fault<()> {
         }
         changes.insert(*number);
         if script.constants[*number].is_some() {
-            let (name, span) = script.tree.constants[*number].clone();
-            return Err(Unwritten::Derived(name, span));
+            let (name, _) = script.tree.constants[*number].clone();
+            return Err(Cannot::Else(Unwritten::Derived(name)));
         }
     }
     Ok(())
@@ -251,26 +347,28 @@ impl Met {
     fn block(&mut self, block: &Braces) {
         for action in &block.actions {
             match action {
-                Action::Let(_, value) | Action::Return(value, _) | Action::Value(value, _) => {
+                ScriptStatement::Let(_, value)
+                | ScriptStatement::Return(value, _)
+                | ScriptStatement::Value(value, _) => {
                     self.node(value);
                 }
-                Action::Set { path, value, .. } => {
+                ScriptStatement::Set { path, value, .. } => {
                     self.nodes(path);
                     self.node(value);
                 }
-                Action::While(condition, body, _) => {
+                ScriptStatement::While(condition, body, _) => {
                     self.nodes(condition);
                     self.block(body);
                 }
-                Action::Each { list, body, .. } => {
+                ScriptStatement::Each { list, body, .. } => {
                     self.node(list);
                     self.block(body);
                 }
-                Action::Range { from, to, body, .. } => {
+                ScriptStatement::Range { from, to, body, .. } => {
                     self.nodes([from, to]);
                     self.block(body);
                 }
-                Action::Break(_) | Action::Continue(_) => {}
+                ScriptStatement::Break(_) | ScriptStatement::Continue(_) => {}
             }
         }
         self.nodes(block.value.as_deref());

@@ -115,9 +115,10 @@ fn routine(
 
 /// All that a program of these rules offers.
 pub(super) fn offers(rules: &Rules, script: Vec<Routine>, constants: Vec<Constant>) -> Offers {
-    let maker = Maker { rules };
-    let mut routines = script;
     let table = rules.options != Options::Position && !rules.misere && !rules.takes_player;
+    let values_of = script.last().filter(|_| table).and_then(|rules| values_of(rules));
+    let maker = Maker { rules, values_of };
+    let mut routines = script;
     if table {
         routines.extend(maker.table());
     } else {
@@ -133,6 +134,8 @@ pub(super) fn offers(rules: &Rules, script: Vec<Routine>, constants: Vec<Constan
 
 struct Maker<'a> {
     rules: &'a Rules,
+    /// The function that lists the nim-values of the options of a heap, where it can be made.
+    values_of: Option<Routine>,
 }
 
 impl Maker<'_> {
@@ -288,21 +291,30 @@ impl Maker<'_> {
             all.push(self.without_empty());
         }
         all.push(self.distinct());
-        let turn = vec![
-            let_int("heap", length("values")),
-            let_list("reached", Type::numbers(), empty(Type::Int)),
-            each(
-                "option",
-                self.options(name("heap"), int(1)),
-                vec![push("reached", value_of("option"))],
-            ),
-            push("values", call("mex", vec![name("reached")])),
-        ];
-        // A heap of which the options do not depend is not looked at.
-        let turn = match self.rules.takes_position {
-            true => turn,
-            false => turn[1..].to_vec(),
-        };
+        let mut turn = Vec::new();
+        if self.rules.takes_position {
+            turn.push(let_int("heap", length("values")));
+        }
+        if let Some(values_of) = &self.values_of {
+            all.push(values_of.clone());
+            let names =
+                values_of.parameters.iter().map(|parameter| match self.rules.takes_position {
+                    true if parameter.name == values_of.parameters[0].name => name("heap"),
+                    _ => name(&parameter.name),
+                });
+            let reached = call(&values_of.name, names.collect());
+            turn.push(push("values", call("mex", vec![reached])));
+        } else {
+            turn.extend([
+                let_list("reached", Type::numbers(), empty(Type::Int)),
+                each(
+                    "option",
+                    self.options(name("heap"), int(1)),
+                    vec![push("reached", value_of("option"))],
+                ),
+                push("values", call("mex", vec![name("reached")])),
+            ]);
+        }
         let grows = binary(Operator::LessOrEqual, length("values"), name("most"));
         let comment = "Fills the table of nim-values, in increasing order, to this heap.";
         let parameters = self.with_input(vec![values(), parameter("most", Type::Int)]);
@@ -316,14 +328,15 @@ impl Maker<'_> {
         let extend = |heap: &str| {
             Statement::Do(self.call("extend_values", vec![name("values"), name(heap)]))
         };
+        // The empty heap has no move, whatever the script says of it.
         all.push(match self.rules.input.is_empty() {
             true => {
-                let body = vec![give(empty(Type::Int))];
+                let body = vec![give(list(vec![int(0)]))];
                 routine("make_values", "", Vec::new(), Some(Type::numbers()), body)
             }
             false => {
                 let body = vec![
-                    let_list("values", Type::numbers(), empty(Type::Int)),
+                    let_list("values", Type::numbers(), list(vec![int(0)])),
                     each("heap", name("heaps"), vec![extend("heap")]),
                     give(name("values")),
                 ];
@@ -353,20 +366,19 @@ impl Maker<'_> {
         let total = || self.call("grundy", vec![name("heaps"), name("values")]);
         let body = vec![give(binary(Operator::NotEqual, total(), int(0)))];
         all.push(routine("first_wins", "", parameters(), Some(Type::Bool), body));
-        let heap = || item(name("heaps"), name("at"));
         let found = match single {
-            true => list(vec![name("at"), heap(), name("option")]),
+            true => list(vec![name("at"), name("heap"), name("option")]),
             false => self.replaced("heaps", name("option")),
         };
         let moves = each(
             "option",
-            call("distinct", vec![self.options(heap(), int(1))]),
+            call("distinct", vec![self.options(name("heap"), int(1))]),
             vec![when(
                 binary(Operator::Equal, value_of("option"), name("rest")),
                 vec![push("found", found)],
             )],
         );
-        let rest = binary(Operator::Xor, name("total"), item(name("values"), heap()));
+        let rest = binary(Operator::Xor, name("total"), item(name("values"), name("heap")));
         let body = vec![
             let_int("total", total()),
             let_list("found", Type::lists(), empty(Type::numbers())),
@@ -374,7 +386,11 @@ impl Maker<'_> {
                 "at".to_string(),
                 int(0),
                 length("heaps"),
-                vec![let_int("rest", rest), moves],
+                vec![
+                    let_int("heap", item(name("heaps"), name("at"))),
+                    let_int("rest", rest),
+                    when(binary(Operator::Greater, name("heap"), int(0)), vec![moves]),
+                ],
             ),
             give(name("found")),
         ];
@@ -606,20 +622,116 @@ impl Maker<'_> {
                 vec![when(lost(name("option")), vec![push("found", name("option"))])],
             ));
         } else {
-            let heap = || item(name("heaps"), name("at"));
             let next = self.replaced("heaps", name("option"));
             let written = match self.rules.options {
-                Options::Heap => list(vec![name("at"), heap(), name("option")]),
+                Options::Heap => list(vec![name("at"), name("heap"), name("option")]),
                 _ => next.clone(),
             };
             let turn = each(
                 "option",
-                call("distinct", vec![self.options(heap(), int(1))]),
+                call("distinct", vec![self.options(name("heap"), int(1))]),
                 vec![when(lost(next), vec![push("found", written)])],
             );
-            body.push(Statement::For("at".to_string(), int(0), length("heaps"), vec![turn]));
+            let turn = vec![
+                let_int("heap", item(name("heaps"), name("at"))),
+                when(binary(Operator::Greater, name("heap"), int(0)), vec![turn]),
+            ];
+            body.push(Statement::For("at".to_string(), int(0), length("heaps"), turn));
         }
         body.push(give(name("found")));
         body
+    }
+}
+
+/// From the function that lists the options of a heap, the one that lists their nim-values: where the
+/// script only puts options into one list and returns that, no list of options is made at all.
+fn values_of(rules: &Routine) -> Option<Routine> {
+    let Some(Type::List(option)) = rules.returns.clone() else { return None };
+    let single = *option == Type::Int;
+    let list = rules.body.iter().find_map(|statement| match statement {
+        Statement::Let(list, _, Expr::List(_, items)) if items.is_empty() => Some(list.clone()),
+        _ => None,
+    })?;
+    // Every other name must be free for the table.
+    let mut names = rules.parameters.iter().any(|parameter| parameter.name == "values");
+    let mut body = rules.body.clone();
+    let fits = of_values(&mut body, &list, single, &mut names);
+    if !fits || names {
+        return None;
+    }
+    let mut parameters = rules.parameters.clone();
+    parameters.push(parameter("values", Type::numbers()));
+    let comment = "The nim-values of the options of a heap.";
+    Some(routine("option_values", comment, parameters, Some(Type::numbers()), body))
+}
+
+/// Turns what is done with a list of options into the same with their values: whether it can be done.
+/// `taken` says whether the name of the table was met.
+fn of_values(body: &mut [Statement], list: &str, single: bool, taken: &mut bool) -> bool {
+    body.iter_mut().all(|statement| {
+        if let Statement::Let(variable, ..)
+        | Statement::For(variable, ..)
+        | Statement::Each(variable, ..) = statement
+        {
+            *taken |= variable == "values";
+        }
+        let mut met = false;
+        match statement {
+            Statement::Let(variable, kind, value) if variable == list => {
+                *kind = Type::numbers();
+                let begins_empty = matches!(value, Expr::List(_, items) if items.is_empty());
+                *value = empty(Type::Int);
+                begins_empty
+            }
+            Statement::List(place, ListChange::Push(option)) if place.name == list => {
+                option.visit(&mut |part| met |= *part == name(list));
+                let value = value_of(option, single);
+                *option = value;
+                !met && place.path.is_empty()
+            }
+            Statement::Return(Some(Expr::Name(variable))) if variable == list => true,
+            Statement::Return(Some(Expr::List(kind, items))) => {
+                let values = items.iter().map(|option| value_of(option, single)).collect();
+                items.iter().for_each(|item| item.visit(&mut |part| met |= *part == name(list)));
+                *items = values;
+                *kind = Type::Int;
+                !met
+            }
+            Statement::Return(_) => false,
+            Statement::List(place, _) | Statement::Set(place, _) | Statement::Change(place, ..)
+                if place.name == list =>
+            {
+                false
+            }
+            other => {
+                for value in other.values() {
+                    value.visit(&mut |part| met |= *part == name(list));
+                }
+                let inside = match other {
+                    Statement::If(branches, last) => {
+                        branches.iter_mut().all(|(_, then)| of_values(then, list, single, taken))
+                            && of_values(last, list, single, taken)
+                    }
+                    Statement::While(_, body)
+                    | Statement::For(_, _, _, body)
+                    | Statement::Each(_, _, body) => of_values(body, list, single, taken),
+                    _ => true,
+                };
+                !met && inside
+            }
+        }
+    })
+}
+
+/// The nim-value of an option by the table.
+fn value_of(option: &Expr, single: bool) -> Expr {
+    let value = |heap: &Expr| item(name("values"), heap.clone());
+    match option {
+        heap if single => value(heap),
+        Expr::List(_, heaps) => {
+            let values = heaps.iter().map(value);
+            values.reduce(|all, heap| binary(Operator::Xor, all, heap)).unwrap_or(int(0))
+        }
+        heaps => call("option_value", vec![heaps.clone(), name("values")]),
     }
 }
