@@ -1878,6 +1878,7 @@ routine-primes = The numbers that may be taken: primes, by the sieve of Eratosth
 routine-run = The numbers that may be taken: a run.
 routine-read-takes = The numbers that may be taken, in order, each once.
 template-title = { $game }, { $convention }. No number is larger than { $max }.
+template-title-script = { $game }, { $convention }.
 template-why = Why it is right: { $name } ({ $source }).
 template-input-list = Input: the number of tests; then for each test the number of heaps, and the heaps.
 template-input-fixed =
@@ -1885,6 +1886,7 @@ template-input-fixed =
         [one] Input: the number of tests; then for each test one number.
        *[other] Input: the number of tests; then for each test { $count } numbers.
     }
+template-input-format = Input: `{ $format }`.
 
 refused-template-partizan = no contest program can be written for `{ $game }`: the players have different moves, and no theorem decides who wins
 refused-template-misere = no contest program can be written for `{ $game }` in misère play: no theorem decides who wins
@@ -1896,6 +1898,10 @@ refused-template-too-large = the numbers are too large for the integers of the p
 refused-template-too-large-help = `--max` may be at most { $most }
 refused-template-one-number = a position of `{ $game }` is not a single number
 refused-template-wrong = no contest program is written for `{ $game }`: the one found answers `{ $position }` differently from the engines, which is a fault of bouton
+refused-template-field = no contest program for `{ $game }` prints `{ $field }`
+refused-template-value = a contest program for `{ $game }` needs `{ $name }`, which the input format does not read
+refused-template-parameters = no contest program can be written for `{ $game }`: no theorem covers all values of its parameters
+refused-template-mistake = no contest program is written for `{ $game }`: the one found has a mistake, which is a fault of bouton: { $mistake }
 refused-template-script = no contest program can be written for `{ $game }`: line { $line }, column { $column }: { $why }
 refused-template-script-help = a program in another language needs one type for each value of the script
 refused-template-circle = no contest program can be written for `{ $game }`: its function `{ $name }` and another call each other

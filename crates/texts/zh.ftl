@@ -1771,6 +1771,7 @@ routine-primes = 可以取走的石子数：质数（埃氏筛）。
 routine-run = 可以取走的石子数：连续的一段。
 routine-read-takes = 可以取走的石子数，排序并去重。
 template-title = { $game }，{ $convention }。各数不超过 { $max }。
+template-title-script = { $game }，{ $convention }。
 template-why = 依据：{ $name }（{ $source }）。
 template-input-list = 输入：数据组数；每组先是堆数，再是各堆的大小。
 template-input-fixed =
@@ -1778,6 +1779,7 @@ template-input-fixed =
         [1] 输入：数据组数；每组一个数。
        *[other] 输入：数据组数；每组 { $count } 个数。
     }
+template-input-format = 输入：`{ $format }`。
 
 refused-template-partizan = 无法为 `{ $game }` 生成模板：双方的走法不同，又没有定理判断胜负
 refused-template-misere = 无法为反常规则下的 `{ $game }` 生成模板：没有定理判断胜负
@@ -1789,6 +1791,10 @@ refused-template-too-large = 数过大，超出程序所用整数的范围
 refused-template-too-large-help = `--max` 至多为 { $most }
 refused-template-one-number = `{ $game }` 的局面不是单独一个数
 refused-template-wrong = 不为 `{ $game }` 生成模板：找到的程序对 `{ $position }` 的回答与求解结果不一致，这是 bouton 自身的错误
+refused-template-field = `{ $game }` 的竞赛程序无法输出 `{ $field }`
+refused-template-value = `{ $game }` 的竞赛程序需要 `{ $name }`，输入格式没有读取它
+refused-template-parameters = 无法为 `{ $game }` 写竞赛程序：没有定理适用于其参数的所有取值
+refused-template-mistake = 不为 `{ $game }` 写竞赛程序：找到的程序有错，这是 bouton 的缺陷：{ $mistake }
 refused-template-script = 无法为 `{ $game }` 生成模板：第 { $line } 行第 { $column } 列：{ $why }
 refused-template-script-help = 译成其他语言时，脚本中的每个值只能有一种类型
 refused-template-circle = 无法为 `{ $game }` 生成模板：其中的函数 `{ $name }` 与另一个函数互相调用
