@@ -1878,6 +1878,7 @@ routine-primes = The numbers that may be taken: primes, by the sieve of Eratosth
 routine-run = The numbers that may be taken: a run.
 routine-read-takes = The numbers that may be taken, in order, each once.
 template-title = { $game }, { $convention }. No number is larger than { $max }.
+template-title-script = { $game }, { $convention }.
 template-why = Why it is right: { $name } ({ $source }).
 template-input-list = Input: the number of tests; then for each test the number of heaps, and the heaps.
 template-input-fixed =
@@ -1885,6 +1886,7 @@ template-input-fixed =
         [one] Input: the number of tests; then for each test one number.
        *[other] Input: the number of tests; then for each test { $count } numbers.
     }
+template-input-format = Input: `{ $format }`.
 
 refused-template-partizan = no contest program can be written for `{ $game }`: the players have different moves, and no theorem decides who wins
 refused-template-misere = no contest program can be written for `{ $game }` in misère play: no theorem decides who wins
@@ -1896,6 +1898,10 @@ refused-template-too-large = the numbers are too large for the integers of the p
 refused-template-too-large-help = `--max` may be at most { $most }
 refused-template-one-number = a position of `{ $game }` is not a single number
 refused-template-wrong = no contest program is written for `{ $game }`: the one found answers `{ $position }` differently from the engines, which is a fault of bouton
+refused-template-field = no contest program for `{ $game }` prints `{ $field }`
+refused-template-value = a contest program for `{ $game }` needs `{ $name }`, which the input format does not read
+refused-template-parameters = no contest program can be written for `{ $game }`: no theorem covers all values of its parameters
+refused-template-mistake = no contest program is written for `{ $game }`: the one found has a mistake, which is a fault of bouton: { $mistake }
 refused-template-script = no contest program can be written for `{ $game }`: line { $line }, column { $column }: { $why }
 refused-template-script-help = a program in another language needs one type for each value of the script
 refused-template-circle = no contest program can be written for `{ $game }`: its function `{ $name }` and another call each other
@@ -2135,7 +2141,7 @@ help-command-verify = Check a certificate of a period with a checker that shares
 help-note-verify = Time, measured on one core: kayles or octal:0.165 below 0.01 s, octal:0.16 (510 thousand values) 0.1 s, octal:0.56 (650 thousand) 0.2 s, octal:0.376 (4.5 million) 9 s. If the certificate holds no hint, the time grows with the square of the number of values. Checking stops at a limit: by default 10 million values, 60 seconds, 1 GiB.
 help-command-atlas = Tabulate many codes: which sequences are equal, and their periods
 help-command-template = Write a contest program for a game, in C++, Rust, Python or Java
-help-note-template = The program reads the number of tests, then for each test the number of heaps and the heaps (`bash`, `wythoff`, `euclid`: two numbers; games of one heap: one number), and prints a line for each. With a small `--max` the program tabulates Grundy values; otherwise it uses a closed form or a proved period. If neither exists, no program is written.
+help-note-template = Without `--input` the program reads the number of tests, then for each test the number of heaps and the heaps (`bash`, `wythoff`, `euclid`: two numbers; games of one heap: one number), and prints a line for each. With a small `--max` the program tabulates Grundy values; otherwise it uses a closed form or a proved period. If neither exists, no program is written.
 help-command-stress = Stress-test your own contest program; show the smallest input it gets wrong
 help-note-stress = One run of the program gets many tests, in the format of `--input`; random numbers stand for parameters too. It must print an answer to each: what `bouton batch` prints with the same options. In place of `move` any winning move will do; without `--move-as` it is `12 to 1` or `2 5` (5 stones from the second heap). Blank lines do not count. Memory is limited on Linux only. If the program is wrong, the exit code is 1 and the smallest input it gets wrong is shown.
 help-command-games = List the games: rule, example, theorem, source
@@ -2189,7 +2195,6 @@ help-arg-batch-input = Input format: `lines` (a position a line), `tests` (the n
 help-arg-stress-input = Input format: `tests` (the number of tests; then for each the number of heaps, and the heaps; two numbers for `bash`, `wythoff`, `euclid`), `numbers` (the number of tests, then one number for each), or written out, such as 'T{ "{" } n heaps[n] { "}" }'
 help-arg-target = Programming language of the program
 help-arg-max = Largest number that can occur in the input (default: as large as the method allows)
-help-arg-format-in = Input format: `tests` (see below) or `numbers` (one number per test, even for games with several heaps)
 help-arg-first-word = Word printed if the player to move wins
 help-arg-second-word = Word printed if the player to move loses
 help-arg-program = The program to test, with its arguments

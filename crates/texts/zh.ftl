@@ -1771,6 +1771,7 @@ routine-primes = 可以取走的石子数：质数（埃氏筛）。
 routine-run = 可以取走的石子数：连续的一段。
 routine-read-takes = 可以取走的石子数，排序并去重。
 template-title = { $game }，{ $convention }。各数不超过 { $max }。
+template-title-script = { $game }，{ $convention }。
 template-why = 依据：{ $name }（{ $source }）。
 template-input-list = 输入：数据组数；每组先是堆数，再是各堆的大小。
 template-input-fixed =
@@ -1778,6 +1779,7 @@ template-input-fixed =
         [1] 输入：数据组数；每组一个数。
        *[other] 输入：数据组数；每组 { $count } 个数。
     }
+template-input-format = 输入：`{ $format }`。
 
 refused-template-partizan = 无法为 `{ $game }` 生成模板：双方的走法不同，又没有定理判断胜负
 refused-template-misere = 无法为反常规则下的 `{ $game }` 生成模板：没有定理判断胜负
@@ -1789,6 +1791,10 @@ refused-template-too-large = 数过大，超出程序所用整数的范围
 refused-template-too-large-help = `--max` 至多为 { $most }
 refused-template-one-number = `{ $game }` 的局面不是单独一个数
 refused-template-wrong = 不为 `{ $game }` 生成模板：找到的程序对 `{ $position }` 的回答与求解结果不一致，这是 bouton 自身的错误
+refused-template-field = `{ $game }` 的竞赛程序无法输出 `{ $field }`
+refused-template-value = `{ $game }` 的竞赛程序需要 `{ $name }`，输入格式没有读取它
+refused-template-parameters = 无法为 `{ $game }` 写竞赛程序：没有定理适用于其参数的所有取值
+refused-template-mistake = 不为 `{ $game }` 写竞赛程序：找到的程序有错，这是 bouton 的缺陷：{ $mistake }
 refused-template-script = 无法为 `{ $game }` 生成模板：第 { $line } 行第 { $column } 列：{ $why }
 refused-template-script-help = 译成其他语言时，脚本中的每个值只能有一种类型
 refused-template-circle = 无法为 `{ $game }` 生成模板：其中的函数 `{ $name }` 与另一个函数互相调用
@@ -2027,7 +2033,7 @@ help-command-verify = 验证周期证书，所用的验证器与求解部分不�
 help-note-verify = 单核实测时间：kayles 或 octal:0.165 不到 0.01 秒，octal:0.16（51 万个值）0.1 秒，octal:0.56（65 万个）0.2 秒，octal:0.376（450 万个）9 秒。证书中若没有提示，时间随值的个数的平方增长。达到上限即停止，默认为 1000 万个值、60 秒、1 GiB。
 help-command-atlas = 列出大量编码：哪些数列相同，周期如何
 help-command-template = 生成竞赛模板代码：C++、Rust、Python 或 Java
-help-note-template = 模板先读入数据组数；每组先读堆数，再读各堆（`bash`、`wythoff`、`euclid` 为两个数，单堆游戏为一个数），每组输出一行。数据范围（`--max`）小时打表求 SG 值，大时用公式或已证明的周期；都没有时不生成。
+help-note-template = 不用 `--input` 时，模板先读入数据组数；每组先读堆数，再读各堆（`bash`、`wythoff`、`euclid` 为两个数，单堆游戏为一个数），每组输出一行。数据范围（`--max`）小时打表求 SG 值，大时用公式或已证明的周期；都没有时不生成。
 help-command-stress = 对拍：用正确答案检验你的程序，给出最小的出错数据
 help-note-stress = 程序运行一次得到许多组数据，格式由 `--input` 决定，参数也是随机的。每组应输出的，就是选项相同的 `bouton batch` 所输出的。`move` 可以是任一必胜走法；不用 `--move-as` 时写成 `12 to 1` 或 `2 5`（从第二堆取 5 颗）。空行不计。只有在 Linux 上才限制内存。程序出错时退出码为 1，并给出最小的出错数据。
 help-command-games = 列出各种游戏：规则、例子、定理、出处
@@ -2081,7 +2087,6 @@ help-arg-batch-input = 输入的格式：`lines` 每行一个局面；`tests` �
 help-arg-stress-input = 输入的格式：`tests` 先是组数，每组先是堆数再是各堆（`bash`、`wythoff`、`euclid` 为两个数）；`numbers` 先是组数，每组一个数；也可写出格式，如 'T{ "{" } n heaps[n] { "}" }'
 help-arg-target = 编程语言
 help-arg-max = 数据范围：输入中最大的数（默认：这种解法所能支持的最大值）
-help-arg-format-in = 输入格式：`tests` 见下；`numbers`：每组一个数（多堆游戏也只读一堆）
 help-arg-first-word = 先手必胜时输出的文字
 help-arg-second-word = 先手必败时输出的文字
 help-arg-program = 要对拍的程序及其参数

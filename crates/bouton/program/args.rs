@@ -439,8 +439,20 @@ pub struct Template {
     pub max: Option<u64>,
     #[arg(long)]
     pub misere: bool,
-    #[arg(long, value_enum, value_name = "FORM", default_value_t = TestForm::Tests)]
-    pub format_in: TestForm,
+    #[arg(
+        id = "stress_input",
+        long = "input",
+        alias = "format-in",
+        value_name = "FORMAT",
+        default_value = "tests"
+    )]
+    pub input: String,
+    #[arg(id = "print_wanted", long = "print", value_enum, value_delimiter = ',', value_name = "FIELDS", default_values_t = [Field::Winner])]
+    pub print: Vec<Field>,
+    #[arg(long, value_name = "PATTERN")]
+    pub move_as: Option<String>,
+    #[arg(long, value_name = "TEXT", requires = "print_wanted")]
+    pub between: Option<String>,
     #[arg(id = "first_word", long = "first", value_name = "TEXT", default_value = "First")]
     pub first: String,
     #[arg(id = "second_word", long = "second", value_name = "TEXT", default_value = "Second")]
@@ -613,13 +625,6 @@ impl TargetName {
             TargetName::Java => TargetLanguage::Java,
         }
     }
-}
-
-/// What a test of a contest looks like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum TestForm {
-    Tests,
-    Numbers,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -23,8 +23,8 @@ enum Token {
 /// The signs, longer ones before those that they begin with.
 const SIGNS: [&str; 42] = [
     "->", "..", "<=", ">=", "==", "!=", "<<", ">>", "&&", "||", "+=", "-=", "*=", "/=", "%=", "^=",
-    "|=", "&=", "+", "-", "*", "/", "%", "^", "&", "|", "!", "<", ">", "=", "(", ")", "[", "]", "{",
-    "}", ",", ";", ":", "?", ".", "$",
+    "|=", "&=", "+", "-", "*", "/", "%", "^", "&", "|", "!", "<", ">", "=", "(", ")", "[", "]",
+    "{", "}", ",", ";", ":", "?", ".", "$",
 ];
 
 /// The operators by their sign, with the strength that they bind with.
@@ -58,13 +58,6 @@ pub(crate) fn routines(text: &str, taken: &[String]) -> Option<Vec<Routine>> {
         routines.push(reader.routine()?);
     }
     Some(routines)
-}
-
-/// A text as an expression.
-pub(crate) fn expression(text: &str) -> Option<Expr> {
-    let mut reader = Reader { tokens: tokens(text, &[])?, at: 0 };
-    let value = reader.expression()?;
-    (reader.at == reader.tokens.len()).then_some(value)
 }
 
 fn tokens(text: &str, taken: &[String]) -> Option<Vec<Token>> {
