@@ -1874,6 +1874,8 @@ refused-template-table-help = a table is possible: `--max { $most }`
 refused-template-too-large = the numbers are too large for the integers of the programs
 refused-template-too-large-help = `--max` may be at most { $most }
 refused-template-one-number = a position of `{ $game }` is not a single number
+refused-template-parameters = no contest program is known that plays `{ $game }` for all values of the parameters that are read
+refused-template-mistake = no contest program is written for `{ $game }`: one of its pieces is faulty, which is a fault of bouton
 refused-template-wrong = no contest program is written for `{ $game }`: the one found answers `{ $position }` differently from the engines, which is a fault of bouton
 
 refused-tests = positions of `{ $game }` are not written as the tests of a contest

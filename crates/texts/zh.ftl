@@ -1773,6 +1773,8 @@ refused-template-table-help = 可以生成打表的模板：`--max { $most }`
 refused-template-too-large = 数过大，超出程序所用整数的范围
 refused-template-too-large-help = `--max` 至多为 { $most }
 refused-template-one-number = `{ $game }` 的局面不是单独一个数
+refused-template-parameters = 无法为 `{ $game }` 生成模板：没有对所有读入的参数值都适用的程序
+refused-template-mistake = 不为 `{ $game }` 生成模板：程序的某一部分有误，这是 bouton 自身的错误
 refused-template-wrong = 不为 `{ $game }` 生成模板：找到的程序对 `{ $position }` 的回答与求解结果不一致，这是 bouton 自身的错误
 
 refused-tests = `{ $game }` 的局面不能写成竞赛的测试数据
