@@ -1,47 +1,31 @@
 //! Contest programs: a short self-contained program that plays a game right, in four languages.
 //!
-//! What a program has to do is data (`program`), found from what the ruleset says of itself. It is
-//! evaluated here (`run`) and compared with the engines (`check`) before anything is written. Each
-//! target language is one file that writes it down.
+//! A program is data in one small statement language (`code`, checked by `typed`). What it computes
+//! (`pieces`) is found from what the ruleset says of itself, and compared with the engines by running it
+//! (`compile`, `machine`); what it reads and prints (`main`) follows from the format of the input. `print`
+//! writes it down, with a file for each target language.
 
-mod check;
-#[allow(dead_code)]
 mod code;
-#[allow(dead_code)]
 mod compile;
-mod cpp;
-mod java;
-mod language;
-mod like_c;
-#[allow(dead_code)]
 mod machine;
-#[allow(dead_code)]
+mod main;
 mod notation;
-#[allow(dead_code)]
 mod offers;
-#[allow(dead_code)]
 mod pieces;
 mod print;
-mod program;
-mod python;
-mod run;
-mod rust;
-#[allow(dead_code)]
 mod typed;
-#[allow(dead_code)]
 mod visit;
 
-use crate::format::Shape;
+use crate::{
+    format::{BoundFormat, Shape, shape},
+    output::{ContestOutput, PrintField},
+};
 use bouton_answers::{Failure, OperationError, operation_error, registry};
 use bouton_core::Convention;
 use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg};
-use cpp::Cpp;
-use java::Java;
-use language::Language;
-use program::{Heap, Program, Refused, Rule};
-use python::Python;
-use rust::Rust;
+use code::Source;
+use pieces::{BoundAsk, Program, Refused, Wants, bound_program};
 
 /// A programming language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,21 +80,38 @@ pub fn template(
     let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
         .map_err(|error| Failure::input(game.as_bytes(), error))?;
     let game = rules.game();
-    let program = Program::of(&rules, ask.convention, ask.one_number, ask.max, &limits);
-    let program = program.map_err(|why| match why {
+    let refused = |why| match why {
         Refused::GaveUp(exceeded) => Failure::GaveUp(exceeded, None),
         why => NoTemplate { game: game.clone(), why }.into(),
-    })?;
-    let comment = comment(&game, &program, ask, texts);
-    let page = Page { program: &program, comment, words: &ask.words };
-    let language: &dyn Language = match ask.target {
-        TargetLanguage::Cpp => &Cpp,
-        TargetLanguage::Rust => &Rust,
-        TargetLanguage::Python => &Python,
-        TargetLanguage::Java => &Java,
     };
-    let (helpers, body) = language::pieces(language, page.program);
-    Ok(language.file(&page, &helpers, &body))
+    if ask.one_number && shape(&*rules, true).is_none() {
+        return Err(refused(Refused::NotOneNumber));
+    }
+    if shape(&*rules, false).is_none() {
+        return Err(refused(Refused::NoRule));
+    }
+    let input = if ask.one_number { "numbers" } else { "tests" };
+    let bound = BoundFormat::read(input, &game, &limits)?;
+    let Some(bound) = bound else { return Err(refused(Refused::NoRule)) };
+    let asked = BoundAsk {
+        convention: ask.convention,
+        max: ask.max,
+        wants: Wants::default(),
+        limits: &limits,
+        texts,
+    };
+    let program = bound_program(&bound, &asked).map_err(refused)?;
+    let output = ContestOutput {
+        fields: vec![PrintField::Winner],
+        words: Some(ask.words.clone()),
+        ..ContestOutput::default()
+    };
+    let misere = ask.convention == Convention::Misere;
+    let main = main::write_main(&program.offers, &bound, &output, misere)
+        .map_err(|lacks| refused(Refused::Mistake(format!("{lacks:?}"))))?;
+    let comment = comment(&game, &program, ask, &shape(&*rules, ask.one_number), texts);
+    let source = Source { comment, main, ..program.offers.source };
+    print::write(&source, ask.target).map_err(|mistake| refused(Refused::Mistake(mistake)))
 }
 
 /// Why there is no contest program for a game.
@@ -131,6 +132,7 @@ impl OperationError for NoTemplate {
         match &self.why {
             Refused::Partizan => (texts.say(&msg::RefusedTemplatePartizan { game }), help),
             Refused::Misere => (texts.say(&msg::RefusedTemplateMisere { game }), help),
+            Refused::Parameters => (texts.say(&msg::RefusedTemplateParameters { game }), help),
             Refused::NoRule | Refused::GaveUp(_) => {
                 (texts.say(&msg::RefusedTemplateNoRule { game }), help)
             }
@@ -140,13 +142,15 @@ impl OperationError for NoTemplate {
             ),
             Refused::TooLarge => (
                 texts.say(&msg::RefusedTemplateTooLarge),
-                texts.say(&msg::RefusedTemplateTooLargeHelp { most: arg(program::LARGEST) }),
+                texts.say(&msg::RefusedTemplateTooLargeHelp { most: arg(pieces::LARGEST) }),
             ),
-            Refused::Wrong(numbers) => {
-                let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+            Refused::Wrong(values, numbers) => {
+                let numbers = values.iter().flatten().chain(numbers);
+                let numbers: Vec<String> = numbers.map(u64::to_string).collect();
                 let position = arg(format!("{} {}", self.game, numbers.join(" ")));
                 (texts.say(&msg::RefusedTemplateWrong { game, position }), help)
             }
+            Refused::Mistake(_) => (texts.say(&msg::RefusedTemplateMistake { game }), help),
             Refused::NotOneNumber => {
                 (texts.say(&msg::RefusedTemplateOneNumber { game }), String::new())
             }
@@ -154,40 +158,14 @@ impl OperationError for NoTemplate {
     }
 }
 
-/// A program to be written down, with what stands around it.
-struct Page<'a> {
-    program: &'a Program,
-    /// The lines of the comment at its head.
-    comment: Vec<String>,
-    words: &'a (String, String),
-}
-
-impl Page<'_> {
-    fn has_table(&self) -> bool {
-        matches!(self.program.rule, Rule::Sum { heap: Heap::Table(_), .. })
-    }
-
-    /// The words for the winner as literals: all four languages write them alike.
-    fn quoted(&self) -> (String, String) {
-        let quote = |word: &str| {
-            let mut out = String::from("\"");
-            for c in word.chars() {
-                match c {
-                    '"' | '\\' => out.extend(['\\', c]),
-                    '\n' => out.push_str("\\n"),
-                    '\r' => out.push_str("\\r"),
-                    '\t' => out.push_str("\\t"),
-                    c if c.is_control() => {}
-                    c => out.push(c),
-                }
-            }
-            out + "\""
-        };
-        (quote(&self.words.0), quote(&self.words.1))
-    }
-}
-
-fn comment(game: &str, program: &Program, ask: &TemplateAsk, texts: &Texts) -> Vec<String> {
+/// The lines at the head of a program: what it plays, why it is right, what it reads.
+fn comment(
+    game: &str,
+    program: &Program,
+    ask: &TemplateAsk,
+    shape: &Option<Shape>,
+    texts: &Texts,
+) -> Vec<String> {
     let convention = match ask.convention {
         Convention::Normal => texts.say(&msg::ConventionNormal),
         Convention::Misere => texts.say(&msg::ConventionMisere),
@@ -198,35 +176,11 @@ fn comment(game: &str, program: &Program, ask: &TemplateAsk, texts: &Texts) -> V
     vec![
         texts.say(&msg::TemplateTitle { game, convention, max }),
         texts.say(&msg::TemplateWhy { name, source }),
-        match program.shape {
-            Shape::List => texts.say(&msg::TemplateInputList),
-            Shape::Fixed(count) => {
-                texts.say(&msg::TemplateInputFixed { count: (count as u64).into() })
+        match shape {
+            Some(Shape::Fixed(count)) => {
+                texts.say(&msg::TemplateInputFixed { count: (*count as u64).into() })
             }
+            _ => texts.say(&msg::TemplateInputList),
         },
     ]
-}
-
-/// A list of numbers as it stands between brackets: in one line, or in lines of a readable length.
-fn wrapped(numbers: &[u64], indent: &str) -> String {
-    let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
-    let line = words.join(", ");
-    if line.len() <= 70 {
-        return line;
-    }
-    let (mut out, mut length) = (String::new(), usize::MAX);
-    for word in words {
-        if length > 90 - word.len() {
-            out.push('\n');
-            out.push_str(indent);
-            length = indent.len();
-        } else {
-            out.push(' ');
-            length += 1;
-        }
-        length += word.len() + 1;
-        out.push_str(&word);
-        out.push(',');
-    }
-    out + "\n" + indent.strip_suffix("    ").unwrap_or(indent)
 }

@@ -35,3 +35,20 @@ impl Offers {
         self.source.routine(&format!("make_{name}"))
     }
 }
+
+/// A name of a format as a program can write it: letters that are not ASCII become their numbers.
+pub(crate) fn spelled(name: &str) -> String {
+    let mut out = String::new();
+    for c in name.chars() {
+        match c {
+            c if c.is_ascii_alphanumeric() => out.push(c),
+            '_' if !out.is_empty() => out.push(c),
+            '_' => {}
+            c => out += &format!("u{:x}", u32::from(c)),
+        }
+    }
+    match out.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        true => out,
+        false => format!("n{out}"),
+    }
+}

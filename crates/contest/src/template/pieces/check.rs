@@ -14,7 +14,7 @@ use bouton_core::{
 };
 use bouton_play::Chance;
 use bouton_solve::{Exceeded, Limits, Question, Refusal, Solver, Verdict};
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use std::{cell::RefCell, collections::BTreeMap, sync::Arc, time::Duration};
 
 /// Number of random positions compared.
 const POSITIONS: u64 = 240;
@@ -28,12 +28,14 @@ const SMALL: u64 = 40;
 const SEARCHED: u64 = 9;
 /// Largest number in half of the random positions.
 const FEW: u64 = 5;
+/// Largest heap of which a winning move is looked for that the program itself does not list.
+const LISTED_BELOW: u64 = 10_000;
 /// Maximum number of winning moves compared.
 const MOVES: usize = 300;
 /// Maximum number of steps that one call of a function may take here; else it is not compared there.
 const STEPS: u64 = 3_000_000;
 /// Largest random number in a table that is filled for each test.
-const TEST_TABLE: u64 = 2_000;
+const TEST_TABLE: u64 = 300;
 
 /// Compares a program with the engines: all small positions of one number, and random ones up to
 /// its bound, of which many are close to it. What it offers is compared: the winner, the value, the
@@ -196,6 +198,8 @@ struct Run<'a> {
     whole: bool,
     /// What is made once.
     made: BTreeMap<String, Datum>,
+    /// What is made for the position that is compared.
+    of_test: RefCell<BTreeMap<String, Datum>>,
 }
 
 impl<'a> Run<'a> {
@@ -217,7 +221,8 @@ impl<'a> Run<'a> {
             PositionShape::List => is_whole(&*games.first().ok_or(Refused::NoRule)?.rules),
             PositionShape::One | PositionShape::Limited => false,
         };
-        let mut run = Run { runner, source, ask, moves, whole, made: BTreeMap::new() };
+        let (made, of_test) = Default::default();
+        let mut run = Run { runner, source, ask, moves, whole, made, of_test };
         let makers = run.source.routines.iter().filter(|routine| routine.parameters.is_empty());
         let makers: Vec<String> = makers.map(|routine| routine.name.clone()).collect();
         for maker in makers {
@@ -280,10 +285,15 @@ impl<'a> Run<'a> {
                 return Ok(if *list { Some(numbers(of)) } else { one(of) });
             }
         }
-        match self.made.get(name) {
-            Some(made) => Ok(Some(made.clone())),
-            None => self.call(&format!("make_{name}"), values, position),
+        let kept = self.of_test.borrow().get(name).cloned();
+        if let Some(made) = self.made.get(name).cloned().or(kept) {
+            return Ok(Some(made));
         }
+        let made = self.call(&format!("make_{name}"), values, position)?;
+        if let Some(made) = &made {
+            self.of_test.borrow_mut().insert(name.to_string(), made.clone());
+        }
+        Ok(made)
     }
 
     /// Whether all that the program says of a position is what the engines say.
@@ -294,6 +304,7 @@ impl<'a> Run<'a> {
         values: &[Vec<u64>],
         position: &Position,
     ) -> Result<bool, Exceeded> {
+        self.of_test.borrow_mut().clear();
         let Some((parts, places)) = position.parts(&**rules) else { return Ok(true) };
         let sum = Sum { components: vec![Component { rules: Arc::clone(rules), parts }] };
         let Some(verdict) = self.verdict(solver, &sum, None)? else { return Ok(false) };
@@ -312,7 +323,8 @@ impl<'a> Run<'a> {
         if !(listed || counted) || !position.moves {
             return Ok(true);
         }
-        let listed = if listed { MOVES } else { 1 };
+        let small = position.heaps.iter().all(|heap| *heap <= LISTED_BELOW);
+        let listed = if listed { MOVES } else { usize::from(small) };
         let Some(verdict) = self.verdict(solver, &sum, Some(listed))? else { return Ok(true) };
         let Some(expected) = verdict.moves else { return Ok(true) };
         if let Some(count) = self.call("winning_move_count", values, position)?
@@ -322,7 +334,9 @@ impl<'a> Run<'a> {
         }
         for found in expected.first.iter().take(1) {
             let Some(after) = self.after(found, position, &places) else { continue };
+            self.of_test.borrow_mut().clear();
             let wins = self.call("first_wins", values, &after)?;
+            self.of_test.borrow_mut().clear();
             if wins.is_some_and(|wins| wins.truth() != Some(false)) {
                 return Ok(false);
             }

@@ -1,0 +1,591 @@
+//! The main part of a program: reads tests as a format says, calls what a program offers, and prints what is
+//! asked for, as `batch` does.
+
+use super::{
+    code::{
+        Expr, ListChange, Operator, Printed, Statement, Type, binary, call, int, item, let_int,
+        name, place, when,
+    },
+    offers::{MoveShape, Offers, spelled},
+};
+use crate::{
+    format::{BoundFormat, Count, Item, PositionForm, Repeat, Role},
+    output::{ContestOutput, Piece, PrintField},
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Why a program has no main part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Lacks {
+    /// No function computes this field.
+    Field(PrintField),
+    /// A function wants a value that the format does not read: its name.
+    Value(String),
+}
+
+/// Writes the main part: `misere` says that who cannot move wins.
+///
+/// # Errors
+/// What the program does not offer.
+pub(crate) fn write_main(
+    offers: &Offers,
+    bound: &BoundFormat,
+    output: &ContestOutput,
+    misere: bool,
+) -> Result<Vec<Statement>, Lacks> {
+    let mut main = Main::new(offers, bound, misere);
+    main.read_names();
+    let mut printed = main.printed(output)?;
+    let mut reading = Vec::new();
+    let first = main.first();
+    let is_open = matches!(bound.format.repeat, Repeat::ToEnd | Repeat::UntilZero);
+    for at in 0..bound.format.words.len() {
+        main.read(at, is_open && at == 0, &first, &mut reading);
+    }
+    if main.needs_heaps && !main.has_list {
+        let mut heaps = vec![name(&main.heap)];
+        if bound.form == PositionForm::Pair {
+            heaps.push(name(&main.limit));
+        }
+        reading.push(let_list(&main.heaps, Expr::List(Type::Int, heaps)));
+    }
+    if main.needs_limits && !main.has_list {
+        let limits = Expr::List(Type::Int, vec![name(&main.limit)]);
+        reading.push(let_list(&main.limits, limits));
+    }
+    reading.append(&mut main.each);
+    reading.append(&mut printed);
+    let mut all = std::mem::take(&mut main.once);
+    match bound.format.repeat {
+        Repeat::Once => all.append(&mut reading),
+        Repeat::Counted => {
+            let (tests, test) = (main.fresh("tests"), main.fresh("test"));
+            all.push(Statement::Read(tests.clone()));
+            all.push(Statement::For(test, int(0), name(&tests), reading));
+        }
+        Repeat::ToEnd => all.push(Statement::WhileRead(first, reading)),
+        Repeat::UntilZero => {
+            let end = when(binary(Operator::Equal, name(&first), int(0)), vec![Statement::Break]);
+            reading.insert(0, end);
+            all.push(Statement::WhileRead(first, reading));
+        }
+    }
+    Ok(all)
+}
+
+fn let_list(variable: &str, value: Expr) -> Statement {
+    Statement::Let(variable.to_string(), Type::numbers(), value)
+}
+
+fn text(text: &str) -> Printed {
+    Printed::Text(text.to_string())
+}
+
+struct Main<'a> {
+    offers: &'a Offers,
+    bound: &'a BoundFormat,
+    misere: bool,
+    /// The variables of the names of each item.
+    variables: Vec<Vec<String>>,
+    /// The variables of the names that are read, as functions call them.
+    read: BTreeMap<String, String>,
+    taken: BTreeSet<String>,
+    heap: String,
+    heaps: String,
+    limit: String,
+    limits: String,
+    /// Whether the heaps are read as a list.
+    has_list: bool,
+    needs_heaps: bool,
+    needs_limits: bool,
+    /// What is made once, and in each test.
+    once: Vec<Statement>,
+    each: Vec<Statement>,
+    /// What was made, as functions call it.
+    made: BTreeMap<String, String>,
+}
+
+impl<'a> Main<'a> {
+    fn new(offers: &'a Offers, bound: &'a BoundFormat, misere: bool) -> Main<'a> {
+        let routines = offers.source.routines.iter().map(|routine| routine.name.clone());
+        let constants = offers.source.constants.iter().map(|constant| constant.name.clone());
+        let taken = routines.chain(constants).collect();
+        let empty = String::new;
+        Main {
+            offers,
+            bound,
+            misere,
+            variables: Vec::new(),
+            read: BTreeMap::new(),
+            taken,
+            heap: empty(),
+            heaps: empty(),
+            limit: empty(),
+            limits: empty(),
+            has_list: false,
+            needs_heaps: false,
+            needs_limits: false,
+            once: Vec::new(),
+            each: Vec::new(),
+            made: BTreeMap::new(),
+        }
+    }
+
+    /// A variable that is not there yet.
+    fn fresh(&mut self, wanted: &str) -> String {
+        let mut name = wanted.to_string();
+        let mut count = 1;
+        while !self.taken.insert(name.clone()) {
+            count += 1;
+            name = format!("{wanted}{count}");
+        }
+        name
+    }
+
+    /// Finds a variable for each name of the format.
+    fn read_names(&mut self) {
+        for (item, roles) in self.bound.format.words.iter().zip(&self.bound.roles) {
+            let mut variables = Vec::new();
+            for (read, role) in item.names().iter().zip(roles) {
+                let own = spelled(&read.text);
+                let variable = self.fresh(&own);
+                let is_list = item.count().is_some();
+                match (role, item) {
+                    (Role::Heap, Item::List { .. }) => self.heaps = variable.clone(),
+                    (Role::Heap, _) => self.heap = variable.clone(),
+                    (Role::Limit, _) => self.limit = variable.clone(),
+                    _ => {
+                        self.read.insert(own, variable.clone());
+                    }
+                }
+                self.has_list |= *role == Role::Heap && is_list;
+                variables.push(variable);
+            }
+            self.variables.push(variables);
+        }
+        if self.heaps.is_empty() {
+            self.heaps = self.fresh("heaps");
+        }
+        self.limits = self.fresh("limits");
+    }
+
+    /// The variable of the first number of a test.
+    fn first(&mut self) -> String {
+        match &self.bound.format.words[0] {
+            Item::List { .. } => self.fresh("first"),
+            _ => self.variables[0][0].clone(),
+        }
+    }
+
+    fn count(&self, count: Count) -> Expr {
+        match count {
+            Count::Fixed(count) => int(i64::try_from(count).unwrap_or(i64::MAX)),
+            Count::Named(at) => name(&self.variables[at][0]),
+        }
+    }
+
+    /// Reads an item; its first number is there already if `is_open`.
+    fn read(&mut self, at: usize, is_open: bool, first: &str, out: &mut Vec<Statement>) {
+        let bound = self.bound;
+        match &bound.format.words[at] {
+            Item::Number { .. } if is_open => {}
+            Item::Number { .. } => out.push(Statement::Read(self.variables[at][0].clone())),
+            Item::List { count, .. } => {
+                let (list, count) = (self.variables[at][0].clone(), self.count(*count));
+                if !is_open {
+                    out.push(Statement::ReadList(list, count));
+                    return;
+                }
+                let (i, number) = (self.fresh("i"), self.fresh("number"));
+                out.push(let_list(&list, Expr::List(Type::Int, vec![name(first)])));
+                let push = Statement::List(place(&list), ListChange::Push(name(&number)));
+                let body = vec![Statement::Read(number), push];
+                out.push(Statement::For(i, int(1), count, body));
+            }
+            Item::Tuples { count, .. } => {
+                // The lists that are made of the columns.
+                let mut columns = Vec::new();
+                for (variable, role) in self.variables[at].iter().zip(&bound.roles[at]) {
+                    let list = match role {
+                        Role::Heap => self.heaps.clone(),
+                        Role::Limit if self.needs_limits => self.limits.clone(),
+                        _ => continue,
+                    };
+                    columns.push((list, variable.clone()));
+                }
+                let count = self.count(*count);
+                for (list, _) in &columns {
+                    out.push(let_list(list, Expr::List(Type::Int, Vec::new())));
+                }
+                let push = |(list, variable): &(String, String)| {
+                    Statement::List(place(list), ListChange::Push(name(variable)))
+                };
+                let row: Vec<Statement> =
+                    self.variables[at].iter().cloned().map(Statement::Read).collect();
+                let pushes: Vec<Statement> = columns.iter().map(push).collect();
+                let from = i64::from(is_open);
+                if is_open {
+                    // The rest of the first row.
+                    out.extend(row[1..].iter().cloned());
+                    out.extend(pushes.iter().cloned());
+                }
+                let i = self.fresh("i");
+                let mut body = row;
+                if is_open {
+                    // Names that are there already are read again under others.
+                    body = Vec::new();
+                    let renamed: BTreeMap<String, String> = self.variables[at]
+                        .clone()
+                        .into_iter()
+                        .map(|variable| {
+                            let other = self.fresh(&variable);
+                            (variable, other)
+                        })
+                        .collect();
+                    for variable in &self.variables[at] {
+                        body.push(Statement::Read(renamed[variable].clone()));
+                    }
+                    for (list, variable) in &columns {
+                        let value = name(&renamed[variable]);
+                        body.push(Statement::List(place(list), ListChange::Push(value)));
+                    }
+                } else {
+                    body.extend(pushes);
+                }
+                out.push(Statement::For(i, int(from), count, body));
+            }
+        }
+    }
+
+    /// A call of a function, with the arguments that it names.
+    fn call(&mut self, routine: &str, field: PrintField) -> Result<Expr, Lacks> {
+        let offers = self.offers;
+        let routine = offers.source.routine(routine).ok_or(Lacks::Field(field))?;
+        let mut arguments = Vec::new();
+        for parameter in &routine.parameters {
+            arguments.push(self.argument(&parameter.name)?);
+        }
+        Ok(call(&routine.name, arguments))
+    }
+
+    fn argument(&mut self, wanted: &str) -> Result<Expr, Lacks> {
+        let lacks = || Lacks::Value(wanted.to_string());
+        let has_limit = !self.limit.is_empty() && self.bound.form != PositionForm::Pair;
+        let variable = match wanted {
+            "heaps" => {
+                self.needs_heaps = true;
+                self.heaps.clone()
+            }
+            "heap" if !self.has_list && self.bound.form != PositionForm::Pair => self.heap.clone(),
+            "limits" if has_limit => {
+                self.needs_limits = true;
+                self.limits.clone()
+            }
+            _ => match self.read.get(wanted).or_else(|| self.made.get(wanted)) {
+                Some(variable) => variable.clone(),
+                None => {
+                    let maker = self.offers.maker(wanted).ok_or_else(lacks)?;
+                    let kind = maker.returns.clone().ok_or_else(lacks)?;
+                    let mut arguments = Vec::new();
+                    for parameter in &maker.parameters {
+                        arguments.push(self.argument(&parameter.name)?);
+                    }
+                    let variable = self.fresh(wanted);
+                    let value = call(&maker.name, arguments);
+                    let made = Statement::Let(variable.clone(), kind, value);
+                    match maker.parameters.is_empty() {
+                        true => self.once.push(made),
+                        false => self.each.push(made),
+                    }
+                    self.made.insert(wanted.to_string(), variable.clone());
+                    variable
+                }
+            },
+        };
+        Ok(name(&variable))
+    }
+
+    /// The statements that print what is asked for.
+    fn printed(&mut self, output: &ContestOutput) -> Result<Vec<Statement>, Lacks> {
+        let default = ("First".to_string(), "Second".to_string());
+        let words = output.words.clone().unwrap_or(default);
+        let fields: &[PrintField] = match &output.fields[..] {
+            [] => &[PrintField::Winner],
+            fields => fields,
+        };
+        let mut out = Out { done: Vec::new(), line: Vec::new() };
+        let asks = |field: PrintField| fields.contains(&field);
+        let has = |name: &str| self.offers.source.routine(name).is_some();
+        let lists = asks(PrintField::Moves)
+            || asks(PrintField::Move) && !has("winning_move")
+            || asks(PrintField::Count) && !has("winning_move_count");
+        let none_is_word = output.words.is_some() && fields.len() == 1;
+        let uses_winner = fields
+            .iter()
+            .filter(|field| matches!(field, PrintField::Winner | PrintField::Outcome))
+            .count();
+        let mut wins = None;
+        if uses_winner > 1 {
+            let value = self.call("first_wins", PrintField::Winner)?;
+            let variable = self.fresh("wins");
+            out.done.push(Statement::Let(variable.clone(), Type::Bool, value));
+            wins = Some(name(&variable));
+        }
+        let mut moves = None;
+        if lists {
+            let field = if asks(PrintField::Moves) { PrintField::Moves } else { PrintField::Move };
+            let field = if asks(field) { field } else { PrintField::Count };
+            let value = self.call("winning_moves", field)?;
+            let variable = self.fresh("moves");
+            out.done.push(Statement::Let(variable.clone(), Type::lists(), value));
+            moves = Some(variable);
+        }
+        let is_empty =
+            |list: &str| binary(Operator::Equal, Expr::Length(Box::new(name(list))), int(0));
+        let mut before: Option<PrintField> = None;
+        for (at, field) in fields.iter().enumerate() {
+            if let (Some(before), true) = (before, *field != PrintField::Moves) {
+                let separator = match (before, &moves) {
+                    // Where there are no moves, they are left out with what stands behind them.
+                    (PrintField::Moves, Some(moves)) => Printed::Either(
+                        is_empty(moves),
+                        if at > 1 { "," } else { "" }.to_string(),
+                        "\n".to_string(),
+                    ),
+                    _ => text(","),
+                };
+                out.line.push(separator);
+            }
+            match field {
+                PrintField::Winner | PrintField::Outcome => {
+                    let wins = match &wins {
+                        Some(wins) => wins.clone(),
+                        None => self.call("first_wins", *field)?,
+                    };
+                    let (one, other) = match field {
+                        PrintField::Winner => words.clone(),
+                        _ => ("N".to_string(), "P".to_string()),
+                    };
+                    out.line.push(Printed::Either(wins, one, other));
+                }
+                PrintField::Grundy => {
+                    out.line.push(Printed::Number(self.call("grundy", *field)?));
+                }
+                PrintField::Count => out.line.push(Printed::Number(match &moves {
+                    Some(moves) => Expr::Length(Box::new(name(moves))),
+                    None => self.call("winning_move_count", *field)?,
+                })),
+                PrintField::Move => {
+                    let none = self.none(none_is_word, &words)?;
+                    let (one, absent, first) = match &moves {
+                        Some(moves) => {
+                            let one = self.fresh("move");
+                            let first = item(name(moves), int(0));
+                            let first = let_list(&one, first);
+                            (one, is_empty(moves), Some(first))
+                        }
+                        None => {
+                            let value = self.call("winning_move", *field)?;
+                            let one = self.fresh("move");
+                            out.done.push(let_list(&one, value));
+                            let absent = is_empty(&one);
+                            (one, absent, None)
+                        }
+                    };
+                    let mut body: Vec<Statement> = first.into_iter().collect();
+                    body.extend(self.written(&one, output));
+                    out.flush();
+                    let none = vec![Statement::Print(vec![none])];
+                    out.done.push(Statement::If(vec![(absent, none)], body));
+                }
+                PrintField::Moves => {
+                    let list = moves.clone().unwrap_or_default();
+                    let one = self.fresh("move");
+                    let pattern = self.written(&one, output);
+                    let alone = fields.len() == 1;
+                    let is_last = at + 1 == fields.len();
+                    if is_last && output.between == "\n" {
+                        let mut turn = pattern;
+                        turn.push(Statement::Print(vec![text("\n")]));
+                        let each = Statement::Each(one, name(&list), join(turn));
+                        if alone {
+                            let none = self.none(none_is_word, &words)?;
+                            let none = vec![Statement::Print(vec![none, text("\n")])];
+                            out.done.push(when(is_empty(&list), none));
+                        } else {
+                            out.line.push(text("\n"));
+                            out.flush();
+                        }
+                        out.done.push(each);
+                        return Ok(out.done);
+                    }
+                    let at_move = self.fresh("k");
+                    let mut turn = vec![
+                        when(
+                            binary(Operator::Greater, name(&at_move), int(0)),
+                            vec![Statement::Print(vec![text(&output.between)])],
+                        ),
+                        let_list(&one, item(name(&list), name(&at_move))),
+                    ];
+                    turn.extend(pattern);
+                    let length = Expr::Length(Box::new(name(&list)));
+                    let all = Statement::For(at_move, int(0), length, join(turn));
+                    out.flush();
+                    let mut then = Vec::new();
+                    if alone {
+                        then.push(Statement::Print(vec![self.none(none_is_word, &words)?]));
+                    }
+                    let mut other = Vec::new();
+                    if before.is_some() {
+                        other.push(Statement::Print(vec![text("\n")]));
+                    }
+                    other.push(all);
+                    out.done.push(match then.is_empty() {
+                        true => {
+                            let some = Expr::Not(Box::new(is_empty(&list)));
+                            when(some, other)
+                        }
+                        false => Statement::If(vec![(is_empty(&list), then)], other),
+                    });
+                }
+            }
+            before = Some(*field);
+        }
+        out.line.push(text("\n"));
+        out.flush();
+        Ok(out.done)
+    }
+
+    /// What is printed where no move wins.
+    fn none(&mut self, is_word: bool, words: &(String, String)) -> Result<Printed, Lacks> {
+        match (is_word, self.misere) {
+            (false, _) => Ok(text("-")),
+            (true, false) => Ok(text(&words.1)),
+            // Who cannot move wins.
+            (true, true) => {
+                let wins = self.call("first_wins", PrintField::Move)?;
+                Ok(Printed::Either(wins, words.0.clone(), words.1.clone()))
+            }
+        }
+    }
+
+    /// The statements that print a move, which a variable holds.
+    fn written(&mut self, one: &str, output: &ContestOutput) -> Vec<Statement> {
+        let default = [Piece::Heap, Piece::Text(" to ".to_string()), Piece::Left];
+        let pieces = match &output.move_as {
+            Some(pattern) => &pattern.pieces[..],
+            None => &default,
+        };
+        let mut out = Out { done: Vec::new(), line: Vec::new() };
+        for piece in pieces {
+            if let Piece::Text(piece) = piece {
+                out.line.push(text(piece));
+                continue;
+            }
+            match (self.offers.moves, piece) {
+                (MoveShape::Heap, Piece::Rest)
+                    if !self.has_list && self.bound.form == PositionForm::Plain =>
+                {
+                    out.line.push(Printed::Number(item(name(one), int(2))));
+                }
+                (MoveShape::Heap, Piece::Rest) => {
+                    self.needs_heaps = true;
+                    let (j, heaps) = (self.fresh("j"), name(&self.heaps));
+                    let left = Expr::Choose(
+                        Box::new(binary(Operator::Equal, name(&j), item(name(one), int(0)))),
+                        Box::new(item(name(one), int(2))),
+                        Box::new(item(heaps.clone(), name(&j))),
+                    );
+                    out.spaced(&j, heaps, left);
+                }
+                (MoveShape::Heap, piece) => {
+                    out.line.push(Printed::Number(of_heap(one, piece)));
+                }
+                (MoveShape::Position, Piece::Rest) => {
+                    let j = self.fresh("j");
+                    let after = name(one);
+                    out.spaced(&j, after.clone(), item(after, name(&j)));
+                }
+                (MoveShape::Position, piece) => {
+                    self.needs_heaps = true;
+                    let (j, shown) = (self.fresh("j"), self.fresh("shown"));
+                    let heap = item(name(&self.heaps), name(&j));
+                    let left = item(name(one), name(&j));
+                    let value = match piece {
+                        Piece::Index => binary(Operator::Add, name(&j), int(1)),
+                        Piece::Index0 => name(&j),
+                        Piece::Heap => heap.clone(),
+                        Piece::Take => binary(Operator::Subtract, heap.clone(), left.clone()),
+                        _ => left.clone(),
+                    };
+                    out.flush();
+                    out.done.push(let_int(&shown, int(0)));
+                    let some = binary(Operator::Greater, name(&shown), int(0));
+                    let body = vec![
+                        when(some, vec![Statement::Print(vec![text(" ")])]),
+                        Statement::Print(vec![Printed::Number(value)]),
+                        Statement::Change(place(&shown), Operator::Add, int(1)),
+                    ];
+                    let taken = when(binary(Operator::Less, left, heap), body);
+                    let length = Expr::Length(Box::new(name(&self.heaps)));
+                    out.done.push(Statement::For(j, int(0), length, vec![taken]));
+                }
+            }
+        }
+        out.flush();
+        out.done
+    }
+}
+
+/// A piece of a move of one heap.
+fn of_heap(one: &str, piece: &Piece) -> Expr {
+    let part = |at| item(name(one), int(at));
+    match piece {
+        Piece::Index => binary(Operator::Add, part(0), int(1)),
+        Piece::Index0 => part(0),
+        Piece::Heap => part(1),
+        Piece::Take => binary(Operator::Subtract, part(1), part(2)),
+        _ => part(2),
+    }
+}
+
+/// What is printed, with the pieces of the line that is being made.
+struct Out {
+    done: Vec<Statement>,
+    line: Vec<Printed>,
+}
+
+impl Out {
+    fn flush(&mut self) {
+        if !self.line.is_empty() {
+            self.done.push(Statement::Print(std::mem::take(&mut self.line)));
+        }
+    }
+
+    /// Numbers with blanks between them, one for each item of a list.
+    fn spaced(&mut self, j: &str, list: Expr, value: Expr) {
+        self.flush();
+        let later = binary(Operator::Greater, name(j), int(0));
+        let body = vec![
+            when(later, vec![Statement::Print(vec![text(" ")])]),
+            Statement::Print(vec![Printed::Number(value)]),
+        ];
+        let length = Expr::Length(Box::new(list));
+        self.done.push(Statement::For(j.to_string(), int(0), length, body));
+    }
+}
+
+/// Joins prints that follow one another.
+fn join(body: Vec<Statement>) -> Vec<Statement> {
+    let mut joined: Vec<Statement> = Vec::new();
+    for statement in body {
+        match (joined.last_mut(), statement) {
+            (Some(Statement::Print(before)), Statement::Print(pieces)) => before.extend(pieces),
+            (_, statement) => joined.push(statement),
+        }
+    }
+    joined
+}
+
+#[cfg(test)]
+mod tests;
