@@ -78,7 +78,9 @@ fn position(bound: &BoundFormat) -> PositionShape {
         (PositionForm::Slash, _) => PositionShape::Limited,
         (PositionForm::Pair, _) => PositionShape::Fixed(2),
         (PositionForm::Plain, None) => PositionShape::One,
-        (PositionForm::Plain, Some(Count::Fixed(count))) if bound.rules.frame().count().is_some() => {
+        (PositionForm::Plain, Some(Count::Fixed(count)))
+            if bound.rules.frame().count().is_some() =>
+        {
             PositionShape::Fixed(count as usize)
         }
         (PositionForm::Plain, Some(_)) => PositionShape::List,

@@ -3,8 +3,7 @@
 use super::{
     LARGEST, PositionShape, Program, ProgramAsk, Refused,
     form::{Form, Kind},
-    pairs,
-    table,
+    pairs, table,
     takes::{self, Made, Moves},
     text,
 };
@@ -93,9 +92,10 @@ impl Draft {
         }
         visit::close(&mut routines, &self.context);
         let free = visit::free_names(&mut routines);
-        let constants = self.operands.into_iter().filter(|(name, value)| {
-            is_constant(value) && free.contains(name)
-        });
+        let constants = self
+            .operands
+            .into_iter()
+            .filter(|(name, value)| is_constant(value) && free.contains(name));
         let constants = constants.map(|(name, value)| Constant {
             comment: ask
                 .texts
@@ -277,10 +277,7 @@ pub(super) fn of_form(
     let text = match kind {
         Kind::Size => {
             let text = of_heaps(text::SIZE, Some("heap"), Options::Listed, ask);
-            text.replace(
-                "options_to(heaps[i], wanted[i]).len()",
-                "wanted[i] < heaps[i] ? 1 : 0",
-            )
+            text.replace("options_to(heaps[i], wanted[i]).len()", "wanted[i] < heaps[i] ? 1 : 0")
         }
         Kind::Residue => heaps(text::RESIDUE, Options::Listed),
         Kind::OwnLimits if ask.position == PositionShape::Limited => {
@@ -323,13 +320,22 @@ pub(super) fn of_form(
                 false => [text::GREATEST_DIVISOR, text::RHO].concat(),
             };
             let wins = if misere { text::EXPONENTS_MISERE_WINS } else { text::SUM_WINS };
-            let moves = text::EXPONENTS_MOVES.replace("ADJUSTED", match misere {
-                true => "if large == (factor[1] > 1 ? 1 : 0) {
+            let moves = text::EXPONENTS_MOVES.replace(
+                "ADJUSTED",
+                match misere {
+                    true => {
+                        "if large == (factor[1] > 1 ? 1 : 0) {
                 target ^= 1;
-            }",
-                false => "",
-            });
-            let moves = if misere { moves } else { moves.replace(text::EXPONENTS_LARGE, "").replace("let large = 0;", "") };
+            }"
+                    }
+                    false => "",
+                },
+            );
+            let moves = if misere {
+                moves
+            } else {
+                moves.replace(text::EXPONENTS_LARGE, "").replace("let large = 0;", "")
+            };
             [&factors, text::EXPONENTS, text::SUM, wins, &moves].concat()
         }
         Kind::OddStairs => text::STAIRCASE.to_string(),
@@ -340,9 +346,7 @@ pub(super) fn of_form(
             let moves = pairs::EUCLID_MOVES.replace(" && left >= LEAST", "");
             [pairs::EUCLID, &moves].concat()
         }
-        Kind::Columns => {
-            if misere { pairs::MISERE_COLUMNS } else { pairs::COLUMNS }.to_string()
-        }
+        Kind::Columns => if misere { pairs::MISERE_COLUMNS } else { pairs::COLUMNS }.to_string(),
         Kind::ColdPair => {
             moves = MoveShape::Position;
             [pairs::COLD_PAIRS, pairs::COLD_PAIRS_MOVES].concat()
@@ -497,8 +501,7 @@ fn ends(text: &str, moves: &Moves) -> String {
 }
 
 fn options_of(moves: &Moves, name: &str) -> String {
-    let found =
-        fragments(moves, [table::FIND_TAKE, table::FIND_SHRINK, table::FIND_WHOLE, ""]);
+    let found = fragments(moves, [table::FIND_TAKE, table::FIND_SHRINK, table::FIND_WHOLE, ""]);
     table::OPTIONS_TO.replace("OPTIONS", &found).replace("options_to", name)
 }
 
@@ -518,9 +521,7 @@ pub(super) fn of_moves(moves: &Moves, max: u64, ask: &ProgramAsk<'_>) -> Draft {
     let splits = !moves.split.is_empty();
     let mut options = match splits {
         false => options_of(moves, "options_to"),
-        true => {
-            split_options(moves, table::SPLIT_OPTIONS_TO)
-        }
+        true => split_options(moves, table::SPLIT_OPTIONS_TO),
     };
     let made = Made::of(&moves.take, max);
     let mut lists = moves.clone();

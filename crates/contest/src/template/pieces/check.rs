@@ -344,11 +344,8 @@ impl<'a> Run<'a> {
         if expected.count > Natural::from(expected.first.len()) {
             return Ok(true);
         }
-        let mut expected: Vec<Vec<u64>> = expected
-            .first
-            .iter()
-            .map(|found| self.as_numbers(found, position, &places))
-            .collect();
+        let mut expected: Vec<Vec<u64>> =
+            expected.first.iter().map(|found| self.as_numbers(found, position, &places)).collect();
         expected.sort();
         let Some(found) = self.call("winning_moves", values, position)? else { return Ok(true) };
         let of = |found: &Datum| -> Option<Vec<u64>> {
@@ -368,7 +365,8 @@ impl<'a> Run<'a> {
             limits: position.limits.clone(),
             moves: false,
         };
-        let numbers = |part: &Part| -> Option<Vec<u64>> { part.numbers().iter().map(small).collect() };
+        let numbers =
+            |part: &Part| -> Option<Vec<u64>> { part.numbers().iter().map(small).collect() };
         if self.whole {
             after.heaps = found.becomes.first().map_or_else(|| Some(Vec::new()), numbers)?;
             after.heaps.resize(position.heaps.len(), 0);
@@ -416,7 +414,8 @@ impl<'a> Run<'a> {
         }
         let place = places.get(found.part).copied().unwrap_or(0);
         let mut numbers = vec![place as u64, position.heaps[place]];
-        let mut rests: Vec<u64> = left.iter().map(|part| part.first().copied().unwrap_or(0)).collect();
+        let mut rests: Vec<u64> =
+            left.iter().map(|part| part.first().copied().unwrap_or(0)).collect();
         rests.sort_unstable();
         if rests.is_empty() {
             rests.push(0);

@@ -102,7 +102,8 @@ fn by_forms(samples: &[Sample], ask: &ProgramAsk<'_>) -> Result<Option<Draft>, R
     let count = kind.operands().len();
     let operands: Option<Vec<Expr>> = (0..count)
         .map(|i| {
-            let of = |(form, values): &(Form, &Vec<Vec<u64>>)| (form.operands[i], (*values).clone());
+            let of =
+                |(form, values): &(Form, &Vec<Vec<u64>>)| (form.operands[i], (*values).clone());
             operand(&forms.iter().map(of).collect::<Vec<_>>(), ask)
         })
         .collect();
@@ -226,8 +227,7 @@ fn taken(sets: &[(Vec<u64>, Vec<Vec<u64>>)], ask: &ProgramAsk<'_>) -> Option<Tak
         });
         lists.reduce(|all, list| Expr::Join(Box::new(all), Box::new(list)))
     };
-    let single: Vec<usize> =
-        (0..ask.parameters.len()).filter(|i| !ask.parameters[*i].1).collect();
+    let single: Vec<usize> = (0..ask.parameters.len()).filter(|i| !ask.parameters[*i].1).collect();
     for &i in &single {
         for &j in single.iter().filter(|j| **j != i) {
             let run = |take: &[u64], values: &[Vec<u64>]| {
@@ -242,7 +242,8 @@ fn taken(sets: &[(Vec<u64>, Vec<Vec<u64>>)], ask: &ProgramAsk<'_>) -> Option<Tak
     let always: Vec<u64> = (1..=LARGE_SAMPLE)
         .filter(|k| everywhere(&|take: &[u64], _: &[Vec<u64>]| take.contains(k)))
         .collect();
-    let with_always = |values: &[Vec<u64>]| sorted(&[values, std::slice::from_ref(&always)].concat());
+    let with_always =
+        |values: &[Vec<u64>]| sorted(&[values, std::slice::from_ref(&always)].concat());
     if everywhere(&|take: &[u64], values: &[Vec<u64>]| with_always(values) == take) {
         let mut list = all()?;
         if !always.is_empty() {

@@ -301,8 +301,12 @@ fn whole(program: &Program, position: PositionShape, parameters: &[(&str, bool)]
 
 /// Runs a compiler or a program, with an input.
 fn run(command: &mut Command, input: &str) -> String {
-    let mut child =
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
     child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
     let output = child.wait_with_output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
@@ -366,7 +370,8 @@ fn every_language_prints_the_same() {
                         numbers.insert(0, 3);
                     }
                     // The second number of a range is not smaller.
-                    if game.contains('-') && input.lines().last().is_some_and(|l| !l.contains(' ')) {
+                    if game.contains('-') && input.lines().last().is_some_and(|l| !l.contains(' '))
+                    {
                         numbers = numbers.iter().map(|n| n + 6).collect();
                     }
                     let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
@@ -389,9 +394,12 @@ fn every_language_prints_the_same() {
             }
             let runner = Runner::new(&source).unwrap_or_else(|mistake| panic!("{game}: {mistake}"));
             let expected = runner.run(&input, &mut Limits::default().meter()).unwrap();
-            for target in
-                [TargetLanguage::Cpp, TargetLanguage::Rust, TargetLanguage::Python, TargetLanguage::Java]
-            {
+            for target in [
+                TargetLanguage::Cpp,
+                TargetLanguage::Rust,
+                TargetLanguage::Python,
+                TargetLanguage::Java,
+            ] {
                 let text = print::write(&source, target).unwrap();
                 let file = folder.join(match target {
                     TargetLanguage::Cpp => "a.cpp",
@@ -400,14 +408,22 @@ fn every_language_prints_the_same() {
                     TargetLanguage::Java => "Main.java",
                 });
                 std::fs::write(&file, &text).unwrap();
-                std::fs::write(std::env::temp_dir().join(format!("pieces-{number}-{convention:?}.{}", file.extension().unwrap().to_str().unwrap())), &text).unwrap();
+                std::fs::write(
+                    std::env::temp_dir().join(format!(
+                        "pieces-{number}-{convention:?}.{}",
+                        file.extension().unwrap().to_str().unwrap()
+                    )),
+                    &text,
+                )
+                .unwrap();
                 if std::env::var("ONLY").is_ok_and(|only| only != format!("{target:?}")) {
                     continue;
                 }
                 let mut start = Command::new(folder.join("a.out"));
                 match target {
                     TargetLanguage::Cpp => {
-                        let flags = ["-std=c++17", "-O1", "-Wall", "-Wextra", "-o", "a.out", "a.cpp"];
+                        let flags =
+                            ["-std=c++17", "-O1", "-Wall", "-Wextra", "-o", "a.out", "a.cpp"];
                         run(Command::new("g++").args(flags).current_dir(&folder), "");
                     }
                     TargetLanguage::Rust => {
@@ -426,7 +442,10 @@ fn every_language_prints_the_same() {
                     }
                 }
                 let found = run(&mut start, &input);
-                assert!(found == expected, "{game} {target:?}\n{text}\n{input}\n{found}\n{expected}");
+                assert!(
+                    found == expected,
+                    "{game} {target:?}\n{text}\n{input}\n{found}\n{expected}"
+                );
             }
         }
     }
