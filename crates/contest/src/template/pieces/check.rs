@@ -13,7 +13,7 @@ use bouton_core::{
     Component, Convention, GameResult, Natural, Part, Player, Ruleset, Sum, SumMove, natural::small,
 };
 use bouton_play::Chance;
-use bouton_solve::{Exceeded, Limits, Question, Refusal, Solver, Verdict};
+use bouton_solve::{Exceeded, Limits, Meter, Question, Refusal, Solver, Verdict};
 use std::{cell::RefCell, collections::BTreeMap, sync::Arc, time::Duration};
 
 /// Number of random positions compared.
@@ -32,8 +32,9 @@ const FEW: u64 = 5;
 const LISTED_BELOW: u64 = 10_000;
 /// Maximum number of winning moves compared.
 const MOVES: usize = 300;
-/// Maximum number of steps that one call of a function may take here; else it is not compared there.
-const STEPS: u64 = 3_000_000;
+/// Number of steps of all calls together: random positions, the largest ones last, are compared as far as
+/// it reaches.
+const STEPS: u64 = 60_000_000;
 /// Largest random number in a table that is filled for each test.
 const TEST_TABLE: u64 = 300;
 
@@ -159,7 +160,7 @@ fn positions(
     // Lost positions are rare among large numbers: there are more of small ones.
     for i in 0..2 * random {
         let length = length(1 + i % HEAPS);
-        let most = if i < random { max } else { max.min(FEW) };
+        let most = if i < random { max.min(FEW) } else { max };
         let heaps: Vec<u64> = (0..length).map(|_| number(most, chance)).collect();
         let mut limits = Vec::new();
         if limited {
@@ -200,6 +201,8 @@ struct Run<'a> {
     made: BTreeMap<String, Datum>,
     /// What is made for the position that is compared.
     of_test: RefCell<BTreeMap<String, Datum>>,
+    /// The budget of all calls.
+    meter: RefCell<Meter>,
 }
 
 impl<'a> Run<'a> {
@@ -221,8 +224,10 @@ impl<'a> Run<'a> {
             PositionShape::List => is_whole(&*games.first().ok_or(Refused::NoRule)?.rules),
             PositionShape::One | PositionShape::Limited => false,
         };
-        let (made, of_test) = Default::default();
-        let mut run = Run { runner, source, ask, moves, whole, made, of_test };
+        let (made, of_test) = (BTreeMap::new(), RefCell::default());
+        let limits = Limits { steps: STEPS.min(ask.limits.steps), ..ask.limits.clone() };
+        let meter = RefCell::new(limits.meter());
+        let mut run = Run { runner, source, ask, moves, whole, made, of_test, meter };
         let makers = run.source.routines.iter().filter(|routine| routine.parameters.is_empty());
         let makers: Vec<String> = makers.map(|routine| routine.name.clone()).collect();
         for maker in makers {
@@ -241,7 +246,7 @@ impl<'a> Run<'a> {
     }
 
     /// What a function of the program returns for a position; `None` where there is no such function, or
-    /// it would take too long here.
+    /// the budget of the comparison is spent.
     fn call(
         &self,
         routine: &str,
@@ -256,8 +261,44 @@ impl<'a> Run<'a> {
             };
             arguments.push(argument);
         }
-        let limits = Limits { steps: STEPS, ..self.ask.limits.clone() };
-        match self.runner.call(routine, &mut arguments, &mut limits.meter()) {
+        let value = self.runner.call(routine, &mut arguments, &mut self.meter.borrow_mut());
+        match value {
+                Ok(Some(value)) => {
+                    run.made.insert(name.to_string(), value);
+                }
+                Ok(None) => {}
+                Err(Trap::Exceeded(exceeded)) => return Err(exceeded.into()),
+                Err(trap) => return Err(Refused::Mistake(format!("{maker}: {trap:?}"))),
+            }
+        }
+        Ok(run)
+    }
+
+    /// What a function of the program returns for a position; `None` where there is no such function, or
+    /// the budget of the comparison is spent.
+    fn call(
+        &self,
+        routine: &str,
+        values: &[Vec<u64>],
+        position: &Position,
+    ) -> Result<Option<Datum>, Exceeded> {
+        let Some(found) = self.source.routine(routine) else { return Ok(None) };
+        let mut arguments = Vec::new();
+        for parameter in &found.parameters {
+            let Some(argument) = self.argument(&parameter.name, values, position)? else {
+                return Ok(None);
+            };
+            arguments.push(argument);
+        }
+        let room = self.room.get();
+        if room == 0 {
+            return Ok(None);
+        }
+        let limits = Limits { steps: STEPS.min(room), ..self.ask.limits.clone() };
+        let mut meter = limits.meter();
+        let value = self.runner.call(routine, &mut arguments, &mut meter);
+        self.room.set(room.saturating_sub(meter.spent()));
+        match value {
             Ok(value) => Ok(value),
             Err(Trap::Exceeded(Exceeded::Steps { .. })) => Ok(None),
             Err(Trap::Exceeded(exceeded)) => Err(exceeded),
