@@ -443,6 +443,8 @@ theorem-period-all-but-statement = If every number may be taken except those of 
 
 theorem-period-automatic = Decision by finite automata
 theorem-period-automatic-statement = If G(n+p) = G(n) + s from some heap on, the moves of a taking-and-breaking code fall into finitely many families in which sizes and values are linear. What must then be shown is that no option has the value of its heap, and that every smaller value is the value of some option. Both are statements about sums, order and xor, and finite automata that read binary digits decide them for all n at once.
+theorem-positions-automatic = Decision by automata on positions
+theorem-positions-automatic-statement = Let every move of a game on a few numbers be described by linear equations and inequalities, and let every play end. Then a set is the set of P-positions (the player to move loses) exactly when no move leads from it into it and from every other position a move leads into it; in misère play every position without a move is among the others. If a finite automaton recognises the set by the digits of the numbers, in base 2 or in the Fibonacci base, that is a statement of the first-order theory of addition and this automaton, and products, complements and projections of automata decide it.
 
 ## Conventions and players
 
@@ -820,6 +822,8 @@ refused-loopy-help = `bouton solve` without `--engine` answers; `bouton graph` l
 refused-sequence = `{ $game }` is not played on single heaps, so it has no sequence of heap values
 refused-partizan-sequence = `{ $game }` is partizan: its heaps have no nim-values
 refused-pairs = a position of `{ $game }` is not two numbers, so there is no table of such positions
+refused-pair-values = the positions of `{ $game }` have no nim-values here: they are for impartial games in normal play in which no position can come again
+refused-pair-values-help = leave out `--grundy`: the table then shows who wins
 
 ## Playing. A move is described without its player: it stands on buttons and in records.
 
@@ -895,6 +899,14 @@ discover-formula-whole = A position has this nim-value:
 discover-period = The nim-values have period { $period } from heap { $preperiod } on:
 discover-saltus = The nim-values are arithmetic periodic from heap { $preperiod } on: { $period } heaps later they are { $saltus } larger:
 discover-losing = The P-positions, which the player to move loses:
+discover-binary = The P-positions of { $numbers ->
+    [one] { $numbers } number
+   *[other] { $numbers } numbers
+ }, read in base 2 by a finite automaton with { $states } states:
+discover-fibonacci = The P-positions of { $numbers ->
+    [one] { $numbers } number
+   *[other] { $numbers } numbers
+ }, read in the Fibonacci base (Zeckendorf) by a finite automaton with { $states } states:
 discover-winning-left = When Left moves first, Left wins exactly when:
 discover-winning-right = When Right moves first, Right wins exactly when:
 discover-misere = Misère play follows the rule of misère Nim on these values; the player to move wins when:
@@ -1090,7 +1102,7 @@ script-mismatch-label = { $wanted } is needed here
 script-value-nothing = nothing
 script-value-irrational = a number of phi
 claim-unknown-name-label = known here: `{ $known }`; `h` is each heap, `phi` the golden ratio
-claim-unknown-function-label = the functions are xor, sum, min, max, sort, len, alternate, unbalanced, all, any, count, bits, popcount, v2, is_fibonacci, floor, abs, grundy
+claim-unknown-function-label = the functions are xor, sum, min, max, sort, len, alternate, unbalanced, binary, zeckendorf, all, any, count, bits, popcount, v2, is_fibonacci, floor, abs, grundy
 claim-expected-end = this does not continue the expression
 claim-expected-end-label = expected here: an operator, or the end; `==` compares
 claim-expected-game = the name of a game is missing here
@@ -1099,6 +1111,8 @@ claim-negative = a negative number has no binary digits here
 claim-negative-label = this needs a number from 0 on
 claim-no-two-adic = 0 can be divided by 2 without end
 claim-no-two-adic-label = `v2` is for positive numbers
+claim-not-an-automaton = these are no numbers from 0 on with an automaton that reads them
+claim-not-an-automaton-label = as in `binary([n], [1,0,1, 0,0,1])`: for each state 1 if it accepts, else 0; then the next state for each letter
 claim-irrational = this would leave the numbers a + b phi
 claim-irrational-label = add, subtract, multiply, compare, or take `floor`
 script-value-number = a number
@@ -1306,6 +1320,13 @@ plot-rare =
     }
 plot-period = period { $period } from heap { $preperiod } on, proved
 plot-period-arithmetic = period { $period } from heap { $preperiod } on, growing by { $saltus }, proved
+
+## Tables of positions of two numbers
+
+table-of-outcomes = { $game }, { $convention }: the first number goes down, the second across.
+table-of-values = { $game }, nim-values: the first number goes down, the second across.
+table-value-legend = 0: the player to move loses in normal play
+table-no-position = the game has no such position
 
 ## The atlas of codes
 
@@ -1857,6 +1878,7 @@ routine-primes = The numbers that may be taken: primes, by the sieve of Eratosth
 routine-run = The numbers that may be taken: a run.
 routine-read-takes = The numbers that may be taken, in order, each once.
 template-title = { $game }, { $convention }. No number is larger than { $max }.
+template-title-script = { $game }, { $convention }.
 template-why = Why it is right: { $name } ({ $source }).
 template-input-list = Input: the number of tests; then for each test the number of heaps, and the heaps.
 template-input-fixed =
@@ -1864,6 +1886,7 @@ template-input-fixed =
         [one] Input: the number of tests; then for each test one number.
        *[other] Input: the number of tests; then for each test { $count } numbers.
     }
+template-input-format = Input: `{ $format }`.
 
 refused-template-partizan = no contest program can be written for `{ $game }`: the players have different moves, and no theorem decides who wins
 refused-template-misere = no contest program can be written for `{ $game }` in misère play: no theorem decides who wins
@@ -1874,9 +1897,18 @@ refused-template-table-help = a table is possible: `--max { $most }`
 refused-template-too-large = the numbers are too large for the integers of the programs
 refused-template-too-large-help = `--max` may be at most { $most }
 refused-template-one-number = a position of `{ $game }` is not a single number
-refused-template-parameters = no contest program is known that plays `{ $game }` for all values of the parameters that are read
-refused-template-mistake = no contest program is written for `{ $game }`: one of its pieces is faulty, which is a fault of bouton
 refused-template-wrong = no contest program is written for `{ $game }`: the one found answers `{ $position }` differently from the engines, which is a fault of bouton
+refused-template-field = no contest program for `{ $game }` prints `{ $field }`
+refused-template-value = a contest program for `{ $game }` needs `{ $name }`, which the input format does not read
+refused-template-parameters = no contest program can be written for `{ $game }`: no theorem covers all values of its parameters
+refused-template-mistake = no contest program is written for `{ $game }`: the one found has a mistake, which is a fault of bouton: { $mistake }
+refused-template-script = no contest program can be written for `{ $game }`: line { $line }, column { $column }: { $why }
+refused-template-script-help = a program in another language needs one type for each value of the script
+refused-template-circle = no contest program can be written for `{ $game }`: its function `{ $name }` and another call each other
+refused-template-derived = no contest program can be written for `{ $game }`: its constant `{ $name }` is computed from one that the input sets
+refused-template-again = no contest program can be written for `{ $game }`: the position `{ $position }` can come again
+refused-template-endless = no contest program can be written for `{ $game }`: more than { $most } positions can be reached from `{ $position }`
+refused-template-turns = no contest program can be written for `{ $game }`: the players do not always move in turn
 
 refused-tests = positions of `{ $game }` are not written as the tests of a contest
 refused-tests-help = a test is a list of heaps, or one or two numbers; `bouton batch` reads any position, one a line
@@ -1943,6 +1975,137 @@ stress-late = no end after { $seconds } seconds; it was stopped
 stress-too-long = more than 16 MiB of output
 stress-crashed = it ended with { $status }
 
+## Problems of the judges. First the words around them, then what each asks, in one sentence of our own, and what is
+## to be noted.
+
+problems-title = { $judge } { $number }, { $title }
+problems-game = Game: { $game }
+problems-input = Input: `{ $input }`
+problems-print-winner = Printed for each test: `{ $first }` if the player to move wins, `{ $second }` if not
+problems-print-count = Printed for each test: the number of winning first moves
+problems-print-moves = Printed for each test: every winning first move as `{ $pattern }`; `{ $second }` if there is none
+problems-print-move = Printed for each test: a winning first move as `{ $pattern }`; `{ $second }` if there is none
+problems-print-winner-moves = Printed for each test: `{ $first }` and every winning first move as `{ $pattern }`; `{ $second }` if there is none
+problems-max = Numbers: up to { $max }
+problems-note = Note: { $text }
+problems-commands = Commands:
+problems-hint = `bouton problems WORD` finds problems by number, title, game or judge; one alone is shown with its commands.
+problems-each = The judge wants `{ $line }` on each line: `awk` adds it to the answers; in a program it belongs into the line that prints.
+problems-function = The judge calls a function: take the part of the program that decides.
+problems-no-script = `{ $id }` needs no script
+problems-no-script-help = its game is `{ $game }`
+problems-script-of-one = `--script` prints the rules of one problem
+problems-script-of-one-help = name one, such as `{ $id }`
+error-unknown-problem = no problem of the gallery is found by `{ $typed }`
+error-unknown-problem-help = `bouton problems` lists them all
+error-unknown-problem-similar = did you mean { $similar }? `bouton problems` lists them all
+
+problem-hdu-1079 = From a day since 1900 the players go in turn to the next day, or to the same day of the next month if there is one; whoever reaches 4 November 2001 wins: does the first?
+problem-hdu-1517 = Starting from 1, the players multiply in turn by a number from 2 to 9; whoever is first to reach at least n wins.
+problem-hdu-1525 = From two numbers the players take in turn a positive multiple of the smaller from the larger; whoever makes one of them 0 wins.
+problem-hdu-1527 = From two heaps the players take in turn any number from one, or the same number from both; whoever takes the last stone wins.
+problem-hdu-1536 = Nim in which only the numbers of a given set may be taken; several positions are asked of each set.
+problem-hdu-1846 = From one heap of n stones the players take in turn 1 to m; whoever takes the last stone wins.
+problem-hdu-1847 = From n cards the players take in turn a power of two; whoever takes the last card wins.
+problem-hdu-1848 = From one of three heaps the players take in turn a Fibonacci number of stones; whoever takes the last stone wins.
+problem-hdu-1849 = Pieces stand on a strip at given distances from its beginning; a move brings one of them any number of squares nearer to it, and whoever cannot move loses.
+problem-hdu-1850 = Nim with heaps of cards: in how many ways can the first player begin and win?
+problem-hdu-1851 = Nim in which each heap has its own limit to what a move may take; `No` means that the first player wins.
+problem-hdu-1907 = Nim in which whoever takes the last stone loses.
+problem-hdu-2147 = A coin stands in the corner of a board of n times m squares and goes in turn one square sideways, down, or both at once, towards the opposite corner; whoever cannot move loses.
+problem-hdu-2149 = The players raise a price in turn by 1 to N; whoever first makes it at least M buys: which first bids win?
+problem-hdu-2176 = Nim: who wins, and if it is the first player, what may become of which heap on the first move?
+problem-hdu-2177 = From two heaps the players take any number from one, or the same number from both: who wins, and which pairs may the first move leave?
+problem-hdu-2188 = The players donate in turn 1 to m; whoever first brings the sum to n or more wins.
+problem-hdu-2509 = From a row of apples a move takes any number that lie together, which may leave two rows; whoever takes the last apple of all rows loses.
+problem-hdu-2516 = From one heap the first move takes any number but not all, and each further move at most twice what the move before took; whoever takes the last stone wins.
+problem-hdu-2897 = From n coins a move takes p to q, or all if fewer than p are left; whoever takes the last coin loses.
+problem-hdu-3032 = Nim in which a move may also divide a heap into two.
+problem-hdu-3389 = Cards lie in numbered boxes; a move carries any number of them from a box A to a box B below it, where A + B is odd and divisible by 3, and whoever cannot move loses.
+problem-hdu-3980 = Of n beads in a ring a move paints m that are neighbours and not yet painted; whoever cannot move loses.
+problem-hdu-4203 = From s coins the players take in turn a power of k, 1 included; whoever takes the last coin wins: what is the least winning first move, if there is one?
+problem-hdu-4315 = People stand below a hilltop; a move brings one of them up any number of places, not onto or past another except at the top, and whoever brings the king, the k-th from the top, to the top wins.
+problem-hdu-4764 = The players write growing numbers in turn, each 1 to k larger than the one before, beginning below k + 1; whoever first writes n or more loses.
+problem-hdu-5011 = From one heap a move takes at least one stone, and may divide what is left of it into two heaps; whoever takes the last stone wins.
+problem-hdu-5795 = Nim in which a move may also divide a heap into three.
+problem-poj-1704 = Pieces stand on a strip; a move brings one of them any number of squares to the left, not onto or past another, and whoever cannot move loses.
+problem-poj-1740 = A move removes at least one stone from a heap, and may then move any of its other stones to other heaps that are not empty; whoever cannot move loses.
+problem-poj-2234 = Nim: from one of several heaps the players take in turn any number, and whoever takes the last stone wins.
+problem-poj-2484 = Of n coins in a circle a move takes one, or two that touch each other; whoever takes the last coin wins.
+problem-poj-2975 = Nim: in how many ways can the first player begin and win?
+problem-poj-3537 = Both players put crosses on a strip of n squares; whoever completes three in a row wins.
+problem-luogu-p1247 = Nim: does the first player win, and by which first move, that of the first heap possible?
+problem-luogu-p2148 = The heaps are pairs; a move removes one heap of a pair and divides the other into two in its place, and whoever cannot move loses.
+problem-luogu-p2599 = The heaps stand in a row, and a move takes any number from the first or the last of them; whoever takes the last stone wins.
+problem-luogu-p3480 = Heaps stand in a row and never descend; a move takes stones from one so that they still do not, and whoever cannot move loses.
+problem-luogu-p4018 = From n stones a move takes 1 or a power of a prime; whoever takes the last stone wins.
+problem-luogu-p4860 = From n stones a move takes 1 or a prime; whoever takes the last stone wins.
+problem-codeforces-255e = A move replaces a pile of x coins by a smaller one between the fourth root and the square root of x; whoever cannot move loses.
+problem-codeforces-451a = Horizontal and vertical sticks form a grid; a move takes a crossing with both of its sticks, and whoever cannot move loses.
+problem-codeforces-603c = A move takes one from a pile, or replaces a pile of 2x by k piles of x; whoever takes the last one wins.
+problem-codeforces-850c = A move chooses a power of a prime that divides at least one of the numbers, and divides all by it that it divides; whoever cannot move loses.
+problem-codeforces-1033c = A token on place i of a permutation goes to a place j with a larger number whose distance from i is a multiple of the number at i; for each place it is asked who wins from there.
+problem-codeforces-1147c = A move chooses exactly half of the piles, none of them empty, and takes at least one stone from each; whoever cannot move loses.
+problem-codeforces-1190b = A move takes one stone; whoever cannot move loses, and so does whoever leaves two equal piles, empty ones included.
+problem-codeforces-1194d = From n a move takes 1, 2 or k; whoever cannot move loses.
+problem-codeforces-1370c = A move divides a number by an odd divisor greater than 1, or subtracts 1 if the number is greater than 1; whoever cannot move loses.
+problem-codeforces-1382b = Nim in which a move takes only from the first pile that is not empty.
+problem-codeforces-1396b = A move takes one stone from a pile, but not from the one that the opponent has just taken from; whoever cannot move loses.
+problem-codeforces-1537d = A move subtracts a divisor of the number other than 1 and the number itself; whoever cannot move loses.
+problem-codeforces-1747c = A move subtracts 1 from the first number and exchanges it with another one; whoever finds a 0 in the first place loses.
+problem-codeforces-1965a = A move takes the same number from every pile that is not empty, at most the least of them; whoever cannot move loses.
+problem-codeforces-2004e = A move takes from a pile a number that has no common divisor with its size but 1; whoever takes the last stone wins.
+problem-atcoder-arc072-b = A move takes 2k stones from one of two piles, discards k and puts k on the other; whoever cannot move loses.
+problem-atcoder-arc137-c = A move replaces the largest of some different numbers by a smaller one, not negative, that is not among them; whoever cannot move loses.
+problem-atcoder-abc206-f = A move chooses one of some given intervals that has no point in common with those chosen before; whoever cannot move loses.
+problem-atcoder-abc297-g = Nim in which a move takes from L to R stones.
+problem-atcoder-abc368-f = A move replaces one of the numbers by a divisor of it other than itself; whoever cannot move loses.
+problem-leetcode-292 = From one heap the players take in turn 1 to 3 stones; whoever takes the last one wins.
+problem-leetcode-294 = A move turns two neighbouring plus signs of a text into minus signs; whoever cannot move loses.
+problem-leetcode-1025 = A move subtracts from a number one of its divisors other than itself; whoever cannot move loses.
+problem-leetcode-1510 = From one heap a move takes a square number of stones; whoever cannot move loses.
+problem-leetcode-3222 = With x coins of 75 and y of 10 a move takes coins worth exactly 115; whoever cannot move loses.
+problem-leetcode-3360 = The first move takes exactly 10 stones, and each further one exactly one fewer than the move before; whoever cannot move loses.
+problem-lightoj-1199 = A move divides a pile into two unequal piles; whoever cannot move loses.
+problem-lightoj-1296 = A move takes from a pile at least one stone and at most half of it; whoever cannot move loses.
+problem-uva-10404 = From one heap the players take in turn a number of stones that stands in a given list; whoever takes the last one wins.
+problem-uva-12293 = Of two boxes, with n balls and with one, a move empties the one with fewer and divides the balls of the other between both, at least one in each; whoever cannot move loses.
+
+problem-note-hdu-1536 = The judge gives a set and then several positions for it, and wants the answers of a set on one line: the set stands in the command, and reading it and the line of answers are left to you.
+problem-note-hdu-2149 = Bids beyond the price are taken too: if M is at most N, the judge wants all numbers from M to N.
+problem-note-hdu-2177 = The input ends at `0 0`, and a test may begin with 0; the judge wants each pair in ascending order, and first of all the one for the same number taken from both.
+problem-note-hdu-2509 = Rows that are divided change no winner, so the game is Nim.
+problem-note-hdu-3389 = Larger inputs need a rule, which was compared with brute force on small ones: the first player loses exactly when the exclusive or of the boxes whose numbers leave 0, 2 or 5 when divided by 6 is 0.
+problem-note-hdu-3980 = The first move is forced and leaves a row, so the script is about the second player, and the words are exchanged.
+problem-note-hdu-4203 = The judge wants the least of the winning moves.
+problem-note-hdu-4315 = The script searches; the judge has up to 1000 people.
+problem-note-poj-1704 = Larger inputs need a rule, which was compared with brute force on small ones: pair the pieces from the right, the last one with the edge if it is alone; the first player loses exactly when the exclusive or of the free squares within the pairs is 0.
+problem-note-poj-1740 = Larger inputs need a rule, which was compared with brute force on small ones: the first player loses exactly when the heaps are pairs of equal ones.
+problem-note-poj-2484 = Larger inputs need a rule, which was compared with brute force on small ones: the first player wins exactly when n is 1 or 2.
+problem-note-luogu-p2148 = The script searches; the judge has up to 20000 heaps of up to 2 · 10^9.
+problem-note-luogu-p2599 = The script searches; the judge has up to 1000 heaps of up to 10^9.
+problem-note-luogu-p3480 = Larger inputs need a rule, which was compared with brute force on small ones: the first player loses exactly when the exclusive or of every second difference of neighbours, beginning with that of the last two heaps, is 0.
+problem-note-luogu-p4018 = Larger inputs need a rule, which was compared with brute force on small ones: the first player loses exactly when 6 divides n.
+problem-note-luogu-p4860 = Larger inputs need a rule, which was compared with brute force on small ones: the first player loses exactly when 4 divides n.
+problem-note-codeforces-255e = The judge has piles of up to 777777777777; the values stay the same over long stretches, of which a table shows the first.
+problem-note-codeforces-603c = The judge has piles of up to 10^9; a table shows that odd numbers above 4 have the value 0.
+problem-note-codeforces-850c = The script searches; the judge has up to 100 numbers of up to 10^9, of which each prime is a game of its own.
+problem-note-codeforces-1147c = Larger inputs need a rule, which was compared with brute force on small ones: the first player loses exactly when more than half of the piles are least ones.
+problem-note-codeforces-1190b = The script searches; the judge has up to 10^5 piles, where the parity of what can still be taken decides.
+problem-note-codeforces-1370c = The judge has numbers of up to 10^9; the table is for small ones.
+problem-note-codeforces-1382b = Larger inputs need a rule, which was compared with brute force on small ones: the first player loses exactly when the number of piles of 1 before the first larger one is odd, or, if there is no larger one, the number of piles is even.
+problem-note-codeforces-1396b = Larger inputs need a rule, which was compared with brute force on small ones: the first player wins exactly when one pile has more stones than all others together, or the number of all stones is odd.
+problem-note-codeforces-1537d = Larger inputs need a rule, which was compared with brute force on small ones: the first player loses exactly when n is odd, or a power of two with an odd exponent.
+problem-note-codeforces-1747c = Larger inputs need a rule, which was compared with brute force on small ones: the first player loses exactly when the first number is at most the least of the others.
+problem-note-codeforces-1965a = The script searches; the judge has piles of up to 10^9, of which the least number that is missing decides.
+problem-note-codeforces-2004e = Larger inputs need a rule, which was compared with brute force on small ones: the value of 1 is 1, of an even pile 0, and of an odd one the place of its least prime divisor among the primes.
+problem-note-atcoder-arc072-b = Larger inputs need a rule, which was compared with brute force on small ones: the first player loses exactly when the piles differ by at most 1.
+problem-note-atcoder-arc137-c = The script searches; the judge has up to 3 · 10^5 numbers of up to 10^9.
+problem-note-atcoder-abc206-f = In each test the judge gives the number of intervals; the script reads twice as many numbers, so `awk` doubles it for the answers, and a program must do the same.
+problem-note-atcoder-abc368-f = The judge has numbers of up to 10^5; the value of a number is how many primes it is the product of, which was compared with brute force for small ones.
+problem-note-leetcode-294 = The judge gives a text: the heaps are the lengths of its runs of plus signs.
+problem-note-uva-12293 = Larger inputs need a rule, which was compared with brute force on small ones: the first player loses exactly when n + 1 is a power of two.
+
 ## The program
 
 help-bouton = Nim and its whole family of games: who wins, what a position is worth, which moves win, and why.
@@ -1956,9 +2119,11 @@ help-note-batch = A blank line, or a comment after `#`, is answered by an empty 
 help-command-worksheet = Print a sheet of positions for a class, with a key
 help-note-worksheet = The positions differ, none is over, and they stand from easy to hard: fewer numbers first, then a smaller sum of them. Without a position they are shaped like the example of `bouton games`. With `--answers` the key follows on a page of its own; `--format html` and `--format latex` are for printing.
 help-command-sequence = List the nim-values of single heaps
+help-command-table = Tabulate a game on two numbers: who wins each position, or its nim-value
+help-note-table = A range has both of its ends: `0..20` is the 21 numbers from 0 to 20. Heaps of a game of heaps are two. N: the player to move wins; P: the player to move loses; L or R: Left or Right wins, whoever starts; D: a draw. What the player to move loses is coloured on a terminal, unless `NO_COLOR` is set. What is wider than 80 columns stands in blocks.
 help-command-period = Find the period of the nim-values of single heaps and prove it
 help-command-audit = Check a formula against exhaustive search; report the smallest counterexample, if any
-help-note-audit = In EXPR, `x` is the list of heaps in ascending order, `n` is its first element, and the game's parameters go by their names (`K` in nim:max=K). Operators: + - * / % ^ (exclusive or) & | << >>, comparisons, and, or, not. Division rounds down. Functions of a list: xor, sum, min, max, sort, len; alternate(x), its first, third, fifth ... number; unbalanced(x, m), the number of binary columns in which the count of ones is not a multiple of m. Functions of a number: bits, popcount, v2, is_fibonacci, abs, floor. phi is the golden ratio, exactly; grundy("octal:0.06", n) is a nim-value of another game. For each heap h: all(h < K), any(h > 1), count(h == 1), xor(h % 4). An expression in h alone, as in --grundy 'h % 4', is about each heap by itself. With a counterexample the exit code is 1.
+help-note-audit = In EXPR, `x` is the list of heaps in ascending order, `n` is its first element, and the game's parameters go by their names (`K` in nim:max=K). Operators: + - * / % ^ (exclusive or) & | << >>, comparisons, and, or, not. Division rounds down. Functions of a list: xor, sum, min, max, sort, len; alternate(x), its first, third, fifth ... number; unbalanced(x, m), the number of binary columns in which the count of ones is not a multiple of m; binary(x, A) and zeckendorf(x, A), whether the automaton A accepts the digits in base 2 or in the Fibonacci base. Functions of a number: bits, popcount, v2, is_fibonacci, abs, floor. phi is the golden ratio, exactly; grundy("octal:0.06", n) is a nim-value of another game. For each heap h: all(h < K), any(h > 1), count(h == 1), xor(h % 4). An expression in h alone, as in --grundy 'h % 4', is about each heap by itself. With a counterexample the exit code is 1.
 help-arg-p-when = Claim that a position is a P-position (the player to move loses) exactly when this holds
 help-arg-audit-grundy = Claim that this is the nim-value of the position; an expression in h is the nim-value of each heap
 help-arg-first-wins-when = Claim that the player to move wins exactly when this holds
@@ -1976,10 +2141,12 @@ help-command-verify = Check a certificate of a period with a checker that shares
 help-note-verify = Time, measured on one core: kayles or octal:0.165 below 0.01 s, octal:0.16 (510 thousand values) 0.1 s, octal:0.56 (650 thousand) 0.2 s, octal:0.376 (4.5 million) 9 s. If the certificate holds no hint, the time grows with the square of the number of values. Checking stops at a limit: by default 10 million values, 60 seconds, 1 GiB.
 help-command-atlas = Tabulate many codes: which sequences are equal, and their periods
 help-command-template = Write a contest program for a game, in C++, Rust, Python or Java
-help-note-template = The program reads the number of tests, then for each test the number of heaps and the heaps (`bash`, `wythoff`, `euclid`: two numbers; games of one heap: one number), and prints a line for each. With a small `--max` the program tabulates Grundy values; otherwise it uses a closed form or a proved period. If neither exists, no program is written.
+help-note-template = Without `--input` the program reads the number of tests, then for each test the number of heaps and the heaps (`bash`, `wythoff`, `euclid`: two numbers; games of one heap: one number), and prints a line for each. With a small `--max` the program tabulates Grundy values; otherwise it uses a closed form or a proved period. If neither exists, no program is written.
 help-command-stress = Stress-test your own contest program; show the smallest input it gets wrong
 help-note-stress = One run of the program gets many tests, in the format of `--input`; random numbers stand for parameters too. It must print an answer to each: what `bouton batch` prints with the same options. In place of `move` any winning move will do; without `--move-as` it is `12 to 1` or `2 5` (5 stones from the second heap). Blank lines do not count. Memory is limited on Linux only. If the program is wrong, the exit code is 1 and the smallest input it gets wrong is shown.
 help-command-games = List the games: rule, example, theorem, source
+help-command-problems = List problems of the online judges, each with its commands
+help-note-problems = Words are searched for in the judge, the number, the title and the game of each problem. A problem found alone is shown with its statement, its format and its commands; `--script` prints its rules, where they are a script.
 help-command-serve = Serve the page to play, learn and explore in a browser on this computer
 help-note-serve = By default only this computer can connect; `--host` changes that. The limits apply to each request. `--lang` sets the language for browsers that request neither English nor Chinese.
 help-command-completions = Print completions for a shell
@@ -1988,6 +2155,8 @@ help-arg-words = The game and the position: `nim 7 9 12 15`, `nim 5x3 + kayles 2
 help-arg-game = The game: `nim`, `nim:max=3`, `octal:0.77`
 help-arg-families = Codes in which `x` is any digit from 0 to 7
 help-arg-name = The game to show in full
+help-arg-problem-words = Number, title, game or judge: `2147`, `kiki`, `wythoff`, `poj`
+help-arg-problem-script = Print the rules of the problem, which are a script
 help-arg-misere = Play misère: the player who cannot move wins
 help-arg-to-move = The player whose turn it is (matters in partizan games only)
 help-arg-engine = Use this engine instead of the cheapest suitable one
@@ -2026,7 +2195,6 @@ help-arg-batch-input = Input format: `lines` (a position a line), `tests` (the n
 help-arg-stress-input = Input format: `tests` (the number of tests; then for each the number of heaps, and the heaps; two numbers for `bash`, `wythoff`, `euclid`), `numbers` (the number of tests, then one number for each), or written out, such as 'T{ "{" } n heaps[n] { "}" }'
 help-arg-target = Programming language of the program
 help-arg-max = Largest number that can occur in the input (default: as large as the method allows)
-help-arg-format-in = Input format: `tests` (see below) or `numbers` (one number per test, even for games with several heaps)
 help-arg-first-word = Word printed if the player to move wins
 help-arg-second-word = Word printed if the player to move loses
 help-arg-program = The program to test, with its arguments
@@ -2058,6 +2226,11 @@ help-arg-checkpoint = Keep what is computed in this file, and resume from there 
 help-arg-checkpoint-every = Seconds between two writes of the checkpoint
 
 help-arg-plot = Draw the values into this file instead, as SVG or PNG by its ending: rare heaps marked, a proved period shaded
+help-arg-rows = First numbers of the positions, a row each
+help-arg-columns = Second numbers of the positions, a column each
+help-arg-grundy = Show the nim-values
+help-arg-outcome = Show the outcomes; the default
+help-arg-table-plot = Draw the table into this file instead, as SVG or PNG by its ending
 help-arg-compare = Compare the values with an OEIS b-file (`-`: standard input), up to its last term unless `--to` is given
 help-arg-threads = Number of threads that compute
 help-arg-host = Address to listen on
@@ -2112,6 +2285,9 @@ cli-reversed = the sequence would end before it begins: from { $from } to { $to 
 cli-plot-ending = a picture cannot be written to `{ $file }`: its ending names no format
 cli-plot-ending-help = end the name in `.svg` or `.png`
 cli-plotted = { $game }, heaps { $from } to { $to }: drawn in { $file }
+cli-table-plotted = { $game }, rows { $rows }, columns { $columns }: drawn in { $file }
+cli-large-picture = a picture has at most { $most } rows and { $most } columns
+cli-large-picture-help = name fewer with `--rows` and `--columns`, or leave out `--plot`
 cli-only-text-or-json = this can be printed as text or as JSON, not as { $format }
 cli-first-and-second = `--first` and `--second` must be given together
 cli-bad-number = not a whole number from 0 to 2^64 - 1
@@ -2123,6 +2299,7 @@ cli-bad-heaps = not a number of heaps from 1 to 1000
 cli-bad-count = not a number of positions from 1 to 500
 cli-bad-bound = not a whole number from 1 to 2^64 - 1
 cli-bad-range = a range is NAME=FIRST..LAST, as in K=1..6
+cli-bad-table-range = a range is FIRST..LAST, as in 0..20, and has both of its ends
 cli-bad-size = not a size: write 512M or 4GiB
 cli-bad-seconds = not a number of seconds: write 10 or 0.5
 cli-serving = Open this address in a browser. Ctrl-C stops the server.

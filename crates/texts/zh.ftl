@@ -420,6 +420,8 @@ theorem-period-all-but-statement = 若除有限多个数（其中最大的是 t�
 
 theorem-period-automatic = 有限自动机判定法
 theorem-period-automatic-statement = 若从某一堆起 G(n+p) = G(n) + s，则这类编码的走法分成有限多族，每一族中堆的大小与 SG 值都是线性的。于是只需证明：没有后继局面的 SG 值与本堆相同，且每个更小的值都是某个后继局面的 SG 值。两者都是关于加法、大小与异或的命题，可由逐位读入二进制数的有限自动机对一切 n 一并判定。
+theorem-positions-automatic = 局面集合的有限自动机判定法
+theorem-positions-automatic-statement = 设一个游戏的局面是固定的几个数，每步走法都能用线性等式和不等式描述，且每一局都会结束。那么一个集合恰好是必败态（P）的集合，当且仅当：从集合内走不到集合内，而从集合外总有一步走进集合；在反常规则（misère，走最后一步者负）下，无法操作的局面都在集合外。如果有限自动机能由各数的二进制表示或齐肯多夫表示识别这个集合，这就是关于加法和该自动机的一阶命题，可用自动机的乘积、取补和投影判定。
 
 ## 规则约定与双方
 
@@ -794,6 +796,8 @@ refused-loopy-help = 不加 `--engine` 的 `bouton solve` 可以求解，`bouton
 refused-sequence = `{ $game }` 不是在单堆上进行的，因此没有单堆值的数列
 refused-partizan-sequence = `{ $game }` 是非公平组合游戏（partizan）：它的堆没有 SG 值
 refused-pairs = `{ $game }` 的局面不是两个数，因此没有两堆局面表
+refused-pair-values = `{ $game }` 的局面在这里没有 SG 值：只有正常规则下、局面不会重复出现的公平组合游戏才有
+refused-pair-values-help = 去掉 `--grundy`，表中就显示胜负
 
 ## 对局。讲一步棋时不说是谁走的：按钮上和记录中都用它。
 
@@ -867,6 +871,8 @@ discover-formula-whole = 局面的 SG 值：
 discover-period = 从 n = { $preperiod } 起 SG 值以 { $period } 为周期：
 discover-saltus = 从 n = { $preperiod } 起 SG 值呈等差周期：n 每增加 { $period }，SG 值增加 { $saltus }：
 discover-losing = 必败态（P，先手必败）：
+discover-binary = 由 { $numbers } 个数组成的必败态，由一台有 { $states } 个状态、读入二进制表示的有限自动机识别：
+discover-fibonacci = 由 { $numbers } 个数组成的必败态，由一台有 { $states } 个状态、读入齐肯多夫（斐波那契）表示的有限自动机识别：
 discover-winning-left = 左方先走时，左方必胜的条件：
 discover-winning-right = 右方先走时，右方必胜的条件：
 discover-misere = 反常规则下，对这些值适用反 Nim 的法则；先手必胜的条件：
@@ -1023,7 +1029,7 @@ script-mismatch-label = 此处需要{ $wanted }
 script-value-nothing = 空值
 script-value-irrational = 含黄金分割比 phi 的数
 claim-unknown-name-label = 这里可用的名称：`{ $known }`；`h` 指每一堆，`phi` 指黄金分割比
-claim-unknown-function-label = 可用的函数：xor、sum、min、max、sort、len、alternate、unbalanced、all、any、count、bits、popcount、v2、is_fibonacci、floor、abs、grundy
+claim-unknown-function-label = 可用的函数：xor、sum、min、max、sort、len、alternate、unbalanced、binary、zeckendorf、all、any、count、bits、popcount、v2、is_fibonacci、floor、abs、grundy
 claim-expected-end = 这里的内容无法与前面相接
 claim-expected-end-label = 这里应是运算符或结尾；判断相等用 `==`
 claim-expected-game = 这里缺少游戏的名称
@@ -1032,6 +1038,8 @@ claim-negative = 负数在这里没有二进制数位
 claim-negative-label = 这里需要非负整数
 claim-no-two-adic = 0 可以被 2 无限次整除
 claim-no-two-adic-label = `v2` 只用于正整数
+claim-not-an-automaton = 这不是一组自然数和读入它们的自动机
+claim-not-an-automaton-label = 写法如 `binary([n], [1,0,1, 0,0,1])`：对每个状态，先写 1（接受）或 0（不接受），再写读入各个字母后的下一状态
 claim-irrational = 结果不再是 a + b phi 形式的数
 claim-irrational-label = 可以加、减、乘、比较，或用 `floor` 取整
 script-value-number = 数
@@ -1218,6 +1226,13 @@ plot-rare =
     }
 plot-period = 从 n = { $preperiod } 起周期为 { $period }（已证明）
 plot-period-arithmetic = 从 n = { $preperiod } 起周期为 { $period }，每个周期增加 { $saltus }（已证明）
+
+## 两数局面表
+
+table-of-outcomes = { $game }，{ $convention }：第一个数向下，第二个数向右。
+table-of-values = { $game }，SG 值：第一个数向下，第二个数向右。
+table-value-legend = 0：正常规则下先手必败
+table-no-position = 游戏没有这样的局面
 
 ## 编码图册
 
@@ -1756,6 +1771,7 @@ routine-primes = 可以取走的石子数：质数（埃氏筛）。
 routine-run = 可以取走的石子数：连续的一段。
 routine-read-takes = 可以取走的石子数，排序并去重。
 template-title = { $game }，{ $convention }。各数不超过 { $max }。
+template-title-script = { $game }，{ $convention }。
 template-why = 依据：{ $name }（{ $source }）。
 template-input-list = 输入：数据组数；每组先是堆数，再是各堆的大小。
 template-input-fixed =
@@ -1763,6 +1779,7 @@ template-input-fixed =
         [1] 输入：数据组数；每组一个数。
        *[other] 输入：数据组数；每组 { $count } 个数。
     }
+template-input-format = 输入：`{ $format }`。
 
 refused-template-partizan = 无法为 `{ $game }` 生成模板：双方的走法不同，又没有定理判断胜负
 refused-template-misere = 无法为反常规则下的 `{ $game }` 生成模板：没有定理判断胜负
@@ -1773,9 +1790,18 @@ refused-template-table-help = 可以生成打表的模板：`--max { $most }`
 refused-template-too-large = 数过大，超出程序所用整数的范围
 refused-template-too-large-help = `--max` 至多为 { $most }
 refused-template-one-number = `{ $game }` 的局面不是单独一个数
-refused-template-parameters = 无法为 `{ $game }` 生成模板：没有对所有读入的参数值都适用的程序
-refused-template-mistake = 不为 `{ $game }` 生成模板：程序的某一部分有误，这是 bouton 自身的错误
 refused-template-wrong = 不为 `{ $game }` 生成模板：找到的程序对 `{ $position }` 的回答与求解结果不一致，这是 bouton 自身的错误
+refused-template-field = `{ $game }` 的竞赛程序无法输出 `{ $field }`
+refused-template-value = `{ $game }` 的竞赛程序需要 `{ $name }`，输入格式没有读取它
+refused-template-parameters = 无法为 `{ $game }` 写竞赛程序：没有定理适用于其参数的所有取值
+refused-template-mistake = 不为 `{ $game }` 写竞赛程序：找到的程序有错，这是 bouton 的缺陷：{ $mistake }
+refused-template-script = 无法为 `{ $game }` 生成模板：第 { $line } 行第 { $column } 列：{ $why }
+refused-template-script-help = 译成其他语言时，脚本中的每个值只能有一种类型
+refused-template-circle = 无法为 `{ $game }` 生成模板：其中的函数 `{ $name }` 与另一个函数互相调用
+refused-template-derived = 无法为 `{ $game }` 生成模板：常量 `{ $name }` 由输入中给出的常量算出
+refused-template-again = 无法为 `{ $game }` 生成模板：局面 `{ $position }` 可能重复出现
+refused-template-endless = 无法为 `{ $game }` 生成模板：从 `{ $position }` 出发可以到达的局面超过 { $most } 个
+refused-template-turns = 无法为 `{ $game }` 生成模板：双方并不总是轮流走
 
 refused-tests = `{ $game }` 的局面不能写成竞赛的测试数据
 refused-tests-help = 一组数据是若干堆，或一两个数；`bouton batch` 可逐行读入任何局面
@@ -1842,6 +1868,136 @@ stress-late = { $seconds } 秒后仍未结束，已被终止
 stress-too-long = 输出超过 16 MiB
 stress-crashed = 异常结束：{ $status }
 
+## 各评测网站的题目：先是界面用语，然后是每道题的一句话题意（自己的话），最后是注意事项。
+
+problems-title = { $judge } { $number } { $title }
+problems-game = 游戏：{ $game }
+problems-input = 输入：`{ $input }`
+problems-print-winner = 每组输出：先手必胜输出 `{ $first }`，否则输出 `{ $second }`
+problems-print-count = 每组输出：先手必胜的第一步有几种
+problems-print-moves = 每组输出：所有必胜的第一步，写成 `{ $pattern }`；没有则输出 `{ $second }`
+problems-print-move = 每组输出：一种必胜的第一步，写成 `{ $pattern }`；没有则输出 `{ $second }`
+problems-print-winner-moves = 每组输出：`{ $first }` 和所有必胜的第一步，写成 `{ $pattern }`；没有则输出 `{ $second }`
+problems-max = 数据范围：不超过 { $max }
+problems-note = 注意：{ $text }
+problems-commands = 命令：
+problems-hint = `bouton problems WORD` 按题号、题名、游戏或网站查找；只有一题时给出它的命令。
+problems-each = 每行前要输出 `{ $line }`：答案由 `awk` 加上；在程序中请改输出的那一行。
+problems-function = 这里要写的是函数：取程序中判断胜负的部分即可。
+problems-no-script = `{ $id }` 不需要脚本
+problems-no-script-help = 它的游戏是 `{ $game }`
+problems-script-of-one = `--script` 输出一道题的规则脚本
+problems-script-of-one-help = 请指明一道题，例如 `{ $id }`
+error-unknown-problem = 题目一览中找不到 `{ $typed }`
+error-unknown-problem-help = `bouton problems` 列出全部题目
+error-unknown-problem-similar = 是不是想输入 { $similar }？`bouton problems` 列出全部题目
+
+problem-hdu-1079 = 从 1900 年以后的某一天开始，两人轮流走到第二天，或走到下个月的同一天（若有这一天）；走到 2001 年 11 月 4 日者胜，问先手是否必胜。
+problem-hdu-1517 = 从 1 开始，两人轮流乘以 2 到 9 中的一个数，先达到或超过 n 者胜。
+problem-hdu-1525 = 有两个数，两人轮流从较大的数中减去较小的数的正整数倍，使其中一个数变成 0 者胜。
+problem-hdu-1527 = 有两堆石子，两人轮流从一堆中取任意多颗，或从两堆中取同样多颗，取走最后一颗者胜。
+problem-hdu-1536 = 每次只能取给定集合中的数的 Nim；每个集合询问若干个局面。
+problem-hdu-1846 = 一堆石子共 n 颗，两人轮流取 1 到 m 颗，取走最后一颗者胜。
+problem-hdu-1847 = 共 n 张牌，两人轮流取走 2 的幂张，取走最后一张者胜。
+problem-hdu-1848 = 有三堆石子，两人轮流从一堆中取斐波那契数颗，取走最后一颗者胜。
+problem-hdu-1849 = 一条棋盘上有若干棋子，给出各自到起点的距离；每步把一枚棋子向起点移动任意格，无法移动者负。
+problem-hdu-1850 = 用扑克牌玩的 Nim：先手必胜的第一步共有几种？
+problem-hdu-1851 = 各堆有各自取子上限的 Nim；先手必胜时输出 `No`。
+problem-hdu-1907 = 取走最后一颗者负的 Nim。
+problem-hdu-2147 = n 行 m 列的棋盘一角有一枚硬币，两人轮流把它横走一格、向下一格，或同时横走并向下各一格，一直走向对角；无法移动者负。
+problem-hdu-2149 = 两人轮流加价，每次加 1 到 N，先使价格达到或超过 M 者买下：先手第一次出价多少才能必胜？
+problem-hdu-2176 = Nim：谁必胜？若先手必胜，第一步可以把哪一堆取成多少颗？
+problem-hdu-2177 = 有两堆石子，每次从一堆中取任意多颗，或从两堆中取同样多颗：谁必胜？第一步之后可以剩下哪些数对？
+problem-hdu-2188 = 两人轮流捐款，每次捐 1 到 m，先使总额达到或超过 n 者胜。
+problem-hdu-2509 = 有若干排苹果，每步取走一排中相连的任意多个（可能把这一排断成两排），取走最后一个者负。
+problem-hdu-2516 = 一堆石子，第一步取任意多颗但不能取完，以后每步至多取上一步所取数目的两倍，取走最后一颗者胜。
+problem-hdu-2897 = 共 n 枚硬币，每步取 p 到 q 枚，不足 p 枚时必须取完；取走最后一枚者负。
+problem-hdu-3032 = 除取子外还可以把一堆分成两堆的 Nim。
+problem-hdu-3389 = 编号的盒子里有牌，每步把盒子 A 中任意多张牌移到编号更小的盒子 B，要求 A + B 为奇数且被 3 整除；无法移动者负。
+problem-hdu-3980 = n 颗珠子连成一圈，每步把相邻且未涂色的 m 颗涂上颜色，无法操作者负。
+problem-hdu-4203 = 共 s 枚硬币，两人轮流取走 k 的幂（包括 1）枚，取走最后一枚者胜：必胜的第一步最少取几枚？
+problem-hdu-4315 = 山顶以下站着若干人，每步让一人向上走任意格，除山顶外不能走到或越过别人；国王是从山顶数起的第 k 人，使国王到达山顶者胜。
+problem-hdu-4764 = 两人轮流写数，第一个数是 1 到 k，以后每个数比前一个大 1 到 k，先写出不小于 n 的数者负。
+problem-hdu-5011 = 每步从一堆中取至少一颗，还可以把该堆剩下的石子分成两堆，取走最后一颗者胜。
+problem-hdu-5795 = 除取子外还可以把一堆分成三堆的 Nim。
+problem-poj-1704 = 一条棋盘上有若干棋子，每步把一枚向左移动任意格，不能走到或越过别的棋子，无法移动者负。
+problem-poj-1740 = 每步从一堆中扔掉至少一颗，然后可以把这堆剩下的任意多颗移到别的非空堆上，无法操作者负。
+problem-poj-2234 = Nim：有若干堆石子，两人轮流从一堆中取任意多颗，取走最后一颗者胜。
+problem-poj-2484 = n 枚硬币围成一圈，每步取一枚或相邻的两枚，取走最后一枚者胜。
+problem-poj-2975 = Nim：先手必胜的第一步共有几种？
+problem-poj-3537 = 两人轮流在 1 行 n 格的棋盘上画叉，先连成三个者胜。
+problem-luogu-p1247 = Nim：先手是否必胜？若必胜，给出第一步，要求取的堆编号最小。
+problem-luogu-p2148 = 石子两堆为一组，每步移走一组中的一堆，再把另一堆分成两堆，无法操作者负。
+problem-luogu-p2599 = 石子堆排成一行，每步从最左或最右的一堆中取任意多颗，取走最后一颗者胜。
+problem-luogu-p3480 = 石子堆排成一行且从左到右不减，每步从一堆中取若干颗，取后仍须不减，无法操作者负。
+problem-luogu-p4018 = 共 n 颗石子，每步取 1 颗或质数的幂颗，取走最后一颗者胜。
+problem-luogu-p4860 = 共 n 颗石子，每步取 1 颗或质数颗，取走最后一颗者胜。
+problem-codeforces-255e = 每步把一堆 x 枚硬币换成更少的一堆，数目在 x 的四次方根与平方根之间，无法操作者负。
+problem-codeforces-451a = 横竖木棍组成网格，每步取一个交点并拿走经过它的两根木棍，无法操作者负。
+problem-codeforces-603c = 每步从一堆中取一颗，或把 2x 颗的一堆换成 k 堆各 x 颗，取走最后一颗者胜。
+problem-codeforces-850c = 每步选一个质数的幂，它至少整除其中一个数，并把所有能被它整除的数都除以它，无法操作者负。
+problem-codeforces-1033c = 排列第 i 位上的棋子可以走到第 j 位，要求那里的数更大，且距离是第 i 位上的数的倍数；对每个起点问谁必胜。
+problem-codeforces-1147c = 每步恰好选一半的堆（都不能是空堆），从其中每一堆至少取一颗，无法操作者负。
+problem-codeforces-1190b = 每步取一颗石子；无法操作者负，取后出现两堆相等（包括都空）者也负。
+problem-codeforces-1194d = 一堆共 n 颗，每步取 1、2 或 k 颗，无法操作者负。
+problem-codeforces-1370c = 每步把数除以一个大于 1 的奇因数，或在数大于 1 时减 1，无法操作者负。
+problem-codeforces-1382b = 每步只能从第一个非空堆中取的 Nim。
+problem-codeforces-1396b = 每步从一堆中取一颗，但不能取对手刚取过的那一堆，无法操作者负。
+problem-codeforces-1537d = 每步减去该数的一个约数，1 和它本身除外，无法操作者负。
+problem-codeforces-1747c = 每步把第一个数减 1 并与另一个数交换，轮到时第一个数为 0 者负。
+problem-codeforces-1965a = 每步从所有非空堆中取走同样多颗，至多取最小堆的颗数，无法操作者负。
+problem-codeforces-2004e = 每步从一堆中取走与其颗数互质的数目，取走最后一颗者胜。
+problem-atcoder-arc072-b = 每步从两堆之一取 2k 颗，扔掉 k 颗，另 k 颗放到另一堆，无法操作者负。
+problem-atcoder-arc137-c = 有若干互不相同的数，每步把最大的数换成更小的、尚未出现的非负整数，无法操作者负。
+problem-atcoder-abc206-f = 每步从给定区间中选一个与已选区间都没有公共点的区间，无法选择者负。
+problem-atcoder-abc297-g = 每次取 L 到 R 颗的 Nim。
+problem-atcoder-abc368-f = 每步把一个数换成它的一个约数（不能是它本身），无法操作者负。
+problem-leetcode-292 = 一堆石子，两人轮流取 1 到 3 颗，取走最后一颗者胜。
+problem-leetcode-294 = 每步把字符串中相邻的两个加号变成减号，无法操作者负。
+problem-leetcode-1025 = 每步减去该数的一个约数（不能是它本身），无法操作者负。
+problem-leetcode-1510 = 一堆石子，每步取平方数颗，无法操作者负。
+problem-leetcode-3222 = 有 x 枚 75 和 y 枚 10 的硬币，每步取走总值恰为 115 的硬币，无法操作者负。
+problem-leetcode-3360 = 第一步恰好取 10 颗石子，以后每步恰好比上一步少取一颗，无法操作者负。
+problem-lightoj-1199 = 每步把一堆分成不相等的两堆，无法操作者负。
+problem-lightoj-1296 = 每步从一堆中取至少一颗、至多一半，无法操作者负。
+problem-uva-10404 = 一堆石子，每步取的颗数必须是给定的几个数之一，取走最后一颗者胜。
+problem-uva-12293 = 两个盒子，一个有 n 个球，一个有 1 个球；每步清空球少的盒子，再把另一盒的球分到两盒中（各至少一个），无法操作者负。
+
+problem-note-hdu-1536 = 原题先给出集合，再给出若干局面，并要求同一集合的答案写在一行：命令中的集合是固定的，读入集合和合并输出请自行修改。
+problem-note-hdu-2149 = 出价可以超过所需：M 不大于 N 时，应输出 M 到 N 的所有数。
+problem-note-hdu-2177 = 输入以 `0 0` 结束，而一组数据可以以 0 开头；数对中小的在前，从两堆中取同样多颗的走法排在最前。
+problem-note-hdu-2509 = 断成两排不影响胜负，所以就是 Nim。
+problem-note-hdu-3389 = 数据更大时需要规律（已与小数据的穷举核对）：先手必败，当且仅当编号除以 6 余 0、2 或 5 的盒子的异或和为 0。
+problem-note-hdu-3980 = 第一步别无选择，剩下的是一排，所以脚本说的是后手，两个输出词互换。
+problem-note-hdu-4203 = 原题要求取必胜走法中最小的一个。
+problem-note-hdu-4315 = 脚本靠搜索；原题人数可达 1000。
+problem-note-poj-1704 = 数据更大时需要规律（已与小数据的穷举核对）：从右端起两两配对，剩一枚则与边界配对；先手必败，当且仅当各对内部空格数的异或和为 0。
+problem-note-poj-1740 = 数据更大时需要规律（已与小数据的穷举核对）：先手必败，当且仅当各堆可以两两配成相等的对。
+problem-note-poj-2484 = 数据更大时需要规律（已与小数据的穷举核对）：先手必胜，当且仅当 n 为 1 或 2。
+problem-note-luogu-p2148 = 脚本靠搜索；原题堆数可达 20000，每堆可达 2 · 10^9。
+problem-note-luogu-p2599 = 脚本靠搜索；原题堆数可达 1000，每堆可达 10^9。
+problem-note-luogu-p3480 = 数据更大时需要规律（已与小数据的穷举核对）：从最后两堆之差起，每隔一个取相邻两堆之差；先手必败，当且仅当这些差的异或和为 0。
+problem-note-luogu-p4018 = 数据更大时需要规律（已与小数据的穷举核对）：先手必败，当且仅当 n 是 6 的倍数。
+problem-note-luogu-p4860 = 数据更大时需要规律（已与小数据的穷举核对）：先手必败，当且仅当 n 是 4 的倍数。
+problem-note-codeforces-255e = 原题每堆可达 777777777777；SG 值在很长的区间内不变，打表可看到最初几段。
+problem-note-codeforces-603c = 原题每堆可达 10^9；打表可见大于 4 的奇数的 SG 值为 0。
+problem-note-codeforces-850c = 脚本靠搜索；原题可有 100 个数，每个可达 10^9，每个质数自成一个游戏。
+problem-note-codeforces-1147c = 数据更大时需要规律（已与小数据的穷举核对）：先手必败，当且仅当最小堆的个数超过一半。
+problem-note-codeforces-1190b = 脚本靠搜索；原题可有 10^5 堆，由还能取的颗数的奇偶决定胜负。
+problem-note-codeforces-1370c = 原题的数可达 10^9；表只适用于较小的数。
+problem-note-codeforces-1382b = 数据更大时需要规律（已与小数据的穷举核对）：先手必败，当且仅当第一个多于 1 颗的堆之前有奇数个 1 颗的堆，或者没有多于 1 颗的堆且堆数为偶数。
+problem-note-codeforces-1396b = 数据更大时需要规律（已与小数据的穷举核对）：先手必胜，当且仅当有一堆多于其余各堆之和，或者总颗数为奇数。
+problem-note-codeforces-1537d = 数据更大时需要规律（已与小数据的穷举核对）：先手必败，当且仅当 n 为奇数，或 n 是 2 的奇数次幂。
+problem-note-codeforces-1747c = 数据更大时需要规律（已与小数据的穷举核对）：先手必败，当且仅当第一个数不大于其余各数的最小值。
+problem-note-codeforces-1965a = 脚本靠搜索；原题每堆可达 10^9，由未出现的最小的数决定胜负。
+problem-note-codeforces-2004e = 数据更大时需要规律（已与小数据的穷举核对）：1 的 SG 值为 1，偶数为 0，奇数为其最小质因数在质数中的序号。
+problem-note-atcoder-arc072-b = 数据更大时需要规律（已与小数据的穷举核对）：先手必败，当且仅当两堆之差不超过 1。
+problem-note-atcoder-arc137-c = 脚本靠搜索；原题可有 3 · 10^5 个数，每个可达 10^9。
+problem-note-atcoder-abc206-f = 原题每组给出区间的个数，而脚本读两倍那么多的数，所以求答案时由 `awk` 加倍；程序中也要同样修改。
+problem-note-atcoder-abc368-f = 原题的数可达 10^5；一个数的 SG 值是它的质因数个数（重复计算），已与小数据的穷举核对。
+problem-note-leetcode-294 = 原题给出字符串：各堆是其中连续加号的段长。
+problem-note-uva-12293 = 数据更大时需要规律（已与小数据的穷举核对）：先手必败，当且仅当 n + 1 是 2 的幂。
+
 ## 程序
 
 help-bouton = Nim 及其整个家族的博弈：谁必胜、SG 值是多少、必胜走法有哪些、为什么。
@@ -1855,9 +2011,11 @@ help-note-batch = 空行或以 `#` 开头的注释行得到一个空行，所以
 help-command-worksheet = 打印一份供课堂使用的局面练习，可附答案
 help-note-worksheet = 各局面互不相同，都还没有结束，由易到难排列：先是数的个数少的，再是总和小的。不写局面时，形式与 `bouton games` 中的例子相同。用 `--answers` 时，答案另起一页附在后面；`--format html` 和 `--format latex` 供打印。
 help-command-sequence = 列出单堆的 SG 值
+help-command-table = 列出两数游戏的表：各局面的胜负或 SG 值
+help-note-table = 范围包括两端：`0..20` 是从 0 到 20 的 21 个数。堆的游戏取两堆。N：先手必胜；P：先手必败；L、R：无论谁先走，左方或右方必胜；D：平局。在终端上，先手必败的局面用颜色标出，设了 `NO_COLOR` 则不用颜色。宽于 80 列的表分块列出。
 help-command-period = 求出并证明单堆 SG 值的周期
 help-command-audit = 用穷举检验一个公式；若有反例，给出最小的
-help-note-audit = EXPR 中，`x` 是从小到大排列的各堆，`n` 是其中第一堆，游戏的参数可以直接用名称（如 nim:max=K 中的 `K`）。运算符：+ - * / % ^（异或）& | << >>、比较、and、or、not；除法向下取整。列表函数：xor、sum、min、max、sort、len；alternate(x) 取第 1、3、5……个数；unbalanced(x, m) 是 1 的个数不被 m 整除的二进制列数；数的函数：bits、popcount、v2、is_fibonacci、abs、floor；phi 是精确的黄金分割比；grundy("octal:0.06", n) 是另一个游戏的 SG 值。对每一堆 h：all(h < K)、any(h > 1)、count(h == 1)、xor(h % 4)。h 单独出现时（如 --grundy 'h % 4'）指每一堆自身。有反例时退出码为 1。
+help-note-audit = EXPR 中，`x` 是从小到大排列的各堆，`n` 是其中第一堆，游戏的参数可以直接用名称（如 nim:max=K 中的 `K`）。运算符：+ - * / % ^（异或）& | << >>、比较、and、or、not；除法向下取整。列表函数：xor、sum、min、max、sort、len；alternate(x) 取第 1、3、5……个数；unbalanced(x, m) 是 1 的个数不被 m 整除的二进制列数；binary(x, A) 与 zeckendorf(x, A) 判断自动机 A 是否接受这些数的二进制表示或齐肯多夫表示；数的函数：bits、popcount、v2、is_fibonacci、abs、floor；phi 是精确的黄金分割比；grundy("octal:0.06", n) 是另一个游戏的 SG 值。对每一堆 h：all(h < K)、any(h > 1)、count(h == 1)、xor(h % 4)。h 单独出现时（如 --grundy 'h % 4'）指每一堆自身。有反例时退出码为 1。
 help-arg-p-when = 待验证的结论：局面是必败态（P，先手必败），当且仅当此式成立
 help-arg-audit-grundy = 待验证的结论：此式等于局面的 SG 值；若式中用 h，则为每一堆的 SG 值
 help-arg-first-wins-when = 待验证的结论：先手必胜，当且仅当此式成立
@@ -1875,10 +2033,12 @@ help-command-verify = 验证周期证书，所用的验证器与求解部分不�
 help-note-verify = 单核实测时间：kayles 或 octal:0.165 不到 0.01 秒，octal:0.16（51 万个值）0.1 秒，octal:0.56（65 万个）0.2 秒，octal:0.376（450 万个）9 秒。证书中若没有提示，时间随值的个数的平方增长。达到上限即停止，默认为 1000 万个值、60 秒、1 GiB。
 help-command-atlas = 列出大量编码：哪些数列相同，周期如何
 help-command-template = 生成竞赛模板代码：C++、Rust、Python 或 Java
-help-note-template = 模板先读入数据组数；每组先读堆数，再读各堆（`bash`、`wythoff`、`euclid` 为两个数，单堆游戏为一个数），每组输出一行。数据范围（`--max`）小时打表求 SG 值，大时用公式或已证明的周期；都没有时不生成。
+help-note-template = 不用 `--input` 时，模板先读入数据组数；每组先读堆数，再读各堆（`bash`、`wythoff`、`euclid` 为两个数，单堆游戏为一个数），每组输出一行。数据范围（`--max`）小时打表求 SG 值，大时用公式或已证明的周期；都没有时不生成。
 help-command-stress = 对拍：用正确答案检验你的程序，给出最小的出错数据
 help-note-stress = 程序运行一次得到许多组数据，格式由 `--input` 决定，参数也是随机的。每组应输出的，就是选项相同的 `bouton batch` 所输出的。`move` 可以是任一必胜走法；不用 `--move-as` 时写成 `12 to 1` 或 `2 5`（从第二堆取 5 颗）。空行不计。只有在 Linux 上才限制内存。程序出错时退出码为 1，并给出最小的出错数据。
 help-command-games = 列出各种游戏：规则、例子、定理、出处
+help-command-problems = 列出评测网站的题目，各给出命令
+help-note-problems = 在网站、题号、题名和游戏中查找所给的词。只找到一题时，给出题意、输入格式和命令；规则是脚本的，用 `--script` 输出脚本。
 help-command-serve = 启动网页，在本机浏览器中对局、学习和探索
 help-note-serve = 默认只有本机可以访问，可用 `--host` 更改。各项上限针对单个请求，超出即拒绝。`--lang` 用于既未要求中文也未要求英文的浏览器。
 help-command-completions = 输出 shell 的自动补全脚本
@@ -1887,6 +2047,8 @@ help-arg-words = 游戏和局面：`nim 7 9 12 15`、`nim 5x3 + kayles 20`、`ni
 help-arg-game = 游戏：`nim`、`nim:max=3`、`octal:0.77`
 help-arg-families = 编码，其中 `x` 代表 0 到 7 的任一数字
 help-arg-name = 要详细说明的游戏
+help-arg-problem-words = 题号、题名、游戏或网站：`2147`、`kiki`、`wythoff`、`poj`
+help-arg-problem-script = 输出这道题的规则脚本
 help-arg-misere = 采用反常规则（misère）：无法操作者胜
 help-arg-to-move = 轮到谁走（只对非公平组合游戏有意义）
 help-arg-engine = 指定解法（默认：能求解的最省的一种）
@@ -1925,7 +2087,6 @@ help-arg-batch-input = 输入的格式：`lines` 每行一个局面；`tests` �
 help-arg-stress-input = 输入的格式：`tests` 先是组数，每组先是堆数再是各堆（`bash`、`wythoff`、`euclid` 为两个数）；`numbers` 先是组数，每组一个数；也可写出格式，如 'T{ "{" } n heaps[n] { "}" }'
 help-arg-target = 编程语言
 help-arg-max = 数据范围：输入中最大的数（默认：这种解法所能支持的最大值）
-help-arg-format-in = 输入格式：`tests` 见下；`numbers`：每组一个数（多堆游戏也只读一堆）
 help-arg-first-word = 先手必胜时输出的文字
 help-arg-second-word = 先手必败时输出的文字
 help-arg-program = 要对拍的程序及其参数
@@ -1957,6 +2118,11 @@ help-arg-checkpoint = 把已算出的内容保存在这个文件里；文件若�
 help-arg-checkpoint-every = 每隔多少秒保存一次
 
 help-arg-plot = 只把这些值画成图，按 FILE 的扩展名为 SVG 或 PNG：标出稀有堆，已证明的周期加底色
+help-arg-rows = 局面的第一个数，每个一行
+help-arg-columns = 局面的第二个数，每个一列
+help-arg-grundy = 显示 SG 值
+help-arg-outcome = 显示胜负（默认）
+help-arg-table-plot = 改为把表画成图存入此文件，按扩展名为 SVG 或 PNG
 help-arg-compare = 与 OEIS 的 b-file 核对（`-` 表示标准输入）；默认核对到文件的最后一项，可用 `--to` 另行指定
 help-arg-threads = 用多少个线程计算
 help-arg-host = 监听的地址
@@ -2011,6 +2177,9 @@ cli-reversed = 数列的终点在起点之前：从 { $from } 到 { $to }
 cli-plot-ending = `{ $file }` 没有图片的扩展名
 cli-plot-ending-help = 文件名请以 `.svg` 或 `.png` 结尾
 cli-plotted = { $game }，{ $from } 颗到 { $to } 颗的堆：已画入 { $file }
+cli-table-plotted = { $game }，行 { $rows }，列 { $columns }：已画入 { $file }
+cli-large-picture = 图最多有 { $most } 行、{ $most } 列
+cli-large-picture-help = 用 `--rows` 和 `--columns` 少取一些，或去掉 `--plot`
 cli-only-text-or-json = 这里只能以 text 或 json 格式输出，不能用 { $format }
 cli-first-and-second = `--first` 与 `--second` 必须同时给出
 cli-bad-number = 不是 0 到 2^64 - 1 之间的整数
@@ -2022,6 +2191,7 @@ cli-bad-heaps = 堆数须为 1 到 1000 的整数
 cli-bad-count = 局面个数须为 1 到 500 的整数
 cli-bad-bound = 不是 1 到 2^64 - 1 之间的整数
 cli-bad-range = 范围的写法是 名称=起点..终点，例如 K=1..6
+cli-bad-table-range = 范围写作 首..末，如 0..20，两端都包括在内
 cli-bad-size = 不是大小：请写成 512M 或 4GiB
 cli-bad-seconds = 不是秒数：请写成 10 或 0.5
 cli-serving = 请在浏览器中打开这个地址。按 Ctrl-C 停止服务。

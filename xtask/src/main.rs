@@ -4,6 +4,7 @@
 //! that there is one place that says how the project is tested.
 
 mod browser;
+mod contest;
 mod fuzz_api;
 mod mutations;
 mod trial;
@@ -29,6 +30,8 @@ cargo xtask TASK
   fuzz-api N    ask the API at random from its description, N questions of each kind
   trial         ten minutes of trials of the release program: random command lines, positions, graphs,
                 certificates, checkpoints, claims, a server under load (--minutes M, --seed S, --only PART)
+  contest       contest programs of all problems and games in four languages, compiled and held to the
+                engines (--only TEXT, --targets cpp,rust,java,python, --cases N)
   mutations     put one fault after the other into the sources: does a test notice each? Words choose some
   peers         build the public programs that the benches compare with, into target/peers";
 
@@ -54,6 +57,7 @@ fn main() -> Result<()> {
             fuzz_api::fuzz(examples, None)
         }
         ["trial", ref options @ ..] => trial::run(options),
+        ["contest", ref options @ ..] => contest::run(options),
         ["mutations", ref words @ ..] => mutations::run(words),
         ["peers"] => peers(),
         [] | ["help" | "--help" | "-h"] => {
@@ -79,6 +83,7 @@ fn test() -> Result<()> {
     // The same questions each time: a test that fails by chance helps nobody.
     fuzz_api::fuzz(60, Some(1))?;
     trial::test()?;
+    contest::test()?;
     browser::test()
 }
 
@@ -119,8 +124,7 @@ fn ci() -> Result<()> {
 /// Compares the generated documents with the program, or writes them. The test that does it is
 /// compiled with all others, so that xtask itself needs nothing and starts at once.
 fn docs(variables: &[(&str, &str)]) -> Result<()> {
-    let command =
-        "cargo test --workspace --locked --quiet --test program -- documents:: atlas:: plot::";
+    let command = "cargo test --workspace --locked --quiet --test program -- documents:: atlas:: plot:: problems::";
     run("generated documents", command, variables)?;
     let command = "cargo test --workspace --locked --quiet --test types";
     run("types of the page", command, variables)

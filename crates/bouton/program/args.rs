@@ -10,7 +10,7 @@ use clap::{
     Args as ClapArgs, Parser, Subcommand, ValueEnum,
     builder::{PossibleValuesParser, TypedValueParser},
 };
-use std::{ffi::OsString, path::PathBuf, time::Duration};
+use std::{ffi::OsString, ops::RangeInclusive, path::PathBuf, time::Duration};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -35,6 +35,7 @@ pub enum Command {
     Worksheet(Worksheet),
     Batch(Batch),
     Sequence(Sequence),
+    Table(Table),
     Period(Period),
     Verify(Verify),
     Atlas(Atlas),
@@ -43,6 +44,7 @@ pub enum Command {
     Graph(Graph),
     Template(Template),
     Stress(Stress),
+    Problems(Problems),
     Games(Games),
     #[cfg(feature = "serve")]
     Serve(Serve),
@@ -240,6 +242,28 @@ pub struct Sequence {
     pub limits: LimitArgs,
 }
 
+#[derive(Debug, ClapArgs)]
+pub struct Table {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_name = "A..B", value_parser = span, default_value = "0..20", allow_hyphen_values = true)]
+    pub rows: RangeInclusive<u64>,
+    #[arg(long, value_name = "C..D", value_parser = span, default_value = "0..20", allow_hyphen_values = true)]
+    pub columns: RangeInclusive<u64>,
+    #[arg(long, conflicts_with = "grundy")]
+    pub misere: bool,
+    #[arg(long)]
+    pub grundy: bool,
+    #[arg(long, conflicts_with = "grundy")]
+    pub outcome: bool,
+    #[arg(id = "table_plot", long = "plot", value_name = "FILE")]
+    pub plot: Option<PathBuf>,
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    pub format: TableFormat,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
 /// How a long computation runs, and where it is kept, to go on from.
 #[derive(Debug, ClapArgs)]
 pub struct RunArgs {
@@ -415,8 +439,20 @@ pub struct Template {
     pub max: Option<u64>,
     #[arg(long)]
     pub misere: bool,
-    #[arg(long, value_enum, value_name = "FORM", default_value_t = TestForm::Tests)]
-    pub format_in: TestForm,
+    #[arg(
+        id = "stress_input",
+        long = "input",
+        alias = "format-in",
+        value_name = "FORMAT",
+        default_value = "tests"
+    )]
+    pub input: String,
+    #[arg(id = "print_wanted", long = "print", value_enum, value_delimiter = ',', value_name = "FIELDS", default_values_t = [Field::Winner])]
+    pub print: Vec<Field>,
+    #[arg(long, value_name = "PATTERN")]
+    pub move_as: Option<String>,
+    #[arg(long, value_name = "TEXT", requires = "print_wanted")]
+    pub between: Option<String>,
     #[arg(id = "first_word", long = "first", value_name = "TEXT", default_value = "First")]
     pub first: String,
     #[arg(id = "second_word", long = "second", value_name = "TEXT", default_value = "Second")]
@@ -481,6 +517,16 @@ pub struct Stress {
     pub limit_seconds: f64,
     #[arg(id = "run_memory", long = "limit-memory", value_name = "SIZE", value_parser = size)]
     pub limit_memory: Option<u64>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Problems {
+    #[arg(id = "problem_words", value_name = "WORD")]
+    pub words: Vec<String>,
+    #[arg(id = "problem_script", long = "script", conflicts_with = "format")]
+    pub script: bool,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -579,13 +625,6 @@ impl TargetName {
             TargetName::Java => TargetLanguage::Java,
         }
     }
-}
-
-/// What a test of a contest looks like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum TestForm {
-    Tests,
-    Numbers,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -689,6 +728,17 @@ fn engines() -> impl TypedValueParser<Value = Engine> {
 
 fn whole(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "cli-bad-number".to_string())
+}
+
+/// A range, to which both of its ends belong.
+fn span(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let range = || {
+        let (first, last) = text.split_once("..")?;
+        let last = last.strip_prefix('=').unwrap_or(last);
+        Some(first.parse().ok()?..=last.parse().ok()?)
+    };
+    let found = range().filter(|range| !range.is_empty());
+    found.ok_or_else(|| "cli-bad-table-range".to_string())
 }
 
 fn positive(text: &str) -> Result<u64, String> {

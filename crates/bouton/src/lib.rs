@@ -91,12 +91,12 @@ pub mod play {
 /// Answers as plain data: structs with public fields, which are what JSON is written from.
 pub mod view {
     pub use bouton_answers::view::*;
-    pub use bouton_contest::{StressDifferenceView, StressView};
+    pub use bouton_contest::{JudgeProblemView, StressDifferenceView, StressView};
     pub use bouton_lab::{
         AtlasRowView, ComparisonView, DifferenceView, EdgeView, Equality, FrequencyView,
         GamePeriodView, GameTheoremView, GameView, GraphView, PairsView, PeriodStatus, PeriodView,
-        PlottedView, RareView, RecordView, SequenceView, SummaryPeriodView, SummaryView,
-        VerificationView, VertexView, WinnersView,
+        PlottedView, RareView, RecordView, SequenceView, SpanView, SummaryPeriodView, SummaryView,
+        TableView, VerificationView, VertexView, WinnersView,
         audit::{AuditView, CounterexampleView, SaidView},
         discover::{DiscoveryStatus, DiscoveryView, FindingView},
         graph::{
@@ -128,17 +128,19 @@ pub use bouton_answers::{
 pub use bouton_check::{CertificateError, CertificateErrorKind};
 pub use bouton_contest::{
     Batch, BatchAsk, BoundFormat, ContestError, ContestInput, ContestOutput, ContestTest, Format,
-    FormatError, MovePattern, NoTemplate, PatternError, PrintField, Stress, StressAsk, StressTest,
-    TargetLanguage, TemplateAsk, Tests, TooManyMoves, template,
+    FormatError, JudgeProblem, MovePattern, NoTemplate, OnlineJudge, PatternError, PrintField,
+    Stress, StressAsk, StressTest, TargetLanguage, TemplateAsk, Tests, TooManyMoves,
+    UnknownJudgeProblem, problems, template,
 };
 pub use bouton_core::{
     Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Player, Sum, Theorem,
 };
 pub use bouton_lab::{
-    Atlas, AtlasRow, BFile, BFileError, Comparison, FAMILIES, Follower, Followers, Game, Malformed,
-    Movers, NoCertificate, NoPairs, NothingToCompare, Pairs, PeriodAnswer, PictureForm, Sequence,
-    Summary, Survey, TooManyCodes, Verification, audit, checkpoint, discover, followers, games,
-    games_in_files, games_named, graph, pairs, period, period_from, theorems, verify,
+    Atlas, AtlasRow, BFile, BFileError, Comparison, FAMILIES, Follower, Followers, Game,
+    MOST_DRAWN, Malformed, Movers, NoCertificate, NoPairValues, NoPairs, NothingToCompare, Pairs,
+    PairsAsked, PeriodAnswer, PictureForm, Sequence, Summary, Survey, TooManyCodes, Verification,
+    audit, checkpoint, discover, followers, games, games_in_files, games_named, graph, pairs,
+    pairs_within, period, period_from, theorems, verify,
 };
 pub use bouton_play::lessons;
 pub use bouton_solve::{Clock, Engine, Exceeded, Files, HeapTable, Limits, TableObserver, Watch};

@@ -160,7 +160,7 @@ fn case(
     let ask = TemplateAsk {
         convention,
         max: (max > 0).then_some(max),
-        one_number: one,
+        input: if one { "numbers" } else { "tests" }.to_string(),
         ..TemplateAsk::default()
     };
     let mut made = Case { ask, game, input: String::new(), expected };
@@ -258,13 +258,13 @@ fn build(target: TargetLanguage, cases: &[Case], folder: &Path) -> Option<Start>
                     format!("class Main{i}{class}")
                 })
                 .collect();
-            let head = "import java.io.*;\nimport java.math.BigInteger;\nimport java.util.*;\n";
+            let head = "import java.io.*;\nimport java.math.BigInteger;\nimport java.util.*;\nimport java.util.stream.*;\n";
             let file = folder.join("All.java");
             fs::write(&file, head.to_string() + &all.join("\n")).unwrap();
             compile(&file, &["-nowarn"]);
         }
         TargetLanguage::Cpp => {
-            let mut all = "#include <algorithm>\n#include <iostream>\n#include <vector>\n#include <cstdlib>\nusing namespace std;\n".to_string();
+            let mut all = "#include <algorithm>\n#include <climits>\n#include <cstdlib>\n#include <iostream>\n#include <map>\n#include <unordered_map>\n#include <vector>\nusing namespace std;\n".to_string();
             let mut calls = String::new();
             for (i, text) in programs {
                 let body: String = text
@@ -420,8 +420,6 @@ fn where_there_is_no_honest_program_it_is_said() {
     assert!(refused("grundy", grundy).contains("--max 5000"));
     let too_large = TemplateAsk { max: Some(u64::MAX), ..normal() };
     assert!(refused("nim", too_large).contains("too large"));
-    let one = TemplateAsk { one_number: true, ..normal() };
-    assert!(refused("wythoff", one).contains("single number"));
 }
 
 #[test]
@@ -431,7 +429,8 @@ fn the_words_of_the_winner_are_quoted() {
         [TargetLanguage::Cpp, TargetLanguage::Rust, TargetLanguage::Python, TargetLanguage::Java]
     {
         let words = ("say \"A\\B\"".to_string(), "第二".to_string());
-        let ask = TemplateAsk { target, words, ..TemplateAsk::default() };
+        let output = ContestOutput { words: Some(words), ..ContestOutput::default() };
+        let ask = TemplateAsk { target, output, ..TemplateAsk::default() };
         let text = template("nim", &ask, Limits::default(), texts).unwrap();
         assert!(text.contains(r#""say \"A\\B\"""#) && text.contains("\"第二\""), "{text}");
         assert!(text.contains("依据"), "{text}");

@@ -1,9 +1,10 @@
 //! Contests: programs that play a game right, written in four languages and compared with the engines;
-//! tests for programs of others; many positions answered in one run.
+//! tests for programs of others; many positions answered in one run; problems of the judges.
 
 pub mod batch;
 pub mod format;
 pub mod output;
+pub mod problems;
 pub mod stress;
 pub mod template;
 
@@ -12,5 +13,6 @@ pub use format::{
     BoundFormat, ContestError, ContestInput, ContestTest, Format, FormatError, Tests,
 };
 pub use output::{ContestOutput, MovePattern, PatternError, PrintField, TooManyMoves};
+pub use problems::{JudgeProblem, JudgeProblemView, OnlineJudge, UnknownJudgeProblem};
 pub use stress::{Stress, StressAsk, StressDifferenceView, StressTest, StressView};
 pub use template::{NoTemplate, TargetLanguage, TemplateAsk, template};

@@ -94,7 +94,7 @@ pub use picture::{Picture, Shape, Stack};
 pub use player::{Convention, GameResult, Outcome, Player};
 pub use reason::{Reason, ReasonKind};
 pub use ruleset::{Nature, Ruleset, identity_of, read_numbers};
-pub use single::{KnownPeriod, SingleHeaps};
+pub use single::{KnownPeriod, SingleHeaps, SmallTuples};
 pub use sum::{Component, Sum, SumMove};
 pub use tuple::{OnTuple, TupleRules};
 pub use value::{Found, Tame, Target, Theorem, Value, Worth};

@@ -2,7 +2,7 @@
 
 use crate::{
     Breach, Convention, Found, Frame, GameResult, Natural, ParseError, ParseErrorKind, Part,
-    Picture, Player, Reason, SingleHeaps, Target, Theorem, Value, Visit, Walk, Words,
+    Picture, Player, Reason, SingleHeaps, SmallTuples, Target, Theorem, Value, Visit, Walk, Words,
 };
 use std::hash::{DefaultHasher, Hasher};
 
@@ -136,6 +136,12 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
         None
     }
 
+    /// The name of the file in which the rules stand, and the text of the script that they are, where
+    /// they are one.
+    fn script(&self) -> Option<(&str, &str)> {
+        None
+    }
+
     /// How a part is drawn: every number as a heap of stones, unless the game says otherwise.
     /// Different parts have different pictures.
     fn picture(&self, part: &Part) -> Picture {
@@ -158,6 +164,12 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
     /// The heaps of this game on their own, where its parts are single heaps: what tables of
     /// values are made from.
     fn heaps(&self) -> Option<&dyn SingleHeaps> {
+        None
+    }
+
+    /// The parts of this game as tuples of small numbers, where its parts are tuples and every option
+    /// is one normal part: what tables over a box are made from.
+    fn tuples(&self) -> Option<&dyn SmallTuples> {
         None
     }
 

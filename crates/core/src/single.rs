@@ -1,4 +1,4 @@
-//! Rules of single heaps, as engines see them.
+//! Rules of single heaps and of small tuples, as engines see them.
 
 use crate::{Code, Player, Theorem, Walk};
 
@@ -47,4 +47,22 @@ pub trait SingleHeaps {
     fn effort(&self) -> u64 {
         1
     }
+}
+
+/// The same rules seen by an engine that tabulates parts of a few numbers.
+pub trait SmallTuples {
+    /// Shows every option of a normal part of these numbers, in the order of
+    /// [`Ruleset::options`](crate::Ruleset::options): each becomes the numbers of one normal part.
+    ///
+    /// # Errors
+    /// The stop of the visitor, unchanged; another where the options cannot be enumerated.
+    fn each_option(
+        &self,
+        tuple: &[u64],
+        player: Player,
+        visit: &mut dyn FnMut(&[u64]) -> Walk,
+    ) -> Walk;
+
+    /// Whether these numbers are a normal part, and a position of their own.
+    fn is_position(&self, tuple: &[u64]) -> bool;
 }

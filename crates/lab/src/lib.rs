@@ -3,6 +3,7 @@
 
 mod atlas;
 pub mod audit;
+mod automata;
 mod bfile;
 mod certificate;
 pub mod checkpoint;
@@ -18,6 +19,7 @@ mod plot;
 mod sequence;
 mod summary;
 mod survey;
+mod table;
 
 pub use atlas::{Atlas, AtlasRow, AtlasRowView, Equality, FAMILIES, TooManyCodes};
 pub use bfile::{BFile, BFileError, Comparison, ComparisonView, DifferenceView, NothingToCompare};
@@ -26,9 +28,12 @@ pub use followers::{EdgeView, Follower, Followers, GraphView, Movers, VertexView
 pub use games::{
     Game, GamePeriodView, GameTheoremView, GameView, games, games_in_files, games_named, theorems,
 };
-pub use pairs::{NoPairs, Pairs, PairsView, WinnersView, pairs};
+pub use pairs::{
+    NoPairValues, NoPairs, Pairs, PairsAsked, PairsView, WinnersView, pairs, pairs_within,
+};
 pub use period::{PeriodAnswer, PeriodStatus, PeriodView, period, period_from};
 pub use plot::{PictureForm, PlottedView};
 pub use sequence::{Sequence, SequenceView};
 pub use summary::{FrequencyView, RareView, RecordView, Summary, SummaryPeriodView, SummaryView};
 pub use survey::Survey;
+pub use table::{MOST_DRAWN, SpanView, TableView};

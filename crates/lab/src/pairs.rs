@@ -7,13 +7,16 @@ use bouton_answers::{
     operation_error, registry,
     view::{Integer, Word, view_json},
 };
-use bouton_core::{Component, Convention, Natural, Outcome, Ruleset, Sum};
-use bouton_solve::{Exceeded, Limits};
+use bouton_core::{
+    Component, Convention, GameResult, Natural, Outcome, Player, Ruleset, SmallTuples, Sum,
+    natural::small,
+};
+use bouton_solve::{Asked, Exceeded, Limits, Meter, TupleTable};
 use bouton_texts::{Texts, arg, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
-use std::sync::Arc;
+use std::{ops::RangeInclusive, sync::Arc};
 
 /// Bytes of a cell of the table, about.
 const CELL_BYTES: u64 = 64;
@@ -39,16 +42,50 @@ impl OperationError for NoPairs {
     }
 }
 
-/// All positions `(row, column)` of a game, both numbers from 0 to a bound.
+/// A game whose positions have no nim-values, so that there is no table of them.
+#[derive(Clone, Debug)]
+pub struct NoPairValues {
+    /// The game.
+    pub game: String,
+}
+
+operation_error!(NoPairValues);
+
+impl std::error::Error for NoPairValues {}
+
+impl OperationError for NoPairValues {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Unsupported
+    }
+
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        let what = texts.say(&msg::RefusedPairValues { game: arg(&self.game) });
+        (what, texts.say(&msg::RefusedPairValuesHelp))
+    }
+}
+
+/// All positions `(row, column)` of a game, the numbers of both in a range.
 #[derive(Debug)]
 pub struct Pairs {
-    game: String,
-    to: u64,
-    convention: Convention,
+    pub(crate) game: String,
+    pub(crate) rows: RangeInclusive<u64>,
+    pub(crate) columns: RangeInclusive<u64>,
+    pub(crate) convention: Convention,
     /// Row by row; `None` where there is no such position.
-    outcomes: Vec<Vec<Option<Outcome>>>,
+    pub(crate) outcomes: Vec<Vec<Option<Outcome>>>,
     /// The nim-values, where positions have them and they were had in time.
-    values: Option<Vec<Vec<Option<Natural>>>>,
+    pub(crate) values: Option<Vec<Vec<Option<u64>>>>,
+}
+
+/// What is asked of the positions of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PairsAsked {
+    /// Their outcomes.
+    Outcomes,
+    /// Their nim-values too.
+    Values,
+    /// Their nim-values where they have any, and where they are not too dear.
+    Both,
 }
 
 /// Judges all positions of `game` that are two numbers up to `to`.
@@ -64,62 +101,53 @@ pub fn pairs(
     convention: Convention,
     limits: Limits,
 ) -> Result<Pairs, Failure> {
+    pairs_within(game, [0..=to, 0..=to], convention, PairsAsked::Both, limits)
+}
+
+/// Judges all positions of `game` that are two numbers, of these ranges: the rows, then the columns.
+/// Cost: each position that they depend on, once with its options; of a theorem, its arithmetic for each.
+///
+/// # Errors
+/// No such game, one whose positions are not two numbers, or have no nim-values where these are asked
+/// for, or a limit.
+pub fn pairs_within(
+    game: &str,
+    [rows, columns]: [RangeInclusive<u64>; 2],
+    convention: Convention,
+    asked: PairsAsked,
+    limits: Limits,
+) -> Result<Pairs, Failure> {
     let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
         .map_err(|error| Failure::input(game.as_bytes(), error))?;
     let game = rules.game();
-    let Some(sample) = pair(&rules, 1, 1) else { return Err(NoPairs { game }.into()) };
-    let gave_up = Failure::from;
-
-    let side = to.saturating_add(1);
+    let side =
+        |range: &RangeInclusive<u64>| range.end().saturating_sub(*range.start()).saturating_add(1);
+    let cells = side(&rows).saturating_mul(side(&columns));
     let mut meter = limits.meter();
-    meter.foresee(side.saturating_mul(side), CELL_BYTES, 0.0).map_err(gave_up)?;
-    meter.positions(side * side, CELL_BYTES).map_err(gave_up)?;
-    let half = match limits.time {
-        Some(time) => meter.with_deadline(time / 2, limits.memory),
-        None => meter.clone(),
+    meter.foresee(cells, CELL_BYTES, 0.0).map_err(Failure::from)?;
+    let mut table = Pairs { game, rows, columns, convention, outcomes: Vec::new(), values: None };
+    let Some(sample) = table.sample(&rules, &mut meter).map_err(Failure::from)? else {
+        return Err(NoPairs { game: table.game }.into());
     };
-    let mut for_values = Judge::new(&sample, convention, limits.clone(), half);
-    let mut judge = Judge::new(&sample, convention, limits, meter);
-
-    let mut outcomes = Vec::new();
-    let mut values = Some(Vec::new());
-    for row in 0..=to {
-        let (mut row_outcomes, mut row_values) = (Vec::new(), Vec::new());
-        for column in 0..=to {
-            let Some(sum) = pair(&rules, row, column) else {
-                row_outcomes.push(None);
-                row_values.push(None);
-                continue;
-            };
-            judge.meter.work(1).map_err(gave_up)?;
-            let known = judge.by_theorem(&sum);
-            let value = match values.is_some().then(|| for_values.value(&sum)) {
-                Some(Ok(value)) => value,
-                Some(Err(exceeded)) => {
-                    if known.is_none() || matches!(exceeded, Exceeded::Cancelled { .. }) {
-                        return Err(gave_up(exceeded));
-                    }
-                    None
-                }
-                None => None,
-            };
-            if value.is_none() {
-                values = None;
+    if let Some(tuples) = rules.tuples() {
+        match table.tabulate(&*rules, tuples, asked, &mut limits.meter()) {
+            // A position comes again: only the graph of all positions tells.
+            Err(Exceeded::Cycle) => {}
+            done => {
+                done.map_err(Failure::from)?;
+                return table.checked(asked);
             }
-            let known = known.or_else(|| value.as_ref().map(outcome_of_value));
-            let outcome = match known {
-                Some(outcome) => outcome,
-                None => judge.by_search(&sum).map_err(gave_up)?,
-            };
-            row_outcomes.push(Some(outcome));
-            row_values.push(value);
-        }
-        outcomes.push(row_outcomes);
-        if let Some(values) = &mut values {
-            values.push(row_values);
         }
     }
-    Ok(Pairs { game, to, convention, outcomes, values })
+    meter.positions(cells, CELL_BYTES).map_err(Failure::from)?;
+    let half = match limits.time {
+        Some(time) if asked == PairsAsked::Both => meter.with_deadline(time / 2, limits.memory),
+        _ => meter.clone(),
+    };
+    let for_values = Judge::new(&sample, convention, limits.clone(), half);
+    let judge = Judge::new(&sample, convention, limits, meter);
+    table.judge_all(&rules, asked, for_values, judge).map_err(Failure::from)?;
+    table.checked(asked)
 }
 
 /// The position of two numbers, if this game has it.
@@ -129,14 +157,149 @@ pub(crate) fn pair(rules: &Arc<dyn Ruleset>, row: u64, column: u64) -> Option<Su
 }
 
 impl Pairs {
-    /// The outcome of a position; `None` where there is none, or beyond the bound.
+    /// A position of two numbers: the first of the table, where (1, 1) is none.
+    fn sample(&self, rules: &Arc<dyn Ruleset>, meter: &mut Meter) -> Result<Option<Sum>, Exceeded> {
+        if let Some(sum) = pair(rules, 1, 1) {
+            return Ok(Some(sum));
+        }
+        for row in self.rows.clone() {
+            for column in self.columns.clone() {
+                meter.work(1)?;
+                if let Some(sum) = pair(rules, row, column) {
+                    return Ok(Some(sum));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// All positions from the rules of tuples of small numbers, each from those of its options.
+    fn tabulate(
+        &mut self,
+        rules: &dyn Ruleset,
+        tuples: &dyn SmallTuples,
+        asked: PairsAsked,
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        let impartial = rules.nature().impartial;
+        let has_values = impartial && self.convention == Convention::Normal;
+        let question = match has_values && asked != PairsAsked::Outcomes {
+            true => Asked::Value,
+            false => Asked::Winner(self.convention),
+        };
+        let mut table = TupleTable::new(question, impartial);
+        let (mut outcomes, mut values) = (Vec::new(), Vec::new());
+        for row in self.rows.clone() {
+            let (mut row_outcomes, mut row_values) = (Vec::new(), Vec::new());
+            for column in self.columns.clone() {
+                let tuple = [row, column];
+                if !tuples.is_position(&tuple) {
+                    row_outcomes.push(None);
+                    row_values.push(None);
+                    continue;
+                }
+                let answer = table.answer(rules, tuples, &tuple, Player::Left, meter)?;
+                let left = GameResult::win_if(answer > 0);
+                let right = match impartial {
+                    true => left,
+                    false => {
+                        let answer = table.answer(rules, tuples, &tuple, Player::Right, meter)?;
+                        GameResult::win_if(answer > 0)
+                    }
+                };
+                row_outcomes.push(Some(Outcome { left, right }));
+                row_values.push(Some(u64::from(answer)));
+            }
+            outcomes.push(row_outcomes);
+            if question == Asked::Value {
+                values.push(row_values);
+            }
+        }
+        self.outcomes = outcomes;
+        self.values = (question == Asked::Value).then_some(values);
+        Ok(())
+    }
+
+    /// All positions, each by the cheapest engine.
+    fn judge_all(
+        &mut self,
+        rules: &Arc<dyn Ruleset>,
+        asked: PairsAsked,
+        mut for_values: Judge,
+        mut judge: Judge,
+    ) -> Result<(), Exceeded> {
+        if !rules.nature().loopless
+            && let Some(last) = pair(rules, *self.rows.end(), *self.columns.end())
+        {
+            // The graph of the last position often holds all others.
+            judge.by_search(&last)?;
+        }
+        let mut values = (asked != PairsAsked::Outcomes).then(Vec::new);
+        for row in self.rows.clone() {
+            let (mut row_outcomes, mut row_values) = (Vec::new(), Vec::new());
+            for column in self.columns.clone() {
+                let Some(sum) = pair(rules, row, column) else {
+                    row_outcomes.push(None);
+                    row_values.push(None);
+                    continue;
+                };
+                judge.meter.work(1)?;
+                let known = judge.by_theorem(&sum);
+                let wanted = values.is_some() || (asked == PairsAsked::Outcomes && known.is_none());
+                let value = match wanted.then(|| for_values.value(&sum)) {
+                    Some(Ok(value)) => value,
+                    Some(Err(exceeded)) => {
+                        let cancelled = matches!(exceeded, Exceeded::Cancelled { .. });
+                        if known.is_none() || cancelled || asked == PairsAsked::Values {
+                            return Err(exceeded);
+                        }
+                        None
+                    }
+                    None => None,
+                };
+                if value.is_none() {
+                    values = None;
+                }
+                let known = known.or_else(|| value.as_ref().map(outcome_of_value));
+                let outcome = match known {
+                    Some(outcome) => outcome,
+                    None => judge.by_search(&sum)?,
+                };
+                row_outcomes.push(Some(outcome));
+                row_values
+                    .push(value.map(|value| small(&value).ok_or(Exceeded::Size)).transpose()?);
+            }
+            self.outcomes.push(row_outcomes);
+            if let Some(values) = &mut values {
+                values.push(row_values);
+            }
+        }
+        self.values = values;
+        Ok(())
+    }
+
+    /// The game as it is typed.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// The table, if it has what was asked for.
+    fn checked(self, asked: PairsAsked) -> Result<Pairs, Failure> {
+        match asked == PairsAsked::Values && self.values.is_none() {
+            true => Err(NoPairValues { game: self.game }.into()),
+            false => Ok(self),
+        }
+    }
+
+    /// The outcome of a position, counted from the first row and column; `None` where there is none, or
+    /// beyond the bounds.
     pub fn outcome(&self, row: usize, column: usize) -> Option<Outcome> {
         *self.outcomes.get(row)?.get(column)?
     }
 
-    /// The nim-value of a position, where it is known.
-    pub fn value(&self, row: usize, column: usize) -> Option<&Natural> {
-        self.values.as_ref()?.get(row)?.get(column)?.as_ref()
+    /// The nim-value of a position, counted likewise, where it is known.
+    pub fn value(&self, row: usize, column: usize) -> Option<u64> {
+        *self.values.as_ref()?.get(row)?.get(column)?
     }
 
     /// The table as plain data.
@@ -149,12 +312,13 @@ impl Pairs {
             true => WinnersView::Letters(rows.iter().map(|row| row.concat()).collect()),
             false => WinnersView::Symbols(rows),
         };
-        let row = |row: &Vec<Option<Natural>>| -> Vec<Option<Integer>> {
-            row.iter().map(|value| value.as_ref().map(Integer::from)).collect()
+        let integer = |value: &u64| Integer::from(&Natural::from(*value));
+        let row = |row: &Vec<Option<u64>>| -> Vec<Option<Integer>> {
+            row.iter().map(|value| value.as_ref().map(integer)).collect()
         };
         PairsView {
             game: self.game.clone(),
-            to: self.to,
+            to: *self.rows.end(),
             convention: self.convention.into(),
             winners,
             values: self.values.as_ref().map(|rows| rows.iter().map(row).collect()),
@@ -198,7 +362,6 @@ pub enum WinnersView {
 mod tests {
     use super::*;
     use bouton_answers::{Query, Session};
-    use bouton_core::Player;
     use bouton_solve::Engine;
     use serde_json::json;
 
@@ -244,6 +407,7 @@ mod tests {
                         query.engine = Some(Engine::Grundy);
                         let value = session.solve(&query).ok();
                         let value = value.as_ref().and_then(bouton_answers::Answer::grundy);
+                        let value = value.and_then(small);
                         assert_eq!(table.value(row, column), value, "{text} {convention:?}");
                     }
                 }

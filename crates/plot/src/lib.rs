@@ -5,11 +5,14 @@
 //! darker the more they hold; so the size of the file is bounded. Nothing is taken from the
 //! system: the same chart gives the same bytes everywhere.
 
+mod cells;
 mod layout;
 mod png;
 mod scene;
 mod svg;
 mod ticks;
+
+pub use cells::{CellChart, Tint};
 
 /// What is to be drawn.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! What a script is compiled to: instructions for a machine with a stack.
 
-use crate::token::Span;
+use crate::{digits::Digits, quick::Quick, token::Span};
 use std::sync::Arc;
 
 /// One instruction. Slots are counted from the first argument of the running function.
@@ -95,42 +95,70 @@ pub enum Op {
 /// An operator between two values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Binary {
+    /// The sum, or two lists joined.
     Add,
+    /// The difference.
     Subtract,
+    /// The product.
     Multiply,
+    /// The quotient, rounded towards zero.
     Divide,
+    /// What that leaves, of the sign of the left number.
     Remainder,
     /// Rounded down, whatever the signs.
     Quotient,
     /// What that leaves.
     Modulo,
+    /// The conjunction of bits, or of truths.
     And,
+    /// The disjunction of bits, or of truths.
     Or,
+    /// Exclusive or of bits, or of truths.
     Xor,
+    /// The left number times a power of two.
     ShiftLeft,
+    /// The left number divided by a power of two, rounded down.
     ShiftRight,
+    /// Equality.
     Equal,
+    /// Its opposite.
     NotEqual,
+    /// Order of numbers.
     Less,
+    /// Order of numbers, or equality.
     LessOrEqual,
+    /// Order of numbers.
     Greater,
+    /// Order of numbers, or equality.
     GreaterOrEqual,
+    /// Whether a value stands in a list.
     In,
 }
 
 /// A function of the language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Native {
+    /// The number of items.
     Len,
+    /// Whether a value stands in a list.
     Contains,
+    /// Puts a value at the end.
     Push,
+    /// Takes the last item off.
     Pop,
+    /// Puts a value before an item.
     Insert,
+    /// Takes an item out.
     Remove,
+    /// Sorts numbers.
     Sort,
+    /// Turns a list round.
     Reverse,
+    /// The absolute value.
     Abs,
+    /// The smaller of two numbers.
     Min,
+    /// The larger of two numbers.
     Max,
     /// Functions of claims.
     Claim(ForClaims),
@@ -139,21 +167,39 @@ pub enum Native {
 /// Functions that claims have besides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ForClaims {
+    /// Exclusive or of all numbers.
     Xor,
+    /// The sum.
     Sum,
+    /// The smallest number.
     Least,
+    /// The largest number.
     Greatest,
+    /// The numbers in order.
     Sorted,
+    /// The number of items.
     Length,
+    /// Whether all are true.
     All,
+    /// Whether one is true.
     Any,
+    /// How many are true.
     Count,
+    /// Every second item.
     Alternate,
+    /// The number of columns of binary digits that do not balance.
     Unbalanced,
+    /// Whether an automaton accepts the digits of all numbers.
+    Automaton(Digits),
+    /// The number of binary digits.
     Bits,
+    /// The number of ones among them.
     Popcount,
+    /// How often 2 divides a number.
     TwoAdic,
+    /// Whether it is a Fibonacci number.
     IsFibonacci,
+    /// The largest whole number that is not larger.
     Floor,
 }
 
@@ -179,9 +225,12 @@ impl ForClaims {
         ("is_fibonacci", ForClaims::IsFibonacci),
         ("floor", ForClaims::Floor),
     ];
-    /// The functions of a list and a number.
-    pub const OF_LIST_AND_NUMBER: [(&'static str, ForClaims); 1] =
-        [("unbalanced", ForClaims::Unbalanced)];
+    /// The functions of a list and a number, or of two lists.
+    pub const OF_TWO: [(&'static str, ForClaims); 3] = [
+        ("unbalanced", ForClaims::Unbalanced),
+        ("binary", ForClaims::Automaton(Digits::Binary)),
+        ("zeckendorf", ForClaims::Automaton(Digits::Zeckendorf)),
+    ];
 }
 
 impl Native {
@@ -227,4 +276,6 @@ pub struct Program {
     pub constants: Vec<(String, usize, Span)>,
     /// The texts.
     pub texts: Vec<Arc<str>>,
+    /// What is done at once at each instruction.
+    pub quick: Vec<Quick>,
 }

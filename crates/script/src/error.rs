@@ -1,5 +1,6 @@
 //! What can be wrong with the rules of a script, and where.
 
+use crate::rules::Place;
 use bouton_core::{Cause, Exceeded, Fault, ParseErrorKind};
 use std::{fmt, ops::Range, sync::Arc};
 
@@ -62,6 +63,8 @@ pub enum ClaimErrorKind {
     Negative,
     /// How often 2 divides 0.
     NoTwoAdic,
+    /// A list is no automaton for that many numbers, or a number is negative.
+    NotAnAutomaton,
     /// An operation that would leave the numbers a + b phi.
     Irrational,
 }
@@ -216,6 +219,13 @@ pub enum RuleErrorKind {
     },
 }
 
+impl RuleError {
+    /// What is wrong at a place of the text of a script, in bytes.
+    pub fn at(file: &str, text: &str, kind: RuleErrorKind, span: Range<usize>) -> Arc<RuleError> {
+        Place { file, text }.error(kind, span, None)
+    }
+}
+
 impl RuleErrorKind {
     /// Whether it is a limit that was met, and nothing is wrong.
     pub fn is_limit(&self) -> bool {
@@ -247,6 +257,7 @@ impl fmt::Display for ClaimErrorKind {
             ClaimErrorKind::ExpectedGame => write!(f, "expected the name of a game as a text"),
             ClaimErrorKind::Negative => write!(f, "expected a number of at least 0"),
             ClaimErrorKind::NoTwoAdic => write!(f, "0 is divisible by every power of 2"),
+            ClaimErrorKind::NotAnAutomaton => write!(f, "expected an automaton"),
             ClaimErrorKind::Irrational => write!(f, "the result is no number a + b phi"),
         }
     }

@@ -31,10 +31,8 @@ pub struct Expression {
     program: Program,
     of_each_heap: bool,
     parameters: Vec<Value>,
-    memory: Arc<Memory>,
-    limits: Limits,
-    /// The values of other games that it speaks of.
-    games: Vec<Value>,
+    /// The machine of which each evaluator gets another. It knows the values of other games as constants.
+    machine: Machine,
 }
 
 /// What an expression is worth.
@@ -83,15 +81,15 @@ impl Expression {
             .map(|(_, value)| number(value).map(Value::Number))
             .collect::<Result<Vec<Value>, Kind>>()
             .map_err(|kind| place.error(kind, 0..text.len(), None))?;
+        let limits = Limits { steps: STEPS, ..Limits::NONE };
+        let machine = Machine::new(&Arc::new(Memory::new(MEMORY)), &limits);
         Ok(Expression {
             name: name.to_string(),
             text: text.to_string(),
             program,
             of_each_heap,
             parameters,
-            memory: Arc::new(Memory::new(MEMORY)),
-            limits: Limits { steps: STEPS, ..Limits::NONE },
-            games: Vec::new(),
+            machine,
         })
     }
 
@@ -126,8 +124,9 @@ impl Expression {
                 .iter()
                 .map(|v| Value::Number(i64::try_from(*v).unwrap_or(i64::MAX)))
                 .collect();
-            let list = Value::list(items.into_iter(), &self.memory);
-            self.games.push(list.map_err(|kind| self.place().error(kind, 0..0, None))?);
+            let list = self.machine.lists().of(&items);
+            let list = list.map_err(|kind| self.place().error(kind, 0..0, None))?;
+            self.machine.know(Value::List(list));
         }
         Ok(())
     }
@@ -138,8 +137,7 @@ impl Expression {
 
     /// Evaluator of the expression, for one thread.
     pub fn evaluator(&self) -> Evaluator<'_> {
-        let machine = Machine::new(&self.program, &self.games, &self.memory, &self.limits);
-        Evaluator { expression: self, machine, arguments: Vec::new() }
+        Evaluator { expression: self, machine: self.machine.another(), arguments: Vec::new() }
     }
 }
 
@@ -152,7 +150,8 @@ impl fmt::Debug for Evaluator<'_> {
 /// Computes an expression for one position after the other.
 pub struct Evaluator<'a> {
     expression: &'a Expression,
-    machine: Machine<'a>,
+    /// Or that there is no memory for one more.
+    machine: Result<Machine, Kind>,
     arguments: Vec<Value>,
 }
 
@@ -169,25 +168,34 @@ impl Evaluator<'_> {
     }
 
     fn outcome(&mut self, heaps: &[u64], heap: u64) -> Result<Computed, (Kind, Span)> {
-        let Expression { text, parameters, memory, of_each_heap, .. } = self.expression;
+        let Expression { text, program, parameters, of_each_heap, .. } = self.expression;
         let whole = |kind| (kind, 0..text.len());
         let number =
             |number: u64| i64::try_from(number).map(Value::Number).map_err(|_| Kind::Overflow);
         let first = number(heaps.first().copied().unwrap_or(0)).map_err(whole)?;
-        let items: Vec<Value> =
-            heaps.iter().map(|heap| number(*heap)).collect::<Result<_, _>>().map_err(whole)?;
+        let heap = if *of_each_heap { number(heap).map_err(whole)? } else { first };
+        let machine = self.machine.as_mut().map_err(|kind| whole(kind.clone()))?;
         self.arguments.clear();
-        self.arguments.push(Value::list(items.into_iter(), memory).map_err(whole)?);
+        for heap in heaps {
+            self.arguments.push(number(*heap).map_err(whole)?);
+        }
+        let list = machine.lists().of_numbers(&self.arguments).map_err(whole)?;
+        self.arguments.clear();
+        self.arguments.push(Value::List(list));
         self.arguments.push(first);
         self.arguments.extend_from_slice(parameters);
         if *of_each_heap {
-            self.arguments.push(number(heap).map_err(whole)?);
+            self.arguments.push(heap);
         }
-        self.machine.restart();
-        match self.machine.run(0, &self.arguments)? {
+        machine.restart();
+        let worth = machine.run(program, 0, &self.arguments)?;
+        match worth {
             Value::Number(number) => Ok(Computed::Number(number)),
             Value::Truth(truth) => Ok(Computed::Truth(truth)),
-            other => Err(whole(Kind::Mismatch { wanted: RuleValue::Number, found: other.kind() })),
+            other => {
+                machine.forget();
+                Err(whole(Kind::Mismatch { wanted: RuleValue::Number, found: other.kind() }))
+            }
         }
     }
 

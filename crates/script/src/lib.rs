@@ -1,6 +1,6 @@
 //! Rules that the user writes: `script:FILE`.
 //!
-//! A script is compiled once (`compile`) and then run for every position (`machine`). Whatever
+//! A text becomes a tree (`parse`, `tree`), which is compiled once (`compile`) and then run for every position (`machine`). Whatever
 //! it does is counted: steps, the bytes of its lists, time. Nothing of the system can be reached
 //! from it, and nothing recurses but what is bounded by a constant.
 //!
@@ -20,20 +20,28 @@
 
 mod code;
 mod compile;
+mod digits;
 pub mod error;
 mod expression;
 mod golden;
 mod machine;
+mod options;
+mod parse;
+mod quick;
 mod rules;
 mod token;
+pub mod tree;
+pub mod types;
 mod value;
 
 #[cfg(test)]
 mod tests;
 
+pub use code::{Binary, ForClaims, Native};
 pub use error::{ClaimErrorKind, InvalidPosition, RuleError, RuleErrorKind, RuleValue};
 pub use expression::{Computed, Evaluator, Expression};
 pub use rules::{Script, ScriptConstant, read};
+pub use token::Span;
 
 /// The players as a script sees them.
 const PLAYERS: [(&str, i64); 2] = [("LEFT", 1), ("RIGHT", 2)];

@@ -1,11 +1,15 @@
 //! Runs what was compiled: one loop, a stack of values, every instruction counted.
 
+mod changes;
+mod claims;
+
 use crate::error::{ClaimErrorKind, RuleErrorKind as Kind, RuleValue};
 use crate::{
-    code::{Binary, ForClaims, Native, Op, Program},
+    code::{Binary, Native, Op, Program},
     golden::Golden,
+    quick::{Action, Operand, Quick, compares, makes},
     token::Span,
-    value::{List, MOST_DEPTH, Memory, Value, own},
+    value::{Lists, Memory, Value},
 };
 use bouton_core::{Exceeded, Limits};
 use std::{cmp::Ordering, sync::Arc, time::Duration};
@@ -17,13 +21,14 @@ const MOST_STACK: usize = 1 << 16;
 /// Number of steps between two looks at the limits.
 const LOOK_EVERY: u64 = 1 << 12;
 
-/// One run of a function.
-pub struct Machine<'a> {
-    program: &'a Program,
-    constants: &'a [Value],
-    memory: &'a Arc<Memory>,
-    limits: &'a Limits,
+/// What runs the functions of one program, one after the other. The constants and the lists are its own.
+#[derive(Debug)]
+pub struct Machine {
+    limits: Limits,
+    constants: Vec<Value>,
+    lists: Lists,
     stack: Vec<Value>,
+    frames: Vec<Frame>,
     steps: u64,
     next_look: u64,
     /// When the limits were first looked at, by their clock.
@@ -31,35 +36,84 @@ pub struct Machine<'a> {
 }
 
 /// Where a function goes on when the one that it has called returns.
+#[derive(Debug)]
 struct Frame {
     back: usize,
     base: usize,
 }
 
-impl<'a> Machine<'a> {
-    /// A machine that has run nothing yet.
-    pub fn new(
-        program: &'a Program,
-        constants: &'a [Value],
-        memory: &'a Arc<Memory>,
-        limits: &'a Limits,
-    ) -> Machine<'a> {
-        let stack = Vec::with_capacity(16);
+impl Machine {
+    /// A machine that has run nothing yet, and has no constants.
+    pub fn new(memory: &Arc<Memory>, limits: &Limits) -> Machine {
         Machine {
-            program,
-            constants,
-            memory,
-            limits,
-            stack,
+            limits: limits.clone(),
+            constants: Vec::new(),
+            lists: Lists::new(memory),
+            stack: Vec::with_capacity(16),
+            frames: Vec::new(),
             steps: 0,
             next_look: LOOK_EVERY,
             start: None,
         }
     }
 
+    /// Another machine with the same constants, for another thread.
+    ///
+    /// # Errors
+    /// No memory is left for them.
+    pub fn another(&self) -> Result<Machine, Kind> {
+        Ok(Machine {
+            limits: self.limits.clone(),
+            constants: self.constants.clone(),
+            lists: self.lists.copy()?,
+            stack: Vec::with_capacity(16),
+            frames: Vec::new(),
+            steps: 0,
+            next_look: LOOK_EVERY,
+            start: None,
+        })
+    }
+
+    /// Gives the next constant its value.
+    pub fn know(&mut self, value: Value) {
+        self.constants.push(value);
+    }
+
+    /// The constants that have a value.
+    pub fn constants(&self) -> &[Value] {
+        &self.constants
+    }
+
+    /// The lists, of which arguments and results are made.
+    pub fn lists(&mut self) -> &mut Lists {
+        &mut self.lists
+    }
+
+    /// The memory of its lists, for tests.
+    #[cfg(test)]
+    pub fn memory(&self) -> &Memory {
+        self.lists.memory()
+    }
+
+    /// The items of a list.
+    pub fn items(&self, list: u32) -> &[Value] {
+        self.lists.items(list)
+    }
+
     /// Begins to count again, from zero.
     pub fn restart(&mut self) {
         (self.steps, self.next_look) = (0, LOOK_EVERY);
+    }
+
+    /// Begins to count again, and to measure the time.
+    pub fn restart_all(&mut self) {
+        self.restart();
+        self.start = None;
+    }
+
+    /// Steps counted since.
+    pub fn steps(&self) -> u64 {
+        self.steps
     }
 
     /// Counts `steps` of work.
@@ -71,7 +125,7 @@ impl<'a> Machine<'a> {
     #[cold]
     fn look(&mut self) -> Result<(), Kind> {
         self.next_look = self.steps.saturating_add(LOOK_EVERY);
-        let limits = self.limits;
+        let limits = &self.limits;
         if self.steps > limits.steps {
             return Err(Kind::Limit(Exceeded::Steps { limit: limits.steps }));
         }
@@ -79,22 +133,146 @@ impl<'a> Machine<'a> {
         limits.look(start, 0).map_err(Kind::Limit)
     }
 
-    /// Runs the code from `start` on, with these arguments.
+    /// Runs the code from `start` on, with these arguments, whose references it takes over. The result
+    /// is the caller's to release.
     ///
     /// # Errors
-    /// What goes wrong, with the place in the script.
-    pub fn run(&mut self, start: usize, arguments: &[Value]) -> Result<Value, (Kind, Span)> {
+    /// What goes wrong, with the place in the script. Every list but those of constants is gone then.
+    pub fn run(
+        &mut self,
+        program: &Program,
+        start: usize,
+        arguments: &[Value],
+    ) -> Result<Value, (Kind, Span)> {
         let mut at = start;
         self.stack.clear();
+        self.frames.clear();
         self.stack.extend_from_slice(arguments);
-        self.follow(&mut at).map_err(|kind| (kind, self.program.spans[at].clone()))
+        let ran = self.follow(program, &mut at);
+        match &ran {
+            Ok(_) => self.truncate(0),
+            Err(_) => self.forget(),
+        }
+        ran.map_err(|kind| (kind, program.spans[at].clone()))
+    }
+
+    /// Drops all values but the constants.
+    pub fn forget(&mut self) {
+        self.stack.clear();
+        self.lists.keep_only(&self.constants);
+    }
+
+    /// The number that an operand is, where it is one.
+    #[inline(always)]
+    fn operand(&self, base: usize, operand: Operand) -> Option<i64> {
+        let value = match operand {
+            Operand::Number(number) => return Some(number.into()),
+            Operand::Top => *self.stack.last()?,
+            Operand::Local(slot) => self.stack[base + usize::from(slot)],
+            Operand::Item(slot, index) => match self.stack[base + usize::from(slot)] {
+                Value::List(list) => *self.lists.items(list).get(usize::from(index))?,
+                _ => return None,
+            },
+            Operand::ItemAt(slot, index) => {
+                let index = self.stack[base + usize::from(index)];
+                match (self.stack[base + usize::from(slot)], index) {
+                    (Value::List(list), Value::Number(index)) => {
+                        *self.lists.items(list).get(usize::try_from(index).ok()?)?
+                    }
+                    _ => return None,
+                }
+            }
+            Operand::Length(slot) => match self.stack[base + usize::from(slot)] {
+                Value::List(list) => return Some(self.lists.items(list).len() as i64),
+                _ => return None,
+            },
+        };
+        match value {
+            Value::Number(number) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// Drops an operand that stood on top.
+    #[inline(always)]
+    fn used(&mut self, operand: Operand) {
+        if operand == Operand::Top {
+            self.stack.pop();
+        }
+    }
+
+    /// Does several instructions at once: where it goes on. `None` where they must run one by one;
+    /// nothing has happened then.
+    #[inline(always)]
+    fn at_once(&mut self, quick: &Quick, at: usize, base: usize) -> Option<usize> {
+        if self.steps + u64::from(quick.steps) >= self.next_look {
+            return None;
+        }
+        let mut next = at + usize::from(quick.length);
+        match quick.action {
+            Action::None => return None,
+            Action::Load(operand) => {
+                let number = self.operand(base, operand)?;
+                self.stack.push(Value::Number(number));
+            }
+            Action::Join(left, binary, right) => {
+                let second = self.operand(base, right)?;
+                let value = makes(binary, self.operand(base, left)?, second)?;
+                self.used(left);
+                self.stack.push(value);
+            }
+            Action::Store(left, binary, right, slot) => {
+                let second = self.operand(base, right)?;
+                let value = makes(binary, self.operand(base, left)?, second)?;
+                self.used(left);
+                let old = std::mem::replace(&mut self.stack[base + usize::from(slot)], value);
+                self.lists.release(old);
+            }
+            Action::Test(left, binary, right, to) => {
+                let second = self.operand(base, right)?;
+                let truth = compares(binary, self.operand(base, left)?, second);
+                self.used(left);
+                if !truth {
+                    next = to as usize;
+                }
+            }
+            Action::Settle(left, binary, right, settled, to) => {
+                let second = self.operand(base, right)?;
+                let truth = compares(binary, self.operand(base, left)?, second);
+                self.used(left);
+                if truth == settled {
+                    self.stack.push(Value::Truth(truth));
+                    next = to as usize;
+                }
+            }
+            Action::Append(slot, count) => {
+                let Value::List(list) = self.stack[base + usize::from(slot)] else { return None };
+                if !self.lists.is_own(list) || !self.lists.has_room(list) {
+                    return None;
+                }
+                let first = self.stack.len() - usize::from(count);
+                let values = &self.stack[first..];
+                if !values.iter().all(|value| matches!(value, Value::Number(_))) {
+                    return None;
+                }
+                let item = self.lists.of_numbers(values).ok()?;
+                self.lists.push(list, Value::List(item)).ok()?;
+                self.stack.truncate(first);
+            }
+            Action::Skip(to) => next = to as usize,
+        }
+        self.steps += u64::from(quick.steps);
+        Some(next)
     }
 
     /// The loop; `at` is the instruction that runs.
-    fn follow(&mut self, at: &mut usize) -> Result<Value, Kind> {
-        let program = self.program;
-        let (mut frames, mut base) = (Vec::new(), 0);
+    fn follow(&mut self, program: &Program, at: &mut usize) -> Result<Value, Kind> {
+        let mut base = 0;
         loop {
+            if let Some(next) = self.at_once(&program.quick[*at], *at, base) {
+                *at = next;
+                continue;
+            }
             self.steps += 1;
             if self.steps >= self.next_look {
                 self.look()?;
@@ -103,24 +281,36 @@ impl<'a> Machine<'a> {
             match program.code[*at] {
                 Op::Number(number) => self.stack.push(Value::Number(number)),
                 Op::Truth(truth) => self.stack.push(Value::Truth(truth)),
-                Op::Text(text) => self.stack.push(Value::Text(program.text(text))),
+                Op::Text(text) => self.stack.push(Value::Text(text as u32)),
                 Op::Golden => self.stack.push(Value::Golden(Golden::PHI)),
                 Op::Nothing => self.stack.push(Value::Nothing),
                 Op::Constant(number) => {
-                    let value = self.constants.get(number).cloned();
-                    self.stack.push(value.ok_or_else(|| Kind::TooEarly {
+                    let value = self.constants.get(number).copied();
+                    let value = value.ok_or_else(|| Kind::TooEarly {
                         name: program.constants[number].0.clone(),
-                    })?);
+                    })?;
+                    let value = self.lists.share(value);
+                    self.stack.push(value);
                 }
-                Op::Local(slot) => self.stack.push(self.stack[base + slot].clone()),
-                Op::SetLocal(slot) => self.stack[base + slot] = self.pop(),
-                Op::Pop => drop(self.pop()),
+                Op::Local(slot) => {
+                    let value = self.lists.share(self.stack[base + slot]);
+                    self.stack.push(value);
+                }
+                Op::SetLocal(slot) => {
+                    let value = self.pop();
+                    let old = std::mem::replace(&mut self.stack[base + slot], value);
+                    self.lists.release(old);
+                }
+                Op::Pop => {
+                    let value = self.pop();
+                    self.lists.release(value);
+                }
                 Op::Slide(count) => {
                     let top = self.pop();
-                    self.stack.truncate(self.stack.len() - count);
+                    self.truncate(self.stack.len() - count);
                     self.stack.push(top);
                 }
-                Op::PopTo(slot) => self.stack.truncate(base + slot),
+                Op::PopTo(slot) => self.truncate(base + slot),
                 Op::Minus => {
                     let number = self.pop_number()?;
                     self.stack.push(Value::Number(number.checked_neg().ok_or(Kind::Overflow)?));
@@ -153,26 +343,30 @@ impl<'a> Machine<'a> {
                 }
                 Op::MakeList(count) => {
                     self.work(count as u64)?;
-                    let items = self.stack.drain(self.stack.len() - count..);
-                    let list = Value::list(items, self.memory)?;
-                    self.stack.push(list);
+                    let first = self.stack.len() - count;
+                    let list = self.lists.of(&self.stack[first..])?;
+                    self.stack.truncate(first);
+                    self.stack.push(Value::List(list));
                 }
                 Op::Repeat => {
                     let (count, item) = (self.pop_number()?, self.pop());
                     let count = usize::try_from(count).map_err(|_| Kind::NegativeLength)?;
                     self.work(count as u64)?;
-                    let list = Value::list(Copies { item, count }, self.memory)?;
-                    self.stack.push(list);
+                    let list = self.lists.repeat(item, count)?;
+                    self.stack.push(Value::List(list));
                 }
                 Op::Index => {
                     let (index, list) = (self.pop(), self.pop_list()?);
-                    let at = position(&index, list.items().len())?;
-                    self.stack.push(list.items()[at].clone());
+                    let items = self.lists.items(list);
+                    let item = items[position(index, items.len())?];
+                    let item = self.lists.share(item);
+                    self.lists.release(Value::List(list));
+                    self.stack.push(item);
                 }
                 Op::Slice { inclusive } => {
                     let (to, from) = (self.pop_number()?, self.pop_number()?);
                     let list = self.pop_list()?;
-                    let length = list.items().len();
+                    let length = self.lists.items(list).len();
                     let to = if inclusive { to.checked_add(1).ok_or(Kind::Overflow)? } else { to };
                     let outside = |index| Kind::OutOfRange { index, length: length as u64 };
                     let end = usize::try_from(to).ok().filter(|to| *to <= length);
@@ -180,15 +374,15 @@ impl<'a> Machine<'a> {
                     let start = usize::try_from(from).ok().filter(|from| *from <= end);
                     let start = start.ok_or_else(|| outside(from))?;
                     self.work((end - start) as u64)?;
-                    let items = list.items()[start..end].iter().cloned();
-                    let slice = Value::list(items, self.memory)?;
-                    self.stack.push(slice);
+                    let slice = self.lists.slice(list, start..end)?;
+                    self.lists.release(Value::List(list));
+                    self.stack.push(Value::List(slice));
                 }
                 Op::Change { slot, path, with } => self.change(base + slot, path, with)?,
                 Op::Call(function) => {
                     let function = &program.functions[function];
-                    frames.push(Frame { back: next, base });
-                    if frames.len() > MOST_CALLS || self.stack.len() > MOST_STACK {
+                    self.frames.push(Frame { back: next, base });
+                    if self.frames.len() > MOST_CALLS || self.stack.len() > MOST_STACK {
                         return Err(Kind::CallsTooDeep { most: MOST_CALLS as u64 });
                     }
                     base = self.stack.len() - function.parameters.len();
@@ -196,8 +390,8 @@ impl<'a> Machine<'a> {
                 }
                 Op::Return => {
                     let value = self.pop();
-                    let Some(frame) = frames.pop() else { return Ok(value) };
-                    self.stack.truncate(base);
+                    let Some(frame) = self.frames.pop() else { return Ok(value) };
+                    self.truncate(base);
                     self.stack.push(value);
                     (next, base) = (frame.back, frame.base);
                 }
@@ -214,13 +408,13 @@ impl<'a> Machine<'a> {
                     self.stack.push(Value::List(list));
                     self.stack.push(Value::Number(0));
                 }
-                Op::EachNext(exit) => match &self.stack[self.stack.len() - 2..] {
+                Op::EachNext(exit) => match self.stack[self.stack.len() - 2..] {
                     [Value::List(list), Value::Number(reached)] => {
-                        let reached = *reached;
-                        match list.items().get(reached as usize).cloned() {
+                        match self.lists.items(list).get(reached as usize).copied() {
                             Some(item) => {
                                 let top = self.stack.len() - 1;
                                 self.stack[top] = Value::Number(reached + 1);
+                                let item = self.lists.share(item);
                                 self.stack.push(item);
                             }
                             None => next = exit,
@@ -254,33 +448,47 @@ impl<'a> Machine<'a> {
         self.stack.pop().unwrap_or(Value::Nothing)
     }
 
+    /// Drops all values of the stack but the first `length`.
+    #[inline]
+    fn truncate(&mut self, length: usize) {
+        while self.stack.len() > length {
+            let value = self.pop();
+            self.lists.release(value);
+        }
+    }
+
     fn pop_number(&mut self) -> Result<i64, Kind> {
         match self.pop() {
             Value::Number(number) => Ok(number),
-            other => Err(mismatch(RuleValue::Number, &other)),
+            other => Err(mismatch(RuleValue::Number, other)),
         }
     }
 
     fn pop_truth(&mut self) -> Result<bool, Kind> {
         match self.pop() {
             Value::Truth(truth) => Ok(truth),
-            other => Err(mismatch(RuleValue::Truth, &other)),
+            other => Err(mismatch(RuleValue::Truth, other)),
         }
     }
 
-    fn pop_list(&mut self) -> Result<Arc<List>, Kind> {
+    fn pop_list(&mut self) -> Result<u32, Kind> {
         match self.pop() {
             Value::List(list) => Ok(list),
-            other => Err(mismatch(RuleValue::List, &other)),
+            other => Err(mismatch(RuleValue::List, other)),
         }
     }
 
+    /// What an operator makes of two values, whose references it takes over.
     fn binary(&mut self, binary: Binary, left: Value, right: Value) -> Result<Value, Kind> {
         match (binary, left, right) {
-            (Binary::Equal, left, right) => Ok(Value::Truth(self.equal(&left, &right)?)),
-            (Binary::NotEqual, left, right) => Ok(Value::Truth(!self.equal(&left, &right)?)),
-            (Binary::In, item, Value::List(list)) => self.contains(&list, &item),
-            (Binary::In, _, other) => Err(mismatch(RuleValue::List, &other)),
+            (Binary::Equal | Binary::NotEqual, ..) => {
+                let equal = self.equal(left, right)?;
+                self.lists.release(left);
+                self.lists.release(right);
+                Ok(Value::Truth(equal == (binary == Binary::Equal)))
+            }
+            (Binary::In, item, Value::List(list)) => self.contains(list, item),
+            (Binary::In, _, other) => Err(mismatch(RuleValue::List, other)),
             (_, Value::Number(left), Value::Number(right)) => numbers(binary, left, right),
             (Binary::And, Value::Truth(left), Value::Truth(right)) => {
                 Ok(Value::Truth(left & right))
@@ -289,15 +497,18 @@ impl<'a> Machine<'a> {
             (Binary::Xor, Value::Truth(left), Value::Truth(right)) => {
                 Ok(Value::Truth(left ^ right))
             }
-            (Binary::Add, Value::List(mut left), Value::List(right)) => {
-                self.work((left.items().len() + right.items().len()) as u64)?;
-                let list = own(&mut left)?;
-                for item in right.items() {
-                    list.push(item.clone())?;
+            (Binary::Add, Value::List(left), Value::List(right)) => {
+                let count = self.lists.items(right).len();
+                self.work((self.lists.items(left).len() + count) as u64)?;
+                let list = self.lists.own(left)?;
+                for i in 0..count {
+                    let item = self.lists.share(self.lists.items(right)[i]);
+                    self.lists.push(list, item)?;
                 }
-                Ok(Value::List(left))
+                self.lists.release(Value::List(right));
+                Ok(Value::List(list))
             }
-            (Binary::Add, Value::List(_), other) => Err(mismatch(RuleValue::List, &other)),
+            (Binary::Add, Value::List(_), other) => Err(mismatch(RuleValue::List, other)),
             (_, Value::Golden(left), Value::Golden(right)) => golden(binary, left, right),
             (_, Value::Golden(left), Value::Number(whole)) => {
                 golden(binary, left, Golden { whole, times: 0 })
@@ -305,38 +516,48 @@ impl<'a> Machine<'a> {
             (_, Value::Number(whole), Value::Golden(right)) => {
                 golden(binary, Golden { whole, times: 0 }, right)
             }
-            (_, Value::Number(_), other) | (_, other, _) => {
-                Err(mismatch(RuleValue::Number, &other))
-            }
+            (_, Value::Number(_), other) | (_, other, _) => Err(mismatch(RuleValue::Number, other)),
         }
     }
 
     /// Whether two values are equal; every item looked at is a step.
-    fn equal(&mut self, left: &Value, right: &Value) -> Result<bool, Kind> {
-        let (Value::List(left), Value::List(right)) = (left, right) else {
-            return Ok(left == right);
+    fn equal(&mut self, left: Value, right: Value) -> Result<bool, Kind> {
+        let (left, right) = match (left, right) {
+            (Value::List(left), Value::List(right)) => (left, right),
+            (Value::Nothing, Value::Nothing) => return Ok(true),
+            (Value::Number(left), Value::Number(right)) => return Ok(left == right),
+            (Value::Golden(left), Value::Golden(right)) => return Ok(left == right),
+            (Value::Truth(left), Value::Truth(right)) => return Ok(left == right),
+            (Value::Text(left), Value::Text(right)) => return Ok(left == right),
+            _ => return Ok(false),
         };
-        if left.items().len() != right.items().len() {
+        let length = self.lists.items(left).len();
+        if length != self.lists.items(right).len() {
             return Ok(false);
         }
         // Lists stand at most eight deep in one another.
-        for (left, right) in left.items().iter().zip(right.items()) {
+        for i in 0..length {
             self.work(1)?;
-            if !self.equal(left, right)? {
+            if !self.equal(self.lists.items(left)[i], self.lists.items(right)[i])? {
                 return Ok(false);
             }
         }
         Ok(true)
     }
 
-    fn contains(&mut self, list: &List, item: &Value) -> Result<Value, Kind> {
-        for other in list.items() {
+    /// Whether a value is an item of a list; both are no more then.
+    fn contains(&mut self, list: u32, item: Value) -> Result<Value, Kind> {
+        let mut found = false;
+        for i in 0..self.lists.items(list).len() {
             self.work(1)?;
-            if self.equal(other, item)? {
-                return Ok(Value::Truth(true));
+            if self.equal(self.lists.items(list)[i], item)? {
+                found = true;
+                break;
             }
         }
-        Ok(Value::Truth(false))
+        self.lists.release(item);
+        self.lists.release(Value::List(list));
+        Ok(Value::Truth(found))
     }
 
     fn native(&mut self, native: Native, arguments: usize) -> Result<Value, Kind> {
@@ -352,223 +573,17 @@ impl<'a> Machine<'a> {
             }
             (Native::Contains, _) => {
                 let (item, list) = (self.pop(), self.pop_list()?);
-                self.contains(&list, &item)
+                self.contains(list, item)
             }
             (Native::Claim(function), _) => self.for_claims(function),
             // All others change a list, and are no such call.
-            _ => Ok(Value::Number(self.pop_list()?.items().len() as i64)),
-        }
-    }
-
-    /// A function of claims, of the list or the number on top.
-    fn for_claims(&mut self, function: ForClaims) -> Result<Value, Kind> {
-        match function {
-            ForClaims::Bits => {
-                let number = self.pop_natural()?;
-                return Ok(Value::Number((i64::BITS - number.leading_zeros()).into()));
-            }
-            ForClaims::Popcount => {
-                return Ok(Value::Number(self.pop_natural()?.count_ones().into()));
-            }
-            ForClaims::TwoAdic => {
-                return match self.pop_natural()? {
-                    0 => Err(Kind::Claim(ClaimErrorKind::NoTwoAdic)),
-                    number => Ok(Value::Number(number.trailing_zeros().into())),
-                };
-            }
-            ForClaims::IsFibonacci => {
-                let square = 5 * i128::from(self.pop_natural()?).pow(2);
-                let is_square = |number: i128| number >= 0 && number.isqrt().pow(2) == number;
-                // Gessel: n is one exactly when 5 n^2 + 4 or 5 n^2 - 4 is a square.
-                return Ok(Value::Truth(is_square(square + 4) || is_square(square - 4)));
-            }
-            ForClaims::Floor => {
-                return match self.pop() {
-                    Value::Number(number) => Ok(Value::Number(number)),
-                    Value::Golden(number) => Ok(Value::Number(number.floor()?)),
-                    other => Err(mismatch(RuleValue::Number, &other)),
-                };
-            }
-            _ => {}
-        }
-        if function == ForClaims::Unbalanced {
-            return self.unbalanced();
-        }
-        let mut list = self.pop_list()?;
-        let length = list.items().len();
-        self.work(length as u64)?;
-        let truths = || {
-            list.items().iter().map(|item| match item {
-                Value::Truth(truth) => Ok(*truth),
-                other => Err(mismatch(RuleValue::Truth, other)),
-            })
-        };
-        let count =
-            || truths().try_fold(0, |count, truth| Ok::<i64, Kind>(count + i64::from(truth?)));
-        match function {
-            ForClaims::Length => return Ok(Value::Number(length as i64)),
-            ForClaims::All => return Ok(Value::Truth(count()? == length as i64)),
-            ForClaims::Any => return Ok(Value::Truth(count()? > 0)),
-            ForClaims::Count => return Ok(Value::Number(count()?)),
-            _ => {}
-        }
-        if let Some(other) = list.items().iter().find(|v| !matches!(v, Value::Number(_))) {
-            return Err(mismatch(RuleValue::Number, other));
-        }
-        if function == ForClaims::Alternate {
-            return Value::list(list.items().iter().step_by(2).cloned(), self.memory);
-        }
-        if function == ForClaims::Sorted {
-            own(&mut list)?.items_mut().sort_unstable_by(by_number);
-            return Ok(Value::List(list));
-        }
-        let numbers = list.items().iter().map(|item| match item {
-            Value::Number(number) => *number,
-            _ => 0,
-        });
-        let number = match function {
-            ForClaims::Xor => Some(numbers.fold(0, |all, number| all ^ number)),
-            ForClaims::Sum => numbers.into_iter().try_fold(0, i64::checked_add),
-            // Of no heaps the least and the greatest are 0: nothing is there to be taken.
-            ForClaims::Least => Some(numbers.min().unwrap_or(0)),
-            _ => Some(numbers.max().unwrap_or(0)),
-        };
-        number.map(Value::Number).ok_or(Kind::Overflow)
-    }
-
-    /// In how many columns of binary digits the ones of a list are not a multiple of a number.
-    fn unbalanced(&mut self) -> Result<Value, Kind> {
-        let modulus = match self.pop_natural()? {
-            0 => return Err(Kind::DivisionByZero),
-            modulus => modulus.unsigned_abs(),
-        };
-        let list = self.pop_list()?;
-        self.work(list.items().len() as u64 * u64::from(i64::BITS))?;
-        let mut ones = [0u64; i64::BITS as usize];
-        for item in list.items() {
-            match item {
-                Value::Number(number) if *number < 0 => {
-                    return Err(Kind::Claim(ClaimErrorKind::Negative));
-                }
-                Value::Number(number) => {
-                    for (bit, ones) in ones.iter_mut().enumerate() {
-                        *ones += number.unsigned_abs() >> bit & 1;
-                    }
-                }
-                other => return Err(mismatch(RuleValue::Number, other)),
-            }
-        }
-        let columns = ones.iter().filter(|ones| !ones.is_multiple_of(modulus)).count();
-        Ok(Value::Number(columns as i64))
-    }
-
-    fn pop_natural(&mut self) -> Result<i64, Kind> {
-        let number = self.pop_number()?;
-        if number < 0 { Err(Kind::Claim(ClaimErrorKind::Negative)) } else { Ok(number) }
-    }
-
-    /// Puts the top into an item of the variable at `place` of the stack.
-    fn change(&mut self, place: usize, path: usize, with: Option<Binary>) -> Result<(), Kind> {
-        let value = self.pop();
-        let indices = self.stack.split_off(self.stack.len() - path);
-        let mut variable = std::mem::replace(&mut self.stack[place], Value::Nothing);
-        let item = self.item(&mut variable, &indices, value.depth())?;
-        *item = match with {
-            None => value,
-            Some(binary) => {
-                let before = std::mem::replace(item, Value::Nothing);
-                self.binary(binary, before, value)?
-            }
-        };
-        self.stack[place] = variable;
-        Ok(())
-    }
-
-    /// The item of `variable` that `indices` lead to; what is put there is `depth` lists deep.
-    fn item<'v>(
-        &mut self,
-        variable: &'v mut Value,
-        indices: &[Value],
-        depth: u8,
-    ) -> Result<&'v mut Value, Kind> {
-        let mut item = variable;
-        let mut left = indices.len();
-        if left + usize::from(depth) > usize::from(MOST_DEPTH) {
-            return Err(Kind::ListsTooDeep { most: MOST_DEPTH.into() });
-        }
-        for index in indices {
-            left -= 1;
-            let list = self.owned(item)?;
-            let at = position(index, list.items().len())?;
-            item = list.item_mut(at, depth + left as u8);
-        }
-        Ok(item)
-    }
-
-    /// The list that `value` is, to be changed.
-    fn owned<'v>(&mut self, value: &'v mut Value) -> Result<&'v mut List, Kind> {
-        match value {
-            Value::List(list) => {
-                if Arc::strong_count(list) > 1 {
-                    self.work(list.items().len() as u64)?;
-                }
-                own(list)
-            }
-            other => Err(mismatch(RuleValue::List, other)),
-        }
-    }
-
-    fn method(
-        &mut self,
-        native: Native,
-        place: usize,
-        path: usize,
-        arguments: usize,
-    ) -> Result<Value, Kind> {
-        let mut given = self.stack.split_off(self.stack.len() - arguments);
-        let indices = self.stack.split_off(self.stack.len() - path);
-        let mut variable = std::mem::replace(&mut self.stack[place], Value::Nothing);
-        let depth = given.iter().map(Value::depth).max().unwrap_or(0);
-        let item = self.item(&mut variable, &indices, depth + 1)?;
-        let list = self.owned(item)?;
-        let length = list.items().len();
-        let value = match native {
-            Native::Push => {
-                list.push(given.pop().unwrap_or(Value::Nothing))?;
-                Value::Nothing
-            }
-            Native::Pop => match length {
-                0 => return Err(Kind::OutOfRange { index: 0, length: 0 }),
-                _ => list.remove(length - 1),
-            },
-            Native::Insert => {
-                let (item, index) = (given.pop().unwrap_or(Value::Nothing), given.pop());
-                let at = position(&index.unwrap_or(Value::Nothing), length + 1)?;
-                self.work((length - at) as u64)?;
-                list.insert(at, item)?;
-                Value::Nothing
-            }
-            Native::Remove => {
-                let at = position(&given.pop().unwrap_or(Value::Nothing), length)?;
-                self.work((length - at) as u64)?;
-                list.remove(at)
-            }
-            Native::Sort => {
-                self.work(length as u64 * u64::from(usize::BITS - length.leading_zeros()))?;
-                if let Some(other) = list.items().iter().find(|v| !matches!(v, Value::Number(_))) {
-                    return Err(mismatch(RuleValue::Number, other));
-                }
-                list.items_mut().sort_unstable_by(by_number);
-                Value::Nothing
-            }
             _ => {
-                self.work(length as u64)?;
-                list.items_mut().reverse();
-                Value::Nothing
+                let list = self.pop_list()?;
+                let length = self.lists.items(list).len();
+                self.lists.release(Value::List(list));
+                Ok(Value::Number(length as i64))
             }
-        };
-        self.stack[place] = variable;
-        Ok(value)
+        }
     }
 }
 
@@ -579,17 +594,17 @@ fn by_number(left: &Value, right: &Value) -> Ordering {
     }
 }
 
-fn mismatch(wanted: RuleValue, found: &Value) -> Kind {
+fn mismatch(wanted: RuleValue, found: Value) -> Kind {
     Kind::Mismatch { wanted, found: found.kind() }
 }
 
 /// The place in a list of this length that `index` says.
-fn position(index: &Value, length: usize) -> Result<usize, Kind> {
+fn position(index: Value, length: usize) -> Result<usize, Kind> {
     match index {
-        Value::Number(index) => usize::try_from(*index)
+        Value::Number(index) => usize::try_from(index)
             .ok()
             .filter(|at| *at < length)
-            .ok_or(Kind::OutOfRange { index: *index, length: length as u64 }),
+            .ok_or(Kind::OutOfRange { index, length: length as u64 }),
         other => Err(mismatch(RuleValue::Number, other)),
     }
 }
@@ -639,24 +654,3 @@ fn golden(binary: Binary, left: Golden, right: Golden) -> Result<Value, Kind> {
         _ => return Err(Kind::Claim(ClaimErrorKind::Irrational)),
     })
 }
-
-/// Copies of one item.
-struct Copies {
-    item: Value,
-    count: usize,
-}
-
-impl Iterator for Copies {
-    type Item = Value;
-
-    fn next(&mut self) -> Option<Value> {
-        self.count = self.count.checked_sub(1)?;
-        Some(self.item.clone())
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.count, Some(self.count))
-    }
-}
-
-impl ExactSizeIterator for Copies {}

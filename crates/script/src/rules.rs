@@ -6,15 +6,16 @@ use crate::{
     code::{Function, Program},
     compile::compile,
     machine::Machine,
+    options::{Worker, naturals},
     token::Span,
-    value::{Memory, Value, memory_over},
+    value::{Lists, Memory, Value, memory_over},
 };
 use bouton_core::{
     Breach, Code, Fault, Frame, Limits, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,
-    Picture, Player, Ruleset, SingleHeaps, Stop, Visit, Walk, Words, identity_of, natural::small,
-    read_numbers,
+    Picture, Player, Ruleset, SingleHeaps, SmallTuples, Stop, Visit, Walk, Words, identity_of,
+    natural::small, read_numbers, tuple::Tuple,
 };
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::{
     fmt,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -25,6 +26,8 @@ const REMEMBERED: u64 = 16 << 20;
 /// About what one number of an option takes, and one option.
 const NUMBER_BYTES: u64 = 48;
 const OPTION_BYTES: u64 = 96;
+/// Number of steps from which on the options of a call are remembered.
+const LONG: u64 = 1 << 10;
 /// Steps of an engine for which a call counts: enough that the clock is read each time.
 const EFFORT: u64 = 1 << 16;
 /// Bytes of a line that are shown on each side of what is wrong.
@@ -37,8 +40,8 @@ pub struct Script {
     file: String,
     text: String,
     program: Program,
-    constants: Vec<Value>,
-    memory: Arc<Memory>,
+    /// The machine of which each worker gets another. It knows the constants.
+    machine: Machine,
     limits: Limits,
     shape: Shape,
     /// The function that tells the options, and whether it gets the player to move.
@@ -51,6 +54,9 @@ pub struct Script {
     players: Option<u64>,
     /// The first move after which it is not the opponent's turn.
     turn: Mutex<Option<Breach>>,
+    /// Those who have nothing to do.
+    #[expect(clippy::vec_box, reason = "a worker is large, and goes in and out at every call")]
+    workers: Mutex<Vec<Box<Worker>>>,
     remembered: Mutex<Remembered>,
 }
 
@@ -63,7 +69,7 @@ enum Shape {
     Numbers,
 }
 
-/// Options that have been computed: engines ask for those of a part two or three times.
+/// Options that took long to compute: engines ask for those of a part two or three times.
 #[derive(Default)]
 struct Remembered {
     options: FxHashMap<(Part, Player), Arc<[Parts]>>,
@@ -136,13 +142,14 @@ fn read_with(
     }
     let limits = Limits { steps: limits.steps.min(MOST_STEPS), ..limits.clone() };
     let memory = Arc::new(Memory::new(limits.memory));
-    let mut constants: Vec<Value> = Vec::new();
+    let mut machine = Machine::new(&memory, &limits);
     for (name, start, span) in &program.constants {
+        machine.restart_all();
         let value = match given.iter().find(|(known, _)| known == name) {
-            Some((_, given)) => given.value(&memory).map_err(|kind| (kind, span.clone())),
-            None => Machine::new(&program, &constants, &memory, &limits).run(*start, &[]),
+            Some((_, given)) => given.value(machine.lists()).map_err(|kind| (kind, span.clone())),
+            None => machine.run(&program, *start, &[]),
         };
-        constants.push(value.map_err(|(kind, span)| at.error(kind, span, None))?);
+        machine.know(value.map_err(|(kind, span)| at.error(kind, span, None))?);
     }
     let mut content = vec![bytes.to_vec()];
     content.extend(given.iter().map(|constant| format!("{constant:?}").into_bytes()));
@@ -152,8 +159,7 @@ fn read_with(
         identity: identity_of(game, &content),
         file: file.to_string(),
         text: lossy.to_string(),
-        constants,
-        memory,
+        machine,
         limits,
         shape,
         options: (options, told_who),
@@ -163,6 +169,7 @@ fn read_with(
         example: None,
         players: None,
         turn: Mutex::default(),
+        workers: Mutex::default(),
         remembered: Mutex::default(),
         program,
     };
@@ -186,11 +193,12 @@ pub enum ScriptConstant {
 }
 
 impl ScriptConstant {
-    fn value(&self, memory: &Arc<Memory>) -> Result<Value, Kind> {
+    fn value(&self, lists: &mut Lists) -> Result<Value, Kind> {
         match self {
             ScriptConstant::Number(number) => Ok(Value::Number(*number)),
             ScriptConstant::List(items) => {
-                Value::list(items.iter().copied().map(Value::Number), memory)
+                let items: Vec<Value> = items.iter().copied().map(Value::Number).collect();
+                Ok(Value::List(lists.of_numbers(&items)?))
             }
         }
     }
@@ -231,6 +239,14 @@ impl Place<'_> {
     }
 }
 
+/// The numbers of a position as they are typed.
+fn written(numbers: &[u64]) -> String {
+    if numbers.is_empty() {
+        return "[]".to_string();
+    }
+    numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
+}
+
 fn players() -> [(Player, i64); 2] {
     [(Player::Left, PLAYERS[0].1), (Player::Right, PLAYERS[1].1)]
 }
@@ -240,21 +256,17 @@ fn player_number(player: Player) -> i64 {
 }
 
 impl Script {
-    /// How many steps and how much memory a call may take, for tests.
+    /// What the lists of all machines take, for tests.
     #[cfg(test)]
-    pub(crate) fn memory(&self) -> &Memory {
-        &self.memory
+    pub(crate) fn used(&self) -> u64 {
+        lock(&self.workers).clear();
+        self.machine.memory().used()
     }
 
-    fn error(&self, kind: Kind, span: Span, part: Option<&Part>) -> Arc<RuleError> {
-        let position = part.map(|part| self.written(part));
+    /// An error at this place of the script, about a position of these numbers.
+    fn error(&self, kind: Kind, span: Span, numbers: Option<&[u64]>) -> Arc<RuleError> {
+        let position = numbers.map(written);
         Place { file: &self.file, text: &self.text }.error(kind, span, position)
-    }
-
-    fn written(&self, part: &Part) -> String {
-        let mut out = String::new();
-        self.write(part, &mut out);
-        out
     }
 
     /// The rules with other constants. Constants that are computed from them follow.
@@ -287,15 +299,15 @@ impl Script {
         }
     }
 
-    fn constant(&self, name: &str) -> Option<(&Value, Span)> {
+    fn constant(&self, name: &str) -> Option<(Value, Span)> {
         let at = self.program.constants.iter().position(|(known, ..)| known == name)?;
-        Some((&self.constants[at], self.program.constants[at].2.clone()))
+        Some((self.machine.constants()[at], self.program.constants[at].2.clone()))
     }
 
     fn text_constant(&self, name: &'static str) -> Result<Option<String>, Arc<RuleError>> {
         match self.constant(name) {
             None => Ok(None),
-            Some((Value::Text(text), _)) => Ok(Some(text.to_string())),
+            Some((Value::Text(text), _)) => Ok(Some(self.program.texts[text as usize].to_string())),
             Some((_, span)) => Err(self.error(Kind::BadConstant { name }, span, None)),
         }
     }
@@ -304,7 +316,8 @@ impl Script {
     fn read_example(&self) -> Result<Option<Vec<Part>>, Arc<RuleError>> {
         let Some((value, span)) = self.constant("EXAMPLE") else { return Ok(None) };
         let bad = || self.error(Kind::BadConstant { name: "EXAMPLE" }, span.clone(), None);
-        let numbers = naturals(value).map_err(|_| bad())?;
+        let mut numbers = Vec::new();
+        naturals(&self.machine, value, &mut numbers).map_err(|_| bad())?;
         let parts = match self.shape {
             Shape::Heaps => numbers.into_iter().filter(|heap| *heap > 0).map(Part::heap).collect(),
             Shape::Numbers => vec![Part::tuple(numbers)],
@@ -321,58 +334,126 @@ impl Script {
     fn count_players(&self) -> Result<Option<u64>, Arc<RuleError>> {
         match self.constant("PLAYERS") {
             None | Some((Value::Number(2), _)) => Ok(None),
-            Some((Value::Number(count), _)) if *count > 0 => Ok(Some(count.unsigned_abs())),
+            Some((Value::Number(count), _)) if count > 0 => Ok(Some(count.unsigned_abs())),
             Some((_, span)) => Err(self.error(Kind::BadConstant { name: "PLAYERS" }, span, None)),
         }
     }
 
+    /// Lets a worker work. One whose work has failed is not asked again.
+    fn with_worker<T>(
+        &self,
+        work: impl FnOnce(&mut Worker) -> Result<T, Arc<RuleError>>,
+    ) -> Result<T, Arc<RuleError>> {
+        let idle = lock(&self.workers).pop();
+        let mut worker = match idle {
+            Some(worker) => worker,
+            None => {
+                let span = || self.function(self.options.0).span.clone();
+                let machine = self.machine.another();
+                let machine = machine.map_err(|kind| self.error(kind, span(), None))?;
+                Box::new(Worker::new(machine))
+            }
+        };
+        let done = work(&mut worker)?;
+        worker.machine.lists().rest();
+        lock(&self.workers).push(worker);
+        Ok(done)
+    }
+
     fn call(
         &self,
+        worker: &mut Worker,
         function: usize,
         arguments: &[Value],
-        part: &Part,
+        about: &[u64],
     ) -> Result<Value, Arc<RuleError>> {
-        let Script { program, constants, memory, limits, .. } = self;
-        Machine::new(program, constants, memory, limits)
-            .run(program.functions[function].start, arguments)
-            .map_err(|(kind, span)| self.error(kind, span, Some(part)))
+        worker.machine.restart_all();
+        worker
+            .machine
+            .run(&self.program, self.function(function).start, arguments)
+            .map_err(|(kind, span)| self.error(kind, span, Some(about)))
     }
 
     fn function(&self, at: usize) -> &Function {
         &self.program.functions[at]
     }
 
-    /// The numbers of a part as a script sees them: `None` where one is too large.
-    fn value_of(&self, part: &Part) -> Option<Result<Value, Kind>> {
-        let number = |number| small(number).and_then(|number| i64::try_from(number).ok());
-        if let Some(heap) = part.as_heap() {
-            return Some(Ok(Value::Number(number(heap)?)));
+    /// A list of these numbers as an argument of a function. `None` where a number is too large.
+    fn list(
+        &self,
+        worker: &mut Worker,
+        numbers: &[u64],
+        function: usize,
+        about: Option<&[u64]>,
+    ) -> Option<Result<Value, Arc<RuleError>>> {
+        let failed = |kind| self.error(kind, self.function(function).span.clone(), about);
+        Some(worker.list(numbers)?.map_err(failed))
+    }
+
+    /// The numbers of a part. `None` where one is too large for a script.
+    fn numbers_of(&self, part: &Part) -> Option<Vec<u64>> {
+        let number = |number| small(number).filter(|number| i64::try_from(*number).is_ok());
+        match part.as_heap() {
+            Some(heap) => Some(vec![number(heap)?]),
+            None => part.numbers().iter().map(number).collect(),
         }
-        let numbers: Option<Vec<i64>> = part.numbers().iter().map(number).collect();
-        Some(Value::list(numbers?.into_iter().map(Value::Number), &self.memory))
     }
 
     fn is_valid(&self, part: &Part) -> Result<bool, Arc<RuleError>> {
         let Some(valid) = self.valid else { return Ok(true) };
-        let span = || self.function(valid).span.clone();
-        let Some(position) = self.value_of(part) else { return Ok(true) };
-        let position = position.map_err(|kind| self.error(kind, span(), Some(part)))?;
-        match self.call(valid, &[position], part)? {
-            Value::Truth(truth) => Ok(truth),
-            other => Err(self.error(Kind::NotATruth { found: other.kind() }, span(), Some(part))),
+        let Some(numbers) = self.numbers_of(part) else { return Ok(true) };
+        self.with_worker(|worker| self.are_valid(worker, valid, &numbers))
+    }
+
+    /// Whether `valid` calls these numbers a position.
+    fn are_valid(
+        &self,
+        worker: &mut Worker,
+        valid: usize,
+        numbers: &[u64],
+    ) -> Result<bool, Arc<RuleError>> {
+        if worker.known_valid(numbers) {
+            return Ok(true);
+        }
+        let Some(position) = self.list(worker, numbers, valid, Some(numbers)) else {
+            return Ok(true);
+        };
+        match self.call(worker, valid, &[position?], numbers)? {
+            Value::Truth(truth) => {
+                if truth {
+                    worker.know_valid(numbers);
+                }
+                Ok(truth)
+            }
+            other => {
+                let span = self.function(valid).span.clone();
+                Err(self.error(Kind::NotATruth { found: other.kind() }, span, Some(numbers)))
+            }
         }
     }
 
-    /// Every option of `player`, each once, in the order of the script.
+    /// Every option of `player`, each once, in the order of the script; those that took long are
+    /// remembered.
     fn listed(&self, part: &Part, player: Player) -> Result<Arc<[Parts]>, Stop> {
         let player = if self.options.1 { player } else { Player::Left };
         let key = (part.clone(), player);
         if let Some(options) = lock(&self.remembered).options.get(&key) {
             return Ok(Arc::clone(options));
         }
-        let position = self.value_of(part).ok_or(Stop::TooLarge)?;
-        let options = self.computed(part, position, player);
-        let options = options.map_err(|error| Stop::Rules(Fault::new(error)))?;
+        let numbers = self.numbers_of(part).ok_or(Stop::TooLarge)?;
+        let made = self.with_worker(|worker| {
+            let steps = self.compute(worker, &numbers, player)?;
+            let parts = |numbers: &[u64]| match self.shape {
+                Shape::Heaps => numbers.iter().map(|heap| Part::heap(*heap)).collect(),
+                Shape::Numbers => Parts::from_iter([Part::tuple(numbers.iter().copied())]),
+            };
+            let options: Arc<[Parts]> = worker.options.iter().map(parts).collect();
+            Ok((options, steps))
+        });
+        let (options, steps) = made.map_err(|error| Stop::Rules(Fault::new(error)))?;
+        if steps < LONG {
+            return Ok(options);
+        }
         let numbers: usize = options.iter().flatten().map(|part| part.numbers().len()).sum();
         let bytes = NUMBER_BYTES * numbers as u64 + OPTION_BYTES * (1 + options.len() as u64);
         let most = REMEMBERED.min(self.limits.memory / 4);
@@ -387,115 +468,124 @@ impl Script {
         Ok(options)
     }
 
-    fn computed(
+    /// Shows every option of a position of these numbers.
+    fn each(&self, numbers: &[u64], player: Player, visit: &mut dyn FnMut(&[u64]) -> Walk) -> Walk {
+        if numbers.iter().any(|number| i64::try_from(*number).is_err()) {
+            return Err(Stop::TooLarge);
+        }
+        let player = if self.options.1 { player } else { Player::Left };
+        let walk = self.with_worker(|worker| {
+            self.compute(worker, numbers, player)?;
+            Ok(worker.options.iter().try_for_each(visit))
+        });
+        walk.map_err(|error| Stop::Rules(Fault::new(error)))?
+    }
+
+    /// Lets a worker compute the options of a position of these numbers, none of them too large: how
+    /// many steps that took.
+    fn compute(
         &self,
-        part: &Part,
-        position: Result<Value, Kind>,
+        worker: &mut Worker,
+        numbers: &[u64],
         player: Player,
-    ) -> Result<Arc<[Parts]>, Arc<RuleError>> {
+    ) -> Result<u64, Arc<RuleError>> {
         let (function, told_who) = self.options;
-        let span = || self.function(function).span.clone();
-        let fail = |kind| self.error(kind, span(), Some(part));
-        let position = position.map_err(fail)?;
-        let arguments = [position.clone(), Value::Number(player_number(player))];
-        let value = self.call(function, &arguments[..1 + usize::from(told_who)], part)?;
-        let Value::List(list) = &value else {
+        let fail = |kind| self.error(kind, self.function(function).span.clone(), Some(numbers));
+        let position = match (self.shape, numbers) {
+            (Shape::Heaps, [heap]) => Value::Number(*heap as i64),
+            _ => match worker.list(numbers) {
+                Some(position) => position.map_err(fail)?,
+                None => return Err(fail(Kind::Overflow)),
+            },
+        };
+        let arguments = [position, Value::Number(player_number(player))];
+        worker.machine.restart_all();
+        let value = worker
+            .machine
+            .run(
+                &self.program,
+                self.function(function).start,
+                &arguments[..1 + usize::from(told_who)],
+            )
+            .map_err(|(kind, span)| self.error(kind, span, Some(numbers)))?;
+        let steps = worker.machine.steps();
+        let Value::List(list) = value else {
             return Err(fail(Kind::NotOptions { found: value.kind() }));
         };
-        let (mut options, mut seen) = (Vec::new(), FxHashSet::default());
+        worker.options.clear();
         let mut bytes = 0u64;
-        for option in list.items() {
+        for i in 0..worker.machine.items(list).len() {
+            let option = worker.machine.items(list)[i];
             // One list may stand in another many times.
-            bytes += OPTION_BYTES + NUMBER_BYTES * option.len() as u64;
+            let length = worker.machine.lists().len(option);
+            bytes += OPTION_BYTES + NUMBER_BYTES * length as u64;
             if bytes > self.limits.memory {
                 return Err(fail(memory_over(self.limits.memory)));
             }
-            let mut numbers = naturals(option).map_err(fail)?;
-            let parts = match self.shape {
-                Shape::Heaps => {
-                    let heap = part.small_heap().unwrap_or(0);
-                    if numbers.iter().any(|smaller| *smaller >= heap) {
-                        return Err(fail(Kind::NotSmaller { heap }));
-                    }
-                    numbers.retain(|heap| *heap > 0);
-                    let mut ordered = numbers.clone();
-                    // A split is one move whichever way round its heaps stand.
-                    ordered.sort_unstable();
-                    if !seen.insert(ordered) {
-                        continue;
-                    }
-                    numbers.into_iter().map(Part::heap).collect()
+            let Worker { machine, options, .. } = &mut *worker;
+            match (self.shape, numbers) {
+                (Shape::Heaps, [heap]) => {
+                    options.add_heaps(machine, option, *heap).map_err(fail)?
                 }
-                Shape::Numbers => {
-                    if !seen.insert(numbers.clone()) {
-                        continue;
+                _ => {
+                    if options.add(machine, option).map_err(fail)? {
+                        self.check_move(worker, numbers, player)?;
                     }
-                    let after = Part::tuple(numbers);
-                    self.check_move(part, &position, &after, player)?;
-                    Parts::from_iter([after])
                 }
-            };
-            options.push(parts);
+            }
         }
-        Ok(options.into())
+        worker.machine.lists().release(value);
+        Ok(steps)
     }
 
-    /// Sees that a move leads to a position, and that it is the opponent's turn then.
+    /// Sees that the move to the last option leads to a position, and that it is the opponent's turn
+    /// then.
     fn check_move(
         &self,
-        part: &Part,
-        position: &Value,
-        after: &Part,
+        worker: &mut Worker,
+        numbers: &[u64],
         mover: Player,
     ) -> Result<(), Arc<RuleError>> {
-        if !self.is_valid(after)? {
-            let kind = Kind::InvalidOption { option: self.written(after) };
-            return Err(self.error(kind, self.function(self.options.0).span.clone(), Some(part)));
+        if self.valid.is_none() && self.next.is_none() {
+            return Ok(());
+        }
+        let after: Tuple = worker.options.last().into();
+        if let Some(valid) = self.valid
+            && !self.are_valid(worker, valid, &after)?
+        {
+            let kind = Kind::InvalidOption { option: written(&after) };
+            return Err(self.error(
+                kind,
+                self.function(self.options.0).span.clone(),
+                Some(numbers),
+            ));
         }
         let Some(next) = self.next else { return Ok(()) };
         if lock(&self.turn).is_some() {
             return Ok(());
         }
-        let option = match self.value_of(after) {
-            Some(option) => {
-                option.map_err(|kind| self.error(kind, self.function(next).span.clone(), None))?
-            }
-            None => return Ok(()),
-        };
         // Where both have the same moves, both may have made this one.
         for (player, number) in players() {
             if self.options.1 && player != mover {
                 continue;
             }
-            let arguments = [position.clone(), option.clone(), Value::Number(number)];
-            let turn = match self.call(next, &arguments, part)? {
-                Value::Number(turn) if turn > 0 => turn,
-                _ => {
-                    let span = self.function(next).span.clone();
-                    return Err(self.error(Kind::NotAPlayer, span, Some(part)));
-                }
-            };
+            let Some(from) = self.list(worker, numbers, next, None) else { return Ok(()) };
+            let Some(to) = self.list(worker, &after, next, None) else { return Ok(()) };
+            let turn =
+                match self.call(worker, next, &[from?, to?, Value::Number(number)], numbers)? {
+                    Value::Number(turn) if turn > 0 => turn,
+                    _ => {
+                        let span = self.function(next).span.clone();
+                        return Err(self.error(Kind::NotAPlayer, span, Some(numbers)));
+                    }
+                };
             if turn != player_number(player.opponent()) {
-                let (from, to) = (self.written(part), self.written(after));
+                let (from, to) = (written(numbers), written(&after));
                 *lock(&self.turn) = Some(Breach::Turn { from, to, player });
                 break;
             }
         }
         Ok(())
-    }
-}
-
-/// A number, or a list of numbers, none of them below zero.
-fn naturals(value: &Value) -> Result<Vec<u64>, Kind> {
-    let natural = |value: &Value| match value {
-        Value::Number(number) => {
-            u64::try_from(*number).map_err(|_| Kind::Negative { number: *number })
-        }
-        other => Err(Kind::NotAPosition { found: other.kind() }),
-    };
-    match value {
-        Value::List(list) => list.items().iter().map(natural).collect(),
-        other => natural(other).map(|number| vec![number]),
     }
 }
 
@@ -506,11 +596,7 @@ impl SingleHeaps for Script {
         player: Player,
         visit: &mut dyn FnMut(&[u64]) -> Walk,
     ) -> Walk {
-        for parts in self.listed(&Part::heap(heap), player)?.iter() {
-            let heaps: Vec<u64> = parts.iter().filter_map(Part::small_heap).collect();
-            visit(&heaps)?;
-        }
-        Ok(())
+        self.each(&[heap], player, visit)
     }
 
     fn code(&self) -> Option<&Code> {
@@ -523,6 +609,24 @@ impl SingleHeaps for Script {
 
     fn effort(&self) -> u64 {
         EFFORT
+    }
+}
+
+impl SmallTuples for Script {
+    fn each_option(
+        &self,
+        tuple: &[u64],
+        player: Player,
+        visit: &mut dyn FnMut(&[u64]) -> Walk,
+    ) -> Walk {
+        self.each(tuple, player, visit)
+    }
+
+    fn is_position(&self, tuple: &[u64]) -> bool {
+        let Some(valid) = self.valid else { return true };
+        let small = tuple.iter().all(|number| i64::try_from(*number).is_ok());
+        let said = small.then(|| self.with_worker(|worker| self.are_valid(worker, valid, tuple)));
+        said.is_none_or(|said| said.unwrap_or(false))
     }
 }
 
@@ -618,6 +722,10 @@ impl Ruleset for Script {
         self.example.as_deref()
     }
 
+    fn script(&self) -> Option<(&str, &str)> {
+        Some((&self.file, &self.text))
+    }
+
     fn picture(&self, part: &Part) -> Picture {
         match self.shape {
             Shape::Heaps => Picture::stones(part),
@@ -628,5 +736,8 @@ impl Ruleset for Script {
 
     fn heaps(&self) -> Option<&dyn SingleHeaps> {
         (self.shape == Shape::Heaps).then_some(self)
+    }
+    fn tuples(&self) -> Option<&dyn SmallTuples> {
+        (self.shape == Shape::Numbers).then_some(self)
     }
 }

@@ -6,8 +6,10 @@ use crate::{
     code::Program,
     compile::compile,
     machine::Machine,
+    quick::Quick,
     read,
     rules::{Script, ScriptConstant},
+    token::Span,
     value::{Memory, Value, memory_over},
 };
 use bouton_core::{Breach, Exceeded, Limits, Part, Parts, Player, Ruleset, Stop, Watch, Words};
@@ -27,18 +29,42 @@ fn evaluate(expression: &str, limits: &Limits) -> Result<String, Kind> {
 /// What the function `f` of a script says, as it would be written there.
 fn run(text: &str, limits: &Limits) -> Result<String, Kind> {
     let program: Program = compile(text).map_err(|(kind, _)| kind)?;
-    let memory = Arc::new(Memory::new(limits.memory));
     let start = program.functions.iter().find(|f| f.name == "f").unwrap().start;
-    let value = {
-        let mut machine = Machine::new(&program, &[], &memory, limits);
-        machine.run(start, &[]).map_err(|(kind, _)| kind)
-    };
-    let shown = value.map(|value| shown(&value));
-    assert_eq!(memory.used(), 0, "what a script has taken is given back");
-    shown
+    // Whether several instructions are done at once makes no difference.
+    let one_by_one = program.code.iter().map(|_| Quick::NONE).collect();
+    let slow = Program { quick: one_by_one, ..program.clone() };
+    let [fast, slow] = [program, slow].map(|program| run_compiled(program, start, limits));
+    assert_eq!(fast, slow, "{text}");
+    fast.0
 }
 
-fn shown(value: &Value) -> String {
+/// What the function at `start` says, after how many steps, and where it went wrong.
+fn run_compiled(
+    program: Program,
+    start: usize,
+    limits: &Limits,
+) -> (Result<String, Kind>, u64, Option<Span>) {
+    let memory = Arc::new(Memory::new(limits.memory));
+    let mut machine = Machine::new(&memory, limits);
+    let mut place = None;
+    let ran = machine.run(&program, start, &[]);
+    let ran = ran.map_err(|(kind, span)| {
+        place = Some(span);
+        kind
+    });
+    let shown = ran.map(|value| {
+        let shown = shown(&machine, value);
+        machine.lists().release(value);
+        shown
+    });
+    assert_eq!(machine.lists().live(), 0, "what nothing refers to is free");
+    let steps = machine.steps();
+    drop(machine);
+    assert_eq!(memory.used(), 0, "what a script has taken is given back");
+    (shown, steps, place)
+}
+
+fn shown(machine: &Machine, value: Value) -> String {
     match value {
         Value::Nothing => "()".to_string(),
         Value::Number(number) => number.to_string(),
@@ -46,7 +72,8 @@ fn shown(value: &Value) -> String {
         Value::Truth(truth) => truth.to_string(),
         Value::Text(text) => format!("{text:?}"),
         Value::List(list) => {
-            let items: Vec<String> = list.items().iter().map(shown).collect();
+            let items: Vec<String> =
+                machine.items(list).iter().map(|item| shown(machine, *item)).collect();
             format!("[{}]", items.join(", "))
         }
     }
@@ -387,7 +414,7 @@ fn huge_results_are_bounded() {
     let walk = rules.options(&part, Player::Left, &mut |_| Ok(()));
     let Err(Stop::Rules(fault)) = walk else { panic!("{walk:?}") };
     assert!(fault.cause::<RuleError>().unwrap().kind.is_limit());
-    assert_eq!(rules.memory().used(), 0);
+    assert_eq!(rules.used(), 0);
 }
 
 proptest! {
@@ -505,4 +532,16 @@ fn other_constants_are_other_rules() {
     assert!(identities[0] != identities[1] && identities[1] != identities[2]);
     let again = other.with_constants(&[]).unwrap();
     assert_eq!(again.identity(), own.identity());
+}
+
+#[test]
+fn a_chain_of_any_length_is_compiled() {
+    let sum = "1+".repeat(100_000) + "1";
+    assert_eq!(evaluate(&sum, &usual()).as_deref(), Ok("100001"));
+    let indices = format!("1{}", "[0]".repeat(100_000));
+    let mismatch = Kind::Mismatch { wanted: RuleValue::List, found: RuleValue::Number };
+    assert_eq!(evaluate(&indices, &usual()), Err(mismatch));
+    let branches =
+        format!("if false {{ 0 }} {} else {{ 7 }}", "else if false { 1 }".repeat(20_000));
+    assert_eq!(evaluate(&branches, &usual()).as_deref(), Ok("7"));
 }

@@ -3,13 +3,17 @@
 use crate::error::{RuleErrorKind as Kind, RuleValue};
 use crate::golden::Golden;
 use bouton_core::Exceeded;
-use std::sync::{
-    Arc,
-    atomic::{AtomicU64, Ordering},
+use std::{
+    ops::Range,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
-/// A value. Copying one never copies a list: lists are shared until one of them is changed.
-#[derive(Clone, Debug)]
+/// A value, as plain data. A list stands for its number in the [`Lists`] of the machine, and each
+/// value that says so is counted there.
+#[derive(Clone, Copy, Debug)]
 pub enum Value {
     /// Nothing: what a statement leaves.
     Nothing,
@@ -19,29 +23,24 @@ pub enum Value {
     Golden(Golden),
     /// Yes or no.
     Truth(bool),
-    /// A text of the script itself.
-    Text(Arc<str>),
+    /// A text of the script itself, by its number; equal texts have one number.
+    Text(u32),
     /// A list.
-    List(Arc<List>),
-}
-
-/// A list, counted against the memory of its script as long as it lives.
-#[derive(Debug)]
-pub struct List {
-    items: Vec<Value>,
-    /// How deep lists stand in it: 1 for a list of numbers.
-    depth: u8,
-    counted: u64,
-    memory: Arc<Memory>,
+    List(u32),
 }
 
 /// Lists within lists go so deep at most, so that to drop them needs no deep recursion.
 pub const MOST_DEPTH: u8 = 8;
-/// What a list takes besides its items: itself, its two counters, what the allocator adds.
-const LIST_BYTES: u64 = (size_of::<List>() + 2 * size_of::<usize>() + 32) as u64;
+/// Bytes of a list besides its items: itself, its place among the free ones, what the allocator adds.
+const LIST_BYTES: u64 = (size_of::<List>() + size_of::<u32>() + 32) as u64;
+/// Bytes of an item.
 const ITEM_BYTES: u64 = size_of::<Value>() as u64;
+/// Number of items that a list may have room for, and be kept when nothing refers to it any more.
+const KEPT_ITEMS: usize = 8;
+/// Bytes that are taken from the memory of a script at a time, where it has them.
+const PIECE: u64 = 1 << 14;
 
-/// The memory that the values of a script may take.
+/// The memory that the values of a script may take, in all its machines.
 #[derive(Debug)]
 pub struct Memory {
     used: AtomicU64,
@@ -60,17 +59,14 @@ impl Memory {
         self.used.load(Ordering::Relaxed)
     }
 
-    /// Counts `bytes` before they are taken.
-    ///
-    /// # Errors
-    /// They are too many.
-    pub fn take(&self, bytes: u64) -> Result<(), Kind> {
+    /// Counts `bytes` before they are taken; whether there are so many.
+    fn take(&self, bytes: u64) -> bool {
         let before = self.used.fetch_add(bytes, Ordering::Relaxed);
-        if before.saturating_add(bytes) > self.limit {
+        let fits = before.saturating_add(bytes) <= self.limit;
+        if !fits {
             self.give_back(bytes);
-            return Err(memory_over(self.limit));
         }
-        Ok(())
+        fits
     }
 
     fn give_back(&self, bytes: u64) {
@@ -83,162 +79,395 @@ pub fn memory_over(limit: u64) -> Kind {
     Kind::Limit(Exceeded::Memory { limit, needed: None, reached: 0 })
 }
 
-impl Drop for List {
+/// A list.
+#[derive(Clone, Debug, Default)]
+struct List {
+    items: Vec<Value>,
+    /// How many values refer to it; 0 while it is free.
+    references: u64,
+    /// How deep lists stand in it: 1 for a list of numbers.
+    depth: u8,
+}
+
+/// The lists of one machine. They are counted against the memory of the script as long as they have room.
+#[derive(Debug)]
+pub struct Lists {
+    lists: Vec<List>,
+    /// The lists to which nothing refers. Some have kept their room.
+    free: Vec<u32>,
+    /// Bytes taken from the memory.
+    held: u64,
+    /// Bytes of them that no list has.
+    left: u64,
+    memory: Arc<Memory>,
+}
+
+fn list_bytes(room: usize) -> u64 {
+    LIST_BYTES.saturating_add(ITEM_BYTES.saturating_mul(room as u64))
+}
+
+impl Drop for Lists {
     fn drop(&mut self) {
-        self.memory.give_back(self.counted);
+        self.memory.give_back(self.held);
     }
 }
 
-impl List {
-    /// An empty list with room for `room` items.
+impl Lists {
+    /// No lists.
+    pub fn new(memory: &Arc<Memory>) -> Lists {
+        let memory = Arc::clone(memory);
+        Lists { lists: Vec::new(), free: Vec::new(), held: 0, left: 0, memory }
+    }
+
+    /// Where they are counted, for tests.
+    #[cfg(test)]
+    pub fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
+    /// The same lists once more, for another machine.
     ///
     /// # Errors
     /// No memory is left.
-    pub fn with_room(room: usize, memory: &Arc<Memory>) -> Result<List, Kind> {
-        let counted = LIST_BYTES.saturating_add(ITEM_BYTES.saturating_mul(room as u64));
-        memory.take(counted)?;
-        let memory = Arc::clone(memory);
-        Ok(List { items: Vec::with_capacity(room), depth: 1, counted, memory })
+    pub fn copy(&self) -> Result<Lists, Kind> {
+        let mut copy = Lists::new(&self.memory);
+        for list in &self.lists {
+            copy.take(list_bytes(list.items.len()))?;
+            copy.lists.push(list.clone());
+        }
+        copy.free.clone_from(&self.free);
+        Ok(copy)
     }
 
-    /// A list of these items.
+    fn take(&mut self, bytes: u64) -> Result<(), Kind> {
+        if bytes > self.left {
+            self.take_more(bytes)?;
+        }
+        self.left -= bytes;
+        Ok(())
+    }
+
+    #[cold]
+    fn take_more(&mut self, bytes: u64) -> Result<(), Kind> {
+        for more in [(bytes - self.left).max(PIECE), bytes - self.left] {
+            if self.memory.take(more) {
+                self.held += more;
+                self.left += more;
+                return Ok(());
+            }
+        }
+        // What free lists have kept is needed now.
+        for i in 0..self.free.len() {
+            self.empty(self.free[i]);
+        }
+        let missing = bytes.saturating_sub(self.left);
+        if !self.memory.take(missing) {
+            return Err(memory_over(self.memory.limit));
+        }
+        self.held += missing;
+        self.left += missing;
+        Ok(())
+    }
+
+    /// An empty list with room for `room` items, to which one value refers.
+    ///
+    /// # Errors
+    /// No memory is left.
+    #[inline]
+    pub fn with_room(&mut self, room: usize) -> Result<u32, Kind> {
+        if let Some(&at) = self.free.last() {
+            if self.lists[at as usize].items.capacity() < room {
+                self.empty(at);
+                self.take(ITEM_BYTES.saturating_mul(room as u64))?;
+                self.lists[at as usize].items = Vec::with_capacity(room);
+            }
+            self.free.pop();
+            let list = &mut self.lists[at as usize];
+            (list.references, list.depth) = (1, 1);
+            return Ok(at);
+        }
+        let at = u32::try_from(self.lists.len()).map_err(|_| memory_over(self.memory.limit))?;
+        self.take(list_bytes(room))?;
+        self.lists.push(List { items: Vec::with_capacity(room), references: 1, depth: 1 });
+        Ok(at)
+    }
+
+    /// A list of these items, whose references it takes over.
     ///
     /// # Errors
     /// No memory is left, or lists stand too deep in one another.
-    pub fn of(
-        items: impl ExactSizeIterator<Item = Value>,
-        memory: &Arc<Memory>,
-    ) -> Result<List, Kind> {
-        let mut list = List::with_room(items.len(), memory)?;
-        for item in items {
-            list.push(item)?;
+    pub fn of(&mut self, items: &[Value]) -> Result<u32, Kind> {
+        let at = self.with_room(items.len())?;
+        let depth = self.depth_over(items)?;
+        let list = &mut self.lists[at as usize];
+        list.items.extend_from_slice(items);
+        list.depth = depth;
+        Ok(at)
+    }
+
+    /// A list of these numbers: no list stands among them.
+    ///
+    /// # Errors
+    /// No memory is left.
+    #[inline]
+    pub fn of_numbers(&mut self, numbers: &[Value]) -> Result<u32, Kind> {
+        let at = self.with_room(numbers.len())?;
+        let items = &mut self.lists[at as usize].items;
+        // One by one: for a few it is quicker than to copy a block.
+        items.extend(numbers.iter().copied());
+        Ok(at)
+    }
+
+    /// How deep a list of these items is.
+    fn depth_over(&self, items: &[Value]) -> Result<u8, Kind> {
+        let depth = items.iter().map(|item| self.depth(*item)).max().unwrap_or(0);
+        if depth >= MOST_DEPTH {
+            return Err(Kind::ListsTooDeep { most: MOST_DEPTH.into() });
         }
-        Ok(list)
+        Ok(depth + 1)
     }
 
     /// The items.
-    pub fn items(&self) -> &[Value] {
-        &self.items
+    #[inline]
+    pub fn items(&self, at: u32) -> &[Value] {
+        &self.lists[at as usize].items
     }
 
-    /// The items, to be sorted or turned round.
-    pub fn items_mut(&mut self) -> &mut [Value] {
-        &mut self.items
+    /// The items, to be sorted or turned round, or to have numbers put in their place.
+    pub fn items_mut(&mut self, at: u32) -> &mut [Value] {
+        &mut self.lists[at as usize].items
     }
 
-    /// Takes note that `item` is to stand in this list.
-    fn admit(&mut self, item: &Value) -> Result<(), Kind> {
-        if let Value::List(list) = item {
-            if list.depth >= MOST_DEPTH {
-                return Err(Kind::ListsTooDeep { most: MOST_DEPTH.into() });
+    /// One more value refers to what `value` does.
+    #[inline]
+    pub fn share(&mut self, value: Value) -> Value {
+        if let Value::List(at) = value {
+            self.lists[at as usize].references += 1;
+        }
+        value
+    }
+
+    /// A value is no more.
+    #[inline]
+    pub fn release(&mut self, value: Value) {
+        if let Value::List(at) = value {
+            self.release_list(at);
+        }
+    }
+
+    fn release_list(&mut self, at: u32) {
+        let list = &mut self.lists[at as usize];
+        list.references -= 1;
+        if list.references > 0 {
+            return;
+        }
+        if list.depth > 1 {
+            // Lists stand at most eight deep in one another.
+            let items = std::mem::take(&mut list.items);
+            items.iter().for_each(|item| self.release(*item));
+            self.lists[at as usize].items = items;
+        }
+        let list = &mut self.lists[at as usize];
+        list.items.clear();
+        if list.items.capacity() > KEPT_ITEMS {
+            self.empty(at);
+        }
+        self.free.push(at);
+    }
+
+    /// Takes all room from a list, with what stands there.
+    fn empty(&mut self, at: u32) {
+        let items = std::mem::take(&mut self.lists[at as usize].items);
+        self.left += ITEM_BYTES * items.capacity() as u64;
+    }
+
+    /// Frees every list that no constant refers to, after a run that has ended half-way.
+    pub fn keep_only(&mut self, constants: &[Value]) {
+        self.lists.iter_mut().for_each(|list| list.references = 0);
+        constants.iter().for_each(|constant| self.count(*constant));
+        self.free.clear();
+        for at in 0..self.lists.len() as u32 {
+            if self.lists[at as usize].references == 0 {
+                self.empty(at);
+                self.free.push(at);
             }
-            self.depth = self.depth.max(list.depth + 1);
         }
-        Ok(())
     }
 
-    fn make_room(&mut self) -> Result<(), Kind> {
-        if self.items.len() == self.items.capacity() {
-            let more = self.items.len().max(4);
-            // While it is moved, the old place is held too.
-            let moving = ITEM_BYTES.saturating_mul((2 * self.items.len() + more) as u64);
-            self.memory.take(moving)?;
-            self.items.reserve_exact(more);
-            let kept = ITEM_BYTES * more as u64;
-            self.memory.give_back(moving - kept);
-            self.counted += kept;
+    /// Counts one more value that refers to a list; where it is the first, those in it too.
+    fn count(&mut self, value: Value) {
+        let Value::List(at) = value else { return };
+        self.lists[at as usize].references += 1;
+        if self.lists[at as usize].references == 1 && self.lists[at as usize].depth > 1 {
+            // Lists stand at most eight deep in one another.
+            for i in 0..self.items(at).len() {
+                self.count(self.items(at)[i]);
+            }
         }
-        Ok(())
     }
 
-    /// Adds an item at the end.
-    ///
-    /// # Errors
-    /// No memory is left, or lists stand too deep in one another.
-    pub fn push(&mut self, item: Value) -> Result<(), Kind> {
-        self.insert(self.items.len(), item)
-    }
-
-    /// Puts an item before the one at `at`, which is at most the length.
-    ///
-    /// # Errors
-    /// As [`List::push`].
-    pub fn insert(&mut self, at: usize, item: Value) -> Result<(), Kind> {
-        self.admit(&item)?;
-        self.make_room()?;
-        self.items.insert(at, item);
-        Ok(())
-    }
-
-    /// Takes the item at `at` out, which is below the length.
-    pub fn remove(&mut self, at: usize) -> Value {
-        self.items.remove(at)
-    }
-
-    /// The item at `at`, to be changed; it must be below the length. What is put there is at most
-    /// `depth` lists deep.
-    pub fn item_mut(&mut self, at: usize, depth: u8) -> &mut Value {
-        self.depth = self.depth.max(depth + 1);
-        &mut self.items[at]
-    }
-
-    /// Another list of the same items.
+    /// The items of `range` in a list once more, as a list of their own.
     ///
     /// # Errors
     /// No memory is left.
-    pub fn copy(&self) -> Result<List, Kind> {
-        let mut list = List::with_room(self.items.len(), &self.memory)?;
-        list.items.extend_from_slice(&self.items);
-        list.depth = self.depth;
-        Ok(list)
+    pub fn slice(&mut self, at: u32, range: Range<usize>) -> Result<u32, Kind> {
+        let own = self.with_room(range.len())?;
+        let mut items = std::mem::take(&mut self.lists[own as usize].items);
+        items.extend_from_slice(&self.items(at)[range]);
+        let depth = self.lists[at as usize].depth;
+        if depth > 1 {
+            for item in &items {
+                self.share(*item);
+            }
+        }
+        let list = &mut self.lists[own as usize];
+        (list.items, list.depth) = (items, depth);
+        Ok(own)
     }
-}
 
-/// The list behind `shared`, as one's own: copied if others see it.
-///
-/// # Errors
-/// No memory is left.
-pub fn own(shared: &mut Arc<List>) -> Result<&mut List, Kind> {
-    if Arc::get_mut(shared).is_none() {
-        *shared = Arc::new(shared.copy()?);
+    /// A list of `count` times `item`, whose reference it takes over.
+    ///
+    /// # Errors
+    /// As [`Lists::of`].
+    pub fn repeat(&mut self, item: Value, count: usize) -> Result<u32, Kind> {
+        let at = self.with_room(count)?;
+        if count > 0 {
+            self.admit(at, item)?;
+        }
+        self.lists[at as usize].items.resize(count, item);
+        match (item, count) {
+            (_, 0) => self.release(item),
+            (Value::List(inner), _) => self.lists[inner as usize].references += count as u64 - 1,
+            _ => {}
+        }
+        Ok(at)
     }
-    match Arc::get_mut(shared) {
-        Some(list) => Ok(list),
-        // It has just been made.
-        None => Err(memory_over(0)),
+
+    /// Whether a list has room for one more item.
+    #[inline]
+    pub fn has_room(&self, at: u32) -> bool {
+        let list = &self.lists[at as usize];
+        list.items.len() < list.items.capacity()
+    }
+
+    /// Whether only one value refers to a list.
+    #[inline]
+    pub fn is_own(&self, at: u32) -> bool {
+        self.lists[at as usize].references == 1
+    }
+
+    /// Number of lists to which something refers, for tests.
+    #[cfg(test)]
+    pub fn live(&self) -> usize {
+        self.lists.len() - self.free.len()
+    }
+
+    /// Gives back what it does not need, where that is much.
+    pub fn rest(&mut self) {
+        if self.left > 4 * PIECE {
+            self.memory.give_back(self.left);
+            self.held -= self.left;
+            self.left = 0;
+        }
+    }
+
+    /// Takes note that `item` is to stand in a list.
+    #[inline]
+    fn admit(&mut self, at: u32, item: Value) -> Result<(), Kind> {
+        if let Value::List(inner) = item {
+            let depth = self.lists[inner as usize].depth;
+            if depth >= MOST_DEPTH {
+                return Err(Kind::ListsTooDeep { most: MOST_DEPTH.into() });
+            }
+            let list = &mut self.lists[at as usize];
+            list.depth = list.depth.max(depth + 1);
+        }
+        Ok(())
+    }
+
+    fn make_room(&mut self, at: u32) -> Result<(), Kind> {
+        let list = &self.lists[at as usize];
+        let length = list.items.len();
+        if length == list.items.capacity() {
+            let more = length.max(4);
+            // While it is moved, the old place is held too.
+            let moving = ITEM_BYTES.saturating_mul((2 * length + more) as u64);
+            self.take(moving)?;
+            self.lists[at as usize].items.reserve_exact(more);
+            self.left += moving - ITEM_BYTES * more as u64;
+        }
+        Ok(())
+    }
+
+    /// Adds an item at the end, whose reference the list takes over.
+    ///
+    /// # Errors
+    /// No memory is left, or lists stand too deep in one another.
+    #[inline]
+    pub fn push(&mut self, at: u32, item: Value) -> Result<(), Kind> {
+        self.admit(at, item)?;
+        self.make_room(at)?;
+        self.lists[at as usize].items.push(item);
+        Ok(())
+    }
+
+    /// Puts an item before the one at `index`, which is at most the length.
+    ///
+    /// # Errors
+    /// As [`Lists::push`].
+    pub fn insert(&mut self, at: u32, index: usize, item: Value) -> Result<(), Kind> {
+        self.admit(at, item)?;
+        self.make_room(at)?;
+        self.lists[at as usize].items.insert(index, item);
+        Ok(())
+    }
+
+    /// Takes the item at `index` out, which is below the length.
+    pub fn remove(&mut self, at: u32, index: usize) -> Value {
+        self.lists[at as usize].items.remove(index)
+    }
+
+    /// The item at `index`, to be changed; it must be below the length. What is put there is at most
+    /// `depth` lists deep.
+    pub fn item_mut(&mut self, at: u32, index: usize, depth: u8) -> &mut Value {
+        let list = &mut self.lists[at as usize];
+        list.depth = list.depth.max(depth + 1);
+        &mut list.items[index]
+    }
+
+    /// The list that one of its values refers to, as its own: copied if others refer to it.
+    ///
+    /// # Errors
+    /// No memory is left.
+    pub fn own(&mut self, at: u32) -> Result<u32, Kind> {
+        if self.is_own(at) {
+            return Ok(at);
+        }
+        let own = self.slice(at, 0..self.items(at).len())?;
+        self.lists[at as usize].references -= 1;
+        Ok(own)
+    }
+
+    /// How deep lists stand in a value: 0 for any that is no list.
+    pub fn depth(&self, value: Value) -> u8 {
+        match value {
+            Value::List(at) => self.lists[at as usize].depth,
+            _ => 0,
+        }
+    }
+
+    /// How many items must be looked at to compare a value, or copy it.
+    pub fn len(&self, value: Value) -> usize {
+        match value {
+            Value::List(at) => self.items(at).len(),
+            _ => 0,
+        }
     }
 }
 
 impl Value {
-    /// How deep lists stand in it: 0 for any other value.
-    pub fn depth(&self) -> u8 {
-        match self {
-            Value::List(list) => list.depth,
-            _ => 0,
-        }
-    }
-
-    /// How many items must be looked at to compare it, or copy it.
-    pub fn len(&self) -> usize {
-        match self {
-            Value::List(list) => list.items.len(),
-            _ => 0,
-        }
-    }
-
-    /// The list of these items.
-    ///
-    /// # Errors
-    /// As [`List::of`].
-    pub fn list(
-        items: impl ExactSizeIterator<Item = Value>,
-        memory: &Arc<Memory>,
-    ) -> Result<Value, Kind> {
-        Ok(Value::List(Arc::new(List::of(items, memory)?)))
-    }
-
     /// What kind of value it is, for a sentence.
-    pub fn kind(&self) -> RuleValue {
+    pub fn kind(self) -> RuleValue {
         match self {
             Value::Nothing => RuleValue::Nothing,
             Value::Number(_) => RuleValue::Number,
@@ -250,20 +479,6 @@ impl Value {
     }
 }
 
-impl PartialEq for Value {
-    fn eq(&self, other: &Value) -> bool {
-        match (self, other) {
-            (Value::Nothing, Value::Nothing) => true,
-            (Value::Number(a), Value::Number(b)) => a == b,
-            (Value::Golden(a), Value::Golden(b)) => a == b,
-            (Value::Truth(a), Value::Truth(b)) => a == b,
-            (Value::Text(a), Value::Text(b)) => a == b,
-            (Value::List(a), Value::List(b)) => Arc::ptr_eq(a, b) || a.items == b.items,
-            _ => false,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -271,37 +486,56 @@ mod tests {
     #[test]
     fn what_is_taken_is_given_back() {
         let memory = Arc::new(Memory::new(100_000));
-        let mut list = List::with_room(0, &memory).unwrap();
+        let mut lists = Lists::new(&memory);
+        let list = lists.with_room(0).unwrap();
         for i in 0..1000 {
-            list.push(Value::Number(i)).unwrap();
+            lists.push(list, Value::Number(i)).unwrap();
         }
         assert!(memory.used() >= 16_000);
-        let mut shared = Arc::new(list);
-        let other = Arc::clone(&shared);
-        let before = memory.used();
-        own(&mut shared).unwrap().remove(0);
-        assert!(memory.used() > before + 15_000, "a list that is shared is copied");
-        assert_eq!((shared.items().len(), other.items().len()), (999, 1000));
-        drop((shared, other));
+        let other = lists.share(Value::List(list));
+        let before = lists.held - lists.left;
+        let own = lists.own(list).unwrap();
+        lists.remove(own, 0);
+        assert!(lists.held - lists.left > before + 15_000, "a list that is shared is copied");
+        assert_eq!((lists.items(own).len(), lists.len(other)), (999, 1000));
+        lists.release(other);
+        lists.release(Value::List(own));
+        assert_eq!(lists.live(), 0);
+        drop(lists);
         assert_eq!(memory.used(), 0);
     }
 
     #[test]
     fn no_list_outgrows_the_memory() {
         let memory = Arc::new(Memory::new(10_000));
-        let mut list = List::with_room(0, &memory).unwrap();
-        let full = (0..).find_map(|i| list.push(Value::Number(i)).err());
+        let mut lists = Lists::new(&memory);
+        let list = lists.with_room(0).unwrap();
+        let full = (0..).find_map(|i| lists.push(list, Value::Number(i)).err());
         assert_eq!(full, Some(memory_over(10_000)));
         assert!(memory.used() <= 10_000);
-        drop(list);
+        lists.release(Value::List(list));
         let mut value = Value::Nothing;
-        let deep = (0..20).find_map(|_| match Value::list([value.clone()].into_iter(), &memory) {
+        let deep = (0..20).find_map(|_| match lists.of(&[value]) {
             Ok(list) => {
-                value = list;
+                value = Value::List(list);
                 None
             }
             Err(kind) => Some(kind),
         });
         assert_eq!(deep, Some(Kind::ListsTooDeep { most: 8 }));
+    }
+
+    /// Room that free lists have kept is had again.
+    #[test]
+    fn what_is_kept_is_no_reason_to_give_up() {
+        let memory = Arc::new(Memory::new(10_000));
+        let mut lists = Lists::new(&memory);
+        let small: Vec<u32> = (0..30).map(|_| lists.with_room(KEPT_ITEMS).unwrap()).collect();
+        assert!(lists.with_room(200).is_err());
+        small.into_iter().for_each(|list| lists.release(Value::List(list)));
+        assert_eq!(lists.live(), 0);
+        let large = lists.with_room(250).unwrap();
+        assert!(lists.items(large).is_empty());
+        assert!(memory.used() <= 10_000);
     }
 }

@@ -1,6 +1,6 @@
 //! Grundy on positions: the nim-value of a part from those of all its followers, remembered.
 
-use crate::{Exceeded, Meter};
+use crate::{Asked, Exceeded, Meter, TupleTable};
 use bouton_core::{Part, Parts, Player, Ruleset};
 use rustc_hash::FxHashMap;
 
@@ -20,6 +20,8 @@ const OPEN: u64 = u64::MAX;
 #[derive(Clone, Debug, Default)]
 pub struct GrundyMemo {
     values: FxHashMap<Part, u64>,
+    /// Where the game is one of tuples of small numbers.
+    tuples: Option<Box<TupleTable>>,
 }
 
 /// A part as it is remembered.
@@ -35,6 +37,10 @@ impl GrundyMemo {
     /// The value of an option, if those of all its parts have been computed.
     pub fn known_option(&self, rules: &dyn Ruleset, parts: Parts) -> Option<u64> {
         let mut parts = parts.into_iter().filter_map(|part| remembered(rules, part));
+        if let Some(table) = &self.tuples {
+            let known = |part: Part| table.known(&part.small_numbers()?, Player::Left);
+            return parts.try_fold(0, |sum, part| Some(sum ^ u64::from(known(part)?)));
+        }
         parts.try_fold(0, |sum, part| Some(sum ^ self.value_known(&part)?))
     }
 
@@ -50,6 +56,13 @@ impl GrundyMemo {
         meter: &mut Meter,
     ) -> Result<u64, Exceeded> {
         let Some(part) = remembered(rules, part.clone()) else { return Ok(0) };
+        if let Some(tuples) = rules.tuples()
+            && let Some(tuple) = part.small_numbers()
+        {
+            let table = || Box::new(TupleTable::new(Asked::Value, true));
+            let table = self.tuples.get_or_insert_with(table);
+            return table.answer(rules, tuples, &tuple, Player::Left, meter).map(u64::from);
+        }
         let mut waiting = vec![part.clone()];
         let found = self.settle(rules, &mut waiting, meter);
         if found.is_err() {

@@ -58,6 +58,7 @@ pub mod retrograde;
 mod search;
 pub mod theorems;
 mod theory;
+mod tuples;
 mod values;
 mod verdict;
 
@@ -67,5 +68,6 @@ pub use meta::Solver;
 pub use period::{Period, Periodic, Reduced, find_period, find_periodic};
 pub use retrograde::Retrograde;
 pub use search::{Ending, Search};
+pub use tuples::{Asked, TupleTable};
 pub use values::{HeapTable, Space, TableObserver, TableSnapshot};
 pub use verdict::{Engine, PartValue, Question, Refusal, Verdict};

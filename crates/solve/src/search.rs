@@ -4,8 +4,8 @@
 //! A state is the sorted list of its live parts, each known by a number; ended parts are dropped.
 //! The stack is explicit, so that the length of a game is bounded by memory alone.
 
-use crate::{Exceeded, Meter};
-use bouton_core::{Convention, Part, Parts, Player, Ruleset, Stop, Sum, SumMove};
+use crate::{Asked, Exceeded, Meter, TupleTable};
+use bouton_core::{Component, Convention, Part, Parts, Player, Ruleset, Stop, Sum, SumMove};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -46,6 +46,8 @@ pub struct Search {
     known: Vec<(u32, Part)>,
     options: FxHashMap<(u32, Player), Arc<[State]>>,
     endings: FxHashMap<(State, Player), Ending>,
+    /// Where the sum is one tuple of small numbers, and only the winner is asked for.
+    tuples: TupleTable,
 }
 
 struct Frame {
@@ -70,7 +72,26 @@ impl Search {
             known: Vec::new(),
             options: FxHashMap::default(),
             endings: FxHashMap::default(),
+            tuples: TupleTable::new(Asked::Winner(convention), sum.is_impartial()),
         }
+    }
+
+    /// The ending of a position that is one tuple of small numbers; `None` of any other, and where the
+    /// length of the game is asked for.
+    fn ending_of_tuple(
+        &mut self,
+        parts: &[Part],
+        mover: Player,
+        meter: &mut Meter,
+    ) -> Result<Option<Ending>, Exceeded> {
+        let ([rules], [part], false) = (&self.rules[..], parts, self.with_remoteness) else {
+            return Ok(None);
+        };
+        let Some((tuples, tuple)) = rules.tuples().zip(part.small_numbers()) else {
+            return Ok(None);
+        };
+        let wins = self.tuples.answer(&**rules, tuples, &tuple, mover, meter)? == 1;
+        Ok(Some(Ending { wins, remoteness: 0 }))
     }
 
     /// How the position ends under best play when `mover` begins.
@@ -83,6 +104,11 @@ impl Search {
         mover: Player,
         meter: &mut Meter,
     ) -> Result<Ending, Exceeded> {
+        if let [only] = &sum.components[..]
+            && let Some(ending) = self.ending_of_tuple(&only.parts, mover, meter)?
+        {
+            return Ok(ending);
+        }
         let state = self.state_of(sum, meter)?;
         self.solve(state, mover, meter)
     }
@@ -97,8 +123,22 @@ impl Search {
         mover: Player,
         meter: &mut Meter,
     ) -> Result<Vec<(SumMove, Ending)>, Exceeded> {
-        let whole = self.state_of(sum, meter)?;
         let mut moves = Vec::new();
+        if let [Component { rules, parts }] = &sum.components[..]
+            && let [part] = &parts[..]
+            && self.ending_of_tuple(parts, mover, meter)?.is_some()
+        {
+            let mut options = Vec::new();
+            collect_options(&**rules, part, mover, meter, &mut options)?;
+            for becomes in options {
+                let ending = self.ending_of_tuple(&becomes, mover.opponent(), meter)?;
+                // An option of small numbers is one tuple of such.
+                let ending = ending.ok_or(Exceeded::Size)?;
+                moves.push((SumMove { component: 0, part: 0, becomes }, ending));
+            }
+            return Ok(moves);
+        }
+        let whole = self.state_of(sum, meter)?;
         for (c, component) in sum.components.iter().enumerate() {
             for (p, part) in component.parts.iter().enumerate() {
                 let own = self.number(c as u32, part.clone(), meter)?;

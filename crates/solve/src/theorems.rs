@@ -47,6 +47,20 @@ pub const AUTOMATIC: Theorem = Theorem {
     source: "bouton, crates/solve/src/period/automatic; J. R. Büchi, Weak second-order arithmetic and finite automata, Z. Math. Logik Grundlagen Math. 6 (1960), 66-92; V. Bruyère, G. Hansel, C. Michaux, R. Villemaire, Logic and p-recognizable sets of integers, Bull. Belg. Math. Soc. 1 (1994), 191-238",
 };
 
+/// Sets of P-positions decided by finite automata.
+pub const AUTOMATIC_POSITIONS: Theorem = Theorem {
+    id: "positions-automatic",
+    source: "bouton, crates/lab/src/discover/automatic; J. Shallit, The Logical Approach to Automatic Sequences, Cambridge University Press, 2022; C. Frougny, Representations of numbers and finite automata, Mathematical Systems Theory 25 (1992), 37-60",
+};
+
 /// Every theorem that an engine names.
-pub const THEOREMS: &[Theorem] =
-    &[SPRAGUE_GRUNDY, TAME_SUM, GUY_SMITH, MORE_HEAPS, SUBTRACTION, ALL_BUT, AUTOMATIC];
+pub const THEOREMS: &[Theorem] = &[
+    SPRAGUE_GRUNDY,
+    TAME_SUM,
+    GUY_SMITH,
+    MORE_HEAPS,
+    SUBTRACTION,
+    ALL_BUT,
+    AUTOMATIC,
+    AUTOMATIC_POSITIONS,
+];

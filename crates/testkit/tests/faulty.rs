@@ -4,7 +4,7 @@
 use bouton_core::{
     Code, Convention, Found, Frame, GameResult, HeapRules, Heaps, KnownPeriod, Natural, Nature,
     OnHeaps, ParseError, ParseErrorKind, Part, Parts, Picture, Player, Reason, Ruleset,
-    SingleHeaps, Target, Theorem, Value, Visit, Walk, Words,
+    SingleHeaps, SmallTuples, Target, Theorem, Value, Visit, Walk, Words,
     natural::small,
     reason::{About, ReasonKind, States},
 };
@@ -32,6 +32,8 @@ enum Fault {
     FalseSymmetry,
     OtherCode,
     NeedsTwoNumbers,
+    OtherTuples,
+    NoSuchTuple,
     NotNim,
     WrongValue,
     PlainSum,
@@ -120,6 +122,17 @@ fn heap(size: u64) -> Parts {
     if size == 0 { Parts::new() } else { Parts::from_iter([Part::heap(size)]) }
 }
 
+impl SmallTuples for Faulty {
+    fn each_option(&self, tuple: &[u64], _: Player, visit: &mut dyn FnMut(&[u64]) -> Walk) -> Walk {
+        let least = if self.is(Fault::OtherTuples) && tuple[0] == 4 { 1 } else { 0 };
+        (least..tuple[0]).rev().try_for_each(|left| visit(&[left]))
+    }
+
+    fn is_position(&self, tuple: &[u64]) -> bool {
+        !(self.is(Fault::NoSuchTuple) && tuple[0] == 5)
+    }
+}
+
 impl Ruleset for Faulty {
     fn game(&self) -> String {
         "nim".to_string()
@@ -204,6 +217,11 @@ impl Ruleset for Faulty {
         ];
         let shown = shown.contains(&self.fault);
         shown.then_some(&self.table as &dyn SingleHeaps)
+    }
+
+    fn tuples(&self) -> Option<&dyn SmallTuples> {
+        let shown = matches!(self.fault, Fault::OtherTuples | Fault::NoSuchTuple);
+        shown.then_some(self as &dyn SmallTuples)
     }
 
     fn value(&self, parts: &[Part]) -> Option<Value> {
@@ -375,6 +393,8 @@ const REJECTED: &[(Fault, &str)] = &[
     (Fault::OtherTable, "code"),
     (Fault::NeedsTwoNumbers, "typed-heaps"),
     (Fault::OtherTable, "typed-heaps"),
+    (Fault::OtherTuples, "tuples"),
+    (Fault::NoSuchTuple, "tuples"),
     (Fault::NotNim, "restated"),
     (Fault::WrongValue, "value"),
     (Fault::PlainSum, "value"),

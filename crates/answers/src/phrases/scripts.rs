@@ -131,6 +131,9 @@ fn claims(texts: &Texts, kind: &ClaimErrorKind) -> (String, String) {
         ClaimErrorKind::NoTwoAdic => {
             (texts.say(&msg::ClaimNoTwoAdic), texts.say(&msg::ClaimNoTwoAdicLabel))
         }
+        ClaimErrorKind::NotAnAutomaton => {
+            (texts.say(&msg::ClaimNotAnAutomaton), texts.say(&msg::ClaimNotAnAutomatonLabel))
+        }
         ClaimErrorKind::Irrational => {
             (texts.say(&msg::ClaimIrrational), texts.say(&msg::ClaimIrrationalLabel))
         }

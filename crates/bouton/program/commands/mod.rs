@@ -10,11 +10,13 @@ mod games;
 mod graph;
 mod period;
 mod play;
+mod problems;
 mod sequence;
 #[cfg(feature = "serve")]
 mod serve;
 mod solve;
 mod stress;
+mod table;
 mod template;
 mod verify;
 mod worksheet;
@@ -43,6 +45,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
         Command::Worksheet(options) => worksheet::worksheet(&options, texts),
         Command::Batch(batch) => batch::batch(&batch, texts),
         Command::Sequence(sequence) => sequence::sequence(&sequence, texts),
+        Command::Table(options) => table::table(&options, texts),
         Command::Period(options) => period::period(&options, texts),
         Command::Verify(options) => verify::verify(&options, texts),
         Command::Atlas(options) => atlas::atlas(&options, texts),
@@ -51,6 +54,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
         Command::Graph(options) => graph::graph(&options, texts),
         Command::Template(options) => template::template(&options, texts),
         Command::Stress(options) => stress::stress(&options, texts),
+        Command::Problems(options) => problems::problems(&options, texts),
         Command::Games(names) => games::games(&names, texts),
         #[cfg(feature = "serve")]
         Command::Serve(options) => serve::serve(&options, texts),

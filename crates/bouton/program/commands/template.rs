@@ -1,10 +1,7 @@
 //! `bouton template`: a contest program for a game.
 
-use super::solve::convention;
-use crate::{
-    args::{Template as Options, TestForm},
-    output::CliError,
-};
+use super::{contest_output, solve::convention};
+use crate::{args::Template as Options, output::CliError};
 use bouton::{Limits, TemplateAsk, lang::Texts, template as written};
 use std::{
     io::{self, Write},
@@ -16,12 +13,18 @@ use std::{
 /// # Errors
 /// A bad game, or one for which there is no program.
 pub fn template(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
+    let output = contest_output(
+        &options.print,
+        Some((options.first.clone(), options.second.clone())),
+        options.move_as.as_deref(),
+        options.between.as_deref(),
+    )?;
     let ask = TemplateAsk {
         target: options.target.target(),
         convention: convention(options.misere),
         max: options.max,
-        one_number: options.format_in == TestForm::Numbers,
-        words: (options.first.clone(), options.second.clone()),
+        input: options.input.clone(),
+        output,
     };
     let limits = options.limits.limits(Limits::default());
     let program = written(&options.game, &ask, limits, texts)?;

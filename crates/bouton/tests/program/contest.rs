@@ -135,7 +135,7 @@ fn the_inputs_of_contests_are_read() {
         &["nim", "--format-in", "tests", "--print", "count,move"],
         "4\n2\n5 6\n3 1 2 3\n0\n1\n7\n",
     );
-    assert_eq!((tests.code, &*tests.out), (Some(0), "N,1,6 to 5\nP,0,-\nP,0,-\nN,1,7 to 0\n"));
+    assert_eq!((tests.code, &*tests.out), (Some(0), "1,6 to 5\n0,-\n0,-\n1,7 to 0\n"));
     let words = ["--first", "Alice win", "--second", "Bob win", "--format-in"];
     let numbers =
         batch(&[&["prime-power", "--misere"], &words[..], &["numbers"]].concat(), "3\n12\n1\n2\n");
@@ -149,4 +149,134 @@ fn the_inputs_of_contests_are_read() {
     let short = batch(&["nim", "--format-in", "tests"], "3\n1 5\n");
     assert_eq!((short.code, &*short.out), (Some(2), "N\n"));
     assert!(short.err.contains("test 2 of 3"), "{}", short.err);
+}
+
+/// Problems of the judges as they stand: the end of the input, parameters, limits, counts, moves.
+#[test]
+fn problems_are_answered_verbatim() {
+    for (arguments, input, printed) in [
+        // HDU 1848: three heaps until 0 0 0.
+        (
+            &[
+                "subtract:fibonacci",
+                "--input",
+                "0{ heaps[3] }",
+                "--first",
+                "Fibo",
+                "--second",
+                "Nacci",
+            ][..],
+            "1 1 1\n1 4 1\n0 0 0\n",
+            "Fibo\nNacci\n",
+        ),
+        // HDU 1850 and POJ 2975: the count alone.
+        (
+            &["nim", "--input", "0{ n heaps[n] }", "--print", "count"],
+            "3\n5 7 9\n2 4 4\n0",
+            "1\n0\n",
+        ),
+        // HDU 2176: the moves as heap and rest.
+        (
+            &["nim", "--input", "0{ n heaps[n] }", "--print", "winner,moves", "--move-as"],
+            "2\n8 8\n3\n3 3 8\n5\n1 3 5 7 2\n0\n",
+            "No\nYes\n8 0\nYes\n3 1\n7 5\n2 0\n",
+        ),
+        // HDU 2509: misère, to the end of the file.
+        (&["nim", "--misere", "--input", "*{ n heaps[n] }"], "2 2 2\n1\n1\n1 3\n", "P\nP\nN\n"),
+        // HDU 1851: takes up to a limit of each heap.
+        (
+            &["nim", "--input", "T{ n (heap limit)[n] }", "--first", "No", "--second", "Yes"],
+            "2\n1\n5 4\n2\n1 1\n2 2\n",
+            "Yes\nNo\n",
+        ),
+        // Luogu P1247: one move and what is left, or a word.
+        (
+            &["nim", "--input", "n heaps[n]", "--print", "move", "--move-as"],
+            "3\n3 6 9\n",
+            "4 3\n3 6 5\n",
+        ),
+        (&["nim", "--input", "n heaps[n]", "--print", "move", "--move-as"], "3\n3 6 5\n", "lose\n"),
+        // A parameter in each test.
+        (&["moore:K", "--input", "T{ n K heaps[n] }"], "2\n3 1\n1 2 3\n3 2\n1 2 3\n", "P\nN\n"),
+        (
+            &["subtract:A", "--input", "*{ k A[k] heap }", "--print", "grundy"],
+            "2 1 3 4\n1 2 4\n",
+            "0\n0\n",
+        ),
+    ] {
+        let mut all = [&["batch"], arguments].concat();
+        if arguments.ends_with(&["--move-as"]) {
+            let pattern = if arguments.contains(&"move") {
+                "{take} {index}\\n{rest}"
+            } else {
+                "{heap} {left}"
+            };
+            let words = if arguments.contains(&"move") { ["win", "lose"] } else { ["Yes", "No"] };
+            all.extend([pattern, "--first", words[0], "--second", words[1]]);
+        }
+        let run = run(bouton(&all), input);
+        assert_eq!((run.code, &*run.out), (Some(0), printed), "{all:?}: {}", run.err);
+    }
+}
+
+#[test]
+fn what_does_not_fit_a_format_is_shown_where_it_stands() {
+    let batch =
+        |arguments: &[&str], input: &str| run(bouton(&[&["batch"], arguments].concat()), input);
+    for (arguments, said) in [
+        (&["wythoff", "--input", "T{ n heaps[n] }"][..], "did you mean `T{ n heaps[2] }`"),
+        (&["nim", "--input", "test"], "did you mean `tests`"),
+        (&["nim", "--input", "T{ n heaps[m] }"], "did you mean `T{ n heaps[n] }`"),
+        (&["nim:max=K", "--input", "T{ heap k }"], "`K`"),
+        (&["nim", "--print", "moves", "--move-as", "{heap"], "brace"),
+        (&["nim", "--print", "moves", "--move-as", "{heaps}"], "did you mean `{heap}`"),
+    ] {
+        let refused = batch(arguments, "");
+        assert_eq!((refused.code, &*refused.out), (Some(2), ""), "{arguments:?}");
+        assert!(refused.err.contains(said), "{arguments:?}: {}", refused.err);
+    }
+    let stopped = batch(&["nim", "--input", "*{ n heaps[n] }"], "1 5\n2 3 3\nx 4\n");
+    assert_eq!((stopped.code, &*stopped.out), (Some(2), "N\nP\n"));
+    assert!(stopped.err.contains("line 3, word 1: `x`"), "{}", stopped.err);
+    // A parameter that the game cannot have spoils its own test alone.
+    let spoilt = batch(&["nim:max=K", "--input", "*{ K heap }"], "3 5\n0 5\n3 4\nx 4\n1 1\n");
+    assert_eq!((spoilt.code, &*spoilt.out), (Some(2), "N\nerror\nP\nerror\nN\n"));
+    assert!(spoilt.err.contains("test 2: ") && spoilt.err.contains("nim:max=0"), "{}", spoilt.err);
+}
+
+#[test]
+fn programs_are_tested_in_the_format_of_their_problem() {
+    if !is_there("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let program = "import sys\nd = iter(map(int, sys.stdin.read().split()))\nwhile True:\n    \
+        n = next(d)\n    if n == 0: break\n    k = next(d)\n    a = [next(d) for _ in range(n)]\n    \
+        s = 0\n    for x in a: s ^= x % (k + 1)\n    print('W' if s else 'L')\n    \
+        for i, x in enumerate(a):\n        for t in range(min(x, k), 0, -1):\n            \
+        if (x % (k + 1)) ^ s == (x - t) % (k + 1): print(i, t)\n";
+    fs::write(folder.path().join("moves.py"), program).unwrap();
+    let arguments = [
+        "nim:max=K",
+        "--input",
+        "0{ n K heaps[n] }",
+        "--print",
+        "winner,moves",
+        "--first",
+        "W",
+        "--second",
+        "L",
+        "--move-as",
+        "{index0} {take}",
+        "--up-to",
+        "9",
+    ];
+    let right = stress(&arguments, &["python3", "moves.py"], folder.path());
+    assert_eq!((right.code, &*right.out), (Some(0), "1000 tests, no difference.\n"), "{right:?}");
+    let wrong = program.replace("min(x, k)", "min(x, k - 1)");
+    fs::write(folder.path().join("moves.py"), wrong).unwrap();
+    let wrong = stress(&arguments, &["python3", "moves.py"], folder.path());
+    let shown = "The program is wrong. The smallest test that shows it:\nInput:\n  1 1\n  1\n  0 0\n\
+                 Expected: \n  W\n  0 1\nFound: W\n";
+    assert_eq!((wrong.code, wrong.out.as_str()), (Some(1), shown), "{wrong:?}");
 }

@@ -43,7 +43,7 @@ const EXAMPLES: [(&str, usize); 8] = [
     ("docs/play", 2),
     ("docs/audit", 12),
     ("docs/scripts", 6),
-    ("docs/contest", 10),
+    ("docs/contest", 17),
     ("docs/graphs", 4),
 ];
 

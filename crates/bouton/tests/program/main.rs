@@ -17,6 +17,7 @@ mod limits;
 mod meant;
 mod play;
 mod plot;
+mod problems;
 mod reasons;
 mod references;
 mod scripts;

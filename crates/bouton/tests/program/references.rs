@@ -54,6 +54,7 @@ const RECORDS: &[(&str, Record)] = &[
     ("period-subtraction", Record::Checked),
     ("period-all-but", Record::InPart),
     ("period-automatic", Record::Own),
+    ("positions-automatic", Record::Own),
 ];
 
 /// The words around the data, in one language.

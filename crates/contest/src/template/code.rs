@@ -6,8 +6,6 @@
 //! function changes says so. The only names outside functions are constants, so that a program has no
 //! state but what its functions hand on.
 
-use std::collections::BTreeSet;
-
 /// The type of a value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Type {
@@ -411,12 +409,5 @@ impl Statement {
                 statement.visit(see);
             }
         }
-    }
-}
-
-impl Source {
-    /// Names of the functions.
-    pub(crate) fn routine_names(&self) -> BTreeSet<&str> {
-        self.routines.iter().map(|routine| routine.name.as_str()).collect()
     }
 }

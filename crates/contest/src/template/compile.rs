@@ -46,8 +46,8 @@ pub(super) enum Instruction {
     Remember(usize),
     /// Calls a function: what it changes goes from its slot back to one of the caller.
     Call(usize, Rc<[(usize, usize)]>),
-    /// Returns, with a value or without.
-    Return(bool),
+    /// Returns; a value lies on the stack.
+    Return,
     /// Leaves a loop where the first slot has reached the second.
     Until(usize, usize, usize),
     /// Adds 1 to a slot and jumps.
@@ -98,7 +98,7 @@ pub(super) fn compile(source: &Source) -> Result<Vec<Compiled>, Mistake> {
             made.slot(&parameter.name);
         }
         made.block(&routine.body)?;
-        made.code.push(Instruction::Return(false));
+        made.code.push(Instruction::Return);
         let changed = |i: &usize| routine.parameters[*i].changed;
         let parameters = routine.parameters.len();
         let changed = (0..parameters).filter(changed).collect();
@@ -287,7 +287,7 @@ impl<'a> Maker<'a> {
                 if let Some(value) = value {
                     self.made(value)?;
                 }
-                self.put(Instruction::Return(value.is_some()));
+                self.put(Instruction::Return);
             }
             Statement::Do(call) => {
                 self.value(call)?;

@@ -132,10 +132,12 @@ impl Runner {
         Ok(Runner { names, routines: compile(source)? })
     }
 
-    /// Runs the main part on an input: what is printed.
+    /// Runs the main part on an input: what is printed. Programs are compared with the engines function by
+    /// function, main parts in tests.
     ///
     /// # Errors
     /// A limit, or a fault of the program or of its input.
+    #[cfg(test)]
     pub(crate) fn run(&self, input: &str, meter: &mut Meter) -> Result<String, Trap> {
         let mut run = Run::new(self, input, meter);
         run.enter(self.routines.len() - 1, Rc::new([]))?;
@@ -320,7 +322,7 @@ impl<'a> Run<'a> {
                     }
                 }
                 Instruction::Call(routine, back) => self.enter(*routine, Rc::clone(back))?,
-                Instruction::Return(_) => {
+                Instruction::Return => {
                     if self.leave() {
                         return Ok(());
                     }

@@ -477,6 +477,11 @@ impl<'a> Main<'a> {
             None => &default,
         };
         let mut out = Out { done: Vec::new(), line: Vec::new() };
+        let slash = self.bound.form == PositionForm::Slash && !self.limit.is_empty();
+        if output.move_as.is_none() && slash && self.offers.moves == MoveShape::Heap {
+            self.limited(one, &mut out);
+            return out.done;
+        }
         for piece in pieces {
             if let Piece::Text(piece) = piece {
                 out.line.push(text(piece));
@@ -534,6 +539,24 @@ impl<'a> Main<'a> {
         }
         out.flush();
         out.done
+    }
+
+    /// A move of a heap with its limit, as positions are typed: `7/3 to 4/3`.
+    fn limited(&mut self, one: &str, out: &mut Out) {
+        self.needs_limits |= self.has_list;
+        let limit = match self.has_list {
+            true => item(name(&self.limits), item(name(one), int(0))),
+            false => name(&self.limit),
+        };
+        let limit = || [text("/"), Printed::Number(limit.clone())];
+        out.line.push(Printed::Number(of_heap(one, &Piece::Heap)));
+        out.line.extend(limit());
+        out.line.push(text(" to "));
+        out.line.push(Printed::Number(of_heap(one, &Piece::Left)));
+        out.flush();
+        // An empty heap has no limit.
+        let some = binary(Operator::Greater, of_heap(one, &Piece::Left), int(0));
+        out.done.push(when(some, vec![Statement::Print(limit().into())]));
     }
 }
 

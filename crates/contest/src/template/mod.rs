@@ -1,9 +1,9 @@
 //! Contest programs: a short self-contained program that plays a game right, in four languages.
 //!
-//! A program is data in one small statement language (`code`, checked by `typed`). What it computes
-//! (`pieces`) is found from what the ruleset says of itself, and compared with the engines by running it
-//! (`compile`, `machine`); what it reads and prints (`main`) follows from the format of the input. `print`
-//! writes it down, with a file for each target language.
+//! A program is made once, as data in a small language of statements (`code`). What it does for one position
+//! is found from what the ruleset says of itself (`pieces`), or translated from a script (`script`), and
+//! compared with the engines by running it (`machine`). Around that stands what reads the tests and prints
+//! what is asked for (`main`). Each target language writes all of it down (`print`).
 
 mod code;
 mod compile;
@@ -13,19 +13,23 @@ mod notation;
 mod offers;
 mod pieces;
 mod print;
+mod script;
 mod typed;
 mod visit;
 
 use crate::{
-    format::{BoundFormat, Shape, shape},
+    format::{BoundFormat, ContestError, ContestInput, Count, PositionForm, Role},
     output::{ContestOutput, PrintField},
 };
 use bouton_answers::{Failure, OperationError, operation_error, registry};
-use bouton_core::Convention;
+use bouton_core::{Convention, Ruleset};
 use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg};
-use code::Source;
-use pieces::{BoundAsk, Program, Refused, Wants, bound_program};
+use main::{Lacks, write_main};
+use offers::{Offers, spelled};
+use pieces::{PositionShape, ProgramAsk, Refused, Wants};
+use script::Unwritten;
+use std::sync::Arc;
 
 /// A programming language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,10 +53,10 @@ pub struct TemplateAsk {
     pub convention: Convention,
     /// The largest number that may stand in a position.
     pub max: Option<u64>,
-    /// Whether every position is one number, of a game that is played on several.
-    pub one_number: bool,
-    /// What is printed where the player to move wins, and where the other one does.
-    pub words: (String, String),
+    /// The format of the input, or the name of one.
+    pub input: String,
+    /// What is printed for each test; without fields, the word for the winner.
+    pub output: ContestOutput,
 }
 
 impl Default for TemplateAsk {
@@ -61,8 +65,8 @@ impl Default for TemplateAsk {
             target: TargetLanguage::Cpp,
             convention: Convention::Normal,
             max: None,
-            one_number: false,
-            words: ("First".to_string(), "Second".to_string()),
+            input: "tests".to_string(),
+            output: ContestOutput::default(),
         }
     }
 }
@@ -70,55 +74,179 @@ impl Default for TemplateAsk {
 /// Writes a contest program for `game`; its comments are in the language of `texts`.
 ///
 /// # Errors
-/// No such game, or no honest program for it: a [`NoTemplate`] that says why.
+/// No such game or format, or no honest program for it: a [`NoTemplate`] that says why.
 pub fn template(
     game: &str,
     ask: &TemplateAsk,
     limits: Limits,
     texts: &Texts,
 ) -> Result<String, Failure> {
-    let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
-        .map_err(|error| Failure::input(game.as_bytes(), error))?;
-    let game = rules.game();
-    let refused = |why| match why {
-        Refused::GaveUp(exceeded) => Failure::GaveUp(exceeded, None),
-        why => NoTemplate { game: game.clone(), why }.into(),
+    let bound = BoundFormat::read(&ask.input, game, &limits)?.ok_or(ContestError::LinesNotTests)?;
+    let named = if bound.has_parameters() { game.to_string() } else { bound.rules.game() };
+    let refuse = |why: Why| -> Failure { NoTemplate { game: named.clone(), why }.into() };
+    let mut heading = Heading { game: &named, ask, bound: &bound, texts, lines: Vec::new() };
+    let names: Vec<String> = read_names(&bound).into_iter().map(|(name, _)| name).collect();
+    let offers = match script::offers(&bound.rules, ask.convention, &names, &limits) {
+        Some(Ok(offers)) => {
+            heading.title(None);
+            offers
+        }
+        Some(Err(Unwritten::GaveUp(exceeded))) => return Err(Failure::GaveUp(exceeded, None)),
+        Some(Err(why)) => return Err(refuse(Why::Script(why))),
+        None => {
+            let program = match program(&bound, ask, &limits, texts) {
+                Ok(program) => program,
+                Err(Refused::GaveUp(exceeded)) => return Err(Failure::GaveUp(exceeded, None)),
+                Err(why) => return Err(refuse(Why::Pieces(why))),
+            };
+            heading.title(Some(program.max));
+            let theorem = program.theorem;
+            let name = texts.by_id(&format!("theorem-{}", theorem.id)).unwrap_or_default();
+            let (name, source) = (arg(name), arg(theorem.source));
+            heading.lines.push(texts.say(&msg::TemplateWhy { name, source }));
+            program.offers
+        }
     };
-    if ask.one_number && shape(&*rules, true).is_none() {
-        return Err(refused(Refused::NotOneNumber));
-    }
-    if shape(&*rules, false).is_none() {
-        return Err(refused(Refused::NoRule));
-    }
-    let input = if ask.one_number { "numbers" } else { "tests" };
-    let bound = BoundFormat::read(input, &game, &limits)?;
-    let Some(bound) = bound else { return Err(refused(Refused::NoRule)) };
-    let asked = BoundAsk {
-        convention: ask.convention,
-        max: ask.max,
-        wants: Wants::default(),
-        limits: &limits,
-        texts,
-    };
-    let program = bound_program(&bound, &asked).map_err(refused)?;
-    let output = ContestOutput {
-        fields: vec![PrintField::Winner],
-        words: Some(ask.words.clone()),
-        ..ContestOutput::default()
-    };
+    heading.input();
     let misere = ask.convention == Convention::Misere;
-    let main = main::write_main(&program.offers, &bound, &output, misere)
-        .map_err(|lacks| refused(Refused::Mistake(format!("{lacks:?}"))))?;
-    let comment = comment(&game, &program, ask, &shape(&*rules, ask.one_number), texts);
-    let source = Source { comment, main, ..program.offers.source };
-    print::write(&source, ask.target).map_err(|mistake| refused(Refused::Mistake(mistake)))
+    let main = write_main(&offers, &bound, &ask.output, misere)
+        .map_err(|lacks| refuse(Why::Lacks(lacks)))?;
+    let Offers { mut source, .. } = offers;
+    (source.comment, source.main) = (heading.lines, main);
+    print::write(&source, ask.target)
+        .map_err(|mistake| refuse(Why::Pieces(Refused::Mistake(mistake))))
+}
+
+/// The parameters of the game that each test has, with whether each is a list.
+fn read_names(bound: &BoundFormat) -> Vec<(String, bool)> {
+    let mut names = Vec::new();
+    for (item, roles) in bound.format().words.iter().zip(&bound.roles) {
+        for (name, role) in item.names().iter().zip(roles) {
+            match role {
+                Role::Parameter => names.push((spelled(&name.text), item.count().is_some())),
+                Role::Constant => names.push((name.text.clone(), item.count().is_some())),
+                Role::Read | Role::Heap | Role::Limit => {}
+            }
+        }
+    }
+    names
+}
+
+/// The pieces of the program for a game that is no script.
+fn program(
+    bound: &BoundFormat,
+    ask: &TemplateAsk,
+    limits: &Limits,
+    texts: &Texts,
+) -> Result<pieces::Program, Refused> {
+    let parameters = read_names(bound);
+    let rules = |values: &[Vec<u64>]| -> Option<Arc<dyn Ruleset>> {
+        if bound.holes.is_empty() {
+            return Some(Arc::clone(&bound.rules));
+        }
+        let text = bound.filled(|hole, text| {
+            let own = spelled(&bound.format().words[hole.item].names()[hole.name].text);
+            let at = parameters.iter().position(|(name, _)| *name == own);
+            let numbers = at.and_then(|at| values.get(at)).map(Vec::as_slice);
+            let words: Vec<String> =
+                numbers.unwrap_or_default().iter().map(u64::to_string).collect();
+            text.push_str(&words.join(","));
+        });
+        registry::ruleset_within(&text, 0..text.len(), limits).ok().map(|(_, rules)| rules)
+    };
+    let asks = |field: PrintField| ask.output.asks(field);
+    let wants = Wants {
+        count: asks(PrintField::Count),
+        moves: asks(PrintField::Move) || asks(PrintField::Moves),
+    };
+    pieces::program(&ProgramAsk {
+        rules: &rules,
+        parameters: &parameters,
+        convention: ask.convention,
+        position: position(bound),
+        max: ask.max,
+        wants,
+        limits,
+        texts,
+    })
+}
+
+/// How the functions of a program are handed a position.
+fn position(bound: &BoundFormat) -> PositionShape {
+    let has = |wanted: Role| bound.roles.iter().flatten().any(|role| *role == wanted);
+    let holds_heap = |roles: &Vec<Role>| roles.contains(&Role::Heap);
+    let at = bound.roles.iter().position(holds_heap).unwrap_or_default();
+    match (bound.form, bound.format().words[at].count()) {
+        (PositionForm::Pair, _) => PositionShape::Fixed(2),
+        _ if has(Role::Limit) => PositionShape::Limited,
+        (_, None) => PositionShape::One,
+        (_, Some(Count::Fixed(count))) if bound.rules.frame().count().is_some() => {
+            PositionShape::Fixed(usize::try_from(count).unwrap_or(usize::MAX))
+        }
+        _ => PositionShape::List,
+    }
+}
+
+/// The comment at the head of a program.
+struct Heading<'a> {
+    game: &'a str,
+    ask: &'a TemplateAsk,
+    bound: &'a BoundFormat,
+    texts: &'a Texts,
+    lines: Vec<String>,
+}
+
+impl Heading<'_> {
+    /// What the program plays, and up to which number.
+    fn title(&mut self, max: Option<u64>) {
+        let texts = self.texts;
+        let convention = match self.ask.convention {
+            Convention::Normal => texts.say(&msg::ConventionNormal),
+            Convention::Misere => texts.say(&msg::ConventionMisere),
+        };
+        let (game, convention) = (arg(self.game), arg(convention));
+        self.lines.push(match max {
+            Some(max) => texts.say(&msg::TemplateTitle { game, convention, max: arg(max) }),
+            None => texts.say(&msg::TemplateTitleScript { game, convention }),
+        });
+    }
+
+    /// How the input is read.
+    fn input(&mut self) {
+        let texts = self.texts;
+        let format = self.bound.format();
+        let usual = !matches!(ContestInput::parse(&self.ask.input), Ok(ContestInput::Format(_)));
+        let counts = format.words.last().map(|item| item.count());
+        self.lines.push(match (usual, counts) {
+            (true, Some(Some(Count::Named(_)))) => texts.say(&msg::TemplateInputList),
+            (true, Some(count)) => {
+                let count = match count {
+                    Some(Count::Fixed(count)) => count,
+                    _ => 1,
+                };
+                texts.say(&msg::TemplateInputFixed { count: count.into() })
+            }
+            _ => texts.say(&msg::TemplateInputFormat { format: arg(format) }),
+        });
+    }
 }
 
 /// Why there is no contest program for a game.
 #[derive(Debug)]
 pub struct NoTemplate {
     game: String,
-    why: Refused,
+    why: Why,
+}
+
+/// What is in its way.
+#[derive(Debug)]
+enum Why {
+    /// The game.
+    Pieces(Refused),
+    /// The script.
+    Script(Unwritten),
+    /// What is asked for.
+    Lacks(Lacks),
 }
 
 operation_error!(NoTemplate);
@@ -127,15 +255,27 @@ impl std::error::Error for NoTemplate {}
 
 impl OperationError for NoTemplate {
     fn phrases(&self, texts: &Texts) -> (String, String) {
-        let game = arg(&self.game);
         let help = texts.say(&msg::RefusedTemplateHelp);
-        match &self.why {
+        let game = arg(&self.game);
+        let why = match &self.why {
+            Why::Script(why) => return why.phrases(&self.game, texts),
+            Why::Lacks(Lacks::Field(field)) => {
+                let field = arg(field_name(*field));
+                return (texts.say(&msg::RefusedTemplateField { game, field }), help);
+            }
+            Why::Lacks(Lacks::Value(name)) => {
+                let name = arg(name);
+                return (texts.say(&msg::RefusedTemplateValue { game, name }), help);
+            }
+            Why::Pieces(why) => why,
+        };
+        match why {
             Refused::Partizan => (texts.say(&msg::RefusedTemplatePartizan { game }), help),
             Refused::Misere => (texts.say(&msg::RefusedTemplateMisere { game }), help),
-            Refused::Parameters => (texts.say(&msg::RefusedTemplateParameters { game }), help),
             Refused::NoRule | Refused::GaveUp(_) => {
                 (texts.say(&msg::RefusedTemplateNoRule { game }), help)
             }
+            Refused::Parameters => (texts.say(&msg::RefusedTemplateParameters { game }), help),
             Refused::TableTo(most) => (
                 texts.say(&msg::RefusedTemplateTable { game }),
                 texts.say(&msg::RefusedTemplateTableHelp { most: arg(*most) }),
@@ -144,43 +284,35 @@ impl OperationError for NoTemplate {
                 texts.say(&msg::RefusedTemplateTooLarge),
                 texts.say(&msg::RefusedTemplateTooLargeHelp { most: arg(pieces::LARGEST) }),
             ),
-            Refused::Wrong(values, numbers) => {
-                let numbers = values.iter().flatten().chain(numbers);
-                let numbers: Vec<String> = numbers.map(u64::to_string).collect();
-                let position = arg(format!("{} {}", self.game, numbers.join(" ")));
+            Refused::Wrong(parameters, numbers) => {
+                let mut words = vec![self.game.clone()];
+                words.extend(numbers.iter().map(u64::to_string));
+                if !parameters.is_empty() {
+                    let all = parameters.iter().flatten().map(u64::to_string);
+                    words.push(format!("({})", all.collect::<Vec<_>>().join(", ")));
+                }
+                let position = arg(words.join(" "));
                 (texts.say(&msg::RefusedTemplateWrong { game, position }), help)
             }
-            Refused::Mistake(_) => (texts.say(&msg::RefusedTemplateMistake { game }), help),
             Refused::NotOneNumber => {
                 (texts.say(&msg::RefusedTemplateOneNumber { game }), String::new())
+            }
+            Refused::Mistake(mistake) => {
+                let mistake = arg(mistake);
+                (texts.say(&msg::RefusedTemplateMistake { game, mistake }), help)
             }
         }
     }
 }
 
-/// The lines at the head of a program: what it plays, why it is right, what it reads.
-fn comment(
-    game: &str,
-    program: &Program,
-    ask: &TemplateAsk,
-    shape: &Option<Shape>,
-    texts: &Texts,
-) -> Vec<String> {
-    let convention = match ask.convention {
-        Convention::Normal => texts.say(&msg::ConventionNormal),
-        Convention::Misere => texts.say(&msg::ConventionMisere),
-    };
-    let (game, convention, max) = (arg(game), arg(convention), arg(program.max));
-    let name = texts.by_id(&format!("theorem-{}", program.theorem.id)).unwrap_or_default();
-    let (name, source) = (arg(name), arg(program.theorem.source));
-    vec![
-        texts.say(&msg::TemplateTitle { game, convention, max }),
-        texts.say(&msg::TemplateWhy { name, source }),
-        match shape {
-            Some(Shape::Fixed(count)) => {
-                texts.say(&msg::TemplateInputFixed { count: (*count as u64).into() })
-            }
-            _ => texts.say(&msg::TemplateInputList),
-        },
-    ]
+/// A field as it is typed.
+fn field_name(field: PrintField) -> &'static str {
+    match field {
+        PrintField::Winner => "winner",
+        PrintField::Outcome => "outcome",
+        PrintField::Count => "count",
+        PrintField::Grundy => "grundy",
+        PrintField::Move => "move",
+        PrintField::Moves => "moves",
+    }
 }

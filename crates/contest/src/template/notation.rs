@@ -60,13 +60,6 @@ pub(crate) fn routines(text: &str, taken: &[String]) -> Option<Vec<Routine>> {
     Some(routines)
 }
 
-/// A text as an expression.
-pub(crate) fn expression(text: &str) -> Option<Expr> {
-    let mut reader = Reader { tokens: tokens(text, &[])?, at: 0 };
-    let value = reader.expression()?;
-    (reader.at == reader.tokens.len()).then_some(value)
-}
-
 fn tokens(text: &str, taken: &[String]) -> Option<Vec<Token>> {
     let mut tokens = Vec::new();
     for line in text.lines() {

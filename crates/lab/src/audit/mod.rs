@@ -10,7 +10,9 @@ mod truth;
 pub use claim::{Claim, ClaimKind};
 pub(crate) use parameters::of_game as parameters_of;
 pub use parameters::{Range, TooManyGames};
+pub(crate) use positions::Positions;
 pub use tell::{AuditView, CounterexampleView, SaidView};
+pub(crate) use truth::{Truth, Wanted};
 
 use bouton_answers::{
     Failure, Query, located_error,
@@ -21,10 +23,8 @@ use bouton_core::{Convention, GameResult, ParseError, ParseErrorKind, Player, Ru
 use bouton_solve::{Limits, Meter};
 use bouton_texts::{Texts, msg};
 use claim::Judge;
-use positions::Positions;
 use rayon::prelude::*;
 use std::{ops::ControlFlow, sync::Arc};
-use truth::{Truth, Wanted};
 
 /// Number of positions checked at a time.
 const BATCH: usize = 1 << 14;

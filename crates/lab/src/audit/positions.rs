@@ -6,7 +6,7 @@ use std::{ops::ControlFlow, sync::Arc};
 
 /// All positions of a game up to a bound.
 #[derive(Debug)]
-pub(super) struct Positions {
+pub(crate) struct Positions {
     rules: Arc<dyn Ruleset>,
     shape: Shape,
     up_to: u64,
@@ -34,8 +34,10 @@ impl Positions {
             Frame::Heap { .. } => of_heaps(heaps.min(1)),
             Frame::Numbers { count: Some(count), .. } => Shape::Together { count },
             Frame::Numbers { count: None, .. } | Frame::Words => {
+                let example = rules.example().and_then(|parts| parts.first());
                 let fits = |count: &usize| {
                     rules.position(&vec![1; *count]).is_some_and(|parts| parts.len() == 1)
+                        || example.is_some_and(|part| part.numbers().len() == *count)
                 };
                 let count = (1..=heaps).rev().find(fits).or_else(|| (1..=8).find(fits))?;
                 Shape::Together { count }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// What is asked of every position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wanted {
+pub(crate) enum Wanted {
     /// The nim-value.
     Value,
     /// Whether the player to move wins.
@@ -17,7 +17,7 @@ pub(super) enum Wanted {
 /// Tells the truth about positions. No closed form is used: a claim that is one should not be
 /// compared with itself.
 #[derive(Debug)]
-pub(super) struct Truth {
+pub(crate) struct Truth {
     wanted: Wanted,
     way: Way,
     question: (Convention, Player),

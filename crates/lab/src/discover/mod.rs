@@ -4,22 +4,26 @@
 //! beyond the positions in which it was seen, and beyond the constants of the game. It is called
 //! proved only if a theorem states that very claim for all positions.
 
+mod automatic;
+mod candidates;
 mod forms;
+mod grid;
 mod kin;
 mod positions;
 mod stated;
 mod tame;
 mod tell;
 
+pub use automatic::DigitBase;
 pub use tell::{DiscoveryStatus, DiscoveryView, FindingView};
 
 use crate::{
     Sequence,
-    audit::{Bounds, Claim, ClaimKind, NoNimValues, Question, audit_of},
+    audit::{Bounds, Claim, ClaimKind, Positions, Question, audit_of},
     period::period_of,
 };
 use bouton_answers::{Failure, registry};
-use bouton_core::{Convention, ParseError, Part, Player, Ruleset, Theorem};
+use bouton_core::{Convention, ParseError, ParseErrorKind, Part, Player, Ruleset, Theorem};
 use bouton_solve::{Exceeded, HeapTable, Limits, Period, theorems::TAME_SUM};
 use forms::Form;
 use schemars::JsonSchema;
@@ -72,6 +76,13 @@ pub enum Pattern {
     /// The P-positions.
     #[serde(rename = "p-positions")]
     Losing,
+    /// The P-positions, by a finite automaton that reads their digits.
+    Automatic {
+        /// The base in which it reads them.
+        base: DigitBase,
+        /// The number of its states.
+        states: usize,
+    },
     /// When the player to move wins, where the players have different moves.
     #[serde(rename = "first-wins")]
     Winning,
@@ -162,20 +173,26 @@ pub fn discover(game: &str, to: Option<u64>, limits: &Limits) -> Result<Discover
         start: limits.clock.now(),
         values: Vec::new(),
     };
-    let to = to.unwrap_or(match table.rules.heaps() {
+    let is_impartial = table.rules.nature().impartial;
+    let has_heaps = is_impartial && table.rules.heaps().is_some();
+    let to = match (to, table.rules.heaps()) {
+        (to, _) if !has_heaps && !table.has_independent_heaps() => {
+            let most = positions::farthest(table.count());
+            to.map_or(most, |to| to.min(most))
+        }
+        (Some(to), _) => to,
         _ if table.is_quick() => FAR,
-        Some(_) => NEAR,
-        None => NEAREST,
-    });
+        (None, Some(_)) => NEAR,
+        (None, None) => NEAREST,
+    };
     limits.meter().foresee(to.saturating_add(1), VALUE_BYTES, 0.0)?;
+    if Positions::new(&table.rules, 1, 1).is_none() {
+        let error = ParseError::new(0..game.len(), ParseErrorKind::NotNumbers);
+        return Err(Failure::input(game.as_bytes(), error));
+    }
     let mut findings = stated(&table, to)?;
     let [is_settled, is_settled_misere] = [Convention::Normal, Convention::Misere]
         .map(|convention| findings.iter().any(|finding| finding.convention == convention));
-    if !is_settled && !table.rules.nature().impartial {
-        let error = ParseError::new(0..game.len(), NoNimValues);
-        return Err(Failure::input(game.as_bytes(), error));
-    }
-    let has_heaps = table.rules.heaps().is_some();
     if is_settled {
         let formula = findings.iter().find(|finding| finding.pattern == Pattern::Formula);
         let formula = formula.map(|finding| finding.claim.text.clone());
@@ -188,7 +205,13 @@ pub fn discover(game: &str, to: Option<u64>, limits: &Limits) -> Result<Discover
         of_heaps(&table, period.as_ref(), &mut findings)?;
     }
     if findings.is_empty() {
-        findings.extend(positions::losing(&table)?);
+        findings.extend(positions::losing(&table, to, Convention::Normal, Player::Left)?);
+        if !is_impartial {
+            findings.extend(positions::losing(&table, to, Convention::Normal, Player::Right)?);
+        }
+    }
+    if is_impartial && !has_heaps && !is_settled_misere {
+        findings.extend(positions::losing(&table, to, Convention::Misere, Player::Left)?);
     }
     let sample = table.sample();
     let theorem = sample.and_then(|parts| table.rules.theorem(&parts, Convention::Normal));
@@ -370,7 +393,11 @@ impl Table {
 
     /// The numbers in the parameters of the game.
     fn numbers(&self) -> Vec<u64> {
-        let parameters = self.game.split_once(':').map_or("", |(_, parameters)| parameters);
+        let parameters = match self.game.split_once(':') {
+            // A name of a file is no parameter.
+            None | Some(("script" | "graph", _)) => "",
+            Some((_, parameters)) => parameters,
+        };
         let words = parameters.split(|c: char| !c.is_ascii_digit());
         words.filter(|word| !word.is_empty()).map(|word| word.parse().unwrap_or(u64::MAX)).collect()
     }

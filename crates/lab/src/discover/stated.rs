@@ -81,7 +81,7 @@ fn texts(table: &Table, theorem: &str) -> Vec<Text> {
             losing(&text)
         }
         "wythoff" => losing("min(x) == floor((max(x) - min(x)) * phi)"),
-        "wythoff-general" => losing(&general_wythoff()),
+        "wythoff-general" => losing(&general_wythoff("R")),
         "euclid" => losing("min(x) == 0 or min(x) < max(x) and max(x) < min(x) * phi"),
         "euclid-positive" => formula("(max(x) * max(x) - min(x) * min(x)) // (max(x) * min(x))"),
         "fibonacci" => losing("n == 0 or is_fibonacci(n)"),
@@ -120,12 +120,12 @@ fn forbidden(mover: Player, [own, other]: [(&str, u64); 2]) -> Text {
     (Pattern::Winning, ClaimKind::FirstWinsWhen, mover, text)
 }
 
-/// That the difference d of the heaps is i R, and the smaller heap m the floor of i alpha, where
+/// That the difference d of the heaps is i R, R being named `r`, and the smaller heap m the floor of i alpha, where
 /// alpha = (2 - R + sqrt(R^2 + 4)) / 2 is the positive root of alpha^2 + (R - 2) alpha = R: so
 /// R m^2 + (R - 2) m d is at most d^2, and with m + 1 in place of m it is more.
-fn general_wythoff() -> String {
+pub(super) fn general_wythoff(r: &str) -> String {
     let (m, d) = ("min(x)", "(max(x) - min(x))");
-    let form = |m: &str| format!("R * {m} * {m} + (R - 2) * {m} * {d}");
+    let form = |m: &str| format!("{r} * {m} * {m} + ({r} - 2) * {m} * {d}");
     let (this, next) = (form(m), form(&format!("({m} + 1)")));
-    format!("{d} % R == 0 and {this} <= {d} * {d} and {d} * {d} < {next}")
+    format!("{d} % {r} == 0 and {this} <= {d} * {d} and {d} * {d} < {next}")
 }

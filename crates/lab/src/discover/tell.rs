@@ -1,6 +1,6 @@
 //! What was found, for people and for programs.
 
-use super::{CheckedRange, Discovery, Finding, Grade, Pattern, kin};
+use super::{CheckedRange, DigitBase, Discovery, Finding, Grade, Pattern, kin};
 use crate::audit::ClaimKind;
 use bouton_answers::view::{Word, Worded, view_json};
 use bouton_core::{Convention, Player};
@@ -44,6 +44,7 @@ impl Discovery {
     }
 
     fn said(&self, finding: &Finding, texts: &Texts) -> String {
+        let numbers = finding.checked.bounds.heaps.into();
         let what =
             match &finding.pattern {
                 Pattern::Formula if finding.checked.bounds.is_together => {
@@ -58,6 +59,12 @@ impl Discovery {
                     saltus: arg(saltus),
                 }),
                 Pattern::Losing => texts.say(&msg::DiscoverLosing),
+                Pattern::Automatic { base: DigitBase::Binary, states } => {
+                    texts.say(&msg::DiscoverBinary { numbers, states: arg(states) })
+                }
+                Pattern::Automatic { base: DigitBase::Fibonacci, states } => {
+                    texts.say(&msg::DiscoverFibonacci { numbers, states: arg(states) })
+                }
                 Pattern::Winning => match finding.mover {
                     Player::Left => texts.say(&msg::DiscoverWinningLeft),
                     Player::Right => texts.say(&msg::DiscoverWinningRight),

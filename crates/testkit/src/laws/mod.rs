@@ -15,7 +15,7 @@ pub use hints::{
 };
 pub use rules::{
     code_is_the_rules, ends, frame, impartial, is_as_restated, normalising_changes_nothing,
-    options_differ, pictures_differ, representatives_play_alike, round_trip,
+    options_differ, pictures_differ, representatives_play_alike, round_trip, tuples_are_the_rules,
     typed_heaps_are_the_single_heaps,
 };
 
@@ -56,6 +56,7 @@ pub const ALL: &[(&str, Law)] = &[
     ("symmetry", representatives_play_alike),
     ("code", code_is_the_rules),
     ("typed-heaps", typed_heaps_are_the_single_heaps),
+    ("tuples", tuples_are_the_rules),
     ("restated", is_as_restated),
     ("value", value),
     ("period", period),

@@ -309,6 +309,38 @@ fn heap_is_the_rules(rules: &dyn Ruleset, heap: u64, law: &'static str) -> Resul
     Ok(())
 }
 
+/// The tuples of small numbers say the same as the rules, in the same order, and know which of them
+/// are positions.
+///
+/// # Errors
+/// The first part of which they say something else.
+pub fn tuples_are_the_rules(ground: &mut Ground) -> Result<(), Broken> {
+    let rules = &*ground.rules;
+    let Some(tuples) = rules.tuples() else { return Ok(()) };
+    for part in &ground.parts {
+        let Some(tuple) = part.small_numbers() else { continue };
+        let name = || format!("{} {}", rules.game(), written(rules, std::slice::from_ref(part)));
+        let here = rules.position(&tuple) == Some(vec![part.clone()]);
+        let says_so = tuples.is_position(&tuple) == here;
+        check(says_so, "tuples", name, || "another is a position".to_string())?;
+        for player in PLAYERS {
+            let mut shown = Vec::new();
+            let walk = tuples.each_option(&tuple, player, &mut |option| {
+                shown.push(rules.position(option));
+                Ok(())
+            });
+            let of_rules = options(rules, part, player);
+            let normal = |part| rules.normalise(part);
+            let of_rules = of_rules
+                .into_iter()
+                .map(|parts| Some(parts.into_iter().filter_map(normal).collect()));
+            let same = walk.is_ok() && of_rules.eq(shown);
+            check(same, "tuples", name, || "the tuples have other options".to_string())?;
+        }
+    }
+    Ok(())
+}
+
 /// The options are those that the sentence of the game allows ([`restated`]).
 ///
 /// # Errors

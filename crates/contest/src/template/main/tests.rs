@@ -192,6 +192,11 @@ fn check(game: &str, format: &str, offers: &Offers, misere: bool) {
     let bound = BoundFormat::read(format, game, &Limits::default()).unwrap().unwrap();
     let bound = Arc::new(bound);
     for output in outputs(!misere) {
+        // Positions with limits are typed with them.
+        let plain = bound.form == PositionForm::Plain || offers.moves == MoveShape::Heap;
+        if !plain && output.move_as.is_none() {
+            continue;
+        }
         let main = write_main(offers, &bound, &output, misere).unwrap();
         let source = Source { main, ..offers.source.clone() };
         let runner = Runner::new(&source)

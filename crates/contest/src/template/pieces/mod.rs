@@ -1,7 +1,6 @@
 //! The pieces of the program for a game: found from what its ruleset says of itself, written in the
 //! notation of [`notation`](super::notation), and compared with the engines by running them.
 
-mod bound;
 mod build;
 mod check;
 mod form;
@@ -12,8 +11,6 @@ mod takes;
 #[cfg(test)]
 mod tests;
 mod text;
-
-pub(crate) use bound::{BoundAsk, bound_program};
 
 use super::offers::Offers;
 use bouton_core::{Convention, Ruleset, Theorem};

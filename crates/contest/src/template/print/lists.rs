@@ -67,23 +67,13 @@ impl<'a> Lists<'a> {
         self.resized.contains(&(home, name))
     }
 
-    /// Whether the list of a variable grows, or is a key; then its items are those of a list of objects.
-    pub(super) fn is_boxed(&self, home: &str, name: &str) -> bool {
-        let class = self.variables.get(&(home, name)).or_else(|| self.constants.get(name));
-        class.is_some_and(|class| self.boxed(*class))
-    }
-
-    /// The same of what a function returns.
-    pub(super) fn returns_boxed(&self, routine: &str) -> bool {
-        self.returned.get(routine).is_some_and(|class| self.boxed(*class))
-    }
-
-    /// The same of the items of items, `depth` lists deep.
+    /// Whether a list in a variable, `depth` lists deep, grows or is a key: then it is an object, no array.
     pub(super) fn is_boxed_at(&self, home: &str, name: &str, depth: usize) -> bool {
         let class = self.variables.get(&(home, name)).or_else(|| self.constants.get(name));
         self.deeper(class.copied(), depth)
     }
 
+    /// The same of what a function returns.
     pub(super) fn returns_boxed_at(&self, routine: &str, depth: usize) -> bool {
         self.deeper(self.returned.get(routine).copied(), depth)
     }

@@ -158,16 +158,6 @@ impl<'a> Book<'a> {
     fn comment(&self, sign: &str) -> String {
         self.source.comment.iter().map(|line| format!("{sign} {line}\n")).collect()
     }
-
-    /// Whether a statement stands anywhere in the program.
-    fn has(&self, wanted: &dyn Fn(&Statement) -> bool) -> bool {
-        let mut found = false;
-        let bodies = self.source.routines.iter().map(|routine| &routine.body);
-        for statement in bodies.chain([&self.source.main]).flatten() {
-            statement.visit(&mut |statement| found |= wanted(statement));
-        }
-        found
-    }
 }
 
 /// A function, or the main part, to be written.

@@ -1,4 +1,5 @@
-//! From words and signs to instructions, in one pass.
+//! From words and signs to a tree, in one pass. Names are resolved on the way, so that what is wrong is
+//! found in the order of the text.
 
 mod claims;
 mod expressions;
@@ -7,12 +8,11 @@ mod statements;
 
 use crate::error::RuleErrorKind as Kind;
 use crate::{
-    code::{Function, Op, Program},
     token::{Dialect, Span, Token, tokens},
+    tree::{Body, Item, Node, ScriptTree, Signature, Term},
 };
 use locals::Locals;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::sync::Arc;
 
 /// Blocks and brackets stand so deep in one another at most.
 const MOST_DEPTH: usize = 100;
@@ -20,64 +20,52 @@ const MOST_DEPTH: usize = 100;
 /// What is wrong, and where.
 type Fault = (Kind, Span);
 
-/// Compiles a script.
+/// The tree of a script.
 ///
 /// # Errors
 /// A text that is no script, with its place.
-pub fn compile(text: &str) -> Result<Program, Fault> {
-    let mut compiler = Compiler::new(text, Dialect::Script)?;
-    compiler.names()?;
-    compiler.items()?;
-    Ok(compiler.program)
+pub fn parse(text: &str) -> Result<ScriptTree, Fault> {
+    let mut parser = Parser::new(text, Dialect::Script)?;
+    parser.names()?;
+    parser.items()?;
+    Ok(parser.tree)
 }
 
-/// Compiles one expression over these variables.
+/// The tree of one expression over these variables.
 ///
 /// # Errors
 /// A text that is no expression, with its place.
-pub fn compile_claim(text: &str, variables: &[String]) -> Result<Program, Fault> {
-    let mut compiler = Compiler::new(text, Dialect::Claim)?;
-    compiler.claim(variables)?;
-    Ok(compiler.program)
+pub fn parse_claim(text: &str, variables: &[String]) -> Result<ScriptTree, Fault> {
+    let mut parser = Parser::new(text, Dialect::Claim)?;
+    parser.claim(variables)?;
+    Ok(parser.tree)
 }
 
-struct Compiler {
+struct Parser {
     dialect: Dialect,
     tokens: Vec<(Token, Span)>,
     at: usize,
-    program: Program,
+    tree: ScriptTree,
     /// The numbers of functions and constants by their names.
     functions: FxHashMap<String, usize>,
     constants: FxHashMap<String, usize>,
     locals: Locals,
-    /// How many values the running function has on the stack here.
-    height: usize,
-    loops: Vec<Loop>,
+    /// The number of loops around what is read.
+    loops: usize,
     depth: usize,
 }
 
-/// A loop that is being compiled.
-struct Loop {
-    /// The stack at the start of each round.
-    height: usize,
-    /// Where a round starts.
-    start: usize,
-    /// The jumps out of it.
-    exits: Vec<usize>,
-}
-
-impl Compiler {
-    fn new(text: &str, dialect: Dialect) -> Result<Compiler, Fault> {
-        Ok(Compiler {
+impl Parser {
+    fn new(text: &str, dialect: Dialect) -> Result<Parser, Fault> {
+        Ok(Parser {
             dialect,
             tokens: tokens(text, dialect)?,
             at: 0,
-            program: Program::default(),
+            tree: ScriptTree::default(),
             functions: FxHashMap::default(),
             constants: FxHashMap::default(),
             locals: Locals::default(),
-            height: 0,
-            loops: Vec::new(),
+            loops: 0,
             depth: 0,
         })
     }
@@ -145,38 +133,9 @@ impl Compiler {
         }
     }
 
-    fn emit(&mut self, op: Op, span: Span) -> usize {
-        self.program.code.push(op);
-        self.program.spans.push(span);
-        self.program.code.len() - 1
-    }
-
-    /// Emits what leaves one more value.
-    fn push(&mut self, op: Op, span: Span) {
-        self.emit(op, span);
-        self.height += 1;
-    }
-
-    fn here(&self) -> usize {
-        self.program.code.len()
-    }
-
-    /// Lets the jump at `from` lead here.
-    fn land(&mut self, from: usize) {
-        let here = self.here();
-        match &mut self.program.code[from] {
-            Op::Jump(to)
-            | Op::JumpUnless(to)
-            | Op::JumpKeeping(_, to)
-            | Op::EachNext(to)
-            | Op::RangeNext(to) => *to = here,
-            _ => {}
-        }
-    }
-
     fn deeper<T>(
         &mut self,
-        what: impl FnOnce(&mut Compiler) -> Result<T, Fault>,
+        what: impl FnOnce(&mut Parser) -> Result<T, Fault>,
     ) -> Result<T, Fault> {
         self.depth += 1;
         if self.depth > MOST_DEPTH {
@@ -200,7 +159,7 @@ impl Compiler {
                     let Some((Token::Name(name), span)) = self.tokens.get(at + 1).cloned() else {
                         continue;
                     };
-                    let Program { functions, constants, .. } = &mut self.program;
+                    let ScriptTree { functions, constants, .. } = &mut self.tree;
                     let (known, count) = match sign {
                         "fn" => (&mut self.functions, functions.len()),
                         _ => (&mut self.constants, constants.len()),
@@ -210,10 +169,10 @@ impl Compiler {
                     }
                     if sign == "fn" {
                         let parameters = Vec::new();
-                        functions.push(Function { name, parameters, start: 0, span });
+                        functions.push(Signature { name, parameters, span });
                         lists.push(at + 2);
                     } else {
-                        constants.push((name, 0, span));
+                        constants.push((name, span));
                     }
                 }
                 _ => {}
@@ -222,7 +181,7 @@ impl Compiler {
         // How many arguments each takes must be known before it is called.
         for (at, list) in lists.into_iter().enumerate() {
             self.at = list;
-            self.program.functions[at].parameters = self.parameters()?;
+            self.tree.functions[at].parameters = self.parameters()?;
         }
         self.at = 0;
         Ok(())
@@ -252,52 +211,56 @@ impl Compiler {
                 Token::Sign("const") => self.constant()?,
                 _ => return Err((Kind::ExpectedItem, span)),
             }
-            self.locals.clear();
-            self.height = 0;
         }
     }
 
     fn function(&mut self) -> Result<(), Fault> {
         let (name, _) = self.name()?;
-        let parameters = self.parameters()?;
-        let start = self.here();
+        self.locals = Locals::of(self.parameters()?);
+        let span = self.span();
+        let block = self.block()?;
+        let value = self.node(Term::Block(block), span);
+        let body = self.body(value);
         if let Some(at) = self.functions.get(&name) {
-            self.program.functions[*at].start = start;
+            self.tree.items.push(Item::Function(*at, body));
         }
-        self.height = parameters.len();
-        self.locals = Locals::of(parameters);
-        self.block()?;
-        let span = self.last_span();
-        self.emit(Op::Return, span);
         Ok(())
     }
 
     fn constant(&mut self) -> Result<(), Fault> {
         let (name, _) = self.name()?;
         self.expect("=")?;
-        let start = self.here();
+        self.locals = Locals::default();
+        let value = self.expression(0)?;
+        let body = self.body(value);
         if let Some(at) = self.constants.get(&name) {
-            self.program.constants[*at].1 = start;
+            self.tree.items.push(Item::Constant(*at, body));
         }
-        self.expression(0)?;
-        let span = self.last_span();
-        self.emit(Op::Return, span);
         self.expect(";")
     }
 
+    /// What has just been read, with its variables.
+    fn body(&mut self, value: Node) -> Body {
+        let variables = std::mem::take(&mut self.locals).into_names();
+        Body { variables, value, end: self.last_span() }
+    }
+
+    /// A new node.
+    fn node(&mut self, term: Term, span: Span) -> Node {
+        self.tree.nodes += 1;
+        Node { term, span, id: self.tree.nodes - 1 }
+    }
+
+    /// A new variable.
+    fn variable(&mut self, name: String) -> usize {
+        self.locals.push(name)
+    }
+
     fn local(&self, name: &str) -> Option<usize> {
-        self.locals.slot(name)
+        self.locals.number(name)
     }
 
     fn is_constant(&self, name: &str) -> bool {
         self.constants.contains_key(name)
-    }
-}
-
-/// The texts of a program are shared by the values made of them.
-impl Program {
-    /// The text of this number.
-    pub fn text(&self, at: usize) -> Arc<str> {
-        Arc::clone(&self.texts[at])
     }
 }

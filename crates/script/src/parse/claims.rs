@@ -1,10 +1,11 @@
 //! What claims have that scripts have not: functions of all heaps, values of other games.
 
-use super::{Compiler, Fault, expressions::fits, locals::Locals};
+use super::{Fault, Parser, expressions::fits, locals::Locals};
 use crate::error::{ClaimErrorKind, RuleErrorKind as Kind};
 use crate::{
-    code::{Binary, ForClaims, Native, Op},
+    code::{Binary, ForClaims, Native},
     token::{Dialect, Span, Token},
+    tree::{Item, Node, Signature, Term},
 };
 
 /// One heap, in a function of all heaps.
@@ -12,17 +13,18 @@ const HEAP: &str = "h";
 /// All heaps.
 const HEAPS: &str = "x";
 
-impl Compiler {
+impl Parser {
     /// The whole claim: one expression over these variables, which are its arguments.
     pub(super) fn claim(&mut self, variables: &[String]) -> Result<(), Fault> {
-        self.height = variables.len();
         self.locals = Locals::of(variables.iter().cloned());
-        self.expression(0)?;
+        let value = self.expression(0)?;
         if *self.token() != Token::End {
             return Err((Kind::Claim(ClaimErrorKind::ExpectedEnd), self.span()));
         }
-        let span = self.last_span();
-        self.emit(Op::Return, span);
+        let body = self.body(value);
+        let parameters = variables.to_vec();
+        self.tree.functions.push(Signature { name: String::new(), parameters, span: 0..0 });
+        self.tree.items.push(Item::Function(0, body));
         Ok(())
     }
 
@@ -35,18 +37,17 @@ impl Compiler {
         }
     }
 
-    pub(super) fn call_in_claim(&mut self, name: &str, span: Span) -> Result<(), Fault> {
+    pub(super) fn call_in_claim(&mut self, name: &str, span: Span) -> Result<Node, Fault> {
         if name == "grundy" {
             return self.value_of_game(span);
         }
         let of_list = ForClaims::OF_LISTS.iter().find(|(known, _)| *known == name);
         if let Some((_, function)) = of_list {
-            self.of_list(name, *function, &span)?;
-            self.emit(Op::Native(Native::Claim(*function), 1), span);
-            return Ok(());
+            let list = self.of_list(name, *function, &span)?;
+            return Ok(self.node(Term::Native(Native::Claim(*function), vec![list]), span));
         }
         let of_number = ForClaims::OF_NUMBERS.iter().find(|(known, _)| *known == name);
-        let of_both = ForClaims::OF_LIST_AND_NUMBER.iter().find(|(known, _)| *known == name);
+        let of_both = ForClaims::OF_TWO.iter().find(|(known, _)| *known == name);
         let (native, wanted) = match (of_number, of_both) {
             (Some((_, function)), _) => (Native::Claim(*function), 1),
             (None, Some((_, function))) => (Native::Claim(*function), 2),
@@ -57,29 +58,30 @@ impl Compiler {
             }
         };
         let arguments = self.arguments()?;
-        fits(name, wanted, arguments, &span)?;
-        self.emit(Op::Native(native, arguments), span);
-        self.height = self.height + 1 - arguments;
-        Ok(())
+        fits(name, wanted, arguments.len(), &span)?;
+        Ok(self.node(Term::Native(native, arguments), span))
     }
 
     /// The list that a function is applied to: the one argument, if that is a list; a list of
     /// several arguments; or what the argument is for every heap `h`.
-    fn of_list(&mut self, name: &str, function: ForClaims, span: &Span) -> Result<(), Fault> {
+    fn of_list(&mut self, name: &str, function: ForClaims, span: &Span) -> Result<Node, Fault> {
         let quantifies = matches!(function, ForClaims::All | ForClaims::Any | ForClaims::Count);
         if quantifies || self.mentions_heap() {
             self.expect("(")?;
-            self.for_every_heap(span)?;
-            return self.expect(")");
+            let list = self.for_every_heap(span)?;
+            self.expect(")")?;
+            return Ok(list);
         }
-        let count = self.arguments()?;
-        match count {
-            0 => fits(name, 1, 0, span),
-            1 => Ok(()),
-            _ => {
-                self.emit(Op::MakeList(count), span.clone());
-                self.height = self.height + 1 - count;
-                Ok(())
+        let mut arguments = self.arguments()?;
+        match (arguments.len(), arguments.pop()) {
+            (1, Some(argument)) => Ok(argument),
+            (_, Some(last)) => {
+                arguments.push(last);
+                Ok(self.node(Term::List(arguments), span.clone()))
+            }
+            (_, None) => {
+                fits(name, 1, 0, span)?;
+                Ok(self.node(Term::Nothing, span.clone()))
             }
         }
     }
@@ -102,48 +104,31 @@ impl Compiler {
     }
 
     /// The list of what an expression is for every heap.
-    fn for_every_heap(&mut self, span: &Span) -> Result<(), Fault> {
+    fn for_every_heap(&mut self, span: &Span) -> Result<Node, Fault> {
         let heaps = self.local(HEAPS);
         let heaps = heaps.ok_or((Kind::UnknownName { name: HEAPS.to_string() }, span.clone()))?;
-        let list = self.height;
-        self.push(Op::MakeList(0), span.clone());
-        self.push(Op::Local(heaps), span.clone());
-        self.push(Op::EachStart, span.clone());
-        let start = self.emit(Op::EachNext(0), span.clone());
-        // The list being made, the heaps and how far it is; then the heap.
-        let heap = self.height;
-        self.height += 1;
-        self.locals.push(HEAP.to_string(), heap);
-        self.expression(0)?;
-        self.locals.truncate(self.locals.len() - 1);
-        let push = Op::Method { native: Native::Push, slot: list, path: 0, arguments: 1 };
-        self.emit(push, span.clone());
-        self.emit(Op::PopTo(heap), span.clone());
-        self.emit(Op::Jump(start), span.clone());
-        self.land(start);
-        self.emit(Op::PopTo(list + 1), span.clone());
-        self.height = list + 1;
-        Ok(())
+        let in_sight = self.locals.in_sight();
+        let heap = self.variable(HEAP.to_string());
+        let value = self.expression(0)?;
+        self.locals.truncate(in_sight);
+        Ok(self.node(Term::Every(heap, heaps, Box::new(value)), span.clone()))
     }
 
     /// `grundy("octal:0.06", n)`: a nim-value of another game, whose values are a constant.
-    fn value_of_game(&mut self, span: Span) -> Result<(), Fault> {
+    fn value_of_game(&mut self, span: Span) -> Result<Node, Fault> {
         self.expect("(")?;
         let (token, place) = self.next();
         let Token::Text(game) = token else {
             return Err((Kind::Claim(ClaimErrorKind::ExpectedGame), place));
         };
-        let constants = &mut self.program.constants;
+        let constants = &mut self.tree.constants;
         let at = *self.constants.entry(game.clone()).or_insert(constants.len());
         if at == constants.len() {
-            constants.push((game, 0, place.clone()));
+            constants.push((game, place.clone()));
         }
-        self.push(Op::Constant(at), place);
         self.expect(",")?;
-        self.expression(0)?;
+        let heap = self.expression(0)?;
         self.expect(")")?;
-        self.emit(Op::Index, span);
-        self.height -= 1;
-        Ok(())
+        Ok(self.node(Term::Game(at, place, Box::new(heap)), span))
     }
 }

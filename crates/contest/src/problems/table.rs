@@ -1,0 +1,143 @@
+//! The problems, one line each, in the order of their judges.
+
+use super::{
+    JudgeProblem,
+    OnlineJudge::{AtCoder, Codeforces, Hdu, LeetCode, LightOj, Luogu, Poj, Uva},
+    Rules,
+};
+
+/// A problem of a game that is typed by name.
+const fn game(
+    judge: super::OnlineJudge,
+    number: &'static str,
+    title: &'static str,
+    game: &'static str,
+    input: &'static str,
+) -> JudgeProblem {
+    JudgeProblem::of(judge, number, title, Rules::Game(game), input)
+}
+
+/// A problem of a game whose rules stand in the file of this name.
+macro_rules! script {
+    ($judge:expr, $number:literal, $title:literal, $name:literal, $input:literal) => {
+        JudgeProblem::of(
+            $judge,
+            $number,
+            $title,
+            Rules::Script {
+                name: $name,
+                text: include_str!(concat!("../../problems/", $name, ".rules")),
+            },
+            $input,
+        )
+    };
+}
+
+/// Words that are printed for both winners.
+const YES_NO: (&str, &str) = ("Yes", "No");
+const ALICE_BOB: (&str, &str) = ("Alice", "Bob");
+const FIRST_SECOND: (&str, &str) = ("First", "Second");
+const STAN_OLLIE: (&str, &str) = ("Stan wins", "Ollie wins");
+const ONE_ZERO: (&str, &str) = ("1", "0");
+const TRUE_FALSE: (&str, &str) = ("true", "false");
+
+/// Every problem of the gallery.
+#[rustfmt::skip]
+pub(super) static PROBLEMS: &[JudgeProblem] = &[
+    script!(Hdu, "1079", "Calendar Game", "calendar", "T{ heaps[3] }").words(("YES", "NO")).up_to(2001),
+    script!(Hdu, "1517", "A Multiplication Game", "multiplication", "*{ heap }").words(("Stan wins.", "Ollie wins.")).up_to(4_294_967_295),
+    game(Hdu, "1525", "Euclid's Game", "euclid", "0{ heaps[2] }").words(STAN_OLLIE),
+    game(Hdu, "1527", "取石子游戏", "wythoff", "*{ heaps[2] }").words(ONE_ZERO).up_to(1_000_000_000),
+    game(Hdu, "1536", "S-Nim", "subtract:2,5", "T{ l heaps[l] }").words(("W", "L")).up_to(10_000).noted(),
+    game(Hdu, "1846", "Brave Game", "bash", "T{ heaps[2] }").words(("first", "second")).up_to(1_000),
+    game(Hdu, "1847", "Good Luck in CET-4 Everybody!", "subtract:powers-of-2", "*{ heap }").words(("Kiki", "Cici")).up_to(1_000),
+    game(Hdu, "1848", "Fibonacci again and again", "subtract:fibonacci", "0{ heaps[3] }").words(("Fibo", "Nacci")).up_to(1_000),
+    game(Hdu, "1849", "Rabbit and Grass", "nim", "0{ m heaps[m] }").words(("Rabbit Win!", "Grass Win!")),
+    game(Hdu, "1850", "Being a Good Boy in Spring Festival", "nim", "0{ m heaps[m] }").prints("count"),
+    game(Hdu, "1851", "A Simple Game", "nim", "T{ n (heap limit)[n] }").words(("No", "Yes")),
+    game(Hdu, "1907", "John", "nim", "T{ n heaps[n] }").misere().words(("John", "Brother")),
+    script!(Hdu, "2147", "kiki's game", "kiki", "0{ heaps[2] }").words(("Wonderful!", "What a pity!")).up_to(2_000),
+    game(Hdu, "2149", "Public Sale", "nim:max=N", "*{ heap N }").moves("{take}").between(" ").words(("", "none")).up_to(1_100).noted(),
+    game(Hdu, "2176", "取(m堆)石子游戏", "nim", "0{ m heaps[m] }").winner_and_moves("{heap} {left}").words(YES_NO),
+    game(Hdu, "2177", "取(2堆)石子游戏", "wythoff", "0{ heaps[2] }").winner_and_moves("{rest}").words(ONE_ZERO).up_to(1_000_000).noted(),
+    game(Hdu, "2188", "悼念512汶川大地震遇难同胞——选拔志愿者", "bash", "T{ heaps[2] }").words(("Grass", "Rabbit")).up_to(10_000),
+    game(Hdu, "2509", "Be the Winner", "nim", "*{ n heaps[n] }").misere().words(YES_NO).up_to(100).noted(),
+    game(Hdu, "2516", "取石子游戏", "fibonacci", "0{ heap }").words(("First win", "Second win")).up_to(2_147_483_647),
+    script!(Hdu, "2897", "邂逅明下", "between", "*{ heap P Q }").misere().words(("WIN", "LOST")).up_to(65_535),
+    game(Hdu, "3032", "Nim or not Nim?", "lasker", "T{ n heaps[n] }").words(ALICE_BOB).up_to(2_147_483_647),
+    script!(Hdu, "3389", "Game", "boxes", "T{ n heaps[n] }").words(ALICE_BOB).each("Case ").up_to(3).noted(),
+    script!(Hdu, "3980", "Paint Chain", "paint-chain", "T{ heap M }").words(("abcdxyzk", "aekdycoin")).each("Case #").up_to(1_000).noted(),
+    game(Hdu, "4203", "Doubloon Game", "subtract:powers-of-K", "T{ heap K }").one_move("{take}").words(("", "0")).up_to(1_000_000_000).noted(),
+    script!(Hdu, "4315", "Climbing the Hill", "climbing", "*{ n K heaps[n] }").words(ALICE_BOB).up_to(12).noted(),
+    game(Hdu, "4764", "Stone", "bash", "0{ heaps[2] }").misere().words(("Tang", "Jiang")).up_to(100_000_000),
+    game(Hdu, "5011", "Game", "octal:0.[7]", "*{ n heaps[n] }").words(("Win", "Lose")).up_to(1_000_000_000),
+    game(Hdu, "5795", "A Simple Nim", "octal:8.[3]", "T{ n heaps[n] }").words(("First player wins.", "Second player wins.")).up_to(1_000_000_000),
+
+    game(Poj, "1067", "取石子游戏", "wythoff", "*{ heaps[2] }").words(ONE_ZERO).up_to(1_000_000_000).like("hdu-1527"),
+    script!(Poj, "1082", "Calendar Game", "calendar", "T{ heaps[3] }").words(("YES", "NO")).up_to(2001).like("hdu-1079"),
+    script!(Poj, "1704", "Georgia and Bob", "georgia-bob", "T{ n heaps[n] }").words(("Georgia will win", "Bob will win")).up_to(12).noted(),
+    script!(Poj, "1740", "A New Stone Game", "new-stone-game", "0{ n heaps[n] }").words(ONE_ZERO).up_to(6).noted(),
+    game(Poj, "2234", "Matches Game", "nim", "*{ m heaps[m] }").words(YES_NO).up_to(10_000_000),
+    game(Poj, "2348", "Euclid's Game", "euclid", "0{ heaps[2] }").words(STAN_OLLIE).like("hdu-1525"),
+    script!(Poj, "2484", "A Funny Game", "coin-circle", "0{ heap }").words(ALICE_BOB).up_to(20).noted(),
+    script!(Poj, "2505", "A multiplication game", "multiplication", "*{ heap }").words(("Stan wins.", "Ollie wins.")).up_to(4_294_967_295).like("hdu-1517"),
+    game(Poj, "2960", "S-Nim", "subtract:2,5", "T{ l heaps[l] }").words(("W", "L")).up_to(10_000).like("hdu-1536"),
+    game(Poj, "2975", "Nim", "nim", "0{ n heaps[n] }").prints("count").up_to(1_000_000_000),
+    game(Poj, "3480", "John", "nim", "T{ n heaps[n] }").misere().words(("John", "Brother")).like("hdu-1907"),
+    script!(Poj, "3537", "Crosses and Crosses", "crosses", "heap").words(("1", "2")).up_to(2_000),
+
+    game(Luogu, "P1247", "取火柴游戏", "nim", "k heaps[k]").one_move("{take} {index}\\n{rest}").words(("", "lose")).up_to(1_000_000_000),
+    game(Luogu, "P1290", "欧几里德的游戏", "euclid", "T{ heaps[2] }").words(STAN_OLLIE).like("hdu-1525"),
+    script!(Luogu, "P2148", "[SDOI2009] E&D", "stone-pairs", "T{ n heaps[n] }").words(("YES", "NO")).up_to(12).noted(),
+    game(Luogu, "P2197", "【模板】Nim 游戏", "nim", "T{ n heaps[n] }").words(YES_NO).up_to(10_000).like("poj-2234"),
+    game(Luogu, "P2252", "[SHOI2002] 取石子游戏", "wythoff", "heaps[2]").words(ONE_ZERO).up_to(1_000_000_000).like("hdu-1527"),
+    script!(Luogu, "P2599", "[ZJOI2009] 取石子游戏", "row-ends", "T{ n heaps[n] }").words(ONE_ZERO).up_to(12).noted(),
+    script!(Luogu, "P3480", "[POI2009] KAM-Pebbles", "pebbles", "T{ n heaps[n] }").words(("TAK", "NIE")).up_to(12).noted(),
+    script!(Luogu, "P4018", "Roy&October之取石子", "prime-powers", "T{ heap }").words(("October wins!", "Roy wins!")).up_to(1_000).noted(),
+    game(Luogu, "P4279", "[SHOI2008] 小约翰的游戏", "nim", "T{ n heaps[n] }").misere().words(("John", "Brother")).like("hdu-1907"),
+    script!(Luogu, "P4860", "Roy&October之取石子II", "primes-or-one", "T{ heap }").words(("October wins!", "Roy wins!")).up_to(1_000).noted(),
+
+    script!(Codeforces, "255E", "Furlo and Rublo and Game", "roots", "n heaps[n]").words(("Furlo", "Rublo")).up_to(100_000).noted(),
+    script!(Codeforces, "451A", "Game With Sticks", "sticks", "heaps[2]").words(("Akshat", "Malvika")).up_to(100),
+    script!(Codeforces, "603C", "Lieges of Legendre", "lieges", "n K heaps[n]").words(("Kevin", "Nicky")).up_to(100_000).noted(),
+    script!(Codeforces, "850C", "Arpa and a game with Mojtaba", "prime-division", "n heaps[n]").words(("Mojtaba", "Arpa")).up_to(60).noted(),
+    game(Codeforces, "1033C", "Permutation Game", "graph:FILE", "n A[n]").own(PERMUTATION),
+    script!(Codeforces, "1147C", "Thanos Nim", "thanos", "n heaps[n]").words(ALICE_BOB).up_to(6).noted(),
+    script!(Codeforces, "1190B", "Tokitsukaze, CSL and Stone Game", "no-equal-piles", "n heaps[n]").words(("sjfnb", "cslnb")).up_to(12).noted(),
+    game(Codeforces, "1194D", "1-2-K Game", "subtract:1,2,K", "T{ heap K }").words(ALICE_BOB).up_to(1_000_000_000),
+    script!(Codeforces, "1370C", "Number Game", "number-game", "T{ heap }").words(("Ashishgup", "FastestFinger")).up_to(1_000).noted(),
+    script!(Codeforces, "1382B", "Sequential Nim", "sequential", "T{ n heaps[n] }").words(FIRST_SECOND).up_to(100).noted(),
+    script!(Codeforces, "1396B", "Stoned Game", "stoned", "T{ N heaps[N] }").words(("T", "HL")).up_to(12).noted(),
+    script!(Codeforces, "1537D", "Deleting Divisors", "deleting-divisors", "T{ heap }").words(ALICE_BOB).up_to(1_000).noted(),
+    script!(Codeforces, "1747C", "Swap Game", "swap-game", "T{ n heaps[n] }").words(ALICE_BOB).up_to(12).noted(),
+    script!(Codeforces, "1965A", "Everything Nim", "everything", "T{ n heaps[n] }").words(ALICE_BOB).up_to(100).noted(),
+    script!(Codeforces, "2004E", "Not a Nim Problem", "coprime", "T{ n heaps[n] }").words(ALICE_BOB).up_to(1_000).noted(),
+
+    game(AtCoder, "dp_k", "Stones", "subtract:A", "n heap A[n]").words(FIRST_SECOND).up_to(100_000).like("uva-10404"),
+    script!(AtCoder, "arc072_b", "Alice&Brown", "alice-brown", "heaps[2]").words(("Alice", "Brown")).up_to(100).noted(),
+    script!(AtCoder, "arc137_c", "Distinct Numbers", "distinct", "n heaps[n]").words(ALICE_BOB).up_to(12).noted(),
+    script!(AtCoder, "abc206_f", "Interval Game 2", "intervals", "T{ n heaps[n] }").words(ALICE_BOB).up_to(100).before("awk 'NR > 1 && NF == 1 { $1 *= 2 } 1'").noted(),
+    game(AtCoder, "abc297_g", "Constrained Nim 2", "subtract:L-R", "n L R heaps[n]").words(FIRST_SECOND).up_to(1_000_000_000),
+    script!(AtCoder, "abc368_f", "Dividing Game", "dividing", "n heaps[n]").words(("Anna", "Bruno")).up_to(1_000).noted(),
+
+    game(LeetCode, "292", "Nim Game", "bash:3", "heap").words(TRUE_FALSE).up_to(2_147_483_647),
+    game(LeetCode, "294", "Flip Game II", "dawson-kayles", "n heaps[n]").words(TRUE_FALSE).up_to(60).noted(),
+    game(LeetCode, "1025", "Divisor Game", "subtract:proper-divisors", "heap").words(TRUE_FALSE).up_to(1_000),
+    game(LeetCode, "1510", "Stone Game IV", "subtract:squares", "heap").words(TRUE_FALSE).up_to(100_000),
+    game(LeetCode, "1908", "Game of Nim", "nim", "n heaps[n]").words(TRUE_FALSE).like("poj-2234"),
+    script!(LeetCode, "3222", "Find the Winning Player in Coin Game", "coin-sums", "heaps[2]").words(ALICE_BOB).up_to(100),
+    script!(LeetCode, "3360", "Stone Removal Game", "stone-removal", "heap").words(TRUE_FALSE).up_to(50),
+
+    game(LightOj, "1199", "Partitioning Game", "grundy", "T{ n heaps[n] }").words(ALICE_BOB).each("Case ").up_to(10_000),
+    game(LightOj, "1253", "Misere Nim", "nim", "T{ n heaps[n] }").misere().words(ALICE_BOB).each("Case ").like("hdu-1907"),
+    game(LightOj, "1296", "Again Stone Game", "subtract:at-most-half", "T{ n heaps[n] }").words(ALICE_BOB).each("Case ").up_to(1_000_000_000),
+
+    game(Uva, "10165", "Stone Game", "nim", "0{ n heaps[n] }").words(YES_NO).like("poj-2234"),
+    game(Uva, "10404", "Bachet's Game", "subtract:A", "*{ heap n A[n] }").words(("Stan wins", "Ollie wins")).up_to(1_000_000),
+    script!(Uva, "12293", "Box Game", "box-game", "0{ heap }").words(ALICE_BOB).up_to(1_000).noted(),
+];
+
+/// The moves of the permutation as a graph, each start answered, and the letters in their order.
+const PERMUTATION: &str = "\
+awk 'NR == 2 { for (i = 1; i <= NF; i++) { print i; for (j = 1 + (i - 1) % $i; j <= NF; j += $i) if ($j > $i) print i, j } }' \
+| bouton graph - | sort -n | awk '{ printf \"%s\", $2 == \"N\" ? \"A\" : \"B\" } END { print \"\" }'";

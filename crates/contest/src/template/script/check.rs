@@ -1,0 +1,230 @@
+//! A translated script compared with the engines, before it is written; and that it ends.
+
+use super::{Translated, Unwritten};
+use crate::template::machine::{Datum, Runner, Trap};
+use bouton_core::{Component, Convention, GameResult, Natural, Part, Player, Ruleset, Sum};
+use bouton_play::Chance;
+use bouton_script::types::ScriptValue;
+use bouton_solve::{Limits, Question, Refusal, Solver};
+use std::{
+    collections::{BTreeMap, HashMap},
+    rc::Rc,
+    sync::Arc,
+};
+
+/// Maximum number of positions that may be reached from one that is looked at.
+pub(super) const MOST: usize = 20_000;
+/// Maximum number of positions that may be reached from a random one that is compared.
+const REACHED: usize = 2_000;
+/// Number of random positions compared.
+const RANDOM: u64 = 40;
+/// Largest number in one of them.
+const LARGEST: u64 = 14;
+
+/// All positions of up to three small numbers that the rules have and can list moves of.
+fn small(rules: &dyn Ruleset) -> Vec<Vec<u64>> {
+    let mut all: Vec<Vec<u64>> = (0..16).map(|a| vec![a]).collect();
+    for a in 0..6 {
+        all.extend((0..6).map(|b| vec![a, b]));
+        all.extend((0..9).map(|rest| vec![a.min(3), rest / 3, rest % 3]));
+    }
+    all.retain(|numbers| listed(rules, numbers).is_some());
+    all
+}
+
+/// The parts of a position, where its moves can be listed.
+fn listed(rules: &dyn Ruleset, numbers: &[u64]) -> Option<Vec<Part>> {
+    let parts = rules.position(numbers)?;
+    let ends = |player| {
+        let mut walks = parts.iter().map(|part| rules.options(part, player, &mut |_| Ok(())));
+        walks.all(|walk| walk.is_ok())
+    };
+    (ends(Player::Left) && ends(Player::Right)).then_some(parts)
+}
+
+/// Sees that no small position comes again, and that the players take turns.
+///
+/// # Errors
+/// The first position that does, or from which more than [`MOST`] can be reached.
+pub(super) fn ends(rules: &dyn Ruleset) -> Result<(), Unwritten> {
+    let (mut turns, mut seen) = (Ok(()), HashMap::new());
+    for numbers in small(rules) {
+        if rules.nature().loopless {
+            break;
+        }
+        for part in listed(rules, &numbers).unwrap_or_default() {
+            reached(rules, &part, &mut seen, MOST)?;
+        }
+    }
+    // A position that the script names itself is looked at too: its breaches show in its moves.
+    if let Some(example) = rules.example() {
+        for part in example {
+            let _ = rules.options(part, Player::Left, &mut |_| Ok(()));
+        }
+    }
+    if !rules.breaches().is_empty() {
+        turns = Err(Unwritten::Turns);
+    }
+    turns
+}
+
+/// Walks through all positions that can be reached from a part, and are not in `seen`, which says of
+/// each whether all behind it was seen: how many they are.
+fn reached(
+    rules: &dyn Ruleset,
+    part: &Part,
+    seen: &mut HashMap<(Part, Player), bool>,
+    most: usize,
+) -> Result<usize, Unwritten> {
+    let written = |part: &Part| {
+        let mut out = String::new();
+        rules.write(part, &mut out);
+        out
+    };
+    let before = seen.len();
+    let mut waiting = vec![(part.clone(), Player::Left)];
+    while let Some(here) = waiting.pop() {
+        match seen.get(&here) {
+            Some(true) => continue,
+            // Everything behind it has been seen.
+            Some(false) => {
+                seen.insert(here, true);
+                continue;
+            }
+            None => {}
+        }
+        if seen.len() - before >= most {
+            return Err(Unwritten::Endless(written(part)));
+        }
+        seen.insert(here.clone(), false);
+        let mut after = Vec::new();
+        // A script that stops with a mistake here has said all that it will say.
+        let _ = rules.options(&here.0, here.1, &mut |parts| {
+            after.extend(parts.iter().cloned());
+            Ok(())
+        });
+        let other = match rules.nature().impartial {
+            true => Player::Left,
+            false => here.1.opponent(),
+        };
+        waiting.push(here);
+        for part in after {
+            match seen.get(&(part.clone(), other)) {
+                Some(true) => {}
+                Some(false) => return Err(Unwritten::Again(written(&part))),
+                None => waiting.push((part, other)),
+            }
+        }
+    }
+    Ok(seen.len() - before)
+}
+
+/// A program that is asked for its answers.
+struct Asked<'a> {
+    translated: &'a Translated,
+    runner: Runner,
+    /// What is handed on from one question to the next.
+    made: BTreeMap<String, Datum>,
+    limits: &'a Limits,
+}
+
+impl Asked<'_> {
+    /// What a function of the program says of a position; `None` where there is no such function.
+    fn ask(&mut self, routine: &str, numbers: &[i64]) -> Result<Option<Datum>, Trap> {
+        let source = &self.translated.offers.source;
+        let Some(known) = source.routine(routine) else { return Ok(None) };
+        let mut arguments = Vec::new();
+        for parameter in &known.parameters {
+            let name = &parameter.name;
+            arguments.push(match (name.as_str(), self.translated.given.get(name)) {
+                ("heaps", _) => Datum::numbers(numbers.iter().copied()),
+                (_, Some(given)) => datum(given),
+                _ => match self.made.remove(name) {
+                    Some(made) => made,
+                    None => self.ask(&format!("make_{name}"), numbers)?.ok_or(Trap::Type)?,
+                },
+            });
+        }
+        let value = self.runner.call(routine, &mut arguments, &mut self.limits.meter())?;
+        let without_input = self.translated.given.is_empty();
+        for (parameter, argument) in known.parameters.iter().zip(arguments) {
+            if parameter.changed && without_input {
+                self.made.insert(parameter.name.clone(), argument);
+            }
+        }
+        Ok(value)
+    }
+}
+
+fn datum(value: &ScriptValue) -> Datum {
+    match value {
+        ScriptValue::Number(number) => Datum::Int(*number),
+        ScriptValue::Truth(truth) => Datum::Bool(*truth),
+        ScriptValue::List(items) => Datum::List(Rc::new(items.iter().map(datum).collect())),
+        ScriptValue::Other => Datum::Int(0),
+    }
+}
+
+/// Compares a translated script with the engines: at all small positions, and at random ones from
+/// which not too many others are reached.
+///
+/// # Errors
+/// The first position at which they differ, or a limit.
+pub(super) fn check(
+    translated: &Translated,
+    rules: &Arc<dyn Ruleset>,
+    convention: Convention,
+    limits: &Limits,
+) -> Result<(), Unwritten> {
+    let differs = |numbers: &[u64]| Unwritten::Differs(numbers.to_vec());
+    let runner = Runner::new(&translated.offers.source).map_err(|_| differs(&[]))?;
+    let mut asked = Asked { translated, runner, made: BTreeMap::new(), limits };
+    let mut solver = Solver::new(limits.clone());
+    let mut positions = small(&**rules);
+    let mut chance = Chance::seeded(1);
+    for i in 0..RANDOM {
+        let numbers: Vec<u64> = (0..1 + i % 3).map(|_| chance.below(LARGEST + 1)).collect();
+        let Some(parts) = listed(&**rules, &numbers) else { continue };
+        let few = |part: &Part| reached(&**rules, part, &mut HashMap::new(), REACHED).is_ok();
+        if parts.iter().all(few) {
+            positions.push(numbers);
+        }
+    }
+    for numbers in positions {
+        let Some(parts) = listed(&**rules, &numbers) else { continue };
+        let small: Vec<i64> = numbers.iter().map(|number| *number as i64).collect();
+        let stopped = |trap| match trap {
+            Trap::Exceeded(exceeded) => Unwritten::GaveUp(exceeded),
+            _ => differs(&numbers),
+        };
+        let wins = asked.ask("first_wins", &small).map_err(stopped)?;
+        let value = asked.ask("grundy", &small).map_err(stopped)?;
+        let sum =
+            Sum { components: vec![Component { rules: Arc::clone(rules), parts: parts.clone() }] };
+        let question = Question {
+            sum: &sum,
+            convention,
+            mover: Player::Left,
+            engine: None,
+            moves: None,
+            value: false,
+        };
+        let result = match solver.solve(&question) {
+            Ok(verdict) => Some(verdict.result == GameResult::Win),
+            Err(Refusal::GaveUp(exceeded, _)) => return Err(Unwritten::GaveUp(exceeded)),
+            // No engine was asked for.
+            Err(Refusal::Unsupported(_)) => None,
+        };
+        if wins.and_then(|wins| wins.truth()) != result {
+            return Err(differs(&numbers));
+        }
+        if let (Some(value), [part]) = (value, &parts[..]) {
+            let (expected, _) = solver.part_value(&**rules, part).map_err(Unwritten::GaveUp)?;
+            let found = value.int().and_then(|value| u64::try_from(value).ok());
+            if found.map(Natural::from) != Some(expected) {
+                return Err(differs(&numbers));
+            }
+        }
+    }
+    Ok(())
+}

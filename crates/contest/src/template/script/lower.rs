@@ -1,0 +1,1049 @@
+//! The functions of a script as functions of a contest program. What a script computes on the way in
+//! a value (`list.pop()`, blocks, choices) becomes statements before it, in the order of the script.
+
+use super::{Cannot, Fault, Unwritten};
+use crate::template::code::{
+    Constant, Expr, ListChange, Operator, Parameter, Place, Routine, Statement, Type, binary, call,
+    give, int, item, name,
+};
+use bouton_script::{
+    Binary, Native, RuleErrorKind as Kind, RuleValue, Span,
+    tree::{Body, Braces, Joining, Node, ScriptStatement, Suffix, Term},
+    types::{ScriptType, ScriptValue, TypedFunction, TypedScript},
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Maximum number of operators in one chain of a translated script.
+const LONGEST_CHAIN: usize = 60;
+
+/// What is translated, and what of it has been.
+pub(super) struct Lowering<'a> {
+    pub(super) script: &'a TypedScript,
+    /// The names of the functions in the program.
+    pub(super) routines: BTreeMap<usize, String>,
+    /// The constants that stand in the input: their numbers and the names there.
+    pub(super) read: BTreeMap<usize, String>,
+    /// For each function, the constants of the input that it needs.
+    pub(super) needs: BTreeMap<usize, Vec<usize>>,
+    pub(super) constants: BTreeMap<usize, Constant>,
+    /// Names that no variable has.
+    pub(super) taken: BTreeSet<String>,
+}
+
+/// The type of a program for a type of a script.
+pub(super) fn kind_of(kind: &ScriptType, span: &Span) -> Fault<Type> {
+    Ok(match kind {
+        ScriptType::Number => Type::Int,
+        ScriptType::Truth => Type::Bool,
+        ScriptType::List(items) => Type::List(Box::new(kind_of(items, span)?)),
+        ScriptType::Text => return Err(mismatch(RuleValue::Text, span)),
+        ScriptType::Nothing => return Err(mismatch(RuleValue::Nothing, span)),
+    })
+}
+
+fn mismatch(found: RuleValue, span: &Span) -> Cannot {
+    Cannot::At(Kind::Mismatch { wanted: RuleValue::Number, found }, span.clone())
+}
+
+/// A value of this type, to begin with.
+fn first_of(kind: &Type) -> Expr {
+    match kind {
+        Type::Bool => Expr::Bool(false),
+        Type::List(item) => Expr::List((**item).clone(), Vec::new()),
+        _ => int(0),
+    }
+}
+
+/// A name in small letters with underscores.
+pub(super) fn plain(name: &str, else_name: &str) -> String {
+    let mut out = String::new();
+    for c in name.chars() {
+        if c.is_ascii_uppercase() && out.ends_with(|c: char| c.is_ascii_lowercase()) {
+            out.push('_');
+        }
+        if c.is_ascii_alphanumeric() || c == '_' {
+            out.push(c.to_ascii_lowercase());
+        }
+    }
+    let out = out.trim_matches('_').to_string();
+    if out.starts_with(|c: char| c.is_ascii_alphabetic()) { out } else { else_name.to_string() }
+}
+
+impl Lowering<'_> {
+    /// A function of the script.
+    pub(super) fn routine(
+        &mut self,
+        typed: &TypedFunction,
+        comment: Vec<String>,
+    ) -> Fault<Routine> {
+        let script = self.script;
+        let signature = &script.tree.functions[typed.number];
+        let Some(body) = script.body(typed.number) else {
+            return Err(Cannot::At(Kind::NoRules, signature.span.clone()));
+        };
+        let returns = kind_of(&typed.returns, &signature.span)?;
+        let routine = self.routines[&typed.number].clone();
+        let needs = self.needs.get(&typed.number).cloned().unwrap_or_default();
+        let count = signature.parameters.len();
+        let uses = Uses::of(body);
+        let mut writer = Writer {
+            lowering: self,
+            typed,
+            body,
+            uses,
+            names: BTreeMap::new(),
+            kinds: BTreeMap::new(),
+            sight: Vec::new(),
+            out: Vec::new(),
+        };
+        let mut parameters = Vec::new();
+        for constant in needs {
+            let read = writer.lowering.read[&constant].clone();
+            let kind = writer.lowering.kind_of_constant(constant, &signature.span)?;
+            writer.kinds.insert(read.clone(), kind.clone());
+            writer.sight.push(read.clone());
+            parameters.push(Parameter { name: read, kind, changed: false });
+        }
+        let mut given = Vec::new();
+        let used: Vec<usize> = writer.uses.read.range(..count).copied().collect();
+        for variable in used {
+            let kind = kind_of(&typed.variables[variable], &signature.span)?;
+            let list = matches!(kind, Type::List(_));
+            let name = match list && writer.uses.changed.contains(&variable) {
+                true => {
+                    // A list that is handed over stays as it is.
+                    let given = format!("given_{}", plain(&body.variables[variable], "list"));
+                    let given = writer.new_name(&given, &kind);
+                    let own = writer.declared(variable, &kind);
+                    let value = name(&given);
+                    writer.out.push(Statement::Let(own, kind.clone(), value));
+                    given
+                }
+                false => writer.declared(variable, &kind),
+            };
+            given.push(Parameter { name, kind, changed: false });
+        }
+        given.extend(parameters);
+        writer.end(&body.value)?;
+        let body = std::mem::take(&mut writer.out);
+        Ok(Routine { comment, name: routine, parameters: given, returns: Some(returns), body })
+    }
+
+    fn kind_of_constant(&self, number: usize, span: &Span) -> Fault<Type> {
+        match &self.script.constants[number] {
+            Some((kind, _)) => kind_of(kind, span),
+            None => Err(mismatch(RuleValue::Nothing, span)),
+        }
+    }
+
+    /// A constant where it is used.
+    fn constant(&mut self, number: usize, span: &Span) -> Fault<Expr> {
+        if let Some(read) = self.read.get(&number) {
+            return Ok(name(read));
+        }
+        let kind = self.kind_of_constant(number, span)?;
+        let value = match &self.script.constants[number] {
+            Some((_, value)) => literal(value, &kind),
+            None => int(0),
+        };
+        let nested = matches!(&kind, Type::List(items) if matches!(**items, Type::List(_)));
+        if nested {
+            return Ok(value);
+        }
+        if let Some(known) = self.constants.get(&number) {
+            return Ok(name(&known.name));
+        }
+        let own = plain(&self.script.tree.constants[number].0, "constant").to_uppercase();
+        let own = self.free(&own);
+        let constant = Constant { comment: Vec::new(), name: own.clone(), kind, value };
+        self.constants.insert(number, constant);
+        Ok(name(&own))
+    }
+
+    /// A name that nothing has yet, which is taken.
+    pub(super) fn free(&mut self, wanted: &str) -> String {
+        let mut name = wanted.to_string();
+        for number in 2.. {
+            if self.taken.insert(name.clone()) {
+                break;
+            }
+            name = format!("{wanted}_{number}");
+        }
+        name
+    }
+}
+
+fn literal(value: &ScriptValue, kind: &Type) -> Expr {
+    match (value, kind) {
+        (ScriptValue::Number(number), _) => int(*number),
+        (ScriptValue::Truth(truth), _) => Expr::Bool(*truth),
+        (ScriptValue::List(items), Type::List(kind)) => {
+            let items = items.iter().map(|item| literal(item, kind)).collect();
+            Expr::List((**kind).clone(), items)
+        }
+        _ => int(0),
+    }
+}
+
+/// Whether a function uses the value of a variable.
+pub(super) fn reads(body: &Body, variable: usize) -> bool {
+    Uses::of(body).read.contains(&variable)
+}
+
+/// What a function does with its variables.
+#[derive(Default)]
+struct Uses {
+    /// Those whose values are used.
+    read: BTreeSet<usize>,
+    /// Those that are given a new value, or changed.
+    changed: BTreeSet<usize>,
+}
+
+impl Uses {
+    fn of(body: &Body) -> Uses {
+        let mut uses = Uses::default();
+        uses.node(&body.value);
+        uses
+    }
+
+    fn of_block(block: &Braces) -> Uses {
+        let mut uses = Uses::default();
+        uses.block(block);
+        uses
+    }
+
+    fn nodes<'a>(&mut self, nodes: impl IntoIterator<Item = &'a Node>) {
+        nodes.into_iter().for_each(|node| self.node(node));
+    }
+
+    fn node(&mut self, node: &Node) {
+        match &node.term {
+            Term::Variable(variable) => drop(self.read.insert(*variable)),
+            Term::Minus(inner) | Term::Not(inner) => self.node(inner),
+            Term::Chain(first, joins) => {
+                self.node(first);
+                self.nodes(joins.iter().map(|join| &join.right));
+            }
+            Term::Suffixed(operand, suffixes) => {
+                self.node(operand);
+                for suffix in suffixes {
+                    match suffix {
+                        Suffix::Index(index, _) => self.node(index),
+                        Suffix::Slice(from, to, ..) => self.nodes([from, to]),
+                        Suffix::Native(_, arguments, _) => self.nodes(arguments),
+                    }
+                }
+            }
+            Term::List(items) | Term::Call(_, items) | Term::Native(_, items) => self.nodes(items),
+            Term::Repeat(item, count) => self.nodes([&**item, &**count]),
+            Term::Method { variable, path, arguments, .. } => {
+                self.read.insert(*variable);
+                self.changed.insert(*variable);
+                self.nodes(path);
+                self.nodes(arguments);
+            }
+            Term::Block(block) => self.block(block),
+            Term::If(branches, last) => {
+                for (condition, block) in branches {
+                    self.node(condition);
+                    self.block(block);
+                }
+                last.iter().for_each(|block| self.block(block));
+            }
+            _ => {}
+        }
+    }
+
+    fn block(&mut self, block: &Braces) {
+        for action in &block.actions {
+            match action {
+                ScriptStatement::Let(_, value)
+                | ScriptStatement::Return(value, _)
+                | ScriptStatement::Value(value, _) => {
+                    self.node(value);
+                }
+                ScriptStatement::Set { variable, path, value, .. } => {
+                    self.changed.insert(*variable);
+                    // An item of a list changes the rest of it with it.
+                    if !path.is_empty() {
+                        self.read.insert(*variable);
+                    }
+                    self.nodes(path);
+                    self.node(value);
+                }
+                ScriptStatement::While(condition, body, _) => {
+                    self.nodes(condition);
+                    self.block(body);
+                }
+                ScriptStatement::Each { list, body, .. } => {
+                    self.node(list);
+                    self.block(body);
+                }
+                ScriptStatement::Range { from, to, body, .. } => {
+                    self.nodes([from, to]);
+                    self.block(body);
+                }
+                ScriptStatement::Break(_) | ScriptStatement::Continue(_) => {}
+            }
+        }
+        self.nodes(block.value.as_deref());
+    }
+}
+
+/// Writes one function.
+struct Writer<'a, 'b> {
+    lowering: &'b mut Lowering<'a>,
+    typed: &'b TypedFunction,
+    body: &'b Body,
+    uses: Uses,
+    /// The names of the variables.
+    names: BTreeMap<usize, String>,
+    /// The types of the names of this function.
+    kinds: BTreeMap<String, Type>,
+    /// The names that can be seen here.
+    sight: Vec<String>,
+    /// The statements of the block that is written.
+    out: Vec<Statement>,
+}
+
+/// A value, and its type in the script.
+type Typed = (Expr, ScriptType);
+
+impl Writer<'_, '_> {
+    /// A name that can be declared here with this type.
+    fn new_name(&mut self, wanted: &str, kind: &Type) -> String {
+        let fits = |name: &String, writer: &Writer<'_, '_>| {
+            !writer.sight.contains(name)
+                && !writer.lowering.taken.contains(name)
+                && writer.kinds.get(name).is_none_or(|known| known == kind)
+        };
+        let mut name = wanted.to_string();
+        for number in 2.. {
+            if fits(&name, self) {
+                break;
+            }
+            name = format!("{wanted}_{number}");
+        }
+        self.kinds.insert(name.clone(), kind.clone());
+        self.sight.push(name.clone());
+        name
+    }
+
+    /// The name of a variable that is declared here.
+    fn declared(&mut self, variable: usize, kind: &Type) -> String {
+        let wanted = plain(&self.body.variables[variable], "value");
+        let name = self.new_name(&wanted, kind);
+        self.names.insert(variable, name.clone());
+        name
+    }
+
+    fn kind_of_variable(&self, variable: usize, span: &Span) -> Fault<Type> {
+        kind_of(&self.typed.variables[variable], span)
+    }
+
+    fn kind_of_node(&self, node: &Node) -> Fault<Type> {
+        kind_of(&self.lowering.script.nodes[node.id], &node.span)
+    }
+
+    fn variable(&self, variable: usize) -> Expr {
+        name(self.names.get(&variable).map_or("", |name| name))
+    }
+
+    /// A new variable with this value.
+    fn kept(&mut self, wanted: &str, kind: Type, value: Expr) -> Expr {
+        let own = self.new_name(wanted, &kind);
+        self.out.push(Statement::Let(own.clone(), kind, value));
+        name(&own)
+    }
+
+    /// The statements that are written by `what`, apart from those before.
+    fn apart<T>(&mut self, what: impl FnOnce(&mut Self) -> Fault<T>) -> Fault<(Vec<Statement>, T)> {
+        let before = std::mem::take(&mut self.out);
+        let done = what(self);
+        let written = std::mem::replace(&mut self.out, before);
+        Ok((written, done?))
+    }
+
+    /// A block of its own: what is declared in it is not seen behind it.
+    fn inside(&mut self, what: impl FnOnce(&mut Self) -> Fault<()>) -> Fault<Vec<Statement>> {
+        let sight = self.sight.len();
+        let (written, ()) = self.apart(what)?;
+        self.sight.truncate(sight);
+        Ok(written)
+    }
+
+    /// Values that are computed one after the other: what a later one changes on the way does not
+    /// change an earlier one.
+    fn values(&mut self, nodes: &[&Node]) -> Fault<Vec<Expr>> {
+        let mut parts = Vec::new();
+        for node in nodes {
+            parts.push(self.apart(|writer| writer.value(node))?);
+        }
+        let last = parts.iter().rposition(|(before, _)| !before.is_empty()).unwrap_or(0);
+        let mut values = Vec::new();
+        for (at, ((before, value), node)) in parts.into_iter().zip(nodes).enumerate() {
+            self.out.extend(before);
+            let fixed = matches!(value, Expr::Int(_) | Expr::Bool(_));
+            values.push(match at < last && !fixed {
+                true => {
+                    let kind = self.kind_of_node(node)?;
+                    self.kept("before", kind, value)
+                }
+                false => value,
+            });
+        }
+        Ok(values)
+    }
+
+    /// A value as an item of a list of this type: a number that stands for an option of one number is
+    /// put into a list.
+    fn as_item(&self, value: Expr, node: &Node, items: &Type) -> Expr {
+        let number = self.lowering.script.nodes[node.id] == ScriptType::Number;
+        match items {
+            Type::List(inner) if number => Expr::List((**inner).clone(), vec![value]),
+            _ => value,
+        }
+    }
+
+    fn value(&mut self, node: &Node) -> Fault<Expr> {
+        let span = &node.span;
+        Ok(match &node.term {
+            Term::Number(number) => int(*number),
+            Term::Truth(truth) => Expr::Bool(*truth),
+            Term::Constant(number) => self.lowering.constant(*number, span)?,
+            Term::Variable(variable) => self.variable(*variable),
+            Term::Minus(inner) => Expr::Minus(Box::new(self.value(inner)?)),
+            Term::Not(inner) => Expr::Not(Box::new(self.value(inner)?)),
+            Term::Chain(first, joins) => {
+                if joins.len() > LONGEST_CHAIN {
+                    return Err(too_long(span));
+                }
+                let kind = self.lowering.script.nodes[first.id].clone();
+                let mut left = (self.value(first)?, kind);
+                for join in joins {
+                    left = self.joined(left, join.operator, &join.right, span)?;
+                }
+                left.0
+            }
+            Term::Suffixed(operand, suffixes) => {
+                if suffixes.len() > LONGEST_CHAIN {
+                    return Err(too_long(span));
+                }
+                let kind = self.lowering.script.nodes[operand.id].clone();
+                let mut value = (self.value(operand)?, kind);
+                for suffix in suffixes {
+                    value = self.suffixed(value, suffix)?;
+                }
+                value.0
+            }
+            Term::List(items) => {
+                let Type::List(kind) = self.kind_of_node(node)? else {
+                    return Err(mismatch(RuleValue::List, span));
+                };
+                let nodes: Vec<&Node> = items.iter().collect();
+                let values = self.values(&nodes)?;
+                let values = values.into_iter().zip(items);
+                let values = values.map(|(value, node)| self.as_item(value, node, &kind)).collect();
+                Expr::List(*kind, values)
+            }
+            Term::Repeat(item, count) => {
+                let Type::List(kind) = self.kind_of_node(node)? else {
+                    return Err(mismatch(RuleValue::List, span));
+                };
+                let mut values = self.values(&[&**item, &**count])?.into_iter();
+                let (value, times) = (values.next(), values.next());
+                let (Some(value), Some(times)) = (value, times) else { return Err(too_long(span)) };
+                let value = self.as_item(value, item, &kind);
+                Expr::Repeat(Box::new(value), Box::new(times))
+            }
+            Term::Call(function, arguments) => self.called(*function, arguments)?,
+            Term::Native(native, arguments) => {
+                let nodes: Vec<&Node> = arguments.iter().collect();
+                let values = self.values(&nodes)?;
+                match (native, &values[..]) {
+                    (Native::Min, [a, b]) => binary(Operator::Least, a.clone(), b.clone()),
+                    (Native::Max, [a, b]) => binary(Operator::Greatest, a.clone(), b.clone()),
+                    (_, [a]) => {
+                        let minus = Expr::Minus(Box::new(a.clone()));
+                        binary(Operator::Greatest, a.clone(), minus)
+                    }
+                    _ => return Err(too_long(span)),
+                }
+            }
+            Term::Method { native, variable, path, arguments } => {
+                self.method(*native, *variable, path, arguments, true, span)?
+            }
+            Term::Block(block) => {
+                self.actions(block)?;
+                match &block.value {
+                    Some(value) if !block.leaves() => self.value(value)?,
+                    _ => return Err(mismatch(RuleValue::Nothing, &block.end)),
+                }
+            }
+            Term::If(branches, Some(last)) => self.choice(branches, last, node)?,
+            Term::If(..) | Term::Nothing => return Err(mismatch(RuleValue::Nothing, span)),
+            Term::Text(_) => return Err(mismatch(RuleValue::Text, span)),
+            Term::Golden | Term::Every(..) | Term::Game(..) => {
+                return Err(mismatch(RuleValue::Irrational, span));
+            }
+        })
+    }
+
+    fn called(&mut self, function: usize, arguments: &[Node]) -> Fault<Expr> {
+        let script = self.lowering.script;
+        // What it does not use is not handed over.
+        let used = script.body(function).map(Uses::of).unwrap_or_default().read;
+        let given: Vec<&Node> = arguments.iter().collect();
+        let mut values: Vec<Expr> = self
+            .values(&given)?
+            .into_iter()
+            .enumerate()
+            .filter_map(|(at, value)| used.contains(&at).then_some(value))
+            .collect();
+        let needs = self.lowering.needs.get(&function).cloned().unwrap_or_default();
+        values.extend(needs.iter().map(|constant| name(&self.lowering.read[constant])));
+        let known = script.functions.iter().position(|known| known.number == function);
+        let own = script.functions.iter().position(|known| known.number == self.typed.number);
+        if known > own {
+            let function = script.tree.functions[function].name.clone();
+            return Err(Cannot::Else(Unwritten::Circle(function)));
+        }
+        Ok(call(&self.lowering.routines[&function], values))
+    }
+
+    /// A value joined with the one on its left.
+    fn joined(
+        &mut self,
+        left: Typed,
+        operator: Joining,
+        right: &Node,
+        span: &Span,
+    ) -> Fault<Typed> {
+        let (mut first, kind) = left;
+        let (before, second) = self.apart(|writer| writer.value(right))?;
+        let Joining::Binary(binary_of) = operator else {
+            let settled = operator == Joining::Settled(true);
+            let joined = if settled { Operator::Or } else { Operator::And };
+            if before.is_empty() {
+                return Ok((binary(joined, first, second), ScriptType::Truth));
+            }
+            let holds = self.kept("holds", Type::Bool, first);
+            let Expr::Name(variable) = &holds else { return Err(too_long(span)) };
+            let variable = variable.clone();
+            let condition =
+                if settled { Expr::Not(Box::new(holds.clone())) } else { holds.clone() };
+            let mut then = before;
+            then.push(crate::template::code::set(&variable, second));
+            self.out.push(Statement::If(vec![(condition, then)], Vec::new()));
+            return Ok((holds, ScriptType::Truth));
+        };
+        if !before.is_empty() && !matches!(first, Expr::Int(_) | Expr::Bool(_)) {
+            first = self.kept("before", kind_of(&kind, span)?, first);
+        }
+        self.out.extend(before);
+        Ok(self.operated(binary_of, first, second, kind))
+    }
+
+    fn operated(&self, operator: Binary, left: Expr, right: Expr, kind: ScriptType) -> Typed {
+        let truths = kind == ScriptType::Truth;
+        let list = matches!(kind, ScriptType::List(_));
+        let plain = |operator, kind| (operator, kind);
+        let (operator, result) = match operator {
+            Binary::Add if list => {
+                return (Expr::Join(Box::new(left), Box::new(right)), kind);
+            }
+            Binary::In => {
+                return (Expr::Contains(Box::new(right), Box::new(left)), ScriptType::Truth);
+            }
+            Binary::Add => plain(Operator::Add, kind),
+            Binary::Subtract => plain(Operator::Subtract, kind),
+            Binary::Multiply => plain(Operator::Multiply, kind),
+            Binary::Divide | Binary::Quotient => {
+                plain(self.by_signs(&left, &right, Operator::Divide, Operator::DivideSigned), kind)
+            }
+            Binary::Remainder | Binary::Modulo => {
+                let operator =
+                    self.by_signs(&left, &right, Operator::Remainder, Operator::RemainderSigned);
+                plain(operator, kind)
+            }
+            Binary::And if truths => plain(Operator::And, kind),
+            Binary::Or if truths => plain(Operator::Or, kind),
+            Binary::Xor if truths => plain(Operator::NotEqual, kind),
+            Binary::And => plain(Operator::BitAnd, kind),
+            Binary::Or => plain(Operator::BitOr, kind),
+            Binary::Xor => plain(Operator::Xor, kind),
+            Binary::ShiftLeft => plain(Operator::ShiftLeft, kind),
+            Binary::ShiftRight => plain(Operator::ShiftRight, kind),
+            Binary::Equal => plain(Operator::Equal, ScriptType::Truth),
+            Binary::NotEqual => plain(Operator::NotEqual, ScriptType::Truth),
+            Binary::Less => plain(Operator::Less, ScriptType::Truth),
+            Binary::LessOrEqual => plain(Operator::LessOrEqual, ScriptType::Truth),
+            Binary::Greater => plain(Operator::Greater, ScriptType::Truth),
+            Binary::GreaterOrEqual => plain(Operator::GreaterOrEqual, ScriptType::Truth),
+        };
+        (binary(operator, left, right), result)
+    }
+
+    /// The plain operator of a division where no sign can be negative.
+    fn by_signs(&self, left: &Expr, right: &Expr, plain: Operator, signed: Operator) -> Operator {
+        let divides = matches!(right, Expr::Int(number) if *number > 0);
+        if divides && self.is_natural(left) { plain } else { signed }
+    }
+
+    /// Whether a value is at least 0 as far as can be seen: a number of the position, a length, and what
+    /// is made of such by operations that keep it.
+    fn is_natural(&self, value: &Expr) -> bool {
+        match value {
+            Expr::Int(number) => *number >= 0,
+            Expr::Length(_) => true,
+            Expr::Name(known) => {
+                let rules = self.lowering.script.tree.functions[self.typed.number].name.as_str();
+                let given = matches!(rules, "heap") && self.names.get(&0) == Some(known);
+                given && !self.uses.changed.contains(&0)
+            }
+            Expr::Binary(operator, left, right) => {
+                let keeps = matches!(
+                    operator,
+                    Operator::Add
+                        | Operator::Multiply
+                        | Operator::Divide
+                        | Operator::Remainder
+                        | Operator::Least
+                        | Operator::Greatest
+                        | Operator::BitAnd
+                        | Operator::BitOr
+                        | Operator::Xor
+                        | Operator::ShiftRight
+                );
+                keeps && self.is_natural(left) && self.is_natural(right)
+            }
+            _ => false,
+        }
+    }
+
+    fn suffixed(&mut self, (operand, kind): Typed, suffix: &Suffix) -> Fault<Typed> {
+        let (nodes, span): (Vec<&Node>, &Span) = match suffix {
+            Suffix::Index(index, span) => (vec![index], span),
+            Suffix::Slice(from, to, _, span) => (vec![from, to], span),
+            Suffix::Native(_, arguments, span) => (arguments.iter().collect(), span),
+        };
+        let (before, values) = self.apart(|writer| writer.values(&nodes))?;
+        let operand = match before.is_empty() {
+            true => operand,
+            false => self.kept("before", kind_of(&kind, span)?, operand),
+        };
+        self.out.extend(before);
+        let operand = Box::new(operand);
+        Ok(match (suffix, &values[..], kind) {
+            (Suffix::Index(..), [at], ScriptType::List(item)) => {
+                (Expr::Index(operand, Box::new(at.clone())), *item)
+            }
+            (Suffix::Slice(_, _, inclusive, _), [from, to], kind) => {
+                let to = if *inclusive { next(to.clone()) } else { to.clone() };
+                (Expr::Slice(operand, Box::new(from.clone()), Box::new(to)), kind)
+            }
+            (Suffix::Native(Native::Contains, ..), [wanted], _) => {
+                (Expr::Contains(operand, Box::new(wanted.clone())), ScriptType::Truth)
+            }
+            (Suffix::Native(..), ..) => (Expr::Length(operand), ScriptType::Number),
+            _ => return Err(mismatch(RuleValue::Nothing, span)),
+        })
+    }
+
+    /// A function that changes a list: its value, where one is wanted.
+    fn method(
+        &mut self,
+        native: Native,
+        variable: usize,
+        path: &[Node],
+        arguments: &[Node],
+        wanted: bool,
+        span: &Span,
+    ) -> Fault<Expr> {
+        let nodes: Vec<&Node> = path.iter().chain(arguments).collect();
+        let mut path_of = self.values(&nodes)?;
+        let given = path_of.split_off(path.len());
+        let mut kind = self.kind_of_variable(variable, span)?;
+        let mut list = self.variable(variable);
+        for at in &path_of {
+            list = item(list, at.clone());
+            if let Type::List(items) = kind {
+                kind = *items;
+            }
+        }
+        let Type::List(items) = kind else { return Err(mismatch(RuleValue::Nothing, span)) };
+        let own = self.names.get(&variable).cloned().unwrap_or_default();
+        let place = Place { name: own, path: path_of };
+        let mut value = None;
+        let last =
+            |list: &Expr| binary(Operator::Subtract, Expr::Length(Box::new(list.clone())), int(1));
+        let change = match (native, &given[..], arguments) {
+            (Native::Push, [given], [node]) => {
+                ListChange::Push(self.as_item(given.clone(), node, &items))
+            }
+            (Native::Insert, [at, given], [_, node]) => {
+                ListChange::Insert(at.clone(), self.as_item(given.clone(), node, &items))
+            }
+            (Native::Remove, [at], _) => {
+                let mut at = at.clone();
+                if wanted {
+                    at = self.kept("place", Type::Int, at);
+                    value = Some(self.kept("taken_out", *items, item(list, at.clone())));
+                }
+                ListChange::Remove(at)
+            }
+            (Native::Pop, ..) => {
+                if wanted {
+                    let taken = item(list.clone(), last(&list));
+                    value = Some(self.kept("taken_out", *items, taken));
+                }
+                ListChange::Pop
+            }
+            (Native::Sort, ..) => ListChange::Sort,
+            _ => ListChange::Reverse,
+        };
+        self.out.push(Statement::List(place, change));
+        match (value, wanted) {
+            (Some(value), _) => Ok(value),
+            (None, false) => Ok(int(0)),
+            (None, true) => Err(mismatch(RuleValue::Nothing, span)),
+        }
+    }
+
+    /// The value of the branch that is taken.
+    fn choice(&mut self, branches: &[(Node, Braces)], last: &Braces, node: &Node) -> Fault<Expr> {
+        let mut parts = Vec::new();
+        for (condition, block) in branches {
+            let (before, condition) = self.apart(|writer| writer.value(condition))?;
+            let sight = self.sight.len();
+            let then = self.apart(|writer| writer.value_of(block))?;
+            self.sight.truncate(sight);
+            parts.push((before, condition, then));
+        }
+        let sight = self.sight.len();
+        let (before, other) = self.apart(|writer| writer.value_of(last))?;
+        self.sight.truncate(sight);
+        let pure = before.is_empty()
+            && parts.iter().all(|(before, _, (then, _))| before.is_empty() && then.is_empty());
+        if pure && let Some(other) = &other {
+            let chosen =
+                parts.iter().rev().try_fold(other.clone(), |other, (_, condition, (_, value))| {
+                    let (condition, value) = (condition.clone(), value.clone()?);
+                    Some(Expr::Choose(Box::new(condition), Box::new(value), Box::new(other)))
+                });
+            if let Some(chosen) = chosen {
+                return Ok(chosen);
+            }
+        }
+        let kind = self.kind_of_node(node)?;
+        let chosen = self.kept("chosen", kind.clone(), first_of(&kind));
+        let Expr::Name(variable) = &chosen else { return Err(too_long(&node.span)) };
+        let finished = |mut statements: Vec<Statement>, value: Option<Expr>| {
+            statements.extend(value.map(|value| crate::template::code::set(variable, value)));
+            statements
+        };
+        // The innermost choice says its condition once more, so that no language takes the first value
+        // for a mistake.
+        let mut rest = finished(before, other);
+        let mut innermost = true;
+        for (before, condition, (then, value)) in parts.into_iter().rev() {
+            let then = finished(then, value);
+            let mut all = before;
+            if innermost {
+                let taken = self.new_name("taken", &Type::Bool);
+                all.push(Statement::Let(taken.clone(), Type::Bool, condition));
+                all.push(crate::template::code::when(name(&taken), then));
+                let otherwise = Expr::Not(Box::new(name(&taken)));
+                all.push(crate::template::code::when(otherwise, rest));
+            } else {
+                all.push(Statement::If(vec![(condition, then)], rest));
+            }
+            innermost = false;
+            rest = all;
+        }
+        self.out.extend(rest);
+        Ok(chosen)
+    }
+
+    /// The value of a block, where its end is reached.
+    fn value_of(&mut self, block: &Braces) -> Fault<Option<Expr>> {
+        self.actions(block)?;
+        match &block.value {
+            Some(value) if block.leaves() => self.effect(value).map(|()| None),
+            Some(value) => self.value(value).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    fn actions(&mut self, block: &Braces) -> Fault<()> {
+        for action in &block.actions {
+            self.action(action)?;
+            // What stands behind is never reached.
+            if action.leaves() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// A block whose value nobody wants.
+    fn effects(&mut self, block: &Braces) -> Fault<()> {
+        self.actions(block)?;
+        match &block.value {
+            Some(value) if !block.actions.iter().any(ScriptStatement::leaves) => self.effect(value),
+            _ => Ok(()),
+        }
+    }
+
+    /// What a value does on the way.
+    fn effect(&mut self, node: &Node) -> Fault<()> {
+        match &node.term {
+            Term::Block(block) => {
+                let inside = self.inside(|writer| writer.effects(block))?;
+                // A block of its own is none in a program; its names are not used again.
+                for statement in &inside {
+                    if let Statement::Let(name, ..) = statement {
+                        self.sight.push(name.clone());
+                    }
+                }
+                self.out.extend(inside);
+                Ok(())
+            }
+            Term::If(branches, last) => {
+                self.branches(branches, last.as_ref(), &mut |writer, block| writer.effects(block))
+            }
+            Term::Method { native, variable, path, arguments } => {
+                self.method(*native, *variable, path, arguments, false, &node.span).map(drop)
+            }
+            _ => self.value(node).map(drop),
+        }
+    }
+
+    /// A choice between statements.
+    fn branches(
+        &mut self,
+        branches: &[(Node, Braces)],
+        last: Option<&Braces>,
+        what: &mut dyn FnMut(&mut Self, &Braces) -> Fault<()>,
+    ) -> Fault<()> {
+        let mut written: Vec<(Expr, Vec<Statement>)> = Vec::new();
+        for (at, (condition, block)) in branches.iter().enumerate() {
+            let (before, condition) = self.apart(|writer| writer.value(condition))?;
+            if !before.is_empty() && at > 0 {
+                // What its condition does on the way is done where it is asked for.
+                let rest = self.inside(|writer| writer.branches(&branches[at..], last, what))?;
+                self.out.push(Statement::If(written, rest));
+                return Ok(());
+            }
+            self.out.extend(before);
+            written.push((condition, self.inside(|writer| what(writer, block))?));
+        }
+        let other = match last {
+            Some(block) => self.inside(|writer| what(writer, block))?,
+            None => Vec::new(),
+        };
+        self.out.push(if_of(written, other));
+        Ok(())
+    }
+
+    /// The end of a function: its value is returned.
+    fn end(&mut self, node: &Node) -> Fault<()> {
+        match &node.term {
+            Term::Block(block) => self.end_of(block),
+            Term::If(branches, Some(last)) => {
+                self.branches(branches, Some(last), &mut |writer, block| writer.end_of(block))
+            }
+            _ => {
+                let value = self.value(node)?;
+                self.out.push(give(value));
+                Ok(())
+            }
+        }
+    }
+
+    fn end_of(&mut self, block: &Braces) -> Fault<()> {
+        self.actions(block)?;
+        match &block.value {
+            Some(value) if !block.actions.iter().any(ScriptStatement::leaves) => self.end(value),
+            _ if block.leaves() => Ok(()),
+            _ => Err(mismatch(RuleValue::Nothing, &block.end)),
+        }
+    }
+
+    fn action(&mut self, action: &ScriptStatement) -> Fault<()> {
+        match action {
+            ScriptStatement::Let(variable, value) => {
+                let span = &value.span;
+                let nothing = matches!(value.term, Term::Nothing);
+                if !self.uses.read.contains(variable) {
+                    return if nothing { Ok(()) } else { self.effect(value) };
+                }
+                let kind = self.kind_of_variable(*variable, span)?;
+                let value = if nothing { first_of(&kind) } else { self.value(value)? };
+                let own = self.declared(*variable, &kind);
+                self.out.push(Statement::Let(own, kind, value));
+                Ok(())
+            }
+            ScriptStatement::Set { variable, path, with, value, span } => {
+                if !self.uses.read.contains(variable) {
+                    return self.effect(value);
+                }
+                self.set(*variable, path, *with, value, span)
+            }
+            ScriptStatement::While(condition, body, _) => {
+                let (before, condition) = match condition {
+                    Some(condition) => self.apart(|writer| writer.value(condition))?,
+                    None => (Vec::new(), Expr::Bool(true)),
+                };
+                if before.is_empty() {
+                    let body = self.inside(|writer| writer.effects(body))?;
+                    self.out.push(Statement::While(condition, body));
+                    return Ok(());
+                }
+                let mut turn = before;
+                let over = Expr::Not(Box::new(condition));
+                turn.push(crate::template::code::when(over, vec![Statement::Break]));
+                turn.extend(self.inside(|writer| writer.effects(body))?);
+                self.out.push(Statement::While(Expr::Bool(true), turn));
+                Ok(())
+            }
+            ScriptStatement::Each { variable, list, body, .. } => self.each(*variable, list, body),
+            ScriptStatement::Range { variable, from, to, inclusive, body, .. } => {
+                let mut bounds = self.values(&[from, to])?.into_iter();
+                let (Some(from), Some(to)) = (bounds.next(), bounds.next()) else {
+                    return Ok(());
+                };
+                let to = if *inclusive { next(to) } else { to };
+                self.counted(*variable, from, to, body)
+            }
+            ScriptStatement::Break(_) => {
+                self.out.push(Statement::Break);
+                Ok(())
+            }
+            ScriptStatement::Continue(_) => {
+                self.out.push(Statement::Continue);
+                Ok(())
+            }
+            ScriptStatement::Return(value, _) => {
+                if let Term::Nothing = value.term {
+                    return Err(mismatch(RuleValue::Nothing, &value.span));
+                }
+                self.end(value)
+            }
+            ScriptStatement::Value(value, _) => self.effect(value),
+        }
+    }
+
+    fn set(
+        &mut self,
+        variable: usize,
+        path: &[Node],
+        with: Option<Binary>,
+        value: &Node,
+        span: &Span,
+    ) -> Fault<()> {
+        let mut kind = self.kind_of_variable(variable, span)?;
+        for _ in path {
+            if let Type::List(items) = kind {
+                kind = *items;
+            }
+        }
+        let nodes: Vec<&Node> = path.iter().chain([value]).collect();
+        let mut values = self.values(&nodes)?;
+        let Some(given) = values.pop() else { return Ok(()) };
+        let own = self.names.get(&variable).cloned().unwrap_or_default();
+        let place = Place { name: own, path: values };
+        self.out.push(match with {
+            None => Statement::Set(place, self.as_item(given, value, &kind)),
+            Some(operator) => {
+                let before =
+                    place.path.iter().fold(name(&place.name), |list, at| item(list, at.clone()));
+                let sort = match &kind {
+                    Type::Int => ScriptType::Number,
+                    Type::Bool => ScriptType::Truth,
+                    _ => ScriptType::List(Box::new(ScriptType::Number)),
+                };
+                match self.operated(operator, before, given, sort).0 {
+                    Expr::Binary(operator, _, given) if kind == Type::Int => {
+                        Statement::Change(place, operator, *given)
+                    }
+                    joined => Statement::Set(place, joined),
+                }
+            }
+        });
+        Ok(())
+    }
+
+    /// A loop over numbers; the variable may be changed in it.
+    fn counted(&mut self, variable: usize, from: Expr, to: Expr, body: &Braces) -> Fault<()> {
+        let sight = self.sight.len();
+        let uses = Uses::of_block(body);
+        let own = self.declared(variable, &Type::Int);
+        let changed = uses.changed.contains(&variable);
+        let turn = if changed { self.new_name("turn", &Type::Int) } else { own.clone() };
+        let mut inside = self.inside(|writer| writer.effects(body))?;
+        if changed && uses.read.contains(&variable) {
+            inside.insert(0, Statement::Let(own, Type::Int, name(&turn)));
+        }
+        self.sight.truncate(sight);
+        self.out.push(Statement::For(turn, from, to, inside));
+        Ok(())
+    }
+
+    fn each(&mut self, variable: usize, list: &Node, body: &Braces) -> Fault<()> {
+        let uses = Uses::of_block(body);
+        let kind = self.kind_of_node(list)?;
+        let Type::List(items) = kind.clone() else {
+            return Err(mismatch(RuleValue::Nothing, &list.span));
+        };
+        let walked = self.value(list)?;
+        let sight = self.sight.len();
+        // The list stays as it is while it is walked through, whatever the body does.
+        let changes = match (&list.term, &walked) {
+            (Term::Variable(variable), _) => uses.changed.contains(variable),
+            (_, Expr::Name(_)) => false,
+            _ => true,
+        };
+        let walked = if changes { self.kept("all", kind, walked) } else { walked };
+        if !uses.read.contains(&variable) {
+            let turn = self.new_name("turn", &Type::Int);
+            let inside = self.inside(|writer| writer.effects(body))?;
+            self.out.push(Statement::For(turn, int(0), Expr::Length(Box::new(walked)), inside));
+        } else {
+            let own = self.declared(variable, &items);
+            let changed = uses.changed.contains(&variable);
+            let turn = if changed { self.new_name("each", &items) } else { own.clone() };
+            let mut inside = self.inside(|writer| writer.effects(body))?;
+            if changed {
+                inside.insert(0, Statement::Let(own, *items, name(&turn)));
+            }
+            self.out.push(Statement::Each(turn, walked, inside));
+        }
+        // The list that was kept stands in this block.
+        self.sight.truncate(sight + usize::from(changes));
+        Ok(())
+    }
+}
+
+/// A choice; empty branches at its end are left out.
+fn if_of(mut branches: Vec<(Expr, Vec<Statement>)>, other: Vec<Statement>) -> Statement {
+    if other.is_empty() {
+        while branches.len() > 1 && branches.last().is_some_and(|(_, then)| then.is_empty()) {
+            branches.pop();
+        }
+    }
+    Statement::If(branches, other)
+}
+
+/// One more.
+fn next(number: Expr) -> Expr {
+    match number {
+        Expr::Int(number) if number < i64::MAX => int(number + 1),
+        Expr::Binary(Operator::Subtract, left, one) if *one == int(1) => *left,
+        number => binary(Operator::Add, number, int(1)),
+    }
+}
+
+fn too_long(span: &Span) -> Cannot {
+    Cannot::At(Kind::TooDeep { most: LONGEST_CHAIN as u64 }, span.clone())
+}

@@ -1,0 +1,376 @@
+//! Contest programs of scripts: the functions of the script as they are, and around them the search
+//! that a contest needs. Games on heaps that both players share become a table of nim-values; all others
+//! are searched with a memory of positions. Nothing recurses on the position.
+
+mod check;
+mod lower;
+mod solver;
+#[cfg(test)]
+mod tests;
+
+use super::offers::Offers;
+use bouton_answers::Failure;
+use bouton_core::{Convention, Ruleset};
+use bouton_script::{
+    RuleError, RuleErrorKind as Kind, Span,
+    tree::{Body, Braces, Item, Node, ScriptStatement, Suffix, Term},
+    types::{ScriptType, ScriptValue, TypedScript, typed},
+};
+use bouton_solve::{Exceeded, Limits};
+use bouton_texts::{Texts, arg, msg};
+use lower::{Lowering, plain};
+use solver::{Options, Rules};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// Why a script is not translated.
+#[derive(Clone, Debug)]
+pub(crate) enum Unwritten {
+    /// This function and another call one another.
+    Circle(String),
+    /// A constant that depends on one of the input.
+    Derived(String),
+    /// Something is wrong with the script, with its place.
+    Wrong(Arc<RuleError>),
+    /// This position can come again.
+    Again(String),
+    /// From this position more can be reached than are looked at.
+    Endless(String),
+    /// A player may move twice, or there are more than two.
+    Turns,
+    /// The program and the engines disagree about this position.
+    Differs(Vec<u64>),
+    /// A limit.
+    GaveUp(Exceeded),
+}
+
+impl Unwritten {
+    /// What is wrong, and what would be right.
+    pub(crate) fn phrases(&self, game: &str, texts: &Texts) -> (String, String) {
+        let help = texts.say(&msg::RefusedTemplateHelp);
+        let game = arg(game);
+        match self {
+            Unwritten::Wrong(error) => {
+                let (why, _) = Failure::Rules(Arc::clone(error)).phrases(texts);
+                let (line, column, why) = (arg(error.line), arg(error.column), arg(why));
+                let wrong = msg::RefusedTemplateScript { game, line, column, why };
+                (texts.say(&wrong), texts.say(&msg::RefusedTemplateScriptHelp))
+            }
+            Unwritten::Circle(name) => {
+                (texts.say(&msg::RefusedTemplateCircle { game, name: arg(name) }), help)
+            }
+            Unwritten::Derived(name) => {
+                (texts.say(&msg::RefusedTemplateDerived { game, name: arg(name) }), help)
+            }
+            Unwritten::Again(position) => {
+                (texts.say(&msg::RefusedTemplateAgain { game, position: arg(position) }), help)
+            }
+            Unwritten::Endless(position) => {
+                let (most, position) = (arg(check::MOST), arg(position));
+                (texts.say(&msg::RefusedTemplateEndless { game, most, position }), help)
+            }
+            Unwritten::Turns => (texts.say(&msg::RefusedTemplateTurns { game }), help),
+            Unwritten::Differs(numbers) => {
+                let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                let position = arg(numbers.join(" "));
+                (texts.say(&msg::RefusedTemplateWrong { game, position }), help)
+            }
+            Unwritten::GaveUp(exceeded) => (exceeded.to_string(), help),
+        }
+    }
+}
+
+/// A result of a translation, or why there is none: what cannot be said, and where, is located later.
+type Fault<T> = Result<T, Cannot>;
+
+/// Why a part of a script is not translated.
+#[derive(Clone, Debug)]
+enum Cannot {
+    /// Something has no type that a program could have, or cannot be said; and where.
+    At(Kind, Span),
+    /// For another reason.
+    Else(Unwritten),
+}
+
+/// Names of functions around the script, which no variable has.
+const ROUTINES: [&str; 20] = [
+    "first_wins",
+    "grundy",
+    "winning_move_count",
+    "winning_move",
+    "winning_moves",
+    "make_values",
+    "make_outcomes",
+    "mex",
+    "extend_values",
+    "option_value",
+    "option_values",
+    "without_empty",
+    "distinct",
+    "positions_after",
+    "solve_values",
+    "solve_outcomes",
+    "wins_at",
+    "heap_options",
+    "position_options",
+    "main",
+];
+/// Names of variables around the script, which none of its functions has.
+const VARIABLES: [&str; 34] = [
+    "heaps", "heap", "limits", "values", "outcomes", "reached", "seen", "least", "value", "most",
+    "option", "sum", "known", "kept", "found", "total", "rest", "turn", "at", "state", "position",
+    "player", "last", "waiting", "current", "before", "after", "wins", "n", "t", "tests", "chosen",
+    "taken", "all",
+];
+
+/// The program for a ruleset that is a script, compared with the engines; `None` for another one.
+/// `read` are the names of the constants that stand in the input of each test.
+///
+/// # Errors
+/// Why there is none.
+pub(crate) fn offers(
+    rules: &Arc<dyn Ruleset>,
+    convention: Convention,
+    read: &[String],
+    limits: &Limits,
+) -> Option<Result<Offers, Unwritten>> {
+    let (file, text) = rules.script()?;
+    let checked = |translated: Translated| {
+        check::ends(&**rules)?;
+        check::check(&translated, rules, convention, limits)?;
+        Ok(translated.offers)
+    };
+    Some(translated(file, text, convention, read, limits).and_then(checked))
+}
+
+/// Translates a script: its functions and what finds winners, values and moves. `read` are the names of
+/// the constants that stand in the input of each test.
+///
+/// # Errors
+/// Why it cannot be translated.
+fn translated(
+    file: &str,
+    text: &str,
+    convention: Convention,
+    read: &[String],
+    limits: &Limits,
+) -> Result<Translated, Unwritten> {
+    let script = typed(file, text, limits).map_err(Unwritten::Wrong)?;
+    lowered(&script, convention, read).map_err(|cannot| match cannot {
+        Cannot::At(kind, span) => Unwritten::Wrong(RuleError::at(file, text, kind, span)),
+        Cannot::Else(why) => why,
+    })
+}
+
+/// A translated script, and the values that the script gives the constants of the input.
+struct Translated {
+    offers: Offers,
+    given: BTreeMap<String, ScriptValue>,
+}
+
+fn lowered(script: &TypedScript, convention: Convention, read: &[String]) -> Fault<Translated> {
+    let constants = &script.tree.constants;
+    let number = |name: &String| constants.iter().position(|(known, _)| known == name);
+    let read: BTreeMap<usize, String> =
+        read.iter().filter_map(|name| Some((number(name)?, name.clone()))).collect();
+    derived(script, &read)?;
+    let mut taken: BTreeSet<String> = ROUTINES.iter().map(ToString::to_string).collect();
+    taken.extend(read.values().cloned());
+    let mut lowering = Lowering {
+        script,
+        routines: BTreeMap::new(),
+        needs: needs(script, &read),
+        read,
+        constants: BTreeMap::new(),
+        taken,
+    };
+    let Some(last) = script.functions.last() else { return Err(no_rules()) };
+    let rules = &script.tree.functions[last.number];
+    let heaps = rules.name == "heap";
+    for function in &script.functions {
+        let name = &script.tree.functions[function.number].name;
+        let name = match function.number == last.number {
+            true => if heaps { solver::HEAP_OPTIONS } else { solver::OPTIONS }.to_string(),
+            false => match plain(name, "part") {
+                name if VARIABLES.contains(&name.as_str()) => lowering.free(&(name + "_of")),
+                name => lowering.free(&name),
+            },
+        };
+        lowering.routines.insert(function.number, name);
+    }
+    let mut routines = Vec::new();
+    for function in &script.functions {
+        routines.push(lowering.routine(function, Vec::new())?);
+    }
+    let options = match (&last.returns, heaps) {
+        (ScriptType::List(option), true) if **option == ScriptType::Number => Options::Heap,
+        (ScriptType::List(option), _)
+            if **option == ScriptType::List(Box::new(ScriptType::Number)) =>
+        {
+            if heaps {
+                Options::Heaps
+            } else {
+                Options::Position
+            }
+        }
+        _ => {
+            let found = bouton_script::RuleValue::Number;
+            return Err(Cannot::At(Kind::NotOptions { found }, rules.span.clone()));
+        }
+    };
+    let used = routines.last().map(|routine| routine.parameters.clone()).unwrap_or_default();
+    let body = script.body(last.number);
+    let reads = |variable: usize| body.is_some_and(|body| lower::reads(body, variable));
+    let rules = Rules {
+        options,
+        misere: convention == Convention::Misere,
+        takes_position: reads(0),
+        takes_player: rules.parameters.len() == 2,
+        reads_player: rules.parameters.len() == 2 && reads(1),
+        input: used.into_iter().filter(|p| lowering.read.values().any(|r| *r == p.name)).collect(),
+    };
+    let given = lowering.read.iter().filter_map(|(number, name)| {
+        let (_, value) = script.constants[*number].as_ref()?;
+        Some((name.clone(), value.clone()))
+    });
+    let given = given.collect();
+    let constants = lowering.constants.into_values().collect();
+    Ok(Translated { offers: solver::offers(&rules, routines, constants), given })
+}
+
+fn no_rules() -> Cannot {
+    Cannot::At(Kind::NoRules, 0..0)
+}
+
+/// Refuses a constant that is used and was computed from one of the input.
+fn derived(script: &TypedScript, read: &BTreeMap<usize, String>) -> Fault<()> {
+    if read.is_empty() {
+        return Ok(());
+    }
+    let mut changes: BTreeSet<usize> = read.keys().copied().collect();
+    for item in &script.tree.items {
+        let Item::Constant(number, body) = item else { continue };
+        let mut met = Met::default();
+        met.node(&body.value);
+        let through = met.functions.iter().any(|function| {
+            let mut all = Met::default();
+            all.everything(script, *function);
+            !all.constants.is_disjoint(&changes)
+        });
+        if read.contains_key(number) || !(through || !met.constants.is_disjoint(&changes)) {
+            continue;
+        }
+        changes.insert(*number);
+        if script.constants[*number].is_some() {
+            let (name, _) = script.tree.constants[*number].clone();
+            return Err(Cannot::Else(Unwritten::Derived(name)));
+        }
+    }
+    Ok(())
+}
+
+/// For each function, the constants of the input that it and those that it calls use.
+fn needs(script: &TypedScript, read: &BTreeMap<usize, String>) -> BTreeMap<usize, Vec<usize>> {
+    let of = |number: usize| {
+        let mut met = Met::default();
+        met.everything(script, number);
+        read.keys().copied().filter(|constant| met.constants.contains(constant)).collect()
+    };
+    script.functions.iter().map(|function| (function.number, of(function.number))).collect()
+}
+
+/// The constants and functions that are met in a text.
+#[derive(Default)]
+struct Met {
+    constants: BTreeSet<usize>,
+    functions: BTreeSet<usize>,
+}
+
+impl Met {
+    /// A function and all that it calls.
+    fn everything(&mut self, script: &TypedScript, function: usize) {
+        let mut waiting = vec![function];
+        self.functions.insert(function);
+        while let Some(function) = waiting.pop() {
+            let before = self.functions.clone();
+            if let Some(Body { value, .. }) = script.body(function) {
+                self.node(value);
+            }
+            waiting.extend(self.functions.difference(&before).copied());
+        }
+    }
+
+    fn nodes<'a>(&mut self, nodes: impl IntoIterator<Item = &'a Node>) {
+        nodes.into_iter().for_each(|node| self.node(node));
+    }
+
+    fn node(&mut self, node: &Node) {
+        match &node.term {
+            Term::Constant(constant) => drop(self.constants.insert(*constant)),
+            Term::Call(function, arguments) => {
+                self.functions.insert(*function);
+                self.nodes(arguments);
+            }
+            Term::Minus(inner) | Term::Not(inner) => self.node(inner),
+            Term::Chain(first, joins) => {
+                self.node(first);
+                self.nodes(joins.iter().map(|join| &join.right));
+            }
+            Term::Suffixed(operand, suffixes) => {
+                self.node(operand);
+                for suffix in suffixes {
+                    match suffix {
+                        Suffix::Index(index, _) => self.node(index),
+                        Suffix::Slice(from, to, ..) => self.nodes([from, to]),
+                        Suffix::Native(_, arguments, _) => self.nodes(arguments),
+                    }
+                }
+            }
+            Term::List(items) | Term::Native(_, items) => self.nodes(items),
+            Term::Repeat(item, count) => self.nodes([&**item, &**count]),
+            Term::Method { path, arguments, .. } => {
+                self.nodes(path);
+                self.nodes(arguments);
+            }
+            Term::Block(block) => self.block(block),
+            Term::If(branches, last) => {
+                for (condition, block) in branches {
+                    self.node(condition);
+                    self.block(block);
+                }
+                last.iter().for_each(|block| self.block(block));
+            }
+            _ => {}
+        }
+    }
+
+    fn block(&mut self, block: &Braces) {
+        for action in &block.actions {
+            match action {
+                ScriptStatement::Let(_, value)
+                | ScriptStatement::Return(value, _)
+                | ScriptStatement::Value(value, _) => {
+                    self.node(value);
+                }
+                ScriptStatement::Set { path, value, .. } => {
+                    self.nodes(path);
+                    self.node(value);
+                }
+                ScriptStatement::While(condition, body, _) => {
+                    self.nodes(condition);
+                    self.block(body);
+                }
+                ScriptStatement::Each { list, body, .. } => {
+                    self.node(list);
+                    self.block(body);
+                }
+                ScriptStatement::Range { from, to, body, .. } => {
+                    self.nodes([from, to]);
+                    self.block(body);
+                }
+                ScriptStatement::Break(_) | ScriptStatement::Continue(_) => {}
+            }
+        }
+        self.nodes(block.value.as_deref());
+    }
+}

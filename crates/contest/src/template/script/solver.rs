@@ -1,0 +1,737 @@
+//! The functions around a script: tables of nim-values, and the search of positions with a memory and
+//! a stack of its own.
+
+use crate::template::{
+    code::{
+        Constant, Expr, ListChange, Operator, Parameter, Routine, Source, Statement, Type, binary,
+        call, give, int, item, let_int, name, place, set, when,
+    },
+    offers::{MoveShape, Offers},
+};
+
+/// The function of the script that lists the options, of a heap or of a position.
+pub(super) const HEAP_OPTIONS: &str = "heap_options";
+pub(super) const OPTIONS: &str = "position_options";
+
+/// What an option is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Options {
+    /// A smaller heap.
+    Heap,
+    /// Smaller heaps, of which some may be empty.
+    Heaps,
+    /// A whole position.
+    Position,
+}
+
+/// What the functions around a script must know of it.
+#[derive(Clone, Debug)]
+pub(super) struct Rules {
+    pub(super) options: Options,
+    pub(super) misere: bool,
+    /// Whether the options depend on the position at all.
+    pub(super) takes_position: bool,
+    /// Whether the players have different moves, and whether the options use who moves.
+    pub(super) takes_player: bool,
+    pub(super) reads_player: bool,
+    /// The parameters of the game that the options need.
+    pub(super) input: Vec<Parameter>,
+}
+
+fn less_one(number: Expr) -> Expr {
+    binary(Operator::Subtract, number, int(1))
+}
+
+fn length(list: &str) -> Expr {
+    Expr::Length(Box::new(name(list)))
+}
+
+fn slice(list: &str, from: Expr, to: Expr) -> Expr {
+    Expr::Slice(Box::new(name(list)), Box::new(from), Box::new(to))
+}
+
+fn join(one: Expr, other: Expr) -> Expr {
+    Expr::Join(Box::new(one), Box::new(other))
+}
+
+fn not(truth: Expr) -> Expr {
+    Expr::Not(Box::new(truth))
+}
+
+fn list(items: Vec<Expr>) -> Expr {
+    Expr::List(Type::Int, items)
+}
+
+fn empty(items: Type) -> Expr {
+    Expr::List(items, Vec::new())
+}
+
+fn let_list(variable: &str, kind: Type, value: Expr) -> Statement {
+    Statement::Let(variable.to_string(), kind, value)
+}
+
+fn push(variable: &str, value: Expr) -> Statement {
+    Statement::List(place(variable), ListChange::Push(value))
+}
+
+fn pop(variable: &str) -> Statement {
+    Statement::List(place(variable), ListChange::Pop)
+}
+
+fn each(variable: &str, list: Expr, body: Vec<Statement>) -> Statement {
+    Statement::Each(variable.to_string(), list, body)
+}
+
+fn knows(memory: &str, key: &str) -> Expr {
+    Expr::Knows(Box::new(name(memory)), Box::new(name(key)))
+}
+
+fn recall(memory: &str, key: &str) -> Expr {
+    Expr::Recall(Box::new(name(memory)), Box::new(name(key)))
+}
+
+fn remember(memory: &str, key: &str, value: Expr) -> Statement {
+    Statement::Remember(memory.to_string(), name(key), value)
+}
+
+fn parameter(name: &str, kind: Type) -> Parameter {
+    Parameter { name: name.to_string(), kind, changed: false }
+}
+
+fn changed(name: &str, kind: Type) -> Parameter {
+    Parameter { name: name.to_string(), kind, changed: true }
+}
+
+fn routine(
+    name: &str,
+    comment: &str,
+    parameters: Vec<Parameter>,
+    returns: Option<Type>,
+    body: Vec<Statement>,
+) -> Routine {
+    let comment = if comment.is_empty() { Vec::new() } else { vec![comment.to_string()] };
+    Routine { comment, name: name.to_string(), parameters, returns, body }
+}
+
+/// All that a program of these rules offers.
+pub(super) fn offers(rules: &Rules, script: Vec<Routine>, constants: Vec<Constant>) -> Offers {
+    let table = rules.options != Options::Position && !rules.misere && !rules.takes_player;
+    let values_of = script.last().filter(|_| table).and_then(|rules| values_of(rules));
+    let maker = Maker { rules, values_of };
+    let mut routines = script;
+    if table {
+        routines.extend(maker.table());
+    } else {
+        routines.extend(maker.search());
+    }
+    let moves = match rules.options {
+        Options::Heap => MoveShape::Heap,
+        Options::Heaps | Options::Position => MoveShape::Position,
+    };
+    let source = Source { constants, routines, ..Source::default() };
+    Offers { source, moves }
+}
+
+struct Maker<'a> {
+    rules: &'a Rules,
+    /// The function that lists the nim-values of the options of a heap, where it can be made.
+    values_of: Option<Routine>,
+}
+
+impl Maker<'_> {
+    /// These parameters, and those of the game.
+    fn with_input(&self, mut parameters: Vec<Parameter>) -> Vec<Parameter> {
+        parameters.extend(self.rules.input.iter().cloned());
+        parameters
+    }
+
+    /// A call of a function that needs the parameters of the game.
+    fn call(&self, routine: &str, mut arguments: Vec<Expr>) -> Expr {
+        arguments.extend(self.rules.input.iter().map(|parameter| name(&parameter.name)));
+        call(routine, arguments)
+    }
+
+    /// The options of the script.
+    fn options(&self, of: Expr, player: Expr) -> Expr {
+        let mut arguments = Vec::new();
+        if self.rules.takes_position {
+            arguments.push(of);
+        }
+        if self.rules.reads_player {
+            arguments.push(player);
+        }
+        let position = self.rules.options == Options::Position;
+        self.call(if position { OPTIONS } else { HEAP_OPTIONS }, arguments)
+    }
+
+    fn option_kind(&self) -> Type {
+        if self.rules.options == Options::Heap { Type::Int } else { Type::numbers() }
+    }
+
+    /// The least number that is not there.
+    fn mex(&self) -> Routine {
+        let body = vec![
+            let_list(
+                "seen",
+                Type::List(Box::new(Type::Bool)),
+                Expr::Repeat(
+                    Box::new(Expr::Bool(false)),
+                    Box::new(binary(Operator::Add, length("reached"), int(1))),
+                ),
+            ),
+            each(
+                "value",
+                name("reached"),
+                vec![when(
+                    binary(Operator::Less, name("value"), length("seen")),
+                    vec![Statement::Set(
+                        crate::template::code::Place {
+                            name: "seen".to_string(),
+                            path: vec![name("value")],
+                        },
+                        Expr::Bool(true),
+                    )],
+                )],
+            ),
+            let_int("least", int(0)),
+            Statement::While(
+                item(name("seen"), name("least")),
+                vec![Statement::Change(place("least"), Operator::Add, int(1))],
+            ),
+            give(name("least")),
+        ];
+        let comment = "The least number that is not reached.";
+        let reached = vec![parameter("reached", Type::numbers())];
+        routine("mex", comment, reached, Some(Type::Int), body)
+    }
+
+    /// The heaps without empty ones, in order.
+    fn without_empty(&self) -> Routine {
+        let body = vec![
+            let_list("kept", Type::numbers(), empty(Type::Int)),
+            each(
+                "heap",
+                name("heaps"),
+                vec![when(
+                    binary(Operator::Greater, name("heap"), int(0)),
+                    vec![push("kept", name("heap"))],
+                )],
+            ),
+            Statement::List(place("kept"), ListChange::Sort),
+            give(name("kept")),
+        ];
+        let comment = "The heaps that are not empty, in order.";
+        let heaps = vec![parameter("heaps", Type::numbers())];
+        routine("without_empty", comment, heaps, Some(Type::numbers()), body)
+    }
+
+    /// Every option once.
+    fn distinct(&self) -> Routine {
+        let kind = self.option_kind();
+        let options = Type::List(Box::new(kind.clone()));
+        let heaps = self.rules.options == Options::Heaps;
+        let key = if heaps { "kind" } else { "option" };
+        let known =
+            let_list("known", Type::Memory(Box::new(kind.clone())), Expr::Forgotten(kind.clone()));
+        let mut turn = Vec::new();
+        if heaps {
+            let value = call("without_empty", vec![name("option")]);
+            turn.push(let_list("kind", kind.clone(), value));
+        }
+        turn.push(when(
+            not(knows("known", key)),
+            vec![remember("known", key, int(1)), push("kept", name(key))],
+        ));
+        let body = vec![
+            known,
+            let_list("kept", options.clone(), empty(kind)),
+            each("option", name("all"), turn),
+            give(name("kept")),
+        ];
+        let parameters = vec![parameter("all", options.clone())];
+        routine("distinct", "Every option once.", parameters, Some(options), body)
+    }
+
+    /// The number of winning moves.
+    fn count(&self, memory: Parameter) -> Routine {
+        let moves = self.call("winning_moves", vec![name("heaps"), name(&memory.name)]);
+        let parameters = self.with_input(vec![parameter("heaps", Type::numbers()), memory]);
+        let body = vec![give(Expr::Length(Box::new(moves)))];
+        routine("winning_move_count", "", parameters, Some(Type::Int), body)
+    }
+
+    /// Nim-values of heaps in a table that grows, and what follows from them.
+    fn table(&self) -> Vec<Routine> {
+        let heaps = || parameter("heaps", Type::numbers());
+        let values = || changed("values", Type::numbers());
+        let single = self.rules.options == Options::Heap;
+        let value_of = |option: &str| match single {
+            true => item(name("values"), name(option)),
+            false => call("option_value", vec![name(option), name("values")]),
+        };
+        let mut all = vec![self.mex()];
+        if !single {
+            let body = vec![
+                let_int("sum", int(0)),
+                each(
+                    "heap",
+                    name("option"),
+                    vec![Statement::Change(
+                        place("sum"),
+                        Operator::Xor,
+                        item(name("values"), name("heap")),
+                    )],
+                ),
+                give(name("sum")),
+            ];
+            let parameters =
+                vec![parameter("option", Type::numbers()), parameter("values", Type::numbers())];
+            let comment = "The nim-value of the heaps that a move leaves.";
+            all.push(routine("option_value", comment, parameters, Some(Type::Int), body));
+            all.push(self.without_empty());
+        }
+        all.push(self.distinct());
+        let mut turn = Vec::new();
+        if self.rules.takes_position {
+            turn.push(let_int("heap", length("values")));
+        }
+        if let Some(values_of) = &self.values_of {
+            all.push(values_of.clone());
+            let names =
+                values_of.parameters.iter().map(|parameter| match self.rules.takes_position {
+                    true if parameter.name == values_of.parameters[0].name => name("heap"),
+                    _ => name(&parameter.name),
+                });
+            let reached = call(&values_of.name, names.collect());
+            turn.push(push("values", call("mex", vec![reached])));
+        } else {
+            turn.extend([
+                let_list("reached", Type::numbers(), empty(Type::Int)),
+                each(
+                    "option",
+                    self.options(name("heap"), int(1)),
+                    vec![push("reached", value_of("option"))],
+                ),
+                push("values", call("mex", vec![name("reached")])),
+            ]);
+        }
+        let grows = binary(Operator::LessOrEqual, length("values"), name("most"));
+        let comment = "Fills the table of nim-values, in increasing order, to this heap.";
+        let parameters = self.with_input(vec![values(), parameter("most", Type::Int)]);
+        all.push(routine(
+            "extend_values",
+            comment,
+            parameters,
+            None,
+            vec![Statement::While(grows, turn)],
+        ));
+        let extend = |heap: &str| {
+            Statement::Do(self.call("extend_values", vec![name("values"), name(heap)]))
+        };
+        // The empty heap has no move, whatever the script says of it.
+        all.push(match self.rules.input.is_empty() {
+            true => {
+                let body = vec![give(list(vec![int(0)]))];
+                routine("make_values", "", Vec::new(), Some(Type::numbers()), body)
+            }
+            false => {
+                let body = vec![
+                    let_list("values", Type::numbers(), list(vec![int(0)])),
+                    each("heap", name("heaps"), vec![extend("heap")]),
+                    give(name("values")),
+                ];
+                let parameters = self.with_input(vec![heaps()]);
+                routine("make_values", "", parameters, Some(Type::numbers()), body)
+            }
+        });
+        let body = vec![
+            let_int("sum", int(0)),
+            each(
+                "heap",
+                name("heaps"),
+                vec![
+                    extend("heap"),
+                    Statement::Change(
+                        place("sum"),
+                        Operator::Xor,
+                        item(name("values"), name("heap")),
+                    ),
+                ],
+            ),
+            give(name("sum")),
+        ];
+        let parameters = || self.with_input(vec![heaps(), values()]);
+        let comment = "The nim-value of all heaps (theorem of Sprague and Grundy).";
+        all.push(routine("grundy", comment, parameters(), Some(Type::Int), body));
+        let total = || self.call("grundy", vec![name("heaps"), name("values")]);
+        let body = vec![give(binary(Operator::NotEqual, total(), int(0)))];
+        all.push(routine("first_wins", "", parameters(), Some(Type::Bool), body));
+        let found = match single {
+            true => list(vec![name("at"), name("heap"), name("option")]),
+            false => self.replaced("heaps", name("option")),
+        };
+        let moves = each(
+            "option",
+            call("distinct", vec![self.options(name("heap"), int(1))]),
+            vec![when(
+                binary(Operator::Equal, value_of("option"), name("rest")),
+                vec![push("found", found)],
+            )],
+        );
+        let rest = binary(Operator::Xor, name("total"), item(name("values"), name("heap")));
+        let body = vec![
+            let_int("total", total()),
+            let_list("found", Type::lists(), empty(Type::numbers())),
+            Statement::For(
+                "at".to_string(),
+                int(0),
+                length("heaps"),
+                vec![
+                    let_int("heap", item(name("heaps"), name("at"))),
+                    let_int("rest", rest),
+                    when(binary(Operator::Greater, name("heap"), int(0)), vec![moves]),
+                ],
+            ),
+            give(name("found")),
+        ];
+        let comment = "The moves after which the nim-values cancel out.";
+        all.push(routine("winning_moves", comment, parameters(), Some(Type::lists()), body));
+        all.push(self.count(values()));
+        all
+    }
+
+    /// The heaps, with these in the place of the heap `at`.
+    fn replaced(&self, heaps: &str, by: Expr) -> Expr {
+        let by = if self.rules.options == Options::Heap { list(vec![by]) } else { by };
+        let after = binary(Operator::Add, name("at"), int(1));
+        join(join(slice(heaps, int(0), name("at")), by), slice(heaps, after, length(heaps)))
+    }
+
+    /// The state of the search: a position, behind it who moves where that matters.
+    fn state(&self, position: Expr, player: Expr) -> Expr {
+        let position = match self.rules.options {
+            Options::Position => position,
+            Options::Heap | Options::Heaps => call("without_empty", vec![position]),
+        };
+        match self.rules.takes_player {
+            true => join(position, list(vec![player])),
+            false => position,
+        }
+    }
+
+    /// The search of positions, of which each is looked at twice and remembered.
+    fn search(&self) -> Vec<Routine> {
+        let mut all = Vec::new();
+        if self.rules.options != Options::Position {
+            all.push(self.without_empty());
+        }
+        all.push(self.distinct());
+        all.extend(self.after());
+        let values = self.rules.options == Options::Position
+            && !self.rules.misere
+            && !self.rules.takes_player;
+        let outcomes = || changed("outcomes", Type::Memory(Box::new(Type::numbers())));
+        all.push(self.solve_outcomes());
+        let parameters = self.with_input(vec![parameter("state", Type::numbers()), outcomes()]);
+        let solve = self.call("solve_outcomes", vec![name("state"), name("outcomes")]);
+        let body = vec![
+            Statement::Do(solve),
+            give(binary(Operator::Equal, recall("outcomes", "state"), int(1))),
+        ];
+        let comment = "Whether the player to move wins.";
+        all.push(routine("wins_at", comment, parameters, Some(Type::Bool), body));
+        all.push(self.make("outcomes"));
+        let parameters = || self.with_input(vec![parameter("heaps", Type::numbers()), outcomes()]);
+        let start = self.state(name("heaps"), int(1));
+        let body = vec![give(self.call("wins_at", vec![start, name("outcomes")]))];
+        all.push(routine("first_wins", "", parameters(), Some(Type::Bool), body));
+        let comment = "The moves to positions at which the other player loses.";
+        all.push(routine(
+            "winning_moves",
+            comment,
+            parameters(),
+            Some(Type::lists()),
+            self.winning_moves(),
+        ));
+        all.push(self.count(outcomes()));
+        if values {
+            all.push(self.mex());
+            all.push(self.solve_values());
+            all.push(self.make("values"));
+            let memory = changed("values", Type::Memory(Box::new(Type::numbers())));
+            let parameters = self.with_input(vec![parameter("heaps", Type::numbers()), memory]);
+            let solve = self.call("solve_values", vec![name("heaps"), name("values")]);
+            let body = vec![Statement::Do(solve), give(recall("values", "heaps"))];
+            let comment = "The nim-value of the position.";
+            all.push(routine("grundy", comment, parameters, Some(Type::Int), body));
+        }
+        all
+    }
+
+    /// The positions that a move leads to, where the options of the script are not just that.
+    fn after(&self) -> Option<Routine> {
+        let Rules { options, takes_player, .. } = self.rules;
+        if *options == Options::Position && !takes_player {
+            return None;
+        }
+        let mut body = Vec::new();
+        let position = if *takes_player { "position" } else { "state" };
+        if *takes_player {
+            body.push(let_int("last", less_one(length("state"))));
+            body.push(let_int("player", item(name("state"), name("last"))));
+            body.push(let_list("position", Type::numbers(), slice("state", int(0), name("last"))));
+        }
+        body.push(let_list("found", Type::lists(), empty(Type::numbers())));
+        let other = binary(Operator::Subtract, int(3), name("player"));
+        let player = if *takes_player { name("player") } else { int(1) };
+        if *options == Options::Position {
+            let next = self.state(name("option"), other);
+            let all = self.options(name(position), player);
+            body.push(each("option", all, vec![push("found", next)]));
+        } else {
+            let next = self.state(self.replaced(position, name("option")), other);
+            let all = self.options(item(name(position), name("at")), player);
+            let turn = each("option", all, vec![push("found", next)]);
+            body.push(Statement::For("at".to_string(), int(0), length(position), vec![turn]));
+        }
+        body.push(give(name("found")));
+        let parameters = self.with_input(vec![parameter("state", Type::numbers())]);
+        let comment = match takes_player {
+            true => "What a move leads to: the position, and behind it who moves (1 or 2).",
+            false => "The positions that a move leads to.",
+        };
+        Some(routine("positions_after", comment, parameters, Some(Type::lists()), body))
+    }
+
+    fn all_after(&self, state: &str) -> Expr {
+        match self.rules.options == Options::Position && !self.rules.takes_player {
+            true => self.options(name(state), int(1)),
+            false => self.call("positions_after", vec![name(state)]),
+        }
+    }
+
+    /// A memory: empty before all tests, or filled for a test that has parameters of its own.
+    fn make(&self, memory: &str) -> Routine {
+        let kind = Type::Memory(Box::new(Type::numbers()));
+        let maker = format!("make_{memory}");
+        if self.rules.input.is_empty() {
+            let body = vec![give(Expr::Forgotten(Type::numbers()))];
+            return routine(&maker, "", Vec::new(), Some(kind), body);
+        }
+        let start = self.state(name("heaps"), int(1));
+        let body = vec![
+            Statement::Let(memory.to_string(), kind.clone(), Expr::Forgotten(Type::numbers())),
+            Statement::Do(self.call(&format!("solve_{memory}"), vec![start, name(memory)])),
+            give(name(memory)),
+        ];
+        let parameters = self.with_input(vec![parameter("heaps", Type::numbers())]);
+        routine(&maker, "", parameters, Some(kind), body)
+    }
+
+    /// What is done as long as positions wait; `found` settles the one on top, where it can.
+    fn waiting(&self, memory: &str, mut look: Vec<Statement>) -> Vec<Statement> {
+        look.insert(0, let_int("before", length("waiting")));
+        let current = item(name("waiting"), less_one(length("waiting")));
+        vec![
+            let_list("waiting", Type::lists(), Expr::List(Type::numbers(), vec![name("state")])),
+            Statement::While(
+                binary(Operator::Greater, length("waiting"), int(0)),
+                vec![
+                    let_list("current", Type::numbers(), current),
+                    Statement::If(vec![(knows(memory, "current"), vec![pop("waiting")])], look),
+                ],
+            ),
+        ]
+    }
+
+    fn solve_outcomes(&self) -> Routine {
+        let lost = binary(Operator::Equal, recall("outcomes", "option"), int(0));
+        let turn = Statement::If(
+            vec![
+                (not(knows("outcomes", "option")), vec![push("waiting", name("option"))]),
+                (lost, vec![set("wins", Expr::Bool(true)), Statement::Break]),
+            ],
+            Vec::new(),
+        );
+        let all = self.all_after("current");
+        let options = let_list("all", Type::lists(), all);
+        // Who cannot move has lost; in misère play he has won.
+        let wins = match self.rules.misere {
+            true => binary(Operator::Equal, length("all"), int(0)),
+            false => Expr::Bool(false),
+        };
+        let settled = binary(
+            Operator::Or,
+            name("wins"),
+            binary(Operator::Equal, length("waiting"), name("before")),
+        );
+        let value = Expr::Choose(Box::new(name("wins")), Box::new(int(1)), Box::new(int(0)));
+        let look = vec![
+            options,
+            Statement::Let("wins".to_string(), Type::Bool, wins),
+            each("option", name("all"), vec![turn]),
+            when(
+                settled,
+                vec![
+                    Statement::While(
+                        binary(Operator::GreaterOrEqual, length("waiting"), name("before")),
+                        vec![pop("waiting")],
+                    ),
+                    remember("outcomes", "current", value),
+                ],
+            ),
+        ];
+        let comment = "Finds who wins at a position: first at all that a move leads to.";
+        let outcomes = changed("outcomes", Type::Memory(Box::new(Type::numbers())));
+        let parameters = self.with_input(vec![parameter("state", Type::numbers()), outcomes]);
+        routine("solve_outcomes", comment, parameters, None, self.waiting("outcomes", look))
+    }
+
+    fn solve_values(&self) -> Routine {
+        let turn = Statement::If(
+            vec![(knows("values", "option"), vec![push("reached", recall("values", "option"))])],
+            vec![push("waiting", name("option"))],
+        );
+        let look = vec![
+            let_list("reached", Type::numbers(), empty(Type::Int)),
+            each("option", self.all_after("current"), vec![turn]),
+            when(
+                binary(Operator::Equal, length("waiting"), name("before")),
+                vec![
+                    pop("waiting"),
+                    remember("values", "current", call("mex", vec![name("reached")])),
+                ],
+            ),
+        ];
+        let comment = "Finds the nim-value of a position: first of all that a move leads to.";
+        let values = changed("values", Type::Memory(Box::new(Type::numbers())));
+        let parameters = self.with_input(vec![parameter("state", Type::numbers()), values]);
+        routine("solve_values", comment, parameters, None, self.waiting("values", look))
+    }
+
+    fn winning_moves(&self) -> Vec<Statement> {
+        let lost = |position: Expr| {
+            let next = self.state(position, int(2));
+            not(self.call("wins_at", vec![next, name("outcomes")]))
+        };
+        let mut body = vec![let_list("found", Type::lists(), empty(Type::numbers()))];
+        if self.rules.options == Options::Position {
+            body.push(each(
+                "option",
+                call("distinct", vec![self.options(name("heaps"), int(1))]),
+                vec![when(lost(name("option")), vec![push("found", name("option"))])],
+            ));
+        } else {
+            let next = self.replaced("heaps", name("option"));
+            let written = match self.rules.options {
+                Options::Heap => list(vec![name("at"), name("heap"), name("option")]),
+                _ => next.clone(),
+            };
+            let turn = each(
+                "option",
+                call("distinct", vec![self.options(name("heap"), int(1))]),
+                vec![when(lost(next), vec![push("found", written)])],
+            );
+            let turn = vec![
+                let_int("heap", item(name("heaps"), name("at"))),
+                when(binary(Operator::Greater, name("heap"), int(0)), vec![turn]),
+            ];
+            body.push(Statement::For("at".to_string(), int(0), length("heaps"), turn));
+        }
+        body.push(give(name("found")));
+        body
+    }
+}
+
+/// From the function that lists the options of a heap, the one that lists their nim-values: where the
+/// script only puts options into one list and returns that, no list of options is made at all.
+fn values_of(rules: &Routine) -> Option<Routine> {
+    let Some(Type::List(option)) = rules.returns.clone() else { return None };
+    let single = *option == Type::Int;
+    let list = rules.body.iter().find_map(|statement| match statement {
+        Statement::Let(list, _, Expr::List(_, items)) if items.is_empty() => Some(list.clone()),
+        _ => None,
+    })?;
+    // Every other name must be free for the table.
+    let mut names = rules.parameters.iter().any(|parameter| parameter.name == "values");
+    let mut body = rules.body.clone();
+    let fits = of_values(&mut body, &list, single, &mut names);
+    if !fits || names {
+        return None;
+    }
+    let mut parameters = rules.parameters.clone();
+    parameters.push(parameter("values", Type::numbers()));
+    let comment = "The nim-values of the options of a heap.";
+    Some(routine("option_values", comment, parameters, Some(Type::numbers()), body))
+}
+
+/// Turns what is done with a list of options into the same with their values: whether it can be done.
+/// `taken` says whether the name of the table was met.
+fn of_values(body: &mut [Statement], list: &str, single: bool, taken: &mut bool) -> bool {
+    body.iter_mut().all(|statement| {
+        if let Statement::Let(variable, ..)
+        | Statement::For(variable, ..)
+        | Statement::Each(variable, ..) = statement
+        {
+            *taken |= variable == "values";
+        }
+        let mut met = false;
+        match statement {
+            Statement::Let(variable, kind, value) if variable == list => {
+                *kind = Type::numbers();
+                let begins_empty = matches!(value, Expr::List(_, items) if items.is_empty());
+                *value = empty(Type::Int);
+                begins_empty
+            }
+            Statement::List(place, ListChange::Push(option)) if place.name == list => {
+                option.visit(&mut |part| met |= *part == name(list));
+                let value = value_of(option, single);
+                *option = value;
+                !met && place.path.is_empty()
+            }
+            Statement::Return(Some(Expr::Name(variable))) if variable == list => true,
+            Statement::Return(Some(Expr::List(kind, items))) => {
+                let values = items.iter().map(|option| value_of(option, single)).collect();
+                items.iter().for_each(|item| item.visit(&mut |part| met |= *part == name(list)));
+                *items = values;
+                *kind = Type::Int;
+                !met
+            }
+            Statement::Return(_) => false,
+            Statement::List(place, _) | Statement::Set(place, _) | Statement::Change(place, ..)
+                if place.name == list =>
+            {
+                false
+            }
+            other => {
+                for value in other.values() {
+                    value.visit(&mut |part| met |= *part == name(list));
+                }
+                let inside = match other {
+                    Statement::If(branches, last) => {
+                        branches.iter_mut().all(|(_, then)| of_values(then, list, single, taken))
+                            && of_values(last, list, single, taken)
+                    }
+                    Statement::While(_, body)
+                    | Statement::For(_, _, _, body)
+                    | Statement::Each(_, _, body) => of_values(body, list, single, taken),
+                    _ => true,
+                };
+                !met && inside
+            }
+        }
+    })
+}
+
+/// The nim-value of an option by the table.
+fn value_of(option: &Expr, single: bool) -> Expr {
+    let value = |heap: &Expr| item(name("values"), heap.clone());
+    match option {
+        heap if single => value(heap),
+        Expr::List(_, heaps) => {
+            let values = heaps.iter().map(value);
+            values.reduce(|all, heap| binary(Operator::Xor, all, heap)).unwrap_or(int(0))
+        }
+        heaps => call("option_value", vec![heaps.clone(), name("values")]),
+    }
+}

@@ -1,0 +1,399 @@
+//! Translated scripts against brute force from the rules.
+
+use super::*;
+use crate::template::machine::{Datum, Runner};
+use bouton_core::{Part, Player, Ruleset};
+use std::collections::HashMap;
+
+/// Who wins, by the rules alone.
+struct Brute<'a> {
+    rules: &'a dyn Ruleset,
+    misere: bool,
+    outcomes: HashMap<(Vec<Part>, Player), bool>,
+    values: HashMap<Vec<Part>, u64>,
+}
+
+impl Brute<'_> {
+    fn after(&self, parts: &[Part], player: Player) -> Vec<Vec<Part>> {
+        let mut all = Vec::new();
+        for (at, part) in parts.iter().enumerate() {
+            let walk = self.rules.options(part, player, &mut |option| {
+                let mut after = parts[..at].to_vec();
+                after.extend(option.iter().cloned());
+                after.extend_from_slice(&parts[at + 1..]);
+                all.push(after);
+                Ok(())
+            });
+            walk.unwrap();
+        }
+        all
+    }
+
+    fn wins(&mut self, parts: &[Part], player: Player) -> bool {
+        let mut key = parts.to_vec();
+        key.sort();
+        if let Some(known) = self.outcomes.get(&(key.clone(), player)) {
+            return *known;
+        }
+        let all = self.after(parts, player);
+        let wins = match all.is_empty() {
+            true => self.misere,
+            false => all.iter().any(|after| !self.wins(after, player.opponent())),
+        };
+        self.outcomes.insert((key, player), wins);
+        wins
+    }
+
+    fn value(&mut self, parts: &[Part]) -> u64 {
+        let mut key = parts.to_vec();
+        key.sort();
+        if let Some(known) = self.values.get(&key) {
+            return *known;
+        }
+        let reached: Vec<u64> =
+            self.after(parts, Player::Left).iter().map(|after| self.value(after)).collect();
+        let value = (0..).find(|value| !reached.contains(value)).unwrap();
+        self.values.insert(key, value);
+        value
+    }
+
+    fn winning_moves(&mut self, parts: &[Part]) -> usize {
+        let all = self.after(parts, Player::Left);
+        all.iter().filter(|after| !self.wins(after, Player::Right)).count()
+    }
+}
+
+struct Program {
+    runner: Runner,
+    offers: Offers,
+    made: HashMap<String, Datum>,
+}
+
+impl Program {
+    fn of(text: &str, convention: Convention) -> Result<Program, Unwritten> {
+        let offers = translated("a", text, convention, &[], &Limits::default())?.offers;
+        let runner = Runner::new(&offers.source).unwrap_or_else(|why| {
+            panic!("{why}\n{text}\n{:#?}", offers.source.routines);
+        });
+        Ok(Program { runner, offers, made: HashMap::new() })
+    }
+
+    fn call(&mut self, routine: &str, numbers: &[u64]) -> Option<Datum> {
+        let known = self.offers.source.routine(routine)?.clone();
+        let limits = Limits::default();
+        let mut meter = limits.meter();
+        let mut arguments: Vec<Datum> = Vec::new();
+        for parameter in &known.parameters {
+            arguments.push(match parameter.name.as_str() {
+                "heaps" => Datum::numbers(numbers.iter().map(|number| *number as i64)),
+                other => match self.made.remove(other) {
+                    Some(made) => made,
+                    None => {
+                        let maker = format!("make_{other}");
+                        self.runner.call(&maker, &mut [], &mut meter).unwrap().unwrap()
+                    }
+                },
+            });
+        }
+        let value = self.runner.call(routine, &mut arguments, &mut meter);
+        for (parameter, argument) in known.parameters.iter().zip(arguments) {
+            if parameter.changed {
+                self.made.insert(parameter.name.clone(), argument);
+            }
+        }
+        value.unwrap_or_else(|trap| panic!("{routine} {numbers:?}: {trap:?}"))
+    }
+}
+
+/// Compares a script with brute force at these positions: how many of them there were.
+fn agrees(text: &str, positions: &[Vec<u64>]) -> usize {
+    let rules = bouton_script::read("script:a", "a", text.as_bytes(), &Limits::default()).unwrap();
+    let mut compared = 0;
+    for convention in [Convention::Normal, Convention::Misere] {
+        let misere = convention == Convention::Misere;
+        let (outcomes, values) = Default::default();
+        let mut brute = Brute { rules: &rules, misere, outcomes, values };
+        let mut program =
+            Program::of(text, convention).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
+        for numbers in positions {
+            let Some(parts) = (&rules as &dyn Ruleset).position(numbers) else { continue };
+            // A script may stop with a mistake where it does not say that this is no position.
+            let mut listed =
+                parts.iter().map(|part| rules.options(part, Player::Left, &mut |_| Ok(())));
+            if listed.any(|walk| walk.is_err()) {
+                continue;
+            }
+            compared += 1;
+            let wins = brute.wins(&parts, Player::Left);
+            let found = program.call("first_wins", numbers).unwrap().truth();
+            assert_eq!(found, Some(wins), "{numbers:?} {convention:?}\n{text}");
+            let count = brute.winning_moves(&parts);
+            let found = program.call("winning_move_count", numbers).unwrap().int();
+            assert_eq!(found, Some(count as i64), "{numbers:?} {convention:?}\n{text}");
+            if let Some(value) = program.call("grundy", numbers) {
+                let expected = brute.value(&parts);
+                assert_eq!(value.int(), Some(expected as i64), "{numbers:?}\n{text}");
+            }
+        }
+    }
+    compared
+}
+
+/// All positions of up to three numbers below a bound.
+fn small(bound: u64) -> Vec<Vec<u64>> {
+    let mut all: Vec<Vec<u64>> = vec![Vec::new()];
+    for a in 0..bound {
+        all.push(vec![a]);
+        for b in 0..bound {
+            all.push(vec![a, b]);
+            all.extend((0..bound.min(4)).map(|c| vec![a, b, c]));
+        }
+    }
+    all
+}
+
+#[test]
+fn the_scripts_of_the_documents_agree_with_brute_force() {
+    let mut count = 0;
+    for file in std::fs::read_dir("../../docs/scripts").unwrap() {
+        let path = file.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        if path.ends_with("circle.rules") {
+            continue;
+        }
+        let compared = agrees(&text, &small(6));
+        assert!(compared > 10, "{path:?}");
+        count += 1;
+    }
+    assert!(count > 10);
+}
+
+/// Scripts that use every construct of the language.
+const CONSTRUCTS: &[&str] = &[
+    // Options that are numbers, lists of any length and numbers met twice.
+    "fn heap(n) { if n < 2 { return []; } [n - 1, [1, n - 2], [n - 2, 1], 0, [], n - 1] }",
+    "fn heap(n) { let o = []; if n > 2 { o.push(n - 3); o.push([n / 2, n / 3]); } o }",
+    // Loops of each kind, with jumps; a variable of a loop that is changed; one that is not used.
+    "fn heap(n) { let o = []; let k = 1; while k <= n { o.push(n - k); k = k * 2; } o }",
+    "fn heap(n) { let o = []; let k = n; loop { if k == 0 { break; } k -= 1; if k % 3 == 1 { continue; } o.push(k); } o }",
+    "fn heap(n) { let o = []; for i in 0..n { i += 1; if i % 2 == 1 { o.push(n - i); } } o }",
+    "fn heap(n) { let o = []; let left = n; for _ in 0..3 { if left > 0 { left -= 1; o.push(left); } } o }",
+    "fn heap(n) { let o = []; for x in [[1, 2], [3]] { for _ in x { if x[0] <= n { o.push(n - x[0]); } } } o }",
+    "fn heap(n) { let o = [0; n]; for i in 0..n { o[i] = i; } o }",
+    "fn heap(n) { let o = []; let a = [1, 2]; for x in a { if a.len() < 5 { a.push(x + 2); } if x <= n { o.push(n - x); } } for x in a { if x <= n { o.push(n - x); } } o }",
+    // Values of blocks and choices, with and without statements in them.
+    "fn heap(n) { let a = if n % 2 == 0 { 1 } else { 2 }; if n >= a { [n - a] } else { [] } }",
+    "fn heap(n) { let a = if n % 2 == 0 { let b = n / 2; b * 1 } else if n > 5 { let c = [1, n]; c.pop() } else { 1 }; if a > 0 && a <= n { [n - a] } else { [] } }",
+    "fn heap(n) { let a = { let a = n; a / 2 }; if n > 0 { [a, { let b = a; b }] } else { [] } }",
+    "fn heap(n) { let o = []; for i in 1..=if n > 3 { 3 } else { n } { o.push(n - i); } o }",
+    // What a value does on the way, and in which order; conditions that do something.
+    "fn heap(n) { let a = [1, 2, 3]; let x = a.pop() * 10 + a.pop() + a.len(); if n > x % 3 { [n - 1 - x % 3] } else { [] } }",
+    "fn heap(n) { let a = [1, 2, 3, 4]; let s = a[0] + a.remove(0) + a[0]; if n >= s { [n - s, n - s + 1] } else { [] } }",
+    "fn heap(n) { let a = [4, 3, 2, 1]; let o = []; while a.len() > 0 && a.pop() <= n { o.push(n - 1); } if n > 0 || a.pop() == 1 { o } else { o } }",
+    "fn heap(n) { let a = [1]; let b = n > 3 && { a.push(2); a.len() == 2 }; if b { [n - a.len()] } else if n > 0 { [0] } else { [] } }",
+    // Functions, constants of each type, recursion.
+    "const S = [1, 3]; const T = [[2, 3], [1]]; const K = 2; const Yes = true; fn heap(n) { let o = []; for s in S + T[0] { if s <= n && Yes { o.push(less(n, s)); } } if n > gcd(n, K) { o.push(n - gcd(n, K)); } o } fn less(a, unused) { a - twice(unused) / 2 } fn twice(x) { x += x; return x; } fn gcd(a, b) { if b == 0 { a } else { gcd(b, a % b) } }",
+    "const P = 3 * 4; fn heap(n) { let o = []; if is_prime(n) { o.push(n - 1); } if n >= P { o += [n - P]; } o } fn is_prime(n) { for d in 2..n { if n % d == 0 { return false; } } n > 1 }",
+    // Operators, on numbers, truths and lists.
+    "fn heap(n) { let o = []; for k in 0..n { if (k ^ n) < n && (k & 1 | 2) == 3 { o.push(k); } if (k << 1) >> 2 == 1 { o.push(k); } } o }",
+    "fn heap(n) { let o = []; for k in 0..n { let even = k % 2 == 0; let big = k > 2; if even ^ big { o.push(k); } if even & big | !even & !big { o.push(n - 1 - k); } } o }",
+    "fn heap(n) { let o = []; for k in 0..n { if -k / 2 == -2 || -k % 3 == -1 || abs(-k) == 5 { o.push(k); } if (k - 4) / 2 == 0 { o.push(k); } } o }",
+    "fn heap(n) { let o = []; for k in 0..n { if [k, n] == [1, n] || [k] != [3] && k in [2, 3, 5] || [1, 4].contains(k) { o.push(min(k, max(k, 2))); } } o.sort(); o.reverse(); if o.len() > 0 { o.insert(0, o[0]); } o }",
+    // Positions: lists that are handed over and changed, slices, lists in lists.
+    "fn moves(p) { let all = []; for i in 0..p.len() { all.push(p[0..i] + p[i + 1..p.len()]); } all } fn valid(p) { p.len() < 5 }",
+    "fn moves(p) { let all = []; for i in 0..p.len() { for k in 0..p[i] { all.push(set(p, i, k)); } } all } fn set(q, i, k) { q[i] = k; q.sort(); q }",
+    "fn moves(p) { let rows = [p, p]; let all = []; for r in 0..2 { for i in 0..p.len() { if rows[r][i] > r { rows[r][i] -= r + 1; all.push(rows[r]); rows[r] = p; } } } all }",
+    "fn moves(p) { if p.len() == 0 { return []; } p.reverse(); let x = p.pop(); if x == 0 { [p] } else { let a = p; a.insert(0, x - 1); [a, p] } }",
+    "fn moves(p) { let a = p[0]; let o = []; if a > 0 { o.push(a - 1); } if a > 2 { o.push([a - 3]); } o } fn valid(p) { p.len() == 1 }",
+    "fn moves(position, player) { let a = position[0]; let b = position[1]; let o = []; if player == LEFT && a > 0 { o.push([a - 1, b]); } if player == RIGHT && b > 0 { o.push([a, b - 1]); } if a > 1 && b > 1 { o.push([a - 2, b - 2]); } o } fn valid(p) { p.len() == 2 }",
+    "fn heap(n, player) { if player == LEFT { [n - 1, [n / 2, n / 3]] } else if n > 1 { [n - 2, 0] } else { [] } }",
+    "fn heap(n, player) { let o = []; for k in 0..n { if player == LEFT { if k % 2 == 0 { o.push([k, k / 2]); } } else { if k % 3 == 0 { o.push(k); } } } o }",
+];
+
+#[test]
+fn every_construct_is_translated_rightly() {
+    for text in CONSTRUCTS {
+        let compared = agrees(text, &small(7));
+        assert!(compared > 10, "{compared}: {text}");
+    }
+}
+
+/// A small script of a random game.
+fn random(chance: &mut bouton_play::Chance) -> String {
+    let mut of = |words: &[&str]| words[chance.below(words.len() as u64) as usize].to_string();
+    let number = ["0", "1", "2", "3"];
+    let condition = |of: &mut dyn FnMut(&[&str]) -> String, name: &str| {
+        let left = of(&[name, &format!("{name} % 3"), &format!("({name} ^ k)"), "k", "k % 2"]);
+        format!("{left} {} {}", of(&["<", "==", "!=", ">="]), of(&number))
+    };
+    if of(&["heap", "moves"]) == "heap" {
+        let (first, second) = (condition(&mut of, "n"), condition(&mut of, "n"));
+        let joined = of(&["&&", "||"]);
+        let one = of(&["n - 1 - k", "k", "(n - 1) / (k + 1)", "n - 1"]);
+        let option = of(&["k", "[k, n - 1 - k]", "[k / 2, k / 3]", "[(n - 1) / 2, k]", "[]"]);
+        let jump = of(&["break", "continue", "o.push(0)"]);
+        return format!(
+            "fn heap(n) {{ let o = []; for k in 0..n {{ if {first} {joined} {second} {{ o.push({one}); }} else if {} {{ {jump}; }} if {} {{ o.push({option}); }} }} o }}",
+            condition(&mut of, "n"),
+            condition(&mut of, "n"),
+        );
+    }
+    let count = of(&["1", "2", "3"]);
+    let (first, second) = (condition(&mut of, "p[i]"), condition(&mut of, "i"));
+    let change = of(&["q[i] = k", "q[i] -= k + 1", "q[i] = p[i] / 2", "q.sort(); q[i] = 0"]);
+    let after = of(&["", "q.reverse();", "q.sort();", "if i > 0 { q[i - 1] = min(q[i - 1], k); }"]);
+    format!(
+        "fn moves(p) {{ let o = []; for i in 0..p.len() {{ for k in 0..p[i] {{ if {first} || {second} {{ let q = p; {change}; {after} if total(q) < total(p) {{ o.push(q); }} }} }} }} o }}\nfn total(q) {{ let sum = 0; for x in q {{ sum += x; }} sum }}\nfn valid(p) {{ p.len() == {count} }}"
+    )
+}
+
+#[test]
+fn random_scripts_are_translated_rightly() {
+    let mut chance = bouton_play::Chance::seeded(7);
+    for _ in 0..150 {
+        let text = random(&mut chance);
+        assert!(agrees(&text, &small(5)) > 2, "{text}");
+    }
+}
+
+/// The program for a script, as the command makes it.
+fn checked(text: &str, convention: Convention, read: &[&str]) -> Result<Offers, Unwritten> {
+    let limits = Limits::default();
+    let rules = bouton_script::read("script:a", "a", text.as_bytes(), &limits).unwrap();
+    let rules: Arc<dyn Ruleset> = Arc::new(rules);
+    let read: Vec<String> = read.iter().map(ToString::to_string).collect();
+    offers(&rules, convention, &read, &limits).unwrap()
+}
+
+#[test]
+fn what_is_not_translated_has_a_reason() {
+    let normal = Convention::Normal;
+    let circle = std::fs::read_to_string("../../docs/scripts/circle.rules").unwrap();
+    assert!(matches!(checked(&circle, normal, &[]), Err(Unwritten::Again(_))));
+    let again = std::fs::read_to_string("../../docs/scripts/again.rules").unwrap();
+    assert!(matches!(checked(&again, normal, &[]), Err(Unwritten::Turns)));
+    let endless = "fn moves(p) { [[p[0] + 1]] } fn valid(p) { p.len() == 1 }";
+    assert!(matches!(checked(endless, normal, &[]), Err(Unwritten::Endless(_))));
+    let mutual = "fn heap(n) { if even(n) { [0] } else { [] } } fn even(n) { if n == 0 { false } else { odd(n - 1) } } fn odd(n) { if n == 0 { false } else { even(n - 1) } }";
+    assert!(matches!(checked(mutual, normal, &[]), Err(Unwritten::Circle(_))));
+    let derived = "const K = 2; const L = K + 1; fn heap(n) { if n >= L { [n - L] } else { [] } }";
+    assert!(matches!(checked(derived, normal, &["K"]), Err(Unwritten::Derived(_))));
+    for (text, line) in [
+        ("fn heap(n) {\nlet a = 1;\na = [1];\n[] }", 3),
+        ("fn heap(n) {\nlet o = [n - 1, [0]];\nif n - 1 in o { [0] } else { [] } }", 2),
+        ("fn heap(n) {\nlet a = [1, true];\nif a.len() > n { [] } else { [0] } }", 2),
+        ("fn heap(n) {\nlet a = \"b\";\nif a == \"c\" { [] } else { [] } }", 2),
+    ] {
+        match checked(text, normal, &[]) {
+            Err(Unwritten::Wrong(error)) => assert_eq!(error.line, line, "{text}: {error}"),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn scripts_are_compared_with_the_engines() {
+    let bash = std::fs::read_to_string("../../docs/scripts/bash.rules").unwrap();
+    for convention in [Convention::Normal, Convention::Misere] {
+        checked(&bash, convention, &[]).unwrap();
+        let made = checked(&bash, convention, &["MOST"]).unwrap();
+        let wins = made.source.routine("first_wins").unwrap();
+        assert!(wins.parameters.iter().any(|parameter| parameter.name == "MOST"));
+    }
+    // A program that lacks a move is found out.
+    let limits = Limits::default();
+    let rules = bouton_script::read("script:a", "a", bash.as_bytes(), &limits).unwrap();
+    let rules: Arc<dyn Ruleset> = Arc::new(rules);
+    let wrong = bash.replace("min(n, MOST)", "min(n, MOST) - 1");
+    let wrong = translated("a", &wrong, Convention::Normal, &[], &limits).unwrap();
+    let found = check::check(&wrong, &rules, Convention::Normal, &limits);
+    assert!(matches!(found, Err(Unwritten::Differs(_))), "{found:?}");
+}
+
+/// Writes the programs of all scripts in all languages to the folder of an environment variable.
+#[test]
+#[ignore = "writes files for compilers"]
+fn write_programs() {
+    use crate::template::{TargetLanguage, code, print};
+    let Some(folder) = std::env::var_os("PROGRAMS") else { return };
+    let folder = std::path::PathBuf::from(folder);
+    let mut texts: Vec<(String, String)> = CONSTRUCTS
+        .iter()
+        .enumerate()
+        .map(|(i, text)| (format!("construct_{i}"), text.to_string()))
+        .collect();
+    for file in std::fs::read_dir("../../docs/scripts").unwrap() {
+        let path = file.unwrap().path();
+        let name = path.file_stem().unwrap().to_string_lossy().to_string();
+        if !["circle", "again"].contains(&name.as_str()) {
+            texts.push((name, std::fs::read_to_string(&path).unwrap()));
+        }
+    }
+    for (name, text) in texts {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let misere = convention == Convention::Misere;
+            let mut program = Program::of(&text, convention).unwrap();
+            let mut source = program.offers.source.clone();
+            let mut turn = vec![code::Statement::ReadList("heaps".into(), code::name("n"))];
+            let mut main = Vec::new();
+            let mut pieces = Vec::new();
+            for routine in ["first_wins", "winning_move_count", "grundy"] {
+                let Some(known) = source.routine(routine) else { continue };
+                let memory = &known.parameters[1];
+                let made = code::Statement::Let(
+                    memory.name.clone(),
+                    memory.kind.clone(),
+                    code::call(&format!("make_{}", memory.name), Vec::new()),
+                );
+                if !main.contains(&made) {
+                    main.push(made);
+                }
+                let value =
+                    code::call(routine, vec![code::name("heaps"), code::name(&memory.name)]);
+                pieces.push(match routine {
+                    "first_wins" => code::Printed::Either(value, "1".into(), "0".into()),
+                    _ => code::Printed::Number(value),
+                });
+                pieces.push(code::Printed::Text(" ".into()));
+            }
+            pieces.pop();
+            pieces.push(code::Printed::Text("\n".into()));
+            turn.push(code::Statement::Print(pieces));
+            main.push(code::Statement::WhileRead("n".into(), turn));
+            source.main = main;
+            let file = folder.join(format!("{name}_{}", u8::from(misere)));
+            std::fs::create_dir_all(&file).unwrap();
+            for (target, name) in [
+                (TargetLanguage::Cpp, "main.cpp"),
+                (TargetLanguage::Rust, "main.rs"),
+                (TargetLanguage::Python, "main.py"),
+                (TargetLanguage::Java, "Main.java"),
+            ] {
+                let text = print::write(&source, target).unwrap();
+                std::fs::write(file.join(name), text).unwrap();
+            }
+            let rules =
+                bouton_script::read("script:a", "a", text.as_bytes(), &Limits::default()).unwrap();
+            let (mut input, mut output) = (String::new(), String::new());
+            for numbers in small(6) {
+                let Some(parts) = (&rules as &dyn Ruleset).position(&numbers) else { continue };
+                let mut walks =
+                    parts.iter().map(|part| rules.options(part, Player::Left, &mut |_| Ok(())));
+                if walks.any(|walk| walk.is_err()) {
+                    continue;
+                }
+                let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                input += &format!("{} {}\n", numbers.len(), words.join(" "));
+                let wins = program.call("first_wins", &numbers).unwrap().truth().unwrap();
+                let count = program.call("winning_move_count", &numbers).unwrap().int().unwrap();
+                output += &format!("{} {count}", u8::from(wins));
+                if let Some(value) = program.call("grundy", &numbers) {
+                    output += &format!(" {}", value.int().unwrap());
+                }
+                output += "\n";
+            }
+            std::fs::write(file.join("input"), input).unwrap();
+            std::fs::write(file.join("output"), output).unwrap();
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! The syntax tree of a script or a claim: what it says, with places, every name resolved.
+//!
+//! Operators of a chain and what follows an operand stand in lists, so that a tree is nowhere deeper
+//! than the brackets and blocks of its text, which the parser bounds.
+
+use crate::code::{Binary, Native};
+use crate::token::Span;
+
+/// A whole script, or a claim, which is one function without a name.
+#[derive(Clone, Debug, Default)]
+pub struct ScriptTree {
+    /// Its functions and constants, in the order of the text.
+    pub items: Vec<Item>,
+    /// The functions: an item of its own each, by this number.
+    pub functions: Vec<Signature>,
+    /// The names of the constants, and their places. Of a claim, the games whose values it asks for.
+    pub constants: Vec<(String, Span)>,
+    /// How many nodes there are.
+    pub nodes: usize,
+}
+
+/// A function or a constant.
+#[derive(Clone, Debug)]
+pub enum Item {
+    /// The function of this number.
+    Function(usize, Body),
+    /// The constant of this number, and its value.
+    Constant(usize, Body),
+}
+
+/// What a call must know of a function.
+#[derive(Clone, Debug)]
+pub struct Signature {
+    /// Its name.
+    pub name: String,
+    /// The names of its arguments, which are its first variables.
+    pub parameters: Vec<String>,
+    /// Where its name stands in the text.
+    pub span: Span,
+}
+
+/// What computes the value of a function or a constant.
+#[derive(Clone, Debug)]
+pub struct Body {
+    /// The names of all its variables; two may have the same.
+    pub variables: Vec<String>,
+    /// Its value.
+    pub value: Node,
+    /// The end of its text.
+    pub end: Span,
+}
+
+/// A value that is computed, and the place of what computes it.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// What is computed.
+    pub term: Term,
+    /// The place in the text.
+    pub span: Span,
+    /// Its number among all nodes.
+    pub id: usize,
+}
+
+/// What is computed.
+#[derive(Clone, Debug)]
+pub enum Term {
+    /// A number.
+    Number(i64),
+    /// A truth.
+    Truth(bool),
+    /// A text.
+    Text(String),
+    /// The golden ratio.
+    Golden,
+    /// Nothing, as a value.
+    Nothing,
+    /// The constant of this number.
+    Constant(usize),
+    /// The variable of this number.
+    Variable(usize),
+    /// The opposite of a number.
+    Minus(Box<Node>),
+    /// The opposite of a truth.
+    Not(Box<Node>),
+    /// A value, joined with others from left to right.
+    Chain(Box<Node>, Vec<Join>),
+    /// A value, and what is asked of it, from left to right.
+    Suffixed(Box<Node>, Vec<Suffix>),
+    /// A list of values.
+    List(Vec<Node>),
+    /// A list of the first value, as many times as the second says.
+    Repeat(Box<Node>, Box<Node>),
+    /// What a function of the script returns.
+    Call(usize, Vec<Node>),
+    /// What a function of the language returns.
+    Native(Native, Vec<Node>),
+    /// What a function returns that changes a variable, or the list in it that the path leads to.
+    Method {
+        /// The function.
+        native: Native,
+        /// The variable.
+        variable: usize,
+        /// The indices that lead to the list.
+        path: Vec<Node>,
+        /// What it is given.
+        arguments: Vec<Node>,
+    },
+    /// The value of a block.
+    Block(Braces),
+    /// The value of the first block whose condition holds, else that of the last block.
+    If(Vec<(Node, Braces)>, Option<Braces>),
+    /// The list of what a value is for every item of the second variable, as the first.
+    Every(usize, usize, Box<Node>),
+    /// The value of another game, the constant of this number, for a heap.
+    Game(usize, Span, Box<Node>),
+}
+
+/// A value that joins those on its left.
+#[derive(Clone, Debug)]
+pub struct Join {
+    /// The operator.
+    pub operator: Joining,
+    /// The right side.
+    pub right: Node,
+    /// The place of the operator.
+    pub span: Span,
+}
+
+/// How two values are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joining {
+    /// By an operator.
+    Binary(Binary),
+    /// By `||` or `&&`: this truth on the left settles it.
+    Settled(bool),
+}
+
+/// What is asked of a value.
+#[derive(Clone, Debug)]
+pub enum Suffix {
+    /// The item of a list.
+    Index(Node, Span),
+    /// The items of a list in a range, and whether the last one belongs to it.
+    Slice(Node, Node, bool, Span),
+    /// What a function of lists returns, with these arguments.
+    Native(Native, Vec<Node>, Span),
+}
+
+/// Statements in braces.
+#[derive(Clone, Debug)]
+pub struct Braces {
+    /// The statements.
+    pub actions: Vec<ScriptStatement>,
+    /// The value, where the last line has one.
+    pub value: Option<Box<Node>>,
+    /// The place of the brace at its end.
+    pub end: Span,
+}
+
+/// A statement, and its place.
+#[derive(Clone, Debug)]
+pub enum ScriptStatement {
+    /// A new variable, and the value it begins with.
+    Let(usize, Node),
+    /// A new value for a variable or an item in it.
+    Set {
+        /// The variable.
+        variable: usize,
+        /// The indices that lead to the item.
+        path: Vec<Node>,
+        /// What joins the old value and the new one.
+        with: Option<Binary>,
+        /// The new value.
+        value: Node,
+        /// The place of the name.
+        span: Span,
+    },
+    /// Repeats as long as the condition holds, or without end where there is none.
+    While(Option<Node>, Braces, Span),
+    /// Repeats for every item of a list.
+    Each {
+        /// The variable.
+        variable: usize,
+        /// The list.
+        list: Node,
+        /// What is repeated.
+        body: Braces,
+        /// The place of the list.
+        place: Span,
+        /// The place of `for`.
+        span: Span,
+    },
+    /// Repeats for every number from the first to the second, and whether that belongs to them.
+    Range {
+        /// The variable.
+        variable: usize,
+        /// The first number.
+        from: Node,
+        /// The last number, or the one after it.
+        to: Node,
+        /// Whether `to` is the last one.
+        inclusive: bool,
+        /// What is repeated.
+        body: Braces,
+        /// The place of the first number.
+        place: Span,
+        /// The place of `for`.
+        span: Span,
+    },
+    /// Leaves the innermost loop.
+    Break(Span),
+    /// Goes on with the next turn of the innermost loop.
+    Continue(Span),
+    /// Leaves the function with a value.
+    Return(Node, Span),
+    /// Computes a value for what is done on the way; the place of its end.
+    Value(Node, Span),
+}
+
+impl Braces {
+    /// Whether what stands behind it is never reached: it is left by `return`, `break` or
+    /// `continue`, or by nothing at all.
+    pub fn leaves(&self) -> bool {
+        self.actions.iter().any(ScriptStatement::leaves)
+            || self.value.as_ref().is_some_and(|v| v.leaves())
+    }
+
+    /// Whether a `break` in it leaves the loop around it.
+    fn breaks(&self) -> bool {
+        self.value.as_ref().is_some_and(|value| value.breaks())
+            || self.actions.iter().any(|action| match action {
+                ScriptStatement::Break(_) => true,
+                ScriptStatement::Value(node, _) => node.breaks(),
+                _ => false,
+            })
+    }
+}
+
+impl Node {
+    fn leaves(&self) -> bool {
+        match &self.term {
+            Term::Block(block) => block.leaves(),
+            Term::If(branches, Some(last)) => {
+                last.leaves() && branches.iter().all(|(_, block)| block.leaves())
+            }
+            _ => false,
+        }
+    }
+
+    fn breaks(&self) -> bool {
+        match &self.term {
+            Term::Block(block) => block.breaks(),
+            Term::If(branches, last) => {
+                let mut blocks = branches.iter().map(|(_, block)| block).chain(last);
+                blocks.any(Braces::breaks)
+            }
+            _ => false,
+        }
+    }
+}
+
+impl ScriptStatement {
+    /// Whether what stands behind it is never reached.
+    pub fn leaves(&self) -> bool {
+        match self {
+            ScriptStatement::Break(_)
+            | ScriptStatement::Continue(_)
+            | ScriptStatement::Return(..) => true,
+            ScriptStatement::While(None, body, _) => !body.breaks(),
+            ScriptStatement::Value(node, _) => node.leaves(),
+            _ => false,
+        }
+    }
+}

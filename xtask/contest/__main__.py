@@ -1,0 +1,197 @@
+"""Contest programs against the truth: `cargo xtask contest`, or `python3 xtask/contest --program PATH`.
+
+For every problem of the gallery and every registered game, in every target language: `bouton template`
+writes the program, a compiler takes it with all warnings as errors, and `bouton stress` gives it random
+tests, small ones first, then some up to the bound of the program. A game without a program is listed with
+the reason that `bouton` gives.
+"""
+
+import argparse
+import collections
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.dont_write_bytecode = True  # nothing is left beside the sources
+
+# For each language: the compiler, the file, the command that compiles it, the command that runs it in the
+# folder `{}`.
+TARGETS = {
+    "cpp": (
+        "g++",
+        "main.cpp",
+        "g++ -std=c++17 -O2 -Wall -Wextra -Werror -o main main.cpp",
+        "{}/main",
+    ),
+    "rust": (
+        "rustc",
+        "main.rs",
+        "rustc --edition 2021 -O -D warnings -o main main.rs",
+        "{}/main",
+    ),
+    "java": (
+        "javac",
+        "Main.java",
+        "javac -Xlint:all -Werror Main.java",
+        "java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp {} Main",
+    ),
+    "python": (
+        "python3",
+        "main.py",
+        "python3 -W error -m py_compile main.py",
+        "python3 -W error {}/main.py",
+    ),
+}
+
+# What a registered game is asked to print, in turn.
+PRINTED = ["winner", "count", "grundy", "moves"]
+# Exit code of a limit, and of a game or a form for which there is no program.
+LIMIT, REFUSED = 3, 2
+
+
+class Trial:
+    """One program in one language: the words after `bouton template`, and a script that they name."""
+
+    def __init__(self, name, words, target, file=None, script=None):
+        self.name = name
+        self.words = words
+        self.target = target
+        self.file = file
+        self.script = script
+
+    def title(self):
+        return f"{self.name}: bouton template {shlex.join(self.words)} --target {self.target}"
+
+
+class Failed(Exception):
+    """A program that is not written, not compiled or not right."""
+
+
+class LeftOut(Exception):
+    """A program that cannot be tried, and why."""
+
+
+def run(command, folder, seconds=600):
+    """The exit code and both streams of a command."""
+    try:
+        done = subprocess.run(
+            command, cwd=folder, capture_output=True, text=True, timeout=seconds, check=False
+        )
+    except subprocess.TimeoutExpired as late:
+        raise Failed(f"no end after {seconds} s: {shlex.join(command)}") from late
+    return done.returncode, done.stdout, done.stderr
+
+
+def lines(program, words):
+    code, out, said = run([program, *words, "--format", "json"], None)
+    if code != 0:
+        sys.exit(f"{shlex.join(words)}: {said}")
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def problems(program, targets):
+    """The trials of the gallery: the command that a contestant types, for each language."""
+    for problem in lines(program, ["problems"]):
+        typed = [c for c in problem["commands"] if c.startswith("bouton template ")]
+        if not typed:
+            continue
+        words = without(shlex.split(typed[0])[2:], "--target")
+        file = words[0].split(":", 1)[1] if problem["script"] else None
+        for target in targets:
+            yield Trial(problem["id"], words, target, file, problem["script"])
+
+
+def games(program, targets):
+    """The trials of the registered games, by their examples: all that can be printed, in both conventions."""
+    for game in lines(program, ["games"]):
+        name = game["example"].split()[0]
+        conventions = [[], ["--misere"]] if game["impartial"] else [[]]
+        for convention in conventions:
+            for printed in PRINTED:
+                for target in targets:
+                    yield Trial(name, [name, "--print", printed, *convention], target)
+
+
+def without(words, option):
+    """Words without an option and its value."""
+    if option not in words:
+        return words
+    at = words.index(option)
+    return words[:at] + words[at + 2 :]
+
+
+def tried(program, trial, cases, folder):
+    """Tries one program.
+
+    Raises: Failed; LeftOut.
+    """
+    compiler, file, build, start = TARGETS[trial.target]
+    if shutil.which(compiler) is None:
+        raise LeftOut(f"{compiler} is not there")
+    if trial.script:
+        with open(os.path.join(folder, trial.file), "w", encoding="utf-8") as out:
+            out.write(trial.script)
+    code, source, said = run([program, "template", *trial.words, "--target", trial.target], folder)
+    if code == REFUSED:
+        raise LeftOut(said.splitlines()[0] if said else "refused")
+    if code != 0:
+        raise Failed(f"exit code {code}: {said}")
+    with open(os.path.join(folder, file), "w", encoding="utf-8") as out:
+        out.write(source)
+    code, out, said = run(build.split(), folder)
+    if code != 0 or said.strip():
+        raise Failed(f"{build}\n{out}{said}\n{source}")
+    bound = trial.words[trial.words.index("--max") + 1] if "--max" in trial.words else "60"
+    words = without(trial.words, "--max")
+    for count, up_to in ((cases, None), (cases // 50, bound)):
+        command = [program, "stress", *words, "--cases", str(count)]
+        command += ["--up-to", up_to] if up_to else []
+        command += ["--", *start.format(folder).split()]
+        code, out, said = run(command, folder, 1800)
+        # Beyond some size nothing but a program like this one knows the truth.
+        if code != 0 and not (code == LIMIT and up_to):
+            raise Failed(f"{shlex.join(command)}\n{out}{said}")
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="cargo xtask contest")
+    parser.add_argument("--program", required=True, help="the program that is tried")
+    parser.add_argument("--cases", type=int, default=10_000, help="small tests of each program")
+    parser.add_argument("--targets", default=",".join(TARGETS), help="languages, joined by commas")
+    parser.add_argument("--only", default="", help="trials whose title holds this text")
+    parser.add_argument("--sample", type=int, default=1, help="one trial in this number of them")
+    options = parser.parse_args()
+    program = os.path.abspath(options.program)
+    targets = options.targets.split(",")
+    trials = [*problems(program, targets), *games(program, targets)]
+    trials = [trial for trial in trials if options.only in trial.title()][:: options.sample]
+    count, left_out = collections.Counter(), collections.defaultdict(list)
+    start = time.monotonic()
+    for number, trial in enumerate(trials, 1):
+        try:
+            with tempfile.TemporaryDirectory(prefix="bouton-contest-") as folder:
+                tried(program, trial, options.cases, folder)
+            count["passed"] += 1
+        except LeftOut as why:
+            count["left out"] += 1
+            left_out[str(why)].append(trial.title())
+        except Failed as why:
+            count["FAILED"] += 1
+            print(f"FAILED  {trial.title()}\n{why}", flush=True)
+        if sys.stderr.isatty():
+            print(f"\r{number} of {len(trials)}", end="", file=sys.stderr, flush=True)
+    for why, titles in left_out.items():
+        print(f"left out: {why}\n    " + "\n    ".join(titles))
+    figures = ", ".join(f"{kind} {number}" for kind, number in sorted(count.items()))
+    seconds = time.monotonic() - start
+    print(f"{len(trials)} programs, {options.cases} tests each: {figures}; {seconds:.0f} s")
+    sys.exit(1 if count["FAILED"] or not count["passed"] else 0)
+
+
+if __name__ == "__main__":
+    main()
