@@ -70,10 +70,10 @@ fn offered(made: &Result<Program, Refused>) -> String {
 }
 
 fn shape_of(game: &str) -> PositionShape {
-    match super::super::shape(&*rules(game).unwrap(), false).unwrap() {
-        super::super::Shape::List => PositionShape::List,
-        super::super::Shape::Fixed(1) => PositionShape::One,
-        super::super::Shape::Fixed(count) => PositionShape::Fixed(count),
+    match crate::format::shape(&*rules(game).unwrap(), false).unwrap() {
+        crate::format::Shape::List => PositionShape::List,
+        crate::format::Shape::Fixed(1) => PositionShape::One,
+        crate::format::Shape::Fixed(count) => PositionShape::Fixed(count),
     }
 }
 
@@ -247,7 +247,12 @@ fn whole(program: &Program, position: PositionShape, parameters: &[(&str, bool)]
         PositionShape::One => {
             body.push(Statement::Read("heap".to_string()));
             let heaps = Expr::List(Type::Int, vec![name("heap")]);
-            body.push(Statement::Let("heaps".to_string(), Type::numbers(), heaps));
+            let called = source.routines.iter().flat_map(|routine| &routine.parameters);
+            if called.into_iter().any(|parameter| parameter.name == "heaps")
+                && source.routine("winning_moves").is_some_and(|r| r.parameters[0].name == "heaps")
+            {
+                body.push(Statement::Let("heaps".to_string(), Type::numbers(), heaps));
+            }
         }
         _ => body.extend([
             Statement::Read("n".to_string()),
