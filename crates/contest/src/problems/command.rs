@@ -12,7 +12,7 @@ impl JudgeProblem {
             commands.push(format!("bouton problems {} --script > {name}.rules", self.id()));
         }
         match self.own {
-            Some(own) => commands.push(own.replacen("' |", "' input.txt |", 1)),
+            Some(own) => commands.push(own.to_string()),
             None => commands.extend([self.template(), self.batch()]),
         }
         commands

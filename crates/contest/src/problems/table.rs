@@ -139,5 +139,5 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
 
 /// The moves of the permutation as a graph, each start answered, and the letters in their order.
 const PERMUTATION: &str = "\
-awk 'NR == 2 { for (i = 1; i <= NF; i++) { print i; for (j = 1 + (i - 1) % $i; j <= NF; j += $i) if ($j > $i) print i, j } }' \
+awk 'NR == 2 { for (i = 1; i <= NF; i++) { print i; for (j = 1 + (i - 1) % $i; j <= NF; j += $i) if ($j > $i) print i, j } }' input.txt \
 | bouton graph - | sort -n | awk '{ printf \"%s\", $2 == \"N\" ? \"A\" : \"B\" } END { print \"\" }'";
