@@ -139,12 +139,13 @@ fn a_batch_prints_what_it_is_asked_for() {
     let lines = "7 9 12 15\n1 4 5\n";
     for (options, answers) in [
         (&["--print", "outcome"][..], "N\nP\n"),
-        (&["--print", "grundy"], "N,13\nP,0\n"),
-        (&["--print", "grundy,count,move"], "N,13,3,9 to 4\nP,0,0,-\n"),
-        (&["--print", "grundy", "--print", "count"], "N,13,3\nP,0,0\n"),
+        (&["--print", "grundy"], "13\n0\n"),
+        (&["--print", "grundy,count,move"], "13,3,9 to 4\n0,0,-\n"),
+        (&["--print", "count,outcome"], "3,N\n0,P\n"),
+        (&["--print", "grundy", "--print", "count"], "13,3\n0,0\n"),
         (&["--misere"], "N\nP\n"),
         (&["--first", "Alice win", "--second", "Bob win"], "Alice win\nBob win\n"),
-        (&["--first", "1", "--second", "2", "--print", "grundy"], "1,13\n2,0\n"),
+        (&["--first", "1", "--second", "2", "--print", "winner,grundy"], "1,13\n2,0\n"),
         (&["--engine", "heap-table"], "N\nP\n"),
     ] {
         let mut arguments = vec!["batch", "nim"];

@@ -4,6 +4,9 @@ use super::{Count, Format, FormatError, Item, Name, Repeat};
 use bouton_core::ParseError;
 use std::ops::Range;
 
+/// Maximum length of a list that stands in the format.
+const MOST_COUNT: u64 = 1_000_000;
+
 /// Reads a format.
 pub(super) fn parse(text: &str) -> Result<Format, ParseError> {
     let mut reader = Reader { text, at: 0, words: Vec::new() };
@@ -179,7 +182,7 @@ impl Reader<'_> {
             return Err(fail(opened.start..self.at, FormatError::BadCount));
         }
         if word.bytes().all(|byte| byte.is_ascii_digit()) {
-            let count = word.parse().ok().filter(|count| *count > 0);
+            let count = word.parse().ok().filter(|count| (1..=MOST_COUNT).contains(count));
             return count.map(Count::Fixed).ok_or_else(|| fail(span, FormatError::BadCount));
         }
         let is_it = |item: &Item| matches!(item, Item::Number { name } if name.text == word);
@@ -244,6 +247,7 @@ mod tests {
             ("T{ heaps[3", 8..9, Error::Unclosed { partner: ']' }),
             ("T{ heaps[] }", 8..10, Error::BadCount),
             ("T{ heaps[0] }", 9..10, Error::BadCount),
+            ("T{ heaps[1000001] }", 9..16, Error::BadCount),
             ("T{ heaps[2+1] }", 10..11, Error::BadCount),
             ("T{ heaps[3x] }", 9..11, unknown("3x", &[])),
             ("T{ heaps[n] }", 9..10, unknown("n", &[])),
