@@ -9,6 +9,9 @@ use rustc_hash::FxHashMap;
 
 /// About what a remembered position takes, in bytes.
 const BYTES: u64 = 32;
+/// About what a tuple with a name of its own takes besides, and each of its numbers: it is kept twice.
+const OTHER_BYTES: u64 = 2 * size_of::<Tuple>() as u64 + 16;
+const NUMBER_BYTES: u64 = 16;
 /// Maximum row of pairs that may stand in a row, and their maximum column.
 const MOST_ROW: u64 = 1 << 16;
 const MOST_COLUMN: u64 = 1 << 22;
@@ -63,6 +66,8 @@ struct Frame {
 struct Names {
     others: FxHashMap<Tuple, u64>,
     tuples: Vec<Tuple>,
+    /// About what they take.
+    bytes: u64,
 }
 
 /// The bit of a name that is no pair.
@@ -81,6 +86,7 @@ impl Names {
             return name;
         }
         let name = OTHER | self.tuples.len() as u64;
+        self.bytes += OTHER_BYTES + NUMBER_BYTES * tuple.len() as u64;
         self.tuples.push(tuple.into());
         self.others.insert(tuple.into(), name);
         name
@@ -233,7 +239,6 @@ impl TupleTable {
             let side = self.side(here.mover);
             match self.judge(&mut here, meter)? {
                 Ok(answer) => {
-                    meter.position(BYTES)?;
                     self.known[side].set(here.name, answer + FIRST, meter)?;
                     self.options.truncate(here.start);
                     self.frames.pop();
@@ -269,8 +274,11 @@ impl TupleTable {
             meter.work(2)?;
             meter.grow(options.len(), options.capacity(), size_of::<u64>())?;
             options.push(names.of(option));
-            Ok(())
+            let listed = 8 * options.len() as u64;
+            Ok(meter.memory(names.bytes.saturating_add(listed), None)?)
         })?;
+        // Counted now: of a game without end no position would ever be done.
+        meter.position(BYTES)?;
         meter.grow(frames.len(), frames.capacity(), size_of::<Frame>())?;
         frames.push(Frame { name, mover, start, next: start });
         Ok(())
