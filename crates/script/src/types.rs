@@ -568,7 +568,7 @@ impl Finder<'_> {
 
     /// The type of the value of a block; any where its end is not reached.
     fn value_of(&mut self, block: &Braces) -> Found<Sort> {
-        self.actions(block)?;
+        self.statements(block)?;
         match &block.value {
             Some(value) => {
                 let sort = self.node(value)?;
@@ -579,13 +579,13 @@ impl Finder<'_> {
         }
     }
 
-    fn actions(&mut self, block: &Braces) -> Found<()> {
-        block.actions.iter().try_for_each(|action| self.action(action))
+    fn statements(&mut self, block: &Braces) -> Found<()> {
+        block.statements.iter().try_for_each(|statement| self.statement(statement))
     }
 
     /// A block whose value nobody wants.
     fn effects(&mut self, block: &Braces) -> Found<()> {
-        self.actions(block)?;
+        self.statements(block)?;
         block.value.as_ref().map_or(Ok(()), |value| self.effect(value))
     }
 
@@ -603,8 +603,8 @@ impl Finder<'_> {
         }
     }
 
-    fn action(&mut self, action: &ScriptStatement) -> Found<()> {
-        match action {
+    fn statement(&mut self, statement: &ScriptStatement) -> Found<()> {
+        match statement {
             // It is given a value later.
             ScriptStatement::Let(_, Node { term: Term::Nothing, .. }) => Ok(()),
             ScriptStatement::Let(variable, value) => {

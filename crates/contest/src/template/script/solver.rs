@@ -656,7 +656,15 @@ fn values_of(rules: &Routine) -> Option<Routine> {
     let mut names = rules.parameters.iter().any(|parameter| parameter.name == "values");
     let mut body = rules.body.clone();
     let fits = of_values(&mut body, &list, single, &mut names);
-    if !fits || names {
+    let mut used = false;
+    for statement in &body {
+        statement.visit(&mut |statement| {
+            for value in statement.values() {
+                value.visit(&mut |part| used |= *part == name("values"));
+            }
+        });
+    }
+    if !fits || names || !used {
         return None;
     }
     let mut parameters = rules.parameters.clone();
