@@ -191,15 +191,15 @@ fn found(tree: ScriptTree, values: Vec<ScriptValue>) -> Found<TypedScript> {
     let Some((name, rules)) = rules else { return Err((Kind::NoRules, 0..0)) };
     let span = tree.functions[rules].span.clone();
     let (arguments, options) = finder.function(rules, &span)?;
-    let numbers = finder.new(Known::List(NUMBER));
+    let numbers = finder.sort(Known::List(NUMBER));
     if let Some(first) = arguments.first() {
         finder.same(if name == "heap" { NUMBER } else { numbers }, *first, &span)?;
     }
     if let Some(player) = arguments.get(1) {
         finder.same(NUMBER, *player, &span)?;
     }
-    let option = finder.new(Known::Free);
-    let list = finder.new(Known::List(option));
+    let option = finder.sort(Known::Free);
+    let list = finder.sort(Known::List(option));
     finder.same(list, options, &span)?;
     finder.settle(option, name == "moves", &span)?;
     let types = |sorts: &[Sort]| sorts.iter().map(|sort| finder.written(*sort)).collect::<Vec<_>>();
@@ -224,13 +224,13 @@ fn found(tree: ScriptTree, values: Vec<ScriptValue>) -> Found<TypedScript> {
 }
 
 impl Finder<'_> {
-    fn new(&mut self, known: Known) -> Sort {
+    fn sort(&mut self, known: Known) -> Sort {
         self.sorts.push(known);
         self.sorts.len() - 1
     }
 
     fn free(&mut self) -> Sort {
-        self.new(Known::Free)
+        self.sort(Known::Free)
     }
 
     /// The one that stands for all that are the same.
@@ -308,7 +308,7 @@ impl Finder<'_> {
             return Ok(item);
         }
         let item = self.free();
-        let wanted = self.new(Known::List(item));
+        let wanted = self.sort(Known::List(item));
         self.same(wanted, list, span)?;
         Ok(item)
     }
@@ -364,7 +364,7 @@ impl Finder<'_> {
                     let sort = self.of_value(item, span)?;
                     self.same(all, sort, span)?;
                 }
-                self.new(Known::List(all))
+                self.sort(Known::List(all))
             }
         })
     }
@@ -416,13 +416,13 @@ impl Finder<'_> {
                 for item in items {
                     self.put(item, all)?;
                 }
-                self.new(Known::List(all))
+                self.sort(Known::List(all))
             }
             Term::Repeat(item, count) => {
                 let all = self.free();
                 self.put(item, all)?;
                 self.wants(NUMBER, count)?;
-                self.new(Known::List(all))
+                self.sort(Known::List(all))
             }
             Term::Call(function, arguments) => {
                 let (wanted, value) = self.function(*function, span)?;
@@ -672,7 +672,7 @@ impl Finder<'_> {
         let numbers = put.iter().any(|(item, ..)| is_number(self, *item));
         let all_lists = lists(self) && !is_number(self, option);
         if all_lists {
-            let list = self.new(Known::List(NUMBER));
+            let list = self.sort(Known::List(NUMBER));
             self.same(list, option, span)?;
         }
         for (item, items, place) in &put {

@@ -116,7 +116,7 @@ fn routine(
 /// All that a program of these rules offers.
 pub(super) fn offers(rules: &Rules, script: Vec<Routine>, constants: Vec<Constant>) -> Offers {
     let table = rules.options != Options::Position && !rules.misere && !rules.takes_player;
-    let values_of = script.last().filter(|_| table).and_then(|rules| values_of(rules));
+    let values_of = script.last().filter(|_| table).and_then(values_of);
     let maker = Maker { rules, values_of };
     let mut routines = script;
     if table {
