@@ -270,7 +270,7 @@ impl Compiler {
     /// Leaves the value of a block, and no variable.
     fn block(&mut self, block: &Braces) {
         let before = self.height;
-        block.actions.iter().for_each(|action| self.action(action));
+        block.statements.iter().for_each(|statement| self.statement(statement));
         match &block.value {
             Some(value) => self.node(value),
             None => self.push(Op::Nothing, &block.end),
@@ -282,8 +282,8 @@ impl Compiler {
         }
     }
 
-    fn action(&mut self, action: &ScriptStatement) {
-        match action {
+    fn statement(&mut self, statement: &ScriptStatement) {
+        match statement {
             ScriptStatement::Let(variable, value) => {
                 self.node(value);
                 self.slots[*variable] = self.height - 1;
@@ -333,7 +333,7 @@ impl Compiler {
             }
             ScriptStatement::Break(span) | ScriptStatement::Continue(span) => {
                 let jump = self.here() + 1;
-                let leaves = matches!(action, ScriptStatement::Break(_));
+                let leaves = matches!(statement, ScriptStatement::Break(_));
                 // The parser has seen that a loop is around it.
                 let Some(here) = self.loops.last_mut() else { return };
                 let (height, start) = (here.height, here.start);

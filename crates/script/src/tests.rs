@@ -427,12 +427,14 @@ proptest! {
         let limits = Limits { steps: 20_000, memory: 100_000, ..usual() };
         let text = format!("fn f() {{ let a = [1, 2]; let b = 3; {} }}", words.join(" "));
         let _ = run(&text, &limits);
+        let _ = crate::types::typed("a", &text.replace("fn f()", "fn heap(n)"), &limits);
     }
 
     #[test]
     fn no_bytes_make_it_panic(text in "\\PC{0,60}") {
         let _ = script(&text);
         let _ = script(&format!("fn heap(n) {{ {text} }}"));
+        let _ = crate::types::typed("a", &format!("fn heap(n) {{ {text} }}"), &usual());
     }
 }
 
@@ -544,4 +546,36 @@ fn a_chain_of_any_length_is_compiled() {
     let branches =
         format!("if false {{ 0 }} {} else {{ 7 }}", "else if false { 1 }".repeat(20_000));
     assert_eq!(evaluate(&branches, &usual()).as_deref(), Ok("7"));
+}
+
+#[test]
+fn functions_and_variables_have_one_type_each() {
+    use crate::types::{ScriptType, typed};
+    let number = || ScriptType::Number;
+    let list = |items| ScriptType::List(Box::new(items));
+    let text =
+        "const S = [[1]]; fn heap(n) { let o = [n - 1]; if big(n, []) { o.push([1, 2]); } o }
+        fn big(a, seen) { seen.push(a > S[0][0]); seen[0] } fn idle(x) { x + idle(true) }";
+    let script = typed("a", text, &usual()).unwrap();
+    let types: Vec<_> = script.functions.iter().map(|f| (f.number, f.returns.clone())).collect();
+    // What is called stands first, and what is not called has no type.
+    assert_eq!(types, [(1, ScriptType::Truth), (0, list(list(number())))]);
+    assert_eq!(script.functions[0].variables, [number(), list(ScriptType::Truth)]);
+    assert_eq!(script.functions[1].variables, [number(), list(list(number()))]);
+    assert_eq!(
+        script.constants[0].as_ref().map(|(kind, _)| kind.clone()),
+        Some(list(list(number())))
+    );
+    for (text, line) in [
+        ("fn heap(n) { let a = 1;\na = true; [] }", 2),
+        ("fn heap(n) { f(1);\nf([1]); [] } fn f(x) { x == x }", 2),
+        ("fn heap(n) { let a = [];\na.push(a); [] }", 2),
+        ("fn heap(n) { let a = [true];\na.sort(); [] }", 1),
+        ("fn heap(n) {\nif n > 1 { return [1]; } }", 2),
+        ("fn heap(n) { let o = [n - 1, [0]];\nif o[0] == o[1] { [] } else { o } }", 2),
+    ] {
+        let error = typed("a", text, &usual()).unwrap_err();
+        assert!(matches!(error.kind, Kind::Mismatch { .. }), "{text}: {error}");
+        assert_eq!(error.line, line, "{text}: {error}");
+    }
 }

@@ -150,7 +150,7 @@ pub enum Suffix {
 #[derive(Clone, Debug)]
 pub struct Braces {
     /// The statements.
-    pub actions: Vec<ScriptStatement>,
+    pub statements: Vec<ScriptStatement>,
     /// The value, where the last line has one.
     pub value: Option<Box<Node>>,
     /// The place of the brace at its end.
@@ -217,18 +217,38 @@ pub enum ScriptStatement {
     Value(Node, Span),
 }
 
+/// What is met on a walk through a tree.
+#[derive(Clone, Copy, Debug)]
+pub enum Met<'a> {
+    /// A value.
+    Node(&'a Node),
+    /// A statement.
+    Statement(&'a ScriptStatement),
+}
+
 impl Braces {
+    /// Visits all values and statements in it that can be reached.
+    pub fn visit<'a>(&'a self, see: &mut dyn FnMut(Met<'a>)) {
+        for statement in &self.statements {
+            statement.visit(see);
+            if statement.leaves() {
+                return;
+            }
+        }
+        self.value.iter().for_each(|value| value.visit(see));
+    }
+
     /// Whether what stands behind it is never reached: it is left by `return`, `break` or
     /// `continue`, or by nothing at all.
     pub fn leaves(&self) -> bool {
-        self.actions.iter().any(ScriptStatement::leaves)
+        self.statements.iter().any(ScriptStatement::leaves)
             || self.value.as_ref().is_some_and(|v| v.leaves())
     }
 
     /// Whether a `break` in it leaves the loop around it.
     fn breaks(&self) -> bool {
         self.value.as_ref().is_some_and(|value| value.breaks())
-            || self.actions.iter().any(|action| match action {
+            || self.statements.iter().any(|statement| match statement {
                 ScriptStatement::Break(_) => true,
                 ScriptStatement::Value(node, _) => node.breaks(),
                 _ => false,
@@ -237,6 +257,50 @@ impl Braces {
 }
 
 impl Node {
+    /// Visits it, and all values and statements in it that can be reached.
+    pub fn visit<'a>(&'a self, see: &mut dyn FnMut(Met<'a>)) {
+        see(Met::Node(self));
+        match &self.term {
+            Term::Minus(inner)
+            | Term::Not(inner)
+            | Term::Every(_, _, inner)
+            | Term::Game(_, _, inner) => inner.visit(see),
+            Term::Chain(first, joins) => {
+                first.visit(see);
+                joins.iter().for_each(|join| join.right.visit(see));
+            }
+            Term::Suffixed(operand, suffixes) => {
+                operand.visit(see);
+                suffixes.iter().flat_map(Suffix::nodes).for_each(|node| node.visit(see));
+            }
+            Term::List(items) | Term::Call(_, items) | Term::Native(_, items) => {
+                items.iter().for_each(|item| item.visit(see));
+            }
+            Term::Repeat(item, count) => {
+                item.visit(see);
+                count.visit(see);
+            }
+            Term::Method { path, arguments, .. } => {
+                path.iter().chain(arguments).for_each(|node| node.visit(see));
+            }
+            Term::Block(block) => block.visit(see),
+            Term::If(branches, last) => {
+                for (condition, block) in branches {
+                    condition.visit(see);
+                    block.visit(see);
+                }
+                last.iter().for_each(|block| block.visit(see));
+            }
+            Term::Number(_)
+            | Term::Truth(_)
+            | Term::Text(_)
+            | Term::Golden
+            | Term::Nothing
+            | Term::Constant(_)
+            | Term::Variable(_) => {}
+        }
+    }
+
     fn leaves(&self) -> bool {
         match &self.term {
             Term::Block(block) => block.leaves(),
@@ -259,7 +323,45 @@ impl Node {
     }
 }
 
+impl Suffix {
+    /// The values in it.
+    pub fn nodes(&self) -> Vec<&Node> {
+        match self {
+            Suffix::Index(index, _) => vec![index],
+            Suffix::Slice(from, to, ..) => vec![from, to],
+            Suffix::Native(_, arguments, _) => arguments.iter().collect(),
+        }
+    }
+}
+
 impl ScriptStatement {
+    /// Visits it, and all values and statements in it that can be reached.
+    pub fn visit<'a>(&'a self, see: &mut dyn FnMut(Met<'a>)) {
+        see(Met::Statement(self));
+        match self {
+            ScriptStatement::Let(_, value)
+            | ScriptStatement::Return(value, _)
+            | ScriptStatement::Value(value, _) => value.visit(see),
+            ScriptStatement::Set { path, value, .. } => {
+                path.iter().chain([value]).for_each(|node| node.visit(see));
+            }
+            ScriptStatement::While(condition, body, _) => {
+                condition.iter().for_each(|condition| condition.visit(see));
+                body.visit(see);
+            }
+            ScriptStatement::Each { list, body, .. } => {
+                list.visit(see);
+                body.visit(see);
+            }
+            ScriptStatement::Range { from, to, body, .. } => {
+                from.visit(see);
+                to.visit(see);
+                body.visit(see);
+            }
+            ScriptStatement::Break(_) | ScriptStatement::Continue(_) => {}
+        }
+    }
+
     /// Whether what stands behind it is never reached.
     pub fn leaves(&self) -> bool {
         match self {

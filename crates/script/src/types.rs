@@ -194,15 +194,15 @@ fn found(tree: ScriptTree, values: Vec<ScriptValue>) -> Found<TypedScript> {
     let Some((name, rules)) = rules else { return Err((Kind::NoRules, 0..0)) };
     let span = tree.functions[rules].span.clone();
     let (arguments, options) = finder.function(rules, &span)?;
-    let numbers = finder.new(Known::List(NUMBER));
+    let numbers = finder.sort(Known::List(NUMBER));
     if let Some(first) = arguments.first() {
         finder.same(if name == "heap" { NUMBER } else { numbers }, *first, &span)?;
     }
     if let Some(player) = arguments.get(1) {
         finder.same(NUMBER, *player, &span)?;
     }
-    let option = finder.new(Known::Free);
-    let list = finder.new(Known::List(option));
+    let option = finder.sort(Known::Free);
+    let list = finder.sort(Known::List(option));
     finder.same(list, options, &span)?;
     finder.settle(option, name == "moves", &span)?;
     let types = |sorts: &[Sort]| sorts.iter().map(|sort| finder.written(*sort)).collect::<Vec<_>>();
@@ -227,13 +227,13 @@ fn found(tree: ScriptTree, values: Vec<ScriptValue>) -> Found<TypedScript> {
 }
 
 impl Finder<'_> {
-    fn new(&mut self, known: Known) -> Sort {
+    fn sort(&mut self, known: Known) -> Sort {
         self.sorts.push(known);
         self.sorts.len() - 1
     }
 
     fn free(&mut self) -> Sort {
-        self.new(Known::Free)
+        self.sort(Known::Free)
     }
 
     /// The one that stands for all that are the same.
@@ -311,7 +311,7 @@ impl Finder<'_> {
             return Ok(item);
         }
         let item = self.free();
-        let wanted = self.new(Known::List(item));
+        let wanted = self.sort(Known::List(item));
         self.same(wanted, list, span)?;
         Ok(item)
     }
@@ -367,7 +367,7 @@ impl Finder<'_> {
                     let sort = self.of_value(item, span)?;
                     self.same(all, sort, span)?;
                 }
-                self.new(Known::List(all))
+                self.sort(Known::List(all))
             }
         })
     }
@@ -419,13 +419,13 @@ impl Finder<'_> {
                 for item in items {
                     self.put(item, all)?;
                 }
-                self.new(Known::List(all))
+                self.sort(Known::List(all))
             }
             Term::Repeat(item, count) => {
                 let all = self.free();
                 self.put(item, all)?;
                 self.wants(NUMBER, count)?;
-                self.new(Known::List(all))
+                self.sort(Known::List(all))
             }
             Term::Call(function, arguments) => {
                 let (wanted, value) = self.function(*function, span)?;
@@ -571,7 +571,7 @@ impl Finder<'_> {
 
     /// The type of the value of a block; any where its end is not reached.
     fn value_of(&mut self, block: &Braces) -> Found<Sort> {
-        self.actions(block)?;
+        self.statements(block)?;
         match &block.value {
             Some(value) => {
                 let sort = self.node(value)?;
@@ -582,13 +582,13 @@ impl Finder<'_> {
         }
     }
 
-    fn actions(&mut self, block: &Braces) -> Found<()> {
-        block.actions.iter().try_for_each(|action| self.action(action))
+    fn statements(&mut self, block: &Braces) -> Found<()> {
+        block.statements.iter().try_for_each(|statement| self.statement(statement))
     }
 
     /// A block whose value nobody wants.
     fn effects(&mut self, block: &Braces) -> Found<()> {
-        self.actions(block)?;
+        self.statements(block)?;
         block.value.as_ref().map_or(Ok(()), |value| self.effect(value))
     }
 
@@ -606,8 +606,8 @@ impl Finder<'_> {
         }
     }
 
-    fn action(&mut self, action: &ScriptStatement) -> Found<()> {
-        match action {
+    fn statement(&mut self, statement: &ScriptStatement) -> Found<()> {
+        match statement {
             // It is given a value later.
             ScriptStatement::Let(_, Node { term: Term::Nothing, .. }) => Ok(()),
             ScriptStatement::Let(variable, value) => {
@@ -675,7 +675,7 @@ impl Finder<'_> {
         let numbers = put.iter().any(|(item, ..)| is_number(self, *item));
         let all_lists = lists(self) && !is_number(self, option);
         if all_lists {
-            let list = self.new(Known::List(NUMBER));
+            let list = self.sort(Known::List(NUMBER));
             self.same(list, option, span)?;
         }
         for (item, items, place) in &put {

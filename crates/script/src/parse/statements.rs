@@ -32,19 +32,19 @@ impl Parser {
     pub(super) fn block_inside(&mut self) -> Result<Braces, Fault> {
         self.expect("{")?;
         let in_sight = self.locals.in_sight();
-        let (mut actions, mut value) = (Vec::new(), None);
+        let (mut statements, mut value) = (Vec::new(), None);
         while !self.eat("}") {
             if *self.token() == Token::End {
                 return Err((Kind::Expected { what: "}" }, self.span()));
             }
             match self.statement()? {
-                Line::ScriptStatement(action) => actions.push(action),
+                Line::ScriptStatement(statement) => statements.push(statement),
                 Line::Value(node) => value = Some(Box::new(node)),
                 Line::Empty => {}
             }
         }
         self.locals.truncate(in_sight);
-        Ok(Braces { actions, value, end: self.last_span() })
+        Ok(Braces { statements, value, end: self.last_span() })
     }
 
     /// One statement.

@@ -4,11 +4,11 @@
 use super::{Cannot, Fault, Unwritten};
 use crate::template::code::{
     Constant, Expr, ListChange, Operator, Parameter, Place, Routine, Statement, Type, binary, call,
-    give, int, item, name,
+    int, item, name,
 };
 use bouton_script::{
     Binary, Native, RuleErrorKind as Kind, RuleValue, Span,
-    tree::{Body, Braces, Joining, Node, ScriptStatement, Suffix, Term},
+    tree::{Body, Braces, Joining, Met, Node, ScriptStatement, Suffix, Term},
     types::{ScriptType, ScriptValue, TypedFunction, TypedScript},
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,6 +26,8 @@ pub(super) struct Lowering<'a> {
     /// For each function, the constants of the input that it needs.
     pub(super) needs: BTreeMap<usize, Vec<usize>>,
     pub(super) constants: BTreeMap<usize, Constant>,
+    /// For each function that was translated, the arguments that are left.
+    pub(super) kept: BTreeMap<usize, Vec<usize>>,
     /// Names that no variable has.
     pub(super) taken: BTreeSet<String>,
 }
@@ -41,12 +43,12 @@ pub(super) fn kind_of(kind: &ScriptType, span: &Span) -> Fault<Type> {
     })
 }
 
-fn mismatch(found: RuleValue, span: &Span) -> Cannot {
+pub(super) fn mismatch(found: RuleValue, span: &Span) -> Cannot {
     Cannot::At(Kind::Mismatch { wanted: RuleValue::Number, found }, span.clone())
 }
 
 /// A value of this type, to begin with.
-fn first_of(kind: &Type) -> Expr {
+pub(super) fn first_of(kind: &Type) -> Expr {
     match kind {
         Type::Bool => Expr::Bool(false),
         Type::List(item) => Expr::List((**item).clone(), Vec::new()),
@@ -106,7 +108,7 @@ impl Lowering<'_> {
         }
         let mut given = Vec::new();
         let used: Vec<usize> = writer.uses.read.range(..count).copied().collect();
-        for variable in used {
+        for variable in used.iter().copied() {
             let kind = kind_of(&typed.variables[variable], &signature.span)?;
             let list = matches!(kind, Type::List(_));
             let name = match list && writer.uses.changed.contains(&variable) {
@@ -125,7 +127,23 @@ impl Lowering<'_> {
         }
         given.extend(parameters);
         writer.end(&body.value)?;
-        let body = std::mem::take(&mut writer.out);
+        let body = pruned(std::mem::take(&mut writer.out));
+        let names = names_in(&body);
+        let calls_itself = names.contains(&routine);
+        // The arguments that are left: those that are used.
+        let mut kept = Vec::new();
+        for (variable, parameter) in used.iter().zip(&given) {
+            match names.contains(&parameter.name) {
+                true => kept.push(*variable),
+                false if calls_itself => {
+                    let name = signature.name.clone();
+                    return Err(Cannot::Else(Unwritten::Circle(name)));
+                }
+                false => {}
+            }
+        }
+        given.retain(|parameter| names.contains(&parameter.name));
+        self.kept.insert(typed.number, kept);
         Ok(Routine { comment, name: routine, parameters: given, returns: Some(returns), body })
     }
 
@@ -185,125 +203,131 @@ fn literal(value: &ScriptValue, kind: &Type) -> Expr {
     }
 }
 
-/// Whether a function uses the value of a variable.
-pub(super) fn reads(body: &Body, variable: usize) -> bool {
-    Uses::of(body).read.contains(&variable)
+/// The names of variables and functions whose values are used in statements.
+fn names_in(body: &[Statement]) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for statement in body {
+        statement.visit(&mut |statement| {
+            for value in statement.values() {
+                value.visit(&mut |part| {
+                    if let Expr::Name(name) | Expr::Call(name, _) = part {
+                        names.insert(name.clone());
+                    }
+                });
+            }
+        });
+    }
+    names
+}
+
+/// Statements without those whose values nobody uses.
+fn pruned(mut body: Vec<Statement>) -> Vec<Statement> {
+    loop {
+        let names = names_in(&body);
+        let less = without(body.clone(), &names);
+        if less == body {
+            return body;
+        }
+        body = less;
+    }
+}
+
+/// Statements without those that change or declare other variables than these.
+fn without(body: Vec<Statement>, names: &BTreeSet<String>) -> Vec<Statement> {
+    let mut kept = Vec::new();
+    for statement in body {
+        kept.push(match statement {
+            Statement::Let(name, ..) if !names.contains(&name) => continue,
+            Statement::Set(place, _) | Statement::Change(place, ..) | Statement::List(place, _)
+                if !names.contains(&place.name) =>
+            {
+                continue;
+            }
+            Statement::If(branches, other) => {
+                let branches = branches.into_iter();
+                let branches: Vec<_> =
+                    branches.map(|(condition, then)| (condition, without(then, names))).collect();
+                let other = without(other, names);
+                if other.is_empty() && branches.iter().all(|(_, then)| then.is_empty()) {
+                    continue;
+                }
+                Statement::If(branches, other)
+            }
+            Statement::While(condition, body) => Statement::While(condition, without(body, names)),
+            Statement::For(variable, from, to, body) => match without(body, names) {
+                body if body.is_empty() => continue,
+                body => Statement::For(variable, from, to, body),
+            },
+            Statement::Each(variable, list, body) => match without(body, names) {
+                body if body.is_empty() => continue,
+                body if !names.contains(&variable) => {
+                    Statement::For(variable, int(0), Expr::Length(Box::new(list)), body)
+                }
+                body => Statement::Each(variable, list, body),
+            },
+            other => other,
+        });
+    }
+    kept
 }
 
 /// What a function does with its variables.
 #[derive(Default)]
-struct Uses {
+pub(super) struct Uses {
     /// Those whose values are used.
-    read: BTreeSet<usize>,
+    pub(super) read: BTreeSet<usize>,
     /// Those that are given a new value, or changed.
-    changed: BTreeSet<usize>,
+    pub(super) changed: BTreeSet<usize>,
 }
 
 impl Uses {
     fn of(body: &Body) -> Uses {
         let mut uses = Uses::default();
-        uses.node(&body.value);
+        body.value.visit(&mut |met| uses.meet(met));
         uses
     }
 
-    fn of_block(block: &Braces) -> Uses {
+    pub(super) fn of_block(block: &Braces) -> Uses {
         let mut uses = Uses::default();
-        uses.block(block);
+        block.visit(&mut |met| uses.meet(met));
         uses
     }
 
-    fn nodes<'a>(&mut self, nodes: impl IntoIterator<Item = &'a Node>) {
-        nodes.into_iter().for_each(|node| self.node(node));
-    }
-
-    fn node(&mut self, node: &Node) {
-        match &node.term {
-            Term::Variable(variable) => drop(self.read.insert(*variable)),
-            Term::Minus(inner) | Term::Not(inner) => self.node(inner),
-            Term::Chain(first, joins) => {
-                self.node(first);
-                self.nodes(joins.iter().map(|join| &join.right));
+    fn meet(&mut self, met: Met<'_>) {
+        match met {
+            Met::Node(Node { term: Term::Variable(variable), .. }) => {
+                self.read.insert(*variable);
             }
-            Term::Suffixed(operand, suffixes) => {
-                self.node(operand);
-                for suffix in suffixes {
-                    match suffix {
-                        Suffix::Index(index, _) => self.node(index),
-                        Suffix::Slice(from, to, ..) => self.nodes([from, to]),
-                        Suffix::Native(_, arguments, _) => self.nodes(arguments),
-                    }
-                }
-            }
-            Term::List(items) | Term::Call(_, items) | Term::Native(_, items) => self.nodes(items),
-            Term::Repeat(item, count) => self.nodes([&**item, &**count]),
-            Term::Method { variable, path, arguments, .. } => {
+            Met::Node(Node { term: Term::Method { variable, .. }, .. }) => {
                 self.read.insert(*variable);
                 self.changed.insert(*variable);
-                self.nodes(path);
-                self.nodes(arguments);
             }
-            Term::Block(block) => self.block(block),
-            Term::If(branches, last) => {
-                for (condition, block) in branches {
-                    self.node(condition);
-                    self.block(block);
+            Met::Statement(ScriptStatement::Set { variable, path, .. }) => {
+                self.changed.insert(*variable);
+                // An item of a list changes the rest of it with it.
+                if !path.is_empty() {
+                    self.read.insert(*variable);
                 }
-                last.iter().for_each(|block| self.block(block));
             }
             _ => {}
         }
     }
-
-    fn block(&mut self, block: &Braces) {
-        for action in &block.actions {
-            match action {
-                ScriptStatement::Let(_, value)
-                | ScriptStatement::Return(value, _)
-                | ScriptStatement::Value(value, _) => {
-                    self.node(value);
-                }
-                ScriptStatement::Set { variable, path, value, .. } => {
-                    self.changed.insert(*variable);
-                    // An item of a list changes the rest of it with it.
-                    if !path.is_empty() {
-                        self.read.insert(*variable);
-                    }
-                    self.nodes(path);
-                    self.node(value);
-                }
-                ScriptStatement::While(condition, body, _) => {
-                    self.nodes(condition);
-                    self.block(body);
-                }
-                ScriptStatement::Each { list, body, .. } => {
-                    self.node(list);
-                    self.block(body);
-                }
-                ScriptStatement::Range { from, to, body, .. } => {
-                    self.nodes([from, to]);
-                    self.block(body);
-                }
-                ScriptStatement::Break(_) | ScriptStatement::Continue(_) => {}
-            }
-        }
-        self.nodes(block.value.as_deref());
-    }
 }
 
 /// Writes one function.
-struct Writer<'a, 'b> {
-    lowering: &'b mut Lowering<'a>,
-    typed: &'b TypedFunction,
-    body: &'b Body,
-    uses: Uses,
+pub(super) struct Writer<'a, 'b> {
+    pub(super) lowering: &'b mut Lowering<'a>,
+    pub(super) typed: &'b TypedFunction,
+    pub(super) body: &'b Body,
+    pub(super) uses: Uses,
     /// The names of the variables.
-    names: BTreeMap<usize, String>,
+    pub(super) names: BTreeMap<usize, String>,
     /// The types of the names of this function.
-    kinds: BTreeMap<String, Type>,
+    pub(super) kinds: BTreeMap<String, Type>,
     /// The names that can be seen here.
-    sight: Vec<String>,
+    pub(super) sight: Vec<String>,
     /// The statements of the block that is written.
-    out: Vec<Statement>,
+    pub(super) out: Vec<Statement>,
 }
 
 /// A value, and its type in the script.
@@ -311,7 +335,7 @@ type Typed = (Expr, ScriptType);
 
 impl Writer<'_, '_> {
     /// A name that can be declared here with this type.
-    fn new_name(&mut self, wanted: &str, kind: &Type) -> String {
+    pub(super) fn new_name(&mut self, wanted: &str, kind: &Type) -> String {
         let fits = |name: &String, writer: &Writer<'_, '_>| {
             !writer.sight.contains(name)
                 && !writer.lowering.taken.contains(name)
@@ -330,34 +354,37 @@ impl Writer<'_, '_> {
     }
 
     /// The name of a variable that is declared here.
-    fn declared(&mut self, variable: usize, kind: &Type) -> String {
+    pub(super) fn declared(&mut self, variable: usize, kind: &Type) -> String {
         let wanted = plain(&self.body.variables[variable], "value");
         let name = self.new_name(&wanted, kind);
         self.names.insert(variable, name.clone());
         name
     }
 
-    fn kind_of_variable(&self, variable: usize, span: &Span) -> Fault<Type> {
+    pub(super) fn kind_of_variable(&self, variable: usize, span: &Span) -> Fault<Type> {
         kind_of(&self.typed.variables[variable], span)
     }
 
-    fn kind_of_node(&self, node: &Node) -> Fault<Type> {
+    pub(super) fn kind_of_node(&self, node: &Node) -> Fault<Type> {
         kind_of(&self.lowering.script.nodes[node.id], &node.span)
     }
 
-    fn variable(&self, variable: usize) -> Expr {
+    pub(super) fn variable(&self, variable: usize) -> Expr {
         name(self.names.get(&variable).map_or("", |name| name))
     }
 
     /// A new variable with this value.
-    fn kept(&mut self, wanted: &str, kind: Type, value: Expr) -> Expr {
+    pub(super) fn kept(&mut self, wanted: &str, kind: Type, value: Expr) -> Expr {
         let own = self.new_name(wanted, &kind);
         self.out.push(Statement::Let(own.clone(), kind, value));
         name(&own)
     }
 
     /// The statements that are written by `what`, apart from those before.
-    fn apart<T>(&mut self, what: impl FnOnce(&mut Self) -> Fault<T>) -> Fault<(Vec<Statement>, T)> {
+    pub(super) fn apart<T>(
+        &mut self,
+        what: impl FnOnce(&mut Self) -> Fault<T>,
+    ) -> Fault<(Vec<Statement>, T)> {
         let before = std::mem::take(&mut self.out);
         let done = what(self);
         let written = std::mem::replace(&mut self.out, before);
@@ -365,7 +392,10 @@ impl Writer<'_, '_> {
     }
 
     /// A block of its own: what is declared in it is not seen behind it.
-    fn inside(&mut self, what: impl FnOnce(&mut Self) -> Fault<()>) -> Fault<Vec<Statement>> {
+    pub(super) fn inside(
+        &mut self,
+        what: impl FnOnce(&mut Self) -> Fault<()>,
+    ) -> Fault<Vec<Statement>> {
         let sight = self.sight.len();
         let (written, ()) = self.apart(what)?;
         self.sight.truncate(sight);
@@ -374,7 +404,7 @@ impl Writer<'_, '_> {
 
     /// Values that are computed one after the other: what a later one changes on the way does not
     /// change an earlier one.
-    fn values(&mut self, nodes: &[&Node]) -> Fault<Vec<Expr>> {
+    pub(super) fn values(&mut self, nodes: &[&Node]) -> Fault<Vec<Expr>> {
         let mut parts = Vec::new();
         for node in nodes {
             parts.push(self.apart(|writer| writer.value(node))?);
@@ -397,7 +427,7 @@ impl Writer<'_, '_> {
 
     /// A value as an item of a list of this type: a number that stands for an option of one number is
     /// put into a list.
-    fn as_item(&self, value: Expr, node: &Node, items: &Type) -> Expr {
+    pub(super) fn as_item(&self, value: Expr, node: &Node, items: &Type) -> Expr {
         let number = self.lowering.script.nodes[node.id] == ScriptType::Number;
         match items {
             Type::List(inner) if number => Expr::List((**inner).clone(), vec![value]),
@@ -405,7 +435,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    fn value(&mut self, node: &Node) -> Fault<Expr> {
+    pub(super) fn value(&mut self, node: &Node) -> Fault<Expr> {
         let span = &node.span;
         Ok(match &node.term {
             Term::Number(number) => int(*number),
@@ -474,7 +504,7 @@ impl Writer<'_, '_> {
                 self.method(*native, *variable, path, arguments, true, span)?
             }
             Term::Block(block) => {
-                self.actions(block)?;
+                self.statements(block)?;
                 match &block.value {
                     Some(value) if !block.leaves() => self.value(value)?,
                     _ => return Err(mismatch(RuleValue::Nothing, &block.end)),
@@ -492,7 +522,10 @@ impl Writer<'_, '_> {
     fn called(&mut self, function: usize, arguments: &[Node]) -> Fault<Expr> {
         let script = self.lowering.script;
         // What it does not use is not handed over.
-        let used = script.body(function).map(Uses::of).unwrap_or_default().read;
+        let used = match self.lowering.kept.get(&function) {
+            Some(kept) => kept.iter().copied().collect(),
+            None => script.body(function).map(Uses::of).unwrap_or_default().read,
+        };
         let given: Vec<&Node> = arguments.iter().collect();
         let mut values: Vec<Expr> = self
             .values(&given)?
@@ -544,7 +577,13 @@ impl Writer<'_, '_> {
         Ok(self.operated(binary_of, first, second, kind))
     }
 
-    fn operated(&self, operator: Binary, left: Expr, right: Expr, kind: ScriptType) -> Typed {
+    pub(super) fn operated(
+        &self,
+        operator: Binary,
+        left: Expr,
+        right: Expr,
+        kind: ScriptType,
+    ) -> Typed {
         let truths = kind == ScriptType::Truth;
         let list = matches!(kind, ScriptType::List(_));
         let plain = |operator, kind| (operator, kind);
@@ -651,7 +690,7 @@ impl Writer<'_, '_> {
     }
 
     /// A function that changes a list: its value, where one is wanted.
-    fn method(
+    pub(super) fn method(
         &mut self,
         native: Native,
         variable: usize,
@@ -766,277 +805,18 @@ impl Writer<'_, '_> {
     }
 
     /// The value of a block, where its end is reached.
-    fn value_of(&mut self, block: &Braces) -> Fault<Option<Expr>> {
-        self.actions(block)?;
+    pub(super) fn value_of(&mut self, block: &Braces) -> Fault<Option<Expr>> {
+        self.statements(block)?;
         match &block.value {
             Some(value) if block.leaves() => self.effect(value).map(|()| None),
             Some(value) => self.value(value).map(Some),
             None => Ok(None),
         }
     }
-
-    fn actions(&mut self, block: &Braces) -> Fault<()> {
-        for action in &block.actions {
-            self.action(action)?;
-            // What stands behind is never reached.
-            if action.leaves() {
-                break;
-            }
-        }
-        Ok(())
-    }
-
-    /// A block whose value nobody wants.
-    fn effects(&mut self, block: &Braces) -> Fault<()> {
-        self.actions(block)?;
-        match &block.value {
-            Some(value) if !block.actions.iter().any(ScriptStatement::leaves) => self.effect(value),
-            _ => Ok(()),
-        }
-    }
-
-    /// What a value does on the way.
-    fn effect(&mut self, node: &Node) -> Fault<()> {
-        match &node.term {
-            Term::Block(block) => {
-                let inside = self.inside(|writer| writer.effects(block))?;
-                // A block of its own is none in a program; its names are not used again.
-                for statement in &inside {
-                    if let Statement::Let(name, ..) = statement {
-                        self.sight.push(name.clone());
-                    }
-                }
-                self.out.extend(inside);
-                Ok(())
-            }
-            Term::If(branches, last) => {
-                self.branches(branches, last.as_ref(), &mut |writer, block| writer.effects(block))
-            }
-            Term::Method { native, variable, path, arguments } => {
-                self.method(*native, *variable, path, arguments, false, &node.span).map(drop)
-            }
-            _ => self.value(node).map(drop),
-        }
-    }
-
-    /// A choice between statements.
-    fn branches(
-        &mut self,
-        branches: &[(Node, Braces)],
-        last: Option<&Braces>,
-        what: &mut dyn FnMut(&mut Self, &Braces) -> Fault<()>,
-    ) -> Fault<()> {
-        let mut written: Vec<(Expr, Vec<Statement>)> = Vec::new();
-        for (at, (condition, block)) in branches.iter().enumerate() {
-            let (before, condition) = self.apart(|writer| writer.value(condition))?;
-            if !before.is_empty() && at > 0 {
-                // What its condition does on the way is done where it is asked for.
-                let rest = self.inside(|writer| writer.branches(&branches[at..], last, what))?;
-                self.out.push(Statement::If(written, rest));
-                return Ok(());
-            }
-            self.out.extend(before);
-            written.push((condition, self.inside(|writer| what(writer, block))?));
-        }
-        let other = match last {
-            Some(block) => self.inside(|writer| what(writer, block))?,
-            None => Vec::new(),
-        };
-        self.out.push(if_of(written, other));
-        Ok(())
-    }
-
-    /// The end of a function: its value is returned.
-    fn end(&mut self, node: &Node) -> Fault<()> {
-        match &node.term {
-            Term::Block(block) => self.end_of(block),
-            Term::If(branches, Some(last)) => {
-                self.branches(branches, Some(last), &mut |writer, block| writer.end_of(block))
-            }
-            _ => {
-                let value = self.value(node)?;
-                self.out.push(give(value));
-                Ok(())
-            }
-        }
-    }
-
-    fn end_of(&mut self, block: &Braces) -> Fault<()> {
-        self.actions(block)?;
-        match &block.value {
-            Some(value) if !block.actions.iter().any(ScriptStatement::leaves) => self.end(value),
-            _ if block.leaves() => Ok(()),
-            _ => Err(mismatch(RuleValue::Nothing, &block.end)),
-        }
-    }
-
-    fn action(&mut self, action: &ScriptStatement) -> Fault<()> {
-        match action {
-            ScriptStatement::Let(variable, value) => {
-                let span = &value.span;
-                let nothing = matches!(value.term, Term::Nothing);
-                if !self.uses.read.contains(variable) {
-                    return if nothing { Ok(()) } else { self.effect(value) };
-                }
-                let kind = self.kind_of_variable(*variable, span)?;
-                let value = if nothing { first_of(&kind) } else { self.value(value)? };
-                let own = self.declared(*variable, &kind);
-                self.out.push(Statement::Let(own, kind, value));
-                Ok(())
-            }
-            ScriptStatement::Set { variable, path, with, value, span } => {
-                if !self.uses.read.contains(variable) {
-                    return self.effect(value);
-                }
-                self.set(*variable, path, *with, value, span)
-            }
-            ScriptStatement::While(condition, body, _) => {
-                let (before, condition) = match condition {
-                    Some(condition) => self.apart(|writer| writer.value(condition))?,
-                    None => (Vec::new(), Expr::Bool(true)),
-                };
-                if before.is_empty() {
-                    let body = self.inside(|writer| writer.effects(body))?;
-                    self.out.push(Statement::While(condition, body));
-                    return Ok(());
-                }
-                let mut turn = before;
-                let over = Expr::Not(Box::new(condition));
-                turn.push(crate::template::code::when(over, vec![Statement::Break]));
-                turn.extend(self.inside(|writer| writer.effects(body))?);
-                self.out.push(Statement::While(Expr::Bool(true), turn));
-                Ok(())
-            }
-            ScriptStatement::Each { variable, list, body, .. } => self.each(*variable, list, body),
-            ScriptStatement::Range { variable, from, to, inclusive, body, .. } => {
-                let mut bounds = self.values(&[from, to])?.into_iter();
-                let (Some(from), Some(to)) = (bounds.next(), bounds.next()) else {
-                    return Ok(());
-                };
-                let to = if *inclusive { next(to) } else { to };
-                self.counted(*variable, from, to, body)
-            }
-            ScriptStatement::Break(_) => {
-                self.out.push(Statement::Break);
-                Ok(())
-            }
-            ScriptStatement::Continue(_) => {
-                self.out.push(Statement::Continue);
-                Ok(())
-            }
-            ScriptStatement::Return(value, _) => {
-                if let Term::Nothing = value.term {
-                    return Err(mismatch(RuleValue::Nothing, &value.span));
-                }
-                self.end(value)
-            }
-            ScriptStatement::Value(value, _) => self.effect(value),
-        }
-    }
-
-    fn set(
-        &mut self,
-        variable: usize,
-        path: &[Node],
-        with: Option<Binary>,
-        value: &Node,
-        span: &Span,
-    ) -> Fault<()> {
-        let mut kind = self.kind_of_variable(variable, span)?;
-        for _ in path {
-            if let Type::List(items) = kind {
-                kind = *items;
-            }
-        }
-        let nodes: Vec<&Node> = path.iter().chain([value]).collect();
-        let mut values = self.values(&nodes)?;
-        let Some(given) = values.pop() else { return Ok(()) };
-        let own = self.names.get(&variable).cloned().unwrap_or_default();
-        let place = Place { name: own, path: values };
-        self.out.push(match with {
-            None => Statement::Set(place, self.as_item(given, value, &kind)),
-            Some(operator) => {
-                let before =
-                    place.path.iter().fold(name(&place.name), |list, at| item(list, at.clone()));
-                let sort = match &kind {
-                    Type::Int => ScriptType::Number,
-                    Type::Bool => ScriptType::Truth,
-                    _ => ScriptType::List(Box::new(ScriptType::Number)),
-                };
-                match self.operated(operator, before, given, sort).0 {
-                    Expr::Binary(operator, _, given) if kind == Type::Int => {
-                        Statement::Change(place, operator, *given)
-                    }
-                    joined => Statement::Set(place, joined),
-                }
-            }
-        });
-        Ok(())
-    }
-
-    /// A loop over numbers; the variable may be changed in it.
-    fn counted(&mut self, variable: usize, from: Expr, to: Expr, body: &Braces) -> Fault<()> {
-        let sight = self.sight.len();
-        let uses = Uses::of_block(body);
-        let own = self.declared(variable, &Type::Int);
-        let changed = uses.changed.contains(&variable);
-        let turn = if changed { self.new_name("turn", &Type::Int) } else { own.clone() };
-        let mut inside = self.inside(|writer| writer.effects(body))?;
-        if changed && uses.read.contains(&variable) {
-            inside.insert(0, Statement::Let(own, Type::Int, name(&turn)));
-        }
-        self.sight.truncate(sight);
-        self.out.push(Statement::For(turn, from, to, inside));
-        Ok(())
-    }
-
-    fn each(&mut self, variable: usize, list: &Node, body: &Braces) -> Fault<()> {
-        let uses = Uses::of_block(body);
-        let kind = self.kind_of_node(list)?;
-        let Type::List(items) = kind.clone() else {
-            return Err(mismatch(RuleValue::Nothing, &list.span));
-        };
-        let walked = self.value(list)?;
-        let sight = self.sight.len();
-        // The list stays as it is while it is walked through, whatever the body does.
-        let changes = match (&list.term, &walked) {
-            (Term::Variable(variable), _) => uses.changed.contains(variable),
-            (_, Expr::Name(_)) => false,
-            _ => true,
-        };
-        let walked = if changes { self.kept("all", kind, walked) } else { walked };
-        if !uses.read.contains(&variable) {
-            let turn = self.new_name("turn", &Type::Int);
-            let inside = self.inside(|writer| writer.effects(body))?;
-            self.out.push(Statement::For(turn, int(0), Expr::Length(Box::new(walked)), inside));
-        } else {
-            let own = self.declared(variable, &items);
-            let changed = uses.changed.contains(&variable);
-            let turn = if changed { self.new_name("each", &items) } else { own.clone() };
-            let mut inside = self.inside(|writer| writer.effects(body))?;
-            if changed {
-                inside.insert(0, Statement::Let(own, *items, name(&turn)));
-            }
-            self.out.push(Statement::Each(turn, walked, inside));
-        }
-        // The list that was kept stands in this block.
-        self.sight.truncate(sight + usize::from(changes));
-        Ok(())
-    }
-}
-
-/// A choice; empty branches at its end are left out.
-fn if_of(mut branches: Vec<(Expr, Vec<Statement>)>, other: Vec<Statement>) -> Statement {
-    if other.is_empty() {
-        while branches.len() > 1 && branches.last().is_some_and(|(_, then)| then.is_empty()) {
-            branches.pop();
-        }
-    }
-    Statement::If(branches, other)
 }
 
 /// One more.
-fn next(number: Expr) -> Expr {
+pub(super) fn next(number: Expr) -> Expr {
     match number {
         Expr::Int(number) if number < i64::MAX => int(number + 1),
         Expr::Binary(Operator::Subtract, left, one) if *one == int(1) => *left,

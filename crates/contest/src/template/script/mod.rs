@@ -5,6 +5,7 @@
 mod check;
 mod lower;
 mod solver;
+mod statements;
 #[cfg(test)]
 mod tests;
 
@@ -13,7 +14,7 @@ use bouton_answers::Failure;
 use bouton_core::{Convention, Ruleset};
 use bouton_script::{
     RuleError, RuleErrorKind as Kind, Span,
-    tree::{Body, Braces, Item, Node, ScriptStatement, Suffix, Term},
+    tree::{Body, Item, Met, Node, Term},
     types::{ScriptType, ScriptValue, TypedScript, typed},
 };
 use bouton_solve::{Exceeded, Limits};
@@ -182,6 +183,7 @@ fn lowered(script: &TypedScript, convention: Convention, read: &[String]) -> Fau
         needs: needs(script, &read),
         read,
         constants: BTreeMap::new(),
+        kept: BTreeMap::new(),
         taken,
     };
     let Some(last) = script.functions.last() else { return Err(no_rules()) };
@@ -219,14 +221,13 @@ fn lowered(script: &TypedScript, convention: Convention, read: &[String]) -> Fau
         }
     };
     let used = routines.last().map(|routine| routine.parameters.clone()).unwrap_or_default();
-    let body = script.body(last.number);
-    let reads = |variable: usize| body.is_some_and(|body| lower::reads(body, variable));
+    let kept = lowering.kept.get(&last.number).cloned().unwrap_or_default();
     let rules = Rules {
         options,
         misere: convention == Convention::Misere,
-        takes_position: reads(0),
+        takes_position: kept.contains(&0),
         takes_player: rules.parameters.len() == 2,
-        reads_player: rules.parameters.len() == 2 && reads(1),
+        reads_player: kept.contains(&1),
         input: used.into_iter().filter(|p| lowering.read.values().any(|r| *r == p.name)).collect(),
     };
     let given = lowering.read.iter().filter_map(|(number, name)| {
@@ -250,14 +251,8 @@ fn derived(script: &TypedScript, read: &BTreeMap<usize, String>) -> Fault<()> {
     let mut changes: BTreeSet<usize> = read.keys().copied().collect();
     for item in &script.tree.items {
         let Item::Constant(number, body) = item else { continue };
-        let mut met = Met::default();
-        met.node(&body.value);
-        let through = met.functions.iter().any(|function| {
-            let mut all = Met::default();
-            all.everything(script, *function);
-            !all.constants.is_disjoint(&changes)
-        });
-        if read.contains_key(number) || !(through || !met.constants.is_disjoint(&changes)) {
+        let mentioned = Mentioned::everywhere(script, body);
+        if read.contains_key(number) || mentioned.constants.is_disjoint(&changes) {
             continue;
         }
         changes.insert(*number);
@@ -272,105 +267,49 @@ fn derived(script: &TypedScript, read: &BTreeMap<usize, String>) -> Fault<()> {
 /// For each function, the constants of the input that it and those that it calls use.
 fn needs(script: &TypedScript, read: &BTreeMap<usize, String>) -> BTreeMap<usize, Vec<usize>> {
     let of = |number: usize| {
-        let mut met = Met::default();
-        met.everything(script, number);
-        read.keys().copied().filter(|constant| met.constants.contains(constant)).collect()
+        let Some(body) = script.body(number) else { return Vec::new() };
+        let mentioned = Mentioned::everywhere(script, body);
+        read.keys().copied().filter(|constant| mentioned.constants.contains(constant)).collect()
     };
     script.functions.iter().map(|function| (function.number, of(function.number))).collect()
 }
 
-/// The constants and functions that are met in a text.
+/// The constants and functions that stand in a text.
 #[derive(Default)]
-struct Met {
+struct Mentioned {
     constants: BTreeSet<usize>,
     functions: BTreeSet<usize>,
 }
 
-impl Met {
-    /// A function and all that it calls.
-    fn everything(&mut self, script: &TypedScript, function: usize) {
-        let mut waiting = vec![function];
-        self.functions.insert(function);
-        while let Some(function) = waiting.pop() {
-            let before = self.functions.clone();
-            if let Some(Body { value, .. }) = script.body(function) {
-                self.node(value);
+impl Mentioned {
+    fn of(body: &Body) -> Mentioned {
+        let mut all = Mentioned::default();
+        body.value.visit(&mut |met| match met {
+            Met::Node(Node { term: Term::Constant(constant), .. }) => {
+                all.constants.insert(*constant);
             }
-            waiting.extend(self.functions.difference(&before).copied());
-        }
-    }
-
-    fn nodes<'a>(&mut self, nodes: impl IntoIterator<Item = &'a Node>) {
-        nodes.into_iter().for_each(|node| self.node(node));
-    }
-
-    fn node(&mut self, node: &Node) {
-        match &node.term {
-            Term::Constant(constant) => drop(self.constants.insert(*constant)),
-            Term::Call(function, arguments) => {
-                self.functions.insert(*function);
-                self.nodes(arguments);
-            }
-            Term::Minus(inner) | Term::Not(inner) => self.node(inner),
-            Term::Chain(first, joins) => {
-                self.node(first);
-                self.nodes(joins.iter().map(|join| &join.right));
-            }
-            Term::Suffixed(operand, suffixes) => {
-                self.node(operand);
-                for suffix in suffixes {
-                    match suffix {
-                        Suffix::Index(index, _) => self.node(index),
-                        Suffix::Slice(from, to, ..) => self.nodes([from, to]),
-                        Suffix::Native(_, arguments, _) => self.nodes(arguments),
-                    }
-                }
-            }
-            Term::List(items) | Term::Native(_, items) => self.nodes(items),
-            Term::Repeat(item, count) => self.nodes([&**item, &**count]),
-            Term::Method { path, arguments, .. } => {
-                self.nodes(path);
-                self.nodes(arguments);
-            }
-            Term::Block(block) => self.block(block),
-            Term::If(branches, last) => {
-                for (condition, block) in branches {
-                    self.node(condition);
-                    self.block(block);
-                }
-                last.iter().for_each(|block| self.block(block));
+            Met::Node(Node { term: Term::Call(function, _), .. }) => {
+                all.functions.insert(*function);
             }
             _ => {}
-        }
+        });
+        all
     }
 
-    fn block(&mut self, block: &Braces) {
-        for action in &block.actions {
-            match action {
-                ScriptStatement::Let(_, value)
-                | ScriptStatement::Return(value, _)
-                | ScriptStatement::Value(value, _) => {
-                    self.node(value);
+    /// What stands in a text and in the functions that it calls.
+    fn everywhere(script: &TypedScript, body: &Body) -> Mentioned {
+        let mut all = Mentioned::of(body);
+        let mut waiting: Vec<usize> = all.functions.iter().copied().collect();
+        while let Some(function) = waiting.pop() {
+            let Some(body) = script.body(function) else { continue };
+            let more = Mentioned::of(body);
+            all.constants.extend(more.constants);
+            for function in more.functions {
+                if all.functions.insert(function) {
+                    waiting.push(function);
                 }
-                ScriptStatement::Set { path, value, .. } => {
-                    self.nodes(path);
-                    self.node(value);
-                }
-                ScriptStatement::While(condition, body, _) => {
-                    self.nodes(condition);
-                    self.block(body);
-                }
-                ScriptStatement::Each { list, body, .. } => {
-                    self.node(list);
-                    self.block(body);
-                }
-                ScriptStatement::Range { from, to, body, .. } => {
-                    self.nodes([from, to]);
-                    self.block(body);
-                }
-                ScriptStatement::Break(_) | ScriptStatement::Continue(_) => {}
             }
         }
-        self.nodes(block.value.as_deref());
+        all
     }
 }

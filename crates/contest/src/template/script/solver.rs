@@ -116,7 +116,7 @@ fn routine(
 /// All that a program of these rules offers.
 pub(super) fn offers(rules: &Rules, script: Vec<Routine>, constants: Vec<Constant>) -> Offers {
     let table = rules.options != Options::Position && !rules.misere && !rules.takes_player;
-    let values_of = script.last().filter(|_| table).and_then(|rules| values_of(rules));
+    let values_of = script.last().filter(|_| table).and_then(values_of);
     let maker = Maker { rules, values_of };
     let mut routines = script;
     if table {
@@ -656,7 +656,15 @@ fn values_of(rules: &Routine) -> Option<Routine> {
     let mut names = rules.parameters.iter().any(|parameter| parameter.name == "values");
     let mut body = rules.body.clone();
     let fits = of_values(&mut body, &list, single, &mut names);
-    if !fits || names {
+    let mut used = false;
+    for statement in &body {
+        statement.visit(&mut |statement| {
+            for value in statement.values() {
+                value.visit(&mut |part| used |= *part == name("values"));
+            }
+        });
+    }
+    if !fits || names || !used {
         return None;
     }
     let mut parameters = rules.parameters.clone();

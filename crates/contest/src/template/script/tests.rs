@@ -310,6 +310,148 @@ fn scripts_are_compared_with_the_engines() {
     assert!(matches!(found, Err(Unwritten::Differs(_))), "{found:?}");
 }
 
+#[test]
+fn constants_of_the_input_become_parameters() {
+    let limits = Limits::default();
+    let bash = std::fs::read_to_string("../../docs/scripts/bash.rules").unwrap();
+    let both = "const A = 1; const S = [1, 2]; fn moves(p) { let o = []; for s in S { if more(p[0]) >= s { o.push([p[0] - s]); } } o } fn more(n) { n - A } fn valid(p) { p.len() == 1 }";
+    let list = |numbers: &[i64]| {
+        ScriptValue::List(numbers.iter().map(|number| ScriptValue::Number(*number)).collect())
+    };
+    for convention in [Convention::Normal, Convention::Misere] {
+        for most in 1..6 {
+            let read = ["MOST".to_string()];
+            let mut made = translated("a", &bash, convention, &read, &limits).unwrap();
+            made.given.insert("MOST".to_string(), ScriptValue::Number(most));
+            let text = bash.replace("MOST = 3", &format!("MOST = {most}"));
+            let rules = bouton_script::read("g", "a", text.as_bytes(), &limits).unwrap();
+            let rules: Arc<dyn Ruleset> = Arc::new(rules);
+            check::check(&made, &rules, convention, &limits).unwrap();
+            let read = ["S".to_string(), "A".to_string()];
+            let mut made = translated("a", both, convention, &read, &limits).unwrap();
+            made.given.insert("S".to_string(), list(&[1, most]));
+            made.given.insert("A".to_string(), ScriptValue::Number(most / 2));
+            let text = both.replace("[1, 2]", &format!("[1, {most}]"));
+            let text = text.replace("A = 1", &format!("A = {}", most / 2));
+            let rules = bouton_script::read("g", "a", text.as_bytes(), &limits).unwrap();
+            let rules: Arc<dyn Ruleset> = Arc::new(rules);
+            check::check(&made, &rules, convention, &limits).unwrap();
+        }
+    }
+}
+
+/// Pieces of scripts, which are put together in any order.
+const PIECES: &[&str] = &[
+    "let c = b;",
+    "let d = [b, 1];",
+    "c += 2;",
+    "a[0] = b;",
+    "a.push(b);",
+    "b = a.pop();",
+    "if b == 3 {",
+    "if a.len() > 1 {",
+    "} else {",
+    "}",
+    "for x in a {",
+    "for i in 0..3 {",
+    "for i in 1..=b % 4 {",
+    "while b > 0 {",
+    "b -= 1;",
+    "break;",
+    "continue;",
+    "o.push(n - 1);",
+    "o.push(n / 2);",
+    "o.push([0, n - 1]);",
+    "if n > b {",
+    "return o;",
+    "return [];",
+    "b = { let b = 4; b + n };",
+    "b += if n > 2 { a.push(1); a.len() } else { 2 };",
+    "if b > 1 && a.pop() < 3 {",
+    "a.sort();",
+    "a.reverse();",
+    "a = a[0..1] + [b];",
+    "let b = b % 5;",
+    "b = f(b, a);",
+    "o = o + [n - 1];",
+    "if b in a {",
+    "b = min(b, n) ^ 1;",
+    "{",
+    "loop {",
+    "let e = { a.push(b); a };",
+    "a.insert(0, a.remove(a.len() - 1));",
+    "a[0] += a.pop() * 2;",
+    "let g;",
+    "g = 1;",
+    "b = b + a.pop() + b;",
+];
+
+#[test]
+fn what_is_translated_is_a_program_that_does_the_same() {
+    let mut chance = bouton_play::Chance::seeded(3);
+    let (mut programs, mut compared) = (0, 0);
+    for _ in 0..10_000 {
+        let mut words = String::new();
+        let mut open = 0;
+        for _ in 0..1 + chance.below(14) {
+            let piece = PIECES[chance.below(PIECES.len() as u64) as usize];
+            let (opens, closes) = (piece.ends_with('{'), piece.starts_with('}'));
+            if closes && open == 0 {
+                continue;
+            }
+            open = open + usize::from(opens) - usize::from(closes);
+            words += piece;
+            words += " ";
+        }
+        words += &"} ".repeat(open);
+        let text = format!(
+            "fn heap(n) {{ let a = [1, 2]; let b = 3; let o = []; {words} o }} fn f(x, y) {{ y.push(x); y.len() + x }}"
+        );
+        let limits = Limits { steps: 3_000, ..Limits::default() };
+        let Ok(rules) = bouton_script::read("script:a", "a", text.as_bytes(), &limits) else {
+            continue;
+        };
+        let Ok(made) = translated("a", &text, Convention::Normal, &[], &limits) else { continue };
+        programs += 1;
+        let runner = Runner::new(&made.offers.source);
+        let runner = runner.unwrap_or_else(|why| panic!("{why}\n{text}"));
+        for heap in 1..5u64 {
+            let mut options = Vec::new();
+            let walk = rules.options(&Part::heap(heap), Player::Left, &mut |parts| {
+                let mut heaps: Vec<i64> =
+                    parts.iter().filter_map(|part| part.small_heap().map(|h| h as i64)).collect();
+                heaps.sort_unstable();
+                options.push(heaps);
+                Ok(())
+            });
+            if walk.is_err() {
+                continue;
+            }
+            let routine = made.offers.source.routine(solver::HEAP_OPTIONS).unwrap();
+            let mut given: Vec<Datum> =
+                routine.parameters.iter().map(|_| Datum::Int(heap as i64)).collect();
+            let most = Limits { steps: 300_000, ..Limits::default() };
+            let found = runner.call(solver::HEAP_OPTIONS, &mut given, &mut most.meter());
+            let found = found.unwrap_or_else(|trap| panic!("{trap:?} {heap}\n{text}")).unwrap();
+            let mut all: Vec<Vec<i64>> = Vec::new();
+            for option in found.items().unwrap() {
+                let mut heaps: Vec<i64> = match option.items() {
+                    Some(items) => items.iter().filter_map(Datum::int).collect(),
+                    None => option.int().into_iter().collect(),
+                };
+                heaps.retain(|heap| *heap > 0);
+                heaps.sort_unstable();
+                if !all.contains(&heaps) {
+                    all.push(heaps);
+                }
+            }
+            assert_eq!(all, options, "{heap}\n{text}");
+            compared += usize::from(!all.is_empty());
+        }
+    }
+    assert!(programs > 500 && compared > 500, "{programs} {compared}");
+}
+
 /// Writes the programs of all scripts in all languages to the folder of an environment variable.
 #[test]
 #[ignore = "writes files for compilers"]
