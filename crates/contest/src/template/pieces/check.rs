@@ -263,42 +263,6 @@ impl<'a> Run<'a> {
         }
         let value = self.runner.call(routine, &mut arguments, &mut self.meter.borrow_mut());
         match value {
-                Ok(Some(value)) => {
-                    run.made.insert(name.to_string(), value);
-                }
-                Ok(None) => {}
-                Err(Trap::Exceeded(exceeded)) => return Err(exceeded.into()),
-                Err(trap) => return Err(Refused::Mistake(format!("{maker}: {trap:?}"))),
-            }
-        }
-        Ok(run)
-    }
-
-    /// What a function of the program returns for a position; `None` where there is no such function, or
-    /// the budget of the comparison is spent.
-    fn call(
-        &self,
-        routine: &str,
-        values: &[Vec<u64>],
-        position: &Position,
-    ) -> Result<Option<Datum>, Exceeded> {
-        let Some(found) = self.source.routine(routine) else { return Ok(None) };
-        let mut arguments = Vec::new();
-        for parameter in &found.parameters {
-            let Some(argument) = self.argument(&parameter.name, values, position)? else {
-                return Ok(None);
-            };
-            arguments.push(argument);
-        }
-        let room = self.room.get();
-        if room == 0 {
-            return Ok(None);
-        }
-        let limits = Limits { steps: STEPS.min(room), ..self.ask.limits.clone() };
-        let mut meter = limits.meter();
-        let value = self.runner.call(routine, &mut arguments, &mut meter);
-        self.room.set(room.saturating_sub(meter.spent()));
-        match value {
             Ok(value) => Ok(value),
             Err(Trap::Exceeded(Exceeded::Steps { .. })) => Ok(None),
             Err(Trap::Exceeded(exceeded)) => Err(exceeded),
