@@ -70,10 +70,10 @@ fn offered(made: &Result<Program, Refused>) -> String {
 }
 
 fn shape_of(game: &str) -> PositionShape {
-    match super::super::shape(&*rules(game).unwrap(), false).unwrap() {
-        super::super::Shape::List => PositionShape::List,
-        super::super::Shape::Fixed(1) => PositionShape::One,
-        super::super::Shape::Fixed(count) => PositionShape::Fixed(count),
+    match crate::format::shape(&*rules(game).unwrap(), false).unwrap() {
+        crate::format::Shape::List => PositionShape::List,
+        crate::format::Shape::Fixed(1) => PositionShape::One,
+        crate::format::Shape::Fixed(count) => PositionShape::Fixed(count),
     }
 }
 
