@@ -316,7 +316,6 @@ fn whole_programs_print_what_batch_prints() {
         ("kayles", "tests", &[Winner, Grundy]),
         ("moore:2", "tests", &[Winner]),
         ("wythoff", "tests", &[Winner]),
-        ("bash", "tests", &[Winner]),
         ("staircase", "tests", &[Winner]),
     ] {
         let move_as = Some(MovePattern::parse("{index} {left}").unwrap());
