@@ -296,3 +296,59 @@ fn what_functions_need_is_made_for_them() {
     let printed = runner.run("1 5 8 10", &mut Limits::default().meter());
     assert_eq!(printed.as_deref(), Ok("53\n203\n"));
 }
+
+/// Programs for games, whole, in the language that needs no compiler: they print what `batch` prints.
+#[test]
+fn whole_programs_print_what_batch_prints() {
+    use crate::{TargetLanguage, TemplateAsk, template};
+    use PrintField::*;
+    use bouton_texts::{Lang, Texts};
+    use std::process::Command;
+    let folder = tempfile::tempdir().unwrap();
+    let mut chance = Chance::seeded(3);
+    for (game, input_format, fields) in [
+        ("nim", "T{ n heaps[n] }", &[Winner, Grundy, Count, Moves][..]),
+        ("nim", "T{ n (heap limit)[n] }", &[Winner, Grundy, Count, Moves]),
+        ("nim:max=K", "0{ n K heaps[n] }", &[Winner, Grundy]),
+        ("nim:max=3", "*{ heap }", &[Count, Moves]),
+        ("subtract:P-Q", "*{ heap P Q }", &[Winner]),
+        ("subtract:1,3,4", "0{ heaps[3] }", &[Winner, Grundy, Count, Moves]),
+        ("kayles", "tests", &[Winner, Grundy]),
+        ("moore:2", "tests", &[Winner]),
+        ("wythoff", "tests", &[Winner]),
+        ("staircase", "tests", &[Winner]),
+    ] {
+        let move_as = Some(MovePattern::parse("{index} {left}").unwrap());
+        let fields = fields.to_vec();
+        let output = ContestOutput { fields, move_as, ..ContestOutput::default() };
+        let ask = TemplateAsk {
+            target: TargetLanguage::Python,
+            input: input_format.to_string(),
+            output: output.clone(),
+            ..TemplateAsk::default()
+        };
+        let text = template(game, &ask, Limits::default(), Texts::of(Lang::En));
+        let text = text.unwrap_or_else(|failure| panic!("{game} {input_format}: {failure}"));
+        let bound = BoundFormat::read(input_format, game, &Limits::default()).unwrap().unwrap();
+        let bound = Arc::new(bound);
+        let mut input = input(&bound, &mut chance);
+        if game == "subtract:P-Q" {
+            input = "7 1 3 8 2 5 1 2 2 12 3 4 0 1 1\n".to_string();
+        }
+        let (program, tests) = (folder.path().join("program.py"), folder.path().join("input"));
+        std::fs::write(&program, &text).unwrap();
+        std::fs::write(&tests, &input).unwrap();
+        let read = std::fs::File::open(&tests).unwrap();
+        let Ok(run) =
+            Command::new("python3").args(["-W", "error"]).arg(&program).stdin(read).output()
+        else {
+            eprintln!("left out: there is no python3 on this machine");
+            return;
+        };
+        let said = String::from_utf8_lossy(&run.stderr);
+        assert!(run.status.success(), "{game} {input_format}:\n{said}\n{text}");
+        let expected = batch(&bound, BatchAsk { output, ..BatchAsk::default() }, &input);
+        let printed = String::from_utf8_lossy(&run.stdout);
+        assert_eq!(printed, expected, "{game} {input_format}\n{input}\n{text}");
+    }
+}
