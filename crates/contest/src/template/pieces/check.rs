@@ -13,8 +13,8 @@ use bouton_core::{
     Component, Convention, GameResult, Natural, Part, Player, Ruleset, Sum, SumMove, natural::small,
 };
 use bouton_play::Chance;
-use bouton_solve::{Exceeded, Limits, Question, Refusal, Solver, Verdict};
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use bouton_solve::{Exceeded, Limits, Meter, Question, Refusal, Solver, Verdict};
+use std::{cell::RefCell, collections::BTreeMap, sync::Arc, time::Duration};
 
 /// Number of random positions compared.
 const POSITIONS: u64 = 240;
@@ -28,12 +28,15 @@ const SMALL: u64 = 40;
 const SEARCHED: u64 = 9;
 /// Largest number in half of the random positions.
 const FEW: u64 = 5;
+/// Largest heap of which a winning move is looked for that the program itself does not list.
+const LISTED_BELOW: u64 = 10_000;
 /// Maximum number of winning moves compared.
 const MOVES: usize = 300;
-/// Maximum number of steps that one call of a function may take here; else it is not compared there.
-const STEPS: u64 = 3_000_000;
+/// Number of steps of all calls together: random positions, the largest ones last, are compared as far as
+/// it reaches.
+const STEPS: u64 = 60_000_000;
 /// Largest random number in a table that is filled for each test.
-const TEST_TABLE: u64 = 2_000;
+const TEST_TABLE: u64 = 300;
 
 /// Compares a program with the engines: all small positions of one number, and random ones up to
 /// its bound, of which many are close to it. What it offers is compared: the winner, the value, the
@@ -157,7 +160,7 @@ fn positions(
     // Lost positions are rare among large numbers: there are more of small ones.
     for i in 0..2 * random {
         let length = length(1 + i % HEAPS);
-        let most = if i < random { max } else { max.min(FEW) };
+        let most = if i < random { max.min(FEW) } else { max };
         let heaps: Vec<u64> = (0..length).map(|_| number(most, chance)).collect();
         let mut limits = Vec::new();
         if limited {
@@ -196,6 +199,10 @@ struct Run<'a> {
     whole: bool,
     /// What is made once.
     made: BTreeMap<String, Datum>,
+    /// What is made for the position that is compared.
+    of_test: RefCell<BTreeMap<String, Datum>>,
+    /// The budget of all calls.
+    meter: RefCell<Meter>,
 }
 
 impl<'a> Run<'a> {
@@ -217,7 +224,10 @@ impl<'a> Run<'a> {
             PositionShape::List => is_whole(&*games.first().ok_or(Refused::NoRule)?.rules),
             PositionShape::One | PositionShape::Limited => false,
         };
-        let mut run = Run { runner, source, ask, moves, whole, made: BTreeMap::new() };
+        let (made, of_test) = (BTreeMap::new(), RefCell::default());
+        let limits = Limits { steps: STEPS.min(ask.limits.steps), ..ask.limits.clone() };
+        let meter = RefCell::new(limits.meter());
+        let mut run = Run { runner, source, ask, moves, whole, made, of_test, meter };
         let makers = run.source.routines.iter().filter(|routine| routine.parameters.is_empty());
         let makers: Vec<String> = makers.map(|routine| routine.name.clone()).collect();
         for maker in makers {
@@ -236,7 +246,7 @@ impl<'a> Run<'a> {
     }
 
     /// What a function of the program returns for a position; `None` where there is no such function, or
-    /// it would take too long here.
+    /// the budget of the comparison is spent.
     fn call(
         &self,
         routine: &str,
@@ -251,8 +261,8 @@ impl<'a> Run<'a> {
             };
             arguments.push(argument);
         }
-        let limits = Limits { steps: STEPS, ..self.ask.limits.clone() };
-        match self.runner.call(routine, &mut arguments, &mut limits.meter()) {
+        let value = self.runner.call(routine, &mut arguments, &mut self.meter.borrow_mut());
+        match value {
             Ok(value) => Ok(value),
             Err(Trap::Exceeded(Exceeded::Steps { .. })) => Ok(None),
             Err(Trap::Exceeded(exceeded)) => Err(exceeded),
@@ -280,10 +290,15 @@ impl<'a> Run<'a> {
                 return Ok(if *list { Some(numbers(of)) } else { one(of) });
             }
         }
-        match self.made.get(name) {
-            Some(made) => Ok(Some(made.clone())),
-            None => self.call(&format!("make_{name}"), values, position),
+        let kept = self.of_test.borrow().get(name).cloned();
+        if let Some(made) = self.made.get(name).cloned().or(kept) {
+            return Ok(Some(made));
         }
+        let made = self.call(&format!("make_{name}"), values, position)?;
+        if let Some(made) = &made {
+            self.of_test.borrow_mut().insert(name.to_string(), made.clone());
+        }
+        Ok(made)
     }
 
     /// Whether all that the program says of a position is what the engines say.
@@ -294,6 +309,7 @@ impl<'a> Run<'a> {
         values: &[Vec<u64>],
         position: &Position,
     ) -> Result<bool, Exceeded> {
+        self.of_test.borrow_mut().clear();
         let Some((parts, places)) = position.parts(&**rules) else { return Ok(true) };
         let sum = Sum { components: vec![Component { rules: Arc::clone(rules), parts }] };
         let Some(verdict) = self.verdict(solver, &sum, None)? else { return Ok(false) };
@@ -312,7 +328,8 @@ impl<'a> Run<'a> {
         if !(listed || counted) || !position.moves {
             return Ok(true);
         }
-        let listed = if listed { MOVES } else { 1 };
+        let small = position.heaps.iter().all(|heap| *heap <= LISTED_BELOW);
+        let listed = if listed { MOVES } else { usize::from(small) };
         let Some(verdict) = self.verdict(solver, &sum, Some(listed))? else { return Ok(true) };
         let Some(expected) = verdict.moves else { return Ok(true) };
         if let Some(count) = self.call("winning_move_count", values, position)?
@@ -322,7 +339,9 @@ impl<'a> Run<'a> {
         }
         for found in expected.first.iter().take(1) {
             let Some(after) = self.after(found, position, &places) else { continue };
+            self.of_test.borrow_mut().clear();
             let wins = self.call("first_wins", values, &after)?;
+            self.of_test.borrow_mut().clear();
             if wins.is_some_and(|wins| wins.truth() != Some(false)) {
                 return Ok(false);
             }
