@@ -539,7 +539,16 @@ pub(super) fn of_moves(moves: &Moves, max: u64, ask: &ProgramAsk<'_>) -> Draft {
         fill = maker.to_string() + &made_takes(&fill);
         options = options.replace("in TAKE ", "in takes ");
     }
-    let kind = if splits { Options::Split } else { Options::Listed };
+    // Where everything that may be taken is larger than the bound, there is no move at all.
+    let stuck = moves.is_subtraction() && moves.take.is_empty();
+    if stuck {
+        options = String::new();
+    }
+    let kind = match (stuck, splits) {
+        (true, _) => Options::None,
+        (false, true) => Options::Split,
+        (false, false) => Options::Listed,
+    };
     let inlined = of_heaps(&(fill + &options), Some("values[heap]"), kind, ask);
     let theorem = match ask.convention {
         Convention::Normal => SPRAGUE_GRUNDY,
