@@ -674,8 +674,9 @@ fn factors(number: int) -> lists {
     primes.sort();
     let found: lists = lists[];
     for prime in primes {
-        if found.len() > 0 && found[found.len() - 1][0] == prime {
-            found[found.len() - 1][1] += 1;
+        let last = found.len() - 1;
+        if last >= 0 && found[last][0] == prime {
+            found[last][1] += 1;
         } else {
             found.push([prime, 1]);
         }
