@@ -1,7 +1,7 @@
 //! Functions of a program, put together: from a form, a table or a period.
 
 use super::{
-    LARGEST, PositionShape, Program, ProgramAsk, Refused,
+    LARGEST, PositionShape, Program, ProgramAsk, Refused, factors,
     form::{Form, Kind},
     pairs, table,
     takes::{self, Made, Moves},
@@ -315,12 +315,12 @@ pub(super) fn of_form(
             heaps(&[values, text::POWERS_OPTIONS].concat(), Options::Listed)
         }
         Kind::Exponents => {
-            let factors = match max <= TRIAL {
-                true => text::TRIAL.to_string(),
-                false => [text::GREATEST_DIVISOR, text::RHO].concat(),
+            let divisors = match max <= TRIAL {
+                true => factors::TRIAL.to_string(),
+                false => [factors::GREATEST_DIVISOR, factors::RHO].concat(),
             };
             let wins = if misere { text::EXPONENTS_MISERE_WINS } else { text::SUM_WINS };
-            let moves = text::EXPONENTS_MOVES.replace(
+            let moves = factors::EXPONENTS_MOVES.replace(
                 "ADJUSTED",
                 match misere {
                     true => {
@@ -334,9 +334,9 @@ pub(super) fn of_form(
             let moves = if misere {
                 moves
             } else {
-                moves.replace(text::EXPONENTS_LARGE, "").replace("let large = 0;", "")
+                moves.replace(factors::EXPONENTS_LARGE, "").replace("let large = 0;", "")
             };
-            [&factors, text::EXPONENTS, text::SUM, wins, &moves].concat()
+            [&divisors, factors::EXPONENTS, text::SUM, wins, &moves].concat()
         }
         Kind::OddStairs => text::STAIRCASE.to_string(),
         Kind::EuclidPositive => {

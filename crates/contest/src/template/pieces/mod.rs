@@ -3,6 +3,7 @@
 
 mod build;
 mod check;
+mod factors;
 mod form;
 mod pairs;
 mod read;
