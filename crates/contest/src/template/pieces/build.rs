@@ -319,7 +319,7 @@ pub(super) fn of_form(
                 true => factors::TRIAL.to_string(),
                 false => [factors::GREATEST_DIVISOR, factors::RHO].concat(),
             };
-            let wins = if misere { text::EXPONENTS_MISERE_WINS } else { text::SUM_WINS };
+            let wins = if misere { factors::EXPONENTS_MISERE_WINS } else { text::SUM_WINS };
             let moves = factors::EXPONENTS_MOVES.replace(
                 "ADJUSTED",
                 match misere {
