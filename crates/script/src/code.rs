@@ -1,6 +1,6 @@
 //! What a script is compiled to: instructions for a machine with a stack.
 
-use crate::{digits::Digits, quick::Quick, token::Span};
+use crate::{digits::Digits, token::Span};
 use std::sync::Arc;
 
 /// One instruction. Slots are counted from the first argument of the running function.
@@ -248,6 +248,61 @@ impl Native {
         ("sort", Native::Sort, 0, true),
         ("reverse", Native::Reverse, 0, true),
     ];
+}
+
+/// Where a number stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operand {
+    /// On top of the stack.
+    Top,
+    /// In a variable.
+    Local(u16),
+    /// In the instruction.
+    Number(i32),
+    /// In a list in a variable, at this index.
+    Item(u16, u16),
+    /// In a list in a variable, at the index in another variable.
+    ItemAt(u16, u16),
+    /// The length of a list in a variable.
+    Length(u16),
+}
+
+/// What several instructions do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Nothing that is done at once.
+    None,
+    /// Puts a number on the stack.
+    Load(Operand),
+    /// Puts what two numbers make on the stack.
+    Join(Operand, Binary, Operand),
+    /// Puts what two numbers make into a variable.
+    Store(Operand, Binary, Operand, u16),
+    /// Compares two numbers, and goes on elsewhere unless that is true.
+    Test(Operand, Binary, Operand, u32),
+    /// Compares two numbers; goes on elsewhere if that is this truth, which it keeps.
+    Settle(Operand, Binary, Operand, bool, u32),
+    /// Adds a list of the topmost values to the list in a variable.
+    Append(u16, u16),
+    /// Goes on elsewhere.
+    Skip(u32),
+}
+
+/// What is done at an instruction: the action, how many instructions it stands for, and how many steps
+/// they count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quick {
+    /// The action.
+    pub action: Action,
+    /// Number of instructions in a row.
+    pub length: u8,
+    /// Number of steps.
+    pub steps: u8,
+}
+
+impl Quick {
+    /// Nothing is done at once.
+    pub const NONE: Quick = Quick { action: Action::None, length: 0, steps: 0 };
 }
 
 /// A function of the script.

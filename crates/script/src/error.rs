@@ -1,6 +1,5 @@
 //! What can be wrong with the rules of a script, and where.
 
-use crate::rules::Place;
 use bouton_core::{Cause, Exceeded, Fault, ParseErrorKind};
 use std::{fmt, ops::Range, sync::Arc};
 
@@ -346,5 +345,48 @@ impl Cause for InvalidPosition {}
 impl From<InvalidPosition> for ParseErrorKind {
     fn from(error: InvalidPosition) -> ParseErrorKind {
         ParseErrorKind::Other(Fault::new(Arc::new(error)))
+    }
+}
+
+/// Bytes of a line that are shown on each side of what is wrong.
+const AROUND: usize = 60;
+
+/// The text in which something is wrong.
+pub(crate) struct Place<'a> {
+    pub file: &'a str,
+    pub text: &'a str,
+}
+
+impl Place<'_> {
+    pub fn error(
+        &self,
+        kind: RuleErrorKind,
+        span: Range<usize>,
+        position: Option<String>,
+    ) -> Arc<RuleError> {
+        let Place { file, text } = self;
+        let start = span.start.min(text.len());
+        let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
+        let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
+        let end = span.end.clamp(start, line_end).min(text.ceil_char_boundary(start + AROUND));
+        let from = text.floor_char_boundary(start.saturating_sub(AROUND)).max(line_start);
+        let to = text.ceil_char_boundary(end + AROUND).min(line_end);
+        let clean = |piece: &str| -> String {
+            piece.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+        };
+        let mut shown = clean(&text[from..start]);
+        let shown_start = shown.len();
+        shown.push_str(&clean(&text[start..end]));
+        let shown_end = shown.len();
+        shown.push_str(&clean(&text[end..to]));
+        Arc::new(RuleError {
+            file: file.to_string(),
+            line: 1 + text[..start].matches('\n').count() as u64,
+            column: 1 + text[line_start..start].chars().count() as u64,
+            text: shown,
+            span: shown_start..shown_end,
+            kind,
+            position,
+        })
     }
 }

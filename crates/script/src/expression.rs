@@ -1,11 +1,10 @@
 //! Expressions over the heaps of a position: what claims are made of.
 
-use crate::error::{ClaimErrorKind, RuleError, RuleErrorKind as Kind, RuleValue};
+use crate::error::{ClaimErrorKind, Place, RuleError, RuleErrorKind as Kind, RuleValue};
 use crate::{
     code::Program,
     compile::compile_claim,
     machine::Machine,
-    rules::Place,
     token::{Dialect, Span, Token, tokens},
     value::{Memory, Value},
 };

@@ -5,9 +5,9 @@ mod claims;
 
 use crate::error::{ClaimErrorKind, RuleErrorKind as Kind, RuleValue};
 use crate::{
-    code::{Binary, Native, Op, Program},
+    code::{Action, Binary, Native, Op, Operand, Program, Quick},
     golden::Golden,
-    quick::{Action, Operand, Quick, compares, makes},
+    quick::{compares, makes},
     token::Span,
     value::{Lists, Memory, Value},
 };

@@ -1,6 +1,6 @@
 //! The ruleset that a script makes.
 
-use crate::error::{InvalidPosition, RuleError, RuleErrorKind as Kind};
+use crate::error::{InvalidPosition, Place, RuleError, RuleErrorKind as Kind};
 use crate::{
     MOST_STEPS, PLAYERS,
     code::{Function, Program},
@@ -30,8 +30,6 @@ const OPTION_BYTES: u64 = 96;
 const LONG: u64 = 1 << 10;
 /// Steps of an engine for which a call counts: enough that the clock is read each time.
 const EFFORT: u64 = 1 << 16;
-/// Bytes of a line that are shown on each side of what is wrong.
-const AROUND: usize = 60;
 
 /// Rules that the user wrote.
 pub struct Script {
@@ -201,41 +199,6 @@ impl ScriptConstant {
                 Ok(Value::List(lists.of_numbers(&items)?))
             }
         }
-    }
-}
-
-/// The text in which something is wrong.
-pub(crate) struct Place<'a> {
-    pub file: &'a str,
-    pub text: &'a str,
-}
-
-impl Place<'_> {
-    pub fn error(&self, kind: Kind, span: Span, position: Option<String>) -> Arc<RuleError> {
-        let Place { file, text } = self;
-        let start = span.start.min(text.len());
-        let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
-        let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
-        let end = span.end.clamp(start, line_end).min(text.ceil_char_boundary(start + AROUND));
-        let from = text.floor_char_boundary(start.saturating_sub(AROUND)).max(line_start);
-        let to = text.ceil_char_boundary(end + AROUND).min(line_end);
-        let clean = |piece: &str| -> String {
-            piece.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
-        };
-        let mut shown = clean(&text[from..start]);
-        let shown_start = shown.len();
-        shown.push_str(&clean(&text[start..end]));
-        let shown_end = shown.len();
-        shown.push_str(&clean(&text[end..to]));
-        Arc::new(RuleError {
-            file: file.to_string(),
-            line: 1 + text[..start].matches('\n').count() as u64,
-            column: 1 + text[line_start..start].chars().count() as u64,
-            text: shown,
-            span: shown_start..shown_end,
-            kind,
-            position,
-        })
     }
 }
 

@@ -3,10 +3,9 @@
 use crate::error::{RuleError, RuleErrorKind as Kind, RuleValue};
 use crate::{
     MOST_STEPS,
-    code::Program,
+    code::{Program, Quick},
     compile::compile,
     machine::Machine,
-    quick::Quick,
     read,
     rules::{Script, ScriptConstant},
     token::Span,

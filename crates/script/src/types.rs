@@ -3,14 +3,13 @@
 //! A script needs no types to run. A program in another language does; what has none is refused with
 //! its place.
 
-use crate::error::{RuleError, RuleErrorKind as Kind, RuleValue};
+use crate::error::{Place, RuleError, RuleErrorKind as Kind, RuleValue};
 use crate::{
     MOST_STEPS,
     code::{Binary, Native},
     compile::program,
     machine::Machine,
     parse::parse,
-    rules::Place,
     token::Span,
     tree::{Body, Braces, Item, Joining, Node, ScriptStatement, ScriptTree, Suffix, Term},
     value::{Memory, Value},
