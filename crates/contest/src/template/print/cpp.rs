@@ -437,6 +437,10 @@ impl Tongue for Cpp {
         RESERVED
     }
 
+    fn shadowed(&self) -> &'static [&'static str] {
+        &["count", "data", "index", "left", "next", "prev", "right", "size", "test", "time"]
+    }
+
     fn camel(&self) -> bool {
         true
     }

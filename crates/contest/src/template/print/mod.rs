@@ -78,6 +78,10 @@ trait Tongue {
     fn style(&self) -> Style;
     /// Names that a program may not use.
     fn reserved(&self) -> &'static [&'static str];
+    /// Those of them that a variable may have: no text that is written calls a function of this name.
+    fn shadowed(&self) -> &'static [&'static str] {
+        &[]
+    }
     /// Whether names are written `likeThis`.
     fn camel(&self) -> bool;
     /// How an operator between two values is written, and how strongly it binds.
@@ -121,7 +125,7 @@ pub(crate) fn write(source: &Source, target: TargetLanguage) -> Result<String, M
         TargetLanguage::Python => &python::Python,
         TargetLanguage::Java => &java::Java,
     };
-    let names = Names::of(&source, tongue.reserved(), tongue.camel());
+    let names = Names::of(&source, tongue.reserved(), tongue.shadowed(), tongue.camel());
     let mut scopes = BTreeMap::from([("", Scope::of_main(&source)?)]);
     for routine in &source.routines {
         scopes.insert(&routine.name, Scope::of(&source, routine)?);

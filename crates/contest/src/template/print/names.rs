@@ -10,8 +10,9 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// Names of a program, in a language with these names of its own.
-    pub(super) fn of(source: &Source, reserved: &[&str], camel: bool) -> Names {
+    /// Names of a program, in a language with these names of its own, of which variables may have
+    /// those in `shadowed`.
+    pub(super) fn of(source: &Source, reserved: &[&str], shadowed: &[&str], camel: bool) -> Names {
         let mut names = Names { written: BTreeMap::new() };
         let mut taken: BTreeSet<String> = reserved.iter().map(|name| name.to_string()).collect();
         for constant in &source.constants {
@@ -19,6 +20,10 @@ impl Names {
         }
         for routine in &source.routines {
             names.add(&routine.name, camel, &mut taken);
+        }
+        let functions: BTreeSet<&String> = names.written.values().collect();
+        for name in shadowed.iter().filter(|name| !functions.contains(&name.to_string())) {
+            taken.remove(*name);
         }
         for routine in &source.routines {
             for parameter in &routine.parameters {
