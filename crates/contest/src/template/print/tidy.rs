@@ -3,8 +3,11 @@
 use super::super::code::{Expr, ListChange, Operator, Place, Source, Statement};
 use std::collections::BTreeSet;
 
+/// Maximum length of a line of comment, in characters.
+const LINE: usize = 96;
+
 /// The program without functions and constants that its main part does not reach, with conditions and
-/// changes in their plainest form.
+/// changes in their plainest form, and comments in lines of a readable length.
 pub(super) fn tidy(source: &Source) -> Source {
     let mut reached: BTreeSet<String> = BTreeSet::new();
     let mut open: Vec<&[Statement]> = vec![&source.main];
@@ -22,7 +25,33 @@ pub(super) fn tidy(source: &Source) -> Source {
         routine.body = block(&routine.body);
     }
     tidied.main = block(&tidied.main);
+    let constants = tidied.constants.iter_mut().map(|constant| &mut constant.comment);
+    let routines = tidied.routines.iter_mut().map(|routine| &mut routine.comment);
+    for comment in constants.chain(routines).chain([&mut tidied.comment]) {
+        *comment = comment.iter().flat_map(|line| broken(line)).collect();
+    }
     tidied
+}
+
+/// A line of comment, broken between words.
+fn broken(line: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    let mut length = 0;
+    for word in line.split(' ') {
+        let own = word.chars().count();
+        if length > 0 && length + own >= LINE {
+            lines.push(String::new());
+            length = 0;
+        }
+        if let Some(last) = lines.last_mut() {
+            if length > 0 {
+                last.push(' ');
+            }
+            last.push_str(word);
+        }
+        length += own + 1;
+    }
+    lines
 }
 
 /// The names of constants and functions (and others) in a block.
