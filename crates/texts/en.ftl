@@ -1975,8 +1975,7 @@ stress-late = no end after { $seconds } seconds; it was stopped
 stress-too-long = more than 16 MiB of output
 stress-crashed = it ended with { $status }
 
-## Problems of the judges. First the words around them, then what each asks, in one sentence of our own, and what is
-## to be noted.
+## Problems of the judges: the words around them, what each asks in one sentence of our own, what is to be noted.
 
 problems-title = { $judge } { $number }, { $title }
 problems-game = Game: { $game }
@@ -2191,8 +2190,8 @@ help-arg-second = Print this if the player to move loses
 help-arg-print = Print this for each position instead of the outcome; separate several by commas
 help-arg-move-as = Print a move like this: {"`{index}`"} (its heap, from 1), {"`{index0}`"} (from 0), {"`{heap}`"}, {"`{take}`"}, {"`{left}`"}, {"`{rest}`"} (all heaps after it); `\n` ends a line
 help-arg-between = Print this between two moves of `moves`, instead of a line end
-help-arg-batch-input = Input format: `lines` (a position a line), `tests` (the number of tests; then for each the number of heaps, and the heaps; two numbers for `bash`, `wythoff`, `euclid`), `numbers` (the number of tests, then one number for each), or written out, such as 'T{ "{" } n heaps[n] { "}" }'
-help-arg-stress-input = Input format: `tests` (the number of tests; then for each the number of heaps, and the heaps; two numbers for `bash`, `wythoff`, `euclid`), `numbers` (the number of tests, then one number for each), or written out, such as 'T{ "{" } n heaps[n] { "}" }'
+help-arg-batch-input = Input format: `lines` (a position a line), `tests` (the number of tests; then for each the number of heaps, and the heaps; two numbers for `bash`, `wythoff`, `euclid`), `numbers` (the number of tests, then one number for each), or written out, such as `'T{ "{" } n heaps[n] { "}" }'`
+help-arg-stress-input = Input format: `tests` (the number of tests; then for each the number of heaps, and the heaps; two numbers for `bash`, `wythoff`, `euclid`), `numbers` (the number of tests, then one number for each), or written out, such as `'T{ "{" } n heaps[n] { "}" }'`
 help-arg-target = Programming language of the program
 help-arg-max = Largest number that can occur in the input (default: as large as the method allows)
 help-arg-first-word = Word printed if the player to move wins
