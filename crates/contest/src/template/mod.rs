@@ -86,27 +86,29 @@ pub fn template(
     let refuse = |why: Why| -> Failure { NoTemplate { game: named.clone(), why }.into() };
     let mut heading = Heading { game: &named, ask, bound: &bound, texts, lines: Vec::new() };
     let names: Vec<String> = read_names(&bound).into_iter().map(|(name, _)| name).collect();
-    let offers = match script::offers(&bound.rules, ask.convention, &names, &limits) {
-        Some(Ok(offers)) => {
-            heading.title(None);
-            offers
-        }
-        Some(Err(Unwritten::GaveUp(exceeded))) => return Err(Failure::GaveUp(exceeded, None)),
-        Some(Err(why)) => return Err(refuse(Why::Script(why))),
-        None => {
-            let program = match program(&bound, ask, &limits, texts) {
-                Ok(program) => program,
-                Err(Refused::GaveUp(exceeded)) => return Err(Failure::GaveUp(exceeded, None)),
-                Err(why) => return Err(refuse(Why::Pieces(why))),
-            };
-            heading.title(Some(program.max));
-            let theorem = program.theorem;
-            let name = texts.by_id(&format!("theorem-{}", theorem.id)).unwrap_or_default();
-            let (name, source) = (arg(name), arg(theorem.source));
-            heading.lines.push(texts.say(&msg::TemplateWhy { name, source }));
-            program.offers
-        }
-    };
+    let offers =
+        match script::offers(&bound.rules, ask.convention, &names, dense(&bound, ask.max), &limits)
+        {
+            Some(Ok(offers)) => {
+                heading.title(None);
+                offers
+            }
+            Some(Err(Unwritten::GaveUp(exceeded))) => return Err(Failure::GaveUp(exceeded, None)),
+            Some(Err(why)) => return Err(refuse(Why::Script(why))),
+            None => {
+                let program = match program(&bound, ask, &limits, texts) {
+                    Ok(program) => program,
+                    Err(Refused::GaveUp(exceeded)) => return Err(Failure::GaveUp(exceeded, None)),
+                    Err(why) => return Err(refuse(Why::Pieces(why))),
+                };
+                heading.title(Some(program.max));
+                let theorem = program.theorem;
+                let name = texts.by_id(&format!("theorem-{}", theorem.id)).unwrap_or_default();
+                let (name, source) = (arg(name), arg(theorem.source));
+                heading.lines.push(texts.say(&msg::TemplateWhy { name, source }));
+                program.offers
+            }
+        };
     heading.input();
     let misere = ask.convention == Convention::Misere;
     let main = write_main(&offers, &bound, &ask.output, misere)
@@ -185,6 +187,19 @@ fn position(bound: &BoundFormat) -> PositionShape {
         }
         _ => PositionShape::List,
     }
+}
+
+/// The box of positions of a script, where the format gives each the same count of numbers.
+fn dense(bound: &BoundFormat, max: Option<u64>) -> Option<script::Dense> {
+    let holds_heap = |roles: &Vec<Role>| roles.contains(&Role::Heap);
+    let at = bound.roles.iter().position(holds_heap)?;
+    let count = match bound.format().words[at].count() {
+        _ if bound.form == PositionForm::Pair => return None,
+        None => 1,
+        Some(Count::Fixed(count)) => usize::try_from(count).ok()?,
+        Some(Count::Named(_)) => return None,
+    };
+    script::Dense::new(count, max?)
 }
 
 /// The comment at the head of a program.

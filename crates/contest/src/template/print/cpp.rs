@@ -2,7 +2,9 @@
 
 use super::{
     super::code::{Expr, ListChange, Operator, Parameter, Printed, Routine, Statement, Type},
-    Book, CHOICE, Page, Piece, Style, Tongue, UNARY, put, quoted, wrapped,
+    Book, CHOICE, Page, Piece, Style, Tongue, UNARY, is_last, put, quoted,
+    tidy::of_place,
+    wrapped,
 };
 
 pub(super) struct Cpp;
@@ -523,6 +525,11 @@ impl Tongue for Cpp {
             Expr::Minus(inner) => {
                 Piece::new(format!("-{}", page.piece(inner).at(super::POSTFIX)), UNARY)
             }
+            Expr::Not(inner) if matches!(**inner, Expr::Knows(..)) => {
+                let Expr::Knows(memory, key) = &**inner else { return Piece::atom("") };
+                let text = format!("{}.count({}) == 0", page.text(memory), Cpp::item(page, key));
+                Piece { text, level: 6, operator: Some(Operator::Equal) }
+            }
             Expr::Not(inner) => Piece::new(format!("!{}", page.piece(inner).at(UNARY)), UNARY),
             Expr::Widen(inner) => {
                 Piece::new(format!("(__int128){}", page.piece(inner).at(UNARY)), UNARY)
@@ -540,6 +547,9 @@ impl Tongue for Cpp {
                 ),
                 CHOICE,
             ),
+            Expr::Index(list, at) if is_last(list, at) => {
+                Piece::atom(format!("{}.back()", page.tight(list)))
+            }
             Expr::Index(list, at) => {
                 Piece::atom(format!("{}[{}]", page.tight(list), page.text(at)))
             }
@@ -612,6 +622,9 @@ impl Tongue for Cpp {
                     ListChange::Insert(at, value) => {
                         let at = page.piece(at).at(10);
                         format!("{list}.insert({list}.begin() + {at}, {});", page.text(value))
+                    }
+                    ListChange::Remove(at) if is_last(&of_place(place), at) => {
+                        format!("{list}.pop_back();")
                     }
                     ListChange::Remove(at) => {
                         format!("{list}.erase({list}.begin() + {});", page.piece(at).at(10))

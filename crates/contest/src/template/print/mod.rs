@@ -420,6 +420,12 @@ fn root(expr: &Expr) -> Option<&str> {
     }
 }
 
+/// Whether this is the index of the last item of a list.
+fn is_last(list: &Expr, at: &Expr) -> bool {
+    let Expr::Binary(Operator::Subtract, length, one) = at else { return false };
+    **one == Expr::Int(1) && matches!(&**length, Expr::Length(of) if **of == *list)
+}
+
 fn is_associative(operator: Operator) -> bool {
     use Operator::*;
     matches!(operator, And | Or | Xor | BitAnd | BitOr)

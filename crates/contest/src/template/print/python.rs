@@ -4,8 +4,11 @@ use super::{
     super::code::{Expr, ListChange, Operator, Printed, Routine, Statement, Type},
     Book, CHOICE, POSTFIX, Page, Piece, Style, Tongue, UNARY,
     cpp::calls,
+    is_last,
     lists::recurses,
-    put, quoted, wrapped,
+    put, quoted,
+    tidy::of_place,
+    wrapped,
 };
 
 pub(super) struct Python;
@@ -276,6 +279,9 @@ impl Tongue for Python {
                 ),
                 CHOICE,
             ),
+            Expr::Index(list, at) if is_last(list, at) => {
+                Piece::atom(format!("{}[-1]", page.tight(list)))
+            }
             Expr::Index(list, at) => {
                 Piece::atom(format!("{}[{}]", page.tight(list), page.text(at)))
             }
@@ -356,6 +362,9 @@ impl Tongue for Python {
                     ListChange::Insert(at, value) => {
                         let value = kept(page, value, &place.name);
                         format!("{list}.insert({}, {value})", page.text(at))
+                    }
+                    ListChange::Remove(at) if is_last(&of_place(place), at) => {
+                        format!("{list}.pop()")
                     }
                     ListChange::Remove(at) => format!("del {list}[{}]", page.text(at)),
                     ListChange::Sort => format!("{list}.sort()"),

@@ -4,7 +4,9 @@ use super::{
     super::code::{Expr, ListChange, Operator, Parameter, Printed, Routine, Statement, Type},
     Book, CAST, CHOICE, POSTFIX, Page, Piece, Style, Tongue, UNARY,
     cpp::calls,
-    is_written_out, put, quoted, wrapped,
+    is_last, is_written_out, put, quoted,
+    tidy::of_place,
+    wrapped,
 };
 
 pub(super) struct Rust;
@@ -491,6 +493,9 @@ impl Tongue for Rust {
                         index(page, at),
                         owned(page, value, false).text
                     ),
+                    ListChange::Remove(at) if is_last(&of_place(place), at) => {
+                        format!("{list}.pop();")
+                    }
                     ListChange::Remove(at) => format!("{list}.remove({});", index(page, at)),
                     ListChange::Sort => format!("{list}.sort_unstable();"),
                     ListChange::Reverse => format!("{list}.reverse();"),

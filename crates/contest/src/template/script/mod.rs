@@ -3,11 +3,13 @@
 //! are searched with a memory of positions. Nothing recurses on the position.
 
 mod check;
+mod dense;
 mod lower;
 mod solver;
 mod statements;
 #[cfg(test)]
 mod tests;
+mod turned;
 
 use super::offers::Offers;
 use bouton_answers::Failure;
@@ -19,6 +21,7 @@ use bouton_script::{
 };
 use bouton_solve::{Exceeded, Limits};
 use bouton_texts::{Texts, arg, msg};
+pub(crate) use dense::Dense;
 use lower::{Lowering, plain};
 use solver::{Options, Rules};
 use std::collections::{BTreeMap, BTreeSet};
@@ -94,7 +97,7 @@ enum Cannot {
 }
 
 /// Names of functions around the script, which no variable has.
-const ROUTINES: [&str; 20] = [
+const ROUTINES: [&str; 27] = [
     "first_wins",
     "grundy",
     "winning_move_count",
@@ -114,18 +117,26 @@ const ROUTINES: [&str; 20] = [
     "wins_at",
     "heap_options",
     "position_options",
+    "number_outside",
+    "number_at",
+    "number_of",
+    "position_at",
+    "option_numbers",
+    "make_numbers",
+    "make_others",
     "main",
 ];
 /// Names of variables around the script, which none of its functions has.
-const VARIABLES: [&str; 34] = [
+const VARIABLES: [&str; 41] = [
     "heaps", "heap", "limits", "values", "outcomes", "reached", "seen", "least", "value", "most",
     "option", "sum", "known", "kept", "found", "total", "rest", "turn", "at", "state", "position",
-    "player", "last", "waiting", "current", "before", "after", "wins", "n", "t", "tests", "chosen",
-    "taken", "all",
+    "player", "last", "waiting", "current", "first", "after", "wins", "n", "t", "tests", "chosen",
+    "taken", "all", "start", "number", "numbers", "others", "a", "b", "c",
 ];
 
 /// The program for a ruleset that is a script, compared with the engines; `None` for another one.
-/// `read` are the names of the constants that stand in the input of each test.
+/// `read` are the names of the constants that stand in the input of each test; positions of `dense` have
+/// numbers.
 ///
 /// # Errors
 /// Why there is none.
@@ -133,19 +144,25 @@ pub(crate) fn offers(
     rules: &Arc<dyn Ruleset>,
     convention: Convention,
     read: &[String],
+    dense: Option<Dense>,
     limits: &Limits,
 ) -> Option<Result<Offers, Unwritten>> {
     let (file, text) = rules.script()?;
     let checked = |translated: Translated| {
         check::ends(&**rules)?;
         check::check(&translated, rules, convention, limits)?;
-        Ok(translated.offers)
+        let mut offers = translated.offers;
+        if let Some(dense) = dense {
+            dense.replace(&mut offers.source);
+        }
+        Ok(offers)
     };
-    Some(translated(file, text, convention, read, limits).and_then(checked))
+    let compared = dense.map(Dense::compared);
+    Some(translated(file, text, convention, read, compared, limits).and_then(checked))
 }
 
 /// Translates a script: its functions and what finds winners, values and moves. `read` are the names of
-/// the constants that stand in the input of each test.
+/// the constants that stand in the input of each test; positions of `dense` have numbers.
 ///
 /// # Errors
 /// Why it cannot be translated.
@@ -154,10 +171,11 @@ fn translated(
     text: &str,
     convention: Convention,
     read: &[String],
+    dense: Option<Dense>,
     limits: &Limits,
 ) -> Result<Translated, Unwritten> {
     let script = typed(file, text, limits).map_err(Unwritten::Wrong)?;
-    lowered(&script, convention, read).map_err(|cannot| match cannot {
+    lowered(&script, convention, read, dense).map_err(|cannot| match cannot {
         Cannot::At(kind, span) => Unwritten::Wrong(RuleError::at(file, text, kind, span)),
         Cannot::Else(why) => why,
     })
@@ -169,7 +187,12 @@ struct Translated {
     given: BTreeMap<String, ScriptValue>,
 }
 
-fn lowered(script: &TypedScript, convention: Convention, read: &[String]) -> Fault<Translated> {
+fn lowered(
+    script: &TypedScript,
+    convention: Convention,
+    read: &[String],
+    dense: Option<Dense>,
+) -> Fault<Translated> {
     let constants = &script.tree.constants;
     let number = |name: &String| constants.iter().position(|(known, _)| known == name);
     let read: BTreeMap<usize, String> =
@@ -236,7 +259,7 @@ fn lowered(script: &TypedScript, convention: Convention, read: &[String]) -> Fau
     });
     let given = given.collect();
     let constants = lowering.constants.into_values().collect();
-    Ok(Translated { offers: solver::offers(&rules, routines, constants), given })
+    Ok(Translated { offers: solver::offers(&rules, routines, constants, dense), given })
 }
 
 fn no_rules() -> Cannot {

@@ -1,10 +1,12 @@
 //! The functions around a script: tables of nim-values, and the search of positions with a memory and
 //! a stack of its own.
 
+use super::dense::{BOX, Dense, SIDE};
+use super::turned::Turned;
 use crate::template::{
     code::{
-        Constant, Expr, ListChange, Operator, Parameter, Routine, Source, Statement, Type, binary,
-        call, give, int, item, let_int, name, place, set, when,
+        Constant, Expr, ListChange, Operator, Parameter, Place, Routine, Source, Statement, Type,
+        binary, call, give, int, item, let_int, name, place, set, when,
     },
     offers::{MoveShape, Offers},
 };
@@ -38,11 +40,11 @@ pub(super) struct Rules {
     pub(super) input: Vec<Parameter>,
 }
 
-fn less_one(number: Expr) -> Expr {
+pub(super) fn less_one(number: Expr) -> Expr {
     binary(Operator::Subtract, number, int(1))
 }
 
-fn length(list: &str) -> Expr {
+pub(super) fn length(list: &str) -> Expr {
     Expr::Length(Box::new(name(list)))
 }
 
@@ -54,55 +56,52 @@ fn join(one: Expr, other: Expr) -> Expr {
     Expr::Join(Box::new(one), Box::new(other))
 }
 
-fn not(truth: Expr) -> Expr {
+pub(super) fn not(truth: Expr) -> Expr {
     Expr::Not(Box::new(truth))
 }
 
-fn list(items: Vec<Expr>) -> Expr {
+pub(super) fn list(items: Vec<Expr>) -> Expr {
     Expr::List(Type::Int, items)
 }
 
-fn empty(items: Type) -> Expr {
+pub(super) fn empty(items: Type) -> Expr {
     Expr::List(items, Vec::new())
 }
 
-fn let_list(variable: &str, kind: Type, value: Expr) -> Statement {
+pub(super) fn let_list(variable: &str, kind: Type, value: Expr) -> Statement {
     Statement::Let(variable.to_string(), kind, value)
 }
 
-fn push(variable: &str, value: Expr) -> Statement {
+pub(super) fn push(variable: &str, value: Expr) -> Statement {
     Statement::List(place(variable), ListChange::Push(value))
 }
 
+/// Takes off the last item of a list that is not empty.
 fn pop(variable: &str) -> Statement {
-    Statement::List(place(variable), ListChange::Pop)
+    Statement::List(place(variable), ListChange::Remove(less_one(length(variable))))
 }
 
-fn each(variable: &str, list: Expr, body: Vec<Statement>) -> Statement {
+pub(super) fn each(variable: &str, list: Expr, body: Vec<Statement>) -> Statement {
     Statement::Each(variable.to_string(), list, body)
 }
 
-fn knows(memory: &str, key: &str) -> Expr {
+pub(super) fn knows(memory: &str, key: &str) -> Expr {
     Expr::Knows(Box::new(name(memory)), Box::new(name(key)))
 }
 
-fn recall(memory: &str, key: &str) -> Expr {
-    Expr::Recall(Box::new(name(memory)), Box::new(name(key)))
-}
-
-fn remember(memory: &str, key: &str, value: Expr) -> Statement {
+pub(super) fn remember(memory: &str, key: &str, value: Expr) -> Statement {
     Statement::Remember(memory.to_string(), name(key), value)
 }
 
-fn parameter(name: &str, kind: Type) -> Parameter {
+pub(super) fn parameter(name: &str, kind: Type) -> Parameter {
     Parameter { name: name.to_string(), kind, changed: false }
 }
 
-fn changed(name: &str, kind: Type) -> Parameter {
+pub(super) fn changed(name: &str, kind: Type) -> Parameter {
     Parameter { name: name.to_string(), kind, changed: true }
 }
 
-fn routine(
+pub(super) fn routine(
     name: &str,
     comment: &str,
     parameters: Vec<Parameter>,
@@ -114,10 +113,21 @@ fn routine(
 }
 
 /// All that a program of these rules offers.
-pub(super) fn offers(rules: &Rules, script: Vec<Routine>, constants: Vec<Constant>) -> Offers {
+pub(super) fn offers(
+    rules: &Rules,
+    script: Vec<Routine>,
+    mut constants: Vec<Constant>,
+    dense: Option<Dense>,
+) -> Offers {
     let table = rules.options != Options::Position && !rules.misere && !rules.takes_player;
     let values_of = script.last().filter(|_| table).and_then(values_of);
-    let maker = Maker { rules, values_of };
+    let positions =
+        rules.options == Options::Position && rules.takes_position && !rules.takes_player;
+    let dense = dense.filter(|_| positions && rules.input.is_empty());
+    let dense =
+        dense.filter(|_| !constants.iter().any(|constant| [SIDE, BOX].contains(&&*constant.name)));
+    let numbers_of = dense.and_then(|dense| dense.options(script.last()?));
+    let maker = Maker { rules, values_of, dense, numbers_of };
     let mut routines = script;
     if table {
         routines.extend(maker.table());
@@ -128,6 +138,9 @@ pub(super) fn offers(rules: &Rules, script: Vec<Routine>, constants: Vec<Constan
         Options::Heap => MoveShape::Heap,
         Options::Heaps | Options::Position => MoveShape::Position,
     };
+    if let Some(dense) = maker.dense {
+        constants.extend(dense.constants());
+    }
     let source = Source { constants, routines, ..Source::default() };
     Offers { source, moves }
 }
@@ -136,6 +149,9 @@ struct Maker<'a> {
     rules: &'a Rules,
     /// The function that lists the nim-values of the options of a heap, where it can be made.
     values_of: Option<Routine>,
+    /// Where positions have numbers, and the function that lists those of the options.
+    dense: Option<Dense>,
+    numbers_of: Option<Routine>,
 }
 
 impl Maker<'_> {
@@ -185,10 +201,7 @@ impl Maker<'_> {
                 vec![when(
                     binary(Operator::Less, name("value"), length("seen")),
                     vec![Statement::Set(
-                        crate::template::code::Place {
-                            name: "seen".to_string(),
-                            path: vec![name("value")],
-                        },
+                        Place { name: "seen".to_string(), path: vec![name("value")] },
                         Expr::Bool(true),
                     )],
                 )],
@@ -253,10 +266,9 @@ impl Maker<'_> {
     }
 
     /// The number of winning moves.
-    fn count(&self, memory: Parameter) -> Routine {
-        let moves = self.call("winning_moves", vec![name("heaps"), name(&memory.name)]);
-        let parameters = self.with_input(vec![parameter("heaps", Type::numbers()), memory]);
-        let body = vec![give(Expr::Length(Box::new(moves)))];
+    fn count(&self, parameters: Vec<Parameter>) -> Routine {
+        let arguments = parameters.iter().map(|parameter| name(&parameter.name)).collect();
+        let body = vec![give(Expr::Length(Box::new(call("winning_moves", arguments))))];
         routine("winning_move_count", "", parameters, Some(Type::Int), body)
     }
 
@@ -396,7 +408,7 @@ impl Maker<'_> {
         ];
         let comment = "The moves after which the nim-values cancel out.";
         all.push(routine("winning_moves", comment, parameters(), Some(Type::lists()), body));
-        all.push(self.count(values()));
+        all.push(self.count(parameters()));
         all
     }
 
@@ -419,7 +431,7 @@ impl Maker<'_> {
         }
     }
 
-    /// The search of positions, of which each is looked at twice and remembered.
+    /// The search of positions with a memory: each that a move leads to is settled before.
     fn search(&self) -> Vec<Routine> {
         let mut all = Vec::new();
         if self.rules.options != Options::Position {
@@ -427,23 +439,24 @@ impl Maker<'_> {
         }
         all.push(self.distinct());
         all.extend(self.after());
+        if let Some(dense) = self.dense {
+            all.extend(dense.routines(self.numbers_of.clone()));
+        }
         let values = self.rules.options == Options::Position
             && !self.rules.misere
             && !self.rules.takes_player;
-        let outcomes = || changed("outcomes", Type::Memory(Box::new(Type::numbers())));
         all.push(self.solve_outcomes());
-        let parameters = self.with_input(vec![parameter("state", Type::numbers()), outcomes()]);
-        let solve = self.call("solve_outcomes", vec![name("state"), name("outcomes")]);
-        let body = vec![
-            Statement::Do(solve),
-            give(binary(Operator::Equal, recall("outcomes", "state"), int(1))),
-        ];
+        let mut body = Vec::new();
+        let state = self.number("state", &mut body);
+        body.push(Statement::Do(self.solve("outcomes", state)));
+        body.push(give(binary(Operator::Equal, self.recall("outcomes", state), int(1))));
+        let parameters = self.with_memory("state", "outcomes");
         let comment = "Whether the player to move wins.";
         all.push(routine("wins_at", comment, parameters, Some(Type::Bool), body));
         all.push(self.make("outcomes"));
-        let parameters = || self.with_input(vec![parameter("heaps", Type::numbers()), outcomes()]);
+        let parameters = || self.with_memory("heaps", "outcomes");
         let start = self.state(name("heaps"), int(1));
-        let body = vec![give(self.call("wins_at", vec![start, name("outcomes")]))];
+        let body = vec![give(self.wins_at(start))];
         all.push(routine("first_wins", "", parameters(), Some(Type::Bool), body));
         let comment = "The moves to positions at which the other player loses.";
         all.push(routine(
@@ -453,19 +466,87 @@ impl Maker<'_> {
             Some(Type::lists()),
             self.winning_moves(),
         ));
-        all.push(self.count(outcomes()));
+        all.push(self.count(parameters()));
         if values {
             all.push(self.mex());
             all.push(self.solve_values());
             all.push(self.make("values"));
-            let memory = changed("values", Type::Memory(Box::new(Type::numbers())));
-            let parameters = self.with_input(vec![parameter("heaps", Type::numbers()), memory]);
-            let solve = self.call("solve_values", vec![name("heaps"), name("values")]);
-            let body = vec![Statement::Do(solve), give(recall("values", "heaps"))];
+            let mut body = Vec::new();
+            let state = self.number("heaps", &mut body);
+            body.push(Statement::Do(self.solve("values", state)));
+            body.push(give(self.recall("values", state)));
             let comment = "The nim-value of the position.";
+            let parameters = self.with_memory("heaps", "values");
             all.push(routine("grundy", comment, parameters, Some(Type::Int), body));
         }
         all
+    }
+
+    /// A memory: a list by the number of the position, or a map by the position.
+    fn memory(&self) -> Type {
+        match self.dense {
+            Some(_) => Type::numbers(),
+            None => Type::Memory(Box::new(Type::numbers())),
+        }
+    }
+
+    /// Parameters: a position, a memory, and what the memory needs.
+    fn with_memory(&self, position: &str, memory: &str) -> Vec<Parameter> {
+        let mut parameters =
+            vec![parameter(position, Type::numbers()), changed(memory, self.memory())];
+        if self.dense.is_some() {
+            parameters.extend(Dense::outside());
+        }
+        self.with_input(parameters)
+    }
+
+    /// Arguments for such parameters.
+    fn and_memory(&self, position: Expr, memory: &str) -> Vec<Expr> {
+        let mut arguments = vec![position, name(memory)];
+        if self.dense.is_some() {
+            arguments.extend([name("numbers"), name("others")]);
+        }
+        arguments
+    }
+
+    /// The variable of the key of a position, which is there after these statements.
+    fn number<'b>(&self, position: &'b str, body: &mut Vec<Statement>) -> &'b str {
+        if self.dense.is_none() {
+            return position;
+        }
+        body.push(let_int("start", Dense::number_of(name(position))));
+        "start"
+    }
+
+    fn solve(&self, memory: &str, key: &str) -> Expr {
+        self.call(&format!("solve_{memory}"), self.and_memory(name(key), memory))
+    }
+
+    fn wins_at(&self, position: Expr) -> Expr {
+        self.call("wins_at", self.and_memory(position, "outcomes"))
+    }
+
+    fn is_unknown(&self, memory: &str, key: &str) -> Expr {
+        match self.dense {
+            Some(_) => binary(Operator::Less, item(name(memory), name(key)), int(0)),
+            None => not(knows(memory, key)),
+        }
+    }
+
+    fn recall(&self, memory: &str, key: &str) -> Expr {
+        match self.dense {
+            Some(_) => item(name(memory), name(key)),
+            None => Expr::Recall(Box::new(name(memory)), Box::new(name(key))),
+        }
+    }
+
+    fn remember(&self, memory: &str, key: &str, value: Expr) -> Statement {
+        match self.dense {
+            Some(_) => {
+                Statement::Set(Place { name: memory.to_string(), path: vec![name(key)] }, value)
+            }
+            None => remember(memory, key, value),
+        }
     }
 
     /// The positions that a move leads to, where the options of the script are not just that.
@@ -503,17 +584,25 @@ impl Maker<'_> {
         Some(routine("positions_after", comment, parameters, Some(Type::lists()), body))
     }
 
-    fn all_after(&self, state: &str) -> Expr {
+    /// The keys of the positions after the one with this key (in a box, after `position`).
+    fn all_after(&self, key: &str) -> Expr {
+        if self.dense.is_some() {
+            return call("option_numbers", vec![name("position"), name("numbers"), name("others")]);
+        }
         match self.rules.options == Options::Position && !self.rules.takes_player {
-            true => self.options(name(state), int(1)),
-            false => self.call("positions_after", vec![name(state)]),
+            true => self.options(name(key), int(1)),
+            false => self.call("positions_after", vec![name(key)]),
         }
     }
 
     /// A memory: empty before all tests, or filled for a test that has parameters of its own.
     fn make(&self, memory: &str) -> Routine {
-        let kind = Type::Memory(Box::new(Type::numbers()));
-        let maker = format!("make_{memory}");
+        let (kind, maker) = (self.memory(), format!("make_{memory}"));
+        if self.dense.is_some() {
+            let (unknown, size) = (Box::new(int(-1)), Box::new(name(BOX)));
+            let body = vec![give(Expr::Repeat(unknown, size))];
+            return routine(&maker, "", Vec::new(), Some(kind), body);
+        }
         if self.rules.input.is_empty() {
             let body = vec![give(Expr::Forgotten(Type::numbers()))];
             return routine(&maker, "", Vec::new(), Some(kind), body);
@@ -528,91 +617,112 @@ impl Maker<'_> {
         routine(&maker, "", parameters, Some(kind), body)
     }
 
-    /// What is done as long as positions wait; `found` settles the one on top, where it can.
-    fn waiting(&self, memory: &str, mut look: Vec<Statement>) -> Vec<Statement> {
-        look.insert(0, let_int("before", length("waiting")));
+    /// What is done as long as positions wait: `look` looks at the options of the one on top, and leaves one
+    /// that is not settled in `first`; where there is none, or `decided`
+    /// holds all the same, the one on top is settled.
+    fn waiting(
+        &self,
+        memory: &str,
+        comment: &str,
+        mut look: Vec<Statement>,
+        decided: Option<Expr>,
+        value: Expr,
+    ) -> Routine {
+        let key = match self.dense {
+            Some(_) => Type::Int,
+            None => Type::numbers(),
+        };
+        let waiting = let_list(
+            "waiting",
+            Type::List(Box::new(key.clone())),
+            Expr::List(key.clone(), Vec::new()),
+        );
+        let start = when(self.is_unknown(memory, "state"), vec![push("waiting", name("state"))]);
         let current = item(name("waiting"), less_one(length("waiting")));
-        vec![
-            let_list("waiting", Type::lists(), Expr::List(Type::numbers(), vec![name("state")])),
-            Statement::While(
-                binary(Operator::Greater, length("waiting"), int(0)),
-                vec![
-                    let_list("current", Type::numbers(), current),
-                    Statement::If(vec![(knows(memory, "current"), vec![pop("waiting")])], look),
-                ],
-            ),
-        ]
+        let mut turn = vec![Statement::Let("current".to_string(), key.clone(), current)];
+        turn.push(Statement::Let("first".to_string(), key.clone(), name("current")));
+        turn.append(&mut look);
+        let ready = binary(Operator::Equal, name("first"), name("current"));
+        let settled = match decided {
+            Some(decided) => binary(Operator::Or, decided, ready),
+            None => ready,
+        };
+        turn.push(Statement::If(
+            vec![(settled, vec![self.remember(memory, "current", value), pop("waiting")])],
+            vec![push("waiting", name("first"))],
+        ));
+        let mut body = vec![
+            waiting,
+            start,
+            Statement::While(binary(Operator::Greater, length("waiting"), int(0)), turn),
+        ];
+        let mut parameters = vec![
+            Parameter { kind: key, ..parameter("state", Type::Int) },
+            changed(memory, self.memory()),
+        ];
+        if self.dense.is_some() {
+            body.insert(0, Dense::make_room(memory));
+            parameters.extend(Dense::outside());
+        }
+        let parameters = self.with_input(parameters);
+        routine(&format!("solve_{memory}"), comment, parameters, None, body)
+    }
+
+    /// Looks at each option of the position on top.
+    fn each_option(&self, memory: &str, turn: Vec<Statement>) -> Vec<Statement> {
+        let kind = match self.dense {
+            Some(_) => Type::numbers(),
+            None => Type::lists(),
+        };
+        let mut look = vec![let_list("all", kind, self.all_after("current"))];
+        if self.dense.is_some() {
+            let position = call("position_at", vec![name("current"), name("others")]);
+            look.insert(0, let_list("position", Type::numbers(), position));
+            look.push(Dense::make_room(memory));
+        }
+        look.push(each("option", name("all"), turn));
+        look
     }
 
     fn solve_outcomes(&self) -> Routine {
-        let lost = binary(Operator::Equal, recall("outcomes", "option"), int(0));
+        let lost = binary(Operator::Equal, self.recall("outcomes", "option"), int(0));
         let turn = Statement::If(
             vec![
-                (not(knows("outcomes", "option")), vec![push("waiting", name("option"))]),
+                (self.is_unknown("outcomes", "option"), vec![set("first", name("option"))]),
                 (lost, vec![set("wins", Expr::Bool(true)), Statement::Break]),
             ],
             Vec::new(),
         );
-        let all = self.all_after("current");
-        let options = let_list("all", Type::lists(), all);
         // Who cannot move has lost; in misère play he has won.
         let wins = match self.rules.misere {
             true => binary(Operator::Equal, length("all"), int(0)),
             false => Expr::Bool(false),
         };
-        let settled = binary(
-            Operator::Or,
-            name("wins"),
-            binary(Operator::Equal, length("waiting"), name("before")),
-        );
         let value = Expr::Choose(Box::new(name("wins")), Box::new(int(1)), Box::new(int(0)));
-        let look = vec![
-            options,
-            Statement::Let("wins".to_string(), Type::Bool, wins),
-            each("option", name("all"), vec![turn]),
-            when(
-                settled,
-                vec![
-                    Statement::While(
-                        binary(Operator::GreaterOrEqual, length("waiting"), name("before")),
-                        vec![pop("waiting")],
-                    ),
-                    remember("outcomes", "current", value),
-                ],
-            ),
-        ];
-        let comment = "Finds who wins at a position: first at all that a move leads to.";
-        let outcomes = changed("outcomes", Type::Memory(Box::new(Type::numbers())));
-        let parameters = self.with_input(vec![parameter("state", Type::numbers()), outcomes]);
-        routine("solve_outcomes", comment, parameters, None, self.waiting("outcomes", look))
+        let mut look = self.each_option("outcomes", vec![turn]);
+        look.insert(look.len() - 1, Statement::Let("wins".to_string(), Type::Bool, wins));
+        let comment = "Finds who wins at a position: first at those that a move leads to.";
+        self.waiting("outcomes", comment, look, Some(name("wins")), value)
     }
 
     fn solve_values(&self) -> Routine {
-        let turn = Statement::If(
-            vec![(knows("values", "option"), vec![push("reached", recall("values", "option"))])],
-            vec![push("waiting", name("option"))],
-        );
-        let look = vec![
-            let_list("reached", Type::numbers(), empty(Type::Int)),
-            each("option", self.all_after("current"), vec![turn]),
+        let turn = vec![
             when(
-                binary(Operator::Equal, length("waiting"), name("before")),
-                vec![
-                    pop("waiting"),
-                    remember("values", "current", call("mex", vec![name("reached")])),
-                ],
+                self.is_unknown("values", "option"),
+                vec![set("first", name("option")), Statement::Break],
             ),
+            push("reached", self.recall("values", "option")),
         ];
-        let comment = "Finds the nim-value of a position: first of all that a move leads to.";
-        let values = changed("values", Type::Memory(Box::new(Type::numbers())));
-        let parameters = self.with_input(vec![parameter("state", Type::numbers()), values]);
-        routine("solve_values", comment, parameters, None, self.waiting("values", look))
+        let mut look = vec![let_list("reached", Type::numbers(), empty(Type::Int))];
+        look.extend(self.each_option("values", turn));
+        let comment = "Finds the nim-value of a position: first of those that a move leads to.";
+        self.waiting("values", comment, look, None, call("mex", vec![name("reached")]))
     }
 
     fn winning_moves(&self) -> Vec<Statement> {
         let lost = |position: Expr| {
             let next = self.state(position, int(2));
-            not(self.call("wins_at", vec![next, name("outcomes")]))
+            not(self.wins_at(next))
         };
         let mut body = vec![let_list("found", Type::lists(), empty(Type::numbers()))];
         if self.rules.options == Options::Position {
@@ -643,92 +753,17 @@ impl Maker<'_> {
     }
 }
 
-/// From the function that lists the options of a heap, the one that lists their nim-values: where the
-/// script only puts options into one list and returns that, no list of options is made at all.
+/// From the function that lists the options of a heap, the one that lists their nim-values.
 fn values_of(rules: &Routine) -> Option<Routine> {
     let Some(Type::List(option)) = rules.returns.clone() else { return None };
     let single = *option == Type::Int;
-    let list = rules.body.iter().find_map(|statement| match statement {
-        Statement::Let(list, _, Expr::List(_, items)) if items.is_empty() => Some(list.clone()),
-        _ => None,
-    })?;
-    // Every other name must be free for the table.
-    let mut names = rules.parameters.iter().any(|parameter| parameter.name == "values");
-    let mut body = rules.body.clone();
-    let fits = of_values(&mut body, &list, single, &mut names);
-    let mut used = false;
-    for statement in &body {
-        statement.visit(&mut |statement| {
-            for value in statement.values() {
-                value.visit(&mut |part| used |= *part == name("values"));
-            }
-        });
-    }
-    if !fits || names || !used {
-        return None;
-    }
-    let mut parameters = rules.parameters.clone();
-    parameters.push(parameter("values", Type::numbers()));
-    let comment = "The nim-values of the options of a heap.";
-    Some(routine("option_values", comment, parameters, Some(Type::numbers()), body))
-}
-
-/// Turns what is done with a list of options into the same with their values: whether it can be done.
-/// `taken` says whether the name of the table was met.
-fn of_values(body: &mut [Statement], list: &str, single: bool, taken: &mut bool) -> bool {
-    body.iter_mut().all(|statement| {
-        if let Statement::Let(variable, ..)
-        | Statement::For(variable, ..)
-        | Statement::Each(variable, ..) = statement
-        {
-            *taken |= variable == "values";
-        }
-        let mut met = false;
-        match statement {
-            Statement::Let(variable, kind, value) if variable == list => {
-                *kind = Type::numbers();
-                let begins_empty = matches!(value, Expr::List(_, items) if items.is_empty());
-                *value = empty(Type::Int);
-                begins_empty
-            }
-            Statement::List(place, ListChange::Push(option)) if place.name == list => {
-                option.visit(&mut |part| met |= *part == name(list));
-                let value = value_of(option, single);
-                *option = value;
-                !met && place.path.is_empty()
-            }
-            Statement::Return(Some(Expr::Name(variable))) if variable == list => true,
-            Statement::Return(Some(Expr::List(kind, items))) => {
-                let values = items.iter().map(|option| value_of(option, single)).collect();
-                items.iter().for_each(|item| item.visit(&mut |part| met |= *part == name(list)));
-                *items = values;
-                *kind = Type::Int;
-                !met
-            }
-            Statement::Return(_) => false,
-            Statement::List(place, _) | Statement::Set(place, _) | Statement::Change(place, ..)
-                if place.name == list =>
-            {
-                false
-            }
-            other => {
-                for value in other.values() {
-                    value.visit(&mut |part| met |= *part == name(list));
-                }
-                let inside = match other {
-                    Statement::If(branches, last) => {
-                        branches.iter_mut().all(|(_, then)| of_values(then, list, single, taken))
-                            && of_values(last, list, single, taken)
-                    }
-                    Statement::While(_, body)
-                    | Statement::For(_, _, _, body)
-                    | Statement::Each(_, _, body) => of_values(body, list, single, taken),
-                    _ => true,
-                };
-                !met && inside
-            }
-        }
-    })
+    let turned = Turned {
+        name: "option_values",
+        comment: "The nim-values of the options of a heap.",
+        more: vec![parameter("values", Type::numbers())],
+        number: &|option| value_of(option, single),
+    };
+    turned.routine(rules)
 }
 
 /// The nim-value of an option by the table.

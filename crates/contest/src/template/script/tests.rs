@@ -1,7 +1,10 @@
 //! Translated scripts against brute force from the rules.
 
 use super::*;
-use crate::template::machine::{Datum, Runner};
+use crate::template::{
+    code,
+    machine::{Datum, Runner},
+};
 use bouton_core::{Part, Player, Ruleset};
 use std::collections::HashMap;
 
@@ -70,8 +73,8 @@ struct Program {
 }
 
 impl Program {
-    fn of(text: &str, convention: Convention) -> Result<Program, Unwritten> {
-        let offers = translated("a", text, convention, &[], &Limits::default())?.offers;
+    fn of(text: &str, convention: Convention, dense: Option<Dense>) -> Result<Program, Unwritten> {
+        let offers = translated("a", text, convention, &[], dense, &Limits::default())?.offers;
         let runner = Runner::new(&offers.source).unwrap_or_else(|why| {
             panic!("{why}\n{text}\n{:#?}", offers.source.routines);
         });
@@ -105,8 +108,14 @@ impl Program {
     }
 }
 
-/// Compares a script with brute force at these positions: how many of them there were.
+/// Compares a script with brute force at these positions, with a map and with boxes that hold some of them:
+/// how many positions there were.
 fn agrees(text: &str, positions: &[Vec<u64>]) -> usize {
+    let boxes = [None, Dense::new(1, 3), Dense::new(2, 2), Dense::new(3, 4)];
+    boxes.map(|dense| agrees_with(text, dense, positions))[0]
+}
+
+fn agrees_with(text: &str, dense: Option<Dense>, positions: &[Vec<u64>]) -> usize {
     let rules = bouton_script::read("script:a", "a", text.as_bytes(), &Limits::default()).unwrap();
     let mut compared = 0;
     for convention in [Convention::Normal, Convention::Misere] {
@@ -114,7 +123,7 @@ fn agrees(text: &str, positions: &[Vec<u64>]) -> usize {
         let (outcomes, values) = Default::default();
         let mut brute = Brute { rules: &rules, misere, outcomes, values };
         let mut program =
-            Program::of(text, convention).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
+            Program::of(text, convention, dense).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
         for numbers in positions {
             let Some(parts) = (&rules as &dyn Ruleset).position(numbers) else { continue };
             // A script may stop with a mistake where it does not say that this is no position.
@@ -256,13 +265,39 @@ fn random_scripts_are_translated_rightly() {
     }
 }
 
+#[test]
+fn positions_in_a_box_are_known_by_number() {
+    let wythoff = std::fs::read_to_string("../../docs/scripts/wythoff.rules").unwrap();
+    // A move that leads out of the box, and one that leaves a single number.
+    let away = "fn moves(p) { let o = []; if p[0] == 0 { return o; } if p.len() == 1 { return [[p[0] - 1]]; } o.push([p[0] - 1, p[1] + 3]); if p[1] > 0 { o.push([p[1] - 1]); } o.push([p[0] - 1, p[1] / 2]); o } fn valid(p) { p.len() == 1 || p.len() == 2 }";
+    let text = |offers: &Offers| format!("{:?}", offers.source);
+    for script in [&wythoff[..], away] {
+        let made = Program::of(script, Convention::Normal, Dense::new(2, 2)).unwrap();
+        assert!(text(&made.offers).contains("number_at"));
+        agrees_with(script, Dense::new(2, 2), &small(5));
+    }
+    // A box that is too large, and heaps, have none.
+    assert_eq!(Dense::new(2, 100_000), None);
+    assert_eq!(Dense::new(4, 1), None);
+    let heaps = Program::of("fn heap(n) { [n / 2] }", Convention::Misere, Dense::new(2, 2));
+    assert!(!text(&heaps.unwrap().offers).contains("number_at"));
+    // The program is compared with a small box, and written with the one that was asked for.
+    let limits = Limits::default();
+    let rules = bouton_script::read("script:a", "a", wythoff.as_bytes(), &limits).unwrap();
+    let rules: Arc<dyn Ruleset> = Arc::new(rules);
+    let dense = Dense::new(2, 1000);
+    let made = offers(&rules, Convention::Normal, &[], dense, &limits).unwrap().unwrap();
+    let sizes = made.source.constants.iter().map(|constant| constant.value.clone());
+    assert!(sizes.eq([code::int(1001), code::int(1001 * 1001)]));
+}
+
 /// The program for a script, as the command makes it.
 fn checked(text: &str, convention: Convention, read: &[&str]) -> Result<Offers, Unwritten> {
     let limits = Limits::default();
     let rules = bouton_script::read("script:a", "a", text.as_bytes(), &limits).unwrap();
     let rules: Arc<dyn Ruleset> = Arc::new(rules);
     let read: Vec<String> = read.iter().map(ToString::to_string).collect();
-    offers(&rules, convention, &read, &limits).unwrap()
+    offers(&rules, convention, &read, None, &limits).unwrap()
 }
 
 #[test]
@@ -305,7 +340,7 @@ fn scripts_are_compared_with_the_engines() {
     let rules = bouton_script::read("script:a", "a", bash.as_bytes(), &limits).unwrap();
     let rules: Arc<dyn Ruleset> = Arc::new(rules);
     let wrong = bash.replace("min(n, MOST)", "min(n, MOST) - 1");
-    let wrong = translated("a", &wrong, Convention::Normal, &[], &limits).unwrap();
+    let wrong = translated("a", &wrong, Convention::Normal, &[], None, &limits).unwrap();
     let found = check::check(&wrong, &rules, Convention::Normal, &limits);
     assert!(matches!(found, Err(Unwritten::Differs(_))), "{found:?}");
 }
@@ -321,14 +356,14 @@ fn constants_of_the_input_become_parameters() {
     for convention in [Convention::Normal, Convention::Misere] {
         for most in 1..6 {
             let read = ["MOST".to_string()];
-            let mut made = translated("a", &bash, convention, &read, &limits).unwrap();
+            let mut made = translated("a", &bash, convention, &read, None, &limits).unwrap();
             made.given.insert("MOST".to_string(), ScriptValue::Number(most));
             let text = bash.replace("MOST = 3", &format!("MOST = {most}"));
             let rules = bouton_script::read("g", "a", text.as_bytes(), &limits).unwrap();
             let rules: Arc<dyn Ruleset> = Arc::new(rules);
             check::check(&made, &rules, convention, &limits).unwrap();
             let read = ["S".to_string(), "A".to_string()];
-            let mut made = translated("a", both, convention, &read, &limits).unwrap();
+            let mut made = translated("a", both, convention, &read, None, &limits).unwrap();
             made.given.insert("S".to_string(), list(&[1, most]));
             made.given.insert("A".to_string(), ScriptValue::Number(most / 2));
             let text = both.replace("[1, 2]", &format!("[1, {most}]"));
@@ -411,7 +446,9 @@ fn what_is_translated_is_a_program_that_does_the_same() {
         let Ok(rules) = bouton_script::read("script:a", "a", text.as_bytes(), &limits) else {
             continue;
         };
-        let Ok(made) = translated("a", &text, Convention::Normal, &[], &limits) else { continue };
+        let Ok(made) = translated("a", &text, Convention::Normal, &[], None, &limits) else {
+            continue;
+        };
         programs += 1;
         let runner = Runner::new(&made.offers.source);
         let runner = runner.unwrap_or_else(|why| panic!("{why}\n{text}"));
@@ -456,7 +493,7 @@ fn what_is_translated_is_a_program_that_does_the_same() {
 #[test]
 #[ignore = "writes files for compilers"]
 fn write_programs() {
-    use crate::template::{TargetLanguage, code, print};
+    use crate::template::{TargetLanguage, print};
     let Some(folder) = std::env::var_os("PROGRAMS") else { return };
     let folder = std::path::PathBuf::from(folder);
     let mut texts: Vec<(String, String)> = CONSTRUCTS
@@ -472,26 +509,29 @@ fn write_programs() {
         }
     }
     for (name, text) in texts {
-        for convention in [Convention::Normal, Convention::Misere] {
+        let conventions = [Convention::Normal, Convention::Misere];
+        let all = conventions.map(|convention| [(convention, 0), (convention, 2)]);
+        for (convention, count) in all.into_iter().flatten() {
             let misere = convention == Convention::Misere;
-            let mut program = Program::of(&text, convention).unwrap();
+            let mut program = Program::of(&text, convention, Dense::new(count, 3)).unwrap();
             let mut source = program.offers.source.clone();
             let mut turn = vec![code::Statement::ReadList("heaps".into(), code::name("n"))];
             let mut main = Vec::new();
             let mut pieces = Vec::new();
             for routine in ["first_wins", "winning_move_count", "grundy"] {
                 let Some(known) = source.routine(routine) else { continue };
-                let memory = &known.parameters[1];
-                let made = code::Statement::Let(
-                    memory.name.clone(),
-                    memory.kind.clone(),
-                    code::call(&format!("make_{}", memory.name), Vec::new()),
-                );
-                if !main.contains(&made) {
-                    main.push(made);
+                for memory in &known.parameters[1..] {
+                    let made = code::Statement::Let(
+                        memory.name.clone(),
+                        memory.kind.clone(),
+                        code::call(&format!("make_{}", memory.name), Vec::new()),
+                    );
+                    if !main.contains(&made) {
+                        main.push(made);
+                    }
                 }
-                let value =
-                    code::call(routine, vec![code::name("heaps"), code::name(&memory.name)]);
+                let arguments = known.parameters.iter().map(|known| code::name(&known.name));
+                let value = code::call(routine, arguments.collect());
                 pieces.push(match routine {
                     "first_wins" => code::Printed::Either(value, "1".into(), "0".into()),
                     _ => code::Printed::Number(value),
@@ -503,7 +543,7 @@ fn write_programs() {
             turn.push(code::Statement::Print(pieces));
             main.push(code::Statement::WhileRead("n".into(), turn));
             source.main = main;
-            let file = folder.join(format!("{name}_{}", u8::from(misere)));
+            let file = folder.join(format!("{name}_{}_{count}", u8::from(misere)));
             std::fs::create_dir_all(&file).unwrap();
             for (target, name) in [
                 (TargetLanguage::Cpp, "main.cpp"),
