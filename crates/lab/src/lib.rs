@@ -36,4 +36,4 @@ pub use plot::{PictureForm, PlottedView};
 pub use sequence::{Sequence, SequenceView};
 pub use summary::{FrequencyView, RareView, RecordView, Summary, SummaryPeriodView, SummaryView};
 pub use survey::Survey;
-pub use table::{MOST_DRAWN, SpanView, PairTableView};
+pub use table::{MOST_DRAWN, PairTableView, SpanView};

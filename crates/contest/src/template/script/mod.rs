@@ -5,6 +5,7 @@
 mod check;
 mod dense;
 mod lower;
+mod pruned;
 mod solver;
 mod statements;
 #[cfg(test)]
