@@ -44,11 +44,14 @@ pub(crate) struct Wants {
     pub(crate) moves: bool,
 }
 
+/// The rules of the game with these values of its parameters, where there are such rules.
+pub(crate) type RulesOf<'a> = dyn Fn(&[Vec<u64>]) -> Option<Arc<dyn Ruleset>> + 'a;
+
 /// What is asked of the pieces of a program.
 #[derive(Clone, Copy)]
 pub(crate) struct ProgramAsk<'a> {
     /// The game with these numbers in place of the parameters that are read, a list for each.
-    pub(crate) rules: &'a dyn Fn(&[Vec<u64>]) -> Option<Arc<dyn Ruleset>>,
+    pub(crate) rules: &'a RulesOf<'a>,
     /// The parameters that are read: their names, and whether each is a list.
     pub(crate) parameters: &'a [(String, bool)],
     /// What it means to be unable to move.

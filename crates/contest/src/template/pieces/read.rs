@@ -209,10 +209,11 @@ fn table_of_test(see: &str, ask: &ProgramAsk<'_>) -> String {
     }
 }
 
+/// Whether takes are those that some values of the parameters give.
+type Gives<'a> = dyn Fn(&[u64], &[Vec<u64>]) -> bool + 'a;
+
 fn taken(sets: &[(Vec<u64>, Vec<Vec<u64>>)], ask: &ProgramAsk<'_>) -> Option<Taken> {
-    let everywhere = |right: &dyn Fn(&[u64], &[Vec<u64>]) -> bool| {
-        sets.iter().all(|(take, values)| right(take, values))
-    };
+    let everywhere = |right: &Gives<'_>| sets.iter().all(|(take, values)| right(take, values));
     let sorted = |values: &[Vec<u64>]| {
         let mut all: Vec<u64> = values.concat();
         all.sort_unstable();

@@ -315,13 +315,16 @@ fn run(command: &mut Command, input: &str) -> String {
 }
 
 /// All programs in all languages print what running them here prints.
+/// A game, how a position is handed over, the parameters that are read, and the bound.
+type Case = (&'static str, PositionShape, &'static [(&'static str, bool)], Option<u64>);
+
 #[test]
 #[ignore = "every program is compiled alone"]
 fn every_language_prints_the_same() {
     use PositionShape::{Fixed, Limited, List, One};
     let folder = std::env::temp_dir().join(format!("bouton-pieces-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
-    let cases: &[(&str, PositionShape, &[(&str, bool)], Option<u64>)] = &[
+    let cases: &[Case] = &[
         ("nim", List, &[], None),
         ("nim", Limited, &[], None),
         ("nim:max=<K>", List, &[("K", false)], None),

@@ -277,7 +277,7 @@ impl Page<'_> {
         let side = |piece: &Piece, is_right: bool| {
             let same = piece.operator == Some(operator) && is_associative(operator);
             let strict = piece.level < level
-                || piece.level == level && (is_right && !same || operator.compares() && !same);
+                || piece.level == level && !same && (is_right || operator.compares());
             match strict || piece.operator.is_some_and(|inner| is_confusing(operator, inner)) {
                 true => format!("({})", piece.text),
                 false => piece.text.clone(),
