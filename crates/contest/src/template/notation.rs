@@ -247,6 +247,11 @@ impl Reader {
             self.expect("(")?;
             let change = match change.as_str() {
                 "push" => ListChange::Push(self.expression()?),
+                "insert" => {
+                    let at = self.expression()?;
+                    self.expect(",")?;
+                    ListChange::Insert(at, self.expression()?)
+                }
                 "pop" => ListChange::Pop,
                 "sort" => ListChange::Sort,
                 "reverse" => ListChange::Reverse,

@@ -121,11 +121,13 @@ fn winning_moves(heaps: list) -> lists {
         let low = cold_low(index);
         let high: wide = wide(low) + wide(index) * wide(BREADTH);
         if low < min(first, second) && high < wide(max(first, second)) {
-            if first <= second {
-                found.push([low, narrow(high)]);
-            } else {
-                found.push([narrow(high), low]);
+            let left = first <= second ? low : narrow(high);
+            let right = first <= second ? narrow(high) : low;
+            let at = 0;
+            while at < found.len() && found[at][0] < left {
+                at = at + 1;
             }
+            found.insert(at, [left, right]);
         }
     }
     return found;

@@ -13,7 +13,7 @@ use std::{
 };
 
 /// Maximum number of positions that may be reached from one that is looked at.
-pub(super) const MOST: usize = 20_000;
+pub(super) const MOST: usize = 60_000;
 /// Maximum number of positions that may be reached from a random one that is compared.
 const REACHED: usize = 2_000;
 /// Number of random positions compared.
