@@ -30,7 +30,7 @@ enum Way {
     /// By the nim-values of the heaps, by size, and their exclusive or (Sprague and Grundy).
     Heaps(Vec<u64>),
     /// By the nim-value of the one part.
-    Parts(Arc<dyn Ruleset>, Mutex<(GrundyMemo, Meter)>),
+    Parts(Arc<dyn Ruleset>, Box<Mutex<(GrundyMemo, Meter)>>),
     /// By playing the whole position out.
     Search(Mutex<(Search, Meter)>, Player),
 }
@@ -54,7 +54,7 @@ impl Truth {
         } else if positions.are_heaps() {
             Way::Heaps(heap_values(&**rules, positions, &mut meter)?)
         } else {
-            Way::Parts(Arc::clone(rules), Mutex::new((GrundyMemo::default(), meter)))
+            Way::Parts(Arc::clone(rules), Box::new(Mutex::new((GrundyMemo::default(), meter))))
         };
         let by_graph = Mutex::new(Solver::new(limits.clone()));
         Ok(Truth { wanted, way, question: (convention, mover), by_graph })
