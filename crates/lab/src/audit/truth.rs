@@ -32,7 +32,7 @@ enum Way {
     /// By the nim-value of the one part.
     Parts(Arc<dyn Ruleset>, Box<Mutex<(GrundyMemo, Meter)>>),
     /// By playing the whole position out.
-    Search(Mutex<(Search, Meter)>, Player),
+    Search(Box<Mutex<(Search, Meter)>>, Player),
 }
 
 impl Truth {
@@ -50,7 +50,7 @@ impl Truth {
         let mut meter = limits.meter();
         let way = if !rules.nature().impartial || convention == Convention::Misere {
             let search = Search::new(&positions.sum(&[]), convention, false);
-            Way::Search(Mutex::new((search, meter)), mover)
+            Way::Search(Box::new(Mutex::new((search, meter))), mover)
         } else if positions.are_heaps() {
             Way::Heaps(heap_values(&**rules, positions, &mut meter)?)
         } else {
