@@ -49,7 +49,12 @@ TARGETS = {
 }
 
 # What a registered game is asked to print, in turn.
-PRINTED = ["winner", "count", "grundy", "moves"]
+PRINTED = [
+    ["--print", "winner"],
+    ["--print", "count"],
+    ["--print", "grundy"],
+    ["--print", "moves", "--move-as", "{index} {left}"],
+]
 # Exit code of a limit, and of a game or a form for which there is no program.
 LIMIT, REFUSED = 3, 2
 
@@ -113,8 +118,11 @@ def games(program, targets):
         conventions = [[], ["--misere"]] if game["impartial"] else [[]]
         for convention in conventions:
             for printed in PRINTED:
+                # Nim-values belong to normal play.
+                if convention and "grundy" in printed:
+                    continue
                 for target in targets:
-                    yield Trial(name, [name, "--print", printed, *convention], target)
+                    yield Trial(name, [name, *printed, *convention], target)
 
 
 def without(words, option):

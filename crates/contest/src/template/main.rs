@@ -482,6 +482,10 @@ impl<'a> Main<'a> {
             self.limited(one, &mut out);
             return out.done;
         }
+        if output.move_as.is_none() && self.offers.moves == MoveShape::Position {
+            self.positions(one, &mut out);
+            return out.done;
+        }
         for piece in pieces {
             if let Piece::Text(piece) = piece {
                 out.line.push(text(piece));
@@ -539,6 +543,18 @@ impl<'a> Main<'a> {
         }
         out.flush();
         out.done
+    }
+
+    /// A move of numbers that are played together: the position before it and after it, `1 4 to 1 2`.
+    fn positions(&mut self, one: &str, out: &mut Out) {
+        self.needs_heaps = true;
+        let (before, after) = (name(&self.heaps), name(one));
+        let j = self.fresh("j");
+        out.spaced(&j, before.clone(), item(before, name(&j)));
+        out.line.push(text(" to "));
+        let j = self.fresh("j");
+        out.spaced(&j, after.clone(), item(after, name(&j)));
+        out.flush();
     }
 
     /// A move of a heap with its limit, as positions are typed: `7/3 to 4/3`.
