@@ -90,11 +90,13 @@ impl Placed {
         self.places.push(places);
     }
 
-    /// The moves by the index of the number that changes, then by what is left of it.
+    /// The moves by the index of the number that changes, then by what is left of it: one heap before
+    /// two.
     pub(super) fn ordered(&self, sum: &Sum, moves: &[SumMove]) -> Vec<PlacedMove> {
         let place = |(listed, m)| self.place(sum, listed, m);
         let mut ordered: Vec<PlacedMove> = moves.iter().enumerate().map(place).collect();
-        ordered.sort_by(|one, other| one.changes.cmp(&other.changes));
+        let key = |(index, left): &(usize, Vec<Natural>)| (*index, left.len(), left.clone());
+        ordered.sort_by_cached_key(|one| one.changes.iter().map(key).collect::<Vec<_>>());
         ordered
     }
 
