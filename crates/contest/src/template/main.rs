@@ -12,6 +12,7 @@ use crate::{
     format::{BoundFormat, Count, Item, PositionForm, Repeat, Role},
     output::{ContestOutput, Piece, PrintField},
 };
+use bouton_core::Frame;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Why a program has no main part.
@@ -482,7 +483,8 @@ impl<'a> Main<'a> {
             self.limited(one, &mut out);
             return out.done;
         }
-        if output.move_as.is_none() && self.offers.moves == MoveShape::Position {
+        let heaps = matches!(self.bound.rules.frame(), Frame::Heaps { .. } | Frame::Heap { .. });
+        if output.move_as.is_none() && !heaps && self.offers.moves == MoveShape::Position {
             self.positions(one, &mut out);
             return out.done;
         }
