@@ -1811,7 +1811,6 @@ routine-targets = A winning move gives its heap the value of all the others toge
 routine-misere-targets = A winning move makes the nim-sum 0 where another value exceeds 1, and 1 where none does.
 routine-count = Two equal heaps offer two moves.
 routine-moves = Each move: the index of the heap from 0, the heap, and what is left of it.
-routine-split-moves = Each move: the index of the heap from 0, the heap, and the heap or the two heaps that are left.
 routine-one-wins = One heap: a single value is lost for the player to move.
 routine-one-count = A winning move leaves a heap of that value.
 routine-one-take = The number to take, or 0 where no move wins.

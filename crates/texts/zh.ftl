@@ -1704,7 +1704,6 @@ routine-targets = 必胜走法把这一堆的值变成其余各堆的异或和�
 routine-misere-targets = 必胜走法：其余各堆中有大于 1 的值时，使总异或和为 0；否则使它为 1。
 routine-count = 相同的两堆算两种走法。
 routine-moves = 每种走法：堆的编号（从 0 起）、原来的石子数、剩下的石子数。
-routine-split-moves = 每种走法：堆的编号（从 0 起）、原来的石子数、剩下的一堆或两堆。
 routine-one-wins = 只有一堆：恰有一个 SG 值对当前玩家必败。
 routine-one-count = 必胜走法留下这个值的一堆。
 routine-one-take = 应取的石子数；没有必胜走法时为 0。

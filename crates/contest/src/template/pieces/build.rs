@@ -210,9 +210,9 @@ fn of_heaps(values: &str, inlined: Option<&str>, options: Options, ask: &Program
         _ => "count_to",
     };
     let after = if count == "options_to" { ".len()" } else { "" };
-    let moves = |one: &'static str, two: &'static str| match options {
-        Options::None | Options::OnlyCounted => "",
-        Options::Split => two,
+    // A move that leaves two heaps has no pattern in a program yet.
+    let moves = |one: &'static str| match options {
+        Options::None | Options::OnlyCounted | Options::Split => "",
         Options::Listed | Options::Counted => one,
     };
     if ask.position == PositionShape::One {
@@ -223,7 +223,7 @@ fn of_heaps(values: &str, inlined: Option<&str>, options: Options, ask: &Program
         out += wins;
         if options != Options::None {
             out += counts;
-            out += moves(text::ONE_MOVES, text::ONE_SPLIT_MOVES);
+            out += moves(text::ONE_MOVES);
         }
         out = out.replace("COUNT_OF(heap, TARGET)", &format!("{count}(heap, TARGET){after}"));
         out = out.replace("heap_value", "grundy");
@@ -234,7 +234,7 @@ fn of_heaps(values: &str, inlined: Option<&str>, options: Options, ask: &Program
     if options != Options::None {
         out += if misere { text::MISERE_TARGETS } else { text::SUM_TARGETS };
         out += text::COUNT;
-        out += moves(text::MOVES, text::SPLIT_MOVES);
+        out += moves(text::MOVES);
     }
     let of_one = format!("{count}(heaps[i], wanted[i]){after}");
     out = out.replace("COUNT_OF(heaps[i], wanted[i])", &of_one);

@@ -102,21 +102,6 @@ fn winning_moves(heaps: list) -> lists {
 }
 ";
 
-/// The winning moves, where a move may leave two heaps.
-pub(super) const SPLIT_MOVES: &str = "
-/// routine-split-moves
-fn winning_moves(heaps: list) -> lists {
-    let wanted: list = targets(heaps);
-    let found: lists = lists[];
-    for i in 0..heaps.len() {
-        for left in options_to(heaps[i], wanted[i]) {
-            found.push(join([i, heaps[i]], left));
-        }
-    }
-    return found;
-}
-";
-
 /// The same of a position that is one heap: TARGET is the value of a heap that is lost.
 pub(super) const ONE: &str = "
 /// routine-one-wins
@@ -136,18 +121,6 @@ fn winning_moves(heap: int) -> lists {
     let found: lists = lists[];
     for left in options_to(heap, TARGET) {
         found.push([0, heap, left]);
-    }
-    return found;
-}
-";
-
-/// The moves of one heap, where a move may leave two heaps.
-pub(super) const ONE_SPLIT_MOVES: &str = "
-/// routine-split-moves
-fn winning_moves(heap: int) -> lists {
-    let found: lists = lists[];
-    for left in options_to(heap, TARGET) {
-        found.push(join([0, heap], left));
     }
     return found;
 }
