@@ -52,7 +52,7 @@ fn discovered(game: &str, to: u64) -> Discovery {
     discover(game, Some(to), &limits()).unwrap_or_else(|failure| panic!("{game}: {failure:?}"))
 }
 
-/// Whether a claim holds in all positions of so many numbers, each up to a size.
+/// Whether a claim holds in all positions of a given length, each number up to a size.
 fn holds(game: &str, finding: &Finding, heaps: usize, up_to: u64) -> bool {
     let question = Question {
         game: game.to_string(),

@@ -105,7 +105,7 @@ impl Compiler {
         }
     }
 
-    /// A function of so many arguments, or a constant.
+    /// A function with this number of arguments, or a constant.
     fn body(&mut self, body: &Body, parameters: usize) {
         self.slots = (0..body.variables.len()).collect();
         self.height = parameters;

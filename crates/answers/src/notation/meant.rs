@@ -179,7 +179,7 @@ impl<'a> Typed<'a> {
         vec![self.with(place.clone(), &groups.concat()), self.with(place, &heaps.join(" "))]
     }
 
-    /// For what is not read as a number here: the ways in which people and other programs write numbers and
+    /// For text that is not read as a number here: the ways in which people and other programs write numbers and
     /// lists of them.
     fn numbers(&self) -> Vec<String> {
         let mut all = Vec::new();

@@ -25,7 +25,7 @@ pub(crate) enum GameOfTest {
     Same,
     /// Another one.
     Other(Arc<dyn Ruleset>),
-    /// Another one, and so many were known that they were forgotten.
+    /// Another one; those known were too many, and were forgotten.
     AfterMany(Arc<dyn Ruleset>),
 }
 

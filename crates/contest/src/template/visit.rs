@@ -115,7 +115,7 @@ pub(crate) fn replace(routines: &mut [Routine], names: &BTreeMap<String, Expr>) 
 }
 
 /// Makes parameters of the names that a routine uses without declaring them, where these stand in
-/// `context`; whoever calls it hands them on.
+/// `context`; its callers hand them on.
 pub(crate) fn close(routines: &mut [Routine], context: &[(String, Type)]) {
     let mut added: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for routine in routines {

@@ -35,7 +35,7 @@ const PROOF_STATES: u64 = 300_000;
 /// are.
 const DIGITS: [(u32, u32); 4] = [(0, 0), (9, 12), (6, 9), (4, 6)];
 
-/// Where numbers of a grid end, so that all numbers of so many digits are there; 0 where there are
+/// Where numbers of a grid end, so that all numbers with the same number of digits are there; 0 where there are
 /// too many numbers for an automaton.
 pub(super) fn side(count: usize) -> u64 {
     let (binary, fibonacci) = DIGITS.get(count).copied().unwrap_or_default();
