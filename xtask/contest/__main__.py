@@ -55,6 +55,8 @@ PRINTED = [
     ["--print", "grundy"],
     ["--print", "moves", "--move-as", "{index} {left}"],
 ]
+# Room for the truth, which searches where no theorem answers: one program may need minutes.
+TIME = ["--limit-seconds", "1500"]
 # Exit code of a limit, and of a game or a form for which there is no program.
 LIMIT, REFUSED = 3, 2
 
@@ -157,7 +159,7 @@ def tried(program, trial, cases, folder):
     bound = trial.words[trial.words.index("--max") + 1] if "--max" in trial.words else "60"
     words = without(trial.words, "--max")
     for count, up_to in ((cases, None), (cases // 50, bound)):
-        command = [program, "stress", *words, "--cases", str(count)]
+        command = [program, "stress", *words, "--cases", str(count), *TIME]
         command += ["--up-to", up_to] if up_to else []
         command += ["--", *start.format(folder).split()]
         code, out, said = run(command, folder, 1800)
