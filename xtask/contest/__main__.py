@@ -55,8 +55,10 @@ PRINTED = [
     ["--print", "grundy"],
     ["--print", "moves", "--move-as", "{index} {left}"],
 ]
-# Room for the truth, which searches where no theorem answers: one program may need minutes.
-TIME = ["--limit-seconds", "1500"]
+# Seconds for the truth of some tests, which is searched for where no theorem answers.
+TIME = ["--limit-seconds", "120"]
+# Tests for games whose truth takes longer than that.
+SMALLER = ["--heaps", "3", "--up-to", "5"]
 # Exit code of a limit, and of a game or a form for which there is no program.
 LIMIT, REFUSED = 3, 2
 
@@ -158,14 +160,23 @@ def tried(program, trial, cases, folder):
         raise Failed(f"{build}\n{out}{said}\n{source}")
     bound = trial.words[trial.words.index("--max") + 1] if "--max" in trial.words else "60"
     words = without(trial.words, "--max")
-    for count, up_to in ((cases, None), (cases // 50, bound)):
-        command = [program, "stress", *words, "--cases", str(count), *TIME]
-        command += ["--up-to", up_to] if up_to else []
+
+    def unfinished(count, *more):
+        """Whether a limit kept the tests from their end.
+
+        Raises: Failed.
+        """
+        command = [program, "stress", *words, "--cases", str(count), *more, *TIME]
         command += ["--", *start.format(folder).split()]
         code, out, said = run(command, folder, 1800)
-        # Beyond some size nothing but a program like this one knows the truth.
-        if code != 0 and not (code == LIMIT and up_to):
+        if code not in (0, LIMIT):
             raise Failed(f"{shlex.join(command)}\n{out}{said}")
+        return code == LIMIT
+
+    if unfinished(cases) and unfinished(cases, *SMALLER):
+        raise Failed("the truth of small tests takes too long")
+    # Beyond some size nothing but a program like this one knows the truth: a limit is no fault.
+    unfinished(cases // 50, "--up-to", bound)
 
 
 def main():
