@@ -56,7 +56,7 @@ PRINTED = [
     ["--print", "moves", "--move-as", "{index} {left}"],
 ]
 # Seconds for the truth of some tests, which is searched for where no theorem answers.
-TIME = ["--limit-seconds", "120"]
+TIME = ["--limit-seconds", "60"]
 # Tests for games whose truth takes longer than that.
 SMALLER = ["--heaps", "3", "--up-to", "5"]
 # Exit code of a limit, and of a game or a form for which there is no program.
@@ -81,6 +81,10 @@ class Failed(Exception):
     """A program that is not written, not compiled or not right."""
 
 
+class Slow(Failed):
+    """A command that did not end in time."""
+
+
 class LeftOut(Exception):
     """A program that cannot be tried, and why."""
 
@@ -92,7 +96,7 @@ def run(command, folder, seconds=600):
             command, cwd=folder, capture_output=True, text=True, timeout=seconds, check=False
         )
     except subprocess.TimeoutExpired as late:
-        raise Failed(f"no end after {seconds} s: {shlex.join(command)}") from late
+        raise Slow(f"no end after {seconds} s: {shlex.join(command)}") from late
     return done.returncode, done.stdout, done.stderr
 
 
@@ -162,13 +166,16 @@ def tried(program, trial, cases, folder):
     words = without(trial.words, "--max")
 
     def unfinished(count, *more):
-        """Whether a limit kept the tests from their end.
+        """Whether a limit, or the time, kept the tests from their end.
 
         Raises: Failed.
         """
         command = [program, "stress", *words, "--cases", str(count), *more, *TIME]
         command += ["--", *start.format(folder).split()]
-        code, out, said = run(command, folder, 1800)
+        try:
+            code, out, said = run(command, folder, 300)
+        except Slow:
+            return True
         if code not in (0, LIMIT):
             raise Failed(f"{shlex.join(command)}\n{out}{said}")
         return code == LIMIT
