@@ -136,8 +136,7 @@ fn every_template_of_the_gallery_is_a_program() {
         if LEFT_OUT.contains(&&*problem.id()) {
             continue;
         }
-        if let (Some(text), Some(file)) =
-            (problem.script(), problem.game().strip_prefix("script:"))
+        if let (Some(text), Some(file)) = (problem.script(), problem.game().strip_prefix("script:"))
         {
             std::fs::write(folder.join(file), text).unwrap();
         }
