@@ -665,6 +665,7 @@ pub enum Field {
     Count,
     Grundy,
     Move,
+    LastMove,
     Moves,
 }
 
@@ -676,6 +677,7 @@ impl From<Field> for PrintField {
             Field::Count => PrintField::Count,
             Field::Grundy => PrintField::Grundy,
             Field::Move => PrintField::Move,
+            Field::LastMove => PrintField::LastMove,
             Field::Moves => PrintField::Moves,
         }
     }

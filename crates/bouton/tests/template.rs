@@ -417,7 +417,7 @@ fn where_there_is_no_honest_program_it_is_said() {
     assert!(refused("wythoff", misere()).contains("no contest program"));
     assert!(refused("octal:0.2048", normal()).contains("no theorem, no period"));
     let grundy = TemplateAsk { max: Some(100_000), ..normal() };
-    assert!(refused("grundy", grundy).contains("--max 5000"));
+    assert!(refused("grundy", grundy).contains("--max 10000"));
     let too_large = TemplateAsk { max: Some(u64::MAX), ..normal() };
     assert!(refused("nim", too_large).contains("too large"));
 }

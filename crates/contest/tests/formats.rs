@@ -113,9 +113,10 @@ impl Brute<'_> {
             })
             .collect();
         let one = moves.first().map_or("-", String::as_str);
+        let last = moves.last().map_or("-", String::as_str);
         let mut printed = match self.misere {
-            true => format!("{word},{class},{count},{one}\n"),
-            false => format!("{word},{class},{count},{grundy},{one}\n"),
+            true => format!("{word},{class},{count},{one},{last}\n"),
+            false => format!("{word},{class},{count},{grundy},{one},{last}\n"),
         };
         for line in &moves {
             printed += &format!("{line}\n");
@@ -124,12 +125,13 @@ impl Brute<'_> {
     }
 }
 
-const ALL: [PrintField; 6] = [
+const ALL: [PrintField; 7] = [
     PrintField::Winner,
     PrintField::Outcome,
     PrintField::Count,
     PrintField::Grundy,
     PrintField::Move,
+    PrintField::LastMove,
     PrintField::Moves,
 ];
 const PATTERN: &str = "{index} {index0} {heap} {take} {left}: {rest}";

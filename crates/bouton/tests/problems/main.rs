@@ -74,7 +74,7 @@ impl Dice {
 
 /// The words of one test of a format: names of single numbers, and of lists with their length.
 fn words_of(format: &str) -> Vec<(Vec<&str>, Option<&str>)> {
-    let inner = format.trim_start_matches(['T', '*', '0']).trim_matches(['{', '}', ' ']);
+    let inner = format.trim_start_matches(['T', '*', '0', ' ']).trim_matches(['{', '}', ' ']);
     let (mut words, mut rest) = (Vec::new(), inner);
     while !rest.is_empty() {
         let end = match rest.starts_with('(') {

@@ -236,7 +236,8 @@ pub const COIN_ON_A_BOARD: Rule = heaps(|_, state| {
     let steps = [[1, 0], [0, 1], [1, 1]];
     let next = steps.map(|step| vec![state[0] - step[0], state[1] - step[1]]);
     next.into_iter().filter(|place| place.iter().all(|left| *left >= 1)).collect()
-});
+})
+.loses(|test| test.heaps.iter().all(|side| side % 2 == 1));
 /// Rows of apples of which any that lie together are taken.
 pub const APPLES: Rule = heaps(|_, state| {
     let mut all = Vec::new();

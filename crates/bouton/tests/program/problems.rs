@@ -1,6 +1,6 @@
 //! `bouton problems`: what it shows, that its commands are typed right, and the page that is made from it.
 
-use crate::{answer, documents::compare, root, run};
+use crate::{answer, bouton, documents::compare, root, run};
 use bouton::{
     JudgeProblem,
     lang::{Lang, Texts},
@@ -109,6 +109,51 @@ fn problems_are_listed_and_shown() {
     let json: Value = serde_json::from_str(&json).unwrap();
     assert_eq!((json["id"].as_str(), json["max"].as_u64()), (Some("hdu-2147"), Some(2000)));
     assert!(json["script"].as_str().unwrap().contains("fn moves"), "{json}");
+}
+
+/// The words of a command that has no other quotes than single ones.
+fn words_of(command: &str) -> Vec<String> {
+    let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
+    for sign in command.chars().chain([' ']) {
+        match sign {
+            '\'' => quoted = !quoted,
+            ' ' if !quoted => words.push(std::mem::take(&mut word)),
+            _ => word.push(sign),
+        }
+    }
+    words
+}
+
+/// Problems whose programs take a debug build too long, and those that are refused.
+const LEFT_OUT: [&str; 4] = ["hdu-1079", "poj-1082", "poj-1740", "poj-2484"];
+
+#[test]
+fn every_template_of_the_gallery_is_a_program() {
+    let folder = std::env::temp_dir().join(format!("bouton-gallery-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let mut count = LEFT_OUT.len();
+    for problem in problems::all() {
+        if LEFT_OUT.contains(&&*problem.id()) {
+            continue;
+        }
+        if let (Some(text), Some(file)) = (problem.script(), problem.game().strip_prefix("script:"))
+        {
+            std::fs::write(folder.join(file), text).unwrap();
+        }
+        for command in problem.commands() {
+            let words = words_of(&command);
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            let ["bouton", "template", ..] = words[..] else { continue };
+            let mut program = bouton(&words[1..]);
+            program.current_dir(&folder);
+            let made = run(program, "");
+            assert_eq!(made.code, Some(0), "{}: {command}\n{}", problem.id(), made.err);
+            assert!(made.out.contains("int main()"), "{}: {}", problem.id(), made.out);
+            count += 1;
+        }
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(count, problems::all().len() - 1);
 }
 
 #[test]

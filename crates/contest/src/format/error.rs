@@ -97,6 +97,11 @@ pub enum FormatError {
     ExpectedName,
     /// `{` after something other than `T`, `*` and `0`.
     UnknownRepeat,
+    /// A test does not begin with this number of single numbers, or of those of lists of a fixed length.
+    Zeros {
+        /// The number of zeros that stand before the brace.
+        count: usize,
+    },
     /// A bracket without its partner.
     Unclosed {
         /// The partner.
@@ -177,6 +182,9 @@ impl OperationError for FormatError {
             Error::ExpectedName => pair(texts, msg::FormatExpectedName, msg::FormatForm),
             Error::UnknownRepeat => {
                 pair(texts, msg::FormatUnknownRepeat, msg::FormatUnknownRepeatLabel)
+            }
+            Error::Zeros { count } => {
+                pair(texts, msg::FormatZeros { count: arg(count) }, msg::FormatZerosLabel)
             }
             Error::Unclosed { partner } => {
                 pair(texts, msg::FormatUnclosed { partner: arg(partner) }, msg::FormatForm)

@@ -39,8 +39,9 @@ pub(crate) enum Repeat {
     Counted,
     /// All to the end of the input: `*{ … }`.
     ToEnd,
-    /// All before the test whose first number is 0: `0{ … }`. The input may also end without it.
-    UntilZero,
+    /// All before the test that begins with this number of zeros: `0{ … }`, `0 0{ … }`. The input may also
+    /// end without it.
+    UntilZeros(usize),
 }
 
 /// One item of a test.
@@ -141,12 +142,12 @@ impl Format {
 
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.repeat {
-            Repeat::Once => "",
-            Repeat::Counted => "T{ ",
-            Repeat::ToEnd => "*{ ",
-            Repeat::UntilZero => "0{ ",
-        })?;
+        match self.repeat {
+            Repeat::Once => {}
+            Repeat::Counted => f.write_str("T{ ")?,
+            Repeat::ToEnd => f.write_str("*{ ")?,
+            Repeat::UntilZeros(count) => write!(f, "{}{{ ", vec!["0"; count].join(" "))?,
+        }
         for (at, item) in self.words.iter().enumerate() {
             if at > 0 {
                 f.write_str(" ")?;

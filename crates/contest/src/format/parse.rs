@@ -40,7 +40,26 @@ pub(super) fn parse(text: &str) -> Result<Format, ParseError> {
             if repeat == Repeat::Once { text.len()..text.len() } else { opened..text.len() };
         return Err(fail(place, FormatError::Empty));
     }
+    if let Repeat::UntilZeros(count) = repeat
+        && count > 1
+        && !begins_with(&reader.words, count)
+    {
+        return Err(fail(0..opened, FormatError::Zeros { count }));
+    }
     Ok(Format { repeat, words: reader.words })
+}
+
+/// Whether each test begins with this number of numbers that are single or in lists of a fixed length.
+fn begins_with(words: &[Item], count: usize) -> bool {
+    let mut total = 0;
+    for item in words {
+        total += match item {
+            Item::Number { .. } => 1,
+            Item::List { count: Count::Fixed(length), .. } => *length,
+            Item::List { .. } | Item::Tuples { .. } => break,
+        };
+    }
+    total >= count as u64
 }
 
 fn fail(span: Range<usize>, error: FormatError) -> ParseError {
@@ -97,6 +116,14 @@ impl Reader<'_> {
             _ => self.run(in_name),
         };
         self.skip_space();
+        let mut zeros = usize::from(&self.text[word.clone()] == "0");
+        while zeros > 0 && self.text[self.at..].starts_with('0') {
+            if &self.text[self.run(in_name)] != "0" {
+                break;
+            }
+            zeros += 1;
+            self.skip_space();
+        }
         if self.peek() != Some('{') {
             self.at = start;
             return Ok(Repeat::Once);
@@ -105,7 +132,7 @@ impl Reader<'_> {
         match &self.text[word.clone()] {
             "T" => Ok(Repeat::Counted),
             "*" => Ok(Repeat::ToEnd),
-            "0" => Ok(Repeat::UntilZero),
+            "0" => Ok(Repeat::UntilZeros(zeros)),
             _ => Err(fail(word, FormatError::UnknownRepeat)),
         }
     }
@@ -208,6 +235,8 @@ mod tests {
             ("T{ n heaps[n] }", "T{ n heaps[n] }"),
             ("T{n heaps [ n ]}", "T{ n heaps[n] }"),
             ("0{ heaps[3] }", "0{ heaps[3] }"),
+            ("0  0 { heaps[2] }", "0 0{ heaps[2] }"),
+            ("0 0 0{ a heaps[2] }", "0 0 0{ a heaps[2] }"),
             ("* { heap P Q }", "*{ heap P Q }"),
             ("n heaps[n]", "n heaps[n]"),
             ("T{ n (heap limit)[n] }", "T{ n (heap limit)[n] }"),
@@ -218,7 +247,7 @@ mod tests {
             assert_eq!(parse(typed).map(|format| format.to_string()).as_deref(), Ok(printed));
         }
         let format = parse("0{ n (heap limit)[n] A[2] }").unwrap();
-        assert_eq!(format.repeat, Repeat::UntilZero);
+        assert_eq!(format.repeat, Repeat::UntilZeros(1));
         assert_eq!(format.words[1].count(), Some(Count::Named(0)));
         assert_eq!(format.words[2].count(), Some(Count::Fixed(2)));
     }
@@ -237,6 +266,9 @@ mod tests {
             ("heap }", 5..6, Error::Unclosed { partner: '{' }),
             ("N{ heap }", 0..1, Error::UnknownRepeat),
             ("1{ heap }", 0..1, Error::UnknownRepeat),
+            ("0 1{ heap }", 0..1, Error::ExpectedName),
+            ("0 0{ heap }", 0..3, Error::Zeros { count: 2 }),
+            ("0 0{ n heaps[n] }", 0..3, Error::Zeros { count: 2 }),
             ("{ heap }", 0..0, Error::UnknownRepeat),
             ("T{ T{ heap } }", 4..5, Error::Nested),
             ("T{ heap } x", 10..11, Error::AfterEnd),

@@ -17,6 +17,8 @@ pub struct Tests {
     /// How many are complete.
     done: u64,
     stage: Stage,
+    /// The number of zeros that the test begins with so far, while it may be the end of the input.
+    zeros: Option<usize>,
     /// The item at hand, the name in it, and how many words it still lacks.
     item: usize,
     name: usize,
@@ -43,7 +45,7 @@ enum Stage {
     Between,
     /// In a test.
     Within,
-    /// In the test whose first number is 0.
+    /// In the test that begins with the zeros of the end.
     Ending,
     /// Behind the last test.
     Over,
@@ -74,6 +76,7 @@ impl Tests {
                 Repeat::Counted => Stage::Count,
                 _ => Stage::Between,
             },
+            zeros: None,
             item: 0,
             name: 0,
             lacks: 0,
@@ -126,15 +129,20 @@ impl Tests {
                 return Err(ContestError::MoreTests { tests: self.done, line, word }.into());
             }
             Stage::Between => {
-                let ends = self.bound.format.repeat == Repeat::UntilZero
-                    && word.iter().all(|digit| *digit == b'0');
-                self.stage = if ends { Stage::Ending } else { Stage::Within };
+                self.stage = Stage::Within;
+                self.zeros = matches!(self.bound.format.repeat, Repeat::UntilZeros(_)).then_some(0);
                 self.test.position.clear();
                 if self.has_parameters {
                     self.test.parameters.iter_mut().flatten().for_each(Vec::clear);
                 }
             }
             Stage::Within | Stage::Ending => {}
+        }
+        if let (Some(zeros), Repeat::UntilZeros(wanted)) = (self.zeros, self.bound.format.repeat) {
+            self.zeros = word.iter().all(|digit| *digit == b'0').then_some(zeros + 1);
+            if self.zeros == Some(wanted) {
+                (self.stage, self.zeros) = (Stage::Ending, None);
+            }
         }
         if self.counts[self.item] {
             self.lengths[self.item] = match number(word) {
@@ -148,7 +156,7 @@ impl Tests {
         self.lacks -= 1;
         self.name = if self.name + 1 < width { self.name + 1 } else { 0 };
         if self.lacks > 0 {
-            self.only_heaps = self.is_heaps;
+            self.only_heaps = self.is_heaps && self.zeros.is_none();
             return Ok(None);
         }
         self.item += 1;
@@ -167,7 +175,7 @@ impl Tests {
         let is_last = match self.bound.format.repeat {
             Repeat::Once => true,
             Repeat::Counted => self.tests == Some(self.done),
-            Repeat::ToEnd | Repeat::UntilZero => false,
+            Repeat::ToEnd | Repeat::UntilZeros(_) => false,
         };
         self.stage = if is_last { Stage::Over } else { Stage::Between };
         if self.test.position.is_empty() {
@@ -244,7 +252,7 @@ impl Tests {
         let is_whole = match self.stage {
             Stage::Over | Stage::Ending => true,
             Stage::Between => {
-                matches!(self.bound.format.repeat, Repeat::ToEnd | Repeat::UntilZero)
+                matches!(self.bound.format.repeat, Repeat::ToEnd | Repeat::UntilZeros(_))
             }
             Stage::Count | Stage::Within => false,
         };
@@ -312,6 +320,10 @@ mod tests {
             ("0{ heaps[3] }", "kayles", "1 2 3 4 5 6 0 0 0", &["1 2 3|", "4 5 6|"]),
             ("0{ heaps[3] }", "kayles", "1 2 3 0 0", &["1 2 3|"]),
             ("0{ heaps[3] }", "kayles", "1 0 3\n0\n", &["1 0 3|"]),
+            ("0 0{ heaps[2] }", "wythoff", "0 3\n2 0 5 6\n0 0\n", &["0 3|", "2 0|", "5 6|"]),
+            ("0 0{ heaps[2] }", "wythoff", "0 3\n", &["0 3|"]),
+            ("0 0{ heaps[3] }", "kayles", "0 3 0 0 0", &["0 3 0|"]),
+            ("0 0{ heap k }", "subtract:1-k", "0 3 5 2 0 0", &["0|3,", "5|2,"]),
             ("0{ n k heaps[n] }", "moore:k", "2 1 5 6 0 0", &["5 6|1,"]),
             ("*{ heap P Q }", "subtract:P-Q", "9 2 3\n8 1 2", &["9|2,3,", "8|1,2,"]),
             ("T{ n (heap limit)[n] }", "nim", "1 2\n5 1\n6 2\n", &["5/1 6/2|"]),

@@ -29,6 +29,8 @@ pub enum PrintField {
     Grundy,
     /// One winning move.
     Move,
+    /// The last of all winning moves in their order: of one heap the move that takes least.
+    LastMove,
     /// All winning moves, by the index of the heap, then by what is left of it.
     Moves,
 }
@@ -104,7 +106,7 @@ impl ContestOutput {
     /// How many winning moves the solver has to list; `None` where they are not asked for.
     pub(crate) fn moves(&self) -> Option<usize> {
         let by_pattern = self.asks(PrintField::Move) && self.move_as.is_some();
-        if self.asks(PrintField::Moves) || by_pattern {
+        if self.asks(PrintField::Moves) || self.asks(PrintField::LastMove) || by_pattern {
             return Some(MOST_MOVES);
         }
         match (self.asks(PrintField::Move), self.asks(PrintField::Count)) {
@@ -180,6 +182,10 @@ impl ContestOutput {
                     None => write!(out, "-"),
                 },
                 PrintField::Move => match self.written_move(solved, one) {
+                    Some(written) => write!(out, "{written}"),
+                    None => write!(out, "{none}"),
+                },
+                PrintField::LastMove => match self.written_moves(solved)?.pop() {
                     Some(written) => write!(out, "{written}"),
                     None => write!(out, "{none}"),
                 },

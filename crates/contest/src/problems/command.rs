@@ -31,6 +31,10 @@ impl JudgeProblem {
             Some(before) => format!("{before} input.txt | {answers}"),
             None => format!("{answers} < input.txt"),
         };
+        let answers = match self.after {
+            Some(after) => format!("{answers} | {after}"),
+            None => answers,
+        };
         match self.printed.each {
             Some(head) => format!("{answers} | awk '{{ print \"{head}\" NR \": \" $0 }}'"),
             None => answers,
@@ -98,7 +102,7 @@ mod tests {
             ]
         );
         assert_eq!(
-            commands("hdu-2149")[1],
+            commands("hdu-2149")[1].split(" | ").next().unwrap(),
             "bouton batch nim:max=N --input '*{ heap N }' --print moves --move-as '{take}' --between ' ' \
              --first '' --second none < input.txt"
         );

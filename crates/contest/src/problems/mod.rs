@@ -96,6 +96,8 @@ pub struct JudgeProblem {
     max: Option<u64>,
     /// A command that makes the input fit.
     before: Option<&'static str>,
+    /// A command that makes the answers fit.
+    after: Option<&'static str>,
     /// A command in place of those that are made.
     own: Option<&'static str>,
     /// The identifier of a problem with the same statement.
@@ -129,6 +131,7 @@ impl JudgeProblem {
             printed,
             max: None,
             before: None,
+            after: None,
             own: None,
             like: None,
             noted: false,
@@ -164,6 +167,10 @@ impl JudgeProblem {
         self.moves(pattern).prints("move")
     }
 
+    const fn last_move(self, pattern: &'static str) -> JudgeProblem {
+        self.moves(pattern).prints("last-move")
+    }
+
     const fn winner_and_moves(self, pattern: &'static str) -> JudgeProblem {
         self.moves(pattern).prints("winner,moves")
     }
@@ -174,6 +181,10 @@ impl JudgeProblem {
 
     const fn before(self, command: &'static str) -> JudgeProblem {
         JudgeProblem { before: Some(command), ..self }
+    }
+
+    const fn after(self, command: &'static str) -> JudgeProblem {
+        JudgeProblem { after: Some(command), ..self }
     }
 
     const fn own(self, command: &'static str) -> JudgeProblem {

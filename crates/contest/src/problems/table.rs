@@ -56,10 +56,10 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     game(Hdu, "1850", "Being a Good Boy in Spring Festival", "nim", "0{ m heaps[m] }").prints("count"),
     game(Hdu, "1851", "A Simple Game", "nim", "T{ n (heap limit)[n] }").words(("No", "Yes")),
     game(Hdu, "1907", "John", "nim", "T{ n heaps[n] }").misere().words(("John", "Brother")),
-    script!(Hdu, "2147", "kiki's game", "kiki", "0{ heaps[2] }").words(("Wonderful!", "What a pity!")).up_to(2_000),
-    game(Hdu, "2149", "Public Sale", "nim:max=N", "*{ heap N }").moves("{take}").between(" ").words(("", "none")).up_to(1_100).noted(),
+    script!(Hdu, "2147", "kiki's game", "kiki", "0{ heaps[2] }").words(("Wonderful!", "What a pity!")).up_to(2_000).noted(),
+    game(Hdu, "2149", "Public Sale", "nim:max=N", "*{ heap N }").moves("{take}").between(" ").words(("", "none")).up_to(1_100).after(BIDS).noted(),
     game(Hdu, "2176", "取(m堆)石子游戏", "nim", "0{ m heaps[m] }").winner_and_moves("{heap} {left}").words(YES_NO),
-    game(Hdu, "2177", "取(2堆)石子游戏", "wythoff", "0{ heaps[2] }").winner_and_moves("{rest}").words(ONE_ZERO).up_to(1_000_000).noted(),
+    game(Hdu, "2177", "取(2堆)石子游戏", "wythoff", "0 0{ heaps[2] }").winner_and_moves("{rest}").words(ONE_ZERO).up_to(1_000_000).noted(),
     game(Hdu, "2188", "悼念512汶川大地震遇难同胞——选拔志愿者", "bash", "T{ heaps[2] }").words(("Grass", "Rabbit")).up_to(10_000),
     game(Hdu, "2509", "Be the Winner", "nim", "*{ n heaps[n] }").misere().words(YES_NO).up_to(100).noted(),
     game(Hdu, "2516", "取石子游戏", "fibonacci", "0{ heap }").words(("First win", "Second win")).up_to(2_147_483_647),
@@ -67,7 +67,7 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     game(Hdu, "3032", "Nim or not Nim?", "lasker", "T{ n heaps[n] }").words(ALICE_BOB).up_to(2_147_483_647),
     script!(Hdu, "3389", "Game", "boxes", "T{ n heaps[n] }").words(ALICE_BOB).each("Case ").up_to(3).noted(),
     script!(Hdu, "3980", "Paint Chain", "paint-chain", "T{ heap M }").words(("abcdxyzk", "aekdycoin")).each("Case #").up_to(1_000).noted(),
-    game(Hdu, "4203", "Doubloon Game", "subtract:powers-of-K", "T{ heap K }").one_move("{take}").words(("", "0")).up_to(1_000_000_000).noted(),
+    game(Hdu, "4203", "Doubloon Game", "subtract:powers-of-K", "T{ heap K }").last_move("{take}").words(("", "0")).up_to(1_000_000_000),
     script!(Hdu, "4315", "Climbing the Hill", "climbing", "*{ n K heaps[n] }").words(ALICE_BOB).up_to(12).noted(),
     game(Hdu, "4764", "Stone", "bash", "0{ heaps[2] }").misere().words(("Tang", "Jiang")).up_to(100_000_000),
     game(Hdu, "5011", "Game", "octal:0.[7]", "*{ n heaps[n] }").words(("Win", "Lose")).up_to(1_000_000_000),
@@ -136,6 +136,11 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     game(Uva, "10404", "Bachet's Game", "subtract:A", "*{ heap n A[n] }").words(("Stan wins", "Ollie wins")).up_to(1_000_000),
     script!(Uva, "12293", "Box Game", "box-game", "0{ heap }").words(ALICE_BOB).up_to(1_000).noted(),
 ];
+
+/// All bids from the price on, where the price is at most the largest bid.
+const BIDS: &str = "\
+paste -d ' ' input.txt - \
+| awk '$1 > $2 { sub(/^[^ ]* +[^ ]* /, \"\"); print; next } { for (bid = $1; bid < $2; bid++) printf \"%d \", bid; print $2 }'";
 
 /// The moves of the permutation as a graph, each start answered, and the letters in their order.
 const PERMUTATION: &str = "\

@@ -36,6 +36,7 @@ impl JudgeProblem {
             Some("count") => texts.say(&msg::ProblemsPrintCount),
             Some("moves") => texts.say(&msg::ProblemsPrintMoves { pattern, second }),
             Some("move") => texts.say(&msg::ProblemsPrintMove { pattern, second }),
+            Some("last-move") => texts.say(&msg::ProblemsPrintLastMove { pattern, second }),
             Some(_) => texts.say(&msg::ProblemsPrintWinnerMoves { first, pattern, second }),
             None => texts.say(&msg::ProblemsPrintWinner { first, second }),
         }

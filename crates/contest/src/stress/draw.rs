@@ -45,10 +45,12 @@ pub(super) fn random(bound: &BoundFormat, ask: &StressAsk, chance: &mut Chance) 
     numbers
 }
 
-/// Whether a test of these numbers may stand in an input: where it ends with 0, no test begins so.
+/// Whether a test of these numbers may stand in an input: where it ends with zeros, no test begins so.
 pub(super) fn may_stand(bound: &BoundFormat, numbers: &[Vec<u64>]) -> bool {
-    let first = numbers.iter().flatten().next();
-    bound.format.repeat != Repeat::UntilZero || first.is_some_and(|first| *first > 0)
+    match bound.format.repeat {
+        Repeat::UntilZeros(count) => numbers.iter().flatten().take(count).any(|first| *first > 0),
+        Repeat::Once | Repeat::Counted | Repeat::ToEnd => true,
+    }
 }
 
 /// The total of the numbers of a test, lengths not counted.
@@ -166,7 +168,7 @@ pub(super) fn input<'a>(
     for numbers in tests {
         write(format, numbers, &mut out);
     }
-    if format.repeat == Repeat::UntilZero {
+    if let Repeat::UntilZeros(_) = format.repeat {
         let mut zeros: Vec<Vec<u64>> = Vec::new();
         for item in &format.words {
             let count = rows(item, &zeros) as usize * item.names().len();

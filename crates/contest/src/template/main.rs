@@ -39,9 +39,10 @@ pub(crate) fn write_main(
     let mut printed = main.printed(output)?;
     let mut reading = Vec::new();
     let first = main.first();
-    let is_open = matches!(bound.format.repeat, Repeat::ToEnd | Repeat::UntilZero);
+    let is_open = matches!(bound.format.repeat, Repeat::ToEnd | Repeat::UntilZeros(_));
     for at in 0..bound.format.words.len() {
         main.read(at, is_open && at == 0, &first, &mut reading);
+        main.end(at, &mut reading);
     }
     if main.needs_heaps && !main.has_list {
         let mut heaps = vec![name(&main.heap)];
@@ -65,11 +66,12 @@ pub(crate) fn write_main(
             all.push(Statement::For(test, int(0), name(&tests), reading));
         }
         Repeat::ToEnd => all.push(Statement::WhileRead(first, reading)),
-        Repeat::UntilZero => {
+        Repeat::UntilZeros(1) => {
             let end = when(binary(Operator::Equal, name(&first), int(0)), vec![Statement::Break]);
             reading.insert(0, end);
             all.push(Statement::WhileRead(first, reading));
         }
+        Repeat::UntilZeros(_) => all.push(Statement::WhileRead(first, reading)),
     }
     Ok(all)
 }
@@ -258,6 +260,34 @@ impl<'a> Main<'a> {
         }
     }
 
+    /// Leaves the tests behind the item with which the zeros of the end are complete, where there are several.
+    fn end(&self, last: usize, out: &mut Vec<Statement>) {
+        let Repeat::UntilZeros(zeros) = self.bound.format.repeat else { return };
+        let mut numbers = Vec::new();
+        let mut before = 0;
+        for (item, variables) in self.bound.format.words.iter().zip(&self.variables).take(last + 1)
+        {
+            before = numbers.len();
+            match item {
+                Item::List { count: Count::Fixed(count), .. } => {
+                    let count = i64::try_from(*count).unwrap_or(i64::MAX);
+                    let rest = zeros.saturating_sub(before);
+                    let of =
+                        |at: i64| Expr::Index(Box::new(name(&variables[0])), Box::new(int(at)));
+                    numbers.extend((0..count).map(of).take(rest));
+                }
+                _ => numbers.push(name(&variables[0])),
+            }
+        }
+        if zeros < 2 || before >= zeros || numbers.len() < zeros {
+            return;
+        }
+        numbers.truncate(zeros);
+        let zero = numbers.into_iter().map(|number| binary(Operator::Equal, number, int(0)));
+        let ends = zero.reduce(|all, one| binary(Operator::And, all, one));
+        out.extend(ends.map(|ends| when(ends, vec![Statement::Break])));
+    }
+
     /// A call of a function, with the arguments that it names.
     fn call(&mut self, routine: &str, field: PrintField) -> Result<Expr, Lacks> {
         let offers = self.offers;
@@ -318,6 +348,7 @@ impl<'a> Main<'a> {
         let asks = |field: PrintField| fields.contains(&field);
         let has = |name: &str| self.offers.source.routine(name).is_some();
         let lists = asks(PrintField::Moves)
+            || asks(PrintField::LastMove)
             || asks(PrintField::Move) && !has("winning_move")
             || asks(PrintField::Count) && !has("winning_move_count");
         let none_is_word = output.words.is_some() && fields.len() == 1;
@@ -376,13 +407,17 @@ impl<'a> Main<'a> {
                     Some(moves) => Expr::Length(Box::new(name(moves))),
                     None => self.call("winning_move_count", *field)?,
                 })),
-                PrintField::Move => {
+                PrintField::Move | PrintField::LastMove => {
                     let none = self.none(none_is_word, &words)?;
                     let (one, absent, first) = match &moves {
                         Some(moves) => {
                             let one = self.fresh("move");
-                            let first = item(name(moves), int(0));
-                            let first = let_list(&one, first);
+                            let length = Expr::Length(Box::new(name(moves)));
+                            let at = match field {
+                                PrintField::LastMove => binary(Operator::Subtract, length, int(1)),
+                                _ => int(0),
+                            };
+                            let first = let_list(&one, item(name(moves), at));
                             (one, is_empty(moves), Some(first))
                         }
                         None => {

@@ -159,7 +159,7 @@ fn program(
     let asks = |field: PrintField| ask.output.asks(field);
     let wants = Wants {
         count: asks(PrintField::Count),
-        moves: asks(PrintField::Move) || asks(PrintField::Moves),
+        moves: [PrintField::Move, PrintField::LastMove, PrintField::Moves].into_iter().any(asks),
     };
     pieces::program(&ProgramAsk {
         rules: &rules,
@@ -328,6 +328,7 @@ fn field_name(field: PrintField) -> &'static str {
         PrintField::Count => "count",
         PrintField::Grundy => "grundy",
         PrintField::Move => "move",
+        PrintField::LastMove => "last-move",
         PrintField::Moves => "moves",
     }
 }

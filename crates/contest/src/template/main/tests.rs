@@ -111,7 +111,10 @@ fn input(bound: &BoundFormat, chance: &mut Chance) -> String {
     for _ in 0..tests {
         let mut read: Vec<u64> = Vec::new();
         for (at, item) in bound.format.words.iter().enumerate() {
-            let first = bound.format.repeat == Repeat::UntilZero && at == 0;
+            let zeros = match bound.format.repeat {
+                Repeat::UntilZeros(zeros) if at == 0 => zeros as u64,
+                _ => 0,
+            };
             let rows = match item.count() {
                 None => 1,
                 Some(Count::Fixed(count)) => count,
@@ -120,7 +123,7 @@ fn input(bound: &BoundFormat, chance: &mut Chance) -> String {
             let mut number = 0;
             for row in 0..rows {
                 for (place, role) in bound.roles[at].iter().enumerate() {
-                    let one = *role != Role::Heap || first && row == 0 && place == 0;
+                    let one = *role != Role::Heap || row + place as u64 + 1 == zeros;
                     number = chance.below(5) + u64::from(one);
                     words.push(number);
                 }
@@ -128,8 +131,10 @@ fn input(bound: &BoundFormat, chance: &mut Chance) -> String {
             read.push(if matches!(item, Item::Number { .. }) { number } else { 0 });
         }
     }
-    if bound.format.repeat == Repeat::UntilZero && chance.below(2) == 0 {
-        words.push(0);
+    if let Repeat::UntilZeros(zeros) = bound.format.repeat
+        && chance.below(2) == 0
+    {
+        words.extend(vec![0; zeros]);
     }
     let words: Vec<String> = words.iter().map(u64::to_string).collect();
     words.join(" ") + "\n"
@@ -160,6 +165,8 @@ fn outputs(grundy: bool) -> Vec<ContestOutput> {
         &[Winner, Count, Outcome],
         &[Move],
         &[Winner, Move],
+        &[LastMove],
+        &[LastMove, Move],
         &[Moves],
         &[Count, Moves],
         &[Moves, Winner],
@@ -168,7 +175,7 @@ fn outputs(grundy: bool) -> Vec<ContestOutput> {
     ] {
         for move_as in ["{heap} {left}", "{index0}:{take}", "{index} {rest}", ""] {
             for (words, between) in [(None, "\n"), (words(), "\n"), (words(), "; ")] {
-                if move_as.is_empty() && fields.contains(&Move)
+                if move_as.is_empty() && [Move, LastMove].iter().any(|field| fields.contains(field))
                     || words.is_none() && fields.is_empty()
                 {
                     continue;
@@ -224,6 +231,9 @@ fn every_format_and_output_is_that_of_batch() {
                 "n heaps[n] grundy i",
                 "T{ heap }",
                 "0{ tests heap test }",
+                "0 0{ heaps[2] }",
+                "0 0{ tests heap test }",
+                "0 0 0{ x heaps[3] }",
                 "T{ (x heap)[2] }",
                 "*{ (heap y)[2] }",
                 "0{ (é heap)[3] }",

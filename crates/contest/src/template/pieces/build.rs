@@ -30,7 +30,7 @@ pub(super) const LONG_TABLE: u64 = 1_000_000;
 /// Maximum number of heap values written into a program.
 const LISTED: usize = 1_500;
 /// Bounds offered where the one asked for is too large for a table, the largest first.
-const OFFERED: [u64; 5] = [LONG_TABLE, 200_000, 50_000, 20_000, TABLE];
+const OFFERED: [u64; 6] = [LONG_TABLE, 200_000, 50_000, 20_000, 10_000, TABLE];
 /// Time limit of the search for a period.
 const SOON: Duration = Duration::from_secs(5);
 /// Largest number factored, or searched for divisors, by plain trial division.
@@ -295,8 +295,8 @@ pub(super) fn of_form(
         Kind::Lasker => {
             let listed;
             (max, listed) = match ask.wants.moves {
-                true => bounded(takes::SPLIT_TABLE),
-                false => (max, max <= takes::SPLIT_TABLE),
+                true => bounded(TABLE),
+                false => (max, max <= TABLE),
             };
             heaps(text::LASKER, if listed { Options::Split } else { Options::OnlyCounted })
         }

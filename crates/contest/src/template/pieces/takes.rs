@@ -10,7 +10,7 @@ const MADE: usize = 20_000;
 /// Minimum number of takes in a list that a program makes rather than holds.
 const LONG: usize = 60;
 /// Largest bound of a table where heaps are split.
-pub(super) const SPLIT_TABLE: u64 = 5_000;
+const SPLIT_TABLE: u64 = 10_000;
 /// Maximum number of steps that fill a table.
 const LONG_WORK: u64 = 50_000_000;
 
@@ -77,7 +77,8 @@ impl Moves {
     /// Number of steps that fill a table up to `max`.
     pub(super) fn work(&self, max: u64) -> u64 {
         let takes = self.take.len() + self.shrink.len() + self.whole.len();
-        let splits = (self.split.len() as u64).saturating_mul(max / 2);
+        // A heap of n has n / 2 splits, on average half of those of the largest one.
+        let splits = (self.split.len() as u64).saturating_mul(max / 4);
         (takes as u64).saturating_add(splits).saturating_add(4).saturating_mul(max + 1)
     }
 
