@@ -10,7 +10,7 @@ use super::{
     monoid::{Element, MisereQuotient},
     table::{Generator, Letters, Table, Tests},
     verify::{Checked, Kind},
-    word::{Multiset, join, minus, parts, without},
+    word::{Multiset, join, minus, without},
 };
 use bouton_core::{Exceeded, Meter};
 use rustc_hash::FxHashMap;
@@ -82,6 +82,9 @@ impl Default for Learner {
         Learner::new()
     }
 }
+
+/// Maximum number of sums that reduce to two elements looked at in one monoid.
+const MOST_CONFLICTS: usize = 1000;
 
 /// Maximum number of times that a monoid is built for one heap.
 const MOST_ROUNDS: usize = 1000;
@@ -226,7 +229,7 @@ impl Learner {
             self.phi.push(0);
             return Ok(());
         }
-        let options = classes_of(&self.heaps, newest, &self.table, &self.phi);
+        let options = classes_of(&self.heaps, newest, &self.table, &self.phi, meter)?;
         if let Some(class) = self.kinds.get(&options) {
             self.pretend(*class);
             return Ok(());
@@ -245,9 +248,10 @@ impl Learner {
             heaps[newest].like = self.table.heaps_of(element);
             let mut phi = self.phi.clone();
             phi.push(element);
-            let kinds = kinds_of(&heaps, &self.table, &phi)?;
+            let kinds = kinds_of(&heaps, &self.table, &phi, meter)?;
             if let Err(wrong) = Checked::of(&self.table, &kinds, meter)? {
-                contexts_of(&heaps, &self.table, &phi, wrong, &mut contexts);
+                let model = Model { heaps: &heaps, table: &self.table, phi: &phi };
+                model.contexts_of(wrong, None, &mut contexts, meter)?;
             }
         }
         self.learn(contexts, meter)
@@ -269,6 +273,8 @@ impl Learner {
         let mut old = self.table.clone();
         let mut phi = self.phi.clone();
         for _ in 0..MOST_ROUNDS {
+            meter.room((old.order() * old.order() / 16) as u64)?;
+            meter.work((old.order() * old.order() / 128) as u64)?;
             let tests = tests_of(&heaps, &old, &phi, &contexts);
             let table = Table::build(generators(&heaps)?, &tests, meter)?;
             phi = heaps.iter().map(|heap| table.class_of(&heap.like)).collect();
@@ -279,17 +285,11 @@ impl Learner {
                 continue;
             }
             let known = contexts.len();
-            for wrong in self.conflicts(&table, &contexts) {
-                contexts_of(&heaps, &table, &phi, wrong, &mut contexts);
-                if contexts.len() > known {
-                    break;
-                }
-            }
-            let conflict = table.conflicts().next().is_some();
-            if !conflict {
-                let kinds = kinds_of(&heaps, &table, &phi)?;
+            let conflicts = self.conflicts(&table, &contexts, meter)?;
+            let wrong = if conflicts.is_empty() {
+                let kinds = kinds_of(&heaps, &table, &phi, meter)?;
                 match Checked::of(&table, &kinds, meter)? {
-                    Err(wrong) => contexts_of(&heaps, &table, &phi, wrong, &mut contexts),
+                    Err(wrong) => vec![wrong],
                     Ok(checked) => {
                         self.checked = checked;
                         let kinds = kinds.into_iter().map(|kind| (kind.options, kind.element));
@@ -302,6 +302,17 @@ impl Learner {
                         return Ok(());
                     }
                 }
+            } else {
+                conflicts
+            };
+            let model = Model { heaps: &heaps, table: &table, phi: &phi };
+            for played in [None, Some(&*self)] {
+                for wrong in &wrong {
+                    if contexts.len() > known {
+                        break;
+                    }
+                    model.contexts_of(wrong.clone(), played, &mut contexts, meter)?;
+                }
             }
             if contexts.len() == known {
                 return Err(Exceeded::Counting);
@@ -313,7 +324,14 @@ impl Learner {
 
     /// Sums that reduce to two elements, the lightest first: two generators beside an element, and a test that
     /// tells the results apart.
-    fn conflicts(&self, table: &Table, contexts: &[Multiset]) -> Vec<Multiset> {
+    fn conflicts(
+        &self,
+        table: &Table,
+        contexts: &[Multiset],
+        meter: &mut Meter,
+    ) -> Result<Vec<Multiset>, Exceeded> {
+        let count = table.generators.len() as u64;
+        meter.work(table.order() as u64 * count * count / 4)?;
         let sum = |(x, i, j, test): (Element, u32, u32, usize)| {
             let test = match contexts.get(test.wrapping_sub(table.order())) {
                 Some(context) => context.clone(),
@@ -327,10 +345,64 @@ impl Learner {
             let sum = join(&join(&table.heaps_of(x), &both), &test);
             (sum.iter().map(weight).sum::<u64>(), sum)
         };
-        let mut all: Vec<(u64, Multiset)> = table.conflicts().map(sum).collect();
+        let mut all: Vec<(u64, Multiset)> =
+            table.conflicts().take(MOST_CONFLICTS).map(sum).collect();
         all.sort_unstable();
         all.dedup();
-        all.into_iter().map(|(_, sum)| sum).collect()
+        Ok(all.into_iter().map(|(_, sum)| sum).collect())
+    }
+
+    /// Whether a sum is lost, by play down to sums without the newest heap.
+    fn play(
+        &self,
+        heaps: &[Heap],
+        word: &[u32],
+        known: &mut FxHashMap<Multiset, bool>,
+        meter: &mut Meter,
+    ) -> Result<bool, Exceeded> {
+        let options = |word: &[u32]| {
+            let mut options = vec![];
+            for at in 0..word.len() {
+                let rest = without(word, at);
+                options.extend(heaps[word[at] as usize].options.iter().map(|o| join(&rest, o)));
+            }
+            options
+        };
+        let mut open = vec![Playing { word: word.to_vec(), options: options(word) }];
+        while let Some(playing) = open.last_mut() {
+            meter.work(1)?;
+            let mut lost = None;
+            match playing.options.last() {
+                None => lost = Some(!playing.word.is_empty()),
+                Some(option) => {
+                    let settled = option.iter().all(|heap| (*heap as usize) < self.phi.len());
+                    let class = || {
+                        let classes = option.iter().map(|heap| self.phi[*heap as usize]);
+                        classes.fold(0, |x, y| self.table.multiply(x, y))
+                    };
+                    let outcome = match settled {
+                        true => Some(self.table.is_lost(class())),
+                        false => known.get(option).copied(),
+                    };
+                    match outcome {
+                        Some(true) => lost = Some(false),
+                        Some(false) => drop(playing.options.pop()),
+                        None => {
+                            let word = option.clone();
+                            meter.grow(open.len(), open.capacity(), size_of::<Playing>())?;
+                            open.push(Playing { options: options(&word), word });
+                        }
+                    }
+                }
+            }
+            if let Some(lost) = lost
+                && let Some(done) = open.pop()
+            {
+                meter.grow(known.len(), known.capacity(), size_of::<(Multiset, bool)>())?;
+                known.insert(done.word, lost);
+            }
+        }
+        Ok(known.get(word).copied().unwrap_or(false))
     }
 
     /// Corrects what heaps pretend to be, by their rows. Whether all was right.
@@ -347,7 +419,7 @@ impl Learner {
             if heaps[heap].is_dead() || heaps[heap].like == [heap as u32] {
                 continue;
             }
-            let options = classes_of(heaps, heap, table, phi);
+            let options = classes_of(heaps, heap, table, phi, meter)?;
             let row = match rows.get(&options) {
                 Some(row) => row.clone(),
                 None => {
@@ -370,7 +442,14 @@ impl Learner {
 }
 
 /// The classes of the options of a heap, each once.
-fn classes_of(heaps: &[Heap], heap: usize, table: &Table, phi: &[Element]) -> Vec<Element> {
+fn classes_of(
+    heaps: &[Heap],
+    heap: usize,
+    table: &Table,
+    phi: &[Element],
+    meter: &mut Meter,
+) -> Result<Vec<Element>, Exceeded> {
+    meter.work(heaps[heap].options.len() as u64)?;
     let mut seen = vec![false; table.order()];
     let mut found = vec![];
     for option in &heaps[heap].options {
@@ -382,7 +461,7 @@ fn classes_of(heaps: &[Heap], heap: usize, table: &Table, phi: &[Element]) -> Ve
         }
     }
     found.sort_unstable();
-    found
+    Ok(found)
 }
 
 /// A weight for each heap: more than that of each option, and at least that of what it pretends to be.
@@ -452,12 +531,17 @@ fn options_of(heaps: &[Heap], table: &Table, phi: &[Element], word: &[u32]) -> V
 }
 
 /// The kinds of the heaps.
-fn kinds_of(heaps: &[Heap], table: &Table, phi: &[Element]) -> Result<Vec<Kind>, Exceeded> {
+fn kinds_of(
+    heaps: &[Heap],
+    table: &Table,
+    phi: &[Element],
+    meter: &mut Meter,
+) -> Result<Vec<Kind>, Exceeded> {
     let weights = weights(heaps)?;
     let mut seen: FxHashMap<(Element, Vec<Element>), ()> = FxHashMap::default();
     let mut kinds = vec![];
     for heap in (0..heaps.len()).filter(|heap| !heaps[*heap].is_dead()) {
-        let options = classes_of(heaps, heap, table, phi);
+        let options = classes_of(heaps, heap, table, phi, meter)?;
         let element = phi[heap];
         if seen.insert((element, options.clone()), ()).is_none() {
             kinds.push(Kind { heap: heap as u32, weight: weights[heap], element, options });
@@ -466,60 +550,104 @@ fn kinds_of(heaps: &[Heap], table: &Table, phi: &[Element]) -> Result<Vec<Kind>,
     Ok(kinds)
 }
 
-/// What a sum becomes by one replacement, with that beside which something was replaced.
-fn replaced(heaps: &[Heap], table: &Table, word: &[u32]) -> Vec<(Multiset, Multiset)> {
-    let other = word.iter().position(|heap| heaps[*heap as usize].like != [*heap]);
-    if let Some(at) = other {
-        let rest = without(word, at);
-        return vec![(join(&rest, &heaps[word[at] as usize].like), rest)];
-    }
-    // The parts that are not least in their classes, but all of whose parts are.
-    let is_least = |part: &Multiset| table.heaps_of(table.class_of(part)) == *part;
-    let corner =
-        |part: &Multiset| !is_least(part) && (0..part.len()).all(|at| is_least(&without(part, at)));
-    let corners = parts(word).into_iter().filter(corner);
-    corners
-        .map(|part| {
-            let rest = minus(word, &part);
-            (join(&rest, &table.heaps_of(table.class_of(&part))), rest)
-        })
-        .collect()
-}
-
 /// Maximum number of sums that are looked at for tests.
 const MOST_REPLACED: usize = 200;
 
-/// Adds a test for what is wrong with a sum: beside it, a replacement changes the outcome. Where none is seen to,
-/// all are added.
-fn contexts_of(
-    heaps: &[Heap],
-    table: &Table,
-    phi: &[Element],
-    wrong: Multiset,
-    contexts: &mut Vec<Multiset>,
-) {
-    let lost = |word: &[u32]| {
-        !word.is_empty() && !options_of(heaps, table, phi, word).iter().any(|x| table.is_lost(*x))
-    };
-    let mut found = vec![];
-    let mut all = vec![wrong];
-    let mut at = 0;
-    while at < all.len().min(MOST_REPLACED) {
-        let outcome = lost(&all[at]);
-        for (less, rest) in replaced(heaps, table, &all[at]) {
-            let new = !contexts.contains(&rest);
-            if new && lost(&less) != outcome {
-                contexts.push(rest);
-                return;
-            }
-            if new && !found.contains(&rest) {
-                found.push(rest);
-            }
-            if !all.contains(&less) {
-                all.push(less);
+/// Heaps with a monoid that is being tried.
+struct Model<'a> {
+    heaps: &'a [Heap],
+    table: &'a Table,
+    phi: &'a [Element],
+}
+
+impl Model<'_> {
+    fn is_least(&self, word: &Multiset) -> bool {
+        self.table.heaps_of(self.table.class_of(word)) == *word
+    }
+
+    /// What a sum becomes by one replacement, with that beside which something was replaced.
+    fn replaced(
+        &self,
+        word: &[u32],
+        meter: &mut Meter,
+    ) -> Result<Vec<(Multiset, Multiset)>, Exceeded> {
+        let other = word.iter().position(|heap| self.heaps[*heap as usize].like != [*heap]);
+        if let Some(at) = other {
+            let rest = without(word, at);
+            return Ok(vec![(join(&rest, &self.heaps[word[at] as usize].like), rest)]);
+        }
+        // The parts that are not least in their classes, but all of whose parts are; each is a least part and one
+        // heap more, no smaller than its others.
+        let mut found = vec![];
+        let mut least = vec![(vec![], word.to_vec())];
+        while let Some((part, rest)) = least.pop() {
+            meter.work(rest.len() as u64 + 1)?;
+            for at in (0..rest.len()).filter(|at| *at == 0 || rest[*at] != rest[*at - 1]) {
+                let more = join(&part, &rest[at..=at]);
+                if self.is_least(&more) {
+                    least.push((more, rest[at + 1..].to_vec()));
+                } else if (0..more.len()).all(|at| self.is_least(&without(&more, at))) {
+                    let rest = minus(word, &more);
+                    found.push((
+                        join(&rest, &self.table.heaps_of(self.table.class_of(&more))),
+                        rest,
+                    ));
+                }
             }
         }
-        at += 1;
+        Ok(found)
     }
-    contexts.extend(found);
+
+    /// Whether a sum is lost, as the monoid says of its options.
+    fn is_lost(&self, word: &[u32]) -> bool {
+        let options = || options_of(self.heaps, self.table, self.phi, word);
+        !word.is_empty() && !options().iter().any(|x| self.table.is_lost(*x))
+    }
+
+    /// Adds a test for what is wrong with a sum: beside it, a replacement changes the outcome, as the monoid says or
+    /// by play. Where none is seen to, the monoid's all are added.
+    fn contexts_of(
+        &self,
+        wrong: Multiset,
+        played: Option<&Learner>,
+        contexts: &mut Vec<Multiset>,
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        let mut known = FxHashMap::default();
+        let mut lost = |word: &[u32], meter: &mut Meter| match played {
+            Some(learner) => learner.play(self.heaps, word, &mut known, meter),
+            None => Ok(self.is_lost(word)),
+        };
+        let mut found = vec![];
+        let mut all = vec![wrong];
+        let mut at = 0;
+        while at < all.len().min(MOST_REPLACED) {
+            let outcome = lost(&all[at], meter)?;
+            for (less, rest) in self.replaced(&all[at], meter)? {
+                meter.work(rest.len() as u64)?;
+                let new = !contexts.contains(&rest);
+                if new && lost(&less, meter)? != outcome {
+                    contexts.push(rest);
+                    return Ok(());
+                }
+                if new && !found.contains(&rest) {
+                    found.push(rest);
+                }
+                if !all.contains(&less) {
+                    all.push(less);
+                }
+            }
+            at += 1;
+        }
+        if played.is_none() {
+            contexts.extend(found);
+        }
+        Ok(())
+    }
+}
+
+/// A sum that is played, with its options that are left to look at.
+struct Playing {
+    word: Multiset,
+    options: Vec<Multiset>,
 }

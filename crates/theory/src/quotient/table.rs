@@ -110,6 +110,7 @@ impl Table {
         let mut own: Vec<Vec<Element>> = vec![vec![]; count];
         let mut options = vec![];
         while let Some(Reverse((weight, word, x, g))) = queue.pop() {
+            meter.work(1)?;
             let place = x as usize * count + g as usize;
             if table.times[place] != OPEN {
                 continue;
@@ -129,7 +130,7 @@ impl Table {
             options.extend(own[g as usize].iter().map(|y| table.multiply(x, *y)));
             options.sort_unstable();
             options.dedup();
-            meter.work(options.len() as u64)?;
+            meter.work(options.len() as u64 + 1)?;
             let row = table.row(&options, tests, meter)?;
             let product = match table.by_row.get(&row) {
                 Some(product) => *product,

@@ -136,11 +136,12 @@ impl Checked {
         meter.room((order * 5) as u64)?;
         let mut quiet = vec![1; order];
         for option in &kind.options {
-            meter.work(order as u64)?;
+            meter.work((order * (table.words[*option as usize].len() + 1)) as u64)?;
             for (z, quiet) in quiet.iter_mut().enumerate().filter(|(_, quiet)| **quiet == 1) {
                 *quiet = u8::from(!self.lost[table.multiply(z as Element, *option) as usize]);
             }
         }
+        meter.work((order * table.words[kind.element as usize].len()) as u64)?;
         let column = table.column(kind.element);
         Ok(Prepared { heap: kind.heap, weight: kind.weight, column, quiet })
     }
@@ -185,6 +186,7 @@ impl Checked {
             if at > 0 {
                 let (quiet, states) = (&self.states[at].quiet, &self.states);
                 let largest = &mut self.largest[x];
+                meter.work((largest.len() * quiet.len()) as u64)?;
                 if largest.iter().any(|other| within(quiet, &states[*other].quiet)) {
                     continue;
                 }
@@ -210,6 +212,7 @@ impl Checked {
     ) -> Result<(), Exceeded> {
         let order = self.lost.len();
         let (x, weight) = (self.states[at].element, self.states[at].weight);
+        meter.work((order * table.words[x as usize].len()) as u64)?;
         let beside = table.column(x);
         let mut own = vec![0u8; order];
         ones(&self.states[at].quiet).take_while(|z| *z < order).for_each(|z| own[z] = 1);
@@ -226,6 +229,7 @@ impl Checked {
             }
             let element = kind.column[x as usize];
             let mut largest = self.largest[element as usize].iter();
+            meter.work((largest.len() * quiet.len()) as u64 / 4)?;
             if quiet.iter().all(|bits| *bits == 0)
                 || largest.any(|at| within(&quiet, &self.states[*at].quiet))
             {
