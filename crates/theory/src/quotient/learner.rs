@@ -1,0 +1,653 @@
+//! Finds the misère quotient heap by heap.
+//!
+//! A new heap is first given an element that there is. Where that is wrong, it becomes a generator and
+//! the monoid is built anew (`table`), with the elements of the last one as tests, until it stays the same. A
+//! sum whose label is then wrong (`verify`) has a known outcome, because all lighter ones are right: it yields
+//! one more test.
+
+use super::{
+    bits::Bits,
+    monoid::{Element, MisereQuotient},
+    table::{Generator, Letters, Table, Tests},
+    verify::{Checked, Kind},
+    word::{Multiset, join, minus, without},
+};
+use bouton_core::{Exceeded, Meter};
+use rustc_hash::FxHashMap;
+use std::{cmp::Reverse, collections::BinaryHeap, sync::Arc};
+
+/// The quotient of some heaps, with the class of each: the pretending function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pretending {
+    /// The quotient of all sums of the heaps.
+    pub quotient: Arc<MisereQuotient>,
+    /// The element of each heap, heap 0 counted.
+    pub phi: Vec<Element>,
+    /// The heap that each generator is the class of.
+    pub generated_by: Vec<usize>,
+    /// The order of the quotient of the heaps up to each, heap 0 counted.
+    pub orders: Vec<u32>,
+}
+
+/// A heap.
+#[derive(Clone, Debug)]
+struct Heap {
+    /// What it may become: each option once, without heaps that have no options.
+    options: Vec<Multiset>,
+    /// The generators whose sum it pretends to be; itself where it is one.
+    like: Multiset,
+}
+
+impl Heap {
+    fn is_dead(&self) -> bool {
+        self.options.is_empty()
+    }
+}
+
+/// Finds the quotient of heaps that are added one by one.
+///
+/// ```
+/// use bouton_core::Limits;
+/// use bouton_theory::Learner;
+///
+/// // Nim: a heap may become any smaller one.
+/// let mut learner = Learner::new();
+/// let meter = &mut Limits::default().meter();
+/// for heap in 0..4 {
+///     learner.extend((0..heap).map(|left| vec![left]).collect(), meter)?;
+/// }
+/// let found = learner.pretending();
+/// assert_eq!((found.quotient.order(), found.quotient.p_order()), (6, 2));
+/// assert!(found.quotient.is_tame());
+/// let names: Vec<String> = found.phi.iter().map(|x| found.quotient.name(*x)).collect();
+/// assert_eq!(names, ["1", "a", "b", "ab"]);
+/// # Ok::<(), bouton_core::Exceeded>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Learner {
+    heaps: Vec<Heap>,
+    table: Table,
+    /// The elements of the table.
+    tests: Tests,
+    /// The class of each heap.
+    phi: Vec<Element>,
+    /// The class of heaps whose options are of these classes.
+    kinds: FxHashMap<Vec<Element>, Element>,
+    checked: Checked,
+    orders: Vec<u32>,
+}
+
+impl Default for Learner {
+    fn default() -> Learner {
+        Learner::new()
+    }
+}
+
+/// Maximum number of sums that reduce to two elements looked at in one monoid.
+const MOST_CONFLICTS: usize = 1000;
+
+/// Maximum number of times that a monoid is built for one heap.
+const MOST_ROUNDS: usize = 1000;
+
+impl Learner {
+    /// No heap.
+    pub fn new() -> Learner {
+        Learner {
+            heaps: vec![],
+            table: Table::trivial(),
+            tests: Tests::of(&[vec![]]),
+            phi: vec![],
+            kinds: FxHashMap::default(),
+            checked: Checked::trivial(),
+            orders: vec![],
+        }
+    }
+
+    /// Number of heaps so far, heap 0 counted.
+    pub fn heaps(&self) -> usize {
+        self.orders.len()
+    }
+
+    /// The class of each heap so far: what [`Pretending::phi`] is, by the learner's own numbers.
+    pub fn classes(&self) -> &[Element] {
+        &self.phi
+    }
+
+    /// Adds the next heap. Each option is a sum of heaps that are there, by their numbers, in any order.
+    ///
+    /// # Errors
+    /// A limit; the heaps before are as they were, and the same heap may be added again.
+    ///
+    /// # Panics
+    /// An option names a heap that is not there.
+    pub fn extend(
+        &mut self,
+        mut options: Vec<Multiset>,
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        for option in &mut options {
+            option.retain(|heap| !self.heaps[*heap as usize].is_dead());
+            option.sort_unstable();
+        }
+        options.sort_unstable();
+        options.dedup();
+        meter.work(options.len() as u64)?;
+        self.heaps.push(Heap { options, like: vec![] });
+        let settled = self.settle(meter);
+        match settled {
+            Ok(()) => self.orders.push(self.table.order() as u32),
+            Err(_) => drop(self.heaps.pop()),
+        }
+        settled
+    }
+
+    /// The quotient of the heaps so far. Its generators are the heaps whose classes are no products of those of
+    /// smaller heaps; words are compared by the sum of the heaps, then by their generators.
+    ///
+    /// Cost: order x generators, and their logarithm.
+    pub fn pretending(&self) -> Pretending {
+        let order = self.table.order();
+        let mut generated_by: Vec<usize> = vec![];
+        let mut spanned = self.spanned(&[]);
+        for (heap, class) in self.phi.iter().enumerate() {
+            if !spanned[*class as usize] {
+                generated_by.push(heap);
+                spanned = self.spanned(&generated_by);
+            }
+        }
+        // A later generator may yield an earlier one.
+        for at in (0..generated_by.len()).rev() {
+            let mut others = generated_by.clone();
+            let heap = others.remove(at);
+            if self.spanned(&others)[self.phi[heap] as usize] {
+                generated_by = others;
+            }
+        }
+        let count = generated_by.len();
+        let mut least: Vec<Option<Vec<u32>>> = vec![None; order];
+        let mut queue = BinaryHeap::from([Reverse((0usize, vec![], 0 as Element))]);
+        while let Some(Reverse((weight, word, class))) = queue.pop() {
+            if least[class as usize].is_some() {
+                continue;
+            }
+            for (g, heap) in generated_by.iter().enumerate() {
+                let product = self.table.multiply(class, self.phi[*heap]);
+                if least[product as usize].is_none() {
+                    queue.push(Reverse((weight + heap, join(&word, &[g as u32]), product)));
+                }
+            }
+            least[class as usize] = Some(word);
+        }
+        // The elements in the order of their words, the last generator first.
+        let exponents = |word: Option<Vec<u32>>| {
+            let mut exponents = vec![0; count];
+            word.iter().flatten().for_each(|g| exponents[count - 1 - *g as usize] += 1);
+            exponents
+        };
+        let mut words: Vec<(Vec<u32>, Element)> =
+            least.into_iter().map(exponents).zip(0..).collect();
+        words.sort_unstable();
+        let mut place = vec![0; order];
+        words.iter().zip(0..).for_each(|((_, class), new)| place[*class as usize] = new);
+        let times = words.iter().flat_map(|(_, class)| {
+            let product = |heap: &usize| self.table.multiply(*class, self.phi[*heap]);
+            generated_by.iter().map(|heap| place[product(heap) as usize]).collect::<Vec<_>>()
+        });
+        let lost: Vec<bool> = words.iter().map(|(_, class)| self.table.is_lost(*class)).collect();
+        let letters = words.iter().flat_map(|(word, _)| word.iter().rev().copied()).collect();
+        let quotient = MisereQuotient::new(count, times.collect(), &lost, letters);
+        Pretending {
+            quotient: Arc::new(quotient),
+            phi: self.phi.iter().map(|class| place[*class as usize]).collect(),
+            generated_by,
+            orders: self.orders.clone(),
+        }
+    }
+
+    /// The elements that are products of the classes of some heaps.
+    fn spanned(&self, heaps: &[usize]) -> Vec<bool> {
+        let mut spanned = vec![false; self.table.order()];
+        spanned[0] = true;
+        let mut all: Vec<Element> = vec![0];
+        let mut at = 0;
+        while at < all.len() {
+            for heap in heaps {
+                let product = self.table.multiply(all[at], self.phi[*heap]);
+                if !std::mem::replace(&mut spanned[product as usize], true) {
+                    all.push(product);
+                }
+            }
+            at += 1;
+        }
+        spanned
+    }
+
+    /// Finds the class of the newest heap, and the quotient with it.
+    fn settle(&mut self, meter: &mut Meter) -> Result<(), Exceeded> {
+        let newest = self.heaps.len() - 1;
+        if self.heaps[newest].is_dead() {
+            self.phi.push(0);
+            return Ok(());
+        }
+        let options = classes_of(&self.heaps, newest, &self.table, &self.phi, meter)?;
+        if let Some(class) = self.kinds.get(&options) {
+            self.pretend(*class);
+            return Ok(());
+        }
+        let row = self.table.row(&options, &self.tests, meter)?;
+        let mut contexts = vec![];
+        if let Some(element) = self.table.of_row(&row) {
+            let weight = weights(&self.heaps)?[newest];
+            let kind = Kind { heap: newest as u32, weight, element, options };
+            if self.checked.add(&self.table, &kind, meter)? {
+                self.kinds.insert(kind.options, element);
+                self.pretend(element);
+                return Ok(());
+            }
+            let mut heaps = self.heaps.clone();
+            heaps[newest].like = self.table.heaps_of(element);
+            let mut phi = self.phi.clone();
+            phi.push(element);
+            let kinds = kinds_of(&heaps, &self.table, &phi, meter)?;
+            if let Err(wrong) = Checked::of(&self.table, &kinds, meter)? {
+                let model = Model { heaps: &heaps, table: &self.table, phi: &phi };
+                model.contexts_of(wrong, None, &mut contexts, meter)?;
+            }
+        }
+        self.learn(contexts, meter)
+    }
+
+    /// Gives the newest heap a class that there is.
+    fn pretend(&mut self, class: Element) {
+        self.phi.push(class);
+        if let Some(heap) = self.heaps.last_mut() {
+            heap.like = self.table.heaps_of(class);
+        }
+    }
+
+    /// Finds the quotient with the newest heap as a generator; `contexts` are sums that tell classes apart.
+    fn learn(&mut self, mut contexts: Vec<Multiset>, meter: &mut Meter) -> Result<(), Exceeded> {
+        let mut heaps = self.heaps.clone();
+        let newest = heaps.len() - 1;
+        heaps[newest].like = vec![newest as u32];
+        let mut old = self.table.clone();
+        let mut phi = self.phi.clone();
+        for _ in 0..MOST_ROUNDS {
+            meter.room((old.order() * old.order() / 16) as u64)?;
+            meter.work((old.order() * old.order() / 128) as u64)?;
+            let tests = tests_of(&heaps, &old, &phi, &contexts);
+            let table = Table::build(generators(&heaps)?, &tests, meter)?;
+            phi = heaps.iter().map(|heap| table.class_of(&heap.like)).collect();
+            let same = table.is_same(&old);
+            let pretend = self.correct(&mut heaps, &table, &phi, &tests, meter)?;
+            if !pretend || !same {
+                old = table;
+                continue;
+            }
+            let known = contexts.len();
+            let conflicts = self.conflicts(&table, &contexts, meter)?;
+            let wrong = if conflicts.is_empty() {
+                let kinds = kinds_of(&heaps, &table, &phi, meter)?;
+                match Checked::of(&table, &kinds, meter)? {
+                    Err(wrong) => vec![wrong],
+                    Ok(checked) => {
+                        self.checked = checked;
+                        let kinds = kinds.into_iter().map(|kind| (kind.options, kind.element));
+                        self.kinds = kinds.collect();
+                        self.tests = Tests::of(&table.options);
+                        self.table = table;
+                        self.table.keep_rows(self.tests.len());
+                        self.heaps = heaps;
+                        self.phi = phi;
+                        return Ok(());
+                    }
+                }
+            } else {
+                conflicts
+            };
+            let model = Model { heaps: &heaps, table: &table, phi: &phi };
+            for played in [None, Some(&*self)] {
+                for wrong in &wrong {
+                    if contexts.len() > known {
+                        break;
+                    }
+                    model.contexts_of(wrong.clone(), played, &mut contexts, meter)?;
+                }
+            }
+            if contexts.len() == known {
+                return Err(Exceeded::Counting);
+            }
+            old = table;
+        }
+        Err(Exceeded::Counting)
+    }
+
+    /// Sums that reduce to two elements, the lightest first: two generators beside an element, and a test that
+    /// tells the results apart.
+    fn conflicts(
+        &self,
+        table: &Table,
+        contexts: &[Multiset],
+        meter: &mut Meter,
+    ) -> Result<Vec<Multiset>, Exceeded> {
+        let count = table.generators.len() as u64;
+        meter.work(table.order() as u64 * count * count / 4)?;
+        let sum = |(x, i, j, test): (Element, u32, u32, usize)| {
+            let test = match contexts.get(test.wrapping_sub(table.order())) {
+                Some(context) => context.clone(),
+                None => table.heaps_of(test as Element),
+            };
+            let both = [i, j].map(|g| table.generators[g as usize].heap);
+            let weight = |heap: &u32| {
+                let found = table.generators.binary_search_by_key(heap, |other| other.heap);
+                found.map_or(0, |g| table.generators[g].weight)
+            };
+            let sum = join(&join(&table.heaps_of(x), &both), &test);
+            (sum.iter().map(weight).sum::<u64>(), sum)
+        };
+        let mut all: Vec<(u64, Multiset)> =
+            table.conflicts().take(MOST_CONFLICTS).map(sum).collect();
+        all.sort_unstable();
+        all.dedup();
+        Ok(all.into_iter().map(|(_, sum)| sum).collect())
+    }
+
+    /// Whether a sum is lost, by play down to sums without the newest heap.
+    fn play(
+        &self,
+        heaps: &[Heap],
+        word: &[u32],
+        known: &mut FxHashMap<Multiset, bool>,
+        meter: &mut Meter,
+    ) -> Result<bool, Exceeded> {
+        let options = |word: &[u32]| {
+            let mut options = vec![];
+            for at in 0..word.len() {
+                let rest = without(word, at);
+                options.extend(heaps[word[at] as usize].options.iter().map(|o| join(&rest, o)));
+            }
+            options
+        };
+        let mut open = vec![Playing { word: word.to_vec(), options: options(word) }];
+        while let Some(playing) = open.last_mut() {
+            meter.work(1)?;
+            let mut lost = None;
+            match playing.options.last() {
+                None => lost = Some(!playing.word.is_empty()),
+                Some(option) => {
+                    let settled = option.iter().all(|heap| (*heap as usize) < self.phi.len());
+                    let class = || {
+                        let classes = option.iter().map(|heap| self.phi[*heap as usize]);
+                        classes.fold(0, |x, y| self.table.multiply(x, y))
+                    };
+                    let outcome = match settled {
+                        true => Some(self.table.is_lost(class())),
+                        false => known.get(option).copied(),
+                    };
+                    match outcome {
+                        Some(true) => lost = Some(false),
+                        Some(false) => drop(playing.options.pop()),
+                        None => {
+                            let word = option.clone();
+                            meter.grow(open.len(), open.capacity(), size_of::<Playing>())?;
+                            open.push(Playing { options: options(&word), word });
+                        }
+                    }
+                }
+            }
+            if let Some(lost) = lost
+                && let Some(done) = open.pop()
+            {
+                meter.grow(known.len(), known.capacity(), size_of::<(Multiset, bool)>())?;
+                known.insert(done.word, lost);
+            }
+        }
+        Ok(known.get(word).copied().unwrap_or(false))
+    }
+
+    /// Corrects what heaps pretend to be, by their rows. Whether all was right.
+    fn correct(
+        &self,
+        heaps: &mut [Heap],
+        table: &Table,
+        phi: &[Element],
+        tests: &Tests,
+        meter: &mut Meter,
+    ) -> Result<bool, Exceeded> {
+        let mut rows: FxHashMap<Vec<Element>, Bits> = FxHashMap::default();
+        for heap in 0..heaps.len() {
+            if heaps[heap].is_dead() || heaps[heap].like == [heap as u32] {
+                continue;
+            }
+            let options = classes_of(heaps, heap, table, phi, meter)?;
+            let row = match rows.get(&options) {
+                Some(row) => row.clone(),
+                None => {
+                    let row = table.row(&options, tests, meter)?;
+                    rows.insert(options, row.clone());
+                    row
+                }
+            };
+            let found = table.of_row(&row);
+            if found == Some(phi[heap]) {
+                continue;
+            }
+            let like = found.map(|class| table.heaps_of(class));
+            let smaller = like.filter(|like| like.last().is_none_or(|last| *last < heap as u32));
+            heaps[heap].like = smaller.unwrap_or_else(|| vec![heap as u32]);
+            return Ok(false);
+        }
+        Ok(true)
+    }
+}
+
+/// The classes of the options of a heap, each once.
+fn classes_of(
+    heaps: &[Heap],
+    heap: usize,
+    table: &Table,
+    phi: &[Element],
+    meter: &mut Meter,
+) -> Result<Vec<Element>, Exceeded> {
+    meter.work(heaps[heap].options.len() as u64)?;
+    let mut seen = vec![false; table.order()];
+    let mut found = vec![];
+    for option in &heaps[heap].options {
+        let mut classes = option.iter().map(|heap| phi[*heap as usize]);
+        let first = classes.next().unwrap_or(0);
+        let class = classes.fold(first, |x, y| table.multiply(x, y));
+        if !std::mem::replace(&mut seen[class as usize], true) {
+            found.push(class);
+        }
+    }
+    found.sort_unstable();
+    Ok(found)
+}
+
+/// A weight for each heap: more than that of each option, and at least that of what it pretends to be.
+fn weights(heaps: &[Heap]) -> Result<Vec<u64>, Exceeded> {
+    let mut weights: Vec<u64> = Vec::with_capacity(heaps.len());
+    for (number, heap) in heaps.iter().enumerate() {
+        let sum = |word: &Multiset| -> u64 {
+            word.iter().map(|heap| weights.get(*heap as usize).copied().unwrap_or(0)).sum()
+        };
+        let most = heap.options.iter().map(|option| sum(option) + 1).max().unwrap_or(0);
+        let weight = most.max(number as u64).max(sum(&heap.like));
+        if weight > u64::MAX >> 24 {
+            return Err(Exceeded::Size);
+        }
+        weights.push(if heap.is_dead() { 0 } else { weight });
+    }
+    Ok(weights)
+}
+
+/// The generators, in order.
+fn generators(heaps: &[Heap]) -> Result<Vec<Generator>, Exceeded> {
+    let weights = weights(heaps)?;
+    let own: Vec<u32> =
+        (0..heaps.len() as u32).filter(|heap| heaps[*heap as usize].like == [*heap]).collect();
+    let letters = |option: &Multiset| {
+        let like = option.iter().flat_map(|heap| &heaps[*heap as usize].like);
+        let mut letters: Letters =
+            like.filter_map(|heap| own.binary_search(heap).ok()).map(|g| g as u32).collect();
+        letters.sort_unstable();
+        letters
+    };
+    let generator = |heap: &u32| {
+        let mut options: Vec<Letters> = heaps[*heap as usize].options.iter().map(letters).collect();
+        options.sort_unstable();
+        options.dedup();
+        Generator { heap: *heap, weight: weights[*heap as usize], options }
+    };
+    Ok(own.iter().map(generator).collect())
+}
+
+/// The elements of a table as tests, and these sums of generators.
+fn tests_of(heaps: &[Heap], table: &Table, phi: &[Element], contexts: &[Multiset]) -> Tests {
+    let mut tests = Tests::of(&table.options);
+    for context in contexts {
+        // A heap that the table does not know yet has no class there.
+        if context.iter().all(|heap| (*heap as usize) < phi.len()) {
+            tests.push(&options_of(heaps, table, phi, context));
+        }
+    }
+    tests
+}
+
+/// The classes of the options of a sum.
+fn options_of(heaps: &[Heap], table: &Table, phi: &[Element], word: &[u32]) -> Vec<Element> {
+    let class =
+        |word: &[u32]| word.iter().fold(0, |x, heap| table.multiply(x, phi[*heap as usize]));
+    let mut found = vec![];
+    for at in (0..word.len()).filter(|at| *at == 0 || word[*at] != word[*at - 1]) {
+        let rest = class(&without(word, at));
+        for option in &heaps[word[at] as usize].options {
+            found.push(table.multiply(rest, class(option)));
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The kinds of the heaps.
+fn kinds_of(
+    heaps: &[Heap],
+    table: &Table,
+    phi: &[Element],
+    meter: &mut Meter,
+) -> Result<Vec<Kind>, Exceeded> {
+    let weights = weights(heaps)?;
+    let mut seen: FxHashMap<(Element, Vec<Element>), ()> = FxHashMap::default();
+    let mut kinds = vec![];
+    for heap in (0..heaps.len()).filter(|heap| !heaps[*heap].is_dead()) {
+        let options = classes_of(heaps, heap, table, phi, meter)?;
+        let element = phi[heap];
+        if seen.insert((element, options.clone()), ()).is_none() {
+            kinds.push(Kind { heap: heap as u32, weight: weights[heap], element, options });
+        }
+    }
+    Ok(kinds)
+}
+
+/// Maximum number of sums that are looked at for tests.
+const MOST_REPLACED: usize = 200;
+
+/// Heaps with a monoid that is being tried.
+struct Model<'a> {
+    heaps: &'a [Heap],
+    table: &'a Table,
+    phi: &'a [Element],
+}
+
+impl Model<'_> {
+    fn is_least(&self, word: &Multiset) -> bool {
+        self.table.heaps_of(self.table.class_of(word)) == *word
+    }
+
+    /// What a sum becomes by one replacement, with that beside which something was replaced.
+    fn replaced(
+        &self,
+        word: &[u32],
+        meter: &mut Meter,
+    ) -> Result<Vec<(Multiset, Multiset)>, Exceeded> {
+        let other = word.iter().position(|heap| self.heaps[*heap as usize].like != [*heap]);
+        if let Some(at) = other {
+            let rest = without(word, at);
+            return Ok(vec![(join(&rest, &self.heaps[word[at] as usize].like), rest)]);
+        }
+        // The parts that are not least in their classes, but all of whose parts are; each is a least part and one
+        // heap more, no smaller than its others.
+        let mut found = vec![];
+        let mut least = vec![(vec![], word.to_vec())];
+        while let Some((part, rest)) = least.pop() {
+            meter.work(rest.len() as u64 + 1)?;
+            for at in (0..rest.len()).filter(|at| *at == 0 || rest[*at] != rest[*at - 1]) {
+                let more = join(&part, &rest[at..=at]);
+                if self.is_least(&more) {
+                    least.push((more, rest[at + 1..].to_vec()));
+                } else if (0..more.len()).all(|at| self.is_least(&without(&more, at))) {
+                    let rest = minus(word, &more);
+                    found.push((
+                        join(&rest, &self.table.heaps_of(self.table.class_of(&more))),
+                        rest,
+                    ));
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// Whether a sum is lost, as the monoid says of its options.
+    fn is_lost(&self, word: &[u32]) -> bool {
+        let options = || options_of(self.heaps, self.table, self.phi, word);
+        !word.is_empty() && !options().iter().any(|x| self.table.is_lost(*x))
+    }
+
+    /// Adds a test for what is wrong with a sum: beside it, a replacement changes the outcome, as the monoid says or
+    /// by play. Where none is seen to, the monoid's all are added.
+    fn contexts_of(
+        &self,
+        wrong: Multiset,
+        played: Option<&Learner>,
+        contexts: &mut Vec<Multiset>,
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        let mut known = FxHashMap::default();
+        let mut lost = |word: &[u32], meter: &mut Meter| match played {
+            Some(learner) => learner.play(self.heaps, word, &mut known, meter),
+            None => Ok(self.is_lost(word)),
+        };
+        let mut found = vec![];
+        let mut all = vec![wrong];
+        let mut at = 0;
+        while at < all.len().min(MOST_REPLACED) {
+            let outcome = lost(&all[at], meter)?;
+            for (less, rest) in self.replaced(&all[at], meter)? {
+                meter.work(rest.len() as u64)?;
+                let new = !contexts.contains(&rest);
+                if new && lost(&less, meter)? != outcome {
+                    contexts.push(rest);
+                    return Ok(());
+                }
+                if new && !found.contains(&rest) {
+                    found.push(rest);
+                }
+                if !all.contains(&less) {
+                    all.push(less);
+                }
+            }
+            at += 1;
+        }
+        if played.is_none() {
+            contexts.extend(found);
+        }
+        Ok(())
+    }
+}
+
+/// A sum that is played, with its options that are left to look at.
+struct Playing {
+    word: Multiset,
+    options: Vec<Multiset>,
+}
