@@ -55,6 +55,10 @@ PRINTED = [
     ["--print", "grundy"],
     ["--print", "moves", "--move-as", "{index} {left}"],
 ]
+# Seconds for the truth of some tests, which is searched for where no theorem answers.
+TIME = ["--limit-seconds", "60"]
+# Tests for games whose truth takes longer than that.
+SMALLER = ["--heaps", "3", "--up-to", "5"]
 # Exit code of a limit, and of a game or a form for which there is no program.
 LIMIT, REFUSED = 3, 2
 
@@ -77,6 +81,10 @@ class Failed(Exception):
     """A program that is not written, not compiled or not right."""
 
 
+class Slow(Failed):
+    """A command that did not end in time."""
+
+
 class LeftOut(Exception):
     """A program that cannot be tried, and why."""
 
@@ -88,7 +96,7 @@ def run(command, folder, seconds=600):
             command, cwd=folder, capture_output=True, text=True, timeout=seconds, check=False
         )
     except subprocess.TimeoutExpired as late:
-        raise Failed(f"no end after {seconds} s: {shlex.join(command)}") from late
+        raise Slow(f"no end after {seconds} s: {shlex.join(command)}") from late
     return done.returncode, done.stdout, done.stderr
 
 
@@ -156,14 +164,26 @@ def tried(program, trial, cases, folder):
         raise Failed(f"{build}\n{out}{said}\n{source}")
     bound = trial.words[trial.words.index("--max") + 1] if "--max" in trial.words else "60"
     words = without(trial.words, "--max")
-    for count, up_to in ((cases, None), (cases // 50, bound)):
-        command = [program, "stress", *words, "--cases", str(count)]
-        command += ["--up-to", up_to] if up_to else []
+
+    def unfinished(count, *more):
+        """Whether a limit, or the time, kept the tests from their end.
+
+        Raises: Failed.
+        """
+        command = [program, "stress", *words, "--cases", str(count), *more, *TIME]
         command += ["--", *start.format(folder).split()]
-        code, out, said = run(command, folder, 1800)
-        # Beyond some size nothing but a program like this one knows the truth.
-        if code != 0 and not (code == LIMIT and up_to):
+        try:
+            code, out, said = run(command, folder, 300)
+        except Slow:
+            return True
+        if code not in (0, LIMIT):
             raise Failed(f"{shlex.join(command)}\n{out}{said}")
+        return code == LIMIT
+
+    if unfinished(cases) and unfinished(cases, *SMALLER):
+        raise Failed("the truth of small tests takes too long")
+    # Beyond some size nothing but a program like this one knows the truth: a limit is no fault.
+    unfinished(cases // 50, "--up-to", bound)
 
 
 def main():

@@ -92,6 +92,12 @@ impl Discovery {
             Grade::Held => texts.say(&msg::DiscoverHeld { range }),
             Grade::Guess => texts.say(&msg::DiscoverGuess { range }),
         };
+        let is_misere = finding.convention == Convention::Misere;
+        let what = match &finding.pattern {
+            Pattern::Misere => what,
+            _ if is_misere => texts.say(&msg::DiscoverInMisere { finding: arg(what) }),
+            _ => what,
+        };
         let mut lines = vec![what, format!("  {}", self.command(finding)), format!("  {grade}")];
         if let Some(id) = kin::oeis_of_form(&finding.claim.text) {
             lines.push(format!("  {}", texts.say(&msg::DiscoverOeis { id: arg(id) })));
