@@ -38,7 +38,8 @@ pub use pairs::{
 pub use period::{PeriodAnswer, PeriodStatus, PeriodView, period, period_from};
 pub use plot::{PictureForm, PlottedView};
 pub use quotient::{
-    GeneratorView, MOST_ELEMENTS_DRAWN, QuotientAnswer, QuotientStatus, QuotientView, misere_quotient,
+    GeneratorView, MOST_ELEMENTS_DRAWN, QuotientAnswer, QuotientStatus, QuotientView,
+    misere_quotient,
 };
 pub use sequence::{Sequence, SequenceView};
 pub use summary::{FrequencyView, RareView, RecordView, Summary, SummaryPeriodView, SummaryView};
