@@ -1189,6 +1189,25 @@ period-computed = The proof rests on the values up to heap { $computed }.
 period-not-found = No period of { $game } is proved by the values up to heap { $computed }.
 period-no-theorem = No period of { $game } can be proved here: no theorem known to this version covers such a game.
 
+## Misère quotients
+
+quotient-solved = { $game }, misère play: the quotient of all heaps has { $order } elements, the P-portion { $lost }.
+quotient-open = { $game }, misère play: the quotient of all heaps is open. That of the heaps up to { $computed } has { $order } elements, its P-portion { $lost }.
+quotient-tame = It is tame: the game plays like Nim.
+quotient-wild = It is wild: the rule of misère Nim does not decide.
+quotient-rule = The player to move loses a sum of heaps exactly when the product of their classes lies in the P-portion.
+quotient-generator = { $name } (heap { $heap })
+quotient-generators = Generators: { $generators }
+quotient-relations = Relations: { $relations }
+quotient-lost = P-portion: { $elements }
+quotient-more = { $count } more
+quotient-phi = The class of each heap (Φ), the first of a line named:
+quotient-period = The classes are periodic: Φ(n + { $period }) = Φ(n) for every heap n from { $preperiod } on. This is proved.
+quotient-computed = The proof rests on the heaps up to { $computed }.
+quotient-orders = Order of the quotient, by the heap with which it grew (heap:order): { $orders }
+quotient-picture-title = Misère quotient of { $game }: { $order } elements, { $lost } in the P-portion
+quotient-picture-legend = Elements in one box divide each other. A box divides those below it. The P-portion is coloured.
+
 ## Sequences compared with a file
 
 compare-agrees =
@@ -1348,6 +1367,15 @@ atlas-total =
     }
 atlas-periods = Periods are proved for { $codes } of the codes, and for { $classes } of the sequences.
 atlas-legend = same as: the first code with the same sequence, from the first value other than 0 on; = proved for all heaps, ~ equal as far as computed. shift: by how many heaps it is later. mask: of the sparse space, with p if the parity of the heap counts too.
+atlas-quotient = quotient
+atlas-quotient-open = open
+atlas-tame = tame
+atlas-wild = wild
+atlas-order = order
+atlas-p-order = P-order
+atlas-computed = last heap
+atlas-misere-total = { $codes } codes: the misère quotients of { $solved } are known for all heaps, { $tame } of them tame and { $wild } wild.
+atlas-misere-legend = order: elements of the quotient, P-order: those of the P-portion, of an open one as far as the last heap computed. Preperiod and period are those of the classes of the heaps.
 atlas-missing =
     { $codes ->
         [one] One code was left out.
@@ -2124,6 +2152,10 @@ help-command-sequence = List the nim-values of single heaps
 help-command-table = Tabulate a game on two numbers: who wins each position, or its nim-value
 help-note-table = A range has both of its ends: `0..20` is the 21 numbers from 0 to 20. Heaps of a game of heaps are two. N: the player to move wins; P: the player to move loses; L or R: Left or Right wins, whoever starts; D: a draw. What the player to move loses is coloured on a terminal, unless `NO_COLOR` is set. What is wider than 80 columns stands in blocks.
 help-command-period = Find the period of the nim-values of single heaps and prove it
+help-command-quotient = Find the misère quotient of a game of heaps, heap by heap, and prove it
+help-note-quotient = In misère play nim-values do not decide; the misère quotient does (Plambeck and Siegel). The exit code is 3 while the quotient is not proved to be that of all heaps: what is printed is then that of the heaps computed.
+help-arg-draw = Draw the quotient into this SVG file too, ordered by divisibility, with the P-portion marked
+help-arg-atlas-misere = List misère quotients instead; the limits are those of each code
 help-command-audit = Check a formula against exhaustive search; report the smallest counterexample, if any
 help-note-audit = In EXPR, `x` is the list of heaps in ascending order, `n` is its first element, and the game's parameters go by their names (`K` in nim:max=K). Operators: + - * / % ^ (exclusive or) & | << >>, comparisons, and, or, not. Division rounds down. Functions of a list: xor, sum, min, max, sort, len; alternate(x), its first, third, fifth ... number; unbalanced(x, m), the number of binary columns in which the count of ones is not a multiple of m; binary(x, A) and zeckendorf(x, A), whether the automaton A accepts the digits in base 2 or in the Fibonacci base. Functions of a number: bits, popcount, v2, is_fibonacci, abs, floor. phi is the golden ratio, exactly; grundy("octal:0.06", n) is a nim-value of another game. For each heap h: all(h < K), any(h > 1), count(h == 1), xor(h % 4). An expression in h alone, as in --grundy 'h % 4', is about each heap by itself. With a counterexample the exit code is 1.
 help-arg-p-when = Claim that a position is a P-position (the player to move loses) exactly when this holds
@@ -2286,6 +2318,9 @@ cli-try-help-main = `bouton --help` shows the usage
 cli-reversed = the sequence would end before it begins: from { $from } to { $to }
 cli-plot-ending = a picture cannot be written to `{ $file }`: its ending names no format
 cli-plot-ending-help = end the name in `.svg` or `.png`
+cli-draw-ending-help = end the name in `.svg`
+cli-large-quotient = a quotient that is drawn has at most { $most } elements
+cli-large-quotient-help = leave out `--draw`, or stop at a smaller heap with `--to`
 cli-plotted = { $game }, heaps { $from } to { $to }: drawn in { $file }
 cli-table-plotted = { $game }, rows { $rows }, columns { $columns }: drawn in { $file }
 cli-large-picture = a picture has at most { $most } rows and { $most } columns

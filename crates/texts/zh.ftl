@@ -1112,6 +1112,25 @@ period-computed = 证明依据的是直到 { $computed } 颗的各堆的值。
 period-not-found = 直到 { $computed } 颗的各堆的值未能证明 { $game } 有周期。
 period-no-theorem = 这里无法证明 { $game } 的周期：本版本所知的定理都不涵盖这类游戏。
 
+## 反常商
+
+quotient-solved = { $game }，反常规则：全部堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
+quotient-open = { $game }，反常规则：全部堆的反常商尚不清楚。不超过 { $computed } 颗的堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
+quotient-tame = 它是驯顺的（tame）：这个游戏与 Nim 一样。
+quotient-wild = 它是非驯顺的（wild）：反常 Nim 的规则不能判定胜负。
+quotient-rule = 由若干堆组成的局面先手必败，当且仅当各堆的类之积属于 P 部分。
+quotient-generator = { $name }（{ $heap } 颗的堆）
+quotient-generators = 生成元：{ $generators }
+quotient-relations = 关系：{ $relations }
+quotient-lost = P 部分：{ $elements }
+quotient-more = 另有 { $count } 个
+quotient-phi = 各堆的类（Φ），行首是该行第一堆的颗数：
+quotient-period = 类是周期的：从 n = { $preperiod } 起，恒有 Φ(n + { $period }) = Φ(n)。这一点已得到证明。
+quotient-computed = 证明依据的是不超过 { $computed } 颗的各堆。
+quotient-orders = 反常商的阶增大时的堆与阶（堆:阶）：{ $orders }
+quotient-picture-title = { $game } 的反常商：{ $order } 个元素，P 部分 { $lost } 个
+quotient-picture-legend = 同一框中的元素互相整除；上方的框整除与它相连的下方的框；P 部分已着色。
+
 ## 与文件核对数列
 
 compare-agrees =
@@ -1250,6 +1269,15 @@ atlas-open = 算到 { $to } 未见
 atlas-total = { $codes } 个编码，算到 { $to } 颗的堆：共有 { $classes } 个不同的数列（比较 { $compared } 个值）。
 atlas-periods = 其中 { $codes } 个编码、{ $classes } 个数列的周期已得到证明。
 atlas-legend = “等同于”：从第一个非零值起数列相同的首个编码；= 表示已证明永远相等，~ 表示在所算范围内相等。“平移”：晚多少颗。“掩码”：稀疏空间的掩码，p 表示还要计入堆的奇偶。
+atlas-quotient = 反常商
+atlas-quotient-open = 未定
+atlas-tame = 驯顺
+atlas-wild = 非驯顺
+atlas-order = 阶
+atlas-p-order = P 部分
+atlas-computed = 最后的堆
+atlas-misere-total = { $codes } 个编码：其中 { $solved } 个的反常商对所有堆已知，驯顺的 { $tame } 个，非驯顺的 { $wild } 个。
+atlas-misere-legend = “阶”：反常商的元素个数；“P 部分”：其中必败类的个数；未定者只算到最后的堆。前周期与周期是各堆的类的前周期与周期。
 atlas-missing =
     { $codes ->
        *[other] 有 { $codes } 个编码未能算完。
@@ -2017,6 +2045,10 @@ help-command-sequence = 列出单堆的 SG 值
 help-command-table = 列出两数游戏的表：各局面的胜负或 SG 值
 help-note-table = 范围包括两端：`0..20` 是从 0 到 20 的 21 个数。若游戏以堆为局面，则取两堆。N：先手必胜；P：先手必败；L、R：无论谁先走，左方或右方必胜；D：平局。在终端上，先手必败的局面用颜色标出，设了 `NO_COLOR` 则不用颜色。宽于 80 列的表分块列出。
 help-command-period = 求出并证明单堆 SG 值的周期
+help-command-quotient = 逐堆求出并证明堆类游戏的反常商
+help-note-quotient = 反常规则下 SG 值不能决定胜负，反常商可以（Plambeck 与 Siegel）。若尚未证明所得是全部堆的反常商，退出码为 3，输出的是已算各堆的反常商。
+help-arg-draw = 另把反常商按整除关系画成图存入此 SVG 文件，标出 P 部分
+help-arg-atlas-misere = 改为列出反常商；各项限制对每个编码分别计算
 help-command-audit = 用穷举检验一个公式；若有反例，给出最小的
 help-note-audit = EXPR 中，`x` 是从小到大排列的各堆，`n` 是其中第一堆，游戏的参数可以直接用名称（如 nim:max=K 中的 `K`）。运算符：+ - * / % ^（异或）& | << >>、比较、and、or、not；除法向下取整。列表函数：xor、sum、min、max、sort、len；alternate(x) 取第 1、3、5……个数；unbalanced(x, m) 是 1 的个数不被 m 整除的二进制列数；binary(x, A) 与 zeckendorf(x, A) 判断自动机 A 是否接受这些数的二进制表示或齐肯多夫表示；数的函数：bits、popcount、v2、is_fibonacci、abs、floor；phi 是精确的黄金分割比；grundy("octal:0.06", n) 是另一个游戏的 SG 值。对每一堆 h：all(h < K)、any(h > 1)、count(h == 1)、xor(h % 4)。h 单独出现时（如 --grundy 'h % 4'）指每一堆自身。有反例时退出码为 1。
 help-arg-p-when = 待验证的结论：局面是必败态（P，先手必败），当且仅当此式成立
@@ -2179,6 +2211,9 @@ cli-try-help-main = 用法见 `bouton --help`
 cli-reversed = 数列的终点在起点之前：从 { $from } 到 { $to }
 cli-plot-ending = `{ $file }` 没有图片的扩展名
 cli-plot-ending-help = 文件名请以 `.svg` 或 `.png` 结尾
+cli-draw-ending-help = 文件名请以 `.svg` 结尾
+cli-large-quotient = 画出的反常商至多有 { $most } 个元素
+cli-large-quotient-help = 请去掉 `--draw`，或用 `--to` 在较小的堆处停止
 cli-plotted = { $game }，{ $from } 颗到 { $to } 颗的堆：已画入 { $file }
 cli-table-plotted = { $game }，行 { $rows }，列 { $columns }：已画入 { $file }
 cli-large-picture = 图最多有 { $most } 行、{ $most } 列

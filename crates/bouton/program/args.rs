@@ -37,6 +37,7 @@ pub enum Command {
     Sequence(Sequence),
     Table(Table),
     Period(Period),
+    Quotient(Quotient),
     Verify(Verify),
     Atlas(Atlas),
     Audit(Audit),
@@ -292,6 +293,20 @@ pub struct Period {
 }
 
 #[derive(Debug, ClapArgs)]
+pub struct Quotient {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_name = "N", value_parser = whole, default_value_t = u64::MAX, hide_default_value = true, allow_negative_numbers = true)]
+    pub to: u64,
+    #[arg(long, value_name = "FILE")]
+    pub draw: Option<PathBuf>,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
 pub struct Verify {
     #[arg(value_name = "FILE")]
     pub file: String,
@@ -307,6 +322,8 @@ pub struct Atlas {
     pub families: Vec<String>,
     #[arg(long, value_name = "N", value_parser = whole, default_value_t = 10_000, allow_negative_numbers = true)]
     pub to: u64,
+    #[arg(id = "atlas_misere", long = "misere")]
+    pub misere: bool,
     #[arg(long, value_name = "N", value_parser = threads)]
     pub threads: Option<usize>,
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]

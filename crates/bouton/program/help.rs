@@ -18,6 +18,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("sequence", "bouton sequence octal:0.137 --to 40"),
     ("table", "bouton table wythoff --rows 0..12 --columns 0..20"),
     ("period", "bouton period kayles"),
+    ("quotient", "bouton quotient kayles"),
     ("verify", "bouton period kayles --certificate - | bouton verify -"),
     ("atlas", "bouton atlas 0.xx --to 1000"),
     ("audit", "bouton audit nim:max=3 --p-when 'xor(x) == 0' --play"),
@@ -145,11 +146,13 @@ fn usual_limit(texts: &Texts, command: &str, limit: &str) -> Option<String> {
     let positions = || Some("10000000".to_string());
     let seconds = || Some("60".to_string());
     match (limit, command) {
-        ("limit_positions", "sequence" | "atlas") => none(),
+        ("limit_positions", "sequence") => none(),
+        ("limit_positions", "atlas") => or(none(), positions(), "--misere"),
         ("limit_positions", "graph") => or(none(), positions(), "--from"),
         ("limit_positions", "period") => or(positions(), none(), "--to"),
         ("limit_positions", _) => positions(),
-        ("limit_seconds", "sequence" | "atlas" | "audit" | "discover" | "graph") => none(),
+        ("limit_seconds", "sequence" | "audit" | "discover" | "graph") => none(),
+        ("limit_seconds", "atlas") => or(none(), Some("10".to_string()), "--misere"),
         ("limit_seconds", "period") => or(seconds(), none(), "--to"),
         ("limit_seconds", "play") => Some("5".to_string()),
         ("limit_seconds", "serve") => Some("10".to_string()),

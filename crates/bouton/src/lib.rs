@@ -94,9 +94,10 @@ pub mod view {
     pub use bouton_contest::{JudgeProblemView, StressDifferenceView, StressView};
     pub use bouton_lab::{
         AtlasRowView, ComparisonView, DifferenceView, EdgeView, Equality, FrequencyView,
-        GamePeriodView, GameTheoremView, GameView, GraphView, PairTableView, PairsView,
-        PeriodStatus, PeriodView, PlottedView, RareView, RecordView, SequenceView, SpanView,
-        SummaryPeriodView, SummaryView, VerificationView, VertexView, WinnersView,
+        GamePeriodView, GameTheoremView, GameView, GeneratorView, GraphView, MisereRowView,
+        PairTableView, PairsView, PeriodStatus, PeriodView, PlottedView, QuotientStatus,
+        QuotientView, RareView, RecordView, SequenceView, SpanView, SummaryPeriodView, SummaryView,
+        VerificationView, VertexView, WinnersView,
         audit::{AuditView, CounterexampleView, SaidView},
         discover::{DiscoveryStatus, DiscoveryView, FindingView},
         graph::{
@@ -137,10 +138,15 @@ pub use bouton_core::{
 };
 pub use bouton_lab::{
     Atlas, AtlasRow, BFile, BFileError, Comparison, FAMILIES, Follower, Followers, Game,
-    MOST_DRAWN, Malformed, Movers, NoCertificate, NoPairValues, NoPairs, NothingToCompare, Pairs,
-    PairsAsked, PeriodAnswer, PictureForm, Sequence, Summary, Survey, TooManyCodes, Verification,
-    audit, checkpoint, discover, followers, games, games_in_files, games_named, graph, pairs,
+    MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed, MisereAtlas, MisereRow, Movers, NoCertificate,
+    NoPairValues, NoPairs, NothingToCompare, Pairs, PairsAsked, PeriodAnswer, PictureForm,
+    QuotientAnswer, Sequence, Summary, Survey, TooManyCodes, Verification, audit, checkpoint,
+    discover, followers, games, games_in_files, games_named, graph, misere_quotient, pairs,
     pairs_within, period, period_from, theorems, verify,
 };
 pub use bouton_play::lessons;
-pub use bouton_solve::{Clock, Engine, Exceeded, Files, HeapTable, Limits, TableObserver, Watch};
+pub use bouton_solve::{
+    Clock, Engine, Exceeded, Files, HeapTable, Limits, QuotientPeriod, QuotientSearch,
+    TableObserver, Watch,
+};
+pub use bouton_theory::{Element, MisereQuotient, Pretending, Relation};

@@ -16,12 +16,16 @@ mod pairs;
 mod period;
 mod phrases;
 mod plot;
+mod quotient;
 mod sequence;
 mod summary;
 mod survey;
 mod table;
 
-pub use atlas::{Atlas, AtlasRow, AtlasRowView, Equality, FAMILIES, TooManyCodes};
+pub use atlas::{
+    Atlas, AtlasRow, AtlasRowView, Equality, FAMILIES, MisereAtlas, MisereRow, MisereRowView,
+    TooManyCodes,
+};
 pub use bfile::{BFile, BFileError, Comparison, ComparisonView, DifferenceView, NothingToCompare};
 pub use certificate::{Malformed, NoCertificate, Verification, VerificationView, verify};
 pub use followers::{EdgeView, Follower, Followers, GraphView, Movers, VertexView, followers};
@@ -33,6 +37,10 @@ pub use pairs::{
 };
 pub use period::{PeriodAnswer, PeriodStatus, PeriodView, period, period_from};
 pub use plot::{PictureForm, PlottedView};
+pub use quotient::{
+    GeneratorView, MOST_ELEMENTS_DRAWN, QuotientAnswer, QuotientStatus, QuotientView,
+    misere_quotient,
+};
 pub use sequence::{Sequence, SequenceView};
 pub use summary::{FrequencyView, RareView, RecordView, Summary, SummaryPeriodView, SummaryView};
 pub use survey::Survey;

@@ -6,6 +6,7 @@
 //! system: the same chart gives the same bytes everywhere.
 
 mod cells;
+mod diagram;
 mod layout;
 mod png;
 mod scene;
@@ -13,6 +14,7 @@ mod svg;
 mod ticks;
 
 pub use cells::{CellChart, Tint};
+pub use diagram::{Cell, Diagram};
 
 /// What is to be drawn.
 #[derive(Clone, Copy, Debug)]

@@ -11,6 +11,7 @@ mod graph;
 mod period;
 mod play;
 mod problems;
+mod quotient;
 mod sequence;
 #[cfg(feature = "serve")]
 mod serve;
@@ -47,6 +48,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
         Command::Sequence(sequence) => sequence::sequence(&sequence, texts),
         Command::Table(options) => table::table(&options, texts),
         Command::Period(options) => period::period(&options, texts),
+        Command::Quotient(options) => quotient::quotient(&options, texts),
         Command::Verify(options) => verify::verify(&options, texts),
         Command::Atlas(options) => atlas::atlas(&options, texts),
         Command::Audit(options) => audit::audit(&options, texts),

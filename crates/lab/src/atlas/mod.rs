@@ -6,8 +6,10 @@
 //! one length, the same for all codes of the atlas. That is no proof that they are equal forever,
 //! unless both have a proved period and the length covers the longer preperiod and one period.
 
+mod misere;
 mod table;
 
+pub use misere::{MisereAtlas, MisereRow, MisereRowView};
 pub use table::AtlasRowView;
 
 use crate::survey::{continued, rare};

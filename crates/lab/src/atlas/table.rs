@@ -84,17 +84,7 @@ impl Atlas {
 
     /// The table as CSV, with a line of the columns' names.
     pub fn csv(&self) -> String {
-        let mut lines = vec![COLUMNS.join(",")];
-        for row in &self.rows {
-            let row = row.json(self.to);
-            let cells = COLUMNS.into_iter().map(|column| match &row[column] {
-                Value::Null => String::new(),
-                Value::String(text) => text.clone(),
-                other => other.to_string(),
-            });
-            lines.push(cells.collect::<Vec<String>>().join(","));
-        }
-        lines.join("\n")
+        csv_of(&COLUMNS, self.rows.iter().map(|row| row.json(self.to)))
     }
 
     /// One object a line.
@@ -119,10 +109,7 @@ impl Atlas {
         let open = texts.say(&msg::AtlasOpen { to: arg(self.to) });
         let mut rows = vec![header];
         rows.extend(self.rows.iter().map(|row| row.words(&open)));
-        let widths: Vec<usize> = (0..rows[0].len())
-            .map(|column| rows.iter().map(|row| width(&row[column])).max().unwrap_or(0))
-            .collect();
-        let mut lines: Vec<String> = rows.iter().map(|row| aligned(row, &widths)).collect();
+        let mut lines = aligned_table(&rows);
         lines.push(String::new());
         lines.push(self.total(texts));
         lines.push(texts.say(&msg::AtlasLegend));
@@ -202,6 +189,27 @@ impl AtlasRow {
             mask.unwrap_or("-".to_string()),
         ]
     }
+}
+
+/// Rows as CSV, with a line of the columns' names.
+pub(super) fn csv_of(columns: &[&str], rows: impl Iterator<Item = Value>) -> String {
+    let mut lines = vec![columns.join(",")];
+    for row in rows {
+        let cells = columns.iter().map(|column| match &row[*column] {
+            Value::Null => String::new(),
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        });
+        lines.push(cells.collect::<Vec<String>>().join(","));
+    }
+    lines.join("\n")
+}
+
+/// The lines of a table for people.
+pub(super) fn aligned_table<const N: usize>(rows: &[[String; N]]) -> Vec<String> {
+    let wide = |column: usize| rows.iter().map(|row| width(&row[column])).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..N).map(wide).collect();
+    rows.iter().map(|row| aligned(row, &widths)).collect()
 }
 
 /// The cells of a line, the first two on the left of their columns, numbers on the right.

@@ -1,0 +1,260 @@
+//! An atlas of misère play: the misère quotients of many codes.
+
+use super::{
+    Candidate, candidates,
+    table::{aligned_table, csv_of},
+};
+use crate::QuotientStatus;
+use bouton_answers::{Failure, view::view_json};
+use bouton_solve::{Exceeded, Limits, QuotientPeriod, Watch, quotient};
+use bouton_texts::{Texts, arg, msg};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+use std::sync::{
+    Mutex, PoisonError,
+    atomic::{AtomicUsize, Ordering},
+};
+
+/// The columns of the table as CSV: the keys of [`MisereRowView`].
+const COLUMNS: [&str; 8] =
+    ["code", "status", "order", "p_order", "phi_preperiod", "phi_period", "tame", "computed"];
+
+/// The misère quotient of a code, as far as it was found.
+#[derive(Clone, Debug)]
+pub struct MisereRow {
+    code: String,
+    order: usize,
+    p_order: usize,
+    tame: bool,
+    /// The last heap whose class is known.
+    computed: u64,
+    /// The period of the classes of the heaps, where it is proved: then the quotient is that of all heaps.
+    period: Option<QuotientPeriod>,
+}
+
+/// A code of an atlas of misère play, as plain data with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct MisereRowView {
+    /// The code.
+    pub code: String,
+    /// Whether the quotient is proved to be that of all heaps.
+    pub status: QuotientStatus,
+    /// The number of elements of the quotient of the heaps computed.
+    pub order: usize,
+    /// The number of elements of its P-portion.
+    pub p_order: usize,
+    /// The preperiod of the classes of the heaps.
+    pub phi_preperiod: Option<u64>,
+    /// Their period.
+    pub phi_period: Option<u64>,
+    /// Whether the quotient is that of Nim heaps.
+    pub tame: bool,
+    /// The last heap whose class is known.
+    pub computed: u64,
+}
+
+/// Misère quotients of the codes of some families.
+#[derive(Debug)]
+pub struct MisereAtlas {
+    /// Number of codes asked for.
+    asked: usize,
+    rows: Vec<MisereRow>,
+    /// The interruption that left codes out.
+    exceeded: Option<Exceeded>,
+}
+
+impl MisereAtlas {
+    /// The misère quotients of `families` (codes in which `x` stands for any digit from 0 to 7) up to heap `to`, by
+    /// `threads` threads at most. The limits are those of each code: one that meets them is open.
+    ///
+    /// # Errors
+    /// A family that is no code.
+    pub fn of(
+        families: &[String],
+        to: u64,
+        threads: usize,
+        limits: Limits,
+    ) -> Result<MisereAtlas, Failure> {
+        let candidates = candidates(families)?;
+        let threads = threads.clamp(1, limits.threads.max(1));
+        let watch = limits.watch.clone().unwrap_or_default();
+        watch.needed.store(candidates.len() as u64, Ordering::Relaxed);
+        let next = AtomicUsize::new(0);
+        let rows: Mutex<Vec<(usize, MisereRow)>> = Mutex::default();
+        let exceeded: Mutex<Option<Exceeded>> = Mutex::default();
+        let work = || {
+            loop {
+                let at = next.fetch_add(1, Ordering::Relaxed);
+                let Some(candidate) = candidates.get(at) else { return };
+                match study(candidate, to, &limits, &watch) {
+                    Ok(row) => {
+                        rows.lock().unwrap_or_else(PoisonError::into_inner).push((at, row));
+                        watch.reached.fetch_add(1, Ordering::Relaxed);
+                    }
+                    Err(cancelled) => {
+                        let mut first = exceeded.lock().unwrap_or_else(PoisonError::into_inner);
+                        first.get_or_insert(cancelled);
+                        return;
+                    }
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..threads {
+                scope.spawn(work);
+            }
+            work();
+        });
+        let mut rows = rows.into_inner().unwrap_or_else(PoisonError::into_inner);
+        rows.sort_by_key(|(at, _)| *at);
+        Ok(MisereAtlas {
+            asked: candidates.len(),
+            rows: rows.into_iter().map(|(_, row)| row).collect(),
+            exceeded: exceeded.into_inner().unwrap_or_else(PoisonError::into_inner),
+        })
+    }
+
+    /// The rows, the shortest codes first.
+    pub fn rows(&self) -> &[MisereRow] {
+        &self.rows
+    }
+
+    /// The interruption that left codes out, as a failure that says so.
+    pub fn gave_up(&self) -> Option<Failure> {
+        self.exceeded.clone().map(|exceeded| Failure::GaveUp(exceeded, None))
+    }
+
+    /// The table as CSV, with a line of the columns' names.
+    pub fn csv(&self) -> String {
+        csv_of(&COLUMNS, self.rows.iter().map(MisereRow::json))
+    }
+
+    /// One object a line.
+    pub fn json_lines(&self) -> String {
+        let lines = self.rows.iter().map(|row| row.json().to_string());
+        lines.collect::<Vec<String>>().join("\n")
+    }
+
+    /// The table for people.
+    pub fn text(&self, texts: &Texts) -> String {
+        let mut rows = vec![[
+            texts.say(&msg::AtlasCode),
+            texts.say(&msg::AtlasQuotient),
+            texts.say(&msg::AtlasOrder),
+            texts.say(&msg::AtlasPOrder),
+            texts.say(&msg::AtlasPreperiod),
+            texts.say(&msg::AtlasPeriod),
+            texts.say(&msg::AtlasComputed),
+        ]];
+        rows.extend(self.rows.iter().map(|row| row.words(texts)));
+        let mut lines = aligned_table(&rows);
+        let solved = self.rows.iter().filter(|row| row.period.is_some()).count();
+        let tame = self.rows.iter().filter(|row| row.period.is_some() && row.tame).count();
+        lines.push(String::new());
+        lines.push(texts.say(&msg::AtlasMisereTotal {
+            codes: arg(self.rows.len()),
+            solved: arg(solved),
+            tame: arg(tame),
+            wild: arg(solved - tame),
+        }));
+        lines.push(texts.say(&msg::AtlasMisereLegend));
+        let missing = self.asked - self.rows.len();
+        if missing > 0 {
+            lines.push(texts.say(&msg::AtlasMissing { codes: missing.into() }));
+        }
+        lines.join("\n")
+    }
+}
+
+impl MisereRow {
+    /// The row as plain data.
+    pub fn view(&self) -> MisereRowView {
+        let solved = self.period.is_some();
+        MisereRowView {
+            code: self.code.clone(),
+            status: if solved { QuotientStatus::Solved } else { QuotientStatus::Open },
+            order: self.order,
+            p_order: self.p_order,
+            phi_preperiod: self.period.map(|found| found.preperiod),
+            phi_period: self.period.map(|found| found.period),
+            tame: self.tame,
+            computed: self.computed,
+        }
+    }
+
+    /// [`MisereRow::view`] as JSON.
+    pub fn json(&self) -> Value {
+        view_json(&self.view())
+    }
+
+    /// The cells for people.
+    fn words(&self, texts: &Texts) -> [String; 7] {
+        let or_dash = |number: Option<u64>| number.map_or("-".to_string(), |n| n.to_string());
+        let kind = match (self.period.is_some(), self.tame) {
+            (false, _) => texts.say(&msg::AtlasQuotientOpen),
+            (true, true) => texts.say(&msg::AtlasTame),
+            (true, false) => texts.say(&msg::AtlasWild),
+        };
+        [
+            self.code.clone(),
+            kind,
+            self.order.to_string(),
+            self.p_order.to_string(),
+            or_dash(self.period.map(|found| found.preperiod)),
+            or_dash(self.period.map(|found| found.period)),
+            self.computed.to_string(),
+        ]
+    }
+}
+
+/// The quotient of one code, as far as the limits permit.
+///
+/// # Errors
+/// The computation was called off.
+fn study(
+    candidate: &Candidate,
+    to: u64,
+    limits: &Limits,
+    watch: &Watch,
+) -> Result<MisereRow, Exceeded> {
+    let heaps = candidate.rules.heaps().ok_or(Exceeded::Size)?;
+    // The progress counts codes: the meter of one code must not move it.
+    let mut meter = Limits { watch: None, ..limits.clone() }.meter();
+    let mut go_on = |_: &_| !watch.cancelled.load(Ordering::Relaxed);
+    let found = quotient(&[heaps], to, &mut go_on, &mut meter);
+    if watch.cancelled.load(Ordering::Relaxed) {
+        return Err(meter.cancelled());
+    }
+    let quotient = &found.pretending.quotient;
+    Ok(MisereRow {
+        code: candidate.code.clone(),
+        order: quotient.order(),
+        p_order: quotient.p_order(),
+        tame: quotient.is_tame(),
+        computed: (found.pretending.phi.len() as u64).saturating_sub(1),
+        period: found.period.filter(|_| found.solved),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_columns_are_the_keys_of_a_row() {
+        let codes = ["0.77".to_string(), "0.07".to_string()];
+        // Work is counted, so that the open code ends at the same heap everywhere.
+        let limits = Limits { positions: 20_000, time: None, ..Limits::default() };
+        let atlas = MisereAtlas::of(&codes, 300, 2, limits).expect("an atlas");
+        let rows: Vec<Value> = atlas.rows().iter().map(MisereRow::json).collect();
+        let keys: Vec<&String> = rows[0].as_object().expect("a row").keys().collect();
+        assert_eq!(keys, COLUMNS);
+        let status = |code: &str| {
+            let row = rows.iter().find(|row| row["code"] == code);
+            row.map(|row| (row["status"].clone(), row["order"].clone()))
+        };
+        assert_eq!(status("0.77"), Some(("solved".into(), 40.into())));
+        assert_eq!(status("0.07").map(|row| row.0), Some("open".into()));
+    }
+}
