@@ -1273,6 +1273,8 @@ certificate-bad-hint = this is not a hint
 certificate-bad-hint-label = `none`, or `mask NUMBER`, or `mask NUMBER, position`
 certificate-unknown-theorem = the checker knows no theorem of this name
 certificate-unknown-theorem-label = it knows { $names }
+certificate-unknown-kind = the checker knows no kind of certificate of this name
+certificate-unknown-kind-label = it knows { $names }
 certificate-bad-code = this is not a code that the checker can read
 certificate-bad-code-label = one digit before the point (0, 4, 8, C, G, K, O or S), any after it (0-9, A-V), those that repeat in brackets at the end
 

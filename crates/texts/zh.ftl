@@ -1184,6 +1184,8 @@ certificate-bad-hint = 这不是提示
 certificate-bad-hint-label = 应为 `none`、`mask NUMBER` 或 `mask NUMBER, position`
 certificate-unknown-theorem = 验证器不知道叫这个名字的定理
 certificate-unknown-theorem-label = 它知道 { $names }
+certificate-unknown-kind = 验证器不知道这一类证书
+certificate-unknown-kind-label = 它知道 { $names }
 certificate-bad-code = 这不是验证器能读的编码
 certificate-bad-code-label = 小数点前一位（0、4、8、C、G、K、O 或 S），其后任意多位（0-9、A-V），循环的数位放在末尾的方括号内
 

@@ -1,6 +1,6 @@
 //! What can be wrong with a certificate.
 
-use crate::{certificate::Theorem, limits::Exceeded};
+use crate::{limits::Exceeded, theorem::Theorem};
 
 /// Why a certificate is not accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]

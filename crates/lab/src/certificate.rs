@@ -11,8 +11,8 @@ use bouton_answers::{
     view::view_json,
 };
 use bouton_check::{
-    Certificate, CertificateError, Claim, Damage, Hint, Onlooker, Reason, Refusal, Theorem, check,
-    damage, same_code,
+    Certificate, CertificateError, Damage, Hint, Onlooker, PeriodCertificate, PeriodClaim, Reason,
+    Refusal, Theorem, check, damage, same_code,
 };
 use bouton_core::Code;
 use bouton_solve::{Exceeded, Limits, Space, Watch};
@@ -94,15 +94,16 @@ impl PeriodAnswer {
         extended.map_err(|exceeded| Failure::GaveUp(exceeded, None))?;
         let count = usize::try_from(found.computed).unwrap_or(usize::MAX).saturating_add(1);
         let values = &self.table.values()[..count.min(self.table.values().len())];
-        let claim = Claim {
+        let claim = PeriodClaim {
             preperiod: found.preperiod,
             period: found.period,
             saltus: found.saltus,
             max_value: found.max_value,
         };
         let names = [self.game.as_str(), &code.to_string(), PROGRAM];
-        let certificate = Certificate::new(names, claim, theorem, values, hint(code, values));
-        certificate.map(|certificate| Some(certificate.to_string())).map_err(|_| uncertain())
+        let certificate = PeriodCertificate::new(names, claim, theorem, values, hint(code, values))
+            .map_err(|_| uncertain())?;
+        Ok(Some(Certificate::Period(certificate).to_string()))
     }
 }
 
@@ -146,11 +147,11 @@ pub fn verify(text: &[u8], limits: &Limits) -> Result<Verification, Failure> {
     if let Some(damage) = damage(text) {
         return verdict(Some(Fault::Damaged(damage)));
     }
-    let (_, rules) = registry::ruleset_within(&certificate.game, game, limits)
+    let (_, rules) = registry::ruleset_within(certificate.game(), game, limits)
         .map_err(|error| Failure::input(text, error))?;
     let heaps = rules.heaps().filter(|_| rules.nature().impartial);
     let code = heaps.and_then(|heaps| heaps.code()).map(Code::to_string);
-    if !code.as_ref().is_some_and(|code| same_code(code, &certificate.code)) {
+    if !code.as_ref().is_some_and(|code| same_code(code, certificate.code())) {
         return verdict(Some(Fault::OtherCode(code)));
     }
     let onlooker = limits.watch.as_ref().map(|watch| Looking(Arc::clone(watch)));
@@ -232,7 +233,8 @@ impl Verification {
 
     /// The verdict as plain data; `file` is where the certificate was read from.
     pub fn view(&self, file: &str) -> VerificationView {
-        let Certificate { game, code, claim, theorem, values, .. } = &self.certificate;
+        let Certificate::Period(certificate) = &self.certificate;
+        let PeriodCertificate { game, code, claim, theorem, values, .. } = certificate;
         let english = Texts::of(bouton_texts::Lang::En);
         VerificationView {
             file: file.to_string(),
@@ -266,7 +268,8 @@ impl Verification {
 
     /// The verdict for people.
     pub fn text(&self, texts: &Texts) -> String {
-        let Certificate { game, claim, theorem, values, .. } = &self.certificate;
+        let Certificate::Period(certificate) = &self.certificate;
+        let PeriodCertificate { game, claim, theorem, values, .. } = certificate;
         if let Some(fault) = &self.fault {
             let reason = arg(self.reason(fault, texts));
             return texts.say(&msg::VerifyInvalid { reason });
@@ -287,8 +290,7 @@ impl Verification {
 
     /// What is wrong, as a phrase.
     fn reason(&self, fault: &Fault, texts: &Texts) -> String {
-        let Certificate { game, code, .. } = &self.certificate;
-        let (game, code) = (arg(game), arg(code));
+        let (game, code) = (arg(self.certificate.game()), arg(self.certificate.code()));
         match fault {
             Fault::Damaged(Damage { claimed, found }) => {
                 let (claimed, found) = (arg(claimed), arg(found));

@@ -1,6 +1,6 @@
 //! What is wrong with a certificate, in words.
 
-use bouton_check::{Certificate, CertificateErrorKind as Kind, Needs, Reason};
+use bouton_check::{Certificate, CertificateErrorKind as Kind, Needs, PeriodCertificate, Reason};
 use bouton_texts::{Arg, Message, Texts, arg, msg, quoted};
 
 /// What is wrong with a text that should be a certificate, and what would be right.
@@ -49,13 +49,19 @@ pub fn read_error(texts: &Texts, kind: &Kind) -> (String, String) {
             let label = msg::CertificateUnknownTheoremLabel { names: arg(texts.any_of(&names)) };
             pair(texts, msg::CertificateUnknownTheorem, label)
         }
+        Kind::UnknownKind => {
+            let names = Certificate::KINDS.map(|known| format!("`{known}`"));
+            let label = msg::CertificateUnknownKindLabel { names: arg(texts.any_of(&names)) };
+            pair(texts, msg::CertificateUnknownKind, label)
+        }
         Kind::BadCode => pair(texts, msg::CertificateBadCode, msg::CertificateBadCodeLabel),
     }
 }
 
 /// Why a certificate does not prove what it claims: a phrase without a full stop.
 pub fn check_reason(texts: &Texts, reason: &Reason, certificate: &Certificate) -> String {
-    let Certificate { code, claim, theorem, .. } = certificate;
+    let Certificate::Period(certificate) = certificate;
+    let PeriodCertificate { code, claim, theorem, .. } = certificate;
     let name = || Arg::from(theorem.name());
     let code = || quoted(code);
     let count = |number: &u64| arg(number);
@@ -141,6 +147,7 @@ mod tests {
             Kind::BadDigest,
             Kind::BadHint,
             Kind::UnknownTheorem,
+            Kind::UnknownKind,
             Kind::BadCode,
         ];
         for lang in Lang::ALL {

@@ -17,12 +17,17 @@
 
 use super::Window;
 use crate::{
-    Claim, Theorem,
+    period::PeriodClaim,
     reason::{Needs, Reason},
     rules::Rules,
+    theorem::Theorem,
 };
 
-pub(super) fn window(theorem: Theorem, rules: &Rules, claim: &Claim) -> Result<Window, Reason> {
+pub(super) fn window(
+    theorem: Theorem,
+    rules: &Rules,
+    claim: &PeriodClaim,
+) -> Result<Window, Reason> {
     let needs = |needs| Err(Reason::NotCovered { theorem, needs });
     let Some(last) = rules.last() else { return needs(Needs::FiniteCode) };
     let (last, heaps) = (last as u64, u64::from(rules.heaps()));
@@ -68,7 +73,7 @@ mod tests {
 
     fn asked(code: &str, theorem: Theorem, claim: [u64; 3]) -> Result<Window, Reason> {
         let [preperiod, period, saltus] = claim;
-        let claim = Claim { preperiod, period, saltus, max_value: Some(1) };
+        let claim = PeriodClaim { preperiod, period, saltus, max_value: Some(1) };
         window(theorem, &Rules::read(code).expect("a code"), &claim)
     }
 

@@ -6,10 +6,11 @@ mod automatic;
 mod finite;
 
 use crate::{
-    Claim, Theorem,
     limits::Meter,
+    period::PeriodClaim,
     reason::{Reason, Refusal},
     rules::Rules,
+    theorem::Theorem,
 };
 
 /// How far the values must be compared.
@@ -28,7 +29,7 @@ pub(crate) struct Window {
 pub(crate) fn window(
     theorem: Theorem,
     rules: &Rules,
-    claim: &Claim,
+    claim: &PeriodClaim,
     values: u64,
 ) -> Result<Window, Reason> {
     if claim.period == 0 {
@@ -47,7 +48,7 @@ pub(crate) fn window(
 pub(crate) fn goes_on(
     theorem: Theorem,
     rules: &Rules,
-    claim: &Claim,
+    claim: &PeriodClaim,
     values: &[u32],
     meter: &mut Meter<'_>,
 ) -> Result<(), Refusal> {
