@@ -95,8 +95,9 @@ pub mod view {
     pub use bouton_lab::{
         AtlasRowView, ComparisonView, DifferenceView, EdgeView, Equality, FrequencyView,
         GamePeriodView, GameTheoremView, GameView, GraphView, PairTableView, PairsView,
-        PeriodStatus, PeriodView, PlottedView, RareView, RecordView, SequenceView, SpanView,
-        SummaryPeriodView, SummaryView, VerificationView, VertexView, WinnersView,
+        PeriodStatus, PeriodVerificationView, PeriodView, PlottedView, QuotientVerificationView,
+        RareView, RecordView, SequenceView, SpanView, SummaryPeriodView, SummaryView,
+        VerificationView, VertexView, WinnersView,
         audit::{AuditView, CounterexampleView, SaidView},
         discover::{DiscoveryStatus, DiscoveryView, FindingView},
         graph::{

@@ -3,6 +3,7 @@
 use crate::{
     digest::checksum,
     period::{self, PeriodCertificate},
+    quotient::{self, QuotientCertificate},
     rules::Rules,
     text::{CertificateError, CertificateErrorKind, HEADER, Lines, Names, SHA256, VERSION},
 };
@@ -11,20 +12,24 @@ use std::{
     ops::Range,
 };
 
-/// Maximum length of a certificate, in bytes.
-const MOST_BYTES: usize = 1 << 20;
+/// Maximum length of a certificate, in bytes: room for the table of a large quotient.
+const MOST_BYTES: usize = 1 << 26;
+/// Maximum length of a certificate of a period, in bytes.
+const MOST_BYTES_OF_A_PERIOD: usize = 1 << 20;
 
 /// The keys that certificates of all kinds have.
 const COMMON: Names = &["kind", "game", "code", "program", "checksum"];
 
 /// The keys of all kinds.
-const KNOWN: &[Names] = &[COMMON, &period::KEYS];
+const KNOWN: &[Names] = &[COMMON, &period::KEYS, &quotient::KEYS];
 
 /// A claim about a game, with what it takes to check it: one of several kinds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Certificate {
     /// The values of the game are periodic forever.
     Period(PeriodCertificate),
+    /// A monoid is the misère quotient of the game.
+    Quotient(QuotientCertificate),
 }
 
 /// A checksum that is not that of the text: it was changed after it was written.
@@ -48,12 +53,13 @@ pub fn damage(text: &[u8]) -> Option<Damage> {
 
 impl Certificate {
     /// The names of the kinds, as certificates write them.
-    pub const KINDS: [&'static str; 1] = ["period"];
+    pub const KINDS: [&'static str; 2] = ["period", "misere-quotient"];
 
     /// The game as it is typed.
     pub fn game(&self) -> &str {
         match self {
             Certificate::Period(certificate) => &certificate.game,
+            Certificate::Quotient(certificate) => &certificate.game,
         }
     }
 
@@ -61,6 +67,7 @@ impl Certificate {
     pub fn code(&self) -> &str {
         match self {
             Certificate::Period(certificate) => &certificate.code,
+            Certificate::Quotient(certificate) => &certificate.code,
         }
     }
 
@@ -97,6 +104,13 @@ impl Certificate {
             return version.fail(kind);
         }
         let certificate = fields(&mut lines)?;
+        let most = match certificate.0 {
+            Certificate::Period(_) => MOST_BYTES_OF_A_PERIOD,
+            Certificate::Quotient(_) => MOST_BYTES,
+        };
+        if bytes.len() > most {
+            return error(0..0, CertificateErrorKind::TooLong { most });
+        }
         if let Some(more) = lines.next() {
             return more.fail(CertificateErrorKind::TooMuch);
         }
@@ -126,6 +140,9 @@ fn fields(lines: &mut Lines<'_>) -> Result<(Certificate, Range<usize>), Certific
         Some(kind) if kind.text == Certificate::KINDS[0] => {
             Certificate::Period(PeriodCertificate::read(names, lines)?)
         }
+        Some(kind) if kind.text == Certificate::KINDS[1] => {
+            Certificate::Quotient(QuotientCertificate::read(names, lines)?)
+        }
         Some(kind) => return kind.fail(CertificateErrorKind::UnknownKind),
     };
     lines.value("checksum")?.digest()?;
@@ -136,15 +153,27 @@ impl fmt::Display for Certificate {
     /// The whole text, with the checksum.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = format!("{HEADER}{VERSION}\n");
-        let Certificate::Period(certificate) = self;
-        for line in certificate.explanation()?.lines() {
+        let (kind, explanation, lines, program) = match self {
+            Certificate::Period(certificate) => {
+                let lines = period::KEYS.into_iter().zip(certificate.values()).collect();
+                (None, certificate.explanation()?, lines, &certificate.program)
+            }
+            Certificate::Quotient(certificate) => {
+                let kind = Some(Certificate::KINDS[1]);
+                (kind, certificate.explanation()?, certificate.lines(), &certificate.program)
+            }
+        };
+        for line in explanation.lines() {
             writeln!(text, "{}", format!("# {line}").trim_end())?;
         }
+        if let Some(kind) = kind {
+            writeln!(text, "kind: {kind}")?;
+        }
         writeln!(text, "game: {}\ncode: {}", self.game(), self.code())?;
-        for (key, value) in period::KEYS.iter().zip(certificate.values()) {
+        for (key, value) in lines {
             writeln!(text, "{key}: {value}")?;
         }
-        writeln!(text, "program: {}", certificate.program)?;
+        writeln!(text, "program: {program}")?;
         let checksum = checksum(text.as_bytes());
         writeln!(f, "{text}checksum: {SHA256}{checksum}")
     }

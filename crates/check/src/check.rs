@@ -3,7 +3,7 @@
 use crate::{
     Certificate, Limits,
     limits::Meter,
-    period,
+    period, quotient,
     reason::{Reason, Refusal},
     rules::Rules,
 };
@@ -18,5 +18,6 @@ pub fn check(certificate: &Certificate, limits: Limits<'_>) -> Result<(), Refusa
     let rules = Rules::read(certificate.code()).map_err(|_| Reason::Code)?;
     match certificate {
         Certificate::Period(certificate) => period::check(certificate, &rules, meter),
+        Certificate::Quotient(certificate) => quotient::check(certificate, &rules, meter),
     }
 }

@@ -12,6 +12,7 @@
 //! | [`text`] | the lines of that text, with a located error for whatever is wrong in them |
 //! | `rules` | taking-and-breaking codes |
 //! | [`period`] | [`PeriodCertificate`]: its claim, the values of heaps, and what each theorem asks |
+//! | [`quotient`] | [`QuotientCertificate`]: the theorems about misère quotients, and what they ask |
 //! | `theorem` | the names of the theorems of periods |
 //! | [`check`](mod@check) | [`check()`](check()): by kind; [`Refusal`] and [`Reason`] say what is wrong |
 //! | `digest` | the digest of a list of values |
@@ -54,6 +55,7 @@ mod digest;
 pub mod limits;
 pub mod period;
 mod primes;
+pub mod quotient;
 mod reason;
 mod rules;
 pub mod text;
@@ -64,6 +66,7 @@ pub use check::check;
 pub use digest::digest;
 pub use limits::{Exceeded, Limits, Onlooker};
 pub use period::{Hint, PeriodCertificate, PeriodClaim};
+pub use quotient::{PhiPeriod, QuotientCertificate};
 pub use reason::{Needs, Reason, Refusal};
 pub use rules::same_code;
 pub use text::{CertificateError, CertificateErrorKind};

@@ -70,6 +70,20 @@ pub enum CertificateErrorKind {
     UnknownKind,
     /// Not a code of digits.
     BadCode,
+    /// A number that is not an element of the monoid.
+    NotAnElement {
+        /// The order of the monoid: elements are less.
+        order: u32,
+    },
+    /// A list with too many or too few elements.
+    WrongCount {
+        /// How many there should be.
+        expected: u64,
+        /// How many there are.
+        found: u64,
+    },
+    /// Elements that do not ascend.
+    NotAscending,
 }
 
 impl fmt::Display for CertificateError {
@@ -107,6 +121,25 @@ impl<'a> Piece<'a> {
             return self.fail(CertificateErrorKind::BadNumber);
         }
         self.text.parse().or_else(|_| self.fail(CertificateErrorKind::TooLarge))
+    }
+
+    /// `count` elements below `order`, with one space between them.
+    pub fn elements(self, count: u64, order: u32) -> Result<Vec<u32>, CertificateError> {
+        let mut elements = Vec::new();
+        let mut start = self.start;
+        for word in self.text.split(' ') {
+            let piece = Piece { text: word, start };
+            match u32::try_from(piece.number()?) {
+                Ok(element) if element < order => elements.push(element),
+                _ => return piece.fail(CertificateErrorKind::NotAnElement { order }),
+            }
+            start += word.len() + 1;
+        }
+        let found = elements.len() as u64;
+        if found != count {
+            return self.fail(CertificateErrorKind::WrongCount { expected: count, found });
+        }
+        Ok(elements)
     }
 
     pub fn digest(self) -> Result<String, CertificateError> {

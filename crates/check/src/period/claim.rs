@@ -5,7 +5,19 @@ use crate::{period::PeriodClaim, primes::prime_divisors, reason::Reason};
 
 /// Checks `claim` against `values`, of which there are `end` plus a period, and at least those up to
 /// the first whole period.
-pub(crate) fn check(claim: &PeriodClaim, end: u64, values: &[u32]) -> Result<(), Reason> {
+pub(super) fn check(claim: &PeriodClaim, end: u64, values: &[u32]) -> Result<(), Reason> {
+    smallest(claim, end, values)?;
+    let up_to = (claim.preperiod + claim.period) as usize;
+    let found = (claim.saltus == 0).then(|| values[..up_to].iter().copied().max());
+    let found = found.flatten().map(u64::from);
+    if claim.max_value != found {
+        return Err(Reason::MaxValue { claimed: claim.max_value, found });
+    }
+    Ok(())
+}
+
+/// Checks that the values are periodic up to `end`, with no smaller period or preperiod.
+pub(crate) fn smallest(claim: &PeriodClaim, end: u64, values: &[u32]) -> Result<(), Reason> {
     let (start, period) = (claim.preperiod as usize, claim.period as usize);
     // A saltus may be any number: sums are made with more bits.
     let shift = |heap: usize, by: usize, saltus: u64| {
@@ -31,11 +43,6 @@ pub(crate) fn check(claim: &PeriodClaim, end: u64, values: &[u32]) -> Result<(),
         {
             return Err(Reason::SmallerPeriod { period: shorter });
         }
-    }
-    let found = (claim.saltus == 0).then(|| values[..start + period].iter().copied().max());
-    let found = found.flatten().map(u64::from);
-    if claim.max_value != found {
-        return Err(Reason::MaxValue { claimed: claim.max_value, found });
     }
     Ok(())
 }

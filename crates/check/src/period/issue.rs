@@ -55,5 +55,5 @@ fn window(
 ) -> Result<(String, u64), Reason> {
     let rules = Rules::read(code).map_err(|_| Reason::Code)?;
     let window = theorems::window(theorem, &rules, claim, computed)?;
-    Ok((format!("{} = {}", window.end, window.formula), window.values))
+    Ok((window.text(), window.values))
 }

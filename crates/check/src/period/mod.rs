@@ -8,6 +8,7 @@ mod values;
 
 pub(crate) use certificate::KEYS;
 pub use certificate::{Hint, PeriodCertificate, PeriodClaim};
+pub(crate) use claim::smallest;
 
 use crate::{
     digest,
@@ -27,7 +28,7 @@ pub(crate) fn check(
 ) -> Result<(), Refusal> {
     let PeriodCertificate { claim, theorem, window, values: count, digest, hint, .. } = certificate;
     let needed = theorems::window(*theorem, rules, claim, *count)?;
-    let text = format!("{} = {}", needed.end, needed.formula);
+    let text = needed.text();
     if *window != text {
         return Err(Reason::Window { claimed: window.clone(), needed: text }.into());
     }

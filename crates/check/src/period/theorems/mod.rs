@@ -5,6 +5,8 @@ mod all_but;
 mod automatic;
 mod finite;
 
+pub(crate) use finite::window_of as finite_window;
+
 use crate::{
     limits::Meter,
     period::PeriodClaim,
@@ -22,6 +24,13 @@ pub(crate) struct Window {
     pub formula: String,
     /// How many values that takes.
     pub values: u64,
+}
+
+impl Window {
+    /// As certificates write it.
+    pub fn text(&self) -> String {
+        format!("{} = {}", self.end, self.formula)
+    }
 }
 
 /// The window of a theorem, if it speaks of such a game and such a claim at all; `values` is how
