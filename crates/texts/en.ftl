@@ -1293,12 +1293,34 @@ certificate-bad-hint = this is not a hint
 certificate-bad-hint-label = `none`, or `mask NUMBER`, or `mask NUMBER, position`
 certificate-unknown-theorem = the checker knows no theorem of this name
 certificate-unknown-theorem-label = it knows { $names }
+certificate-unknown-kind = the checker knows no kind of certificate of this name
+certificate-unknown-kind-label = it knows { $names }
 certificate-bad-code = this is not a code that the checker can read
 certificate-bad-code-label = one digit before the point (0, 4, 8, C, G, K, O or S), any after it (0-9, A-V), those that repeat in brackets at the end
+certificate-not-an-element = the monoid has no element of this number
+certificate-not-an-element-label = its elements are the numbers below { $order }, with one space between two of them
+certificate-wrong-count = this list has { $found ->
+        [one] { $found } element
+       *[other] { $found } elements
+    }
+certificate-wrong-count-label = according to the lines above it, it has { $expected }
+certificate-not-ascending = the elements of the P-portion do not ascend
+certificate-not-ascending-label = each once, the least first
 
 verify-valid = This certificate is valid: G(n + { $period }) = G(n) for every heap n of { $game } from { $preperiod } on, and no smaller period and no smaller preperiod would do.
 verify-valid-arithmetic = This certificate is valid: G(n + { $period }) = G(n) + { $saltus } for every heap n of { $game } from { $preperiod } on, and no smaller period and no smaller preperiod would do.
 verify-checked = The first { $values } values were recomputed and compared; the rest follows by this theorem: { $name }.
+verify-valid-quotient = This certificate is valid: the misère quotient of { $game } has order { $order }, and { $p-order ->
+        [one] { $p-order } of its elements is a P-position
+       *[other] { $p-order } of its elements are P-positions
+    }.
+verify-valid-quotient-to = This certificate is valid: the misère quotient of { $game } with heaps from 0 to { $last } has order { $order }, and { $p-order ->
+        [one] { $p-order } of its elements is a P-position
+       *[other] { $p-order } of its elements are P-positions
+    }.
+verify-valid-phi = Phi(n + { $period }) = Phi(n) for every heap n from { $preperiod } on, and no smaller period and no smaller preperiod would do.
+verify-checked-quotient = It decides every sum of these { $heaps } heaps: the table is that of a commutative monoid, no two elements are alike, no move leads from P to P, every other sum with a move has a move to P, and small sums were played out.
+verify-checked-quotient-period = It decides every sum of heaps of any size: for the first { $heaps } heaps the table is that of a commutative monoid, no two elements are alike, no move leads from P to P, every other sum with a move has a move to P, and small sums were played out. Larger heaps follow by the theorem on the period of Phi.
 verify-invalid = This certificate is not valid: { $reason }.
 verify-damaged = it is not as it was written (the checksum in it is { $claimed }, that of its text { $found })
 verify-other-code = { $game } has the code { $right }, not { $code }
@@ -1326,6 +1348,19 @@ verify-no-max-value = the values grow without end, and the certificate names a l
 verify-state = the heaps { $first } and { $second } are not in the same state, so nothing shows that the period continues
 verify-own-value = if the certificate were right, some heap beyond those computed would have an option with the same nim-value as itself, which is impossible
 verify-missing-value = if the certificate were right, some heap beyond those computed would have no option with some smaller nim-value, which is impossible
+verify-shape = its lists do not have the lengths that belong to its order
+verify-endless-code = the theorem on the period of Phi is about finite codes, and { $code } repeats forever
+verify-phi-not-periodic = Phi(n + { $period }) = Phi(n) fails for n = { $heap }: Phi({ $heap }) is the element { $element } and Phi({ $next }) is { $later }
+verify-no-product = the element { $element } is not a product of generators
+verify-not-commutative = the generators { $first } and { $second } do not commute: applied to the element { $element }, their order matters
+verify-identity-in-p = the identity is in the P-portion, but in misère play the player to move wins if there is no move
+verify-alike = the elements { $first } and { $second } are alike: no sum tells them apart, so this is not the quotient
+verify-no-heaps = no sum of heaps has the element { $element }
+verify-no-moves = the heap { $heap } has no move, but its element is not the identity
+verify-move-from-p = the sum { $sum } is in the P-portion, and so is a position to which it has a move
+verify-no-move-to-p = the sum { $sum } is not in the P-portion, and no move from it leads there
+verify-played-lost = by plain search the sum { $sum } is a P-position, and the certificate says that it is not
+verify-played-won = by plain search the sum { $sum } is an N-position, and the certificate says that it is not
 refused-certificate = no certificate can be written for { $game }: the checker does not know such a code, or such a theorem
 
 ## Pictures of sequences

@@ -1204,12 +1204,25 @@ certificate-bad-hint = 这不是提示
 certificate-bad-hint-label = 应为 `none`、`mask NUMBER` 或 `mask NUMBER, position`
 certificate-unknown-theorem = 验证器不知道叫这个名字的定理
 certificate-unknown-theorem-label = 它知道 { $names }
+certificate-unknown-kind = 验证器不知道这一类证书
+certificate-unknown-kind-label = 它知道 { $names }
 certificate-bad-code = 这不是验证器能读的编码
 certificate-bad-code-label = 小数点前一位（0、4、8、C、G、K、O 或 S），其后任意多位（0-9、A-V），循环的数位放在末尾的方括号内
+certificate-not-an-element = 幺半群没有这个编号的元素
+certificate-not-an-element-label = 元素是小于 { $order } 的数，两数之间有一个空格
+certificate-wrong-count = 这个列表有 { $found } 个元素
+certificate-wrong-count-label = 按前面各行所述，应有 { $expected } 个
+certificate-not-ascending = P 部分的元素没有按升序排列
+certificate-not-ascending-label = 每个元素出现一次，从小到大
 
 verify-valid = 证书有效：对 { $game } 中从 { $preperiod } 起的每个 n，都有 G(n + { $period }) = G(n)，并且周期和前周期都已是最小。
 verify-valid-arithmetic = 证书有效：对 { $game } 中从 { $preperiod } 起的每个 n，都有 G(n + { $period }) = G(n) + { $saltus }，并且周期和前周期都已是最小。
 verify-checked = 已重新计算并比较前 { $values } 个值；其余由以下定理推出：{ $name }。
+verify-valid-quotient = 证书有效：{ $game } 的 反常商（misère quotient）有 { $order } 个元素，其中 { $p-order } 个是必败态（P 部分）。
+verify-valid-quotient-to = 证书有效：{ $game } 中 0 至 { $last } 颗的各堆的 反常商（misère quotient）有 { $order } 个元素，其中 { $p-order } 个是必败态（P 部分）。
+verify-valid-phi = 对从 { $preperiod } 起的每个 n，都有 Phi(n + { $period }) = Phi(n)，并且周期和前周期都已是最小。
+verify-checked-quotient = 它判定这 { $heaps } 种堆的一切组合：乘法表是交换幺半群，没有两个元素作用相同，没有从 P 部分到 P 部分的走法，其余有走法的局面都有走到 P 部分的走法；小局面已逐一搜索核对。
+verify-checked-quotient-period = 它判定任意大小的堆的一切组合：就前 { $heaps } 种堆而言，乘法表是交换幺半群，没有两个元素作用相同，没有从 P 部分到 P 部分的走法，其余有走法的局面都有走到 P 部分的走法；小局面已逐一搜索核对。更大的堆由 Phi 的周期定理推出。
 verify-invalid = 证书无效：{ $reason }。
 verify-damaged = 它已不是写出时的样子（其中记载的校验和是 { $claimed }，而其文本的校验和是 { $found }）
 verify-other-code = { $game } 的编码是 { $right }，而不是 { $code }
@@ -1233,6 +1246,19 @@ verify-no-max-value = 值无限增大，而证书却写有最大值
 verify-state = { $first } 颗与 { $second } 颗的堆状态不同，因此没有依据说周期会延续
 verify-own-value = 若证书属实，则在已算范围之外，会有某一堆与它自己的某个后继局面 SG 值相同，矛盾
 verify-missing-value = 若证书属实，则在已算范围之外，会有某一堆缺少取某个更小 SG 值的后继局面，矛盾
+verify-shape = 各列表的长度与它的阶不符
+verify-endless-code = Phi 的周期定理只适用于有限编码，而 { $code } 无限循环
+verify-phi-not-periodic = Phi(n + { $period }) = Phi(n) 在 n = { $heap } 时不成立：Phi({ $heap }) 是元素 { $element }，而 Phi({ $next }) 是 { $later }
+verify-no-product = 元素 { $element } 不是生成元的积
+verify-not-commutative = 第 { $first } 个与第 { $second } 个生成元不可交换：作用于元素 { $element } 时，次序不同则结果不同
+verify-identity-in-p = 单位元在 P 部分中，但在反常规则下，无法操作时轮到走的一方获胜
+verify-alike = 元素 { $first } 与 { $second } 作用相同：没有局面能区分它们，因此这不是商
+verify-no-heaps = 没有哪些堆的组合是元素 { $element }
+verify-no-moves = { $heap } 颗的堆没有走法，而它的元素不是单位元
+verify-move-from-p = 局面 { $sum } 在 P 部分中，而从它可以走到的某个局面也在 P 部分中
+verify-no-move-to-p = 局面 { $sum } 不在 P 部分中，而从它没有走到 P 部分的走法
+verify-played-lost = 逐一搜索得出局面 { $sum } 是必败态，而证书说不是
+verify-played-won = 逐一搜索得出局面 { $sum } 是必胜态，而证书说不是
 refused-certificate = 无法为 { $game } 写出证书：验证器不知道这样的编码或定理
 
 ## 数列的图

@@ -95,9 +95,9 @@ pub mod view {
     pub use bouton_lab::{
         AtlasRowView, ComparisonView, DifferenceView, EdgeView, Equality, FrequencyView,
         GamePeriodView, GameTheoremView, GameView, GeneratorView, GraphView, MisereRowView,
-        PairTableView, PairsView, PeriodStatus, PeriodView, PlottedView, QuotientStatus,
-        QuotientView, RareView, RecordView, SequenceView, SpanView, SummaryPeriodView, SummaryView,
-        VerificationView, VertexView, WinnersView,
+        PairTableView, PairsView, PeriodStatus, PeriodVerificationView, PeriodView, PlottedView,
+        QuotientStatus, QuotientVerificationView, QuotientView, RareView, RecordView, SequenceView,
+        SpanView, SummaryPeriodView, SummaryView, VerificationView, VertexView, WinnersView,
         audit::{AuditView, CounterexampleView, SaidView},
         discover::{DiscoveryStatus, DiscoveryView, FindingView},
         graph::{

@@ -5,7 +5,9 @@ use bouton::{
     lang::{Lang, Texts},
     period, verify,
 };
-use bouton_check::{Certificate, Claim, Hint, Reason, Refusal, Theorem, check, damage};
+use bouton_check::{
+    Certificate, Hint, PeriodCertificate, PeriodClaim, Reason, Refusal, Theorem, check, damage,
+};
 
 /// Numbers by chance, the same in every run (xorshift64*).
 struct Random(u64);
@@ -33,6 +35,14 @@ fn certificate(game: &str, to: u64) -> Option<String> {
 fn resealed(text: &str) -> String {
     damage(text.as_bytes())
         .map_or(text.to_string(), |damage| text.replace(&damage.claimed, &damage.found))
+}
+
+/// The certificate of a period.
+fn read(text: &str) -> PeriodCertificate {
+    match Certificate::read(text.as_bytes()).expect("a certificate") {
+        (Certificate::Period(certificate), _) => certificate,
+        (Certificate::Quotient(_), _) => panic!("a certificate of a quotient: {text}"),
+    }
 }
 
 fn verdict(text: &str) -> Result<Verification, Failure> {
@@ -86,8 +96,8 @@ fn what_is_proved_is_accepted() {
         assert_eq!(json["valid"], true);
         assert!(json["reason"].is_null() && json["message"].is_null());
         // What is printed can be read, and means the same.
-        let (read, _) = Certificate::read(text.as_bytes()).expect("a certificate");
-        assert_eq!(read.to_string(), text);
+        let read = read(&text);
+        assert_eq!(Certificate::Period(read.clone()).to_string(), text);
         // Checker and engine state the window by themselves, and agree.
         assert_eq!(answer["computed"], read.values - 1, "{game}");
     }
@@ -107,7 +117,7 @@ fn every_line_that_is_tampered_with_is_rejected() {
     // Each of some thousand changes is checked again: the longer games would take minutes.
     for game in GAMES.into_iter().filter(|game| !["octal:0.356", "octal:0.165"].contains(game)) {
         let text = certificate(game, 20_000).expect("a proof");
-        let (good, _) = Certificate::read(text.as_bytes()).expect("a certificate");
+        let good = read(&text);
         let mut tried = 0;
         for (i, line) in text.lines().enumerate() {
             for other in tampered(line) {
@@ -130,9 +140,9 @@ fn every_line_that_is_tampered_with_is_rejected() {
                     "{game}: `{line}` became `{other}`, with a right checksum"
                 );
                 if reason.is_none() && !is_other_name(line, &other) {
-                    let (read, _) = Certificate::read(resealed.as_bytes()).expect("it was valid");
-                    let Certificate { hint, program, .. } = read.clone();
-                    assert_eq!(read, Certificate { hint, program, ..good.clone() });
+                    let read = read(&resealed);
+                    let PeriodCertificate { hint, program, .. } = read.clone();
+                    assert_eq!(read, PeriodCertificate { hint, program, ..good.clone() });
                 }
             }
         }
@@ -218,13 +228,13 @@ fn values(game: &str, count: u64) -> Vec<u32> {
 fn claimed(
     code: &str,
     theorem: Theorem,
-    claim: Claim,
+    claim: PeriodClaim,
     values: &[u32],
 ) -> Result<(), Option<Reason>> {
     let names = [&format!("octal:{code}"), code, "a forger"];
     let hint = Some(Hint { mask: 3, position: false });
-    let certificate = Certificate::new(names, claim, theorem, values, hint).map_err(Some)?;
-    let text = certificate.to_string();
+    let certificate = PeriodCertificate::new(names, claim, theorem, values, hint).map_err(Some)?;
+    let text = Certificate::Period(certificate).to_string();
     let (read, _) = Certificate::read(text.as_bytes()).map_err(|_| None)?;
     match check(&read, bouton_check::Limits::default()) {
         Ok(()) => Ok(()),
@@ -236,7 +246,7 @@ fn claimed(
 #[test]
 fn false_claims_that_are_consistent_are_rejected() {
     let claim =
-        |preperiod, period, saltus, max_value| Claim { preperiod, period, saltus, max_value };
+        |preperiod, period, saltus, max_value| PeriodClaim { preperiod, period, saltus, max_value };
     let kayles = values("kayles", 1000);
     let of = |theorem, claim| claimed("0.77", theorem, claim, &kayles);
     let guy_smith = |claim| of(Theorem::GuySmith, claim);
@@ -295,12 +305,13 @@ fn false_claims_that_are_consistent_are_rejected() {
 
 #[test]
 fn false_claims_of_a_saltus_are_rejected() {
-    let claim = |preperiod, period, saltus| Claim { preperiod, period, saltus, max_value: None };
+    let claim =
+        |preperiod, period, saltus| PeriodClaim { preperiod, period, saltus, max_value: None };
     let values = values("allbut:2,5", 200);
-    let (game, _) =
-        Certificate::read(certificate("allbut:2,5", 100).expect("a proof").as_bytes()).unwrap();
-    let of =
-        |claim: Claim, count: usize| claimed(&game.code, Theorem::AllBut, claim, &values[..count]);
+    let game = read(&certificate("allbut:2,5", 100).expect("a proof"));
+    let of = |claim: PeriodClaim, count: usize| {
+        claimed(&game.code, Theorem::AllBut, claim, &values[..count])
+    };
     assert_eq!(of(claim(0, 4, 2), 30), Ok(()));
     assert_eq!(of(claim(0, 8, 4), 30), Err(Some(Reason::SmallerPeriod { period: 4 })));
     assert_eq!(of(claim(1, 4, 2), 30), Err(Some(Reason::SmallerPreperiod { preperiod: 0 })));
@@ -357,7 +368,7 @@ fn random_codes_are_certified_and_random_claims_are_not() {
         let right = found.as_ref().map(|text| {
             assert!(rejected(text).is_none(), "{text}");
             proved += 1;
-            Certificate::read(text.as_bytes()).expect("a certificate").0.claim
+            read(text).claim
         });
         for _ in 0..40 {
             let (preperiod, period, saltus) = match &right {
@@ -376,7 +387,7 @@ fn random_codes_are_certified_and_random_claims_are_not() {
                 let end = values.len().min((preperiod + period) as usize);
                 u64::from(values[..end].iter().copied().max().unwrap_or(0))
             });
-            let claim = Claim { preperiod, period, saltus, max_value };
+            let claim = PeriodClaim { preperiod, period, saltus, max_value };
             let theorem = Theorem::ALL[below(5) as usize];
             // These take as many values as there are.
             let count = 30 + below(100) as usize;
@@ -389,7 +400,7 @@ fn random_codes_are_certified_and_random_claims_are_not() {
                 refused += 1;
             }
         }
-        if let Some(Claim { preperiod, period, saltus, .. }) = right {
+        if let Some(PeriodClaim { preperiod, period, saltus, .. }) = right {
             let holds =
                 |n: usize| u64::from(values[n + period as usize]) == u64::from(values[n]) + saltus;
             assert!((preperiod as usize..400 - period as usize).all(holds), "{code}");
@@ -427,7 +438,7 @@ fn automata_tell_what_goes_on_from_what_only_begins_so() {
                     continue;
                 }
                 let max_value = values[..preperiod + period].iter().copied().max();
-                let claim = Claim {
+                let claim = PeriodClaim {
                     preperiod: preperiod as u64,
                     period: period as u64,
                     saltus,
@@ -485,20 +496,21 @@ fn bytes_by_chance_are_answered() {
 #[test]
 fn hostile_certificates_meet_a_limit() {
     let text = certificate("kayles", 1000).expect("a proof");
-    let (good, _) = Certificate::read(text.as_bytes()).expect("a certificate");
+    let good = read(&text);
     let huge = |hint| {
         let preperiod = 1u64 << 40;
         let end = 2 * preperiod + 12 + 2;
-        Certificate {
-            claim: Claim { preperiod, ..good.claim.clone() },
+        PeriodCertificate {
+            claim: PeriodClaim { preperiod, ..good.claim.clone() },
             window: format!("{end} = 2*{preperiod} + 12 + 2"),
             values: end + 12,
             hint,
             ..good.clone()
         }
     };
-    let told = |certificate: &Certificate, limits: Limits| {
-        let failure = verify(certificate.to_string().as_bytes(), &limits).expect_err("a limit");
+    let told = |certificate: &PeriodCertificate, limits: Limits| {
+        let text = Certificate::Period(certificate.clone()).to_string();
+        let failure = verify(text.as_bytes(), &limits).expect_err("a limit");
         assert_eq!(failure.exit_code(), 3);
         failure.to_string()
     };
@@ -518,10 +530,10 @@ fn hostile_certificates_meet_a_limit() {
     let preperiod = 4_000_000u64;
     let end = 2 * preperiod + 12 + 2;
     let hint = Some(Hint { mask: 0, position: false });
-    let slow = Certificate {
+    let slow = PeriodCertificate {
         window: format!("{end} = 2*{preperiod} + 12 + 2"),
         values: end + 12,
-        claim: Claim { preperiod, ..good.claim.clone() },
+        claim: PeriodClaim { preperiod, ..good.claim.clone() },
         ..huge(hint)
     };
     let start = std::time::Instant::now();

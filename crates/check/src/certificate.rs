@@ -1,267 +1,180 @@
-//! What a certificate claims, and its text.
+//! Certificates of all kinds: what they have in common, and their text.
 
-use crate::{digest, primes::prime_divisors, rules::Rules};
-use std::fmt::{self, Write};
+use crate::{
+    digest::checksum,
+    period::{self, PeriodCertificate},
+    quotient::{self, QuotientCertificate},
+    rules::Rules,
+    text::{CertificateError, CertificateErrorKind, HEADER, Lines, Names, SHA256, VERSION},
+};
+use std::{
+    fmt::{self, Write},
+    ops::Range,
+};
 
-/// A claim that the values of a game are periodic forever, with what it takes to check it.
+/// Maximum length of a certificate, in bytes: room for the table of a large quotient.
+const MOST_BYTES: usize = 1 << 26;
+/// Maximum length of a certificate of a period, in bytes.
+const MOST_BYTES_OF_A_PERIOD: usize = 1 << 20;
+
+/// The keys that certificates of all kinds have.
+const COMMON: Names = &["kind", "game", "code", "program", "checksum"];
+
+/// The keys of all kinds.
+const KNOWN: &[Names] = &[COMMON, &period::KEYS, &quotient::KEYS];
+
+/// A claim about a game, with what it takes to check it: one of several kinds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Certificate {
+pub enum Certificate {
+    /// The values of the game are periodic forever.
+    Period(PeriodCertificate),
+    /// A monoid is the misère quotient of the game.
+    Quotient(QuotientCertificate),
+}
+
+/// A checksum that is not that of the text: it was changed after it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// The checksum that stands in the text.
+    pub claimed: String,
+    /// That of the text.
+    pub found: String,
+}
+
+/// Whether a text that reads as a certificate is still as it was written.
+pub fn damage(text: &[u8]) -> Option<Damage> {
+    let text = text.strip_suffix(b"\n").unwrap_or(text);
+    let start = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+    let claimed = String::from_utf8_lossy(&text[start..]);
+    let claimed = claimed.rsplit(':').next().unwrap_or_default().to_string();
+    let found = checksum(&text[..start]);
+    (claimed != found).then_some(Damage { claimed, found })
+}
+
+impl Certificate {
+    /// The names of the kinds, as certificates write them.
+    pub const KINDS: [&'static str; 2] = ["period", "misere-quotient"];
+
     /// The game as it is typed.
-    pub game: String,
-    /// Its code.
-    pub code: String,
-    /// What is claimed.
-    pub claim: Claim,
-    /// The theorem that carries it on forever.
-    pub theorem: Theorem,
-    /// Up to which heap the values are compared, and why: `156 = 2*71 + 12 + 2`.
-    pub window: String,
-    /// How many values that takes, from heap 0 on.
-    pub values: u64,
-    /// Their [`digest`](crate::digest()).
-    pub digest: String,
-    /// A quicker way to compute them.
-    pub hint: Option<Hint>,
-    /// What wrote the certificate.
-    pub program: String,
-}
-
-/// That `G(n + period) = G(n) + saltus` for all n from `preperiod` on, and for no smaller period
-/// or preperiod.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Claim {
-    /// n0.
-    pub preperiod: u64,
-    /// p.
-    pub period: u64,
-    /// s.
-    pub saltus: u64,
-    /// The largest value; `None` where they grow without end.
-    pub max_value: Option<u64>,
-}
-
-/// The theorems that a certificate can rest on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Theorem {
-    /// Finite codes whose moves leave one heap at most.
-    Subtraction,
-    /// Finite codes whose moves leave two heaps at most.
-    GuySmith,
-    /// Finite codes whose moves leave three heaps or more.
-    MoreHeaps,
-    /// All-but games.
-    AllBut,
-    /// Any code: a decision by finite automata.
-    Automatic,
-}
-
-impl Theorem {
-    /// Every theorem.
-    pub const ALL: [Theorem; 5] = [
-        Theorem::Subtraction,
-        Theorem::GuySmith,
-        Theorem::MoreHeaps,
-        Theorem::AllBut,
-        Theorem::Automatic,
-    ];
-
-    /// Its name in a certificate.
-    pub fn name(self) -> &'static str {
+    pub fn game(&self) -> &str {
         match self {
-            Theorem::Subtraction => "subtraction",
-            Theorem::GuySmith => "guy-smith",
-            Theorem::MoreHeaps => "more-heaps",
-            Theorem::AllBut => "all-but",
-            Theorem::Automatic => "automatic",
+            Certificate::Period(certificate) => &certificate.game,
+            Certificate::Quotient(certificate) => &certificate.game,
         }
+    }
+
+    /// Its code.
+    pub fn code(&self) -> &str {
+        match self {
+            Certificate::Period(certificate) => &certificate.code,
+            Certificate::Quotient(certificate) => &certificate.code,
+        }
+    }
+
+    /// Reads a certificate. Returns it with the place of its game.
+    ///
+    /// # Errors
+    /// What is wrong, and where.
+    pub fn read(bytes: &[u8]) -> Result<(Certificate, Range<usize>), CertificateError> {
+        let error = |span, kind| Err(CertificateError { span, kind });
+        if bytes.len() > MOST_BYTES {
+            return error(0..0, CertificateErrorKind::TooLong { most: MOST_BYTES });
+        }
+        let header = bytes.starts_with(HEADER.as_bytes());
+        if !header {
+            let end = bytes.iter().position(|byte| *byte == b'\n').unwrap_or(bytes.len());
+            return error(0..end, CertificateErrorKind::NotACertificate);
+        }
+        let text = match std::str::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(why) => {
+                let at = why.valid_up_to();
+                return error(at..at + 1, CertificateErrorKind::NotText);
+            }
+        };
+        let control = |(_, c): &(usize, char)| c.is_control() && *c != '\n';
+        if let Some((at, c)) = text.char_indices().find(control) {
+            return error(at..at + c.len_utf8(), CertificateErrorKind::NotText);
+        }
+        let mut lines = Lines::new(text, KNOWN);
+        if let Some(version) = lines.next().and_then(|line| line.strip(HEADER))
+            && version.text != VERSION
+        {
+            let kind = CertificateErrorKind::OtherVersion { version: version.text.to_string() };
+            return version.fail(kind);
+        }
+        let certificate = fields(&mut lines)?;
+        let most = match certificate.0 {
+            Certificate::Period(_) => MOST_BYTES_OF_A_PERIOD,
+            Certificate::Quotient(_) => MOST_BYTES,
+        };
+        if bytes.len() > most {
+            return error(0..0, CertificateErrorKind::TooLong { most });
+        }
+        if let Some(more) = lines.next() {
+            return more.fail(CertificateErrorKind::TooMuch);
+        }
+        if !text.ends_with('\n') {
+            return error(text.len()..text.len(), CertificateErrorKind::LineNotEnded);
+        }
+        Ok(certificate)
     }
 }
 
-/// A sparse space for a code that breaks heaps in two: how to tell rare heaps from common ones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hint {
-    /// The bits of a value whose parity counts.
-    pub mask: u32,
-    /// Whether the parity of the heap counts too.
-    pub position: bool,
+/// The lines after the first. Where none names the kind, it is a period: there was no other once.
+fn fields(lines: &mut Lines<'_>) -> Result<(Certificate, Range<usize>), CertificateError> {
+    let kind = lines.value_if("kind")?;
+    let game = lines.value("game")?;
+    let code = lines.value("code")?;
+    if let Err(place) = Rules::read(code.text) {
+        let at = code.start + place;
+        let length = code.text[place..].chars().next().map_or(0, char::len_utf8);
+        return Err(CertificateError {
+            span: at..at + length,
+            kind: CertificateErrorKind::BadCode,
+        });
+    }
+    let names = [game.text, code.text];
+    let certificate = match kind {
+        None => Certificate::Period(PeriodCertificate::read(names, lines)?),
+        Some(kind) if kind.text == Certificate::KINDS[0] => {
+            Certificate::Period(PeriodCertificate::read(names, lines)?)
+        }
+        Some(kind) if kind.text == Certificate::KINDS[1] => {
+            Certificate::Quotient(QuotientCertificate::read(names, lines)?)
+        }
+        Some(kind) => return kind.fail(CertificateErrorKind::UnknownKind),
+    };
+    lines.value("checksum")?.digest()?;
+    Ok((certificate, game.span()))
 }
-
-/// The first line of a certificate, without the number of its version.
-pub(crate) const HEADER: &str = "bouton certificate ";
-/// The version of the format.
-pub(crate) const VERSION: &str = "1";
-/// What stands before a digest.
-pub(crate) const SHA256: &str = "sha256:";
-/// The keys, in their order.
-pub(crate) const KEYS: [&str; 13] = [
-    "game",
-    "code",
-    "preperiod",
-    "period",
-    "saltus",
-    "max-value",
-    "theorem",
-    "window",
-    "values",
-    "digest",
-    "hint",
-    "program",
-    "checksum",
-];
 
 impl fmt::Display for Certificate {
     /// The whole text, with the checksum.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = format!("{HEADER}{VERSION}\n");
-        for line in self.explanation()?.lines() {
+        let (kind, explanation, lines, program) = match self {
+            Certificate::Period(certificate) => {
+                let lines = period::KEYS.into_iter().zip(certificate.values()).collect();
+                (None, certificate.explanation()?, lines, &certificate.program)
+            }
+            Certificate::Quotient(certificate) => {
+                let kind = Some(Certificate::KINDS[1]);
+                (kind, certificate.explanation()?, certificate.lines(), &certificate.program)
+            }
+        };
+        for line in explanation.lines() {
             writeln!(text, "{}", format!("# {line}").trim_end())?;
         }
-        let Claim { preperiod, period, saltus, max_value } = self.claim;
-        let max_value = max_value.map_or("none".to_string(), |max| max.to_string());
-        let lines = [
-            self.game.clone(),
-            self.code.clone(),
-            preperiod.to_string(),
-            period.to_string(),
-            saltus.to_string(),
-            max_value,
-            self.theorem.name().to_string(),
-            self.window.clone(),
-            self.values.to_string(),
-            format!("{SHA256}{}", self.digest),
-            self.hint.map_or("none".to_string(), |hint| hint.to_string()),
-            self.program.clone(),
-        ];
-        for (key, value) in KEYS.iter().zip(lines) {
+        if let Some(kind) = kind {
+            writeln!(text, "kind: {kind}")?;
+        }
+        writeln!(text, "game: {}\ncode: {}", self.game(), self.code())?;
+        for (key, value) in lines {
             writeln!(text, "{key}: {value}")?;
         }
-        let checksum = digest::checksum(text.as_bytes());
+        writeln!(text, "program: {program}")?;
+        let checksum = checksum(text.as_bytes());
         writeln!(f, "{text}checksum: {SHA256}{checksum}")
     }
-}
-
-impl fmt::Display for Hint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let position = if self.position { ", position" } else { "" };
-        write!(f, "mask {}{position}", self.mask)
-    }
-}
-
-impl Certificate {
-    /// How to check it by hand, for people.
-    fn explanation(&self) -> Result<String, fmt::Error> {
-        let mut out = String::new();
-        let Claim { preperiod, period, max_value, .. } = self.claim;
-        let last = self.values.saturating_sub(1);
-        let end = self.window.split(' ').next().unwrap_or_default();
-        let equation = self.equation(1);
-        let largest = max_value
-            .map_or(String::new(), |_| ", and that the largest value is `max-value`".to_string());
-        writeln!(
-            out,
-            "A claim about the nim-values G(n) of single heaps of n tokens in normal play:\n\
-             {equation} for every n >= {preperiod}, and for no smaller period or preperiod.\n\
-             `bouton verify` checks it. To check it without this program:\n\
-             1. See that the code is that of the game. Digit d_k (d_0 stands before the point; A \
-             is 10, V is 31;\n   \
-             digits in brackets repeat) says what may be left of a heap when k tokens are taken \
-             from it. Its bit i,\n   \
-             worth 2^i: the rest, as exactly i heaps that are not empty.\n\
-             2. Compute G(0), ..., G({last}). G(n) is the least number that is not the exclusive \
-             or of the values of\n   \
-             the heaps that some move leaves of n. The digest is SHA-256 of the lines `n G(n)`, \
-             one for each of\n   \
-             these n, each ended by a line feed:\n   \
-             bouton sequence {} --to {last} --format bfile | sha256sum\n\
-             3. See that {equation} for every n >= {preperiod} below {end}{largest}.\n\
-             4. {}",
-            quoted(&self.game),
-            self.why(),
-        )?;
-        let mut fails: Vec<String> = Vec::new();
-        if let Some(exception) = preperiod.checked_sub(1) {
-            fails.push(format!("{equation} fails for n = {exception}"));
-        }
-        let primes = prime_divisors(period).into_iter();
-        for prime in primes.filter(|prime| self.claim.saltus.is_multiple_of(*prime)) {
-            fails.push(format!("{} fails for some n >= {preperiod}", self.equation(prime)));
-        }
-        if !fails.is_empty() {
-            writeln!(out, "5. See that it is the least: {}.", fails.join(",\n   and "))?;
-        }
-        writeln!(
-            out,
-            "The hint only makes step 2 quicker. The checksum is SHA-256 of every byte before its \
-             line."
-        )?;
-        Ok(out)
-    }
-
-    /// The equation claimed, or that of a period of which this one is `divisor` times as long.
-    fn equation(&self, divisor: u64) -> String {
-        let period = self.claim.period / divisor;
-        match self.claim.saltus / divisor {
-            0 => format!("G(n + {period}) = G(n)"),
-            saltus => format!("G(n + {period}) = G(n) + {saltus}"),
-        }
-    }
-
-    /// Why the window is enough.
-    fn why(&self) -> String {
-        let Claim { preperiod, period, .. } = self.claim;
-        let from = preperiod.max(1);
-        let rules = Rules::read(&self.code).ok();
-        let (last, most) = rules.map_or((0, 0), |rules| {
-            let forbidden = || rules.forbidden().and_then(|all| all.last().copied()).unwrap_or(0);
-            (rules.last().unwrap_or_else(forbidden), rules.heaps())
-        });
-        match self.theorem {
-            Theorem::Subtraction => format!(
-                "That is enough: the last digit is d_{last} and a move leaves one heap at most, \
-                 so that the values\n   \
-                 of {last} heaps in a row, from a heap >= 1 on, settle the next. Window: \
-                 {from} + {last}."
-            ),
-            Theorem::GuySmith | Theorem::MoreHeaps => format!(
-                "That is enough (Guy and Smith, 1956): the last digit is d_{last} and a move \
-                 leaves h = {most} heaps at most.\n   \
-                 For n from the window's end on, the largest heap b that a move from n + p leaves \
-                 is at least\n   \
-                 n0 + p, and b - p in its place is a move from n to the same value; and back. \
-                 Window:\n   \
-                 h*n0 + (h - 1)*p + t with n0 = {from} (1 at least), p = {period}, t = {last}."
-            ),
-            Theorem::AllBut => {
-                let (first, second) = (self.values.saturating_sub(period), self.values);
-                format!(
-                    "That is enough: any number may be taken but some that are at most \
-                     m = {last}. So G(n) depends on two\n   \
-                     things only: the set A of the values of the heaps below n - m, and the last \
-                     m values. Let b be\n   \
-                     the least number not in A. At n = {first} and at n = {second} the members of \
-                     A above b, each less b,\n   \
-                     are the same, so are the last m values, each less b; and b has grown by the \
-                     saltus."
-                )
-            }
-            Theorem::Automatic => format!(
-                "That is not enough. Let g be the sequence that goes on from these {} values as \
-                 claimed. Show for\n   \
-                 every n from there on, all heaps having the values of g, that no option of n has \
-                 the value g(n), and\n   \
-                 that every smaller value is that of an option. Sizes and values are linear in \
-                 the quotients by p, so\n   \
-                 that these are statements about sums, order and exclusive or, which finite \
-                 automata decide that\n   \
-                 read all numbers in base 2, the lowest bits first (J. R. Büchi, 1960).",
-                self.values
-            ),
-        }
-    }
-}
-
-/// A game as a shell needs it.
-fn quoted(game: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || ":,.=-".contains(c);
-    if game.chars().all(plain) { game.to_string() } else { format!("'{game}'") }
 }

@@ -1,5 +1,5 @@
-//! The independent checker: certificates of periods, read strictly, and checked from the rules of
-//! the game on.
+//! The independent checker: certificates of several kinds, read strictly, and checked from the rules
+//! of the game on.
 //!
 //! It shares no code with the engines. It depends on no other crate of the workspace: it reads
 //! codes by itself, recomputes the values in its own ways, and states the hypotheses of each
@@ -8,13 +8,13 @@
 //!
 //! | module | what lives there |
 //! |---|---|
-//! | [`certificate`] | [`Certificate`]: what is claimed, and the text of it |
-//! | [`read`] | reading that text, with a located error for whatever is wrong with it |
+//! | [`certificate`] | [`Certificate`]: one of several kinds, read and written |
+//! | [`text`] | the lines of that text, with a located error for whatever is wrong in them |
 //! | `rules` | taking-and-breaking codes |
-//! | `values` | the values of heaps, one file a way to compute them |
-//! | `theorems` | what each theorem asks, one file a theorem |
-//! | `claim` | periodicity, minimality and the largest value, checked against the values |
-//! | [`check`](mod@check) | [`check()`](check()): all of it in order; [`Refusal`] and [`Reason`] |
+//! | [`period`] | [`PeriodCertificate`]: its claim, the values of heaps, and what each theorem asks |
+//! | [`quotient`] | [`QuotientCertificate`]: the theorems about misère quotients, and what they ask |
+//! | `theorem` | the names of the theorems of periods |
+//! | [`check`](mod@check) | [`check()`](check()): by kind; [`Refusal`] and [`Reason`] say what is wrong |
 //! | `digest` | the digest of a list of values |
 //! | [`limits`] | limits on values, time and memory |
 //!
@@ -40,32 +40,34 @@
 //! checksum: sha256:fd3ca2c58fd787af8f96fd1cee0cb3403c237ee4156d151d47940395f1d57ff2\n\
 //! ";
 //! let (certificate, _) = Certificate::read(text.as_bytes())?;
-//! assert_eq!((certificate.claim.period, certificate.claim.preperiod), (3, 0));
 //! check(&certificate, Limits::default()).expect("the values of 0.33 are 0, 1, 2, and again");
+//! let Certificate::Period(mut forged) = certificate else { unreachable!("it names no other kind") };
+//! assert_eq!((forged.claim.period, forged.claim.preperiod), (3, 0));
 //! // A false claim is refused.
-//! let mut forged = certificate.clone();
 //! forged.claim.period = 2;
-//! assert!(check(&forged, Limits::default()).is_err());
+//! assert!(check(&Certificate::Period(forged), Limits::default()).is_err());
 //! # Ok::<(), bouton_check::CertificateError>(())
 //! ```
 
 pub mod certificate;
 pub mod check;
-mod claim;
 mod digest;
-mod issue;
 pub mod limits;
+pub mod period;
 mod primes;
-pub mod read;
+pub mod quotient;
 mod reason;
 mod rules;
-mod theorems;
-mod values;
+pub mod text;
+mod theorem;
 
-pub use certificate::{Certificate, Claim, Hint, Theorem};
+pub use certificate::{Certificate, Damage, damage};
 pub use check::check;
 pub use digest::digest;
 pub use limits::{Exceeded, Limits, Onlooker};
-pub use read::{CertificateError, CertificateErrorKind, Damage, damage};
+pub use period::{Hint, PeriodCertificate, PeriodClaim};
+pub use quotient::{PhiPeriod, QuotientCertificate};
 pub use reason::{Needs, Reason, Refusal};
 pub use rules::same_code;
+pub use text::{CertificateError, CertificateErrorKind};
+pub use theorem::Theorem;

@@ -121,6 +121,11 @@ impl Meter<'_> {
         Ok(())
     }
 
+    /// `bytes` are held no longer.
+    pub fn free(&mut self, bytes: u64) {
+        self.bytes = self.bytes.saturating_sub(bytes);
+    }
+
     /// One more value has been computed, in `steps`.
     pub fn value(&mut self, steps: u64) -> Result<(), Exceeded> {
         self.computed += 1;

@@ -1,6 +1,6 @@
 //! What can be wrong with a certificate.
 
-use crate::{certificate::Theorem, limits::Exceeded};
+use crate::{limits::Exceeded, theorem::Theorem};
 
 /// Why a certificate is not accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,6 +109,60 @@ pub enum Reason {
     OwnValue,
     /// By the claim, some heap has no option of some smaller value.
     MissingValue,
+    /// Lists of other lengths, or numbers that are no elements.
+    Shape,
+    /// The period of Phi goes on forever for finite codes only.
+    EndlessCode,
+    /// An element that is no product of generators.
+    NoProduct {
+        /// The element.
+        element: u32,
+    },
+    /// Two generators that do not commute.
+    NotCommutative {
+        /// The element that they are multiplied to.
+        element: u32,
+        /// The first generator, from 0 on.
+        first: usize,
+        /// The second one.
+        second: usize,
+    },
+    /// The identity in the P-portion: in misère play the player to move wins where there is no move.
+    IdentityInP,
+    /// Two elements with which every sum has the same outcome.
+    Alike {
+        /// The first element.
+        first: u32,
+        /// The second one.
+        second: u32,
+    },
+    /// An element that no sum has.
+    NoHeaps {
+        /// The element.
+        element: u32,
+    },
+    /// A heap without a move that is not the identity.
+    NoMoves {
+        /// The heap.
+        heap: u64,
+    },
+    /// A sum in P with a move to P.
+    MoveFromP {
+        /// Its heaps.
+        sum: Vec<u64>,
+    },
+    /// A sum outside P without a move to P.
+    NoMoveToP {
+        /// Its heaps.
+        sum: Vec<u64>,
+    },
+    /// A sum whose outcome is another by plain search.
+    Played {
+        /// Its heaps.
+        sum: Vec<u64>,
+        /// Whether it is a P-position.
+        is_lost: bool,
+    },
 }
 
 impl Reason {
@@ -130,10 +184,21 @@ impl Reason {
             Reason::State { .. } => "state",
             Reason::OwnValue => "own-value",
             Reason::MissingValue => "missing-value",
+            Reason::Shape => "shape",
+            Reason::EndlessCode => "endless-code",
+            Reason::NoProduct { .. } => "no-product",
+            Reason::NotCommutative { .. } => "not-commutative",
+            Reason::IdentityInP => "identity-in-p",
+            Reason::Alike { .. } => "alike",
+            Reason::NoHeaps { .. } => "no-heaps",
+            Reason::NoMoves { .. } => "no-moves",
+            Reason::MoveFromP { .. } => "move-from-p",
+            Reason::NoMoveToP { .. } => "no-move-to-p",
+            Reason::Played { .. } => "played",
         }
     }
 
-    /// Whether it was found with the values of heaps, not before any was computed.
+    /// Whether it was found with the values or elements of heaps, not before any was looked at.
     pub fn is_about_values(&self) -> bool {
         match self {
             Reason::Code
@@ -143,7 +208,13 @@ impl Reason {
             | Reason::Saltus { .. }
             | Reason::Window { .. }
             | Reason::Values { .. }
-            | Reason::TooFewValues { .. } => false,
+            | Reason::TooFewValues { .. }
+            | Reason::Shape
+            | Reason::EndlessCode
+            | Reason::NoProduct { .. }
+            | Reason::NotCommutative { .. }
+            | Reason::IdentityInP
+            | Reason::Alike { .. } => false,
             Reason::Digest { .. }
             | Reason::NotPeriodic { .. }
             | Reason::SmallerPreperiod { .. }
@@ -151,7 +222,12 @@ impl Reason {
             | Reason::MaxValue { .. }
             | Reason::State { .. }
             | Reason::OwnValue
-            | Reason::MissingValue => true,
+            | Reason::MissingValue
+            | Reason::NoHeaps { .. }
+            | Reason::NoMoves { .. }
+            | Reason::MoveFromP { .. }
+            | Reason::NoMoveToP { .. }
+            | Reason::Played { .. } => true,
         }
     }
 }

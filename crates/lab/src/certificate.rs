@@ -11,8 +11,8 @@ use bouton_answers::{
     view::view_json,
 };
 use bouton_check::{
-    Certificate, CertificateError, Claim, Damage, Hint, Onlooker, Reason, Refusal, Theorem, check,
-    damage, same_code,
+    Certificate, CertificateError, Damage, Hint, Onlooker, PeriodCertificate, PeriodClaim,
+    PhiPeriod, QuotientCertificate, Reason, Refusal, Theorem, check, damage, same_code,
 };
 use bouton_core::Code;
 use bouton_solve::{Exceeded, Limits, Space, Watch};
@@ -94,15 +94,16 @@ impl PeriodAnswer {
         extended.map_err(|exceeded| Failure::GaveUp(exceeded, None))?;
         let count = usize::try_from(found.computed).unwrap_or(usize::MAX).saturating_add(1);
         let values = &self.table.values()[..count.min(self.table.values().len())];
-        let claim = Claim {
+        let claim = PeriodClaim {
             preperiod: found.preperiod,
             period: found.period,
             saltus: found.saltus,
             max_value: found.max_value,
         };
         let names = [self.game.as_str(), &code.to_string(), PROGRAM];
-        let certificate = Certificate::new(names, claim, theorem, values, hint(code, values));
-        certificate.map(|certificate| Some(certificate.to_string())).map_err(|_| uncertain())
+        let certificate = PeriodCertificate::new(names, claim, theorem, values, hint(code, values))
+            .map_err(|_| uncertain())?;
+        Ok(Some(Certificate::Period(certificate).to_string()))
     }
 }
 
@@ -146,11 +147,11 @@ pub fn verify(text: &[u8], limits: &Limits) -> Result<Verification, Failure> {
     if let Some(damage) = damage(text) {
         return verdict(Some(Fault::Damaged(damage)));
     }
-    let (_, rules) = registry::ruleset_within(&certificate.game, game, limits)
+    let (_, rules) = registry::ruleset_within(certificate.game(), game, limits)
         .map_err(|error| Failure::input(text, error))?;
     let heaps = rules.heaps().filter(|_| rules.nature().impartial);
     let code = heaps.and_then(|heaps| heaps.code()).map(Code::to_string);
-    if !code.as_ref().is_some_and(|code| same_code(code, &certificate.code)) {
+    if !code.as_ref().is_some_and(|code| same_code(code, certificate.code())) {
         return verdict(Some(Fault::OtherCode(code)));
     }
     let onlooker = limits.watch.as_ref().map(|watch| Looking(Arc::clone(watch)));
@@ -197,7 +198,17 @@ fn of_checker(exceeded: bouton_check::Exceeded) -> Exceeded {
 
 /// A certificate and whether it proves its claim: plain data, with the keys of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct VerificationView {
+#[serde(untagged)]
+pub enum VerificationView {
+    /// The certificate of a period.
+    Period(PeriodVerificationView),
+    /// The certificate of a misère quotient.
+    Quotient(QuotientVerificationView),
+}
+
+/// A certificate of a period and whether it proves its claim.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct PeriodVerificationView {
     /// The file of the certificate.
     pub file: String,
     /// The game as it is typed.
@@ -224,6 +235,35 @@ pub struct VerificationView {
     pub checked: u64,
 }
 
+/// A certificate of a misère quotient and whether it proves its claim.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct QuotientVerificationView {
+    /// The file of the certificate.
+    pub file: String,
+    /// The kind of certificate: `misere-quotient`.
+    pub kind: &'static str,
+    /// The game as it is typed.
+    pub game: String,
+    /// Its code.
+    pub code: String,
+    /// Whether the certificate proves its claim.
+    pub valid: bool,
+    /// The identifier of the fault; null in a valid certificate.
+    pub reason: Option<&'static str>,
+    /// The fault in words, in English.
+    pub message: Option<String>,
+    /// The number of elements that is claimed.
+    pub order: u32,
+    /// The number of elements in the P-portion that is claimed.
+    pub p_order: u32,
+    /// The preperiod of Phi that is claimed; null if the claim ends with the last heap.
+    pub phi_preperiod: Option<u64>,
+    /// The period of Phi that is claimed; null if the claim ends with the last heap.
+    pub phi_period: Option<u64>,
+    /// The number of heaps checked, from heap 0 on.
+    pub checked: u64,
+}
+
 impl Verification {
     /// Whether the certificate proves what it claims.
     pub fn is_valid(&self) -> bool {
@@ -232,21 +272,46 @@ impl Verification {
 
     /// The verdict as plain data; `file` is where the certificate was read from.
     pub fn view(&self, file: &str) -> VerificationView {
-        let Certificate { game, code, claim, theorem, values, .. } = &self.certificate;
         let english = Texts::of(bouton_texts::Lang::En);
-        VerificationView {
-            file: file.to_string(),
-            game: game.clone(),
-            code: code.clone(),
-            valid: self.is_valid(),
-            reason: self.fault.as_ref().map(Fault::id),
-            message: self.fault.as_ref().map(|fault| self.reason(fault, english)),
-            preperiod: claim.preperiod,
-            period: claim.period,
-            saltus: claim.saltus,
-            max_value: claim.max_value,
-            theorem: theorem.name(),
-            checked: if self.computed() { *values } else { 0 },
+        let file = file.to_string();
+        let (game, code) = (self.certificate.game(), self.certificate.code());
+        let (game, code, valid) = (game.to_string(), code.to_string(), self.is_valid());
+        let reason = self.fault.as_ref().map(Fault::id);
+        let message = self.fault.as_ref().map(|fault| self.reason(fault, english));
+        let checked = |count: u64| if self.computed() { count } else { 0 };
+        match &self.certificate {
+            Certificate::Period(PeriodCertificate { claim, theorem, values, .. }) => {
+                VerificationView::Period(PeriodVerificationView {
+                    file,
+                    game,
+                    code,
+                    valid,
+                    reason,
+                    message,
+                    preperiod: claim.preperiod,
+                    period: claim.period,
+                    saltus: claim.saltus,
+                    max_value: claim.max_value,
+                    theorem: theorem.name(),
+                    checked: checked(*values),
+                })
+            }
+            Certificate::Quotient(QuotientCertificate {
+                order, p_portion, phi, period, ..
+            }) => VerificationView::Quotient(QuotientVerificationView {
+                file,
+                kind: Certificate::KINDS[1],
+                game,
+                code,
+                valid,
+                reason,
+                message,
+                order: *order,
+                p_order: p_portion.len() as u32,
+                phi_preperiod: period.as_ref().map(|period| period.preperiod),
+                phi_period: period.as_ref().map(|period| period.period),
+                checked: checked(phi.len() as u64),
+            }),
         }
     }
 
@@ -255,7 +320,7 @@ impl Verification {
         view_json(&self.view(file))
     }
 
-    /// Whether the values were computed.
+    /// Whether the values or elements of heaps were looked at.
     fn computed(&self) -> bool {
         match &self.fault {
             None => true,
@@ -266,29 +331,19 @@ impl Verification {
 
     /// The verdict for people.
     pub fn text(&self, texts: &Texts) -> String {
-        let Certificate { game, claim, theorem, values, .. } = &self.certificate;
         if let Some(fault) = &self.fault {
             let reason = arg(self.reason(fault, texts));
             return texts.say(&msg::VerifyInvalid { reason });
         }
-        let (game, period, preperiod) = (arg(game), arg(claim.period), arg(claim.preperiod));
-        let valid = match claim.saltus {
-            0 => texts.say(&msg::VerifyValid { game, period, preperiod }),
-            saltus => {
-                let saltus = arg(saltus);
-                texts.say(&msg::VerifyValidArithmetic { game, period, saltus, preperiod })
-            }
-        };
-        let name = texts.by_id(&format!("theorem-period-{}", theorem.name()));
-        let name = arg(name.unwrap_or_default());
-        let checked = texts.say(&msg::VerifyChecked { values: arg(values), name });
-        format!("{valid}\n{checked}")
+        match &self.certificate {
+            Certificate::Period(certificate) => period_text(certificate, texts),
+            Certificate::Quotient(certificate) => quotient_text(certificate, texts),
+        }
     }
 
     /// What is wrong, as a phrase.
     fn reason(&self, fault: &Fault, texts: &Texts) -> String {
-        let Certificate { game, code, .. } = &self.certificate;
-        let (game, code) = (arg(game), arg(code));
+        let (game, code) = (arg(self.certificate.game()), arg(self.certificate.code()));
         match fault {
             Fault::Damaged(Damage { claimed, found }) => {
                 let (claimed, found) = (arg(claimed), arg(found));
@@ -299,6 +354,45 @@ impl Verification {
                 texts.say(&msg::VerifyOtherCode { game, right: arg(right), code })
             }
             Fault::Unproved(reason) => check_reason(texts, reason, &self.certificate),
+        }
+    }
+}
+
+/// What a valid certificate of a period says.
+fn period_text(certificate: &PeriodCertificate, texts: &Texts) -> String {
+    let PeriodCertificate { game, claim, theorem, values, .. } = certificate;
+    let (game, period, preperiod) = (arg(game), arg(claim.period), arg(claim.preperiod));
+    let valid = match claim.saltus {
+        0 => texts.say(&msg::VerifyValid { game, period, preperiod }),
+        saltus => {
+            let saltus = arg(saltus);
+            texts.say(&msg::VerifyValidArithmetic { game, period, saltus, preperiod })
+        }
+    };
+    let name = texts.by_id(&format!("theorem-period-{}", theorem.name()));
+    let name = arg(name.unwrap_or_default());
+    let checked = texts.say(&msg::VerifyChecked { values: arg(values), name });
+    format!("{valid}\n{checked}")
+}
+
+/// What a valid certificate of a misère quotient says.
+fn quotient_text(certificate: &QuotientCertificate, texts: &Texts) -> String {
+    let QuotientCertificate { game, order, p_portion, phi, period, .. } = certificate;
+    let (game, order, p_order) = (arg(game), arg(order), arg(p_portion.len()));
+    let heaps = arg(phi.len());
+    match period {
+        None => {
+            let last = arg(phi.len().saturating_sub(1));
+            let valid = texts.say(&msg::VerifyValidQuotientTo { game, last, order, p_order });
+            let checked = texts.say(&msg::VerifyCheckedQuotient { heaps });
+            format!("{valid}\n{checked}")
+        }
+        Some(PhiPeriod { preperiod, period, .. }) => {
+            let (period, preperiod) = (arg(period), arg(preperiod));
+            let valid = texts.say(&msg::VerifyValidQuotient { game, order, p_order });
+            let phi = texts.say(&msg::VerifyValidPhi { period, preperiod });
+            let checked = texts.say(&msg::VerifyCheckedQuotientPeriod { heaps });
+            format!("{valid}\n{phi}\n{checked}")
         }
     }
 }

@@ -27,7 +27,10 @@ pub use atlas::{
     TooManyCodes,
 };
 pub use bfile::{BFile, BFileError, Comparison, ComparisonView, DifferenceView, NothingToCompare};
-pub use certificate::{Malformed, NoCertificate, Verification, VerificationView, verify};
+pub use certificate::{
+    Malformed, NoCertificate, PeriodVerificationView, QuotientVerificationView, Verification,
+    VerificationView, verify,
+};
 pub use followers::{EdgeView, Follower, Followers, GraphView, Movers, VertexView, followers};
 pub use games::{
     Game, GamePeriodView, GameTheoremView, GameView, games, games_in_files, games_named, theorems,

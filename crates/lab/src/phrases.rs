@@ -49,17 +49,41 @@ pub fn read_error(texts: &Texts, kind: &Kind) -> (String, String) {
             let label = msg::CertificateUnknownTheoremLabel { names: arg(texts.any_of(&names)) };
             pair(texts, msg::CertificateUnknownTheorem, label)
         }
+        Kind::UnknownKind => {
+            let names = Certificate::KINDS.map(|known| format!("`{known}`"));
+            let label = msg::CertificateUnknownKindLabel { names: arg(texts.any_of(&names)) };
+            pair(texts, msg::CertificateUnknownKind, label)
+        }
+        Kind::NotAnElement { order } => {
+            let label = msg::CertificateNotAnElementLabel { order: arg(order) };
+            pair(texts, msg::CertificateNotAnElement, label)
+        }
+        Kind::WrongCount { expected, found } => {
+            let label = msg::CertificateWrongCountLabel { expected: arg(expected) };
+            pair(texts, msg::CertificateWrongCount { found: arg(found) }, label)
+        }
+        Kind::NotAscending => {
+            pair(texts, msg::CertificateNotAscending, msg::CertificateNotAscendingLabel)
+        }
         Kind::BadCode => pair(texts, msg::CertificateBadCode, msg::CertificateBadCodeLabel),
     }
 }
 
 /// Why a certificate does not prove what it claims: a phrase without a full stop.
 pub fn check_reason(texts: &Texts, reason: &Reason, certificate: &Certificate) -> String {
-    let Certificate { code, claim, theorem, .. } = certificate;
-    let name = || Arg::from(theorem.name());
-    let code = || quoted(code);
+    let code = || quoted(certificate.code());
     let count = |number: &u64| arg(number);
-    let (period, saltus) = (claim.period, claim.saltus);
+    let name = || match certificate {
+        Certificate::Period(certificate) => Arg::from(certificate.theorem.name()),
+        Certificate::Quotient(_) => Arg::from(Certificate::KINDS[1]),
+    };
+    let (period, saltus) = match certificate {
+        Certificate::Period(certificate) => (certificate.claim.period, certificate.claim.saltus),
+        Certificate::Quotient(certificate) => {
+            (certificate.period.as_ref().map_or(0, |period| period.period), 0)
+        }
+    };
+    let sum = |heaps: &[u64]| arg(heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
     match reason {
         Reason::Code => texts.say(&msg::VerifyCode { code: code() }),
         Reason::NoPeriod => texts.say(&msg::VerifyNoPeriod),
@@ -89,6 +113,17 @@ pub fn check_reason(texts: &Texts, reason: &Reason, certificate: &Certificate) -
         Reason::Digest { claimed, found } => {
             texts.say(&msg::VerifyDigest { claimed: arg(claimed), found: arg(found) })
         }
+        Reason::NotPeriodic { heap, value, later }
+            if matches!(certificate, Certificate::Quotient(_)) =>
+        {
+            texts.say(&msg::VerifyPhiNotPeriodic {
+                heap: count(heap),
+                element: count(value),
+                period: arg(period),
+                next: arg(heap + period),
+                later: count(later),
+            })
+        }
         Reason::NotPeriodic { heap, value, later } => texts.say(&msg::VerifyNotPeriodic {
             heap: count(heap),
             value: count(value),
@@ -114,6 +149,30 @@ pub fn check_reason(texts: &Texts, reason: &Reason, certificate: &Certificate) -
         }
         Reason::OwnValue => texts.say(&msg::VerifyOwnValue),
         Reason::MissingValue => texts.say(&msg::VerifyMissingValue),
+        Reason::Shape => texts.say(&msg::VerifyShape),
+        Reason::EndlessCode => texts.say(&msg::VerifyEndlessCode { code: code() }),
+        Reason::NoProduct { element } => texts.say(&msg::VerifyNoProduct { element: arg(element) }),
+        Reason::NotCommutative { element, first, second } => {
+            texts.say(&msg::VerifyNotCommutative {
+                element: arg(element),
+                first: arg(first + 1),
+                second: arg(second + 1),
+            })
+        }
+        Reason::IdentityInP => texts.say(&msg::VerifyIdentityInP),
+        Reason::Alike { first, second } => {
+            texts.say(&msg::VerifyAlike { first: arg(first), second: arg(second) })
+        }
+        Reason::NoHeaps { element } => texts.say(&msg::VerifyNoHeaps { element: arg(element) }),
+        Reason::NoMoves { heap } => texts.say(&msg::VerifyNoMoves { heap: count(heap) }),
+        Reason::MoveFromP { sum: heaps } => texts.say(&msg::VerifyMoveFromP { sum: sum(heaps) }),
+        Reason::NoMoveToP { sum: heaps } => texts.say(&msg::VerifyNoMoveToP { sum: sum(heaps) }),
+        Reason::Played { sum: heaps, is_lost: true } => {
+            texts.say(&msg::VerifyPlayedLost { sum: sum(heaps) })
+        }
+        Reason::Played { sum: heaps, is_lost: false } => {
+            texts.say(&msg::VerifyPlayedWon { sum: sum(heaps) })
+        }
     }
 }
 
@@ -141,7 +200,11 @@ mod tests {
             Kind::BadDigest,
             Kind::BadHint,
             Kind::UnknownTheorem,
+            Kind::UnknownKind,
             Kind::BadCode,
+            Kind::NotAnElement { order: 6 },
+            Kind::WrongCount { expected: 6, found: 5 },
+            Kind::NotAscending,
         ];
         for lang in Lang::ALL {
             let mut seen = std::collections::HashSet::new();

@@ -15,7 +15,7 @@ use std::{
 };
 
 /// Maximum length of a certificate, in bytes, and one: more than any has.
-const MOST_BYTES: u64 = (1 << 20) + 1;
+const MOST_BYTES: u64 = (1 << 26) + 1;
 
 /// Says whether a certificate is valid; exit code 1 where it is not.
 ///

@@ -5,8 +5,8 @@ mod pairs;
 mod plain;
 
 use crate::{
-    certificate::Hint,
     limits::{Exceeded, Meter},
+    period::Hint,
     rules::Rules,
 };
 

@@ -9,14 +9,15 @@
 
 use super::Window;
 use crate::{
-    Claim, Theorem,
     limits::Meter,
+    period::PeriodClaim,
     reason::{Needs, Reason, Refusal},
     rules::Rules,
+    theorem::Theorem,
 };
 
 /// The window ends with the heap k of the first state; the second one is that after all values.
-pub(super) fn window(rules: &Rules, claim: &Claim, values: u64) -> Result<Window, Reason> {
+pub(super) fn window(rules: &Rules, claim: &PeriodClaim, values: u64) -> Result<Window, Reason> {
     let largest = largest_forbidden(rules)?;
     let least = claim.preperiod.max(largest as u64);
     match values.checked_sub(claim.period) {
@@ -37,7 +38,7 @@ fn largest_forbidden(rules: &Rules) -> Result<usize, Reason> {
 
 pub(super) fn goes_on(
     rules: &Rules,
-    claim: &Claim,
+    claim: &PeriodClaim,
     values: &[u32],
     meter: &mut Meter<'_>,
 ) -> Result<(), Refusal> {

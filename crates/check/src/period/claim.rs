@@ -1,11 +1,23 @@
 //! What is claimed, checked against the values: periodicity over the window, the least preperiod, the
 //! least period, the largest value.
 
-use crate::{Claim, primes::prime_divisors, reason::Reason};
+use crate::{period::PeriodClaim, primes::prime_divisors, reason::Reason};
 
 /// Checks `claim` against `values`, of which there are `end` plus a period, and at least those up to
 /// the first whole period.
-pub(crate) fn check(claim: &Claim, end: u64, values: &[u32]) -> Result<(), Reason> {
+pub(super) fn check(claim: &PeriodClaim, end: u64, values: &[u32]) -> Result<(), Reason> {
+    smallest(claim, end, values)?;
+    let up_to = (claim.preperiod + claim.period) as usize;
+    let found = (claim.saltus == 0).then(|| values[..up_to].iter().copied().max());
+    let found = found.flatten().map(u64::from);
+    if claim.max_value != found {
+        return Err(Reason::MaxValue { claimed: claim.max_value, found });
+    }
+    Ok(())
+}
+
+/// Checks that the values are periodic up to `end`, with no smaller period or preperiod.
+pub(crate) fn smallest(claim: &PeriodClaim, end: u64, values: &[u32]) -> Result<(), Reason> {
     let (start, period) = (claim.preperiod as usize, claim.period as usize);
     // A saltus may be any number: sums are made with more bits.
     let shift = |heap: usize, by: usize, saltus: u64| {
@@ -32,16 +44,11 @@ pub(crate) fn check(claim: &Claim, end: u64, values: &[u32]) -> Result<(), Reaso
             return Err(Reason::SmallerPeriod { period: shorter });
         }
     }
-    let found = (claim.saltus == 0).then(|| values[..start + period].iter().copied().max());
-    let found = found.flatten().map(u64::from);
-    if claim.max_value != found {
-        return Err(Reason::MaxValue { claimed: claim.max_value, found });
-    }
     Ok(())
 }
 
 /// Whether a sequence that goes on as claimed, of which `round` is one period, has a shorter one.
-fn has_period(round: &[u32], claim: &Claim, shorter: u64, saltus: u64) -> bool {
+fn has_period(round: &[u32], claim: &PeriodClaim, shorter: u64, saltus: u64) -> bool {
     (0..round.len()).all(|i| {
         let later = i + shorter as usize;
         let value = match later.checked_sub(round.len()) {
@@ -56,15 +63,15 @@ fn has_period(round: &[u32], claim: &Claim, shorter: u64, saltus: u64) -> bool {
 mod tests {
     use super::*;
 
-    fn claim(preperiod: u64, period: u64, saltus: u64, max_value: Option<u64>) -> Claim {
-        Claim { preperiod, period, saltus, max_value }
+    fn claim(preperiod: u64, period: u64, saltus: u64, max_value: Option<u64>) -> PeriodClaim {
+        PeriodClaim { preperiod, period, saltus, max_value }
     }
 
     #[test]
     fn what_is_true_and_least_passes() {
         // 7, 7, then 0 1 2 forever.
         let values: Vec<u32> = [7, 7].into_iter().chain((0..40).map(|n| n % 3)).collect();
-        let says = |claim: Claim| check(&claim, 42 - claim.period, &values);
+        let says = |claim: PeriodClaim| check(&claim, 42 - claim.period, &values);
         assert_eq!(says(claim(2, 3, 0, Some(7))), Ok(()));
         let found = Some(7);
         let claimed = Some(2);
@@ -84,7 +91,7 @@ mod tests {
     fn a_saltus_is_part_of_the_claim() {
         // G(n + 2) = G(n) + 1; a period of 6 with a saltus of 3 has a smaller one, 3 has none.
         let values: Vec<u32> = (0..40).map(|n| n / 2).collect();
-        let says = |claim: Claim| check(&claim, 40 - claim.period, &values);
+        let says = |claim: PeriodClaim| check(&claim, 40 - claim.period, &values);
         assert_eq!(says(claim(0, 2, 1, None)), Ok(()));
         assert_eq!(says(claim(0, 6, 3, None)), Err(Reason::SmallerPeriod { period: 2 }));
         assert_eq!(says(claim(0, 4, 2, None)), Err(Reason::SmallerPeriod { period: 2 }));

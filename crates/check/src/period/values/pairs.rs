@@ -14,8 +14,8 @@
 //! Nothing here depends on the hint being a good one.
 
 use crate::{
-    certificate::Hint,
     limits::{Exceeded, Meter},
+    period::Hint,
     rules::Rules,
 };
 

@@ -29,15 +29,15 @@
 
 use super::Window;
 use crate::{
-    Claim,
     limits::{Exceeded, Meter},
+    period::PeriodClaim,
     reason::{Reason, Refusal},
     rules::Rules,
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
 /// Any number of values will do that holds one period of the claim and of the digits.
-pub(super) fn window(rules: &Rules, claim: &Claim, values: u64) -> Result<Window, Reason> {
+pub(super) fn window(rules: &Rules, claim: &PeriodClaim, values: u64) -> Result<Window, Reason> {
     let period = common_period(rules, claim).ok_or(Reason::TooLarge)?;
     let needed = claim.preperiod.max(1).checked_add(period).ok_or(Reason::TooLarge)?;
     if values < needed {
@@ -48,7 +48,7 @@ pub(super) fn window(rules: &Rules, claim: &Claim, values: u64) -> Result<Window
 }
 
 /// The least multiple of the period that is one of the length in which digits repeat.
-fn common_period(rules: &Rules, claim: &Claim) -> Option<u64> {
+fn common_period(rules: &Rules, claim: &PeriodClaim) -> Option<u64> {
     let repeat = rules.repeat_length().max(1) as u64;
     let mut period = claim.period;
     while !period.is_multiple_of(repeat) {
@@ -59,7 +59,7 @@ fn common_period(rules: &Rules, claim: &Claim) -> Option<u64> {
 
 pub(super) fn goes_on(
     rules: &Rules,
-    claim: &Claim,
+    claim: &PeriodClaim,
     values: &[u32],
     meter: &mut Meter<'_>,
 ) -> Result<(), Refusal> {

@@ -5,11 +5,14 @@ mod all_but;
 mod automatic;
 mod finite;
 
+pub(crate) use finite::window_of as finite_window;
+
 use crate::{
-    Claim, Theorem,
     limits::Meter,
+    period::PeriodClaim,
     reason::{Reason, Refusal},
     rules::Rules,
+    theorem::Theorem,
 };
 
 /// How far the values must be compared.
@@ -23,12 +26,19 @@ pub(crate) struct Window {
     pub values: u64,
 }
 
+impl Window {
+    /// As certificates write it.
+    pub fn text(&self) -> String {
+        format!("{} = {}", self.end, self.formula)
+    }
+}
+
 /// The window of a theorem, if it speaks of such a game and such a claim at all; `values` is how
 /// many the certificate has, where that is free.
 pub(crate) fn window(
     theorem: Theorem,
     rules: &Rules,
-    claim: &Claim,
+    claim: &PeriodClaim,
     values: u64,
 ) -> Result<Window, Reason> {
     if claim.period == 0 {
@@ -47,7 +57,7 @@ pub(crate) fn window(
 pub(crate) fn goes_on(
     theorem: Theorem,
     rules: &Rules,
-    claim: &Claim,
+    claim: &PeriodClaim,
     values: &[u32],
     meter: &mut Meter<'_>,
 ) -> Result<(), Refusal> {

@@ -17,16 +17,21 @@
 
 use super::Window;
 use crate::{
-    Claim, Theorem,
+    period::PeriodClaim,
     reason::{Needs, Reason},
     rules::Rules,
+    theorem::Theorem,
 };
 
-pub(super) fn window(theorem: Theorem, rules: &Rules, claim: &Claim) -> Result<Window, Reason> {
+pub(super) fn window(
+    theorem: Theorem,
+    rules: &Rules,
+    claim: &PeriodClaim,
+) -> Result<Window, Reason> {
     let needs = |needs| Err(Reason::NotCovered { theorem, needs });
     let Some(last) = rules.last() else { return needs(Needs::FiniteCode) };
-    let (last, heaps) = (last as u64, u64::from(rules.heaps()));
-    let right = match heaps {
+    let last = last as u64;
+    let right = match rules.heaps() {
         0 | 1 => Theorem::Subtraction,
         2 => Theorem::GuySmith,
         _ => Theorem::MoreHeaps,
@@ -37,7 +42,17 @@ pub(super) fn window(theorem: Theorem, rules: &Rules, claim: &Claim) -> Result<W
     if claim.saltus != 0 {
         return Err(Reason::Saltus { claimed: claim.saltus });
     }
-    let (from, period) = (claim.preperiod.max(1), claim.period);
+    window_of(rules, last, claim.preperiod, claim.period)
+}
+
+/// The window of a code whose last digit is at place `last`.
+pub(crate) fn window_of(
+    rules: &Rules,
+    last: u64,
+    preperiod: u64,
+    period: u64,
+) -> Result<Window, Reason> {
+    let (from, heaps) = (preperiod.max(1), u64::from(rules.heaps()));
     let end = match heaps {
         0 | 1 => from.checked_add(last),
         _ => sum([from.checked_mul(heaps), period.checked_mul(heaps - 1), Some(last)]),
@@ -68,7 +83,7 @@ mod tests {
 
     fn asked(code: &str, theorem: Theorem, claim: [u64; 3]) -> Result<Window, Reason> {
         let [preperiod, period, saltus] = claim;
-        let claim = Claim { preperiod, period, saltus, max_value: Some(1) };
+        let claim = PeriodClaim { preperiod, period, saltus, max_value: Some(1) };
         window(theorem, &Rules::read(code).expect("a code"), &claim)
     }
 

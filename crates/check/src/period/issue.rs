@@ -1,14 +1,14 @@
 //! Certificates that are written for a claim.
 
 use crate::{
-    certificate::{Certificate, Claim, Hint, Theorem},
     digest,
+    period::{Hint, PeriodCertificate, PeriodClaim, theorems},
     reason::Reason,
     rules::Rules,
-    theorems,
+    theorem::Theorem,
 };
 
-impl Certificate {
+impl PeriodCertificate {
     /// The certificate of a claim, which is not checked here. `values` are those of heaps 0, 1, 2,
     /// ...: at least as many as the theorem asks for; for an all-but game, up to the second of two
     /// heaps in the same state, a period apart; for automata, one period of digits and values.
@@ -17,18 +17,18 @@ impl Certificate {
     /// The theorem does not speak of such a claim, or there are too few values.
     pub fn new(
         [game, code, program]: [&str; 3],
-        claim: Claim,
+        claim: PeriodClaim,
         theorem: Theorem,
         values: &[u32],
         hint: Option<Hint>,
-    ) -> Result<Certificate, Reason> {
+    ) -> Result<PeriodCertificate, Reason> {
         let claimed = values.len() as u64;
         let (window, needed) = window(code, theorem, &claim, claimed)?;
         let values = usize::try_from(needed)
             .ok()
             .and_then(|needed| values.get(..needed))
             .ok_or(Reason::TooFewValues { claimed, needed })?;
-        Ok(Certificate {
+        Ok(PeriodCertificate {
             game: game.to_string(),
             code: code.to_string(),
             claim,
@@ -50,10 +50,10 @@ impl Certificate {
 fn window(
     code: &str,
     theorem: Theorem,
-    claim: &Claim,
+    claim: &PeriodClaim,
     computed: u64,
 ) -> Result<(String, u64), Reason> {
     let rules = Rules::read(code).map_err(|_| Reason::Code)?;
     let window = theorems::window(theorem, &rules, claim, computed)?;
-    Ok((format!("{} = {}", window.end, window.formula), window.values))
+    Ok((window.text(), window.values))
 }
