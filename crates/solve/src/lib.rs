@@ -51,6 +51,7 @@
 //! assert_eq!(verdict.parts[1].value.grundy, Natural::from(2u8));
 //! ```
 
+mod genus;
 mod grundy;
 mod meta;
 mod period;
@@ -64,6 +65,7 @@ mod values;
 mod verdict;
 
 pub use bouton_core::{Clock, Exceeded, Files, Limits, Meter, Watch};
+pub use genus::FormMemo;
 pub use grundy::GrundyMemo;
 pub use meta::Solver;
 pub use period::{Period, Periodic, Reduced, find_period, find_periodic};

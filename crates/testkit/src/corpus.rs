@@ -44,7 +44,15 @@ pub struct Sequence {
 }
 
 /// The files that are not about one ruleset.
-const OTHER_FILES: &[&str] = &["sequences", "periods", "equivalences", "codes", "misere-quotients"];
+const OTHER_FILES: &[&str] = &[
+    "sequences",
+    "periods",
+    "equivalences",
+    "codes",
+    "misere",
+    "misere-forms",
+    "misere-quotients",
+];
 
 /// The folder.
 pub fn folder() -> PathBuf {
@@ -152,6 +160,41 @@ pub fn equivalences() -> Vec<Equivalence> {
     };
     let columns = "code\trepresentative\tshift\tsource";
     lines("equivalences", columns).into_iter().map(equivalence).collect()
+}
+
+/// The genus symbol, or the misère nim-value, of a position.
+#[derive(Clone, Debug)]
+pub struct MisereRow {
+    /// The position, with its game, as it is typed; the scripts stand beside the tests.
+    pub position: String,
+    /// Whether the symbol is given, and not the misère nim-value alone.
+    pub is_genus: bool,
+    /// What the source says.
+    pub expected: String,
+    /// Where it is given.
+    pub source: String,
+}
+
+/// The misère values of `misere.tsv`. Those of canonical forms, `misere-forms.tsv`, are read by the
+/// crate that makes them.
+///
+/// # Panics
+/// The file or a row cannot be read: the message says which.
+pub fn misere_values() -> Vec<MisereRow> {
+    let value = |line: String| {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let [position, quantity @ ("genus" | "misere-nim-value"), expected, source] = cells[..]
+        else {
+            panic!("misere.tsv: {line}")
+        };
+        MisereRow {
+            position: position.to_string(),
+            is_genus: quantity == "genus",
+            expected: expected.to_string(),
+            source: source.to_string(),
+        }
+    };
+    lines("misere", "position\tquantity\texpected\tsource").into_iter().map(value).collect()
 }
 
 /// A misère quotient.

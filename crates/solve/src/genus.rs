@@ -1,0 +1,148 @@
+//! Misère canonical forms of positions, from the forms of all that play can reach.
+//!
+//! A form of a part is made from those of its options; where a move leaves several parts, their forms
+//! are added. The stack is explicit, so that the length of a game is bounded by memory alone.
+
+use crate::{Exceeded, Meter};
+use bouton_core::{Component, Part, Player, Ruleset, Sum};
+use bouton_theory::{FormId, MisereForms};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::sync::Arc;
+
+/// About what one remembered part takes.
+const BYTES: u64 = 96;
+
+/// A part of a game, which is known by its number.
+type Key = (u32, Part);
+
+/// The forms of parts of games, remembered. Games of the same [identity](Ruleset::identity) share them.
+#[derive(Debug, Default)]
+pub struct FormMemo {
+    /// The forms, and what is known of them.
+    pub forms: MisereForms,
+    rules: Vec<Arc<dyn Ruleset>>,
+    numbers: FxHashMap<String, u32>,
+    /// `None` while the part is being played out.
+    parts: FxHashMap<Key, Option<FormId>>,
+}
+
+/// A part that is being played out.
+struct Frame {
+    key: Key,
+    /// What a move leaves, for each option that is not looked at yet.
+    options: Vec<SmallVec<[Key; 2]>>,
+    forms: Vec<FormId>,
+}
+
+impl FormMemo {
+    /// The form of a position of impartial games that end. Cost: each part that play can reach, once
+    /// with its options, and the sums of forms that moves leave.
+    ///
+    /// # Errors
+    /// A limit; [`Exceeded::Cycle`] where a part comes again.
+    pub fn form(&mut self, sum: &Sum, meter: &mut Meter) -> Result<FormId, Exceeded> {
+        let mut forms = Vec::new();
+        for Component { rules, parts } in &sum.components {
+            for part in parts {
+                forms.push(self.form_of(rules, part, meter)?);
+            }
+        }
+        self.forms.total(forms, meter)
+    }
+
+    /// The form of one part.
+    ///
+    /// # Errors
+    /// As [`FormMemo::form`].
+    pub fn form_of(
+        &mut self,
+        rules: &Arc<dyn Ruleset>,
+        part: &Part,
+        meter: &mut Meter,
+    ) -> Result<FormId, Exceeded> {
+        let game = self.number(rules);
+        let Some(part) = rules.normalise(part.clone()) else { return Ok(FormId::ZERO) };
+        let root = (game, rules.representative(part));
+        let form = self.play_out(&root, meter);
+        if form.is_err() {
+            // What was met on the way is no part of itself in the next question.
+            self.parts.retain(|_, form| form.is_some());
+        }
+        form
+    }
+
+    fn number(&mut self, rules: &Arc<dyn Ruleset>) -> u32 {
+        let next = self.rules.len() as u32;
+        let number = *self.numbers.entry(rules.identity()).or_insert(next);
+        if number == next {
+            self.rules.push(Arc::clone(rules));
+        }
+        number
+    }
+
+    fn play_out(&mut self, root: &Key, meter: &mut Meter) -> Result<FormId, Exceeded> {
+        if let Some(Some(form)) = self.parts.get(root) {
+            return Ok(*form);
+        }
+        let mut stack = vec![self.open(root.clone(), meter)?];
+        let mut last = FormId::ZERO;
+        while let Some(mut frame) = stack.pop() {
+            match self.next_part(&mut frame, meter)? {
+                Some(part) => {
+                    let part = self.open(part, meter)?;
+                    meter.grow(stack.len() + 1, stack.capacity(), size_of::<Frame>())?;
+                    stack.push(frame);
+                    stack.push(part);
+                }
+                None => {
+                    last = self.forms.with_options(frame.forms, meter)?;
+                    self.parts.insert(frame.key, Some(last));
+                }
+            }
+        }
+        Ok(last)
+    }
+
+    /// Lists the options of a part that is met for the first time.
+    fn open(&mut self, key: Key, meter: &mut Meter) -> Result<Frame, Exceeded> {
+        meter.position(BYTES)?;
+        let entry = size_of::<(Key, Option<FormId>)>();
+        meter.grow(self.parts.len(), self.parts.capacity(), entry)?;
+        self.parts.insert(key.clone(), None);
+        let (game, part) = &key;
+        let rules = &*self.rules[*game as usize];
+        let mut options: Vec<SmallVec<[Key; 2]>> = Vec::new();
+        meter.work(rules.effort())?;
+        rules.options(part, Player::Left, &mut |parts| {
+            meter.work(1 + parts.len() as u64)?;
+            let parts = parts.into_iter().filter_map(|part| rules.normalise(part));
+            let mut option: SmallVec<[Key; 2]> =
+                parts.map(|part| (*game, rules.representative(part))).collect();
+            option.sort_unstable();
+            meter.grow(options.len(), options.capacity(), size_of_val(&option))?;
+            options.push(option);
+            Ok(())
+        })?;
+        options.sort_unstable();
+        options.dedup();
+        Ok(Frame { key, options, forms: Vec::new() })
+    }
+
+    /// Goes on with the options of a part. `Some` is a part that must be known first.
+    fn next_part(&mut self, frame: &mut Frame, meter: &mut Meter) -> Result<Option<Key>, Exceeded> {
+        while let Some(option) = frame.options.last() {
+            let mut forms = Vec::new();
+            for part in option {
+                match self.parts.get(part) {
+                    None => return Ok(Some(part.clone())),
+                    Some(None) => return Err(Exceeded::Cycle),
+                    Some(Some(form)) => forms.push(*form),
+                }
+            }
+            frame.forms.push(self.forms.total(forms, meter)?);
+            frame.options.pop();
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,224 @@
+//! Genus symbols (Conway, *On Numbers and Games*, ch. 12; Berlekamp, Conway and Guy, *Winning Ways*,
+//! ch. 13): the nim-value of a position and the misère nim-values of its sums with heaps of 2.
+
+use smallvec::{SmallVec, smallvec};
+use std::fmt::Write;
+
+/// The genus of a position G: its nim-value in normal play, and the misère nim-values of G, G+2, G+2+2
+/// and so on, where 2 is a Nim heap. They repeat with period 2 from some place on.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Genus {
+    plus: u32,
+    /// The misère nim-values up to where the last two repeat; at least two, and none too many.
+    digits: SmallVec<[u32; 4]>,
+}
+
+/// What is known of misère sums with a position, of the simplest theory that covers it first.
+///
+/// The classes depend on the canonical form alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum GenusClass {
+    /// Equal to a Nim heap in every misère sum.
+    NimHeap,
+    /// Genus 0^1, 1^0 or n^n, and all options are tame.
+    Tame,
+    /// Tame once its other options are left out: each of them can be answered by a move to a tame
+    /// position of its nim-value, and by one to a tame position of its misère nim-value.
+    TameByReversal,
+    /// Not tame, nim-value 0 or 1, and all options are tame.
+    Restive,
+    /// Restive once options that can be answered by moves to tame or restive positions are left out.
+    RestiveByReversal,
+    /// Not tame, misère nim-value 0 or 1 and a greater nim-value, and all options are tame.
+    Restless,
+    /// None of these.
+    Wild,
+}
+
+impl GenusClass {
+    /// Whether it is tame: in misère sums with tame positions it plays as a Nim position does.
+    pub fn is_tame(self) -> bool {
+        self <= GenusClass::TameByReversal
+    }
+
+    /// Whether it and all that can be reached from it are tame.
+    pub fn is_hereditarily_tame(self) -> bool {
+        self <= GenusClass::Tame
+    }
+
+    /// Whether it is restive.
+    pub fn is_restive(self) -> bool {
+        matches!(self, GenusClass::Restive | GenusClass::RestiveByReversal)
+    }
+
+    /// The name, as programs read it.
+    pub fn name(self) -> &'static str {
+        match self {
+            GenusClass::NimHeap => "nim-heap",
+            GenusClass::Tame => "tame",
+            GenusClass::TameByReversal => "tame-by-reversal",
+            GenusClass::Restive => "restive",
+            GenusClass::RestiveByReversal => "restive-by-reversal",
+            GenusClass::Restless => "restless",
+            GenusClass::Wild => "wild",
+        }
+    }
+}
+
+impl Genus {
+    /// The genus of a position without moves: 0^120, so misère nim-value 1.
+    pub fn zero() -> Genus {
+        Genus { plus: 0, digits: smallvec![1, 2, 0] }
+    }
+
+    /// The genus of a tame position: one like Nim heaps of 0 and 1 where it is `fickle`, else one like a
+    /// Nim position of this nim-value with a larger heap.
+    pub fn tame(plus: u32, fickle: bool) -> Genus {
+        match fickle {
+            true => Genus { plus, digits: smallvec![plus ^ 1, plus ^ 2, plus] },
+            false => Genus { plus, digits: smallvec![plus, plus ^ 2] },
+        }
+    }
+
+    /// The genus of the position with options of these genera: each number is the least that no option
+    /// has; in a sum with heaps of 2, moves in a heap are options too. Cost: the options, once for each
+    /// digit.
+    pub fn of<'a>(options: impl Iterator<Item = &'a Genus> + Clone) -> Genus {
+        if options.clone().next().is_none() {
+            return Genus::zero();
+        }
+        let plus = mex(options.clone().map(|option| option.plus));
+        // From here on what the options contribute has period 2.
+        let settled = options.clone().map(|option| option.digits.len()).max().unwrap_or(2);
+        let mut digits: SmallVec<[u32; 4]> =
+            smallvec![mex(options.clone().map(|option| option.misere()))];
+        // Of an even and of an odd place the digit is the least of a fixed set, or the next of another
+        // pair where the digit before is of the same pair; so a few places later it repeats.
+        loop {
+            let place = digits.len();
+            let before = digits[place - 1];
+            let of_options = options.clone().map(|option| option.digit(place));
+            digits.push(mex(of_options.chain([before, before ^ 1])));
+            if place > settled && digits[place] == digits[place - 2] {
+                break;
+            }
+        }
+        while let [.., earlier, _, last] = digits[..]
+            && earlier == last
+        {
+            digits.pop();
+        }
+        Genus { plus, digits }
+    }
+
+    /// The nim-value, of normal play.
+    pub fn plus(&self) -> u32 {
+        self.plus
+    }
+
+    /// The misère nim-value: 0 where the player to move loses in misère play.
+    pub fn misere(&self) -> u32 {
+        self.digits[0]
+    }
+
+    /// The misère nim-value beside so many heaps of 2.
+    pub fn digit(&self, heaps: usize) -> u32 {
+        let len = self.digits.len();
+        match self.digits.get(heaps) {
+            Some(digit) => *digit,
+            None => self.digits[len - 2 + ((heaps - len) & 1)],
+        }
+    }
+
+    /// The misère nim-values beside no heap of 2, one, two and so on; the last two repeat.
+    pub fn digits(&self) -> &[u32] {
+        &self.digits
+    }
+
+    /// Whether it is the genus of some Nim position: 0^1, 1^0 or n^n. Positions of such a genus may be
+    /// wild.
+    pub fn is_of_nim(&self) -> bool {
+        let of_nim = |fickle| *self == Genus::tame(self.plus, fickle);
+        of_nim(false) || (self.plus <= 1 && of_nim(true))
+    }
+
+    /// The symbol: `2` for a Nim heap, `0^2` where the class says how it goes on, else `3^1431`, of
+    /// which the last two digits repeat; `12^(12)` where a digit is larger than 9.
+    pub fn symbol(&self, class: GenusClass) -> String {
+        let mut symbol = self.plus.to_string();
+        let shown = match class {
+            GenusClass::NimHeap => return symbol,
+            _ if class.is_tame() || class.is_restive() => &self.digits[..1],
+            _ => &self.digits[..],
+        };
+        let (open, between, close) = match shown.iter().any(|digit| *digit > 9) {
+            true => ("^(", ",", ")"),
+            false => ("^", "", ""),
+        };
+        for (at, digit) in shown.iter().enumerate() {
+            let before = if at == 0 { open } else { between };
+            let _ = write!(symbol, "{before}{digit}");
+        }
+        symbol + close
+    }
+}
+
+/// The least number that is not among these.
+pub(crate) fn mex(numbers: impl Iterator<Item = u32> + Clone) -> u32 {
+    let mut least = 0;
+    // Nearly always all of them are below 64.
+    loop {
+        let mut seen = 0u64;
+        for number in numbers.clone() {
+            if let Some(bit) = number.checked_sub(least).filter(|bit| *bit < 64) {
+                seen |= 1 << bit;
+            }
+        }
+        match seen {
+            u64::MAX => least += 64,
+            _ => return least + seen.trailing_ones(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The heaps of Nim up to `most`, each from those before it.
+    fn heaps(most: u32) -> Vec<Genus> {
+        let mut heaps: Vec<Genus> = Vec::new();
+        for _ in 0..=most {
+            heaps.push(Genus::of(heaps.iter()));
+        }
+        heaps
+    }
+
+    #[test]
+    fn heaps_of_nim_are_tame() {
+        for (size, heap) in (0..).zip(heaps(70)) {
+            assert_eq!(heap, Genus::tame(size, size < 2), "{size}");
+            assert!(heap.is_of_nim());
+            assert_eq!(heap.symbol(GenusClass::NimHeap), size.to_string());
+        }
+        assert_eq!(heaps(1)[1].symbol(GenusClass::Wild), "1^031");
+        assert_eq!(heaps(12)[12].symbol(GenusClass::Tame), "12^(12)");
+    }
+
+    #[test]
+    fn the_last_two_digits_repeat() {
+        let genus = Genus { plus: 3, digits: smallvec![1, 4, 3, 1] };
+        let digits: Vec<u32> = (0..8).map(|heaps| genus.digit(heaps)).collect();
+        assert_eq!(digits, [1, 4, 3, 1, 3, 1, 3, 1]);
+        assert_eq!(genus.symbol(GenusClass::Wild), "3^1431");
+        assert_eq!(genus.symbol(GenusClass::Restive), "3^1");
+    }
+
+    #[test]
+    fn the_least_number_that_is_missing() {
+        assert_eq!(mex([].into_iter()), 0);
+        assert_eq!(mex([1, 2].into_iter()), 0);
+        assert_eq!(mex(0..200), 200);
+        assert_eq!(mex((0..200).filter(|n| *n != 64)), 64);
+    }
+}

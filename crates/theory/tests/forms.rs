@@ -1,0 +1,401 @@
+//! Canonical forms, their genera, classes and names: against CGSuite, and against play by the rules.
+
+use bouton_core::{Limits, Meter};
+use bouton_theory::{FormId, Genus, GenusClass, MisereForms};
+use std::{collections::HashMap, fs};
+
+/// A game as the tree of its options, nothing simplified.
+type Trees = Vec<Vec<usize>>;
+
+fn meter() -> Meter {
+    Limits::NONE.meter()
+}
+
+/// Reads a form as CGSuite is asked for it, such as `*[[2],0]` or `*[2]+*[2]`.
+struct Reader<'a> {
+    text: &'a [u8],
+    forms: &'a mut MisereForms,
+}
+
+impl Reader<'_> {
+    fn takes(&mut self, sign: u8) -> bool {
+        let found = self.text.first() == Some(&sign);
+        if found {
+            self.text = &self.text[1..];
+        }
+        found
+    }
+
+    fn sum(&mut self) -> FormId {
+        let mut sum = FormId::ZERO;
+        loop {
+            assert!(self.takes(b'*') && self.takes(b'['));
+            let options = self.list();
+            let form = match options[..] {
+                [only] => only,
+                _ => self.forms.with_options(options, &mut meter()).expect("no limit"),
+            };
+            sum = self.forms.add(sum, form, &mut meter()).expect("no limit");
+            if !self.takes(b'+') {
+                return sum;
+            }
+        }
+    }
+
+    fn list(&mut self) -> Vec<FormId> {
+        let mut options = Vec::new();
+        while !self.takes(b']') {
+            options.push(self.option());
+            self.takes(b',');
+        }
+        options
+    }
+
+    fn option(&mut self) -> FormId {
+        if self.text[0] == b'*' {
+            return self.sum();
+        }
+        if self.takes(b'[') {
+            let options = self.list();
+            return self.forms.with_options(options, &mut meter()).expect("no limit");
+        }
+        let size = u32::from(self.text[0] - b'0');
+        self.text = &self.text[1..];
+        self.forms.nim_heap(size, &mut meter()).expect("no limit")
+    }
+}
+
+fn named(forms: &mut MisereForms, form: FormId) -> String {
+    forms.name(form, &mut meter()).expect("no limit").expect("a short name")
+}
+
+/// The forms of CGSuite's tests with what it says of each.
+#[test]
+fn the_forms_of_cgsuite() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/misere-forms.tsv");
+    let text = fs::read_to_string(path).expect("the corpus");
+    let forms = &mut MisereForms::new();
+    let mut rows = 0;
+    for line in text.lines().skip(1) {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let [typed, property, expected, _] = cells[..] else { panic!("{line}") };
+        let form = Reader { text: typed.as_bytes(), forms }.sum();
+        let class = forms.class(form);
+        let one = forms.nim_heap(1, &mut meter()).expect("no limit");
+        let found = match property {
+            "output form" => named(forms, form),
+            "Birthday" => forms.birthday(form).to_string(),
+            "Genus" => forms.symbol(form),
+            "NimValue" => forms.genus(form).plus().to_string(),
+            "MisereNimValue" => forms.genus(form).misere().to_string(),
+            "MisereOutcomeClass" => if forms.genus(form).misere() == 0 { "P" } else { "N" }.into(),
+            "IsNimHeap" => (class == GenusClass::NimHeap).to_string(),
+            "IsTame" => class.is_hereditarily_tame().to_string(),
+            "IsGenerallyTame" => class.is_tame().to_string(),
+            "IsRestive" => (class == GenusClass::Restive).to_string(),
+            "IsGenerallyRestive" => class.is_restive().to_string(),
+            "IsRestless" => (class == GenusClass::Restless).to_string(),
+            "IsHalfTame" => forms.is_half_tame(form, &mut meter()).expect("no limit").to_string(),
+            "IsEven" => {
+                let other = forms.add(form, one, &mut meter()).expect("no limit");
+                (forms.birthday(other) > forms.birthday(form)).to_string()
+            }
+            "Options" => {
+                let mut names: Vec<String> = Vec::new();
+                for option in forms.options(form).to_vec() {
+                    names.push(named(forms, option));
+                }
+                let mut wanted: Vec<&str> = expected.trim_matches(['[', ']']).split(',').collect();
+                wanted.sort_unstable();
+                names.sort_unstable();
+                // The brackets around the list are around the last name too.
+                let bare = |name: &str| name.trim_end_matches(']').to_string();
+                let names: Vec<String> = names.iter().map(|name| bare(name)).collect();
+                let wanted: Vec<String> = wanted.iter().map(|name| bare(name)).collect();
+                assert_eq!(
+                    names,
+                    wanted.iter().map(|n| n.replace("[*[", "*[")).collect::<Vec<_>>()
+                );
+                expected.to_string()
+            }
+            other => panic!("{other}"),
+        };
+        assert_eq!(found, expected, "{typed} {property}");
+        rows += 1;
+    }
+    assert_eq!(rows, text.lines().count() - 1);
+    assert!(rows > 80, "{rows}");
+}
+
+/// Numbers that look random, the same in every run.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % end
+    }
+}
+
+/// Games each with some of the games before it as options.
+fn random_trees(chance: &mut Chance, count: usize, most: usize) -> Trees {
+    let mut trees: Trees = vec![Vec::new()];
+    while trees.len() < count {
+        let options = 1 + chance.below(most);
+        // Those of late are more often wild.
+        let least = trees.len().saturating_sub(7);
+        let tree = (0..options).map(|_| least + chance.below(trees.len() - least)).collect();
+        trees.push(tree);
+    }
+    trees
+}
+
+fn forms_of(trees: &Trees, forms: &mut MisereForms) -> Vec<FormId> {
+    let mut found: Vec<FormId> = Vec::new();
+    for tree in trees {
+        let options = tree.iter().map(|option| found[*option]).collect();
+        found.push(forms.with_options(options, &mut meter()).expect("no limit"));
+    }
+    found
+}
+
+/// Misère play of sums of trees, by the rule alone: whoever cannot move wins.
+#[derive(Default)]
+struct Play {
+    wins: HashMap<Vec<usize>, bool>,
+    values: HashMap<Vec<usize>, u32>,
+}
+
+/// The positions after each move of a sum of trees.
+fn moves(trees: &Trees, sum: &[usize]) -> Vec<Vec<usize>> {
+    let mut all = Vec::new();
+    for (at, tree) in sum.iter().enumerate() {
+        for option in &trees[*tree] {
+            let mut after = sum.to_vec();
+            after[at] = *option;
+            after.retain(|tree| *tree != 0);
+            after.sort_unstable();
+            all.push(after);
+        }
+    }
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+impl Play {
+    fn wins(&mut self, trees: &Trees, sum: &[usize]) -> bool {
+        if let Some(wins) = self.wins.get(sum) {
+            return *wins;
+        }
+        let moves = moves(trees, sum);
+        let wins = moves.is_empty() || moves.iter().any(|after| !self.wins(trees, after));
+        self.wins.insert(sum.to_vec(), wins);
+        wins
+    }
+
+    /// The misère nim-value by its definition: the least n other than those of the options; 1 without
+    /// options.
+    fn value(&mut self, trees: &Trees, sum: &[usize]) -> u32 {
+        if let Some(value) = self.values.get(sum) {
+            return *value;
+        }
+        let options: Vec<u32> =
+            moves(trees, sum).iter().map(|after| self.value(trees, after)).collect();
+        let value = match options.is_empty() {
+            true => 1,
+            false => (0..).find(|n| !options.contains(n)).expect("a number"),
+        };
+        self.values.insert(sum.to_vec(), value);
+        value
+    }
+}
+
+fn normal_value(trees: &Trees, tree: usize, known: &[u32]) -> u32 {
+    let options: Vec<u32> = trees[tree].iter().map(|option| known[*option]).collect();
+    (0..).find(|n| !options.contains(n)).expect("a number")
+}
+
+/// Sums of random games have the form that the sum of their forms has; equal forms are won alike beside
+/// every other game, and different ones are told apart by some game.
+#[test]
+fn random_games_against_their_definitions() {
+    let mut chance = Chance(16);
+    let (mut classes, mut pairs, mut wild) = (HashMap::new(), 0, 0);
+    for round in 0..60 {
+        let mut trees = random_trees(&mut chance, 14, 2 + round % 4);
+        // Heaps of Nim behind them: what sums are tried with.
+        let heaps: Vec<usize> = (0..6).map(|size| if size == 0 { 0 } else { 13 + size }).collect();
+        for size in 1..6 {
+            trees.push(heaps[..size].to_vec());
+        }
+        let forms = &mut MisereForms::new();
+        let all = forms_of(&trees, forms);
+        let mut play = Play::default();
+        let mut normal = Vec::new();
+        for tree in 0..trees.len() {
+            normal.push(normal_value(&trees, tree, &normal));
+        }
+        for (tree, form) in all.iter().enumerate().take(14) {
+            let (genus, class) = (forms.genus(*form).clone(), forms.class(*form));
+            *classes.entry(class).or_insert(0) += 1;
+            wild += usize::from(class == GenusClass::Wild);
+            assert_eq!(genus.plus(), normal[tree], "{trees:?} {tree}");
+            for twos in 0..5 {
+                let mut sum = vec![tree; usize::from(tree != 0)];
+                sum.extend(vec![heaps[2]; twos]);
+                sum.sort_unstable();
+                assert_eq!(genus.digit(twos), play.value(&trees, &sum), "{trees:?} {tree} {twos}");
+            }
+            // The misère nim-value is the heap beside which the player to move loses.
+            for (size, heap) in (0..6).zip(&heaps) {
+                let mut sum = vec![tree, *heap];
+                sum.retain(|tree| *tree != 0);
+                sum.sort_unstable();
+                let expected = genus.misere() != size;
+                assert_eq!(play.wins(&trees, &sum), expected, "{trees:?} {tree} {size}");
+            }
+            if class.is_tame() {
+                assert!(genus.is_of_nim(), "{genus:?}");
+            }
+            if class.is_restive() {
+                // What CGSuite leaves unwritten.
+                let first = genus.misere();
+                let base = if first < 4 { first } else { genus.plus() };
+                for place in 1..8 {
+                    let expected = base ^ ((place as u32 & 1) << 1);
+                    assert_eq!(genus.digit(place), expected, "{genus:?}");
+                }
+            }
+        }
+        for a in 0..14 {
+            for b in 0..=a {
+                let sum = forms.add(all[a], all[b], &mut meter()).expect("no limit");
+                let mut both = vec![a, b];
+                both.retain(|tree| *tree != 0);
+                both.sort_unstable();
+                assert_eq!(forms.genus(sum).misere(), play.value(&trees, &both), "{trees:?}");
+                let genus = forms.genus(sum).clone();
+                if forms.class(all[a]).is_tame() && forms.class(all[b]).is_tame() {
+                    assert!(forms.class(sum).is_tame() && genus.is_of_nim());
+                    assert_eq!(genus, sum_of_tame(forms.genus(all[a]), forms.genus(all[b])));
+                }
+                // Forms are equal exactly where no game tells them apart.
+                let differ = (0..trees.len()).any(|other| {
+                    let mut beside = |tree: usize| {
+                        let mut sum = vec![tree, other];
+                        sum.retain(|tree| *tree != 0);
+                        sum.sort_unstable();
+                        play.wins(&trees, &sum)
+                    };
+                    beside(a) != beside(b)
+                });
+                assert!(!differ || all[a] != all[b], "{trees:?} {a} {b}");
+                pairs += 1;
+            }
+        }
+    }
+    assert!(pairs > 5_000 && wild > 20, "{pairs} {wild}");
+    assert!(classes.len() >= 5, "{classes:?}");
+}
+
+/// The genus of a sum of tame positions, as in Nim.
+fn sum_of_tame(a: &Genus, b: &Genus) -> Genus {
+    let plus = a.plus() ^ b.plus();
+    Genus::tame(plus, a.misere() != a.plus() && b.misere() != b.plus())
+}
+
+/// The forms whose options are among these.
+fn forms_of_subsets(forms: &mut MisereForms, born: &[FormId]) -> Vec<FormId> {
+    let mut next = Vec::new();
+    for subset in 0u32..1 << born.len() {
+        let options = (0..born.len()).filter(|at| subset >> at & 1 == 1).map(|at| born[at]);
+        next.push(forms.with_options(options.collect(), &mut meter()).expect("no limit"));
+    }
+    next.sort_unstable();
+    next.dedup();
+    next
+}
+
+/// All games of few moves: the numbers of forms born by each day (Conway, ch. 12).
+#[test]
+fn forms_by_birthday() {
+    let forms = &mut MisereForms::new();
+    let mut born = vec![FormId::ZERO];
+    let mut counts = vec![1];
+    for _ in 0..4 {
+        let next = forms_of_subsets(forms, &born);
+        counts.push(next.len());
+        born = next;
+    }
+    assert_eq!(counts, [1, 2, 3, 5, 22]);
+}
+
+/// Forms of one birthday differ: some game tells any two apart. Those of four days are enough to tell
+/// the 22 forms of the fourth apart.
+#[test]
+fn different_forms_are_told_apart() {
+    let forms = &mut MisereForms::new();
+    let mut born = vec![FormId::ZERO];
+    for _ in 0..4 {
+        born = forms_of_subsets(forms, &born);
+    }
+    // By the theorem the game that tells two apart may be born later than they are.
+    let mut tests = born.clone();
+    for a in &born {
+        for b in &born {
+            tests.push(forms.with_options(vec![*a, *b], &mut meter()).expect("no limit"));
+            tests.push(forms.add(*a, *b, &mut meter()).expect("no limit"));
+        }
+    }
+    let mut signs: Vec<Vec<bool>> = Vec::new();
+    for form in &born {
+        let mut sign = Vec::new();
+        for test in &tests {
+            let sum = forms.add(*form, *test, &mut meter()).expect("no limit");
+            sign.push(forms.genus(sum).misere() == 0);
+        }
+        signs.push(sign);
+    }
+    signs.sort();
+    signs.dedup();
+    assert_eq!(signs.len(), 22);
+}
+
+/// Every form whose name is made has a name of its own.
+#[test]
+fn names_are_unique() {
+    let forms = &mut MisereForms::new();
+    let mut born = vec![FormId::ZERO];
+    for _ in 0..4 {
+        born = forms_of_subsets(forms, &born);
+    }
+    let mut chance = Chance(7);
+    for _ in 0..300 {
+        let count = 1 + chance.below(5);
+        let options = (0..count).map(|_| born[chance.below(born.len())]).collect();
+        forms.with_options(options, &mut meter()).expect("no limit");
+    }
+    let mut names = HashMap::new();
+    let small: Vec<FormId> =
+        forms.all().filter(|form| forms.birthday(*form) <= 6).take(300).collect();
+    for form in small {
+        let name = named(forms, form);
+        if let Some(other) = names.insert(name.clone(), form) {
+            panic!("{name} is {form:?} and {other:?}");
+        }
+    }
+    assert!(names.len() > 200, "{}", names.len());
+}
+
+#[test]
+fn limits_hold() {
+    let forms = &mut MisereForms::new();
+    let few = &mut Limits { positions: 100, ..Limits::NONE }.meter();
+    let heaps: Vec<FormId> =
+        (0..9).map(|size| forms.nim_heap(size, &mut meter()).expect("no limit")).collect();
+    assert!(forms.total(heaps[4..9].to_vec(), few).is_err());
+    // What was met is kept, and the answer is the same with more.
+    let sum = forms.total(vec![heaps[4], heaps[5], heaps[1]], &mut meter()).expect("no limit");
+    assert_eq!(forms.symbol(sum), "0^0");
+}
