@@ -2,9 +2,10 @@
 
 mod common;
 
-use bouton_core::Limits;
-use bouton_theory::{Learner, Pretending};
-use common::Play;
+use bouton_core::{Code, Limits};
+use bouton_theory::{Learner, MisereQuotient, Pretending};
+use common::{Play, extended, options};
+use std::sync::Arc;
 
 /// Numbers that look random, the same each time.
 struct Draw(u64);
@@ -89,4 +90,92 @@ fn generated_games_agree_with_plain_play() {
         solved > 190 && wild > 5 && largest >= 12,
         "{solved} solved, {wild} wild, largest order {largest}"
     );
+}
+
+/// The options of the heaps of Kayles.
+fn kayles(heaps: u64) -> Vec<Vec<Vec<u32>>> {
+    let code = Code::parse("0.77", 0).expect("a code");
+    (0..heaps).map(|heap| options(&code, heap)).collect()
+}
+
+#[test]
+fn a_learner_goes_on_from_a_quotient() {
+    let meter = &mut Limits { time: None, ..Limits::default() }.meter();
+    let rules = kayles(60);
+    let whole = extended(&rules);
+    for heaps in [1, 2, 9, 26, 28, 60] {
+        let found = extended(&rules[..heaps]);
+        let resumed = Learner::resume(rules[..heaps].to_vec(), &found, meter).expect("no limit");
+        let mut learner = resumed.expect("the quotient of these heaps");
+        assert_eq!(learner.pretending(), found);
+        for options in &rules[heaps..] {
+            learner.extend(options.clone(), meter).expect("within the limits");
+        }
+        assert_eq!(learner.pretending(), whole, "{heaps}");
+    }
+}
+
+#[test]
+fn a_wrong_quotient_is_not_believed() {
+    let meter = &mut Limits { time: None, ..Limits::default() }.meter();
+    let rules = kayles(40);
+    let found = extended(&rules);
+    let quotient = &found.quotient;
+    let mut resumes = |found: &Pretending| {
+        Learner::resume(rules.clone(), found, meter).expect("no limit").is_some()
+    };
+    assert!(resumes(&found));
+    // Each label, each product and each class changed by one.
+    let (order, count) = (quotient.order() as u32, quotient.generators());
+    let lost: Vec<bool> = (0..order).map(|x| quotient.is_p(x)).collect();
+    let times: Vec<u32> = (0..order)
+        .flat_map(|x| (0..count).map(move |g| (x, g)))
+        .map(|(x, g)| quotient.times(x, g))
+        .collect();
+    let with = |times: Vec<u32>, lost: &[bool]| {
+        let quotient = Arc::new(MisereQuotient::from_tables(count, times, lost)?);
+        Some(Pretending { quotient, ..found.clone() })
+    };
+    for x in 0..order as usize {
+        let mut other = lost.clone();
+        other[x] = !other[x];
+        assert!(!resumes(&with(times.clone(), &other).expect("a monoid")), "{x}");
+    }
+    for at in 0..times.len() {
+        let mut other = times.clone();
+        other[at] = (other[at] + 1) % order;
+        assert!(with(other, &lost).is_none_or(|found| !resumes(&found)), "{at}");
+    }
+    for heap in 0..found.phi.len() {
+        let mut other = found.clone();
+        other.phi[heap] = (other.phi[heap] + 1) % order;
+        assert!(!resumes(&other), "{heap}");
+    }
+}
+
+#[test]
+fn a_limit_leaves_the_heaps_before() {
+    let rules = kayles(60);
+    let whole = extended(&rules);
+    let mut learner = Learner::new();
+    let mut stops = 0;
+    for options in &rules {
+        // Ever more work is allowed, until the heap is settled.
+        let mut steps = 1;
+        loop {
+            let meter = &mut Limits { time: None, steps, ..Limits::default() }.meter();
+            let heaps = learner.heaps();
+            match learner.extend(options.clone(), meter) {
+                Ok(()) => break,
+                Err(_) => assert_eq!(learner.heaps(), heaps),
+            }
+            (steps, stops) = (4 * steps, stops + 1);
+        }
+    }
+    assert!(stops > 60, "{stops}");
+    assert_eq!(learner.pretending(), whole);
+    // An option that is not there is refused.
+    let meter = &mut Limits::default().meter();
+    assert!(learner.extend(vec![vec![60]], meter).is_err());
+    assert_eq!(learner.pretending(), whole);
 }

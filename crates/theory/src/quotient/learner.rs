@@ -103,6 +103,62 @@ impl Learner {
         }
     }
 
+    /// A learner that goes on from what another one found: the options of the heaps, and their quotient.
+    /// Nothing of that is believed: `None` where it is not the quotient of these heaps.
+    ///
+    /// # Errors
+    /// A limit, or an option with a heap that is not smaller.
+    pub fn resume(
+        rules: Vec<Vec<Multiset>>,
+        found: &Pretending,
+        meter: &mut Meter,
+    ) -> Result<Option<Learner>, Exceeded> {
+        let (count, quotient) = (rules.len(), &*found.quotient);
+        let order = quotient.order() as Element;
+        let fits = found.phi.len() == count
+            && found.orders.len() == count
+            && found.phi.iter().all(|class| *class < order)
+            && found.generated_by.len() == quotient.generators()
+            && (0..).zip(&found.generated_by).all(|(g, heap)| {
+                found.phi.get(*heap).is_some_and(|class| *class == quotient.generator(g))
+            });
+        if !fits {
+            return Ok(None);
+        }
+        let mut learner = Learner::new();
+        for (heap, options) in rules.into_iter().enumerate() {
+            let options = learner.living(options, meter)?;
+            let word = quotient.word(found.phi[heap]).iter().zip(&found.generated_by);
+            let like: Multiset =
+                word.flat_map(|(power, g)| (0..*power).map(|_| *g as u32)).collect();
+            let smaller = like.iter().all(|other| (*other as usize) < heap);
+            let like = if smaller || options.is_empty() { like } else { vec![heap as u32] };
+            learner.heaps.push(Heap { options, like });
+        }
+        let heaps = &learner.heaps;
+        if heaps.iter().any(|heap| heap.is_dead() && !heap.like.is_empty()) {
+            return Ok(None);
+        }
+        let generators = generators(heaps)?;
+        let own: Vec<Element> =
+            generators.iter().map(|generator| found.phi[generator.heap as usize]).collect();
+        let class =
+            |word: &[u32]| word.iter().fold(0, |x, g| quotient.multiply(x, own[*g as usize]));
+        let lost = |class| quotient.is_p(class);
+        let table = Table::of_classes(generators, &class, &lost, meter)?;
+        let Some(table) = table.filter(|table| table.order() == quotient.order()) else {
+            return Ok(None);
+        };
+        let phi: Vec<Element> = heaps.iter().map(|heap| table.class_of(&heap.like)).collect();
+        let kinds = kinds_of(heaps, &table, &phi, meter)?;
+        let Ok(checked) = Checked::of(&table, &kinds, meter)? else { return Ok(None) };
+        learner.kinds = kinds.into_iter().map(|kind| (kind.options, kind.element)).collect();
+        learner.tests = Tests::of(&table.options);
+        learner.orders.clone_from(&found.orders);
+        (learner.table, learner.phi, learner.checked) = (table, phi, checked);
+        Ok(Some(learner))
+    }
+
     /// Number of heaps so far, heap 0 counted.
     pub fn heaps(&self) -> usize {
         self.orders.len()
@@ -116,22 +172,10 @@ impl Learner {
     /// Adds the next heap. Each option is a sum of heaps that are there, by their numbers, in any order.
     ///
     /// # Errors
-    /// A limit; the heaps before are as they were, and the same heap may be added again.
-    ///
-    /// # Panics
-    /// An option names a heap that is not there.
-    pub fn extend(
-        &mut self,
-        mut options: Vec<Multiset>,
-        meter: &mut Meter,
-    ) -> Result<(), Exceeded> {
-        for option in &mut options {
-            option.retain(|heap| !self.heaps[*heap as usize].is_dead());
-            option.sort_unstable();
-        }
-        options.sort_unstable();
-        options.dedup();
-        meter.work(options.len() as u64)?;
+    /// A limit, or an option with a heap that is not there; the heaps before are as they were, and a heap may be
+    /// added again.
+    pub fn extend(&mut self, options: Vec<Multiset>, meter: &mut Meter) -> Result<(), Exceeded> {
+        let options = self.living(options, meter)?;
         self.heaps.push(Heap { options, like: vec![] });
         let settled = self.settle(meter);
         match settled {
@@ -139,6 +183,25 @@ impl Learner {
             Err(_) => drop(self.heaps.pop()),
         }
         settled
+    }
+
+    /// Options without heaps that have none themselves, each once.
+    fn living(
+        &self,
+        mut options: Vec<Multiset>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Multiset>, Exceeded> {
+        meter.work(options.len() as u64)?;
+        if options.iter().flatten().any(|heap| *heap as usize >= self.heaps.len()) {
+            return Err(Exceeded::Size);
+        }
+        for option in &mut options {
+            option.retain(|heap| !self.heaps[*heap as usize].is_dead());
+            option.sort_unstable();
+        }
+        options.sort_unstable();
+        options.dedup();
+        Ok(options)
     }
 
     /// The quotient of the heaps so far. Its generators are the heaps whose classes are no products of those of

@@ -84,6 +84,9 @@ pub(super) struct Table {
     by_row: FxHashMap<Bits, Element>,
 }
 
+/// The row of a sum, given with the elements of its options.
+type Row<'a> = dyn Fn(&Table, &[u32], &[Element], &mut Meter) -> Result<Bits, Exceeded> + 'a;
+
 /// Not known yet.
 const OPEN: Element = Element::MAX;
 
@@ -97,13 +100,59 @@ impl Table {
         tests: &Tests,
         meter: &mut Meter,
     ) -> Result<Table, Exceeded> {
+        let row = |table: &Table, word: &[u32], options: &[Element], meter: &mut Meter| {
+            if !word.is_empty() {
+                return table.row(options, tests, meter);
+            }
+            // The player to move in the empty sum wins.
+            let mut quiet = zeros(tests.len());
+            (1..tests.len()).for_each(|test| set(&mut quiet, test));
+            tests.row(quiet, meter)
+        };
+        Table::grow(generators, &row, meter)
+    }
+
+    /// The monoid of these generators in which the element of a sum is `class`. `None` where that is not told
+    /// apart from all others by what `lost` says of the elements beside each other.
+    pub fn of_classes(
+        generators: Vec<Generator>,
+        class: &dyn Fn(&[u32]) -> Element,
+        lost: &dyn Fn(Element) -> bool,
+        meter: &mut Meter,
+    ) -> Result<Option<Table>, Exceeded> {
+        let row = |_: &Table, word: &[u32], _: &[Element], _: &mut Meter| {
+            Ok(vec![u64::from(class(word))])
+        };
+        let mut table = Table::grow(generators, &row, meter)?;
+        let order = table.order();
+        let lost: Vec<bool> = table.words.iter().map(|word| lost(class(word))).collect();
+        table.by_row.clear();
+        for x in 0..order as Element {
+            meter.work(order as u64)?;
+            meter.room((order / 4) as u64)?;
+            let mut row = zeros(order);
+            for y in 0..order as Element {
+                if lost[table.multiply(x, y) as usize] {
+                    set(&mut row, y as usize);
+                }
+            }
+            table.by_row.insert(row.clone(), x);
+            table.rows[x as usize] = row;
+        }
+        Ok((table.by_row.len() == order).then_some(table))
+    }
+
+    /// Builds the monoid in which the elements of two sums are the same where their rows are.
+    fn grow(
+        generators: Vec<Generator>,
+        row: &Row<'_>,
+        meter: &mut Meter,
+    ) -> Result<Table, Exceeded> {
         let count = generators.len();
         let mut table = Table { generators, ..Table::default() };
-        let mut all = zeros(tests.len());
-        (1..tests.len()).for_each(|test| set(&mut all, test));
-        let row = tests.row(all, meter)?;
+        let empty = row(&table, &[], &[], meter)?;
         let mut queue = BinaryHeap::new();
-        table.adopt(vec![], 0, vec![], row);
+        table.adopt(vec![], 0, vec![], empty);
         for (g, generator) in table.generators.iter().enumerate() {
             queue.push(Reverse((generator.weight, vec![g as u32], 0, g as u32)));
         }
@@ -131,7 +180,7 @@ impl Table {
             options.sort_unstable();
             options.dedup();
             meter.work(options.len() as u64 + 1)?;
-            let row = table.row(&options, tests, meter)?;
+            let row = row(&table, &word, &options, meter)?;
             let product = match table.by_row.get(&row) {
                 Some(product) => *product,
                 None => {
