@@ -54,6 +54,7 @@
 mod grundy;
 mod meta;
 mod period;
+mod quotient;
 pub mod retrograde;
 mod search;
 pub mod theorems;
@@ -66,6 +67,7 @@ pub use bouton_core::{Clock, Exceeded, Files, Limits, Meter, Watch};
 pub use grundy::GrundyMemo;
 pub use meta::Solver;
 pub use period::{Period, Periodic, Reduced, find_period, find_periodic};
+pub use quotient::{QuotientPeriod, QuotientSearch, QuotientTable, has_quotient, quotient};
 pub use retrograde::Retrograde;
 pub use search::{Ending, Search};
 pub use tuples::{Asked, TupleTable};

@@ -53,6 +53,12 @@ pub const AUTOMATIC_POSITIONS: Theorem = Theorem {
     source: "bouton, crates/lab/src/discover/automatic; J. Shallit, The Logical Approach to Automatic Sequences, Cambridge University Press, 2022; C. Frougny, Representations of numbers and finite automata, Mathematical Systems Theory 25 (1992), 37-60",
 };
 
+/// Periods of the classes of heaps in a misère quotient.
+pub const QUOTIENT_PERIOD: Theorem = Theorem {
+    id: "period-misere-quotient",
+    source: "T. E. Plambeck, A. N. Siegel, Misère quotients for impartial games, Journal of Combinatorial Theory, Series A 115 (2008), 593-622; bouton, crates/solve/src/quotient.rs",
+};
+
 /// Every theorem that an engine names.
 pub const THEOREMS: &[Theorem] = &[
     SPRAGUE_GRUNDY,

@@ -44,7 +44,7 @@ pub struct Sequence {
 }
 
 /// The files that are not about one ruleset.
-const OTHER_FILES: &[&str] = &["sequences", "periods", "equivalences", "codes"];
+const OTHER_FILES: &[&str] = &["sequences", "periods", "equivalences", "codes", "misere-quotients"];
 
 /// The folder.
 pub fn folder() -> PathBuf {
@@ -152,6 +152,47 @@ pub fn equivalences() -> Vec<Equivalence> {
     };
     let columns = "code\trepresentative\tshift\tsource";
     lines("equivalences", columns).into_iter().map(equivalence).collect()
+}
+
+/// A misère quotient.
+#[derive(Clone, Debug)]
+pub struct Quotient {
+    /// The code.
+    pub code: String,
+    /// Number of elements, and of those that are lost.
+    pub orders: (usize, usize),
+    /// The least n0 and the least p with Phi(n + p) = Phi(n) for all n >= n0, heap 0 counted.
+    pub period: (u64, u64),
+    /// Whether it is a quotient of Nim.
+    pub tame: bool,
+    /// Generators, relations and lost elements, where they are given.
+    pub presentation: Option<String>,
+    /// The elements of the first heaps.
+    pub phi: Vec<String>,
+}
+
+/// The quotients of `misere-quotients.tsv`.
+///
+/// # Panics
+/// The file or a row cannot be read: the message says which.
+pub fn quotients() -> Vec<Quotient> {
+    let quotient = |line: String| {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let [code, order, lost, period, preperiod, tame, presentation, phi, _] = cells[..] else {
+            panic!("misere-quotients.tsv: {line}")
+        };
+        let number = |text: &str| text.parse().unwrap_or_else(|_| panic!("{code}: {text}"));
+        Quotient {
+            code: code.to_string(),
+            orders: (number(order) as usize, number(lost) as usize),
+            period: (number(preperiod), number(period)),
+            tame: tame == "true",
+            presentation: (presentation != "-").then(|| presentation.to_string()),
+            phi: phi.split(' ').map(str::to_string).collect(),
+        }
+    };
+    let columns = "code\torder\tp_order\tperiod\tpreperiod\ttame\tpresentation\tphi\tsource";
+    lines("misere-quotients", columns).into_iter().map(quotient).collect()
 }
 
 /// The sequences of `sequences.tsv`.
