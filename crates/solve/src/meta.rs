@@ -4,6 +4,7 @@ use crate::{
     Ending, Engine, Exceeded, GrundyMemo, HeapTable, Limits, Meter, PartValue, Periodic, Question,
     Refusal, Retrograde, Search, Verdict,
     period::Periods,
+    quotients::Quotients,
     theory::{Grounds, Nim, TameNim, TameSum, Theory, add_found, by_theory, theorem_of},
 };
 use bouton_core::{
@@ -21,6 +22,7 @@ pub struct Solver {
     tables: FxHashMap<String, HeapTable>,
     memos: FxHashMap<String, GrundyMemo>,
     periods: Periods,
+    quotients: Quotients,
     /// The graph from which a question was answered last.
     graph: Option<Retrograde>,
 }
@@ -33,6 +35,12 @@ const OPTIONAL_VALUE_POSITIONS: u64 = 20_000;
 const OPTIONAL_VALUE_BYTES: u64 = 8 << 20;
 /// Maximum number of options looked at for the optional nim-value.
 const OPTIONAL_VALUE_STEPS: u64 = 2_000_000;
+/// Misère play without a closed form: steps of work for a quotient before the position is searched,
+const FIRST_QUOTIENT_STEPS: u64 = 100_000_000;
+/// positions searched before more is spent on a quotient,
+const FIRST_SEARCH_POSITIONS: u64 = 500_000;
+/// and steps for that, before the search goes to its end.
+const SECOND_QUOTIENT_STEPS: u64 = 4_000_000_000;
 
 /// How the values of one component are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,12 +73,16 @@ impl Solver {
     /// # Errors
     /// The engine asked for cannot answer it, or a limit was met.
     pub fn solve(&mut self, question: &Question<'_>) -> Result<Verdict, Refusal> {
-        let learnt = !(self.tables.is_empty() && self.memos.is_empty() && self.graph.is_none());
+        let nothing_learnt = self.tables.is_empty()
+            && self.memos.is_empty()
+            && self.quotients.is_empty()
+            && self.graph.is_none();
         match self.solve_once(question) {
             // What earlier questions have left may be in the way.
-            Err(Refusal::GaveUp(Exceeded::Memory { .. }, _)) if learnt => {
+            Err(Refusal::GaveUp(Exceeded::Memory { .. }, _)) if !nothing_learnt => {
                 self.tables.clear();
                 self.memos.clear();
+                self.quotients.clear();
                 self.graph = None;
                 self.solve_once(question)
             }
@@ -115,6 +127,10 @@ impl Solver {
         match question.engine {
             Some(Engine::Search) => self.search(question, meter),
             Some(Engine::Retrograde) => self.retrograde(question, meter),
+            Some(Engine::Quotient) => {
+                let answer = self.quotients.answer(question, u64::MAX, meter)?;
+                answer.ok_or(Refusal::Unsupported(Engine::Quotient))
+            }
             Some(Engine::ClosedForm) => {
                 self.closed_form(question, meter)?.ok_or(Refusal::Unsupported(Engine::ClosedForm))
             }
@@ -132,6 +148,28 @@ impl Solver {
         match self.closed_form(question, meter)? {
             Some(verdict) => Ok(verdict),
             None if self.has_values(question) => self.by_values(question, None, meter),
+            None if question.convention == Convention::Misere => self.misere(question, meter),
+            None => self.search(question, meter),
+        }
+    }
+
+    /// Misère play without a closed form. Some quotients are found at once and others never; so are some
+    /// positions searched. Each is tried for a while before the other goes to its end.
+    fn misere(&mut self, question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
+        if let Some(verdict) = self.quotients.answer(question, FIRST_QUOTIENT_STEPS, meter)? {
+            return Ok(verdict);
+        }
+        if !Quotients::may_answer(question.sum) {
+            return self.search(question, meter);
+        }
+        let mut trial = meter.clone().with_position_limit(FIRST_SEARCH_POSITIONS);
+        match self.search(question, &mut trial) {
+            Err(Refusal::GaveUp(Exceeded::Positions { limit, .. }, _))
+                if limit < self.limits.positions => {}
+            answer => return answer,
+        }
+        match self.quotients.answer(question, SECOND_QUOTIENT_STEPS, meter)? {
+            Some(verdict) => Ok(verdict),
             None => self.search(question, meter),
         }
     }
@@ -276,7 +314,7 @@ impl Solver {
             let tame = || values.iter().all(|(_, value)| value.tame.is_some());
             return match question.convention {
                 Convention::Normal => self.normal(question, &values, meter).map(Some),
-                Convention::Misere if tame() => misere(question, &values).map(Some),
+                Convention::Misere if tame() => by_tameness(question, &values).map(Some),
                 Convention::Misere => Ok(None),
             };
         }
@@ -297,6 +335,7 @@ impl Solver {
             outcome: Some(outcome),
             worth: None,
             parts: Vec::new(),
+            quotient: None,
             moves: None,
             engines: vec![Engine::ClosedForm],
             theorem: rules.theorem(parts, question.convention),
@@ -567,6 +606,7 @@ impl Solver {
             outcome: sum.is_impartial().then(|| Outcome::both(result)),
             worth: None,
             parts: Vec::new(),
+            quotient: None,
             moves: None,
             engines: vec![Engine::Search],
             theorem: None,
@@ -635,6 +675,7 @@ impl Solver {
             outcome: Some(outcome),
             worth: graph.worth(at),
             parts: Vec::new(),
+            quotient: None,
             moves: None,
             engines: vec![Engine::Retrograde],
             theorem: None,
@@ -711,7 +752,10 @@ fn only_live(sum: &Sum) -> Option<(usize, &Component)> {
 }
 
 /// The verdict of misère play for a sum of tame games.
-fn misere(question: &Question<'_>, values: &[(ValueSource, Value)]) -> Result<Verdict, Refusal> {
+fn by_tameness(
+    question: &Question<'_>,
+    values: &[(ValueSource, Value)],
+) -> Result<Verdict, Refusal> {
     let grounds = Grounds {
         total: TameNim.total(values.iter().map(|(_, value)| value)),
         engines: engines_of(values),

@@ -73,6 +73,7 @@ pub(crate) fn by_theory<T: Theory>(
         outcome: Some(Outcome::both(result)),
         worth: theory.worth(&total),
         parts: Vec::new(),
+        quotient: None,
         moves: None,
         engines: engines.into_iter().collect(),
         theorem,
