@@ -1,22 +1,20 @@
 //! Finds the misère quotient heap by heap.
 //!
-//! A new heap is first given an element that there is. Where that is wrong, the monoid is built anew:
-//! sums of heaps are taken in the order of their weight, and two of them are one element while no known
-//! test, a sum beside them, tells them apart. What is wrong with the result (`verify`) is a sum whose
-//! outcome is known, because all lighter ones are right; it yields another test.
+//! A new heap is first given an element that there is. Where that is wrong, it becomes a generator and
+//! the monoid is built anew (`table`), with the elements of the last one as tests, until it stays the same. A
+//! sum whose label is then wrong (`verify`) has a known outcome, because all lighter ones are right: it yields
+//! one more test.
 
 use super::{
+    bits::Bits,
     monoid::{Element, MisereQuotient},
-    verify::{Kind, Labelled},
-    word::{Multiset, join, minus, parts, without},
+    table::{Generator, Letters, Table, Tests},
+    verify::{Checked, Kind},
+    word::{Multiset, join, minus, without},
 };
 use bouton_core::{Exceeded, Meter};
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::{
-    cmp::Reverse,
-    collections::{BinaryHeap, VecDeque},
-    sync::Arc,
-};
+use rustc_hash::FxHashMap;
+use std::{cmp::Reverse, collections::BinaryHeap, sync::Arc};
 
 /// The quotient of some heaps, with the class of each: the pretending function.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,108 +29,18 @@ pub struct Pretending {
     pub orders: Vec<u32>,
 }
 
-/// A heap: what it may become.
+/// A heap.
 #[derive(Clone, Debug)]
 struct Heap {
-    /// More than that of each option: an option of a sum is lighter than the sum.
-    weight: u64,
-    /// Each option once, without heaps that have no options.
+    /// What it may become: each option once, without heaps that have no options.
     options: Vec<Multiset>,
+    /// The generators whose sum it pretends to be; itself where it is one.
+    like: Multiset,
 }
 
-/// An element of the monoid that is being built.
-#[derive(Clone, Debug)]
-struct Class {
-    /// Its least sum.
-    word: Multiset,
-    /// Whether it is labelled lost.
-    lost: bool,
-    /// Whether it is lost beside each test.
-    row: Vec<bool>,
-}
-
-/// A monoid of sums with labels, as a rewriting system.
-#[derive(Clone, Debug, Default)]
-struct Monoid {
-    classes: Vec<Class>,
-    /// The class of each least sum.
-    least: FxHashMap<Multiset, Element>,
-    /// The class of each sum that is not least, but all of whose parts are.
-    relations: FxHashMap<Multiset, Element>,
-    /// The heaps that are classes of their own.
-    generators: Vec<u32>,
-    /// Class times generator; made when all relations are known.
-    times: Vec<Element>,
-    /// The class of each heap; made when all relations are known.
-    phi: Vec<Element>,
-}
-
-impl Monoid {
-    fn times(&self, class: Element, generator: usize) -> Element {
-        self.times[class as usize * self.generators.len() + generator]
-    }
-
-    /// A class times a sum.
-    fn product(&self, class: Element, word: &[u32]) -> Element {
-        let mut product = class;
-        for heap in word {
-            // A heap that is no generator is its class's least sum.
-            for heap in &self.classes[self.phi[*heap as usize] as usize].word {
-                let generator = self.generators.binary_search(heap);
-                product = generator.map_or(product, |generator| self.times(product, generator));
-            }
-        }
-        product
-    }
-
-    fn is_lost(&self, word: &[u32]) -> bool {
-        self.classes[self.product(0, word) as usize].lost
-    }
-
-    /// What every class becomes beside `class`.
-    fn column(&self, class: Element) -> Vec<Element> {
-        let word = &self.classes[class as usize].word;
-        (0..self.classes.len() as Element).map(|x| self.product(x, word)).collect()
-    }
-}
-
-/// What is known of the outcome of a sum.
-enum Known {
-    /// Whether it is lost.
-    Outcome(bool),
-    /// The same outcome as that of this sum, which must be played.
-    As(Multiset),
-}
-
-/// A sum that is being played.
-struct Playing {
-    word: Multiset,
-    /// The heap in which moves are tried, counted from behind, and the option.
-    at: usize,
-    option: usize,
-}
-
-impl Playing {
-    fn new(word: Multiset) -> Playing {
-        Playing { at: word.len(), option: 0, word }
-    }
-
-    /// The next option.
-    fn next(&mut self, heaps: &[Heap]) -> Option<Multiset> {
-        while self.at > 0 {
-            let at = self.at - 1;
-            let heap = self.word[at];
-            // Of equal heaps, one is enough.
-            let again = at > 0 && self.word[at - 1] == heap;
-            let options = &heaps[heap as usize].options;
-            if !again && self.option < options.len() {
-                self.option += 1;
-                return Some(join(&without(&self.word, at), &options[self.option - 1]));
-            }
-            self.at = at;
-            self.option = 0;
-        }
-        None
+impl Heap {
+    fn is_dead(&self) -> bool {
+        self.options.is_empty()
     }
 }
 
@@ -155,41 +63,100 @@ impl Playing {
 /// assert_eq!(names, ["1", "a", "b", "ab"]);
 /// # Ok::<(), bouton_core::Exceeded>(())
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Learner {
     heaps: Vec<Heap>,
-    /// Sums that tell classes apart.
-    tests: Vec<Multiset>,
-    /// The monoid that is being built.
-    now: Monoid,
-    /// That of all heaps but the newest, which is right.
-    settled: Monoid,
-    /// Relations that held without the newest heap: taken to hold until they are refuted.
-    trusted: FxHashMap<Multiset, Multiset>,
-    /// The classes by their rows.
-    rows: FxHashMap<Vec<bool>, Element>,
-    /// Outcomes found by play, as far as the relations in use are right.
-    played: FxHashMap<Multiset, bool>,
-    /// Outcomes found by play alone.
-    exact: FxHashMap<Multiset, bool>,
+    table: Table,
+    /// The elements of the table.
+    tests: Tests,
+    /// The class of each heap.
+    phi: Vec<Element>,
+    /// The class of heaps whose options are of these classes.
+    kinds: FxHashMap<Vec<Element>, Element>,
+    checked: Checked,
     orders: Vec<u32>,
 }
 
-/// Maximum number of sums looked at for a test that one wrong sum yields.
-const MOST_REWRITTEN: usize = 2000;
+impl Default for Learner {
+    fn default() -> Learner {
+        Learner::new()
+    }
+}
 
-/// Bytes that a class is counted as.
-const CLASS_BYTES: u64 = 256;
+/// Maximum number of sums that reduce to two elements looked at in one monoid.
+const MOST_CONFLICTS: usize = 1000;
+
+/// Maximum number of times that a monoid is built for one heap.
+const MOST_ROUNDS: usize = 1000;
 
 impl Learner {
     /// No heap.
     pub fn new() -> Learner {
-        let tests = vec![vec![]];
-        let class = Class { word: vec![], lost: false, row: vec![false] };
-        let least = FxHashMap::from_iter([(vec![], 0)]);
-        let settled = Monoid { classes: vec![class], least, ..Monoid::default() };
-        let rows = FxHashMap::from_iter([(vec![false], 0)]);
-        Learner { tests, now: settled.clone(), settled, rows, ..Learner::default() }
+        Learner {
+            heaps: vec![],
+            table: Table::trivial(),
+            tests: Tests::of(&[vec![]]),
+            phi: vec![],
+            kinds: FxHashMap::default(),
+            checked: Checked::trivial(),
+            orders: vec![],
+        }
+    }
+
+    /// A learner that goes on from what another one found: the options of the heaps, and their quotient.
+    /// Nothing of that is believed: `None` where it is not the quotient of these heaps.
+    ///
+    /// # Errors
+    /// A limit, or an option with a heap that is not smaller.
+    pub fn resume(
+        rules: Vec<Vec<Multiset>>,
+        found: &Pretending,
+        meter: &mut Meter,
+    ) -> Result<Option<Learner>, Exceeded> {
+        let (count, quotient) = (rules.len(), &*found.quotient);
+        let order = quotient.order() as Element;
+        let fits = found.phi.len() == count
+            && found.orders.len() == count
+            && found.phi.iter().all(|class| *class < order)
+            && found.generated_by.len() == quotient.generators()
+            && (0..).zip(&found.generated_by).all(|(g, heap)| {
+                found.phi.get(*heap).is_some_and(|class| *class == quotient.generator(g))
+            });
+        if !fits {
+            return Ok(None);
+        }
+        let mut learner = Learner::new();
+        for (heap, options) in rules.into_iter().enumerate() {
+            let options = learner.living(options, meter)?;
+            let word = quotient.word(found.phi[heap]).iter().zip(&found.generated_by);
+            let like: Multiset =
+                word.flat_map(|(power, g)| (0..*power).map(|_| *g as u32)).collect();
+            let smaller = like.iter().all(|other| (*other as usize) < heap);
+            let like = if smaller || options.is_empty() { like } else { vec![heap as u32] };
+            learner.heaps.push(Heap { options, like });
+        }
+        let heaps = &learner.heaps;
+        if heaps.iter().any(|heap| heap.is_dead() && !heap.like.is_empty()) {
+            return Ok(None);
+        }
+        let generators = generators(heaps)?;
+        let own: Vec<Element> =
+            generators.iter().map(|generator| found.phi[generator.heap as usize]).collect();
+        let class =
+            |word: &[u32]| word.iter().fold(0, |x, g| quotient.multiply(x, own[*g as usize]));
+        let lost = |class| quotient.is_p(class);
+        let table = Table::of_classes(generators, &class, &lost, meter)?;
+        let Some(table) = table.filter(|table| table.order() == quotient.order()) else {
+            return Ok(None);
+        };
+        let phi: Vec<Element> = heaps.iter().map(|heap| table.class_of(&heap.like)).collect();
+        let kinds = kinds_of(heaps, &table, &phi, meter)?;
+        let Ok(checked) = Checked::of(&table, &kinds, meter)? else { return Ok(None) };
+        learner.kinds = kinds.into_iter().map(|kind| (kind.options, kind.element)).collect();
+        learner.tests = Tests::of(&table.options);
+        learner.orders.clone_from(&found.orders);
+        (learner.table, learner.phi, learner.checked) = (table, phi, checked);
+        Ok(Some(learner))
     }
 
     /// Number of heaps so far, heap 0 counted.
@@ -197,416 +164,553 @@ impl Learner {
         self.orders.len()
     }
 
+    /// The class of each heap so far: what [`Pretending::phi`] is, by the learner's own numbers.
+    pub fn classes(&self) -> &[Element] {
+        &self.phi
+    }
+
     /// Adds the next heap. Each option is a sum of heaps that are there, by their numbers, in any order.
     ///
     /// # Errors
-    /// A limit; the heaps before are as they were, and the same heap may be added again.
-    ///
-    /// # Panics
-    /// An option names a heap that is not there.
+    /// A limit, or an option with a heap that is not there; the heaps before are as they were, and a heap may be
+    /// added again.
     pub fn extend(&mut self, options: Vec<Multiset>, meter: &mut Meter) -> Result<(), Exceeded> {
-        let heap = self.heap(options)?;
-        let dead = heap.options.is_empty();
-        self.heaps.push(heap);
-        let settled = if dead { Ok(()) } else { self.settle(meter) };
-        if let Err(exceeded) = settled {
-            self.heaps.pop();
-            self.now = self.settled.clone();
-            self.tests.truncate(self.now.classes[0].row.len());
-            let rows = self.now.classes.iter().zip(0..);
-            self.rows = rows.map(|(class, x)| (class.row.clone(), x)).collect();
-            return Err(exceeded);
+        let options = self.living(options, meter)?;
+        self.heaps.push(Heap { options, like: vec![] });
+        let settled = self.settle(meter);
+        match settled {
+            Ok(()) => self.orders.push(self.table.order() as u32),
+            Err(_) => drop(self.heaps.pop()),
         }
-        if dead {
-            self.now.phi.push(0);
-        }
-        self.settled = self.now.clone();
-        self.orders.push(self.now.classes.len() as u32);
-        Ok(())
+        settled
     }
 
-    /// The heap with these options.
-    fn heap(&self, options: Vec<Multiset>) -> Result<Heap, Exceeded> {
-        let mut weight = self.heaps.len() as u64;
-        let mut own = Vec::with_capacity(options.len());
-        for mut option in options {
-            option.retain(|heap| !self.heaps[*heap as usize].options.is_empty());
-            option.sort_unstable();
-            let weights = option.iter().map(|heap| self.heaps[*heap as usize].weight);
-            let sum = weights.fold(0u64, u64::saturating_add);
-            weight = weight.max(sum.saturating_add(1));
-            own.push(option);
-        }
-        if weight > u64::MAX >> 32 {
+    /// Options without heaps that have none themselves, each once.
+    fn living(
+        &self,
+        mut options: Vec<Multiset>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Multiset>, Exceeded> {
+        meter.work(options.len() as u64)?;
+        if options.iter().flatten().any(|heap| *heap as usize >= self.heaps.len()) {
             return Err(Exceeded::Size);
         }
-        own.sort_unstable();
-        own.dedup();
-        Ok(Heap { weight, options: own })
+        for option in &mut options {
+            option.retain(|heap| !self.heaps[*heap as usize].is_dead());
+            option.sort_unstable();
+        }
+        options.sort_unstable();
+        options.dedup();
+        Ok(options)
     }
 
-    /// The class of each heap so far: what [`Pretending::phi`] is.
-    pub fn classes(&self) -> &[Element] {
-        &self.settled.phi
-    }
-
-    /// The quotient of the heaps so far.
+    /// The quotient of the heaps so far. Its generators are the heaps whose classes are no products of those of
+    /// smaller heaps; words are compared by the sum of the heaps, then by their generators.
+    ///
+    /// Cost: order x generators, and their logarithm.
     pub fn pretending(&self) -> Pretending {
-        let monoid = &self.settled;
-        let count = monoid.generators.len();
-        let mut words = vec![0; monoid.classes.len() * count];
-        for (x, class) in monoid.classes.iter().enumerate() {
-            for heap in &class.word {
-                if let Ok(generator) = monoid.generators.binary_search(heap) {
-                    words[x * count + generator] += 1;
-                }
+        let order = self.table.order();
+        let mut generated_by: Vec<usize> = vec![];
+        let mut spanned = self.spanned(&[]);
+        for (heap, class) in self.phi.iter().enumerate() {
+            if !spanned[*class as usize] {
+                generated_by.push(heap);
+                spanned = self.spanned(&generated_by);
             }
         }
-        let lost: Vec<bool> = monoid.classes.iter().map(|class| class.lost).collect();
-        let quotient = MisereQuotient::new(count, monoid.times.clone(), &lost, words);
+        // A later generator may yield an earlier one.
+        for at in (0..generated_by.len()).rev() {
+            let mut others = generated_by.clone();
+            let heap = others.remove(at);
+            if self.spanned(&others)[self.phi[heap] as usize] {
+                generated_by = others;
+            }
+        }
+        let count = generated_by.len();
+        let mut least: Vec<Option<Vec<u32>>> = vec![None; order];
+        let mut queue = BinaryHeap::from([Reverse((0usize, vec![], 0 as Element))]);
+        while let Some(Reverse((weight, word, class))) = queue.pop() {
+            if least[class as usize].is_some() {
+                continue;
+            }
+            for (g, heap) in generated_by.iter().enumerate() {
+                let product = self.table.multiply(class, self.phi[*heap]);
+                if least[product as usize].is_none() {
+                    queue.push(Reverse((weight + heap, join(&word, &[g as u32]), product)));
+                }
+            }
+            least[class as usize] = Some(word);
+        }
+        // The elements in the order of their words, the last generator first.
+        let exponents = |word: Option<Vec<u32>>| {
+            let mut exponents = vec![0; count];
+            word.iter().flatten().for_each(|g| exponents[count - 1 - *g as usize] += 1);
+            exponents
+        };
+        let mut words: Vec<(Vec<u32>, Element)> =
+            least.into_iter().map(exponents).zip(0..).collect();
+        words.sort_unstable();
+        let mut place = vec![0; order];
+        words.iter().zip(0..).for_each(|((_, class), new)| place[*class as usize] = new);
+        let times = words.iter().flat_map(|(_, class)| {
+            let product = |heap: &usize| self.table.multiply(*class, self.phi[*heap]);
+            generated_by.iter().map(|heap| place[product(heap) as usize]).collect::<Vec<_>>()
+        });
+        let lost: Vec<bool> = words.iter().map(|(_, class)| self.table.is_lost(*class)).collect();
+        let letters = words.iter().flat_map(|(word, _)| word.iter().rev().copied()).collect();
+        let quotient = MisereQuotient::new(count, times.collect(), &lost, letters);
         Pretending {
             quotient: Arc::new(quotient),
-            phi: monoid.phi.clone(),
-            generated_by: monoid.generators.iter().map(|heap| *heap as usize).collect(),
+            phi: self.phi.iter().map(|class| place[*class as usize]).collect(),
+            generated_by,
             orders: self.orders.clone(),
         }
     }
 
-    fn weight(&self, word: &[u32]) -> u64 {
-        word.iter().map(|heap| self.heaps[*heap as usize].weight).sum()
+    /// The elements that are products of the classes of some heaps.
+    fn spanned(&self, heaps: &[usize]) -> Vec<bool> {
+        let mut spanned = vec![false; self.table.order()];
+        spanned[0] = true;
+        let mut all: Vec<Element> = vec![0];
+        let mut at = 0;
+        while at < all.len() {
+            for heap in heaps {
+                let product = self.table.multiply(all[at], self.phi[*heap]);
+                if !std::mem::replace(&mut spanned[product as usize], true) {
+                    all.push(product);
+                }
+            }
+            at += 1;
+        }
+        spanned
     }
 
-    /// Finds the quotient with the newest heap.
+    /// Finds the class of the newest heap, and the quotient with it.
     fn settle(&mut self, meter: &mut Meter) -> Result<(), Exceeded> {
-        self.exact.clear();
-        self.played.clear();
-        self.trusted.clear();
-        let newest = (self.heaps.len() - 1) as u32;
-        let row = self.row(&[newest], meter)?;
-        if let Some(&class) = self.rows.get(&row) {
-            self.now.phi.push(class);
-            if self.first_wrong(meter)?.is_none() {
-                self.now.relations.insert(vec![newest], class);
+        let newest = self.heaps.len() - 1;
+        if self.heaps[newest].is_dead() {
+            self.phi.push(0);
+            return Ok(());
+        }
+        let options = classes_of(&self.heaps, newest, &self.table, &self.phi, meter)?;
+        if let Some(class) = self.kinds.get(&options) {
+            self.pretend(*class);
+            return Ok(());
+        }
+        let row = self.table.row(&options, &self.tests, meter)?;
+        let mut contexts = vec![];
+        if let Some(element) = self.table.of_row(&row) {
+            let weight = weights(&self.heaps)?[newest];
+            let kind = Kind { heap: newest as u32, weight, element, options };
+            if self.checked.add(&self.table, &kind, meter)? {
+                self.kinds.insert(kind.options, element);
+                self.pretend(element);
                 return Ok(());
             }
-        }
-        for (word, class) in &self.settled.relations {
-            let least = &self.settled.classes[*class as usize].word;
-            if (self.weight(least), least) < (self.weight(word), word) {
-                self.trusted.insert(word.clone(), least.clone());
+            let mut heaps = self.heaps.clone();
+            heaps[newest].like = self.table.heaps_of(element);
+            let mut phi = self.phi.clone();
+            phi.push(element);
+            let kinds = kinds_of(&heaps, &self.table, &phi, meter)?;
+            if let Err(wrong) = Checked::of(&self.table, &kinds, meter)? {
+                let model = Model { heaps: &heaps, table: &self.table, phi: &phi };
+                model.contexts_of(wrong, None, &mut contexts, meter)?;
             }
         }
-        loop {
-            self.build(meter)?;
-            let wrong = match self.complete(meter)? {
-                Some(conflict) => Some(conflict),
-                None => self.first_wrong(meter)?,
-            };
-            let Some(wrong) = wrong else { return Ok(()) };
-            self.refine(wrong, meter)?;
+        self.learn(contexts, meter)
+    }
+
+    /// Gives the newest heap a class that there is.
+    fn pretend(&mut self, class: Element) {
+        self.phi.push(class);
+        if let Some(heap) = self.heaps.last_mut() {
+            heap.like = self.table.heaps_of(class);
         }
     }
 
-    /// The least sum of a class of this sum, as far as relations are known.
-    fn reduce(&self, word: &[u32]) -> Multiset {
-        let mut reduced: Multiset = vec![];
-        let mut rest: Vec<u32> = word.iter().rev().copied().collect();
-        'heaps: while let Some(heap) = rest.pop() {
-            let sum = join(&reduced, &[heap]);
-            if self.now.least.contains_key(&sum) {
-                reduced = sum;
+    /// Finds the quotient with the newest heap as a generator; `contexts` are sums that tell classes apart.
+    fn learn(&mut self, mut contexts: Vec<Multiset>, meter: &mut Meter) -> Result<(), Exceeded> {
+        let mut heaps = self.heaps.clone();
+        let newest = heaps.len() - 1;
+        heaps[newest].like = vec![newest as u32];
+        let mut old = self.table.clone();
+        let mut phi = self.phi.clone();
+        for _ in 0..MOST_ROUNDS {
+            meter.room((old.order() * old.order() / 16) as u64)?;
+            meter.work((old.order() * old.order() / 128) as u64)?;
+            let tests = tests_of(&heaps, &old, &phi, &contexts);
+            let table = Table::build(generators(&heaps)?, &tests, meter)?;
+            phi = heaps.iter().map(|heap| table.class_of(&heap.like)).collect();
+            let same = table.is_same(&old);
+            let pretend = self.correct(&mut heaps, &table, &phi, &tests, meter)?;
+            if !pretend || !same {
+                old = table;
                 continue;
             }
-            if let Some(class) = self.now.relations.get(&sum) {
-                reduced.clone_from(&self.now.classes[*class as usize].word);
-                continue;
-            }
-            for part in parts(&minus(&sum, &[heap])) {
-                let part = join(&part, &[heap]);
-                let less = match self.now.relations.get(&part) {
-                    Some(class) => &self.now.classes[*class as usize].word,
-                    None => match self.trusted.get(&part) {
-                        Some(less) => less,
-                        None => continue,
-                    },
-                };
-                let less = join(&minus(&sum, &part), less);
-                if less != sum {
-                    reduced.clear();
-                    rest.extend(less.iter().rev());
-                    continue 'heaps;
-                }
-            }
-            reduced = sum;
-        }
-        reduced
-    }
-
-    /// Whether the settled monoid speaks of a sum.
-    fn is_settled(&self, word: &[u32]) -> bool {
-        word.last().is_none_or(|heap| (*heap as usize) < self.settled.phi.len())
-    }
-
-    /// What is known of a sum; `deep` without the relations that are being tried.
-    fn known(&self, word: Multiset, deep: bool) -> Known {
-        if self.is_settled(&word) {
-            return Known::Outcome(self.settled.is_lost(&word));
-        }
-        if let Some(lost) = self.exact.get(&word) {
-            return Known::Outcome(*lost);
-        }
-        if deep {
-            return Known::As(word);
-        }
-        let word = self.reduce(&word);
-        if let Some(lost) = self.exact.get(&word) {
-            return Known::Outcome(*lost);
-        }
-        if let Some(class) = self.now.least.get(&word) {
-            return Known::Outcome(self.now.classes[*class as usize].lost);
-        }
-        if self.is_settled(&word) {
-            return Known::Outcome(self.settled.is_lost(&word));
-        }
-        match self.played.get(&word) {
-            Some(lost) => Known::Outcome(*lost),
-            None => Known::As(word),
-        }
-    }
-
-    /// Whether a sum is lost, by its options.
-    fn play(&mut self, word: &[u32], deep: bool, meter: &mut Meter) -> Result<bool, Exceeded> {
-        let mut open = vec![Playing::new(word.to_vec())];
-        let mut answer = None;
-        while let Some(playing) = open.last_mut() {
-            meter.work(1)?;
-            let lost = match answer.take() {
-                // A move to a lost sum wins.
-                Some(true) => Some(false),
-                _ => match playing.next(&self.heaps) {
-                    None => Some(!playing.word.is_empty()),
-                    Some(option) => {
-                        match self.known(option, deep) {
-                            Known::Outcome(lost) => answer = Some(lost),
-                            Known::As(word) => open.push(Playing::new(word)),
-                        }
-                        None
-                    }
-                },
-            };
-            let Some(lost) = lost else { continue };
-            answer = Some(lost);
-            if let Some(done) = open.pop() {
-                let memory = if deep { &mut self.exact } else { &mut self.played };
-                if deep || !open.is_empty() {
-                    meter.grow(memory.len(), memory.capacity(), size_of::<(Multiset, bool)>())?;
-                    memory.insert(done.word, lost);
-                }
-            }
-        }
-        Ok(answer.unwrap_or(false))
-    }
-
-    /// Whether a sum is lost.
-    fn outcome(&mut self, word: Multiset, meter: &mut Meter) -> Result<bool, Exceeded> {
-        match self.known(word, false) {
-            Known::Outcome(lost) => Ok(lost),
-            Known::As(word) => {
-                let lost = self.play(&word, false, meter)?;
-                self.played.insert(word, lost);
-                Ok(lost)
-            }
-        }
-    }
-
-    /// Whether a sum is lost beside each test.
-    fn row(&mut self, word: &[u32], meter: &mut Meter) -> Result<Vec<bool>, Exceeded> {
-        let sums: Vec<Multiset> = self.tests.iter().map(|test| join(word, test)).collect();
-        sums.into_iter().map(|sum| self.outcome(sum, meter)).collect()
-    }
-
-    /// Builds the monoid: sums in the order of weight, each an element of its own where its row is new.
-    fn build(&mut self, meter: &mut Meter) -> Result<(), Exceeded> {
-        self.now = Monoid::default();
-        self.played.clear();
-        self.rows.clear();
-        let row = self.row(&[], meter)?;
-        self.adopt(vec![], false, row);
-        let mut queue = BinaryHeap::new();
-        let mut seen: FxHashSet<Multiset> = FxHashSet::default();
-        for (heap, rules) in
-            self.heaps.iter().enumerate().filter(|(_, rules)| !rules.options.is_empty())
-        {
-            queue.push(Reverse((rules.weight, vec![heap as u32])));
-            seen.insert(vec![heap as u32]);
-        }
-        while let Some(Reverse((_, word))) = queue.pop() {
-            if !(0..word.len()).all(|at| self.now.least.contains_key(&without(&word, at))) {
-                continue;
-            }
-            if let Some(class) = self.trusted.get(&word).and_then(|less| self.now.least.get(less)) {
-                self.now.relations.insert(word, *class);
-                continue;
-            }
-            let row = self.row(&word, meter)?;
-            if let Some(class) = self.rows.get(&row) {
-                self.now.relations.insert(word, *class);
-                continue;
-            }
-            let lost = match self.is_settled(&word) {
-                true => self.settled.is_lost(&word),
-                false => self.play(&word, false, meter)?,
-            };
-            meter.position(CLASS_BYTES)?;
-            self.adopt(word.clone(), lost, row);
-            let more: Vec<Multiset> = match word[..] {
-                [heap] => {
-                    self.now.generators.push(heap);
-                    self.now.classes[1..].iter().map(|class| join(&class.word, &[heap])).collect()
-                }
-                _ => self.now.generators.iter().map(|heap| join(&word, &[*heap])).collect(),
-            };
-            for word in more {
-                if !seen.contains(&word) {
-                    queue.push(Reverse((self.weight(&word), word.clone())));
-                    seen.insert(word);
-                }
-            }
-        }
-        self.now.generators.sort_unstable();
-        Ok(())
-    }
-
-    /// A new element.
-    fn adopt(&mut self, word: Multiset, lost: bool, row: Vec<bool>) {
-        let class = self.now.classes.len() as Element;
-        self.rows.insert(row.clone(), class);
-        self.now.least.insert(word.clone(), class);
-        self.now.classes.push(Class { word, lost, row });
-    }
-
-    /// Makes the tables of products. A sum that reduces in two ways to different elements, with a test
-    /// that tells these apart, if there is one.
-    fn complete(&mut self, meter: &mut Meter) -> Result<Option<Multiset>, Exceeded> {
-        let count = self.now.generators.len();
-        let order = self.now.classes.len();
-        meter.room((order * count * size_of::<Element>()) as u64)?;
-        let mut times = Vec::with_capacity(order * count);
-        for class in &self.now.classes {
-            for generator in &self.now.generators {
-                meter.work(1)?;
-                times.push(self.class_of(&join(&class.word, &[*generator])));
-            }
-        }
-        self.now.times = times;
-        let dead = |heap: &usize| self.heaps[*heap].options.is_empty();
-        let phi = (0..self.heaps.len())
-            .map(|heap| if dead(&heap) { 0 } else { self.class_of(&[heap as u32]) })
-            .collect();
-        self.now.phi = phi;
-        let mut least: Option<(u64, Multiset)> = None;
-        for x in 0..order as Element {
-            for i in 0..count {
-                meter.work(count as u64)?;
-                for j in i + 1..count {
-                    let a = self.now.times(self.now.times(x, i), j) as usize;
-                    let b = self.now.times(self.now.times(x, j), i) as usize;
-                    if a == b {
-                        continue;
-                    }
-                    let mut rows = self.now.classes[a].row.iter().zip(&self.now.classes[b].row);
-                    let test = rows.position(|(a, b)| a != b).unwrap_or(0);
-                    let both = [self.now.generators[i], self.now.generators[j]];
-                    let word = join(&self.now.classes[x as usize].word, &both);
-                    let word = join(&word, &self.tests[test]);
-                    let found = (self.weight(&word), word);
-                    if least.as_ref().is_none_or(|least| found < *least) {
-                        least = Some(found);
-                    }
-                }
-            }
-        }
-        Ok(least.map(|(_, word)| word))
-    }
-
-    /// The class that a sum reduces to; all relations are known.
-    fn class_of(&self, word: &[u32]) -> Element {
-        self.now.least.get(&self.reduce(word)).copied().unwrap_or(0)
-    }
-
-    /// The least sum whose label is not its outcome by the rules.
-    fn first_wrong(&self, meter: &mut Meter) -> Result<Option<Multiset>, Exceeded> {
-        let now = &self.now;
-        let mut kinds: Vec<Kind> = vec![];
-        let mut known: FxHashSet<(Element, Vec<Element>)> = FxHashSet::default();
-        for (heap, rules) in
-            self.heaps.iter().enumerate().filter(|(_, rules)| !rules.options.is_empty())
-        {
-            meter.work(rules.options.len() as u64)?;
-            let mut options: Vec<Element> =
-                rules.options.iter().map(|option| now.product(0, option)).collect();
-            options.sort_unstable();
-            options.dedup();
-            if known.insert((now.phi[heap], options.clone())) {
-                let element = now.phi[heap];
-                kinds.push(Kind { heap: heap as u32, weight: rules.weight, element, options });
-            }
-        }
-        let lost: Vec<bool> = now.classes.iter().map(|class| class.lost).collect();
-        let columns = &mut |class| now.column(class);
-        let words = &mut |class: Element| {
-            let word = now.classes[class as usize].word.clone();
-            (self.weight(&word), word)
-        };
-        Labelled { kinds: &kinds, columns, lost: &lost }.first_wrong(words, meter)
-    }
-
-    /// The relations that can be used on a sum, the least first.
-    fn uses(&self, word: &[u32]) -> Vec<(u64, Multiset, Element)> {
-        let mut found: Vec<(u64, Multiset, Element)> = parts(word)
-            .into_iter()
-            .filter_map(|part| {
-                let class = *self.now.relations.get(&part)?;
-                Some((self.weight(&part), part, class))
-            })
-            .collect();
-        found.sort();
-        found
-    }
-
-    /// Finds a test from a sum whose label is not its outcome: some relation changes its outcome.
-    fn refine(&mut self, wrong: Multiset, meter: &mut Meter) -> Result<(), Exceeded> {
-        for deep in [false, true] {
-            let lost = self.play(&wrong, deep, meter)?;
-            let mut seen = FxHashSet::from_iter([wrong.clone()]);
-            let mut queue = VecDeque::from([(wrong.clone(), lost)]);
-            while let Some((word, lost)) = queue.pop_front() {
-                for (_, part, class) in self.uses(&word) {
-                    let test = minus(&word, &part);
-                    let less = join(&self.now.classes[class as usize].word, &test);
-                    let other = self.play(&less, deep, meter)?;
-                    if other == lost {
-                        if seen.len() < MOST_REWRITTEN && seen.insert(less.clone()) {
-                            queue.push_back((less, other));
-                        }
-                        continue;
-                    }
-                    let trusted = self.trusted.remove(&part).is_some();
-                    let new = !self.tests.contains(&test);
-                    if new {
-                        self.tests.push(test);
-                    }
-                    if new || trusted || deep {
+            let known = contexts.len();
+            let conflicts = self.conflicts(&table, &contexts, meter)?;
+            let wrong = if conflicts.is_empty() {
+                let kinds = kinds_of(&heaps, &table, &phi, meter)?;
+                match Checked::of(&table, &kinds, meter)? {
+                    Err(wrong) => vec![wrong],
+                    Ok(checked) => {
+                        self.checked = checked;
+                        let kinds = kinds.into_iter().map(|kind| (kind.options, kind.element));
+                        self.kinds = kinds.collect();
+                        self.tests = Tests::of(&table.options);
+                        self.table = table;
+                        self.table.keep_rows(self.tests.len());
+                        self.heaps = heaps;
+                        self.phi = phi;
                         return Ok(());
                     }
                 }
+            } else {
+                conflicts
+            };
+            let model = Model { heaps: &heaps, table: &table, phi: &phi };
+            for played in [None, Some(&*self)] {
+                for wrong in &wrong {
+                    if contexts.len() > known {
+                        break;
+                    }
+                    model.contexts_of(wrong.clone(), played, &mut contexts, meter)?;
+                }
+            }
+            if contexts.len() == known {
+                return Err(Exceeded::Counting);
+            }
+            old = table;
+        }
+        Err(Exceeded::Counting)
+    }
+
+    /// Sums that reduce to two elements, the lightest first: two generators beside an element, and a test that
+    /// tells the results apart.
+    fn conflicts(
+        &self,
+        table: &Table,
+        contexts: &[Multiset],
+        meter: &mut Meter,
+    ) -> Result<Vec<Multiset>, Exceeded> {
+        let count = table.generators.len() as u64;
+        meter.work(table.order() as u64 * count * count / 4)?;
+        let sum = |(x, i, j, test): (Element, u32, u32, usize)| {
+            let test = match contexts.get(test.wrapping_sub(table.order())) {
+                Some(context) => context.clone(),
+                None => table.heaps_of(test as Element),
+            };
+            let both = [i, j].map(|g| table.generators[g as usize].heap);
+            let weight = |heap: &u32| {
+                let found = table.generators.binary_search_by_key(heap, |other| other.heap);
+                found.map_or(0, |g| table.generators[g].weight)
+            };
+            let sum = join(&join(&table.heaps_of(x), &both), &test);
+            (sum.iter().map(weight).sum::<u64>(), sum)
+        };
+        let mut all: Vec<(u64, Multiset)> =
+            table.conflicts().take(MOST_CONFLICTS).map(sum).collect();
+        all.sort_unstable();
+        all.dedup();
+        Ok(all.into_iter().map(|(_, sum)| sum).collect())
+    }
+
+    /// Whether a sum is lost, by play down to sums without the newest heap.
+    fn play(
+        &self,
+        heaps: &[Heap],
+        word: &[u32],
+        known: &mut FxHashMap<Multiset, bool>,
+        meter: &mut Meter,
+    ) -> Result<bool, Exceeded> {
+        let options = |word: &[u32]| {
+            let mut options = vec![];
+            for at in 0..word.len() {
+                let rest = without(word, at);
+                options.extend(heaps[word[at] as usize].options.iter().map(|o| join(&rest, o)));
+            }
+            options
+        };
+        let mut open = vec![Playing { word: word.to_vec(), options: options(word) }];
+        while let Some(playing) = open.last_mut() {
+            meter.work(1)?;
+            let mut lost = None;
+            match playing.options.last() {
+                None => lost = Some(!playing.word.is_empty()),
+                Some(option) => {
+                    let settled = option.iter().all(|heap| (*heap as usize) < self.phi.len());
+                    let class = || {
+                        let classes = option.iter().map(|heap| self.phi[*heap as usize]);
+                        classes.fold(0, |x, y| self.table.multiply(x, y))
+                    };
+                    let outcome = match settled {
+                        true => Some(self.table.is_lost(class())),
+                        false => known.get(option).copied(),
+                    };
+                    match outcome {
+                        Some(true) => lost = Some(false),
+                        Some(false) => drop(playing.options.pop()),
+                        None => {
+                            let word = option.clone();
+                            meter.grow(open.len(), open.capacity(), size_of::<Playing>())?;
+                            open.push(Playing { options: options(&word), word });
+                        }
+                    }
+                }
+            }
+            if let Some(lost) = lost
+                && let Some(done) = open.pop()
+            {
+                meter.grow(known.len(), known.capacity(), size_of::<(Multiset, bool)>())?;
+                known.insert(done.word, lost);
             }
         }
-        if self.trusted.is_empty() {
-            // Nothing tells more: an ordinary limit of what this method can do.
-            return Err(Exceeded::Counting);
+        Ok(known.get(word).copied().unwrap_or(false))
+    }
+
+    /// Corrects what heaps pretend to be, by their rows. Whether all was right.
+    fn correct(
+        &self,
+        heaps: &mut [Heap],
+        table: &Table,
+        phi: &[Element],
+        tests: &Tests,
+        meter: &mut Meter,
+    ) -> Result<bool, Exceeded> {
+        let mut rows: FxHashMap<Vec<Element>, Bits> = FxHashMap::default();
+        for heap in 0..heaps.len() {
+            if heaps[heap].is_dead() || heaps[heap].like == [heap as u32] {
+                continue;
+            }
+            let options = classes_of(heaps, heap, table, phi, meter)?;
+            let row = match rows.get(&options) {
+                Some(row) => row.clone(),
+                None => {
+                    let row = table.row(&options, tests, meter)?;
+                    rows.insert(options, row.clone());
+                    row
+                }
+            };
+            let found = table.of_row(&row);
+            if found == Some(phi[heap]) {
+                continue;
+            }
+            let like = found.map(|class| table.heaps_of(class));
+            let smaller = like.filter(|like| like.last().is_none_or(|last| *last < heap as u32));
+            heaps[heap].like = smaller.unwrap_or_else(|| vec![heap as u32]);
+            return Ok(false);
         }
-        self.trusted.clear();
+        Ok(true)
+    }
+}
+
+/// The classes of the options of a heap, each once.
+fn classes_of(
+    heaps: &[Heap],
+    heap: usize,
+    table: &Table,
+    phi: &[Element],
+    meter: &mut Meter,
+) -> Result<Vec<Element>, Exceeded> {
+    meter.work(heaps[heap].options.len() as u64)?;
+    let mut seen = vec![false; table.order()];
+    let mut found = vec![];
+    for option in &heaps[heap].options {
+        let mut classes = option.iter().map(|heap| phi[*heap as usize]);
+        let first = classes.next().unwrap_or(0);
+        let class = classes.fold(first, |x, y| table.multiply(x, y));
+        if !std::mem::replace(&mut seen[class as usize], true) {
+            found.push(class);
+        }
+    }
+    found.sort_unstable();
+    Ok(found)
+}
+
+/// A weight for each heap: more than that of each option, and at least that of what it pretends to be.
+fn weights(heaps: &[Heap]) -> Result<Vec<u64>, Exceeded> {
+    let mut weights: Vec<u64> = Vec::with_capacity(heaps.len());
+    for (number, heap) in heaps.iter().enumerate() {
+        let sum = |word: &Multiset| -> u64 {
+            word.iter().map(|heap| weights.get(*heap as usize).copied().unwrap_or(0)).sum()
+        };
+        let most = heap.options.iter().map(|option| sum(option) + 1).max().unwrap_or(0);
+        let weight = most.max(number as u64).max(sum(&heap.like));
+        if weight > u64::MAX >> 24 {
+            return Err(Exceeded::Size);
+        }
+        weights.push(if heap.is_dead() { 0 } else { weight });
+    }
+    Ok(weights)
+}
+
+/// The generators, in order.
+fn generators(heaps: &[Heap]) -> Result<Vec<Generator>, Exceeded> {
+    let weights = weights(heaps)?;
+    let own: Vec<u32> =
+        (0..heaps.len() as u32).filter(|heap| heaps[*heap as usize].like == [*heap]).collect();
+    let letters = |option: &Multiset| {
+        let like = option.iter().flat_map(|heap| &heaps[*heap as usize].like);
+        let mut letters: Letters =
+            like.filter_map(|heap| own.binary_search(heap).ok()).map(|g| g as u32).collect();
+        letters.sort_unstable();
+        letters
+    };
+    let generator = |heap: &u32| {
+        let mut options: Vec<Letters> = heaps[*heap as usize].options.iter().map(letters).collect();
+        options.sort_unstable();
+        options.dedup();
+        Generator { heap: *heap, weight: weights[*heap as usize], options }
+    };
+    Ok(own.iter().map(generator).collect())
+}
+
+/// The elements of a table as tests, and these sums of generators.
+fn tests_of(heaps: &[Heap], table: &Table, phi: &[Element], contexts: &[Multiset]) -> Tests {
+    let mut tests = Tests::of(&table.options);
+    for context in contexts {
+        // A heap that the table does not know yet has no class there.
+        if context.iter().all(|heap| (*heap as usize) < phi.len()) {
+            tests.push(&options_of(heaps, table, phi, context));
+        }
+    }
+    tests
+}
+
+/// The classes of the options of a sum.
+fn options_of(heaps: &[Heap], table: &Table, phi: &[Element], word: &[u32]) -> Vec<Element> {
+    let class =
+        |word: &[u32]| word.iter().fold(0, |x, heap| table.multiply(x, phi[*heap as usize]));
+    let mut found = vec![];
+    for at in (0..word.len()).filter(|at| *at == 0 || word[*at] != word[*at - 1]) {
+        let rest = class(&without(word, at));
+        for option in &heaps[word[at] as usize].options {
+            found.push(table.multiply(rest, class(option)));
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The kinds of the heaps.
+fn kinds_of(
+    heaps: &[Heap],
+    table: &Table,
+    phi: &[Element],
+    meter: &mut Meter,
+) -> Result<Vec<Kind>, Exceeded> {
+    let weights = weights(heaps)?;
+    let mut seen: FxHashMap<(Element, Vec<Element>), ()> = FxHashMap::default();
+    let mut kinds = vec![];
+    for heap in (0..heaps.len()).filter(|heap| !heaps[*heap].is_dead()) {
+        let options = classes_of(heaps, heap, table, phi, meter)?;
+        let element = phi[heap];
+        if seen.insert((element, options.clone()), ()).is_none() {
+            kinds.push(Kind { heap: heap as u32, weight: weights[heap], element, options });
+        }
+    }
+    Ok(kinds)
+}
+
+/// Maximum number of sums that are looked at for tests.
+const MOST_REPLACED: usize = 200;
+
+/// Heaps with a monoid that is being tried.
+struct Model<'a> {
+    heaps: &'a [Heap],
+    table: &'a Table,
+    phi: &'a [Element],
+}
+
+impl Model<'_> {
+    fn is_least(&self, word: &Multiset) -> bool {
+        self.table.heaps_of(self.table.class_of(word)) == *word
+    }
+
+    /// What a sum becomes by one replacement, with that beside which something was replaced.
+    fn replaced(
+        &self,
+        word: &[u32],
+        meter: &mut Meter,
+    ) -> Result<Vec<(Multiset, Multiset)>, Exceeded> {
+        let other = word.iter().position(|heap| self.heaps[*heap as usize].like != [*heap]);
+        if let Some(at) = other {
+            let rest = without(word, at);
+            return Ok(vec![(join(&rest, &self.heaps[word[at] as usize].like), rest)]);
+        }
+        // The parts that are not least in their classes, but all of whose parts are; each is a least part and one
+        // heap more, no smaller than its others.
+        let mut found = vec![];
+        let mut least = vec![(vec![], word.to_vec())];
+        while let Some((part, rest)) = least.pop() {
+            meter.work(rest.len() as u64 + 1)?;
+            for at in (0..rest.len()).filter(|at| *at == 0 || rest[*at] != rest[*at - 1]) {
+                let more = join(&part, &rest[at..=at]);
+                if self.is_least(&more) {
+                    least.push((more, rest[at + 1..].to_vec()));
+                } else if (0..more.len()).all(|at| self.is_least(&without(&more, at))) {
+                    let rest = minus(word, &more);
+                    found.push((
+                        join(&rest, &self.table.heaps_of(self.table.class_of(&more))),
+                        rest,
+                    ));
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// Whether a sum is lost, as the monoid says of its options.
+    fn is_lost(&self, word: &[u32]) -> bool {
+        let options = || options_of(self.heaps, self.table, self.phi, word);
+        !word.is_empty() && !options().iter().any(|x| self.table.is_lost(*x))
+    }
+
+    /// Adds a test for what is wrong with a sum: beside it, a replacement changes the outcome, as the monoid says or
+    /// by play. Where none is seen to, the monoid's all are added.
+    fn contexts_of(
+        &self,
+        wrong: Multiset,
+        played: Option<&Learner>,
+        contexts: &mut Vec<Multiset>,
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        let mut known = FxHashMap::default();
+        let mut lost = |word: &[u32], meter: &mut Meter| match played {
+            Some(learner) => learner.play(self.heaps, word, &mut known, meter),
+            None => Ok(self.is_lost(word)),
+        };
+        let mut found = vec![];
+        let mut all = vec![wrong];
+        let mut at = 0;
+        while at < all.len().min(MOST_REPLACED) {
+            let outcome = lost(&all[at], meter)?;
+            for (less, rest) in self.replaced(&all[at], meter)? {
+                meter.work(rest.len() as u64)?;
+                let new = !contexts.contains(&rest);
+                if new && lost(&less, meter)? != outcome {
+                    contexts.push(rest);
+                    return Ok(());
+                }
+                if new && !found.contains(&rest) {
+                    found.push(rest);
+                }
+                if !all.contains(&less) {
+                    all.push(less);
+                }
+            }
+            at += 1;
+        }
+        if played.is_none() {
+            contexts.extend(found);
+        }
         Ok(())
     }
+}
+
+/// A sum that is played, with its options that are left to look at.
+struct Playing {
+    word: Multiset,
+    options: Vec<Multiset>,
 }

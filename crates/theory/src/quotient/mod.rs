@@ -9,8 +9,10 @@
 //! told apart by a position each, and that every sum of the heaps has the outcome that its product says
 //! follows by induction on the sum, because the rules of misère play hold in the monoid (`verify`).
 
+mod bits;
 mod learner;
 mod monoid;
+mod table;
 mod verify;
 mod word;
 

@@ -229,6 +229,8 @@ impl MisereQuotient {
                 }
             }
         }
+        // By the last generator first.
+        relations.sort_by(|a: &Relation, b| a.left.iter().rev().cmp(b.left.iter().rev()));
         relations
     }
 

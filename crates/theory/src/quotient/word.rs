@@ -31,18 +31,3 @@ pub(super) fn minus(word: &[u32], part: &[u32]) -> Multiset {
     let stays = |heap: &u32| part.next_if(|other| *other == heap).is_none();
     word.iter().copied().filter(stays).collect()
 }
-
-/// All sums of some of the heaps, each once.
-pub(super) fn parts(word: &[u32]) -> Vec<Multiset> {
-    let mut found = vec![vec![]];
-    for same in word.chunk_by(|a, b| a == b) {
-        for at in 0..found.len() {
-            let mut part: Multiset = found[at].clone();
-            for heap in same {
-                part.push(*heap);
-                found.push(part.clone());
-            }
-        }
-    }
-    found
-}
