@@ -426,6 +426,9 @@ theorem-staircase-statement = Only the stairs of odd number count: the nim-value
 theorem-tame-sum = Sums of tame games
 theorem-tame-sum-statement = In misère play a sum of tame games is tame; call a tame game fickle if it behaves like Nim heaps of at most 1, and firm if it behaves like a Nim position with a larger heap: the sum is a P-position (the player to move loses) exactly when some part is firm and the nim-sum of the nim-values is 0, or all parts are fickle and that nim-sum is 1.
 
+theorem-misere-quotient = Misère quotients
+theorem-misere-quotient-statement = Put two sums of heaps in one class if, whatever heaps are added to both, they are both won or both lost in misère play. Classes multiply as sums are added: they form a commutative monoid, the misère quotient of the heaps, and a sum is a P-position (the player to move loses) exactly when the product of the classes of its heaps is one of the lost classes, the P-portion.
+
 theorem-sprague-grundy = Sprague–Grundy theorem
 theorem-sprague-grundy-statement = When every play of an impartial game comes to an end: the nim-value (Grundy value) of a position is the least natural number that is not the nim-value of any of its options (the mex); the value of a sum is the nim-sum of the values of its parts, and in normal play a position is a P-position (the player to move loses) exactly when its value is 0.
 
@@ -443,6 +446,9 @@ theorem-period-all-but-statement = If every number may be taken except those of 
 
 theorem-period-automatic = Decision by finite automata
 theorem-period-automatic-statement = If G(n+p) = G(n) + s from some heap on, the moves of a taking-and-breaking code fall into finitely many families in which sizes and values are linear. What must then be shown is that no option has the value of its heap, and that every smaller value is the value of some option. Both are statements about sums, order and xor, and finite automata that read binary digits decide them for all n at once.
+
+theorem-period-misere-quotient = Periodicity theorem for misère quotients
+theorem-period-misere-quotient-statement = Let a finite code leave two heaps at most, with its last digit at place k; let Q be the misère quotient of the heaps below 2m + 2p + k, where m is the greater of n₀ and 1, and Φ(n) the class of heap n. If Φ(n+p) = Φ(n) for all n with n₀ ≤ n < 2m + p + k, then Q is the quotient of all heaps, and Φ(n+p) = Φ(n) for all n ≥ n₀.
 theorem-positions-automatic = Decision by automata on positions
 theorem-positions-automatic-statement = Let every move of a game on a few numbers be described by linear equations and inequalities, and let every play end. Then a set is the set of P-positions (the player to move loses) exactly when no move leads from it into it and from every other position a move leads into it; in misère play every position without a move is among the others. If a finite automaton recognises the set by the digits of the numbers, in base 2 or in the Fibonacci base, that is a statement of the first-order theory of addition and this automaton, and products, complements and projections of automata decide it.
 
@@ -493,6 +499,7 @@ engine-closed-form = closed-form
 engine-period = period
 engine-heap-table = heap-table
 engine-grundy = grundy
+engine-quotient = quotient
 engine-search = search
 engine-retrograde = retrograde
 answer-nim-sum = nim-sum
@@ -551,6 +558,29 @@ step-misere-lost-stones = Misère play: every column is even, and { $firm } heap
 step-misere-lost = Misère play: every column is even, and { $firm } values are above 1. Your move leaves an odd column and at least one value above 1. If two or more such values are left, your opponent makes the columns even again. If exactly one is left, it is your opponent's turn (even columns and exactly one value above 1 never occur together), and your opponent can leave only values 0 and 1 with nim-sum 1, which loses for you by the theorem on sums of tame games.
 step-misere-move-firm = { $play } changes the value { $value } to { $target }: the nim-sum is then 0, with a value above 1 still there.
 step-misere-move-fickle = { $play } changes the value { $value } to { $target }: only values 0 and 1 are left, with nim-sum 1.
+step-classes =
+    { $order ->
+        [one] In misère play nim-values do not decide, but classes do: two sums of these heaps are in one class if, whatever heaps are added to both, they are both won or both lost. Here all sums are in one class.
+       *[other] In misère play nim-values do not decide, but classes do: two sums of these heaps are in one class if, whatever heaps are added to both, they are both won or both lost. There are { $order } classes, and the class of a sum is the product of the classes of its heaps (the misère quotient).
+    }
+step-classes-here =
+    { $more ->
+        [0] { $classes }.
+        [one] { $classes }, and 1 more.
+       *[other] { $classes }, and { $more } more.
+    }
+step-class-of = { $part } has the class { $class }
+step-class-table = The classes of the heaps of { $game }:
+step-presentation = Classes are multiplied letter by letter, in any order (a2 is a × a, and 1 is the class of no heap at all), and shortened by these rules: { $relations }.
+step-lost-classes = The lost classes: { $lost }. In every other class the player to move wins.
+step-product-won = The class of the position: { $total }. It is not one of the lost classes, so the player to move wins.
+step-product-lost = The class of the position: { $total }. It is one of the lost classes, so the player to move loses.
+step-class-move = { $play } turns the class { $from } of { $part } into { $to }. The other heaps together have the class { $others }, and { $others } × { $to } = { $product }, a lost class.
+step-class-move-alone = { $play } leads to { $to }, a lost class.
+step-escapes = No move leads to a lost class:
+step-escape = { $part } has the class { $class }, beside { $others }. Its moves lead to the classes { $left }; beside { $others } that makes { $products }: none is lost
+step-escape-alone = the moves from { $part } lead to the classes { $left }: none is lost
+product-of-many = the product of the classes of { $count } heaps is { $product }
 step-followers-normal = Straight from the definition, from the end backwards. P: the player to move loses (no move, or every move leads to N). N: some move leads to P.
 step-followers-misere = Straight from the definition, from the end backwards. In misère play a position without moves is N. P: the player to move loses (every move leads to N). N: some move leads to P.
 step-follower-end-normal = no moves: P
@@ -602,6 +632,8 @@ decides-won = { $total }, which is not 0.
 decides-lost = { $total }.
 decides-misere-fickle = { $total }. No value is above 1; then 0 wins and 1 loses.
 decides-misere-firm = { $total }. Some value is above 1; then 0 loses and all else wins.
+decides-class-lost = Misère quotient of order { $order }. The class of the position: { $total }, a lost class.
+decides-class-won = Misère quotient of order { $order }. The class of the position: { $total }, which is not a lost class.
 line-top = { $id }. { $title }. { $text }
 line-below = { "  " }{ $id } { $text }
 line-because = (by { $lines })
@@ -618,6 +650,7 @@ verdict-play = Try it: `bouton play { $position }`
 line-title = { $id }. { $title }
 title-setting = Rules
 title-values = Values
+title-classes = Classes
 title-worth = Value
 title-table = Table
 title-sum = Nim-sum
@@ -694,6 +727,8 @@ mark-sum-firm =
         [0] nim-sum { $sum }, none above 1
        *[other] nim-sum { $sum }, { $firm } above 1
     }
+mark-class-lost = class { $class }, lost
+mark-class-won = class { $class }, won
 step-end-sum-wins = When no move is left, every value is 0 and so is the nim-sum: the end is of the kind that you leave each time. No position can come back, so play comes to an end, and it is your opponent who cannot move.
 step-end-sum-loses = When no move is left, every value is 0 and so is the nim-sum: the end is of the kind that your opponent leaves each time. No position can come back, so play comes to an end, and it is you who cannot move.
 step-end-wins = You have an answer to every move of your opponent, so you are never the one who cannot move. No position can come back, so play comes to an end, and it is your opponent who cannot move, and in normal play that loses.
@@ -720,6 +755,8 @@ lemma-values-break = No lost position leads to a lost one: a move changes the va
 lemma-values-mend = Every won position leads to a lost one: let the nim-sum s be other than 0. Some value v has a 1 in the leftmost odd column, so v xor s is smaller than v. By the mex the part has a move to this smaller value, and the nim-sum is 0 again.
 lemma-tame-break = No lost position leads to a lost one: the lost positions are those with nim-sum 0 and a value above 1, and those with nim-sum 1 and none above 1. In the first kind at least two values are above 1, so after a move one is still there, and the nim-sum is no longer 0. In the second kind a move changes the nim-sum; if it makes a value above 1, this is the only one, and the nim-sum is not 0.
 lemma-tame-mend = Every won position leads to a lost one: with nim-sum other than 0 and two or more values above 1, make the nim-sum 0: one above 1 is left. With exactly one above 1, turn it into 0 or 1, whichever makes the nim-sum 1. With none above 1 and nim-sum 0, change one value between 0 and 1: a part of value 1 has a move to 0, and a tame part of value 0 that is not finished has a move to 1. If no move is left, the player to move has won.
+lemma-quotient-break = No lost position leads to a lost one: for every class x and every heap h of the table, if x times the class of h is a lost class, then x times the class of each option of h is not. This was checked for every class and every heap, of which there are finitely many.
+lemma-quotient-mend = Every won position with a move leads to a lost one. This was checked for all sums of these heaps at once: each was followed by its class, together with the set of those classes beside which no move in it leads to a lost class; there are finitely many such pairs. A position without moves has the class 1, which is not lost, as misère play has it. So, by induction from the end, a position is lost exactly when its class is one of the lost ones.
 lemma-mirror-break = After a move in one part of a pair, the other part is still as it was.
 lemma-mirror-mend = So the same move can be made there, and the parts are in pairs of equal ones again.
 lemma-played-break = By definition a position is lost if every move leads to a won one; a position without moves is lost in normal play and won in misère play.

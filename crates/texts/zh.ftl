@@ -403,6 +403,9 @@ theorem-staircase-statement = 在阶梯博弈（阶梯 Nim）中，只有奇数�
 theorem-tame-sum = 驯顺游戏之和
 theorem-tame-sum-statement = 在反常规则（misère，走最后一步者负）下，驯顺（tame）游戏之和仍是驯顺的。像每堆至多 1 颗的 Nim 那样的叫可变的（fickle），像含有更大的堆的 Nim 那样的叫稳固的（firm）。和是必败态（P），当且仅当：有稳固的子游戏且各 SG 值的异或和为 0；或所有子游戏都是可变的且异或和为 1。竞赛中同样的条件叫 SJ 定理，其前提是“各子游戏的 SG 值全为 0 时游戏结束”；去掉这个前提，对不驯顺的游戏就不成立：反常规则的 `kayles 1 5` 先手必败。
 
+theorem-misere-quotient = 反常商（misère quotient）
+theorem-misere-quotient-statement = 若两个由若干堆组成的局面无论再添上哪些堆，在反常规则下总是同为先手必胜或同为先手必败，就把它们归入同一类。局面相加时类相乘，全部的类构成一个交换幺半群，称为这些堆的反常商；局面是必败态（P），当且仅当各堆的类之积是必败的类；必败的类合称 P 部分。
+
 theorem-sprague-grundy = SG 定理
 theorem-sprague-grundy-statement = 在每一局都必定终止的公平组合游戏中，局面的 SG 值（SG 函数值，即 Grundy 值）是没有在其后继局面的 SG 值中出现的最小非负整数（mex）；游戏的和的 SG 值是各子游戏 SG 值的尼姆和（异或和）；在正常规则（走最后一步者胜）下，局面是必败态（P），当且仅当其 SG 值为 0。
 
@@ -420,6 +423,9 @@ theorem-period-all-but-statement = 若除有限多个数（其中最大的是 t�
 
 theorem-period-automatic = 有限自动机判定法
 theorem-period-automatic-statement = 若从某一堆起 G(n+p) = G(n) + s，则这类编码的走法分成有限多族，每一族中堆的大小与 SG 值都是线性的。于是只需证明：没有后继局面的 SG 值与本堆相同，且每个更小的值都是某个后继局面的 SG 值。两者都是关于加法、大小与异或的命题，可由逐位读入二进制数的有限自动机对一切 n 一并判定。
+
+theorem-period-misere-quotient = 反常商的周期定理
+theorem-period-misere-quotient-statement = 设有限编码每步至多留下两堆，末位数字在第 k 位；记 m 为 n₀ 与 1 中较大者，Q 为小于 2m + 2p + k 的各堆的反常商，Φ(n) 为 n 颗的堆的类。若对一切满足 n₀ ≤ n < 2m + p + k 的 n 有 Φ(n+p) = Φ(n)，则 Q 就是全部堆的反常商，且对一切 n ≥ n₀ 有 Φ(n+p) = Φ(n)。
 theorem-positions-automatic = 局面集合的有限自动机判定法
 theorem-positions-automatic-statement = 设一个游戏的局面是固定的几个数，每步走法都能用线性等式和不等式描述，且每一局都会结束。那么一个集合恰好是必败态（P）的集合，当且仅当：从集合内走不到集合内，而从集合外总有一步走进集合；在反常规则（misère，走最后一步者负）下，无法操作的局面都在集合外。如果有限自动机能由各数的二进制表示或齐肯多夫表示识别这个集合，这就是关于加法和该自动机的一阶命题，可用自动机的乘积、取补和投影判定。
 
@@ -476,6 +482,7 @@ engine-closed-form = 公式（closed-form）
 engine-period = 周期（period）
 engine-heap-table = 单堆打表（heap-table）
 engine-grundy = 逐局面求 SG 值（grundy）
+engine-quotient = 反常商（quotient）
 engine-search = 搜索（search）
 engine-retrograde = 倒推（retrograde）
 answer-nim-sum = 尼姆和（异或和）
@@ -534,6 +541,28 @@ step-misere-lost-stones = 反常规则：每一列都是偶数，且有 { $firm 
 step-misere-lost = 反常规则：每一列都是偶数，且有 { $firm } 个 SG 值大于 1。你走完之后必有奇数列，且至少还有一个大于 1 的值。若还有两个或更多，对手把各列变回偶数；若恰好只剩一个，轮到的一定是对手（偶数列与“恰有一个大于 1 的值”不可能同时出现），他能走到所有值不超过 1 且异或和为 1，由驯顺游戏之和的定理，这时你必败。
 step-misere-move-firm = { $play } 把 SG 值从 { $value } 变为 { $target }：异或和变为 0，且仍有大于 1 的值。
 step-misere-move-fickle = { $play } 把 SG 值从 { $value } 变为 { $target }：所有值都不超过 1，异或和为 1。
+step-classes =
+    { $order ->
+        [1] 反常规则下，SG 值不能决定胜负，起作用的是类：若两个由这些堆组成的局面无论再添上哪些堆，总是同为必胜或同为必败，它们就属于同一类。这里所有局面同属一类。
+       *[other] 反常规则下，SG 值不能决定胜负，起作用的是类：若两个由这些堆组成的局面无论再添上哪些堆，总是同为必胜或同为必败，它们就属于同一类。这里共有 { $order } 类，局面的类等于各堆的类之积（即反常商，misère quotient）。
+    }
+step-classes-here =
+    { $more ->
+        [0] { $classes }。
+       *[other] { $classes }，另有 { $more } 个。
+    }
+step-class-of = { $part } 的类为 { $class }
+step-class-table = { $game } 各堆的类：
+step-presentation = 类按字母相乘，次序不限（a2 即 a × a，1 是没有堆时的类），并用下列等式化简：{ $relations }。
+step-lost-classes = 必败的类：{ $lost }。局面属于其他类时，轮到操作的一方必胜。
+step-product-won = 这个局面的类：{ $total }。它不是必败的类，所以先手必胜。
+step-product-lost = 这个局面的类：{ $total }。它是必败的类，所以先手必败。
+step-class-move = { $play } 把 { $part } 的类由 { $from } 变为 { $to }。其余各堆之积为 { $others }，{ $others } × { $to } = { $product }，是必败的类。
+step-class-move-alone = { $play } 到达类 { $to }，是必败的类。
+step-escapes = 没有走法能到达必败的类：
+step-escape = { $part } 的类为 { $class }，其余各堆之积为 { $others }。它的走法到达的类为 { $left }，与 { $others } 相乘得 { $products }，都不是必败的类
+step-escape-alone = 从 { $part } 出发的走法到达的类为 { $left }，都不是必败的类
+product-of-many = { $count } 堆的类之积为 { $product }
 step-followers-normal = 按定义从终局往回推：无法操作的是必败态（P）；能走到必败态的是必胜态（N）；只能走到必胜态的是必败态（P）。
 step-followers-misere = 按定义从终局往回推：在反常规则下，无法操作的是必胜态（N）；能走到必败态的是必胜态（N）；只能走到必胜态的是必败态（P）。
 step-follower-end-normal = 无法操作，必败态（P）
@@ -582,6 +611,8 @@ decides-won = { $total }，不为 0。
 decides-lost = { $total }。
 decides-misere-fickle = { $total }。没有大于 1 的 SG 值，这时 0 必胜，1 必败。
 decides-misere-firm = { $total }。有大于 1 的 SG 值，这时 0 必败，其余必胜。
+decides-class-lost = 反常商共有 { $order } 类。这个局面的类：{ $total }，是必败的类。
+decides-class-won = 反常商共有 { $order } 类。这个局面的类：{ $total }，不是必败的类。
 line-top = { $id }. { $title }：{ $text }
 line-below = { "  " }{ $id } { $text }
 line-because = （依据 { $lines }）
@@ -598,6 +629,7 @@ verdict-play = 试一试：`bouton play { $position }`
 line-title = { $id }. { $title }
 title-setting = 规则
 title-values = SG 值
+title-classes = 各堆的类
 title-worth = 局面的值
 title-table = 列表
 title-sum = 尼姆和
@@ -669,6 +701,8 @@ mark-sum-firm =
         [0] 异或和为 { $sum }，没有大于 1 的值
        *[other] 异或和为 { $sum }，有 { $firm } 个值大于 1
     }
+mark-class-lost = 类 { $class }，必败
+mark-class-won = 类 { $class }，必胜
 step-end-sum-wins = 无法再走时，各个 SG 值都是 0，异或和也是 0：终局正是你每次留下的那一类局面。局面不会重复出现，游戏必定结束，所以最后无法操作的是对手。
 step-end-sum-loses = 无法再走时，各个 SG 值都是 0，异或和也是 0：终局正是对手每次留下的那一类局面。局面不会重复出现，游戏必定结束，所以最后无法操作的是你。
 step-end-wins = 对手每走一步，你都有应对，所以无法操作的不会是你。局面不会重复出现，游戏必定结束，所以最后无法操作的是对手；在正常规则下，这就是输。
@@ -695,6 +729,8 @@ lemma-values-break = 必败态走不到必败态：一步恰好改变一个子�
 lemma-values-mend = 必胜态总能走到必败态：设异或和 s 不为 0。必有一个 SG 值 v 在最左边的奇数列上为 1，于是 v ⊕ s 小于 v。由 mex 的定义，这个子游戏能走到这个更小的值，异或和又成为 0。
 lemma-tame-break = 必败态走不到必败态：必败态有两类：异或和为 0 且有大于 1 的值；异或和为 1 且没有大于 1 的值。第一类至少有两个值大于 1，走一步之后仍有大于 1 的值，而异或和不再是 0。第二类走一步之后异或和改变；若出现大于 1 的值，它是唯一的一个，异或和就不为 0。
 lemma-tame-mend = 必胜态总能走到必败态：异或和不为 0 且有两个或更多的值大于 1 时，走到异或和为 0，仍有大于 1 的值。恰有一个大于 1 时，把它变成 0 或 1，使异或和为 1。没有大于 1 的值且异或和为 0 时，把一个值在 0 与 1 之间变一下：SG 值为 1 的子游戏能走到 0；SG 值为 0 而尚未结束的驯顺子游戏能走到 1。若已无法操作，则先手已经胜了。
+lemma-quotient-break = 必败态走不到必败态：对每个类 x 和表中每一堆 h，若 x 与 h 的类之积是必败的类，则 x 与 h 的每个后继的类之积都不是。类和堆都只有有限多个，这一点已逐一核对。
+lemma-quotient-mend = 还能操作的必胜态都能走到某个必败态。这一点已对这些堆的所有局面一并核对：对每个局面，记下它的类，以及“再添上它时，该局面中没有走法能到达必败类”的那些类；这样的组合只有有限多个。无法操作的局面的类为 1，它不是必败的类，正合反常规则。于是由终局倒推，局面必败，当且仅当它的类是必败的类。
 lemma-mirror-break = 在一对中的一个里走了一步之后，另一个还是原样。
 lemma-mirror-mend = 所以在另一个里可以照样走一步，又变成两两相同。
 lemma-played-break = 按定义，所有走法都通向必胜态的是必败态；无法操作的局面，在正常规则下是必败态，在反常规则下是必胜态。

@@ -229,6 +229,13 @@ impl Meter {
         self
     }
 
+    /// The same meter for at most `positions` more.
+    pub fn with_position_limit(mut self, positions: u64) -> Meter {
+        let most = self.reached.saturating_add(positions);
+        self.limits.positions = self.limits.positions.min(most);
+        self
+    }
+
     /// The same meter for at most `steps` of work: for what is welcome, but not worth a wait. What it
     /// allows does not depend on the speed of the machine.
     pub fn with_step_limit(mut self, steps: u64) -> Meter {

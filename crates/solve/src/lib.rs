@@ -6,6 +6,7 @@
 //! | [`Engine::Period`] | from a period that is proved, heaps of any size | a taking-and-breaking code, normal play |
 //! | [`Engine::HeapTable`] | from the values of all smaller heaps | single heaps, normal play |
 //! | [`Engine::Grundy`] | from the values of all followers of a part, remembered | an impartial game, normal play |
+//! | [`Engine::Quotient`] | from the misère quotient of the heaps up to the largest | single heaps, misère play |
 //! | [`Engine::Search`] | by playing out the whole sum, positions remembered | nothing; positions multiply |
 //! | [`Engine::Retrograde`] | from the graph of all positions, draws included | nothing; positions multiply |
 //!
@@ -56,6 +57,7 @@ mod grundy;
 mod meta;
 mod period;
 mod quotient;
+mod quotients;
 pub mod retrograde;
 mod search;
 pub mod theorems;
@@ -65,11 +67,13 @@ mod values;
 mod verdict;
 
 pub use bouton_core::{Clock, Exceeded, Files, Limits, Meter, Watch};
+pub use bouton_theory::{Element, MisereQuotient, Relation};
 pub use genus::FormMemo;
 pub use grundy::GrundyMemo;
 pub use meta::Solver;
 pub use period::{Period, Periodic, Reduced, find_period, find_periodic};
 pub use quotient::{QuotientPeriod, QuotientSearch, QuotientTable, has_quotient, quotient};
+pub use quotients::{HeapClasses, QuotientOf};
 pub use retrograde::Retrograde;
 pub use search::{Ending, Search};
 pub use tuples::{Asked, TupleTable};

@@ -4,11 +4,12 @@ use crate::{
     Ending, Engine, Exceeded, GrundyMemo, HeapTable, Limits, Meter, PartValue, Periodic, Question,
     Refusal, Retrograde, Search, Verdict,
     period::Periods,
-    theory::{Nim, TameNim, TameSum, Theory},
+    quotients::Quotients,
+    theory::{Grounds, Nim, TameNim, TameSum, Theory, add_found, by_theory, theorem_of},
 };
 use bouton_core::{
     Component, Convention, Found, GameResult, Natural, Outcome, Part, Parts, Player, Ruleset, Stop,
-    Sum, SumMove, Theorem, Value, Worth, natural::small, sum::WinningMoves,
+    Sum, SumMove, Value, Worth, natural::small, sum::WinningMoves,
 };
 use rustc_hash::FxHashMap;
 use std::{collections::BTreeSet, sync::Arc};
@@ -21,6 +22,7 @@ pub struct Solver {
     tables: FxHashMap<String, HeapTable>,
     memos: FxHashMap<String, GrundyMemo>,
     periods: Periods,
+    quotients: Quotients,
     /// The graph from which a question was answered last.
     graph: Option<Retrograde>,
 }
@@ -33,6 +35,12 @@ const OPTIONAL_VALUE_POSITIONS: u64 = 20_000;
 const OPTIONAL_VALUE_BYTES: u64 = 8 << 20;
 /// Maximum number of options looked at for the optional nim-value.
 const OPTIONAL_VALUE_STEPS: u64 = 2_000_000;
+/// Misère play without a closed form: steps of work for a quotient before the position is searched,
+const FIRST_QUOTIENT_STEPS: u64 = 100_000_000;
+/// positions searched before more is spent on a quotient,
+const FIRST_SEARCH_POSITIONS: u64 = 500_000;
+/// and steps for that, before the search goes to its end.
+const SECOND_QUOTIENT_STEPS: u64 = 4_000_000_000;
 
 /// How the values of one component are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,12 +73,16 @@ impl Solver {
     /// # Errors
     /// The engine asked for cannot answer it, or a limit was met.
     pub fn solve(&mut self, question: &Question<'_>) -> Result<Verdict, Refusal> {
-        let learnt = !(self.tables.is_empty() && self.memos.is_empty() && self.graph.is_none());
+        let nothing_learnt = self.tables.is_empty()
+            && self.memos.is_empty()
+            && self.quotients.is_empty()
+            && self.graph.is_none();
         match self.solve_once(question) {
             // What earlier questions have left may be in the way.
-            Err(Refusal::GaveUp(Exceeded::Memory { .. }, _)) if learnt => {
+            Err(Refusal::GaveUp(Exceeded::Memory { .. }, _)) if !nothing_learnt => {
                 self.tables.clear();
                 self.memos.clear();
+                self.quotients.clear();
                 self.graph = None;
                 self.solve_once(question)
             }
@@ -115,6 +127,10 @@ impl Solver {
         match question.engine {
             Some(Engine::Search) => self.search(question, meter),
             Some(Engine::Retrograde) => self.retrograde(question, meter),
+            Some(Engine::Quotient) => {
+                let answer = self.quotients.answer(question, u64::MAX, meter)?;
+                answer.ok_or(Refusal::Unsupported(Engine::Quotient))
+            }
             Some(Engine::ClosedForm) => {
                 self.closed_form(question, meter)?.ok_or(Refusal::Unsupported(Engine::ClosedForm))
             }
@@ -132,6 +148,28 @@ impl Solver {
         match self.closed_form(question, meter)? {
             Some(verdict) => Ok(verdict),
             None if self.has_values(question) => self.by_values(question, None, meter),
+            None if question.convention == Convention::Misere => self.misere(question, meter),
+            None => self.search(question, meter),
+        }
+    }
+
+    /// Misère play without a closed form. Some quotients are found at once and others never; so are some
+    /// positions searched. Each is tried for a while before the other goes to its end.
+    fn misere(&mut self, question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
+        if let Some(verdict) = self.quotients.answer(question, FIRST_QUOTIENT_STEPS, meter)? {
+            return Ok(verdict);
+        }
+        if !Quotients::may_answer(question.sum) {
+            return self.search(question, meter);
+        }
+        let mut trial = meter.clone().with_position_limit(FIRST_SEARCH_POSITIONS);
+        match self.search(question, &mut trial) {
+            Err(Refusal::GaveUp(Exceeded::Positions { limit, .. }, _))
+                if limit < self.limits.positions => {}
+            answer => return answer,
+        }
+        match self.quotients.answer(question, SECOND_QUOTIENT_STEPS, meter)? {
+            Some(verdict) => Ok(verdict),
             None => self.search(question, meter),
         }
     }
@@ -147,16 +185,16 @@ impl Solver {
             Convention::Normal => {
                 let mut sum = Natural::ZERO;
                 for value in values() {
-                    Nim::add(&mut sum, &value?);
+                    Nim.add(&mut sum, &value?);
                 }
-                Some(Nim::wins(&sum))
+                Some(Nim.wins(&sum))
             }
             Convention::Misere => {
                 let mut sum = TameSum::default();
                 for value in values() {
-                    TameNim::add(&mut sum, &value.filter(|value| value.tame.is_some())?);
+                    TameNim.add(&mut sum, &value.filter(|value| value.tame.is_some())?);
                 }
-                Some(TameNim::wins(&sum))
+                Some(TameNim.wins(&sum))
             }
         }
     }
@@ -276,7 +314,7 @@ impl Solver {
             let tame = || values.iter().all(|(_, value)| value.tame.is_some());
             return match question.convention {
                 Convention::Normal => self.normal(question, &values, meter).map(Some),
-                Convention::Misere if tame() => misere(question, &values).map(Some),
+                Convention::Misere if tame() => by_tameness(question, &values).map(Some),
                 Convention::Misere => Ok(None),
             };
         }
@@ -297,6 +335,7 @@ impl Solver {
             outcome: Some(outcome),
             worth: None,
             parts: Vec::new(),
+            quotient: None,
             moves: None,
             engines: vec![Engine::ClosedForm],
             theorem: rules.theorem(parts, question.convention),
@@ -372,7 +411,6 @@ impl Solver {
         meter: &mut Meter,
     ) -> Result<Verdict, Refusal> {
         let sum = question.sum;
-        let total = Nim::total(values.iter().map(|(_, value)| value));
         let live: Vec<&Component> = sum.components.iter().filter(|c| !c.parts.is_empty()).collect();
         let by_period = |c: &Component| {
             let all = values.iter().all(|(by, _)| *by == ValueSource::Period);
@@ -383,31 +421,22 @@ impl Solver {
             _ if values.iter().any(|(by, _)| *by != ValueSource::Theorem) => Some(Nim::THEOREM),
             _ => theorem_of::<Nim>(sum, None),
         };
-        let mut verdict = verdict_of::<Nim>(values, &total, theorem);
-        verdict.searched = meter.reached();
-        if let Some(keep) = question.moves {
-            let mut moves = WinningMoves::default();
-            if verdict.result == GameResult::Win {
-                for (at, (component, (by, _))) in sum.components.iter().zip(values).enumerate() {
-                    let mut found = Found::keeping(keep - moves.first.len());
-                    let looked = match by {
-                        ValueSource::Theorem => component
-                            .rules
-                            .find_shift(&component.parts, &total, &mut found)
-                            .map_err(Exceeded::from),
-                        ValueSource::Period => {
-                            self.find_by_period(component, &total, meter, &mut found)
-                        }
-                        _ => self.find_by_values(component, *by, &total, meter, &mut found),
-                    };
-                    if let Err(exceeded) = looked {
-                        return Err(Refusal::GaveUp(exceeded, Some(Box::new(verdict))));
-                    }
-                    add_found(&mut moves, at, found);
+        let grounds = Grounds {
+            total: Nim.total(values.iter().map(|(_, value)| value)),
+            engines: engines_of(values),
+            theorem,
+            searched: meter.reached(),
+        };
+        let mut verdict = by_theory(&Nim, question, grounds, |at, component, total, found| {
+            match values[at].0 {
+                // One pass over all parts, by arithmetic.
+                ValueSource::Theorem => {
+                    Ok(component.rules.find_shift(&component.parts, total, found)?)
                 }
+                ValueSource::Period => self.find_by_period(component, total, meter, found),
+                by => self.find_by_values(component, by, total, meter, found),
             }
-            verdict.moves = Some(moves);
-        }
+        })?;
         verdict.searched = meter.reached();
         Ok(verdict)
     }
@@ -577,6 +606,7 @@ impl Solver {
             outcome: sum.is_impartial().then(|| Outcome::both(result)),
             worth: None,
             parts: Vec::new(),
+            quotient: None,
             moves: None,
             engines: vec![Engine::Search],
             theorem: None,
@@ -645,6 +675,7 @@ impl Solver {
             outcome: Some(outcome),
             worth: graph.worth(at),
             parts: Vec::new(),
+            quotient: None,
             moves: None,
             engines: vec![Engine::Retrograde],
             theorem: None,
@@ -698,37 +729,6 @@ fn component_values(sum: &Sum) -> Option<Vec<(ValueSource, Value)>> {
     sum.components.iter().map(value).collect()
 }
 
-/// The verdict on a sum of this value, without its moves.
-fn verdict_of<T: Theory>(
-    values: &[(ValueSource, Value)],
-    total: &T::Sum,
-    theorem: Option<Theorem>,
-) -> Verdict {
-    let engines: BTreeSet<Engine> = values.iter().map(|(by, _)| by.engine()).collect();
-    let outcome = T::outcome(total);
-    Verdict {
-        result: outcome.left,
-        outcome: Some(outcome),
-        worth: Some(T::worth(total)),
-        parts: Vec::new(),
-        moves: None,
-        engines: engines.into_iter().collect(),
-        theorem,
-        searched: 0,
-    }
-}
-
-/// The theorem that settles a sum whose components all have theorems of their own: that of the only
-/// one with parts, or else the one about sums.
-fn theorem_of<T: Theory>(sum: &Sum, otherwise: Option<Theorem>) -> Option<Theorem> {
-    let mut live = sum.components.iter().filter(|c| !c.parts.is_empty());
-    match (live.next(), live.next()) {
-        (None, _) => sum.components.first().and_then(|c| c.rules.theorem(&[], T::CONVENTION)),
-        (Some(only), None) => only.rules.theorem(&only.parts, T::CONVENTION).or(otherwise),
-        _ => Some(T::THEOREM),
-    }
-}
-
 /// The only component in which a player can move, if there is only one. (With none, the first.)
 fn only_live(sum: &Sum) -> Option<(usize, &Component)> {
     let live = |component: &Component| {
@@ -751,46 +751,25 @@ fn only_live(sum: &Sum) -> Option<(usize, &Component)> {
     }
 }
 
-fn add_found(moves: &mut WinningMoves, component: usize, found: Found) {
-    moves.count += &found.count;
-    let listed = found.first.into_iter();
-    moves.first.extend(listed.map(|(part, becomes)| SumMove { component, part, becomes }));
+/// The verdict of misère play for a sum of tame games.
+fn by_tameness(
+    question: &Question<'_>,
+    values: &[(ValueSource, Value)],
+) -> Result<Verdict, Refusal> {
+    let grounds = Grounds {
+        total: TameNim.total(values.iter().map(|(_, value)| value)),
+        engines: engines_of(values),
+        theorem: theorem_of::<TameNim>(question.sum, Some(TameNim::THEOREM)),
+        searched: 0,
+    };
+    let mut of_parts = None;
+    by_theory(&TameNim, question, grounds, |_, component, _, found| {
+        let total = of_parts.get_or_insert_with(|| TameNim::of_parts(question.sum));
+        TameNim::find(total, component, found)
+    })
 }
 
-/// The verdict of misère play for a sum of tame games.
-fn misere(question: &Question<'_>, values: &[(ValueSource, Value)]) -> Result<Verdict, Refusal> {
-    type T = TameNim;
-    let sum = question.sum;
-    let total = T::total(values.iter().map(|(_, value)| value));
-    let theorem = theorem_of::<T>(sum, Some(T::THEOREM));
-    let mut verdict = verdict_of::<T>(values, &total, theorem);
-    let Some(keep) = question.moves else { return Ok(verdict) };
-    let mut moves = WinningMoves::default();
-    if verdict.result == GameResult::Win {
-        let part_value = |component: &Component, part: &Part| {
-            component.rules.value(std::slice::from_ref(part)).unwrap_or(Value::NOTHING)
-        };
-        let mut total = TameSum::default();
-        for component in &sum.components {
-            component
-                .parts
-                .iter()
-                .for_each(|part| T::add(&mut total, &part_value(component, part)));
-        }
-        for (at, component) in sum.components.iter().enumerate() {
-            let mut found = Found::keeping(keep - moves.first.len());
-            for (i, part) in component.parts.iter().enumerate() {
-                found.at_part(i);
-                let others = T::without(&total, &part_value(component, part));
-                for target in T::targets(&others) {
-                    if let Err(stop) = component.rules.find(part, &target, &mut found) {
-                        return Err(Refusal::GaveUp(stop.into(), Some(Box::new(verdict))));
-                    }
-                }
-            }
-            add_found(&mut moves, at, found);
-        }
-    }
-    verdict.moves = Some(moves);
-    Ok(verdict)
+/// The engines that found values.
+fn engines_of(values: &[(ValueSource, Value)]) -> BTreeSet<Engine> {
+    values.iter().map(|(by, _)| by.engine()).collect()
 }

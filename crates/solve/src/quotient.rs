@@ -36,31 +36,41 @@ pub struct QuotientSearch {
 #[derive(Clone, Debug)]
 pub struct QuotientTable {
     learner: Learner,
-    games: usize,
-    /// For each game, its last heap of proved period.
+    /// The learner's numbers of the heaps of each game, heap 0 counted.
+    numbers: Vec<Vec<u32>>,
+    /// For each game, the proved period of its heaps in the quotient of all heaps so far.
     periods: Vec<Option<QuotientPeriod>>,
 }
 
 impl QuotientTable {
     /// No heap of this many games.
     pub fn new(games: usize) -> QuotientTable {
-        QuotientTable { learner: Learner::new(), games, periods: vec![None; games] }
+        let numbers = vec![vec![]; games];
+        QuotientTable { learner: Learner::new(), numbers, periods: vec![None; games] }
     }
 
-    /// The number under which the learner knows a heap of a game: heaps of a size stand together, in the
-    /// order of the games. Of one game alone it is the size.
+    /// The number under which the learner knows a heap of a game: smaller heaps come first, and those of a size
+    /// in the order of the games. Of one game alone it is the size.
     pub fn number(&self, game: usize, heap: u64) -> Option<usize> {
-        usize::try_from(heap).ok()?.checked_mul(self.games)?.checked_add(game)
+        let number = self.numbers.get(game)?.get(usize::try_from(heap).ok()?)?;
+        usize::try_from(*number).ok()
     }
 
-    /// How many heaps are known of each game, heap 0 counted.
-    pub fn computed(&self) -> u64 {
-        self.learner.heaps().checked_div(self.games).unwrap_or(0) as u64
+    /// How many heaps are known of a game, heap 0 counted.
+    pub fn computed(&self, game: usize) -> u64 {
+        self.numbers.get(game).map_or(0, |numbers| numbers.len() as u64)
     }
 
     /// The quotient as far as it is known.
     pub fn pretending(&self) -> Pretending {
         self.learner.pretending()
+    }
+
+    /// The classes of the heaps of a game, heap 0 counted.
+    pub fn classes(&self, game: usize) -> Vec<Element> {
+        let classes = self.learner.classes();
+        let numbers = self.numbers.get(game).into_iter().flatten();
+        numbers.map(|number| classes[*number as usize]).collect()
     }
 
     /// The proved periods of the games.
@@ -73,10 +83,15 @@ impl QuotientTable {
         self.periods.iter().all(Option::is_some)
     }
 
+    /// Whether the class of this heap of a game is known.
+    pub fn has(&self, game: usize, heap: u64) -> bool {
+        heap < self.computed(game) || self.periods.get(game).is_some_and(Option::is_some)
+    }
+
     /// The element of a heap of a game, of any size where the period is proved.
     pub fn element(&self, pretending: &Pretending, game: usize, heap: u64) -> Option<Element> {
         let heap = match self.periods.get(game)? {
-            Some(period) if heap >= self.computed() => {
+            Some(period) if heap >= self.computed(game) => {
                 period.preperiod + (heap - period.preperiod) % period.period
             }
             _ => heap,
@@ -84,8 +99,8 @@ impl QuotientTable {
         pretending.phi.get(self.number(game, heap)?).copied()
     }
 
-    /// Adds the heaps of the games, each with its rules, up to `to`; less when all periods are proved. After each heap
-    /// `look` sees the table, and calls the computation off by false.
+    /// Adds the heaps of the games, each with its rules and its last heap; of a game whose period is proved no
+    /// more than its proof needs. After each heap `look` sees the table, and calls the computation off by false.
     ///
     /// # Errors
     /// A limit, or rules that are not those of an impartial game of heaps in which every move leaves
@@ -93,20 +108,24 @@ impl QuotientTable {
     pub fn extend(
         &mut self,
         games: &[&dyn SingleHeaps],
-        to: u64,
+        to: &[u64],
         look: &mut dyn FnMut(&QuotientTable) -> bool,
         meter: &mut Meter,
     ) -> Result<(), Exceeded> {
-        while self.computed() <= to && !self.is_solved() {
-            let number = self.learner.heaps();
-            let (heap, game) = ((number / self.games) as u64, number % self.games);
+        // A heap of one game may tell classes apart that were the period of another: all are looked at anew.
+        let next = |table: &QuotientTable| {
+            let open = (0..games.len()).filter(|game| !table.has(*game, to[*game]));
+            open.min_by_key(|game| table.computed(*game))
+        };
+        while let Some(game) = next(self) {
+            let heap = self.computed(game);
             let options = self.options(games[game], game, heap, meter)?;
             self.learner.extend(options, meter)?;
-            if game + 1 == self.games {
-                self.find_periods(games);
-                if !look(self) {
-                    return Err(meter.cancelled());
-                }
+            let number = u32::try_from(self.learner.heaps() - 1).map_err(|_| Exceeded::Size)?;
+            self.numbers[game].push(number);
+            self.find_periods(games);
+            if !look(self) {
+                return Err(meter.cancelled());
             }
         }
         Ok(())
@@ -144,12 +163,9 @@ impl QuotientTable {
 
     /// Looks for the period of each game.
     fn find_periods(&mut self, games: &[&dyn SingleHeaps]) {
-        let pretending = self.learner.classes();
         for (game, rules) in games.iter().enumerate() {
-            let Some(code) = rules.plain_code() else { return };
-            let phi: Vec<Element> =
-                pretending.iter().skip(game).step_by(self.games).copied().collect();
-            self.periods[game] = period(code, &phi);
+            let code = rules.plain_code();
+            self.periods[game] = code.and_then(|code| period(code, &self.classes(game)));
         }
     }
 }
@@ -194,7 +210,7 @@ pub fn quotient(
     meter: &mut Meter,
 ) -> QuotientSearch {
     let mut table = QuotientTable::new(games.len());
-    let stopped = table.extend(games, to, look, meter).err();
+    let stopped = table.extend(games, &vec![to; games.len()], look, meter).err();
     QuotientSearch {
         pretending: table.pretending(),
         period: table.periods.first().copied().flatten(),

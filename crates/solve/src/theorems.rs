@@ -17,6 +17,12 @@ pub const SPRAGUE_GRUNDY: Theorem = Theorem {
     source: "R. P. Sprague, Über mathematische Kampfspiele, Tohoku Mathematical Journal 41 (1935), 438-444; P. M. Grundy, Mathematics and games, Eureka 2 (1939), 6-8",
 };
 
+/// What settles misère play by the quotient of the heaps in play.
+pub const MISERE_QUOTIENT: Theorem = Theorem {
+    id: "misere-quotient",
+    source: "T. E. Plambeck, Taming the wild in impartial combinatorial games, Integers 5 (2005), G5; T. E. Plambeck, A. N. Siegel, Misère quotients for impartial games, Journal of Combinatorial Theory A 115 (2008), 593-622",
+};
+
 /// Periods of codes that leave two heaps at most.
 pub const GUY_SMITH: Theorem = Theorem {
     id: "period-guy-smith",
@@ -63,10 +69,12 @@ pub const QUOTIENT_PERIOD: Theorem = Theorem {
 pub const THEOREMS: &[Theorem] = &[
     SPRAGUE_GRUNDY,
     TAME_SUM,
+    MISERE_QUOTIENT,
     GUY_SMITH,
     MORE_HEAPS,
     SUBTRACTION,
     ALL_BUT,
     AUTOMATIC,
     AUTOMATIC_POSITIONS,
+    QUOTIENT_PERIOD,
 ];

@@ -1,45 +1,114 @@
-//! Theories of values: how the values of summands add up, what their sum decides, and which values
-//! a winning move must leave.
+//! Theories of values: how the values of summands add up, and what their sum decides.
 
-use crate::theorems::{SPRAGUE_GRUNDY, TAME_SUM};
-use bouton_core::{Convention, GameResult, Natural, Outcome, Tame, Target, Theorem, Value, Worth};
+use crate::{
+    Engine, Exceeded, Question, Refusal, Verdict,
+    theorems::{SPRAGUE_GRUNDY, TAME_SUM},
+};
+use bouton_core::{
+    Component, Convention, Found, GameResult, Natural, Outcome, Part, Sum, SumMove, Tame, Target,
+    Theorem, Value, Worth, sum::WinningMoves,
+};
 use smallvec::{SmallVec, smallvec};
+use std::collections::BTreeSet;
 
 /// A theory of impartial positions under which the value of a sum depends on the values of its
-/// summands alone.
+/// summands alone. A theory may carry data: a quotient is one for the games that it is the quotient of.
 pub(crate) trait Theory {
+    /// The value of a summand.
+    type Value;
     /// The value of a sum; by default that of nothing.
-    type Sum: Clone + Default;
+    type Sum: Default;
     /// The convention of which the theory speaks.
     const CONVENTION: Convention;
     /// The theorem about sums.
     const THEOREM: Theorem;
 
     /// Adds a summand.
-    fn add(sum: &mut Self::Sum, summand: &Value);
-
-    /// The sum without one of its summands.
-    fn without(sum: &Self::Sum, summand: &Value) -> Self::Sum;
+    fn add(&self, sum: &mut Self::Sum, summand: &Self::Value);
 
     /// Whether the player to move wins a position of this value.
-    fn wins(sum: &Self::Sum) -> bool;
+    fn wins(&self, sum: &Self::Sum) -> bool;
 
-    /// The values of which one, beside `others`, makes a position that the player to move loses.
-    fn targets(others: &Self::Sum) -> SmallVec<[Target; 2]>;
-
-    /// The value as it is reported.
-    fn worth(sum: &Self::Sum) -> Worth;
+    /// The value as it is reported, where it is.
+    fn worth(&self, sum: &Self::Sum) -> Option<Worth>;
 
     /// The value of a sum of summands.
-    fn total<'a>(summands: impl IntoIterator<Item = &'a Value>) -> Self::Sum {
+    fn total<'a>(&self, summands: impl IntoIterator<Item = &'a Self::Value>) -> Self::Sum
+    where
+        Self::Value: 'a,
+    {
         let mut sum = Self::Sum::default();
-        summands.into_iter().for_each(|summand| Self::add(&mut sum, summand));
+        summands.into_iter().for_each(|summand| self.add(&mut sum, summand));
         sum
     }
+}
 
-    /// The outcome class of a position of this value.
-    fn outcome(sum: &Self::Sum) -> Outcome {
-        Outcome::both(GameResult::win_if(Self::wins(sum)))
+/// What a verdict of a theory rests on.
+pub(crate) struct Grounds<T: Theory> {
+    /// The value of the position.
+    pub(crate) total: T::Sum,
+    /// The engines that found it.
+    pub(crate) engines: BTreeSet<Engine>,
+    /// The theorem that the verdict names.
+    pub(crate) theorem: Option<Theorem>,
+    /// Positions visited for it.
+    pub(crate) searched: u64,
+}
+
+/// The verdict of a theory. `find` finds the winning moves of one component of a position of this
+/// value; it is asked for them only where the player to move wins.
+///
+/// # Errors
+/// The limit that `find` met, with the verdict without its moves.
+pub(crate) fn by_theory<T: Theory>(
+    theory: &T,
+    question: &Question<'_>,
+    grounds: Grounds<T>,
+    mut find: impl FnMut(usize, &Component, &T::Sum, &mut Found) -> Result<(), Exceeded>,
+) -> Result<Verdict, Refusal> {
+    let Grounds { total, engines, theorem, searched } = grounds;
+    let result = GameResult::win_if(theory.wins(&total));
+    let mut verdict = Verdict {
+        result,
+        outcome: Some(Outcome::both(result)),
+        worth: theory.worth(&total),
+        parts: Vec::new(),
+        quotient: None,
+        moves: None,
+        engines: engines.into_iter().collect(),
+        theorem,
+        searched,
+    };
+    let Some(keep) = question.moves else { return Ok(verdict) };
+    let mut moves = WinningMoves::default();
+    if result == GameResult::Win {
+        for (at, component) in question.sum.components.iter().enumerate() {
+            let mut found = Found::keeping(keep - moves.first.len());
+            if let Err(exceeded) = find(at, component, &total, &mut found) {
+                return Err(Refusal::GaveUp(exceeded, Some(Box::new(verdict))));
+            }
+            add_found(&mut moves, at, found);
+        }
+    }
+    verdict.moves = Some(moves);
+    Ok(verdict)
+}
+
+/// Adds the winning moves of a component.
+pub(crate) fn add_found(moves: &mut WinningMoves, component: usize, found: Found) {
+    moves.count += &found.count;
+    let listed = found.first.into_iter();
+    moves.first.extend(listed.map(|(part, becomes)| SumMove { component, part, becomes }));
+}
+
+/// The theorem that settles a sum whose components all have theorems of their own: that of the only
+/// one with parts, or else the one about sums.
+pub(crate) fn theorem_of<T: Theory>(sum: &Sum, otherwise: Option<Theorem>) -> Option<Theorem> {
+    let mut live = sum.components.iter().filter(|c| !c.parts.is_empty());
+    match (live.next(), live.next()) {
+        (None, _) => sum.components.first().and_then(|c| c.rules.theorem(&[], T::CONVENTION)),
+        (Some(only), None) => only.rules.theorem(&only.parts, T::CONVENTION).or(otherwise),
+        _ => Some(T::THEOREM),
     }
 }
 
@@ -48,31 +117,25 @@ pub(crate) trait Theory {
 pub(crate) struct Nim;
 
 impl Theory for Nim {
+    type Value = Value;
     type Sum = Natural;
     const CONVENTION: Convention = Convention::Normal;
     const THEOREM: Theorem = SPRAGUE_GRUNDY;
 
-    fn add(sum: &mut Natural, summand: &Value) {
+    #[inline]
+    fn add(&self, sum: &mut Natural, summand: &Value) {
         // The commonest addend of all; and exclusive or with zero would allocate for large values.
         if !summand.grundy.is_zero() {
             *sum ^= &summand.grundy;
         }
     }
 
-    fn without(sum: &Natural, summand: &Value) -> Natural {
-        sum ^ &summand.grundy
-    }
-
-    fn wins(sum: &Natural) -> bool {
+    fn wins(&self, sum: &Natural) -> bool {
         !sum.is_zero()
     }
 
-    fn targets(others: &Natural) -> SmallVec<[Target; 2]> {
-        smallvec![Target { grundy: others.clone(), tame: None }]
-    }
-
-    fn worth(sum: &Natural) -> Worth {
-        Worth::Nimber(sum.clone())
+    fn worth(&self, sum: &Natural) -> Option<Worth> {
+        Some(Worth::Nimber(sum.clone()))
     }
 }
 
@@ -90,24 +153,66 @@ pub(crate) struct TameSum {
 }
 
 impl Theory for TameNim {
+    type Value = Value;
     type Sum = TameSum;
     const CONVENTION: Convention = Convention::Misere;
     const THEOREM: Theorem = TAME_SUM;
 
-    fn add(sum: &mut TameSum, summand: &Value) {
-        Nim::add(&mut sum.grundy, summand);
+    #[inline]
+    fn add(&self, sum: &mut TameSum, summand: &Value) {
+        Nim.add(&mut sum.grundy, summand);
         sum.firm += usize::from(summand.tame == Some(Tame::Firm));
     }
 
+    fn wins(&self, sum: &TameSum) -> bool {
+        if sum.firm > 0 { !sum.grundy.is_zero() } else { !sum.grundy.is_one() }
+    }
+
+    /// The nim-value of normal play.
+    fn worth(&self, sum: &TameSum) -> Option<Worth> {
+        Some(Worth::Nimber(sum.grundy.clone()))
+    }
+}
+
+impl TameNim {
+    /// Finds the moves in the parts of a component after which the sum, whose parts together have the
+    /// value `total`, is lost. The component finds them by their targets.
+    ///
+    /// # Errors
+    /// A stop of the component.
+    pub(crate) fn find(
+        total: &TameSum,
+        component: &Component,
+        found: &mut Found,
+    ) -> Result<(), Exceeded> {
+        for (i, part) in component.parts.iter().enumerate() {
+            found.at_part(i);
+            for target in Self::targets(&Self::without(total, &part_value(component, part))) {
+                component.rules.find(part, &target, found)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The value of all parts of a position together. The value of a component tells whether one of
+    /// its parts is firm, but not how many are.
+    pub(crate) fn of_parts(sum: &Sum) -> TameSum {
+        let mut total = TameSum::default();
+        for component in &sum.components {
+            for part in &component.parts {
+                TameNim.add(&mut total, &part_value(component, part));
+            }
+        }
+        total
+    }
+
+    /// The value of a sum without one of its summands.
     fn without(sum: &TameSum, summand: &Value) -> TameSum {
         let firm = sum.firm - usize::from(summand.tame == Some(Tame::Firm));
         TameSum { grundy: &sum.grundy ^ &summand.grundy, firm }
     }
 
-    fn wins(sum: &TameSum) -> bool {
-        if sum.firm > 0 { !sum.grundy.is_zero() } else { !sum.grundy.is_one() }
-    }
-
+    /// The values of which one, beside `others`, makes a position that the player to move loses.
     fn targets(others: &TameSum) -> SmallVec<[Target; 2]> {
         let balanced = others.grundy.clone();
         if others.firm > 0 {
@@ -120,9 +225,9 @@ impl Theory for TameNim {
             Target { grundy: other, tame: Some(Tame::Fickle) },
         ]
     }
+}
 
-    /// The nim-value of normal play.
-    fn worth(sum: &TameSum) -> Worth {
-        Worth::Nimber(sum.grundy.clone())
-    }
+/// The closed-form value of a part.
+fn part_value(component: &Component, part: &Part) -> Value {
+    component.rules.value(std::slice::from_ref(part)).unwrap_or(Value::NOTHING)
 }

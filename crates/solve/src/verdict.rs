@@ -1,9 +1,10 @@
 //! Questions, verdicts, refusals.
 
-use crate::Exceeded;
+use crate::{Exceeded, QuotientOf};
 use bouton_core::{
     Convention, GameResult, Natural, Outcome, Player, Sum, Theorem, Value, Worth, sum::WinningMoves,
 };
+use std::sync::Arc;
 
 /// The engines, cheapest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -16,6 +17,8 @@ pub enum Engine {
     HeapTable,
     /// The values of all followers of a part.
     Grundy,
+    /// The misère quotient of the heaps.
+    Quotient,
     /// The whole sum, position by position.
     Search,
     /// The graph of all positions, from its ends backwards: where positions can come again.
@@ -24,11 +27,12 @@ pub enum Engine {
 
 impl Engine {
     /// All engines, cheapest first.
-    pub const ALL: [Engine; 6] = [
+    pub const ALL: [Engine; 7] = [
         Engine::ClosedForm,
         Engine::Period,
         Engine::HeapTable,
         Engine::Grundy,
+        Engine::Quotient,
         Engine::Search,
         Engine::Retrograde,
     ];
@@ -40,6 +44,7 @@ impl Engine {
             Engine::Period => "period",
             Engine::HeapTable => "heap-table",
             Engine::Grundy => "grundy",
+            Engine::Quotient => "quotient",
             Engine::Search => "search",
             Engine::Retrograde => "retrograde",
         }
@@ -89,6 +94,8 @@ pub struct Verdict {
     /// The values of the parts that the verdict rests on, in the order of the position: where it
     /// has a value and one was [asked for](Question::value); none of a very long position.
     pub parts: Vec<PartValue>,
+    /// The misère quotient that the verdict rests on, if it is by one.
+    pub quotient: Option<Arc<QuotientOf>>,
     /// The winning moves, where they were asked for.
     pub moves: Option<WinningMoves>,
     /// The engines that answered, cheapest first.

@@ -1,7 +1,7 @@
 //! The reason for a verdict in one line: the numbers that decide, and nothing of how they were found.
 
 use super::{
-    Case, Level, Mark, Proof, Step, text,
+    Case, Level, Mark, Proof, Step, quotient, quotient_text, text,
     values::{self, Summand},
 };
 use bouton_core::{Natural, Player};
@@ -25,6 +25,12 @@ pub(crate) fn decides(
         let mark = Mark::of_values(values, case.is_misere());
         let said = [named, mark_said(texts, &mark)];
         return said.into_iter().flatten().collect::<Vec<_>>().join(gap);
+    }
+    if let Some(known) = &case.verdict.quotient
+        && !proof.is_over()
+        && let Some(mark) = quotient::mark(known, case.sum)
+    {
+        return quotient_text::decides(texts, &mark).unwrap_or_default();
     }
     let of_the_whole = |step: &&Step| match step {
         Step::Because { reason, .. } => reason.wins().is_some(),
@@ -72,7 +78,9 @@ fn mark_said(texts: &Texts, mark: &Mark) -> Option<String> {
                 _ => texts.say(&msg::DecidesMisereFirm { total }),
             }
         }
-        Mark::Over { .. } | Mark::Theorem(_) | Mark::Played { .. } => return None,
+        Mark::Over { .. } | Mark::Quotient { .. } | Mark::Theorem(_) | Mark::Played { .. } => {
+            return None;
+        }
     })
 }
 
@@ -128,6 +136,9 @@ mod tests {
             assert_eq!(said(position, convention), words);
         }
         assert!(said("wythoff 4 7", Normal).contains("losing pair"));
-        assert!(said("kayles 5 7", Misere).contains("playing it out"));
+        assert_eq!(
+            said("kayles 5 7", Misere),
+            "Misère quotient of order 12: the class of the position is ?, a won class."
+        );
     }
 }

@@ -55,6 +55,7 @@ fn reasoned(step: &Step) -> Option<&String> {
     match step {
         Step::Rebalance { play, .. }
         | Step::MisereMove { play, .. }
+        | Step::ClassMove { play, .. }
         | Step::Leaves { play, .. } => Some(play),
         _ => None,
     }
@@ -75,6 +76,7 @@ fn result_of(step: &Step, convention: Convention) -> Option<GameResult> {
         | Step::Idea { wins, .. }
         | Step::Searched { wins, .. }
         | Step::MisereRule { wins, .. }
+        | Step::Product { wins, .. }
         | Step::End { wins, .. }
         | Step::BestPlay { wins, .. }
         | Step::Conclusion { wins, .. } => Some(won(*wins)),
@@ -83,11 +85,14 @@ fn result_of(step: &Step, convention: Convention) -> Option<GameResult> {
         Step::BinaryTable { sum, .. } | Step::NimSum { sum, .. } | Step::Worth { value: sum } => {
             of_sum(sum, convention)
         }
-        Step::TopBit { .. } | Step::Rebalance { .. } | Step::MisereMove { .. } => Some(won(true)),
+        Step::TopBit { .. }
+        | Step::Rebalance { .. }
+        | Step::MisereMove { .. }
+        | Step::ClassMove { .. } => Some(won(true)),
         Step::Leaves { .. } | Step::Moves { .. } => Some(won(true)),
         Step::Balanced { after, .. } | Step::Mirror { after, .. } => Some(won(after.is_some())),
         Step::Answers { yours, .. } => Some(won(!yours)),
-        Step::Delay { .. } => Some(won(false)),
+        Step::Delay { .. } | Step::ClassEscapes { .. } => Some(won(false)),
         Step::Because { reason, .. } => reason.wins().map(won),
         Step::Setting { .. }
         | Step::Mex { .. }
@@ -95,6 +100,9 @@ fn result_of(step: &Step, convention: Convention) -> Option<GameResult> {
         | Step::ValueTable { .. }
         | Step::Values { .. }
         | Step::Lemma { .. }
+        | Step::Classes { .. }
+        | Step::ClassTable { .. }
+        | Step::Presentation { .. }
         | Step::Tried { .. }
         | Step::Replied { .. }
         | Step::Followers { .. }

@@ -1,6 +1,8 @@
 //! What a position is in the terms of a theory: the numbers by which it is won or lost.
 
 use bouton_core::{Natural, Reason, natural::nim_sum};
+use bouton_solve::{Element, MisereQuotient};
+use std::sync::Arc;
 
 /// What decides a position for the player to move, with its numbers.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +28,15 @@ pub enum Mark {
         /// Number of values above 1.
         firm: usize,
     },
+    /// Misère play by a quotient: lost exactly when the product of the classes is in the P-portion.
+    Quotient {
+        /// The quotient.
+        quotient: Arc<MisereQuotient>,
+        /// The classes of the parts, each with its number of parts.
+        factors: Vec<(Element, u64)>,
+        /// Their product.
+        product: Element,
+    },
     /// A theorem about the whole position.
     Theorem(Reason),
     /// The position was played out.
@@ -38,6 +49,20 @@ pub enum Mark {
 /// Whether a value is above 1.
 pub(super) fn above_one(value: &Natural) -> bool {
     *value > Natural::ONE
+}
+
+/// Whether elements of a quotient have this product.
+pub(super) fn is_product(
+    quotient: &MisereQuotient,
+    factors: &[(Element, u64)],
+    product: Element,
+) -> bool {
+    let is_element = |element: Element| (element as usize) < quotient.order();
+    let of_all = |total, (element, count): &(Element, u64)| {
+        quotient.multiply(total, quotient.power(*element, &Natural::from(*count)))
+    };
+    factors.iter().all(|(element, _)| is_element(*element))
+        && factors.iter().fold(MisereQuotient::IDENTITY, of_all) == product
 }
 
 impl Mark {
@@ -62,6 +87,9 @@ impl Mark {
                 nim_sum(values) == *sum
                     && values.iter().filter(|value| above_one(value)).count() == *firm
             }
+            Mark::Quotient { quotient, factors, product } => {
+                is_product(quotient, factors, *product)
+            }
             Mark::Theorem(reason) => reason.holds() && reason.wins().is_some(),
         }
     }
@@ -75,6 +103,7 @@ impl Mark {
                 0 => sum.is_one(),
                 _ => sum.is_zero(),
             },
+            Mark::Quotient { quotient, product, .. } => quotient.is_p(*product),
             Mark::Theorem(reason) => reason.wins() == Some(false),
         }
     }

@@ -7,6 +7,8 @@ mod implied;
 mod mark;
 mod objection;
 mod proof;
+mod quotient;
+mod quotient_text;
 mod skeleton;
 mod step;
 mod table;
@@ -21,7 +23,7 @@ pub use document::Document;
 pub use mark::Mark;
 pub use objection::object;
 pub use proof::{Line, LineId, Proof};
-pub use step::{Answered, AnsweredBy, Played, Step};
+pub use step::{Answered, AnsweredBy, Escape, Played, Step};
 pub use table::binary_table;
 pub(crate) use text::shown_moves;
 pub use text::{Block, paragraph, player_name, shown};
@@ -121,7 +123,10 @@ pub fn explain(solver: &mut Solver, case: &Case<'_>, level: Level) -> Proof {
     let depth = Depth::of(level);
     let grounds = match values::values(case) {
         Some(values) => values::by_values(solver, case, &values, depth, &mut draft),
-        None => skeleton::by_the_whole(solver, case, depth, &mut draft),
+        None => match &case.verdict.quotient {
+            Some(known) => quotient::by_quotient(solver, case, known, depth, &mut draft),
+            None => skeleton::by_the_whole(solver, case, depth, &mut draft),
+        },
     };
     let grounds: Vec<&LineId> = grounds.iter().collect();
     conclude(solver, case, &grounds, &mut draft);

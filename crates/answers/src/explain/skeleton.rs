@@ -3,7 +3,7 @@
 
 use super::{
     Answered, AnsweredBy, Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, SAMPLES, Step,
-    definition, first_option, is_over, proof::Draft, sample, values,
+    definition, first_option, is_over, proof::Draft, quotient, sample, values,
 };
 use crate::notation::{write_move, write_part, write_sum};
 use bouton_core::{GameResult, Player, Stop, Sum, SumMove};
@@ -274,6 +274,11 @@ pub(super) fn marked(
     let here = Case { sum, convention: case.convention, mover, verdict: &verdict };
     let mark = if is_over(sum, mover) {
         Mark::Over { lost }
+    } else if let Some(known) = &case.verdict.quotient
+        && let Some(mark) = quotient::mark(known, sum)
+    {
+        // In the terms of the position that is explained.
+        mark
     } else if let Some(mark) = values::mark_by_values(&here) {
         mark
     } else if let Some(reason) = winner_reason(&here) {

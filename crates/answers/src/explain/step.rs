@@ -1,12 +1,14 @@
 //! The steps of an explanation: each says something about its own operands that
 //! [`Step::holds`] can evaluate.
 
-use super::mark::{Mark, above_one};
+use super::mark::{Mark, above_one, is_product};
 use bouton_core::{
     Code, Convention, Digit, Heaps, Natural, Reason, Tame,
     natural::nim_sum,
     natural::{BitTest, minus},
 };
+use bouton_solve::{Element, MisereQuotient};
+use std::sync::Arc;
 
 /// A game in play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +41,19 @@ pub struct AnsweredBy {
     pub play: String,
     /// What the position after it is: lost again.
     pub leaves: Mark,
+}
+
+/// The moves of one part of a lost position by their classes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Escape {
+    /// The part.
+    pub part: String,
+    /// Its class.
+    pub class: Element,
+    /// The class of all other parts together.
+    pub others: Element,
+    /// The class of each option of the part, once, with an option of this class.
+    pub options: Vec<(Element, String)>,
 }
 
 /// One step of an explanation. Positions and moves are carried as they are typed.
@@ -270,6 +285,66 @@ pub enum Step {
         /// The move.
         play: String,
     },
+    /// Misère play by a quotient: the classes of the parts.
+    Classes {
+        /// The quotient.
+        quotient: Arc<MisereQuotient>,
+        /// Each different part and its class.
+        rows: Vec<(String, Element)>,
+        /// The number of further parts.
+        more: usize,
+    },
+    /// The classes of the heaps of a game, heap 0 counted.
+    ClassTable {
+        /// The game.
+        game: String,
+        /// The quotient.
+        quotient: Arc<MisereQuotient>,
+        /// The classes.
+        phi: Vec<Element>,
+    },
+    /// How classes are multiplied, and which are lost.
+    Presentation {
+        /// The quotient.
+        quotient: Arc<MisereQuotient>,
+    },
+    /// The class of the position, and whether it is a lost one.
+    Product {
+        /// The quotient.
+        quotient: Arc<MisereQuotient>,
+        /// The classes of the parts, each with its number of parts.
+        factors: Vec<(Element, u64)>,
+        /// Their product.
+        product: Element,
+        /// Whether the player to move wins.
+        wins: bool,
+    },
+    /// A winning move by the class that it leads to.
+    ClassMove {
+        /// The quotient.
+        quotient: Arc<MisereQuotient>,
+        /// The move.
+        play: String,
+        /// The part.
+        part: String,
+        /// Its class.
+        from: Element,
+        /// The class of what it becomes.
+        to: Element,
+        /// The class of all other parts together.
+        others: Element,
+        /// The class of the position after the move.
+        product: Element,
+        /// Whether it is the only part.
+        alone: bool,
+    },
+    /// A lost position: no move leads to a lost class.
+    ClassEscapes {
+        /// The quotient.
+        quotient: Arc<MisereQuotient>,
+        /// Each different part that can be moved in.
+        rows: Vec<Escape>,
+    },
     /// P and N by definition, follower by follower.
     Followers {
         /// What it means to be unable to move.
@@ -470,6 +545,25 @@ impl Step {
                     if *firm > 0 || above_one(target) { left.is_zero() } else { left.is_one() };
                 value != target && is_target
             }
+            Step::Classes { quotient, rows, .. } => {
+                rows.iter().all(|(_, class)| (*class as usize) < quotient.order())
+            }
+            Step::ClassTable { quotient, phi, .. } => {
+                phi.first() == Some(&MisereQuotient::IDENTITY)
+                    && phi.iter().all(|class| (*class as usize) < quotient.order())
+            }
+            Step::Presentation { quotient } => !quotient.is_p(MisereQuotient::IDENTITY),
+            Step::Product { quotient, factors, product, wins } => {
+                is_product(quotient, factors, *product) && quotient.is_p(*product) != *wins
+            }
+            Step::ClassMove { quotient, to, others, product, .. } => {
+                is_product(quotient, &[(*others, 1), (*to, 1)], *product) && quotient.is_p(*product)
+            }
+            Step::ClassEscapes { quotient, rows } => rows.iter().all(|row| {
+                let leaves = |(class, _): &(Element, String)| quotient.multiply(row.others, *class);
+                quotient.is_p(quotient.multiply(row.others, row.class))
+                    && row.options.iter().all(|option| !quotient.is_p(leaves(option)))
+            }),
             Step::Followers { convention, rows } => rows.iter().enumerate().all(|(row, entry)| {
                 let (_, won, followers) = entry;
                 let by_definition = match followers.is_empty() {

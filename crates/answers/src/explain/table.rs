@@ -82,19 +82,33 @@ pub(super) fn heap_table(first: u64, values: &[u64]) -> Block {
     Block::Table { drawn: heap_rows(first, values), cells: vec![heaps, row] }
 }
 
+/// Heaps from 0 on with the names of their classes.
+pub(super) fn class_table(names: &[String]) -> Block {
+    let heaps = (0..names.len()).map(|heap| heap.to_string()).collect();
+    Block::Table { drawn: rows_of(0, names), cells: vec![heaps, names.to_vec()] }
+}
+
 /// Heaps from `least` on above their values, in lines of equal length.
 fn heap_rows(least: u64, values: &[u64]) -> String {
+    rows_of(least, &values.iter().map(u64::to_string).collect::<Vec<_>>())
+}
+
+/// Heaps from `least` on above what they have, in lines of equal length.
+fn rows_of(least: u64, cells: &[String]) -> String {
     const PER_LINE: usize = 16;
-    let width = values.iter().map(|v| v.to_string().len()).max().unwrap_or(1);
-    let width = width.max((least + values.len() as u64).to_string().len());
-    let row = |cells: &mut dyn Iterator<Item = u64>| {
+    /// Letters that a line holds at most, where cells are long.
+    const LETTERS: usize = 96;
+    let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(1);
+    let width = width.max((least + cells.len() as u64).to_string().len());
+    let per_line = PER_LINE.min((LETTERS / (width + 1)).max(1));
+    let row = |cells: &mut dyn Iterator<Item = String>| {
         cells.map(|cell| format!(" {cell:>width$}")).collect::<String>()
     };
-    let lines = values.chunks(PER_LINE).enumerate().map(|(i, chunk)| {
-        let first = least + (i * PER_LINE) as u64;
-        let heaps = row(&mut (first..first + chunk.len() as u64));
+    let lines = cells.chunks(per_line).enumerate().map(|(i, chunk)| {
+        let first = least + (i * per_line) as u64;
+        let heaps = row(&mut (first..first + chunk.len() as u64).map(|heap| heap.to_string()));
         let rule = "-".repeat(heaps.len() - 1);
-        format!(" {heaps}\n  {rule}\n {}", row(&mut chunk.iter().copied()))
+        format!(" {heaps}\n  {rule}\n {}", row(&mut chunk.iter().cloned()))
     });
     lines.collect::<Vec<_>>().join("\n\n")
 }

@@ -3,6 +3,7 @@
 use super::{
     Answered, AnsweredBy, Level, Mark, Played, Step,
     mark::above_one,
+    quotient_text,
     table::{binary_cells, binary_table, heap_table},
 };
 use crate::{code_said::code_digit, rule::rule_said};
@@ -88,6 +89,7 @@ pub(super) fn blocks(
             answers(texts, level, (position, *yours), rows, *count)
         }
         Step::Followers { convention, rows } => followers(texts, *convention, rows),
+        _ if let Some(blocks) = quotient_text::blocks(texts, step) => blocks,
         _ => match sentence(texts, step, partizan) {
             said if said.is_empty() => Vec::new(),
             said => vec![text(said)],
@@ -279,6 +281,12 @@ fn sentence(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
         | Step::Period { .. }
         | Step::BinaryTable { .. }
         | Step::Answers { .. }
+        | Step::Classes { .. }
+        | Step::ClassTable { .. }
+        | Step::Presentation { .. }
+        | Step::Product { .. }
+        | Step::ClassMove { .. }
+        | Step::ClassEscapes { .. }
         | Step::Followers { .. } => String::new(),
     }
 }
@@ -304,10 +312,14 @@ pub(super) fn title(texts: &Texts, step: &Step, wins: bool) -> String {
         Step::BinaryTable { .. } => texts.say(&msg::TitleTable),
         Step::NimSum { .. } => texts.say(&msg::TitleSum),
         Step::MisereRule { .. } => texts.say(&msg::TitleTarget),
-        Step::Because { .. } => texts.say(&msg::TitlePosition),
+        Step::Classes { .. } | Step::ClassTable { .. } | Step::Presentation { .. } => {
+            texts.say(&msg::TitleClasses)
+        }
+        Step::Because { .. } | Step::Product { .. } => texts.say(&msg::TitlePosition),
         Step::TopBit { .. }
         | Step::Rebalance { .. }
         | Step::MisereMove { .. }
+        | Step::ClassMove { .. }
         | Step::Moves { .. }
         | Step::KeepsRound { .. }
         | Step::Leaves { .. } => texts.say(&msg::TitleMoves),
@@ -315,6 +327,7 @@ pub(super) fn title(texts: &Texts, step: &Step, wins: bool) -> String {
         | Step::Idea { .. }
         | Step::Mirror { .. }
         | Step::Answers { .. }
+        | Step::ClassEscapes { .. }
         | Step::Lemma { .. } => match wins {
             true => texts.say(&msg::TitleWins),
             false => texts.say(&msg::TitleLoses),
@@ -396,6 +409,7 @@ fn mark_text(texts: &Texts, mark: &Mark) -> Option<String> {
         Mark::Tame { sum, firm, .. } => {
             texts.say(&msg::MarkSumFirm { sum: arg(sum), firm: (*firm).into() })
         }
+        Mark::Quotient { .. } => return quotient_text::mark_text(texts, mark),
         Mark::Theorem(_) | Mark::Played { .. } => return None,
     })
 }
@@ -523,7 +537,7 @@ pub fn player_name(texts: &Texts, player: Player) -> String {
 }
 
 /// Items joined by commas; of many only the first, and how many more there are.
-fn shortened(texts: &Texts, items: impl Iterator<Item = String>) -> String {
+pub(super) fn shortened(texts: &Texts, items: impl Iterator<Item = String>) -> String {
     let mut items = items;
     let all: Vec<String> = items.by_ref().take(SHOWN).collect();
     let list = joined(texts, all.into_iter());

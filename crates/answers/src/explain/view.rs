@@ -2,10 +2,11 @@
 
 use super::{Level, Line, LineId, Mark, Step, paragraph, text::title};
 use crate::view::{
-    AnsweredView, FollowerView, Integer, LineView, MarkView, OperandsView, OptionView, RowView,
-    StepView, integers,
+    AnsweredView, ClassView, EscapeView, FactorView, FollowerView, Integer, LineView, MarkView,
+    OperandsView, OptionView, RowView, StepView, integers,
 };
 use bouton_core::{Natural, Player};
+use bouton_solve::{Element, MisereQuotient, Relation};
 use bouton_texts::Texts;
 
 impl Line {
@@ -38,6 +39,9 @@ impl Mark {
                 firm: *firm,
                 lost: self.is_lost(),
             },
+            Mark::Quotient { quotient, product, .. } => {
+                MarkView::Quotient { class: quotient.name(*product), lost: self.is_lost() }
+            }
             Mark::Theorem(reason) => MarkView::Theorem {
                 reason: reason.id(),
                 operands: OperandsView(reason.operands().clone()),
@@ -210,6 +214,74 @@ impl Step {
                 others: n(others),
                 firm: *firm,
                 play: play.clone(),
+            },
+            Step::Classes { quotient, rows, more } => StepView::Classes {
+                order: quotient.order(),
+                rows: rows
+                    .iter()
+                    .map(|(part, class)| ClassView {
+                        part: part.clone(),
+                        class: quotient.name(*class),
+                    })
+                    .collect(),
+                more: *more,
+            },
+            Step::ClassTable { game, quotient, phi } => StepView::ClassTable {
+                game: game.clone(),
+                classes: phi.iter().map(|class| quotient.name(*class)).collect(),
+            },
+            Step::Presentation { quotient } => {
+                let spell = |relation: Relation| {
+                    [relation.left, relation.right]
+                        .map(|word| MisereQuotient::spell(&word))
+                        .join("=")
+                };
+                StepView::Presentation {
+                    order: quotient.order(),
+                    generators: (0..quotient.generators()).map(MisereQuotient::letter).collect(),
+                    relations: quotient.relations().into_iter().map(spell).collect(),
+                    p_positions: quotient.p_portion().map(|class| quotient.name(class)).collect(),
+                }
+            }
+            Step::Product { quotient, factors, product, wins } => StepView::Product {
+                factors: factors
+                    .iter()
+                    .map(|(class, count)| FactorView {
+                        class: quotient.name(*class),
+                        count: *count,
+                    })
+                    .collect(),
+                product: quotient.name(*product),
+                wins: *wins,
+            },
+            Step::ClassMove { quotient, play, part, from, to, others, product, .. } => {
+                let name = |class: &Element| quotient.name(*class);
+                StepView::ClassMove {
+                    play: play.clone(),
+                    part: part.clone(),
+                    from: name(from),
+                    to: name(to),
+                    others: name(others),
+                    product: name(product),
+                }
+            }
+            Step::ClassEscapes { quotient, rows } => StepView::ClassEscapes {
+                rows: rows
+                    .iter()
+                    .map(|row| EscapeView {
+                        part: row.part.clone(),
+                        class: quotient.name(row.class),
+                        others: quotient.name(row.others),
+                        options: row
+                            .options
+                            .iter()
+                            .map(|(class, option)| ClassView {
+                                part: option.clone(),
+                                class: quotient.name(*class),
+                            })
+                            .collect(),
+                    })
+                    .collect(),
             },
             Step::Followers { convention, rows } => StepView::Followers {
                 convention: (*convention).into(),

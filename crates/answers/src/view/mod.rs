@@ -7,8 +7,8 @@ mod step;
 mod word;
 
 pub use step::{
-    AnsweredView, DigitView, FollowerView, LineView, MarkView, OperandsView, OptionView, RowView,
-    StepView,
+    AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, LineView, MarkView,
+    OperandsView, OptionView, RowView, StepView,
 };
 pub use word::{Integer, Winner, Word, Worded};
 pub(crate) use word::{integers, natural_json};

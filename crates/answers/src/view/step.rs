@@ -282,6 +282,63 @@ pub enum StepView {
         #[serde(rename = "move")]
         play: String,
     },
+    /// Misère play by a quotient: the classes of the parts.
+    Classes {
+        /// The order of the quotient.
+        order: usize,
+        /// Each different part and its class.
+        rows: Vec<ClassView>,
+        /// The number of further parts.
+        more: usize,
+    },
+    /// The classes of the heaps of a game.
+    ClassTable {
+        /// The game.
+        game: String,
+        /// The classes of heaps 0, 1, 2, ...
+        classes: Vec<String>,
+    },
+    /// How classes are multiplied, and which are lost.
+    Presentation {
+        /// The order of the quotient.
+        order: usize,
+        /// The generators.
+        generators: Vec<String>,
+        /// The relations.
+        relations: Vec<String>,
+        /// The lost classes.
+        p_positions: Vec<String>,
+    },
+    /// The class of the position, and whether it is a lost one.
+    Product {
+        /// The classes of the parts, each with its number of parts.
+        factors: Vec<FactorView>,
+        /// Their product.
+        product: String,
+        /// Whether the player to move wins.
+        wins: bool,
+    },
+    /// Misère play by a quotient: a winning move by the class that it leads to.
+    ClassMove {
+        /// The move.
+        #[serde(rename = "move")]
+        play: String,
+        /// The part.
+        part: String,
+        /// Its class.
+        from: String,
+        /// The class of what it becomes.
+        to: String,
+        /// The class of all other parts together.
+        others: String,
+        /// The class of the position after the move.
+        product: String,
+    },
+    /// A lost position by a quotient: no move leads to a lost class.
+    ClassEscapes {
+        /// Each different part that can be moved in.
+        rows: Vec<EscapeView>,
+    },
     /// P and N by definition, follower by follower.
     Followers {
         /// What it means to be unable to move.
@@ -389,6 +446,13 @@ pub enum MarkView {
         /// Whether the player to move loses.
         lost: bool,
     },
+    /// Misère play by a quotient.
+    Quotient {
+        /// The class of the position.
+        class: String,
+        /// Whether the player to move loses.
+        lost: bool,
+    },
     /// A theorem about the whole position.
     Theorem {
         /// The identifier of the reason.
@@ -455,6 +519,40 @@ pub struct RowView {
     pub part: String,
     /// Its value.
     pub value: Integer,
+}
+
+/// A part or an option and its class.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(inline)]
+pub struct ClassView {
+    /// The part or the option.
+    pub part: String,
+    /// Its class.
+    pub class: String,
+}
+
+/// A class with its number of parts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(inline)]
+pub struct FactorView {
+    /// The class.
+    pub class: String,
+    /// The number of parts.
+    pub count: u64,
+}
+
+/// The moves of one part of a lost position by their classes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(inline)]
+pub struct EscapeView {
+    /// The part.
+    pub part: String,
+    /// Its class.
+    pub class: String,
+    /// The class of all other parts together.
+    pub others: String,
+    /// The class of each option, once, with an option of this class.
+    pub options: Vec<ClassView>,
 }
 
 /// A position of a table of followers.

@@ -1,0 +1,221 @@
+//! Explanations of misère play by the misère quotient of the heaps: the class of each heap, their product, and
+//! what each move makes of it.
+
+use super::{
+    Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, Step,
+    proof::Draft,
+    refs, sample,
+    skeleton::{self, Keeping},
+    step::Escape,
+    values,
+};
+use crate::notation::{write_move, write_part, write_parts};
+use bouton_core::{Component, Part, Player, Stop, Sum, SumMove};
+use bouton_solve::{Element, QuotientOf, Solver};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+/// Largest heap up to which a table of classes is shown.
+const TABLE_HEAPS: usize = 48;
+/// Maximum order of a quotient whose relations are shown.
+const SHOWN_ORDER: usize = 500;
+/// Maximum number of options whose classes are listed of one heap.
+const MOST_OPTIONS: usize = 50_000;
+
+/// The mark of a position by a quotient, where it is of its heaps.
+pub(super) fn mark(quotient: &QuotientOf, sum: &Sum) -> Option<Mark> {
+    let factors = quotient.factors(sum)?;
+    let product = quotient.product(&factors);
+    let factors = factors.into_iter().filter(|(_, count)| *count > 0).collect();
+    Some(Mark::Quotient { quotient: Arc::clone(quotient.quotient()), factors, product })
+}
+
+/// Explains a verdict that rests on a quotient. What the conclusion rests on.
+pub(super) fn by_quotient(
+    solver: &mut Solver,
+    case: &Case<'_>,
+    quotient: &QuotientOf,
+    depth: Depth,
+    draft: &mut Draft,
+) -> Vec<LineId> {
+    let classes = state_classes(case, quotient, depth, draft);
+    let Some(Mark::Quotient { quotient: monoid, factors, product }) = mark(quotient, case.sum)
+    else {
+        return Vec::new();
+    };
+    let step = Step::Product { quotient: monoid, factors, product, wins: case.is_won() };
+    let total = draft.say(Level::Child, step, &refs(&classes));
+    let mut grounds: Vec<LineId> = classes.iter().chain(&total).cloned().collect();
+    match case.is_won() {
+        true => grounds.extend(state_moves(case, quotient, &refs(&total), draft)),
+        false => grounds.extend(state_escapes(case, quotient, &refs(&total), draft)),
+    }
+    if case.sum.part_count() <= EXAMPLE_PARTS {
+        let because = grounds.clone();
+        let because: Vec<&LineId> = because.iter().collect();
+        let why = Keeping { steps: Vec::new(), lemmas: "quotient".to_string() };
+        let lost = skeleton::lost_position(case);
+        grounds.extend(skeleton::keeps(solver, case, &lost, why, depth, &because, draft));
+    }
+    grounds.extend(values::state_theorem(case, draft));
+    skeleton::state_definition(case, Level::Proof, draft);
+    grounds
+}
+
+/// What a part is called: with its game, where there are several.
+fn label(case: &Case<'_>, component: &Component, part: &Part) -> String {
+    let written = write_part(&*component.rules, part);
+    match case.sum.components.len() {
+        1 => written,
+        _ => format!("{} {written}", component.rules.game()),
+    }
+}
+
+/// The class of each different part, and below it the table of classes and their presentation.
+fn state_classes(
+    case: &Case<'_>,
+    quotient: &QuotientOf,
+    depth: Depth,
+    draft: &mut Draft,
+) -> Option<LineId> {
+    let mut rows: Vec<(String, Element)> = Vec::new();
+    let mut seen = BTreeSet::new();
+    for component in &case.sum.components {
+        let Some(heaps) = quotient.heaps(&*component.rules) else { continue };
+        for part in &component.parts {
+            let label = label(case, component, part);
+            if let Some(element) = part.as_heap().and_then(|heap| heaps.element(heap))
+                && seen.insert(label.clone())
+            {
+                rows.push((label, element));
+            }
+        }
+    }
+    let more = rows.len().saturating_sub(depth.reasons);
+    rows.truncate(depth.reasons);
+    let monoid = quotient.quotient();
+    let step = Step::Classes { quotient: Arc::clone(monoid), rows, more };
+    draft.say_with(Level::Child, step, &[], |draft| {
+        let mut tables = BTreeMap::new();
+        for component in case.sum.components.iter().filter(|c| !c.parts.is_empty()) {
+            let Some(heaps) = quotient.heaps(&*component.rules) else { continue };
+            let largest = component.parts.iter().filter_map(Part::small_heap).max().unwrap_or(0);
+            let shown = largest as usize + 1;
+            if shown <= TABLE_HEAPS + 1 {
+                let known = tables.entry(component.rules.game()).or_insert(&heaps.phi()[..0]);
+                if known.len() < shown {
+                    *known = &heaps.phi()[..shown];
+                }
+            }
+        }
+        for (game, phi) in tables {
+            let quotient = Arc::clone(monoid);
+            draft.say(Level::Student, Step::ClassTable { game, quotient, phi: phi.to_vec() }, &[]);
+        }
+        if monoid.order() <= SHOWN_ORDER {
+            let quotient = Arc::clone(monoid);
+            draft.say(Level::Student, Step::Presentation { quotient }, &[]);
+        }
+    })
+}
+
+/// The class of all parts but one, of that part, and of some options.
+fn others(quotient: &QuotientOf, case: &Case<'_>, own: Element) -> Option<Element> {
+    let mut factors = quotient.factors(case.sum)?;
+    factors.entry(own).and_modify(|count| *count -= 1);
+    Some(quotient.product(&factors))
+}
+
+/// The winning moves, each with the class that it leads to.
+fn state_moves(
+    case: &Case<'_>,
+    quotient: &QuotientOf,
+    because: &[&LineId],
+    draft: &mut Draft,
+) -> Option<LineId> {
+    let moves = case.verdict.moves.as_ref()?;
+    let plays: Vec<String> = case.listed().into_iter().map(|m| write_move(case.sum, m)).collect();
+    if plays.is_empty() {
+        return None;
+    }
+    let step = Step::Moves { count: moves.count.clone(), plays };
+    draft.say_with(Level::Child, step, because, |draft| {
+        for (place, m) in case.listed().into_iter().enumerate() {
+            if let Some(step) = class_move(case, quotient, m) {
+                draft.say(sample(place), step, because);
+            }
+        }
+    })
+}
+
+fn class_move(case: &Case<'_>, quotient: &QuotientOf, m: &SumMove) -> Option<Step> {
+    let component = &case.sum.components[m.component];
+    let heaps = quotient.heaps(&*component.rules)?;
+    let part = case.sum.part(m);
+    let from = heaps.element(part.as_heap()?)?;
+    let monoid = quotient.quotient();
+    let to = heaps.product(monoid, &m.becomes)?;
+    let others = others(quotient, case, from)?;
+    Some(Step::ClassMove {
+        quotient: Arc::clone(monoid),
+        play: write_move(case.sum, m),
+        part: label(case, component, part),
+        from,
+        to,
+        others,
+        product: monoid.multiply(others, to),
+        alone: case.sum.part_count() == 1,
+    })
+}
+
+/// Of a lost position: that no move leads to a lost class.
+fn state_escapes(
+    case: &Case<'_>,
+    quotient: &QuotientOf,
+    because: &[&LineId],
+    draft: &mut Draft,
+) -> Option<LineId> {
+    let mut rows: Vec<Escape> = Vec::new();
+    let mut seen = BTreeSet::new();
+    for component in &case.sum.components {
+        for part in &component.parts {
+            let label = label(case, component, part);
+            if seen.insert(label.clone()) {
+                let row = escape(case, quotient, component, part, label)?;
+                rows.extend((!row.options.is_empty()).then_some(row));
+            }
+        }
+    }
+    let step = Step::ClassEscapes { quotient: Arc::clone(quotient.quotient()), rows };
+    draft.say(Level::Student, step, because)
+}
+
+/// The classes that the moves of a part lead to, each with a move that leads there.
+fn escape(
+    case: &Case<'_>,
+    quotient: &QuotientOf,
+    component: &Component,
+    part: &Part,
+    label: String,
+) -> Option<Escape> {
+    let rules = &*component.rules;
+    let heaps = quotient.heaps(rules)?;
+    let own = heaps.element(part.as_heap()?)?;
+    let mut options: BTreeMap<Element, String> = BTreeMap::new();
+    let mut count = 0;
+    let walk = rules.options(part, Player::Left, &mut |parts| {
+        count += 1;
+        let Some(left) =
+            heaps.product(quotient.quotient(), &parts).filter(|_| count <= MOST_OPTIONS)
+        else {
+            return Err(Stop::Asked);
+        };
+        options.entry(left).or_insert_with(|| write_parts(rules, &parts));
+        Ok(())
+    });
+    walk.ok()?;
+    let others = others(quotient, case, own)?;
+    Some(Escape { part: label, class: own, others, options: options.into_iter().collect() })
+}

@@ -1,0 +1,460 @@
+//! Misère play by misère quotients: the quotient of the join of the games in play, heap by heap, and the
+//! verdict that it gives. What was learnt of a join of games is kept, and goes on from there.
+
+use crate::{
+    Engine, Exceeded, Meter, Question, QuotientPeriod, QuotientTable, Refusal, Verdict,
+    has_quotient,
+    theorems::MISERE_QUOTIENT,
+    theory::{Grounds, Theory, by_theory},
+};
+use bouton_core::{
+    Code, Component, Convention, Found, Natural, Part, Parts, Player, Ruleset, SingleHeaps, Sum,
+    Theorem, Worth,
+    natural::{BitTest, DivRem, minus, small},
+};
+use bouton_theory::{Element, MisereQuotient};
+use rustc_hash::FxHashMap;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+/// Largest heap to which a quotient is learnt.
+const MOST_HEAPS: u64 = 1 << 16;
+/// Largest heap whose options are walked through where the period of the classes is proved.
+const MOST_WALKED: u64 = 1 << 12;
+
+/// The misère quotient of the sums of the heaps of some games, with the class of each heap: all that is
+/// needed to play any sum of these heaps.
+#[derive(Clone, Debug)]
+pub struct QuotientOf {
+    quotient: Arc<MisereQuotient>,
+    games: Vec<HeapClasses>,
+}
+
+/// The classes of the heaps of one game.
+#[derive(Clone, Debug)]
+pub struct HeapClasses {
+    identity: String,
+    /// The element of each heap, heap 0 counted.
+    phi: Vec<Element>,
+    period: Option<QuotientPeriod>,
+}
+
+impl HeapClasses {
+    /// The element of a heap, of any size where the period is proved; `None` beyond the heaps that the quotient is
+    /// of.
+    pub fn element(&self, heap: &Natural) -> Option<Element> {
+        let known = small(heap).and_then(|heap| self.phi.get(usize::try_from(heap).ok()?));
+        known.or_else(|| self.phi.get(usize::try_from(self.reduced(heap)?).ok()?)).copied()
+    }
+
+    /// The heap within the preperiod and the first period that has the class of this one.
+    fn reduced(&self, heap: &Natural) -> Option<u64> {
+        let QuotientPeriod { preperiod, period, .. } = self.period?;
+        let (_, past) = minus(heap, &preperiod.into())?.div_rem(period);
+        Some(preperiod + past)
+    }
+
+    /// The proved period of the classes.
+    pub fn period(&self) -> Option<&QuotientPeriod> {
+        self.period.as_ref()
+    }
+
+    /// The elements of the heaps, heap 0 counted.
+    pub fn phi(&self) -> &[Element] {
+        &self.phi
+    }
+
+    /// The element of a sum of heaps; `None` where one is not of them.
+    pub fn product(&self, quotient: &MisereQuotient, parts: &[Part]) -> Option<Element> {
+        parts.iter().try_fold(MisereQuotient::IDENTITY, |product, part| {
+            Some(quotient.multiply(product, self.element(part.as_heap()?)?))
+        })
+    }
+}
+
+impl QuotientOf {
+    /// The monoid with its P-portion.
+    pub fn quotient(&self) -> &Arc<MisereQuotient> {
+        &self.quotient
+    }
+
+    /// The classes of the heaps of a game, where it is one of those that the quotient is of.
+    pub fn heaps(&self, rules: &dyn Ruleset) -> Option<&HeapClasses> {
+        let identity = rules.identity();
+        self.games.iter().find(|game| game.identity == identity)
+    }
+
+    /// The elements of a position with their numbers of parts, in order; `None` where a part is none of the
+    /// heaps. Cost: a lookup for each part.
+    pub fn factors(&self, sum: &Sum) -> Option<BTreeMap<Element, u64>> {
+        let mut factors = BTreeMap::new();
+        for component in &sum.components {
+            if component.parts.is_empty() {
+                continue;
+            }
+            let heaps = self.heaps(&*component.rules)?;
+            for part in &component.parts {
+                *factors.entry(heaps.element(part.as_heap()?)?).or_insert(0) += 1;
+            }
+        }
+        Some(factors)
+    }
+
+    /// The product of elements with their numbers. Cost: for each, two products for each bit of its number.
+    pub fn product(&self, factors: &BTreeMap<Element, u64>) -> Element {
+        let quotient = &self.quotient;
+        factors.iter().fold(MisereQuotient::IDENTITY, |product, (element, count)| {
+            quotient.multiply(product, quotient.power(*element, &Natural::from(*count)))
+        })
+    }
+
+    /// The elements that, beside `others`, make a lost position; by index.
+    fn targets(&self, others: Element) -> Vec<bool> {
+        let all = 0..self.quotient.order() as Element;
+        all.map(|x| self.quotient.is_p(self.quotient.multiply(others, x))).collect()
+    }
+
+    /// Finds the winning moves of a component of a position with these factors. Equal heaps are looked at
+    /// once.
+    fn find(
+        &self,
+        component: &Component,
+        factors: &BTreeMap<Element, u64>,
+        targets: &mut FxHashMap<Element, Vec<bool>>,
+        found: &mut Found,
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        if component.parts.is_empty() {
+            return Ok(());
+        }
+        let rules = &*component.rules;
+        let heaps = self.heaps(rules).ok_or(Exceeded::Size)?;
+        let mut known: FxHashMap<&Part, Vec<Parts>> = FxHashMap::default();
+        for (i, part) in component.parts.iter().enumerate() {
+            if !known.contains_key(part) {
+                let own =
+                    part.as_heap().and_then(|heap| heaps.element(heap)).ok_or(Exceeded::Size)?;
+                let lost = targets.entry(own).or_insert_with(|| {
+                    let mut others = factors.clone();
+                    others.entry(own).and_modify(|count| *count -= 1);
+                    self.targets(self.product(&others))
+                });
+                let large = part.as_heap().filter(|heap| **heap > Natural::from(MOST_WALKED));
+                if let Some(heap) = large
+                    && let Some(code) = rules.heaps().and_then(|heaps| heaps.plain_code())
+                    && let Some(period) = heaps.period()
+                {
+                    let pairs = LargeHeap { quotient: &self.quotient, heaps, period, lost };
+                    found.at_part(i);
+                    pairs.find(code, heap, found, meter)?;
+                    continue;
+                }
+                let mut options = Vec::new();
+                let mut listed = 0;
+                meter.work(rules.effort())?;
+                rules.options(part, Player::Left, &mut |parts| {
+                    meter.work(1 + parts.len() as u64)?;
+                    let left = heaps.product(&self.quotient, &parts);
+                    if left.is_some_and(|left| lost[left as usize]) {
+                        listed += (size_of::<Parts>() + parts.len() * size_of::<Part>()) as u64;
+                        options.push(parts);
+                        meter.memory(listed, None)?;
+                    }
+                    Ok(())
+                })?;
+                known.insert(part, options);
+            }
+            found.at_part(i);
+            for option in &known[part] {
+                found.add(option.clone());
+            }
+        }
+        Ok(())
+    }
+
+    /// The verdict about a position of these heaps.
+    fn verdict(
+        self: &Arc<Self>,
+        question: &Question<'_>,
+        meter: &mut Meter,
+    ) -> Result<Verdict, Refusal> {
+        let total = self.factors(question.sum).ok_or(Refusal::Unsupported(Engine::Quotient))?;
+        let grounds = Grounds {
+            total,
+            engines: BTreeSet::from([Engine::Quotient]),
+            theorem: Some(QuotientOf::THEOREM),
+            searched: meter.reached(),
+        };
+        let mut targets = FxHashMap::default();
+        let with = |verdict| Verdict { quotient: Some(Arc::clone(self)), ..verdict };
+        by_theory(&**self, question, grounds, |_, component, total, found| {
+            self.find(component, total, &mut targets, found, meter)
+        })
+        .map(with)
+        .map_err(|refusal| match refusal {
+            Refusal::GaveUp(exceeded, partial) => {
+                Refusal::GaveUp(exceeded, partial.map(|verdict| Box::new(with(*verdict))))
+            }
+            other => other,
+        })
+    }
+}
+
+/// A heap that is too large for its options to be walked through, beside heaps with which these elements are
+/// `lost`. Its options are counted by the classes of the heaps that they leave.
+struct LargeHeap<'a> {
+    quotient: &'a MisereQuotient,
+    heaps: &'a HeapClasses,
+    period: &'a QuotientPeriod,
+    lost: &'a [bool],
+}
+
+impl LargeHeap<'_> {
+    /// Finds the options by `code` that are lost, in the order of [`Code::options`]: all of them are counted, the
+    /// first ones listed. A code of a proved period is finite and leaves two heaps at most.
+    fn find(
+        &self,
+        code: &Code,
+        heap: &Natural,
+        found: &mut Found,
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        for taken in 0..=code.last_digit().ok_or(Exceeded::Counting)? {
+            meter.work(1)?;
+            let digit = code.digit(taken);
+            // A large heap is never taken whole.
+            let Some(rest) = minus(heap, &taken.into()) else { break };
+            if digit & 2 != 0 && self.lost[self.element(&rest)? as usize] {
+                found.add_heap(rest.clone());
+            }
+            if digit & 4 != 0 {
+                self.find_pairs(&rest, found, meter)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn element(&self, heap: &Natural) -> Result<Element, Exceeded> {
+        self.heaps.element(heap).ok_or(Exceeded::Size)
+    }
+
+    fn loses(&self, low: &Natural, high: &Natural) -> Result<bool, Exceeded> {
+        let product = self.quotient.multiply(self.element(low)?, self.element(high)?);
+        Ok(self.lost[product as usize])
+    }
+
+    /// The pairs of heaps with this total, ascending by the smaller heap.
+    fn find_pairs(
+        &self,
+        total: &Natural,
+        found: &mut Found,
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        let add = |found: &mut Found, low: Natural, high: Natural| {
+            found.add_with(|| Parts::from_iter([Part::heap(low), Part::heap(high)]));
+        };
+        let (start, period) = (self.period.preperiod.max(1), self.period.period);
+        let half = total >> 1;
+        // A smaller heap before the periods.
+        for low in 1..=small(&half).unwrap_or(u64::MAX).min(start - 1) {
+            meter.work(4)?;
+            let high = total - low;
+            if self.loses(&low.into(), &high)? {
+                add(found, low.into(), high);
+            }
+        }
+        let Some(past) = minus(total, &(2 * u128::from(start)).into()) else { return Ok(()) };
+        let remainder = &past % period;
+        let mut classes = Vec::new();
+        let mut ordered = Natural::ZERO;
+        for class in 0..period {
+            meter.work(8)?;
+            let other = (remainder + period - class) % period;
+            let both = u128::from(class) + u128::from(other);
+            let Some(rest) = minus(&past, &both.into()) else { continue };
+            if self.loses(&(start + class).into(), &(start + other).into())? {
+                classes.push(class);
+                ordered += rest / period + 1u8;
+            }
+        }
+        // Every pair was counted from both sides but for that of equal heaps.
+        let equal = !total.bit(0) && self.loses(&half, &half)?;
+        let count: Natural = (ordered + Natural::from(u8::from(equal))) >> 1;
+        let mut listed = 0u64;
+        let mut base = Natural::from(start);
+        'rounds: while !classes.is_empty() {
+            for class in &classes {
+                meter.work(1)?;
+                let low = &base + class;
+                if low > half || found.room() == 0 {
+                    break 'rounds;
+                }
+                let high = total - &low;
+                add(found, low, high);
+                listed += 1;
+            }
+            base += period;
+        }
+        found.add_unlisted(&(count - listed));
+        Ok(())
+    }
+}
+
+impl Theory for QuotientOf {
+    type Value = Element;
+    /// Elements with their numbers of summands.
+    type Sum = BTreeMap<Element, u64>;
+    const CONVENTION: Convention = Convention::Misere;
+    const THEOREM: Theorem = MISERE_QUOTIENT;
+
+    fn add(&self, sum: &mut Self::Sum, summand: &Element) {
+        *sum.entry(*summand).or_insert(0) += 1;
+    }
+
+    fn wins(&self, sum: &Self::Sum) -> bool {
+        !self.quotient.is_p(self.product(sum))
+    }
+
+    /// An element has no meaning without its quotient, which the verdict has.
+    fn worth(&self, _: &Self::Sum) -> Option<Worth> {
+        None
+    }
+}
+
+/// The quotients of joins of games that were learnt, by the identities of the games.
+#[derive(Debug, Default)]
+pub struct Quotients {
+    learnt: FxHashMap<Vec<String>, Learnt>,
+}
+
+/// What has been learnt of a join of games.
+#[derive(Debug)]
+struct Learnt {
+    table: QuotientTable,
+    /// The quotient of the heaps so far.
+    known: Option<Arc<QuotientOf>>,
+    /// Steps of work that were spent on the next heap without adding it.
+    in_vain: u64,
+}
+
+impl Quotients {
+    /// Whether nothing has been learnt.
+    pub fn is_empty(&self) -> bool {
+        self.learnt.is_empty()
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.learnt.clear();
+    }
+
+    /// Whether the parts of a sum are single heaps of impartial games.
+    pub fn may_answer(sum: &Sum) -> bool {
+        games_of(sum).is_some()
+    }
+
+    /// The verdict by the quotient of the join of the games of a sum, up to the largest heap. `None` in normal
+    /// play; where the parts are not all single heaps of impartial games, each of smaller heaps; and where the
+    /// quotient is not found in so many `steps` of work, which are not spent twice in vain.
+    ///
+    /// # Errors
+    /// A limit. What was learnt until then is kept.
+    pub fn answer(
+        &mut self,
+        question: &Question<'_>,
+        steps: u64,
+        meter: &mut Meter,
+    ) -> Result<Option<Verdict>, Refusal> {
+        if question.convention != Convention::Misere {
+            return Ok(None);
+        }
+        let Some(games) = games_of(question.sum) else { return Ok(None) };
+        let key: Vec<String> = games.keys().cloned().collect();
+        let new = || Learnt { table: QuotientTable::new(games.len()), known: None, in_vain: 0 };
+        let learnt = self.learnt.entry(key).or_insert_with(new);
+        if !learnt.has(&games) && learnt.in_vain >= steps {
+            return Ok(None);
+        }
+        let mut trial = meter.clone().with_step_limit(steps);
+        let found = learnt.to(&games, &mut trial);
+        meter.absorb(&trial);
+        match found {
+            Ok(quotient) => quotient.verdict(question, meter).map(Some),
+            // Play leaves larger heaps.
+            Err(Exceeded::Size) => Ok(None),
+            Err(Exceeded::Steps { limit }) if limit == steps => {
+                learnt.in_vain = steps;
+                Ok(None)
+            }
+            Err(exceeded) => Err(exceeded.into()),
+        }
+    }
+}
+
+/// A game of a sum: its heaps, and the largest in play.
+type Played<'a> = (&'a dyn SingleHeaps, u64);
+
+/// The games of a sum by their identities; `None` where parts are no single heaps of impartial games.
+fn games_of(sum: &Sum) -> Option<BTreeMap<String, Played<'_>>> {
+    let mut games = BTreeMap::new();
+    for component in &sum.components {
+        let rules = &*component.rules;
+        let Some(heaps) = rules.heaps().filter(|_| has_quotient(rules.nature())) else {
+            if component.parts.is_empty() {
+                continue;
+            }
+            return None;
+        };
+        let mut largest = 0;
+        for part in &component.parts {
+            largest = small(part.as_heap()?).unwrap_or(u64::MAX).max(largest);
+        }
+        let (_, most) = games.entry(rules.identity()).or_insert((heaps, 0));
+        *most = largest.max(*most);
+    }
+    (!games.is_empty()).then_some(games)
+}
+
+impl Learnt {
+    /// Whether the classes of these heaps are known.
+    fn has(&self, games: &BTreeMap<String, Played<'_>>) -> bool {
+        games.values().enumerate().all(|(at, (_, most))| self.table.has(at, *most))
+    }
+
+    /// The quotient of these games up to these heaps.
+    fn to(
+        &mut self,
+        games: &BTreeMap<String, Played<'_>>,
+        meter: &mut Meter,
+    ) -> Result<Arc<QuotientOf>, Exceeded> {
+        if !self.has(games) {
+            self.known = None;
+            let (rules, to): (Vec<_>, Vec<_>) = games.values().copied().unzip();
+            let most: Vec<u64> = to.iter().map(|heap| (*heap).min(MOST_HEAPS)).collect();
+            let in_vain = &mut self.in_vain;
+            let mut added = |_: &QuotientTable| {
+                *in_vain = 0;
+                true
+            };
+            self.table.extend(&rules, &most, &mut added, meter)?;
+            if !self.has(games) {
+                return Err(Exceeded::Size);
+            }
+        }
+        let table = &self.table;
+        let known = self.known.get_or_insert_with(|| {
+            let classes = |(at, identity): (usize, &String)| HeapClasses {
+                identity: identity.clone(),
+                phi: table.classes(at),
+                period: table.periods()[at],
+            };
+            Arc::new(QuotientOf {
+                quotient: table.pretending().quotient,
+                games: games.keys().enumerate().map(classes).collect(),
+            })
+        });
+        Ok(Arc::clone(known))
+    }
+}
