@@ -1955,6 +1955,8 @@ format-list-wanted = `{ $name }` is a list of the script
 format-list-label = such as `{ $name }[3]`
 format-number-wanted = `{ $name }` is a number of the script
 format-number-label = only `{ $name }`
+format-unread = the format does not read `{ $name }`
+format-unread-label = this one would: `--input '{ $format }'`
 format-other-letters = the game has this name in other letters: `{ $meant }`
 
 stress-held =

@@ -1848,6 +1848,8 @@ format-list-wanted = `{ $name }` 在脚本中是列表
 format-list-label = 例如 `{ $name }[3]`
 format-number-wanted = `{ $name }` 在脚本中是一个数
 format-number-label = 只写 `{ $name }`
+format-unread = 输入格式没有读入 `{ $name }`
+format-unread-label = 可写 `--input '{ $format }'`
 format-other-letters = 游戏中的这个名字大小写不同：`{ $meant }`
 
 stress-held =
