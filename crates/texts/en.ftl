@@ -1102,7 +1102,7 @@ script-mismatch-label = { $wanted } is needed here
 script-value-nothing = nothing
 script-value-irrational = a number of phi
 claim-unknown-name-label = known here: `{ $known }`; `h` is each heap, `phi` the golden ratio
-claim-unknown-function-label = the functions are xor, sum, min, max, sort, len, alternate, unbalanced, binary, zeckendorf, all, any, count, bits, popcount, v2, is_fibonacci, floor, abs, grundy
+claim-unknown-function-label = the functions are xor, sum, min, max, sort, len, alternate, unbalanced, binary, zeckendorf, all, any, count, bits, popcount, v2, exponents, is_fibonacci, floor, abs, grundy
 claim-expected-end = this does not continue the expression
 claim-expected-end-label = expected here: an operator, or the end; `==` compares
 claim-expected-game = the name of a game is missing here
@@ -1111,6 +1111,8 @@ claim-negative = a negative number has no binary digits here
 claim-negative-label = this needs a number from 0 on
 claim-no-two-adic = 0 can be divided by 2 without end
 claim-no-two-adic-label = `v2` is for positive numbers
+claim-no-exponents = 0 has no prime factors
+claim-no-exponents-label = `exponents` is for positive numbers
 claim-not-an-automaton = these are no numbers from 0 on with an automaton that reads them
 claim-not-an-automaton-label = as in `binary([n], [1,0,1, 0,0,1])`: for each state 1 if it accepts, else 0; then the next state for each letter
 claim-irrational = this would leave the numbers a + b phi
@@ -2124,7 +2126,7 @@ help-command-table = Tabulate a game on two numbers: who wins each position, or 
 help-note-table = A range has both of its ends: `0..20` is the 21 numbers from 0 to 20. Heaps of a game of heaps are two. N: the player to move wins; P: the player to move loses; L or R: Left or Right wins, whoever starts; D: a draw. What the player to move loses is coloured on a terminal, unless `NO_COLOR` is set. What is wider than 80 columns stands in blocks.
 help-command-period = Find the period of the nim-values of single heaps and prove it
 help-command-audit = Check a formula against exhaustive search; report the smallest counterexample, if any
-help-note-audit = In EXPR, `x` is the list of heaps in ascending order, `n` is its first element, and the game's parameters go by their names (`K` in nim:max=K). Operators: + - * / % ^ (exclusive or) & | << >>, comparisons, and, or, not. Division rounds down. Functions of a list: xor, sum, min, max, sort, len; alternate(x), its first, third, fifth ... number; unbalanced(x, m), the number of binary columns in which the count of ones is not a multiple of m; binary(x, A) and zeckendorf(x, A), whether the automaton A accepts the digits in base 2 or in the Fibonacci base. Functions of a number: bits, popcount, v2, is_fibonacci, abs, floor. phi is the golden ratio, exactly; grundy("octal:0.06", n) is a nim-value of another game. For each heap h: all(h < K), any(h > 1), count(h == 1), xor(h % 4). An expression in h alone, as in --grundy 'h % 4', is about each heap by itself. With a counterexample the exit code is 1.
+help-note-audit = In EXPR, `x` is the list of heaps in ascending order, `n` is its first element, and the game's parameters go by their names (`K` in nim:max=K). Operators: + - * / % ^ (exclusive or) & | << >>, comparisons, and, or, not. Division rounds down. Functions of a list: xor, sum, min, max, sort, len; alternate(x), its first, third, fifth ... number; unbalanced(x, m), the number of binary columns in which the count of ones is not a multiple of m; binary(x, A) and zeckendorf(x, A), whether the automaton A accepts the digits in base 2 or in the Fibonacci base. Functions of a number: bits, popcount, v2, is_fibonacci, abs, floor; exponents(n), the list of the exponents in its prime factorisation. phi is the golden ratio, exactly; grundy("octal:0.06", n) is a nim-value of another game. For each heap h: all(h < K), any(h > 1), count(h == 1), xor(h % 4). An expression in h alone, as in --grundy 'h % 4', is about each heap by itself. With a counterexample the exit code is 1.
 help-arg-p-when = Claim that a position is a P-position (the player to move loses) exactly when this holds
 help-arg-audit-grundy = Claim that this is the nim-value of the position; an expression in h is the nim-value of each heap
 help-arg-first-wins-when = Claim that the player to move wins exactly when this holds

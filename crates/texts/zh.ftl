@@ -1029,7 +1029,7 @@ script-mismatch-label = 此处需要{ $wanted }
 script-value-nothing = 空值
 script-value-irrational = 含黄金分割比 phi 的数
 claim-unknown-name-label = 这里可用的名称：`{ $known }`；`h` 指每一堆，`phi` 指黄金分割比
-claim-unknown-function-label = 可用的函数：xor、sum、min、max、sort、len、alternate、unbalanced、binary、zeckendorf、all、any、count、bits、popcount、v2、is_fibonacci、floor、abs、grundy
+claim-unknown-function-label = 可用的函数：xor、sum、min、max、sort、len、alternate、unbalanced、binary、zeckendorf、all、any、count、bits、popcount、v2、exponents、is_fibonacci、floor、abs、grundy
 claim-expected-end = 这里的内容无法与前面相接
 claim-expected-end-label = 这里应是运算符或结尾；判断相等用 `==`
 claim-expected-game = 这里缺少游戏的名称
@@ -1038,6 +1038,8 @@ claim-negative = 负数在这里没有二进制数位
 claim-negative-label = 这里需要非负整数
 claim-no-two-adic = 0 可以被 2 无限次整除
 claim-no-two-adic-label = `v2` 只用于正整数
+claim-no-exponents = 0 没有质因数分解
+claim-no-exponents-label = `exponents` 只用于正整数
 claim-not-an-automaton = 这不是一组自然数和读入它们的自动机
 claim-not-an-automaton-label = 写法如 `binary([n], [1,0,1, 0,0,1])`：对每个状态，先写 1（接受）或 0（不接受），再写读入各个字母后的下一状态
 claim-irrational = 结果不再是 a + b phi 形式的数
@@ -2017,7 +2019,7 @@ help-command-table = 列出两数游戏的表：各局面的胜负或 SG 值
 help-note-table = 范围包括两端：`0..20` 是从 0 到 20 的 21 个数。堆的游戏取两堆。N：先手必胜；P：先手必败；L、R：无论谁先走，左方或右方必胜；D：平局。在终端上，先手必败的局面用颜色标出，设了 `NO_COLOR` 则不用颜色。宽于 80 列的表分块列出。
 help-command-period = 求出并证明单堆 SG 值的周期
 help-command-audit = 用穷举检验一个公式；若有反例，给出最小的
-help-note-audit = EXPR 中，`x` 是从小到大排列的各堆，`n` 是其中第一堆，游戏的参数可以直接用名称（如 nim:max=K 中的 `K`）。运算符：+ - * / % ^（异或）& | << >>、比较、and、or、not；除法向下取整。列表函数：xor、sum、min、max、sort、len；alternate(x) 取第 1、3、5……个数；unbalanced(x, m) 是 1 的个数不被 m 整除的二进制列数；binary(x, A) 与 zeckendorf(x, A) 判断自动机 A 是否接受这些数的二进制表示或齐肯多夫表示；数的函数：bits、popcount、v2、is_fibonacci、abs、floor；phi 是精确的黄金分割比；grundy("octal:0.06", n) 是另一个游戏的 SG 值。对每一堆 h：all(h < K)、any(h > 1)、count(h == 1)、xor(h % 4)。h 单独出现时（如 --grundy 'h % 4'）指每一堆自身。有反例时退出码为 1。
+help-note-audit = EXPR 中，`x` 是从小到大排列的各堆，`n` 是其中第一堆，游戏的参数可以直接用名称（如 nim:max=K 中的 `K`）。运算符：+ - * / % ^（异或）& | << >>、比较、and、or、not；除法向下取整。列表函数：xor、sum、min、max、sort、len；alternate(x) 取第 1、3、5……个数；unbalanced(x, m) 是 1 的个数不被 m 整除的二进制列数；binary(x, A) 与 zeckendorf(x, A) 判断自动机 A 是否接受这些数的二进制表示或齐肯多夫表示；数的函数：bits、popcount、v2、is_fibonacci、abs、floor；exponents(n) 是质因数分解中各指数的列表；phi 是精确的黄金分割比；grundy("octal:0.06", n) 是另一个游戏的 SG 值。对每一堆 h：all(h < K)、any(h > 1)、count(h == 1)、xor(h % 4)。h 单独出现时（如 --grundy 'h % 4'）指每一堆自身。有反例时退出码为 1。
 help-arg-p-when = 待验证的结论：局面是必败态（P，先手必败），当且仅当此式成立
 help-arg-audit-grundy = 待验证的结论：此式等于局面的 SG 值；若式中用 h，则为每一堆的 SG 值
 help-arg-first-wins-when = 待验证的结论：先手必胜，当且仅当此式成立
