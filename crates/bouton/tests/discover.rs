@@ -109,6 +109,20 @@ fn moves(position) {{
     }
 }
 
+/// Fraenkel's pairs of misère R-Wythoff, which begin with 0 and 1 for R of at least 2.
+#[test]
+fn misere_wythoff_is_found() {
+    for game in ["wythoff:2", "wythoff:3", "wythoff:5"] {
+        let found = discovered(game, 40);
+        let misere = found.findings.iter().find(|f| f.convention == Convention::Misere);
+        let misere = misere.unwrap_or_else(|| panic!("{game}: {found:?}"));
+        assert!(misere.claim.text.starts_with("(max(x) - min(x)) % R == 1 and"), "{misere:?}");
+        assert!(matches!(misere.grade, Grade::Held), "{game}: {misere:?}");
+        hold_as_printed(game, misere);
+        assert!(audited(game, misere, 2, 90).held(), "{game}");
+    }
+}
+
 #[test]
 fn every_finding_passes_an_audit() {
     for game in [
