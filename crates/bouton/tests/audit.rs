@@ -55,7 +55,7 @@ fn lists(heaps: usize, up_to: u64) -> Vec<Vec<u64>> {
 type Plain = fn(&[u64]) -> bool;
 
 /// Claims, some true and most not, written twice: as an expression and in Rust.
-const CLAIMS: [(&str, Plain); 10] = [
+const CLAIMS: [(&str, Plain); 14] = [
     ("not sum(x) % 3 == 1", |x| x.iter().sum::<u64>() % 3 != 1),
     ("xor(x) == 0", |x| x.iter().fold(0, |a, b| a ^ b) == 0),
     ("n % 4 == 0", |x| x.first().copied().unwrap_or(0) % 4 == 0),
@@ -72,6 +72,15 @@ const CLAIMS: [(&str, Plain); 10] = [
     }),
     ("xor(h // 2 + v2(2 * h)) == 1", |x| {
         x.iter().fold(0, |all, h| all ^ (h / 2 + u64::from((2 * h).trailing_zeros()))) == 1
+    }),
+    ("sum(exponents(h)) == 1", |x| x.iter().all(|h| [2, 3, 5].contains(h))),
+    ("max(xor(exponents(h))) == 1", |x| {
+        x.iter().any(|h| [2, 3, 5].contains(h)) && !x.contains(&4)
+    }),
+    ("count(len(exponents(h)) == 1) == 2", |x| x.iter().filter(|h| **h > 1).count() == 2),
+    ("len(exponents(2 * sum(x) + 2)) == 2", |x| {
+        let half = x.iter().sum::<u64>() + 1;
+        [3, 5, 6, 7, 9, 10, 11, 12, 13, 14].contains(&half)
     }),
 ];
 

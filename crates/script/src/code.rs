@@ -197,6 +197,8 @@ pub enum ForClaims {
     Popcount,
     /// How often 2 divides a number.
     TwoAdic,
+    /// The exponents of the primes in a number, as a list.
+    Exponents,
     /// Whether it is a Fibonacci number.
     IsFibonacci,
     /// The largest whole number that is not larger.
@@ -218,10 +220,11 @@ impl ForClaims {
         ("alternate", ForClaims::Alternate),
     ];
     /// The functions of a number.
-    pub const OF_NUMBERS: [(&'static str, ForClaims); 5] = [
+    pub const OF_NUMBERS: [(&'static str, ForClaims); 6] = [
         ("bits", ForClaims::Bits),
         ("popcount", ForClaims::Popcount),
         ("v2", ForClaims::TwoAdic),
+        ("exponents", ForClaims::Exponents),
         ("is_fibonacci", ForClaims::IsFibonacci),
         ("floor", ForClaims::Floor),
     ];

@@ -62,6 +62,8 @@ pub enum ClaimErrorKind {
     Negative,
     /// How often 2 divides 0.
     NoTwoAdic,
+    /// The prime factors of 0.
+    NoExponents,
     /// A list is no automaton for that many numbers, or a number is negative.
     NotAnAutomaton,
     /// An operation that would leave the numbers a + b phi.
@@ -256,6 +258,7 @@ impl fmt::Display for ClaimErrorKind {
             ClaimErrorKind::ExpectedGame => write!(f, "expected the name of a game as a text"),
             ClaimErrorKind::Negative => write!(f, "expected a number of at least 0"),
             ClaimErrorKind::NoTwoAdic => write!(f, "0 is divisible by every power of 2"),
+            ClaimErrorKind::NoExponents => write!(f, "0 has no prime factors"),
             ClaimErrorKind::NotAnAutomaton => write!(f, "expected an automaton"),
             ClaimErrorKind::Irrational => write!(f, "the result is no number a + b phi"),
         }

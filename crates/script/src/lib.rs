@@ -23,6 +23,7 @@ mod compile;
 mod digits;
 pub mod error;
 mod expression;
+mod factors;
 mod golden;
 mod machine;
 mod options;
@@ -40,6 +41,7 @@ mod tests;
 pub use code::{Binary, ForClaims, Native};
 pub use error::{ClaimErrorKind, InvalidPosition, RuleError, RuleErrorKind, RuleValue};
 pub use expression::{Computed, Evaluator, Expression};
+pub use factors::exponents;
 pub use rules::{Script, ScriptConstant, read};
 pub use token::Span;
 

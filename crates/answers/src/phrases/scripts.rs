@@ -131,6 +131,9 @@ fn claims(texts: &Texts, kind: &ClaimErrorKind) -> (String, String) {
         ClaimErrorKind::NoTwoAdic => {
             (texts.say(&msg::ClaimNoTwoAdic), texts.say(&msg::ClaimNoTwoAdicLabel))
         }
+        ClaimErrorKind::NoExponents => {
+            (texts.say(&msg::ClaimNoExponents), texts.say(&msg::ClaimNoExponentsLabel))
+        }
         ClaimErrorKind::NotAnAutomaton => {
             (texts.say(&msg::ClaimNotAnAutomaton), texts.say(&msg::ClaimNotAnAutomatonLabel))
         }

@@ -68,3 +68,141 @@ fn table(found: &[&JudgeProblem], texts: &Texts) -> String {
     let hint = texts.say(&msg::ProblemsHint);
     lines.chain([String::new(), hint]).collect::<Vec<_>>().join("\n")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{contest_output, solve::convention},
+        *,
+    };
+    use crate::args::{Args, Command};
+    use bouton::{BoundFormat, ContestOutput, Convention, Files, Limits, PrintField};
+    use clap::Parser;
+
+    /// The words of the call of this program in a line for a shell.
+    fn called(line: &str) -> Vec<String> {
+        let (mut calls, mut word, mut rest) = (vec![Vec::new()], None::<String>, line.chars());
+        while let Some(sign) = rest.next() {
+            match sign {
+                '\'' => {
+                    let quoted: String = rest.by_ref().take_while(|sign| *sign != '\'').collect();
+                    word.get_or_insert_default().push_str(&quoted);
+                }
+                '\\' => word.get_or_insert_default().extend(rest.next()),
+                ' ' | '|' | '<' | '>' => {
+                    calls.last_mut().unwrap().extend(word.take());
+                    if sign != ' ' {
+                        calls.push(Vec::new());
+                    }
+                }
+                _ => word.get_or_insert_default().push(sign),
+            }
+        }
+        calls.last_mut().unwrap().extend(word);
+        calls.into_iter().find(|words| words.first().is_some_and(|word| word == "bouton")).unwrap()
+    }
+
+    /// What a command answers.
+    struct Asked {
+        game: String,
+        input: String,
+        convention: Convention,
+        output: ContestOutput,
+    }
+
+    /// Reads the commands of a problem; those that answer tests, `template` first.
+    fn asked(problem: &JudgeProblem) -> Vec<Asked> {
+        let mut all = Vec::new();
+        for line in problem.commands() {
+            let args =
+                Args::try_parse_from(called(&line)).unwrap_or_else(|why| panic!("{line}: {why}"));
+            let output =
+                |print: &[_], words, move_as: &Option<String>, between: &Option<String>| {
+                    contest_output(print, words, move_as.as_deref(), between.as_deref())
+                        .unwrap_or_else(|_| panic!("{line}"))
+                };
+            match args.command {
+                Command::Problems(options) => {
+                    let found = gallery::found(&options.words).unwrap();
+                    assert!(options.script && found.len() == 1 && found[0].id() == problem.id());
+                }
+                Command::Template(options) => {
+                    assert!(all.is_empty(), "{line}");
+                    let words = Some((options.first, options.second));
+                    all.push(Asked {
+                        output: output(&options.print, words, &options.move_as, &options.between),
+                        convention: convention(options.misere),
+                        game: options.game,
+                        input: options.input,
+                    });
+                }
+                Command::Batch(options) => {
+                    let words = options.first.zip(options.second);
+                    all.push(Asked {
+                        output: output(&options.print, words, &options.move_as, &options.between),
+                        convention: convention(options.play.misere),
+                        game: options.game,
+                        input: options.input,
+                    });
+                }
+                // The moves of a permutation are a graph.
+                Command::Graph(_) => assert_eq!(problem.id(), "codeforces-1033c"),
+                _ => panic!("{line}"),
+            }
+        }
+        all
+    }
+
+    /// Every command of the gallery is one of this program; `template` and `batch` ask for the same, in a
+    /// format that fits the game.
+    #[test]
+    fn every_command_of_the_gallery_is_read() {
+        let limits = Limits { files: Files::Named, ..Limits::default() };
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../contest/problems");
+        for problem in gallery::all() {
+            let id = problem.id();
+            let all = asked(problem);
+            let [template, batch] = &all[..] else {
+                assert!(all.is_empty() && id == "codeforces-1033c", "{id}");
+                continue;
+            };
+            for one in &all {
+                assert_eq!(one.game, problem.game(), "{id}");
+                assert_eq!(
+                    (&*one.input, one.convention),
+                    (problem.input(), problem.convention()),
+                    "{id}"
+                );
+                let game = match one.game.strip_prefix("script:") {
+                    Some(file) => format!("script:{folder}/{file}"),
+                    None => one.game.clone(),
+                };
+                let bound = BoundFormat::read(&one.input, &game, &limits);
+                let bound = bound.unwrap_or_else(|why| panic!("{id}: {why}")).expect("tests");
+                assert_eq!(bound.format().to_string(), problem.input(), "{id}");
+            }
+            let (one, other) = (&template.output, &batch.output);
+            let winner = vec![PrintField::Winner];
+            assert_eq!(
+                &one.fields,
+                if other.fields.is_empty() { &winner } else { &other.fields },
+                "{id}"
+            );
+            assert_eq!(
+                other.words.as_ref().unwrap_or(one.words.as_ref().unwrap()),
+                one.words.as_ref().unwrap()
+            );
+            assert_eq!(
+                format!("{:?}", (&one.move_as, &one.between)),
+                format!("{:?}", (&other.move_as, &other.between)),
+                "{id}"
+            );
+        }
+    }
+
+    #[test]
+    fn words_are_those_of_a_shell() {
+        let line = "awk '{ print $1 }' input.txt | bouton batch 'a b' --first '' --second 'it'\\''s' < input.txt";
+        assert_eq!(called(line), ["bouton", "batch", "a b", "--first", "", "--second", "it's"]);
+    }
+}

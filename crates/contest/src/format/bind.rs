@@ -4,6 +4,7 @@ use super::{
     ContestError, ContestInput, Count, Format, FormatError, Item, Name,
     parse::{begins_name, in_name},
     shape,
+    unread::unread,
 };
 use bouton_answers::{Failure, notation::parse_sum_within, registry};
 use bouton_core::{Frame, ParseError, Player, Ruleset};
@@ -13,7 +14,7 @@ use std::{ops::Range, sync::Arc};
 
 /// Numbers that stand for the parameters of a game until they are read: the first with which there is such
 /// a game shows how its positions are typed. Ranges want ascending ones.
-const EXAMPLES: [[u64; 4]; 5] =
+pub(super) const EXAMPLES: [[u64; 4]; 5] =
     [[2, 3, 4, 5], [1, 1, 1, 1], [2, 2, 2, 2], [5, 4, 3, 2], [1_000, 2_000, 3_000, 4_000]];
 
 /// A format bound to a game.
@@ -79,22 +80,28 @@ impl BoundFormat {
     /// otherwise, and a [`ContestError`] where its positions are not numbers.
     pub fn read(input: &str, game: &str, limits: &Limits) -> Result<Option<BoundFormat>, Failure> {
         let fail = |error| Failure::input(input.as_bytes(), error);
-        let one = match ContestInput::parse(input).map_err(fail)? {
-            ContestInput::Lines => return Ok(None),
+        let read = ContestInput::parse(input).map_err(fail)?;
+        let bound = match &read {
+            // The game is read later, with its positions.
+            ContestInput::Lines => return unread(&read, game, limits).map_or(Ok(None), Err),
             ContestInput::Format(format) => {
-                let binder = Binder { text: input, game, limits };
-                return binder.bound(format).map(Some);
+                Binder { text: input, game, limits }.bound(format.clone())
             }
-            ContestInput::Tests => false,
-            ContestInput::Numbers => true,
+            ContestInput::Tests => BoundFormat::of_tests(false, game, limits),
+            ContestInput::Numbers => BoundFormat::of_tests(true, game, limits),
         };
+        bound.map(Some).map_err(|failure| unread(&read, game, limits).unwrap_or(failure))
+    }
+
+    /// Tests of a game as it is usually given, or of `one` number each.
+    fn of_tests(one: bool, game: &str, limits: &Limits) -> Result<BoundFormat, Failure> {
         let rules = ruleset(game, limits)?;
         let shape = shape(&*rules, one);
         let shape = shape.ok_or_else(|| ContestError::NoTests { game: rules.game() })?;
         let format = Format::of_tests(shape);
         let role = |name: &Name| if name.text == "n" { Role::Read } else { Role::Heap };
         let roles = format.words.iter().map(|item| item.names().iter().map(role).collect());
-        Ok(Some(BoundFormat {
+        Ok(BoundFormat {
             roles: roles.collect(),
             format,
             form: PositionForm::Plain,
@@ -102,7 +109,7 @@ impl BoundFormat {
             holes: Vec::new(),
             rules,
             script: None,
-        }))
+        })
     }
 
     /// The format.
@@ -134,7 +141,7 @@ fn ruleset(game: &str, limits: &Limits) -> Result<Arc<dyn Ruleset>, Failure> {
 }
 
 /// The names that stand in the parameters of a game, with their places.
-fn names_in(game: &str) -> Vec<(&str, Range<usize>)> {
+pub(super) fn names_in(game: &str) -> Vec<(&str, Range<usize>)> {
     let mut names = Vec::new();
     let Some(colon) = game.find([':', '：']) else { return names };
     let mut at = colon;
@@ -367,7 +374,7 @@ fn limit_span(limit: &Option<(usize, usize, &Name)>) -> Range<usize> {
 }
 
 /// All names, with the index of the item and of the name in it.
-fn names(format: &Format) -> impl Iterator<Item = (usize, usize, &Name)> {
+pub(super) fn names(format: &Format) -> impl Iterator<Item = (usize, usize, &Name)> {
     let of_item = |(at, item)| {
         let names = Item::names(item).iter().enumerate();
         names.map(move |(place, name)| (at, place, name))

@@ -158,6 +158,13 @@ pub enum FormatError {
         /// Whether the game takes a list.
         list: bool,
     },
+    /// A name in the game that is not read.
+    Unread {
+        /// The name.
+        name: String,
+        /// A format that reads it.
+        format: String,
+    },
     /// A name that the game has in other letters.
     OtherLetters {
         /// The name in the game.
@@ -234,6 +241,11 @@ impl OperationError for FormatError {
                     }
                 }
             }
+            Error::Unread { name, format } => pair(
+                texts,
+                msg::FormatUnread { name: quoted(name) },
+                msg::FormatUnreadLabel { format: arg(format) },
+            ),
             Error::OtherLetters { meant } => pair(
                 texts,
                 msg::FormatOtherLetters { meant: quoted(meant) },

@@ -586,53 +586,47 @@ fn wide(number: Option<i128>) -> Result<Datum, Trap> {
     number.map(|number| Datum::Wide(Box::new(number))).ok_or(Trap::Overflow)
 }
 
+/// Operators that are the same of narrow and of wide numbers: the checked result of a calculation. A
+/// comparison, whose result is no number, is returned at once.
+macro_rules! calculated {
+    ($operator:expr, $left:expr, $right:expr) => {
+        match ($operator, $left, $right) {
+            (Operator::Add, left, right) => left.checked_add(right),
+            (Operator::Subtract, left, right) => left.checked_sub(right),
+            (Operator::Multiply, left, right) => left.checked_mul(right),
+            (Operator::Divide | Operator::Remainder, left, right) if left < 0 || right <= 0 => {
+                return Err(Trap::Division);
+            }
+            (Operator::DivideSigned | Operator::RemainderSigned, _, 0) => {
+                return Err(Trap::Division);
+            }
+            (Operator::Divide | Operator::DivideSigned, left, right) => left.checked_div(right),
+            (Operator::Remainder | Operator::RemainderSigned, left, right) => {
+                left.checked_rem(right)
+            }
+            (Operator::Xor, left, right) => Some(left ^ right),
+            (Operator::BitAnd, left, right) => Some(left & right),
+            (Operator::BitOr, left, right) => Some(left | right),
+            (Operator::Least, left, right) => Some(left.min(right)),
+            (Operator::Greatest, left, right) => Some(left.max(right)),
+            (other, left, right) => return compare(other, &left, &right),
+        }
+    };
+}
+
 fn operate_int(operator: Operator, left: i64, right: i64) -> Result<Datum, Trap> {
     let number = match operator {
-        Operator::Add => left.checked_add(right),
-        Operator::Subtract => left.checked_sub(right),
-        Operator::Multiply => left.checked_mul(right),
-        Operator::Divide | Operator::Remainder if left < 0 || right <= 0 => {
-            return Err(Trap::Division);
-        }
-        Operator::DivideSigned | Operator::RemainderSigned if right == 0 => {
-            return Err(Trap::Division);
-        }
-        Operator::Divide | Operator::DivideSigned => left.checked_div(right),
-        Operator::Remainder | Operator::RemainderSigned => left.checked_rem(right),
-        Operator::Xor => Some(left ^ right),
-        Operator::BitAnd => Some(left & right),
-        Operator::BitOr => Some(left | right),
         Operator::ShiftLeft if left < 0 || !(0..=62).contains(&right) => return Err(Trap::Bits),
         Operator::ShiftLeft => left.checked_mul(1 << right),
         Operator::ShiftRight if !(0..=62).contains(&right) => return Err(Trap::Bits),
         Operator::ShiftRight => Some(left >> right),
-        Operator::Least => Some(left.min(right)),
-        Operator::Greatest => Some(left.max(right)),
-        other => return compare(other, &left, &right),
+        other => calculated!(other, left, right),
     };
     number.map(Datum::Int).ok_or(Trap::Overflow)
 }
 
 fn operate_wide(operator: Operator, left: i128, right: i128) -> Result<Datum, Trap> {
-    wide(match operator {
-        Operator::Add => left.checked_add(right),
-        Operator::Subtract => left.checked_sub(right),
-        Operator::Multiply => left.checked_mul(right),
-        Operator::Divide | Operator::Remainder if left < 0 || right <= 0 => {
-            return Err(Trap::Division);
-        }
-        Operator::DivideSigned | Operator::RemainderSigned if right == 0 => {
-            return Err(Trap::Division);
-        }
-        Operator::Divide | Operator::DivideSigned => left.checked_div(right),
-        Operator::Remainder | Operator::RemainderSigned => left.checked_rem(right),
-        Operator::Xor => Some(left ^ right),
-        Operator::BitAnd => Some(left & right),
-        Operator::BitOr => Some(left | right),
-        Operator::Least => Some(left.min(right)),
-        Operator::Greatest => Some(left.max(right)),
-        other => return compare(other, &left, &right),
-    })
+    wide(calculated!(operator, left, right))
 }
 
 fn shift_wide(operator: Operator, left: i128, right: i64) -> Result<Datum, Trap> {

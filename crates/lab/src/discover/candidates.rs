@@ -165,7 +165,8 @@ fn of_pairs(table: &Table) -> Vec<String> {
             all.push(format!("({a} * x[0] + {b} * x[1]) % {} == 0", table.number(m)));
         }
     }
-    all.extend((1..=SPREAD).map(|r| super::stated::general_wythoff(&r.to_string())));
+    all.extend((1..=SPREAD).map(|r| super::stated::general_wythoff(&table.number(r))));
+    all.extend((2..=SPREAD).map(|r| misere_wythoff(&table.number(r))));
     let binary = [
         "x[0] & x[1] == 0",
         "v2(x[0]) == v2(x[1])",
@@ -175,6 +176,17 @@ fn of_pairs(table: &Table) -> Vec<String> {
     ];
     all.extend(binary.map(str::to_string));
     all
+}
+
+/// That the difference d of the heaps is i R + 1, R being at least 2 and named `r`, and the smaller heap m the
+/// floor of i alpha + 1 / alpha, which is (d alpha + R - 2) / R, with alpha as in normal play: the P-positions of
+/// misère R-Wythoff (A. S. Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci searches,
+/// Theoretical Computer Science 29 (1984), 49-73). So R m - R + 2 is at most d alpha, and R m + 2 is more.
+fn misere_wythoff(r: &str) -> String {
+    let d = "(max(x) - min(x))";
+    let form = |u: String| format!("({u}) * ({u} + ({r} - 2) * {d})");
+    let (this, next) = (form(format!("{r} * min(x) - {r} + 2")), form(format!("{r} * min(x) + 2")));
+    format!("{d} % {r} == 1 and {this} <= {r} * {d} * {d} and {r} * {d} * {d} < {next}")
 }
 
 /// What depends on residues alone: those of the P-positions.

@@ -1,6 +1,8 @@
 //! Formulas for the nim-values of heaps.
 
 use super::{Pattern, Table};
+use bouton_script::exponents;
+use std::convert::Infallible;
 
 /// Largest constant of a formula.
 const LARGEST: u64 = 64;
@@ -16,10 +18,11 @@ pub(super) struct Form {
     pub period: Option<(u64, u64)>,
 }
 
-/// What depends on the binary digits of a heap.
-type Binary = (&'static str, fn(u64) -> u64);
+/// A function of a heap, and how it is written.
+type Function = (&'static str, fn(u64) -> u64);
 
-const BINARY: [Binary; 8] = [
+/// What depends on the binary digits of a heap, or on the exponents of its primes.
+const FUNCTIONS: [Function; 11] = [
     ("v2(h)", |h| h.trailing_zeros().into()),
     ("v2(h) + 1", |h| u64::from(h.trailing_zeros()) + 1),
     ("v2(h + 1)", |h| (h + 1).trailing_zeros().into()),
@@ -28,11 +31,19 @@ const BINARY: [Binary; 8] = [
     ("bits(h)", |h| (u64::BITS - h.leading_zeros()).into()),
     ("bits(h) - 1", |h| (u64::BITS - 1 - h.leading_zeros()).into()),
     ("h ^ (h >> 1)", |h| h ^ (h >> 1)),
+    ("xor(exponents(h))", |h| of_primes(h).into_iter().fold(0, |all, exponent| all ^ exponent)),
+    ("sum(exponents(h))", |h| of_primes(h).into_iter().sum()),
+    ("len(exponents(h))", |h| of_primes(h).len() as u64),
 ];
+
+/// The exponents of the primes in a heap.
+fn of_primes(heap: u64) -> Vec<u64> {
+    exponents(heap, || Ok::<(), Infallible>(())).unwrap_or_else(|never| match never {})
+}
 
 /// The simplest formula that agrees with all values.
 pub(super) fn find(table: &Table) -> Option<Form> {
-    linear(table).or_else(|| binary(table)).or_else(|| exchanged(table))
+    linear(table).or_else(|| function(table)).or_else(|| exchanged(table))
 }
 
 /// The simplest formula that agrees with these values, from 0 on.
@@ -75,8 +86,8 @@ fn linear(table: &Table) -> Option<Form> {
     None
 }
 
-fn binary(table: &Table) -> Option<Form> {
-    let (text, _) = BINARY.into_iter().find(|(_, form)| agrees(table, form))?;
+fn function(table: &Table) -> Option<Form> {
+    let (text, _) = FUNCTIONS.into_iter().find(|(_, form)| agrees(table, form))?;
     Some(Form { text: text.to_string(), period: None })
 }
 

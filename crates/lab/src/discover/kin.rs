@@ -24,8 +24,13 @@ const TOLD: usize = 3;
 const OEIS: [(&str, &str); 3] =
     [("kayles", "A002186"), ("dawson-chess", "A002187"), ("grundy", "A002188")];
 /// And by the formula.
-const OEIS_FORMS: [(&str, &str); 2] =
-    [("v2(h)", "A007814"), ("(h + 1 >> v2(h + 1)) // 2", "A025480")];
+const OEIS_FORMS: [(&str, &str); 5] = [
+    ("v2(h)", "A007814"),
+    ("(h + 1 >> v2(h + 1)) // 2", "A025480"),
+    ("xor(exponents(h))", "A268387"),
+    ("sum(exponents(h))", "A001222"),
+    ("len(exponents(h))", "A001221"),
+];
 
 /// Where a formula stands in the OEIS.
 pub(super) fn oeis_of_form(text: &str) -> Option<&'static str> {

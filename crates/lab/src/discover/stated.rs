@@ -62,6 +62,7 @@ fn texts(table: &Table, theorem: &str) -> Vec<Text> {
             ],
             _ => Vec::new(),
         },
+        "prime-exponents" => formula("xor(exponents(h))"),
         "divisors" => formula("v2(h) + 1"),
         "proper-divisors" => formula("v2(h)"),
         "at-most-half" => formula("(h + 1 >> v2(h + 1)) // 2"),

@@ -2,6 +2,7 @@
 
 use super::{Machine, by_number, mismatch};
 use crate::error::{ClaimErrorKind, RuleErrorKind as Kind, RuleValue};
+use crate::factors::exponents;
 use crate::{code::ForClaims, value::Value};
 
 impl Machine {
@@ -19,6 +20,19 @@ impl Machine {
                 return match self.pop_natural()? {
                     0 => Err(Kind::Claim(ClaimErrorKind::NoTwoAdic)),
                     number => Ok(Value::Number(number.trailing_zeros().into())),
+                };
+            }
+            ForClaims::Exponents => {
+                return match self.pop_natural()? {
+                    0 => Err(Kind::Claim(ClaimErrorKind::NoExponents)),
+                    number => {
+                        let found = exponents(number.unsigned_abs(), || self.work(1))?;
+                        let found: Vec<Value> = found
+                            .into_iter()
+                            .map(|exponent| Value::Number(exponent as i64))
+                            .collect();
+                        Ok(Value::List(self.lists.of_numbers(&found)?))
+                    }
                 };
             }
             ForClaims::IsFibonacci => {

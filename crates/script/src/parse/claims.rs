@@ -10,6 +10,8 @@ use crate::{
 
 /// One heap, in a function of all heaps.
 const HEAP: &str = "h";
+/// The function of a number that makes a list.
+const EXPONENTS: &str = "exponents";
 /// All heaps.
 const HEAPS: &str = "x";
 
@@ -66,7 +68,7 @@ impl Parser {
     /// several arguments; or what the argument is for every heap `h`.
     fn of_list(&mut self, name: &str, function: ForClaims, span: &Span) -> Result<Node, Fault> {
         let quantifies = matches!(function, ForClaims::All | ForClaims::Any | ForClaims::Count);
-        if quantifies || self.mentions_heap() {
+        if quantifies || self.mentions_heap() && !self.is_made_list() {
             self.expect("(")?;
             let list = self.for_every_heap(span)?;
             self.expect(")")?;
@@ -84,6 +86,24 @@ impl Parser {
                 Ok(self.node(Term::Nothing, span.clone()))
             }
         }
+    }
+
+    /// Whether the one argument between the brackets that begin here is the list that `exponents` makes of
+    /// one number.
+    fn is_made_list(&self) -> bool {
+        let mut tokens = self.tokens[self.at..].iter().map(|(token, _)| token);
+        let begins = matches!(tokens.next(), Some(Token::Sign("(")))
+            && matches!(tokens.next(), Some(Token::Name(name)) if name == EXPONENTS);
+        let mut depth = 0usize;
+        let ends = tokens.find(|token| {
+            match token {
+                Token::Sign("(" | "[") => depth += 1,
+                Token::Sign(")" | "]") => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            depth == 0
+        });
+        begins && ends.is_some() && matches!(tokens.next(), Some(Token::Sign(")")))
     }
 
     /// Whether `h` stands between the brackets that begin here, in their one argument.

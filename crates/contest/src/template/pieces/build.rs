@@ -97,11 +97,7 @@ impl Draft {
             .into_iter()
             .filter(|(name, value)| is_constant(value) && free.contains(name));
         let constants = constants.map(|(name, value)| Constant {
-            comment: ask
-                .texts
-                .by_id(&format!("routine-constant-{}", name.to_lowercase()))
-                .into_iter()
-                .collect(),
+            comment: constant_said(&name, self.theorem, ask.texts).into_iter().collect(),
             kind: if matches!(value, Expr::Int(_)) { Type::Int } else { Type::numbers() },
             name,
             value,
@@ -139,6 +135,13 @@ fn written(expr: &Expr) -> Option<String> {
         }
         _ => return None,
     })
+}
+
+/// The comment of a constant: that which it has in the programs of a theorem, or else in all.
+fn constant_said(name: &str, theorem: Theorem, texts: &Texts) -> Option<String> {
+    let id = format!("routine-constant-{}", name.to_lowercase());
+    let family = theorem.id.split('-').next().unwrap_or_default();
+    texts.by_id(&format!("{id}-{family}")).or_else(|| texts.by_id(&id))
 }
 
 /// The words of a comment.

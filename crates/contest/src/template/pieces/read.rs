@@ -176,20 +176,15 @@ fn by_takes(samples: &[Sample], ask: &ProgramAsk<'_>) -> Result<Draft, Refused> 
         }
         Taken::AllBut(list) => {
             let fill = table_of_test(table::SEE_ALL_BUT, ask);
-            let barred = match ask.position {
-                PositionShape::One => table::BARRED_OF_ONE,
-                _ => table::BARRED,
+            let (barred, handed) = match ask.position {
+                PositionShape::One => (table::of_one_heap(table::BARRED), "heap"),
+                _ => (table::of_heaps(table::BARRED), "heaps"),
             };
-            let fill = fill.replace(
-                "    let values: list",
-                "    let barred: truths = make_barred();\n    let values: list",
-            );
-            let fill = match ask.position {
-                PositionShape::One => fill.replace("make_barred()", "make_barred(heap)"),
-                _ => fill.replace("make_barred()", "make_barred(heaps)"),
-            };
+            let values = "    let values: list";
+            let made = format!("    let barred: truths = make_barred({handed});\n{values}");
+            let fill = fill.replace(values, &made);
             let options = table::OPTIONS_TO.replace("OPTIONS", table::FIND_ALL_BUT);
-            let text = [barred, &fill, &options].concat();
+            let text = [barred, fill, options].concat();
             let max = ask.max.unwrap_or(LONG_TEST_TABLE);
             let mut draft = Draft::new(of_heaps_of_table(&text, ask), max, theorem);
             draft.context.push(("barred".to_string(), Type::List(Box::new(Type::Bool))));
@@ -200,12 +195,10 @@ fn by_takes(samples: &[Sample], ask: &ProgramAsk<'_>) -> Result<Draft, Refused> 
 
 /// The table that is filled for each test.
 fn table_of_test(see: &str, ask: &ProgramAsk<'_>) -> String {
+    let text = table::TEST_TABLE.replace("OPTIONS", see);
     match ask.position {
-        PositionShape::One => {
-            let see = see.replace("heap", "size");
-            table::TEST_TABLE_OF_ONE.replace("OPTIONS", &see)
-        }
-        _ => table::TEST_TABLE.replace("OPTIONS", see),
+        PositionShape::One => table::of_one_heap(&text),
+        _ => table::of_heaps(&text),
     }
 }
 

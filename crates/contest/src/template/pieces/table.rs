@@ -19,14 +19,31 @@ OPTIONS
 }
 ";
 
-/// The head of a table that reaches as far as the heaps of one test.
+/// The largest heap of a test, in place of REACH.
+const REACH: &str = "    let most = 0;
+    for heap in heaps {
+        most = max(most, heap);
+    }";
+
+/// A function of the heaps of a test.
+pub(super) fn of_heaps(text: &str) -> String {
+    text.replace("REACH", REACH)
+}
+
+/// The same function where a position is one heap, which is the largest of its test.
+pub(super) fn of_one_heap(text: &str) -> String {
+    text.replace("REACH\n", "")
+        .replace("heaps: list", "MOST: int")
+        .replace("heap", "size")
+        .replace("most", "MOST")
+        .replace("MOST", "heap")
+}
+
+/// A table that reaches as far as the heaps of a test.
 pub(super) const TEST_TABLE: &str = "
 /// routine-table-of-test
 fn make_values(heaps: list) -> list {
-    let most = 0;
-    for heap in heaps {
-        most = max(most, heap);
-    }
+REACH
     let values: list = [0; most + 1];
     let seen: list = [-1; 2 * most + 2];
     for heap in 0..most + 1 {
@@ -36,24 +53,6 @@ OPTIONS
             value += 1;
         }
         values[heap] = value;
-    }
-    return values;
-}
-";
-
-/// The same of a position that is one heap.
-pub(super) const TEST_TABLE_OF_ONE: &str = "
-/// routine-table-of-test
-fn make_values(heap: int) -> list {
-    let values: list = [0; heap + 1];
-    let seen: list = [-1; 2 * heap + 2];
-    for size in 0..heap + 1 {
-OPTIONS
-        let value = 0;
-        while seen[value] == size {
-            value += 1;
-        }
-        values[size] = value;
     }
     return values;
 }
@@ -374,26 +373,10 @@ fn make_takes() -> list {
 pub(super) const BARRED: &str = "
 /// routine-barred
 fn make_barred(heaps: list) -> truths {
-    let most = 0;
-    for heap in heaps {
-        most = max(most, heap);
-    }
+REACH
     let found: truths = [false; most + 1];
     for take in BARRED_READ {
         if take <= most {
-            found[take] = true;
-        }
-    }
-    return found;
-}
-";
-/// The same of a position that is one heap.
-pub(super) const BARRED_OF_ONE: &str = "
-/// routine-barred
-fn make_barred(heap: int) -> truths {
-    let found: truths = [false; heap + 1];
-    for take in BARRED_READ {
-        if take <= heap {
             found[take] = true;
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{
     super::code::{Expr, ListChange, Operator, Parameter, Printed, Routine, Statement, Type},
-    Book, CHOICE, Page, Piece, Style, Tongue, UNARY, is_last, put, quoted,
+    Book, Page, Piece, Style, Tongue, UNARY, comment, is_last, put, quoted,
     tidy::of_place,
     wrapped,
 };
@@ -276,6 +276,8 @@ pub(super) const STYLE: Style = Style {
     open: " {",
     close: "}",
     else_if: "else if",
+    forever: "while (true)",
+    stop: ";",
     short: true,
 };
 
@@ -419,7 +421,7 @@ impl Cpp {
     }
 
     fn function(page: &Page<'_>, routine: &Routine) -> String {
-        let mut out: String = routine.comment.iter().map(|line| format!("// {line}\n")).collect();
+        let mut out = comment("//", &routine.comment);
         let returns = routine.returns.as_ref().map_or("void".to_string(), kind);
         let parameters: Vec<String> =
             routine.parameters.iter().map(|p| Cpp::parameter(page, p)).collect();
@@ -521,16 +523,11 @@ impl Tongue for Cpp {
                 let level = if *number < 0 { UNARY } else { super::POSTFIX };
                 Piece::new(format!("{number}{end}"), level)
             }
-            Expr::Bool(truth) => Piece::atom(truth.to_string()),
-            Expr::Minus(inner) => {
-                Piece::new(format!("-{}", page.piece(inner).at(super::POSTFIX)), UNARY)
-            }
             Expr::Not(inner) if matches!(**inner, Expr::Knows(..)) => {
                 let Expr::Knows(memory, key) = &**inner else { return Piece::atom("") };
                 let text = format!("{}.count({}) == 0", page.text(memory), Cpp::item(page, key));
                 Piece { text, level: 6, operator: Some(Operator::Equal) }
             }
-            Expr::Not(inner) => Piece::new(format!("!{}", page.piece(inner).at(UNARY)), UNARY),
             Expr::Widen(inner) => {
                 Piece::new(format!("(__int128){}", page.piece(inner).at(UNARY)), UNARY)
             }
@@ -538,20 +535,8 @@ impl Tongue for Cpp {
                 Piece::new(format!("(long long){}", page.piece(inner).at(UNARY)), UNARY)
             }
             Expr::TrailingZeros(inner) => call("__builtin_ctzll", &[inner]),
-            Expr::Choose(condition, one, other) => Piece::new(
-                format!(
-                    "{} ? {} : {}",
-                    page.piece(condition).at(1),
-                    page.piece(one).at(1),
-                    page.text(other)
-                ),
-                CHOICE,
-            ),
             Expr::Index(list, at) if is_last(list, at) => {
                 Piece::atom(format!("{}.back()", page.tight(list)))
-            }
-            Expr::Index(list, at) => {
-                Piece::atom(format!("{}[{}]", page.tight(list), page.text(at)))
             }
             Expr::Length(list) => {
                 Piece::new(format!("(long long){}.size()", page.tight(list)), UNARY)
@@ -586,7 +571,13 @@ impl Tongue for Cpp {
                 let items: Vec<String> = arguments.iter().map(|a| Cpp::item(page, a)).collect();
                 Piece::atom(format!("{}({})", page.name(name), items.join(", ")))
             }
-            Expr::Name(_) | Expr::Binary(..) => Piece::atom(""),
+            Expr::Bool(_)
+            | Expr::Minus(_)
+            | Expr::Not(_)
+            | Expr::Choose(..)
+            | Expr::Index(..)
+            | Expr::Name(_)
+            | Expr::Binary(..) => page.usual(expr),
         }
     }
 
@@ -640,11 +631,7 @@ impl Tongue for Cpp {
                 page.text(key),
                 page.text(value)
             ),
-            Statement::Break => "break;".to_string(),
-            Statement::Continue => "continue;".to_string(),
-            Statement::Return(None) => "return;".to_string(),
             Statement::Return(Some(value)) => format!("return {};", Cpp::item(page, value)),
-            Statement::Do(call) => format!("{};", page.text(call)),
             Statement::Read(name) => {
                 let name = page.name(name);
                 return vec![format!("long long {name};"), format!("cin >> {name};")];
@@ -676,7 +663,6 @@ impl Tongue for Cpp {
 
     fn head(&self, page: &Page<'_>, statement: &Statement) -> String {
         match statement {
-            Statement::While(condition, _) => format!("while {}", page.condition(condition)),
             Statement::For(name, from, to, body) => {
                 count(page, "long long", name, (from, to), body)
             }
@@ -702,8 +688,7 @@ impl Tongue for Cpp {
     fn file(&self, book: &Book<'_>) -> String {
         let mut parts = Vec::new();
         for constant in &book.source.constants {
-            let mut out: String =
-                constant.comment.iter().map(|line| format!("// {line}\n")).collect();
+            let mut out = comment("//", &constant.comment);
             let (page, name) = (book.main(), book.main().name(&constant.name));
             let of = kind(&constant.kind);
             out += &match &constant.value {

@@ -388,12 +388,9 @@ impl Tongue for Java {
                 let level = if *number < 0 { UNARY } else { POSTFIX };
                 Piece::new(format!("{number}{end}"), level)
             }
-            Expr::Bool(truth) => Piece::atom(truth.to_string()),
             Expr::Minus(inner) if page.kind(inner) == Type::Wide => {
                 Piece::atom(format!("{}.negate()", page.tight(inner)))
             }
-            Expr::Minus(inner) => Piece::new(format!("-{}", page.piece(inner).at(POSTFIX)), UNARY),
-            Expr::Not(inner) => Piece::new(format!("!{}", page.piece(inner).at(UNARY)), UNARY),
             Expr::Widen(inner) => match **inner {
                 Expr::Int(0) => Piece::atom("BigInteger.ZERO"),
                 Expr::Int(1) => Piece::atom("BigInteger.ONE"),
@@ -403,15 +400,7 @@ impl Tongue for Java {
             Expr::TrailingZeros(inner) => {
                 Piece::atom(format!("Long.numberOfTrailingZeros({})", page.text(inner)))
             }
-            Expr::Choose(condition, one, other) if !page.is_list(expr) => Piece::new(
-                format!(
-                    "{} ? {} : {}",
-                    page.piece(condition).at(1),
-                    page.piece(one).at(1),
-                    page.text(other)
-                ),
-                CHOICE,
-            ),
+            Expr::Choose(..) if !page.is_list(expr) => page.usual(expr),
             Expr::Index(list, at) => {
                 let at = index(page, at);
                 Piece::atom(match is_boxed(page, list) {
@@ -463,7 +452,9 @@ impl Tongue for Java {
             Expr::List(..) | Expr::Repeat(..) | Expr::Join(..) | Expr::Choose(..) => {
                 written(page, expr, &shape_or_plain(page, expr), false)
             }
-            Expr::Name(_) | Expr::Binary(..) => Piece::atom(""),
+            Expr::Bool(_) | Expr::Minus(_) | Expr::Not(_) | Expr::Name(_) | Expr::Binary(..) => {
+                page.usual(expr)
+            }
         }
     }
 
@@ -559,9 +550,6 @@ impl Tongue for Java {
                 };
                 format!("{}.put({wanted}, {});", page.name(memory), long(page, value))
             }
-            Statement::Break => "break;".to_string(),
-            Statement::Continue => "continue;".to_string(),
-            Statement::Return(None) => "return;".to_string(),
             Statement::Return(Some(value)) => {
                 let shape = match page.routine {
                     Some(Routine { name, returns: Some(of), .. }) => of_returned(page, name, of),
@@ -569,7 +557,6 @@ impl Tongue for Java {
                 };
                 format!("return {};", kept(page, value, &shape, false, ""))
             }
-            Statement::Do(call) => format!("{};", page.text(call)),
             Statement::Read(name) => format!("long {} = read();", page.name(name)),
             Statement::ReadList(name, count) => {
                 let shape = Java::variable(page, name, &Type::numbers());
@@ -608,7 +595,6 @@ impl Tongue for Java {
 
     fn head(&self, page: &Page<'_>, statement: &Statement) -> String {
         match statement {
-            Statement::While(condition, _) => format!("while {}", page.condition(condition)),
             Statement::For(name, from, to, body) => count(page, "long", name, (from, to), body),
             Statement::Each(name, list, _) => {
                 let of = match page.kind(list) {

@@ -69,6 +69,10 @@ struct Style {
     close: &'static str,
     /// Before a further condition.
     else_if: &'static str,
+    /// The head of a loop without an end.
+    forever: &'static str,
+    /// Behind a statement.
+    stop: &'static str,
     /// Whether a block of one statement may stand behind its head.
     short: bool,
 }
@@ -86,7 +90,7 @@ trait Tongue {
     fn camel(&self) -> bool;
     /// How an operator between two values is written, and how strongly it binds.
     fn infix(&self, operator: Operator) -> (&'static str, u8);
-    /// A value other than a plain operator.
+    /// A value other than a name or an operator; [`Page::usual`] where it is written as elsewhere.
     fn value(&self, page: &Page<'_>, expr: &Expr) -> Piece;
     /// An operator, where it is not written between its values.
     fn operate(
@@ -96,9 +100,9 @@ trait Tongue {
         left: &Expr,
         right: &Expr,
     ) -> Option<Piece>;
-    /// The lines of a statement without blocks.
+    /// The lines of a statement without blocks; none for those that differ by [`Style::stop`] alone.
     fn line(&self, page: &Page<'_>, statement: &Statement) -> Vec<String>;
-    /// The head of a loop.
+    /// The head of a loop; nothing for one under a condition.
     fn head(&self, page: &Page<'_>, statement: &Statement) -> String;
     /// The lines that stand first in a loop.
     fn first(&self, _: &Page<'_>, _: &Statement) -> Vec<String> {
@@ -106,7 +110,7 @@ trait Tongue {
     }
     /// The value of a function at its end.
     fn last(&self, page: &Page<'_>, value: Option<&Expr>) -> Vec<String> {
-        self.line(page, &Statement::Return(value.cloned()))
+        page.lines(&Statement::Return(value.cloned()))
     }
     /// The whole file.
     fn file(&self, book: &Book<'_>) -> String;
@@ -160,8 +164,13 @@ impl<'a> Book<'a> {
 
     /// The lines of the comment at the head.
     fn comment(&self, sign: &str) -> String {
-        self.source.comment.iter().map(|line| format!("{sign} {line}\n")).collect()
+        comment(sign, &self.source.comment)
     }
+}
+
+/// Lines of comment.
+fn comment(sign: &str, lines: &[String]) -> String {
+    lines.iter().map(|line| format!("{sign} {line}\n")).collect()
 }
 
 /// A function, or the main part, to be written.
@@ -247,11 +256,25 @@ impl Page<'_> {
                 }
                 self.between(*operator, self.piece(left), self.piece(right))
             }
-            Expr::Name(name) => match self.tongue.value(self, expr) {
-                piece if piece.text.is_empty() => Piece::atom(self.name(name)),
-                piece => piece,
-            },
+            Expr::Name(name) => Piece::atom(self.name(name)),
             _ => self.tongue.value(self, expr),
+        }
+    }
+
+    /// A value as most languages write it.
+    fn usual(&self, expr: &Expr) -> Piece {
+        match expr {
+            Expr::Bool(truth) => Piece::atom(truth.to_string()),
+            Expr::Minus(inner) => Piece::new(format!("-{}", self.tight(inner)), UNARY),
+            Expr::Not(inner) => Piece::new(format!("!{}", self.piece(inner).at(UNARY)), UNARY),
+            Expr::Choose(condition, one, other) => {
+                let [condition, one] = [condition, one].map(|part| self.piece(part).at(1));
+                Piece::new(format!("{condition} ? {one} : {}", self.text(other)), CHOICE)
+            }
+            Expr::Index(list, at) => {
+                Piece::atom(format!("{}[{}]", self.tight(list), self.text(at)))
+            }
+            _ => Piece::atom(""),
         }
     }
 
@@ -329,7 +352,7 @@ impl Page<'_> {
             | Statement::For(_, _, _, body)
             | Statement::Each(_, _, body)
             | Statement::WhileRead(_, body) => {
-                let head = self.tongue.head(self, statement);
+                let head = self.head(statement);
                 let first = self.tongue.first(self, statement);
                 let alone = first.is_empty();
                 let before = out.len();
@@ -349,13 +372,34 @@ impl Page<'_> {
                 return;
             }
             _ => {
-                let lines = self.tongue.line(self, statement);
+                let lines = self.lines(statement);
                 lines.iter().for_each(|line| put(line, depth, out));
                 return;
             }
         };
         if !joined {
             put(style.close, depth, out);
+        }
+    }
+
+    /// The lines of a statement without blocks.
+    fn lines(&self, statement: &Statement) -> Vec<String> {
+        let plain = match statement {
+            Statement::Break => "break".to_string(),
+            Statement::Continue => "continue".to_string(),
+            Statement::Return(None) => "return".to_string(),
+            Statement::Do(call) => self.text(call),
+            _ => return self.tongue.line(self, statement),
+        };
+        vec![plain + self.tongue.style().stop]
+    }
+
+    /// The head of a loop.
+    fn head(&self, statement: &Statement) -> String {
+        match statement {
+            Statement::While(Expr::Bool(true), _) => self.tongue.style().forever.to_string(),
+            Statement::While(condition, _) => format!("while {}", self.condition(condition)),
+            _ => self.tongue.head(self, statement),
         }
     }
 
@@ -383,7 +427,7 @@ impl Page<'_> {
             && statement.blocks().is_empty()
             && !matches!(statement, Statement::Comment(_) | Statement::Let(..))
         {
-            let lines = self.tongue.line(self, statement);
+            let lines = self.lines(statement);
             if let [line] = &lines[..] {
                 let joined = format!("{head} {line}");
                 if 4 * depth + joined.chars().count() <= LINE && !line.contains('\n') {

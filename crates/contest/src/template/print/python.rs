@@ -2,7 +2,7 @@
 
 use super::{
     super::code::{Expr, ListChange, Operator, Printed, Routine, Statement, Type},
-    Book, CHOICE, POSTFIX, Page, Piece, Style, Tongue, UNARY,
+    Book, CHOICE, POSTFIX, Page, Piece, Style, Tongue, UNARY, comment,
     cpp::calls,
     is_last,
     lists::recurses,
@@ -168,7 +168,7 @@ fn key(page: &Page<'_>, expr: &Expr) -> String {
 
 impl Python {
     fn function(page: &Page<'_>, routine: &Routine) -> String {
-        let mut out: String = routine.comment.iter().map(|line| format!("# {line}\n")).collect();
+        let mut out = comment("#", &routine.comment);
         let parameters: Vec<String> =
             routine.parameters.iter().map(|parameter| page.name(&parameter.name)).collect();
         put(&format!("def {}({}):", page.name(&routine.name), parameters.join(", ")), 0, &mut out);
@@ -182,7 +182,16 @@ impl Python {
 
 impl Tongue for Python {
     fn style(&self) -> Style {
-        Style { comment: "#", brackets: false, open: ":", close: "", else_if: "elif", short: false }
+        Style {
+            comment: "#",
+            brackets: false,
+            open: ":",
+            close: "",
+            else_if: "elif",
+            forever: "while True",
+            stop: "",
+            short: false,
+        }
     }
 
     fn reserved(&self) -> &'static [&'static str] {
@@ -252,7 +261,6 @@ impl Tongue for Python {
                 Piece::new(number.to_string(), if *number < 0 { UNARY } else { POSTFIX })
             }
             Expr::Bool(truth) => Piece::atom(if *truth { "True" } else { "False" }),
-            Expr::Minus(inner) => Piece::new(format!("-{}", page.piece(inner).at(POSTFIX)), UNARY),
             Expr::Not(inner) => match &**inner {
                 Expr::Contains(list, item) => Piece {
                     text: format!("{} not in {}", page.piece(item).at(5), page.piece(list).at(5)),
@@ -281,9 +289,6 @@ impl Tongue for Python {
             ),
             Expr::Index(list, at) if is_last(list, at) => {
                 Piece::atom(format!("{}[-1]", page.tight(list)))
-            }
-            Expr::Index(list, at) => {
-                Piece::atom(format!("{}[{}]", page.tight(list), page.text(at)))
             }
             Expr::Length(list) => Piece::atom(format!("len({})", page.text(list))),
             Expr::Slice(list, from, to) => {
@@ -330,7 +335,7 @@ impl Tongue for Python {
             Expr::Call(name, arguments) => {
                 Piece::atom(format!("{}({})", page.name(name), page.texts(arguments)))
             }
-            Expr::Name(_) | Expr::Binary(..) => Piece::atom(""),
+            Expr::Minus(_) | Expr::Index(..) | Expr::Name(_) | Expr::Binary(..) => page.usual(expr),
         }
     }
 
@@ -374,11 +379,7 @@ impl Tongue for Python {
             Statement::Remember(memory, wanted, value) => {
                 format!("{}[{}] = {}", page.name(memory), key(page, wanted), page.text(value))
             }
-            Statement::Break => "break".to_string(),
-            Statement::Continue => "continue".to_string(),
-            Statement::Return(None) => "return".to_string(),
             Statement::Return(Some(value)) => format!("return {}", kept(page, value, "")),
-            Statement::Do(call) => page.text(call),
             Statement::Read(name) => format!("{} = next(data)", page.name(name)),
             Statement::ReadList(name, count) => {
                 format!("{} = list(islice(data, {}))", page.name(name), page.text(count))
@@ -389,16 +390,8 @@ impl Tongue for Python {
         vec![line]
     }
 
-    fn last(&self, page: &Page<'_>, value: Option<&Expr>) -> Vec<String> {
-        match value {
-            Some(_) => self.line(page, &Statement::Return(value.cloned())),
-            None => vec!["return".to_string()],
-        }
-    }
-
     fn head(&self, page: &Page<'_>, statement: &Statement) -> String {
         match statement {
-            Statement::While(condition, _) => format!("while {}", page.text(condition)),
             Statement::For(name, from, to, _) => {
                 let name = match page.lists.is_read(page.home(), name) {
                     true => page.name(name),

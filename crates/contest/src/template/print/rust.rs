@@ -2,7 +2,7 @@
 
 use super::{
     super::code::{Expr, ListChange, Operator, Parameter, Printed, Routine, Statement, Type},
-    Book, CAST, CHOICE, POSTFIX, Page, Piece, Style, Tongue, UNARY,
+    Book, CAST, CHOICE, POSTFIX, Page, Piece, Style, Tongue, UNARY, comment,
     cpp::calls,
     is_last, is_written_out, put, quoted,
     tidy::of_place,
@@ -206,7 +206,7 @@ impl Rust {
     }
 
     fn function(page: &Page<'_>, routine: &Routine) -> String {
-        let mut out: String = routine.comment.iter().map(|line| format!("// {line}\n")).collect();
+        let mut out = comment("//", &routine.comment);
         let parameters: Vec<String> =
             routine.parameters.iter().map(|p| Rust::parameter(page, p)).collect();
         let returns =
@@ -244,6 +244,8 @@ impl Tongue for Rust {
             open: " {",
             close: "}",
             else_if: "else if",
+            forever: "loop",
+            stop: ";",
             short: false,
         }
     }
@@ -357,9 +359,6 @@ impl Tongue for Rust {
             Expr::Int(number) => {
                 Piece::new(number.to_string(), if *number < 0 { UNARY } else { POSTFIX })
             }
-            Expr::Bool(truth) => Piece::atom(truth.to_string()),
-            Expr::Minus(inner) => Piece::new(format!("-{}", page.piece(inner).at(POSTFIX)), UNARY),
-            Expr::Not(inner) => Piece::new(format!("!{}", page.piece(inner).at(UNARY)), UNARY),
             Expr::Widen(inner) => Piece::atom(format!("i128::from({})", page.text(inner))),
             Expr::Narrow(inner) => {
                 Piece::new(format!("{} as i64", page.piece(inner).at(CAST)), CAST)
@@ -442,7 +441,9 @@ impl Tongue for Rust {
                 Piece::atom(format!("{}({})", page.name(name), arguments.join(", ")))
             }
             Expr::Choose(..) => owned(page, expr, false),
-            Expr::Name(_) | Expr::Binary(..) => Piece::atom(""),
+            Expr::Bool(_) | Expr::Minus(_) | Expr::Not(_) | Expr::Name(_) | Expr::Binary(..) => {
+                page.usual(expr)
+            }
         }
     }
 
@@ -507,11 +508,7 @@ impl Tongue for Rust {
                 owned(page, wanted, false).text,
                 page.text(value)
             ),
-            Statement::Break => "break;".to_string(),
-            Statement::Continue => "continue;".to_string(),
-            Statement::Return(None) => "return;".to_string(),
             Statement::Return(Some(value)) => format!("return {};", owned(page, value, true).text),
-            Statement::Do(call) => format!("{};", page.text(call)),
             Statement::Read(name) => match page.lists.is_read("", name) {
                 true => format!(
                     "let {}{} = input.next().unwrap();",
@@ -542,8 +539,6 @@ impl Tongue for Rust {
             false => "_".to_string(),
         };
         match statement {
-            Statement::While(Expr::Bool(true), _) => "loop".to_string(),
-            Statement::While(condition, _) => format!("while {}", page.text(condition)),
             Statement::For(name, from, to, _) => {
                 let (from, to) = (page.piece(from).at(1), page.piece(to).at(1));
                 format!("for {} in {from}..{to}", used(name))
