@@ -74,9 +74,7 @@ const CLAIMS: [(&str, Plain); 14] = [
         x.iter().fold(0, |all, h| all ^ (h / 2 + u64::from((2 * h).trailing_zeros()))) == 1
     }),
     ("sum(exponents(h)) == 1", |x| x.iter().all(|h| [2, 3, 5].contains(h))),
-    ("max(xor(exponents(h))) == 1", |x| {
-        x.iter().any(|h| [2, 3, 5].contains(h)) && !x.contains(&4)
-    }),
+    ("max(xor(exponents(h))) == 1", |x| x.iter().any(|h| [2, 3, 5].contains(h)) && !x.contains(&4)),
     ("count(len(exponents(h)) == 1) == 2", |x| x.iter().filter(|h| **h > 1).count() == 2),
     ("len(exponents(2 * sum(x) + 2)) == 2", |x| {
         let half = x.iter().sum::<u64>() + 1;

@@ -17,7 +17,10 @@ const MOST_NAMES: usize = 4;
 /// a format that reads them; `None` where that is not what is wrong.
 pub(super) fn unread(input: &ContestInput, game: &str, limits: &Limits) -> Option<Failure> {
     let is_read = |name: &str| match input {
-        ContestInput::Format(format) => names(format).any(|(_, _, known)| known.text == name),
+        ContestInput::Format(format) => {
+            // In other letters it is another mistake.
+            names(format).any(|(_, _, known)| known.text.eq_ignore_ascii_case(name))
+        }
         _ => false,
     };
     let (read, rest): (Vec<Named<'_>>, Vec<Named<'_>>) =
@@ -76,12 +79,11 @@ fn example(game: &str, places: &[Range<usize>], limits: &Limits) -> Option<Arc<d
     })
 }
 
-/// The format with one more number: behind a heap, or before a list of heaps. `None` where the name is taken.
+/// The format with one more number: at the end behind a heap, or before a list of heaps. `None` where the name is taken.
 fn with_number(mut format: Format, text: &str) -> Option<Format> {
-    let (at, _, position) =
-        names(&format).find(|(_, _, name)| ["heap", "heaps"].contains(&&*name.text))?;
-    let at =
-        if position.text == "heap" && format.words[at].count().is_none() { at + 1 } else { at };
+    let is_position = |name: &Name| ["heap", "heaps"].contains(&&*name.text);
+    let (at, ..) = names(&format).find(|(_, _, name)| is_position(name))?;
+    let at = if format.words[at].count().is_none() { format.words.len() } else { at };
     if names(&format).any(|(_, _, name)| name.text == text) {
         return None;
     }
@@ -115,7 +117,7 @@ mod tests {
             ("tests", "nim:max=K", 8..9, "K", "T{ n K heaps[n] }"),
             ("lines", "nim:max=K", 8..9, "K", "T{ n K heaps[n] }"),
             ("numbers", "subtract:P-Q", 9..10, "P", "T{ heap P Q }"),
-            ("*{ heap P }", "subtract:P-Q", 11..12, "Q", "*{ heap Q P }"),
+            ("*{ heap P }", "subtract:P-Q", 11..12, "Q", "*{ heap P Q }"),
             ("0{ n heaps[n] }", "subtract:powers-of-B", 19..20, "B", "0{ n B heaps[n] }"),
             (
                 "T{ (heap limit)[2] m A[m] }",
