@@ -20,7 +20,9 @@ use crate::{
 use bouton_core::{
     Convention, GameResult, Natural, Outcome, Picture, Player, Sum, SumMove, Worth, natural::minus,
 };
-use bouton_solve::{Engine, Limits, Question, Refusal, Solver, Verdict, retrograde::ends};
+use bouton_solve::{
+    Engine, Exceeded, Limits, Question, Refusal, Solver, Verdict, retrograde::ends,
+};
 use bouton_texts::{Texts, arg, msg};
 use serde_json::Value;
 use std::{collections::HashSet, sync::Arc};
@@ -122,7 +124,10 @@ impl Session {
             Err(Refusal::Unsupported(engine)) => Err(Failure::Unsupported(engine)),
             Err(Refusal::GaveUp(exceeded, partial)) => {
                 let partial = partial.map(|verdict| Box::new(answer(*verdict)));
-                Err(Failure::gave_up(exceeded, partial))
+                Err(match may_not_end(sum, &exceeded).filter(|_| partial.is_none()) {
+                    Some(failure) => failure,
+                    None => Failure::gave_up(exceeded, partial),
+                })
             }
         };
         keeps_turns(sum)?;
@@ -171,6 +176,16 @@ impl Session {
         let proof = object(&mut self.solver, &answer.case(), moves);
         Ok(Explained { answer, level: Level::Student, proof })
     }
+}
+
+/// A limit of memory or of positions that the play of a script, which need not end, has met.
+fn may_not_end(sum: &Sum, exceeded: &Exceeded) -> Option<Failure> {
+    if !matches!(exceeded, Exceeded::Memory { .. } | Exceeded::Positions { .. }) {
+        return None;
+    }
+    let mut rules = sum.components.iter().map(|component| &component.rules);
+    let rules = rules.find(|rules| rules.script().is_some() && !rules.nature().loopless)?;
+    Some(failure::MayNotEnd { game: rules.game(), exceeded: exceeded.clone() }.into())
 }
 
 /// That the rules of a sum are rules of two players who move in turn, as far as is known.

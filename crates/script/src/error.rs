@@ -145,6 +145,13 @@ pub enum RuleErrorKind {
         /// The kind found.
         found: RuleValue,
     },
+    /// Values of two kinds are compared, which are never equal.
+    Unlike {
+        /// The kind on the left.
+        left: RuleValue,
+        /// The kind on the right.
+        right: RuleValue,
+    },
     /// A number beyond 2^63.
     Overflow,
     /// A division by zero.
@@ -289,6 +296,7 @@ impl fmt::Display for RuleErrorKind {
             Kind::OutsideLoop => write!(f, "`break` or `continue` outside of a loop"),
             Kind::TooEarly { name } => write!(f, "the constant {name:?} is not computed yet"),
             Kind::Mismatch { wanted, found } => write!(f, "expected {wanted}, found {found}"),
+            Kind::Unlike { left, right } => write!(f, "{left} is compared with {right}"),
             Kind::Overflow => write!(f, "a number beyond 2^63"),
             Kind::DivisionByZero => write!(f, "a division by zero"),
             Kind::OutOfRange { index, length } => {

@@ -482,6 +482,9 @@ impl Machine {
     fn binary(&mut self, binary: Binary, left: Value, right: Value) -> Result<Value, Kind> {
         match (binary, left, right) {
             (Binary::Equal | Binary::NotEqual, ..) => {
+                if !alike(left, right) {
+                    return Err(Kind::Unlike { left: left.kind(), right: right.kind() });
+                }
                 let equal = self.equal(left, right)?;
                 self.lists.release(left);
                 self.lists.release(right);
@@ -585,6 +588,12 @@ impl Machine {
             }
         }
     }
+}
+
+/// Whether two values are of one kind, so that they may be equal; every number is of one.
+fn alike(left: Value, right: Value) -> bool {
+    let is_number = |value| matches!(value, Value::Number(_) | Value::Golden(_));
+    left.kind() == right.kind() || is_number(left) && is_number(right)
 }
 
 fn by_number(left: &Value, right: &Value) -> Ordering {

@@ -144,6 +144,7 @@ fn functions_and_constants_may_stand_in_any_order() {
 #[test]
 fn what_goes_wrong_has_a_kind() {
     let mismatch = |wanted, found| Kind::Mismatch { wanted, found };
+    let unlike = |left, right| Kind::Unlike { left, right };
     for (expression, kind) in [
         ("1 / 0", Kind::DivisionByZero),
         ("1 % 0", Kind::DivisionByZero),
@@ -161,6 +162,11 @@ fn what_goes_wrong_has_a_kind() {
         ("1 + true", mismatch(RuleValue::Number, RuleValue::Truth)),
         ("[1] + 2", mismatch(RuleValue::List, RuleValue::Number)),
         ("1 + [2]", mismatch(RuleValue::Number, RuleValue::List)),
+        ("1 == \"1\"", unlike(RuleValue::Number, RuleValue::Text)),
+        ("[1] != 1", unlike(RuleValue::List, RuleValue::Number)),
+        ("let n = 1; n == \"left\"", unlike(RuleValue::Number, RuleValue::Text)),
+        ("let r = [0]; 0 == r", unlike(RuleValue::Number, RuleValue::List)),
+        ("true == 1", unlike(RuleValue::Truth, RuleValue::Number)),
         ("!1", mismatch(RuleValue::Truth, RuleValue::Number)),
         ("true && 1", mismatch(RuleValue::Truth, RuleValue::Number)),
         ("if 1 { 2 }", mismatch(RuleValue::Truth, RuleValue::Number)),

@@ -4,6 +4,7 @@ use crate::{
     answer::Answer,
     notation::meant,
     operation::{FailureKind, Located, OperationError, joined},
+    operation_error,
     phrases::{parse_error, rule_error},
     registry::{self, GameNameError},
 };
@@ -167,6 +168,28 @@ impl Failure {
                 (exceeded_text(texts, exceeded), settled.unwrap_or_default())
             }
         }
+    }
+}
+
+/// A limit that was met in a game of a script that need not end.
+#[derive(Clone, Debug)]
+pub(crate) struct MayNotEnd {
+    pub(crate) game: String,
+    pub(crate) exceeded: Exceeded,
+}
+
+operation_error!(MayNotEnd);
+
+impl Error for MayNotEnd {}
+
+impl OperationError for MayNotEnd {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Limit
+    }
+
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        let right = texts.say(&msg::LimitMayNotEnd { game: arg(&self.game) });
+        (exceeded_text(texts, &self.exceeded), right)
     }
 }
 

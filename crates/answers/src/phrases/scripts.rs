@@ -85,10 +85,22 @@ fn phrases(texts: &Texts, kind: &Kind) -> (String, String) {
             texts.say(&msg::ScriptTooEarly { name: quoted(name) }),
             texts.say(&msg::ScriptTooEarlyLabel),
         ),
+        Kind::Mismatch { wanted: RuleValue::Number, found: RuleValue::List } => (
+            texts.say(&msg::ScriptMismatch { found: value(texts, RuleValue::List) }),
+            texts.say(&msg::ScriptMismatchListLabel),
+        ),
         Kind::Mismatch { wanted, found } => (
             texts.say(&msg::ScriptMismatch { found: value(texts, *found) }),
             texts.say(&msg::ScriptMismatchLabel { wanted: value(texts, *wanted) }),
         ),
+        Kind::Unlike { left, right } => {
+            let label = match [left, right].contains(&&RuleValue::Text) {
+                true => texts.say(&msg::ScriptUnlikeTextLabel),
+                false => texts.say(&msg::ScriptUnlikeLabel),
+            };
+            let (left, right) = (value(texts, *left), value(texts, *right));
+            (texts.say(&msg::ScriptUnlike { left, right }), label)
+        }
         Kind::Overflow => (texts.say(&msg::ScriptOverflow), texts.say(&msg::ScriptOverflowLabel)),
         Kind::DivisionByZero => {
             (texts.say(&msg::ScriptDivisionByZero), texts.say(&msg::ScriptDivisionByZeroLabel))

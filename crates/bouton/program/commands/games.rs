@@ -30,7 +30,11 @@ pub fn games(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
             header.into_iter().chain(games.iter().map(row)).collect()
         }
         (TableFormat::Text, Some(_)) => {
-            vec![games.iter().map(|game| game.text(texts)).collect::<Vec<_>>().join("\n\n")]
+            let text = |game: &Game| match game.syntax() {
+                "script:FILE" => format!("{}\n\n{}", game.text(texts), script_page(texts)),
+                _ => game.text(texts),
+            };
+            vec![games.iter().map(text).collect::<Vec<_>>().join("\n\n")]
         }
         (TableFormat::Text, None) => {
             table(&games.into_iter().chain(games_in_files()).collect::<Vec<_>>(), texts)
@@ -38,6 +42,38 @@ pub fn games(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     };
     print_line(&lines.join("\n"))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A script that is whole.
+const SCRIPT: &str = r#"  const RULE = "Take 1 to K from a heap.";
+  const EXAMPLE = [7, 9];
+  const K = 3;
+
+  fn heap(n) {
+      let options = [];
+      for k in 1..=min(K, n) {
+          options.push(n - k);
+      }
+      options
+  }"#;
+
+/// How a script is written.
+fn script_page(texts: &Texts) -> String {
+    let lines = [
+        texts.say(&msg::ScriptPageHeap),
+        texts.say(&msg::ScriptPageMoves),
+        texts.say(&msg::ScriptPageValid),
+        texts.say(&msg::ScriptPagePlayer),
+        texts.say(&msg::ScriptPageConstants),
+        texts.say(&msg::ScriptPageValues),
+        texts.say(&msg::ScriptPageStatements),
+        texts.say(&msg::ScriptPageRanges),
+        texts.say(&msg::ScriptPageLists),
+        texts.say(&msg::ScriptPageOperators),
+    ];
+    let example = texts.say(&msg::ScriptPageExample);
+    let last = texts.say(&msg::ScriptPageTry);
+    format!("{}\n\n{example}\n\n{SCRIPT}\n\n{last}", lines.join("\n"))
 }
 
 /// What is known comes last, so that wide characters disturb no column.

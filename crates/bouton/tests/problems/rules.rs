@@ -186,7 +186,11 @@ pub const BETWEEN: Rule = heaps(|test, state| {
     }
 })
 .fits(|test| test.number("P") <= test.number("Q"))
-.misere();
+.misere()
+.loses(|test| {
+    let (least, most) = (test.number("P"), test.number("Q"));
+    (1..=least).contains(&(test.heaps[0] % (least + most)))
+});
 /// The last number that was written; the player who writes n or more loses.
 pub const GROWING: Rule = heaps(|test, state| match state[0] < test.heaps[0] {
     true => (1..=test.heaps[1]).map(|k| vec![state[0] + k]).collect(),

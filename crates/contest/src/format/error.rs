@@ -97,7 +97,7 @@ pub enum FormatError {
     ExpectedName,
     /// `{` after something other than `T`, `*` and `0`.
     UnknownRepeat,
-    /// A test does not begin with this number of single numbers, or of those of lists of a fixed length.
+    /// No items of a fixed length at the beginning of a test hold exactly this number of numbers.
     Zeros {
         /// The number of zeros that stand before the brace.
         count: usize,

@@ -49,17 +49,21 @@ pub(super) fn parse(text: &str) -> Result<Format, ParseError> {
     Ok(Format { repeat, words: reader.words })
 }
 
-/// Whether each test begins with this number of numbers that are single or in lists of a fixed length.
+/// Whether each test begins with items that hold exactly this number of numbers: single ones, and lists of a
+/// fixed length.
 fn begins_with(words: &[Item], count: usize) -> bool {
     let mut total = 0;
     for item in words {
         total += match item {
             Item::Number { .. } => 1,
             Item::List { count: Count::Fixed(length), .. } => *length,
-            Item::List { .. } | Item::Tuples { .. } => break,
+            Item::List { .. } | Item::Tuples { .. } => return false,
         };
+        if total >= count as u64 {
+            break;
+        }
     }
-    total >= count as u64
+    total == count as u64
 }
 
 fn fail(span: Range<usize>, error: FormatError) -> ParseError {
@@ -268,6 +272,7 @@ mod tests {
             ("1{ heap }", 0..1, Error::UnknownRepeat),
             ("0 1{ heap }", 0..1, Error::ExpectedName),
             ("0 0{ heap }", 0..3, Error::Zeros { count: 2 }),
+            ("0 0{ heaps[3] }", 0..3, Error::Zeros { count: 2 }),
             ("0 0{ n heaps[n] }", 0..3, Error::Zeros { count: 2 }),
             ("{ heap }", 0..0, Error::UnknownRepeat),
             ("T{ T{ heap } }", 4..5, Error::Nested),

@@ -63,7 +63,7 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     game(Hdu, "2188", "悼念512汶川大地震遇难同胞——选拔志愿者", "bash", "T{ heaps[2] }").words(("Grass", "Rabbit")).up_to(10_000),
     game(Hdu, "2509", "Be the Winner", "nim", "*{ n heaps[n] }").misere().words(YES_NO).up_to(100).noted(),
     game(Hdu, "2516", "取石子游戏", "fibonacci", "0{ heap }").words(("First win", "Second win")).up_to(2_147_483_647),
-    script!(Hdu, "2897", "邂逅明下", "between", "*{ heap P Q }").misere().words(("WIN", "LOST")).up_to(65_535),
+    script!(Hdu, "2897", "邂逅明下", "between", "*{ heap P Q }").misere().words(("WIN", "LOST")).up_to(65_535).noted(),
     game(Hdu, "3032", "Nim or not Nim?", "lasker", "T{ n heaps[n] }").words(ALICE_BOB).up_to(2_147_483_647),
     script!(Hdu, "3389", "Game", "boxes", "T{ n heaps[n] }").words(ALICE_BOB).each("Case ").up_to(3).noted(),
     script!(Hdu, "3980", "Paint Chain", "paint-chain", "T{ heap M }").words(("abcdxyzk", "aekdycoin")).each("Case #").up_to(1_000).noted(),

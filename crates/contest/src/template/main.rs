@@ -264,25 +264,23 @@ impl<'a> Main<'a> {
     fn end(&self, last: usize, out: &mut Vec<Statement>) {
         let Repeat::UntilZeros(zeros) = self.bound.format.repeat else { return };
         let mut numbers = Vec::new();
-        let mut before = 0;
         for (item, variables) in self.bound.format.words.iter().zip(&self.variables).take(last + 1)
         {
-            before = numbers.len();
             match item {
                 Item::List { count: Count::Fixed(count), .. } => {
                     let count = i64::try_from(*count).unwrap_or(i64::MAX);
-                    let rest = zeros.saturating_sub(before);
-                    let of =
-                        |at: i64| Expr::Index(Box::new(name(&variables[0])), Box::new(int(at)));
-                    numbers.extend((0..count).map(of).take(rest));
+                    numbers.extend(
+                        (0..count)
+                            .map(|at| Expr::Index(Box::new(name(&variables[0])), Box::new(int(at))))
+                            .take(zeros + 1),
+                    );
                 }
                 _ => numbers.push(name(&variables[0])),
             }
         }
-        if zeros < 2 || before >= zeros || numbers.len() < zeros {
+        if zeros < 2 || numbers.len() != zeros {
             return;
         }
-        numbers.truncate(zeros);
         let zero = numbers.into_iter().map(|number| binary(Operator::Equal, number, int(0)));
         let ends = zero.reduce(|all, one| binary(Operator::And, all, one));
         out.extend(ends.map(|ends| when(ends, vec![Statement::Break])));

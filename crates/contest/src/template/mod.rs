@@ -25,6 +25,7 @@ use bouton_answers::{Failure, OperationError, operation_error, registry};
 use bouton_core::{Convention, Ruleset};
 use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg};
+use code::Source;
 use main::{Lacks, write_main};
 use offers::{Offers, spelled};
 use pieces::{PositionShape, ProgramAsk, Refused, Wants};
@@ -87,10 +88,11 @@ pub fn template(
     let mut heading = Heading { game: &named, ask, bound: &bound, texts, lines: Vec::new() };
     let names: Vec<String> = read_names(&bound).into_iter().map(|(name, _)| name).collect();
     let offers =
-        match script::offers(&bound.rules, ask.convention, &names, dense(&bound, ask.max), &limits)
+        match script::offers(&bound.rules, ask.convention, &names, shape(&bound, ask.max), &limits)
         {
-            Some(Ok(offers)) => {
+            Some(Ok(mut offers)) => {
                 heading.title(None);
+                say(&mut offers.source, texts);
                 offers
             }
             Some(Err(Unwritten::GaveUp(exceeded))) => return Err(Failure::GaveUp(exceeded, None)),
@@ -117,6 +119,17 @@ pub fn template(
     (source.comment, source.main) = (heading.lines, main);
     print::write(&source, ask.target)
         .map_err(|mistake| refuse(Why::Pieces(Refused::Mistake(mistake))))
+}
+
+/// Puts the messages in place of their identifiers, in the comments of what stands around a script.
+fn say(source: &mut Source, texts: &Texts) {
+    let routines = source.routines.iter_mut().map(|routine| &mut routine.comment);
+    let constants = source.constants.iter_mut().map(|constant| &mut constant.comment);
+    for line in routines.chain(constants).flatten() {
+        if let Some(said) = texts.by_id(line) {
+            *line = said;
+        }
+    }
 }
 
 /// The parameters of the game that each test has, with whether each is a list.
@@ -189,17 +202,19 @@ fn position(bound: &BoundFormat) -> PositionShape {
     }
 }
 
-/// The box of positions of a script, where the format gives each the same count of numbers.
-fn dense(bound: &BoundFormat, max: Option<u64>) -> Option<script::Dense> {
+/// The positions of a script, where the format gives each the same count of numbers.
+fn shape(bound: &BoundFormat, max: Option<u64>) -> script::ScriptShape {
     let holds_heap = |roles: &Vec<Role>| roles.contains(&Role::Heap);
-    let at = bound.roles.iter().position(holds_heap)?;
-    let count = match bound.format().words[at].count() {
-        _ if bound.form == PositionForm::Pair => return None,
-        None => 1,
-        Some(Count::Fixed(count)) => usize::try_from(count).ok()?,
-        Some(Count::Named(_)) => return None,
+    let count = match bound.roles.iter().position(holds_heap) {
+        Some(at) if bound.form != PositionForm::Pair => match bound.format().words[at].count() {
+            None => Some(1),
+            Some(Count::Fixed(count)) => usize::try_from(count).ok(),
+            Some(Count::Named(_)) => None,
+        },
+        _ => None,
     };
-    script::Dense::new(count, max?)
+    let dense = count.zip(max).and_then(|(count, max)| script::Dense::new(count, max));
+    script::ScriptShape { dense, one_heap: count == Some(1) }
 }
 
 /// The comment at the head of a program.

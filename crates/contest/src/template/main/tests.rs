@@ -233,7 +233,7 @@ fn every_format_and_output_is_that_of_batch() {
                 "0{ tests heap test }",
                 "0 0{ heaps[2] }",
                 "0 0{ tests heap test }",
-                "0 0 0{ x heaps[3] }",
+                "0 0 0{ x heaps[2] }",
                 "T{ (x heap)[2] }",
                 "*{ (heap y)[2] }",
                 "0{ (é heap)[3] }",

@@ -190,6 +190,9 @@ pub(super) fn check(
             positions.push(numbers);
         }
     }
+    if translated.one_heap {
+        positions.retain(|numbers| numbers.len() == 1);
+    }
     for numbers in positions {
         let Some(parts) = listed(&**rules, &numbers) else { continue };
         let small: Vec<i64> = numbers.iter().map(|number| *number as i64).collect();

@@ -62,10 +62,7 @@ impl Dense {
             kind: Type::Int,
             value: int(value as i64),
         };
-        [
-            number("Numbers below this are in the box.", SIDE, self.side),
-            number("The count of positions in the box.", BOX, size),
-        ]
+        [number("routine-script-side", SIDE, self.side), number("routine-script-box", BOX, size)]
     }
 
     /// What is known of positions outside the box: their numbers, and the positions in that order.
@@ -104,7 +101,7 @@ impl Dense {
         };
         let turned = Turned {
             name: "option_numbers",
-            comment: "The numbers of the positions that a move leads to.",
+            comment: "routine-script-option-numbers",
             more: Dense::outside().to_vec(),
             number: &number,
         };
@@ -135,7 +132,7 @@ impl Dense {
             parameters.extend(Dense::outside());
             parameters
         };
-        let comment = "The number of a position outside the box: the next one.";
+        let comment = "routine-script-outside";
         let parameters = with_outside(vec![position()]);
         all.push(routine("number_outside", comment, parameters, Some(Type::Int), body));
         let inside = names().flat_map(|number| {
@@ -154,7 +151,7 @@ impl Dense {
             give(outside),
         ];
         let parameters = coordinates.iter().map(|name| parameter(name, Type::Int)).collect();
-        let comment = "The number of a position, digit by digit.";
+        let comment = "routine-script-number";
         let parameters = with_outside(parameters);
         all.push(routine("number_at", comment, parameters, Some(Type::Int), body));
         let items = (0..self.count).map(|at| item(name("position"), int(at as i64))).collect();
@@ -181,7 +178,7 @@ impl Dense {
             give(item(name("others"), other)),
         ];
         let parameters = vec![parameter("number", Type::Int), parameter("others", Type::lists())];
-        let comment = "The position that has a number.";
+        let comment = "routine-script-position";
         all.push(routine("position_at", comment, parameters, Some(Type::numbers()), body));
         all.push(options.unwrap_or_else(|| {
             let options = call(OPTIONS, vec![name("position")]);
@@ -190,7 +187,7 @@ impl Dense {
                 each("option", options, vec![push("found", Dense::number_of(name("option")))]),
                 give(name("found")),
             ];
-            let comment = "The numbers of the positions that a move leads to.";
+            let comment = "routine-script-option-numbers";
             let parameters = with_outside(vec![position()]);
             routine("option_numbers", comment, parameters, Some(Type::numbers()), body)
         }));

@@ -5,6 +5,7 @@
 mod check;
 mod dense;
 mod lower;
+mod outcomes;
 mod pruned;
 mod solver;
 mod statements;
@@ -98,7 +99,7 @@ enum Cannot {
 }
 
 /// Names of functions around the script, which no variable has.
-const ROUTINES: [&str; 27] = [
+const ROUTINES: [&str; 29] = [
     "first_wins",
     "grundy",
     "winning_move_count",
@@ -108,6 +109,8 @@ const ROUTINES: [&str; 27] = [
     "make_outcomes",
     "mex",
     "extend_values",
+    "extend_outcomes",
+    "wins_heap",
     "option_value",
     "option_values",
     "without_empty",
@@ -135,9 +138,18 @@ const VARIABLES: [&str; 41] = [
     "taken", "all", "start", "number", "numbers", "others", "a", "b", "c",
 ];
 
+/// The positions that a program of a script is asked for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ScriptShape {
+    /// The box of positions that have numbers.
+    pub(crate) dense: Option<Dense>,
+    /// Whether each is one number.
+    pub(crate) one_heap: bool,
+}
+
 /// The program for a ruleset that is a script, compared with the engines; `None` for another one.
-/// `read` are the names of the constants that stand in the input of each test; positions of `dense` have
-/// numbers.
+/// `read` are the names of the constants that stand in the input of each test; positions of `shape` are
+/// asked for.
 ///
 /// # Errors
 /// Why there is none.
@@ -145,7 +157,7 @@ pub(crate) fn offers(
     rules: &Arc<dyn Ruleset>,
     convention: Convention,
     read: &[String],
-    dense: Option<Dense>,
+    shape: ScriptShape,
     limits: &Limits,
 ) -> Option<Result<Offers, Unwritten>> {
     let (file, text) = rules.script()?;
@@ -153,17 +165,17 @@ pub(crate) fn offers(
         check::ends(&**rules)?;
         check::check(&translated, rules, convention, limits)?;
         let mut offers = translated.offers;
-        if let Some(dense) = dense {
+        if let Some(dense) = shape.dense {
             dense.replace(&mut offers.source);
         }
         Ok(offers)
     };
-    let compared = dense.map(Dense::compared);
+    let compared = ScriptShape { dense: shape.dense.map(Dense::compared), ..shape };
     Some(translated(file, text, convention, read, compared, limits).and_then(checked))
 }
 
 /// Translates a script: its functions and what finds winners, values and moves. `read` are the names of
-/// the constants that stand in the input of each test; positions of `dense` have numbers.
+/// the constants that stand in the input of each test.
 ///
 /// # Errors
 /// Why it cannot be translated.
@@ -172,11 +184,11 @@ fn translated(
     text: &str,
     convention: Convention,
     read: &[String],
-    dense: Option<Dense>,
+    shape: ScriptShape,
     limits: &Limits,
 ) -> Result<Translated, Unwritten> {
     let script = typed(file, text, limits).map_err(Unwritten::Wrong)?;
-    lowered(&script, convention, read, dense).map_err(|cannot| match cannot {
+    lowered(&script, convention, read, shape).map_err(|cannot| match cannot {
         Cannot::At(kind, span) => Unwritten::Wrong(RuleError::at(file, text, kind, span)),
         Cannot::Else(why) => why,
     })
@@ -186,13 +198,15 @@ fn translated(
 struct Translated {
     offers: Offers,
     given: BTreeMap<String, ScriptValue>,
+    /// Whether it answers positions of one heap alone.
+    one_heap: bool,
 }
 
 fn lowered(
     script: &TypedScript,
     convention: Convention,
     read: &[String],
-    dense: Option<Dense>,
+    shape: ScriptShape,
 ) -> Fault<Translated> {
     let constants = &script.tree.constants;
     let number = |name: &String| constants.iter().position(|(known, _)| known == name);
@@ -251,6 +265,7 @@ fn lowered(
         misere: convention == Convention::Misere,
         takes_position: kept.contains(&0),
         takes_player: rules.parameters.len() == 2,
+        one_heap: shape.one_heap,
         reads_player: kept.contains(&1),
         input: used.into_iter().filter(|p| lowering.read.values().any(|r| *r == p.name)).collect(),
     };
@@ -260,7 +275,9 @@ fn lowered(
     });
     let given = given.collect();
     let constants = lowering.constants.into_values().collect();
-    Ok(Translated { offers: solver::offers(&rules, routines, constants, dense), given })
+    let one_heap = rules.has_outcome_table();
+    let offers = solver::offers(&rules, routines, constants, shape.dense);
+    Ok(Translated { offers, given, one_heap })
 }
 
 fn no_rules() -> Cannot {

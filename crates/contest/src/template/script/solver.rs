@@ -35,9 +35,18 @@ pub(super) struct Rules {
     pub(super) takes_position: bool,
     /// Whether the players have different moves, and whether the options use who moves.
     pub(super) takes_player: bool,
+    /// Whether a position is one heap.
+    pub(super) one_heap: bool,
     pub(super) reads_player: bool,
     /// The parameters of the game that the options need.
     pub(super) input: Vec<Parameter>,
+}
+
+impl Rules {
+    /// Whether outcomes are a table of one heap in misère play.
+    pub(super) fn has_outcome_table(&self) -> bool {
+        self.options == Options::Heap && self.misere && self.one_heap && !self.takes_player
+    }
 }
 
 pub(super) fn less_one(number: Expr) -> Expr {
@@ -131,6 +140,9 @@ pub(super) fn offers(
     let mut routines = script;
     if table {
         routines.extend(maker.table());
+    } else if rules.has_outcome_table() {
+        let made = routines.last().map(|last| maker.outcome_table(last));
+        routines.extend(made.unwrap_or_default());
     } else {
         routines.extend(maker.search());
     }
@@ -145,8 +157,8 @@ pub(super) fn offers(
     Offers { source, moves }
 }
 
-struct Maker<'a> {
-    rules: &'a Rules,
+pub(super) struct Maker<'a> {
+    pub(super) rules: &'a Rules,
     /// The function that lists the nim-values of the options of a heap, where it can be made.
     values_of: Option<Routine>,
     /// Where positions have numbers, and the function that lists those of the options.
@@ -156,19 +168,19 @@ struct Maker<'a> {
 
 impl Maker<'_> {
     /// These parameters, and those of the game.
-    fn with_input(&self, mut parameters: Vec<Parameter>) -> Vec<Parameter> {
+    pub(super) fn with_input(&self, mut parameters: Vec<Parameter>) -> Vec<Parameter> {
         parameters.extend(self.rules.input.iter().cloned());
         parameters
     }
 
     /// A call of a function that needs the parameters of the game.
-    fn call(&self, routine: &str, mut arguments: Vec<Expr>) -> Expr {
+    pub(super) fn call(&self, routine: &str, mut arguments: Vec<Expr>) -> Expr {
         arguments.extend(self.rules.input.iter().map(|parameter| name(&parameter.name)));
         call(routine, arguments)
     }
 
     /// The options of the script.
-    fn options(&self, of: Expr, player: Expr) -> Expr {
+    pub(super) fn options(&self, of: Expr, player: Expr) -> Expr {
         let mut arguments = Vec::new();
         if self.rules.takes_position {
             arguments.push(of);
@@ -213,7 +225,7 @@ impl Maker<'_> {
             ),
             give(name("least")),
         ];
-        let comment = "The least number that is not reached.";
+        let comment = "routine-script-mex";
         let reached = vec![parameter("reached", Type::numbers())];
         routine("mex", comment, reached, Some(Type::Int), body)
     }
@@ -233,13 +245,13 @@ impl Maker<'_> {
             Statement::List(place("kept"), ListChange::Sort),
             give(name("kept")),
         ];
-        let comment = "The heaps that are not empty, in order.";
+        let comment = "routine-script-without-empty";
         let heaps = vec![parameter("heaps", Type::numbers())];
         routine("without_empty", comment, heaps, Some(Type::numbers()), body)
     }
 
     /// Every option once.
-    fn distinct(&self) -> Routine {
+    pub(super) fn distinct(&self) -> Routine {
         let kind = self.option_kind();
         let options = Type::List(Box::new(kind.clone()));
         let heaps = self.rules.options == Options::Heaps;
@@ -262,11 +274,11 @@ impl Maker<'_> {
             give(name("kept")),
         ];
         let parameters = vec![parameter("all", options.clone())];
-        routine("distinct", "Every option once.", parameters, Some(options), body)
+        routine("distinct", "routine-script-distinct", parameters, Some(options), body)
     }
 
     /// The number of winning moves.
-    fn count(&self, parameters: Vec<Parameter>) -> Routine {
+    pub(super) fn count(&self, parameters: Vec<Parameter>) -> Routine {
         let arguments = parameters.iter().map(|parameter| name(&parameter.name)).collect();
         let body = vec![give(Expr::Length(Box::new(call("winning_moves", arguments))))];
         routine("winning_move_count", "", parameters, Some(Type::Int), body)
@@ -298,7 +310,7 @@ impl Maker<'_> {
             ];
             let parameters =
                 vec![parameter("option", Type::numbers()), parameter("values", Type::numbers())];
-            let comment = "The nim-value of the heaps that a move leaves.";
+            let comment = "routine-script-option-value";
             all.push(routine("option_value", comment, parameters, Some(Type::Int), body));
             all.push(self.without_empty());
         }
@@ -328,7 +340,7 @@ impl Maker<'_> {
             ]);
         }
         let grows = binary(Operator::LessOrEqual, length("values"), name("most"));
-        let comment = "Fills the table of nim-values, in increasing order, to this heap.";
+        let comment = "routine-script-extend-values";
         let parameters = self.with_input(vec![values(), parameter("most", Type::Int)]);
         all.push(routine(
             "extend_values",
@@ -373,7 +385,7 @@ impl Maker<'_> {
             give(name("sum")),
         ];
         let parameters = || self.with_input(vec![heaps(), values()]);
-        let comment = "The nim-value of all heaps (theorem of Sprague and Grundy).";
+        let comment = "routine-script-grundy";
         all.push(routine("grundy", comment, parameters(), Some(Type::Int), body));
         let total = || self.call("grundy", vec![name("heaps"), name("values")]);
         let body = vec![give(binary(Operator::NotEqual, total(), int(0)))];
@@ -406,7 +418,7 @@ impl Maker<'_> {
             ),
             give(name("found")),
         ];
-        let comment = "The moves after which the nim-values cancel out.";
+        let comment = "routine-script-cancel";
         all.push(routine("winning_moves", comment, parameters(), Some(Type::lists()), body));
         all.push(self.count(parameters()));
         all
@@ -451,14 +463,14 @@ impl Maker<'_> {
         body.push(Statement::Do(self.solve("outcomes", state)));
         body.push(give(binary(Operator::Equal, self.recall("outcomes", state), int(1))));
         let parameters = self.with_memory("state", "outcomes");
-        let comment = "Whether the player to move wins.";
+        let comment = "routine-script-wins";
         all.push(routine("wins_at", comment, parameters, Some(Type::Bool), body));
         all.push(self.make("outcomes"));
         let parameters = || self.with_memory("heaps", "outcomes");
         let start = self.state(name("heaps"), int(1));
         let body = vec![give(self.wins_at(start))];
         all.push(routine("first_wins", "", parameters(), Some(Type::Bool), body));
-        let comment = "The moves to positions at which the other player loses.";
+        let comment = "routine-script-winning-moves";
         all.push(routine(
             "winning_moves",
             comment,
@@ -475,7 +487,7 @@ impl Maker<'_> {
             let state = self.number("heaps", &mut body);
             body.push(Statement::Do(self.solve("values", state)));
             body.push(give(self.recall("values", state)));
-            let comment = "The nim-value of the position.";
+            let comment = "routine-script-grundy-position";
             let parameters = self.with_memory("heaps", "values");
             all.push(routine("grundy", comment, parameters, Some(Type::Int), body));
         }
@@ -578,8 +590,8 @@ impl Maker<'_> {
         body.push(give(name("found")));
         let parameters = self.with_input(vec![parameter("state", Type::numbers())]);
         let comment = match takes_player {
-            true => "What a move leads to: the position, and behind it who moves (1 or 2).",
-            false => "The positions that a move leads to.",
+            true => "routine-script-after-player",
+            false => "routine-script-after",
         };
         Some(routine("positions_after", comment, parameters, Some(Type::lists()), body))
     }
@@ -701,7 +713,7 @@ impl Maker<'_> {
         let value = Expr::Choose(Box::new(name("wins")), Box::new(int(1)), Box::new(int(0)));
         let mut look = self.each_option("outcomes", vec![turn]);
         look.insert(look.len() - 1, Statement::Let("wins".to_string(), Type::Bool, wins));
-        let comment = "Finds who wins at a position: first at those that a move leads to.";
+        let comment = "routine-script-solve-outcomes";
         self.waiting("outcomes", comment, look, Some(name("wins")), value)
     }
 
@@ -715,7 +727,7 @@ impl Maker<'_> {
         ];
         let mut look = vec![let_list("reached", Type::numbers(), empty(Type::Int))];
         look.extend(self.each_option("values", turn));
-        let comment = "Finds the nim-value of a position: first of those that a move leads to.";
+        let comment = "routine-script-solve-values";
         self.waiting("values", comment, look, None, call("mex", vec![name("reached")]))
     }
 
@@ -759,7 +771,7 @@ fn values_of(rules: &Routine) -> Option<Routine> {
     let single = *option == Type::Int;
     let turned = Turned {
         name: "option_values",
-        comment: "The nim-values of the options of a heap.",
+        comment: "routine-script-option-values",
         more: vec![parameter("values", Type::numbers())],
         number: &|option| value_of(option, single),
     };

@@ -73,8 +73,8 @@ struct Program {
 }
 
 impl Program {
-    fn of(text: &str, convention: Convention, dense: Option<Dense>) -> Result<Program, Unwritten> {
-        let offers = translated("a", text, convention, &[], dense, &Limits::default())?.offers;
+    fn of(text: &str, convention: Convention, shape: ScriptShape) -> Result<Program, Unwritten> {
+        let offers = translated("a", text, convention, &[], shape, &Limits::default())?.offers;
         let runner = Runner::new(&offers.source).unwrap_or_else(|why| {
             panic!("{why}\n{text}\n{:#?}", offers.source.routines);
         });
@@ -111,11 +111,18 @@ impl Program {
 /// Compares a script with brute force at these positions, with a map and with boxes that hold some of them:
 /// how many positions there were.
 fn agrees(text: &str, positions: &[Vec<u64>]) -> usize {
+    let single: Vec<Vec<u64>> =
+        positions.iter().filter(|numbers| numbers.len() == 1).cloned().collect();
+    agrees_with(text, ScriptShape { dense: None, one_heap: true }, &single);
     let boxes = [None, Dense::new(1, 3), Dense::new(2, 2), Dense::new(3, 4)];
-    boxes.map(|dense| agrees_with(text, dense, positions))[0]
+    boxes.map(|dense| agrees_with(text, in_box(dense), positions))[0]
 }
 
-fn agrees_with(text: &str, dense: Option<Dense>, positions: &[Vec<u64>]) -> usize {
+fn in_box(dense: Option<Dense>) -> ScriptShape {
+    ScriptShape { dense, one_heap: false }
+}
+
+fn agrees_with(text: &str, shape: ScriptShape, positions: &[Vec<u64>]) -> usize {
     let rules = bouton_script::read("script:a", "a", text.as_bytes(), &Limits::default()).unwrap();
     let mut compared = 0;
     for convention in [Convention::Normal, Convention::Misere] {
@@ -123,7 +130,7 @@ fn agrees_with(text: &str, dense: Option<Dense>, positions: &[Vec<u64>]) -> usiz
         let (outcomes, values) = Default::default();
         let mut brute = Brute { rules: &rules, misere, outcomes, values };
         let mut program =
-            Program::of(text, convention, dense).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
+            Program::of(text, convention, shape).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
         for numbers in positions {
             let Some(parts) = (&rules as &dyn Ruleset).position(numbers) else { continue };
             // A script may stop with a mistake where it does not say that this is no position.
@@ -272,23 +279,42 @@ fn positions_in_a_box_are_known_by_number() {
     let away = "fn moves(p) { let o = []; if p[0] == 0 { return o; } if p.len() == 1 { return [[p[0] - 1]]; } o.push([p[0] - 1, p[1] + 3]); if p[1] > 0 { o.push([p[1] - 1]); } o.push([p[0] - 1, p[1] / 2]); o } fn valid(p) { p.len() == 1 || p.len() == 2 }";
     let text = |offers: &Offers| format!("{:?}", offers.source);
     for script in [&wythoff[..], away] {
-        let made = Program::of(script, Convention::Normal, Dense::new(2, 2)).unwrap();
+        let made = Program::of(script, Convention::Normal, in_box(Dense::new(2, 2))).unwrap();
         assert!(text(&made.offers).contains("number_at"));
-        agrees_with(script, Dense::new(2, 2), &small(5));
+        agrees_with(script, in_box(Dense::new(2, 2)), &small(5));
     }
     // A box that is too large, and heaps, have none.
     assert_eq!(Dense::new(2, 100_000), None);
     assert_eq!(Dense::new(4, 1), None);
-    let heaps = Program::of("fn heap(n) { [n / 2] }", Convention::Misere, Dense::new(2, 2));
+    let heaps = Program::of("fn heap(n) { [n / 2] }", Convention::Misere, in_box(Dense::new(2, 2)));
     assert!(!text(&heaps.unwrap().offers).contains("number_at"));
     // The program is compared with a small box, and written with the one that was asked for.
     let limits = Limits::default();
     let rules = bouton_script::read("script:a", "a", wythoff.as_bytes(), &limits).unwrap();
     let rules: Arc<dyn Ruleset> = Arc::new(rules);
     let dense = Dense::new(2, 1000);
-    let made = offers(&rules, Convention::Normal, &[], dense, &limits).unwrap().unwrap();
+    let made = offers(&rules, Convention::Normal, &[], in_box(dense), &limits).unwrap().unwrap();
     let sizes = made.source.constants.iter().map(|constant| constant.value.clone());
     assert!(sizes.eq([code::int(1001), code::int(1001 * 1001)]));
+}
+
+#[test]
+fn one_heap_in_misere_play_has_a_table() {
+    let shape = ScriptShape { dense: None, one_heap: true };
+    let text = |script: &str, shape: ScriptShape| {
+        let made = Program::of(script, Convention::Misere, shape).unwrap();
+        format!("{:?}", made.offers.source)
+    };
+    let takes = "fn heap(n) { let o = []; for k in 1..=min(3, n) { o.push(n - k); } o }";
+    // Without a list of options, and with one.
+    assert!(text(takes, shape).contains("can_move"));
+    assert!(!text("fn heap(n) { [n / 2] + [0] }", shape).contains("can_move"));
+    for script in [takes, "fn heap(n) { [n / 2] + [0] }", "fn heap(n) { [n / 2, n / 3] }"] {
+        assert!(text(script, shape).contains("extend_outcomes"));
+        assert!(!text(script, ScriptShape::default()).contains("extend_outcomes"));
+        let heaps: Vec<Vec<u64>> = (0..30).map(|heap| vec![heap]).collect();
+        assert_eq!(agrees_with(script, shape, &heaps), 60);
+    }
 }
 
 /// The program for a script, as the command makes it.
@@ -297,7 +323,7 @@ fn checked(text: &str, convention: Convention, read: &[&str]) -> Result<Offers, 
     let rules = bouton_script::read("script:a", "a", text.as_bytes(), &limits).unwrap();
     let rules: Arc<dyn Ruleset> = Arc::new(rules);
     let read: Vec<String> = read.iter().map(ToString::to_string).collect();
-    offers(&rules, convention, &read, None, &limits).unwrap()
+    offers(&rules, convention, &read, ScriptShape::default(), &limits).unwrap()
 }
 
 #[test]
@@ -340,7 +366,7 @@ fn scripts_are_compared_with_the_engines() {
     let rules = bouton_script::read("script:a", "a", bash.as_bytes(), &limits).unwrap();
     let rules: Arc<dyn Ruleset> = Arc::new(rules);
     let wrong = bash.replace("min(n, MOST)", "min(n, MOST) - 1");
-    let wrong = translated("a", &wrong, Convention::Normal, &[], None, &limits).unwrap();
+    let wrong = translated("a", &wrong, Convention::Normal, &[], in_box(None), &limits).unwrap();
     let found = check::check(&wrong, &rules, Convention::Normal, &limits);
     assert!(matches!(found, Err(Unwritten::Differs(_))), "{found:?}");
 }
@@ -356,14 +382,16 @@ fn constants_of_the_input_become_parameters() {
     for convention in [Convention::Normal, Convention::Misere] {
         for most in 1..6 {
             let read = ["MOST".to_string()];
-            let mut made = translated("a", &bash, convention, &read, None, &limits).unwrap();
+            let mut made =
+                translated("a", &bash, convention, &read, ScriptShape::default(), &limits).unwrap();
             made.given.insert("MOST".to_string(), ScriptValue::Number(most));
             let text = bash.replace("MOST = 3", &format!("MOST = {most}"));
             let rules = bouton_script::read("g", "a", text.as_bytes(), &limits).unwrap();
             let rules: Arc<dyn Ruleset> = Arc::new(rules);
             check::check(&made, &rules, convention, &limits).unwrap();
             let read = ["S".to_string(), "A".to_string()];
-            let mut made = translated("a", both, convention, &read, None, &limits).unwrap();
+            let mut made =
+                translated("a", both, convention, &read, ScriptShape::default(), &limits).unwrap();
             made.given.insert("S".to_string(), list(&[1, most]));
             made.given.insert("A".to_string(), ScriptValue::Number(most / 2));
             let text = both.replace("[1, 2]", &format!("[1, {most}]"));
@@ -446,7 +474,8 @@ fn what_is_translated_is_a_program_that_does_the_same() {
         let Ok(rules) = bouton_script::read("script:a", "a", text.as_bytes(), &limits) else {
             continue;
         };
-        let Ok(made) = translated("a", &text, Convention::Normal, &[], None, &limits) else {
+        let Ok(made) = translated("a", &text, Convention::Normal, &[], in_box(None), &limits)
+        else {
             continue;
         };
         programs += 1;
@@ -513,7 +542,7 @@ fn write_programs() {
         let all = conventions.map(|convention| [(convention, 0), (convention, 2)]);
         for (convention, count) in all.into_iter().flatten() {
             let misere = convention == Convention::Misere;
-            let mut program = Program::of(&text, convention, Dense::new(count, 3)).unwrap();
+            let mut program = Program::of(&text, convention, in_box(Dense::new(count, 3))).unwrap();
             let mut source = program.offers.source.clone();
             let mut turn = vec![code::Statement::ReadList("heaps".into(), code::name("n"))];
             let mut main = Vec::new();

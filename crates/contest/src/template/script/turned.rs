@@ -18,10 +18,7 @@ impl Turned<'_> {
     /// The new function, where the script only puts options into one list and returns that: no list of
     /// options is made at all.
     pub(super) fn routine(&self, rules: &Routine) -> Option<Routine> {
-        let list = rules.body.iter().find_map(|statement| match statement {
-            Statement::Let(list, _, Expr::List(_, items)) if items.is_empty() => Some(list.clone()),
-            _ => None,
-        })?;
+        let list = self.list(rules)?;
         // Every other name must be free for the parameters.
         let is_more = |name: &str| self.more.iter().any(|parameter| parameter.name == name);
         let mut names = rules.parameters.iter().any(|parameter| is_more(&parameter.name));
@@ -48,6 +45,14 @@ impl Turned<'_> {
             parameters,
             returns: Some(Type::numbers()),
             body,
+        })
+    }
+
+    /// The list of options.
+    pub(super) fn list(&self, rules: &Routine) -> Option<String> {
+        rules.body.iter().find_map(|statement| match statement {
+            Statement::Let(list, _, Expr::List(_, items)) if items.is_empty() => Some(list.clone()),
+            _ => None,
         })
     }
 
