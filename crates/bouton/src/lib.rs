@@ -141,7 +141,7 @@ pub use bouton_lab::{
     MOST_DRAWN, Malformed, Movers, NoCertificate, NoPairValues, NoPairs, NothingToCompare, Pairs,
     PairsAsked, PeriodAnswer, PictureForm, Sequence, Summary, Survey, TooManyCodes, Verification,
     audit, checkpoint, discover, followers, games, games_in_files, games_named, graph, pairs,
-    pairs_within, period, period_from, theorems, verify,
+    pairs_within, period, period_from, quotient_certificate, theorems, verify,
 };
 pub use bouton_play::lessons;
 pub use bouton_solve::{Clock, Engine, Exceeded, Files, HeapTable, Limits, TableObserver, Watch};

@@ -25,7 +25,7 @@ pub use atlas::{Atlas, AtlasRow, AtlasRowView, Equality, FAMILIES, TooManyCodes}
 pub use bfile::{BFile, BFileError, Comparison, ComparisonView, DifferenceView, NothingToCompare};
 pub use certificate::{
     Malformed, NoCertificate, PeriodVerificationView, QuotientVerificationView, Verification,
-    VerificationView, verify,
+    VerificationView, quotient_certificate, verify,
 };
 pub use followers::{EdgeView, Follower, Followers, GraphView, Movers, VertexView, followers};
 pub use games::{
