@@ -1410,7 +1410,7 @@ verify-phi-not-periodic = Phi(n + { $period }) = Phi(n) fails for n = { $heap }:
 verify-no-product = the element { $element } is not a product of generators
 verify-not-commutative = the generators { $first } and { $second } do not commute: applied to the element { $element }, their order matters
 verify-identity-in-p = the identity is in the P-portion, but in misère play the player to move wins if there is no move
-verify-alike = the elements { $first } and { $second } are alike: no sum tells them apart, so this is not the quotient
+verify-alike = the elements { $first } and { $second } are alike: every sum has the same outcome with either, so this is not the quotient
 verify-no-heaps = no sum of heaps has the element { $element }
 verify-no-moves = the heap { $heap } has no move, but its element is not the identity
 verify-move-from-p = the sum { $sum } is in the P-portion, and so is a position to which it has a move
@@ -2289,7 +2289,7 @@ help-note-discover = Each finding is printed as the command that audits it, with
 help-arg-discover-to = The largest heap to look at (default: 100000 if values are quick to compute, otherwise 2000 or 300; for numbers that are played together no more than a table of all positions has room for)
 help-command-graph = Solve any finite game given as a graph: outcome, value and remoteness of every position
 help-note-graph = A line for each position: its name, the outcome (N, P; D for a draw; L, R if the players have different moves), the nim-value, and the number of moves to the end. If play may go on forever the value may be infinite: `inf(0,2)` has options of value 0 and 2. With `--check` the exit code is 1 if the game is not impartial.
-help-command-verify = Check a certificate of a period with a checker that shares no code with the solvers
+help-command-verify = Check a certificate of a period or of a misère quotient with a checker that shares no code with the solvers
 help-note-verify = Time, measured on one core: kayles or octal:0.165 below 0.01 s, octal:0.16 (510 thousand values) 0.1 s, octal:0.56 (650 thousand) 0.2 s, octal:0.376 (4.5 million) 9 s. If the certificate holds no hint, the time grows with the square of the number of values. Checking stops at a limit: by default 10 million values, 60 seconds, 1 GiB.
 help-command-atlas = Tabulate many codes: which sequences are equal, and their periods
 help-command-template = Write a contest program for a game, in C++, Rust, Python or Java

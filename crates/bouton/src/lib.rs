@@ -142,7 +142,7 @@ pub use bouton_lab::{
     NoPairValues, NoPairs, NothingToCompare, Pairs, PairsAsked, PeriodAnswer, PictureForm,
     QuotientAnswer, Sequence, Summary, Survey, TooManyCodes, Verification, audit, checkpoint,
     discover, followers, games, games_in_files, games_named, graph, misere_quotient, pairs,
-    pairs_within, period, period_from, theorems, verify,
+    pairs_within, period, period_from, quotient_certificate, theorems, verify,
 };
 pub use bouton_play::lessons;
 pub use bouton_solve::{

@@ -540,3 +540,83 @@ fn hostile_certificates_meet_a_limit() {
     assert!(told(&slow, Limits { time: second, ..limits() }).contains("--limit-seconds"));
     assert!(start.elapsed().as_secs() < 20);
 }
+
+/// The certificate of what is found of the misère quotient of a game up to a heap.
+fn quotient(game: &str, to: u64) -> String {
+    let (_, rules) = bouton::ruleset(game, 0..game.len()).expect("a game");
+    let heaps = rules.heaps().expect("a game of heaps");
+    let found = bouton_solve::quotient(&[heaps], to, &mut |_| true, &mut limits().meter());
+    let code = heaps.plain_code().expect("a code");
+    bouton::quotient_certificate(game, code, &found).expect("a certificate")
+}
+
+#[test]
+fn quotients_that_are_found_are_certified() {
+    for (game, to, order, p_order, period) in [
+        ("kayles", 1000, 40, 9, Some((71, 12))),
+        ("octal:0.34", 1000, 12, 3, Some((7, 8))),
+        ("octal:0.53", 1000, 16, 3, Some((21, 9))),
+        ("octal:0.123", 1000, 20, 5, Some((5, 5))),
+        ("octal:0.3", 1000, 2, 1, Some((0, 2))),
+        ("octal:0.333", 1000, 6, 2, Some((0, 4))),
+        ("octal:4.3", 1000, 6, 2, Some((2, 2))),
+        ("octal:0.0", 1000, 1, 0, Some((0, 1))),
+        ("octal:0.07", 8, 6, 2, None),
+        ("octal:0.F", 9, 6, 2, None),
+        ("nim", 4, 10, 3, None),
+    ] {
+        let text = quotient(game, to);
+        let verified = verdict(&text).expect("a certificate");
+        assert!(verified.is_valid(), "{game}: {}", verified.text(Texts::of(Lang::En)));
+        let json = verified.json("-");
+        let found = ["order", "p_order", "phi_preperiod", "phi_period"].map(|key| &json[key]);
+        let (preperiod, length) = period.unzip();
+        let right = [Some(order), Some(p_order), preperiod, length].map(serde_json::Value::from);
+        assert_eq!(found, right.each_ref(), "{game} {to}");
+        assert_eq!((&json["game"], &json["kind"]), (&game.into(), &"misere-quotient".into()));
+        // The name of the game is compared with its code.
+        let other = text.replace(&format!("game: {game}\n"), "game: octal:0.15\n");
+        assert_eq!(rejected(&resealed(&other)).as_deref(), Some("other-code"), "{game}");
+    }
+}
+
+#[test]
+fn no_certificate_of_a_quotient_without_heaps() {
+    let found = bouton_solve::quotient(&[], 9, &mut |_| true, &mut limits().meter());
+    assert!(found.pretending.phi.is_empty());
+    let (_, rules) = bouton::ruleset("kayles", 0..6).expect("a game");
+    let code = rules.heaps().and_then(|heaps| heaps.plain_code()).expect("a code");
+    assert!(bouton::quotient_certificate("kayles", code, &found).is_err());
+}
+
+#[test]
+fn truncated_certificates_of_quotients_are_malformed() {
+    let text = quotient("octal:0.34", 100);
+    for end in 0..text.len() {
+        assert_eq!(rejected(&text[..end]).as_deref(), Some("malformed"), "{end}");
+    }
+}
+
+/// Each line of a certificate of a quotient, changed in every way: only what claims nothing may be
+/// changed, or what claims the same.
+#[test]
+fn every_line_of_a_quotient_that_is_tampered_with_is_rejected() {
+    let text = quotient("octal:0.34", 100);
+    for (i, line) in text.lines().enumerate() {
+        for other in tampered(line) {
+            let lines = text.lines().enumerate();
+            let changed: String = lines
+                .map(|(j, line)| format!("{}\n", if i == j { &other } else { line }))
+                .collect();
+            assert!(rejected(&changed).is_some(), "`{line}` became `{other}`");
+            let claims_nothing = ["#", "program", "checksum"]
+                .iter()
+                .any(|key| line.starts_with(key) && other.starts_with(key));
+            let reason = rejected(&resealed(&changed));
+            assert!(
+                reason.is_some() || claims_nothing || is_other_name(line, &other),
+                "`{line}` became `{other}`, with a right checksum"
+            );
+        }
+    }
+}

@@ -15,7 +15,7 @@ use bouton_check::{
     PhiPeriod, QuotientCertificate, Reason, Refusal, Theorem, check, damage, same_code,
 };
 use bouton_core::Code;
-use bouton_solve::{Exceeded, Limits, Space, Watch};
+use bouton_solve::{Exceeded, Limits, QuotientSearch, Space, Watch};
 use bouton_texts::{Texts, arg, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -104,6 +104,29 @@ impl PeriodAnswer {
         let certificate = PeriodCertificate::new(names, claim, theorem, values, hint(code, values))
             .map_err(|_| uncertain())?;
         Ok(Some(Certificate::Period(certificate).to_string()))
+    }
+}
+
+/// The text of a certificate of the misère quotient of a game with this code, as far as it was found:
+/// with the period of Phi, if it is proved, else of the heaps that were computed.
+///
+/// # Errors
+/// The checker does not read such a code.
+pub fn quotient_certificate(
+    game: &str,
+    code: &Code,
+    found: &QuotientSearch,
+) -> Result<String, Failure> {
+    let (quotient, phi) = (&found.pretending.quotient, &found.pretending.phi);
+    let elements = 0..quotient.order() as u32;
+    let column = |generator| elements.clone().map(|x| quotient.times(x, generator)).collect();
+    let columns = (0..quotient.generators()).map(column).collect();
+    let p_portion: Vec<u32> = quotient.p_portion().collect();
+    let period = found.period.map(|period| (period.preperiod, period.period));
+    let names = [game, &code.to_string(), PROGRAM];
+    match QuotientCertificate::new(names, columns, [&p_portion, phi], period) {
+        Ok(certificate) => Ok(Certificate::Quotient(certificate).to_string()),
+        Err(_) => Err(NoCertificate { game: game.to_string() }.into()),
     }
 }
 

@@ -29,7 +29,7 @@ pub use atlas::{
 pub use bfile::{BFile, BFileError, Comparison, ComparisonView, DifferenceView, NothingToCompare};
 pub use certificate::{
     Malformed, NoCertificate, PeriodVerificationView, QuotientVerificationView, Verification,
-    VerificationView, verify,
+    VerificationView, quotient_certificate, verify,
 };
 pub use followers::{EdgeView, Follower, Followers, GraphView, Movers, VertexView, followers};
 pub use games::{

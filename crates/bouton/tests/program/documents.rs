@@ -318,3 +318,16 @@ fn the_certificate_shown_is_as_it_is_written() {
         assert_eq!(shown.text, written, "{name}");
     }
 }
+
+/// The certificate of a quotient that the documents show is one that is valid, without its comments.
+#[test]
+fn the_certificate_of_a_quotient_is_shown_as_it_is() {
+    let whole = read("crates/check/tests/certificates/0.34.txt");
+    let lines = whole.lines().filter(|line| !line.starts_with('#'));
+    let plain: String = lines.map(|line| format!("{line}\n")).collect();
+    for name in ["docs/certificates.md", "docs/certificates.zh-CN.md"] {
+        let blocks = blocks(&read(name));
+        let mut shown = blocks.iter().filter(|block| block.language == "text");
+        assert!(shown.any(|block| block.text == plain), "{name}");
+    }
+}

@@ -65,7 +65,7 @@ impl QuotientCertificate {
     /// as many as the theorem asks for.
     ///
     /// # Errors
-    /// The theorem does not speak of such a code or period, or there are too few heaps.
+    /// The theorem does not speak of such a code or period, or there are too few heaps, or none.
     pub fn new(
         [game, code, program]: [&str; 3],
         columns: Vec<Vec<u32>>,
@@ -74,6 +74,9 @@ impl QuotientCertificate {
     ) -> Result<QuotientCertificate, Reason> {
         let rules = Rules::read(code).map_err(|_| Reason::Code)?;
         let mut phi = phi.to_vec();
+        if phi.is_empty() {
+            return Err(Reason::Shape);
+        }
         let mut claimed = None;
         if let Some((preperiod, period)) = period {
             let window = window_of(&rules, preperiod, period)?;
@@ -191,9 +194,9 @@ impl QuotientCertificate {
         };
         writeln!(
             out,
-            "A claim about misère play, in which whoever cannot move wins: a sum of {which} is a\n\
-             P-position exactly if the product of Phi(n), for its heaps n, is in the P-portion. The monoid is \
-             the\n\
+            "A claim about misère play, in which the player who cannot move wins: a sum of {which}\n\
+             is a P-position exactly if the product of Phi(n), for its heaps n, is in the P-portion. The monoid \
+             is the\n\
              misère quotient of these sums. Its elements are 0, which is the identity, to {}, by generators:\n{}\n\
              `bouton verify` checks it. To check it without this program:\n\
              1. See that the code is that of the game. Digit d_k (d_0 stands before the point; A is \

@@ -1,7 +1,7 @@
 //! Certificates of misère quotients.
 //!
 //! A *sum* is a multiset of heaps, each of which some move turns into the heaps of one of its options.
-//! Whoever cannot move wins. So a sum is a P-position if it has a move, and every move from it leads to
+//! The player who cannot move wins. So a sum is a P-position if it has a move, and every move from it leads to
 //! an N-position; all others are N-positions.
 //!
 //! The certificate has a finite set Q of elements 0, 1, 2, ..., a table of their products by some

@@ -1,4 +1,4 @@
-//! The monoid of a certificate: its table, and what tells its elements apart.
+//! The monoid of a certificate: its table, and the difference of its elements in play.
 
 use super::Elements;
 use crate::{
