@@ -144,7 +144,8 @@ def tried(program, trial, cases, folder):
     if trial.script:
         with open(os.path.join(folder, trial.file), "w", encoding="utf-8") as out:
             out.write(trial.script)
-    code, source, said = run([program, "template", *trial.words, "--target", trial.target], folder)
+    words = without(trial.words, "--before")
+    code, source, said = run([program, "template", *words, "--target", trial.target], folder)
     if code == REFUSED:
         raise LeftOut(said.splitlines()[0] if said else "refused")
     if code != 0:
@@ -155,7 +156,8 @@ def tried(program, trial, cases, folder):
     if code != 0 or said.strip():
         raise Failed(f"{build}\n{out}{said}\n{source}")
     bound = trial.words[trial.words.index("--max") + 1] if "--max" in trial.words else "60"
-    words = without(trial.words, "--max")
+    # What stands before each answer is the same for every program: `stress` does not ask for it.
+    words = without(without(trial.words, "--max"), "--before")
     for count, up_to in ((cases, None), (cases // 50, bound)):
         command = [program, "stress", *words, "--cases", str(count)]
         command += ["--up-to", up_to] if up_to else []

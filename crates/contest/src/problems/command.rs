@@ -27,13 +27,9 @@ impl JudgeProblem {
         let options = self.options();
         let game = self.game();
         let answers = format!("bouton batch {}{options}", quoted(&game));
-        let answers = match self.before {
+        match self.before {
             Some(before) => format!("{before} input.txt | {answers}"),
             None => format!("{answers} < input.txt"),
-        };
-        match self.printed.each {
-            Some(head) => format!("{answers} | awk '{{ print \"{head}\" NR \": \" $0 }}'"),
-            None => answers,
         }
     }
 
@@ -51,6 +47,7 @@ impl JudgeProblem {
             ("print", printed.fields),
             ("move-as", printed.move_as),
             ("between", printed.between),
+            ("before", printed.each),
             ("first", has_words.then_some(printed.first)),
             ("second", has_words.then_some(printed.second)),
         ];
@@ -104,8 +101,8 @@ mod tests {
         );
         assert_eq!(
             commands("lightoj-1253")[1],
-            "bouton batch nim --misere --input 'T{ n heaps[n] }' --first Alice --second Bob < input.txt \
-             | awk '{ print \"Case \" NR \": \" $0 }'"
+            "bouton batch nim --misere --input 'T{ n heaps[n] }' --before 'Case {n}: ' --first Alice \
+             --second Bob < input.txt"
         );
         assert_eq!(
             commands("abc206_f")[2],
