@@ -152,7 +152,8 @@ def tried(program, trial, cases, folder):
     if trial.script:
         with open(os.path.join(folder, trial.file), "w", encoding="utf-8") as out:
             out.write(trial.script)
-    code, source, said = run([program, "template", *trial.words, "--target", trial.target], folder)
+    words = without(trial.words, "--before")
+    code, source, said = run([program, "template", *words, "--target", trial.target], folder)
     if code == REFUSED:
         raise LeftOut(said.splitlines()[0] if said else "refused")
     if code != 0:
@@ -163,7 +164,8 @@ def tried(program, trial, cases, folder):
     if code != 0 or said.strip():
         raise Failed(f"{build}\n{out}{said}\n{source}")
     bound = trial.words[trial.words.index("--max") + 1] if "--max" in trial.words else "60"
-    words = without(trial.words, "--max")
+    # What stands before each answer is the same for every program: `stress` does not ask for it.
+    words = without(without(trial.words, "--max"), "--before")
 
     def unfinished(count, *more):
         """Whether a limit, or the time, kept the tests from their end.

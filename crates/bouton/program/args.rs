@@ -204,6 +204,8 @@ pub struct Batch {
     pub move_as: Option<String>,
     #[arg(long, value_name = "TEXT", requires = "print")]
     pub between: Option<String>,
+    #[arg(long, value_name = "PATTERN")]
+    pub before: Option<String>,
     #[arg(
         id = "batch_input",
         long = "input",
@@ -470,6 +472,8 @@ pub struct Template {
     pub move_as: Option<String>,
     #[arg(long, value_name = "TEXT", requires = "print_wanted")]
     pub between: Option<String>,
+    #[arg(long, value_name = "PATTERN")]
+    pub before: Option<String>,
     #[arg(id = "first_word", long = "first", value_name = "TEXT", default_value = "First")]
     pub first: String,
     #[arg(id = "second_word", long = "second", value_name = "TEXT", default_value = "Second")]

@@ -130,7 +130,7 @@ pub use bouton_check::{CertificateError, CertificateErrorKind};
 pub use bouton_contest::{
     Batch, BatchAsk, BoundFormat, ContestError, ContestInput, ContestOutput, ContestTest, Format,
     FormatError, JudgeProblem, MovePattern, NoTemplate, OnlineJudge, PatternError, PrintField,
-    Stress, StressAsk, StressTest, TargetLanguage, TemplateAsk, Tests, TooManyMoves,
+    Stress, StressAsk, StressTest, TargetLanguage, TemplateAsk, TestPattern, Tests, TooManyMoves,
     UnknownJudgeProblem, problems, template,
 };
 pub use bouton_core::{

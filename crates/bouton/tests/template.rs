@@ -5,8 +5,8 @@
 //! language whose compiler is not on the machine is left out, with a word on standard error.
 
 use bouton::{
-    Batch, BatchAsk, ContestOutput, Convention, Limits, NoTemplate, Player, Sum, TargetLanguage,
-    TemplateAsk,
+    Batch, BatchAsk, ContestOutput, Convention, Limits, NoTemplate, Player, PrintField, Sum,
+    TargetLanguage, TemplateAsk,
     lang::{Lang, Texts},
     template,
 };
@@ -413,8 +413,11 @@ fn where_there_is_no_honest_program_it_is_said() {
     assert!(refused("kl-nim:3,5", misere()).contains("different moves"));
     assert!(refused("kayles", misere()).contains("misère"));
     assert!(refused("lasker", misere()).contains("misère"));
-    assert!(refused("staircase", misere()).contains("misère"));
-    assert!(refused("wythoff", misere()).contains("no contest program"));
+    assert!(refused("wythoff:2", misere()).contains("no contest program"));
+    let fields = vec![PrintField::Grundy];
+    let output = ContestOutput { fields, ..ContestOutput::default() };
+    let grundy = TemplateAsk { output, ..misere() };
+    assert!(refused("nim", grundy).contains("`grundy` in misère play"));
     assert!(refused("octal:0.2048", normal()).contains("no theorem, no period"));
     let grundy = TemplateAsk { max: Some(100_000), ..normal() };
     assert!(refused("grundy", grundy).contains("--max 10000"));

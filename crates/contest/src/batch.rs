@@ -40,6 +40,8 @@ pub struct Batch {
     /// The position of the last line: its buffers serve the next one.
     sum: Sum,
     most_heaps: usize,
+    /// The number of the test, or of the line among those that ask something.
+    number: u64,
 }
 
 impl Batch {
@@ -68,7 +70,8 @@ impl Batch {
         let words = ask.output.only_winner();
         let only_winner = words.map(|(first, second)| [line(first), line(second)]);
         let moves = ask.output.moves();
-        Batch { session, ask, only_winner, moves, game, rules, games: None, sum, most_heaps }
+        let games = None;
+        Batch { session, ask, only_winner, moves, game, rules, games, sum, most_heaps, number: 0 }
     }
 
     /// Answers one test into `out`, as [`Batch::answer`] answers a line.
@@ -76,6 +79,7 @@ impl Batch {
     /// # Errors
     /// No such game, or no such position of it, located in its text; or a limit.
     pub fn answer_test(&mut self, test: &ContestTest, out: &mut Vec<u8>) -> Result<(), Failure> {
+        self.number += 1;
         let game = match &mut self.games {
             None => GameOfTest::Same,
             Some(games) => games.of(test)?,
@@ -89,7 +93,7 @@ impl Batch {
                 self.session = Session::new(self.session.solver().limits.clone());
             }
         }
-        self.answer(&test.position, out)
+        self.respond(&test.position, out)
     }
 
     fn set_rules(&mut self, rules: Arc<dyn Ruleset>) {
@@ -105,12 +109,19 @@ impl Batch {
     /// # Errors
     /// Bad input, located in the line; or a limit.
     pub fn answer(&mut self, line: &[u8], out: &mut Vec<u8>) -> Result<(), Failure> {
-        if matches!(line.trim_ascii_start().first(), None | Some(b'#')) {
+        if !asks_nothing(line) {
+            self.number += 1;
+        }
+        self.respond(line, out)
+    }
+
+    fn respond(&mut self, line: &[u8], out: &mut Vec<u8>) -> Result<(), Failure> {
+        if asks_nothing(line) {
             out.push(b'\n');
             return Ok(());
         }
         self.read(line).map_err(|error| Failure::input(line, error))?;
-        let Batch { session, ask, only_winner, moves, sum, .. } = self;
+        let Batch { session, ask, only_winner, moves, sum, number, .. } = self;
         let question = Question {
             sum,
             convention: ask.convention,
@@ -123,6 +134,7 @@ impl Batch {
         if let Some([first, second]) = only_winner
             && let Some(wins) = session.solver().wins_at_once(&question)
         {
+            ask.output.write_before(*number, out);
             out.extend_from_slice(if wins { first } else { second });
             return Ok(());
         }
@@ -133,6 +145,7 @@ impl Batch {
         };
         keeps_turns(sum)?;
         let start = out.len();
+        ask.output.write_before(*number, out);
         let written = ask.output.write(&Solved { typed: line, sum, verdict: &verdict }, 0, out);
         if written.is_err() {
             out.truncate(start);
@@ -172,6 +185,11 @@ impl Batch {
         self.sum = sum;
         Ok(())
     }
+}
+
+/// Whether a line is blank, or a comment.
+fn asks_nothing(line: &[u8]) -> bool {
+    matches!(line.trim_ascii_start().first(), None | Some(b'#'))
 }
 
 /// The parts of a position as a test gives it.

@@ -12,7 +12,7 @@ pub use batch::{Batch, BatchAsk};
 pub use format::{
     BoundFormat, ContestError, ContestInput, ContestTest, Format, FormatError, Tests,
 };
-pub use output::{ContestOutput, MovePattern, PatternError, PrintField, TooManyMoves};
+pub use output::{ContestOutput, MovePattern, PatternError, PrintField, TestPattern, TooManyMoves};
 pub use problems::{JudgeProblem, JudgeProblemView, OnlineJudge, UnknownJudgeProblem};
 pub use stress::{Stress, StressAsk, StressDifferenceView, StressTest, StressView};
 pub use template::{NoTemplate, TargetLanguage, TemplateAsk, template};

@@ -38,6 +38,7 @@ pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         words,
         options.move_as.as_deref(),
         options.between.as_deref(),
+        options.before.as_deref(),
     )?;
     let ask = BatchAsk {
         convention: convention(options.play.misere),

@@ -27,7 +27,7 @@ use crate::{
     help,
     output::CliError,
 };
-use bouton::{ContestOutput, Failure, MovePattern, lang::Texts};
+use bouton::{ContestOutput, Failure, MovePattern, TestPattern, lang::Texts};
 use clap::builder::PossibleValuesParser;
 use std::{
     io::{self, Write},
@@ -126,9 +126,11 @@ fn contest_output(
     words: Option<(String, String)>,
     move_as: Option<&str>,
     between: Option<&str>,
+    before: Option<&str>,
 ) -> Result<ContestOutput, CliError> {
     let wrong = |text: &str, error| CliError::from(Failure::input(text.as_bytes(), error));
     let pattern = |text: &str| MovePattern::parse(text).map_err(|error| wrong(text, error));
+    let test = |text: &str| TestPattern::parse(text).map_err(|error| wrong(text, error));
     let plain = |text: &str| MovePattern::plain(text).map_err(|error| wrong(text, error));
     let usual = ContestOutput::default();
     Ok(ContestOutput {
@@ -136,5 +138,6 @@ fn contest_output(
         words,
         move_as: move_as.map(pattern).transpose()?,
         between: between.map(plain).transpose()?.unwrap_or(usual.between),
+        before: before.map(test).transpose()?,
     })
 }

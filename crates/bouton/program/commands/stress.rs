@@ -55,6 +55,7 @@ pub fn stress(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         Some((options.first.clone(), options.second.clone())),
         options.move_as.as_deref(),
         options.between.as_deref(),
+        None,
     )?;
     let ask = StressAsk {
         convention: convention(options.misere),

@@ -18,6 +18,7 @@ pub fn template(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
         Some((options.first.clone(), options.second.clone())),
         options.move_as.as_deref(),
         options.between.as_deref(),
+        options.before.as_deref(),
     )?;
     let ask = TemplateAsk {
         target: options.target.target(),

@@ -4,7 +4,8 @@ mod moves;
 mod pattern;
 
 pub(crate) use pattern::Piece;
-pub use pattern::{MovePattern, PatternError};
+pub(crate) use pattern::TestPiece;
+pub use pattern::{MovePattern, PatternError, TestPattern};
 
 use bouton_answers::{Failure, OperationError, operation_error};
 use bouton_core::{GameResult, Natural, Outcome, Sum};
@@ -49,11 +50,19 @@ pub struct ContestOutput {
     pub move_as: Option<MovePattern>,
     /// What stands between two moves.
     pub between: String,
+    /// What stands before the answer to each test.
+    pub before: Option<TestPattern>,
 }
 
 impl Default for ContestOutput {
     fn default() -> ContestOutput {
-        ContestOutput { fields: Vec::new(), words: None, move_as: None, between: "\n".to_string() }
+        ContestOutput {
+            fields: Vec::new(),
+            words: None,
+            move_as: None,
+            between: "\n".to_string(),
+            before: None,
+        }
     }
 }
 
@@ -119,6 +128,16 @@ impl ContestOutput {
     /// The same, where any of the moves may be the one that is printed.
     pub(crate) fn all_moves(&self) -> Option<usize> {
         self.moves().map(|_| MOST_MOVES)
+    }
+
+    /// Writes what stands before the answer to the test of this number.
+    pub(crate) fn write_before(&self, number: u64, out: &mut Vec<u8>) {
+        for piece in self.before.iter().flat_map(|before| &before.pieces) {
+            match piece {
+                TestPiece::Text(text) => out.extend_from_slice(text.as_bytes()),
+                TestPiece::Number => out.extend_from_slice(number.to_string().as_bytes()),
+            }
+        }
     }
 
     /// The word for the winner, as far as there is one.

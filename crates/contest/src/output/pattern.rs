@@ -11,6 +11,22 @@ pub struct MovePattern {
     pub(crate) pieces: Vec<Piece>,
 }
 
+/// What is printed before the answer to each test: a text with `{n}` for the number of the test, counted
+/// from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TestPattern {
+    pub(crate) pieces: Vec<TestPiece>,
+}
+
+/// A piece of such a pattern.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum TestPiece {
+    /// As it stands.
+    Text(String),
+    /// The number of the test.
+    Number,
+}
+
 /// A piece of a pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Piece {
@@ -49,8 +65,15 @@ pub enum PatternError {
         /// The name.
         name: String,
     },
+    /// A name that does not stand before the answer to a test.
+    UnknownTestName {
+        /// The name.
+        name: String,
+    },
     /// A brace without its partner.
     Unclosed,
+    /// The same in what stands before the answer to a test.
+    UnclosedInTest,
     /// A sign after a backslash that has no meaning there.
     UnknownEscape,
 }
@@ -66,6 +89,13 @@ impl OperationError for PatternError {
         match self {
             PatternError::UnknownName { name } => {
                 pair(texts, msg::PatternUnknownName { name: quoted(name) }, right)
+            }
+            PatternError::UnknownTestName { name } => {
+                let left = msg::PatternUnknownTestName { name: quoted(name) };
+                pair(texts, left, msg::PatternTestNames)
+            }
+            PatternError::UnclosedInTest => {
+                pair(texts, msg::PatternUnclosed, msg::PatternTestNames)
             }
             PatternError::Unclosed => pair(texts, msg::PatternUnclosed, right),
             PatternError::UnknownEscape => {
@@ -92,46 +122,15 @@ impl MovePattern {
     /// # Errors
     /// A [`PatternError`] with its place in the text.
     pub fn parse(text: &str) -> Result<MovePattern, ParseError> {
-        let mut pieces = Vec::new();
-        let mut plain = String::new();
-        let mut signs = text.char_indices();
-        while let Some((at, sign)) = signs.next() {
-            match sign {
-                '\\' => {
-                    let escaped = signs.next();
-                    let end = escaped.map_or(text.len(), |(at, sign)| at + sign.len_utf8());
-                    plain.push(
-                        escaped
-                            .and_then(|(_, sign)| unescaped(sign))
-                            .ok_or_else(|| ParseError::new(at..end, PatternError::UnknownEscape))?,
-                    );
-                }
-                '{' => {
-                    let Some(length) = text[at..].find('}') else {
-                        return Err(ParseError::new(at..at + 1, PatternError::Unclosed));
-                    };
-                    let (end, name) = (at + length + 1, &text[at + 1..at + length]);
-                    let known = NAMES.iter().find(|(known, _)| *known == name.trim());
-                    let Some((_, piece)) = known else {
-                        let error = PatternError::UnknownName { name: name.to_string() };
-                        return Err(ParseError::new(at..end, error));
-                    };
-                    if !plain.is_empty() {
-                        pieces.push(Piece::Text(std::mem::take(&mut plain)));
-                    }
-                    pieces.push(piece.clone());
-                    while signs.as_str().len() > text.len() - end {
-                        signs.next();
-                    }
-                }
-                '}' => return Err(ParseError::new(at..at + 1, PatternError::Unclosed)),
-                sign => plain.push(sign),
-            }
-        }
-        if !plain.is_empty() {
-            pieces.push(Piece::Text(plain));
-        }
-        Ok(MovePattern { pieces })
+        let named = |name: &str| {
+            let known = NAMES.iter().find(|(known, _)| *known == name);
+            known.map(|(_, piece)| piece.clone())
+        };
+        let wrong = |name: Option<String>| match name {
+            Some(name) => PatternError::UnknownName { name },
+            None => PatternError::Unclosed,
+        };
+        Ok(MovePattern { pieces: pieces(text, Piece::Text, named, wrong)? })
     }
 
     /// Reads a text without names, in which the same signs may stand after a backslash.
@@ -155,6 +154,69 @@ impl MovePattern {
         }
         Ok(plain)
     }
+}
+
+impl TestPattern {
+    /// Reads such a text, `Case #{n}: `. The same signs may stand after a backslash as in a [`MovePattern`].
+    ///
+    /// # Errors
+    /// A [`PatternError`] with its place in the text.
+    pub fn parse(text: &str) -> Result<TestPattern, ParseError> {
+        let named = |name: &str| (name == "n").then_some(TestPiece::Number);
+        let wrong = |name: Option<String>| match name {
+            Some(name) => PatternError::UnknownTestName { name },
+            None => PatternError::UnclosedInTest,
+        };
+        Ok(TestPattern { pieces: pieces(text, TestPiece::Text, named, wrong)? })
+    }
+}
+
+/// The pieces of a pattern, in which names stand in braces; `wrong` is what is wrong with a name, or with a
+/// brace that has no partner.
+fn pieces<P>(
+    text: &str,
+    of_text: impl Fn(String) -> P,
+    named: impl Fn(&str) -> Option<P>,
+    wrong: impl Fn(Option<String>) -> PatternError,
+) -> Result<Vec<P>, ParseError> {
+    let mut pieces = Vec::new();
+    let mut plain = String::new();
+    let mut signs = text.char_indices();
+    while let Some((at, sign)) = signs.next() {
+        match sign {
+            '\\' => {
+                let escaped = signs.next();
+                let end = escaped.map_or(text.len(), |(at, sign)| at + sign.len_utf8());
+                plain.push(
+                    escaped
+                        .and_then(|(_, sign)| unescaped(sign))
+                        .ok_or_else(|| ParseError::new(at..end, PatternError::UnknownEscape))?,
+                );
+            }
+            '{' => {
+                let Some(length) = text[at..].find('}') else {
+                    return Err(ParseError::new(at..at + 1, wrong(None)));
+                };
+                let (end, name) = (at + length + 1, &text[at + 1..at + length]);
+                let piece = named(name.trim());
+                let piece =
+                    piece.ok_or_else(|| ParseError::new(at..end, wrong(Some(name.to_string()))))?;
+                if !plain.is_empty() {
+                    pieces.push(of_text(std::mem::take(&mut plain)));
+                }
+                pieces.push(piece);
+                while signs.as_str().len() > text.len() - end {
+                    signs.next();
+                }
+            }
+            '}' => return Err(ParseError::new(at..at + 1, wrong(None))),
+            sign => plain.push(sign),
+        }
+    }
+    if !plain.is_empty() {
+        pieces.push(of_text(plain));
+    }
+    Ok(pieces)
 }
 
 /// The sign that stands after a backslash.
@@ -192,6 +254,13 @@ mod tests {
         ] {
             assert_eq!(MovePattern::parse(typed), Err(ParseError::new(span, error)), "{typed}");
         }
+        let number = TestPiece::Number;
+        let pieces =
+            vec![TestPiece::Text("Case #".to_string()), number, TestPiece::Text(":\n".to_string())];
+        let read = TestPattern::parse("Case #{n}:\\n").map(|pattern| pattern.pieces);
+        assert_eq!(read, Ok(pieces));
+        let error = PatternError::UnknownTestName { name: "test".to_string() };
+        assert_eq!(TestPattern::parse("{test}"), Err(ParseError::new(0..6, error)));
         let error = PatternError::UnknownName { name: "lefts".to_string() };
         assert_eq!(error.offers(b"x {lefts}", &(2..9)), ["x {left}"]);
     }

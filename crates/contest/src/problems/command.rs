@@ -31,12 +31,8 @@ impl JudgeProblem {
             Some(before) => format!("{before} input.txt | {answers}"),
             None => format!("{answers} < input.txt"),
         };
-        let answers = match self.after {
+        match self.after {
             Some(after) => format!("{answers} | {after}"),
-            None => answers,
-        };
-        match self.printed.each {
-            Some(head) => format!("{answers} | awk '{{ print \"{head}\" NR \": \" $0 }}'"),
             None => answers,
         }
     }
@@ -55,6 +51,7 @@ impl JudgeProblem {
             ("print", printed.fields),
             ("move-as", printed.move_as),
             ("between", printed.between),
+            ("before", printed.each),
             ("first", has_words.then_some(printed.first)),
             ("second", has_words.then_some(printed.second)),
         ];
@@ -108,8 +105,8 @@ mod tests {
         );
         assert_eq!(
             commands("lightoj-1253")[1],
-            "bouton batch nim --misere --input 'T{ n heaps[n] }' --first Alice --second Bob < input.txt \
-             | awk '{ print \"Case \" NR \": \" $0 }'"
+            "bouton batch nim --misere --input 'T{ n heaps[n] }' --before 'Case {n}: ' --first Alice \
+             --second Bob < input.txt"
         );
         assert_eq!(
             commands("abc206_f")[2],

@@ -79,7 +79,7 @@ struct Printed {
     /// The words for a win of the first player and of the second, where they are printed.
     first: &'static str,
     second: &'static str,
-    /// What stands on the line before the number of the test.
+    /// What stands before each answer: a pattern.
     each: Option<&'static str>,
 }
 
@@ -175,8 +175,8 @@ impl JudgeProblem {
         self.moves(pattern).prints("winner,moves")
     }
 
-    const fn each(self, head: &'static str) -> JudgeProblem {
-        JudgeProblem { printed: Printed { each: Some(head), ..self.printed }, ..self }
+    const fn each(self, pattern: &'static str) -> JudgeProblem {
+        JudgeProblem { printed: Printed { each: Some(pattern), ..self.printed }, ..self }
     }
 
     const fn before(self, command: &'static str) -> JudgeProblem {
@@ -273,11 +273,7 @@ impl JudgeProblem {
         let own = id.and_then(|id| texts.by_id(&format!("problem-note-{id}")));
         let judge =
             (self.judge == OnlineJudge::LeetCode).then(|| texts.say(&msg::ProblemsFunction));
-        let each = self
-            .printed
-            .each
-            .map(|head| texts.say(&msg::ProblemsEach { line: arg(format!("{head}1: …")) }));
-        own.into_iter().chain(judge).chain(each).collect()
+        own.into_iter().chain(judge).collect()
     }
 
     /// Whether this word says something of the problem: its number, its judge, a piece of its title, its game or

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     format::{BoundFormat, Count, Item, PositionForm, Repeat, Role},
-    output::{ContestOutput, Piece, PrintField},
+    output::{ContestOutput, Piece, PrintField, TestPiece},
 };
 use bouton_core::Frame;
 use std::collections::{BTreeMap, BTreeSet};
@@ -56,12 +56,33 @@ pub(crate) fn write_main(
         reading.push(let_list(&main.limits, limits));
     }
     reading.append(&mut main.each);
-    reading.append(&mut printed);
     let mut all = std::mem::take(&mut main.once);
+    let (tests, test) = match bound.format.repeat {
+        Repeat::Counted => (main.fresh("tests"), main.fresh("test")),
+        _ if is_open && output.before.is_some() => (String::new(), main.fresh("test")),
+        _ => (String::new(), String::new()),
+    };
+    let number = match bound.format.repeat {
+        Repeat::Once => int(1),
+        Repeat::Counted => binary(Operator::Add, name(&test), int(1)),
+        Repeat::ToEnd | Repeat::UntilZero => name(&test),
+    };
+    if let Some(before) = &output.before {
+        if is_open {
+            all.push(let_int(&test, int(0)));
+            reading.push(Statement::Change(place(&test), Operator::Add, int(1)));
+        }
+        let piece = |piece: &TestPiece| match piece {
+            TestPiece::Text(piece) => text(piece),
+            TestPiece::Number => Printed::Number(number.clone()),
+        };
+        printed.insert(0, Statement::Print(before.pieces.iter().map(piece).collect()));
+        printed = join(printed);
+    }
+    reading.append(&mut printed);
     match bound.format.repeat {
         Repeat::Once => all.append(&mut reading),
         Repeat::Counted => {
-            let (tests, test) = (main.fresh("tests"), main.fresh("test"));
             all.push(Statement::Read(tests.clone()));
             all.push(Statement::For(test, int(0), name(&tests), reading));
         }
@@ -521,12 +542,38 @@ impl<'a> Main<'a> {
             self.positions(one, &mut out);
             return out.done;
         }
+        let together = [Piece::Text(" to ".to_string()), Piece::Rest];
+        let mut pieces = pieces;
+        if output.move_as.is_none() && !heaps && self.has_list {
+            // Numbers that are played together: all of them before the move and after it.
+            self.needs_heaps = true;
+            let (j, before) = (self.fresh("j"), name(&self.heaps));
+            out.spaced(&j, before.clone(), item(before, name(&j)));
+            pieces = &together;
+        }
         for piece in pieces {
             if let Piece::Text(piece) = piece {
                 out.line.push(text(piece));
                 continue;
             }
             match (self.offers.moves, piece) {
+                (MoveShape::Split, Piece::Left) => self.parts(one, &mut out),
+                (MoveShape::Split, Piece::Rest)
+                    if !self.has_list && self.bound.form == PositionForm::Plain =>
+                {
+                    self.parts(one, &mut out);
+                }
+                (MoveShape::Split, Piece::Rest) => self.split_rest(one, &mut out),
+                (MoveShape::Split, Piece::Take) => {
+                    let two = binary(Operator::Greater, Expr::Length(Box::new(name(one))), int(3));
+                    let part = |at| item(name(one), int(at));
+                    let second = Expr::Choose(Box::new(two), Box::new(part(3)), Box::new(int(0)));
+                    let first = of_heap(one, &Piece::Take);
+                    out.line.push(Printed::Number(binary(Operator::Subtract, first, second)));
+                }
+                (MoveShape::Split, piece) => {
+                    out.line.push(Printed::Number(of_heap(one, piece)));
+                }
                 (MoveShape::Heap, Piece::Rest)
                     if !self.has_list && self.bound.form == PositionForm::Plain =>
                 {
@@ -578,6 +625,27 @@ impl<'a> Main<'a> {
         }
         out.flush();
         out.done
+    }
+
+    /// The one or two heaps that a move leaves.
+    fn parts(&mut self, one: &str, out: &mut Out) {
+        let j = self.fresh("j");
+        out.between(&j, 2, name(one), item(name(one), name(&j)));
+    }
+
+    /// All heaps after a move that leaves one or two of its heap.
+    fn split_rest(&mut self, one: &str, out: &mut Out) {
+        self.needs_heaps = true;
+        let (j, heaps) = (self.fresh("j"), name(&self.heaps));
+        let mut left = Out { done: Vec::new(), line: Vec::new() };
+        self.parts(one, &mut left);
+        let is_it = binary(Operator::Equal, name(&j), item(name(one), int(0)));
+        let heap = Printed::Number(item(heaps.clone(), name(&j)));
+        let each = Statement::If(vec![(is_it, left.done)], vec![Statement::Print(vec![heap])]);
+        out.flush();
+        let later = binary(Operator::Greater, name(&j), int(0));
+        let body = vec![when(later, vec![Statement::Print(vec![text(" ")])]), each];
+        out.done.push(Statement::For(j, int(0), Expr::Length(Box::new(heaps)), body));
     }
 
     /// A move of numbers that are played together: the position before it and after it, `1 4 to 1 2`.
@@ -638,14 +706,19 @@ impl Out {
 
     /// Numbers with blanks between them, one for each item of a list.
     fn spaced(&mut self, j: &str, list: Expr, value: Expr) {
+        self.between(j, 0, list, value);
+    }
+
+    /// The same for the items of a list from this place on.
+    fn between(&mut self, j: &str, from: i64, list: Expr, value: Expr) {
         self.flush();
-        let later = binary(Operator::Greater, name(j), int(0));
+        let later = binary(Operator::Greater, name(j), int(from));
         let body = vec![
             when(later, vec![Statement::Print(vec![text(" ")])]),
             Statement::Print(vec![Printed::Number(value)]),
         ];
         let length = Expr::Length(Box::new(list));
-        self.done.push(Statement::For(j.to_string(), int(0), length, body));
+        self.done.push(Statement::For(j.to_string(), int(from), length, body));
     }
 }
 

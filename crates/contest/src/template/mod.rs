@@ -22,7 +22,7 @@ use crate::{
     output::{ContestOutput, PrintField},
 };
 use bouton_answers::{Failure, OperationError, operation_error, registry};
-use bouton_core::{Convention, Ruleset};
+use bouton_core::{Convention, Ruleset, Theorem};
 use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg};
 use code::Source;
@@ -85,6 +85,9 @@ pub fn template(
     let bound = BoundFormat::read(&ask.input, game, &limits)?.ok_or(ContestError::LinesNotTests)?;
     let named = if bound.has_parameters() { game.to_string() } else { bound.rules.game() };
     let refuse = |why: Why| -> Failure { NoTemplate { game: named.clone(), why }.into() };
+    if ask.convention == Convention::Misere && ask.output.asks(PrintField::Grundy) {
+        return Err(refuse(Why::GrundyInMisere));
+    }
     let mut heading = Heading { game: &named, ask, bound: &bound, texts, lines: Vec::new() };
     let names: Vec<String> = read_names(&bound).into_iter().map(|(name, _)| name).collect();
     let offers =
@@ -104,10 +107,7 @@ pub fn template(
                     Err(why) => return Err(refuse(Why::Pieces(why))),
                 };
                 heading.title(Some(program.max));
-                let theorem = program.theorem;
-                let name = texts.by_id(&format!("theorem-{}", theorem.id)).unwrap_or_default();
-                let (name, source) = (arg(name), arg(theorem.source));
-                heading.lines.push(texts.say(&msg::TemplateWhy { name, source }));
+                heading.why(program.theorem);
                 program.offers
             }
         };
@@ -241,6 +241,18 @@ impl Heading<'_> {
         });
     }
 
+    /// Why it is right.
+    fn why(&mut self, theorem: Option<Theorem>) {
+        let texts = self.texts;
+        self.lines.push(match theorem {
+            Some(theorem) => {
+                let name = texts.by_id(&format!("theorem-{}", theorem.id)).unwrap_or_default();
+                texts.say(&msg::TemplateWhy { name: arg(name), source: arg(theorem.source) })
+            }
+            None => texts.say(&msg::TemplateWhyBelow),
+        });
+    }
+
     /// How the input is read.
     fn input(&mut self) {
         let texts = self.texts;
@@ -277,6 +289,8 @@ enum Why {
     Script(Unwritten),
     /// What is asked for.
     Lacks(Lacks),
+    /// Nim-values, which are those of normal play.
+    GrundyInMisere,
 }
 
 operation_error!(NoTemplate);
@@ -289,6 +303,10 @@ impl OperationError for NoTemplate {
         let game = arg(&self.game);
         let why = match &self.why {
             Why::Script(why) => return why.phrases(&self.game, texts),
+            Why::GrundyInMisere => {
+                let help = texts.say(&msg::RefusedTemplateGrundyHelp);
+                return (texts.say(&msg::RefusedTemplateGrundy { game }), help);
+            }
             Why::Lacks(Lacks::Field(field)) => {
                 let field = arg(field_name(*field));
                 return (texts.say(&msg::RefusedTemplateField { game, field }), help);

@@ -16,6 +16,8 @@ pub(crate) enum MoveShape {
     /// The index of a heap, from 0, the heap, and what is left of it.
     #[default]
     Heap,
+    /// The index of a heap, from 0, the heap, and the one or two heaps that are left.
+    Split,
     /// The whole position after the move.
     Position,
 }

@@ -4,13 +4,16 @@ use super::{
     super::{
         code::{Parameter, Routine, Source, give, set},
         machine::Runner,
+        pieces::{PositionShape, ProgramAsk, Wants, program},
     },
     *,
 };
 use crate::{Batch, BatchAsk, MovePattern, Tests, format::Item};
+use bouton_answers::registry;
 use bouton_core::Convention;
 use bouton_play::Chance;
 use bouton_solve::Limits;
+use bouton_texts::{Lang, Texts};
 use std::sync::Arc;
 
 fn routine(own: &str, parameters: &[(&str, Type)], returns: Type, body: Vec<Statement>) -> Routine {
@@ -68,7 +71,9 @@ fn nim(value: Expr, most: Expr, others: &[(&str, Type)], misere: bool, shape: Mo
         ),
     };
     let made = match shape {
-        MoveShape::Heap => Expr::List(Type::Int, vec![name("i"), heap(), name("left")]),
+        MoveShape::Heap | MoveShape::Split => {
+            Expr::List(Type::Int, vec![name("i"), heap(), name("left")])
+        }
         MoveShape::Position => name("after"),
     };
     let lowest = binary(Operator::Greatest, int(0), binary(Operator::Subtract, heap(), most));
@@ -182,9 +187,13 @@ fn outputs(grundy: bool) -> Vec<ContestOutput> {
                 }
                 let move_as = if move_as.is_empty() { None } else { pattern(move_as) };
                 let (fields, between) = (fields.to_vec(), between.to_string());
-                all.push(ContestOutput { fields, words, move_as, between });
+                all.push(ContestOutput { fields, words, move_as, between, before: None });
             }
         }
+    }
+    for (fields, words) in [(vec![], words()), (vec![Outcome], None), (vec![Winner, Moves], None)] {
+        let before = crate::TestPattern::parse("Case #{n}: ").ok();
+        all.push(ContestOutput { fields, words, before, ..ContestOutput::default() });
     }
     if grundy {
         let fields = vec![Grundy, Count];
@@ -219,7 +228,7 @@ fn check(game: &str, format: &str, offers: &Offers, misere: bool) {
 #[test]
 fn every_format_and_output_is_that_of_batch() {
     for misere in [false, true] {
-        for shape in [MoveShape::Heap, MoveShape::Position] {
+        for shape in [MoveShape::Heap, MoveShape::Split, MoveShape::Position] {
             let offers = nim(heap(), heap(), &[], misere, shape);
             for format in [
                 "T{ n heaps[n] }",
@@ -312,7 +321,6 @@ fn what_functions_need_is_made_for_them() {
 fn whole_programs_print_what_batch_prints() {
     use crate::{TargetLanguage, TemplateAsk, template};
     use PrintField::*;
-    use bouton_texts::{Lang, Texts};
     use std::process::Command;
     let folder = tempfile::tempdir().unwrap();
     let mut chance = Chance::seeded(3);
@@ -323,7 +331,7 @@ fn whole_programs_print_what_batch_prints() {
         ("nim:max=3", "*{ heap }", &[Count, Moves]),
         ("subtract:P-Q", "*{ heap P Q }", &[Winner]),
         ("subtract:1,3,4", "0{ heaps[3] }", &[Winner, Grundy, Count, Moves]),
-        ("kayles", "tests", &[Winner, Grundy]),
+        ("kayles", "tests", &[Winner, Grundy, Count, Moves]),
         ("moore:2", "tests", &[Winner]),
         ("wythoff", "tests", &[Winner]),
         ("staircase", "tests", &[Winner]),
@@ -360,5 +368,47 @@ fn whole_programs_print_what_batch_prints() {
         let expected = batch(&bound, BatchAsk { output, ..BatchAsk::default() }, &input);
         let printed = String::from_utf8_lossy(&run.stdout);
         assert_eq!(printed, expected, "{game} {input_format}\n{input}\n{text}");
+    }
+}
+
+/// The functions of the program for a game, whose numbers are small.
+fn offers(game: &str, position: PositionShape, convention: Convention) -> Offers {
+    let rules =
+        |_: &[Vec<u64>]| registry::ruleset(game, 0..game.len()).ok().map(|(_, rules)| rules);
+    let ask = ProgramAsk {
+        rules: &rules,
+        parameters: &[],
+        convention,
+        position,
+        max: Some(20),
+        wants: Wants { count: true, moves: true },
+        limits: &Limits::default(),
+        texts: Texts::of(Lang::En),
+    };
+    program(&ask).unwrap_or_else(|why| panic!("{game}: {why:?}")).offers
+}
+
+#[test]
+fn moves_that_leave_two_heaps_are_those_of_batch() {
+    for game in ["kayles", "grundy", "lasker", "octal:0.26", "octal:4.7", "octal:0.007"] {
+        let offers = offers(game, PositionShape::List, Convention::Normal);
+        assert_eq!(offers.moves, MoveShape::Split, "{game}");
+        for format in ["T{ n heaps[n] }", "0{ heaps[3] }", "*{ heaps[2] }"] {
+            check(game, format, &offers, false);
+        }
+    }
+    let one = offers("kayles", PositionShape::One, Convention::Normal);
+    check("kayles", "T{ heap }", &one, false);
+}
+
+#[test]
+fn misere_play_that_is_proved_is_that_of_batch() {
+    use PositionShape::{Fixed, List};
+    for (game, position, format) in [
+        ("staircase", List, "T{ n heaps[n] }"),
+        ("wythoff", Fixed(2), "T{ heaps[2] }"),
+        ("euclid", Fixed(2), "*{ heaps[2] }"),
+    ] {
+        check(game, format, &offers(game, position, Convention::Misere), true);
     }
 }

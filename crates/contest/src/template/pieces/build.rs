@@ -3,7 +3,7 @@
 use super::{
     LARGEST, PositionShape, Program, ProgramAsk, Refused, factors,
     form::{Form, Kind},
-    pairs, table,
+    misere, pairs, splits, table,
     takes::{self, Made, Moves},
     text,
 };
@@ -50,14 +50,14 @@ pub(super) struct Draft {
     pub(super) moves: MoveShape,
     /// The largest number.
     pub(super) max: u64,
-    /// Why it is right.
-    pub(super) theorem: Theorem,
+    /// Why it is right, unless the comments of its functions say so.
+    pub(super) theorem: Option<Theorem>,
     /// A bound up to which its table is filled quickly.
     pub(super) quick: Option<u64>,
 }
 
 impl Draft {
-    pub(super) fn new(text: String, max: u64, theorem: Theorem) -> Draft {
+    pub(super) fn new(text: String, max: u64, theorem: Option<Theorem>) -> Draft {
         let (operands, context) = Default::default();
         Draft { text, operands, context, moves: MoveShape::Heap, max, theorem, quick: None }
     }
@@ -138,17 +138,19 @@ fn written(expr: &Expr) -> Option<String> {
 }
 
 /// The comment of a constant: that which it has in the programs of a theorem, or else in all.
-fn constant_said(name: &str, theorem: Theorem, texts: &Texts) -> Option<String> {
+fn constant_said(name: &str, theorem: Option<Theorem>, texts: &Texts) -> Option<String> {
     let id = format!("routine-constant-{}", name.to_lowercase());
-    let family = theorem.id.split('-').next().unwrap_or_default();
-    texts.by_id(&format!("{id}-{family}")).or_else(|| texts.by_id(&id))
+    let family = theorem.and_then(|theorem| theorem.id.split('-').next());
+    let of_family = family.and_then(|family| texts.by_id(&format!("{id}-{family}")));
+    of_family.or_else(|| texts.by_id(&id))
 }
 
 /// The words of a comment.
-fn said(id: &str, theorem: Theorem, texts: &Texts) -> Option<String> {
+fn said(id: &str, theorem: Option<Theorem>, texts: &Texts) -> Option<String> {
     if id != "theorem" {
         return texts.by_id(id);
     }
+    let theorem = theorem?;
     let name = texts.by_id(&format!("theorem-{}", theorem.id)).unwrap_or_default();
     Some(texts.say(&msg::TemplateWhy { name: arg(name), source: arg(theorem.source) }))
 }
@@ -200,8 +202,16 @@ enum Options {
     Counted,
     /// They are counted by `count_to`, and not listed.
     OnlyCounted,
-    /// They are counted by `count_to`; each leaves one heap or two.
+    /// They are counted by `count_to`, and listed; each leaves one heap or two.
     Split,
+}
+
+/// How moves are written, by what they leave.
+fn shape(options: Options) -> MoveShape {
+    match options {
+        Options::Split => MoveShape::Split,
+        _ => MoveShape::Heap,
+    }
 }
 
 /// The functions of a game of heaps: `values` is what one heap needs; `inlined` stands for its value.
@@ -213,10 +223,10 @@ fn of_heaps(values: &str, inlined: Option<&str>, options: Options, ask: &Program
         _ => "count_to",
     };
     let after = if count == "options_to" { ".len()" } else { "" };
-    // A move that leaves two heaps has no pattern in a program yet.
-    let moves = |one: &'static str| match options {
-        Options::None | Options::OnlyCounted | Options::Split => "",
+    let moves = |one: &'static str, two: &'static str| match options {
+        Options::None | Options::OnlyCounted => "",
         Options::Listed | Options::Counted => one,
+        Options::Split => two,
     };
     if ask.position == PositionShape::One {
         let (wins, counts) = text::ONE.split_once("/// routine-one-count").unwrap_or_default();
@@ -226,7 +236,7 @@ fn of_heaps(values: &str, inlined: Option<&str>, options: Options, ask: &Program
         out += wins;
         if options != Options::None {
             out += counts;
-            out += moves(text::ONE_MOVES);
+            out += moves(text::ONE_MOVES, splits::ONE_MOVES);
         }
         out = out.replace("COUNT_OF(heap, TARGET)", &format!("{count}(heap, TARGET){after}"));
         out = out.replace("heap_value", "grundy");
@@ -237,7 +247,7 @@ fn of_heaps(values: &str, inlined: Option<&str>, options: Options, ask: &Program
     if options != Options::None {
         out += if misere { text::MISERE_TARGETS } else { text::SUM_TARGETS };
         out += text::COUNT;
-        out += moves(text::MOVES);
+        out += moves(text::MOVES, splits::MOVES);
     }
     let of_one = format!("{count}(heaps[i], wanted[i]){after}");
     out = out.replace("COUNT_OF(heaps[i], wanted[i])", &of_one);
@@ -263,7 +273,7 @@ fn of_heaps(values: &str, inlined: Option<&str>, options: Options, ask: &Program
 pub(super) fn of_form(
     kind: Kind,
     operands: Vec<Expr>,
-    theorem: Theorem,
+    theorem: Option<Theorem>,
     ask: &ProgramAsk<'_>,
 ) -> Draft {
     let misere = ask.convention == Convention::Misere;
@@ -295,14 +305,16 @@ pub(super) fn of_form(
             text::HEAP_AND_LIMIT.replace("TARGET", target).replace("WINNING", take)
         }
         Kind::Blocks => heaps(text::BLOCKS, Options::Listed),
-        Kind::Lasker => {
+        Kind::Lasker if ask.wants.moves => {
             let listed;
-            (max, listed) = match ask.wants.moves {
-                true => bounded(TABLE),
-                false => (max, max <= TABLE),
-            };
-            heaps(text::LASKER, if listed { Options::Split } else { Options::OnlyCounted })
+            (max, listed) = bounded(splits::LISTED);
+            if listed {
+                moves = MoveShape::Split;
+            }
+            let text = [text::LASKER, splits::LASKER_OPTIONS].concat();
+            heaps(&text, if listed { Options::Split } else { Options::OnlyCounted })
         }
+        Kind::Lasker => heaps(text::LASKER, Options::OnlyCounted),
         Kind::TwoAdic => {
             let listed;
             (max, listed) = bounded(TRIAL);
@@ -341,19 +353,30 @@ pub(super) fn of_form(
             };
             [&divisors, factors::EXPONENTS, text::SUM, wins, &moves].concat()
         }
-        Kind::OddStairs => text::STAIRCASE.to_string(),
+        Kind::OddStairs => {
+            moves = MoveShape::Position;
+            match misere {
+                false => text::STAIRCASE.to_string(),
+                true => [misere::STAIRCASE, misere::COUNT].concat(),
+            }
+        }
+        Kind::EuclidPositive if misere => [misere::EUCLID_POSITIVE, misere::COUNT].concat(),
         Kind::EuclidPositive => {
             [pairs::EUCLID_POSITIVE, &pairs::EUCLID_MOVES.replace("LEAST", "1")].concat()
         }
         Kind::GoldenRatio => {
             let moves = pairs::EUCLID_MOVES.replace(" && left >= LEAST", "");
-            [pairs::EUCLID, &moves].concat()
+            [if misere { misere::EUCLID } else { pairs::EUCLID }, &moves].concat()
         }
         Kind::Columns => if misere { pairs::MISERE_COLUMNS } else { pairs::COLUMNS }.to_string(),
         Kind::ColdPair => {
             moves = MoveShape::Position;
-            [pairs::COLD_PAIRS, pairs::COLD_PAIRS_MOVES].concat()
+            match misere {
+                false => [pairs::COLD_PAIRS, pairs::COLD_PAIRS_MOVES].concat(),
+                true => misere::wythoff(),
+            }
         }
+        Kind::Zeckendorf if misere => misere::fibonacci(),
         Kind::Zeckendorf => pairs::FIBONACCI.to_string(),
         Kind::Forbidden => match &operands[..] {
             [Expr::Int(own), Expr::Int(other)] if own > other => pairs::FORBIDDEN_LARGER,
@@ -452,6 +475,7 @@ fn by_period(heaps: &dyn SingleHeaps, ask: &ProgramAsk<'_>) -> Result<Option<Dra
     {
         return Ok(Some(of_moves(moves, TABLE, ask)));
     }
+    let lists_splits = ask.wants.moves && ask.max.is_some_and(|max| max <= splits::LISTED);
     let value = match (preperiod > 0, saltus > 0) {
         (false, false) => table::PERIODIC,
         (true, false) => table::PERIODIC_LATE,
@@ -460,6 +484,10 @@ fn by_period(heaps: &dyn SingleHeaps, ask: &ProgramAsk<'_>) -> Result<Option<Dra
     };
     let (mut text, mut options) = (value.to_string(), Options::None);
     match &moves {
+        Some(moves) if splits && lists_splits => {
+            text += &split_options(moves, splits::OPTIONS_TO);
+            options = Options::Split;
+        }
         Some(moves) if splits && saltus == 0 => {
             text += &split_options(moves, table::PERIODIC_SPLIT_COUNT);
             options = Options::OnlyCounted;
@@ -476,7 +504,8 @@ fn by_period(heaps: &dyn SingleHeaps, ask: &ProgramAsk<'_>) -> Result<Option<Dra
     }
     let theorem = if misere { TAME_SUM } else { theorem };
     let text = of_heaps(&text, None, options, ask);
-    let mut draft = Draft::new(text, ask.max.unwrap_or(USUAL), theorem);
+    let mut draft = Draft::new(text, ask.max.unwrap_or(USUAL), Some(theorem));
+    draft.moves = shape(options);
     draft = draft.with("VALUES", list(&values)).with("PREPERIOD", int(preperiod as i64));
     draft = draft.with("PERIOD", int(period as i64)).with("SALTUS", int(saltus as i64));
     draft = draft.with("BARRED", list(&barred.unwrap_or_default()));
@@ -498,8 +527,9 @@ fn fragments(moves: &Moves, of: [&str; 4]) -> String {
     there.map(|(_, fragment)| fragment).collect()
 }
 
-/// The end of the loop through the first of two heaps that are left.
+/// The end of the loop through the first of two heaps that are left, and how it stands to the second.
 fn ends(text: &str, moves: &Moves) -> String {
+    let text = text.replace("ORDERED", if moves.unequal { "<" } else { "<=" });
     text.replace("END", if moves.unequal { "(rest + 1) / 2" } else { "rest / 2 + 1" })
 }
 
@@ -514,7 +544,7 @@ fn split_options(moves: &Moves, text: &str) -> String {
     if [&moves.take, &moves.shrink, &moves.whole].iter().any(|list| !list.is_empty()) {
         return options_of(moves, "single_options_to") + &text;
     }
-    text.replace(table::FIND_SINGLE, "").replace("single_options_to(heap, target).len()", "0")
+    text.replace(splits::FIND_SINGLE, "").replace("single_options_to(heap, target).len()", "0")
 }
 
 /// The program of a table up to `max`.
@@ -524,7 +554,7 @@ pub(super) fn of_moves(moves: &Moves, max: u64, ask: &ProgramAsk<'_>) -> Draft {
     let splits = !moves.split.is_empty();
     let mut options = match splits {
         false => options_of(moves, "options_to"),
-        true => split_options(moves, table::SPLIT_OPTIONS_TO),
+        true => split_options(moves, splits::OPTIONS_TO),
     };
     let made = Made::of(&moves.take, max);
     let mut lists = moves.clone();
@@ -557,7 +587,8 @@ pub(super) fn of_moves(moves: &Moves, max: u64, ask: &ProgramAsk<'_>) -> Draft {
         Convention::Normal => SPRAGUE_GRUNDY,
         Convention::Misere => TAME_SUM,
     };
-    let mut draft = Draft::new(inlined, max, theorem).with("MOST", int(max as i64));
+    let mut draft = Draft::new(inlined, max, Some(theorem)).with("MOST", int(max as i64));
+    draft.moves = shape(kind);
     for (name, number) in draft_operands {
         draft = draft.with(name, int(number as i64));
     }

@@ -26,6 +26,8 @@ const HEAPS: u64 = 4;
 const SMALL: u64 = 40;
 /// Largest number in misère play where the engines search.
 const SEARCHED: u64 = 9;
+/// The same where a position is a list of numbers that are played together.
+const SEARCHED_TOGETHER: u64 = 3;
 /// Largest number in half of the random positions.
 const FEW: u64 = 5;
 /// Largest heap of which a winning move is looked for that the program itself does not list.
@@ -143,8 +145,9 @@ fn positions(
         rules.value(&parts).is_some()
             || rules.result(&parts, Player::Left, ask.convention).is_some()
     });
-    if ask.convention == Convention::Misere && !known {
-        max = max.min(SEARCHED);
+    if ask.convention == Convention::Misere && (!known || program.theorem.is_none()) {
+        let together = ask.position == PositionShape::List && is_whole(rules);
+        max = max.min(if together { SEARCHED_TOGETHER } else { SEARCHED });
     }
     let length = |wanted: u64| match ask.position {
         PositionShape::One => 1,
@@ -329,7 +332,11 @@ impl<'a> Run<'a> {
             return Ok(true);
         }
         let small = position.heaps.iter().all(|heap| *heap <= LISTED_BELOW);
-        let listed = if listed { MOVES } else { usize::from(small) };
+        // Every way to split a large heap takes the engines long.
+        let listed = match listed && (small || self.moves != MoveShape::Split) {
+            true => MOVES,
+            false => usize::from(small),
+        };
         let Some(verdict) = self.verdict(solver, &sum, Some(listed))? else { return Ok(true) };
         let Some(expected) = verdict.moves else { return Ok(true) };
         if let Some(count) = self.call("winning_move_count", values, position)?

@@ -67,8 +67,8 @@ pub(super) struct Form {
     pub(super) kind: Kind,
     /// Its operands, in the order of [`Kind::operands`].
     pub(super) operands: Vec<u64>,
-    /// Why it is right.
-    pub(super) theorem: Theorem,
+    /// Why it is right, unless the comments of its functions say so.
+    pub(super) theorem: Option<Theorem>,
 }
 
 impl Form {
@@ -97,14 +97,30 @@ impl Form {
             return Ok(Some(form));
         }
         let misere = convention == Convention::Misere;
+        if misere
+            && let Some(Form { kind, operands, .. }) = by_winner(rules, &probe, Convention::Normal)
+            && let Some(form) = proved_in_misere(kind, operands)
+        {
+            return Ok(Some(form));
+        }
         let Some((kind, operands, tame)) = by_value(rules, &probe) else { return Ok(None) };
         if misere && !tame {
-            return Err(Refused::Misere);
+            return proved_in_misere(kind, operands).map(Some).ok_or(Refused::Misere);
         }
         let general = if misere { TAME_SUM } else { SPRAGUE_GRUNDY };
         let theorem = rules.theorem(&probe, convention).unwrap_or(general);
-        Ok(Some(Form { kind, operands, theorem }))
+        Ok(Some(Form { kind, operands, theorem: Some(theorem) }))
     }
+}
+
+/// The form of a game in misère play whose functions in `misere` prove from the rules who wins.
+fn proved_in_misere(kind: Kind, operands: Vec<u64>) -> Option<Form> {
+    let is_proved = match kind {
+        Kind::OddStairs | Kind::GoldenRatio | Kind::EuclidPositive | Kind::Zeckendorf => true,
+        Kind::ColdPair => operands == [1],
+        _ => false,
+    };
+    is_proved.then_some(Form { kind, operands, theorem: None })
 }
 
 /// Whether a heap of 4 with the limit 2 is a part of the game: as many options as the limit.
@@ -136,7 +152,7 @@ fn by_winner(rules: &dyn Ruleset, probe: &[Part], convention: Convention) -> Opt
         }
         _ => return None,
     };
-    Some(Form { kind, operands, theorem: rules.theorem(probe, convention)? })
+    Some(Form { kind, operands, theorem: Some(rules.theorem(probe, convention)?) })
 }
 
 /// A closed form of the value of a part, and whether misère sums of it go as in Nim.

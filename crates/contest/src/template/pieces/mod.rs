@@ -5,8 +5,10 @@ mod build;
 mod check;
 mod factors;
 mod form;
+mod misere;
 mod pairs;
 mod read;
+mod splits;
 mod table;
 mod takes;
 #[cfg(test)]
@@ -75,8 +77,8 @@ pub(crate) struct Program {
     pub(crate) offers: Offers,
     /// No number of a position is larger.
     pub(crate) max: u64,
-    /// Why it is right.
-    pub(crate) theorem: Theorem,
+    /// Why it is right, unless the comments of its functions say so.
+    pub(crate) theorem: Option<Theorem>,
     /// A bound below `max` up to which running its table is quick, where it has a large one.
     pub(super) quick: Option<u64>,
 }

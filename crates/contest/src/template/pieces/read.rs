@@ -163,7 +163,7 @@ fn by_takes(samples: &[Sample], ask: &ProgramAsk<'_>) -> Result<Draft, Refused> 
     };
     match taken(&sets, ask).ok_or(Refused::Parameters)? {
         Taken::Run(least, largest) => {
-            Ok(of_form(Kind::Interval, vec![least, largest], theorem, ask))
+            Ok(of_form(Kind::Interval, vec![least, largest], Some(theorem), ask))
         }
         Taken::Listed(list) => {
             let fill = made_takes(&table_of_test(table::SEE_TAKE, ask));
@@ -171,7 +171,7 @@ fn by_takes(samples: &[Sample], ask: &ProgramAsk<'_>) -> Result<Draft, Refused> 
             let options = options.replace("in TAKE ", "in takes ");
             let text = [table::READ_TAKES, &fill, &options].concat();
             let max = ask.max.unwrap_or(TEST_TABLE).min(USUAL);
-            let draft = Draft::new(of_heaps_of_table(&text, ask), max, theorem);
+            let draft = Draft::new(of_heaps_of_table(&text, ask), max, Some(theorem));
             Ok(draft.with("TAKES_READ", list).handing("values").handing("takes"))
         }
         Taken::AllBut(list) => {
@@ -186,7 +186,7 @@ fn by_takes(samples: &[Sample], ask: &ProgramAsk<'_>) -> Result<Draft, Refused> 
             let options = table::OPTIONS_TO.replace("OPTIONS", table::FIND_ALL_BUT);
             let text = [barred, fill, options].concat();
             let max = ask.max.unwrap_or(LONG_TEST_TABLE);
-            let mut draft = Draft::new(of_heaps_of_table(&text, ask), max, theorem);
+            let mut draft = Draft::new(of_heaps_of_table(&text, ask), max, Some(theorem));
             draft.context.push(("barred".to_string(), Type::List(Box::new(Type::Bool))));
             Ok(draft.with("BARRED_READ", list).handing("values"))
         }

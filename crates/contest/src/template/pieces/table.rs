@@ -147,49 +147,6 @@ pub(super) const FIND_ALL_BUT: &str = "
     }
 ";
 
-/// The options that are one heap, among those that may be two.
-pub(super) const FIND_SINGLE: &str = "
-    for left in single_options_to(heap, target) {
-        found.push([left]);
-    }";
-
-/// The same where a move may leave two heaps.
-pub(super) const SPLIT_OPTIONS_TO: &str = "
-/// routine-split-options
-fn options_to(heap: int, target: int) -> lists {
-    let found: lists = lists[];
-    for left in single_options_to(heap, target) {
-        found.push([left]);
-    }
-    for take in SPLIT {
-        if take > heap {
-            break;
-        }
-        let rest = heap - take;
-        for part in 1..END {
-            if (heap_value(part) ^ heap_value(rest - part)) == target {
-                found.push([part, rest - part]);
-            }
-        }
-    }
-    return found;
-}
-/// routine-split-count
-fn count_to(heap: int, target: int) -> int {
-    let count = single_options_to(heap, target).len();
-    for take in SPLIT {
-        if take > heap {
-            break;
-        }
-        let rest = heap - take;
-        for part in 1..END {
-            count += (heap_value(part) ^ heap_value(rest - part)) == target ? 1 : 0;
-        }
-    }
-    return count;
-}
-";
-
 /// The number of moves to a value where values are periodic without a saltus and heaps may be split.
 pub(super) const PERIODIC_SPLIT_COUNT: &str = "
 /// routine-periodic-split-count

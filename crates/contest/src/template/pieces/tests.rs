@@ -1,3 +1,5 @@
+mod brute;
+
 use super::*;
 use crate::template::{
     TargetLanguage,

@@ -379,30 +379,6 @@ fn count_to(heap: int, target: int) -> int {
     }
     return count;
 }
-/// routine-lasker-options
-fn options_to(heap: int, target: int) -> lists {
-    let found: lists = lists[];
-    if heap_value(target) < heap {
-        found.push([heap_value(target)]);
-    }
-    let free = free_bits(target);
-    for low in 0..4 {
-        let common = common_bits(heap, target, low);
-        if common >= 0 {
-            let dealt = free;
-            while dealt >= 0 {
-                let first = (common - (common & 3)) | dealt | low;
-                if first > 0 {
-                    let one = heap_value(first);
-                    let two = heap_value(first ^ target);
-                    found.push([min(one, two), max(one, two)]);
-                }
-                dealt = dealt == 0 ? -1 : (dealt - 1) & free;
-            }
-        }
-    }
-    return found;
-}
 ";
 
 /// A divisor is taken; PLUS is 1 where the whole heap may be.
@@ -542,7 +518,12 @@ fn winning_moves(heaps: list) -> lists {
         let wanted = heaps[odd] ^ sum;
         let moved = i == odd ? heaps[i] - wanted : wanted - heaps[odd];
         if moved > 0 && moved <= heaps[i] {
-            found.push([i, heaps[i], heaps[i] - moved]);
+            let after: list = heaps;
+            after[i] -= moved;
+            if i > 0 {
+                after[i - 1] += moved;
+            }
+            found.push(after);
         }
     }
     return found;

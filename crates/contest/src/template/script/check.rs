@@ -2,7 +2,9 @@
 
 use super::{Translated, Unwritten};
 use crate::template::machine::{Datum, Runner, Trap};
-use bouton_core::{Component, Convention, GameResult, Natural, Part, Player, Ruleset, Sum};
+use bouton_core::{
+    Component, Convention, GameResult, Natural, Part, Player, Ruleset, Sum, natural,
+};
 use bouton_play::Chance;
 use bouton_script::types::ScriptValue;
 use bouton_solve::{Limits, Question, Refusal, Solver};
@@ -57,9 +59,13 @@ pub(super) fn ends(rules: &dyn Ruleset) -> Result<(), Unwritten> {
         }
     }
     // A position that the script names itself is looked at too: its breaches show in its moves.
-    if let Some(example) = rules.example() {
-        for part in example {
-            let _ = rules.options(part, Player::Left, &mut |_| Ok(()));
+    for part in rules.example().into_iter().flatten() {
+        let _ = rules.options(part, Player::Left, &mut |_| Ok(()));
+        if !rules.nature().loopless {
+            match reached(rules, part, &mut HashMap::new(), MOST) {
+                Ok(_) | Err(Unwritten::Endless(_)) => {}
+                Err(why) => return Err(why),
+            }
         }
     }
     if !rules.breaches().is_empty() {
@@ -165,8 +171,33 @@ fn datum(value: &ScriptValue) -> Datum {
     }
 }
 
-/// Compares a translated script with the engines: at all small positions, and at random ones from
-/// which not too many others are reached.
+/// Whether not too many positions can be reached from these parts.
+fn is_near(rules: &dyn Ruleset, parts: &[Part]) -> bool {
+    let few = |part: &Part| reached(rules, part, &mut HashMap::new(), REACHED).is_ok();
+    parts.iter().all(few)
+}
+
+/// The position that a script names itself, and those after it that are near its end: small numbers may
+/// be no positions of it.
+fn example(rules: &dyn Ruleset) -> Vec<Vec<u64>> {
+    let Some(parts) = rules.example().filter(|parts| is_near(rules, parts)) else {
+        return Vec::new();
+    };
+    let numbers = |parts: &[Part]| -> Option<Vec<u64>> {
+        parts.iter().flat_map(Part::numbers).map(natural::small).collect()
+    };
+    let mut all = vec![numbers(parts)];
+    for (place, part) in parts.iter().enumerate() {
+        let _ = rules.options(part, Player::Left, &mut |after| {
+            all.push(numbers(&[&parts[..place], &after, &parts[place + 1..]].concat()));
+            Ok(())
+        });
+    }
+    all.into_iter().flatten().filter(|numbers| listed(rules, numbers).is_some()).collect()
+}
+
+/// Compares a translated script with the engines: at all small positions, at the one that it names itself,
+/// and at random ones from which not too many others are reached.
 ///
 /// # Errors
 /// The first position at which they differ, or a limit.
@@ -181,12 +212,12 @@ pub(super) fn check(
     let mut asked = Asked { translated, runner, made: BTreeMap::new(), limits };
     let mut solver = Solver::new(limits.clone());
     let mut positions = small(&**rules);
+    positions.extend(example(&**rules));
     let mut chance = Chance::seeded(1);
     for i in 0..RANDOM {
         let numbers: Vec<u64> = (0..1 + i % 3).map(|_| chance.below(LARGEST + 1)).collect();
         let Some(parts) = listed(&**rules, &numbers) else { continue };
-        let few = |part: &Part| reached(&**rules, part, &mut HashMap::new(), REACHED).is_ok();
-        if parts.iter().all(few) {
+        if is_near(&**rules, &parts) {
             positions.push(numbers);
         }
     }

@@ -371,6 +371,24 @@ fn scripts_are_compared_with_the_engines() {
     assert!(matches!(found, Err(Unwritten::Differs(_))), "{found:?}");
 }
 
+/// Small numbers are no positions of these scripts.
+#[test]
+fn a_position_that_a_script_names_is_looked_at() {
+    let circle = "const EXAMPLE = [1000, 1]; fn moves(p) { [[p[0], 1 - p[1]]] } fn valid(p) { p.len() == 2 && p[0] >= 1000 && p[1] <= 1 }";
+    assert!(matches!(checked(circle, Convention::Normal, &[]), Err(Unwritten::Again(_))));
+    let calendar = include_str!("../../../problems/calendar.rules");
+    let limits = Limits::default();
+    let rules = bouton_script::read("script:a", "a", calendar.as_bytes(), &limits).unwrap();
+    let rules: Arc<dyn Ruleset> = Arc::new(rules);
+    for convention in [Convention::Normal, Convention::Misere] {
+        checked(calendar, convention, &[]).unwrap();
+        let wrong = calendar.replace("<= 20011104", "<= 20011103");
+        let wrong = translated("a", &wrong, convention, &[], None, &limits).unwrap();
+        let found = check::check(&wrong, &rules, convention, &limits);
+        assert!(matches!(found, Err(Unwritten::Differs(_))), "{found:?}");
+    }
+}
+
 #[test]
 fn constants_of_the_input_become_parameters() {
     let limits = Limits::default();
