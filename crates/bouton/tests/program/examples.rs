@@ -43,7 +43,7 @@ const EXAMPLES: [(&str, usize); 8] = [
     ("docs/play", 2),
     ("docs/audit", 14),
     ("docs/scripts", 7),
-    ("docs/contest", 18),
+    ("docs/contest", 20),
     ("docs/graphs", 4),
 ];
 

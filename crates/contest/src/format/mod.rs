@@ -10,6 +10,7 @@ mod games;
 mod parse;
 mod reader;
 mod shape;
+mod sums;
 
 pub use bind::BoundFormat;
 pub(crate) use bind::{PositionForm, Role};

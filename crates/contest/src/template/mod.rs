@@ -14,6 +14,8 @@ mod offers;
 mod pieces;
 mod print;
 mod script;
+#[cfg(test)]
+mod sum_tests;
 mod typed;
 mod visit;
 
@@ -22,12 +24,15 @@ use crate::{
     output::{ContestOutput, PrintField},
 };
 use bouton_answers::{Failure, OperationError, operation_error, registry};
-use bouton_core::{Convention, Ruleset};
+use bouton_core::{Convention, Ruleset, Theorem};
 use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg};
 use main::{Lacks, write_main};
 use offers::{Offers, spelled};
-use pieces::{PositionShape, ProgramAsk, Refused, Wants};
+use pieces::{
+    PositionShape, ProgramAsk, Refused, Wants,
+    sums::{self, SumAsk, SumProgram, SumRefused},
+};
 use script::Unwritten;
 use std::sync::Arc;
 
@@ -81,12 +86,38 @@ pub fn template(
     limits: Limits,
     texts: &Texts,
 ) -> Result<String, Failure> {
+    let source = source(game, ask, limits, texts)?;
+    print::write(&source, ask.target).map_err(|mistake| {
+        let why = Why::Pieces(Refused::Mistake(mistake));
+        NoTemplate { game: game.to_string(), why }.into()
+    })
+}
+
+/// The program before it is written down in a language.
+fn source(
+    game: &str,
+    ask: &TemplateAsk,
+    limits: Limits,
+    texts: &Texts,
+) -> Result<code::Source, Failure> {
     let bound = BoundFormat::read(&ask.input, game, &limits)?.ok_or(ContestError::LinesNotTests)?;
-    let named = if bound.has_parameters() { game.to_string() } else { bound.rules.game() };
+    let named = if bound.has_parameters() { game.to_string() } else { bound.named() };
     let refuse = |why: Why| -> Failure { NoTemplate { game: named.clone(), why }.into() };
     let mut heading = Heading { game: &named, ask, bound: &bound, texts, lines: Vec::new() };
     let names: Vec<String> = read_names(&bound).into_iter().map(|(name, _)| name).collect();
-    let offers =
+    let offers = if bound.is_sum() {
+        let program = sum(&bound, ask, &limits, texts).map_err(|why| match why {
+            SumRefused { why: Refused::GaveUp(exceeded), .. } => Failure::GaveUp(exceeded, None),
+            SumRefused { game, why } => {
+                let game = game.and_then(|at| bound.games().nth(at)).map(|(_, rules)| rules.game());
+                let game = game.unwrap_or_else(|| named.clone());
+                NoTemplate { game, why: Why::Pieces(why) }.into()
+            }
+        })?;
+        heading.title(Some(program.max));
+        heading.theorem(program.theorem);
+        program.offers
+    } else {
         match script::offers(&bound.rules, ask.convention, &names, dense(&bound, ask.max), &limits)
         {
             Some(Ok(offers)) => {
@@ -102,21 +133,18 @@ pub fn template(
                     Err(why) => return Err(refuse(Why::Pieces(why))),
                 };
                 heading.title(Some(program.max));
-                let theorem = program.theorem;
-                let name = texts.by_id(&format!("theorem-{}", theorem.id)).unwrap_or_default();
-                let (name, source) = (arg(name), arg(theorem.source));
-                heading.lines.push(texts.say(&msg::TemplateWhy { name, source }));
+                heading.theorem(program.theorem);
                 program.offers
             }
-        };
+        }
+    };
     heading.input();
     let misere = ask.convention == Convention::Misere;
     let main = write_main(&offers, &bound, &ask.output, misere)
         .map_err(|lacks| refuse(Why::Lacks(lacks)))?;
     let Offers { mut source, .. } = offers;
     (source.comment, source.main) = (heading.lines, main);
-    print::write(&source, ask.target)
-        .map_err(|mistake| refuse(Why::Pieces(Refused::Mistake(mistake))))
+    Ok(source)
 }
 
 /// The parameters of the game that each test has, with whether each is a list.
@@ -156,18 +184,41 @@ fn program(
         });
         registry::ruleset_within(&text, 0..text.len(), limits).ok().map(|(_, rules)| rules)
     };
-    let asks = |field: PrintField| ask.output.asks(field);
-    let wants = Wants {
-        count: asks(PrintField::Count),
-        moves: asks(PrintField::Move) || asks(PrintField::Moves),
-    };
     pieces::program(&ProgramAsk {
         rules: &rules,
         parameters: &parameters,
         convention: ask.convention,
         position: position(bound),
+        summand: false,
         max: ask.max,
-        wants,
+        wants: wants(&ask.output),
+        limits,
+        texts,
+    })
+}
+
+/// What is printed beside the winner.
+fn wants(output: &ContestOutput) -> Wants {
+    let asks = |field: PrintField| output.asks(field);
+    Wants {
+        count: asks(PrintField::Count),
+        moves: asks(PrintField::Move) || asks(PrintField::Moves),
+    }
+}
+
+/// The pieces of the program for a sum of games.
+fn sum(
+    bound: &BoundFormat,
+    ask: &TemplateAsk,
+    limits: &Limits,
+    texts: &Texts,
+) -> Result<SumProgram, SumRefused> {
+    let games: Vec<Arc<dyn Ruleset>> = bound.games().map(|(_, rules)| Arc::clone(rules)).collect();
+    sums::program(&SumAsk {
+        games: &games,
+        convention: ask.convention,
+        max: ask.max,
+        wants: wants(&ask.output),
         limits,
         texts,
     })
@@ -226,13 +277,21 @@ impl Heading<'_> {
         });
     }
 
+    /// Why the program is right.
+    fn theorem(&mut self, theorem: Theorem) {
+        let texts = self.texts;
+        let name = texts.by_id(&format!("theorem-{}", theorem.id)).unwrap_or_default();
+        let (name, source) = (arg(name), arg(theorem.source));
+        self.lines.push(texts.say(&msg::TemplateWhy { name, source }));
+    }
+
     /// How the input is read.
     fn input(&mut self) {
         let texts = self.texts;
         let format = self.bound.format();
         let usual = !matches!(ContestInput::parse(&self.ask.input), Ok(ContestInput::Format(_)));
         let counts = format.words.last().map(|item| item.count());
-        self.lines.push(match (usual, counts) {
+        self.lines.push(match (usual && !self.bound.is_sum(), counts) {
             (true, Some(Some(Count::Named(_)))) => texts.say(&msg::TemplateInputList),
             (true, Some(count)) => {
                 let count = match count {
@@ -290,6 +349,7 @@ impl OperationError for NoTemplate {
             Refused::NoRule | Refused::GaveUp(_) => {
                 (texts.say(&msg::RefusedTemplateNoRule { game }), help)
             }
+            Refused::Summand => (texts.say(&msg::RefusedTemplateSummand { game }), help),
             Refused::Parameters => (texts.say(&msg::RefusedTemplateParameters { game }), help),
             Refused::TableTo(most) => (
                 texts.say(&msg::RefusedTemplateTable { game }),
