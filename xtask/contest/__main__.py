@@ -1,6 +1,6 @@
 """Contest programs against the truth: `cargo xtask contest`, or `python3 xtask/contest --program PATH`.
 
-For every problem of the gallery and every registered game, in every target language: `bouton template`
+For every problem of the gallery, every registered game and some sums of games, in every target language: `bouton template`
 writes the program, a compiler takes it with all warnings as errors, and `bouton stress` gives it random
 tests, small ones first, then some up to the bound of the program. A game without a program is listed with
 the reason that `bouton` gives.
@@ -59,6 +59,19 @@ PRINTED = [
 TIME = ["--limit-seconds", "60"]
 # Tests for games whose truth takes longer than that.
 SMALLER = ["--heaps", "3", "--up-to", "5"]
+# Sums that are tried: how they are typed, and whether every game of them is tame in misère play.
+SUMS = [
+    ("nim + subtract:1,3,4", True),
+    ("nim:max=3 + bash:4", True),
+    ("subtract:1-3 + allbut:2,5", True),
+    ("prime-power + nim", True),
+    ("bash + nim", True),
+    ("nim + kayles", False),
+    ("staircase + grundy", False),
+    ("lasker + subtract:divisors", False),
+    ("euclid:positive + nim", False),
+    ("nim + kayles + subtract:at-most-half", False),
+]
 # Exit code of a limit, and of a game or a form for which there is no program.
 LIMIT, REFUSED = 3, 2
 
@@ -133,6 +146,17 @@ def games(program, targets):
                     yield Trial(name, [name, *printed, *convention], target)
 
 
+def sums(targets):
+    """The trials of sums: all that can be printed, in misère play where every game is tame."""
+    for name, tame in SUMS:
+        for convention in [[], ["--misere"]] if tame else [[]]:
+            for printed in PRINTED:
+                if convention and "grundy" in printed:
+                    continue
+                for target in targets:
+                    yield Trial(name, [name, *printed, *convention], target)
+
+
 def without(words, option):
     """Words without an option and its value."""
     if option not in words:
@@ -198,7 +222,7 @@ def main():
     options = parser.parse_args()
     program = os.path.abspath(options.program)
     targets = options.targets.split(",")
-    trials = [*problems(program, targets), *games(program, targets)]
+    trials = [*problems(program, targets), *games(program, targets), *sums(targets)]
     trials = [trial for trial in trials if options.only in trial.title()][:: options.sample]
     count, left_out = collections.Counter(), collections.defaultdict(list)
     start = time.monotonic()

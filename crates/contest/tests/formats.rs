@@ -235,6 +235,41 @@ proptest! {
     }
 }
 
+/// Sums: the heaps of each game by the number of the game, in any order of the lists.
+#[test]
+fn tests_of_sums_are_answered_as_play_to_the_end_says() {
+    let options = |at: usize, heap: u64| -> Vec<u64> {
+        let takes: &[u64] = if at < 2 { &[1, 2, 3, 4, 5] } else { &[1, 3] };
+        takes.iter().filter(|take| **take <= heap).map(|take| heap - take).collect()
+    };
+    for misere in [false, true] {
+        let mut brute = Brute::new(&options, misere);
+        let (mut texts, mut expected) =
+            ([String::new(), String::new(), String::new()], String::new());
+        for number in 0u64..6 * 6 * 6 {
+            let heaps = [number % 6, number / 6 % 6, number / 36];
+            let [a, b, c] = heaps;
+            texts[0] += &format!("2 {a} {b} 1 {c}\n");
+            texts[1] += &format!("{c} {a} {b}\n");
+            texts[2] += &format!("{a} {b} {c}\n");
+            expected += &brute.printed(&heaps);
+        }
+        let has_value = |field: &&PrintField| !misere || **field != PrintField::Grundy;
+        let fields: Vec<PrintField> = ALL.iter().filter(has_value).copied().collect();
+        let convention = if misere { Convention::Misere } else { Convention::Normal };
+        for (input, text) in [
+            ("*{ n heaps1[n] m heaps2[m] }", &texts[0]),
+            ("*{ heap2 heaps1[2] }", &texts[1]),
+            ("*{ heaps1[2] heap2 }", &texts[2]),
+        ] {
+            let output = printing(&fields, Some(PATTERN));
+            let ask = BatchAsk { convention, output, ..BatchAsk::default() };
+            let found = answers(input, "nim:max=5 + subtract:1,3", ask, text);
+            assert_eq!(found.unwrap(), expected, "{input} {misere}");
+        }
+    }
+}
+
 /// What `stress` wants is what `batch` prints, of every format, and any other winning move will do.
 #[test]
 fn tests_of_stress_are_what_batch_answers() {
@@ -245,6 +280,9 @@ fn tests_of_stress_are_what_batch_answers() {
         ("T{ n (heap limit)[n] }", "nim", &[PrintField::Moves], Some("{index} {left}")),
         ("0{ m A[m] n heaps[n] }", "subtract:A", &[PrintField::Winner], None),
         ("n k heaps[n]", "moore:k", &[PrintField::Moves], Some("{rest}")),
+        ("tests", "nim + kayles", &[PrintField::Count, PrintField::Winner], None),
+        ("T{ heap2 n heaps1[n] }", "nim + bash:3", &[PrintField::Moves], Some("{index} {left}")),
+        ("T{ heaps2[2] heap1 }", "bash:3 + euclid", &[PrintField::Winner], None),
     ] {
         let output = printing(fields, move_as);
         let bound = BoundFormat::read(input, game, &limits()).unwrap().unwrap();

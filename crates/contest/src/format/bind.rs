@@ -4,6 +4,7 @@ use super::{
     ContestError, ContestInput, Count, Format, FormatError, Item, Name,
     parse::{begins_name, in_name},
     shape,
+    sums::{Summand, game_of_name, summands},
     unread::unread,
 };
 use bouton_answers::{Failure, notation::parse_sum_within, registry};
@@ -26,8 +27,12 @@ pub struct BoundFormat {
     pub(crate) roles: Vec<Vec<Role>>,
     /// How a position is typed from the heaps and their limits.
     pub(crate) form: PositionForm,
-    /// The game as it was typed, with names where its parameters belong.
+    /// The game as it was typed, with names where its parameters belong; of a sum, its first game.
     pub(crate) game: String,
+    /// The other games of a sum.
+    pub(crate) added: Vec<Summand>,
+    /// For each item, the index of the game of a sum whose heaps it holds; else 0.
+    pub(crate) game_of: Vec<usize>,
     /// Those names, from left to right.
     pub(crate) holes: Vec<Hole>,
     /// The game with the numbers of an example as its parameters; the game itself where all are given.
@@ -87,22 +92,36 @@ impl BoundFormat {
             ContestInput::Format(format) => {
                 Binder { text: input, game, limits }.bound(format.clone())
             }
-            ContestInput::Tests => BoundFormat::of_tests(false, game, limits),
-            ContestInput::Numbers => BoundFormat::of_tests(true, game, limits),
+            ContestInput::Tests => BoundFormat::of_tests(input, false, game, limits),
+            ContestInput::Numbers => BoundFormat::of_tests(input, true, game, limits),
         };
         bound.map(Some).map_err(|failure| unread(&read, game, limits).unwrap_or(failure))
     }
 
     /// Tests of a game as it is usually given, or of `one` number each.
-    fn of_tests(one: bool, game: &str, limits: &Limits) -> Result<BoundFormat, Failure> {
+    fn of_tests(
+        input: &str,
+        one: bool,
+        game: &str,
+        limits: &Limits,
+    ) -> Result<BoundFormat, Failure> {
+        let shape = |rules: &Arc<dyn Ruleset>| {
+            shape(&**rules, one).ok_or_else(|| ContestError::NoTests { game: rules.game() })
+        };
+        if let Some(games) = summands(game, limits)? {
+            let shapes: Result<Vec<_>, ContestError> =
+                games.iter().map(|summand| shape(&summand.rules)).collect();
+            let binder = Binder { text: input, game, limits };
+            return binder.sum(Format::of_sums(&shapes?), games);
+        }
         let rules = ruleset(game, limits)?;
-        let shape = shape(&*rules, one);
-        let shape = shape.ok_or_else(|| ContestError::NoTests { game: rules.game() })?;
-        let format = Format::of_tests(shape);
+        let format = Format::of_tests(shape(&rules)?);
         let role = |name: &Name| if name.text == "n" { Role::Read } else { Role::Heap };
         let roles = format.words.iter().map(|item| item.names().iter().map(role).collect());
         Ok(BoundFormat {
             roles: roles.collect(),
+            added: Vec::new(),
+            game_of: vec![0; format.words.len()],
             format,
             form: PositionForm::Plain,
             game: game.to_string(),
@@ -170,6 +189,9 @@ impl Binder<'_> {
     }
 
     fn bound(&self, format: Format) -> Result<BoundFormat, Failure> {
+        if let Some(games) = summands(self.game, self.limits)? {
+            return self.sum(format, games);
+        }
         let script = registry::script_within(self.game, self.limits)
             .map_err(|error| Failure::input(self.game.as_bytes(), error))?
             .map(Arc::new);
@@ -195,6 +217,8 @@ impl Binder<'_> {
         self.check_names(&format, &roles, &in_game, script.as_deref())?;
         let reads_constants = roles.iter().flatten().any(|role| *role == Role::Constant);
         let mut bound = BoundFormat {
+            added: Vec::new(),
+            game_of: vec![0; format.words.len()],
             format,
             roles,
             form: PositionForm::Plain,
@@ -209,6 +233,79 @@ impl Binder<'_> {
         };
         bound.form = self.position(&bound)?;
         Ok(bound)
+    }
+
+    /// The format of a sum: every game has its heaps.
+    fn sum(&self, format: Format, mut games: Vec<Summand>) -> Result<BoundFormat, Failure> {
+        let first = games.remove(0);
+        let mut bound = BoundFormat {
+            roles: Vec::new(),
+            form: PositionForm::Plain,
+            game: first.game,
+            added: games,
+            game_of: Vec::new(),
+            holes: Vec::new(),
+            rules: first.rules,
+            script: None,
+            format,
+        };
+        let games: Vec<Arc<dyn Ruleset>> =
+            bound.games().map(|(_, rules)| Arc::clone(rules)).collect();
+        for item in &bound.format.words {
+            let (mut roles, mut of) = (Vec::new(), 0);
+            for name in item.names() {
+                let fail = |error| self.fail(name.span.clone(), error);
+                if name.text == "limit" {
+                    return Err(fail(FormatError::NoLimit { game: bound.typed() }));
+                }
+                let game = game_of_name(item, &name.text, games.len()).map_err(fail)?;
+                of = game.unwrap_or(of);
+                roles.push(if game.is_some() { Role::Heap } else { Role::Read });
+            }
+            bound.roles.push(roles);
+            bound.game_of.push(of);
+        }
+        for (at, rules) in games.iter().enumerate() {
+            self.heaps_of(&bound, at, rules)?;
+        }
+        Ok(bound)
+    }
+
+    /// That there is one position of a game of a sum, and that the game has such positions.
+    fn heaps_of(
+        &self,
+        bound: &BoundFormat,
+        game: usize,
+        rules: &Arc<dyn Ruleset>,
+    ) -> Result<(), Failure> {
+        if rules.frame() == Frame::Words {
+            return Err(ContestError::NoTests { game: rules.game() }.into());
+        }
+        let number = game + 1;
+        let wanted = rules.frame().count();
+        let fits = match wanted {
+            Some(1) => format!("heap{number}"),
+            Some(count) => format!("heaps{number}[{count}]"),
+            None => format!("heaps{number}[n]"),
+        };
+        let holds = |at: &usize| bound.roles[*at] == [Role::Heap] && bound.game_of[*at] == game;
+        let mut there = (0..bound.roles.len()).filter(holds);
+        let Some(at) = there.next() else {
+            return Err(self.fail(0..self.text.len(), FormatError::NoPosition { fits }));
+        };
+        let item = &bound.format.words[at];
+        let found = match item.count() {
+            None => Some(1),
+            Some(Count::Fixed(count)) => Some(count),
+            Some(Count::Named(_)) => None,
+        };
+        match wanted {
+            Some(wanted) if found != Some(wanted as u64) => {
+                let error = FormatError::WrongPosition { game: rules.game(), fits };
+                Err(self.fail(self.item_span(item, &item.names()[0]), error))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// What a name is that is no parameter.
@@ -446,6 +543,8 @@ mod tests {
             ("0{ m A[m] n heaps[n] }", "subtract:A", &[&[Read], &[Parameter], &[Read], &[Heap]]),
             ("T{ n k heaps[n] }", "moore:k", &[&[Read], &[Parameter], &[Heap]]),
             ("T{ (a heap b)[2] }", "nim", &[&[Read, Heap, Read]]),
+            ("tests", "nim + bash:3", &[&[Read], &[Heap], &[Heap]]),
+            ("T{ k heap2 heaps1[k] }", "nim + bash:3", &[&[Read], &[Heap], &[Heap]]),
         ] {
             assert_eq!(bound(input, game).unwrap().roles, roles, "{input} {game}");
         }
@@ -489,8 +588,45 @@ mod tests {
     }
 
     #[test]
+    fn every_game_of_a_sum_has_its_heaps() {
+        use FormatError as Error;
+        let right = |right: &str| Error::SumPositionName { right: right.to_string() };
+        let missing = |fits: &str| Error::NoPosition { fits: fits.to_string() };
+        for (input, game, span, error) in [
+            ("T{ n heaps[n] }", "nim + kayles", 5..10, right("heaps1")),
+            ("T{ heap heaps2[2] }", "bash:3 + kayles", 3..7, right("heap1")),
+            ("T{ heap1[2] heaps2[2] }", "nim + kayles", 3..8, right("heaps1")),
+            ("T{ (heap1 a)[2] heaps2[2] }", "nim + kayles", 4..9, right("heaps1")),
+            ("T{ heaps1[2] }", "nim + kayles", 0..14, missing("heaps2[n]")),
+            ("T{ heaps1[2] heaps3[2] }", "nim + kayles", 0..24, missing("heaps2[n]")),
+            ("T{ heaps2[2] }", "nim + kayles", 0..14, missing("heaps1[n]")),
+            (
+                "T{ heaps1[2] heap2 }",
+                "nim + wythoff",
+                13..18,
+                Error::WrongPosition { game: "wythoff".to_string(), fits: "heaps2[2]".to_string() },
+            ),
+            (
+                "T{ heap1 limit heap2 }",
+                "nim + nim",
+                9..14,
+                Error::NoLimit { game: "nim + nim".to_string() },
+            ),
+        ] {
+            let Err(Failure::Input { text, error: found }) = bound(input, game) else {
+                panic!("{input} {game}");
+            };
+            assert_eq!((found, text), (ParseError::new(span, error), input.as_bytes().to_vec()));
+        }
+        let tests = bound("tests", "nim + bash:3 + wythoff").unwrap();
+        assert_eq!(tests.format().to_string(), "T{ n1 heaps1[n1] heap2 heaps3[2] }");
+    }
+
+    #[test]
     fn a_game_that_cannot_be_is_located_in_its_name() {
         for (input, game, span) in [
+            ("tests", "nim + nimm", 6..10),
+            ("T{ heap1 }", "nim + ", 6..6),
             ("T{ heap K }", "nim:most=K", 4..10),
             ("T{ heap k }", "subtract:kk-k", 9..13),
             ("T{ heap k }", "subtract:k-0", 11..12),

@@ -139,6 +139,11 @@ pub enum FormatError {
         /// The right form.
         right: String,
     },
+    /// Heaps without the number of their game in a sum, or in another form than their name says.
+    SumPositionName {
+        /// The right name.
+        right: String,
+    },
     /// A position that the game does not have.
     WrongPosition {
         /// The game.
@@ -220,6 +225,9 @@ impl OperationError for FormatError {
             Error::PositionName { right } => {
                 pair(texts, msg::FormatPositionName, msg::FormatFits { fits: arg(right) })
             }
+            Error::SumPositionName { right } => {
+                pair(texts, msg::FormatSumPositionName, msg::FormatFits { fits: arg(right) })
+            }
             Error::WrongPosition { game, fits } => pair(
                 texts,
                 msg::FormatWrongPosition { game: quoted(game) },
@@ -267,7 +275,9 @@ impl OperationError for FormatError {
             }
             FormatError::UnknownRepeat => ["T", "*", "0"].map(put).to_vec(),
             FormatError::UnknownCount { known, .. } => known.iter().map(|name| put(name)).collect(),
-            FormatError::PositionName { right } => vec![put(right)],
+            FormatError::PositionName { right } | FormatError::SumPositionName { right } => {
+                vec![put(right)]
+            }
             FormatError::WrongPosition { fits, .. } => vec![put(fits)],
             FormatError::OtherLetters { meant } => vec![put(meant)],
             // A single word may be the name of a format.

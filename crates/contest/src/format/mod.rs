@@ -10,6 +10,7 @@ mod games;
 mod parse;
 mod reader;
 mod shape;
+mod sums;
 mod unread;
 
 pub use bind::BoundFormat;

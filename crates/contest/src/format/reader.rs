@@ -27,6 +27,8 @@ pub struct Tests {
     is_heaps: bool,
     only_heaps: bool,
     test: ContestTest,
+    /// The heaps of the other games of a sum.
+    added: Vec<Vec<u8>>,
     has_parameters: bool,
     /// A heap whose limit is still to come, or a limit without its heap.
     heap: Option<Vec<u8>>,
@@ -83,6 +85,7 @@ impl Tests {
             is_heaps: false,
             only_heaps: false,
             test: ContestTest { position: Vec::new(), parameters },
+            added: vec![Vec::new(); bound.added.len()],
             has_parameters: bound.has_parameters(),
             heap: None,
             limit: None,
@@ -132,6 +135,7 @@ impl Tests {
                 self.stage = Stage::Within;
                 self.zeros = matches!(self.bound.format.repeat, Repeat::UntilZeros(_)).then_some(0);
                 self.test.position.clear();
+                self.added.iter_mut().for_each(Vec::clear);
                 if self.has_parameters {
                     self.test.parameters.iter_mut().flatten().for_each(Vec::clear);
                 }
@@ -178,8 +182,15 @@ impl Tests {
             Repeat::ToEnd | Repeat::UntilZeros(_) => false,
         };
         self.stage = if is_last { Stage::Over } else { Stage::Between };
-        if self.test.position.is_empty() {
-            self.test.position.push(b'0');
+        let position = &mut self.test.position;
+        if position.is_empty() {
+            position.push(b'0');
+        }
+        for (summand, heaps) in self.bound.added.iter().zip(&self.added) {
+            let heaps: &[u8] = if heaps.is_empty() { b"0" } else { heaps };
+            for piece in [b" + ", summand.game.as_bytes(), b" ", heaps] {
+                position.extend_from_slice(piece);
+            }
         }
         Ok(Some(&self.test))
     }
@@ -206,10 +217,14 @@ impl Tests {
     }
 
     fn push(&mut self, word: &[u8]) {
-        if !self.test.position.is_empty() {
-            self.test.position.push(b' ');
+        let heaps = match self.bound.game_of[self.item] {
+            0 => &mut self.test.position,
+            game => &mut self.added[game - 1],
+        };
+        if !heaps.is_empty() {
+            heaps.push(b' ');
         }
-        self.test.position.extend_from_slice(word);
+        heaps.extend_from_slice(word);
     }
 
     /// Goes on to the next item that has words.
@@ -231,6 +246,7 @@ impl Tests {
         self.only_heaps = false;
         self.is_heaps = self.bound.form == PositionForm::Plain
             && self.bound.roles.get(self.item).is_some_and(|roles| *roles == [Role::Heap])
+            && self.bound.game_of.get(self.item) == Some(&0)
             && items.get(self.item).is_some_and(|item| item.count().is_some());
     }
 

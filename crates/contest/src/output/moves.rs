@@ -27,6 +27,21 @@ fn separates(sign: char) -> bool {
     sign.is_whitespace() || ",;，；、()（）[]".contains(sign)
 }
 
+/// The heaps of a component: the name of a game comes first, except on a line of `batch`. Numbers in the name are
+/// parameters.
+fn after_name(piece: &str) -> &str {
+    let mut rest = piece.trim_start();
+    while rest.starts_with(|sign: char| !sign.is_numeric() && !separates(sign)) {
+        let is_end = |(at, sign): &(usize, char)| {
+            let bracket = "(（".contains(*sign) && !rest[..*at].ends_with([':', '：']);
+            sign.is_whitespace() || bracket
+        };
+        let end = rest.char_indices().find(is_end).map_or(rest.len(), |(at, _)| at);
+        rest = rest[end..].trim_start();
+    }
+    rest
+}
+
 impl Placed {
     /// Finds each part of `sum` in the text that it was read from.
     pub(super) fn of(typed: &[u8], sum: &Sum) -> Placed {
@@ -35,9 +50,7 @@ impl Placed {
         let mut placed = Placed { numbers: Vec::new(), places: Vec::new() };
         for component in &sum.components {
             let piece = pieces.next().unwrap_or_default();
-            // The name of a game comes first, except on a line of `batch`.
-            let words = piece.split(separates).filter(|word| !word.is_empty());
-            let words = words.skip_while(|word| !word.starts_with(|c: char| c.is_numeric()));
+            let words = after_name(piece).split(separates).filter(|word| !word.is_empty());
             placed.add(&*component.rules, &component.parts, &words.collect::<Vec<_>>());
         }
         placed

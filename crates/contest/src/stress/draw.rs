@@ -145,14 +145,15 @@ fn of_total(
     Ok(true)
 }
 
-/// The heaps of a test, without their limits.
+/// The heaps of a test, without their limits; of a sum, game by game.
 pub(super) fn heaps(bound: &BoundFormat, numbers: &[Vec<u64>]) -> Vec<u64> {
-    let mut heaps = Vec::new();
-    for (roles, numbers) in bound.roles.iter().zip(numbers) {
+    let mut heaps = vec![Vec::new(); bound.added.len() + 1];
+    for ((roles, numbers), game) in bound.roles.iter().zip(numbers).zip(&bound.game_of) {
         let with_roles = numbers.iter().zip(roles.iter().cycle());
-        heaps.extend(with_roles.filter(|(_, role)| **role == Role::Heap).map(|(number, _)| number));
+        let of_heaps = with_roles.filter(|(_, role)| **role == Role::Heap);
+        heaps[*game].extend(of_heaps.map(|(number, _)| number));
     }
-    heaps
+    heaps.concat()
 }
 
 /// The input of these tests: numbers that follow one another on one line, each list on its own, and each

@@ -8,7 +8,7 @@ use crate::{
     format::{BoundFormat, GameOfTest, Games, Repeat, Tests},
     output::{ContestOutput, PrintField, Solved},
 };
-use bouton_answers::{Failure, Query, Session, answer::keeps_turns};
+use bouton_answers::{Failure, Query, Session, answer::keeps_turns, notation::parse_sum_within};
 use bouton_core::{Component, Convention, GameResult, Player, Ruleset, Sum};
 use bouton_play::{Chance, NoStart, PlaySession};
 use bouton_solve::{Exceeded, Limits, Question, Refusal, Verdict};
@@ -105,7 +105,8 @@ impl Stress {
     /// A game without nim-values, where these are asked for.
     pub fn new(bound: BoundFormat, ask: StressAsk, limits: Limits) -> Result<Stress, Failure> {
         let rules = Arc::clone(&bound.rules);
-        if ask.output.asks(PrintField::Grundy) && !rules.nature().impartial {
+        let partizan = bound.games().find(|(_, rules)| !rules.nature().impartial);
+        if let Some((_, rules)) = partizan.filter(|_| ask.output.asks(PrintField::Grundy)) {
             return Err(Failure::NoSequence { game: rules.game(), partizan: true });
         }
         let (session, since) = (Session::new(limits.clone()), limits.clock.now());
@@ -158,7 +159,7 @@ impl Stress {
     pub fn game(&self) -> String {
         match self.games {
             Some(_) => self.bound.game.clone(),
-            None => self.rules.game(),
+            None => self.bound.named(),
         }
     }
 
@@ -247,8 +248,15 @@ impl Stress {
             Err(failure) => return Err(failure),
         }
         let position = test.position;
-        let Ok(parts) = read_parts(&*self.rules, &position) else { return Ok(None) };
-        let sum = Sum { components: vec![Component { rules: Arc::clone(&self.rules), parts }] };
+        let sum = if self.bound.is_sum() {
+            let text = [self.bound.game.as_bytes(), b" ", &position].concat();
+            let read = parse_sum_within(&text, text.len(), &self.limits);
+            let Ok(sum) = read else { return Ok(None) };
+            sum
+        } else {
+            let Ok(parts) = read_parts(&*self.rules, &position) else { return Ok(None) };
+            Sum { components: vec![Component { rules: Arc::clone(&self.rules), parts }] }
+        };
         let StressAsk { convention, mover, .. } = self.ask;
         let query = Query { sum: sum.into(), convention, mover, engine: None };
         Ok(Some((position, query)))

@@ -36,6 +36,9 @@ pub(crate) fn write_main(
 ) -> Result<Vec<Statement>, Lacks> {
     let mut main = Main::new(offers, bound, misere);
     main.read_names();
+    if bound.is_sum() {
+        main.lists_of_sum();
+    }
     let mut printed = main.printed(output)?;
     let mut reading = Vec::new();
     let first = main.first();
@@ -44,7 +47,13 @@ pub(crate) fn write_main(
         main.read(at, is_open && at == 0, &first, &mut reading);
         main.end(at, &mut reading);
     }
-    if main.needs_heaps && !main.has_list {
+    if bound.is_sum() {
+        // The lists of single numbers come first.
+        reading.append(&mut main.each);
+        if main.needs_heaps {
+            reading.push(let_list(&main.heaps, main.all_heaps()));
+        }
+    } else if main.needs_heaps && !main.has_list {
         let mut heaps = vec![name(&main.heap)];
         if bound.form == PositionForm::Pair {
             heaps.push(name(&main.limit));
@@ -65,7 +74,7 @@ pub(crate) fn write_main(
     let number = match bound.format.repeat {
         Repeat::Once => int(1),
         Repeat::Counted => binary(Operator::Add, name(&test), int(1)),
-        Repeat::ToEnd | Repeat::UntilZero => name(&test),
+        Repeat::ToEnd | Repeat::UntilZeros(_) => name(&test),
     };
     if let Some(before) = &output.before {
         if is_open {
@@ -104,6 +113,8 @@ fn let_list(variable: &str, value: Expr) -> Statement {
 fn text(text: &str) -> Printed {
     Printed::Text(text.to_string())
 }
+
+mod sum;
 
 struct Main<'a> {
     offers: &'a Offers,
@@ -175,6 +186,7 @@ impl<'a> Main<'a> {
                 let variable = self.fresh(&own);
                 let is_list = item.count().is_some();
                 match (role, item) {
+                    (Role::Heap, _) if self.bound.is_sum() => {}
                     (Role::Heap, Item::List { .. }) => self.heaps = variable.clone(),
                     (Role::Heap, _) => self.heap = variable.clone(),
                     (Role::Limit, _) => self.limit = variable.clone(),
@@ -542,9 +554,12 @@ impl<'a> Main<'a> {
             self.positions(one, &mut out);
             return out.done;
         }
+        if output.move_as.is_none() && self.bound.is_sum() {
+            self.game_of_move(one, &mut out);
+        }
         let together = [Piece::Text(" to ".to_string()), Piece::Rest];
         let mut pieces = pieces;
-        if output.move_as.is_none() && !heaps && self.has_list {
+        if output.move_as.is_none() && !heaps && self.has_list && !self.bound.is_sum() {
             // Numbers that are played together: all of them before the move and after it.
             self.needs_heaps = true;
             let (j, before) = (self.fresh("j"), name(&self.heaps));
@@ -575,7 +590,9 @@ impl<'a> Main<'a> {
                     out.line.push(Printed::Number(of_heap(one, piece)));
                 }
                 (MoveShape::Heap, Piece::Rest)
-                    if !self.has_list && self.bound.form == PositionForm::Plain =>
+                    if !self.has_list
+                        && !self.bound.is_sum()
+                        && self.bound.form == PositionForm::Plain =>
                 {
                     out.line.push(Printed::Number(item(name(one), int(2))));
                 }
@@ -652,11 +669,34 @@ impl<'a> Main<'a> {
     fn positions(&mut self, one: &str, out: &mut Out) {
         self.needs_heaps = true;
         let (before, after) = (name(&self.heaps), name(one));
-        let j = self.fresh("j");
-        out.spaced(&j, before.clone(), item(before, name(&j)));
-        out.line.push(text(" to "));
-        let j = self.fresh("j");
-        out.spaced(&j, after.clone(), item(after, name(&j)));
+        let without_zeros =
+            self.bound.rules.position(&[4, 0, 2]).is_some_and(|parts| {
+                parts.iter().map(|part| part.numbers().len()).sum::<usize>() == 2
+            });
+        for (list, then) in [(before.clone(), " to "), (after, "")] {
+            let j = self.fresh("j");
+            match without_zeros {
+                // A heap that was empty before the move is not written.
+                true => {
+                    let shown = self.fresh("shown");
+                    out.flush();
+                    out.done.push(let_int(&shown, int(0)));
+                    let some = binary(Operator::Greater, name(&shown), int(0));
+                    let body = vec![
+                        when(some, vec![Statement::Print(vec![text(" ")])]),
+                        Statement::Print(vec![Printed::Number(item(list, name(&j)))]),
+                        Statement::Change(place(&shown), Operator::Add, int(1)),
+                    ];
+                    let there = binary(Operator::Greater, item(before.clone(), name(&j)), int(0));
+                    let length = Expr::Length(Box::new(before.clone()));
+                    out.done.push(Statement::For(j, int(0), length, vec![when(there, body)]));
+                }
+                false => out.spaced(&j, list.clone(), item(list, name(&j))),
+            }
+            if !then.is_empty() {
+                out.line.push(text(then));
+            }
+        }
         out.flush();
     }
 

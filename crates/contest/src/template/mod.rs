@@ -14,6 +14,8 @@ mod offers;
 mod pieces;
 mod print;
 mod script;
+#[cfg(test)]
+mod sum_tests;
 mod typed;
 mod visit;
 
@@ -28,7 +30,10 @@ use bouton_texts::{Texts, arg, msg};
 use code::Source;
 use main::{Lacks, write_main};
 use offers::{Offers, spelled};
-use pieces::{PositionShape, ProgramAsk, Refused, Wants};
+use pieces::{
+    PositionShape, ProgramAsk, Refused, Wants,
+    sums::{self, SumAsk, SumProgram, SumRefused},
+};
 use script::Unwritten;
 use std::sync::Arc;
 
@@ -82,15 +87,41 @@ pub fn template(
     limits: Limits,
     texts: &Texts,
 ) -> Result<String, Failure> {
+    let source = source(game, ask, limits, texts)?;
+    print::write(&source, ask.target).map_err(|mistake| {
+        let why = Why::Pieces(Refused::Mistake(mistake));
+        NoTemplate { game: game.to_string(), why }.into()
+    })
+}
+
+/// The program before it is written down in a language.
+fn source(
+    game: &str,
+    ask: &TemplateAsk,
+    limits: Limits,
+    texts: &Texts,
+) -> Result<code::Source, Failure> {
     let bound = BoundFormat::read(&ask.input, game, &limits)?.ok_or(ContestError::LinesNotTests)?;
-    let named = if bound.has_parameters() { game.to_string() } else { bound.rules.game() };
+    let named = if bound.has_parameters() { game.to_string() } else { bound.named() };
     let refuse = |why: Why| -> Failure { NoTemplate { game: named.clone(), why }.into() };
     if ask.convention == Convention::Misere && ask.output.asks(PrintField::Grundy) {
         return Err(refuse(Why::GrundyInMisere));
     }
     let mut heading = Heading { game: &named, ask, bound: &bound, texts, lines: Vec::new() };
     let names: Vec<String> = read_names(&bound).into_iter().map(|(name, _)| name).collect();
-    let offers =
+    let offers = if bound.is_sum() {
+        let program = sum(&bound, ask, &limits, texts).map_err(|why| match why {
+            SumRefused { why: Refused::GaveUp(exceeded), .. } => Failure::GaveUp(exceeded, None),
+            SumRefused { game, why } => {
+                let game = game.and_then(|at| bound.games().nth(at)).map(|(_, rules)| rules.game());
+                let game = game.unwrap_or_else(|| named.clone());
+                NoTemplate { game, why: Why::Pieces(why) }.into()
+            }
+        })?;
+        heading.title(Some(program.max));
+        heading.why(Some(program.theorem));
+        program.offers
+    } else {
         match script::offers(&bound.rules, ask.convention, &names, shape(&bound, ask.max), &limits)
         {
             Some(Ok(mut offers)) => {
@@ -110,15 +141,15 @@ pub fn template(
                 heading.why(program.theorem);
                 program.offers
             }
-        };
+        }
+    };
     heading.input();
     let misere = ask.convention == Convention::Misere;
     let main = write_main(&offers, &bound, &ask.output, misere)
         .map_err(|lacks| refuse(Why::Lacks(lacks)))?;
     let Offers { mut source, .. } = offers;
     (source.comment, source.main) = (heading.lines, main);
-    print::write(&source, ask.target)
-        .map_err(|mistake| refuse(Why::Pieces(Refused::Mistake(mistake))))
+    Ok(source)
 }
 
 /// Puts the messages in place of their identifiers, in the comments of what stands around a script.
@@ -169,18 +200,41 @@ fn program(
         });
         registry::ruleset_within(&text, 0..text.len(), limits).ok().map(|(_, rules)| rules)
     };
-    let asks = |field: PrintField| ask.output.asks(field);
-    let wants = Wants {
-        count: asks(PrintField::Count),
-        moves: [PrintField::Move, PrintField::LastMove, PrintField::Moves].into_iter().any(asks),
-    };
     pieces::program(&ProgramAsk {
         rules: &rules,
         parameters: &parameters,
         convention: ask.convention,
         position: position(bound),
+        summand: false,
         max: ask.max,
-        wants,
+        wants: wants(&ask.output),
+        limits,
+        texts,
+    })
+}
+
+/// What is printed beside the winner.
+fn wants(output: &ContestOutput) -> Wants {
+    let asks = |field: PrintField| output.asks(field);
+    Wants {
+        count: asks(PrintField::Count),
+        moves: [PrintField::Move, PrintField::LastMove, PrintField::Moves].into_iter().any(asks),
+    }
+}
+
+/// The pieces of the program for a sum of games.
+fn sum(
+    bound: &BoundFormat,
+    ask: &TemplateAsk,
+    limits: &Limits,
+    texts: &Texts,
+) -> Result<SumProgram, SumRefused> {
+    let games: Vec<Arc<dyn Ruleset>> = bound.games().map(|(_, rules)| Arc::clone(rules)).collect();
+    sums::program(&SumAsk {
+        games: &games,
+        convention: ask.convention,
+        max: ask.max,
+        wants: wants(&ask.output),
         limits,
         texts,
     })
@@ -259,7 +313,7 @@ impl Heading<'_> {
         let format = self.bound.format();
         let usual = !matches!(ContestInput::parse(&self.ask.input), Ok(ContestInput::Format(_)));
         let counts = format.words.last().map(|item| item.count());
-        self.lines.push(match (usual, counts) {
+        self.lines.push(match (usual && !self.bound.is_sum(), counts) {
             (true, Some(Some(Count::Named(_)))) => texts.say(&msg::TemplateInputList),
             (true, Some(count)) => {
                 let count = match count {
@@ -323,6 +377,7 @@ impl OperationError for NoTemplate {
             Refused::NoRule | Refused::GaveUp(_) => {
                 (texts.say(&msg::RefusedTemplateNoRule { game }), help)
             }
+            Refused::Summand => (texts.say(&msg::RefusedTemplateSummand { game }), help),
             Refused::Parameters => (texts.say(&msg::RefusedTemplateParameters { game }), help),
             Refused::TableTo(most) => (
                 texts.say(&msg::RefusedTemplateTable { game }),

@@ -145,7 +145,8 @@ pub(crate) fn close(routines: &mut [Routine], context: &[(String, Type)]) {
     }
 }
 
-fn declared(statements: &[Statement], names: &mut BTreeSet<String>) {
+/// Adds the names that these statements declare.
+pub(crate) fn declared(statements: &[Statement], names: &mut BTreeSet<String>) {
     for statement in statements {
         match statement {
             Statement::Let(name, ..) | Statement::Read(name) | Statement::ReadList(name, _) => {

@@ -380,6 +380,7 @@ fn offers(game: &str, position: PositionShape, convention: Convention) -> Offers
         parameters: &[],
         convention,
         position,
+        summand: false,
         max: Some(20),
         wants: Wants { count: true, moves: true },
         limits: &Limits::default(),

@@ -1,9 +1,9 @@
 //! Functions of a program, put together: from a form, a table or a period.
 
 use super::{
-    LARGEST, PositionShape, Program, ProgramAsk, Refused, factors,
+    LARGEST, PositionShape, Program, ProgramAsk, Refused, columns, factors, forbidden,
     form::{Form, Kind},
-    misere, pairs, splits, table,
+    misere, pairs, splits, sums, table,
     takes::{self, Made, Moves},
     text,
 };
@@ -77,7 +77,20 @@ impl Draft {
     ///
     /// # Errors
     /// A mistake in a text.
-    pub(super) fn finish(mut self, ask: &ProgramAsk<'_>) -> Result<Program, Refused> {
+    pub(super) fn finish(self, ask: &ProgramAsk<'_>) -> Result<Program, Refused> {
+        let (mut program, context) = self.open(ask)?;
+        visit::close(&mut program.offers.source.routines, &context);
+        Ok(program)
+    }
+
+    /// The program in which names of its context are not handed on yet, and that context.
+    ///
+    /// # Errors
+    /// A mistake in a text.
+    pub(super) fn open(
+        mut self,
+        ask: &ProgramAsk<'_>,
+    ) -> Result<(Program, Vec<(String, Type)>), Refused> {
         let taken: Vec<String> = ask.parameters.iter().map(|(name, _)| name.clone()).collect();
         let mistake = || Refused::Mistake(self.text.clone());
         let mut routines = notation::routines(&self.text, &taken).ok_or_else(mistake)?;
@@ -90,7 +103,6 @@ impl Draft {
             let kind = if *list { Type::numbers() } else { Type::Int };
             self.context.push((name.clone(), kind));
         }
-        visit::close(&mut routines, &self.context);
         let free = visit::free_names(&mut routines);
         let constants = self
             .operands
@@ -118,7 +130,8 @@ impl Draft {
         }
         source.routines = routines;
         let offers = Offers { source, moves: self.moves };
-        Ok(Program { offers, max: self.max, theorem: self.theorem, quick: self.quick })
+        let Draft { max, theorem, quick, context, .. } = self;
+        Ok((Program { offers, max, theorem, quick }, context))
     }
 }
 
@@ -146,7 +159,7 @@ fn constant_said(name: &str, theorem: Option<Theorem>, texts: &Texts) -> Option<
 }
 
 /// The words of a comment.
-fn said(id: &str, theorem: Option<Theorem>, texts: &Texts) -> Option<String> {
+pub(super) fn said(id: &str, theorem: Option<Theorem>, texts: &Texts) -> Option<String> {
     if id != "theorem" {
         return texts.by_id(id);
     }
@@ -165,13 +178,21 @@ pub(super) fn list(numbers: &[u64]) -> Expr {
 /// # Errors
 /// Why there is none.
 pub(super) fn fixed(ask: &ProgramAsk<'_>) -> Result<Program, Refused> {
+    draft(ask)?.finish(ask)
+}
+
+/// The same before it is put together.
+///
+/// # Errors
+/// Why there is none.
+pub(super) fn draft(ask: &ProgramAsk<'_>) -> Result<Draft, Refused> {
     let rules = (ask.rules)(&[]).ok_or(Refused::NoRule)?;
     if ask.position == PositionShape::One && rules.position(&[4]).is_none() {
         return Err(Refused::NotOneNumber);
     }
     if let Some(form) = Form::of(&*rules, ask.position, ask.convention)? {
         let operands = form.operands.iter().map(|number| int(*number as i64)).collect();
-        return of_form(form.kind, operands, form.theorem, ask).finish(ask);
+        return Ok(of_form(form.kind, operands, form.theorem, ask));
     }
     if !rules.nature().impartial {
         return Err(Refused::Partizan);
@@ -180,7 +201,7 @@ pub(super) fn fixed(ask: &ProgramAsk<'_>) -> Result<Program, Refused> {
         return Err(refused(ask));
     }
     let heaps = rules.heaps().ok_or_else(|| refused(ask))?;
-    by_table(&*rules, heaps, ask)?.finish(ask)
+    by_table(&*rules, heaps, ask)
 }
 
 /// The refusal of a game of which no rule is known.
@@ -242,12 +263,17 @@ fn of_heaps(values: &str, inlined: Option<&str>, options: Options, ask: &Program
         out = out.replace("heap_value", "grundy");
         return out.replace("TARGET", if misere { "1" } else { "0" });
     }
-    out += text::SUM;
-    out += if misere { text::MISERE_WINS } else { text::SUM_WINS };
-    if options != Options::None {
-        out += if misere { text::MISERE_TARGETS } else { text::SUM_TARGETS };
-        out += text::COUNT;
-        out += moves(text::MOVES, splits::MOVES);
+    if ask.summand {
+        let counts = options != Options::None;
+        out += &sums::of_heaps(counts, moves(text::MOVES, ""), ask.convention);
+    } else {
+        out += text::SUM;
+        out += if misere { text::MISERE_WINS } else { text::SUM_WINS };
+        if options != Options::None {
+            out += if misere { text::MISERE_TARGETS } else { text::SUM_TARGETS };
+            out += text::COUNT;
+            out += moves(text::MOVES, splits::MOVES);
+        }
     }
     let of_one = format!("{count}(heaps[i], wanted[i]){after}");
     out = out.replace("COUNT_OF(heaps[i], wanted[i])", &of_one);
@@ -302,7 +328,9 @@ pub(super) fn of_form(
                 false => ("0", "value"),
                 true => ("1", "value > 0 ? value - 1 : heaps[1]"),
             };
-            text::HEAP_AND_LIMIT.replace("TARGET", target).replace("WINNING", take)
+            let large = if ask.summand { sums::LARGE_WHOLE } else { "" };
+            let text = text::HEAP_AND_LIMIT.replace("TARGET", target).replace("WINNING", take);
+            text + large
         }
         Kind::Blocks => heaps(text::BLOCKS, Options::Listed),
         Kind::Lasker if ask.wants.moves => {
@@ -351,7 +379,8 @@ pub(super) fn of_form(
             } else {
                 moves.replace(factors::EXPONENTS_LARGE, "").replace("let large = 0;", "")
             };
-            [&divisors, factors::EXPONENTS, text::SUM, wins, &moves].concat()
+            let rest = if ask.summand { sums::LARGE_EXPONENTS } else { &moves };
+            [&divisors, factors::EXPONENTS, text::SUM, wins, rest].concat()
         }
         Kind::OddStairs => {
             moves = MoveShape::Position;
@@ -368,7 +397,17 @@ pub(super) fn of_form(
             let moves = pairs::EUCLID_MOVES.replace(" && left >= LEAST", "");
             [if misere { misere::EUCLID } else { pairs::EUCLID }, &moves].concat()
         }
-        Kind::Columns => if misere { pairs::MISERE_COLUMNS } else { pairs::COLUMNS }.to_string(),
+        Kind::Columns => {
+            moves = MoveShape::Position;
+            let at_once = match operands.first() {
+                Some(Expr::Int(modulus)) => Some((*modulus as u64).saturating_sub(1)),
+                _ => None,
+            };
+            let listed;
+            (max, listed) = bounded(columns::bound(at_once));
+            let wins = if misere { pairs::MISERE_COLUMNS } else { pairs::COLUMNS };
+            [wins, &columns::text(misere, listed)].concat()
+        }
         Kind::ColdPair => {
             moves = MoveShape::Position;
             match misere {
@@ -379,11 +418,18 @@ pub(super) fn of_form(
         Kind::Zeckendorf if misere => misere::fibonacci(),
         Kind::Zeckendorf => pairs::FIBONACCI.to_string(),
         Kind::Forbidden => match &operands[..] {
-            [Expr::Int(own), Expr::Int(other)] if own > other => pairs::FORBIDDEN_LARGER,
-            [Expr::Int(_), Expr::Int(_)] => pairs::FORBIDDEN_SMALLER,
-            _ => pairs::FORBIDDEN_EITHER,
-        }
-        .to_string(),
+            [Expr::Int(own), Expr::Int(other)] if own > other => {
+                let listed;
+                (max, listed) = match ask.wants.moves {
+                    true => bounded(forbidden::LISTED),
+                    false => (max, max <= forbidden::LISTED),
+                };
+                let moves = if listed { forbidden::MOVES } else { "" };
+                [pairs::FORBIDDEN_LARGER, forbidden::COUNT, moves].concat()
+            }
+            [Expr::Int(_), Expr::Int(_)] => pairs::FORBIDDEN_SMALLER.to_string(),
+            _ => pairs::FORBIDDEN_EITHER.to_string(),
+        },
         Kind::Interval => {
             let text = [table::INTERVAL, table::INTERVAL_OPTIONS].concat();
             heaps(&text, Options::Counted)

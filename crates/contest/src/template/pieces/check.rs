@@ -17,26 +17,26 @@ use bouton_solve::{Exceeded, Limits, Meter, Question, Refusal, Solver, Verdict};
 use std::{cell::RefCell, collections::BTreeMap, sync::Arc, time::Duration};
 
 /// Number of random positions compared.
-const POSITIONS: u64 = 240;
+pub(super) const POSITIONS: u64 = 240;
 /// The same of a game of which parameters are read, for each sample of them.
 const POSITIONS_OF_SAMPLE: u64 = 24;
 /// Maximum number of heaps in one of them.
-const HEAPS: u64 = 4;
+pub(super) const HEAPS: u64 = 4;
 /// Largest number for which every position of one number is compared.
 const SMALL: u64 = 40;
 /// Largest number in misère play where the engines search.
-const SEARCHED: u64 = 9;
+pub(super) const SEARCHED: u64 = 9;
 /// The same where a position is a list of numbers that are played together.
 const SEARCHED_TOGETHER: u64 = 3;
 /// Largest number in half of the random positions.
-const FEW: u64 = 5;
+pub(super) const FEW: u64 = 5;
 /// Largest heap of which a winning move is looked for that the program itself does not list.
 const LISTED_BELOW: u64 = 10_000;
 /// Maximum number of winning moves compared.
-const MOVES: usize = 300;
+pub(super) const MOVES: usize = 300;
 /// Number of steps of all calls together: random positions, the largest ones last, are compared as far as
 /// it reaches.
-const STEPS: u64 = 60_000_000;
+pub(super) const STEPS: u64 = 60_000_000;
 /// Largest random number in a table that is filled for each test.
 const TEST_TABLE: u64 = 300;
 
@@ -81,7 +81,7 @@ pub(super) fn check(program: &Program, ask: &ProgramAsk<'_>) -> Result<(), Refus
     Ok(())
 }
 
-fn left(start: Duration, time: Duration, limits: &Limits) -> Result<Duration, Exceeded> {
+pub(super) fn left(start: Duration, time: Duration, limits: &Limits) -> Result<Duration, Exceeded> {
     let left = time.saturating_sub(limits.clock.since(start));
     if left.is_zero() {
         return Err(Exceeded::Time { limit: time, needed: None, reached: 0 });
@@ -175,7 +175,7 @@ fn positions(
 }
 
 /// A number up to `max`: any, one of any number of digits, one close to the bound, or a small one.
-fn number(max: u64, chance: &mut Chance) -> u64 {
+pub(super) fn number(max: u64, chance: &mut Chance) -> u64 {
     match chance.below(4) {
         0 => chance.below(max + 1),
         1 => {
@@ -344,7 +344,9 @@ impl<'a> Run<'a> {
         {
             return Ok(false);
         }
-        for found in expected.first.iter().take(1) {
+        // The program is that of the player to move: who moves next may have other moves.
+        let impartial = rules.nature().impartial;
+        for found in expected.first.iter().take(usize::from(impartial)) {
             let Some(after) = self.after(found, position, &places) else { continue };
             self.of_test.borrow_mut().clear();
             let wins = self.call("first_wins", values, &after)?;
@@ -415,7 +417,15 @@ impl<'a> Run<'a> {
         let whole = self.whole;
         if self.moves == MoveShape::Position {
             let mut after = left.pop().unwrap_or_default();
-            after.resize(position.heaps.len(), 0);
+            let heaps = &position.heaps;
+            let there: Vec<usize> = (0..heaps.len()).filter(|i| heaps[*i] > 0).collect();
+            // Some games drop the numbers that are 0.
+            if after.len() == there.len() {
+                let mut whole = vec![0; heaps.len()];
+                there.into_iter().zip(after).for_each(|(i, left)| whole[i] = left);
+                return whole;
+            }
+            after.resize(heaps.len(), 0);
             return after;
         }
         if whole {

@@ -3,12 +3,16 @@
 
 mod build;
 mod check;
+mod columns;
 mod factors;
+mod forbidden;
 mod form;
 mod misere;
 mod pairs;
 mod read;
 mod splits;
+mod sum_check;
+pub(super) mod sums;
 mod table;
 mod takes;
 #[cfg(test)]
@@ -60,6 +64,8 @@ pub(crate) struct ProgramAsk<'a> {
     pub(crate) convention: Convention,
     /// How a position is handed over.
     pub(crate) position: PositionShape,
+    /// Whether the game is one of several in a sum: its functions are handed what the sum is worth.
+    pub(crate) summand: bool,
     /// The largest number in a position, if it is given.
     pub(crate) max: Option<u64>,
     /// What is printed beside the winner.
@@ -92,6 +98,8 @@ pub(crate) enum Refused {
     Misere,
     /// Nothing is known but the search of positions.
     NoRule,
+    /// Nothing gives the nim-values of a game, which a sum needs.
+    Summand,
     /// No one program is known for all values of the parameters that are read.
     Parameters,
     /// A table could be written for heaps up to this size.

@@ -383,7 +383,8 @@ fn a_position_that_a_script_names_is_looked_at() {
     for convention in [Convention::Normal, Convention::Misere] {
         checked(calendar, convention, &[]).unwrap();
         let wrong = calendar.replace("<= 20011104", "<= 20011103");
-        let wrong = translated("a", &wrong, convention, &[], None, &limits).unwrap();
+        let wrong =
+            translated("a", &wrong, convention, &[], ScriptShape::default(), &limits).unwrap();
         let found = check::check(&wrong, &rules, convention, &limits);
         assert!(matches!(found, Err(Unwritten::Differs(_))), "{found:?}");
     }
