@@ -7,10 +7,11 @@
 
 use super::{
     bits::Bits,
+    model::{Heap, Model, classes_of, generators, kinds_of, tests_of, weights},
     monoid::{Element, MisereQuotient},
-    table::{Generator, Letters, Table, Tests},
+    table::{Table, Tests},
     verify::{Checked, Kind},
-    word::{Multiset, join, minus, without},
+    word::{Multiset, join},
 };
 use bouton_core::{Exceeded, Meter};
 use rustc_hash::FxHashMap;
@@ -27,21 +28,6 @@ pub struct Pretending {
     pub generated_by: Vec<usize>,
     /// The order of the quotient of the heaps up to each, heap 0 counted.
     pub orders: Vec<u32>,
-}
-
-/// A heap.
-#[derive(Clone, Debug)]
-struct Heap {
-    /// What it may become: each option once, without heaps that have no options.
-    options: Vec<Multiset>,
-    /// The generators whose sum it pretends to be; itself where it is one.
-    like: Multiset,
-}
-
-impl Heap {
-    fn is_dead(&self) -> bool {
-        self.options.is_empty()
-    }
 }
 
 /// Finds the quotient of heaps that are added one by one.
@@ -339,7 +325,7 @@ impl Learner {
             meter.room((old.order() * old.order() / 16) as u64)?;
             meter.work((old.order() * old.order() / 128) as u64)?;
             let tests = tests_of(&heaps, &old, &phi, &contexts);
-            let table = Table::build(generators(&heaps)?, &tests, meter)?;
+            let mut table = Table::build(generators(&heaps)?, &tests, meter)?;
             phi = heaps.iter().map(|heap| table.class_of(&heap.like)).collect();
             let same = table.is_same(&old);
             let pretend = self.correct(&mut heaps, &table, &phi, &tests, meter)?;
@@ -354,12 +340,15 @@ impl Learner {
                 match Checked::of(&table, &kinds, meter)? {
                     Err(wrong) => vec![wrong],
                     Ok(checked) => {
+                        let lost = table.labels();
+                        if !table.keep_labels(&lost, meter)? {
+                            return Err(Exceeded::Counting);
+                        }
                         self.checked = checked;
                         let kinds = kinds.into_iter().map(|kind| (kind.options, kind.element));
                         self.kinds = kinds.collect();
                         self.tests = Tests::of(&table.options);
                         self.table = table;
-                        self.table.keep_rows(self.tests.len());
                         self.heaps = heaps;
                         self.phi = phi;
                         return Ok(());
@@ -369,12 +358,13 @@ impl Learner {
                 conflicts
             };
             let model = Model { heaps: &heaps, table: &table, phi: &phi };
-            for played in [None, Some(&*self)] {
+            let settled = Model { heaps: &self.heaps, table: &self.table, phi: &self.phi };
+            for settled in [None, Some(&settled)] {
                 for wrong in &wrong {
                     if contexts.len() > known {
                         break;
                     }
-                    model.contexts_of(wrong.clone(), played, &mut contexts, meter)?;
+                    model.contexts_of(wrong.clone(), settled, &mut contexts, meter)?;
                 }
             }
             if contexts.len() == known {
@@ -415,59 +405,6 @@ impl Learner {
         Ok(all.into_iter().map(|(_, sum)| sum).collect())
     }
 
-    /// Whether a sum is lost, by play down to sums without the newest heap.
-    fn play(
-        &self,
-        heaps: &[Heap],
-        word: &[u32],
-        known: &mut FxHashMap<Multiset, bool>,
-        meter: &mut Meter,
-    ) -> Result<bool, Exceeded> {
-        let options = |word: &[u32]| {
-            let mut options = vec![];
-            for at in 0..word.len() {
-                let rest = without(word, at);
-                options.extend(heaps[word[at] as usize].options.iter().map(|o| join(&rest, o)));
-            }
-            options
-        };
-        let mut open = vec![Playing { word: word.to_vec(), options: options(word) }];
-        while let Some(playing) = open.last_mut() {
-            meter.work(1)?;
-            let mut lost = None;
-            match playing.options.last() {
-                None => lost = Some(!playing.word.is_empty()),
-                Some(option) => {
-                    let settled = option.iter().all(|heap| (*heap as usize) < self.phi.len());
-                    let class = || {
-                        let classes = option.iter().map(|heap| self.phi[*heap as usize]);
-                        classes.fold(0, |x, y| self.table.multiply(x, y))
-                    };
-                    let outcome = match settled {
-                        true => Some(self.table.is_lost(class())),
-                        false => known.get(option).copied(),
-                    };
-                    match outcome {
-                        Some(true) => lost = Some(false),
-                        Some(false) => drop(playing.options.pop()),
-                        None => {
-                            let word = option.clone();
-                            meter.grow(open.len(), open.capacity(), size_of::<Playing>())?;
-                            open.push(Playing { options: options(&word), word });
-                        }
-                    }
-                }
-            }
-            if let Some(lost) = lost
-                && let Some(done) = open.pop()
-            {
-                meter.grow(known.len(), known.capacity(), size_of::<(Multiset, bool)>())?;
-                known.insert(done.word, lost);
-            }
-        }
-        Ok(known.get(word).copied().unwrap_or(false))
-    }
-
     /// Corrects what heaps pretend to be, by their rows. Whether all was right.
     fn correct(
         &self,
@@ -502,215 +439,4 @@ impl Learner {
         }
         Ok(true)
     }
-}
-
-/// The classes of the options of a heap, each once.
-fn classes_of(
-    heaps: &[Heap],
-    heap: usize,
-    table: &Table,
-    phi: &[Element],
-    meter: &mut Meter,
-) -> Result<Vec<Element>, Exceeded> {
-    meter.work(heaps[heap].options.len() as u64)?;
-    let mut seen = vec![false; table.order()];
-    let mut found = vec![];
-    for option in &heaps[heap].options {
-        let mut classes = option.iter().map(|heap| phi[*heap as usize]);
-        let first = classes.next().unwrap_or(0);
-        let class = classes.fold(first, |x, y| table.multiply(x, y));
-        if !std::mem::replace(&mut seen[class as usize], true) {
-            found.push(class);
-        }
-    }
-    found.sort_unstable();
-    Ok(found)
-}
-
-/// A weight for each heap: more than that of each option, and at least that of what it pretends to be.
-fn weights(heaps: &[Heap]) -> Result<Vec<u64>, Exceeded> {
-    let mut weights: Vec<u64> = Vec::with_capacity(heaps.len());
-    for (number, heap) in heaps.iter().enumerate() {
-        let sum = |word: &Multiset| -> u64 {
-            word.iter().map(|heap| weights.get(*heap as usize).copied().unwrap_or(0)).sum()
-        };
-        let most = heap.options.iter().map(|option| sum(option) + 1).max().unwrap_or(0);
-        let weight = most.max(number as u64).max(sum(&heap.like));
-        if weight > u64::MAX >> 24 {
-            return Err(Exceeded::Size);
-        }
-        weights.push(if heap.is_dead() { 0 } else { weight });
-    }
-    Ok(weights)
-}
-
-/// The generators, in order.
-fn generators(heaps: &[Heap]) -> Result<Vec<Generator>, Exceeded> {
-    let weights = weights(heaps)?;
-    let own: Vec<u32> =
-        (0..heaps.len() as u32).filter(|heap| heaps[*heap as usize].like == [*heap]).collect();
-    let letters = |option: &Multiset| {
-        let like = option.iter().flat_map(|heap| &heaps[*heap as usize].like);
-        let mut letters: Letters =
-            like.filter_map(|heap| own.binary_search(heap).ok()).map(|g| g as u32).collect();
-        letters.sort_unstable();
-        letters
-    };
-    let generator = |heap: &u32| {
-        let mut options: Vec<Letters> = heaps[*heap as usize].options.iter().map(letters).collect();
-        options.sort_unstable();
-        options.dedup();
-        Generator { heap: *heap, weight: weights[*heap as usize], options }
-    };
-    Ok(own.iter().map(generator).collect())
-}
-
-/// The elements of a table as tests, and these sums of generators.
-fn tests_of(heaps: &[Heap], table: &Table, phi: &[Element], contexts: &[Multiset]) -> Tests {
-    let mut tests = Tests::of(&table.options);
-    for context in contexts {
-        // A heap that the table does not know yet has no class there.
-        if context.iter().all(|heap| (*heap as usize) < phi.len()) {
-            tests.push(&options_of(heaps, table, phi, context));
-        }
-    }
-    tests
-}
-
-/// The classes of the options of a sum.
-fn options_of(heaps: &[Heap], table: &Table, phi: &[Element], word: &[u32]) -> Vec<Element> {
-    let class =
-        |word: &[u32]| word.iter().fold(0, |x, heap| table.multiply(x, phi[*heap as usize]));
-    let mut found = vec![];
-    for at in (0..word.len()).filter(|at| *at == 0 || word[*at] != word[*at - 1]) {
-        let rest = class(&without(word, at));
-        for option in &heaps[word[at] as usize].options {
-            found.push(table.multiply(rest, class(option)));
-        }
-    }
-    found.sort_unstable();
-    found.dedup();
-    found
-}
-
-/// The kinds of the heaps.
-fn kinds_of(
-    heaps: &[Heap],
-    table: &Table,
-    phi: &[Element],
-    meter: &mut Meter,
-) -> Result<Vec<Kind>, Exceeded> {
-    let weights = weights(heaps)?;
-    let mut seen: FxHashMap<(Element, Vec<Element>), ()> = FxHashMap::default();
-    let mut kinds = vec![];
-    for heap in (0..heaps.len()).filter(|heap| !heaps[*heap].is_dead()) {
-        let options = classes_of(heaps, heap, table, phi, meter)?;
-        let element = phi[heap];
-        if seen.insert((element, options.clone()), ()).is_none() {
-            kinds.push(Kind { heap: heap as u32, weight: weights[heap], element, options });
-        }
-    }
-    Ok(kinds)
-}
-
-/// Maximum number of sums that are looked at for tests.
-const MOST_REPLACED: usize = 200;
-
-/// Heaps with a monoid that is being tried.
-struct Model<'a> {
-    heaps: &'a [Heap],
-    table: &'a Table,
-    phi: &'a [Element],
-}
-
-impl Model<'_> {
-    fn is_least(&self, word: &Multiset) -> bool {
-        self.table.heaps_of(self.table.class_of(word)) == *word
-    }
-
-    /// What a sum becomes by one replacement, with that beside which something was replaced.
-    fn replaced(
-        &self,
-        word: &[u32],
-        meter: &mut Meter,
-    ) -> Result<Vec<(Multiset, Multiset)>, Exceeded> {
-        let other = word.iter().position(|heap| self.heaps[*heap as usize].like != [*heap]);
-        if let Some(at) = other {
-            let rest = without(word, at);
-            return Ok(vec![(join(&rest, &self.heaps[word[at] as usize].like), rest)]);
-        }
-        // The parts that are not least in their classes, but all of whose parts are; each is a least part and one
-        // heap more, no smaller than its others.
-        let mut found = vec![];
-        let mut least = vec![(vec![], word.to_vec())];
-        while let Some((part, rest)) = least.pop() {
-            meter.work(rest.len() as u64 + 1)?;
-            for at in (0..rest.len()).filter(|at| *at == 0 || rest[*at] != rest[*at - 1]) {
-                let more = join(&part, &rest[at..=at]);
-                if self.is_least(&more) {
-                    least.push((more, rest[at + 1..].to_vec()));
-                } else if (0..more.len()).all(|at| self.is_least(&without(&more, at))) {
-                    let rest = minus(word, &more);
-                    found.push((
-                        join(&rest, &self.table.heaps_of(self.table.class_of(&more))),
-                        rest,
-                    ));
-                }
-            }
-        }
-        Ok(found)
-    }
-
-    /// Whether a sum is lost, as the monoid says of its options.
-    fn is_lost(&self, word: &[u32]) -> bool {
-        let options = || options_of(self.heaps, self.table, self.phi, word);
-        !word.is_empty() && !options().iter().any(|x| self.table.is_lost(*x))
-    }
-
-    /// Adds a test for what is wrong with a sum: beside it, a replacement changes the outcome, as the monoid says or
-    /// by play. Where none is seen to, the monoid's all are added.
-    fn contexts_of(
-        &self,
-        wrong: Multiset,
-        played: Option<&Learner>,
-        contexts: &mut Vec<Multiset>,
-        meter: &mut Meter,
-    ) -> Result<(), Exceeded> {
-        let mut known = FxHashMap::default();
-        let mut lost = |word: &[u32], meter: &mut Meter| match played {
-            Some(learner) => learner.play(self.heaps, word, &mut known, meter),
-            None => Ok(self.is_lost(word)),
-        };
-        let mut found = vec![];
-        let mut all = vec![wrong];
-        let mut at = 0;
-        while at < all.len().min(MOST_REPLACED) {
-            let outcome = lost(&all[at], meter)?;
-            for (less, rest) in self.replaced(&all[at], meter)? {
-                meter.work(rest.len() as u64)?;
-                let new = !contexts.contains(&rest);
-                if new && lost(&less, meter)? != outcome {
-                    contexts.push(rest);
-                    return Ok(());
-                }
-                if new && !found.contains(&rest) {
-                    found.push(rest);
-                }
-                if !all.contains(&less) {
-                    all.push(less);
-                }
-            }
-            at += 1;
-        }
-        if played.is_none() {
-            contexts.extend(found);
-        }
-        Ok(())
-    }
-}
-
-/// A sum that is played, with its options that are left to look at.
-struct Playing {
-    word: Multiset,
-    options: Vec<Multiset>,
 }

@@ -11,6 +11,7 @@
 
 mod bits;
 mod learner;
+mod model;
 mod monoid;
 mod table;
 mod verify;

@@ -124,22 +124,27 @@ impl Table {
             Ok(vec![u64::from(class(word))])
         };
         let mut table = Table::grow(generators, &row, meter)?;
-        let order = table.order();
         let lost: Vec<bool> = table.words.iter().map(|word| lost(class(word))).collect();
-        table.by_row.clear();
+        Ok(table.keep_labels(&lost, meter)?.then_some(table))
+    }
+
+    /// Replaces the tests by the elements, as these labels say. Whether they tell all elements apart.
+    pub fn keep_labels(&mut self, lost: &[bool], meter: &mut Meter) -> Result<bool, Exceeded> {
+        let order = self.order();
+        self.by_row.clear();
         for x in 0..order as Element {
             meter.work(order as u64)?;
             meter.room((order / 4) as u64)?;
             let mut row = zeros(order);
             for y in 0..order as Element {
-                if lost[table.multiply(x, y) as usize] {
+                if lost[self.multiply(x, y) as usize] {
                     set(&mut row, y as usize);
                 }
             }
-            table.by_row.insert(row.clone(), x);
-            table.rows[x as usize] = row;
+            self.by_row.insert(row.clone(), x);
+            self.rows[x as usize] = row;
         }
-        Ok((table.by_row.len() == order).then_some(table))
+        Ok(self.by_row.len() == order)
     }
 
     /// Builds the monoid in which the elements of two sums are the same where their rows are.
@@ -269,6 +274,11 @@ impl Table {
         (0..self.order() as Element).map(|x| self.multiply(x, y)).collect()
     }
 
+    /// Whether each element is lost.
+    pub fn labels(&self) -> Vec<bool> {
+        (0..self.order() as Element).map(|x| self.is_lost(x)).collect()
+    }
+
     pub fn is_lost(&self, x: Element) -> bool {
         has(&self.rows[x as usize], 0)
     }
@@ -332,20 +342,6 @@ impl Table {
             let (a, b) = (self.times(self.times(x, i), j), self.times(self.times(x, j), i));
             if a == b { None } else { Some((x, i, j, self.told_apart(a, b)?)) }
         })
-    }
-
-    /// Forgets all tests but the first ones, which tell all elements apart.
-    pub fn keep_rows(&mut self, tests: usize) {
-        self.by_row.clear();
-        for (row, x) in self.rows.iter_mut().zip(0..) {
-            row.truncate(tests.div_ceil(64));
-            if let Some(last) = row.last_mut()
-                && !tests.is_multiple_of(64)
-            {
-                *last &= (1 << (tests % 64)) - 1;
-            }
-            self.by_row.insert(row.clone(), x);
-        }
     }
 
     /// Whether both have the same elements and products.

@@ -79,7 +79,7 @@ impl Checked {
         meter: &mut Meter,
     ) -> Result<Result<Checked, Vec<u32>>, Exceeded> {
         let order = table.order();
-        let lost: Vec<bool> = (0..order as Element).map(|x| table.is_lost(x)).collect();
+        let lost = table.labels();
         let mut quiet = zeros(order);
         quiet.fill(!0);
         let empty = State { element: 0, quiet, weight: 0, from: (0, 0) };
