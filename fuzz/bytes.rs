@@ -46,13 +46,16 @@ pub fn graph(bytes: &[u8]) {
     }
 }
 
-/// A certificate is refused, or what it claims is found here too.
+/// A certificate is refused, or the period that it claims is found here too.
 pub fn certificate(bytes: &[u8]) {
     let Ok(verdict) = verify(bytes, &limits()) else { return };
     if !verdict.is_valid() {
         return;
     }
     let claimed = verdict.json("");
+    if claimed["kind"] == "misere-quotient" {
+        return;
+    }
     let Some(game) = claimed["game"].as_str() else { return };
     let Ok(found) = period(game, 5_000, limits()) else { return };
     if found.is_proved() {

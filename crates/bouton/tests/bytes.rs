@@ -86,7 +86,9 @@ fn certificates_claim_what_is_true_or_are_refused() {
         let mut found = period(game, 5_000, Limits::default()).expect("single heaps");
         found.certificate().expect("a form for it").expect("a period").into_bytes()
     };
-    let inputs = ["kayles", "octal:0.30[3]", "allbut:2,5", "subtract:1,3,4"].map(certificate);
+    let mut inputs =
+        ["kayles", "octal:0.30[3]", "allbut:2,5", "subtract:1,3,4"].map(certificate).to_vec();
+    inputs.push(include_bytes!("../../check/tests/certificates/0.34.txt").to_vec());
     hold(laws::certificate, &inputs, 400);
 }
 
