@@ -821,6 +821,9 @@ refused-loopy = positions can repeat in this game, and this engine solves only g
 refused-loopy-help = `bouton solve` without `--engine` answers; `bouton graph` lists every position, draws included
 refused-sequence = `{ $game }` is not played on single heaps, so it has no sequence of heap values
 refused-partizan-sequence = `{ $game }` is partizan: its heaps have no nim-values
+refused-partizan-genus = this game is partizan: genera are of impartial games, in which both players have the same moves
+refused-loopy-genus = positions can repeat in this game: genera are of games that always end
+refused-genus-help = `bouton solve --misere` tells who wins
 refused-pairs = a position of `{ $game }` is not two numbers, so there is no table of such positions
 refused-pair-values = the positions of `{ $game }` have no nim-values here: they are for impartial games in normal play in which no position can come again
 refused-pair-values-help = leave out `--grundy`: the table then shows who wins
@@ -1187,6 +1190,30 @@ period-max = The largest nim-value is { $max }.
 period-computed = The proof rests on the values up to heap { $computed }.
 period-not-found = No period of { $game } is proved by the values up to heap { $computed }.
 period-no-theorem = No period of { $game } can be proved here: no theorem known to this version covers such a game.
+
+## Genera
+
+# $symbol is the genus, such as 3^1431.
+genus-symbol = Genus { $symbol }: nim-value { $grundy } in normal play, misère nim-value { $misere }.
+genus-won = In misère play the player to move wins.
+genus-lost = In misère play the player to move loses: the misère nim-value is 0.
+genus-digits = The misère nim-values beside 0, 1, 2, ... Nim heaps of 2 are { $digits }, ...: the last two repeat.
+# What class it is of.
+genus-class-nim-heap = In every misère sum it can be replaced by a Nim heap of { $size }.
+genus-class-tame = Tame: its genus is that of a Nim position, and so is the genus of all that can be reached from its canonical form (each was checked). In misère sums of tame positions the rule of misère Nim holds (Conway).
+genus-class-tame-by-reversal = Tame: its genus is that of a Nim position. The options that are not tame, here or further on, have answers that are tame and give both nim-values back (each was checked). In misère sums of tame positions the rule of misère Nim holds (Conway).
+genus-class-tame-by-theorem = Tame by a theorem: the position is too large to be played out here. In misère sums of tame positions the rule of misère Nim holds (Conway).
+genus-class-restive = Restive: it is not tame and its nim-value is 0 or 1, but every option of its canonical form is tame.
+genus-class-restive-by-reversal = Restive: it is not tame and its nim-value is 0 or 1. Options of its canonical form are tame, or have answers that are tame or restive and give both nim-values back.
+genus-class-restless = Restless: it is not tame and its misère nim-value is 0 or 1, but every option of its canonical form is tame.
+genus-class-wild = Wild: neither tame nor restive nor restless. Its genus does not say how it plays in misère sums.
+genus-firm = It is firm: it plays like a Nim position with a heap of at least 2.
+genus-fickle = It is fickle: it plays like Nim heaps of at most 1.
+genus-half-tame = Half-tame: the sum of two such positions is tame, of genus 0^0.
+genus-form = Misère canonical form: { $form }
+genus-form-long = The misère canonical form is too long to be written here; its longest play has { $birthday } moves.
+genus-form-none = The misère canonical form was not computed.
+genus-searched = Positions, canonical forms and sums met: { $searched }.
 
 ## Sequences compared with a file
 
@@ -2120,6 +2147,8 @@ help-command-sequence = List the nim-values of single heaps
 help-command-table = Tabulate a game on two numbers: who wins each position, or its nim-value
 help-note-table = A range has both of its ends: `0..20` is the 21 numbers from 0 to 20. Heaps of a game of heaps are two. N: the player to move wins; P: the player to move loses; L or R: Left or Right wins, whoever starts; D: a draw. What the player to move loses is coloured on a terminal, unless `NO_COLOR` is set. What is wider than 80 columns stands in blocks.
 help-command-period = Find the period of the nim-values of single heaps and prove it
+help-command-genus = Find the genus, class and canonical form of a position in misère play
+help-note-genus = The genus `3^1431` is the nim-value 3, then the misère nim-values beside 0, 1, 2, 3 ... Nim heaps of 2, of which the last two repeat: 1, 4, 3, 1, 3, 1 ... A Nim heap is written without them, a tame or restive position with the first alone. Digits beyond 9 stand in brackets, with commas. In the notation of canonical forms `*[2#0]` has the options 2# and 0; 2# has the only option 2; `2[2]` is 2 + 2, and `2[#-2]` is the form that gives 2# with a heap of 2 added. The canonical forms of wild positions grow quickly; `--limit-positions` counts the positions, forms and sums that are met.
 help-command-audit = Check a formula against exhaustive search; report the smallest counterexample, if any
 help-note-audit = In EXPR, `x` is the list of heaps in ascending order, `n` is its first element, and the game's parameters go by their names (`K` in nim:max=K). Operators: + - * / % ^ (exclusive or) & | << >>, comparisons, and, or, not. Division rounds down. Functions of a list: xor, sum, min, max, sort, len; alternate(x), its first, third, fifth ... number; unbalanced(x, m), the number of binary columns in which the count of ones is not a multiple of m; binary(x, A) and zeckendorf(x, A), whether the automaton A accepts the digits in base 2 or in the Fibonacci base. Functions of a number: bits, popcount, v2, is_fibonacci, abs, floor. phi is the golden ratio, exactly; grundy("octal:0.06", n) is a nim-value of another game. For each heap h: all(h < K), any(h > 1), count(h == 1), xor(h % 4). An expression in h alone, as in --grundy 'h % 4', is about each heap by itself. With a counterexample the exit code is 1.
 help-arg-p-when = Claim that a position is a P-position (the player to move loses) exactly when this holds
@@ -2156,6 +2185,7 @@ help-arg-name = The game to show in full
 help-arg-problem-words = Number, title, game or judge: `2147`, `kiki`, `wythoff`, `poj`
 help-arg-problem-script = Print the rules of the problem, which are a script
 help-arg-misere = Play misère: the player who cannot move wins
+help-arg-genus-misere = List the genus symbols of misère play instead; `bouton genus --help` says how they are read
 help-arg-to-move = The player whose turn it is (matters in partizan games only)
 help-arg-engine = Use this engine instead of the cheapest suitable one
 help-arg-level = How much to say: the move and an idea (child), each step with these numbers (student), every step down to the rules (proof)
@@ -2280,6 +2310,8 @@ cli-bad-usage = this cannot be understood
 cli-try-help = `bouton { $command } --help` shows the usage
 cli-try-help-main = `bouton --help` shows the usage
 cli-reversed = the sequence would end before it begins: from { $from } to { $to }
+cli-no-genus-bfile = a b-file holds numbers, and a genus is none
+cli-no-genus-bfile-help = use `--format text`, `json` or `csv`
 cli-plot-ending = a picture cannot be written to `{ $file }`: its ending names no format
 cli-plot-ending-help = end the name in `.svg` or `.png`
 cli-plotted = { $game }, heaps { $from } to { $to }: drawn in { $file }

@@ -795,6 +795,9 @@ refused-loopy = 这个游戏的局面可能重复出现，而这种解法只能�
 refused-loopy-help = 不加 `--engine` 的 `bouton solve` 可以求解，`bouton graph` 可以给出每个局面的结果，包括平局
 refused-sequence = `{ $game }` 不是在单堆上进行的，因此没有单堆值的数列
 refused-partizan-sequence = `{ $game }` 是非公平组合游戏（partizan）：它的堆没有 SG 值
+refused-partizan-genus = 这个游戏是非公平组合游戏（partizan）：只有双方走法相同的公平组合游戏才有亏格
+refused-loopy-genus = 这个游戏的局面可能重复出现：只有必定终止的游戏才有亏格
+refused-genus-help = `bouton solve --misere` 可以求出谁赢
 refused-pairs = `{ $game }` 的局面不是两个数，因此没有两堆局面表
 refused-pair-values = `{ $game }` 的局面在这里没有 SG 值：只有正常规则下、局面不会重复出现的公平组合游戏才有
 refused-pair-values-help = 去掉 `--grundy`，表中就显示胜负
@@ -1110,6 +1113,30 @@ period-max = 最大的 SG 值是 { $max }。
 period-computed = 证明依据的是直到 { $computed } 颗的各堆的值。
 period-not-found = 直到 { $computed } 颗的各堆的值未能证明 { $game } 有周期。
 period-no-theorem = 这里无法证明 { $game } 的周期：本版本所知的定理都不涵盖这类游戏。
+
+## 亏格
+
+# $symbol is the genus, such as 3^1431.
+genus-symbol = 亏格（genus）为 { $symbol }：正常规则下的 SG 值为 { $grundy }，反常规则下的 SG 值（misère nim-value）为 { $misere }。
+genus-won = 反常规则下先手必胜。
+genus-lost = 反常规则下先手必败：反常规则下的 SG 值为 0。
+genus-digits = 与 0、1、2……个 2 颗的 Nim 堆相加，反常规则下的 SG 值依次为 { $digits }……：最后两个不断重复。
+# What class it is of.
+genus-class-nim-heap = 在反常规则下的任何和中，它都可以换成一个 { $size } 颗的 Nim 堆。
+genus-class-tame = 驯顺（tame）：它的亏格与某个 Nim 局面相同，从它的标准形能走到的一切局面也是如此（已逐一检验）。驯顺局面之和服从反 Nim 的规则（Conway）。
+genus-class-tame-by-reversal = 驯顺（tame）：它的亏格与某个 Nim 局面相同。它以及此后的后继若不驯顺，都有驯顺的应对使两个 SG 值复原（已逐一检验）。驯顺局面之和服从反 Nim 的规则（Conway）。
+genus-class-tame-by-theorem = 由定理可知它是驯顺的（tame）：局面太大，没有逐步推演。驯顺局面之和服从反 Nim 的规则（Conway）。
+genus-class-restive = 躁动（restive）：它不驯顺，正常规则下的 SG 值为 0 或 1，而标准形的后继都驯顺。
+genus-class-restive-by-reversal = 躁动（restive）：它不驯顺，正常规则下的 SG 值为 0 或 1。标准形的后继或者驯顺，或者有驯顺或躁动的应对使两个 SG 值复原。
+genus-class-restless = 不安（restless）：它不驯顺，反常规则下的 SG 值为 0 或 1，而标准形的后继都驯顺。
+genus-class-wild = 狂野（wild）：既不驯顺，也不是躁动或不安的。单凭亏格不能断定它在反常规则的和中如何。
+genus-firm = 它是稳固的（firm）：与含有至少 2 颗的堆的 Nim 局面一样。
+genus-fickle = 它是可变的（fickle）：与每堆至多 1 颗的 Nim 局面一样。
+genus-half-tame = 半驯顺（half-tame）：两个这样的局面之和是驯顺的，亏格为 0^0。
+genus-form = 反常规则下的标准形：{ $form }
+genus-form-long = 反常规则下的标准形太长，不在此写出；其中最长的对局有 { $birthday } 步。
+genus-form-none = 没有计算反常规则下的标准形。
+genus-searched = 遇到的局面、标准形及其和共 { $searched } 个。
 
 ## 与文件核对数列
 
@@ -2013,6 +2040,8 @@ help-command-sequence = 列出单堆的 SG 值
 help-command-table = 列出两数游戏的表：各局面的胜负或 SG 值
 help-note-table = 范围包括两端：`0..20` 是从 0 到 20 的 21 个数。堆的游戏取两堆。N：先手必胜；P：先手必败；L、R：无论谁先走，左方或右方必胜；D：平局。在终端上，先手必败的局面用颜色标出，设了 `NO_COLOR` 则不用颜色。宽于 80 列的表分块列出。
 help-command-period = 求出并证明单堆 SG 值的周期
+help-command-genus = 求局面在反常规则下的亏格、类别和标准形
+help-note-genus = 亏格 `3^1431` 表示 SG 值为 3，与 0、1、2、3……个 2 颗的 Nim 堆相加时反常规则下的 SG 值为 1、4、3、1、3、1……，即最后两个不断重复。Nim 堆不写这些数，驯顺或躁动的局面只写第一个。大于 9 的数写在括号里，以逗号分隔。标准形的记法：`*[2#0]` 的后继是 2# 和 0；2# 唯一的后继是 2；`2[2]` 是 2 + 2；`2[#-2]` 加上一个 2 颗的堆等于 2#。狂野局面的标准形增长很快；`--limit-positions` 计入所遇到的局面、标准形及其和。
 help-command-audit = 用穷举检验一个公式；若有反例，给出最小的
 help-note-audit = EXPR 中，`x` 是从小到大排列的各堆，`n` 是其中第一堆，游戏的参数可以直接用名称（如 nim:max=K 中的 `K`）。运算符：+ - * / % ^（异或）& | << >>、比较、and、or、not；除法向下取整。列表函数：xor、sum、min、max、sort、len；alternate(x) 取第 1、3、5……个数；unbalanced(x, m) 是 1 的个数不被 m 整除的二进制列数；binary(x, A) 与 zeckendorf(x, A) 判断自动机 A 是否接受这些数的二进制表示或齐肯多夫表示；数的函数：bits、popcount、v2、is_fibonacci、abs、floor；phi 是精确的黄金分割比；grundy("octal:0.06", n) 是另一个游戏的 SG 值。对每一堆 h：all(h < K)、any(h > 1)、count(h == 1)、xor(h % 4)。h 单独出现时（如 --grundy 'h % 4'）指每一堆自身。有反例时退出码为 1。
 help-arg-p-when = 待验证的结论：局面是必败态（P，先手必败），当且仅当此式成立
@@ -2049,6 +2078,7 @@ help-arg-name = 要详细说明的游戏
 help-arg-problem-words = 题号、题名、游戏或网站：`2147`、`kiki`、`wythoff`、`poj`
 help-arg-problem-script = 输出这道题的规则脚本
 help-arg-misere = 采用反常规则（misère）：无法操作者胜
+help-arg-genus-misere = 改为列出反常规则下的亏格；读法见 `bouton genus --help`
 help-arg-to-move = 轮到谁走（只对非公平组合游戏有意义）
 help-arg-engine = 指定解法（默认：能求解的最省的一种）
 help-arg-level = 讲到什么程度：child 只讲走法和想法，student 用这局的数字逐步讲，proof 讲到规则为止
@@ -2173,6 +2203,8 @@ cli-bad-usage = 无法理解这条命令
 cli-try-help = `bouton { $command } --help` 说明用法
 cli-try-help-main = `bouton --help` 说明用法
 cli-reversed = 数列的终点在起点之前：从 { $from } 到 { $to }
+cli-no-genus-bfile = b 文件里是数，而亏格不是数
+cli-no-genus-bfile-help = 请用 `--format text`、`json` 或 `csv`
 cli-plot-ending = `{ $file }` 没有图片的扩展名
 cli-plot-ending-help = 文件名请以 `.svg` 或 `.png` 结尾
 cli-plotted = { $game }，{ $from } 颗到 { $to } 颗的堆：已画入 { $file }

@@ -94,7 +94,7 @@ pub mod view {
     pub use bouton_contest::{JudgeProblemView, StressDifferenceView, StressView};
     pub use bouton_lab::{
         AtlasRowView, ComparisonView, DifferenceView, EdgeView, Equality, FrequencyView,
-        GamePeriodView, GameTheoremView, GameView, GraphView, PairTableView, PairsView,
+        GamePeriodView, GameTheoremView, GameView, GenusView, GraphView, PairTableView, PairsView,
         PeriodStatus, PeriodView, PlottedView, RareView, RecordView, SequenceView, SpanView,
         SummaryPeriodView, SummaryView, VerificationView, VertexView, WinnersView,
         audit::{AuditView, CounterexampleView, SaidView},
@@ -137,10 +137,11 @@ pub use bouton_core::{
 };
 pub use bouton_lab::{
     Atlas, AtlasRow, BFile, BFileError, Comparison, FAMILIES, Follower, Followers, Game,
-    MOST_DRAWN, Malformed, Movers, NoCertificate, NoPairValues, NoPairs, NothingToCompare, Pairs,
-    PairsAsked, PeriodAnswer, PictureForm, Sequence, Summary, Survey, TooManyCodes, Verification,
-    audit, checkpoint, discover, followers, games, games_in_files, games_named, graph, pairs,
-    pairs_within, period, period_from, theorems, verify,
+    GenusAnswer, GenusSequence, MOST_DRAWN, Malformed, Movers, NoCertificate, NoGenus,
+    NoPairValues, NoPairs, NothingToCompare, Pairs, PairsAsked, PeriodAnswer, PictureForm,
+    Sequence, Summary, Survey, TooManyCodes, Verification, audit, checkpoint, discover, followers,
+    games, games_in_files, games_named, genus, graph, pairs, pairs_within, period, period_from,
+    theorems, verify,
 };
 pub use bouton_play::lessons;
 pub use bouton_solve::{Clock, Engine, Exceeded, Files, HeapTable, Limits, TableObserver, Watch};
