@@ -11,7 +11,7 @@ use crate::{
         Case, Document, Level, LineId, Proof, Step, binary_table, decides, explain, explain_graph,
         object, player_name, setting, shown_moves, table_of, write_line, write_proof,
     },
-    notation::{parse_sum_within, said_move, write_move, write_sum},
+    notation::{parse_sum_located, said_move, write_move, write_sum},
     view::{
         AnswerView, ExplainedView, Integer, TheoremView, Winner, WinningMoveView, Word, view_json,
     },
@@ -25,7 +25,7 @@ use bouton_solve::{
 };
 use bouton_texts::{Texts, arg, msg};
 use serde_json::Value;
-use std::{collections::HashSet, sync::Arc};
+use std::{collections::HashSet, ops::Range, sync::Arc};
 
 /// Maximum number of winning moves listed in an answer.
 const LISTED: usize = 1000;
@@ -70,15 +70,27 @@ impl Query {
     /// # Errors
     /// [`Failure::Input`], located.
     pub fn read(text: &[u8], limits: &Limits) -> Result<Query, Failure> {
+        Ok(Query::read_located(text, limits)?.0)
+    }
+
+    /// The same, with the place of the game of each component.
+    ///
+    /// # Errors
+    /// [`Failure::Input`], located.
+    pub fn read_located(
+        text: &[u8],
+        limits: &Limits,
+    ) -> Result<(Query, Vec<Range<usize>>), Failure> {
         let most = usize::try_from(limits.memory / HEAP_BYTES).unwrap_or(usize::MAX);
-        let sum =
-            parse_sum_within(text, most, limits).map_err(|error| Failure::input(text, error))?;
-        Ok(Query {
+        let (sum, places) =
+            parse_sum_located(text, most, limits).map_err(|error| Failure::input(text, error))?;
+        let query = Query {
             sum: sum.into(),
             convention: Convention::Normal,
             mover: Player::Left,
             engine: None,
-        })
+        };
+        Ok((query, places))
     }
 }
 

@@ -13,6 +13,7 @@ use crate::{
 use bouton_core::{Component, ParseError, Part, Ruleset, Sum, SumMove, Word, Words};
 use bouton_solve::Limits;
 use bouton_texts::{Texts, msg};
+use std::ops::Range;
 
 /// Nothing where a game should be, before or after a `+`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,8 +43,20 @@ pub fn parse_sum_within(
     most_parts: usize,
     limits: &Limits,
 ) -> Result<Sum, ParseError> {
+    Ok(parse_sum_located(text, most_parts, limits)?.0)
+}
+
+/// The same, with the place of the game of each component.
+///
+/// # Errors
+/// As [`parse_sum`].
+pub fn parse_sum_located(
+    text: &[u8],
+    most_parts: usize,
+    limits: &Limits,
+) -> Result<(Sum, Vec<Range<usize>>), ParseError> {
     let mut words = Words::new(text, 0, most_parts);
-    let mut components = Vec::new();
+    let (mut components, mut places) = (Vec::new(), Vec::new());
     loop {
         let Some(mut name) = words.word() else {
             let at = words.position();
@@ -60,8 +73,9 @@ pub fn parse_sum_within(
         let (_, rules) = registry::ruleset_within(&text, name.span(), limits)?;
         let parts = rules.read(&mut words)?;
         components.push(Component { rules, parts });
+        places.push(name.span());
         if !words.plus() {
-            return Ok(Sum { components });
+            return Ok((Sum { components }, places));
         }
     }
 }

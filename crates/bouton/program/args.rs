@@ -38,6 +38,7 @@ pub enum Command {
     Table(Table),
     Period(Period),
     Quotient(Quotient),
+    Genus(Genus),
     Verify(Verify),
     Atlas(Atlas),
     Audit(Audit),
@@ -231,6 +232,8 @@ pub struct Sequence {
     pub from: u64,
     #[arg(long)]
     pub last: bool,
+    #[arg(id = "genus_misere", long = "misere", conflicts_with_all = ["summary", "plot", "compare", "checkpoint"])]
+    pub misere: bool,
     #[arg(long, conflicts_with_all = ["last", "checkpoint"])]
     pub summary: bool,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["last", "summary", "checkpoint"])]
@@ -302,6 +305,16 @@ pub struct Quotient {
     pub to: u64,
     #[arg(long, value_name = "FILE")]
     pub draw: Option<PathBuf>,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Genus {
+    #[arg(required = true, num_args = 1.., allow_negative_numbers = true, value_name = "GAME POSITION")]
+    pub words: Vec<OsString>,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     #[command(flatten)]

@@ -19,6 +19,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("table", "bouton table wythoff --rows 0..12 --columns 0..20"),
     ("period", "bouton period kayles"),
     ("quotient", "bouton quotient kayles"),
+    ("genus", "bouton genus kayles 5"),
     ("verify", "bouton period kayles --certificate - | bouton verify -"),
     ("atlas", "bouton atlas 0.xx --to 1000"),
     ("audit", "bouton audit nim:max=3 --p-when 'xor(x) == 0' --play"),

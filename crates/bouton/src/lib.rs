@@ -94,10 +94,11 @@ pub mod view {
     pub use bouton_contest::{JudgeProblemView, StressDifferenceView, StressView};
     pub use bouton_lab::{
         AtlasRowView, ComparisonView, DifferenceView, EdgeView, Equality, FrequencyView,
-        GamePeriodView, GameTheoremView, GameView, GeneratorView, GraphView, MisereRowView,
-        PairTableView, PairsView, PeriodStatus, PeriodVerificationView, PeriodView, PlottedView,
-        QuotientStatus, QuotientVerificationView, QuotientView, RareView, RecordView, SequenceView,
-        SpanView, SummaryPeriodView, SummaryView, VerificationView, VertexView, WinnersView,
+        GamePeriodView, GameTheoremView, GameView, GeneratorView, GenusView, GraphView,
+        MisereRowView, PairTableView, PairsView, PeriodStatus, PeriodVerificationView, PeriodView,
+        PlottedView, QuotientStatus, QuotientVerificationView, QuotientView, RareView, RecordView,
+        SequenceView, SpanView, SummaryPeriodView, SummaryView, VerificationView, VertexView,
+        WinnersView,
         audit::{AuditView, CounterexampleView, SaidView},
         discover::{DiscoveryStatus, DiscoveryView, FindingView},
         graph::{
@@ -138,11 +139,12 @@ pub use bouton_core::{
 };
 pub use bouton_lab::{
     Atlas, AtlasRow, BFile, BFileError, Comparison, FAMILIES, Follower, Followers, Game,
-    MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed, MisereAtlas, MisereRow, Movers, NoCertificate,
-    NoPairValues, NoPairs, NothingToCompare, Pairs, PairsAsked, PeriodAnswer, PictureForm,
-    QuotientAnswer, Sequence, Summary, Survey, TooManyCodes, Verification, audit, checkpoint,
-    discover, followers, games, games_in_files, games_named, graph, misere_quotient, pairs,
-    pairs_within, period, period_from, quotient_certificate, theorems, verify,
+    GenusAnswer, GenusSequence, MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed, MisereAtlas, MisereRow,
+    Movers, NoCertificate, NoGenus, NoPairValues, NoPairs, NothingToCompare, Pairs, PairsAsked,
+    PeriodAnswer, PictureForm, QuotientAnswer, Sequence, Summary, Survey, TooManyCodes,
+    Verification, audit, checkpoint, discover, followers, games, games_in_files, games_named,
+    genus, graph, misere_quotient, pairs, pairs_within, period, period_from, quotient_certificate,
+    theorems, verify,
 };
 pub use bouton_play::lessons;
 pub use bouton_solve::{

@@ -10,6 +10,7 @@ pub mod checkpoint;
 pub mod discover;
 mod followers;
 mod games;
+mod genus;
 pub mod graph;
 mod judge;
 mod pairs;
@@ -35,6 +36,7 @@ pub use followers::{EdgeView, Follower, Followers, GraphView, Movers, VertexView
 pub use games::{
     Game, GamePeriodView, GameTheoremView, GameView, games, games_in_files, games_named, theorems,
 };
+pub use genus::{GenusAnswer, GenusSequence, GenusView, NoGenus, genus};
 pub use pairs::{
     NoPairValues, NoPairs, Pairs, PairsAsked, PairsView, WinnersView, pairs, pairs_within,
 };

@@ -124,7 +124,8 @@ impl FormMemo {
             options.push(option);
             Ok(())
         })?;
-        options.sort_unstable();
+        // The smallest is looked at first: of a large heap few others then wait on the stack.
+        options.sort_unstable_by(|a, b| b.cmp(a));
         options.dedup();
         Ok(Frame { key, options, forms: Vec::new() })
     }

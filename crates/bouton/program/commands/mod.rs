@@ -7,6 +7,7 @@ mod batch;
 mod cluster;
 mod discover;
 mod games;
+mod genus;
 mod graph;
 mod period;
 mod play;
@@ -49,6 +50,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
         Command::Table(options) => table::table(&options, texts),
         Command::Period(options) => period::period(&options, texts),
         Command::Quotient(options) => quotient::quotient(&options, texts),
+        Command::Genus(options) => genus::genus(&options, texts),
         Command::Verify(options) => verify::verify(&options, texts),
         Command::Atlas(options) => atlas::atlas(&options, texts),
         Command::Audit(options) => audit::audit(&options, texts),

@@ -117,8 +117,14 @@ mod tests {
             let args =
                 Args::try_parse_from(called(&line)).unwrap_or_else(|why| panic!("{line}: {why}"));
             let output =
-                |print: &[_], words, move_as: &Option<String>, between: &Option<String>| {
-                    contest_output(print, words, move_as.as_deref(), between.as_deref())
+                |print: &[_], words, [move_as, between, before]: [&Option<String>; 3]| {
+                    contest_output(
+                        print,
+                        words,
+                        move_as.as_deref(),
+                        between.as_deref(),
+                        before.as_deref(),
+                    )
                         .unwrap_or_else(|_| panic!("{line}"))
                 };
             match args.command {
@@ -130,7 +136,7 @@ mod tests {
                     assert!(all.is_empty(), "{line}");
                     let words = Some((options.first, options.second));
                     all.push(Asked {
-                        output: output(&options.print, words, &options.move_as, &options.between),
+                        output: output(&options.print, words, [&options.move_as, &options.between, &options.before]),
                         convention: convention(options.misere),
                         game: options.game,
                         input: options.input,
@@ -139,7 +145,7 @@ mod tests {
                 Command::Batch(options) => {
                     let words = options.first.zip(options.second);
                     all.push(Asked {
-                        output: output(&options.print, words, &options.move_as, &options.between),
+                        output: output(&options.print, words, [&options.move_as, &options.between, &options.before]),
                         convention: convention(options.play.misere),
                         game: options.game,
                         input: options.input,

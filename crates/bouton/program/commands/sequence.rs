@@ -3,6 +3,7 @@
 use crate::{
     args::{Sequence as Options, SequenceFormat},
     checkpoint,
+    commands::genus,
     output::{CliError, print_line, report_failure},
     save::{can_save, save},
     source,
@@ -31,6 +32,10 @@ pub fn sequence(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
     if options.from > to {
         let what = texts.say(&msg::CliReversed { from: arg(options.from), to: arg(to) });
         return Err(CliError::Usage(what, String::new()));
+    }
+    if options.misere {
+        let watch = Arc::new(Watch::default());
+        return genus::sequence(options, to, limits(options, &watch), texts);
     }
     match &options.compare {
         Some(file) => compare(options, file, to, texts),
