@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn exponents_are_those_of_all_primes() {
-        for number in 1..2_000u64 {
+        for number in 1..500u64 {
             let by_definition: Vec<u64> = (2..=number)
                 .filter(|prime| (2..*prime).all(|other| prime % other != 0))
                 .map(|prime| {
