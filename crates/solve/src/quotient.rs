@@ -66,11 +66,15 @@ impl QuotientTable {
         self.learner.pretending()
     }
 
-    /// The classes of the heaps of a game, heap 0 counted.
-    pub fn classes(&self, game: usize) -> Vec<Element> {
-        let classes = self.learner.classes();
+    /// The elements of the heaps of a game, heap 0 counted, in what [`QuotientTable::pretending`] gave.
+    pub fn phi(&self, pretending: &Pretending, game: usize) -> Vec<Element> {
+        self.of_game(&pretending.phi, game)
+    }
+
+    /// What the heaps of a game have, of what all heaps have.
+    fn of_game(&self, all: &[Element], game: usize) -> Vec<Element> {
         let numbers = self.numbers.get(game).into_iter().flatten();
-        numbers.map(|number| classes[*number as usize]).collect()
+        numbers.filter_map(|number| all.get(*number as usize).copied()).collect()
     }
 
     /// The proved periods of the games.
@@ -164,8 +168,8 @@ impl QuotientTable {
     /// Looks for the period of each game.
     fn find_periods(&mut self, games: &[&dyn SingleHeaps]) {
         for (game, rules) in games.iter().enumerate() {
-            let code = rules.plain_code();
-            self.periods[game] = code.and_then(|code| period(code, &self.classes(game)));
+            let classes = self.of_game(self.learner.classes(), game);
+            self.periods[game] = rules.plain_code().and_then(|code| period(code, &classes));
         }
     }
 }

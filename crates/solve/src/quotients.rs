@@ -445,13 +445,14 @@ impl Learnt {
         }
         let table = &self.table;
         let known = self.known.get_or_insert_with(|| {
+            let pretending = table.pretending();
             let classes = |(at, identity): (usize, &String)| HeapClasses {
                 identity: identity.clone(),
-                phi: table.classes(at),
+                phi: table.phi(&pretending, at),
                 period: table.periods()[at],
             };
             Arc::new(QuotientOf {
-                quotient: table.pretending().quotient,
+                quotient: Arc::clone(&pretending.quotient),
                 games: games.keys().enumerate().map(classes).collect(),
             })
         });

@@ -138,7 +138,7 @@ mod tests {
         assert!(said("wythoff 4 7", Normal).contains("losing pair"));
         assert_eq!(
             said("kayles 5 7", Misere),
-            "Misère quotient of order 12: the class of the position is ?, a won class."
+            "Misère quotient of order 12. The class of the position: b × c = bc, which is not a lost class."
         );
     }
 }

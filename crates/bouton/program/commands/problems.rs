@@ -116,17 +116,16 @@ mod tests {
         for line in problem.commands() {
             let args =
                 Args::try_parse_from(called(&line)).unwrap_or_else(|why| panic!("{line}: {why}"));
-            let output =
-                |print: &[_], words, [move_as, between, before]: [&Option<String>; 3]| {
-                    contest_output(
-                        print,
-                        words,
-                        move_as.as_deref(),
-                        between.as_deref(),
-                        before.as_deref(),
-                    )
-                        .unwrap_or_else(|_| panic!("{line}"))
-                };
+            let output = |print: &[_], words, [move_as, between, before]: [&Option<String>; 3]| {
+                contest_output(
+                    print,
+                    words,
+                    move_as.as_deref(),
+                    between.as_deref(),
+                    before.as_deref(),
+                )
+                .unwrap_or_else(|_| panic!("{line}"))
+            };
             match args.command {
                 Command::Problems(options) => {
                     let found = gallery::found(&options.words).unwrap();
@@ -136,7 +135,11 @@ mod tests {
                     assert!(all.is_empty(), "{line}");
                     let words = Some((options.first, options.second));
                     all.push(Asked {
-                        output: output(&options.print, words, [&options.move_as, &options.between, &options.before]),
+                        output: output(
+                            &options.print,
+                            words,
+                            [&options.move_as, &options.between, &options.before],
+                        ),
                         convention: convention(options.misere),
                         game: options.game,
                         input: options.input,
@@ -145,7 +148,11 @@ mod tests {
                 Command::Batch(options) => {
                     let words = options.first.zip(options.second);
                     all.push(Asked {
-                        output: output(&options.print, words, [&options.move_as, &options.between, &options.before]),
+                        output: output(
+                            &options.print,
+                            words,
+                            [&options.move_as, &options.between, &options.before],
+                        ),
                         convention: convention(options.play.misere),
                         game: options.game,
                         input: options.input,

@@ -281,7 +281,15 @@ impl Case {
                     return Some(format!("should last {longest}"));
                 }
             }
-            Step::Searched { wins: said, .. } if *said != wins => return wrong("another winner"),
+            Step::Searched { wins: said, .. } | Step::Product { wins: said, .. }
+                if *said != wins =>
+            {
+                return wrong("another winner");
+            }
+            Step::ClassMove { play, .. } if !self.texts(&self.winning).contains(play) => {
+                return wrong("a move that does not win");
+            }
+            Step::ClassEscapes { .. } if wins => return wrong("a won position"),
             Step::Followers { rows, .. } => {
                 let followers = |row: &(String, bool, Vec<usize>)| {
                     let names = row.2.iter().map(|at| rows[*at].0.clone());

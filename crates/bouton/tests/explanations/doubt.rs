@@ -6,6 +6,7 @@ use bouton_core::{
     Reason,
     reason::{Operand, Operands},
 };
+use std::sync::Arc;
 
 fn more(number: &Natural) -> Natural {
     number + 1u8
@@ -40,6 +41,11 @@ fn other_marks(mark: &Mark) -> Vec<Mark> {
                 Mark::Tame { values: values.clone(), sum: sum.clone(), firm: firm + 1 },
             ])
             .collect(),
+        Mark::Quotient { quotient, factors, product } => {
+            let product = (product + 1) % quotient.order() as u32;
+            let (quotient, factors) = (Arc::clone(quotient), factors.clone());
+            vec![Mark::Quotient { quotient, factors, product }]
+        }
         _ => Vec::new(),
     }
 }
@@ -204,6 +210,17 @@ pub fn others(step: &Step) -> Vec<Step> {
                 2 => *others += 1u8,
                 _ => *firm += 1,
             }
+        }),
+        Step::Product { .. } => vary(2, &|other, place| {
+            let Step::Product { quotient, product, wins, .. } = other else { return };
+            match place {
+                0 => *product = (*product + 1) % quotient.order() as u32,
+                _ => *wins = !*wins,
+            }
+        }),
+        Step::ClassMove { .. } => vary(1, &|other, _| {
+            let Step::ClassMove { quotient, product, .. } = other else { return };
+            *product = (*product + 1) % quotient.order() as u32;
         }),
         Step::Followers { rows, .. } => vary(rows.len(), &|other, place| {
             let Step::Followers { rows, .. } = other else { return };

@@ -124,7 +124,8 @@ fn bad_lines_are_told_and_the_others_answered() {
 #[test]
 fn a_line_that_meets_a_limit_is_told_too() {
     let lines = "1 2 3\n9 9 9 9 9 9\n3\n";
-    let arguments = ["batch", "kayles", "--misere", "--limit-positions", "100"];
+    let arguments =
+        ["batch", "kayles", "--misere", "--engine", "search", "--limit-positions", "100"];
     let limit = run(bouton(&arguments), lines);
     assert_eq!((limit.code, limit.out.lines().nth(1)), (Some(3), Some("error")), "{limit:?}");
     assert_eq!(limit.out.lines().count(), 3);

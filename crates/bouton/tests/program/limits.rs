@@ -31,8 +31,10 @@ solve kl-nim:4,10 7x20000 + nim 20
 solve octal:8.2F 5000
 solve octal:0.&73; 2500 --engine heap-table
 solve fibonacci 100000 --misere
-solve kayles 30 31 32 33 34 35 --misere
-solve kayles 50 60 70 80 90 100 --misere
+solve dawson-kayles 30 31 32 33 34 35 --misere
+solve kayles 30 31 32 33 34 35 --misere --engine search
+solve dawson-kayles 100 --misere --engine quotient
+solve dawson-kayles 50 60 70 80 90 100 --misere
 solve allbut:2-4294967296 1000000 --misere
 solve allbut:2-4294967296 1000000 --engine grundy
 solve subtract:1-18446744073709551615 5000000 --engine search
@@ -51,11 +53,11 @@ solve grundy 100000 --engine search
 solve nim 3000x300 --engine search
 explain staircase 1x1999
 explain staircase 1x20000
-explain kayles 60 70 80 --misere
+explain dawson-kayles 60 70 80 --misere
 explain grundy 60000
 explain moore:2 1x1999 --misere
 explain fibonacci 100000 --misere
-batch kayles --misere < 60 70 80
+batch dawson-kayles --misere < 60 70 80
 batch staircase --misere < 1x400
 batch prime-power --print count < 1000000007000000049000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000007
 sequence kayles --to 100000000000
@@ -80,7 +82,7 @@ discover moore:3
 graph --from moore:6%20%20%20%20%20%20
 graph --from octal:{2+}.0%150
 graph --from nim%30%31%32%33%34
-worksheet kayles 60 70 80 --misere --count 500
+worksheet dawson-kayles 60 70 80 --misere --count 500
 worksheet moore:6 20 20 20 20 20 20 --misere
 worksheet nim 1000x300 --count 500 --answers --level proof
 template octal:0.007 --target cpp --max 100000000
@@ -88,7 +90,7 @@ template grundy --target python --max 1000000
 stress octal:{2+}.3![033] --cases 10 --up-to 100 -- true
 games
 verify - < no certificate
-play kayles 50 60 70 80 90 100 --misere --plain < hint
+play dawson-kayles 50 60 70 80 90 100 --misere --plain < hint
 ";
 
 /// The program on one of the questions, within the limits given, and within larger ones of the

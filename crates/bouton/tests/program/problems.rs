@@ -124,7 +124,7 @@ fn words_of(command: &str) -> Vec<String> {
     words
 }
 
-/// Problems whose programs take a debug build too long, and those that are refused.
+/// Problems whose programs take a debug build too long.
 const LEFT_OUT: [&str; 2] = ["poj-1740", "poj-2484"];
 
 #[test]
