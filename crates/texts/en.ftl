@@ -2419,6 +2419,7 @@ help-arg-print-wanted = What the program must print for each test
 help-arg-run-seconds = Stop a run of the program after N seconds
 help-arg-run-memory = Memory for a run of the program (Linux only)
 help-arg-certificate = Write a certificate of the proof to this file, for `bouton verify`; `-` prints it instead of the answer
+help-arg-quotient-certificate = Write a certificate of the quotient to this file, for `bouton verify`; `-` prints it instead of the answer
 help-arg-graph-file = File of the graph: a list of edges, DOT, GraphML, node-link JSON or binary, optionally compressed by zstd; `-` reads standard input
 help-arg-graph-from = Take the graph of all positions that play can reach from this position, such as 'nim 3 4 5'
 help-arg-graph-workers = Solve with N threads in each process, by the program `bouton-cluster`

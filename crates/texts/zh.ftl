@@ -2302,6 +2302,7 @@ help-arg-print-wanted = 程序对每组数据应输出什么
 help-arg-run-seconds = 程序运行这么多秒还不结束就终止
 help-arg-run-memory = 程序运行可用的内存（仅限 Linux）
 help-arg-certificate = 把证明的证书写入这个文件，供 `bouton verify` 验证；`-` 表示输出证书而不是答案
+help-arg-quotient-certificate = 把反常商的证书写入这个文件，供 `bouton verify` 验证；`-` 表示输出证书而不是答案
 help-arg-graph-file = 图所在的文件：边表、DOT、GraphML、node-link JSON 或二进制，可用 zstd 压缩；`-` 读标准输入
 help-arg-graph-from = 从这一局面出发所能到达的全部局面构成的图，如 'nim 3 4 5'
 help-arg-graph-workers = 每个进程用这么多线程求解，由程序 `bouton-cluster` 完成

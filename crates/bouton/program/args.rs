@@ -303,6 +303,8 @@ pub struct Quotient {
     pub game: String,
     #[arg(long, value_name = "N", value_parser = whole, default_value_t = u64::MAX, hide_default_value = true, allow_negative_numbers = true)]
     pub to: u64,
+    #[arg(id = "quotient_certificate", long = "certificate", value_name = "FILE")]
+    pub certificate: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub draw: Option<PathBuf>,
     #[arg(long, value_enum, default_value_t = Format::Text)]

@@ -1,5 +1,6 @@
 //! Misère quotients of games of heaps: in words, as plain data, and as a picture.
 
+use crate::certificate::{NoCertificate, quotient_certificate};
 use bouton_answers::{
     Failure, registry,
     view::{TheoremView, view_json},
@@ -132,6 +133,19 @@ impl QuotientAnswer {
     /// The last heap whose class was computed.
     pub fn computed(&self) -> u64 {
         (self.found.pretending.phi.len() as u64).saturating_sub(1)
+    }
+
+    /// The text of a certificate of this quotient: with the period of the classes, if it is proved, else of the
+    /// heaps that were computed.
+    ///
+    /// # Errors
+    /// The checker does not read such a game.
+    pub fn certificate(&self) -> Result<String, Failure> {
+        let code = self.rules.heaps().and_then(|heaps| heaps.plain_code());
+        match code {
+            Some(code) => quotient_certificate(&self.game, code, &self.found),
+            None => Err(NoCertificate { game: self.game.clone() }.into()),
+        }
     }
 
     /// The classes of the heaps 0, 1, ...: those computed, and by a proved period to the last heap asked for.

@@ -11,13 +11,21 @@ use bouton::{
     misere_quotient,
 };
 use bouton_progress::Progress;
-use std::{process::ExitCode, sync::Arc};
+use std::{
+    io::{self, Write},
+    path::Path,
+    process::ExitCode,
+    sync::Arc,
+};
 
 /// Finds the quotient heap by heap; exit code 3 where it is not proved to be that of all heaps.
 ///
 /// # Errors
 /// A bad game, or one without single heaps; a picture that cannot be written.
 pub fn quotient(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
+    let to_output = options.certificate.as_deref() == Some(Path::new("-"));
+    let certificate = options.certificate.as_deref().filter(|_| !to_output);
+    certificate.map(can_save).transpose()?;
     if let Some(file) = &options.draw {
         if file.extension().is_none_or(|ending| ending != "svg") {
             let name = file.to_string_lossy();
@@ -33,6 +41,12 @@ pub fn quotient(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
     let answer = misere_quotient(&options.game, options.to, limits);
     drop(progress);
     let answer = answer?;
+    let exit = if answer.is_solved() { ExitCode::SUCCESS } else { ExitCode::from(3) };
+    if to_output {
+        // It says all that the answer would say.
+        io::stdout().lock().write_all(answer.certificate()?.as_bytes())?;
+        return Ok(exit);
+    }
     match options.format {
         Format::Text => print_line(&answer.text(texts))?,
         Format::Json => print_line(&answer.json())?,
@@ -47,5 +61,8 @@ pub fn quotient(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
         };
         save(file, picture.as_bytes())?;
     }
-    Ok(if answer.is_solved() { ExitCode::SUCCESS } else { ExitCode::from(3) })
+    if let Some(file) = certificate {
+        save(file, answer.certificate()?.as_bytes())?;
+    }
+    Ok(exit)
 }
