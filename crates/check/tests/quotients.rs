@@ -327,9 +327,7 @@ fn changed(
             "two elements made one"
         }
         13 => {
-            let Some(PhiPeriod { preperiod, period, .. }) = certificate.period else {
-                return None;
-            };
+            let PhiPeriod { preperiod, period, .. } = certificate.period.clone()?;
             let (preperiod, period) = match random.below(5) {
                 0 => (preperiod + 1, period),
                 1 => (preperiod.checked_sub(1)?, period),
