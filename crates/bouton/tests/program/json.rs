@@ -183,7 +183,7 @@ fn a_genus_has_its_keys() {
     assert_eq!(genus["superscript"].to_string(), "[1,4,3,1]");
     let sequence = json(&words("sequence grundy --from 12 --to 13 --misere"));
     let expected =
-        "{\"game\":\"grundy\",\"convention\":\"misere\",\"from\":12,\"values\":[\"0\",\"3^1431\"]}";
+        "{\"game\":\"grundy\",\"convention\":\"misere\",\"from\":12,\"values\":[\"1\",\"3^1431\"]}";
     assert_eq!(sequence.to_string(), expected);
 }
 
