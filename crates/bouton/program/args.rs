@@ -1,6 +1,10 @@
 //! What can be typed after `bouton`. The help texts are in the façade's files of sentences, in
 //! every language; [`crate::help`] puts them in.
 
+mod genus;
+
+pub use genus::Genus;
+
 use crate::backstop;
 use bouton::{
     Engine, Files, GameResult, Level, Limits, Player, PrintField, TargetLanguage, audit::Range,
@@ -307,16 +311,6 @@ pub struct Quotient {
     pub certificate: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub draw: Option<PathBuf>,
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
-    #[command(flatten)]
-    pub limits: LimitArgs,
-}
-
-#[derive(Debug, ClapArgs)]
-pub struct Genus {
-    #[arg(required = true, num_args = 1.., allow_negative_numbers = true, value_name = "GAME POSITION")]
-    pub words: Vec<OsString>,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     #[command(flatten)]
