@@ -336,12 +336,13 @@ impl Learner {
             let known = contexts.len();
             let conflicts = self.conflicts(&table, &contexts, meter)?;
             let wrong = if conflicts.is_empty() {
+                let lost = table.labels();
+                let apart = table.keep_labels(&lost, meter)?;
                 let kinds = kinds_of(&heaps, &table, &phi, meter)?;
                 match Checked::of(&table, &kinds, meter)? {
                     Err(wrong) => vec![wrong],
                     Ok(checked) => {
-                        let lost = table.labels();
-                        if !table.keep_labels(&lost, meter)? {
+                        if !apart {
                             return Err(Exceeded::Counting);
                         }
                         self.checked = checked;

@@ -290,19 +290,29 @@ impl Table {
         tests: &Tests,
         meter: &mut Meter,
     ) -> Result<Bits, Exceeded> {
-        let mut quiet = zeros(tests.len());
+        tests.row(self.quiet(options, tests.len(), meter)?, meter)
+    }
+
+    /// The tests, given their number, beside which none of these elements is lost.
+    pub fn quiet(
+        &self,
+        options: &[Element],
+        tests: usize,
+        meter: &mut Meter,
+    ) -> Result<Bits, Exceeded> {
+        let mut quiet = zeros(tests);
         quiet.fill(!0);
         for option in options {
             let row = &self.rows[*option as usize];
             quiet.iter_mut().zip(row).for_each(|(quiet, lost)| *quiet &= !lost);
         }
         if let Some(last) = quiet.last_mut()
-            && !tests.len().is_multiple_of(64)
+            && !tests.is_multiple_of(64)
         {
-            *last &= (1 << (tests.len() % 64)) - 1;
+            *last &= (1 << (tests % 64)) - 1;
         }
         meter.work((options.len() * quiet.len()) as u64 / 8)?;
-        tests.row(quiet, meter)
+        Ok(quiet)
     }
 
     /// The element of a row.

@@ -71,7 +71,7 @@ impl Checked {
         }
     }
 
-    /// Follows all sums of heaps of these kinds. A sum of the least weight whose label breaks the rules, if
+    /// Follows all sums of heaps of these kinds; the rows of the table are those of its labels. A sum of the least weight whose label breaks the rules, if
     /// there is one; else what was followed.
     pub fn of(
         table: &Table,
@@ -134,13 +134,8 @@ impl Checked {
     fn prepare(&self, table: &Table, kind: &Kind, meter: &mut Meter) -> Result<Prepared, Exceeded> {
         let order = table.order();
         meter.room((order * 5) as u64)?;
-        let mut quiet = vec![1; order];
-        for option in &kind.options {
-            meter.work((order * (table.words[*option as usize].len() + 1)) as u64)?;
-            for (z, quiet) in quiet.iter_mut().enumerate().filter(|(_, quiet)| **quiet == 1) {
-                *quiet = u8::from(!self.lost[table.multiply(z as Element, *option) as usize]);
-            }
-        }
+        let bits = table.quiet(&kind.options, order, meter)?;
+        let quiet = (0..order).map(|z| u8::from(has(&bits, z))).collect();
         meter.work((order * table.words[kind.element as usize].len()) as u64)?;
         let column = table.column(kind.element);
         Ok(Prepared { heap: kind.heap, weight: kind.weight, column, quiet })
