@@ -562,8 +562,8 @@ fn quotients_that_are_found_are_certified() {
         ("octal:4.3", 1000, 6, 2, Some((2, 2))),
         ("octal:0.0", 1000, 1, 0, Some((0, 1))),
         ("octal:0.07", 8, 6, 2, None),
-        ("octal:0.F", 9, 6, 2, None),
-        ("nim", 4, 10, 3, None),
+        ("octal:0.F", 9, 2, 1, None),
+        ("nim", 4, 10, 2, None),
     ] {
         let text = quotient(game, to);
         let verified = verdict(&text).expect("a certificate");
@@ -592,7 +592,7 @@ fn no_certificate_of_a_quotient_without_heaps() {
 #[test]
 fn truncated_certificates_of_quotients_are_malformed() {
     let text = quotient("octal:0.34", 100);
-    for end in 0..text.len() {
+    for end in (0..text.len()).filter(|end| text.is_char_boundary(*end)) {
         assert_eq!(rejected(&text[..end]).as_deref(), Some("malformed"), "{end}");
     }
 }
