@@ -1,9 +1,9 @@
 //! What can be typed after `bouton`. The help texts are in the façade's files of sentences, in
 //! every language; [`crate::help`] puts them in.
 
-mod genus;
+mod lab;
 
-pub use genus::Genus;
+pub use lab::{Atlas, Genus, Period, Quotient, Verify};
 
 use crate::backstop;
 use bouton::{
@@ -283,64 +283,6 @@ pub struct RunArgs {
     pub checkpoint: Option<PathBuf>,
     #[arg(long, value_name = "S", value_parser = seconds, default_value = "10", requires = "checkpoint")]
     pub checkpoint_every: f64,
-}
-
-#[derive(Debug, ClapArgs)]
-pub struct Period {
-    #[arg(value_name = "GAME")]
-    pub game: String,
-    #[arg(long, value_name = "N", value_parser = whole, default_value_t = u64::MAX, hide_default_value = true, allow_negative_numbers = true)]
-    pub to: u64,
-    #[arg(long, value_name = "FILE")]
-    pub certificate: Option<PathBuf>,
-    #[command(flatten)]
-    pub run: RunArgs,
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
-    #[command(flatten)]
-    pub limits: LimitArgs,
-}
-
-#[derive(Debug, ClapArgs)]
-pub struct Quotient {
-    #[arg(value_name = "GAME")]
-    pub game: String,
-    #[arg(long, value_name = "N", value_parser = whole, default_value_t = u64::MAX, hide_default_value = true, allow_negative_numbers = true)]
-    pub to: u64,
-    #[arg(id = "quotient_certificate", long = "certificate", value_name = "FILE")]
-    pub certificate: Option<PathBuf>,
-    #[arg(long, value_name = "FILE")]
-    pub draw: Option<PathBuf>,
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
-    #[command(flatten)]
-    pub limits: LimitArgs,
-}
-
-#[derive(Debug, ClapArgs)]
-pub struct Verify {
-    #[arg(value_name = "FILE")]
-    pub file: String,
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
-    #[command(flatten)]
-    pub limits: LimitArgs,
-}
-
-#[derive(Debug, ClapArgs)]
-pub struct Atlas {
-    #[arg(value_name = "CODES", default_values = bouton::FAMILIES)]
-    pub families: Vec<String>,
-    #[arg(long, value_name = "N", value_parser = whole, default_value_t = 10_000, allow_negative_numbers = true)]
-    pub to: u64,
-    #[arg(id = "atlas_misere", long = "misere")]
-    pub misere: bool,
-    #[arg(long, value_name = "N", value_parser = threads)]
-    pub threads: Option<usize>,
-    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
-    pub format: TableFormat,
-    #[command(flatten)]
-    pub limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -1,0 +1,73 @@
+//! The options of the commands that study games: periods, genera, quotients, atlases, certificates.
+
+use super::{Format, LimitArgs, RunArgs, TableFormat, threads, whole};
+use clap::Args as ClapArgs;
+use std::{ffi::OsString, path::PathBuf};
+
+#[derive(Debug, ClapArgs)]
+pub struct Genus {
+    #[arg(required = true, num_args = 1.., allow_negative_numbers = true, value_name = "GAME POSITION")]
+    pub words: Vec<OsString>,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Quotient {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_name = "N", value_parser = whole, default_value_t = u64::MAX, hide_default_value = true, allow_negative_numbers = true)]
+    pub to: u64,
+    #[arg(id = "quotient_certificate", long = "certificate", value_name = "FILE")]
+    pub certificate: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub draw: Option<PathBuf>,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Period {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_name = "N", value_parser = whole, default_value_t = u64::MAX, hide_default_value = true, allow_negative_numbers = true)]
+    pub to: u64,
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<PathBuf>,
+    #[command(flatten)]
+    pub run: RunArgs,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Verify {
+    #[arg(value_name = "FILE")]
+    pub file: String,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Atlas {
+    #[arg(value_name = "CODES", default_values = bouton::FAMILIES)]
+    pub families: Vec<String>,
+    #[arg(long, value_name = "N", value_parser = whole, default_value_t = 10_000, allow_negative_numbers = true)]
+    pub to: u64,
+    #[arg(id = "atlas_misere", long = "misere")]
+    pub misere: bool,
+    #[arg(long, value_name = "N", value_parser = threads)]
+    pub threads: Option<usize>,
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    pub format: TableFormat,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
