@@ -834,6 +834,9 @@ refused-sequence = `{ $game }` 不是在单堆上进行的，因此没有单堆�
 refused-partizan-sequence = `{ $game }` 是非公平组合游戏（partizan）：它的堆没有 SG 值
 refused-partizan-genus = 这个游戏是非公平组合游戏（partizan）：只有双方走法相同的公平组合游戏才有亏格
 refused-loopy-genus = 这个游戏的局面可能重复出现：只有必定终止的游戏才有亏格
+refused-partizan-quotient = `{ $game }` 是非公平组合游戏（partizan）：只有双方走法相同的公平组合游戏才有反常商
+refused-loopy-quotient = `{ $game }` 的局面可能重复出现：只有必定终止的游戏才有反常商
+refused-heapless-quotient = `{ $game }` 不是由单堆组成的，这里求不出它的反常商
 refused-genus-help = `bouton solve --misere` 可以求出谁赢
 refused-pairs = `{ $game }` 的局面不是两个数，因此没有两堆局面表
 refused-pair-values = `{ $game }` 的局面在这里没有 SG 值：只有正常规则下、局面不会重复出现的公平组合游戏才有
@@ -1193,7 +1196,8 @@ genus-searched = 遇到的局面、标准形及其和共 { $searched } 个。
 
 quotient-solved = { $game }，反常规则：全部堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 quotient-open = { $game }，反常规则：全部堆的反常商尚不清楚。不超过 { $computed } 颗的堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
-quotient-tame = 它是驯顺的（tame）：这个游戏与 Nim 一样。
+quotient-tame = 它是驯顺的（tame）：反常规则下这些堆与 Nim 的堆一样。
+quotient-tame-to = 目前它是驯顺的（tame）：反常规则下不超过 { $computed } 颗的堆与 Nim 的堆一样。
 quotient-wild = 它是非驯顺的（wild）：反常 Nim 的规则不能判定胜负。
 quotient-rule = 由若干堆组成的局面先手必败，当且仅当各堆的类之积属于 P 部分。
 quotient-generator = { $name }（{ $heap } 颗的堆）
@@ -1255,7 +1259,7 @@ summary-none-rare = 稀疏空间（掩码 { $mask }）：没有稀有堆。
 ## 证书
 
 certificate-none = 这不是证书
-certificate-none-label = 证书的第一行是 `bouton certificate 1`；用 `bouton period GAME --certificate FILE` 可写出证书
+certificate-none-label = 证书的第一行是 `bouton certificate 1`；用 `bouton period GAME --certificate FILE` 或 `bouton quotient` 可写出证书
 certificate-other-version = 本程序不读第 `{ $version }` 版的证书
 certificate-other-version-label = 本程序只读第 1 版
 certificate-too-long = 这太长，不是证书
@@ -1295,8 +1299,8 @@ certificate-not-ascending-label = 每个元素出现一次，从小到大
 verify-valid = 证书有效：对 { $game } 中从 { $preperiod } 起的每个 n，都有 G(n + { $period }) = G(n)，并且周期和前周期都已是最小。
 verify-valid-arithmetic = 证书有效：对 { $game } 中从 { $preperiod } 起的每个 n，都有 G(n + { $period }) = G(n) + { $saltus }，并且周期和前周期都已是最小。
 verify-checked = 已重新计算并比较前 { $values } 个值；其余由以下定理推出：{ $name }。
-verify-valid-quotient = 证书有效：{ $game } 的 反常商（misère quotient）有 { $order } 个元素，其中 { $p-order } 个是必败态（P 部分）。
-verify-valid-quotient-to = 证书有效：{ $game } 中 0 至 { $last } 颗的各堆的 反常商（misère quotient）有 { $order } 个元素，其中 { $p-order } 个是必败态（P 部分）。
+verify-valid-quotient = 证书有效：{ $game } 的反常商（misère quotient）有 { $order } 个元素，其中 { $p-order } 个是必败态（P 部分）。
+verify-valid-quotient-to = 证书有效：{ $game } 中 0 至 { $last } 颗的各堆的反常商（misère quotient）有 { $order } 个元素，其中 { $p-order } 个是必败态（P 部分）。
 verify-valid-phi = 对从 { $preperiod } 起的每个 n，都有 Phi(n + { $period }) = Phi(n)，并且周期和前周期都已是最小。
 verify-checked-quotient = 它判定这 { $heaps } 种堆的一切组合：乘法表是交换幺半群，没有两个元素作用相同，没有从 P 部分到 P 部分的走法，其余有走法的局面都有走到 P 部分的走法；小局面已逐一搜索核对。
 verify-checked-quotient-period = 它判定任意大小的堆的一切组合：就前 { $heaps } 种堆而言，乘法表是交换幺半群，没有两个元素作用相同，没有从 P 部分到 P 部分的走法，其余有走法的局面都有走到 P 部分的走法；小局面已逐一搜索核对。更大的堆由 Phi 的周期定理推出。
@@ -2003,7 +2007,7 @@ refused-too-many-moves = 有 { $count } 种必胜走法
 refused-too-many-moves-help = 至多输出 { $most } 种；`--print count` 给出种数
 pattern-names = 可用的名字：{ $names }
 pattern-unknown-name = 没有名字 `{ $name }`
-pattern-test-names = 可用 `{ "{" }n{ "}" }`，即第几组数据
+pattern-test-names = 可用 `{ "{" }test{ "}" }`，即第几组数据
 pattern-unknown-test-name = 答案之前没有名字 `{ $name }`
 pattern-unclosed = 花括号不成对
 pattern-unknown-escape = 反斜杠后的符号不需要转义
@@ -2285,7 +2289,7 @@ help-arg-second = 先手必败时输出这段文字
 help-arg-print = 对每个局面输出这些项而不是胜负，多项用逗号分隔
 help-arg-move-as = 走法的写法：{"`{index}`"}（第几堆，从 1 数起）、{"`{index0}`"}（从 0 数起）、{"`{heap}`"}（原有）、{"`{take}`"}（取走）、{"`{left}`"}（剩下）、{"`{rest}`"}（走后的各堆）；`\n` 换行
 help-arg-between = `moves` 的两种走法之间输出这段文字，而不是换行
-help-arg-before = 每组答案之前先输出这段文字，例如 {"`Case #{n}: `"}；{"`{n}`"} 是第几组数据，从 1 数起
+help-arg-before = 每组答案之前先输出这段文字，例如 {"`Case #{test}: `"}；{"`{test}`"} 是第几组数据，从 1 数起
 help-arg-batch-input = 输入的格式：`lines` 每行一个局面；`tests` 先是组数，每组先是堆数再是各堆（`bash`、`wythoff`、`euclid` 为两个数）；`numbers` 先是组数，每组一个数；也可写出格式，如 `'T{ "{" } n heaps[n] { "}" }'`
 help-arg-stress-input = 输入的格式：`tests` 先是组数，每组先是堆数再是各堆（`bash`、`wythoff`、`euclid` 为两个数）；`numbers` 先是组数，每组一个数；也可写出格式，如 `'T{ "{" } n heaps[n] { "}" }'`
 help-arg-target = 编程语言

@@ -26,7 +26,7 @@ cargo xtask TASK
   ci            what the continuous integration runs: fmt, clippy, packages, doc, test
   docs          write the generated documents anew
   docs --check  say which generated documents are out of date
-  atlas         compute docs/atlas.csv anew, which takes long, then the documents
+  atlas         compute docs/atlas.csv and docs/misere-quotients.csv anew, which takes long, then the documents
   fuzz-api N    ask the API at random from its description, N questions of each kind
   trial         ten minutes of trials of the release program: random command lines, positions, graphs,
                 certificates, checkpoints, claims, a server under load (--minutes M, --seed S, --only PART)
@@ -40,6 +40,8 @@ cargo xtask TASK
 const BUILD: &str = "cargo test --locked --quiet --workspace --no-run --test program";
 /// The last heap of the atlas in the documents.
 const ATLAS_TO: &str = "10000";
+/// Maximum number of positions for each misère quotient of the survey in the documents.
+const MISERE_POSITIONS: &str = "10000";
 
 fn main() -> Result<()> {
     let words: Vec<String> =
@@ -134,18 +136,28 @@ fn docs(variables: &[(&str, &str)]) -> Result<()> {
 fn atlas() -> Result<()> {
     let build = "cargo build --release --locked --package bouton";
     run("the program", build, &[])?;
-    eprintln!("xtask: the atlas to heap {ATLAS_TO}");
+    survey(&["--to", ATLAS_TO], "docs/atlas.csv")?;
+    let limits = ["--limit-positions", MISERE_POSITIONS, "--limit-seconds", "3600"];
+    survey(&[&["--misere", "--to", "1000"][..], &limits].concat(), "docs/misere-quotients.csv")?;
+    docs(&[("BOUTON_WRITE_DOCUMENTS", "1")])
+}
+
+/// Writes the table of an atlas with these options anew.
+fn survey(options: &[&str], file: &str) -> Result<()> {
+    eprintln!("xtask: {file}");
     let output = Command::new(root().join("target/release/bouton"))
-        .args(["atlas", "--to", ATLAS_TO, "--format", "csv"])
+        .arg("atlas")
+        .args(options)
+        .args(["--format", "csv"])
         .stderr(Stdio::inherit())
         .output()
         .context("cannot start the program")?;
     if !output.status.success() {
         bail!("the atlas failed ({})", output.status);
     }
-    let (new, file) = (root().join("docs/atlas.csv.new"), root().join("docs/atlas.csv"));
+    let (new, file) = (root().join(format!("{file}.new")), root().join(file));
     fs::write(&new, output.stdout).and_then(|()| fs::rename(&new, &file))?;
-    docs(&[("BOUTON_WRITE_DOCUMENTS", "1")])
+    Ok(())
 }
 
 /// Builds public programs that the benches compare with, each as its authors advise. They are

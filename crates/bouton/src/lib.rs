@@ -140,8 +140,8 @@ pub use bouton_core::{
 pub use bouton_lab::{
     Atlas, AtlasRow, BFile, BFileError, Comparison, FAMILIES, Follower, Followers, Game,
     GenusAnswer, GenusSequence, MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed, MisereAtlas, MisereRow,
-    Movers, NoCertificate, NoGenus, NoPairValues, NoPairs, NothingToCompare, Pairs, PairsAsked,
-    PeriodAnswer, PictureForm, QuotientAnswer, Sequence, Summary, Survey, TooManyCodes,
+    Movers, NoCertificate, NoGenus, NoPairValues, NoPairs, NoQuotient, NothingToCompare, Pairs,
+    PairsAsked, PeriodAnswer, PictureForm, QuotientAnswer, Sequence, Summary, Survey, TooManyCodes,
     Verification, audit, checkpoint, discover, followers, games, games_in_files, games_named,
     genus, graph, misere_quotient, pairs, pairs_within, period, period_from, quotient_certificate,
     theorems, verify,

@@ -43,7 +43,7 @@ pub use pairs::{
 pub use period::{PeriodAnswer, PeriodStatus, PeriodView, period, period_from};
 pub use plot::{PictureForm, PlottedView};
 pub use quotient::{
-    GeneratorView, MOST_ELEMENTS_DRAWN, QuotientAnswer, QuotientStatus, QuotientView,
+    GeneratorView, MOST_ELEMENTS_DRAWN, NoQuotient, QuotientAnswer, QuotientStatus, QuotientView,
     misere_quotient,
 };
 pub use sequence::{Sequence, SequenceView};

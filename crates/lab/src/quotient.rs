@@ -2,12 +2,14 @@
 
 use crate::certificate::{NoCertificate, quotient_certificate};
 use bouton_answers::{
-    Failure, registry,
+    Failure, FailureKind,
+    operation::OperationError,
+    operation_error, registry,
     view::{TheoremView, view_json},
 };
 use bouton_core::Ruleset;
 use bouton_plot::{Cell, Diagram};
-use bouton_solve::{Exceeded, Limits, QuotientSearch, quotient};
+use bouton_solve::{Exceeded, Limits, QuotientSearch, has_quotient, quotient};
 use bouton_texts::{Texts, arg, msg};
 use bouton_theory::{Element, MisereQuotient, Relation};
 use schemars::JsonSchema;
@@ -21,6 +23,49 @@ const MOST_LISTED: usize = 60;
 const LINE: usize = 12;
 /// Maximum number of elements of a quotient that is drawn.
 pub const MOST_ELEMENTS_DRAWN: usize = 600;
+
+/// Why a game has no misère quotient here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoQuotient {
+    /// The players have different moves.
+    Partizan {
+        /// The game.
+        game: String,
+    },
+    /// A position can come again.
+    Loopy {
+        /// The game.
+        game: String,
+    },
+    /// It is not played on single heaps.
+    NoHeaps {
+        /// The game.
+        game: String,
+    },
+}
+
+operation_error!(NoQuotient);
+
+impl std::error::Error for NoQuotient {}
+
+impl OperationError for NoQuotient {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Unsupported
+    }
+
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        let what = match self {
+            NoQuotient::Partizan { game } => {
+                texts.say(&msg::RefusedPartizanQuotient { game: arg(game) })
+            }
+            NoQuotient::Loopy { game } => texts.say(&msg::RefusedLoopyQuotient { game: arg(game) }),
+            NoQuotient::NoHeaps { game } => {
+                texts.say(&msg::RefusedHeaplessQuotient { game: arg(game) })
+            }
+        };
+        (what, texts.say(&msg::RefusedGenusHelp))
+    }
+}
 
 /// What is known about the misère quotient of a game.
 #[derive(Debug)]
@@ -94,11 +139,11 @@ pub fn misere_quotient(game: &str, to: u64, limits: Limits) -> Result<QuotientAn
     let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
         .map_err(|error| Failure::input(game.as_bytes(), error))?;
     let game = rules.game();
-    if !rules.nature().impartial {
-        return Err(Failure::NoSequence { game, partizan: true });
-    }
-    let Some(heaps) = rules.heaps() else {
-        return Err(Failure::NoSequence { game, partizan: false });
+    let heaps = match rules.heaps() {
+        _ if !rules.nature().impartial => return Err(NoQuotient::Partizan { game }.into()),
+        _ if !has_quotient(rules.nature()) => return Err(NoQuotient::Loopy { game }.into()),
+        None => return Err(NoQuotient::NoHeaps { game }.into()),
+        Some(heaps) => heaps,
     };
     let watch = limits.watch.clone().unwrap_or_default();
     if to < u64::MAX {
@@ -216,7 +261,8 @@ impl QuotientAnswer {
             false => texts.say(&msg::QuotientOpen { game, computed, order, lost }),
         }];
         lines.push(match quotient.is_tame() {
-            true => texts.say(&msg::QuotientTame),
+            true if self.found.solved => texts.say(&msg::QuotientTame),
+            true => texts.say(&msg::QuotientTameTo { computed: arg(self.computed()) }),
             false => texts.say(&msg::QuotientWild),
         });
         lines.push(texts.say(&msg::QuotientRule));

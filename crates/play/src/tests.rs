@@ -225,7 +225,7 @@ fn a_review_marks_exactly_the_mistakes() {
 fn what_is_beyond_the_limits_is_not_claimed() {
     let limits = Limits { positions: 60, ..Limits::default() };
     let mut session = Session::new(limits);
-    let query = Query { convention: Convention::Misere, ..Query::new("kayles 25").unwrap() };
+    let query = Query { convention: Convention::Misere, ..Query::new("octal:0.07 40").unwrap() };
     let board = session.board(&query).unwrap();
     assert!(board.result().is_none() && board.moves.iter().all(|m| m.result.is_none()));
     assert!(board.answer.is_err() && !board.ended());

@@ -49,11 +49,28 @@ struct Placed {
     high: usize,
 }
 
+/// What stands in a layer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Item {
+    /// A box, by its index.
+    Whole(usize),
+    /// A line that goes on to a deeper layer, by its index.
+    Line(usize),
+}
+
+/// Where everything stands.
+struct Plan {
+    boxes: Vec<Placed>,
+    /// The points of each line, from its upper box to the lower one.
+    lines: Vec<Vec<(usize, usize)>>,
+    wide: usize,
+    high: usize,
+}
+
 impl Diagram<'_> {
     /// The picture as SVG; its size grows with the number of cells and lines.
     pub fn svg(&self) -> String {
-        let layers = self.layers();
-        let (placed, wide, high) = self.placed(&layers);
+        let Plan { boxes: placed, lines, wide, high } = self.plan();
         let mut out = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\" role=\"img\" \
              font-family=\"system-ui,'Noto Sans','Noto Sans CJK SC',sans-serif\" font-size=\"14\">\n\
@@ -68,10 +85,10 @@ impl Diagram<'_> {
             title = escaped(self.title),
         );
         let mut path = String::new();
-        for (above, below) in &self.joined {
-            let (a, b) = (&placed[*above], &placed[*below]);
-            let from = (a.x + a.wide / 2, a.y + a.high);
-            let _ = write!(path, "M{} {}L{} {}", from.0, from.1, b.x + b.wide / 2, b.y);
+        for line in &lines {
+            for (at, (x, y)) in line.iter().enumerate() {
+                let _ = write!(path, "{}{x} {y}", if at == 0 { "M" } else { "L" });
+            }
         }
         let _ = writeln!(out, "<path d=\"{path}\" stroke=\"{}\" fill=\"none\"/>", INK[1]);
         for (cells, place) in self.boxes.iter().zip(&placed) {
@@ -101,56 +118,98 @@ impl Diagram<'_> {
         out
     }
 
-    /// The boxes of each layer: a box stands below all that are greater.
-    fn layers(&self) -> Vec<Vec<usize>> {
+    /// The layer of each box: it stands below all that are greater.
+    fn layers(&self) -> Vec<usize> {
         let mut above = vec![0; self.boxes.len()];
         self.joined.iter().for_each(|(_, below)| above[*below] += 1);
-        let mut layer: Vec<usize> = (0..self.boxes.len()).filter(|at| above[*at] == 0).collect();
-        let mut layers = vec![];
-        while !layer.is_empty() {
-            let mut next = vec![];
-            for (_, below) in self.joined.iter().filter(|(from, _)| layer.contains(from)) {
+        let mut of_box = vec![0; self.boxes.len()];
+        let mut ready: Vec<usize> = (0..self.boxes.len()).filter(|at| above[*at] == 0).collect();
+        while let Some(at) = ready.pop() {
+            for (_, below) in self.joined.iter().filter(|(from, _)| *from == at) {
+                of_box[*below] = of_box[*below].max(of_box[at] + 1);
                 above[*below] -= 1;
                 if above[*below] == 0 {
-                    next.push(*below);
+                    ready.push(*below);
                 }
             }
-            next.sort_unstable();
-            layers.push(std::mem::replace(&mut layer, next));
         }
-        layers
+        of_box
     }
 
-    /// The place of each box, and the size of the picture.
-    fn placed(&self, layers: &[Vec<usize>]) -> (Vec<Placed>, usize, usize) {
-        let mut placed: Vec<Placed> = self
-            .boxes
-            .iter()
-            .map(|cells| {
-                let signs = cells.iter().map(|cell| cell.text.chars().count()).max().unwrap_or(0);
-                let cell = (signs * SIGN + 14).max(34);
-                let wide = cell * cells.len().clamp(1, ROW);
-                Placed { x: 0, y: 0, cell, wide, high: cells.len().div_ceil(ROW).max(1) * HIGH }
-            })
-            .collect();
-        let of_layer = |layer: &Vec<usize>, placed: &[Placed]| -> usize {
-            layer.iter().map(|at| placed[*at].wide + GAP).sum::<usize>().saturating_sub(GAP)
+    /// Places the boxes layer by layer, each below the middle of those that it hangs from; a line to a deeper
+    /// layer has a place of its own in the layers between, so that it crosses no box.
+    fn plan(&self) -> Plan {
+        let of_box = self.layers();
+        let mut layers = vec![vec![]; of_box.iter().max().map_or(0, |deepest| deepest + 1)];
+        for (at, layer) in of_box.iter().enumerate() {
+            layers[*layer].push(Item::Whole(at));
+        }
+        for (line, (above, below)) in self.joined.iter().enumerate() {
+            for layer in &mut layers[of_box[*above] + 1..of_box[*below]] {
+                layer.push(Item::Line(line));
+            }
+        }
+        let mut boxes: Vec<Placed> = self.boxes.iter().map(|cells| unplaced(cells)).collect();
+        let width = |item: &Item, boxes: &[Placed]| match item {
+            Item::Whole(at) => boxes[*at].wide,
+            Item::Line(_) => 0,
+        };
+        let of_layer = |layer: &[Item], boxes: &[Placed]| -> usize {
+            let sum: usize = layer.iter().map(|item| width(item, boxes) + GAP).sum();
+            sum.saturating_sub(GAP)
         };
         let words = self.title.chars().count().max(self.legend.chars().count()) * 12;
-        let inner = layers.iter().map(|layer| of_layer(layer, &placed)).max().unwrap_or(0);
+        let inner = layers.iter().map(|layer| of_layer(layer, &boxes)).max().unwrap_or(0);
         let wide = inner.max(words) + 40;
+        let mut lines: Vec<Vec<(usize, usize)>> = vec![vec![]; self.joined.len()];
         let mut y = HEAD;
-        for layer in layers {
-            let mut x = (wide - of_layer(layer, &placed)) / 2;
-            let high = layer.iter().map(|at| placed[*at].high).max().unwrap_or(0);
-            for at in layer {
-                (placed[*at].x, placed[*at].y) = (x, y);
-                x += placed[*at].wide + GAP;
+        for layer in &mut layers {
+            layer.sort_by_key(|item| {
+                let hangs = |line: usize| lines[line].last().map(|(x, _)| *x);
+                let from: Vec<usize> = match item {
+                    Item::Line(line) => hangs(*line).into_iter().collect(),
+                    Item::Whole(at) => {
+                        let lines = (0..self.joined.len()).filter(|i| self.joined[*i].1 == *at);
+                        lines.filter_map(hangs).collect()
+                    }
+                };
+                from.iter().sum::<usize>() / from.len().max(1)
+            });
+            let mut x = (wide - of_layer(layer, &boxes)) / 2;
+            let high = layer.iter().map(|item| match item {
+                Item::Whole(at) => boxes[*at].high,
+                Item::Line(_) => 0,
+            });
+            let high = high.max().unwrap_or(0);
+            for item in layer.iter() {
+                match item {
+                    Item::Line(line) => lines[*line].extend([(x, y), (x, y + high)]),
+                    Item::Whole(at) => {
+                        (boxes[*at].x, boxes[*at].y) = (x, y);
+                        let middle = x + boxes[*at].wide / 2;
+                        for (line, (above, below)) in self.joined.iter().enumerate() {
+                            if above == at {
+                                lines[line].push((middle, y + boxes[*at].high));
+                            } else if below == at {
+                                lines[line].push((middle, y));
+                            }
+                        }
+                    }
+                }
+                x += width(item, &boxes) + GAP;
             }
             y += high + LAYER;
         }
-        (placed, wide, y + 20 - LAYER.min(y))
+        Plan { boxes, lines, wide, high: y + 20 - LAYER.min(y) }
     }
+}
+
+/// A box of some cells with its size.
+fn unplaced(cells: &[Cell]) -> Placed {
+    let signs = cells.iter().map(|cell| cell.text.chars().count()).max().unwrap_or(0);
+    let cell = (signs * SIGN + 14).max(34);
+    let wide = cell * cells.len().clamp(1, ROW);
+    Placed { x: 0, y: 0, cell, wide, high: cells.len().div_ceil(ROW).max(1) * HIGH }
 }
 
 #[cfg(test)]
@@ -166,7 +225,16 @@ mod tests {
             boxes: vec![cell("0"), cell("<a>"), cell("b"), cell("c")],
             joined: vec![(0, 1), (0, 3), (1, 2), (2, 3)],
         };
-        assert_eq!(diagram.layers(), [vec![0], vec![1], vec![2], vec![3]]);
+        assert_eq!(diagram.layers(), [0, 1, 2, 3]);
+        // The line from the first to the last box passes two layers beside their boxes.
+        let plan = diagram.plan();
+        assert_eq!(plan.lines.iter().map(Vec::len).collect::<Vec<_>>(), [2, 6, 2, 2]);
+        let beside = |x: usize, of: &Placed| x < of.x || x > of.x + of.wide;
+        assert!(
+            plan.lines[1][1..5]
+                .iter()
+                .all(|(x, _)| { plan.boxes[1..3].iter().all(|of| beside(*x, of)) })
+        );
         let svg = diagram.svg();
         assert_eq!(svg.matches("&lt;a&gt;").count(), 1);
         assert_eq!(svg.matches(INK[2]).count(), 1);

@@ -52,6 +52,7 @@
 //! assert_eq!(verdict.parts[1].value.grundy, Natural::from(2u8));
 //! ```
 
+mod classes;
 mod genus;
 mod grundy;
 mod meta;
@@ -68,12 +69,12 @@ mod verdict;
 
 pub use bouton_core::{Clock, Exceeded, Files, Limits, Meter, Watch};
 pub use bouton_theory::{Element, MisereQuotient, Relation};
+pub use classes::{HeapClasses, QuotientOf};
 pub use genus::FormMemo;
 pub use grundy::GrundyMemo;
 pub use meta::Solver;
 pub use period::{Period, Periodic, Reduced, find_period, find_periodic};
 pub use quotient::{QuotientPeriod, QuotientSearch, QuotientTable, has_quotient, quotient};
-pub use quotients::{HeapClasses, QuotientOf};
 pub use retrograde::Retrograde;
 pub use search::{Ending, Search};
 pub use tuples::{Asked, TupleTable};

@@ -2,15 +2,15 @@
 //! verdict that it gives. What was learnt of a join of games is kept, and goes on from there.
 
 use crate::{
-    Engine, Exceeded, Meter, Question, QuotientPeriod, QuotientTable, Refusal, Verdict,
-    has_quotient,
+    Engine, Exceeded, HeapClasses, Meter, Question, QuotientOf, QuotientPeriod, QuotientTable,
+    Refusal, Verdict, has_quotient,
     theorems::MISERE_QUOTIENT,
     theory::{Grounds, Theory, by_theory},
 };
 use bouton_core::{
-    Code, Component, Convention, Found, Natural, Part, Parts, Player, Ruleset, SingleHeaps, Sum,
-    Theorem, Worth,
-    natural::{BitTest, DivRem, minus, small},
+    Code, Component, Convention, Found, Natural, Part, Parts, Player, SingleHeaps, Sum, Theorem,
+    Worth,
+    natural::{BitTest, minus, small},
 };
 use bouton_theory::{Element, MisereQuotient};
 use rustc_hash::FxHashMap;
@@ -24,92 +24,7 @@ const MOST_HEAPS: u64 = 1 << 16;
 /// Largest heap whose options are walked through where the period of the classes is proved.
 const MOST_WALKED: u64 = 1 << 12;
 
-/// The misère quotient of the sums of the heaps of some games, with the class of each heap: all that is
-/// needed to play any sum of these heaps.
-#[derive(Clone, Debug)]
-pub struct QuotientOf {
-    quotient: Arc<MisereQuotient>,
-    games: Vec<HeapClasses>,
-}
-
-/// The classes of the heaps of one game.
-#[derive(Clone, Debug)]
-pub struct HeapClasses {
-    identity: String,
-    /// The element of each heap, heap 0 counted.
-    phi: Vec<Element>,
-    period: Option<QuotientPeriod>,
-}
-
-impl HeapClasses {
-    /// The element of a heap, of any size where the period is proved; `None` beyond the heaps that the quotient is
-    /// of.
-    pub fn element(&self, heap: &Natural) -> Option<Element> {
-        let known = small(heap).and_then(|heap| self.phi.get(usize::try_from(heap).ok()?));
-        known.or_else(|| self.phi.get(usize::try_from(self.reduced(heap)?).ok()?)).copied()
-    }
-
-    /// The heap within the preperiod and the first period that has the class of this one.
-    fn reduced(&self, heap: &Natural) -> Option<u64> {
-        let QuotientPeriod { preperiod, period, .. } = self.period?;
-        let (_, past) = minus(heap, &preperiod.into())?.div_rem(period);
-        Some(preperiod + past)
-    }
-
-    /// The proved period of the classes.
-    pub fn period(&self) -> Option<&QuotientPeriod> {
-        self.period.as_ref()
-    }
-
-    /// The elements of the heaps, heap 0 counted.
-    pub fn phi(&self) -> &[Element] {
-        &self.phi
-    }
-
-    /// The element of a sum of heaps; `None` where one is not of them.
-    pub fn product(&self, quotient: &MisereQuotient, parts: &[Part]) -> Option<Element> {
-        parts.iter().try_fold(MisereQuotient::IDENTITY, |product, part| {
-            Some(quotient.multiply(product, self.element(part.as_heap()?)?))
-        })
-    }
-}
-
 impl QuotientOf {
-    /// The monoid with its P-portion.
-    pub fn quotient(&self) -> &Arc<MisereQuotient> {
-        &self.quotient
-    }
-
-    /// The classes of the heaps of a game, where it is one of those that the quotient is of.
-    pub fn heaps(&self, rules: &dyn Ruleset) -> Option<&HeapClasses> {
-        let identity = rules.identity();
-        self.games.iter().find(|game| game.identity == identity)
-    }
-
-    /// The elements of a position with their numbers of parts, in order; `None` where a part is none of the
-    /// heaps. Cost: a lookup for each part.
-    pub fn factors(&self, sum: &Sum) -> Option<BTreeMap<Element, u64>> {
-        let mut factors = BTreeMap::new();
-        for component in &sum.components {
-            if component.parts.is_empty() {
-                continue;
-            }
-            let heaps = self.heaps(&*component.rules)?;
-            for part in &component.parts {
-                *factors.entry(heaps.element(part.as_heap()?)?).or_insert(0) += 1;
-            }
-        }
-        Some(factors)
-    }
-
-    /// The product of elements with their numbers. Cost: for each, two products for each bit of its number.
-    pub fn product(&self, factors: &BTreeMap<Element, u64>) -> Element {
-        let quotient = &self.quotient;
-        factors.iter().fold(MisereQuotient::IDENTITY, |product, (element, count)| {
-            quotient.multiply(product, quotient.power(*element, &Natural::from(*count)))
-        })
-    }
-
     /// The elements that, beside `others`, make a lost position; by index.
     fn targets(&self, others: Element) -> Vec<bool> {
         let all = 0..self.quotient.order() as Element;

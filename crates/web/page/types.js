@@ -97,37 +97,49 @@
  *   { kind: 'leaves', move: string, position: { by: 'over', lost: boolean } |
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
+ *   { by: 'quotient', class: string, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
  *   { by: 'played', lost: boolean } } |
  *   { kind: 'answers', position: string, yours: boolean, rows: ({ move: string, leaves: { by: 'over', lost: boolean } |
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
+ *   { by: 'quotient', class: string, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
  *   { by: 'played', lost: boolean }, reply: string | null, then: { by: 'over', lost: boolean } |
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
+ *   { by: 'quotient', class: string, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
  *   { by: 'played', lost: boolean } | null })[], count: number | null } |
  *   { kind: 'lemma', lemma: string } |
  *   { kind: 'end', convention: 'normal' | 'misere', position: { by: 'over', lost: boolean } |
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
+ *   { by: 'quotient', class: string, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
  *   { by: 'played', lost: boolean }, wins: boolean, at_once: boolean } |
  *   { kind: 'best-play', moves: string[], wins: boolean, convention: 'normal' | 'misere' } |
  *   { kind: 'tried', move: string, position: { by: 'over', lost: boolean } |
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
+ *   { by: 'quotient', class: string, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
  *   { by: 'played', lost: boolean }, wins: boolean, yours: boolean } |
  *   { kind: 'replied', move: string, position: { by: 'over', lost: boolean } |
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
+ *   { by: 'quotient', class: string, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
  *   { by: 'played', lost: boolean } } |
  *   { kind: 'keeps-round', move: string } |
  *   { kind: 'misere-rule', values: number[], kinds: ('fickle' | 'firm')[], firm: number, sum: number, stones: boolean, wins: boolean } |
  *   { kind: 'misere-move', part: string, value: number, target: number, others: number, firm: number, move: string } |
+ *   { kind: 'classes', order: number, rows: { part: string, class: string }[], more: number } |
+ *   { kind: 'class-table', game: string, classes: string[] } |
+ *   { kind: 'presentation', order: number, generators: string[], relations: string[], p_positions: string[] } |
+ *   { kind: 'product', factors: { class: string, count: number }[], product: string, wins: boolean } |
+ *   { kind: 'class-move', move: string, part: string, from: string, to: string, others: string, product: string } |
+ *   { kind: 'class-escapes', rows: { part: string, class: string, others: string, options: { part: string, class: string }[] }[] } |
  *   { kind: 'followers', convention: 'normal' | 'misere', rows: { position: string, outcome: string, followers: number[] }[] } |
  *   { kind: 'theorem', theorem: string, source: string } |
  *   { kind: 'searched', positions: number, wins: boolean } |

@@ -10,7 +10,7 @@ use super::{
     values,
 };
 use crate::notation::{write_move, write_part, write_parts};
-use bouton_core::{Component, Part, Player, Stop, Sum, SumMove};
+use bouton_core::{Component, Natural, Part, Player, Stop, Sum, SumMove};
 use bouton_solve::{Element, QuotientOf, Solver};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -18,7 +18,7 @@ use std::{
 };
 
 /// Largest heap up to which a table of classes is shown.
-const TABLE_HEAPS: usize = 48;
+const TABLE_HEAPS: u64 = 48;
 /// Maximum order of a quotient whose relations are shown.
 const SHOWN_ORDER: usize = 500;
 /// Maximum number of options whose classes are listed of one heap.
@@ -102,17 +102,19 @@ fn state_classes(
         for component in case.sum.components.iter().filter(|c| !c.parts.is_empty()) {
             let Some(heaps) = quotient.heaps(&*component.rules) else { continue };
             let largest = component.parts.iter().filter_map(Part::small_heap).max().unwrap_or(0);
-            let shown = largest as usize + 1;
-            if shown <= TABLE_HEAPS + 1 {
-                let known = tables.entry(component.rules.game()).or_insert(&heaps.phi()[..0]);
-                if known.len() < shown {
-                    *known = &heaps.phi()[..shown];
+            if largest <= TABLE_HEAPS {
+                // Where a period is proved, the classes of these heaps follow from fewer.
+                let class = |heap: u64| heaps.element(&Natural::from(heap));
+                let classes: Vec<Element> = (0..=largest).map_while(class).collect();
+                let known: &mut Vec<Element> = tables.entry(component.rules.game()).or_default();
+                if known.len() < classes.len() {
+                    *known = classes;
                 }
             }
         }
         for (game, phi) in tables {
             let quotient = Arc::clone(monoid);
-            draft.say(Level::Student, Step::ClassTable { game, quotient, phi: phi.to_vec() }, &[]);
+            draft.say(Level::Student, Step::ClassTable { game, quotient, phi }, &[]);
         }
         if monoid.order() <= SHOWN_ORDER {
             let quotient = Arc::clone(monoid);

@@ -16,6 +16,7 @@ mod licences;
 #[cfg(unix)]
 mod limits;
 mod meant;
+mod misere_atlas;
 mod play;
 mod plot;
 mod problems;

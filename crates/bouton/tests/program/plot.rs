@@ -27,6 +27,22 @@ fn the_pictures_of_the_documents_are_up_to_date() {
 }
 
 #[test]
+fn the_picture_of_a_quotient_is_up_to_date() {
+    let folder = tempfile::tempdir().unwrap();
+    for (lang, name) in [("en", "misere-kayles.svg"), ("zh", "misere-kayles.zh-CN.svg")] {
+        let file = folder.path().join(name);
+        let run = answer(&["quotient", "kayles", "--draw", file.to_str().unwrap(), "--lang", lang]);
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+        crate::documents::compare(&format!("docs/{name}"), &fs::read_to_string(&file).unwrap());
+    }
+    // Nothing is written where the ending names no picture, or the quotient is too large for one.
+    let file = folder.path().join("q.png");
+    let run = answer(&["quotient", "kayles", "--draw", file.to_str().unwrap()]);
+    assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
+    assert!(run.err.contains(".svg") && !file.exists(), "{}", run.err);
+}
+
+#[test]
 fn the_ending_decides_the_form() {
     let folder = tempfile::tempdir().unwrap();
     for (name, start) in [

@@ -27,7 +27,7 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     // A won position says why its goal is good.
     ("explain nim 3 4 5", "you take the last stone", "the loser plays"),
     ("explain kayles 5 7", "it is your opponent who cannot move", "the loser plays"),
-    ("explain nim 5 5", "in pairs of equal ones: 5 and 5", "nim-sum is 0: every column"),
+    ("explain nim 5 5", "Equal parts come in pairs: 5 and 5", "nim-sum is 0: every column"),
     ("explain nim 3 5", "5 → 3 leaves pairs", "nim-sum is 0: every column"),
     // What is said once is enough, and what was not said is not referred to.
     ("explain nim 1 2 3 4 5 6 7 8 9 10 11 12", "5 moves win", "in the same way"),

@@ -49,12 +49,14 @@ const RECORDS: &[(&str, Record)] = &[
     ("staircase", Record::Unchecked),
     ("sprague-grundy", Record::Checked),
     ("tame-sum", Record::Checked),
+    ("misere-quotient", Record::Checked),
     ("period-guy-smith", Record::InPart),
     ("period-more-heaps", Record::Own),
     ("period-subtraction", Record::Checked),
     ("period-all-but", Record::InPart),
     ("period-automatic", Record::Own),
     ("positions-automatic", Record::Own),
+    ("period-misere-quotient", Record::Checked),
 ];
 
 /// The words around the data, in one language.
@@ -138,11 +140,11 @@ by taking B, 0.
 | J. P. Grossman, R. J. Nowakowski, *A ruler regularity in hexadecimal games*, Games of No Chance 4, 2015, 115-128 | 0.2048, which has no period | yes |
 | A. Flammenkamp, *Sprague-Grundy values of octal games*, <https://wwwhomes.uni-bielefeld.de/achim/octal.html> | periods, sparse spaces | yes |
 | T. Czajka, *octal-games*, <https://github.com/tczajka/octal-games> | three of the errors in [atlas.md](atlas.md) | yes |
-| W. L. Sibert, J. H. Conway, *Mathematical Kayles*, International Journal of Game Theory 20 (1992) | misère Kayles is solved; bouton searches it | not checked by us |
+| W. L. Sibert, J. H. Conway, *Mathematical Kayles*, International Journal of Game Theory 20 (1992) | misère Kayles is solved | not checked by us |
 | D. T. Allemang, *Machine computation with finite games*, M.Sc. thesis, Cambridge, 1984 | misère octal games | not checked by us |
 | T. S. Ferguson, *On sums of graph games with last player losing*, International Journal of Game Theory 3 (1974) | misère subtraction games | not checked by us |
 | T. S. Ferguson, *Misère annihilation games*, Journal of Combinatorial Theory, Series A 37 (1984), 205-230 | misère subtraction games | yes |
-| T. E. Plambeck, *Taming the wild in impartial combinatorial games*, INTEGERS 5 (2005), #G05 | misère quotients, which bouton does not compute | yes |
+| T. E. Plambeck, *Taming the wild in impartial combinatorial games*, INTEGERS 5 (2005), #G05 | misère quotients | yes |
 | T. E. Plambeck, A. N. Siegel, *Misère quotients for impartial games*, Journal of Combinatorial Theory, Series A 115 (2008); arXiv:math/0609825 | the same | yes |
 | M. R. Allen, *On the periodicity of genus sequences of quaternary games*, INTEGERS 7 (2007), #G04 | misère octal games | yes |
 | A. N. Siegel, *Combinatorial Game Theory*, Graduate Studies in Mathematics 146, 2013 | terms of the theory. Aaron N. Siegel is not Angela A. Siegel of the table above | yes |
@@ -217,11 +219,11 @@ bouton 所引用的每个定理的出处。表格由 `cargo xtask docs` 根据�
 | J. P. Grossman, R. J. Nowakowski, *A ruler regularity in hexadecimal games*, Games of No Chance 4, 2015, 115-128 | 没有周期的 0.2048 | 是 |
 | A. Flammenkamp, *Sprague-Grundy values of octal games*, <https://wwwhomes.uni-bielefeld.de/achim/octal.html> | 周期、稀疏空间 | 是 |
 | T. Czajka, *octal-games*, <https://github.com/tczajka/octal-games> | [图册](atlas.zh-CN.md)所列错误中的三条 | 是 |
-| W. L. Sibert, J. H. Conway, *Mathematical Kayles*, International Journal of Game Theory 20 (1992) | 反常规则的 Kayles 已被解决；bouton 用搜索 | 未经我们核对 |
+| W. L. Sibert, J. H. Conway, *Mathematical Kayles*, International Journal of Game Theory 20 (1992) | 反常规则的 Kayles 已被解决 | 未经我们核对 |
 | D. T. Allemang, *Machine computation with finite games*, M.Sc. thesis, Cambridge, 1984 | 反常规则的八进制游戏 | 未经我们核对 |
 | T. S. Ferguson, *On sums of graph games with last player losing*, International Journal of Game Theory 3 (1974) | 反常规则的减法游戏 | 未经我们核对 |
 | T. S. Ferguson, *Misère annihilation games*, Journal of Combinatorial Theory, Series A 37 (1984), 205-230 | 反常规则的减法游戏 | 是 |
-| T. E. Plambeck, *Taming the wild in impartial combinatorial games*, INTEGERS 5 (2005), #G05 | 反常商（misère quotient），bouton 尚不计算 | 是 |
+| T. E. Plambeck, *Taming the wild in impartial combinatorial games*, INTEGERS 5 (2005), #G05 | 反常商（misère quotient） | 是 |
 | T. E. Plambeck, A. N. Siegel, *Misère quotients for impartial games*, Journal of Combinatorial Theory, Series A 115 (2008); arXiv:math/0609825 | 同上 | 是 |
 | M. R. Allen, *On the periodicity of genus sequences of quaternary games*, INTEGERS 7 (2007), #G04 | 反常规则的八进制游戏 | 是 |
 | A. N. Siegel, *Combinatorial Game Theory*, Graduate Studies in Mathematics 146, 2013 | 理论的术语。Aaron N. Siegel 与上表中的 Angela A. Siegel 不是同一人 | 是 |

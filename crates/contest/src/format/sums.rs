@@ -46,7 +46,9 @@ fn pieces(game: &str) -> Vec<Range<usize>> {
         let after = &game[at + sign.len_utf8()..];
         let alone =
             game[..at].ends_with(char::is_whitespace) && after.starts_with(char::is_whitespace);
-        ['+', '＋'].contains(&sign) && (alone || !in_file)
+        let open = |sign: char| game[..at].matches(sign).count();
+        // Braces of a code: `{2+}`.
+        ['+', '＋'].contains(&sign) && (alone || !in_file) && open('{') == open('}')
     };
     let mut pieces = Vec::new();
     let mut start = 0;

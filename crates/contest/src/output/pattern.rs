@@ -11,7 +11,7 @@ pub struct MovePattern {
     pub(crate) pieces: Vec<Piece>,
 }
 
-/// What is printed before the answer to each test: a text with `{n}` for the number of the test, counted
+/// What is printed before the answer to each test: a text with `{test}` for the number of the test, counted
 /// from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TestPattern {
@@ -157,12 +157,12 @@ impl MovePattern {
 }
 
 impl TestPattern {
-    /// Reads such a text, `Case #{n}: `. The same signs may stand after a backslash as in a [`MovePattern`].
+    /// Reads such a text, `Case #{test}: `. The same signs may stand after a backslash as in a [`MovePattern`].
     ///
     /// # Errors
     /// A [`PatternError`] with its place in the text.
     pub fn parse(text: &str) -> Result<TestPattern, ParseError> {
-        let named = |name: &str| (name == "n").then_some(TestPiece::Number);
+        let named = |name: &str| (name == "test").then_some(TestPiece::Number);
         let wrong = |name: Option<String>| match name {
             Some(name) => PatternError::UnknownTestName { name },
             None => PatternError::UnclosedInTest,
@@ -257,10 +257,10 @@ mod tests {
         let number = TestPiece::Number;
         let pieces =
             vec![TestPiece::Text("Case #".to_string()), number, TestPiece::Text(":\n".to_string())];
-        let read = TestPattern::parse("Case #{n}:\\n").map(|pattern| pattern.pieces);
+        let read = TestPattern::parse("Case #{test}:\\n").map(|pattern| pattern.pieces);
         assert_eq!(read, Ok(pieces));
-        let error = PatternError::UnknownTestName { name: "test".to_string() };
-        assert_eq!(TestPattern::parse("{test}"), Err(ParseError::new(0..6, error)));
+        let error = PatternError::UnknownTestName { name: "heap".to_string() };
+        assert_eq!(TestPattern::parse("{heap}"), Err(ParseError::new(0..6, error)));
         let error = PatternError::UnknownName { name: "lefts".to_string() };
         assert_eq!(error.offers(b"x {lefts}", &(2..9)), ["x {left}"]);
     }

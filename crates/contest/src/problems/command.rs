@@ -105,7 +105,7 @@ mod tests {
         );
         assert_eq!(
             commands("lightoj-1253")[1],
-            "bouton batch nim --misere --input 'T{ n heaps[n] }' --before 'Case {n}: ' --first Alice \
+            "bouton batch nim --misere --input 'T{ n heaps[n] }' --before 'Case {test}: ' --first Alice \
              --second Bob < input.txt"
         );
         assert_eq!(

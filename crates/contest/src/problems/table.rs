@@ -65,8 +65,8 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     game(Hdu, "2516", "取石子游戏", "fibonacci", "0{ heap }").words(("First win", "Second win")).up_to(2_147_483_647),
     script!(Hdu, "2897", "邂逅明下", "between", "*{ heap P Q }").misere().words(("WIN", "LOST")).up_to(65_535).noted(),
     game(Hdu, "3032", "Nim or not Nim?", "lasker", "T{ n heaps[n] }").words(ALICE_BOB).up_to(2_147_483_647),
-    script!(Hdu, "3389", "Game", "boxes", "T{ n heaps[n] }").words(ALICE_BOB).each("Case {n}: ").up_to(3).noted(),
-    script!(Hdu, "3980", "Paint Chain", "paint-chain", "T{ heap M }").words(("abcdxyzk", "aekdycoin")).each("Case #{n}: ").up_to(1_000).noted(),
+    script!(Hdu, "3389", "Game", "boxes", "T{ n heaps[n] }").words(ALICE_BOB).each("Case {test}: ").up_to(3).noted(),
+    script!(Hdu, "3980", "Paint Chain", "paint-chain", "T{ heap M }").words(("abcdxyzk", "aekdycoin")).each("Case #{test}: ").up_to(1_000).noted(),
     game(Hdu, "4203", "Doubloon Game", "subtract:powers-of-K", "T{ heap K }").last_move("{take}").words(("", "0")).up_to(1_000_000_000),
     script!(Hdu, "4315", "Climbing the Hill", "climbing", "*{ n K heaps[n] }").words(ALICE_BOB).up_to(12).noted(),
     game(Hdu, "4764", "Stone", "bash", "0{ heaps[2] }").misere().words(("Tang", "Jiang")).up_to(100_000_000),
@@ -128,9 +128,9 @@ pub(super) static PROBLEMS: &[JudgeProblem] = &[
     script!(LeetCode, "3222", "Find the Winning Player in Coin Game", "coin-sums", "heaps[2]").words(ALICE_BOB).up_to(100),
     script!(LeetCode, "3360", "Stone Removal Game", "stone-removal", "heap").words(TRUE_FALSE).up_to(50),
 
-    game(LightOj, "1199", "Partitioning Game", "grundy", "T{ n heaps[n] }").words(ALICE_BOB).each("Case {n}: ").up_to(10_000),
-    game(LightOj, "1253", "Misere Nim", "nim", "T{ n heaps[n] }").misere().words(ALICE_BOB).each("Case {n}: ").like("hdu-1907"),
-    game(LightOj, "1296", "Again Stone Game", "subtract:at-most-half", "T{ n heaps[n] }").words(ALICE_BOB).each("Case {n}: ").up_to(1_000_000_000),
+    game(LightOj, "1199", "Partitioning Game", "grundy", "T{ n heaps[n] }").words(ALICE_BOB).each("Case {test}: ").up_to(10_000),
+    game(LightOj, "1253", "Misere Nim", "nim", "T{ n heaps[n] }").misere().words(ALICE_BOB).each("Case {test}: ").like("hdu-1907"),
+    game(LightOj, "1296", "Again Stone Game", "subtract:at-most-half", "T{ n heaps[n] }").words(ALICE_BOB).each("Case {test}: ").up_to(1_000_000_000),
 
     game(Uva, "10165", "Stone Game", "nim", "0{ n heaps[n] }").words(YES_NO).like("poj-2234"),
     game(Uva, "10404", "Bachet's Game", "subtract:A", "*{ heap n A[n] }").words(("Stan wins", "Ollie wins")).up_to(1_000_000),

@@ -15,7 +15,7 @@ mod pieces;
 mod print;
 mod script;
 #[cfg(test)]
-mod sum_tests;
+mod tests;
 mod typed;
 mod visit;
 

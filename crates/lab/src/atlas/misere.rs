@@ -1,7 +1,7 @@
 //! An atlas of misère play: the misère quotients of many codes.
 
 use super::{
-    Candidate, candidates,
+    Candidate, candidates, in_threads,
     table::{aligned_table, csv_of},
 };
 use crate::QuotientStatus;
@@ -100,12 +100,7 @@ impl MisereAtlas {
                 }
             }
         };
-        std::thread::scope(|scope| {
-            for _ in 1..threads {
-                scope.spawn(work);
-            }
-            work();
-        });
+        in_threads(threads, work);
         let mut rows = rows.into_inner().unwrap_or_else(PoisonError::into_inner);
         rows.sort_by_key(|(at, _)| *at);
         Ok(MisereAtlas {

@@ -207,17 +207,22 @@ impl Atlas {
                 }
             }
         };
-        std::thread::scope(|scope| {
-            for _ in 1..threads {
-                scope.spawn(work);
-            }
-            work();
-        });
+        in_threads(threads, work);
         self.exceeded = stopped();
         let mut rows = rows.into_inner().unwrap_or_else(PoisonError::into_inner);
         rows.sort_by_key(|(at, _)| *at);
         self.rows = rows.into_iter().map(|(_, row)| row).collect();
     }
+}
+
+/// Does the same work in some threads at once, this one among them.
+fn in_threads(threads: usize, work: impl Fn() + Sync) {
+    std::thread::scope(|scope| {
+        for _ in 1..threads {
+            scope.spawn(&work);
+        }
+        work();
+    });
 }
 
 /// Every code of the families, the shortest first, each once.

@@ -192,7 +192,7 @@ fn outputs(grundy: bool) -> Vec<ContestOutput> {
         }
     }
     for (fields, words) in [(vec![], words()), (vec![Outcome], None), (vec![Winner, Moves], None)] {
-        let before = crate::TestPattern::parse("Case #{n}: ").ok();
+        let before = crate::TestPattern::parse("Case #{test}: ").ok();
         all.push(ContestOutput { fields, words, before, ..ContestOutput::default() });
     }
     if grundy {

@@ -215,7 +215,10 @@ impl Summing<'_> {
         let mut source = program.offers.source;
         let mut roots = vec!["grundy"];
         if source.routine("grundy").is_none() {
-            return Err(Refused::Summand);
+            return Err(match convention {
+                Convention::Normal => Refused::Summand,
+                Convention::Misere => Refused::Misere,
+            });
         }
         if convention == Convention::Misere {
             roots.push("large_heaps");
