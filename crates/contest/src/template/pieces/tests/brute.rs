@@ -110,6 +110,9 @@ fn with_heap(position: &[u64], place: usize, left: &[u64]) -> Vec<u64> {
     after
 }
 
+/// What a heap may become.
+type Options = dyn Fn(u64) -> Vec<Vec<u64>>;
+
 #[test]
 fn moves_that_leave_two_heaps_are_those_of_the_rules() {
     let digits = |digits: &'static [u8]| move |heap: u64| by_digits(digits, heap);
@@ -119,7 +122,7 @@ fn moves_that_leave_two_heaps_are_those_of_the_rules() {
         let split = (1..heap).filter(|a| *a <= heap - a).map(|a| vec![a, heap - a]);
         (0..heap).map(|left| vec![left]).chain(split).collect()
     };
-    let of: [(&str, &dyn Fn(u64) -> Vec<Vec<u64>>); 9] = [
+    let of: [(&str, &Options); 9] = [
         ("kayles", &digits(&[0, 7, 7])),
         ("dawson-kayles", &digits(&[0, 0, 7])),
         ("grundy", &unequal),
