@@ -272,7 +272,7 @@ impl Quotients {
 
     /// The verdict by the quotient of the join of the games of a sum, up to the largest heap. `None` in normal
     /// play; where the parts are not all single heaps of impartial games, each of smaller heaps; and where the
-    /// quotient is not found in so many `steps` of work, which are not spent twice in vain.
+    /// quotient is not found within `steps` steps of work, which are not spent twice in vain.
     ///
     /// # Errors
     /// A limit. What was learnt until then is kept.
