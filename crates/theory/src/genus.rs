@@ -121,7 +121,7 @@ impl Genus {
         self.digits[0]
     }
 
-    /// The misère nim-value beside so many heaps of 2.
+    /// The misère nim-value beside a number of heaps of 2.
     pub fn digit(&self, heaps: usize) -> u32 {
         let len = self.digits.len();
         match self.digits.get(heaps) {

@@ -159,7 +159,7 @@ fn forms_of(trees: &Trees, forms: &mut MisereForms) -> Vec<FormId> {
     found
 }
 
-/// Misère play of sums of trees, by the rule alone: whoever cannot move wins.
+/// Misère play of sums of trees, by the rule alone: the player who cannot move wins.
 #[derive(Default)]
 struct Play {
     wins: HashMap<Vec<usize>, bool>,
