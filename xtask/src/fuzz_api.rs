@@ -1,54 +1,25 @@
 //! The API of `bouton serve`, asked at random from its own description, by schemathesis.
 
-use crate::{root, run};
+use crate::{python::Packages, root, run};
 use anyhow::{Context, Result, bail};
 use std::{
-    fs,
     io::{BufRead, BufReader},
-    path::PathBuf,
     process::{Child, Command, Stdio},
 };
 
-/// What is installed, every version pinned.
-const PACKAGES: &str = include_str!("../schemathesis.txt");
+/// What is installed.
+pub const PACKAGES: Packages =
+    Packages { name: "schemathesis", list: include_str!("../schemathesis.txt") };
 
 /// All that schemathesis checks, but that it takes every text for a position that obeys the
 /// description: which texts are positions, no description can say.
 const CHECKS: &str = "--exclude-checks positive_data_acceptance";
 
-/// Where schemathesis is installed, apart from whatever the machine has.
-fn place() -> PathBuf {
-    root().join("target/schemathesis")
-}
-
-/// Installs schemathesis, if it is not there. Without Python or without a package index the tests
-/// do without, and say so.
-pub fn prepare() {
-    let installed = place().join("installed.txt");
-    if fs::read_to_string(&installed).is_ok_and(|packages| packages == PACKAGES) {
-        return;
-    }
-    let done = run(
-        "a Python of its own for schemathesis",
-        "python3 -m venv --clear target/schemathesis",
-        &[],
-    )
-    .and_then(|()| {
-        let pip = "target/schemathesis/bin/pip --quiet --disable-pip-version-check \
-                install --requirement xtask/schemathesis.txt";
-        run("schemathesis", pip, &[])
-    })
-    .and_then(|()| fs::write(&installed, PACKAGES).context("cannot write what is installed"));
-    if let Err(why) = done {
-        eprintln!("xtask: schemathesis cannot be installed: {why:#}");
-    }
-}
-
 /// Asks a server of the debug build, about this number of questions of each kind. The same seed asks the
 /// same.
 pub fn fuzz(examples: u32, seed: Option<u32>) -> Result<()> {
-    prepare();
-    if !place().join("installed.txt").exists() {
+    PACKAGES.prepare();
+    if !PACKAGES.are_there() {
         eprintln!("xtask: the API is NOT asked at random: schemathesis is not there");
         return Ok(());
     }

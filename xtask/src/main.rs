@@ -6,7 +6,9 @@
 mod browser;
 mod contest;
 mod fuzz_api;
+mod mcp;
 mod mutations;
+mod python;
 mod trial;
 
 use anyhow::{Context, Result, bail};
@@ -20,14 +22,15 @@ use std::{
 const USAGE: &str = "\
 cargo xtask TASK
 
-  test          every test: units, laws, corpus, documents, the program, doctests, the API, the
-                page in a browser; what they need beyond cargo is installed first
+  test          every test: units, laws, corpus, documents, the program, doctests, the API, the tools
+                for assistants, the page in a browser; what they need beyond cargo is installed first
   browser       the tests of the page alone
   ci            what the continuous integration runs: fmt, clippy, packages, doc, test
   docs          write the generated documents anew
   docs --check  say which generated documents are out of date
   atlas         compute docs/atlas.csv and docs/misere-quotients.csv anew, which takes long, then the documents
   fuzz-api N    ask the API at random from its description, N questions of each kind
+  mcp           the tools for assistants, asked by a client of their protocol
   trial         ten minutes of trials of the release program: random command lines, positions, graphs,
                 certificates, checkpoints, claims, a server under load (--minutes M, --seed S, --only PART)
   contest       contest programs of all problems and games in four languages, compiled and held to the
@@ -58,6 +61,7 @@ fn main() -> Result<()> {
             let examples = examples.parse().context("how many questions of each kind?")?;
             fuzz_api::fuzz(examples, None)
         }
+        ["mcp"] => mcp::test(),
         ["trial", ref options @ ..] => trial::run(options),
         ["contest", ref options @ ..] => contest::run(options),
         ["mutations", ref words @ ..] => mutations::run(words),
@@ -79,11 +83,13 @@ fn root() -> PathBuf {
 /// cargo is installed first: what cannot be had should be known at once.
 fn test() -> Result<()> {
     browser::prepare()?;
-    fuzz_api::prepare();
+    fuzz_api::PACKAGES.prepare();
+    mcp::PACKAGES.prepare();
     prepare_hosts();
     run("all tests of the workspace", "cargo test --workspace --locked --no-fail-fast", &[])?;
     // The same questions each time: a test that fails by chance helps nobody.
     fuzz_api::fuzz(60, Some(1))?;
+    mcp::test()?;
     trial::test()?;
     contest::test()?;
     browser::test()

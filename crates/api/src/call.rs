@@ -70,6 +70,18 @@ impl Call {
         Ok(Call { endpoint, asked: Params::read(endpoint.parameters, lang, given, query)? })
     }
 
+    /// The question of an endpoint with parameters by name.
+    ///
+    /// # Errors
+    /// As those of [`read`](Call::read).
+    pub fn named<'a>(
+        endpoint: &'static Endpoint,
+        given: impl IntoIterator<Item = (&'a str, &'a str)>,
+        lang: Lang,
+    ) -> Result<Call, Problem> {
+        Ok(Call { endpoint, asked: Params::read(endpoint.parameters, lang, given, "")? })
+    }
+
     /// The question in the table.
     pub fn endpoint(&self) -> &'static Endpoint {
         self.endpoint
@@ -117,67 +129,5 @@ fn pieces<'a>(pattern: &'static str, path: &'a str) -> Option<Vec<(&'static str,
             }
             _ => return None,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_in_braces_is_one_piece_that_is_not_empty() {
-        let pattern = "/api/lessons/{id}/{n}";
-        assert_eq!(
-            pieces(pattern, "/api/lessons/a%2Fb/2"),
-            Some(vec![("id", "a%2Fb"), ("n", "2")])
-        );
-        for other in ["/api/lessons/a", "/api/lessons/a/", "/api/lessons//2", "/api/lessons/a/2/"] {
-            assert_eq!(pieces(pattern, other), None, "{other}");
-        }
-        assert_eq!(pieces("/api/games", "/api/games"), Some(Vec::new()));
-        assert_eq!(pieces("/api/games", "/api/games/"), None);
-    }
-
-    #[test]
-    fn what_cannot_be_read_is_refused_with_its_status() {
-        let long = format!("game={}", "1".repeat(MOST_ADDRESS));
-        for (path, query, status) in [
-            ("/api/solve", "game=nim+3", 200),
-            ("/api/games/nim", "", 200),
-            ("/api/games/%ff", "", 400),
-            ("/api/solve", "", 400),
-            ("/api/solve", "game=nim+3&game=nim+3", 400),
-            ("/api/none", "", 404),
-            ("", "", 404),
-            ("/api/games/none", "", 404),
-            ("/api/solve", long.as_str(), 414),
-            ("/api/sequence", "game=nim&to=9999999999", 422),
-        ] {
-            let response = answer(path, query, Lang::En, Limits::default());
-            assert_eq!(response.status, status, "{path} {}", response.text);
-            assert_eq!(response.text.starts_with("{\"error\":"), status != 200, "{path}");
-        }
-    }
-
-    #[test]
-    fn the_language_of_the_query_comes_first() {
-        for (query, lang) in [("", Lang::En), ("lang=zh", Lang::Zh), ("lang=xx&lang=zh", Lang::Zh)]
-        {
-            assert_eq!(
-                answer("/api/none", query, Lang::En, Limits::default()).lang,
-                lang,
-                "{query}"
-            );
-        }
-    }
-
-    #[test]
-    fn a_limit_that_keeps_something_back_is_said() {
-        let few = Limits { positions: 10, ..Limits::default() };
-        let asked =
-            |limits| answer("/api/solve", "game=kayles+50+60&convention=misere", Lang::En, limits);
-        let met = asked(few);
-        assert_eq!((met.status, met.whole), (422, false), "{}", met.text);
-        assert!(asked(Limits::default()).whole);
     }
 }

@@ -27,11 +27,13 @@ mod position;
 mod problem;
 mod schema;
 mod sequences;
+mod tools;
 
 pub use asked::Params;
 pub use call::{Call, MOST_ADDRESS, Response, answer, language};
 pub use parameter::{Kind, Parameter};
 pub use problem::{FailedView, Problem, ProblemKind, ProblemView};
+pub use tools::{INSTRUCTIONS, Tool, tools};
 
 use big::add_exact_text;
 use bouton_answers::view::view_json;

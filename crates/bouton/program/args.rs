@@ -54,6 +54,7 @@ pub enum Command {
     Games(Games),
     #[cfg(feature = "serve")]
     Serve(Serve),
+    Mcp(Mcp),
     Completions(Completions),
     Man,
 }
@@ -527,6 +528,12 @@ pub struct Serve {
     pub worker: bool,
     #[arg(long, hide = true, requires = "worker")]
     pub patient: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Mcp {
+    #[command(flatten)]
+    pub limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -30,6 +30,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("problems", "bouton problems hdu 2147"),
     ("games", "bouton games nim"),
     ("serve", "bouton serve --port 0"),
+    ("mcp", r#"echo '{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}' | bouton mcp"#),
     ("completions", "bouton completions bash > ~/.local/share/bash-completion/completions/bouton"),
     ("man", "bouton man > bouton.1"),
 ];
@@ -157,6 +158,7 @@ fn usual_limit(texts: &Texts, command: &str, limit: &str) -> Option<String> {
         ("limit_seconds", "period") => or(seconds(), none(), "--to"),
         ("limit_seconds", "play") => Some("5".to_string()),
         ("limit_seconds", "serve") => Some("10".to_string()),
+        ("limit_seconds", "mcp") => Some("30".to_string()),
         ("limit_seconds", _) => seconds(),
         ("limit_memory", "serve") => Some("256MiB".to_string()),
         ("limit_memory", _) => Some("1GiB".to_string()),

@@ -9,6 +9,7 @@ mod discover;
 mod games;
 mod genus;
 mod graph;
+mod mcp;
 mod period;
 mod play;
 mod problems;
@@ -62,6 +63,7 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
         Command::Games(names) => games::games(&names, texts),
         #[cfg(feature = "serve")]
         Command::Serve(options) => serve::serve(&options, texts),
+        Command::Mcp(options) => mcp::mcp(&options, texts),
         Command::Completions(completions) => {
             // Written to memory first: the generator does not stop for a closed pipe.
             let mut script = Vec::new();

@@ -15,6 +15,7 @@ mod json;
 mod licences;
 #[cfg(unix)]
 mod limits;
+mod mcp;
 mod meant;
 mod misere_atlas;
 mod play;

@@ -1,0 +1,117 @@
+//! From an address to an answer, and the questions as tools.
+
+use bouton_api::{ENDPOINTS, MOST_ADDRESS, answer, tools};
+use bouton_solve::Limits;
+use bouton_texts::Lang;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+#[test]
+fn a_name_in_braces_is_one_piece_that_is_not_empty() {
+    let status = |path: &str| answer(path, "answer=yes", Lang::En, Limits::default()).status;
+    assert_eq!(status("/api/lessons/%62outon/1"), 200);
+    for other in
+        ["/api/lessons/bouton/", "/api/lessons//1", "/api/lessons/bouton/1/", "/api/games/"]
+    {
+        assert_eq!(status(other), 404, "{other}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_refused_with_its_status() {
+    let long = format!("game={}", "1".repeat(MOST_ADDRESS));
+    for (path, query, status) in [
+        ("/api/solve", "game=nim+3", 200),
+        ("/api/games/nim", "", 200),
+        ("/api/games/%ff", "", 400),
+        ("/api/solve", "", 400),
+        ("/api/solve", "game=nim+3&game=nim+3", 400),
+        ("/api/solve", "game=nim+3&heap=3", 400),
+        ("/api/none", "", 404),
+        ("", "", 404),
+        ("/api/games/none", "", 404),
+        ("/api/solve", long.as_str(), 414),
+        ("/api/sequence", "game=nim&to=9999999999", 422),
+    ] {
+        let response = answer(path, query, Lang::En, Limits::default());
+        assert_eq!(response.status, status, "{path} {}", response.text);
+        assert_eq!(response.text.starts_with("{\"error\":"), status != 200, "{path}");
+    }
+}
+
+#[test]
+fn the_language_of_the_query_comes_first() {
+    for (query, lang) in [("", Lang::En), ("lang=zh", Lang::Zh), ("lang=xx&lang=zh", Lang::Zh)] {
+        let response = answer("/api/none", query, Lang::En, Limits::default());
+        assert_eq!(response.lang, lang, "{query}");
+    }
+}
+
+#[test]
+fn a_limit_that_keeps_something_back_is_said() {
+    let asked =
+        |limits| answer("/api/solve", "game=kayles+50+60&convention=misere", Lang::En, limits);
+    let met = asked(Limits { positions: 10, ..Limits::default() });
+    assert_eq!((met.status, met.whole), (422, false), "{}", met.text);
+    let whole = asked(Limits::default());
+    assert_eq!((whole.status, whole.whole), (200, true), "{}", whole.text);
+}
+
+/// Questions that are none for an assistant: what the page alone needs, and the description of HTTP.
+const NO_TOOLS: [&str; 3] = ["/api/follow", "/api/openapi.json", "/api/texts"];
+
+#[test]
+fn every_question_but_those_of_the_page_is_a_tool_with_its_parameters() {
+    let all: BTreeSet<&str> = ENDPOINTS.iter().copied().flatten().map(|it| it.path).collect();
+    let of_tools: BTreeSet<&str> = tools().map(|tool| tool.endpoint().path).collect();
+    let left: Vec<&str> = all.difference(&of_tools).copied().collect();
+    assert_eq!(left, NO_TOOLS);
+    let names: BTreeSet<String> = tools().map(|tool| tool.name()).collect();
+    assert_eq!(names.len(), of_tools.len());
+    for tool in tools() {
+        let description = tool.description();
+        let schema = &description["inputSchema"];
+        for parameter in tool.endpoint().parameters {
+            let property = &schema["properties"][parameter.name];
+            assert!(property["description"].is_string(), "{description}");
+            let required = schema["required"].as_array().expect("a list");
+            assert_eq!(required.contains(&json!(parameter.name)), parameter.required);
+        }
+        let sign = |c: char| c.is_ascii_lowercase() || c == '_';
+        assert!(tool.name().chars().all(sign), "{}", tool.name());
+    }
+}
+
+#[test]
+fn a_tool_answers_as_its_question_does() {
+    for tool in tools() {
+        let parameters = tool.endpoint().parameters.iter();
+        let given = parameters.filter(|it| it.required || it.name == "seed");
+        let arguments: Value = given.map(|it| (it.name, it.example)).collect();
+        let Value::Object(arguments) = arguments else { panic!("no object") };
+        let call = tool.call(&arguments, Lang::En);
+        let called = call.expect("the examples are right").answer(Limits::default());
+        assert_eq!(called.status, 200, "{} {}", tool.name(), called.text);
+    }
+}
+
+#[test]
+fn arguments_may_be_numbers_or_words_and_nothing_else() {
+    let tool = tools().find(|tool| tool.name() == "sequence").expect("the tool");
+    let text = |arguments: Value| {
+        let arguments = arguments.as_object().cloned().unwrap_or_default();
+        match tool.call(&arguments, Lang::En) {
+            Ok(call) => call.answer(Limits::default()).text,
+            Err(problem) => format!("{} {problem:?}", problem.status()),
+        }
+    };
+    let wanted = r#"{"game":"kayles","from":0,"values":[0,1,2,3]}"#;
+    assert_eq!(text(json!({ "game": "kayles", "to": 3 })), wanted);
+    assert_eq!(text(json!({ "game": "kayles", "to": "3", "from": null })), wanted);
+    for wrong in [json!([3]), json!({}), json!(true), json!(-1), json!(0.5), json!("x")] {
+        let said = text(json!({ "game": "kayles", "to": wrong }));
+        assert!(said.starts_with("400 NotWhole"), "{said}");
+    }
+    assert!(text(json!({ "game": "kayles" })).starts_with("400 Missing"));
+    assert!(text(json!({ "game": "kayles", "to": 3, "too": 3 })).starts_with("400 Unknown"));
+}

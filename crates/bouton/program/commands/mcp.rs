@@ -1,0 +1,186 @@
+//! `bouton mcp`: the questions of the API as tools for assistants, over standard input and output.
+//!
+//! One thread reads and replies to what is known at once; another answers the calls of tools, one after
+//! the other, each on a thread of its own that is left alone when its time is over.
+
+mod protocol;
+
+use crate::{args::Mcp as Options, output::CliError};
+use bouton::{
+    Exceeded, Failure, Limits, Watch,
+    lang::{Lang, Texts},
+};
+use bouton_api::{Call, Problem, Response};
+use protocol::{Asked, Line, Protocol, result};
+use serde_json::Value;
+use std::{
+    io::{self, BufRead, Read, Write},
+    panic::{AssertUnwindSafe, catch_unwind},
+    process::ExitCode,
+    sync::{Arc, Mutex, PoisonError, atomic::Ordering, mpsc},
+    thread,
+    time::Duration,
+};
+
+/// Maximum bytes of a line of input; the rest of a longer one is not read as a message.
+const LONGEST_LINE: u64 = 4 << 20;
+/// Time beyond the limit, and a quarter of it, after which a call is left alone.
+const SLACK: Duration = Duration::from_millis(500);
+/// Time of a call, unless the options say otherwise.
+const USUAL_TIME: Duration = Duration::from_secs(30);
+/// Bytes of the stack of a thread that computes: those of the first thread of a process.
+const STACK: usize = 8 << 20;
+
+/// The calls that wait or are computed, by their ids.
+type Calls = Arc<Mutex<Vec<(Value, Arc<Watch>)>>>;
+
+/// A call that waits for its answer.
+struct Waiting {
+    id: Value,
+    call: Call,
+    lang: Lang,
+    watch: Arc<Watch>,
+}
+
+/// A reply of a line: known, or to be computed.
+enum Reply {
+    Known(String),
+    Waiting(Waiting),
+}
+
+/// The replies of one line of input, and whether they are one array.
+struct Job {
+    replies: Vec<Reply>,
+    batch: bool,
+}
+
+/// Speaks the protocol until standard input ends. Standard output has its messages and nothing else.
+///
+/// # Errors
+/// The streams break.
+pub fn mcp(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
+    let limits = Limits { time: Some(USUAL_TIME), ..Limits::default() };
+    let limits = options.limits.of_each(limits);
+    let calls = Calls::default();
+    let (sender, jobs) = mpsc::channel::<Job>();
+    let known = Arc::clone(&calls);
+    let answering = thread::Builder::new()
+        .name("calls".into())
+        .spawn(move || jobs.into_iter().try_for_each(|job| job.answer(&limits, &known)))?;
+    let mut protocol = Protocol::new(texts.lang());
+    let mut input = io::stdin().lock();
+    while let Some(line) = next_line(&mut input)? {
+        if line.iter().all(u8::is_ascii_whitespace) {
+            continue;
+        }
+        let (asked, batch) = match protocol.line(&line) {
+            Line::One(asked) => (vec![asked], false),
+            Line::Batch(asked) => (asked, true),
+        };
+        let replies: Vec<Reply> =
+            asked.into_iter().filter_map(|asked| reply(asked, &calls)).collect();
+        let job = Job { replies, batch };
+        // What is known does not wait for what is computed.
+        if job.replies.iter().all(|reply| matches!(reply, Reply::Known(_))) {
+            job.answer(&Limits::default(), &calls)?;
+        } else if sender.send(job).is_err() {
+            break;
+        }
+    }
+    drop(sender);
+    // What was asked before the end of input is answered still.
+    answering.join().unwrap_or(Ok(()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The next line of input; of one that is too long, what no message is.
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+    if line.len() as u64 == LONGEST_LINE && line.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+    }
+    Ok((!line.is_empty()).then_some(line))
+}
+
+/// The reply that is called for.
+fn reply(asked: Asked, calls: &Calls) -> Option<Reply> {
+    let mut calls = calls.lock().unwrap_or_else(PoisonError::into_inner);
+    match asked {
+        Asked::Nothing => None,
+        Asked::Reply(reply) => Some(Reply::Known(reply.to_string())),
+        Asked::Cancel { id } => {
+            let cancelled = calls.iter().filter(|(known, _)| *known == id);
+            cancelled.for_each(|(_, watch)| watch.cancelled.store(true, Ordering::Relaxed));
+            None
+        }
+        Asked::Call { id, call, lang } => Some(match *call {
+            Err(problem) => Reply::Known(result(&id, Response::refusal(&problem, lang))),
+            Ok(call) => {
+                let watch = Arc::<Watch>::default();
+                calls.push((id.clone(), Arc::clone(&watch)));
+                Reply::Waiting(Waiting { id, call, lang, watch })
+            }
+        }),
+    }
+}
+
+impl Job {
+    /// Computes what is to be computed, and writes the replies.
+    fn answer(self, limits: &Limits, calls: &Calls) -> io::Result<()> {
+        let replies = self.replies.into_iter().filter_map(|reply| match reply {
+            Reply::Known(text) => Some(text),
+            Reply::Waiting(waiting) => waiting.answer(limits, calls),
+        });
+        let replies: Vec<String> = replies.collect();
+        if replies.is_empty() {
+            return Ok(());
+        }
+        let text = replies.join(",");
+        let mut out = io::stdout().lock();
+        if self.batch {
+            writeln!(out, "[{text}]")?
+        } else {
+            writeln!(out, "{text}")?
+        }
+        out.flush()
+    }
+}
+
+impl Waiting {
+    /// The reply; `None` if the call was given up.
+    fn answer(self, limits: &Limits, calls: &Calls) -> Option<String> {
+        let Waiting { id, call, lang, watch } = self;
+        let limits = Limits { watch: Some(Arc::clone(&watch)), ..limits.clone() };
+        let is_cancelled = || watch.cancelled.load(Ordering::Relaxed);
+        let response = if is_cancelled() { None } else { Some(compute(call, limits, lang)) };
+        let mut calls = calls.lock().unwrap_or_else(PoisonError::into_inner);
+        calls.retain(|(_, known)| !Arc::ptr_eq(known, &watch));
+        response.filter(|_| !is_cancelled()).map(|response| result(&id, response))
+    }
+}
+
+/// The answer of a call, or that its time is over.
+fn compute(call: Call, limits: Limits, lang: Lang) -> Response {
+    let (sender, answer) = mpsc::channel();
+    let time = limits.time;
+    let broken = move || Response::refusal(&Problem::Broken, lang);
+    let computing = move || {
+        let answer = catch_unwind(AssertUnwindSafe(|| call.answer(limits)));
+        // Nobody waits any more for what was left alone.
+        let _ = sender.send(answer.unwrap_or_else(|_| broken()));
+    };
+    if thread::Builder::new().stack_size(STACK).spawn(computing).is_err() {
+        return broken();
+    }
+    let Some(limit) = time else { return answer.recv().unwrap_or_else(|_| broken()) };
+    let patience = limit.saturating_add(limit / 4).saturating_add(SLACK);
+    match answer.recv_timeout(patience) {
+        Ok(response) => response,
+        Err(mpsc::RecvTimeoutError::Disconnected) => broken(),
+        Err(mpsc::RecvTimeoutError::Timeout) => {
+            let late = Exceeded::Time { limit, needed: None, reached: 0 };
+            Response::refusal(&Problem::Failure(Failure::from(late)), lang)
+        }
+    }
+}

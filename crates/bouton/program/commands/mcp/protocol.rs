@@ -1,0 +1,190 @@
+//! The Model Context Protocol: what a message is, and what is replied. Nothing is computed here.
+//!
+//! <https://modelcontextprotocol.io/specification>, revisions of 2024-11-05 to 2025-06-18, on JSON-RPC 2.0.
+
+use bouton::lang::Lang;
+use bouton_api::{Call, INSTRUCTIONS, Problem, Response, Tool, tools};
+use serde_json::{Map, Value, json};
+
+/// Revisions of the protocol that are spoken, the newest first.
+const VERSIONS: [&str; 3] = ["2025-06-18", "2025-03-26", "2024-11-05"];
+/// Revision in which several messages may come as one array.
+const WITH_BATCHES: &str = "2025-03-26";
+/// Maximum bytes of an answer, which an assistant reads as a whole.
+const LONGEST_ANSWER: usize = 1 << 18;
+
+/// An error of JSON-RPC: its code and its name in the specification.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RpcError {
+    Parse,
+    InvalidRequest,
+    MethodNotFound,
+    InvalidParams,
+}
+
+impl RpcError {
+    fn code_and_name(self) -> (i32, &'static str) {
+        match self {
+            RpcError::Parse => (-32700, "Parse error"),
+            RpcError::InvalidRequest => (-32600, "Invalid Request"),
+            RpcError::MethodNotFound => (-32601, "Method not found"),
+            RpcError::InvalidParams => (-32602, "Invalid params"),
+        }
+    }
+}
+
+/// What a message asks for.
+#[derive(Debug)]
+pub enum Asked {
+    /// Nothing: a notification, or a reply to what was never asked.
+    Nothing,
+    /// A reply that is known at once.
+    Reply(Value),
+    /// The answer of a tool.
+    Call { id: Value, call: Box<Result<Call, Problem>>, lang: Lang },
+    /// That the call of this id be given up.
+    Cancel { id: Value },
+}
+
+/// A line of input.
+#[derive(Debug)]
+pub enum Line {
+    One(Asked),
+    /// Several messages, whose replies come as one array.
+    Batch(Vec<Asked>),
+}
+
+/// One conversation.
+#[derive(Debug)]
+pub struct Protocol {
+    lang: Lang,
+    version: &'static str,
+}
+
+impl Protocol {
+    /// A conversation that has not begun; `lang` is the language of answers where a call names none.
+    pub fn new(lang: Lang) -> Protocol {
+        Protocol { lang, version: VERSIONS[0] }
+    }
+
+    /// What a line of input asks for.
+    pub fn line(&mut self, line: &[u8]) -> Line {
+        let Ok(message) = serde_json::from_slice::<Value>(line) else {
+            return Line::One(Asked::Reply(error(Value::Null, RpcError::Parse, "")));
+        };
+        match message {
+            Value::Array(messages) if self.version == WITH_BATCHES && !messages.is_empty() => {
+                Line::Batch(messages.into_iter().map(|message| self.message(message)).collect())
+            }
+            message => Line::One(self.message(message)),
+        }
+    }
+
+    fn message(&mut self, message: Value) -> Asked {
+        let Value::Object(mut message) = message else {
+            return Asked::Reply(error(Value::Null, RpcError::InvalidRequest, ""));
+        };
+        let id = message.remove("id");
+        let known = id.clone().filter(|id| id.is_string() || id.is_number());
+        let is_ours = message.get("jsonrpc").is_some_and(|version| version == "2.0");
+        let method = match message.get("method") {
+            Some(Value::String(method)) if is_ours && known.is_some() == id.is_some() => method,
+            None if is_ours
+                && (message.contains_key("result") || message.contains_key("error")) =>
+            {
+                return Asked::Nothing;
+            }
+            _ => {
+                let id = known.unwrap_or_default();
+                return Asked::Reply(error(id, RpcError::InvalidRequest, ""));
+            }
+        };
+        let params = message.get("params");
+        let Some(id) = known else {
+            return match params.and_then(|params| params.get("requestId")) {
+                Some(id) if method == "notifications/cancelled" => Asked::Cancel { id: id.clone() },
+                _ => Asked::Nothing,
+            };
+        };
+        match &**method {
+            "initialize" => Asked::Reply(self.initialize(id, params)),
+            "ping" => Asked::Reply(reply(id, json!({}))),
+            "tools/list" => {
+                let list: Vec<Value> = tools().map(|tool| tool.description()).collect();
+                Asked::Reply(reply(id, json!({ "tools": list })))
+            }
+            "tools/call" => self.call(id, params),
+            other => Asked::Reply(error(id, RpcError::MethodNotFound, other)),
+        }
+    }
+
+    fn initialize(&mut self, id: Value, params: Option<&Value>) -> Value {
+        let wished = params.and_then(|params| params.get("protocolVersion"));
+        let Some(wished) = wished.and_then(Value::as_str) else {
+            return error(id, RpcError::InvalidParams, "protocolVersion");
+        };
+        let spoken = VERSIONS.into_iter().find(|version| *version == wished);
+        self.version = spoken.unwrap_or(VERSIONS[0]);
+        let result = json!({
+            "protocolVersion": self.version,
+            "capabilities": { "tools": {} },
+            "serverInfo": { "name": "bouton", "version": env!("CARGO_PKG_VERSION") },
+            "instructions": INSTRUCTIONS,
+        });
+        reply(id, result)
+    }
+
+    fn call(&self, id: Value, params: Option<&Value>) -> Asked {
+        let param = |name: &str| params.and_then(|params| params.get(name));
+        let Some(name) = param("name").and_then(Value::as_str) else {
+            return Asked::Reply(error(id, RpcError::InvalidParams, "name"));
+        };
+        let Some(tool) = tools().find(|tool| tool.name() == name) else {
+            return Asked::Reply(error(id, RpcError::InvalidParams, name));
+        };
+        let none = Map::new();
+        let arguments = match param("arguments") {
+            None | Some(Value::Null) => &none,
+            Some(Value::Object(arguments)) => arguments,
+            Some(_) => return Asked::Reply(error(id, RpcError::InvalidParams, "arguments")),
+        };
+        self.called(id, tool, arguments)
+    }
+
+    fn called(&self, id: Value, tool: Tool, arguments: &Map<String, Value>) -> Asked {
+        let said = arguments.get("lang").and_then(Value::as_str).and_then(Lang::parse);
+        let lang = said.unwrap_or(self.lang);
+        Asked::Call { id, call: Box::new(tool.call(arguments, lang)), lang }
+    }
+}
+
+/// The reply to a call of a tool, as text: the answer stands in it byte for byte as the API gives it.
+pub fn result(id: &Value, response: Response) -> String {
+    let response = match response.text.len() {
+        length if length > LONGEST_ANSWER => {
+            let problem = Problem::LongAnswer { length, most: LONGEST_ANSWER };
+            Response::refusal(&problem, response.lang)
+        }
+        _ => response,
+    };
+    let (text, failed) = (&response.text, response.status != 200);
+    let quoted = Value::from(text.as_str());
+    // What is structured must be an object.
+    let structured =
+        if text.starts_with('{') { text.clone() } else { format!("{{\"result\":{text}}}") };
+    format!(
+        "{{\"jsonrpc\":\"2.0\",\"id\":{id},\"result\":{{\"content\":[{{\"type\":\"text\",\"text\":{quoted}}}],\
+         \"structuredContent\":{structured},\"isError\":{failed}}}}}"
+    )
+}
+
+fn reply(id: Value, result: Value) -> Value {
+    json!({ "jsonrpc": "2.0", "id": id, "result": result })
+}
+
+/// An error of the protocol, and what it is about.
+fn error(id: Value, error: RpcError, about: &str) -> Value {
+    let (code, name) = error.code_and_name();
+    let message = if about.is_empty() { name.to_string() } else { format!("{name}: {about}") };
+    json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } })
+}

@@ -1,0 +1,252 @@
+//! `bouton mcp` from outside: conversations, nonsense, limits, the end of input.
+
+use crate::{bouton, run};
+use bouton_api::tools;
+use serde_json::{Value, json};
+use std::{
+    io::{BufRead, BufReader, Write},
+    process::Stdio,
+};
+
+/// The replies to lines of input, which are all that is printed.
+fn told(args: &[&str], input: impl Into<Vec<u8>>) -> Vec<Value> {
+    let told = run(bouton(&[&["mcp"], args].concat()), input);
+    assert_eq!((told.code, told.err.as_str()), (Some(0), ""), "{}", told.out);
+    let lines = told.out.lines().map(|line| serde_json::from_str(line).expect("JSON"));
+    lines.collect()
+}
+
+fn request(id: u64, method: &str, params: &Value) -> String {
+    json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }).to_string() + "\n"
+}
+
+fn call(id: u64, tool: &str, arguments: &Value) -> String {
+    request(id, "tools/call", &json!({ "name": tool, "arguments": arguments }))
+}
+
+fn initialize(version: &str) -> String {
+    let client = json!({ "name": "a test", "version": "1" });
+    let params = json!({ "protocolVersion": version, "capabilities": {}, "clientInfo": client });
+    request(0, "initialize", &params)
+}
+
+#[test]
+fn a_conversation_from_its_beginning_to_its_end() {
+    let input = initialize("2025-06-18")
+        + "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n\n"
+        + &request(1, "ping", &json!({}))
+        + &request(2, "tools/list", &json!({}));
+    let replies = told(&[], input);
+    assert_eq!(replies.len(), 3, "{replies:?}");
+    assert_eq!(replies[0]["result"]["protocolVersion"], "2025-06-18");
+    assert_eq!(replies[0]["result"]["serverInfo"]["name"], "bouton");
+    assert!(replies[0]["result"]["capabilities"]["tools"].is_object());
+    assert_eq!(replies[1], json!({ "jsonrpc": "2.0", "id": 1, "result": {} }));
+    let listed = replies[2]["result"]["tools"].as_array().expect("a list");
+    let names: Vec<&str> = listed.iter().filter_map(|tool| tool["name"].as_str()).collect();
+    assert_eq!(names, tools().map(|tool| tool.name()).collect::<Vec<_>>());
+    for name in
+        ["solve", "explain", "sequence", "period", "games", "game", "play", "review", "lessons"]
+    {
+        assert!(names.contains(&name), "{names:?}");
+    }
+    assert!(listed.iter().all(|tool| tool["inputSchema"]["type"] == "object"));
+}
+
+#[test]
+fn a_tool_answers_as_the_api_does() {
+    let input = call(1, "solve", &json!({ "game": "nim 7 9 12 15" }))
+        + &call(2, "explain", &json!({ "game": "nim 3 4 5", "lang": "zh" }))
+        + &call(3, "games", &json!({}))
+        + &call(4, "sequence", &json!({ "game": "kayles", "to": 9 }))
+        + &call(5, "solve", &json!({ "game": "nim 7 x" }))
+        + &call(6, "solve", &json!({}));
+    let mut replies = told(&["--lang", "zh"], input);
+    replies.sort_by_key(|reply| reply["id"].as_u64());
+    let queries = [
+        ("/api/solve", "game=nim+7+9+12+15"),
+        ("/api/explain", "game=nim+3+4+5"),
+        ("/api/games", ""),
+        ("/api/sequence", "game=kayles&to=9"),
+        ("/api/solve", "game=nim+7+x"),
+        ("/api/solve", ""),
+    ];
+    assert_eq!(replies.len(), queries.len());
+    for (reply, (path, query)) in replies.iter().zip(queries) {
+        let limits = bouton::Limits::default();
+        let answer = bouton_api::answer(path, query, bouton::lang::Lang::Zh, limits);
+        let result = &reply["result"];
+        assert_eq!(result["content"], json!([{ "type": "text", "text": answer.text }]), "{path}");
+        assert_eq!(result["isError"], answer.status != 200);
+        let json: Value = serde_json::from_str(&answer.text).expect("JSON");
+        let structured = if json.is_array() { json!({ "result": json }) } else { json };
+        assert_eq!(result["structuredContent"], structured);
+    }
+    assert_eq!(replies[0]["result"]["structuredContent"]["winner"], "first");
+    assert_eq!(replies[4]["result"]["structuredContent"]["error"]["span"], json!([6, 7]));
+}
+
+#[test]
+fn what_is_no_request_gets_the_error_of_the_protocol() {
+    for (input, id, code) in [
+        ("nonsense", Value::Null, -32700),
+        ("{\"jsonrpc\":\"2.0\",\"id\":1,", Value::Null, -32700),
+        ("17", Value::Null, -32600),
+        ("[]", Value::Null, -32600),
+        (r#"[{"jsonrpc":"2.0","id":1,"method":"ping"}]"#, Value::Null, -32600),
+        (r#"{"id":1,"method":"ping"}"#, json!(1), -32600),
+        (r#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, Value::Null, -32600),
+        (r#"{"jsonrpc":"2.0","id":[1],"method":"ping"}"#, Value::Null, -32600),
+        (r#"{"jsonrpc":"2.0","id":"a","method":7}"#, json!("a"), -32600),
+        (r#"{"jsonrpc":"2.0","id":"a","method":"resources/list"}"#, json!("a"), -32601),
+        (r#"{"jsonrpc":"2.0","id":"a","method":"initialize"}"#, json!("a"), -32602),
+        (r#"{"jsonrpc":"2.0","id":"a","method":"tools/call"}"#, json!("a"), -32602),
+        (
+            r#"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"none"}}"#,
+            json!(2),
+            -32602,
+        ),
+        (
+            r#"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"solve","arguments":[]}}"#,
+            json!(2),
+            -32602,
+        ),
+    ] {
+        let replies = told(&[], input);
+        assert_eq!(replies.len(), 1, "{input}");
+        assert_eq!(
+            (&replies[0]["id"], &replies[0]["error"]["code"]),
+            (&id, &json!(code)),
+            "{input}"
+        );
+        assert!(replies[0]["error"]["message"].is_string());
+    }
+    for silent in [
+        "",
+        "\n \n",
+        r#"{"jsonrpc":"2.0","method":"notifications/none"}"#,
+        r#"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":9}}"#,
+        r#"{"jsonrpc":"2.0","id":4,"result":{}}"#,
+    ] {
+        assert_eq!(told(&[], silent), [Value::Null; 0], "{silent}");
+    }
+}
+
+#[test]
+fn versions_are_agreed_on_and_only_one_of_them_has_batches() {
+    let batch = "[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"},\
+        {\"jsonrpc\":\"2.0\",\"method\":\"notifications/none\"},7,\
+        {\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"name\":\"lessons\"}}]\n";
+    for (wished, spoken) in [
+        ("2024-11-05", "2024-11-05"),
+        ("2025-03-26", "2025-03-26"),
+        ("2025-06-18", "2025-06-18"),
+        ("1999-01-01", "2025-06-18"),
+        ("2099-01-01", "2025-06-18"),
+    ] {
+        let replies = told(&[], initialize(wished) + batch);
+        assert_eq!(replies[0]["result"]["protocolVersion"], spoken);
+        assert_eq!(replies.len(), 2);
+        if spoken == "2025-03-26" {
+            let list = replies[1].as_array().expect("an array");
+            let ids: Vec<&Value> = list.iter().map(|reply| &reply["id"]).collect();
+            assert_eq!(ids, [&json!(1), &Value::Null, &json!(2)]);
+            assert_eq!(list[2]["result"]["isError"], false);
+        } else {
+            assert_eq!(replies[1]["error"]["code"], -32600);
+        }
+    }
+}
+
+#[test]
+fn a_limit_is_an_answer() {
+    let hard = json!({ "game": "grundy 99 98", "convention": "misere" });
+    let replies = told(&["--limit-positions", "10"], call(1, "solve", &hard));
+    assert_eq!(replies[0]["result"]["isError"], true);
+    assert_eq!(replies[0]["result"]["structuredContent"]["error"]["kind"], "limit");
+    let endless = json!({ "game": "octal:0.007" });
+    let replies = told(&["--limit-seconds", "0.2"], call(1, "period", &endless));
+    assert_eq!(replies[0]["result"]["structuredContent"]["error"]["kind"], "limit");
+    let long = json!({ "game": "nim", "to": 200_000 });
+    let replies = told(&[], call(1, "sequence", &long));
+    assert_eq!(replies[0]["result"]["structuredContent"]["error"]["kind"], "limit");
+    let file = json!({ "game": "script:docs/scripts/chomp.rules 3 3" });
+    let replies = told(&[], call(1, "solve", &file));
+    assert_eq!(replies[0]["result"]["isError"], true);
+}
+
+/// Without it the test would take ten minutes.
+#[test]
+fn a_call_can_be_given_up_and_others_are_answered_meanwhile() {
+    let mut command = bouton(&["mcp", "--limit-seconds", "600", "--limit-positions", "1000000000"]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut input = child.stdin.take().expect("standard input is piped");
+    let mut lines = BufReader::new(child.stdout.take().expect("standard output is piped")).lines();
+    let mut id_of_next = || {
+        let line = lines.next().expect("a line").expect("text");
+        serde_json::from_str::<Value>(&line).expect("JSON")["id"].clone()
+    };
+    let endless = call(1, "period", &json!({ "game": "octal:0.007" }));
+    input.write_all((endless + &request(2, "ping", &json!({}))).as_bytes()).expect("sent");
+    assert_eq!(id_of_next(), 2);
+    let cancel = r#"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}}"#;
+    let next = call(3, "solve", &json!({ "game": "nim 3 5" }));
+    input.write_all(format!("{cancel}\n{next}").as_bytes()).expect("sent");
+    assert_eq!(id_of_next(), 3);
+    drop(input);
+    assert!(child.wait().expect("it ends").success());
+    assert!(lines.next().is_none());
+}
+
+/// The same nonsense each time: lines of a conversation with bytes changed.
+#[test]
+fn no_input_ends_it_or_makes_it_say_anything_but_messages() {
+    let right = initialize("2025-03-26")
+        + &request(1, "tools/list", &json!({}))
+        + &call(2, "solve", &json!({ "game": "nim 3 4 5", "convention": "misere", "lang": "en" }))
+        + &call(3, "play", &json!({ "game": "nim 3 5", "move": "5 to 3" }));
+    let mut state = 17u64;
+    let mut next = |bound: usize| {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(state >> 33).unwrap_or_default() % bound
+    };
+    let mut input = Vec::new();
+    for _ in 0..300 {
+        let mut bytes = right.clone().into_bytes();
+        for _ in 0..=next(6) {
+            let at = next(bytes.len());
+            match next(3) {
+                0 => bytes[at] = u8::try_from(next(256)).unwrap_or_default(),
+                1 => drop(bytes.remove(at)),
+                _ => bytes.insert(at, b"{}[]\",:0\n\\"[next(10)]),
+            }
+        }
+        input.extend(bytes);
+    }
+    input.extend("[".repeat(100_000).into_bytes());
+    input.push(b'\n');
+    input.extend("x".repeat(5 << 20).into_bytes());
+    input.extend(format!("\n{}", request(77, "ping", &json!({}))).into_bytes());
+    let replies = told(&[], input);
+    assert!(replies.len() > 900, "{}", replies.len());
+    assert!(replies.iter().any(|reply| reply["id"] == 77));
+    let is_reply = |reply: &Value| {
+        reply["jsonrpc"] == "2.0" && (reply["result"].is_object() || reply["error"].is_object())
+    };
+    for reply in replies {
+        let all = reply.as_array().is_some_and(|list| list.iter().all(is_reply));
+        assert!(all || is_reply(&reply), "{reply}");
+    }
+}
+
+#[test]
+fn the_documents_name_every_tool() {
+    for name in ["docs/mcp.md", "docs/mcp.zh-CN.md"] {
+        let text = crate::documents::read(name);
+        for tool in tools().map(|tool| tool.name()) {
+            assert!(text.contains(&format!("`{tool}`")), "{name}: {tool}");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+"""A real client of the Model Context Protocol asks `bouton mcp`, in each way that it can begin.
+
+usage: mcp_client.py PROGRAM
+"""
+
+import asyncio
+import sys
+
+from mcp.client import Client, ClientSession
+from mcp.client.stdio import StdioServerParameters, stdio_client
+
+SERVER = StdioServerParameters(command=sys.argv[1], args=["mcp", "--lang", "en"])
+
+
+def object_of(result):
+    assert not result.is_error, result
+    return result.structured_content
+
+
+async def converse(client):
+    """What an assistant would do; `client` is anything that lists and calls tools."""
+    tools = {tool.name: tool for tool in (await client.list_tools()).tools}
+    for name in ["solve", "explain", "sequence", "period", "games", "play", "review", "lessons"]:
+        assert tools[name].description, name
+        assert tools[name].input_schema["type"] == "object", name
+
+    solved = object_of(await client.call_tool("solve", {"game": "nim 7 9 12 15"}))
+    assert (solved["winner"], solved["grundy"]) == ("first", 13), solved
+    explained = object_of(await client.call_tool("explain", {"game": "kayles 5 7", "lang": "zh"}))
+    assert explained["steps"], explained
+    values = object_of(await client.call_tool("sequence", {"game": "kayles", "to": 9}))
+    assert values["values"] == [0, 1, 2, 3, 1, 4, 3, 2, 1, 4], values
+    played = object_of(await client.call_tool("play", {"game": "nim 3 5", "move": "5 to 3"}))
+    assert played["game"] == "nim 3 3", played
+    games = object_of(await client.call_tool("games", {}))["result"]
+    assert any(game["game"] == "nim" for game in games), games[0]
+
+    # What cannot be read comes back in words, not as an error of the protocol.
+    wrong = await client.call_tool("solve", {"game": "nim 3 x"})
+    assert wrong.is_error and "x" in wrong.content[0].text, wrong
+    limit = await client.call_tool("sequence", {"game": "nim", "to": 10**9})
+    assert limit.is_error and limit.structured_content["error"]["kind"] == "limit", limit
+
+    # Several at once: each reply finds its question.
+    asked = [client.call_tool("solve", {"game": f"nim {n} 5"}) for n in range(20)]
+    for n, result in enumerate(await asyncio.gather(*asked)):
+        assert object_of(result)["grundy"] == n ^ 5, n
+
+
+async def main():
+    async with Client(SERVER) as client:
+        await converse(client)
+    async with stdio_client(SERVER) as streams, ClientSession(*streams) as session:
+        begun = await session.initialize()
+        assert begun.server_info.name == "bouton", begun
+        assert begun.protocol_version == "2025-06-18", begun
+        await session.send_ping()
+        await converse(session)
+    print("a client of the Model Context Protocol was answered")
+
+
+asyncio.run(asyncio.wait_for(main(), 300))

@@ -1,0 +1,19 @@
+//! `bouton mcp` asked by a real client of the Model Context Protocol, the one of its authors in Python.
+
+use crate::{python::Packages, run};
+use anyhow::Result;
+
+/// What is installed.
+pub const PACKAGES: Packages = Packages { name: "mcp", list: include_str!("../mcp.txt") };
+
+/// Asks the debug build.
+pub fn test() -> Result<()> {
+    PACKAGES.prepare();
+    if !PACKAGES.are_there() {
+        eprintln!("xtask: the tools for assistants are NOT asked by a client: mcp is not there");
+        return Ok(());
+    }
+    run("the program", crate::BUILD, &[])?;
+    let command = "target/mcp/bin/python xtask/mcp_client.py target/debug/bouton";
+    run("the tools for assistants, asked by a client", command, &[])
+}
