@@ -10,6 +10,7 @@ mod openapi;
 mod pictures;
 mod play;
 mod position;
+mod quotients;
 mod schema;
 mod sequences;
 
@@ -85,6 +86,7 @@ pub const ENDPOINTS: &[&[Endpoint]] = &[
     play::ENDPOINTS,
     lessons::ENDPOINTS,
     sequences::ENDPOINTS,
+    quotients::ENDPOINTS,
     pictures::ENDPOINTS,
     games::ENDPOINTS,
     openapi::ENDPOINTS,
