@@ -360,6 +360,8 @@ fn the_description_is_of_all_there_is() {
         "/api/games/{name}",
         "/api/sequence",
         "/api/period",
+        "/api/quotient",
+        "/api/quotient/options",
         "/api/table",
         "/api/graph",
         "/api/texts",
@@ -370,7 +372,7 @@ fn the_description_is_of_all_there_is() {
             assert!(operation["responses"][status].is_object(), "{path} {status}");
         }
     }
-    assert_eq!(paths.len(), 21);
+    assert_eq!(paths.len(), 23);
 }
 
 #[test]
