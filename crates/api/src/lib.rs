@@ -25,6 +25,7 @@ mod pictures;
 mod play;
 mod position;
 mod problem;
+mod quotients;
 mod schema;
 mod sequences;
 mod tools;
@@ -101,6 +102,7 @@ pub const ENDPOINTS: &[&[Endpoint]] = &[
     play::ENDPOINTS,
     lessons::ENDPOINTS,
     sequences::ENDPOINTS,
+    quotients::ENDPOINTS,
     pictures::ENDPOINTS,
     games::ENDPOINTS,
     openapi::ENDPOINTS,

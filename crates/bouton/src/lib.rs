@@ -93,12 +93,12 @@ pub mod view {
     pub use bouton_answers::view::*;
     pub use bouton_contest::{JudgeProblemView, StressDifferenceView, StressView};
     pub use bouton_lab::{
-        AtlasRowView, ComparisonView, DifferenceView, EdgeView, Equality, FrequencyView,
-        GamePeriodView, GameTheoremView, GameView, GeneratorView, GenusView, GraphView,
-        MisereRowView, PairTableView, PairsView, PeriodStatus, PeriodVerificationView, PeriodView,
-        PlottedView, QuotientStatus, QuotientVerificationView, QuotientView, RareView, RecordView,
-        SequenceView, SpanView, SummaryPeriodView, SummaryView, VerificationView, VertexView,
-        WinnersView,
+        AtlasRowView, ComparisonView, DifferenceView, EdgeView, ElementsView, Equality,
+        FrequencyView, GamePeriodView, GameTheoremView, GameView, GeneratorView, GenusView,
+        GraphView, HeapOptionsView, MisereRowView, PairTableView, PairsView, PeriodStatus,
+        PeriodVerificationView, PeriodView, PlottedView, QuotientStatus, QuotientVerificationView,
+        QuotientView, RareView, RecordView, SequenceView, SpanView, SummaryPeriodView, SummaryView,
+        VerificationView, VertexView, WinnersView,
         audit::{AuditView, CounterexampleView, SaidView},
         discover::{DiscoveryStatus, DiscoveryView, FindingView},
         graph::{
@@ -143,8 +143,8 @@ pub use bouton_lab::{
     Movers, NoCertificate, NoGenus, NoPairValues, NoPairs, NoQuotient, NothingToCompare, Pairs,
     PairsAsked, PeriodAnswer, PictureForm, QuotientAnswer, Sequence, Summary, Survey, TooManyCodes,
     Verification, audit, checkpoint, discover, followers, games, games_in_files, games_named,
-    genus, graph, misere_quotient, pairs, pairs_within, period, period_from, quotient_certificate,
-    theorems, verify,
+    genus, graph, heap_options, misere_quotient, pairs, pairs_within, period, period_from,
+    quotient_certificate, theorems, verify,
 };
 pub use bouton_play::lessons;
 pub use bouton_solve::{

@@ -8,6 +8,7 @@ mod bfile;
 mod certificate;
 pub mod checkpoint;
 pub mod discover;
+mod elements;
 mod followers;
 mod games;
 mod genus;
@@ -32,6 +33,7 @@ pub use certificate::{
     Malformed, NoCertificate, PeriodVerificationView, QuotientVerificationView, Verification,
     VerificationView, quotient_certificate, verify,
 };
+pub use elements::{ElementsView, HeapOptionsView, heap_options};
 pub use followers::{EdgeView, Follower, Followers, GraphView, Movers, VertexView, followers};
 pub use games::{
     Game, GamePeriodView, GameTheoremView, GameView, games, games_in_files, games_named, theorems,

@@ -136,15 +136,9 @@ pub struct GeneratorView {
 /// # Errors
 /// No such game, or one that is partizan, may go on forever or is not played on single heaps.
 pub fn misere_quotient(game: &str, to: u64, limits: Limits) -> Result<QuotientAnswer, Failure> {
-    let (_, rules) = registry::ruleset_within(game, 0..game.len(), &limits)
-        .map_err(|error| Failure::input(game.as_bytes(), error))?;
+    let rules = rules_of_heaps(game, &limits)?;
     let game = rules.game();
-    let heaps = match rules.heaps() {
-        _ if !rules.nature().impartial => return Err(NoQuotient::Partizan { game }.into()),
-        _ if !has_quotient(rules.nature()) => return Err(NoQuotient::Loopy { game }.into()),
-        None => return Err(NoQuotient::NoHeaps { game }.into()),
-        Some(heaps) => heaps,
-    };
+    let Some(heaps) = rules.heaps() else { return Err(NoQuotient::NoHeaps { game }.into()) };
     let watch = limits.watch.clone().unwrap_or_default();
     if to < u64::MAX {
         watch.needed.store(to, Ordering::Relaxed);
@@ -152,6 +146,22 @@ pub fn misere_quotient(game: &str, to: u64, limits: Limits) -> Result<QuotientAn
     let mut go_on = |_: &_| !watch.cancelled.load(Ordering::Relaxed);
     let found = quotient(&[heaps], to, &mut go_on, &mut limits.meter());
     Ok(QuotientAnswer { game, rules, found, to })
+}
+
+/// The rules of an impartial game of heaps that always ends.
+///
+/// # Errors
+/// No such game, or another one.
+pub(crate) fn rules_of_heaps(game: &str, limits: &Limits) -> Result<Arc<dyn Ruleset>, Failure> {
+    let (_, rules) = registry::ruleset_within(game, 0..game.len(), limits)
+        .map_err(|error| Failure::input(game.as_bytes(), error))?;
+    let game = rules.game();
+    match rules.heaps() {
+        _ if !rules.nature().impartial => Err(NoQuotient::Partizan { game }.into()),
+        _ if !has_quotient(rules.nature()) => Err(NoQuotient::Loopy { game }.into()),
+        None => Err(NoQuotient::NoHeaps { game }.into()),
+        Some(_) => Ok(rules),
+    }
 }
 
 impl QuotientAnswer {
@@ -194,7 +204,7 @@ impl QuotientAnswer {
     }
 
     /// The classes of the heaps 0, 1, ...: those computed, and by a proved period to the last heap asked for.
-    fn phi(&self) -> Vec<Element> {
+    pub(crate) fn phi(&self) -> Vec<Element> {
         let mut phi = self.found.pretending.phi.clone();
         let Some(period) = self.found.period else { return phi };
         let last = if self.to == u64::MAX { self.computed() } else { self.to };
@@ -374,16 +384,16 @@ fn listed(names: Vec<String>, texts: &Texts) -> String {
 }
 
 /// Which elements of a quotient divide which.
-struct Divisibility {
+pub(crate) struct Divisibility {
     /// The classes of elements that divide each other, each with its elements in order.
-    classes: Vec<Vec<Element>>,
+    pub classes: Vec<Vec<Element>>,
     /// The pairs (divisor, multiple) of classes with none between them.
-    joined: Vec<(usize, usize)>,
+    pub joined: Vec<(usize, usize)>,
 }
 
 impl Divisibility {
     /// Cost: order^2 x generators.
-    fn of(quotient: &MisereQuotient) -> Divisibility {
+    pub fn of(quotient: &MisereQuotient) -> Divisibility {
         let order = quotient.order();
         // The multiples of each element.
         let multiples: Vec<Vec<bool>> = (0..order as Element)

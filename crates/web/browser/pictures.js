@@ -9,6 +9,7 @@ const PICTURES = {
   values: 'game=kayles&to=1000&from=40&until=130',
   table: 'game=wythoff&to=60&at=23,14',
   graph: 'game=nim&show=graph&position=nim 1 2 3',
+  quotient: 'game=kayles&show=quotient&heap=12&sum=5,7,12',
 };
 
 const address = await serve();
@@ -21,7 +22,7 @@ test('the pictures of exploring', async () => {
     for (const [name, query] of Object.entries(PICTURES)) {
       const { page, close } = await open(browser, { locale, viewport: { width: 1000, height: 900 } });
       await page.goto(`${address}/explore?${query}`);
-      await page.locator('.plot canvas, .grid canvas, .graph svg').first().waitFor();
+      await page.locator('.plot canvas, .grid canvas, .graph svg, .monoid svg').first().waitFor();
       await page.waitForLoadState('networkidle');
       await page.locator('.show').screenshot({
         path: `${FOLDER}explore-${name}${ending}.png`,

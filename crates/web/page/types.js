@@ -381,6 +381,62 @@
  */
 
 /**
+ * A misère quotient with its elements.
+ * @typedef {object} QuotientElements
+ * @property {string} game
+ * @property {'solved' | 'open'} status
+ * @property {number} order
+ * @property {string} [order_text]
+ * @property {number} p_order
+ * @property {string} [p_order_text]
+ * @property {Generator[]} generators
+ * @property {string[]} relations
+ * @property {string[]} p_positions
+ * @property {string[]} phi
+ * @property {number | null} phi_period
+ * @property {string} [phi_period_text]
+ * @property {number | null} phi_preperiod
+ * @property {string} [phi_preperiod_text]
+ * @property {boolean} tame
+ * @property {number} computed
+ * @property {string} [computed_text]
+ * @property {number[]} orders
+ * @property {Theorem | null} theorem
+ * @property {Elements | null} elements
+ */
+
+/**
+ * A generator of a misère quotient.
+ * @typedef {object} Generator
+ * @property {string} name
+ * @property {number} heap
+ * @property {string} [heap_text]
+ */
+
+/**
+ * The elements of a misère quotient by their indices, as plain data with the keys of JSON.
+ * @typedef {object} Elements
+ * @property {string[]} names
+ * @property {number[][]} words
+ * @property {number[][]} times
+ * @property {number[]} lost
+ * @property {number[]} phi
+ * @property {number[][]} boxes
+ * @property {[number, number][]} joined
+ */
+
+/**
+ * The options of a heap, as plain data with the keys of JSON.
+ * @typedef {object} HeapOptions
+ * @property {string} game
+ * @property {number} heap
+ * @property {string} [heap_text]
+ * @property {number[][]} options
+ * @property {string[][]} [options_text]
+ * @property {boolean} truncated
+ */
+
+/**
  * The table of all positions of two numbers, as plain data with the keys of JSON.
  * @typedef {object} Pairs
  * @property {string} game

@@ -61,6 +61,44 @@ fn an_explanation_has_a_text_for_each_step() {
 }
 
 #[test]
+fn a_misere_quotient_can_be_multiplied() {
+    let index =
+        |value: &Value| value.as_u64().and_then(|x| usize::try_from(x).ok()).expect("an index");
+    let kayles = get("/api/quotient?game=kayles").ok();
+    assert_eq!(
+        (&kayles["status"], &kayles["order"], &kayles["p_order"]),
+        (&json!("solved"), &json!(40), &json!(9))
+    );
+    let tables = &kayles["elements"];
+    let multiply = |x: usize, heap: u64| {
+        let heap = usize::try_from(heap).expect("a heap");
+        let word = &tables["words"][index(&tables["phi"][heap])];
+        let letters = word.as_array().expect("exponents").iter().enumerate();
+        let letters = letters.flat_map(|(g, exponent)| vec![g; index(exponent)]);
+        letters.fold(x, |x, g| index(&tables["times"][x][g]))
+    };
+    let lost: Vec<usize> = tables["lost"].as_array().expect("a list").iter().map(index).collect();
+    for heaps in [&[5, 7][..], &[1], &[2, 2], &[5, 1], &[9, 12, 25, 27], &[60, 59, 7, 7, 7, 1]] {
+        let product = heaps.iter().fold(0, |product, heap| multiply(product, *heap));
+        let typed: Vec<String> = heaps.iter().map(u64::to_string).collect();
+        let solved = get(&format!("/api/solve?game=kayles+{}&convention=misere", typed.join("+")));
+        let winner = if lost.contains(&product) { "second" } else { "first" };
+        assert_eq!(solved.ok()["winner"], winner, "{heaps:?}");
+    }
+    let open = get("/api/quotient?game=octal:0.07&to=24").ok();
+    assert_eq!(
+        (&open["status"], &open["order"], &open["computed"]),
+        (&json!("open"), &json!(24), &json!(24))
+    );
+    let options = get("/api/quotient/options?game=kayles&heap=3").ok();
+    assert_eq!(options["options"], json!([[1], [1, 1], [2]]));
+    for refused in ["wythoff", "kl-nim:2,1"] {
+        let (status, error) = get(&format!("/api/quotient?game={refused}")).error();
+        assert_eq!((status, &error["kind"]), (422, &json!("unsupported")), "{refused}");
+    }
+}
+
+#[test]
 fn a_board_has_every_move_with_what_it_leads_to() {
     let board = get("/api/board?game=nim+1+2").ok();
     let moves = board["moves"].as_array().expect("a list");
@@ -322,6 +360,8 @@ fn the_description_is_of_all_there_is() {
         "/api/games/{name}",
         "/api/sequence",
         "/api/period",
+        "/api/quotient",
+        "/api/quotient/options",
         "/api/table",
         "/api/graph",
         "/api/texts",
@@ -332,7 +372,7 @@ fn the_description_is_of_all_there_is() {
             assert!(operation["responses"][status].is_object(), "{path} {status}");
         }
     }
-    assert_eq!(paths.len(), 21);
+    assert_eq!(paths.len(), 23);
 }
 
 #[test]

@@ -41,6 +41,9 @@ const MORE: &[&str] = &[
     "/api/table?game=euclid&to=4",
     "/api/table?game=kl-nim:2,1&to=4",
     "/api/period?game=octal:0.007&to=100",
+    "/api/quotient?game=kayles",
+    "/api/quotient?game=octal:0.07&to=12",
+    "/api/quotient/options?game=kayles&heap=0",
     "/api/lessons/none",
 ];
 

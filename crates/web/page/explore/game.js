@@ -18,10 +18,11 @@ const PICTURES = {
   values: () => import('./values.js'),
   table: () => import('./table.js'),
   graph: () => import('./graph.js'),
+  quotient: () => import('./quotient.js'),
 };
 
 /** What belongs to one picture only. */
-const OF_ONE = { to: null, from: null, until: null, at: null, colour: null, position: null, large: null };
+const OF_ONE = { to: null, from: null, until: null, at: null, colour: null, position: null, large: null, heap: null, sum: null };
 
 /**
  * @param {HTMLElement} root
@@ -35,6 +36,8 @@ export function mount(root, game, info, games, context) {
     ...(info.sequence ? ['values'] : []),
     ...(info.pairs ? ['table'] : []),
     'graph',
+    // Who asks for the quotient of another game sees why there is none.
+    ...(info.sequence || param('show') === 'quotient' ? ['quotient'] : []),
   ];
   const picture = h('section', { class: 'card show' });
   const tabs = h('nav', { class: 'tabs', 'aria-label': t('explore-pictures') });

@@ -15,8 +15,11 @@
  * @property {number} height
  */
 
-/** Between the middles of two layers. */
-export const ROW = 96;
+/** Height of a position, and of the space between two layers, in pixels. */
+const TALL = 36;
+const SPACE = 60;
+/** Height of the margins above and below, in pixels. */
+const MARGIN = 16;
 /** Between two neighbours of a layer. */
 const GAP = 22;
 /** More bends than these make a graph no clearer. */
@@ -55,9 +58,10 @@ export function heights(count, edges) {
 /**
  * @param {number[]} widths How wide each position is drawn.
  * @param {Edge[]} edges
+ * @param {number[]} [tall] How tall each position is drawn.
  * @returns {Layout}
  */
-export function layout(widths, edges) {
+export function layout(widths, edges, tall = []) {
   const count = widths.length;
   const height = heights(count, edges);
   const top = Math.max(...height);
@@ -98,13 +102,19 @@ export function layout(widths, edges) {
 
   const least = Math.min(...room.map((wide, id) => x[id] - wide / 2)) - GAP;
   const most = Math.max(...room.map((wide, id) => x[id] + wide / 2)) + GAP;
-  const middle = (/** @type {number} */ id) => ({ x: x[id] - least, y: 34 + level[id] * ROW });
+  let end = MARGIN - SPACE;
+  const middles = rows.map((row) => {
+    const high = Math.max(...row.map((id) => (id < count ? (tall[id] ?? TALL) : 0)));
+    end += SPACE + high;
+    return end - high / 2;
+  });
+  const middle = (/** @type {number} */ id) => ({ x: x[id] - least, y: middles[level[id]] });
   return {
     rows: rows.map((row) => row.filter((id) => id < count)),
     at: widths.map((_, id) => middle(id)),
     bends: chains.map((chain) => chain.map(middle)),
     width: most - least,
-    height: top * ROW + 68,
+    height: end + MARGIN,
   };
 }
 
