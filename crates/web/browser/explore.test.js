@@ -79,6 +79,14 @@ test('a game whose values are proved to repeat is not said to have no theorem', 
   quiet();
 });
 
+test('of a game whose values are searched for, a few are shown at first', async () => {
+  const { page, close } = await explore('game=fibonacci');
+  await page.locator('.plot canvas').first().waitFor();
+  assert.equal(await page.locator('.controls select').inputValue(), '100');
+  assert.equal(await page.locator('.trouble').count(), 0);
+  await close();
+});
+
 test('the window of the plot moves by keys, wheel, dragging and buttons, and is in the address', async () => {
   const { page, quiet, close } = await explore('game=kayles&to=1000');
   /** Waits until the window is this one, give or take two heaps. */
@@ -225,12 +233,27 @@ test('a partizan game has a table and a graph, and no values', async () => {
   await eventually(async () => assert.equal(await page.locator('.tabs a').count(), 2));
   await page.locator('.edge.left').first().waitFor({ state: 'attached' });
   await page.locator('.edge.right').first().waitFor({ state: 'attached' });
+  // Who wins is said by a letter too, and the colours of the legend differ in more than hue.
+  const letters = await page.locator('.graph .node').evaluateAll((nodes) => nodes.map((node) => [node.classList[1], node.querySelector('.value')?.textContent]));
+  assert.ok(letters.some(([kind]) => kind === 'L') && letters.every(([kind, letter]) => kind === letter), String(letters));
   await accessible();
   await page.getByRole('link', { name: 'Two heaps' }).click();
   await page.locator('.grid').waitFor();
   await page.getByText('L: Left wins').waitFor();
+  const swatches = await page.locator('.swatch').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundImage));
+  assert.equal(new Set(swatches.filter((image) => image !== 'none')).size, swatches.filter((image) => image !== 'none').length);
+  assert.ok(swatches.some((image) => image !== 'none'), String(swatches));
   await accessible();
   await close();
+});
+
+test('nothing is wider than the narrowest window', async () => {
+  for (const query of ['game=wythoff&show=table', 'game=wythoff&show=graph', 'game=kayles']) {
+    const { page, close } = await explore(query, { viewport: { width: 320, height: 700 } });
+    await page.locator('.grid canvas, .graph svg, .plot canvas').first().waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320, query);
+    await close();
+  }
 });
 
 test('what is no game is told in words', async () => {
