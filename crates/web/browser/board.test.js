@@ -1,5 +1,5 @@
-// What is drawn on the board and said beside it: how one chooses, that nothing jumps, that the focus
-// stays, and what screen readers are told.
+// The board and the words beside it: how one chooses, that nothing jumps, that the focus stays, and
+// what screen readers are told.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -62,6 +62,23 @@ test('a stone that cannot be taken splits its heap at the nearest notch', async 
   quiet();
   await close();
 });
+
+for (const [locale, game, name] of [
+  ['en-GB', 'kayles 7', 'Kayles'],
+  ['zh-CN', 'nim 3 4 5', 'Nim（尼姆）'],
+  ['en-GB', 'moore:2 3 3 2', "Moore's Nim moore:2"],
+]) {
+  test(`a game has its name: ${game}, ${locale}`, async () => {
+    const { page, quiet, close } = await open(browser, { locale });
+    await page.goto(at({ game }));
+    await page.locator('h1').filter({ hasText: name }).waitFor();
+    assert.ok((await page.title()).startsWith(name));
+    await page.locator('.chip').first().click();
+    await page.locator('dialog option').filter({ hasText: `${name.split(' moore')[0]} · ${game.split(/[ :]/)[0]}` }).first().waitFor({ state: 'attached' });
+    quiet();
+    await close();
+  });
+}
 
 test('why there is no binary table', async () => {
   const { page, quiet, close } = await open(browser);

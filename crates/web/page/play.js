@@ -44,7 +44,7 @@ function wishes() {
   return {
     game: query.get('game')?.trim() || NEWCOMER,
     moves: (query.get('moves') ?? '').split(';').map((move) => move.trim()).filter(Boolean),
-    // So many of the moves stand; without it all of them.
+    // Number of the moves that stand; all of them if it is absent.
     at: /^\d+$/.test(query.get('at') ?? '') ? Number(query.get('at')) : Infinity,
     convention: query.get('convention') === 'misere' ? /** @type {const} */ ('misere') : /** @type {const} */ ('normal'),
     first: query.get('to_move') === 'right' ? /** @type {const} */ ('right') : /** @type {const} */ ('left'),
@@ -330,6 +330,11 @@ class PlayView {
       return whenBack(this.rule, () => this.drawFrame());
     }
     if (game !== this.match.game) return;
+    if (names.length && rules.every((known) => known)) {
+      const called = unique.map((one, i) => [i > 0 && ' + ', rules[i]?.name, one.includes(':') && [' ', h('code', null, one)]]);
+      fill(this.title, called);
+      this.context.title(this.title.textContent ?? name);
+    }
     fill(
       this.rule,
       rules.map((known, i) => {
@@ -668,7 +673,7 @@ class PlayView {
 /**
  * What is known of a game, or nothing where the server knows no such game.
  * @param {string} name
- * @returns {Promise<{ rule: string } | null>}
+ * @returns {Promise<{ name: string, rule: string } | null>}
  */
 async function about(name) {
   try {

@@ -1,4 +1,4 @@
-// Keys of a single character: whoever dictates, or strikes keys by mistake, can switch them off.
+// Keys of a single character can be switched off, for those who dictate or strike keys by mistake.
 
 const STORED = 'letters';
 
