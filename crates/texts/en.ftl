@@ -2621,7 +2621,7 @@ page-explore-axis-heap = heap n
 page-explore-axis-value = nim-value G(n)
 page-explore-value-at = G({ $n }) = { $value }
 page-explore-values-picture = Nim-values of { $game } for heaps from 0 to { $to }.
-page-explore-values-keys = Wheel or pinch zooms, dragging moves. Keys: arrows go from heap to heap, Shift with arrows moves the window, + and − zoom, 0 shows the whole.
+page-explore-values-keys = Pinching zooms, dragging moves; after a click the wheel zooms too. Keys: arrows go from heap to heap, Shift with arrows moves the window, + and − zoom, 0 shows the whole.
 page-explore-values-list = The nim-values of heaps { $from } to { $until }, ten in a row.
 page-explore-period-later = It begins beyond the heaps that are shown.
 page-explore-before-period = before the period: heaps 0 to { $last }

@@ -2504,7 +2504,7 @@ page-explore-axis-heap = 堆的大小 n
 page-explore-axis-value = SG 值 G(n)
 page-explore-value-at = G({ $n }) = { $value }
 page-explore-values-picture = { $game } 中大小为 0 到 { $to } 的单堆的 SG 值。
-page-explore-values-keys = 滚轮或双指缩放，拖动平移。键盘：方向键逐堆移动，Shift 加方向键平移，+ 和 − 缩放，0 显示全图。
+page-explore-values-keys = 双指缩放，拖动平移；点一下之后，滚轮也可缩放。键盘：方向键逐堆移动，Shift 加方向键平移，+ 和 − 缩放，0 显示全图。
 page-explore-values-list = 大小为 { $from } 到 { $until } 的堆的 SG 值，每行十个。
 page-explore-period-later = 周期开始于所示范围之外。
 page-explore-before-period = 进入周期之前：大小为 0 到 { $last } 的堆

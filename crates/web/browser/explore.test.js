@@ -109,8 +109,20 @@ test('the window of the plot moves by keys, wheel, dragging and buttons, and is 
   await page.mouse.move(box.x + box.width / 2 + box.width / 5, box.y + 50, { steps: 4 });
   await page.mouse.up();
   await until(250, 750);
-  // The wheel zooms about the pointer: what is under it stays.
-  await page.mouse.move(box.x + 1, box.y + 50);
+  // Without the focus in the plot the wheel scrolls the page.
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+  await page.evaluate(() => scrollTo(0, 0));
+  const top = await page.locator('.u-over').boundingBox();
+  assert.ok(top);
+  await page.mouse.move(top.x + 50, top.y + 20);
+  await page.mouse.wheel(0, 100);
+  await page.waitForFunction(() => scrollY > 0);
+  await until(250, 750);
+  await page.locator('.plot').focus();
+  // The wheel zooms about the pointer: the heap under it stays.
+  const last = await page.locator('.u-over').boundingBox();
+  assert.ok(last);
+  await page.mouse.move(last.x + 1, last.y + 50);
   await page.mouse.wheel(0, -400);
   await until(250, 250 + Math.round(500 * 1.0018 ** -400));
   const sent = page.url();
