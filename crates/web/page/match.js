@@ -296,6 +296,7 @@ export class Match {
       fill(this.status, mine ? yours : t('status-turn', { player }));
       return;
     }
+    this.status.dataset.side = '';
     const winner = data.winner === 'first' ? game.at % 2 : 1 - (game.at % 2);
     this.winner = winner;
     const { against, begins } = this.seats;
