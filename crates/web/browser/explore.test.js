@@ -79,6 +79,14 @@ test('a game whose values are proved to repeat is not said to have no theorem', 
   quiet();
 });
 
+test('of a game whose values are searched for, a few are shown at first', async () => {
+  const { page, close } = await explore('game=fibonacci');
+  await page.locator('.plot canvas').first().waitFor();
+  assert.equal(await page.locator('.controls select').inputValue(), '100');
+  assert.equal(await page.locator('.trouble').count(), 0);
+  await close();
+});
+
 test('the window of the plot moves by keys, wheel, dragging and buttons, and is in the address', async () => {
   const { page, quiet, close } = await explore('game=kayles&to=1000');
   /** Waits until the window is this one, give or take two heaps. */
@@ -101,8 +109,20 @@ test('the window of the plot moves by keys, wheel, dragging and buttons, and is 
   await page.mouse.move(box.x + box.width / 2 + box.width / 5, box.y + 50, { steps: 4 });
   await page.mouse.up();
   await until(250, 750);
-  // The wheel zooms about the pointer: what is under it stays.
-  await page.mouse.move(box.x + 1, box.y + 50);
+  // Without the focus in the plot the wheel scrolls the page.
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+  await page.evaluate(() => scrollTo(0, 0));
+  const top = await page.locator('.u-over').boundingBox();
+  assert.ok(top);
+  await page.mouse.move(top.x + 50, top.y + 20);
+  await page.mouse.wheel(0, 100);
+  await page.waitForFunction(() => scrollY > 0);
+  await until(250, 750);
+  await page.locator('.plot').focus();
+  // The wheel zooms about the pointer: the heap under it stays.
+  const last = await page.locator('.u-over').boundingBox();
+  assert.ok(last);
+  await page.mouse.move(last.x + 1, last.y + 50);
   await page.mouse.wheel(0, -400);
   await until(250, 250 + Math.round(500 * 1.0018 ** -400));
   const sent = page.url();
@@ -225,12 +245,27 @@ test('a partizan game has a table and a graph, and no values', async () => {
   await eventually(async () => assert.equal(await page.locator('.tabs a').count(), 2));
   await page.locator('.edge.left').first().waitFor({ state: 'attached' });
   await page.locator('.edge.right').first().waitFor({ state: 'attached' });
+  // Who wins is said by a letter too, and the colours of the legend differ in more than hue.
+  const letters = await page.locator('.graph .node').evaluateAll((nodes) => nodes.map((node) => [node.classList[1], node.querySelector('.value')?.textContent]));
+  assert.ok(letters.some(([kind]) => kind === 'L') && letters.every(([kind, letter]) => kind === letter), String(letters));
   await accessible();
   await page.getByRole('link', { name: 'Two heaps' }).click();
   await page.locator('.grid').waitFor();
   await page.getByText('L: Left wins').waitFor();
+  const swatches = await page.locator('.swatch').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundImage));
+  assert.equal(new Set(swatches.filter((image) => image !== 'none')).size, swatches.filter((image) => image !== 'none').length);
+  assert.ok(swatches.some((image) => image !== 'none'), String(swatches));
   await accessible();
   await close();
+});
+
+test('nothing is wider than the narrowest window', async () => {
+  for (const query of ['game=wythoff&show=table', 'game=wythoff&show=graph', 'game=kayles']) {
+    const { page, close } = await explore(query, { viewport: { width: 320, height: 700 } });
+    await page.locator('.grid canvas, .graph svg, .plot canvas').first().waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320, query);
+    await close();
+  }
 });
 
 test('what is no game is told in words', async () => {

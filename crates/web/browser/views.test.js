@@ -81,6 +81,28 @@ const STATES = /** @type {[string, string, (page: Page) => Promise<any>][]} */ (
       await page.locator('dialog .about p').first().waitFor();
     },
   ],
+  [
+    'the keys',
+    at('/play', { game: 'nim 3 4 5' }),
+    async (page) => {
+      await live(page);
+      await page.locator('[data-tool=help]').click();
+      await page.locator('dialog .keys').waitFor();
+    },
+  ],
+  [
+    'a game without help that is over',
+    at('/play', { game: 'nim 1 2', moves: '2 to 0;1 to 0', aids: 'none' }),
+    (page) => page.locator('.log + button').waitFor(),
+  ],
+  [
+    'a notch that is chosen',
+    at('/play', { game: 'grundy 9 7' }),
+    async (page) => {
+      await live(page);
+      await page.locator('.gap').nth(2).click();
+    },
+  ],
   ['the lessons', `${address}/learn`, (page) => page.locator('.lesson').first().waitFor()],
   ['a challenge', at('/learn', { lesson: 'bouton', n: '1' }), (page) => page.locator('.stone').first().waitFor()],
 ]);

@@ -30,6 +30,9 @@ const header = /** @type {HTMLElement} */ (document.getElementById('header'));
 const view = /** @type {HTMLElement} */ (document.getElementById('view'));
 const live = /** @type {HTMLElement} */ (document.getElementById('live'));
 
+/** Number of sentences that a screen reader finds, of those that it was told. */
+const SENTENCES = 4;
+
 /** What each view showed when it was left, to return to it as it was. @type {Record<string, URLSearchParams>} */
 const left = {};
 
@@ -74,9 +77,9 @@ async function show(again = false) {
 
 /** @param {string} sentence */
 function announce(sentence) {
-  // The same sentence twice is a change only if it was gone in between.
-  live.textContent = '';
-  setTimeout(() => (live.textContent = sentence), 30);
+  // What is added is read; what stands there already is not read again.
+  live.append(h('p', null, sentence));
+  while (live.childElementCount > SENTENCES) live.firstElementChild?.remove();
 }
 
 /** @param {string} text */

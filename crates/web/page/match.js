@@ -58,6 +58,8 @@ export class Match {
     this.paused = false;
     /** The position waits for a person to look at it: the computer does not move. */
     this.held = false;
+    /** Nothing is told of who wins. */
+    this.secret = false;
     this.pace = SHOWN;
     /** What is known of the position, if only its stones. @type {Layout & Partial<Data> | null} */
     this.data = null;
@@ -83,7 +85,8 @@ export class Match {
       chosen: (moves, selection, pinned) => this.choice(moves, !!selection, pinned),
       play: (move) => this.play(move),
     });
-    this.element = h('div', { class: 'match' }, this.status, this.said, place, this.action, this.patience, this.list);
+    // What is said changes its height, so it stands below the stones.
+    this.element = h('div', { class: 'match' }, this.status, place, this.said, this.action, this.patience, this.list);
   }
 
   destroy() {
@@ -178,7 +181,14 @@ export class Match {
     this.busy = false;
     fill(this.patience);
     this.draw();
+    if (this.human && !data.ended) this.hooks.announce(this.standing());
     this.hooks.changed?.(this);
+  }
+
+  /** Whose turn it is, and the position, in words. */
+  standing() {
+    const turn = this.solo ? '' : this.status.textContent;
+    return `${turn} ${t('said-position', { position: this.game.position })}`.trim();
   }
 
   /** Who wins is found out while a person looks at the board already. @param {number} mine */
@@ -286,6 +296,7 @@ export class Match {
       fill(this.status, mine ? yours : t('status-turn', { player }));
       return;
     }
+    this.status.dataset.side = '';
     const winner = data.winner === 'first' ? game.at % 2 : 1 - (game.at % 2);
     this.winner = winner;
     const { against, begins } = this.seats;
@@ -311,7 +322,7 @@ export class Match {
       pinned,
       colours: this.colours,
       truncated: !!this.data?.truncated,
-      hint: live ? t(this.game.at ? 'action-hint' : 'action-first-hint') : waits ? t('action-wait') : '',
+      hint: live ? this.game.at ? t('action-hint') : this.board.way : waits ? t('action-wait') : '',
       play: (move) => this.play(move),
       clear: () => this.board.pin(null),
     });
@@ -324,6 +335,9 @@ export class Match {
   play(move) {
     if (!this.open || this.busy) return;
     fill(this.said);
+    const { activeElement } = document;
+    // The button that was clicked is gone with the move.
+    if (this.action.contains(activeElement) || this.list.contains(activeElement)) this.board.takeFocus();
     this.make(move, this.after(move));
     this.hooks.announce(move.say);
     this.refresh();
@@ -371,8 +385,9 @@ export class Match {
       if (!move) return;
       // Of two computers each is called by its name.
       const name = this.nameOf(this.game.at % 2);
-      const say = this.seats.against === 'watch' ? t('said-by', { player: name, say: move.say }) : answer.say;
-      this.said.dataset.kind = kind;
+      const plain = this.secret || this.seats.against === 'watch';
+      const say = plain ? t('said-by', { player: name, say: move.say }) : answer.say;
+      this.said.dataset.kind = this.secret ? '' : kind;
       fill(this.said, say);
       fill(this.action);
       this.hooks.announce(say);
@@ -405,7 +420,7 @@ export class Match {
     const limit = direction < 0 ? 0 : game.entries.length;
     if (game.at === limit) return;
     do game.goTo(game.at + direction);
-    while (game.at !== limit && !this.human && this.seats.against !== 'watch');
+    while (game.at !== limit && !this.human && !this.held && this.seats.against !== 'watch');
     if (this.seats.against === 'watch') this.paused = true;
     this.jumped();
   }
@@ -419,7 +434,7 @@ export class Match {
 
   jumped() {
     fill(this.said);
-    this.hooks.announce(t('said-position', { position: this.game.position }));
+    if (!this.human) this.hooks.announce(t('said-position', { position: this.game.position }));
     this.hooks.moved?.(this, false);
     this.refresh();
   }

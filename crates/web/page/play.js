@@ -2,14 +2,15 @@
 
 import { api } from './api.js';
 import { enter, params, write } from './address.js';
-import { fill, h, prose } from './dom.js';
+import { append, fill, h, prose } from './dom.js';
 import { Game, piece } from './game.js';
 import { Match } from './match.js';
 import { RIVALS, STRENGTHS, reply } from './opponent.js';
 import { closer, openSetup } from './setup.js';
+import { lettersAct, letLettersAct } from './shortcuts.js';
 import { t } from './texts.js';
-import { showMovesMade, showReview } from './teach/review.js';
-import { binaryTable } from './teach/table.js';
+import { judge, showMovesMade, showReview } from './teach/review.js';
+import { binaryTable, columnLights } from './teach/table.js';
 import { isCalledOff, problemOf, trouble, whenBack } from './trouble.js';
 import { showWhy } from './teach/why.js';
 
@@ -17,6 +18,8 @@ import { showWhy } from './teach/why.js';
 /** @typedef {import('./types.js').Move} Move */
 /** @typedef {import('./opponent.js').Seats} Seats */
 /** @typedef {import('./opponent.js').Player} Player */
+/** @typedef {import('./game.js').Entry} Entry */
+/** @typedef {import('./teach/review.js').Judged} Judged */
 
 /** The game of somebody who has not chosen one. */
 const NEWCOMER = 'nim 3 4 5';
@@ -24,6 +27,8 @@ const NEWCOMER = 'nim 3 4 5';
 const AIDS = /** @type {const} */ (['table', 'sum', 'colours', 'verdict']);
 /** What is on until it is switched off. */
 const AIDS_AT_FIRST = 'table,sum';
+/** How long the rule and the board wait for each other, to be drawn once only, in milliseconds. */
+const TOGETHER = 400;
 /** How long a move of two computers takes, by the place of the slider, in milliseconds. */
 const PACES = [2600, 1600, 900, 450, 150];
 
@@ -39,6 +44,8 @@ function wishes() {
   return {
     game: query.get('game')?.trim() || NEWCOMER,
     moves: (query.get('moves') ?? '').split(';').map((move) => move.trim()).filter(Boolean),
+    // Number of the moves that stand; all of them if it is absent.
+    at: /^\d+$/.test(query.get('at') ?? '') ? Number(query.get('at')) : Infinity,
     convention: query.get('convention') === 'misere' ? /** @type {const} */ ('misere') : /** @type {const} */ ('normal'),
     first: query.get('to_move') === 'right' ? /** @type {const} */ ('right') : /** @type {const} */ ('left'),
     pace: Math.min(Math.max(Number(query.get('pace') ?? 3) || 3, 1), PACES.length),
@@ -79,39 +86,47 @@ class PlayView {
     this.unread = wish.moves;
     /** What is wrong with them. @type {HTMLElement | null} */
     this.notice = null;
-    this.match = this.newMatch(new Game(wish.game, wish.convention, wish.first), wish.seats);
+    /** Whether one goes through a game that is over. */
+    this.browsing = false;
+    /** A game that was played to its end, as long as no other move is made. @type {Entry[] | null} */
+    this.whole = null;
+    /** What its moves were worth. @type {Judged | null} */
+    this.judged = null;
     this.title = h('h1');
     this.rule = h('div', { class: 'rule' });
     this.chips = h('div', { class: 'chips' });
     this.verdict = h('div', { class: 'verdict' });
     this.table = h('div', { class: 'table-place' });
+    /** The columns of the table, below the stones of a narrow window. */
+    this.lights = h('div', { class: 'lights' });
+    this.match = this.newMatch(new Game(wish.game, wish.convention, wish.first), wish.seats);
     this.why = h('section', { class: 'card why', hidden: true, 'aria-label': t('why-title') });
     this.log = h('div');
     this.logTitle = h('h2', null, t('log-title'));
     this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('tools') });
     this.place = h('div');
     this.after = h('div', { class: 'after' });
-    fill(
-      root,
+    /** Says that there is something to see, if only what is wrong. */
+    this.arrive = () => {};
+    this.element = h(
+      'div',
+      { class: 'play arriving' },
       h(
         'div',
-        { class: 'play' },
-        h(
-          'div',
-          { class: 'play-main' },
-          h('div', { class: 'heading' }, this.title, this.chips),
-          this.rule,
-          h('section', { class: 'card table-card', 'aria-label': t('tools-board') }, this.place, this.after, this.tools),
-          this.why,
-        ),
-        h(
-          'div',
-          { class: 'play-side' },
-          h('section', { class: 'card', 'aria-labelledby': 'teach-title' }, h('h2', { id: 'teach-title' }, t('teach-title')), this.drawAids(), this.verdict, this.table),
-          h('section', { class: 'card' }, this.logTitle, this.log),
-        ),
+        { class: 'play-main' },
+        h('div', { class: 'heading' }, this.title, this.chips),
+        this.rule,
+        h('section', { class: 'card table-card', 'aria-label': t('tools-board') }, this.place, this.after, this.tools),
+        this.why,
+      ),
+      h(
+        'div',
+        { class: 'play-side' },
+        h('section', { class: 'card', 'aria-labelledby': 'teach-title' }, h('h2', { id: 'teach-title' }, t('teach-title')), this.drawAids(), this.verdict, this.table),
+        h('section', { class: 'card' }, this.logTitle, this.log),
       ),
     );
+    fill(root, this.element);
     this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
     addEventListener('keydown', this.keys);
   }
@@ -134,11 +149,14 @@ class PlayView {
       ended: () => this.ended(),
       moved: (_, made) => {
         if (made) this.letGo();
+        match.held = this.looking || !!this.notice;
         this.keep();
       },
       mend: (text) => this.context.navigate('/play', { ...Object.fromEntries(params()), game: text }),
     });
     match.colours = this.aids.has('colours');
+    match.secret = this.aids.size === 0;
+    match.board.root.after(this.lights);
     match.pace = seats.against === 'watch' ? PACES[this.wish.pace - 1] : 900;
     return match;
   }
@@ -146,7 +164,9 @@ class PlayView {
   /** Shows what the address asks for, the moves made included. */
   async open() {
     fill(this.place, this.match.element);
-    this.drawFrame();
+    const board = new Promise((wake) => (this.arrive = () => wake(null)));
+    const late = new Promise((wake) => setTimeout(wake, TOGETHER));
+    Promise.race([Promise.all([this.drawFrame(), board]), late]).then(() => this.element.classList.remove('arriving'));
     await this.follow();
   }
 
@@ -174,6 +194,7 @@ class PlayView {
       match.held = true;
       const said = t('link-wrong', { n: game.at + 1, play: this.unread[0] });
       const goOn = () => {
+        match.board.takeFocus();
         this.letGo();
         this.keep();
         fill(this.after);
@@ -186,15 +207,40 @@ class PlayView {
         trouble(wrong),
         h('button', { type: 'button', onclick: goOn }, t('link-go-on')),
       );
+    } else if (this.wish.at < game.entries.length) {
+      this.whole = [...game.entries];
+      this.browsing = true;
+      game.goTo(this.wish.at);
+      match.held = true;
+      this.review();
     }
     this.keep();
     match.refresh();
   }
 
+  /** Whether one goes through a game that is over: all of it stays in the address, and nobody moves. */
+  get looking() {
+    const { game } = this.match;
+    return this.browsing && this.kept && game.at < game.entries.length;
+  }
+
+  /** Goes to a position of the game that is over. @param {number} at */
+  lookAt(at) {
+    this.browsing = true;
+    this.match.goTo(at);
+  }
+
+  /** Whether the moves on the board are those of the game that was played to its end. */
+  get kept() {
+    const { entries } = this.match.game;
+    return this.whole?.length === entries.length && this.whole.every((entry, i) => entry === entries[i]);
+  }
+
   /** Another game than that of the address is played from now on. */
   letGo() {
     this.unread = [];
-    this.notice = null;
+    this.browsing = false;
+    this.notice = this.whole = this.judged = null;
     this.match.held = false;
   }
 
@@ -223,9 +269,12 @@ class PlayView {
     const { game, seats } = this.match;
     const other = (/** @type {string} */ value, /** @type {string} */ usual) => (value === usual ? null : value);
     const aids = AIDS.filter((aid) => this.aids.has(aid)).join(',');
+    const { looking, unread } = this;
+    const made = looking ? game.entries : game.played;
     write({
       game: game.start,
-      moves: this.unread.length ? params().get('moves') : game.played.map(({ move }) => move).join(';'),
+      moves: unread.length ? params().get('moves') : made.map(({ move }) => move).join(';'),
+      at: unread.length ? params().get('at') : looking ? String(game.at) : null,
       convention: other(game.convention, 'normal'),
       to_move: other(game.first, 'left'),
       against: other(seats.against, 'perfect'),
@@ -236,7 +285,22 @@ class PlayView {
       aids: aids === AIDS_AT_FIRST ? null : aids || 'none',
     });
     this.drawTools();
-    if (this.match.data) showMovesMade(this.log, this.match);
+    if (this.match.data) this.drawLog();
+  }
+
+  /** The moves made, or what they were worth. */
+  drawLog() {
+    const { match, judged } = this;
+    const focused = this.log.contains(document.activeElement);
+    const reviewed = judged && this.kept;
+    fill(this.logTitle, t(reviewed ? 'review-title' : 'log-title'));
+    if (reviewed) showReview(this.log, match, judged, (at) => this.lookAt(at));
+    else showMovesMade(this.log, match);
+    if (!judged && this.kept && match.secret) {
+      const show = () => this.review(true);
+      append(this.log, [h('button', { type: 'button', onclick: show }, t('review-show'))]);
+    }
+    if (focused) /** @type {HTMLElement | null} */ (this.log.querySelector('[aria-current]'))?.focus({ preventScroll: true });
   }
 
   /** What does not change from move to move. */
@@ -266,6 +330,11 @@ class PlayView {
       return whenBack(this.rule, () => this.drawFrame());
     }
     if (game !== this.match.game) return;
+    if (names.length && rules.every((known) => known)) {
+      const called = unique.map((one, i) => [i > 0 && ' + ', rules[i]?.name, one.includes(':') && [' ', h('code', null, one)]]);
+      fill(this.title, called);
+      this.context.title(this.title.textContent ?? name);
+    }
     fill(
       this.rule,
       rules.map((known, i) => {
@@ -297,9 +366,12 @@ class PlayView {
             if (input.checked) this.aids.add(aid);
             else this.aids.delete(aid);
             this.match.colours = this.aids.has('colours');
+            this.match.secret = this.aids.size === 0;
             this.match.draw();
+            this.drawAfter();
             this.teach(null);
             this.keep();
+            if (this.kept) this.review();
           },
         });
         return h('label', { class: 'check' }, input, t(`aid-${aid}`));
@@ -312,15 +384,15 @@ class PlayView {
     const { game, seats } = match;
     const over = !!match.data?.ended;
     const tool = (/** @type {string} */ id, /** @type {() => void} */ act, /** @type {string} */ key, off = false) =>
-      h('button', { type: 'button', class: 'tool', 'data-tool': id, disabled: off, title: key ? t('tool-key', { key }) : null, onclick: act }, t(`tool-${id}`));
+      h('button', { type: 'button', class: 'tool', 'data-tool': id, disabled: off, title: key && lettersAct() ? t('tool-key', { key }) : null, onclick: act }, t(`tool-${id}`));
     const focused = this.tools.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.tool : null;
     fill(
       this.tools,
       tool('undo', () => match.undo(), 'u', game.at === 0),
       tool('redo', () => match.redo(), 'r', game.at === game.entries.length),
       tool('restart', () => this.restart(), '', game.entries.length === 0),
-      !over && match.laid && match.human && tool('hint', () => this.hint(), 'h'),
-      tool('why', () => this.explain(), 'w', !match.data),
+      !over && match.laid && match.human && !match.secret && tool('hint', () => this.hint(), 'h'),
+      !match.secret && tool('why', () => this.explain(), 'w', !match.data),
       seats.against === 'watch' && !over && tool(match.paused ? 'resume' : 'pause', () => this.pause(), 'p'),
       seats.against === 'watch' && this.drawPace(),
       h('span', { class: 'spring' }),
@@ -353,14 +425,39 @@ class PlayView {
 
   /** A position is on the board. */
   changed() {
+    this.arrive();
     if (this.why.dataset.position !== this.match.game.position) this.why.hidden = true;
     if (!this.match.data?.ended) {
-      fill(this.after, this.notice);
-      fill(this.logTitle, t('log-title'));
-      showMovesMade(this.log, this.match);
+      this.drawAfter();
+      this.drawLog();
     }
     this.drawTools();
     this.teach(null);
+  }
+
+  /** What is to be said of the position, in a game that is not over or that is looked through. */
+  drawAfter() {
+    const { match } = this;
+    if (match.data?.ended) return this.drawEnd();
+    if (!this.looking) return fill(this.after, this.notice);
+    const { game } = match;
+    const reviewed = this.judged?.moves[game.at];
+    const better = reviewed?.better ? match.data?.moves.find(({ move }) => move === reviewed.better) : null;
+    const outlined = better && match.board.outline(better);
+    const goOn = () => {
+      match.board.takeFocus();
+      game.entries.length = game.at;
+      this.letGo();
+      this.keep();
+      fill(this.after);
+      match.refresh();
+    };
+    fill(
+      this.after,
+      h('p', { class: 'soft small' }, t('review-at', { number: game.at + 1, count: game.entries.length })),
+      reviewed && h('p', null, prose(reviewed.say), outlined && [' ', t('review-ghost')]),
+      h('button', { type: 'button', onclick: goOn }, t('review-go-on')),
+    );
   }
 
   /** @param {Move | null} move */
@@ -387,33 +484,65 @@ class PlayView {
     const { data } = match;
     // What stays for a moment only is not drawn, or everything below would jump.
     if (!data || match.busy) return;
-    if (!match.judged) return fill(this.verdict), fill(this.table);
+    if (!match.judged) {
+      fill(this.verdict);
+      fill(this.table);
+      // Room for the table that is to come.
+      const parts = data.components.flatMap((component) => component.parts).length;
+      const comes = this.aids.has('table') && data.impartial && !data.ended && parts > 1;
+      if (comes) this.table.style.minHeight ||= `${14 + 1.95 * Math.min(parts, 40)}rem`;
+      return;
+    }
     const shown = after ?? data;
+    fill(this.lights, this.aids.has('table') && data.table && shown.table && columnLights(shown.table));
     fill(this.verdict, this.aids.has('verdict') && !after && h('p', null, data.unknown ?? data.headline));
     const on = this.aids.has('table');
     const sum = this.aids.has('sum');
     this.table.classList.toggle('previewed', !!after);
     if (!on) {
+      this.table.style.minHeight = '';
       fill(this.table, sum && data.table && h('p', { class: 'nim-sum' }, t('table-sum', { sum: shown.table?.sum_text ?? shown.table?.sum ?? 0 })));
       return;
     }
     const table = shown.table;
     if (!data.table) {
-      fill(this.table, h('p', { class: 'soft small' }, data.ended ? t('table-end') : t('table-none')));
+      this.table.style.minHeight = '';
+      fill(this.table, h('p', { class: 'soft small' }, t(noTable(data))));
       return;
     }
+    if (!after) this.table.style.minHeight = '';
     fill(
       this.table,
       h('p', { class: 'soft small' }, t(after ? 'table-after' : 'table-now')),
-      table && table.rows.length ? binaryTable(table, { sum, before: after ? data.table : null }) : h('p', null, shown.ended ? t('table-end') : t('table-none')),
+      table && table.rows.length ? binaryTable(table, { sum, before: after ? data.table : null }) : h('p', null, t(noTable(shown))),
       table && h('p', { class: 'small goal' }, t(data.convention === 'misere' ? 'table-goal-misere' : 'table-goal')),
     );
+    // What is below does not move when a choice leaves fewer heaps.
+    if (!after) this.table.style.minHeight = `${this.table.offsetHeight}px`;
   }
 
   /** The game is over: what was played is judged. */
   ended() {
+    this.browsing = false;
+    this.whole = [...this.match.game.entries];
+    this.drawEnd();
+    this.drawLog();
+    this.review();
+  }
+
+  /** What one can do after a game, and where it turned: at the last mistake. */
+  drawEnd() {
+    const turned = this.judged?.moves.findLastIndex(({ mistake }) => mistake) ?? -1;
     fill(
       this.after,
+      turned >= 0 &&
+        h(
+          'p',
+          null,
+          t('review-turning', { number: turned + 1 }),
+          ' ',
+          h('button', { type: 'button', class: 'look', onclick: () => (this.match.board.takeFocus(), this.lookAt(turned)) }, t('review-look')),
+        ),
       h(
         'div',
         { class: 'row' },
@@ -422,8 +551,26 @@ class PlayView {
         h('button', { type: 'button', class: 'plain', onclick: () => this.context.navigate('/learn') }, t('to-learn')),
       ),
     );
-    fill(this.logTitle, t('review-title'));
-    showReview(this.log, this.match);
+  }
+
+  /**
+   * Judges the moves of the game that was played to its end, and shows it.
+   * @param {boolean} [wished] also where no help is given
+   */
+  async review(wished = false) {
+    const { match, whole } = this;
+    if (!whole || this.judged || (match.secret && !wished)) return;
+    const { game } = match;
+    try {
+      const judged = await judge(game, whole);
+      if (match !== this.match || whole !== this.whole) return;
+      this.judged = judged;
+      this.drawLog();
+      this.drawAfter();
+    } catch (error) {
+      if (match !== this.match || whole !== this.whole) return;
+      this.log.prepend(trouble(problemOf(error), { again: () => (this.drawLog(), this.review(wished)) }));
+    }
   }
 
   /** Another start like this one, which the one who begins wins. */
@@ -441,7 +588,7 @@ class PlayView {
 
   async hint() {
     const { match } = this;
-    if (!match.open || match.busy) return;
+    if (!match.open || match.busy || match.secret) return;
     const { game } = match;
     const at = game.at;
     try {
@@ -451,8 +598,8 @@ class PlayView {
       fill(match.said, sentence);
       match.said.dataset.kind = 'hint';
       this.context.announce(sentence);
-      match.board.demonstrate(move);
-      setTimeout(() => match.board.demonstrate(null), 2500);
+      // It stays until a move is made.
+      match.board.outline(move);
     } catch (error) {
       if (game === match.game && at === game.at) match.fail(error, () => this.hint());
     }
@@ -460,7 +607,7 @@ class PlayView {
 
   explain() {
     const { game } = this.match;
-    if (!this.match.data) return;
+    if (!this.match.data || this.match.secret) return;
     this.why.dataset.position = game.position;
     showWhy(this.why, game.question, () => {
       this.why.hidden = true;
@@ -488,7 +635,8 @@ class PlayView {
 
   /** What the keys do. */
   help() {
-    const keys = ['arrows', 'enter', 'escape', 'undo', 'redo', 'hint', 'why', 'help'];
+    const keys = ['arrows', 'enter', 'escape', 'undo', 'redo', 'hint', 'why', 'pause', 'help'];
+    const letters = h('input', { type: 'checkbox', checked: lettersAct(), onchange: () => (letLettersAct(letters.checked), this.drawTools()) });
     const dialog = h(
       'dialog',
       { 'aria-labelledby': 'help-title', onclose: () => dialog.remove() },
@@ -498,6 +646,7 @@ class PlayView {
         { class: 'setup-body' },
         h('p', null, t('help-mouse')),
         h('dl', { class: 'keys' }, keys.map((key) => h('div', null, h('dt', null, h('kbd', null, t(`key-${key}`))), h('dd', null, t(`help-${key}`))))),
+        h('label', { class: 'check' }, letters, t('help-letters')),
       ),
     );
     document.body.append(dialog);
@@ -507,7 +656,7 @@ class PlayView {
   /** @param {KeyboardEvent} event */
   key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, select, textarea, dialog')) return;
+    if (!lettersAct() || event.ctrlKey || event.metaKey || event.altKey || target.closest('input, select, textarea, dialog')) return;
     /** @type {Record<string, () => void>} */
     const keys = {
       u: () => this.match.undo(),
@@ -524,7 +673,7 @@ class PlayView {
 /**
  * What is known of a game, or nothing where the server knows no such game.
  * @param {string} name
- * @returns {Promise<{ rule: string } | null>}
+ * @returns {Promise<{ name: string, rule: string } | null>}
  */
 async function about(name) {
   try {
@@ -545,6 +694,15 @@ async function toOthers() {
   } catch {
     return here.href;
   }
+}
+
+/** Why a position has no binary table. @param {import('./types.js').Board | (import('./types.js').Layout & Partial<import('./types.js').Board>)} data */
+function noTable({ ended, impartial, components, grundy }) {
+  if (ended) return 'table-end';
+  if (!impartial) return 'table-none';
+  const parts = components.flatMap((component) => component.parts);
+  if (parts.length < 2) return 'table-one';
+  return grundy === null || grundy === undefined ? 'table-none' : 'table-large';
 }
 
 /** A game's name as a title. @param {string} name */

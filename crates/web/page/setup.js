@@ -196,7 +196,7 @@ export async function openSetup(setup, start) {
       GROUPS.map((group) => {
         const members = games.filter(({ game }) => belongs(game) === group);
         return members.length
-          ? h('optgroup', { label: t(`group-${group[0]}`) }, members.map(({ game }) => h('option', { value: game, selected: game === current?.game }, game)))
+          ? h('optgroup', { label: t(`group-${group[0]}`) }, members.map(({ game, name }) => h('option', { value: game, selected: game === current?.game }, `${name} · ${game}`)))
           : null;
       }),
     );

@@ -3,6 +3,7 @@
 import { fill, h } from '../dom.js';
 import { t } from '../texts.js';
 import { byPart, isRow, same, sizeOf, DRAWN } from './selection.js';
+import { howToChoose } from './ways.js';
 
 /** @typedef {import('../types.js').Layout} Data */
 /** @typedef {import('../types.js').Move} Move */
@@ -57,14 +58,20 @@ export class Board {
     this.drag = null;
     /** What somebody else chooses, or a move of the list. @type {Selection | null} */
     this.shown = null;
+    /** A move that would have been better, drawn behind all others. @type {Selection | null} */
+    this.better = null;
     /** Where a choice with the Shift key began. @type {number | null} */
     this.anchor = null;
     this.dropped = false;
     this.live = false;
     /** Whether the board had the focus when what had it was drawn anew. */
     this.focused = false;
+    /** The width for which the room of the board was measured, in pixels. */
+    this.width = 0;
     root.classList.add('board');
     root.setAttribute('role', 'group');
+    // It holds the focus while none of its stones can.
+    root.tabIndex = -1;
     root.addEventListener('keydown', (event) => this.keys(event));
     root.addEventListener('pointermove', (event) => this.dragging(event));
     root.addEventListener('pointerleave', () => this.drag || this.point(null));
@@ -92,7 +99,7 @@ export class Board {
     this.parts = byPart(data);
     this.spots = [];
     this.stones = [];
-    this.pinned = this.hover = this.drag = this.shown = this.anchor = null;
+    this.pinned = this.hover = this.drag = this.shown = this.better = this.anchor = null;
     this.root.classList.remove('played');
     this.root.setAttribute('aria-label', t('board-label', { position: data.game }));
     this.root.dataset.mover = data.impartial ? '' : mover;
@@ -122,13 +129,52 @@ export class Board {
     this.colour();
     const first = this.spots.find((spot) => spot.button.getAttribute('aria-disabled') !== 'true');
     this.rove(first ?? this.spots[0]);
-    // What has the focus is drawn anew: it goes back as soon as something can have it, unless it is
-    // elsewhere by then.
-    if (this.focused && live) {
-      if (document.activeElement === document.body) first?.button.focus();
-      this.focused = false;
-    }
+    this.settle();
     this.paint();
+    this.holdFocus(first);
+  }
+
+  /**
+   * What has the focus is drawn anew: the board keeps it until a stone can have it, unless it is
+   * elsewhere by then.
+   * @param {Spot} [first]
+   */
+  holdFocus(first) {
+    if (!this.focused) return;
+    const { activeElement } = document;
+    const free = activeElement === document.body || activeElement === this.root;
+    if (this.live) this.focused = false;
+    if (free) (this.live && first ? first.button : this.root).focus({ preventScroll: true });
+  }
+
+  /** Takes the focus, and keeps it for the stones of the next position. */
+  takeFocus() {
+    this.focused = true;
+    this.root.focus({ preventScroll: true });
+  }
+
+  /** Keeps the room that the stones have had, so that nothing moves when some of them are gone. */
+  settle() {
+    const { root } = this;
+    const { style } = root;
+    const width = root.offsetWidth;
+    const line = root.firstElementChild;
+    if (width !== this.width || this.data?.ended) {
+      style.minHeight = style.paddingTop = '';
+      root.classList.remove('settled');
+      this.width = this.data?.ended ? 0 : width;
+    }
+    if (!this.width || !line) return;
+    if (!root.classList.contains('settled')) {
+      style.paddingTop = `${line.getBoundingClientRect().top - root.getBoundingClientRect().top}px`;
+      root.classList.add('settled');
+    }
+    style.minHeight = `${root.offsetHeight}px`;
+  }
+
+  /** How a newcomer chooses a move. */
+  get way() {
+    return howToChoose(this.parts);
   }
 
   /** What is shown is out of date: nothing of it can be chosen. */
@@ -147,6 +193,7 @@ export class Board {
     this.stones = [];
     this.root.setAttribute('aria-label', t('board-label', { position }));
     fill(this.root, h('div', { class: 'part shape-text' }, h('code', null, position)));
+    this.holdFocus();
   }
 
   /** Learns what the moves of the position on the board lead to. @param {Data} data */
@@ -333,6 +380,13 @@ export class Board {
     this.paint();
   }
 
+  /** Outlines a move that would have been better; whether it can be shown. @param {Move} move */
+  outline(move) {
+    this.better = this.parts[move.component]?.[move.part]?.showing(move) ?? null;
+    this.paint();
+    return !!this.better;
+  }
+
   /** Marks every stone by what is chosen. */
   paint() {
     const selection = this.shown ?? this.hover ?? this.pinned;
@@ -340,12 +394,8 @@ export class Board {
     const legal = meant.length > 0;
     const sign = signOf(meant);
     for (const { element, moves, stack, at } of this.stones) {
-      let chosen = false;
-      if (moves.holds(selection)) {
-        const { range, counts } = selection;
-        if (range) chosen = at >= range[0] && at < range[1];
-        else if (counts) chosen = BigInt(at) >= moves.sizes[stack] - counts[stack];
-      }
+      const chosen = moves.covers(selection, stack, at);
+      element.classList.toggle('better', moves.covers(this.better, stack, at));
       element.classList.toggle('chosen', chosen && legal);
       // What is chosen is marked by what it leads to as a whole.
       element.dataset.leads = chosen && legal ? sign : element.dataset.alone;
@@ -355,6 +405,7 @@ export class Board {
       if (!button.classList.contains('gap')) continue;
       const open = moves.holds(selection) && same(means(null), selection);
       button.classList.toggle('open', open);
+      button.classList.toggle('better', moves.holds(this.better) && same(means(null), this.better));
     }
     this.root.classList.toggle('pinned', !!this.pinned && same(selection, this.pinned));
   }

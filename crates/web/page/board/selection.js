@@ -168,9 +168,22 @@ export class PartMoves {
   }
 
   /**
+   * Whether a stone belongs to a choice.
+   * @param {Selection | null} selection
+   * @param {number} stack
+   * @param {number} at
+   */
+  covers(selection, stack, at) {
+    if (!this.holds(selection)) return false;
+    const { range, counts } = selection;
+    if (range) return at >= range[0] && at < range[1];
+    return !!counts && BigInt(at) >= this.sizes[stack] - counts[stack];
+  }
+
+  /**
    * What is meant by pointing at stone `at` of a row, if anything legal can be meant: all from there
    * to the end; where stones may be taken from the middle, as few as possible, or those chosen
-   * already and this one.
+   * already and this one; where none can be taken, the nearest gap.
    * @param {number} at
    * @param {Selection | null} pinned what is chosen already
    * @returns {Selection | null}
@@ -190,6 +203,10 @@ export class PartMoves {
         const here = this.range(from, from + length);
         if (this.legal(here)) return here;
       }
+    }
+    for (let far = 0; far < size; far++) {
+      const gap = this.gap(at - far) ?? this.gap(at + 1 + far);
+      if (gap) return gap;
     }
     return null;
   }
@@ -216,6 +233,7 @@ export class PartMoves {
    * @param {number} at
    */
   gap(at) {
+    if (at <= 0 || at >= Number(this.sizes[0])) return null;
     const here = this.range(at, at);
     return this.legal(here) ? here : null;
   }

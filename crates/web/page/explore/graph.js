@@ -181,9 +181,9 @@ export function mount(root, { game, info, context }) {
             tabindex: id === 0 ? 0 : -1,
           },
           svg('rect', { x: -w / 2, y: -18, width: w, height: 36, rx: 18 }),
-          svg('text', { y: position.grundy === null ? 5 : 0, 'text-anchor': 'middle' }, label(position.game)),
-          position.grundy !== null &&
-            svg('text', { class: 'value', y: 13, 'text-anchor': 'middle' }, position.grundy_text ?? position.grundy),
+          svg('text', { y: 0, 'text-anchor': 'middle' }, label(position.game)),
+          // Where there is no value, a letter says what the colour says.
+          svg('text', { class: 'value', y: 13, 'text-anchor': 'middle' }, position.grundy_text ?? position.grundy ?? position.outcome ?? '?'),
         );
       });
       const head = (/** @type {string} */ id) =>

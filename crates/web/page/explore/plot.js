@@ -318,6 +318,8 @@ export class Plot {
       return this.#min + ((event.clientX - left) / width) * (this.#max - this.#min);
     };
     on('wheel', (event) => {
+      // Who only passes by scrolls the page.
+      if (!event.ctrlKey && document.activeElement !== this.#place) return;
       event.preventDefault();
       if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) this.pan(event.deltaX / over.clientWidth);
       else this.zoom(1.0018 ** event.deltaY, heapAt(event));
@@ -330,6 +332,7 @@ export class Plot {
     const now = new Map();
     on('pointerdown', (event) => {
       if (event.button) return;
+      this.#place.focus({ preventScroll: true });
       over.setPointerCapture(event.pointerId);
       held.set(event.pointerId, heapAt(event));
       now.set(event.pointerId, event.clientX);

@@ -37,6 +37,8 @@ const MARGIN = 30;
 const BRIM = 9;
 /** A cell of so many pixels has room for its value. */
 const ROOM = 21;
+/** To which side the stroke leans in a cell that one player wins, whoever begins. @type {Record<string, number>} */
+const LEANS = { L: -1, R: 1 };
 
 /**
  * @param {HTMLElement} root
@@ -234,6 +236,16 @@ export function mount(root, { game, context }) {
             ctx.fill();
           } else {
             ctx.fillRect(left(x), top(y), cell - gap, cell - gap);
+          }
+          if (!shaded && LEANS[kind]) {
+            // Colours alone do not tell Left from Right.
+            const lean = LEANS[kind] * (cell - gap) * 0.3;
+            ctx.strokeStyle = inks[/** @type {'P'} */ (kind)];
+            ctx.lineWidth = Math.max(1, cell / 10);
+            ctx.beginPath();
+            ctx.moveTo(left(x) + (cell - gap) / 2 - lean, top(y) + (cell - gap) * 0.8);
+            ctx.lineTo(left(x) + (cell - gap) / 2 + lean, top(y) + (cell - gap) * 0.2);
+            ctx.stroke();
           }
           if (cell >= ROOM && number !== null) {
             ctx.font = `${font}px system-ui, sans-serif`;

@@ -21,6 +21,9 @@ import { SOUGHT, choice, grouped, inWords, latest, withBound } from './shared.js
  */
 
 const BOUNDS = [100, 1000, 10_000, 100_000, 1_000_000];
+/** Number of values that are asked for at first, and where no period can be sought: there each of them is searched for. */
+const USUAL = 1000;
+const FEW = 100;
 /** So many values are written in words at most. */
 const WRITTEN = 400;
 
@@ -37,9 +40,10 @@ export function mount(root, { game, context }) {
   /** @type {Plot | null} */
   let plot = null;
 
+  let usual = USUAL;
   const bound = () => {
     const asked = Number(param('to'));
-    return Number.isInteger(asked) && asked > 0 ? asked : 1000;
+    return Number.isInteger(asked) && asked > 0 ? asked : usual;
   };
 
   async function show() {
@@ -48,13 +52,19 @@ export function mount(root, { game, context }) {
     place.setAttribute('aria-busy', 'true');
     await ask(async (signal) => {
       try {
-        const [sequence, period] = await Promise.all([
-          api('sequence', { game, to }, signal),
-          api('period', { game, to: Math.max(to, SOUGHT) }, signal).catch((error) => {
-            if (signal.aborted) throw error;
-            return null;
-          }),
-        ]);
+        const slow = new AbortController();
+        signal.addEventListener('abort', () => slow.abort());
+        const many = api('sequence', { game, to }, slow.signal);
+        many.catch(() => {});
+        const period = await api('period', { game, to: Math.max(to, SOUGHT) }, signal).catch((error) => {
+          if (signal.aborted) throw error;
+          return null;
+        });
+        if (!period && to === usual && to > FEW) {
+          slow.abort();
+          usual = FEW;
+        }
+        const sequence = await (slow.signal.aborted ? api('sequence', { game, to: usual }, signal) : many);
         draw(Float64Array.from(sequence.values), period);
       } catch (error) {
         if (signal.aborted) return;

@@ -4,9 +4,12 @@ import { api } from '../api.js';
 import { fill, h, prose } from '../dom.js';
 import { opposite, piece } from '../game.js';
 import { t } from '../texts.js';
-import { problemOf, trouble } from '../trouble.js';
 
 /** @typedef {import('../match.js').Match} Match */
+/** @typedef {import('../game.js').Game} Game */
+/** @typedef {import('../game.js').Entry} Entry */
+/** @typedef {import('../types.js').Reviewed} Reviewed */
+/** @typedef {{ moves: Reviewed[], say: string }} Judged */
 
 /**
  * Lists the moves made. Each leads back to the position after it.
@@ -16,62 +19,64 @@ import { problemOf, trouble } from '../trouble.js';
 export function showMovesMade(root, match) {
   const { entries, at } = match.game;
   if (entries.length === 0) return fill(root, h('p', { class: 'soft small' }, t('log-empty')));
-  fill(
-    root,
-    h(
-      'ol',
-      { class: 'log' },
-      entries.map((entry, i) =>
+  const list = h(
+    'ol',
+    { class: 'log' },
+    entries.map((entry, i) =>
+      h(
+        'li',
+        { class: i >= at ? 'undone' : null },
         h(
-          'li',
-          { class: i >= at ? 'undone' : null },
-          h(
-            'button',
-            { type: 'button', class: 'plain', 'aria-current': i + 1 === at ? 'step' : null, onclick: () => match.goTo(i + 1) },
-            h('b', null, match.nameOf(i % 2), t('colon')),
-            ' ',
-            entry.say,
-          ),
+          'button',
+          { type: 'button', class: 'plain', 'aria-current': i + 1 === at ? 'step' : null, onclick: () => match.goTo(i + 1) },
+          h('b', null, match.nameOf(i % 2), t('colon')),
+          ' ',
+          entry.say,
         ),
       ),
     ),
   );
+  fill(root, list);
+  // The list is no higher than its card: the move that was made last is in sight.
+  const last = /** @type {HTMLElement | undefined} */ (list.children[at - 1]);
+  if (last) list.scrollTop = last.offsetTop - list.offsetTop + last.offsetHeight - list.clientHeight;
 }
 
 /**
- * Judges the moves of a game that is over.
- * @param {HTMLElement} root
- * @param {Match} match
+ * Judges the moves of a game.
+ * @param {Game} game
+ * @param {Entry[]} entries
+ * @returns {Promise<Judged>}
  */
-export async function showReview(root, match) {
-  const { game } = match;
-  if (game.at === 0) return;
-  const played = game.played;
-  fill(root, h('p', { class: 'soft' }, t('why-thinking')));
-  /** @type {any[]} */
+export async function judge(game, entries) {
+  /** @type {Reviewed[]} */
   const moves = [];
   let say = '';
-  try {
-    // A long game is judged in pieces. How many mistakes there were is then not told in a sentence.
-    for (let at = 0; at < played.length; at = moves.length) {
-      const asked = piece(played.slice(at).map(({ move }) => move));
-      const review = await api('review', {
-        game: at ? played[at - 1].result : game.start,
-        convention: game.convention,
-        to_move: at % 2 ? opposite(game.first) : game.first,
-        moves: asked.join(';'),
-      });
-      if (asked.length === played.length) say = review.say;
-      moves.push(...review.moves);
-    }
-  } catch (error) {
-    if (!isStill(match, game, played)) return;
-    const place = h('div');
-    showMovesMade(place, match);
-    const again = () => showReview(root, match);
-    return fill(root, trouble(problemOf(error), { again }), place);
+  // A long game is judged in pieces. How many mistakes there were is then not told in a sentence.
+  while (moves.length < entries.length) {
+    const at = moves.length;
+    const asked = piece(entries.slice(at).map(({ move }) => move));
+    /** @type {import('../types.js').Review} */
+    const review = await api('review', {
+      game: at ? entries[at - 1].result : game.start,
+      convention: game.convention,
+      to_move: at % 2 ? opposite(game.first) : game.first,
+      moves: asked.join(';'),
+    });
+    if (asked.length === entries.length) say = review.say;
+    moves.push(...review.moves);
   }
-  if (!isStill(match, game, played)) return;
+  return { moves, say };
+}
+
+/**
+ * Lists the moves of a game with what each was worth. Each leads to the position before it.
+ * @param {HTMLElement} root
+ * @param {Match} match
+ * @param {Judged} judged
+ * @param {(at: number) => void} goTo
+ */
+export function showReview(root, match, { moves, say }, goTo) {
   fill(
     root,
     say && h('p', null, say),
@@ -84,7 +89,7 @@ export async function showReview(root, match) {
           { class: move.mistake ? 'mistake' : null },
           h(
             'button',
-            { type: 'button', class: 'plain', title: t('review-go'), onclick: () => match.goTo(i) },
+            { type: 'button', class: 'plain', title: t('review-go'), 'aria-current': i === match.game.at ? 'step' : null, onclick: () => goTo(i) },
             h('span', { class: 'mark', 'aria-hidden': 'true' }, move.mistake ? '✗' : move.mistake === false ? '✓' : '·'),
             h('span', null, h('b', null, match.nameOf(i % 2), t('colon')), ' ', prose(move.say)),
           ),
@@ -92,14 +97,4 @@ export async function showReview(root, match) {
       ),
     ),
   );
-}
-
-/**
- * Whether the game is still where these moves had led it.
- * @param {Match} match
- * @param {import('../game.js').Game} game
- * @param {import('../game.js').Entry[]} played
- */
-function isStill(match, game, played) {
-  return game === match.game && game.at === played.length && game.entries[game.at - 1] === played[game.at - 1];
 }

@@ -14,6 +14,20 @@ const ROWS = 40;
 const valueOf = (row) => BigInt(row.value_text ?? row.value ?? 0);
 
 /**
+ * The columns alone, for a window without room for the table beside the board.
+ * @param {Table} table
+ * @returns {HTMLElement}
+ */
+export function columnLights(table) {
+  const total = BigInt(table.sum_text ?? table.sum);
+  const widths = [...table.rows.map(valueOf), 1n].map((value) => value.toString(2).length);
+  const columns = Math.min(Math.max(...widths), COLUMNS);
+  const powers = Array.from({ length: columns }, (_, c) => 2n ** BigInt(columns - 1 - c));
+  // The table says the same in words.
+  return h('div', { 'aria-hidden': 'true' }, powers.map((power) => h('span', { class: (total & power) !== 0n && 'odd' }, String(power))));
+}
+
+/**
  * @param {Table} table
  * @param {object} [how]
  * @param {boolean} [how.sum] whether the nim-sum is named

@@ -1,0 +1,52 @@
+// How a move can be chosen on the board, in words: by what is drawn, and by the legal moves.
+
+import { t } from '../texts.js';
+import { DRAWN, isRow, sizeOf } from './selection.js';
+
+/** @typedef {import('./selection.js').PartMoves} PartMoves */
+/** @typedef {'right' | 'some' | 'several' | 'stairs' | 'factors' | 'split' | 'bar' | 'list'} Way */
+
+/** In this order they are told. @type {Way[]} */
+const WAYS = ['right', 'some', 'several', 'stairs', 'factors', 'split', 'bar', 'list'];
+/** Those that need no stone to be clicked. @type {Way[]} */
+const CLICKLESS = ['bar', 'list'];
+
+/**
+ * What a newcomer does first.
+ * @param {PartMoves[][]} parts
+ */
+export function howToChoose(parts) {
+  const ways = new Set(parts.flat().flatMap(waysOf));
+  // Who can take any stones to the right can be shown them as well.
+  if (ways.has('some')) ways.delete('right');
+  const said = WAYS.filter((way) => ways.has(way));
+  const again = said.some((way) => !CLICKLESS.includes(way));
+  return [...said.map((way) => t(`action-first-${way}`)), again && t('action-again')].filter(Boolean).join(' ');
+}
+
+/**
+ * The ways in which moves of one part are chosen.
+ * @param {PartMoves} moves
+ * @returns {Way[]}
+ */
+function waysOf(moves) {
+  const { part, sizes } = moves;
+  if (moves.moves.length === 0) return [];
+  if (part.shape === 'text' || sizes.length === 0) return ['list'];
+  if (part.stacks.some((stack) => sizeOf(stack) > DRAWN)) {
+    return [moves.moves.some(({ becomes }) => becomes.length <= 1) ? 'bar' : 'list'];
+  }
+  if (part.shape === 'stairs' || part.shape === 'factors') return [part.shape];
+  if (!isRow(part)) {
+    const lowered = (/** @type {bigint[]} */ after) => after.filter((size, i) => size < sizes[i]).length;
+    return [moves.moves.some((move) => lowered(moves.after(move)) > 1) ? 'several' : 'right'];
+  }
+  const stones = Array.from({ length: Number(sizes[0]) }, (_, at) => at);
+  const taken = stones.map((at) => moves.pointAt(at, null)?.range ?? [0, 0]);
+  /** @type {Way[]} */
+  const ways = [];
+  if (taken.every(([from, to], at) => from === at && to === stones.length)) ways.push('right');
+  else if (taken.some(([from, to]) => from < to)) ways.push('some');
+  if (stones.some((at) => at > 0 && moves.gap(at))) ways.push('split');
+  return ways;
+}
