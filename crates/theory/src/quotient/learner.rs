@@ -1,9 +1,9 @@
 //! Finds the misère quotient heap by heap.
 //!
 //! A new heap is first given an element that there is. Where that is wrong, it becomes a generator and
-//! the monoid is built anew (`table`), with the elements of the last one as tests, until it stays the same. A
-//! sum whose label is then wrong (`verify`) has a known outcome, because all lighter ones are right: it yields
-//! one more test.
+//! the monoid is built anew (`table`), with the elements of the last one as tests, until all its labels are
+//! right (`verify`), or it stays the same. The lightest sum whose label is then wrong has a known outcome,
+//! because all lighter ones are right: it yields one more test.
 
 use super::{
     bits::Bits,
@@ -387,8 +387,8 @@ impl Learner {
         Err(Exceeded::Counting)
     }
 
-    /// Sums that reduce to two elements, each after its weight, the lightest first: two generators beside an element, and a test that
-    /// tells the results apart.
+    /// Sums that reduce to two elements, each after its weight, the lightest first: two generators beside an
+    /// element, and a test that tells the results apart.
     fn conflicts(
         &self,
         table: &Table,

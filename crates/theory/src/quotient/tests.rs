@@ -1,9 +1,6 @@
 //! Sums beside which others are put, and the rows that they yield.
 
-use super::{
-    bits::Bits,
-    monoid::Element,
-};
+use super::{bits::Bits, monoid::Element};
 use bouton_core::{Exceeded, Meter};
 
 /// Sums beside which others are put, each with its options: these stand before it.

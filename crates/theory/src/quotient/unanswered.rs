@@ -74,7 +74,11 @@ pub(super) fn least_unanswered(
                 if z == 0 {
                     relax((x, NONE_LEFT));
                 }
-                meter.grow(known.len(), known.capacity(), size_of::<(Pair, (u64, Pair, usize))>())?;
+                meter.grow(
+                    known.len(),
+                    known.capacity(),
+                    size_of::<(Pair, (u64, Pair, usize))>(),
+                )?;
                 meter.grow(queue.len(), queue.capacity(), size_of::<(u64, u64, Pair)>())?;
             }
         }

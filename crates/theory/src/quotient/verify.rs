@@ -4,9 +4,9 @@
 //! labelled lost is labelled lost; and a sum that is labelled won, and has a move, has an option labelled
 //! lost. The first is a condition on each element and each heap beside it. For the second, the heaps of a sum
 //! are moved, one by one, from a side z to a side x: one may be moved where none of its options, beside both
-//! sides, is labelled lost. A sum that is labelled won breaks the rule if and only if all its heaps can be moved. Whether a
-//! heap can depends on nothing but the elements of the two sides, so there are finitely many pairs (x, z) to
-//! reach, from (1, t) for each element t that is labelled won.
+//! sides, is labelled lost. A sum that is labelled won breaks the rule if and only if all its heaps can be
+//! moved. Whether a heap can depends on nothing but the elements of the two sides, so there are finitely many
+//! pairs (x, z) to reach, from (1, t) for each element t that is labelled won.
 
 use super::{
     bits::{Bits, has, ones, set, zeros},
@@ -47,14 +47,23 @@ pub(super) struct Checked {
     reached: Vec<Bits>,
 }
 
-/// Elements of which a sum is to be reached again.
-struct Again {
-    /// A bit an element.
-    open: Bits,
-    /// The elements t for which all heaps of some sum can be moved.
+/// What is left to follow, and what was found.
+struct Open {
+    /// The elements x for which there is a new pair (x, z): a bit an element.
+    elements: Bits,
+    /// The elements t that are labelled won, and have a sum all of whose heaps can be moved.
     unanswered: Vec<Element>,
     /// Whether all such elements are wanted, or one.
     all: bool,
+}
+
+impl Open {
+    /// The pairs (1, t), or none.
+    fn of(order: usize, first: bool, all: bool) -> Open {
+        let mut elements = zeros(order);
+        elements[0] = u64::from(first);
+        Open { elements, unanswered: vec![], all }
+    }
 }
 
 impl Checked {
@@ -63,7 +72,8 @@ impl Checked {
         Checked { kinds: vec![], reached: vec![vec![1]] }
     }
 
-    /// Follows all sums of heaps of these kinds; the rows of the table are those of its labels. `None` where a label breaks the rules.
+    /// Follows all sums of heaps of these kinds; the rows of the table are those of its labels. `None` where a
+    /// label breaks the rules.
     pub fn of(
         table: &Table,
         kinds: &[Kind],
@@ -77,10 +87,9 @@ impl Checked {
             }
             checked.kinds.push(prepared);
         }
-        let mut again = Again { open: zeros(table.order()), unanswered: vec![], all: false };
-        set(&mut again.open, 0);
-        checked.follow(0, table, &mut again, meter)?;
-        Ok(again.unanswered.is_empty().then_some(checked))
+        let mut open = Open::of(table.order(), true, false);
+        checked.follow(table, &mut open, meter)?;
+        Ok(open.unanswered.is_empty().then_some(checked))
     }
 
     /// A sum of the least weight, up to `most`, whose label breaks the rules, if there is one.
@@ -104,11 +113,10 @@ impl Checked {
             }
             checked.kinds.push(prepared);
         }
-        let mut again = Again { open: zeros(table.order()), unanswered: vec![], all: true };
-        set(&mut again.open, 0);
-        checked.follow(0, table, &mut again, meter)?;
+        let mut open = Open::of(table.order(), true, true);
+        checked.follow(table, &mut open, meter)?;
         let most = wrong.as_ref().map_or(most, |(weight, _)| *weight);
-        let mut of = again.unanswered;
+        let mut of = open.unanswered;
         of.sort_unstable();
         of.dedup();
         let unanswered = least_unanswered(table, &checked.kinds, &of, most, meter)?;
@@ -124,42 +132,41 @@ impl Checked {
         meter.room((table.order() * table.order() / 8) as u64)?;
         let before = self.reached.clone();
         self.kinds.push(prepared);
-        let mut again = Again { open: zeros(table.order()), unanswered: vec![], all: false };
+        let mut open = Open::of(table.order(), false, false);
         let last = self.kinds.len() - 1;
         let mut followed = Ok(());
         for x in 0..table.order() {
             if followed.is_ok() {
-                followed = self.grow(x, last, table, &mut again, meter);
+                followed = self.grow(x, last, table, &mut open, meter);
             }
         }
         if followed.is_ok() {
-            followed = self.follow(0, table, &mut again, meter);
+            followed = self.follow(table, &mut open, meter);
         }
-        if followed.is_err() || !again.unanswered.is_empty() {
+        if followed.is_err() || !open.unanswered.is_empty() {
             self.kinds.pop();
             self.reached = before;
         }
-        followed.map(|()| again.unanswered.is_empty())
+        followed.map(|()| open.unanswered.is_empty())
     }
 
-    /// Moves heaps of the kinds from one on, until there is no other pair to reach.
+    /// Moves heaps of all kinds, until there is no other pair to reach.
     fn follow(
         &mut self,
-        from: usize,
         table: &Table,
-        again: &mut Again,
+        open: &mut Open,
         meter: &mut Meter,
     ) -> Result<(), Exceeded> {
         loop {
             let mut still = true;
             for x in 0..table.order() {
-                if !again.all && !again.unanswered.is_empty() {
+                if !open.all && !open.unanswered.is_empty() {
                     return Ok(());
                 }
-                if has(&again.open, x) {
-                    again.open[x / 64] &= !(1 << (x % 64));
+                if has(&open.elements, x) {
+                    open.elements[x / 64] &= !(1 << (x % 64));
                     still = false;
-                    self.grow(x, from, table, again, meter)?;
+                    self.grow(x, 0, table, open, meter)?;
                 }
             }
             if still {
@@ -174,7 +181,7 @@ impl Checked {
         x: usize,
         from: usize,
         table: &Table,
-        again: &mut Again,
+        open: &mut Open,
         meter: &mut Meter,
     ) -> Result<(), Exceeded> {
         let words = table.order().div_ceil(64);
@@ -195,14 +202,14 @@ impl Checked {
             let mut steps = (kind.kind.options.len() * words) as u64 / 8;
             // All heaps are moved: no pair, but a sum whose label is wrong.
             if free[0] & 1 == 1 && has(&self.reached[x], kind.column[0] as usize) {
-                again.unanswered.push(y as Element);
+                open.unanswered.push(y as Element);
             }
             let mut new = false;
-            for at in 0..words {
-                let mut left = free[at] & !self.reached[y][at];
-                if at + 1 == words && !table.order().is_multiple_of(64) {
-                    left &= (1 << (table.order() % 64)) - 1;
-                }
+            if !table.order().is_multiple_of(64) {
+                free[words - 1] &= (1 << (table.order() % 64)) - 1;
+            }
+            for (at, free) in free.iter().enumerate() {
+                let mut left = free & !self.reached[y][at];
                 steps += u64::from(left.count_ones()) / 2;
                 let mut found = 0;
                 let column = &kind.column[at * 64..];
@@ -216,7 +223,7 @@ impl Checked {
                 new |= found != 0;
             }
             if new {
-                set(&mut again.open, y);
+                set(&mut open.elements, y);
             }
             meter.work(steps)?;
         }
