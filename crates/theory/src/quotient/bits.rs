@@ -16,11 +16,6 @@ pub(super) fn set(bits: &mut [u64], at: usize) {
     bits[at / 64] |= 1 << (at % 64);
 }
 
-/// Whether every member of the one is one of the other.
-pub(super) fn within(small: &[u64], large: &[u64]) -> bool {
-    small.iter().zip(large).all(|(a, b)| a & !b == 0)
-}
-
 /// The members, in order.
 pub(super) fn ones(bits: &[u64]) -> impl Iterator<Item = usize> + '_ {
     bits.iter().enumerate().flat_map(|(at, word)| {

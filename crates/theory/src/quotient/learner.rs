@@ -1,15 +1,16 @@
 //! Finds the misère quotient heap by heap.
 //!
 //! A new heap is first given an element that there is. Where that is wrong, it becomes a generator and
-//! the monoid is built anew (`table`), with the elements of the last one as tests, until it stays the same. A
-//! sum whose label is then wrong (`verify`) has a known outcome, because all lighter ones are right: it yields
-//! one more test.
+//! the monoid is built anew (`table`), with the elements of the last one as tests, until all its labels are
+//! right (`verify`), or it stays the same. The lightest sum whose label is then wrong has a known outcome,
+//! because all lighter ones are right: it yields one more test.
 
 use super::{
     bits::Bits,
     model::{Heap, Model, classes_of, generators, kinds_of, tests_of, weights},
     monoid::{Element, MisereQuotient},
-    table::{Table, Tests},
+    table::Table,
+    tests::Tests,
     verify::{Checked, Kind},
     word::{Multiset, join},
 };
@@ -137,7 +138,7 @@ impl Learner {
         };
         let phi: Vec<Element> = heaps.iter().map(|heap| table.class_of(&heap.like)).collect();
         let kinds = kinds_of(heaps, &table, &phi, meter)?;
-        let Ok(checked) = Checked::of(&table, &kinds, meter)? else { return Ok(None) };
+        let Some(checked) = Checked::of(&table, &kinds, meter)? else { return Ok(None) };
         learner.kinds = kinds.into_iter().map(|kind| (kind.options, kind.element)).collect();
         learner.tests = Tests::of(&table.options);
         learner.orders.clone_from(&found.orders);
@@ -298,7 +299,7 @@ impl Learner {
             let mut phi = self.phi.clone();
             phi.push(element);
             let kinds = kinds_of(&heaps, &self.table, &phi, meter)?;
-            if let Err(wrong) = Checked::of(&self.table, &kinds, meter)? {
+            if let Some(wrong) = Checked::wrong(&self.table, &kinds, u64::MAX, meter)? {
                 let model = Model { heaps: &heaps, table: &self.table, phi: &phi };
                 model.contexts_of(wrong, None, &mut contexts, meter)?;
             }
@@ -322,42 +323,52 @@ impl Learner {
         let mut old = self.table.clone();
         let mut phi = self.phi.clone();
         for _ in 0..MOST_ROUNDS {
-            meter.room((old.order() * old.order() / 16) as u64)?;
-            meter.work((old.order() * old.order() / 128) as u64)?;
+            let options: usize = old.options.iter().map(Vec::len).sum();
+            meter.room((options * 8) as u64)?;
+            meter.work(options as u64)?;
             let tests = tests_of(&heaps, &old, &phi, &contexts);
             let mut table = Table::build(generators(&heaps)?, &tests, meter)?;
             phi = heaps.iter().map(|heap| table.class_of(&heap.like)).collect();
-            let same = table.is_same(&old);
-            let pretend = self.correct(&mut heaps, &table, &phi, &tests, meter)?;
-            if !pretend || !same {
+            if !self.correct(&mut heaps, &table, &phi, &tests, meter)? {
                 old = table;
                 continue;
             }
+            let same = table.is_same(&old);
             let known = contexts.len();
-            let conflicts = self.conflicts(&table, &contexts, meter)?;
-            let wrong = if conflicts.is_empty() {
-                let lost = table.labels();
-                let apart = table.keep_labels(&lost, meter)?;
-                let kinds = kinds_of(&heaps, &table, &phi, meter)?;
-                match Checked::of(&table, &kinds, meter)? {
-                    Err(wrong) => vec![wrong],
-                    Ok(checked) => {
-                        if !apart {
-                            return Err(Exceeded::Counting);
-                        }
-                        self.checked = checked;
-                        let kinds = kinds.into_iter().map(|kind| (kind.options, kind.element));
-                        self.kinds = kinds.collect();
-                        self.tests = Tests::of(&table.options);
-                        self.table = table;
-                        self.heaps = heaps;
-                        self.phi = phi;
-                        return Ok(());
-                    }
+            let conflicts = match same {
+                true => self.conflicts(&table, &contexts, meter)?,
+                false if table.conflicts().next().is_none() => vec![],
+                false => {
+                    // More tests may mend that.
+                    old = table;
+                    continue;
                 }
-            } else {
-                conflicts
             };
+            let lost = table.labels();
+            let apart = table.keep_labels(&lost, meter)?;
+            let kinds = kinds_of(&heaps, &table, &phi, meter)?;
+            if conflicts.is_empty()
+                && apart
+                && let Some(checked) = Checked::of(&table, &kinds, meter)?
+            {
+                self.checked = checked;
+                let kinds = kinds.into_iter().map(|kind| (kind.options, kind.element));
+                self.kinds = kinds.collect();
+                self.tests = Tests::of(&table.options);
+                self.table = table;
+                self.heaps = heaps;
+                self.phi = phi;
+                return Ok(());
+            }
+            if !same {
+                old = table;
+                continue;
+            }
+            // A lighter sum may be wrong without a conflict.
+            let most = conflicts.first().map_or(u64::MAX, |(weight, _)| *weight);
+            let wrong = Checked::wrong(&table, &kinds, most, meter)?;
+            let wrong: Vec<Multiset> =
+                wrong.into_iter().chain(conflicts.into_iter().map(|(_, sum)| sum)).collect();
             let model = Model { heaps: &heaps, table: &table, phi: &phi };
             let settled = Model { heaps: &self.heaps, table: &self.table, phi: &self.phi };
             for settled in [None, Some(&settled)] {
@@ -376,14 +387,14 @@ impl Learner {
         Err(Exceeded::Counting)
     }
 
-    /// Sums that reduce to two elements, the lightest first: two generators beside an element, and a test that
-    /// tells the results apart.
+    /// Sums that reduce to two elements, each after its weight, the lightest first: two generators beside an
+    /// element, and a test that tells the results apart.
     fn conflicts(
         &self,
         table: &Table,
         contexts: &[Multiset],
         meter: &mut Meter,
-    ) -> Result<Vec<Multiset>, Exceeded> {
+    ) -> Result<Vec<(u64, Multiset)>, Exceeded> {
         let count = table.generators.len() as u64;
         meter.work(table.order() as u64 * count * count / 4)?;
         let sum = |(x, i, j, test): (Element, u32, u32, usize)| {
@@ -403,7 +414,7 @@ impl Learner {
             table.conflicts().take(MOST_CONFLICTS).map(sum).collect();
         all.sort_unstable();
         all.dedup();
-        Ok(all.into_iter().map(|(_, sum)| sum).collect())
+        Ok(all)
     }
 
     /// Corrects what heaps pretend to be, by their rows. Whether all was right.

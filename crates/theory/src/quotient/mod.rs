@@ -14,6 +14,8 @@ mod learner;
 mod model;
 mod monoid;
 mod table;
+mod tests;
+mod unanswered;
 mod verify;
 mod word;
 

@@ -3,7 +3,8 @@
 
 use super::{
     monoid::Element,
-    table::{Generator, Letters, Table, Tests},
+    table::{Generator, Letters, Table},
+    tests::Tests,
     verify::Kind,
     word::{Multiset, join, minus, without},
 };

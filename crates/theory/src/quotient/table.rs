@@ -5,12 +5,18 @@
 //! filled from those of lighter sums by the rules of misère play.
 
 use super::{
-    bits::{Bits, has, ones, set, zeros},
+    bits::{Bits, has, set, zeros},
     monoid::Element,
+    tests::Tests,
 };
 use bouton_core::{Exceeded, Meter};
-use rustc_hash::FxHashMap;
-use std::{cmp::Reverse, collections::BinaryHeap};
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::{
+    cmp::Reverse,
+    collections::{BinaryHeap, binary_heap::PeekMut},
+    hash::BuildHasher,
+    mem::take,
+};
 
 /// A sum of generators: their places in increasing order.
 pub(super) type Letters = Vec<u32>;
@@ -26,48 +32,6 @@ pub(super) struct Generator {
     pub options: Vec<Letters>,
 }
 
-/// Sums beside which others are put, each with its options: these stand before it.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Tests {
-    options: Vec<Bits>,
-}
-
-impl Tests {
-    /// The sums whose options are these, those before them.
-    pub fn of(options: &[Vec<Element>]) -> Tests {
-        let mut tests = Tests::default();
-        options.iter().for_each(|options| tests.push(options));
-        tests
-    }
-
-    pub fn len(&self) -> usize {
-        self.options.len()
-    }
-
-    /// Adds a test, of which the options are these tests.
-    pub fn push(&mut self, options: &[Element]) {
-        let mut bits = zeros(self.options.len() + 1);
-        options.iter().for_each(|test| set(&mut bits, *test as usize));
-        self.options.push(bits);
-    }
-
-    /// The tests beside which a sum is lost. `quiet` are those beside which no move in the sum itself leaves
-    /// a lost one.
-    fn row(&self, quiet: Bits, meter: &mut Meter) -> Result<Bits, Exceeded> {
-        let mut row = zeros(self.len());
-        let mut work = 0;
-        for test in ones(&quiet) {
-            let options = &self.options[test];
-            work += options.len() as u64;
-            if options.iter().zip(&row).all(|(a, b)| a & b == 0) {
-                set(&mut row, test);
-            }
-        }
-        meter.work(work / 8 + 1)?;
-        Ok(row)
-    }
-}
-
 /// The monoid.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Table {
@@ -77,15 +41,35 @@ pub(super) struct Table {
     pub weights: Vec<u64>,
     /// Element times generator.
     times: Vec<Element>,
+    /// For each element but the first, a lesser one and a generator, of which its least sum is made.
+    parents: Vec<(Element, u32)>,
     /// The element of each option of each element's least sum, in order.
     pub options: Vec<Vec<Element>>,
     /// The tests beside which each element is lost; the first test is the empty sum.
     rows: Vec<Bits>,
-    by_row: FxHashMap<Bits, Element>,
+    /// The elements by the hashes of their rows; where that place is taken, by the next free one.
+    by_row: FxHashMap<u64, Element>,
 }
 
-/// The row of a sum, given with the elements of its options.
-type Row<'a> = dyn Fn(&Table, &[u32], &[Element], &mut Meter) -> Result<Bits, Exceeded> + 'a;
+/// A sum that may be an element of its own: an element and a generator more.
+struct Sum {
+    word: Letters,
+    x: Element,
+    g: u32,
+    /// The elements of its options, in order.
+    options: Vec<Element>,
+}
+
+/// What the next sum in the order turned out to be.
+enum Next {
+    /// One that may be an element of its own, by its place among those.
+    Sum(usize),
+    /// The product of these is the product of those: an element and a generator each.
+    Product([(Element, u32); 2]),
+}
+
+/// The rows of sums of the same weight.
+type Rows<'a> = dyn Fn(&Table, &[Sum], &mut Meter) -> Result<Vec<Bits>, Exceeded> + 'a;
 
 /// Not known yet.
 const OPEN: Element = Element::MAX;
@@ -100,16 +84,17 @@ impl Table {
         tests: &Tests,
         meter: &mut Meter,
     ) -> Result<Table, Exceeded> {
-        let row = |table: &Table, word: &[u32], options: &[Element], meter: &mut Meter| {
-            if !word.is_empty() {
-                return table.row(options, tests, meter);
-            }
-            // The player to move in the empty sum wins.
-            let mut quiet = zeros(tests.len());
-            (1..tests.len()).for_each(|test| set(&mut quiet, test));
-            tests.row(quiet, meter)
+        let rows = |table: &Table, sums: &[Sum], meter: &mut Meter| {
+            meter.room((sums.len() * tests.len() / 8) as u64)?;
+            let quiet = |sum: &Sum| table.quiet(&sum.options, tests.len(), meter);
+            let quiet = sums.iter().map(quiet).collect::<Result<Vec<Bits>, Exceeded>>()?;
+            tests.rows(quiet, meter)
         };
-        Table::grow(generators, &row, meter)
+        // The player to move in the empty sum wins.
+        let mut quiet = zeros(tests.len());
+        (1..tests.len()).for_each(|test| set(&mut quiet, test));
+        let empty = tests.row(quiet, meter)?;
+        Table::grow(generators, empty, &rows, meter)
     }
 
     /// The monoid of these generators in which the element of a sum is `class`. `None` where that is not told
@@ -120,10 +105,11 @@ impl Table {
         lost: &dyn Fn(Element) -> bool,
         meter: &mut Meter,
     ) -> Result<Option<Table>, Exceeded> {
-        let row = |_: &Table, word: &[u32], _: &[Element], _: &mut Meter| {
-            Ok(vec![u64::from(class(word))])
+        let row = |word: &[u32]| vec![u64::from(class(word))];
+        let rows = |_: &Table, sums: &[Sum], _: &mut Meter| {
+            Ok(sums.iter().map(|sum| row(&sum.word)).collect())
         };
-        let mut table = Table::grow(generators, &row, meter)?;
+        let mut table = Table::grow(generators, row(&[]), &rows, meter)?;
         let lost: Vec<bool> = table.words.iter().map(|word| lost(class(word))).collect();
         Ok(table.keep_labels(&lost, meter)?.then_some(table))
     }
@@ -132,106 +118,146 @@ impl Table {
     pub fn keep_labels(&mut self, lost: &[bool], meter: &mut Meter) -> Result<bool, Exceeded> {
         let order = self.order();
         self.by_row.clear();
+        let mut apart = true;
         for x in 0..order as Element {
             meter.work(order as u64)?;
-            meter.room((order / 4) as u64)?;
+            meter.room((order / 8) as u64)?;
             let mut row = zeros(order);
-            for y in 0..order as Element {
-                if lost[self.multiply(x, y) as usize] {
-                    set(&mut row, y as usize);
-                }
+            for (bits, column) in row.iter_mut().zip(self.column(x).chunks(64)) {
+                let bit = |(at, y): (usize, &Element)| u64::from(lost[*y as usize]) << at;
+                *bits = column.iter().enumerate().map(bit).fold(0, |a, b| a | b);
             }
-            self.by_row.insert(row.clone(), x);
+            self.rows[x as usize] = vec![];
+            apart &= self.of_row(&row).is_none();
+            self.enter(&row, x);
             self.rows[x as usize] = row;
         }
-        Ok(self.by_row.len() == order)
+        Ok(apart)
     }
 
-    /// Builds the monoid in which the elements of two sums are the same where their rows are.
+    /// Builds the monoid in which the elements of two sums are the same where their rows are; the row of the empty
+    /// sum is given. Sums of one weight are no options of each other: their rows are found together.
     fn grow(
         generators: Vec<Generator>,
-        row: &Row<'_>,
+        empty: Bits,
+        rows: &Rows<'_>,
         meter: &mut Meter,
     ) -> Result<Table, Exceeded> {
         let count = generators.len();
         let mut table = Table { generators, ..Table::default() };
-        let empty = row(&table, &[], &[], meter)?;
         let mut queue = BinaryHeap::new();
-        table.adopt(vec![], 0, vec![], empty);
+        table.adopt(vec![], 0, vec![], empty, (0, 0));
         for (g, generator) in table.generators.iter().enumerate() {
             queue.push(Reverse((generator.weight, vec![g as u32], 0, g as u32)));
         }
         let mut own: Vec<Vec<Element>> = vec![vec![]; count];
-        let mut options = vec![];
-        while let Some(Reverse((weight, word, x, g))) = queue.pop() {
-            meter.work(1)?;
-            let place = x as usize * count + g as usize;
-            if table.times[place] != OPEN {
-                continue;
-            }
-            if let Some(product) = table.reducible(x, g) {
-                table.times[place] = product;
-                continue;
-            }
-            if x == 0 {
-                let letters = &table.generators[g as usize].options;
-                own[g as usize] = letters.iter().map(|letters| table.product(0, letters)).collect();
-                own[g as usize].sort_unstable();
-                own[g as usize].dedup();
-            }
-            options.clear();
-            options.extend(table.options[x as usize].iter().map(|y| table.times(*y, g)));
-            options.extend(own[g as usize].iter().map(|y| table.multiply(x, *y)));
-            options.sort_unstable();
-            options.dedup();
-            meter.work(options.len() as u64 + 1)?;
-            let row = row(&table, &word, &options, meter)?;
-            let product = match table.by_row.get(&row) {
-                Some(product) => *product,
-                None => {
-                    meter.position(ELEMENT_BYTES)?;
-                    meter.room(ELEMENT_BYTES + (count * 4 + row.len() * 16) as u64)?;
-                    let product = table.words.len() as Element;
-                    for (h, generator) in table.generators.iter().enumerate() {
-                        let mut more = word.clone();
-                        more.insert(more.partition_point(|other| *other <= h as u32), h as u32);
-                        queue.push(Reverse((weight + generator.weight, more, product, h as u32)));
-                    }
-                    table.adopt(word.clone(), weight, options.clone(), row);
-                    product
+        while let Some(Reverse((weight, ..))) = queue.peek() {
+            let weight = *weight;
+            let mut sums: Vec<Sum> = vec![];
+            let mut level = vec![];
+            while let Some(top) = queue.peek_mut()
+                && top.0.0 == weight
+            {
+                let Reverse((_, word, x, g)) = PeekMut::pop(top);
+                meter.work(1)?;
+                if let Some(product) = table.reducible(x, g) {
+                    level.push(Next::Product([(x, g), product]));
+                } else if sums.last().is_none_or(|last| last.word != word) {
+                    let options = table.options_of(x, g, &mut own);
+                    meter.work(options.len() as u64 + 1)?;
+                    level.push(Next::Sum(sums.len()));
+                    sums.push(Sum { word, x, g, options });
                 }
-            };
-            // The same sum comes from each of its generators.
-            for at in (0..word.len()).filter(|at| *at == 0 || word[*at] != word[*at - 1]) {
-                let rest = table.least(&word, at);
-                table.times[rest as usize * count + word[at] as usize] = product;
+            }
+            let mut rows = rows(&table, &sums, meter)?;
+            for next in level {
+                match next {
+                    Next::Product([(x, g), (y, h)]) => {
+                        table.times[x as usize * count + g as usize] = table.times(y, h);
+                    }
+                    Next::Sum(at) => {
+                        let Sum { word, x, g, options } = &mut sums[at];
+                        let (row, options) = (take(&mut rows[at]), take(options));
+                        let product = match table.of_row(&row) {
+                            Some(product) => product,
+                            None => {
+                                meter.position(ELEMENT_BYTES)?;
+                                let bytes = count * 4 + row.len() * 8 + options.len() * 4;
+                                meter.room(ELEMENT_BYTES + bytes as u64)?;
+                                let product = table.order() as Element;
+                                for (h, generator) in table.generators.iter().enumerate() {
+                                    let mut more = word.clone();
+                                    let h = h as u32;
+                                    more.insert(more.partition_point(|other| *other <= h), h);
+                                    queue.push(Reverse((
+                                        weight + generator.weight,
+                                        more,
+                                        product,
+                                        h,
+                                    )));
+                                }
+                                table.adopt(word.clone(), weight, options, row, (*x, *g));
+                                product
+                            }
+                        };
+                        // The same sum comes from each of its generators.
+                        for at in distinct(word) {
+                            let rest = table.least(word, at);
+                            table.times[rest as usize * count + word[at] as usize] = product;
+                        }
+                    }
+                }
             }
         }
         Ok(table)
     }
 
+    /// The elements of the options of an element and a generator more; `own` are those of the generators.
+    fn options_of(&self, x: Element, g: u32, own: &mut [Vec<Element>]) -> Vec<Element> {
+        let own = &mut own[g as usize];
+        if x == 0 {
+            let letters = &self.generators[g as usize].options;
+            own.extend(letters.iter().map(|letters| self.product(0, letters)));
+            own.sort_unstable();
+            own.dedup();
+        }
+        let mut options: Vec<Element> =
+            self.options[x as usize].iter().map(|y| self.times(*y, g)).collect();
+        options.extend(own.iter().map(|y| self.multiply(x, *y)));
+        options.sort_unstable();
+        options.dedup();
+        options.shrink_to_fit();
+        options
+    }
+
     /// The identity alone.
     pub fn trivial() -> Table {
         let mut table = Table::default();
-        table.adopt(vec![], 0, vec![], vec![0]);
+        table.adopt(vec![], 0, vec![], vec![0], (0, 0));
         table
     }
 
-    fn adopt(&mut self, word: Letters, weight: u64, options: Vec<Element>, row: Bits) {
-        let element = self.words.len() as Element;
-        self.by_row.insert(row.clone(), element);
+    fn adopt(
+        &mut self,
+        word: Letters,
+        weight: u64,
+        options: Vec<Element>,
+        row: Bits,
+        parent: (Element, u32),
+    ) {
+        self.enter(&row, self.words.len() as Element);
         self.rows.push(row);
         self.words.push(word);
+        self.parents.push(parent);
         self.weights.push(weight);
         self.options.push(options);
         self.times.resize(self.times.len() + self.generators.len(), OPEN);
     }
 
-    /// The product of an element and a generator where one of its parts is not least: it is that of a lesser
-    /// sum.
-    fn reducible(&self, x: Element, g: u32) -> Option<Element> {
+    /// Where one of the parts of an element and a generator is not least: a lesser sum with the same product.
+    fn reducible(&self, x: Element, g: u32) -> Option<(Element, u32)> {
         let word = &self.words[x as usize];
-        for at in (0..word.len()).filter(|at| *at == 0 || word[*at] != word[*at - 1]) {
+        for at in distinct(word) {
             let part = self.times(self.least(word, at), g);
             // Least is the part that has as many heaps and the same weight, and is that very sum.
             let rest = &self.words[part as usize];
@@ -240,7 +266,7 @@ impl Table {
                 is_sum(rest, expected, g)
             };
             if !is_least {
-                return Some(self.times(part, word[at]));
+                return Some((part, word[at]));
             }
         }
         None
@@ -271,7 +297,12 @@ impl Table {
 
     /// What every element becomes beside one.
     pub fn column(&self, y: Element) -> Vec<Element> {
-        (0..self.order() as Element).map(|x| self.multiply(x, y)).collect()
+        let mut column = Vec::with_capacity(self.order());
+        column.push(y);
+        for (parent, g) in &self.parents[1..] {
+            column.push(self.times(column[*parent as usize], *g));
+        }
+        column
     }
 
     /// Whether each element is lost.
@@ -317,7 +348,28 @@ impl Table {
 
     /// The element of a row.
     pub fn of_row(&self, row: &Bits) -> Option<Element> {
-        self.by_row.get(row).copied()
+        let mut place = FxBuildHasher.hash_one(row);
+        loop {
+            let element = *self.by_row.get(&place)?;
+            if self.rows.get(element as usize) == Some(row) {
+                return Some(element);
+            }
+            place = place.wrapping_add(1);
+        }
+    }
+
+    /// Notes the row of an element.
+    fn enter(&mut self, row: &Bits, element: Element) {
+        let mut place = FxBuildHasher.hash_one(row);
+        while self.by_row.contains_key(&place) {
+            place = place.wrapping_add(1);
+        }
+        self.by_row.insert(place, element);
+    }
+
+    /// The tests beside which an element is lost.
+    pub fn lost_beside(&self, x: Element) -> &[u64] {
+        &self.rows[x as usize]
     }
 
     /// A test that tells two elements apart.
@@ -360,6 +412,11 @@ impl Table {
             && self.times == other.times
             && self.generators.iter().map(|g| g.heap).eq(other.generators.iter().map(|g| g.heap))
     }
+}
+
+/// The places of the generators of a sum, each of them once.
+fn distinct(word: &[u32]) -> impl Iterator<Item = usize> {
+    (0..word.len()).filter(|at| *at == 0 || word[*at] != word[*at - 1])
 }
 
 /// Whether `sum` is `rest` and one generator more; both in order.

@@ -2,18 +2,19 @@
 //!
 //! By induction it is enough that the labels keep the rules of misère play: no option of a sum that is
 //! labelled lost is labelled lost; and a sum that is labelled won, and has a move, has an option labelled
-//! lost. The first is a condition on each element and each heap beside it. For the second, a sum is
-//! followed by its element and by the set of elements z for which no move in it, beside z, leaves a lost
-//! sum. There are finitely many such pairs; of two with the same element, that with the smaller set is
-//! never the first to fail.
+//! lost. The first is a condition on each element and each heap beside it. For the second, the heaps of a sum
+//! are moved, one by one, from a side z to a side x: one may be moved where none of its options, beside both
+//! sides, is labelled lost. A sum that is labelled won breaks the rule if and only if all its heaps can be
+//! moved. Whether a heap can depends on nothing but the elements of the two sides, so there are finitely many
+//! pairs (x, z) to reach, from (1, t) for each element t that is labelled won.
 
 use super::{
-    bits::{Bits, has, ones, within, zeros},
+    bits::{Bits, has, ones, set, zeros},
     monoid::Element,
     table::Table,
+    unanswered::least_unanswered,
 };
 use bouton_core::{Exceeded, Meter};
-use std::{cmp::Reverse, collections::BinaryHeap};
 
 /// Heaps that are alike: an element, and the elements of their options.
 #[derive(Clone, Debug)]
@@ -30,224 +31,227 @@ pub(super) struct Kind {
 
 /// A heap that is added to sums.
 #[derive(Clone, Debug)]
-struct Prepared {
-    heap: u32,
-    weight: u64,
+pub(super) struct Prepared {
+    pub kind: Kind,
     /// What each element becomes beside it.
-    column: Vec<Element>,
-    /// 1 for each element beside which none of its options is lost.
-    quiet: Vec<u8>,
-}
-
-/// Sums that are followed as one.
-#[derive(Clone, Debug)]
-struct State {
-    element: Element,
-    quiet: Bits,
-    weight: u64,
-    /// The state that it comes from, and the heap that was added.
-    from: (usize, u32),
+    pub column: Vec<Element>,
+    /// The elements beside which none of its options is lost.
+    pub quiet: Bits,
 }
 
 /// All sums of some heaps, as far as their labels need them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Checked {
     kinds: Vec<Prepared>,
-    states: Vec<State>,
-    /// For each element, the states with the largest sets.
-    largest: Vec<Vec<usize>>,
-    lost: Vec<bool>,
+    /// For each element x, the elements z for which (x, z) is reached.
+    reached: Vec<Bits>,
+}
+
+/// What is left to follow, and what was found.
+struct Open {
+    /// The elements x for which there is a new pair (x, z): a bit an element.
+    elements: Bits,
+    /// The elements t that are labelled won, and have a sum all of whose heaps can be moved.
+    unanswered: Vec<Element>,
+    /// Whether all such elements are wanted, or one.
+    all: bool,
+}
+
+impl Open {
+    /// The pairs (1, t), or none.
+    fn of(order: usize, first: bool, all: bool) -> Open {
+        let mut elements = zeros(order);
+        elements[0] = u64::from(first);
+        Open { elements, unanswered: vec![], all }
+    }
 }
 
 impl Checked {
     /// The empty sum.
     pub fn trivial() -> Checked {
-        let empty = State { element: 0, quiet: vec![!0], weight: 0, from: (0, 0) };
-        Checked {
-            states: vec![empty],
-            largest: vec![vec![]],
-            lost: vec![false],
-            ..Checked::default()
-        }
+        Checked { kinds: vec![], reached: vec![vec![1]] }
     }
 
-    /// Follows all sums of heaps of these kinds; the rows of the table are those of its labels. A sum of the least weight whose label breaks the rules, if
-    /// there is one; else what was followed.
+    /// Follows all sums of heaps of these kinds; the rows of the table are those of its labels. `None` where a
+    /// label breaks the rules.
     pub fn of(
         table: &Table,
         kinds: &[Kind],
         meter: &mut Meter,
-    ) -> Result<Result<Checked, Vec<u32>>, Exceeded> {
-        let order = table.order();
-        let lost = table.labels();
-        let mut quiet = zeros(order);
-        quiet.fill(!0);
-        let empty = State { element: 0, quiet, weight: 0, from: (0, 0) };
-        let mut checked = Checked { lost, largest: vec![vec![]; order], ..Checked::default() };
-        checked.states.push(empty);
+    ) -> Result<Option<Checked>, Exceeded> {
+        let mut checked = Checked { kinds: vec![], reached: started(table, meter)? };
+        for kind in kinds {
+            let prepared = prepare(table, kind, meter)?;
+            if lost_by(table, &prepared).next().is_some() {
+                return Ok(None);
+            }
+            checked.kinds.push(prepared);
+        }
+        let mut open = Open::of(table.order(), true, false);
+        checked.follow(table, &mut open, meter)?;
+        Ok(open.unanswered.is_empty().then_some(checked))
+    }
+
+    /// A sum of the least weight, up to `most`, whose label breaks the rules, if there is one.
+    pub fn wrong(
+        table: &Table,
+        kinds: &[Kind],
+        most: u64,
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<u32>>, Exceeded> {
+        let mut checked = Checked { kinds: vec![], reached: started(table, meter)? };
         let mut wrong: Option<(u64, Vec<u32>)> = None;
         for kind in kinds {
-            let prepared = checked.prepare(table, kind, meter)?;
-            for x in checked.lost_by(&prepared) {
-                let letters = table.words[x].iter();
-                let mut word: Vec<u32> =
-                    letters.map(|g| table.generators[*g as usize].heap).collect();
+            let prepared = prepare(table, kind, meter)?;
+            for x in lost_by(table, &prepared) {
+                let mut word = table.heaps_of(x as Element);
                 word.push(kind.heap);
                 let found = (table.weights[x].saturating_add(kind.weight), word);
-                if wrong.as_ref().is_none_or(|wrong| found < *wrong) {
+                if found.0 <= most && wrong.as_ref().is_none_or(|wrong| found < *wrong) {
                     wrong = Some(found);
                 }
             }
             checked.kinds.push(prepared);
         }
-        let most = wrong.as_ref().map_or(u64::MAX, |(weight, _)| *weight);
-        let mut queue = BinaryHeap::from([Reverse((0, 0))]);
-        let unanswered = checked.follow(table, &mut queue, most, meter)?;
-        Ok(match unanswered.map(|at| checked.sum_of(at)).or(wrong.map(|(_, word)| word)) {
-            Some(word) => Err(word),
-            None => Ok(checked),
-        })
+        let mut open = Open::of(table.order(), true, true);
+        checked.follow(table, &mut open, meter)?;
+        let most = wrong.as_ref().map_or(most, |(weight, _)| *weight);
+        let mut of = open.unanswered;
+        of.sort_unstable();
+        of.dedup();
+        let unanswered = least_unanswered(table, &checked.kinds, &of, most, meter)?;
+        Ok(unanswered.or(wrong.map(|(_, word)| word)))
     }
 
     /// Adds a kind of heaps, unless that makes a label wrong: then nothing has changed.
     pub fn add(&mut self, table: &Table, kind: &Kind, meter: &mut Meter) -> Result<bool, Exceeded> {
-        let prepared = self.prepare(table, kind, meter)?;
-        if self.lost_by(&prepared).next().is_some() {
+        let prepared = prepare(table, kind, meter)?;
+        if lost_by(table, &prepared).next().is_some() {
             return Ok(false);
         }
-        let (kinds, states) = (self.kinds.len(), self.states.len());
-        let largest = self.largest.clone();
+        meter.room((table.order() * table.order() / 8) as u64)?;
+        let before = self.reached.clone();
         self.kinds.push(prepared);
-        let mut queue = BinaryHeap::new();
-        let mut added = self.add_last(states, table, &mut queue, meter).map(|()| None);
-        if added.is_ok() {
-            added = self.follow(table, &mut queue, u64::MAX, meter);
-        }
-        if !matches!(added, Ok(None)) {
-            self.kinds.truncate(kinds);
-            self.states.truncate(states);
-            self.largest = largest;
-        }
-        Ok(added?.is_none())
-    }
-
-    fn prepare(&self, table: &Table, kind: &Kind, meter: &mut Meter) -> Result<Prepared, Exceeded> {
-        let order = table.order();
-        meter.room((order * 5) as u64)?;
-        let bits = table.quiet(&kind.options, order, meter)?;
-        let quiet = (0..order).map(|z| u8::from(has(&bits, z))).collect();
-        meter.work((order * table.words[kind.element as usize].len()) as u64)?;
-        let column = table.column(kind.element);
-        Ok(Prepared { heap: kind.heap, weight: kind.weight, column, quiet })
-    }
-
-    /// The elements beside which a heap is labelled lost although an option is.
-    fn lost_by<'a>(&'a self, kind: &'a Prepared) -> impl Iterator<Item = usize> + 'a {
-        let all = kind.column.iter().zip(&kind.quiet).enumerate();
-        all.filter(|(_, (y, quiet))| self.lost[**y as usize] && **quiet == 0).map(|(x, _)| x)
-    }
-
-    /// Adds a heap of the last kind to each of the states that were there.
-    fn add_last(
-        &mut self,
-        states: usize,
-        table: &Table,
-        queue: &mut BinaryHeap<Reverse<(u64, usize)>>,
-        meter: &mut Meter,
-    ) -> Result<(), Exceeded> {
+        let mut open = Open::of(table.order(), false, false);
         let last = self.kinds.len() - 1;
-        for at in 0..states {
-            if at == 0 || self.largest[self.states[at].element as usize].contains(&at) {
-                self.grow(at, last, table, queue, meter)?;
+        let mut followed = Ok(());
+        for x in 0..table.order() {
+            if followed.is_ok() {
+                followed = self.grow(x, last, table, &mut open, meter);
             }
         }
-        Ok(())
+        if followed.is_ok() {
+            followed = self.follow(table, &mut open, meter);
+        }
+        if followed.is_err() || !open.unanswered.is_empty() {
+            self.kinds.pop();
+            self.reached = before;
+        }
+        followed.map(|()| open.unanswered.is_empty())
     }
 
-    /// Follows the states in the queue, up to a weight. A state that is labelled won, and has no move that
-    /// wins.
+    /// Moves heaps of all kinds, until there is no other pair to reach.
     fn follow(
         &mut self,
         table: &Table,
-        queue: &mut BinaryHeap<Reverse<(u64, usize)>>,
-        most: u64,
-        meter: &mut Meter,
-    ) -> Result<Option<usize>, Exceeded> {
-        while let Some(Reverse((weight, at))) = queue.pop() {
-            if weight > most {
-                break;
-            }
-            let x = self.states[at].element as usize;
-            if at > 0 {
-                let (quiet, states) = (&self.states[at].quiet, &self.states);
-                let largest = &mut self.largest[x];
-                meter.work((largest.len() * quiet.len()) as u64)?;
-                if largest.iter().any(|other| within(quiet, &states[*other].quiet)) {
-                    continue;
-                }
-                largest.retain(|other| !within(&states[*other].quiet, quiet));
-                largest.push(at);
-                if has(quiet, 0) && !self.lost[x] {
-                    return Ok(Some(at));
-                }
-            }
-            self.grow(at, 0, table, queue, meter)?;
-        }
-        Ok(None)
-    }
-
-    /// Adds a heap of each kind from one on to a state.
-    fn grow(
-        &mut self,
-        at: usize,
-        from: usize,
-        table: &Table,
-        queue: &mut BinaryHeap<Reverse<(u64, usize)>>,
+        open: &mut Open,
         meter: &mut Meter,
     ) -> Result<(), Exceeded> {
-        let order = self.lost.len();
-        let (x, weight) = (self.states[at].element, self.states[at].weight);
-        meter.work((order * table.words[x as usize].len()) as u64)?;
-        let beside = table.column(x);
-        let mut own = vec![0u8; order];
-        ones(&self.states[at].quiet).take_while(|z| *z < order).for_each(|z| own[z] = 1);
+        loop {
+            let mut still = true;
+            for x in 0..table.order() {
+                if !open.all && !open.unanswered.is_empty() {
+                    return Ok(());
+                }
+                if has(&open.elements, x) {
+                    open.elements[x / 64] &= !(1 << (x % 64));
+                    still = false;
+                    self.grow(x, 0, table, open, meter)?;
+                }
+            }
+            if still {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Moves a heap of each kind from one on to this side.
+    fn grow(
+        &mut self,
+        x: usize,
+        from: usize,
+        table: &Table,
+        open: &mut Open,
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        let words = table.order().div_ceil(64);
+        if self.reached[x].iter().all(|bits| *bits == 0) {
+            return Ok(());
+        }
+        let beside = table.column(x as Element);
+        meter.work(table.order() as u64)?;
+        let mut free = vec![0; words];
         for kind in &self.kinds[from..] {
-            meter.work(order as u64 / 4 + 1)?;
-            let mut quiet = zeros(order);
-            for ((bits, column), beside) in
-                quiet.iter_mut().zip(kind.column.chunks(64)).zip(beside.chunks(64))
-            {
-                let both = column.iter().zip(beside).enumerate();
-                *bits = both.fold(0, |bits, (z, (y, b))| {
-                    bits | u64::from(own[*y as usize] & kind.quiet[*b as usize]) << z
-                });
+            let y = kind.column[x] as usize;
+            // The sum is labelled won, and none of the heap's options is lost.
+            free.iter_mut().zip(table.lost_beside(y as Element)).for_each(|(a, b)| *a = !b);
+            for option in &kind.kind.options {
+                let row = table.lost_beside(beside[*option as usize]);
+                free.iter_mut().zip(row).for_each(|(a, b)| *a &= !b);
             }
-            let element = kind.column[x as usize];
-            let mut largest = self.largest[element as usize].iter();
-            meter.work((largest.len() * quiet.len()) as u64 / 4)?;
-            if quiet.iter().all(|bits| *bits == 0)
-                || largest.any(|at| within(&quiet, &self.states[*at].quiet))
-            {
-                continue;
+            let mut steps = (kind.kind.options.len() * words) as u64 / 8;
+            // All heaps are moved: no pair, but a sum whose label is wrong.
+            if free[0] & 1 == 1 && has(&self.reached[x], kind.column[0] as usize) {
+                open.unanswered.push(y as Element);
             }
-            meter.grow(self.states.len(), self.states.capacity(), size_of::<State>())?;
-            meter.room((order / 8) as u64)?;
-            let weight = weight.saturating_add(kind.weight);
-            queue.push(Reverse((weight, self.states.len())));
-            self.states.push(State { element, quiet, weight, from: (at, kind.heap) });
+            let mut new = false;
+            if !table.order().is_multiple_of(64) {
+                free[words - 1] &= (1 << (table.order() % 64)) - 1;
+            }
+            for (at, free) in free.iter().enumerate() {
+                let mut left = free & !self.reached[y][at];
+                steps += u64::from(left.count_ones()) / 2;
+                let mut found = 0;
+                let column = &kind.column[at * 64..];
+                let own = &self.reached[x];
+                while left != 0 {
+                    let z = left.trailing_zeros();
+                    left &= left - 1;
+                    found |= u64::from(has(own, column[z as usize] as usize)) << z;
+                }
+                self.reached[y][at] |= found;
+                new |= found != 0;
+            }
+            if new {
+                set(&mut open.elements, y);
+            }
+            meter.work(steps)?;
         }
         Ok(())
     }
+}
 
-    /// The heaps of a state.
-    fn sum_of(&self, mut at: usize) -> Vec<u32> {
-        let mut word = vec![];
-        while at > 0 {
-            let (from, heap) = self.states[at].from;
-            word.push(heap);
-            at = from;
-        }
-        word.sort_unstable();
-        word
-    }
+/// The pairs of each sum that is labelled won, before a heap of it is moved.
+fn started(table: &Table, meter: &mut Meter) -> Result<Vec<Bits>, Exceeded> {
+    let order = table.order();
+    meter.room((order * order / 8) as u64)?;
+    meter.work((order * order / 64) as u64)?;
+    let mut reached = vec![zeros(order); order];
+    (0..order).filter(|t| !table.is_lost(*t as Element)).for_each(|t| set(&mut reached[0], t));
+    Ok(reached)
+}
+
+fn prepare(table: &Table, kind: &Kind, meter: &mut Meter) -> Result<Prepared, Exceeded> {
+    let order = table.order();
+    meter.room((order * 5) as u64)?;
+    meter.work(order as u64)?;
+    let quiet = table.quiet(&kind.options, order, meter)?;
+    let column = table.column(kind.element);
+    Ok(Prepared { kind: kind.clone(), column, quiet })
+}
+
+/// The elements beside which a heap is labelled lost although an option is.
+fn lost_by<'a>(table: &'a Table, kind: &'a Prepared) -> impl Iterator<Item = usize> + 'a {
+    let lost = table.lost_beside(kind.kind.element);
+    ones(lost).filter(|x| !has(&kind.quiet, *x))
 }
