@@ -30,6 +30,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("problems", "bouton problems hdu 2147"),
     ("games", "bouton games nim"),
     ("serve", "bouton serve --port 0"),
+    ("site", "bouton site public"),
     ("completions", "bouton completions bash > ~/.local/share/bash-completion/completions/bouton"),
     ("man", "bouton man > bouton.1"),
 ];
