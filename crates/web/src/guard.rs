@@ -4,17 +4,15 @@
 //! this machine even lets it read the answer (DNS rebinding). So a request must call the server by
 //! a name that it has, and must not come from elsewhere.
 
-use crate::{problem::Problem, settings::Settings, shared::Shared};
+use crate::{responses::refusal_of, settings::Settings, shared::Shared};
 use axum::{
     extract::{Request, State},
     http::{HeaderMap, HeaderValue, Method, header, uri::Authority},
     middleware::Next,
     response::Response,
 };
+use bouton_api::{MOST_ADDRESS, Problem};
 use std::{net::IpAddr, sync::Arc};
-
-/// Bytes that the path and the query may have.
-pub const MOST_ADDRESS: usize = 8192;
 
 /// The page takes everything from this server, nothing from elsewhere and nothing inline.
 const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'self'; \
@@ -26,7 +24,7 @@ pub async fn guard(State(shared): State<Arc<Shared>>, request: Request, next: Ne
         Ok(()) => next.run(request).await,
         Err(problem) => {
             let lang = shared.wished(request.headers(), request.uri().query());
-            problem.answer(&request, lang)
+            refusal_of(&problem, &request, lang)
         }
     };
     let headers = response.headers_mut();
@@ -94,7 +92,7 @@ fn is_from_here(headers: &HeaderMap, host: &str, path: &str) -> Result<(), Probl
     let elsewhere = matches!(text("sec-fetch-site"), Some("cross-site" | "same-site"));
     let followed = text("sec-fetch-mode") == Some("navigate")
         && text("sec-fetch-dest") == Some("document")
-        && !is_api(path);
+        && !may_be_api(path);
     if elsewhere && !followed {
         return Err(Problem::Origin);
     }
@@ -102,7 +100,7 @@ fn is_from_here(headers: &HeaderMap, host: &str, path: &str) -> Result<(), Probl
 }
 
 /// Whether `path` may lead to the API, however it is spelt.
-fn is_api(path: &str) -> bool {
+fn may_be_api(path: &str) -> bool {
     let path = percent_encoding::percent_decode_str(path).decode_utf8_lossy();
     path.trim_start_matches('/').to_ascii_lowercase().starts_with("api")
 }

@@ -1,7 +1,7 @@
 //! The server of the page and of the API that the page asks.
 //!
 //! It is stateless: a question holds the whole position, an answer all that there is to say. What
-//! is asked goes to the façade; no rule of any game and no theory lives here.
+//! is asked goes to `bouton_api`; no question and no answer, no rule of any game and no theory lives here.
 //!
 //! ```no_run
 //! let server = bouton_web::Server::bind(bouton_web::Settings::default())?;
@@ -11,15 +11,12 @@
 //! ```
 
 mod addresses;
-mod api;
-mod big;
 mod guard;
 mod lanes;
 mod page;
-mod parameter;
 mod places;
-mod problem;
 mod process;
+mod responses;
 mod router;
 mod server;
 mod settings;

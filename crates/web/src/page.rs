@@ -1,14 +1,15 @@
 //! The files of the page, which are part of the program.
 
-use crate::{addresses::for_others, problem::Problem, shared::Shared};
+use crate::{addresses::for_others, responses::refusal_of, shared::Shared};
 use axum::{
     body::Body,
-    extract::{Request, State},
+    extract::Request,
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::Response,
 };
+use bouton_api::Problem;
 use rust_embed::{EmbeddedFile, RustEmbed};
-use std::{borrow::Cow, fmt::Write, net::SocketAddr, sync::Arc};
+use std::{borrow::Cow, fmt::Write, net::SocketAddr};
 
 /// The files below `page/`; of those, only files of a known kind are served. A program that is built for
 /// debugging reads them again each time.
@@ -34,17 +35,17 @@ pub fn files() -> impl Iterator<Item = (Cow<'static, str>, Cow<'static, [u8]>)> 
 }
 
 /// A file of the page, or that there is none.
-pub async fn page(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+pub fn page(shared: &Shared, request: &Request) -> Response {
     let path = request.uri().path();
     if path == ADDRESS {
-        return address(&shared);
+        return address(shared);
     }
     let name = name(path);
     match (Files::get(name), kind(name)) {
         (Some(file), Some(kind)) => send(&file, kind, request.headers()),
         _ => {
             let lang = shared.wished(request.headers(), request.uri().query());
-            Problem::NoPath { path: path.to_string() }.answer(&request, lang)
+            refusal_of(&Problem::NoPath { path: path.to_string() }, request, lang)
         }
     }
 }

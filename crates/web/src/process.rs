@@ -4,8 +4,8 @@
 //! line of JSON about the answer and then the answer itself. A worker ends with its server, since
 //! its input ends then.
 
-use crate::api::{Endpoint, Params};
 use bouton_solve::Limits;
+use bouton_texts::Lang;
 use serde::{Deserialize, Serialize};
 use std::{ffi::OsString, io, process::Stdio, time::Duration};
 use tokio::{
@@ -19,12 +19,12 @@ pub const CEILING: i32 = 3;
 /// A question as it is passed to a worker.
 #[derive(Debug, Deserialize, Serialize)]
 pub struct Question {
-    /// The path of the endpoint, with its parameters in braces.
+    /// The path of the address.
     pub path: String,
+    /// Its query.
+    pub query: String,
     /// The code of the language of the answer.
     pub lang: String,
-    /// The parameters, as they were given.
-    pub given: Vec<(String, String)>,
     /// Microseconds of a first try; `None` for a whole one.
     pub first_try: Option<u64>,
     /// The limit of positions.
@@ -58,18 +58,17 @@ pub struct Reply {
 }
 
 impl Question {
-    /// What is asked of `endpoint` within `limits`.
+    /// The question of an address, to be answered within `limits`.
     pub fn new(
-        endpoint: &Endpoint,
-        asked: &Params,
+        (path, query): (&str, &str),
+        lang: Lang,
         limits: &Limits,
         first_try: Duration,
     ) -> Question {
-        let given = asked.given().map(|(name, value)| (name.to_string(), value.to_string()));
         Question {
-            path: endpoint.path.to_string(),
-            lang: asked.lang.code().to_string(),
-            given: given.collect(),
+            path: path.to_string(),
+            query: query.to_string(),
+            lang: lang.code().to_string(),
             first_try: Some(u64::try_from(first_try.as_micros()).unwrap_or(u64::MAX)),
             positions: limits.positions,
             time: limits.time.and_then(|time| u64::try_from(time.as_millis()).ok()),

@@ -1,48 +1,46 @@
 //! The page and the API as one service: a question goes to a lane of workers, or is answered here.
 
 use crate::{
-    api::{ENDPOINTS, Endpoint, Params},
     guard::guard,
     lanes::{Lane, PoolError},
-    page,
-    problem::{Problem, json_response},
+    page::page,
     process::Question,
+    responses::{is_api, json_response, refusal},
     settings::Settings,
     shared::Shared,
 };
 use axum::{
     Extension, Router,
-    extract::{RawPathParams, State, rejection::RawPathParamsRejection},
-    http::{HeaderMap, StatusCode, Uri},
+    extract::{Request, State},
     middleware,
     response::Response,
-    routing::get,
 };
 use bouton_answers::Failure;
-use bouton_solve::{Exceeded, Files, Limits};
+use bouton_api::{Call, Problem};
+use bouton_solve::{Exceeded, Limits};
+use bouton_texts::Lang;
 use std::{
     net::{IpAddr, Ipv4Addr},
     sync::Arc,
     time::Duration,
 };
 
-/// The answer: from the quick lane, or if that does not do, from the slow one.
+/// The answer to the question of an address: from the quick lane, or if that does not do, from the slow one.
 async fn answer(
     shared: &Shared,
-    endpoint: &'static Endpoint,
-    asked: &Params,
+    (path, query): (&str, &str),
+    lang: Lang,
     client: IpAddr,
 ) -> Result<Response, Problem> {
     let limits = &shared.settings.limits;
-    if endpoint.fixed {
-        // Clients have no files opened, whatever the program itself may open.
-        let files = limits.files.min(Files::Temporary);
-        let limits = Limits { files, ..limits.clone() };
-        let (text, _) = (endpoint.answer)(asked, limits)?.into_parts();
-        return Ok(json_response(text, asked.lang));
+    // What is no question needs no worker to say so.
+    let call = Call::read(path, query, lang)?;
+    if call.endpoint().fixed {
+        let answer = call.answer(limits.clone());
+        return Ok(json_response(answer.status, answer.text, lang));
     }
     let first_try = shared.settings.first_try;
-    let mut question = Question::new(endpoint, asked, limits, first_try);
+    let mut question = Question::new((path, query), lang, limits, first_try);
     let limit = first_try.saturating_mul(QUICK_PATIENCE);
     let tried = shared.quick.run(client, &question.line(), PATIENCE, limit).await;
     let reply = match tried {
@@ -57,10 +55,9 @@ async fn answer(
         }
         Err(lost) => return Err(lost_problem(lost, limits)),
     };
-    let mut response = json_response(reply.text, asked.lang);
-    let status = reply.status.and_then(|status| StatusCode::from_u16(status).ok());
-    *response.status_mut() = status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    Ok(response)
+    // A whole try always has a status.
+    let status = reply.status.unwrap_or_else(|| Problem::Broken.status());
+    Ok(json_response(status, reply.text, lang))
 }
 
 /// Why a lane has no answer.
@@ -105,37 +102,24 @@ pub fn router(settings: Settings) -> Router {
         ),
         settings,
     });
-    let mut router = Router::new();
-    for endpoint in ENDPOINTS.iter().copied().flatten() {
-        router = router.route(
-            endpoint.path,
-            get(move |state, client, path, uri, headers| {
-                respond(endpoint, state, client, path, uri, headers)
-            }),
-        );
-    }
-    router
-        .fallback(page::page)
+    Router::new()
+        .fallback(respond)
         .layer(middleware::from_fn_with_state(Arc::clone(&shared), guard))
         .with_state(shared)
 }
 
 async fn respond(
-    endpoint: &'static Endpoint,
     State(shared): State<Arc<Shared>>,
     client: Option<Extension<Client>>,
-    path: Result<RawPathParams, RawPathParamsRejection>,
-    uri: Uri,
-    headers: HeaderMap,
+    request: Request,
 ) -> Response {
-    let lang = shared.wished(&headers, uri.query());
+    let uri = request.uri();
+    if !is_api(uri.path()) {
+        return page(&shared, &request);
+    }
+    let lang = shared.wished(request.headers(), uri.query());
     let Client(client) = client.map_or(Client(Ipv4Addr::LOCALHOST.into()), |Extension(it)| it);
-    let answered = match path.map_err(|_| Problem::NotText) {
-        Ok(path) => match Params::read(endpoint.parameters, lang, path.iter(), uri.query()) {
-            Ok(asked) => answer(&shared, endpoint, &asked, client).await,
-            Err(problem) => Err(problem),
-        },
-        Err(problem) => Err(problem),
-    };
-    answered.unwrap_or_else(|problem| problem.response(lang))
+    let address = (uri.path(), uri.query().unwrap_or_default());
+    let answered = answer(&shared, address, lang, client).await;
+    answered.unwrap_or_else(|problem| refusal(&problem, lang))
 }

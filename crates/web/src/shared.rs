@@ -18,10 +18,7 @@ pub struct Shared {
 impl Shared {
     /// The language that a request wishes for, before its parameters are known to be right.
     pub fn wished(&self, headers: &HeaderMap, query: Option<&str>) -> Lang {
-        let pairs = form_urlencoded::parse(query.unwrap_or_default().as_bytes());
-        let said =
-            pairs.filter(|(name, _)| name == "lang").find_map(|(_, value)| Lang::parse(&value));
-        said.unwrap_or_else(|| {
+        bouton_api::language(query.unwrap_or_default()).unwrap_or_else(|| {
             let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|wish| wish.to_str().ok());
             Lang::negotiate([accepted.unwrap_or_default(), self.settings.lang.code()])
         })

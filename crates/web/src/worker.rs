@@ -1,12 +1,9 @@
 //! The worker itself: it computes answers, the server only passes them on ([`process`](crate::process)).
 
-use crate::{
-    api::{ENDPOINTS, Params},
-    problem::Problem,
-    process::{CEILING, Head, Question},
-};
+use crate::process::{CEILING, Head, Question};
+use bouton_api::{Problem, Response};
 use bouton_solve::Limits;
-use bouton_texts::{Lang, Texts};
+use bouton_texts::Lang;
 use std::{
     io::{self, BufRead, Write},
     panic::{AssertUnwindSafe, catch_unwind},
@@ -19,8 +16,6 @@ use std::{
 const SLACK: u64 = 32 << 20;
 /// Bytes in use at one time beyond which a worker is replaced, so that they are given back.
 const SPENT: u64 = 64 << 20;
-/// Maximum bytes of an answer.
-const LONGEST_ANSWER: usize = 16 << 20;
 
 /// What may be spent on a first try: as many positions as an answer may look at for an optional
 /// nim-value, so that no answer is poorer for having been quick.
@@ -43,42 +38,25 @@ impl Question {
         let limits =
             Limits { positions: self.positions, time, memory: self.memory, ..Limits::default() };
         match self.first_try() {
-            Some(time) => quick(&limits, time).from_now(),
-            None => limits.from_now(),
+            Some(time) => quick(&limits, time),
+            None => limits,
         }
     }
 
-    /// The status and the text of the answer; `None` where a first try does not do.
-    fn answer(&self) -> Option<(u16, String)> {
-        let lang = Lang::parse(&self.lang).unwrap_or(Lang::En);
+    fn lang(&self) -> Lang {
+        Lang::parse(&self.lang).unwrap_or(Lang::En)
+    }
+
+    /// The answer; `None` where a first try does not do.
+    fn answer(&self) -> Option<Response> {
         let limits = self.limits();
         bouton_memory::start();
         bouton_memory::set_ceiling(limits.memory + limits.memory / 4 + SLACK, end_at_the_ceiling);
         let start = Instant::now();
-        let answer = self.compute(lang, limits);
-        let whole = match &answer {
-            Ok(answered) => answered.1,
-            Err(problem) => !problem.is_limit(),
-        };
+        let answer = bouton_api::answer(&self.path, &self.query, self.lang(), limits);
         // What time has cut short may be poorer than it should be, even if it does not say so.
-        if self.first_try().is_some_and(|time| !whole || start.elapsed() >= time) {
-            return None;
-        }
-        let problem = match answer {
-            Ok((text, _)) if text.len() <= LONGEST_ANSWER => return Some((200, text)),
-            Ok((text, _)) => Problem::LongAnswer { length: text.len(), most: LONGEST_ANSWER },
-            Err(problem) => problem,
-        };
-        Some((problem.code(), problem.text(Texts::of(lang))))
-    }
-
-    fn compute(&self, lang: Lang, limits: Limits) -> Result<(String, bool), Problem> {
-        let mut endpoints = ENDPOINTS.iter().copied().flatten();
-        let endpoint = endpoints.find(|endpoint| endpoint.path == self.path);
-        let endpoint = endpoint.ok_or_else(|| Problem::NoPath { path: self.path.clone() })?;
-        let given = self.given.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        let asked = Params::read(endpoint.parameters, lang, given, None)?;
-        Ok((endpoint.answer)(&asked, limits)?.into_parts())
+        let fails = |time| !answer.whole || start.elapsed() >= time;
+        (!self.first_try().is_some_and(fails)).then_some(answer)
     }
 }
 
@@ -107,14 +85,9 @@ pub fn work(patient: bool) -> io::Result<()> {
     for line in questions {
         let question: Question = serde_json::from_str(&line)?;
         let answer = catch_unwind(AssertUnwindSafe(|| question.answer()));
-        let (status, text) = match answer {
-            Ok(Some(answer)) => answer,
-            Ok(None) => (0, String::new()),
-            Err(_) => {
-                let lang = Lang::parse(&question.lang).unwrap_or(Lang::En);
-                (Problem::Broken.code(), Problem::Broken.text(Texts::of(lang)))
-            }
-        };
+        let answer =
+            answer.unwrap_or_else(|_| Some(Response::refusal(&Problem::Broken, question.lang())));
+        let (status, text) = answer.map_or_else(Default::default, |it| (it.status, it.text));
         let spent = bouton_memory::peak() > SPENT;
         let head = Head { status, spent, length: text.len() };
         let mut out = io::stdout().lock();

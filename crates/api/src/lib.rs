@@ -1,25 +1,39 @@
 //! The questions that can be asked, each with its parameters and the shape of its answer.
 //!
-//! One table, [`ENDPOINTS`], makes the routes, the check of the parameters and the description in
-//! OpenAPI, so that the three cannot disagree.
+//! One table, [`ENDPOINTS`], makes the routes, the check of the parameters, the description in OpenAPI
+//! and the tools for assistants, so that they cannot disagree. A carrier (a server, a program of a page)
+//! brings the address of a question to [`answer`] and takes the answer back. Nothing is kept between
+//! two questions.
+//!
+//! ```
+//! use bouton_solve::Limits;
+//! use bouton_texts::Lang;
+//!
+//! let response = bouton_api::answer("/api/solve", "game=nim+3+4+5", Lang::En, Limits::default());
+//! assert_eq!(response.status, 200);
+//! assert!(response.text.contains(r#""winner":"first""#));
+//! ```
 
 mod asked;
+mod big;
+mod call;
 mod games;
 mod lessons;
 mod openapi;
+mod parameter;
 mod pictures;
 mod play;
 mod position;
+mod problem;
 mod schema;
 mod sequences;
 
 pub use asked::Params;
+pub use call::{Call, MOST_ADDRESS, Response, answer, language};
+pub use parameter::{Kind, Parameter};
+pub use problem::{FailedView, Problem, ProblemKind, ProblemView};
 
-use crate::{
-    big::add_exact_text,
-    parameter::{Kind, Parameter},
-    problem::Problem,
-};
+use big::add_exact_text;
 use bouton_answers::view::view_json;
 use bouton_solve::Limits;
 use bouton_texts::{Lang, Texts};
@@ -33,7 +47,7 @@ use std::sync::OnceLock;
 pub struct Endpoint {
     /// Where, with its parameters in braces.
     pub path: &'static str,
-    /// Whether the answer is always the same few lines: then the server gives it by itself.
+    /// Whether the answer is always the same few lines, which cost nothing.
     pub fixed: bool,
     /// What for, in a line.
     pub about: &'static str,

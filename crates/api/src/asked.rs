@@ -92,9 +92,8 @@ impl Params {
         known: &'static [Parameter],
         lang: Lang,
         path: impl IntoIterator<Item = (&'a str, &'a str)>,
-        query: Option<&str>,
+        query: &str,
     ) -> Result<Params, Problem> {
-        let query = query.unwrap_or_default();
         if percent_encoding::percent_decode_str(query).decode_utf8().is_err() {
             return Err(Problem::NotText);
         }
@@ -116,11 +115,6 @@ impl Params {
             Some(parameter) => Err(Problem::MissingParameter { parameter: *parameter }),
             None => Ok(asked),
         }
-    }
-
-    /// The parameters that were given, as they were given.
-    pub fn given(&self) -> impl Iterator<Item = (&'static str, &str)> {
-        self.given.iter().map(|(name, value)| (*name, value.as_str()))
     }
 
     /// The sentences to answer with.

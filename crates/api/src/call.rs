@@ -1,0 +1,183 @@
+//! From the address of a question to the answer: the one way of every carrier.
+
+use crate::{ENDPOINTS, Endpoint, Params, problem::Problem};
+use bouton_solve::{Files, Limits};
+use bouton_texts::{Lang, Texts};
+
+/// Bytes that the path and the query may have.
+pub const MOST_ADDRESS: usize = 8192;
+/// Maximum bytes of an answer.
+const LONGEST_ANSWER: usize = 16 << 20;
+
+/// A question of the table with its parameters, all of them right.
+#[derive(Debug)]
+pub struct Call {
+    endpoint: &'static Endpoint,
+    asked: Params,
+}
+
+/// What a carrier takes back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Response {
+    /// The status of HTTP.
+    pub status: u16,
+    /// The answer as JSON, or why there is none.
+    pub text: String,
+    /// The language of its sentences.
+    pub lang: Lang,
+    /// Whether no limit has kept anything back: with more time, memory or positions it would be the same.
+    pub whole: bool,
+}
+
+/// The answer to the question of an address. `path` and `query` are as in a URL, with what is encoded in
+/// them; `lang` is for those that name no language. Named files are never opened, whatever `limits` permit.
+pub fn answer(path: &str, query: &str, lang: Lang, limits: Limits) -> Response {
+    let lang = language(query).unwrap_or(lang);
+    match Call::read(path, query, lang) {
+        Ok(call) => call.answer(limits),
+        Err(problem) => Response::refusal(&problem, lang),
+    }
+}
+
+/// The language that a query names, before its parameters are known to be right.
+pub fn language(query: &str) -> Option<Lang> {
+    let pairs = form_urlencoded::parse(query.as_bytes());
+    pairs.filter(|(name, _)| name == "lang").find_map(|(_, value)| Lang::parse(&value))
+}
+
+impl Call {
+    /// Reads the question of an address; its answer will be in `lang`.
+    ///
+    /// # Errors
+    /// There is none of this path, or a parameter is unknown, given twice, missing, or none of what may
+    /// stand there.
+    pub fn read(path: &str, query: &str, lang: Lang) -> Result<Call, Problem> {
+        let length = path.len() + if query.is_empty() { 0 } else { 1 + query.len() };
+        if length > MOST_ADDRESS {
+            return Err(Problem::TooLong { length, most: MOST_ADDRESS });
+        }
+        let found = ENDPOINTS.iter().copied().flatten().find_map(|endpoint| {
+            let named = pieces(endpoint.path, path)?;
+            Some((endpoint, named))
+        });
+        let (endpoint, named) = found.ok_or_else(|| Problem::NoPath { path: path.to_string() })?;
+        let mut given = Vec::new();
+        for (name, value) in named {
+            let value = percent_encoding::percent_decode_str(value).decode_utf8();
+            given.push((name, value.map_err(|_| Problem::NotText)?));
+        }
+        let given = given.iter().map(|(name, value)| (*name, &**value));
+        Ok(Call { endpoint, asked: Params::read(endpoint.parameters, lang, given, query)? })
+    }
+
+    /// The question in the table.
+    pub fn endpoint(&self) -> &'static Endpoint {
+        self.endpoint
+    }
+
+    /// Its answer. The time of `limits` begins now.
+    pub fn answer(&self, limits: Limits) -> Response {
+        let lang = self.asked.lang;
+        let limits = Limits { files: limits.files.min(Files::Temporary), ..limits }.from_now();
+        match (self.endpoint.answer)(&self.asked, limits) {
+            Ok(answer) => {
+                let (text, whole) = answer.into_parts();
+                if text.len() <= LONGEST_ANSWER {
+                    return Response { status: 200, text, lang, whole };
+                }
+                let problem = Problem::LongAnswer { length: text.len(), most: LONGEST_ANSWER };
+                Response { whole, ..Response::refusal(&problem, lang) }
+            }
+            Err(problem) => Response::refusal(&problem, lang),
+        }
+    }
+}
+
+impl Response {
+    /// Why there is no answer.
+    pub fn refusal(problem: &Problem, lang: Lang) -> Response {
+        let text = problem.text(Texts::of(lang));
+        Response { status: problem.status(), text, lang, whole: !problem.is_limit() }
+    }
+}
+
+/// The pieces of `path` that stand for the names in braces of `pattern`; `None` if it is not of this pattern.
+fn pieces<'a>(pattern: &'static str, path: &'a str) -> Option<Vec<(&'static str, &'a str)>> {
+    let mut named = Vec::new();
+    let (mut wanted, mut given) = (pattern.split('/'), path.split('/'));
+    loop {
+        match (wanted.next(), given.next()) {
+            (None, None) => return Some(named),
+            (Some(wanted), Some(given)) => {
+                match wanted.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
+                    Some(name) if !given.is_empty() => named.push((name, given)),
+                    None if wanted == given => {}
+                    _ => return None,
+                }
+            }
+            _ => return None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_in_braces_is_one_piece_that_is_not_empty() {
+        let pattern = "/api/lessons/{id}/{n}";
+        assert_eq!(
+            pieces(pattern, "/api/lessons/a%2Fb/2"),
+            Some(vec![("id", "a%2Fb"), ("n", "2")])
+        );
+        for other in ["/api/lessons/a", "/api/lessons/a/", "/api/lessons//2", "/api/lessons/a/2/"] {
+            assert_eq!(pieces(pattern, other), None, "{other}");
+        }
+        assert_eq!(pieces("/api/games", "/api/games"), Some(Vec::new()));
+        assert_eq!(pieces("/api/games", "/api/games/"), None);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_refused_with_its_status() {
+        let long = format!("game={}", "1".repeat(MOST_ADDRESS));
+        for (path, query, status) in [
+            ("/api/solve", "game=nim+3", 200),
+            ("/api/games/nim", "", 200),
+            ("/api/games/%ff", "", 400),
+            ("/api/solve", "", 400),
+            ("/api/solve", "game=nim+3&game=nim+3", 400),
+            ("/api/none", "", 404),
+            ("", "", 404),
+            ("/api/games/none", "", 404),
+            ("/api/solve", long.as_str(), 414),
+            ("/api/sequence", "game=nim&to=9999999999", 422),
+        ] {
+            let response = answer(path, query, Lang::En, Limits::default());
+            assert_eq!(response.status, status, "{path} {}", response.text);
+            assert_eq!(response.text.starts_with("{\"error\":"), status != 200, "{path}");
+        }
+    }
+
+    #[test]
+    fn the_language_of_the_query_comes_first() {
+        for (query, lang) in [("", Lang::En), ("lang=zh", Lang::Zh), ("lang=xx&lang=zh", Lang::Zh)]
+        {
+            assert_eq!(
+                answer("/api/none", query, Lang::En, Limits::default()).lang,
+                lang,
+                "{query}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_limit_that_keeps_something_back_is_said() {
+        let few = Limits { positions: 10, ..Limits::default() };
+        let asked =
+            |limits| answer("/api/solve", "game=kayles+50+60&convention=misere", Lang::En, limits);
+        let met = asked(few);
+        assert_eq!((met.status, met.whole), (422, false), "{}", met.text);
+        assert!(asked(Limits::default()).whole);
+    }
+}
