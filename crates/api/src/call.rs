@@ -3,6 +3,7 @@
 use crate::{ENDPOINTS, Endpoint, Params, problem::Problem};
 use bouton_solve::{Files, Limits};
 use bouton_texts::{Lang, Texts};
+use std::time::Duration;
 
 /// Bytes that the path and the query may have.
 pub const MOST_ADDRESS: usize = 8192;
@@ -36,6 +37,17 @@ pub fn answer(path: &str, query: &str, lang: Lang, limits: Limits) -> Response {
     match Call::read(path, query, lang) {
         Ok(call) => call.answer(limits),
         Err(problem) => Response::refusal(&problem, lang),
+    }
+}
+
+/// What may be spent on a first try: as many positions as an answer may look at for an optional
+/// nim-value, so that no answer is poorer for having been quick.
+pub fn first_try(limits: &Limits, time: Duration) -> Limits {
+    Limits {
+        positions: limits.positions.min(20_000),
+        time: Some(limits.time.unwrap_or(time).min(time)),
+        memory: limits.memory.min(8 << 20),
+        ..limits.clone()
     }
 }
 
@@ -157,6 +169,19 @@ mod tests {
             assert_eq!(response.status, status, "{path} {}", response.text);
             assert_eq!(response.text.starts_with("{\"error\":"), status != 200, "{path}");
         }
+    }
+
+    #[test]
+    fn first_tries_are_short_and_small() {
+        let endless =
+            Limits { positions: u64::MAX, time: None, memory: u64::MAX, ..Limits::default() };
+        let short = Duration::from_millis(5);
+        let tried = first_try(&endless, short);
+        assert_eq!(tried.time, Some(short));
+        assert!(tried.positions <= 20_000 && tried.memory <= 16 << 20, "{tried:?}");
+        let small = Limits { positions: 3, time: Some(Duration::ZERO), memory: 5, ..endless };
+        let tried = first_try(&small, short);
+        assert_eq!((tried.positions, tried.time, tried.memory), (3, Some(Duration::ZERO), 5));
     }
 
     #[test]

@@ -29,7 +29,7 @@ mod schema;
 mod sequences;
 
 pub use asked::Params;
-pub use call::{Call, MOST_ADDRESS, Response, answer, language};
+pub use call::{Call, MOST_ADDRESS, Response, answer, first_try, language};
 pub use parameter::{Kind, Parameter};
 pub use problem::{FailedView, Problem, ProblemKind, ProblemView};
 
