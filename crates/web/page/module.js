@@ -77,11 +77,10 @@ class Lane {
   start(module) {
     const worker = new Worker(new URL('worker.js', import.meta.url));
     worker.onmessage = ({ data: { status, text, ended } }) => {
-      const asked = this.running;
       if (ended) this.end();
-      if (!asked) return;
-      const broken = () => JSON.stringify({ error: { kind: 'broken', message: t('broken') } });
-      this.done(asked)?.resolve(ended && !status ? { status: 500, text: broken(), wait: 1 } : { status, text, wait: 1 });
+      if (!this.running) return;
+      const said = ended ? this.failed(status, text) : { status, text };
+      this.done(this.running)?.resolve({ ...said, wait: 1 });
     };
     worker.onerror = (event) => {
       event.preventDefault();
@@ -90,6 +89,17 @@ class Lane {
     };
     worker.postMessage({ module });
     return worker;
+  }
+
+  /**
+   * The answer of a module that has ended itself.
+   * @param {number} status
+   * @param {string} text
+   */
+  failed(status, text) {
+    if (this.quick) return { status: 0, text: '' };
+    if (status) return { status, text };
+    return { status: 500, text: JSON.stringify({ error: { kind: 'broken', message: t('broken') } }) };
   }
 
   /** Ends the worker; another one begins with the next question. */

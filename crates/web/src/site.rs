@@ -110,6 +110,9 @@ mod tests {
             }
             assert!(!text.contains("=\"/"), "{text}");
         }
+        for file in all.iter().filter(|file| file.path.ends_with(".css")) {
+            assert!(!text(&all, &file.path).contains("url('/"), "{}", file.path);
+        }
     }
 
     #[test]
