@@ -2382,6 +2382,8 @@ help-command-problems = List problems of the online judges, each with its comman
 help-note-problems = Words are searched for in the judge, the number, the title and the game of each problem. A problem found alone is shown with its statement, its format and its commands; `--script` prints its rules, where they are a script.
 help-command-serve = Serve the page to play, learn and explore in a browser on this computer
 help-note-serve = By default only this computer can connect; `--host` changes that. The limits apply to each request. `--lang` sets the language for browsers that request neither English nor Chinese.
+help-command-site = Write the page as files that need no server
+help-note-site = Any host of files serves them, from any folder. The page then computes in the browser, opens without a network once it was loaded, and can be installed. An earlier page in the folder is replaced. The module is made by `cargo xtask wasm`; `cargo xtask site` makes both.
 help-command-mcp = Offer the answers as tools to assistants, over standard input and output
 help-note-mcp = The protocol is the Model Context Protocol, a message a line. An assistant starts the command by itself: most take a configuration such as `{ "{" }"mcpServers": { "{" }"bouton": { "{" }"command": "bouton", "args": ["mcp"]{ "}" }{ "}" }{ "}" }`. The limits apply to each question; no files are read. `--lang` sets the language of answers to calls that name none.
 help-command-completions = Print completions for a shell
@@ -2475,6 +2477,8 @@ help-arg-host = Address to listen on
 help-arg-port = Port to listen on; 0 takes any free one
 help-arg-workers = Number of long computations that run at once
 help-arg-allow-host = Accept another name of this server, as browsers know it; may be repeated
+help-arg-folder = Folder that the page is written into
+help-arg-module = The WebAssembly module that computes; without this option `bouton.wasm` beside the program
 help-arg-shell = Shell to complete for
 help-arg-help = Print help
 help-arg-version = Print the version
@@ -2549,6 +2553,13 @@ cli-serving = Open this address in a browser. Ctrl-C stops the server.
 cli-served = The server has stopped.
 cli-cannot-listen = cannot listen on `{ $address }`: { $why }
 cli-cannot-listen-help = `--port 0` takes any port that is free
+cli-site = { $folder }: { $files } files, { $bytes } bytes
+cli-site-help = Any host of files can serve this folder. To try it: `python3 -m http.server --directory { $folder }`
+cli-not-a-site = `{ $folder }` holds something other than a page
+cli-not-a-site-help = name a folder that is new or empty, or that `bouton site` has written
+cli-no-module = there is no module `{ $file }`, by which the page computes without a server
+cli-not-a-module = `{ $file }` is not a WebAssembly module
+cli-no-module-help = `cargo xtask wasm` makes it; `--module FILE` takes another one
 
 ## The server. Errors are two phrases without a full stop, as those of bad input.
 

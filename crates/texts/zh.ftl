@@ -2265,6 +2265,8 @@ help-command-problems = 列出评测网站的题目，各给出命令
 help-note-problems = 在网站、题号、题名和游戏中查找所给的词。只找到一题时，给出题意、输入格式和命令；规则是脚本的，用 `--script` 输出脚本。
 help-command-serve = 启动网页，在本机浏览器中对局、学习和探索
 help-note-serve = 默认只有本机可以访问，可用 `--host` 更改。各项上限针对单个请求，超出即拒绝。`--lang` 用于既未要求中文也未要求英文的浏览器。
+help-command-site = 把网页写成一组不需要服务器的文件
+help-note-site = 这些文件可以放在任何静态网站的任何文件夹里。网页直接在浏览器中计算，加载一次之后断网也能打开，还可以安装。文件夹里原有的旧网页会被替换。模块由 `cargo xtask wasm` 生成；`cargo xtask site` 一并生成两者。
 help-command-mcp = 通过标准输入输出，把各种解答作为工具提供给 AI 助手
 help-note-mcp = 所用协议是 Model Context Protocol，每行一条消息。助手会自行启动本命令：大多数助手的配置写作 `{ "{" }"mcpServers": { "{" }"bouton": { "{" }"command": "bouton", "args": ["mcp"]{ "}" }{ "}" }{ "}" }`。各项上限针对单个问题；不读取任何文件。调用未指明语言时，按 `--lang` 的语言回答。
 help-command-completions = 输出 shell 的自动补全脚本
@@ -2358,6 +2360,8 @@ help-arg-host = 监听的地址
 help-arg-port = 端口；0 表示任一空闲端口
 help-arg-workers = 同时进行的长计算个数
 help-arg-allow-host = 浏览器所用的本服务器的其他主机名；可重复给出
+help-arg-folder = 写入网页的文件夹
+help-arg-module = 负责计算的 WebAssembly 模块；缺省为程序旁边的 `bouton.wasm`
 help-arg-shell = 哪种 shell
 help-arg-help = 显示帮助
 help-arg-version = 显示版本
@@ -2432,6 +2436,13 @@ cli-serving = 请在浏览器中打开这个地址。按 Ctrl-C 停止服务。
 cli-served = 服务已停止。
 cli-cannot-listen = 无法监听 `{ $address }`：{ $why }
 cli-cannot-listen-help = `--port 0` 会选用任一空闲端口
+cli-site = { $folder }：{ $files } 个文件，{ $bytes } 字节
+cli-site-help = 任何静态网站都可以发布这个文件夹。试用：`python3 -m http.server --directory { $folder }`
+cli-not-a-site = `{ $folder }` 里有别的内容，不是网页
+cli-not-a-site-help = 请指定新的或空的文件夹，或者 `bouton site` 写过的文件夹
+cli-no-module = 找不到模块 `{ $file }`，没有它网页离开服务器就无法计算
+cli-not-a-module = `{ $file }` 不是 WebAssembly 模块
+cli-no-module-help = 它由 `cargo xtask wasm` 生成；`--module FILE` 可指定另一个
 
 ## 服务器。错误是两个不带句号的短语，与输入错误相同。
 

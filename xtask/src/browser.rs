@@ -46,18 +46,26 @@ pub fn prepare() -> Result<()> {
 pub fn test() -> Result<()> {
     run("the program", crate::BUILD, &[])?;
     run("types of the page", &format!("npm --prefix {FOLDER} run --silent types"), &[])?;
+    // To build the module takes too long to be done for its tests alone.
+    let with_module = crate::site::is_built();
+    if with_module {
+        crate::site::write()?;
+    } else {
+        eprintln!("xtask: left out: the page without a server; build it first: cargo xtask wasm");
+    }
     let browser = browser().context("there is no browser")?;
-    let (program, browser) =
-        (program().to_string_lossy().into_owned(), browser.to_string_lossy().into_owned());
+    let [program, browser, site] =
+        [program(), browser, crate::site::folder()].map(|path| path.to_string_lossy().into_owned());
+    let site = if with_module { site } else { String::new() };
     run(
         "the page in a browser",
         &format!("npm --prefix {FOLDER} run --silent test"),
-        &[("BOUTON", &program), ("BOUTON_CHROMIUM", &browser)],
+        &[("BOUTON", &program), ("BOUTON_CHROMIUM", &browser), ("BOUTON_SITE", &site)],
     )
 }
 
 /// The program as the tests build it.
-fn program() -> PathBuf {
+pub fn program() -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
     let name = format!("bouton{}", env::consts::EXE_SUFFIX);
     root().join(target).join("debug").join(name)

@@ -9,6 +9,7 @@ mod fuzz_api;
 mod mcp;
 mod mutations;
 mod python;
+mod site;
 mod trial;
 
 use anyhow::{Context, Result, bail};
@@ -36,7 +37,10 @@ cargo xtask TASK
   contest       contest programs of all problems and games in four languages, compiled and held to the
                 engines (--only TEXT, --targets cpp,rust,java,python, --cases N)
   mutations     put one fault after the other into the sources: does a test notice each? Words choose some
-  peers         build the public programs that the benches compare with, into target/peers";
+  peers         build the public programs that the benches compare with, into target/peers
+  wasm          build the module by which the page computes without a server, as target/bouton.wasm: five
+                minutes of one processor the first time
+  site          the same, and the page with it as files, in target/site";
 
 /// Builds the debug program, as the tests do: another selection of packages has other features, and
 /// compiles half of the dependencies again.
@@ -66,6 +70,8 @@ fn main() -> Result<()> {
         ["contest", ref options @ ..] => contest::run(options),
         ["mutations", ref words @ ..] => mutations::run(words),
         ["peers"] => peers(),
+        ["wasm"] => site::build(),
+        ["site"] => site::site(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())

@@ -3,6 +3,7 @@
 use crate::{ENDPOINTS, Endpoint, Params, problem::Problem};
 use bouton_solve::{Files, Limits};
 use bouton_texts::{Lang, Texts};
+use std::time::Duration;
 
 /// Bytes that the path and the query may have.
 pub const MOST_ADDRESS: usize = 8192;
@@ -36,6 +37,17 @@ pub fn answer(path: &str, query: &str, lang: Lang, limits: Limits) -> Response {
     match Call::read(path, query, lang) {
         Ok(call) => call.answer(limits),
         Err(problem) => Response::refusal(&problem, lang),
+    }
+}
+
+/// What may be spent on a first try: as many positions as an answer may look at for an optional
+/// nim-value, so that no answer is poorer for having been quick.
+pub fn first_try(limits: &Limits, time: Duration) -> Limits {
+    Limits {
+        positions: limits.positions.min(20_000),
+        time: Some(limits.time.unwrap_or(time).min(time)),
+        memory: limits.memory.min(8 << 20),
+        ..limits.clone()
     }
 }
 

@@ -31,7 +31,7 @@ mod sequences;
 mod tools;
 
 pub use asked::Params;
-pub use call::{Call, MOST_ADDRESS, Response, answer, language};
+pub use call::{Call, MOST_ADDRESS, Response, answer, first_try, language};
 pub use parameter::{Kind, Parameter};
 pub use problem::{FailedView, Problem, ProblemKind, ProblemView};
 pub use tools::{INSTRUCTIONS, Tool, tools};

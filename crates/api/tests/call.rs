@@ -1,10 +1,10 @@
 //! From an address to an answer, and the questions as tools.
 
-use bouton_api::{ENDPOINTS, MOST_ADDRESS, answer, tools};
+use bouton_api::{ENDPOINTS, MOST_ADDRESS, answer, first_try, tools};
 use bouton_solve::Limits;
 use bouton_texts::Lang;
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, time::Duration};
 
 #[test]
 fn a_name_in_braces_is_one_piece_that_is_not_empty() {
@@ -114,4 +114,16 @@ fn arguments_may_be_numbers_or_words_and_nothing_else() {
     }
     assert!(text(json!({ "game": "kayles" })).starts_with("400 Missing"));
     assert!(text(json!({ "game": "kayles", "to": 3, "too": 3 })).starts_with("400 Unknown"));
+}
+
+#[test]
+fn first_tries_are_short_and_small() {
+    let endless = Limits { positions: u64::MAX, time: None, memory: u64::MAX, ..Limits::default() };
+    let short = Duration::from_millis(5);
+    let tried = first_try(&endless, short);
+    assert_eq!(tried.time, Some(short));
+    assert!(tried.positions <= 20_000 && tried.memory <= 16 << 20, "{tried:?}");
+    let small = Limits { positions: 3, time: Some(Duration::ZERO), memory: 5, ..endless };
+    let tried = first_try(&small, short);
+    assert_eq!((tried.positions, tried.time, tried.memory), (3, Some(Duration::ZERO), 5));
 }

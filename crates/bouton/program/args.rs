@@ -55,6 +55,8 @@ pub enum Command {
     #[cfg(feature = "serve")]
     Serve(Serve),
     Mcp(Mcp),
+    #[cfg(feature = "serve")]
+    Site(Site),
     Completions(Completions),
     Man,
 }
@@ -528,6 +530,16 @@ pub struct Serve {
     pub worker: bool,
     #[arg(long, hide = true, requires = "worker")]
     pub patient: bool,
+}
+
+/// Where the page is written as files.
+#[cfg(feature = "serve")]
+#[derive(Debug, ClapArgs)]
+pub struct Site {
+    #[arg(value_name = "FOLDER")]
+    pub folder: PathBuf,
+    #[arg(long, value_name = "FILE")]
+    pub module: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -14,6 +14,8 @@ pub struct Features {
 pub const HERE: Features =
     Features { cluster: cfg!(feature = "cluster"), serve: cfg!(feature = "serve") };
 
+/// The commands that come with the feature `serve`.
+const SERVE: &[&str] = &["serve", "site"];
 /// The options of `bouton graph` that come with the feature `cluster`.
 const CLUSTER: &[&str] =
     &["--workers", "--cluster", "--process", "--checkpoint", "--checkpoint-every"];
@@ -23,7 +25,7 @@ impl Features {
     /// `what` of a command.
     pub fn lack(self, command: Option<&str>, what: &str) -> Option<&'static str> {
         match command {
-            None if what == "serve" && !self.serve => Some("serve"),
+            None if SERVE.contains(&what) && !self.serve => Some("serve"),
             Some("graph") if CLUSTER.contains(&what) && !self.cluster => Some("cluster"),
             _ => None,
         }
@@ -40,6 +42,7 @@ mod tests {
     fn what_a_build_lacks_is_told_of_its_own_command_alone() {
         let none = Features { cluster: false, serve: false };
         assert_eq!(none.lack(None, "serve"), Some("serve"));
+        assert_eq!(none.lack(None, "site"), Some("serve"));
         assert_eq!(none.lack(Some("graph"), "--workers"), Some("cluster"));
         assert_eq!(none.lack(Some("graph"), "--threads"), None);
         assert_eq!(none.lack(Some("solve"), "--workers"), None);
@@ -53,7 +56,10 @@ mod tests {
     #[test]
     fn what_can_be_left_out_is_there_or_told_to_be_missing() {
         let command = Args::command();
-        assert_ne!(command.find_subcommand("serve").is_some(), HERE.lack(None, "serve").is_some());
+        for name in SERVE {
+            let known = command.find_subcommand(name).is_some();
+            assert_ne!(known, HERE.lack(None, name).is_some(), "{name}");
+        }
         let graph = command.find_subcommand("graph").expect("a command");
         for option in CLUSTER {
             let name = option.trim_start_matches('-');

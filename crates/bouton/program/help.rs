@@ -31,6 +31,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("games", "bouton games nim"),
     ("serve", "bouton serve --port 0"),
     ("mcp", r#"echo '{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}' | bouton mcp"#),
+    ("site", "bouton site public"),
     ("completions", "bouton completions bash > ~/.local/share/bash-completion/completions/bouton"),
     ("man", "bouton man > bouton.1"),
 ];

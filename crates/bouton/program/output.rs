@@ -47,6 +47,9 @@ pub enum CliError {
         /// Why.
         why: io::Error,
     },
+    /// There is no module by which a page computes without a server: which.
+    #[cfg(feature = "serve")]
+    NoModule(String),
     /// The program for many threads or processes is not there.
     #[cfg(feature = "cluster")]
     NoCluster {
@@ -113,6 +116,11 @@ pub fn report(texts: &Texts, trouble: &CliError) -> ExitCode {
         CliError::NoCluster { file } => {
             let what = texts.say(&msg::CliNoCluster { file: arg(file) });
             say_error(texts, &what, &texts.say(&msg::CliNoClusterHelp));
+            ExitCode::from(4)
+        }
+        #[cfg(feature = "serve")]
+        CliError::NoModule(what) => {
+            say_error(texts, what, &texts.say(&msg::CliNoModuleHelp));
             ExitCode::from(4)
         }
         #[cfg(feature = "serve")]

@@ -1,10 +1,19 @@
 // The address bar holds everything that one sees, so that it can be sent.
 
+/** The path of the page's folder, in which its files are: `/` where a server has nothing else. */
+export const BASE = new URL('.', import.meta.url).pathname;
+
 /**
  * Maximum length of an address without its fragment, in characters; the server refuses more than 8192.
  * What is longer goes into the fragment, which no server sees.
  */
 const MOST = 8000;
+
+/** Where one is in the page: the path from its folder on, which begins with `/`. */
+export function here() {
+  const path = location.pathname.startsWith(BASE) ? location.pathname.slice(BASE.length) : '';
+  return `/${path}`;
+}
 
 /** What the address asks for. */
 export function params() {
@@ -35,7 +44,7 @@ export function write(changes) {
     if (value === null || value === '') query.delete(name);
     else query.set(name, value);
   }
-  history.replaceState(history.state, '', link(location.pathname, query));
+  history.replaceState(history.state, '', link(here(), query));
 }
 
 /** Begins another entry of the browser's history: what is written from now on leaves the last one alone. */
@@ -45,7 +54,7 @@ export function enter() {
 
 /**
  * An address within the page. Commas, colons and spaces stay legible.
- * @param {string} path
+ * @param {string} path from the page's folder on, which begins with `/`
  * @param {URLSearchParams | Record<string, string>} query
  */
 export function link(path, query) {
@@ -53,13 +62,13 @@ export function link(path, query) {
   const far = new URLSearchParams();
   const write = () => [legible(near), legible(far)];
   let [search, hash] = write();
-  while (path.length + search.length > MOST && near.size) {
+  while (BASE.length + path.length + search.length > MOST && near.size) {
     const [name, value] = [...near].reduce((most, one) => (one[1].length > most[1].length ? one : most));
     near.delete(name);
     far.set(name, value);
     [search, hash] = write();
   }
-  return path + (search && `?${search}`) + (hash && `#${hash}`);
+  return BASE + path.slice(1) + (search && `?${search}`) + (hash && `#${hash}`);
 }
 
 /** @param {URLSearchParams} query */

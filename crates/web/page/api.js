@@ -1,5 +1,6 @@
 // The server's answers. Nothing is remembered there, so equal questions are asked once only.
 
+import { carry } from './carrier.js';
 import { language, t } from './texts.js';
 
 /** @typedef {import('./types.js').Problem} Told */
@@ -127,12 +128,11 @@ function forget(address, asked) {
  */
 async function ask(address, signal) {
   for (let attempt = 0; ; attempt++) {
-    const { response, body, length } = await load(address, signal);
-    if (response.ok) return { body, length };
+    const { status, wait, body, length } = await load(address, signal);
+    if (status === 200) return { body, length };
     // A busy server says so at once, and is soon free again.
-    if (response.status === 503 && attempt < 3) {
-      const seconds = Number(response.headers.get('retry-after')) || 1;
-      await new Promise((wake) => setTimeout(wake, Math.min(seconds, 5) * 1000));
+    if (status === 503 && attempt < 3) {
+      await new Promise((wake) => setTimeout(wake, Math.min(wait, 5) * 1000));
       continue;
     }
     throw new ApiError(body.error);
@@ -145,12 +145,11 @@ async function ask(address, signal) {
  */
 async function load(address, signal) {
   try {
-    const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
-    const text = await response.text();
+    const { status, text, wait } = await carry(address, signal);
     const body = JSON.parse(text);
-    if (!response.ok && !body.error) throw new SyntaxError('no answer of this server');
+    if (status !== 200 && !body.error) throw new SyntaxError('no answer of this server');
     missed = 0;
-    return { response, body, length: text.length };
+    return { status, wait, body, length: text.length };
   } catch (error) {
     if (signal.aborted) throw error;
     // What cannot be read as JSON is not from this server, or was cut off on the way.

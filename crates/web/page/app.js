@@ -1,7 +1,8 @@
 // The frame: header, languages, light and dark, and which view the address asks for.
 
-import { link, param, params, write } from './address.js';
+import { here, link, param, params, write } from './address.js';
 import { module } from './api.js';
+import { keepFiles } from './carrier.js';
 import { fill, h, svg } from './dom.js';
 import { LANGUAGES, choose, language, speak, t } from './texts.js';
 import { problemOf, trouble, whenBack } from './trouble.js';
@@ -40,9 +41,9 @@ const left = {};
 let unmount;
 let visit = 0;
 
-/** The name of the view. */
+/** The name of the view. A host of files has each in a folder. */
 function place() {
-  const name = location.pathname.slice(1);
+  const name = here().slice(1).replace(/\/(index\.html)?$/, '');
   return name in VIEWS ? name : 'play';
 }
 
@@ -150,7 +151,7 @@ function drawHeader(name) {
     ),
     h(
       'a',
-      { class: 'brand', href: '/', 'aria-label': 'bouton' },
+      { class: 'brand', href: link('/', {}), 'aria-label': 'bouton' },
       svg(
         'svg',
         { viewBox: '0 0 32 32', width: 28, height: 28, 'aria-hidden': 'true' },
@@ -248,6 +249,7 @@ async function begin() {
   }
   wordless.remove();
   await show();
+  keepFiles();
 }
 
 await begin();

@@ -2,6 +2,7 @@
 
 import { api } from './api.js';
 import { enter, params, write } from './address.js';
+import { alone } from './carrier.js';
 import { append, fill, h, prose } from './dom.js';
 import { Game, piece } from './game.js';
 import { Match } from './match.js';
@@ -687,7 +688,7 @@ async function about(name) {
 /** The address of what one sees, as others can open it too. */
 async function toOthers() {
   const here = new URL(location.href);
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(here.hostname)) return here.href;
+  if (alone || !['localhost', '127.0.0.1', '[::1]'].includes(here.hostname)) return here.href;
   try {
     const origin = (await (await fetch('/address.txt')).text()).trim();
     return origin ? new URL(here.pathname + here.search + here.hash, origin).href : here.href;

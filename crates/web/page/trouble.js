@@ -1,5 +1,6 @@
 // What is wrong, in words for somebody in a browser, and how one goes on from there.
 
+import { BASE } from './address.js';
 import { ApiError, lost } from './api.js';
 import { h, prose } from './dom.js';
 import { t } from './texts.js';
@@ -147,7 +148,7 @@ function pause(milliseconds) {
 /** Whether the server answers. */
 async function isThere() {
   try {
-    return (await fetch('/icon.svg', { method: 'HEAD', cache: 'no-store' })).ok;
+    return (await fetch(`${BASE}icon.svg`, { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {
     return false;
   }

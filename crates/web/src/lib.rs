@@ -21,9 +21,11 @@ mod router;
 mod server;
 mod settings;
 mod shared;
+mod site;
 mod worker;
 
 pub use router::router;
 pub use server::Server;
 pub use settings::Settings;
+pub use site::{MODULE, SiteFile, site};
 pub use worker::work;

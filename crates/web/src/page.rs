@@ -9,7 +9,7 @@ use axum::{
 };
 use bouton_api::Problem;
 use rust_embed::{EmbeddedFile, RustEmbed};
-use std::{fmt::Write, net::SocketAddr};
+use std::{borrow::Cow, fmt::Write, net::SocketAddr};
 
 /// The files below `page/`; of those, only files of a known kind are served. A program that is built for
 /// debugging reads them again each time.
@@ -18,7 +18,7 @@ use std::{fmt::Write, net::SocketAddr};
 struct Files;
 
 /// The views of the page, which finds by the rest of the address what it shows.
-const VIEWS: &[&str] = &["play", "learn", "explore"];
+pub const VIEWS: &[&str] = &["play", "learn", "explore"];
 
 /// The file that a path asks for. A view has no files, but whatever stands behind its name.
 fn name(path: &str) -> &str {
@@ -26,6 +26,12 @@ fn name(path: &str) -> &str {
     let view = path.split('/').next().unwrap_or(path);
     let is_view = path.is_empty() || VIEWS.contains(&view);
     if is_view && Files::get(path).is_none() && kind(path).is_none() { "index.html" } else { path }
+}
+
+/// All files that are served, each by its path.
+pub fn files() -> impl Iterator<Item = (Cow<'static, str>, Cow<'static, [u8]>)> {
+    let served = Files::iter().filter(|path| kind(path).is_some());
+    served.filter_map(|path| Files::get(&path).map(|file| (path, file.data)))
 }
 
 /// A file of the page, or that there is none.
@@ -66,8 +72,10 @@ fn kind(name: &str) -> Option<&'static str> {
         "css" => "text/css; charset=utf-8",
         "html" => "text/html; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
+        "png" => "image/png",
         "svg" => "image/svg+xml",
         "txt" => "text/plain; charset=utf-8",
+        "webmanifest" => "application/manifest+json",
         _ => return None,
     })
 }

@@ -11,7 +11,7 @@ use std::{
 };
 
 /// Time that a first try may take, unless the settings say otherwise.
-pub(crate) const QUICK_TIME: Duration = Duration::from_millis(5);
+const QUICK_TIME: Duration = Duration::from_millis(5);
 
 /// What the server may be told.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! The worker itself: it computes answers, the server only passes them on ([`process`](crate::process)).
 
 use crate::process::{CEILING, Head, Question};
-use bouton_api::{Problem, Response};
+use bouton_api::{Problem, Response, first_try};
 use bouton_solve::Limits;
 use bouton_texts::Lang;
 use std::{
@@ -17,17 +17,6 @@ const SLACK: u64 = 32 << 20;
 /// Bytes in use at one time beyond which a worker is replaced, so that they are given back.
 const SPENT: u64 = 64 << 20;
 
-/// What may be spent on a first try: as many positions as an answer may look at for an optional
-/// nim-value, so that no answer is poorer for having been quick.
-pub fn quick(limits: &Limits, time: Duration) -> Limits {
-    Limits {
-        positions: limits.positions.min(20_000),
-        time: Some(limits.time.unwrap_or(time).min(time)),
-        memory: limits.memory.min(8 << 20),
-        ..limits.clone()
-    }
-}
-
 impl Question {
     fn first_try(&self) -> Option<Duration> {
         self.first_try.map(Duration::from_micros)
@@ -38,7 +27,7 @@ impl Question {
         let limits =
             Limits { positions: self.positions, time, memory: self.memory, ..Limits::default() };
         match self.first_try() {
-            Some(time) => quick(&limits, time),
+            Some(time) => first_try(&limits, time),
             None => limits,
         }
     }
@@ -107,22 +96,4 @@ fn give_way() {
     // Without it all is right, only slower.
     #[cfg(unix)]
     let _ = rustix::process::nice(10);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::settings::QUICK_TIME;
-
-    #[test]
-    fn first_tries_are_short_and_small() {
-        let endless =
-            Limits { positions: u64::MAX, time: None, memory: u64::MAX, ..Limits::default() };
-        let tried = quick(&endless, QUICK_TIME);
-        assert!(tried.time.is_some_and(|time| time <= Duration::from_millis(10)), "{tried:?}");
-        assert!(tried.positions <= 20_000 && tried.memory <= 16 << 20, "{tried:?}");
-        let small = Limits { positions: 3, time: Some(Duration::ZERO), memory: 5, ..endless };
-        let tried = quick(&small, QUICK_TIME);
-        assert_eq!((tried.positions, tried.time, tried.memory), (3, Some(Duration::ZERO), 5));
-    }
 }

@@ -17,6 +17,8 @@ mod quotient;
 mod sequence;
 #[cfg(feature = "serve")]
 mod serve;
+#[cfg(feature = "serve")]
+mod site;
 mod solve;
 mod stress;
 mod table;
@@ -64,6 +66,8 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
         #[cfg(feature = "serve")]
         Command::Serve(options) => serve::serve(&options, texts),
         Command::Mcp(options) => mcp::mcp(&options, texts),
+        #[cfg(feature = "serve")]
+        Command::Site(options) => site::site(&options, texts),
         Command::Completions(completions) => {
             // Written to memory first: the generator does not stop for a closed pipe.
             let mut script = Vec::new();

@@ -25,6 +25,7 @@ mod reasons;
 mod references;
 mod scripts;
 mod serve;
+mod site;
 mod surroundings;
 mod table;
 #[cfg(unix)]

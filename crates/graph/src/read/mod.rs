@@ -16,6 +16,7 @@ mod binary;
 mod dot;
 mod edges;
 mod error;
+#[cfg_attr(all(target_family = "wasm", target_os = "unknown"), path = "no_frames.rs")]
 mod frames;
 mod graphml;
 mod json;

@@ -1,0 +1,139 @@
+//! The page as files alone, which any host of files can serve: the API is a module beside them.
+
+use crate::page::{VIEWS, files};
+use serde_json::json;
+use std::{
+    borrow::Cow,
+    hash::{DefaultHasher, Hasher},
+};
+
+/// Name of the module among the files of the page.
+pub const MODULE: &str = "bouton.wasm";
+/// The service worker, which keeps all files for when there is no network.
+const OFFLINE: &str = "offline.js";
+/// What the document of such a page has beside the rest. The policy is that of the server, which
+/// a host of files does not send; only there must a module be allowed.
+const HEAD: &str = "\
+<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'; \
+script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; form-action 'self'; object-src 'none'\">
+<meta name=\"bouton\" content=\"module\">
+<link rel=\"preload\" href=\"/bouton.wasm\" as=\"fetch\" crossorigin>
+<link rel=\"manifest\" href=\"/manifest.webmanifest\">
+<link rel=\"apple-touch-icon\" href=\"/icon-192.png\">
+";
+/// Where it stands in the document.
+const BEFORE: &str = "<title>";
+
+/// A file of the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SiteFile {
+    /// Its path from the folder of the page on, with `/` between folders.
+    pub path: String,
+    /// What it holds.
+    pub bytes: Cow<'static, [u8]>,
+}
+
+/// All files of the page, with `module` as its API. They work in any folder of any host of files
+/// that shows `index.html` for a folder. The service worker is last: it names all others.
+pub fn site(module: Vec<u8>) -> Vec<SiteFile> {
+    let mut all = Vec::new();
+    let mut offline = Cow::default();
+    for (path, bytes) in files() {
+        match &*path {
+            OFFLINE => offline = bytes,
+            "index.html" => all.extend(documents(&String::from_utf8_lossy(&bytes))),
+            _ => all.push(SiteFile { path: path.into_owned(), bytes }),
+        }
+    }
+    all.push(SiteFile { path: MODULE.to_string(), bytes: module.into() });
+    let paths: Vec<&str> = all.iter().map(|file| file.path.as_str()).collect();
+    let page = json!({ "version": version(&all), "files": paths });
+    let mut bytes = format!("self.page = {page};\n").into_bytes();
+    bytes.extend_from_slice(&offline);
+    all.push(SiteFile { path: OFFLINE.to_string(), bytes: bytes.into() });
+    all
+}
+
+/// The document in the folder of the page, and in one for each view, which is how a host of files
+/// finds it at the address of the view. Other files are addressed from where it stands.
+fn documents(document: &str) -> impl Iterator<Item = SiteFile> {
+    let document = document.replacen(BEFORE, &format!("{HEAD}{BEFORE}"), 1);
+    let copy = move |path: String, up: &str| {
+        let bytes = document.replace("=\"/", &format!("=\"{up}")).into_bytes();
+        SiteFile { path, bytes: bytes.into() }
+    };
+    let index = copy("index.html".to_string(), "./");
+    let views: Vec<SiteFile> =
+        VIEWS.iter().map(|view| copy(format!("{view}/index.html"), "../")).collect();
+    std::iter::once(index).chain(views)
+}
+
+/// Text that is another one as soon as a file is.
+fn version(all: &[SiteFile]) -> String {
+    let mut hasher = DefaultHasher::new();
+    for file in all {
+        for part in [file.path.as_bytes(), &file.bytes] {
+            hasher.write_usize(part.len());
+            hasher.write(part);
+        }
+    }
+    format!("{:016x}", hasher.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn text(all: &[SiteFile], path: &str) -> String {
+        let file = all.iter().find(|file| file.path == path).unwrap_or_else(|| panic!("{path}"));
+        String::from_utf8(file.bytes.to_vec()).expect("text")
+    }
+
+    /// Each file that a document names is there, from wherever the document stands, and nothing is
+    /// addressed from the root of the host.
+    #[test]
+    fn documents_name_files_that_are_there() {
+        let all = site(b"module".to_vec());
+        let paths: BTreeSet<&str> = all.iter().map(|file| file.path.as_str()).collect();
+        assert_eq!(paths.len(), all.len(), "each once");
+        for document in ["index.html", "play/index.html", "learn/index.html", "explore/index.html"]
+        {
+            let text = text(&all, document);
+            assert!(text.contains("name=\"bouton\" content=\"module\""));
+            let up = if document.contains('/') { "../" } else { "./" };
+            let named = text.split(['"']).filter_map(|piece| piece.strip_prefix(up));
+            let named: Vec<&str> = named.collect();
+            assert!(named.contains(&"app.js") && named.contains(&MODULE), "{named:?}");
+            for name in named {
+                assert!(paths.contains(name), "{name}");
+            }
+            assert!(!text.contains("=\"/"), "{text}");
+        }
+        for file in all.iter().filter(|file| file.path.ends_with(".css")) {
+            assert!(!text(&all, &file.path).contains("url('/"), "{}", file.path);
+        }
+    }
+
+    #[test]
+    fn the_service_worker_names_all_other_files_and_changes_with_each() {
+        let all = site(b"module".to_vec());
+        let last = all.last().expect("files");
+        assert_eq!(last.path, OFFLINE);
+        let offline = text(&all, OFFLINE);
+        let (line, rest) = offline.split_once('\n').expect("lines");
+        let json = line.strip_prefix("self.page = ").and_then(|line| line.strip_suffix(';'));
+        let page: serde_json::Value = serde_json::from_str(json.unwrap_or_default()).expect("JSON");
+        let named: Vec<&str> = page["files"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .filter_map(|file| file.as_str())
+            .collect();
+        let others: Vec<&str> = all.iter().rev().skip(1).rev().map(|file| &*file.path).collect();
+        assert_eq!(named, others);
+        assert!(rest.starts_with("// Keeps the page"));
+        assert_ne!(site(b"another".to_vec()).last(), all.last());
+        assert_eq!(site(b"module".to_vec()), all);
+    }
+}

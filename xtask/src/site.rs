@@ -1,0 +1,140 @@
+//! The page without a server: its module, which takes a compiler for WebAssembly, and its files.
+
+use crate::{
+    browser::{install, program, says},
+    root, run,
+};
+use anyhow::{Context, Result, bail};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+/// The target of the module.
+const TARGET: &str = "wasm32-unknown-unknown";
+/// Most bytes of the module on its way to a browser.
+const MOST_COMPRESSED: usize = 1_000_000;
+/// What is compiled. `pulp` computes with vectors only where the whole module may.
+const FLAGS: &str = "-C target-feature=+simd128";
+const BUILD: &str = "build --profile wasm --package bouton-wasm --lib --locked --target";
+
+/// Debian's compiler for browsers, beside which the standard library has to be compiled.
+const DEBIAN: &str = "/usr/bin/rustc";
+const DEBIAN_SOURCE: &str = "/usr/lib/rustlib/src/rust/library";
+const DEBIAN_LINKER: &str = "/usr/bin/wasm-ld-22";
+const PACKAGES: &[&str] = &["rustc-web", "cargo-web", "rust-web-src", "lld-22"];
+
+/// The module as the last build left it.
+pub fn module() -> PathBuf {
+    target().join("bouton.wasm")
+}
+
+/// Whether the module is there, and newer than all that it was made from.
+pub fn is_built() -> bool {
+    let time = |path: &Path| fs::metadata(path).and_then(|about| about.modified()).ok();
+    let list = fs::read_to_string(built().with_extension("d")).unwrap_or_default();
+    let sources = list.split_once(": ").map_or("", |(_, sources)| sources).split_whitespace();
+    let built = time(&module());
+    built.is_some() && sources.into_iter().all(|source| time(Path::new(source)) <= built)
+}
+
+/// The folder of the page without a server.
+pub fn folder() -> PathBuf {
+    target().join("site")
+}
+
+/// Where cargo leaves the module; beside it stands a list of all its sources.
+fn built() -> PathBuf {
+    target().join("wasm").join(TARGET).join("wasm/bouton_wasm.wasm")
+}
+
+fn target() -> PathBuf {
+    root().join(env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from))
+}
+
+/// Builds the module, where it is not as the sources are, and says how large it is.
+pub fn build() -> Result<()> {
+    // In a folder of its own, since another compiler would have the other builds begin anew.
+    let folder = target().join("wasm");
+    let text = folder.to_string_lossy();
+    let mut variables = vec![("CARGO_TARGET_DIR", &*text), ("RUSTFLAGS", FLAGS)];
+    let command = if has_target() {
+        format!("cargo {BUILD} {TARGET}")
+    } else {
+        prepare_debian()?;
+        // The standard library is compiled by an option that is not stable yet.
+        variables.extend([("RUSTC", DEBIAN), ("RUSTC_BOOTSTRAP", "1")]);
+        format!("/usr/bin/cargo {BUILD} {TARGET} -Z build-std=std,panic_abort")
+    };
+    run("the module", &command, &variables)?;
+    let bytes = fs::copy(built(), module()).context("the module is not where it should be")?;
+    let compressed = compressed()?;
+    eprintln!("xtask: {}: {bytes} bytes, {compressed} compressed", module().display());
+    if compressed > MOST_COMPRESSED {
+        bail!("the module is larger than {MOST_COMPRESSED} bytes compressed");
+    }
+    Ok(())
+}
+
+/// The page with its module as files.
+pub fn site() -> Result<()> {
+    build()?;
+    run("the program", crate::BUILD, &[])?;
+    write()
+}
+
+/// Writes these files by the program.
+pub fn write() -> Result<()> {
+    let (folder, module) = (folder(), module());
+    let status = Command::new(program())
+        .arg("site")
+        .arg(&folder)
+        .arg("--module")
+        .arg(&module)
+        .status()
+        .context("cannot start the program")?;
+    if !status.success() {
+        bail!("`bouton site` failed ({status})");
+    }
+    Ok(())
+}
+
+/// Bytes of the module as hosts send it.
+fn compressed() -> Result<usize> {
+    let output = Command::new("gzip")
+        .args(["-9", "--stdout"])
+        .arg(module())
+        .stderr(Stdio::inherit())
+        .output()
+        .context("cannot start gzip")?;
+    Ok(output.stdout.len())
+}
+
+/// Whether the compiler that builds all the rest has a standard library for the target.
+fn has_target() -> bool {
+    let folder = says("rustc", &["--print", "target-libdir", "--target", TARGET]);
+    folder.is_some_and(|folder| Path::new(folder.trim()).is_dir())
+}
+
+/// Installs Debian's compiler where it is missing and nothing else stands in its place.
+fn prepare_debian() -> Result<()> {
+    let there =
+        || [DEBIAN, DEBIAN_SOURCE, DEBIAN_LINKER].iter().all(|path| Path::new(path).exists());
+    if there() {
+        return Ok(());
+    }
+    let by_hand = format!("the target: rustup target add {TARGET}");
+    if Path::new(DEBIAN).exists() && !Path::new(DEBIAN_SOURCE).exists() {
+        bail!(
+            "another compiler is installed as {DEBIAN}; install {by_hand}, or in its place: apt-get install {}",
+            PACKAGES.join(" ")
+        );
+    }
+    install("the module", PACKAGES, &by_hand)
+        .with_context(|| format!("with rustup, install {by_hand}"))?;
+    if !there() {
+        bail!("the compiler is still missing after it was installed; install {by_hand}");
+    }
+    Ok(())
+}
