@@ -449,6 +449,8 @@ theorem-period-automatic-statement = If G(n+p) = G(n) + s from some heap on, the
 
 theorem-period-misere-quotient = Periodicity theorem for misère quotients
 theorem-period-misere-quotient-statement = Let a finite code leave two heaps at most, with its last digit at place k; let Q be the misère quotient of the heaps below 2m + 2p + k, where m is the greater of n₀ and 1, and Φ(n) the class of heap n. If Φ(n+p) = Φ(n) for all n with n₀ ≤ n < 2m + p + k, then Q is the quotient of all heaps, and Φ(n+p) = Φ(n) for all n ≥ n₀.
+theorem-period-misere-quotient-more-heaps = Periodicity theorem for misère quotients, more heaps
+theorem-period-misere-quotient-more-heaps-statement = Let a finite code leave h heaps at most, h ≥ 2, with its last digit at place k; let Q be the misère quotient of the heaps below hm + hp + k, where m is the greater of n₀ and 1, and Φ(n) the class of heap n. If Φ(n+p) = Φ(n) for all n with n₀ ≤ n < hm + (h−1)p + k, then Q is the quotient of all heaps, and Φ(n+p) = Φ(n) for all n ≥ n₀.
 theorem-positions-automatic = Decision by automata on positions
 theorem-positions-automatic-statement = Let every move of a game on a few numbers be described by linear equations and inequalities, and let every play end. Then a set is the set of P-positions (the player to move loses) exactly when no move leads from it into it and from every other position a move leads into it; in misère play every position without a move is among the others. If a finite automaton recognises the set by the digits of the numbers, in base 2 or in the Fibonacci base, that is a statement of the first-order theory of addition and this automaton, and products, complements and projections of automata decide it.
 

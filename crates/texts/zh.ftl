@@ -426,6 +426,8 @@ theorem-period-automatic-statement = 若从某一堆起 G(n+p) = G(n) + s，则�
 
 theorem-period-misere-quotient = 反常商的周期定理
 theorem-period-misere-quotient-statement = 设有限编码每步至多留下两堆，末位数字在第 k 位；记 m 为 n₀ 与 1 中较大者，Q 为小于 2m + 2p + k 的各堆的反常商，Φ(n) 为 n 颗的堆的类。若对一切满足 n₀ ≤ n < 2m + p + k 的 n 有 Φ(n+p) = Φ(n)，则 Q 就是全部堆的反常商，且对一切 n ≥ n₀ 有 Φ(n+p) = Φ(n)。
+theorem-period-misere-quotient-more-heaps = 反常商的多堆周期定理
+theorem-period-misere-quotient-more-heaps-statement = 设有限编码每步至多留下 h ≥ 2 堆，末位数字在第 k 位；记 m 为 n₀ 与 1 中较大者，Q 为小于 hm + hp + k 的各堆的反常商，Φ(n) 为 n 颗的堆的类。若对一切满足 n₀ ≤ n < hm + (h−1)p + k 的 n 有 Φ(n+p) = Φ(n)，则 Q 就是全部堆的反常商，且对一切 n ≥ n₀ 有 Φ(n+p) = Φ(n)。
 theorem-positions-automatic = 局面集合的有限自动机判定法
 theorem-positions-automatic-statement = 设一个游戏的局面是固定的几个数，每步走法都能用线性等式和不等式描述，且每一局都会结束。那么一个集合恰好是必败态（P）的集合，当且仅当：从集合内走不到集合内，而从集合外总有一步走进集合；在反常规则（misère，走最后一步者负）下，无法操作的局面都在集合外。如果有限自动机能由各数的二进制表示或齐肯多夫表示识别这个集合，这就是关于加法和该自动机的一阶命题，可用自动机的乘积、取补和投影判定。
 
