@@ -489,6 +489,7 @@ answer-moves =
     }
 answer-more-moves = ... and { $count } more
 answer-take = { $play }  (take { $take })
+answer-alike = { $play }, in each of { $count } equal heaps
 answer-theorem = Theorem: { $name } ({ $source }).
 answer-engine =
     { $searched ->
@@ -659,8 +660,10 @@ title-sum = Nim-sum
 title-target = The rule for misère play
 title-position = The position
 title-moves = How to win
+title-escapes = The moves
 title-wins = Why it wins
 title-loses = Why it loses
+title-idea = The idea
 title-end = The end
 title-theorem = Theorem
 title-search = Search
@@ -2513,6 +2516,8 @@ cli-bad-usage = this cannot be understood
 cli-try-help = `bouton { $command } --help` shows the usage
 cli-try-help-main = `bouton --help` shows the usage
 cli-reversed = the sequence would end before it begins: from { $from } to { $to }
+cli-stress-reversed = no number is tested: the least is { $from } (`--from`), the largest { $to } (`--up-to`)
+cli-stress-reversed-help = `--from` is at most `--up-to`
 cli-no-genus-bfile = a b-file holds numbers, and a genus is none
 cli-no-genus-bfile-help = use `--format text`, `json` or `csv`
 cli-plot-ending = a picture cannot be written to `{ $file }`: its ending names no format

@@ -473,6 +473,7 @@ answer-moves =
     }
 answer-more-moves = ……另有 { $count } 种
 answer-take = { $play }（取 { $take } 颗）
+answer-alike = { $play }，{ $count } 个相同的堆中任一堆均可
 answer-theorem = 定理：{ $name }（{ $source }）。
 answer-engine =
     { $searched ->
@@ -638,8 +639,10 @@ title-sum = 尼姆和
 title-target = 反常规则下怎样判别
 title-position = 这个局面
 title-moves = 怎样走
+title-escapes = 各种走法
 title-wins = 为什么必胜
 title-loses = 为什么必败
+title-idea = 要点
 title-end = 终局
 title-theorem = 定理
 title-search = 搜索
@@ -2396,6 +2399,8 @@ cli-bad-usage = 无法理解这条命令
 cli-try-help = 用法见 `bouton { $command } --help`
 cli-try-help-main = 用法见 `bouton --help`
 cli-reversed = 数列的终点在起点之前：从 { $from } 到 { $to }
+cli-stress-reversed = 没有可测的数：最小为 { $from }（`--from`），最大为 { $to }（`--up-to`）
+cli-stress-reversed-help = `--from` 不能大于 `--up-to`
 cli-no-genus-bfile = b 文件里是数，而亏格不是数
 cli-no-genus-bfile-help = 请用 `--format text`、`json` 或 `csv`
 cli-plot-ending = `{ $file }` 没有图片的扩展名
