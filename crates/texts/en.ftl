@@ -449,6 +449,8 @@ theorem-period-automatic-statement = If G(n+p) = G(n) + s from some heap on, the
 
 theorem-period-misere-quotient = Periodicity theorem for misère quotients
 theorem-period-misere-quotient-statement = Let a finite code leave two heaps at most, with its last digit at place k; let Q be the misère quotient of the heaps below 2m + 2p + k, where m is the greater of n₀ and 1, and Φ(n) the class of heap n. If Φ(n+p) = Φ(n) for all n with n₀ ≤ n < 2m + p + k, then Q is the quotient of all heaps, and Φ(n+p) = Φ(n) for all n ≥ n₀.
+theorem-period-misere-quotient-more-heaps = Periodicity theorem for misère quotients, more heaps
+theorem-period-misere-quotient-more-heaps-statement = Let a finite code leave h heaps at most, h ≥ 2, with its last digit at place k; let Q be the misère quotient of the heaps below hm + hp + k, where m is the greater of n₀ and 1, and Φ(n) the class of heap n. If Φ(n+p) = Φ(n) for all n with n₀ ≤ n < hm + (h−1)p + k, then Q is the quotient of all heaps, and Φ(n+p) = Φ(n) for all n ≥ n₀.
 theorem-positions-automatic = Decision by automata on positions
 theorem-positions-automatic-statement = Let every move of a game on a few numbers be described by linear equations and inequalities, and let every play end. Then a set is the set of P-positions (the player to move loses) exactly when no move leads from it into it and from every other position a move leads into it; in misère play every position without a move is among the others. If a finite automaton recognises the set by the digits of the numbers, in base 2 or in the Fibonacci base, that is a statement of the first-order theory of addition and this automaton, and products, complements and projections of automata decide it.
 
@@ -487,6 +489,7 @@ answer-moves =
     }
 answer-more-moves = ... and { $count } more
 answer-take = { $play }  (take { $take })
+answer-alike = { $play }, in each of { $count } equal heaps
 answer-theorem = Theorem: { $name } ({ $source }).
 answer-engine =
     { $searched ->
@@ -657,8 +660,10 @@ title-sum = Nim-sum
 title-target = The rule for misère play
 title-position = The position
 title-moves = How to win
+title-escapes = The moves
 title-wins = Why it wins
 title-loses = Why it loses
+title-idea = The idea
 title-end = The end
 title-theorem = Theorem
 title-search = Search
@@ -853,6 +858,10 @@ checkpoint-game = the checkpoint is of another game, { $game }
 checkpoint-game-help = name another file, or delete this one to start again
 checkpoint-of-graph = the file belongs to a checkpoint of `bouton graph`; a checkpoint of heap values is needed here
 checkpoint-of-graph-help = name a file that does not exist yet
+checkpoint-of-quotient = the file is a checkpoint of `bouton quotient`; a checkpoint of heap values is needed here
+checkpoint-of-values = the file is a checkpoint of heap values; a checkpoint of `bouton quotient` is needed here
+checkpoint-beyond = the checkpoint goes to heap { $reached }, beyond heap { $to }
+checkpoint-beyond-help = ask for heap { $reached } or more with `--to`, or name another file
 checkpoint-forgot = the checkpoint is of `sequence --last` and keeps only the values of heaps { $from } to { $to }; here those from heap { $wanted } on are needed
 checkpoint-version = the checkpoint was written by version { $version } of this program, which is version { $ours }
 refused-loopy = positions can repeat in this game, and this engine solves only games that always end
@@ -864,6 +873,7 @@ refused-loopy-genus = positions can repeat in this game: genera are of games tha
 refused-partizan-quotient = `{ $game }` is partizan: misère quotients are of impartial games, in which both players have the same moves
 refused-loopy-quotient = positions of `{ $game }` can repeat: misère quotients are of games that always end
 refused-heapless-quotient = `{ $game }` is not played on single heaps, and no misère quotient is found of other games
+refused-many-quotient = at most { $most } games are joined
 refused-genus-help = `bouton solve --misere` tells who wins
 refused-pairs = a position of `{ $game }` is not two numbers, so there is no table of such positions
 refused-pair-values = the positions of `{ $game }` have no nim-values here: they are for impartial games in normal play in which no position can come again
@@ -1274,17 +1284,23 @@ genus-searched = Positions, canonical forms and sums met: { $searched }.
 
 quotient-solved = { $game }, misère play: the quotient of all heaps has { $order } elements, the P-portion { $lost }.
 quotient-open = { $game }, misère play: the quotient of all heaps is open. That of the heaps up to { $computed } has { $order } elements, its P-portion { $lost }.
+quotient-open-join = { $game }, misère play: the quotient of all heaps is open. That of the heaps computed ({ $heaps }) has { $order } elements, its P-portion { $lost }.
+quotient-heaps-of = { $game } to heap { $heap }
+quotient-unproved = No theorem here covers the periods of such rules, so the search ended at heap { $last }; another last heap is given with `--to`.
 quotient-tame = It is tame: in misère play these heaps go like Nim heaps.
 quotient-tame-to = So far it is tame: in misère play the heaps up to { $computed } go like Nim heaps.
+quotient-tame-values = The class of a heap says its nim-value, one of { $values }: beside 1 and a there is one class for each of them.
 quotient-wild = It is wild: the rule of misère Nim does not decide who wins.
 quotient-rule = The player to move loses a sum of heaps exactly when the product of their classes lies in the P-portion.
 quotient-generator = { $name } (heap { $heap })
+quotient-generator-of = { $name } ({ $game } { $heap })
 quotient-generators = Generators: { $generators }
 quotient-relations = Relations: { $relations }
 quotient-lost = P-portion: { $elements }
 quotient-more = { $count } more
 quotient-phi = The class of each heap (Φ); the number before a line is its first heap:
 quotient-period = The classes are periodic: Φ(n + { $period }) = Φ(n) for every heap n from { $preperiod } on. This is proved.
+quotient-period-of = { $game }: the classes are periodic: Φ(n + { $period }) = Φ(n) for every heap n from { $preperiod } on. This is proved.
 quotient-computed = The proof rests on the heaps up to { $computed }.
 quotient-orders = Order of the quotient, by the heap with which it grew (heap:order): { $orders }
 quotient-picture-title = Misère quotient of { $game }: { $order } elements, { $lost } in the P-portion
@@ -2352,7 +2368,7 @@ help-command-period = Find the period of the nim-values of single heaps and prov
 help-command-genus = Find the genus, class and canonical form of a position in misère play
 help-note-genus = The genus `3^1431` is the nim-value 3, then the misère nim-values beside 0, 1, 2, 3 ... Nim heaps of 2, of which the last two repeat: 1, 4, 3, 1, 3, 1 ... A Nim heap is written without them, a tame or restive position with the first alone. Digits beyond 9 stand in brackets, with commas. In the notation of canonical forms `*[2#0]` has the options 2# and 0; 2# has the only option 2; `2[2]` is 2 + 2, and `2[#-2]` is the form that gives 2# with a heap of 2 added. The canonical forms of wild positions grow quickly; `--limit-positions` counts the positions, forms and sums that are met.
 help-command-quotient = Find the misère quotient of a game of heaps, heap by heap, and prove it
-help-note-quotient = In misère play nim-values do not decide; the misère quotient does (Plambeck and Siegel). The exit code is 3 while the quotient is not proved to be that of all heaps: what is printed is then that of the heaps computed.
+help-note-quotient = In misère play nim-values do not decide; the misère quotient does (Plambeck and Siegel). The exit code is 3 while the quotient is not proved to be that of all heaps: what is printed is then that of the heaps computed. Games that are played together are joined by `+`: `bouton quotient kayles + octal:0.15`. A search that is cut short goes on with `--checkpoint`.
 help-arg-draw = Draw the quotient into this SVG file too, ordered by divisibility, with the P-portion marked
 help-arg-atlas-misere = List misère quotients instead; the limits are those of each code
 help-command-audit = Check a formula against exhaustive search; report the smallest counterexample, if any
@@ -2446,6 +2462,7 @@ help-arg-print-wanted = What the program must print for each test
 help-arg-run-seconds = Stop a run of the program after N seconds
 help-arg-run-memory = Memory for a run of the program (Linux only)
 help-arg-certificate = Write a certificate of the proof to this file, for `bouton verify`; `-` prints it instead of the answer
+help-arg-quotient-games = The game of heaps, or several joined by `+`: `kayles`, `kayles + octal:0.15`
 help-arg-quotient-certificate = Write a certificate of the quotient to this file, for `bouton verify`; `-` prints it instead of the answer
 help-arg-graph-file = File of the graph: a list of edges, DOT, GraphML, node-link JSON or binary, optionally compressed by zstd; `-` reads standard input
 help-arg-graph-from = Take the graph of all positions that play can reach from this position, such as 'nim 3 4 5'
@@ -2524,6 +2541,8 @@ cli-bad-usage = this cannot be understood
 cli-try-help = `bouton { $command } --help` shows the usage
 cli-try-help-main = `bouton --help` shows the usage
 cli-reversed = the sequence would end before it begins: from { $from } to { $to }
+cli-stress-reversed = no number is tested: the least is { $from } (`--from`), the largest { $to } (`--up-to`)
+cli-stress-reversed-help = `--from` is at most `--up-to`
 cli-no-genus-bfile = a b-file holds numbers, and a genus is none
 cli-no-genus-bfile-help = use `--format text`, `json` or `csv`
 cli-plot-ending = a picture cannot be written to `{ $file }`: its ending names no format

@@ -426,6 +426,8 @@ theorem-period-automatic-statement = 若从某一堆起 G(n+p) = G(n) + s，则�
 
 theorem-period-misere-quotient = 反常商的周期定理
 theorem-period-misere-quotient-statement = 设有限编码每步至多留下两堆，末位数字在第 k 位；记 m 为 n₀ 与 1 中较大者，Q 为小于 2m + 2p + k 的各堆的反常商，Φ(n) 为 n 颗的堆的类。若对一切满足 n₀ ≤ n < 2m + p + k 的 n 有 Φ(n+p) = Φ(n)，则 Q 就是全部堆的反常商，且对一切 n ≥ n₀ 有 Φ(n+p) = Φ(n)。
+theorem-period-misere-quotient-more-heaps = 反常商的多堆周期定理
+theorem-period-misere-quotient-more-heaps-statement = 设有限编码每步至多留下 h ≥ 2 堆，末位数字在第 k 位；记 m 为 n₀ 与 1 中较大者，Q 为小于 hm + hp + k 的各堆的反常商，Φ(n) 为 n 颗的堆的类。若对一切满足 n₀ ≤ n < hm + (h−1)p + k 的 n 有 Φ(n+p) = Φ(n)，则 Q 就是全部堆的反常商，且对一切 n ≥ n₀ 有 Φ(n+p) = Φ(n)。
 theorem-positions-automatic = 局面集合的有限自动机判定法
 theorem-positions-automatic-statement = 设一个游戏的局面是固定的几个数，每步走法都能用线性等式和不等式描述，且每一局都会结束。那么一个集合恰好是必败态（P）的集合，当且仅当：从集合内走不到集合内，而从集合外总有一步走进集合；在反常规则（misère，走最后一步者负）下，无法操作的局面都在集合外。如果有限自动机能由各数的二进制表示或齐肯多夫表示识别这个集合，这就是关于加法和该自动机的一阶命题，可用自动机的乘积、取补和投影判定。
 
@@ -471,6 +473,7 @@ answer-moves =
     }
 answer-more-moves = ……另有 { $count } 种
 answer-take = { $play }（取 { $take } 颗）
+answer-alike = { $play }，{ $count } 个相同的堆中任一堆均可
 answer-theorem = 定理：{ $name }（{ $source }）。
 answer-engine =
     { $searched ->
@@ -636,8 +639,10 @@ title-sum = 尼姆和
 title-target = 反常规则下怎样判别
 title-position = 这个局面
 title-moves = 怎样走
+title-escapes = 各种走法
 title-wins = 为什么必胜
 title-loses = 为什么必败
+title-idea = 要点
 title-end = 终局
 title-theorem = 定理
 title-search = 搜索
@@ -826,6 +831,10 @@ checkpoint-game = 检查点属于另一个游戏 { $game }
 checkpoint-game-help = 请换一个文件，或删除它以从头开始
 checkpoint-of-graph = 该文件属于 `bouton graph` 的检查点，此处需要的是堆值的检查点
 checkpoint-of-graph-help = 请给出一个尚不存在的文件
+checkpoint-of-quotient = 该文件是 `bouton quotient` 的检查点，这里需要堆的值的检查点
+checkpoint-of-values = 该文件是堆的值的检查点，这里需要 `bouton quotient` 的检查点
+checkpoint-beyond = 检查点已算到 { $reached } 颗的堆，超过了 { $to } 颗
+checkpoint-beyond-help = 用 `--to` 要求 { $reached } 颗或更多，或换一个文件名
 checkpoint-forgot = 该检查点由 `sequence --last` 写成，只保存了 { $from } 颗到 { $to } 颗各堆的值；此处需要从 { $wanted } 颗起的值
 checkpoint-version = 检查点由本程序的 { $version } 版写成，当前版本为 { $ours }
 refused-loopy = 这个游戏的局面可能重复出现，而这种解法只能求解必定终止的游戏
@@ -837,6 +846,7 @@ refused-loopy-genus = 这个游戏的局面可能重复出现：只有必定终�
 refused-partizan-quotient = `{ $game }` 是非公平组合游戏（partizan）：只有双方走法相同的公平组合游戏才有反常商
 refused-loopy-quotient = `{ $game }` 的局面可能重复出现：只有必定终止的游戏才有反常商
 refused-heapless-quotient = `{ $game }` 不是由单堆组成的，这里求不出它的反常商
+refused-many-quotient = 至多合并 { $most } 种游戏
 refused-genus-help = `bouton solve --misere` 可以求出谁赢
 refused-pairs = `{ $game }` 的局面不是两个数，因此没有两堆局面表
 refused-pair-values = `{ $game }` 的局面在这里没有 SG 值：只有正常规则下、局面不会重复出现的公平组合游戏才有
@@ -1196,17 +1206,23 @@ genus-searched = 遇到的局面、标准形及其和共 { $searched } 个。
 
 quotient-solved = { $game }，反常规则：全部堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 quotient-open = { $game }，反常规则：全部堆的反常商尚不清楚。不超过 { $computed } 颗的堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
+quotient-open-join = { $game }，反常规则：全部堆的反常商尚不清楚。已算各堆（{ $heaps }）的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
+quotient-heaps-of = { $game } 到 { $heap } 颗的堆
+quotient-unproved = 这里没有定理涵盖这类规则的周期，所以搜索到 { $last } 颗的堆为止；用 `--to` 可指定别的最后一堆。
 quotient-tame = 它是驯顺的（tame）：反常规则下这些堆与 Nim 的堆一样。
 quotient-tame-to = 目前它是驯顺的（tame）：反常规则下不超过 { $computed } 颗的堆与 Nim 的堆一样。
+quotient-tame-values = 堆的类即表明其 Nim 值，共 { $values } 个：除 1 与 a 外，每个值各有一个类。
 quotient-wild = 它是非驯顺的（wild）：反常 Nim 的规则不能判定胜负。
 quotient-rule = 由若干堆组成的局面先手必败，当且仅当各堆的类之积属于 P 部分。
 quotient-generator = { $name }（{ $heap } 颗的堆）
+quotient-generator-of = { $name }（{ $game } 的 { $heap } 颗的堆）
 quotient-generators = 生成元：{ $generators }
 quotient-relations = 关系：{ $relations }
 quotient-lost = P 部分：{ $elements }
 quotient-more = 另有 { $count } 个
 quotient-phi = 各堆的类（Φ），行首是该行第一堆的颗数：
 quotient-period = 类是周期的：从 n = { $preperiod } 起，恒有 Φ(n + { $period }) = Φ(n)。这一点已得到证明。
+quotient-period-of = { $game }：类是周期的：从 n = { $preperiod } 起，恒有 Φ(n + { $period }) = Φ(n)。这一点已得到证明。
 quotient-computed = 证明依据的是不超过 { $computed } 颗的各堆。
 quotient-orders = 反常商的阶增大时的堆与阶（堆:阶）：{ $orders }
 quotient-picture-title = { $game } 的反常商：{ $order } 个元素，P 部分 { $lost } 个
@@ -2235,7 +2251,7 @@ help-command-period = 求出并证明单堆 SG 值的周期
 help-command-genus = 求局面在反常规则下的亏格、类别和标准形
 help-note-genus = 亏格 `3^1431` 表示 SG 值为 3，与 0、1、2、3……个 2 颗的 Nim 堆相加时反常规则下的 SG 值为 1、4、3、1、3、1……，即最后两个不断重复。Nim 堆不写这些数，驯顺或躁动的局面只写第一个。大于 9 的数写在括号里，以逗号分隔。标准形的记法：`*[2#0]` 的后继是 2# 和 0；2# 唯一的后继是 2；`2[2]` 是 2 + 2；`2[#-2]` 加上一个 2 颗的堆等于 2#。狂野局面的标准形增长很快；`--limit-positions` 计入所遇到的局面、标准形及其和。
 help-command-quotient = 逐堆求出并证明堆类游戏的反常商
-help-note-quotient = 反常规则下 SG 值不能决定胜负，反常商可以（Plambeck 与 Siegel）。若尚未证明所得是全部堆的反常商，退出码为 3，输出的是已算各堆的反常商。
+help-note-quotient = 反常规则下 SG 值不能决定胜负，反常商可以（Plambeck 与 Siegel）。若尚未证明所得是全部堆的反常商，退出码为 3，输出的是已算各堆的反常商。一起玩的几种游戏用 `+` 连接：`bouton quotient kayles + octal:0.15`。中断的搜索可用 `--checkpoint` 接着算。
 help-arg-draw = 另把反常商按整除关系画成图存入此 SVG 文件，标出 P 部分
 help-arg-atlas-misere = 改为列出反常商；各项限制对每个编码分别计算
 help-command-audit = 用穷举检验一个公式；若有反例，给出最小的
@@ -2329,6 +2345,7 @@ help-arg-print-wanted = 程序对每组数据应输出什么
 help-arg-run-seconds = 程序运行这么多秒还不结束就终止
 help-arg-run-memory = 程序运行可用的内存（仅限 Linux）
 help-arg-certificate = 把证明的证书写入这个文件，供 `bouton verify` 验证；`-` 表示输出证书而不是答案
+help-arg-quotient-games = 堆类游戏，或用 `+` 连接的几种：`kayles`、`kayles + octal:0.15`
 help-arg-quotient-certificate = 把反常商的证书写入这个文件，供 `bouton verify` 验证；`-` 表示输出证书而不是答案
 help-arg-graph-file = 图所在的文件：边表、DOT、GraphML、node-link JSON 或二进制，可用 zstd 压缩；`-` 读标准输入
 help-arg-graph-from = 从这一局面出发所能到达的全部局面构成的图，如 'nim 3 4 5'
@@ -2407,6 +2424,8 @@ cli-bad-usage = 无法理解这条命令
 cli-try-help = 用法见 `bouton { $command } --help`
 cli-try-help-main = 用法见 `bouton --help`
 cli-reversed = 数列的终点在起点之前：从 { $from } 到 { $to }
+cli-stress-reversed = 没有可测的数：最小为 { $from }（`--from`），最大为 { $to }（`--up-to`）
+cli-stress-reversed-help = `--from` 不能大于 `--up-to`
 cli-no-genus-bfile = b 文件里是数，而亏格不是数
 cli-no-genus-bfile-help = 请用 `--format text`、`json` 或 `csv`
 cli-plot-ending = `{ $file }` 没有图片的扩展名

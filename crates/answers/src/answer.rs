@@ -423,15 +423,30 @@ impl Answer {
     fn moves_text(&self, texts: &Texts) -> String {
         let count = self.winning_move_count().cloned().unwrap_or_default();
         let mut lines = vec![texts.say(&msg::AnswerMoves { count: (&count).into() })];
+        // Moves in equal heaps are one line, where all are listed.
+        let is_whole = count == Natural::from(self.winning_moves().len().min(SHOWN));
+        let mut alike: Vec<(String, usize)> = vec![];
         for m in self.winning_moves().iter().take(SHOWN) {
             let play = said_move(&self.query.sum, m);
             let line = match taken(&self.query.sum, m) {
                 Some(take) => texts.say(&msg::AnswerTake { play: arg(play), take: arg(take) }),
                 None => play,
             };
-            lines.push(format!("  {line}"));
+            match alike.iter_mut().find(|(other, _)| is_whole && *other == line) {
+                Some((_, count)) => *count += 1,
+                None => alike.push((line, 1)),
+            }
         }
-        let shown = lines.len() - 1;
+        let shown: usize = alike.iter().map(|(_, count)| count).sum();
+        for (line, count) in alike {
+            lines.push(match count {
+                1 => format!("  {line}"),
+                _ => format!(
+                    "  {}",
+                    texts.say(&msg::AnswerAlike { play: arg(line), count: arg(count) })
+                ),
+            });
+        }
         let more: Natural = count - shown;
         if !more.is_zero() {
             lines.push(format!("  {}", texts.say(&msg::AnswerMoreMoves { count: arg(more) })));

@@ -282,6 +282,13 @@ pub struct Table {
 pub struct RunArgs {
     #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
     pub threads: usize,
+    #[command(flatten)]
+    pub kept: CheckpointArgs,
+}
+
+/// Where a long computation is kept.
+#[derive(Debug, ClapArgs)]
+pub struct CheckpointArgs {
     #[arg(long, value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
     #[arg(long, value_name = "S", value_parser = seconds, default_value = "10", requires = "checkpoint")]

@@ -95,10 +95,10 @@ pub mod view {
     pub use bouton_lab::{
         AtlasRowView, ComparisonView, DifferenceView, EdgeView, ElementsView, Equality,
         FrequencyView, GamePeriodView, GameTheoremView, GameView, GeneratorView, GenusView,
-        GraphView, HeapOptionsView, MisereRowView, PairTableView, PairsView, PeriodStatus,
-        PeriodVerificationView, PeriodView, PlottedView, QuotientStatus, QuotientVerificationView,
-        QuotientView, RareView, RecordView, SequenceView, SpanView, SummaryPeriodView, SummaryView,
-        VerificationView, VertexView, WinnersView,
+        GraphView, HeapOptionsView, JoinedGameView, MisereRowView, OpenReason, PairTableView,
+        PairsView, PeriodStatus, PeriodVerificationView, PeriodView, PlottedView, QuotientStatus,
+        QuotientVerificationView, QuotientView, RareView, RecordView, SequenceView, SpanView,
+        SummaryPeriodView, SummaryView, VerificationView, VertexView, WinnersView,
         audit::{AuditView, CounterexampleView, SaidView},
         discover::{DiscoveryStatus, DiscoveryView, FindingView},
         graph::{
@@ -141,14 +141,14 @@ pub use bouton_lab::{
     Atlas, AtlasRow, BFile, BFileError, Comparison, FAMILIES, Follower, Followers, Game,
     GenusAnswer, GenusSequence, MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed, MisereAtlas, MisereRow,
     Movers, NoCertificate, NoGenus, NoPairValues, NoPairs, NoQuotient, NothingToCompare, Pairs,
-    PairsAsked, PeriodAnswer, PictureForm, QuotientAnswer, Sequence, Summary, Survey, TooManyCodes,
-    Verification, audit, checkpoint, discover, followers, games, games_in_files, games_named,
-    genus, graph, heap_options, misere_quotient, pairs, pairs_within, period, period_from,
-    quotient_certificate, theorems, verify,
+    PairsAsked, PeriodAnswer, PictureForm, QuotientAnswer, QuotientGames, Sequence, Summary,
+    Survey, TooManyCodes, Verification, audit, checkpoint, discover, followers, games,
+    games_in_files, games_named, genus, graph, heap_options, misere_quotient, pairs, pairs_within,
+    period, period_from, quotient_certificate, theorems, verify,
 };
 pub use bouton_play::lessons;
 pub use bouton_solve::{
     Clock, Engine, Exceeded, Files, HeapTable, Limits, QuotientPeriod, QuotientSearch,
-    TableObserver, Watch,
+    QuotientTable, TableObserver, Watch,
 };
 pub use bouton_theory::{Element, MisereQuotient, Pretending, Relation};

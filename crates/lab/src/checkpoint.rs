@@ -12,6 +12,8 @@ use sha2::{Digest, Sha256};
 use std::{borrow::Cow, ops::RangeInclusive};
 
 const TITLE: &str = "bouton checkpoint 1";
+/// First line of the checkpoint of a misère quotient.
+pub(crate) const QUOTIENT: &str = "bouton quotient checkpoint 1";
 const DIGEST: usize = 32;
 
 /// The first bytes of a file of a graph's checkpoint, without its version.
@@ -30,6 +32,17 @@ pub enum BadCheckpoint {
     Version(String),
     /// It is of a graph.
     Graph,
+    /// It is of a misère quotient.
+    Quotient,
+    /// It is of heap values.
+    Values,
+    /// It has heaps beyond the last one asked for.
+    Beyond {
+        /// Its last heap.
+        reached: u64,
+        /// The last heap asked for.
+        to: u64,
+    },
     /// It is of `sequence --last`, which keeps the values of the last heaps only.
     Forgot {
         /// The first heap of the last ones.
@@ -62,6 +75,16 @@ impl OperationError for BadCheckpoint {
             BadCheckpoint::Graph => {
                 (texts.say(&msg::CheckpointOfGraph), texts.say(&msg::CheckpointOfGraphHelp))
             }
+            BadCheckpoint::Quotient => {
+                (texts.say(&msg::CheckpointOfQuotient), texts.say(&msg::CheckpointOfGraphHelp))
+            }
+            BadCheckpoint::Values => {
+                (texts.say(&msg::CheckpointOfValues), texts.say(&msg::CheckpointOfGraphHelp))
+            }
+            BadCheckpoint::Beyond { reached, to } => (
+                texts.say(&msg::CheckpointBeyond { reached: arg(reached), to: arg(to) }),
+                texts.say(&msg::CheckpointBeyondHelp { reached: arg(reached) }),
+            ),
             BadCheckpoint::Forgot { from, to, wanted } => (
                 texts.say(&msg::CheckpointForgot {
                     from: arg(from),
@@ -104,9 +127,63 @@ pub fn write(game: &str, table: &HeapTable) -> Vec<u8> {
     for value in moment.first.iter().chain(&*moment.last) {
         bytes.extend_from_slice(&value.to_le_bytes()[..width]);
     }
-    let digest = Sha256::digest(&bytes);
-    bytes.extend_from_slice(&digest);
-    bytes
+    seal(bytes)
+}
+
+/// A content with its digest behind it.
+pub(crate) fn seal(mut content: Vec<u8>) -> Vec<u8> {
+    let digest = Sha256::digest(&content);
+    content.extend_from_slice(&digest);
+    content
+}
+
+/// A checkpoint whose digest is right.
+#[derive(Debug)]
+pub(crate) struct Opened<'a> {
+    header: &'a str,
+    /// What stands behind the header.
+    pub body: &'a [u8],
+}
+
+impl Opened<'_> {
+    /// What a line of the header says.
+    pub fn field(&self, name: &str) -> Result<String, BadCheckpoint> {
+        let of_name = |line: &str| line.strip_prefix(name)?.strip_prefix(": ").map(str::to_string);
+        self.header.lines().find_map(of_name).ok_or(BadCheckpoint::Damaged)
+    }
+}
+
+/// Opens a checkpoint of `game` with this title.
+pub(crate) fn open<'a>(
+    title: &str,
+    game: &str,
+    bytes: &'a [u8],
+) -> Result<Opened<'a>, BadCheckpoint> {
+    if !bytes.starts_with(title.as_bytes()) {
+        return Err(match bytes {
+            _ if bytes.starts_with(GRAPH) => BadCheckpoint::Graph,
+            _ if bytes.starts_with(QUOTIENT.as_bytes()) => BadCheckpoint::Quotient,
+            _ if bytes.starts_with(TITLE.as_bytes()) => BadCheckpoint::Values,
+            _ => BadCheckpoint::NotOne,
+        });
+    }
+    let split = bytes.len().checked_sub(DIGEST).ok_or(BadCheckpoint::Damaged)?;
+    let (content, digest) = bytes.split_at(split);
+    if Sha256::digest(content)[..] != *digest {
+        return Err(BadCheckpoint::Damaged);
+    }
+    // From here on the file is as some program wrote it.
+    let end = content.windows(2).position(|pair| pair == b"\n\n").ok_or(BadCheckpoint::Damaged)?;
+    let header = std::str::from_utf8(&content[..end]).map_err(|_| BadCheckpoint::Damaged)?;
+    let opened = Opened { header, body: &content[end + 2..] };
+    let version = opened.field("version")?;
+    if version != env!("CARGO_PKG_VERSION") {
+        return Err(BadCheckpoint::Version(version));
+    }
+    match opened.field("game")? {
+        written_for if written_for != game => Err(BadCheckpoint::Game(written_for)),
+        _ => Ok(opened),
+    }
 }
 
 /// The table that a checkpoint of `game` holds, to go on to the values of `heaps`.
@@ -122,33 +199,8 @@ fn parse(
     heaps: &RangeInclusive<u64>,
     bytes: &[u8],
 ) -> Result<HeapTable, BadCheckpoint> {
-    if bytes.starts_with(GRAPH) {
-        return Err(BadCheckpoint::Graph);
-    }
-    if !bytes.starts_with(TITLE.as_bytes()) {
-        return Err(BadCheckpoint::NotOne);
-    }
-    let split = bytes.len().checked_sub(DIGEST).ok_or(BadCheckpoint::Damaged)?;
-    let (content, digest) = bytes.split_at(split);
-    if Sha256::digest(content)[..] != *digest {
-        return Err(BadCheckpoint::Damaged);
-    }
-    // From here on the file is as some program wrote it.
-    let end = content.windows(2).position(|pair| pair == b"\n\n").ok_or(BadCheckpoint::Damaged)?;
-    let header = std::str::from_utf8(&content[..end]).map_err(|_| BadCheckpoint::Damaged)?;
-    let field = |name: &str| {
-        let of_name = |line: &str| line.strip_prefix(name)?.strip_prefix(": ").map(str::to_string);
-        header.lines().find_map(of_name).ok_or(BadCheckpoint::Damaged)
-    };
-    let version = field("version")?;
-    if version != env!("CARGO_PKG_VERSION") {
-        return Err(BadCheckpoint::Version(version));
-    }
-    let written_for = field("game")?;
-    if written_for != game {
-        return Err(BadCheckpoint::Game(written_for));
-    }
-    let moment = read_values(&content[end + 2..], field).ok_or(BadCheckpoint::Damaged)?;
+    let opened = open(TITLE, game, bytes)?;
+    let moment = read_values(&opened).ok_or(BadCheckpoint::Damaged)?;
     let (from, first) = (moment.last_from, moment.first.len() as u64);
     let table = HeapTable::restore(moment).ok_or(BadCheckpoint::Damaged)?;
     let wanted = *heaps.start();
@@ -158,10 +210,8 @@ fn parse(
     Ok(table)
 }
 
-fn read_values(
-    bytes: &[u8],
-    field: impl Fn(&str) -> Result<String, BadCheckpoint>,
-) -> Option<TableSnapshot<'static>> {
+fn read_values(opened: &Opened<'_>) -> Option<TableSnapshot<'static>> {
+    let (bytes, field) = (opened.body, |name: &str| opened.field(name));
     let number = |name: &str| field(name).ok()?.parse::<usize>().ok();
     let width = number("width").filter(|width| [1, 2, 4].contains(width))?;
     let last = field("last").ok()?;

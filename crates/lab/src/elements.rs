@@ -1,9 +1,7 @@
 //! The elements of a misère quotient as tables, to multiply them and to draw their order, and the options of a heap.
 
-use crate::quotient::{
-    Divisibility, MOST_ELEMENTS_DRAWN, NoQuotient, QuotientAnswer, rules_of_heaps,
-};
-use bouton_answers::Failure;
+use crate::quotient::{Divisibility, MOST_ELEMENTS_DRAWN, QuotientAnswer, heaps_of};
+use bouton_answers::{Failure, registry};
 use bouton_core::{Player, Stop};
 use bouton_solve::{Exceeded, Limits};
 use bouton_theory::Element;
@@ -25,7 +23,7 @@ pub struct ElementsView {
     pub times: Vec<Vec<Element>>,
     /// The elements of the P-portion.
     pub lost: Vec<Element>,
-    /// The element of each heap, heap 0 first.
+    /// The element of each heap, heap 0 first; of several games, those of the first.
     pub phi: Vec<Element>,
     /// The elements, those together that divide each other.
     pub boxes: Vec<Vec<Element>>,
@@ -63,7 +61,7 @@ impl QuotientAnswer {
             words: all.clone().map(|x| quotient.word(x).to_vec()).collect(),
             times: all.map(row).collect(),
             lost: quotient.p_portion().collect(),
-            phi: self.phi(),
+            phi: self.phi(0),
             boxes: classes,
             joined: joined.into_iter().map(|(above, below)| (above as u32, below as u32)).collect(),
         })
@@ -75,9 +73,9 @@ impl QuotientAnswer {
 /// # Errors
 /// No such game, one without misère quotients, or a limit.
 pub fn heap_options(game: &str, heap: u64, limits: &Limits) -> Result<HeapOptionsView, Failure> {
-    let rules = rules_of_heaps(game, limits)?;
-    let game = rules.game();
-    let Some(heaps) = rules.heaps() else { return Err(NoQuotient::NoHeaps { game }.into()) };
+    let (_, rules) = registry::ruleset_within(game, 0..game.len(), limits)
+        .map_err(|error| Failure::input(game.as_bytes(), error))?;
+    let (game, heaps) = (rules.game(), heaps_of(&*rules)?);
     let mut meter = limits.meter();
     let mut options = BTreeSet::new();
     let mut truncated = false;

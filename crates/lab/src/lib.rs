@@ -45,8 +45,8 @@ pub use pairs::{
 pub use period::{PeriodAnswer, PeriodStatus, PeriodView, period, period_from};
 pub use plot::{PictureForm, PlottedView};
 pub use quotient::{
-    GeneratorView, MOST_ELEMENTS_DRAWN, NoQuotient, QuotientAnswer, QuotientStatus, QuotientView,
-    misere_quotient,
+    GeneratorView, JoinedGameView, MOST_ELEMENTS_DRAWN, NoQuotient, OpenReason, QuotientAnswer,
+    QuotientGames, QuotientStatus, QuotientView, misere_quotient,
 };
 pub use sequence::{Sequence, SequenceView};
 pub use summary::{FrequencyView, RareView, RecordView, Summary, SummaryPeriodView, SummaryView};

@@ -22,7 +22,7 @@ pub enum Tint {
 /// A table to be drawn: rows downwards, columns to the right.
 #[derive(Clone, Copy, Debug)]
 pub struct CellChart<'a> {
-    /// What it is a picture of.
+    /// What it is a picture of; a PNG, whose letters are those of ASCII, leaves another title out.
     pub title: &'a str,
     /// The numbers of the first row and of the first column.
     pub from: (u64, u64),
@@ -91,7 +91,7 @@ impl CellChart<'_> {
             let at = (left - 10.0, top + ((row - from_row) as f32 + 0.5) * side + 5.0);
             scene.add(Ink::Text, text(at, Anchor::End, row.to_string()));
         }
-        if plain {
+        if plain && !self.title.is_ascii() {
             return scene;
         }
         let title = Shape::Text {
@@ -101,6 +101,9 @@ impl CellChart<'_> {
             text: self.title.to_string(),
         };
         scene.add(Ink::Text, title);
+        if plain {
+            return scene;
+        }
         for (line, (tint, words)) in self.legend.iter().enumerate() {
             let y = top + line as f32 * LEGEND.1;
             scene.add(tint.ink(), Shape::Rect(LEGEND.0, y, 16.0, 16.0));
@@ -149,5 +152,7 @@ mod tests {
         assert!(svg.contains("a &lt;b&gt;") && svg.contains("lost &amp; won"), "{svg}");
         assert_eq!(svg.matches("<path").count(), 2);
         assert!(chart.png().unwrap().starts_with(b"\x89PNG"));
+        let titled = |title| CellChart { title, ..chart }.png().unwrap();
+        assert!(titled("a") != titled("b") && titled("尼姆") == titled("胜负"));
     }
 }

@@ -74,7 +74,9 @@ pub use genus::FormMemo;
 pub use grundy::GrundyMemo;
 pub use meta::Solver;
 pub use period::{Period, Periodic, Reduced, find_period, find_periodic};
-pub use quotient::{QuotientPeriod, QuotientSearch, QuotientTable, has_quotient, quotient};
+pub use quotient::{
+    QuotientPeriod, QuotientSearch, QuotientTable, has_quotient, may_have_period, quotient,
+};
 pub use retrograde::Retrograde;
 pub use search::{Ending, Search};
 pub use tuples::{Asked, TupleTable};

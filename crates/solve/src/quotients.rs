@@ -21,7 +21,8 @@ use std::{
 
 /// Largest heap to which a quotient is learnt.
 const MOST_HEAPS: u64 = 1 << 16;
-/// Largest heap whose options are walked through where the period of the classes is proved.
+/// Largest heap whose options are walked through where the period of the classes is proved, of a code that leaves
+/// two heaps at most.
 const MOST_WALKED: u64 = 1 << 12;
 
 impl QuotientOf {
@@ -59,6 +60,7 @@ impl QuotientOf {
                 let large = part.as_heap().filter(|heap| **heap > Natural::from(MOST_WALKED));
                 if let Some(heap) = large
                     && let Some(code) = rules.heaps().and_then(|heaps| heaps.plain_code())
+                    && code.most_heaps() <= 2
                     && let Some(period) = heaps.period()
                 {
                     let pairs = LargeHeap { quotient: &self.quotient, heaps, period, lost };
@@ -127,8 +129,8 @@ struct LargeHeap<'a> {
 }
 
 impl LargeHeap<'_> {
-    /// Finds the options by `code` that are lost, in the order of [`Code::options`]: all of them are counted, the
-    /// first ones listed. A code of a proved period is finite and leaves two heaps at most.
+    /// Finds the options by `code`, a finite one that leaves two heaps at most, that are lost, in the order of
+    /// [`Code::options`]: all of them are counted, the first ones listed.
     fn find(
         &self,
         code: &Code,

@@ -65,6 +65,12 @@ pub const QUOTIENT_PERIOD: Theorem = Theorem {
     source: "T. E. Plambeck, A. N. Siegel, Misère quotients for impartial games, Journal of Combinatorial Theory, Series A 115 (2008), 593-622; bouton, crates/solve/src/quotient.rs",
 };
 
+/// The same for codes that leave three heaps or more.
+pub const QUOTIENT_PERIOD_MORE_HEAPS: Theorem = Theorem {
+    id: "period-misere-quotient-more-heaps",
+    source: "bouton, crates/solve/src/quotient.rs; cf. T. E. Plambeck, A. N. Siegel (2008)",
+};
+
 /// Every theorem that an engine names.
 pub const THEOREMS: &[Theorem] = &[
     SPRAGUE_GRUNDY,
@@ -77,4 +83,5 @@ pub const THEOREMS: &[Theorem] = &[
     AUTOMATIC,
     AUTOMATIC_POSITIONS,
     QUOTIENT_PERIOD,
+    QUOTIENT_PERIOD_MORE_HEAPS,
 ];

@@ -179,3 +179,27 @@ fn a_limit_leaves_the_heaps_before() {
     assert!(learner.extend(vec![vec![60]], meter).is_err());
     assert_eq!(learner.pretending(), whole);
 }
+
+#[test]
+fn a_quotient_is_restored_from_its_tables() {
+    let rules = kayles(60);
+    for heaps in [0, 1, 2, 9, 26, 28, 60] {
+        let found = extended(&rules[..heaps]);
+        let quotient = &found.quotient;
+        let elements = 0..quotient.order() as u32;
+        let of = |x| (0..quotient.generators()).map(move |g| quotient.times(x, g));
+        let times: Vec<u32> = elements.clone().flat_map(of).collect();
+        let lost: Vec<bool> = elements.map(|x| quotient.is_p(x)).collect();
+        let (phi, orders) = (found.phi.clone(), found.orders.clone());
+        let restored = |phi, generated_by| {
+            Pretending::from_tables(times.clone(), &lost, phi, generated_by, orders.clone())
+        };
+        assert_eq!(restored(phi.clone(), found.generated_by.clone()).as_ref(), Some(&found));
+        for wrong in [vec![heaps], vec![0], vec![usize::MAX, 1]] {
+            let same = found.generated_by == wrong;
+            assert!(same || restored(phi.clone(), wrong).is_none(), "{heaps}");
+        }
+        let beyond = phi.iter().map(|_| quotient.order() as u32).collect();
+        assert!(heaps == 0 || restored(beyond, found.generated_by.clone()).is_none(), "{heaps}");
+    }
+}

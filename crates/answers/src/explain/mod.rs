@@ -129,7 +129,7 @@ pub fn explain(solver: &mut Solver, case: &Case<'_>, level: Level) -> Proof {
         },
     };
     let grounds: Vec<&LineId> = grounds.iter().collect();
-    conclude(solver, case, &grounds, &mut draft);
+    conclude(case, &grounds, &mut draft);
     let proof = draft.done();
     debug_assert_eq!(
         proof.implied(),
@@ -165,17 +165,22 @@ pub fn explain_graph(solver: &mut Solver, case: &Case<'_>) -> Proof {
     draft.done()
 }
 
-/// Who wins, last of all; for a lost player the move that makes the game last.
-fn conclude(solver: &mut Solver, case: &Case<'_>, because: &[&LineId], draft: &mut Draft) {
-    let Case { sum, convention, mover, verdict } = case;
-    let count = verdict.moves.as_ref().map(|moves| moves.count.clone()).unwrap_or_default();
-    let moves = case.listed().into_iter().map(|m| write_move(sum, m)).collect();
-    let step = Step::Conclusion { wins: case.is_won(), count, moves };
+/// For a lost player the move that makes the game last. The last line that readers see: what only a proof has stands
+/// below it, so that no number is missing above.
+fn hold_out(solver: &mut Solver, case: &Case<'_>, draft: &mut Draft) {
     if !case.is_won()
-        && let Some(step) = delay(solver, sum, *convention, *mover)
+        && let Some(step) = delay(solver, case.sum, case.convention, case.mover)
     {
         draft.say(Level::Student, step, &[]);
     }
+}
+
+/// Who wins, last of all.
+fn conclude(case: &Case<'_>, because: &[&LineId], draft: &mut Draft) {
+    let Case { sum, verdict, .. } = case;
+    let count = verdict.moves.as_ref().map(|moves| moves.count.clone()).unwrap_or_default();
+    let moves = case.listed().into_iter().map(|m| write_move(sum, m)).collect();
+    let step = Step::Conclusion { wins: case.is_won(), count, moves };
     draft.say(Level::Proof, step, because);
 }
 

@@ -2,7 +2,7 @@
 //! what each move makes of it.
 
 use super::{
-    Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, Step,
+    Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, Step, hold_out,
     proof::Draft,
     refs, sample,
     skeleton::{self, Keeping},
@@ -60,6 +60,7 @@ pub(super) fn by_quotient(
         grounds.extend(skeleton::keeps(solver, case, &lost, why, depth, &because, draft));
     }
     grounds.extend(values::state_theorem(case, draft));
+    hold_out(solver, case, draft);
     skeleton::state_definition(case, Level::Proof, draft);
     grounds
 }

@@ -3,7 +3,7 @@
 
 use super::{
     Answered, AnsweredBy, Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, SAMPLES, Step,
-    definition, first_option, is_over, proof::Draft, quotient, sample, values,
+    definition, first_option, hold_out, is_over, proof::Draft, quotient, sample, values,
 };
 use crate::notation::{write_move, write_part, write_sum};
 use bouton_core::{GameResult, Player, Stop, Sum, SumMove};
@@ -183,6 +183,7 @@ pub(super) fn by_the_whole(
     };
     if case.sum.part_count() > EXAMPLE_PARTS {
         grounds.extend(values::state_theorem(case, draft));
+        hold_out(solver, case, draft);
         return grounds;
     }
     let because = grounds.clone();
@@ -199,8 +200,13 @@ pub(super) fn by_the_whole(
         grounds.extend(draft.say(Level::Student, play, &[]));
     }
     grounds.extend(values::state_theorem(case, draft));
-    let level = if played { Level::Student } else { Level::Proof };
-    grounds.extend(state_definition(case, level, draft));
+    if played {
+        grounds.extend(state_definition(case, Level::Student, draft));
+        hold_out(solver, case, draft);
+    } else {
+        hold_out(solver, case, draft);
+        grounds.extend(state_definition(case, Level::Proof, draft));
+    }
     grounds
 }
 
@@ -303,6 +309,8 @@ pub(super) fn answers(
         FEW_SEARCHED.. => depth.answers.min(SAMPLES),
         _ => depth.answers,
     };
+    // To say that there is one more takes as much room as the one.
+    let most = most + usize::from(most > 1 && plays.len() == most + 1);
     let rows: Vec<Answered> = spread(&plays, most)
         .filter_map(|m| {
             let after = lost.sum.after(m);

@@ -323,15 +323,14 @@ pub(super) fn title(texts: &Texts, step: &Step, wins: bool) -> String {
         | Step::Moves { .. }
         | Step::KeepsRound { .. }
         | Step::Leaves { .. } => texts.say(&msg::TitleMoves),
-        Step::Balanced { .. }
-        | Step::Idea { .. }
-        | Step::Mirror { .. }
-        | Step::Answers { .. }
-        | Step::ClassEscapes { .. }
-        | Step::Lemma { .. } => match wins {
-            true => texts.say(&msg::TitleWins),
-            false => texts.say(&msg::TitleLoses),
-        },
+        Step::Idea { .. } => texts.say(&msg::TitleIdea),
+        Step::ClassEscapes { .. } => texts.say(&msg::TitleEscapes),
+        Step::Balanced { .. } | Step::Mirror { .. } | Step::Answers { .. } | Step::Lemma { .. } => {
+            match wins {
+                true => texts.say(&msg::TitleWins),
+                false => texts.say(&msg::TitleLoses),
+            }
+        }
         Step::End { .. } | Step::Over { .. } => texts.say(&msg::TitleEnd),
         Step::Delay { .. } => texts.say(&msg::TitleDelay),
         Step::Tried { yours: true, .. } => texts.say(&msg::TitleTriedYours),
@@ -433,6 +432,9 @@ fn answers(
     };
     let most = match level {
         Level::Child => 1,
+        Level::Student if rows.len() == super::SAMPLES + 1 && count == Some(rows.len()) => {
+            rows.len()
+        }
         Level::Student => super::SAMPLES,
         Level::Proof => rows.len(),
     };

@@ -1,7 +1,7 @@
 //! Explanations by the values of the parts: normal play by nim-sums, misère play of tame parts.
 
 use super::{
-    Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, Step, is_over,
+    Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, Step, hold_out, is_over,
     mark::above_one,
     proof::Draft,
     refs, sample,
@@ -185,6 +185,7 @@ pub(super) fn by_values(
         let because: Vec<&LineId> = because.iter().collect();
         grounds.extend(skeleton::keeps(solver, case, &Some(lost), why, depth, &because, draft));
         grounds.extend(state_theorem(case, draft));
+        hold_out(solver, case, draft);
         let sums = state_sum(solver, case, values, depth, Level::Proof, draft);
         grounds.extend(sums);
         return grounds;
@@ -230,6 +231,7 @@ pub(super) fn by_values(
         grounds.extend(skeleton::keeps(solver, case, &lost, why, depth, &because, draft));
     }
     grounds.extend(state_theorem(case, draft));
+    hold_out(solver, case, draft);
     skeleton::state_definition(case, Level::Proof, draft);
     grounds
 }

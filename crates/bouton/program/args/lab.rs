@@ -1,6 +1,6 @@
 //! The options of the commands that study games: periods, genera, quotients, atlases, certificates.
 
-use super::{Format, LimitArgs, RunArgs, TableFormat, threads, whole};
+use super::{CheckpointArgs, Format, LimitArgs, RunArgs, TableFormat, threads, whole};
 use clap::Args as ClapArgs;
 use std::{ffi::OsString, path::PathBuf};
 
@@ -16,14 +16,16 @@ pub struct Genus {
 
 #[derive(Debug, ClapArgs)]
 pub struct Quotient {
-    #[arg(value_name = "GAME")]
-    pub game: String,
+    #[arg(id = "quotient_games", required = true, num_args = 1.., value_name = "GAME")]
+    pub games: Vec<String>,
     #[arg(long, value_name = "N", value_parser = whole, default_value_t = u64::MAX, hide_default_value = true, allow_negative_numbers = true)]
     pub to: u64,
     #[arg(id = "quotient_certificate", long = "certificate", value_name = "FILE")]
     pub certificate: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub draw: Option<PathBuf>,
+    #[command(flatten)]
+    pub kept: CheckpointArgs,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     #[command(flatten)]

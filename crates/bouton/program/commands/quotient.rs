@@ -2,26 +2,30 @@
 
 use crate::{
     args::{Format, Quotient as Options},
+    checkpoint::quotient_table,
     output::{CliError, print_line, report_failure},
     save::{can_save, save},
 };
 use bouton::{
-    Limits, MOST_ELEMENTS_DRAWN, Watch,
+    Files, Limits, MOST_ELEMENTS_DRAWN, QuotientAnswer, QuotientGames, QuotientTable, Watch,
     lang::{Texts, arg, msg},
-    misere_quotient,
 };
 use bouton_progress::Progress;
 use std::{
     io::{self, Write},
     path::Path,
     process::ExitCode,
-    sync::Arc,
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
 };
+
+/// Time of a search that has no last heap and that no theorem can end, where no other is given.
+const UNPROVED: Duration = Duration::from_secs(5);
 
 /// Finds the quotient heap by heap; exit code 3 where it is not proved to be that of all heaps.
 ///
 /// # Errors
-/// A bad game, or one without single heaps; a picture that cannot be written.
+/// A bad game, or one without single heaps; a picture or a checkpoint that cannot be written, or read.
 pub fn quotient(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let to_output = options.certificate.as_deref() == Some(Path::new("-"));
     let certificate = options.certificate.as_deref().filter(|_| !to_output);
@@ -34,13 +38,7 @@ pub fn quotient(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
         }
         can_save(file)?;
     }
-    let watch = Arc::new(Watch::default());
-    let limits = options.limits.limits(Limits::default());
-    let limits = Limits { watch: Some(Arc::clone(&watch)), ..limits };
-    let progress = Progress::of(&watch);
-    let answer = misere_quotient(&options.game, options.to, limits);
-    drop(progress);
-    let answer = answer?;
+    let answer = find(options)?;
     let exit = if answer.is_solved() { ExitCode::SUCCESS } else { ExitCode::from(3) };
     if to_output {
         // It says all that the answer would say.
@@ -65,4 +63,35 @@ pub fn quotient(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
         save(file, answer.certificate()?.as_bytes())?;
     }
     Ok(exit)
+}
+
+/// Finds the quotient, on a terminal with its progress: in heaps where the last is known, else in positions.
+fn find(options: &Options) -> Result<QuotientAnswer, CliError> {
+    let watch = Arc::new(Watch::default());
+    let usual = Limits::default();
+    let named = Limits { files: Files::Named, ..options.limits.each(usual.clone()) };
+    let games = QuotientGames::read(&options.games.join(" "), &named)?;
+    let has_end = options.to < u64::MAX || games.may_be_solved();
+    let time = if has_end { usual.time } else { Some(UNPROVED) };
+    let limits = options.limits.limits(Limits { time, ..usual });
+    let (table, mut keeper) = quotient_table(&options.kept, &games, options.to, &limits)?;
+    let is_counted = options.to < u64::MAX;
+    if is_counted {
+        let all = options.to.saturating_add(1).saturating_mul(games.count() as u64);
+        watch.needed.store(all, Ordering::Relaxed);
+    }
+    let limits = Limits { watch: (!is_counted).then(|| Arc::clone(&watch)), ..limits };
+    let progress = Progress::of(&watch);
+    let mut look = |table: &QuotientTable| {
+        if is_counted {
+            watch.reached.store(table.heaps() as u64, Ordering::Relaxed);
+        }
+        keeper.as_mut().is_none_or(|keeper| keeper.look(table))
+    };
+    let answer = games.find(table, options.to, &mut look, limits);
+    drop(progress);
+    if let Some(keeper) = keeper {
+        keeper.finish(&answer.search().table)?;
+    }
+    Ok(answer)
 }

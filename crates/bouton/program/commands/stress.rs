@@ -50,6 +50,12 @@ struct Difference {
 /// # Errors
 /// A bad game, a limit, a program that cannot be started.
 pub fn stress(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
+    // The least number is 1 unless it is given: one below that is a largest number too.
+    if options.from > options.up_to.max(1) {
+        let what =
+            texts.say(&msg::CliStressReversed { from: arg(options.from), to: arg(options.up_to) });
+        return Err(CliError::Usage(what, texts.say(&msg::CliStressReversedHelp)));
+    }
     let output = contest_output(
         &options.print,
         Some((options.first.clone(), options.second.clone())),

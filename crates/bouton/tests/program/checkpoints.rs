@@ -81,6 +81,60 @@ fn checkpoints_of_other_games_and_damaged_ones_are_refused() {
     assert_eq!(run(bouton(&arguments), "").code, Some(4));
 }
 
+/// A search of a misère quotient that is cut short, by its limit or by a signal, ends as one that is not.
+#[test]
+fn a_quotient_that_is_cut_ends_as_one_that_is_not() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (at, game) in ["octal:0.07", "kayles + octal:0.15"].into_iter().enumerate() {
+        let (to, few) = [("26", "400"), ("12", "50")][at];
+        let whole = ["quotient", game, "--to", to, "--format", "json"];
+        let alone = answer(&whole);
+        let file = folder.path().join(at.to_string());
+        let kept = ["--checkpoint", file.to_str().expect("a name"), "--checkpoint-every", "0"];
+        let whole: Vec<&str> = whole.into_iter().chain(kept).collect();
+        let mut cut = 0;
+        let ended = loop {
+            let few = [&whole[..], &["--limit-positions", few]].concat();
+            let run = run(bouton(&few), "");
+            assert_eq!(run.code, Some(3));
+            if run.err.is_empty() {
+                break run;
+            }
+            cut += 1;
+            assert!(run.err.contains("`--limit-positions`"), "{}", run.err);
+            let mut child = bouton(&whole).stdout(Stdio::null()).spawn().expect("it starts");
+            let before = fs::read(&file).ok();
+            while child.try_wait().expect("a state").is_none() && fs::read(&file).ok() == before {
+                thread::sleep(Duration::from_millis(1));
+            }
+            child.kill().expect("it is killed");
+            child.wait().expect("it ends");
+        };
+        assert!(cut > 0, "{game}");
+        assert_eq!(ended.out, alone.out, "{game}");
+        // Once more, from the end.
+        assert_eq!(run(bouton(&whole), "").out, alone.out, "{game}");
+    }
+    let file = folder.path().join("0");
+    let name = file.to_str().expect("a name");
+    let refused = |arguments: &[&str], says: &str| {
+        let run = run(bouton(&[arguments, &["--checkpoint", name]].concat()), "");
+        assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(run.err.contains(says), "{}", run.err);
+    };
+    refused(&["quotient", "kayles"], "another game, octal:0.07");
+    refused(&["quotient", "octal:0.07", "--to", "25"], "beyond heap 25");
+    refused(&["sequence", "octal:0.07", "--to", "25"], "`bouton quotient`");
+    refused(&["period", "octal:0.07"], "`bouton quotient`");
+    let bytes = fs::read(&file).expect("a checkpoint");
+    fs::write(&file, &bytes[..bytes.len() - 1]).expect("it can be written");
+    refused(&["quotient", "octal:0.07"], "damaged");
+    assert!(fs::read(&file).expect("still there").len() == bytes.len() - 1, "it was overwritten");
+    fs::remove_file(&file).expect("it is there");
+    answer(&["sequence", "octal:0.07", "--to", "25", "--checkpoint", name]);
+    refused(&["quotient", "octal:0.07"], "checkpoint of heap values");
+}
+
 /// Every command that keeps a checkpoint, against the checkpoints of every other one and of other options:
 /// it answers as it does without one, or says what the file is a checkpoint of. It leaves such a file alone.
 #[test]

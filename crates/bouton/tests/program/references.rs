@@ -57,6 +57,7 @@ const RECORDS: &[(&str, Record)] = &[
     ("period-automatic", Record::Own),
     ("positions-automatic", Record::Own),
     ("period-misere-quotient", Record::Checked),
+    ("period-misere-quotient-more-heaps", Record::Own),
 ];
 
 /// The words around the data, in one language.

@@ -163,6 +163,11 @@ type Range = (usize, u64);
 pub fn discover(game: &str, to: Option<u64>, limits: &Limits) -> Result<Discovery, Failure> {
     let (_, rules) = registry::ruleset_within(game, 0..game.len(), limits)
         .map_err(|error| Failure::input(game.as_bytes(), error))?;
+    // Every value up to a number that no table reaches would look like no pattern.
+    let is_large = |digits: &str| !digits.is_empty() && digits.parse::<u64>().is_err();
+    if rules.game().split(|sign: char| !sign.is_ascii_digit()).any(is_large) {
+        return Err(Exceeded::Size.into());
+    }
     let mut parameters = crate::audit::parameters_of(&rules.game());
     // A set of one number is no number by name.
     parameters.retain(|(name, _)| name != "SET");

@@ -13,6 +13,7 @@ mod bits;
 mod learner;
 mod model;
 mod monoid;
+mod restore;
 mod table;
 mod tests;
 mod unanswered;

@@ -1,0 +1,675 @@
+//! Misère quotients of games of heaps, of one or of several that are played together: in words, as plain data, and
+//! as a picture.
+
+mod drawing;
+mod kept;
+
+pub(crate) use drawing::Divisibility;
+pub use drawing::MOST_ELEMENTS_DRAWN;
+
+use crate::certificate::{NoCertificate, quotient_certificate};
+use bouton_answers::{
+    EmptyComponent, Failure, FailureKind,
+    operation::OperationError,
+    operation_error, registry,
+    view::{TheoremView, view_json},
+};
+use bouton_core::{ParseError, Ruleset, SingleHeaps, Theorem, Words};
+use bouton_solve::{
+    Exceeded, Limits, QuotientPeriod, QuotientSearch, QuotientTable, has_quotient, may_have_period,
+};
+use bouton_texts::{Texts, arg, msg};
+use bouton_theory::{Element, MisereQuotient, Relation};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+use std::sync::{Arc, atomic::Ordering};
+
+/// Maximum number of relations, or of elements, that a text lists.
+const MOST_LISTED: usize = 60;
+/// Number of heaps in a line of a text.
+const LINE: usize = 12;
+/// Last heap of a search without end, where no theorem covers the periods of such rules.
+const LAST_UNPROVED: u64 = 100;
+/// Maximum number of games that are joined.
+const MOST_JOINED: usize = 16;
+
+/// Why a game has no misère quotient here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoQuotient {
+    /// The players have different moves.
+    Partizan {
+        /// The game.
+        game: String,
+    },
+    /// A position can come again.
+    Loopy {
+        /// The game.
+        game: String,
+    },
+    /// It is not played on single heaps.
+    NoHeaps {
+        /// The game.
+        game: String,
+    },
+    /// More games than are joined.
+    Many,
+}
+
+operation_error!(NoQuotient);
+
+impl std::error::Error for NoQuotient {}
+
+impl OperationError for NoQuotient {
+    fn kind(&self) -> FailureKind {
+        FailureKind::Unsupported
+    }
+
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        let what = match self {
+            NoQuotient::Partizan { game } => {
+                texts.say(&msg::RefusedPartizanQuotient { game: arg(game) })
+            }
+            NoQuotient::Loopy { game } => texts.say(&msg::RefusedLoopyQuotient { game: arg(game) }),
+            NoQuotient::NoHeaps { game } => {
+                texts.say(&msg::RefusedHeaplessQuotient { game: arg(game) })
+            }
+            NoQuotient::Many => texts.say(&msg::RefusedManyQuotient { most: arg(MOST_JOINED) }),
+        };
+        (what, texts.say(&msg::RefusedGenusHelp))
+    }
+}
+
+/// Games of heaps whose misère quotient is looked for: of one game, or of several that are played together.
+///
+/// ```
+/// use bouton_lab::QuotientGames;
+/// use bouton_solve::Limits;
+///
+/// let games = QuotientGames::read("kayles + subtract:1,2", &Limits::default())?;
+/// let table = games.table();
+/// let answer = games.find(table, 5, &mut |_| true, Limits::default());
+/// assert_eq!((answer.quotient().order(), answer.is_solved()), (12, false));
+/// # Ok::<(), bouton_answers::Failure>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct QuotientGames {
+    /// Each game once, as it is typed, with its rules.
+    games: Vec<(String, Arc<dyn Ruleset>)>,
+}
+
+/// What is known about the misère quotient of some games.
+#[derive(Debug)]
+pub struct QuotientAnswer {
+    games: QuotientGames,
+    /// The games as they are typed, joined.
+    name: String,
+    found: QuotientSearch,
+    /// The last heap asked for.
+    to: u64,
+    /// The last heap of a search that could not end with a proof.
+    unproved: Option<u64>,
+}
+
+/// Whether a misère quotient is known to be that of all heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum QuotientStatus {
+    /// It is proved.
+    Solved,
+    /// It is that of the heaps computed.
+    Open,
+}
+
+/// Why a misère quotient is not known to be that of all heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum OpenReason {
+    /// A limit was met.
+    Limit,
+    /// No theorem covers the periods of such rules.
+    Rules,
+    /// The last heap asked for was reached.
+    Heaps,
+}
+
+/// The misère quotient of a game, or of several that are played together, as far as it is known, as plain data with the keys of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct QuotientView {
+    /// The game as it is typed; several are joined by ` + `.
+    pub game: String,
+    /// Whether the quotient is proved to be that of all heaps.
+    pub status: QuotientStatus,
+    /// The number of elements.
+    pub order: usize,
+    /// The number of elements of the P-portion.
+    pub p_order: usize,
+    /// The generators by name, each with the least heap of its class.
+    pub generators: Vec<GeneratorView>,
+    /// The relations of a presentation, such as `a2=1`.
+    pub relations: Vec<String>,
+    /// The elements of the P-portion.
+    pub p_positions: Vec<String>,
+    /// The class of each heap, heap 0 first; of several games, those of the first.
+    pub phi: Vec<String>,
+    /// The least p with Phi(n + p) = Phi(n) for all n from the preperiod on.
+    pub phi_period: Option<u64>,
+    /// The least n0 of that period, heap 0 counted.
+    pub phi_preperiod: Option<u64>,
+    /// Whether the quotient is that of Nim heaps.
+    pub tame: bool,
+    /// The last heap whose class was computed; of several games, the last to which all were computed whose
+    /// period is not proved.
+    pub computed: u64,
+    /// The order of the quotient of the heaps up to each, heap 0 first; of several games, after each heap that was
+    /// added: smaller heaps first, those of a size in the order of the games.
+    pub orders: Vec<u32>,
+    /// The theorem that carries the period on without end.
+    pub theorem: Option<TheoremView>,
+    /// Why it is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open: Option<OpenReason>,
+    /// Each of several games.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub games: Vec<JoinedGameView>,
+}
+
+/// A game of a misère quotient of several.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct JoinedGameView {
+    /// The game as it is typed.
+    pub game: String,
+    /// The class of each of its heaps, heap 0 first.
+    pub phi: Vec<String>,
+    /// The least p with Phi(n + p) = Phi(n) for all its heaps n from the preperiod on.
+    pub phi_period: Option<u64>,
+    /// The least n0 of that period, heap 0 counted.
+    pub phi_preperiod: Option<u64>,
+    /// Its last heap whose class was computed.
+    pub computed: u64,
+}
+
+/// A generator of a misère quotient.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct GeneratorView {
+    /// Its letter.
+    pub name: String,
+    /// The least heap of its class.
+    pub heap: u64,
+    /// The game of that heap, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
+}
+
+/// Looks for the misère quotient of the heaps of `games`, one or several joined by `+`, up to heap `to`, within `limits`;
+/// a limit that is met ends the search as `to` does. Where no theorem covers the periods of the games, a search
+/// without an end (`to` is `u64::MAX`) ends at heap 100.
+///
+/// # Errors
+/// No such game, located; or one that is partizan, may go on forever or is not played on single heaps.
+pub fn misere_quotient(games: &str, to: u64, limits: Limits) -> Result<QuotientAnswer, Failure> {
+    let games = QuotientGames::read(games, &limits)?;
+    let table = games.table();
+    Ok(games.find(table, to, &mut |_| true, limits))
+}
+
+/// The heaps of an impartial game of heaps that always ends.
+///
+/// # Errors
+/// It is another game.
+pub(crate) fn heaps_of(rules: &dyn Ruleset) -> Result<&dyn SingleHeaps, NoQuotient> {
+    let game = rules.game();
+    match rules.heaps() {
+        _ if !rules.nature().impartial => Err(NoQuotient::Partizan { game }),
+        _ if !has_quotient(rules.nature()) => Err(NoQuotient::Loopy { game }),
+        None => Err(NoQuotient::NoHeaps { game }),
+        Some(heaps) => Ok(heaps),
+    }
+}
+
+impl QuotientGames {
+    /// The games that `text` names, one or several joined by `+`; a game that comes again counts once.
+    ///
+    /// # Errors
+    /// As [`misere_quotient`].
+    pub fn read(text: &str, limits: &Limits) -> Result<QuotientGames, Failure> {
+        let input = |error| Failure::input(text.as_bytes(), error);
+        let mut words = Words::new(text.as_bytes(), 0, usize::MAX);
+        let mut games: Vec<(String, Arc<dyn Ruleset>)> = vec![];
+        loop {
+            let Some(first) = words.word() else {
+                let at = words.position();
+                return Err(input(ParseError::new(at..at, EmptyComponent)));
+            };
+            let mut end = first.span().end;
+            while let Some(word) = words.word() {
+                end = word.span().end;
+            }
+            let (_, rules) =
+                registry::ruleset_within(&text[first.start..end], first.start..end, limits)
+                    .map_err(input)?;
+            let game = rules.game();
+            heaps_of(&*rules)?;
+            if games.iter().all(|(_, other)| other.identity() != rules.identity()) {
+                games.push((game, rules));
+            }
+            if games.len() > MOST_JOINED {
+                return Err(NoQuotient::Many.into());
+            }
+            if !words.plus() {
+                return Ok(QuotientGames { games });
+            }
+        }
+    }
+
+    /// A table without heaps, to begin with.
+    pub fn table(&self) -> QuotientTable {
+        QuotientTable::new(self.games.len())
+    }
+
+    /// Number of games.
+    pub fn count(&self) -> usize {
+        self.games.len()
+    }
+
+    fn heaps(&self) -> Vec<&dyn SingleHeaps> {
+        self.games.iter().filter_map(|(_, rules)| rules.heaps()).collect()
+    }
+
+    /// The names of the games, as they are typed.
+    fn names(&self) -> Vec<&str> {
+        self.games.iter().map(|(name, _)| name.as_str()).collect()
+    }
+
+    /// Whether a theorem covers the periods of all games: else a search ends with its last heap or a limit.
+    pub fn may_be_solved(&self) -> bool {
+        self.heaps().into_iter().all(may_have_period)
+    }
+
+    /// Looks for the quotient up to heap `to`, from what `table` has of these games; after each heap `look` sees the
+    /// table, and calls the search off by false.
+    pub fn find(
+        self,
+        mut table: QuotientTable,
+        to: u64,
+        look: &mut dyn FnMut(&QuotientTable) -> bool,
+        limits: Limits,
+    ) -> QuotientAnswer {
+        let unproved = !self.may_be_solved();
+        let to = if unproved && to == u64::MAX { LAST_UNPROVED } else { to };
+        let watch = limits.watch.clone().unwrap_or_default();
+        let mut go_on = |table: &_| look(table) && !watch.cancelled.load(Ordering::Relaxed);
+        let last = vec![to; self.games.len()];
+        let stopped = table.extend(&self.heaps(), &last, &mut go_on, &mut limits.meter()).err();
+        let name = self.names().join(" + ");
+        let found = QuotientSearch::of(table, stopped);
+        QuotientAnswer { games: self, name, found, to, unproved: unproved.then_some(to) }
+    }
+}
+
+impl QuotientAnswer {
+    /// The games as they are typed, joined by ` + `.
+    pub fn game(&self) -> &str {
+        &self.name
+    }
+
+    /// What the search found.
+    pub fn search(&self) -> &QuotientSearch {
+        &self.found
+    }
+
+    /// The quotient of the heaps that were computed.
+    pub fn quotient(&self) -> &MisereQuotient {
+        &self.found.pretending.quotient
+    }
+
+    /// Whether the quotient is proved to be that of all heaps.
+    pub fn is_solved(&self) -> bool {
+        self.found.solved
+    }
+
+    /// The limit that ended the search, as a failure that says so.
+    pub fn gave_up(&self) -> Option<Failure> {
+        self.found.stopped.clone().map(|exceeded: Exceeded| Failure::GaveUp(exceeded, None))
+    }
+
+    /// The last heap whose class was computed; of several games, the last to which all were computed whose period
+    /// is not proved.
+    pub fn computed(&self) -> u64 {
+        let last = |game| self.last(game);
+        let games = 0..self.games.games.len();
+        let periods = self.found.table.periods();
+        let open = games.clone().filter(|game| periods[*game].is_none()).map(last).min();
+        open.or(games.map(last).max()).unwrap_or(0)
+    }
+
+    /// The last heap of a game whose class was computed.
+    fn last(&self, game: usize) -> u64 {
+        self.found.table.computed(game).saturating_sub(1)
+    }
+
+    /// The proved period of the classes of a game. While the quotient of several is open, a larger heap of one may
+    /// tell classes of another apart.
+    fn period(&self, game: usize) -> Option<QuotientPeriod> {
+        self.found.table.periods().get(game).copied().flatten().filter(|_| self.found.solved)
+    }
+
+    /// Whether several games are joined.
+    fn is_join(&self) -> bool {
+        self.games.games.len() > 1
+    }
+
+    /// Why the quotient is not known to be that of all heaps.
+    pub fn open_reason(&self) -> Option<OpenReason> {
+        match (&self.found.stopped, self.unproved) {
+            _ if self.found.solved => None,
+            (Some(_), _) => Some(OpenReason::Limit),
+            (None, Some(_)) => Some(OpenReason::Rules),
+            (None, None) => Some(OpenReason::Heaps),
+        }
+    }
+
+    /// The text of a certificate of this quotient: with the period of the classes, if it is proved, else of the
+    /// heaps that were computed.
+    ///
+    /// # Errors
+    /// The checker does not read such a game, or reads no quotients of several.
+    pub fn certificate(&self) -> Result<String, Failure> {
+        let [(game, rules)] = &self.games.games[..] else {
+            return Err(NoCertificate { game: self.name.clone() }.into());
+        };
+        match rules.heaps().and_then(|heaps| heaps.plain_code()) {
+            Some(code) => quotient_certificate(game, code, &self.found),
+            None => Err(NoCertificate { game: game.clone() }.into()),
+        }
+    }
+
+    /// The classes of the heaps 0, 1, ... of a game: those computed, and by a proved period to the last heap asked for.
+    pub(crate) fn phi(&self, game: usize) -> Vec<Element> {
+        let mut phi = self.found.table.phi(&self.found.pretending, game);
+        let Some(period) = self.period(game) else { return phi };
+        let last = if self.to == u64::MAX { self.last(game) } else { self.to };
+        phi.truncate(usize::try_from(last.saturating_add(1)).unwrap_or(usize::MAX));
+        while (phi.len() as u64) <= last {
+            let earlier = usize::try_from(phi.len() as u64 - period.period);
+            let Some(class) = earlier.ok().and_then(|at| phi.get(at).copied()) else { break };
+            phi.push(class);
+        }
+        phi
+    }
+
+    /// The game of each heap that was added, with its size.
+    fn added(&self) -> Vec<(usize, u64)> {
+        let mut next = vec![0; self.games.games.len()];
+        let heap = |game: usize| {
+            let heap = next[game];
+            next[game] += 1;
+            (game, heap)
+        };
+        self.found.table.added().into_iter().map(heap).collect()
+    }
+
+    /// Each generator with the game and the size of its heap.
+    fn generators(&self) -> Vec<(String, usize, u64)> {
+        let added = self.added();
+        let heaps = self.found.pretending.generated_by.iter().enumerate();
+        heaps
+            .map(|(at, number)| {
+                let (game, heap) = added[*number];
+                (MisereQuotient::letter(at), game, heap)
+            })
+            .collect()
+    }
+
+    fn relations(&self) -> Vec<String> {
+        let spell = |relation: Relation| {
+            let (left, right) = (relation.left, relation.right);
+            format!("{}={}", MisereQuotient::spell(&left), MisereQuotient::spell(&right))
+        };
+        self.quotient().relations().into_iter().map(spell).collect()
+    }
+
+    /// The answer as plain data, with the keys of the interface.
+    pub fn view(&self) -> QuotientView {
+        let (quotient, period) = (self.quotient(), self.period(0));
+        let games = &self.games.games;
+        let names = |elements: Vec<Element>| -> Vec<String> {
+            elements.into_iter().map(|element| quotient.name(element)).collect()
+        };
+        let generator = |(name, game, heap): (String, usize, u64)| GeneratorView {
+            name,
+            heap,
+            game: self.is_join().then(|| games[game].0.clone()),
+        };
+        let joined = |game: usize| JoinedGameView {
+            game: games[game].0.clone(),
+            phi: names(self.phi(game)),
+            phi_period: self.period(game).map(|found| found.period),
+            phi_preperiod: self.period(game).map(|found| found.preperiod),
+            computed: self.last(game),
+        };
+        QuotientView {
+            game: self.name.clone(),
+            status: if self.found.solved { QuotientStatus::Solved } else { QuotientStatus::Open },
+            order: quotient.order(),
+            p_order: quotient.p_order(),
+            generators: self.generators().into_iter().map(generator).collect(),
+            relations: self.relations(),
+            p_positions: names(quotient.p_portion().collect()),
+            phi: names(self.phi(0)),
+            phi_period: period.map(|found| found.period),
+            phi_preperiod: period.map(|found| found.preperiod),
+            tame: quotient.is_tame(),
+            computed: self.computed(),
+            orders: self.found.pretending.orders.clone(),
+            theorem: period.map(|found| found.theorem.into()),
+            open: self.open_reason(),
+            games: (0..games.len()).filter(|_| self.is_join()).map(joined).collect(),
+        }
+    }
+
+    /// [`QuotientAnswer::view`] as JSON.
+    pub fn json(&self) -> Value {
+        view_json(&self.view())
+    }
+
+    /// The answer for people.
+    pub fn text(&self, texts: &Texts) -> String {
+        let quotient = self.quotient();
+        let (order, lost) = (arg(quotient.order()), arg(quotient.p_order()));
+        let (game, computed) = (arg(&self.name), arg(self.computed()));
+        let joined = |first: String, last: String| {
+            texts.say(&msg::ListComma { first: arg(first), last: arg(last) })
+        };
+        let names = self.games.names();
+        let heaps_of = |game: usize| {
+            texts.say(&msg::QuotientHeapsOf { game: arg(names[game]), heap: arg(self.last(game)) })
+        };
+        let mut lines = vec![match self.found.solved {
+            true => texts.say(&msg::QuotientSolved { game, order, lost }),
+            false if self.is_join() => {
+                let heaps = arg((0..names.len()).map(heaps_of).reduce(joined).unwrap_or_default());
+                texts.say(&msg::QuotientOpenJoin { game, heaps, order, lost })
+            }
+            false => texts.say(&msg::QuotientOpen { game, computed, order, lost }),
+        }];
+        if let (Some(OpenReason::Rules), Some(last)) = (self.open_reason(), self.unproved) {
+            lines.push(texts.say(&msg::QuotientUnproved { last: arg(last) }));
+        }
+        lines.push(match quotient.is_tame() {
+            true if self.found.solved => texts.say(&msg::QuotientTame),
+            true => texts.say(&msg::QuotientTameTo { computed: arg(self.computed()) }),
+            false => texts.say(&msg::QuotientWild),
+        });
+        if self.unproved.is_some() && quotient.is_tame() && quotient.order() >= 6 {
+            let values = arg(quotient.order() - 2);
+            lines.push(texts.say(&msg::QuotientTameValues { values }));
+        }
+        lines.push(texts.say(&msg::QuotientRule));
+        lines.push(String::new());
+        let generators = self.generators().into_iter().map(|(name, game, heap)| {
+            let (name, heap) = (arg(name), arg(heap));
+            match self.is_join() {
+                true => texts.say(&msg::QuotientGeneratorOf { name, game: arg(names[game]), heap }),
+                false => texts.say(&msg::QuotientGenerator { name, heap }),
+            }
+        });
+        if let Some(generators) = generators.reduce(joined) {
+            lines.push(texts.say(&msg::QuotientGenerators { generators: arg(generators) }));
+        }
+        let relations = arg(listed(self.relations(), texts));
+        lines.push(texts.say(&msg::QuotientRelations { relations }));
+        let elements = quotient.p_portion().map(|element| quotient.name(element)).collect();
+        lines.push(texts.say(&msg::QuotientLost { elements: arg(listed(elements, texts)) }));
+        lines.push(String::new());
+        lines.push(texts.say(&msg::QuotientPhi));
+        for (game, name) in names.iter().enumerate() {
+            if self.is_join() {
+                lines.push((*name).to_string());
+            }
+            lines.extend(self.phi_lines(game));
+        }
+        lines.push(String::new());
+        for (game, name) in names.iter().enumerate() {
+            if let Some(found) = self.period(game) {
+                let (period, preperiod) = (arg(found.period), arg(found.preperiod));
+                lines.push(match self.is_join() {
+                    true => {
+                        let game = arg(name);
+                        texts.say(&msg::QuotientPeriodOf { game, period, preperiod })
+                    }
+                    false => texts.say(&msg::QuotientPeriod { period, preperiod }),
+                });
+            }
+        }
+        let periods = (0..names.len()).filter_map(|game| self.period(game));
+        if let Some(computed) = periods.clone().map(|found| found.computed).max() {
+            lines.push(texts.say(&msg::QuotientComputed { computed: arg(computed) }));
+        }
+        lines.push(texts.say(&msg::QuotientOrders { orders: arg(self.orders()) }));
+        let mut theorems: Vec<Theorem> = vec![];
+        for theorem in periods.map(|found| found.theorem) {
+            if !theorems.contains(&theorem) {
+                theorems.push(theorem);
+            }
+        }
+        for Theorem { id, source } in theorems {
+            let text = |id: String| arg(texts.by_id(&id).unwrap_or_default());
+            lines.push(texts.say(&msg::StepTheorem {
+                name: text(format!("theorem-{id}")),
+                statement: text(format!("theorem-{id}-statement")),
+                source: arg(source),
+            }));
+        }
+        lines.join("\n")
+    }
+
+    /// The classes of the heaps of a game as a table: of a solved one to the end of the first period.
+    fn phi_lines(&self, game: usize) -> Vec<String> {
+        let quotient = self.quotient();
+        let mut phi = self.phi(game);
+        if let (Some(found), u64::MAX) = (self.period(game), self.to) {
+            let once = usize::try_from(found.preperiod + found.period).unwrap_or(usize::MAX);
+            phi.truncate(once.max(LINE));
+        }
+        let names: Vec<String> = phi.iter().map(|class| quotient.name(*class)).collect();
+        let wide = names.iter().map(String::len).max().unwrap_or(1);
+        let label = (names.len().saturating_sub(1)).to_string().len();
+        let line = |(at, names): (usize, &[String])| {
+            let cells: Vec<String> = names.iter().map(|name| format!("{name:<wide$}")).collect();
+            let line = format!("  {:>label$}  {}", at * LINE, cells.join(" "));
+            line.trim_end().to_string()
+        };
+        names.chunks(LINE).enumerate().map(line).collect()
+    }
+
+    /// The heaps at which the order grew: `0:1, 1:2, 4:6`; of several games with the game before the heap.
+    fn orders(&self) -> String {
+        let mut last = 0;
+        let mut grown = vec![];
+        for ((game, heap), order) in self.added().iter().zip(&self.found.pretending.orders) {
+            if *order != last {
+                grown.push(match self.is_join() {
+                    true => format!("{} {heap}:{order}", self.games.games[*game].0),
+                    false => format!("{heap}:{order}"),
+                });
+                last = *order;
+            }
+        }
+        grown.join(if self.is_join() { ", " } else { " " })
+    }
+}
+
+/// The first of some names, and how many more there are.
+fn listed(names: Vec<String>, texts: &Texts) -> String {
+    let more = names.len().saturating_sub(MOST_LISTED);
+    let mut list = names[..names.len() - more].join(", ");
+    if more > 0 {
+        list += &format!(", {}", texts.say(&msg::QuotientMore { count: more.into() }));
+    }
+    list
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bouton_texts::Lang;
+
+    fn answer(game: &str, to: u64) -> QuotientAnswer {
+        misere_quotient(game, to, Limits { time: None, ..Limits::default() }).expect(game)
+    }
+
+    #[test]
+    fn kayles_is_answered() {
+        let kayles = answer("kayles", u64::MAX);
+        let view = kayles.view();
+        assert_eq!((view.order, view.p_order, view.tame), (40, 9, false));
+        assert_eq!((view.phi_preperiod, view.phi_period), (Some(71), Some(12)));
+        assert_eq!(view.status, QuotientStatus::Solved);
+        assert_eq!((view.relations.is_empty(), view.p_positions.len()), (false, 9));
+        let text = kayles.text(Texts::of(Lang::En));
+        assert!(text.contains("40") && text.contains("Φ(n + 12)"), "{text}");
+        assert_eq!(answer("kayles", 200).view().phi.len(), 201);
+    }
+
+    #[test]
+    fn games_are_joined() {
+        // A game and itself are the game.
+        assert_eq!(answer("kayles + kayles", u64::MAX).view(), answer("kayles", u64::MAX).view());
+        let both = answer("subtract:1,2 + subtract:1,3", u64::MAX);
+        let view = both.view();
+        assert_eq!((view.game.as_str(), view.order), ("subtract:1,2 + subtract:1,3", 6));
+        assert_eq!((view.status, view.games.len()), (QuotientStatus::Solved, 2));
+        let periods: Vec<_> = view.games.iter().map(|game| game.phi_period).collect();
+        assert_eq!((periods, view.phi), (vec![Some(3), Some(2)], view.games[0].phi.clone()));
+        let open = answer("kayles + octal:0.15", 8).view();
+        assert_eq!((open.status, open.open), (QuotientStatus::Open, Some(OpenReason::Heaps)));
+        assert_eq!(open.games[1].phi.len(), 9);
+        let of = |view: &GeneratorView| (view.game.clone().expect("a game"), view.heap);
+        assert_eq!(of(&open.generators[0]), ("kayles".to_string(), 1));
+        for (wrong, at) in [("kayles +", 8), ("+ kayles", 0), ("kayles + kaylse", 9)] {
+            let error = misere_quotient(wrong, 9, Limits::default()).expect_err(wrong);
+            let Failure::Input { error, .. } = error else { panic!("{wrong}") };
+            assert_eq!(error.span.start, at, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_search_that_no_theorem_ends_ends_soon() {
+        let nim = answer("nim", u64::MAX).view();
+        assert_eq!((nim.computed, nim.order, nim.tame), (100, (1 << 7) + 2, true));
+        assert_eq!((nim.status, nim.open), (QuotientStatus::Open, Some(OpenReason::Rules)));
+        assert_eq!(answer("nim", 20).view().order, (1 << 5) + 2);
+    }
+
+    #[test]
+    fn what_is_not_proved_is_open() {
+        let open = answer("octal:0.07", 12);
+        assert_eq!(open.view().status, QuotientStatus::Open);
+        assert_eq!((open.view().computed, open.view().phi_period), (12, None));
+        assert!(misere_quotient("wythoff", 10, Limits::default()).is_err());
+        assert!(misere_quotient("kl-nim:1,2", 10, Limits::default()).is_err());
+    }
+}
