@@ -50,6 +50,7 @@ export function mount(root, games, context) {
           info.sequence && t('explore-show-values'),
           info.pairs && t('explore-show-table'),
           t('explore-show-graph'),
+          info.sequence && t('explore-show-quotient'),
         ].filter(Boolean);
         return h(
           'li',

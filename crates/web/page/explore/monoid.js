@@ -92,9 +92,14 @@ export function diagram(monoid) {
     joined,
     sizes.map(({ high }) => high),
   );
+  /** The height of the layer with this middle. @type {Map<number, number>} */
+  const layers = new Map();
+  at.forEach(({ y }, box) => layers.set(y, Math.max(layers.get(y) ?? 0, sizes[box].high)));
+  /** A line runs straight down beside the boxes that it passes. @param {{ x: number, y: number }} bend */
+  const beside = ({ x, y }) => [-1, 1].map((side) => ({ x, y: y + (side * (layers.get(y) ?? 0)) / 2 }));
   const lines = joined.map(([above, below], index) => {
     const end = (/** @type {number} */ box, /** @type {number} */ side) => ({ x: at[box].x, y: at[box].y + (side * sizes[box].high) / 2 });
-    const places = [end(above, 1), ...bends[index], end(below, -1)];
+    const places = [end(above, 1), ...bends[index].flatMap(beside), end(below, -1)];
     return svg('path', { class: 'divides', d: places.map(({ x, y }, i) => `${i ? 'L' : 'M'}${x} ${y}`).join('') });
   });
   /** @type {{ x: number, y: number, cell: number }[]} */
