@@ -65,6 +65,8 @@ pub fn build() -> Result<()> {
         prepare_debian()?;
         // The standard library is compiled by an option that is not stable yet.
         variables.extend([("RUSTC", DEBIAN), ("RUSTC_BOOTSTRAP", "1")]);
+        // Debian's compiler has no linker of its own.
+        variables.push(("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", DEBIAN_LINKER));
         format!("/usr/bin/cargo {BUILD} {TARGET} -Z build-std=std,panic_abort")
     };
     run("the module", &command, &variables)?;
