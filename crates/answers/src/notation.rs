@@ -13,7 +13,7 @@ use crate::{
 use bouton_core::{Component, ParseError, Part, Ruleset, Sum, SumMove, Word, Words};
 use bouton_solve::Limits;
 use bouton_texts::{Texts, msg};
-use std::ops::Range;
+use std::{ops::Range, sync::Arc};
 
 /// Nothing where a game should be, before or after a `+`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +76,30 @@ pub fn parse_sum_located(
         places.push(name.span());
         if !words.plus() {
             return Ok((Sum { components }, places));
+        }
+    }
+}
+
+/// Reads games without positions, joined by `+`: `kayles + octal:0.15`. Each is read, and run, within these limits.
+///
+/// # Errors
+/// A located error for a name that is no game, or none.
+pub fn parse_games(text: &str, limits: &Limits) -> Result<Vec<Arc<dyn Ruleset>>, ParseError> {
+    let mut words = Words::new(text.as_bytes(), 0, usize::MAX);
+    let mut games = Vec::new();
+    loop {
+        let Some(first) = words.word() else {
+            let at = words.position();
+            return Err(ParseError::new(at..at, EmptyComponent));
+        };
+        // A name may have several words.
+        let mut span = first.span();
+        while let Some(word) = words.word() {
+            span.end = word.span().end;
+        }
+        games.push(registry::ruleset_within(&text[span.clone()], span, limits)?.1);
+        if !words.plus() {
+            return Ok(games);
         }
     }
 }

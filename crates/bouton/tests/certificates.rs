@@ -562,7 +562,8 @@ fn quotients_that_are_found_are_certified() {
         ("octal:4.3", 1000, 6, 2, Some((2, 2))),
         ("octal:0.0", 1000, 1, 0, Some((0, 1))),
         ("octal:0.07", 8, 6, 2, None),
-        ("octal:0.F", 9, 2, 1, None),
+        ("octal:0.F", 9, 2, 1, Some((0, 2))),
+        ("octal:0.F", 3, 2, 1, None),
         ("nim", 4, 10, 2, None),
     ] {
         let text = quotient(game, to);

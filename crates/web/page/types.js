@@ -402,6 +402,8 @@
  * @property {string} [computed_text]
  * @property {number[]} orders
  * @property {Theorem | null} theorem
+ * @property {'limit' | 'rules' | 'heaps'} [open]
+ * @property {JoinedGame[]} [games]
  * @property {Elements | null} elements
  */
 
@@ -411,6 +413,20 @@
  * @property {string} name
  * @property {number} heap
  * @property {string} [heap_text]
+ * @property {string} [game]
+ */
+
+/**
+ * A game of a misère quotient of several.
+ * @typedef {object} JoinedGame
+ * @property {string} game
+ * @property {string[]} phi
+ * @property {number | null} phi_period
+ * @property {string} [phi_period_text]
+ * @property {number | null} phi_preperiod
+ * @property {string} [phi_preperiod_text]
+ * @property {number} computed
+ * @property {string} [computed_text]
  */
 
 /**

@@ -9,12 +9,12 @@ pub use drawing::MOST_ELEMENTS_DRAWN;
 
 use crate::certificate::{NoCertificate, quotient_certificate};
 use bouton_answers::{
-    EmptyComponent, Failure, FailureKind,
+    Failure, FailureKind, notation,
     operation::OperationError,
-    operation_error, registry,
+    operation_error,
     view::{TheoremView, view_json},
 };
-use bouton_core::{ParseError, Ruleset, SingleHeaps, Theorem, Words};
+use bouton_core::{Ruleset, SingleHeaps, Theorem};
 use bouton_solve::{
     Exceeded, Limits, QuotientPeriod, QuotientSearch, QuotientTable, has_quotient, may_have_period,
 };
@@ -235,33 +235,19 @@ impl QuotientGames {
     /// # Errors
     /// As [`misere_quotient`].
     pub fn read(text: &str, limits: &Limits) -> Result<QuotientGames, Failure> {
-        let input = |error| Failure::input(text.as_bytes(), error);
-        let mut words = Words::new(text.as_bytes(), 0, usize::MAX);
+        let read = notation::parse_games(text, limits)
+            .map_err(|error| Failure::input(text.as_bytes(), error))?;
         let mut games: Vec<(String, Arc<dyn Ruleset>)> = vec![];
-        loop {
-            let Some(first) = words.word() else {
-                let at = words.position();
-                return Err(input(ParseError::new(at..at, EmptyComponent)));
-            };
-            let mut end = first.span().end;
-            while let Some(word) = words.word() {
-                end = word.span().end;
-            }
-            let (_, rules) =
-                registry::ruleset_within(&text[first.start..end], first.start..end, limits)
-                    .map_err(input)?;
-            let game = rules.game();
+        for rules in read {
             heaps_of(&*rules)?;
             if games.iter().all(|(_, other)| other.identity() != rules.identity()) {
-                games.push((game, rules));
-            }
-            if games.len() > MOST_JOINED {
-                return Err(NoQuotient::Many.into());
-            }
-            if !words.plus() {
-                return Ok(QuotientGames { games });
+                games.push((rules.game(), rules));
             }
         }
+        if games.len() > MOST_JOINED {
+            return Err(NoQuotient::Many.into());
+        }
+        Ok(QuotientGames { games })
     }
 
     /// A table without heaps, to begin with.
