@@ -53,7 +53,7 @@ const CLOCK: Clock =
 #[cfg(not(target_family = "wasm"))]
 const CLOCK: Clock = Clock::SYSTEM;
 
-/// The address in memory at which the host writes a question of so many bytes.
+/// The address in memory at which the host writes a question of this number of bytes.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
 pub extern "C" fn room(bytes: usize) -> usize {

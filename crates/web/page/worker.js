@@ -4,7 +4,7 @@
  * What the module exports.
  * @typedef {object} Exports
  * @property {WebAssembly.Memory} memory
- * @property {(bytes: number) => number} room where a question of so many bytes is written
+ * @property {(bytes: number) => number} room where a question of this number of bytes is written
  * @property {(quick: number) => number} answer the status of HTTP; 0 where a first try does not do
  * @property {() => number} status the same, where the module has ended before it could say it
  * @property {() => number} text where the answer stands

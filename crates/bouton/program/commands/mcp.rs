@@ -24,6 +24,8 @@ use std::{
 
 /// Maximum bytes of a line of input; the rest of a longer one is not read as a message.
 const LONGEST_LINE: u64 = 4 << 20;
+/// Maximum bytes of that rest; the input ends with a longer one.
+const LONGEST_REST: u64 = 64 << 20;
 /// Time beyond the limit, and a quarter of it, after which a call is left alone.
 const SLACK: Duration = Duration::from_millis(500);
 /// Time of a call, unless the options say otherwise.
@@ -68,8 +70,8 @@ pub fn mcp(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         .name("calls".into())
         .spawn(move || jobs.into_iter().try_for_each(|job| job.answer(&limits, &known)))?;
     let mut protocol = Protocol::new(texts.lang());
-    let mut input = io::stdin().lock();
-    while let Some(line) = next_line(&mut input)? {
+    let (mut input, mut has_ended) = (io::stdin().lock(), false);
+    while let Some(line) = next_line(&mut input, &mut has_ended)? {
         if line.iter().all(u8::is_ascii_whitespace) {
             continue;
         }
@@ -93,12 +95,17 @@ pub fn mcp(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The next line of input; of one that is too long, what no message is.
-fn next_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
+/// The next line of input; of one that is too long its beginning, which is no message. Input without an end of
+/// line has an end.
+fn next_line(input: &mut impl BufRead, has_ended: &mut bool) -> io::Result<Option<Vec<u8>>> {
+    if *has_ended {
+        return Ok(None);
+    }
     let mut line = Vec::new();
     input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
     if line.len() as u64 == LONGEST_LINE && line.last() != Some(&b'\n') {
-        input.skip_until(b'\n')?;
+        let rest = input.by_ref().take(LONGEST_REST).skip_until(b'\n')?;
+        *has_ended = rest as u64 == LONGEST_REST;
     }
     Ok((!line.is_empty()).then_some(line))
 }

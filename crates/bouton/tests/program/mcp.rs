@@ -9,10 +9,10 @@ use std::{
 };
 
 /// The replies to lines of input, which are all that is printed.
-fn told(args: &[&str], input: impl Into<Vec<u8>>) -> Vec<Value> {
-    let told = run(bouton(&[&["mcp"], args].concat()), input);
-    assert_eq!((told.code, told.err.as_str()), (Some(0), ""), "{}", told.out);
-    let lines = told.out.lines().map(|line| serde_json::from_str(line).expect("JSON"));
+fn replied(args: &[&str], input: impl Into<Vec<u8>>) -> Vec<Value> {
+    let replied = run(bouton(&[&["mcp"], args].concat()), input);
+    assert_eq!((replied.code, replied.err.as_str()), (Some(0), ""), "{}", replied.out);
+    let lines = replied.out.lines().map(|line| serde_json::from_str(line).expect("JSON"));
     lines.collect()
 }
 
@@ -36,7 +36,7 @@ fn a_conversation_from_its_beginning_to_its_end() {
         + "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n\n"
         + &request(1, "ping", &json!({}))
         + &request(2, "tools/list", &json!({}));
-    let replies = told(&[], input);
+    let replies = replied(&[], input);
     assert_eq!(replies.len(), 3, "{replies:?}");
     assert_eq!(replies[0]["result"]["protocolVersion"], "2025-06-18");
     assert_eq!(replies[0]["result"]["serverInfo"]["name"], "bouton");
@@ -61,7 +61,7 @@ fn a_tool_answers_as_the_api_does() {
         + &call(4, "sequence", &json!({ "game": "kayles", "to": 9 }))
         + &call(5, "solve", &json!({ "game": "nim 7 x" }))
         + &call(6, "solve", &json!({}));
-    let mut replies = told(&["--lang", "zh"], input);
+    let mut replies = replied(&["--lang", "zh"], input);
     replies.sort_by_key(|reply| reply["id"].as_u64());
     let queries = [
         ("/api/solve", "game=nim+7+9+12+15"),
@@ -112,7 +112,7 @@ fn what_is_no_request_gets_the_error_of_the_protocol() {
             -32602,
         ),
     ] {
-        let replies = told(&[], input);
+        let replies = replied(&[], input);
         assert_eq!(replies.len(), 1, "{input}");
         assert_eq!(
             (&replies[0]["id"], &replies[0]["error"]["code"]),
@@ -128,7 +128,7 @@ fn what_is_no_request_gets_the_error_of_the_protocol() {
         r#"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":9}}"#,
         r#"{"jsonrpc":"2.0","id":4,"result":{}}"#,
     ] {
-        assert_eq!(told(&[], silent), [Value::Null; 0], "{silent}");
+        assert_eq!(replied(&[], silent), [Value::Null; 0], "{silent}");
     }
 }
 
@@ -144,7 +144,7 @@ fn versions_are_agreed_on_and_only_one_of_them_has_batches() {
         ("1999-01-01", "2025-06-18"),
         ("2099-01-01", "2025-06-18"),
     ] {
-        let replies = told(&[], initialize(wished) + batch);
+        let replies = replied(&[], initialize(wished) + batch);
         assert_eq!(replies[0]["result"]["protocolVersion"], spoken);
         assert_eq!(replies.len(), 2);
         if spoken == "2025-03-26" {
@@ -161,17 +161,17 @@ fn versions_are_agreed_on_and_only_one_of_them_has_batches() {
 #[test]
 fn a_limit_is_an_answer() {
     let hard = json!({ "game": "grundy 99 98", "convention": "misere" });
-    let replies = told(&["--limit-positions", "10"], call(1, "solve", &hard));
+    let replies = replied(&["--limit-positions", "10"], call(1, "solve", &hard));
     assert_eq!(replies[0]["result"]["isError"], true);
     assert_eq!(replies[0]["result"]["structuredContent"]["error"]["kind"], "limit");
     let endless = json!({ "game": "octal:0.007" });
-    let replies = told(&["--limit-seconds", "0.2"], call(1, "period", &endless));
+    let replies = replied(&["--limit-seconds", "0.2"], call(1, "period", &endless));
     assert_eq!(replies[0]["result"]["structuredContent"]["error"]["kind"], "limit");
     let long = json!({ "game": "nim", "to": 200_000 });
-    let replies = told(&[], call(1, "sequence", &long));
+    let replies = replied(&[], call(1, "sequence", &long));
     assert_eq!(replies[0]["result"]["structuredContent"]["error"]["kind"], "limit");
     let file = json!({ "game": "script:docs/scripts/chomp.rules 3 3" });
-    let replies = told(&[], call(1, "solve", &file));
+    let replies = replied(&[], call(1, "solve", &file));
     assert_eq!(replies[0]["result"]["isError"], true);
 }
 
@@ -229,7 +229,7 @@ fn no_input_ends_it_or_makes_it_say_anything_but_messages() {
     input.push(b'\n');
     input.extend("x".repeat(5 << 20).into_bytes());
     input.extend(format!("\n{}", request(77, "ping", &json!({}))).into_bytes());
-    let replies = told(&[], input);
+    let replies = replied(&[], input);
     assert!(replies.len() > 900, "{}", replies.len());
     assert!(replies.iter().any(|reply| reply["id"] == 77));
     let is_reply = |reply: &Value| {
@@ -239,6 +239,16 @@ fn no_input_ends_it_or_makes_it_say_anything_but_messages() {
         let all = reply.as_array().is_some_and(|list| list.iter().all(is_reply));
         assert!(all || is_reply(&reply), "{reply}");
     }
+}
+
+/// As that of `/dev/zero`: it would be read without end.
+#[test]
+fn a_line_without_an_end_ends_the_conversation() {
+    let mut input = vec![0; 70 << 20];
+    input.extend(format!("\n{}", request(1, "ping", &json!({}))).into_bytes());
+    let replies = replied(&[], input);
+    assert_eq!(replies.len(), 1, "{replies:?}");
+    assert_eq!(replies[0]["error"]["code"], -32700);
 }
 
 #[test]

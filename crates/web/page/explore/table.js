@@ -37,7 +37,7 @@ const MARGIN = 30;
 const BRIM = 9;
 /** A cell of so many pixels has room for its value. */
 const ROOM = 21;
-/** To which side the stroke leans in a cell that one player wins, whoever begins. @type {Record<string, number>} */
+/** To which side the stroke leans in a cell that one player wins, whichever side begins. @type {Record<string, number>} */
 const LEANS = { L: -1, R: 1 };
 
 /**
