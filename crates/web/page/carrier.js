@@ -11,7 +11,7 @@ import { BASE } from './address.js';
  */
 
 /** Whether no server answers: so says a page of files alone. */
-export const alone = document.querySelector('meta[name=bouton][content=module]') !== null;
+export const alone = Boolean(globalThis.document?.querySelector('meta[name=bouton][content=module]'));
 
 /**
  * The answer at an address.
