@@ -33,7 +33,7 @@ async fn answer(
     client: IpAddr,
 ) -> Result<Response, Problem> {
     let limits = &shared.settings.limits;
-    // What is no question needs no worker to say so.
+    // An address that asks nothing is refused here, without a worker.
     let call = Call::read(path, query, lang)?;
     if call.endpoint().fixed {
         let answer = call.answer(limits.clone());

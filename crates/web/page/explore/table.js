@@ -35,7 +35,7 @@ const BOUNDS = [10, 20, 40, 60, 100, 150];
 const MARGIN = 30;
 /** Room for half a number at the other ends. */
 const BRIM = 9;
-/** A cell of so many pixels has room for its value. */
+/** Least width of a cell that shows its value, in pixels. */
 const ROOM = 21;
 /** To which side the stroke leans in a cell that one player wins, whichever side begins. @type {Record<string, number>} */
 const LEANS = { L: -1, R: 1 };
