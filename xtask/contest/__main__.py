@@ -19,6 +19,7 @@ import time
 
 sys.dont_write_bytecode = True  # nothing is left beside the sources
 
+HERE = os.path.dirname(os.path.abspath(__file__))
 # For each language: the compiler, the file, the command that compiles it, the command that runs it in the
 # folder `{}`.
 TARGETS = {
@@ -48,6 +49,17 @@ TARGETS = {
     ),
 }
 
+# Where a run reads one test, the command that starts the program in the folder `{}` anew for each test,
+# within one process: starting Java or Python 10,000 times takes up to half an hour.
+EACH = {
+    "java": f"java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC {os.path.join(HERE, 'Each.java')} {{}}",
+    "python": f"python3 -W error {os.path.join(HERE, 'each.py')} {{}}/main.py",
+}
+# Problems with a large table, which would be made for each test: their small tests meet a program for
+# numbers up to `SMALL_MAX`.
+LARGE_TABLE = ["poj-3537", "leetcode-1510"]
+SMALL_MAX = "100"
+
 # What a registered game is asked to print, in turn.
 PRINTED = [
     ["--print", "winner"],
@@ -57,6 +69,8 @@ PRINTED = [
 ]
 # Seconds for the truth of some tests, which is searched for where no theorem answers.
 TIME = ["--limit-seconds", "60"]
+# Maximum seconds for all tests of a program; where a run reads one test, it is started for each.
+SECONDS = 1200
 # Tests for games whose truth takes longer than that.
 SMALLER = ["--heaps", "3", "--up-to", "5"]
 # Sums that are tried: how they are typed, and whether every game of them is tame in misère play.
@@ -159,6 +173,11 @@ def sums(targets):
                     yield Trial(name, [name, *printed, *convention], target)
 
 
+def value(words, option):
+    """The value of an option, if it is there."""
+    return words[words.index(option) + 1] if option in words else None
+
+
 def without(words, option):
     """Words without an option and its value."""
     if option not in words:
@@ -167,20 +186,15 @@ def without(words, option):
     return words[:at] + words[at + 2 :]
 
 
-def tried(program, trial, cases, folder):
-    """Tries one program.
+def compiled(program, trial, folder, largest=None):
+    """Writes and compiles the program of a trial, for numbers up to `largest` instead of its own bound.
 
     Raises: Failed; LeftOut.
     """
-    if trial.name in NOT_DRAWN:
-        raise LeftOut("no random test is a position")
-    compiler, file, build, start = TARGETS[trial.target]
-    if shutil.which(compiler) is None:
-        raise LeftOut(f"{compiler} is not there")
-    if trial.script:
-        with open(os.path.join(folder, trial.file), "w", encoding="utf-8") as out:
-            out.write(trial.script)
+    _, file, build, _ = TARGETS[trial.target]
     words = without(trial.words, "--before")
+    if largest:
+        words = [*without(words, "--max"), "--max", largest]
     code, source, said = run([program, "template", *words, "--target", trial.target], folder)
     if code == REFUSED:
         raise LeftOut(said.splitlines()[0] if said else "refused")
@@ -191,27 +205,50 @@ def tried(program, trial, cases, folder):
     code, out, said = run(build.split(), folder)
     if code != 0 or said.strip():
         raise Failed(f"{build}\n{out}{said}\n{source}")
-    bound = trial.words[trial.words.index("--max") + 1] if "--max" in trial.words else "60"
+
+
+def tried(program, trial, cases, folder):
+    """Tries one program.
+
+    Raises: Failed; LeftOut.
+    """
+    if trial.name in NOT_DRAWN:
+        raise LeftOut("no random test is a position")
+    if shutil.which(TARGETS[trial.target][0]) is None:
+        raise LeftOut(f"{TARGETS[trial.target][0]} is not there")
+    if trial.script:
+        with open(os.path.join(folder, trial.file), "w", encoding="utf-8") as out:
+            out.write(trial.script)
+    form = value(trial.words, "--input")
+    # A form without braces is that of one test.
+    each = trial.target in EACH and form not in (None, "tests", "numbers") and "{" not in form
+    bound = value(trial.words, "--max") or "60"
     # What stands before each answer is the same for every program: `stress` does not ask for it.
     words = without(without(trial.words, "--max"), "--before")
 
-    def unfinished(count, *more):
+    def unfinished(count, *more, words=words, start=TARGETS[trial.target][3].format(folder).split()):
         """Whether a limit, or the time, kept the tests from their end.
 
         Raises: Failed.
         """
-        command = [program, "stress", *words, "--cases", str(count), *more, *TIME]
-        command += ["--", *start.format(folder).split()]
+        command = [program, "stress", *words, "--cases", str(count), *more, *TIME, "--", *start]
         try:
-            code, out, said = run(command, folder, 300)
+            code, out, said = run(command, folder, SECONDS)
         except Slow:
             return True
         if code not in (0, LIMIT):
             raise Failed(f"{shlex.join(command)}\n{out}{said}")
         return code == LIMIT
 
-    if unfinished(cases) and unfinished(cases, *SMALLER):
-        raise Failed("the truth of small tests takes too long")
+    small = {}
+    if each:
+        small["words"] = [*without(words, "--input"), "--input", f"T{{ {form} }}"]
+        small["start"] = [*EACH[trial.target].format(folder).split(), *form.split()]
+    compiled(program, trial, folder, SMALL_MAX if each and trial.name in LARGE_TABLE else None)
+    if unfinished(cases, **small) and unfinished(cases, *SMALLER, **small):
+        raise Failed("the program, or the truth of small tests, takes too long")
+    if each and trial.name in LARGE_TABLE:
+        compiled(program, trial, folder)
     # Beyond some size nothing but a program like this one knows the truth: a limit is no fault.
     unfinished(cases // 50, "--up-to", bound)
 
