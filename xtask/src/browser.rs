@@ -41,10 +41,21 @@ pub fn prepare() -> Result<()> {
     packages()
 }
 
+/// The files of the page, made from its sources.
+pub fn bundle() -> Result<()> {
+    packages()?;
+    run("files of the page", &format!("npm --prefix {FOLDER} run --silent bundle"), &[])
+}
+
 /// The page in the browser, and the types of its modules. The program is built already where the
 /// other tests have run.
 pub fn test() -> Result<()> {
     run("the program", crate::BUILD, &[])?;
+    run(
+        "files of the page",
+        &format!("npm --prefix {FOLDER} run --silent bundle -- --check"),
+        &[],
+    )?;
     run("types of the page", &format!("npm --prefix {FOLDER} run --silent types"), &[])?;
     // To build the module takes too long to be done for its tests alone.
     let with_module = crate::site::is_built();

@@ -27,6 +27,7 @@ cargo xtask TASK
                 for assistants, the page in a browser; what they need beyond cargo is installed first
   browser       the tests of the page alone
   ci            what the continuous integration runs: fmt, clippy, packages, doc, test
+  page          write crates/web/served, the files that are sent, from the sources of the page
   docs          write the generated documents anew
   docs --check  say which generated documents are out of date
   atlas         compute docs/atlas.csv and docs/misere-quotients.csv anew, which takes long, then the documents
@@ -58,6 +59,7 @@ fn main() -> Result<()> {
         ["test"] => test(),
         ["browser"] => browser::prepare().and_then(|()| browser::test()),
         ["ci"] => ci(),
+        ["page"] => browser::bundle(),
         ["docs"] => docs(&[("BOUTON_WRITE_DOCUMENTS", "1")]),
         ["docs", "--check"] => docs(&[]),
         ["atlas"] => atlas(),

@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { layout } from '../page/explore/layers.js';
+import { largest, raster, visible } from '../page/explore/points.js';
 import { browse, eventually, open, serve } from './support.js';
 
 const address = await serve();
@@ -298,63 +300,48 @@ for (const [query, mark] of [
 }
 
 test('in a layout every move goes down, and nothing stands upon another', async () => {
-  const { page, close } = await explore('');
   for (const game of ['nim 2 3 4', 'kayles 9', 'grundy 12', 'kl-nim:2,1 3 3', 'wythoff 3 4']) {
-    const graph = await api(`graph?game=${encodeURIComponent(game)}`);
-    assert.equal(graph.truncated, false);
-    const faults = await page.evaluate(async ({ positions, edges }) => {
-      const file = '/explore/layers.js';
-      const { layout } = await import(file);
-      const widths = positions.map((/** @type {any} */ { game }) => 9 * game.length);
-      const { rows, at, bends, width, height } = layout(widths, edges);
-      const faults = [];
-      edges.forEach(([from, to], /** @type {number} */ index) => {
-        const stops = [at[from], ...bends[index], at[to]];
-        for (let i = 1; i < stops.length; i++) {
-          if (stops[i].y <= stops[i - 1].y) faults.push(`${from} to ${to} does not go down`);
-        }
-      });
-      for (const row of rows) {
-        for (let i = 0; i < row.length; i++) {
-          const [id, next] = [row[i], row[i + 1]];
-          const half = widths[id] / 2;
-          if (at[id].x - half < 0 || at[id].x + half > width) faults.push(`${id} is outside`);
-          if (at[id].y < 0 || at[id].y > height) faults.push(`${id} is outside`);
-          if (next !== undefined && at[next].x - widths[next] / 2 <= at[id].x + half) faults.push(`${id} is upon ${next}`);
-        }
+    /** @type {import('../page/types.js').Graph} */
+    const { positions, edges, truncated } = await api(`graph?game=${encodeURIComponent(game)}`);
+    assert.equal(truncated, false);
+    const widths = positions.map(({ game }) => 9 * game.length);
+    const { rows, at, bends, width, height } = layout(widths, edges);
+    const faults = [];
+    edges.forEach(([from, to], index) => {
+      const stops = [at[from], ...bends[index], at[to]];
+      for (let i = 1; i < stops.length; i++) {
+        if (stops[i].y <= stops[i - 1].y) faults.push(`${from} to ${to} does not go down`);
       }
-      if (rows.flat().length !== positions.length) faults.push('not every position once');
-      return faults;
-    }, graph);
+    });
+    for (const row of rows) {
+      for (let i = 0; i < row.length; i++) {
+        const [id, next] = [row[i], row[i + 1]];
+        const half = widths[id] / 2;
+        if (at[id].x - half < 0 || at[id].x + half > width) faults.push(`${id} is outside`);
+        if (at[id].y < 0 || at[id].y > height) faults.push(`${id} is outside`);
+        if (next !== undefined && at[next].x - widths[next] / 2 <= at[id].x + half) faults.push(`${id} is upon ${next}`);
+      }
+    }
+    if (rows.flat().length !== positions.length) faults.push('not every position once');
     assert.deepEqual(faults, [], game);
   }
-  await close();
 });
 
-test('no point of a plot is lost in its dots', async () => {
-  const { page, close } = await explore('');
-  const sums = await page.evaluate(async () => {
-    const file = '/explore/points.js';
-    const { raster, visible, largest } = await import(file);
-    const values = Float64Array.from({ length: 100_000 }, (_, n) => (n * n) % 97);
-    return [
-      [-0.5, 99_999.5],
-      [-0.5, 10.5],
-      [5000.2, 61_234.9],
-      [99_990, 99_999.5],
-    ].map(([min, max]) => {
-      const frame = { min, max, low: -0.5, high: 100, width: 777, height: 333 };
-      const [first, end] = visible(frame, values.length);
-      let inside = 0;
-      for (let n = 0; n < values.length; n++) if (n >= min && n <= max) inside++;
-      const counted = raster(values, frame, 2).counts.reduce((/** @type {number} */ sum, /** @type {number} */ count) => sum + count, 0);
-      return { inside, seen: end - first, counted, most: largest(values, first, end) <= 96 };
-    });
-  });
-  for (const { inside, seen, counted, most } of sums) {
-    assert.equal(seen, inside);
-    assert.equal(counted, inside);
-    assert.ok(most);
+test('no point of a plot is lost in its dots', () => {
+  const values = Float64Array.from({ length: 100_000 }, (_, n) => (n * n) % 97);
+  for (const [min, max] of [
+    [-0.5, 99_999.5],
+    [-0.5, 10.5],
+    [5000.2, 61_234.9],
+    [99_990, 99_999.5],
+  ]) {
+    const frame = { min, max, low: -0.5, high: 100, width: 777, height: 333 };
+    const [first, end] = visible(frame, values.length);
+    let inside = 0;
+    for (let n = 0; n < values.length; n++) if (n >= min && n <= max) inside++;
+    assert.equal(end - first, inside);
+    const { counts } = raster(values, frame, 2);
+    assert.equal(counts.reduce((sum, count) => sum + count, 0), inside);
+    assert.ok(largest(values, first, end) <= 96);
   }
-  await close();
 });

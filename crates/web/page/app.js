@@ -1,9 +1,10 @@
 // The frame: header, languages, light and dark, and which view the address asks for.
 
-import { here, link, param, params, write } from './address.js';
+import { BASE, here, link, param, params, write } from './address.js';
 import { module } from './api.js';
 import { keepFiles } from './carrier.js';
 import { fill, h, svg } from './dom.js';
+import * as play from './play.js';
 import { LANGUAGES, choose, language, speak, t } from './texts.js';
 import { problemOf, trouble, whenBack } from './trouble.js';
 
@@ -22,10 +23,29 @@ import { problemOf, trouble, whenBack } from './trouble.js';
 
 /** @type {Record<string, () => Promise<View>>} */
 const VIEWS = {
-  play: () => import('./play.js'),
+  play: async () => play,
   learn: () => import('./learn.js'),
-  explore: () => import('./explore/index.js'),
+  explore: () => styled('explore.css', import('./explore/index.js')),
 };
+
+/**
+ * A view with the styles that no other has.
+ * @param {string} file
+ * @param {Promise<View>} view
+ */
+async function styled(file, view) {
+  const sheet = h('link', { rel: 'stylesheet', href: BASE + file });
+  const there = document.head.querySelector(`link[href="${BASE + file}"]`);
+  if (!there) {
+    const loaded = new Promise((resolve, reject) => {
+      sheet.onload = resolve;
+      sheet.onerror = () => (sheet.remove(), reject(new TypeError(file)));
+    });
+    document.head.append(sheet);
+    await loaded;
+  }
+  return view;
+}
 
 const header = /** @type {HTMLElement} */ (document.getElementById('header'));
 const view = /** @type {HTMLElement} */ (document.getElementById('view'));
@@ -252,4 +272,5 @@ async function begin() {
   keepFiles();
 }
 
-await begin();
+// Nobody waits for it: the views that are loaded later take parts of this module, which must have ended by then.
+begin();

@@ -14,8 +14,8 @@ use axum::{
 use bouton_api::{MOST_ADDRESS, Problem};
 use std::{net::IpAddr, sync::Arc};
 
-/// The page takes everything from this server, nothing from elsewhere and nothing inline.
-const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'self'; \
+/// The page takes everything from this server, nothing from elsewhere and nothing inline but its icon.
+const POLICY: &str = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'; object-src 'none'";
 
 /// Lets a request pass or refuses it, and puts the headers of safety on the response.

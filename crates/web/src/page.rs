@@ -11,10 +11,10 @@ use bouton_api::Problem;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use std::{borrow::Cow, fmt::Write, net::SocketAddr};
 
-/// The files below `page/`; of those, only files of a known kind are served. A program that is built for
+/// The files below `served/`, which are made from `page/`; of those, only files of a known kind are served. A program that is built for
 /// debugging reads them again each time.
 #[derive(RustEmbed)]
-#[folder = "page"]
+#[folder = "served"]
 struct Files;
 
 /// The views of the page, which finds by the rest of the address what it shows.

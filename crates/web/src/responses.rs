@@ -69,7 +69,7 @@ fn page(problem: &Problem, texts: &Texts) -> String {
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{title} · bouton</title>\n\
          <link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n\
-         <link rel=\"stylesheet\" href=\"/style.css\">\n\
+         <link rel=\"stylesheet\" href=\"/page.css\">\n\
          <script src=\"/theme.js\"></script>\n\
          </head>\n\
          <body>\n\

@@ -24,6 +24,7 @@ use std::{
     sync::Arc,
     time::Duration,
 };
+use tower_http::compression::{CompressionLayer, predicate::SizeAbove};
 
 /// The answer to the question of an address: from the quick lane, or if that does not do, from the slow one.
 async fn answer(
@@ -86,6 +87,9 @@ const FOREVER: Duration = Duration::from_secs(365 * 86_400);
 /// Number of questions that may wait for the quick lane, and of one client.
 const QUICK_ROOM: (usize, usize) = (1024, 256);
 
+/// Minimum bytes of a response that is compressed: less fits into one packet as it is.
+const COMPRESSED: u64 = 1024;
+
 /// The client that asks: its address.
 #[derive(Clone, Copy, Debug)]
 pub struct Client(pub IpAddr);
@@ -105,6 +109,7 @@ pub fn router(settings: Settings) -> Router {
     Router::new()
         .fallback(respond)
         .layer(middleware::from_fn_with_state(Arc::clone(&shared), guard))
+        .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED)))
         .with_state(shared)
 }
 

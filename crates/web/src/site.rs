@@ -14,7 +14,7 @@ const OFFLINE: &str = "offline.js";
 /// What the document of such a page has beside the rest. The policy is that of the server, which
 /// a host of files does not send; only there must a module be allowed.
 const HEAD: &str = "\
-<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'; \
+<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'; img-src 'self' data:; \
 script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; form-action 'self'; object-src 'none'\">
 <meta name=\"bouton\" content=\"module\">
 <link rel=\"preload\" href=\"/bouton.wasm\" as=\"fetch\" crossorigin>

@@ -40,9 +40,7 @@ fn a_page_is_written_whole_and_in_place_of_an_earlier_one() {
     for file in ["app.js", "explore", "index.html", "learn", "manifest.webmanifest", "offline.js"] {
         assert!(all.iter().any(|name| name == file), "{file}: {all:?}");
     }
-    assert!(
-        folder.join("explore/index.html").is_file() && folder.join("explore/index.js").is_file()
-    );
+    assert!(folder.join("explore/index.html").is_file() && folder.join("explore.js").is_file());
 
     // What an earlier version had is gone.
     fs::write(folder.join("old.js"), "").expect("a file");

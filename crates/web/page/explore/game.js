@@ -108,11 +108,11 @@ export function mount(root, game, info, games, context) {
     h('button', { type: 'submit' }, t('explore-go')),
   );
   /** What is said where there is no formula: that the values repeat, once that is proved. */
-  const periodic = h('dd', null, t('explore-no-theorem'));
+  const periodic = h('dd', { class: 'periodic' }, t('explore-no-theorem'));
   const leaving = new AbortController();
   if (!info.theorem && info.sequence) {
     api('period', { game, to: SOUGHT }, leaving.signal).then(
-      ({ status, say }) => status === 'proved' && fill(periodic, prose(say)),
+      ({ status, say }) => status === 'proved' && fill(periodic, prose(say.split('\n')[0])),
       () => {},
     );
   }

@@ -393,7 +393,7 @@ export class Plot {
 }
 
 /** @param {number} width */
-function height(width) {
+export function height(width) {
   return Math.round(Math.min(440, Math.max(260, width * 0.45)));
 }
 

@@ -5,7 +5,7 @@ import { api } from '../api.js';
 import { fill, h, prose } from '../dom.js';
 import { t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
-import { Plot } from './plot.js';
+import { Plot, height } from './plot.js';
 import { SOUGHT, choice, grouped, inWords, latest, withBound } from './shared.js';
 
 /** @typedef {import('./shared.js').Subject} Subject */
@@ -163,8 +163,7 @@ export function mount(root, { game, context }) {
         button('pan-left', '←', (plot) => plot.pan(-0.5)),
         button('pan-right', '→', (plot) => plot.pan(0.5)),
         h('button', { type: 'button', disabled: !plot, onclick: () => plot?.whole() }, t('explore-whole')),
-        plot?.period &&
-          h('button', { type: 'button', onclick: () => plot?.showPeriod() }, t('explore-one-period')),
+        h('button', { type: 'button', disabled: !plot?.period, onclick: () => plot?.showPeriod() }, t('explore-one-period')),
       ),
       readout,
     );
@@ -179,6 +178,8 @@ export function mount(root, { game, context }) {
   }
 
   fill(root, controls, place, h('p', { class: 'soft small' }, t('explore-values-keys')), facts);
+  // Room for the plot that is to come.
+  place.style.minHeight = `${height(place.clientWidth)}px`;
   show();
   return end;
 }
