@@ -530,6 +530,8 @@ pub struct Serve {
     pub allow_host: Vec<String>,
     #[arg(long, value_name = "N", value_parser = threads)]
     pub workers: Option<usize>,
+    #[arg(long, value_name = "FILE")]
+    pub module: Option<PathBuf>,
     #[command(flatten)]
     pub limits: LimitArgs,
     /// How the server starts its own worker processes; users do not type it.

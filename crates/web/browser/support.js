@@ -31,17 +31,27 @@ const FLAGS = [
  * @returns {Promise<string>} Its address.
  */
 export async function serve(...options) {
+  const { address, end } = await start(...options);
+  after(end);
+  return address;
+}
+
+/**
+ * The same, until it is ended.
+ * @param {...string} options
+ */
+export async function start(...options) {
   const server = spawn(PROGRAM, ['serve', '--port', '0', '--limit-seconds', '3600', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
-  after(async () => {
+  const end = async () => {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');
-  });
+  };
   server.stdout.setEncoding('utf8');
   let printed = '';
   for await (const piece of server.stdout) {
     printed += piece;
     const address = /http:\/\/[^\s/]+/.exec(printed);
-    if (address) return address[0];
+    if (address) return { address: address[0], end };
   }
   throw new Error(`the server ended, having printed: ${printed}`);
 }

@@ -269,7 +269,9 @@ async function begin() {
   }
   wordless.remove();
   await show();
-  keepFiles();
+  // The other views too are there before they are needed.
+  const views = (/** @type {boolean} */ kept) => kept && Object.values(VIEWS).map((load) => load().catch(() => {}));
+  keepFiles().then(views, () => {});
 }
 
 // Nobody waits for it: the views that are loaded later take parts of this module, which must have ended by then.

@@ -10,8 +10,17 @@ import { BASE } from './address.js';
  * @property {number} wait seconds after which one may ask again, where all are busy
  */
 
-/** Whether no server answers: so says a page of files alone. */
-export const alone = Boolean(globalThis.document?.querySelector('meta[name=bouton][content=module]'));
+/** Who answers: `module` on a page of files alone, `both` where the module answers once the server is gone. */
+const answering = globalThis.document?.querySelector('meta[name=bouton]')?.getAttribute('content');
+/** Whether no server answers. */
+export const alone = answering === 'module';
+/** Time for which a server that has not answered is not asked again, in milliseconds. */
+const REST = 5000;
+
+/** The module that takes the server's place, once it is loaded. @type {typeof import('./module.js') | null} */
+let spare = null;
+/** When the server is asked again. */
+let rested = 0;
 
 /**
  * The answer at an address.
@@ -21,13 +30,29 @@ export const alone = Boolean(globalThis.document?.querySelector('meta[name=bouto
  */
 export async function carry(address, signal) {
   if (alone) return (await import('./module.js')).ask(address, signal);
-  const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
-  const wait = Number(response.headers.get('retry-after')) || 1;
-  return { status: response.status, text: await response.text(), wait };
+  if (spare && performance.now() < rested) return spare.ask(address, signal);
+  try {
+    const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
+    const wait = Number(response.headers.get('retry-after')) || 1;
+    return { status: response.status, text: await response.text(), wait };
+  } catch (error) {
+    if (signal.aborted || !spare) throw error;
+    rested = performance.now() + REST;
+    return spare.ask(address, signal);
+  }
 }
 
-/** Keeps the files of a page without a server, so that it opens without a network too. */
-export function keepFiles() {
+/**
+ * Keeps the files of the page, so that it opens without a network too, and the module where it may be needed.
+ * @returns {Promise<boolean>} whether the page does without a server from now on
+ */
+export async function keepFiles() {
+  if (!answering) return false;
   // Browsers keep files for pages alone that came by a way which nobody can change.
-  if (alone && 'serviceWorker' in navigator) navigator.serviceWorker.register(`${BASE}offline.js`).catch(() => {});
+  if ('serviceWorker' in navigator) navigator.serviceWorker.register(`${BASE}offline.js`).catch(() => {});
+  if (alone) return true;
+  const module = await import('./module.js');
+  await module.load();
+  spare = module;
+  return true;
 }

@@ -25,6 +25,12 @@ async function compile() {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
+/** Loads the module before it is needed. */
+export async function load() {
+  compiled ??= compile();
+  await compiled;
+}
+
 /** A worker with its questions, one after the other. */
 class Lane {
   /** @type {Asked[]} */

@@ -3,8 +3,8 @@
 
 (() => {
   const worker = /** @type {any} */ (self);
-  /** @type {{ version: string, files: string[] }} */
-  const { version, files } = worker.page;
+  /** `views`: where a server sends the document. @type {{ version: string, files: string[], views: string[] }} */
+  const { version, files, views } = worker.page;
   const folder = new URL('.', location.href);
   // Another copy of the page in another folder has files of its own.
   const copies = `bouton ${folder.pathname} `;
@@ -32,6 +32,7 @@
     const url = new URL(request.url);
     if (request.method !== 'GET' || !url.href.startsWith(folder.href)) return null;
     const path = url.pathname.slice(folder.pathname.length);
+    if (views.includes(path)) return kept(request, 'index.html');
     const index = path === '' || path.endsWith('/') ? `${path}index.html` : path;
     if (files.includes(index)) return kept(request, index);
     // As every host does: the addresses in a file are told from its folder.
@@ -46,7 +47,10 @@
    */
   async function kept(request, file) {
     const cache = await caches.open(name);
-    return (await cache.match(new URL(file, folder))) ?? fetch(request);
+    const known = await cache.match(new URL(file, folder));
+    // As long as a server answers, its files are the latest.
+    if (known && !views.length) return known;
+    return fetch(request).catch((error) => known ?? Promise.reject(error));
   }
 
   worker.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(load()));

@@ -17,6 +17,9 @@ use std::{net::IpAddr, sync::Arc};
 /// The page takes everything from this server, nothing from elsewhere and nothing inline but its icon.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'; object-src 'none'";
+/// The same where the page has a module to go on by.
+const WITH_MODULE: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; \
+    base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 
 /// Lets a request pass or refuses it, and puts the headers of safety on the response.
 pub async fn guard(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
@@ -29,7 +32,8 @@ pub async fn guard(State(shared): State<Arc<Shared>>, request: Request, next: Ne
     };
     let headers = response.headers_mut();
     let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
-    set(header::CONTENT_SECURITY_POLICY, POLICY);
+    let policy = if shared.settings.module.is_some() { WITH_MODULE } else { POLICY };
+    set(header::CONTENT_SECURITY_POLICY, policy);
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     set(header::X_FRAME_OPTIONS, "DENY");
     set(header::REFERRER_POLICY, "no-referrer");

@@ -1,6 +1,11 @@
 //! The files of the page, which are part of the program.
 
-use crate::{addresses::for_others, responses::refusal_of, shared::Shared};
+use crate::{
+    addresses::for_others,
+    responses::refusal_of,
+    shared::Shared,
+    site::{MODULE, OFFLINE, keeper},
+};
 use axum::{
     body::Body,
     extract::Request,
@@ -8,8 +13,13 @@ use axum::{
     response::Response,
 };
 use bouton_api::Problem;
-use rust_embed::{EmbeddedFile, RustEmbed};
-use std::{borrow::Cow, fmt::Write, net::SocketAddr};
+use rust_embed::RustEmbed;
+use std::{
+    borrow::Cow,
+    fmt::Write,
+    hash::{DefaultHasher, Hasher},
+    net::SocketAddr,
+};
 
 /// The files below `served/`, which are made from `page/`; of those, only files of a known kind are served. A program that is built for
 /// debugging reads them again each time.
@@ -41,13 +51,52 @@ pub fn page(shared: &Shared, request: &Request) -> Response {
         return address(shared);
     }
     let name = name(path);
+    if let Some(module) = &shared.settings.module {
+        let made = match name {
+            "index.html" => Some(document()),
+            MODULE => Some(module.to_vec().into()),
+            OFFLINE => Some(keeping(module)),
+            _ => None,
+        };
+        if let (Some(made), Some(kind)) = (made, kind(name)) {
+            let mut hasher = DefaultHasher::new();
+            hasher.write(&made);
+            return send(made, &hasher.finish().to_be_bytes(), kind, request.headers());
+        }
+    }
     match (Files::get(name), kind(name)) {
-        (Some(file), Some(kind)) => send(&file, kind, request.headers()),
+        (Some(file), Some(kind)) => {
+            let hash = file.metadata.sha256_hash();
+            send(file.data, &hash[..16], kind, request.headers())
+        }
         _ => {
             let lang = shared.wished(request.headers(), request.uri().query());
             refusal_of(&Problem::NoPath { path: path.to_string() }, request, lang)
         }
     }
+}
+
+/// The document of a page that goes on by a module when its server is gone.
+fn document() -> Cow<'static, [u8]> {
+    let file = Files::get("index.html").map(|file| file.data).unwrap_or_default();
+    Cow::Owned(marked(&String::from_utf8_lossy(&file), "both", "").into_bytes())
+}
+
+/// The service worker of such a page.
+fn keeping(module: &[u8]) -> Cow<'static, [u8]> {
+    let mut files: Vec<_> =
+        files().filter(|(path, _)| path != OFFLINE && path != "index.html").collect();
+    files.push(("index.html".into(), document()));
+    files.sort();
+    let files = files.iter().map(|(path, bytes)| (&**path, &**bytes));
+    let module = std::iter::once((MODULE, module));
+    Cow::Owned(keeper(files.chain(module), VIEWS))
+}
+
+/// The document with a word that says who answers the page, `module` or `both`, and more for its head.
+pub fn marked(document: &str, answering: &str, more: &str) -> String {
+    let head = format!("<meta name=\"bouton\" content=\"{answering}\">\n{more}<title>");
+    document.replacen("<title>", &head, 1)
 }
 
 /// Path at which the page asks for the address under which others can open it.
@@ -74,16 +123,22 @@ fn kind(name: &str) -> Option<&'static str> {
         "js" => "text/javascript; charset=utf-8",
         "png" => "image/png",
         "svg" => "image/svg+xml",
+        "wasm" => "application/wasm",
         "txt" => "text/plain; charset=utf-8",
         "webmanifest" => "application/manifest+json",
         _ => return None,
     })
 }
 
-/// Sends a file, or says that the browser has it already.
-fn send(file: &EmbeddedFile, kind: &'static str, headers: &HeaderMap) -> Response {
+/// Sends a file, or says that the browser has it already: the one with this `hash`.
+fn send(
+    file: Cow<'static, [u8]>,
+    hash: &[u8],
+    kind: &'static str,
+    headers: &HeaderMap,
+) -> Response {
     let mut tag = String::from("\"");
-    for byte in &file.metadata.sha256_hash()[..16] {
+    for byte in hash {
         // Writing to a string does not fail.
         let _ = write!(tag, "{byte:02x}");
     }
@@ -96,7 +151,7 @@ fn send(file: &EmbeddedFile, kind: &'static str, headers: &HeaderMap) -> Respons
         *response.status_mut() = StatusCode::NOT_MODIFIED;
         response
     } else {
-        let mut response = Response::new(Body::from(file.data.clone()));
+        let mut response = Response::new(Body::from(file.into_owned()));
         response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
         response
     };

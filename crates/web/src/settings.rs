@@ -1,5 +1,6 @@
 //! What the server may be told.
 
+use axum::body::Bytes;
 use bouton_solve::Limits;
 use bouton_texts::Lang;
 use std::{
@@ -37,6 +38,8 @@ pub struct Settings {
     pub first_try: Duration,
     /// What one question may cost.
     pub limits: Limits,
+    /// The WebAssembly module by which the page goes on when the server is gone, if there is one.
+    pub module: Option<Bytes>,
     /// The language of those who ask for none that is spoken here.
     pub lang: Lang,
 }
@@ -60,6 +63,7 @@ impl Default for Settings {
                 memory: 1 << 28,
                 ..Limits::default()
             },
+            module: None,
             lang: Lang::En,
         }
     }

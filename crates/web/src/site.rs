@@ -1,6 +1,7 @@
 //! The page as files alone, which any host of files can serve: the API is a module beside them.
 
-use crate::page::{VIEWS, files};
+use crate::page::{VIEWS, files, marked};
+use bouton_texts::{Lang, Texts, msg};
 use serde_json::json;
 use std::{
     borrow::Cow,
@@ -10,19 +11,18 @@ use std::{
 /// Name of the module among the files of the page.
 pub const MODULE: &str = "bouton.wasm";
 /// The service worker, which keeps all files for when there is no network.
-const OFFLINE: &str = "offline.js";
+pub const OFFLINE: &str = "offline.js";
 /// What the document of such a page has beside the rest. The policy is that of the server, which
 /// a host of files does not send; only there must a module be allowed.
 const HEAD: &str = "\
 <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'; img-src 'self' data:; \
 script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; form-action 'self'; object-src 'none'\">
-<meta name=\"bouton\" content=\"module\">
 <link rel=\"preload\" href=\"/bouton.wasm\" as=\"fetch\" crossorigin>
 <link rel=\"manifest\" href=\"/manifest.webmanifest\">
 <link rel=\"apple-touch-icon\" href=\"/icon-192.png\">
 ";
-/// Where it stands in the document.
-const BEFORE: &str = "<title>";
+/// Name of the document that a host of files shows for a wrong address.
+const LOST: &str = "404.html";
 
 /// A file of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,27 +37,74 @@ pub struct SiteFile {
 /// that shows `index.html` for a folder. The service worker is last: it names all others.
 pub fn site(module: Vec<u8>) -> Vec<SiteFile> {
     let mut all = Vec::new();
-    let mut offline = Cow::default();
     for (path, bytes) in files() {
         match &*path {
-            OFFLINE => offline = bytes,
+            OFFLINE => {}
             "index.html" => all.extend(documents(&String::from_utf8_lossy(&bytes))),
             _ => all.push(SiteFile { path: path.into_owned(), bytes }),
         }
     }
+    all.push(SiteFile { path: LOST.to_string(), bytes: lost().into_bytes().into() });
     all.push(SiteFile { path: MODULE.to_string(), bytes: module.into() });
-    let paths: Vec<&str> = all.iter().map(|file| file.path.as_str()).collect();
-    let page = json!({ "version": version(&all), "files": paths });
-    let mut bytes = format!("self.page = {page};\n").into_bytes();
-    bytes.extend_from_slice(&offline);
-    all.push(SiteFile { path: OFFLINE.to_string(), bytes: bytes.into() });
+    let files = all.iter().map(|file| (&*file.path, &*file.bytes));
+    let bytes = keeper(files, &[]).into();
+    all.push(SiteFile { path: OFFLINE.to_string(), bytes });
     all
+}
+
+/// The service worker that keeps `files`, each a path and what it holds. `views` are addresses at which
+/// a server sends the document; there files come from the server as long as it answers.
+pub fn keeper<'a>(files: impl Iterator<Item = (&'a str, &'a [u8])>, views: &[&str]) -> Vec<u8> {
+    let (mut hasher, mut paths) = (DefaultHasher::new(), Vec::new());
+    for (path, bytes) in files {
+        for part in [path.as_bytes(), bytes] {
+            hasher.write_usize(part.len());
+            hasher.write(part);
+        }
+        paths.push(path);
+    }
+    // The version is another one as soon as a file is.
+    let page =
+        json!({ "version": format!("{:016x}", hasher.finish()), "files": paths, "views": views });
+    let mut bytes = format!("self.page = {page};\n").into_bytes();
+    let rest = self::files().find(|(path, _)| path == OFFLINE);
+    bytes.extend_from_slice(&rest.map(|(_, bytes)| bytes).unwrap_or_default());
+    bytes
+}
+
+/// The document for a wrong address, in all languages. A host shows it at any depth, so it looks for the
+/// folder of the page among those that it seems to be in.
+fn lost() -> String {
+    let said = Lang::ALL.iter().map(|&lang| {
+        let texts = Texts::of(lang);
+        let (title, play) = (texts.say(&msg::PageWrongAddress), texts.say(&msg::PageNavPlay));
+        format!("<p lang=\"{}\">{title}: <a href=\"/\">{play}</a></p>\n", lang.code())
+    });
+    format!(
+        "<!doctype html>\n\
+         <meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n\
+         <title>404 · bouton</title>\n\
+         <style>body {{ font: 1.2rem/1.6 sans-serif; max-width: 36rem; margin: 4rem auto; padding: 0 1rem }}</style>\n\
+         {said}\
+         <script>\n\
+         (async () => {{\n\
+         for (let folder = new URL('.', location.href); ; folder = new URL('..', folder)) {{\n\
+         const found = await fetch(new URL('{OFFLINE}', folder), {{ method: 'HEAD' }}).catch(() => null);\n\
+         if (found?.ok) return document.querySelectorAll('a').forEach((link) => (link.href = folder));\n\
+         if (folder.pathname === '/') return;\n\
+         }}\n\
+         }})();\n\
+         </script>\n",
+        said = said.collect::<String>(),
+    )
 }
 
 /// The document in the folder of the page, and in one for each view, which is how a host of files
 /// finds it at the address of the view. Other files are addressed from where it stands.
 fn documents(document: &str) -> impl Iterator<Item = SiteFile> {
-    let document = document.replacen(BEFORE, &format!("{HEAD}{BEFORE}"), 1);
+    let document = marked(document, "module", HEAD);
     let copy = move |path: String, up: &str| {
         let bytes = document.replace("=\"/", &format!("=\"{up}")).into_bytes();
         SiteFile { path, bytes: bytes.into() }
@@ -66,18 +113,6 @@ fn documents(document: &str) -> impl Iterator<Item = SiteFile> {
     let views: Vec<SiteFile> =
         VIEWS.iter().map(|view| copy(format!("{view}/index.html"), "../")).collect();
     std::iter::once(index).chain(views)
-}
-
-/// Text that is another one as soon as a file is.
-fn version(all: &[SiteFile]) -> String {
-    let mut hasher = DefaultHasher::new();
-    for file in all {
-        for part in [file.path.as_bytes(), &file.bytes] {
-            hasher.write_usize(part.len());
-            hasher.write(part);
-        }
-    }
-    format!("{:016x}", hasher.finish())
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! `bouton serve`: the page and its server.
 
+use super::site::module;
 use crate::{
     args::Serve as Options,
     output::{CliError, eprint_line, print_line},
@@ -25,7 +26,14 @@ pub fn serve(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let default = Settings::default();
     let listening =
         |why| CliError::Listen { address: format!("{}:{}", options.host, options.port), why };
+    let module = match module(options.module.as_deref(), texts)? {
+        Ok(module) => Some(module.into()),
+        Err(why) if options.module.is_some() => return Err(CliError::NoModule(why)),
+        // A page that has none needs its server.
+        Err(_) => None,
+    };
     let settings = Settings {
+        module,
         host: address(&options.host).map_err(listening)?,
         port: options.port,
         allowed_hosts: options.allow_host.clone(),

@@ -28,7 +28,8 @@ pub fn site(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
             texts.say(&msg::CliNotASiteHelp),
         ));
     }
-    let files = bouton_web::site(module(options.module.as_deref(), texts)?);
+    let module = module(options.module.as_deref(), texts)?;
+    let files = bouton_web::site(module.map_err(CliError::NoModule)?);
     write(folder, &files).map_err(|why| CliError::writing(folder, why))?;
     let bytes: usize = files.iter().map(|file| file.bytes.len()).sum();
     print_line(&texts.say(&msg::CliSite {
@@ -40,20 +41,19 @@ pub fn site(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The module of this file, or of the one beside the program.
-fn module(named: Option<&Path>, texts: &Texts) -> Result<Vec<u8>, CliError> {
+/// The module in this file, or in the one beside the program; or a sentence about the file that is none.
+///
+/// # Errors
+/// The file cannot be read.
+pub fn module(named: Option<&Path>, texts: &Texts) -> Result<Result<Vec<u8>, String>, CliError> {
     let beside =
         || env::current_exe().map_or_else(|_| MODULE.into(), |own| own.with_file_name(MODULE));
     let file = named.map_or_else(beside, PathBuf::from);
     match fs::read(&file) {
-        Ok(module) if module.starts_with(MAGIC) => Ok(module),
-        Ok(_) => {
-            let file = arg(file.display());
-            Err(CliError::NoModule(texts.say(&msg::CliNotAModule { file })))
-        }
+        Ok(module) if module.starts_with(MAGIC) => Ok(Ok(module)),
+        Ok(_) => Ok(Err(texts.say(&msg::CliNotAModule { file: arg(file.display()) }))),
         Err(why) if why.kind() == io::ErrorKind::NotFound => {
-            let file = arg(file.display());
-            Err(CliError::NoModule(texts.say(&msg::CliNoModule { file })))
+            Ok(Err(texts.say(&msg::CliNoModule { file: arg(file.display()) })))
         }
         Err(why) => Err(CliError::reading(&file.display().to_string(), why)),
     }
