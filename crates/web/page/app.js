@@ -25,6 +25,7 @@ const VIEWS = {
   play: () => import('./play.js'),
   learn: () => import('./learn.js'),
   explore: () => import('./explore/index.js'),
+  puzzle: () => import('./puzzle.js'),
 };
 
 const header = /** @type {HTMLElement} */ (document.getElementById('header'));

@@ -6,7 +6,7 @@ import { showChoice, showMoves } from './board/actions.js';
 import { Board } from './board/index.js';
 import { fill, h } from './dom.js';
 import { opposite } from './game.js';
-import { reply, turnOf } from './opponent.js';
+import { rateOf, reply, turnOf } from './opponent.js';
 import { t } from './texts.js';
 import { isCalledOff, problemOf, trouble } from './trouble.js';
 
@@ -112,7 +112,8 @@ export class Match {
    * @param {number} index
    */
   nameOf(index) {
-    const { against, begins } = this.seats;
+    const { against, begins, rung } = this.seats;
+    if (against === 'ladder' && (index === 0) !== begins) return t(`ladder-name-${rung}`);
     if (this.impartial === false) {
       /** @type {Side} */
       const side = index ? opposite(this.game.first) : this.game.first;
@@ -303,7 +304,8 @@ export class Match {
     const single = against !== 'person' && against !== 'watch';
     const won = single && (winner === 0) === begins;
     this.status.classList.add('over', single && !won ? 'lost' : 'won');
-    const sentence = !single ? t('status-won', { player: this.nameOf(winner) }) : t(won ? 'status-you-won' : 'status-you-lost');
+    const named = !single || (against === 'ladder' && !won);
+    const sentence = named ? t('status-won', { player: this.nameOf(winner) }) : t(won ? 'status-you-won' : 'status-you-lost');
     fill(this.status, sentence);
     this.hooks.announce(`${this.game.played.at(-1)?.say ?? ''} ${sentence}`);
   }
@@ -377,15 +379,15 @@ export class Match {
     const slow = setTimeout(() => mine === this.turn && this.action.append(stop), THOUGHT);
     try {
       const [answer] = await Promise.all([
-        reply(this.game, player, this.seats.rate, this.abort.signal),
+        reply(this.game, player, rateOf(this.seats), this.abort.signal),
         wait(this.pace * 0.6),
       ]);
       if (mine !== this.turn) return;
       const { move, kind } = answer;
       if (!move) return;
-      // Of two computers each is called by its name.
+      // Who has a name is called by it.
       const name = this.nameOf(this.game.at % 2);
-      const plain = this.secret || this.seats.against === 'watch';
+      const plain = this.secret || this.seats.against === 'watch' || this.seats.against === 'ladder';
       const say = plain ? t('said-by', { player: name, say: move.say }) : answer.say;
       this.said.dataset.kind = this.secret ? '' : kind;
       fill(this.said, say);
