@@ -198,3 +198,34 @@ test('one’s own mistake is a puzzle', async () => {
   await page.locator('.judged').filter({ hasText: 'No move wins here.' }).waitFor();
   await close();
 });
+
+test('every sentence of an explanation opens, and a move on the board is an objection', async () => {
+  const { page, accessible, close } = await open(browser);
+  await page.goto(at('/play', { game: 'nim 3 4 5' }));
+  await live(page);
+  await page.locator('[data-tool=why]').click();
+  await page.getByRole('button', { name: 'All steps' }).click();
+  const lines = page.locator('.why .steps > li');
+  const count = await lines.count();
+  assert.ok(count > 2);
+  for (let i = 1; i < count; i++) {
+    const opened = lines.nth(i).locator('summary').first();
+    if (!(await opened.count())) continue;
+    await opened.click();
+    const below = lines.nth(i).locator('details[open]').first();
+    await eventually(async () => assert.ok((await below.innerText()).length > 10));
+  }
+  assert.ok((await page.locator('.why .cited').count()) > 0);
+  await accessible();
+  await page.locator('.stack').nth(2).locator('.stone').nth(2).click();
+  await page.locator('[data-object]').click();
+  await page.locator('.but .steps li').first().waitFor();
+  assert.equal(await page.locator('.but input').inputValue(), '5 to 2');
+  // It was asked about, not played.
+  assert.equal(asked(page, 'moves'), null);
+  await accessible();
+  await page.locator('.why > .row button.plain').click();
+  await page.locator('.stack').nth(2).locator('.stone').nth(3).click();
+  assert.equal(await page.locator('[data-object]').count(), 0);
+  await close();
+});

@@ -25,6 +25,8 @@ import { isCalledOff, problemOf, trouble } from './trouble.js';
  * @property {(match: Match) => void} [ended]
  * @property {(match: Match, made: boolean) => void} [moved] The game itself has changed, by a move that
  *   was made or by going to another position of it.
+ * @property {() => ((move: Move) => void) | null} [objecting] Asks about a move instead of playing it, where
+ *   somebody explains the position.
  * @property {(game: string) => void} [mend] The position was mistyped, and this may have been meant.
  */
 
@@ -327,6 +329,7 @@ export class Match {
       hint: live ? this.game.at ? t('action-hint') : this.board.way : waits ? t('action-wait') : '',
       play: (move) => this.play(move),
       clear: () => this.board.pin(null),
+      object: this.hooks.objecting?.(),
     });
     const move = moves.length === 1 ? moves[0] : null;
     this.hooks.preview?.(move);

@@ -14,7 +14,7 @@ import { t } from './texts.js';
 import { judge, showMovesMade, showReview } from './teach/review.js';
 import { binaryTable, columnLights, noTable } from './teach/table.js';
 import { isCalledOff, problemOf, trouble, whenBack } from './trouble.js';
-import { showWhy } from './teach/why.js';
+import { objectTo, showWhy } from './teach/why.js';
 
 /** @typedef {import('./app.js').Context} Context */
 /** @typedef {import('./types.js').Move} Move */
@@ -163,6 +163,10 @@ class PlayView {
       changed: () => this.changed(),
       preview: (move) => this.preview(move),
       ended: () => this.ended(),
+      objecting: () => {
+        const { why } = this;
+        return why.hidden || why.dataset.position !== this.match.game.position ? null : (move) => objectTo(why, move.move);
+      },
       moved: (_, made) => {
         if (made) this.letGo();
         match.held = this.looking || !!this.notice;
@@ -699,10 +703,13 @@ class PlayView {
     const { game } = this.match;
     if (!this.match.data || this.match.secret) return;
     this.why.dataset.position = game.position;
+    // Every legal move can be asked about, in the list as on the board.
+    const moves = this.match.data.moves ?? [];
     showWhy(this.why, game.question, () => {
       this.why.hidden = true;
       /** @type {HTMLElement | null} */ (this.tools.querySelector('[data-tool=why]'))?.focus();
-    });
+    }, { moves });
+    if (this.match.board.pinned) this.match.board.changed();
   }
 
   async copy() {
