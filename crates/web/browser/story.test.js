@@ -229,3 +229,48 @@ test('every sentence of an explanation opens, and a move on the board is an obje
   assert.equal(await page.locator('[data-object]').count(), 0);
   await close();
 });
+
+test('stones slide away and rows open, and nothing waits for it', async () => {
+  const { page, quiet, close } = await open(browser, { reducedMotion: 'no-preference' });
+  await page.goto(at('/play', { game: 'kayles 7 3', against: 'person' }));
+  await live(page);
+  await page.evaluate(() => {
+    /** @type {any} */ (window).slides = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      if (this.classList.contains('stone')) /** @type {any} */ (window).slides++;
+      return animate.apply(this, how);
+    };
+  });
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('motion.js')));
+  await play(page, '7 to 3 3');
+  await page.waitForFunction(() => /** @type {any} */ (window).slides > 0);
+  await eventually(async () => assert.equal(await page.locator('.stack').count(), 3));
+  await eventually(async () => assert.equal(await page.locator('.leaving').count(), 0));
+  assert.equal(await page.locator('.stone').count(), 9);
+  // An animation that never ends holds nothing up.
+  await page.evaluate(() => {
+    Element.prototype.animate = function () {
+      return /** @type {any} */ ({});
+    };
+  });
+  await play(page, '3 to 1');
+  await eventually(async () => assert.equal(asked(page, 'moves'), '7 to 3 3;3 to 1'));
+  await live(page);
+  quiet();
+  await close();
+});
+
+test('where motion is not wished for there is none', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at('/play', { game: 'nim 3 4', against: 'person' }));
+  await live(page);
+  await play(page, '3 to 1');
+  await eventually(async () => assert.equal(asked(page, 'moves'), '3 to 1'));
+  await live(page);
+  assert.equal(await page.locator('.leaving').count(), 0);
+  assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
+  assert.equal(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('motion.js'))), false);
+  quiet();
+  await close();
+});

@@ -42,6 +42,15 @@ const THOUGHT = 1500;
 /** @param {number} milliseconds */
 const wait = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds));
 
+/** What moves the stones, once a board was seen. @type {typeof import('./board/motion.js') | null} */
+let motion = null;
+const still = () => !matchMedia('(prefers-reduced-motion: no-preference)').matches;
+
+/** Gets what moves the stones, unless they are to be still. Nothing depends on it. */
+async function learnToMove() {
+  if (!motion && !still()) motion = await import('./board/motion.js').catch(() => null);
+}
+
 export class Match {
   /**
    * @param {Game} game
@@ -73,6 +82,8 @@ export class Match {
     this.laid = false;
     /** Whether `data` tells who wins, as far as the server can. */
     this.judged = false;
+    /** The move that was made, until the board shows it. @type {Move | null} */
+    this.just = null;
     this.busy = false;
     this.turn = 0;
     this.abort = new AbortController();
@@ -138,7 +149,7 @@ export class Match {
     this.element.classList.remove('thinking');
     fill(this.patience);
     if (this.of !== this.game.position) this.data = null;
-    if (this.data) this.board.show(this.data, { live: false, colours: false, mover: this.game.mover });
+    if (this.data) this.place(this.data, { live: false, colours: false, mover: this.game.mover });
     else this.board.freeze();
     this.tell();
     const { signal } = this.abort;
@@ -184,6 +195,7 @@ export class Match {
     this.busy = false;
     fill(this.patience);
     this.draw();
+    void learnToMove();
     if (this.human && !data.ended) this.hooks.announce(this.standing());
     this.hooks.changed?.(this);
   }
@@ -256,11 +268,19 @@ export class Match {
     return { game: result, convention: data.convention, to_move: opposite(data.to_move), impartial: data.impartial, components, ...nothing };
   }
 
+  /** Puts a position on the board, and lets one see how it came about. @param {Layout} data @param {Parameters<Board['show']>[1]} how */
+  place(data, how) {
+    const moved = motion && !still() ? motion.watch(this.board, this.just) : null;
+    this.just = null;
+    this.board.show(data, how);
+    moved?.();
+  }
+
   /** Draws what is known. */
   draw() {
     const { data } = this;
     if (!data) return;
-    this.board.show(data, { live: this.open && !this.busy, colours: this.colours, mover: this.game.mover });
+    this.place(data, { live: this.open && !this.busy, colours: this.colours, mover: this.game.mover });
     this.tell();
     this.choice([], false, false);
     if (this.laid) this.drawList();
@@ -348,10 +368,11 @@ export class Match {
     this.refresh();
   }
 
-  /** @param {import('./game.js').Entry} move @param {Layout | null} after what is known of the position it leaves */
+  /** @param {Move | import('./game.js').Entry} move @param {Layout | null} after what is known of the position it leaves */
   make(move, after) {
     this.data = after;
     this.of = move.result;
+    this.just = 'becomes' in move ? move : null;
     this.game.play(move);
     this.hooks.moved?.(this, true);
   }
@@ -438,6 +459,7 @@ export class Match {
   }
 
   jumped() {
+    this.just = null;
     fill(this.said);
     if (!this.human) this.hooks.announce(t('said-position', { position: this.game.position }));
     this.hooks.moved?.(this, false);
