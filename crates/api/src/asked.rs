@@ -1,6 +1,7 @@
 //! What was asked: the parameters of a request, checked against those that its question takes.
 
 use crate::{
+    date::day_of,
     parameter::{Kind, Parameter},
     problem::Problem,
 };
@@ -207,6 +208,8 @@ impl Parameter {
                     _ => Err(Problem::NotWhole { name, value: value.into(), least, most }),
                 }
             }
+            Kind::Date if day_of(value).is_some() => Ok(()),
+            Kind::Date => Err(Problem::NotDate { name, value: value.into() }),
         }
     }
 }

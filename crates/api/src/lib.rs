@@ -17,6 +17,7 @@
 mod asked;
 mod big;
 mod call;
+mod date;
 mod games;
 mod lessons;
 mod openapi;

@@ -94,6 +94,7 @@ fn parameter(parameter: &Parameter, path: &str) -> Value {
         Kind::Whole(least, most) => {
             json!({ "type": "integer", "maximum": most, "minimum": least })
         }
+        Kind::Date => json!({ "type": "string", "format": "date" }),
     };
     json!({
         "name": parameter.name,

@@ -24,4 +24,6 @@ pub enum Kind {
     Choice(&'static [&'static str]),
     /// A whole number from the first to the second.
     Whole(u64, u64),
+    /// A day, as `2026-11-23`, from 1970 on.
+    Date,
 }

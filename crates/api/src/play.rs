@@ -3,6 +3,7 @@
 use super::{
     ApiAnswer, Endpoint, Kind, Parameter, Params,
     asked::{CONVENTION, LANG, POSITION, SEED, TO_MOVE},
+    date::day_of,
     schema::shape,
 };
 use crate::problem::{Problem, ProblemView};
@@ -13,8 +14,8 @@ use bouton_answers::{
 };
 use bouton_core::GameResult;
 use bouton_play::{
-    Opponent, PlaySession, ReplyKind, ReplyView, game_view,
-    view::{BoardView, LayoutView, MadeView, ReviewView},
+    Opponent, PlaySession, ReplyKind, ReplyView, difficulty, game_view,
+    view::{BoardView, LayoutView, MadeView, PuzzleView, ReviewView},
 };
 use bouton_solve::Limits;
 use schemars::JsonSchema;
@@ -54,6 +55,14 @@ const MOVES: Parameter = Parameter {
     kind: Kind::Text,
     required: true,
     example: "9 to 4;12 to 3",
+};
+
+const DATE: Parameter = Parameter {
+    name: "date",
+    about: "The day of the puzzle.",
+    kind: Kind::Date,
+    required: true,
+    example: "2026-11-23",
 };
 
 pub const ENDPOINTS: &[Endpoint] = &[
@@ -120,6 +129,14 @@ pub const ENDPOINTS: &[Endpoint] = &[
         parameters: &[POSITION, CONVENTION, TO_MOVE, MOVES, LANG],
         answer: objection,
         schema: shape::<ExplainedView>,
+    },
+    Endpoint {
+        path: "/api/puzzle",
+        fixed: false,
+        about: "The puzzle of a day: a position with exactly one winning move, the same everywhere.",
+        parameters: &[DATE, LANG],
+        answer: puzzle,
+        schema: shape::<PuzzleView>,
     },
 ];
 
@@ -235,4 +252,16 @@ fn review(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let review = session.review(&query, &moves);
     let known = review.moves.iter().all(|reviewed| reviewed.results.is_some());
     Ok(ApiAnswer::new(&review.view(asked.texts())).whole(known))
+}
+
+fn puzzle(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
+    let date = asked.text(DATE.name).unwrap_or_default();
+    let day = day_of(date).unwrap_or_default();
+    let puzzle = Session::new(limits).puzzle(day)?;
+    Ok(ApiAnswer::new(&PuzzleView {
+        date: date.to_string(),
+        game: write_sum(&puzzle.sum),
+        convention: puzzle.convention.into(),
+        difficulty: difficulty(day),
+    }))
 }

@@ -54,6 +54,13 @@ pub enum Problem {
         /// The largest that it may be.
         most: u64,
     },
+    /// No date.
+    NotDate {
+        /// The name of the parameter.
+        name: &'static str,
+        /// The value that was given.
+        value: String,
+    },
     /// The address is no text.
     NotText,
     /// The address is too long.
@@ -190,6 +197,7 @@ impl Problem {
             | Problem::MissingParameter { .. }
             | Problem::NotOneOf { .. }
             | Problem::NotWhole { .. }
+            | Problem::NotDate { .. }
             | Problem::NotText => (400, ProblemKind::Input),
             Problem::TooLong { .. } => (414, ProblemKind::Limit),
             Problem::TooLarge { .. }
@@ -233,6 +241,9 @@ impl Problem {
                 &msg::WebBadValue { value: arg(value), name: arg(name) },
                 &msg::WebWhole { least: arg(least), most: arg(most) },
             ),
+            Problem::NotDate { name, value } => {
+                say(&msg::WebBadValue { value: arg(value), name: arg(name) }, &msg::WebDate)
+            }
             Problem::NotText => say(&msg::WebNotText, &msg::WebNotTextHelp),
             Problem::TooLong { length, most } => say(
                 &msg::WebTooLong { length: arg(length) },

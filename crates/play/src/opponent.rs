@@ -9,7 +9,7 @@ use bouton_answers::{
     Failure, Query, Session,
     view::{Word, Worded, view_json},
 };
-use bouton_core::{GameResult, Natural, Picture, SumMove, natural::small};
+use bouton_core::{GameResult, Natural, Picture, Sum, SumMove, natural::small};
 use bouton_texts::{Texts, msg};
 use rand_chacha::{
     ChaCha8Rng,
@@ -20,7 +20,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// Maximum number of positions looked at for the move that makes a lost game last.
-const DELAY_POSITIONS: u64 = 20_000;
+pub const DELAY_POSITIONS: u64 = 20_000;
 /// Positions of more or larger parts are not worth that look.
 const DELAY_PARTS: usize = 12;
 const DELAY_HEAP: u64 = 2_000;
@@ -154,11 +154,7 @@ pub fn reply(
 /// the one that leaves most on the table.
 fn delay(session: &mut Session, board: &Board, chance: &mut Chance) -> Reply {
     let Query { sum, convention, mover, .. } = &board.query;
-    let parts = || sum.components.iter().flat_map(|c| &c.parts);
-    let numbers = parts().flat_map(|part| part.numbers());
-    let smallish = sum.part_count() <= DELAY_PARTS
-        && numbers.clone().all(|n| small(n).is_some_and(|n| n <= DELAY_HEAP));
-    let endings = smallish
+    let endings = is_worth_a_look(sum)
         .then(|| session.solver().endings(sum, *convention, *mover, DELAY_POSITIONS).ok())
         .flatten();
     let (best, lasts): (Vec<SumMove>, Option<u32>) = match endings {
@@ -176,6 +172,12 @@ fn delay(session: &mut Session, board: &Board, chance: &mut Chance) -> Reply {
     };
     let play = chance.pick(&best).map(|m| Play { play: m.clone(), result: Some(GameResult::Loss) });
     Reply { play, kind: ReplyKind::Delaying { lasts } }
+}
+
+/// Whether the length of the game from a position on may be looked for: whether its parts are few and small.
+pub fn is_worth_a_look(sum: &Sum) -> bool {
+    let mut numbers = sum.components.iter().flat_map(|c| &c.parts).flat_map(|part| part.numbers());
+    sum.part_count() <= DELAY_PARTS && numbers.all(|n| small(n).is_some_and(|n| n <= DELAY_HEAP))
 }
 
 /// How many things lie on the stacks that a move leaves of its part.

@@ -3,6 +3,7 @@
 use crate::{
     board::board,
     legal::read_move,
+    opponent::{DELAY_POSITIONS, is_worth_a_look},
     say::say_move,
     view::{MadeView, MistakesView, ReviewView, ReviewedView},
 };
@@ -28,6 +29,9 @@ pub struct Reviewed {
     pub results: Option<(GameResult, GameResult)>,
     /// A move that would have kept the result, after a mistake.
     pub better: Option<SumMove>,
+    /// Moves to the end from the position before it on, the winner playing as quickly as possible and the loser
+    /// as slowly; `None` where that was not worth a look.
+    pub lasts: Option<u32>,
 }
 
 /// A game, move by move.
@@ -63,12 +67,13 @@ pub fn review(session: &mut Session, start: &Query, moves: &[SumMove]) -> Review
     let last = &positions[positions.len() - 1];
     let mut after = winner(session, last).map(|verdict| verdict.result);
     let mut judged = Vec::new();
-    for (before, m) in positions.iter().zip(moves).rev() {
+    let lengths = lengths(session, &positions);
+    for ((before, m), lasts) in positions.iter().zip(moves).zip(lengths).rev() {
         let verdict = winner(session, before);
         let now = verdict.as_ref().map(|verdict| verdict.result);
         let results = now.zip(after.map(GameResult::for_opponent));
         let mut reviewed =
-            Reviewed { before: before.clone(), play: m.clone(), results, better: None };
+            Reviewed { before: before.clone(), play: m.clone(), results, better: None, lasts };
         if reviewed.is_mistake() == Some(true) {
             let winning = verdict.and_then(|verdict| verdict.moves?.first.into_iter().next());
             reviewed.better = winning.or_else(|| drawing_move(session, before));
@@ -78,6 +83,16 @@ pub fn review(session: &mut Session, start: &Query, moves: &[SumMove]) -> Review
     }
     judged.reverse();
     Review { moves: judged }
+}
+
+/// Moves to the end from each of the positions of a game on, where the game is small enough.
+fn lengths(session: &mut Session, positions: &[Query]) -> Vec<Option<u32>> {
+    let sums: Vec<_> = positions.iter().map(|query| (&*query.sum, query.mover)).collect();
+    // Backwards, since the last positions are the smallest; once one is too large, so are those before it.
+    let small = sums.iter().rev().take_while(|(sum, _)| is_worth_a_look(sum)).count();
+    let (large, small) = sums.split_at(sums.len() - small);
+    let lengths = session.solver().lengths(small, positions[0].convention, DELAY_POSITIONS);
+    large.iter().map(|_| None).chain(lengths).collect()
 }
 
 /// A move that keeps a draw.
@@ -167,6 +182,8 @@ impl Reviewed {
         ReviewedView {
             made: made_view(&self.before, &self.play, texts),
             mistake: self.is_mistake(),
+            result: self.results.map(|(before, _)| before.into()),
+            lasts: self.lasts,
             better: self.better.as_ref().map(|m| write_move(&self.before.sum, m)),
             say: self.say(texts),
         }

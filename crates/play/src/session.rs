@@ -4,6 +4,7 @@ use crate::{
     board::{self, Board, Layout},
     legal,
     opponent::{self, Chance, Opponent, Reply},
+    puzzle,
     review::{self, Review},
     start,
 };
@@ -80,6 +81,14 @@ pub trait PlaySession {
         promised: Option<GameResult>,
         chance: &mut Chance,
     ) -> Result<Query, Failure>;
+
+    /// The puzzle of a day, counted from 1970-01-01: a position with exactly one winning move, the same on every
+    /// machine. The games change from day to day; in each week Monday's is the easiest. Cost: some dozens of
+    /// positions drawn and solved.
+    ///
+    /// # Errors
+    /// A limit.
+    fn puzzle(&mut self, day: u64) -> Result<Query, Failure>;
 }
 
 impl PlaySession for Session {
@@ -127,5 +136,9 @@ impl PlaySession for Session {
         chance: &mut Chance,
     ) -> Result<Query, Failure> {
         start::random_start(self, query, promised, chance)
+    }
+
+    fn puzzle(&mut self, day: u64) -> Result<Query, Failure> {
+        puzzle::puzzle(self, day)
     }
 }

@@ -221,6 +221,83 @@ fn a_review_marks_exactly_the_mistakes() {
     }
 }
 
+/// Moves to the end, by the definition: whoever wins hurries, and whoever loses does not.
+fn moves_left(query: &Query) -> u32 {
+    let legal = legal::legal_moves(&query.sum, query.mover, 1000, &mut Limits::default().meter());
+    let legal = legal.unwrap().moves;
+    let after: Vec<Query> = legal.iter().map(|m| after(query, m)).collect();
+    let winning: Vec<&Query> =
+        after.iter().filter(|query| searched(query) == GameResult::Loss).collect();
+    if winning.is_empty() {
+        after.iter().map(|query| moves_left(query) + 1).max().unwrap_or(0)
+    } else {
+        winning.into_iter().map(|query| moves_left(query) + 1).min().unwrap_or(0)
+    }
+}
+
+#[test]
+fn a_review_knows_how_long_the_game_could_last() {
+    let mut session = Session::default();
+    for game in ["nim 2 3", "kayles 5", "kl-nim:2,1 2 2", "wythoff 2 3"] {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let start = Query { convention, ..Query::new(game).unwrap() };
+            let mut played = Match::new(start.clone());
+            let mut chance = Chance::seeded(3);
+            while let Some(m) =
+                session.reply(played.now(), Opponent::Random, &mut chance).unwrap().play
+            {
+                played.play(m.play);
+            }
+            for m in session.review(&start, played.moves()).moves {
+                assert_eq!(m.lasts, Some(moves_left(&m.before)), "{}", write_sum(&m.before.sum));
+            }
+        }
+    }
+    // A start that is too large says nothing, the end of its game does.
+    let large = Query::new("nim 5000 5000").unwrap();
+    let moves = ["5000 to 1", "5000 to 0", "1 to 0"];
+    let moves = session.read_game(&large, &moves).unwrap();
+    let lasts: Vec<_> = session.review(&large, &moves).moves.iter().map(|m| m.lasts).collect();
+    assert_eq!(lasts, [None, None, Some(1)]);
+}
+
+#[test]
+fn a_puzzle_has_exactly_one_winning_move() {
+    let mut session = Session::default();
+    let mut seen = std::collections::BTreeSet::new();
+    for day in 20_780..20_780 + 120 {
+        let puzzle = session.puzzle(day).unwrap();
+        let legal =
+            legal::legal_moves(&puzzle.sum, puzzle.mover, 1000, &mut Limits::default().meter());
+        let legal = legal.unwrap();
+        assert_eq!(legal.count, Some(legal.moves.len() as u64));
+        assert!(legal.moves.len() >= 6, "{day}");
+        let winning = legal.moves.iter().filter(|m| {
+            let left = after(&puzzle, m);
+            session.solve(&left).unwrap().result() == GameResult::Loss
+        });
+        assert_eq!(winning.count(), 1, "{day}: {}", write_sum(&puzzle.sum));
+        seen.insert(write_sum(&puzzle.sum));
+    }
+    assert!(seen.len() > 110, "the puzzles repeat: {}", seen.len());
+    assert!((0..1000).all(|day| session.puzzle(day * 37).is_ok()));
+}
+
+#[test]
+fn puzzles_of_small_games_are_so_by_search_too() {
+    let mut session = Session::default();
+    for day in (0..400).filter(|day| difficulty(*day) <= 2) {
+        let puzzle = session.puzzle(day).unwrap();
+        let legal =
+            legal::legal_moves(&puzzle.sum, puzzle.mover, 1000, &mut Limits::default().meter());
+        let moves = legal.unwrap().moves;
+        let wins = |m: &&SumMove| searched(&after(&puzzle, m)) == GameResult::Loss;
+        assert_eq!(moves.iter().filter(wins).count(), 1, "{day}");
+    }
+    let limits = Limits { positions: 1, ..Limits::default() };
+    assert!((0..7).any(|day| Session::new(limits.clone()).puzzle(day).is_err()));
+}
+
 #[test]
 fn what_is_beyond_the_limits_is_not_claimed() {
     let limits = Limits { positions: 60, ..Limits::default() };

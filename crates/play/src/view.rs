@@ -170,6 +170,11 @@ pub struct ReviewedView {
     pub made: MadeView,
     /// Whether it gave away a win, or a draw; null where that is not known.
     pub mistake: Option<bool>,
+    /// The result for the player who made it, before it, with best play of both; null where it is not known.
+    pub result: Option<Word<GameResult>>,
+    /// Moves to the end from the position before it on, with best play of both; null in a draw, and where it is
+    /// not known.
+    pub lasts: Option<u32>,
     /// What would have been better, as it is typed.
     pub better: Option<String>,
     /// The move and whether it was a mistake, in words.
@@ -194,6 +199,19 @@ pub struct MistakesView {
     pub left: usize,
     /// Right's.
     pub right: usize,
+}
+
+/// The puzzle of a day.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct PuzzleView {
+    /// The day.
+    pub date: String,
+    /// The position as it is typed: exactly one of its moves wins.
+    pub game: String,
+    /// What it means to be unable to move.
+    pub convention: Word<Convention>,
+    /// How hard it is, from 1 to 7.
+    pub difficulty: u64,
 }
 
 /// A sheet of positions for a class.

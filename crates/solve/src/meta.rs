@@ -296,6 +296,26 @@ impl Solver {
         Search::new(sum, convention, true).moves(sum, mover, &mut limits.meter())
     }
 
+    /// Moves to the end of each of these positions of one game, the winner playing as quickly as possible and
+    /// the loser as slowly. They are looked at from the last to the first, `most` positions in all: `None` where
+    /// that is not enough, and where a position can come again.
+    pub fn lengths(
+        &mut self,
+        positions: &[(&Sum, Player)],
+        convention: Convention,
+        most: u64,
+    ) -> Vec<Option<u32>> {
+        let mut lengths = vec![None; positions.len()];
+        let Some((first, _)) = positions.first() else { return lengths };
+        let limits = Limits { positions: most.min(self.limits.positions), ..self.limits.clone() };
+        let (mut search, meter) = (Search::new(first, convention, true), &mut limits.meter());
+        for (length, (sum, mover)) in lengths.iter_mut().zip(positions).rev() {
+            let Ok(ending) = search.ending(sum, *mover, meter) else { break };
+            *length = Some(ending.remoteness);
+        }
+        lengths
+    }
+
     fn has_values(&self, question: &Question<'_>) -> bool {
         let natures = || question.sum.components.iter().map(|c| c.rules.nature());
         question.convention == Convention::Normal && natures().all(|nature| nature.impartial)

@@ -234,7 +234,7 @@ test('a reason is opened down to the rules, at any level, and a doubter is answe
   await ready(page);
   await page.locator('[data-tool=why]').click();
   await page.locator('.why .row button').nth(1).click();
-  await page.locator('.why details summary').last().click();
+  await page.locator('.why .steps > li').filter({ hasText: 'Why it wins' }).locator('summary').first().click();
   await page.locator('.why details[open]').getByText('No lost position').first().waitFor();
   await page.locator('.why .but input').fill('5 to 2');
   await page.locator('.why .but input').press('Enter');

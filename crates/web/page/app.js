@@ -26,6 +26,7 @@ const VIEWS = {
   play: async () => play,
   learn: () => import('./learn.js'),
   explore: () => styled('explore.css', import('./explore/index.js')),
+  puzzle: () => import('./puzzle.js'),
 };
 
 /**

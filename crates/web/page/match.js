@@ -6,7 +6,7 @@ import { showChoice, showMoves } from './board/actions.js';
 import { Board } from './board/index.js';
 import { fill, h } from './dom.js';
 import { opposite } from './game.js';
-import { reply, turnOf } from './opponent.js';
+import { rateOf, reply, turnOf } from './opponent.js';
 import { t } from './texts.js';
 import { isCalledOff, problemOf, trouble } from './trouble.js';
 
@@ -25,6 +25,8 @@ import { isCalledOff, problemOf, trouble } from './trouble.js';
  * @property {(match: Match) => void} [ended]
  * @property {(match: Match, made: boolean) => void} [moved] The game itself has changed, by a move that
  *   was made or by going to another position of it.
+ * @property {() => ((move: Move) => void) | null} [objecting] Asks about a move instead of playing it, where
+ *   somebody explains the position.
  * @property {(game: string) => void} [mend] The position was mistyped, and this may have been meant.
  */
 
@@ -39,6 +41,15 @@ const THOUGHT = 1500;
 
 /** @param {number} milliseconds */
 const wait = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds));
+
+/** What moves the stones, once a board was seen. @type {typeof import('./board/motion.js') | null} */
+let motion = null;
+const still = () => !matchMedia('(prefers-reduced-motion: no-preference)').matches;
+
+/** Gets what moves the stones, unless they are to be still. Nothing depends on it. */
+async function learnToMove() {
+  if (!motion && !still()) motion = await import('./board/motion.js').catch(() => null);
+}
 
 export class Match {
   /**
@@ -71,6 +82,8 @@ export class Match {
     this.laid = false;
     /** Whether `data` tells who wins, as far as the server can. */
     this.judged = false;
+    /** The move that was made, until the board shows it. @type {Move | null} */
+    this.just = null;
     this.busy = false;
     this.turn = 0;
     this.abort = new AbortController();
@@ -112,7 +125,8 @@ export class Match {
    * @param {number} index
    */
   nameOf(index) {
-    const { against, begins } = this.seats;
+    const { against, begins, rung } = this.seats;
+    if (against === 'ladder' && (index === 0) !== begins) return t(`ladder-name-${rung}`);
     if (this.impartial === false) {
       /** @type {Side} */
       const side = index ? opposite(this.game.first) : this.game.first;
@@ -135,7 +149,7 @@ export class Match {
     this.element.classList.remove('thinking');
     fill(this.patience);
     if (this.of !== this.game.position) this.data = null;
-    if (this.data) this.board.show(this.data, { live: false, colours: false, mover: this.game.mover });
+    if (this.data) this.place(this.data, { live: false, colours: false, mover: this.game.mover });
     else this.board.freeze();
     this.tell();
     const { signal } = this.abort;
@@ -181,6 +195,7 @@ export class Match {
     this.busy = false;
     fill(this.patience);
     this.draw();
+    void learnToMove();
     if (this.human && !data.ended) this.hooks.announce(this.standing());
     this.hooks.changed?.(this);
   }
@@ -253,11 +268,19 @@ export class Match {
     return { game: result, convention: data.convention, to_move: opposite(data.to_move), impartial: data.impartial, components, ...nothing };
   }
 
+  /** Puts a position on the board, and lets one see how it came about. @param {Layout} data @param {Parameters<Board['show']>[1]} how */
+  place(data, how) {
+    const moved = motion && !still() ? motion.watch(this.board, this.just) : null;
+    this.just = null;
+    this.board.show(data, how);
+    moved?.();
+  }
+
   /** Draws what is known. */
   draw() {
     const { data } = this;
     if (!data) return;
-    this.board.show(data, { live: this.open && !this.busy, colours: this.colours, mover: this.game.mover });
+    this.place(data, { live: this.open && !this.busy, colours: this.colours, mover: this.game.mover });
     this.tell();
     this.choice([], false, false);
     if (this.laid) this.drawList();
@@ -303,7 +326,8 @@ export class Match {
     const single = against !== 'person' && against !== 'watch';
     const won = single && (winner === 0) === begins;
     this.status.classList.add('over', single && !won ? 'lost' : 'won');
-    const sentence = !single ? t('status-won', { player: this.nameOf(winner) }) : t(won ? 'status-you-won' : 'status-you-lost');
+    const named = !single || (against === 'ladder' && !won);
+    const sentence = named ? t('status-won', { player: this.nameOf(winner) }) : t(won ? 'status-you-won' : 'status-you-lost');
     fill(this.status, sentence);
     this.hooks.announce(`${this.game.played.at(-1)?.say ?? ''} ${sentence}`);
   }
@@ -325,6 +349,7 @@ export class Match {
       hint: live ? this.game.at ? t('action-hint') : this.board.way : waits ? t('action-wait') : '',
       play: (move) => this.play(move),
       clear: () => this.board.pin(null),
+      object: this.hooks.objecting?.(),
     });
     const move = moves.length === 1 ? moves[0] : null;
     this.hooks.preview?.(move);
@@ -343,10 +368,11 @@ export class Match {
     this.refresh();
   }
 
-  /** @param {import('./game.js').Entry} move @param {Layout | null} after what is known of the position it leaves */
+  /** @param {Move | import('./game.js').Entry} move @param {Layout | null} after what is known of the position it leaves */
   make(move, after) {
     this.data = after;
     this.of = move.result;
+    this.just = 'becomes' in move ? move : null;
     this.game.play(move);
     this.hooks.moved?.(this, true);
   }
@@ -377,15 +403,15 @@ export class Match {
     const slow = setTimeout(() => mine === this.turn && this.action.append(stop), THOUGHT);
     try {
       const [answer] = await Promise.all([
-        reply(this.game, player, this.seats.rate, this.abort.signal),
+        reply(this.game, player, rateOf(this.seats), this.abort.signal),
         wait(this.pace * 0.6),
       ]);
       if (mine !== this.turn) return;
       const { move, kind } = answer;
       if (!move) return;
-      // Of two computers each is called by its name.
+      // Who has a name is called by it.
       const name = this.nameOf(this.game.at % 2);
-      const plain = this.secret || this.seats.against === 'watch';
+      const plain = this.secret || this.seats.against === 'watch' || this.seats.against === 'ladder';
       const say = plain ? t('said-by', { player: name, say: move.say }) : answer.say;
       this.said.dataset.kind = this.secret ? '' : kind;
       fill(this.said, say);
@@ -433,6 +459,7 @@ export class Match {
   }
 
   jumped() {
+    this.just = null;
     fill(this.said);
     if (!this.human) this.hooks.announce(t('said-position', { position: this.game.position }));
     this.hooks.moved?.(this, false);

@@ -1,19 +1,20 @@
 // The view in which one plays.
 
-import { api } from './api.js';
+import { api, module } from './api.js';
 import { enter, params, write } from './address.js';
 import { alone } from './carrier.js';
 import { append, fill, h, prose } from './dom.js';
 import { Game, piece } from './game.js';
 import { Match } from './match.js';
-import { RIVALS, STRENGTHS, reply } from './opponent.js';
-import { closer, openSetup } from './setup.js';
-import { lettersAct, letLettersAct } from './shortcuts.js';
+import { RIVALS, RUNGS, STRENGTHS, reachRung, reply, rungOf, rungReached } from './opponent.js';
+import { about, newcomersRule, titled } from './rule.js';
+import { openSetup } from './setup.js';
+import { lettersAct } from './shortcuts.js';
 import { t } from './texts.js';
 import { judge, showMovesMade, showReview } from './teach/review.js';
-import { binaryTable, columnLights } from './teach/table.js';
+import { binaryTable, columnLights, noTable } from './teach/table.js';
 import { isCalledOff, problemOf, trouble, whenBack } from './trouble.js';
-import { showWhy } from './teach/why.js';
+import { objectTo, showWhy } from './teach/why.js';
 
 /** @typedef {import('./app.js').Context} Context */
 /** @typedef {import('./types.js').Move} Move */
@@ -26,7 +27,7 @@ import { showWhy } from './teach/why.js';
 const NEWCOMER = 'nim 3 4 5';
 /** What can be switched on and off. */
 const AIDS = /** @type {const} */ (['table', 'sum', 'colours', 'verdict']);
-/** What is on until it is switched off. */
+/** What is on where nothing else is wished for. */
 const AIDS_AT_FIRST = 'table,sum';
 /** How long the rule and the board wait for each other, to be drawn once only, in milliseconds. */
 const TOGETHER = 400;
@@ -35,13 +36,16 @@ const PACES = [2600, 1600, 900, 450, 150];
 
 /** @typedef {typeof AIDS[number]} Aid */
 
+/** What is on until it is switched off: who meets the opponents of the ladder finds out by playing. */
+const aidsAtFirst = (/** @type {Seats['against']} */ against) => (against === 'ladder' ? '' : AIDS_AT_FIRST);
+
 /** What the address asks for. */
 function wishes() {
   const query = params();
   const against = RIVALS.find((rival) => rival === query.get('against')) ?? 'perfect';
   const watch = (query.get('watch') ?? '').split(',').map((name) => STRENGTHS.find((s) => s === name) ?? 'perfect');
   const rate = Number(query.get('rate') ?? 30);
-  const aids = (query.get('aids') ?? AIDS_AT_FIRST).split(',');
+  const aids = (query.get('aids') ?? aidsAtFirst(against)).split(',');
   return {
     game: query.get('game')?.trim() || NEWCOMER,
     moves: (query.get('moves') ?? '').split(';').map((move) => move.trim()).filter(Boolean),
@@ -55,6 +59,7 @@ function wishes() {
       begins: query.get('begins') !== 'computer',
       rate: Number.isInteger(rate) && rate >= 0 && rate <= 100 ? rate : 30,
       watch: [watch[0] ?? 'perfect', watch[1] ?? 'perfect'],
+      rung: rungOf(query.get('rung')),
     }),
     aids: new Set(AIDS.filter((aid) => aids.includes(aid))),
   };
@@ -93,9 +98,17 @@ class PlayView {
     this.whole = null;
     /** What its moves were worth. @type {Judged | null} */
     this.judged = null;
+    /** What tells the story of a game that is over, as soon as there is one. @type {typeof import('./teach/story.js') | null} */
+    this.story = null;
+    /** Its strip, as long as it is shown. @type {ReturnType<typeof import('./teach/story.js').gameStrip> | null} */
+    this.strip = null;
+    this.stripPlace = h('div');
     this.title = h('h1');
     this.rule = h('div', { class: 'rule' });
     this.chips = h('div', { class: 'chips' });
+    /** Who plays on the ladder. */
+    this.rival = h('div', { class: 'rival' });
+    this.aidsPlace = h('div');
     this.verdict = h('div', { class: 'verdict' });
     this.table = h('div', { class: 'table-place' });
     /** The columns of the table, below the stones of a narrow window. */
@@ -117,16 +130,18 @@ class PlayView {
         { class: 'play-main' },
         h('div', { class: 'heading' }, this.title, this.chips),
         this.rule,
-        h('section', { class: 'card table-card', 'aria-label': t('tools-board') }, this.place, this.after, this.tools),
+        this.rival,
+        h('section', { class: 'card table-card', 'aria-label': t('tools-board') }, this.place, this.stripPlace, this.after, this.tools),
         this.why,
       ),
       h(
         'div',
         { class: 'play-side' },
-        h('section', { class: 'card', 'aria-labelledby': 'teach-title' }, h('h2', { id: 'teach-title' }, t('teach-title')), this.drawAids(), this.verdict, this.table),
+        h('section', { class: 'card', 'aria-labelledby': 'teach-title' }, h('h2', { id: 'teach-title' }, t('teach-title')), this.aidsPlace, this.verdict, this.table),
         h('section', { class: 'card' }, this.logTitle, this.log),
       ),
     );
+    this.drawAids();
     fill(root, this.element);
     this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
     addEventListener('keydown', this.keys);
@@ -148,6 +163,10 @@ class PlayView {
       changed: () => this.changed(),
       preview: (move) => this.preview(move),
       ended: () => this.ended(),
+      objecting: () => {
+        const { why } = this;
+        return why.hidden || why.dataset.position !== this.match.game.position ? null : (move) => objectTo(why, move.move);
+      },
       moved: (_, made) => {
         if (made) this.letGo();
         match.held = this.looking || !!this.notice;
@@ -247,8 +266,12 @@ class PlayView {
 
   /** Begins another game. @param {import('./setup.js').Setup} setup */
   begin({ game, convention, seats }) {
+    const { against } = this.match.seats;
     this.match.destroy();
     this.letGo();
+    if (seats.against === 'ladder') seats = { ...seats, rung: seats.rung ?? rungReached() };
+    // On the ladder each game begins without help.
+    if (seats.against === 'ladder' || against === 'ladder') this.teachBy(aidsAtFirst(seats.against));
     this.match = this.newMatch(new Game(game, convention, this.match.game.first), seats);
     fill(this.place, this.match.element);
     this.why.hidden = true;
@@ -280,10 +303,11 @@ class PlayView {
       to_move: other(game.first, 'left'),
       against: other(seats.against, 'perfect'),
       begins: seats.begins ? null : 'computer',
+      rung: seats.against === 'ladder' ? other(String(seats.rung), '1') : null,
       rate: seats.against === 'erring' || seats.against === 'watch' ? other(String(seats.rate), '30') : null,
       watch: seats.against === 'watch' ? seats.watch.join(',') : null,
       pace: seats.against === 'watch' ? other(String(this.wish.pace), '3') : null,
-      aids: aids === AIDS_AT_FIRST ? null : aids || 'none',
+      aids: aids === aidsAtFirst(seats.against) ? null : aids || 'none',
     });
     this.drawTools();
     if (this.match.data) this.drawLog();
@@ -302,6 +326,19 @@ class PlayView {
       append(this.log, [h('button', { type: 'button', onclick: show }, t('review-show'))]);
     }
     if (focused) /** @type {HTMLElement | null} */ (this.log.querySelector('[aria-current]'))?.focus({ preventScroll: true });
+    this.drawStrip();
+  }
+
+  /** The strip of a game that was judged. */
+  drawStrip() {
+    const { judged, match, story } = this;
+    if (!judged || !story || !this.kept) {
+      this.strip = null;
+      return fill(this.stripPlace);
+    }
+    if (this.strip) return this.strip.show(match.game.at);
+    this.strip = story.gameStrip(match, judged, (at) => this.lookAt(at));
+    fill(this.stripPlace, this.strip.element);
   }
 
   /** What does not change from move to move. */
@@ -313,9 +350,20 @@ class PlayView {
     this.context.title(name);
     const chip = (/** @type {string} */ text) => h('button', { type: 'button', class: 'chip', onclick: () => this.setup() }, text);
     const single = seats.against !== 'person' && seats.against !== 'watch';
+    const { rung = 1 } = seats;
+    fill(
+      this.rival,
+      seats.against === 'ladder' && [
+        h('b', null, t(`ladder-name-${rung}`)),
+        h('q', null, t(`ladder-line-${rung}`)),
+        h('span', { class: 'soft small' }, t('ladder-rung', { rung, all: RUNGS.length })),
+      ],
+    );
+    const newcomer = seats.against === 'perfect' && game.start === NEWCOMER;
     fill(
       this.chips,
       h('button', { type: 'button', class: 'chip strong', onclick: () => this.setup() }, t('new-game')),
+      newcomer && h('button', { type: 'button', class: 'chip newcomer', onclick: () => this.climb(rungReached()) }, t('ladder-begin')),
       chip(t(`against-${seats.against}`)),
       single && chip(t(seats.begins ? 'begins-me' : 'begins-computer')),
       game.convention === 'misere' && chip(t('misere')),
@@ -356,7 +404,7 @@ class PlayView {
 
   /** The switches of what is taught. */
   drawAids() {
-    return h(
+    const switches = h(
       'div',
       { class: 'aids' },
       AIDS.map((aid) => {
@@ -378,6 +426,13 @@ class PlayView {
         return h('label', { class: 'check' }, input, t(`aid-${aid}`));
       }),
     );
+    fill(this.aidsPlace, switches);
+  }
+
+  /** Switches on what is named, and nothing else. @param {string} aids */
+  teachBy(aids) {
+    this.aids = new Set(AIDS.filter((aid) => aids.includes(aid)));
+    this.drawAids();
   }
 
   drawTools() {
@@ -526,28 +581,65 @@ class PlayView {
   ended() {
     this.browsing = false;
     this.whole = [...this.match.game.entries];
+    const { seats, winner } = this.match;
+    if (seats.against === 'ladder' && (winner === 0) === seats.begins) reachRung((seats.rung ?? 1) + 1);
     this.drawEnd();
     this.drawLog();
     this.review();
   }
 
+  /** Plays against an opponent of the ladder. @param {number} rung */
+  climb(rung) {
+    const { game, seats } = this.match;
+    this.begin({ game: game.start, convention: game.convention, seats: { ...seats, against: 'ladder', rung } });
+  }
+
+  /** Shows a person who has lost what was hidden: the table, the moves with what they were worth, the mistake. */
+  async reveal() {
+    const { match } = this;
+    this.teachBy(AIDS_AT_FIRST);
+    match.secret = false;
+    match.board.takeFocus();
+    await this.review(true);
+    if (match !== this.match || !this.judged) return;
+    const own = match.seats.begins ? 0 : 1;
+    const turned = this.judged.moves.findLastIndex(({ mistake }, i) => mistake && i % 2 === own);
+    this.lookAt(Math.max(turned, 0));
+  }
+
+  /** What the ladder offers after a game. */
+  drawRungs() {
+    const { seats, winner } = this.match;
+    const { rung = 1 } = seats;
+    if (seats.against !== 'ladder') return null;
+    const won = (winner === 0) === seats.begins;
+    if (!won && this.judged) return null;
+    if (!won) return h('button', { type: 'button', class: 'primary', onclick: () => this.reveal() }, t('ladder-why'));
+    if (rung === RUNGS.length) return h('p', null, t('ladder-top'));
+    return h('button', { type: 'button', class: 'primary', onclick: () => this.climb(rung + 1) }, t('ladder-next', { name: t(`ladder-name-${rung + 1}`) }));
+  }
+
   /** What one can do after a game, and where it turned: at the last mistake. */
   drawEnd() {
-    const turned = this.judged?.moves.findLastIndex(({ mistake }) => mistake) ?? -1;
+    const { judged, match, story } = this;
+    const turned = judged?.moves.findLastIndex(({ mistake }) => mistake) ?? -1;
+    const ladder = this.drawRungs();
     fill(
       this.after,
-      turned >= 0 &&
+      judged && story && [
         h(
           'p',
           null,
-          t('review-turning', { number: turned + 1 }),
-          ' ',
-          h('button', { type: 'button', class: 'look', onclick: () => (this.match.board.takeFocus(), this.lookAt(turned)) }, t('review-look')),
+          story.turning(match, judged),
+          turned >= 0 && [' ', h('button', { type: 'button', class: 'look', onclick: () => (match.board.takeFocus(), this.lookAt(turned)) }, t('review-look'))],
         ),
+        story.ownPuzzles(match, judged, this.context.navigate),
+      ],
       h(
         'div',
         { class: 'row' },
-        h('button', { type: 'button', class: 'primary', onclick: () => this.restart() }, t('again')),
+        ladder,
+        h('button', { type: 'button', class: ladder ? '' : 'primary', onclick: () => this.restart() }, t('again')),
         h('button', { type: 'button', onclick: () => this.another() }, t('another')),
         h('button', { type: 'button', class: 'plain', onclick: () => this.context.navigate('/learn') }, t('to-learn')),
       ),
@@ -563,9 +655,10 @@ class PlayView {
     if (!whole || this.judged || (match.secret && !wished)) return;
     const { game } = match;
     try {
-      const judged = await judge(game, whole);
+      const [judged, story] = await Promise.all([judge(game, whole), module(() => import('./teach/story.js'))]);
       if (match !== this.match || whole !== this.whole) return;
       this.judged = judged;
+      this.story = story;
       this.drawLog();
       this.drawAfter();
     } catch (error) {
@@ -610,10 +703,13 @@ class PlayView {
     const { game } = this.match;
     if (!this.match.data || this.match.secret) return;
     this.why.dataset.position = game.position;
+    // Every legal move can be asked about, in the list as on the board.
+    const moves = this.match.data.moves ?? [];
     showWhy(this.why, game.question, () => {
       this.why.hidden = true;
       /** @type {HTMLElement | null} */ (this.tools.querySelector('[data-tool=why]'))?.focus();
-    });
+    }, { moves });
+    if (this.match.board.pinned) this.match.board.changed();
   }
 
   async copy() {
@@ -635,28 +731,22 @@ class PlayView {
   }
 
   /** What the keys do. */
-  help() {
-    const keys = ['arrows', 'enter', 'escape', 'undo', 'redo', 'hint', 'why', 'pause', 'help'];
-    const letters = h('input', { type: 'checkbox', checked: lettersAct(), onchange: () => (letLettersAct(letters.checked), this.drawTools()) });
-    const dialog = h(
-      'dialog',
-      { 'aria-labelledby': 'help-title', onclose: () => dialog.remove() },
-      h('header', null, h('h2', { id: 'help-title' }, t('help-title')), closer(() => dialog.close())),
-      h(
-        'div',
-        { class: 'setup-body' },
-        h('p', null, t('help-mouse')),
-        h('dl', { class: 'keys' }, keys.map((key) => h('div', null, h('dt', null, h('kbd', null, t(`key-${key}`))), h('dd', null, t(`help-${key}`))))),
-        h('label', { class: 'check' }, letters, t('help-letters')),
-      ),
-    );
-    document.body.append(dialog);
-    dialog.showModal();
+  async help() {
+    const { showKeys } = await module(() => import('./keys.js'));
+    showKeys(() => this.drawTools());
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
+    // Where a game that is over is looked through, arrows lead from position to position.
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    const modified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    if (this.strip && step && !modified && !target.closest('.board, input, select, textarea, dialog')) {
+      const { at, entries } = this.match.game;
+      if (at + step >= 0 && at + step <= entries.length) this.lookAt(at + step);
+      return event.preventDefault();
+    }
     if (!lettersAct() || event.ctrlKey || event.metaKey || event.altKey || target.closest('input, select, textarea, dialog')) return;
     /** @type {Record<string, () => void>} */
     const keys = {
@@ -671,20 +761,6 @@ class PlayView {
   }
 }
 
-/**
- * What is known of a game, or nothing where the server knows no such game.
- * @param {string} name
- * @returns {Promise<{ name: string, rule: string } | null>}
- */
-async function about(name) {
-  try {
-    return (await api(`games/${encodeURIComponent(name)}`))[0] ?? null;
-  } catch (error) {
-    if (problemOf(error).kind === 'unreachable') throw error;
-    return null;
-  }
-}
-
 /** The address of what one sees, as others can open it too. */
 async function toOthers() {
   const here = new URL(location.href);
@@ -695,36 +771,4 @@ async function toOthers() {
   } catch {
     return here.href;
   }
-}
-
-/** Why a position has no binary table. @param {import('./types.js').Board | (import('./types.js').Layout & Partial<import('./types.js').Board>)} data */
-function noTable({ ended, impartial, components, grundy }) {
-  if (ended) return 'table-end';
-  if (!impartial) return 'table-none';
-  const parts = components.flatMap((component) => component.parts);
-  if (parts.length < 2) return 'table-one';
-  return grundy === null || grundy === undefined ? 'table-none' : 'table-large';
-}
-
-/** A game's name as a title. @param {string} name */
-function titled(name) {
-  return name.includes(':') ? name : name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-/**
- * What a newcomer needs of a rule, and the rest: later sentences that speak of what can be typed.
- * @param {string} text
- * @returns {[string, string]}
- */
-function newcomersRule(text) {
-  const sentences = text.match(/.+?(?:[.](?=\s|$)\s*|。|$)/gs) ?? [text];
-  // A Chinese sentence says as much in half the room.
-  const enough = /[\u4e00-\u9fff]/.test(text) ? 20 : 45;
-  let shown = '';
-  let rest = '';
-  for (const sentence of sentences) {
-    if (shown.length < enough || !sentence.includes('`')) shown += sentence;
-    else rest += sentence;
-  }
-  return [shown.trim(), rest.trim()];
 }

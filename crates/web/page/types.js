@@ -300,6 +300,8 @@
  * @property {string} after
  * @property {string} did
  * @property {boolean | null} mistake
+ * @property {'win' | 'loss' | 'draw' | null} result
+ * @property {number | null} lasts
  * @property {string | null} better
  * @property {string} say
  */
@@ -311,6 +313,16 @@
  * @property {string} [left_text]
  * @property {number} right
  * @property {string} [right_text]
+ */
+
+/**
+ * The puzzle of a day.
+ * @typedef {object} Puzzle
+ * @property {string} date
+ * @property {string} game
+ * @property {'normal' | 'misere'} convention
+ * @property {number} difficulty
+ * @property {string} [difficulty_text]
  */
 
 /**

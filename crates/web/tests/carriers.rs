@@ -106,6 +106,9 @@ impl Asking {
             ("to", _) => self.chance.below(40).to_string(),
             ("from", _) => self.chance.below(20).to_string(),
             ("most", _) => (1 + self.chance.below(40)).to_string(),
+            (_, Kind::Date) => {
+                format!("20{}-11-2{}", 10 + self.chance.below(90), self.chance.below(10))
+            }
             (_, Kind::Whole(least, most)) => {
                 let range = (most - least).saturating_add(1);
                 (least + self.chance.below(range)).to_string()

@@ -31,8 +31,9 @@ export function leads({ wins }) {
  * @param {string} what.hint what to do when nothing is chosen
  * @param {(move: Move) => void} what.play
  * @param {() => void} what.clear
+ * @param {((move: Move) => void) | null} [what.object] asks what the move would be answered by
  */
-export function showChoice(root, { moves, pinned, selected, colours, truncated, hint, play, clear }) {
+export function showChoice(root, { moves, pinned, selected, colours, truncated, hint, play, clear, object }) {
   root.classList.toggle('ready', pinned && moves.length === 1);
   if (!selected) return fill(root, h('p', { class: 'say soft' }, hint));
   if (moves.length === 0) return fill(root, h('p', { class: 'say soft' }, t(truncated ? 'action-unlisted' : 'action-none')));
@@ -54,6 +55,7 @@ export function showChoice(root, { moves, pinned, selected, colours, truncated, 
         'div',
         { class: 'row' },
         h('button', { type: 'button', class: 'primary', onclick: () => play(move) }, t('action-play')),
+        object && h('button', { type: 'button', 'data-object': true, onclick: () => object(move) }, t('why-object')),
         h('button', { type: 'button', class: 'plain', onclick: clear }, t('action-clear')),
       ),
   );

@@ -96,3 +96,12 @@ export function binaryTable(table, { sum = true, before = null } = {}) {
     nimSum,
   );
 }
+
+/** Why a position has no binary table. @param {import('../types.js').Board | (import('../types.js').Layout & Partial<import('../types.js').Board>)} data */
+export function noTable({ ended, impartial, components, grundy }) {
+  if (ended) return 'table-end';
+  if (!impartial) return 'table-none';
+  const parts = components.flatMap((component) => component.parts);
+  if (parts.length < 2) return 'table-one';
+  return grundy === null || grundy === undefined ? 'table-none' : 'table-large';
+}

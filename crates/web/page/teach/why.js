@@ -6,15 +6,30 @@ import { t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
 import { binaryTable } from './table.js';
 
+/** What an explanation begins with: the rules, and what others have proved, with its source. */
+const FIRST = ['setting', 'theorem'];
 const LEVELS = /** @type {const} */ (['child', 'student', 'proof']);
+
+/** @typedef {import('../types.js').Line} Line */
+
+/** Asks what answers a move, in each place where a position is explained. @type {WeakMap<HTMLElement, (move: string) => void>} */
+const doubts = new WeakMap();
+
+/** Asks, where a position is explained, what answers a move. @param {HTMLElement} root @param {string} move */
+export function objectTo(root, move) {
+  doubts.get(root)?.(move);
+}
 
 /**
  * @param {HTMLElement} root
  * @param {Record<string, string>} question the position
  * @param {() => void} close
- * @param {import('../types.js').Line['level']} level
+ * @param {object} [how]
+ * @param {Line['level']} [how.level]
+ * @param {import('../types.js').Move[]} [how.moves] the legal moves, which can also be chosen on the board
  */
-export async function showWhy(root, question, close, level = 'student') {
+export async function showWhy(root, question, close, how = {}) {
+  const { level = 'student' } = how;
   fill(root, h('p', { class: 'soft' }, t('why-thinking')));
   root.hidden = false;
   /** @type {import('../types.js').Explained} */
@@ -23,10 +38,11 @@ export async function showWhy(root, question, close, level = 'student') {
     answer = await api('explain', { ...question, level });
   } catch (error) {
     if (root.hidden) return;
-    const again = () => void (root.hidden || showWhy(root, question, close, level));
+    const again = () => void (root.hidden || showWhy(root, question, close, how));
     return fill(root, trouble(problemOf(error), { again }), h('button', { type: 'button', onclick: close }, t('close')));
   }
   const lines = answer.steps.filter((line) => isShown(line, level) && line.text);
+  const numbered = byNumber(answer.steps);
   let shown = 0;
   const list = h('ol', { class: 'steps' });
   const next = h('button', { type: 'button', class: 'primary', onclick: () => more(1) }, t('why-next'));
@@ -35,7 +51,7 @@ export async function showWhy(root, question, close, level = 'student') {
   const more = (/** @type {number} */ count) => {
     const from = shown;
     shown = Math.min(lines.length, shown + count);
-    for (const line of lines.slice(from, shown)) list.append(h('li', null, h('h3', null, line.title), drawLine(line, level)));
+    for (const line of lines.slice(from, shown)) list.append(h('li', null, h('h3', null, line.title), drawLine(line, level, numbered)));
     const done = shown === lines.length;
     if (done) end.focus();
     next.hidden = all.hidden = done;
@@ -44,21 +60,28 @@ export async function showWhy(root, question, close, level = 'student') {
   };
   const choose = h(
     'select',
-    { 'aria-label': t('why-level'), onchange: () => showWhy(root, question, close, LEVELS[choose.selectedIndex]) },
+    { 'aria-label': t('why-level'), onchange: () => showWhy(root, question, close, { ...how, level: LEVELS[choose.selectedIndex] }) },
     LEVELS.map((name) => h('option', { value: name, selected: name === level }, t(`why-level-${name}`))),
   );
-  fill(root, h('h2', null, t('why-title')), h('div', { 'aria-live': 'polite' }, list), h('div', { class: 'row' }, next, all, end, choose), objection(question));
+  fill(root, h('h2', null, t('why-title')), h('div', { 'aria-live': 'polite' }, list), h('div', { class: 'row' }, next, all, end, choose), objection(root, question, how.moves));
   more(1);
   next.focus();
 }
 
 /**
  * A doubter's question: a move that is answered, to the end.
+ * @param {HTMLElement} root
  * @param {Record<string, string>} question
+ * @param {import('../types.js').Move[]} [moves]
  */
-function objection(question) {
+function objection(root, question, moves = []) {
   const answered = h('div', { 'aria-live': 'polite' });
-  const typed = /** @type {HTMLInputElement} */ (h('input', { type: 'text', 'aria-label': t('why-but'), placeholder: '5 to 2', autocomplete: 'off' }));
+  const listed = h('datalist', { id: 'why-moves' }, moves.map(({ move, say }) => h('option', { value: move }, say)));
+  const typed = /** @type {HTMLInputElement} */ (h('input', { type: 'text', 'aria-label': t('why-but'), placeholder: moves[0]?.move ?? '5 to 2', autocomplete: 'off', list: 'why-moves' }));
+  doubts.set(root, (move) => {
+    typed.value = move;
+    void answer().then(() => answered.scrollIntoView({ block: 'nearest', behavior: 'smooth' }));
+  });
   const answer = async () => {
     const moves = typed.value.trim();
     if (!moves) return;
@@ -66,7 +89,7 @@ function objection(question) {
       /** @type {import('../types.js').Explained} */
       const explained = await api('objection', { ...question, moves });
       const lines = explained.steps.filter((line) => line.kind !== 'setting' && line.text);
-      fill(answered, h('ol', { class: 'steps' }, lines.map((line) => h('li', null, h('h3', null, line.title), drawLine(line, 'student')))));
+      fill(answered, h('ol', { class: 'steps' }, lines.map((line) => h('li', null, h('h3', null, line.title), drawLine(line, 'student', byNumber(explained.steps))))));
     } catch (error) {
       fill(answered, trouble(problemOf(error), { again: answer }));
     }
@@ -75,7 +98,7 @@ function objection(question) {
     event.preventDefault();
     void answer();
   };
-  return h('form', { class: 'but', onsubmit: ask }, h('label', null, t('why-but'), ' ', typed), h('button', { type: 'submit' }, t('why-ask')), answered);
+  return h('form', { class: 'but', onsubmit: ask }, h('label', null, t('why-but'), ' ', typed), h('button', { type: 'submit' }, t('why-ask')), listed, moves.length > 0 && h('p', { class: 'soft small' }, t('why-board')), answered);
 }
 
 /** Whether a line is shown at a level. @param {{ level: string }} line @param {string} level */
@@ -83,27 +106,52 @@ function isShown(line, level) {
   return LEVELS.findIndex((name) => name === line.level) <= LEVELS.findIndex((name) => name === level);
 }
 
+/** The lines of an explanation by their numbers. @param {Line[]} lines @param {Map<string, Line>} [known] */
+function byNumber(lines, known = new Map()) {
+  for (const line of lines) byNumber(line.steps, known.set(line.id, line));
+  return known;
+}
+
 /**
- * A line, the lines of its level below it, and deeper ones to be opened.
- * @param {import('../types.js').Line} line
+ * A line, the lines of its level below it, and what it rests on, to be opened.
+ * @param {Line} line
  * @param {string} level
+ * @param {Map<string, Line>} numbered all lines
  * @returns {any[]}
  */
-function drawLine(line, level) {
+function drawLine(line, level, numbered) {
   const below = line.steps.filter((step) => isShown(step, level));
   const deeper = line.steps.filter((step) => !isShown(step, level));
+  const cited = line.because.map((id) => numbered.get(id)).filter((known) => known !== undefined);
+  const told = below.length > 0 && deeper.length + cited.length === 0;
   return [
     drawStep(line),
-    below.map((step) => h('div', { class: 'below' }, drawLine(step, level))),
-    deeper.length
-      ? h(
-          'details',
-          { class: 'below' },
-          h('summary', null, t('why-deeper')),
-          deeper.map((step) => h('div', null, drawLine(step, 'proof'))),
-        )
-      : null,
+    told || FIRST.includes(line.kind) ? null : opens(deeper, cited, numbered),
+    below.map((step) => h('div', { class: 'below' }, drawLine(step, level, numbered))),
   ];
+}
+
+/**
+ * What a line rests on: the lines below it, and those that it cites. It is drawn when it is opened.
+ * @param {Line[]} deeper
+ * @param {Line[]} cited
+ * @param {Map<string, Line>} numbered
+ */
+function opens(deeper, cited, numbered) {
+  const content = h('div');
+  const draw = () => {
+    if (content.hasChildNodes()) return;
+    fill(
+      content,
+      deeper.map((step) => h('div', null, drawLine(step, 'proof', numbered))),
+      cited.length > 0 && [
+        h('p', { class: 'soft small' }, t('why-rests')),
+        cited.map((step) => h('blockquote', { class: 'cited' }, h('b', null, step.title), drawLine(step, 'child', numbered))),
+      ],
+      deeper.length + cited.length === 0 && h('p', { class: 'soft small' }, t('why-ground')),
+    );
+  };
+  return h('details', { class: 'below', ontoggle: draw }, h('summary', null, t('why-deeper')), content);
 }
 
 /** @param {import('../types.js').Line} line */
