@@ -22,6 +22,12 @@ const PICTURES = /\.(svg|png)$/;
 /** How a file is made small. */
 const SMALL = /** @type {const} */ ({ target: 'es2022', minify: true, charset: 'utf8', legalComments: 'inline' });
 
+/** A file is called as its last module, or as the folder of an `index.js`. @param {import('rollup').PreRenderedChunk} chunk */
+function chunkFileNames({ moduleIds, name }) {
+  const [, folder] = /([^/]+)\/index\.js$/.exec(moduleIds.at(-1) ?? '') ?? [];
+  return `${folder ?? name}.js`;
+}
+
 /**
  * All that the first board needs is one file; what is loaded later takes from it what it shares with it.
  * @type {import('rollup').GetManualChunk}
@@ -42,7 +48,7 @@ async function write(folder) {
     plugins: [{ name: 'small', renderChunk: async (code) => (await transform(code, { ...SMALL, format: 'esm' })).code }],
   });
   // All lie in one folder, from which the page tells its address.
-  await modules.write({ dir: folder, entryFileNames: '[name].js', chunkFileNames: '[name].js', manualChunks });
+  await modules.write({ dir: folder, entryFileNames: '[name].js', chunkFileNames, manualChunks });
   await modules.close();
   await build({
     ...SMALL,
