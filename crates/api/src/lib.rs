@@ -17,6 +17,7 @@
 mod asked;
 mod big;
 mod call;
+mod gallery;
 mod games;
 mod lessons;
 mod openapi;
@@ -105,6 +106,7 @@ pub const ENDPOINTS: &[&[Endpoint]] = &[
     quotients::ENDPOINTS,
     pictures::ENDPOINTS,
     games::ENDPOINTS,
+    gallery::ENDPOINTS,
     openapi::ENDPOINTS,
 ];
 
