@@ -9,11 +9,12 @@ use crate::{
     Failure,
     explain::{
         Case, Document, Level, LineId, Proof, Step, binary_table, decides, explain, explain_graph,
-        object, player_name, setting, shown_moves, table_of, write_line, write_proof,
+        object, player_name, setting, shown_moves, table_of, theory, write_line, write_proof,
     },
     notation::{parse_sum_located, said_move, write_move, write_sum},
     view::{
-        AnswerView, ExplainedView, Integer, TheoremView, Winner, WinningMoveView, Word, view_json,
+        AnswerView, ExplainedView, Integer, TheoremView, TheoryView, Winner, WinningMoveView, Word,
+        view_json,
     },
     writer::{DocumentForm, Writer},
 };
@@ -592,6 +593,11 @@ impl Explained {
     /// What decides, in one line: the numbers of the position by which it is won or lost.
     pub fn decides(&self, texts: &Texts) -> String {
         decides(texts, &self.answer.case(), &self.proof, self.answer.partizan())
+    }
+
+    /// What decides, as blocks of stones that can be drawn, with the theorem.
+    pub fn theory(&self, texts: &Texts) -> TheoryView {
+        theory(texts, &self.answer.case(), self.decides(texts))
     }
 
     /// The position as it is typed after the name of a command.

@@ -89,7 +89,40 @@ pub struct Entry {
     build: Build,
 }
 
+/// What a parameter of a game is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParameterKind {
+    /// A number.
+    Number,
+    /// Numbers with commas between them.
+    Set,
+    /// A code.
+    Code,
+}
+
 impl Entry {
+    /// The parameters in the order in which they are typed: the word in capitals that stands for each, its
+    /// kind, and that of the example.
+    pub fn parameters(&self) -> Vec<(&'static str, ParameterKind, &'static str)> {
+        let Some((_, syntax)) = self.syntax.split_once(':') else { return Vec::new() };
+        let example = self.example.split_once(':').map_or("", |(_, rest)| rest);
+        let example = example.split(' ').next().unwrap_or_default();
+        let after_key = |text: &'static str| text.split_once('=').map_or(text, |(_, value)| value);
+        let (syntax, example) = (after_key(syntax), after_key(example));
+        let kind = |name| match name {
+            "SET" => ParameterKind::Set,
+            "CODE" => ParameterKind::Code,
+            _ => ParameterKind::Number,
+        };
+        let between = ['/', ','].into_iter().find(|sign| syntax.contains(*sign)).unwrap_or('/');
+        let pairs = syntax.split(between).zip(example.split(between));
+        let is_name = |name: &str| name.starts_with(|c: char| c.is_ascii_uppercase());
+        pairs
+            .filter(|(name, _)| is_name(name))
+            .map(|(name, example)| (name, kind(name), example))
+            .collect()
+    }
+
     /// The name before the colon.
     pub fn name(&self) -> &'static str {
         self.syntax.split(':').next().unwrap_or(self.syntax)

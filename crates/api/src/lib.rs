@@ -18,6 +18,7 @@ mod asked;
 mod big;
 mod call;
 mod date;
+mod gallery;
 mod games;
 mod lessons;
 mod openapi;
@@ -106,6 +107,7 @@ pub const ENDPOINTS: &[&[Endpoint]] = &[
     quotients::ENDPOINTS,
     pictures::ENDPOINTS,
     games::ENDPOINTS,
+    gallery::ENDPOINTS,
     openapi::ENDPOINTS,
 ];
 

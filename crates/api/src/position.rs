@@ -7,8 +7,8 @@ use super::{
 };
 use crate::problem::Problem;
 use bouton_answers::{
-    Session,
-    view::{AnswerView, ExplainedView},
+    Level, Session,
+    view::{AnswerView, ExplainedView, TheoryView},
 };
 use bouton_solve::Limits;
 
@@ -29,11 +29,25 @@ pub const ENDPOINTS: &[Endpoint] = &[
         answer: explain,
         schema: shape::<ExplainedView>,
     },
+    Endpoint {
+        path: "/api/theory",
+        fixed: false,
+        about: "What decides the position: its heaps in blocks of which equal ones cancel each other, and the theorem.",
+        parameters: &[POSITION, CONVENTION, TO_MOVE, LANG],
+        answer: theory,
+        schema: shape::<TheoryView>,
+    },
 ];
 
 fn solve(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let query = asked.query()?;
     Ok(ApiAnswer::new(&Session::new(limits).solve(&query)?.view()))
+}
+
+fn theory(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
+    let query = asked.query()?;
+    let explained = Session::new(limits).explain_to(&query, Level::Child)?;
+    Ok(ApiAnswer::new(&explained.theory(asked.texts())))
 }
 
 fn explain(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {

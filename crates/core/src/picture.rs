@@ -26,6 +26,14 @@ pub enum Picture {
 pub enum Shape {
     /// Heaps of stones.
     Stones,
+    /// Pins side by side.
+    Pins,
+    /// The squares of a strip.
+    Squares,
+    /// Two heaps as the distances of a queen from the edges of a board.
+    Queen,
+    /// Two heaps as the sides of a rectangle.
+    Rectangle,
     /// Stones on the steps of a staircase, the lowest step first.
     Stairs,
     /// The prime factors of a number: a stack for every prime, as high as its exponent.
@@ -39,6 +47,16 @@ pub struct Stack {
     pub name: Option<Natural>,
     /// How many things lie on it.
     pub size: Natural,
+}
+
+impl Shape {
+    /// Whether the stacks are heaps, whatever their stones look like.
+    pub fn is_heaps(self) -> bool {
+        match self {
+            Shape::Stones | Shape::Pins | Shape::Squares | Shape::Queen | Shape::Rectangle => true,
+            Shape::Stairs | Shape::Factors => false,
+        }
+    }
 }
 
 impl Picture {

@@ -201,6 +201,20 @@ pub enum Nim {
     Heaps(NimHeaps),
 }
 
+/// How a reason cuts the stones of heaps into blocks, by the names of its operands: as data for pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// It does not say how. The stones of a Nim heap are powers of two.
+    Unsaid,
+    /// Full rounds of as many stones as this operand says count for nothing; the rest is a Nim heap.
+    Rounds(&'static str),
+    /// The heaps of the first operand are powers of two; of equal ones, as many as the second operand says
+    /// cancel each other.
+    Columns(&'static str, &'static str),
+    /// The blocks of the one heap, largest first. The last one decides.
+    Blocks(&'static str),
+}
+
 /// How the sentence of a reason is found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wording {
@@ -242,6 +256,8 @@ pub struct ReasonKind {
     pub wording: fn(&Operands) -> Option<Wording>,
     /// What the part is in terms of Nim.
     pub nim: Nim,
+    /// How it cuts heaps into blocks.
+    pub cut: Cut,
 }
 
 impl ReasonKind {
@@ -253,7 +269,7 @@ impl ReasonKind {
         holds: fn(&Operands) -> Option<bool>,
     ) -> ReasonKind {
         let wording = |_: &Operands| Some(Wording::default());
-        ReasonKind { id, about, states, holds, wording, nim: Nim::Valued }
+        ReasonKind { id, about, states, holds, wording, nim: Nim::Valued, cut: Cut::Unsaid }
     }
 }
 

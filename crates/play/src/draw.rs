@@ -5,7 +5,7 @@ use bouton_answers::{notation::write_part, view::Integer};
 use bouton_core::{Part, Picture, Ruleset, Shape};
 
 /// A part with its picture: its `text`, and its `stacks` unless it is drawn as its text.
-pub(super) fn part_view(rules: &dyn Ruleset, part: &Part) -> PartView {
+pub fn part_view(rules: &dyn Ruleset, part: &Part) -> PartView {
     let text = write_part(rules, part);
     match rules.picture(part) {
         Picture::Text => PartView { text, shape: PartShape::Text, stacks: Vec::new(), bound: None },
@@ -13,6 +13,10 @@ pub(super) fn part_view(rules: &dyn Ruleset, part: &Part) -> PartView {
             text,
             shape: match shape {
                 Shape::Stones => PartShape::Stones,
+                Shape::Pins => PartShape::Pins,
+                Shape::Squares => PartShape::Squares,
+                Shape::Queen => PartShape::Queen,
+                Shape::Rectangle => PartShape::Rectangle,
                 Shape::Stairs => PartShape::Stairs,
                 Shape::Factors => PartShape::Factors,
             },

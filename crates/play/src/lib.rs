@@ -34,6 +34,7 @@ pub mod worksheet;
 
 pub use board::{Board, Layout, Play};
 pub use bouton_core::{Picture, Shape, Stack, SumMove};
+pub use draw::part_view;
 pub use legal::MoveError;
 pub use matches::Match;
 pub use opponent::{Chance, Opponent, Reply, ReplyKind, ReplyView};

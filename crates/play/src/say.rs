@@ -13,10 +13,10 @@ pub fn say_move(texts: &Texts, sum: &Sum, m: &SumMove) -> String {
     let said = match rules.picture(before) {
         Picture::Text => None,
         Picture::Stacks { shape, stacks, .. } => match (shape, &stacks[..]) {
-            (Shape::Stones, [heap]) => heap_taken(texts, rules, &heap.size, &becomes),
-            (Shape::Stones, _) => stones_taken(texts, rules, &stacks, &becomes),
             (Shape::Stairs, _) => moved_down(texts, rules, &stacks, &becomes),
             (Shape::Factors, _) => divided(texts, before, &becomes),
+            (_, [heap]) => heap_taken(texts, rules, &heap.size, &becomes),
+            _ => stones_taken(texts, rules, &stacks, &becomes),
         },
     };
     said.unwrap_or_else(|| {

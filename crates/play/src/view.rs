@@ -89,6 +89,14 @@ pub struct PartView {
 pub enum PartShape {
     /// Heaps of stones.
     Stones,
+    /// Pins side by side.
+    Pins,
+    /// The squares of a strip.
+    Squares,
+    /// Two heaps: how far a queen is from the edges of a board.
+    Queen,
+    /// Two heaps: the sides of a rectangle.
+    Rectangle,
     /// The steps of a stair.
     Stairs,
     /// Prime factors.

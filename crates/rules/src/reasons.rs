@@ -2,7 +2,7 @@
 
 use bouton_core::{
     Natural,
-    reason::{About, Nim, Reason, ReasonKind, States, Wording},
+    reason::{About, Cut, Nim, Reason, ReasonKind, States, Wording},
 };
 
 /// A heap that is worth its size.
@@ -13,6 +13,7 @@ static SIZE: ReasonKind = ReasonKind {
 
 /// A heap that is worth its residue: `heap = quotient * modulus + residue`.
 static RESIDUE: ReasonKind = ReasonKind {
+    cut: Cut::Rounds("modulus"),
     wording: |operands| {
         let whole = !operands.number("quotient")?.is_zero();
         Some(Wording::case(if whole { "" } else { "small" }))

@@ -26,7 +26,7 @@ import { objectTo, showWhy } from './teach/why.js';
 /** The game of somebody who has not chosen one. */
 const NEWCOMER = 'nim 3 4 5';
 /** What can be switched on and off. */
-const AIDS = /** @type {const} */ (['table', 'sum', 'colours', 'verdict']);
+const AIDS = /** @type {const} */ (['table', 'sum', 'blocks', 'colours', 'verdict', 'theory']);
 /** What is on where nothing else is wished for. */
 const AIDS_AT_FIRST = 'table,sum';
 /** How long the rule and the board wait for each other, to be drawn once only, in milliseconds. */
@@ -113,6 +113,17 @@ class PlayView {
     this.table = h('div', { class: 'table-place' });
     /** The columns of the table, below the stones of a narrow window. */
     this.lights = h('div', { class: 'lights' });
+    /** What decides, as blocks of stones and as a panel, once it is loaded. @type {import('./theory/index.js').TheoryView | null} */
+    this.theory = null;
+    /** Whether the panel is open by itself, since there is no table to look at; or was shut then. @type {'open' | 'shut' | ''} */
+    this.theoryAlone = '';
+    this.theoryBody = h('div', { class: 'theory-body' });
+    this.theoryCard = h(
+      'details',
+      { class: 'card theory', open: wish.aids.has('theory'), ontoggle: () => this.unfold() },
+      h('summary', null, h('h2', null, t('theory-title'))),
+      this.theoryBody,
+    );
     this.match = this.newMatch(new Game(wish.game, wish.convention, wish.first), wish.seats);
     this.why = h('section', { class: 'card why', hidden: true, 'aria-label': t('why-title') });
     this.log = h('div');
@@ -138,6 +149,7 @@ class PlayView {
         'div',
         { class: 'play-side' },
         h('section', { class: 'card', 'aria-labelledby': 'teach-title' }, h('h2', { id: 'teach-title' }, t('teach-title')), this.aidsPlace, this.verdict, this.table),
+        this.theoryCard,
         h('section', { class: 'card' }, this.logTitle, this.log),
       ),
     );
@@ -148,6 +160,7 @@ class PlayView {
   }
 
   leave() {
+    this.theory?.destroy();
     this.match.destroy();
     removeEventListener('keydown', this.keys);
     document.querySelector('dialog')?.close();
@@ -174,6 +187,8 @@ class PlayView {
       },
       mend: (text) => this.context.navigate('/play', { ...Object.fromEntries(params()), game: text }),
     });
+    this.theory?.destroy();
+    this.theory = null;
     match.colours = this.aids.has('colours');
     match.secret = this.aids.size === 0;
     match.board.root.after(this.lights);
@@ -407,7 +422,7 @@ class PlayView {
     const switches = h(
       'div',
       { class: 'aids' },
-      AIDS.map((aid) => {
+      AIDS.filter((aid) => aid !== 'theory').map((aid) => {
         const input = h('input', {
           type: 'checkbox',
           checked: this.aids.has(aid),
@@ -419,6 +434,7 @@ class PlayView {
             this.match.draw();
             this.drawAfter();
             this.teach(null);
+            this.theorise(null);
             this.keep();
             if (this.kept) this.review();
           },
@@ -489,6 +505,39 @@ class PlayView {
     }
     this.drawTools();
     this.teach(null);
+    this.theorise(null);
+  }
+
+  /** The panel of the theory is opened or shut. */
+  unfold() {
+    const { open } = this.theoryCard;
+    if (open === (this.theoryAlone === 'open' || this.aids.has('theory'))) return;
+    if (this.theoryAlone === 'open') this.theoryAlone = 'shut';
+    if (open) this.aids.add('theory');
+    else this.aids.delete('theory');
+    this.match.secret = this.aids.size === 0;
+    this.keep();
+    this.theorise(null);
+  }
+
+  /** Shows what decides the position, or what a move would leave. @param {Move | null} move */
+  async theorise(move) {
+    const { match } = this;
+    const blocked = this.aids.has('blocks');
+    const open = this.aids.has('theory') || this.theoryAlone === 'open';
+    if (!this.theory && !blocked && !open) return;
+    if (!this.theory) {
+      try {
+        const { TheoryView } = await module(() => import('./theory/index.js'));
+        if (match !== this.match) return;
+        this.theory ??= new TheoryView(match, this.theoryBody);
+      } catch {
+        // The board goes on without it; the next position asks again.
+        return;
+      }
+    }
+    Object.assign(this.theory, { blocked, open });
+    if (!match.busy) await this.theory.show(move);
   }
 
   /** What is to be said of the position, in a game that is not over or that is looked through. */
@@ -518,6 +567,7 @@ class PlayView {
 
   /** @param {Move | null} move */
   async preview(move) {
+    this.theorise(move);
     this.previewing.abort();
     this.previewing = new AbortController();
     const { signal } = this.previewing;
@@ -564,6 +614,11 @@ class PlayView {
     if (!data.table) {
       this.table.style.minHeight = '';
       fill(this.table, h('p', { class: 'soft small' }, t(noTable(data))));
+      if (!this.theoryAlone && !data.ended && !this.theoryCard.open) {
+        this.theoryAlone = 'open';
+        this.theoryCard.open = true;
+        this.theorise(null);
+      }
       return;
     }
     if (!after) this.table.style.minHeight = '';

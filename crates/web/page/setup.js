@@ -1,7 +1,8 @@
 // A new game: which one, from which position, against whom.
 
 import { api } from './api.js';
-import { fill, h, prose } from './dom.js';
+import { fill, h } from './dom.js';
+import { Gallery } from './gallery.js';
 import { RIVALS, STRENGTHS } from './opponent.js';
 import { t } from './texts.js';
 import { problemOf, trouble } from './trouble.js';
@@ -15,24 +16,15 @@ import { problemOf, trouble } from './trouble.js';
  * @property {Seats} seats
  */
 
-/** Which games stand together in the list, by what their names begin with; the others come last. */
-const GROUPS = /** @type {const} */ ([
-  ['nim', ['nim', 'bash', 'kl-nim', 'moore']],
-  ['take', ['subtract', 'allbut', 'fibonacci', 'partizan-subtract']],
-  ['break', ['octal', 'dawson-chess', 'dawson-kayles', 'guiles', 'kayles', 'lasker', 'officers', 'treblecross', 'grundy']],
-  ['pairs', ['wythoff', 'euclid', 'staircase', 'prime-power']],
-  ['other', []],
-]);
-
 /**
  * Opens the dialog. `start` is called with what was chosen.
  * @param {Setup} setup
  * @param {(setup: Setup) => void} start
  */
 export async function openSetup(setup, start) {
-  /** @type {any[]} */
-  let games = [];
-  const named = (/** @type {string} */ text) => games.find(({ game }) => game === text);
+  /** @type {Gallery | null} */
+  let gallery = null;
+  const named = (/** @type {string} */ text) => gallery?.cards.find(({ game }) => game === text);
   const problem = h('div');
   const position = h('input', {
     type: 'text',
@@ -41,10 +33,12 @@ export async function openSetup(setup, start) {
     autocomplete: 'off',
     spellcheck: 'false',
     'aria-describedby': 'setup-about',
-    oninput: () => check(),
+    oninput: () => {
+      gallery?.show(position.value);
+      check();
+    },
   });
-  const about = h('div', { id: 'setup-about', class: 'about' });
-  const picker = h('select', { id: 'setup-game', onchange: () => pick() });
+  const games = h('div', { class: 'setup-games' });
   const convention = choices('setup-convention', setup.convention, [
     ['normal', t('rule-normal')],
     ['misere', t('rule-misere')],
@@ -98,6 +92,7 @@ export async function openSetup(setup, start) {
   const complain = (/** @type {unknown} */ error, /** @type {() => void} */ again) => {
     const mend = (/** @type {string} */ text) => {
       position.value = text;
+      gallery?.show(text);
       check();
       position.focus();
     };
@@ -111,6 +106,7 @@ export async function openSetup(setup, start) {
       const seed = Math.floor(Math.random() * 2 ** 32);
       const found = await api('start', { game: position.value, convention: convention.value(), winner, seed });
       position.value = found.game;
+      gallery?.show(found.game);
       fill(problem);
     } catch (error) {
       complain(error, () => random(winner));
@@ -150,7 +146,7 @@ export async function openSetup(setup, start) {
       h(
         'div',
         { class: 'setup-body' },
-        h('div', { class: 'field' }, h('label', { for: 'setup-game' }, t('setup-game')), picker, about),
+        games,
         h(
           'div',
           { class: 'field' },
@@ -179,38 +175,20 @@ export async function openSetup(setup, start) {
   document.body.append(dialog);
   dialog.showModal();
 
-  const matching = (/** @type {string} */ text) => {
-    const name = text.trim().split(/\s/)[0];
-    return named(name) ?? games.find(({ game }) => game.split(/[:=]/)[0] === name.split(/[:=]/)[0] && game.includes(':') === name.includes(':'));
-  };
-  const belongs = (/** @type {string} */ game) => GROUPS.find(([, names]) => names.some((name) => name === game.split(':')[0])) ?? GROUPS[GROUPS.length - 1];
   const list = async () => {
     try {
-      games = await api('games');
+      const cards = /** @type {import('./types.js').Card[]} */ (await api('gallery'));
+      gallery = new Gallery(cards, position.value, (text) => {
+        position.value = text;
+        fill(problem);
+        check();
+      });
+      fill(games, gallery.element);
+      gallery.element.querySelector('.game-card:has(:checked)')?.scrollIntoView({ block: 'nearest' });
+      dialog.querySelector('.setup-body')?.scrollTo?.(0, 0);
     } catch (error) {
-      return fill(about, trouble(problemOf(error), { again: list }));
+      fill(games, trouble(problemOf(error), { again: list }));
     }
-    const current = matching(setup.game);
-    fill(
-      picker,
-      GROUPS.map((group) => {
-        const members = games.filter(({ game }) => belongs(game) === group);
-        return members.length
-          ? h('optgroup', { label: t(`group-${group[0]}`) }, members.map(({ game, name }) => h('option', { value: game, selected: game === current?.game }, `${name} · ${game}`)))
-          : null;
-      }),
-    );
-    explain();
-  };
-  const explain = () => {
-    const game = named(picker.value);
-    fill(about, game && [h('p', null, prose(game.rule)), h('p', { class: 'soft small' }, t('setup-example'), ' ', h('code', null, game.example), ' · ', game.source)]);
-  };
-  const pick = () => {
-    const game = named(picker.value);
-    if (game) position.value = game.example;
-    explain();
-    fill(problem);
   };
   await list();
 }

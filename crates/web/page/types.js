@@ -150,6 +150,52 @@
  */
 
 /**
+ * What decides a position: its heaps in blocks, a sentence, and the theorem.
+ * @typedef {object} Theory
+ * @property {number | null} modulus
+ * @property {string} [modulus_text]
+ * @property {TheoryHeap[]} heaps
+ * @property {string | null} decides
+ * @property {TheorySource | null} theorem
+ */
+
+/**
+ * A stack of a part in blocks.
+ * @typedef {object} TheoryHeap
+ * @property {number} component
+ * @property {string} [component_text]
+ * @property {number} part
+ * @property {string} [part_text]
+ * @property {number} stack
+ * @property {string} [stack_text]
+ * @property {string} label
+ * @property {number | null} value
+ * @property {string} [value_text]
+ * @property {string | null} why
+ * @property {boolean} stones
+ * @property {TheoryBlock[]} blocks
+ */
+
+/**
+ * Equal blocks of a heap.
+ * @typedef {object} TheoryBlock
+ * @property {number} size
+ * @property {string} [size_text]
+ * @property {number} count
+ * @property {string} [count_text]
+ * @property {boolean} round
+ * @property {boolean} loose
+ */
+
+/**
+ * A theorem in the language of the answer.
+ * @typedef {object} TheorySource
+ * @property {string | null} title
+ * @property {string | null} statement
+ * @property {string} source
+ */
+
+/**
  * A position as it is played: its parts, every legal move and what it leads to.
  * @typedef {object} Board
  * @property {string} game
@@ -183,7 +229,7 @@
  * A part, and how it is drawn.
  * @typedef {object} Part
  * @property {string} text
- * @property {'stones' | 'stairs' | 'factors' | 'text'} shape
+ * @property {'stones' | 'pins' | 'squares' | 'queen' | 'rectangle' | 'stairs' | 'factors' | 'text'} shape
  * @property {Stack[]} stacks
  * @property {number | null} bound
  * @property {string} [bound_text]
@@ -535,6 +581,31 @@
  * @property {number | null} last_exception
  * @property {string} [last_exception_text]
  * @property {GameTheorem} theorem
+ */
+
+/**
+ * A game as a card.
+ * @typedef {object} Card
+ * @property {string} game
+ * @property {string} name
+ * @property {string} rule
+ * @property {string} example
+ * @property {string} source
+ * @property {CardParameter[]} parameters
+ * @property {number | null} count
+ * @property {string} [count_text]
+ * @property {number | null} least
+ * @property {string} [least_text]
+ * @property {Part[]} parts
+ * @property {string} words
+ */
+
+/**
+ * A parameter of a game.
+ * @typedef {object} CardParameter
+ * @property {string} name
+ * @property {'number' | 'set' | 'code'} kind
+ * @property {string} example
  */
 
 export {};

@@ -13,6 +13,7 @@ mod skeleton;
 mod step;
 mod table;
 mod text;
+mod theory;
 mod tree;
 mod values;
 mod view;
@@ -27,6 +28,7 @@ pub use step::{Answered, AnsweredBy, Escape, Played, Step};
 pub use table::binary_table;
 pub(crate) use text::shown_moves;
 pub use text::{Block, paragraph, player_name, shown};
+pub(crate) use theory::theory;
 pub use tree::{write_line, write_proof};
 pub(crate) use values::table_of;
 

@@ -55,6 +55,12 @@ struct Row {
     tame: Option<Tame>,
 }
 
+/// The component, the place, the name and the nim-value of each part, where the verdict rests on these.
+pub(super) fn part_values(case: &Case<'_>) -> Option<Vec<(usize, usize, String, Natural)>> {
+    let values = values(case)?.into_iter();
+    Some(values.map(|one| (one.component, one.part, one.label, one.value.grundy)).collect())
+}
+
 /// The values of all parts, where the verdict rests on them.
 pub(super) fn values<'a>(case: &Case<'a>) -> Option<Vec<Valued<'a>>> {
     has_values(case).then(|| case.verdict.parts.iter().map(|own| valued(case, own)).collect())

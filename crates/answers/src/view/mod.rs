@@ -4,12 +4,14 @@
 //! Serialising a view costs a copy of it. Keys stand in the order of the fields.
 
 mod step;
+mod theory;
 mod word;
 
 pub use step::{
     AnsweredView, ClassView, DigitView, EscapeView, FactorView, FollowerView, LineView, MarkView,
     OperandsView, OptionView, RowView, StepView,
 };
+pub use theory::{TheoryBlockView, TheoryHeapView, TheorySourceView, TheoryView};
 pub use word::{Integer, Winner, Word, Worded};
 pub(crate) use word::{integers, natural_json};
 

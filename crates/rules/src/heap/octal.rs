@@ -6,8 +6,8 @@ use crate::{
     theorems::{BOUTON, BOUTON_MISERE, LASKER},
 };
 use bouton_core::{
-    Code, Convention, Found, HeapRules, Heaps, Natural, Part, Parts, Player, Reason, Stop, Target,
-    Theorem, Value, Walk,
+    Code, Convention, Found, HeapRules, Heaps, Natural, Part, Parts, Picture, Player, Reason,
+    Shape, Stop, Target, Theorem, Value, Walk,
     natural::{BitTest, small},
     reason::{About, ReasonKind, States, Wording},
 };
@@ -75,6 +75,15 @@ impl HeapRules for Octal {
         small(heap)
             .filter(|heap| heap.checked_add(self.code.most_added()).is_some_and(|all| all <= most))
             .ok_or(Stop::TooLarge)
+    }
+
+    fn picture(&self, heap: &Natural) -> Option<Picture> {
+        let shape = match self.name? {
+            "kayles" | "dawson-kayles" => Shape::Pins,
+            "treblecross" | "dawson-chess" => Shape::Squares,
+            _ => return None,
+        };
+        Some(Picture::in_places(shape, std::slice::from_ref(heap)))
     }
 
     fn code(&self) -> Option<&Code> {

@@ -2,7 +2,8 @@
 
 use crate::theorems::{EUCLID, EUCLID_POSITIVE};
 use bouton_core::{
-    Convention, GameResult, Natural, Player, Reason, Target, Theorem, TupleRules, Value, Walk,
+    Convention, GameResult, Natural, Player, Reason, Shape, Target, Theorem, TupleRules, Value,
+    Walk,
     natural::DivRem,
     reason::{About, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
@@ -75,6 +76,10 @@ impl TupleRules for Euclid {
 
     fn length(&self) -> Option<usize> {
         Some(2)
+    }
+
+    fn shape(&self) -> Shape {
+        Shape::Rectangle
     }
 
     fn least(&self) -> u64 {

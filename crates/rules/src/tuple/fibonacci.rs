@@ -5,7 +5,7 @@ use bouton_core::{
     Convention, Found, Frame, GameResult, Natural, Nature, ParseError, ParseErrorKind, Part, Parts,
     Picture, Player, Reason, Ruleset, Stop, Theorem, Visit, Walk, Words,
     natural::{BitTest, minus, small},
-    reason::{About, ReasonKind, States, Wording},
+    reason::{About, Cut, ReasonKind, States, Wording},
 };
 use std::mem::swap;
 
@@ -222,6 +222,7 @@ impl Ruleset for Fibonacci {
 /// The player to move loses when the smallest part of the Zeckendorf form exceeds what may be taken. The
 /// parts stand largest first.
 static ZECKENDORF: ReasonKind = ReasonKind {
+    cut: Cut::Blocks("parts"),
     wording: |operands| {
         let parts = operands.numbers("parts")?;
         let wins = operands.truth("wins")?;

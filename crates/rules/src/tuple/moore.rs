@@ -5,7 +5,7 @@ use crate::theorems::{MOORE, MOORE_MISERE};
 use bouton_core::{
     Convention, GameResult, Natural, Player, Reason, Target, Theorem, TupleRules, Value, Walk,
     natural::{BitTest, minus, nim_sum},
-    reason::{About, Nim, NimHeaps, ReasonKind, States, Wording},
+    reason::{About, Cut, Nim, NimHeaps, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
     value::Tame,
 };
@@ -233,6 +233,7 @@ static HEAPS: ReasonKind = ReasonKind {
 /// Binary columns summed modulo one more than the number of heaps that may change, highest column first. In
 /// misère play some heap is larger than 1.
 static MOORE_COLUMNS: ReasonKind = ReasonKind {
+    cut: Cut::Columns("heaps", "modulus"),
     wording: |operands| {
         let lost = operands.numbers("columns")?.iter().all(Natural::is_zero);
         Some(Wording::case(match (lost, operands.truth("misere")?) {

@@ -2,7 +2,7 @@
 
 use crate::theorems::{WYTHOFF, WYTHOFF_GENERAL};
 use bouton_core::{
-    Convention, GameResult, Natural, Player, Reason, Theorem, TupleRules, Walk,
+    Convention, GameResult, Natural, Player, Reason, Shape, Theorem, TupleRules, Walk,
     natural::{DivRem, SquareRoot, small},
     reason::{About, Operands, ReasonKind, States, Wording},
     tuple::{Tuple, TupleFound},
@@ -68,6 +68,10 @@ impl TupleRules for Wythoff {
 
     fn length(&self) -> Option<usize> {
         Some(2)
+    }
+
+    fn shape(&self) -> Shape {
+        Shape::Queen
     }
 
     fn options(&self, pair: &[u64], _: Player) -> impl Iterator<Item = Tuple> {

@@ -2,7 +2,7 @@
 
 import { fill, h } from '../dom.js';
 import { t } from '../texts.js';
-import { byPart, isRow, same, sizeOf, DRAWN } from './selection.js';
+import { byPart, hasFigure, isRow, same, sizeOf, DRAWN } from './selection.js';
 import { howToChoose } from './ways.js';
 
 /** @typedef {import('../types.js').Layout} Data */
@@ -62,6 +62,8 @@ export class Board {
     this.better = null;
     /** Where a choice with the Shift key began. @type {number | null} */
     this.anchor = null;
+    /** Each marks in a picture what is chosen. @type {(() => void)[]} */
+    this.figures = [];
     this.dropped = false;
     this.live = false;
     /** Whether the board had the focus when what had it was drawn anew. */
@@ -96,6 +98,7 @@ export class Board {
     this.focused ||= this.root.contains(document.activeElement);
     this.data = data;
     this.live = live;
+    this.figures = [];
     this.parts = byPart(data);
     this.spots = [];
     this.stones = [];
@@ -238,7 +241,9 @@ export class Board {
       return line;
     });
     const title = part.shape === 'factors' && h('span', { class: 'number' }, `${part.text} =`);
-    return h('div', { class: `part shape-${part.shape} ${stacks.length > 1 ? 'several' : ''}` }, title, lines);
+    const drawn = this.figure(part, moves);
+    const body = drawn ? [h('div', { class: 'stacks' }, title, lines), drawn] : [title, lines];
+    return h('div', { class: `part shape-${part.shape} ${stacks.length > 1 ? 'several' : ''} ${drawn ? 'figured' : ''}` }, body);
   }
 
   /**
@@ -329,19 +334,28 @@ export class Board {
 
   /** Points at a spot, or at nothing. @param {Spot | null} spot */
   point(spot) {
-    const next = spot && this.meaning(spot);
-    if (same(next, this.hover)) return;
-    this.hover = next;
+    this.aim(spot && this.meaning(spot));
+  }
+
+  /** Points at a choice, or at nothing. @param {Selection | null} choice */
+  aim(choice) {
+    if (!this.live || same(choice, this.hover)) return;
+    this.hover = choice;
     this.changed();
+  }
+
+  /** Chooses; what is chosen already is played. @param {Selection} choice */
+  take(choice) {
+    if (!this.live) return;
+    if (same(choice, this.pinned)) this.playPinned();
+    else this.pin(choice);
   }
 
   /** @param {Spot} spot */
   click(spot) {
     if (!this.live || this.dropped) return;
     const choice = this.meaning(spot);
-    if (!choice) return;
-    if (same(choice, this.pinned)) this.playPinned();
-    else this.pin(choice);
+    if (choice) this.take(choice);
   }
 
   /** Chooses, until something else is chosen. @param {Selection | null} selection */
@@ -387,9 +401,14 @@ export class Board {
     return !!this.better;
   }
 
+  /** What is shown as chosen. */
+  get selection() {
+    return this.shown ?? this.hover ?? this.pinned;
+  }
+
   /** Marks every stone by what is chosen. */
   paint() {
-    const selection = this.shown ?? this.hover ?? this.pinned;
+    const { selection } = this;
     const meant = this.meant(selection);
     const legal = meant.length > 0;
     const sign = signOf(meant);
@@ -407,7 +426,27 @@ export class Board {
       button.classList.toggle('open', open);
       button.classList.toggle('better', moves.holds(this.better) && same(means(null), this.better));
     }
+    for (const mark of this.figures) mark();
     this.root.classList.toggle('pinned', !!this.pinned && same(selection, this.pinned));
+  }
+
+  /** The picture of a part beside its stones, where there is one. @param {Part} part @param {PartMoves} moves */
+  figure(part, moves) {
+    if (!hasFigure(part)) return null;
+    const root = h('div', { class: 'figure' });
+    const { figures } = this;
+    import('./figure.js')
+      .then(({ drawFigure }) => {
+        // Another position may be on the board by now.
+        if (figures !== this.figures) return;
+        const mark = drawFigure(root, moves, this);
+        figures.push(mark);
+        mark();
+      })
+      .catch(() => {
+        // The stones say all that it would.
+      });
+    return root;
   }
 
   /** Names every spot for screen readers, and says what pointing at it leads to. */

@@ -19,9 +19,34 @@
 /** A stack of more is drawn as a bar with its number. */
 export const DRAWN = 60;
 
+/** Largest number of either kind on a board of squares. */
+const SQUARES = 24;
+/** Maximum number of divisors that are drawn. */
+const DIVISORS = 60;
+/** Greatest quotient of the sides of a rectangle. */
+const SLIM = 40n;
+
 /** @param {Stack} stack */
 export function sizeOf(stack) {
   return BigInt(stack.size_text ?? stack.size);
+}
+
+/** Shapes whose stacks are no heaps. @type {Part['shape'][]} */
+const NO_HEAPS = ['stairs', 'factors', 'text'];
+
+/** Whether the stacks of a part are heaps, whatever their stones look like. @param {Part} part */
+export function isHeaps(part) {
+  return !NO_HEAPS.includes(part.shape);
+}
+
+/** Whether there is a picture of a part beside its stones. @param {Part} part */
+export function hasFigure(part) {
+  const sizes = part.stacks.map(sizeOf);
+  if (part.shape === 'queen') return sizes.length === 2 && sizes.every((size) => size <= SQUARES);
+  if (part.shape === 'factors') return sizes.length <= 3 && sizes.reduce((all, size) => all * (size + 1n), 1n) <= DIVISORS;
+  if (part.shape !== 'rectangle' || sizes.length !== 2) return false;
+  const [low, high] = sizes[0] < sizes[1] ? sizes : [sizes[1], sizes[0]];
+  return low > 0n && high <= low * SLIM;
 }
 
 /**
@@ -29,7 +54,7 @@ export function sizeOf(stack) {
  * @param {Part} part
  */
 export function isRow(part) {
-  return part.shape === 'stones' && part.stacks.length === 1 && sizeOf(part.stacks[0]) <= DRAWN;
+  return isHeaps(part) && part.stacks.length === 1 && sizeOf(part.stacks[0]) <= DRAWN;
 }
 
 /**
@@ -112,13 +137,13 @@ export class PartMoves {
     }
     if (!counts || counts.every((count) => count === 0n)) return [];
     const wanted = this.sizes.map((size, i) => size - counts[i]);
-    if (this.part.shape === 'stones' && wanted.length === 1) {
+    if (isHeaps(this.part) && wanted.length === 1) {
       return this.leaving.get(key(wanted)) ?? this.scattering.get(wanted[0]) ?? [];
     }
     const changes = this.moves.filter((move) => move.becomes.length <= 1);
     const exact = changes.filter((move) => this.after(move).every((size, i) => size === wanted[i]));
     if (exact.length) return exact;
-    if (this.part.shape === 'stones') {
+    if (isHeaps(this.part)) {
       const shuffled = changes.filter((move) => key(this.after(move)) === key(wanted));
       if (shuffled.length) return shuffled;
     }

@@ -1,6 +1,8 @@
 // The list of all games, to choose from.
 
 import { param, write } from '../address.js';
+import { api } from '../api.js';
+import { miniature } from '../board/miniature.js';
 import { fill, h, prose } from '../dom.js';
 import { t } from '../texts.js';
 import { to } from './shared.js';
@@ -21,6 +23,8 @@ export function named(info) {
 export function mount(root, games, context) {
   context.title(t('nav-explore'));
   const list = h('ul', { class: 'games' });
+  /** The games as cards, with pictures and words to search by, once they are there. @type {Map<string, import('../types.js').Card>} */
+  const cards = new Map();
   const search = h('input', {
     type: 'search',
     value: param('find'),
@@ -39,13 +43,14 @@ export function mount(root, games, context) {
   function draw() {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
     const found = games.filter(({ game, name, rule, theorem, source }) => {
-      const text = `${game} ${name} ${rule} ${theorem?.name ?? ''} ${theorem?.statement ?? ''} ${source}`.toLowerCase();
+      const text = `${game} ${name} ${rule} ${theorem?.name ?? ''} ${theorem?.statement ?? ''} ${source} ${cards.get(game)?.words ?? ''}`.toLowerCase();
       return words.every((word) => text.includes(word));
     });
     fill(
       list,
       found.map((info) => {
         const game = named(info);
+        const card = cards.get(info.game);
         const views = [
           info.sequence && t('explore-show-values'),
           info.pairs && t('explore-show-table'),
@@ -58,8 +63,7 @@ export function mount(root, games, context) {
           h(
             'a',
             { class: 'card game', href: to('/explore', { game }), onclick: go(game) },
-            h('span', { class: 'name' }, info.game),
-            h('span', { class: 'soft' }, info.name),
+            h('span', { class: 'called' }, h('span', null, info.name, h('span', { class: 'name' }, info.game)), h('span', { class: 'picture-place' }, card && miniature(card.parts))),
             h('span', { class: 'rule' }, prose(info.rule)),
             h('span', { class: 'views' }, views.join(' · ')),
           ),
@@ -77,4 +81,14 @@ export function mount(root, games, context) {
     list,
   );
   draw();
+  api('gallery').then(
+    (/** @type {import('../types.js').Card[]} */ all) => {
+      for (const card of all) cards.set(card.game, card);
+      // Nobody loses the focus for a picture.
+      if (!list.contains(document.activeElement)) draw();
+    },
+    () => {
+      // The list says all but this.
+    },
+  );
 }

@@ -56,7 +56,9 @@ pub fn rows(
         let becomes = m.becomes.iter().cloned().filter_map(|part| rules.normalise(part));
         becomes.map(|part| rules.picture(&part)).collect()
     });
-    if let (Shape::Stones, [heap]) = (shape, &stacks[..]) {
+    if let [heap] = &stacks[..]
+        && shape.is_heaps()
+    {
         let pieces = after.as_deref().and_then(|after| pieces(&heap.size, after));
         return vec![Row { label: text(), stones: split(&heap.size, pieces, width) }];
     }
