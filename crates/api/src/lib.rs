@@ -28,6 +28,7 @@ mod problem;
 mod quotients;
 mod schema;
 mod sequences;
+mod sheets;
 mod tools;
 
 pub use asked::Params;
@@ -104,6 +105,7 @@ pub const ENDPOINTS: &[&[Endpoint]] = &[
     sequences::ENDPOINTS,
     quotients::ENDPOINTS,
     pictures::ENDPOINTS,
+    sheets::ENDPOINTS,
     games::ENDPOINTS,
     openapi::ENDPOINTS,
 ];

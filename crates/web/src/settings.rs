@@ -39,6 +39,8 @@ pub struct Settings {
     pub limits: Limits,
     /// The language of those who ask for none that is spoken here.
     pub lang: Lang,
+    /// The secret of a teacher, where the server keeps the board of a class.
+    pub class: Option<String>,
 }
 
 impl Default for Settings {
@@ -61,6 +63,7 @@ impl Default for Settings {
                 ..Limits::default()
             },
             lang: Lang::En,
+            class: None,
         }
     }
 }

@@ -15,7 +15,7 @@ const OFFLINE: &str = "offline.js";
 /// a host of files does not send; only there must a module be allowed.
 const HEAD: &str = "\
 <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'; \
-script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; form-action 'self'; object-src 'none'\">
+script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob:; base-uri 'none'; form-action 'self'; object-src 'none'\">
 <meta name=\"bouton\" content=\"module\">
 <link rel=\"preload\" href=\"/bouton.wasm\" as=\"fetch\" crossorigin>
 <link rel=\"manifest\" href=\"/manifest.webmanifest\">
