@@ -1,6 +1,6 @@
 // The frame: header, languages, light and dark, and which view the address asks for.
 
-import { here, link, param, params, write } from './address.js';
+import { BASE, here, link, param, params, write } from './address.js';
 import { module } from './api.js';
 import { keepFiles } from './carrier.js';
 import { fill, h, svg } from './dom.js';
@@ -25,12 +25,18 @@ const VIEWS = {
   play: () => import('./play.js'),
   learn: () => import('./learn.js'),
   explore: () => import('./explore/index.js'),
+  class: () => import('./class/index.js'),
 };
+
+/** Views that stand in the header while they are shown only. */
+const BESIDE = ['class'];
 
 const header = /** @type {HTMLElement} */ (document.getElementById('header'));
 const view = /** @type {HTMLElement} */ (document.getElementById('view'));
 const live = /** @type {HTMLElement} */ (document.getElementById('live'));
 
+/** Time until the style of paper is loaded, in milliseconds. */
+const PAPER = 2000;
 /** Number of sentences that a screen reader finds, of those that it was told. */
 const SENTENCES = 4;
 
@@ -103,7 +109,7 @@ function navigate(path, query = {}) {
 
 /** @param {string} name */
 function drawHeader(name) {
-  const pages = Object.keys(VIEWS).map((page) =>
+  const pages = Object.keys(VIEWS).filter((page) => page === name || !BESIDE.includes(page)).map((page) =>
     h(
       'a',
       {
@@ -250,6 +256,8 @@ async function begin() {
   wordless.remove();
   await show();
   keepFiles();
+  // Paper can wait for the first board.
+  setTimeout(() => document.head.append(h('link', { rel: 'stylesheet', href: `${BASE}print.css`, media: 'print' })), PAPER);
 }
 
 await begin();

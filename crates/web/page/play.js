@@ -57,6 +57,7 @@ function wishes() {
       watch: [watch[0] ?? 'perfect', watch[1] ?? 'perfect'],
     }),
     aids: new Set(AIDS.filter((aid) => aids.includes(aid))),
+    project: query.get('project') === '1',
   };
 }
 
@@ -81,6 +82,7 @@ class PlayView {
     this.wish = wish;
     /** @type {Set<Aid>} */
     this.aids = wish.aids;
+    this.project(wish.project);
     this.previewing = new AbortController();
     /** The moves of the address that are not on the board: the first of them cannot be made, or is not
      * asked about yet. They stay in the address until another move is made. */
@@ -134,8 +136,15 @@ class PlayView {
 
   leave() {
     this.match.destroy();
+    document.documentElement.removeAttribute('data-project');
     removeEventListener('keydown', this.keys);
     document.querySelector('dialog')?.close();
+  }
+
+  /** Shows the board large and little else, for a class to see on a wall, or no longer so. @param {boolean} on */
+  project(on) {
+    this.projected = on;
+    document.documentElement.toggleAttribute('data-project', on);
   }
 
   /**
@@ -284,6 +293,7 @@ class PlayView {
       watch: seats.against === 'watch' ? seats.watch.join(',') : null,
       pace: seats.against === 'watch' ? other(String(this.wish.pace), '3') : null,
       aids: aids === AIDS_AT_FIRST ? null : aids || 'none',
+      project: this.projected ? '1' : null,
     });
     this.drawTools();
     if (this.match.data) this.drawLog();
@@ -397,10 +407,12 @@ class PlayView {
       seats.against === 'watch' && !over && tool(match.paused ? 'resume' : 'pause', () => this.pause(), 'p'),
       seats.against === 'watch' && this.drawPace(),
       h('span', { class: 'spring' }),
+      tool(this.projected ? 'project-end' : 'project', () => (this.project(!this.projected), this.keep()), ''),
       tool('link', () => this.copy(), ''),
       tool('help', () => this.help(), '?'),
     );
-    if (focused) /** @type {HTMLElement | null} */ (this.tools.querySelector(`[data-tool=${focused}]`))?.focus();
+    // The tool that was pressed may have another name now.
+    if (focused) /** @type {HTMLElement | null} */ (this.tools.querySelector(`[data-tool^=${focused.split('-')[0]}]`))?.focus();
   }
 
   drawPace() {
