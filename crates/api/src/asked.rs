@@ -125,8 +125,13 @@ impl Params {
 
     /// How much an explanation says.
     pub fn level(&self) -> Level {
-        let asked = self.text(LEVEL.name).unwrap_or_default();
-        Level::ALL.into_iter().find(|level| level.word() == asked).unwrap_or_default()
+        self.level_of(LEVEL.name).unwrap_or_default()
+    }
+
+    /// A parameter that is a level, where it was given.
+    pub fn level_of(&self, name: &str) -> Option<Level> {
+        let asked = self.text(name)?;
+        Level::ALL.into_iter().find(|level| level.word() == asked)
     }
 
     /// A parameter as it was given.
@@ -182,15 +187,19 @@ impl Params {
     /// # Errors
     /// It is none, or longer than what is answered here.
     pub fn query(&self) -> Result<Query, Problem> {
-        // A number that is not read cannot be written out either: few heaps may have many digits.
-        let limits = Limits { memory: MOST_HEAPS * 32, ..Limits::default() };
-        let query = Query::read(self.game()?.as_bytes(), &limits)?;
+        let query = Query::read(self.game()?.as_bytes(), &reading())?;
         let length = bouton_answers::write_sum(&query.sum).len();
         if length > MOST_POSITION {
             return Err(Problem::TooLarge { length, most: MOST_POSITION });
         }
         Ok(Query { convention: self.convention(), mover: self.mover(), ..query })
     }
+}
+
+/// The limits under which a position is read. A number that is not read cannot be written out either: few
+/// heaps may have many digits.
+pub fn reading() -> Limits {
+    Limits { memory: MOST_HEAPS * 32, ..Limits::default() }
 }
 
 impl Parameter {

@@ -30,6 +30,7 @@ mod problem;
 mod quotients;
 mod schema;
 mod sequences;
+mod sheets;
 mod tools;
 
 pub use asked::Params;
@@ -106,6 +107,7 @@ pub const ENDPOINTS: &[&[Endpoint]] = &[
     sequences::ENDPOINTS,
     quotients::ENDPOINTS,
     pictures::ENDPOINTS,
+    sheets::ENDPOINTS,
     games::ENDPOINTS,
     gallery::ENDPOINTS,
     openapi::ENDPOINTS,

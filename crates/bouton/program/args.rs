@@ -522,12 +522,19 @@ pub struct Games {
 #[cfg(feature = "serve")]
 #[derive(Debug, ClapArgs)]
 pub struct Serve {
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        default_value = "127.0.0.1",
+        default_value_if("class", "true", "0.0.0.0")
+    )]
     pub host: String,
     #[arg(long, value_name = "N", value_parser = port, default_value = "8080", allow_negative_numbers = true)]
     pub port: u16,
     #[arg(long, value_name = "NAME")]
     pub allow_host: Vec<String>,
+    #[arg(long)]
+    pub class: bool,
     #[arg(long, value_name = "N", value_parser = threads)]
     pub workers: Option<usize>,
     #[arg(long, value_name = "FILE")]

@@ -47,6 +47,12 @@ pub enum CliError {
         /// Why.
         why: io::Error,
     },
+    /// There is no network for a class.
+    #[cfg(feature = "serve")]
+    NoNetwork {
+        /// The address to listen on.
+        host: String,
+    },
     /// There is no module by which a page computes without a server: which.
     #[cfg(feature = "serve")]
     NoModule(String),
@@ -116,6 +122,12 @@ pub fn report(texts: &Texts, trouble: &CliError) -> ExitCode {
         CliError::NoCluster { file } => {
             let what = texts.say(&msg::CliNoCluster { file: arg(file) });
             say_error(texts, &what, &texts.say(&msg::CliNoClusterHelp));
+            ExitCode::from(4)
+        }
+        #[cfg(feature = "serve")]
+        CliError::NoNetwork { host } => {
+            let what = texts.say(&msg::CliNoNetwork { host: arg(host) });
+            say_error(texts, &what, &texts.say(&msg::CliNoNetworkHelp));
             ExitCode::from(4)
         }
         #[cfg(feature = "serve")]

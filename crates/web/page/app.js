@@ -27,7 +27,11 @@ const VIEWS = {
   learn: () => import('./learn.js'),
   explore: () => styled('explore.css', import('./explore/index.js')),
   puzzle: () => import('./puzzle.js'),
+  class: () => styled('class.css', import('./class/index.js')),
 };
+
+/** Views that stand in the header while they are shown only. */
+const BESIDE = ['class'];
 
 /**
  * A view with the styles that no other has.
@@ -52,6 +56,8 @@ const header = /** @type {HTMLElement} */ (document.getElementById('header'));
 const view = /** @type {HTMLElement} */ (document.getElementById('view'));
 const live = /** @type {HTMLElement} */ (document.getElementById('live'));
 
+/** Time until the style of paper is loaded, in milliseconds. */
+const PAPER = 2000;
 /** Number of sentences that a screen reader finds, of those that it was told. */
 const SENTENCES = 4;
 
@@ -124,7 +130,7 @@ function navigate(path, query = {}) {
 
 /** @param {string} name */
 function drawHeader(name) {
-  const pages = Object.keys(VIEWS).map((page) =>
+  const pages = Object.keys(VIEWS).filter((page) => page === name || !BESIDE.includes(page)).map((page) =>
     h(
       'a',
       {
@@ -273,6 +279,8 @@ async function begin() {
   // The other views too are there before they are needed.
   const views = (/** @type {boolean} */ kept) => kept && Object.values(VIEWS).map((load) => load().catch(() => {}));
   keepFiles().then(views, () => {});
+  // Paper can wait for the first board.
+  setTimeout(() => document.head.append(h('link', { rel: 'stylesheet', href: `${BASE}print.css`, media: 'print' })), PAPER);
 }
 
 // Nobody waits for it: the views that are loaded later take parts of this module, which must have ended by then.

@@ -56,3 +56,15 @@ export async function keepFiles() {
   spare = module;
   return true;
 }
+
+/** The address of what one sees, as others can open it too. */
+export async function toOthers() {
+  const here = new URL(location.href);
+  if (alone || !['localhost', '127.0.0.1', '[::1]'].includes(here.hostname)) return here.href;
+  try {
+    const origin = (await (await fetch('/address.txt')).text()).trim();
+    return origin ? new URL(here.pathname + here.search + here.hash, origin).href : here.href;
+  } catch {
+    return here.href;
+  }
+}

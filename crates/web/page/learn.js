@@ -1,7 +1,7 @@
 // The lessons: what is told, what is asked, and what is said of the answers.
 
 import { api } from './api.js';
-import { enter, param, write } from './address.js';
+import { enter, link, param, write } from './address.js';
 import { fill, h, prose } from './dom.js';
 import { Game } from './game.js';
 import { Match } from './match.js';
@@ -125,6 +125,7 @@ class LearnView {
             );
           }),
         ),
+        h('p', { class: 'soft small' }, h('a', { href: link('/class', param('lang') ? { lang: param('lang') } : {}), onclick: this.toClass }, t('class-teachers'))),
       ),
     );
   }
@@ -140,6 +141,13 @@ class LearnView {
     this.open();
     scrollTo(0, 0);
   }
+
+  /** What is there for teachers. */
+  toClass = (/** @type {MouseEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    event.preventDefault();
+    this.context.navigate('/class');
+  };
 
   back() {
     return h('button', { type: 'button', class: 'plain', onclick: () => this.go(null) }, '← ', t('learn-all'));

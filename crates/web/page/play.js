@@ -2,7 +2,7 @@
 
 import { api, module } from './api.js';
 import { enter, params, write } from './address.js';
-import { alone } from './carrier.js';
+import { toOthers } from './carrier.js';
 import { append, fill, h, prose } from './dom.js';
 import { Game, piece } from './game.js';
 import { Match } from './match.js';
@@ -62,6 +62,7 @@ function wishes() {
       rung: rungOf(query.get('rung')),
     }),
     aids: new Set(AIDS.filter((aid) => aids.includes(aid))),
+    project: query.get('project') === '1',
   };
 }
 
@@ -86,6 +87,7 @@ class PlayView {
     this.wish = wish;
     /** @type {Set<Aid>} */
     this.aids = wish.aids;
+    this.project(wish.project);
     this.previewing = new AbortController();
     /** The moves of the address that are not on the board: the first of them cannot be made, or is not
      * asked about yet. They stay in the address until another move is made. */
@@ -162,8 +164,15 @@ class PlayView {
   leave() {
     this.theory?.destroy();
     this.match.destroy();
+    document.documentElement.removeAttribute('data-project');
     removeEventListener('keydown', this.keys);
     document.querySelector('dialog')?.close();
+  }
+
+  /** Shows the board large and little else, for a class to see on a wall, or no longer so. @param {boolean} on */
+  project(on) {
+    this.projected = on;
+    document.documentElement.toggleAttribute('data-project', on);
   }
 
   /**
@@ -323,6 +332,7 @@ class PlayView {
       watch: seats.against === 'watch' ? seats.watch.join(',') : null,
       pace: seats.against === 'watch' ? other(String(this.wish.pace), '3') : null,
       aids: aids === aidsAtFirst(seats.against) ? null : aids || 'none',
+      project: this.projected ? '1' : null,
     });
     this.drawTools();
     if (this.match.data) this.drawLog();
@@ -468,10 +478,12 @@ class PlayView {
       seats.against === 'watch' && !over && tool(match.paused ? 'resume' : 'pause', () => this.pause(), 'p'),
       seats.against === 'watch' && this.drawPace(),
       h('span', { class: 'spring' }),
+      tool(this.projected ? 'project-end' : 'project', () => (this.project(!this.projected), this.keep()), ''),
       tool('link', () => this.copy(), ''),
       tool('help', () => this.help(), '?'),
     );
-    if (focused) /** @type {HTMLElement | null} */ (this.tools.querySelector(`[data-tool=${focused}]`))?.focus();
+    // The tool that was pressed may have another name now.
+    if (focused) /** @type {HTMLElement | null} */ (this.tools.querySelector(`[data-tool^=${focused.split('-')[0]}]`))?.focus();
   }
 
   drawPace() {
@@ -813,17 +825,5 @@ class PlayView {
       '?': () => this.help(),
     };
     keys[event.key]?.();
-  }
-}
-
-/** The address of what one sees, as others can open it too. */
-async function toOthers() {
-  const here = new URL(location.href);
-  if (alone || !['localhost', '127.0.0.1', '[::1]'].includes(here.hostname)) return here.href;
-  try {
-    const origin = (await (await fetch('/address.txt')).text()).trim();
-    return origin ? new URL(here.pathname + here.search + here.hash, origin).href : here.href;
-  } catch {
-    return here.href;
   }
 }

@@ -543,6 +543,29 @@
  */
 
 /**
+ * A sheet of positions for a class.
+ * @typedef {object} Worksheet
+ * @property {string} game
+ * @property {'normal' | 'misere'} convention
+ * @property {'left' | 'right'} to_move
+ * @property {number} seed
+ * @property {string} [seed_text]
+ * @property {string[]} rules
+ * @property {WorksheetTask[]} tasks
+ */
+
+/**
+ * A position of a sheet.
+ * @typedef {object} WorksheetTask
+ * @property {number} n
+ * @property {string} [n_text]
+ * @property {string} position
+ * @property {Answer | null} answer
+ * @property {string | null} reason
+ * @property {Line[]} steps
+ */
+
+/**
  * A game of the list of games, as plain data with the keys of JSON.
  * @typedef {object} Game
  * @property {string} game

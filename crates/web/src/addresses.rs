@@ -1,6 +1,6 @@
 //! The addresses under which browsers reach the server, here and on other machines.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 
 /// The addresses of a server that listens at `address`, those that other machines can open first. One
 /// that listens on all addresses (`0.0.0.0`, `::`) has those of the machine's networks, or where it has
@@ -14,7 +14,8 @@ pub fn addresses(address: SocketAddr) -> Vec<SocketAddr> {
     let own = if_addrs::get_if_addrs().unwrap_or_default();
     let own = own.into_iter().filter(|one| one.is_oper_up()).map(|one| one.ip());
     let mut own: Vec<IpAddr> = own.filter(|own| is_seen(*own) && listens(host, *own)).collect();
-    own.sort_by_key(IpAddr::is_ipv6);
+    let usual = usual();
+    own.sort_by_key(|own| (own.is_ipv6(), Some(*own) != usual));
     if own.is_empty() {
         own.push(match host {
             IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
@@ -22,6 +23,15 @@ pub fn addresses(address: SocketAddr) -> Vec<SocketAddr> {
         });
     }
     own.into_iter().map(|own| SocketAddr::new(own, address.port())).collect()
+}
+
+/// The address from which this machine reaches other networks, where it does: other addresses may be those
+/// of networks inside the machine. Nothing is sent.
+fn usual() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    // An address of documentation (RFC 5737), which is nobody's.
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip())
 }
 
 /// The address that others can be sent, where there is one.

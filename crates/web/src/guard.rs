@@ -4,7 +4,7 @@
 //! this machine even lets it read the answer (DNS rebinding). So a request must call the server by
 //! a name that it has, and must not come from elsewhere.
 
-use crate::{responses::refusal_of, settings::Settings, shared::Shared};
+use crate::{class::is_class, responses::refusal_of, settings::Settings, shared::Shared};
 use axum::{
     extract::{Request, State},
     http::{HeaderMap, HeaderValue, Method, header, uri::Authority},
@@ -14,11 +14,12 @@ use axum::{
 use bouton_api::{MOST_ADDRESS, Problem};
 use std::{net::IpAddr, sync::Arc};
 
-/// The page takes everything from this server, nothing from elsewhere and nothing inline but its icon.
-const POLICY: &str = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; \
+/// The page takes everything from this server, nothing from elsewhere and nothing inline but its icon;
+/// pictures it may make itself.
+const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'; object-src 'none'";
 /// The same where the page has a module to go on by.
-const WITH_MODULE: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; \
+const WITH_MODULE: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 
 /// Lets a request pass or refuses it, and puts the headers of safety on the response.
@@ -48,7 +49,11 @@ fn check(settings: &Settings, request: &Request) -> Result<(), Problem> {
         return Err(Problem::Host { host });
     }
     is_from_here(request.headers(), &host, request.uri().path())?;
-    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+    // Only the board of a class takes something in.
+    let taken = settings.class.is_some() && is_class(request.uri().path());
+    if !matches!(*request.method(), Method::GET | Method::HEAD)
+        && !(taken && *request.method() == Method::POST)
+    {
         return Err(Problem::Method);
     }
     let length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());

@@ -2,6 +2,7 @@
 //!
 //! It is stateless: a question holds the whole position, an answer all that there is to say. What
 //! is asked goes to `bouton_api`; no question and no answer, no rule of any game and no theory lives here.
+//! The board of a class alone is kept, in memory, where [`Settings::class`] asks for one.
 //!
 //! ```no_run
 //! let server = bouton_web::Server::bind(bouton_web::Settings::default())?;
@@ -11,11 +12,13 @@
 //! ```
 
 mod addresses;
+mod class;
 mod guard;
 mod lanes;
 mod page;
 mod places;
 mod process;
+mod qr;
 mod responses;
 mod router;
 mod server;
@@ -24,6 +27,8 @@ mod shared;
 mod site;
 mod worker;
 
+pub use class::secret as class_secret;
+pub use qr::QrPicture;
 pub use router::router;
 pub use server::Server;
 pub use settings::Settings;

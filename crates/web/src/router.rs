@@ -1,6 +1,7 @@
 //! The page and the API as one service: a question goes to a lane of workers, or is answered here.
 
 use crate::{
+    class::{Room, class_response, is_class},
     guard::guard,
     lanes::{Lane, PoolError},
     page::page,
@@ -29,16 +30,30 @@ use tower_http::compression::{CompressionLayer, predicate::SizeAbove};
 /// The answer to the question of an address: from the quick lane, or if that does not do, from the slow one.
 async fn answer(
     shared: &Shared,
-    (path, query): (&str, &str),
+    address: (&str, &str),
     lang: Lang,
     client: IpAddr,
 ) -> Result<Response, Problem> {
+    let (status, text) = ask(shared, address, lang, client).await?;
+    Ok(json_response(status, text, lang))
+}
+
+/// The same as the status of HTTP with the text.
+///
+/// # Errors
+/// The address asks nothing, or the lanes have no answer.
+pub async fn ask(
+    shared: &Shared,
+    (path, query): (&str, &str),
+    lang: Lang,
+    client: IpAddr,
+) -> Result<(u16, String), Problem> {
     let limits = &shared.settings.limits;
     // An address that asks nothing is refused here, without a worker.
     let call = Call::read(path, query, lang)?;
     if call.endpoint().fixed {
         let answer = call.answer(limits.clone());
-        return Ok(json_response(answer.status, answer.text, lang));
+        return Ok((answer.status, answer.text));
     }
     let first_try = shared.settings.first_try;
     let mut question = Question::new((path, query), lang, limits, first_try);
@@ -58,7 +73,7 @@ async fn answer(
     };
     // A whole try always has a status.
     let status = reply.status.unwrap_or_else(|| Problem::Broken.status());
-    Ok(json_response(status, reply.text, lang))
+    Ok((status, reply.text))
 }
 
 /// Why a lane has no answer.
@@ -104,6 +119,7 @@ pub fn router(settings: Settings) -> Router {
             (settings.workers, true),
             (settings.waiting, settings.waiting.div_ceil(4)),
         ),
+        class: settings.class.clone().map(Room::new),
         settings,
     });
     Router::new()
@@ -124,6 +140,9 @@ async fn respond(
     }
     let lang = shared.wished(request.headers(), uri.query());
     let Client(client) = client.map_or(Client(Ipv4Addr::LOCALHOST.into()), |Extension(it)| it);
+    if is_class(uri.path()) {
+        return class_response(&shared, request, lang, client).await;
+    }
     let address = (uri.path(), uri.query().unwrap_or_default());
     let answered = answer(&shared, address, lang, client).await;
     answered.unwrap_or_else(|problem| refusal(&problem, lang))

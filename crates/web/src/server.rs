@@ -2,7 +2,7 @@
 
 use crate::{
     Settings,
-    addresses::addresses,
+    addresses::{addresses, for_others},
     places::Places,
     router::{Client, router},
 };
@@ -57,6 +57,11 @@ impl Server {
     /// where it listens on all addresses of the machine.
     pub fn addresses(&self) -> Vec<SocketAddr> {
         addresses(self.address)
+    }
+
+    /// The address that other machines can open, where there is one.
+    pub fn address_for_others(&self) -> Option<SocketAddr> {
+        for_others(self.address)
     }
 
     /// Serves until the process is asked to stop, by Ctrl-C or SIGTERM. From when `ready` is

@@ -42,6 +42,8 @@ pub struct Settings {
     pub module: Option<Bytes>,
     /// The language of those who ask for none that is spoken here.
     pub lang: Lang,
+    /// The secret of a teacher, where the server keeps the board of a class.
+    pub class: Option<String>,
 }
 
 impl Default for Settings {
@@ -65,6 +67,7 @@ impl Default for Settings {
             },
             module: None,
             lang: Lang::En,
+            class: None,
         }
     }
 }

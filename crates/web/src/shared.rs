@@ -1,6 +1,6 @@
 //! What all requests share.
 
-use crate::{lanes::Lane, settings::Settings};
+use crate::{class::Room, lanes::Lane, settings::Settings};
 use axum::http::{HeaderMap, header};
 use bouton_texts::Lang;
 
@@ -13,6 +13,8 @@ pub struct Shared {
     pub quick: Lane,
     /// Where those go that do not end there.
     pub slow: Lane,
+    /// The class, where there is one.
+    pub class: Option<Room>,
 }
 
 impl Shared {

@@ -15,7 +15,7 @@ pub const OFFLINE: &str = "offline.js";
 /// What the document of such a page has beside the rest. The policy is that of the server, which
 /// a host of files does not send; only there must a module be allowed.
 const HEAD: &str = "\
-<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'; img-src 'self' data:; \
+<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'; img-src 'self' data: blob:; \
 script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; form-action 'self'; object-src 'none'\">
 <link rel=\"preload\" href=\"/bouton.wasm\" as=\"fetch\" crossorigin>
 <link rel=\"manifest\" href=\"/manifest.webmanifest\">

@@ -5,19 +5,22 @@ use crate::{
     args::Serve as Options,
     output::{CliError, eprint_line, print_line},
 };
-use bouton::lang::{Texts, msg};
-use bouton_web::{Server, Settings};
+use bouton::lang::{Texts, arg, msg};
+use bouton_web::{QrPicture, Server, Settings, class_secret};
 use std::{
-    io,
-    net::{IpAddr, ToSocketAddrs},
+    env,
+    io::{self, IsTerminal},
+    net::{IpAddr, SocketAddr, ToSocketAddrs},
     process::ExitCode,
 };
 
 /// Serves until Ctrl-C or SIGTERM. Standard output has the address and nothing else, for programs that
 /// start this; where it listens on all addresses of the machine, each that others can open, a line each.
 ///
+/// For a class the address of the local network is printed as a QR code too, and that of the teacher's board.
+///
 /// # Errors
-/// The address cannot be listened on.
+/// The address cannot be listened on; for a class, there is no network.
 pub fn serve(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     if options.worker {
         bouton_web::work(options.patient)?;
@@ -40,19 +43,51 @@ pub fn serve(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
         workers: options.workers.unwrap_or(default.workers),
         limits: options.limits.each(default.limits.clone()),
         lang: texts.lang(),
+        class: options.class.then(class_secret).transpose()?,
         ..default
     };
+    let secret = settings.class.clone();
+    let everywhere = settings.host.is_unspecified();
     let server = Server::bind(settings).map_err(listening)?;
     let addresses = server.addresses();
+    let others = server.address_for_others();
+    if options.class && everywhere && others.is_none() {
+        return Err(CliError::NoNetwork { host: options.host.clone() });
+    }
+    let server_address = server.address();
     let mut told = Ok(());
     server.run(|| {
         let list: Vec<String> = addresses.iter().map(|one| format!("http://{one}/")).collect();
         told = print_line(&list.join("\n"));
-        eprint_line(&texts.say(&msg::CliServing));
+        match &secret {
+            None => eprint_line(&texts.say(&msg::CliServing)),
+            Some(secret) => {
+                invite(others.unwrap_or(server_address), others.is_some(), secret, texts);
+            }
+        }
         Ok(())
     })?;
     eprint_line(&texts.say(&msg::CliServed));
     told.map(|()| ExitCode::SUCCESS)
+}
+
+/// Says how a class comes together: the address of the pupils with its QR code, and that of the board, whose
+/// secret stands behind `#`, which browsers send to nobody.
+fn invite(address: SocketAddr, reached: bool, secret: &str, texts: &Texts) {
+    let pupils = format!("http://{address}/class");
+    let plain = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let colour = io::stderr().is_terminal() && !plain;
+    let said = if reached {
+        texts.say(&msg::CliClassPupils { address: arg(&pupils) })
+    } else {
+        texts.say(&msg::CliClassHere { address: arg(&pupils) })
+    };
+    eprint_line(&said);
+    if let Some(code) = QrPicture::of(&pupils).filter(|_| reached) {
+        eprint_line(&code.terminal(colour));
+    }
+    let board = arg(format!("{pupils}#token={secret}"));
+    eprint_line(&texts.say(&msg::CliClassTeacher { address: board }));
 }
 
 /// The address of a name of this machine.

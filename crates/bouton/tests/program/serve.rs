@@ -101,3 +101,55 @@ fn a_server_on_all_addresses_tells_those_that_can_be_opened() {
     assert!(!server.address.starts_with("0.0.0.0"), "{}", server.address);
     assert!(server.get("/", "").contains("<!doctype html>"));
 }
+
+/// The lines of standard error up to the one that begins with `last`.
+fn said(child: &mut Child, last: &str) -> String {
+    let err = child.stderr.take().expect("standard error is piped");
+    let mut said = String::new();
+    for line in BufReader::new(err).lines() {
+        let line = line.expect("text");
+        said += &line;
+        said.push('\n');
+        if line.starts_with(last) {
+            break;
+        }
+    }
+    said
+}
+
+#[test]
+fn a_class_at_this_computer_alone_says_so_and_has_a_board_with_a_secret() {
+    let mut server = Server::start(&["--class", "--host", "127.0.0.1"]);
+    let said = said(&mut server.child, "Your board");
+    assert!(said.starts_with("Pupils open http://127.0.0.1:") && !said.contains('█'), "{said}");
+    let (_, secret) = said.trim_end().rsplit_once("/class#token=").expect("a secret");
+    assert!(secret.len() == 32 && secret.bytes().all(|byte| byte.is_ascii_hexdigit()), "{said}");
+    let board = server.get("/api/class/board", &format!("authorization: Bearer {secret}\r\n"));
+    assert!(board.starts_with("HTTP/1.0 200") && board.contains(r#""pupils":[]"#), "{board}");
+    let refused = server.get("/api/class/board", "");
+    assert!(refused.starts_with("HTTP/1.0 403"), "{refused}");
+    assert!(!server.get("/api/class", "").contains(secret));
+}
+
+/// Where there is a network, its address stands first, with a QR code; where there is none, that is said.
+#[test]
+fn a_class_is_reached_over_the_local_network() {
+    let mut command = bouton(&["serve", "--port", "0", "--class"]);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut line = String::new();
+    let out = child.stdout.take().expect("standard output is piped");
+    BufReader::new(out).read_line(&mut line).expect("a line");
+    if line.is_empty() {
+        let said = said(&mut child, "  connect");
+        assert!(said.starts_with("error: no address of a local network was found"), "{said}");
+        assert_eq!(child.wait().expect("it ends").code(), Some(4));
+        return;
+    }
+    let mut server = Server { child, address: line.trim_end_matches("/\n").replace("http://", "") };
+    let said = said(&mut server.child, "Your board");
+    assert!(!server.address.starts_with("127."), "{line}");
+    let pupils = format!("Pupils open http://{}/class ", server.address);
+    assert!(said.starts_with(&pupils) && said.contains('█'), "{said}");
+    assert!(server.get("/api/class", "").contains(r#""open":true"#));
+}

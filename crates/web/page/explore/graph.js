@@ -6,6 +6,7 @@ import { fill, h, svg } from '../dom.js';
 import { language, t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
 import { layout } from './layers.js';
+import { drawingOf, saveAs } from './save.js';
 import { conventionChoice, grouped, inWords, latest, to as address } from './shared.js';
 
 /** @typedef {import('./shared.js').Subject} Subject */
@@ -132,6 +133,7 @@ export function mount(root, { game, info, context }) {
       many
         ? h('p', null, t('explore-graph-large'), ' ', h('button', { type: 'button', onclick: () => (write({ large: '1' }), draw(graph)) }, t('explore-draw-anyway')))
         : [about, picture()],
+      saveAs({ name: start.game, picture: many ? undefined : () => drawingOf(/** @type {SVGSVGElement} */ (place.querySelector('.graph svg'))), rows }),
       inWords(words),
     );
     context.title(start.game);
@@ -267,6 +269,16 @@ export function mount(root, { game, info, context }) {
       await show();
       if (focused) /** @type {SVGElement | null} */ (place.querySelector('.node.start'))?.focus();
       context.announce(describe(position));
+    }
+
+    function rows() {
+      /** @type {string[][]} */
+      const next = positions.map(() => []);
+      for (const [from, to] of edges) next[from].push(positions[to].game);
+      return [
+        ['position', 'outcome', 'value', 'length', 'moves'],
+        ...positions.map(({ id, game, outcome, grundy, grundy_text, remoteness }) => [game, outcome, grundy_text ?? grundy, remoteness, next[id].join('; ')]),
+      ];
     }
 
     function words() {

@@ -6,6 +6,7 @@ import { fill, h } from '../dom.js';
 import { language, t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
 import { Monoid, diagram, spell } from './monoid.js';
+import { drawingOf, saveAs } from './save.js';
 import { choice, grouped, inWords, latest, withBound } from './shared.js';
 import { steps } from './steps.js';
 import { composer } from './sum.js';
@@ -79,9 +80,11 @@ export function mount(root, { game, context }) {
   function draw(found) {
     end();
     const head = h('h2', { class: 'unseen' }, t('explore-show-quotient'));
+    const rows = () => [['heap', 'element', 'order'], ...found.phi.map((name, heap) => [heap, name, found.orders[heap] ?? found.order])];
+    const saved = (/** @type {(() => import('./save.js').Drawing) | undefined} */ picture) => saveAs({ name: `${game} quotient`, picture, rows });
     if (!found.elements) {
       const large = t('explore-quotient-large', { order: grouped(found.order) });
-      return fill(place, head, facts(found), h('p', null, large), inWords(() => phi(found)));
+      return fill(place, head, facts(found), h('p', null, large), saved(undefined), inWords(() => phi(found)));
     }
     const monoid = new Monoid(found, found.elements);
     const { frame, light } = diagram(monoid);
@@ -103,6 +106,7 @@ export function mount(root, { game, context }) {
         walk.element,
       ),
       sum.element,
+      saved(() => drawingOf(/** @type {SVGSVGElement} */ (frame.querySelector('svg')))),
       inWords(() => phi(found)),
     );
   }

@@ -6,6 +6,7 @@ import { api } from '../api.js';
 import { fill, h } from '../dom.js';
 import { language, t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
+import { SvgPen, saveAs } from './save.js';
 import {
   choice,
   colours,
@@ -211,8 +212,13 @@ export function mount(root, { game, context }) {
       if (!ctx) return;
       canvas.width = Math.round((side + MARGIN + BRIM) * ratio);
       canvas.height = canvas.width;
-      const colour = colours(grid);
       ctx.scale(ratio, ratio);
+      paintWith(ctx);
+    }
+
+    /** @param {CanvasRenderingContext2D | SvgPen} ctx */
+    function paintWith(ctx) {
+      const colour = colours(grid);
       const gap = cell >= 8 ? 1 : cell >= 5 ? 0.5 : 0;
       const left = (/** @type {number} */ x) => MARGIN + x * cell;
       const top = (/** @type {number} */ y) => BRIM + side - (y + 1) * cell;
@@ -358,7 +364,19 @@ export function mount(root, { game, context }) {
         h('p', { class: 'pairs' }, found.join(language() === 'zh' ? '、' : ', ')),
       ];
     };
-    fill(place, h('div', { class: 'beside' }, grid, h('div', { class: 'about-grid' }, legend, readout, inWords(cold))));
+    const picture = () => {
+      const pen = new SvgPen();
+      paintWith(pen);
+      return pen.drawing(side + MARGIN + BRIM, side + MARGIN + BRIM, colours(grid)('card'));
+    };
+    const rows = () => [
+      ['x', 'y', 'winner', ...(pairs.values ? ['value'] : [])],
+      ...pairs.winners.flatMap((row, x) => [...row].flatMap((kind, y) => (kind === '.' ? [] : [[x, y, kind, ...(pairs.values ? [value(x, y)] : [])]]))),
+    ];
+    fill(
+      place,
+      h('div', { class: 'beside' }, grid, h('div', { class: 'about-grid' }, legend, readout, saveAs({ name: `${game} ${pairs.to}`, picture, rows }), inWords(cold))),
+    );
     tell();
     ends = [
       onWidth(grid, (width) => {

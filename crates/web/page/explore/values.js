@@ -6,7 +6,8 @@ import { fill, h, prose } from '../dom.js';
 import { t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
 import { Plot, height } from './plot.js';
-import { SOUGHT, choice, grouped, inWords, latest, withBound } from './shared.js';
+import { SvgPen, saveAs } from './save.js';
+import { SOUGHT, choice, colours, grouped, inWords, latest, withBound } from './shared.js';
 
 /** @typedef {import('./shared.js').Subject} Subject */
 
@@ -97,6 +98,12 @@ export function mount(root, { game, context }) {
       },
       read: (n) => context.announce(t('explore-value-at', { n, value: values[n] })),
     });
+    const shown = () => ({ from: plot?.from ?? 0, until: plot?.until ?? last });
+    const save = saveAs({
+      name: `${game} values`,
+      picture: () => drawn(values, { ...shown(), ...(proved && { period: { start: proved.preperiod ?? 0, length: proved.period ?? 1 } }) }, colours(place)),
+      rows: () => [['heap', 'value'], ...Array.from(values.slice(shown().from, shown().until + 1), (value, i) => [shown().from + i, value])],
+    });
     const words = h('div');
     const drawWords = () => {
       fill(words, inWords(() => list(values, plot?.from ?? 0, plot?.until ?? last)));
@@ -107,6 +114,7 @@ export function mount(root, { game, context }) {
       proved && legend(proved),
       (period?.say ?? '').split('\n').map((line) => h('p', { class: 'period' }, prose(line))),
       (proved?.preperiod ?? 0) > last && h('p', null, t('explore-period-later')),
+      save,
       words,
     );
     drawControls();
@@ -214,3 +222,64 @@ function list(values, from, until) {
     ),
   ];
 }
+
+/** Size of the saved plot, its margins and the largest dot, in pixels. */
+const SAVED = { width: 1200, height: 640, left: 64, bottom: 44, brim: 20, dot: 4 };
+
+/**
+ * The values of the heaps that are seen, as a picture.
+ * @param {Float64Array} values
+ * @param {{ from: number, until: number, period?: { start: number, length: number } }} range
+ * @param {(name: string) => string} colour
+ */
+function drawn(values, { from, until, period }, colour) {
+  const { width, height, left, bottom, brim, dot } = SAVED;
+  const pen = new SvgPen();
+  const top = Math.max(1, ...points(values, from, until).map(([, value]) => value));
+  const step = (width - left - brim) / Math.max(1, until - from + 1);
+  const x = (/** @type {number} */ n) => left + (n - from + 0.5) * step;
+  const y = (/** @type {number} */ value) => height - bottom - (value / top) * (height - bottom - brim);
+  if (period) {
+    // Every other period is shaded.
+    pen.fillStyle = colour('accent-soft');
+    for (let k = Math.max(0, Math.floor((from - period.start) / period.length)); period.start + k * period.length <= until; k++) {
+      const start = Math.max(from, period.start + k * period.length);
+      const end = Math.min(until + 1, period.start + (k + 1) * period.length);
+      if (k % 2 === 0) pen.fillRect(x(start) - step / 2, brim, (end - start) * step, height - bottom - brim);
+      if (k > 2000) break;
+    }
+  }
+  pen.font = '13px sans-serif';
+  pen.strokeStyle = colour('line');
+  pen.fillStyle = colour('soft');
+  const ticks = (/** @type {number} */ low, /** @type {number} */ high) => {
+    const about = Math.max(1, (high - low) / 8);
+    const power = 10 ** Math.floor(Math.log10(about));
+    const every = [1, 2, 5, 10].map((one) => one * power).find((one) => one >= about) ?? power;
+    return Array.from({ length: Math.floor(high / every) - Math.ceil(low / every) + 1 }, (_, i) => (Math.ceil(low / every) + i) * every);
+  };
+  for (const value of ticks(0, top)) {
+    pen.beginPath();
+    pen.moveTo(left, y(value));
+    pen.lineTo(width - brim, y(value));
+    pen.stroke();
+    pen.textAlign = 'right';
+    pen.fillText(String(value), left - 8, y(value));
+  }
+  for (const n of ticks(from, until)) {
+    pen.textAlign = 'center';
+    pen.fillText(String(n), x(n), height - bottom + 18);
+  }
+  pen.fillStyle = colour('accent');
+  for (const [n, value] of points(values, from, until)) pen.circle(x(n), y(value), Math.max(0.8, Math.min(dot, step * 0.4)));
+  return pen.drawing(width, height, colour('card'));
+}
+
+/** The heaps with their values, as many as a picture has room for. @param {Float64Array} values @param {number} from @param {number} until @returns {[number, number][]} */
+function points(values, from, until) {
+  const every = Math.ceil((until - from + 1) / MOST_POINTS);
+  return Array.from({ length: Math.ceil((until - from + 1) / every) }, (_, i) => [from + i * every, values[from + i * every]]);
+}
+
+/** Maximum number of dots in a saved plot. */
+const MOST_POINTS = 20_000;

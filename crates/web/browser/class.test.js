@@ -1,0 +1,266 @@
+// The class: exercises composed, opened and answered, the teacher's board, sheets on paper.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { browse, eventually, open, serve } from './support.js';
+
+const PROGRAM = process.env.BOUTON ?? fileURLToPath(new URL('../../../target/debug/bouton', import.meta.url));
+/** What the browser says of requests that are refused, which is right. */
+const REFUSED = /Failed to load resource/;
+
+const address = await serve();
+const browser = await browse();
+
+/** A server with a class at this computer: its address, and that of the board. */
+async function serveClass() {
+  const server = spawn(PROGRAM, ['serve', '--class', '--host', '127.0.0.1', '--port', '0', '--lang', 'en', '--limit-seconds', '3600'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  after(async () => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+  });
+  server.stderr.setEncoding('utf8');
+  let printed = '';
+  for await (const piece of server.stderr) {
+    printed += piece;
+    const board = /(http:\S+)\/class#token=\w+/.exec(printed);
+    if (board) {
+      server.stderr.resume();
+      return { home: board[1], board: board[0] };
+    }
+  }
+  throw new Error(`the server ended, having printed: ${printed}`);
+}
+
+/** @param {Record<string, string> | string[][]} query */
+const exercise = (query) => `${address}/class?${new URLSearchParams(query)}`;
+
+test('an exercise is composed: its link holds positions and settings, and no answer', async () => {
+  const { page, accessible, close } = await open(browser);
+  await page.goto(`${address}/learn`);
+  await page.locator('a[href^="/class"]').click();
+  const link = page.locator('#class-link');
+  await page.fill('#class-positions', 'nim 1 2 3\nkayles 7 4');
+  await page.getByLabel('Nim-sum').check();
+  await page.getByLabel('An explanation can be opened').check();
+  await page.fill('#class-tries', '1');
+  await page.selectOption('#class-language', 'zh');
+  await page.selectOption('#class-convention', 'misere');
+  const wanted = '/class?game=nim+1+2+3&game=kayles+7+4&ask=who,move&convention=misere&help=sum&tools=why&tries=1&lang=zh';
+  await eventually(async () => assert.equal((await link.inputValue()).replace(/^http:\/\/[^/]+/, ''), wanted));
+  // The QR code is a picture that has come.
+  await eventually(async () => assert.ok(await page.locator('.class-link img').evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth > 0)));
+  // It is a partizan game that asks whose turn it is.
+  assert.ok(await page.locator('#class-side').isHidden());
+  await page.fill('#class-positions', 'kl-nim:2,1 3 3');
+  await page.locator('#class-side').selectOption('right');
+  await eventually(async () => assert.match(await link.inputValue(), /to_move=right/));
+  await accessible();
+  await close();
+});
+
+test('the composer says which position is wrong, and where', async () => {
+  const { page, accessible, close } = await open(browser);
+  await page.goto(`${address}/class`);
+  await page.locator('#class-link').waitFor();
+  await page.fill('#class-positions', 'nim 1 2 3\nkyles 5');
+  const trouble = page.locator('.class-form .trouble');
+  await trouble.waitFor();
+  assert.match((await page.locator('.class-form .wide').first().textContent()) ?? '', /Position 2 of 2.*kyles/s);
+  assert.equal(await page.locator('#class-link').count(), 0);
+  await trouble.locator('button').first().click();
+  await page.locator('#class-link').waitFor();
+  assert.equal(await page.locator('#class-positions').inputValue(), 'nim 1 2 3\nkayles 5');
+  await page.fill('#class-positions', ' ');
+  await trouble.waitFor();
+  await page.fill('#class-positions', Array(21).fill('nim 1').join('\n'));
+  await eventually(async () => assert.match((await trouble.textContent()) ?? '', /too long/));
+  await accessible(REFUSED);
+  await close();
+});
+
+test('a pupil sees the board and the question, and no help that is not allowed', async () => {
+  const { page, accessible, close } = await open(browser);
+  await page.goto(exercise([['game', 'nim 3 4 5'], ['game', 'nim 1 2 3'], ['ask', 'who,move'], ['tries', '2']]));
+  await page.locator('.stone').first().waitFor();
+  assert.ok(await page.locator('#header nav').isHidden());
+  assert.equal(await page.locator('[data-tool], .binary, .nim-sum, .leads').count(), 0);
+  assert.equal(await page.locator('.table-place').textContent(), '');
+  await accessible();
+  await page.locator('[data-answer=second]').click();
+  await page.locator('.judged .wrong').waitFor();
+  assert.match((await page.locator('.judged').textContent()) ?? '', /Tries left: 1/);
+  // A reload does not give the tries back.
+  await page.reload();
+  await page.locator('[data-answer=second]').click();
+  await page.getByText('no tries are left').waitFor();
+  // The move is asked next: a wrong one, then a right one.
+  const stone = (/** @type {number} */ n) => page.locator('.stone').nth(n);
+  await stone(2).click();
+  await stone(2).click();
+  await page.locator('.judged .wrong').waitFor();
+  await page.locator('.board:not(.played) .stone:not([aria-disabled=true])').first().waitFor();
+  await stone(1).click();
+  await stone(1).click();
+  await page.locator('.judged .right').waitFor();
+  await accessible();
+  await page.getByRole('button', { name: 'Next position' }).click();
+  // Who sees that the position is lost has said that no move wins.
+  await page.locator('[data-answer=second]').click();
+  await page.getByText('Right: 1 of 2').waitFor();
+  assert.equal(await page.locator('.why:visible').count(), 0);
+  await accessible();
+  await close();
+});
+
+test('what is allowed is there: the table, the explanation, playing on, in Chinese', async () => {
+  const { page, accessible, close } = await open(browser, { viewport: { width: 375, height: 800 } });
+  await page.goto(exercise({ game: 'nim 3 4 5', help: 'table,sum', tools: 'why,play', against: 'random', lang: 'zh' }));
+  await page.locator('.binary').waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), 'zh-CN');
+  await page.locator('[data-answer=first]').click();
+  await page.locator('.judged .right').waitFor();
+  await page.getByRole('button', { name: '为什么？' }).click();
+  await page.locator('.why .steps li').first().waitFor();
+  await page.getByRole('button', { name: '接着下完' }).click();
+  await page.locator('.status:visible').waitFor();
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await accessible();
+  await close();
+});
+
+test('an exercise with a wrong position says what is wrong', async () => {
+  const { page, close } = await open(browser);
+  await page.goto(exercise({ game: 'nim x' }));
+  await page.locator('.trouble').waitFor();
+  await page.goto(`${address}/class?game=`);
+  await page.locator('.trouble').waitFor();
+  await close();
+});
+
+test('a class: joined, answered, and seen by the teacher alone', async () => {
+  const { home, board } = await serveClass();
+  const teacher = await open(browser, { viewport: { width: 1200, height: 1000 } });
+  await teacher.page.goto(board);
+  await teacher.page.getByText('No pupil has joined yet.').waitFor();
+  // The secret does not stay where it could be read over a shoulder.
+  assert.equal(teacher.page.url(), `${home}/class`);
+  await teacher.page.fill('#class-positions', 'nim 1 2 3\nnim 3 4 5');
+  await eventually(async () => assert.match(await teacher.page.locator('#class-link').inputValue(), /3\+4\+5/));
+  await teacher.page.getByRole('button', { name: 'Give it to the class' }).click();
+  await teacher.page.getByText('Given as exercise 1.').waitFor();
+
+  const name = '<img src=x onerror=alert(1)>';
+  const anna = await open(browser);
+  await anna.page.goto(`${home}/class`);
+  await anna.page.fill('#class-name', name);
+  await anna.accessible();
+  await anna.page.getByRole('button', { name: 'Join' }).click();
+  await anna.page.getByRole('link', { name: 'Exercise 1' }).click();
+  await anna.page.locator('[data-answer=first]').click();
+  await anna.page.locator('.judged .wrong').waitFor();
+  await anna.page.locator('[data-answer=second]').click();
+  await anna.page.locator('.judged .right').waitFor();
+
+  const bo = await open(browser, { viewport: { width: 375, height: 800 } });
+  await bo.page.goto(`${home}/class`);
+  await bo.page.fill('#class-name', name.toUpperCase());
+  await bo.page.getByRole('button', { name: 'Join' }).click();
+  await bo.page.locator('.class-join .trouble').waitFor();
+  await bo.page.fill('#class-name', 'Bo');
+  await bo.page.getByRole('button', { name: 'Join' }).click();
+  await bo.page.getByText('You are Bo.').waitFor();
+  assert.ok(!(await bo.page.content()).includes('onerror'));
+  // An address that was changed shows what the teacher gave.
+  await bo.page.goto(`${home}/class?game=nim+1&id=1`);
+  await bo.page.getByText('Position 1 of 2').waitFor({ state: 'attached' });
+  await bo.accessible(REFUSED);
+
+  const cell = teacher.page.locator('.class-table tbody tr').first().locator('td').first();
+  await eventually(async () => assert.match((await cell.textContent()) ?? '', /✓1/));
+  assert.ok((await teacher.page.locator('.class-table tbody th').first().textContent())?.startsWith(name));
+  assert.equal(await teacher.page.locator('.class-table img').count(), 0);
+  await teacher.accessible();
+
+  // The teacher takes a pupil off the board; the pupil is asked for a name again.
+  await teacher.page.getByRole('button', { name: `Remove ${name}` }).click();
+  await eventually(async () => assert.equal(await teacher.page.locator('.class-table tbody tr').count(), 1));
+  await anna.page.goto(`${home}/class`);
+  await anna.page.locator('#class-name').waitFor();
+  await teacher.page.getByRole('button', { name: 'Take back exercise 1' }).click();
+  await teacher.page.locator('.class-board').getByText('No exercise has been given yet.').waitFor();
+
+  // A secret of another class opens nothing.
+  const eve = await open(browser);
+  await eve.page.goto(`${home}/class#token=0123456789abcdef0123456789abcdef`);
+  await eve.page.getByText('This link is not that of the class').waitFor();
+  assert.equal(await eve.page.locator('.class-board').count(), 0);
+  for (const each of [teacher, anna, bo, eve]) await each.close();
+});
+
+test('a sheet has its answers on a page of its own, and stands alone on paper', async () => {
+  const { page, accessible, close } = await open(browser);
+  await page.goto(`${address}/class`);
+  await page.fill('#sheet-game', 'kayles 5 7');
+  await page.fill('#sheet-count', '4');
+  await page.fill('#sheet-number', '7');
+  await page.getByRole('button', { name: 'Make the sheet' }).click();
+  await page.locator('.paper').waitFor();
+  assert.equal(await page.locator('.paper-tasks li').count(), 4);
+  assert.equal(await page.locator('.paper-page.key li').count(), 4);
+  await page.locator('.paper-board .stone').first().waitFor();
+  await accessible();
+  await page.emulateMedia({ media: 'print' });
+  await page.locator('link[href$="print.css"]').waitFor({ state: 'attached' });
+  await eventually(async () => assert.ok(await page.locator('#header').isHidden()));
+  assert.ok(await page.locator('.class-form').first().isHidden());
+  assert.ok(await page.locator('.paper-page.key').isVisible());
+  assert.equal(await page.locator('.paper-page.key').evaluate((key) => getComputedStyle(key).breakBefore), 'page');
+  await page.emulateMedia({ media: 'screen' });
+  await page.selectOption('#sheet-key', 'none');
+  await page.getByRole('button', { name: 'Make the sheet' }).click();
+  await eventually(async () => assert.equal(await page.locator('.paper-page.key').count(), 0));
+  await page.fill('#sheet-game', 'kyles');
+  await page.getByRole('button', { name: 'Make the sheet' }).click();
+  await page.locator('.class-sheet .trouble').waitFor();
+  await accessible(REFUSED);
+  await close();
+});
+
+test('on paper the board and the theory stand without controls', async () => {
+  const { page, close } = await open(browser);
+  await page.goto(`${address}/play?game=nim+3+4+5`);
+  await page.locator('.binary').waitFor();
+  await page.locator('[data-tool=why]').click();
+  await page.locator('.why .steps li').first().waitFor();
+  await page.locator('link[href$="print.css"]').waitFor({ state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+  await eventually(async () => assert.ok(await page.locator('.tools').isHidden()));
+  for (const hidden of ['#header', '.chips', '.aids', '.action']) assert.ok(await page.locator(hidden).first().isHidden(), hidden);
+  for (const shown of ['.stone', '.binary', '.why .steps li', '.rule']) assert.ok(await page.locator(shown).first().isVisible(), shown);
+  assert.equal(await page.evaluate(() => getComputedStyle(document.body).color), 'rgb(0, 0, 0)');
+  await close();
+});
+
+test('the board on a wall is large, has few words, and stays in the address', async () => {
+  const { page, accessible, close } = await open(browser);
+  await page.goto(`${address}/play?game=nim+3+4+5`);
+  await page.locator('.binary').waitFor();
+  const width = () => page.locator('.stone').first().evaluate((stone) => stone.getBoundingClientRect().width);
+  const before = await width();
+  await page.locator('[data-tool=project]').click();
+  await page.locator('[data-tool=project-end]').waitFor();
+  assert.match(page.url(), /project=1/);
+  assert.ok(await page.locator('#header').isHidden());
+  assert.ok(await page.locator('.rule').isHidden());
+  await page.reload();
+  await page.locator('.stone').first().waitFor();
+  assert.ok((await width()) > before, 'larger stones');
+  await accessible();
+  await page.locator('[data-tool=project-end]').click();
+  await page.locator('#header').waitFor();
+  assert.doesNotMatch(page.url(), /project/);
+  await close();
+});

@@ -1,0 +1,119 @@
+// What is asked of the class in the server, and who asks: a pupil, or the teacher. Nothing of it is kept by `api`.
+
+import { ApiError } from '../api.js';
+import { alone } from '../carrier.js';
+import { language, t } from '../texts.js';
+
+/**
+ * What everybody may know of the class at this server.
+ * @typedef {object} Opened
+ * @property {boolean} open whether there is one
+ * @property {string} [run] what sets it apart from an earlier one
+ * @property {boolean} [teacher] whether the teacher asks
+ * @property {string | null} [address] that others can open
+ * @property {{ id: number, query: string }[]} [exercises]
+ */
+
+/**
+ * What a pupil has answered to a question.
+ * @typedef {object} Mark
+ * @property {number} exercise
+ * @property {number} task
+ * @property {'who' | 'move'} part
+ * @property {boolean} right
+ * @property {number} wrong number of wrong answers
+ */
+
+/** @typedef {{ run: string, pupil: string, name: string }} Me */
+
+/**
+ * @param {string} path below that of the class
+ * @param {string} secret the teacher's, or a pupil's
+ * @param {Record<string, string | number>} [fields] what is sent; without them something is asked
+ */
+export async function askClass(path, secret, fields) {
+  let status = 0;
+  let body;
+  try {
+    const headers = { accept: 'application/json', ...(secret && { authorization: `Bearer ${secret}` }) };
+    const sent = fields && new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    const response = await fetch(`/api/class${path}?lang=${language()}`, { method: fields ? 'POST' : 'GET', headers, body: sent });
+    status = response.status;
+    body = await response.json();
+  } catch {
+    throw new ApiError({ kind: 'unreachable', message: t('unreachable'), hint: t('unreachable-help') });
+  }
+  if (status !== 200) throw new ApiError(body.error);
+  return body;
+}
+
+/** @param {string} token @returns {Promise<Opened>} */
+export async function opened(token) {
+  return alone ? { open: false } : askClass('', token);
+}
+
+/** Address of the picture of a QR code. @param {string} text */
+export function codeOf(text) {
+  return `/api/class/qr?${new URLSearchParams({ text })}`;
+}
+
+/** Length of the longest text that has a QR code, in bytes. */
+export const MOST_CODE = 1200;
+
+/**
+ * What this browser keeps of itself.
+ * @param {Storage | undefined} storage
+ * @param {string} name
+ */
+function read(storage, name) {
+  try {
+    return JSON.parse(storage?.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** @param {() => Storage} storage @param {string} name @param {unknown} value */
+function keep(storage, name, value) {
+  try {
+    storage().setItem(name, JSON.stringify(value));
+  } catch {
+    // Storage may be forbidden: then it lasts as long as the page.
+  }
+}
+
+/** @type {{ token: string, me: Me | null }} */
+const here = { token: '', me: null };
+
+/** The teacher's secret: it comes in the address behind `#`, where it does not stay. */
+export function token() {
+  const given = new URLSearchParams(location.hash.slice(1)).get('token');
+  if (given) {
+    here.token = given;
+    keep(() => sessionStorage, 'class-token', given);
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }
+  return (here.token ||= String(read(globalThis.sessionStorage, 'class-token') ?? ''));
+}
+
+/** Who this browser is in the class of this run. @param {string} run @returns {Me | null} */
+export function me(run) {
+  here.me ??= read(globalThis.localStorage, 'class-pupil');
+  return here.me?.run === run ? here.me : null;
+}
+
+/** @param {Me | null} pupil */
+export function become(pupil) {
+  here.me = pupil;
+  keep(() => localStorage, 'class-pupil', pupil);
+}
+
+/** The answers to an exercise that nobody else keeps. @param {string} query @returns {Mark[]} */
+export function ownMarks(query) {
+  return read(globalThis.sessionStorage, `class:${query}`) ?? [];
+}
+
+/** @param {string} query @param {Mark[]} marks */
+export function keepMarks(query, marks) {
+  keep(() => sessionStorage, `class:${query}`, marks);
+}

@@ -1,0 +1,147 @@
+// Who solved what, as the teacher sees it while it happens.
+
+import { fill, h } from '../dom.js';
+import { language, t } from '../texts.js';
+import { problemOf, trouble } from '../trouble.js';
+import { askClass, codeOf } from './ask.js';
+
+/** @typedef {import('./ask.js').Mark} Mark */
+/** @typedef {import('./ask.js').Opened} Opened */
+
+/**
+ * @typedef {object} Given
+ * @property {number} id
+ * @property {string} query
+ * @property {string[]} games
+ * @property {('who' | 'move')[]} asks
+ * @property {number} tries
+ */
+
+/** @typedef {{ exercises: Given[], pupils: { name: string, marks: Mark[] }[] }} Table */
+
+/** Time between two looks at the board, in milliseconds. */
+const PAUSE = 2000;
+
+/**
+ * @param {Opened} status
+ * @param {string} secret
+ */
+export function boardOf(status, secret) {
+  const problem = h('div');
+  const table = h('div', { class: 'class-table', tabindex: 0, role: 'group', 'aria-labelledby': 'class-board' });
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let left = false;
+  let shown = '';
+
+  /** @param {string} path @param {Record<string, string | number>} fields */
+  const act = async (path, fields) => {
+    try {
+      await askClass(path, secret, fields);
+      fill(problem);
+    } catch (error) {
+      fill(problem, trouble(problemOf(error), { again: () => act(path, fields) }));
+    }
+    await look();
+    table.focus({ preventScroll: true });
+  };
+
+  /** @param {Given} exercise @param {number} task @param {Mark[]} marks */
+  const cell = (exercise, task, marks) => {
+    const parts = exercise.asks.map((part) => {
+      const mark = marks.find((one) => one.exercise === exercise.id && one.task === task && one.part === part);
+      if (!mark) return h('span', { class: 'soft' }, h('span', { 'aria-hidden': 'true' }, '·'), h('span', { class: 'unseen' }, t('class-mark-open')));
+      const out = !mark.right && mark.wrong >= exercise.tries;
+      const name = mark.right ? t('class-mark-right') : out ? t('class-mark-out') : t('class-mark-wrong', { n: mark.wrong });
+      const count = mark.wrong > 0 && h('small', null, mark.wrong);
+      return h('span', { class: mark.right ? 'right' : out ? 'wrong' : 'tried', title: name }, h('span', { 'aria-hidden': 'true' }, mark.right ? '✓' : out ? '✗' : '…', count), h('span', { class: 'unseen' }, name));
+    });
+    return h('td', null, parts);
+  };
+
+  /** @param {Table} data */
+  const draw = ({ exercises, pupils }) => {
+    const text = JSON.stringify([exercises, pupils, language()]);
+    if (text === shown) return;
+    shown = text;
+    if (!pupils.length && !exercises.length) return fill(table, h('p', { class: 'soft' }, t('class-board-none'), ' ', t('class-board-empty')));
+    const asked = (/** @type {Given} */ { asks }) => asks.map((part) => t(`class-ask-${part}`)).join(' ');
+    fill(
+      table,
+      h(
+        'table',
+        null,
+        h(
+          'thead',
+          null,
+          h(
+            'tr',
+            null,
+            h('th', { scope: 'col', rowspan: exercises.length ? 2 : 1 }, t('class-pupil')),
+            exercises.map((one) =>
+              h(
+                'th',
+                { scope: 'colgroup', colspan: one.games.length },
+                h('a', { href: `?${one.query}`, target: '_blank' }, t('class-exercise', { n: one.id })),
+                h('button', { type: 'button', class: 'icon small', 'aria-label': t('class-withdraw', { n: one.id }), title: t('class-withdraw', { n: one.id }), onclick: () => act('/withdraw', { exercise: one.id }) }, '×'),
+              ),
+            ),
+          ),
+          exercises.length > 0 && h('tr', null, exercises.map((one) => one.games.map((game) => h('th', { scope: 'col', title: asked(one) }, h('code', null, game))))),
+        ),
+        h(
+          'tbody',
+          null,
+          pupils.map(({ name, marks }) =>
+            h(
+              'tr',
+              null,
+              h(
+                'th',
+                { scope: 'row' },
+                name,
+                h('button', { type: 'button', class: 'icon small', 'aria-label': t('class-remove', { name }), title: t('class-remove', { name }), onclick: () => act('/remove', { name }) }, '×'),
+              ),
+              exercises.map((one) => one.games.map((_, task) => cell(one, task, marks))),
+            ),
+          ),
+        ),
+      ),
+      !pupils.length && h('p', { class: 'soft' }, t('class-board-empty')),
+      !exercises.length && h('p', { class: 'soft' }, t('class-board-none')),
+    );
+  };
+
+  const look = async () => {
+    clearTimeout(timer);
+    try {
+      const data = await askClass('/board', secret);
+      if (left) return;
+      draw(data);
+    } catch (error) {
+      if (left) return;
+      shown = '';
+      return fill(table, trouble(problemOf(error), { again: look }));
+    }
+    clearTimeout(timer);
+    timer = setTimeout(look, PAUSE);
+  };
+
+  const address = `${(status.address ?? `${location.origin}/`).replace(/\/$/, '')}/class`;
+  const element = h(
+    'section',
+    { class: 'card class-board', 'aria-labelledby': 'class-board' },
+    h('h2', { id: 'class-board' }, t('class-board')),
+    h('div', { class: 'class-invite' }, h('p', { class: 'lead' }, t('class-invite', { address })), h('img', { src: codeOf(address), alt: t('class-invite-code'), width: 132, height: 132 })),
+    problem,
+    table,
+  );
+  return {
+    element,
+    look,
+    end: () => {
+      left = true;
+      clearTimeout(timer);
+    },
+  };
+}
