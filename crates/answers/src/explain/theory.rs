@@ -271,7 +271,7 @@ mod tests {
                 let view = explained.theory(Texts::of(Lang::En));
                 let decides =
                     view.heaps.iter().flat_map(|heap| &heap.blocks).any(|block| block.loose);
-                let lost = explained.answer().result() == GameResult::Loss;
+                let lost = explained.answer.result() == GameResult::Loss;
                 assert_eq!(decides, !lost, "{text}");
             }
         }
