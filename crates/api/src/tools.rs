@@ -12,7 +12,8 @@ pub const INSTRUCTIONS: &str = "Nim and its whole family of games: who wins, eve
     2^53 has a sibling `KEY_text` that holds them as text.";
 
 /// Questions of the page alone, and the description of the API for HTTP.
-const NO_TOOLS: &[&str] = &["/api/follow", "/api/openapi.json", "/api/puzzle", "/api/texts"];
+const NO_TOOLS: &[&str] =
+    &["/api/follow", "/api/gallery", "/api/openapi.json", "/api/puzzle", "/api/texts"];
 
 /// Names of the tools whose path has names in braces.
 const NAMES: &[(&str, &str)] = &[

@@ -26,7 +26,7 @@ import { objectTo, showWhy } from './teach/why.js';
 /** The game of somebody who has not chosen one. */
 const NEWCOMER = 'nim 3 4 5';
 /** What can be switched on and off. */
-const AIDS = /** @type {const} */ (['table', 'sum', 'blocks', 'colours', 'verdict', 'theory']);
+const AIDS = /** @type {const} */ (['table', 'sum', 'colours', 'verdict', 'blocks', 'theory']);
 /** What is on where nothing else is wished for. */
 const AIDS_AT_FIRST = 'table,sum';
 /** How long the rule and the board wait for each other, to be drawn once only, in milliseconds. */

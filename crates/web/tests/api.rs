@@ -347,6 +347,7 @@ fn the_description_is_of_all_there_is() {
     for path in [
         "/api/solve",
         "/api/explain",
+        "/api/theory",
         "/api/board",
         "/api/reply",
         "/api/start",
@@ -356,6 +357,7 @@ fn the_description_is_of_all_there_is() {
         "/api/lessons",
         "/api/lessons/{id}",
         "/api/lessons/{id}/{n}",
+        "/api/gallery",
         "/api/games",
         "/api/games/{name}",
         "/api/sequence",
@@ -372,7 +374,7 @@ fn the_description_is_of_all_there_is() {
             assert!(operation["responses"][status].is_object(), "{path} {status}");
         }
     }
-    assert_eq!(paths.len(), 23);
+    assert_eq!(paths.len(), 25);
 }
 
 #[test]

@@ -7,6 +7,8 @@ import { t } from '../texts.js';
 
 /** More columns than this are not drawn. */
 const COLUMNS = 24;
+/** A table of more columns is wider than a window may be. */
+const WIDE = 6;
 /** More rows than this are not drawn. */
 const ROWS = 40;
 
@@ -59,7 +61,8 @@ export function binaryTable(table, { sum = true, before = null } = {}) {
   });
   return h(
     'div',
-    { class: 'binary-box' },
+    // What can be scrolled can be reached by keys.
+    columns > WIDE ? { class: 'binary-box', tabindex: 0, role: 'group', 'aria-label': t('table-caption') } : { class: 'binary-box' },
     h(
       'table',
       { class: 'binary' },
@@ -81,7 +84,7 @@ export function binaryTable(table, { sum = true, before = null } = {}) {
         h(
           'tr',
           null,
-          h('th', { scope: 'row' }, sum ? t('table-sum-short') : ''),
+          sum ? h('th', { scope: 'row' }, t('table-sum-short')) : h('td'),
           odd.map((lit) =>
             h(
               'td',

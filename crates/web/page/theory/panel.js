@@ -1,6 +1,7 @@
 // The panel of the theory: what decides the position, in a sentence, in numbers and in a picture.
 
 import { api } from '../api.js';
+import { isHeaps } from '../board/selection.js';
 import { fill, h, prose, svg } from '../dom.js';
 import { t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
@@ -11,6 +12,8 @@ import { problemOf, trouble } from '../trouble.js';
 /** @typedef {import('../types.js').Layout} Layout */
 /** @typedef {import('../match.js').Match} Match */
 
+/** Length of the longest sentence in bold letters, in characters. */
+const BRIEF = 100;
 /** Maximum number of heaps in the strip of values. */
 const STRIP = 60;
 /** Last heap up to which a period is looked for: the panel must not wait. */
@@ -36,14 +39,14 @@ export function drawPanel(root, { theory, match, move, blocked }) {
   fill(
     root,
     move && h('p', { class: 'soft small' }, t('table-after')),
-    theory.decides && h('p', { class: 'decides' }, prose(theory.decides)),
+    theory.decides && h('p', { class: theory.decides.length > BRIEF ? 'decides' : 'decides brief' }, prose(theory.decides)),
     blockWords(theory, data.convention === 'misere', blocked),
     valueTable(theory),
     pictures,
     theory.modulus === 2 && theory.heaps.length > 1 && h('p', { class: 'small' }, t('theory-why'), data.convention === 'misere' && ` ${t('theory-why-misere')}`),
     theoremOf(theory),
   );
-  if (pictures !== kept) drawPictures(/** @type {HTMLElement} */ (pictures), match);
+  if (pictures !== kept) drawPictures(/** @type {HTMLElement} */ (pictures), match, theory.modulus === 2);
 }
 
 /**
@@ -126,8 +129,9 @@ function theoremOf({ theorem }) {
  * The strip of values of each game of heaps, and the lost positions of each game of two numbers.
  * @param {HTMLElement} root
  * @param {Match} match
+ * @param {boolean} valued whether nim-values decide the position
  */
-async function drawPictures(root, match) {
+async function drawPictures(root, match, valued) {
   const data = /** @type {Layout} */ (match.data);
   for (const game of gamesOf(data).slice(0, 3)) {
     const place = h('div');
@@ -138,7 +142,7 @@ async function drawPictures(root, match) {
       const parts = data.components.filter((component) => component.game === game).flatMap((component) => component.parts);
       const sizes = parts.map(({ stacks }) => stacks.map((stack) => Number(stack.size)));
       if (about.pairs && parts.length === 1 && sizes[0].length === 2) place.append(await board(game, data, sizes[0]));
-      else if (about.sequence && sizes.every((stacks) => stacks.length === 1)) place.append(await strip(game, sizes.map(([size]) => size)));
+      else if (about.sequence && parts.every((part) => isHeaps(part) && part.stacks.length === 1)) place.append(await strip(game, sizes.map(([size]) => size), valued));
     } catch {
       // The panel says all but this.
       place.remove();
@@ -150,12 +154,13 @@ async function drawPictures(root, match) {
  * The values of single heaps, with one period marked.
  * @param {string} game
  * @param {number[]} sizes the heaps of the position
+ * @param {boolean} valued whether nim-values decide the position
  */
-async function strip(game, sizes) {
+async function strip(game, sizes, valued) {
   const to = Math.min(Math.max(12, ...sizes.map((size) => size + 3)), STRIP);
   const [{ values }, found] = await Promise.all([
     api('sequence', { game, to: String(to) }),
-    api('period', { game, to: String(PERIOD) }).catch(() => null),
+    valued ? api('period', { game, to: String(PERIOD) }).catch(() => null) : null,
   ]);
   if (values.every((/** @type {number} */ value, /** @type {number} */ heap) => value === heap)) return '';
   const proved = found?.status === 'proved' && found.period !== null;
