@@ -127,3 +127,19 @@ fn first_tries_are_short_and_small() {
     let tried = first_try(&small, short);
     assert_eq!((tried.positions, tried.time, tried.memory), (3, Some(Duration::ZERO), 5));
 }
+
+#[test]
+fn the_puzzle_of_a_day_is_the_same_everywhere() {
+    let puzzle =
+        |date: &str, lang| answer("/api/puzzle", &format!("date={date}"), lang, Limits::default());
+    let today = puzzle("2026-11-23", Lang::En);
+    assert_eq!(
+        today.text,
+        r#"{"date":"2026-11-23","game":"nim 6 2 2","convention":"normal","difficulty":1}"#
+    );
+    assert_eq!(today.text, puzzle("2026-11-23", Lang::Zh).text);
+    assert_ne!(today.text, puzzle("2026-11-24", Lang::En).text);
+    for wrong in ["2026-02-29", "yesterday", "", "1969-12-31"] {
+        assert_eq!(puzzle(wrong, Lang::En).status, 400, "{wrong}");
+    }
+}

@@ -221,7 +221,7 @@ fn a_review_marks_exactly_the_mistakes() {
     }
 }
 
-/// Moves to the end, by the definition: whoever wins hurries, and whoever loses does not.
+/// Moves to the end, by the definition: the winner hurries, and the loser does not.
 fn moves_left(query: &Query) -> u32 {
     let legal = legal::legal_moves(&query.sum, query.mover, 1000, &mut Limits::default().meter());
     let legal = legal.unwrap().moves;
@@ -279,7 +279,7 @@ fn a_puzzle_has_exactly_one_winning_move() {
         assert_eq!(winning.count(), 1, "{day}: {}", write_sum(&puzzle.sum));
         seen.insert(write_sum(&puzzle.sum));
     }
-    assert!(seen.len() > 110, "the puzzles repeat: {}", seen.len());
+    assert!(seen.len() > 90, "the puzzles repeat: {}", seen.len());
     assert!((0..1000).all(|day| session.puzzle(day * 37).is_ok()));
 }
 

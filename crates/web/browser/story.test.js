@@ -22,7 +22,7 @@ const asked = (page, name) => new URL(page.url()).searchParams.get(name);
 async function play(page, move) {
   await live(page);
   await page.locator('details.moves:not([open]) > summary').click({ timeout: 1000 }).catch(() => {});
-  await page.locator('.move-list button', { hasText: new RegExp(`^${move}`) }).first().click();
+  await page.locator('.move-list button', { hasText: new RegExp(`^${move}$`) }).first().click();
 }
 
 /** The first move is a mistake. */

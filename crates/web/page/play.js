@@ -104,7 +104,7 @@ class PlayView {
     this.story = null;
     /** Its strip, as long as it is shown. @type {ReturnType<typeof import('./teach/story.js').gameStrip> | null} */
     this.strip = null;
-    this.stripPlace = h('div');
+    this.stripPlace = h('div', { class: 'story-place' });
     this.title = h('h1');
     this.rule = h('div', { class: 'rule' });
     this.chips = h('div', { class: 'chips' });
@@ -556,6 +556,7 @@ class PlayView {
   drawAfter() {
     const { match } = this;
     if (match.data?.ended) return this.drawEnd();
+    this.awaits(false);
     if (!this.looking) return fill(this.after, this.notice);
     const { game } = match;
     const reviewed = this.judged?.moves[game.at];
@@ -686,11 +687,17 @@ class PlayView {
     return h('button', { type: 'button', class: 'primary', onclick: () => this.climb(rung + 1) }, t('ladder-next', { name: t(`ladder-name-${rung + 1}`) }));
   }
 
+  /** Keeps room for what a review will say. @param {boolean} waits */
+  awaits(waits) {
+    for (const place of [this.stripPlace, this.after]) place.classList.toggle('awaited', waits);
+  }
+
   /** What one can do after a game, and where it turned: at the last mistake. */
   drawEnd() {
     const { judged, match, story } = this;
     const turned = judged?.moves.findLastIndex(({ mistake }) => mistake) ?? -1;
     const ladder = this.drawRungs();
+    this.awaits(!judged && !match.secret);
     fill(
       this.after,
       judged && story && [
@@ -730,6 +737,7 @@ class PlayView {
       this.drawAfter();
     } catch (error) {
       if (match !== this.match || whole !== this.whole) return;
+      this.awaits(false);
       this.log.prepend(trouble(problemOf(error), { again: () => (this.drawLog(), this.review(wished)) }));
     }
   }

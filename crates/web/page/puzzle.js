@@ -42,7 +42,7 @@ function solve(day, tries) {
   }
 }
 
-/** The day of a date as it stands in an address, in the calendar of whoever looks at it. @param {Date} date */
+/** The day of a date as it stands in an address, in the calendar of this browser. @param {Date} date */
 function dayOf(date) {
   const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

@@ -23,6 +23,8 @@ import { t } from '../texts.js';
 /** Height of a bar of which the length of the game is not known, and of the least of the others, in percent. */
 const EVEN = 70;
 const LEAST = 14;
+/** Maximum number of moves of which each mistake has a sign of its own. */
+const SPARSE = 30;
 
 /** @param {number} index @returns {0 | 1} */
 const player = (index) => (index % 2 ? 1 : 0);
@@ -65,7 +67,7 @@ export function gameStrip(match, { moves }, goTo) {
   let now = match.game.at;
   const strip = h(
     'div',
-    { class: 'strip', role: 'slider', tabindex: 0, 'aria-label': t('strip-label'), 'aria-valuemin': 0, 'aria-valuemax': count },
+    { class: `strip ${count > SPARSE ? 'dense' : ''}`, role: 'slider', tabindex: 0, 'aria-label': t('strip-label'), 'aria-valuemin': 0, 'aria-valuemax': count },
     bars,
   );
   const names = { up: match.nameOf(up), down: match.nameOf(1 - up) };
