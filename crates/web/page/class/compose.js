@@ -180,7 +180,7 @@ export function composer(context, { alone, secret, address, given }) {
       group(t('class-ask'), who.element, move.element),
       group(t('class-help'), table.element, sum.element),
       group(t('class-tools'), why.element, play.element),
-      field(t('setup-convention'), convention),
+      field(t('explore-convention'), convention),
       side,
       field(t('class-tries'), tries),
       rival,

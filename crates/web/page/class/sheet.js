@@ -70,7 +70,7 @@ export function sheetMaker(context) {
       field(t('class-sheet-heaps'), heaps),
       field(t('class-sheet-up-to'), upTo),
       field(t('class-sheet-number'), seed),
-      field(t('setup-convention'), convention),
+      field(t('explore-convention'), convention),
       field(t('class-sheet-key'), key),
       h('div', { class: 'wide' }, h('button', { type: 'submit' }, t('class-sheet-make'))),
     ),

@@ -108,13 +108,12 @@ export function drawingOf(picture) {
   const [from, to] = [picture, copy].map((root) => [...root.querySelectorAll('*')]);
   from.forEach((element, i) => {
     const style = getComputedStyle(element);
-    const said = STYLES.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
     const target = to[i];
     for (const name of [...target.attributes].map((attribute) => attribute.name)) {
       if (/^(class|style|tabindex|href|aria-|data-)/.test(name)) target.removeAttribute(name);
     }
-    // A link leads nowhere in a file.
-    target.setAttribute('style', said);
+    // As attributes, since the page allows no styles within elements.
+    for (const name of STYLES) target.setAttribute(name, style.getPropertyValue(name));
   });
   const { width, height } = picture.viewBox.baseVal;
   const inside = [...copy.childNodes].map((node) => new XMLSerializer().serializeToString(node)).join('');
