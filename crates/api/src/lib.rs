@@ -17,6 +17,7 @@
 mod asked;
 mod big;
 mod call;
+mod claims;
 mod games;
 mod lessons;
 mod openapi;
@@ -102,6 +103,7 @@ pub const ENDPOINTS: &[&[Endpoint]] = &[
     play::ENDPOINTS,
     lessons::ENDPOINTS,
     sequences::ENDPOINTS,
+    claims::ENDPOINTS,
     quotients::ENDPOINTS,
     pictures::ENDPOINTS,
     games::ENDPOINTS,
