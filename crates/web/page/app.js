@@ -1,6 +1,6 @@
 // The frame: header, languages, light and dark, and which view the address asks for.
 
-import { here, link, param, params, write } from './address.js';
+import { here, link, param, params, withRules, write } from './address.js';
 import { module } from './api.js';
 import { keepFiles } from './carrier.js';
 import { fill, h, svg } from './dom.js';
@@ -25,6 +25,7 @@ const VIEWS = {
   play: () => import('./play.js'),
   learn: () => import('./learn.js'),
   explore: () => import('./explore/index.js'),
+  write: () => import('./write/index.js'),
 };
 
 const header = /** @type {HTMLElement} */ (document.getElementById('header'));
@@ -95,7 +96,7 @@ function title(text) {
 function navigate(path, query = {}) {
   left[place()] = params();
   const wanted = param('lang');
-  history.pushState(null, '', link(path, wanted ? { ...query, lang: wanted } : query));
+  history.pushState(null, '', link(path, withRules(wanted ? { ...query, lang: wanted } : query)));
   show();
   view.focus({ preventScroll: true });
   scrollTo(0, 0);

@@ -1,7 +1,7 @@
 // The view in which one plays.
 
 import { api } from './api.js';
-import { enter, params, write } from './address.js';
+import { enter, isWritten, params, write } from './address.js';
 import { alone } from './carrier.js';
 import { append, fill, h, prose } from './dom.js';
 import { Game, piece } from './game.js';
@@ -274,6 +274,7 @@ class PlayView {
     const made = looking ? game.entries : game.played;
     write({
       game: game.start,
+      rules: isWritten(game.start) ? params().get('rules') : null,
       moves: unread.length ? params().get('moves') : made.map(({ move }) => move).join(';'),
       at: unread.length ? params().get('at') : looking ? String(game.at) : null,
       convention: other(game.convention, 'normal'),
@@ -686,7 +687,7 @@ async function about(name) {
 }
 
 /** The address of what one sees, as others can open it too. */
-async function toOthers() {
+export async function toOthers() {
   const here = new URL(location.href);
   if (alone || !['localhost', '127.0.0.1', '[::1]'].includes(here.hostname)) return here.href;
   try {

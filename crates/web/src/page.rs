@@ -18,7 +18,7 @@ use std::{borrow::Cow, fmt::Write, net::SocketAddr};
 struct Files;
 
 /// The views of the page, which finds by the rest of the address what it shows.
-pub const VIEWS: &[&str] = &["play", "learn", "explore"];
+pub const VIEWS: &[&str] = &["play", "learn", "explore", "write"];
 
 /// The file that a path asks for. A view has no files, but whatever stands behind its name.
 fn name(path: &str) -> &str {
