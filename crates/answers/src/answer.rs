@@ -83,6 +83,18 @@ impl Query {
         limits: &Limits,
     ) -> Result<(Query, Vec<Range<usize>>), Failure> {
         let most = usize::try_from(limits.memory / HEAP_BYTES).unwrap_or(usize::MAX);
+        Query::of_few_heaps(text, most, limits)
+    }
+
+    /// The same of at most `most` heaps.
+    ///
+    /// # Errors
+    /// [`Failure::Input`], located.
+    pub fn of_few_heaps(
+        text: &[u8],
+        most: usize,
+        limits: &Limits,
+    ) -> Result<(Query, Vec<Range<usize>>), Failure> {
         let (sum, places) =
             parse_sum_located(text, most, limits).map_err(|error| Failure::input(text, error))?;
         let query = Query {

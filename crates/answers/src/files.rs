@@ -1,9 +1,11 @@
 //! Games that stand in files: `graph:FILE` and `script:FILE`.
 //!
 //! Such a name has a file opened, so the limits must permit it ([`Files::Named`]): those of a server
-//! that answers strangers do not.
+//! that answers strangers do not. A text that the limits give under this name
+//! ([`Limits::with_text`]) stands in place of the file.
 
 use crate::{
+    graph_error::GivenGraphError,
     located_error,
     operation::{FailureKind, OperationError, pair},
 };
@@ -14,9 +16,16 @@ use bouton_graph::{
     rules::GraphRules,
 };
 use bouton_script::Script;
-use bouton_solve::{Exceeded, Files, Limits};
+use bouton_solve::{Exceeded, Files, GivenText, Limits};
 use bouton_texts::{Texts, arg, msg};
-use std::{error::Error, fs::File, io::Read, ops::Range, sync::Arc, time::Duration};
+use std::{
+    error::Error,
+    fs::File,
+    io::{Cursor, Read},
+    ops::Range,
+    sync::Arc,
+    time::Duration,
+};
 
 /// Bytes of the longest script that is read; scripts are written by hand.
 const SCRIPT_BYTES: u64 = 1 << 20;
@@ -138,11 +147,19 @@ impl InFile<'_> {
         self.fail(FileError::CannotRead { why: Arc::new(why) })
     }
 
-    fn open(&self, limits: &Limits) -> Result<File, ParseError> {
+    /// The text that stands in place of the file, if one does.
+    fn given<'a>(&self, limits: &'a Limits) -> Option<&'a GivenText> {
+        limits.given.as_deref().filter(|given| given.name == self.file)
+    }
+
+    fn open(&self, limits: &Limits) -> Result<Box<dyn Read + Send>, ParseError> {
+        if let Some(given) = self.given(limits) {
+            return Ok(Box::new(Cursor::new(given.text.clone())));
+        }
         if limits.files < Files::Named {
             return Err(self.fail(FileError::NotPermitted));
         }
-        File::open(self.file).map_err(|why| self.cannot(why))
+        Ok(Box::new(File::open(self.file).map_err(|why| self.cannot(why))?))
     }
 
     /// The game of a graph.
@@ -154,6 +171,10 @@ impl InFile<'_> {
         match rules {
             Ok(rules) => Ok(Arc::new(rules)),
             Err(ReadError::Io(why)) => Err(self.cannot(why)),
+            // Who gave the text can look at its place.
+            Err(error @ ReadError::Text { .. }) if self.given(limits).is_some() => {
+                Err(self.fail(GivenGraphError::from(error)))
+            }
             Err(ReadError::Text { line, column, .. }) => {
                 Err(self.fail(FileError::Malformed { line, column }))
             }

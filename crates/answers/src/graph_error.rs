@@ -2,13 +2,14 @@
 
 use crate::{
     failure::Failure,
+    located_error,
     operation::{FailureKind, OperationError},
     operation_error,
     phrases::graph_error,
 };
 use bouton_graph::{Halt, read::ReadError};
 use bouton_texts::Texts;
-use std::{error::Error, ops::Range};
+use std::{error::Error, ops::Range, sync::Arc};
 
 /// A text that is no graph, or whose file cannot be read.
 #[derive(Debug)]
@@ -47,6 +48,42 @@ impl OperationError for GraphError {
             ReadError::Text { line, column, .. } => Some((line, column)),
             _ => None,
         }
+    }
+}
+
+/// The same about a graph that was given as text, on its way through an error of the notation.
+#[derive(Clone, Debug)]
+pub(crate) struct GivenGraphError(Arc<GraphError>);
+
+located_error!(GivenGraphError);
+
+impl Error for GivenGraphError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&*self.0)
+    }
+}
+
+impl OperationError for GivenGraphError {
+    fn kind(&self) -> FailureKind {
+        self.0.kind()
+    }
+
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        self.0.phrases(texts)
+    }
+
+    fn place(&self) -> Option<(&[u8], Range<usize>)> {
+        self.0.place()
+    }
+
+    fn line_and_column(&self) -> Option<(u64, u64)> {
+        self.0.line_and_column()
+    }
+}
+
+impl From<ReadError> for GivenGraphError {
+    fn from(error: ReadError) -> GivenGraphError {
+        GivenGraphError(Arc::new(GraphError(error)))
     }
 }
 

@@ -16,7 +16,7 @@ use std::hash::{BuildHasher, RandomState};
 /// and no limit interrupts it.
 const MOST_DIGITS: usize = 1000;
 /// Heaps that a position may have, and bytes as it is written out: each listed move repeats it.
-const MOST_HEAPS: u64 = 2000;
+const MOST_HEAPS: usize = 2000;
 const MOST_POSITION: usize = 8 << 10;
 
 /// The sum of games to ask about.
@@ -35,6 +35,16 @@ pub const GAME: Parameter = Parameter {
     required: true,
     example: "kayles",
 };
+/// The rules of a game of one's own.
+pub const RULES: Parameter = Parameter {
+    name: RULES_NAME,
+    about: "A script of rules, or a graph, as text: `game` names it as `script:rules` or `graph:rules`.",
+    kind: Kind::Text,
+    required: false,
+    example: "fn heap(n) { if n > 1 { [n - 1, n - 2] } else { [] } }",
+};
+/// Name of that parameter, and of the file for which its text stands.
+const RULES_NAME: &str = "rules";
 /// What it means to be unable to move.
 pub const CONVENTION: Parameter = Parameter {
     name: "convention",
@@ -140,6 +150,14 @@ impl Params {
         found.map(|(_, value)| value.as_str())
     }
 
+    /// These limits, with the rules that were given.
+    pub fn with_rules(&self, limits: Limits) -> Limits {
+        match self.text(RULES_NAME) {
+            Some(text) => limits.with_text(RULES_NAME, text),
+            None => limits,
+        }
+    }
+
     /// The game or position; it is required wherever it is asked for.
     ///
     /// # Errors
@@ -186,8 +204,9 @@ impl Params {
     ///
     /// # Errors
     /// It is none, or longer than what is answered here.
-    pub fn query(&self) -> Result<Query, Problem> {
-        let query = Query::read(self.game()?.as_bytes(), &reading())?;
+    pub fn query(&self, limits: &Limits) -> Result<Query, Problem> {
+        // A number that is not read cannot be written out either: few heaps may have many digits.
+        let (query, _) = Query::of_few_heaps(self.game()?.as_bytes(), MOST_HEAPS, limits)?;
         let length = bouton_answers::write_sum(&query.sum).len();
         if length > MOST_POSITION {
             return Err(Problem::TooLarge { length, most: MOST_POSITION });
@@ -199,7 +218,7 @@ impl Params {
 /// The limits under which a position is read. A number that is not read cannot be written out either: few
 /// heaps may have many digits.
 pub fn reading() -> Limits {
-    Limits { memory: MOST_HEAPS * 32, ..Limits::default() }
+    Limits { memory: MOST_HEAPS as u64 * 32, ..Limits::default() }
 }
 
 impl Parameter {

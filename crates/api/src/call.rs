@@ -31,7 +31,8 @@ pub struct Response {
 }
 
 /// The answer to the question of an address. `path` and `query` are as in a URL, with what is encoded in
-/// them; `lang` is for those that name no language. Named files are never opened, whatever `limits` permit.
+/// them; `lang` is for those that name no language. Named files are never opened, whatever `limits` permit;
+/// rules are a text of the query.
 pub fn answer(path: &str, query: &str, lang: Lang, limits: Limits) -> Response {
     let lang = language(query).unwrap_or(lang);
     match Call::read(path, query, lang) {
@@ -103,7 +104,7 @@ impl Call {
     pub fn answer(&self, limits: Limits) -> Response {
         let lang = self.asked.lang;
         let limits = Limits { files: limits.files.min(Files::Temporary), ..limits }.from_now();
-        match (self.endpoint.answer)(&self.asked, limits) {
+        match (self.endpoint.answer)(&self.asked, self.asked.with_rules(limits)) {
             Ok(answer) => {
                 let (text, whole) = answer.into_parts();
                 if text.len() <= LONGEST_ANSWER {

@@ -1,9 +1,16 @@
 //! Questions about the games themselves, and the texts of the page.
 
-use super::{ApiAnswer, Endpoint, Kind, Parameter, Params, asked::LANG, page_texts, schema::shape};
+use super::{
+    ApiAnswer, Endpoint, Kind, Parameter, Params,
+    asked::{LANG, RULES},
+    page_texts,
+    schema::shape,
+};
 use crate::problem::{Problem, missing};
 use bouton_lab::{Game, GameView, games as all_games, games_named};
 use bouton_solve::Limits;
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 const NAME: Parameter = Parameter {
@@ -27,9 +34,17 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/games/{name}",
         fixed: false,
         about: "The games of one name.",
-        parameters: &[NAME, LANG],
+        parameters: &[NAME, RULES, LANG],
         answer: named,
         schema: shape::<Vec<GameView>>,
+    },
+    Endpoint {
+        path: "/api/scripts",
+        fixed: true,
+        about: "Scripts to begin with, each with a position: texts for `rules`.",
+        parameters: &[],
+        answer: scripts,
+        schema: shape::<Vec<ScriptView>>,
     },
     Endpoint {
         path: "/api/texts",
@@ -40,6 +55,49 @@ pub const ENDPOINTS: &[Endpoint] = &[
         schema: shape::<BTreeMap<String, String>>,
     },
 ];
+
+/// A script of the documents.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ScriptView {
+    /// Its name.
+    id: &'static str,
+    /// What it holds.
+    text: &'static str,
+}
+
+/// The scripts of `docs/scripts`, the simplest first.
+macro_rules! scripts {
+    ($($id:literal),+ $(,)?) => {
+        &[$(ScriptView {
+            id: $id,
+            text: include_str!(concat!("../scripts/", $id, ".rules")),
+        }),+]
+    };
+}
+
+const SCRIPTS: &[ScriptView] = scripts![
+    "sprague-grundy",
+    "bash",
+    "kayles",
+    "grundy",
+    "lasker",
+    "prime-power",
+    "wythoff",
+    "euclid",
+    "fibonacci",
+    "staircase",
+    "end-nim",
+    "moore",
+    "chomp",
+    "kl-nim",
+    "partizan-subtract",
+    "circle",
+    "again",
+];
+
+fn scripts(_: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
+    Ok(ApiAnswer::new(&SCRIPTS))
+}
 
 fn games(asked: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
     Ok(list(asked, &all_games()))

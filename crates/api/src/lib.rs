@@ -17,6 +17,7 @@
 mod asked;
 mod big;
 mod call;
+mod claims;
 mod date;
 mod gallery;
 mod games;
@@ -105,6 +106,7 @@ pub const ENDPOINTS: &[&[Endpoint]] = &[
     play::ENDPOINTS,
     lessons::ENDPOINTS,
     sequences::ENDPOINTS,
+    claims::ENDPOINTS,
     quotients::ENDPOINTS,
     pictures::ENDPOINTS,
     sheets::ENDPOINTS,

@@ -89,6 +89,9 @@ fn parameter(parameter: &Parameter, path: &str) -> Value {
             let examples = examples(parameter);
             json!({ "type": "string", "examples": examples, "maxLength": 500, "minLength": 1 })
         }
+        Kind::Text if parameter.name == "rules" => {
+            json!({ "type": "string", "maxLength": 4000, "minLength": 1 })
+        }
         Kind::Text => json!({ "type": "string", "maxLength": 500, "minLength": 1 }),
         Kind::Choice(words) => choice(words),
         Kind::Whole(least, most) => {

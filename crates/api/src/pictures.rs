@@ -2,12 +2,18 @@
 
 use super::{
     ApiAnswer, Endpoint, Kind, Parameter, Params,
-    asked::{CONVENTION, GAME, LANG, POSITION, TO_MOVE},
+    asked::{CONVENTION, GAME, LANG, POSITION, RULES, TO_MOVE},
     schema::shape,
 };
 use crate::problem::Problem;
-use bouton_lab::{GraphView, PairsView, followers, pairs};
+use bouton_lab::{
+    GraphView, PairsView, followers,
+    graph::{GraphGame, GraphRowView},
+    pairs,
+};
 use bouton_solve::Limits;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 const TO: Parameter = Parameter {
     name: "to",
@@ -29,7 +35,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/table",
         fixed: false,
         about: "Who wins where, for all positions of two numbers.",
-        parameters: &[GAME, TO, CONVENTION, LANG],
+        parameters: &[GAME, RULES, TO, CONVENTION, LANG],
         answer: table,
         schema: shape::<PairsView>,
     },
@@ -37,11 +43,35 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/graph",
         fixed: false,
         about: "All positions that can be reached, with who wins where.",
-        parameters: &[POSITION, CONVENTION, TO_MOVE, MOST, LANG],
+        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, MOST, LANG],
         answer: graph,
         schema: shape::<GraphView>,
     },
+    Endpoint {
+        path: "/api/nodes",
+        fixed: false,
+        about: "Every position of a graph that is given as text, with who wins where.",
+        parameters: &[
+            Parameter { required: true, example: "a b\nb c\na c\n", ..RULES },
+            CONVENTION,
+            MOST,
+            LANG,
+        ],
+        answer: nodes,
+        schema: shape::<NodesView>,
+    },
 ];
+
+/// The positions of a graph.
+#[derive(Debug, Serialize, JsonSchema)]
+struct NodesView {
+    /// The number of all positions.
+    count: usize,
+    /// The first of them.
+    nodes: Vec<GraphRowView>,
+    /// Whether there are more.
+    truncated: bool,
+}
 
 fn table(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let to = asked.whole("to").unwrap_or(40);
@@ -51,8 +81,23 @@ fn table(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
 }
 
 fn graph(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
-    let most = asked.whole("most").and_then(|most| usize::try_from(most).ok()).unwrap_or(400);
-    let graph = followers(&asked.query()?, most, limits)?;
+    let most = most(asked);
+    let graph = followers(&asked.query(&limits)?, most, limits)?;
     let known = graph.positions.iter().all(|position| position.outcome.is_some());
     Ok(ApiAnswer::new(&graph.view()).whole(known))
+}
+
+fn most(asked: &Params) -> usize {
+    asked.whole(MOST.name).and_then(|most| usize::try_from(most).ok()).unwrap_or(400)
+}
+
+fn nodes(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
+    let text = asked.text(RULES.name).unwrap_or_default();
+    let graph = GraphGame::read(text.as_bytes(), None, &limits)?;
+    let solved = graph.solve(asked.convention())?;
+    let count = graph.positions().count();
+    let shown = graph.positions().take(most(asked));
+    let nodes: Vec<GraphRowView> = shown.map(|vertex| solved.view(vertex)).collect();
+    let truncated = nodes.len() < count;
+    Ok(ApiAnswer::new(&NodesView { count, nodes, truncated }))
 }

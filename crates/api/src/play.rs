@@ -2,7 +2,7 @@
 
 use super::{
     ApiAnswer, Endpoint, Kind, Parameter, Params,
-    asked::{CONVENTION, LANG, POSITION, SEED, TO_MOVE},
+    asked::{CONVENTION, LANG, POSITION, RULES, SEED, TO_MOVE},
     date::day_of,
     schema::shape,
 };
@@ -70,7 +70,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/board",
         fixed: false,
         about: "The position as it is played: its parts, every legal move and what it leads to.",
-        parameters: &[POSITION, CONVENTION, TO_MOVE, LANG],
+        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, LANG],
         answer: board,
         schema: shape::<BoardView>,
     },
@@ -78,7 +78,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/moves",
         fixed: false,
         about: "The position as it is played, at once: its parts and every legal move, without who wins.",
-        parameters: &[POSITION, CONVENTION, TO_MOVE, LANG],
+        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, LANG],
         answer: moves,
         schema: shape::<LayoutView>,
     },
@@ -86,7 +86,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/reply",
         fixed: false,
         about: "The move of the computer.",
-        parameters: &[POSITION, CONVENTION, TO_MOVE, OPPONENT, ERROR_RATE, SEED, LANG],
+        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, OPPONENT, ERROR_RATE, SEED, LANG],
         answer: reply,
         schema: shape::<ReplyView>,
     },
@@ -94,7 +94,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/start",
         fixed: false,
         about: "A random position of the same shape, with a promised winner.",
-        parameters: &[POSITION, CONVENTION, TO_MOVE, WINNER, SEED, LANG],
+        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, WINNER, SEED, LANG],
         answer: start,
         schema: shape::<StartView>,
     },
@@ -102,7 +102,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/play",
         fixed: false,
         about: "The position after a move that was typed.",
-        parameters: &[POSITION, TO_MOVE, MOVE, LANG],
+        parameters: &[POSITION, RULES, TO_MOVE, MOVE, LANG],
         answer: play,
         schema: shape::<PlayedView>,
     },
@@ -110,7 +110,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/follow",
         fixed: false,
         about: "The positions of a game, move by move, up to the first move that cannot be made.",
-        parameters: &[POSITION, TO_MOVE, MOVES, LANG],
+        parameters: &[POSITION, RULES, TO_MOVE, MOVES, LANG],
         answer: follow,
         schema: shape::<FollowView>,
     },
@@ -118,7 +118,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/review",
         fixed: false,
         about: "A game, move by move, with its mistakes and what would have been better.",
-        parameters: &[POSITION, CONVENTION, TO_MOVE, MOVES, LANG],
+        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, MOVES, LANG],
         answer: review,
         schema: shape::<ReviewView>,
     },
@@ -126,7 +126,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/objection",
         fixed: false,
         about: "The answer to an objection: whether each move wins, and how the winner answers the last one, to the end.",
-        parameters: &[POSITION, CONVENTION, TO_MOVE, MOVES, LANG],
+        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, MOVES, LANG],
         answer: objection,
         schema: shape::<ExplainedView>,
     },
@@ -169,18 +169,20 @@ struct FollowView {
 }
 
 fn board(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
-    let board = Session::new(limits).board(&asked.query()?)?;
+    let query = asked.query(&limits)?;
+    let board = Session::new(limits).board(&query)?;
     let known = board.answer.is_ok() && board.moves.iter().all(|play| play.result.is_some());
     Ok(ApiAnswer::new(&board.view(asked.texts())).whole(known))
 }
 
 fn moves(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
-    let layout = Session::new(limits).layout(&asked.query()?)?;
+    let query = asked.query(&limits)?;
+    let layout = Session::new(limits).layout(&query)?;
     Ok(ApiAnswer::new(&layout.view(asked.texts())))
 }
 
 fn reply(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
-    let query = asked.query()?;
+    let query = asked.query(&limits)?;
     let opponent = match asked.text("opponent") {
         Some("erring") => {
             let rate = asked.whole("error_rate").unwrap_or(20);
@@ -196,7 +198,7 @@ fn reply(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
 }
 
 fn start(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
-    let query = asked.query()?;
+    let query = asked.query(&limits)?;
     let promised = match asked.text("winner") {
         Some("first") => Some(GameResult::Win),
         Some("second") => Some(GameResult::Loss),
@@ -211,7 +213,7 @@ fn start(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
 }
 
 fn play(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
-    let query = asked.query()?;
+    let query = asked.query(&limits)?;
     let m = Session::new(limits).read_move(&query, asked.text("move").unwrap_or_default())?;
     let game = write_sum(&query.sum.after(&m));
     Ok(ApiAnswer::new(&PlayedView { game, play: write_move(&query.sum, &m) }))
@@ -224,7 +226,7 @@ fn typed(asked: &Params) -> Vec<&str> {
 }
 
 fn follow(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
-    let query = asked.query()?;
+    let query = asked.query(&limits)?;
     let (moves, wrong) = match Session::new(limits).read_game(&query, &typed(asked)) {
         Ok(moves) => (moves, None),
         Err((moves, failure)) => (moves, Some(Problem::Failure(failure))),
@@ -239,14 +241,14 @@ fn follow(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
 }
 
 fn objection(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
-    let query = asked.query()?;
+    let query = asked.query(&limits)?;
     let mut session = Session::new(limits);
     let moves = session.read_game(&query, &typed(asked)).map_err(|(_, failure)| failure)?;
     Ok(ApiAnswer::new(&session.object(&query, &moves)?.view(asked.texts())))
 }
 
 fn review(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
-    let query = asked.query()?;
+    let query = asked.query(&limits)?;
     let mut session = Session::new(limits);
     let moves = session.read_game(&query, &typed(asked)).map_err(|(_, failure)| failure)?;
     let review = session.review(&query, &moves);

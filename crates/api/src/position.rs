@@ -2,7 +2,7 @@
 
 use super::{
     ApiAnswer, Endpoint, Params,
-    asked::{CONVENTION, LANG, LEVEL, POSITION, TO_MOVE},
+    asked::{CONVENTION, LANG, LEVEL, POSITION, RULES, TO_MOVE},
     schema::shape,
 };
 use crate::problem::Problem;
@@ -17,7 +17,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/solve",
         fixed: false,
         about: "Who wins, what the position is worth, every winning move.",
-        parameters: &[POSITION, CONVENTION, TO_MOVE, LANG],
+        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, LANG],
         answer: solve,
         schema: shape::<AnswerView>,
     },
@@ -25,7 +25,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/explain",
         fixed: false,
         about: "Who wins and why, step by step: as data, and a text for each step.",
-        parameters: &[POSITION, CONVENTION, TO_MOVE, LEVEL, LANG],
+        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, LEVEL, LANG],
         answer: explain,
         schema: shape::<ExplainedView>,
     },
@@ -33,25 +33,25 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/theory",
         fixed: false,
         about: "What decides the position: its heaps in blocks of which equal ones cancel each other, and the theorem.",
-        parameters: &[POSITION, CONVENTION, TO_MOVE, LANG],
+        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, LANG],
         answer: theory,
         schema: shape::<TheoryView>,
     },
 ];
 
 fn solve(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
-    let query = asked.query()?;
+    let query = asked.query(&limits)?;
     Ok(ApiAnswer::new(&Session::new(limits).solve(&query)?.view()))
 }
 
 fn theory(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
-    let query = asked.query()?;
+    let query = asked.query(&limits)?;
     let explained = Session::new(limits).explain_to(&query, Level::Child)?;
     Ok(ApiAnswer::new(&explained.theory(asked.texts())))
 }
 
 fn explain(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
-    let query = asked.query()?;
+    let query = asked.query(&limits)?;
     let explained = Session::new(limits).explain_to(&query, asked.level())?;
     Ok(ApiAnswer::new(&explained.view(asked.texts())))
 }

@@ -140,6 +140,12 @@ pub struct ProblemView {
     /// The place of the error in it, in bytes: where it begins, and where it is past.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub span: Option<(usize, usize)>,
+    /// The line of the place, from 1 on, where `text` is a piece of rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<u64>,
+    /// Its column in that line, in characters from 1 on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<u64>,
     /// The answer as far as it was found within the limits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub partial: Option<AnswerView>,
@@ -284,6 +290,7 @@ impl Problem {
             _ => None,
         };
         let place = failure.and_then(Failure::place);
+        let numbered = failure.and_then(Failure::line_and_column);
         let partial = match failure {
             Some(Failure::GaveUp(_, partial)) => partial.as_ref(),
             _ => None,
@@ -294,6 +301,8 @@ impl Problem {
             hint,
             text: place.as_ref().map(|(text, _)| String::from_utf8_lossy(text).into_owned()),
             span: place.map(|(_, span)| (span.start, span.end)),
+            line: numbered.map(|(line, _)| line),
+            column: numbered.map(|(_, column)| column),
             partial: partial.map(|answer| answer.view()),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{
     ApiAnswer, Endpoint, Kind, Parameter, Params,
-    asked::{GAME, LANG},
+    asked::{GAME, LANG, RULES},
     schema::shape,
 };
 use crate::problem::Problem;
@@ -34,7 +34,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/quotient",
         fixed: false,
         about: "The misère quotient of a game of heaps, with its elements as tables if they are 600 at most.",
-        parameters: &[GAME, TO, LANG],
+        parameters: &[GAME, RULES, TO, LANG],
         answer: quotient,
         schema: shape::<QuotientElementsView>,
     },
@@ -42,7 +42,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/quotient/options",
         fixed: false,
         about: "The options of a heap of such a game.",
-        parameters: &[GAME, HEAP, LANG],
+        parameters: &[GAME, RULES, HEAP, LANG],
         answer: options,
         schema: shape::<HeapOptionsView>,
     },

@@ -2,7 +2,7 @@
 
 use super::{
     ApiAnswer, Endpoint, Kind, Parameter, Params,
-    asked::{GAME, LANG},
+    asked::{GAME, LANG, RULES},
     schema::shape,
 };
 use crate::problem::Problem;
@@ -37,7 +37,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/sequence",
         fixed: false,
         about: "The nim-values of single heaps.",
-        parameters: &[GAME, FROM, TO, LANG],
+        parameters: &[GAME, RULES, FROM, TO, LANG],
         answer: sequence,
         schema: shape::<SequenceView>,
     },
@@ -45,7 +45,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/period",
         fixed: false,
         about: "The period of these values, with its proof; whether one is found up to a heap.",
-        parameters: &[GAME, Parameter { required: false, ..TO }, LANG],
+        parameters: &[GAME, RULES, Parameter { required: false, ..TO }, LANG],
         answer: period,
         schema: shape::<PeriodSaidView>,
     },

@@ -8,7 +8,8 @@ use serde_json::{Map, Value, json};
 pub const INSTRUCTIONS: &str = "Nim and its whole family of games: who wins, every winning move, why, \
     nim-values and their periods. A position is typed as a game and its heaps, games of a sum joined by `+`: \
     `nim 3 4 5`, `kayles 7 + subtract:1,3,4 12`, `octal:0.137 20`. The tool `games` lists all games with their \
-    rules. Answers are exact; one that met a limit says so and gives no guess. A key whose integers are beyond \
+    rules. Rules of your own \
+    go as text into `rules`, a script or a graph, and the game is `script:rules` or `graph:rules`; the tool `scripts` has examples. Answers are exact; one that met a limit says so and gives no guess. A key whose integers are beyond \
     2^53 has a sibling `KEY_text` that holds them as text.";
 
 /// Questions of the page alone, and the description of the API for HTTP.

@@ -74,6 +74,18 @@
 //! assert_eq!(bouton::write_move(&query.sum, &answer.winning_moves()[0]), "4 to 2");
 //! # Ok::<(), bouton::Failure>(())
 //! ```
+//!
+//! Or its rules are a text: a script, or a graph in any form that is read.
+//!
+//! ```
+//! use bouton::{Limits, Query, Session};
+//!
+//! let rules = "fn heap(n) { if n > 1 { [n - 1, n - 2] } else { [] } }";
+//! let limits = Limits::default().with_text("mine", rules);
+//! let query = Query::read(b"script:mine 4 6", &limits)?;
+//! assert_eq!(Session::new(limits).solve(&query)?.grundy().map(ToString::to_string).as_deref(), Some("2"));
+//! # Ok::<(), bouton::Failure>(())
+//! ```
 
 /// The sentences of both languages, as types.
 pub use bouton_texts as lang;
@@ -93,12 +105,13 @@ pub mod view {
     pub use bouton_answers::view::*;
     pub use bouton_contest::{JudgeProblemView, StressDifferenceView, StressView};
     pub use bouton_lab::{
-        AtlasRowView, ComparisonView, DifferenceView, EdgeView, ElementsView, Equality,
-        FrequencyView, GamePeriodView, GameTheoremView, GameView, GeneratorView, GenusView,
-        GraphView, HeapOptionsView, JoinedGameView, MisereRowView, OpenReason, PairTableView,
-        PairsView, PeriodStatus, PeriodVerificationView, PeriodView, PlottedView, QuotientStatus,
-        QuotientVerificationView, QuotientView, RareView, RecordView, SequenceView, SpanView,
-        SummaryPeriodView, SummaryView, VerificationView, VertexView, WinnersView,
+        AtlasRowView, CheckedValuesView, ComparisonView, DifferenceView, EdgeView, ElementsView,
+        Equality, FrequencyView, GamePeriodView, GameTheoremView, GameView, GeneratorView,
+        GenusView, GraphView, HeapOptionsView, JoinedGameView, MisereRowView, OpenReason,
+        OptionValueView, PairTableView, PairsView, PeriodStatus, PeriodVerificationView,
+        PeriodView, PlottedView, QuotientStatus, QuotientVerificationView, QuotientView, RareView,
+        RecordView, SequenceView, SpanView, SummaryPeriodView, SummaryView, VerificationView,
+        VertexView, WinnersView, WrongValueView,
         audit::{AuditView, CounterexampleView, SaidView},
         discover::{DiscoveryStatus, DiscoveryView, FindingView},
         graph::{
@@ -138,17 +151,17 @@ pub use bouton_core::{
     Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Player, Sum, Theorem,
 };
 pub use bouton_lab::{
-    Atlas, AtlasRow, BFile, BFileError, Comparison, FAMILIES, Follower, Followers, Game,
-    GenusAnswer, GenusSequence, MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed, MisereAtlas, MisereRow,
-    Movers, NoCertificate, NoGenus, NoPairValues, NoPairs, NoQuotient, NothingToCompare, Pairs,
-    PairsAsked, PeriodAnswer, PictureForm, QuotientAnswer, QuotientGames, Sequence, Summary,
-    Survey, TooManyCodes, Verification, audit, checkpoint, discover, followers, games,
-    games_in_files, games_named, genus, graph, heap_options, misere_quotient, pairs, pairs_within,
-    period, period_from, quotient_certificate, theorems, verify,
+    Atlas, AtlasRow, BFile, BFileError, CheckedValues, Comparison, FAMILIES, Follower, Followers,
+    Game, GenusAnswer, GenusSequence, MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed, MisereAtlas,
+    MisereRow, Movers, NoCertificate, NoGenus, NoPairValues, NoPairs, NoQuotient, NothingToCompare,
+    Pairs, PairsAsked, PeriodAnswer, PictureForm, QuotientAnswer, QuotientGames, Sequence, Summary,
+    Survey, TooManyCodes, Verification, audit, check_values, checkpoint, discover, followers,
+    games, games_in_files, games_named, genus, graph, heap_options, misere_quotient, pairs,
+    pairs_within, period, period_from, quotient_certificate, theorems, verify,
 };
 pub use bouton_play::lessons;
 pub use bouton_solve::{
-    Clock, Engine, Exceeded, Files, HeapTable, Limits, QuotientPeriod, QuotientSearch,
+    Clock, Engine, Exceeded, Files, GivenText, HeapTable, Limits, QuotientPeriod, QuotientSearch,
     QuotientTable, TableObserver, Watch,
 };
 pub use bouton_theory::{Element, MisereQuotient, Pretending, Relation};

@@ -85,7 +85,7 @@ pub use error::{ParseError, ParseErrorKind};
 pub use fault::{Breach, Cause, Fault};
 pub use frame::Frame;
 pub use heap::{HeapRules, OnHeaps};
-pub use limits::{Exceeded, Files, Limits, Meter, Watch};
+pub use limits::{Exceeded, Files, GivenText, Limits, Meter, Watch};
 pub use natural::Natural;
 pub use number_set::NumberSet;
 pub use parameters::Parameters;

@@ -29,6 +29,8 @@ pub struct Limits {
     pub memory: u64,
     /// What of the file system may be used.
     pub files: Files,
+    /// A text that stands in place of a named file, whatever `files` permits.
+    pub given: Option<Arc<GivenText>>,
     /// Threads that one question may be spread over; 1 for that of the caller alone.
     pub threads: usize,
     /// Who looks on from another thread, and may call it off.
@@ -45,6 +47,16 @@ pub enum Files {
     /// The files of games that are named where a game is typed. A server that answers strangers does
     /// not permit them.
     Named,
+}
+
+/// The rules of a game as text, under the name by which a game is typed: of a text that is called
+/// `mine`, `script:mine 3 4` is a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GivenText {
+    /// The name that stands for a file.
+    pub name: String,
+    /// What such a file would hold.
+    pub text: String,
 }
 
 /// What another thread may see of a running question, and how it may stop it.
@@ -76,9 +88,16 @@ impl Limits {
         steps: u64::MAX,
         memory: u64::MAX,
         files: if NO_SYSTEM { Files::None } else { Files::Temporary },
+        given: None,
         threads: if NO_SYSTEM { 1 } else { usize::MAX },
         watch: None,
     };
+
+    /// The same limits, with a text in place of the file of this name: no file is opened for it.
+    pub fn with_text(self, name: impl Into<String>, text: impl Into<String>) -> Limits {
+        let given = GivenText { name: name.into(), text: text.into() };
+        Limits { given: Some(Arc::new(given)), ..self }
+    }
 
     /// The same limits for all questions together, from now on.
     pub fn from_now(self) -> Limits {

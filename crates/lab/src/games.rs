@@ -143,7 +143,8 @@ impl Game {
         let nature = rules.nature();
         let sequence = nature.impartial && single(&**rules, 1).is_some();
         let own = Own { game, example, rule: rules.rule().map(str::to_string) };
-        Game { own: Some(own), nature: Some(nature), sequence, ..Game::of(entry) }
+        let pairs = pair(rules, 1, 1).is_some();
+        Game { own: Some(own), nature: Some(nature), sequence, pairs, ..Game::of(entry) }
     }
 
     fn of(entry: &'static Entry) -> Game {

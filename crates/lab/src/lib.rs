@@ -6,6 +6,7 @@ pub mod audit;
 mod automata;
 mod bfile;
 mod certificate;
+mod check;
 pub mod checkpoint;
 pub mod discover;
 mod elements;
@@ -33,6 +34,7 @@ pub use certificate::{
     Malformed, NoCertificate, PeriodVerificationView, QuotientVerificationView, Verification,
     VerificationView, quotient_certificate, verify,
 };
+pub use check::{CheckedValues, CheckedValuesView, OptionValueView, WrongValueView, check_values};
 pub use elements::{ElementsView, HeapOptionsView, heap_options};
 pub use followers::{EdgeView, Follower, Followers, GraphView, Movers, VertexView, followers};
 pub use games::{

@@ -196,7 +196,7 @@ impl Sequence {
         self.rules.heaps()?.plain_code()
     }
 
-    fn part_value(&mut self, part: &Part) -> Result<Natural, Failure> {
+    pub(crate) fn part_value(&mut self, part: &Part) -> Result<Natural, Failure> {
         let Sequence { session, rules, meter, .. } = self;
         let (value, _) = session.solver().part_value_on(&**rules, part, meter).map_err(gave_up)?;
         Ok(value)

@@ -67,7 +67,7 @@ mod tuples;
 mod values;
 mod verdict;
 
-pub use bouton_core::{Clock, Exceeded, Files, Limits, Meter, Watch};
+pub use bouton_core::{Clock, Exceeded, Files, GivenText, Limits, Meter, Watch};
 pub use bouton_theory::{Element, MisereQuotient, Relation};
 pub use classes::{HeapClasses, QuotientOf};
 pub use genus::FormMemo;

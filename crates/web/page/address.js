@@ -33,6 +33,23 @@ export function param(name, fallback = '') {
   return params().get(name) ?? fallback;
 }
 
+/** Whether a game, or several, are typed with rules that stand in the address. @param {string | null | undefined} game */
+export function isWritten(game) {
+  return /(^|[\s+])(script|graph):rules(\s|$)/.test(game ?? '');
+}
+
+/**
+ * What is asked for, with the rules of the address where its game is typed with them.
+ * @template {Record<string, any>} T
+ * @param {T} query
+ * @returns {T}
+ */
+export function withRules(query) {
+  if (query.rules !== undefined || !isWritten(query.game)) return query;
+  const rules = param('rules');
+  return rules ? { ...query, rules } : query;
+}
+
 /**
  * Changes parameters in place; null or an empty value takes one out. Nothing is loaded anew. The
  * browser's Back leads to what the address was at the last `enter`.

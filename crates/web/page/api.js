@@ -1,5 +1,6 @@
 // The server's answers. Nothing is remembered there, so equal questions are asked once only.
 
+import { isWritten, param, withRules } from './address.js';
 import { carry } from './carrier.js';
 import { language, t } from './texts.js';
 
@@ -63,7 +64,8 @@ export function lost() {
 }
 
 /**
- * The answer at `/api/PATH`, in the language of the page. Once all who ask have called it off, it is
+ * The answer at `/api/PATH`, in the language of the page, with the rules of the address where the game
+ * is written in it. Once all who ask have called it off, it is
  * called off on the server too.
  * @param {string} path
  * @param {Record<string, string | number | boolean | null | undefined>} [params]
@@ -72,7 +74,9 @@ export function lost() {
  */
 export function api(path, params = {}, signal) {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ lang: language(), ...params })) {
+  const named = path.startsWith('games/') && isWritten(decodeURIComponent(path.slice(6)));
+  const all = { lang: language(), ...(named ? { rules: param('rules') } : {}), ...withRules(params) };
+  for (const [name, value] of Object.entries(all)) {
     if (value !== null && value !== undefined) query.set(name, String(value));
   }
   const address = `/api/${path}?${query}`;

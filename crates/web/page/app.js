@@ -1,10 +1,11 @@
 // The frame: header, languages, light and dark, and which view the address asks for.
 
-import { BASE, here, link, param, params, write } from './address.js';
+import { BASE, here, link, param, params, withRules, write } from './address.js';
 import { module } from './api.js';
 import { keepFiles } from './carrier.js';
 import { fill, h, svg } from './dom.js';
 import * as play from './play.js';
+import { sheet } from './sheet.js';
 import { LANGUAGES, choose, language, speak, t } from './texts.js';
 import { problemOf, trouble, whenBack } from './trouble.js';
 
@@ -28,6 +29,7 @@ const VIEWS = {
   explore: () => styled('explore.css', import('./explore/index.js')),
   puzzle: () => import('./puzzle.js'),
   class: () => styled('class.css', import('./class/index.js')),
+  write: () => import('./write/index.js'),
 };
 
 /** Views that stand in the header while they are shown only. */
@@ -39,16 +41,7 @@ const BESIDE = ['class'];
  * @param {Promise<View>} view
  */
 async function styled(file, view) {
-  const sheet = h('link', { rel: 'stylesheet', href: BASE + file });
-  const there = document.head.querySelector(`link[href="${BASE + file}"]`);
-  if (!there) {
-    const loaded = new Promise((resolve, reject) => {
-      sheet.onload = resolve;
-      sheet.onerror = () => (sheet.remove(), reject(new TypeError(file)));
-    });
-    document.head.append(sheet);
-    await loaded;
-  }
+  await sheet(new URL(BASE + file, location.href));
   return view;
 }
 
@@ -122,7 +115,7 @@ function title(text) {
 function navigate(path, query = {}) {
   left[place()] = params();
   const wanted = param('lang');
-  history.pushState(null, '', link(path, wanted ? { ...query, lang: wanted } : query));
+  history.pushState(null, '', link(path, withRules(wanted ? { ...query, lang: wanted } : query)));
   show();
   view.focus({ preventScroll: true });
   scrollTo(0, 0);

@@ -1,5 +1,7 @@
 // A game as it is played: a start, the moves made, and how many of them stand now.
 
+import { param } from './address.js';
+
 /** @typedef {import('./types.js').Move} Move */
 /** @typedef {'left' | 'right'} Side */
 
@@ -18,10 +20,14 @@ export function opposite(side) {
 /** Maximum length of the moves that are asked about at once, in characters as they stand in an address. */
 const PIECE = 5000;
 
+/** The same where the rules of the game are asked about too; all else of a question has room beside it. */
+const WITH_RULES = 6500;
+
 /** As many moves, from the first on, as can be asked about at once. @param {string[]} moves */
 export function piece(moves) {
+  const room = Math.min(PIECE, WITH_RULES - new URLSearchParams({ rules: param('rules') }).toString().length);
   let length = 0;
-  const end = moves.findIndex((move) => (length += encodeURIComponent(move).length + 3) > PIECE);
+  const end = moves.findIndex((move) => (length += encodeURIComponent(move).length + 3) > room);
   return moves.slice(0, end < 0 ? moves.length : Math.max(end, 1));
 }
 

@@ -1,7 +1,7 @@
 // The view in which one plays.
 
 import { api, module } from './api.js';
-import { enter, params, write } from './address.js';
+import { enter, isWritten, params, write } from './address.js';
 import { toOthers } from './carrier.js';
 import { append, fill, h, prose } from './dom.js';
 import { Game, piece } from './game.js';
@@ -321,6 +321,7 @@ class PlayView {
     const made = looking ? game.entries : game.played;
     write({
       game: game.start,
+      rules: isWritten(game.start) ? params().get('rules') : null,
       moves: unread.length ? params().get('moves') : made.map(({ move }) => move).join(';'),
       at: unread.length ? params().get('at') : looking ? String(game.at) : null,
       convention: other(game.convention, 'normal'),

@@ -15,6 +15,10 @@
  * @property {string} hint
  * @property {string} [text]
  * @property {[number, number]} [span]
+ * @property {number} [line]
+ * @property {string} [line_text]
+ * @property {number} [column]
+ * @property {string} [column_text]
  * @property {Answer} [partial]
  */
 
@@ -439,6 +443,69 @@
  */
 
 /**
+ * Nim-values that were checked, as plain data with the keys of JSON.
+ * @typedef {object} CheckedValues
+ * @property {string} game
+ * @property {number} right
+ * @property {string} [right_text]
+ * @property {WrongValue | null} wrong
+ * @property {string} say
+ */
+
+/**
+ * A nim-value that is wrong, as plain data.
+ * @typedef {object} WrongValue
+ * @property {number} heap
+ * @property {string} [heap_text]
+ * @property {number} said
+ * @property {string} [said_text]
+ * @property {number} value
+ * @property {string} [value_text]
+ * @property {OptionValue[]} options
+ */
+
+/**
+ * An option of a heap with its nim-value.
+ * @typedef {object} OptionValue
+ * @property {string} option
+ * @property {number} value
+ * @property {string} [value_text]
+ */
+
+/**
+ * An audit, as data and in words.
+ * @typedef {object} AuditSaid
+ * @property {string} game
+ * @property {string} claim
+ * @property {'p-when' | 'grundy' | 'first-wins-when'} about
+ * @property {'normal' | 'misere'} convention
+ * @property {'left' | 'right'} to_move
+ * @property {string | null} assuming
+ * @property {boolean} held
+ * @property {number} checked
+ * @property {string} [checked_text]
+ * @property {number} heaps
+ * @property {string} [heaps_text]
+ * @property {number} up_to
+ * @property {string} [up_to_text]
+ * @property {Counterexample | null} counterexample
+ * @property {string} say
+ * @property {string[]} play
+ */
+
+/**
+ * A position of which a claim does not hold.
+ * @typedef {object} Counterexample
+ * @property {string} position
+ * @property {number | string} claimed
+ * @property {string} [claimed_text]
+ * @property {number | string} actual
+ * @property {string} [actual_text]
+ * @property {string} game
+ * @property {Record<string, number>} parameters
+ */
+
+/**
  * A misère quotient with its elements.
  * @typedef {object} QuotientElements
  * @property {string} game
@@ -563,6 +630,26 @@
  * @property {Answer | null} answer
  * @property {string | null} reason
  * @property {Line[]} steps
+ * The positions of a graph.
+ * @typedef {object} Nodes
+ * @property {number} count
+ * @property {string} [count_text]
+ * @property {GraphRow[]} nodes
+ * @property {boolean} truncated
+ */
+
+/**
+ * A position of a graph, as plain data with the keys of JSON.
+ * @typedef {object} GraphRow
+ * @property {number | string} id
+ * @property {string} [id_text]
+ * @property {'N' | 'P' | 'L' | 'R' | 'D' | 'N^' | 'Nv' | 'P^' | 'Pv'} outcome
+ * @property {number | null} grundy
+ * @property {string} [grundy_text]
+ * @property {number | null} remoteness
+ * @property {string} [loopy_value]
+ * @property {'left' | 'right' | 'draw'} [left_starts]
+ * @property {'left' | 'right' | 'draw'} [right_starts]
  */
 
 /**
@@ -629,6 +716,10 @@
  * @property {string} name
  * @property {'number' | 'set' | 'code'} kind
  * @property {string} example
+ * A script of the documents.
+ * @typedef {object} Script
+ * @property {string} id
+ * @property {string} text
  */
 
 export {};

@@ -28,7 +28,7 @@ use std::{
 struct Files;
 
 /// The views of the page, which finds by the rest of the address what it shows.
-pub const VIEWS: &[&str] = &["play", "learn", "explore", "puzzle", "class"];
+pub const VIEWS: &[&str] = &["play", "learn", "explore", "puzzle", "write", "class"];
 
 /// The file that a path asks for. A view has no files, but whatever stands behind its name.
 fn name(path: &str) -> &str {

@@ -132,8 +132,13 @@ mod tests {
         let all = site(b"module".to_vec());
         let paths: BTreeSet<&str> = all.iter().map(|file| file.path.as_str()).collect();
         assert_eq!(paths.len(), all.len(), "each once");
-        for document in ["index.html", "play/index.html", "learn/index.html", "explore/index.html"]
-        {
+        for document in [
+            "index.html",
+            "play/index.html",
+            "learn/index.html",
+            "explore/index.html",
+            "write/index.html",
+        ] {
             let text = text(&all, document);
             assert!(text.contains("name=\"bouton\" content=\"module\""));
             let up = if document.contains('/') { "../" } else { "./" };

@@ -38,10 +38,30 @@ const NONSENSE: [&str; 16] = [
     "\u{0}\n\t%&=#?;",
 ];
 
+/// Rules as text, each with a position; those of the last ones are wrong, or run without end.
+const RULES: [(&str, &str); 7] = [
+    (
+        "fn heap(n) { let o = []; for k in [1, 3, 4] { if k <= n { o.push(n - k); } } o }",
+        "script:rules 7 9",
+    ),
+    (
+        "const EXAMPLE = [2, 3];\nfn moves(p) { let o = []; for i in 0..p.len() { for j in 0..p[i] \
+      { let q = p; q[i] = j; o.push(q); } } o }",
+        "script:rules 3 4",
+    ),
+    ("fn heap(n, player) { if n < player { [] } else { [n - player] } }", "script:rules 5 2"),
+    ("a b\nb c\na c\nc d\n", "graph:rules a"),
+    ("a b L\nb a R\nb c\n", "graph:rules b"),
+    ("fn heap(n) {\n    [n - 1, n -]\n}", "script:rules 3"),
+    ("fn heap(n) { loop { } }", "script:rules 3"),
+];
+
 struct Asking {
     chance: Chance,
     limits: Limits,
     examples: Vec<String>,
+    /// The rules of the question, and a position of them.
+    rules: Option<(&'static str, &'static str)>,
 }
 
 impl Asking {
@@ -55,6 +75,9 @@ impl Asking {
 
     /// The example of a game, mostly with other small heaps.
     fn position(&mut self) -> String {
+        if let Some((_, position)) = self.rules {
+            return position.to_string();
+        }
         let examples = self.examples.clone();
         let mut text = self.pick(&examples);
         if self.one_in(8) {
@@ -84,7 +107,9 @@ impl Asking {
     fn moves(&mut self, position: &str, most: u64) -> Vec<String> {
         let (mut position, mut moves) = (position.to_string(), Vec::new());
         for _ in 0..=self.chance.below(most) {
-            let layout = self.direct("/api/moves", &format!("game={}", encoded(&position)));
+            let rules = self.rules.map(|(text, _)| format!("&rules={}", encoded(text)));
+            let query = format!("game={}{}", encoded(&position), rules.unwrap_or_default());
+            let layout = self.direct("/api/moves", &query);
             let Some(m) = self.chance.pick(layout["moves"].as_array().map_or(&[], Vec::as_slice))
             else {
                 break;
@@ -119,6 +144,14 @@ impl Asking {
                 .pick(&lessons::lessons().iter().map(|it| it.id).collect::<Vec<_>>())
                 .to_string(),
             ("answer", _) => self.pick(&["yes", "no", "0", "3", "5 to 2", "maybe"]).to_string(),
+            ("rules", _) => match self.rules {
+                Some((text, _)) => text.to_string(),
+                None => self.pick(&RULES).0.to_string(),
+            },
+            ("values", _) => self.pick(&["0,1,2", "0,,2,0", "0,0", "0,1,0,1", "x"]).to_string(),
+            ("claim" | "assuming", _) => {
+                self.pick(&["h % 4", "n", "xor(x) == 0", "all(h > 1)", "h %", "x"]).to_string()
+            }
             ("move", _) => self.moves(position, 1).concat(),
             ("moves", _) => self.moves(position, 4).join(";"),
             (name, _) => panic!("what is `{name}`?"),
@@ -127,6 +160,8 @@ impl Asking {
 
     /// The path and the query of a question to `endpoint`.
     fn question(&mut self, endpoint: &Endpoint) -> (String, String) {
+        let takes_rules = endpoint.parameters.iter().any(|parameter| parameter.name == "rules");
+        self.rules = (takes_rules && self.one_in(4)).then(|| self.pick(&RULES));
         let position = self.position();
         let (mut path, mut query) = (endpoint.path.to_string(), Vec::new());
         for parameter in endpoint.parameters {
@@ -137,7 +172,8 @@ impl Asking {
                 continue;
             }
             // Without a seed chance is another each time.
-            let needed = parameter.required || parameter.name == "seed";
+            let is_written = parameter.name == "rules" && self.rules.is_some();
+            let needed = parameter.required || parameter.name == "seed" || is_written;
             let wrong = self.one_in(60);
             if if needed { !(wrong && parameter.required) } else { self.one_in(2) } {
                 query.push(format!("{}={value}", parameter.name));
@@ -182,7 +218,8 @@ fn the_server_and_a_direct_call_answer_alike() {
     let limits = settings.limits.clone();
     let server = Asker::new(settings);
     let examples = games().iter().map(|game| game.example().to_string()).collect();
-    let mut asking = Asking { chance: Chance::seeded(17), limits: limits.clone(), examples };
+    let mut asking =
+        Asking { chance: Chance::seeded(17), limits: limits.clone(), examples, rules: None };
     let endpoints: Vec<&Endpoint> = ENDPOINTS.iter().copied().flatten().collect();
     let mut seen: BTreeMap<u16, usize> = BTreeMap::new();
     let mut answered = BTreeSet::new();

@@ -2,6 +2,7 @@
 
 use crate::{
     answer::Answer,
+    graph_error::GivenGraphError,
     notation::meant,
     operation::{FailureKind, Located, OperationError, joined},
     operation_error,
@@ -70,6 +71,9 @@ impl Failure {
     pub fn input(text: &[u8], error: ParseError) -> Failure {
         if let Some(error) = error.kind.cause::<RuleError>() {
             return Failure::Rules(Arc::new(error.clone()));
+        }
+        if let Some(error) = error.kind.cause::<GivenGraphError>() {
+            return Failure::Operation(Box::new(error.clone()));
         }
         Failure::Input { text: text.to_vec(), error }
     }

@@ -37,7 +37,9 @@ fn a_page_is_written_whole_and_in_place_of_an_earlier_one() {
     assert!(written.out.starts_with(&format!("{name}: ")), "{}", written.out);
     assert_eq!(fs::read(folder.join("bouton.wasm")).expect("a file"), b"\0asm, the first");
     let all = names(&folder);
-    for file in ["app.js", "explore", "index.html", "learn", "manifest.webmanifest", "offline.js"] {
+    for file in
+        ["app.js", "explore", "index.html", "learn", "manifest.webmanifest", "offline.js", "write"]
+    {
         assert!(all.iter().any(|name| name == file), "{file}: {all:?}");
     }
     assert!(folder.join("explore/index.html").is_file() && folder.join("explore.js").is_file());

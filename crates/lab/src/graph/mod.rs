@@ -349,6 +349,11 @@ impl SolvedGraph<'_> {
         }
     }
 
+    /// The answer about one position as plain data, with its name.
+    pub fn view(&self, vertex: u32) -> GraphRowView {
+        self.row(vertex).view(&self.game.names().name(vertex))
+    }
+
     /// Writes a line for people: name, outcome, value and remoteness, with tabs between them.
     pub fn write_text(&self, vertex: u32, out: &mut String) {
         let start = out.len();

@@ -19,10 +19,11 @@ const PICTURES = {
   table: () => import('./table.js'),
   graph: () => import('./graph.js'),
   quotient: () => import('./quotient.js'),
+  lab: () => import('./lab.js'),
 };
 
 /** What belongs to one picture only. */
-const OF_ONE = { to: null, from: null, until: null, at: null, colour: null, position: null, large: null, heap: null, sum: null };
+const OF_ONE = { to: null, from: null, until: null, at: null, colour: null, position: null, large: null, heap: null, sum: null, filled: null, about: null, claim: null };
 
 /**
  * @param {HTMLElement} root
@@ -38,6 +39,7 @@ export function mount(root, game, info, games, context) {
     'graph',
     // Who asks for the quotient of another game sees why there is none.
     ...(info.sequence || param('show') === 'quotient' ? ['quotient'] : []),
+    ...(info.sequence || (info.impartial && info.pairs) ? ['lab'] : []),
   ];
   const picture = h('section', { class: 'card show' });
   const tabs = h('nav', { class: 'tabs', 'aria-label': t('explore-pictures') });

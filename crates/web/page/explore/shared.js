@@ -1,6 +1,6 @@
 // What the views of one game have in common.
 
-import { link, param } from '../address.js';
+import { link, param, withRules } from '../address.js';
 import { fill, h } from '../dom.js';
 import { t } from '../texts.js';
 
@@ -47,7 +47,7 @@ export const SOUGHT = 10_000;
  */
 export function to(path, query = {}) {
   const lang = param('lang');
-  return link(path, lang ? { ...query, lang } : query);
+  return link(path, withRules(lang ? { ...query, lang } : query));
 }
 
 /**

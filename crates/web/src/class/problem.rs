@@ -174,6 +174,8 @@ impl ClassProblem {
         let (message, hint) = self.phrases(texts);
         let place = self.place();
         let error = ProblemView {
+            line: None,
+            column: None,
             kind,
             message,
             hint,

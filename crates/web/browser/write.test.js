@@ -1,0 +1,233 @@
+// Rules of one's own: written, wrong, solved, played, explained, sent; graphs; the laboratory.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { browse, eventually, open, serve } from './support.js';
+
+const address = await serve();
+const browser = await browse();
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** What the API says. @param {string} path */
+const api = async (path) => (await fetch(`${address}/api/${path}`)).json();
+
+/** A parameter of the address, from wherever it stands in it. @param {Page} page @param {string} name */
+const param = (page, name) => new URLSearchParams(new URL(page.url()).search).get(name) ?? new URLSearchParams(new URL(page.url()).hash.slice(1)).get(name);
+
+/**
+ * The view, as soon as it knows something.
+ * @param {string} [query]
+ * @param {import('playwright-core').BrowserContextOptions} [wishes]
+ */
+async function opened(query = '', wishes = {}) {
+  const view = await open(browser, wishes);
+  await view.page.goto(`${address}/write${query}`);
+  await view.page.locator('.answer .verdict').waitFor();
+  return view;
+}
+
+/** @param {Page} page @param {string} text */
+const verdict = (page, text) => eventually(async () => assert.ok((await page.locator('.answer .verdict').innerText()).includes(text), await page.locator('.answer').innerText()));
+
+const TWO = 'const EXAMPLE = [4, 5];\nfn heap(n) {\n    if n > 1 { [n - 1, n - 2] } else if n == 1 { [0] } else { [] }\n}\n';
+
+test('a newcomer finds a script that is solved, and every example can be taken', async () => {
+  const { page, accessible, close } = await opened();
+  await verdict(page, 'The player to move');
+  assert.ok((await page.locator('#editor').inputValue()).includes('fn heap(n)'));
+  await page.locator('.strip').waitFor();
+  await accessible();
+  const scripts = await api('scripts');
+  for (const { id, text } of scripts) {
+    await page.locator('#write-example').selectOption(id);
+    await eventually(async () => assert.equal(await page.locator('#editor').inputValue(), text));
+    // The last of them is no game of two players who move in turn, and says so.
+    await page.locator('.results:not([aria-busy]) .answer :is(.verdict, .trouble)').first().waitFor();
+    await eventually(async () => assert.equal(param(page, 'rules'), text));
+    assert.equal(await page.locator('.status-line .trouble').count(), 0, id);
+  }
+  await close();
+});
+
+test('what is typed is solved, and what is wrong is marked at its line', async () => {
+  const { page, accessible, close } = await opened();
+  const editor = page.locator('#editor');
+  await editor.fill(TWO);
+  await page.locator('#write-position').fill('4 5');
+  await verdict(page, 'wins');
+  const known = await api(`board?${new URLSearchParams({ game: 'subtract:1,2 4 5' })}`);
+  await verdict(page, known.headline);
+  const values = await page.locator('.strip td').allTextContents();
+  assert.deepEqual(values.slice(0, 7), ['0', '1', '2', '0', '1', '2', '0']);
+  await editor.fill(TWO.replace('n - 2]', 'm]'));
+  await page.locator('.status-line .place').waitFor();
+  const said = await page.locator('.status-line').innerText();
+  assert.match(said, /^Line 3, column \d+: nothing is called m/);
+  assert.equal(await page.locator('.numbers .wrong').innerText(), '3');
+  assert.equal(await editor.getAttribute('aria-invalid'), 'true');
+  await accessible(/status of 400/);
+  // The place can be gone to.
+  await page.locator('.status-line .place').click();
+  const at = await editor.evaluate((area) => /** @type {HTMLTextAreaElement} */ (area).selectionStart);
+  assert.equal(TWO.replace('n - 2]', 'm]').slice(at, at + 1), 'm');
+  // What goes wrong only when it runs is marked too.
+  await editor.fill('fn heap(n) {\n    [n + 1]\n}\n');
+  await page.locator('.numbers .wrong').waitFor();
+  await editor.fill(TWO);
+  await page.locator('.status-line .good').waitFor();
+  assert.equal(await page.locator('.numbers .wrong').count(), 0);
+  await close();
+});
+
+test('Tab indents and does not hold the keyboard', async () => {
+  const { page, quiet, close } = await opened();
+  const editor = page.locator('#editor');
+  await editor.fill('fn heap(n) {');
+  await editor.press('End');
+  await editor.press('Enter');
+  assert.equal(await editor.inputValue(), 'fn heap(n) {\n    ');
+  await editor.press('Tab');
+  assert.equal(await editor.inputValue(), 'fn heap(n) {\n        ');
+  await editor.press('Shift+Tab');
+  assert.equal(await editor.inputValue(), 'fn heap(n) {\n    ');
+  await editor.press('Escape');
+  await editor.press('Tab');
+  assert.notEqual(await page.evaluate(() => document.activeElement?.id), 'editor');
+  quiet();
+  await close();
+});
+
+test('a link holds the rules; they are played, explained, reviewed and explored', async () => {
+  const { page, accessible, close } = await opened(`?${new URLSearchParams({ rules: TWO, position: 'script:rules 4 6' })}`);
+  assert.equal(await page.locator('#editor').inputValue(), TWO);
+  assert.equal(await page.locator('#write-position').inputValue(), '4 6');
+  await page.locator('.ask-why').click();
+  await page.locator('.why .steps li').first().waitFor();
+  await page.locator('.answer a.button').click();
+  await page.locator('.stone:not([disabled])').first().waitFor();
+  assert.equal(param(page, 'rules'), TWO);
+  await page.locator('h1', { hasText: 'Rules of your own' }).waitFor();
+  await accessible();
+  // A move is made, and the computer answers: each question holds the rules.
+  const before = await page.locator('.log button').count();
+  await page.locator('.moves summary').click();
+  await page.locator('.move-list button').first().click();
+  await eventually(async () => assert.ok((await page.locator('.log button').count()) >= before + 2));
+  await page.reload();
+  await page.locator('.stone:not([disabled])').first().waitFor();
+  await eventually(async () => assert.ok((await page.locator('.log button').count()) >= 2));
+  await page.goto(`${address}/explore?${new URLSearchParams({ game: 'script:rules', rules: TWO })}`);
+  await page.locator('.plot').waitFor();
+  await page.getByRole('link', { name: 'Graph' }).click();
+  await page.locator('.graph .node').first().waitFor();
+  assert.equal(param(page, 'rules'), TWO);
+  await close();
+});
+
+test('a long link keeps the rules from the server until they are asked about', async () => {
+  const { page, close } = await open(browser);
+  const rules = `// ${'x'.repeat(9000)}\n${TWO}`;
+  await page.goto(`${address}/write#${new URLSearchParams({ rules })}`);
+  await page.locator('.status-line .trouble', { hasText: 'too long' }).waitFor();
+  assert.equal(await page.locator('#editor').inputValue(), rules);
+  await page.locator('#editor').fill(TWO);
+  await verdict(page, 'wins');
+  await close();
+});
+
+test('a script that takes too much is stopped', async () => {
+  const { page, close } = await open(browser);
+  await page.goto(`${address}/write?${new URLSearchParams({ rules: 'const A = [0; 1000000000];\nfn heap(n) { [] }' })}`);
+  await page.locator('.status-line .trouble').waitFor();
+  assert.match(await page.locator('.status-line').innerText(), /memory|bytes|steps/);
+  await close();
+});
+
+test('a graph that is pasted is solved position by position, and drawn', async () => {
+  const { page, accessible, close } = await opened('?kind=graph');
+  await page.locator('#editor').fill('a b\nb c\na c\nd e\ne d\n');
+  await eventually(async () => {
+    const rows = await page.locator('.nodes tr').evaluateAll((all) => all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent).join(' ')));
+    assert.deepEqual(rows, ['a N 2 1', 'b N 1 1', 'c P 0 0', 'd D inf() –', 'e D inf() –']);
+  });
+  await page.locator('.graph .node').first().waitFor();
+  await accessible();
+  await page.locator('.node-name', { hasText: 'c' }).click();
+  await verdict(page, 'loses');
+  assert.equal(await page.locator('#write-position').inputValue(), 'c');
+  await page.locator('#editor').fill('a b\na b c d\n');
+  await page.locator('.status-line', { hasText: 'Line 2, column' }).waitFor();
+  await page.locator('#editor').fill('{"nodes": [{"id": "x"}, {"id": "y"}], "links": [{"source": "x", "target": "y"}]}');
+  await eventually(async () => assert.equal(await page.locator('#write-position').inputValue(), 'x'));
+  await verdict(page, 'wins');
+  await page.locator('.answer a.button').click();
+  await page.locator('.moves summary').waitFor();
+  await close();
+});
+
+test('the laboratory marks the first wrong value and says why', async () => {
+  const { page, accessible, close } = await open(browser);
+  await page.goto(`${address}/explore?game=kayles&show=lab`);
+  const cells = page.locator('.cells input');
+  await cells.first().waitFor();
+  const { values } = await api('sequence?game=kayles&to=20');
+  for (let n = 0; n < 7; n++) {
+    await cells.nth(n).fill(String(n === 4 ? 4 : values[n]));
+    await cells.nth(n).press('Enter');
+  }
+  await page.locator('.cell.wrong').waitFor();
+  assert.equal(await cells.nth(4).getAttribute('aria-invalid'), 'true');
+  assert.equal(await page.locator('.cell.right').count(), 4);
+  await page.locator('.told .wrong', { hasText: 'G(4) is not 4' }).waitFor();
+  await page.getByText('Show the options').click();
+  await page.getByText('The least number that is not among these values is 1.').waitFor();
+  await accessible();
+  await cells.nth(4).fill('1');
+  await cells.nth(4).press('Enter');
+  await page.locator('.told .right').waitFor();
+  assert.equal(await page.locator('.cell.wrong').count(), 0);
+  await page.reload();
+  await eventually(async () => assert.equal(await page.locator('.cells input').nth(4).inputValue(), '1'));
+  await close();
+});
+
+test('a guess is tested: a counterexample, or how far it holds and what is proved', async () => {
+  const { page, accessible, close } = await open(browser);
+  await page.goto(`${address}/explore?game=kayles&show=lab`);
+  const guess = page.locator('form', { has: page.getByRole('button', { name: 'Test', exact: true }) });
+  const said = page.locator('section', { has: guess }).locator('.told');
+  await page.getByLabel('From heap').fill('60');
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await said.locator('.wrong', { hasText: 'kayles 82' }).waitFor();
+  await page.getByLabel('From heap').fill('71');
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await said.locator('.right').waitFor();
+  await said.getByText('G(n + 12) = G(n) for every heap n from 71 on').waitFor();
+  await page.getByLabel('Claim').selectOption('p-when');
+  await page.getByLabel('Formula').fill('xor(x) == 0');
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await said.locator('.wrong').waitFor();
+  await accessible();
+  await page.getByLabel('Formula').fill('xor(x');
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await said.locator('.trouble').waitFor();
+  await close();
+});
+
+for (const [query, mark, path] of [
+  ['', '.strip', 'write'],
+  ['kind=graph', '.graph .node', 'write'],
+  ['game=kayles&show=lab&filled=0,1,2,0', '.cell.wrong', 'explore'],
+]) {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    test(`on a phone, in Chinese, ${colorScheme}: ${path} ${query}`, async () => {
+      const view = await open(browser, { locale: 'zh-CN', colorScheme, viewport: { width: 375, height: 760 }, deviceScaleFactor: 2, hasTouch: true });
+      await view.page.goto(`${address}/${path}?${query}`);
+      await view.page.locator(mark).first().waitFor();
+      assert.equal(await view.page.evaluate(() => document.documentElement.scrollWidth), 375);
+      await view.accessible();
+      await view.close();
+    });
+  }
+}

@@ -1,0 +1,241 @@
+// Rules of one's own: written, checked while one types, solved, played, and sent as a link.
+
+import { param, write } from '../address.js';
+import { api } from '../api.js';
+import { append, fill, h, prose } from '../dom.js';
+import { toOthers } from '../carrier.js';
+import { sheet } from '../sheet.js';
+import { t } from '../texts.js';
+import { isCalledOff, plain, problemOf, trouble } from '../trouble.js';
+import { Editor } from './editor.js';
+import { examples } from './examples.js';
+import { Result } from './result.js';
+
+/** @typedef {import('../app.js').Context} Context */
+/** @typedef {import('./examples.js').Kind} Kind */
+/** @typedef {import('../explore/shared.js').GameInfo} GameInfo */
+
+/** How long nothing is typed before the rules are read, in milliseconds. */
+const PAUSE = 350;
+/** Maximum length of rules as they stand in a question, in bytes: a question has at most 8192. */
+const MOST = 7600;
+/** What somebody begins with who has written nothing yet. */
+const FIRST = 'bash';
+const KINDS = /** @type {const} */ (['script', 'graph']);
+/** The lines of help, by what is written. */
+const HELP = {
+  script: ['heap', 'moves', 'players', 'constants', 'statements', 'lists'],
+  graph: ['edges', 'forms'],
+};
+
+/**
+ * @param {HTMLElement} root
+ * @param {Context} context
+ */
+export function mount(root, context) {
+  const view = new WriteView(root, context);
+  fill(root, h('h1', { class: 'unseen' }, t('write-title')));
+  context.title(t('write-title'));
+  sheet(new URL('write.css', import.meta.url)).then(() => view.open());
+  return () => view.leave();
+}
+
+class WriteView {
+  /**
+   * @param {HTMLElement} root
+   * @param {Context} context
+   */
+  constructor(root, context) {
+    this.root = root;
+    this.context = context;
+    this.left = false;
+    this.reading = new AbortController();
+    this.wait = 0;
+    /** @type {Kind} */
+    this.kind = param('kind') === 'graph' ? 'graph' : 'script';
+    this.editor = new Editor({ label: t(`write-editor-${this.kind}`), text: param('rules'), changed: () => this.changed() });
+    this.kinds = h('div', { class: 'segments', role: 'group', 'aria-label': t('write-kind') });
+    this.chooser = h('select', { id: 'write-example', onchange: () => this.take() });
+    this.status = h('div', { class: 'status-line', role: 'status' });
+    this.help = h('div');
+    this.result = new Result(context, { wrong: (problem) => this.showWrong(problem) });
+  }
+
+  leave() {
+    this.left = true;
+    clearTimeout(this.wait);
+    this.reading.abort();
+    this.result.leave();
+  }
+
+  open() {
+    if (this.left) return;
+    fill(
+      this.root,
+      h(
+        'div',
+        { class: 'write' },
+        h('header', null, h('h1', null, t('write-title')), h('p', { class: 'lead' }, t('write-lead'))),
+        h(
+          'section',
+          { class: 'card writing', 'aria-label': t('write-kind') },
+          h(
+            'div',
+            { class: 'row controls' },
+            this.kinds,
+            h('label', { class: 'field', for: 'write-example' }, h('span', null, t('write-example')), this.chooser),
+          ),
+          this.editor.element,
+          this.status,
+          h(
+            'div',
+            { class: 'row' },
+            h('button', { type: 'button', class: 'copy', onclick: () => this.copy() }, t('tool-link')),
+            h('button', { type: 'button', class: 'plain', onclick: () => this.save() }, t('write-save')),
+          ),
+          this.help,
+        ),
+        this.result.element,
+      ),
+    );
+    this.drawKind();
+    if (this.editor.text.trim()) this.read();
+    else this.begin();
+  }
+
+  /** What depends on what is written. */
+  drawKind() {
+    const { kind } = this;
+    fill(
+      this.kinds,
+      KINDS.map((each) =>
+        h('button', { type: 'button', 'aria-pressed': each === kind ? 'true' : 'false', 'data-kind': each, onclick: () => this.change(each) }, t(`write-${each}`)),
+      ),
+    );
+    this.editor.label = t(`write-editor-${kind}`);
+    fill(this.help, h('details', null, h('summary', null, t('write-help')), h('ul', { class: 'small' }, HELP[kind].map((id) => h('li', null, prose(t(`write-help-${id}`)))))));
+    this.drawExamples();
+  }
+
+  async drawExamples() {
+    const { kind } = this;
+    fill(this.chooser, h('option', { value: '' }, t('write-example-choose')));
+    try {
+      const all = await examples(kind);
+      if (this.left || kind !== this.kind) return;
+      append(this.chooser, [all.map(({ id }) => h('option', { value: id }, t(`write-example-${id}`)))]);
+    } catch {
+      // What is wrong is said where the rules are read.
+    }
+  }
+
+  /** Writes something else. @param {Kind} kind */
+  change(kind) {
+    if (kind === this.kind) return;
+    this.kind = kind;
+    write({ kind: kind === 'graph' ? kind : null, position: null });
+    this.drawKind();
+    /** @type {HTMLElement | null} */ (this.kinds.querySelector(`[data-kind=${kind}]`))?.focus();
+    this.begin();
+  }
+
+  /** Begins with the first example. */
+  async begin() {
+    const { kind } = this;
+    try {
+      const all = await examples(kind);
+      if (this.left || kind !== this.kind) return;
+      this.put((all.find(({ id }) => id === FIRST) ?? all[0]).text);
+    } catch (error) {
+      if (!this.left) fill(this.status, trouble(problemOf(error), { again: () => this.begin() }));
+    }
+  }
+
+  /** Takes the example that was chosen. */
+  async take() {
+    const all = await examples(this.kind);
+    const found = all.find(({ id }) => id === this.chooser.value);
+    if (found && !this.left) this.put(found.text);
+  }
+
+  /** @param {string} text */
+  put(text) {
+    this.editor.text = text;
+    write({ position: null });
+    this.read();
+  }
+
+  changed() {
+    clearTimeout(this.wait);
+    this.wait = setTimeout(() => this.read(), PAUSE);
+  }
+
+  /** Reads what is written, and solves it. */
+  async read() {
+    clearTimeout(this.wait);
+    this.reading.abort();
+    this.reading = new AbortController();
+    const { signal } = this.reading;
+    const { text } = this.editor;
+    write({ rules: text, kind: this.kind === 'graph' ? 'graph' : null });
+    this.result.pause();
+    if (!text.trim()) {
+      this.editor.mark(null);
+      fill(this.status, h('p', { class: 'soft' }, t('write-empty')));
+      return this.result.clear();
+    }
+    const bytes = new URLSearchParams({ rules: text }).toString().length;
+    if (bytes > MOST) {
+      this.editor.mark(null);
+      fill(this.status, h('p', { class: 'trouble' }, t('write-long', { bytes, most: MOST })));
+      return this.result.clear();
+    }
+    const game = `${this.kind}:rules`;
+    try {
+      /** @type {GameInfo[]} */
+      const [info] = await api(`games/${game}`, { rules: text }, signal);
+      if (signal.aborted) return;
+      this.editor.mark(null);
+      fill(this.status, h('p', { class: 'good' }, h('span', { 'aria-hidden': 'true' }, '✓ '), t(this.kind === 'graph' ? 'write-read-graph' : 'write-read')));
+      await this.result.show(game, info, signal);
+    } catch (error) {
+      if (signal.aborted || isCalledOff(error)) return;
+      this.showWrong(problemOf(error));
+      this.result.clear();
+    }
+  }
+
+  /** Says what is wrong with the rules, and marks the line. @param {import('../trouble.js').Problem} problem */
+  showWrong(problem) {
+    const { line, column } = problem;
+    if (typeof line !== 'number' || typeof column !== 'number') {
+      this.editor.mark(null);
+      return fill(this.status, trouble(problem, { again: () => this.read() }));
+    }
+    this.editor.mark(line);
+    const message = plain(problem.message);
+    const place = h('button', { type: 'button', class: 'plain place', onclick: () => this.editor.goTo(line, column) }, prose(t('write-wrong', { line, column, message })));
+    fill(this.status, h('div', { class: 'trouble' }, place, problem.hint && h('div', { class: 'soft' }, prose(plain(problem.hint)))));
+  }
+
+  async copy() {
+    const address = await toOthers();
+    try {
+      await navigator.clipboard.writeText(address);
+      this.context.announce(t('copied'));
+      const button = /** @type {HTMLElement} */ (this.root.querySelector('.copy'));
+      fill(button, t('copied'));
+      setTimeout(() => fill(button, t('tool-link')), 1500);
+    } catch {
+      prompt(t('tool-link'), address);
+    }
+  }
+
+  /** Saves the text, for the program. */
+  save() {
+    const address = URL.createObjectURL(new Blob([this.editor.text], { type: 'text/plain' }));
+    const link = h('a', { href: address, download: this.kind === 'graph' ? 'graph.txt' : 'rules.txt' });
+    link.click();
+    URL.revokeObjectURL(address);
+  }
+}
