@@ -73,6 +73,17 @@ test('blocks follow the choice, and the switch stands in the address', async () 
   await close();
 });
 
+test('a number can be typed where the blocks stand beside a bar', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at({ game: 'nim 500 3', aids: 'blocks', against: 'person' }));
+  await page.locator('.worth b').nth(5).waitFor();
+  await page.locator('.bar input:not([disabled])').click();
+  await page.keyboard.type('497');
+  await eventually(async () => assert.deepEqual(await blocks(page), ['(2) (1)', '2 1']));
+  quiet();
+  await close();
+});
+
 test('a heap that is split has the blocks of its pieces', async () => {
   const { page, quiet, close } = await open(browser);
   await page.goto(at({ game: 'lasker 5 2', aids: 'blocks', against: 'person' }));

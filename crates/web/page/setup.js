@@ -1,8 +1,7 @@
 // A new game: which one, from which position, against whom.
 
-import { api } from './api.js';
+import { api, module } from './api.js';
 import { fill, h } from './dom.js';
-import { Gallery } from './gallery.js';
 import { RIVALS, STRENGTHS } from './opponent.js';
 import { t } from './texts.js';
 import { problemOf, trouble } from './trouble.js';
@@ -22,7 +21,7 @@ import { problemOf, trouble } from './trouble.js';
  * @param {(setup: Setup) => void} start
  */
 export async function openSetup(setup, start) {
-  /** @type {Gallery | null} */
+  /** Loaded with the dialog: a first board needs no gallery. @type {import('./gallery.js').Gallery | null} */
   let gallery = null;
   const named = (/** @type {string} */ text) => gallery?.cards.find(({ game }) => game === text);
   const problem = h('div');
@@ -177,7 +176,8 @@ export async function openSetup(setup, start) {
 
   const list = async () => {
     try {
-      const cards = /** @type {import('./types.js').Card[]} */ (await api('gallery'));
+      const [{ Gallery }, answer] = await Promise.all([module(() => import('./gallery.js')), api('gallery')]);
+      const cards = /** @type {import('./types.js').Card[]} */ (answer);
       gallery = new Gallery(cards, position.value, (text) => {
         position.value = text;
         fill(problem);
