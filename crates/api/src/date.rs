@@ -10,7 +10,9 @@ pub fn day_of(text: &str) -> Option<u64> {
         })
     };
     let (year, month, day) = (number(&[y1, y2, y3, y4])?, number(&[m1, m2])?, number(&[d1, d2])?);
-    let is_leap = |year: u64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let is_leap = |year: u64| {
+        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    };
     let days_of = |month: u64| match month {
         2 => 28 + u64::from(is_leap(year)),
         4 | 6 | 9 | 11 => 30,

@@ -37,7 +37,7 @@ pub fn difficulty(day: u64) -> u64 {
 pub fn puzzle(session: &mut Session, day: u64) -> Result<Query, Failure> {
     let (weekday, week) = (difficulty(day) - 1, day / 7);
     let shapes = SHAPES[weekday as usize];
-    let is_misere = weekday == THURSDAY && week % MISERE_WEEKS == 0;
+    let is_misere = weekday == THURSDAY && week.is_multiple_of(MISERE_WEEKS);
     let shape =
         Query::new(if is_misere { MISERE } else { shapes[(week % shapes.len() as u64) as usize] })?;
     let convention = if is_misere { Convention::Misere } else { Convention::Normal };
