@@ -5,17 +5,17 @@ use bouton_solve::{Files, Limits};
 use bouton_texts::Lang;
 use serde_json::Value;
 
-/// Steps that a script may take here.
+/// Maximum steps of a question that would run without end.
 const STEPS: u64 = 1_000_000;
 
-fn limits() -> Limits {
-    Limits { steps: STEPS, ..Limits::default() }
+fn within(limits: Limits, path: &str, query: &[(&str, &str)]) -> (u16, Value) {
+    let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(query).finish();
+    let said = answer(path, &query, Lang::En, limits);
+    (said.status, serde_json::from_str(&said.text).expect("JSON"))
 }
 
 fn asked(path: &str, query: &[(&str, &str)]) -> (u16, Value) {
-    let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(query).finish();
-    let said = answer(path, &query, Lang::En, limits());
-    (said.status, serde_json::from_str(&said.text).expect("JSON"))
+    within(Limits::default(), path, query)
 }
 
 fn ok(path: &str, query: &[(&str, &str)]) -> Value {
@@ -76,7 +76,7 @@ fn a_script_answers_as_the_game_that_it_is() {
     assert_eq!(ok("/api/solve", &sum)["winner"], "second");
     let with = |name, value| [&sum[..], &[(name, value)]].concat();
     assert_eq!(ok("/api/play", &with("move", "nim 4 to 1"))["game"], "script:rules 5 + nim 1");
-    assert_eq!(ok("/api/review", &with("moves", "nim 4 to 1"))["moves"][0]["mistake"], Value::Null);
+    assert_eq!(ok("/api/review", &with("moves", "nim 4 to 1"))["moves"][0]["mistake"], false);
     assert!(ok("/api/explain", &sum)["steps"].as_array().is_some_and(|steps| !steps.is_empty()));
 }
 
@@ -119,19 +119,18 @@ fn no_file_is_opened_and_no_script_runs_on() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/scripts/kayles.rules");
     let named = format!("script:{file} 3");
     for rules in ["", "fn heap(n) { [] }"] {
-        let query = form_urlencoded::Serializer::new(String::new())
-            .extend_pairs([("game", &*named), ("rules", rules)])
-            .finish();
-        let said =
-            answer("/api/solve", &query, Lang::En, Limits { files: Files::Named, ..limits() });
-        assert_eq!(said.status, 400, "{}", said.text);
+        let limits = Limits { files: Files::Named, ..Limits::default() };
+        let (status, json) = within(limits, "/api/solve", &[("game", &named), ("rules", rules)]);
+        assert_eq!(status, 400, "{json}");
     }
     assert_eq!(asked("/api/solve", &[("game", "script:rules 3")]).0, 400);
     for endless in [
         "fn heap(n) { loop { } }",
         "const A = f(1);\nfn f(n) { while true { } }\nfn heap(n) { [] }",
     ] {
-        let (status, json) = asked("/api/solve", &[("game", "script:rules 3"), ("rules", endless)]);
+        let limits = Limits { steps: STEPS, ..Limits::default() };
+        let (status, json) =
+            within(limits, "/api/solve", &[("game", "script:rules 3"), ("rules", endless)]);
         assert_eq!((status, json["error"]["kind"].as_str()), (422, Some("limit")), "{json}");
     }
     let long = format!("// {}\nfn heap(n) {{ [] }}", "x".repeat(9000));
