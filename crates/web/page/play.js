@@ -6,7 +6,7 @@ import { toOthers } from './carrier.js';
 import { append, fill, h, prose } from './dom.js';
 import { Game, piece } from './game.js';
 import { Match } from './match.js';
-import { RIVALS, RUNGS, STRENGTHS, reachRung, reply, rungOf, rungReached } from './opponent.js';
+import { RUNGS, reachRung, reply, rungReached } from './opponent.js';
 import { about, newcomersRule, titled } from './rule.js';
 import { openSetup } from './setup.js';
 import { lettersAct } from './shortcuts.js';
@@ -14,6 +14,7 @@ import { t } from './texts.js';
 import { judge, showMovesMade, showReview } from './teach/review.js';
 import { binaryTable, columnLights, noTable } from './teach/table.js';
 import { isCalledOff, problemOf, trouble, whenBack } from './trouble.js';
+import { AIDS, AIDS_AT_FIRST, NEWCOMER, PACES, aidsAtFirst, wishes } from './wishes.js';
 import { objectTo, showWhy } from './teach/why.js';
 
 /** @typedef {import('./app.js').Context} Context */
@@ -23,48 +24,10 @@ import { objectTo, showWhy } from './teach/why.js';
 /** @typedef {import('./game.js').Entry} Entry */
 /** @typedef {import('./teach/review.js').Judged} Judged */
 
-/** The game of somebody who has not chosen one. */
-const NEWCOMER = 'nim 3 4 5';
-/** What can be switched on and off. */
-const AIDS = /** @type {const} */ (['table', 'sum', 'colours', 'verdict', 'blocks', 'theory']);
-/** What is on where nothing else is wished for. */
-const AIDS_AT_FIRST = 'table,sum';
 /** How long the rule and the board wait for each other, to be drawn once only, in milliseconds. */
 const TOGETHER = 400;
-/** How long a move of two computers takes, by the place of the slider, in milliseconds. */
-const PACES = [2600, 1600, 900, 450, 150];
 
-/** @typedef {typeof AIDS[number]} Aid */
-
-/** What is on until it is switched off: who meets the opponents of the ladder finds out by playing. */
-const aidsAtFirst = (/** @type {Seats['against']} */ against) => (against === 'ladder' ? '' : AIDS_AT_FIRST);
-
-/** What the address asks for. */
-function wishes() {
-  const query = params();
-  const against = RIVALS.find((rival) => rival === query.get('against')) ?? 'perfect';
-  const watch = (query.get('watch') ?? '').split(',').map((name) => STRENGTHS.find((s) => s === name) ?? 'perfect');
-  const rate = Number(query.get('rate') ?? 30);
-  const aids = (query.get('aids') ?? aidsAtFirst(against)).split(',');
-  return {
-    game: query.get('game')?.trim() || NEWCOMER,
-    moves: (query.get('moves') ?? '').split(';').map((move) => move.trim()).filter(Boolean),
-    // Number of the moves that stand; all of them if it is absent.
-    at: /^\d+$/.test(query.get('at') ?? '') ? Number(query.get('at')) : Infinity,
-    convention: query.get('convention') === 'misere' ? /** @type {const} */ ('misere') : /** @type {const} */ ('normal'),
-    first: query.get('to_move') === 'right' ? /** @type {const} */ ('right') : /** @type {const} */ ('left'),
-    pace: Math.min(Math.max(Number(query.get('pace') ?? 3) || 3, 1), PACES.length),
-    seats: /** @type {Seats} */ ({
-      against,
-      begins: query.get('begins') !== 'computer',
-      rate: Number.isInteger(rate) && rate >= 0 && rate <= 100 ? rate : 30,
-      watch: [watch[0] ?? 'perfect', watch[1] ?? 'perfect'],
-      rung: rungOf(query.get('rung')),
-    }),
-    aids: new Set(AIDS.filter((aid) => aids.includes(aid))),
-    project: query.get('project') === '1',
-  };
-}
+/** @typedef {import('./wishes.js').Aid} Aid */
 
 /**
  * @param {HTMLElement} root
