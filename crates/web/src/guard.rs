@@ -50,10 +50,13 @@ fn check(settings: &Settings, request: &Request) -> Result<(), Problem> {
     }
     is_from_here(request.headers(), &host, request.uri().path())?;
     // Only the board of a class takes something in.
-    let taken = settings.class.is_some() && is_class(request.uri().path());
-    if !matches!(*request.method(), Method::GET | Method::HEAD)
-        && !(taken && *request.method() == Method::POST)
-    {
+    let takes = settings.class.is_some() && is_class(request.uri().path());
+    let may = match *request.method() {
+        Method::GET | Method::HEAD => true,
+        Method::POST => takes,
+        _ => false,
+    };
+    if !may {
         return Err(Problem::Method);
     }
     let length = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
