@@ -86,7 +86,9 @@ fn example(path: &str, operation: &Value) -> String {
     let mut query = Vec::new();
     for parameter in operation["parameters"].as_array().unwrap_or(&Vec::new()) {
         let name = parameter["name"].as_str().expect("a name");
-        let value = parameter["example"].as_str().expect("an example").replace(' ', "+");
+        let value = parameter["example"].as_str().expect("an example");
+        let value = value.replace('%', "%25").replace('\n', "%0A").replace('>', "%3E");
+        let value = value.replace(' ', "+");
         match parameter["in"] == "path" {
             true => address = address.replace(&format!("{{{name}}}"), &value),
             false => query.push(format!("{name}={value}")),
