@@ -2826,9 +2826,8 @@ cli-served = The server has stopped.
 cli-class-pupils = Pupils open { $address } or point a camera at this code. Everybody in the local network can.
 cli-class-here = Pupils open { $address } on this computer: no other can reach it.
 # $address holds a secret.
-cli-class-teacher =
-    Your board, for you alone: { $address }
-    It is kept in memory only, and gone when the server ends. Ctrl-C stops the server.
+cli-class-teacher = Your board, for you alone: { $address }
+cli-class-kept = It is kept in memory only, and gone when the server ends. Ctrl-C stops the server.
 cli-no-network = no address of a local network was found for a class (`--host { $host }`)
 cli-no-network-help = connect this computer to a network, or serve a class at this computer alone by `--class --host 127.0.0.1`
 cli-cannot-listen = cannot listen on `{ $address }`: { $why }
@@ -3089,8 +3088,8 @@ page-write-help-heap = `fn heap(n)` lists what a heap of n may become: numbers, 
 page-write-help-moves = `fn moves(position)` lists the positions that a list of numbers may become. `fn valid(position)` says which lists are positions.
 page-write-help-players = With a second parameter `player` the moves may differ: it is `LEFT` or `RIGHT`.
 page-write-help-constants = `const RULE = "…";` is the rule in words, `const EXAMPLE = [3, 4];` a position to begin with.
-page-write-help-statements = `let x = 1;` `x += 1;` `if c { "{" } { "}" } else { "{" } { "}" }` `for i in 0..n { "{" } { "}" }` `while c { "{" } { "}" }` `return x;` `break;` `continue;`
-page-write-help-lists = `[1, 2]` `[0; n]` `list[i]` `list[a..b]` `list.len()` `list.push(x)` `list.contains(x)` `abs` `min` `max`
+page-write-help-statements = Statements: `let x = 1;` `x += 1;` `if c { "{" } { "}" } else { "{" } { "}" }` `for i in 0..n { "{" } { "}" }` `while c { "{" } { "}" }` `return x;` `break;` `continue;`
+page-write-help-lists = Lists and numbers: `[1, 2]` `[0; n]` `list[i]` `list[a..b]` `list.len()` `list.push(x)` `list.contains(x)` `abs` `min` `max`
 page-write-help-edges = A line for a move: `from to`. A third word, `L`, `R` or `both`, says whose move it is. `#` begins a comment.
 page-write-help-forms = DOT, GraphML and node-link JSON are read too.
 page-explore-show-lab = Laboratory

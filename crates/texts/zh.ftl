@@ -2709,9 +2709,8 @@ cli-served = 服务已停止。
 cli-class-pupils = 学生打开 { $address }，或扫描下面的二维码。局域网内的人都能访问。
 cli-class-here = 学生在本机打开 { $address }，其他计算机无法访问。
 # $address 含有密令。
-cli-class-teacher =
-    仅供教师查看的记录：{ $address }
-    记录只保存在内存中，服务停止后即消失。按 Ctrl-C 停止服务。
+cli-class-teacher = 仅供教师查看的记录：{ $address }
+cli-class-kept = 记录只保存在内存中，服务停止后即消失。按 Ctrl-C 停止服务。
 cli-no-network = 没有找到可用于课堂的局域网地址（`--host { $host }`）
 cli-no-network-help = 请先把计算机接入网络；若只在本机上课，可用 `--class --host 127.0.0.1`
 cli-cannot-listen = 无法监听 `{ $address }`：{ $why }
@@ -2972,8 +2971,8 @@ page-write-help-heap = `fn heap(n)` 列出 n 颗的堆可以变成什么：一�
 page-write-help-moves = `fn moves(position)` 列出一组数一步可以变成的各个局面；`fn valid(position)` 说明哪些数组是局面。
 page-write-help-players = 多写一个参数 `player`，双方的走法就可以不同：它是 `LEFT`（左方）或 `RIGHT`（右方）。
 page-write-help-constants = `const RULE = "…";` 用文字说明规则；`const EXAMPLE = [3, 4];` 是开始时的局面。
-page-write-help-statements = `let x = 1;` `x += 1;` `if c { "{" } { "}" } else { "{" } { "}" }` `for i in 0..n { "{" } { "}" }` `while c { "{" } { "}" }` `return x;` `break;` `continue;`
-page-write-help-lists = `[1, 2]` `[0; n]` `list[i]` `list[a..b]` `list.len()` `list.push(x)` `list.contains(x)` `abs` `min` `max`
+page-write-help-statements = 语句：`let x = 1;` `x += 1;` `if c { "{" } { "}" } else { "{" } { "}" }` `for i in 0..n { "{" } { "}" }` `while c { "{" } { "}" }` `return x;` `break;` `continue;`
+page-write-help-lists = 列表与数：`[1, 2]` `[0; n]` `list[i]` `list[a..b]` `list.len()` `list.push(x)` `list.contains(x)` `abs` `min` `max`
 page-write-help-edges = 每行一步走法：`from to`。第三个词 `L`、`R` 或 `both` 表示这一步归谁。`#` 之后是注释。
 page-write-help-forms = 也可以是 DOT、GraphML 或 node-link 格式的 JSON。
 page-explore-show-lab = 动手试试

@@ -1,13 +1,12 @@
 //! The error of a text that should be a graph, and what stopped a computation on one.
 
 use crate::{
-    failure::Failure,
     located_error,
     operation::{FailureKind, OperationError},
     operation_error,
     phrases::graph_error,
 };
-use bouton_graph::{Halt, read::ReadError};
+use bouton_graph::read::ReadError;
 use bouton_texts::Texts;
 use std::{error::Error, ops::Range, sync::Arc};
 
@@ -84,14 +83,5 @@ impl OperationError for GivenGraphError {
 impl From<ReadError> for GivenGraphError {
     fn from(error: ReadError) -> GivenGraphError {
         GivenGraphError(Arc::new(GraphError(error)))
-    }
-}
-
-impl From<Halt> for Failure {
-    fn from(halt: Halt) -> Failure {
-        match halt {
-            Halt::Limit(exceeded) => exceeded.into(),
-            Halt::Disk(_) => GraphError(halt.into()).into(),
-        }
     }
 }

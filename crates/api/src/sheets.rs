@@ -2,7 +2,7 @@
 
 use super::{
     ApiAnswer, Endpoint, Kind, Parameter, Params,
-    asked::{CONVENTION, LANG, SEED, TO_MOVE, reading},
+    asked::{CONVENTION, LANG, RULES, SEED, TO_MOVE, reading},
     schema::shape,
 };
 use crate::problem::Problem;
@@ -53,7 +53,7 @@ pub const ENDPOINTS: &[Endpoint] = &[Endpoint {
     path: "/api/worksheet",
     fixed: false,
     about: "A sheet of different positions from easy to hard, about two thirds of them won, with or without its key.",
-    parameters: &[SHAPE, CONVENTION, TO_MOVE, HOW_MANY, HEAPS, UP_TO, KEY, SEED, LANG],
+    parameters: &[SHAPE, RULES, CONVENTION, TO_MOVE, HOW_MANY, HEAPS, UP_TO, KEY, SEED, LANG],
     answer: sheet,
     schema: shape::<WorksheetView>,
 }];
@@ -63,7 +63,7 @@ fn sheet(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let shape = Query {
         convention: asked.convention(),
         mover: asked.mover(),
-        ..worksheet::shape(asked.game()?.as_bytes(), &reading())?
+        ..worksheet::shape(asked.game()?.as_bytes(), &asked.with_rules(reading()))?
     };
     let ask = WorksheetAsk {
         count: number("count").unwrap_or(COUNT),

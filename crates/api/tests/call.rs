@@ -58,7 +58,8 @@ fn a_limit_that_keeps_something_back_is_said() {
 }
 
 /// Questions that are none for an assistant: what the page alone needs, and the description of HTTP.
-const NO_TOOLS: [&str; 3] = ["/api/follow", "/api/openapi.json", "/api/texts"];
+const NO_TOOLS: [&str; 5] =
+    ["/api/follow", "/api/gallery", "/api/openapi.json", "/api/puzzle", "/api/texts"];
 
 #[test]
 fn every_question_but_those_of_the_page_is_a_tool_with_its_parameters() {

@@ -32,8 +32,14 @@ test('the pictures of exploring', async () => {
   }
 });
 
-/** Each is a picture of playing or learning: its name, the address, the size, and what is done first. */
-const SCENES = /** @type {[string, string, [number, number], (page: import('playwright-core').Page) => Promise<any>][]} */ ([
+/** @param {import('playwright-core').Page} page */
+const live = (page) => page.locator('.stone').first().waitFor();
+
+/**
+ * Each is a picture of the page: its name, the address, the size, what is done first, and what the
+ * browser is set to.
+ */
+const SCENES = /** @type {[string, string, [number, number], (page: import('playwright-core').Page) => Promise<any>, import('playwright-core').BrowserContextOptions?][]} */ ([
   [
     'play',
     '/play?game=nim 3 4 5',
@@ -66,6 +72,23 @@ const SCENES = /** @type {[string, string, [number, number], (page: import('play
     [375, 760],
     (page) => page.locator('.stone').nth(7).click(),
   ],
+  ['blocks', '/play?game=nim 3 4 5&aids=table,sum,blocks,theory', [1180, 860], (page) => page.locator('.theory, .panel').first().waitFor()],
+  [
+    'gallery',
+    '/play?game=nim 3 4 5',
+    [1180, 860],
+    async (page) => {
+      await live(page);
+      await page.locator('.chip').first().click();
+      await page.locator('dialog .gallery, dialog .cards, dialog [role=listbox], dialog img, dialog svg').first().waitFor();
+    },
+  ],
+  ['puzzle', '/puzzle?date=2026-11-28', [1000, 800], live],
+  ['write', '/write', [1180, 860], (page) => page.locator('.status-line .good').waitFor()],
+  ['class', '/class', [1000, 860], (page) => page.locator('main svg').first().waitFor()],
+  ['wide', '/play?game=wythoff 5 8', [1920, 1080], live],
+  ['dark', '/play?game=octal:0.07 12&colours=1&aids=table,colours,verdict', [1180, 800], live, { colorScheme: 'dark' }],
+  ['forced', '/play?game=nim 3 4 5', [1180, 800], live, { colorScheme: 'dark', forcedColors: 'active' }],
 ]);
 
 test('the pictures of playing and learning', async () => {
@@ -73,8 +96,8 @@ test('the pictures of playing and learning', async () => {
     ['en-GB', ''],
     ['zh-CN', '.zh-CN'],
   ]) {
-    for (const [name, path, [width, height], reach] of SCENES) {
-      const { page, close } = await open(browser, { locale, viewport: { width, height } });
+    for (const [name, path, [width, height], reach, wishes] of SCENES) {
+      const { page, close } = await open(browser, { locale, viewport: { width, height }, ...wishes });
       await page.goto(`${address}${path}`);
       await reach(page);
       await page.waitForLoadState('networkidle');

@@ -64,7 +64,7 @@ test('what is typed is solved, and what is wrong is marked at its line', async (
   await page.locator('.status-line .place').waitFor();
   const said = await page.locator('.status-line').innerText();
   assert.match(said, /^Line 3, column \d+: nothing is called m/);
-  assert.equal(await page.locator('.numbers .wrong').innerText(), '3');
+  assert.equal(await page.locator('.line-numbers .wrong').innerText(), '3');
   assert.equal(await editor.getAttribute('aria-invalid'), 'true');
   await accessible(/status of 400/);
   // The place can be gone to.
@@ -73,10 +73,10 @@ test('what is typed is solved, and what is wrong is marked at its line', async (
   assert.equal(TWO.replace('n - 2]', 'm]').slice(at, at + 1), 'm');
   // What goes wrong only when it runs is marked too.
   await editor.fill('fn heap(n) {\n    [n + 1]\n}\n');
-  await page.locator('.numbers .wrong').waitFor();
+  await page.locator('.line-numbers .wrong').waitFor();
   await editor.fill(TWO);
   await page.locator('.status-line .good').waitFor();
-  assert.equal(await page.locator('.numbers .wrong').count(), 0);
+  assert.equal(await page.locator('.line-numbers .wrong').count(), 0);
   await close();
 });
 

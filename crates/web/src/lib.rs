@@ -12,7 +12,10 @@
 //! ```
 
 mod addresses;
+mod asking;
 mod class;
+mod class_requests;
+mod files;
 mod guard;
 mod lanes;
 mod page;
@@ -28,9 +31,10 @@ mod site;
 mod worker;
 
 pub use class::secret as class_secret;
+pub use files::MODULE;
 pub use qr::QrPicture;
 pub use router::router;
 pub use server::Server;
 pub use settings::Settings;
-pub use site::{MODULE, SiteFile, site};
+pub use site::{SiteFile, site};
 pub use worker::work;

@@ -1,10 +1,10 @@
-//! The files of the page, which are part of the program.
+//! The files of the page, as they are sent.
 
 use crate::{
     addresses::for_others,
+    files::{Files, MODULE, OFFLINE, VIEWS, files, keeper, kind, marked},
     responses::refusal_of,
     shared::Shared,
-    site::{MODULE, OFFLINE, keeper},
 };
 use axum::{
     body::Body,
@@ -13,7 +13,6 @@ use axum::{
     response::Response,
 };
 use bouton_api::Problem;
-use rust_embed::RustEmbed;
 use std::{
     borrow::Cow,
     fmt::Write,
@@ -21,27 +20,12 @@ use std::{
     net::SocketAddr,
 };
 
-/// The files below `served/`, which are made from `page/`; of those, only files of a known kind are served. A program that is built for
-/// debugging reads them again each time.
-#[derive(RustEmbed)]
-#[folder = "served"]
-struct Files;
-
-/// The views of the page, which finds by the rest of the address what it shows.
-pub const VIEWS: &[&str] = &["play", "learn", "explore", "puzzle", "write", "class"];
-
 /// The file that a path asks for. A view has no files, but whatever stands behind its name.
 fn name(path: &str) -> &str {
     let path = path.trim_start_matches('/');
     let view = path.split('/').next().unwrap_or(path);
     let is_view = path.is_empty() || VIEWS.contains(&view);
     if is_view && Files::get(path).is_none() && kind(path).is_none() { "index.html" } else { path }
-}
-
-/// All files that are served, each by its path.
-pub fn files() -> impl Iterator<Item = (Cow<'static, str>, Cow<'static, [u8]>)> {
-    let served = Files::iter().filter(|path| kind(path).is_some());
-    served.filter_map(|path| Files::get(&path).map(|file| (path, file.data)))
 }
 
 /// A file of the page, or that there is none.
@@ -93,12 +77,6 @@ fn keeping(module: &[u8]) -> Cow<'static, [u8]> {
     Cow::Owned(keeper(files.chain(module), VIEWS))
 }
 
-/// The document with a word that says who answers the page, `module` or `both`, and more for its head.
-pub fn marked(document: &str, answering: &str, more: &str) -> String {
-    let head = format!("<meta name=\"bouton\" content=\"{answering}\">\n{more}<title>");
-    document.replacen("<title>", &head, 1)
-}
-
 /// Path at which the page asks for the address under which others can open it.
 const ADDRESS: &str = "/address.txt";
 
@@ -113,21 +91,6 @@ fn address(shared: &Shared) -> Response {
     headers.insert(header::CONTENT_TYPE, kind);
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
-}
-
-/// What a file holds, by the end of its name.
-fn kind(name: &str) -> Option<&'static str> {
-    Some(match name.rsplit_once('.')?.1 {
-        "css" => "text/css; charset=utf-8",
-        "html" => "text/html; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "png" => "image/png",
-        "svg" => "image/svg+xml",
-        "wasm" => "application/wasm",
-        "txt" => "text/plain; charset=utf-8",
-        "webmanifest" => "application/manifest+json",
-        _ => return None,
-    })
 }
 
 /// Sends a file, or says that the browser has it already: the one with this `hash`.

@@ -135,9 +135,10 @@ mod tests {
             }
         }
         let svg = code.svg();
-        // The runs of the path are as long as there are dark modules.
+        // The runs of the path are as long as there are dark modules; the first path is the ground.
+        let path = svg.rsplit("<path").next().unwrap_or_default();
         let runs =
-            svg.split('h').skip(2).filter_map(|run| run.split('v').next()?.parse::<usize>().ok());
+            path.split('h').skip(1).filter_map(|run| run.split('v').next()?.parse::<usize>().ok());
         assert_eq!(runs.sum::<usize>(), code.dark.iter().filter(|dark| **dark).count());
     }
 

@@ -1,17 +1,9 @@
 //! The page as files alone, which any host of files can serve: the API is a module beside them.
 
-use crate::page::{VIEWS, files, marked};
+use crate::files::{MODULE, OFFLINE, VIEWS, files, keeper, marked};
 use bouton_texts::{Lang, Texts, msg};
-use serde_json::json;
-use std::{
-    borrow::Cow,
-    hash::{DefaultHasher, Hasher},
-};
+use std::borrow::Cow;
 
-/// Name of the module among the files of the page.
-pub const MODULE: &str = "bouton.wasm";
-/// The service worker, which keeps all files for when there is no network.
-pub const OFFLINE: &str = "offline.js";
 /// What the document of such a page has beside the rest. The policy is that of the server, which
 /// a host of files does not send; only there must a module be allowed.
 const HEAD: &str = "\
@@ -50,26 +42,6 @@ pub fn site(module: Vec<u8>) -> Vec<SiteFile> {
     let bytes = keeper(files, &[]).into();
     all.push(SiteFile { path: OFFLINE.to_string(), bytes });
     all
-}
-
-/// The service worker that keeps `files`, each a path and what it holds. `views` are addresses at which
-/// a server sends the document; there files come from the server as long as it answers.
-pub fn keeper<'a>(files: impl Iterator<Item = (&'a str, &'a [u8])>, views: &[&str]) -> Vec<u8> {
-    let (mut hasher, mut paths) = (DefaultHasher::new(), Vec::new());
-    for (path, bytes) in files {
-        for part in [path.as_bytes(), bytes] {
-            hasher.write_usize(part.len());
-            hasher.write(part);
-        }
-        paths.push(path);
-    }
-    // The version is another one as soon as a file is.
-    let page =
-        json!({ "version": format!("{:016x}", hasher.finish()), "files": paths, "views": views });
-    let mut bytes = format!("self.page = {page};\n").into_bytes();
-    let rest = self::files().find(|(path, _)| path == OFFLINE);
-    bytes.extend_from_slice(&rest.map(|(_, bytes)| bytes).unwrap_or_default());
-    bytes
 }
 
 /// The document for a wrong address, in all languages. A host shows it at any depth, so it looks for the

@@ -2,7 +2,7 @@
 
 use crate::{
     answer::Answer,
-    graph_error::GivenGraphError,
+    graph_error::{GivenGraphError, GraphError},
     notation::meant,
     operation::{FailureKind, Located, OperationError, joined},
     operation_error,
@@ -10,6 +10,7 @@ use crate::{
     registry::{self, GameNameError},
 };
 use bouton_core::{Breach, ParseError, ParseErrorKind, Player};
+use bouton_graph::Halt;
 use bouton_script::RuleError;
 use bouton_solve::{Engine, Exceeded};
 use bouton_texts::{Arg, Lang, Texts, arg, msg};
@@ -298,4 +299,13 @@ impl Error for Failure {
 fn engines(texts: &Texts) -> Arg<'static> {
     let names = Engine::ALL.map(|engine| format!("`{}`", engine.name()));
     arg(names.join(if texts.lang() == Lang::Zh { "、" } else { ", " }))
+}
+
+impl From<Halt> for Failure {
+    fn from(halt: Halt) -> Failure {
+        match halt {
+            Halt::Limit(exceeded) => exceeded.into(),
+            Halt::Disk(_) => GraphError(halt.into()).into(),
+        }
+    }
 }

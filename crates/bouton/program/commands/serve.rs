@@ -88,6 +88,7 @@ fn invite(address: SocketAddr, reached: bool, secret: &str, texts: &Texts) {
     }
     let board = arg(format!("{pupils}#token={secret}"));
     eprint_line(&texts.say(&msg::CliClassTeacher { address: board }));
+    eprint_line(&texts.say(&msg::CliClassKept));
 }
 
 /// The address of a name of this machine.

@@ -19,7 +19,7 @@ export class Editor {
     this.leaving = false;
     /** The line that is wrong, from 1 on. @type {number | null} */
     this.wrong = null;
-    this.numbers = h('div', { class: 'numbers', 'aria-hidden': 'true' });
+    this.numbers = h('div', { class: 'line-numbers', 'aria-hidden': 'true' });
     this.stripe = h('div', { class: 'stripe', hidden: true });
     this.keys = h('p', { class: 'soft small', id: 'editor-keys' }, t('write-keys'));
     this.area = h('textarea', {

@@ -3,8 +3,16 @@
 
 mod exercise;
 mod problem;
-mod requests;
 mod room;
 
-pub use requests::{class_response, is_class};
-pub use room::{Room, secret};
+pub use exercise::{Exercise, Part};
+pub use problem::ClassProblem;
+pub use room::{Room, Trial, secret};
+
+/// Path below which the class is asked.
+pub const CLASS: &str = "/api/class";
+
+/// Whether a path is of the class.
+pub fn is_class(path: &str) -> bool {
+    path.strip_prefix(CLASS).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}

@@ -1,15 +1,11 @@
 //! What the page asks of the class. Whether an answer is right is asked of the API, never of the pupil.
 
-use super::{
-    exercise::{Exercise, Part},
-    problem::ClassProblem,
-    room::{Room, Trial},
-};
 use crate::{
     addresses::for_others,
+    asking::ask,
+    class::{CLASS, ClassProblem, Exercise, Part, Room, Trial},
     qr::{MOST_BYTES, QrPicture},
     responses::json_response,
-    router::ask,
     shared::Shared,
 };
 use axum::{
@@ -28,19 +24,12 @@ use std::{
 };
 use tokio::time::timeout;
 
-/// Path below which the class is asked.
-const CLASS: &str = "/api/class";
 /// Maximum number of bytes that are sent to the class at once.
 const MOST_SENT: usize = 8 << 10;
 /// Time that what is sent may take to come.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Maximum number of characters of a move.
 const MOST_MOVE: usize = 500;
-
-/// Whether a path is of the class.
-pub fn is_class(path: &str) -> bool {
-    path.strip_prefix(CLASS).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-}
 
 /// The fields of a form.
 type Fields = BTreeMap<String, String>;
