@@ -13,8 +13,9 @@ use std::{
 
 /// The target of the module.
 const TARGET: &str = "wasm32-unknown-unknown";
-/// Most bytes of the module on its way to a browser.
-const MOST_COMPRESSED: usize = 1_000_000;
+/// Maximum number of bytes of the module as hosts send it that compress by gzip; by brotli it is three quarters of
+/// that.
+const MOST_COMPRESSED: usize = 1_150_000;
 /// What is compiled. `pulp` computes with vectors only where the whole module may.
 const FLAGS: &str = "-C target-feature=+simd128";
 const BUILD: &str = "build --profile wasm --package bouton-wasm --lib --locked --target";

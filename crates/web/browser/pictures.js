@@ -85,7 +85,7 @@ const SCENES = /** @type {[string, string, [number, number], (page: import('play
   ],
   ['puzzle', '/puzzle?date=2026-11-28', [1000, 800], live],
   ['write', '/write', [1180, 860], (page) => page.locator('.status-line .good').waitFor()],
-  ['class', '/class', [1000, 860], (page) => page.locator('main svg').first().waitFor()],
+  ['class', '/class', [1000, 860], (page) => page.locator('main :is(svg, img)').first().waitFor()],
   ['wide', '/play?game=wythoff 5 8', [1920, 1080], live],
   ['dark', '/play?game=octal:0.07 12&colours=1&aids=table,colours,verdict', [1180, 800], live, { colorScheme: 'dark' }],
   ['forced', '/play?game=nim 3 4 5', [1180, 800], live, { colorScheme: 'dark', forcedColors: 'active' }],

@@ -114,8 +114,9 @@ class PlayView {
         'div',
         { class: 'play-side' },
         h('section', { class: 'card', 'aria-labelledby': 'teach-title' }, h('h2', { id: 'teach-title' }, t('teach-title')), this.aidsPlace, this.verdict, this.table),
-        this.theoryCard,
         h('section', { class: 'card' }, this.logTitle, this.log),
+        // Last: it opens by itself, and nothing below it may jump.
+        this.theoryCard,
       ),
     );
     this.drawAids();
