@@ -101,7 +101,7 @@ for (const locale of ['en-GB', 'zh-CN']) {
       await page.goto(at({ game, aids: 'table,theory', against: 'person' }));
       await page.locator('.theory-body .decides, .theory-body .soft').first().waitFor();
       await page.waitForLoadState('networkidle');
-      if (game.startsWith('subtract')) await page.locator('.strip .period').nth(6).waitFor();
+      if (game.startsWith('subtract')) await page.locator('.value-strip .period').nth(6).waitFor();
       if (game.startsWith('wythoff')) await page.locator('.pairs .queen').waitFor();
       await accessible();
       await close();

@@ -169,7 +169,7 @@ async function strip(game, sizes, valued) {
   const said = !proved ? '' : t(found.saltus ? 'theory-strip-grows' : 'theory-strip-period', { preperiod: from, period: found.period, saltus: found.saltus });
   return h(
     'figure',
-    { class: 'strip' },
+    { class: 'value-strip' },
     h('figcaption', null, h('b', null, t('theory-strip')), ' ', h('code', null, game)),
     h(
       'div',
