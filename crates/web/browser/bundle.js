@@ -1,12 +1,12 @@
 // Writes `served/`, the files of the page as they are sent, from its sources in `page/`: few and small,
 // so that the first board comes quickly. `--check` only says whether they are up to date.
 
+import { rollup } from '@rollup/wasm-node';
 import { build, transform } from 'esbuild';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rollup } from 'rollup';
 
 const SOURCES = fileURLToPath(new URL('../page/', import.meta.url));
 const SERVED = fileURLToPath(new URL('../served/', import.meta.url));
@@ -22,7 +22,7 @@ const PICTURES = /\.(svg|png)$/;
 /** How a file is made small. */
 const SMALL = /** @type {const} */ ({ target: 'es2022', minify: true, charset: 'utf8', legalComments: 'inline' });
 
-/** A file is called as its last module, or as the folder of an `index.js`. @param {import('rollup').PreRenderedChunk} chunk */
+/** A file is called as its last module, or as the folder of an `index.js`. @param {import('@rollup/wasm-node').PreRenderedChunk} chunk */
 function chunkFileNames({ moduleIds, name }) {
   const [, folder] = /([^/]+)\/index\.js$/.exec(moduleIds.at(-1) ?? '') ?? [];
   return `${folder ?? name}.js`;
@@ -30,7 +30,7 @@ function chunkFileNames({ moduleIds, name }) {
 
 /**
  * All that the first board needs is one file; what is loaded later takes from it what it shares with it.
- * @type {import('rollup').GetManualChunk}
+ * @type {import('@rollup/wasm-node').GetManualChunk}
  */
 function manualChunks(id, { getModuleInfo }) {
   const first = new Set([join(SOURCES, 'app.js')]);
