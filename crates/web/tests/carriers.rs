@@ -131,6 +131,8 @@ impl Asking {
             ("to", _) => self.chance.below(40).to_string(),
             ("from", _) => self.chance.below(20).to_string(),
             ("most", _) => (1 + self.chance.below(40)).to_string(),
+            // Enormous positions are searched for as long as there is time.
+            ("count" | "heaps" | "up_to", _) => (1 + self.chance.below(6)).to_string(),
             (_, Kind::Date) => {
                 format!("20{}-11-2{}", 10 + self.chance.below(90), self.chance.below(10))
             }
