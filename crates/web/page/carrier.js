@@ -36,9 +36,11 @@ export async function carry(address, signal) {
     const wait = Number(response.headers.get('retry-after')) || 1;
     return { status: response.status, text: await response.text(), wait };
   } catch (error) {
-    if (signal.aborted || !spare) throw error;
+    if (signal.aborted || !answering) throw error;
+    // A page that opens without its server has not loaded the module yet, but may have kept it.
+    const module = await loaded().catch(() => Promise.reject(error));
     rested = performance.now() + REST;
-    return spare.ask(address, signal);
+    return module.ask(address, signal);
   }
 }
 
@@ -51,10 +53,17 @@ export async function keepFiles() {
   // Browsers keep files for pages alone that came by a way which nobody can change.
   if ('serviceWorker' in navigator) navigator.serviceWorker.register(`${BASE}offline.js`).catch(() => {});
   if (alone) return true;
+  await loaded();
+  return true;
+}
+
+/** The module, ready to answer. */
+async function loaded() {
+  if (spare) return spare;
   const module = await import('./module.js');
   await module.load();
   spare = module;
-  return true;
+  return module;
 }
 
 /** The address of what one sees, as others can open it too. */

@@ -610,26 +610,6 @@
  */
 
 /**
- * A sheet of positions for a class.
- * @typedef {object} Worksheet
- * @property {string} game
- * @property {'normal' | 'misere'} convention
- * @property {'left' | 'right'} to_move
- * @property {number} seed
- * @property {string} [seed_text]
- * @property {string[]} rules
- * @property {WorksheetTask[]} tasks
- */
-
-/**
- * A position of a sheet.
- * @typedef {object} WorksheetTask
- * @property {number} n
- * @property {string} [n_text]
- * @property {string} position
- * @property {Answer | null} answer
- * @property {string | null} reason
- * @property {Line[]} steps
  * The positions of a graph.
  * @typedef {object} Nodes
  * @property {number} count
@@ -650,6 +630,29 @@
  * @property {string} [loopy_value]
  * @property {'left' | 'right' | 'draw'} [left_starts]
  * @property {'left' | 'right' | 'draw'} [right_starts]
+ */
+
+/**
+ * A sheet of positions for a class.
+ * @typedef {object} Worksheet
+ * @property {string} game
+ * @property {'normal' | 'misere'} convention
+ * @property {'left' | 'right'} to_move
+ * @property {number} seed
+ * @property {string} [seed_text]
+ * @property {string[]} rules
+ * @property {WorksheetTask[]} tasks
+ */
+
+/**
+ * A position of a sheet.
+ * @typedef {object} WorksheetTask
+ * @property {number} n
+ * @property {string} [n_text]
+ * @property {string} position
+ * @property {Answer | null} answer
+ * @property {string | null} reason
+ * @property {Line[]} steps
  */
 
 /**
@@ -694,6 +697,13 @@
  */
 
 /**
+ * A script of the documents.
+ * @typedef {object} Script
+ * @property {string} id
+ * @property {string} text
+ */
+
+/**
  * A game as a card.
  * @typedef {object} Card
  * @property {string} game
@@ -716,10 +726,6 @@
  * @property {string} name
  * @property {'number' | 'set' | 'code'} kind
  * @property {string} example
- * A script of the documents.
- * @typedef {object} Script
- * @property {string} id
- * @property {string} text
  */
 
 export {};
