@@ -64,6 +64,12 @@ test('the page goes on without a server and without a network', { skip }, async 
   await eventually(async () => assert.match(await page.locator('main').innerText(), /\b12\b/));
   await page.goBack();
   await page.locator('.tabs').waitFor();
+  // It solves rules that are written, and has a puzzle.
+  await page.goto(`${address}write`);
+  await page.locator('.status-line .good').waitFor();
+  await eventually(async () => assert.match(await page.locator('main').innerText(), /后手必胜/));
+  await page.goto(`${address}puzzle?date=2026-11-23`);
+  await live(page);
   // The browser looks for a newer page each time, and finds none now.
   await accessible(/ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/);
   await close();
