@@ -89,9 +89,8 @@ fn parameter(parameter: &Parameter, path: &str) -> Value {
             let examples = examples(parameter);
             json!({ "type": "string", "examples": examples, "maxLength": 500, "minLength": 1 })
         }
-        Kind::Text if parameter.name == "rules" => {
-            json!({ "type": "string", "maxLength": 4000, "minLength": 1 })
-        }
+        // They may be none, and are as long as the address lets them be.
+        Kind::Text if parameter.name == "rules" => json!({ "type": "string" }),
         Kind::Text => json!({ "type": "string", "maxLength": 500, "minLength": 1 }),
         Kind::Choice(words) => choice(words),
         Kind::Whole(least, most) => {
