@@ -87,11 +87,11 @@ fn parameter(parameter: &Parameter, path: &str) -> Value {
     let schema = match parameter.kind {
         Kind::Text if parameter.name == "game" => {
             let examples = examples(parameter);
-            json!({ "type": "string", "examples": examples, "maxLength": 500, "minLength": 1 })
+            json!({ "type": "string", "examples": examples, "maxLength": 300, "minLength": 1 })
         }
         // They may be none, and are as long as the address lets them be.
         Kind::Text if parameter.name == "rules" => json!({ "type": "string" }),
-        Kind::Text => json!({ "type": "string", "maxLength": 500, "minLength": 1 }),
+        Kind::Text => json!({ "type": "string", "maxLength": 300, "minLength": 1 }),
         Kind::Choice(words) => choice(words),
         Kind::Whole(least, most) => {
             json!({ "type": "integer", "maximum": most, "minimum": least })
