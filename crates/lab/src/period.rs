@@ -1,5 +1,6 @@
 //! Periods of sequences of heap values, in words and as JSON.
 
+use crate::sequence::single;
 use bouton_answers::{
     Failure, registry,
     view::{TheoremView, view_json},
@@ -76,7 +77,7 @@ impl PeriodStatus {
 /// that is met ends the search as `to` does.
 ///
 /// # Errors
-/// No such game, or one that is partizan or not played on single heaps.
+/// No such game, or one that is partizan or has no heaps on their own.
 pub fn period(game: &str, to: u64, limits: Limits) -> Result<PeriodAnswer, Failure> {
     period_from(game, to, HeapTable::default(), limits)
 }
@@ -99,7 +100,7 @@ pub fn period_from(
 /// The same for rules that have been read already.
 ///
 /// # Errors
-/// It is partizan or not played on single heaps.
+/// It is partizan or has no heaps on their own.
 pub(crate) fn period_of(
     rules: Arc<dyn Ruleset>,
     to: u64,
@@ -111,7 +112,21 @@ pub(crate) fn period_of(
         return Err(Failure::NoSequence { game, partizan: true });
     }
     let Some(heaps) = rules.heaps() else {
-        return Err(Failure::NoSequence { game, partizan: false });
+        // The theorems speak of rules of single heaps; a heap alone may still have its values.
+        if single(&*rules, 1).is_none() {
+            return Err(Failure::NoSequence { game, partizan: false });
+        }
+        let (computed, covered) = (0, false);
+        return Ok(PeriodAnswer {
+            game,
+            rules,
+            table,
+            limits,
+            found: None,
+            computed,
+            covered,
+            exceeded: None,
+        });
     };
     let covered = heaps.plain_code().is_some() || heaps.period().is_some();
     let most = limits.positions.saturating_sub(1);
