@@ -20,8 +20,15 @@ const KEYWORDS: &[&str] = &[
     "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
+/// First words of the messages that only a program says, which a module for a page leaves out.
+const PROGRAM: &[&str] = &[
+    "cli", "cluster", "format", "help", "problem", "problems", "routine", "stress", "template",
+    "term",
+];
+
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
+    let is_program = env::var_os("CARGO_FEATURE_PROGRAM").is_some();
     let mut problems = Vec::new();
     let mut files = Vec::new();
     for language in LANGUAGES {
@@ -39,6 +46,11 @@ fn main() -> Result<(), Box<dyn Error>> {
             println!("cargo::error={problem}");
         }
         process::exit(1);
+    }
+    if !is_program {
+        for file in &mut files {
+            file.messages.retain(|message| !PROGRAM.contains(&message.first_word()));
+        }
     }
     let target = Path::new(&env::var("OUT_DIR")?).join("messages.rs");
     fs::write(target, generate(&files)?)?;
@@ -59,6 +71,12 @@ struct Message {
     variables: Vec<String>,
     /// The sentence as it stands in the file.
     text: String,
+}
+
+impl Message {
+    fn first_word(&self) -> &str {
+        self.id.split('-').next().unwrap_or_default()
+    }
 }
 
 impl File {

@@ -22,6 +22,7 @@ mod date;
 mod gallery;
 mod games;
 mod lessons;
+#[cfg(feature = "description")]
 mod openapi;
 mod parameter;
 mod pictures;
@@ -112,6 +113,7 @@ pub const ENDPOINTS: &[&[Endpoint]] = &[
     sheets::ENDPOINTS,
     games::ENDPOINTS,
     gallery::ENDPOINTS,
+    #[cfg(feature = "description")]
     openapi::ENDPOINTS,
 ];
 

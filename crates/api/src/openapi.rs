@@ -2,12 +2,12 @@
 
 use super::{
     ApiAnswer, Endpoint, Kind, Parameter, Params,
-    schema::{choice, shape, shapes},
+    schema::{choice, shape},
 };
 use crate::problem::{FailedView, Problem};
 use bouton_lab::{Game, games};
 use bouton_solve::Limits;
-use schemars::Schema;
+use schemars::{Schema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::OnceLock};
 
@@ -34,6 +34,15 @@ const REFUSALS: &[(&str, &str)] = &[
 fn description(_: &Params, _: Limits) -> Result<ApiAnswer, Problem> {
     static WRITTEN: OnceLock<String> = OnceLock::new();
     Ok(ApiAnswer::from(WRITTEN.get_or_init(|| describe().to_string()).clone()))
+}
+
+/// Writes shapes as OpenAPI 3.1 has them. The shape of a struct stands under `#/components/schemas`, once.
+fn shapes() -> SchemaGenerator {
+    let settings = SchemaSettings::draft2020_12().for_serialize().with(|settings| {
+        settings.definitions_path = "/components/schemas".into();
+        settings.meta_schema = None;
+    });
+    settings.into_generator()
 }
 
 fn describe() -> Value {
