@@ -2,7 +2,7 @@
 
 use crate::args::Args;
 use bouton::lang::{Lang, Texts, arg as text_arg, msg};
-use clap::{Arg, Command, CommandFactory};
+use clap::{Arg, ArgAction, Command, CommandFactory};
 use std::ffi::OsString;
 
 /// What each command is shown with.
@@ -64,9 +64,23 @@ pub fn texts_for(args: impl Iterator<Item = OsString>) -> &'static Texts {
     }))
 }
 
+/// What can be typed, without a word about it: it takes a fraction of the time of [`command`].
+pub fn grammar() -> Command {
+    let command = Args::command().disable_help_flag(true).disable_version_flag(true);
+    let version = Arg::new("version").short('V').long("version");
+    command
+        .arg(help_argument())
+        .arg(version.action(ArgAction::Version))
+        .mut_subcommands(|command| command.disable_help_flag(true).arg(help_argument()))
+}
+
+fn help_argument() -> Arg {
+    Arg::new("help").short('h').long("help").action(ArgAction::Help).display_order(999)
+}
+
 /// The command with every help text in the language of `texts`.
 pub fn command(texts: &Texts) -> Command {
-    let mut command = Args::command();
+    let mut command = grammar();
     let names: Vec<String> =
         command.get_subcommands().map(|sub| sub.get_name().to_string()).collect();
     command = describe_arguments(command, texts, None)
@@ -168,15 +182,7 @@ fn usual_limit(texts: &Texts, command: &str, limit: &str) -> Option<String> {
 }
 
 /// Puts the texts of the arguments in, of a subcommand by its name.
-fn describe_arguments(command: Command, texts: &Texts, name: Option<&str>) -> Command {
-    let mut command = command.disable_help_flag(true).arg(
-        Arg::new("help").short('h').long("help").action(clap::ArgAction::Help).display_order(999),
-    );
-    if name.is_none() {
-        command = command
-            .disable_version_flag(true)
-            .arg(Arg::new("version").short('V').long("version").action(clap::ArgAction::Version));
-    }
+fn describe_arguments(mut command: Command, texts: &Texts, name: Option<&str>) -> Command {
     let shown = command.get_arguments().filter(|arg| !arg.is_hide_set());
     let ids: Vec<String> = shown.map(|arg| arg.get_id().as_str().to_string()).collect();
     for id in ids {

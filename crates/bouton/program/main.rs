@@ -24,10 +24,12 @@ static ALLOCATOR: bouton_memory::Counting = bouton_memory::Counting;
 fn main() -> ExitCode {
     // The language is decided before anything else is read: even a bad argument is answered in it.
     let texts = help::texts_for(std::env::args_os());
-    let command = help::command(texts);
+    let command = help::grammar();
     let typed = forgive::meant(std::env::args_os().collect(), &command);
     let parsed = command
         .try_get_matches_from(&typed)
+        // Help and errors, which are seldom, are parsed again with all that is said in them.
+        .or_else(|_| help::command(texts).try_get_matches_from(&typed))
         .and_then(|matches| args::Args::from_arg_matches(&matches));
     backstop::prepare(texts);
     let result = match parsed {
