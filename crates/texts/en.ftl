@@ -1783,6 +1783,11 @@ page-why-rests = It rests on this:
 page-why-ground = Nothing lies below this line: it is read off from the position and the rules.
 page-why-board = You can also choose any move on the board and ask about it.
 page-why-object = What if this is played?
+page-why-moves = The rules allow these moves here:
+page-why-no-moves = The rules allow no move here: the game is over.
+page-why-more-moves = Legal moves not listed: { $more }.
+page-why-argument = The argument, which holds for all positions of such a game:
+page-why-elsewhere = Its proof is not repeated here; it stands in the source named above.
 ## The page: what decides a position, and the games to choose from
 
 page-aid-blocks = Stones in blocks
@@ -1793,6 +1798,7 @@ page-theory-many = Each heap is cut into blocks of 1, 2, 4, 8, ... Every { $coun
 page-theory-last = The heap is cut into blocks of different sizes. The last one decides: it glows if it can be taken.
 page-theory-rounds = Full rounds, the pale blocks, count for nothing: whatever one player takes, the other completes the round.
 page-theory-worth = Here the blocks are those of the nim-value, and stand beside the heap.
+page-theory-after = After the move that is chosen (“you” is then the next player):
 page-theory-goal = Leave no block that glows, and you win.
 page-theory-glows = Blocks that glow: { $blocks }
 page-theory-calm = No block glows.

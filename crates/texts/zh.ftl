@@ -1674,6 +1674,11 @@ page-why-rests = 它的依据：
 page-why-ground = 这一行下面再没有别的依据：它是直接从局面和规则看出来的。
 page-why-board = 也可以在棋盘上任选一步来提问。
 page-why-object = 如果这样走呢？
+page-why-moves = 在这个局面，规则允许这样走：
+page-why-no-moves = 在这个局面已经无路可走：这局结束了。
+page-why-more-moves = 另外还有 { $more } 种走法。
+page-why-argument = 对这类游戏的一切局面都成立的论证：
+page-why-elsewhere = 这里不重复它的证明；证明见上面注明的出处。
 ## 网页：决定胜负的是什么，以及可选的游戏
 
 page-aid-blocks = 把石子分成块
@@ -1684,6 +1689,7 @@ page-theory-many = 每一堆分成 1、2、4、8…… 颗的块。每 { $count 
 page-theory-last = 这一堆分成大小各不相同的块。最后一块决定胜负：如果可以取走它，它就发光。
 page-theory-rounds = 浅色的块是整轮，不起作用：一方取走几颗，另一方都可以补足一轮。
 page-theory-worth = 这里的块是尼姆值的块，画在堆的旁边。
+page-theory-after = 走完选中的这一步之后（这时“你”指下一个走的人）：
 page-theory-goal = 走完后不留下发光的块，你就能赢。
 page-theory-glows = 发光的块：{ $blocks }
 page-theory-calm = 没有发光的块。

@@ -80,6 +80,29 @@ for (const [locale, game, name] of [
   });
 }
 
+test('a rectangle is cut where it is pointed at', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(`${address}/play?game=euclid+8+3&against=person`);
+  await page.locator('.rectangle .cut').first().waitFor();
+  const at = async (/** @type {number} */ share) => {
+    const { x, y, width, height } = /** @type {{ x: number, y: number, width: number, height: number }} */ (await page.locator('.rectangle').boundingBox());
+    return /** @type {const} */ ([x + share * width, y + height / 2]);
+  };
+  const said = page.locator('.choice, .match');
+  await page.mouse.move(...(await at(0.9)));
+  await eventually(async () => assert.match(await said.first().innerText(), /euclid 5 3/));
+  await page.mouse.move(...(await at(0.5)));
+  await eventually(async () => assert.match(await said.first().innerText(), /euclid 2 3/));
+  // No move leaves less than that.
+  await page.mouse.move(...(await at(0.1)));
+  await eventually(async () => assert.doesNotMatch(await said.first().innerText(), /euclid \d 3/));
+  await page.mouse.click(...(await at(0.5)));
+  await page.mouse.click(...(await at(0.5)));
+  await eventually(() => assert.equal(new URL(page.url()).searchParams.get('moves'), '8 3 to 2 3'));
+  quiet();
+  await close();
+});
+
 test('why there is no binary table', async () => {
   const { page, quiet, close } = await open(browser);
   for (const [game, said] of [

@@ -10,6 +10,9 @@ const BYTES = 120_000;
 /** Maximum layout shift of a page while it is loaded. */
 const SHIFT = 0.02;
 
+/** A game that is over, with a mistake. */
+const LOST = 'play?game=nim+3+4+5&moves=5+to+2;4+to+1;3+to+2;1+to+0;2+to+1;2+to+1;1+to+0;1+to+0';
+
 const address = await serve();
 const browser = await browse();
 
@@ -31,7 +34,7 @@ test('the first board comes after few requests and few bytes', async () => {
 });
 
 for (const viewport of [{ width: 1200, height: 900 }, { width: 375, height: 700 }]) {
-  for (const path of ['', 'play?game=kayles+5+7', 'play?game=octal:0.07+30&against=person', 'learn', 'explore', 'explore?game=kayles', 'explore?game=nim', 'explore?game=wythoff']) {
+  for (const path of ['', 'play?game=kayles+5+7', 'play?game=octal:0.07+30&against=person', 'learn', 'explore', 'explore?game=kayles', 'explore?game=nim', 'explore?game=wythoff', LOST, `${LOST}&at=0`]) {
     test(`nothing jumps on /${path}, ${viewport.width} wide`, async () => {
       const { page, close } = await open(browser, { viewport });
       await page.addInitScript(() => {

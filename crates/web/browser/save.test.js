@@ -24,6 +24,33 @@ const VIEWS = /** @type {[string, Record<string, string>, RegExp, RegExp][]} */ 
   ['quotient', { game: 'kayles', show: 'quotient', to: '10' }, /<text/, /^heap,element,order\r\n0,1,1\r\n/],
 ]);
 
+test('a position can be saved as SVG and PNG, and its moves as CSV', async () => {
+  const { page, accessible, quiet, close } = await open(browser);
+  const query = { game: 'kayles 5 7 + nim 3 70 + wythoff 2 4', moves: '5 to 4', against: 'person', aids: 'table' };
+  await page.goto(`${address}/play?${new URLSearchParams(query)}`);
+  await page.locator('.queen-board').waitFor();
+  await page.locator('.files summary').click();
+  const save = async (/** @type {string} */ kind) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Save as ${kind}` }).click()]);
+    assert.equal(download.suggestedFilename(), `kayles-4-7-nim-3-70-wythoff-2-4.${kind.toLowerCase()}`);
+    return readFile(await download.path());
+  };
+  const svg = (await save('SVG')).toString();
+  // Pins, stones, a bar for 70 of them, a queen.
+  assert.equal(svg.match(/<path d="M5 0/g)?.length, 11);
+  assert.equal(svg.match(/<circle/g)?.length, 3);
+  assert.match(svg, />70<\/text>.*♛/s);
+  assert.doesNotMatch(svg, /class=|href=|tabindex/);
+  assert.ok(await page.evaluate((text) => !new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror'), svg));
+  const png = await save('PNG');
+  assert.equal(png.subarray(0, 8).toString('hex'), PNG);
+  assert.ok(png.length > 2000, 'the picture is not empty');
+  assert.equal((await save('CSV')).toString(), 'move,player,played,position,mistake\r\n1,First player,kayles 5 to 4,kayles 4 7 + nim 3 70 + wythoff 2 4,\r\n');
+  await accessible();
+  quiet();
+  await close();
+});
+
 for (const [name, query, picture, table] of VIEWS) {
   test(`the ${name} can be saved as SVG, PNG and CSV`, async () => {
     const { page, quiet, close } = await open(browser);

@@ -7,14 +7,14 @@ import { append, fill, h, prose } from './dom.js';
 import { Game, piece } from './game.js';
 import { Match } from './match.js';
 import { RUNGS, reachRung, reply, rungReached } from './opponent.js';
-import { about, newcomersRule, titled } from './rule.js';
+import { drawHeading } from './heading.js';
 import { openSetup } from './setup.js';
 import { lettersAct } from './shortcuts.js';
 import { t } from './texts.js';
 import { judge, showMovesMade, showReview } from './teach/review.js';
 import { binaryTable, columnLights, noTable } from './teach/table.js';
-import { isCalledOff, problemOf, trouble, whenBack } from './trouble.js';
-import { AIDS, AIDS_AT_FIRST, NEWCOMER, PACES, aidsAtFirst, wishes } from './wishes.js';
+import { isCalledOff, problemOf, trouble } from './trouble.js';
+import { AIDS, AIDS_AT_FIRST, PACES, aidsAtFirst, wishes } from './wishes.js';
 import { objectTo, showWhy } from './teach/why.js';
 
 /** @typedef {import('./app.js').Context} Context */
@@ -26,6 +26,9 @@ import { objectTo, showWhy } from './teach/why.js';
 
 /** How long the rule and the board wait for each other, to be drawn once only, in milliseconds. */
 const TOGETHER = 400;
+
+/** How a table says whether a move was a mistake, where that is known. @type {Map<boolean | null, string>} */
+const MISTAKE = new Map([[true, 'yes'], [false, 'no']]);
 
 /** @typedef {import('./wishes.js').Aid} Aid */
 
@@ -63,6 +66,8 @@ class PlayView {
     this.whole = null;
     /** What its moves were worth. @type {Judged | null} */
     this.judged = null;
+    /** Done when they are judged, or cannot be. */
+    this.reviewing = Promise.resolve();
     /** What tells the story of a game that is over, as soon as there is one. @type {typeof import('./teach/story.js') | null} */
     this.story = null;
     /** Its strip, as long as it is shown. @type {ReturnType<typeof import('./teach/story.js').gameStrip> | null} */
@@ -114,7 +119,7 @@ class PlayView {
         'div',
         { class: 'play-side' },
         h('section', { class: 'card', 'aria-labelledby': 'teach-title' }, h('h2', { id: 'teach-title' }, t('teach-title')), this.aidsPlace, this.verdict, this.table),
-        h('section', { class: 'card' }, this.logTitle, this.log),
+        h('section', { class: 'card' }, this.logTitle, this.log, this.files()),
         // Last: it opens by itself, and nothing below it may jump.
         this.theoryCard,
       ),
@@ -220,7 +225,7 @@ class PlayView {
       this.browsing = true;
       game.goTo(this.wish.at);
       match.held = true;
-      this.review();
+      this.reviewing = this.review();
     }
     this.keep();
     match.refresh();
@@ -332,64 +337,26 @@ class PlayView {
   }
 
   /** What does not change from move to move. */
-  async drawFrame() {
-    const { game, seats } = this.match;
-    const names = game.start.split('+').map((part) => part.trim().split(/\s+/)[0]).filter(Boolean);
-    const name = names.length > 1 ? names.join(' + ') : titled(names[0] ?? '');
-    fill(this.title, name);
-    this.context.title(name);
-    const chip = (/** @type {string} */ text) => h('button', { type: 'button', class: 'chip', onclick: () => this.setup() }, text);
-    const single = seats.against !== 'person' && seats.against !== 'watch';
-    const { rung = 1 } = seats;
-    fill(
-      this.rival,
-      seats.against === 'ladder' && [
-        h('b', null, t(`ladder-name-${rung}`)),
-        h('q', null, t(`ladder-line-${rung}`)),
-        h('span', { class: 'soft small' }, t('ladder-rung', { rung, all: RUNGS.length })),
-      ],
-    );
-    const newcomer = seats.against === 'perfect' && game.start === NEWCOMER;
-    fill(
-      this.chips,
-      h('button', { type: 'button', class: 'chip strong', onclick: () => this.setup() }, t('new-game')),
-      newcomer && h('button', { type: 'button', class: 'chip newcomer', onclick: () => this.climb(rungReached()) }, t('ladder-begin')),
-      chip(t(`against-${seats.against}`)),
-      single && chip(t(seats.begins ? 'begins-me' : 'begins-computer')),
-      game.convention === 'misere' && chip(t('misere')),
-    );
-    const convention = h('strong', null, t(`rule-${game.convention}`));
-    fill(this.rule, h('p', null, convention));
-    const unique = [...new Set(names)];
-    let rules;
-    try {
-      rules = await Promise.all(unique.map((one) => about(one)));
-    } catch {
-      // The board says what is wrong; the rule comes when it can.
-      return whenBack(this.rule, () => this.drawFrame());
-    }
-    if (game !== this.match.game) return;
-    if (names.length && rules.every((known) => known)) {
-      const called = unique.map((one, i) => [i > 0 && ' + ', rules[i]?.name, one.includes(':') && [' ', h('code', null, one)]]);
-      fill(this.title, called);
-      this.context.title(this.title.textContent ?? name);
-    }
-    fill(
-      this.rule,
-      rules.map((known, i) => {
-        if (!known) return null;
-        const [first, rest] = newcomersRule(known.rule);
-        return h(
-          'p',
-          null,
-          unique.length > 1 && [h('b', null, unique[i]), ' '],
-          prose(first),
-          i === rules.length - 1 && [' ', convention],
-          rest && h('details', { class: 'small' }, h('summary', null, t('rule-more')), prose(rest)),
-        );
-      }),
-      rules.at(-1) ? null : h('p', null, convention),
-    );
+  drawFrame() {
+    return drawHeading(this, {
+      setup: () => this.setup(),
+      climb: () => this.climb(rungReached()),
+      title: (text) => this.context.title(text),
+    });
+  }
+
+  /** The controls that save the position as a picture, and the moves as a table; they come when they are asked for. */
+  files() {
+    const place = h('div');
+    const open = async () => {
+      const [{ saveAs }, { picture }] = await module(() => Promise.all([import('./explore/save.js'), import('./board/picture.js')]));
+      const rows = () => [
+        ['move', 'player', 'played', 'position', 'mistake'],
+        ...this.match.game.entries.map(({ move, result }, i) => [i + 1, this.match.nameOf(i % 2), move, result, MISTAKE.get(this.judged?.moves[i]?.mistake ?? null) ?? '']),
+      ];
+      fill(place, saveAs({ name: this.match.game.position, picture: () => picture(this.match.board), rows }));
+    };
+    return h('details', { class: 'small files', ontoggle: () => void open().catch((error) => fill(place, trouble(problemOf(error), { again: open }))) }, h('summary', null, t('save-as')), place);
   }
 
   /** The switches of what is taught. */
@@ -474,7 +441,8 @@ class PlayView {
 
   /** A position is on the board. */
   changed() {
-    this.arrive();
+    // A game that is over is shown with what its moves were worth.
+    void Promise.resolve().then(() => this.reviewing).then(() => this.arrive());
     if (this.why.dataset.position !== this.match.game.position) this.why.hidden = true;
     if (!this.match.data?.ended) {
       this.drawAfter();
@@ -618,7 +586,7 @@ class PlayView {
     if (seats.against === 'ladder' && (winner === 0) === seats.begins) reachRung((seats.rung ?? 1) + 1);
     this.drawEnd();
     this.drawLog();
-    this.review();
+    this.reviewing = this.review();
   }
 
   /** Plays against an opponent of the ladder. @param {number} rung */

@@ -105,11 +105,42 @@ function rectangle(root, moves, board) {
   }
   const whole = svg('rect', { x: 1, y: 1, width: w, height: t, class: 'whole' });
   const frame = svg('rect', { x: 1, y: 1, width: w, height: t, class: 'frame' });
-  fill(root, svg('svg', { viewBox: `0 0 ${w + 2} ${t + 2}`, width: w + 2, height: t + 2, 'aria-hidden': 'true', class: 'rectangle' }, whole, kept, grid, frame));
+  fill(root, svg('svg', { viewBox: `0 0 ${w + 2} ${t + 2}`, width: w + 2, height: t + 2, 'aria-hidden': 'true', class: 'rectangle' }, whole, kept, grid, frame, board.live && cuts(moves, board, unit)));
   return () => {
     const after = left(moves, board.selection);
     const [a, b] = after && after.length === 2 && board.meant(board.selection).length ? after.map(Number) : [wide, high];
     kept.setAttribute('width', String(a * unit));
     kept.setAttribute('height', String(b * unit));
   };
+}
+
+/**
+ * Where a rectangle can be cut: each place means the move that cuts off least with this place in it.
+ * @param {PartMoves} moves
+ * @param {Board} board
+ * @param {number} unit pixels of a side of 1
+ */
+function cuts(moves, board, unit) {
+  const kept = moves.moves
+    .map((move) => moves.after(move))
+    .filter((after) => after.length === 2 && after.every((size, i) => size <= moves.sizes[i]));
+  const area = (/** @type {bigint[]} */ [a, b]) => a * b;
+  kept.sort((one, other) => (area(other) > area(one) ? 1 : -1));
+  // What is kept after one move lies above the place that means it, and means the next.
+  const places = kept.map((after, i) => {
+    const choice = { component: moves.component, part: moves.index, counts: moves.sizes.map((size, side) => size - after[side]) };
+    const [a, b] = (i ? kept[i - 1] : moves.sizes).map(Number);
+    return svg('rect', {
+      x: 1,
+      y: 1,
+      width: a * unit,
+      height: b * unit,
+      class: 'cut',
+      onpointerenter: () => board.aim(choice),
+      onpointerleave: () => board.aim(null),
+      onclick: () => board.take(choice),
+    });
+  });
+  const rest = kept.slice(-1).map(([a, b]) => svg('rect', { x: 1, y: 1, width: Number(a) * unit, height: Number(b) * unit, class: 'uncut' }));
+  return [...places, ...rest];
 }

@@ -6,11 +6,17 @@ import { t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
 import { binaryTable } from './table.js';
 
-/** What an explanation begins with: the rules, and what others have proved, with its source. */
-const FIRST = ['setting', 'theorem'];
 const LEVELS = /** @type {const} */ (['child', 'student', 'proof']);
 
+/** Maximum number of legal moves listed. */
+const MOVES = 24;
+
 /** @typedef {import('../types.js').Line} Line */
+
+/**
+ * An explanation: its lines by their numbers, the position, and its legal moves, if they are known.
+ * @typedef {{ numbered: Map<string, Line>, question: Record<string, string>, moves?: import('../types.js').Move[] }} Whole
+ */
 
 /** Asks what answers a move, in each place where a position is explained. @type {WeakMap<HTMLElement, (move: string) => void>} */
 const doubts = new WeakMap();
@@ -42,7 +48,7 @@ export async function showWhy(root, question, close, how = {}) {
     return fill(root, trouble(problemOf(error), { again }), h('button', { type: 'button', onclick: close }, t('close')));
   }
   const lines = answer.steps.filter((line) => isShown(line, level) && line.text);
-  const numbered = byNumber(answer.steps);
+  const whole = { numbered: byNumber(answer.steps), question, moves: how.moves };
   let shown = 0;
   const list = h('ol', { class: 'steps' });
   const next = h('button', { type: 'button', class: 'primary', onclick: () => more(1) }, t('why-next'));
@@ -51,7 +57,7 @@ export async function showWhy(root, question, close, how = {}) {
   const more = (/** @type {number} */ count) => {
     const from = shown;
     shown = Math.min(lines.length, shown + count);
-    for (const line of lines.slice(from, shown)) list.append(h('li', null, h('h3', null, line.title), drawLine(line, level, numbered)));
+    for (const line of lines.slice(from, shown)) list.append(h('li', null, h('h3', null, line.title), drawLine(line, level, whole)));
     const done = shown === lines.length;
     if (done) end.focus();
     next.hidden = all.hidden = done;
@@ -89,7 +95,7 @@ function objection(root, question, moves = []) {
       /** @type {import('../types.js').Explained} */
       const explained = await api('objection', { ...question, moves });
       const lines = explained.steps.filter((line) => line.kind !== 'setting' && line.text);
-      fill(answered, h('ol', { class: 'steps' }, lines.map((line) => h('li', null, h('h3', null, line.title), drawLine(line, 'student', byNumber(explained.steps))))));
+      fill(answered, h('ol', { class: 'steps' }, lines.map((line) => h('li', null, h('h3', null, line.title), drawLine(line, 'student', { numbered: byNumber(explained.steps), question })))));
     } catch (error) {
       fill(answered, trouble(problemOf(error), { again: answer }));
     }
@@ -116,42 +122,77 @@ function byNumber(lines, known = new Map()) {
  * A line, the lines of its level below it, and what it rests on, to be opened.
  * @param {Line} line
  * @param {string} level
- * @param {Map<string, Line>} numbered all lines
+ * @param {Whole} whole
  * @returns {any[]}
  */
-function drawLine(line, level, numbered) {
+function drawLine(line, level, whole) {
   const below = line.steps.filter((step) => isShown(step, level));
   const deeper = line.steps.filter((step) => !isShown(step, level));
-  const cited = line.because.map((id) => numbered.get(id)).filter((known) => known !== undefined);
+  const cited = line.because.map((id) => whole.numbered.get(id)).filter((known) => known !== undefined);
   const told = below.length > 0 && deeper.length + cited.length === 0;
   return [
     drawStep(line),
-    told || FIRST.includes(line.kind) ? null : opens(deeper, cited, numbered),
-    below.map((step) => h('div', { class: 'below' }, drawLine(step, level, numbered))),
+    told ? null : line.kind === 'setting' ? opens(() => drawMoves(whole)) : line.kind === 'theorem' ? opens(() => drawArgument(whole)) : opens(() => drawGround(deeper, cited, whole)),
+    below.map((step) => h('div', { class: 'below' }, drawLine(step, level, whole))),
   ];
 }
 
 /**
- * What a line rests on: the lines below it, and those that it cites. It is drawn when it is opened.
+ * What lies one level deeper; it is drawn when it is opened.
+ * @param {() => any} draw
+ */
+function opens(draw) {
+  const content = h('div');
+  const open = async () => {
+    if (content.hasChildNodes()) return;
+    try {
+      fill(content, await draw());
+    } catch (error) {
+      const again = () => (content.replaceChildren(), void open());
+      fill(content, trouble(problemOf(error), { again }));
+    }
+  };
+  return h('details', { class: 'below', ontoggle: open }, h('summary', null, t('why-deeper')), content);
+}
+
+/**
+ * What a line rests on: the lines below it, and those that it cites.
  * @param {Line[]} deeper
  * @param {Line[]} cited
- * @param {Map<string, Line>} numbered
+ * @param {Whole} whole
  */
-function opens(deeper, cited, numbered) {
-  const content = h('div');
-  const draw = () => {
-    if (content.hasChildNodes()) return;
-    fill(
-      content,
-      deeper.map((step) => h('div', null, drawLine(step, 'proof', numbered))),
-      cited.length > 0 && [
-        h('p', { class: 'soft small' }, t('why-rests')),
-        cited.map((step) => h('blockquote', { class: 'cited' }, h('b', null, step.title), drawLine(step, 'child', numbered))),
-      ],
-      deeper.length + cited.length === 0 && h('p', { class: 'soft small' }, t('why-ground')),
-    );
-  };
-  return h('details', { class: 'below', ontoggle: draw }, h('summary', null, t('why-deeper')), content);
+function drawGround(deeper, cited, whole) {
+  return [
+    deeper.map((step) => h('div', null, drawLine(step, 'proof', whole))),
+    cited.length > 0 && [
+      h('p', { class: 'soft small' }, t('why-rests')),
+      cited.map((step) => h('blockquote', { class: 'cited' }, h('b', null, step.title), drawLine(step, 'child', whole))),
+    ],
+    deeper.length + cited.length === 0 && h('p', { class: 'soft small' }, t('why-ground')),
+  ];
+}
+
+/** What the rules allow in the position. @param {Whole} whole */
+async function drawMoves({ question, moves }) {
+  /** @type {import('../types.js').Move[]} */
+  const legal = moves ?? (await api('moves', question)).moves;
+  if (legal.length === 0) return h('p', null, t('why-no-moves'));
+  return [
+    h('p', null, t('why-moves')),
+    h('ul', { class: 'answers' }, legal.slice(0, MOVES).map(({ say }) => h('li', null, prose(say)))),
+    legal.length > MOVES && h('p', { class: 'soft small' }, t('why-more-moves', { more: legal.length - MOVES })),
+  ];
+}
+
+/** The argument by which a theorem holds, as far as it is told with the position. @param {Whole} whole */
+function drawArgument(whole) {
+  // A lemma that cites other lines speaks of this position alone.
+  const argument = [...whole.numbered.values()].filter(({ kind, because }) => kind === 'end' || (kind === 'lemma' && because.length === 0));
+  if (argument.length === 0) return h('p', { class: 'soft small' }, t('why-elsewhere'));
+  return [
+    h('p', { class: 'soft small' }, t('why-argument')),
+    argument.map((step) => h('blockquote', { class: 'cited' }, drawStep(step))),
+  ];
 }
 
 /** @param {import('../types.js').Line} line */

@@ -38,7 +38,7 @@ export function drawPanel(root, { theory, match, move, blocked }) {
   const pictures = kept && kept.getAttribute('data-game') === names ? kept : h('div', { class: 'theory-pictures', 'data-game': names });
   fill(
     root,
-    move && h('p', { class: 'soft small' }, t('table-after')),
+    move && h('p', { class: 'soft small' }, t('theory-after')),
     theory.decides && h('p', { class: theory.decides.length > BRIEF ? 'decides' : 'decides brief' }, prose(theory.decides)),
     blockWords(theory, data.convention === 'misere', blocked),
     valueTable(theory),
