@@ -1437,7 +1437,7 @@ page-leads-win = 必胜
 page-leads-loss = 必败
 # 按棋盘上画的样子，说明怎样选一步走法。
 page-action-first-right = 点一颗石子，就选中它和右边的石子。
-page-action-first-some = 指向一颗石子，会亮起可以一起取走的石子；点一下即选中。
+page-action-first-some = 点一颗石子，就选中能和它一起取走的石子。
 page-action-first-several = 要从哪几堆取，就在哪几堆各点一颗：选中它和右边的石子。
 page-action-first-stairs = 点一颗石子，就选中它和后面的石子，往下搬一级。
 page-action-first-factors = 点一个素因子，就选中它和右边的因子。

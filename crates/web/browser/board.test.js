@@ -16,15 +16,15 @@ const at = (query) => `${address}/play?${new URLSearchParams(query)}`;
 /** @param {Page} page */
 const live = (page) => page.locator('.stone:not([disabled])').first().waitFor();
 
-const RIGHT = 'Click a stone: it and all to its right are chosen.';
-const SOME = 'Point at a stone: what can be taken with it lights up. Click to choose it.';
-const SEVERAL = 'Click a stone in each heap that you take from: it and all to its right are chosen.';
-const STAIRS = 'Click a stone: it and those after it are chosen, to be carried down.';
-const FACTORS = 'Click a prime factor: it and all to its right are chosen.';
-const SPLIT = 'Click a notch between two stones: the heap is split there.';
+const RIGHT = 'Press a stone: it and all to its right are chosen.';
+const SOME = 'Press a stone: what can be taken with it is chosen.';
+const SEVERAL = 'Press a stone in each heap that you take from: it and all to its right are chosen.';
+const STAIRS = 'Press a stone: it and those after it are chosen, to be carried down.';
+const FACTORS = 'Press a prime factor: it and all to its right are chosen.';
+const SPLIT = 'Press a notch between two stones: the heap is split there.';
 const TYPE = 'Type how many to take from a heap; Enter plays.';
 const LIST = 'Choose a move in the list below.';
-const AGAIN = 'Click again to play.';
+const AGAIN = 'Press again to play.';
 
 test('the first instruction is that of the game', async () => {
   const { page, quiet, close } = await open(browser);

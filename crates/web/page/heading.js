@@ -3,7 +3,7 @@
 import { fill, h, prose } from './dom.js';
 import { RUNGS } from './opponent.js';
 import { about, newcomersRule, titled } from './rule.js';
-import { t } from './texts.js';
+import { gap, t } from './texts.js';
 import { whenBack } from './trouble.js';
 import { NEWCOMER } from './wishes.js';
 
@@ -72,7 +72,7 @@ export async function drawHeading(heading, does) {
         null,
         unique.length > 1 && [h('b', null, unique[i]), ' '],
         prose(first),
-        i === rules.length - 1 && [' ', convention],
+        i === rules.length - 1 && [gap(), convention],
         rest && h('details', { class: 'small' }, h('summary', null, t('rule-more')), prose(rest)),
       );
     }),

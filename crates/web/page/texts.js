@@ -16,6 +16,11 @@ export function language() {
   return current;
 }
 
+/** What stands between two sentences. */
+export function gap() {
+  return current === 'zh' ? '' : ' ';
+}
+
 /**
  * The language to begin with: what the address asks for, else what was chosen before, else what the
  * browser prefers.

@@ -1,6 +1,6 @@
 // How a move can be chosen on the board, in words: by what is drawn, and by the legal moves.
 
-import { t } from '../texts.js';
+import { gap, t } from '../texts.js';
 import { DRAWN, isRow, sizeOf } from './selection.js';
 
 /** @typedef {import('./selection.js').PartMoves} PartMoves */
@@ -21,7 +21,7 @@ export function howToChoose(parts) {
   if (ways.has('some')) ways.delete('right');
   const said = WAYS.filter((way) => ways.has(way));
   const again = said.some((way) => !CLICKLESS.includes(way));
-  return [...said.map((way) => t(`action-first-${way}`)), again && t('action-again')].filter(Boolean).join(' ');
+  return [...said.map((way) => t(`action-first-${way}`)), again && t('action-again')].filter(Boolean).join(gap());
 }
 
 /**
