@@ -82,11 +82,15 @@ test('a game whose values are proved to repeat is not said to have no theorem', 
 });
 
 test('of a game whose values are searched for, a few are shown at first', async () => {
-  const { page, close } = await explore('game=fibonacci');
-  await page.locator('.plot canvas').first().waitFor();
-  assert.equal(await page.locator('.controls select').inputValue(), '100');
-  assert.equal(await page.locator('.trouble').count(), 0);
-  await close();
+  for (const game of ['fibonacci', 'staircase', 'moore:2']) {
+    const { page, quiet, close } = await explore(`game=${game}`);
+    await page.locator('.plot canvas').first().waitFor();
+    assert.equal(await page.locator('.controls select').inputValue(), '100');
+    assert.equal(await page.locator('.trouble').count(), 0);
+    // No question was refused.
+    quiet();
+    await close();
+  }
 });
 
 test('the window of the plot moves by keys, wheel, dragging and buttons, and is in the address', async () => {

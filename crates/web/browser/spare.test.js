@@ -45,3 +45,32 @@ test('the page goes on when its server is gone, and opens again', { skip }, asyn
   await accessible(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED)/);
   await close();
 });
+
+test('without a service worker all parts of the page are there when its server is gone', { skip }, async () => {
+  const { address, end } = await start('--module', join(SITE, 'bouton.wasm'));
+  const browser = await browse();
+  const { page, close } = await open(browser, { serviceWorkers: 'block' });
+  await page.goto(`${address}/play?game=wythoff+3+5&against=person`);
+  await live(page);
+  await page.waitForFunction(() => {
+    const parts = document.querySelector('meta[name=bouton-parts]')?.getAttribute('content')?.split(' ') ?? [];
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    return parts.length > 10 && parts.every((part) => loaded.includes(`/${part}`));
+  });
+  await end();
+  // What is loaded by a click, in the view that is open and in others.
+  await page.locator('[data-tool=help]').click();
+  await page.locator('dialog[open]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.chip.strong').click();
+  await page.locator('.game-card').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('nav a').nth(2).click();
+  await page.locator('.game', { hasText: 'kayles' }).first().click();
+  for (const [tab, shown] of [[0, '.uplot canvas'], [1, '.grid, .table-grid, canvas'], [2, '.graph svg'], [3, '.monoid, .quotient, svg'], [4, 'input']]) {
+    await page.locator('.tabs a, .tabs button').nth(Number(tab)).click();
+    await page.locator(String(shown)).first().waitFor();
+  }
+  assert.equal(await page.locator('.trouble').count(), 0);
+  await close();
+});

@@ -1,6 +1,8 @@
 // Who answers the page: the server that it came from, or where there is none, the module in a worker.
 
 import { BASE } from './address.js';
+import { h } from './dom.js';
+import { sheet } from './sheet.js';
 
 /**
  * An answer as it comes.
@@ -54,7 +56,18 @@ export async function keepFiles() {
   if ('serviceWorker' in navigator) navigator.serviceWorker.register(`${BASE}offline.js`).catch(() => {});
   if (alone) return true;
   await loaded();
+  loadParts();
   return true;
+}
+
+/** Loads what the page needs only later, while there is a server: no service worker keeps it where pages come by plain HTTP. */
+function loadParts() {
+  const parts = document.querySelector('meta[name=bouton-parts]')?.getAttribute('content')?.split(' ') ?? [];
+  for (const part of parts) {
+    const url = new URL(`${BASE}${part}`, location.href);
+    if (part.endsWith('.css')) void sheet(url);
+    else document.head.append(h('link', { rel: 'modulepreload', href: url.href }));
+  }
 }
 
 /** The module, ready to answer. */

@@ -63,7 +63,16 @@ pub fn page(shared: &Shared, request: &Request) -> Response {
 /// The document of a page that goes on by a module when its server is gone.
 fn document() -> Cow<'static, [u8]> {
     let file = Files::get("index.html").map(|file| file.data).unwrap_or_default();
-    Cow::Owned(marked(&String::from_utf8_lossy(&file), "both", "").into_bytes())
+    let parts: Vec<_> = files().map(|(path, _)| path).filter(|path| is_part(path)).collect();
+    let parts = format!("<meta name=\"bouton-parts\" content=\"{}\">\n", parts.join(" "));
+    Cow::Owned(marked(&String::from_utf8_lossy(&file), "both", &parts).into_bytes())
+}
+
+/// Whether the page loads a file only when it needs it: such a page loads it before its server may be gone.
+fn is_part(path: &str) -> bool {
+    const OTHERS: [&str; 7] =
+        ["app.js", "module.js", OFFLINE, "page.css", "print.css", "theme.js", "worker.js"];
+    !OTHERS.contains(&path) && matches!(path.rsplit_once('.'), Some((_, "js" | "css")))
 }
 
 /// The service worker of such a page.

@@ -61,7 +61,8 @@ export function mount(root, { game, context }) {
           if (signal.aborted) throw error;
           return null;
         });
-        if (!period && to === usual && to > FEW) {
+        // Where no theorem speaks of the game, no value was computed for one.
+        if (period?.status !== 'proved' && !period?.computed && to === usual && to > FEW) {
           slow.abort();
           usual = FEW;
         }
