@@ -14,8 +14,22 @@ import { t } from './texts.js';
  * @property {(error: unknown) => void} reject
  */
 
-/** The module, compiled once for both. @type {Promise<WebAssembly.Module> | null} */
-let compiled = null;
+/** The module, compiled once for both, and where the program of a worker stands, which must be there without a network
+ * too. @type {Promise<[WebAssembly.Module, string]> | null} */
+let prepared = null;
+
+/** Both, asked for once, and again after a failure. */
+function prepare() {
+  prepared ??= Promise.all([compile(), program()]);
+  prepared.catch(() => (prepared = null));
+  return prepared;
+}
+
+async function program() {
+  const response = await fetch(new URL('worker.js', import.meta.url));
+  if (!response.ok) throw new TypeError('no worker');
+  return URL.createObjectURL(new Blob([await response.text()], { type: 'text/javascript' }));
+}
 
 async function compile() {
   const response = await fetch(new URL('bouton.wasm', import.meta.url));
@@ -27,8 +41,7 @@ async function compile() {
 
 /** Loads the module before it is needed. */
 export async function load() {
-  compiled ??= compile();
-  await compiled;
+  await prepare();
 }
 
 /** A worker with its questions, one after the other. */
@@ -67,21 +80,19 @@ class Lane {
     if (!asked) return;
     this.running = asked;
     try {
-      compiled ??= compile();
-      const module = await compiled;
+      const [module, script] = await prepare();
       // It was called off meanwhile.
       if (this.running !== asked) return;
-      this.worker ??= this.start(module);
+      this.worker ??= this.start(module, script);
       this.worker.postMessage({ address: asked.address, quick: this.quick });
     } catch (error) {
-      compiled = null;
       this.done(asked)?.reject(error);
     }
   }
 
-  /** @param {WebAssembly.Module} module */
-  start(module) {
-    const worker = new Worker(new URL('worker.js', import.meta.url));
+  /** @param {WebAssembly.Module} module @param {string} script */
+  start(module, script) {
+    const worker = new Worker(script);
     worker.onmessage = ({ data: { status, text, ended } }) => {
       if (ended) this.end();
       if (!this.running) return;

@@ -19,7 +19,7 @@ use std::{net::IpAddr, sync::Arc};
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'; object-src 'none'";
 /// The same where the page has a module to go on by.
-const WITH_MODULE: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
+const WITH_MODULE: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; img-src 'self' data: blob:; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 
 /// Lets a request pass or refuses it, and puts the headers of safety on the response.

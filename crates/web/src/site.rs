@@ -8,7 +8,7 @@ use std::borrow::Cow;
 /// a host of files does not send; only there must a module be allowed.
 const HEAD: &str = "\
 <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'; img-src 'self' data: blob:; \
-script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; form-action 'self'; object-src 'none'\">
+script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; base-uri 'none'; form-action 'self'; object-src 'none'\">
 <link rel=\"preload\" href=\"/bouton.wasm\" as=\"fetch\" crossorigin>
 <link rel=\"manifest\" href=\"/manifest.webmanifest\">
 <link rel=\"apple-touch-icon\" href=\"/icon-192.png\">
