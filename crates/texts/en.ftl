@@ -818,7 +818,7 @@ reason-single-stones-lost =
        *[other] { $stones } single stones are left, and a move takes 1 to { $most } of them. { $stones } leaves remainder 1 on division by { $modulus }, and your opponent can restore it in each round by taking { $modulus } minus what you take: you are left with the last stone.
     }
 reason-moore-columns-lost = Write the heaps in binary, one below the other, count the 1s in each column, and divide by { $modulus }: the remainders are { $columns } (highest column first), all 0. You can change fewer than { $modulus } heaps, so at least one remainder is no longer 0 after your move.
-reason-cold-pair-is = ({ $small }, { $large }) is losing pair number { $index } of Wythoff's theorem, in which (0, 0) is number 0. No two losing pairs share a positive number, so taking from one heap does not lead from one to another; nor does a move in both heaps, because their differences are too far apart for it. From every other position a move leads to a losing pair.
+reason-cold-pair-is = ({ $small }, { $large }) is losing pair number { $index } of Wythoff's theorem, in which (0, 0) is number 0. No two losing pairs share a positive number, so taking from one heap does not lead from one to another; nor does a move in both heaps, because it changes the difference of the heaps too little: the differences of two losing pairs are further apart. From every other position a move leads to a losing pair.
 reason-cold-pair-not = ({ $small }, { $large }) is not a losing pair: the only losing pair with { $small } in it is pair number { $index } of Wythoff's theorem, ({ $low }, { $high }).
 reason-zeckendorf-over = There is { $heap } stone, and { $bound } may be taken: no move is left.
 reason-zeckendorf-won-whole = { $heap } is a Fibonacci number, and { $bound } may be taken: take the whole heap, and your opponent cannot move.
@@ -1642,8 +1642,10 @@ page-aid-sum = Nim-sum
 page-aid-colours = Moves coloured by outcome
 page-aid-verdict = Show who wins
 page-table-now = The heaps in binary. Columns with an odd number of ones light up.
+page-table-now-values = What each heap is worth (its nim-value), in binary. Columns with an odd number of ones light up.
 page-table-after = After the move that is chosen:
 page-table-goal = Leave every column even, and you win.
+page-table-goal-even = Every column is even already: whatever is played makes one of them odd.
 page-table-goal-misere = Leave every column even, until a move would leave heaps of 1 only: then leave an odd number of them.
 page-table-end = Nothing is left.
 page-table-none = This position has no such table.

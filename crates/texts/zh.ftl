@@ -791,7 +791,7 @@ reason-single-stones-lost =
        *[other] 只剩 { $stones } 个单颗的堆，每步取走其中 1 到 { $most } 颗。{ $stones } 除以 { $modulus } 余 1；你取 x 颗，对手就取 { $modulus } − x 颗，余数总是 1：最后一颗归你。
     }
 reason-moore-columns-lost = 把各堆写成二进制，上下对齐，数出每一列 1 的个数，除以 { $modulus }，余数依次为 { $columns }（从最高位起），全为 0。你只能改动不到 { $modulus } 堆，走完之后至少有一列的余数不再是 0。
-reason-cold-pair-is = ({ $small }, { $large }) 是威佐夫定理所给的第 { $index } 个奇异局势（必败态），(0, 0) 是第 0 个。任意两个奇异局势没有公共的正整数，只动一堆走不到；两数之差又相距太远，同时动两堆也走不到。所以从奇异局势一步走不到另一个奇异局势，而从其他局面总能一步走到。
+reason-cold-pair-is = ({ $small }, { $large }) 是威佐夫定理所给的第 { $index } 个奇异局势（必败态），(0, 0) 是第 0 个。任意两个奇异局势没有公共的正整数，只动一堆走不到；同时动两堆，两数之差改变得太少，而两个奇异局势的差总是相距更远，所以也走不到。所以从奇异局势一步走不到另一个奇异局势，而从其他局面总能一步走到。
 reason-cold-pair-not = ({ $small }, { $large }) 不是奇异局势：含有 { $small } 的奇异局势只有威佐夫定理所给的第 { $index } 个，即 ({ $low }, { $high })。
 reason-zeckendorf-over = 只有 { $heap } 颗石子，而现在允许取 { $bound } 颗：无法操作。
 reason-zeckendorf-won-whole = { $heap } 是斐波那契数，而现在允许取 { $bound } 颗：把整堆取完，对手就无法操作。
@@ -1533,8 +1533,10 @@ page-aid-sum = 尼姆和（异或和）
 page-aid-colours = 按胜负给走法着色
 page-aid-verdict = 显示谁必胜
 page-table-now = 各堆的二进制写法。1 的个数为奇数的列会亮起。
+page-table-now-values = 各堆的 SG 值的二进制写法。1 的个数为奇数的列会亮起。
 page-table-after = 走完所选的一步之后：
 page-table-goal = 让每一列都成为偶数，你就能赢。
+page-table-goal-even = 每一列都已经是偶数：无论怎么走，都会有一列变成奇数。
 page-table-goal-misere = 让每一列都成为偶数；但若一步之后只剩下 1 颗的堆，就要留下奇数个。
 page-table-end = 已经空了。
 page-table-none = 这个局面没有这样的表。

@@ -143,12 +143,14 @@ pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<Sum
     };
     let meter = &mut session.solver().meter();
     let mut trouble = bad(from.clone(), MoveError::NoSuchHeap);
+    let mut is_named_whole = false;
     for (component, c) in query.sum.components.iter().enumerate() {
         let rules = &*c.rules;
         for (part, p) in c.parts.iter().enumerate() {
             if !is_named(rules, p, &text[from.clone()]) {
                 continue;
             }
+            is_named_whole = true;
             let mut words = Words::new(&text.as_bytes()[..to.end], to.start, MOST_PARTS);
             let wanted = rules.read(&mut words);
             trouble = match wanted {
@@ -163,7 +165,42 @@ pub fn read_move(session: &mut Session, query: &Query, text: &str) -> Result<Sum
             };
         }
     }
+    if is_named_whole {
+        return Err(trouble);
+    }
+    // One of several numbers that are played together: `4 to 3` in `wythoff 4 7`.
+    for (component, c) in query.sum.components.iter().enumerate() {
+        for (part, p) in c.parts.iter().enumerate() {
+            for after in one_number(&*c.rules, p, &text[from.clone()], &text[to.clone()]) {
+                let mut words = Words::new(after.as_bytes(), 0, MOST_PARTS);
+                let Ok(wanted) = c.rules.read(&mut words) else { continue };
+                trouble = bad(to.clone(), MoveError::Illegal);
+                if words.at_end()
+                    && let Some(becomes) = option_like(&*c.rules, p, query.mover, wanted, meter)?
+                {
+                    return Ok(SumMove { component, part, becomes });
+                }
+            }
+        }
+    }
     Err(trouble)
+}
+
+/// A part of several numbers as it is printed, with one number that is `from` replaced by `to`.
+fn one_number(rules: &dyn Ruleset, part: &Part, from: &str, to: &str) -> Vec<String> {
+    let printed = write_part(rules, part);
+    let numbers: Vec<&str> = printed.split_ascii_whitespace().collect();
+    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    if numbers.len() < 2 || !is_number(from) || !is_number(to) {
+        return Vec::new();
+    }
+    let places = (0..numbers.len()).filter(|&at| numbers[at] == from);
+    let replaced = places.map(|at| {
+        let mut numbers = numbers.clone();
+        numbers[at] = to;
+        numbers.join(" ")
+    });
+    replaced.collect()
 }
 
 /// The places of what stands before and after the arrow, if something does.
@@ -357,6 +394,11 @@ mod tests {
             ("nim 7/3", "7/3 to 5", "nim 5/3"),
             ("prime-power 360", "360 to 45", "prime-power 45"),
             ("staircase 2 5 3", "2 5 3 to 4 3 3", "staircase 4 3 3"),
+            ("wythoff 4 7", "4 to 3", "wythoff 3 7"),
+            ("wythoff 4 7", "take 2 from 7", "wythoff 4 5"),
+            ("euclid 8 3", "8 to 2", "euclid 2 3"),
+            // Where one number is a heap of its own, that one is meant.
+            ("wythoff 4 7 + nim 4", "4 to 3", "wythoff 4 7 + nim 3"),
         ] {
             assert_eq!(read(game, text).unwrap(), after, "{game}: {text}");
         }
@@ -429,6 +471,9 @@ mod tests {
             ("nim 7 9", "9 to 4 + nim 3", 5..14, MoveError::Illegal.into()),
             ("nim:max=3 7 9", "9 to 2", 5..6, MoveError::Illegal.into()),
             ("kl-nim:2,1 5", "5 to 3", 5..6, MoveError::Illegal.into()),
+            ("wythoff 4 7", "5 to 3", 0..1, MoveError::NoSuchHeap.into()),
+            ("wythoff 4 7", "4 to 4", 5..6, MoveError::Illegal.into()),
+            ("euclid 8 3", "8 to 4", 5..6, MoveError::Illegal.into()),
         ] {
             match read(game, text) {
                 Err(Failure::Input { error, .. }) => {

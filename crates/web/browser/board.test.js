@@ -103,6 +103,45 @@ test('a rectangle is cut where it is pointed at', async () => {
   await close();
 });
 
+test('where no answer comes nothing is said of the position before', async () => {
+  const { page, close } = await open(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${address}/play?game=nim+3+4+5&aids=table,verdict&against=person`);
+  await page.locator('.lights .odd').first().waitFor();
+  await page.context().setOffline(true);
+  for (let i = 0; i < 2; i++) await page.locator('.stack').first().locator('.stone').last().click();
+  await page.locator('.match .trouble').waitFor();
+  assert.deepEqual(await page.locator('.board .size').allInnerTexts(), ['2', '4', '5']);
+  assert.equal(await page.locator('.lights span').count(), 0);
+  assert.equal(await page.locator('.table-place table').count(), 0);
+  assert.equal(await page.locator('.moves:visible').count(), 0);
+  // It asks again by itself.
+  await page.context().setOffline(false);
+  await page.locator('.lights .odd').first().waitFor();
+  await close();
+});
+
+test('the stones of a board are of one size, neighbours stand in one row, and what a choice says is in sight', async () => {
+  const { page, close } = await open(browser, { viewport: { width: 360, height: 640 } });
+  const boxes = () => page.locator('.stone').evaluateAll((all) => all.map((stone) => stone.getBoundingClientRect()).map(({ width, y }) => [Math.round(width), Math.round(y)]));
+  for (const [game, rows] of /** @type {const} */ ([['nim 16 15 5', 0], ['kayles 5 7', 2], ['kayles 9', 1]])) {
+    await page.goto(`${address}/play?${new URLSearchParams({ game })}`);
+    await page.locator('.stone:not([disabled])').first().waitFor();
+    const all = await boxes();
+    assert.equal(new Set(all.map(([width]) => width)).size, 1, game);
+    if (rows) assert.equal(new Set(all.map(([, y]) => y)).size, rows, game);
+  }
+  await page.locator('.stone').nth(4).click();
+  await eventually(async () => {
+    const box = await page.locator('.action button.primary').boundingBox();
+    assert.ok(box && box.y + box.height <= 640, JSON.stringify(box));
+  });
+  await page.goto(`${address}/play?game=staircase+1+2+3+4`);
+  await page.locator('.stone:not([disabled])').first().waitFor();
+  const right = Math.max(...(await page.locator('.stone').evaluateAll((all) => all.map((stone) => stone.getBoundingClientRect().right))));
+  assert.ok(right <= 360, `${right}`);
+  await close();
+});
+
 test('why there is no binary table', async () => {
   const { page, quiet, close } = await open(browser);
   for (const [game, said] of [

@@ -164,6 +164,24 @@ test('the puzzle of a day is solved, and its answer stands in no address', async
   await close();
 });
 
+test('a wrong try at a puzzle counts after the page was opened anew', async () => {
+  const { page, close } = await open(browser);
+  await page.goto(at('/puzzle', { date: '2026-11-23' }));
+  await live(page);
+  // 6 2 2: the only winning move takes the whole heap of 6.
+  const take = async (/** @type {number} */ stone) => {
+    for (let i = 0; i < 2; i++) await page.locator('.stack').first().locator('.stone').nth(stone).click();
+  };
+  await take(5);
+  await page.locator('.judged .wrong').waitFor();
+  await page.goto(at('/puzzle', { date: '2026-11-23' }));
+  await live(page);
+  await take(0);
+  await page.locator('.judged .right').waitFor();
+  assert.doesNotMatch(await page.locator('.judged').innerText(), /first try/);
+  await close();
+});
+
 test('without a day it is the puzzle of today, and a wrong day is said to be wrong', async () => {
   const { page, close } = await open(browser, { locale: 'zh-CN' });
   await page.clock.setFixedTime(new Date('2027-03-01T12:00:00'));

@@ -131,6 +131,10 @@ export class Gallery {
     for (const [card, label] of this.labels) label.hidden = !found.has(card);
     for (const group of this.groups) group.hidden = ![...group.querySelectorAll('label')].some((label) => !label.hidden);
     fill(this.none, found.size === 0 && t('gallery-none'));
+    // What is about to begin is in sight.
+    const chosen = this.cardOf(typed(this.position).game);
+    const [first] = this.found();
+    if (chosen && first && !found.has(chosen)) this.pick(first);
   }
 
   /** The card of a position that was typed. @param {string} game */

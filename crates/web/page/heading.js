@@ -46,6 +46,7 @@ export async function drawHeading(heading, does) {
     single && chip(t(seats.begins ? 'begins-me' : 'begins-computer')),
     game.convention === 'misere' && chip(t('misere')),
   );
+  heading.chips.scrollLeft = 0;
   const convention = h('strong', null, t(`rule-${game.convention}`));
   fill(heading.rule, h('p', null, convention));
   const unique = [...new Set(names)];

@@ -478,6 +478,7 @@ export class Match {
     fill(this.patience);
     if (!this.laid) {
       if (!this.data) this.board.blank(this.game.position);
+      this.list.hidden = true;
       this.hooks.changed?.(this);
     }
     this.action.classList.remove('ready');

@@ -12,7 +12,7 @@ import { openSetup } from './setup.js';
 import { lettersAct } from './shortcuts.js';
 import { t } from './texts.js';
 import { judge, showMovesMade, showReview } from './teach/review.js';
-import { binaryTable, columnLights, noTable } from './teach/table.js';
+import { binaryTable, columnLights, isEven, isWorth, noTable } from './teach/table.js';
 import { isCalledOff, problemOf, trouble } from './trouble.js';
 import { AIDS, AIDS_AT_FIRST, PACES, aidsAtFirst, wishes } from './wishes.js';
 import { objectTo, showWhy } from './teach/why.js';
@@ -535,7 +535,12 @@ class PlayView {
     const { match } = this;
     const { data } = match;
     // What stays for a moment only is not drawn, or everything below would jump.
-    if (!data || match.busy) return;
+    if (match.busy) return;
+    if (!data || !match.laid) {
+      // Nothing is known of this position yet: what was said of another is not true of it.
+      for (const place of [this.verdict, this.table, this.lights]) fill(place);
+      return;
+    }
     if (!match.judged) {
       fill(this.verdict);
       fill(this.table);
@@ -570,9 +575,9 @@ class PlayView {
     if (!after) this.table.style.minHeight = '';
     fill(
       this.table,
-      h('p', { class: 'soft small' }, t(after ? 'table-after' : 'table-now')),
+      h('p', { class: 'soft small' }, t(after ? 'table-after' : isWorth(shown.table) ? 'table-now-values' : 'table-now')),
       table && table.rows.length ? binaryTable(table, { sum, before: after ? data.table : null }) : h('p', null, t(noTable(shown))),
-      table && h('p', { class: 'small goal' }, t(data.convention === 'misere' ? 'table-goal-misere' : 'table-goal')),
+      table && h('p', { class: 'small goal' }, t(data.convention === 'misere' ? 'table-goal-misere' : !after && isEven(table) ? 'table-goal-even' : 'table-goal')),
     );
     // What is below does not move when a choice leaves fewer heaps.
     if (!after) this.table.style.minHeight = `${this.table.offsetHeight}px`;

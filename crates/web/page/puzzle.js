@@ -19,6 +19,8 @@ import { problemOf, trouble } from './trouble.js';
 
 /** The number of tries with which a puzzle was solved, day by day. It stays in this browser. */
 const STORED = 'puzzles';
+/** The day whose puzzle was tried last, and the number of tries. */
+const TRIED = 'puzzle-tried';
 /** Number of earlier puzzles in the list. */
 const EARLIER = 7;
 /** The hardest difficulty. */
@@ -35,10 +37,25 @@ function solved() {
 
 /** @param {string} day @param {number} tries */
 function solve(day, tries) {
+  keep(STORED, { [day]: tries, ...solved() });
+}
+
+/** @param {string} name @param {unknown} value */
+function keep(name, value) {
   try {
-    localStorage.setItem(STORED, JSON.stringify({ [day]: tries, ...solved() }));
+    localStorage.setItem(name, JSON.stringify(value));
   } catch {
     // Then it is known as long as the page is open.
+  }
+}
+
+/** The tries at the puzzle of a day that is not solved. @param {string} day */
+function triesAt(day) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(TRIED) ?? '{}');
+    return kept.day === day && Number.isInteger(kept.tries) ? kept.tries : 0;
+  } catch {
+    return 0;
   }
 }
 
@@ -113,6 +130,7 @@ class PuzzleView {
   draw(posed) {
     const { day } = posed;
     const title = t(day ? 'puzzle-title' : 'puzzle-own-title');
+    this.tries = day ? triesAt(day.date) : 0;
     this.context.title(title);
     this.rule = h('div', { class: 'soft' });
     this.said = h('div', { class: 'judged', 'aria-live': 'polite' });
@@ -228,6 +246,7 @@ class PuzzleView {
       const reply = right || after.ended ? null : await api('reply', { ...question, opponent: 'perfect', seed: 0 });
       if (match !== this.match) return;
       this.tries++;
+      if (posed.day) keep(TRIED, { day: posed.day.date, tries: right ? 0 : this.tries });
       if (right) this.right(posed, made.move);
       else this.wrong(posed, made.move, reply);
     } catch (error) {

@@ -66,6 +66,8 @@ export class Board {
     this.figures = [];
     this.dropped = false;
     this.live = false;
+    /** Whether its stones are small, since a heap has many. */
+    this.crowded = false;
     /** Whether the board had the focus when what had it was drawn anew. */
     this.focused = false;
     /** The width for which the room of the board was measured, in pixels. */
@@ -108,6 +110,10 @@ export class Board {
     this.root.dataset.mover = data.impartial ? '' : mover;
     this.root.classList.toggle('coloured', colours && live);
     const sizes = this.parts.flat().flatMap((part) => part.sizes);
+    // All stones are of one size, or a smaller heap might look the larger one.
+    this.crowded = sizes.some((size) => size > 15n && size <= DRAWN);
+    const drawn = sizes.filter((size) => size <= DRAWN).map(Number);
+    this.root.style.setProperty('--count', String(Math.max(1, ...drawn)));
     const small = sizes.length <= 5 && sizes.every((size) => size <= 8n);
     this.root.classList.toggle('roomy', small && data.components.length === 1);
     const many = data.components.length > 1;
@@ -278,7 +284,7 @@ export class Board {
       this.addSpot(new Spot(button, moves, means, row, free ? at : null));
       this.stones.push({ element: button, moves, stack, at });
     }
-    return h('div', { class: 'stones', 'data-size': size > 15 ? 'many' : null }, items);
+    return h('div', { class: 'stones', 'data-size': this.crowded ? 'many' : null }, items);
   }
 
   /**

@@ -15,6 +15,12 @@ const ROWS = 40;
 /** @param {{ value?: number | string, value_text?: string }} row */
 const valueOf = (row) => BigInt(row.value_text ?? row.value ?? 0);
 
+/** Whether the nim-sum is 0. @param {Table} table */
+export const isEven = (table) => BigInt(table.sum_text ?? table.sum) === 0n;
+
+/** Whether the rows are values that differ from what is written beside them. @param {Table | null} table */
+export const isWorth = (table) => !!table?.rows.some((row) => row.label !== String(valueOf(row)));
+
 /**
  * The columns alone, for a window without room for the table beside the board.
  * @param {Table} table
