@@ -36,6 +36,7 @@ fn main() {
     let long = words.iter().any(|word| word == "--long");
     let peer = Peer::find();
     values(peer.as_ref());
+    all_pairs(long);
     engines(peer.as_ref());
     periods(peer.as_ref(), long);
     sets();
@@ -390,6 +391,60 @@ fn values(peer: Option<&Peer>) {
             ratio(best[1], best[2]),
             ratio(best[0], best[3]),
             digest(&known),
+        );
+    }
+}
+
+/// Codes without a sparse space against every pair in C++, one core and two.
+fn all_pairs(long: bool) {
+    println!(
+        "\nCodes without a sparse space, against a plain program in C++ (`g++ -O3 -march=native`):"
+    );
+    heading(
+        "| game | heaps | C++ | engine | engine, two cores | `sequence --last` | C++ / engine \
+         | C++ / program | one core / two | digest |",
+    );
+    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("octal");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/peers/octal.cpp");
+    let compiled = Command::new("g++")
+        .args(["-O3", "-march=native", "-std=c++17", "-o"])
+        .args([&program, &source])
+        .status();
+    let compiled = compiled.is_ok_and(|status| status.success());
+    let far = if long { 1_000_000 } else { 300_000 };
+    for (code, to) in [("0.007", 100_000), ("0.04", 100_000), ("0.06", 100_000), ("0.007", far)] {
+        let game = format!("octal:{code}");
+        let table = engine(&game, to, HeapTable::default());
+        let known = table.values();
+        let printed = format!("{} {:016x}\n", known[to as usize], digest(known));
+        let two = || {
+            let (time, table) = timed(|| engine(&game, to, HeapTable::default().with_threads(2)));
+            assert!(table.values() == known, "{game}");
+            time
+        };
+        let best = quickest(&mut [
+            &mut || {
+                if !compiled {
+                    return None;
+                }
+                let done = process(program.as_os_str(), &[&code[2..], &to.to_string()]);
+                assert_eq!(done.out, printed, "{game}");
+                Some(done.time)
+            },
+            &mut || engine_again(&game, to, known),
+            &mut || Some(two()),
+            &mut || bouton_last(&game, to, known[to as usize]),
+        ]);
+        println!(
+            "| `{game}` | {to} | {} | {} | {} | {} | {} | {} | {} | {:016x} |",
+            show(best[0]),
+            show(best[1]),
+            show(best[2]),
+            show(best[3]),
+            ratio(best[0], best[1]),
+            ratio(best[0], best[3]),
+            ratio(best[1], best[2]),
+            digest(known),
         );
     }
 }

@@ -15,11 +15,12 @@
 //! later ones of its block what it denies them. What is still missing is looked for pair by pair,
 //! from both ends at once: from one end alone some codes cost O(n) a heap.
 //!
-//! Where the space is bad, so that many heaps are rare, all pairs are looked at. That is asked
-//! again whenever the space is chosen, and for every heap.
+//! Where the space is bad, so that many heaps are rare, all pairs are looked at ([`Pairs`]). That is asked
+//! again for every block.
 
 mod column;
 mod moves;
+mod pairs;
 mod planes;
 mod search;
 mod settle;
@@ -30,6 +31,7 @@ pub use space::Space;
 use super::History;
 use bouton_core::Code;
 use moves::Moves;
+use pairs::Pairs;
 use planes::{BLOCK, Group, Helpers, Joined, Planes, Row};
 
 /// Below this heap all pairs are looked at.
@@ -44,9 +46,12 @@ const WITNESSES_TO: usize = BLOCK + (1 << 16);
 const HELPERS: usize = 8;
 /// Ratio of all heaps to those that are still needed, at which the rare heaps have died out.
 const QUIET: usize = 8;
-/// Number of heaps for each rare one, below which there is no space to speak of: it is quicker to look at
-/// all pairs.
-const MOST_RARE: usize = 4;
+/// Number of pairs of a row and a value joined in the time of one pair looked at by itself.
+const ROWS_AT_ONCE: usize = 250;
+/// Number of bytes that planes may grow by at once before all pairs are looked at even where that takes longer.
+const MOST_ROOM: u64 = 1 << 28;
+/// Maximum ratio of the time of all pairs to that of rows which is accepted for that room.
+const FOR_ROOM: usize = 4;
 /// With more values than this there are no planes.
 const MOST_PLANES: usize = 4096;
 
@@ -68,6 +73,7 @@ pub struct Sparse {
     planes: Planes,
     partners: Partners,
     witnesses: Witnesses,
+    pairs: Pairs,
     /// What the options of the heaps of this block are worth: a row a value, then a column a heap.
     rows: Vec<Row>,
     columns: Vec<u64>,
@@ -124,6 +130,7 @@ impl Sparse {
                 made_for: None,
                 most: 256,
             },
+            pairs: Pairs::default(),
             rows: Vec::new(),
             columns: Vec::new(),
             seen: Vec::new(),
@@ -144,8 +151,10 @@ impl Sparse {
             self.choose(history);
             self.choose_at = start * AGAIN_QUARTERS / 4;
         }
-        let no_space = self.rare.len() * MOST_RARE > start || values > MOST_PLANES;
-        if start < self.first || no_space && !history.forgets() {
+        if start >= self.first && self.goes_by_pairs(history, values) {
+            return self.by_pairs(history, most, values);
+        }
+        if start < self.first || values > MOST_PLANES && !history.forgets() {
             let (value, work) = self.moves.mex(history.head(), values, &mut self.seen);
             if start < self.first {
                 history.push(value);
@@ -155,6 +164,34 @@ impl Sparse {
             return Ok(work);
         }
         self.by_rows(history, most.min(BLOCK), values)
+    }
+
+    /// Whether all pairs of the next heaps are looked at sooner than the pairs with rare heaps for every value.
+    fn goes_by_pairs(&self, history: &History, values: usize) -> bool {
+        if history.forgets() || history.largest() > pairs::LARGEST {
+            return false;
+        }
+        let (next, splits) = (history.len(), self.moves.double.len());
+        let rows = self.rare.len() * splits * values / 2 / ROWS_AT_ONCE;
+        let room = self.planes.growth(next, next.saturating_sub(self.reach()), values);
+        let patience = if room > MOST_ROOM { FOR_ROOM } else { 1 };
+        values > MOST_PLANES || self.pairs.cost(splits * next / 2) < patience * rows
+    }
+
+    /// Settles up to `most` heaps, at least one, by all their pairs.
+    fn by_pairs(
+        &mut self,
+        history: &mut History,
+        most: usize,
+        values: usize,
+    ) -> Result<u64, Forgotten> {
+        let start = history.len();
+        let settled = self.pairs.settle(&self.moves, history.head(), most, values, self.threads);
+        let pairs = settled.len() * self.moves.double.len() * start / 2;
+        for (heap, value) in (start..).zip(settled) {
+            self.add(history, heap, value)?;
+        }
+        Ok(pairs as u64 / 8)
     }
 
     /// Lets several threads share the work on large blocks.
@@ -189,12 +226,15 @@ impl Sparse {
             return 0;
         }
         let values = (history.largest() as usize + 1).next_power_of_two().max(64);
+        if self.goes_by_pairs(history, values) {
+            return self.pairs.growth(next);
+        }
         self.planes.growth(next, next.saturating_sub(self.reach()), values)
     }
 
     /// The bytes that the engine holds beside the values.
     pub fn size(&self) -> usize {
-        self.planes.size()
+        self.planes.size() + self.pairs.size()
     }
 
     /// Notes the value of the next heap; whether that makes it rare.

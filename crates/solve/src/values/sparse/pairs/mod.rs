@@ -1,0 +1,404 @@
+//! All pairs of heaps, many at a time, for codes without a sparse space to speak of.
+//!
+//! The value of a heap is the least that none of its options is worth. A sample of its pairs shows most of
+//! the values that are there. The lowest values still missing are then looked up in a bitmap, for all pairs
+//! in turn: a pair costs a fraction of a nanosecond however many values are missing, and a value that is
+//! found leaves the bitmap. What is left at the end no pair is worth.
+//!
+//! Heaps are settled a [`BLOCK`] at a time: all pairs of heaps before the block are swept for all heaps of the
+//! block, tile by tile, so that the values stay near, and on several threads. Then heap after heap is
+//! settled by the few pairs with a heap of the block. Values are kept in 16 bits, forwards and backwards, so
+//! that the values of both heaps of consecutive pairs lie in consecutive places.
+
+mod sweep;
+
+use super::moves::{Moves, Split};
+use rayon::prelude::*;
+use std::ops::Range;
+use sweep::{RANGE, Rows, Sweeper};
+
+/// Maximum number of heaps settled together.
+pub const BLOCK: usize = 128;
+/// Largest value with which pairs can be swept.
+pub const LARGEST: u32 = u16::MAX as u32 / 2;
+/// Number of pairs in the sample of a heap.
+const SAMPLE: usize = 2048;
+/// Number of neighbouring pairs taken into a sample together.
+const RUN: usize = 32;
+/// Number of missing values looked for in one sweep, at least if there are more: most heaps have fewer below their
+/// own value. A value that is found takes as long as some hundred pairs, so there are more where a sweep is long.
+const WINDOW: usize = 128;
+/// Number of pairs for each missing value looked for.
+const PAIRS_EACH: usize = 400;
+/// Number of pairs of a tile: their values take 32 kB.
+const TILE: usize = 8192;
+/// Number of heaps swept together, tile by tile.
+const SHARE: usize = 32;
+/// Number of pairs of a heap below which threads are not worth their start.
+const WORTH_THREADS: usize = 2048;
+/// Time of a heap beside its pairs, in the time of one pair of the portable way.
+const OF_A_HEAP: usize = 1000;
+/// Number of pairs swept by vectors in the time of one pair of the portable way.
+const AT_ONCE: usize = 10;
+
+/// The values of all heaps, as the sweeps want them.
+#[derive(Clone, Debug)]
+pub struct Pairs {
+    /// Of heaps 0, 1, 2, ...
+    forwards: Vec<u16>,
+    /// The same backwards: that of heap h is h places before the last one.
+    backwards: Vec<u16>,
+    sweeper: Sweeper,
+}
+
+/// What is known of the options of one heap.
+#[derive(Clone, Debug)]
+struct Heap {
+    /// Bit v of the words: an option is worth v.
+    there: Vec<u64>,
+    /// A value below this is there, or none of the pairs that were known is worth it.
+    swept: usize,
+    /// The range of values in which some are looked for.
+    range: Option<usize>,
+    /// Which of them have not been found.
+    missing: Rows,
+}
+
+impl Default for Pairs {
+    fn default() -> Pairs {
+        Pairs { forwards: Vec::new(), backwards: Vec::new(), sweeper: Sweeper::quickest() }
+    }
+}
+
+impl Pairs {
+    /// The engine without vector registers.
+    #[cfg(test)]
+    pub fn portable() -> Pairs {
+        Pairs { sweeper: Sweeper::Portable, ..Pairs::default() }
+    }
+
+    /// About how long a heap takes that can be broken in `pairs` ways, in the time of one pair looked at by itself.
+    pub fn cost(&self, pairs: usize) -> usize {
+        match self.sweeper {
+            Sweeper::Portable => pairs + OF_A_HEAP,
+            #[cfg(target_arch = "x86_64")]
+            Sweeper::Vectors(_) => pairs / AT_ONCE + OF_A_HEAP,
+        }
+    }
+
+    /// Bytes that are held.
+    pub fn size(&self) -> usize {
+        size_of::<u16>() * (self.forwards.capacity() + self.backwards.len())
+    }
+
+    /// Bytes that are allocated before the heaps from `next` on are settled.
+    pub fn growth(&self, next: usize) -> u64 {
+        let enough = next + BLOCK < self.backwards.len();
+        let bytes = if enough { 0 } else { size_of::<u16>() * (room(next) + next + BLOCK) };
+        bytes as u64
+    }
+
+    /// Settles `count` heaps, or fewer, those after `values`, all of which are below `bound`, a power of two. Returns the
+    /// values of the new heaps, at least one; all but the last are below `bound`.
+    pub fn settle(
+        &mut self,
+        moves: &Moves,
+        values: &[u32],
+        count: usize,
+        bound: usize,
+        threads: usize,
+    ) -> Vec<u32> {
+        let start = values.len();
+        self.take(values);
+        let bound = bound.max(RANGE);
+        let count = count.min(BLOCK);
+        let known = |heap: usize| {
+            moves.double.iter().map(move |split| (*split, before(*split, heap, start)))
+        };
+        let mut heaps = vec![Heap::of(bound); count];
+        let pairs = known(start).map(|(_, pairs)| pairs.len()).sum::<usize>();
+        let parts = if pairs > WORTH_THREADS { threads.max(1) } else { 1 };
+        let part = count.div_ceil(parts);
+        let seek = |(at, heaps): (usize, &mut [Heap])| {
+            let marks = &mut vec![0; 1 << u16::BITS];
+            for (first, heaps) in (start + at * part..).step_by(SHARE).zip(heaps.chunks_mut(SHARE))
+            {
+                for (heap, state) in (first..).zip(&mut *heaps) {
+                    self.sample(known(heap), heap, state, marks);
+                }
+                self.seek(known, first, heaps);
+            }
+        };
+        match parts {
+            1 => seek((0, &mut heaps)),
+            _ => heaps.par_chunks_mut(part).enumerate().for_each(seek),
+        }
+        let mut settled = Vec::with_capacity(count);
+        for (heap, mut state) in (start..).zip(heaps) {
+            for rest in moves.single.iter().map(|taken| heap - taken) {
+                state.add(self.forwards[rest]);
+            }
+            for (split, pairs) in known(heap) {
+                let (left, right) = self.pairs(&split, heap, 1..pairs.start);
+                left.iter().zip(right).for_each(|(a, b)| state.add(a ^ b));
+            }
+            let value = loop {
+                match state.least() {
+                    value if value < state.swept || value >= bound => break value,
+                    // What seemed missing is there after all, and what comes next was not looked for.
+                    _ => {
+                        let all = |heap: usize| {
+                            moves
+                                .double
+                                .iter()
+                                .map(move |split| (*split, before(*split, heap, heap)))
+                        };
+                        self.seek(all, heap, std::slice::from_mut(&mut state));
+                    }
+                }
+            };
+            self.push(value as u16);
+            settled.push(value as u32);
+            if value >= bound {
+                break;
+            }
+        }
+        settled
+    }
+
+    /// Takes over the values that are not here yet.
+    fn take(&mut self, values: &[u32]) {
+        if self.backwards.len() <= values.len() + BLOCK {
+            let mut longer = vec![0; room(values.len())];
+            let from = longer.len() - self.forwards.len();
+            for (place, value) in longer[from..].iter_mut().zip(self.forwards.iter().rev()) {
+                *place = *value;
+            }
+            self.backwards = longer;
+        }
+        self.forwards.truncate(values.len());
+        for value in &values[self.forwards.len()..] {
+            self.push(*value as u16);
+        }
+    }
+
+    fn push(&mut self, value: u16) {
+        let last = self.backwards.len() - 1;
+        self.backwards[last - self.forwards.len()] = value;
+        self.forwards.push(value);
+    }
+
+    /// The values of both heaps of some pairs that `split` leaves of `heap`, by their first heaps.
+    fn pairs(&self, split: &Split, heap: usize, first: Range<usize>) -> (&[u16], &[u16]) {
+        let shift = self.backwards.len() - 1 - (heap - split.taken);
+        (&self.forwards[first.clone()], &self.backwards[shift + first.start..shift + first.end])
+    }
+
+    /// Notes what a sample of pairs is worth: runs of neighbours, in equal distances.
+    fn sample(
+        &self,
+        known: impl Iterator<Item = (Split, Range<usize>)>,
+        heap: usize,
+        state: &mut Heap,
+        marks: &mut [u8],
+    ) {
+        let Some(marks) = marks.first_chunk_mut::<{ 1 << u16::BITS }>() else { return };
+        let bound = 64 * state.there.len();
+        marks[..bound].fill(0);
+        for (split, pairs) in known {
+            let runs = (SAMPLE / RUN).min(pairs.len() / (4 * RUN));
+            for run in 0..runs {
+                let from = pairs.start + pairs.len() * run / runs;
+                let (left, right) = self.pairs(&split, heap, from..from + RUN);
+                for (a, b) in left.iter().zip(right) {
+                    marks[usize::from(a ^ b)] = 1;
+                }
+            }
+        }
+        for (word, marks) in state.there.iter_mut().zip(marks.as_chunks::<64>().0) {
+            *word = packed(marks);
+        }
+    }
+
+    /// Looks for missing values among the `known` pairs of each heap, from heap `first` on, until one is
+    /// missing that none of these pairs is worth, or none is missing.
+    fn seek<I: Iterator<Item = (Split, Range<usize>)>>(
+        &self,
+        known: impl Fn(usize) -> I,
+        first: usize,
+        heaps: &mut [Heap],
+    ) {
+        let end = |heap| known(heap).map(|(_, pairs)| pairs.end).max().unwrap_or(0);
+        let end = (first..).zip(&*heaps).map(|(heap, _)| end(heap)).max().unwrap_or(0);
+        // From the second tile on the values of the first heaps lie as vector registers are read quickest.
+        let aligned = self.forwards.as_ptr().align_offset(64).min(TILE);
+        let next = |tile: &Range<usize>| Some(tile.end..tile.end + TILE);
+        let tiles =
+            || std::iter::successors(Some(0..aligned), next).take_while(|tile| tile.start < end);
+        loop {
+            let mut open = 0;
+            for state in &mut *heaps {
+                open += usize::from(state.choose(WINDOW.max(end / PAIRS_EACH)));
+            }
+            if open == 0 {
+                return;
+            }
+            for tile in tiles() {
+                for (heap, state) in (first..).zip(&mut *heaps) {
+                    for (split, pairs) in known(heap) {
+                        let pairs = pairs.start.max(tile.start)..pairs.end.min(tile.end);
+                        let Some(range) = state.range.filter(|_| !pairs.is_empty()) else {
+                            continue;
+                        };
+                        if state.missing != Rows::default() {
+                            let (left, right) = self.pairs(&split, heap, pairs);
+                            let bound = 64 * state.there.len();
+                            self.sweeper.sweep(left, right, (range, bound), &mut state.missing);
+                        }
+                    }
+                }
+            }
+            heaps.iter_mut().for_each(Heap::note);
+        }
+    }
+}
+
+impl Heap {
+    /// A heap of whose options nothing is known, and whose pairs are worth less than `bound`.
+    fn of(bound: usize) -> Heap {
+        Heap { there: vec![0; bound / 64], swept: 0, range: None, missing: Rows::default() }
+    }
+
+    fn add(&mut self, value: u16) {
+        if let Some(word) = self.there.get_mut(usize::from(value) / 64) {
+            *word |= 1 << (value % 64);
+        }
+    }
+
+    /// The least value that is missing.
+    fn least(&self) -> usize {
+        let word = self.there.iter().position(|word| *word != u64::MAX);
+        word.map_or(64 * self.there.len(), |at| 64 * at + self.there[at].trailing_ones() as usize)
+    }
+
+    /// Chooses the values to be looked for next: the lowest that are missing, of one range; none where one
+    /// was looked for already in vain.
+    fn choose(&mut self, window: usize) -> bool {
+        self.range = None;
+        self.missing = Rows::default();
+        let least = self.least();
+        if least < self.swept || least >= 64 * self.there.len() {
+            return false;
+        }
+        let range = least / RANGE;
+        self.range = Some(range);
+        let words = &self.there[range * RANGE / 64..];
+        let (mut count, mut rows) = (0, 0);
+        for (row, there) in self.missing.iter_mut().zip(words) {
+            *row = !there;
+            count += row.count_ones() as usize;
+            rows += 1;
+            if count >= window {
+                break;
+            }
+        }
+        self.swept = range * RANGE + 64 * rows;
+        true
+    }
+
+    /// Notes which of the values that were looked for have been found.
+    fn note(&mut self) {
+        let Some(range) = self.range else { return };
+        let rows = (self.swept - range * RANGE) / 64;
+        for (there, row) in self.there[range * RANGE / 64..][..rows].iter_mut().zip(&self.missing) {
+            *there |= !row;
+        }
+    }
+}
+
+/// Number of places that the values are given, backwards, when heap `next` comes: room for as many again.
+fn room(next: usize) -> usize {
+    2 * (next + BLOCK) + 1
+}
+
+/// The first heaps of the pairs that `split` leaves of `heap`, where both are below `start`.
+fn before(split: Split, heap: usize, start: usize) -> Range<usize> {
+    let rest = heap - split.taken;
+    let half = if split.unequal { (rest - 1) / 2 } else { rest / 2 };
+    let first = (rest + 1).saturating_sub(start).max(1);
+    first..(half + 1).max(first)
+}
+
+/// Bit i says whether mark i is 1; all are 0 or 1.
+fn packed(marks: &[u8; 64]) -> u64 {
+    let eight =
+        |marks: &[u8; 8]| u64::from_le_bytes(*marks).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    let bytes = marks.as_chunks::<8>().0;
+    bytes.iter().rev().fold(0, |bits, marks| bits << 8 | eight(marks))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bouton_core::Code;
+
+    /// The values of heaps as the engine adds them to those that are given, a block after the other.
+    fn go_on(
+        mut pairs: Pairs,
+        moves: &Moves,
+        mut values: Vec<u32>,
+        to: usize,
+        threads: usize,
+    ) -> Vec<u32> {
+        while values.len() < to {
+            let largest = values.iter().max().expect("some values");
+            let bound = (*largest as usize + 1).next_power_of_two();
+            let more = pairs.settle(moves, &values, to - values.len(), bound, threads);
+            values.extend(more);
+        }
+        values
+    }
+
+    #[test]
+    fn all_pairs_at_once_are_all_pairs_one_by_one() {
+        let far = format!("0.4{}6", "0".repeat(300));
+        for code in [
+            "0.007", "0.04", "0.06", "0.6", "0.77", "4.3", "4!.0", "0.6!", "0.7!7", "0.4!6",
+            "0.06?", &far,
+        ] {
+            let moves =
+                Moves::of(&Code::parse(code, 0).expect("a code")).expect("two heaps at most");
+            let (mut values, mut seen) = (Vec::new(), Vec::new());
+            let to = 2600;
+            while values.len() < to {
+                values.push(moves.mex(&values, 1 << 12, &mut seen).0);
+            }
+            for start in [1024, 1500, 2471] {
+                for threads in [1, 3] {
+                    for pairs in [Pairs::portable(), Pairs::default()] {
+                        let ours = go_on(pairs, &moves, values[..start].to_vec(), to, threads);
+                        assert!(ours == values, "{code} from {start}");
+                    }
+                }
+            }
+        }
+    }
+
+    /// Where values are as large as all numbers below a power of two, the next one is that power.
+    #[test]
+    fn a_value_may_exceed_all_before() {
+        let moves = Moves::of(&Code::parse("0.04", 0).expect("a code")).expect("two heaps at most");
+        // Thirty thousand pairs of values that look random make all values below 2048.
+        let noise = |heap: u32| {
+            let mixed = heap.wrapping_mul(2_654_435_761);
+            (mixed ^ mixed >> 15).wrapping_mul(2_246_822_519) >> 21
+        };
+        let values: Vec<u32> = (0..60_000).map(noise).collect();
+        let (least, _) = moves.mex(&values, 1 << 11, &mut Vec::new());
+        assert_eq!(least, 1 << 11);
+        for pairs in [Pairs::portable(), Pairs::default()] {
+            let mut pairs = pairs;
+            assert_eq!(pairs.settle(&moves, &values, 5, 1 << 11, 1), [1 << 11]);
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! Sweeping pairs for missing values: which of them some pair is worth.
+//!
+//! A range has as many values as two vector registers have bits, and its bitmap stays in them. A pair is
+//! looked up by two permutations: the word of its value, and the bit within the word.
+
+/// Number of values looked for together.
+pub const RANGE: usize = 1024;
+/// Values of a range, 64 a row, the lowest bit of the first row first.
+pub type Rows = [u64; RANGE / 64];
+
+/// Sweeps pairs, by the quickest registers that there are.
+#[derive(Clone, Copy, Debug)]
+pub enum Sweeper {
+    /// One pair after the other.
+    Portable,
+    /// 32 pairs at once.
+    #[cfg(target_arch = "x86_64")]
+    Vectors(pulp::x86::V4),
+}
+
+impl Sweeper {
+    /// The quickest one of this processor.
+    pub fn quickest() -> Sweeper {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(simd) = pulp::x86::V4::try_new() {
+            return Sweeper::Vectors(simd);
+        }
+        Sweeper::Portable
+    }
+
+    /// Takes the values that a pair `left[i]`, `right[i]` is worth out of the `missing` values of the range
+    /// with number `range`. All values, and so those of the pairs, are below `bound`, a power of two.
+    pub fn sweep(
+        self,
+        left: &[u16],
+        right: &[u16],
+        (range, bound): (usize, usize),
+        missing: &mut Rows,
+    ) {
+        let base = (range * RANGE) as u16;
+        match self {
+            Sweeper::Portable => one_by_one(left, right, base, missing),
+            #[cfg(target_arch = "x86_64")]
+            Sweeper::Vectors(simd) if bound <= vectors::FEW => {
+                simd.vectorize(vectors::Sweep::<false> { simd, left, right, base, missing });
+            }
+            #[cfg(target_arch = "x86_64")]
+            Sweeper::Vectors(simd) => {
+                simd.vectorize(vectors::Sweep::<true> { simd, left, right, base, missing });
+            }
+        }
+    }
+}
+
+/// Looks at one pair after the other.
+fn one_by_one(left: &[u16], right: &[u16], base: u16, missing: &mut Rows) {
+    for (a, b) in left.iter().zip(right) {
+        let value = a ^ b ^ base;
+        if let Some(row) = missing.get_mut(usize::from(value / 64)) {
+            *row &= !(1 << (value % 64));
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod vectors {
+    use super::{Rows, one_by_one};
+    use core::arch::x86_64::__m512i;
+    use pulp::{NullaryFnOnce, cast, x86::V4};
+
+    /// Number of values in a register.
+    const LANES: usize = 32;
+    /// Number of registers of pairs looked up before anything found is dealt with.
+    const TOGETHER: usize = 4;
+
+    /// Values below this have rows below [`LANES`].
+    pub const FEW: usize = 64 * LANES;
+
+    /// 0, 1, 2, ...
+    const PLACES: [u16; LANES] = {
+        let mut places = [0; LANES];
+        let mut i = 0;
+        while i < LANES {
+            places[i] = i as u16;
+            i += 1;
+        }
+        places
+    };
+    /// The bits of a word; beyond them nothing.
+    const BITS: [u16; LANES] = {
+        let mut bits = [0; LANES];
+        let mut i = 0;
+        while i < 16 {
+            bits[i] = 1 << i;
+            i += 1;
+        }
+        bits
+    };
+
+    /// Sweeps pairs whose values are below [`FEW`], unless they are `MANY`.
+    pub struct Sweep<'a, const MANY: bool> {
+        pub simd: V4,
+        pub left: &'a [u16],
+        pub right: &'a [u16],
+        pub base: u16,
+        pub missing: &'a mut Rows,
+    }
+
+    #[inline(always)]
+    fn words(words: &[u16; LANES]) -> __m512i {
+        cast(*words)
+    }
+
+    impl<const MANY: bool> NullaryFnOnce for Sweep<'_, MANY> {
+        type Output = ();
+
+        #[inline(always)]
+        fn call(self) {
+            let Sweep { simd: V4 { avx512f: f, avx512bw: bw, .. }, left, right, base, missing } =
+                self;
+            let broadcast = |word: u16| words(&[word; LANES]);
+            // Word w of the bitmap has the values w, w + 64, w + 128, ..., as its bits; words 32 to 63 are in the
+            // second register.
+            let mut map = [broadcast(0); 2];
+            for (row, bit) in missing.iter().zip(BITS) {
+                for (map, row) in map.iter_mut().zip([*row as u32, (row >> LANES) as u32]) {
+                    *map = f._mm512_or_si512(*map, bw._mm512_maskz_mov_epi16(row, broadcast(bit)));
+                }
+            }
+            let places =
+                [words(&PLACES), f._mm512_or_si512(words(&PLACES), broadcast(LANES as u16))];
+            let (bits, base_word, beyond) = (words(&BITS), broadcast(base), broadcast(31));
+            const STEP: usize = TOGETHER * LANES;
+            let (left, left_rest) = left.as_chunks::<STEP>();
+            let (right, right_rest) = right.as_chunks::<STEP>();
+            for (left, right) in left.iter().zip(right) {
+                let (a, b) = (left.as_chunks::<LANES>().0, right.as_chunks::<LANES>().0);
+                let value: [__m512i; TOGETHER] = std::array::from_fn(|i| {
+                    f._mm512_ternarylogic_epi32::<0x96>(words(&a[i]), words(&b[i]), base_word)
+                });
+                // A permutation takes the lowest bits of its index; of values beyond the range no bit is in the bitmap.
+                let bit = value.map(|value| {
+                    let row = bw._mm512_srli_epi16::<6>(value);
+                    let row = if MANY { bw._mm512_min_epu16(row, beyond) } else { row };
+                    bw._mm512_permutexvar_epi16(row, bits)
+                });
+                let word = value.map(|value| bw._mm512_permutex2var_epi16(map[0], value, map[1]));
+                let mut found = f._mm512_and_si512(word[0], bit[0]);
+                for i in 1..TOGETHER {
+                    found = f._mm512_ternarylogic_epi32::<0xf8>(found, word[i], bit[i]);
+                }
+                if f._mm512_test_epi32_mask(found, found) == 0 {
+                    continue;
+                }
+                let mut lanes = (0..TOGETHER).rev().fold(0u128, |lanes, i| {
+                    lanes << LANES | u128::from(bw._mm512_test_epi16_mask(word[i], bit[i]))
+                });
+                while lanes != 0 {
+                    let i = lanes.trailing_zeros() as usize % STEP;
+                    lanes &= lanes - 1;
+                    let value = left[i] ^ right[i] ^ base;
+                    let bit = broadcast(1 << (value / 64 % 16));
+                    for (map, places) in map.iter_mut().zip(places) {
+                        let here = bw._mm512_cmpeq_epi16_mask(places, broadcast(value % 64));
+                        let gone = bw._mm512_maskz_mov_epi16(here, bit);
+                        *map = f._mm512_andnot_si512(gone, *map);
+                    }
+                }
+            }
+            for (row, bit) in missing.iter_mut().zip(BITS) {
+                let [low, high] =
+                    map.map(|map| u64::from(bw._mm512_test_epi16_mask(map, broadcast(bit))));
+                *row = low | high << LANES;
+            }
+            one_by_one(left_rest, right_rest, base, missing);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers below 2^16 that look random.
+    fn noise(seed: u32, below: u16) -> impl Iterator<Item = u16> {
+        let mut state = seed;
+        std::iter::repeat_with(move || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 16) as u16 % below
+        })
+    }
+
+    #[test]
+    fn what_is_left_is_what_no_pair_is_worth() {
+        for (length, below) in
+            [(0, 9), (5, 700), (127, 700), (128, 700), (300, 600), (4000, 512), (900, 1 << 15)]
+        {
+            for range in [0, 1, 2, 15, 31] {
+                let bound = usize::from(below)
+                    .next_power_of_two()
+                    .max(RANGE * (range + 1))
+                    .next_power_of_two();
+                let left: Vec<u16> = noise(length as u32 + 1, below).take(length).collect();
+                let right: Vec<u16> = noise(77, below).take(length).collect();
+                let sought: Rows =
+                    std::array::from_fn(
+                        |i| if i % 3 == 1 { u64::MAX } else { 0x9249_1110_0ff1_8221 },
+                    );
+                for sweeper in [Sweeper::Portable, Sweeper::quickest()] {
+                    let mut missing = sought;
+                    sweeper.sweep(&left, &right, (range, bound), &mut missing);
+                    for value in 0..RANGE {
+                        let wanted = sought[value / 64] >> (value % 64) & 1 == 1;
+                        let sum = (range * RANGE + value) as u16;
+                        let there = left.iter().zip(&right).any(|(a, b)| a ^ b == sum);
+                        let left_over = missing[value / 64] >> (value % 64) & 1 == 1;
+                        assert_eq!(left_over, wanted && !there, "{length} pairs, value {sum}");
+                    }
+                }
+            }
+        }
+    }
+}
