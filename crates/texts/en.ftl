@@ -298,8 +298,8 @@ rule-allbut = `allbut:SET`: a move takes any number of stones, at least one, fro
 rule-octal = `octal:CODE`: the digit k places after the point says what a move that takes exactly k stones from a heap may leave of it: the digit is the sum of 1 if it may leave nothing, 2 if one heap, 4 if two heaps, 8 if three, and so on (A to V stand for 10 to 31). The digit before the point is for splitting a heap without taking from it, those to the left of it for adding one stone, two, and so on; digits in brackets, or the last one before `...`, repeat without end.
 # Follows it where there is room.
 rule-octal-fuller = A digit may also be written as the number `&64;`, as the list `{"{"}0,2,3{"}"}` of the numbers of heaps that may be left, with `+` for all larger ones (`{"{"}2+{"}"}`), or as `*` for any number. A sign after a digit, or after a number in the list, asks that the heaps left be all different (`!`), not all equal (`?`; one heap is not bound by it) or all equal (`=`) in size: `4!.0` is Grundy's game, `{"{"}2+{"}"}=.0` splits a heap into equal heaps. In a shell such codes stand in single quotes.
-rule-kayles = A move takes one or two stones from one heap, and may split what is left of it into two heaps (code 0.77).
-rule-dawson-kayles = A move takes exactly two stones from one heap, and may split what is left of it into two heaps (code 0.07).
+rule-kayles = Each heap is a row of pins. A move knocks down one pin or two neighbouring pins, and may split what is left of the row in two. In heaps: a move takes one or two stones from one heap, and may split what is left of it into two heaps (code 0.77).
+rule-dawson-kayles = Each heap is a row of pins. A move knocks down two neighbouring pins, and may split what is left of the row in two. In heaps: a move takes exactly two stones from one heap, and may split what is left of it into two heaps (code 0.07).
 rule-dawson-chess = A move takes a heap of one stone; or two stones from one heap; or three stones from one heap, and only then may it split what is left into two heaps (code 0.137).
 rule-treblecross = A move takes exactly three stones from one heap, and may split what is left of it into two heaps (code 0.007). Treblecross on a strip of n squares, where the players mark one square in turn and three marks in a row win, is a heap of n + 2 stones: a strip of 7 squares is a heap of 9.
 rule-lasker = A move takes any number of stones, at least one, from one heap; or it takes nothing and splits a heap into two (code 4.333...).
@@ -531,13 +531,13 @@ step-nim-sum-zero =
     }
 step-top-bit =
     { $count ->
-        [one] The leftmost odd column is column { $column }, and { $holders } is the only value with a 1 in it, so a winning move must change that one. Turning that 1 into a 0 makes the number smaller, whatever happens further right: so it is a legal move.
-       *[other] The leftmost odd column is column { $column }. An odd number of values have a 1 in it, { $count } of them: { $holders }. Any of these will do: flip its digits in all odd columns. Its leading change is a 1 that becomes 0, so the number gets smaller: a legal move.
+        [one] The leftmost odd column (a column with an odd number of 1s) is column { $column }. The columns further left are even already and must stay as they are, and a number can only get smaller; so the number that a winning move changes must have a 1 here that becomes 0. The only number with a 1 here is { $holders }. Turning that 1 into a 0 makes it smaller, whatever happens further right: so it is a legal move.
+       *[other] The leftmost odd column (a column with an odd number of 1s) is column { $column }. An odd number of values have a 1 in it, { $count } of them: { $holders }. Any of these will do: flip its digits in all odd columns. The columns further left stay as they are, and its leading change is a 1 that becomes 0, so the number gets smaller: a legal move.
     }
 step-top-bit-rise =
     { $count ->
-        [one] The leftmost odd column is column { $column }, and { $holders } is the only value with a 1 in it. Flip its digits in all odd columns: its leading change is a 1 that becomes 0, so the value gets smaller, and a part always has a move to each smaller value. (In this game a move may also raise a value, and may win that way too.)
-       *[other] The leftmost odd column is column { $column }. An odd number of values have a 1 in it, { $count } of them: { $holders }. Any of these will do: flip its digits in all odd columns. Its leading change is a 1 that becomes 0, so the value gets smaller, and a part always has a move to each smaller value. (In this game a move may also raise a value, and may win that way too.)
+        [one] The leftmost odd column (a column with an odd number of 1s) is column { $column }. The columns further left are even already and must stay as they are; so a winning move that lowers a value must turn a 1 here into a 0, and the only value with a 1 here is { $holders }. Flip its digits in all odd columns: its leading change is a 1 that becomes 0, so the value gets smaller, and a part always has a move to each smaller value. (In this game a move may also raise a value, and may win that way too.)
+       *[other] The leftmost odd column (a column with an odd number of 1s) is column { $column }. An odd number of values have a 1 in it, { $count } of them: { $holders }. Any of these will do: flip its digits in all odd columns. The columns further left stay as they are. Its leading change is a 1 that becomes 0, so the value gets smaller, and a part always has a move to each smaller value. (In this game a move may also raise a value, and may win that way too.)
     }
 step-rebalance-take = Flip the digits of { $value } in the odd columns: { $value } xor { $sum } = { $target }. So take { $value } − { $target } = { $take }: { $play }.
 step-rebalance = Flip the digits of { $value } in the odd columns: { $value } xor { $sum } = { $target }. So { $part } must come down from the value { $value } to the value { $target }: { $play }.
@@ -621,8 +621,8 @@ step-delay-exact =
        *[other] The game is lost; { $play } makes it last as long as possible: { $lasts } more moves in all, if your opponent wins as fast as possible.
     }
 step-delay = The game is lost; to make it last and give the opponent chances to go wrong, take as little as the rules allow, for example { $play }.
-step-over-won = There is no move, and in misère play that wins.
-step-over-lost = There is no move, and in normal play that loses.
+step-over-won = The player to move has no move left. In misère play the last move loses, so the player to move wins.
+step-over-lost = The player to move has no move left. In normal play the last move wins, so the player to move loses.
 
 ## Proofs: lines, titles, and what every theorem has
 
@@ -715,7 +715,7 @@ title-reply = The answer
 step-tried-fails-over = { $play } does not win: no move is left, and in misère play the player who cannot move wins.
 step-tried-wins-over = { $play } wins: no move is left for the other player.
 step-answer-over = { $play }: no move is left, and in misère play the player who made the last move loses
-step-end-at-once = No move is left for your opponent, and in normal play that loses.
+step-end-at-once = Your opponent has no move left, and in normal play the player who cannot move loses.
 step-to-move = { $player } moves first: in what follows “you” are { $player }.
 title-tried-yours = Your move
 title-tried-theirs = Your opponent's move
@@ -736,13 +736,13 @@ mark-class-lost = class { $class }, lost
 mark-class-won = class { $class }, won
 step-end-sum-wins = When no move is left, every value is 0 and so is the nim-sum: the end is of the kind that you leave each time. No position can come back, so play comes to an end, and it is your opponent who cannot move.
 step-end-sum-loses = When no move is left, every value is 0 and so is the nim-sum: the end is of the kind that your opponent leaves each time. No position can come back, so play comes to an end, and it is you who cannot move.
-step-end-wins = You have an answer to every move of your opponent, so you are never the one who cannot move. No position can come back, so play comes to an end, and it is your opponent who cannot move, and in normal play that loses.
-step-end-loses = Your opponent has an answer to every move of yours, so your opponent is never the one who cannot move. No position can come back, so play comes to an end, and it is you who cannot move, and in normal play that loses.
+step-end-wins = You have an answer to every move of your opponent, so you are never the one who cannot move. No position can come back, so play comes to an end, and it is your opponent who cannot move; in normal play the player who cannot move loses.
+step-end-loses = Your opponent has an answer to every move of yours, so your opponent is never the one who cannot move. No position can come back, so play comes to an end, and it is you who cannot move; in normal play the player who cannot move loses.
 step-end-misere-wins = In misère play the position without moves is won for the player to move, so you never leave it. No position can come back, so play comes to an end: it is your opponent who makes the last move, and loses.
 step-end-misere-loses = In misère play the position without moves is won for the player to move, so your opponent never leaves it. No position can come back, so play comes to an end: it is you who make the last move, and lose.
 step-best-play = If the winner hurries and the loser delays as long as possible: { $plays }.
 step-keeps-round = { $play } leads to a position that is a draw too: so neither player can be forced to lose.
-lemma-sprague-grundy = Why may a part of value v be replaced by a Nim heap of v stones in normal play? It has a move to every smaller value, as the heap has. A move to a larger value gains nothing: from there your opponent moves straight back to v, and this cannot go on forever.
+lemma-sprague-grundy = Why may a part of value v be replaced by a Nim heap of v stones in normal play? It has a move to every smaller value, as the heap has. A move to a larger value opens no new way out: the other player can always move back to v, and this can happen only a finite number of times.
 lemma-why-size = A move can leave any smaller number: the values 0, 1, …, h − 1 are reached, and h is not.
 lemma-why-residue = Let m be one more than the most that may be taken. A move takes 1 to m − 1 stones, so it can leave every remainder on division by m that is smaller than that of h, and never the same remainder. The least value that is missed is the remainder of h.
 lemma-why-blocks = Let K be the forbidden number. Sizes come in blocks of 2K, and by induction each block has the same K new values twice. In the first half of a block the size h − K, if there is one, has a value that h − 2K has as well: so every smaller value is reached, and h has the next, new value. In the second half the value of h − K is held by no other smaller size, and all values below it are reached: so h has the same value as h − K.
@@ -1257,7 +1257,7 @@ period-arithmetic = The nim-values of { $game } are arithmetic periodic: G(n + {
 period-exceptions = Preperiod { $preperiod } (heap 0 counted); the last exception is heap { $last }.
 period-pure = There is no exception: the preperiod is 0.
 period-max = The largest nim-value is { $max }.
-period-computed = The proof rests on the values up to heap { $computed }.
+period-computed = The proof needs only the values of the heaps up to { $computed }.
 period-not-found = No period of { $game } is proved by the values up to heap { $computed }.
 period-no-theorem = No period of { $game } can be proved here: no theorem known to this version covers such a game.
 
@@ -1536,6 +1536,7 @@ page-stop = Stop
 
 page-board-label = Board. Position: { $position }
 page-board-empty = Nothing is left here.
+page-board-over = Nothing is left: the game is over.
 page-board-bound = at most { $bound }
 page-board-stair = Stair { $number }
 page-board-take = Take
@@ -1546,6 +1547,7 @@ page-leads-win = wins
 page-leads-loss = loses
 # How a move is chosen, by what is drawn.
 page-action-first-right = Press a stone: it and all to its right are chosen.
+page-action-first-pins = Press a pin; for two, press its neighbour too.
 page-action-first-some = Press a stone: what can be taken with it is chosen.
 page-action-first-several = Press a stone in each heap that you take from: it and all to its right are chosen.
 page-action-first-stairs = Press a stone: it and those after it are chosen, to be carried down.
@@ -1782,7 +1784,7 @@ page-puzzle-week = Earlier puzzles
 page-puzzle-solved = solved
 page-puzzle-play = Play a game
 page-why-rests = It rests on this:
-page-why-ground = Nothing lies below this line: it is read off from the position and the rules.
+page-why-ground = This step needs no earlier one: it follows from the rules directly.
 page-why-board = You can also choose any move on the board and ask about it.
 page-why-object = What if this is played?
 page-why-moves = The rules allow these moves here:
@@ -1883,6 +1885,11 @@ page-class-move-none = There is no winning move
 page-class-right = Right.
 page-class-wrong = Not right. Tries left: { $left }
 page-class-out = Not right, and no tries are left.
+page-class-truth-first = The player to move wins.
+page-class-truth-second = The other player wins.
+page-class-truth-draw = Nobody can force a win: it is a draw.
+page-class-truth-move = A winning move: `{ $play }`
+page-class-truth-none = There is no winning move.
 page-class-answered = Answered.
 page-class-next = Next position
 page-class-play = Play it out
@@ -1905,12 +1912,16 @@ page-class-language = Language of the pupils
 page-class-language-any = Each their own
 page-class-link = Link for the pupils
 page-class-code = The link as a QR code
+page-class-code-one = This exercise only
 page-class-code-long = The link is too long for a QR code.
 page-class-code-none = With `bouton serve` a QR code of the link stands here.
 page-class-try = Open as a pupil
 page-class-give = Give it to the class
 page-class-given = Given as exercise { $n }.
+page-class-uncounted = Answers to this link are not recorded in the table above. To record them, give the exercise to the class.
+page-class-counted = Answers to this link are recorded in the table above, under the name that the pupil types.
 page-class-withdraw = Take back exercise { $n }
+page-class-withdraw-sure = Take back exercise { $n }? All answers to it are deleted.
 page-class-no-position = Type a position, such as `nim 3 4 5`.
 page-class-no-question = Choose what is asked.
 page-class-too-long = The positions are too long for a link.
@@ -1919,12 +1930,17 @@ page-class-board-empty = No pupil has joined yet.
 page-class-board-none = No exercise has been given yet.
 page-class-invite = Pupils open { $address }
 page-class-invite-code = The address of the class as a QR code
+page-class-invite-here = Pupils join here
 page-class-pupil = Pupil
 page-class-remove = Remove { $name }
+page-class-remove-sure = Remove { $name }? All answers of this pupil are deleted.
 page-class-mark-right = right
+page-class-mark-right-after = right (wrong answers before: { $n })
 page-class-mark-out = wrong
 page-class-mark-wrong = wrong answers: { $n }
 page-class-mark-open = no answer yet
+page-class-legend = ✓ right; … not right yet; ✗ not right, and no tries are left; · no answer yet. The small number counts wrong answers.
+page-class-legend-both = Where there are two signs: left, who wins; right, the winning move.
 page-class-not-teacher = This link is not that of the class at this address: use the one that `bouton serve --class` has printed last.
 page-class-sheet = A sheet on paper
 page-class-sheet-game = Game, or a position that gives the shape
@@ -1938,6 +1954,7 @@ page-class-sheet-key-child = the answers
 page-class-sheet-key-student = answers with reasons
 page-class-sheet-make = Make the sheet
 page-class-sheet-print = Print
+page-class-sheet-label = { $name }:
 page-class-sheet-title = Worksheet: { $game }, sheet { $n }
 page-class-sheet-of = Name
 page-class-sheet-date = Date
@@ -2211,7 +2228,7 @@ lesson-right-number = Right, it is { $number }.
 lesson-right-move = Right: after { $play } your opponent cannot win any more.
 lesson-right-move-sum = Right: { $play } leaves the nim-sum 0.
 lesson-wrong-wins = No: the player to move wins, for example by { $play }.
-lesson-wrong-loses = No: the player to move loses. If you play { $play }, for example, your opponent answers { $reply } and wins.
+lesson-wrong-loses = No: the player to move loses. If you play { $play }, for example, your opponent has a winning answer: { $reply }.
 lesson-wrong-no-move = No: the player to move has no move, and loses.
 lesson-wrong-last-move = No: { $play } is the last move, and here the last move loses.
 lesson-wrong-number = It is not { $number }.
@@ -2222,8 +2239,8 @@ lesson-hint-mex = The moves lead to these values: { $values }. Which is the leas
 lesson-hint-moves = The winning moves are { $moves }.
 lesson-hint-no-move = No move does it: { $play }, for example, leaves the nim-sum { $sum }.
 lesson-hint-no-balance = No move does it: after { $play }, for example, a column is odd.
-lesson-wrong-move = After { $play } your opponent wins by { $reply }.
-lesson-wrong-move-sum = After { $play } the nim-sum is { $sum }, and your opponent wins by { $reply }.
+lesson-wrong-move = After { $play } your opponent has a winning answer: { $reply }.
+lesson-wrong-move-sum = After { $play } the nim-sum is { $sum }, and your opponent has a winning answer: { $reply }.
 lesson-play-won = You have won.
 lesson-play-lost = You have lost. In { $position } the move { $play } gave the game away; { $better } wins.
 lesson-play-open = The game is not over yet.

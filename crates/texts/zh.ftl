@@ -275,19 +275,19 @@ rule-allbut = `allbut:SET`：每步从一堆中取走任意多颗石子，至少
 rule-octal = `octal:CODE`：小数点后第 k 位规定从一堆中恰好取走 k 颗石子后，该堆可以剩下什么：可以恰好取完则加 1，可以余下一堆则加 2，可以分成两堆则加 4，可以分成三堆则加 8，依此类推（A 至 V 表示 10 至 31）。小数点前的一位规定不取石子时怎样分堆，其左边各位依次规定添入一颗、两颗……石子时怎样分堆；方括号内的数位，或 `...` 之前的最后一位，无限循环。
 # 篇幅允许时接在上一条之后。
 rule-octal-fuller = 一个数位也可写成数 `&64;`，写成可余堆数的列表 `{"{"}0,2,3{"}"}`（`+` 包括所有更大的数，如 `{"{"}2+{"}"}`），或写成 `*`，表示堆数任意。数位之后，或列表中的数之后，可加一个符号，要求余下各堆大小各不相同（`!`）、不全相同（`?`；只余一堆时不受此限）或全部相同（`=`）：`4!.0` 即 Grundy 游戏，`{"{"}2+{"}"}=.0` 把一堆分成大小相同的若干堆。在命令行中，这类编码应写在单引号内。
-rule-kayles = 每步从一堆中取走一颗或两颗石子，并可把该堆余下的石子分成两堆（编码 0.77）。
-rule-dawson-kayles = 每步从一堆中恰好取走两颗石子，并可把该堆余下的石子分成两堆（编码 0.07）。
+rule-kayles = 每堆是一排瓶子，每步击倒一个瓶子，或相邻的两个瓶子，剩下的可以因此分成两排。用堆来说：每步从一堆中取走一颗或两颗石子，并可把该堆余下的石子分成两堆（编码 0.77）。
+rule-dawson-kayles = 每堆是一排瓶子，每步击倒相邻的两个瓶子，剩下的可以因此分成两排。用堆来说：每步从一堆中恰好取走两颗石子，并可把该堆余下的石子分成两堆（编码 0.07）。
 rule-dawson-chess = 每步或取走只有一颗石子的一堆；或从一堆中取走两颗石子；或从一堆中取走三颗石子，且只有这时才可把该堆余下的石子分成两堆（编码 0.137）。
 rule-treblecross = 每步从一堆中恰好取走三颗石子，并可把该堆余下的石子分成两堆（编码 0.007）。在长为 n 的棋盘带上，双方轮流标记一格、先连成三格者胜的 Treblecross，相当于 n + 2 颗的一堆：长为 7 的带就是 9 颗的一堆。
 rule-lasker = 每步或从一堆中取走任意多颗石子，至少一颗；或不取石子，而把一堆分成两堆（编码 4.333...）。
 rule-officers = 每步从一堆中取走一颗石子，余下的石子仍为一堆或分成两堆；因此不得取走只有一颗石子的堆（编码 0.6）。
 rule-guiles = 每步或取走只有一颗或两颗石子的一整堆；或从更大的一堆中取走两颗石子，并把余下的石子分成两堆（编码 0.15）。
 rule-grundy = 每步把一堆石子分成大小不等的两堆。
-rule-prime-power = 每步选一个数，将其除以能整除它的某个质数幂 p^k（p 为质数，k ≥ 1）。所有的数都为 1 时无法操作。
+rule-prime-power = 每步选一个数，将其除以能整除它的某个质数幂 p^k（p 为质数，k ≥ 1）。所有的数都为 1 时无法再走。
 rule-partizan-subtract = `partizan-subtract:SET/SET`：每步从一堆中取走若干颗石子；左方所取颗数必须属于第一个集合，右方所取颗数必须属于第二个集合。
 rule-moore = `moore:K`：每步选取至少一堆、至多 K 堆，并从选中的每一堆中取走任意多颗石子，至少一颗。
 rule-wythoff = 共有两堆石子。每步或从一堆中取走任意多颗石子，至少一颗；或从两堆中取走同样多颗。（`wythoff:R` 中，从两堆取走的颗数可以不同，但相差必须小于 R。）
-rule-euclid = 有两个数。每步从较大的数中减去较小的数的正整数倍；结果可以为 0，此时无法再操作。
+rule-euclid = 有两个数。每步从较大的数中减去较小的数的正整数倍；结果可以为 0，此时无法再走。
 rule-euclid-positive = 有两个正整数。每步从较大的数中减去较小的数的正整数倍；结果必须仍为正数。
 rule-fibonacci = 只有一堆石子。第一步至少取一颗，但不得取完；此后每步至少取一颗，至多取上一步所取颗数的两倍（`fibonacci 20/6`：共 20 颗，这一步至多取 6 颗）。
 rule-staircase = 石子放在第 1, 2, …, n 级台阶上，局面按此次序书写。每步把第 i 级台阶上任意多颗石子（至少一颗）移到第 i−1 级；到了第 0 级的石子不再移动。
@@ -429,14 +429,14 @@ theorem-period-misere-quotient-statement = 设有限编码每步至多留下两�
 theorem-period-misere-quotient-more-heaps = 反常商的多堆周期定理
 theorem-period-misere-quotient-more-heaps-statement = 设有限编码每步至多留下 h ≥ 2 堆，末位数字在第 k 位；记 m 为 n₀ 与 1 中较大者，Q 为小于 hm + hp + k 的各堆的反常商，Φ(n) 为 n 颗的堆的类。若对一切满足 n₀ ≤ n < hm + (h−1)p + k 的 n 有 Φ(n+p) = Φ(n)，则 Q 就是全部堆的反常商，且对一切 n ≥ n₀ 有 Φ(n+p) = Φ(n)。
 theorem-positions-automatic = 局面集合的有限自动机判定法
-theorem-positions-automatic-statement = 设一个游戏的局面是固定的几个数，每步走法都能用线性等式和不等式描述，且每一局都会结束。那么一个集合恰好是必败态（P）的集合，当且仅当：从集合内走不到集合内，而从集合外总有一步走进集合；在反常规则（misère，走最后一步者负）下，无法操作的局面都在集合外。如果有限自动机能由各数的二进制表示或齐肯多夫表示识别这个集合，这就是关于加法和该自动机的一阶命题，可用自动机的乘积、取补和投影判定。
+theorem-positions-automatic-statement = 设一个游戏的局面是固定的几个数，每步走法都能用线性等式和不等式描述，且每一局都会结束。那么一个集合恰好是必败态（P）的集合，当且仅当：从集合内走不到集合内，而从集合外总有一步走进集合；在反常规则（misère，走最后一步者负）下，无法再走的局面都在集合外。如果有限自动机能由各数的二进制表示或齐肯多夫表示识别这个集合，这就是关于加法和该自动机的一阶命题，可用自动机的乘积、取补和投影判定。
 
 ## 规则约定与双方
 
 convention-normal = 正常规则
 convention-misere = 反常规则
-convention-normal-rule = 正常规则：无法操作者负（走最后一步者胜）。
-convention-misere-rule = 反常规则（misère）：无法操作者胜（走最后一步者负）。
+convention-normal-rule = 正常规则：无法再走的一方输（走最后一步者胜）。
+convention-misere-rule = 反常规则（misère）：无法再走的一方胜（走最后一步者负）。
 player-left = 左方
 player-right = 右方
 player-first = 先手
@@ -493,7 +493,7 @@ answer-nim-sum = 尼姆和（异或和）
 ## 讲解
 
 step-code-digits = 逐位读出这个编码：
-step-value-table = { $game } 各堆的值，逐堆列出；每个值都是该堆的走法所不能到达的最小非负整数：
+step-value-table = { $game }：各堆的 SG 值逐堆列出如下，每个值都是该堆的走法所不能到达的最小非负整数：
 step-mex =
     { $count ->
         [1] 从 { $subject } 出发，每种走法到达的值都是 { $values }。与它不同的最小非负整数（mex）是 { $value }，所以 { $subject } 的值为 { $value }。
@@ -503,7 +503,7 @@ step-mex-options = 例如：{ $examples }。
 step-mex-option = { $option }（值为 { $value }）
 step-period = 各堆的值循环出现：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n)。（对周期定理所要求的那些 n，已逐个计算核对；其余的由该定理推出。）由于 { $heap } = { $smaller } + { $rounds } × { $period }，{ $subject } 的值与 { $smaller } 颗的堆相同，等于 { $value }。
 step-period-arithmetic = 各堆的值每隔一个周期增加一个定值：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n) + { $saltus }。由于 { $heap } = { $smaller } + { $rounds } × { $period }，而 { $smaller } 颗的堆的值为 { $known }，所以 { $subject } 的值为 { $known } + { $rounds } × { $saltus } = { $value }。
-step-mex-none = { $subject }：这里已无法操作，所以值为 0。
+step-mex-none = { $subject }：这里已无法再走，所以值为 0。
 step-binary-table = 把各个值写成二进制，上下对齐；列头的 1、2、4、8…… 是这一位的权：
 step-columns = 逐列数 1 的个数，偶数个记 0，奇数个记 1，得到的最后一行就是尼姆和，也就是异或和：{ $sum }。
 step-nim-sum = 这 { $count } 个值的尼姆和（异或和）是 { $sum }。
@@ -514,23 +514,23 @@ step-nim-sum-zero =
     }
 step-top-bit =
     { $count ->
-        [1] 最高的奇数列是 { $column } 这一列，其中只有 { $holders } 是 1，要让这一列变成偶数只能动它。把这一位的 1 变成 0，不管更低的各位怎么变，数都会变小；石子只能变少，所以这是合法的一步。
-       *[other] 最高的奇数列是 { $column } 这一列，有 { $count } 个数（{ $holders }）在这一位是 1（必为奇数个）。任选其一，把它在所有奇数列上的数字翻转，各列就都成了偶数；它最高的变化是 1 变 0，所以数变小，走法合法。
+        [1] 最高的奇数列（1 的个数是奇数的列）是“{ $column }”这一列。更高的列已经是偶数，要保持不变；数又只能变小，所以必胜的一步所改变的数，在这一列必须由 1 变 0，而这一列是 1 的只有 { $holders } 这个数。这一位由 1 变 0，不管更低的各位怎么变，数都会变小，所以这是合法的一步。
+       *[other] 最高的奇数列（1 的个数是奇数的列）是“{ $column }”这一列，有 { $count } 个数（{ $holders }）在这一位是 1（必为奇数个）。任选其一，把它在所有奇数列上的数字翻转，各列 1 的个数就都成了偶数；更高的列不变，它最高的变化是 1 变 0，所以数变小，走法合法。
     }
 step-top-bit-rise =
     { $count ->
-        [1] 最高的奇数列是 { $column } 这一列，其中只有 { $holders } 是 1。把它在所有奇数列上的数字翻转，最高的变化是 1 变 0，所以 SG 值变小，而每个子游戏总能走到任何更小的 SG 值。（在这个游戏里，一步也可能使 SG 值变大，那样也可能取胜。）
-       *[other] 最高的奇数列是 { $column } 这一列，有 { $count } 个数（{ $holders }）在这一位是 1（必为奇数个）。任选其一，把它在所有奇数列上的数字翻转，最高的变化是 1 变 0，所以 SG 值变小，而每个子游戏总能走到任何更小的 SG 值。（在这个游戏里，一步也可能使 SG 值变大，那样也可能取胜。）
+        [1] 最高的奇数列（1 的个数是奇数的列）是“{ $column }”这一列。更高的列已经是偶数，要保持不变，所以使 SG 值变小的必胜走法，在这一列必须由 1 变 0，而这一列是 1 的只有 SG 值 { $holders }。把它在所有奇数列上的数字翻转，最高的变化是 1 变 0，所以 SG 值变小，而每个子游戏总能走到任何更小的 SG 值。（在这个游戏里，一步也可能使 SG 值变大，那样也可能取胜。）
+       *[other] 最高的奇数列（1 的个数是奇数的列）是“{ $column }”这一列，有 { $count } 个 SG 值（{ $holders }）在这一位是 1（必为奇数个）。任选其一，把它在所有奇数列上的数字翻转，更高的列不变，最高的变化是 1 变 0，所以 SG 值变小，而每个子游戏总能走到任何更小的 SG 值。（在这个游戏里，一步也可能使 SG 值变大，那样也可能取胜。）
     }
 step-rebalance-take = 把 { $value } 在奇数列上的数字翻转：{ $value } ⊕ { $sum } = { $target }，所以取走 { $value } − { $target } = { $take } 颗：{ $play }。
 step-rebalance = 把 { $value } 在奇数列上的数字翻转：{ $value } ⊕ { $sum } = { $target }，所以要把 { $part } 的 SG 值从 { $value } 降到 { $target }：{ $play }。
 step-rebalance-up = 把 { $value } 在奇数列上的数字翻转：{ $value } ⊕ { $sum } = { $target }，所以要把 { $part } 的 SG 值从 { $value } 升到 { $target }，它恰有这样的走法：{ $play }。
-step-balanced = 尼姆和为 0：每一列都是偶数。你无论怎么走，都恰好改变其中一个值，变了的列都由偶变奇；而对手总能一步把所有列变回偶数。所以留下偶数列的总是对手。终局时各个值都是 0，也是偶数列：无法操作的是你。
-step-balanced-stones = 尼姆和为 0：每一列都是偶数。你无论怎么走，变了的列都由偶变奇；而对手总能一步把所有列变回偶数。所以留下偶数列的总是对手，“一颗不剩”也是偶数列：最后一颗由对手取走。
-step-balanced-one = SG 值为 0：你一步走不到另一个 SG 值为 0 的局面；而从任何 SG 值不为 0 的局面，对手总能走回 SG 值 0。终局的 SG 值也是 0：无法操作的是你。
-step-kept = 走完 { $play }，每一列都是偶数。对手无论怎么走，变了的列都由偶变奇；而你总能一步把所有列变回偶数。所以留下偶数列的总是你。终局时各个值都是 0，也是偶数列：无法操作的是对手。
-step-kept-stones = 走完 { $play }，每一列都是偶数。对手无论怎么走，变了的列都由偶变奇；而你总能一步把所有列变回偶数。所以留下偶数列的总是你，“一颗不剩”也是偶数列：最后一颗由你取走。
-step-kept-one = 走完 { $play }，SG 值为 0。对手无论怎么走，SG 值都不再是 0；而你总能走回 SG 值 0。终局的 SG 值也是 0：无法操作的是对手。
+step-balanced = 尼姆和为 0：每一列 1 的个数都是偶数。你无论怎么走，都恰好改变其中一个值，变了的列都由偶变奇；而对手总能一步把所有列变回偶数。所以每次走完后各列 1 的个数都是偶数的总是对手。终局时各个值都是 0，各列都是 0 个 1，也是偶数：无法再走的是你。
+step-balanced-stones = 尼姆和为 0：每一列 1 的个数都是偶数。你无论怎么走，变了的列都由偶变奇；而对手总能一步把所有列变回偶数。所以每次走完后各列 1 的个数都是偶数的总是对手；石子取完时各列都是 0 个 1，也是偶数，所以最后一颗由对手取走。
+step-balanced-one = SG 值为 0：你一步走不到另一个 SG 值为 0 的局面；而从任何 SG 值不为 0 的局面，对手总能走回 SG 值 0。终局的 SG 值也是 0：无法再走的是你。
+step-kept = 走完 { $play }，每一列 1 的个数都是偶数。对手无论怎么走，变了的列都由偶变奇；而你总能一步把所有列变回偶数。所以每次走完后各列 1 的个数都是偶数的总是你。终局时各个值都是 0，各列都是 0 个 1，也是偶数：无法再走的是对手。
+step-kept-stones = 走完 { $play }，每一列 1 的个数都是偶数。对手无论怎么走，变了的列都由偶变奇；而你总能一步把所有列变回偶数。所以每次走完后各列 1 的个数都是偶数的总是你；石子取完时各列都是 0 个 1，也是偶数，所以最后一颗由你取走。
+step-kept-one = 走完 { $play }，SG 值为 0。对手无论怎么走，SG 值都不再是 0；而你总能走回 SG 值 0。终局的 SG 值也是 0：无法再走的是对手。
 step-misere-stones = 反常规则：各堆都只有一颗，每步只能取走一颗。颗数 { $count } 是偶数，最后一颗归对手。
 step-misere-stones-lost = 反常规则：各堆都只有一颗，每步只能取走一颗。颗数 { $count } 是奇数，最后一颗归你。
 step-misere-fickle = 反常规则：所有 SG 值都不超过 1。这个游戏的各部分都是驯顺的，在反常规则下与同样大小的 Nim 堆一样，胜负与正常规则恰好相反：异或和为 1 必败，为 0 必胜。现在异或和为 { $sum }，所以先手必胜。（依据是驯顺游戏之和的定理。）
@@ -540,8 +540,8 @@ step-misere-targets =
         [1] 反常规则：大于 1 的 SG 值恰好只有一个，打法从这里开始与正常规则不同。目标有两种：仍有大于 1 的值且异或和为 0；或所有值不超过 1 且异或和为 1。
        *[other] 反常规则：有 { $firm } 个 SG 值大于 1，而一步只改变一个值，走完之后仍有大于 1 的值。所以目标与正常规则相同：走到异或和为 0。异或和为 0 时，大于 1 的值不可能恰好只有一个：先留下恰好一个的总是对手，那时你就能走到所有值不超过 1 且异或和为 1。
     }
-step-misere-lost-stones = 反常规则：每一列都是偶数，且有 { $firm } 堆多于 1 颗。你走完之后必有奇数列，且至少还有一个大堆。若还有两个或更多大堆，对手把各列变回偶数；若恰好只剩一个大堆，轮到的一定是对手（偶数列与“恰有一个大堆”不可能同时出现），他把它取成留下奇数个单颗堆：最后一颗归你，你输。
-step-misere-lost = 反常规则：每一列都是偶数，且有 { $firm } 个 SG 值大于 1。你走完之后必有奇数列，且至少还有一个大于 1 的值。若还有两个或更多，对手把各列变回偶数；若恰好只剩一个，轮到的一定是对手（偶数列与“恰有一个大于 1 的值”不可能同时出现），他能走到所有值不超过 1 且异或和为 1，由驯顺游戏之和的定理，这时你必败。
+step-misere-lost-stones = 反常规则：每一列 1 的个数都是偶数，且有 { $firm } 堆多于 1 颗。你走完之后必有一列变成奇数，且至少还有一个大堆。若还有两个或更多大堆，对手把各列变回偶数；若恰好只剩一个大堆，轮到的一定是对手（各列都是偶数时，不可能恰有一个大堆），他把它取成留下奇数个单颗堆：最后一颗归你，你输。
+step-misere-lost = 反常规则：每一列 1 的个数都是偶数，且有 { $firm } 个 SG 值大于 1。你走完之后必有一列变成奇数，且至少还有一个大于 1 的值。若还有两个或更多，对手把各列变回偶数；若恰好只剩一个，轮到的一定是对手（各列都是偶数时，不可能恰有一个值大于 1），他能走到所有值不超过 1 且异或和为 1，由驯顺游戏之和的定理，这时你必败。
 step-misere-move-firm = { $play } 把 SG 值从 { $value } 变为 { $target }：异或和变为 0，且仍有大于 1 的值。
 step-misere-move-fickle = { $play } 把 SG 值从 { $value } 变为 { $target }：所有值都不超过 1，异或和为 1。
 step-classes =
@@ -555,9 +555,9 @@ step-classes-here =
        *[other] { $classes }，另有 { $more } 个。
     }
 step-class-of = { $part } 的类为 { $class }
-step-class-table = { $game } 各堆的类：
+step-class-table = { $game }：各堆的类如下：
 step-presentation = 类按字母相乘，次序不限（a2 即 a × a，1 是没有堆时的类），并用下列等式化简：{ $relations }。
-step-lost-classes = 必败的类：{ $lost }。局面属于其他类时，轮到操作的一方必胜。
+step-lost-classes = 必败的类：{ $lost }。局面属于其他类时，先手必胜。
 step-product-won = 这个局面的类：{ $total }。它不是必败的类，所以先手必胜。
 step-product-lost = 这个局面的类：{ $total }。它是必败的类，所以先手必败。
 step-class-move = { $play } 把 { $part } 的类由 { $from } 变为 { $to }。其余各堆之积为 { $others }，{ $others } × { $to } = { $product }，是必败的类。
@@ -566,10 +566,10 @@ step-escapes = 没有走法能到达必败的类：
 step-escape = { $part } 的类为 { $class }，其余各堆之积为 { $others }。它的走法到达的类为 { $left }，与 { $others } 相乘得 { $products }，都不是必败的类
 step-escape-alone = 从 { $part } 出发的走法到达的类为 { $left }，都不是必败的类
 product-of-many = { $count } 堆的类之积为 { $product }
-step-followers-normal = 按定义从终局往回推：无法操作的是必败态（P）；能走到必败态的是必胜态（N）；只能走到必胜态的是必败态（P）。
-step-followers-misere = 按定义从终局往回推：在反常规则下，无法操作的是必胜态（N）；能走到必败态的是必胜态（N）；只能走到必胜态的是必败态（P）。
-step-follower-end-normal = 无法操作，必败态（P）
-step-follower-end-misere = 无法操作，必胜态（N）
+step-followers-normal = 按定义从终局往回推：无法再走的局面是必败态（P）；能走到必败态的是必胜态（N）；只能走到必胜态的是必败态（P）。
+step-followers-misere = 按定义从终局往回推：在反常规则下，无法再走的局面是必胜态（N）；能走到必败态的是必胜态（N）；只能走到必胜态的是必败态（P）。
+step-follower-end-normal = 无法再走，必败态（P）
+step-follower-end-misere = 无法再走，必胜态（N）
 step-follower-won = 必胜态（N），因为可以走到必败态 { $follower }
 step-follower-lost = 必败态（P），因为只能走到必胜态：{ $followers }
 step-theorem = { $name }：{ $statement }（{ $source }）
@@ -586,13 +586,13 @@ step-searched =
     }
 step-wins =
     { $count ->
-        [1] 所以先手必胜，是必胜态（N），只有一种走法：{ $moves }。
-       *[other] 所以先手必胜，是必胜态（N），共有 { $count } 种走法：{ $moves }。
+        [1] 所以这个局面是必胜态（N），先手必胜，必胜走法只有一种：{ $moves }。
+       *[other] 所以这个局面是必胜态（N），先手必胜，必胜走法共有 { $count } 种：{ $moves }。
     }
 step-wins-partizan =
     { $count ->
-        [1] 所以先手必胜，只有一种走法：{ $moves }。
-       *[other] 所以先手必胜，共有 { $count } 种走法：{ $moves }。
+        [1] 所以先手必胜，必胜走法只有一种：{ $moves }。
+       *[other] 所以先手必胜，必胜走法共有 { $count } 种：{ $moves }。
     }
 step-loses = 所以只要对手不失误，先手无论怎么走都会输。
 step-delay-exact =
@@ -600,8 +600,8 @@ step-delay-exact =
        *[other] 这局已经输了；走 { $play } 可以拖得最久：即使对手尽快取胜，双方总共还能走 { $lasts } 步。
     }
 step-delay = 这局已经输了；想要拖延，让对手有机会犯错，就取得越少越好，例如 { $play }。
-step-over-won = 已无法操作；在反常规则下，这就是赢。
-step-over-lost = 已无法操作；在正常规则下，这就是输。
+step-over-won = 轮到的一方已无法再走；按“走最后一步者负”的规则，这一方胜。
+step-over-lost = 轮到的一方已无法再走；按“走最后一步者胜”的规则，这一方输。
 
 ## 证明：编号、小标题，以及每个定理都有的部分
 
@@ -621,8 +621,8 @@ line-below = { "  " }{ $id } { $text }
 line-because = （依据 { $lines }）
 verdict-wins = { $title }：先手必胜，走 { $moves }。
 verdict-wins-partizan = { $title }：{ $player }先走，必胜，走 { $moves }。
-verdict-over-won = { $title }：已无法操作，先手胜。
-verdict-over-lost = { $title }：已无法操作，先手负。
+verdict-over-won = { $title }：已无法再走，先手胜。
+verdict-over-lost = { $title }：已无法再走，先手输。
 verdict-won = { $title }：先手必胜。
 verdict-loses = { $title }：先手必败。只要对手不失误，怎么走都会输。
 verdict-loses-partizan = { $title }：{ $player }先走，必败（只要对手不失误）。
@@ -660,8 +660,8 @@ step-worth = SG 值为 { $value }。
 step-period-window = 从 { $preperiod } 颗起，一个周期内各堆的 SG 值如下：
 step-rebalance-all = { $value } 颗的这一堆恰好等于尼姆和，把它取完：{ $play }。
 step-only-heap = 只有一堆：把 { $take } 颗全部取走，{ $play }。
-step-mirror = 各部分两两相同：{ $pairs }。你在一对中的一个里怎么走，对手就在另一个里照样走，又变成两两相同。所以对手总有应对，最后无法操作的是你。
-step-mirror-after = 走 { $play }，留下的各部分两两相同：{ $pairs }。对手在一对中的一个里怎么走，你就在另一个里照样走，又变成两两相同。所以你总有应对，最后无法操作的是对手。
+step-mirror = 各部分两两相同：{ $pairs }。你在其中一个里怎么走，对手就在与它相同的另一个里照样走，又变成两两相同。所以对手总有应对，最后无法再走的是你。
+step-mirror-after = 走 { $play }，留下的各部分两两相同：{ $pairs }。对手在其中一个里怎么走，你就在与它相同的另一个里照样走，又变成两两相同。所以你总有应对，最后无法再走的是对手。
 step-moves =
     { $count ->
         [1] 必胜走法只有一种：{ $moves }。
@@ -686,10 +686,10 @@ step-replied-plain = 应以 { $play }，又留下必败态。
 title-delay = 怎样拖延
 step-follower = { $position }：{ $reason }
 title-reply = 应对
-step-tried-fails-over = 走 { $play } 不能取胜：已无法再走，而在反常规则下，无法操作者胜。
-step-tried-wins-over = 走 { $play } 必胜：对方已无法操作。
+step-tried-fails-over = 走 { $play } 不能取胜：已无法再走，而在反常规则下，无法再走的一方胜。
+step-tried-wins-over = 走 { $play } 必胜：对方已无法再走。
 step-answer-over = { $play }：已无法再走，在反常规则下走最后一步者负
-step-end-at-once = 对手已无法操作，在正常规则下这就是输。
+step-end-at-once = 对手已无法再走；在正常规则下，无法再走的一方输。
 step-to-move = { $player }先走：下文的“你”就是{ $player }。
 title-tried-yours = 你的一步
 title-tried-theirs = 对手的一步
@@ -698,7 +698,7 @@ step-answers-yours-misere = 无论你怎么走，对手都有应对，或者已�
 step-answers-theirs-misere = 之后无论对手怎么走，你都有应对，或者已经胜了。在 { $position } 中：
 lemma-no-others = 其余走法留下的异或和都不是 0，是对手的必胜态。
 child-residue-won = 给对手留下 { $modulus } 的倍数：取 { $residue } 颗。以后对手取几颗，你就取到合起来正好 { $modulus } 颗。每一轮正好少 { $modulus } 颗，最后一颗归你。
-child-residue-lost = 石子数是 { $modulus } 的倍数。你取几颗，对手就取到合起来正好 { $modulus } 颗。所以轮到你时总是 { $modulus } 的倍数，最后一颗不剩，你就无法操作。
+child-residue-lost = 石子数是 { $modulus } 的倍数。你取几颗，对手就取到合起来正好 { $modulus } 颗。所以轮到你时总是 { $modulus } 的倍数，最后一颗不剩，你就无法再走。
 mark-over = 终局
 mark-sum = 异或和为 { $sum }
 mark-sum-firm =
@@ -708,15 +708,15 @@ mark-sum-firm =
     }
 mark-class-lost = 类 { $class }，必败
 mark-class-won = 类 { $class }，必胜
-step-end-sum-wins = 无法再走时，各个 SG 值都是 0，异或和也是 0：终局正是你每次留下的那一类局面。局面不会重复出现，游戏必定结束，所以最后无法操作的是对手。
-step-end-sum-loses = 无法再走时，各个 SG 值都是 0，异或和也是 0：终局正是对手每次留下的那一类局面。局面不会重复出现，游戏必定结束，所以最后无法操作的是你。
-step-end-wins = 对手每走一步，你都有应对，所以无法操作的不会是你。局面不会重复出现，游戏必定结束，所以最后无法操作的是对手；在正常规则下，这就是输。
-step-end-loses = 你每走一步，对手都有应对，所以无法操作的不会是对手。局面不会重复出现，游戏必定结束，所以最后无法操作的是你；在正常规则下，这就是输。
-step-end-misere-wins = 在反常规则下，无法操作的局面是必胜态，所以你不会留下它。局面不会重复出现，游戏必定结束：走最后一步的是对手，对手负。
-step-end-misere-loses = 在反常规则下，无法操作的局面是必胜态，所以对手不会留下它。局面不会重复出现，游戏必定结束：走最后一步的是你，你负。
+step-end-sum-wins = 无法再走时，各个值都是 0，异或和也是 0：终局正是你每次留下的那一类局面。局面不会重复出现，游戏必定结束，所以最后无法再走的是对手。
+step-end-sum-loses = 无法再走时，各个值都是 0，异或和也是 0：终局正是对手每次留下的那一类局面。局面不会重复出现，游戏必定结束，所以最后无法再走的是你。
+step-end-wins = 对手每走一步，你都有应对，所以无法再走的不会是你。局面不会重复出现，游戏必定结束，所以最后无法再走的是对手；在正常规则下，无法再走的一方输。
+step-end-loses = 你每走一步，对手都有应对，所以无法再走的不会是对手。局面不会重复出现，游戏必定结束，所以最后无法再走的是你；在正常规则下，无法再走的一方输。
+step-end-misere-wins = 在反常规则下，无法再走的局面是必胜态，所以你不会留下它。局面不会重复出现，游戏必定结束：走最后一步的是对手，对手负。
+step-end-misere-loses = 在反常规则下，无法再走的局面是必胜态，所以对手不会留下它。局面不会重复出现，游戏必定结束：走最后一步的是你，你负。
 step-best-play = 必胜的一方尽快取胜，必败的一方尽量拖延，就会这样走：{ $plays }。
 step-keeps-round = 走 { $play } 之后仍是平局，所以谁也无法逼对手输。
-lemma-sprague-grundy = 在正常规则下，为什么可以把 SG 值为 v 的子游戏看作 v 颗的 Nim 堆？它能走到每一个更小的 SG 值，与 v 颗的堆一样；走到更大的值也没有用，因为对手可以立刻走回 v，而且这样的来回不会没完没了。
+lemma-sprague-grundy = 在正常规则下，为什么可以把 SG 值为 v 的子游戏看作 v 颗的 Nim 堆？它能走到每一个更小的 SG 值，与 v 颗的堆一样；走到更大的值并不会多出新的出路：对手总可以把它走回 v，而且这样的来回只能有有限次。
 lemma-why-size = 一步可以留下任何更小的数：SG 值 0、1、……、h − 1 都走得到，h 走不到。
 lemma-why-residue = 设 m 比最多可取的颗数大 1。一步取 1 到 m − 1 颗，除以 m 的余数可以变成任何更小的余数，但不会与 h 的余数相同。走不到的最小值正是 h 的余数。
 lemma-why-blocks = 设禁取的颗数为 K。堆的大小每 2K 个一段；由归纳法，每一段里同样的 K 个新 SG 值出现两遍。在前半段，走不到的 h − K（若有）的 SG 值，h − 2K 也有，所以更小的值都走得到，h 取下一个新值。在后半段，h − K 的 SG 值在其他更小的堆里都没有，而比它小的值都走得到，所以 h 与 h − K 的 SG 值相同。
@@ -728,17 +728,17 @@ lemma-why-powers-residue = 模那个数，每个可取的数都是 1 或 −1：
 lemma-why-odd-stairs = 石子若从偶数级落到奇数级，应以把同样多的石子再往下搬一级，各奇数级便与原来一样。所以只有从奇数级走才算数，而这就是从一个 Nim 堆里取走任意多颗。
 lemma-why-euclid-quotient = 较大的数每多减一次较小的数，比值就减 1，所以更小的值依次都走得到；减去的那一项决定越过相等的最后一步是否还算数。（完整证明见定理所引的论文。）
 lemma-why-heaps = 一步只改变一堆，且能留下任何更小的数：这就是 Nim。
-lemma-stones-break = 必败态走不到必败态：一步只改变一堆，至少改变它的一个二进制位。这一列原为偶数，变成奇数。从各列全为偶数的局面，一步走不到各列全为偶数的局面。
-lemma-stones-mend = 必胜态总能走到必败态：设有奇数列。取一堆在最左边的奇数列上为 1，把它在所有奇数列上的数字翻转，各列就都成了偶数；翻转的最高位由 1 变 0，这一堆变小了，所以走法合法。
+lemma-stones-break = 必败态走不到必败态：一步只改变一堆，至少改变它的一个二进制位。这一列 1 的个数原为偶数，变成奇数。从各列全为偶数的局面，一步走不到各列全为偶数的局面。
+lemma-stones-mend = 必胜态总能走到必败态：设有奇数列（1 的个数是奇数的列）。取一堆在最左边的奇数列上为 1，把它在所有奇数列上的数字翻转，各列就都成了偶数；翻转的最高位由 1 变 0，这一堆变小了，所以走法合法。
 lemma-values-break = 必败态走不到必败态：一步恰好改变一个子游戏的 SG 值，而且不会变成原来的值，因为 mex 不在后继的值之中。所以异或和变了，不再是 0。
 lemma-values-mend = 必胜态总能走到必败态：设异或和 s 不为 0。必有一个 SG 值 v 在最左边的奇数列上为 1，于是 v ⊕ s 小于 v。由 mex 的定义，这个子游戏能走到这个更小的值，异或和又成为 0。
 lemma-tame-break = 必败态走不到必败态：必败态有两类：异或和为 0 且有大于 1 的值；异或和为 1 且没有大于 1 的值。第一类至少有两个值大于 1，走一步之后仍有大于 1 的值，而异或和不再是 0。第二类走一步之后异或和改变；若出现大于 1 的值，它是唯一的一个，异或和就不为 0。
-lemma-tame-mend = 必胜态总能走到必败态：异或和不为 0 且有两个或更多的值大于 1 时，走到异或和为 0，仍有大于 1 的值。恰有一个大于 1 时，把它变成 0 或 1，使异或和为 1。没有大于 1 的值且异或和为 0 时，把一个值在 0 与 1 之间变一下：SG 值为 1 的子游戏能走到 0；SG 值为 0 而尚未结束的驯顺子游戏能走到 1。若已无法操作，则先手已经胜了。
+lemma-tame-mend = 必胜态总能走到必败态：异或和不为 0 且有两个或更多的值大于 1 时，走到异或和为 0，仍有大于 1 的值。恰有一个大于 1 时，把它变成 0 或 1，使异或和为 1。没有大于 1 的值且异或和为 0 时，把一个值在 0 与 1 之间变一下：SG 值为 1 的子游戏能走到 0；SG 值为 0 而尚未结束的驯顺子游戏能走到 1。若已无法再走，则先手已经胜了。
 lemma-quotient-break = 必败态走不到必败态：对每个类 x 和表中每一堆 h，若 x 与 h 的类之积是必败的类，则 x 与 h 的每个后继的类之积都不是。类和堆都只有有限多个，这一点已逐一核对。
-lemma-quotient-mend = 还能操作的必胜态都能走到某个必败态。这一点已对这些堆的所有局面一并核对：对每个局面，记下它的类，以及“再添上它时，该局面中没有走法能到达必败类”的那些类；这样的组合只有有限多个。无法操作的局面的类为 1，它不是必败的类，正合反常规则。于是由终局倒推，局面必败，当且仅当它的类是必败的类。
-lemma-mirror-break = 在一对中的一个里走了一步之后，另一个还是原样。
+lemma-quotient-mend = 还能走的必胜态都能走到某个必败态。这一点已对这些堆的所有局面一并核对：对每个局面，记下它的类，以及“再添上它时，该局面中没有走法能到达必败类”的那些类；这样的组合只有有限多个。无法再走的局面的类为 1，它不是必败的类，正合反常规则。于是由终局倒推，局面必败，当且仅当它的类是必败的类。
+lemma-mirror-break = 在其中一个里走了一步之后，与它相同的另一个还是原样。
 lemma-mirror-mend = 所以在另一个里可以照样走一步，又变成两两相同。
-lemma-played-break = 按定义，所有走法都通向必胜态的是必败态；无法操作的局面，在正常规则下是必败态，在反常规则下是必胜态。
+lemma-played-break = 按定义，所有走法都通向必胜态的是必败态；无法再走的局面，在正常规则下是必败态，在反常规则下是必胜态。
 lemma-played-mend = 按定义，有走法通向必败态的是必胜态。
 lemma-cold-pair-break = 必败态走不到必败态：定理所给的各数对恰好不重不漏地含有每个正整数，所以只从一堆取走不到另一个奇异局势。各奇异局势的差是 0、R、2R、……（威佐夫博弈中 R = 1）：同时从两堆取而走到另一个，两堆所取的颗数就要相差至少 R，而规则不允许。
 lemma-cold-pair-mend = 必胜态总能走到必败态：设 (x, y)（x ≤ y）不是奇异局势。若 y 大于 x 的配对数，把 y 取到它的配对数；否则 x 是所在奇异局势中较小的数，而 y − x 小于那个奇异局势的差：从两堆一起取，走到差不超过 y − x 的奇异局势中差最大的一个。它排在前面，两个数都更小，而两堆所取的颗数相差小于 R。
@@ -776,7 +776,7 @@ reason-lasker-swap = { $subject }：{ $heap } 除以 4 余 { $remainder }。Lask
 reason-powers-residue = { $subject }：模 { $modulus } 时，{ $base } 的每个幂都是 1 或 −1，而 { $heap } 的余数是 { $residue }；所以 SG 值是 { $value }。
 reason-odd-stairs = 只有奇数级台阶起作用：{ $odd }。（一方若把石子从偶数级移到奇数级，另一方就可以把同样多的石子再往下移一级。）它们的异或和是 { $value }。
 reason-euclid-quotient = { $large }/{ $small } - { $small }/{ $large } 向下取整得 { $value }。
-reason-golden-ratio-won-equal = 两数相等：从一个数中减去另一个，对手就无法操作。
+reason-golden-ratio-won-equal = 两数相等：从一个数中减去另一个，对手就无法再走。
 reason-golden-ratio-won = { $large } 大于 { $small } 的 1.618… 倍（黄金分割比 φ）：准确地说，{ $large }² > { $large } × { $small } + { $small }²。两数之比大于 φ 时，总有一步能走到 0（游戏结束），或走到 1 与 φ 之间的比值；而从这样的比值只有一种走法，走完又大于 φ。所以主动权一直在你手里，你必胜。
 reason-golden-ratio-lost = { $large } 小于 { $small } 的 1.618… 倍（黄金分割比 φ）：准确地说，{ $large }² < { $large } × { $small } + { $small }²。所以你只有一种走法，走完两数之比大于 φ，对手必胜。
 reason-golden-ratio-over = 有一个数是 0：游戏已经结束。
@@ -793,8 +793,8 @@ reason-single-stones-lost =
 reason-moore-columns-lost = 把各堆写成二进制，上下对齐，数出每一列 1 的个数，除以 { $modulus }，余数依次为 { $columns }（从最高位起），全为 0。你只能改动不到 { $modulus } 堆，走完之后至少有一列的余数不再是 0。
 reason-cold-pair-is = ({ $small }, { $large }) 是威佐夫定理所给的第 { $index } 个奇异局势（必败态），(0, 0) 是第 0 个。任意两个奇异局势没有公共的正整数，只动一堆走不到；同时动两堆，两数之差改变得太少，而两个奇异局势的差总是相距更远，所以也走不到。所以从奇异局势一步走不到另一个奇异局势，而从其他局面总能一步走到。
 reason-cold-pair-not = ({ $small }, { $large }) 不是奇异局势：含有 { $small } 的奇异局势只有威佐夫定理所给的第 { $index } 个，即 ({ $low }, { $high })。
-reason-zeckendorf-over = 只有 { $heap } 颗石子，而现在允许取 { $bound } 颗：无法操作。
-reason-zeckendorf-won-whole = { $heap } 是斐波那契数，而现在允许取 { $bound } 颗：把整堆取完，对手就无法操作。
+reason-zeckendorf-over = 只有 { $heap } 颗石子，而现在允许取 { $bound } 颗：无法再走。
+reason-zeckendorf-won-whole = { $heap } 是斐波那契数，而现在允许取 { $bound } 颗：把整堆取完，对手就无法再走。
 reason-zeckendorf-lost-whole = { $heap } 是斐波那契数，而现在只允许取 { $bound } 颗，所以你不能把整堆取完。无论你取多少颗（设为 x 颗），把剩下的石子数写成互不相邻的斐波那契数之和，最小的一项都不超过 2x，对手正好可以取走它。
 reason-zeckendorf-won = { $heap } = { $sum }，右边是两两不相邻的斐波那契数。最小的一项 { $least } 不超过现在允许取的 { $bound }：取走它，对手就取不了下一项。
 reason-zeckendorf-lost = { $heap } = { $sum }，右边是两两不相邻的斐波那契数。最小的一项 { $least } 超过了现在允许取的 { $bound }，所以你取不到这一项。无论你取多少颗（设为 x 颗），把剩下的石子数写成互不相邻的斐波那契数之和，最小的一项都不超过 2x，对手正好可以取走它。
@@ -855,7 +855,7 @@ refused-pair-values-help = 去掉 `--grundy`，表中就显示胜负
 ## 对局。讲一步棋时不说是谁走的：按钮上和记录中都用它。
 
 move-take = 从 { $heap } 颗的一堆中取走 { $taken } 颗，剩 { $left } 颗。
-move-take-all = 取走 { $heap } 颗的整堆。
+move-take-all = 把 { $heap } 颗的那一堆全部取走。
 move-take-split = 从 { $heap } 颗的一堆中取走 { $taken } 颗，剩下各堆：{ $heaps }。
 move-split = 把 { $heap } 颗的一堆分成 { $heaps }。
 # 列举中的一项。
@@ -877,7 +877,7 @@ reply-delaying =
        *[other] 电脑：{ $play }电脑知道：只要你不失误，它必输；它在尽量拖延，连这一步至多还有 { $lasts } 步。
     }
 reply-delaying-long = 电脑：{ $play }电脑知道：只要你不失误，它必输；它在尽量拖延。
-reply-ended = 对局结束：已无法操作。
+reply-ended = 对局结束：已无法再走。
 
 review-mistake = { $play }失误：走 `{ $better }` 即可获胜。
 review-mistake-draw = { $play }失误：走 `{ $better }` 即可保持平局。
@@ -901,7 +901,7 @@ refused-heaps-help = 请写出一个局面，而不用 `--heaps`
 
 ## 课堂练习
 
-worksheet-title = 练习：{ $game }，第 { $seed } 份
+worksheet-title = 练习：{ $game }，卷号 { $seed }
 worksheet-name = 姓名：
 worksheet-date = 日期：
 worksheet-task = 对每个局面：双方都不失误时谁必胜，先手（当前轮到走的一方）还是后手？若先手必胜，第一步怎么走？
@@ -909,7 +909,7 @@ worksheet-who = 谁必胜：
 worksheet-move = 第一步：
 # $command 是得到同一份练习的命令。
 worksheet-again = 这份练习及其答案：`{ $command } --answers`
-worksheet-key = 第 { $seed } 份练习的答案
+worksheet-key = 卷号 { $seed } 的答案
 worksheet-won = { $position }：先手必胜，走 { $moves }。
 worksheet-lost = { $position }：先手必败。
 
@@ -951,8 +951,8 @@ audit-first-right = 右方先走，右方必胜
 audit-second-right = 右方先走，左方必胜
 audit-play = 从 { $position } 出发，双方都采用最佳走法：
 audit-move = { $number }. { $player }：{ $what }{ $after }
-audit-end = { $player }无法操作，负。
-audit-end-misere = { $player }无法操作，胜。
+audit-end = { $player }无法再走，负。
+audit-end-misere = { $player }无法再走，胜。
 graph-two-players = 恰有两名玩家：满足，图中没有第三方。
 graph-two-players-here = 恰有两名玩家：满足。
 graph-not-two-players = 恰有两名玩家：不满足，共有 { $count } 名。
@@ -1148,7 +1148,7 @@ script-parameters = 这个函数的参数个数不对
 script-parameters-label = 应写作 `fn { $syntax }`
 script-parameters-player-label = 应写作 `fn { $syntax }`；若双方走法不同，再在最后加上参数 `player`。详见 `bouton games script`
 script-not-options = 返回的是{ $found }，而不是后继局面的列表
-script-not-options-label = 这个函数应返回后继局面的列表，无法操作时返回 `[]`
+script-not-options-label = 这个函数应返回后继局面的列表，无法再走时返回 `[]`
 script-not-a-position = 有一个后继是{ $found }
 script-not-a-position-label = 每个后继应为一个数或一列数
 script-negative = 有一个后继中出现了 { $number }
@@ -1174,12 +1174,12 @@ script-breach-help = `bouton graph --check --from` 会逐条说明公平组合�
 
 ## 周期
 
-period-proved = { $game } 的 SG 值是周期的：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n)。这一点已得到证明。
-period-arithmetic = { $game } 的 SG 值是等差周期的：从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n) + { $saltus }。这一点已得到证明。
+period-proved = { $game }：SG 值是周期的，从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n)。这一点已得到证明。
+period-arithmetic = { $game }：SG 值是等差周期的，从 n = { $preperiod } 起，恒有 G(n + { $period }) = G(n) + { $saltus }。这一点已得到证明。
 period-exceptions = 前周期（循环之前的长度）为 { $preperiod }，包括空堆；最后一个例外是 { $last } 颗的堆。
 period-pure = 没有例外：前周期为 0。
 period-max = 最大的 SG 值是 { $max }。
-period-computed = 证明依据的是直到 { $computed } 颗的各堆的值。
+period-computed = 证明只需用到不超过 { $computed } 颗的各堆的 SG 值。
 period-not-found = 直到 { $computed } 颗的各堆的值未能证明 { $game } 有周期。
 period-no-theorem = 这里无法证明 { $game } 的周期：本版本所知的定理都不涵盖这类游戏。
 
@@ -1348,7 +1348,7 @@ verify-endless-code = Phi 的周期定理只适用于有限编码，而 { $code 
 verify-phi-not-periodic = Phi(n + { $period }) = Phi(n) 在 n = { $heap } 时不成立：Phi({ $heap }) 是元素 { $element }，而 Phi({ $next }) 是 { $later }
 verify-no-product = 元素 { $element } 不是生成元的积
 verify-not-commutative = 第 { $first } 个与第 { $second } 个生成元不可交换：作用于元素 { $element } 时，次序不同则结果不同
-verify-identity-in-p = 单位元在 P 部分中，但在反常规则下，无法操作时轮到走的一方获胜
+verify-identity-in-p = 单位元在 P 部分中，但在反常规则下，无法再走时轮到走的一方获胜
 verify-alike = 元素 { $first } 与 { $second } 作用相同：没有局面能区分它们，因此这不是商
 verify-no-heaps = 没有哪些堆的组合是元素 { $element }
 verify-no-moves = { $heap } 颗的堆没有走法，而它的元素不是单位元
@@ -1426,7 +1426,8 @@ page-stop = 停止
 ## 网页：对局
 
 page-board-label = 棋盘。局面：{ $position }
-page-board-empty = 这里已经空了。
+page-board-empty = 这一部分已经走完了。
+page-board-over = 棋局结束，没有可走的棋步了。
 page-board-bound = 最多 { $bound }
 page-board-stair = 第 { $number } 级
 page-board-take = 取走
@@ -1437,6 +1438,7 @@ page-leads-win = 必胜
 page-leads-loss = 必败
 # 按棋盘上画的样子，说明怎样选一步走法。
 page-action-first-right = 点一颗石子，就选中它和右边的石子。
+page-action-first-pins = 点一个瓶子；要击倒两个，再点它旁边的一个。
 page-action-first-some = 点一颗石子，就选中能和它一起取走的石子。
 page-action-first-several = 要从哪几堆取，就在哪几堆各点一颗：选中它和右边的石子。
 page-action-first-stairs = 点一颗石子，就选中它和后面的石子，往下搬一级。
@@ -1538,7 +1540,7 @@ page-table-after = 走完所选的一步之后：
 page-table-goal = 让每一列都成为偶数，你就能赢。
 page-table-goal-even = 每一列都已经是偶数：无论怎么走，都会有一列变成奇数。
 page-table-goal-misere = 让每一列都成为偶数；但若一步之后只剩下 1 颗的堆，就要留下奇数个。
-page-table-end = 已经空了。
+page-table-end = 棋局结束，没有可走的棋步了。
 page-table-none = 这个局面没有这样的表。
 page-table-one = 没有什么要相加的：这个局面不是几个互相独立的堆之和。
 page-table-large = 数太大或太多，画不下。
@@ -1552,7 +1554,7 @@ page-why-level = 讲到什么程度
 page-why-level-child = 只讲想法
 page-why-level-student = 逐步讲解
 page-why-level-proof = 完整证明
-page-why-but = 可是这样走呢：
+page-why-but = 如果这样走呢？
 page-why-ask = 提问
 page-why-title = 为什么？
 page-why-thinking = 请稍候……
@@ -1634,7 +1636,7 @@ page-turning-none = 双方都没有失误：开局时胜负已定。
 page-own-puzzles = 把你的失误当作谜题来做：
 page-own-puzzle = 第 { $number } 步
 page-against-ladder = 由弱到强的对手
-page-ladder-begin = 第一次玩？先会会容易的对手
+page-ladder-begin = 第一次玩？先和容易的对手玩一局
 page-ladder-rung = 第 { $rung } 位对手，共 { $all } 位
 page-ladder-next = 下一位对手：{ $name }
 page-ladder-top = 所有对手都被你打败了，没有比这位更强的了。
@@ -1673,7 +1675,7 @@ page-puzzle-week = 往日谜题
 page-puzzle-solved = 已做对
 page-puzzle-play = 下一局棋
 page-why-rests = 它的依据：
-page-why-ground = 这一行下面再没有别的依据：它是直接从局面和规则看出来的。
+page-why-ground = 这一步不再依赖前面的步骤，由规则直接得出。
 page-why-board = 也可以在棋盘上任选一步来提问。
 page-why-object = 如果这样走呢？
 page-why-moves = 在这个局面，规则允许这样走：
@@ -1690,20 +1692,20 @@ page-theory-pairs = 每一堆分成 1、2、4、8…… 颗的块。两个相等
 page-theory-many = 每一堆分成 1、2、4、8…… 颗的块。每 { $count } 个相等的块互相抵消，余下的会发光。
 page-theory-last = 这一堆分成大小各不相同的块。最后一块决定胜负：如果可以取走它，它就发光。
 page-theory-rounds = 浅色的块是整轮，不起作用：一方取走几颗，另一方都可以补足一轮。
-page-theory-worth = 这里的块是尼姆值的块，画在堆的旁边。
+page-theory-worth = 这里的块是 SG 值的块，画在堆的旁边。
 page-theory-after = 走完选中的这一步之后（这时“你”指下一个走的人）：
 page-theory-goal = 走完后不留下发光的块，你就能赢。
 page-theory-glows = 发光的块：{ $blocks }
 page-theory-calm = 没有发光的块。
 page-theory-values = 每一堆的值
 page-theory-heap = 堆
-page-theory-value = 尼姆值
+page-theory-value = SG 值
 page-theory-blocks = 块
 page-theory-why = 尼姆和为 0 时，每一步都会破坏平衡，而对方总能恢复平衡。所以，谁留下尼姆和 0，谁就走最后一步。
 page-theory-why-misere = 在反常规则下，只要还有大于 1 的值，这就成立；只剩 0 和 1 时，由奇偶决定。
 page-theory-theorem = 定理
 page-theory-unknown = bouton 不知道能判定这个局面的定理：所有后续走法都逐一走过。
-page-theory-strip = 单独一堆的尼姆值
+page-theory-strip = 单独一堆的 SG 值
 page-theory-strip-period = 从 { $preperiod } 颗起，值以周期 { $period } 重复。图中若有这一段，横线标出一个周期。
 page-theory-strip-grows = 从 { $preperiod } 颗起，值以 { $saltus } 递增，每 { $period } 颗一次。图中若有这一段，横线标出一个周期。
 page-theory-strip-values = 从 0 颗起各堆的值：{ $values }
@@ -1774,6 +1776,11 @@ page-class-move-none = 没有必胜走法
 page-class-right = 正确。
 page-class-wrong = 不对。还可以试 { $left } 次
 page-class-out = 不对，已没有机会再试。
+page-class-truth-first = 先手必胜。
+page-class-truth-second = 后手必胜。
+page-class-truth-draw = 谁也不能必胜：平局。
+page-class-truth-move = 必胜走法，例如 `{ $play }`。
+page-class-truth-none = 没有必胜走法。
 page-class-answered = 已作答。
 page-class-next = 下一题
 page-class-play = 接着下完
@@ -1796,12 +1803,16 @@ page-class-language = 学生所用的语言
 page-class-language-any = 各自选择
 page-class-link = 给学生的链接
 page-class-code = 链接的二维码
+page-class-code-one = 仅本练习
 page-class-code-long = 链接太长，无法做成二维码。
 page-class-code-none = 使用 `bouton serve` 时，这里会显示链接的二维码。
 page-class-try = 以学生身份打开
 page-class-give = 布置给全班
 page-class-given = 已布置为练习 { $n }。
+page-class-uncounted = 用此链接作答不会记入上面的表；要记录，请点“布置给全班”。
+page-class-counted = 用此链接作答会记入上面的表，记在学生所填的名字下。
 page-class-withdraw = 收回练习 { $n }
+page-class-withdraw-sure = 要收回练习 { $n } 吗？它的全部作答记录都会删除。
 page-class-no-position = 请输入局面，例如 `nim 3 4 5`。
 page-class-no-question = 请选择问题。
 page-class-too-long = 局面太长，无法放进链接。
@@ -1810,32 +1821,38 @@ page-class-board-empty = 还没有学生加入。
 page-class-board-none = 还没有布置练习。
 page-class-invite = 学生打开 { $address }
 page-class-invite-code = 课堂地址的二维码
+page-class-invite-here = 学生由此加入
 page-class-pupil = 学生
 page-class-remove = 移除{ $name }
-page-class-mark-right = 正确
+page-class-remove-sure = 要移除{ $name }吗？这名学生的全部作答记录都会删除。
+page-class-mark-right = 答对
+page-class-mark-right-after = 答对（先错 { $n } 次）
 page-class-mark-out = 未做对
 page-class-mark-wrong = 错误次数：{ $n }
 page-class-mark-open = 尚未作答
+page-class-legend = ✓ 答对；… 尚未答对；✗ 未做对且没有机会再试；· 尚未作答。小数字是答错的次数。
+page-class-legend-both = 有两个符号时，左边是“谁必胜？”，右边是“哪一步是必胜走法？”。
 page-class-not-teacher = 这个链接不属于此处的课堂：请使用 `bouton serve --class` 最近一次显示的链接。
 page-class-sheet = 打印练习
-page-class-sheet-game = 游戏，或给出形式的一个局面
+page-class-sheet-game = 游戏名称，或一个用作样子的局面
 page-class-sheet-count = 题数
 page-class-sheet-heaps = 堆数
 page-class-sheet-up-to = 最大的数
-page-class-sheet-number = 第几份
+page-class-sheet-number = 卷号
 page-class-sheet-key = 答案
 page-class-sheet-key-none = 不附答案
 page-class-sheet-key-child = 只附答案
 page-class-sheet-key-student = 附答案和理由
 page-class-sheet-make = 生成练习
 page-class-sheet-print = 打印
-page-class-sheet-title = 练习：{ $game }，第 { $n } 份
+page-class-sheet-label = { $name }：
+page-class-sheet-title = 练习：{ $game }，卷号 { $n }
 page-class-sheet-of = 姓名
 page-class-sheet-date = 日期
 page-class-sheet-task = 对每个局面：双方都不失误时谁必胜，先手（当前轮到走的一方）还是后手？若先手必胜，第一步怎么走？
 page-class-sheet-who = 谁必胜
 page-class-sheet-move = 第一步
-page-class-sheet-answers = 第 { $n } 份练习的答案
+page-class-sheet-answers = 卷号 { $n } 的答案
 page-class-sheet-first = 先手必胜，走 { $moves }。
 page-class-sheet-second = 先手必败。
 page-class-sheet-draw = 平局。
@@ -2006,10 +2023,10 @@ lesson-bouton-columns = 还是这四堆：7 = 4 + 2 + 1，9 = 8 + 1，12 = 8 + 4
 lesson-bouton-columns-point = 如果没有一列是奇数，就说这个局面是平衡的。相等的两堆是平衡的，1、2 和 3 = 2 + 1 这三堆也是平衡的。
 lesson-bouton-balance = 三堆分别有 3 = 2 + 1、5 = 4 + 1 和 6 = 4 + 2 颗：每一列都是偶数，所以局面是平衡的。有几种走法走完之后仍然平衡？
 lesson-bouton-balance-point = 每步只改变一堆。这一堆的哪一位变了，那一列中 1 的个数就增减 1，由偶变奇。所以从平衡的局面出发，任何一步都会打破平衡。
-lesson-bouton-nim-sum = 在奇数列下面写 1，在偶数列下面写 0，把这一行当作二进制数来读，就得到尼姆和，也就是异或和。5 = 4 + 1、9 = 8 + 1 和 14 = 8 + 4 + 2 的尼姆和是多少？
+lesson-bouton-nim-sum = 1 的个数是奇数的列，下面写 1；是偶数的列，下面写 0。把这一行当作二进制数来读，就得到尼姆和，也就是异或和。5 = 4 + 1、9 = 8 + 1 和 14 = 8 + 4 + 2 的尼姆和是多少？
 lesson-bouton-nim-sum-point = 尼姆和为 0，当且仅当局面是平衡的。（程序里写作 xor，叫做按位异或。）
-lesson-bouton-highest = 再看 7、9、12、15 这四堆，奇数列是 8、4、1。一步就能恢复平衡：选一个在最高的奇数列中有 1 的堆，把它在每个奇数列中的数字都改变（0 变 1，1 变 0）。有几堆可以这样做？
-lesson-bouton-highest-point = 奇数列中至少有一堆是 1，所以这样的堆总是存在的。把这一位的 1 变成 0，不管更低的各位怎么变，石子数都会变小，所以这是合法的一步。所以平衡总能恢复。
+lesson-bouton-highest = 再看 7、9、12、15 这四堆，1 的个数是奇数的列是 8、4、1。一步就能恢复平衡：选一个在其中最高的一列上有 1 的堆，把它在这几列上的数字都改变（0 变 1，1 变 0）。有几堆可以这样做？
+lesson-bouton-highest-point = 1 的个数是奇数的列中，至少有一个 1，所以这样的堆总是存在的。把这一位的 1 变成 0，不管更低的各位怎么变，石子数都会变小，所以这是合法的一步。所以平衡总能恢复。
 lesson-bouton-restore = 三堆分别有 4、9、15 颗：请恢复平衡。
 lesson-bouton-restore-point = 写成公式：设尼姆和为 s，就把 h 颗的那一堆变成 h ⊕ s 颗（⊕ 是异或）。
 lesson-bouton-theorem = Bouton 定理（1901 年）：先手必败，当且仅当尼姆和为 0。三堆分别有 12、21、25 颗：先手能必胜吗？
@@ -2019,7 +2036,7 @@ lesson-bouton-game-point = 你的每一步都恢复了平衡，而对手每次�
 
 lesson-misere = 反 Nim：取走最后一颗者负
 lesson-misere-about = 走法相同，目标相反，而变化比想象的要小。
-lesson-misere-one = 反 Nim（反常规则的 Nim，misère）中，取走最后一颗者负，也就是无法操作者胜。现在只有一堆，共 1 颗。先手能必胜吗？
+lesson-misere-one = 反 Nim（反常规则的 Nim，misère）中，取走最后一颗者负，也就是无法再走的一方胜。现在只有一堆，共 1 颗。先手能必胜吗？
 lesson-misere-one-point = 只有一种走法，就是取走最后一颗。
 lesson-misere-one-heap = 一堆共 5 颗：找出必胜的一步。
 lesson-misere-one-heap-point = 这样对手不得不取最后一颗。所以只有一堆时，除非恰好剩 1 颗，先手必胜。
@@ -2061,7 +2078,7 @@ lesson-bounded-game-point = 先求除以 K + 1 的余数，再求这些余数的
 
 lesson-sprague-grundy = SG 定理：每个公平组合游戏都是 Nim
 lesson-sprague-grundy-about = 一个数就能说明局面的一切：怎样求这个数，怎样把游戏加在一起。
-lesson-sprague-grundy-one = 一个新游戏：每步从一堆中取走 1、3 或 4 颗，无法操作者负。无法操作的局面，SG 值为 0。其他局面的 SG 值，是其后继局面的 SG 值中没有出现的最小非负整数（叫做 mex）。1 颗的一堆 SG 值是多少？
+lesson-sprague-grundy-one = 一个新游戏：每步从一堆中取走 1、3 或 4 颗，无法再走的一方输。无法再走的局面，SG 值为 0。其他局面的 SG 值，是其后继局面的 SG 值中没有出现的最小非负整数（叫做 mex）。1 颗的一堆 SG 值是多少？
 lesson-sprague-grundy-one-point = 唯一的走法到达 SG 值 0，没有出现的最小非负整数是 1。
 lesson-sprague-grundy-two = 2 颗的一堆 SG 值是多少？注意只能取 1、3 或 4 颗。
 lesson-sprague-grundy-two-point = 唯一的走法到达 SG 值 1，没有出现的是 0。SG 值是没有出现的最小数，而不是最大值加一。
@@ -2094,19 +2111,19 @@ lesson-right-number = 对，是 { $number }。
 lesson-right-move = 对：走 { $play } 之后，对手就赢不了了。
 lesson-right-move-sum = 对：走 { $play } 之后，尼姆和为 0。
 lesson-wrong-wins = 不对：先手必胜，例如走 { $play }。
-lesson-wrong-loses = 不对：先手必败。例如走 { $play }，对手应以 { $reply }，最终获胜。
-lesson-wrong-no-move = 不对：先手已无法操作，负。
+lesson-wrong-loses = 不对：先手必败。例如走 { $play }，对手应以 { $reply }，就能必胜。
+lesson-wrong-no-move = 不对：先手已无法再走，输。
 lesson-wrong-last-move = 不对：{ $play } 是最后一步，而这里走最后一步者负。
 lesson-wrong-number = 不是 { $number }。
 lesson-hint-column = 各堆写成二进制是 { $rows }。数一数 { $column } 这一列中 1 的个数。
 lesson-hint-odd = 从最高位起，各列中 1 的个数依次是 { $ones }。其中有几个是奇数？
-lesson-hint-value = 相加的值是 { $values }。从最高位起，各列中 1 的个数依次是 { $ones }；只有奇数列才算。
+lesson-hint-value = 相加的值是 { $values }。从最高位起，各列中 1 的个数依次是 { $ones }；只有个数是奇数的列才算。
 lesson-hint-mex = 各走法到达的值是 { $values }。不在其中的最小的数是几？
 lesson-hint-moves = 必胜走法有 { $moves }。
 lesson-hint-no-move = 一种也没有：例如走 { $play } 之后，尼姆和为 { $sum }。
 lesson-hint-no-balance = 一种也没有：例如走 { $play } 之后，就有一列 1 的个数是奇数。
-lesson-wrong-move = 走 { $play } 之后，对手以 { $reply } 取胜。
-lesson-wrong-move-sum = 走 { $play } 之后尼姆和为 { $sum }，对手以 { $reply } 取胜。
+lesson-wrong-move = 走 { $play } 之后，对手应以 { $reply }，就能必胜。
+lesson-wrong-move-sum = 走 { $play } 之后尼姆和为 { $sum }，对手应以 { $reply }，就能必胜。
 lesson-play-won = 你赢了。
 lesson-play-lost = 你输了。在 { $position } 中，{ $play } 这一步断送了胜局；走 { $better } 才能取胜。
 lesson-play-open = 这一局还没有结束。
@@ -2406,54 +2423,54 @@ problem-hdu-2516 = 一堆石子，第一步取任意多颗但不能取完，以�
 problem-hdu-2897 = 共 n 枚硬币，每步取 p 到 q 枚，不足 p 枚时必须取完；取走最后一枚者负。
 problem-hdu-3032 = 除取子外还可以把一堆分成两堆的 Nim。
 problem-hdu-3389 = 编号的盒子里有牌，每步把盒子 A 中任意多张牌移到编号更小的盒子 B，要求 A + B 为奇数且被 3 整除；无法移动者负。
-problem-hdu-3980 = n 颗珠子连成一圈，每步把相邻且未涂色的 m 颗涂上颜色，无法操作者负。
+problem-hdu-3980 = n 颗珠子连成一圈，每步把相邻且未涂色的 m 颗涂上颜色，无法再走的一方输。
 problem-hdu-4203 = 共 s 枚硬币，两人轮流取走 k 的幂（包括 1）枚，取走最后一枚者胜：必胜的第一步最少取几枚？
 problem-hdu-4315 = 山顶以下站着若干人，每步让一人向上走任意格，除山顶外不能走到或越过别人；国王是从山顶数起的第 k 人，使国王到达山顶者胜。
 problem-hdu-4764 = 两人轮流写数，第一个数是 1 到 k，以后每个数比前一个大 1 到 k，先写出不小于 n 的数者负。
 problem-hdu-5011 = 每步从一堆中取至少一颗，还可以把该堆剩下的石子分成两堆，取走最后一颗者胜。
 problem-hdu-5795 = 除取子外还可以把一堆分成三堆的 Nim。
 problem-poj-1704 = 一条棋盘上有若干棋子，每步把一枚向左移动任意格，不能走到或越过别的棋子，无法移动者负。
-problem-poj-1740 = 每步从一堆中扔掉至少一颗，然后可以把这堆剩下的任意多颗移到别的非空堆上，无法操作者负。
+problem-poj-1740 = 每步从一堆中扔掉至少一颗，然后可以把这堆剩下的任意多颗移到别的非空堆上，无法再走的一方输。
 problem-poj-2234 = Nim：有若干堆石子，两人轮流从一堆中取任意多颗，取走最后一颗者胜。
 problem-poj-2484 = n 枚硬币围成一圈，每步取一枚或相邻的两枚，取走最后一枚者胜。
 problem-poj-2975 = Nim：先手必胜的第一步共有几种？
 problem-poj-3537 = 两人轮流在 1 行 n 格的棋盘上画叉，先连成三个者胜。
 problem-luogu-p1247 = Nim：先手是否必胜？若必胜，给出第一步，要求取的堆编号最小。
-problem-luogu-p2148 = 石子两堆为一组，每步移走一组中的一堆，再把另一堆分成两堆，无法操作者负。
+problem-luogu-p2148 = 石子两堆为一组，每步移走一组中的一堆，再把另一堆分成两堆，无法再走的一方输。
 problem-luogu-p2599 = 石子堆排成一行，每步从最左或最右的一堆中取任意多颗，取走最后一颗者胜。
-problem-luogu-p3480 = 石子堆排成一行且从左到右不减，每步从一堆中取若干颗，取后仍须不减，无法操作者负。
+problem-luogu-p3480 = 石子堆排成一行且从左到右不减，每步从一堆中取若干颗，取后仍须不减，无法再走的一方输。
 problem-luogu-p4018 = 共 n 颗石子，每步取 1 颗或质数的幂颗，取走最后一颗者胜。
 problem-luogu-p4860 = 共 n 颗石子，每步取 1 颗或质数颗，取走最后一颗者胜。
-problem-codeforces-255e = 每步把一堆 x 枚硬币换成更少的一堆，数目在 x 的四次方根与平方根之间，无法操作者负。
-problem-codeforces-451a = 横竖木棍组成网格，每步取一个交点并拿走经过它的两根木棍，无法操作者负。
+problem-codeforces-255e = 每步把一堆 x 枚硬币换成更少的一堆，数目在 x 的四次方根与平方根之间，无法再走的一方输。
+problem-codeforces-451a = 横竖木棍组成网格，每步取一个交点并拿走经过它的两根木棍，无法再走的一方输。
 problem-codeforces-603c = 每步从一堆中取一颗，或把 2x 颗的一堆换成 k 堆各 x 颗，取走最后一颗者胜。
-problem-codeforces-850c = 每步选一个质数的幂，它至少整除其中一个数，并把所有能被它整除的数都除以它，无法操作者负。
+problem-codeforces-850c = 每步选一个质数的幂，它至少整除其中一个数，并把所有能被它整除的数都除以它，无法再走的一方输。
 problem-codeforces-1033c = 排列第 i 位上的棋子可以走到第 j 位，要求那里的数更大，且距离是第 i 位上的数的倍数；对每个起点问谁必胜。
-problem-codeforces-1147c = 每步恰好选一半的堆（都不能是空堆），从其中每一堆至少取一颗，无法操作者负。
-problem-codeforces-1190b = 每步取一颗石子；无法操作者负，取后出现两堆相等（包括都空）者也负。
-problem-codeforces-1194d = 一堆共 n 颗，每步取 1、2 或 k 颗，无法操作者负。
-problem-codeforces-1370c = 每步把数除以一个大于 1 的奇因数，或在数大于 1 时减 1，无法操作者负。
+problem-codeforces-1147c = 每步恰好选一半的堆（都不能是空堆），从其中每一堆至少取一颗，无法再走的一方输。
+problem-codeforces-1190b = 每步取一颗石子；无法再走的一方输，取后出现两堆相等（包括都空）者也输。
+problem-codeforces-1194d = 一堆共 n 颗，每步取 1、2 或 k 颗，无法再走的一方输。
+problem-codeforces-1370c = 每步把数除以一个大于 1 的奇因数，或在数大于 1 时减 1，无法再走的一方输。
 problem-codeforces-1382b = 每步只能从第一个非空堆中取的 Nim。
-problem-codeforces-1396b = 每步从一堆中取一颗，但不能取对手刚取过的那一堆，无法操作者负。
-problem-codeforces-1537d = 每步减去该数的一个约数，1 和它本身除外，无法操作者负。
+problem-codeforces-1396b = 每步从一堆中取一颗，但不能取对手刚取过的那一堆，无法再走的一方输。
+problem-codeforces-1537d = 每步减去该数的一个约数，1 和它本身除外，无法再走的一方输。
 problem-codeforces-1747c = 每步把第一个数减 1 并与另一个数交换，轮到时第一个数为 0 者负。
-problem-codeforces-1965a = 每步从所有非空堆中取走同样多颗，至多取最小堆的颗数，无法操作者负。
+problem-codeforces-1965a = 每步从所有非空堆中取走同样多颗，至多取最小堆的颗数，无法再走的一方输。
 problem-codeforces-2004e = 每步从一堆中取走与其颗数互质的数目，取走最后一颗者胜。
-problem-atcoder-arc072-b = 每步从两堆之一取 2k 颗，扔掉 k 颗，另 k 颗放到另一堆，无法操作者负。
-problem-atcoder-arc137-c = 有若干互不相同的数，每步把最大的数换成更小的、尚未出现的非负整数，无法操作者负。
+problem-atcoder-arc072-b = 每步从两堆之一取 2k 颗，扔掉 k 颗，另 k 颗放到另一堆，无法再走的一方输。
+problem-atcoder-arc137-c = 有若干互不相同的数，每步把最大的数换成更小的、尚未出现的非负整数，无法再走的一方输。
 problem-atcoder-abc206-f = 每步从给定区间中选一个与已选区间都没有公共点的区间，无法选择者负。
 problem-atcoder-abc297-g = 每次取 L 到 R 颗的 Nim。
-problem-atcoder-abc368-f = 每步把一个数换成它的一个约数（不能是它本身），无法操作者负。
+problem-atcoder-abc368-f = 每步把一个数换成它的一个约数（不能是它本身），无法再走的一方输。
 problem-leetcode-292 = 一堆石子，两人轮流取 1 到 3 颗，取走最后一颗者胜。
-problem-leetcode-294 = 每步把字符串中相邻的两个加号变成减号，无法操作者负。
-problem-leetcode-1025 = 每步减去该数的一个约数（不能是它本身），无法操作者负。
-problem-leetcode-1510 = 一堆石子，每步取平方数颗，无法操作者负。
-problem-leetcode-3222 = 有 x 枚 75 和 y 枚 10 的硬币，每步取走总值恰为 115 的硬币，无法操作者负。
-problem-leetcode-3360 = 第一步恰好取 10 颗石子，以后每步恰好比上一步少取一颗，无法操作者负。
-problem-lightoj-1199 = 每步把一堆分成不相等的两堆，无法操作者负。
-problem-lightoj-1296 = 每步从一堆中取至少一颗、至多一半，无法操作者负。
+problem-leetcode-294 = 每步把字符串中相邻的两个加号变成减号，无法再走的一方输。
+problem-leetcode-1025 = 每步减去该数的一个约数（不能是它本身），无法再走的一方输。
+problem-leetcode-1510 = 一堆石子，每步取平方数颗，无法再走的一方输。
+problem-leetcode-3222 = 有 x 枚 75 和 y 枚 10 的硬币，每步取走总值恰为 115 的硬币，无法再走的一方输。
+problem-leetcode-3360 = 第一步恰好取 10 颗石子，以后每步恰好比上一步少取一颗，无法再走的一方输。
+problem-lightoj-1199 = 每步把一堆分成不相等的两堆，无法再走的一方输。
+problem-lightoj-1296 = 每步从一堆中取至少一颗、至多一半，无法再走的一方输。
 problem-uva-10404 = 一堆石子，每步取的颗数必须是给定的几个数之一，取走最后一颗者胜。
-problem-uva-12293 = 两个盒子，一个有 n 个球，一个有 1 个球；每步清空球少的盒子，再把另一盒的球分到两盒中（各至少一个），无法操作者负。
+problem-uva-12293 = 两个盒子，一个有 n 个球，一个有 1 个球；每步清空球少的盒子，再把另一盒的球分到两盒中（各至少一个），无法再走的一方输。
 
 problem-note-hdu-1536 = 原题先给出集合，再给出若干局面，并要求同一集合的答案写在一行：命令中的集合是固定的，读入集合和合并输出请自行修改。
 problem-note-hdu-2147 = 数据更大时需要规律（已与小数据的穷举核对）：先手必败，当且仅当 n 与 m 都是奇数。
@@ -2552,7 +2569,7 @@ help-arg-families = 编码，其中 `x` 代表 0 到 7 的任一数字
 help-arg-name = 要详细说明的游戏
 help-arg-problem-words = 题号、题名、游戏或网站：`2147`、`kiki`、`wythoff`、`poj`
 help-arg-problem-script = 输出这道题的规则脚本
-help-arg-misere = 采用反常规则（misère）：无法操作者胜
+help-arg-misere = 采用反常规则（misère）：无法再走的一方胜
 help-arg-genus-misere = 改为列出反常规则下的亏格；读法见 `bouton genus --help`
 help-arg-to-move = 轮到谁走（只对非公平组合游戏有意义）
 help-arg-engine = 指定解法（默认：能求解的最省的一种）
@@ -2574,7 +2591,7 @@ help-arg-promise = 与 `--random-start` 合用：抽一个先手（first）或�
 help-arg-seed = 随机数种子，相同的种子给出相同的棋局
 help-arg-plain = 不用全屏，逐行读写；适合读屏软件
 help-arg-lesson = 不对局，改为上一堂课，逐行进行
-help-arg-sheet-words = 游戏，以及决定形式的局面：`nim`、`nim 7 9 12 15`、`nim 5x3 + kayles 20`
+help-arg-sheet-words = 游戏名称，以及用作样子的局面：`nim`、`nim 7 9 12 15`、`nim 5x3 + kayles 20`
 help-arg-sheet-count = 局面的个数，从 1 到 500
 help-arg-answers = 附上答案：谁必胜，以及每一种必胜走法
 help-arg-sheet-level = 答案讲到什么程度：child 只有答案，student 加一行理由，proof 加全部讲解
@@ -2899,7 +2916,7 @@ page-explore-sum-heaps = 各堆颗数
 page-explore-sum-add = 加入
 page-explore-sum-clear = 清空
 page-explore-sum-remove = 去掉 { $heap } 颗的堆
-page-explore-sum-empty = 一堆也没有时，积为 { $element }：先手无法操作，先手胜。
+page-explore-sum-empty = 一堆也没有时，积为 { $element }：先手无法再走，先手胜。
 page-explore-sum-lost = { $sum } 之积为 { $element }，属于 P 部分：反常规则下先手必败。
 page-explore-sum-won = { $sum } 之积为 { $element }，不属于 P 部分：反常规则下先手必胜。
 page-explore-sum-wins = 必胜走法共 { $count } 种，走后的积都属于 P 部分。
@@ -2918,7 +2935,7 @@ check-right =
     }
 check-taken = G({ $heap }) 不是 { $said }：走到 { $option } 时 SG 值正是它，而一堆的 SG 值不会等于任何一种走法所到达的值
 check-skipped = G({ $heap }) 不是 { $said }：没有哪种走法到达的值是 { $value }，而 SG 值是各种走法到达的值中没有出现的最小非负整数（mex）
-check-end = G({ $heap }) 不是 { $said }：这里无法操作，没有出现的最小非负整数（mex）是 0
+check-end = G({ $heap }) 不是 { $said }：这里无法再走，没有出现的最小非负整数（mex）是 0
 page-nav-write = 自编
 page-write-title = 自己编一个游戏
 page-write-lead = 写出一步可以怎样走。谁必胜、全部必胜的走法和 SG 值，都会边写边算。

@@ -54,6 +54,15 @@ pub fn rules_said(texts: &Texts, sum: &Sum) -> Vec<String> {
     said
 }
 
+/// What people call a game that is typed as its name alone; of any other, what is typed.
+pub fn called(texts: &Texts, game: &str) -> String {
+    let entry = registry::ruleset(game, 0..game.len()).ok().map(|(entry, _)| entry);
+    let name = entry
+        .filter(|entry| entry.syntax == game)
+        .and_then(|entry| texts.by_id(&format!("name-{}", entry.id)));
+    name.unwrap_or_else(|| game.to_string())
+}
+
 /// The rule of a line of the registry, with all that can be typed.
 pub fn general(texts: &Texts, id: &str) -> String {
     let rule = texts.by_id(&format!("rule-{id}")).unwrap_or_default();

@@ -3,6 +3,7 @@
 use crate::sequence::single;
 use bouton_answers::{
     Failure, registry,
+    rule::called,
     view::{TheoremView, view_json},
 };
 use bouton_core::Ruleset;
@@ -193,6 +194,7 @@ impl PeriodAnswer {
                 false => texts.say(&msg::PeriodNoTheorem { game }),
             };
         };
+        let game = arg(called(texts, &self.game));
         let (period, preperiod) = (arg(found.period), arg(found.preperiod));
         let mut lines = vec![match found.saltus {
             0 => texts.say(&msg::PeriodProved { game, period, preperiod }),

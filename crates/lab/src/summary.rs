@@ -2,7 +2,7 @@
 //! period.
 
 use crate::Survey;
-use bouton_answers::view::view_json;
+use bouton_answers::{rule::called, view::view_json};
 use bouton_texts::{Texts, arg, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -265,6 +265,7 @@ impl<'a> Summary<'a> {
                 texts.say(&msg::PeriodNotFound { game, computed })
             }
             Some(found) => {
+                let game = arg(called(texts, &self.survey.game));
                 let (period, preperiod) = (arg(found.period), arg(found.preperiod));
                 match found.saltus {
                     0 => texts.say(&msg::PeriodProved { game, period, preperiod }),

@@ -357,7 +357,7 @@ fn moves_are_told_in_words() {
             "5 taken from the heap of 9; 4 left.",
             "从 9 颗的一堆中取走 5 颗，剩 4 颗。",
         ),
-        ("nim 9", "9 to 0", "The whole heap of 9 taken.", "取走 9 颗的整堆。"),
+        ("nim 9", "9 to 0", "The whole heap of 9 taken.", "把 9 颗的那一堆全部取走。"),
         (
             "kayles 9",
             "9 to 3 4",

@@ -18,6 +18,7 @@ const live = (page) => page.locator('.stone:not([disabled])').first().waitFor();
 
 const RIGHT = 'Press a stone: it and all to its right are chosen.';
 const SOME = 'Press a stone: what can be taken with it is chosen.';
+const PINS = 'Press a pin; for two, press its neighbour too.';
 const SEVERAL = 'Press a stone in each heap that you take from: it and all to its right are chosen.';
 const STAIRS = 'Press a stone: it and those after it are chosen, to be carried down.';
 const FACTORS = 'Press a prime factor: it and all to its right are chosen.';
@@ -30,7 +31,8 @@ test('the first instruction is that of the game', async () => {
   const { page, quiet, close } = await open(browser);
   for (const [game, ...said] of [
     ['nim 3 4 5', RIGHT, AGAIN],
-    ['kayles 7', SOME, AGAIN],
+    ['kayles 7', PINS, AGAIN],
+    ['dawson-kayles 7', SOME, AGAIN],
     ['treblecross 9', SOME, AGAIN],
     ['grundy 9', SPLIT, AGAIN],
     ['lasker 5 4', RIGHT, SPLIT, AGAIN],
@@ -41,11 +43,56 @@ test('the first instruction is that of the game', async () => {
     ['prime-power 360', FACTORS, AGAIN],
     ['nim 200 300', TYPE],
     ['grundy 200', LIST],
-    ['nim 3 + kayles 4', SOME, AGAIN],
+    ['nim 3 + kayles 4', RIGHT, PINS, AGAIN],
   ]) {
     await page.goto(at({ game }));
     await eventually(async () => assert.equal(await page.locator('.action .say').innerText(), said.join(' '), game));
   }
+  quiet();
+  await close();
+});
+
+test('one pin is chosen alone, two with its neighbour, in a row of two as in a longer one', async () => {
+  const { page, quiet, close } = await open(browser);
+  await page.goto(at({ game: 'kayles 2 5' }));
+  await live(page);
+  const chosen = page.locator('.stone.chosen');
+  for (const first of [0, 3]) {
+    await page.keyboard.press('Escape');
+    await page.locator('.stone').nth(first).click();
+    await eventually(async () => assert.equal(await chosen.count(), 1));
+    await page.locator('.stone').nth(first + 1).click();
+    await eventually(async () => assert.equal(await chosen.count(), 2));
+  }
+  quiet();
+  await close();
+});
+
+test('a move that is read has an arrow, one that is typed has none', async () => {
+  const { page, quiet, close } = await open(browser, { locale: 'zh-CN' });
+  await page.goto(at({ game: 'kayles 5', against: 'person' }));
+  await live(page);
+  await page.locator('.moves summary').click();
+  await page.locator('.move-list button').getByText('5 → 1 3').click();
+  await eventually(async () => assert.equal(new URL(page.url()).searchParams.get('moves'), '5 to 1 3'));
+  await page.goto(`${address}/puzzle?game=nim+1+3`);
+  await live(page);
+  await page.locator('.stone').first().click();
+  await page.locator('.stone').first().click();
+  const wrong = page.locator('.judged .wrong');
+  await wrong.waitFor();
+  assert.match((await wrong.textContent()) ?? '', /1 → 0.*3 → 0/);
+  quiet();
+  await close();
+});
+
+test('at the end of a game the board says that no move is left', async () => {
+  const { page, quiet, close } = await open(browser, { locale: 'zh-CN' });
+  await page.goto(at({ game: 'nim 1', against: 'person', moves: '1 to 0' }));
+  await page.locator('.board .empty').getByText('棋局结束，没有可走的棋步了。').waitFor();
+  // A part of a sum may be empty while the other goes on.
+  await page.goto(at({ game: 'nim 0 + nim 2', against: 'person' }));
+  await page.locator('.board .empty').getByText('这一部分已经走完了。').waitFor();
   quiet();
   await close();
 });

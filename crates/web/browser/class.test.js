@@ -91,16 +91,24 @@ test('a pupil sees the board and the question, and no help that is not allowed',
   await accessible();
   await page.locator('[data-answer=second]').click();
   await page.locator('.judged .wrong').waitFor();
-  assert.match((await page.locator('.judged').textContent()) ?? '', /Tries left: 1/);
+  assert.match((await page.locator('.judged .wrong').textContent()) ?? '', /Tries left: 1/);
+  assert.doesNotMatch((await page.locator('.challenge').textContent()) ?? '', /wins\./);
+  // Nim has no draw, and a heap without a bound needs no words about bounds.
+  assert.equal(await page.locator('[data-answer=draw]').count(), 0);
+  assert.doesNotMatch((await page.locator('.learn .lead').textContent()) ?? '', /\/|9/);
   // A reload does not give the tries back.
   await page.reload();
   await page.locator('[data-answer=second]').click();
-  await page.getByText('no tries are left').waitFor();
+  // Once the tries are out, and not before, the right answer stands above the next question.
+  const past = page.locator('.past .wrong');
+  await past.waitFor();
+  assert.match((await past.textContent()) ?? '', /Who wins\?.*no tries are left\. The player to move wins\./);
+  assert.ok(!(await page.locator('.question').textContent())?.includes('Who'));
   // The move is asked next: a wrong one, then a right one.
   const stone = (/** @type {number} */ n) => page.locator('.stone').nth(n);
   await stone(2).click();
   await stone(2).click();
-  await page.locator('.judged .wrong').waitFor();
+  await page.locator('.judged:not(.past) .wrong').waitFor();
   await page.locator('.board:not(.played) .stone:not([aria-disabled=true])').first().waitFor();
   await stone(1).click();
   await stone(1).click();
@@ -112,6 +120,46 @@ test('a pupil sees the board and the question, and no help that is not allowed',
   await page.getByText('Right: 1 of 2').waitFor();
   assert.equal(await page.locator('.why:visible').count(), 0);
   await accessible();
+  await close();
+});
+
+test('when the tries are out a winning move is named, and what was right stands above the next question', async () => {
+  const { page, accessible, close } = await open(browser, { locale: 'zh-CN' });
+  await page.goto(exercise({ game: 'nim 3/2 4 5', ask: 'who,move', tries: '1' }));
+  await page.locator('.learn .lead').getByText('9/4').waitFor();
+  await page.locator('[data-answer=first]').click();
+  await page.locator('.past .right').waitFor();
+  assert.equal(await page.locator('.past').textContent(), '✓ 谁必胜？正确。先手必胜。');
+  assert.equal(await page.locator('.judged:not(.past)').textContent(), '');
+  assert.ok(await page.locator('.past').evaluate((past) => past.getBoundingClientRect().bottom <= (past.parentElement?.querySelector('.question')?.getBoundingClientRect().top ?? 0)));
+  await page.locator('[data-answer=none]').click();
+  await page.locator('.past .wrong').waitFor();
+  assert.match((await page.locator('.past .wrong').textContent()) ?? '', /^✗ 哪一步是必胜走法？不对，已没有机会再试。必胜走法，例如 \S+ → \S+。$/);
+  // A reload leaves it there.
+  await page.reload();
+  await page.locator('.past .wrong code').waitFor();
+  await accessible();
+  await close();
+});
+
+test('a chosen heap is not hidden by what sticks to a phone', async () => {
+  const { page, close } = await open(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto(`${address}/class?lang=zh&game=nim+3+4+5+7+9&ask=move`);
+  const stones = page.locator('.stone');
+  await stones.nth(27).waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  await stones.first().tap();
+  await page.locator('.action.ready').waitFor();
+  assert.equal(await page.evaluate(() => scrollY), 0, 'what is in sight stays where it is');
+  await stones.last().tap();
+  await eventually(async () => {
+    const covered = await page.evaluate(() => {
+      const heap = /** @type {Element} */ (document.querySelector('.stack:has(.stone.chosen)')).getBoundingClientRect();
+      const bar = /** @type {Element} */ (document.querySelector('.action.ready')).getBoundingClientRect();
+      return heap.bottom - bar.top;
+    });
+    assert.ok(covered <= 0, `covered by ${covered} pixels`);
+  });
   await close();
 });
 
@@ -149,8 +197,14 @@ test('a class: joined, answered, and seen by the teacher alone', async () => {
   assert.equal(teacher.page.url(), `${home}/class`);
   await teacher.page.fill('#class-positions', 'nim 1 2 3\nnim 3 4 5');
   await eventually(async () => assert.match(await teacher.page.locator('#class-link').inputValue(), /3\+4\+5/));
+  // Until it is given nobody counts what is answered; from then on the link is that of the class's exercise.
+  await teacher.page.getByText('Answers to this link are not recorded').waitFor();
+  await teacher.page.getByText('Pupils join here').waitFor();
   await teacher.page.getByRole('button', { name: 'Give it to the class' }).click();
-  await teacher.page.getByText('Given as exercise 1.').waitFor();
+  await teacher.page.locator('.class-link').getByText('Given as exercise 1.').waitFor();
+  assert.match(await teacher.page.locator('#class-link').inputValue(), /3\+4\+5.*&id=1$/);
+  await teacher.page.getByText('Answers to this link are recorded').waitFor();
+  assert.match((await teacher.page.locator('.class-link img').getAttribute('src')) ?? '', /id%3D1$/);
 
   const name = '<img src=x onerror=alert(1)>';
   const anna = await open(browser);
@@ -162,7 +216,7 @@ test('a class: joined, answered, and seen by the teacher alone', async () => {
   await anna.page.locator('[data-answer=first]').click();
   await anna.page.locator('.judged .wrong').waitFor();
   await anna.page.locator('[data-answer=second]').click();
-  await anna.page.locator('.judged .right').waitFor();
+  await anna.page.locator('.judged .right').first().waitFor();
 
   const bo = await open(browser, { viewport: { width: 375, height: 800 } });
   await bo.page.goto(`${home}/class`);
@@ -182,15 +236,29 @@ test('a class: joined, answered, and seen by the teacher alone', async () => {
   await eventually(async () => assert.match((await cell.textContent()) ?? '', /✓1/));
   assert.ok((await teacher.page.locator('.class-table tbody th').first().textContent())?.startsWith(name));
   assert.equal(await teacher.page.locator('.class-table img').count(), 0);
+  assert.equal(await cell.locator('[title]').first().getAttribute('title'), 'Who wins? right (wrong answers before: 1)');
+  await teacher.page.locator('.class-legend').waitFor();
   await teacher.accessible();
 
   // The teacher takes a pupil off the board; the pupil is asked for a name again.
+  const sure = teacher.page.locator('dialog');
+  const pupils = teacher.page.locator('.class-table tbody tr');
+  await eventually(async () => assert.equal(await pupils.count(), 2));
   await teacher.page.getByRole('button', { name: `Remove ${name}` }).click();
-  await eventually(async () => assert.equal(await teacher.page.locator('.class-table tbody tr').count(), 1));
+  await sure.getByRole('button', { name: 'Cancel' }).click();
+  assert.equal(await pupils.count(), 2);
+  await teacher.page.getByRole('button', { name: `Remove ${name}` }).click();
+  await teacher.accessible();
+  await sure.getByRole('button', { name: `Remove ${name}` }).click();
+  await eventually(async () => assert.equal(await pupils.count(), 1));
   await anna.page.goto(`${home}/class`);
   await anna.page.locator('#class-name').waitFor();
   await teacher.page.getByRole('button', { name: 'Take back exercise 1' }).click();
+  await sure.getByText('All answers to it are deleted.').waitFor();
+  await sure.getByRole('button', { name: 'Take back exercise 1' }).click();
   await teacher.page.locator('.class-board').getByText('No exercise has been given yet.').waitFor();
+  // Its link is again one that nobody counts.
+  await eventually(async () => assert.doesNotMatch(await teacher.page.locator('#class-link').inputValue(), /id=/));
 
   // A secret of another class opens nothing.
   const eve = await open(browser);
@@ -258,6 +326,16 @@ test('the board on a wall is large, has few words, and stays in the address', as
   await page.reload();
   await page.locator('.stone').first().waitFor();
   assert.ok((await width()) > before, 'larger stones');
+  // The board, what one can do and its tools are in one window, and so are the reasons.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const inOneWindow = () => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth);
+  await eventually(async () => assert.ok(await inOneWindow()));
+  const letters = (/** @type {string} */ of) => page.locator(of).first().evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  assert.ok((await letters('.tool')) >= (await letters('.action .say')));
+  await page.locator('[data-tool=why]').click();
+  await page.locator('.why .steps li').first().waitFor();
+  await eventually(async () => assert.ok(await inOneWindow()));
+  assert.ok(await page.evaluate(() => (document.querySelector('.table-card')?.getBoundingClientRect().right ?? 9999) <= (document.querySelector('.why')?.getBoundingClientRect().left ?? 0)));
   await accessible();
   await page.locator('[data-tool=project-end]').click();
   await page.locator('#header').waitFor();

@@ -121,7 +121,7 @@ test('a mistake is marked, with the better move', async () => {
   await stone(page, 1, 0).click();
   await page.keyboard.press('Enter');
   await page.locator('.status.over').waitFor();
-  await page.locator('.log .mistake').filter({ hasText: '2 to 1' }).waitFor();
+  await page.locator('.log .mistake').filter({ hasText: '2 → 1' }).waitFor();
   await eventually(async () => assert.equal(await page.locator('.log .mistake').count(), 1));
   quiet();
   await close();
@@ -316,8 +316,8 @@ test('both players of a partizan game see their moves', async () => {
   await ready(page);
   await page.locator('.moves summary').click();
   const lists = page.locator('.move-list');
-  await eventually(async () => assert.deepEqual(await lists.nth(0).locator('li').allInnerTexts(), ['7 to 6', '7 to 5']));
-  await eventually(async () => assert.deepEqual(await lists.nth(1).locator('li').allInnerTexts(), ['7 to 5', '7 to 4']));
+  await eventually(async () => assert.deepEqual(await lists.nth(0).locator('li').allInnerTexts(), ['7 → 6', '7 → 5']));
+  await eventually(async () => assert.deepEqual(await lists.nth(1).locator('li').allInnerTexts(), ['7 → 5', '7 → 4']));
   assert.equal(await page.locator('.status').getAttribute('data-side'), 'left');
   quiet();
   await close();
@@ -419,7 +419,7 @@ test('where a choice can mean several moves, they are offered', async () => {
   await page.goto(at('/play', { game: 'octal:0.8 6', against: 'person' }));
   await ready(page);
   await stone(page, 0, 5).click();
-  await page.locator('.action .row button').filter({ hasText: '6 to 1 2 2' }).click();
+  await page.locator('.action .row button').filter({ hasText: '6 → 1 2 2' }).click();
   await page.locator('.log li').waitFor();
   assert.deepEqual(moves(page), ['6 to 1 2 2']);
   quiet();

@@ -93,7 +93,7 @@ test('a sum is composed, and played in misère play', async () => {
   const { winning_moves: wins } = await api('solve?game=kayles%205%207&convention=misere');
   await eventually(async () => assert.equal(await page.locator('.winning li').count(), wins.length));
   for (const [index, { move }] of wins.entries()) {
-    assert.match((await page.locator('.winning li').nth(index).textContent()) ?? '', new RegExp(`^${move} → .* P$`));
+    assert.match((await page.locator('.winning li').nth(index).textContent()) ?? '', new RegExp(`^${move.replace(' to ', ' → ')}: .* P$`));
   }
   await accessible();
   await page.goto(`${address}/explore?game=kayles&show=quotient&heap=1&sum=5,7`);

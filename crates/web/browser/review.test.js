@@ -27,7 +27,7 @@ test('a mistake is looked at on the board, with the better move, and the review 
   await page.locator('.log .mistake button').first().click();
   await page.locator('.stone.better').first().waitFor();
   assert.equal(await page.locator('.stack').first().locator('.stone.better').count(), 2);
-  await page.locator('.after').filter({ hasText: '3 to 1' }).waitFor();
+  await page.locator('.after').filter({ hasText: '3 → 1' }).waitFor();
   assert.equal(await page.locator('.log.reviewed li').count(), 8);
   assert.equal(await page.locator('.log .mistake').count(), 1);
   assert.equal(await page.locator('.log [aria-current]:focus').count(), 1);

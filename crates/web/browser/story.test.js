@@ -22,7 +22,7 @@ const asked = (page, name) => new URL(page.url()).searchParams.get(name);
 async function play(page, move) {
   await live(page);
   await page.locator('details.moves:not([open]) > summary').click({ timeout: 1000 }).catch(() => {});
-  await page.locator('.move-list button', { hasText: new RegExp(`^${move}$`) }).first().click();
+  await page.locator('.move-list button', { hasText: new RegExp(`^${move.replace(' to ', ' → ')}$`) }).first().click();
 }
 
 /** The first move is a mistake. */
@@ -63,7 +63,7 @@ test('the strip shows who could win when, and arrow keys go through the game', a
   await page.mouse.click(box.x + box.width - 4, box.y + box.height / 2);
   await page.locator('.status.over').waitFor();
   assert.equal(asked(page, 'at'), null);
-  await page.locator('.after').filter({ hasText: 'You played 5 to 2; 3 to 1 would have won.' }).waitFor();
+  await page.locator('.after').filter({ hasText: 'You played 5 → 2; 3 → 1 would have won.' }).waitFor();
   await close();
 });
 
@@ -145,7 +145,7 @@ test('the puzzle of a day is solved, and its answer stands in no address', async
   assert.equal(await page.locator('.leads').count(), 0);
   await accessible();
   await play(page, losing.move);
-  await page.locator('.judged .wrong').filter({ hasText: losing.move }).waitFor();
+  await page.locator('.judged .wrong').filter({ hasText: losing.move.replace(' to ', ' → ') }).waitFor();
   await page.locator('.stone.better, .gap.better').first().waitFor();
   await accessible();
   await page.getByRole('button', { name: 'Try again' }).click();

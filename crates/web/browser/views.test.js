@@ -207,6 +207,8 @@ test('each kind of challenge is answered, wrong first, and progress is kept', as
   await page.locator('.lesson button').first().click();
   await page.locator('[data-answer=second]').click();
   await page.locator('.judged .wrong').waitFor();
+  // It has said the right answer: there is a way on.
+  await page.locator('.judged').getByRole('button', { name: 'Next challenge' }).waitFor();
   await page.locator('[data-answer=first]').click();
   await page.locator('.judged .right').waitFor();
   await page.locator('.judged button.primary').click();

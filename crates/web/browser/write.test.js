@@ -50,6 +50,28 @@ test('a newcomer finds a script that is solved, and every example can be taken',
   await close();
 });
 
+test('a Chinese page begins with an example whose words are Chinese', async () => {
+  const { page, accessible, close } = await opened('', { locale: 'zh-CN' });
+  const editor = page.locator('#editor');
+  assert.match(await editor.inputValue(), /^\/\/ 巴什博弈[^a-z]*MOST[^]*const RULE = "每步从一堆中取走 1、2 或 3 颗石子。";/);
+  for (const { id, text } of await api('scripts')) {
+    await page.locator('#write-example').selectOption(id);
+    await eventually(async () => assert.match(await editor.inputValue(), /^\/\/ .*[\u4e00-\u9fff]/));
+    await eventually(async () => assert.equal(param(page, 'rules'), await editor.inputValue()));
+    const shown = await editor.inputValue();
+    assert.match(shown, /const RULE = "[^a-z]+";/, id);
+    // Only the words differ: every line that runs is the same.
+    const runs = (/** @type {string} */ script) => script.split('\n').filter((line) => line && !/^(\/\/|const RULE)/.test(line));
+    assert.deepEqual(runs(shown), runs(text), id);
+    assert.ok(shown.split('\n').every((line) => !line.startsWith('//') || /[\u4e00-\u9fff]|^\/\/ {3}|^\/\/$/.test(line)), id);
+    await page.locator('.results:not([aria-busy]) .answer :is(.verdict, .trouble)').first().waitFor();
+    assert.equal(await page.locator('.status-line .trouble').count(), 0, id);
+  }
+  // The last of them is refused, rightly.
+  await accessible(/Failed to load resource/);
+  await close();
+});
+
 test('what is typed is solved, and what is wrong is marked at its line', async () => {
   const { page, accessible, close } = await opened();
   const editor = page.locator('#editor');

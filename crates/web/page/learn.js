@@ -288,6 +288,8 @@ class LearnView {
         'div',
         { class: 'row' },
         judged.right && !last && h('button', { type: 'button', class: 'primary', onclick: () => this.go(lesson.id, now.n + 1) }, t('learn-next')),
+        // Of two answers the wrong one has told the right one.
+        !judged.right && now.ask === 'winner' && !last && h('button', { type: 'button', onclick: () => this.go(lesson.id, now.n + 1) }, t('learn-next')),
         judged.right && last && h('button', { type: 'button', class: 'primary', onclick: () => this.go(null) }, t('learn-done')),
         !judged.right && again && h('button', { type: 'button', class: 'primary', onclick: () => this.retry(lesson, now) }, t('learn-retry')),
       ),

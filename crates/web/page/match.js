@@ -85,6 +85,8 @@ export class Match {
     /** The move that was made, until the board shows it. @type {Move | null} */
     this.just = null;
     this.busy = false;
+    /** The computer's last move, without what it thinks of it. */
+    this.plainly = '';
     this.turn = 0;
     this.abort = new AbortController();
     this.judging = new AbortController();
@@ -193,6 +195,8 @@ export class Match {
     this.laid = true;
     this.judged = judged;
     this.busy = false;
+    // When the game is over, nothing is to be expected any more.
+    if (data.ended && this.said.hasChildNodes()) fill(this.said, this.plainly);
     fill(this.patience);
     this.draw();
     void learnToMove();
@@ -353,7 +357,16 @@ export class Match {
     });
     const move = moves.length === 1 ? moves[0] : null;
     this.hooks.preview?.(move);
+    if (pinned && move) this.keepInSight();
     if (pinned && move) this.hooks.announce(move.say);
+  }
+
+  /** What sticks to a narrow window does not cover the heap that was chosen. */
+  keepInSight() {
+    const heap = this.board.root.querySelector('.stack:has(.stone.chosen)');
+    if (!heap || getComputedStyle(this.action).position !== 'sticky') return;
+    const hidden = heap.getBoundingClientRect().bottom + 8 - this.action.getBoundingClientRect().top;
+    if (hidden > 0) scrollBy({ top: hidden, behavior: still() ? 'auto' : 'smooth' });
   }
 
   /** A person's move. @param {Move} move */
@@ -421,6 +434,7 @@ export class Match {
       await wait(this.pace);
       if (mine !== this.turn) return;
       this.make(move, this.after(move));
+      this.plainly = t('said-by', { player: name, say: move.say });
     } finally {
       clearTimeout(slow);
       if (mine === this.turn) {

@@ -10,7 +10,7 @@ import { RUNGS, reachRung, reply, rungReached } from './opponent.js';
 import { drawHeading } from './heading.js';
 import { openSetup } from './setup.js';
 import { lettersAct } from './shortcuts.js';
-import { t } from './texts.js';
+import { readableIn, t } from './texts.js';
 import { judge, showMovesMade, showReview } from './teach/review.js';
 import { binaryTable, columnLights, isEven, isWorth, noTable } from './teach/table.js';
 import { isCalledOff, problemOf, trouble } from './trouble.js';
@@ -410,7 +410,7 @@ class PlayView {
       seats.against === 'watch' && !over && tool(match.paused ? 'resume' : 'pause', () => this.pause(), 'p'),
       seats.against === 'watch' && this.drawPace(),
       h('span', { class: 'spring' }),
-      tool(this.projected ? 'project-end' : 'project', () => (this.project(!this.projected), this.keep()), ''),
+      tool(this.projected ? 'project-end' : 'project', () => (this.project(!this.projected), this.keep(), scrollTo(0, 0)), ''),
       tool('link', () => this.copy(), ''),
       tool('help', () => this.help(), '?'),
     );
@@ -506,7 +506,7 @@ class PlayView {
     fill(
       this.after,
       h('p', { class: 'soft small' }, t('review-at', { number: game.at + 1, count: game.entries.length })),
-      reviewed && h('p', null, prose(reviewed.say), outlined && [' ', t('review-ghost')]),
+      reviewed && h('p', null, prose(readableIn(reviewed.say)), outlined && [' ', t('review-ghost')]),
       h('button', { type: 'button', onclick: goOn }, t('review-go-on')),
     );
   }

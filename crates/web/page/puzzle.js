@@ -8,7 +8,7 @@ import { Game, opposite } from './game.js';
 import { Match } from './match.js';
 import { about, newcomersRule } from './rule.js';
 import { pageLink } from './teach/story.js';
-import { language, t } from './texts.js';
+import { language, readable, t } from './texts.js';
 import { problemOf, trouble } from './trouble.js';
 
 /** @typedef {import('./app.js').Context} Context */
@@ -269,7 +269,7 @@ class PuzzleView {
     };
     fill(
       said,
-      h('p', { class: 'right' }, h('span', { 'aria-hidden': 'true' }, '✓ '), prose(t(posed.day ? 'puzzle-right-only' : 'puzzle-right', { play }))),
+      h('p', { class: 'right' }, h('span', { 'aria-hidden': 'true' }, '✓ '), prose(t(posed.day ? 'puzzle-right-only' : 'puzzle-right', { play: readable(play) }))),
       h('p', { class: 'soft' }, this.tries === 1 ? t('puzzle-first') : t('puzzle-tries', { count: this.tries })),
       h(
         'div',
@@ -285,7 +285,7 @@ class PuzzleView {
   wrong(posed, play, reply) {
     const said = /** @type {HTMLElement} */ (this.said);
     const answer = reply?.kind === 'winning' ? reply.move : null;
-    const sentence = answer ? t('puzzle-wrong', { play, reply: answer.move }) : t('puzzle-wrong-plain', { play });
+    const sentence = answer ? t('puzzle-wrong', { play: readable(play), reply: readable(answer.move) }) : t('puzzle-wrong-plain', { play: readable(play) });
     if (answer) this.match?.board.outline(answer);
     fill(
       said,

@@ -51,6 +51,12 @@ export async function speak(lang) {
   document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';
 }
 
+/** A move as it is read; what is typed and what stands in addresses says `to`. @param {string} move */
+export const readable = (move) => move.replaceAll(' to ', ' → ');
+
+/** A sentence of the server whose moves, between backticks, are read. @param {string} text */
+export const readableIn = (text) => text.replace(/`[^`]*`/g, readable);
+
 /**
  * The sentence `page-ID`, with its variables put in.
  * @param {string} id

@@ -45,7 +45,8 @@ fn an_explanation_has_a_text_for_each_step() {
             texts_of(&step["steps"], texts);
         }
     }
-    for (lang, said) in [("en", "After 9 → 4 every column is even"), ("zh", "每一列都是偶数")]
+    for (lang, said) in
+        [("en", "After 9 → 4 every column is even"), ("zh", "每一列 1 的个数都是偶数")]
     {
         let answer = get(&format!("/api/explain?game=nim+7+9+12+15&lang={lang}")).ok();
         let mut texts = Vec::new();

@@ -18,6 +18,9 @@ pub(crate) fn decides(
     proof: &Proof,
     mover: Option<Player>,
 ) -> String {
+    if proof.is_over() {
+        return String::new();
+    }
     if let Some(summands) = values::summands(case) {
         let gap = if texts.lang() == Lang::Zh { "" } else { " " };
         let named = values_said(texts, &summands);
@@ -27,7 +30,6 @@ pub(crate) fn decides(
         return said.into_iter().flatten().collect::<Vec<_>>().join(gap);
     }
     if let Some(known) = &case.verdict.quotient
-        && !proof.is_over()
         && let Some(mark) = quotient::mark(known, case.sum)
     {
         return quotient_text::decides(texts, &mark).unwrap_or_default();
@@ -136,6 +138,10 @@ mod tests {
             assert_eq!(said(position, convention), words);
         }
         assert!(said("wythoff 4 7", Normal).contains("losing pair"));
+        for over in ["nim 0", "kayles 0 0", "prime-power 1"] {
+            assert_eq!(said(over, Normal), "");
+            assert_eq!(said(over, Misere), "");
+        }
         assert_eq!(
             said("kayles 5 7", Misere),
             "Misère quotient of order 12. The class of the position: b × c = bc, which is not a lost class."

@@ -132,10 +132,10 @@ pub fn explain(solver: &mut Solver, case: &Case<'_>, level: Level) -> Proof {
     };
     let grounds: Vec<&LineId> = grounds.iter().collect();
     conclude(case, &grounds, &mut draft);
+    let cut = draft.cut;
     let proof = draft.done();
-    debug_assert_eq!(
-        proof.implied(),
-        Some(case.verdict.result),
+    debug_assert!(
+        cut || proof.implied() == Some(case.verdict.result),
         "{}: {proof:#?}",
         write_sum(case.sum)
     );

@@ -121,6 +121,8 @@ pub(super) struct Draft {
     above: Vec<usize>,
     known: BTreeSet<LineId>,
     lines: Vec<Line>,
+    /// Whether a limit has left out what the conclusion rests on.
+    pub(super) cut: bool,
 }
 
 impl Draft {
@@ -150,13 +152,20 @@ impl Draft {
             above: place.clone(),
             known: std::mem::take(&mut self.known),
             lines: Vec::new(),
+            cut: self.cut,
         };
         deeper(&mut below);
         self.known = below.known;
+        self.cut = below.cut;
         let id = LineId(place);
         self.known.insert(id.clone());
         self.lines.push(Line { id: id.clone(), step, because, level, lines: below.lines });
         Some(id)
+    }
+
+    /// The first line of all: the rules.
+    pub(super) fn rules(&self) -> Option<LineId> {
+        self.known.first().cloned()
     }
 
     /// The proof.

@@ -57,7 +57,7 @@ pub(super) fn by_quotient(
         let because: Vec<&LineId> = because.iter().collect();
         let why = Keeping { steps: Vec::new(), lemmas: "quotient".to_string() };
         let lost = skeleton::lost_position(case);
-        grounds.extend(skeleton::keeps(solver, case, &lost, why, depth, &because, draft));
+        grounds.extend(skeleton::keeps(solver, case, &lost, &why, depth, &because, draft));
     }
     grounds.extend(values::state_theorem(case, draft));
     hold_out(solver, case, draft);

@@ -6,6 +6,7 @@ use super::{
     table::class_table,
     text::{Block, joined, shortened, shown},
 };
+use crate::rule::called;
 use bouton_solve::{Element, MisereQuotient};
 use bouton_texts::{Texts, arg, msg};
 
@@ -29,7 +30,8 @@ pub(super) fn blocks(texts: &Texts, step: &Step) -> Option<Vec<Block>> {
         }
         Step::ClassTable { game, quotient, phi } => {
             let names: Vec<String> = phi.iter().map(|class| quotient.name(*class)).collect();
-            vec![text(texts.say(&msg::StepClassTable { game: arg(game) })), class_table(&names)]
+            let game = arg(called(texts, game));
+            vec![text(texts.say(&msg::StepClassTable { game })), class_table(&names)]
         }
         Step::Presentation { quotient } => {
             let relations = quotient.relations().into_iter().map(|relation| {

@@ -3,7 +3,7 @@
 
 use super::{
     Answered, AnsweredBy, Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, SAMPLES, Step,
-    definition, first_option, hold_out, is_over, proof::Draft, quotient, sample, values,
+    definition, first_option, hold_out, is_over, proof::Draft, quotient, refs, sample, values,
 };
 use crate::notation::{write_move, write_part, write_sum};
 use bouton_core::{GameResult, Player, Stop, Sum, SumMove};
@@ -48,6 +48,36 @@ pub(super) struct Keeping {
     pub(super) steps: Vec<(Level, Step)>,
     /// The identifier of the lemmas, `lemma-<id>-break` and `lemma-<id>-mend`.
     pub(super) lemmas: String,
+}
+
+impl Keeping {
+    /// The argument for all positions: what the lemmas say, and the end.
+    fn argue(&self, case: &Case<'_>, draft: &mut Draft) {
+        let lemma = |part: &str| Step::Lemma { id: format!("{}-{part}", self.lemmas) };
+        let breaks = draft.say(Level::Proof, lemma("break"), &[]);
+        let mends = draft.say(Level::Proof, lemma("mend"), &[]);
+        let grounds: Vec<&LineId> = breaks.iter().chain(&mends).collect();
+        draft.say(Level::Proof, end(case, &self.lemmas, false), &grounds);
+    }
+}
+
+/// Why pairs stay pairs. Pairs are a matter of this position: each line cites one, as no lemma about all does.
+fn keep_pairs(draft: &mut Draft) {
+    let lemma = |part: &str| Step::Lemma { id: format!("mirror-{part}") };
+    let rules = draft.rules();
+    let breaks = draft.say(Level::Proof, lemma("break"), &refs(&rules));
+    draft.say(Level::Proof, lemma("mend"), &refs(&breaks));
+}
+
+/// The theorem, and below it the argument for all positions where a proof by pairs is made without that.
+pub(super) fn state_theorem(
+    case: &Case<'_>,
+    argument: &Keeping,
+    draft: &mut Draft,
+) -> Option<LineId> {
+    let theorem = case.verdict.theorem?;
+    let step = Step::Theorem { id: theorem.id, source: theorem.source };
+    draft.say_with(Level::Student, step, &[], |draft| argument.argue(case, draft))
 }
 
 /// The position itself, or what the first winning move leaves.
@@ -109,29 +139,28 @@ pub(super) fn keeps(
     solver: &mut Solver,
     case: &Case<'_>,
     lost: &Option<Lost>,
-    why: Keeping,
+    why: &Keeping,
     depth: Depth,
     because: &[&LineId],
     draft: &mut Draft,
 ) -> Option<LineId> {
     let lost = lost.as_ref()?;
     let at_once = is_over(&lost.sum, lost.mover);
-    let end = end(case, &why.lemmas, at_once);
     if at_once {
-        return draft.say(Level::Student, end, because);
+        return draft.say(Level::Student, end(case, &why.lemmas, at_once), because);
     }
     let answers = answers(solver, case, lost, depth);
-    let lemma = |part: &str| Step::Lemma { id: format!("{}-{part}", why.lemmas) };
     let deeper = |draft: &mut Draft, answers: Option<Step>| {
         if let Some(answers) = answers {
             draft.say(Level::Child, answers, &[]);
         }
-        let breaks = draft.say(Level::Proof, lemma("break"), &[]);
-        let mends = draft.say(Level::Proof, lemma("mend"), &[]);
-        let grounds: Vec<&LineId> = breaks.iter().chain(&mends).collect();
-        draft.say(Level::Proof, end, &grounds);
+        if lost.mirrored {
+            keep_pairs(draft);
+        } else {
+            why.argue(case, draft);
+        }
     };
-    let mut steps = why.steps.into_iter();
+    let mut steps = why.steps.iter().cloned();
     match (steps.next(), answers) {
         (Some((level, step)), answers) => draft.say_with(level, step, because, |draft| {
             for (level, step) in steps {
@@ -189,17 +218,20 @@ pub(super) fn by_the_whole(
     let because = grounds.clone();
     let because: Vec<&LineId> = because.iter().collect();
     grounds.extend(state_moves(solver, case, &because, draft));
-    let (steps, lemmas, left) = match mirrors(case) {
-        Some((mirror, left)) => (vec![(Level::Child, mirror)], "mirror".to_string(), Some(left)),
-        None => (Vec::new(), lemmas, lost_position(case)),
+    let (steps, left, mirrored) = match mirrors(case) {
+        Some((mirror, left)) => (vec![(Level::Child, mirror)], Some(left), true),
+        None => (Vec::new(), lost_position(case), false),
     };
-    let played = lemmas == "played";
+    let played = lemmas == "played" && !mirrored;
     let why = Keeping { steps, lemmas };
-    grounds.extend(keeps(solver, case, &left, why, depth, &because, draft));
+    grounds.extend(keeps(solver, case, &left, &why, depth, &because, draft));
     if played && let Some(play) = best_play(solver, case) {
         grounds.extend(draft.say(Level::Student, play, &[]));
     }
-    grounds.extend(values::state_theorem(case, draft));
+    grounds.extend(match mirrored {
+        true => state_theorem(case, &why, draft),
+        false => values::state_theorem(case, draft),
+    });
     if played {
         grounds.extend(state_definition(case, Level::Student, draft));
         hold_out(solver, case, draft);
@@ -228,16 +260,17 @@ fn state_moves(
     if plays.is_empty() {
         return None;
     }
-    let left: Vec<Step> = case
-        .listed()
-        .into_iter()
-        .zip(&plays)
-        .filter_map(|(m, play)| {
-            let left = after(case, m);
-            let (mark, _) = marked(solver, case, &left.sum, left.mover)?;
-            mark.is_lost().then(|| Step::Leaves { play: play.clone(), mark })
-        })
-        .collect();
+    let mut left = Vec::new();
+    for (m, play) in case.listed().into_iter().zip(&plays) {
+        let after = after(case, m);
+        let Some((mark, _)) = marked(solver, case, &after.sum, after.mover) else {
+            draft.cut = true;
+            continue;
+        };
+        if mark.is_lost() {
+            left.push(Step::Leaves { play: play.clone(), mark });
+        }
+    }
     let step = Step::Moves { count: moves.count.clone(), plays };
     draft.say_with(Level::Child, step, because, |draft| {
         for (place, step) in left.into_iter().enumerate() {

@@ -6,7 +6,10 @@ use super::{
     quotient_text,
     table::{binary_cells, binary_table, heap_table},
 };
-use crate::{code_said::code_digit, rule::rule_said};
+use crate::{
+    code_said::code_digit,
+    rule::{called, rule_said},
+};
 use bouton_core::{Convention, Digit, Natural, Player, Reason, reason::Operand};
 use bouton_texts::{Arg, Lang, Texts, arg, msg};
 use std::collections::BTreeSet;
@@ -67,7 +70,8 @@ pub(super) fn blocks(
             lines.into_iter().map(text).collect()
         }
         Step::ValueTable { game, values, .. } => {
-            vec![text(texts.say(&msg::StepValueTable { game: arg(game) })), heap_table(0, values)]
+            let game = arg(called(texts, game));
+            vec![text(texts.say(&msg::StepValueTable { game })), heap_table(0, values)]
         }
         Step::Period { window, preperiod, .. } => {
             let mut blocks = vec![text(period_text(texts, step))];
@@ -323,6 +327,7 @@ pub(super) fn title(texts: &Texts, step: &Step, wins: bool) -> String {
         | Step::Moves { .. }
         | Step::KeepsRound { .. }
         | Step::Leaves { .. } => texts.say(&msg::TitleMoves),
+        Step::Lemma { id } if id == "no-others" => texts.say(&msg::TitleMoves),
         Step::Idea { .. } => texts.say(&msg::TitleIdea),
         Step::ClassEscapes { .. } => texts.say(&msg::TitleEscapes),
         Step::Balanced { .. } | Step::Mirror { .. } | Step::Answers { .. } | Step::Lemma { .. } => {

@@ -186,14 +186,20 @@ pub(super) fn by_values(
         if case.is_won() {
             grounds.extend(state_moves(case, values, &[], None, &[], draft));
         }
-        let because: Vec<LineId> = grounds.clone();
-        let why = Keeping { steps: vec![(Level::Child, mirror)], lemmas: "mirror".to_string() };
-        let because: Vec<&LineId> = because.iter().collect();
-        grounds.extend(skeleton::keeps(solver, case, &Some(lost), why, depth, &because, draft));
-        grounds.extend(state_theorem(case, draft));
+        let moves = grounds.first().cloned();
+        let stones = values.iter().all(|valued| is_nim_heap(case, valued));
+        let lemmas = if stones { "stones" } else { "values" };
+        let why = Keeping { steps: vec![(Level::Child, mirror)], lemmas: lemmas.to_string() };
+        let because = refs(&moves);
+        grounds.extend(skeleton::keeps(solver, case, &Some(lost), &why, depth, &because, draft));
+        grounds.extend(skeleton::state_theorem(case, &why, draft));
         hold_out(solver, case, draft);
-        let sums = state_sum(solver, case, values, depth, Level::Proof, draft);
-        grounds.extend(sums);
+        let total = state_sum(solver, case, values, depth, Level::Proof, draft);
+        if moves.is_some() {
+            let because: Vec<&LineId> = moves.iter().chain(&total).collect();
+            state_no_others(&because, draft);
+        }
+        grounds.extend(total);
         return grounds;
     }
     let rows = all_rows(values);
@@ -234,7 +240,7 @@ pub(super) fn by_values(
         let because = grounds.clone();
         let because: Vec<&LineId> = because.iter().collect();
         let lost = skeleton::lost_position(case);
-        grounds.extend(skeleton::keeps(solver, case, &lost, why, depth, &because, draft));
+        grounds.extend(skeleton::keeps(solver, case, &lost, &why, depth, &because, draft));
     }
     grounds.extend(state_theorem(case, draft));
     hold_out(solver, case, draft);
@@ -385,10 +391,18 @@ fn state_moves(
                 said.push(step);
             }
         }
-        if !case.is_misere() {
-            draft.say(Level::Proof, Step::Lemma { id: "no-others".to_string() }, because);
+        // Without its values the nim-sum is not known yet.
+        if !case.is_misere() && !rows.is_empty() {
+            state_no_others(because, draft);
         }
     })
+}
+
+/// That no other move wins. It is about this position, so it cites a line.
+fn state_no_others(because: &[&LineId], draft: &mut Draft) {
+    let rules = draft.rules();
+    let because = if because.is_empty() { &refs(&rules) } else { because };
+    draft.say(Level::Proof, Step::Lemma { id: "no-others".to_string() }, because);
 }
 
 /// Normal play: that the position is balanced, or the one that the first winning move leaves.

@@ -48,11 +48,11 @@ const SENTENCES: &[(&str, &str, &str)] = &[
     ("explain kayles 200", "G(n + 12) = G(n)", "The moves from 200"),
     // No theorem that bouton knows is not no theorem.
     ("explain wythoff 3 5 --misere", "bouton knows no theorem", "No theorem covers"),
-    ("explain subtract:2,3 1", "There is no move", "theorem"),
-    ("explain fibonacci 1", "There is no move", "opponent"),
+    ("explain subtract:2,3 1", "has no move left", "theorem"),
+    ("explain fibonacci 1", "has no move left", "opponent"),
     ("explain fibonacci 21", "21 is a Fibonacci number", "21 = 21"),
     ("explain bash:3 2", "less than 4", "Whatever the opponent takes"),
-    ("explain nim 3 5 + kayles 7", "`kayles`: A move takes", "a heap written `9/4`"),
+    ("explain nim 3 5 + kayles 7", "`kayles`: Each heap is a row of pins", "a heap written `9/4`"),
     // Said by a doubter who read sixty proofs.
     ("explain kayles 1000000000000", "and 83333333335 more", "and 61 more"),
     (
@@ -71,13 +71,13 @@ const SENTENCES: &[(&str, &str, &str)] = &[
         "The nim-value (Grundy value): wythoff 3 5 is worth 0.",
         "decides",
     ),
-    ("explain euclid 8 8", "No move is left for your opponent", "each time"),
+    ("explain euclid 8 8", "Your opponent has no move left", "each time"),
     ("explain allbut:2,5 20", "takes the value from 10 to 0", "Flip"),
     ("explain bash:3 21 --misere", "The parts of this game are tame", "quoted below"),
     // The other language.
     ("explain euclid 25 7 --lang zh", "先手", "轮到走的一方"),
     ("explain nim 3 4 5 --lang zh", "先手必胜，走 3 → 1", "3 to 1"),
-    ("explain nim 2 2 --misere --lang zh", "不可能同时出现", "终局也是平衡的"),
+    ("explain nim 2 2 --misere --lang zh", "各列都是偶数时，不可能恰有一个大堆", "终局也是平衡的"),
 ];
 
 #[test]

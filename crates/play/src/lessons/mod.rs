@@ -13,7 +13,7 @@
 //! let challenge = lesson.challenge(3).ok_or("no such challenge")?;
 //! let checked = challenge.check(&mut Session::default(), "5 to 4", texts)?;
 //! assert!(!checked.right);
-//! assert_eq!(checked.say, "After 5 → 4 your opponent wins by 4 → 3.");
+//! assert_eq!(checked.say, "After 5 → 4 your opponent has a winning answer: 4 → 3.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

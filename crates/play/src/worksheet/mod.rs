@@ -9,7 +9,9 @@ use bouton_answers::{
     Answer, DocumentForm, Explained, Failure, Level, Query, Session, Writer,
     explain::shown,
     operation::{FailureKind, OperationError, pair},
-    operation_error, rules_said, ruleset_within,
+    operation_error,
+    rule::called,
+    rules_said, ruleset_within,
     view::view_json,
     write_part, write_sum,
 };
@@ -191,7 +193,8 @@ impl Worksheet {
 
     /// The sheet, and its key if one was asked for, as a document.
     pub fn document(&self, texts: &Texts, form: DocumentForm) -> String {
-        let games = self.shape.sum.components.iter().map(|component| component.rules.game());
+        let called = |component: &Component| called(texts, &component.rules.game());
+        let games = self.shape.sum.components.iter().map(called);
         let game = games.collect::<Vec<_>>().join(" + ");
         let seed = self.ask.seed;
         let title = texts.say(&msg::WorksheetTitle { game: arg(game), seed: arg(seed) });

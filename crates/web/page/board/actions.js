@@ -1,7 +1,7 @@
 // Below the board: what the choice would leave, the button that plays it, and all moves as a list.
 
 import { fill, h } from '../dom.js';
-import { t } from '../texts.js';
+import { readable, t } from '../texts.js';
 
 /** @typedef {import('../types.js').Layout} Data */
 /** @typedef {import('../types.js').Move} Move */
@@ -39,7 +39,7 @@ export function showChoice(root, { moves, pinned, selected, colours, truncated, 
   if (moves.length === 0) return fill(root, h('p', { class: 'say soft' }, t(truncated ? 'action-unlisted' : 'action-none')));
   if (moves.length > 1) {
     const buttons = moves.slice(0, LISTED).map((move) =>
-      h('button', { type: 'button', onclick: () => play(move) }, move.move, colours && leads(move)),
+      h('button', { type: 'button', onclick: () => play(move) }, readable(move.move), colours && leads(move)),
     );
     fill(root, h('p', { class: 'say' }, t('action-several')), pinned && h('div', { class: 'row' }, buttons));
     return;
@@ -85,7 +85,7 @@ export function showMoves(root, { data, live, colours, sides, play, point, type 
   const items = h('ul', { class: 'move-list' });
   const list = () => {
     const words = filter.value.trim().toLowerCase();
-    const found = data.moves.filter((move) => `${move.move} ${move.say}`.toLowerCase().includes(words));
+    const found = data.moves.filter((move) => `${move.move} ${readable(move.move)} ${move.say}`.toLowerCase().includes(words));
     fill(
       items,
       found.slice(0, LISTED).map((move) =>
@@ -102,7 +102,7 @@ export function showMoves(root, { data, live, colours, sides, play, point, type 
               onpointerenter: () => live && point(move),
               onpointerleave: () => live && point(null),
             },
-            move.move,
+            readable(move.move),
             colours && leads(move),
           ),
         ),
@@ -137,7 +137,7 @@ export function showMoves(root, { data, live, colours, sides, play, point, type 
       h(
         'ul',
         { class: 'move-list other' },
-        data.other_moves.slice(0, LISTED).map((move) => h('li', null, h('span', { class: 'chip' }, move.move))),
+        data.other_moves.slice(0, LISTED).map((move) => h('li', null, h('span', { class: 'chip' }, readable(move.move)))),
         data.other_moves.length === 0 && h('li', { class: 'soft' }, t('moves-none')),
       ),
     ],

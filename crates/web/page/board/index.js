@@ -70,6 +70,9 @@ export class Board {
     this.crowded = false;
     /** Whether the board had the focus when what had it was drawn anew. */
     this.focused = false;
+    /** The most lines of stones it has had, and the most stones in one of them. */
+    this.lines = 1;
+    this.longest = 1;
     /** The width for which the room of the board was measured, in pixels. */
     this.width = 0;
     root.classList.add('board');
@@ -114,9 +117,15 @@ export class Board {
     this.crowded = sizes.some((size) => size > 15n && size <= DRAWN);
     const drawn = sizes.filter((size) => size <= DRAWN).map(Number);
     this.root.style.setProperty('--count', String(Math.max(1, ...drawn)));
+    // On a wall the stones are as large as there is room, and do not grow when a heap is gone.
+    this.lines = Math.max(this.lines, sizes.length);
+    this.longest = Math.max(this.longest, ...drawn);
+    this.root.style.setProperty('--lines', String(this.lines));
+    this.root.style.setProperty('--longest', String(this.longest));
     const small = sizes.length <= 5 && sizes.every((size) => size <= 8n);
     this.root.classList.toggle('roomy', small && data.components.length === 1);
     const many = data.components.length > 1;
+    const over = data.components.every((component) => component.parts.length === 0);
     let row = 0;
     fill(
       this.root,
@@ -125,7 +134,7 @@ export class Board {
           'section',
           { class: 'component', 'aria-label': component.game },
           many && h('h3', { class: 'component-name' }, component.game),
-          component.parts.length === 0 && h('p', { class: 'empty' }, t('board-empty')),
+          component.parts.length === 0 && h('p', { class: 'empty' }, t(over ? 'board-over' : 'board-empty')),
           component.parts.map((part, p) => {
             const moves = this.parts[c][p];
             const drawn = this.drawPart(part, moves, row);

@@ -91,7 +91,8 @@ export class PartMoves {
     this.sizes = part.stacks.map(sizeOf);
     this.moves = moves;
     this.know(moves);
-    this.middle = isRow(part) && this.reachesMiddle();
+    // Pins are chosen one by one, in a short row as in a long one.
+    this.middle = isRow(part) && (part.shape === 'pins' || this.reachesMiddle());
   }
 
   /** Takes these as the legal moves. @param {Move[]} moves */

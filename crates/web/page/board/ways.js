@@ -4,10 +4,10 @@ import { gap, t } from '../texts.js';
 import { DRAWN, isRow, sizeOf } from './selection.js';
 
 /** @typedef {import('./selection.js').PartMoves} PartMoves */
-/** @typedef {'right' | 'some' | 'several' | 'stairs' | 'factors' | 'split' | 'bar' | 'list'} Way */
+/** @typedef {'right' | 'pins' | 'some' | 'several' | 'stairs' | 'factors' | 'split' | 'bar' | 'list'} Way */
 
 /** In this order they are told. @type {Way[]} */
-const WAYS = ['right', 'some', 'several', 'stairs', 'factors', 'split', 'bar', 'list'];
+const WAYS = ['right', 'pins', 'some', 'several', 'stairs', 'factors', 'split', 'bar', 'list'];
 /** Those that need no stone to be clicked. @type {Way[]} */
 const CLICKLESS = ['bar', 'list'];
 
@@ -45,7 +45,8 @@ function waysOf(moves) {
   const taken = stones.map((at) => moves.pointAt(at, null)?.range ?? [0, 0]);
   /** @type {Way[]} */
   const ways = [];
-  if (taken.every(([from, to], at) => from === at && to === stones.length)) ways.push('right');
+  if (part.shape === 'pins' && taken.every(([from, to]) => to === from + 1)) ways.push('pins');
+  else if (taken.every(([from, to], at) => from === at && to === stones.length)) ways.push('right');
   else if (taken.some(([from, to]) => from < to)) ways.push('some');
   if (stones.some((at) => at > 0 && moves.gap(at))) ways.push('split');
   return ways;

@@ -1,7 +1,7 @@
 // Who solved what, as the teacher sees it while it happens.
 
 import { fill, h } from '../dom.js';
-import { language, t } from '../texts.js';
+import { gap, language, t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
 import { askClass, codeOf } from './ask.js';
 
@@ -25,8 +25,9 @@ const PAUSE = 2000;
 /**
  * @param {Opened} status
  * @param {string} secret
+ * @param {(id: number) => void} withdrawn An exercise was taken back.
  */
-export function boardOf(status, secret) {
+export function boardOf(status, secret, withdrawn) {
   const problem = h('div');
   const table = h('div', { class: 'class-table', tabindex: 0, role: 'group', 'aria-labelledby': 'class-board' });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -39,6 +40,7 @@ export function boardOf(status, secret) {
     try {
       await askClass(path, secret, fields);
       fill(problem);
+      if (path === '/withdraw') withdrawn(Number(fields.exercise));
     } catch (error) {
       fill(problem, trouble(problemOf(error), { again: () => act(path, fields) }));
     }
@@ -46,15 +48,27 @@ export function boardOf(status, secret) {
     table.focus({ preventScroll: true });
   };
 
+  /** What is lost for good is asked about first. @param {string} question @param {string} label @param {() => void} go */
+  const sure = (question, label, go) => {
+    const dialog = h(
+      'dialog',
+      { 'aria-labelledby': 'class-sure', onclose: () => dialog.remove() },
+      h('form', { class: 'setup-body class-sure', method: 'dialog' }, h('p', { id: 'class-sure' }, question), h('div', { class: 'row' }, h('button', { type: 'submit', onclick: go }, label), h('button', { type: 'submit', class: 'plain', autofocus: true }, t('setup-cancel')))),
+    );
+    document.body.append(dialog);
+    dialog.showModal();
+  };
+
   /** @param {Given} exercise @param {number} task @param {Mark[]} marks */
   const cell = (exercise, task, marks) => {
     const parts = exercise.asks.map((part) => {
       const mark = marks.find((one) => one.exercise === exercise.id && one.task === task && one.part === part);
-      if (!mark) return h('span', { class: 'soft' }, h('span', { 'aria-hidden': 'true' }, '·'), h('span', { class: 'unseen' }, t('class-mark-open')));
+      const named = (/** @type {string} */ name) => `${t(`class-ask-${part}`)}${gap()}${name}`;
+      if (!mark) return h('span', { class: 'soft', title: named(t('class-mark-open')) }, h('span', { 'aria-hidden': 'true' }, '·'), h('span', { class: 'unseen' }, named(t('class-mark-open'))));
       const out = !mark.right && mark.wrong >= exercise.tries;
-      const name = mark.right ? t('class-mark-right') : out ? t('class-mark-out') : t('class-mark-wrong', { n: mark.wrong });
+      const name = mark.right ? (mark.wrong ? t('class-mark-right-after', { n: mark.wrong }) : t('class-mark-right')) : out ? t('class-mark-out') : t('class-mark-wrong', { n: mark.wrong });
       const count = mark.wrong > 0 && h('small', null, mark.wrong);
-      return h('span', { class: mark.right ? 'right' : out ? 'wrong' : 'tried', title: name }, h('span', { 'aria-hidden': 'true' }, mark.right ? '✓' : out ? '✗' : '…', count), h('span', { class: 'unseen' }, name));
+      return h('span', { class: mark.right ? 'right' : out ? 'wrong' : 'tried', title: named(name) }, h('span', { 'aria-hidden': 'true' }, mark.right ? '✓' : out ? '✗' : '…', count), h('span', { class: 'unseen' }, named(name)));
     });
     return h('td', null, parts);
   };
@@ -83,7 +97,7 @@ export function boardOf(status, secret) {
                 'th',
                 { scope: 'colgroup', colspan: one.games.length },
                 h('a', { href: `?${one.query}`, target: '_blank' }, t('class-exercise', { n: one.id })),
-                h('button', { type: 'button', class: 'icon small', 'aria-label': t('class-withdraw', { n: one.id }), title: t('class-withdraw', { n: one.id }), onclick: () => act('/withdraw', { exercise: one.id }) }, '×'),
+                h('button', { type: 'button', class: 'icon small', 'aria-label': t('class-withdraw', { n: one.id }), title: t('class-withdraw', { n: one.id }), onclick: () => sure(t('class-withdraw-sure', { n: one.id }), t('class-withdraw', { n: one.id }), () => act('/withdraw', { exercise: one.id })) }, '×'),
               ),
             ),
           ),
@@ -100,13 +114,14 @@ export function boardOf(status, secret) {
                 'th',
                 { scope: 'row' },
                 name,
-                h('button', { type: 'button', class: 'icon small', 'aria-label': t('class-remove', { name }), title: t('class-remove', { name }), onclick: () => act('/remove', { name }) }, '×'),
+                h('button', { type: 'button', class: 'icon small', 'aria-label': t('class-remove', { name }), title: t('class-remove', { name }), onclick: () => sure(t('class-remove-sure', { name }), t('class-remove', { name }), () => act('/remove', { name })) }, '×'),
               ),
               exercises.map((one) => one.games.map((_, task) => cell(one, task, marks))),
             ),
           ),
         ),
       ),
+      pupils.length > 0 && exercises.length > 0 && h('p', { class: 'soft small class-legend' }, t('class-legend'), exercises.some(({ asks }) => asks.length > 1) && [gap(), t('class-legend-both')]),
       !pupils.length && h('p', { class: 'soft' }, t('class-board-empty')),
       !exercises.length && h('p', { class: 'soft' }, t('class-board-none')),
     );
@@ -132,7 +147,7 @@ export function boardOf(status, secret) {
     'section',
     { class: 'card class-board', 'aria-labelledby': 'class-board' },
     h('h2', { id: 'class-board' }, t('class-board')),
-    h('div', { class: 'class-invite' }, h('p', { class: 'lead' }, t('class-invite', { address })), h('img', { src: codeOf(address), alt: t('class-invite-code'), width: 132, height: 132 })),
+    h('div', { class: 'class-invite' }, h('p', { class: 'lead' }, t('class-invite', { address })), h('figure', null, h('img', { src: codeOf(address), alt: t('class-invite-code'), width: 132, height: 132 }), h('figcaption', { class: 'small' }, t('class-invite-here')))),
     problem,
     table,
   );
@@ -142,6 +157,7 @@ export function boardOf(status, secret) {
     end: () => {
       left = true;
       clearTimeout(timer);
+      document.querySelector('dialog')?.close();
     },
   };
 }

@@ -112,16 +112,27 @@ export function composer(context, { alone, secret, address, given }) {
       const origin = address ?? (await others(alone, signal));
       if (signal.aborted) return;
       fill(problem);
-      show(new URL(path, origin).href, path);
+      show(origin, path);
     } catch (error) {
       if (!signal.aborted) wrong(trouble(problemOf(error), { again: look }));
     }
   };
 
-  /** @param {string} href for others @param {string} path at this computer */
-  const show = (href, path) => {
+  /** Shows the link again, once the exercise it names is no longer the class's. @type {(id: number) => void} */
+  let withdrawn = () => {};
+
+  /**
+   * @param {string} origin under which others open the page
+   * @param {string} path of the exercise, which nobody counts
+   * @param {number} [id] its number, once it is given to the class: then its link is that of the class's exercise
+   */
+  const show = (origin, path, id) => {
+    const { href } = new URL(id ? `${path}&id=${id}` : path, origin);
+    withdrawn = (gone) => {
+      if (gone === id && result.contains(text)) show(origin, path);
+    };
     const text = h('input', { type: 'text', id: 'class-link', readonly: true, value: href, onfocus: () => text.select() });
-    const said = h('p', { role: 'status', class: 'soft small' });
+    const said = h('p', { role: 'status', class: 'soft small' }, id && t('class-given', { n: id }));
     const copy = async () => {
       text.select();
       try {
@@ -134,8 +145,16 @@ export function composer(context, { alone, secret, address, given }) {
     };
     const give = async () => {
       try {
-        const { id } = await askClass('/exercise', secret, { query: query().toString() });
-        fill(said, t('class-given', { n: id }));
+        // What was typed last may have no link yet.
+        const now = query();
+        const made = await askClass('/exercise', secret, { query: now.toString() });
+        if (query().toString() === now.toString()) {
+          clearTimeout(timer);
+          asking.abort();
+          show(origin, link('/class', now), made.id);
+          /** @type {HTMLElement | null} */ (result.querySelector('button'))?.focus({ preventScroll: true });
+        }
+        context.announce(t('class-given', { n: made.id }));
         given();
       } catch (error) {
         fill(said, trouble(problemOf(error), { again: give }));
@@ -146,17 +165,18 @@ export function composer(context, { alone, secret, address, given }) {
       ? h('p', { class: 'soft small' }, prose(t('class-code-none')))
       : long
         ? h('p', { class: 'soft small' }, t('class-code-long'))
-        : h('img', { src: codeOf(href), alt: t('class-code'), width: 180, height: 180 });
+        : h('figure', null, h('img', { src: codeOf(href), alt: t('class-code'), width: 180, height: 180 }), h('figcaption', { class: 'small' }, t('class-code-one')));
     fill(
       result,
       h(
         'div',
         null,
         field(t('class-link'), text),
+        secret && h('p', { class: 'small' }, t(id ? 'class-counted' : 'class-uncounted')),
         h(
           'div',
           { class: 'row' },
-          secret && h('button', { type: 'button', class: 'primary', onclick: give }, t('class-give')),
+          secret && !id && h('button', { type: 'button', class: 'primary', onclick: give }, t('class-give')),
           h('button', { type: 'button', onclick: copy }, t('tool-link')),
           h('a', { class: 'button', href: path, target: '_blank' }, t('class-try')),
         ),
@@ -192,6 +212,8 @@ export function composer(context, { alone, secret, address, given }) {
   look();
   return {
     element,
+    /** An exercise was taken back. @param {number} id */
+    withdrawn: (id) => withdrawn(id),
     end: () => {
       clearTimeout(timer);
       asking.abort();

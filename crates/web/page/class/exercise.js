@@ -5,7 +5,8 @@ import { fill, h, prose } from '../dom.js';
 import { Game, opposite } from '../game.js';
 import { Match } from '../match.js';
 import { RIVALS } from '../opponent.js';
-import { t } from '../texts.js';
+import { newcomersRule } from '../rule.js';
+import { gap, readable, t } from '../texts.js';
 import { binaryTable } from '../teach/table.js';
 import { showWhy } from '../teach/why.js';
 import { problemOf, trouble } from '../trouble.js';
@@ -16,6 +17,7 @@ import { nameForm } from './pupil.js';
 /** @typedef {import('./ask.js').Mark} Mark */
 /** @typedef {import('./ask.js').Opened} Opened */
 /** @typedef {import('../opponent.js').Seats} Seats */
+/** @typedef {import('../types.js').Answer} Answer */
 /** @typedef {'who' | 'move'} Part */
 
 /** Number of tries at a question where the address names none. */
@@ -77,6 +79,10 @@ class ExerciseView {
     this.exercise = readExercise(this.query);
     /** @type {Mark[]} */
     this.marks = [];
+    /** What is true of the positions of which a question is over. @type {Map<number, Answer>} */
+    this.truths = new Map();
+    /** Whether a play of this position may go on for ever, so that nobody may win. */
+    this.drawable = false;
     this.at = 0;
     this.left = false;
     this.asking = false;
@@ -89,6 +95,7 @@ class ExerciseView {
     this.question = h('section', { class: 'card challenge' });
     this.answerPlace = h('div', { class: 'answer' });
     this.said = h('div', { class: 'judged', 'aria-live': 'polite' });
+    this.past = h('div', { class: 'judged past', 'aria-live': 'polite' });
     this.boardPlace = h('div');
     this.tablePlace = h('div', { class: 'table-place' });
     this.why = h('section', { class: 'card why', hidden: true, 'aria-label': t('why-title') });
@@ -173,9 +180,45 @@ class ExerciseView {
     fill(this.said);
     fill(this.place, t('class-position', { n: task + 1, all: this.exercise.games.length }));
     this.place.focus({ preventScroll: true });
+    this.drawable = /(^|\+)\s*(graph|script):/.test(this.exercise.games[task]);
     this.drawRule();
     this.pose();
     this.draw();
+    void this.learn(task).then(() => !this.left && task === this.at && this.drawPast());
+  }
+
+  /** Asks what is true of a position, once the answer to a question about it cannot change. @param {number} task */
+  async learn(task) {
+    const { games, convention, first, asks } = this.exercise;
+    if (this.truths.has(task) || !asks.some((part) => this.isOver(task, part))) return;
+    try {
+      this.truths.set(task, await api('solve', { game: games[task], convention, to_move: first }));
+    } catch {
+      // Whether an answer was right is known without it.
+    }
+  }
+
+  /** The answer to a question that is over, as far as it is known. @param {Part} part @param {boolean} right */
+  truth(part, right) {
+    const known = this.truths.get(this.at);
+    if (!known) return '';
+    if (part === 'who') return t(`class-truth-${known.winner ?? 'draw'}`);
+    if (known.winner !== 'first') return t('class-truth-none');
+    // A move that was right stands on the board, and need not be the one that is named here.
+    return right || !known.winning_moves.length ? '' : t('class-truth-move', { play: readable(known.winning_moves[0].move) });
+  }
+
+  /** What was asked of this position and is over, with the right answers. */
+  drawPast() {
+    const { asks } = this.exercise;
+    fill(
+      this.past,
+      asks.filter((part) => this.isOver(this.at, part)).map((part) => {
+        const right = !!this.markOf(this.at, part)?.right;
+        const said = [asks.length > 1 && t(`class-ask-${part}`), t(right ? 'class-right' : 'class-out'), this.truth(part, right)];
+        return h('p', { class: right ? 'right' : 'wrong' }, h('span', { 'aria-hidden': 'true' }, right ? '✓ ' : '✗ '), prose(said.filter(Boolean).join(gap())));
+      }),
+    );
   }
 
   /** The name and the rule of the game of this position. */
@@ -191,7 +234,11 @@ class ExerciseView {
       const known = await Promise.all(names.map((name) => api(`games/${encodeURIComponent(name)}`)));
       if (this.left || game !== games[this.at]) return;
       fill(this.heading, known.map(([one], i) => [i > 0 && ' + ', one?.name ?? names[i]]));
-      fill(this.rule, known.map(([one]) => one && h('p', null, prose(one.rule))), won);
+      // What a heap with a bound is typed like matters where one is.
+      const enough = (/** @type {string} */ rule) => (game.includes('/') ? rule : newcomersRule(rule)[0]);
+      fill(this.rule, known.map(([one]) => one && h('p', null, prose(enough(one.rule)))), won);
+      this.drawable = known.some(([one]) => one?.loopless !== true);
+      if (this.part === 'who') this.drawAnswers();
     } catch {
       // The board says what is wrong; without a rule the game has its name still.
     }
@@ -244,17 +291,25 @@ class ExerciseView {
       }),
     );
     this.turn = h('p', { class: 'soft small' });
-    fill(this.question, h('p', { class: 'question' }, part ? t(`class-${part}`) : t('class-answered')), this.turn, this.answerPlace, this.said);
+    fill(this.question, this.past, h('p', { class: 'question' }, part ? t(`class-${part}`) : t('class-answered')), this.turn, this.answerPlace, this.said);
+    this.drawPast();
+    this.drawAnswers();
+    if (this.match?.data) this.changed(this.match);
+  }
+
+  /** The ways to answer. */
+  drawAnswers() {
+    const { part } = this;
     const button = (/** @type {Part} */ of, /** @type {string} */ answer, /** @type {string} */ label) =>
       h('button', { type: 'button', 'data-answer': answer, onclick: () => this.check(of, answer) }, label);
     if (part === 'who') {
-      fill(
-        this.answerPlace,
-        h('div', { class: 'row' }, button('who', 'first', t('class-who-first')), button('who', 'second', t('class-who-second')), button('who', 'draw', t('class-who-draw'))),
-      );
+      const ways = this.drawable ? /** @type {const} */ (['first', 'second', 'draw']) : /** @type {const} */ (['first', 'second']);
+      const now = this.answerPlace.querySelectorAll('[data-answer]');
+      // The buttons that are there already keep the focus that they may have.
+      if (now.length === ways.length && now[0].getAttribute('data-answer') === 'first') return;
+      fill(this.answerPlace, h('div', { class: 'row' }, ways.map((way) => button('who', way, t(`class-who-${way}`)))));
     } else if (part === 'move') fill(this.answerPlace, h('div', { class: 'row' }, button('move', 'none', t('class-move-none'))));
     else this.drawAfter();
-    if (this.match?.data) this.changed(this.match);
   }
 
   /** What a pupil can do once a position is answered. */
@@ -293,6 +348,7 @@ class ExerciseView {
       // Where nobody can force a win, no move wins.
       const none = right && part === 'who' && answer !== 'first' && this.exercise.asks.includes('move') && !this.isOver(at, 'move');
       if (none) await this.judged('move', 'none');
+      await this.learn(at);
       if (this.left) return;
       if (at === this.at) this.tell(part, right);
       else this.draw();
@@ -313,10 +369,10 @@ class ExerciseView {
   /** @param {Part} part @param {boolean} right */
   tell(part, right) {
     const left = this.exercise.tries - (this.markOf(this.at, part)?.wrong ?? 0);
-    const sentence = right ? t('class-right') : left > 0 ? t('class-wrong', { left }) : t('class-out');
     const had = this.question.contains(document.activeElement) || document.activeElement === document.body;
     this.draw();
-    fill(this.said, h('p', { class: right ? 'right' : 'wrong' }, h('span', { 'aria-hidden': 'true' }, right ? '✓ ' : '✗ '), sentence));
+    // What is over stands above what is asked next.
+    fill(this.said, !right && left > 0 && h('p', { class: 'wrong' }, h('span', { 'aria-hidden': 'true' }, '✗ '), t('class-wrong', { left })));
     // A move that was right stays on the board.
     if (part === 'who' ? this.part === 'move' : !right) this.pose();
     const first = /** @type {HTMLElement | null} */ (this.answerPlace.querySelector('button.primary, button'));

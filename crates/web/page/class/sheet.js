@@ -3,7 +3,7 @@
 import { api } from '../api.js';
 import { Board } from '../board/index.js';
 import { fill, h, prose } from '../dom.js';
-import { t } from '../texts.js';
+import { readable, t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
 
 /** @typedef {import('../app.js').Context} Context */
@@ -36,7 +36,7 @@ export function sheetMaker(context) {
     asked = new AbortController();
     const { signal } = asked;
     try {
-      const sheet = await api(
+      const asks = api(
         'worksheet',
         {
           game: game.value,
@@ -49,9 +49,11 @@ export function sheetMaker(context) {
         },
         signal,
       );
+      const [sheet, cards] = await Promise.all([asks, api('gallery', {}, signal)]);
+      const title = titled(sheet, cards);
       fill(problem);
-      fill(place, h('div', { class: 'row' }, h('button', { type: 'button', class: 'primary', onclick: () => print() }, t('class-sheet-print'))), paper(sheet, signal));
-      context.announce(titled(sheet));
+      fill(place, h('div', { class: 'row' }, h('button', { type: 'button', class: 'primary', onclick: () => print() }, t('class-sheet-print'))), paper(sheet, title, signal));
+      context.announce(title);
     } catch (error) {
       if (signal.aborted) return;
       const mend = (/** @type {string} */ text) => ((game.value = text), make());
@@ -78,9 +80,10 @@ export function sheetMaker(context) {
   );
 }
 
-/** @param {Worksheet} sheet */
-function titled({ game, seed }) {
-  const games = game.split('+').map((part) => part.trim().split(/\s+/)[0]);
+/** @param {Worksheet} sheet @param {import('../types.js').Card[]} cards */
+function titled({ game, seed }, cards) {
+  const called = (/** @type {string} */ typed) => cards.find((card) => card.game === typed)?.name ?? typed;
+  const games = game.split('+').map((part) => called(part.trim().split(/\s+/)[0] ?? ''));
   return t('class-sheet-title', { game: games.join(' + '), n: String(seed) });
 }
 
@@ -90,15 +93,15 @@ function short(position) {
 }
 
 /** @param {string[]} labels */
-const blanks = (...labels) => h('p', { class: 'blanks' }, labels.map((label) => h('span', null, `${label} `, h('span', { class: 'blank' }))));
+const blanks = (...labels) => h('p', { class: 'blanks' }, labels.map((name) => h('span', null, `${t('class-sheet-label', { name })} `, h('span', { class: 'blank' }))));
 
-/** @param {Worksheet} sheet @param {AbortSignal} signal */
-function paper(sheet, signal) {
+/** @param {Worksheet} sheet @param {string} title @param {AbortSignal} signal */
+function paper(sheet, title, signal) {
   const key = sheet.tasks.some(({ answer }) => answer);
   const tasks = sheet.tasks.map((task) => {
     const picture = h('div', { class: 'paper-board', inert: true, 'aria-hidden': 'true' });
     draw(picture, sheet, task, signal);
-    return h('li', null, h('div', { class: 'paper-position' }, short(task.position)), picture, blanks(`${t('class-sheet-who')}:`, `${t('class-sheet-move')}:`));
+    return h('li', null, h('div', { class: 'paper-position' }, short(task.position)), picture, blanks(t('class-sheet-who'), t('class-sheet-move')));
   });
   return h(
     'article',
@@ -106,8 +109,8 @@ function paper(sheet, signal) {
     h(
       'section',
       { class: 'paper-page' },
-      h('h3', null, titled(sheet)),
-      blanks(`${t('class-sheet-of')}:`, `${t('class-sheet-date')}:`),
+      h('h3', null, title),
+      blanks(t('class-sheet-of'), t('class-sheet-date')),
       sheet.rules.map((rule) => h('p', { class: 'small' }, prose(rule))),
       h('p', { class: 'small' }, h('strong', null, t(`rule-${sheet.convention}`))),
       h('p', null, t('class-sheet-task')),
@@ -128,7 +131,7 @@ function answered({ answer }) {
   if (!answer) return '';
   if (answer.winner === 'second') return t('class-sheet-second');
   if (answer.winner !== 'first') return t('class-sheet-draw');
-  const moves = [...new Set(answer.winning_moves.map(({ move }) => move))].join(` ${t('class-sheet-or')} `);
+  const moves = [...new Set(answer.winning_moves.map(({ move }) => readable(move)))].join(` ${t('class-sheet-or')} `);
   return t('class-sheet-first', { moves: answer.truncated ? t('class-sheet-more', { moves }) : moves });
 }
 

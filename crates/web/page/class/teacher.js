@@ -18,7 +18,7 @@ import { sheetMaker } from './sheet.js';
  * @returns {() => void}
  */
 export function mount(root, context, status, secret, alone) {
-  const board = status.open ? boardOf(status, secret) : null;
+  const board = status.open ? boardOf(status, secret, (id) => compose.withdrawn(id)) : null;
   const compose = composer(context, { alone, secret: status.open ? secret : '', address: status.address ?? null, given: () => board?.look() });
   fill(
     root,

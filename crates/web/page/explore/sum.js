@@ -3,7 +3,7 @@
 import { param, write } from '../address.js';
 import { api } from '../api.js';
 import { fill, h } from '../dom.js';
-import { t } from '../texts.js';
+import { readable, t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
 import { grouped, latest, to } from './shared.js';
 
@@ -148,7 +148,7 @@ export function composer(monoid, { context, light }) {
             { class: 'winning' },
             shown.map(({ move, result }) => {
               const after = elementOf(result);
-              return h('li', null, h('code', null, move), after !== null && [' → ', named(after)]);
+              return h('li', null, h('code', null, readable(move)), after !== null && [t('colon'), ' ', named(after)]);
             }),
             all > shown.length && h('li', null, t('explore-quotient-more', { count: grouped(all - shown.length) })),
           ),

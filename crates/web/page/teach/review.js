@@ -3,7 +3,7 @@
 import { api } from '../api.js';
 import { fill, h, prose } from '../dom.js';
 import { opposite, piece } from '../game.js';
-import { t } from '../texts.js';
+import { readableIn, t } from '../texts.js';
 
 /** @typedef {import('../match.js').Match} Match */
 /** @typedef {import('../game.js').Game} Game */
@@ -91,7 +91,7 @@ export function showReview(root, match, { moves, say }, goTo) {
             'button',
             { type: 'button', class: 'plain', title: t('review-go'), 'aria-current': i === match.game.at ? 'step' : null, onclick: () => goTo(i) },
             h('span', { class: 'mark', 'aria-hidden': 'true' }, move.mistake ? '✗' : move.mistake === false ? '✓' : '·'),
-            h('span', null, h('b', null, match.nameOf(i % 2), t('colon')), ' ', prose(move.say)),
+            h('span', null, h('b', null, match.nameOf(i % 2), t('colon')), ' ', prose(readableIn(move.say))),
           ),
         ),
       ),

@@ -4,7 +4,7 @@
 import { link, param } from '../address.js';
 import { h, prose } from '../dom.js';
 import { opposite } from '../game.js';
-import { t } from '../texts.js';
+import { readable, t } from '../texts.js';
 
 /** @typedef {import('../match.js').Match} Match */
 /** @typedef {import('../dom.js').Child} Child */
@@ -138,7 +138,7 @@ export function turning(match, { moves }) {
   const at = moves.findLastIndex(({ mistake }) => mistake);
   if (at < 0) return moves.length && moves.every(({ mistake }) => mistake === false) ? t('turning-none') : null;
   const { move, better, result } = moves[at];
-  const values = { player: match.nameOf(at % 2), play: move, better: better ?? '' };
+  const values = { player: match.nameOf(at % 2), play: readable(move), better: readable(better ?? '') };
   return [t('review-turning', { number: at + 1 }), ' ', better && prose(t(result === 'draw' ? 'turning-mistake-draw' : 'turning-mistake', values))];
 }
 

@@ -55,7 +55,7 @@ export function binaryTable(table, { sum = true, before = null } = {}) {
   const twins = values.length === old.length;
   const body = table.rows.map((row, r) => {
     const changed = twins && bits(old[r]);
-    const label = row.label === String(values[r]) ? row.label : `${row.label} → ${values[r]}`;
+    const label = row.label === String(values[r]) ? row.label : `G(${row.label}) = ${values[r]}`;
     return h(
       'tr',
       { class: twins && old[r] !== values[r] && 'changed' },

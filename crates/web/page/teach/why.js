@@ -132,7 +132,7 @@ function drawLine(line, level, whole) {
   const told = below.length > 0 && deeper.length + cited.length === 0;
   return [
     drawStep(line),
-    told ? null : line.kind === 'setting' ? opens(() => drawMoves(whole)) : line.kind === 'theorem' ? opens(() => drawArgument(whole)) : opens(() => drawGround(deeper, cited, whole)),
+    told ? null : line.kind === 'setting' ? opens(() => drawMoves(whole)) : line.kind === 'theorem' ? opens(() => drawArgument(line, whole)) : opens(() => drawGround(deeper, cited, whole)),
     below.map((step) => h('div', { class: 'below' }, drawLine(step, level, whole))),
   ];
 }
@@ -184,10 +184,12 @@ async function drawMoves({ question, moves }) {
   ];
 }
 
-/** The argument by which a theorem holds, as far as it is told with the position. @param {Whole} whole */
-function drawArgument(whole) {
-  // A lemma that cites other lines speaks of this position alone.
-  const argument = [...whole.numbered.values()].filter(({ kind, because }) => kind === 'end' || (kind === 'lemma' && because.length === 0));
+/** The argument by which a theorem holds, as far as it is told with the position. @param {Line} theorem @param {Whole} whole */
+function drawArgument(theorem, whole) {
+  // What decides the position stands at the first level; a theorem below it is about values. A lemma that
+  // cites other lines speaks of this position alone.
+  const decides = !theorem.id.includes('.');
+  const argument = !decides ? [] : [...whole.numbered.values()].filter((line) => (line.kind === 'end' && !line.at_once) || (line.kind === 'lemma' && line.because.length === 0));
   if (argument.length === 0) return h('p', { class: 'soft small' }, t('why-elsewhere'));
   return [
     h('p', { class: 'soft small' }, t('why-argument')),

@@ -1,6 +1,7 @@
 // What one can begin with: the scripts of the documents, and small graphs.
 
 import { api } from '../api.js';
+import { language } from '../texts.js';
 
 /** @typedef {'script' | 'graph'} Kind */
 /** @typedef {{ id: string, text: string }} Example */
@@ -22,5 +23,9 @@ const GRAPHS = [
  * @returns {Promise<Example[]>}
  */
 export async function examples(kind) {
-  return kind === 'graph' ? GRAPHS : api('scripts', { lang: null });
+  /** @type {Example[]} */
+  const all = kind === 'graph' ? GRAPHS : await api('scripts', { lang: null });
+  if (language() !== 'zh') return all;
+  const { inChinese } = await import('./chinese.js');
+  return all.map(inChinese);
 }

@@ -4,7 +4,7 @@ import { param, write } from '../address.js';
 import { api, module } from '../api.js';
 import { fill, h, prose } from '../dom.js';
 import { conventionChoice, grouped, to } from '../explore/shared.js';
-import { t } from '../texts.js';
+import { readable, t } from '../texts.js';
 import { isCalledOff, problemOf, trouble } from '../trouble.js';
 
 /** @typedef {import('../app.js').Context} Context */
@@ -201,7 +201,7 @@ export class Result {
         h(
           'ul',
           { class: 'winning' },
-          wins.slice(0, LISTED).map(({ move, result }) => h('li', null, h('code', { title: result }, move))),
+          wins.slice(0, LISTED).map(({ move, result }) => h('li', null, h('code', { title: result }, readable(move)))),
           wins.length > LISTED && h('li', null, t('moves-more', { count: wins.length - LISTED })),
         ),
       ],
