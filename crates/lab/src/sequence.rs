@@ -207,6 +207,7 @@ impl Sequence {
         let Sequence { session, rules, last, table, periodic, meter } = self;
         if periodic.is_none() {
             let (solver, part) = (session.solver(), Part::heap(*last));
+            solver.share_table(&**rules, table.threads());
             let found = solver.has_period(&**rules, &part, meter).map_err(gave_up)?;
             *periodic = Some(found.then(|| solver.periodic(&**rules)).flatten());
             // Keep the table that the search for a period has filled.

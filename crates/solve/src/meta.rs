@@ -261,6 +261,12 @@ impl Solver {
         Ok(self.way(rules, parts, None, meter)? == Some(ValueSource::Period))
     }
 
+    /// Lets up to `threads` threads share the work on the table of a game, where the limits permit it.
+    pub fn share_table(&mut self, rules: &dyn Ruleset, threads: usize) {
+        let table = self.tables.entry(rules.identity()).or_default();
+        *table = std::mem::take(table).with_threads(threads);
+    }
+
     /// The table of a game, which is then no longer held here.
     pub fn take_table(&mut self, rules: &dyn Ruleset) -> Option<HeapTable> {
         self.tables.remove(&rules.identity())

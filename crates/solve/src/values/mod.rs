@@ -235,6 +235,11 @@ impl HeapTable {
         HeapTable { threads, ..self }
     }
 
+    /// Number of threads that may share the work.
+    pub fn threads(&self) -> usize {
+        self.threads
+    }
+
     /// This table, with what `other` has computed already of the same game.
     pub fn going_on_from(self, other: HeapTable) -> HeapTable {
         let HeapTable { forgetful, keeper, threads, .. } = self;
@@ -528,12 +533,28 @@ mod tests {
 
     #[test]
     fn threads_change_no_value() {
-        for (code, to) in [("0.6", 30_000), ("0.007", 9_000), ("0.106", 9_000), ("0.376", 30_000)] {
+        let far = format!("0.4{}6", "0".repeat(1300));
+        for (code, to) in [
+            ("0.6", 60_000),
+            ("0.007", 9_000),
+            ("0.106", 20_000),
+            ("0.376", 60_000),
+            ("0.16", 20_000),
+            ("0.156", 20_000),
+            ("0.06", 9_000),
+            ("4!.0", 30_000),
+            ("0.6!", 30_000),
+            ("0.7!7", 20_000),
+            (&far, 9_000),
+        ] {
             let rules = ByCode(Code::parse(code, 0).expect("a code"));
             let meter = &mut Limits { time: None, ..Limits::default() }.meter();
             let (mut one, mut three) = (HeapTable::default(), HeapTable::default().with_threads(3));
             one.extend(&rules, to, meter).expect("within limits");
-            three.extend(&rules, to, meter).expect("within limits");
+            // What was joined ahead is for a block of the whole length.
+            for to in [2500, 2700, 4100, to / 2, to] {
+                three.extend(&rules, to, meter).expect("within limits");
+            }
             assert_eq!(one.values(), three.values(), "{code}");
         }
     }
@@ -609,5 +630,9 @@ mod tests {
         let zeros = "0".repeat(200);
         agree(&format!("0.{zeros}7"), 2500);
         agree(&format!("0.4{zeros}6"), 2500);
+        // Some heaps are then too large to be left together with another one.
+        for zeros in [600, 1300] {
+            agree(&format!("0.4{}6", "0".repeat(zeros)), zeros as u64 + 1500);
+        }
     }
 }

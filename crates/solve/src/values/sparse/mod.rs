@@ -17,11 +17,15 @@
 //!
 //! Where the space is bad, so that many heaps are rare, all pairs are looked at ([`Pairs`]). That is asked
 //! again for every block.
+//!
+//! With several threads, one settles the heaps of a block while the others join the rows of the next one
+//! ([`rows`]), or each looks at the pairs of some heaps.
 
 mod column;
 mod moves;
 mod pairs;
 mod planes;
+mod rows;
 mod search;
 mod settle;
 mod space;
@@ -32,7 +36,10 @@ use super::History;
 use bouton_core::Code;
 use moves::Moves;
 use pairs::Pairs;
-use planes::{BLOCK, Group, Helpers, Joined, Planes, Row};
+use planes::BLOCK;
+use rows::Joiner;
+use settle::Settler;
+use space::{Counts, Rare};
 
 /// Below this heap all pairs are looked at.
 const FIRST: usize = 1024;
@@ -63,48 +70,16 @@ pub struct Forgotten;
 #[derive(Clone, Debug)]
 pub struct Sparse {
     moves: Moves,
-    space: Space,
-    /// The rare heaps, ascending, and their values.
-    rare: Vec<u32>,
-    rare_values: Vec<u32>,
+    counts: Counts,
+    rare: Rare,
     /// The first heap that is not done by all pairs: every digit reaches below it.
     first: usize,
     choose_at: usize,
-    planes: Planes,
-    partners: Partners,
-    witnesses: Witnesses,
+    joiner: Joiner,
+    settler: Settler,
     pairs: Pairs,
-    /// What the options of the heaps of this block are worth: a row a value, then a column a heap.
-    rows: Vec<Row>,
-    columns: Vec<u64>,
-    seen: Vec<bool>,
-    worth: Vec<u32>,
-    /// How many threads share the rows of a block.
+    /// Number of threads that share the work on large blocks.
     threads: usize,
-}
-
-/// The rare heaps as rows to be joined, grouped.
-#[derive(Clone, Debug, Default)]
-struct Partners {
-    groups: Vec<Group>,
-    /// How many bytes each row begins before the origin of the block.
-    places: Vec<u32>,
-    /// For how many rare heaps, and for which bit of the origin, this is good.
-    made_for: Option<(usize, u32)>,
-}
-
-/// Where pairs are looked for that are worth a given value.
-#[derive(Clone, Debug)]
-struct Witnesses {
-    /// The most frequent values first.
-    sources: Vec<u32>,
-    /// By value, and by the bit at which they begin: how many bytes the rows of heaps that have it
-    /// begin before the origin of the block.
-    places: Vec<[Vec<u32>; 8]>,
-    /// For which bit of the origin this is good.
-    made_for: Option<u32>,
-    /// How many rows a value is worth before pairs are looked for one by one, tuned while running.
-    most: usize,
 }
 
 impl Sparse {
@@ -113,28 +88,17 @@ impl Sparse {
     pub fn of(code: &Code, space: Option<Space>, history: &History) -> Option<Sparse> {
         let moves = Moves::of(code)?;
         let space = space.unwrap_or_default();
-        let rare = if history.forgets() { space.rare(history.head()) } else { Vec::new() };
+        let known = if history.forgets() { history.head() } else { &[] };
         let first = FIRST.max(moves.last + 2);
         Some(Sparse {
+            rare: Rare::of(space, known),
             moves,
-            space,
-            rare_values: rare.iter().map(|rare| history[*rare as usize]).collect(),
-            rare,
+            counts: Counts::default(),
             first,
             choose_at: first,
-            planes: Planes::new(64),
-            partners: Partners::default(),
-            witnesses: Witnesses {
-                sources: Vec::new(),
-                places: Vec::new(),
-                made_for: None,
-                most: 256,
-            },
+            joiner: Joiner::default(),
+            settler: Settler::default(),
             pairs: Pairs::default(),
-            rows: Vec::new(),
-            columns: Vec::new(),
-            seen: Vec::new(),
-            worth: vec![0; search::SPAN],
             threads: 1,
         })
     }
@@ -155,15 +119,15 @@ impl Sparse {
             return self.by_pairs(history, most, values);
         }
         if start < self.first || values > MOST_PLANES && !history.forgets() {
-            let (value, work) = self.moves.mex(history.head(), values, &mut self.seen);
+            let (value, work) = self.moves.mex(history.head(), values, &mut self.settler.seen);
             if start < self.first {
                 history.push(value);
             } else {
-                self.add(history, start, value)?;
+                self.rare.add(history, start, value)?;
             }
             return Ok(work);
         }
-        self.by_rows(history, most.min(BLOCK), values)
+        self.by_rows(history, most, values)
     }
 
     /// Whether all pairs of the next heaps are looked at sooner than the pairs with rare heaps for every value.
@@ -172,8 +136,8 @@ impl Sparse {
             return false;
         }
         let (next, splits) = (history.len(), self.moves.double.len());
-        let rows = self.rare.len() * splits * values / 2 / ROWS_AT_ONCE;
-        let room = self.planes.growth(next, next.saturating_sub(self.reach()), values);
+        let rows = self.rare.heaps().len() * splits * values / 2 / ROWS_AT_ONCE;
+        let room = self.joiner.planes().growth(next, next.saturating_sub(self.reach()), values);
         let patience = if room > MOST_ROOM { FOR_ROOM } else { 1 };
         values > MOST_PLANES || self.pairs.cost(splits * next / 2) < patience * rows
     }
@@ -189,7 +153,7 @@ impl Sparse {
         let settled = self.pairs.settle(&self.moves, history.head(), most, values, self.threads);
         let pairs = settled.len() * self.moves.double.len() * start / 2;
         for (heap, value) in (start..).zip(settled) {
-            self.add(history, heap, value)?;
+            self.rare.add(history, heap, value)?;
         }
         Ok(pairs as u64 / 8)
     }
@@ -201,12 +165,12 @@ impl Sparse {
 
     /// The space chosen so far.
     pub fn space(&self) -> Space {
-        self.space
+        self.rare.space()
     }
 
     /// How far back from the present heap values are needed, if no more heaps turn out rare.
     pub fn reach(&self) -> usize {
-        let last = self.rare.last().map_or(0, |rare| *rare as usize);
+        let last = self.rare.heaps().last().map_or(0, |rare| *rare as usize);
         WITNESSES_TO.max(last) + self.moves.last + BLOCK
     }
 
@@ -229,38 +193,25 @@ impl Sparse {
         if self.goes_by_pairs(history, values) {
             return self.pairs.growth(next);
         }
-        self.planes.growth(next, next.saturating_sub(self.reach()), values)
+        self.joiner.planes().growth(next, next.saturating_sub(self.reach()), values)
     }
 
     /// The bytes that the engine holds beside the values.
     pub fn size(&self) -> usize {
-        self.planes.size() + self.pairs.size()
-    }
-
-    /// Notes the value of the next heap; whether that makes it rare.
-    ///
-    /// # Errors
-    /// A rare heap of 2^32 or more: what its pairs need has been forgotten long since.
-    #[inline]
-    fn add(&mut self, history: &mut History, heap: usize, value: u32) -> Result<bool, Forgotten> {
-        let rare = self.space.is_rare(heap, value);
-        if rare {
-            self.rare.push(u32::try_from(heap).map_err(|_| Forgotten)?);
-            self.rare_values.push(value);
-        }
-        history.push(value);
-        Ok(rare)
+        self.joiner.planes().size() + self.pairs.size()
     }
 
     /// Chooses the space again, from all values.
     fn choose(&mut self, history: &History) {
-        let values = history.head();
         if !history.forgets() {
-            self.space = Space::choose(values, &self.moves.breaking());
-            self.rare = self.space.rare(values);
-            self.rare_values = self.rare.iter().map(|rare| values[*rare as usize]).collect();
-            self.partners = Partners::default();
+            let values = history.head();
+            self.counts.add(values, history.largest());
+            let space = Space::of(&self.counts, &self.moves.breaking());
+            let first = self.choose_at == self.first;
+            if first || space != self.rare.space() {
+                self.rare = Rare::of(space, values);
+            }
         }
-        self.witnesses.choose(history);
+        self.joiner.choose(history);
     }
 }

@@ -40,8 +40,31 @@ pub struct Joined<'a> {
     pub places: &'a [u32],
     /// The byte at which the rows of the block begin.
     pub origin: usize,
-    /// Whether a value is wanted.
-    pub wanted: &'a [bool],
+    /// Which values are looked for.
+    pub wanted: &'a Wanted,
+}
+
+/// The values that pairs are looked for to be worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    values: Vec<u32>,
+    /// For each value its number among those; [`UNWANTED`] for the others.
+    numbers: Vec<u32>,
+}
+
+/// The number of a value that is not looked for.
+const UNWANTED: u32 = u32::MAX;
+
+impl Wanted {
+    /// Those of all values below `values` for which `is_wanted` holds.
+    pub fn new(values: usize, is_wanted: impl Fn(u32) -> bool) -> Wanted {
+        let mut wanted = Wanted { values: Vec::new(), numbers: vec![UNWANTED; values] };
+        for value in (0..values as u32).filter(|value| is_wanted(*value)) {
+            wanted.numbers[value as usize] = wanted.values.len() as u32;
+            wanted.values.push(value);
+        }
+        wanted
+    }
 }
 
 /// Where to look for pairs that are worth a given value.
@@ -79,11 +102,6 @@ impl Planes {
     /// How many planes there are.
     pub fn values(&self) -> usize {
         self.values
-    }
-
-    /// The registers that were found.
-    pub fn simd(&self) -> pulp::Arch {
-        self.simd
     }
 
     /// The bytes that they take.
@@ -154,9 +172,10 @@ impl Planes {
     /// plane, so that each is near when it is read.
     pub fn join(&self, partners: Joined<'_>, sources: Range<usize>, rows: &mut [Row]) {
         let Planes { bytes, stride, .. } = self;
-        let sums = &mut vec![[Row::default(); 8]; rows.len()][..];
+        let wanted = &partners.wanted.values;
+        let sums = &mut vec![[Row::default(); 8]; wanted.len()][..];
         self.simd.dispatch(Join { bytes, stride: *stride, partners, sources, sums });
-        self.simd.dispatch(Move { sums, rows });
+        self.simd.dispatch(Move { sums, wanted, rows });
     }
 
     /// Joins rows for the value `target` to `row` until all of `wanted` are there, or after about
@@ -190,7 +209,7 @@ struct Join<'a> {
     stride: usize,
     partners: Joined<'a>,
     sources: Range<usize>,
-    /// Eight rows a value, one for each bit at which the rows joined to it begin.
+    /// Eight rows a wanted value, one for each bit at which the rows joined to it begin.
     sums: &'a mut [[Row; 8]],
 }
 
@@ -203,11 +222,11 @@ impl WithSimd for Join<'_> {
         for source in self.sources {
             let plane = &self.bytes[source * self.stride..][..self.stride];
             for group in groups {
-                let target = source ^ group.value as usize;
-                if !wanted[target] {
+                let target = wanted.numbers[source ^ group.value as usize];
+                if target == UNWANTED {
                     continue;
                 }
-                for (bit, total) in self.sums[target].iter_mut().enumerate() {
+                for (bit, total) in self.sums[target as usize].iter_mut().enumerate() {
                     let places = group.starts[bit]..group.starts[bit + 1];
                     if places.is_empty() {
                         continue;
@@ -225,6 +244,7 @@ impl WithSimd for Join<'_> {
 
 struct Move<'a> {
     sums: &'a [[Row; 8]],
+    wanted: &'a [u32],
     rows: &'a mut [Row],
 }
 
@@ -233,9 +253,9 @@ impl WithSimd for Move<'_> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
-        for (row, sums) in self.rows.iter_mut().zip(self.sums) {
+        for (value, sums) in self.wanted.iter().zip(self.sums) {
             for (bit, sum) in (0..).zip(sums) {
-                add_moved(row, sum, bit);
+                add_moved(&mut self.rows[*value as usize], sum, bit);
             }
         }
     }
@@ -295,7 +315,7 @@ impl WithSimd for Turn<'_> {
         let width = self.rows.len() / 64;
         for (group, rows) in self.rows.as_chunks::<64>().0.iter().enumerate() {
             for word in 0..WORDS {
-                let mut square = rows.map(|row| row[word]);
+                let mut square = rows.each_ref().map(|row| row[word]);
                 transpose(&mut square);
                 let first = 64 * word * width + group;
                 for (column, bits) in self.columns[first..].iter_mut().step_by(width).zip(square) {
@@ -384,7 +404,7 @@ mod tests {
             let starts = std::array::from_fn(|i| usize::from(i > bit as usize));
             let group = Group { value: history[5], starts };
             let mut rows = vec![[0; WORDS]; 64];
-            let wanted: Vec<bool> = (0..64).map(|value| value == 6).collect();
+            let wanted = Wanted::new(64, |value| value == 6);
             let (groups, places) = (&[group], &[place]);
             let partners = Joined { groups, places, origin: byte, wanted: &wanted };
             planes.join(partners, 0..8, &mut rows);

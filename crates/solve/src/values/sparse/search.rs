@@ -3,7 +3,7 @@
 //! A few pairs from both ends show most of what is missing. What is hard to find is then looked
 //! for by itself, by comparing the exclusive or of many pairs at once with a few wanted values.
 
-use super::{Forgotten, History, Sparse, column::Column, moves::Moves};
+use super::{Forgotten, History, column::Column, moves::Moves, settle::Settler};
 use pulp::{Simd, WithSimd};
 use std::ops::ControlFlow;
 
@@ -60,7 +60,7 @@ impl Moves {
     }
 }
 
-impl Sparse {
+impl Settler {
     /// The value of a heap for which `column` lacks some dense values below `candidate`, and about
     /// how many pairs were looked at. Only pairs can add to the column.
     ///
@@ -68,13 +68,14 @@ impl Sparse {
     /// A value is missing, and not all pairs are known.
     pub(super) fn search<const W: usize>(
         &mut self,
+        moves: &Moves,
         history: &History,
         heap: usize,
         column: &mut Column<W>,
         dense: &[u64; W],
         candidate: usize,
     ) -> Result<(usize, u64), Forgotten> {
-        let Sparse { moves, planes, worth, .. } = self;
+        let Settler { simd, worth, .. } = self;
         let mut pairs = 0;
         // Each visit costs a look at the column, so it is not made for every pair.
         moves.each_span(history, heap, 16, |left, right| {
@@ -97,7 +98,7 @@ impl Sparse {
                 let values = wanted.map(|value| value.unwrap_or(u32::MAX));
                 let worth = &mut worth[..left.len()];
                 let compare = Compare { left, right, wanted: values, worth };
-                let found = planes.simd().dispatch(compare);
+                let found = simd.dispatch(compare);
                 for (wanted, found) in wanted.iter_mut().zip(found) {
                     if let Some(value) = wanted.filter(|_| found) {
                         column.add(value);

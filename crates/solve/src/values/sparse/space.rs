@@ -1,5 +1,11 @@
 //! The sparse space of a code: which heaps are rare, which common.
 
+use super::{
+    Forgotten, History,
+    moves::{Moves, Split},
+};
+use std::ops::Range;
+
 /// Maximum number of bits of a mask that is tried.
 const MASK_BITS: u32 = 14;
 
@@ -18,22 +24,29 @@ pub struct Space {
 impl Space {
     /// The space that leaves the fewest of the heaps 1, 2, ... of `values` rare, for a code whose
     /// moves leave two heaps when they take any number in `breaking`.
+    pub fn choose(values: &[u32], breaking: &[usize]) -> Space {
+        let mut counts = Counts::default();
+        counts.add(values, values.iter().copied().max().unwrap_or(0));
+        Space::of(&counts, breaking)
+    }
+
+    /// The heaps 1, 2, ... of `values` that are rare, ascending.
+    pub fn rare(&self, values: &[u32]) -> Vec<u32> {
+        Rare::of(*self, values).heaps
+    }
+
+    /// The space that leaves the fewest of the heaps of `counts` rare.
     ///
     /// By a Walsh-Hadamard transform of the histogram of values; with the parity of the heap as a
     /// further coordinate where all of `breaking` agree in theirs.
-    pub fn choose(values: &[u32], breaking: &[usize]) -> Space {
+    pub(super) fn of(counts: &Counts, breaking: &[usize]) -> Space {
         let Some(first) = breaking.first() else { return Space::default() };
-        let largest = values.iter().copied().max().unwrap_or(0);
-        let size = 1usize << (32 - largest.leading_zeros()).clamp(1, MASK_BITS);
         let same_parity = breaking.iter().all(|k| (k ^ first) & 1 == 0);
         let mut best: Option<(i64, Space)> = None;
         for position in [false, true].into_iter().take(1 + usize::from(same_parity)) {
-            let mut spectrum = vec![0i64; size];
-            for (heap, value) in values.iter().enumerate().skip(1) {
-                if let Some(count) = spectrum.get_mut(*value as usize) {
-                    *count += if position && heap & 1 == 1 { -1 } else { 1 };
-                }
-            }
+            let sign = if position { -1 } else { 1 };
+            let [even, odd] = &counts.by_parity;
+            let mut spectrum: Vec<i64> = even.iter().zip(odd).map(|(a, b)| a + sign * b).collect();
             walsh_hadamard(&mut spectrum);
             // A pair of common heaps left by heap n, of n - k tokens in all, is of the class of
             // the parity of n - k where the position counts, else of class 0; heap n is common
@@ -65,14 +78,104 @@ impl Space {
     pub fn is_rare(&self, heap: usize, value: u32) -> bool {
         self.class(heap, value) != self.common
     }
+}
 
-    /// The heaps 1, 2, ... of `values` that are rare, ascending.
-    pub fn rare(&self, values: &[u32]) -> Vec<u32> {
-        let heaps = values.iter().enumerate().skip(1);
-        heaps
-            .filter(|(heap, value)| self.is_rare(*heap, **value))
-            .map(|(heap, _)| heap as u32)
-            .collect()
+/// Numbers of heaps of each value, of even and of odd heaps. Values that no mask reads are left out.
+#[derive(Clone, Debug)]
+pub struct Counts {
+    by_parity: [Vec<i64>; 2],
+    /// The first heap that is not counted.
+    next: usize,
+}
+
+impl Default for Counts {
+    fn default() -> Counts {
+        Counts { by_parity: [vec![0; 2], vec![0; 2]], next: 1 }
+    }
+}
+
+impl Counts {
+    /// Counts the heaps of `values` that are not counted yet. The `largest` value decides how long the masks are.
+    pub fn add(&mut self, values: &[u32], largest: u32) {
+        let size = 1usize << (32 - largest.leading_zeros()).clamp(1, MASK_BITS);
+        for counts in &mut self.by_parity {
+            counts.resize(size.max(counts.len()), 0);
+        }
+        for (heap, value) in values.iter().enumerate().skip(self.next) {
+            if let Some(count) = self.by_parity[heap % 2].get_mut(*value as usize) {
+                *count += 1;
+            }
+        }
+        self.next = self.next.max(values.len());
+    }
+}
+
+/// The rare heaps in a space, ascending, and their values.
+#[derive(Clone, Debug, Default)]
+pub struct Rare {
+    space: Space,
+    heaps: Vec<u32>,
+    values: Vec<u32>,
+}
+
+impl Rare {
+    /// Those of the heaps 1, 2, ... of `values`.
+    pub fn of(space: Space, values: &[u32]) -> Rare {
+        let all = values.iter().enumerate().skip(1);
+        let rare = all.filter(|(heap, value)| space.is_rare(*heap, **value));
+        let (heaps, values) = rare.map(|(heap, value)| (heap as u32, *value)).unzip();
+        Rare { space, heaps, values }
+    }
+
+    /// The space in which they are rare.
+    pub fn space(&self) -> Space {
+        self.space
+    }
+
+    /// The heaps.
+    pub fn heaps(&self) -> &[u32] {
+        &self.heaps
+    }
+
+    /// Number of those below `heap`.
+    pub fn before(&self, heap: usize) -> usize {
+        self.heaps.partition_point(|rare| (*rare as usize) < heap)
+    }
+
+    /// The heap with this number, and its value.
+    pub fn get(&self, number: usize) -> (usize, u32) {
+        (self.heaps[number] as usize, self.values[number])
+    }
+
+    /// The splits that leave two equal rare heaps of some heap of `block` although they must differ, with these heaps.
+    pub fn apart(&self, moves: &Moves, block: Range<usize>) -> Vec<(Split, usize)> {
+        let mut apart = Vec::new();
+        for split in moves.double.iter().filter(|split| split.unequal) {
+            let half = |heap: usize| heap.saturating_sub(split.taken).div_ceil(2);
+            let equal = self.before(half(block.start))..self.before(half(block.end));
+            apart.extend(equal.map(|number| (*split, self.heaps[number] as usize)));
+        }
+        apart
+    }
+
+    /// Adds the value of the next heap to `history`; whether it is rare.
+    ///
+    /// # Errors
+    /// A rare heap of 2^32 or more: what its pairs need has been forgotten long since.
+    #[inline]
+    pub fn add(
+        &mut self,
+        history: &mut History,
+        heap: usize,
+        value: u32,
+    ) -> Result<bool, Forgotten> {
+        let rare = self.space.is_rare(heap, value);
+        if rare {
+            self.heaps.push(u32::try_from(heap).map_err(|_| Forgotten)?);
+            self.values.push(value);
+        }
+        history.push(value);
+        Ok(rare)
     }
 }
 

@@ -82,7 +82,7 @@ impl Pairs {
         match self.sweeper {
             Sweeper::Portable => pairs + OF_A_HEAP,
             #[cfg(target_arch = "x86_64")]
-            Sweeper::Vectors(_) => pairs / AT_ONCE + OF_A_HEAP,
+            Sweeper::Bytes(_) | Sweeper::Words(_) => pairs / AT_ONCE + OF_A_HEAP,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Sweeping pairs for missing values: which of them some pair is worth.
 //!
-//! A range has as many values as two vector registers have bits, and its bitmap stays in them. A pair is
-//! looked up by two permutations: the word of its value, and the bit within the word.
+//! The bitmap of a range stays in vector registers, in two of 512 bits or in eight of 256 bits, each of which has its
+//! part of the bitmap twice. A pair is looked up by permutations: the word of its value, and the bit within the word.
 
 /// Number of values looked for together.
 pub const RANGE: usize = 1024;
@@ -13,19 +13,29 @@ pub type Rows = [u64; RANGE / 64];
 pub enum Sweeper {
     /// One pair after the other.
     Portable,
-    /// 32 pairs at once.
+    /// 32 pairs at once, by registers of 256 bits (AVX2).
     #[cfg(target_arch = "x86_64")]
-    Vectors(pulp::x86::V4),
+    Bytes(pulp::x86::V3),
+    /// 32 pairs at once, by registers of 512 bits (AVX-512).
+    #[cfg(target_arch = "x86_64")]
+    Words(pulp::x86::V4),
 }
 
 impl Sweeper {
     /// The quickest one of this processor.
     pub fn quickest() -> Sweeper {
+        Sweeper::all().last().copied().unwrap_or(Sweeper::Portable)
+    }
+
+    /// All that this processor has, the quickest one last.
+    pub fn all() -> Vec<Sweeper> {
+        let mut all = vec![Sweeper::Portable];
         #[cfg(target_arch = "x86_64")]
-        if let Some(simd) = pulp::x86::V4::try_new() {
-            return Sweeper::Vectors(simd);
+        {
+            all.extend(pulp::x86::V3::try_new().map(Sweeper::Bytes));
+            all.extend(pulp::x86::V4::try_new().map(Sweeper::Words));
         }
-        Sweeper::Portable
+        all
     }
 
     /// Takes the values that a pair `left[i]`, `right[i]` is worth out of the `missing` values of the range
@@ -41,12 +51,16 @@ impl Sweeper {
         match self {
             Sweeper::Portable => one_by_one(left, right, base, missing),
             #[cfg(target_arch = "x86_64")]
-            Sweeper::Vectors(simd) if bound <= vectors::FEW => {
-                simd.vectorize(vectors::Sweep::<false> { simd, left, right, base, missing });
+            Sweeper::Bytes(simd) => {
+                simd.vectorize(bytes::Sweep { simd, left, right, base, missing });
             }
             #[cfg(target_arch = "x86_64")]
-            Sweeper::Vectors(simd) => {
-                simd.vectorize(vectors::Sweep::<true> { simd, left, right, base, missing });
+            Sweeper::Words(simd) if bound <= words::FEW => {
+                simd.vectorize(words::Sweep::<false> { simd, left, right, base, missing });
+            }
+            #[cfg(target_arch = "x86_64")]
+            Sweeper::Words(simd) => {
+                simd.vectorize(words::Sweep::<true> { simd, left, right, base, missing });
             }
         }
     }
@@ -63,7 +77,112 @@ fn one_by_one(left: &[u16], right: &[u16], base: u16, missing: &mut Rows) {
 }
 
 #[cfg(target_arch = "x86_64")]
-mod vectors {
+mod bytes {
+    use super::{Rows, one_by_one};
+    use core::arch::x86_64::__m256i;
+    use pulp::{NullaryFnOnce, cast, x86::V3};
+
+    /// Number of values in a register.
+    const LANES: usize = 16;
+    /// Number of pairs looked up at once: a byte of a register each.
+    const PAIRS: usize = 2 * LANES;
+    /// Number of times that is done before anything found is dealt with.
+    const TOGETHER: usize = 2;
+    /// Number of registers of the bitmap.
+    const TABLES: usize = size_of::<Rows>() / 16;
+
+    /// The bits of a byte, twice in each half.
+    const BITS: [u8; PAIRS] = {
+        let mut bits = [0; PAIRS];
+        let mut i = 0;
+        while i < PAIRS {
+            bits[i] = 1 << (i % 8);
+            i += 1;
+        }
+        bits
+    };
+
+    pub struct Sweep<'a> {
+        pub simd: V3,
+        pub left: &'a [u16],
+        pub right: &'a [u16],
+        pub base: u16,
+        pub missing: &'a mut Rows,
+    }
+
+    impl NullaryFnOnce for Sweep<'_> {
+        type Output = ();
+
+        #[inline(always)]
+        fn call(self) {
+            let Sweep { simd: V3 { avx, avx2, .. }, left, right, base, missing } = self;
+            let words = |words: &[u16; LANES]| -> __m256i { cast(*words) };
+            let byte = |byte: u8| -> __m256i { cast([byte; PAIRS]) };
+            let table = |missing: &Rows, i: usize| -> __m256i {
+                let [a, b] = [missing[2 * i], missing[2 * i + 1]];
+                cast([a, b, a, b])
+            };
+            let mut tables: [__m256i; TABLES] = std::array::from_fn(|i| table(missing, i));
+            let (bits, base_word) = (cast(BITS), words(&[base; LANES]));
+            let seven = words(&[7; LANES]);
+            const STEP: usize = TOGETHER * PAIRS;
+            let (left, left_rest) = left.as_chunks::<STEP>();
+            let (right, right_rest) = right.as_chunks::<STEP>();
+            for (left, right) in left.iter().zip(right) {
+                let (a, b) = (left.as_chunks::<LANES>().0, right.as_chunks::<LANES>().0);
+                let look = |i: usize| {
+                    let value = [2 * i, 2 * i + 1].map(|i| {
+                        avx2._mm256_xor_si256(
+                            avx2._mm256_xor_si256(words(&a[i]), words(&b[i])),
+                            base_word,
+                        )
+                    });
+                    // The byte of the bitmap; beyond the range its highest bit is set, which a permutation turns into nothing.
+                    let at = value.map(|value| avx2._mm256_srli_epi16::<3>(value));
+                    let at = avx2._mm256_packus_epi16(at[0], at[1]);
+                    let bit = value.map(|value| avx2._mm256_and_si256(value, seven));
+                    let bit = avx2._mm256_packus_epi16(bit[0], bit[1]);
+                    let bit = avx2._mm256_shuffle_epi8(bits, bit);
+                    // A permutation takes the lowest four bits of its index, and a choice the highest one.
+                    let half = |no, yes, by| avx2._mm256_blendv_epi8(no, yes, by);
+                    let by = [
+                        avx2._mm256_slli_epi16::<3>(at),
+                        avx2._mm256_slli_epi16::<2>(at),
+                        avx2._mm256_slli_epi16::<1>(at),
+                    ];
+                    let word = tables.map(|table| avx2._mm256_shuffle_epi8(table, at));
+                    let word = [0, 2, 4, 6].map(|i| half(word[i], word[i + 1], by[0]));
+                    let word = [0, 2].map(|i| half(word[i], word[i + 1], by[1]));
+                    let word = half(word[0], word[1], by[2]);
+                    avx2._mm256_and_si256(word, bit)
+                };
+                let found: [__m256i; TOGETHER] = std::array::from_fn(look);
+                let any =
+                    found.iter().fold(byte(0), |any, found| avx2._mm256_or_si256(any, *found));
+                if avx._mm256_testz_si256(any, any) == 1 {
+                    continue;
+                }
+                for (i, found) in found.into_iter().enumerate() {
+                    let none = avx2._mm256_cmpeq_epi8(found, byte(0));
+                    let mut lanes = !(avx2._mm256_movemask_epi8(none) as u32);
+                    while lanes != 0 {
+                        let lane = lanes.trailing_zeros() as usize % PAIRS;
+                        lanes &= lanes - 1;
+                        // Two registers were packed half by half.
+                        let pair = PAIRS * i + (lane & 7 | (lane & 8) << 1 | (lane & 16) >> 1);
+                        let value = usize::from(left[pair] ^ right[pair] ^ base);
+                        missing[value / 64 % missing.len()] &= !(1 << (value % 64));
+                    }
+                }
+                tables = std::array::from_fn(|i| table(missing, i));
+            }
+            one_by_one(left_rest, right_rest, base, missing);
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod words {
     use super::{Rows, one_by_one};
     use core::arch::x86_64::__m512i;
     use pulp::{NullaryFnOnce, cast, x86::V4};
@@ -206,7 +325,7 @@ mod tests {
                     std::array::from_fn(
                         |i| if i % 3 == 1 { u64::MAX } else { 0x9249_1110_0ff1_8221 },
                     );
-                for sweeper in [Sweeper::Portable, Sweeper::quickest()] {
+                for sweeper in Sweeper::all() {
                     let mut missing = sought;
                     sweeper.sweep(&left, &right, (range, bound), &mut missing);
                     for value in 0..RANGE {

@@ -1,0 +1,346 @@
+//! Rows of a block: what pairs with older heaps deny its heaps, and what they witness, before one of them is settled.
+//!
+//! With several threads the rows of the next block are joined while one thread settles the heaps of this one, from pairs of
+//! which no heap can lie in this block: the *far* partners. What is *near*, a small rare heap or one that this block has
+//! added, is joined afterwards.
+
+use super::{
+    BLOCK, HELPERS, History, RECENT, WITNESSES_TO,
+    moves::{Moves, Split},
+    planes::{Group, Helpers, Joined, Planes, Row, Wanted},
+    space::{Rare, Space},
+};
+use rayon::prelude::*;
+use std::ops::Range;
+
+/// Number of steps, about, below which a block is not worth the other threads.
+const WORTH_THREADS: u64 = 1 << 12;
+/// Number of witnesses of a value up to which one thread finds them.
+const FEW_WITNESSES: usize = 256;
+
+/// What rows are joined of.
+#[derive(Clone, Debug)]
+pub struct Joiner {
+    planes: Planes,
+    far: Partners,
+    near: Partners,
+    witnesses: Witnesses,
+    /// The far rows of the block after the last one.
+    ahead: Option<Rows>,
+}
+
+/// The rows of a block.
+#[derive(Clone, Debug)]
+pub struct Rows {
+    start: usize,
+    /// Values below this have rows.
+    pub limit: usize,
+    /// A row a value.
+    pub rows: Vec<Row>,
+    /// Number of rows joined for witnesses.
+    pub witnessed: u64,
+    /// Number of steps that this took, about.
+    pub work: u64,
+}
+
+/// Heaps as rows to be joined, grouped.
+#[derive(Clone, Debug, Default)]
+struct Partners {
+    groups: Vec<Group>,
+    /// Number of bytes that each row begins before the origin of the block.
+    places: Vec<u32>,
+    /// For which rare heaps, and for which bit of the origin, this is good.
+    made_for: Option<([Range<usize>; 2], u32)>,
+}
+
+/// Where pairs are looked for that are worth a given value.
+#[derive(Clone, Debug)]
+struct Witnesses {
+    /// The most frequent values first.
+    sources: Vec<u32>,
+    /// By value, and by the bit at which they begin: how many bytes the rows of heaps that have it
+    /// begin before the origin of the block.
+    places: Vec<[Vec<u32>; 8]>,
+    /// For which bit of the origin this is good.
+    made_for: Option<u32>,
+    /// Number of rows that a value is worth before pairs are looked for one by one, tuned while running.
+    most: usize,
+}
+
+/// A block whose rows are to be joined, and what is known before.
+#[derive(Clone, Copy)]
+pub struct Task<'a> {
+    pub start: usize,
+    /// Number of its heaps.
+    pub count: usize,
+    /// Values below this occur.
+    pub used: usize,
+    pub moves: &'a Moves,
+    pub space: Space,
+    /// Number of threads that share the work.
+    pub threads: usize,
+}
+
+impl Default for Joiner {
+    fn default() -> Joiner {
+        let witnesses =
+            Witnesses { sources: Vec::new(), places: Vec::new(), made_for: None, most: 256 };
+        Joiner {
+            planes: Planes::new(64),
+            far: Partners::default(),
+            near: Partners::default(),
+            witnesses,
+            ahead: None,
+        }
+    }
+}
+
+impl Joiner {
+    /// The planes that rows are taken from.
+    pub fn planes(&self) -> &Planes {
+        &self.planes
+    }
+
+    /// Sees to it that the planes of `history` from heap `from` on are there, and as many as there are `values`.
+    /// False where values are needed that have been forgotten.
+    pub fn prepare(&mut self, history: &History, from: usize, values: usize) -> bool {
+        self.planes.prepare(history, from, values)
+    }
+
+    /// Takes the most frequent values anew; the space may be another one too.
+    pub fn choose(&mut self, history: &History) {
+        self.witnesses.choose(history);
+        self.far = Partners::default();
+        self.near = Partners::default();
+        self.ahead = None;
+    }
+
+    /// The rows of a block from the pairs with a far partner, joined now if that has not been done.
+    pub fn far(&mut self, task: Task<'_>, history: &History, rare: &Rare) -> Rows {
+        let ahead = self.ahead.take().filter(|ahead| {
+            let enough = ahead.limit >= task.used && ahead.rows.len() == self.planes.values();
+            ahead.start == task.start && enough
+        });
+        ahead.unwrap_or_else(|| {
+            self.group_far(task, history, rare);
+            self.join_far(task)
+        })
+    }
+
+    /// Makes ready what is needed for the near partners of a block, and for the far ones of the `next` one.
+    pub fn gather(
+        &mut self,
+        next: Option<Task<'_>>,
+        task: Task<'_>,
+        history: &History,
+        rare: &Rare,
+    ) {
+        let (_, origin) = self.planes.origin(task.start);
+        let far = task.far(rare);
+        self.near.group(task, [0..far.start, far.end..rare.heaps().len()], rare, origin);
+        if let Some(next) = next {
+            self.group_far(next, history, rare);
+        }
+    }
+
+    fn group_far(&mut self, task: Task<'_>, history: &History, rare: &Rare) {
+        let (_, origin) = self.planes.origin(task.start);
+        self.far.group(task, [task.far(rare), 0..0], rare, origin);
+        self.witnesses.hold(task, history, origin, self.planes.values());
+    }
+
+    /// Joins the pairs with near partners to the `rows` of a block.
+    pub fn join_near(&self, task: Task<'_>, mut rows: Rows) -> Rows {
+        if !self.near.places.is_empty() {
+            let wanted = task.wanted(rows.limit, self.planes.values());
+            let partners = self.near.joined(&self.planes, task, &wanted);
+            self.planes.join(partners, 0..task.used, &mut rows.rows);
+            rows.work += (self.near.places.len() * task.used) as u64 / 16;
+        }
+        rows
+    }
+
+    /// The rows of a block, from the pairs with a far partner, and from witnesses.
+    pub fn join_far(&self, task: Task<'_>) -> Rows {
+        let values = self.planes.values();
+        // New largest values are rare and seldom exceed the old one by much.
+        let limit = (task.used + task.used / 16 + 8).min(values);
+        let wanted = task.wanted(limit, values);
+        let partners = self.far.joined(&self.planes, task, &wanted);
+        let work = (self.far.places.len() * task.used) as u64 / 16;
+        let parts = if work > WORTH_THREADS { task.threads } else { 1 };
+        let join = |part: usize| {
+            let mut rows = vec![Row::default(); values];
+            let sources = task.used * part / parts..task.used * (part + 1) / parts;
+            self.planes.join(partners, sources, &mut rows);
+            rows
+        };
+        let mut rows = match parts {
+            1 => join(0),
+            _ => (0..parts).into_par_iter().map(join).reduce_with(either).unwrap_or_default(),
+        };
+        let witnessed = self.join_witnesses(task, &mut rows);
+        Rows { start: task.start, limit, rows, witnessed, work: work + witnessed / 8 }
+    }
+
+    /// Joins rows of pairs for the values that pairs of common heaps may have.
+    fn join_witnesses(&self, task: Task<'_>, rows: &mut [Row]) -> u64 {
+        // Where the position counts, the class of a pair depends on it.
+        let mut wanted = [Row::default(); 2];
+        for i in 0..task.count {
+            let heap = task.start + i - task.moves.double[0].taken;
+            let class = if task.space.position { heap & 1 } else { 0 };
+            wanted[class][i / 64] |= 1 << (i % 64);
+        }
+        let Witnesses { sources, places, most, .. } = &self.witnesses;
+        let helpers = Helpers { sources, places, origin: self.planes.origin(task.start).0 };
+        let witness = |(target, row): (usize, &mut Row)| {
+            let target = target as u32;
+            if !task.of_class(0, target) {
+                return 0;
+            }
+            let wanted = &wanted[task.space.value_class(target) as usize];
+            self.planes.witness(target, helpers, wanted, *most, row) as u64
+        };
+        let rows = &mut rows[..task.used];
+        match task.threads > 1 && *most > FEW_WITNESSES {
+            true => rows.par_iter_mut().with_min_len(16).enumerate().map(witness).sum(),
+            false => rows.iter_mut().enumerate().map(witness).sum(),
+        }
+    }
+
+    /// Notes the rows of the next block, and balances rows joined for this one against pairs `looked` at one by one.
+    pub fn note(&mut self, ahead: Option<Rows>, joined: u64, looked: u64) {
+        self.ahead = ahead;
+        self.witnesses.tune(joined, looked);
+    }
+}
+
+/// The bits of both.
+fn either(mut rows: Vec<Row>, more: Vec<Row>) -> Vec<Row> {
+    for (row, more) in rows.iter_mut().flatten().zip(more.iter().flatten()) {
+        *row |= more;
+    }
+    rows
+}
+
+impl Task<'_> {
+    /// The least heap whose partner in a pair is no heap of this block, nor of the one before where that is being settled.
+    fn nearest(&self) -> usize {
+        if self.threads == 1 { BLOCK } else { 2 * BLOCK }
+    }
+
+    /// The numbers of the rare heaps that are far partners: in a pair with one of them the other heap is older than the block
+    /// before, and so are they themselves.
+    fn far(&self, rare: &Rare) -> Range<usize> {
+        if self.threads == 1 {
+            return 0..rare.heaps().len();
+        }
+        let first = rare.before(self.nearest());
+        first..rare.before(self.start - BLOCK).max(first)
+    }
+
+    fn of_class(&self, class: u32, value: u32) -> bool {
+        self.space.position || self.space.value_class(value) == class
+    }
+
+    /// Which of all `values` pairs with a rare heap are looked for: those below `limit` of their class.
+    fn wanted(&self, limit: usize, values: usize) -> Wanted {
+        Wanted::new(values, |value| (value as usize) < limit && self.of_class(1, value))
+    }
+}
+
+impl Partners {
+    /// Groups the rows of the rare heaps with these numbers, unless that is done.
+    fn group(&mut self, task: Task<'_>, numbers: [Range<usize>; 2], rare: &Rare, origin: u32) {
+        let key = Some((numbers.clone(), origin));
+        if self.made_for == key {
+            return;
+        }
+        let end = task.start + BLOCK;
+        let mut for_this_block = false;
+        let mut rows = Vec::new();
+        for split in &task.moves.double {
+            for number in numbers.iter().cloned().flatten() {
+                let (heap, value) = rare.get(number);
+                let back = split.taken + heap;
+                if back >= end || split.unequal && (task.start..end).contains(&(back + heap)) {
+                    for_this_block = true;
+                    continue;
+                }
+                let (place, bit) = Planes::before(origin, back);
+                rows.push((value, bit, place));
+            }
+        }
+        rows.sort_unstable();
+        let Partners { groups, places, made_for } = self;
+        groups.clear();
+        places.clear();
+        for (at, (value, bit, place)) in rows.into_iter().enumerate() {
+            places.push(place);
+            if groups.last().is_none_or(|group| group.value != value) {
+                groups.push(Group { value, starts: [at; 9] });
+            }
+            if let Some(group) = groups.last_mut() {
+                group.starts[bit as usize + 1..].fill(at + 1);
+            }
+        }
+        *made_for = if for_this_block { None } else { key };
+    }
+
+    /// These rows, to be joined for the `wanted` values.
+    fn joined<'a>(&'a self, planes: &Planes, task: Task<'_>, wanted: &'a Wanted) -> Joined<'a> {
+        let (origin, _) = planes.origin(task.start);
+        Joined { groups: &self.groups, places: &self.places, origin, wanted }
+    }
+}
+
+impl Witnesses {
+    /// Takes the most frequent values again.
+    fn choose(&mut self, history: &History) {
+        let next = history.len();
+        let mut counts = vec![0u32; history.largest() as usize + 1];
+        for heap in next.saturating_sub(RECENT).max(1)..next {
+            counts[history[heap] as usize] += 1;
+        }
+        self.sources = (0..counts.len() as u32).filter(|v| counts[*v as usize] > 0).collect();
+        self.sources.sort_by_key(|value| std::cmp::Reverse(counts[*value as usize]));
+        self.made_for = None;
+    }
+
+    /// Holds heaps of every value ready, the first ones.
+    fn hold(&mut self, task: Task<'_>, history: &History, origin: u32, values: usize) {
+        let Task { start, moves, .. } = task;
+        let until = history.head().len().min(start).min(WITNESSES_TO);
+        // Two equal heaps are no pair where they must differ: some heaps are none for some blocks.
+        let apart = |split: &Split| split.unequal && start < 2 * until + split.taken;
+        let lasting = !moves.double.iter().any(apart);
+        if lasting && self.made_for == Some(origin) && self.places.len() >= values {
+            return;
+        }
+        self.made_for = lasting.then_some(origin);
+        self.places.iter_mut().flatten().for_each(Vec::clear);
+        self.places.resize(values, Default::default());
+        for split in &moves.double {
+            // A heap that leaves nothing for the other one has no row.
+            for heap in task.nearest()..until.min(start - split.taken) {
+                let equal = split.taken + 2 * heap;
+                let (place, bit) = Planes::before(origin, heap + split.taken);
+                let places = &mut self.places[history[heap] as usize][bit as usize];
+                let none = apart(split) && (start..start + BLOCK).contains(&equal);
+                if places.len() < HELPERS && !none {
+                    places.push(place);
+                }
+            }
+        }
+    }
+
+    /// Balances rows joined for a block against pairs looked at one by one.
+    fn tune(&mut self, joined: u64, looked: u64) {
+        if looked > joined {
+            self.most = (self.most * 5 / 4).min(1 << 17);
+        } else if joined > 4 * looked {
+            self.most = (self.most * 4 / 5).max(1 << 5);
+        }
+    }
+}
