@@ -1,9 +1,10 @@
 //! All pairs of heaps, many at a time, for codes without a sparse space to speak of.
 //!
 //! The value of a heap is the least that none of its options is worth. A sample of its pairs shows most of
-//! the values that are there. The lowest values still missing are then looked up in a bitmap, for all pairs
+//! the values that are there. The lowest values still missing are then looked up in a bitmap, for a part of the pairs
 //! in turn: a pair costs a fraction of a nanosecond however many values are missing, and a value that is
-//! found leaves the bitmap. What is left at the end no pair is worth.
+//! found leaves the bitmap. The few lowest values that are left are then compared with all other pairs, which is quicker
+//! still. What is left at the end no pair is worth.
 //!
 //! Heaps are settled a [`BLOCK`] at a time: all pairs of heaps before the block are swept for all heaps of the
 //! block, tile by tile, so that the values stay near, and on several threads. Then heap after heap is
@@ -15,7 +16,7 @@ mod sweep;
 use super::moves::{Moves, Split};
 use rayon::prelude::*;
 use std::ops::Range;
-use sweep::{RANGE, Rows, Sweeper};
+use sweep::{PICKED, RANGE, Rows, Sweeper};
 
 /// Maximum number of heaps settled together.
 pub const BLOCK: usize = 128;
@@ -30,6 +31,8 @@ const RUN: usize = 32;
 const WINDOW: usize = 128;
 /// Number of pairs for each missing value looked for.
 const PAIRS_EACH: usize = 400;
+/// Part of the pairs, from the smallest heaps on, in which values are looked up in a bitmap: one of this number.
+const LOOKED_UP: usize = 3;
 /// Number of pairs of a tile: their values take 32 kB.
 const TILE: usize = 8192;
 /// Number of heaps swept together, tile by tile.
@@ -60,21 +63,26 @@ struct Heap {
     swept: usize,
     /// The range of values in which some are looked for.
     range: Option<usize>,
-    /// Which of them have not been found.
+    /// The values below this are looked for.
+    until: usize,
+    /// Which values of the range have not been found.
     missing: Rows,
+    /// The lowest of them, which are compared with the rest of the pairs.
+    picked: Vec<u16>,
+    /// How near pairs have come to each: 0 says that it was found.
+    nearest: [u16; PICKED],
 }
 
 impl Default for Pairs {
     fn default() -> Pairs {
-        Pairs { forwards: Vec::new(), backwards: Vec::new(), sweeper: Sweeper::quickest() }
+        Pairs::with(Sweeper::quickest())
     }
 }
 
 impl Pairs {
-    /// The engine without vector registers.
-    #[cfg(test)]
-    pub fn portable() -> Pairs {
-        Pairs { sweeper: Sweeper::Portable, ..Pairs::default() }
+    /// The engine that sweeps in this way.
+    fn with(sweeper: Sweeper) -> Pairs {
+        Pairs { forwards: Vec::new(), backwards: Vec::new(), sweeper }
     }
 
     /// About how long a heap takes that can be broken in `pairs` ways, in the time of one pair looked at by itself.
@@ -235,30 +243,52 @@ impl Pairs {
         let next = |tile: &Range<usize>| Some(tile.end..tile.end + TILE);
         let tiles =
             || std::iter::successors(Some(0..aligned), next).take_while(|tile| tile.start < end);
+        let looked_up = end / LOOKED_UP;
         loop {
-            let mut open = 0;
-            for state in &mut *heaps {
-                open += usize::from(state.choose(WINDOW.max(end / PAIRS_EACH)));
-            }
-            if open == 0 {
+            let window = WINDOW.max(end / PAIRS_EACH);
+            if heaps.iter_mut().map(|state| usize::from(state.choose(window))).sum::<usize>() == 0 {
                 return;
             }
-            for tile in tiles() {
-                for (heap, state) in (first..).zip(&mut *heaps) {
-                    for (split, pairs) in known(heap) {
-                        let pairs = pairs.start.max(tile.start)..pairs.end.min(tile.end);
-                        let Some(range) = state.range.filter(|_| !pairs.is_empty()) else {
-                            continue;
-                        };
-                        if state.missing != Rows::default() {
-                            let (left, right) = self.pairs(&split, heap, pairs);
-                            let bound = 64 * state.there.len();
-                            self.sweeper.sweep(left, right, (range, bound), &mut state.missing);
-                        }
+            for tile in tiles().take_while(|tile| tile.start <= looked_up) {
+                self.each(&known, first, heaps, &tile, |state, left, right| {
+                    if let Some(range) = state.range.filter(|_| state.missing != Rows::default()) {
+                        let bound = 64 * state.there.len();
+                        self.sweeper.sweep(left, right, (range, bound), &mut state.missing);
                     }
-                }
+                });
             }
             heaps.iter_mut().for_each(Heap::note);
+            let rest = || tiles().skip_while(|tile| tile.start <= looked_up);
+            while heaps.iter_mut().map(|state| usize::from(state.pick())).sum::<usize>() > 0 {
+                for tile in rest() {
+                    self.each(&known, first, heaps, &tile, |state, left, right| {
+                        if state.nearest != [0; PICKED] {
+                            self.sweeper.compare(left, right, &state.picked, &mut state.nearest);
+                        }
+                    });
+                }
+                heaps.iter_mut().for_each(Heap::note_picked);
+            }
+        }
+    }
+
+    /// Visits the `known` pairs of each heap, from heap `first` on, whose first heaps lie in `tile`.
+    fn each<I: Iterator<Item = (Split, Range<usize>)>>(
+        &self,
+        known: impl Fn(usize) -> I,
+        first: usize,
+        heaps: &mut [Heap],
+        tile: &Range<usize>,
+        mut visit: impl FnMut(&mut Heap, &[u16], &[u16]),
+    ) {
+        for (heap, state) in (first..).zip(heaps) {
+            for (split, pairs) in known(heap) {
+                let pairs = pairs.start.max(tile.start)..pairs.end.min(tile.end);
+                if !pairs.is_empty() {
+                    let (left, right) = self.pairs(&split, heap, pairs);
+                    visit(state, left, right);
+                }
+            }
         }
     }
 }
@@ -266,7 +296,15 @@ impl Pairs {
 impl Heap {
     /// A heap of whose options nothing is known, and whose pairs are worth less than `bound`.
     fn of(bound: usize) -> Heap {
-        Heap { there: vec![0; bound / 64], swept: 0, range: None, missing: Rows::default() }
+        Heap {
+            there: vec![0; bound / 64],
+            swept: 0,
+            range: None,
+            until: 0,
+            missing: Rows::default(),
+            picked: Vec::new(),
+            nearest: [0; PICKED],
+        }
     }
 
     fn add(&mut self, value: u16) {
@@ -302,16 +340,49 @@ impl Heap {
                 break;
             }
         }
-        self.swept = range * RANGE + 64 * rows;
+        self.until = range * RANGE + 64 * rows;
         true
     }
 
     /// Notes which of the values that were looked for have been found.
     fn note(&mut self) {
         let Some(range) = self.range else { return };
-        let rows = (self.swept - range * RANGE) / 64;
+        let rows = (self.until - range * RANGE) / 64;
         for (there, row) in self.there[range * RANGE / 64..][..rows].iter_mut().zip(&self.missing) {
             *there |= !row;
+        }
+    }
+
+    /// Picks the lowest values that are still missing, to be compared with pairs; none where one was in vain.
+    fn pick(&mut self) -> bool {
+        self.picked.clear();
+        self.nearest = [0; PICKED];
+        if self.range.is_none() {
+            return false;
+        }
+        let is_missing = |value: &usize| self.there[value / 64] >> (value % 64) & 1 == 0;
+        let missing = (self.least()..self.until).filter(is_missing).map(|value| value as u16);
+        self.picked.extend(missing.take(PICKED));
+        self.nearest[..self.picked.len()].fill(u16::MAX);
+        if self.picked.is_empty() {
+            self.swept = self.until;
+            self.range = None;
+        }
+        self.range.is_some()
+    }
+
+    /// Notes which of the values that were picked have been found.
+    fn note_picked(&mut self) {
+        let Some(last) = self.picked.last() else { return };
+        let through = if self.picked.len() < PICKED { self.until } else { usize::from(*last) + 1 };
+        for (value, nearest) in std::mem::take(&mut self.picked).into_iter().zip(self.nearest) {
+            if nearest == 0 {
+                self.add(value);
+            } else {
+                // This is the least one that is missing, and what follows is known up to the last one.
+                self.swept = through;
+                self.range = None;
+            }
         }
     }
 }
@@ -375,11 +446,36 @@ mod tests {
             }
             for start in [1024, 1500, 2471] {
                 for threads in [1, 3] {
-                    for pairs in [Pairs::portable(), Pairs::default()] {
+                    for pairs in Sweeper::all().into_iter().map(Pairs::with) {
                         let ours = go_on(pairs, &moves, values[..start].to_vec(), to, threads);
                         assert!(ours == values, "{code} from {start}");
                     }
                 }
+            }
+        }
+    }
+
+    /// Where there are many pairs, most of them are only compared with the few lowest values that are missing.
+    #[test]
+    fn the_lowest_missing_values_are_compared_with_the_rest_of_the_pairs() {
+        let moves = Moves::of(&Code::parse("0.26", 0).expect("a code")).expect("two heaps at most");
+        for shift in [17, 18, 19] {
+            let mixed = |heap: u32| heap.wrapping_mul(2_654_435_761);
+            let noise =
+                |heap: u32| (mixed(heap) ^ mixed(heap) >> 15).wrapping_mul(2_246_822_519) >> shift;
+            let start: Vec<u32> = (0..60_000).map(noise).collect();
+            let (mut values, mut seen) = (start.clone(), Vec::new());
+            let bound = 1 << (32 - shift);
+            while values.len() < start.len() + 300 {
+                values.push(moves.mex(&values, bound, &mut seen).0);
+            }
+            for mut pairs in Sweeper::all().into_iter().map(Pairs::with) {
+                let mut ours = start.clone();
+                while ours.len() < values.len() {
+                    let most = values.len() - ours.len();
+                    ours.extend(pairs.settle(&moves, &ours, most, bound, 1));
+                }
+                assert!(ours == values, "{shift}");
             }
         }
     }
@@ -396,8 +492,7 @@ mod tests {
         let values: Vec<u32> = (0..60_000).map(noise).collect();
         let (least, _) = moves.mex(&values, 1 << 11, &mut Vec::new());
         assert_eq!(least, 1 << 11);
-        for pairs in [Pairs::portable(), Pairs::default()] {
-            let mut pairs = pairs;
+        for mut pairs in Sweeper::all().into_iter().map(Pairs::with) {
             assert_eq!(pairs.settle(&moves, &values, 5, 1 << 11, 1), [1 << 11]);
         }
     }

@@ -5,6 +5,8 @@
 
 /// Number of values looked for together.
 pub const RANGE: usize = 1024;
+/// Number of values that are compared with pairs at once.
+pub const PICKED: usize = 4;
 /// Values of a range, 64 a row, the lowest bit of the first row first.
 pub type Rows = [u64; RANGE / 64];
 
@@ -63,6 +65,49 @@ impl Sweeper {
                 simd.vectorize(words::Sweep::<true> { simd, left, right, base, missing });
             }
         }
+    }
+
+    /// Notes how near the pairs `left[i]`, `right[i]` come to each of the values `picked`: 0 where one is worth it.
+    pub fn compare(self, left: &[u16], right: &[u16], picked: &[u16], nearest: &mut [u16; PICKED]) {
+        let mut wanted = [0; PICKED];
+        wanted[..picked.len()].copy_from_slice(picked);
+        let mut all = *nearest;
+        let compare = Compare { left, right, wanted, nearest: &mut all };
+        match self {
+            Sweeper::Portable => pulp::Simd::vectorize(pulp::Scalar::new(), compare),
+            #[cfg(target_arch = "x86_64")]
+            Sweeper::Bytes(simd) => pulp::Simd::vectorize(simd, compare),
+            #[cfg(target_arch = "x86_64")]
+            Sweeper::Words(simd) => pulp::Simd::vectorize(simd, compare),
+        }
+        nearest[..picked.len()].copy_from_slice(&all[..picked.len()]);
+    }
+}
+
+/// Notes how near pairs come to a few values.
+struct Compare<'a> {
+    left: &'a [u16],
+    right: &'a [u16],
+    wanted: [u16; PICKED],
+    nearest: &'a mut [u16; PICKED],
+}
+
+impl pulp::WithSimd for Compare<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: pulp::Simd>(self, _: S) {
+        // The compiler turns this into operations on whole registers.
+        let [mut a, mut b, mut c, mut d] = *self.nearest;
+        let [v, w, x, y] = self.wanted;
+        for (left, right) in self.left.iter().zip(self.right) {
+            let value = left ^ right;
+            a = a.min(value ^ v);
+            b = b.min(value ^ w);
+            c = c.min(value ^ x);
+            d = d.min(value ^ y);
+        }
+        *self.nearest = [a, b, c, d];
     }
 }
 
