@@ -53,6 +53,7 @@
 //! ```
 
 mod classes;
+mod endings;
 mod genus;
 mod grundy;
 mod meta;

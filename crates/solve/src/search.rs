@@ -4,7 +4,10 @@
 //! A state is the sorted list of its live parts, each known by a number; ended parts are dropped.
 //! The stack is explicit, so that the length of a game is bounded by memory alone.
 
-use crate::{Asked, Exceeded, Meter, TupleTable};
+use crate::{
+    Asked, Exceeded, Meter, TupleTable,
+    endings::{self, Endings, Key},
+};
 use bouton_core::{Component, Convention, Part, Parts, Player, Ruleset, Stop, Sum, SumMove};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -14,7 +17,7 @@ use std::sync::Arc;
 type State = SmallVec<[u32; 8]>;
 
 /// About what one remembered state takes.
-const BYTES: u64 = 96;
+const BYTES: u64 = 32;
 
 /// About what the numbers of one listed option take beyond the list itself.
 const OPTION_BYTES: usize = 72;
@@ -45,19 +48,38 @@ pub struct Search {
     parts: FxHashMap<(u32, Part), Option<u32>>,
     known: Vec<(u32, Part)>,
     options: FxHashMap<(u32, Player), Arc<[State]>>,
-    endings: FxHashMap<(State, Player), Ending>,
+    endings: Endings,
+    /// The option that is looked for, and its key.
+    next: State,
+    next_key: Key,
     /// Positions of one part, where it is a pair of small numbers and only the winner is asked for, with
     /// what can be reached from them.
     tuples: TupleTable,
 }
 
+/// A position on the stack, whose options are looked at.
 struct Frame {
     state: State,
     mover: Player,
-    /// The part and the option that come next.
+    key: Key,
+    hash: u64,
+    /// Whether all options have been looked for among those that are known.
+    looked: bool,
+    /// A bit an option, 64 a word, in the order in which they are looked for: it was not known then.
+    unknown: SmallVec<[u64; 2]>,
+    /// The part and the option that come next, and the number of that option among all.
     part: usize,
     option: usize,
+    number: usize,
     best: Option<Ending>,
+}
+
+/// What the options of a position say so far.
+enum Seen {
+    /// How it ends.
+    Ending(Ending),
+    /// An option that must be solved first.
+    Unknown(Frame),
 }
 
 impl Search {
@@ -72,7 +94,9 @@ impl Search {
             parts: FxHashMap::default(),
             known: Vec::new(),
             options: FxHashMap::default(),
-            endings: FxHashMap::default(),
+            endings: Endings::default(),
+            next: State::new(),
+            next_key: Key::new(),
             tuples: TupleTable::new(Asked::Winner(convention), sum.is_impartial()),
         }
     }
@@ -243,7 +267,9 @@ impl Search {
         collect_options(&*rules, &part, mover, meter, &mut options)?;
         let mut numbered = Vec::with_capacity(options.len());
         for parts in options {
-            numbered.push(self.numbers(component, parts, meter)?);
+            let mut numbers = self.numbers(component, parts, meter)?;
+            numbers.sort_unstable();
+            numbered.push(numbers);
         }
         numbered.sort_unstable();
         numbered.dedup();
@@ -253,9 +279,33 @@ impl Search {
         Ok(options)
     }
 
-    fn key(&self, state: State, mover: Player) -> (State, Player) {
+    /// Makes `option` of the present part the next position; the hash of its key.
+    fn place_of(&mut self, frame: &Frame, option: &State) -> u64 {
+        let Search { next, next_key, impartial, .. } = self;
+        replace(&frame.state, frame.part, option, next);
         // In an impartial sum it does not matter who moves.
-        (state, if self.impartial { Player::Left } else { mover })
+        let mover = if *impartial { Player::Left } else { frame.mover.opponent() };
+        endings::write_key(next, mover, next_key);
+        endings::hash(next_key)
+    }
+
+    /// The position as it is put on the stack.
+    fn frame(&self, state: State, mover: Player) -> Frame {
+        let mut key = Key::new();
+        endings::write_key(&state, if self.impartial { Player::Left } else { mover }, &mut key);
+        let hash = endings::hash(&key);
+        Frame {
+            state,
+            mover,
+            key,
+            hash,
+            looked: false,
+            unknown: SmallVec::new(),
+            part: 0,
+            option: 0,
+            number: 0,
+            best: None,
+        }
     }
 
     fn solve(
@@ -264,80 +314,112 @@ impl Search {
         mover: Player,
         meter: &mut Meter,
     ) -> Result<Ending, Exceeded> {
-        let root = self.key(state.clone(), mover);
+        let root = self.frame(state, mover);
+        if let Some(ending) = self.endings.get(&root.key, root.hash) {
+            return Ok(ending);
+        }
         // The positions on the stack, where one of them can come again.
         let mut open = FxHashSet::default();
-        let mut stack = vec![Frame { state, mover, part: 0, option: 0, best: None }];
-        while let Some(mut frame) = stack.pop() {
-            if self.endings.contains_key(&self.key(frame.state.clone(), frame.mover)) {
-                continue;
-            }
-            match self.step(&mut frame, meter)? {
-                Some(child) => {
+        let mut stack = vec![root];
+        let mut frame = stack.pop();
+        let mut last = None;
+        while let Some(mut now) = frame.take() {
+            match self.step(&mut now, meter)? {
+                Seen::Unknown(option) => {
                     if !self.loopless {
-                        if open.insert(self.key(frame.state.clone(), frame.mover)) {
+                        if open.insert(now.key.clone()) {
                             // Counted now: of a game without end no position would ever be done.
                             meter.position(BYTES)?;
                         }
-                        if open.contains(&self.key(child.state.clone(), child.mover)) {
+                        if open.contains(&option.key) {
                             return Err(Exceeded::Cycle);
                         }
                     }
                     meter.grow(stack.len() + 1, stack.capacity(), size_of::<Frame>())?;
-                    stack.push(frame);
-                    stack.push(child);
+                    stack.push(now);
+                    frame = Some(option);
                 }
-                None => {
-                    let ending = frame.best.unwrap_or(Ending {
-                        wins: self.convention == Convention::Misere,
-                        remoteness: 0,
-                    });
-                    let key = self.key(frame.state, frame.mover);
-                    if !open.remove(&key) {
+                Seen::Ending(ending) => {
+                    if self.loopless || !open.remove(&now.key) {
                         meter.position(BYTES)?;
                     }
-                    let entry = size_of::<((State, Player), Ending)>();
-                    meter.grow(self.endings.len(), self.endings.capacity(), entry)?;
-                    self.endings.insert(key, ending);
+                    self.endings.insert(&now.key, now.hash, ending, meter)?;
+                    last = Some(ending);
+                    frame = stack.pop();
                 }
             }
         }
-        Ok(self.endings[&root])
+        Ok(last.unwrap_or(self.end()))
     }
 
-    /// Goes on with the options of a frame. `Some` is a follower that must be solved first.
-    fn step(&mut self, frame: &mut Frame, meter: &mut Meter) -> Result<Option<Frame>, Exceeded> {
-        while frame.part < frame.state.len() {
-            let number = frame.state[frame.part];
-            // Equal parts have equal options.
-            if frame.part > 0 && frame.state[frame.part - 1] == number {
-                frame.part += 1;
-                continue;
-            }
-            let options = self.options_of(number, frame.mover, meter)?;
-            while let Some(option) = options.get(frame.option) {
-                meter.work(effort(&frame.state))?;
-                let mut state = frame.state.clone();
-                state.remove(frame.part);
-                state.extend(option.iter().copied());
-                state.sort_unstable();
-                let mover = frame.mover.opponent();
-                let key = self.key(state, mover);
-                let Some(after) = self.endings.get(&key).copied() else {
-                    let state = key.0;
-                    return Ok(Some(Frame { state, mover, part: 0, option: 0, best: None }));
-                };
-                frame.option += 1;
-                frame.best = Some(better(frame.best, after));
-                if !after.wins && !self.with_remoteness {
-                    return Ok(None);
-                }
-            }
-            frame.part += 1;
-            frame.option = 0;
-        }
-        Ok(None)
+    /// How a position without options ends.
+    fn end(&self) -> Ending {
+        Ending { wins: self.convention == Convention::Misere, remoteness: 0 }
     }
+
+    /// Goes on with the options of a position. An option that is known to lose saves all that the others would cost, so
+    /// none is solved before all have been looked for.
+    fn step(&mut self, frame: &mut Frame, meter: &mut Meter) -> Result<Seen, Exceeded> {
+        loop {
+            while frame.part < frame.state.len() {
+                let number = frame.state[frame.part];
+                // Equal parts have equal options.
+                if frame.part > 0 && frame.state[frame.part - 1] == number {
+                    frame.part += 1;
+                    continue;
+                }
+                let options = self.options_of(number, frame.mover, meter)?;
+                while let Some(option) = options.get(frame.option) {
+                    let (word, bit) = (frame.number / 64, frame.number % 64);
+                    if !frame.looked || frame.unknown[word] >> bit & 1 == 1 {
+                        meter.work(effort(&frame.state))?;
+                        let hash = self.place_of(frame, option);
+                        match self.endings.get(&self.next_key, hash) {
+                            Some(after) => {
+                                frame.best = Some(better(frame.best, after));
+                                if !after.wins && !self.with_remoteness {
+                                    return Ok(Seen::Ending(Ending { wins: true, remoteness: 0 }));
+                                }
+                            }
+                            None if frame.looked => {
+                                let (state, mover) =
+                                    (self.next.as_slice().into(), frame.mover.opponent());
+                                return Ok(Seen::Unknown(self.frame(state, mover)));
+                            }
+                            None => {
+                                frame.unknown.resize(frame.unknown.len().max(word + 1), 0);
+                                frame.unknown[word] |= 1 << bit;
+                            }
+                        }
+                    }
+                    frame.option += 1;
+                    frame.number += 1;
+                }
+                frame.part += 1;
+                frame.option = 0;
+            }
+            if frame.looked || frame.unknown.is_empty() {
+                let ending = frame.best.unwrap_or(self.end());
+                let remoteness = if self.with_remoteness { ending.remoteness } else { 0 };
+                return Ok(Seen::Ending(Ending { remoteness, ..ending }));
+            }
+            frame.unknown.resize(frame.number / 64 + 1, 0);
+            (frame.looked, frame.part, frame.number) = (true, 0, 0);
+        }
+    }
+}
+
+/// Writes to `new` the numbers of `state`, ascending, with those of `option` in place of the one at `part`.
+fn replace(state: &State, part: usize, option: &State, new: &mut State) {
+    new.clear();
+    let mut more = option.iter().copied().peekable();
+    for number in state[..part].iter().chain(&state[part + 1..]) {
+        while let Some(next) = more.next_if(|next| next <= number) {
+            new.push(next);
+        }
+        new.push(*number);
+    }
+    new.extend(more);
 }
 
 /// Whether a position is one part of two numbers: what tables are dense of.
