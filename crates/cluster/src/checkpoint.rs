@@ -13,8 +13,9 @@
 use crate::{
     outcomes::Outcomes,
     packet::{Numbers, write_number},
-    shard::{Cell, Shard},
+    shard::{PLACE_BYTES, Shard},
 };
+use bouton_graph::solve::Cell;
 use sha2::{Digest, Sha256};
 use std::{
     fs::{self, File, OpenOptions},
@@ -23,7 +24,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-const TITLE: &[u8] = b"BOUTONK2";
+const TITLE: &[u8] = b"BOUTONK3";
 /// Bytes of the head: title; convention, edges, digest of them, positions, how they are dealt out; worker
 /// and number of workers.
 const HEAD: usize = 8 + 7 * 8;
@@ -140,8 +141,9 @@ impl SavedState {
     /// hold or knows to end.
     pub(crate) fn check(&self, subject: &Subject, part: &Shard) -> Result<(), Bad> {
         let remains = |vertex: &u32| {
-            part.known_place(*vertex)
-                .is_some_and(|place| part.present.has(place) && !part.solved.has(place))
+            let (owner, place) = part.deal.seat(*vertex);
+            let place = place as usize;
+            owner == part.me && part.present.has(place) && !part.is_settled(place)
         };
         let outcomes = self.outcomes.iter().map(|(vertex, _)| vertex);
         let foreign = !outcomes.chain(self.values.iter().flatten()).all(remains);
@@ -278,16 +280,15 @@ fn each_block(
 fn read_ends(mut numbers: Numbers<'_>, part: &mut Shard, memory: u64) -> bool {
     while !numbers.is_empty() {
         let vertex = numbers.small();
-        let seen = numbers.next();
+        let value = numbers.next();
         let both = numbers.next();
-        if part.owns(vertex) {
-            if part.bytes_with(vertex) > memory {
+        let (owner, place) = part.deal.seat(vertex);
+        if owner == part.me {
+            if PLACE_BYTES * (u64::from(place) + 1) > memory {
                 return false;
             }
-            let place = part.settle_present(vertex);
-            let (left, remoteness) = ((both & 1) as u32, (both >> 1) as u32);
-            part.cells[place] = Cell { seen, left, remoteness };
-            part.solved.add(place);
+            let (wins, remoteness) = (both & 1 == 1, (both >> 1) as u32);
+            part.restore(place as usize, Cell::settled(value, wins, remoteness));
         }
     }
     true
@@ -338,7 +339,7 @@ impl Journal {
         self.begin(kind::ENDS);
         write_number(vertex.into(), &mut self.block);
         write_number(cell.seen, &mut self.block);
-        write_number(u64::from(cell.remoteness) << 1 | u64::from(cell.left), &mut self.block);
+        write_number(u64::from(cell.remoteness) << 1 | u64::from(cell.wins()), &mut self.block);
         if self.block.len() >= BLOCK {
             self.write();
         }

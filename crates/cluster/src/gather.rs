@@ -48,7 +48,7 @@ pub(crate) struct Answers {
 impl Answers {
     fn answer(&self, place: usize) -> Answer {
         match &self.outcomes {
-            Some(outcomes) if !self.part.solved.has(place) => match outcomes.settled.has(place) {
+            Some(outcomes) if !self.part.is_settled(place) => match outcomes.settled.has(place) {
                 true => Answer {
                     result: GameResult::win_if(outcomes.won.has(place)),
                     remoteness: Some(outcomes.remoteness[place]),
@@ -58,7 +58,7 @@ impl Answers {
             _ => {
                 let cell = &self.part.cells[place];
                 Answer {
-                    result: GameResult::win_if(cell.left == 1),
+                    result: GameResult::win_if(cell.wins()),
                     remoteness: Some(cell.remoteness),
                 }
             }
@@ -214,7 +214,8 @@ impl Gather {
             let mut rows =
                 self.came.remove(&self.printed).map(|(_, rows)| rows).unwrap_or_default();
             self.printed += 1;
-            rows.sort_unstable_by_key(|(vertex, _)| *vertex);
+            // Those of each worker are in order: a sort that sees this merges them.
+            rows.sort_by_key(|(vertex, _)| *vertex);
             if let Some(printer) = self.printer.as_mut().filter(|_| self.trouble.is_none()) {
                 self.trouble = printer.print(&rows).err();
             }

@@ -6,6 +6,7 @@
 //! | `exchange` | the one dataflow: packets sent and received, until nothing is on its way |
 //! | `packet` | what is on its way, in few bytes |
 //! | `load` | reading a file with all workers |
+//! | `packed` | moves in few bytes, on the wire and while they wait for the lists |
 //! | `solve` | what ends, what goes round, Smith's values |
 //! | `gather` | the answers, brought to the first worker |
 //! | `checkpoint` | what each worker has solved, in a file of its own |
@@ -20,10 +21,14 @@ mod gather;
 mod load;
 pub mod net;
 mod outcomes;
+mod packed;
 mod packet;
 mod run;
 mod shard;
 mod solve;
+
+/// Version of what workers tell each other. Processes of different ones refuse each other.
+pub const WIRE: u32 = 2;
 
 pub use gather::Format;
 pub use run::{ClusterError, Note, Step, Tallied, Task, run};

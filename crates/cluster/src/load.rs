@@ -1,23 +1,24 @@
 //! Reading a graph with all workers.
 //!
-//! Each worker reads a share of the file and sends every move to the worker that holds the position it
-//! leads from, which counts it and sends it on to the one that holds the position it leads to, where
-//! it is kept. What cannot be read in shares (positions called by words, other forms, what is
-//! compressed, standard input) the first worker reads whole, and deals out.
+//! Each worker reads a share of the file. Of many moves at a time, it tells every worker which of them
+//! lead to its positions, where they are kept, and from which of its positions the others lead,
+//! where they are counted. What cannot be read in shares (positions called by words, other forms,
+//! what is compressed, standard input) the first worker reads whole, and deals out.
 
 use crate::{
     context::WorkerContext,
     exchange::{Exchange, Outbox},
-    packet::{Numbers, write_number},
-    shard::{Shard, mix},
+    packed::{Move, Packed, pack_move, write_bucket},
+    packet::{Numbers, Places, order, write_number, write_places},
+    shard::{PLACE_BYTES, Shard, bucket_of, mix},
 };
 use bouton_graph::{
-    Chunk, Edge, Graph, Halt, Names, Room,
+    BUCKET_BITS, Buckets, Edge, Graph, Halt, Names, Room,
     read::{BinaryHead, Form, NumberedLines, binary_edges},
 };
 use bouton_lab::graph::GraphGame;
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashMap},
     fs::File,
     io::{self, Read, Seek, SeekFrom},
     path::Path,
@@ -29,9 +30,11 @@ use std::{
 const BLOCK: usize = 1 << 20;
 /// A line that is longer is left to the reader of whole files.
 const LONGEST_LINE: usize = 1 << 26;
-/// Edges that are put into buckets at a time.
-const CHUNK: usize = 1 << 20;
-/// Edges that one group of a packet tells.
+/// Maximum number of moves that are put into buckets at a time.
+const BATCH: usize = 1 << 20;
+/// Part of the memory that a batch may take, as its reciprocal, about.
+const BATCHES: u64 = 32;
+/// Number of positions without moves that one group of a packet tells.
 const GROUP: usize = 1 << 12;
 /// Number of bytes, or an eighth of the memory, after which the reader of whole files looks whether numbers
 /// are far apart.
@@ -286,10 +289,65 @@ impl Tally {
     }
 }
 
-/// The kinds of groups in packets.
-const FROM: u64 = 0;
-const INTO: u64 = 1;
+/// The kinds of groups in packets: moves into positions, how many lead from positions, positions that
+/// may have no moves.
+const INTO: u64 = 0;
+const FROM: u64 = 1;
 const ALONE: u64 = 2;
+
+/// How many moves lead from each place.
+#[derive(Default)]
+struct Counts {
+    /// The low eight bits.
+    low: Vec<u8>,
+    /// The others, where there are any.
+    high: HashMap<usize, u32>,
+    /// The highest place, and one.
+    places: usize,
+}
+
+impl Counts {
+    /// Makes room for a bucket; its first place.
+    fn begin(&mut self, bucket: usize) -> usize {
+        let first = bucket << BUCKET_BITS;
+        let end = first + (1 << BUCKET_BITS);
+        if self.low.len() < end {
+            self.low.resize(end, 0);
+        }
+        first
+    }
+
+    /// One move more leads from this place.
+    #[inline]
+    fn add(&mut self, place: usize) {
+        self.places = self.places.max(place + 1);
+        let low = &mut self.low[place];
+        *low = low.wrapping_add(1);
+        if *low == 0 {
+            *self.high.entry(place).or_default() += 1 << 8;
+        }
+    }
+
+    fn of(&self, place: usize) -> u32 {
+        let low = self.low.get(place).copied().unwrap_or(0);
+        match self.high.is_empty() {
+            true => low.into(),
+            false => u32::from(low) + self.high.get(&place).copied().unwrap_or(0),
+        }
+    }
+}
+
+/// Moves that wait to be sent, in buckets of each worker.
+#[derive(Default)]
+struct Batch {
+    /// Buckets of each worker.
+    stride: usize,
+    /// Moves into positions, by the places they lead to.
+    into: Vec<Vec<Move>>,
+    /// The places moves lead from.
+    from: Vec<Vec<u16>>,
+    count: usize,
+}
 
 pub(crate) struct Load {
     pub part: Shard,
@@ -299,13 +357,17 @@ pub(crate) struct Load {
     pub misfit: Option<Misfit>,
     /// Where this part may stand.
     room: Room,
-    /// Edges kept here, in buckets but for the latest.
-    chunks: Vec<Chunk>,
-    kept: Vec<Edge>,
-    edges: u64,
-    /// What is to be sent, by worker: moves from there, moves into there, positions alone.
-    from: Vec<Vec<Edge>>,
-    into: Vec<Vec<Edge>>,
+    /// Moves kept here.
+    kept: Vec<Packed>,
+    moves: u64,
+    counts: Counts,
+    /// Places of positions that may have no moves, and how many places there are at least.
+    lone: Vec<u32>,
+    places: usize,
+    batch: Batch,
+    /// Number of moves after which a batch is sent.
+    most: usize,
+    /// Positions that may have no moves, by worker.
     alone: Vec<Vec<u32>>,
 }
 
@@ -316,152 +378,178 @@ impl Load {
         source: Source,
         memory: u64,
     ) -> Load {
-        let peers = context.peers;
         let mut load = Load {
+            places: part.cells.len(),
             part,
             source,
             tally: Tally::default(),
             misfit: None,
             room: Room::new(memory),
-            chunks: Vec::new(),
             kept: Vec::new(),
-            edges: 0,
-            from: vec![Vec::new(); peers],
-            into: vec![Vec::new(); peers],
-            alone: vec![Vec::new(); peers],
+            moves: 0,
+            counts: Counts::default(),
+            lone: Vec::new(),
+            batch: Batch::default(),
+            most: ((memory / BATCHES) as usize / size_of::<Move>()).clamp(1 << 8, BATCH),
+            alone: vec![Vec::new(); context.peers],
         };
         if let Source::Binary { vertices, .. } = load.source {
             load.tally.vertices = vertices;
-            load.settle_all(vertices);
+            load.reach(load.part.deal.places(vertices.into()));
         }
         load
     }
 
-    /// Every number below `vertices` is a position.
-    fn settle_all(&mut self, vertices: u32) {
-        let width = 1u64 << self.part.deal.block_bits;
-        let mut first = 0;
-        while first < u64::from(vertices) {
-            if self.part.owns(first as u32) {
-                if self.part.bytes() > self.room.limit() {
-                    self.misfit = Some(Misfit::Memory);
-                    return;
-                }
-                for vertex in first..(first + width).min(vertices.into()) {
-                    self.part.settle_present(vertex as u32);
-                }
-            }
-            first += width;
+    /// There are at least this many places.
+    fn reach(&mut self, places: usize) {
+        self.places = self.places.max(places);
+        if self.bytes() > self.room.limit() {
+            self.misfit.get_or_insert(Misfit::Memory);
         }
     }
 
-    fn take(&mut self, moves: Moves) {
+    /// Bytes that the positions will take.
+    fn bytes(&self) -> u64 {
+        PLACE_BYTES * self.places as u64
+    }
+
+    fn take(&mut self, moves: Moves, out: &mut Outbox) {
         let Moves { edges, lone, vertices, look } = moves;
-        if 4 * u64::from(vertices >> self.part.deal.block_bits) > self.room.limit() {
-            self.misfit = Some(Misfit::Memory);
-            return;
-        }
         self.tally.vertices = self.tally.vertices.max(vertices);
         self.tally.edges += edges.len() as u64;
         if matches!(self.source, Source::Lines { .. }) {
             self.tally.look(look, vertices, edges.len() as u64);
         }
-        let mut digest = self.tally.digest;
-        for edge in edges {
-            digest = digest.wrapping_add(mix(u64::from(edge.0) << 32 | u64::from(edge.1)));
-            match self.part.deal.owner(edge.0) {
-                owner if owner == self.part.me => self.leads_from(edge),
-                owner => self.from[owner].push(edge),
-            }
-        }
-        self.tally.digest = digest;
-        lone.into_iter().for_each(|vertex| self.stands(vertex));
-    }
-
-    /// A move from a position that is held here.
-    fn leads_from(&mut self, edge: Edge) {
-        let place = self.part.settle_present(edge.0);
-        if self.part.solved.has(place) {
-            // It was solved before: it needs no more messages.
-            return self.stands(edge.1);
-        }
-        self.part.cells[place].left += 1;
-        match self.part.deal.owner(edge.1) {
-            owner if owner == self.part.me => self.leads_into(edge),
-            owner => self.into[owner].push(edge),
-        }
-    }
-
-    /// A move into a position that is held here.
-    fn leads_into(&mut self, edge: Edge) {
-        let place = self.part.settle_present(edge.1);
-        self.edges += 1;
-        self.kept.push((edge.0, place as u32));
-        if self.kept.len() == CHUNK {
-            self.keep();
-        }
-    }
-
-    /// Puts the latest edges into buckets.
-    fn keep(&mut self) {
-        let positions = self.part.bytes();
-        let edges = std::mem::take(&mut self.kept);
-        if positions > self.room.limit() || self.edges >= u32::MAX.into() {
+        let places = self.part.deal.places(vertices.into());
+        let stride = bucket_of(places) + 1;
+        if PLACE_BYTES * places as u64 > self.room.limit() {
             self.misfit.get_or_insert(Misfit::Memory);
-        }
-        if self.misfit.is_some() {
             return;
         }
-        // Those are asked for at random, these one after the other.
-        match Chunk::new(&edges, &self.room, positions) {
-            Ok(chunk) => self.chunks.push(chunk),
-            Err(error) => self.misfit = Some(Misfit::Room(error)),
+        if stride > self.batch.stride {
+            self.tell(out);
+            let lists = stride * self.part.deal.peers;
+            self.batch = Batch {
+                stride,
+                into: vec![Vec::new(); lists],
+                from: vec![Vec::new(); lists],
+                count: 0,
+            };
         }
-        self.kept = edges;
-        self.kept.clear();
+        let deal = self.part.deal;
+        for edges in edges.chunks(self.most) {
+            let Batch { stride, into, from, count } = &mut self.batch;
+            let mut digest = self.tally.digest;
+            for (source, target) in edges {
+                digest = digest.wrapping_add(mix(u64::from(*source) << 32 | u64::from(*target)));
+                let (owner, place) = deal.seat(*target);
+                into[owner * *stride + bucket_of(place as usize)].push(pack_move(*source, place));
+                let (owner, place) = deal.seat(*source);
+                from[owner * *stride + bucket_of(place as usize)].push(place as u16);
+            }
+            self.tally.digest = digest;
+            *count += edges.len();
+            if *count >= self.most {
+                self.tell(out);
+            }
+        }
+        for vertex in lone {
+            let (owner, place) = deal.seat(vertex);
+            match owner == self.part.me {
+                true => self.stands(place),
+                false => self.alone[owner].push(place),
+            }
+        }
     }
 
-    fn stands(&mut self, vertex: u32) {
-        match self.part.deal.owner(vertex) {
-            owner if owner == self.part.me => {
-                self.part.settle_present(vertex);
+    /// Tells all of the batch, or keeps it.
+    fn tell(&mut self, out: &mut Outbox) {
+        let mut batch = std::mem::take(&mut self.batch);
+        let Batch { stride, into, from, count } = &mut batch;
+        let mut packed = Vec::new();
+        let (mut spare_moves, mut spare_places) = (Vec::new(), Vec::new());
+        for owner in 0..self.part.deal.peers {
+            let own = owner * *stride..(owner + 1) * *stride;
+            let is_me = owner == self.part.me;
+            packed.clear();
+            for (bucket, moves) in into[own.clone()].iter_mut().enumerate() {
+                write_bucket(bucket, moves, &mut spare_moves, &mut packed);
+                moves.clear();
             }
-            owner => self.alone[owner].push(vertex),
-        }
-    }
-
-    fn send(&mut self, out: &mut Outbox) {
-        for (kind, all) in [(FROM, &mut self.from), (INTO, &mut self.into)] {
-            for (to, edges) in all.iter_mut().enumerate() {
-                edges.chunks(GROUP).for_each(|group| write_edges(kind, to, group, out));
-                edges.clear();
+            if is_me {
+                self.keep(&packed);
+            } else if !packed.is_empty() {
+                out.tell(owner, |packet| {
+                    write_number(INTO, packet);
+                    write_number(packed.len() as u64, packet);
+                    packet.extend_from_slice(&packed);
+                });
+            }
+            let buckets = from[own].iter_mut().enumerate();
+            for (bucket, places) in buckets.filter(|(_, places)| !places.is_empty()) {
+                if is_me {
+                    let first = self.counts.begin(bucket);
+                    places.iter().for_each(|place| self.counts.add(first | usize::from(*place)));
+                } else {
+                    order(places, &mut spare_places, |place| place);
+                    out.tell(owner, |packet| {
+                        write_number(FROM, packet);
+                        write_number(bucket as u64, packet);
+                        write_number(places.len() as u64, packet);
+                        write_places(places.len(), places.iter().copied(), packet);
+                    });
+                }
+                places.clear();
             }
         }
+        *count = 0;
+        self.batch = batch;
         for (to, alone) in self.alone.iter_mut().enumerate() {
             for group in alone.chunks(GROUP) {
                 out.tell(to, |packet| {
                     write_number(ALONE, packet);
                     write_number(group.len() as u64, packet);
-                    let mut last = 0;
-                    for vertex in group {
-                        write_number(zigzag(*vertex, last), packet);
-                        last = *vertex;
-                    }
+                    group.iter().for_each(|place| write_number((*place).into(), packet));
                 });
             }
             alone.clear();
         }
     }
 
+    /// Keeps moves into positions that are held here.
+    fn keep(&mut self, packed: &[u8]) {
+        if self.misfit.is_some() || packed.is_empty() {
+            return;
+        }
+        // Those are asked for at random, these one after the other.
+        match Packed::new(packed, &self.room, self.bytes()) {
+            Ok(packed) => {
+                self.moves += packed.edges() as u64;
+                self.reach(packed.places());
+                self.kept.push(packed);
+            }
+            Err(error) => self.misfit = Some(Misfit::Room(error)),
+        }
+        if self.moves >= u32::MAX.into() {
+            self.misfit.get_or_insert(Misfit::Memory);
+        }
+    }
+
+    /// A position that may have no moves.
+    fn stands(&mut self, place: u32) {
+        self.lone.push(place);
+        self.reach(place as usize + 1);
+    }
+
     /// What was loaded, its edges in place.
     pub(crate) fn finish(mut self) -> (Shard, Tally, Option<Misfit>) {
-        self.keep();
-        self.kept = Vec::new();
+        self.reach(self.counts.places);
         if self.misfit.is_none() {
-            let places = self.part.cells.len() as u32;
+            let width = 1 << self.part.deal.block_bits;
+            let places = self.places.next_multiple_of(width);
             let none = Names::Counted { first: 0, count: 0 };
-            match Graph::new(none, places, &self.chunks, &self.room) {
-                Ok(graph) => self.part.graph = Some(graph),
+            match Graph::new(none, places as u32, &self.kept, &self.room) {
+                Ok(graph) => self.settle(places, graph),
                 Err(error) => self.misfit = Some(Misfit::Room(error)),
             }
         }
@@ -474,71 +562,75 @@ impl Load {
         };
         (self.part, self.tally, self.misfit)
     }
-}
 
-fn write_edges(kind: u64, to: usize, group: &[Edge], out: &mut Outbox) {
-    out.tell(to, |packet| {
-        write_number(kind, packet);
-        write_number(group.len() as u64, packet);
-        let mut last = 0;
-        for (from, into) in group {
-            write_number(zigzag(*from, last), packet);
-            write_number(zigzag(*into, *from), packet);
-            last = *from;
+    /// Makes the cells.
+    fn settle(&mut self, places: usize, graph: Graph) {
+        self.kept = Vec::new();
+        let Load { part, counts, lone, .. } = self;
+        part.reach(places);
+        let below = match self.source {
+            Source::Binary { vertices, .. } => u64::from(vertices),
+            _ => 0,
+        };
+        for place in 0..places {
+            let count = counts.of(place);
+            let cell = &mut part.cells[place];
+            if !cell.is_settled() {
+                cell.left = count;
+            }
+            let is_target = || !graph.predecessors(place as u32).is_empty();
+            // In the binary form every number below the bound is a position.
+            let stands = || part.deal.vertex(part.me, place) < below;
+            if count > 0 || is_target() || stands() {
+                part.present.add(place);
+            }
         }
-    });
-}
-
-/// The difference of two numbers, small where they are near, whichever is larger.
-fn zigzag(number: u32, near: u32) -> u64 {
-    let difference = i64::from(number) - i64::from(near);
-    (difference << 1 ^ difference >> 63) as u64
-}
-
-fn unzigzag(code: u64, near: u32) -> u32 {
-    let difference = (code >> 1) as i64 ^ -((code & 1) as i64);
-    (i64::from(near) + difference) as u32
+        lone.drain(..).for_each(|place| {
+            part.present.add(place as usize);
+        });
+        part.graph = Some(graph);
+    }
 }
 
 impl Exchange for Load {
     fn hear(&mut self, _: u64, packet: &[u8]) {
         let mut numbers = Numbers(packet);
         while !numbers.is_empty() {
-            let kind = numbers.next();
-            let mut last = 0;
-            for _ in 0..numbers.next() {
-                last = unzigzag(numbers.next(), last);
-                if kind == ALONE {
-                    self.part.settle_present(last);
-                    continue;
+            match numbers.next() {
+                INTO => {
+                    let length = numbers.next() as usize;
+                    self.keep(numbers.bytes(length));
                 }
-                let edge = (last, unzigzag(numbers.next(), last));
-                match kind {
-                    FROM => self.leads_from(edge),
-                    _ => self.leads_into(edge),
+                FROM => {
+                    let (bucket, count) = (numbers.next() as usize, numbers.next() as usize);
+                    let first = self.counts.begin(bucket);
+                    Places::read(count, &mut numbers)
+                        .each(|place| self.counts.add(first | usize::from(place)));
                 }
+                _ => (0..numbers.next()).for_each(|_| self.stands(numbers.small())),
             }
         }
     }
 
     fn work(&mut self, out: &mut Outbox) -> bool {
-        let more = match self.misfit {
+        if self.misfit.is_some() {
             // What does not fit need not be read to its end.
-            Some(_) => false,
-            None => match self.source.next() {
-                Ok(Some(moves)) => {
-                    self.take(moves);
-                    true
-                }
-                Ok(None) => false,
-                Err(misfit) => {
-                    self.misfit = Some(misfit);
-                    false
-                }
-            },
-        };
-        self.send(out);
-        more
+            return false;
+        }
+        match self.source.next() {
+            Ok(Some(moves)) => {
+                self.take(moves, out);
+                true
+            }
+            Ok(None) => {
+                self.tell(out);
+                false
+            }
+            Err(misfit) => {
+                self.misfit = Some(misfit);
+                false
+            }
+        }
     }
 }
 
@@ -547,10 +639,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn differences_return() {
-        for (number, near) in [(0, 0), (5, 9), (9, 5), (u32::MAX, 0), (0, u32::MAX)] {
-            assert_eq!(unzigzag(zigzag(number, near), near), number);
-        }
+    fn counts_are_exact() {
+        let mut counts = Counts::default();
+        assert_eq!([counts.begin(1), counts.begin(0)], [65_536, 0]);
+        [65_541, 65_543, 9].into_iter().for_each(|place| counts.add(place));
+        (0..1000).for_each(|_| counts.add(65_541));
+        let of = |place: usize| counts.of(place);
+        assert_eq!([9, 65_541, 65_543, 65_542, 999_999].map(of), [1, 1001, 1, 0, 0]);
+        assert_eq!(counts.places, 65_544);
     }
 
     /// However the file is cut, every line is read once.

@@ -1,6 +1,7 @@
 //! What is won and lost of the positions that remain.
 
-use crate::shard::{Bits, DRAWN};
+use crate::shard::Bits;
+use bouton_graph::solve::DRAWN;
 
 /// The outcomes of the positions that remain.
 #[derive(Default)]

@@ -106,7 +106,7 @@ pub(crate) fn write_number(mut number: u64, out: &mut Vec<u8>) {
 #[derive(Clone, Copy)]
 pub(crate) struct Numbers<'a>(pub(crate) &'a [u8]);
 
-impl Numbers<'_> {
+impl<'a> Numbers<'a> {
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -128,6 +128,97 @@ impl Numbers<'_> {
     pub(crate) fn small(&mut self) -> u32 {
         self.next() as u32
     }
+
+    /// The next bytes as they are, fewer where there are fewer.
+    pub(crate) fn bytes(&mut self, count: usize) -> &'a [u8] {
+        let (bytes, rest) = self.0.split_at(count.min(self.0.len()));
+        self.0 = rest;
+        bytes
+    }
+}
+
+/// Writes numbers of 16 bits, the lower half first.
+pub(crate) fn write_halves(numbers: impl Iterator<Item = u16>, out: &mut Vec<u8>) {
+    numbers.for_each(|number| out.extend_from_slice(&number.to_le_bytes()));
+}
+
+/// Reads numbers of 16 bits.
+pub(crate) fn halves(bytes: &[u8]) -> impl ExactSizeIterator<Item = u16> {
+    bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]]))
+}
+
+/// Number of places of a bucket from which on they are written in the order of their higher bytes.
+const MANY: usize = 256;
+
+/// Puts items into the order of the higher bytes of their places, if they are many; `spare` is for any
+/// use.
+pub(crate) fn order<T: Copy + Default>(
+    items: &mut Vec<T>,
+    spare: &mut Vec<T>,
+    place: impl Fn(T) -> u16,
+) {
+    if items.len() < MANY {
+        return;
+    }
+    let mut next = [0usize; 257];
+    items.iter().for_each(|item| next[usize::from(place(*item) >> 8) + 1] += 1);
+    for at in 1..257 {
+        next[at] += next[at - 1];
+    }
+    spare.clear();
+    spare.resize(items.len(), T::default());
+    let ordered = &mut spare[..];
+    for item in &items[..] {
+        let at = &mut next[usize::from(place(*item) >> 8)];
+        ordered[*at] = *item;
+        *at += 1;
+    }
+    std::mem::swap(items, spare);
+}
+
+/// Writes `count` places of a bucket, which are in the order of [`order`]: if they are many, how often
+/// each higher byte occurs, and the lower bytes.
+pub(crate) fn write_places(
+    count: usize,
+    places: impl Iterator<Item = u16> + Clone,
+    out: &mut Vec<u8>,
+) {
+    if count < MANY {
+        return write_halves(places, out);
+    }
+    let mut counts = [0u64; 256];
+    places.clone().for_each(|place| counts[usize::from(place >> 8)] += 1);
+    counts.into_iter().for_each(|count| write_number(count, out));
+    out.extend(places.map(|place| place as u8));
+}
+
+/// Places of a bucket, as they were written.
+pub(crate) struct Places<'a> {
+    /// How often each higher byte occurs, if they are many.
+    counts: Option<[u32; 256]>,
+    bytes: &'a [u8],
+}
+
+impl<'a> Places<'a> {
+    pub(crate) fn read(count: usize, numbers: &mut Numbers<'a>) -> Places<'a> {
+        match count < MANY {
+            true => Places { counts: None, bytes: numbers.bytes(2 * count) },
+            false => {
+                let counts = std::array::from_fn(|_| numbers.small());
+                Places { counts: Some(counts), bytes: numbers.bytes(count) }
+            }
+        }
+    }
+
+    pub(crate) fn each(&self, mut visit: impl FnMut(u16)) {
+        let Some(counts) = &self.counts else { return halves(self.bytes).for_each(visit) };
+        let mut rest = self.bytes;
+        for (high, count) in (0..256u16).zip(counts) {
+            let (own, more) = rest.split_at((*count as usize).min(rest.len()));
+            own.iter().for_each(|low| visit(high << 8 | u16::from(*low)));
+            rest = more;
+        }
+    }
 }
 
 #[cfg(test)]
@@ -145,6 +236,30 @@ mod tests {
         }
         assert!(read.is_empty());
         assert_eq!(read.next(), 0);
+    }
+
+    #[test]
+    fn places_return() {
+        for count in [0, 1, 255, 256, 5000] {
+            let items = (0..count as u64).map(|at| (at * 40_503 % 65_536, at));
+            let mut items: Vec<(u64, u64)> = items.collect();
+            let mut expected = items.clone();
+            order(&mut items, &mut Vec::new(), |item| item.0 as u16);
+            let mut bytes = Vec::new();
+            write_places(count, items.iter().map(|item| item.0 as u16), &mut bytes);
+            assert!(bytes.len() <= 2 * count.min(256) + 256 + count);
+            bytes.push(7);
+            let mut numbers = Numbers(&bytes);
+            let (places, mut at) = (Places::read(count, &mut numbers), 0);
+            places.each(|place| {
+                assert_eq!(u64::from(place), items[at].0);
+                at += 1;
+            });
+            assert_eq!((at, numbers.0), (count, &[7][..]));
+            items.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(items, expected);
+        }
     }
 
     #[test]

@@ -262,7 +262,7 @@ impl<'a> Run<'a> {
         let journal = self.agree(worker, journal)?;
         self.done(Step::Read);
         self.context.expect(tally.positions);
-        let before = self.sum(worker, part.solved.len());
+        let before = self.sum(worker, part.count_settled());
         if before > 0 && self.context.index == 0 {
             (self.shared.tell)(Note::Resumed(before));
         }
@@ -356,13 +356,13 @@ impl<'a> Run<'a> {
         source: Source,
     ) -> Result<(Shard, Tally, Option<SavedState>), Stopped> {
         let Task { checkpoint, memory, threads, block_bits, .. } = self.task();
-        let deal = Partition { peers: self.context.peers, block_bits: *block_bits };
+        let deal = Partition::new(self.context.peers, *block_bits);
         let mut part = Shard::new(deal, self.context.index);
         let own = memory / *threads as u64;
         let told = checkpoint.as_ref().map(|(folder, _)| checkpoint::read(folder, &mut part, own));
         let told = self.agree(worker, told.transpose())?;
         let load = Load::new(&self.context, part, source, own);
-        let (part, tally_here, misfit) = run_exchange(worker, &self.context, load).finish();
+        let (mut part, tally_here, misfit) = run_exchange(worker, &self.context, load).finish();
         let mut tally = Tally::default();
         all_tell(worker, &self.context, tally_here.bytes()).iter().for_each(|told| tally.add(told));
         let trouble = match misfit {
@@ -372,6 +372,7 @@ impl<'a> Run<'a> {
             Some(Misfit::Room(error)) => Err(ClusterError::Failure(error.into())),
         };
         self.agree(worker, trouble)?;
+        part.vertices = tally.vertices;
         Ok((part, tally, told))
     }
 
@@ -397,9 +398,8 @@ impl<'a> Run<'a> {
         told: &SavedState,
     ) -> (Answers, Option<Journal>) {
         let misere = self.task().misere;
-        let open = part.places().filter(|place| !part.solved.has(*place));
-        let least = open.map(|place| part.vertex(place)).min();
-        let count = self.sum(worker, part.present.len() - part.solved.len());
+        let least = part.unsettled().map(|place| part.vertex(place)).min();
+        let count = self.sum(worker, part.unsettled().count() as u64);
         let least = self.least(worker, least.map_or(u64::MAX, u64::from));
         if count == 0 {
             return (Answers { part, misere, outcomes: None, valued: None }, journal);

@@ -3,7 +3,6 @@
 use crate::{Array, Halt, Room, pace::Pace, room::Claim};
 use rayon::prelude::*;
 use std::{
-    borrow::Borrow,
     fmt::{self, Write},
     sync::Arc,
 };
@@ -14,9 +13,9 @@ pub type Edge = (u32, u32);
 /// Bytes for each vertex that solving takes at random: they should stand in memory.
 pub const VERTEX_BYTES: u64 = 20;
 
-/// Vertices of one bucket, as a number of low bits in which their numbers differ. What is written
-/// about one bucket stays in the cache.
-const BUCKET_BITS: u32 = 16;
+/// Number of low bits in which the vertices of one bucket differ. What is written about one bucket
+/// stays in the cache.
+pub const BUCKET_BITS: u32 = 16;
 
 /// A bucket that is filled: its number, where its predecessors begin among all, and the slices for
 /// the starts of its vertices and for their predecessors.
@@ -210,6 +209,62 @@ impl Chunk {
     }
 }
 
+/// Edges in buckets by their targets, which differ in [`BUCKET_BITS`] low bits.
+pub trait Buckets: Sync {
+    /// How many edges there are.
+    fn edges(&self) -> usize;
+
+    /// How many of them lead into a bucket.
+    fn edges_into(&self, bucket: usize) -> usize;
+
+    /// Visits the edges into a bucket: the low bits of each target.
+    fn each_target(&self, bucket: usize, visit: impl FnMut(usize));
+
+    /// The same with the source of each edge, in the same order.
+    fn each_pair(&self, bucket: usize, visit: impl FnMut(u32, usize));
+}
+
+impl Buckets for Chunk {
+    fn edges(&self) -> usize {
+        self.len()
+    }
+
+    fn edges_into(&self, bucket: usize) -> usize {
+        self.bucket(bucket).len()
+    }
+
+    fn each_target(&self, bucket: usize, mut visit: impl FnMut(usize)) {
+        self.bucket(bucket).iter().for_each(|[_, target]| visit(low(*target)));
+    }
+
+    fn each_pair(&self, bucket: usize, mut visit: impl FnMut(u32, usize)) {
+        self.bucket(bucket).iter().for_each(|[source, target]| visit(*source, low(*target)));
+    }
+}
+
+impl<B: Buckets> Buckets for &B {
+    fn edges(&self) -> usize {
+        (**self).edges()
+    }
+
+    fn edges_into(&self, bucket: usize) -> usize {
+        (**self).edges_into(bucket)
+    }
+
+    fn each_target(&self, bucket: usize, visit: impl FnMut(usize)) {
+        (**self).each_target(bucket, visit);
+    }
+
+    fn each_pair(&self, bucket: usize, visit: impl FnMut(u32, usize)) {
+        (**self).each_pair(bucket, visit);
+    }
+}
+
+/// The place of a vertex in its bucket.
+fn low(vertex: u32) -> usize {
+    vertex as usize & ((1 << BUCKET_BITS) - 1)
+}
+
 /// A finite game in which both players have the same moves.
 #[derive(Debug)]
 pub struct Graph {
@@ -230,14 +285,13 @@ impl Graph {
     ///
     /// # Errors
     /// There is no room in memory, and no file for it; time is over.
-    pub fn new<C: Borrow<Chunk> + Sync>(
+    pub fn new<B: Buckets>(
         names: Names,
         vertices: u32,
-        chunks: &[C],
+        chunks: &[B],
         room: &Room,
     ) -> Result<Graph, Halt> {
-        let each_chunk = || chunks.iter().map(Borrow::borrow);
-        let edges: usize = each_chunk().map(Chunk::len).sum();
+        let edges: usize = chunks.iter().map(Buckets::edges).sum();
         let count = vertices as usize;
         let mut starts = room.zeroed::<u32>(count + 1)?;
         // Solving reads the predecessors once, but its cells at random: these come first.
@@ -248,7 +302,7 @@ impl Graph {
         let mut buckets: Vec<Bucket<'_>> = Vec::new();
         let (mut rest, mut base) = (&mut predecessors[..], 0u32);
         for (bucket, starts) in starts[..count].chunks_mut(width).enumerate() {
-            let own: usize = each_chunk().map(|chunk| chunk.bucket(bucket).len()).sum();
+            let own: usize = chunks.iter().map(|chunk| chunk.edges_into(bucket)).sum();
             let (here, there) = std::mem::take(&mut rest).split_at_mut(own);
             buckets.push((bucket, base, starts, here));
             rest = there;
@@ -257,23 +311,23 @@ impl Graph {
         let fill = |(bucket, base, starts, here): Bucket<'_>| {
             let mut pace = Pace::new(room);
             room.look()?;
-            let first = (bucket << BUCKET_BITS) as u32;
             let mut next = vec![0u32; starts.len()];
-            for chunk in each_chunk() {
-                let count = |[_, target]: &[u32; 2]| next[(target - first) as usize] += 1;
-                pace.each(chunk.bucket(bucket), count)?;
+            for chunk in chunks {
+                pace.step(chunk.edges_into(bucket))?;
+                chunk.each_target(bucket, |target| next[target] += 1);
             }
             let mut sum = 0;
             for (start, next) in starts.iter_mut().zip(&mut next) {
                 *start = base + sum;
                 (*next, sum) = (sum, sum + *next);
             }
-            for chunk in each_chunk() {
-                pace.each(chunk.bucket(bucket), |[source, target]| {
-                    let at = &mut next[(target - first) as usize];
-                    here[*at as usize] = *source;
+            for chunk in chunks {
+                pace.step(chunk.edges_into(bucket))?;
+                chunk.each_pair(bucket, |source, target| {
+                    let at = &mut next[target];
+                    here[*at as usize] = source;
                     *at += 1;
-                })?;
+                });
             }
             Ok::<(), Halt>(())
         };

@@ -35,6 +35,6 @@ pub mod rules;
 pub mod solve;
 
 pub use expand::{Expanded, Positions};
-pub use graph::{Chunk, Edge, Graph, Namer, Names, WordList};
+pub use graph::{BUCKET_BITS, Buckets, Chunk, Edge, Graph, Namer, Names, WordList};
 pub use halt::{DiskError, Halt};
 pub use room::{Array, List, Room};

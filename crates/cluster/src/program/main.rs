@@ -6,7 +6,7 @@ mod words;
 
 use args::Args;
 use bouton_cluster::{
-    ClusterError, Note, Task,
+    ClusterError, Note, Task, WIRE,
     net::{Hello, Wire, file_print, hosts, meet},
     run,
 };
@@ -117,7 +117,7 @@ fn end_after(limit: Duration, texts: &'static Texts, watch: &Arc<Watch>) {
 fn hello(task: &Task, process: usize, hosts: Vec<String>) -> io::Result<Hello> {
     let print = if task.file.as_os_str() == "-" { 0 } else { file_print(&task.file)? };
     Ok(Hello {
-        version: env!("CARGO_PKG_VERSION").to_string(),
+        version: format!("{} {WIRE}", env!("CARGO_PKG_VERSION")),
         process,
         hosts,
         threads: task.threads,

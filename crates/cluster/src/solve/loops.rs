@@ -9,7 +9,7 @@
 //! The value is the upper half of timely's timestamps: the next begins when nothing of this one is on
 //! its way any more. Before each value the workers tell each other whether anything is open.
 
-use super::{Predecessors, each_told};
+use super::spread::{Spread, each_heard};
 use crate::{
     checkpoint::Journal,
     context::WorkerContext,
@@ -25,7 +25,7 @@ const REACHES_VALUE: u64 = 1;
 /// What a worker tells all others: it has open positions.
 const IS_OPEN: u64 = 2;
 /// Positions that tell before packets are sent and heard.
-const SLICE: usize = 1 << 14;
+const SLICE: usize = 1 << 16;
 
 pub(crate) struct Loops {
     context: Rc<WorkerContext>,
@@ -63,7 +63,7 @@ pub(crate) struct Loops {
     done: bool,
     /// What others told who began with the next value earlier.
     early: Vec<Vec<u8>>,
-    predecessors: Predecessors,
+    spread: Spread<[u64; 2]>,
 }
 
 impl Loops {
@@ -74,9 +74,11 @@ impl Loops {
         values: &[Vec<u32>],
         journal: Option<Journal>,
     ) -> Loops {
-        let remains = |place: &usize| !part.solved.has(*place);
-        let open: Vec<u32> = part.places().filter(remains).map(|place| place as u32).collect();
-        let mut valued = part.solved.clone();
+        let open: Vec<u32> = part.unsettled().map(|place| place as u32).collect();
+        let mut valued = Bits::default();
+        part.places().filter(|place| part.is_settled(*place)).for_each(|place| {
+            valued.add(place);
+        });
         let mut restored = Vec::new();
         for (value, vertices) in values.iter().enumerate() {
             for vertex in vertices {
@@ -106,7 +108,7 @@ impl Loops {
             any_open: false,
             done: false,
             early: Vec::new(),
-            predecessors: Predecessors::default(),
+            spread: Spread::new(&part),
             part,
         }
     }
@@ -137,7 +139,7 @@ impl Loops {
             }
         }
         for packet in std::mem::take(&mut self.early) {
-            each_told(&packet, |told, vertex| self.learn(told, vertex));
+            each_heard(&packet, |told| told, |told, place| self.learn(*told, place));
         }
     }
 
@@ -214,20 +216,30 @@ impl Loops {
         }
     }
 
-    fn learn(&mut self, [what, value]: [u64; 2], vertex: u32) {
-        let place = self.part.place(vertex);
+    fn learn(&mut self, [what, value]: [u64; 2], place: usize) {
         match what {
             HAS_VALUE => self.learn_value(place, value),
             _ => self.learn_reached(place),
         }
     }
 
-    fn tell(&mut self, told: [u64; 2], place: u32, out: &mut Outbox) {
-        let mut predecessors = std::mem::take(&mut self.predecessors);
-        for before in predecessors.tell(&self.part, place as usize, told, out) {
-            self.learn(told, before);
+    fn tell(&mut self, told: [u64; 2], place: u32) {
+        self.spread.tell(&self.part, place as usize, told);
+    }
+
+    /// A position that has something to tell tells it; whether there was one.
+    fn tell_next(&mut self) -> bool {
+        if let Some(place) = self.fresh.pop() {
+            self.part.cells[place as usize].seen = self.value;
+            self.tell([HAS_VALUE, self.value], place);
+        } else if let Some(place) = self.reaching.pop() {
+            self.tell([REACHES_VALUE, 0], place);
+        } else if let Some(place) = self.restored.pop() {
+            self.tell([HAS_VALUE, self.part.cells[place as usize].seen], place);
+        } else {
+            return false;
         }
-        self.predecessors = predecessors;
+        true
     }
 }
 
@@ -240,26 +252,27 @@ impl Exchange for Loops {
         if time > VALUE && time % VALUE == 1 {
             self.any_open = true;
         } else if self.giving || time < VALUE {
-            each_told(packet, |told, vertex| self.learn(told, vertex));
+            each_heard(packet, |told| told, |told, place| self.learn(*told, place));
         } else {
             self.early.push(packet.to_vec());
         }
     }
 
     fn work(&mut self, out: &mut Outbox) -> bool {
-        for _ in 0..SLICE {
-            if let Some(place) = self.fresh.pop() {
-                self.part.cells[place as usize].seen = self.value;
-                self.tell([HAS_VALUE, self.value], place, out);
-            } else if let Some(place) = self.reaching.pop() {
-                self.tell([REACHES_VALUE, 0], place, out);
-            } else if let Some(place) = self.restored.pop() {
-                self.tell([HAS_VALUE, self.part.cells[place as usize].seen], place, out);
-            } else {
-                return false;
+        let mut slice = SLICE;
+        let mut more = true;
+        while more && slice > 0 && !self.spread.is_full() {
+            let before = slice;
+            while slice > 0 && !self.spread.is_full() && self.tell_next() {
+                slice -= 1;
             }
+            let mut spread = std::mem::take(&mut self.spread);
+            spread.hear_own(|told, place| self.learn(*told, place));
+            self.spread = spread;
+            more = slice < before;
         }
-        true
+        self.spread.send(out);
+        more
     }
 
     fn awaits(&self) -> Option<u64> {

@@ -4,7 +4,7 @@
 //! timestamps are the rounds: a position that is settled in one tells those before it, who hear it
 //! in the next. What is never settled is a draw.
 
-use super::{Predecessors, each_told};
+use super::spread::{Spread, each_heard};
 use crate::{
     context::WorkerContext,
     exchange::{Exchange, Outbox},
@@ -21,7 +21,8 @@ pub(crate) struct Rounds {
     waiting: Vec<u32>,
     /// What is settled in which round: a place, and whether it is won.
     due: BTreeMap<u64, Vec<(u32, bool)>>,
-    predecessors: Predecessors,
+    /// Whether those that tell are won.
+    spread: Spread<[u64; 2]>,
 }
 
 impl Rounds {
@@ -32,10 +33,10 @@ impl Rounds {
             waiting: part.cells.iter().map(|cell| cell.left).collect(),
             outcomes: Outcomes::new(part.cells.len()),
             due: BTreeMap::new(),
-            predecessors: Predecessors::default(),
+            spread: Spread::new(&part),
             part,
         };
-        for place in rounds.part.places().filter(|place| !rounds.part.solved.has(*place)) {
+        for place in rounds.part.unsettled() {
             let cell = rounds.part.cells[place];
             if cell.seen & 1 == 1 {
                 // It has a lost option among those that end: it is won, at the latest by that.
@@ -46,8 +47,7 @@ impl Rounds {
         rounds
     }
 
-    fn learn(&mut self, round: u64, vertex: u32, wins: bool) {
-        let place = self.part.place(vertex);
+    fn learn(&mut self, round: u64, place: usize, wins: bool) {
         if self.outcomes.settled.has(place) {
             return;
         }
@@ -65,9 +65,19 @@ impl Rounds {
     }
 }
 
+impl Rounds {
+    /// What was settled in this round is heard in the next.
+    fn pass_on(&mut self, round: u64, out: &mut Outbox) {
+        let mut spread = std::mem::take(&mut self.spread);
+        spread.hear_own(|[wins, _], place| self.learn(round + 1, place, *wins == 1));
+        spread.send(out);
+        self.spread = spread;
+    }
+}
+
 impl Exchange for Rounds {
     fn hear(&mut self, round: u64, packet: &[u8]) {
-        each_told(packet, |[wins, _], vertex| self.learn(round, vertex, wins == 1));
+        each_heard(packet, |[wins, _]| wins == 1, |wins, place| self.learn(round, place, *wins));
     }
 
     fn awaits(&self) -> Option<u64> {
@@ -78,17 +88,17 @@ impl Exchange for Rounds {
         let Some(first) = self.due.first_entry().filter(|first| *first.key() == round) else {
             return;
         };
-        let mut predecessors = std::mem::take(&mut self.predecessors);
         for (place, wins) in first.remove() {
             let place = place as usize;
             if !self.outcomes.settle(place, wins, round as u32) {
                 continue;
             }
             self.context.solved.set(self.context.solved.get() + 1);
-            for before in predecessors.tell(&self.part, place, [u64::from(wins), 0], out) {
-                self.learn(round + 1, before, wins);
+            self.spread.tell(&self.part, place, [u64::from(wins), 0]);
+            if self.spread.is_full() {
+                self.pass_on(round, out);
             }
         }
-        self.predecessors = predecessors;
+        self.pass_on(round, out);
     }
 }

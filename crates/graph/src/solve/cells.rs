@@ -1,25 +1,7 @@
 //! What is known of every position, side by side.
 
+use super::Cell;
 use crate::{Array, Graph, Halt, Room, pace::Pace};
-
-/// One position while it is being solved and afterwards.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Cell {
-    /// The values of the options seen so far, a bit each up to 63; in misère play bit 0 alone, for
-    /// an option that is lost. Then the nim-value.
-    pub seen: u64,
-    /// How many options are not yet seen.
-    pub left: u32,
-    /// The most moves to the end through an option that is won, plus one; once there is a lost
-    /// option, the fewest through one of those. In the end the remoteness.
-    pub remoteness: u32,
-}
-
-/// What stands in place of the remoteness in a draw.
-pub(super) const DRAWN: u32 = u32::MAX;
-
-/// In a finished cell `left` says whether the player to move wins.
-pub(super) const WON: u32 = 1;
 
 /// A cell for every position: 16 bytes, so that an access touches one line of the cache.
 #[derive(Debug)]

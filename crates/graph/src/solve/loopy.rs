@@ -1,6 +1,9 @@
 //! Graphs with cycles: outcomes by retrograde analysis.
 
-use super::cells::{Cells, DRAWN, Line, WON};
+use super::{
+    DRAWN, LOST, WON,
+    cells::{Cells, Line},
+};
 use crate::{Graph, Halt, pace::Pace};
 use bouton_core::Convention;
 
@@ -16,7 +19,7 @@ pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Cells, Halt
         cell.remoteness = DRAWN;
         if cell.left == 0 {
             cell.remoteness = 0;
-            cell.left = if convention == Convention::Misere { WON } else { 0 };
+            cell.left = if convention == Convention::Misere { WON } else { LOST };
             settled.push(vertex);
         }
         cells.set(vertex, cell);
@@ -30,9 +33,12 @@ pub(super) fn solve(graph: &Graph, convention: Convention) -> Result<Cells, Halt
             if cell.remoteness != DRAWN {
                 continue;
             }
-            let won = settled_cell.left != WON;
-            cell.left = if won { WON } else { cell.left - 1 };
-            if won || cell.left == 0 {
+            cell.left = match (settled_cell.wins(), cell.left) {
+                (false, _) => WON,
+                (true, 1) => LOST,
+                (true, left) => left - 1,
+            };
+            if cell.is_settled() {
                 cell.remoteness = settled_cell.remoteness + 1;
                 settled.push(*before);
             }

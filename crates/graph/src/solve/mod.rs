@@ -1,6 +1,7 @@
 //! Who wins from every position of a graph, what it is worth, and how long it lasts.
 
 mod acyclic;
+mod cell;
 mod cells;
 mod cycle;
 mod loopy;
@@ -8,14 +9,14 @@ mod partizan;
 mod smith;
 
 pub use crate::graph::VERTEX_BYTES;
-pub use acyclic::LargeValues;
+pub use cell::{Cell, DRAWN, LOST, LargeValues, Report, WON};
 pub use cycle::find_cycle;
 pub use partizan::{PartizanSolution, solve_partizan};
 pub use smith::LoopyValue;
 
 use crate::{Array, Graph, Halt, pace::Pace};
 use bouton_core::{Convention, GameResult};
-use cells::{Cells, DRAWN, WON};
+use cells::Cells;
 
 /// What is known of one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,10 +55,9 @@ impl Solution {
             DRAWN => Answer { result: GameResult::Draw, remoteness: None },
             // A winner needs an odd number of moves in normal play, but who cannot move wins in
             // misère play: the cell says it.
-            remoteness => Answer {
-                result: if cell.left == WON { GameResult::Win } else { GameResult::Loss },
-                remoteness: Some(remoteness),
-            },
+            remoteness => {
+                Answer { result: GameResult::win_if(cell.wins()), remoteness: Some(remoteness) }
+            }
         }
     }
 

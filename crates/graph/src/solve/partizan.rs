@@ -1,9 +1,6 @@
 //! Graphs in which the players have different moves: outcomes.
 
-use super::{
-    cells::{Cells, DRAWN, WON},
-    loopy,
-};
+use super::{DRAWN, cells::Cells, loopy};
 use crate::{Chunk, Edge, Graph, Halt, Names, Room};
 use bouton_core::{Convention, GameResult, Outcome, Player};
 
@@ -20,7 +17,7 @@ impl PartizanSolution {
         let cell = self.cells.get(doubled(vertex, mover));
         match cell.remoteness {
             DRAWN => (GameResult::Draw, None),
-            moves if cell.left == WON => (GameResult::Win, Some(moves)),
+            moves if cell.wins() => (GameResult::Win, Some(moves)),
             moves => (GameResult::Loss, Some(moves)),
         }
     }

@@ -8,7 +8,7 @@
 //! Journal of Combinatorial Theory 1, 1966; A. S. Fraenkel and Y. Perl, 1975, for the order in
 //! which the values are found here).
 
-use super::{acyclic::LargeValues, cells::Line, out_degrees};
+use super::{LargeValues, cells::Line, out_degrees};
 use crate::{Array, Graph, Halt, pace::Pace};
 use bouton_core::Worth;
 
