@@ -5,6 +5,10 @@
 //! server that stalls is not spared the requests that it keeps from being sent. Every answer is
 //! asserted. The memory of the server is read every second: the most in the first half and in the
 //! second shows whether it grows, in a run of minutes (`--seconds 300`).
+//!
+//! Then each connection asks its next question as soon as it has the answer to the last: the greatest rate. Beside it
+//! stand the processor seconds of 100,000 questions, of the server, its workers and the clients, which say
+//! the same on a machine that does other things too.
 
 use std::{
     env, fs,
@@ -33,86 +37,135 @@ fn main() {
         let at = words.iter().position(|word| word == name);
         at.map_or(otherwise, |at| words[at + 1].parse().expect("a number"))
     };
-    let (rate, seconds) = (number("--rate", 2000), number("--seconds", 10));
+    let rate = number("--rate", 2000);
+    let time = Duration::from_secs(number("--seconds", 10));
     let connections = number("--connections", 16);
     println!(
         "| beside it | rate asked | rate answered | p50 | p99 | p99.9 | longest \
          | memory at the start | most in the first half | most in the second half |"
     );
     println!("|---|---|---|---|---|---|---|---|---|---|");
-    for enormous in [0, 1] {
-        load(rate, Duration::from_secs(seconds), connections, enormous);
+    for beside in BESIDE {
+        let run = load(Pace::Rate(rate), time, connections, beside);
+        let [start, first, second] = run.memory;
+        println!(
+            "| {beside} | {rate} | {} | {start} MB | {first} MB | {second} MB |",
+            run.answered(time)
+        );
+    }
+    let connections = number("--busy-connections", 32);
+    println!();
+    println!(
+        "| beside it | connections | rate answered | p50 | p99 | p99.9 | longest \
+         | seconds of the server | of its workers | of the clients |"
+    );
+    println!("|---|---|---|---|---|---|---|---|---|---|");
+    for beside in BESIDE {
+        let run = load(Pace::Answered, time, connections, beside);
+        let [server, workers, clients] = run.processor;
+        println!(
+            "| {beside} | {connections} | {} | {server:.2} | {workers:.2} | {clients:.2} |",
+            run.answered(time)
+        );
     }
 }
 
-/// Asks `rate` questions a second for `time` over `connections`; `enormous` clients ask for too
-/// much.
-fn load(rate: u64, time: Duration, connections: u64, enormous: usize) {
+/// When a question is asked.
+#[derive(Clone, Copy)]
+enum Pace {
+    /// At its time: a number a second, on all connections together.
+    Rate(u64),
+    /// As soon as its connection has the answer to the last one.
+    Answered,
+}
+
+/// Load beside the questions that are counted.
+const BESIDE: [&str; 2] = ["nothing", GREEDY];
+const GREEDY: &str = "one client with something enormous";
+
+/// What was measured.
+struct Run {
+    /// Times from question to answer, in order.
+    latencies: Vec<Duration>,
+    /// Megabytes of the server at the start, the most in the first half, and in the second.
+    memory: [u64; 3],
+    /// Processor seconds of 100,000 questions: of the server, its quick workers and the clients.
+    processor: [f64; 3],
+}
+
+impl Run {
+    /// The rate and the latencies, as cells of a table.
+    fn answered(&self, time: Duration) -> String {
+        let Run { latencies, .. } = self;
+        let at = |share: f64| latencies[((latencies.len() - 1) as f64 * share) as usize];
+        format!(
+            "{:.0} | {:.2?} | {:.2?} | {:.2?} | {:.2?}",
+            latencies.len() as f64 / time.as_secs_f64(),
+            at(0.5),
+            at(0.99),
+            at(0.999),
+            at(1.0),
+        )
+    }
+}
+
+/// Asks questions for `time` over `connections`, beside something else.
+fn load(pace: Pace, time: Duration, connections: u64, beside: &str) -> Run {
     let server = Server::start();
     let done = Arc::new(AtomicBool::new(false));
     let refused = Arc::new(AtomicU64::new(0));
-    let hogs: Vec<_> = (0..enormous)
-        .map(|_| {
-            let (address, done) = (server.address.clone(), Arc::clone(&done));
-            let refused = Arc::clone(&refused);
-            thread::spawn(move || hog(&address, &done, &refused))
-        })
-        .collect();
+    let greedy = (beside == GREEDY).then(|| {
+        let (address, done) = (server.address.clone(), Arc::clone(&done));
+        let refused = Arc::clone(&refused);
+        thread::spawn(move || hog(&address, &done, &refused))
+    });
     let start = Instant::now() + Duration::from_millis(100);
     let clients: Vec<_> = (0..connections)
         .map(|client| {
             let address = server.address.clone();
-            thread::spawn(move || ask(&address, start, time, client, connections, rate))
+            thread::spawn(move || ask(&address, start, time, (client, connections), pace))
         })
         .collect();
     thread::sleep(WARM_UP);
-    let memory = server.memory();
+    let (memory, before) = (server.memory(), server.processor());
     let mut most = [0, 0];
     let middle = start + WARM_UP + time / 2;
     while clients.iter().any(|client| !client.is_finished()) {
         let half = &mut most[usize::from(Instant::now() > middle)];
         *half = server.memory().max(*half);
-        thread::sleep(Duration::from_secs(1));
+        thread::sleep(Duration::from_millis(200));
     }
+    let after = server.processor();
     let mut latencies: Vec<Duration> =
         clients.into_iter().flat_map(|client| client.join().expect("a client")).collect();
     done.store(true, Ordering::Relaxed);
     latencies.sort_unstable();
-    let [first, second] = most;
-    let at = |share: f64| latencies[((latencies.len() - 1) as f64 * share) as usize];
-    let beside = match enormous {
-        0 => "nothing",
-        _ => "one client with something enormous",
-    };
-    println!(
-        "| {beside} | {rate} | {:.0} | {:.2?} | {:.2?} | {:.2?} | {:.2?} | {memory} MB | {first} MB | {second} MB |",
-        latencies.len() as f64 / time.as_secs_f64(),
-        at(0.5),
-        at(0.99),
-        at(0.999),
-        at(1.0),
-    );
     drop(server);
-    hogs.into_iter().for_each(|hog| hog.join().expect("a client"));
-    if enormous > 0 {
+    if let Some(greedy) = greedy {
+        greedy.join().expect("a client");
         eprintln!("enormous questions refused at a limit: {}", refused.load(Ordering::Relaxed));
     }
+    let share = 100_000.0 / latencies.len() as f64;
+    let processor = [0, 1, 2].map(|at| (after[at] - before[at]) * share);
+    Run { latencies, memory: [memory, most[0], most[1]], processor }
 }
 
-/// Asks its share of the questions, each at its time. The latencies after the warm-up.
+/// Asks the share of one client of several, each question at its time. The latencies after the warm-up.
 fn ask(
     address: &str,
     start: Instant,
     time: Duration,
-    client: u64,
-    clients: u64,
-    rate: u64,
+    (client, clients): (u64, u64),
+    pace: Pace,
 ) -> Vec<Duration> {
     let mut connection = Connection::open(address);
     let mut seed = client + 1;
     let mut latencies = Vec::new();
     for number in (client..).step_by(clients as usize) {
-        let due = Duration::from_nanos(number * 1_000_000_000 / rate);
+        let due = match pace {
+            Pace::Rate(rate) => Duration::from_nanos(number * 1_000_000_000 / rate),
+            Pace::Answered => start.elapsed(),
+        };
         if due > time + WARM_UP {
             return latencies;
         }
@@ -219,6 +272,18 @@ impl Server {
         Server { child, address }
     }
 
+    /// Processor seconds up to now: of the server, of its workers that do not give way to others, and of this
+    /// program.
+    fn processor(&self) -> [f64; 3] {
+        let own = self.child.id().to_string();
+        let all = fs::read_dir("/proc").into_iter().flatten().flatten();
+        let processes = all.filter_map(|entry| Process::read(&entry.file_name().to_string_lossy()));
+        let nice = Process::read("self").map(|process| process.nice).unwrap_or_default();
+        let workers = processes.filter(|process| process.parent == own && process.nice == nice);
+        let seconds = |id: &str| Process::read(id).map_or(0.0, |process| process.seconds);
+        [seconds(&own), workers.map(|worker| worker.seconds).sum(), seconds("self")]
+    }
+
     /// What the system says of its memory, in megabytes.
     fn memory(&self) -> u64 {
         let path = format!("/proc/{}/status", self.child.id());
@@ -233,5 +298,31 @@ impl Drop for Server {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+/// What the system says of a process.
+struct Process {
+    parent: String,
+    nice: String,
+    /// Processor seconds that it has used.
+    seconds: f64,
+}
+
+impl Process {
+    /// Reads the line about the process `id`; `None` if there is none, or no such system.
+    fn read(id: &str) -> Option<Process> {
+        let line = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
+        // The name in brackets, which may hold anything, is the second word.
+        let (_, rest) = line.rsplit_once(") ")?;
+        let words: Vec<&str> = rest.split(' ').collect();
+        let ticks = |at: usize| words.get(at)?.parse::<f64>().ok();
+        // Ticks are hundredths of a second on every usual system.
+        let seconds = (ticks(11)? + ticks(12)?) / 100.0;
+        Some(Process {
+            parent: words.get(1)?.to_string(),
+            nice: words.get(16)?.to_string(),
+            seconds,
+        })
     }
 }

@@ -198,7 +198,8 @@ async fn asked(
     lang: Lang,
     client: IpAddr,
 ) -> Result<Value, ClassProblem> {
-    let (status, text) = ask(shared, (path, query), lang, client).await?;
+    let (status, text) =
+        ask((&shared.lanes, &shared.settings.limits), (path, query), lang, client).await?;
     if status != 200 {
         return Err(ClassProblem::Refused(status, text));
     }

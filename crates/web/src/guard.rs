@@ -4,15 +4,13 @@
 //! this machine even lets it read the answer (DNS rebinding). So a request must call the server by
 //! a name that it has, and must not come from elsewhere.
 
-use crate::{class::is_class, responses::refusal_of, settings::Settings, shared::Shared};
+use crate::{class::is_class, settings::Settings};
 use axum::{
-    extract::{Request, State},
+    extract::Request,
     http::{HeaderMap, HeaderValue, Method, header, uri::Authority},
-    middleware::Next,
-    response::Response,
 };
 use bouton_api::{MOST_ADDRESS, Problem};
-use std::{net::IpAddr, sync::Arc};
+use std::{borrow::Cow, net::IpAddr};
 
 /// The page takes everything from this server, nothing from elsewhere and nothing inline but its icon;
 /// pictures it may make itself.
@@ -22,31 +20,26 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; base-uri '
 const WITH_MODULE: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; img-src 'self' data: blob:; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 
-/// Lets a request pass or refuses it, and puts the headers of safety on the response.
-pub async fn guard(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
-    let mut response = match check(&shared.settings, &request) {
-        Ok(()) => next.run(request).await,
-        Err(problem) => {
-            let lang = shared.wished(request.headers(), request.uri().query());
-            refusal_of(&problem, &request, lang)
-        }
-    };
-    let headers = response.headers_mut();
+/// Puts the headers of safety on a response.
+pub fn protect(settings: &Settings, headers: &mut HeaderMap) {
     let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
-    let policy = if shared.settings.module.is_some() { WITH_MODULE } else { POLICY };
+    let policy = if settings.module.is_some() { WITH_MODULE } else { POLICY };
     set(header::CONTENT_SECURITY_POLICY, policy);
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     set(header::X_FRAME_OPTIONS, "DENY");
     set(header::REFERRER_POLICY, "no-referrer");
     set(header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
     set(header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
-    response
 }
 
-fn check(settings: &Settings, request: &Request) -> Result<(), Problem> {
+/// Lets a request pass.
+///
+/// # Errors
+/// It is refused.
+pub fn check(settings: &Settings, request: &Request) -> Result<(), Problem> {
     let host = called(request)?;
     if !host.parse().is_ok_and(|authority: Authority| is_ours(settings, authority.host())) {
-        return Err(Problem::Host { host });
+        return Err(Problem::Host { host: host.into_owned() });
     }
     is_from_here(request.headers(), &host, request.uri().path())?;
     // Only the board of a class takes something in.
@@ -67,13 +60,16 @@ fn check(settings: &Settings, request: &Request) -> Result<(), Problem> {
 }
 
 /// The name by which the request calls this server. A request that gives several is suspicious.
-fn called(request: &Request) -> Result<String, Problem> {
-    let text = |value: &HeaderValue| String::from_utf8_lossy(value.as_bytes()).into_owned();
-    let hosts: Vec<String> = request.headers().get_all(header::HOST).iter().map(text).collect();
-    match (request.uri().authority(), &hosts[..]) {
-        (None, [host]) => Ok(host.clone()),
-        (Some(authority), [host]) if authority.as_str() == host => Ok(host.clone()),
-        _ => Err(Problem::Host { host: hosts.join(", ") }),
+fn called(request: &Request) -> Result<Cow<'_, str>, Problem> {
+    let given = request.headers().get_all(header::HOST).iter();
+    let mut hosts = given.map(|value| String::from_utf8_lossy(value.as_bytes()));
+    match (request.uri().authority(), hosts.next(), hosts.next()) {
+        (None, Some(host), None) => Ok(host),
+        (Some(authority), Some(host), None) if authority.as_str() == host => Ok(host),
+        (_, first, second) => {
+            let all: Vec<_> = first.into_iter().chain(second).chain(hosts).collect();
+            Err(Problem::Host { host: all.join(", ") })
+        }
     }
 }
 

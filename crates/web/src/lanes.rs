@@ -1,22 +1,33 @@
-//! Two lanes of worker processes, so that quick questions never wait behind an enormous one.
+//! Lanes of worker processes, so that light questions never wait behind an enormous one.
 //!
-//! Every question is tried on the quick lane first, within narrow limits. One that does not end
-//! there begins again on the slow lane, whose processes give way to all others. Both have few
-//! processes and a bounded queue: a full one refuses. A process that uses too much memory or time is
-//! ended, and another one takes its place: no question can end the server or keep its processors.
+//! A lane has few processes and a bounded queue: a full one refuses. Its processes are given questions in
+//! batches, one batch at a time. A process that uses too much memory or time is ended, and another one takes
+//! its place: no question can end the server or keep its processors. The questions of its batch that were not
+//! answered have no answer from this lane then, and may be asked on a lane whose batches are of one.
 
-use crate::process::{Reply, Worker};
+use crate::{
+    process::{Reply, Worker},
+    protocol::{Terms, Tried},
+    queue::Queue,
+};
+use axum::body::Bytes;
 use std::{
     collections::VecDeque,
+    ffi::OsString,
     net::IpAddr,
+    pin::pin,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
-use tokio::{sync::oneshot, time::timeout};
+use tokio::{
+    sync::oneshot,
+    task::yield_now,
+    time::{sleep, timeout},
+};
 
-/// Why a lane has no result.
+/// Why a lane has no reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PoolError {
+pub enum Lost {
     /// The queue is full, or the wait in it was too long.
     Busy,
     /// The process did not end in time, and was ended.
@@ -27,18 +38,37 @@ pub enum PoolError {
     Broken,
 }
 
-/// A few worker processes with a queue.
+/// What a lane is to be.
 #[derive(Debug)]
-pub struct Lane {
-    state: Arc<Mutex<State>>,
+pub struct Plan {
     /// Arguments of a worker process, its program first.
-    command: Vec<std::ffi::OsString>,
+    pub command: Vec<OsString>,
     /// Whether its processes give way to others.
-    patient: bool,
+    pub patient: bool,
+    /// Number of processes, which are started when they are needed.
+    pub processes: usize,
+    /// What each question may cost.
+    pub terms: Terms,
+    /// Maximum number of questions that a process is given at once.
+    pub batch: usize,
+    /// Time after which a process that has not answered its batch is ended.
+    pub limit: Duration,
     /// Number of questions that may wait.
-    room: usize,
+    pub room: usize,
     /// Number of questions of one client that may wait.
-    room_each: usize,
+    pub room_each: usize,
+    /// Time that a question may wait.
+    pub patience: Duration,
+}
+
+/// A few worker processes with a queue.
+#[derive(Clone, Debug)]
+pub struct Lane(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    plan: Plan,
+    state: Mutex<State>,
 }
 
 #[derive(Debug)]
@@ -47,58 +77,93 @@ struct State {
     idle: Vec<Worker>,
     /// Number of processes that may still be started.
     free: usize,
-    /// The clients whose questions are computed.
-    running: Vec<IpAddr>,
-    waiting: VecDeque<Waiting>,
+    waiting: Queue<Asked>,
 }
 
+/// A question that waits for its reply.
 #[derive(Debug)]
-struct Waiting {
-    client: IpAddr,
-    turn: oneshot::Sender<Turn>,
+struct Asked {
+    /// Its frame.
+    question: Bytes,
+    /// Where the reply goes; closed when nobody waits for it any more.
+    reply: oneshot::Sender<Result<Reply, Lost>>,
 }
 
-/// The right to use one process; it passes to the next question when it is dropped.
+/// The right to use one process, while questions wait; it is given back when this is dropped.
 #[derive(Debug)]
-struct Turn {
-    state: Arc<Mutex<State>>,
-    client: IpAddr,
-    /// The process, if one is running; it is ended when the turn is dropped with it.
+struct Shift {
+    lane: Lane,
+    /// The process, if one is running; it is ended when this is dropped with it.
     worker: Option<Worker>,
+    /// The clients whose questions are in work, and whether each question was light, as far as that is known.
+    clients: Vec<(IpAddr, bool)>,
+    /// Whether the right was given back already.
+    over: bool,
 }
 
-fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
-    state.lock().unwrap_or_else(PoisonError::into_inner)
+impl Lane {
+    /// A lane in which nothing runs yet.
+    pub fn new(plan: Plan) -> Lane {
+        let free = plan.processes.max(1);
+        let state = State { idle: Vec::new(), free, waiting: Queue::new() };
+        Lane(Arc::new(Inner { plan, state: Mutex::new(state) }))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for the reply to a question, given as its frame. When this future is dropped, the question is
+    /// given up; a process at which nobody waits for an answer any more is ended.
+    pub async fn run(&self, client: IpAddr, question: Bytes) -> Result<Reply, Lost> {
+        let (sender, mut reply) = oneshot::channel();
+        let ticket = self.push(client, Asked { question, reply: sender })?;
+        let given = match timeout(self.0.plan.patience, &mut reply).await {
+            Ok(given) => given,
+            Err(_) if self.lock().waiting.remove(client, ticket).is_some() => {
+                return Err(Lost::Busy);
+            }
+            // Its turn has come, and ends.
+            Err(_) => reply.await,
+        };
+        given.unwrap_or(Err(Lost::Broken))
+    }
+
+    /// Lets a question wait for its turn. Its ticket.
+    fn push(&self, client: IpAddr, asked: Asked) -> Result<u64, Lost> {
+        let Plan { room, room_each, .. } = self.0.plan;
+        let mut state = self.lock();
+        let shift = state.worker();
+        if shift.is_none() {
+            let is_full = |(all, own)| all >= room || own >= room_each;
+            if is_full(state.waiting.waiting(client)) {
+                state.waiting.retain(|asked| !asked.reply.is_closed());
+                if is_full(state.waiting.waiting(client)) {
+                    return Err(Lost::Busy);
+                }
+            }
+        }
+        let ticket = state.waiting.push(client, asked);
+        drop(state);
+        if let Some(worker) = shift {
+            let lane = self.clone();
+            tokio::spawn(Shift { lane, worker, clients: Vec::new(), over: false }.serve());
+        }
+        Ok(ticket)
+    }
 }
 
 impl State {
-    /// Gives turns to waiting questions while there are processes: first to the client with the
-    /// fewest running, so that one client does not keep the others out.
-    fn serve(&mut self, state: &Arc<Mutex<State>>) {
-        self.waiting.retain(|waiting| !waiting.turn.is_closed());
-        while !self.idle.is_empty() || self.free > 0 {
-            let running = |client| self.running.iter().filter(|other| **other == client).count();
-            let next = (0..self.waiting.len()).min_by_key(|at| running(self.waiting[*at].client));
-            let Some(Waiting { client, turn }) = next.and_then(|at| self.waiting.remove(at)) else {
-                return;
-            };
-            let worker = self.idle.pop();
-            if worker.is_none() {
-                self.free -= 1;
-            }
-            self.running.push(client);
-            let given = Turn { state: Arc::clone(state), client, worker };
-            if let Err(back) = turn.send(given) {
-                // The question was given up meanwhile. What its turn does when dropped is done here.
-                self.take_back(back.client, back.keep());
-            }
+    /// A process for a shift, or that it may start one; `None` if all are in use.
+    fn worker(&mut self) -> Option<Option<Worker>> {
+        if let Some(worker) = self.idle.pop() {
+            return Some(Some(worker));
         }
+        self.free = self.free.checked_sub(1)?;
+        Some(None)
     }
 
-    fn take_back(&mut self, client: IpAddr, worker: Option<Worker>) {
-        if let Some(at) = self.running.iter().position(|other| *other == client) {
-            self.running.swap_remove(at);
-        }
+    fn take_back(&mut self, worker: Option<Worker>) {
         match worker {
             Some(worker) => self.idle.push(worker),
             None => self.free += 1,
@@ -106,90 +171,108 @@ impl State {
     }
 }
 
-impl Turn {
-    /// Takes the process out of a turn that is not to be passed on when it is dropped.
-    fn keep(mut self) -> Option<Worker> {
-        let worker = self.worker.take();
-        self.state = Arc::new(Mutex::new(State::of(0)));
-        worker
-    }
-
-    /// Ends this turn; the process, if it is given, serves on.
-    fn end(mut self, worker: Option<Worker>) {
-        self.worker = worker;
-    }
-}
-
-impl Drop for Turn {
-    fn drop(&mut self) {
-        let worker = self.worker.take();
-        let state = Arc::clone(&self.state);
-        let mut locked = lock(&state);
-        locked.take_back(self.client, worker);
-        locked.serve(&state);
-    }
-}
-
-impl State {
-    fn of(free: usize) -> State {
-        State { idle: Vec::new(), free, running: Vec::new(), waiting: VecDeque::new() }
-    }
-}
-
-impl Lane {
-    /// A lane of `processes`, started when they are needed; they give way to others if they are
-    /// `patient`. Up to `room` questions wait, of one client up to `room_each`.
-    pub fn new(
-        command: Vec<std::ffi::OsString>,
-        (processes, patient): (usize, bool),
-        (room, room_each): (usize, usize),
-    ) -> Lane {
-        let state = Arc::new(Mutex::new(State::of(processes.max(1))));
-        Lane { state, command, patient, room, room_each }
-    }
-
-    /// Asks `question` when its turn has come, if that is within `patience`, and waits for the reply
-    /// up to `limit`. When this future is dropped, the computation is ended.
-    pub async fn run(
-        &self,
-        client: IpAddr,
-        question: &[u8],
-        patience: Duration,
-        limit: Duration,
-    ) -> Result<Reply, PoolError> {
-        let turn = {
-            let mut state = lock(&self.state);
-            state.waiting.retain(|waiting| !waiting.turn.is_closed());
-            let own = state.waiting.iter().filter(|waiting| waiting.client == client).count();
-            let ready = !state.idle.is_empty() || state.free > 0;
-            if !ready && (state.waiting.len() >= self.room || own >= self.room_each) {
-                return Err(PoolError::Busy);
-            }
-            let (turn, given) = oneshot::channel();
-            state.waiting.push_back(Waiting { client, turn });
-            state.serve(&self.state);
-            given
-        };
-        let mut turn = match timeout(patience, turn).await {
-            Ok(Ok(turn)) => turn,
-            _ => return Err(PoolError::Busy),
-        };
-        // Taken out of the turn: if this is dropped while it waits, the process is ended.
-        let mut worker = match turn.worker.take() {
-            Some(worker) => worker,
-            None => Worker::start(&self.command, self.patient).map_err(|_| PoolError::Broken)?,
-        };
-        match timeout(limit, worker.ask(question)).await {
-            Ok(Ok(reply)) => {
-                turn.end((!reply.spent).then_some(worker));
-                Ok(reply)
-            }
-            Ok(Err(_)) => Err(if worker.met_the_ceiling().await {
-                PoolError::Memory
-            } else {
-                PoolError::Broken
-            }),
-            Err(_) => Err(PoolError::Late),
+impl Shift {
+    /// Serves batches of questions while there are any.
+    async fn serve(mut self) {
+        if self.lane.0.plan.batch > 1 {
+            // What others ask at this moment belongs to the first batch.
+            yield_now().await;
         }
+        while let Some(mut unanswered) = self.next() {
+            if let Err(lost) = self.answer(&mut unanswered).await {
+                for Asked { reply, .. } in unanswered {
+                    // Who has gone does not want it.
+                    let _ = reply.send(Err(lost));
+                }
+            }
+        }
+    }
+
+    /// The next batch, after which all of the last one is done; `None` when this shift is over.
+    fn next(&mut self) -> Option<VecDeque<Asked>> {
+        let lane = self.lane.clone();
+        let mut state = lane.lock();
+        loop {
+            self.clients.drain(..).for_each(|(client, light)| state.waiting.done(client, light));
+            let batch = state.waiting.take(lane.0.plan.batch);
+            if batch.is_empty() {
+                state.take_back(self.worker.take());
+                self.over = true;
+                return None;
+            }
+            let mut wanted = VecDeque::with_capacity(batch.len());
+            for (client, asked) in batch {
+                if asked.reply.is_closed() {
+                    state.waiting.done(client, true);
+                } else {
+                    self.clients.push((client, false));
+                    wanted.push_back(asked);
+                }
+            }
+            if !wanted.is_empty() {
+                return Some(wanted);
+            }
+        }
+    }
+
+    /// Answers the questions of a batch, which it takes out one by one.
+    ///
+    /// # Errors
+    /// The process was lost, and with it the answers of those that are left.
+    async fn answer(&mut self, unanswered: &mut VecDeque<Asked>) -> Result<(), Lost> {
+        let Plan { command, patient, terms, limit, .. } = &self.lane.0.plan;
+        let mut deadline = pin!(sleep(*limit));
+        // Taken out: whatever loses it ends it.
+        let mut worker = match self.worker.take() {
+            Some(worker) => worker,
+            None => Worker::start(command, *patient, terms).map_err(|_| Lost::Broken)?,
+        };
+        tokio::select! {
+            biased;
+            asked = worker.ask(unanswered.iter().map(|asked| &*asked.question)) => {
+                asked.map_err(|_| Lost::Broken)?;
+            }
+            () = &mut deadline => return Err(Lost::Late),
+        }
+        while !unanswered.is_empty() {
+            let reply = tokio::select! {
+                biased;
+                reply = worker.reply() => reply,
+                () = all_gone(unanswered) => return Err(Lost::Broken),
+                () = &mut deadline => return Err(Lost::Late),
+            };
+            let Ok(reply) = reply else {
+                let memory = worker.met_the_ceiling().await;
+                return Err(if memory { Lost::Memory } else { Lost::Broken });
+            };
+            let spent = reply.spent;
+            let at = self.clients.len() - unanswered.len();
+            self.clients[at].1 = matches!(reply.tried, Tried::Answered(_));
+            if let Some(asked) = unanswered.pop_front() {
+                // Who has gone does not want it.
+                let _ = asked.reply.send(Ok(reply));
+            }
+            if spent {
+                return Err(Lost::Broken);
+            }
+        }
+        self.worker = Some(worker);
+        Ok(())
+    }
+}
+
+impl Drop for Shift {
+    fn drop(&mut self) {
+        if !self.over {
+            // The server is stopping in the midst of a batch.
+            self.lane.lock().take_back(self.worker.take());
+        }
+    }
+}
+
+/// Waits until nobody waits for a reply any more.
+async fn all_gone(unanswered: &mut VecDeque<Asked>) {
+    for asked in unanswered {
+        asked.reply.closed().await;
     }
 }

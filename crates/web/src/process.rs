@@ -1,87 +1,24 @@
-//! Worker processes as the server sees them.
-//!
-//! The server writes a question as a line of JSON to the standard input of a worker, which writes a
-//! line of JSON about the answer and then the answer itself. A worker ends with its server, since
-//! its input ends then.
+//! Worker processes as the server sees them. A worker ends with its server, since its input ends then.
 
-use bouton_solve::Limits;
-use bouton_texts::Lang;
-use serde::{Deserialize, Serialize};
-use std::{ffi::OsString, io, process::Stdio, time::Duration};
+use crate::protocol::{CEILING, Head, Terms, Tried, length};
+use std::{ffi::OsString, io, process::Stdio};
 use tokio::{
-    io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader},
+    io::{AsyncReadExt, AsyncWriteExt, BufReader},
     process::{Child, ChildStdin, ChildStdout, Command},
 };
 
-/// Exit code of a worker that has met the ceiling of memory.
-pub const CEILING: i32 = 3;
+/// Number of bytes that are read from a worker at once: many short answers.
+const READ: usize = 64 << 10;
 
-/// A question as it is passed to a worker.
-#[derive(Debug, Deserialize, Serialize)]
-pub struct Question {
-    /// The path of the address.
-    pub path: String,
-    /// Its query.
-    pub query: String,
-    /// The code of the language of the answer.
-    pub lang: String,
-    /// Microseconds of a first try; `None` for a whole one.
-    pub first_try: Option<u64>,
-    /// The limit of positions.
-    pub positions: u64,
-    /// The limit of time in milliseconds.
-    pub time: Option<u64>,
-    /// The limit of memory in bytes.
-    pub memory: u64,
-}
-
-/// What a worker says of its answer.
-#[derive(Debug, Default, Deserialize, Serialize)]
-pub struct Head {
-    /// The status of HTTP; 0 where a first try does not do.
-    pub status: u16,
-    /// Whether the worker is to be replaced.
-    pub spent: bool,
-    /// Bytes of the answer.
-    pub length: usize,
-}
-
-/// The answer of a worker.
+/// The reply of a worker to a question.
 #[derive(Debug)]
 pub struct Reply {
-    /// The status of HTTP; `None` where a first try does not do.
-    pub status: Option<u16>,
-    /// JSON.
+    /// How the try ended.
+    pub tried: Tried,
+    /// The answer as JSON, if there is one.
     pub text: String,
     /// Whether the worker has used much memory and ends.
     pub spent: bool,
-}
-
-impl Question {
-    /// The question of an address, to be answered within `limits`.
-    pub fn new(
-        (path, query): (&str, &str),
-        lang: Lang,
-        limits: &Limits,
-        first_try: Duration,
-    ) -> Question {
-        Question {
-            path: path.to_string(),
-            query: query.to_string(),
-            lang: lang.code().to_string(),
-            first_try: Some(u64::try_from(first_try.as_micros()).unwrap_or(u64::MAX)),
-            positions: limits.positions,
-            time: limits.time.and_then(|time| u64::try_from(time.as_millis()).ok()),
-            memory: limits.memory,
-        }
-    }
-
-    /// The line that is written to a worker.
-    pub fn line(&self) -> Vec<u8> {
-        let mut line = serde_json::to_vec(self).unwrap_or_default();
-        line.push(b'\n');
-        line
-    }
 }
 
 /// A worker process; it is ended when this is dropped.
@@ -90,11 +27,13 @@ pub struct Worker {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
+    /// Bytes to be written before the next batch.
+    unwritten: Vec<u8>,
 }
 
 impl Worker {
-    /// Starts a process by `command`, the program first.
-    pub fn start(command: &[OsString], patient: bool) -> io::Result<Worker> {
+    /// Starts a process by `command`, the program first, which is to keep to the `terms`.
+    pub fn start(command: &[OsString], patient: bool, terms: &Terms) -> io::Result<Worker> {
         let (program, words) = command.split_first().ok_or(io::ErrorKind::NotFound)?;
         let mut command = Command::new(program);
         command.args(words).kill_on_drop(true).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -106,24 +45,37 @@ impl Worker {
         command.process_group(0);
         let mut child = command.spawn()?;
         let input = child.stdin.take().ok_or(io::ErrorKind::BrokenPipe)?;
-        let output = BufReader::new(child.stdout.take().ok_or(io::ErrorKind::BrokenPipe)?);
-        Ok(Worker { child, input, output })
+        let output = child.stdout.take().ok_or(io::ErrorKind::BrokenPipe)?;
+        let output = BufReader::with_capacity(READ, output);
+        Ok(Worker { child, input, output, unwritten: terms.frame() })
     }
 
-    /// Asks and waits for the answer.
-    pub async fn ask(&mut self, question: &[u8]) -> io::Result<Reply> {
-        self.input.write_all(question).await?;
-        let mut line = String::new();
-        self.output.read_line(&mut line).await?;
-        let head: Head = serde_json::from_str(&line)?;
-        let mut text = vec![0; head.length];
+    /// Asks a batch of questions, each a frame.
+    pub async fn ask<'a>(&mut self, questions: impl Iterator<Item = &'a [u8]>) -> io::Result<()> {
+        let written = &mut self.unwritten;
+        let start = written.len();
+        written.extend([0; 4]);
+        questions.for_each(|question| written.extend(question));
+        let length = length(&written[start + 4..]);
+        written[start..start + 4].copy_from_slice(&length);
+        self.input.write_all(written).await?;
+        written.clear();
+        Ok(())
+    }
+
+    /// Waits for the reply to the next question.
+    pub async fn reply(&mut self) -> io::Result<Reply> {
+        let mut head = [0; Head::BYTES];
+        self.output.read_exact(&mut head).await?;
+        let Head { tried, spent, length } = Head::read(head).ok_or(io::ErrorKind::InvalidData)?;
+        let mut text = vec![0; length];
         self.output.read_exact(&mut text).await?;
         let text = String::from_utf8(text).map_err(io::Error::other)?;
-        Ok(Reply { status: (head.status > 0).then_some(head.status), text, spent: head.spent })
+        Ok(Reply { tried, text, spent })
     }
 
     /// Whether the process, which has closed its output, has ended at the ceiling of memory.
-    pub async fn met_the_ceiling(mut self) -> bool {
+    pub async fn met_the_ceiling(&mut self) -> bool {
         self.child.wait().await.is_ok_and(|status| status.code() == Some(CEILING))
     }
 }

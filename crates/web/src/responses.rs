@@ -15,6 +15,8 @@ pub fn json_response(status: u16, text: String, lang: Lang) -> Response {
     *response.status_mut() =
         StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let headers = response.headers_mut();
+    // Those of safety too, which come later.
+    headers.reserve(12);
     let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
     set(header::CONTENT_TYPE, "application/json");
     set(header::CONTENT_LANGUAGE, lang.code());

@@ -1,86 +1,103 @@
-//! The page and the API as one service: a question goes to a lane of workers, or is answered here.
+//! The page and the API as one service: a question goes to the lanes of workers, or is answered here.
 
 use crate::{
-    asking::ask,
+    asking::{Lanes, ask},
     class::{Room, is_class},
     class_requests::class_response,
-    guard::guard,
-    lanes::Lane,
+    guard::{check, protect},
     page::page,
-    responses::{is_api, json_response, refusal},
+    responses::{is_api, json_response, refusal, refusal_of},
     settings::Settings,
     shared::Shared,
 };
 use axum::{
-    Extension, Router,
-    extract::{Request, State},
-    middleware,
+    Router,
+    body::{Body, HttpBody},
+    extract::Request,
+    http::{Method, header},
     response::Response,
 };
-use bouton_api::Problem;
-use bouton_texts::Lang;
 use std::{
+    convert::Infallible,
     net::{IpAddr, Ipv4Addr},
     sync::Arc,
 };
-use tower_http::compression::{CompressionLayer, predicate::SizeAbove};
-
-/// The answer to the question of an address: from the quick lane, or if that does not do, from the slow one.
-async fn answer(
-    shared: &Shared,
-    address: (&str, &str),
-    lang: Lang,
-    client: IpAddr,
-) -> Result<Response, Problem> {
-    let (status, text) = ask(shared, address, lang, client).await?;
-    Ok(json_response(status, text, lang))
-}
-
-/// Number of questions that may wait for the quick lane, and of one client.
-const QUICK_ROOM: (usize, usize) = (1024, 256);
+use tower::{Service, ServiceExt, service_fn};
+use tower_http::compression::{Compression, predicate::SizeAbove};
 
 /// Minimum bytes of a response that is compressed: less fits into one packet as it is.
 const COMPRESSED: u64 = 1024;
 
-/// The client that asks: its address.
-#[derive(Clone, Copy, Debug)]
-pub struct Client(pub IpAddr);
-
-/// The page and the API, with all checks.
+/// The page and the API, with all checks. All requests seem to come from this machine.
 pub fn router(settings: Settings) -> Router {
-    let threads = std::thread::available_parallelism().map_or(2, usize::from);
-    let shared = Arc::new(Shared {
-        quick: Lane::new(settings.worker.clone(), (threads, false), QUICK_ROOM),
-        slow: Lane::new(
-            settings.worker.clone(),
-            (settings.workers, true),
-            (settings.waiting, settings.waiting.div_ceil(4)),
-        ),
-        class: settings.class.clone().map(Room::new),
-        settings,
-    });
-    Router::new()
-        .fallback(respond)
-        .layer(middleware::from_fn_with_state(Arc::clone(&shared), guard))
-        .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED)))
-        .with_state(shared)
+    Router::new().fallback_service(service(shared(settings), Ipv4Addr::LOCALHOST.into()))
 }
 
-async fn respond(
-    State(shared): State<Arc<Shared>>,
-    client: Option<Extension<Client>>,
-    request: Request,
-) -> Response {
+/// What all requests share.
+pub fn shared(settings: Settings) -> Arc<Shared> {
+    Arc::new(Shared {
+        lanes: Lanes::new(&settings),
+        class: settings.class.clone().map(Room::new),
+        settings,
+    })
+}
+
+/// The page and the API for one client.
+pub fn service(
+    shared: Arc<Shared>,
+    client: IpAddr,
+) -> impl Service<Request, Response = Response, Error = Infallible, Future: Send>
++ Clone
++ Send
++ Sync
++ 'static {
+    let respond = move |request| {
+        let shared = Arc::clone(&shared);
+        async move { Ok::<_, Infallible>(respond(&shared, client, request).await) }
+    };
+    let compressed =
+        Compression::new(service_fn(respond)).compress_when(SizeAbove::new(COMPRESSED));
+    service_fn(move |request: Request| {
+        let is_head = *request.method() == Method::HEAD;
+        let response = compressed.clone().oneshot(request);
+        async move {
+            let (mut parts, body) = response.await?.into_parts();
+            if !is_head {
+                return Ok(Response::from_parts(parts, Body::new(body)));
+            }
+            if let Some(length) = body.size_hint().exact() {
+                parts.headers.insert(header::CONTENT_LENGTH, length.into());
+            }
+            Ok(Response::from_parts(parts, Body::empty()))
+        }
+    })
+}
+
+async fn respond(shared: &Shared, client: IpAddr, request: Request) -> Response {
+    let mut response = match check(&shared.settings, &request) {
+        Ok(()) => answer(shared, client, request).await,
+        Err(problem) => {
+            let lang = shared.wished(request.headers(), request.uri().query());
+            refusal_of(&problem, &request, lang)
+        }
+    };
+    protect(&shared.settings, response.headers_mut());
+    response
+}
+
+async fn answer(shared: &Shared, client: IpAddr, request: Request) -> Response {
     let uri = request.uri();
     if !is_api(uri.path()) {
-        return page(&shared, &request);
+        return page(shared, &request);
     }
     let lang = shared.wished(request.headers(), uri.query());
-    let Client(client) = client.map_or(Client(Ipv4Addr::LOCALHOST.into()), |Extension(it)| it);
     if is_class(uri.path()) {
-        return class_response(&shared, request, lang, client).await;
+        // Kept apart: it is large and seldom.
+        return Box::pin(class_response(shared, request, lang, client)).await;
     }
     let address = (uri.path(), uri.query().unwrap_or_default());
-    let answered = answer(&shared, address, lang, client).await;
-    answered.unwrap_or_else(|problem| refusal(&problem, lang))
+    match ask((&shared.lanes, &shared.settings.limits), address, lang, client).await {
+        Ok((status, text)) => json_response(status, text, lang),
+        Err(problem) => refusal(&problem, lang),
+    }
 }

@@ -4,8 +4,9 @@ use crate::{
     Settings,
     addresses::{addresses, for_others},
     places::Places,
-    router::{Client, router},
+    router::{service, shared},
 };
+use axum::body::Body;
 use hyper::{Request, body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
@@ -91,7 +92,7 @@ impl Server {
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(silence).max_buf_size(MOST_HEAD);
         let places = Arc::new(Places::new(self.settings.connections));
-        let router = router(self.settings);
+        let shared = shared(self.settings);
         let graceful = GracefulShutdown::new();
         tokio::pin!(stop);
         loop {
@@ -107,12 +108,11 @@ impl Server {
             let mut stream = TimeoutStream::new(stream);
             stream.set_write_timeout(Some(silence));
             let stream = TokioIo::new(Box::pin(stream));
-            let (router, busy) = (router.clone(), Arc::clone(&place));
-            let service = service_fn(move |mut request: Request<Incoming>| {
-                request.extensions_mut().insert(Client(client));
-                let (router, busy) = (router.clone(), busy.busy());
+            let (service, busy) = (service(Arc::clone(&shared), client), Arc::clone(&place));
+            let service = service_fn(move |request: Request<Incoming>| {
+                let (service, busy) = (service.clone(), busy.busy());
                 async move {
-                    let response = router.oneshot(request).await;
+                    let response = service.oneshot(request.map(Body::new)).await;
                     drop(busy);
                     response
                 }

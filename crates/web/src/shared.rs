@@ -1,6 +1,6 @@
 //! What all requests share.
 
-use crate::{class::Room, lanes::Lane, settings::Settings};
+use crate::{asking::Lanes, class::Room, settings::Settings};
 use axum::http::{HeaderMap, header};
 use bouton_texts::Lang;
 
@@ -9,10 +9,8 @@ use bouton_texts::Lang;
 pub struct Shared {
     /// What the server was told.
     pub settings: Settings,
-    /// Where every question is tried first.
-    pub quick: Lane,
-    /// Where those go that do not end there.
-    pub slow: Lane,
+    /// Where questions are answered.
+    pub lanes: Lanes,
     /// The class, where there is one.
     pub class: Option<Room>,
 }

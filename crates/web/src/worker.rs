@@ -1,14 +1,11 @@
 //! The worker itself: it computes answers, the server only passes them on ([`process`](crate::process)).
 
-use crate::process::{CEILING, Head, Question};
+use crate::protocol::{CEILING, Head, Question, Terms, Tried, read_frame};
 use bouton_api::{Problem, Response, first_try};
 use bouton_solve::Limits;
-use bouton_texts::Lang;
 use std::{
-    io::{self, BufRead, Write},
+    io::{self, Write},
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::mpsc,
-    thread,
     time::{Duration, Instant},
 };
 
@@ -16,8 +13,12 @@ use std::{
 const SLACK: u64 = 32 << 20;
 /// Bytes in use at one time beyond which a worker is replaced, so that they are given back.
 const SPENT: u64 = 64 << 20;
+/// Time for which answers are kept back, to be written with the next ones of their batch.
+const KEPT_BACK: Duration = Duration::from_micros(250);
+/// Number of bytes of answers beyond which they are written at once.
+const MOST_KEPT_BACK: usize = 64 << 10;
 
-impl Question {
+impl Terms {
     fn first_try(&self) -> Option<Duration> {
         self.first_try.map(Duration::from_micros)
     }
@@ -32,20 +33,21 @@ impl Question {
         }
     }
 
-    fn lang(&self) -> Lang {
-        Lang::parse(&self.lang).unwrap_or(Lang::En)
-    }
-
-    /// The answer; `None` where a first try does not do.
-    fn answer(&self) -> Option<Response> {
+    /// The answer to a question, with how the try ended.
+    fn answer(&self, Question { lang, path, query }: Question<'_>) -> (Tried, String) {
         let limits = self.limits();
         bouton_memory::start();
         bouton_memory::set_ceiling(limits.memory + limits.memory / 4 + SLACK, end_at_the_ceiling);
         let start = Instant::now();
-        let answer = bouton_api::answer(&self.path, &self.query, self.lang(), limits);
+        let answer =
+            catch_unwind(AssertUnwindSafe(|| bouton_api::answer(path, query, lang, limits)));
+        let answer = answer.unwrap_or_else(|_| Response::refusal(&Problem::Broken, lang));
         // What time has cut short may be poorer than it should be, even if it does not say so.
-        let fails = |time| !answer.whole || start.elapsed() >= time;
-        (!self.first_try().is_some_and(fails)).then_some(answer)
+        match self.first_try() {
+            Some(time) if start.elapsed() >= time => (Tried::Late, String::new()),
+            Some(_) if !answer.whole => (Tried::TooMuch, String::new()),
+            _ => (Tried::Answered(answer.status), answer.text),
+        }
     }
 }
 
@@ -61,35 +63,90 @@ pub fn work(patient: bool) -> io::Result<()> {
     if patient {
         give_way();
     }
-    let (sender, questions) = mpsc::channel();
-    // Read on a thread of its own, which sees at once that the server has ended.
-    thread::spawn(move || {
-        for line in io::stdin().lock().lines() {
-            if line.is_err() || line.is_ok_and(|line| sender.send(line).is_err()) {
-                break;
+    end_with_the_server();
+    let mut input = io::stdin().lock();
+    let (mut batch, mut question) = (Vec::new(), Vec::new());
+    if !read_frame(&mut input, &mut batch)? {
+        return Ok(());
+    }
+    let terms: Terms = serde_json::from_slice(&batch)?;
+    let mut replies = Replies::new(io::stdout().lock());
+    while read_frame(&mut input, &mut batch)? {
+        replies.begin();
+        let mut batch = &batch[..];
+        while read_frame(&mut batch, &mut question)? {
+            let asked = Question::read(&question).ok_or(io::ErrorKind::InvalidData)?;
+            let (tried, text) = terms.answer(asked);
+            let spent = bouton_memory::peak() > SPENT;
+            replies.add(Head { tried, spent, length: text.len() }, &text)?;
+            if spent {
+                return replies.write();
             }
         }
-        std::process::exit(0);
-    });
-    for line in questions {
-        let question: Question = serde_json::from_str(&line)?;
-        let answer = catch_unwind(AssertUnwindSafe(|| question.answer()));
-        let answer =
-            answer.unwrap_or_else(|_| Some(Response::refusal(&Problem::Broken, question.lang())));
-        let (status, text) = answer.map_or_else(Default::default, |it| (it.status, it.text));
-        let spent = bouton_memory::peak() > SPENT;
-        let head = Head { status, spent, length: text.len() };
-        let mut out = io::stdout().lock();
-        serde_json::to_writer(&mut out, &head)?;
-        out.write_all(b"\n")?;
-        out.write_all(text.as_bytes())?;
-        out.flush()?;
-        if spent {
-            break;
-        }
+        replies.write()?;
     }
     Ok(())
 }
+
+/// Answers on their way to the server: those of a batch are written together, but none is kept back for long.
+struct Replies<W> {
+    output: W,
+    kept_back: Vec<u8>,
+    /// From when on answers have been kept back.
+    since: Instant,
+}
+
+impl<W: Write> Replies<W> {
+    fn new(output: W) -> Replies<W> {
+        Replies { output, kept_back: Vec::new(), since: Instant::now() }
+    }
+
+    /// Begins the answers of a batch.
+    fn begin(&mut self) {
+        self.since = Instant::now();
+    }
+
+    fn add(&mut self, head: Head, text: &str) -> io::Result<()> {
+        self.kept_back.extend(head.bytes());
+        if text.len() > MOST_KEPT_BACK {
+            // A long one is not held twice.
+            self.output.write_all(&self.kept_back)?;
+            self.kept_back.clear();
+            self.output.write_all(text.as_bytes())?;
+        } else {
+            self.kept_back.extend(text.as_bytes());
+        }
+        if self.kept_back.len() > MOST_KEPT_BACK || self.since.elapsed() > KEPT_BACK {
+            self.write()?;
+        }
+        Ok(())
+    }
+
+    fn write(&mut self) -> io::Result<()> {
+        self.output.write_all(&self.kept_back)?;
+        self.output.flush()?;
+        self.kept_back.clear();
+        self.begin();
+        Ok(())
+    }
+}
+
+/// Ends this process when its server has ended, in the midst of a question too.
+#[cfg(unix)]
+fn end_with_the_server() {
+    use rustix::event::{PollFd, PollFlags, poll};
+    std::thread::spawn(|| {
+        let input = io::stdin();
+        // Nothing is asked for but the end, which is always reported: nobody writes any more.
+        let mut input = [PollFd::new(&input, PollFlags::empty())];
+        while poll(&mut input, None).is_err_and(|why| why == rustix::io::Errno::INTR) {}
+        std::process::exit(0);
+    });
+}
+
+/// Elsewhere it ends after the question.
+#[cfg(not(unix))]
+fn end_with_the_server() {}
 
 /// Lets every other process go first.
 fn give_way() {
