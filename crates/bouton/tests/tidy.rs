@@ -85,7 +85,7 @@ fn only_what_was_typed_is_read() {
 }
 
 /// Crates that are programs or their front ends; the others are the library.
-const PROGRAMS: [&str; 4] = ["cluster", "progress", "testkit", "web"];
+const PROGRAMS: [&str; 5] = ["cluster", "progress", "py", "testkit", "web"];
 
 /// What the library does nowhere but in a few files: the words that do it, and each file with the reason.
 type Reach = (&'static [&'static str], &'static [(&'static str, &'static str)]);
@@ -106,7 +106,8 @@ const REACHES: [Reach; 3] = [
             ("crates/graph/src/graph.rs", "buckets of edges, by `Room::is_shared`"),
             ("crates/graph/src/read/edges.rs", "pieces of a text, by `Room::is_shared`"),
             ("crates/solve/src/values/sparse/pairs/mod.rs", "heaps, by `Meter::threads`"),
-            ("crates/solve/src/values/sparse/settle.rs", "rows, by `Meter::threads`"),
+            ("crates/solve/src/values/sparse/rows.rs", "rows, by `Meter::threads`"),
+            ("crates/solve/src/values/sparse/settle.rs", "blocks, by `Meter::threads`"),
         ],
     ),
     (

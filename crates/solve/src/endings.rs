@@ -3,7 +3,7 @@
 //! A position is the ascending numbers of its parts, 7 bits a byte (LEB128), one position after the other; a hash
 //! table says where each begins. So a position of ten parts takes about 20 bytes, of which 9 are its place and its ending.
 
-use crate::{Ending, Exceeded, Meter};
+use crate::{Exceeded, Meter};
 use bouton_core::Player;
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
@@ -15,6 +15,16 @@ pub type Key = SmallVec<[u8; 24]>;
 
 /// Bit of [`Entry::ending`] that says whether the player to move wins; the others are the remoteness.
 const WINS: u32 = 1;
+
+/// How a position ends under best play: whether the player to move wins, and after how many
+/// moves. The winner hurries, the loser delays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Whether the player to move wins.
+    pub wins: bool,
+    /// Moves to the end (the remoteness), where it was asked for; else 0.
+    pub remoteness: u32,
+}
 
 /// The endings known so far.
 #[derive(Debug, Default)]

@@ -263,8 +263,7 @@ impl Solver {
 
     /// Lets up to `threads` threads share the work on the table of a game, where the limits permit it.
     pub fn share_table(&mut self, rules: &dyn Ruleset, threads: usize) {
-        let table = self.tables.entry(rules.identity()).or_default();
-        *table = std::mem::take(table).with_threads(threads);
+        self.tables.entry(rules.identity()).or_default().share(threads);
     }
 
     /// The table of a game, which is then no longer held here.

@@ -6,7 +6,7 @@
 
 use crate::{
     Asked, Exceeded, Meter, TupleTable,
-    endings::{self, Endings, Key},
+    endings::{self, Ending, Endings, Key},
 };
 use bouton_core::{Component, Convention, Part, Parts, Player, Ruleset, Stop, Sum, SumMove};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -24,16 +24,6 @@ const OPTION_BYTES: usize = 72;
 
 /// What a part of a listed option takes, with its number.
 const PART_BYTES: usize = size_of::<Part>() + size_of::<u32>();
-
-/// How a position ends under best play: whether the player to move wins, and after how many
-/// moves. The winner hurries, the loser delays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ending {
-    /// Whether the player to move wins.
-    pub wins: bool,
-    /// Moves to the end (the remoteness), where it was asked for; else 0.
-    pub remoteness: u32,
-}
 
 /// A search of one sum, under one convention.
 #[derive(Debug)]
