@@ -17,6 +17,7 @@ use std::{
     env, fs,
     path::{Path, PathBuf},
     process::{Command, Stdio},
+    thread,
     time::Instant,
 };
 
@@ -24,7 +25,8 @@ const USAGE: &str = "\
 cargo xtask TASK
 
   test          every test: units, laws, corpus, documents, the program, doctests, the API, the tools
-                for assistants, the page in a browser; what they need beyond cargo is installed first
+                for assistants, the package for Python, the page in a browser; what they need beyond cargo is
+                installed first
   browser       the tests of the page alone
   ci            what the continuous integration runs: fmt, clippy, packages, doc, test
   page          write crates/web/served, the files that are sent, from the sources of the page
@@ -39,6 +41,8 @@ cargo xtask TASK
                 engines (--only TEXT, --targets cpp,rust,java,python, --cases N)
   mutations     put one fault after the other into the sources: does a test notice each? Words choose some
   peers         build the public programs that the benches compare with, into target/peers
+  python        the package for Python: its tests, examples, types and notebooks
+  wheel         build the wheel of that package, in target/wheels
   wasm          build the module by which the page computes without a server, as target/bouton.wasm: five
                 minutes of one processor the first time
   site          the same, and the page with it as files, in target/site";
@@ -72,6 +76,8 @@ fn main() -> Result<()> {
         ["contest", ref options @ ..] => contest::run(options),
         ["mutations", ref words @ ..] => mutations::run(words),
         ["peers"] => peers(),
+        ["python"] => python::test(),
+        ["wheel"] => python::wheel(),
         ["wasm"] => site::build(),
         ["site"] => site::site(),
         [] | ["help" | "--help" | "-h"] => {
@@ -93,11 +99,16 @@ fn test() -> Result<()> {
     browser::prepare()?;
     fuzz_api::PACKAGES.prepare();
     mcp::PACKAGES.prepare();
+    // It is fetched while cargo compiles: these are many.
+    let python = thread::spawn(|| python::PACKAGES.prepare());
     prepare_hosts();
     run("all tests of the workspace", "cargo test --workspace --locked --no-fail-fast", &[])?;
     // The same questions each time: a test that fails by chance helps nobody.
     fuzz_api::fuzz(60, Some(1))?;
     mcp::test()?;
+    // Without them the test says so itself.
+    let _ = python.join();
+    python::test()?;
     trial::test()?;
     contest::test()?;
     browser::test()
@@ -123,10 +134,11 @@ fn ci() -> Result<()> {
         "cargo clippy --package bouton --no-default-features --features program --locked --quiet -- -D warnings",
         &[],
     )?;
-    // Nothing is built, and nothing is fetched: all dependencies are there by now.
+    // Nothing is built, and nothing is fetched: all dependencies are there by now. The package for Python is
+    // published as a wheel.
     run(
         "packages",
-        "cargo package --workspace --no-verify --allow-dirty --locked --offline --quiet",
+        "cargo package --workspace --exclude bouton-py --no-verify --allow-dirty --locked --offline --quiet",
         &[],
     )?;
     run(

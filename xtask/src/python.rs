@@ -1,9 +1,20 @@
 //! Programs in Python that tests need: each list of packages in a Python of its own below `target`, apart
-//! from whatever the machine has.
+//! from whatever the machine has. And the package `bouton` for Python: its tests, and its wheel.
 
-use crate::{root, run};
-use anyhow::{Context, Result};
-use std::{fs, path::PathBuf};
+use crate::{browser, root, run};
+use anyhow::{Context, Result, bail};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+/// What the tests of the package need.
+pub const PACKAGES: Packages = Packages { name: "py", list: include_str!("../py.txt") };
+
+/// Builds the library of the package with the features that all tests have, so that little is compiled twice.
+const BUILD: &str = "cargo build --locked --quiet --workspace --lib --test program";
+/// Where the package stands while it is tested, below `target`.
+const STAGE: &str = "target/python";
 
 /// Packages for a test.
 #[derive(Clone, Copy, Debug)]
@@ -46,4 +57,80 @@ impl Packages {
         run(name, &pip, &[])?;
         fs::write(self.installed(), self.list).context("cannot write what is installed")
     }
+}
+
+/// Tests the package for Python: its tests and doctests, its types, its notebooks. Without Python, or where nothing can
+/// be installed, this is left out with a message, or an error where BOUTON_REQUIRE_PYTHON is set.
+pub fn test() -> Result<()> {
+    PACKAGES.prepare();
+    if !PACKAGES.are_there() {
+        if env::var_os("BOUTON_REQUIRE_PYTHON").is_some() {
+            bail!("the package for Python cannot be tested: Python or its packages are not there");
+        }
+        eprintln!("xtask: the package for Python is NOT tested: what that needs is not there");
+        return Ok(());
+    }
+    run("the library of the package for Python", BUILD, &[])?;
+    stage()?;
+    let stage = root().join(STAGE);
+    let path = stage.to_string_lossy().into_owned();
+    let cache = root().join("target/mypy").to_string_lossy().into_owned();
+    // Nothing is written beside the sources.
+    let variables = [
+        ("PYTHONPATH", path.as_str()),
+        ("MYPYPATH", &path),
+        ("MYPY_CACHE_DIR", &cache),
+        ("PYTHONDONTWRITEBYTECODE", "1"),
+    ];
+    let python = "target/py/bin/python -m";
+    let pytest = format!("{python} pytest --quiet -p no:cacheprovider crates/py");
+    run("the package for Python: tests, examples, notebooks", &pytest, &variables)?;
+    let types = format!("{python} mypy --strict --package bouton");
+    run("the package for Python: types", &types, &variables)?;
+    let types = format!("{python} mypy --strict crates/py/tests");
+    run("the package for Python: types of the tests", &types, &variables)?;
+    let pyright = root().join("target/py/bin/pyright");
+    match browser::says(&pyright.to_string_lossy(), &["--version"]) {
+        Some(_) => {
+            let command = "target/py/bin/pyright --pythonpath target/py/bin/python target/python/bouton crates/py/tests";
+            run("the package for Python: types, by another checker", command, &variables)?;
+        }
+        None => eprintln!("xtask: types are not checked by pyright: it needs Node.js or a network"),
+    }
+    let stubs = format!("{python} mypy.stubtest bouton._bouton");
+    run("the package for Python: the stub is that of the library", &stubs, &variables)
+}
+
+/// Puts the files of the package and the library that was built into one folder, as an installation does.
+fn stage() -> Result<()> {
+    let stage = root().join(STAGE);
+    if stage.exists() {
+        fs::remove_dir_all(&stage).context("cannot empty the folder of the package")?;
+    }
+    let package = stage.join("bouton");
+    copy(&root().join("crates/py/python/bouton"), &package)?;
+    let built = format!("{}_bouton{}", env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
+    let name = if cfg!(windows) { "_bouton.pyd" } else { "_bouton.abi3.so" };
+    fs::copy(root().join("target/debug").join(built), package.join(name))
+        .context("the library of the package is not there")?;
+    Ok(())
+}
+
+/// Copies the files of a folder; it holds no others.
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let path = entry?.path();
+        if path.is_file() {
+            fs::copy(&path, to.join(path.file_name().unwrap_or_default()))?;
+        }
+    }
+    Ok(())
+}
+
+/// Builds the wheel of the package for this machine.
+pub fn wheel() -> Result<()> {
+    PACKAGES.prepare();
+    let command = "target/py/bin/maturin build --release --locked --manifest-path crates/py/Cargo.toml --out target/wheels";
+    run("the wheel", command, &[])
 }

@@ -9,6 +9,7 @@ mod graph_error;
 mod level;
 pub mod notation;
 pub mod operation;
+mod own;
 mod phrases;
 pub mod registry;
 pub mod rule;
@@ -25,6 +26,7 @@ pub use files::FileError;
 pub use graph_error::GraphError;
 pub use notation::{EmptyComponent, parse_sum, write_move, write_part, write_sum};
 pub use operation::{FailureKind, OperationError};
+pub use own::{OwnHeaps, with_rulesets};
 pub use registry::{
     GameNameError, means_misere, names_a_game, names_misere_nim, nearest, ruleset, ruleset_within,
 };

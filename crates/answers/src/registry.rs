@@ -4,6 +4,7 @@ use crate::{
     files::InFile,
     located_error,
     operation::{OperationError, pair},
+    own::own_ruleset,
 };
 use bouton_core::{
     Code, NumberSet, OnHeaps, OnTuple, Parameters, ParseError, ParseErrorKind, Ruleset,
@@ -168,6 +169,9 @@ pub static RULESETS: &[Entry] = &[
 
 /// Games that stand in files. They are no lines of the list: there is no example without a file.
 pub static IN_FILES: [Entry; 2] = [GRAPH, SCRIPT];
+
+/// Rules that a caller has made: no line of the list either.
+static OWN: Entry = entry("own", "NAME", "", "", |_| Ok(None));
 
 const GRAPH: Entry = entry(
     "graph",
@@ -460,7 +464,8 @@ pub fn ruleset(text: &str, span: Range<usize>) -> Result<(&'static Entry, Rules)
     ruleset_within(text, span, &Limits::default())
 }
 
-/// The same; what stands in a file is read, and run, within these limits, where they permit it.
+/// The same; what stands in a file is read, and run, within these limits, where they permit it, and rulesets that
+/// they [bring along](crate::with_rulesets) are found.
 ///
 /// # Errors
 /// As [`ruleset`]; a file that cannot be read.
@@ -469,6 +474,9 @@ pub fn ruleset_within(
     span: Range<usize>,
     limits: &Limits,
 ) -> Result<(&'static Entry, Rules), ParseError> {
+    if let Some(rules) = own_ruleset(text, limits) {
+        return Ok((&OWN, rules));
+    }
     let spelt = Spelt::of(text);
     let end = span.start + spelt.text.len();
     let found = spelt_ruleset(&spelt.text, span.start..end, limits);

@@ -128,6 +128,7 @@ pub mod view {
 
 /// What a ruleset of your own is made of.
 pub mod rules {
+    pub use bouton_answers::{OwnHeaps, with_rulesets};
     pub use bouton_core::{
         Component, Found, HeapRules, Heaps, Nature, OnHeaps, OnTuple, Part, Parts, Ruleset, Stop,
         Target, TupleRules, Value, Visit, Walk, Words,

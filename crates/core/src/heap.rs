@@ -16,6 +16,16 @@ pub trait HeapRules: std::fmt::Debug + Send + Sync {
     /// What `player` can make of a heap of `heap` tokens, each move once.
     fn options(&self, heap: u64, player: Player) -> impl Iterator<Item = Heaps>;
 
+    /// The key under which engines remember what they learn of these rules ([`Ruleset::identity`]).
+    fn identity(&self) -> String {
+        self.game()
+    }
+
+    /// The rule in words, where the rules say it themselves.
+    fn rule(&self) -> Option<&str> {
+        None
+    }
+
     /// What kind of game it is.
     fn nature(&self) -> Nature {
         Nature::IMPARTIAL
@@ -150,6 +160,14 @@ impl<H: HeapRules> SingleHeaps for OnHeaps<H> {
 impl<H: HeapRules> Ruleset for OnHeaps<H> {
     fn game(&self) -> String {
         self.0.game()
+    }
+
+    fn identity(&self) -> String {
+        self.0.identity()
+    }
+
+    fn rule(&self) -> Option<&str> {
+        self.0.rule()
     }
 
     fn nature(&self) -> Nature {

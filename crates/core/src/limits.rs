@@ -3,6 +3,7 @@
 
 use crate::{Clock, Fault, clock::NO_SYSTEM};
 use std::{
+    any::Any,
     fmt,
     sync::{
         Arc,
@@ -31,6 +32,9 @@ pub struct Limits {
     pub files: Files,
     /// A text that stands in place of a named file, whatever `files` permits.
     pub given: Option<Arc<GivenText>>,
+    /// Rulesets that the caller has made, found by the names that they give themselves. They are made
+    /// of these limits and read there where names of games are read, so only that place knows their type.
+    pub rulesets: Option<Arc<dyn Any + Send + Sync>>,
     /// Threads that one question may be spread over; 1 for that of the caller alone.
     pub threads: usize,
     /// Who looks on from another thread, and may call it off.
@@ -89,6 +93,7 @@ impl Limits {
         memory: u64::MAX,
         files: if NO_SYSTEM { Files::None } else { Files::Temporary },
         given: None,
+        rulesets: None,
         threads: if NO_SYSTEM { 1 } else { usize::MAX },
         watch: None,
     };

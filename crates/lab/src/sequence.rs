@@ -2,7 +2,7 @@
 
 use bouton_answers::{Failure, Session, registry, view::Integer};
 use bouton_core::{Code, Natural, Part, Ruleset};
-use bouton_solve::{Exceeded, HeapTable, Limits, Meter, Periodic};
+use bouton_solve::{Exceeded, HeapTable, Limits, Meter, Period, Periodic};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::{ops::RangeInclusive, sync::Arc};
@@ -135,6 +135,35 @@ impl Sequence {
         Ok(SequenceView { game: self.game(), from, values: values? })
     }
 
+    /// The nim-values of the heaps 0 to the last one, all at once. Cost: that of the engine and 4 bytes a value; no
+    /// number is written.
+    ///
+    /// ```
+    /// use bouton_lab::Sequence;
+    /// use bouton_solve::Limits;
+    ///
+    /// let values = Sequence::new("kayles", 9, Limits::default())?.values()?;
+    /// assert_eq!(values, [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]);
+    /// # Ok::<(), bouton_answers::Failure>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A limit, or a value of 2^32 or more.
+    pub fn values(mut self) -> Result<Vec<u32>, Failure> {
+        let last = self.last;
+        let length = last.saturating_add(1);
+        if let Some(periodic) = self.periodic()? {
+            let (first, period) = (periodic.first().to_vec(), periodic.period);
+            self.meter.room(length.saturating_mul(4)).map_err(gave_up)?;
+            return repeated(&first, period, length, &mut self.meter).map_err(gave_up);
+        }
+        let table = std::mem::take(&mut self.table);
+        let mut values = self.table(table)?.into_values();
+        // What a search for a period has filled may go farther.
+        values.truncate(usize::try_from(length).unwrap_or(usize::MAX));
+        Ok(values)
+    }
+
     /// The nim-value of a heap of `n`.
     ///
     /// # Errors
@@ -236,6 +265,71 @@ pub(crate) fn single(rules: &dyn Ruleset, n: u64) -> Option<Part> {
     }
 }
 
+/// The values of the first `length` heaps, of which the first ones are known and the others follow from
+/// a period.
+fn repeated(
+    first: &[u64],
+    period: Period,
+    length: u64,
+    meter: &mut Meter,
+) -> Result<Vec<u32>, Exceeded> {
+    let length = usize::try_from(length).map_err(|_| Exceeded::Size)?;
+    let step = usize::try_from(period.period).map_err(|_| Exceeded::Size)?;
+    let growth = u32::try_from(period.saltus).map_err(|_| Exceeded::Size)?;
+    let mut values = Vec::with_capacity(length);
+    for value in first.iter().take(length) {
+        values.push(u32::try_from(*value).map_err(|_| Exceeded::Size)?);
+    }
+    while values.len() < length {
+        let (from, start) = (values.len() - step, values.len());
+        let to = length.min(start + step).min(start + CHUNK as usize);
+        for heap in from..from + (to - start) {
+            values.push(values[heap].checked_add(growth).ok_or(Exceeded::Size)?);
+        }
+        meter.work((to - start) as u64)?;
+    }
+    Ok(values)
+}
+
 fn gave_up(exceeded: Exceeded) -> Failure {
     Failure::from(exceeded)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All at once, as one after the other: by a period (with and without saltus), by a table, by a closed
+    /// form, and of a game that is no game of heaps.
+    #[test]
+    fn all_values_at_once_are_those_of_each_heap() {
+        let games = ["kayles", "octal:4.7", "octal:0.16", "subtract:1,3,4", "grundy", "nim"];
+        for game in games.into_iter().chain(["lasker", "prime-power", "nim:max=3", "fibonacci"]) {
+            for last in [0, 1, 7, 400] {
+                let new = || Sequence::new(game, last, Limits::default()).expect(game);
+                let each: Vec<u32> = new()
+                    .view(0..=last)
+                    .expect(game)
+                    .values
+                    .iter()
+                    .map(|value| u32::try_from(&value.0).expect("small"))
+                    .collect();
+                assert_eq!(new().values().expect(game), each, "{game} {last}");
+            }
+        }
+    }
+
+    #[test]
+    fn all_values_at_once_obey_the_limits() {
+        let few = Limits { positions: 1000, ..Limits::default() };
+        let values = Sequence::new("octal:0.16", 100_000, few).and_then(Sequence::values);
+        assert_eq!(values.unwrap_err().exit_code(), 3);
+        let small = Limits { memory: 1 << 20, ..Limits::default() };
+        let values = Sequence::new("octal:0.16", 1 << 20, small).and_then(Sequence::values);
+        assert_eq!(values.unwrap_err().exit_code(), 3);
+        // Where a period is proved, work is counted too.
+        let few = Limits { steps: 200_000, ..Limits::default() };
+        let values = Sequence::new("kayles", 1 << 20, few).and_then(Sequence::values);
+        assert_eq!(values.unwrap_err().exit_code(), 3);
+    }
 }

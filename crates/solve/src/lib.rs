@@ -71,6 +71,7 @@ mod verdict;
 pub use bouton_core::{Clock, Exceeded, Files, GivenText, Limits, Meter, Watch};
 pub use bouton_theory::{Element, MisereQuotient, Relation};
 pub use classes::{HeapClasses, QuotientOf};
+pub use endings::Ending;
 pub use genus::FormMemo;
 pub use grundy::GrundyMemo;
 pub use meta::Solver;
@@ -79,7 +80,7 @@ pub use quotient::{
     QuotientPeriod, QuotientSearch, QuotientTable, has_quotient, may_have_period, quotient,
 };
 pub use retrograde::Retrograde;
-pub use search::{Ending, Search};
+pub use search::Search;
 pub use tuples::{Asked, TupleTable};
 pub use values::{HeapTable, Space, TableObserver, TableSnapshot};
 pub use verdict::{Engine, PartValue, Question, Refusal, Verdict};

@@ -40,6 +40,11 @@ impl Periodic {
         Periodic { period, values: values.take(length).collect() }
     }
 
+    /// The values of the heaps below the end of the first period.
+    pub fn first(&self) -> &[u64] {
+        &self.values
+    }
+
     /// How the value of `heap` follows from that of a smaller one.
     pub fn reduce(&self, heap: &Natural) -> Reduced {
         let Period { preperiod, period, .. } = self.period;

@@ -52,6 +52,11 @@ impl History {
         &self.head
     }
 
+    /// The same, of a history that is needed no more.
+    pub fn into_head(self) -> Vec<u32> {
+        self.head
+    }
+
     /// The value of a heap, if it is known.
     pub fn get(&self, heap: usize) -> Option<u32> {
         self.head.get(heap).or_else(|| self.tail.get(heap.checked_sub(self.tail_from)?)).copied()

@@ -235,6 +235,11 @@ impl HeapTable {
         HeapTable { threads, ..self }
     }
 
+    /// The same for a table in its place.
+    pub fn share(&mut self, threads: usize) {
+        self.threads = threads;
+    }
+
     /// Number of threads that may share the work.
     pub fn threads(&self) -> usize {
         self.threads
@@ -259,6 +264,11 @@ impl HeapTable {
     /// The values computed so far, from heap 0 on; of a forgetful table the first ones.
     pub fn values(&self) -> &[u32] {
         self.values.head()
+    }
+
+    /// The same, of a table that is needed no more.
+    pub fn into_values(self) -> Vec<u32> {
+        self.values.into_head()
     }
 
     /// The value of a heap, if it has been computed.

@@ -10,7 +10,7 @@
 //! answer. (E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, ch. 4, 'sparse space'.)
 //!
 //! Heaps are settled a [`BLOCK`] at a time. What a block is denied by older heaps is found for all
-//! its heaps at once, on [`Planes`] of bits: the pairs with a rare heap, and for each value outside
+//! its heaps at once, on [`planes`] of bits: the pairs with a rare heap, and for each value outside
 //! the coset as many pairs as it takes to witness it. Then heap after heap is settled and tells the
 //! later ones of its block what it denies them. What is still missing is looked for pair by pair,
 //! from both ends at once: from one end alone some codes cost O(n) a heap.

@@ -1,0 +1,580 @@
+"""Games and positions."""
+
+from __future__ import annotations
+
+import array
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, SupportsIndex, Union
+
+from . import _bouton, _html, _optional
+from ._limits import Limits, budget
+from ._records import (
+    Answer, Audit, Comparison, Discovery, Explanation, Genus, Info, Period, Quotient, Record, Reply, Review, Summary,
+    Table, WinningMove,
+)
+from .errors import LimitError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+    from typing_extensions import Unpack
+
+    from .graphs import SolvedGraph
+
+#: A heap, as a whole number of any type or as it is typed; or the numbers of a part.
+Heap = Union[SupportsIndex, str, Iterable[SupportsIndex]]
+
+__all__ = ["Game", "Picture", "Position", "game", "position", "solve", "explain"]
+
+#: The largest heap that a search for a period goes to, if none is given.
+PERIOD_TO = 100_000
+
+
+class Picture:
+    """A picture as SVG, which a notebook shows."""
+
+    __slots__ = ("svg",)
+    svg: str
+
+    def __init__(self, svg: str) -> None:
+        object.__setattr__(self, "svg", svg)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a picture does not change")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Picture) and other.svg == self.svg
+
+    def __hash__(self) -> int:
+        return hash(self.svg)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Picture, (self.svg,)
+
+    def __repr__(self) -> str:
+        return f"<picture of {len(self.svg)} bytes>"
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def save(self, file: str) -> None:
+        """Writes the picture into a file."""
+        with open(file, "w", encoding="utf-8") as out:
+            out.write(self.svg)
+
+
+class Game:
+    """A game: called with heaps it gives a position.
+
+    >>> import bouton as b
+    >>> g = b.game("octal:0.77")
+    >>> g(5, 7)
+    bouton.position('octal:0.77 5 7')
+    >>> g(5, 7).outcome(misere=True)
+    'N'
+    """
+
+    __slots__ = ("_rules", "_made", "_key")
+    _rules: _bouton.Rules
+    #: How it was made: a function and its arguments.
+    _made: tuple[Any, tuple[Any, ...]]
+    _key: tuple[Any, ...]
+
+    def __init__(self, rules: _bouton.Rules, made: tuple[Any, tuple[Any, ...]], key: tuple[Any, ...]) -> None:
+        for name, value in (("_rules", rules), ("_made", made), ("_key", key)):
+            object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a game does not change")
+
+    @property
+    def name(self) -> str:
+        """The game as it is typed, parameters included."""
+        return self._rules.game
+
+    @property
+    def impartial(self) -> bool:
+        """Whether both players have the same moves."""
+        return self._rules.impartial
+
+    @property
+    def info(self) -> Info:
+        """All that is known of it before any question: rule, example, source, theorem."""
+        (data, said), *_ = _bouton.games(self.name, [self._rules])
+        return Info(data, text=said)
+
+    @property
+    def rule(self) -> str:
+        """The rule in words."""
+        return self.info.rule
+
+    def __call__(self, *heaps: Heap) -> Position:
+        """The position of these heaps: whole numbers of any size, texts such as ``"7/3"`` (7 stones, at most 3 a
+        move), lists of numbers for games on several."""
+        self._grow(heaps)
+        return Position(_bouton.place(self._rules, heaps), (self,))
+
+    def _grow(self, heaps: Iterable[Heap]) -> None:
+        """Makes rules that a function says reach as far as these heaps."""
+
+    def __repr__(self) -> str:
+        return f"bouton.game({self.name!r})"
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and other._key == self._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __lt__(self, other: Game) -> bool:
+        return self.name < other.name if isinstance(other, Game) else NotImplemented
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._made
+
+    def sequence(self, count: int, **limits: Unpack[Limits]) -> array.array[int]:
+        """The nim-values of the heaps 0 to ``count - 1``, as an ``array`` of the standard library.
+
+        Cost: that of the engine, and 4 bytes a value. Partizan games have none.
+
+        >>> import bouton as b
+        >>> list(b.game("kayles").sequence(10))
+        [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]
+        """
+        values = array.array("I")
+        values.frombytes(self._values(count, limits))
+        return values
+
+    def values(self, count: int, **limits: Unpack[Limits]) -> NDArray[np.uint32]:
+        """The nim-values of the heaps 0 to ``count - 1``: an array of NumPy, shape ``(count,)``, ``uint32``.
+
+        Cost: that of the engine, and 4 bytes a value. Needs NumPy; :meth:`sequence` does not.
+
+        >>> import bouton as b
+        >>> b.game("octal:0.77").values(8)
+        array([0, 1, 2, 3, 1, 4, 3, 2], dtype=uint32)
+        """
+        numpy = _optional.numpy()
+        found: NDArray[np.uint32] = numpy.frombuffer(self._values(count, limits), dtype=numpy.uint32)
+        return found
+
+    def _values(self, count: int, limits: Limits) -> bytearray:
+        if count < 0:
+            raise ValueError(f"no number of values: {count}")
+        if count == 0:
+            return bytearray()
+        self._grow([count - 1])
+        return _bouton.values(self.name, count - 1, [self._rules], budget(limits))
+
+    def value(self, heap: int, **limits: Unpack[Limits]) -> int | None:
+        """The nim-value of one heap, of any size where a theorem or a period tells it."""
+        return self(heap).solve(**limits).grundy
+
+    def period(self, to: int = PERIOD_TO, *, certificate: bool = False, **limits: Unpack[Limits]) -> Period:
+        """The period of the nim-values, looked for in heaps up to ``to``, with the theorem that proves it.
+
+        Source of the theorem: Guy and Smith (1956). With ``certificate`` the answer holds the text of a proof that
+        :func:`bouton.verify` checks. Where a limit ends the search, ``LimitError.partial`` holds the rest.
+        """
+        try:
+            data, said, text = _bouton.period(self.name, to, certificate, [self._rules], budget(limits))
+        except LimitError as error:
+            error.partial = Period(error.partial) if isinstance(error.partial, dict) else error.partial
+            raise
+        return Period(data, text=said, certificate=text)
+
+    def quotient(
+        self, to: int | None = None, *, certificate: bool = False, joined: Iterable[Game] = (), **limits: Unpack[Limits]
+    ) -> Quotient:
+        """The misère quotient of sums of heaps up to ``to``, of this game and those that are ``joined``.
+
+        Without ``to`` the search goes on until the quotient is proved to be that of all heaps, or a limit is met.
+        Source: Plambeck and Siegel, J. Combin. Theory A 115 (2008).
+
+        >>> import bouton as b
+        >>> b.game("octal:0.77").quotient(to=12).order
+        24
+        """
+        games = (self, *joined)
+        for game in games:
+            if to is not None:
+                game._grow([to])
+        names = " + ".join(game.name for game in games)
+        rules = [game._rules for game in games]
+        try:
+            data, said, picture, text = _bouton.quotient(names, to, certificate, rules, budget(limits))
+        except LimitError as error:
+            error.partial = Quotient(error.partial) if isinstance(error.partial, dict) else error.partial
+            raise
+        return Quotient(data, text=said, picture=picture, certificate=text)
+
+    def summary(self, count: int, *, start: int = 0, **limits: Unpack[Limits]) -> Summary:
+        """The values of the heaps ``start`` to ``count - 1`` as a whole."""
+        self._grow([count - 1])
+        data, said = _bouton.summary(self.name, start, count - 1, [self._rules], budget(limits))
+        return Summary(data, text=said)
+
+    def plot(self, count: int, *, start: int = 0, **limits: Unpack[Limits]) -> Picture:
+        """The values of the heaps ``start`` to ``count - 1`` against the heaps, rare ones marked, the period shaded."""
+        self._grow([count - 1])
+        return Picture(_bouton.plot(self.name, start, count - 1, [self._rules], budget(limits)))
+
+    def table(
+        self,
+        rows: int | tuple[int, int] = 20,
+        columns: int | tuple[int, int] | None = None,
+        *,
+        misere: bool = False,
+        values: bool | None = None,
+        **limits: Unpack[Limits],
+    ) -> Table:
+        """The outcomes of a game on two numbers, from 0 to ``rows`` and to ``columns``, or in ranges (first, last).
+
+        ``values=True`` asks for nim-values too, ``False`` for none; if not given, where they are not too dear.
+        """
+        def span(of: int | tuple[int, int]) -> tuple[int, int]:
+            return (0, of) if isinstance(of, int) else of
+
+        down, across = span(rows), span(rows if columns is None else columns)
+        self._grow([down[1], across[1]])
+        asked = {None: "both", True: "values", False: "outcomes"}[values]
+        data, said, picture = _bouton.table(self.name, down, across, misere, asked, [self._rules], budget(limits))
+        return Table(data, text=said, picture=picture)
+
+    def audit(
+        self,
+        *,
+        p_when: str | None = None,
+        grundy: str | None = None,
+        first_wins_when: str | None = None,
+        up_to: int = 30,
+        heaps: int | None = None,
+        assuming: str | None = None,
+        misere: bool = False,
+        to_move: str = "left",
+        **limits: Unpack[Limits],
+    ) -> Audit:
+        """Compares a claimed formula with exhaustive search: see :func:`bouton.audit`."""
+        return audit(
+            self, p_when=p_when, grundy=grundy, first_wins_when=first_wins_when, up_to=up_to, heaps=heaps,
+            assuming=assuming, misere=misere, to_move=to_move, **limits,
+        )
+
+    def discover(self, to: int | None = None, **limits: Unpack[Limits]) -> Discovery:
+        """Looks for the patterns of the game, and proves what it can: see :func:`bouton.discover`."""
+        return discover(self, to, **limits)
+
+    def bfile(self, count: int, **limits: Unpack[Limits]) -> str:
+        """The nim-values of the heaps 0 to ``count - 1`` as an OEIS b-file."""
+        return "".join(f"{n} {value}\n" for n, value in enumerate(self.sequence(count, **limits)))
+
+    def compare_bfile(self, text: str | bytes, to: int | None = None, **limits: Unpack[Limits]) -> Comparison:
+        """Compares the nim-values with the terms of an OEIS b-file."""
+        data = text.encode() if isinstance(text, str) else text
+        said = _bouton.compare_bfile(self.name, data, to, [self._rules], budget(limits))
+        return Comparison(said[0], text=said[1])
+
+    def _repr_html_(self) -> str:
+        return _html.text(str(self.info))
+
+
+class Position:
+    """A position: heaps of a game, or a sum of games.
+
+    >>> import bouton as b
+    >>> position = b.Nim()(3, 4, 5)
+    >>> position.outcome(), position.grundy, [str(m) for m in position.winning_moves]
+    ('N', 2, ['3 to 1'])
+    >>> position + b.game("kayles")(7)
+    bouton.position('nim 3 4 5 + kayles 7')
+    """
+
+    __slots__ = ("_raw", "_games", "_answer")
+    _raw: _bouton.Position
+    _games: tuple[Game, ...]
+    _answer: Answer | None
+
+    def __init__(self, raw: _bouton.Position, games: tuple[Game, ...]) -> None:
+        for name, value in (("_raw", raw), ("_games", games), ("_answer", None)):
+            object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a position does not change")
+
+    @property
+    def text(self) -> str:
+        """The position as it is typed."""
+        return self._raw.text
+
+    @property
+    def impartial(self) -> bool:
+        """Whether both players have the same moves."""
+        return self._raw.impartial
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        """The games of one's own that it is made of."""
+        return self._games
+
+    def __add__(self, other: Position) -> Position:
+        if not isinstance(other, Position):
+            return NotImplemented
+        games = tuple(dict.fromkeys((*self._games, *other._games)))
+        own = [game.name for game in games if type(game) is not Game]
+        if len(set(own)) < len(own):
+            # A text could not say which of them is meant.
+            raise ValueError(f"two games of one name: {', '.join(sorted(own))}")
+        return Position(self._raw.plus(other._raw), games)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"bouton.position({self.text!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self._key() == other._key()
+
+    def _key(self) -> tuple[Any, ...]:
+        own = tuple(game._key for game in self._games if type(game) is not Game)
+        return (self.text, own)
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __lt__(self, other: Position) -> bool:
+        return self.text < other.text if isinstance(other, Position) else NotImplemented
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _read, (self.text, self._games)
+
+    def solve(
+        self, *, misere: bool = False, to_move: str = "left", engine: str | None = None, **limits: Unpack[Limits]
+    ) -> Answer:
+        """Who wins, the value, every winning move: see :func:`bouton.solve`."""
+        data, headline, text = _bouton.solve(self._raw, misere, to_move, engine, budget(limits))
+        return Answer(data, headline=headline, text=text, position=self)
+
+    def explain(
+        self, level: str = "student", *, misere: bool = False, to_move: str = "left", **limits: Unpack[Limits]
+    ) -> Explanation:
+        """The same with the reason, step by step: see :func:`bouton.explain`."""
+        told = _bouton.explain(self._raw, misere, to_move, level, budget(limits))
+        return self._told(told, level)
+
+    def object(
+        self, moves: str, *, misere: bool = False, to_move: str = "left", **limits: Unpack[Limits]
+    ) -> Explanation:
+        """Answers a doubter, who would play these ``moves`` (with ``;`` between them), by their refutation."""
+        return self._told(_bouton.object(self._raw, moves, misere, to_move, budget(limits)), "student")
+
+    def _told(self, told: tuple[Any, str, str, list[str]], level: str) -> Explanation:
+        data, verdict, text, documents = told
+        return Explanation(
+            data, headline=verdict, verdict=verdict, text=text, documents=documents, level=level, position=self
+        )
+
+    def _why(self, step: str, misere: bool, to_move: str) -> str:
+        return _bouton.why(self._raw, misere, to_move, step, budget({}))
+
+    def _solved(self) -> Answer:
+        if self._answer is None:
+            object.__setattr__(self, "_answer", self.solve())
+        assert self._answer is not None
+        return self._answer
+
+    def outcome(self, *, misere: bool = False, **limits: Unpack[Limits]) -> str | None:
+        """The outcome class: ``"N"``, ``"P"``, ``"L"``, ``"R"``, ``"D"``, …"""
+        answer = self._solved() if not misere and not limits else self.solve(misere=misere, **limits)
+        return answer.outcome
+
+    @property
+    def grundy(self) -> int | None:
+        """The nim-value in normal play; ``None`` where it has none."""
+        return self._solved().grundy
+
+    @property
+    def winning_moves(self) -> tuple[WinningMove, ...]:
+        """The winning moves in normal play, of the player to move (Left): the first thousand."""
+        return self._solved().winning_moves
+
+    def _board(self, misere: bool, to_move: str, *, solved: bool, limits: Limits = {}) -> dict[str, Any]:
+        board: dict[str, Any] = _bouton.board(self._raw, misere, to_move, solved, budget(limits))
+        return board
+
+    def board(self, *, misere: bool = False, to_move: str = "left", **limits: Unpack[Limits]) -> Record:
+        """The position as it is played: its parts, every legal move, and what each leads to."""
+        return Record(self._board(misere, to_move, solved=True, limits=limits))
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The first legal moves, as they are typed."""
+        board = self._board(False, "left", solved=False)
+        return tuple(dict.fromkeys(play["move"] for play in board["moves"]))
+
+    def move(self, move: str | WinningMove, *, to_move: str = "left", **limits: Unpack[Limits]) -> Position:
+        """The position after a move, as it is printed (``"4 to 1"``) or said (``"take 3 from 4"``).
+
+        >>> import bouton as b
+        >>> b.Nim()(3, 4, 5).move("3 to 1")
+        bouton.position('nim 1 4 5')
+        """
+        return Position(self._raw.after(str(move), False, to_move, budget(limits)), self._games)
+
+    def reply(
+        self, *, misere: bool = False, to_move: str = "left", erring: int = 0, seed: int = 0, **limits: Unpack[Limits]
+    ) -> Reply:
+        """The move of an opponent, who errs in ``erring`` of a hundred moves."""
+        return Reply(_bouton.reply(self._raw, misere, to_move, erring, seed, budget(limits)))
+
+    def review(
+        self, moves: Iterable[str], *, misere: bool = False, to_move: str = "left", **limits: Unpack[Limits]
+    ) -> Review:
+        """A game from here on: which of its moves were mistakes."""
+        data, said = _bouton.play_line(self._raw, [str(m) for m in moves], misere, to_move, budget(limits))
+        return Review(data, text=said)
+
+    def genus(self, **limits: Unpack[Limits]) -> Genus:
+        """The genus, for misère play. Source: Conway, On Numbers and Games, ch. 12."""
+        data, said = _bouton.genus(self.text, [game._rules for game in self._games], budget(limits))
+        return Genus(data, text=said)
+
+    def graph(self, most: int = 10_000, *, misere: bool = False, **limits: Unpack[Limits]) -> SolvedGraph:
+        """All positions that play can reach, at most ``most``, with who wins where."""
+        from .graphs import of_followers
+
+        return of_followers(_bouton.followers(self._raw, misere, most, budget(limits)))
+
+    @property
+    def picture(self) -> Picture:
+        """The position drawn."""
+        return Picture(_html.picture(self._board(False, "left", solved=False)))
+
+    def _repr_html_(self) -> str:
+        return f"{_html.drawn(self)}{_html.code(self.text)}"
+
+    def __iter__(self) -> Iterator[Position]:
+        raise TypeError("a position is no list of heaps: see board().components")
+
+
+def _read(text: str, games: tuple[Game, ...]) -> Position:
+    return Position(_bouton.parse(text, [game._rules for game in games]), games)
+
+
+def game(name: str | Game) -> Game:
+    """The game of this name, parameters included: ``"octal:0.77"``, ``"subtract:1,3,4"``, ``"nim:max=3"``.
+
+    >>> import bouton as b
+    >>> b.game("Kayles")
+    bouton.game('kayles')
+    """
+    if isinstance(name, Game):
+        return name
+    rules = _bouton.Rules.named(name)
+    return Game(rules, (game, (rules.game,)), ("game", rules.game))
+
+
+def position(text: str | Position, *games: Game) -> Position:
+    """The position that a text describes: ``"nim 3 4 5 + kayles 7"``. Games of one's own that the text names are
+    given after it."""
+    if isinstance(text, Position):
+        return text
+    for own in games:
+        own._grow([int(word) for word in text.split() if word.isdigit()])
+    return _read(text, games)
+
+
+def solve(
+    position: str | Position,
+    *,
+    misere: bool = False,
+    to_move: str = "left",
+    engine: str | None = None,
+    **limits: Unpack[Limits],
+) -> Answer:
+    """Who wins, the value, every winning move.
+
+    ``to_move`` matters in partizan games. Limits are ``seconds``, ``positions`` and ``memory``: all that is settled
+    when one is met is ``LimitError.partial``.
+
+    >>> import bouton as b
+    >>> b.solve("nim 3 4 5").winning_moves[0].result
+    'nim 1 4 5'
+    >>> b.solve("kayles 7", misere=True).outcome
+    'N'
+    """
+    return _position(position).solve(misere=misere, to_move=to_move, engine=engine, **limits)
+
+
+def explain(
+    position: str | Position,
+    level: str = "student",
+    *,
+    misere: bool = False,
+    to_move: str = "left",
+    **limits: Unpack[Limits],
+) -> Explanation:
+    """Who wins and why, step by step; ``level`` is ``"child"``, ``"student"`` or ``"proof"``."""
+    return _position(position).explain(level, misere=misere, to_move=to_move, **limits)
+
+
+def _position(of: str | Position) -> Position:
+    return of if isinstance(of, Position) else _read(of, ())
+
+
+def audit(
+    game: str | Game,
+    *,
+    p_when: str | None = None,
+    grundy: str | None = None,
+    first_wins_when: str | None = None,
+    up_to: int = 30,
+    heaps: int | None = None,
+    assuming: str | None = None,
+    ranges: dict[str, tuple[int, int]] | None = None,
+    misere: bool = False,
+    to_move: str = "left",
+    **limits: Unpack[Limits],
+) -> Audit:
+    """Compares one claimed formula with exhaustive search, in positions of at most ``heaps`` heaps up to ``up_to``.
+
+    The claim is an expression: of the P-positions (``p_when``), of the nim-values (``grundy``), or of the positions
+    that the player to move wins. ``assuming`` leaves positions out; ``ranges`` runs parameters of the game, such as
+    ``{"K": (1, 6)}`` for ``nim:max=K``. The counterexample is the smallest.
+    """
+    claims = [("p-when", p_when), ("grundy", grundy), ("first-wins-when", first_wins_when)]
+    given = [(kind, claim) for kind, claim in claims if claim is not None]
+    if len(given) != 1:
+        raise TypeError("exactly one of p_when, grundy and first_wins_when is claimed")
+    ((kind, claim),) = given
+    name, rules = _name_and_rules(game, up_to)
+    run = [f"{parameter}={first}..{last}" for parameter, (first, last) in (ranges or {}).items()]
+    data, said, play = _bouton.audit(
+        name, kind, claim, assuming, up_to, heaps, run, misere, to_move == "right", rules, budget(limits)
+    )
+    return Audit(data, text=said, play=play)
+
+
+def discover(game: str | Game, to: int | None = None, **limits: Unpack[Limits]) -> Discovery:
+    """Looks for the patterns of a game in heaps up to ``to``, and proves what a theorem implies.
+
+    >>> import bouton as b
+    >>> found = b.discover("subtract:1,3,4", to=100)
+    >>> found.findings[0].grade
+    'proved'
+    """
+    name, rules = _name_and_rules(game, to if to is not None else 300)
+    data, said = _bouton.discover(name, to if to is not None or not rules else 300, rules, budget(limits))
+    return Discovery(data, text=said)
+
+
+def _name_and_rules(of: str | Game, to: int) -> tuple[str, list[_bouton.Rules]]:
+    if isinstance(of, str):
+        return of, []
+    if type(of) is Game:
+        return of.name, []
+    of._grow([to])
+    return of.name, [of._rules]

@@ -1,0 +1,64 @@
+"""What may be spent on a question, and the progress that is shown meanwhile."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable
+from typing import Any, TypedDict
+
+Budget = tuple[float | None, int | None, int | None, Callable[[int, int], object] | None]
+
+
+class Limits(TypedDict, total=False):
+    """The keyword arguments of every question that may take long."""
+
+    #: Seconds; ``math.inf`` for any time. Sixty if not given.
+    seconds: float | None
+    #: Positions, or heap values, that are computed and remembered. Ten million if not given.
+    positions: int | None
+    #: Bytes beside those that are in use. One gibibyte if not given.
+    memory: int | None
+    #: Whether a progress bar is shown; if not given, where tqdm is installed and somebody looks.
+    progress: bool | None
+
+
+def budget(limits: Limits) -> Budget:
+    """The limits as the module below reads them."""
+    unknown = set(limits) - {"seconds", "positions", "memory", "progress"}
+    if unknown:
+        raise TypeError(f"unknown keyword arguments: {', '.join(sorted(unknown))}")
+    shown = limits.get("progress")
+    bar = _Bar() if shown or (shown is None and _is_looked_at()) else None
+    return limits.get("seconds"), limits.get("positions"), limits.get("memory"), bar
+
+
+def _is_looked_at() -> bool:
+    if sys.stderr is not None and sys.stderr.isatty():
+        return True
+    shell = sys.modules.get("IPython")
+    return shell is not None and getattr(shell.get_ipython(), "kernel", None) is not None
+
+
+class _Bar:
+    """A progress bar of tqdm, which appears when it is first called."""
+
+    def __init__(self) -> None:
+        self._bar: Any = None
+
+    def __call__(self, reached: int, needed: int) -> None:
+        if self._bar is None:
+            try:
+                tqdm = importlib.import_module("tqdm")
+            except ImportError:
+                self._bar = False
+            else:
+                self._bar = tqdm.tqdm(total=needed or None, unit=" positions", unit_scale=True, leave=False)
+        if self._bar:
+            self._bar.total = needed or None
+            self._bar.n = reached
+            self._bar.refresh()
+
+    def __del__(self) -> None:
+        if self._bar:
+            self._bar.close()

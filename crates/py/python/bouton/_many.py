@@ -1,0 +1,79 @@
+"""Many small positions at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from . import _bouton, _optional
+from ._games import Game, game as _game
+from ._limits import Limits, budget
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+    from typing_extensions import Unpack
+
+__all__ = ["solve_many", "wins_many"]
+
+
+def solve_many(
+    game: str | Game, positions: Any, /, *, misere: bool = False, to_move: str = "left", **limits: Unpack[Limits]
+) -> bytes:
+    """The outcomes of many positions of one game, a letter each: ``N``, ``P``, ``D`` (a draw), ``-`` for a line that
+    asks nothing.
+
+    ``positions`` is a text or bytes with a position a line, a two-dimensional array of whole numbers (a row is a
+    position), or a list of positions, each a list of numbers or a text. The program's ``batch`` answers alike, and
+    as fast where one text or one array is given. A limit holds for each position. On the first position that has no
+    answer nothing is returned, and its number is ``LimitError.partial`` or stands in the message.
+
+    >>> import bouton as b
+    >>> b.solve_many("nim", "3 4 5\\n1 1\\n").decode()
+    'NP'
+    >>> b.solve_many("kayles", [[5, 7], [3, 3]]).decode()
+    'NP'
+    """
+    if to_move not in ("left", "right"):
+        raise ValueError(f'to_move is "left" or "right", not {to_move!r}')
+    game, right, spent = _game(game), to_move == "right", budget(limits)
+    if isinstance(positions, (str, bytes, bytearray, memoryview)):
+        text = positions.encode() if isinstance(positions, str) else bytes(positions)
+        if type(game) is not Game:
+            game._grow([int(word) for word in text.split() if word.isdigit()])
+        return bytes(_bouton.solve_text(game.name, text, misere, right, [game._rules], spent)) if text else b""
+    if hasattr(positions, "__array_interface__"):
+        return _solve_array(game, positions, misere, right, spent)
+    lines = [row if isinstance(row, str) else " ".join(map(str, row)) or "0" for row in positions]
+    return solve_many(game, "\n".join(lines), misere=misere, to_move=to_move, **limits)
+
+
+def _solve_array(game: Game, positions: Any, misere: bool, right: bool, spent: Any) -> bytes:
+    numpy = _optional.numpy()
+    rows = numpy.asarray(positions)
+    if rows.ndim != 2 or rows.dtype.kind not in "iu":
+        raise ValueError(f"positions are rows of whole numbers, not an array of shape {rows.shape}, {rows.dtype}")
+    if rows.size and rows.min() < 0:
+        raise ValueError("a heap is no number below 0")
+    if not rows.size:
+        return b""
+    if type(game) is not Game:
+        game._grow([int(rows.max())])
+    numbers = numpy.ascontiguousarray(rows, dtype=numpy.uint64).tobytes()
+    found = _bouton.solve_numbers(game.name, numbers, rows.shape[1], misere, right, [game._rules], spent)
+    return bytes(found)
+
+
+def wins_many(
+    game: str | Game, positions: Any, /, *, misere: bool = False, to_move: str = "left", **limits: Unpack[Limits]
+) -> NDArray[np.bool_]:
+    """The same as an array of NumPy of shape ``(count,)``: whether the player to move wins.
+
+    >>> import bouton as b, numpy as np
+    >>> b.wins_many("nim", np.array([[3, 4, 5], [1, 2, 3]]))
+    array([ True, False])
+    """
+    numpy = _optional.numpy()
+    letters = solve_many(game, positions, misere=misere, to_move=to_move, **limits)
+    found: NDArray[np.bool_] = numpy.frombuffer(letters, dtype=numpy.uint8) == ord("N")
+    return found
+

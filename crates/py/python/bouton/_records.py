@@ -1,0 +1,496 @@
+"""Answers as objects: the fields of the program's JSON are attributes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from . import _html
+
+__all__ = [
+    "Answer", "Audit", "Counterexample", "Discovery", "Explanation", "Finding", "Genus", "Line", "Period", "Quotient",
+    "Record", "Reply", "Review", "Summary", "Table", "Theorem", "Verification", "WinningMove",
+]
+
+
+class Record:
+    """Data that does not change: comparable, hashable, picklable. ``to_dict()`` is the program's JSON."""
+
+    __slots__ = ("_data", "_more")
+    _data: dict[str, Any]
+    _more: dict[str, Any]
+    #: The classes of the fields that are records, or lists of them.
+    _nested: ClassVar[dict[str, type[Record]]] = {}
+
+    def __init__(self, data: dict[str, Any], **more: Any) -> None:
+        object.__setattr__(self, "_data", data)
+        object.__setattr__(self, "_more", more)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        try:
+            value = self._data[name]
+        except KeyError:
+            if name in self._all_fields():
+                return None
+            raise AttributeError(f"{type(self).__name__} has no field {name!r}") from None
+        return _frozen(value, self._nested.get(name))
+
+    @classmethod
+    def _all_fields(cls) -> set[str]:
+        return {name for base in cls.__mro__ for name in base.__dict__.get("__annotations__", {}) if name[0] != "_"}
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__} does not change")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} does not change")
+
+    def __dir__(self) -> list[str]:
+        return sorted({*super().__dir__(), *self._data})
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and isinstance(other, Record) and other._said() == self._said()
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, json.dumps(self._said(), sort_keys=True)))
+
+    def _said(self) -> dict[str, Any]:
+        """The data without the effort, which depends on what was asked before."""
+        return {name: value for name, value in self._data.items() if name not in ("searched", "engine")}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuilt, (type(self), self._data, self._more)
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{name}={getattr(self, name)!r}" for name in self._data)
+        return f"{type(self).__name__}({fields})"
+
+    def __str__(self) -> str:
+        return str(self._more.get("text") or repr(self))
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(repr(self) if cycle else str(self))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The data, as dictionaries and lists with the keys of the program's JSON: a copy."""
+        copy: dict[str, Any] = _copied(self._data)
+        return copy
+
+    def to_json(self, *, indent: int | None = None) -> str:
+        """The same as the program's JSON, on one line."""
+        separators = (",", ":") if indent is None else None
+        return json.dumps(self._data, ensure_ascii=False, separators=separators, indent=indent)
+
+    def _repr_html_(self) -> str:
+        return _html.text(str(self))
+
+
+def _rebuilt(cls: type[Record], data: dict[str, Any], more: dict[str, Any]) -> Record:
+    return cls(data, **more)
+
+
+def _frozen(value: Any, record: type[Record] | None) -> Any:
+    if isinstance(value, dict):
+        return (record or Record)(value)
+    if isinstance(value, list):
+        return tuple(_frozen(item, record) for item in value)
+    return value
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _copied(item) for key, item in value.items()}
+    return [_copied(item) for item in value] if isinstance(value, list) else value
+
+
+class WinningMove(Record):
+    """A move after which the player who made it wins."""
+
+    __slots__ = ()
+    move: str
+    result: str
+
+    def __str__(self) -> str:
+        return self.move
+
+
+class Theorem(Record):
+    """A theorem, and where it stands."""
+
+    __slots__ = ()
+    name: str
+    source: str
+
+
+class Answer(Record):
+    """Who wins a position, what it is worth, and the winning moves.
+
+    >>> import bouton as b
+    >>> answer = b.solve("nim 3 4 5")
+    >>> answer.outcome, answer.grundy, [str(m) for m in answer.winning_moves]
+    ('N', 2, ['3 to 1'])
+    >>> bool(answer)
+    True
+    """
+
+    __slots__ = ()
+    _nested = {"winning_moves": WinningMove, "theorem": Theorem}
+    game: str
+    convention: str
+    to_move: str
+    winner: str | None
+    result: str
+    outcome: str | None
+    grundy: int | None
+    winning_moves: tuple[WinningMove, ...]
+    winning_move_count: int | None
+    truncated: bool
+    engine: str
+    theorem: Theorem | None
+    searched: int
+    loopy_value: str | None
+
+    def __bool__(self) -> bool:
+        """Whether the player to move wins."""
+        return self.result == "win"
+
+    @property
+    def headline(self) -> str:
+        """Who wins, in a sentence or two."""
+        return str(self._more.get("headline", ""))
+
+    def __repr__(self) -> str:
+        return f"bouton.solve({self.game!r}{_options(self)})"
+
+    # IPython takes what the class itself says, and `__repr__` would come first.
+    _repr_pretty_ = Record._repr_pretty_
+
+    def _repr_html_(self) -> str:
+        return _html.answer(self, self._more.get("position"))
+
+    def _repr_latex_(self) -> str | None:
+        return _html.latex(self)
+
+
+def _options(record: Any) -> str:
+    misere = ", misere=True" if record.convention == "misere" else ""
+    right = ", to_move='right'" if record.to_move == "right" else ""
+    return misere + right
+
+
+class Line(Record):
+    """A line of an explanation: what it says (``text``), its kind and operands, and on which lines it rests."""
+
+    __slots__ = ()
+    id: str
+    kind: str
+    text: str
+    because: tuple[str, ...]
+
+
+Line._nested = {"steps": Line}
+
+
+class Explanation(Answer):
+    """An answer with its reasons: ``steps`` as data, ``str()`` as the program prints it, HTML in a notebook.
+
+    >>> import bouton as b
+    >>> explanation = b.explain("nim 3 4 5", level="child")
+    >>> print(explanation.verdict)
+    nim 3 4 5, normal play: the player to move wins, by 3 → 1.
+    """
+
+    __slots__ = ()
+    _nested = {**Answer._nested, "steps": Line}
+    steps: tuple[Line, ...]
+
+    @property
+    def verdict(self) -> str:
+        """Who wins, and the first winning moves, in one line."""
+        return str(self._more["verdict"])
+
+    @property
+    def level(self) -> str:
+        """How much it says: ``child``, ``student`` or ``proof``."""
+        return str(self._more["level"])
+
+    def why(self, step: str) -> str:
+        """The line of this number, such as ``"3.1"``, and all below it, down to the rules."""
+        text: str = self._more["position"]._why(step, self.convention == "misere", self.to_move)
+        return text
+
+    def to_markdown(self) -> str:
+        """The explanation as a document in Markdown."""
+        return str(self._more["documents"][0])
+
+    def to_html(self) -> str:
+        """The explanation as a page of HTML that needs no other file."""
+        return str(self._more["documents"][1])
+
+    def to_latex(self) -> str:
+        """The explanation as a document for LuaLaTeX or XeLaTeX."""
+        return str(self._more["documents"][2])
+
+    def __repr__(self) -> str:
+        level = "" if self.level == "student" else f", level={self.level!r}"
+        return f"bouton.explain({self.game!r}{level}{_options(self)})"
+
+    _repr_pretty_ = Record._repr_pretty_
+
+    def _repr_html_(self) -> str:
+        return _html.explanation(self, self._more.get("position"))
+
+
+class Period(Record):
+    """The period of the values of a game: ``G(n + period) = G(n) + saltus`` for all n from ``preperiod`` on.
+
+    >>> import bouton as b
+    >>> period = b.game("kayles").period()
+    >>> period.period, period.preperiod, period.status
+    (12, 71, 'proved')
+    """
+
+    __slots__ = ()
+    _nested = {"theorem": Theorem}
+    game: str
+    status: str
+    preperiod: int | None
+    period: int | None
+    saltus: int | None
+    last_exception: int | None
+    max_value: int | None
+    computed: int
+    theorem: Theorem | None
+
+    def __bool__(self) -> bool:
+        """Whether it is proved."""
+        return self.status == "proved"
+
+    @property
+    def certificate(self) -> str | None:
+        """The text of its certificate, if it was asked for."""
+        text: str | None = self._more.get("certificate")
+        return text
+
+
+class Quotient(Record):
+    """The misère quotient of a game, as far as it was found; ``bool()`` is whether it is that of all heaps."""
+
+    __slots__ = ()
+    game: str
+    status: str
+    order: int | None
+    p_order: int | None
+    generators: tuple[Any, ...]
+    relations: tuple[str, ...]
+    p_positions: tuple[str, ...]
+    phi: tuple[str, ...]
+    phi_period: int | None
+    phi_preperiod: int | None
+    tame: bool | None
+    computed: int
+
+    def __bool__(self) -> bool:
+        return self.status == "solved"
+
+    @property
+    def certificate(self) -> str | None:
+        """The text of its certificate, if it was asked for."""
+        text: str | None = self._more.get("certificate")
+        return text
+
+    def _repr_svg_(self) -> str | None:
+        picture: str | None = self._more.get("picture")
+        return picture
+
+    def _repr_html_(self) -> str:
+        return (self._repr_svg_() or "") + _html.text(str(self))
+
+
+class Summary(Record):
+    """The values of a range of heaps as a whole: the largest, records, frequencies, rare heaps."""
+
+    __slots__ = ()
+    game: str
+    maximum: int
+    maximum_at: int
+    zero_count: int
+    last_zero: int | None
+    record_count: int
+    records: tuple[Record, ...]
+    frequencies: tuple[Record, ...]
+
+
+class Table(Record):
+    """The outcomes, and the values, of a game on two numbers.
+
+    >>> import bouton as b
+    >>> b.game("wythoff").table(rows=2, columns=3).outcomes
+    (('P', 'N', 'N', 'N'), ('N', 'N', 'P', 'N'), ('N', 'P', 'N', 'N'))
+    """
+
+    __slots__ = ()
+    game: str
+    convention: str
+    rows: Record
+    columns: Record
+    outcomes: tuple[tuple[str | None, ...], ...]
+    values: tuple[tuple[int | None, ...], ...] | None
+
+    def to_pandas(self, what: str = "outcomes") -> Any:
+        """A ``pandas.DataFrame`` of the ``"outcomes"`` or the ``"values"``; rows and columns are the numbers."""
+        from ._optional import pandas
+
+        rows, columns = (range(span["from"], span["to"] + 1) for span in (self._data["rows"], self._data["columns"]))
+        return pandas().DataFrame(self._data[what], index=rows, columns=columns)
+
+    def _repr_svg_(self) -> str | None:
+        picture: str | None = self._more.get("picture")
+        return picture
+
+    def _repr_html_(self) -> str:
+        return _html.table_of_pairs(self)
+
+
+class Counterexample(Record):
+    """The smallest position of which a claim does not hold."""
+
+    __slots__ = ()
+    position: str
+    claimed: str | int
+    actual: str | int
+    game: str
+
+
+class Audit(Record):
+    """A claim, compared with the truth; ``bool()`` is whether it held.
+
+    >>> import bouton as b
+    >>> audit = b.audit("subtract:1,3,4", p_when="h % 7 == 0", up_to=100, heaps=1)
+    >>> audit.held, audit.counterexample.position, audit.counterexample.actual
+    (False, '2', 'P')
+    """
+
+    __slots__ = ()
+    _nested = {"counterexample": Counterexample}
+    game: str
+    claim: str
+    about: str
+    assuming: str | None
+    held: bool
+    checked: int
+    heaps: int
+    up_to: int
+    counterexample: Counterexample | None
+
+    def __bool__(self) -> bool:
+        return self.held
+
+    @property
+    def play(self) -> tuple[str, ...]:
+        """The play that shows the counterexample, line by line."""
+        return tuple(self._more.get("play", ()))
+
+
+class Finding(Record):
+    """A pattern: a claim that ``audit`` accepts, and how much it is worth (``grade``)."""
+
+    __slots__ = ()
+    about: str
+    claim: str
+    convention: str
+    grade: str
+    theorem: str | None
+    positions: int
+    heaps: int
+    up_to: int
+    command: str
+
+
+class Discovery(Record):
+    """The patterns of a game, the strongest first."""
+
+    __slots__ = ()
+    _nested = {"findings": Finding}
+    game: str
+    status: str
+    to: int
+    theorem: str | None
+    findings: tuple[Finding, ...]
+
+    def __iter__(self) -> Iterator[Finding]:
+        return iter(self.findings)
+
+    def __len__(self) -> int:
+        return len(self._data["findings"])
+
+
+class Genus(Record):
+    """The genus of a position, and its misère Grundy value."""
+
+    __slots__ = ()
+    game: str
+    genus: str | None
+
+
+class Verification(Record):
+    """What the independent checker says of a certificate; ``bool()`` is whether it is valid."""
+
+    __slots__ = ()
+    game: str
+    valid: bool
+    reason: str | None
+    message: str | None
+
+    def __bool__(self) -> bool:
+        return self.valid
+
+
+class Reply(Record):
+    """The move of an opponent: ``move`` as it is typed, ``None`` at the end, and why it is made (``kind``)."""
+
+    __slots__ = ()
+    kind: str
+
+    @property
+    def move(self) -> str | None:
+        """The move as it is typed."""
+        play = self._data.get("move")
+        return play["move"] if isinstance(play, dict) else play
+
+
+class Review(Record):
+    """A game, move by move, with its mistakes."""
+
+    __slots__ = ()
+    moves: tuple[Record, ...]
+    mistakes: Record
+    say: str
+
+    def _repr_html_(self) -> str:
+        rows = [[move["by"], move["move"], move["after"], move["say"]] for move in self._data["moves"]]
+        return _html.table(["", "move", "position after it", ""], rows) + _html.text(self.say)
+
+
+class Info(Record):
+    """All that is known of a game before any question: rule, example, source, theorem."""
+
+    __slots__ = ()
+    game: str
+    name: str
+    rule: str
+    example: str
+    source: str
+    impartial: bool | None
+    sequence: bool
+
+
+class Comparison(Record):
+    """The values of a game beside those of an OEIS b-file."""
+
+    __slots__ = ()
+    game: str
+    agrees: bool

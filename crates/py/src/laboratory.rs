@@ -1,0 +1,294 @@
+//! Questions about whole games: values, periods, quotients, claims.
+
+use crate::{
+    convert::to_python,
+    errors::{exception, exception_with, texts},
+    position::convention,
+    rules::{Rules, own},
+    work::{Budget, work},
+};
+use bouton::{
+    BFile, PairsAsked, PictureForm, Sequence, Summary, Survey,
+    audit::{self as audits, Claim, ClaimKind, Question, Range},
+    lang::Texts,
+};
+use pyo3::{
+    exceptions::PyValueError,
+    prelude::*,
+    types::{PyByteArray, PyBytes},
+};
+use serde_json::Value;
+
+/// Data and a text.
+type Told = (Py<PyAny>, String);
+
+/// Data, a text, a picture, and a certificate.
+type Drawn = (Py<PyAny>, String, Option<String>, Option<String>);
+
+fn told(py: Python<'_>, json: &Value, text: String) -> PyResult<Told> {
+    Ok((to_python(py, json)?, text))
+}
+
+/// The nim-values of the heaps 0 to `last`, as 4 bytes each in the order of the machine.
+#[pyfunction]
+pub fn values(
+    py: Python<'_>,
+    game: String,
+    last: u64,
+    rules: Vec<Py<Rules>>,
+    budget: Budget,
+) -> PyResult<Py<PyByteArray>> {
+    let values = work(py, &budget, own(&rules), move |limits| {
+        let values = Sequence::new(&game, last, limits)?.values()?;
+        Ok(values)
+    })?;
+    let array = PyByteArray::new_with(py, values.len() * 4, |bytes| {
+        for (place, value) in bytes.chunks_exact_mut(4).zip(&values) {
+            place.copy_from_slice(&value.to_ne_bytes());
+        }
+        Ok(())
+    })?;
+    Ok(array.unbind())
+}
+
+/// The period of the values of a game, and a certificate of it where one can be written.
+#[pyfunction]
+pub fn period(
+    py: Python<'_>,
+    game: String,
+    to: u64,
+    certificate: bool,
+    rules: Vec<Py<Rules>>,
+    budget: Budget,
+) -> PyResult<(Py<PyAny>, String, Option<String>)> {
+    let (json, text, certified, failure) = work(py, &budget, own(&rules), move |limits| {
+        let mut answer = bouton::period(&game, to, limits)?;
+        let certified = if certificate { answer.certificate() } else { Ok(None) };
+        Ok((answer.json(), answer.text(texts()), certified, answer.gave_up()))
+    })?;
+    let json = to_python(py, &json)?;
+    if let Some(failure) = failure {
+        return Err(exception_with(py, &failure, json));
+    }
+    let certified = certified.map_err(|failure| exception(py, &failure))?;
+    Ok((json, text, certified))
+}
+
+/// The misère quotient of games, its picture, and a certificate of it where one can be written.
+#[pyfunction]
+pub fn quotient(
+    py: Python<'_>,
+    games: String,
+    to: Option<u64>,
+    certificate: bool,
+    rules: Vec<Py<Rules>>,
+    budget: Budget,
+) -> PyResult<Drawn> {
+    let to = to.unwrap_or(u64::MAX);
+    let (json, text, picture, certified, failure) =
+        work(py, &budget, own(&rules), move |limits| {
+            let answer = bouton::misere_quotient(&games, to, limits)?;
+            let certified = match certificate {
+                true => answer.certificate().map(Some),
+                false => Ok(None),
+            };
+            let (text, picture) = (answer.text(texts()), answer.picture(texts()));
+            Ok((answer.json(), text, picture, certified, answer.gave_up()))
+        })?;
+    let json = to_python(py, &json)?;
+    if let Some(failure) = failure {
+        return Err(exception_with(py, &failure, json));
+    }
+    let certified = certified.map_err(|failure| exception(py, &failure))?;
+    Ok((json, text, picture, certified))
+}
+
+/// A summary of the values of the heaps `start` to `to`.
+#[pyfunction]
+pub fn summary(
+    py: Python<'_>,
+    game: String,
+    start: u64,
+    to: u64,
+    rules: Vec<Py<Rules>>,
+    budget: Budget,
+) -> PyResult<Told> {
+    let (json, text) = work(py, &budget, own(&rules), move |limits| {
+        let survey = Survey::of(&game, start, to, limits)?;
+        let summary = Summary::of(&survey);
+        Ok((summary.json(), summary.text(texts())))
+    })?;
+    told(py, &json, text)
+}
+
+/// The picture of those values as SVG.
+#[pyfunction]
+pub fn plot(
+    py: Python<'_>,
+    game: String,
+    start: u64,
+    to: u64,
+    rules: Vec<Py<Rules>>,
+    budget: Budget,
+) -> PyResult<String> {
+    let picture = work(py, &budget, own(&rules), move |limits| {
+        Ok(Survey::of(&game, start, to, limits)?.picture(PictureForm::Svg, texts()))
+    })??;
+    Ok(String::from_utf8_lossy(&picture).into_owned())
+}
+
+/// The outcomes and the values of a game on two numbers, and a picture of them.
+#[pyfunction]
+#[allow(clippy::too_many_arguments)]
+pub fn table(
+    py: Python<'_>,
+    game: String,
+    rows: (u64, u64),
+    columns: (u64, u64),
+    misere: bool,
+    asked: &str,
+    rules: Vec<Py<Rules>>,
+    budget: Budget,
+) -> PyResult<(Py<PyAny>, String, Option<String>)> {
+    let asked = match asked {
+        "outcomes" => PairsAsked::Outcomes,
+        "values" => PairsAsked::Values,
+        _ => PairsAsked::Both,
+    };
+    let (json, text, picture) = work(py, &budget, own(&rules), move |limits| {
+        let ranges = [rows.0..=rows.1, columns.0..=columns.1];
+        let pairs = bouton::pairs_within(&game, ranges, convention(misere), asked, limits)?;
+        let drawn = [rows, columns].iter().all(|(from, to)| to - from < bouton::MOST_DRAWN);
+        let picture = drawn.then(|| pairs.picture(PictureForm::Svg, texts()));
+        Ok((pairs.table_json(), pairs.text(texts(), false), picture))
+    })?;
+    let picture = picture.transpose()?.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+    Ok((to_python(py, &json)?, text, picture))
+}
+
+/// Compares a claim with the truth: the kind of the claim, its text, an assumption, the largest heap, the number
+/// of heaps, parameters with what they run through, the convention, whose turn it is.
+#[pyfunction]
+#[allow(clippy::too_many_arguments)]
+pub fn audit(
+    py: Python<'_>,
+    game: String,
+    kind: &str,
+    claim: String,
+    assuming: Option<String>,
+    up_to: u64,
+    heaps: Option<usize>,
+    ranges: Vec<String>,
+    misere: bool,
+    right: bool,
+    rules: Vec<Py<Rules>>,
+    budget: Budget,
+) -> PyResult<(Py<PyAny>, String, Vec<String>)> {
+    let kind = match kind {
+        "p-when" => ClaimKind::PWhen,
+        "grundy" => ClaimKind::Grundy,
+        _ => ClaimKind::FirstWinsWhen,
+    };
+    let read = |text: &String| {
+        let message = || PyValueError::new_err(format!("no range such as K=1..6: {text}"));
+        Range::read(text).ok_or_else(message)
+    };
+    let question = Question {
+        game,
+        claim: Claim { kind, text: claim },
+        assuming,
+        up_to,
+        heaps,
+        ranges: ranges.iter().map(read).collect::<PyResult<_>>()?,
+        convention: convention(misere),
+        mover: if right { bouton::Player::Right } else { bouton::Player::Left },
+    };
+    let (json, text, play) = work(py, &budget, own(&rules), move |limits| {
+        let audit = audits::audit(&question, &limits)?;
+        let play = match &audit.counterexample {
+            // That the play cannot be shown is no failure of the audit.
+            Some(found) => {
+                found.play(&mut bouton::Session::new(limits), texts()).unwrap_or_default()
+            }
+            None => Vec::new(),
+        };
+        Ok((audit.json(), audit.text(texts()), play))
+    })?;
+    Ok((to_python(py, &json)?, text, play))
+}
+
+/// Looks for patterns in a game.
+#[pyfunction]
+pub fn discover(
+    py: Python<'_>,
+    game: String,
+    to: Option<u64>,
+    rules: Vec<Py<Rules>>,
+    budget: Budget,
+) -> PyResult<Told> {
+    let (json, text) = work(py, &budget, own(&rules), move |limits| {
+        let discovery = bouton::discover::discover(&game, to, &limits)?;
+        Ok((discovery.json(), discovery.text(texts())))
+    })?;
+    told(py, &json, text)
+}
+
+/// The genus of a position in misère play.
+#[pyfunction]
+pub fn genus(
+    py: Python<'_>,
+    position: String,
+    rules: Vec<Py<Rules>>,
+    budget: Budget,
+) -> PyResult<Told> {
+    let (json, text) = work(py, &budget, own(&rules), move |limits| {
+        let genus = bouton::genus(position.as_bytes(), limits)?;
+        Ok((genus.json(), genus.text(texts())))
+    })?;
+    told(py, &json, text)
+}
+
+/// All games, or those of a name, each with its text.
+#[pyfunction]
+pub fn games(py: Python<'_>, named: Option<String>, rules: Vec<Py<Rules>>) -> PyResult<Vec<Told>> {
+    let texts: &Texts = texts();
+    let found = work(py, &Budget::usual(), own(&rules), move |limits| {
+        let games = match named {
+            Some(name) => bouton::games_named(&name, &limits)?,
+            None => bouton::games(),
+        };
+        Ok(games.iter().map(|game| (game.json(texts), game.text(texts))).collect::<Vec<_>>())
+    })?;
+    found.into_iter().map(|(json, text)| told(py, &json, text)).collect()
+}
+
+/// Checks a certificate.
+#[pyfunction]
+pub fn verify(py: Python<'_>, certificate: &Bound<'_, PyBytes>, budget: Budget) -> PyResult<Told> {
+    let text = certificate.as_bytes().to_vec();
+    let (json, text) = work(py, &budget, Vec::new(), move |limits| {
+        let checked = bouton::verify(&text, &limits)?;
+        Ok((checked.json(""), checked.text(texts())))
+    })?;
+    told(py, &json, text)
+}
+
+/// Compares the values of a game with an OEIS b-file.
+#[pyfunction]
+pub fn compare_bfile(
+    py: Python<'_>,
+    game: String,
+    file: &Bound<'_, PyBytes>,
+    to: Option<u64>,
+    rules: Vec<Py<Rules>>,
+    budget: Budget,
+) -> PyResult<Told> {
+    let text = file.as_bytes().to_vec();
+    let (json, text) = work(py, &budget, own(&rules), move |limits| {
+        let file = BFile::read(text)?;
+        let last = to.unwrap_or(file.last()).min(file.last());
+        let comparison = file.compare(&mut Sequence::new(&game, last, limits)?, 0, last)?;
+        Ok((comparison.json(), comparison.text(texts())))
+    })?;
+    told(py, &json, text)
+}

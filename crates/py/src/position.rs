@@ -1,0 +1,156 @@
+//! Positions: sums of parts of games, whose turn it is left to the question.
+
+use crate::{
+    convert::{naturals, typed},
+    errors::exception,
+    rules::{Rules, own},
+    work::{Budget, work},
+};
+use bouton::{
+    Convention, Failure, Limits, ParseError, Player, Query, Sum,
+    rules::{Component, Ruleset, with_rulesets},
+    write_sum,
+};
+use pyo3::{exceptions::PyValueError, prelude::*};
+use std::sync::Arc;
+
+/// Letters of a position that are read at once, without a thread.
+const SHORT: usize = 4096;
+
+/// A position.
+#[pyclass(frozen, module = "bouton._bouton")]
+#[derive(Debug)]
+pub struct Position {
+    sum: Arc<Sum>,
+    own: Vec<Py<Rules>>,
+}
+
+/// The position that a text describes, where these rules have names.
+#[pyfunction]
+pub fn parse(py: Python<'_>, text: String, rules: Vec<Py<Rules>>) -> PyResult<Position> {
+    let sum = read(py, text, own(&rules))?;
+    Ok(Position { sum, own: rules })
+}
+
+/// The position of these parts of one game.
+///
+/// # Errors
+/// They are no parts of it.
+#[pyfunction]
+pub fn place(rules: &Bound<'_, Rules>, parts: &Bound<'_, PyAny>) -> PyResult<Position> {
+    let (py, ruleset) = (rules.py(), rules.get().ruleset());
+    let own = vec![rules.clone().unbind()];
+    let Some(numbers) = naturals(parts)? else {
+        // A text such as `7/3` means what it does where it is typed.
+        let mut text = ruleset.game();
+        for part in parts.try_iter()? {
+            text.push(' ');
+            text.push_str(&typed(&part?)?);
+        }
+        return parse(py, text, own);
+    };
+    match ruleset.parts_from(&numbers) {
+        Ok(parts) => {
+            let components = vec![Component { rules: ruleset, parts }];
+            Ok(Position { sum: Arc::new(Sum { components }), own })
+        }
+        Err(kind) => {
+            let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+            let text = format!("{} {}", ruleset.game(), numbers.join(" "));
+            let start = (ruleset.game().len() + 1).min(text.len());
+            let error = ParseError::new(start..text.len(), kind);
+            Err(exception(py, &Failure::input(text.as_bytes(), error)))
+        }
+    }
+}
+
+fn read(py: Python<'_>, text: String, own: Vec<Arc<dyn Ruleset>>) -> PyResult<Arc<Sum>> {
+    let query = |limits: &Limits| Query::read(text.as_bytes(), limits);
+    if text.len() < SHORT {
+        let limits = with_rulesets(Limits::default(), own);
+        return Ok(query(&limits).map_err(|failure| exception(py, &failure))?.sum);
+    }
+    let budget = Budget::usual();
+    let query = work(py, &budget, own, move |limits| Query::read(text.as_bytes(), &limits))?;
+    Ok(query.sum)
+}
+
+impl Position {
+    /// The question about this position.
+    ///
+    /// # Errors
+    /// A player of another name than `left` and `right`.
+    pub fn query(&self, misere: bool, to_move: &str, engine: Option<&str>) -> PyResult<Query> {
+        let mover = match to_move {
+            "left" => Player::Left,
+            "right" => Player::Right,
+            _ => {
+                let message = format!("to_move is \"left\" or \"right\", not {to_move:?}");
+                return Err(PyValueError::new_err(message));
+            }
+        };
+        let engine = match engine {
+            None => None,
+            Some(name) => {
+                let known = bouton::Engine::ALL.into_iter().find(|engine| engine.name() == name);
+                let names = bouton::Engine::ALL.map(|engine| engine.name()).join(", ");
+                let message = || PyValueError::new_err(format!("engine is one of {names}"));
+                Some(known.ok_or_else(message)?)
+            }
+        };
+        Ok(Query { sum: Arc::clone(&self.sum), convention: convention(misere), mover, engine })
+    }
+
+    /// What limits must bring along.
+    pub fn own(&self) -> Vec<Arc<dyn Ruleset>> {
+        own(&self.own)
+    }
+}
+
+/// The convention of play.
+pub fn convention(misere: bool) -> Convention {
+    if misere { Convention::Misere } else { Convention::Normal }
+}
+
+#[pymethods]
+impl Position {
+    /// The position as it is typed.
+    #[getter]
+    fn text(&self) -> String {
+        write_sum(&self.sum)
+    }
+
+    /// The position and another one beside it.
+    fn plus(&self, py: Python<'_>, other: &Position) -> Position {
+        let components = self.sum.components.iter().chain(&other.sum.components);
+        let sum = Arc::new(Sum { components: components.cloned().collect() });
+        let own = self.own.iter().chain(&other.own).map(|rules| rules.clone_ref(py)).collect();
+        Position { sum, own }
+    }
+
+    /// The position after a move, which is typed as it is printed: `12 to 3`.
+    fn after(
+        &self,
+        py: Python<'_>,
+        play: String,
+        misere: bool,
+        to_move: &str,
+        budget: Budget,
+    ) -> PyResult<Position> {
+        let query = self.query(misere, to_move, None)?;
+        let sum = work(py, &budget, self.own(), move |limits| {
+            use bouton::play::PlaySession;
+            let mut session = bouton::Session::new(limits);
+            let play = session.read_move(&query, &play)?;
+            Ok(Arc::new(query.sum.after(&play)))
+        })?;
+        let own = self.own.iter().map(|rules| rules.clone_ref(py)).collect();
+        Ok(Position { sum, own })
+    }
+
+    /// Whether both players have the same moves.
+    #[getter]
+    fn impartial(&self) -> bool {
+        self.sum.is_impartial()
+    }
+}

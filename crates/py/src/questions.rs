@@ -1,0 +1,182 @@
+//! Questions about one position.
+
+use crate::{
+    convert::to_python,
+    errors::texts,
+    position::Position,
+    work::{Budget, ask, work},
+};
+use bouton::{
+    DocumentForm, Explained, Failure, Level, OperationError,
+    play::{Chance, Opponent, PlaySession},
+    view::view_json,
+};
+use pyo3::{exceptions::PyValueError, prelude::*};
+use serde_json::Value;
+
+/// An answer, its headline and its text.
+type Answered = (Py<PyAny>, String, String);
+/// An explanation: its data, its verdict in one line, its text, and as documents in Markdown, HTML and LaTeX.
+type Told = (Py<PyAny>, String, String, [String; 3]);
+
+fn level(name: &str) -> PyResult<Level> {
+    Ok(match name {
+        "child" => Level::Child,
+        "student" => Level::Student,
+        "proof" => Level::Proof,
+        _ => {
+            let message = format!("level is \"child\", \"student\" or \"proof\", not {name:?}");
+            return Err(PyValueError::new_err(message));
+        }
+    })
+}
+
+/// Solves a position.
+#[pyfunction]
+pub fn solve(
+    py: Python<'_>,
+    position: &Position,
+    misere: bool,
+    to_move: &str,
+    engine: Option<&str>,
+    budget: Budget,
+) -> PyResult<Answered> {
+    let query = position.query(misere, to_move, engine)?;
+    let texts = texts();
+    let (json, headline, text) = work(py, &budget, position.own(), move |limits| {
+        let answer = ask(limits, |session| session.solve(&query))?;
+        Ok((answer.json(), answer.headline(texts), answer.text(texts)))
+    })?;
+    Ok((to_python(py, &json)?, headline, text))
+}
+
+fn tell(explained: &Explained) -> (Value, String, String, [String; 3]) {
+    let texts = texts();
+    let forms = [DocumentForm::Markdown, DocumentForm::Html, DocumentForm::Latex];
+    let documents = forms.map(|form| explained.document(texts, form));
+    (explained.json(texts), explained.verdict(texts), explained.text(texts), documents)
+}
+
+/// Explains who wins a position.
+#[pyfunction]
+pub fn explain(
+    py: Python<'_>,
+    position: &Position,
+    misere: bool,
+    to_move: &str,
+    level: &str,
+    budget: Budget,
+) -> PyResult<Told> {
+    let query = position.query(misere, to_move, None)?;
+    let level = self::level(level)?;
+    let (json, verdict, text, documents) = work(py, &budget, position.own(), move |limits| {
+        Ok(tell(&ask(limits, |session| session.explain_to(&query, level))?))
+    })?;
+    Ok((to_python(py, &json)?, verdict, text, documents))
+}
+
+/// Answers a doubter, who would play these moves.
+#[pyfunction]
+pub fn object(
+    py: Python<'_>,
+    position: &Position,
+    moves: String,
+    misere: bool,
+    to_move: &str,
+    budget: Budget,
+) -> PyResult<Told> {
+    let query = position.query(misere, to_move, None)?;
+    let (json, verdict, text, documents) = work(py, &budget, position.own(), move |limits| {
+        let explained = ask(limits, |session| {
+            let moves = session.read_line(&query, &moves)?;
+            session.object(&query, &moves)
+        })?;
+        Ok(tell(&explained))
+    })?;
+    Ok((to_python(py, &json)?, verdict, text, documents))
+}
+
+/// A line of an explanation and all below it, as a text.
+#[pyfunction]
+pub fn why(
+    py: Python<'_>,
+    position: &Position,
+    misere: bool,
+    to_move: &str,
+    step: String,
+    budget: Budget,
+) -> PyResult<String> {
+    let query = position.query(misere, to_move, None)?;
+    let said = work(py, &budget, position.own(), move |limits| {
+        let explained = ask(limits, |session| session.explain_to(&query, Level::Proof))?;
+        Ok(explained.why(texts(), &step).map_err(|error| error.phrases(texts())))
+    })?;
+    said.map_err(|(wrong, right)| PyValueError::new_err(format!("{wrong}; {right}")))
+}
+
+/// A position as it is drawn and played; without its answer only what can be had at once.
+#[pyfunction]
+pub fn board(
+    py: Python<'_>,
+    position: &Position,
+    misere: bool,
+    to_move: &str,
+    solved: bool,
+    budget: Budget,
+) -> PyResult<Py<PyAny>> {
+    let query = position.query(misere, to_move, None)?;
+    let json = work(py, &budget, position.own(), move |limits| {
+        ask(limits, |session| {
+            Ok(match solved {
+                true => view_json(&session.board(&query)?.view(texts())),
+                false => view_json(&session.layout(&query)?.view(texts())),
+            })
+        })
+    })?;
+    to_python(py, &json)
+}
+
+/// The move of an opponent, who errs in this number of a hundred moves.
+#[pyfunction]
+pub fn reply(
+    py: Python<'_>,
+    position: &Position,
+    misere: bool,
+    to_move: &str,
+    erring: u8,
+    seed: u64,
+    budget: Budget,
+) -> PyResult<Py<PyAny>> {
+    let query = position.query(misere, to_move, None)?;
+    let opponent = if erring == 0 { Opponent::Perfect } else { Opponent::Erring(erring.min(100)) };
+    let json = work(py, &budget, position.own(), move |limits| {
+        let mut chance = Chance::seeded(seed);
+        ask(limits, |session| {
+            let reply = session.reply(&query, opponent, &mut chance)?;
+            Ok::<_, Failure>(reply.json(&query, texts()))
+        })
+    })?;
+    to_python(py, &json)
+}
+
+/// A game from a position on, reviewed move by move.
+#[pyfunction]
+pub fn play_line(
+    py: Python<'_>,
+    position: &Position,
+    moves: Vec<String>,
+    misere: bool,
+    to_move: &str,
+    budget: Budget,
+) -> PyResult<(Py<PyAny>, String)> {
+    let query = position.query(misere, to_move, None)?;
+    let (json, text) = work(py, &budget, position.own(), move |limits| {
+        let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+        ask(limits, |session| {
+            let moves = session.read_game(&query, &moves).map_err(|(_, failure)| failure)?;
+            let review = session.review(&query, &moves);
+            Ok::<_, Failure>((review.json(texts()), review.say(texts())))
+        })
+    })?;
+    Ok((to_python(py, &json)?, text))
+}

@@ -1,0 +1,279 @@
+"""Whole games: values, periods, quotients, claims, tables, graphs, games of one's own."""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+import sys
+from collections.abc import Iterable
+
+import numpy
+import pytest
+
+import bouton as b
+
+
+def mex(values: set[int]) -> int:
+    return next(n for n in range(len(values) + 1) if n not in values)
+
+
+def test_values_are_an_array_without_numbers_of_python() -> None:
+    values = b.game("octal:0.77").values(1000)
+    assert values.dtype == numpy.uint32 and values.shape == (1000,)
+    # By the definition, from every option.
+    known = [0]
+    for heap in range(1, 60):
+        options = set()
+        for taken in (1, 2):
+            rest = heap - taken
+            options |= {known[a] ^ known[rest - a] for a in range(rest // 2 + 1)} if rest >= 0 else set()
+        known.append(mex(options))
+    assert values[:60].tolist() == known
+    assert list(b.game("octal:0.77").sequence(60)) == known
+    assert b.Kayles().values(0).shape == (0,)
+    values[0] = 7
+    assert b.game("octal:0.77").values(1)[0] == 0
+    assert b.Kayles().value(10**30) == b.Kayles().value(10**30 % 12 + 72)
+
+
+def test_without_numpy_the_error_says_what_is_missing() -> None:
+    program = (
+        "import sys; sys.modules['numpy'] = None\n"
+        "import bouton as b\n"
+        "print(list(b.Kayles().sequence(5)))\n"
+        "try: b.Kayles().values(5)\n"
+        "except ImportError as error: print(error)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "[0, 1, 2, 3, 1]\narrays of values need the package numpy: pip install numpy\n"
+
+
+def test_periods_are_proved_and_certified() -> None:
+    period = b.Kayles().period(certificate=True)
+    assert (period.period, period.preperiod, period.saltus, period.last_exception) == (12, 71, 0, 70)
+    assert period and period.theorem is not None and period.theorem.source
+    assert period.certificate is not None
+    assert b.verify(period.certificate).valid
+    broken = period.certificate.replace("12", "13", 1)
+    try:
+        assert not b.verify(broken)
+    except b.BoutonError:
+        pass
+    assert b.game("octal:0.06").period(1000).status == "not-found"
+
+
+def test_quotients() -> None:
+    quotient = b.game("octal:0.77").quotient(to=12)
+    assert (quotient.order, quotient.status) == (24, "open")
+    assert quotient.phi[0] == "1" and len(quotient.phi) == 13
+    whole = b.game("octal:0.75").quotient()
+    assert whole and whole.order == 8 and whole._repr_svg_() is not None
+
+
+def test_claims_are_broken_or_hold() -> None:
+    held = b.audit("nim", p_when="xor(x) == 0", up_to=6, heaps=3)
+    assert held and held.checked > 50 and held.counterexample is None
+    broken = b.game("subtract:1,3,4").audit(grundy="h % 3", up_to=30)
+    assert not broken and broken.counterexample is not None and broken.counterexample.position == "2"
+    assert broken.play
+    many = b.audit("nim:max=K", grundy="h % (K + 1)", ranges={"K": (1, 4)}, up_to=20)
+    assert many.held
+    with pytest.raises(TypeError):
+        b.audit("nim", up_to=3)
+    with pytest.raises(b.InputError):
+        b.audit("nim", p_when="y == 0")
+
+
+def test_patterns_are_found() -> None:
+    found = b.discover("subtract:1,3,4", to=100)
+    assert len(found) == len(list(found)) > 0
+    first = found.findings[0]
+    assert first.grade == "proved"
+    assert b.audit("subtract:1,3,4", grundy=first.claim, up_to=200, heaps=1)
+
+
+def test_tables_and_summaries() -> None:
+    table = b.Wythoff().table(4, values=True)
+    assert table.outcomes[1][2] == "P" and table.values is not None and table.values[1][1] == 2
+    frame = table.to_pandas("values")
+    assert frame.loc[1, 1] == 2
+    assert "nim-values" in str(table)
+    summary = b.Kayles().summary(100)
+    assert summary.maximum == 8 and b.Kayles().plot(100)._repr_svg_().startswith("<svg")
+
+
+def test_b_files_go_both_ways() -> None:
+    text = b.Kayles().bfile(50)
+    assert text.startswith("0 0\n1 1\n2 2\n")
+    assert b.Kayles().compare_bfile(text).agrees
+    assert not b.Kayles().compare_bfile(text.replace("49 ", "49 1")).agrees
+
+
+def test_genus() -> None:
+    assert b.Kayles()(5).genus().genus
+
+
+def test_many_positions_at_once() -> None:
+    rows = numpy.random.default_rng(1).integers(0, 40, (2000, 3))
+    wins = b.wins_many("kayles", rows)
+    assert wins.tolist() == [b.Kayles()(*row).outcome() == "N" for row in rows[:50].tolist()] + wins[50:].tolist()
+    text = "\n".join(" ".join(map(str, row)) for row in rows.tolist())
+    assert b.solve_many("kayles", text) == b.solve_many("kayles", rows) == b.solve_many("kayles", rows.tolist())
+    assert b.solve_many("nim", "1 1\n\n# nothing\n2 1 + kayles 3\n") == b"P--P"
+    assert b.solve_many("nim", [[1, 1], [2, 1]], misere=True) == b"NN"
+    assert b.solve_many("nim", "") == b"" and b.solve_many("nim", rows[:0]) == b""
+    with pytest.raises(b.InputError):
+        b.solve_many("nim", "1 1\n1 x\n")
+    with pytest.raises(ValueError):
+        b.solve_many("nim", rows - 100)
+
+
+# Games of one's own.
+
+
+def one_or_two(heap: int) -> Iterable[int]:
+    """Take one or two."""
+    return [heap - taken for taken in (1, 2) if taken <= heap]
+
+
+def splits(heap: int) -> Iterable[Iterable[int]]:
+    return ((less, heap - less) for less in range(1, (heap + 1) // 2))
+
+
+def test_a_function_says_the_rules() -> None:
+    game = b.heap_game(one_or_two, name="one-or-two")
+    assert game.rule == "Take one or two." and game.name == "one-or-two"
+    assert game.sequence(30).tolist() == [heap % 3 for heap in range(30)]
+    assert (game(4) + b.Nim()(1)).outcome() == "P"
+    assert "Take one or two." in str(game(4).explain())
+    assert game.audit(grundy="h % 3", up_to=60, heaps=1).held
+    assert game.discover(60).findings
+    split = b.heap_game(splits, name="my-grundy")
+    assert split.values(100).tolist() == b.Grundy().values(100).tolist()
+    assert split.quotient(to=8).order == b.Grundy().quotient(to=8).order
+    assert split(5, 6).outcome(misere=True) == b.Grundy()(5, 6).outcome(misere=True)
+
+
+def test_the_function_is_asked_once_about_each_heap() -> None:
+    asked = []
+
+    def options(heap: int) -> Iterable[int]:
+        asked.append(heap)
+        return range(heap)
+
+    game = b.heap_game(options)
+    game(7)
+    game(9, 3).solve()
+    game.values(13)
+    assert asked == list(range(1, 13))
+
+
+def test_two_games_of_one_name_are_two() -> None:
+    nim, other = b.heap_game(lambda h: range(h)), b.heap_game(one_or_two)
+    assert nim != other and nim(7).grundy == 7 and other(7).grundy == 1
+    assert nim(7) != other(7)
+    with pytest.raises(ValueError, match="two games of one name"):
+        _ = nim(7) + other(7)
+    assert (nim(7) + nim(3)).grundy == 4
+    with pytest.raises(ValueError, match="there is a game"):
+        b.heap_game(one_or_two, name="kayles")
+
+
+def test_what_the_function_does_wrong_is_raised() -> None:
+    class Mine(Exception):
+        pass
+
+    def fails(heap: int) -> Iterable[int]:
+        if heap > 5:
+            raise Mine(f"at {heap}")
+        return range(heap)
+
+    game = b.heap_game(fails)
+    assert game(5).grundy == 5
+    with pytest.raises(Mine, match="at 6"):
+        game(9)
+    with pytest.raises(ValueError, match="must be smaller"):
+        b.heap_game(lambda h: [h])
+    with pytest.raises(ValueError, match="options of 1"):
+        b.heap_game(lambda h: [-1])
+    with pytest.raises(TypeError):
+        b.heap_game(lambda h: 5)  # type: ignore[arg-type,return-value]
+    with pytest.raises(ValueError, match="name"):
+        b.heap_game(one_or_two, name="two words")
+    with pytest.raises(b.LimitError):
+        b.heap_game(one_or_two)(10**9)
+
+
+def test_games_of_ones_own_can_be_pickled() -> None:
+    game = b.heap_game(one_or_two, name="one-or-two")
+    other = pickle.loads(pickle.dumps(game))
+    assert other == game and other(100).grundy == 1
+    assert pickle.loads(pickle.dumps(game(4, 5))) == game(4, 5)
+    # A lambda stays behind; the heaps that were asked about are known nevertheless.
+    made = b.heap_game(lambda h: range(h))
+    made(20)
+    other = pickle.loads(pickle.dumps(made))
+    assert other(20).grundy == 20
+    with pytest.raises(ValueError, match="without its function"):
+        other(21)
+
+
+def test_the_laws_hold_or_say_what_is_broken() -> None:
+    laws = b.testing.check_rules(b.heap_game(splits, name="my-grundy"), starts=[[12], [5, 6]])
+    assert "engines" in laws.laws and "same-answers" in laws.laws and laws.positions > 20
+    b.testing.check_rules(b.Kayles(), most=100)
+
+    state = iter(range(1000))
+    with pytest.raises(b.testing.BrokenLaw, match="same-answers"):
+        b.testing.check_rules(b.heap_game(lambda h: [next(state) % h]))
+    with pytest.raises(b.testing.BrokenLaw, match="options-differ"):
+        b.testing.check_rules(b.heap_game(lambda h: [h - 1, h - 1]))
+
+
+def test_scripts() -> None:
+    game = b.script("fn heap(n) { if n > 1 { [n - 1, n - 2] } else { [] } }", name="mine")
+    assert game(4, 6).grundy == 2
+    assert (game(4) + b.heap_game(one_or_two)(4)).solve().result in ("win", "loss")
+
+
+def test_graphs_go_to_networkx_and_back() -> None:
+    import networkx
+
+    edges = [("a", "b"), ("b", "c"), ("a", "c"), ("c", "d")]
+    solved = b.graph(edges).solve()
+    assert {node: row.outcome for node, row in solved.items()} == {"a": "N", "b": "P", "c": "N", "d": "P"}
+    graph = networkx.DiGraph(edges)
+    assert b.graph(graph).solve() == solved
+    assert b.graph({"a": ["b", "c"], "b": ["c"], "c": ["d"]}).solve()["c"].grundy == 1
+    back = solved.to_networkx()
+    assert set(back.edges) == set(edges) and back.nodes["d"]["outcome"] == "P"
+    assert b.graph(back).solve()["a"] == solved["a"]
+    # By the definition.
+    for node in graph:
+        expected = mex({back.nodes[after]["grundy"] for after in graph.successors(node)})
+        assert solved[node].grundy == expected
+    assert solved.to_pandas().loc["d", "grundy"] == 0
+    # Positions are any objects; play may go on without end; moves may be one player's own.
+    loopy = b.graph([((0, 0), (0, 1)), ((0, 1), (0, 0))]).solve()
+    assert loopy[0, 0].outcome == "D"
+    partizan = b.graph([(1, 2, "left"), (2, 3, "left")])
+    assert partizan.solve()[1].outcome == "L" and partizan(1).solve(to_move="right").result == "loss"
+    with pytest.raises(ValueError, match="direction"):
+        b.graph(networkx.Graph(edges))
+    with pytest.raises(KeyError):
+        b.graph(edges)("z")
+
+
+def test_the_graph_of_a_position() -> None:
+    graph = b.Nim()(1, 2).graph()
+    assert graph["nim 1 2"].grundy == 3 and len(graph) == 5 and not graph.truncated
+    assert graph.to_networkx().number_of_edges() == len(graph.edges)
+    assert b.Nim()(30, 40).graph(most=10).truncated
+
+
+def test_numbers_of_other_packages() -> None:
+    import sympy  # type: ignore[import-untyped,unused-ignore]
+
+    assert b.sage.sympy_integers(b.Kayles(), 4) == [sympy.Integer(n) for n in (0, 1, 2, 3)]
+    with pytest.raises(ImportError, match="Sage"):
+        b.sage.integers(b.Kayles(), 4)

@@ -1,0 +1,170 @@
+"""Positions and answers: the spelling of the package, and what objects are."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from typing import Any
+
+import pytest
+
+import bouton
+import bouton as b
+
+
+def test_answers_read_like_the_subject() -> None:
+    answer = b.solve("nim 3 4 5")
+    assert (answer.outcome, answer.result, answer.winner, answer.grundy) == ("N", "win", "first", 2)
+    assert [(move.move, move.result) for move in answer.winning_moves] == [("3 to 1", "nim 1 4 5")]
+    assert answer and not b.solve("nim 1 2 3")
+    assert b.Nim()(3, 4, 5) == b.position("nim 3 4 5")
+    g = b.game("octal:0.77")
+    assert g(5, 7).outcome(misere=True) == b.solve("kayles 5 7", misere=True).outcome == "N"
+    assert {str(move) for move in g(5, 7).winning_moves} == {"5 to 1 3", "7 to 5"}
+
+
+def test_winning_moves_lead_to_lost_positions() -> None:
+    position = b.game("kayles")(5, 7) + b.Nim()(3)
+    assert position.outcome() == "N"
+    for move in position.winning_moves:
+        assert position.move(move).outcome() == "P"
+        assert position.move(move).text == move.result
+
+
+def test_sums_of_games() -> None:
+    position = b.Kayles()(7) + b.Nim()(2)
+    assert position.text == "kayles 7 + nim 2"
+    assert position.outcome() == "P"
+    with pytest.raises(TypeError):
+        position + 3  # type: ignore[operator]
+
+
+def test_numbers_of_any_size_and_type() -> None:
+    import numpy
+    import sympy  # type: ignore[import-untyped,unused-ignore]
+
+    huge = 7**6000
+    assert b.Nim()(huge, huge + 1).grundy == huge ^ (huge + 1)
+    assert b.Nim()(numpy.int64(3), sympy.Integer(5)).grundy == 6
+    assert b.Nim()("7/3").text == "nim 7/3"
+    with pytest.raises(ValueError):
+        b.Nim()(-1)
+    with pytest.raises(TypeError):
+        b.Nim()(2.5)  # type: ignore[arg-type]
+
+
+def test_partizan_games_ask_whose_turn_it_is() -> None:
+    position = "partizan-subtract:1,2/2,3 1"
+    assert b.solve(position, to_move="left").result == "win"
+    assert b.solve(position, to_move="right").result == "loss"
+    assert b.solve(position).outcome == "L"
+    with pytest.raises(ValueError, match="to_move"):
+        b.solve(position, to_move="up")
+
+
+OBJECTS: list[Any] = [
+    b.solve("nim 3 4 5"),
+    b.explain("kayles 5 7", level="proof"),
+    b.game("octal:0.77"),
+    b.Nim()(3, 4),
+    b.Nim()(3) + b.Kayles()(4),
+    b.Kayles().period(certificate=True),
+    b.Kayles().quotient(to=6),
+    b.audit("nim", p_when="xor(x) == 0", up_to=3),
+    b.discover("subtract:1,3,4", to=50),
+    b.Wythoff().table(5),
+    b.graph([("a", "b"), ("b", "a", "left")]),
+    b.graph([(1, 2), (2, 3)]).solve(),
+    b.script("fn heap(n) { if n > 0 { [n - 1] } else { [] } }"),
+    b.Nim()(1, 2).graph(),
+    b.Kayles().plot(50),
+]
+
+
+@pytest.mark.parametrize("thing", OBJECTS, ids=lambda thing: type(thing).__name__)
+def test_objects_do_not_change_and_can_be_compared_hashed_and_pickled(thing: Any) -> None:
+    other = pickle.loads(pickle.dumps(thing))
+    assert other == thing and hash(other) == hash(thing)
+    assert copy.deepcopy(thing) == thing
+    assert thing != "something else"
+    with pytest.raises(AttributeError):
+        thing.anything = 1
+
+
+@pytest.mark.parametrize(
+    "thing",
+    [
+        b.solve("nim 3 4 5"), b.solve("kayles 7", misere=True), b.explain("nim 1 2", level="child"), b.game("octal:0.77"),
+        b.Nim()(3, 4), b.graph([("a", "b"), ("b", "a", "left")]), b.Nim()(3) + b.Kayles()(4),
+        b.script("fn heap(n) { if n > 0 { [n - 1] } else { [] } }", name="mine"),
+        b.solve("kl-nim:2,1 4", to_move="right"),
+    ],
+    ids=repr,
+)
+def test_what_is_shown_can_be_typed_back(thing: Any) -> None:
+    assert eval(repr(thing), {"bouton": bouton}) == thing
+
+
+def test_dictionaries_and_json_are_those_of_the_program() -> None:
+    answer = b.solve("nim 3 4 5")
+    data = answer.to_dict()
+    assert list(data)[:6] == ["game", "convention", "to_move", "winner", "result", "outcome"]
+    assert json.loads(answer.to_json()) == data
+    data["game"] = "something else"
+    data["winning_moves"].clear()
+    assert answer.game == "nim 3 4 5" and len(answer.winning_moves) == 1
+
+
+def test_explanations_have_levels_steps_and_forms() -> None:
+    explanation = b.explain("nim 3 4 5", level="proof")
+    assert explanation.level == "proof" and explanation.steps and explanation.steps[0].text
+    assert "3" in explanation.why(explanation.steps[-1].id) or explanation.why("1")
+    assert explanation.to_markdown().startswith("#")
+    assert "<html" in explanation.to_html() and "documentclass" in explanation.to_latex()
+    assert len(str(b.explain("nim 3 4 5", level="child"))) < len(str(explanation))
+    doubt = b.Nim()(3, 4, 5).object("4 to 0")
+    assert doubt.steps
+    with pytest.raises(ValueError, match="level"):
+        b.explain("nim 3", level="professor")
+    with pytest.raises(ValueError):
+        explanation.why("99.9")
+
+
+def test_play_from_move_to_move() -> None:
+    position = b.Nim()(3, 4, 5)
+    assert "5 to 0" in position.moves
+    reply = position.reply()
+    assert reply.move == "3 to 1"
+    assert position.move("take 2 from 3").text == "nim 1 4 5"
+    board = position.board()
+    assert board.move_count == 12 and not board.ended
+    review = position.review(["4 to 0", "5 to 3"])
+    assert review.mistakes.left == 1
+    with pytest.raises(b.InputError):
+        position.move("9 to 1")
+
+
+def test_both_languages() -> None:
+    b.set_language("zh")
+    assert b.language() == "zh"
+    assert "先手" in b.solve("nim 3 4 5").headline
+    with pytest.raises(b.InputError, match="没有"):
+        b.solve("nimm 3")
+    with pytest.raises(ValueError):
+        b.set_language("fr")
+
+
+def test_every_game_of_the_list_has_its_name_in_capitals() -> None:
+    assert b.Subtract("1-3", 7).name == "subtract:1-3,7" or b.Subtract("1-3", 7)(4)
+    for info in b.games():
+        assert b.position(info.example).solve().result in ("win", "loss", "draw")
+        assert info.rule and info.source
+    made = [
+        b.Nim(max=3), b.Nim(but=2), b.Bash(3), b.KLNim(2, 1), b.AllBut(2, 5), b.Octal("0.137"), b.DawsonKayles(),
+        b.DawsonChess(), b.Guiles(), b.Lasker(), b.Officers(), b.Treblecross(), b.Grundy(), b.PrimePower(),
+        b.PartizanSubtract((1, 2), (2, 3)), b.Moore(2), b.Wythoff(), b.Wythoff(2), b.Euclid(), b.Euclid(positive=True),
+        b.Fibonacci(), b.Staircase(),
+    ]
+    assert len(set(made)) == len(made)
+    assert sorted(made)[0] == b.AllBut(2, 5)
