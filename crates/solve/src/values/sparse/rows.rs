@@ -6,7 +6,7 @@
 
 use super::{
     BLOCK, HELPERS, History, RECENT, WITNESSES_TO,
-    moves::{Moves, Split},
+    moves::Moves,
     planes::{Group, Helpers, Joined, Planes, Row, Wanted},
     space::{Rare, Space},
 };
@@ -311,24 +311,22 @@ impl Witnesses {
     /// Holds heaps of every value ready, the first ones.
     fn hold(&mut self, task: Task<'_>, history: &History, origin: u32, values: usize) {
         let Task { start, moves, .. } = task;
-        let until = history.head().len().min(start).min(WITNESSES_TO);
-        // Two equal heaps are no pair where they must differ: some heaps are none for some blocks.
-        let apart = |split: &Split| split.unequal && start < 2 * until + split.taken;
-        let lasting = !moves.double.iter().any(apart);
-        if lasting && self.made_for == Some(origin) && self.places.len() >= values {
+        if self.made_for == Some(origin) && self.places.len() >= values {
             return;
         }
-        self.made_for = lasting.then_some(origin);
+        self.made_for = Some(origin);
         self.places.iter_mut().flatten().for_each(Vec::clear);
         self.places.resize(values, Default::default());
+        let until = history.head().len().min(start).min(WITNESSES_TO);
         for split in &moves.double {
-            // A heap that leaves nothing for the other one has no row.
-            for heap in task.nearest()..until.min(start - split.taken) {
-                let equal = split.taken + 2 * heap;
+            // A heap that leaves nothing for the other one has no row, nor one that may leave an equal one where they must
+            // differ.
+            let rest = start - split.taken;
+            let rest = if split.unequal { rest / 2 } else { rest };
+            for heap in task.nearest()..until.min(rest) {
                 let (place, bit) = Planes::before(origin, heap + split.taken);
                 let places = &mut self.places[history[heap] as usize][bit as usize];
-                let none = apart(split) && (start..start + BLOCK).contains(&equal);
-                if places.len() < HELPERS && !none {
+                if places.len() < HELPERS {
                     places.push(place);
                 }
             }

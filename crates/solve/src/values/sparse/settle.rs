@@ -36,6 +36,39 @@ struct Block<'a> {
     apart: Vec<(Split, usize)>,
 }
 
+/// The rare heaps that leave, with a heap of the block, a later one of it.
+struct Near<const W: usize> {
+    /// By how many words of the columns the later heap comes after the heap of the block, and the value of the rare heap;
+    /// ascending.
+    steps: Vec<(u32, u32)>,
+}
+
+impl<const W: usize> Near<W> {
+    fn of(rare: &Rare, moves: &Moves) -> Near<W> {
+        let mut steps = Vec::new();
+        for split in &moves.double {
+            let heaps = (0..rare.before(BLOCK)).map(|number| rare.get(number));
+            steps.extend(heaps.map(|(heap, value)| ((W * (split.taken + heap)) as u32, value)));
+        }
+        steps.sort_unstable();
+        Near { steps }
+    }
+
+    /// Notes in the `columns` from a heap of this value on what it denies the later ones. Heap after heap, there are fewer.
+    #[inline(always)]
+    fn deny(&mut self, columns: &mut [u64], value: u32) {
+        while self.steps.last().is_some_and(|(words, _)| *words as usize >= columns.len()) {
+            self.steps.pop();
+        }
+        for (words, other) in &self.steps {
+            let value = value ^ other;
+            if let Some(word) = columns.get_mut(*words as usize + value as usize / 64 % W) {
+                *word |= 1 << (value % 64);
+            }
+        }
+    }
+}
+
 impl Default for Settler {
     fn default() -> Settler {
         Settler {
@@ -154,7 +187,7 @@ impl Settler {
             let class = space.value_class(value as u32) as usize;
             classes[class][value / 64] |= 1 << (value % 64);
         }
-        let near: Vec<(usize, u32)> = (0..rare.before(BLOCK)).map(|i| rare.get(i)).collect();
+        let mut near = Near::<W>::of(rare, moves);
         let mut looked = 0;
         for i in 0..block.count {
             let heap = start + i;
@@ -201,14 +234,8 @@ impl Settler {
             // What this heap denies the later ones of the block, together with rare heaps, or
             // as a rare one with any heap.
             let end = block.count;
+            near.deny(&mut self.columns[i * W..end * W], value);
             for split in &moves.double {
-                for (partner, other) in &near {
-                    let at = i + split.taken + partner;
-                    if at >= end {
-                        break;
-                    }
-                    Column::<W>::deny(&mut self.columns, at, value ^ other);
-                }
                 if is_rare {
                     for other in 1..end.saturating_sub(i + split.taken) {
                         let at = i + split.taken + other;

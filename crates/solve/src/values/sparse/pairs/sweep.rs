@@ -53,8 +53,12 @@ impl Sweeper {
         match self {
             Sweeper::Portable => one_by_one(left, right, base, missing),
             #[cfg(target_arch = "x86_64")]
+            Sweeper::Bytes(simd) if missing[bytes::HALF..].iter().all(|row| *row == 0) => {
+                simd.vectorize(bytes::Sweep::<true> { simd, left, right, base, missing });
+            }
+            #[cfg(target_arch = "x86_64")]
             Sweeper::Bytes(simd) => {
-                simd.vectorize(bytes::Sweep { simd, left, right, base, missing });
+                simd.vectorize(bytes::Sweep::<false> { simd, left, right, base, missing });
             }
             #[cfg(target_arch = "x86_64")]
             Sweeper::Words(simd) if bound <= words::FEW => {
@@ -131,10 +135,13 @@ mod bytes {
     const LANES: usize = 16;
     /// Number of pairs looked up at once: a byte of a register each.
     const PAIRS: usize = 2 * LANES;
-    /// Number of times that is done before anything found is dealt with.
-    const TOGETHER: usize = 2;
+    /// Number of times that is done before the pairs found are dealt with: a jump that depends on each would take longer.
+    const STEPS: usize = 32;
     /// Number of registers of the bitmap.
     const TABLES: usize = size_of::<Rows>() / 16;
+
+    /// Number of rows in half of the registers.
+    pub const HALF: usize = size_of::<Rows>() / 16;
 
     /// The bits of a byte, twice in each half.
     const BITS: [u8; PAIRS] = {
@@ -147,7 +154,8 @@ mod bytes {
         bits
     };
 
-    pub struct Sweep<'a> {
+    /// Sweeps for values of all rows, or of the lower half of them where they are `LOW`.
+    pub struct Sweep<'a, const LOW: bool> {
         pub simd: V3,
         pub left: &'a [u16],
         pub right: &'a [u16],
@@ -155,12 +163,12 @@ mod bytes {
         pub missing: &'a mut Rows,
     }
 
-    impl NullaryFnOnce for Sweep<'_> {
+    impl<const LOW: bool> NullaryFnOnce for Sweep<'_, LOW> {
         type Output = ();
 
         #[inline(always)]
         fn call(self) {
-            let Sweep { simd: V3 { avx, avx2, .. }, left, right, base, missing } = self;
+            let Sweep { simd: V3 { avx2, .. }, left, right, base, missing } = self;
             let words = |words: &[u16; LANES]| -> __m256i { cast(*words) };
             let byte = |byte: u8| -> __m256i { cast([byte; PAIRS]) };
             let table = |missing: &Rows, i: usize| -> __m256i {
@@ -169,22 +177,22 @@ mod bytes {
             };
             let mut tables: [__m256i; TABLES] = std::array::from_fn(|i| table(missing, i));
             let (bits, base_word) = (cast(BITS), words(&[base; LANES]));
-            let seven = words(&[7; LANES]);
-            const STEP: usize = TOGETHER * PAIRS;
-            let (left, left_rest) = left.as_chunks::<STEP>();
-            let (right, right_rest) = right.as_chunks::<STEP>();
-            for (left, right) in left.iter().zip(right) {
-                let (a, b) = (left.as_chunks::<LANES>().0, right.as_chunks::<LANES>().0);
-                let look = |i: usize| {
-                    let value = [2 * i, 2 * i + 1].map(|i| {
-                        avx2._mm256_xor_si256(
-                            avx2._mm256_xor_si256(words(&a[i]), words(&b[i])),
-                            base_word,
-                        )
+            let (seven, above) = (words(&[7; LANES]), byte(64));
+            let (left, left_rest) = left.as_chunks::<PAIRS>();
+            let (right, right_rest) = right.as_chunks::<PAIRS>();
+            for (left, right) in left.chunks(STEPS).zip(right.chunks(STEPS)) {
+                let mut found = [0u32; STEPS];
+                for ((left, right), found) in left.iter().zip(right).zip(&mut found) {
+                    let (a, b) = (left.as_chunks::<LANES>().0, right.as_chunks::<LANES>().0);
+                    let value: [__m256i; 2] = std::array::from_fn(|i| {
+                        let value = avx2._mm256_xor_si256(words(&a[i]), words(&b[i]));
+                        avx2._mm256_xor_si256(value, base_word)
                     });
                     // The byte of the bitmap; beyond the range its highest bit is set, which a permutation turns into nothing.
                     let at = value.map(|value| avx2._mm256_srli_epi16::<3>(value));
                     let at = avx2._mm256_packus_epi16(at[0], at[1]);
+                    // So it is for the values of the upper half, which would only seem to be found.
+                    let at = if LOW { avx2._mm256_adds_epu8(at, above) } else { at };
                     let bit = value.map(|value| avx2._mm256_and_si256(value, seven));
                     let bit = avx2._mm256_packus_epi16(bit[0], bit[1]);
                     let bit = avx2._mm256_shuffle_epi8(bits, bit);
@@ -195,26 +203,27 @@ mod bytes {
                         avx2._mm256_slli_epi16::<2>(at),
                         avx2._mm256_slli_epi16::<1>(at),
                     ];
-                    let word = tables.map(|table| avx2._mm256_shuffle_epi8(table, at));
-                    let word = [0, 2, 4, 6].map(|i| half(word[i], word[i + 1], by[0]));
-                    let word = [0, 2].map(|i| half(word[i], word[i + 1], by[1]));
-                    let word = half(word[0], word[1], by[2]);
-                    avx2._mm256_and_si256(word, bit)
-                };
-                let found: [__m256i; TOGETHER] = std::array::from_fn(look);
-                let any =
-                    found.iter().fold(byte(0), |any, found| avx2._mm256_or_si256(any, *found));
-                if avx._mm256_testz_si256(any, any) == 1 {
-                    continue;
+                    let word = if LOW {
+                        let word: [__m256i; 4] =
+                            std::array::from_fn(|i| avx2._mm256_shuffle_epi8(tables[i], at));
+                        let word = [0, 2].map(|i| half(word[i], word[i + 1], by[0]));
+                        half(word[0], word[1], by[1])
+                    } else {
+                        let word: [__m256i; 8] =
+                            std::array::from_fn(|i| avx2._mm256_shuffle_epi8(tables[i], at));
+                        let word = [0, 2, 4, 6].map(|i| half(word[i], word[i + 1], by[0]));
+                        let word = [0, 2].map(|i| half(word[i], word[i + 1], by[1]));
+                        half(word[0], word[1], by[2])
+                    };
+                    let none = avx2._mm256_cmpeq_epi8(avx2._mm256_and_si256(word, bit), byte(0));
+                    *found = !(avx2._mm256_movemask_epi8(none) as u32);
                 }
-                for (i, found) in found.into_iter().enumerate() {
-                    let none = avx2._mm256_cmpeq_epi8(found, byte(0));
-                    let mut lanes = !(avx2._mm256_movemask_epi8(none) as u32);
+                for ((left, right), mut lanes) in left.iter().zip(right).zip(found) {
                     while lanes != 0 {
                         let lane = lanes.trailing_zeros() as usize % PAIRS;
                         lanes &= lanes - 1;
                         // Two registers were packed half by half.
-                        let pair = PAIRS * i + (lane & 7 | (lane & 8) << 1 | (lane & 16) >> 1);
+                        let pair = lane & 7 | (lane & 8) << 1 | (lane & 16) >> 1;
                         let value = usize::from(left[pair] ^ right[pair] ^ base);
                         missing[value / 64 % missing.len()] &= !(1 << (value % 64));
                     }
@@ -370,7 +379,11 @@ mod tests {
                     std::array::from_fn(
                         |i| if i % 3 == 1 { u64::MAX } else { 0x9249_1110_0ff1_8221 },
                     );
-                for sweeper in Sweeper::all() {
+                // Where all of them are small, half of the bitmap is enough.
+                let small: Rows = std::array::from_fn(|i| if i < 8 { sought[i] } else { 0 });
+                for (sweeper, sought) in
+                    Sweeper::all().into_iter().flat_map(|way| [(way, sought), (way, small)])
+                {
                     let mut missing = sought;
                     sweeper.sweep(&left, &right, (range, bound), &mut missing);
                     for value in 0..RANGE {
