@@ -3,18 +3,19 @@
 use crate::error::RuleErrorKind as Kind;
 use crate::{
     code::{Function, Native, Op, Program},
-    parse::{parse, parse_claim},
+    parse::parse_claim,
     quick::quickened,
     token::Span,
     tree::{Body, Braces, Item, Joining, Node, ScriptStatement, ScriptTree, Suffix, Term},
 };
 
-/// Compiles a script.
+/// Compiles a script, for tests.
 ///
 /// # Errors
 /// A text that is no script, with its place.
+#[cfg(test)]
 pub fn compile(text: &str) -> Result<Program, (Kind, Span)> {
-    parse(text).map(|tree| program(&tree))
+    crate::parse::parse(text).map(|tree| program(&tree))
 }
 
 /// Compiles one expression over these variables.

@@ -24,6 +24,7 @@ mod digits;
 pub mod error;
 mod expression;
 mod factors;
+mod flat;
 mod golden;
 mod machine;
 mod options;

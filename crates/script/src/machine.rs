@@ -618,7 +618,8 @@ fn position(index: Value, length: usize) -> Result<usize, Kind> {
     }
 }
 
-fn numbers(binary: Binary, left: i64, right: i64) -> Result<Value, Kind> {
+/// What an operator makes of two numbers.
+pub fn numbers(binary: Binary, left: i64, right: i64) -> Result<Value, Kind> {
     let shift = || u32::try_from(right).ok().filter(|bits| *bits < 64).ok_or(Kind::Overflow);
     let number = match binary {
         Binary::Add => left.checked_add(right),

@@ -1,6 +1,12 @@
 //! What a call of a script's rules gives: options as plain numbers, each once.
 
-use crate::{error::RuleErrorKind as Kind, machine::Machine, value::Value};
+use crate::{
+    error::RuleErrorKind as Kind,
+    flat::{Flat, Wanted, build},
+    machine::Machine,
+    tree::ScriptTree,
+    value::Value,
+};
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
 
@@ -8,6 +14,9 @@ use std::hash::Hasher;
 const COMPARED: usize = 16;
 /// Number of places for positions of two numbers that were found to be valid: a power of two.
 const VALID_PLACES: usize = 1 << 14;
+
+/// Maximum number of functions that need no list, each for a number of arguments.
+const FLATS: usize = 32;
 
 /// A machine of a script, with what its calls leave.
 #[derive(Debug)]
@@ -18,6 +27,11 @@ pub struct Worker {
     pub options: Options,
     /// Positions of two numbers that are valid, as many as have a place.
     valid: Vec<[u64; 2]>,
+    /// Functions that need no list, where they are of this kind.
+    flats: Vec<(usize, Wanted, Option<Flat>)>,
+    /// Whether the machine works alone, for tests.
+    #[cfg(test)]
+    pub alone: bool,
 }
 
 /// Lists of numbers, one after the other.
@@ -35,7 +49,40 @@ pub struct Options {
 impl Worker {
     /// What works with this machine.
     pub fn new(machine: Machine) -> Worker {
-        Worker { machine, options: Options::default(), valid: Vec::new() }
+        Worker {
+            machine,
+            options: Options::default(),
+            valid: Vec::new(),
+            flats: Vec::new(),
+            #[cfg(test)]
+            alone: false,
+        }
+    }
+
+    /// A function that needs no list, and the options; `None` where it needs one.
+    pub fn flat(
+        &mut self,
+        tree: &ScriptTree,
+        function: usize,
+        wanted: Wanted,
+    ) -> Option<(&mut Flat, &mut Options)> {
+        #[cfg(test)]
+        if self.alone {
+            return None;
+        }
+        let Worker { machine, options, flats, .. } = self;
+        let known = flats.iter().position(|(at, of, _)| (*at, *of) == (function, wanted));
+        let at = match known {
+            Some(at) => at,
+            None if flats.len() < FLATS => {
+                let items = |list| machine.items(list);
+                let flat = build(tree, function, wanted, machine.constants(), &items);
+                flats.push((function, wanted, flat));
+                flats.len() - 1
+            }
+            None => return None,
+        };
+        flats[at].2.as_mut().map(|flat| (flat, options))
     }
 
     /// A list of these numbers, as an argument; `None` where one is too large.
@@ -133,6 +180,25 @@ impl Options {
         (0..self.len()).map(|at| self.get(at))
     }
 
+    /// Adds a position, or heaps that `heap` becomes; whether they were not among them.
+    ///
+    /// # Errors
+    /// One of the numbers is below zero, or a heap no smaller.
+    pub fn add_numbers(
+        &mut self,
+        numbers: impl Iterator<Item = i64>,
+        heap: Option<u64>,
+    ) -> Result<bool, Kind> {
+        let start = self.numbers.len();
+        for number in numbers {
+            self.numbers.push(natural(Value::Number(number))?);
+        }
+        match heap {
+            Some(heap) => self.finish_heaps(start, heap),
+            None => Ok(self.finish(start)),
+        }
+    }
+
     /// Adds a position; whether it was not among them.
     ///
     /// # Errors
@@ -140,13 +206,18 @@ impl Options {
     pub fn add(&mut self, machine: &Machine, value: Value) -> Result<bool, Kind> {
         let start = self.numbers.len();
         naturals(machine, value, &mut self.numbers)?;
+        Ok(self.finish(start))
+    }
+
+    /// Adds the position whose numbers stand from `start` on.
+    fn finish(&mut self, start: usize) -> bool {
         self.ends.push(self.numbers.len());
         let is_new = self.is_new(|options, at| options.get(at));
         if !is_new {
             self.numbers.truncate(start);
             self.ends.pop();
         }
-        Ok(is_new)
+        is_new
     }
 
     /// Adds heaps, without empty ones. A split is one move whichever way round its heaps stand.
@@ -154,8 +225,14 @@ impl Options {
     /// # Errors
     /// They are no heaps, or none smaller than `heap`.
     pub fn add_heaps(&mut self, machine: &Machine, value: Value, heap: u64) -> Result<(), Kind> {
-        let (start, key) = (self.numbers.len(), self.keys.len());
+        let start = self.numbers.len();
         naturals(machine, value, &mut self.numbers)?;
+        self.finish_heaps(start, heap).map(drop)
+    }
+
+    /// Adds the heaps that stand from `start` on.
+    fn finish_heaps(&mut self, start: usize, heap: u64) -> Result<bool, Kind> {
+        let key = self.keys.len();
         if self.numbers[start..].iter().any(|smaller| *smaller >= heap) {
             return Err(Kind::NotSmaller { heap });
         }
@@ -171,13 +248,14 @@ impl Options {
         self.keys.extend_from_slice(&self.numbers[start..]);
         self.keys[key..].sort_unstable();
         self.key_ends.push(self.keys.len());
-        if !self.is_new(Options::key) {
+        let is_new = self.is_new(Options::key);
+        if !is_new {
             self.numbers.truncate(start);
             self.ends.pop();
             self.keys.truncate(key);
             self.key_ends.pop();
         }
-        Ok(())
+        Ok(is_new)
     }
 
     fn key(&self, at: usize) -> &[u64] {

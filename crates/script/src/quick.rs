@@ -35,7 +35,8 @@ fn small(number: usize) -> Option<u16> {
     u16::try_from(number).ok()
 }
 
-fn is_comparison(binary: Binary) -> bool {
+/// Whether an operator compares two numbers.
+pub fn is_comparison(binary: Binary) -> bool {
     matches!(
         binary,
         Binary::Less

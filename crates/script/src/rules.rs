@@ -4,10 +4,13 @@ use crate::error::{InvalidPosition, Place, RuleError, RuleErrorKind as Kind};
 use crate::{
     MOST_STEPS, PLAYERS,
     code::{Function, Program},
-    compile::compile,
+    compile::program,
+    flat::{Room, Wanted},
     machine::Machine,
     options::{Worker, naturals},
+    parse::parse,
     token::Span,
+    tree::ScriptTree,
     value::{Lists, Memory, Value, memory_over},
 };
 use bouton_core::{
@@ -37,6 +40,7 @@ pub struct Script {
     identity: String,
     file: String,
     text: String,
+    tree: ScriptTree,
     program: Program,
     /// The machine of which each worker gets another. It knows the constants.
     machine: Machine,
@@ -112,7 +116,8 @@ fn read_with(
         let start = error.valid_up_to();
         return Err(at.error(Kind::NotText, start..start + '\u{fffd}'.len_utf8(), None));
     }
-    let program = compile(&lossy).map_err(|(kind, span)| at.error(kind, span, None))?;
+    let tree = parse(&lossy).map_err(|(kind, span)| at.error(kind, span, None))?;
+    let program = program(&tree);
     let function = |name: &str| program.functions.iter().position(|f| f.name == name);
     let (shape, options) = match (function("heap"), function("moves")) {
         (Some(heap), None) => (Shape::Heaps, heap),
@@ -169,6 +174,7 @@ fn read_with(
         turn: Mutex::default(),
         workers: Mutex::default(),
         remembered: Mutex::default(),
+        tree,
         program,
     };
     script.rule = script.text_constant("RULE")?;
@@ -224,6 +230,32 @@ impl Script {
     pub(crate) fn used(&self) -> u64 {
         lock(&self.workers).clear();
         self.machine.memory().used()
+    }
+
+    /// The options of a position without lists, where that can be done, and those by the machine, for
+    /// tests: what is wrong there too.
+    #[cfg(test)]
+    #[expect(clippy::type_complexity, reason = "for tests only")]
+    pub(crate) fn both(
+        &self,
+        numbers: &[u64],
+        player: Player,
+    ) -> (Option<Vec<Vec<u64>>>, Result<Vec<Vec<u64>>, Kind>) {
+        let listed = |worker: &Worker| worker.options.iter().map(<[u64]>::to_vec).collect();
+        let of_machine = self.machine.another().map(Worker::new);
+        let (Ok(mut quick), Ok(mut slow)) = (of_machine, self.machine.another().map(Worker::new))
+        else {
+            return (None, Ok(Vec::new()));
+        };
+        slow.alone = true;
+        let quickly = self.compute_quickly(&mut quick, numbers, player).map(|steps| {
+            let slowly = self.compute_slowly(&mut slow, numbers, player);
+            // What a run counts is what the machine counts, or more.
+            assert!(slowly.is_ok_and(|slowly| slowly <= steps), "{numbers:?}: {steps} steps");
+            listed(&quick)
+        });
+        let slowly = self.compute_slowly(&mut slow, numbers, player);
+        (quickly, slowly.map(|_| listed(&slow)).map_err(|error| error.kind.clone()))
     }
 
     /// An error at this place of the script, about a position of these numbers.
@@ -375,7 +407,9 @@ impl Script {
         valid: usize,
         numbers: &[u64],
     ) -> Result<bool, Arc<RuleError>> {
-        if worker.known_valid(numbers) {
+        if self.are_quickly_valid(worker, valid, numbers) == Some(true)
+            || worker.known_valid(numbers)
+        {
             return Ok(true);
         }
         let Some(position) = self.list(worker, numbers, valid, Some(numbers)) else {
@@ -393,6 +427,39 @@ impl Script {
                 Err(self.error(Kind::NotATruth { found: other.kind() }, span, Some(numbers)))
             }
         }
+    }
+
+    /// Whether `valid` calls these numbers a position, where that needs no list.
+    fn are_quickly_valid(
+        &self,
+        worker: &mut Worker,
+        valid: usize,
+        numbers: &[u64],
+    ) -> Option<bool> {
+        let (flat, _) = worker.flat(&self.tree, valid, Wanted::Truth(numbers.len()))?;
+        let (steps, memory) = (self.limits.steps, self.limits.memory);
+        let mut room = Room { steps, memory, options: None, heap: None };
+        flat.run(numbers, 0, &mut room).map(|(truth, _)| truth)
+    }
+
+    /// Computes the options as [`Script::compute`] does, where that needs no list and nothing is wrong.
+    fn compute_quickly(&self, worker: &mut Worker, numbers: &[u64], player: Player) -> Option<u64> {
+        let (wanted, heap) = match (self.shape, numbers) {
+            (Shape::Heaps, [heap]) => (Wanted::OfHeap, Some(*heap)),
+            _ => (Wanted::Options(numbers.len()), None),
+        };
+        let (flat, options) = worker.flat(&self.tree, self.options.0, wanted)?;
+        options.clear();
+        let (steps, memory) = (self.limits.steps, self.limits.memory);
+        let mut room = Room { steps, memory, options: Some(options), heap };
+        let (_, steps) = flat.run(numbers, player_number(player), &mut room)?;
+        let Some(valid) = self.valid else { return Some(steps) };
+        // The options are asked for by this caller alone.
+        let options = std::mem::take(&mut worker.options);
+        let is_valid = |option| self.are_quickly_valid(worker, valid, option) == Some(true);
+        let all = options.iter().all(is_valid);
+        worker.options = options;
+        all.then_some(steps)
     }
 
     /// Every option of `player`, each once, in the order of the script; those that took long are
@@ -447,6 +514,21 @@ impl Script {
     /// Lets a worker compute the options of a position of these numbers, none of them too large: how
     /// many steps that took.
     fn compute(
+        &self,
+        worker: &mut Worker,
+        numbers: &[u64],
+        player: Player,
+    ) -> Result<u64, Arc<RuleError>> {
+        if self.next.is_none()
+            && let Some(steps) = self.compute_quickly(worker, numbers, player)
+        {
+            return Ok(steps);
+        }
+        self.compute_slowly(worker, numbers, player)
+    }
+
+    /// The same, by the machine.
+    fn compute_slowly(
         &self,
         worker: &mut Worker,
         numbers: &[u64],

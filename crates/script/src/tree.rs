@@ -301,7 +301,8 @@ impl Node {
         }
     }
 
-    fn leaves(&self) -> bool {
+    /// Whether what stands behind it is never reached.
+    pub fn leaves(&self) -> bool {
         match &self.term {
             Term::Block(block) => block.leaves(),
             Term::If(branches, Some(last)) => {
