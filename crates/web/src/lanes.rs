@@ -20,6 +20,7 @@ use std::{
     time::Duration,
 };
 use tokio::{
+    runtime::Handle,
     sync::oneshot,
     task::yield_now,
     time::{sleep, timeout},
@@ -78,6 +79,8 @@ struct State {
     /// Number of processes that may still be started.
     free: usize,
     waiting: Queue<Asked>,
+    /// Whether the last batch had several questions: many ask at the same time.
+    crowded: bool,
 }
 
 /// A question that waits for its reply.
@@ -97,6 +100,8 @@ struct Shift {
     worker: Option<Worker>,
     /// The clients whose questions are in work, and whether each question was light, as far as that is known.
     clients: Vec<(IpAddr, bool)>,
+    /// Whether it serves but one question, in the task of the client, who may go at any time.
+    own: bool,
     /// Whether the right was given back already.
     over: bool,
 }
@@ -105,7 +110,7 @@ impl Lane {
     /// A lane in which nothing runs yet.
     pub fn new(plan: Plan) -> Lane {
         let free = plan.processes.max(1);
-        let state = State { idle: Vec::new(), free, waiting: Queue::new() };
+        let state = State { idle: Vec::new(), free, waiting: Queue::new(), crowded: false };
         Lane(Arc::new(Inner { plan, state: Mutex::new(state) }))
     }
 
@@ -117,7 +122,16 @@ impl Lane {
     /// given up; a process at which nobody waits for an answer any more is ended.
     pub async fn run(&self, client: IpAddr, question: Bytes) -> Result<Reply, Lost> {
         let (sender, mut reply) = oneshot::channel();
-        let ticket = self.push(client, Asked { question, reply: sender })?;
+        let asked = Asked { question, reply: sender };
+        let asked = match self.own_shift(client, asked) {
+            Ok((mut shift, mut asked)) => {
+                let ended = shift.answer(&mut asked).await;
+                // A process may be lost after its answer.
+                return reply.try_recv().unwrap_or(Err(ended.err().unwrap_or(Lost::Broken)));
+            }
+            Err(asked) => asked,
+        };
+        let ticket = self.push(client, asked)?;
         let given = match timeout(self.0.plan.patience, &mut reply).await {
             Ok(given) => given,
             Err(_) if self.lock().waiting.remove(client, ticket).is_some() => {
@@ -127,6 +141,21 @@ impl Lane {
             Err(_) => reply.await,
         };
         given.unwrap_or(Err(Lost::Broken))
+    }
+
+    /// A shift for one question alone, with it, where a process has nothing to do and few ask: then a task of its own
+    /// would only cost the way to it and back. The question again, where it has to wait for its turn.
+    fn own_shift(&self, client: IpAddr, asked: Asked) -> Result<(Shift, VecDeque<Asked>), Asked> {
+        let mut state = self.lock();
+        if state.crowded || !state.waiting.is_empty() {
+            return Err(asked);
+        }
+        let Some(worker) = state.worker() else { return Err(asked) };
+        state.waiting.push(client, asked);
+        let asked = state.waiting.take(1).into_iter().map(|(_, asked)| asked).collect();
+        drop(state);
+        let clients = vec![(client, false)];
+        Ok((Shift { lane: self.clone(), worker, clients, own: true, over: false }, asked))
     }
 
     /// Lets a question wait for its turn. Its ticket.
@@ -146,8 +175,7 @@ impl Lane {
         let ticket = state.waiting.push(client, asked);
         drop(state);
         if let Some(worker) = shift {
-            let lane = self.clone();
-            tokio::spawn(Shift { lane, worker, clients: Vec::new(), over: false }.serve());
+            tokio::spawn(Shift::new(self.clone(), worker).serve());
         }
         Ok(ticket)
     }
@@ -172,6 +200,11 @@ impl State {
 }
 
 impl Shift {
+    /// A shift of a task of its own, which serves what waits.
+    fn new(lane: Lane, worker: Option<Worker>) -> Shift {
+        Shift { lane, worker, clients: Vec::new(), own: false, over: false }
+    }
+
     /// Serves batches of questions while there are any.
     async fn serve(mut self) {
         if self.lane.0.plan.batch > 1 {
@@ -210,6 +243,7 @@ impl Shift {
                 }
             }
             if !wanted.is_empty() {
+                state.crowded = wanted.len() > 1;
                 return Some(wanted);
             }
         }
@@ -263,9 +297,22 @@ impl Shift {
 
 impl Drop for Shift {
     fn drop(&mut self) {
-        if !self.over {
-            // The server is stopping in the midst of a batch.
-            self.lane.lock().take_back(self.worker.take());
+        if self.over {
+            return;
+        }
+        // The one question is answered, or its client has gone; or the server is stopping.
+        let lane = self.lane.clone();
+        let mut state = lane.lock();
+        self.clients.drain(..).for_each(|(client, light)| state.waiting.done(client, light));
+        let next = Handle::try_current().ok().filter(|_| self.own && !state.waiting.is_empty());
+        let worker = self.worker.take();
+        match next {
+            None => state.take_back(worker),
+            Some(tasks) => {
+                drop(state);
+                // Where the server is stopping, this ends it.
+                tasks.spawn(Shift::new(lane, worker).serve());
+            }
         }
     }
 }

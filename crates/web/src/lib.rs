@@ -30,6 +30,7 @@ mod server;
 mod settings;
 mod shared;
 mod site;
+mod versions;
 mod worker;
 
 pub use class::secret as class_secret;

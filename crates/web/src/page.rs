@@ -5,6 +5,7 @@ use crate::{
     files::{Files, MODULE, OFFLINE, VIEWS, files, keeper, kind, marked},
     responses::refusal_of,
     shared::Shared,
+    versions::{is_current, version, versioned},
 };
 use axum::{
     body::Body,
@@ -45,13 +46,24 @@ pub fn page(shared: &Shared, request: &Request) -> Response {
         if let (Some(made), Some(kind)) = (made, kind(name)) {
             let mut hasher = DefaultHasher::new();
             hasher.write(&made);
-            return send(made, &hasher.finish().to_be_bytes(), kind, request.headers());
+            return send(made, &hasher.finish().to_be_bytes(), (kind, false), request.headers());
         }
     }
+    // A page that keeps its files for when the server is gone keeps each under one address.
+    let is_versioned = shared.settings.module.is_none();
+    let current = is_versioned && is_current(request.uri().query());
     match (Files::get(name), kind(name)) {
         (Some(file), Some(kind)) => {
-            let hash = file.metadata.sha256_hash();
-            send(file.data, &hash[..16], kind, request.headers())
+            let calls =
+                (is_versioned && name == "index.html") || (current && name.ends_with(".js"));
+            let (hash, headers) = (file.metadata.sha256_hash(), request.headers());
+            if !calls {
+                return send(file.data, &hash[..16], (kind, current), headers);
+            }
+            let version = version();
+            let made = versioned(&String::from_utf8_lossy(&file.data), version).into_bytes();
+            let hash = [&hash[..8], version.as_bytes()].concat();
+            send(made.into(), &hash, (kind, current), headers)
         }
         _ => {
             let lang = shared.wished(request.headers(), request.uri().query());
@@ -102,11 +114,17 @@ fn address(shared: &Shared) -> Response {
     response
 }
 
-/// Sends a file, or says that the browser has it already: the one with this `hash`.
+/// How a browser keeps a file whose address says its version: for a year.
+const LONG: &str = "public, max-age=31536000, immutable";
+/// How it keeps another file: it asks each time whether it is still the one.
+const ASKED: &str = "no-cache";
+
+/// Sends a file of a kind, or says that the browser has it already: the one with this `hash`. What never changes is
+/// `kept` without asking.
 fn send(
     file: Cow<'static, [u8]>,
     hash: &[u8],
-    kind: &'static str,
+    (kind, kept): (&'static str, bool),
     headers: &HeaderMap,
 ) -> Response {
     let mut tag = String::from("\"");
@@ -128,8 +146,8 @@ fn send(
         response
     };
     let headers = response.headers_mut();
-    // The browser keeps a file, but asks each time whether it is still the one.
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    let how = if kept { LONG } else { ASKED };
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(how));
     if let Ok(tag) = HeaderValue::try_from(tag) {
         headers.insert(header::ETAG, tag);
     }

@@ -32,6 +32,11 @@ impl<T> Queue<T> {
         Queue { clients: Vec::new(), waiting: 0, next: 0 }
     }
 
+    /// Whether nothing waits.
+    pub fn is_empty(&self) -> bool {
+        self.waiting == 0
+    }
+
     /// Number of things that wait, and of those of one client. Cost: as many steps as there are clients.
     pub fn waiting(&self, client: IpAddr) -> (usize, usize) {
         let own = self.clients.iter().find(|known| known.address == client);

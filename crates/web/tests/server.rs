@@ -138,7 +138,7 @@ fn what_is_being_answered_is_answered_still_when_the_server_stops() {
     let mut server = Running::start(settings);
     let enormous = server.send(ENORMOUS);
     let idle = server.connect();
-    thread::sleep(Duration::from_millis(500));
+    thread::sleep(Duration::from_secs(1));
     drop(server.stop.take());
     let (status, text) = read(enormous);
     assert_eq!(status, 422, "{text}");

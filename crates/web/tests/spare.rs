@@ -50,6 +50,44 @@ fn a_server_without_a_module_has_a_page_that_needs_it() {
 }
 
 #[test]
+fn what_has_its_version_in_its_address_is_kept_without_asking() {
+    let document = get("/");
+    assert_eq!(document.header("cache-control"), "no-cache");
+    let document = String::from_utf8(document.body).expect("text");
+    let called = |text: &str, after: &str| -> Vec<String> {
+        let rest = text.split(after).skip(1);
+        rest.filter_map(|rest| Some(rest.split_once('"')?.0.to_string())).collect()
+    };
+    let called_first: Vec<String> =
+        [called(&document, "src=\"/"), called(&document, "href=\"/")].concat();
+    assert!(called_first.len() >= 3, "{document}");
+    let mut script = String::new();
+    for path in &called_first {
+        let file = get(&format!("/{path}"));
+        assert_eq!(file.status, 200, "{path}");
+        assert_eq!(file.header("cache-control"), "public, max-age=31536000, immutable", "{path}");
+        let (name, version) = path.split_once("?v=").expect("a version");
+        if name == "app.js" {
+            let tag = file.header("etag").to_string();
+            script = String::from_utf8(file.body).expect("text");
+            let others = called(&script, "\"./");
+            assert!(!others.is_empty());
+            assert!(
+                others.iter().all(|other| other.ends_with(&format!("?v={version}"))),
+                "{others:?}"
+            );
+            let again = common::get_with(&format!("/{path}"), &[("if-none-match", &tag)]);
+            assert_eq!(again.status, 304);
+        }
+        // Another version, and none, are the file as it is, which is asked for again.
+        for other in [name.to_string(), format!("{name}?v=0"), format!("{name}?w={version}")] {
+            assert_eq!(get(&format!("/{other}")).header("cache-control"), "no-cache", "{other}");
+        }
+    }
+    assert!(!script.is_empty());
+}
+
+#[test]
 fn long_answers_are_compressed_for_those_who_can_read_them() {
     let ask = |encoding: &str| {
         common::get_with("/api/sequence?game=kayles&to=5000", &[("accept-encoding", encoding)])
