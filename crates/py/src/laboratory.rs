@@ -8,9 +8,10 @@ use crate::{
     work::{Budget, work},
 };
 use bouton::{
-    BFile, PairsAsked, PictureForm, Sequence, Summary, Survey,
+    BFile, Failure, Limits, PairsAsked, PictureForm, Sequence, Summary, Survey,
     audit::{self as audits, Claim, ClaimKind, Question, Range},
     lang::Texts,
+    rules::Ruleset,
 };
 use pyo3::{
     exceptions::PyValueError,
@@ -18,6 +19,7 @@ use pyo3::{
     types::{PyByteArray, PyBytes},
 };
 use serde_json::Value;
+use std::sync::Arc;
 
 /// Data and a text.
 type Told = (Py<PyAny>, String);
@@ -25,8 +27,15 @@ type Told = (Py<PyAny>, String);
 /// Data, a text, a picture, and a certificate.
 type Drawn = (Py<PyAny>, String, Option<String>, Option<String>);
 
-fn told(py: Python<'_>, json: &Value, text: String) -> PyResult<Told> {
-    Ok((to_python(py, json)?, text))
+/// Asks a question whose answer is data and a text.
+fn tell(
+    py: Python<'_>,
+    budget: &Budget,
+    own: Vec<Arc<dyn Ruleset>>,
+    question: impl FnOnce(Limits) -> Result<(Value, String), Failure> + Send + 'static,
+) -> PyResult<Told> {
+    let (json, text) = work(py, budget, own, question)?;
+    Ok((to_python(py, &json)?, text))
 }
 
 /// The nim-values of the heaps 0 to `last`, as 4 bytes each in the order of the machine.
@@ -113,12 +122,11 @@ pub fn summary(
     rules: Vec<Py<Rules>>,
     budget: Budget,
 ) -> PyResult<Told> {
-    let (json, text) = work(py, &budget, own(&rules), move |limits| {
+    tell(py, &budget, own(&rules), move |limits| {
         let survey = Survey::of(&game, start, to, limits)?;
         let summary = Summary::of(&survey);
         Ok((summary.json(), summary.text(texts())))
-    })?;
-    told(py, &json, text)
+    })
 }
 
 /// The picture of those values as SVG.
@@ -226,11 +234,10 @@ pub fn discover(
     rules: Vec<Py<Rules>>,
     budget: Budget,
 ) -> PyResult<Told> {
-    let (json, text) = work(py, &budget, own(&rules), move |limits| {
+    tell(py, &budget, own(&rules), move |limits| {
         let discovery = bouton::discover::discover(&game, to, &limits)?;
         Ok((discovery.json(), discovery.text(texts())))
-    })?;
-    told(py, &json, text)
+    })
 }
 
 /// The genus of a position in misère play.
@@ -241,11 +248,10 @@ pub fn genus(
     rules: Vec<Py<Rules>>,
     budget: Budget,
 ) -> PyResult<Told> {
-    let (json, text) = work(py, &budget, own(&rules), move |limits| {
+    tell(py, &budget, own(&rules), move |limits| {
         let genus = bouton::genus(position.as_bytes(), limits)?;
         Ok((genus.json(), genus.text(texts())))
-    })?;
-    told(py, &json, text)
+    })
 }
 
 /// All games, or those of a name, each with its text.
@@ -259,18 +265,17 @@ pub fn games(py: Python<'_>, named: Option<String>, rules: Vec<Py<Rules>>) -> Py
         };
         Ok(games.iter().map(|game| (game.json(texts), game.text(texts))).collect::<Vec<_>>())
     })?;
-    found.into_iter().map(|(json, text)| told(py, &json, text)).collect()
+    found.into_iter().map(|(json, text)| Ok((to_python(py, &json)?, text))).collect()
 }
 
 /// Checks a certificate.
 #[pyfunction]
 pub fn verify(py: Python<'_>, certificate: &Bound<'_, PyBytes>, budget: Budget) -> PyResult<Told> {
     let text = certificate.as_bytes().to_vec();
-    let (json, text) = work(py, &budget, Vec::new(), move |limits| {
+    tell(py, &budget, Vec::new(), move |limits| {
         let checked = bouton::verify(&text, &limits)?;
         Ok((checked.json(""), checked.text(texts())))
-    })?;
-    told(py, &json, text)
+    })
 }
 
 /// Compares the values of a game with an OEIS b-file.
@@ -284,11 +289,10 @@ pub fn compare_bfile(
     budget: Budget,
 ) -> PyResult<Told> {
     let text = file.as_bytes().to_vec();
-    let (json, text) = work(py, &budget, own(&rules), move |limits| {
+    tell(py, &budget, own(&rules), move |limits| {
         let file = BFile::read(text)?;
         let last = to.unwrap_or(file.last()).min(file.last());
         let comparison = file.compare(&mut Sequence::new(&game, last, limits)?, 0, last)?;
         Ok((comparison.json(), comparison.text(texts())))
-    })?;
-    told(py, &json, text)
+    })
 }

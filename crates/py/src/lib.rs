@@ -36,7 +36,7 @@ mod _bouton {
         laws::check_rules,
         many::{solve_numbers, solve_text},
         position::{Position, parse, place},
-        questions::{board, explain, object, play_line, reply, solve, why},
+        questions::{board, document, explain, play_line, reply, solve, why},
         rules::Rules,
     };
 }

@@ -12,7 +12,7 @@ use pyo3::{
     prelude::*,
     types::{PyByteArray, PyBytes},
 };
-use std::{io::Write, sync::atomic::Ordering};
+use std::sync::atomic::Ordering;
 
 /// Lines between two looks at whether all this is called off.
 const LOOK_EVERY: usize = 1 << 10;
@@ -22,32 +22,39 @@ const NOTHING: u8 = b'-';
 /// A line that has no answer: which one, from 0 on, and why.
 type Bad = (usize, Failure);
 
-/// Answers lines, one after the other: `N`, `P`, `D` for each, or `-` for a line that asks nothing.
-fn answer(
+/// Answers positions, one after the other: `N`, `P`, `D` for each, or `-` for a line that asks nothing. `write`
+/// appends a position to an empty line.
+fn answer<T>(
     batch: &mut Batch,
     limits: &Limits,
-    lines: impl Iterator<Item = impl AsRef<[u8]>>,
-    answers: &mut Vec<u8>,
-) -> Result<(), Bad> {
-    let mut out = Vec::new();
+    positions: impl Iterator<Item = T>,
+    mut write: impl FnMut(T, &mut Vec<u8>),
+) -> (Vec<u8>, Option<Bad>) {
+    let mut answers = Vec::with_capacity(positions.size_hint().0);
+    let (mut line, mut out) = (Vec::new(), Vec::new());
     let watch = limits.watch.as_deref();
-    for (number, line) in lines.enumerate() {
+    for (number, position) in positions.enumerate() {
         if number.is_multiple_of(LOOK_EVERY)
             && let Some(watch) = watch
         {
             watch.reached.store(number as u64, Ordering::Relaxed);
             if watch.cancelled.load(Ordering::Relaxed) {
-                return Err((number, Exceeded::Cancelled { reached: number as u64 }.into()));
+                let cancelled = Exceeded::Cancelled { reached: number as u64 };
+                return (answers, Some((number, cancelled.into())));
             }
         }
+        line.clear();
+        write(position, &mut line);
         out.clear();
-        batch.answer(line.as_ref(), &mut out).map_err(|failure| (number, failure))?;
+        if let Err(failure) = batch.answer(&line, &mut out) {
+            return (answers, Some((number, failure)));
+        }
         answers.push(match out.first() {
             None | Some(b'\n') => NOTHING,
             Some(letter) => *letter,
         });
     }
-    Ok(())
+    (answers, None)
 }
 
 /// The question about every position.
@@ -80,9 +87,7 @@ pub fn solve_text(
         let mut batch = Batch::new(&game, asked(misere, right), limits.clone())?;
         let text = text.strip_suffix(b"\n").unwrap_or(&text);
         let lines = text.split(|byte| *byte == b'\n');
-        let mut answers = Vec::with_capacity(text.len() / 4);
-        let bad = answer(&mut batch, &limits, lines, &mut answers).err();
-        Ok((answers, bad))
+        Ok(answer(&mut batch, &limits, lines, |position, line| line.extend_from_slice(position)))
     })?;
     finish(py, answered)
 }
@@ -105,22 +110,13 @@ pub fn solve_numbers(
     let numbers = numbers.as_bytes().to_vec();
     let answered = work(py, &budget, own(&rules), move |limits| {
         let mut batch = Batch::new(&game, asked(misere, right), limits.clone())?;
-        let mut line = Vec::new();
-        let mut answers = Vec::with_capacity(numbers.len() / row);
-        let mut bad = None;
-        for (number, row) in numbers.chunks_exact(row).enumerate() {
-            line.clear();
-            for bytes in row.as_chunks::<8>().0 {
-                // A vector takes whatever is written.
-                let _ = write!(line, "{} ", u64::from_ne_bytes(*bytes));
+        let mut digits = itoa::Buffer::new();
+        Ok(answer(&mut batch, &limits, numbers.chunks_exact(row), |position, line| {
+            for bytes in position.as_chunks::<8>().0 {
+                line.extend_from_slice(digits.format(u64::from_ne_bytes(*bytes)).as_bytes());
+                line.push(b' ');
             }
-            let look = if number.is_multiple_of(LOOK_EVERY) { &limits } else { &Limits::NONE };
-            if let Err((_, failure)) = answer(&mut batch, look, [&line].into_iter(), &mut answers) {
-                bad = Some((number, failure));
-                break;
-            }
-        }
-        Ok((answers, bad))
+        }))
     })?;
     finish(py, answered)
 }

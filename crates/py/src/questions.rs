@@ -7,17 +7,14 @@ use crate::{
     work::{Budget, ask, work},
 };
 use bouton::{
-    DocumentForm, Explained, Failure, Level, OperationError,
+    DocumentForm, Explained, Failure, Level, Limits, OperationError, Query,
     play::{Chance, Opponent, PlaySession},
     view::view_json,
 };
 use pyo3::{exceptions::PyValueError, prelude::*};
-use serde_json::Value;
 
-/// An answer, its headline and its text.
+/// An answer, its headline (of an explanation: its verdict in one line) and its text.
 type Answered = (Py<PyAny>, String, String);
-/// An explanation: its data, its verdict in one line, its text, and as documents in Markdown, HTML and LaTeX.
-type Told = (Py<PyAny>, String, String, [String; 3]);
 
 fn level(name: &str) -> PyResult<Level> {
     Ok(match name {
@@ -50,14 +47,23 @@ pub fn solve(
     Ok((to_python(py, &json)?, headline, text))
 }
 
-fn tell(explained: &Explained) -> (Value, String, String, [String; 3]) {
-    let texts = texts();
-    let forms = [DocumentForm::Markdown, DocumentForm::Html, DocumentForm::Latex];
-    let documents = forms.map(|form| explained.document(texts, form));
-    (explained.json(texts), explained.verdict(texts), explained.text(texts), documents)
+/// The explanation of a position, or the answer to a doubter, who would play these moves.
+fn explained(
+    limits: Limits,
+    query: &Query,
+    level: Level,
+    doubted: Option<&str>,
+) -> Result<Explained, Failure> {
+    ask(limits, |session| match doubted {
+        None => session.explain_to(query, level),
+        Some(moves) => {
+            let moves = session.read_line(query, moves)?;
+            session.object(query, &moves)
+        }
+    })
 }
 
-/// Explains who wins a position.
+/// Explains who wins a position, or answers a doubter.
 #[pyfunction]
 pub fn explain(
     py: Python<'_>,
@@ -65,35 +71,41 @@ pub fn explain(
     misere: bool,
     to_move: &str,
     level: &str,
+    doubted: Option<String>,
     budget: Budget,
-) -> PyResult<Told> {
+) -> PyResult<Answered> {
     let query = position.query(misere, to_move, None)?;
     let level = self::level(level)?;
-    let (json, verdict, text, documents) = work(py, &budget, position.own(), move |limits| {
-        Ok(tell(&ask(limits, |session| session.explain_to(&query, level))?))
+    let (json, verdict, text) = work(py, &budget, position.own(), move |limits| {
+        let (explained, texts) = (explained(limits, &query, level, doubted.as_deref())?, texts());
+        Ok((explained.json(texts), explained.verdict(texts), explained.text(texts)))
     })?;
-    Ok((to_python(py, &json)?, verdict, text, documents))
+    Ok((to_python(py, &json)?, verdict, text))
 }
 
-/// Answers a doubter, who would play these moves.
+/// The same as a document.
 #[pyfunction]
-pub fn object(
+#[allow(clippy::too_many_arguments)]
+pub fn document(
     py: Python<'_>,
     position: &Position,
-    moves: String,
     misere: bool,
     to_move: &str,
+    level: &str,
+    doubted: Option<String>,
+    form: &str,
     budget: Budget,
-) -> PyResult<Told> {
+) -> PyResult<String> {
     let query = position.query(misere, to_move, None)?;
-    let (json, verdict, text, documents) = work(py, &budget, position.own(), move |limits| {
-        let explained = ask(limits, |session| {
-            let moves = session.read_line(&query, &moves)?;
-            session.object(&query, &moves)
-        })?;
-        Ok(tell(&explained))
-    })?;
-    Ok((to_python(py, &json)?, verdict, text, documents))
+    let level = self::level(level)?;
+    let form = match form {
+        "markdown" => DocumentForm::Markdown,
+        "html" => DocumentForm::Html,
+        _ => DocumentForm::Latex,
+    };
+    work(py, &budget, position.own(), move |limits| {
+        Ok(explained(limits, &query, level, doubted.as_deref())?.document(texts(), form))
+    })
 }
 
 /// A line of an explanation and all below it, as a text.

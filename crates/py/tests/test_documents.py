@@ -15,6 +15,8 @@ import bouton
 ROOT = Path(__file__).resolve().parents[3]
 DOCUMENTS = [ROOT / name for name in ("crates/py/README.md", "docs/python.md", "docs/python.zh-CN.md")]
 MODULES = [name for _, name, _ in pkgutil.iter_modules(bouton.__path__, "bouton.") if name != "bouton._bouton"]
+#: Modules whose docstrings have examples.
+WITH_EXAMPLES = ["bouton", "bouton._games", "bouton._many", "bouton._records", "bouton._whole"]
 FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 
 
@@ -22,6 +24,7 @@ FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 def test_docstrings(name: str) -> None:
     result = doctest.testmod(importlib.import_module(name), optionflags=FLAGS)
     assert result.failed == 0
+    assert result.attempted or name not in WITH_EXAMPLES, f"{name} has lost its examples"
 
 
 def test_public_functions_have_docstrings() -> None:

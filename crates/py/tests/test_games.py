@@ -110,7 +110,8 @@ def test_b_files_go_both_ways() -> None:
 
 
 def test_genus() -> None:
-    assert b.Kayles()(5).genus().genus
+    assert b.Kayles()(5).genus().genus == "4^146"
+    assert b.Nim()(2).genus().genus == "2"
 
 
 def test_many_positions_at_once() -> None:

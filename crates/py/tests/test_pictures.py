@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as xml
 from typing import Any
 
@@ -49,6 +50,12 @@ def test_pictures_of_positions() -> None:
 def test_latex_where_there_is_a_formula() -> None:
     assert b.solve("nim 3 4 5")._repr_latex_() == r"$3 \oplus 4 \oplus 5 = 2$"
     assert b.solve("kayles 3 4")._repr_latex_() is None
+
+
+def test_an_explanation_stands_below_its_headings_and_needs_no_style() -> None:
+    shown = b.explain("nim 3 4 5")._repr_html_()
+    assert "<h4>" in shown and "<h5>" in shown and "<h2" not in shown
+    assert re.search(r"<b>\d+\.\d+</b> \w", shown) and "<b class" not in shown
 
 
 def test_quotients_and_plots_are_pictures() -> None:

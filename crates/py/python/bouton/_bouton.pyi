@@ -1,14 +1,13 @@
-import builtins
 from collections.abc import Callable, Iterable
 from typing import Any, final
 
-_Budget = tuple[float | None, int | None, int | None, Callable[[int, int], builtins.object] | None]
+_Budget = tuple[float | None, int | None, int | None, Callable[[int, int], object] | None]
 _Json = dict[str, Any]
 
 __all__ = [
     "is_chinese", "set_chinese", "followers", "solve_graph", "audit", "compare_bfile", "discover", "games", "genus",
     "period", "plot", "quotient", "summary", "table", "values", "verify", "check_rules", "solve_numbers", "solve_text",
-    "Position", "parse", "place", "board", "explain", "object", "play_line", "reply", "solve", "why", "Rules",
+    "Position", "parse", "place", "board", "document", "explain", "play_line", "reply", "solve", "why", "Rules",
 ]
 
 @final
@@ -48,11 +47,11 @@ def solve(
     position: Position, misere: bool, to_move: str, engine: str | None, budget: _Budget
 ) -> tuple[_Json, str, str]: ...
 def explain(
-    position: Position, misere: bool, to_move: str, level: str, budget: _Budget
-) -> tuple[_Json, str, str, list[str]]: ...
-def object(
-    position: Position, moves: str, misere: bool, to_move: str, budget: _Budget
-) -> tuple[_Json, str, str, list[str]]: ...
+    position: Position, misere: bool, to_move: str, level: str, doubted: str | None, budget: _Budget
+) -> tuple[_Json, str, str]: ...
+def document(
+    position: Position, misere: bool, to_move: str, level: str, doubted: str | None, form: str, budget: _Budget
+) -> str: ...
 def why(position: Position, misere: bool, to_move: str, step: str, budget: _Budget) -> str: ...
 def board(position: Position, misere: bool, to_move: str, solved: bool, budget: _Budget) -> _Json: ...
 def reply(position: Position, misere: bool, to_move: str, erring: int, seed: int, budget: _Budget) -> _Json: ...

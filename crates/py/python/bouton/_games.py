@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, SupportsIndex, Union
 
 from . import _bouton, _html, _optional
+from ._fixed import Fixed
 from ._limits import Limits, budget
 from ._records import (
     Answer, Audit, Comparison, Discovery, Explanation, Genus, Info, Period, Quotient, Record, Reply, Review, Summary,
@@ -30,17 +31,14 @@ __all__ = ["Game", "Picture", "Position", "game", "position", "solve", "explain"
 PERIOD_TO = 100_000
 
 
-class Picture:
+class Picture(Fixed):
     """A picture as SVG, which a notebook shows."""
 
     __slots__ = ("svg",)
     svg: str
 
     def __init__(self, svg: str) -> None:
-        object.__setattr__(self, "svg", svg)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a picture does not change")
+        self._set(svg=svg)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Picture) and other.svg == self.svg
@@ -63,7 +61,7 @@ class Picture:
             out.write(self.svg)
 
 
-class Game:
+class Game(Fixed):
     """A game: called with heaps it gives a position.
 
     >>> import bouton as b
@@ -81,11 +79,7 @@ class Game:
     _key: tuple[Any, ...]
 
     def __init__(self, rules: _bouton.Rules, made: tuple[Any, tuple[Any, ...]], key: tuple[Any, ...]) -> None:
-        for name, value in (("_rules", rules), ("_made", made), ("_key", key)):
-            object.__setattr__(self, name, value)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a game does not change")
+        self._set(_rules=rules, _made=made, _key=key)
 
     @property
     def name(self) -> str:
@@ -281,7 +275,7 @@ class Game:
         return _html.text(str(self.info))
 
 
-class Position:
+class Position(Fixed):
     """A position: heaps of a game, or a sum of games.
 
     >>> import bouton as b
@@ -298,11 +292,7 @@ class Position:
     _answer: Answer | None
 
     def __init__(self, raw: _bouton.Position, games: tuple[Game, ...]) -> None:
-        for name, value in (("_raw", raw), ("_games", games), ("_answer", None)):
-            object.__setattr__(self, name, value)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a position does not change")
+        self._set(_raw=raw, _games=games, _answer=None)
 
     @property
     def text(self) -> str:
@@ -362,27 +352,32 @@ class Position:
         self, level: str = "student", *, misere: bool = False, to_move: str = "left", **limits: Unpack[Limits]
     ) -> Explanation:
         """The same with the reason, step by step: see :func:`bouton.explain`."""
-        told = _bouton.explain(self._raw, misere, to_move, level, budget(limits))
-        return self._told(told, level)
+        return self._explained(level, None, misere, to_move, limits)
 
     def object(
         self, moves: str, *, misere: bool = False, to_move: str = "left", **limits: Unpack[Limits]
     ) -> Explanation:
         """Answers a doubter, who would play these ``moves`` (with ``;`` between them), by their refutation."""
-        return self._told(_bouton.object(self._raw, moves, misere, to_move, budget(limits)), "student")
+        return self._explained("student", moves, misere, to_move, limits)
 
-    def _told(self, told: tuple[Any, str, str, list[str]], level: str) -> Explanation:
-        data, verdict, text, documents = told
+    def _explained(self, level: str, doubted: str | None, misere: bool, to_move: str, limits: Limits) -> Explanation:
+        data, verdict, text = _bouton.explain(self._raw, misere, to_move, level, doubted, budget(limits))
         return Explanation(
-            data, headline=verdict, verdict=verdict, text=text, documents=documents, level=level, position=self
+            data, headline=verdict, verdict=verdict, text=text, level=level, doubted=doubted, limits=limits,
+            position=self,
         )
+
+    def _document(
+        self, form: str, misere: bool, to_move: str, level: str, doubted: str | None, limits: Limits
+    ) -> str:
+        return _bouton.document(self._raw, misere, to_move, level, doubted, form, budget(limits))
 
     def _why(self, step: str, misere: bool, to_move: str) -> str:
         return _bouton.why(self._raw, misere, to_move, step, budget({}))
 
     def _solved(self) -> Answer:
         if self._answer is None:
-            object.__setattr__(self, "_answer", self.solve())
+            self._set(_answer=self.solve())
         assert self._answer is not None
         return self._answer
 

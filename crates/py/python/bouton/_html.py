@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import Any
 
@@ -141,7 +142,10 @@ def explanation(explanation: Any, position: Any) -> str:
     """An explanation: the body of its own page of HTML below the picture."""
     page = explanation.to_html()
     body = page.split("<body>", 1)[-1].rsplit("</body>", 1)[0]
-    body = body.replace("<h1>", "<h4>").replace("</h1>", "</h4>")
+    for of_page, here in (("h1", "h4"), ("h2", "h5"), ("h3", "h6")):
+        body = body.replace(f"<{of_page}>", f"<{here}>").replace(f"</{of_page}>", f"</{here}>")
+    # The page sets the numbers of its lines apart by its style, which is not here.
+    body = re.sub(r'<b class="n">(.*?)</b>', r"<b>\1</b> ", body)
     return f'<div class="bouton">{drawn(position)}{body}</div>'
 
 

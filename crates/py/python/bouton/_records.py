@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from . import _html
+from ._fixed import Fixed
 
 __all__ = [
     "Answer", "Audit", "Counterexample", "Discovery", "Explanation", "Finding", "Genus", "Line", "Period", "Quotient",
@@ -14,7 +15,7 @@ __all__ = [
 ]
 
 
-class Record:
+class Record(Fixed):
     """Data that does not change: comparable, hashable, picklable. ``to_dict()`` is the program's JSON."""
 
     __slots__ = ("_data", "_more")
@@ -24,8 +25,7 @@ class Record:
     _nested: ClassVar[dict[str, type[Record]]] = {}
 
     def __init__(self, data: dict[str, Any], **more: Any) -> None:
-        object.__setattr__(self, "_data", data)
-        object.__setattr__(self, "_more", more)
+        self._set(_data=data, _more=more)
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
@@ -41,12 +41,6 @@ class Record:
     @classmethod
     def _all_fields(cls) -> set[str]:
         return {name for base in cls.__mro__ for name in base.__dict__.get("__annotations__", {}) if name[0] != "_"}
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"{type(self).__name__} does not change")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"{type(self).__name__} does not change")
 
     def __dir__(self) -> list[str]:
         return sorted({*super().__dir__(), *self._data})
@@ -222,17 +216,23 @@ class Explanation(Answer):
         text: str = self._more["position"]._why(step, self.convention == "misere", self.to_move)
         return text
 
+    def _document(self, form: str) -> str:
+        text: str = self._more["position"]._document(
+            form, self.convention == "misere", self.to_move, self.level, self._more["doubted"], self._more["limits"]
+        )
+        return text
+
     def to_markdown(self) -> str:
         """The explanation as a document in Markdown."""
-        return str(self._more["documents"][0])
+        return self._document("markdown")
 
     def to_html(self) -> str:
         """The explanation as a page of HTML that needs no other file."""
-        return str(self._more["documents"][1])
+        return self._document("html")
 
     def to_latex(self) -> str:
         """The explanation as a document for LuaLaTeX or XeLaTeX."""
-        return str(self._more["documents"][2])
+        return self._document("latex")
 
     def __repr__(self) -> str:
         level = "" if self.level == "student" else f", level={self.level!r}"

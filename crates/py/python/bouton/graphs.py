@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import _bouton, _html, _optional
+from ._fixed import Fixed
 from ._games import Game
 from ._limits import Limits, budget
 from ._records import Record, _copied
@@ -31,7 +32,7 @@ class GraphRow(Record):
     remoteness: int | None
 
 
-class SolvedGraph(Mapping[Any, GraphRow]):
+class SolvedGraph(Fixed, Mapping[Any, GraphRow]):
     """Every position of a graph with its outcome: a mapping from positions to rows."""
 
     __slots__ = ("_rows", "_edges", "_more")
@@ -40,11 +41,7 @@ class SolvedGraph(Mapping[Any, GraphRow]):
     _more: dict[str, Any]
 
     def __init__(self, rows: dict[Any, GraphRow], edges: Iterable[tuple[Any, Any, str]], **more: Any) -> None:
-        for name, value in (("_rows", rows), ("_edges", tuple(edges)), ("_more", more)):
-            object.__setattr__(self, name, value)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a solved graph does not change")
+        self._set(_rows=rows, _edges=tuple(edges), _more=more)
 
     def __getitem__(self, position: Any) -> GraphRow:
         return self._rows[position]
