@@ -3,13 +3,16 @@
 //! Whatever is run by hand, by the documents and by the continuous integration is one of these, so
 //! that there is one place that says how the project is tested.
 
+mod bench;
 mod browser;
 mod contest;
 mod fuzz_api;
 mod mcp;
 mod mutations;
+mod programs;
 mod python;
 mod site;
+mod steps;
 mod trial;
 
 use anyhow::{Context, Result, bail};
@@ -20,13 +23,15 @@ use std::{
     thread,
     time::Instant,
 };
+use steps::Step;
 
 const USAGE: &str = "\
 cargo xtask TASK
 
   test          every test: units, laws, corpus, documents, the program, doctests, the API, the tools
                 for assistants, the package for Python, the page in a browser; what they need beyond cargo is
-                installed first
+                installed first. Two at a time run side by side, and each shows what it printed when it ends
+  test PART     one part alone, of the debug build: api, assistants, contests, page, python, trials
   browser       the tests of the page alone
   ci            what the continuous integration runs: fmt, clippy, packages, doc, test
   page          write crates/web/served, the files that are sent, from the sources of the page
@@ -40,6 +45,8 @@ cargo xtask TASK
   contest       contest programs of all problems and games in four languages, compiled and held to the
                 engines (--only TEXT, --targets cpp,rust,java,python, --cases N)
   mutations     put one fault after the other into the sources: does a test notice each? Words choose some
+  bench         measure the program beside its peers and an older commit, and write docs/benchmarks.md: ten minutes
+                (--long, --small, --against COMMIT); with words, those parts of it alone; --write: the page again
   peers         build the public programs that the benches compare with, into target/peers
   python        the package for Python: its tests, examples, types and notebooks
   wheel         build the wheel of that package, in target/wheels
@@ -61,6 +68,8 @@ fn main() -> Result<()> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words[..] {
         ["test"] => test(),
+        ["test", part] => test_part(part),
+        ["note", program, ..] => programs::note(program),
         ["browser"] => browser::prepare().and_then(|()| browser::test()),
         ["ci"] => ci(),
         ["page"] => browser::bundle(),
@@ -75,6 +84,7 @@ fn main() -> Result<()> {
         ["trial", ref options @ ..] => trial::run(options),
         ["contest", ref options @ ..] => contest::run(options),
         ["mutations", ref words @ ..] => mutations::run(words),
+        ["bench", ref options @ ..] => bench::bench(options),
         ["peers"] => peers(),
         ["python"] => python::test(),
         ["wheel"] => python::wheel(),
@@ -93,8 +103,24 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_path_buf).unwrap_or_default()
 }
 
-/// Every test of the workspace, then those of the page in a browser. What the tests need beyond
-/// cargo is installed first: what cannot be had should be known at once.
+/// Parts of the tests that are no test programs of cargo, those that take longest first.
+const PARTS: &[&str] = &["page", "python", "trials", "api", "contests", "assistants"];
+
+fn test_part(part: &str) -> Result<()> {
+    match part {
+        "page" => browser::test(),
+        "python" => python::test(),
+        "trials" => trial::test(),
+        // The same questions each time: a test that fails by chance is no help.
+        "api" => fuzz_api::fuzz(60, Some(1)),
+        "contests" => contest::test(),
+        "assistants" => mcp::test(),
+        _ => bail!("the tests have no part `{part}`\n\n{USAGE}"),
+    }
+}
+
+/// Every test. What the tests need beyond cargo is installed first: what cannot be had should be known at
+/// once. All is built before the first test runs: nothing changes under another's hands.
 fn test() -> Result<()> {
     browser::prepare()?;
     fuzz_api::PACKAGES.prepare();
@@ -102,16 +128,18 @@ fn test() -> Result<()> {
     // It is fetched while cargo compiles: these are many.
     let python = thread::spawn(|| python::PACKAGES.prepare());
     prepare_hosts();
-    run("all tests of the workspace", "cargo test --workspace --locked --no-fail-fast", &[])?;
-    // The same questions each time: a test that fails by chance helps nobody.
-    fuzz_api::fuzz(60, Some(1))?;
-    mcp::test()?;
+    run("the tests, compiled", "cargo test --workspace --locked --no-run", &[])?;
+    run("the libraries", python::BUILD, &[])?;
     // Without them the test says so itself.
     let _ = python.join();
-    python::test()?;
-    trial::test()?;
-    contest::test()?;
-    browser::test()
+    let mut all =
+        PARTS.iter().map(|part| Step::task(&["test", part])).collect::<Result<Vec<_>>>()?;
+    all.extend(programs::all()?);
+    all.push(Step {
+        name: "examples of the documentation".into(),
+        command: command("cargo test --workspace --locked --doc --no-fail-fast"),
+    });
+    steps::run("all tests", all)
 }
 
 /// The tests of many hosts make network namespaces with `ip`, and are left out where it is not.
@@ -201,16 +229,8 @@ fn run(what: &str, command: &str, variables: &[(&str, &str)]) -> Result<()> {
     let set: String = variables.iter().map(|(name, value)| format!("{name}='{value}' ")).collect();
     eprintln!("xtask: {what}: {set}{command}");
     let start = Instant::now();
-    let mut words = command.split(' ');
-    // The cargo that runs this, not whichever stands first in the path.
-    let program = match words.next() {
-        Some("cargo") => env::var_os("CARGO").unwrap_or_else(|| "cargo".into()),
-        program => program.unwrap_or_default().into(),
-    };
-    let status = Command::new(program)
-        .args(words)
+    let status = self::command(command)
         .envs(variables.iter().copied())
-        .current_dir(root())
         .status()
         .with_context(|| format!("cannot start: {command}"))?;
     if !status.success() {
@@ -218,4 +238,17 @@ fn run(what: &str, command: &str, variables: &[(&str, &str)]) -> Result<()> {
     }
     eprintln!("xtask: {what}: passed in {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// One command, with a space between its words, in the folder of the workspace.
+fn command(words: &str) -> Command {
+    let mut words = words.split(' ');
+    // The cargo that runs this, not whichever stands first in the path.
+    let program = match words.next() {
+        Some("cargo") => env::var_os("CARGO").unwrap_or_else(|| "cargo".into()),
+        program => program.unwrap_or_default().into(),
+    };
+    let mut command = Command::new(program);
+    command.args(words).current_dir(root());
+    command
 }

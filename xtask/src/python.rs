@@ -12,7 +12,7 @@ use std::{
 pub const PACKAGES: Packages = Packages { name: "py", list: include_str!("../py.txt") };
 
 /// Builds the library of the package with the features that all tests have, so that little is compiled twice.
-const BUILD: &str = "cargo build --locked --quiet --workspace --lib --test program";
+pub const BUILD: &str = "cargo build --locked --quiet --workspace --lib --test program";
 /// Where the package stands while it is tested, below `target`.
 const STAGE: &str = "target/python";
 

@@ -2,9 +2,9 @@
 
 mod common;
 
-use bouton::{Convention, Engine, Failure, GameResult, Limits, Query, Sequence, Session};
+use bouton::{Convention, Engine, Failure, GameResult, Query, Sequence, Session};
 use bouton_testkit::corpus::{self, Row};
-use common::{query, small_limits};
+use common::{patient_limits, query, small_limits};
 
 /// Whether an engine answers a row, and what is wrong with the answer. The cheapest one must answer;
 /// another may be unable to, or not within its limits.
@@ -45,7 +45,7 @@ fn check(engine: Option<Engine>, answered: usize) {
     let mut faults = Vec::new();
     let mut rows = 0;
     for ruleset in corpus::rulesets() {
-        let limits = if engine.is_some() { small_limits() } else { Limits::default() };
+        let limits = if engine.is_some() { small_limits() } else { patient_limits() };
         let mut session = Session::new(limits);
         for row in corpus::rows_of(&ruleset) {
             match fault(&mut session, &row, engine) {
@@ -100,7 +100,7 @@ fn retrograde() {
 fn sequences() {
     for row in corpus::sequences() {
         let last = row.values.len() as u64 - 1;
-        let mut sequence = Sequence::new(&row.game, last, Limits::default())
+        let mut sequence = Sequence::new(&row.game, last, patient_limits())
             .unwrap_or_else(|failure| panic!("{}: {failure}", row.game));
         for (n, expected) in (0..).zip(&row.values) {
             let value = sequence.value(n).unwrap_or_else(|f| panic!("{}: {f}", row.game));

@@ -1,15 +1,21 @@
 //! Many threads and processes against one machine: whole runs, text or binary to answers. The answers
 //! are compared byte for byte before a time is printed.
 //!
-//! `cargo bench --profile dist -p bouton-cluster --bench cluster` prints a table; `-- --large` adds 10^7 positions and 10^8 moves,
-//! which takes 2 GB of disk. The processes are all on this machine, over loopback, so that more of them
-//! than it has processors are no quicker: the figures are for the price of working together, not for its
+//! `cargo bench --profile dist -p bouton-cluster --bench cluster` prints a table, in the form of the bench of the package
+//! `bouton`; `-- --small` and `-- --long` are as there. The processes are all on this machine, over loopback, so that
+//! more of them than it has processors are no quicker: the figures are for the price of working together, not for its
 //! gain. That price is best seen in processor time, which other work beside it hardly changes. Bytes are
 //! those that all processes send to each other.
+
+#[path = "../../bouton/benches/bench/measure.rs"]
+mod measure;
+#[path = "../../bouton/benches/bench/table.rs"]
+mod table;
 
 use bouton_core::Convention;
 use bouton_lab::graph::{GraphGame, GraphRow};
 use bouton_solve::Limits;
+use measure::{Length, Random};
 use std::{
     fs::{self, File},
     io::{BufWriter, Write},
@@ -18,21 +24,10 @@ use std::{
     process::{Child, Command, Stdio},
     time::Instant,
 };
-
-/// A reproducible stream of numbers (xorshift64*, G. Marsaglia 2003).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        let high = self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32;
-        ((high * u64::from(bound)) >> 32) as u32
-    }
-}
+use table::{Goal, HEADING, Row, Table};
 
 /// What a graph is like.
+#[derive(Clone, Copy)]
 struct Shape {
     name: &'static str,
     vertices: u32,
@@ -172,44 +167,65 @@ fn together(folder: &Path, file: &Path, processes: usize, workers: usize) -> (Ti
     (time, sent)
 }
 
-fn row(folder: &Path, shape: &Shape, rounds: usize) {
+/// The rows of one graph. The goal is that of two processes, as a share of the speed of one machine.
+fn rows(table: &mut Table, folder: &Path, shape: &Shape, rounds: usize, goal: Option<f64>) {
     let file: PathBuf = folder.join("graph");
     shape.write(&file);
     let (mut one, expected) = timed(|| alone(&file));
-    for _ in 1..rounds {
-        one = one.least(timed(|| alone(&file)).0);
-    }
-    let Time { clock, processors } = one;
-    print!("| {} | {clock:.1} / {processors:.1} s |", shape.name);
-    for (processes, workers) in [(1, 1), (1, 2), (2, 1), (4, 1)] {
-        let mut least = Time::LONG;
-        let mut bytes = Sent::default();
-        for _ in 0..rounds {
-            let (time, sent) = together(folder, &file, processes, workers);
+    let ways = [(1, 1), (1, 2), (2, 1), (4, 1)];
+    // What takes minutes runs as two processes alone.
+    let ways = if rounds == 1 { &ways[2..3] } else { &ways };
+    let mut least = vec![Time::LONG; ways.len()];
+    let mut sent: Vec<Sent> = Vec::new();
+    for round in 0..rounds {
+        if round > 0 {
+            one = one.least(timed(|| alone(&file)).0);
+        }
+        sent.clear();
+        for ((processes, workers), least) in ways.iter().zip(&mut least) {
+            let (time, bytes) = together(folder, &file, *processes, *workers);
             let answers = fs::read_to_string(folder.join("answers0")).expect("the answers");
             assert!(answers == expected, "{}: what one machine says", shape.name);
-            least = least.least(time);
-            bytes = sent;
+            *least = least.least(time);
+            sent.push(bytes);
         }
-        let Time { clock, processors } = least;
-        print!(" {clock:.1} / {processors:.1} s ({:.1})", processors / one.processors);
-        if processes > 1 {
-            let each = |bytes: u64| bytes as f64 / shape.edges as f64;
-            print!(", {:.1} + {:.1} bytes", each(bytes.read), each(bytes.solved));
-        }
-        print!(" |");
-        std::io::stdout().flush().expect("printed");
     }
-    println!();
+    for (((processes, workers), time), bytes) in ways.iter().zip(least).zip(sent) {
+        let by = match (processes, workers) {
+            (1, 1) => "1 worker".to_string(),
+            (1, workers) => format!("{workers} workers"),
+            (processes, _) => format!("{processes} processes"),
+        };
+        let mut note = format!(
+            "all processors: {:.1} s, one machine {:.1} s",
+            time.processors, one.processors
+        );
+        if *processes > 1 {
+            let each = |bytes: u64| bytes as f64 / shape.edges as f64;
+            note += &format!("; {:.1} + {:.1} bytes a move", each(bytes.read), each(bytes.solved));
+        }
+        let row = Row::seconds(format!("{}, {by}", shape.name), time.clock)
+            .rate(shape.edges as f64, "moves", None)
+            .beside("one machine", Some(one.clock))
+            .note(note);
+        table.row(&match goal.filter(|_| (*processes, *workers) == (2, 1)) {
+            Some(goal) => row.goal(Goal::Times(goal)),
+            None => row,
+        });
+    }
 }
 
 fn main() {
-    if std::env::args_os().any(|argument| argument == "--test") {
+    let words: Vec<String> =
+        std::env::args_os().skip(1).map(|word| word.to_string_lossy().into()).collect();
+    if words.iter().any(|word| word == "--test") {
         return;
     }
+    let length = Length::read(&words);
     let folder = tempfile::tempdir().expect("a folder");
-    println!("| graph | one machine | 1 worker | 2 workers | 2 processes | 4 processes |");
-    println!("|---|---|---|---|---|---|");
+    let mut table = Table::new(&measure::folder(), "cluster").expect("the folder of figures");
+    println!("{HEADING}");
+    let rounds = length.of(1, 2, 3);
     let plain = Shape {
         name: "10^6 positions, 10^7 random moves, text",
         vertices: 1_000_000,
@@ -218,22 +234,43 @@ fn main() {
         back: 0,
         text: true,
     };
-    row(folder.path(), &plain, 3);
-    row(folder.path(), &Shape { name: "the same, binary", text: false, ..plain }, 3);
-    let local = Shape { name: "local moves, binary", near: 1000, text: false, ..plain };
-    row(folder.path(), &local, 3);
-    let one = Shape { name: "random, one of them back", back: 1, text: false, ..plain };
-    row(folder.path(), &one, 3);
-    let many = Shape { name: "random, a tenth back", back: 1_000_000, text: false, ..plain };
-    row(folder.path(), &many, 2);
-    if std::env::args_os().any(|argument| argument == "--large") {
-        let large = Shape {
-            name: "10^7 positions, 10^8 random moves, binary",
-            vertices: 10_000_000,
-            edges: 100_000_000,
+    let small = Shape {
+        name: "10^5 positions, 10^6 random moves, text",
+        vertices: 100_000,
+        edges: 1_000_000,
+        ..plain
+    };
+    let plain = length.of(small, plain, plain);
+    rows(&mut table, folder.path(), &plain, rounds, None);
+    if length == Length::Small {
+        return;
+    }
+    rows(
+        &mut table,
+        folder.path(),
+        &Shape { name: "the same, binary", text: false, ..plain },
+        rounds,
+        None,
+    );
+    let one = Shape { name: "binary, one of the moves back", back: 1, text: false, ..plain };
+    rows(&mut table, folder.path(), &one, rounds, None);
+    if length == Length::Long {
+        let local = Shape { name: "local moves, binary", near: 1000, text: false, ..plain };
+        rows(&mut table, folder.path(), &local, 2, None);
+        let many = Shape {
+            name: "binary, a tenth of the moves back",
+            back: 1_000_000,
             text: false,
             ..plain
         };
-        row(folder.path(), &large, 1);
+        rows(&mut table, folder.path(), &many, 2, None);
     }
+    let large = Shape {
+        name: "10^7 positions, 10^8 random moves, binary",
+        vertices: 10_000_000,
+        edges: 100_000_000,
+        text: false,
+        ..plain
+    };
+    rows(&mut table, folder.path(), &large, 1, Some(0.8));
 }

@@ -1,5 +1,6 @@
-// The plain way to the values of an octal code, for the bench: every pair of heaps, one after the other.
-// Arguments: the digits after the point, the last heap. Prints the last value and the digest of all values.
+// The plain way to the values of an octal code or of Grundy's game, for the bench: every pair of heaps, one after the
+// other. Arguments: the digits after the point, or `grundy`; the last heap. Prints the last value and the digest of all
+// values.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -10,15 +11,22 @@ int main(int, char **words) {
     const std::string digits = words[1];
     const int to = std::atoi(words[2]);
     std::vector<int> value(to + 1), seen(1 << 13, -1);
-    for (int heap = 1; heap <= to; heap++) {
-        for (int taken = 1; taken <= (int)digits.size() && taken <= heap; taken++) {
-            const int digit = digits[taken - 1] - '0', rest = heap - taken;
-            if (digit & 1 && rest == 0) seen[0] = heap;
-            if (digit & 2 && rest > 0) seen[value[rest]] = heap;
-            if (digit & 4)
-                for (int first = 1; first <= rest / 2; first++) seen[value[first] ^ value[rest - first]] = heap;
+    if (digits == "grundy") {
+        for (int heap = 1; heap <= to; heap++) {
+            for (int first = 1; first < heap - first; first++) seen[value[first] ^ value[heap - first]] = heap;
+            while (seen[value[heap]] == heap) value[heap]++;
         }
-        while (seen[value[heap]] == heap) value[heap]++;
+    } else {
+        for (int heap = 1; heap <= to; heap++) {
+            for (int taken = 1; taken <= (int)digits.size() && taken <= heap; taken++) {
+                const int digit = digits[taken - 1] - '0', rest = heap - taken;
+                if (digit & 1 && rest == 0) seen[0] = heap;
+                if (digit & 2 && rest > 0) seen[value[rest]] = heap;
+                if (digit & 4)
+                    for (int first = 1; first <= rest / 2; first++) seen[value[first] ^ value[rest - first]] = heap;
+            }
+            while (seen[value[heap]] == heap) value[heap]++;
+        }
     }
     uint64_t digest = 0xcbf29ce484222325;
     for (int one : value)

@@ -32,7 +32,12 @@ pub fn ground(game: &str, starts: &[&str], most: usize) -> Ground {
 
 /// Limits too small to wait for.
 pub fn small_limits() -> Limits {
-    Limits { positions: 100_000, memory: 1 << 26, ..Limits::default() }
+    Limits { positions: 100_000, memory: 1 << 26, ..patient_limits() }
+}
+
+/// The usual limits but for the time, which a busy machine would take.
+pub fn patient_limits() -> Limits {
+    Limits { time: None, ..Limits::default() }
 }
 
 /// The nim-values of heaps 0..=`to`, as the program computes them.

@@ -18,7 +18,7 @@ use bouton_testkit::{
     random::{self, Choices},
 };
 use case::Case;
-use common::query;
+use common::{patient_limits, query};
 
 /// The most moves of a play.
 const LONGEST: u64 = 400;
@@ -127,7 +127,7 @@ fn hold_all(session: &mut Session, text: &str) -> usize {
 
 #[test]
 fn the_corpus() {
-    let mut session = Session::default();
+    let mut session = Session::new(patient_limits());
     let mut steps = 0;
     for row in corpus::rows() {
         steps += hold(&mut session, &query(&row.position, row.convention, row.mover));
@@ -137,7 +137,7 @@ fn the_corpus() {
 
 #[test]
 fn the_examples_of_the_registry() {
-    let mut session = Session::default();
+    let mut session = Session::new(patient_limits());
     for game in bouton::games() {
         hold_all(&mut session, game.example());
     }
@@ -145,7 +145,7 @@ fn the_examples_of_the_registry() {
 
 #[test]
 fn random_positions() {
-    let mut session = Session::default();
+    let mut session = Session::new(patient_limits());
     let mut steps = 0;
     for seed in 5000..5300 {
         let choices = &mut Choices::seeded(seed);
@@ -158,7 +158,7 @@ fn random_positions() {
 
 #[test]
 fn sums() {
-    let mut session = Session::default();
+    let mut session = Session::new(patient_limits());
     for text in [
         "nim 3 5 + kayles 7",
         "kayles 5 + octal:0.137 6",
@@ -215,7 +215,7 @@ fn tame_position(game: &str, below: u64, choices: &mut Choices) -> String {
 
 #[test]
 fn misere_play_of_tame_games_and_of_their_sums() {
-    let mut session = Session::default();
+    let mut session = Session::new(patient_limits());
     let (mut steps, mut positions) = (0, 0);
     for (seed, (game, below)) in (0..150).flat_map(|n| TAME.iter().map(move |game| (n, game))) {
         let choices = &mut Choices::seeded(seed);
@@ -235,7 +235,7 @@ fn misere_play_of_tame_games_and_of_their_sums() {
 
 #[test]
 fn misere_play_of_every_game() {
-    let mut session = Session::default();
+    let mut session = Session::new(patient_limits());
     let mut positions = 0;
     for seed in 9_000..9_700 {
         let choices = &mut Choices::seeded(seed);
@@ -252,7 +252,7 @@ fn misere_play_of_every_game() {
 
 #[test]
 fn the_end_of_misere_nim() {
-    let mut session = Session::default();
+    let mut session = Session::new(patient_limits());
     for heaps in common::multisets(4, 3) {
         let words: Vec<String> = heaps.iter().map(u64::to_string).collect();
         let text = format!("nim {}", if words.is_empty() { "0".into() } else { words.join(" ") });
@@ -277,7 +277,7 @@ fn small_position(game: &str, choices: &mut Choices) -> Option<String> {
 /// number in them can be replaced unnoticed.
 #[test]
 fn every_number_of_every_step_matters() {
-    let mut session = Session::default();
+    let mut session = Session::new(patient_limits());
     let (mut positions, mut numbers) = (0, 0);
     for (seed, game) in
         (0..270).flat_map(|n| bouton::games().into_iter().map(move |game| (n, game)))
@@ -313,7 +313,7 @@ fn every_number_of_every_step_matters() {
 /// An explanation at the level of a student can be read at one sitting.
 #[test]
 fn explanations_are_short() {
-    let mut session = Session::default();
+    let mut session = Session::new(patient_limits());
     let mut lines = Vec::new();
     for seed in 0..1_000 {
         let choices = &mut Choices::seeded(seed);

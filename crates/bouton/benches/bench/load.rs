@@ -1,20 +1,23 @@
 //! The server under load: `solve nim` at a fixed rate, while one client asks for something enormous.
 //!
-//! `cargo bench --profile dist -p bouton --bench load -- --rate 2000 --seconds 10`. Each request has its time
-//! beforehand, and its latency is counted from then on, whether it could be sent then or not: a
-//! server that stalls is not spared the requests that it keeps from being sent. Every answer is
-//! asserted. The memory of the server is read every second: the most in the first half and in the
-//! second shows whether it grows, in a run of minutes (`--seconds 300`).
+//! Each request has its time beforehand, and its latency is counted from then on, whether it could be sent then or not:
+//! a server that stalls is not spared the requests that it keeps from being sent. Every answer is asserted. The most
+//! memory of the server in the first half and in the second shows whether it grows.
 //!
-//! Then each connection asks its next question as soon as it has the answer to the last: the greatest rate. Beside it
-//! stand the processor seconds of 100,000 questions, of the server, its workers and the clients, which say
-//! the same on a machine that does other things too.
+//! Then each connection asks its next question as soon as it has the answer to the last: the greatest rate, by the
+//! program `wrk` where it is there, which takes less of the processors than a client of our own.
 
+use crate::{
+    measure::{Length, command, quickest},
+    peers::Peers,
+    table::{Goal, Row, Table},
+};
 use std::{
-    env, fs,
+    fs,
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
-    process::{Child, Command, Stdio},
+    path::Path,
+    process::{Child, Stdio},
     sync::{
         Arc,
         atomic::{AtomicBool, AtomicU64, Ordering},
@@ -31,43 +34,70 @@ const ENORMOUS: [&str; 2] = [
 /// Latencies are counted once the server is warm.
 const WARM_UP: Duration = Duration::from_secs(2);
 
-fn main() {
-    let words: Vec<String> = env::args_os().map(|word| word.to_string_lossy().into()).collect();
-    let number = |name: &str, otherwise: u64| {
-        let at = words.iter().position(|word| word == name);
-        at.map_or(otherwise, |at| words[at + 1].parse().expect("a number"))
-    };
-    let rate = number("--rate", 2000);
-    let time = Duration::from_secs(number("--seconds", 10));
-    let connections = number("--connections", 16);
-    println!(
-        "| beside it | rate asked | rate answered | p50 | p99 | p99.9 | longest \
-         | memory at the start | most in the first half | most in the second half |"
-    );
-    println!("|---|---|---|---|---|---|---|---|---|---|");
+/// Number of questions a second, and of connections, of the row of latencies.
+const ASKED: (u64, u64) = (2000, 16);
+/// Number of connections of the row of rates.
+const MANY: u64 = 64;
+
+pub fn rows(table: &mut Table, peers: &Peers, length: Length) {
+    let time = Duration::from_secs(length.of(1, 8, 120));
+    let ours = Path::new(env!("CARGO_BIN_EXE_bouton"));
+    let (rate, connections) = ASKED;
     for beside in BESIDE {
-        let run = load(Pace::Rate(rate), time, connections, beside);
+        let run = load(ours, Pace::Rate(rate), time, connections, beside);
+        let what = format!(
+            "99 of 100 light questions, {rate} a second on {connections} connections, beside {beside}"
+        );
         let [start, first, second] = run.memory;
-        println!(
-            "| {beside} | {rate} | {} | {start} MB | {first} MB | {second} MB |",
-            run.answered(time)
+        let [server, workers, _] = run.processor;
+        let note = format!(
+            "half within {:.2?}, all within {:.2?}; {start} MB at the start, then {first} and {second} MB at most; \
+             {server:.1} + {workers:.1} processor-seconds of server and workers for 100,000",
+            run.latency(0.5),
+            run.latency(1.0)
         );
+        let latency = run.latency(0.99).as_secs_f64();
+        table.row(&Row::seconds(what, latency).goal(Goal::Most(0.005)).note(note));
     }
-    let connections = number("--busy-connections", 32);
-    println!();
-    println!(
-        "| beside it | connections | rate answered | p50 | p99 | p99.9 | longest \
-         | seconds of the server | of its workers | of the clients |"
-    );
-    println!("|---|---|---|---|---|---|---|---|---|---|");
-    for beside in BESIDE {
-        let run = load(Pace::Answered, time, connections, beside);
-        let [server, workers, clients] = run.processor;
-        println!(
-            "| {beside} | {connections} | {} | {server:.2} | {workers:.2} | {clients:.2} |",
-            run.answered(time)
-        );
+    for (connections, goal) in [(MANY, Some(Goal::Rate(20_000.0))), (1, None)] {
+        let [own, before] =
+            quickest([&mut || Some(busy(ours, time / 4, connections)), &mut || {
+                Some(busy(peers.before_path()?, time / 4, connections))
+            }]);
+        let plural = if connections == 1 { "" } else { "s" };
+        let what = format!("light questions on {connections} connection{plural}, each");
+        let row = Row::seconds(what, own.expect("the server")).rate(1.0, "questions", None);
+        if let Some(goal) = goal {
+            table.row(&row.clone().goal(goal));
+        }
+        if let Some(name) = peers.before_name() {
+            table.row(&row.beside(name, before).goal(Goal::Times(0.95)));
+        }
     }
+}
+
+/// Seconds that each light question takes, asked as quickly as the answers come.
+fn busy(program: &Path, time: Duration, connections: u64) -> f64 {
+    wrk(program, time, connections).unwrap_or_else(|| {
+        let run = load(program, Pace::Answered, time, connections, BESIDE[0]);
+        time.as_secs_f64() / run.latencies.len() as f64
+    })
+}
+
+/// The same by `wrk`; `None` where it is not there.
+fn wrk(program: &Path, time: Duration, connections: u64) -> Option<f64> {
+    let server = Server::start(program);
+    let address = format!("http://{}/api/solve?game=nim+3+4+5", server.address);
+    let ask = |seconds: u64| {
+        let words = ["-t1", &format!("-c{connections}"), &format!("-d{seconds}s"), &address];
+        let output = command("wrk").args(words).output().ok()?;
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(!said.contains("Non-2xx") && !said.contains("Socket errors"), "{said}");
+        let rate = said.split_once("Requests/sec:")?.1.split_whitespace().next()?;
+        Some(1.0 / rate.parse::<f64>().ok()?)
+    };
+    ask(1)?;
+    ask(time.as_secs().max(1))
 }
 
 /// When a question is asked.
@@ -94,24 +124,15 @@ struct Run {
 }
 
 impl Run {
-    /// The rate and the latencies, as cells of a table.
-    fn answered(&self, time: Duration) -> String {
-        let Run { latencies, .. } = self;
-        let at = |share: f64| latencies[((latencies.len() - 1) as f64 * share) as usize];
-        format!(
-            "{:.0} | {:.2?} | {:.2?} | {:.2?} | {:.2?}",
-            latencies.len() as f64 / time.as_secs_f64(),
-            at(0.5),
-            at(0.99),
-            at(0.999),
-            at(1.0),
-        )
+    /// The latency within which a share of the questions was answered.
+    fn latency(&self, share: f64) -> Duration {
+        self.latencies[((self.latencies.len() - 1) as f64 * share) as usize]
     }
 }
 
 /// Asks questions for `time` over `connections`, beside something else.
-fn load(pace: Pace, time: Duration, connections: u64, beside: &str) -> Run {
-    let server = Server::start();
+fn load(program: &Path, pace: Pace, time: Duration, connections: u64, beside: &str) -> Run {
+    let server = Server::start(program);
     let done = Arc::new(AtomicBool::new(false));
     let refused = Arc::new(AtomicU64::new(0));
     let greedy = (beside == GREEDY).then(|| {
@@ -258,8 +279,8 @@ struct Server {
 }
 
 impl Server {
-    fn start() -> Server {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_bouton"))
+    fn start(program: &Path) -> Server {
+        let mut child = command(program)
             .args(["serve", "--port", "0"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

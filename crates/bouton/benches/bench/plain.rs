@@ -1,0 +1,133 @@
+//! The plain programs: what most people write.
+
+/// Marks that options leave, and the least value without one.
+struct Marks {
+    marks: Vec<u32>,
+    now: u32,
+}
+
+impl Marks {
+    fn new(values: usize) -> Marks {
+        Marks { marks: vec![0; values], now: 0 }
+    }
+
+    fn next(&mut self) {
+        self.now += 1;
+    }
+
+    fn mark(&mut self, value: u32) {
+        self.marks[value as usize] = self.now;
+    }
+
+    fn mex(&self) -> u32 {
+        self.marks.iter().position(|mark| *mark != self.now).expect("room") as u32
+    }
+}
+
+/// The values of a finite octal code by its rule, or of Grundy's game.
+pub fn code(name: &str, to: usize) -> Vec<u32> {
+    match name.split_once('.') {
+        None => grundy(to),
+        Some((_, digits)) => octal(digits, to),
+    }
+}
+
+/// Digit k says whether taking k tokens may leave nothing, one heap, two heaps.
+fn octal(digits: &str, to: usize) -> Vec<u32> {
+    let digits: Vec<u32> = digits.chars().map(|digit| digit.to_digit(8).expect("octal")).collect();
+    let mut values = vec![0; to + 1];
+    let mut marks = Marks::new(1 << 12);
+    for heap in 1..=to {
+        marks.next();
+        for (index, digit) in digits.iter().enumerate().take(heap) {
+            let rest = heap - index - 1;
+            if digit & 1 != 0 && rest == 0 {
+                marks.mark(0);
+            }
+            if digit & 2 != 0 && rest > 0 {
+                marks.mark(values[rest]);
+            }
+            if digit & 4 != 0 {
+                for first in 1..=rest / 2 {
+                    marks.mark(values[first] ^ values[rest - first]);
+                }
+            }
+        }
+        values[heap] = marks.mex();
+    }
+    values
+}
+
+/// A heap becomes two of different sizes.
+fn grundy(to: usize) -> Vec<u32> {
+    let mut values = vec![0; to + 1];
+    let mut marks = Marks::new(1 << 12);
+    for heap in 1..=to {
+        marks.next();
+        for first in 1..heap.div_ceil(2) {
+            marks.mark(values[first] ^ values[heap - first]);
+        }
+        values[heap] = marks.mex();
+    }
+    values
+}
+
+/// A subtraction game by its rule.
+pub fn subtract(set: &[usize], to: usize) -> Vec<u32> {
+    let mut values = vec![0; to + 1];
+    let mut marks = Marks::new(set.len() + 1);
+    for heap in 1..=to {
+        marks.next();
+        for taken in set.iter().take_while(|taken| **taken <= heap) {
+            marks.mark(values[heap - taken]);
+        }
+        values[heap] = marks.mex();
+    }
+    values
+}
+
+/// A game of taking any number but those of a set.
+pub fn allbut(set: &[usize], to: usize) -> Vec<u32> {
+    let mut values = vec![0; to + 1];
+    let mut marks = Marks::new(to + 1);
+    for heap in 1..=to {
+        marks.next();
+        for taken in 1..=heap {
+            if !set.contains(&taken) {
+                marks.mark(values[heap - taken]);
+            }
+        }
+        values[heap] = marks.mex();
+    }
+    values
+}
+
+/// Nim by line: split, parse, fold.
+pub fn nim(text: &str) -> String {
+    let mut out = String::new();
+    for line in text.lines() {
+        let sum = line
+            .split_whitespace()
+            .fold(0u64, |sum, heap| sum ^ heap.parse::<u64>().expect("a number"));
+        out.push_str(if sum == 0 { "P\n" } else { "N\n" });
+    }
+    out
+}
+
+/// The usual contest program: trial division to the square root.
+pub fn prime_power(mut n: u64) -> &'static str {
+    let (mut sum, mut large) = (0, false);
+    let mut divisor = 2;
+    while divisor * divisor <= n {
+        let mut exponent = 0;
+        while n.is_multiple_of(divisor) {
+            n /= divisor;
+            exponent += 1;
+        }
+        sum ^= exponent;
+        large |= exponent > 1;
+        divisor += 1;
+    }
+    sum ^= u64::from(n > 1);
+    if (sum != 0) == large { "Alice win" } else { "Bob win" }
+}
