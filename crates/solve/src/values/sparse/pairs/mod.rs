@@ -16,7 +16,7 @@ mod sweep;
 use super::moves::{Moves, Split};
 use rayon::prelude::*;
 use std::ops::Range;
-use sweep::{PICKED, RANGE, Rows, Sweeper};
+use sweep::{FOUND, PICKED, RANGE, Rows, Sweeper};
 
 /// Maximum number of heaps settled together.
 pub const BLOCK: usize = 128;
@@ -24,8 +24,8 @@ pub const BLOCK: usize = 128;
 pub const LARGEST: u32 = u16::MAX as u32 / 2;
 /// Number of pairs in the sample of a heap.
 const SAMPLE: usize = 2048;
-/// Number of neighbouring pairs taken into a sample together.
-const RUN: usize = 32;
+/// Number of neighbouring pairs taken into a sample together, a multiple of four.
+const RUN: usize = 64;
 /// Number of missing values looked for in one sweep, at least if there are more: most heaps have fewer below their
 /// own value. A value that is found takes as long as some hundred pairs, so there are more where a sweep is long.
 const WINDOW: usize = 128;
@@ -218,8 +218,12 @@ impl Pairs {
             for run in 0..runs {
                 let from = pairs.start + pairs.len() * run / runs;
                 let (left, right) = self.pairs(&split, heap, from..from + RUN);
-                for (a, b) in left.iter().zip(right) {
-                    marks[usize::from(a ^ b)] = 1;
+                for (a, b) in left.as_chunks::<4>().0.iter().zip(right.as_chunks::<4>().0) {
+                    // The compiler would take the values out of a register one by one.
+                    let four = pulp::cast::<[u16; 4], u64>(*a) ^ pulp::cast::<[u16; 4], u64>(*b);
+                    for shift in [0, 16, 32, 48] {
+                        marks[usize::from((four >> shift) as u16)] = 1;
+                    }
                 }
             }
         }
@@ -244,6 +248,7 @@ impl Pairs {
         let tiles =
             || std::iter::successors(Some(0..aligned), next).take_while(|tile| tile.start < end);
         let looked_up = end / LOOKED_UP;
+        let mut found = [0; FOUND];
         loop {
             let window = WINDOW.max(end / PAIRS_EACH);
             if heaps.iter_mut().map(|state| usize::from(state.choose(window))).sum::<usize>() == 0 {
@@ -253,7 +258,13 @@ impl Pairs {
                 self.each(&known, first, heaps, &tile, |state, left, right| {
                     if let Some(range) = state.range.filter(|_| state.missing != Rows::default()) {
                         let bound = 64 * state.there.len();
-                        self.sweeper.sweep(left, right, (range, bound), &mut state.missing);
+                        self.sweeper.sweep(
+                            left,
+                            right,
+                            (range, bound),
+                            &mut state.missing,
+                            &mut found,
+                        );
                     }
                 });
             }
@@ -360,9 +371,14 @@ impl Heap {
         if self.range.is_none() {
             return false;
         }
-        let is_missing = |value: &usize| self.there[value / 64] >> (value % 64) & 1 == 0;
-        let missing = (self.least()..self.until).filter(is_missing).map(|value| value as u16);
-        self.picked.extend(missing.take(PICKED));
+        let words = self.there[..self.until / 64].iter().enumerate();
+        for (at, there) in words.skip(self.swept / 64) {
+            let mut missing = !there;
+            while missing != 0 && self.picked.len() < PICKED {
+                self.picked.push((64 * at) as u16 + missing.trailing_zeros() as u16);
+                missing &= missing - 1;
+            }
+        }
         self.nearest[..self.picked.len()].fill(u16::MAX);
         if self.picked.is_empty() {
             self.swept = self.until;

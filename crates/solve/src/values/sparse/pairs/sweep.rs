@@ -9,6 +9,12 @@ pub const RANGE: usize = 1024;
 pub const PICKED: usize = 4;
 /// Values of a range, 64 a row, the lowest bit of the first row first.
 pub type Rows = [u64; RANGE / 64];
+/// Room for the values of all pairs that are looked up before what is found is dealt with, and for one register more.
+pub type Found = [u32; FOUND];
+/// Number of values for which there is room.
+pub const FOUND: usize = TOGETHER + 16;
+/// Maximum number of those pairs.
+const TOGETHER: usize = 2048;
 
 /// Sweeps pairs, by the quickest registers that there are.
 #[derive(Clone, Copy, Debug)]
@@ -48,6 +54,7 @@ impl Sweeper {
         right: &[u16],
         (range, bound): (usize, usize),
         missing: &mut Rows,
+        found: &mut Found,
     ) {
         let base = (range * RANGE) as u16;
         match self {
@@ -62,11 +69,11 @@ impl Sweeper {
             }
             #[cfg(target_arch = "x86_64")]
             Sweeper::Words(simd) if bound <= words::FEW => {
-                simd.vectorize(words::Sweep::<false> { simd, left, right, base, missing });
+                simd.vectorize(words::Sweep::<false> { simd, left, right, base, missing, found });
             }
             #[cfg(target_arch = "x86_64")]
             Sweeper::Words(simd) => {
-                simd.vectorize(words::Sweep::<true> { simd, left, right, base, missing });
+                simd.vectorize(words::Sweep::<true> { simd, left, right, base, missing, found });
             }
         }
     }
@@ -237,14 +244,20 @@ mod bytes {
 
 #[cfg(target_arch = "x86_64")]
 mod words {
-    use super::{Rows, one_by_one};
-    use core::arch::x86_64::__m512i;
-    use pulp::{NullaryFnOnce, cast, x86::V4};
+    use super::{Found, Rows, TOGETHER, one_by_one};
+    use core::arch::x86_64::{__m256i, __m512i};
+    use pulp::{NullaryFnOnce, cast, core_arch::x86::Avx512f, x86::V4};
 
     /// Number of values in a register.
     const LANES: usize = 32;
-    /// Number of registers of pairs looked up before anything found is dealt with.
-    const TOGETHER: usize = 4;
+    /// Number of values in a register as it is written down.
+    const WRITTEN: usize = 16;
+    /// Number of registers of pairs looked up together where little is found.
+    const FEW_STEPS: usize = 4;
+    /// The same where more is found.
+    const STEPS: usize = TOGETHER / LANES;
+    /// Number of values found among the pairs of those steps up to which little is found.
+    const FEW_FOUND: usize = 12;
 
     /// Values below this have rows below [`LANES`].
     pub const FEW: usize = 64 * LANES;
@@ -277,6 +290,7 @@ mod words {
         pub right: &'a [u16],
         pub base: u16,
         pub missing: &'a mut Rows,
+        pub found: &'a mut Found,
     }
 
     #[inline(always)]
@@ -284,66 +298,114 @@ mod words {
         cast(*words)
     }
 
+    /// Those of 16 values whose bit is set, and zeros after them.
+    #[inline(always)]
+    fn in_front(f: Avx512f, values: __m256i, lanes: u32) -> [u32; WRITTEN] {
+        cast(f._mm512_maskz_compress_epi32(lanes as u16, f._mm512_cvtepu16_epi32(values)))
+    }
+
     impl<const MANY: bool> NullaryFnOnce for Sweep<'_, MANY> {
         type Output = ();
 
         #[inline(always)]
         fn call(self) {
-            let Sweep { simd: V4 { avx512f: f, avx512bw: bw, .. }, left, right, base, missing } =
-                self;
+            let Sweep {
+                simd: V4 { avx512f: f, avx512bw: bw, .. },
+                left,
+                right,
+                base,
+                missing,
+                found,
+            } = self;
             let broadcast = |word: u16| words(&[word; LANES]);
             // Word w of the bitmap has the values w, w + 64, w + 128, ..., as its bits; words 32 to 63 are in the
             // second register.
-            let mut map = [broadcast(0); 2];
-            for (row, bit) in missing.iter().zip(BITS) {
-                for (map, row) in map.iter_mut().zip([*row as u32, (row >> LANES) as u32]) {
-                    *map = f._mm512_or_si512(*map, bw._mm512_maskz_mov_epi16(row, broadcast(bit)));
+            let rows = missing.iter().rposition(|row| *row != 0).map_or(0, |last| last + 1);
+            let bitmap = |missing: &Rows| {
+                let mut map = [broadcast(0); 2];
+                for (row, bit) in missing[..rows].iter().zip(BITS) {
+                    for (map, row) in map.iter_mut().zip([*row as u32, (row >> LANES) as u32]) {
+                        let bits = bw._mm512_maskz_mov_epi16(row, broadcast(bit));
+                        *map = f._mm512_or_si512(*map, bits);
+                    }
                 }
-            }
+                map
+            };
             let places =
                 [words(&PLACES), f._mm512_or_si512(words(&PLACES), broadcast(LANES as u16))];
             let (bits, base_word, beyond) = (words(&BITS), broadcast(base), broadcast(31));
-            const STEP: usize = TOGETHER * LANES;
-            let (left, left_rest) = left.as_chunks::<STEP>();
-            let (right, right_rest) = right.as_chunks::<STEP>();
-            for (left, right) in left.iter().zip(right) {
-                let (a, b) = (left.as_chunks::<LANES>().0, right.as_chunks::<LANES>().0);
-                let value: [__m512i; TOGETHER] = std::array::from_fn(|i| {
-                    f._mm512_ternarylogic_epi32::<0x96>(words(&a[i]), words(&b[i]), base_word)
-                });
+            // The values of some pairs, and the word and the bit of each.
+            let values = |a: &[u16; LANES], b: &[u16; LANES]| {
+                f._mm512_ternarylogic_epi32::<0x96>(words(a), words(b), base_word)
+            };
+            let bit_of = |value: __m512i| {
                 // A permutation takes the lowest bits of its index; of values beyond the range no bit is in the bitmap.
-                let bit = value.map(|value| {
-                    let row = bw._mm512_srli_epi16::<6>(value);
-                    let row = if MANY { bw._mm512_min_epu16(row, beyond) } else { row };
-                    bw._mm512_permutexvar_epi16(row, bits)
-                });
-                let word = value.map(|value| bw._mm512_permutex2var_epi16(map[0], value, map[1]));
-                let mut found = f._mm512_and_si512(word[0], bit[0]);
-                for i in 1..TOGETHER {
-                    found = f._mm512_ternarylogic_epi32::<0xf8>(found, word[i], bit[i]);
-                }
-                if f._mm512_test_epi32_mask(found, found) == 0 {
+                let row = bw._mm512_srli_epi16::<6>(value);
+                let row = if MANY { bw._mm512_min_epu16(row, beyond) } else { row };
+                bw._mm512_permutexvar_epi16(row, bits)
+            };
+            let mut map = bitmap(missing);
+            let mut many = true;
+            let (left, left_rest) = left.as_chunks::<LANES>();
+            let (right, right_rest) = right.as_chunks::<LANES>();
+            for (left, right) in left.chunks(STEPS).zip(right.chunks(STEPS)) {
+                if many || left.len() < STEPS {
+                    // A jump that depends on each value found would take longer than to write down all of them: each
+                    // register is written whole, its values in front.
+                    let mut count = 0;
+                    for (a, b) in left.iter().zip(right) {
+                        let value = values(a, b);
+                        let word = bw._mm512_permutex2var_epi16(map[0], value, map[1]);
+                        let lanes = bw._mm512_test_epi16_mask(word, bit_of(value));
+                        // Not in a loop, nor as two numbers of 16 bits: the compiler would send the masks through memory.
+                        let lower = f._mm512_castsi512_si256(value);
+                        found[count..count + WRITTEN].copy_from_slice(&in_front(f, lower, lanes));
+                        count += (lanes & 0xffff).count_ones() as usize;
+                        let (upper, lanes) =
+                            (f._mm512_extracti64x4_epi64::<1>(value), lanes >> WRITTEN);
+                        found[count..count + WRITTEN].copy_from_slice(&in_front(f, upper, lanes));
+                        count += lanes.count_ones() as usize;
+                    }
+                    for value in &found[..count] {
+                        let value = *value as usize;
+                        missing[value / 64 % missing.len()] &= !(1 << (value % 64));
+                    }
+                    map = bitmap(missing);
+                    many = count > FEW_FOUND;
                     continue;
                 }
-                let mut lanes = (0..TOGETHER).rev().fold(0u128, |lanes, i| {
-                    lanes << LANES | u128::from(bw._mm512_test_epi16_mask(word[i], bit[i]))
-                });
-                while lanes != 0 {
-                    let i = lanes.trailing_zeros() as usize % STEP;
-                    lanes &= lanes - 1;
-                    let value = left[i] ^ right[i] ^ base;
-                    let bit = broadcast(1 << (value / 64 % 16));
-                    for (map, places) in map.iter_mut().zip(places) {
-                        let here = bw._mm512_cmpeq_epi16_mask(places, broadcast(value % 64));
-                        let gone = bw._mm512_maskz_mov_epi16(here, bit);
-                        *map = f._mm512_andnot_si512(gone, *map);
+                let (left, right) =
+                    (left.as_chunks::<FEW_STEPS>().0, right.as_chunks::<FEW_STEPS>().0);
+                for (left, right) in left.iter().zip(right) {
+                    let value: [__m512i; FEW_STEPS] =
+                        std::array::from_fn(|i| values(&left[i], &right[i]));
+                    let bit = value.map(bit_of);
+                    let word =
+                        value.map(|value| bw._mm512_permutex2var_epi16(map[0], value, map[1]));
+                    let mut found = f._mm512_and_si512(word[0], bit[0]);
+                    for i in 1..FEW_STEPS {
+                        found = f._mm512_ternarylogic_epi32::<0xf8>(found, word[i], bit[i]);
+                    }
+                    if f._mm512_test_epi32_mask(found, found) == 0 {
+                        continue;
+                    }
+                    let mut lanes = (0..FEW_STEPS).rev().fold(0u128, |lanes, i| {
+                        lanes << LANES | u128::from(bw._mm512_test_epi16_mask(word[i], bit[i]))
+                    });
+                    while lanes != 0 {
+                        let i = lanes.trailing_zeros() as usize % (FEW_STEPS * LANES);
+                        lanes &= lanes - 1;
+                        let value = left.as_flattened()[i] ^ right.as_flattened()[i] ^ base;
+                        let row = usize::from(value / 64) % missing.len();
+                        missing[row] &= !(1 << (value % 64));
+                        let bit = broadcast(1 << row);
+                        for (map, places) in map.iter_mut().zip(places) {
+                            let here = bw._mm512_cmpeq_epi16_mask(places, broadcast(value % 64));
+                            let gone = bw._mm512_maskz_mov_epi16(here, bit);
+                            *map = f._mm512_andnot_si512(gone, *map);
+                        }
                     }
                 }
-            }
-            for (row, bit) in missing.iter_mut().zip(BITS) {
-                let [low, high] =
-                    map.map(|map| u64::from(bw._mm512_test_epi16_mask(map, broadcast(bit))));
-                *row = low | high << LANES;
             }
             one_by_one(left_rest, right_rest, base, missing);
         }
@@ -365,9 +427,15 @@ mod tests {
 
     #[test]
     fn what_is_left_is_what_no_pair_is_worth() {
-        for (length, below) in
-            [(0, 9), (5, 700), (127, 700), (128, 700), (300, 600), (4000, 512), (900, 1 << 15)]
-        {
+        for (length, below) in [
+            (0, 9),
+            (5, 700),
+            (128, 700),
+            (300, 600),
+            (900, 1 << 15),
+            (9000, 512),
+            (30_000, 1 << 14),
+        ] {
             for range in [0, 1, 2, 15, 31] {
                 let bound = usize::from(below)
                     .next_power_of_two()
@@ -385,7 +453,7 @@ mod tests {
                     Sweeper::all().into_iter().flat_map(|way| [(way, sought), (way, small)])
                 {
                     let mut missing = sought;
-                    sweeper.sweep(&left, &right, (range, bound), &mut missing);
+                    sweeper.sweep(&left, &right, (range, bound), &mut missing, &mut [0; FOUND]);
                     for value in 0..RANGE {
                         let wanted = sought[value / 64] >> (value % 64) & 1 == 1;
                         let sum = (range * RANGE + value) as u16;
