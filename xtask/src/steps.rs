@@ -7,14 +7,19 @@ use std::{
     fs::File,
     io::{Write, stdout},
     path::Path,
-    process::{Command, Stdio},
+    process::{Child, Command, ExitStatus, Stdio},
     sync::Mutex,
     thread,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 /// Number of steps that run at the same time: most compute on one processor, or wait for another program.
 const LANES: usize = 2;
+/// Time in which a step prints nothing after which it is ended: the longest test of all takes a minute on a machine that
+/// has nothing else to do.
+const SILENCE: Duration = Duration::from_secs(30 * 60);
+/// Time between two looks at a step.
+const LOOK: Duration = Duration::from_millis(20);
 /// Where the files are, below the folder of the workspace: a step that hangs is looked at there.
 const OUTPUT: &str = "target/steps";
 
@@ -36,35 +41,59 @@ impl Step {
     }
 
     /// Whether it succeeded, after what it printed was shown.
-    fn run(self, output: &Path, shown: &Mutex<()>) -> Result<bool> {
+    fn run(self, output: &Path, silence: Duration, shown: &Mutex<()>) -> Result<bool> {
         let Step { name, mut command } = self;
         let start = Instant::now();
         // No pipe: a process that a step leaves running would keep it open.
         let file = File::create(output)?;
         eprintln!("xtask: {name}: begins; it prints into {}", output.display());
-        let status = command
+        let mut child = command
             .stdin(Stdio::null())
             .stdout(file.try_clone()?)
             .stderr(file)
-            .status()
+            .spawn()
             .with_context(|| format!("cannot start: {command:?}"))?;
+        let status = wait(&mut child, output, silence)?;
         let printed = fs::read(output)?;
         let _one_at_a_time = shown.lock();
         eprintln!("\nxtask: {name}:");
         stdout().write_all(&printed).and_then(|()| stdout().flush())?;
-        let end =
-            if status.success() { "passed".to_string() } else { format!("FAILED ({status})") };
+        let end = match status {
+            Some(status) if status.success() => "passed".to_string(),
+            Some(status) => format!("FAILED ({status})"),
+            None => format!("FAILED (ended, after {} s without a word)", silence.as_secs()),
+        };
         eprintln!("xtask: {name}: {end} in {:.0} s", start.elapsed().as_secs_f64());
-        Ok(status.success())
+        Ok(status.is_some_and(|status| status.success()))
+    }
+}
+
+/// Waits for a step that prints into a file; `None` if it hangs, and was ended.
+fn wait(child: &mut Child, output: &Path, silence: Duration) -> Result<Option<ExitStatus>> {
+    let (mut printed, mut since) = (0, Instant::now());
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(Some(status));
+        }
+        let length = fs::metadata(output)?.len();
+        if length != printed {
+            (printed, since) = (length, Instant::now());
+        }
+        if since.elapsed() >= silence {
+            child.kill()?;
+            child.wait()?;
+            return Ok(None);
+        }
+        thread::sleep(LOOK);
     }
 }
 
 /// Runs all steps, the first of them first, also where one fails: all that fail are named at the end.
 pub fn run(what: &str, steps: Vec<Step>) -> Result<()> {
-    run_in(&root().join(OUTPUT), what, steps)
+    run_in(&root().join(OUTPUT), what, steps, SILENCE)
 }
 
-fn run_in(folder: &Path, what: &str, steps: Vec<Step>) -> Result<()> {
+fn run_in(folder: &Path, what: &str, steps: Vec<Step>, silence: Duration) -> Result<()> {
     fs::create_dir_all(folder)?;
     let (start, count) = (Instant::now(), steps.len());
     let waiting = Mutex::new(steps.into_iter().enumerate());
@@ -73,7 +102,7 @@ fn run_in(folder: &Path, what: &str, steps: Vec<Step>) -> Result<()> {
     let lane = || {
         while let Some((number, step)) = next() {
             let name = step.name.clone();
-            let why = match step.run(&folder.join(format!("{number}.txt")), &shown) {
+            let why = match step.run(&folder.join(format!("{number}.txt")), silence, &shown) {
                 Ok(true) => continue,
                 Ok(false) => name,
                 Err(why) => format!("{name} ({why:#})"),
@@ -93,26 +122,41 @@ fn run_in(folder: &Path, what: &str, steps: Vec<Step>) -> Result<()> {
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;
+    use std::path::PathBuf;
+
+    fn folder(name: &str) -> PathBuf {
+        env::temp_dir().join(format!("bouton-steps-{name}-{}", std::process::id()))
+    }
+
+    fn step(name: &str, program: &str, script: &str) -> Step {
+        let mut command = Command::new(program);
+        command.args(["-c", script]).current_dir(env::temp_dir());
+        Step { name: name.into(), command }
+    }
 
     #[test]
     fn every_step_runs_and_those_that_fail_are_named() {
-        let folder = env::temp_dir().join(format!("bouton-steps-{}", std::process::id()));
-        let step = |name: &str, program: &str, script: &str| {
-            let mut command = Command::new(program);
-            command.args(["-c", script]).current_dir(env::temp_dir());
-            Step { name: name.into(), command }
-        };
+        let folder = folder("all");
         let steps = vec![
             step("good", "sh", "echo seen; echo also >&2"),
             step("bad", "sh", "exit 3"),
             step("none", "bouton-no-such-program", ""),
             step("last", "sh", "echo end"),
         ];
-        let why = run_in(&folder, "four", steps).unwrap_err().to_string();
+        let why = run_in(&folder, "four", steps, SILENCE).unwrap_err().to_string();
         let printed = |number| fs::read_to_string(folder.join(format!("{number}.txt"))).unwrap();
         assert_eq!((printed(0).as_str(), printed(3).as_str()), ("seen\nalso\n", "end\n"));
         fs::remove_dir_all(&folder).unwrap();
         assert!(why.starts_with("four: 2 of 4 failed: "), "{why}");
         assert!(why.contains("bad") && why.contains("none (cannot start: "), "{why}");
+    }
+
+    #[test]
+    fn a_step_that_hangs_is_ended() {
+        let folder = folder("hung");
+        let steps = vec![step("hung", "sh", "exec sleep 1000000")];
+        let why = run_in(&folder, "one", steps, LOOK).unwrap_err().to_string();
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(why, "one: 1 of 1 failed: hung");
     }
 }

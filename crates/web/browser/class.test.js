@@ -19,7 +19,7 @@ async function serveClass() {
   const server = spawn(PROGRAM, ['serve', '--class', '--host', '127.0.0.1', '--port', '0', '--lang', 'en', '--limit-seconds', '3600'], { stdio: ['ignore', 'ignore', 'pipe'] });
   after(async () => {
     server.kill('SIGTERM');
-    if (server.exitCode === null) await once(server, 'exit');
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
   });
   server.stderr.setEncoding('utf8');
   let printed = '';

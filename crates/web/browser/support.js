@@ -44,7 +44,7 @@ export async function start(...options) {
   const server = spawn(PROGRAM, ['serve', '--port', '0', '--limit-seconds', '3600', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
   const end = async () => {
     server.kill('SIGTERM');
-    if (server.exitCode === null) await once(server, 'exit');
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
   };
   server.stdout.setEncoding('utf8');
   let printed = '';
