@@ -116,11 +116,56 @@ fn by_windows(
     }
 }
 
+/// Number of values at the end of a tail that are looked for before them.
+const END: usize = 8;
+/// Number of places at which they are looked for at once, by vectors.
+const PLACES: usize = 32;
+
 /// The least p such that the second half of `values` has the period p, if it shows it for long
-/// enough to be worth a trial.
+/// enough to be worth a trial: for a quarter of that half.
 fn tail_period<T: PartialEq>(values: &[T]) -> Option<usize> {
     let tail = &values[values.len() / 2..];
-    // The failure function of Knuth, Morris and Pratt, of the tail read backwards.
+    let most = tail.len() - tail.len().div_ceil(4);
+    let Some((_, end)) = tail.split_last_chunk::<END>().filter(|_| tail.len() >= 4 * END) else {
+        return by_borders(tail);
+    };
+    // Where the tail has a period, its end stands once more, one period earlier.
+    let stands_after = |start: usize| tail[start..].starts_with(end);
+    let mut effort = 4 * tail.len();
+    let mut high = tail.len() - END;
+    let lowest = high.saturating_sub(most);
+    while high > lowest {
+        let low = high.saturating_sub(PLACES).max(lowest);
+        let mut anywhere = true;
+        if high - low == PLACES {
+            let mut same = [true; PLACES];
+            for (at, value) in end.iter().enumerate() {
+                for (same, other) in same.iter_mut().zip(&tail[low + at..][..PLACES]) {
+                    *same &= other == value;
+                }
+            }
+            anywhere = same.contains(&true);
+        }
+        for start in (low..high).rev().filter(|start| anywhere && stands_after(*start)) {
+            let period = tail.len() - END - start;
+            let back = tail.iter().rev().zip(tail[..tail.len() - period].iter().rev());
+            let matched = back.take_while(|(a, b)| a == b).count();
+            if matched == tail.len() - period {
+                return Some(period);
+            }
+            // Many near misses are left to the way whose cost has a bound.
+            match effort.checked_sub(matched) {
+                Some(left) => effort = left,
+                None => return by_borders(tail),
+            }
+        }
+        high = low;
+    }
+    None
+}
+
+/// The same by the failure function of Knuth, Morris and Pratt, of the tail read backwards.
+fn by_borders<T: PartialEq>(tail: &[T]) -> Option<usize> {
     let back = |i: usize| &tail[tail.len() - 1 - i];
     let mut border = vec![0usize; tail.len() + 1];
     let mut matched = 0;
@@ -146,6 +191,32 @@ mod tests {
     use super::*;
     use crate::{Limits, values::ByCode};
     use bouton_core::Code;
+
+    #[test]
+    fn the_period_of_a_tail_is_that_of_its_borders() {
+        let mut state = 1u32;
+        let mut draw = |below: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 16) % below
+        };
+        let mut found = 0;
+        for round in 0..4000 {
+            let length = 1 + draw(if round % 10 == 0 { 3000 } else { 300 }) as usize;
+            let period = 1 + draw(length as u32) as usize;
+            let mut values: Vec<u32> = (0..length).map(|_| draw(1 + round % 4)).collect();
+            for n in period..length {
+                values[n] = values[n - period];
+            }
+            // A period that breaks off, early or late.
+            if round % 3 == 0 {
+                values[draw(length as u32) as usize] += 1;
+            }
+            let wanted = by_borders(&values[length / 2..]);
+            assert_eq!(tail_period(&values), wanted, "{values:?}");
+            found += usize::from(wanted.is_some());
+        }
+        assert!((1000..3500).contains(&found), "{found}");
+    }
 
     fn period(code: &str, to: u64) -> Option<(u64, u64, u64)> {
         let rules = ByCode(Code::parse(code, 0).expect("a code"));
