@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from queue import SimpleQueue
 from typing import Any
 
 import pytest
@@ -70,19 +71,21 @@ def test_exceptions_can_be_pickled() -> None:
     assert type(other) is b.InputError and str(other) == str(error) and other.span == (4, 5)
 
 
-STARTED = threading.Event()
+#: Something in it says that a computation has begun. An event would not do: a signal may strike while it is set, and
+#: its lock would never be free again.
+STARTED: SimpleQueue[bool] = SimpleQueue()
 
 
 class Bar:
     """In place of a progress bar: it is called when a computation has gone on for a while."""
 
     def __call__(self, reached: int, needed: int) -> None:
-        STARTED.set()
+        STARTED.put(True)
 
 
 def started(heap: int) -> range:
     """A game whose function says that it is asked."""
-    STARTED.set()
+    STARTED.put(True)
     return range(heap)
 
 
@@ -101,12 +104,13 @@ LONG: dict[str, Callable[[], Any]] = {
 @pytest.mark.parametrize("job", LONG.values(), ids=LONG.keys())
 def test_the_interrupt_button_stops_a_computation(job: Callable[[], Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bouton._limits._Bar", Bar)
-    STARTED.clear()
+    while not STARTED.empty():
+        STARTED.get()
     pressed = threading.Event()
 
     # Another thread presses it while the computation goes on: the lock of Python is free.
     def press() -> None:
-        STARTED.wait()
+        STARTED.get()
         pressed.set()
         _thread.interrupt_main()
 
