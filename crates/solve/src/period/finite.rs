@@ -13,7 +13,7 @@
 //! least n0, and p more of it is an option of n + p of the same value. So both heaps have the same
 //! options' values. For h <= 1 the one heap left has at least n0 tokens by itself.
 
-use super::{Attempt, Period, first_of_period, tail_period};
+use super::{Attempt, Period, first_of_period, period_of};
 use crate::theorems::{GUY_SMITH, MORE_HEAPS, SUBTRACTION};
 use bouton_core::{Code, Theorem};
 
@@ -56,7 +56,7 @@ impl Hypotheses {
 /// proves it.
 pub(super) fn attempt(code: &Code, values: &[u32]) -> Attempt {
     let Some(hypotheses) = Hypotheses::of(code) else { return Attempt::Nothing };
-    let Some(period) = tail_period(values) else { return Attempt::Nothing };
+    let Some(period) = period_of(&values[values.len() / 2..]) else { return Attempt::Nothing };
     let preperiod = first_of_period(values, period);
     let needed = hypotheses
         .window(preperiod as u64, period as u64)

@@ -121,10 +121,9 @@ const END: usize = 8;
 /// Number of places at which they are looked for at once, by vectors.
 const PLACES: usize = 32;
 
-/// The least p such that the second half of `values` has the period p, if it shows it for long
-/// enough to be worth a trial: for a quarter of that half.
-fn tail_period<T: PartialEq>(values: &[T]) -> Option<usize> {
-    let tail = &values[values.len() / 2..];
+/// The least period of a `tail` of values, if the tail shows it for long enough to be worth a trial: for a quarter of its
+/// length.
+fn period_of(tail: &[u32]) -> Option<usize> {
     let most = tail.len() - tail.len().div_ceil(4);
     let Some((_, end)) = tail.split_last_chunk::<END>().filter(|_| tail.len() >= 4 * END) else {
         return by_borders(tail);
@@ -165,8 +164,8 @@ fn tail_period<T: PartialEq>(values: &[T]) -> Option<usize> {
 }
 
 /// The same by the failure function of Knuth, Morris and Pratt, of the tail read backwards.
-fn by_borders<T: PartialEq>(tail: &[T]) -> Option<usize> {
-    let back = |i: usize| &tail[tail.len() - 1 - i];
+fn by_borders(tail: &[u32]) -> Option<usize> {
+    let back = |i: usize| tail[tail.len() - 1 - i];
     let mut border = vec![0usize; tail.len() + 1];
     let mut matched = 0;
     for i in 1..tail.len() {
@@ -211,8 +210,9 @@ mod tests {
             if round % 3 == 0 {
                 values[draw(length as u32) as usize] += 1;
             }
-            let wanted = by_borders(&values[length / 2..]);
-            assert_eq!(tail_period(&values), wanted, "{values:?}");
+            let tail = &values[length / 2..];
+            let wanted = by_borders(tail);
+            assert_eq!(period_of(tail), wanted, "{tail:?}");
             found += usize::from(wanted.is_some());
         }
         assert!((1000..3500).contains(&found), "{found}");

@@ -46,7 +46,7 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-use super::{Attempt, Period, first_of_period, tail_period};
+use super::{Attempt, Period, first_of_period, period_of};
 use crate::{Exceeded, Meter, theorems::AUTOMATIC};
 use bouton_core::Code;
 use claim::{Claim, Families};
@@ -86,7 +86,8 @@ impl Search {
         let finite = code.last_digit().is_some();
         let (early, late) = values.split_at(values.len() / 2);
         // What grows without end has its largest value in the second half.
-        if finite && early.iter().max() >= late.iter().max() {
+        let largest = |values: &[u32]| values.iter().copied().max();
+        if finite && largest(early) >= largest(late) {
             return Ok(Attempt::Nothing);
         }
         let Some((start, period, saltus)) = apparent(values) else { return Ok(Attempt::Nothing) };
@@ -117,9 +118,12 @@ impl Search {
 
 /// The preperiod, period and saltus that the values seem to have.
 fn apparent(values: &[u32]) -> Option<(usize, usize, u64)> {
-    let steps: Vec<i64> =
-        values.windows(2).map(|pair| i64::from(pair[1]) - i64::from(pair[0])).collect();
-    let period = tail_period(&steps)?;
+    let steps = |values: &[u32]| -> Vec<u32> {
+        values.windows(2).map(|pair| pair[1].wrapping_sub(pair[0])).collect()
+    };
+    // Most values have no period, so that the late ones alone are looked at.
+    let period = period_of(&steps(&values[values.len().saturating_sub(1) / 2..]))?;
+    let steps = steps(values);
     let start = first_of_period(&steps, period);
     let saltus = i64::from(values[start + period]) - i64::from(values[start]);
     Some((start, period, u64::try_from(saltus).ok()?))
