@@ -41,6 +41,8 @@ use rows::Joiner;
 use settle::Settler;
 use space::{Counts, Rare};
 
+/// Number of blocks settled before limits are looked at, where there are several threads.
+const BLOCKS: usize = 8;
 /// Below this heap all pairs are looked at.
 const FIRST: usize = 1024;
 /// The space is chosen again when there are this many times as many heaps (in quarters).
@@ -116,7 +118,7 @@ impl Sparse {
             self.choose_at = start * AGAIN_QUARTERS / 4;
         }
         if start >= self.first && self.goes_by_pairs(history, values) {
-            return self.by_pairs(history, most, values);
+            return self.blocks(history, most, values, Sparse::by_pairs);
         }
         if start < self.first || values > MOST_PLANES && !history.forgets() {
             let (value, work) = self.moves.mex(history.head(), values, &mut self.settler.seen);
@@ -127,7 +129,35 @@ impl Sparse {
             }
             return Ok(work);
         }
-        self.by_rows(history, most, values)
+        self.blocks(history, most, values, Sparse::by_rows)
+    }
+
+    /// Settles up to `most` heaps, at least one, with values below `values` so far, a block at a time in this `way`.
+    fn blocks(
+        &mut self,
+        history: &mut History,
+        most: usize,
+        values: usize,
+        way: fn(&mut Sparse, &mut History, usize, usize) -> Result<u64, Forgotten>,
+    ) -> Result<u64, Forgotten> {
+        if self.threads == 1 {
+            return way(self, history, most, values);
+        }
+        let end = history.len() + most;
+        // Threads that work on and on need not be woken for every block.
+        rayon::scope(|_| {
+            let mut work = way(self, history, most, values)?;
+            for _ in 1..BLOCKS {
+                if history.len() >= end.min(self.choose_at)
+                    || history.largest() as usize >= values
+                    || self.growth(history) > 0
+                {
+                    break;
+                }
+                work += way(self, history, end - history.len(), values)?;
+            }
+            Ok(work)
+        })
     }
 
     /// Whether all pairs of the next heaps are looked at sooner than the pairs with rare heaps for every value.
@@ -142,7 +172,7 @@ impl Sparse {
         values > MOST_PLANES || self.pairs.cost(splits * next / 2) < patience * rows
     }
 
-    /// Settles up to `most` heaps, at least one, by all their pairs.
+    /// Settles up to a block of heaps, and of at most `most`, at least one, by all their pairs.
     fn by_pairs(
         &mut self,
         history: &mut History,

@@ -9,9 +9,6 @@ use super::{
     space::Rare,
 };
 
-/// Number of blocks settled before limits are looked at, where there are several threads.
-const BLOCKS: usize = 8;
-
 /// Room for what is known of the options of a few heaps.
 #[derive(Clone, Debug)]
 pub struct Settler {
@@ -81,35 +78,8 @@ impl Default for Settler {
 }
 
 impl Sparse {
-    /// Settles up to `most` heaps, at least one, with the help of planes for `values` values.
+    /// Settles up to a block of heaps with the help of planes for `values` values, and of at most `most`, at least one.
     pub(super) fn by_rows(
-        &mut self,
-        history: &mut History,
-        most: usize,
-        values: usize,
-    ) -> Result<u64, Forgotten> {
-        if self.threads == 1 {
-            return self.block(history, most, values);
-        }
-        let end = history.len() + most;
-        // Threads that work on and on need not be woken for every block.
-        rayon::scope(|_| {
-            let mut work = self.block(history, most, values)?;
-            for _ in 1..BLOCKS {
-                if history.len() >= end.min(self.choose_at)
-                    || history.largest() as usize >= values
-                    || self.growth(history) > 0
-                {
-                    break;
-                }
-                work += self.block(history, end - history.len(), values)?;
-            }
-            Ok(work)
-        })
-    }
-
-    /// Settles up to a block of heaps.
-    fn block(
         &mut self,
         history: &mut History,
         most: usize,

@@ -39,10 +39,6 @@ const TILE: usize = 8192;
 const SHARE: usize = 32;
 /// Number of pairs of a heap below which threads are not worth their start.
 const WORTH_THREADS: usize = 2048;
-/// Time of a heap beside its pairs, in the time of one pair of the portable way.
-const OF_A_HEAP: usize = 1000;
-/// Number of pairs swept by vectors in the time of one pair of the portable way.
-const AT_ONCE: usize = 10;
 
 /// The values of all heaps, as the sweeps want them.
 #[derive(Clone, Debug)]
@@ -87,11 +83,15 @@ impl Pairs {
 
     /// About how long a heap takes that can be broken in `pairs` ways, in the time of one pair looked at by itself.
     pub fn cost(&self, pairs: usize) -> usize {
-        match self.sweeper {
-            Sweeper::Portable => pairs + OF_A_HEAP,
+        // Number of pairs swept in that time, and time of a heap beside its pairs, as measured with 0.007 and 0.6.
+        let (at_once, of_a_heap) = match self.sweeper {
+            Sweeper::Portable => (1, 1000),
             #[cfg(target_arch = "x86_64")]
-            Sweeper::Bytes(_) | Sweeper::Words(_) => pairs / AT_ONCE + OF_A_HEAP,
-        }
+            Sweeper::Bytes(_) => (10, 1000),
+            #[cfg(target_arch = "x86_64")]
+            Sweeper::Words(_) => (8, 500),
+        };
+        pairs / at_once + of_a_heap
     }
 
     /// Bytes that are held.
@@ -126,20 +126,22 @@ impl Pairs {
         let mut heaps = vec![Heap::of(bound); count];
         let pairs = known(start).map(|(_, pairs)| pairs.len()).sum::<usize>();
         let parts = if pairs > WORTH_THREADS { threads.max(1) } else { 1 };
-        let part = count.div_ceil(parts);
-        let seek = |(at, heaps): (usize, &mut [Heap])| {
-            let marks = &mut vec![0; 1 << u16::BITS];
-            for (first, heaps) in (start + at * part..).step_by(SHARE).zip(heaps.chunks_mut(SHARE))
-            {
-                for (heap, state) in (first..).zip(&mut *heaps) {
-                    self.sample(known(heap), heap, state, marks);
-                }
-                self.seek(known, first, heaps);
+        // More parts than threads: not all take as long.
+        let share = SHARE.min(count.div_ceil(parts));
+        let marks = || vec![0; 1 << u16::BITS];
+        let seek = |marks: &mut Vec<u8>, (at, heaps): (usize, &mut [Heap])| {
+            let first = start + at * share;
+            for (heap, state) in (first..).zip(&mut *heaps) {
+                self.sample(known(heap), heap, state, marks);
             }
+            self.seek(known, first, heaps);
         };
         match parts {
-            1 => seek((0, &mut heaps)),
-            _ => heaps.par_chunks_mut(part).enumerate().for_each(seek),
+            1 => {
+                let marks = &mut marks();
+                heaps.chunks_mut(share).enumerate().for_each(|share| seek(marks, share));
+            }
+            _ => heaps.par_chunks_mut(share).enumerate().for_each_init(marks, seek),
         }
         let mut settled = Vec::with_capacity(count);
         for (heap, mut state) in (start..).zip(heaps) {
