@@ -16,29 +16,31 @@ mod sweep;
 use super::moves::{Moves, Split};
 use rayon::prelude::*;
 use std::ops::Range;
-use sweep::{FOUND, PICKED, RANGE, Rows, Sweeper};
+use sweep::{PICKED, RANGE, Room, Rows, Sweeper};
 
 /// Maximum number of heaps settled together.
 pub const BLOCK: usize = 128;
 /// Largest value with which pairs can be swept.
 pub const LARGEST: u32 = u16::MAX as u32 / 2;
-/// Number of pairs in the sample of a heap.
-const SAMPLE: usize = 2048;
 /// Number of neighbouring pairs taken into a sample together, a multiple of four.
 const RUN: usize = 64;
-/// Number of missing values looked for in one sweep, at least if there are more: most heaps have fewer below their
-/// own value. A value that is found takes as long as some hundred pairs, so there are more where a sweep is long.
-const WINDOW: usize = 128;
-/// Number of pairs for each missing value looked for.
-const PAIRS_EACH: usize = 400;
-/// Part of the pairs, from the smallest heaps on, in which values are looked up in a bitmap: one of this number.
-const LOOKED_UP: usize = 3;
 /// Number of pairs of a tile: their values take 32 kB.
 const TILE: usize = 8192;
 /// Number of heaps swept together, tile by tile.
 const SHARE: usize = 32;
 /// Number of pairs of a heap below which threads are not worth their start.
 const WORTH_THREADS: usize = 2048;
+
+/// How the missing values of a heap are looked for. A value that is found takes as long as some hundred pairs, with
+/// narrow registers as some thousand.
+struct Plan {
+    /// Number of pairs in the sample.
+    sample: usize,
+    /// Number of missing values looked up in one sweep, at least if there are more.
+    window: usize,
+    /// First heap of the last tile that is looked up in a bitmap, at most.
+    looked_up: usize,
+}
 
 /// The values of all heaps, as the sweeps want them.
 #[derive(Clone, Debug)]
@@ -87,11 +89,22 @@ impl Pairs {
         let (at_once, of_a_heap) = match self.sweeper {
             Sweeper::Portable => (1, 1000),
             #[cfg(target_arch = "x86_64")]
-            Sweeper::Bytes(_) => (10, 1000),
+            Sweeper::Bytes(_) => (16, 1000),
             #[cfg(target_arch = "x86_64")]
             Sweeper::Words(_) => (8, 500),
         };
         pairs / at_once + of_a_heap
+    }
+
+    /// The plan for a heap whose pairs have first heaps below `end`, as measured with 0.007 and 0.06.
+    fn plan(&self, end: usize) -> Plan {
+        match self.sweeper {
+            #[cfg(target_arch = "x86_64")]
+            Sweeper::Words(_) => {
+                Plan { sample: 2048, window: (end / 400).max(128), looked_up: end / 2 }
+            }
+            _ => Plan { sample: (end / 8).max(2048), window: 32, looked_up: TILE },
+        }
     }
 
     /// Bytes that are held.
@@ -128,20 +141,18 @@ impl Pairs {
         let parts = if pairs > WORTH_THREADS { threads.max(1) } else { 1 };
         // More parts than threads: not all take as long.
         let share = SHARE.min(count.div_ceil(parts));
-        let marks = || vec![0; 1 << u16::BITS];
-        let seek = |marks: &mut Vec<u8>, (at, heaps): (usize, &mut [Heap])| {
+        let new = || (vec![0; 1 << u16::BITS], Room::default());
+        let seek = |(marks, room): &mut (Vec<u8>, Room), (at, heaps): (usize, &mut [Heap])| {
             let first = start + at * share;
             for (heap, state) in (first..).zip(&mut *heaps) {
                 self.sample(known(heap), heap, state, marks);
             }
-            self.seek(known, first, heaps);
+            self.seek(known, first, heaps, room);
         };
+        let mut room = new();
         match parts {
-            1 => {
-                let marks = &mut marks();
-                heaps.chunks_mut(share).enumerate().for_each(|share| seek(marks, share));
-            }
-            _ => heaps.par_chunks_mut(share).enumerate().for_each_init(marks, seek),
+            1 => heaps.chunks_mut(share).enumerate().for_each(|share| seek(&mut room, share)),
+            _ => heaps.par_chunks_mut(share).enumerate().for_each_init(new, seek),
         }
         let mut settled = Vec::with_capacity(count);
         for (heap, mut state) in (start..).zip(heaps) {
@@ -163,7 +174,7 @@ impl Pairs {
                                 .iter()
                                 .map(move |split| (*split, before(*split, heap, heap)))
                         };
-                        self.seek(all, heap, std::slice::from_mut(&mut state));
+                        self.seek(all, heap, std::slice::from_mut(&mut state), &mut room.1);
                     }
                 }
             };
@@ -216,7 +227,7 @@ impl Pairs {
         let bound = 64 * state.there.len();
         marks[..bound].fill(0);
         for (split, pairs) in known {
-            let runs = (SAMPLE / RUN).min(pairs.len() / (4 * RUN));
+            let runs = (self.plan(pairs.end).sample / RUN).min(pairs.len() / (4 * RUN));
             for run in 0..runs {
                 let from = pairs.start + pairs.len() * run / runs;
                 let (left, right) = self.pairs(&split, heap, from..from + RUN);
@@ -241,6 +252,7 @@ impl Pairs {
         known: impl Fn(usize) -> I,
         first: usize,
         heaps: &mut [Heap],
+        room: &mut Room,
     ) {
         let end = |heap| known(heap).map(|(_, pairs)| pairs.end).max().unwrap_or(0);
         let end = (first..).zip(&*heaps).map(|(heap, _)| end(heap)).max().unwrap_or(0);
@@ -249,10 +261,8 @@ impl Pairs {
         let next = |tile: &Range<usize>| Some(tile.end..tile.end + TILE);
         let tiles =
             || std::iter::successors(Some(0..aligned), next).take_while(|tile| tile.start < end);
-        let looked_up = end / LOOKED_UP;
-        let mut found = [0; FOUND];
+        let Plan { window, looked_up, .. } = self.plan(end);
         loop {
-            let window = WINDOW.max(end / PAIRS_EACH);
             if heaps.iter_mut().map(|state| usize::from(state.choose(window))).sum::<usize>() == 0 {
                 return;
             }
@@ -260,13 +270,7 @@ impl Pairs {
                 self.each(&known, first, heaps, &tile, |state, left, right| {
                     if let Some(range) = state.range.filter(|_| state.missing != Rows::default()) {
                         let bound = 64 * state.there.len();
-                        self.sweeper.sweep(
-                            left,
-                            right,
-                            (range, bound),
-                            &mut state.missing,
-                            &mut found,
-                        );
+                        self.sweeper.sweep(left, right, (range, bound), &mut state.missing, room);
                     }
                 });
             }

@@ -9,12 +9,26 @@ pub const RANGE: usize = 1024;
 pub const PICKED: usize = 4;
 /// Values of a range, 64 a row, the lowest bit of the first row first.
 pub type Rows = [u64; RANGE / 64];
-/// Room for the values of all pairs that are looked up before what is found is dealt with, and for one register more.
-pub type Found = [u32; FOUND];
-/// Number of values for which there is room.
-pub const FOUND: usize = TOGETHER + 16;
-/// Maximum number of those pairs.
+
+/// Number of pairs that are looked up before what is found is dealt with.
 const TOGETHER: usize = 2048;
+/// Number of values that can be marked.
+const MARKED: usize = 2 * RANGE;
+
+/// Room that a sweep writes to.
+#[derive(Clone, Debug)]
+pub struct Room {
+    /// Values of neighbouring pairs, two a number, at least one of which was missing; and one register more.
+    found: [u32; TOGETHER / 2 + 16],
+    /// By value: whether it was found. None is marked between sweeps.
+    marks: [u8; MARKED],
+}
+
+impl Default for Room {
+    fn default() -> Room {
+        Room { found: [0; TOGETHER / 2 + 16], marks: [0; MARKED] }
+    }
+}
 
 /// Sweeps pairs, by the quickest registers that there are.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +68,7 @@ impl Sweeper {
         right: &[u16],
         (range, bound): (usize, usize),
         missing: &mut Rows,
-        found: &mut Found,
+        room: &mut Room,
     ) {
         let base = (range * RANGE) as u16;
         match self {
@@ -69,11 +83,11 @@ impl Sweeper {
             }
             #[cfg(target_arch = "x86_64")]
             Sweeper::Words(simd) if bound <= words::FEW => {
-                simd.vectorize(words::Sweep::<false> { simd, left, right, base, missing, found });
+                simd.vectorize(words::Sweep::<false> { simd, left, right, base, missing, room });
             }
             #[cfg(target_arch = "x86_64")]
             Sweeper::Words(simd) => {
-                simd.vectorize(words::Sweep::<true> { simd, left, right, base, missing, found });
+                simd.vectorize(words::Sweep::<true> { simd, left, right, base, missing, room });
             }
         }
     }
@@ -244,34 +258,24 @@ mod bytes {
 
 #[cfg(target_arch = "x86_64")]
 mod words {
-    use super::{Found, Rows, TOGETHER, one_by_one};
-    use core::arch::x86_64::{__m256i, __m512i};
-    use pulp::{NullaryFnOnce, cast, core_arch::x86::Avx512f, x86::V4};
+    use super::{MARKED, Room, Rows, TOGETHER, one_by_one};
+    use core::arch::x86_64::{__m512i, __mmask16};
+    use pulp::{NullaryFnOnce, cast, x86::V4};
 
     /// Number of values in a register.
     const LANES: usize = 32;
-    /// Number of values in a register as it is written down.
-    const WRITTEN: usize = 16;
+    /// Number of numbers in a register, each of two values.
+    const NUMBERS: usize = LANES / 2;
     /// Number of registers of pairs looked up together where little is found.
     const FEW_STEPS: usize = 4;
     /// The same where more is found.
     const STEPS: usize = TOGETHER / LANES;
-    /// Number of values found among the pairs of those steps up to which little is found.
-    const FEW_FOUND: usize = 12;
+    /// Number of numbers found among the pairs of those steps up to which little is found.
+    const FEW_FOUND: usize = 4;
 
-    /// Values below this have rows below [`LANES`].
-    pub const FEW: usize = 64 * LANES;
+    /// Values below this have rows below [`LANES`], and can be marked.
+    pub const FEW: usize = MARKED;
 
-    /// 0, 1, 2, ...
-    const PLACES: [u16; LANES] = {
-        let mut places = [0; LANES];
-        let mut i = 0;
-        while i < LANES {
-            places[i] = i as u16;
-            i += 1;
-        }
-        places
-    };
     /// The bits of a word; beyond them nothing.
     const BITS: [u16; LANES] = {
         let mut bits = [0; LANES];
@@ -290,18 +294,12 @@ mod words {
         pub right: &'a [u16],
         pub base: u16,
         pub missing: &'a mut Rows,
-        pub found: &'a mut Found,
+        pub room: &'a mut Room,
     }
 
     #[inline(always)]
     fn words(words: &[u16; LANES]) -> __m512i {
         cast(*words)
-    }
-
-    /// Those of 16 values whose bit is set, and zeros after them.
-    #[inline(always)]
-    fn in_front(f: Avx512f, values: __m256i, lanes: u32) -> [u32; WRITTEN] {
-        cast(f._mm512_maskz_compress_epi32(lanes as u16, f._mm512_cvtepu16_epi32(values)))
     }
 
     impl<const MANY: bool> NullaryFnOnce for Sweep<'_, MANY> {
@@ -315,7 +313,7 @@ mod words {
                 right,
                 base,
                 missing,
-                found,
+                room: Room { found, marks },
             } = self;
             let broadcast = |word: u16| words(&[word; LANES]);
             // Word w of the bitmap has the values w, w + 64, w + 128, ..., as its bits; words 32 to 63 are in the
@@ -331,9 +329,8 @@ mod words {
                 }
                 map
             };
-            let places =
-                [words(&PLACES), f._mm512_or_si512(words(&PLACES), broadcast(LANES as u16))];
-            let (bits, base_word, beyond) = (words(&BITS), broadcast(base), broadcast(31));
+            let (bits, base_word) = (words(&BITS), broadcast(base));
+            let (beyond, last) = (broadcast(31), broadcast(MARKED as u16 - 1));
             // The values of some pairs, and the word and the bit of each.
             let values = |a: &[u16; LANES], b: &[u16; LANES]| {
                 f._mm512_ternarylogic_epi32::<0x96>(words(a), words(b), base_word)
@@ -349,63 +346,53 @@ mod words {
             let (left, left_rest) = left.as_chunks::<LANES>();
             let (right, right_rest) = right.as_chunks::<LANES>();
             for (left, right) in left.chunks(STEPS).zip(right.chunks(STEPS)) {
+                let mut count = 0;
+                // A jump that depends on each value found would take longer than to write down all of them: each register is
+                // written whole, what is found in front. Two values go together: one that was not missing does no harm.
+                let mut write = |value: __m512i, here: __mmask16| {
+                    let value = if MANY { bw._mm512_min_epu16(value, last) } else { value };
+                    let front = f._mm512_maskz_compress_epi32(here, value);
+                    let front: [u32; NUMBERS] = cast(front);
+                    found[count..count + NUMBERS].copy_from_slice(&front);
+                    count += here.count_ones() as usize;
+                };
+                let look_up = |value| bw._mm512_permutex2var_epi16(map[0], value, map[1]);
                 if many || left.len() < STEPS {
-                    // A jump that depends on each value found would take longer than to write down all of them: each
-                    // register is written whole, its values in front.
-                    let mut count = 0;
                     for (a, b) in left.iter().zip(right) {
                         let value = values(a, b);
-                        let word = bw._mm512_permutex2var_epi16(map[0], value, map[1]);
-                        let lanes = bw._mm512_test_epi16_mask(word, bit_of(value));
-                        // Not in a loop, nor as two numbers of 16 bits: the compiler would send the masks through memory.
-                        let lower = f._mm512_castsi512_si256(value);
-                        found[count..count + WRITTEN].copy_from_slice(&in_front(f, lower, lanes));
-                        count += (lanes & 0xffff).count_ones() as usize;
-                        let (upper, lanes) =
-                            (f._mm512_extracti64x4_epi64::<1>(value), lanes >> WRITTEN);
-                        found[count..count + WRITTEN].copy_from_slice(&in_front(f, upper, lanes));
-                        count += lanes.count_ones() as usize;
+                        write(value, f._mm512_test_epi32_mask(look_up(value), bit_of(value)));
                     }
-                    for value in &found[..count] {
-                        let value = *value as usize;
-                        missing[value / 64 % missing.len()] &= !(1 << (value % 64));
-                    }
-                    map = bitmap(missing);
-                    many = count > FEW_FOUND;
-                    continue;
-                }
-                let (left, right) =
-                    (left.as_chunks::<FEW_STEPS>().0, right.as_chunks::<FEW_STEPS>().0);
-                for (left, right) in left.iter().zip(right) {
-                    let value: [__m512i; FEW_STEPS] =
-                        std::array::from_fn(|i| values(&left[i], &right[i]));
-                    let bit = value.map(bit_of);
-                    let word =
-                        value.map(|value| bw._mm512_permutex2var_epi16(map[0], value, map[1]));
-                    let mut found = f._mm512_and_si512(word[0], bit[0]);
-                    for i in 1..FEW_STEPS {
-                        found = f._mm512_ternarylogic_epi32::<0xf8>(found, word[i], bit[i]);
-                    }
-                    if f._mm512_test_epi32_mask(found, found) == 0 {
-                        continue;
-                    }
-                    let mut lanes = (0..FEW_STEPS).rev().fold(0u128, |lanes, i| {
-                        lanes << LANES | u128::from(bw._mm512_test_epi16_mask(word[i], bit[i]))
-                    });
-                    while lanes != 0 {
-                        let i = lanes.trailing_zeros() as usize % (FEW_STEPS * LANES);
-                        lanes &= lanes - 1;
-                        let value = left.as_flattened()[i] ^ right.as_flattened()[i] ^ base;
-                        let row = usize::from(value / 64) % missing.len();
-                        missing[row] &= !(1 << (value % 64));
-                        let bit = broadcast(1 << row);
-                        for (map, places) in map.iter_mut().zip(places) {
-                            let here = bw._mm512_cmpeq_epi16_mask(places, broadcast(value % 64));
-                            let gone = bw._mm512_maskz_mov_epi16(here, bit);
-                            *map = f._mm512_andnot_si512(gone, *map);
+                } else {
+                    let right = right.as_chunks::<FEW_STEPS>().0;
+                    for (a, b) in left.as_chunks::<FEW_STEPS>().0.iter().zip(right) {
+                        let value: [__m512i; FEW_STEPS] =
+                            std::array::from_fn(|i| values(&a[i], &b[i]));
+                        let (word, bit) = (value.map(look_up), value.map(bit_of));
+                        let mut any = f._mm512_and_si512(word[0], bit[0]);
+                        for i in 1..FEW_STEPS {
+                            any = f._mm512_ternarylogic_epi32::<0xf8>(any, word[i], bit[i]);
+                        }
+                        if f._mm512_test_epi32_mask(any, any) != 0 {
+                            for i in 0..FEW_STEPS {
+                                write(value[i], f._mm512_test_epi32_mask(word[i], bit[i]));
+                            }
                         }
                     }
                 }
+                many = count > FEW_FOUND;
+                if count == 0 {
+                    continue;
+                }
+                for two in &found[..count] {
+                    marks[usize::from(*two as u16) % MARKED] = 1;
+                    marks[usize::from((two >> 16) as u16) % MARKED] = 1;
+                }
+                for (row, marks) in missing.iter_mut().zip(marks.as_chunks::<64>().0) {
+                    let marks: __m512i = cast(*marks);
+                    *row &= !bw._mm512_test_epi8_mask(marks, marks);
+                }
+                *marks = [0; MARKED];
+                map = bitmap(missing);
             }
             one_by_one(left_rest, right_rest, base, missing);
         }
@@ -427,6 +414,7 @@ mod tests {
 
     #[test]
     fn what_is_left_is_what_no_pair_is_worth() {
+        let mut room = Room::default();
         for (length, below) in [
             (0, 9),
             (5, 700),
@@ -453,7 +441,7 @@ mod tests {
                     Sweeper::all().into_iter().flat_map(|way| [(way, sought), (way, small)])
                 {
                     let mut missing = sought;
-                    sweeper.sweep(&left, &right, (range, bound), &mut missing, &mut [0; FOUND]);
+                    sweeper.sweep(&left, &right, (range, bound), &mut missing, &mut room);
                     for value in 0..RANGE {
                         let wanted = sought[value / 64] >> (value % 64) & 1 == 1;
                         let sum = (range * RANGE + value) as u16;
