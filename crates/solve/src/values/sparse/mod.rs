@@ -23,6 +23,7 @@
 
 mod column;
 mod moves;
+mod open;
 mod pairs;
 mod planes;
 mod rows;

@@ -6,7 +6,7 @@
 //! such a pair by taking k. The loops are plain Rust over arrays of words; they are compiled once
 //! for each of several kinds of vector registers, and the best kind is chosen at run time.
 
-use super::super::History;
+use super::{super::History, HELPERS};
 use pulp::{Simd, WithSimd};
 use std::ops::Range;
 
@@ -67,14 +67,20 @@ impl Wanted {
     }
 }
 
+/// The place of no heap.
+pub const NO_PLACE: u32 = u32::MAX;
+
+/// Places of heaps that have the same value, in bytes before the origin, for each bit at which rows begin. Where there are
+/// fewer, the first one is repeated; where there is none, they are all [`NO_PLACE`].
+pub type Places = [[u32; HELPERS]; 8];
+
 /// Where to look for pairs that are worth a given value.
 #[derive(Clone, Copy, Debug)]
 pub struct Helpers<'a> {
     /// Values, the most frequent ones first.
     pub sources: &'a [u32],
-    /// For each value, and each bit at which rows begin: places of heaps that have it, in bytes
-    /// before the origin.
-    pub places: &'a [[Vec<u32>; 8]],
+    /// For each value heaps that have it.
+    pub places: &'a [Places],
     /// The byte at which the rows of the block begin.
     pub origin: usize,
 }
@@ -102,6 +108,11 @@ impl Planes {
     /// How many planes there are.
     pub fn values(&self) -> usize {
         self.values
+    }
+
+    /// The vector registers of this processor.
+    pub fn simd(&self) -> pulp::Arch {
+        self.simd
     }
 
     /// The bytes that they take.
@@ -278,26 +289,28 @@ impl WithSimd for Witness<'_> {
     fn with_simd<S: Simd>(self, _: S) -> usize {
         let mut joined = 0;
         let Helpers { sources, places, origin } = self.helpers;
+        let mut row = *self.row;
         for source in sources {
             let helpers = &places[(source ^ self.target) as usize];
             let plane = &self.bytes[*source as usize * self.stride..][..self.stride];
             for (bit, places) in (0..).zip(helpers) {
-                if places.is_empty() {
+                if places[0] == NO_PLACE {
                     continue;
                 }
                 let mut sum = Row::default();
                 for place in places {
                     add_row(&mut sum, plane, origin - *place as usize);
                 }
-                add_moved(self.row, &sum, bit);
+                add_moved(&mut row, &sum, bit);
                 joined += places.len();
             }
-            let lacking = self.row.iter().zip(self.wanted);
+            let lacking = row.iter().zip(self.wanted);
             let lacking = lacking.fold(0, |all, (has, bit)| all | bit & !has);
             if lacking == 0 || joined > self.most {
                 break;
             }
         }
+        *self.row = row;
         joined
     }
 }

@@ -7,7 +7,8 @@
 use super::{
     BLOCK, HELPERS, History, RECENT, WITNESSES_TO,
     moves::Moves,
-    planes::{Group, Helpers, Joined, Planes, Row, Wanted},
+    open::Open,
+    planes::{Group, Helpers, Joined, NO_PLACE, Places, Planes, Row, Wanted},
     space::{Rare, Space},
 };
 use rayon::prelude::*;
@@ -27,6 +28,8 @@ pub struct Joiner {
     witnesses: Witnesses,
     /// The far rows of the block after the last one.
     ahead: Option<Rows>,
+    /// Values below this have rows at first: a little more than the candidates of the last blocks reached.
+    first: usize,
 }
 
 /// The rows of a block.
@@ -58,9 +61,8 @@ struct Partners {
 struct Witnesses {
     /// The most frequent values first.
     sources: Vec<u32>,
-    /// By value, and by the bit at which they begin: how many bytes the rows of heaps that have it
-    /// begin before the origin of the block.
-    places: Vec<[Vec<u32>; 8]>,
+    /// For each value heaps that have it.
+    places: Vec<Places>,
     /// For which bit of the origin this is good.
     made_for: Option<u32>,
     /// Number of rows that a value is worth before pairs are looked for one by one, tuned while running.
@@ -91,6 +93,7 @@ impl Default for Joiner {
             near: Partners::default(),
             witnesses,
             ahead: None,
+            first: usize::MAX,
         }
     }
 }
@@ -117,10 +120,9 @@ impl Joiner {
 
     /// The rows of a block from the pairs with a far partner, joined now if that has not been done.
     pub fn far(&mut self, task: Task<'_>, history: &History, rare: &Rare) -> Rows {
-        let ahead = self.ahead.take().filter(|ahead| {
-            let enough = ahead.limit >= task.used && ahead.rows.len() == self.planes.values();
-            ahead.start == task.start && enough
-        });
+        let values = self.planes.values();
+        let ahead = self.ahead.take();
+        let ahead = ahead.filter(|rows| rows.start == task.start && rows.rows.len() == values);
         ahead.unwrap_or_else(|| {
             self.group_far(task, history, rare);
             self.join_far(task)
@@ -152,7 +154,7 @@ impl Joiner {
     /// Joins the pairs with near partners to the `rows` of a block.
     pub fn join_near(&self, task: Task<'_>, mut rows: Rows) -> Rows {
         if !self.near.places.is_empty() {
-            let wanted = task.wanted(rows.limit, self.planes.values());
+            let wanted = task.wanted(0..rows.limit, self.planes.values());
             let partners = self.near.joined(&self.planes, task, &wanted);
             self.planes.join(partners, 0..task.used, &mut rows.rows);
             rows.work += (self.near.places.len() * task.used) as u64 / 16;
@@ -163,11 +165,29 @@ impl Joiner {
     /// The rows of a block, from the pairs with a far partner, and from witnesses.
     pub fn join_far(&self, task: Task<'_>) -> Rows {
         let values = self.planes.values();
-        // New largest values are rare and seldom exceed the old one by much.
-        let limit = (task.used + task.used / 16 + 8).min(values);
-        let wanted = task.wanted(limit, values);
+        let last = task.last(values);
+        let first = self.first.min(last);
+        let mut rows = self.join_partners(task, 0..first);
+        let mut open = Open::new(task);
+        let mut wanted = open.after(&rows[..first], self.planes.simd());
+        let mut limit = first;
+        if first < last && open.is_open() {
+            let more = self.join_partners(task, first..last);
+            rows[first..last].copy_from_slice(&more[first..last]);
+            wanted.extend(open.after(&rows[first..last], self.planes.simd()));
+            limit = last;
+        }
+        let witnessed = self.join_witnesses(task, &wanted, &mut rows);
+        let work = (self.far.places.len() * limit) as u64 / 16;
+        Rows { start: task.start, limit, rows, witnessed, work: work + witnessed / 8 }
+    }
+
+    /// Rows of the pairs with a far partner for `targets`.
+    fn join_partners(&self, task: Task<'_>, targets: Range<usize>) -> Vec<Row> {
+        let values = self.planes.values();
+        let work = (self.far.places.len() * targets.len()) as u64 / 16;
+        let wanted = task.wanted(targets, values);
         let partners = self.far.joined(&self.planes, task, &wanted);
-        let work = (self.far.places.len() * task.used) as u64 / 16;
         let parts = if work > WORTH_THREADS { task.threads } else { 1 };
         let join = |part: usize| {
             let mut rows = vec![Row::default(); values];
@@ -175,44 +195,44 @@ impl Joiner {
             self.planes.join(partners, sources, &mut rows);
             rows
         };
-        let mut rows = match parts {
+        match parts {
             1 => join(0),
             _ => (0..parts).into_par_iter().map(join).reduce_with(either).unwrap_or_default(),
-        };
-        let witnessed = self.join_witnesses(task, &mut rows);
-        Rows { start: task.start, limit, rows, witnessed, work: work + witnessed / 8 }
+        }
     }
 
-    /// Joins rows of pairs for the values that pairs of common heaps may have.
-    fn join_witnesses(&self, task: Task<'_>, rows: &mut [Row]) -> u64 {
-        // Where the position counts, the class of a pair depends on it.
-        let mut wanted = [Row::default(); 2];
-        for i in 0..task.count {
-            let heap = task.start + i - task.moves.double[0].taken;
-            let class = if task.space.position { heap & 1 } else { 0 };
-            wanted[class][i / 64] |= 1 << (i % 64);
-        }
+    /// Joins rows of pairs for the values that pairs of common heaps may have, for the heaps where they are wanted.
+    fn join_witnesses(&self, task: Task<'_>, wanted: &[Row], rows: &mut [Row]) -> u64 {
         let Witnesses { sources, places, most, .. } = &self.witnesses;
         let helpers = Helpers { sources, places, origin: self.planes.origin(task.start).0 };
-        let witness = |(target, row): (usize, &mut Row)| {
-            let target = target as u32;
-            if !task.of_class(0, target) {
+        let witness = |(target, (row, wanted)): (usize, (&mut Row, &Row))| {
+            if *wanted == Row::default() {
                 return 0;
             }
-            let wanted = &wanted[task.space.value_class(target) as usize];
-            self.planes.witness(target, helpers, wanted, *most, row) as u64
+            self.planes.witness(target as u32, helpers, wanted, *most, row) as u64
         };
-        let rows = &mut rows[..task.used];
         match task.threads > 1 && *most > FEW_WITNESSES {
-            true => rows.par_iter_mut().with_min_len(16).enumerate().map(witness).sum(),
-            false => rows.iter_mut().enumerate().map(witness).sum(),
+            true => {
+                let rows = rows.par_iter_mut().zip(wanted);
+                rows.with_min_len(16).enumerate().map(witness).sum()
+            }
+            false => rows.iter_mut().zip(wanted).enumerate().map(witness).sum(),
         }
     }
 
-    /// Notes the rows of the next block, and balances rows joined for this one against pairs `looked` at one by one.
-    pub fn note(&mut self, ahead: Option<Rows>, joined: u64, looked: u64) {
+    /// Notes the rows of the next block, and balances the `rows` joined for this one against pairs `looked` at one by one.
+    /// The candidates were below `reached`.
+    pub fn note(&mut self, ahead: Option<Rows>, rows: &Rows, looked: u64, reached: usize) {
         self.ahead = ahead;
-        self.witnesses.tune(joined, looked);
+        self.witnesses.tune(rows.witnessed, looked);
+        let first = self.first.min(rows.limit);
+        self.first = (reached + reached / 16 + 8).max(first - first / 32);
+    }
+
+    /// Has all rows joined for the next block at once.
+    pub fn join_all(&mut self) {
+        self.ahead = None;
+        self.first = usize::MAX;
     }
 }
 
@@ -240,13 +260,16 @@ impl Task<'_> {
         first..rare.before(self.start - BLOCK).max(first)
     }
 
-    fn of_class(&self, class: u32, value: u32) -> bool {
-        self.space.position || self.space.value_class(value) == class
+    /// Values below this may have rows, of `values`: new largest values are rare and seldom exceed the old one by much.
+    pub fn last(&self, values: usize) -> usize {
+        (self.used + self.used / 16 + 8).min(values)
     }
 
-    /// Which of all `values` pairs with a rare heap are looked for: those below `limit` of their class.
-    fn wanted(&self, limit: usize, values: usize) -> Wanted {
-        Wanted::new(values, |value| (value as usize) < limit && self.of_class(1, value))
+    /// Which of all `values` pairs with a rare heap are looked for: the `targets` of their class.
+    fn wanted(&self, targets: Range<usize>, values: usize) -> Wanted {
+        let space = self.space;
+        let is_of_class = |value| space.position || space.value_class(value) == 1;
+        Wanted::new(values, |value| targets.contains(&(value as usize)) && is_of_class(value))
     }
 }
 
@@ -315,8 +338,9 @@ impl Witnesses {
             return;
         }
         self.made_for = Some(origin);
-        self.places.iter_mut().flatten().for_each(Vec::clear);
-        self.places.resize(values, Default::default());
+        self.places.clear();
+        self.places.resize(values, [[NO_PLACE; HELPERS]; 8]);
+        let mut counts = vec![[0; 8]; values];
         let until = history.head().len().min(start).min(WITNESSES_TO);
         for split in &moves.double {
             // A heap that leaves nothing for the other one has no row, nor one that may leave an equal one where they must
@@ -325,9 +349,14 @@ impl Witnesses {
             let rest = if split.unequal { rest / 2 } else { rest };
             for heap in task.nearest()..until.min(rest) {
                 let (place, bit) = Planes::before(origin, heap + split.taken);
-                let places = &mut self.places[history[heap] as usize][bit as usize];
-                if places.len() < HELPERS {
-                    places.push(place);
+                let (value, bit) = (history[heap] as usize, bit as usize);
+                let (places, count) = (&mut self.places[value][bit], &mut counts[value][bit]);
+                if *count == 0 {
+                    places.fill(place);
+                }
+                if *count < HELPERS {
+                    places[*count] = place;
+                    *count += 1;
                 }
             }
         }
@@ -339,6 +368,39 @@ impl Witnesses {
             self.most = (self.most * 5 / 4).min(1 << 17);
         } else if joined > 4 * looked {
             self.most = (self.most * 4 / 5).max(1 << 5);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Sparse;
+    use super::*;
+    use bouton_core::Code;
+
+    #[test]
+    fn rows_that_were_not_joined_are_joined_for_the_first_heap_of_a_block() {
+        let code = Code::parse("0.6", 0).expect("a code");
+        let run = |threads: usize, limit: Option<usize>| {
+            let mut history = History::new(vec![0]);
+            let mut sparse = Sparse::of(&code, None, &history).expect("the engine");
+            sparse.share(threads);
+            while history.len() < 40_000 {
+                sparse.extend(&mut history, 5000).expect("all values are there");
+                if let Some((rows, limit)) = sparse.joiner.ahead.as_mut().zip(limit) {
+                    rows.limit = limit;
+                    rows.rows[limit..].fill(Row::default());
+                    let (start, used) = (history.len(), history.largest() as usize + 1);
+                    let values = used.next_power_of_two().max(rows.rows.len());
+                    sparse.by_rows(&mut history, BLOCK, values).expect("all values are there");
+                    assert!(history.len() > start, "{start}");
+                }
+            }
+            history.head()[..40_000].to_vec()
+        };
+        let known = run(1, None);
+        for limit in [0, 1, 10, 40] {
+            assert!(run(2, Some(limit)) == known, "{limit}");
         }
     }
 }

@@ -27,6 +27,8 @@ struct Block<'a> {
     values: usize,
     /// Values below this have rows.
     limit: usize,
+    /// Values below this may have rows.
+    last: usize,
     moves: &'a Moves,
     /// Pairs of these splits with these rare heaps are in no row: the two heaps left must differ,
     /// and in this block they would not.
@@ -86,6 +88,22 @@ impl Sparse {
         values: usize,
     ) -> Result<u64, Forgotten> {
         let start = history.len();
+        let mut work = self.by_first_rows(history, most, values)?;
+        if history.len() == start {
+            self.joiner.join_all();
+            work += self.by_first_rows(history, most, values)?;
+        }
+        Ok(work)
+    }
+
+    /// The same with the rows that are joined at first; of no heap, where the first one needs more of them.
+    fn by_first_rows(
+        &mut self,
+        history: &mut History,
+        most: usize,
+        values: usize,
+    ) -> Result<u64, Forgotten> {
+        let start = history.len();
         let reach = self.reach();
         let Sparse { moves, rare, joiner, settler, threads, .. } = self;
         if !joiner.prepare(history, start.saturating_sub(reach), values) {
@@ -106,31 +124,33 @@ impl Sparse {
                 count,
                 values: rows.rows.len(),
                 limit: rows.limit,
+                last: task.last(rows.rows.len()),
                 moves,
                 apart: rare.apart(moves, start..start + BLOCK),
             };
-            let looked = settler.settle(rare, history, &block)?;
-            Ok((rows, looked))
+            let (looked, reached) = settler.settle(rare, history, &block)?;
+            Ok((rows, looked, reached))
         };
         let (settled, ahead) = match foresees {
             true => rayon::join(settle, || Some(joiner_now.join_far(next))),
             false => (settle(), None),
         };
-        let (rows, looked) = settled?;
-        joiner.note(ahead, rows.witnessed, looked);
+        let (rows, looked, reached) = settled?;
+        joiner.note(ahead, &rows, looked, reached);
         let settled = (history.len() - start) as u64;
         Ok(rows.work + looked + settled * 8)
     }
 }
 
 impl Settler {
-    /// Settles the heaps of a block. Returns about how many pairs had to be looked at one by one.
+    /// Settles the heaps of a block. Returns about how many pairs had to be looked at one by one, and the value that the
+    /// candidates are below.
     fn settle(
         &mut self,
         rare: &mut Rare,
         history: &mut History,
         block: &Block<'_>,
-    ) -> Result<u64, Forgotten> {
+    ) -> Result<(u64, usize), Forgotten> {
         match block.values / 64 {
             1 => self.settle_by::<1>(rare, history, block),
             2 => self.settle_by::<2>(rare, history, block),
@@ -142,14 +162,13 @@ impl Settler {
         }
     }
 
-    /// Settles the heaps of a block from what its columns say. Returns about how many pairs had to
-    /// be looked at one by one.
+    /// The same from its columns of `W` words.
     fn settle_by<const W: usize>(
         &mut self,
         rare: &mut Rare,
         history: &mut History,
         block: &Block<'_>,
-    ) -> Result<u64, Forgotten> {
+    ) -> Result<(u64, usize), Forgotten> {
         let Block { start, moves, .. } = *block;
         let space = rare.space();
         let mut classes = [[0u64; W]; 2];
@@ -159,6 +178,7 @@ impl Settler {
         }
         let mut near = Near::<W>::of(rare, moves);
         let mut looked = 0;
+        let mut reached = 0;
         for i in 0..block.count {
             let heap = start + i;
             let mut column = Column::<W>::at(&self.columns, i);
@@ -175,11 +195,13 @@ impl Settler {
             let parity = space.position as usize & (heap - moves.double[0].taken) & 1;
             let dense = &classes[parity];
             let candidate = column.candidate(dense);
-            if candidate >= block.limit && block.limit < 64 * W && i > 0 {
+            reached = reached.max(candidate + 1);
+            let unknown = candidate >= block.limit && block.limit < 64 * W;
+            if unknown && (i > 0 || block.limit < block.last) {
                 // There was no row for it; the next block will have one.
                 break;
             }
-            let value = if candidate >= block.limit && block.limit < 64 * W {
+            let value = if unknown {
                 // The first heap of a block, with a value far above all before.
                 if history.forgets() {
                     return Err(Forgotten);
@@ -214,6 +236,6 @@ impl Settler {
                 }
             }
         }
-        Ok(looked)
+        Ok((looked, reached))
     }
 }
