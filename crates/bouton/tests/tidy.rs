@@ -106,6 +106,7 @@ const REACHES: [Reach; 3] = [
             ("crates/graph/src/graph.rs", "buckets of edges, by `Room::is_shared`"),
             ("crates/graph/src/read/edges.rs", "pieces of a text, by `Room::is_shared`"),
             ("crates/solve/src/values/sparse/pairs/mod.rs", "heaps, by `Meter::threads`"),
+            ("crates/solve/src/values/sparse/mod.rs", "blocks, by `Meter::threads`"),
             ("crates/solve/src/values/sparse/rows.rs", "rows, by `Meter::threads`"),
             ("crates/solve/src/values/sparse/settle.rs", "blocks, by `Meter::threads`"),
         ],
