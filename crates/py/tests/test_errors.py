@@ -92,7 +92,7 @@ def started(heap: int) -> range:
 #: Questions that would take minutes.
 LONG: dict[str, Callable[[], Any]] = {
     "period": lambda: b.Octal("0.06").period(10**10, seconds=600, positions=10**11, progress=True),
-    "values": lambda: b.Grundy().values(10**6, seconds=600, progress=True),
+    "values": lambda: b.Octal("0.007").values(10**6, seconds=600, progress=True),
     "search": lambda: b.solve(
         "wythoff 300 400 + wythoff 5 6", misere=True, seconds=600, positions=10**9, progress=True
     ),
@@ -128,7 +128,7 @@ def test_a_signal_of_the_system_interrupts_too() -> None:
         "import bouton as b, os, signal\n"
         "from bouton import _limits\n"
         "_limits._Bar = lambda: lambda reached, needed: os.kill(os.getpid(), signal.SIGINT)\n"
-        "try: b.Grundy().values(10**6, seconds=600, progress=True)\n"
+        "try: b.Octal('0.007').values(10**6, seconds=600, progress=True)\n"
         "except KeyboardInterrupt: print('stopped')\n"
         "print(b.solve('nim 3 4 5').outcome)\n"
     )
@@ -152,5 +152,5 @@ def test_progress_is_shown() -> None:
         raise RuntimeError("enough")
 
     with pytest.raises(RuntimeError, match="enough"):
-        _bouton.values("grundy", 10**6, [], (600.0, None, None, show))
+        _bouton.values("octal:0.007", 10**6, [], (600.0, None, None, show))
     assert seen[0][1] >= 10**6
