@@ -101,7 +101,7 @@ impl Pairs {
         match self.sweeper {
             #[cfg(target_arch = "x86_64")]
             Sweeper::Words(_) => {
-                Plan { sample: 2048, window: (end / 400).max(128), looked_up: end / 2 }
+                Plan { sample: 2048, window: (end / 200).max(192), looked_up: end / 3 * 2 }
             }
             _ => Plan { sample: (end / 8).max(2048), window: 32, looked_up: TILE },
         }

@@ -272,6 +272,8 @@ mod words {
     const STEPS: usize = TOGETHER / LANES;
     /// Number of numbers found among the pairs of those steps up to which little is found.
     const FEW_FOUND: usize = 4;
+    /// Number of numbers found up to which they are noted one by one.
+    const FEW_NOTED: usize = 64;
 
     /// Values below this have rows below [`LANES`], and can be marked.
     pub const FEW: usize = MARKED;
@@ -383,15 +385,23 @@ mod words {
                 if count == 0 {
                     continue;
                 }
-                for two in &found[..count] {
-                    marks[usize::from(*two as u16) % MARKED] = 1;
-                    marks[usize::from((two >> 16) as u16) % MARKED] = 1;
+                let halves = |two: &u32| [*two as u16, (two >> 16) as u16].map(usize::from);
+                if count <= FEW_NOTED {
+                    for value in found[..count].iter().flat_map(halves) {
+                        if let Some(row) = missing.get_mut(value / 64) {
+                            *row &= !(1 << (value % 64));
+                        }
+                    }
+                } else {
+                    for value in found[..count].iter().flat_map(halves) {
+                        marks[value % MARKED] = 1;
+                    }
+                    for (row, marks) in missing.iter_mut().zip(marks.as_chunks::<64>().0) {
+                        let marks: __m512i = cast(*marks);
+                        *row &= !bw._mm512_test_epi8_mask(marks, marks);
+                    }
+                    *marks = [0; MARKED];
                 }
-                for (row, marks) in missing.iter_mut().zip(marks.as_chunks::<64>().0) {
-                    let marks: __m512i = cast(*marks);
-                    *row &= !bw._mm512_test_epi8_mask(marks, marks);
-                }
-                *marks = [0; MARKED];
                 map = bitmap(missing);
             }
             one_by_one(left_rest, right_rest, base, missing);
