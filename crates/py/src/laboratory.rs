@@ -51,13 +51,7 @@ pub fn values(
         let values = Sequence::new(&game, last, limits)?.values()?;
         Ok(values)
     })?;
-    let array = PyByteArray::new_with(py, values.len() * 4, |bytes| {
-        for (place, value) in bytes.chunks_exact_mut(4).zip(&values) {
-            place.copy_from_slice(&value.to_ne_bytes());
-        }
-        Ok(())
-    })?;
-    Ok(array.unbind())
+    Ok(PyByteArray::new(py, bytemuck::cast_slice(&values)).unbind())
 }
 
 /// The period of the values of a game, and a certificate of it where one can be written.

@@ -37,7 +37,7 @@ def solve_many(
         raise ValueError(f'to_move is "left" or "right", not {to_move!r}')
     game, right, spent = _game(game), to_move == "right", budget(limits)
     if isinstance(positions, (str, bytes, bytearray, memoryview)):
-        text = positions.encode() if isinstance(positions, str) else bytes(positions)
+        text = positions if isinstance(positions, str) else bytes(positions)
         if type(game) is not Game:
             game._grow([int(word) for word in text.split() if word.isdigit()])
         return bytes(_bouton.solve_text(game.name, text, misere, right, [game._rules], spent)) if text else b""
