@@ -198,7 +198,9 @@ impl Batch {
         keeps_turns(sum)?;
         let start = out.len();
         ask.output.write_before(*number, out);
-        let written = ask.output.write(&Solved { typed: &typed(), sum, verdict: &verdict }, 0, out);
+        // Only where a move is written does it matter where its heap was typed.
+        let typed = if moves.is_some() { typed() } else { Cow::Borrowed(&b""[..]) };
+        let written = ask.output.write(&Solved { typed: &typed, sum, verdict: &verdict }, 0, out);
         if written.is_err() {
             out.truncate(start);
         }

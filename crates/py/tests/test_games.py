@@ -123,8 +123,12 @@ def test_many_positions_at_once() -> None:
     assert b.solve_many("nim", "1 1\n\n# nothing\n2 1 + kayles 3\n") == b"P--P"
     assert b.solve_many("nim", [[1, 1], [2, 1]], misere=True) == b"NN"
     assert b.solve_many("nim", "") == b"" and b.solve_many("nim", rows[:0]) == b""
+    assert b.solve_many("nim", b"1 1\r\n\r\n2 1\r\n") == b.solve_many("nim", "1 1\n\n2 1") == b"P-N"
     with pytest.raises(b.InputError):
         b.solve_many("nim", "1 1\n1 x\n")
+    with pytest.raises(b.InputError) as caught:
+        b.solve_many("wythoff", numpy.array([[1, 2, 3]]))
+    assert caught.value.text == "1 2 3"
     with pytest.raises(ValueError):
         b.solve_many("nim", rows - 100)
 
