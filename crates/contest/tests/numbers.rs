@@ -1,6 +1,6 @@
 //! Numbers are answered as a line of them is, whatever the game and whatever is asked.
 
-use bouton_answers::registry::REGISTRY;
+use bouton_answers::registry::RULESETS;
 use bouton_contest::{Batch, BatchAsk, ContestOutput, MovePattern, PrintField};
 use bouton_core::{Convention, Player};
 use bouton_solve::Limits;
@@ -13,7 +13,7 @@ fn numbers_are_answered_as_their_line_is() {
         ..ContestOutput::default()
     };
     let mut answered = 0;
-    for entry in REGISTRY {
+    for entry in RULESETS {
         let game = entry.example.split(' ').next().expect("a game");
         for output in [ContestOutput::default(), moves.clone()] {
             for convention in [Convention::Normal, Convention::Misere] {

@@ -82,6 +82,8 @@ def test_claims_are_broken_or_hold() -> None:
         b.audit("nim", up_to=3)
     with pytest.raises(b.InputError):
         b.audit("nim", p_when="y == 0")
+    with pytest.raises(ValueError, match="to_move"):
+        b.audit("nim", p_when="xor(x) == 0", to_move="up")
 
 
 def test_patterns_are_found() -> None:
@@ -99,6 +101,9 @@ def test_tables_and_summaries() -> None:
     assert frame.loc[1, 1] == 2
     assert "nim-values" in str(table)
     summary = b.Kayles().summary(100)
+    for question in (b.Kayles().summary, b.Kayles().plot, lambda count: b.Wythoff().table(count - 1)):
+        with pytest.raises(ValueError, match="no heaps"):
+            question(0)
     assert summary.maximum == 8 and b.Kayles().plot(100)._repr_svg_().startswith("<svg")
 
 
