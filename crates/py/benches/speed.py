@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -26,15 +27,16 @@ VALUES = ["octal:0.16", "octal:0.77", "octal:0.106"]
 MANY = [("nim", 5, 2**63), ("nim", 5, 32), ("kayles", 3, 100)]
 
 
-def timed(question: Callable[[], object]) -> tuple[float, object]:
+def timed(question: Callable[[], Any]) -> tuple[float, Any]:
     start = time.perf_counter()
     answer = question()
     return time.perf_counter() - start, answer
 
 
-def least(*questions: Callable[[], object]) -> tuple[list[float], list[object]]:
+def least(*questions: Callable[[], Any]) -> tuple[list[float], list[Any]]:
     """The least time of each, asked in turn, and the answers."""
-    times, answers = [float("inf")] * len(questions), [None] * len(questions)
+    times: list[float] = [float("inf")] * len(questions)
+    answers: list[Any] = [None] * len(questions)
     for _ in range(RUNS):
         for at, question in enumerate(questions):
             took, answers[at] = timed(question)
@@ -48,7 +50,7 @@ def main(program: str) -> None:
             return subprocess.run([program, *arguments], stdin=file, capture_output=True, check=True).stdout
 
     for game in VALUES:
-        def sequence(last: int, game: str = game) -> Callable[[], object]:
+        def sequence(last: int, game: str = game) -> Callable[[], Any]:
             return lambda: run("sequence", game, "--last", "--to", str(last))
 
         asked = b.game(game)

@@ -40,7 +40,7 @@ def test_sums_of_games() -> None:
     with pytest.raises(TypeError):
         position + 3  # type: ignore[operator]
     with pytest.raises(TypeError):
-        3 + position  # type: ignore[operator]
+        _ = 3 + position
 
 
 def test_numbers_of_any_size_and_type() -> None:

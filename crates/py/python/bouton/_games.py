@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import array
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, Union
+from typing import TYPE_CHECKING, Any, SupportsIndex, Union
 
 from . import _bouton, _html, _optional
 from ._fixed import Fixed
@@ -323,7 +323,7 @@ class Position(Fixed):
             raise ValueError(f"two games of one name: {', '.join(sorted(own))}")
         return Position(self._raw.plus(other._raw), games)
 
-    def __radd__(self, other: Literal[0]) -> Position:
+    def __radd__(self, other: int) -> Position:
         # `sum` begins with 0.
         return self if type(other) is int and other == 0 else NotImplemented
 
