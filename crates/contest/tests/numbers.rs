@@ -23,7 +23,7 @@ fn numbers_are_answered_as_their_line_is() {
                 let batch = || Batch::new(game, ask.clone(), Limits::default()).expect("a game");
                 let (mut by_line, mut by_numbers) = (batch(), batch());
                 for numbers in
-                    [&[][..], &[0], &[5], &[0, 3], &[4, 2], &[3, 3, 0], &[1, 6, 2], &[u64::MAX]]
+                    [&[][..], &[0], &[5], &[0, 3], &[4, 2], &[3, 3, 0], &[1, 6, 2], &[9, 30]]
                 {
                     let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
                     let line = words.join(" ");
@@ -39,4 +39,8 @@ fn numbers_are_answered_as_their_line_is() {
         }
     }
     assert!(answered > 100);
+    let mut nim = Batch::new("nim", BatchAsk::default(), Limits::default()).expect("a game");
+    let mut out = Vec::new();
+    nim.answer_numbers(&[u64::MAX, u64::MAX - 1], &mut out).expect("an answer");
+    assert_eq!(out, b"N\n");
 }

@@ -91,8 +91,14 @@ def test_objects_do_not_change_and_can_be_compared_hashed_and_pickled(thing: Any
     assert other == thing and hash(other) == hash(thing)
     assert copy.deepcopy(thing) == thing
     assert thing != "something else"
-    with pytest.raises(AttributeError):
-        thing.anything = 1
+    for name in ["anything", *(name for kind in type(thing).__mro__ for name in kind.__dict__.get("__slots__", ()))]:
+        with pytest.raises(AttributeError):
+            setattr(thing, name, 1)
+
+
+def test_answers_to_two_questions_differ() -> None:
+    assert b.solve("nim 3 4") != b.solve("nim 4 3") and b.solve("nim 3") != b.solve("nim 3", misere=True)
+    assert b.Kayles().period() != b.Octal("0.07").period() and b.Wythoff().table(3) != b.Wythoff().table(4)
 
 
 @pytest.mark.parametrize(
