@@ -60,7 +60,9 @@ def _solve_array(game: Game, positions: Any, misere: bool, right: bool, spent: A
         return b""
     if type(game) is not Game:
         game._grow([int(rows.max())])
-    numbers = numpy.ascontiguousarray(rows, dtype=numpy.uint64).tobytes()
+    # Numbers that are not below 0 have the same bytes in both types.
+    whole = numpy.int64 if rows.dtype.kind == "i" else numpy.uint64
+    numbers = numpy.ascontiguousarray(rows, dtype=whole).tobytes()
     found = _bouton.solve_numbers(game.name, numbers, rows.shape[1], misere, right, [game._rules], spent)
     return bytes(found)
 
