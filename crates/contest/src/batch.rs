@@ -6,10 +6,10 @@ use crate::{
 };
 use bouton_answers::{Failure, Session, answer::keeps_turns, notation::parse_sum_within, registry};
 use bouton_core::{
-    Component, Convention, ParseError, ParseErrorKind, Part, Player, Ruleset, Sum, Words,
+    Component, Convention, Natural, ParseError, ParseErrorKind, Part, Player, Ruleset, Sum, Words,
 };
 use bouton_solve::{Engine, Limits, Question, Refusal};
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 /// What is asked about every line.
 #[derive(Clone, Debug, Default)]
@@ -39,6 +39,7 @@ pub struct Batch {
     games: Option<Games>,
     /// The position of the last line: its buffers serve the next one.
     sum: Sum,
+    numbers: Vec<Natural>,
     most_heaps: usize,
     /// The number of the test, or of the line among those that ask something.
     number: u64,
@@ -70,8 +71,19 @@ impl Batch {
         let words = ask.output.only_winner();
         let only_winner = words.map(|(first, second)| [line(first), line(second)]);
         let moves = ask.output.moves();
-        let games = None;
-        Batch { session, ask, only_winner, moves, game, rules, games, sum, most_heaps, number: 0 }
+        Batch {
+            session,
+            ask,
+            only_winner,
+            moves,
+            game,
+            rules,
+            games: None,
+            sum,
+            numbers: Vec::new(),
+            most_heaps,
+            number: 0,
+        }
     }
 
     /// Answers one test into `out`, as [`Batch::answer`] answers a line.
@@ -115,12 +127,52 @@ impl Batch {
         self.respond(line, out)
     }
 
+    /// Answers the position of these numbers as [`Batch::answer`] answers a line of them, but neither writes nor reads
+    /// the line. No number at all asks nothing.
+    ///
+    /// ```
+    /// use bouton_contest::{Batch, BatchAsk};
+    /// use bouton_core::Limits;
+    ///
+    /// let mut batch = Batch::new("nim", BatchAsk::default(), Limits::default())?;
+    /// let mut out = Vec::new();
+    /// batch.answer_numbers(&[3, 4, 5], &mut out)?;
+    /// batch.answer_numbers(&[1, 2, 3], &mut out)?;
+    /// assert_eq!(out, b"N\nP\n");
+    /// # Ok::<(), bouton_answers::Failure>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of such a line.
+    pub fn answer_numbers(&mut self, numbers: &[u64], out: &mut Vec<u8>) -> Result<(), Failure> {
+        self.numbers.clear();
+        self.numbers.extend(numbers.iter().map(|number| Natural::from(*number)));
+        match self.rules.parts_from(&self.numbers) {
+            Ok(parts) if numbers.len() <= self.most_heaps => {
+                self.place(parts);
+                self.number += 1;
+                self.say(|| Cow::Owned(typed(numbers)), out)
+            }
+            // Whatever is wrong is located in the line.
+            _ => self.answer(&typed(numbers), out),
+        }
+    }
+
     fn respond(&mut self, line: &[u8], out: &mut Vec<u8>) -> Result<(), Failure> {
         if asks_nothing(line) {
             out.push(b'\n');
             return Ok(());
         }
         self.read(line).map_err(|error| Failure::input(line, error))?;
+        self.say(|| Cow::Borrowed(line), out)
+    }
+
+    /// Answers the position that was read last, which is typed like that.
+    fn say<'a>(
+        &mut self,
+        typed: impl FnOnce() -> Cow<'a, [u8]>,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Failure> {
         let Batch { session, ask, only_winner, moves, sum, number, .. } = self;
         let question = Question {
             sum,
@@ -146,7 +198,9 @@ impl Batch {
         keeps_turns(sum)?;
         let start = out.len();
         ask.output.write_before(*number, out);
-        let written = ask.output.write(&Solved { typed: line, sum, verdict: &verdict }, 0, out);
+        // Only where a move is written does it matter where its heap was typed.
+        let typed = if moves.is_some() { typed() } else { Cow::Borrowed(&b""[..]) };
+        let written = ask.output.write(&Solved { typed: &typed, sum, verdict: &verdict }, 0, out);
         if written.is_err() {
             out.truncate(start);
         }
@@ -155,16 +209,18 @@ impl Batch {
         Ok(())
     }
 
+    fn place(&mut self, parts: Vec<Part>) {
+        match &mut self.sum.components[..] {
+            [component] => component.parts = parts,
+            _ => self.sum.components = vec![Component { rules: Arc::clone(&self.rules), parts }],
+        }
+    }
+
     fn read(&mut self, line: &[u8]) -> Result<(), ParseError> {
         let mut words = Words::new(line, 0, self.most_heaps);
         let parts = self.rules.read(&mut words)?;
         if words.at_end() {
-            match &mut self.sum.components[..] {
-                [component] => component.parts = parts,
-                _ => {
-                    self.sum.components = vec![Component { rules: Arc::clone(&self.rules), parts }]
-                }
-            }
+            self.place(parts);
             return Ok(());
         }
         if self.games.is_some() {
@@ -185,6 +241,12 @@ impl Batch {
         self.sum = sum;
         Ok(())
     }
+}
+
+/// These numbers as a line.
+fn typed(numbers: &[u64]) -> Vec<u8> {
+    let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
+    words.join(" ").into_bytes()
 }
 
 /// Whether a line is blank, or a comment.

@@ -38,6 +38,20 @@ fn tell(
     Ok((to_python(py, &json)?, text))
 }
 
+/// What was settled, with its certificate; as the partial answer of an exception where a limit was met.
+fn settled(
+    py: Python<'_>,
+    json: &Value,
+    failure: Option<Failure>,
+    certified: Result<Option<String>, Failure>,
+) -> PyResult<(Py<PyAny>, Option<String>)> {
+    let json = to_python(py, json)?;
+    match failure {
+        Some(failure) => Err(exception_with(py, &failure, json)),
+        None => Ok((json, certified.map_err(|failure| exception(py, &failure))?)),
+    }
+}
+
 /// The nim-values of the heaps 0 to `last`, as 4 bytes each in the order of the machine.
 #[pyfunction]
 pub fn values(
@@ -51,13 +65,7 @@ pub fn values(
         let values = Sequence::new(&game, last, limits)?.values()?;
         Ok(values)
     })?;
-    let array = PyByteArray::new_with(py, values.len() * 4, |bytes| {
-        for (place, value) in bytes.chunks_exact_mut(4).zip(&values) {
-            place.copy_from_slice(&value.to_ne_bytes());
-        }
-        Ok(())
-    })?;
-    Ok(array.unbind())
+    Ok(PyByteArray::new(py, bytemuck::cast_slice(&values)).unbind())
 }
 
 /// The period of the values of a game, and a certificate of it where one can be written.
@@ -75,11 +83,7 @@ pub fn period(
         let certified = if certificate { answer.certificate() } else { Ok(None) };
         Ok((answer.json(), answer.text(texts()), certified, answer.gave_up()))
     })?;
-    let json = to_python(py, &json)?;
-    if let Some(failure) = failure {
-        return Err(exception_with(py, &failure, json));
-    }
-    let certified = certified.map_err(|failure| exception(py, &failure))?;
+    let (json, certified) = settled(py, &json, failure, certified)?;
     Ok((json, text, certified))
 }
 
@@ -104,11 +108,7 @@ pub fn quotient(
             let (text, picture) = (answer.text(texts()), answer.picture(texts()));
             Ok((answer.json(), text, picture, certified, answer.gave_up()))
         })?;
-    let json = to_python(py, &json)?;
-    if let Some(failure) = failure {
-        return Err(exception_with(py, &failure, json));
-    }
-    let certified = certified.map_err(|failure| exception(py, &failure))?;
+    let (json, certified) = settled(py, &json, failure, certified)?;
     Ok((json, text, picture, certified))
 }
 

@@ -10,7 +10,8 @@ use bouton::{Batch, BatchAsk, Exceeded, Failure, Limits, Player};
 use pyo3::{
     exceptions::PyValueError,
     prelude::*,
-    types::{PyByteArray, PyBytes},
+    pybacked::{PyBackedBytes, PyBackedStr},
+    types::PyByteArray,
 };
 use std::sync::atomic::Ordering;
 
@@ -22,16 +23,14 @@ const NOTHING: u8 = b'-';
 /// A line that has no answer: which one, from 0 on, and why.
 type Bad = (usize, Failure);
 
-/// Answers positions, one after the other: `N`, `P`, `D` for each, or `-` for a line that asks nothing. `write`
-/// appends a position to an empty line.
+/// Answers positions, one after the other: `N`, `P`, `D` for each, or `-` for a position that asks nothing.
 fn answer<T>(
-    batch: &mut Batch,
     limits: &Limits,
     positions: impl Iterator<Item = T>,
-    mut write: impl FnMut(T, &mut Vec<u8>),
+    mut ask: impl FnMut(T, &mut Vec<u8>) -> Result<(), Failure>,
 ) -> (Vec<u8>, Option<Bad>) {
     let mut answers = Vec::with_capacity(positions.size_hint().0);
-    let (mut line, mut out) = (Vec::new(), Vec::new());
+    let mut out = Vec::new();
     let watch = limits.watch.as_deref();
     for (number, position) in positions.enumerate() {
         if number.is_multiple_of(LOOK_EVERY)
@@ -43,10 +42,8 @@ fn answer<T>(
                 return (answers, Some((number, cancelled.into())));
             }
         }
-        line.clear();
-        write(position, &mut line);
         out.clear();
-        if let Err(failure) = batch.answer(&line, &mut out) {
+        if let Err(failure) = ask(position, &mut out) {
             return (answers, Some((number, failure)));
         }
         answers.push(match out.first() {
@@ -71,23 +68,57 @@ fn finish(py: Python<'_>, (answers, bad): (Vec<u8>, Option<Bad>)) -> PyResult<Py
     Ok(PyByteArray::new(py, &answers).unbind())
 }
 
+/// A text of Python, or bytes: read where they stand, without a copy and without Python's lock.
+#[derive(Debug, FromPyObject)]
+pub enum Text {
+    /// `bytes`.
+    Bytes(PyBackedBytes),
+    /// `str`.
+    Letters(PyBackedStr),
+}
+
+impl Text {
+    fn bytes(&self) -> &[u8] {
+        match self {
+            Text::Bytes(bytes) => bytes,
+            Text::Letters(letters) => letters.as_bytes(),
+        }
+    }
+}
+
+/// The lines of a text, without their ends.
+fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut rest = Some(text.strip_suffix(b"\n").unwrap_or(text));
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let line = match memchr::memchr(b'\n', text) {
+            Some(end) => {
+                rest = Some(&text[end + 1..]);
+                &text[..end]
+            }
+            None => {
+                rest = None;
+                text
+            }
+        };
+        Some(line.strip_suffix(b"\r").unwrap_or(line))
+    })
+}
+
 /// Answers a position of `game` a line.
 #[pyfunction]
 pub fn solve_text(
     py: Python<'_>,
     game: String,
-    text: &Bound<'_, PyBytes>,
+    text: Text,
     misere: bool,
     right: bool,
     rules: Vec<Py<Rules>>,
     budget: Budget,
 ) -> PyResult<Py<PyByteArray>> {
-    let text = text.as_bytes().to_vec();
     let answered = work(py, &budget, own(&rules), move |limits| {
         let mut batch = Batch::new(&game, asked(misere, right), limits.clone())?;
-        let text = text.strip_suffix(b"\n").unwrap_or(&text);
-        let lines = text.split(|byte| *byte == b'\n');
-        Ok(answer(&mut batch, &limits, lines, |position, line| line.extend_from_slice(position)))
+        Ok(answer(&limits, lines(text.bytes()), |line, out| batch.answer(line, out)))
     })?;
     finish(py, answered)
 }
@@ -98,7 +129,7 @@ pub fn solve_text(
 pub fn solve_numbers(
     py: Python<'_>,
     game: String,
-    numbers: &Bound<'_, PyBytes>,
+    numbers: PyBackedBytes,
     heaps: usize,
     misere: bool,
     right: bool,
@@ -107,15 +138,13 @@ pub fn solve_numbers(
 ) -> PyResult<Py<PyByteArray>> {
     let row = heaps.checked_mul(8).filter(|row| *row > 0);
     let row = row.ok_or_else(|| PyValueError::new_err("positions of no numbers"))?;
-    let numbers = numbers.as_bytes().to_vec();
     let answered = work(py, &budget, own(&rules), move |limits| {
         let mut batch = Batch::new(&game, asked(misere, right), limits.clone())?;
-        let mut digits = itoa::Buffer::new();
-        Ok(answer(&mut batch, &limits, numbers.chunks_exact(row), |position, line| {
-            for bytes in position.as_chunks::<8>().0 {
-                line.extend_from_slice(digits.format(u64::from_ne_bytes(*bytes)).as_bytes());
-                line.push(b' ');
-            }
+        let mut position = Vec::with_capacity(heaps);
+        Ok(answer(&limits, numbers.chunks_exact(row), |bytes, out| {
+            position.clear();
+            position.extend(bytes.as_chunks::<8>().0.iter().map(|one| u64::from_ne_bytes(*one)));
+            batch.answer_numbers(&position, out)
         }))
     })?;
     finish(py, answered)

@@ -127,6 +127,7 @@ def test_a_signal_of_the_system_interrupts_too() -> None:
     program = (
         "import bouton as b, os, signal\n"
         "from bouton import _limits\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "_limits._Bar = lambda: lambda reached, needed: os.kill(os.getpid(), signal.SIGINT)\n"
         "try: b.Octal('0.007').values(10**6, seconds=600, progress=True)\n"
         "except KeyboardInterrupt: print('stopped')\n"

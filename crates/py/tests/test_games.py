@@ -82,6 +82,8 @@ def test_claims_are_broken_or_hold() -> None:
         b.audit("nim", up_to=3)
     with pytest.raises(b.InputError):
         b.audit("nim", p_when="y == 0")
+    with pytest.raises(ValueError, match="to_move"):
+        b.audit("nim", p_when="xor(x) == 0", to_move="up")
 
 
 def test_patterns_are_found() -> None:
@@ -99,6 +101,9 @@ def test_tables_and_summaries() -> None:
     assert frame.loc[1, 1] == 2
     assert "nim-values" in str(table)
     summary = b.Kayles().summary(100)
+    for question in (b.Kayles().summary, b.Kayles().plot, lambda count: b.Wythoff().table(count - 1)):
+        with pytest.raises(ValueError, match="no heaps"):
+            question(0)
     assert summary.maximum == 8 and b.Kayles().plot(100)._repr_svg_().startswith("<svg")
 
 
@@ -123,8 +128,12 @@ def test_many_positions_at_once() -> None:
     assert b.solve_many("nim", "1 1\n\n# nothing\n2 1 + kayles 3\n") == b"P--P"
     assert b.solve_many("nim", [[1, 1], [2, 1]], misere=True) == b"NN"
     assert b.solve_many("nim", "") == b"" and b.solve_many("nim", rows[:0]) == b""
+    assert b.solve_many("nim", b"1 1\r\n\r\n2 1\r\n") == b.solve_many("nim", "1 1\n\n2 1") == b"P-N"
     with pytest.raises(b.InputError):
         b.solve_many("nim", "1 1\n1 x\n")
+    with pytest.raises(b.InputError) as caught:
+        b.solve_many("wythoff", numpy.array([[1, 2, 3]]))
+    assert caught.value.text == "1 2 3"
     with pytest.raises(ValueError):
         b.solve_many("nim", rows - 100)
 

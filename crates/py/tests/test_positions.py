@@ -36,8 +36,11 @@ def test_sums_of_games() -> None:
     position = b.Kayles()(7) + b.Nim()(2)
     assert position.text == "kayles 7 + nim 2"
     assert position.outcome() == "P"
+    assert sum([b.Kayles()(7), b.Nim()(2)]) == position
     with pytest.raises(TypeError):
         position + 3  # type: ignore[operator]
+    with pytest.raises(TypeError):
+        _ = 3 + position
 
 
 def test_numbers_of_any_size_and_type() -> None:
@@ -88,8 +91,14 @@ def test_objects_do_not_change_and_can_be_compared_hashed_and_pickled(thing: Any
     assert other == thing and hash(other) == hash(thing)
     assert copy.deepcopy(thing) == thing
     assert thing != "something else"
-    with pytest.raises(AttributeError):
-        thing.anything = 1
+    for name in ["anything", *(name for kind in type(thing).__mro__ for name in kind.__dict__.get("__slots__", ()))]:
+        with pytest.raises(AttributeError):
+            setattr(thing, name, 1)
+
+
+def test_answers_to_two_questions_differ() -> None:
+    assert b.solve("nim 3 4") != b.solve("nim 4 3") and b.solve("nim 3") != b.solve("nim 3", misere=True)
+    assert b.Kayles().period() != b.Octal("0.07").period() and b.Wythoff().table(3) != b.Wythoff().table(4)
 
 
 @pytest.mark.parametrize(
@@ -98,9 +107,13 @@ def test_objects_do_not_change_and_can_be_compared_hashed_and_pickled(thing: Any
         b.solve("nim 3 4 5"), b.solve("kayles 7", misere=True), b.explain("nim 1 2", level="child"), b.game("octal:0.77"),
         b.Nim()(3, 4), b.graph([("a", "b"), ("b", "a", "left")]), b.Nim()(3) + b.Kayles()(4),
         b.script("fn heap(n) { if n > 0 { [n - 1] } else { [] } }", name="mine"),
-        b.solve("kl-nim:2,1 4", to_move="right"),
+        b.solve("kl-nim:2,1 4", to_move="right"), b.Nim()(3, 4, 5).object("4 to 0"), b.Kayles().period(certificate=True),
+        b.Kayles().quotient(to=6), b.audit("nim", p_when="xor(x) < 2", up_to=3), b.discover("subtract:1,3,4", to=50),
+        b.Wythoff().table(5), b.Kayles().summary(9), b.Kayles().info, b.Nim()(5).genus(), b.Nim()(3).board(),
+        b.Nim()(3).reply(), b.Nim()(3).review(["3 to 1"]), b.solve("nim 3").winning_moves[0], b.solve("nim 3").theorem,
+        b.explain("nim 1 2").steps[0], b.Kayles().compare_bfile("0 0\n1 1\n"), b.testing.check_rules(b.Nim()),
     ],
-    ids=repr,
+    ids=lambda thing: type(thing).__name__,
 )
 def test_what_is_shown_can_be_typed_back(thing: Any) -> None:
     assert eval(repr(thing), {"bouton": bouton}) == thing

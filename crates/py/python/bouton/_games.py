@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, Union
 
 from . import _bouton, _html, _optional
 from ._fixed import Fixed
-from ._limits import Limits, budget
+from ._limits import Limits, budget, is_right
 from ._records import (
     Answer, Audit, Comparison, Discovery, Explanation, Genus, Info, Period, Quotient, Record, Reply, Review, Summary,
     Table, WinningMove,
@@ -207,12 +207,14 @@ class Game(Fixed):
 
     def summary(self, count: int, *, start: int = 0, **limits: Unpack[Limits]) -> Summary:
         """The values of the heaps ``start`` to ``count - 1`` as a whole."""
+        _check_heaps(start, count)
         self._grow([count - 1])
         data, said = _bouton.summary(self.name, start, count - 1, [self._rules], budget(limits))
         return Summary(data, text=said)
 
     def plot(self, count: int, *, start: int = 0, **limits: Unpack[Limits]) -> Picture:
         """The values of the heaps ``start`` to ``count - 1`` against the heaps, rare ones marked, the period shaded."""
+        _check_heaps(start, count)
         self._grow([count - 1])
         return Picture(_bouton.plot(self.name, start, count - 1, [self._rules], budget(limits)))
 
@@ -233,6 +235,8 @@ class Game(Fixed):
             return (0, of) if isinstance(of, int) else of
 
         down, across = span(rows), span(rows if columns is None else columns)
+        for first, last in (down, across):
+            _check_heaps(first, last + 1)
         self._grow([down[1], across[1]])
         asked = {None: "both", True: "values", False: "outcomes"}[values]
         data, said, picture = _bouton.table(self.name, down, across, misere, asked, [self._rules], budget(limits))
@@ -318,6 +322,10 @@ class Position(Fixed):
             # A text could not say which of them is meant.
             raise ValueError(f"two games of one name: {', '.join(sorted(own))}")
         return Position(self._raw.plus(other._raw), games)
+
+    def __radd__(self, other: int) -> Position:
+        # `sum` begins with 0.
+        return self if type(other) is int and other == 0 else NotImplemented
 
     def __str__(self) -> str:
         return self.text
@@ -455,6 +463,11 @@ class Position(Fixed):
         raise TypeError("a position is no list of heaps: see board().components")
 
 
+def _check_heaps(start: int, count: int) -> None:
+    if not 0 <= start < count:
+        raise ValueError(f"no heaps: {start} to {count - 1}")
+
+
 def _read(text: str, games: tuple[Game, ...]) -> Position:
     return Position(_bouton.parse(text, [game._rules for game in games]), games)
 
@@ -548,7 +561,7 @@ def audit(
     name, rules = _name_and_rules(game, up_to)
     run = [f"{parameter}={first}..{last}" for parameter, (first, last) in (ranges or {}).items()]
     data, said, play = _bouton.audit(
-        name, kind, claim, assuming, up_to, heaps, run, misere, to_move == "right", rules, budget(limits)
+        name, kind, claim, assuming, up_to, heaps, run, misere, is_right(to_move), rules, budget(limits)
     )
     return Audit(data, text=said, play=play)
 

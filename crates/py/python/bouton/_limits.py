@@ -33,6 +33,13 @@ def budget(limits: Limits) -> Budget:
     return limits.get("seconds"), limits.get("positions"), limits.get("memory"), bar
 
 
+def is_right(to_move: str) -> bool:
+    """Whether it is Right's turn."""
+    if to_move not in ("left", "right"):
+        raise ValueError(f'to_move is "left" or "right", not {to_move!r}')
+    return to_move == "right"
+
+
 def _is_looked_at() -> bool:
     if sys.stderr is not None and sys.stderr.isatty():
         return True

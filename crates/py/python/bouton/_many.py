@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _bouton, _optional
 from ._games import Game, game as _game
-from ._limits import Limits, budget
+from ._limits import Limits, budget, is_right
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,11 +33,13 @@ def solve_many(
     >>> b.solve_many("kayles", [[5, 7], [3, 3]]).decode()
     'NP'
     """
-    if to_move not in ("left", "right"):
-        raise ValueError(f'to_move is "left" or "right", not {to_move!r}')
-    game, right, spent = _game(game), to_move == "right", budget(limits)
+    game, right, spent = _game(game), is_right(to_move), budget(limits)
     if isinstance(positions, (str, bytes, bytearray, memoryview)):
-        text = positions.encode() if isinstance(positions, str) else bytes(positions)
+        if isinstance(positions, str):
+            # Letters of ASCII are read where they stand.
+            text: str | bytes = positions if positions.isascii() else positions.encode()
+        else:
+            text = bytes(positions)
         if type(game) is not Game:
             game._grow([int(word) for word in text.split() if word.isdigit()])
         return bytes(_bouton.solve_text(game.name, text, misere, right, [game._rules], spent)) if text else b""
@@ -58,7 +60,9 @@ def _solve_array(game: Game, positions: Any, misere: bool, right: bool, spent: A
         return b""
     if type(game) is not Game:
         game._grow([int(rows.max())])
-    numbers = numpy.ascontiguousarray(rows, dtype=numpy.uint64).tobytes()
+    # Numbers that are not below 0 have the same bytes in both types.
+    whole = numpy.int64 if rows.dtype.kind == "i" else numpy.uint64
+    numbers = numpy.ascontiguousarray(rows, dtype=whole).tobytes()
     found = _bouton.solve_numbers(game.name, numbers, rows.shape[1], misere, right, [game._rules], spent)
     return bytes(found)
 

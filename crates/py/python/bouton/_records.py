@@ -59,8 +59,9 @@ class Record(Fixed):
         return _rebuilt, (type(self), self._data, self._more)
 
     def __repr__(self) -> str:
-        fields = ", ".join(f"{name}={getattr(self, name)!r}" for name in self._data)
-        return f"{type(self).__name__}({fields})"
+        kind = type(self)
+        module = "bouton.testing" if kind.__module__ == "bouton.testing" else "bouton"
+        return f"{module}.{kind.__name__}({self._data!r})"
 
     def __str__(self) -> str:
         return str(self._more.get("text") or repr(self))
@@ -235,6 +236,8 @@ class Explanation(Answer):
         return self._document("latex")
 
     def __repr__(self) -> str:
+        if self._more.get("doubted") is not None:
+            return f"bouton.position({self.game!r}).object({self._more['doubted']!r}{_options(self)})"
         level = "" if self.level == "student" else f", level={self.level!r}"
         return f"bouton.explain({self.game!r}{level}{_options(self)})"
 

@@ -1,0 +1,46 @@
+//! Numbers are answered as a line of them is, whatever the game and whatever is asked.
+
+use bouton_answers::registry::RULESETS;
+use bouton_contest::{Batch, BatchAsk, ContestOutput, MovePattern, PrintField};
+use bouton_core::{Convention, Player};
+use bouton_solve::Limits;
+
+#[test]
+fn numbers_are_answered_as_their_line_is() {
+    let moves = ContestOutput {
+        fields: vec![PrintField::Winner, PrintField::Move],
+        move_as: Some(MovePattern::parse("i,x").expect("a pattern")),
+        ..ContestOutput::default()
+    };
+    let mut answered = 0;
+    for entry in RULESETS {
+        let game = entry.example.split(' ').next().expect("a game");
+        for output in [ContestOutput::default(), moves.clone()] {
+            for convention in [Convention::Normal, Convention::Misere] {
+                let mover = Some(Player::Right);
+                let ask =
+                    BatchAsk { convention, mover, output: output.clone(), ..BatchAsk::default() };
+                let batch = || Batch::new(game, ask.clone(), Limits::default()).expect("a game");
+                let (mut by_line, mut by_numbers) = (batch(), batch());
+                for numbers in
+                    [&[][..], &[0], &[5], &[0, 3], &[4, 2], &[3, 3, 0], &[1, 6, 2], &[9, 30]]
+                {
+                    let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                    let line = words.join(" ");
+                    let (mut out, mut expected) = (Vec::new(), Vec::new());
+                    let said = by_numbers.answer_numbers(numbers, &mut out);
+                    let wanted = by_line.answer(line.as_bytes(), &mut expected);
+                    let what = format!("{game} {line}");
+                    assert_eq!(format!("{said:?}"), format!("{wanted:?}"), "{what}");
+                    assert_eq!(out, expected, "{what}");
+                    answered += usize::from(said.is_ok());
+                }
+            }
+        }
+    }
+    assert!(answered > 100);
+    let mut nim = Batch::new("nim", BatchAsk::default(), Limits::default()).expect("a game");
+    let mut out = Vec::new();
+    nim.answer_numbers(&[u64::MAX, u64::MAX - 1], &mut out).expect("an answer");
+    assert_eq!(out, b"N\n");
+}
