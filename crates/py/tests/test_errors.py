@@ -65,6 +65,19 @@ def test_a_limit_comes_with_what_was_settled() -> None:
         b.solve("nim 3", minutes=1)  # type: ignore[call-arg]
 
 
+def test_limits_are_called_as_they_are_given() -> None:
+    for language in ("en", "zh"):
+        b.set_language(language)
+        try:
+            with pytest.raises(b.LimitError) as caught:
+                b.Octal("0.007").values(10**6, positions=10)
+            assert "`positions=`" in str(caught.value) and "--limit" not in str(caught.value)
+        finally:
+            b.set_language("en")
+    with pytest.raises(TypeError, match="seconds is a number"):
+        b.solve("kayles 7", seconds="long")  # type: ignore[arg-type]
+
+
 def test_exceptions_can_be_pickled() -> None:
     error = b.InputError("wrong", "right", text="nim x", span=(4, 5))
     other = pickle.loads(pickle.dumps(error))

@@ -28,6 +28,10 @@ def budget(limits: Limits) -> Budget:
     unknown = set(limits) - {"seconds", "positions", "memory", "progress"}
     if unknown:
         raise TypeError(f"unknown keyword arguments: {', '.join(sorted(unknown))}")
+    for name in ("seconds", "positions", "memory"):
+        most = limits.get(name)
+        if not (most is None or isinstance(most, (int, float)) or hasattr(most, "__index__")):
+            raise TypeError(f"{name} is a number, not {most!r}")
     shown = limits.get("progress")
     bar = _Bar() if shown or (shown is None and _is_looked_at()) else None
     return limits.get("seconds"), limits.get("positions"), limits.get("memory"), bar

@@ -277,10 +277,11 @@ impl Partners {
     /// Groups the rows of the rare heaps with these numbers, unless that is done.
     fn group(&mut self, task: Task<'_>, numbers: [Range<usize>; 2], rare: &Rare, origin: u32) {
         let key = Some((numbers.clone(), origin));
-        if self.made_for == key {
+        let end = task.start + BLOCK;
+        let equal = rare.apart(task.moves, task.start..end);
+        if self.made_for == key && equal.is_empty() {
             return;
         }
-        let end = task.start + BLOCK;
         let mut for_this_block = false;
         let mut rows = Vec::new();
         for split in &task.moves.double {
@@ -377,6 +378,25 @@ mod tests {
     use super::super::Sparse;
     use super::*;
     use bouton_core::Code;
+
+    #[test]
+    fn pairs_of_equal_heaps_that_must_differ_are_left_out_of_each_block() {
+        let code = Code::parse("4!.0", 0).expect("a code");
+        let moves = Moves::of(&code).expect("two heaps at most");
+        let mut values = vec![0; 1100];
+        values[1000] = 1;
+        let space = Space { mask: 1, position: false, common: 0 };
+        let rare = Rare::of(space, &values);
+        assert_eq!(rare.heaps(), [1000]);
+        let mut partners = Partners::default();
+        // Heap 2000 would be broken into two heaps of 1000.
+        for (block, number) in [(0, 1), (1, 0), (2, 1)] {
+            let start = 1100 + block * BLOCK;
+            let task = Task { start, count: BLOCK, used: 2, moves: &moves, space, threads: 1 };
+            partners.group(task, [0..1, 0..0], &rare, 4);
+            assert_eq!(partners.places.len(), number, "{start}");
+        }
+    }
 
     #[test]
     fn rows_that_were_not_joined_are_joined_for_the_first_heap_of_a_block() {

@@ -267,13 +267,13 @@ mod words {
     /// Number of numbers in a register, each of two values.
     const NUMBERS: usize = LANES / 2;
     /// Number of registers of pairs looked up together where little is found.
-    const FEW_STEPS: usize = 4;
+    const FEW_STEPS: usize = 2;
     /// The same where more is found.
     const STEPS: usize = TOGETHER / LANES;
     /// Number of numbers found among the pairs of those steps up to which little is found.
     const FEW_FOUND: usize = 4;
     /// Number of numbers found up to which they are noted one by one.
-    const FEW_NOTED: usize = 64;
+    const FEW_NOTED: usize = 24;
 
     /// Values below this have rows below [`LANES`], and can be marked.
     pub const FEW: usize = MARKED;
