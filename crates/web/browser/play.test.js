@@ -71,7 +71,13 @@ for (const locale of /** @type {const} */ (['en-GB', 'zh-CN'])) {
     for (let made = 0; ; made += 2) {
       await ready(page, made);
       if (await page.locator('.status.over').count()) break;
-      const heaps = await page.locator('.board .size').allInnerTexts();
+      /** @type {string[]} */
+      let heaps = [];
+      // The board may just be drawn anew.
+      await eventually(async () => {
+        heaps = await page.locator('.board .size').allInnerTexts();
+        assert.ok(heaps.length && heaps.every((size) => /^\d+$/.test(size)), heaps.join());
+      });
       const board = await ask({ game: `nim ${heaps.join(' ')}`, lang });
       const move = board.moves.find(({ wins }) => wins);
       assert.ok(move, board.game);
