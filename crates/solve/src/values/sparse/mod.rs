@@ -9,19 +9,27 @@
 //! value, and the heap is rare. Nothing is assumed of the mask: a bad one costs time, never the
 //! answer. (E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, ch. 4, 'sparse space'.)
 //!
-//! Heaps are settled a [`BLOCK`] at a time. What a block is denied by older heaps is found for all
+//! With wide registers heaps are settled in [`lanes`]: for 32 heaps at once the pairs with a rare heap are looked at, in a few
+//! windows of values that each heap chooses, and then pairs of common heaps until there is a witness of each smaller value.
+//!
+//! Without them heaps are settled a [`BLOCK`] at a time. What a block is denied by older heaps is found for all
 //! its heaps at once, on [`planes`] of bits: the pairs with a rare heap, and for each value outside
 //! the coset as many pairs as it takes to witness it. Then heap after heap is settled and tells the
 //! later ones of its block what it denies them. What is still missing is looked for pair by pair,
 //! from both ends at once: from one end alone some codes cost O(n) a heap.
 //!
 //! Where the space is bad, so that many heaps are rare, all pairs are looked at ([`Pairs`]). That is asked
-//! again for every block.
+//! again each time.
 //!
-//! With several threads, one settles the heaps of a block while the others join the rows of the next one
-//! ([`rows`]), or each looks at the pairs of some heaps.
+//! With several threads, one settles heaps while another one looks at the rows of the next ones ([`ahead`], [`rows`]), or each
+//! looks at the pairs of some heaps.
 
+mod ahead;
 mod column;
+mod fold;
+mod group;
+mod lanes;
+mod look;
 mod moves;
 mod open;
 mod pairs;
@@ -30,11 +38,13 @@ mod rows;
 mod search;
 mod settle;
 mod space;
+mod store;
 
 pub use space::Space;
 
 use super::History;
 use bouton_core::Code;
+use lanes::Lanes;
 use moves::Moves;
 use pairs::Pairs;
 use planes::BLOCK;
@@ -58,6 +68,8 @@ const HELPERS: usize = 8;
 const QUIET: usize = 8;
 /// Number of pairs of a row and a value joined in the time of one pair looked at by itself.
 const ROWS_AT_ONCE: usize = 250;
+/// Number of pairs of a row and a value looked at in lanes in the time of one pair looked at by itself.
+const LOOKS_AT_ONCE: usize = 1700;
 /// Number of bytes that planes may grow by at once before all pairs are looked at even where that takes longer.
 const MOST_ROOM: u64 = 1 << 28;
 /// Maximum ratio of the time of all pairs to that of rows which is accepted for that room.
@@ -68,6 +80,19 @@ const MOST_PLANES: usize = 4096;
 /// A value is needed that has been forgotten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Forgotten;
+
+/// A way to settle the next heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// One heap, by definition.
+    Definition,
+    /// In lanes of wide registers.
+    Lanes,
+    /// By all pairs.
+    Pairs,
+    /// By rows of planes.
+    Rows,
+}
 
 /// The engine of one game, and the space chosen so far.
 #[derive(Clone, Debug)]
@@ -81,6 +106,8 @@ pub struct Sparse {
     joiner: Joiner,
     settler: Settler,
     pairs: Pairs,
+    /// Where there are registers for it.
+    lanes: Option<Lanes>,
     /// Number of threads that share the work on large blocks.
     threads: usize,
 }
@@ -102,6 +129,7 @@ impl Sparse {
             joiner: Joiner::default(),
             settler: Settler::default(),
             pairs: Pairs::default(),
+            lanes: Lanes::quickest(),
             threads: 1,
         })
     }
@@ -118,19 +146,47 @@ impl Sparse {
             self.choose(history);
             self.choose_at = start * AGAIN_QUARTERS / 4;
         }
-        if start >= self.first && self.goes_by_pairs(history, values) {
-            return self.blocks(history, most, values, Sparse::by_pairs);
-        }
-        if start < self.first || values > MOST_PLANES && !history.forgets() {
-            let (value, work) = self.moves.mex(history.head(), values, &mut self.settler.seen);
-            if start < self.first {
-                history.push(value);
-            } else {
-                self.rare.add(history, start, value)?;
+        match self.way(history, values) {
+            Way::Definition => {
+                let seen = &mut self.settler.seen;
+                let (value, work) = self.moves.mex(history.head(), values, seen);
+                if start < self.first {
+                    history.push(value);
+                } else {
+                    self.rare.add(history, start, value)?;
+                }
+                Ok(work)
             }
-            return Ok(work);
+            Way::Lanes => self.by_lanes(history, most),
+            Way::Pairs => self.blocks(history, most, values, Sparse::by_pairs),
+            Way::Rows => self.blocks(history, most, values, Sparse::by_rows),
         }
-        self.blocks(history, most, values, Sparse::by_rows)
+    }
+
+    /// The quickest way to settle the next heaps, with values below `values` so far.
+    fn way(&self, history: &History, values: usize) -> Way {
+        let next = history.len();
+        if next < self.first {
+            return Way::Definition;
+        }
+        let pairs = match history.forgets() || history.largest() > pairs::LARGEST {
+            true => usize::MAX,
+            false => self.pairs.cost(self.moves.double.len() * next / 2),
+        };
+        let rows = self.rare.heaps().len() * self.moves.double.len();
+        if self.lanes.is_some() && lanes::folds(history, self.rare.space()) {
+            let lanes = rows * values / LOOKS_AT_ONCE;
+            return if pairs < lanes { Way::Pairs } else { Way::Lanes };
+        }
+        let planes = self.joiner.planes();
+        let room = planes.growth(next, next.saturating_sub(self.reach()), values);
+        let patience = if room > MOST_ROOM { FOR_ROOM } else { 1 };
+        let by_pairs = values > MOST_PLANES || pairs < patience * rows * values / 2 / ROWS_AT_ONCE;
+        match by_pairs {
+            true if pairs < usize::MAX => Way::Pairs,
+            _ if values > MOST_PLANES && !history.forgets() => Way::Definition,
+            _ => Way::Rows,
+        }
     }
 
     /// Settles up to `most` heaps, at least one, with values below `values` so far, a block at a time in this `way`.
@@ -159,18 +215,6 @@ impl Sparse {
             }
             Ok(work)
         })
-    }
-
-    /// Whether all pairs of the next heaps are looked at sooner than the pairs with rare heaps for every value.
-    fn goes_by_pairs(&self, history: &History, values: usize) -> bool {
-        if history.forgets() || history.largest() > pairs::LARGEST {
-            return false;
-        }
-        let (next, splits) = (history.len(), self.moves.double.len());
-        let rows = self.rare.heaps().len() * splits * values / 2 / ROWS_AT_ONCE;
-        let room = self.joiner.planes().growth(next, next.saturating_sub(self.reach()), values);
-        let patience = if room > MOST_ROOM { FOR_ROOM } else { 1 };
-        values > MOST_PLANES || self.pairs.cost(splits * next / 2) < patience * rows
     }
 
     /// Settles up to a block of heaps, and of at most `most`, at least one, by all their pairs.
@@ -217,19 +261,21 @@ impl Sparse {
     /// The bytes that the engine allocates to settle the next heaps after those of `history`.
     pub fn growth(&self, history: &History) -> u64 {
         let next = history.len();
-        if next < self.first {
-            return 0;
-        }
         let values = (history.largest() as usize + 1).next_power_of_two().max(64);
-        if self.goes_by_pairs(history, values) {
-            return self.pairs.growth(next);
+        match self.way(history, values) {
+            Way::Definition => 0,
+            Way::Lanes => self.lanes.as_ref().map_or(0, Lanes::growth),
+            Way::Pairs => self.pairs.growth(next),
+            Way::Rows => {
+                self.joiner.planes().growth(next, next.saturating_sub(self.reach()), values)
+            }
         }
-        self.joiner.planes().growth(next, next.saturating_sub(self.reach()), values)
     }
 
     /// The bytes that the engine holds beside the values.
     pub fn size(&self) -> usize {
-        self.joiner.planes().size() + self.pairs.size()
+        let lanes = self.lanes.as_ref().map_or(0, Lanes::size);
+        lanes + self.joiner.planes().size() + self.pairs.size()
     }
 
     /// Chooses the space again, from all values.
@@ -243,6 +289,79 @@ impl Sparse {
                 self.rare = Rare::of(space, values);
             }
         }
+        if let Some(lanes) = &mut self.lanes {
+            lanes.choose(&self.moves, history, &self.rare);
+        }
         self.joiner.choose(history);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use look::Kind;
+
+    /// The values of the heaps up to `to`, by this engine or without it.
+    fn values(code: &Code, to: usize, lanes: Option<Lanes>, threads: usize) -> Vec<u32> {
+        let mut history = History::default();
+        let mut sparse = Sparse::of(code, None, &history).expect("two heaps at most");
+        sparse.lanes = lanes;
+        sparse.share(threads);
+        while history.len() <= to {
+            let most = to + 1 - history.len();
+            sparse.extend(&mut history, most).expect("nothing is forgotten");
+        }
+        history.into_head()
+    }
+
+    /// The same by definition.
+    fn by_definition(code: &Code, to: usize) -> Vec<u32> {
+        let moves = Moves::of(code).expect("two heaps at most");
+        let (mut values, mut seen) = (Vec::new(), Vec::new());
+        while values.len() <= to {
+            values.push(moves.mex(&values, 1 << 12, &mut seen).0);
+        }
+        values
+    }
+
+    /// Codes that break heaps in two, with and without conditions, that look random.
+    fn codes() -> impl Iterator<Item = String> {
+        let mut state = 7u32;
+        let mut random = move |below: usize| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 16) as usize % below
+        };
+        std::iter::repeat_with(move || {
+            let digits = ["0", "1", "2", "3", "4", "5", "6", "7", "4!", "6!", "7!", "0"];
+            let first = ["0", "0", "4", "4!"][random(4)];
+            let more: String = (0..1 + random(4)).map(|_| digits[random(digits.len())]).collect();
+            format!("{first}.{more}{}", ["4", "6", "7", "6!", "7!"][random(5)])
+        })
+    }
+
+    #[test]
+    fn every_way_gives_the_values_of_the_definition() {
+        let famous =
+            ["0.77", "0.16", "0.106", "0.6", "0.007", "0.06", "0.376", "4!.0", "0.6!", "0.156"];
+        for code in famous.map(String::from).into_iter().chain(codes().take(40)) {
+            let to = 6000;
+            let code = Code::parse(&code, 0).expect("a code");
+            let known = by_definition(&code, to);
+            for (way, lanes) in [
+                ("rows", None),
+                ("plain lanes", Some(Lanes::with(Kind::Plain(pulp::Arch::new())))),
+                ("lanes", Lanes::quickest()),
+            ] {
+                for threads in [1, 2] {
+                    let found = values(&code, to, lanes.clone(), threads);
+                    let wrong = (0..=to).find(|heap| found[*heap] != known[*heap]);
+                    assert_eq!(
+                        wrong.map(|h| (h, found[h], known[h])),
+                        None,
+                        "{code} by {way}, {threads} threads"
+                    );
+                }
+            }
+        }
     }
 }

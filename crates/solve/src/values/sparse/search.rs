@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 /// Number of pairs looked at for all missing values before single ones are looked for.
 const FIRST_PAIRS: usize = 64;
 /// Number of values looked for at once.
-const WANTED: usize = 2;
+pub const WANTED: usize = 2;
 /// Number of pairs compared between two checks whether that was enough.
 pub const SPAN: usize = 1024;
 
@@ -119,12 +119,12 @@ impl Settler {
 }
 
 /// Which of the wanted values some pair is worth.
-struct Compare<'a> {
-    left: &'a [u32],
-    right: &'a [u32],
-    wanted: [u32; WANTED],
+pub struct Compare<'a> {
+    pub left: &'a [u32],
+    pub right: &'a [u32],
+    pub wanted: [u32; WANTED],
     /// Room for what the pairs are worth.
-    worth: &'a mut [u32],
+    pub worth: &'a mut [u32],
 }
 
 impl WithSimd for Compare<'_> {
