@@ -153,12 +153,13 @@ pub use bouton_core::{
 };
 pub use bouton_lab::{
     Atlas, AtlasRow, BFile, BFileError, CheckedValues, Comparison, FAMILIES, Follower, Followers,
-    Game, GenusAnswer, GenusSequence, MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed, MisereAtlas,
-    MisereRow, Movers, NoCertificate, NoGenus, NoPairValues, NoPairs, NoQuotient, NothingToCompare,
-    Pairs, PairsAsked, PeriodAnswer, PictureForm, QuotientAnswer, QuotientGames, Sequence, Summary,
-    Survey, TooManyCodes, Verification, audit, check_values, checkpoint, discover, followers,
-    games, games_in_files, games_named, genus, graph, heap_options, misere_quotient, pairs,
-    pairs_within, period, period_from, quotient_certificate, theorems, verify,
+    Game, GenusAnswer, GenusSequence, HeapValues, MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed,
+    MisereAtlas, MisereRow, Movers, NoCertificate, NoGenus, NoPairValues, NoPairs, NoQuotient,
+    NothingToCompare, Pairs, PairsAsked, PeriodAnswer, PictureForm, QuotientAnswer, QuotientGames,
+    Sequence, Summary, Survey, TooManyCodes, Verification, audit, check_values, checkpoint,
+    discover, followers, games, games_in_files, games_named, genus, graph, heap_options,
+    misere_quotient, pairs, pairs_within, period, period_from, quotient_certificate, theorems,
+    verify,
 };
 pub use bouton_play::lessons;
 pub use bouton_solve::{

@@ -50,7 +50,7 @@ pub use quotient::{
     GeneratorView, JoinedGameView, MOST_ELEMENTS_DRAWN, NoQuotient, OpenReason, QuotientAnswer,
     QuotientGames, QuotientStatus, QuotientView, misere_quotient,
 };
-pub use sequence::{Sequence, SequenceView};
+pub use sequence::{HeapValues, Sequence, SequenceView};
 pub use summary::{FrequencyView, RareView, RecordView, Summary, SummaryPeriodView, SummaryView};
 pub use survey::Survey;
 pub use table::{MOST_DRAWN, PairTableView, SpanView};

@@ -25,6 +25,17 @@ pub struct Sequence {
     periodic: Option<Option<Arc<Periodic>>>,
     /// One meter for all values: the limits are those of the whole sequence.
     meter: Meter,
+    /// Room for values that follow from a period.
+    room: Vec<u32>,
+}
+
+/// The nim-values of consecutive heaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HeapValues<'a> {
+    /// Those of some heaps, at least one.
+    Some(&'a [u32]),
+    /// That of one heap.
+    One(Natural),
 }
 
 /// The nim-values of some heaps, as plain data with the keys of JSON.
@@ -88,7 +99,8 @@ impl Sequence {
         if first >= KEPT {
             table = table.forgetting();
         }
-        let mut sequence = Sequence { session, rules, last, table, periodic, meter };
+        let room = Vec::new();
+        let mut sequence = Sequence { session, rules, last, table, periodic, meter, room };
         sequence.heap(1).ok_or_else(|| refuse(false))?;
         let bytes = if first >= KEPT && sequence.code().is_some() { 0 } else { 4 };
         if sequence.rules.heaps().is_some()
@@ -189,6 +201,55 @@ impl Sequence {
         self.part_value(&part)
     }
 
+    /// The nim-values of a heap of `n` and of heaps after it, as many as are known at once. Cost: that of the engine, and a copy
+    /// where values follow from a period; no number is made larger than it is.
+    ///
+    /// ```
+    /// use bouton_lab::{HeapValues, Sequence};
+    /// use bouton_solve::Limits;
+    ///
+    /// let mut kayles = Sequence::new("kayles", 9, Limits::default())?;
+    /// assert_eq!(kayles.values_from(5)?, HeapValues::Some(&[4, 3, 2, 1, 4]));
+    /// # Ok::<(), bouton_answers::Failure>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn values_from(&mut self, n: u64) -> Result<HeapValues<'_>, Failure> {
+        if self.periodic()?.is_none() {
+            let first = self.value(n)?;
+            let from = usize::try_from(n).unwrap_or(usize::MAX);
+            let known = self.table.values().len();
+            let end =
+                known.min(usize::try_from(self.last).map_or(known, |last| last.saturating_add(1)));
+            if from >= end || self.table.value(n).map(Natural::from) != Some(first.clone()) {
+                return Ok(HeapValues::One(first));
+            }
+            self.meter.work(VALUE_STEPS * (end - from) as u64).map_err(gave_up)?;
+            return Ok(HeapValues::Some(&self.table.values()[from..end]));
+        }
+        let Some(Some(periodic)) = self.periodic.clone() else {
+            return self.value(n).map(HeapValues::One);
+        };
+        let Period { preperiod, period, saltus, .. } = periodic.period;
+        let end = n.saturating_add(CHUNK).min(self.last.saturating_add(1)).max(n);
+        self.meter.work(VALUE_STEPS * (end - n)).map_err(gave_up)?;
+        let value = |heap: u64| {
+            let first = match periodic.first().get(usize::try_from(heap).ok()?) {
+                Some(value) => return u32::try_from(*value).ok(),
+                None => preperiod + (heap - preperiod) % period,
+            };
+            let more = ((heap - preperiod) / period).checked_mul(saltus)?;
+            u32::try_from(periodic.first().get(first as usize)?.checked_add(more)?).ok()
+        };
+        self.room.clear();
+        self.room.extend((n..end).map_while(value));
+        match self.room.is_empty() {
+            true => Ok(HeapValues::One(periodic.value(&n.into()))),
+            false => Ok(HeapValues::Some(&self.room)),
+        }
+    }
+
     /// All values up to the last heap; those of `table` are known already.
     ///
     /// # Errors
@@ -233,7 +294,7 @@ impl Sequence {
 
     /// The values by a proved period, if one is found where it is worth it.
     fn periodic(&mut self) -> Result<Option<&Periodic>, Failure> {
-        let Sequence { session, rules, last, table, periodic, meter } = self;
+        let Sequence { session, rules, last, table, periodic, meter, .. } = self;
         if periodic.is_none() {
             let (solver, part) = (session.solver(), Part::heap(*last));
             solver.share_table(&**rules, table.threads());

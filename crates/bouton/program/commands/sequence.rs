@@ -9,7 +9,7 @@ use crate::{
     source,
 };
 use bouton::{
-    BFile, Limits, PictureForm, Sequence, Summary, Survey, Watch,
+    BFile, HeapValues, Limits, PictureForm, Sequence, Summary, Survey, Watch,
     lang::{Texts, arg, msg},
     view::{PlottedView, view_json},
 };
@@ -76,23 +76,35 @@ fn values(options: &Options, to: u64) -> Result<ExitCode, CliError> {
         SequenceFormat::Text | SequenceFormat::Bfile => {}
     }
     let mut ended = Ok(());
-    for n in first..=to {
-        let value = match sequence.value(n) {
-            Ok(value) => value,
+    let (mut next, mut number, mut digits) =
+        (Some(first), itoa::Buffer::new(), itoa::Buffer::new());
+    let mut print = |n: u64, value: &str| match format {
+        SequenceFormat::Json if n > first => print_all(&mut out, [",", value]),
+        SequenceFormat::Text if !*last && n > first => print_all(&mut out, [" ", value]),
+        SequenceFormat::Json => print_all(&mut out, [value]),
+        SequenceFormat::Text if !*last => print_all(&mut out, [value]),
+        SequenceFormat::Csv => print_all(&mut out, [number.format(n), ",", value, "\n"]),
+        SequenceFormat::Text | SequenceFormat::Bfile => {
+            print_all(&mut out, [number.format(n), " ", value, "\n"])
+        }
+    };
+    while let Some(n) = next.filter(|n| *n <= to) {
+        match sequence.values_from(n) {
+            Ok(HeapValues::Some(values)) => {
+                for (n, value) in (n..=to).zip(values) {
+                    print(n, digits.format(*value))?;
+                }
+                next = n.checked_add(values.len() as u64);
+            }
+            Ok(HeapValues::One(value)) => {
+                print(n, &value.to_string())?;
+                next = n.checked_add(1);
+            }
             Err(failure) => {
                 let kept = keeper.as_ref().and_then(|keeper| keeper.trouble());
                 ended = Err(kept.unwrap_or_else(|| failure.into()));
                 break;
             }
-        };
-        let comma = if n > first { "," } else { "" };
-        match format {
-            SequenceFormat::Json => write!(out, "{comma}{value}")?,
-            SequenceFormat::Csv => writeln!(out, "{n},{value}")?,
-            SequenceFormat::Bfile => writeln!(out, "{n} {value}")?,
-            SequenceFormat::Text if *last => writeln!(out, "{n} {value}")?,
-            SequenceFormat::Text if n > first => write!(out, " {value}")?,
-            SequenceFormat::Text => write!(out, "{value}")?,
         }
     }
     match format {
@@ -108,6 +120,11 @@ fn values(options: &Options, to: u64) -> Result<ExitCode, CliError> {
         keeper.finish(sequence.computed())?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Prints texts one after the other.
+fn print_all<const N: usize>(out: &mut impl Write, texts: [&str; N]) -> io::Result<()> {
+    texts.into_iter().try_for_each(|text| out.write_all(text.as_bytes()))
 }
 
 /// Whether the answer is wanted as JSON.

@@ -19,8 +19,11 @@ const MANY_WINDOWS: usize = 4;
 const MANY_ROWS: usize = 128;
 /// Ratio of all rows to those that are looked at in all windows.
 const FIRST: usize = 2;
-/// Number of common rows that are looked at in all windows.
-const FIRST_COMMON: usize = 64;
+/// Number of common rows that are looked at in all windows, a window; and the most of them.
+const FIRST_COMMON: usize = 128;
+const MOST_FIRST_COMMON: usize = 512;
+/// Number of steps that a search costs beside itself.
+const TO_SEARCH: usize = 30;
 /// Time of a step of a search, in looks at a row and a window.
 const SEARCH: usize = 3;
 /// Number of values below a later candidate of which one is needed.
@@ -409,7 +412,7 @@ impl Group {
         witnessed.clear();
         witnessed.resize(windows, [0; LANES]);
         let all = store.common.len();
-        let mut to = all.min(FIRST_COMMON);
+        let mut to = all.min((FIRST_COMMON * windows).min(MOST_FIRST_COMMON));
         room.look_at_all(registers, view, (&store.common, 0..to), &class, 0, witnessed);
         let mut looks = to * windows;
         loop {
@@ -431,7 +434,7 @@ impl Group {
             // As many rows again, where that is quicker than to search.
             let more = to.min(all - to);
             let most = usize::from(room.count.iter().copied().max().unwrap_or(0));
-            if more == 0 || missing * search * SEARCH <= more * (most + 1) {
+            if more == 0 || missing * (search + TO_SEARCH) * SEARCH <= more * (most + 1) {
                 break;
             }
             room.look(registers, view, (&store.common, to..to + more), &class, witnessed);
