@@ -511,13 +511,26 @@ mod tests {
     use super::*;
     use crate::Limits;
 
+    /// Does it in lanes where there are registers for them, and without lanes.
+    fn both_ways(test: impl Fn()) {
+        for narrow in [false, true] {
+            sparse::NARROW.set(narrow);
+            test();
+        }
+        sparse::NARROW.set(false);
+    }
+
     fn agree(code: &str, to: u64) {
         let rules = ByCode(Code::parse(code, 0).expect("a code"));
         let meter = &mut Limits { time: None, ..Limits::default() }.meter();
-        let (mut quick, mut plain) = (HeapTable::default(), HeapTable::plain());
-        quick.extend(&rules, to, meter).expect("within limits");
+        let mut plain = HeapTable::plain();
         plain.extend(&rules, to, meter).expect("within limits");
-        assert_eq!(quick.values(), plain.values(), "{code}");
+        both_ways(|| {
+            let meter = &mut Limits { time: None, ..Limits::default() }.meter();
+            let mut quick = HeapTable::default();
+            quick.extend(&rules, to, meter).expect("within limits");
+            assert_eq!(quick.values(), plain.values(), "{code}");
+        });
     }
 
     #[test]
@@ -543,6 +556,10 @@ mod tests {
 
     #[test]
     fn threads_change_no_value() {
+        both_ways(threads_change_no_value_in_some_way);
+    }
+
+    fn threads_change_no_value_in_some_way() {
         let far = format!("0.4{}6", "0".repeat(1300));
         for (code, to) in [
             ("0.6", 60_000),
@@ -571,6 +588,10 @@ mod tests {
 
     #[test]
     fn what_is_forgotten_is_not_needed() {
+        both_ways(what_is_forgotten_is_not_needed_in_some_way);
+    }
+
+    fn what_is_forgotten_is_not_needed_in_some_way() {
         for code in ["0.77", "0.106", "0.45"] {
             let rules = ByCode(Code::parse(code, 0).expect("a code"));
             let meter = &mut Limits { time: None, ..Limits::default() }.meter();
@@ -588,6 +609,10 @@ mod tests {
     /// are looked at, with the values of smaller heaps taken as they are.
     #[test]
     fn sparse_space_agrees_with_all_pairs_at_heaps_beyond_two_million() {
+        both_ways(pairs_agree_beyond_two_million_in_some_way);
+    }
+
+    fn pairs_agree_beyond_two_million_in_some_way() {
         let far = 1 << 21;
         // One digit each: what may be left when 1, 2, 3 ... are taken.
         for (code, digits) in [("0.77", &[7, 7][..]), ("0.16", &[1, 6]), ("0.45", &[4, 5])] {

@@ -60,9 +60,19 @@ pub fn folds(history: &History, space: Space) -> bool {
     history.largest() < FOLDED && space.mask != 0
 }
 
+#[cfg(test)]
+thread_local! {
+    /// Whether engines that are made by this thread do without lanes.
+    pub static NARROW: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+}
+
 impl Lanes {
     /// The engine with the widest registers, if they are wide enough.
     pub fn quickest() -> Option<Lanes> {
+        #[cfg(test)]
+        if NARROW.get() {
+            return None;
+        }
         Kind::widest().map(Lanes::with)
     }
 

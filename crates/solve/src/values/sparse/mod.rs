@@ -40,6 +40,8 @@ mod settle;
 mod space;
 mod store;
 
+#[cfg(test)]
+pub use lanes::NARROW;
 pub use space::Space;
 
 use super::History;
