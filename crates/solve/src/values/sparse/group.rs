@@ -459,14 +459,14 @@ impl Group {
         (0..end.div_ceil(WINDOW)).find(|window| self.missing(lane, end, *window) != 0)
     }
 
-    /// Takes back that the value 0 is denied where 0 is of the candidates' class, unless it `is_there`.
-    #[inline(always)]
-    pub fn doubt_denied(&mut self, lane: usize, is_there: impl FnOnce() -> Option<bool>) {
-        if self.class[lane] != CLASS
-            && let Some(window) = self.denied.first_mut()
-            && window[lane] & 1 == 1
-            && is_there() == Some(false)
-        {
+    /// Whether the value 0 is of the candidates' class of a lane, and denied.
+    pub fn denies_zero(&self, lane: usize) -> bool {
+        self.class[lane] != CLASS && self.denied.first().is_some_and(|window| window[lane] & 1 == 1)
+    }
+
+    /// Takes that back.
+    pub fn allow_zero(&mut self, lane: usize) {
+        if let Some(window) = self.denied.first_mut() {
             window[lane] &= !1;
         }
     }

@@ -252,11 +252,11 @@ impl Work for Settle<'_> {
         }
         if *is_new {
             self.begin(registers, start);
-            self.find_witnesses(registers);
+            self.find_witnesses(registers)?;
         } else {
             let Lanes { store, group, .. } = &mut *self.lanes;
             group.look_at_rest(registers, store);
-            self.doubt_denied(registers);
+            self.doubt_denied(registers)?;
             self.lanes.group.renew(&self.lanes.store, 0);
             self.doubt_witnesses();
         }
@@ -285,7 +285,7 @@ impl Work for Settle<'_> {
                 }
                 let Lanes { store, group, .. } = &mut *self.lanes;
                 group.look_further(registers, store, lane);
-                self.doubt_denied(registers);
+                self.doubt_denied(registers)?;
                 self.lanes.group.renew(&self.lanes.store, lane);
                 worth = registers.vector(&self.lanes.group.folded);
                 continue;
@@ -356,24 +356,32 @@ impl Settle<'_> {
         })
     }
 
+    /// Takes back that the value 0 is denied by a row, where no option is worth it.
     #[inline(always)]
-    fn doubt_denied<R: Registers>(&mut self, registers: R) {
-        let Lanes { store, group, .. } = &mut *self.lanes;
-        for lane in Settle::equal(self.moves, group.start) {
-            let heap = group.start + lane;
-            group.doubt_denied(lane, || store.is_worth(registers, self.moves, heap, 0).0);
+    fn doubt_denied<R: Registers>(&mut self, registers: R) -> Result<(), Forgotten> {
+        let start = self.lanes.group.start;
+        for lane in Settle::equal(self.moves, start) {
+            if lane < self.count
+                && self.lanes.group.denies_zero(lane)
+                && !self.is_worth(registers, start + lane, 0, &mut (0, 0))?
+            {
+                self.lanes.group.allow_zero(lane);
+            }
         }
+        Ok(())
     }
 
     /// Looks for witnesses below the candidates.
     #[inline(always)]
-    fn find_witnesses<R: Registers>(&mut self, registers: R) {
-        self.doubt_denied(registers);
+    fn find_witnesses<R: Registers>(&mut self, registers: R) -> Result<(), Forgotten> {
+        self.doubt_denied(registers)?;
         let Lanes { store, group, tuned, .. } = &mut *self.lanes;
         group.find_witnesses(registers, store, tuned.search, 0);
         self.doubt_witnesses();
+        Ok(())
     }
 
+    /// Takes back that a row is a witness of the value 0.
     #[inline(always)]
     fn doubt_witnesses(&mut self) {
         let group = &mut self.lanes.group;

@@ -10,7 +10,7 @@ use super::{
 use crate::values::History;
 use std::ops::Range;
 
-/// Pairs with a smaller heap may have their other heap in the block or in the one before.
+/// Common heaps below this have no rows, so that the other heaps of their pairs are known to a thread that looks ahead.
 pub const NEAR: usize = 512;
 /// Maximum number of common heaps whose rows are looked at for witnesses.
 const COMMON: usize = 1 << 15;
@@ -34,11 +34,11 @@ const SPARE: usize = 1 << 16;
 pub struct Store {
     space: Space,
     pub fold: Fold,
-    /// By number and class: the value, and how many of the other class are smaller.
+    /// By number and class: the value, and the number of smaller values of the other class.
     unfolded: Vec<(u32, u32)>,
-    /// Unknown ones, those of heap `base` and of the next ones, and unknown ones again.
+    /// Folded values of heap `base` and of the next ones, between others that stand for unknown heaps.
     values: Vec<u16>,
-    /// Number of unknown ones before heap `base`.
+    /// Number of unknown heaps before heap `base`.
     room: usize,
     base: usize,
     /// The first heap that is not there.
