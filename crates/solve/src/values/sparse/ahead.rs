@@ -56,6 +56,17 @@ impl Drop for Ends<'_> {
     }
 }
 
+/// Gives a group back if looking for it ends in a panic: the first thread would wait for it.
+struct Begun<'a>(&'a Ahead, usize);
+
+impl Drop for Begun<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.change().places[self.1] = Place::Free;
+        }
+    }
+}
+
 impl State {
     /// A group to be looked for, and its number.
     fn begin(&mut self) -> Option<(usize, Box<Group>)> {
@@ -156,7 +167,9 @@ impl Ahead {
             settled.clear();
             settled.append(&mut state.settled);
             drop(state);
+            let begun = Begun(self, number);
             look(number, &mut group, &settled);
+            drop(begun);
             self.change().places[number] = Place::Ready(group);
         }
     }
@@ -164,5 +177,19 @@ impl Ahead {
     /// The groups that are not used any more.
     pub fn into_spare(self) -> Vec<Box<Group>> {
         self.state.into_inner().unwrap_or_else(PoisonError::into_inner).spare
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    #[test]
+    fn a_group_that_ends_in_a_panic_is_given_back() {
+        let ahead = Ahead::new(3, Vec::new());
+        let fails = || ahead.each(|_, _, _| panic!("as a test wants it"));
+        assert!(catch_unwind(AssertUnwindSafe(fails)).is_err());
+        assert!(ahead.take(1, |_, _| ()).is_none());
     }
 }
