@@ -232,7 +232,7 @@ impl Group {
         None
     }
 
-    /// What would be the candidate of a lane if so many were denied.
+    /// The candidate that a lane has after a number of candidates have been denied.
     fn later(&self, lane: usize, denied: usize) -> Option<u16> {
         let mut left = denied;
         for (window, (bits, complete)) in self.denied.iter().zip(&self.complete).enumerate() {

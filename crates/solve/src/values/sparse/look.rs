@@ -77,6 +77,7 @@ pub trait Registers: Copy {
     /// Something of each lane, in a register.
     type Vector: Copy;
 
+    /// Loads a register.
     fn vector(self, lane: &Lane) -> Self::Vector;
 
     /// The same but for one lane.
@@ -114,7 +115,7 @@ pub trait Registers: Copy {
         self.look_few::<1>(view, back, worth, few_bases, few);
     }
 
-    /// The same, if there are exactly so many windows.
+    /// The same where the number of windows is `W`; otherwise it does nothing.
     #[inline(always)]
     fn look_few<const W: usize>(
         self,
