@@ -19,7 +19,7 @@ use anyhow::{Context, Result, bail};
 use std::{
     env, fs,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::{Command, ExitCode, Stdio},
     thread,
     time::Instant,
 };
@@ -30,7 +30,8 @@ cargo xtask TASK
 
   test          every test: units, laws, corpus, documents, the program, doctests, the API, the tools
                 for assistants, the package for Python, the page in a browser; what they need beyond cargo is
-                installed first. Two at a time run side by side, and each shows what it printed when it ends
+                installed first. Two at a time run side by side, and each shows what it printed when it ends;
+                those that fail show it after all others
   test PART     one part alone, of the debug build: api, assistants, contests, page, python, trials
   browser       the tests of the page alone
   ci            what the continuous integration runs: fmt, clippy, packages, doc, test
@@ -62,10 +63,21 @@ const ATLAS_TO: &str = "10000";
 /// Maximum number of positions for each misère quotient of the survey in the documents.
 const MISERE_POSITIONS: &str = "10000";
 
-fn main() -> Result<()> {
+fn main() -> ExitCode {
     let words: Vec<String> =
         env::args_os().skip(1).map(|word| word.to_string_lossy().into()).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match task(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            // Without the stack: a step that fails says itself where.
+            eprintln!("Error: {why:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn task(words: &[&str]) -> Result<()> {
     match words[..] {
         ["test"] => test(),
         ["test", part] => test_part(part),

@@ -1,4 +1,5 @@
-//! Steps that run side by side: what each prints is kept in a file, and shown whole when it ends.
+//! Steps that run side by side. What each prints is kept in a file, and shown whole: when it ends, or after all others
+//! if it fails, where one looks for it.
 
 use crate::root;
 use anyhow::{Context, Result, bail};
@@ -40,7 +41,7 @@ impl Step {
         Ok(Step { name: words.join(" "), command })
     }
 
-    /// Whether it succeeded, after what it printed was shown.
+    /// Whether it succeeded; what it printed was shown then.
     fn run(self, output: &Path, silence: Duration, shown: &Mutex<()>) -> Result<bool> {
         let Step { name, mut command } = self;
         let start = Instant::now();
@@ -54,18 +55,26 @@ impl Step {
             .spawn()
             .with_context(|| format!("cannot start: {command:?}"))?;
         let status = wait(&mut child, output, silence)?;
-        let printed = fs::read(output)?;
+        let succeeded = status.is_some_and(|status| status.success());
         let _one_at_a_time = shown.lock();
-        eprintln!("\nxtask: {name}:");
-        stdout().write_all(&printed).and_then(|()| stdout().flush())?;
+        if succeeded {
+            show(&name, output)?;
+        }
         let end = match status {
             Some(status) if status.success() => "passed".to_string(),
             Some(status) => format!("FAILED ({status})"),
             None => format!("FAILED (ended, after {} s without a word)", silence.as_secs()),
         };
         eprintln!("xtask: {name}: {end} in {:.0} s", start.elapsed().as_secs_f64());
-        Ok(status.is_some_and(|status| status.success()))
+        Ok(succeeded)
     }
+}
+
+/// What a step printed.
+fn show(name: &str, output: &Path) -> Result<()> {
+    let printed = fs::read(output)?;
+    eprintln!("\nxtask: {name}:");
+    Ok(stdout().write_all(&printed).and_then(|()| stdout().flush())?)
 }
 
 /// Waits for a step that prints into a file; `None` if it hangs, and was ended.
@@ -101,19 +110,24 @@ fn run_in(folder: &Path, what: &str, steps: Vec<Step>, silence: Duration) -> Res
     let next = || waiting.lock().ok()?.next();
     let lane = || {
         while let Some((number, step)) = next() {
-            let name = step.name.clone();
-            let why = match step.run(&folder.join(format!("{number}.txt")), silence, &shown) {
+            let (name, output) = (step.name.clone(), folder.join(format!("{number}.txt")));
+            let why = match step.run(&output, silence, &shown) {
                 Ok(true) => continue,
                 Ok(false) => name,
                 Err(why) => format!("{name} ({why:#})"),
             };
-            failed.lock().map(|mut failed| failed.push(why)).unwrap_or_default();
+            failed.lock().map(|mut failed| failed.push((why, output))).unwrap_or_default();
         }
     };
     thread::scope(|scope| (0..LANES).for_each(|_| drop(scope.spawn(lane))));
     let failed = failed.into_inner()?;
     if !failed.is_empty() {
-        bail!("{what}: {} of {count} failed: {}", failed.len(), failed.join(", "));
+        for (name, output) in &failed {
+            // A step that did not start has no file.
+            let _ = show(name, output);
+        }
+        let names: Vec<&str> = failed.iter().map(|(name, _)| &**name).collect();
+        bail!("{what}: {} of {count} failed: {}", failed.len(), names.join(", "));
     }
     eprintln!("xtask: {what}: all {count} passed in {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
