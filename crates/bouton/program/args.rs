@@ -36,6 +36,7 @@ pub struct Args {
 }
 
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     Solve(Position),
     Explain(Explain),

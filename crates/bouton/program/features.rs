@@ -35,8 +35,7 @@ impl Features {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::args::Args;
-    use clap::CommandFactory;
+    use crate::help;
 
     #[test]
     fn what_a_build_lacks_is_told_of_its_own_command_alone() {
@@ -55,7 +54,7 @@ mod tests {
     /// The names here are those of the arguments: each is known, or said to be left out.
     #[test]
     fn what_can_be_left_out_is_there_or_told_to_be_missing() {
-        let command = Args::command();
+        let command = help::whole_grammar();
         for name in SERVE {
             let known = command.find_subcommand(name).is_some();
             assert_ne!(known, HERE.lack(None, name).is_some(), "{name}");

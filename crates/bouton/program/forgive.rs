@@ -4,31 +4,38 @@
 //! `--misere`, and `misere nim 3 4 5`, `anti-nim 3 4 5` and `nim 3 4 5 misere` are
 //! `nim 3 4 5 --misere`. What may be meant otherwise is left as it is: its error says what is wrong.
 
+use crate::help;
 use bouton::{means_misere, names_a_game, names_misere_nim};
 use clap::Command;
-use std::{collections::BTreeSet, ffi::OsString};
+use std::{cell::LazyCell, ffi::OsString};
 
 /// Commands after which a position is typed.
 const POSITIONS: [&str; 4] = ["solve", "explain", "play", "worksheet"];
 
-/// The arguments as they are meant; `typed` begins with the name of the program.
+/// The arguments as they are meant; `typed` begins with the name of the program, and `command` has the names of
+/// all commands.
 pub fn meant(typed: Vec<OsString>, command: &Command) -> Vec<OsString> {
+    // It takes longer than all the rest, and is seldom needed.
+    let whole = LazyCell::new(help::whole_grammar);
     let end = typed.iter().position(|arg| arg == "--").unwrap_or(typed.len());
     let mut all = typed;
     let after = all.split_off(end);
-    let long = long_options(command);
     for arg in all.iter_mut().skip(1) {
-        if let Some(option) = with_two_dashes(arg, &long) {
+        if let Some(option) = with_two_dashes(arg, |option| is_long_option(&whole, option)) {
             *arg = option.into();
         }
     }
     if let Some(at) = first_word(&all) {
         name_the_command(&mut all, at, command);
-        let sub = all.get(at).and_then(|word| command.find_subcommand(word));
-        let takes_misere = |sub: &&Command| sub.get_arguments().any(|arg| arg.get_id() == "misere");
-        if let Some(sub) = sub.filter(takes_misere) {
-            let position = POSITIONS.contains(&sub.get_name());
-            ask_for_misere(&mut all, at + 1, position);
+        let says_misere = |word: &str| means_misere(word) || names_misere_nim(word);
+        if all.iter().skip(at).any(|word| says_misere(&word.to_string_lossy())) {
+            let sub = all.get(at).and_then(|word| whole.find_subcommand(word));
+            let takes_misere =
+                |sub: &&Command| sub.get_arguments().any(|arg| arg.get_id() == "misere");
+            if let Some(sub) = sub.filter(takes_misere) {
+                let position = POSITIONS.contains(&sub.get_name());
+                ask_for_misere(&mut all, at + 1, position);
+            }
         }
     }
     all.extend(after);
@@ -105,31 +112,32 @@ fn first_word(all: &[OsString]) -> Option<usize> {
     }
 }
 
-/// The names of all long options of all commands.
-fn long_options(command: &Command) -> BTreeSet<String> {
-    let all = std::iter::once(command).chain(command.get_subcommands());
-    let names = all.flat_map(Command::get_arguments).filter_map(|arg| arg.get_long());
-    names.map(str::to_string).collect()
+/// Whether any command has a long option of this name.
+fn is_long_option(command: &Command, option: &str) -> bool {
+    let mut all = std::iter::once(command).chain(command.get_subcommands());
+    all.any(|command| command.get_arguments().any(|arg| arg.get_long() == Some(option)))
 }
 
 /// A long option that was typed with one dash, with a dash of another length, or in capitals.
-fn with_two_dashes(arg: &OsString, long: &BTreeSet<String>) -> Option<String> {
+fn with_two_dashes(arg: &OsString, is_long: impl Fn(&str) -> bool) -> Option<String> {
     let text = arg.to_str()?;
     let typed = text.trim_start_matches(['-', '–', '—', '−']);
     let dashes = &text[..text.len() - typed.len()];
     let (option, value) = typed.split_at(typed.find('=').unwrap_or(typed.len()));
     let option = option.to_lowercase();
-    let known = long.contains(&option) && option.len() > 1 && !dashes.is_empty();
-    Some(format!("--{option}{value}")).filter(|meant| known && meant != text)
+    if option.len() <= 1 || dashes.is_empty() {
+        return None;
+    }
+    let meant = format!("--{option}{value}");
+    (meant != text && is_long(&option)).then_some(meant)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bouton::lang::{Lang, Texts};
 
     fn meant_by(typed: &str) -> String {
-        let command = crate::help::command(Texts::of(Lang::En));
+        let command = help::grammar();
         let words = std::iter::once("bouton").chain(typed.split(' ').filter(|w| !w.is_empty()));
         let meant = meant(words.map(OsString::from).collect(), &command);
         let words: Vec<String> =

@@ -64,7 +64,8 @@ pub fn texts_for(args: impl Iterator<Item = OsString>) -> &'static Texts {
     }))
 }
 
-/// What can be typed, without a word about it: it takes a fraction of the time of [`command`].
+/// What can be typed, without a word about it. The arguments of a command are put in when it is parsed: what is built
+/// for all of them takes longer than an answer.
 pub fn grammar() -> Command {
     let command = Args::command().disable_help_flag(true).disable_version_flag(true);
     let version = Arg::new("version").short('V').long("version");
@@ -74,13 +75,20 @@ pub fn grammar() -> Command {
         .mut_subcommands(|command| command.disable_help_flag(true).arg(help_argument()))
 }
 
+/// The same with the arguments of every command.
+pub fn whole_grammar() -> Command {
+    let mut command = grammar();
+    command.build();
+    command
+}
+
 fn help_argument() -> Arg {
     Arg::new("help").short('h').long("help").action(ArgAction::Help).display_order(999)
 }
 
 /// The command with every help text in the language of `texts`.
 pub fn command(texts: &Texts) -> Command {
-    let mut command = grammar();
+    let mut command = whole_grammar();
     let names: Vec<String> =
         command.get_subcommands().map(|sub| sub.get_name().to_string()).collect();
     command = describe_arguments(command, texts, None)
@@ -182,26 +190,24 @@ fn usual_limit(texts: &Texts, command: &str, limit: &str) -> Option<String> {
 }
 
 /// Puts the texts of the arguments in, of a subcommand by its name.
-fn describe_arguments(mut command: Command, texts: &Texts, name: Option<&str>) -> Command {
-    let shown = command.get_arguments().filter(|arg| !arg.is_hide_set());
-    let ids: Vec<String> = shown.map(|arg| arg.get_id().as_str().to_string()).collect();
-    for id in ids {
-        let help = text(texts, &format!("help-arg-{}", id.replace('_', "-")));
-        command = command.mut_arg(&id, |arg| {
-            // clap would add these in English.
-            let mut help = help + &choices(texts, &arg);
-            let limit = name.and_then(|name| usual_limit(texts, name, &id));
-            if let Some(value) = limit {
-                let value = text_arg(value);
-                help += &format!(" [{}]", texts.say(&msg::HelpDefaultValue { value }));
-            }
-            let arg = arg.help(help);
-            if arg.get_action().takes_values() {
-                arg.hide_possible_values(true).hide_default_value(true)
-            } else {
-                arg
-            }
-        });
-    }
-    command
+fn describe_arguments(command: Command, texts: &Texts, name: Option<&str>) -> Command {
+    command.mut_args(|arg| {
+        if arg.is_hide_set() {
+            return arg;
+        }
+        let id = arg.get_id().as_str();
+        // clap would add these in English.
+        let mut help =
+            text(texts, &format!("help-arg-{}", id.replace('_', "-"))) + &choices(texts, &arg);
+        if let Some(value) = name.and_then(|name| usual_limit(texts, name, id)) {
+            let value = text_arg(value);
+            help += &format!(" [{}]", texts.say(&msg::HelpDefaultValue { value }));
+        }
+        let arg = arg.help(help);
+        if arg.get_action().takes_values() {
+            arg.hide_possible_values(true).hide_default_value(true)
+        } else {
+            arg
+        }
+    })
 }

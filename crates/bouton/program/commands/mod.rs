@@ -88,33 +88,27 @@ pub fn run(args: Args, texts: &Texts) -> Result<ExitCode, CliError> {
 }
 
 /// The command with the names of the games where a game is typed: what the shell completes.
-fn with_game_names(mut command: clap::Command) -> clap::Command {
+fn with_game_names(command: clap::Command) -> clap::Command {
     let games = bouton::games().into_iter().chain(bouton::games_in_files());
     let mut names: Vec<String> =
         games.map(|game| game.syntax().split(':').next().unwrap_or_default().to_string()).collect();
     names.dedup();
-    let commands: Vec<String> =
-        command.get_subcommands().map(|sub| sub.get_name().to_string()).collect();
-    for name in commands {
-        command = command.mut_subcommand(&name, |sub| {
-            let takes = |arg: &&clap::Arg| {
-                ["game", "words", "sheet_words", "name"].contains(&arg.get_id().as_str())
-            };
-            let game = sub.get_arguments().find(takes).map(|arg| arg.get_id().clone());
-            match game {
-                Some(id) => sub
-                    .mut_arg(id, |arg| arg.value_parser(PossibleValuesParser::new(names.clone()))),
-                None => sub,
+    let takes_game = ["game", "words", "sheet_words", "name"];
+    command.mut_subcommands(|sub| {
+        let game = sub.get_arguments().find(|arg| takes_game.contains(&arg.get_id().as_str()));
+        let game = game.map(|arg| arg.get_id().clone());
+        sub.mut_args(|arg| match &game {
+            Some(game) if arg.get_id() == game => {
+                arg.value_parser(PossibleValuesParser::new(names.clone()))
             }
-        });
-    }
-    command
+            _ => arg,
+        })
+    })
 }
 
 /// The main page, then one for each command.
 fn manual(texts: &Texts) -> Vec<clap::Command> {
-    let mut main = help::command(texts);
-    main.build();
+    let main = help::command(texts);
     let commands: Vec<clap::Command> = main
         .get_subcommands()
         .map(|sub| {
