@@ -237,10 +237,7 @@ impl Store {
         self.helpers.clear();
         for heaps in &mut heaps {
             if few {
-                // Neighbours are too much alike: those that stand far apart come first.
-                let step = heaps.len().div_ceil(OF_A_VALUE).max(1);
-                *heaps = heaps.iter().step_by(step).copied().collect();
-                heaps.sort_by_cached_key(|heap| (*heap as u32).wrapping_mul(0x9e37_79b1));
+                *heaps = far_apart(heaps);
             }
             let mut helpers = heaps.iter().map(|heap| *heap as u32);
             self.helpers.push(std::array::from_fn(|_| helpers.next().unwrap_or(0)));
@@ -319,30 +316,77 @@ impl Store {
     }
 }
 
+/// Some of the heaps of a value: those that come first stand far apart, since neighbours are too much alike.
+fn far_apart(heaps: &[usize]) -> Vec<usize> {
+    let step = heaps.len().div_ceil(OF_A_VALUE).max(1);
+    let count = heaps.len().div_ceil(step);
+    // Steps of the golden section divide what is left most evenly; every heap is reached where the numbers have no divisor in
+    // common.
+    let mut stride = (count as f64 * 0.618_034) as usize;
+    while gcd(stride, count) > 1 {
+        stride += 1;
+    }
+    (0..count).map(|number| heaps[number * stride % count * step]).collect()
+}
+
+fn gcd(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// Numbers of values, a block of registers after the other.
+type Blocks = Vec<[f32; NUMBERS]>;
+/// Number of values in a block.
+const NUMBERS: usize = 8;
+
 /// The values of common heaps whose rows, one after the other, find most of the values of the other class that are still
-/// missing; each at most as often as there are `heaps` of it.
+/// missing; each at most as often as there are `heaps` of it. Counts are of a power of two of values.
 fn most_useful(counts: &[u32], heaps: &[Vec<usize>]) -> Vec<usize> {
     let some: Vec<usize> = (0..heaps.len()).filter(|value| !heaps[*value].is_empty()).collect();
     let all = counts.iter().sum::<u32>().max(1) as f32;
-    let frequent = |value: usize| counts.get(value).map_or(0.0, |count| *count as f32 / all);
-    // The values that a pair of them is worth.
-    let mut sought: Vec<usize> =
-        some.iter().flat_map(|a| some.iter().map(move |b| a ^ b)).collect();
-    sought.sort_unstable();
-    sought.dedup();
-    // How often they are below the value of a heap.
-    let above = |sum: &usize| counts.iter().skip(sum + 1).sum::<u32>() as f32 / all;
-    let mut missing: Vec<f32> = sought.iter().map(above).collect();
+    let frequent: Vec<f32> = counts.iter().map(|count| *count as f32 / all).collect();
+    // How often the value with a number is worth a value: a block for each exclusive or below a block.
+    let by_block: Vec<Blocks> = (0..NUMBERS)
+        .map(|low| {
+            let block = |block: usize| {
+                std::array::from_fn(|number| frequent.get(NUMBERS * block + (number ^ low)))
+                    .map(|frequent| frequent.copied().unwrap_or(0.0))
+            };
+            (0..counts.len().div_ceil(NUMBERS)).map(block).collect()
+        })
+        .collect();
+    let blocks = by_block[0].len();
+    // How often a value that a pair of them is worth is below the value of a heap.
+    let mut missing: Blocks = vec![[0.0; NUMBERS]; blocks];
+    for sum in some.iter().flat_map(|a| some.iter().map(move |b| a ^ b)) {
+        missing[sum / NUMBERS][sum % NUMBERS] = 1.0;
+    }
+    let mut above = 0.0;
+    for value in (0..counts.len()).rev() {
+        missing[value / NUMBERS][value % NUMBERS] *= above;
+        above += frequent[value];
+    }
     let mut left: Vec<usize> = heaps.iter().map(Vec::len).collect();
     let mut useful = Vec::new();
     while useful.len() < USEFUL {
-        let use_of = |value: usize| -> f32 {
-            sought.iter().zip(&missing).map(|(sum, missing)| missing * frequent(sum ^ value)).sum()
+        let use_of = |value: &usize| -> f32 {
+            let found = &by_block[value % NUMBERS];
+            let mut uses = [0.0; NUMBERS];
+            for (block, missing) in missing.iter().enumerate() {
+                let found = &found[block ^ value / NUMBERS];
+                for number in 0..NUMBERS {
+                    uses[number] += missing[number] * found[number];
+                }
+            }
+            uses.iter().sum()
         };
-        let best = some.iter().copied().filter(|value| left[*value] > 0);
-        let Some(best) = best.max_by(|a, b| use_of(*a).total_cmp(&use_of(*b))) else { break };
-        for (sum, missing) in sought.iter().zip(&mut missing) {
-            *missing *= 1.0 - frequent(sum ^ best);
+        let best = some.iter().filter(|value| left[**value] > 0);
+        let best = best.map(|value| (use_of(value), *value)).max_by(|a, b| a.0.total_cmp(&b.0));
+        let Some((_, best)) = best else { break };
+        for (block, missing) in missing.iter_mut().enumerate() {
+            let found = &by_block[best % NUMBERS][block ^ best / NUMBERS];
+            for number in 0..NUMBERS {
+                missing[number] *= 1.0 - found[number];
+            }
         }
         left[best] -= 1;
         useful.push(best);
