@@ -66,14 +66,24 @@ pub struct Group {
     room: Room,
 }
 
-/// Room for windows that are looked at.
-#[derive(Clone, Debug, Default)]
+/// Windows that are looked at.
+#[derive(Clone, Debug)]
 struct Room {
     bases: Vec<Lane>,
-    found: Vec<Lane>,
     /// Numbers of windows, of each lane at most as many as there are picks.
     picks: [Lane; PICKS],
+    /// Number of picks of each lane, and the most of them.
     count: Lane,
+    most: usize,
+    /// Bit i says whether a window was picked whose number leaves i when it is divided by 64.
+    picked: u64,
+}
+
+/// Numbers of windows that were picked.
+#[derive(Clone, Copy)]
+struct Picked<'a> {
+    picks: &'a [Lane],
+    picked: u64,
 }
 
 /// Something of each lane, by a loop that the compiler can turn into operations on registers.
@@ -86,15 +96,28 @@ fn each(of: impl Fn(usize) -> u16) -> Lane {
     lanes
 }
 
-/// Notes that all rows have been looked at in the windows that were picked.
-#[inline(always)]
-fn complete_all(picks: &[Lane], complete: &mut [u32]) {
-    for pick in picks {
-        for (lane, window) in pick.iter().enumerate() {
-            if let Some(complete) = complete.get_mut(usize::from(*window)) {
-                *complete |= 1 << lane;
+impl Picked<'_> {
+    /// Whether a lane may have picked a window.
+    #[inline(always)]
+    fn has(self, window: usize) -> bool {
+        self.picked >> (window % 64) & 1 == 1
+    }
+
+    /// Notes that all rows have been looked at in these windows.
+    #[inline(always)]
+    fn complete<R: Registers>(self, registers: R, complete: &mut [u32]) {
+        for (window, complete) in complete.iter_mut().enumerate().filter(|(w, _)| self.has(*w)) {
+            for pick in self.picks {
+                *complete |= registers.equal(pick, window as u16);
             }
         }
+    }
+}
+
+impl Default for Room {
+    fn default() -> Room {
+        let (picks, count) = ([[NONE; LANES]; PICKS], [0; LANES]);
+        Room { bases: Vec::new(), picks, count, most: 0, picked: 0 }
     }
 }
 
@@ -102,55 +125,60 @@ impl Room {
     fn clear(&mut self) {
         self.picks = [[NONE; LANES]; PICKS];
         self.count = [0; LANES];
+        self.most = 0;
+        self.picked = 0;
     }
 
-    /// Picks a window for some lanes. Returns those of them that have as many as they may have at most.
+    fn picked(&self) -> Picked<'_> {
+        Picked { picks: &self.picks[..self.most], picked: self.picked }
+    }
+
+    /// Picks a window for some lanes. Returns the lanes that have as many as they may have at most.
     #[inline(always)]
-    fn pick(&mut self, window: usize, mut lanes: u32, most: usize) -> u32 {
-        let mut full = 0;
-        while lanes != 0 {
-            let lane = lanes.trailing_zeros() as usize % LANES;
-            lanes &= lanes - 1;
-            let count = &mut self.count[lane];
-            if let Some(pick) = self.picks.get_mut(usize::from(*count)) {
-                pick[lane] = window as u16;
-                *count += 1;
+    fn pick<R: Registers>(&mut self, registers: R, window: usize, lanes: u32, most: usize) -> u32 {
+        // A lane that has got one more is not met again.
+        for number in (0..PICKS.min(self.most + 1)).rev() {
+            let here = lanes & registers.equal(&self.count, number as u16);
+            if here != 0 {
+                self.picks[number] = registers.set(here, window as u16, &self.picks[number]);
+                self.count = registers.set(here, number as u16 + 1, &self.count);
+                self.most = self.most.max(number + 1);
+                self.picked |= 1 << (window % 64);
             }
-            full |= u32::from(usize::from(*count) >= most) << lane;
         }
-        full
+        registers.equal(&self.count, most as u16)
     }
 
     /// Looks at rows in the windows that were picked; returns how many there are of a lane at most.
     #[inline(always)]
     fn look<R: Registers>(
-        &mut self,
+        &self,
         registers: R,
         view: View<'_>,
         (rows, numbers): (&Rows, Range<usize>),
         class: &Lane,
         windows: &mut [Lane],
     ) -> usize {
-        let most = usize::from(self.count.iter().copied().max().unwrap_or(0));
-        let Room { bases, found, picks, .. } = self;
-        bases.clear();
-        found.clear();
-        found.resize(most, [0; LANES]);
-        for pick in &picks[..most] {
-            bases.push(each(|lane| match pick[lane] {
+        let mut found = [[0; LANES]; PICKS];
+        let mut bases = [[UNKNOWN; LANES]; PICKS];
+        let (found, bases) = (&mut found[..self.most], &mut bases[..self.most]);
+        for (pick, base) in self.picks.iter().zip(&mut *bases) {
+            *base = each(|lane| match pick[lane] {
                 NONE => UNKNOWN,
                 window => class[lane] | window.wrapping_mul(WINDOW as u16),
-            }));
+            });
         }
         registers.look(view, rows, numbers, bases, found);
-        for (pick, found) in picks.iter().zip(found) {
-            for lane in 0..LANES {
-                if let Some(window) = windows.get_mut(usize::from(pick[lane])) {
-                    window[lane] |= found[lane];
-                }
+        let picked = self.picked();
+        for (number, window) in windows.iter_mut().enumerate().filter(|(w, _)| picked.has(*w)) {
+            for (pick, found) in self.picks.iter().zip(&*found) {
+                *window = each(|lane| {
+                    let here = pick[lane] == number as u16;
+                    window[lane] | if here { found[lane] } else { 0 }
+                });
             }
         }
-        most
+        self.most
     }
 
     /// Looks at rows in all windows from one on.
@@ -281,7 +309,7 @@ impl Group {
             let free = registers.more_than(&FULL, denied);
             // Of the other windows that are not full something is not known.
             *complete &= open | !free;
-            open &= !room.pick(window, free & open & *complete, REST_PICKS);
+            open &= !room.pick(registers, window, free & open & *complete, REST_PICKS);
         }
         for rows in rest {
             let view = store.view(self.start);
@@ -327,24 +355,23 @@ impl Group {
                 let picked = free & !complete[window];
                 open &= !(free & complete[window]);
                 if picked != 0 {
-                    open &= !room.pick(window, picked, PICKS);
+                    open &= !room.pick(registers, window, picked, PICKS);
                 }
                 if open == 0 {
                     break;
                 }
             }
-            if (0..LANES).any(|lane| open >> lane & 1 == 1 && room.count[lane] == 0) {
+            if open & registers.equal(&room.count, 0) != 0 {
                 denied.push([0; LANES]);
                 continue;
             }
-            let picked = room.picks;
             let most = room.look(registers, view, (&store.rare, rest.clone()), class, denied);
             if most == 0 {
                 self.looks = looks;
                 return;
             }
             looks += rest.len() * most;
-            complete_all(&picked, complete);
+            room.picked().complete(registers, complete);
         }
     }
 
@@ -358,7 +385,7 @@ impl Group {
             let mut open = u32::MAX << lane;
             for (window, (denied, complete)) in denied.iter().zip(&*complete).enumerate() {
                 let free = registers.more_than(&FULL, denied) & open;
-                open &= !room.pick(window, free & !complete, REST_PICKS);
+                open &= !room.pick(registers, window, free & !complete, REST_PICKS);
             }
             if room.count[lane] > 0 {
                 break;
@@ -369,7 +396,7 @@ impl Group {
         let view = store.view(self.start);
         self.looks +=
             rows.len() * room.look(registers, view, (&store.rare, rows.clone()), class, denied);
-        complete_all(&room.picks, complete);
+        room.picked().complete(registers, complete);
     }
 
     /// Looks for witnesses of the values of the other class below the candidates, or below later ones, where some may still be
@@ -416,24 +443,26 @@ impl Group {
         room.look_at_all(registers, view, (&store.common, 0..to), &class, 0, witnessed);
         let mut looks = to * windows;
         loop {
-            let mut missing = 0;
+            let (mut missing, mut seldom) = ([0; LANES], [0; LANES]);
             *lacking = 0;
             room.clear();
             for (window, (needed, witnessed)) in needed.iter().zip(&*witnessed).enumerate() {
                 let lanes = registers.more_than(&needed[1], witnessed);
                 *lacking |= lanes;
                 if lanes != 0 {
-                    room.pick(window, lanes, PICKS);
-                    let lacking = |needed: &Lane| -> usize {
-                        let lanes = needed.iter().zip(witnessed);
-                        lanes.map(|(needed, has)| (needed & !has).count_ones() as usize).sum()
+                    room.pick(registers, window, lanes, PICKS);
+                    let lacking = |needed: &Lane, lane: usize| {
+                        (needed[lane] & !witnessed[lane]).count_ones() as u16
                     };
-                    missing += lacking(&needed[0]) + lacking(&needed[1]) / SELDOM;
+                    missing = each(|lane| missing[lane] + lacking(&needed[0], lane));
+                    seldom = each(|lane| seldom[lane] + lacking(&needed[1], lane));
                 }
             }
             // As many rows again, where that is quicker than to search.
             let more = to.min(all - to);
-            let most = usize::from(room.count.iter().copied().max().unwrap_or(0));
+            let most = room.most;
+            let sum = |lanes: &Lane| lanes.iter().map(|count| usize::from(*count)).sum::<usize>();
+            let missing = sum(&missing) + sum(&seldom) / SELDOM;
             if more == 0 || missing * (search + TO_SEARCH) * SEARCH <= more * (most + 1) {
                 break;
             }

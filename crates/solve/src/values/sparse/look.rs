@@ -74,6 +74,12 @@ pub trait Registers: Copy {
     /// Bit i says whether something of lane i has a bit that is not in `but`.
     fn more_than(self, lane: &Lane, but: &Lane) -> u32;
 
+    /// Bit i says whether lane i is equal to a number.
+    fn equal(self, lane: &Lane, to: u16) -> u32;
+
+    /// The same with another number in some lanes, those whose bits are set.
+    fn set(self, lanes: u32, to: u16, lane: &Lane) -> Lane;
+
     /// Something of each lane, in a register.
     type Vector: Copy;
 
@@ -222,6 +228,16 @@ impl Registers for Plain {
         lanes.fold(0, |bits, (at, (lane, but))| bits | u32::from(lane & !but != 0) << at)
     }
 
+    #[inline(always)]
+    fn equal(self, lane: &Lane, to: u16) -> u32 {
+        (0..).zip(lane).fold(0, |bits, (at, lane)| bits | u32::from(*lane == to) << at)
+    }
+
+    #[inline(always)]
+    fn set(self, lanes: u32, to: u16, lane: &Lane) -> Lane {
+        std::array::from_fn(|at| if lanes >> at & 1 == 1 { to } else { lane[at] })
+    }
+
     type Vector = Lane;
 
     #[inline(always)]
@@ -330,6 +346,18 @@ mod wide {
             let V4 { avx512f: f, avx512bw: bw, .. } = self;
             let more = f._mm512_andnot_si512(register(but), register(lane));
             bw._mm512_test_epi16_mask(more, more)
+        }
+
+        #[inline(always)]
+        fn equal(self, lane: &Lane, to: u16) -> u32 {
+            let V4 { avx512bw: bw, .. } = self;
+            bw._mm512_cmpeq_epi16_mask(register(lane), register(&[to; LANES]))
+        }
+
+        #[inline(always)]
+        fn set(self, lanes: u32, to: u16, lane: &Lane) -> Lane {
+            let V4 { avx512bw: bw, .. } = self;
+            cast(bw._mm512_mask_mov_epi16(register(lane), lanes, register(&[to; LANES])))
         }
 
         type Vector = __m512i;
