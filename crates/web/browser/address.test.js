@@ -97,6 +97,7 @@ test('Back leads from a new game to the one before it, with its moves', async ()
   await page.waitForFunction(() => location.search.includes('moves='));
   await live(page);
   await page.locator('.chip').first().click();
+  await page.locator('.game-card').first().waitFor();
   await page.locator('#setup-position').fill('kayles 6');
   await page.locator('dialog button.primary').click();
   await eventually(async () => assert.deepEqual(await sizes(page), ['6']));
@@ -201,6 +202,8 @@ test('a link that is copied can be opened by others', async () => {
   const { page, close } = await open(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(`http://127.0.0.1:${port}/play?game=nim+3+5&against=person`);
   await live(page);
+  // The tools are made anew once it is known who wins.
+  await page.locator('.binary').waitFor();
   await page.locator('[data-tool=link]').click();
   await page.locator('[data-tool=link]').filter({ hasText: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browse, eventually, open, serve } from './support.js';
+import { browse, eventually, open, serve, unhurried } from './support.js';
 
 const address = await serve();
 const browser = await browse();
@@ -212,6 +212,7 @@ for (const [name, wishes] of /** @type {[string, import('playwright-core').Brows
 ])) {
   test(`nothing jumps on ${name}`, async () => {
     const { page, quiet, close } = await open(browser, wishes);
+    await unhurried(page);
     await page.addInitScript(() => {
       /** @type {any} */ (window).shifts = [];
       new PerformanceObserver((list) => {

@@ -269,7 +269,7 @@ test('nothing is wider than the narrowest window', async () => {
   for (const query of ['game=wythoff&show=table', 'game=wythoff&show=graph', 'game=kayles']) {
     const { page, close } = await explore(query, { viewport: { width: 320, height: 700 } });
     await page.locator('.grid canvas, .graph svg, .plot canvas').first().waitFor();
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320, query);
+    await eventually(async () => assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320, query));
     await close();
   }
 });
@@ -294,8 +294,10 @@ for (const [query, mark] of [
       const wishes = { locale: 'zh-CN', colorScheme, viewport, deviceScaleFactor: 2, hasTouch: true };
       const { page, accessible, close } = await explore(query, wishes);
       await page.locator(mark).waitFor();
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(over <= 0, `wider than the phone by ${over}`);
+      await eventually(async () => {
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(over <= 0, `wider than the phone by ${over}`);
+      });
       await eventually(async () => assert.match((await page.locator('main').textContent()) ?? '', /游戏|规则/));
       await accessible();
       await close();

@@ -17,8 +17,8 @@ for (const [locale, lang] of [
         const { page, accessible, close } = await open(browser, { locale, colorScheme });
         await page.goto(`${address}/${view}`);
         await page.waitForLoadState('networkidle');
-        assert.equal(await page.locator('html').getAttribute('lang'), lang);
         await page.locator('nav a[aria-current=page]').waitFor();
+        assert.equal(await page.locator('html').getAttribute('lang'), lang);
         await accessible();
         await close();
       });

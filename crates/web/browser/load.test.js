@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browse, open, serve } from './support.js';
+import { browse, open, serve, unhurried } from './support.js';
 
 /** Maximum number of requests before the first board, and of their bytes as they come. */
 const REQUESTS = 8;
@@ -37,6 +37,7 @@ for (const viewport of [{ width: 1200, height: 900 }, { width: 375, height: 700 
   for (const path of ['', 'play?game=kayles+5+7', 'play?game=octal:0.07+30&against=person', 'learn', 'explore', 'explore?game=kayles', 'explore?game=nim', 'explore?game=wythoff', LOST, `${LOST}&at=0`]) {
     test(`nothing jumps on /${path}, ${viewport.width} wide`, async () => {
       const { page, close } = await open(browser, { viewport });
+      await unhurried(page);
       await page.addInitScript(() => {
         const all = /** @type {any} */ (globalThis);
         all.shifts = [];

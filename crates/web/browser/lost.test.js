@@ -127,7 +127,10 @@ test('one may ask again at once', async () => {
   await page.locator('.stone').first().click();
   await page.locator('.stone').first().click();
   const again = page.locator('.match .trouble button');
+  const first = await again.elementHandle();
   await again.click();
+  // It is made anew once it was asked in vain: pressed before, it may be gone before it is let go.
+  await first?.waitForElementState('hidden');
   await again.waitFor();
   await page.unroute('**/api/**');
   await again.click();

@@ -224,6 +224,8 @@ test('keys alone play, undo and redo', async () => {
   await page.keyboard.press('r');
   await page.waitForFunction(() => location.search.includes('moves='));
   assert.deepEqual(moves(page), ['4 to 1']);
+  // Nothing can be explained before the position is known.
+  await eventually(async () => assert.deepEqual(await page.locator('.board .size').allInnerTexts(), ['3', '1', '5']));
   await page.keyboard.press('w');
   await page.locator('.why li').first().waitFor();
   await page.keyboard.press('?');
@@ -286,13 +288,13 @@ test('a link shows what one saw: position, settings, language', async () => {
   await ready(page, 1);
   await page.mouse.move(2, 2);
   await page.locator('.action .leaves').waitFor({ state: 'detached' });
-  const seen = await page.locator('main').innerText();
   const link = page.url();
   const other = await open(browser);
   await other.page.goto(link);
   await other.page.locator('.log li').waitFor();
   await ready(other.page, 1);
-  await other.page.waitForFunction((text) => document.querySelector('main')?.innerText === text, seen);
+  // What is taught comes later than the stones, on both pages.
+  await eventually(async () => assert.equal(await other.page.locator('main').innerText(), await page.locator('main').innerText()));
   assert.equal(await other.page.locator('html').getAttribute('lang'), 'zh-CN');
   await eventually(async () => assert.equal(await other.page.locator('.coloured').count(), 1));
   quiet();
@@ -306,7 +308,8 @@ test('the table follows the choice, and its odd columns light up', async () => {
   await page.goto(at('/play', { game: 'nim 3 4 5' }));
   await ready(page);
   const lit = async () => page.locator('.binary tfoot td').evaluateAll((cells) => cells.map((cell) => cell.className));
-  assert.deepEqual(await lit(), ['even', 'odd', 'even']);
+  // The table comes with who wins, which the stones do not wait for.
+  await eventually(async () => assert.deepEqual(await lit(), ['even', 'odd', 'even']));
   await stone(page, 0, 1).hover();
   await page.locator('.table-place.previewed').waitFor();
   assert.deepEqual(await lit(), ['even', 'even', 'even']);
@@ -360,9 +363,9 @@ test('two computers play, can be paused, and go on', async () => {
   // Long enough that it is not over before it is paused: each move takes one stone.
   await page.goto(at('/play', { game: 'nim 1x101', against: 'watch', watch: 'perfect,random', pace: '5' }));
   await page.locator('.log li').first().waitFor();
-  // The tools are made anew with every move: what stands still is not waited for.
-  await page.locator('[data-tool=pause]').click({ force: true });
-  await page.locator('[data-tool=resume]').click();
+  // The tools are made anew with every move: one that is pressed may be gone before it is let go.
+  await page.locator('[data-tool=pause]').dispatchEvent('click');
+  await page.locator('[data-tool=resume]').dispatchEvent('click');
   // Each is called by its name.
   await page.locator('.said').filter({ hasText: /^(First|Second) player: / }).waitFor();
   await page.locator('.status.over').waitFor();
@@ -374,11 +377,9 @@ test('two computers play, can be paused, and go on', async () => {
 test('while the move of the computer is shown, nobody says that it thinks', async () => {
   const { page, quiet, close } = await open(browser);
   await page.goto(at('/play', { game: 'nim 3 4 5', begins: 'computer' }));
-  await page.locator('.board.played').waitFor();
-  assert.deepEqual(
-    await page.evaluate(() => [...document.querySelectorAll('.status, .action')].map((place) => place.textContent)),
-    ['To move: Computer', ''],
-  );
+  // It is shown for a moment only.
+  const told = await page.waitForFunction(() => document.querySelector('.board.played') && [...document.querySelectorAll('.status, .action')].map((place) => place.textContent));
+  assert.deepEqual(await told.jsonValue(), ['To move: Computer', '']);
   await ready(page, 1);
   assert.equal(await page.locator('.status').innerText(), 'Your turn.');
   quiet();

@@ -21,7 +21,8 @@ const asked = (page, name) => new URL(page.url()).searchParams.get(name);
 /** Plays a move of the list. @param {Page} page @param {string} move */
 async function play(page, move) {
   await live(page);
-  await page.locator('details.moves:not([open]) > summary').click({ timeout: 1000 }).catch(() => {});
+  const list = page.locator('details.moves');
+  if ((await list.getAttribute('open')) === null) await list.locator('> summary').click();
   await page.locator('.move-list button', { hasText: new RegExp(`^${move.replace(' to ', ' → ')}$`) }).first().click();
 }
 
@@ -60,7 +61,7 @@ test('the strip shows who could win when, and arrow keys go through the game', a
   assert.equal(asked(page, 'at'), '2');
   const box = await strip.boundingBox();
   assert.ok(box);
-  await page.mouse.click(box.x + box.width - 4, box.y + box.height / 2);
+  await strip.click({ position: { x: box.width - 4, y: box.height / 2 } });
   await page.locator('.status.over').waitFor();
   assert.equal(asked(page, 'at'), null);
   await page.locator('.after').filter({ hasText: 'You played 5 → 2; 3 → 1 would have won.' }).waitFor();

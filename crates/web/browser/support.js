@@ -86,7 +86,11 @@ export async function open(browser, wishes = {}) {
   page.on('pageerror', (error) => complaints.push(String(error)));
   return {
     page,
-    quiet: () => assert.deepEqual(complaints, []),
+    /**
+     * That the browser did not complain.
+     * @param {RegExp} [expected] complaints that are right
+     */
+    quiet: (expected = /^$/) => assert.deepEqual(complaints.filter((text) => !expected.test(text)), []),
     /**
      * That axe finds nothing to complain of, and the browser did not either.
      * @param {RegExp} [expected] complaints of the browser that are right
@@ -108,6 +112,19 @@ export async function open(browser, wishes = {}) {
     },
     close: () => context.close(),
   };
+}
+
+/**
+ * The page waits a moment for what belongs together, and then shows what has come: on a busy machine the rest
+ * jumps in. From now on these moments last as long as all of it needs.
+ * @param {import('playwright-core').Page} page
+ */
+export async function unhurried(page) {
+  await page.addInitScript(() => {
+    const all = /** @type {any} */ (globalThis);
+    const later = all.setTimeout;
+    all.setTimeout = (/** @type {() => void} */ act, /** @type {number} */ time) => later(act, time >= 150 && time <= 500 ? 60_000 : time);
+  });
 }
 
 /**

@@ -5,24 +5,14 @@
 // Groups go from thread to thread without a copy.
 #![allow(clippy::vec_box)]
 
-use super::group::Group;
-use std::sync::{
-    Mutex, MutexGuard, PoisonError,
-    atomic::{AtomicUsize, Ordering},
-};
+use super::{board::Board, group::Group};
 
 /// Maximum number of groups that are looked for ahead.
 pub const DEPTH: usize = 3;
-/// Number of times that a thread looks for news before it lets others run.
-const PATIENCE: usize = 1 << 10;
 
 /// The groups that two threads work on.
 #[derive(Debug)]
-pub struct Ahead {
-    state: Mutex<State>,
-    /// Number of changes that another thread may wait for.
-    changes: AtomicUsize,
-}
+pub struct Ahead(Board<State>);
 
 #[derive(Debug)]
 struct State {
@@ -36,6 +26,14 @@ struct State {
     spare: Vec<Box<Group>>,
 }
 
+/// What is looked for in a group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    Candidates,
+    /// What is seldom done twice is done first: the candidates that witnesses are looked for may still be denied.
+    Witnesses,
+}
+
 /// Where a group stands.
 #[derive(Debug)]
 enum Place {
@@ -43,7 +41,8 @@ enum Place {
     Free,
     /// It is being looked for, or has been taken.
     Taken,
-    Ready(Box<Group>),
+    /// This has been looked for.
+    Ready(Stage, Box<Group>),
 }
 
 /// Ends the work of the second thread when it is dropped.
@@ -52,7 +51,7 @@ pub struct Ends<'a>(&'a Ahead);
 
 impl Drop for Ends<'_> {
     fn drop(&mut self) {
-        self.0.change().ended = true;
+        self.0.0.change().ended = true;
     }
 }
 
@@ -62,19 +61,25 @@ struct Begun<'a>(&'a Ahead, usize);
 impl Drop for Begun<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            self.0.change().places[self.1] = Place::Free;
+            self.0.0.change().places[self.1] = Place::Free;
         }
     }
 }
 
 impl State {
-    /// A group to be looked for, and its number.
-    fn begin(&mut self) -> Option<(usize, Box<Group>)> {
+    /// The number of a group, the group, and what is to be looked for.
+    fn begin(&mut self) -> Option<(usize, Box<Group>, Stage)> {
         // The very next one is needed at once.
-        let next = self.done + 1..(self.done + 1 + DEPTH).min(self.places.len());
-        let number = next.into_iter().find(|number| matches!(self.places[*number], Place::Free))?;
-        self.places[number] = Place::Taken;
-        Some((number, self.spare.pop().unwrap_or_default()))
+        let mut next = self.done + 1..(self.done + 1 + DEPTH).min(self.places.len());
+        let free = next.clone().find(|number| matches!(self.places[*number], Place::Free));
+        let begun =
+            |number: &usize| matches!(self.places[*number], Place::Ready(Stage::Candidates, _));
+        let number = free.or_else(|| next.find(begun))?;
+        let place = std::mem::replace(&mut self.places[number], Place::Taken);
+        Some(match place {
+            Place::Ready(_, group) => (number, group, Stage::Witnesses),
+            _ => (number, self.spare.pop().unwrap_or_default(), Stage::Candidates),
+        })
     }
 }
 
@@ -83,31 +88,7 @@ impl Ahead {
     pub fn new(groups: usize, spare: Vec<Box<Group>>) -> Ahead {
         let places = (0..groups).map(|_| Place::Free).collect();
         let state = State { places, settled: Vec::new(), done: 0, ended: false, spare };
-        Ahead { state: Mutex::new(state), changes: AtomicUsize::new(0) }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The same, for a change that the other thread may wait for.
-    fn change(&self) -> MutexGuard<'_, State> {
-        let state = self.lock();
-        self.changes.fetch_add(1, Ordering::Release);
-        state
-    }
-
-    /// Waits until there is another number of changes than `seen`.
-    fn wait(&self, seen: usize) {
-        let mut asked = 0;
-        while self.changes.load(Ordering::Acquire) == seen {
-            asked += 1;
-            if asked < PATIENCE {
-                std::hint::spin_loop();
-            } else {
-                std::thread::yield_now();
-            }
-        }
+        Ahead(Board::new(state))
     }
 
     /// What ends the work of the second thread.
@@ -115,35 +96,36 @@ impl Ahead {
         Ends(self)
     }
 
-    /// The group with this number; none if it has not been begun. While the second thread looks for it, later ones are looked for.
+    /// The group with this number, and what has been looked for; none if it has not been begun. While the second thread looks
+    /// for it, later ones are looked for.
     pub fn take(
         &self,
         number: usize,
-        mut look: impl FnMut(usize, &mut Group),
-    ) -> Option<Box<Group>> {
+        mut look: impl FnMut(usize, &mut Group, Stage),
+    ) -> Option<(Stage, Box<Group>)> {
         loop {
-            let seen = self.changes.load(Ordering::Acquire);
-            let mut state = self.lock();
+            let seen = self.0.changes();
+            let mut state = self.0.lock();
             match std::mem::replace(&mut state.places[number], Place::Taken) {
                 Place::Free => return None,
-                Place::Ready(group) => return Some(group),
+                Place::Ready(stage, group) => return Some((stage, group)),
                 Place::Taken => {}
             }
             let begun = state.begin();
             drop(state);
             match begun {
-                Some((later, mut group)) => {
-                    look(later, &mut group);
-                    self.lock().places[later] = Place::Ready(group);
+                Some((later, mut group, stage)) => {
+                    look(later, &mut group, stage);
+                    self.0.lock().places[later] = Place::Ready(stage, group);
                 }
-                None => self.wait(seen),
+                None => self.0.wait(seen),
             }
         }
     }
 
     /// Notes the values of the heaps of the next group, which is not needed any more.
     pub fn settled(&self, values: &[u32], group: Option<Box<Group>>) {
-        let mut state = self.change();
+        let mut state = self.0.change();
         state.settled.extend_from_slice(values);
         state.done += 1;
         state.spare.extend(group);
@@ -151,32 +133,32 @@ impl Ahead {
 
     /// Looks for one group after the other until the work ends; gives the number of each, and the values that have been settled
     /// since the one before.
-    pub fn each(&self, mut look: impl FnMut(usize, &mut Group, &[u32])) {
+    pub fn each(&self, mut look: impl FnMut(usize, &mut Group, Stage, &[u32])) {
         let mut settled = Vec::new();
         loop {
-            let seen = self.changes.load(Ordering::Acquire);
-            let mut state = self.lock();
+            let seen = self.0.changes();
+            let mut state = self.0.lock();
             if state.ended {
                 return;
             }
-            let Some((number, mut group)) = state.begin() else {
+            let Some((number, mut group, stage)) = state.begin() else {
                 drop(state);
-                self.wait(seen);
+                self.0.wait(seen);
                 continue;
             };
             settled.clear();
             settled.append(&mut state.settled);
             drop(state);
             let begun = Begun(self, number);
-            look(number, &mut group, &settled);
+            look(number, &mut group, stage, &settled);
             drop(begun);
-            self.change().places[number] = Place::Ready(group);
+            self.0.change().places[number] = Place::Ready(stage, group);
         }
     }
 
     /// The groups that are not used any more.
     pub fn into_spare(self) -> Vec<Box<Group>> {
-        self.state.into_inner().unwrap_or_else(PoisonError::into_inner).spare
+        self.0.into_inner().spare
     }
 }
 
@@ -188,8 +170,8 @@ mod tests {
     #[test]
     fn a_group_that_ends_in_a_panic_is_given_back() {
         let ahead = Ahead::new(3, Vec::new());
-        let fails = || ahead.each(|_, _, _| panic!("as a test wants it"));
+        let fails = || ahead.each(|_, _, _, _| panic!("as a test wants it"));
         assert!(catch_unwind(AssertUnwindSafe(fails)).is_err());
-        assert!(ahead.take(1, |_, _| ()).is_none());
+        assert!(ahead.take(1, |_, _, _| ()).is_none());
     }
 }

@@ -8,7 +8,7 @@
 
 use super::{
     Forgotten, History, Sparse,
-    ahead::{Ahead, DEPTH},
+    ahead::{Ahead, DEPTH, Stage},
     fold::{CLASS, FOLDED},
     group::Group,
     look::{Kind, LANES, Registers, WINDOW, Work},
@@ -149,30 +149,36 @@ impl Sparse {
             let mut work = 0;
             for number in 0..groups {
                 let next = history.len();
-                let mut group = shared.take(number, |later, group| {
+                let mut begun = shared.take(number, |later, group, stage| {
                     let Some(Lanes { store, tuned, .. }) = &mut self.lanes else { return };
                     let new = history.range(store.next()..next).unwrap_or(&[]);
                     store.follow(&moves, new);
                     kind.run(Look {
                         group,
+                        stage,
                         start: first(later),
                         store,
                         moves: &moves,
                         tuned: *tuned,
                     });
                 });
-                work += self.settle_group(history, LANES, group.as_deref_mut())?;
+                let group = begun.as_mut().map(|(stage, group)| (*stage, &mut **group));
+                work += self.settle_group(history, LANES, group)?;
                 if history.len() != next + LANES {
                     break;
                 }
-                shared.settled(history.range(next..next + LANES).unwrap_or(&[]), group);
+                shared.settled(
+                    history.range(next..next + LANES).unwrap_or(&[]),
+                    begun.map(|(_, group)| group),
+                );
             }
             Ok(work)
         };
         let look = || {
-            shared.each(|later, group, settled| {
+            shared.each(|later, group, stage, settled| {
                 store.follow(&moves, settled);
-                kind.run(Look { group, start: first(later), store: &store, moves: &moves, tuned });
+                let start = first(later);
+                kind.run(Look { group, stage, start, store: &store, moves: &moves, tuned });
             });
         };
         let (work, ()) = rayon::join(settle, look);
@@ -192,22 +198,23 @@ impl Sparse {
         &mut self,
         history: &mut History,
         most: usize,
-        group: Option<&mut Group>,
+        begun: Option<(Stage, &mut Group)>,
     ) -> Result<u64, Forgotten> {
         let (count, from) = (most.min(LANES), self.needed_from(history));
         let Sparse { moves, rare, lanes: Some(lanes), .. } = self else { return Err(Forgotten) };
-        let is_new = group.is_none();
-        if let Some(group) = group {
+        let begun = begun.map(|(stage, group)| {
             std::mem::swap(&mut lanes.group, group);
-        }
+            stage
+        });
         let kind = lanes.kind;
-        kind.run(Settle { lanes, moves, rare, history, from, count, is_new })
+        kind.run(Settle { lanes, moves, rare, history, from, count, begun })
     }
 }
 
 /// Looking for a group ahead, as far as heaps are known.
 struct Look<'a> {
     group: &'a mut Group,
+    stage: Stage,
     start: usize,
     store: &'a Store,
     moves: &'a Moves,
@@ -219,11 +226,15 @@ impl Work for Look<'_> {
 
     #[inline(always)]
     fn with<R: Registers>(self, registers: R) {
-        let Look { group, start, store, moves, tuned } = self;
-        group.begin(start, LANES, moves, store.space());
-        let rows = store.known_rows(moves, group.start + LANES);
-        group.find_candidates(registers, store, rows, tuned.windows);
-        group.find_witnesses(registers, store, tuned.search, SPARE);
+        let Look { group, stage, start, store, moves, tuned } = self;
+        match stage {
+            Stage::Candidates => {
+                group.begin(start, LANES, moves, store.space());
+                let rows = store.known_rows(moves, start + LANES);
+                group.find_candidates(registers, store, rows, tuned.windows);
+            }
+            Stage::Witnesses => group.find_witnesses(registers, store, tuned.search, SPARE),
+        }
     }
 }
 
@@ -236,8 +247,8 @@ struct Settle<'a> {
     /// The first heap whose value is needed.
     from: usize,
     count: usize,
-    /// Whether nothing is known of the group.
-    is_new: bool,
+    /// What has been looked for in the group, if anything.
+    begun: Option<Stage>,
 }
 
 impl Work for Settle<'_> {
@@ -246,20 +257,25 @@ impl Work for Settle<'_> {
     #[inline(always)]
     fn with<R: Registers>(mut self, registers: R) -> Self::Output {
         let start = self.history.len();
-        let Settle { lanes, moves, rare, history, from, is_new, .. } = &mut self;
+        let Settle { lanes, moves, rare, history, from, begun, .. } = &mut self;
         if !lanes.store.take(moves, history, rare, *from) {
             return Err(Forgotten);
         }
-        if *is_new {
+        let begun = *begun;
+        if begun.is_none() {
             self.begin(registers, start);
-            self.find_witnesses(registers)?;
         } else {
             let Lanes { store, group, .. } = &mut *self.lanes;
             group.look_at_rest(registers, store);
-            self.doubt_denied(registers)?;
-            self.lanes.group.renew(&self.lanes.store, 0);
-            self.doubt_witnesses();
         }
+        self.doubt_denied(registers)?;
+        if begun == Some(Stage::Witnesses) {
+            self.lanes.group.renew(&self.lanes.store, 0);
+        } else {
+            let Lanes { store, group, tuned, .. } = &mut *self.lanes;
+            group.find_witnesses(registers, store, tuned.search, 0);
+        }
+        self.doubt_witnesses();
         let mut searched = (0, 0);
         let mut windows = 0;
         let mut lane = 0;
@@ -368,16 +384,6 @@ impl Settle<'_> {
                 self.lanes.group.allow_zero(lane);
             }
         }
-        Ok(())
-    }
-
-    /// Looks for witnesses below the candidates.
-    #[inline(always)]
-    fn find_witnesses<R: Registers>(&mut self, registers: R) -> Result<(), Forgotten> {
-        self.doubt_denied(registers)?;
-        let Lanes { store, group, tuned, .. } = &mut *self.lanes;
-        group.find_witnesses(registers, store, tuned.search, 0);
-        self.doubt_witnesses();
         Ok(())
     }
 

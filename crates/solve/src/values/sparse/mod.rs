@@ -25,6 +25,7 @@
 //! looks at the pairs of some heaps.
 
 mod ahead;
+mod board;
 mod column;
 mod fold;
 mod group;
@@ -48,7 +49,7 @@ use super::History;
 use bouton_core::Code;
 use lanes::Lanes;
 use moves::Moves;
-use pairs::Pairs;
+use pairs::{Pairs, Team};
 use planes::BLOCK;
 use rows::Joiner;
 use settle::Settler;
@@ -76,6 +77,8 @@ const LOOKS_AT_ONCE: usize = 1700;
 const MOST_ROOM: u64 = 1 << 28;
 /// Maximum ratio of the time of all pairs to that of rows which is accepted for that room.
 const FOR_ROOM: usize = 4;
+/// Number of heaps before a heap, for each way to break it, from which on its pairs are worth threads.
+const WORTH_THREADS: usize = 4096;
 /// With more values than this there are no planes.
 const MOST_PLANES: usize = 4096;
 
@@ -160,8 +163,14 @@ impl Sparse {
                 Ok(work)
             }
             Way::Lanes => self.by_lanes(history, most),
-            Way::Pairs => self.blocks(history, most, values, Sparse::by_pairs),
-            Way::Rows => self.blocks(history, most, values, Sparse::by_rows),
+            Way::Pairs if self.threads > 1 && self.moves.double.len() * start > WORTH_THREADS => {
+                self.by_pairs_on_threads(history, most, values)
+            }
+            Way::Pairs => {
+                let settled = self.pairs.settle(&self.moves, history.head(), most, values);
+                self.note(history, settled)
+            }
+            Way::Rows => self.rows_together(history, most, values),
         }
     }
 
@@ -191,43 +200,66 @@ impl Sparse {
         }
     }
 
-    /// Settles up to `most` heaps, at least one, with values below `values` so far, a block at a time in this `way`.
-    fn blocks(
+    /// Whether to go on with the next block, up to heap `end`, with values below `values` so far.
+    fn goes_on(&self, history: &History, end: usize, values: usize) -> bool {
+        history.len() < end.min(self.choose_at) && (history.largest() as usize) < values
+    }
+
+    /// Settles up to `most` heaps, at least one, with values below `values` so far, by rows of planes.
+    fn rows_together(
         &mut self,
         history: &mut History,
         most: usize,
         values: usize,
-        way: fn(&mut Sparse, &mut History, usize, usize) -> Result<u64, Forgotten>,
     ) -> Result<u64, Forgotten> {
         if self.threads == 1 {
-            return way(self, history, most, values);
+            return self.by_rows(history, most, values);
         }
         let end = history.len() + most;
         // Threads that work on and on need not be woken for every block.
         rayon::scope(|_| {
-            let mut work = way(self, history, most, values)?;
+            let mut work = self.by_rows(history, most, values)?;
             for _ in 1..BLOCKS {
-                if history.len() >= end.min(self.choose_at)
-                    || history.largest() as usize >= values
-                    || self.growth(history) > 0
-                {
+                if !self.goes_on(history, end, values) || self.growth(history) > 0 {
                     break;
                 }
-                work += way(self, history, end - history.len(), values)?;
+                work += self.by_rows(history, end - history.len(), values)?;
             }
             Ok(work)
         })
     }
 
-    /// Settles up to a block of heaps, and of at most `most`, at least one, by all their pairs.
-    fn by_pairs(
+    /// The same by all pairs.
+    fn by_pairs_on_threads(
         &mut self,
         history: &mut History,
         most: usize,
         values: usize,
     ) -> Result<u64, Forgotten> {
+        let end = history.len() + most;
+        let (moves, threads) = (self.moves.clone(), self.threads);
+        let team = Team::new(std::mem::take(&mut self.pairs));
+        let work = rayon::scope(|scope| {
+            (1..threads).for_each(|_| scope.spawn(|_| team.help(&moves)));
+            let _ends = team.ends();
+            let mut work = 0;
+            for _ in 0..BLOCKS {
+                let most = end - history.len();
+                let settled = team.settle(&moves, history.head(), most, values, threads);
+                work += self.note(history, settled)?;
+                if !self.goes_on(history, end, values) || team.growth(history.len()) > 0 {
+                    break;
+                }
+            }
+            Ok(work)
+        });
+        self.pairs = team.into_pairs();
+        work
+    }
+
+    /// Notes what all pairs say of the next heaps. Returns about how many steps that took.
+    fn note(&mut self, history: &mut History, settled: Vec<u32>) -> Result<u64, Forgotten> {
         let start = history.len();
-        let settled = self.pairs.settle(&self.moves, history.head(), most, values, self.threads);
         let pairs = settled.len() * self.moves.double.len() * start / 2;
         for (heap, value) in (start..).zip(settled) {
             self.rare.add(history, heap, value)?;

@@ -372,7 +372,7 @@ fn most_useful(counts: &[u32], heaps: &[Vec<usize>]) -> Vec<usize> {
             let found = &by_block[value % NUMBERS];
             let mut uses = [0.0; NUMBERS];
             for (block, missing) in missing.iter().enumerate() {
-                let found = &found[block ^ value / NUMBERS];
+                let found = &found[block ^ (value / NUMBERS)];
                 for number in 0..NUMBERS {
                     uses[number] += missing[number] * found[number];
                 }
@@ -383,7 +383,7 @@ fn most_useful(counts: &[u32], heaps: &[Vec<usize>]) -> Vec<usize> {
         let best = best.map(|value| (use_of(value), *value)).max_by(|a, b| a.0.total_cmp(&b.0));
         let Some((_, best)) = best else { break };
         for (block, missing) in missing.iter_mut().enumerate() {
-            let found = &by_block[best % NUMBERS][block ^ best / NUMBERS];
+            let found = &by_block[best % NUMBERS][block ^ (best / NUMBERS)];
             for number in 0..NUMBERS {
                 missing[number] *= 1.0 - found[number];
             }

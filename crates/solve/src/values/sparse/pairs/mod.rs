@@ -12,11 +12,12 @@
 //! that the values of both heaps of consecutive pairs lie in consecutive places.
 
 mod sweep;
+mod team;
 
 use super::moves::{Moves, Split};
-use rayon::prelude::*;
 use std::ops::Range;
 use sweep::{PICKED, RANGE, Room, Rows, Sweeper};
+pub use team::Team;
 
 /// Maximum number of heaps settled together.
 pub const BLOCK: usize = 128;
@@ -28,8 +29,6 @@ const RUN: usize = 64;
 const TILE: usize = 8192;
 /// Number of heaps swept together, tile by tile.
 const SHARE: usize = 32;
-/// Number of pairs of a heap below which threads are not worth their start.
-const WORTH_THREADS: usize = 2048;
 
 /// How the missing values of a heap are looked for. A value that is found takes as long as some hundred pairs, with
 /// narrow registers as some thousand.
@@ -50,13 +49,32 @@ pub struct Pairs {
     /// The same backwards: that of heap h is h places before the last one.
     backwards: Vec<u16>,
     sweeper: Sweeper,
+    /// The shares of the last block: their room is used again.
+    shares: Vec<Share>,
+}
+
+/// Heaps of a block that are swept together.
+#[derive(Clone, Debug, Default)]
+struct Share {
+    /// The first heap of the block.
+    start: usize,
+    /// The first heap of the share.
+    first: usize,
+    heaps: Vec<Heap>,
+    /// The power of two below which all values are, but those that follow it at once.
+    bound: usize,
+    /// By value: whether a pair is worth it.
+    marks: Vec<u8>,
+    room: Room,
 }
 
 /// What is known of the options of one heap.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Heap {
     /// Bit v of the words: an option is worth v.
     there: Vec<u64>,
+    /// Number of the first words whose bits are all set, or fewer.
+    full: usize,
     /// A value below this is there, or none of the pairs that were known is worth it.
     swept: usize,
     /// The range of values in which some are looked for.
@@ -80,7 +98,8 @@ impl Default for Pairs {
 impl Pairs {
     /// The engine that sweeps in this way.
     fn with(sweeper: Sweeper) -> Pairs {
-        Pairs { forwards: Vec::new(), backwards: Vec::new(), sweeper }
+        let (forwards, backwards) = (Vec::new(), Vec::new());
+        Pairs { forwards, backwards, sweeper, shares: Vec::new() }
     }
 
     /// About how long a heap takes that can be broken in `pairs` ways, in the time of one pair looked at by itself.
@@ -127,64 +146,82 @@ impl Pairs {
         values: &[u32],
         count: usize,
         bound: usize,
-        threads: usize,
     ) -> Vec<u32> {
-        let start = values.len();
+        let mut shares = self.begin(values, count, bound, 1);
+        for share in &mut shares {
+            self.sweep(moves, share);
+        }
+        self.end(moves, shares)
+    }
+
+    /// Begins with the next block: its shares for a number of threads.
+    fn begin(&mut self, values: &[u32], count: usize, bound: usize, threads: usize) -> Vec<Share> {
         self.take(values);
-        let bound = bound.max(RANGE);
-        let count = count.min(BLOCK);
-        let known = |heap: usize| {
-            moves.double.iter().map(move |split| (*split, before(*split, heap, start)))
-        };
-        let mut heaps = vec![Heap::of(bound); count];
-        let pairs = known(start).map(|(_, pairs)| pairs.len()).sum::<usize>();
-        let parts = if pairs > WORTH_THREADS { threads.max(1) } else { 1 };
-        // More parts than threads: not all take as long.
-        let share = SHARE.min(count.div_ceil(parts));
-        let new = || (vec![0; 1 << u16::BITS], Room::default());
-        let seek = |(marks, room): &mut (Vec<u8>, Room), (at, heaps): (usize, &mut [Heap])| {
-            let first = start + at * share;
-            for (heap, state) in (first..).zip(&mut *heaps) {
-                self.sample(known(heap), heap, state, marks);
-            }
-            self.seek(known, first, heaps, room);
-        };
-        let mut room = new();
-        match parts {
-            1 => heaps.chunks_mut(share).enumerate().for_each(|share| seek(&mut room, share)),
-            _ => heaps.par_chunks_mut(share).enumerate().for_each_init(new, seek),
+        let (start, count, bound) = (values.len(), count.min(BLOCK), bound.max(RANGE));
+        // More shares than threads: not all take as long.
+        let size = SHARE.min(count.div_ceil(threads));
+        let mut shares = std::mem::take(&mut self.shares);
+        shares.resize_with(count.div_ceil(size), Share::default);
+        for (share, from) in shares.iter_mut().zip((0..count).step_by(size)) {
+            share.heaps.resize_with(size.min(count - from), Heap::default);
+            (share.start, share.first, share.bound) = (start, start + from, bound);
         }
-        let mut settled = Vec::with_capacity(count);
-        for (heap, mut state) in (start..).zip(heaps) {
-            for rest in moves.single.iter().map(|taken| heap - taken) {
-                state.add(self.forwards[rest]);
-            }
-            for (split, pairs) in known(heap) {
-                let (left, right) = self.pairs(&split, heap, 1..pairs.start);
-                left.iter().zip(right).for_each(|(a, b)| state.add(a ^ b));
-            }
-            let value = loop {
-                match state.least() {
-                    value if value < state.swept || value >= bound => break value,
-                    // What seemed missing is there after all, and what comes next was not looked for.
-                    _ => {
-                        let all = |heap: usize| {
-                            moves
-                                .double
-                                .iter()
-                                .map(move |split| (*split, before(*split, heap, heap)))
-                        };
-                        self.seek(all, heap, std::slice::from_mut(&mut state), &mut room.1);
+        shares
+    }
+
+    /// Sweeps the pairs of heaps before the block.
+    fn sweep(&self, moves: &Moves, share: &mut Share) {
+        let Share { start, first, heaps, bound, marks, room } = share;
+        let known = |heap: usize| pairs_before(moves, heap, *start);
+        for (heap, state) in (*first..).zip(&mut *heaps) {
+            state.begin(*bound);
+            self.sample(known(heap), heap, state, marks);
+        }
+        self.seek(known, *first, heaps, room);
+    }
+
+    /// Settles the heaps of a block that has been swept, one after the other.
+    fn end(&mut self, moves: &Moves, mut shares: Vec<Share>) -> Vec<u32> {
+        let mut settled = Vec::with_capacity(BLOCK);
+        'block: for Share { start, first, heaps, bound, room, .. } in &mut shares {
+            for (heap, state) in (*first..).zip(heaps) {
+                moves.single.iter().for_each(|taken| state.add(self.forwards[heap - taken]));
+                let value = loop {
+                    let value = state.least();
+                    if value >= *bound {
+                        break value;
+                    } else if value >= state.swept {
+                        // What seemed missing is there after all, and what comes next was not looked for.
+                        let all = |heap: usize| pairs_before(moves, heap, heap);
+                        self.seek(all, heap, std::slice::from_mut(state), room);
+                    } else if self.is_near(pairs_before(moves, heap, *start), heap, value as u16) {
+                        state.add(value as u16);
+                    } else {
+                        break value;
                     }
+                };
+                self.push(value as u16);
+                settled.push(value as u32);
+                if value >= *bound {
+                    break 'block;
                 }
-            };
-            self.push(value as u16);
-            settled.push(value as u32);
-            if value >= bound {
-                break;
             }
         }
+        self.shares = shares;
         settled
+    }
+
+    /// Whether a pair that comes before all `known` ones, which has a heap of the block, is worth the value.
+    fn is_near(
+        &self,
+        mut known: impl Iterator<Item = (Split, Range<usize>)>,
+        heap: usize,
+        value: u16,
+    ) -> bool {
+        known.any(|(split, pairs)| {
+            let (left, right) = self.pairs(&split, heap, 1..pairs.start);
+            left.iter().zip(right).fold(false, |any, (a, b)| any | (a ^ b == value))
+        })
     }
 
     /// Takes over the values that are not here yet.
@@ -221,8 +258,9 @@ impl Pairs {
         known: impl Iterator<Item = (Split, Range<usize>)>,
         heap: usize,
         state: &mut Heap,
-        marks: &mut [u8],
+        marks: &mut Vec<u8>,
     ) {
+        marks.resize(1 << u16::BITS, 0);
         let Some(marks) = marks.first_chunk_mut::<{ 1 << u16::BITS }>() else { return };
         let bound = 64 * state.there.len();
         marks[..bound].fill(0);
@@ -311,17 +349,12 @@ impl Pairs {
 }
 
 impl Heap {
-    /// A heap of whose options nothing is known, and whose pairs are worth less than `bound`.
-    fn of(bound: usize) -> Heap {
-        Heap {
-            there: vec![0; bound / 64],
-            swept: 0,
-            range: None,
-            until: 0,
-            missing: Rows::default(),
-            picked: Vec::new(),
-            nearest: [0; PICKED],
-        }
+    /// Forgets all: of the options of another heap, which are worth less than `bound`, nothing is known.
+    fn begin(&mut self, bound: usize) {
+        self.there.clear();
+        self.there.resize(bound / 64, 0);
+        (self.full, self.swept, self.until) = (0, 0, 0);
+        self.range = None;
     }
 
     fn add(&mut self, value: u16) {
@@ -331,9 +364,11 @@ impl Heap {
     }
 
     /// The least value that is missing.
-    fn least(&self) -> usize {
-        let word = self.there.iter().position(|word| *word != u64::MAX);
-        word.map_or(64 * self.there.len(), |at| 64 * at + self.there[at].trailing_ones() as usize)
+    fn least(&mut self) -> usize {
+        let rest = self.there[self.full..].iter();
+        self.full += rest.take_while(|word| **word == u64::MAX).count();
+        let ones = self.there.get(self.full).map_or(0, |word| word.trailing_ones());
+        64 * self.full + ones as usize
     }
 
     /// Chooses the values to be looked for next: the lowest that are missing, of one range; none where one
@@ -378,7 +413,7 @@ impl Heap {
             return false;
         }
         let words = self.there[..self.until / 64].iter().enumerate();
-        for (at, there) in words.skip(self.swept / 64) {
+        for (at, there) in words.skip(self.full) {
             let mut missing = !there;
             while missing != 0 && self.picked.len() < PICKED {
                 self.picked.push((64 * at) as u16 + missing.trailing_zeros() as u16);
@@ -414,6 +449,15 @@ fn room(next: usize) -> usize {
     2 * (next + BLOCK) + 1
 }
 
+/// The splits of `heap`, and the first heaps of the pairs they leave, where both are below `start`.
+fn pairs_before(
+    moves: &Moves,
+    heap: usize,
+    start: usize,
+) -> impl Iterator<Item = (Split, Range<usize>)> {
+    moves.double.iter().map(move |split| (*split, before(*split, heap, start)))
+}
+
 /// The first heaps of the pairs that `split` leaves of `heap`, where both are below `start`.
 fn before(split: Split, heap: usize, start: usize) -> Range<usize> {
     let rest = heap - split.taken;
@@ -437,18 +481,22 @@ mod tests {
 
     /// The values of heaps as the engine adds them to those that are given, a block after the other.
     fn go_on(
-        mut pairs: Pairs,
+        pairs: Pairs,
         moves: &Moves,
         mut values: Vec<u32>,
         to: usize,
         threads: usize,
     ) -> Vec<u32> {
-        while values.len() < to {
-            let largest = values.iter().max().expect("some values");
-            let bound = (*largest as usize + 1).next_power_of_two();
-            let more = pairs.settle(moves, &values, to - values.len(), bound, threads);
-            values.extend(more);
-        }
+        let team = Team::new(pairs);
+        std::thread::scope(|scope| {
+            (1..threads).for_each(|_| drop(scope.spawn(|| team.help(moves))));
+            let _ends = team.ends();
+            while values.len() < to {
+                let largest = values.iter().max().expect("some values");
+                let bound = (*largest as usize + 1).next_power_of_two();
+                values.extend(team.settle(moves, &values, to - values.len(), bound, threads));
+            }
+        });
         values
     }
 
@@ -495,7 +543,7 @@ mod tests {
                 let mut ours = start.clone();
                 while ours.len() < values.len() {
                     let most = values.len() - ours.len();
-                    ours.extend(pairs.settle(&moves, &ours, most, bound, 1));
+                    ours.extend(pairs.settle(&moves, &ours, most, bound));
                 }
                 assert!(ours == values, "{shift}");
             }
@@ -515,7 +563,7 @@ mod tests {
         let (least, _) = moves.mex(&values, 1 << 11, &mut Vec::new());
         assert_eq!(least, 1 << 11);
         for mut pairs in Sweeper::all().into_iter().map(Pairs::with) {
-            assert_eq!(pairs.settle(&moves, &values, 5, 1 << 11, 1), [1 << 11]);
+            assert_eq!(pairs.settle(&moves, &values, 5, 1 << 11), [1 << 11]);
         }
     }
 }

@@ -1,0 +1,57 @@
+//! What threads share that work for a short time on the same thing, and wait for each other without being put to sleep.
+
+use std::sync::{
+    Mutex, MutexGuard, PoisonError,
+    atomic::{AtomicUsize, Ordering},
+};
+
+/// Number of times that a thread looks for news before it lets others run.
+const PATIENCE: usize = 1 << 10;
+
+/// Something that is shared, and how often it was changed.
+#[derive(Debug)]
+pub struct Board<S> {
+    state: Mutex<S>,
+    /// Number of changes that another thread may wait for.
+    changes: AtomicUsize,
+}
+
+impl<S> Board<S> {
+    pub fn new(state: S) -> Board<S> {
+        Board { state: Mutex::new(state), changes: AtomicUsize::new(0) }
+    }
+
+    pub fn lock(&self) -> MutexGuard<'_, S> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The same, for a change that another thread may wait for.
+    pub fn change(&self) -> MutexGuard<'_, S> {
+        let state = self.lock();
+        self.changes.fetch_add(1, Ordering::Release);
+        state
+    }
+
+    /// Number of changes so far.
+    pub fn changes(&self) -> usize {
+        self.changes.load(Ordering::Acquire)
+    }
+
+    /// Waits until there is another number of changes than `seen`.
+    pub fn wait(&self, seen: usize) {
+        let mut asked = 0;
+        while self.changes() == seen {
+            asked += 1;
+            if asked < PATIENCE {
+                std::hint::spin_loop();
+            } else {
+                std::thread::yield_now();
+            }
+        }
+    }
+
+    /// What was shared.
+    pub fn into_inner(self) -> S {
+        self.state.into_inner().unwrap_or_else(PoisonError::into_inner)
+    }
+}
