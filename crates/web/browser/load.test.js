@@ -44,6 +44,7 @@ for (const viewport of [{ width: 1200, height: 900 }, { width: 375, height: 700 
         new PerformanceObserver((list) => all.shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto(`${address}/${path}`, { waitUntil: 'networkidle' });
+      await page.waitForFunction(() => !document.querySelector('.arriving'));
       const shifts = await page.evaluate(async () => {
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
         return /** @type {any} */ (globalThis).shifts.map((/** @type {any} */ { value, sources }) => ({

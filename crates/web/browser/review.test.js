@@ -68,6 +68,8 @@ test('one goes through a game move by move, and plays on from any position', asy
   await eventually(async () => assert.equal(await page.locator('.status').innerText(), 'To move: Computer'));
   assert.equal(await page.locator('.log.reviewed li').count(), 8);
   await page.locator('.log.reviewed button').nth(2).click();
+  // The stones of the position before stay until those of this one come.
+  await eventually(async () => assert.deepEqual(await page.locator('.board .size').allInnerTexts(), ['3', '1', '2']));
   await live(page);
   await eventually(async () => assert.equal(asked(page, 'at'), '2'));
   await page.locator('.after button').click();

@@ -9,6 +9,8 @@ use super::{board::Board, group::Group};
 
 /// Maximum number of groups that are looked for ahead.
 pub const DEPTH: usize = 3;
+/// The same where there is nothing else to do.
+const FAR: usize = 6;
 
 /// The groups that two threads work on.
 #[derive(Debug)]
@@ -70,11 +72,12 @@ impl State {
     /// The number of a group, the group, and what is to be looked for.
     fn begin(&mut self) -> Option<(usize, Box<Group>, Stage)> {
         // The very next one is needed at once.
-        let mut next = self.done + 1..(self.done + 1 + DEPTH).min(self.places.len());
-        let free = next.clone().find(|number| matches!(self.places[*number], Place::Free));
-        let begun =
+        let next = |depth: usize| self.done + 1..(self.done + 1 + depth).min(self.places.len());
+        let is_free = |number: &usize| matches!(self.places[*number], Place::Free);
+        let is_begun =
             |number: &usize| matches!(self.places[*number], Place::Ready(Stage::Candidates, _));
-        let number = free.or_else(|| next.find(begun))?;
+        let near = next(DEPTH).find(is_free).or_else(|| next(DEPTH).find(is_begun));
+        let number = near.or_else(|| next(FAR).find(is_free))?;
         let place = std::mem::replace(&mut self.places[number], Place::Taken);
         Some(match place {
             Place::Ready(_, group) => (number, group, Stage::Witnesses),
