@@ -99,54 +99,53 @@ impl Ahead {
         Ends(self)
     }
 
-    /// The group with this number, and what has been looked for; none if it has not been begun. While the second thread looks
-    /// for it, later ones are looked for.
+    /// The group with this number, and what has been looked for; none if it has not been begun. Those before it are settled, the
+    /// last of them with these values, and its group is not needed any more. While the second thread looks for the group, later
+    /// ones are looked for.
     pub fn take(
         &self,
         number: usize,
+        values: &[u32],
+        last: Option<Box<Group>>,
         mut look: impl FnMut(usize, &mut Group, Stage),
     ) -> Option<(Stage, Box<Group>)> {
+        let mut state = self.0.change();
+        state.settled.extend_from_slice(values);
+        state.done = number;
+        state.spare.extend(last);
         loop {
-            let seen = self.0.changes();
-            let mut state = self.0.lock();
             match std::mem::replace(&mut state.places[number], Place::Taken) {
                 Place::Free => return None,
                 Place::Ready(stage, group) => return Some((stage, group)),
                 Place::Taken => {}
             }
-            let begun = state.begin();
+            let (begun, seen) = (state.begin(), self.0.changes());
             drop(state);
             match begun {
                 Some((later, mut group, stage)) => {
                     look(later, &mut group, stage);
-                    self.0.lock().places[later] = Place::Ready(stage, group);
+                    state = self.0.lock();
+                    state.places[later] = Place::Ready(stage, group);
                 }
-                None => self.0.wait(seen),
+                None => {
+                    self.0.wait(seen);
+                    state = self.0.lock();
+                }
             }
         }
-    }
-
-    /// Notes the values of the heaps of the next group, which is not needed any more.
-    pub fn settled(&self, values: &[u32], group: Option<Box<Group>>) {
-        let mut state = self.0.change();
-        state.settled.extend_from_slice(values);
-        state.done += 1;
-        state.spare.extend(group);
     }
 
     /// Looks for one group after the other until the work ends; gives the number of each, and the values that have been settled
     /// since the one before.
     pub fn each(&self, mut look: impl FnMut(usize, &mut Group, Stage, &[u32])) {
         let mut settled = Vec::new();
-        loop {
-            let seen = self.0.changes();
-            let mut state = self.0.lock();
-            if state.ended {
-                return;
-            }
-            let Some((number, mut group, stage)) = state.begin() else {
+        let mut state = self.0.lock();
+        while !state.ended {
+            let (begun, seen) = (state.begin(), self.0.changes());
+            let Some((number, mut group, stage)) = begun else {
                 drop(state);
                 self.0.wait(seen);
+                state = self.0.lock();
                 continue;
             };
             settled.clear();
@@ -155,7 +154,8 @@ impl Ahead {
             let begun = Begun(self, number);
             look(number, &mut group, stage, &settled);
             drop(begun);
-            self.0.change().places[number] = Place::Ready(stage, group);
+            state = self.0.change();
+            state.places[number] = Place::Ready(stage, group);
         }
     }
 
@@ -175,6 +175,6 @@ mod tests {
         let ahead = Ahead::new(3, Vec::new());
         let fails = || ahead.each(|_, _, _, _| panic!("as a test wants it"));
         assert!(catch_unwind(AssertUnwindSafe(fails)).is_err());
-        assert!(ahead.take(1, |_, _, _| ()).is_none());
+        assert!(ahead.take(1, &[], None, |_, _, _| ()).is_none());
     }
 }

@@ -12,13 +12,17 @@ const PATIENCE: usize = 1 << 10;
 #[derive(Debug)]
 pub struct Board<S> {
     state: Mutex<S>,
-    /// Number of changes that another thread may wait for.
-    changes: AtomicUsize,
+    changes: Changes,
 }
+
+/// Number of changes that another thread may wait for. It lies by itself: who waits does not disturb who changes something else.
+#[derive(Debug, Default)]
+#[repr(align(128))]
+struct Changes(AtomicUsize);
 
 impl<S> Board<S> {
     pub fn new(state: S) -> Board<S> {
-        Board { state: Mutex::new(state), changes: AtomicUsize::new(0) }
+        Board { state: Mutex::new(state), changes: Changes::default() }
     }
 
     pub fn lock(&self) -> MutexGuard<'_, S> {
@@ -28,13 +32,13 @@ impl<S> Board<S> {
     /// The same, for a change that another thread may wait for.
     pub fn change(&self) -> MutexGuard<'_, S> {
         let state = self.lock();
-        self.changes.fetch_add(1, Ordering::Release);
+        self.changes.0.fetch_add(1, Ordering::Release);
         state
     }
 
     /// Number of changes so far.
     pub fn changes(&self) -> usize {
-        self.changes.load(Ordering::Acquire)
+        self.changes.0.load(Ordering::Acquire)
     }
 
     /// Waits until there is another number of changes than `seen`.

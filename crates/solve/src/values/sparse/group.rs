@@ -57,19 +57,18 @@ pub struct Group {
     pub values: [u32; LANES],
     /// The lanes that may be worth something else, whatever those before them are.
     pub uncertain: u32,
-    /// Values of that class below the candidate, and those below the later one.
-    needed: Vec<[Lane; 2]>,
     /// Number of values of the other class below the candidate of each lane that there was when witnesses were looked for.
     ends: Lane,
     /// The lanes that lack one of them.
     lacking: u32,
-    room: Room,
 }
 
-/// Windows that are looked at.
+/// Windows that are looked at, and room for it. It belongs to a thread, since what goes from thread to thread takes time.
 #[derive(Clone, Debug)]
-struct Room {
+pub struct Room {
     bases: Vec<Lane>,
+    /// Values of a class below candidates, and those below later ones.
+    needed: Vec<[Lane; 2]>,
     /// Numbers of windows, of each lane at most as many as there are picks.
     picks: [Lane; PICKS],
     /// Number of picks of each lane, and the most of them.
@@ -117,7 +116,7 @@ impl Picked<'_> {
 impl Default for Room {
     fn default() -> Room {
         let (picks, count) = ([[NONE; LANES]; PICKS], [0; LANES]);
-        Room { bases: Vec::new(), picks, count, most: 0, picked: 0 }
+        Room { bases: Vec::new(), needed: Vec::new(), picks, count, most: 0, picked: 0 }
     }
 }
 
@@ -214,10 +213,8 @@ impl Default for Group {
             folded: [0; LANES],
             values: [0; LANES],
             uncertain: 0,
-            needed: Vec::new(),
             ends: [0; LANES],
             lacking: 0,
-            room: Room::default(),
         }
     }
 }
@@ -298,11 +295,11 @@ impl Group {
 
     /// Looks at all rows that have not been looked at, for the first windows of each lane that are not full.
     #[inline(always)]
-    pub fn look_at_rest<R: Registers>(&mut self, registers: R, store: &Store) {
+    pub fn look_at_rest<R: Registers>(&mut self, registers: R, room: &mut Room, store: &Store) {
         let all = store.rare.len();
         let rest = [0..self.rows.start, self.rows.end..all];
         self.rows = 0..all;
-        let Group { class, denied, complete, room, .. } = self;
+        let Group { class, denied, complete, .. } = self;
         room.clear();
         let mut open = u32::MAX;
         for (window, (denied, complete)) in denied.iter().zip(complete).enumerate() {
@@ -324,13 +321,14 @@ impl Group {
     pub fn find_candidates<R: Registers>(
         &mut self,
         registers: R,
+        room: &mut Room,
         store: &Store,
         rows: Range<usize>,
         windows: usize,
     ) {
         self.rows = rows.clone();
         let view = store.view(self.start);
-        let Group { class, denied, complete, room, .. } = self;
+        let Group { class, denied, complete, .. } = self;
         if denied.len() < windows {
             denied.resize(windows, [0; LANES]);
         }
@@ -377,9 +375,15 @@ impl Group {
 
     /// Looks at all rows for the lanes from this one on, for the next windows of which not all is known.
     #[inline(always)]
-    pub fn look_further<R: Registers>(&mut self, registers: R, store: &Store, lane: usize) {
+    pub fn look_further<R: Registers>(
+        &mut self,
+        registers: R,
+        room: &mut Room,
+        store: &Store,
+        lane: usize,
+    ) {
         self.rows = 0..store.rare.len();
-        let Group { class, denied, complete, room, rows, .. } = self;
+        let Group { class, denied, complete, rows, .. } = self;
         loop {
             room.clear();
             let mut open = u32::MAX << lane;
@@ -405,6 +409,7 @@ impl Group {
     pub fn find_witnesses<R: Registers>(
         &mut self,
         registers: R,
+        room: &mut Room,
         store: &Store,
         search: usize,
         spare: usize,
@@ -426,7 +431,7 @@ impl Group {
         }
         self.ends = later;
         let class = each(|lane| self.class[lane] ^ CLASS);
-        let Group { witnessed, needed, room, lacking, .. } = self;
+        let Group { witnessed, lacking, .. } = self;
         let windows = usize::from(later.iter().copied().max().unwrap_or(0)).div_ceil(WINDOW);
         let below = |ends: &Lane, window: usize| {
             each(|lane| {
@@ -434,6 +439,7 @@ impl Group {
                 ((1u32 << left) - 1) as u16
             })
         };
+        let mut needed = std::mem::take(&mut room.needed);
         needed.clear();
         needed.extend((0..windows).map(|window| [below(&ends, window), below(&later, window)]));
         witnessed.clear();
@@ -470,6 +476,7 @@ impl Group {
             looks += more * most;
             to += more;
         }
+        room.needed = needed;
         self.uncertain |= self.lacking;
         self.looks += looks;
     }

@@ -10,7 +10,7 @@ use super::{
     Forgotten, History, Sparse,
     ahead::{Ahead, DEPTH, Stage},
     fold::{CLASS, FOLDED},
-    group::Group,
+    group::{Group, Room},
     look::{Kind, LANES, Registers, WINDOW, Work},
     moves::Moves,
     search::{Compare, SPAN},
@@ -33,8 +33,9 @@ const WORTH_THREADS: usize = 1 << 11;
 pub struct Lanes {
     store: Store,
     group: Group,
-    /// The store of the thread that looks ahead.
-    ahead: Store,
+    room: Room,
+    /// The store and the room of the thread that looks ahead.
+    ahead: (Store, Room),
     /// Groups that are not used, which go from thread to thread without a copy.
     #[allow(clippy::vec_box)]
     spare: Vec<Box<Group>>,
@@ -81,7 +82,8 @@ impl Lanes {
         Lanes {
             store: Store::default(),
             group: Group::default(),
-            ahead: Store::default(),
+            room: Room::default(),
+            ahead: Default::default(),
             spare: Vec::new(),
             tuned: Tuned { windows: 1, search: 30, looks: 0 },
             worth: vec![0; SPAN],
@@ -91,7 +93,7 @@ impl Lanes {
 
     /// Takes the most frequent values again.
     pub fn choose(&mut self, moves: &Moves, history: &History, rare: &Rare) {
-        for store in [&mut self.store, &mut self.ahead] {
+        for store in [&mut self.store, &mut self.ahead.0] {
             if store.space() == rare.space() {
                 store.choose(moves, history);
             }
@@ -100,12 +102,12 @@ impl Lanes {
 
     /// The bytes that are held.
     pub fn size(&self) -> usize {
-        self.store.size() + self.ahead.size()
+        self.store.size() + self.ahead.0.size()
     }
 
     /// The bytes that are allocated before the next heaps are settled.
     pub fn growth(&self) -> u64 {
-        self.store.growth(GROUPS * LANES) + self.ahead.growth(GROUPS * LANES)
+        self.store.growth(GROUPS * LANES) + self.ahead.0.growth(GROUPS * LANES)
     }
 }
 
@@ -137,25 +139,27 @@ impl Sparse {
         let start = history.len();
         let from = self.needed_from(history);
         let Sparse { moves, rare, lanes: Some(lanes), .. } = self else { return Err(Forgotten) };
-        if !lanes.ahead.take(moves, history, rare, from) {
+        if !lanes.ahead.0.take(moves, history, rare, from) {
             return Err(Forgotten);
         }
-        let mut store = std::mem::take(&mut lanes.ahead);
+        let (mut store, mut room) = std::mem::take(&mut lanes.ahead);
         let (kind, tuned, moves) = (lanes.kind, lanes.tuned, moves.clone());
         let shared = Ahead::new(groups, std::mem::take(&mut lanes.spare));
         let first = |number: usize| start + number * LANES;
         let settle = || {
             let _ends = shared.ends();
-            let mut work = 0;
+            let (mut work, mut last) = (0, None);
             for number in 0..groups {
                 let next = history.len();
-                let mut begun = shared.take(number, |later, group, stage| {
-                    let Some(Lanes { store, tuned, .. }) = &mut self.lanes else { return };
+                let before = history.range(next - LANES.min(next - start)..next).unwrap_or(&[]);
+                let mut begun = shared.take(number, before, last, |later, group, stage| {
+                    let Some(Lanes { store, room, tuned, .. }) = &mut self.lanes else { return };
                     let new = history.range(store.next()..next).unwrap_or(&[]);
                     store.follow(&moves, new);
                     kind.run(Look {
                         group,
                         stage,
+                        room,
                         start: first(later),
                         store,
                         moves: &moves,
@@ -167,10 +171,7 @@ impl Sparse {
                 if history.len() != next + LANES {
                     break;
                 }
-                shared.settled(
-                    history.range(next..next + LANES).unwrap_or(&[]),
-                    begun.map(|(_, group)| group),
-                );
+                last = begun.map(|(_, group)| group);
             }
             Ok(work)
         };
@@ -178,12 +179,13 @@ impl Sparse {
             shared.each(|later, group, stage, settled| {
                 store.follow(&moves, settled);
                 let start = first(later);
-                kind.run(Look { group, stage, start, store: &store, moves: &moves, tuned });
+                let (room, store, moves) = (&mut room, &store, &moves);
+                kind.run(Look { group, stage, room, start, store, moves, tuned });
             });
         };
         let (work, ()) = rayon::join(settle, look);
         if let Some(lanes) = &mut self.lanes {
-            (lanes.ahead, lanes.spare) = (store, shared.into_spare());
+            (lanes.ahead, lanes.spare) = ((store, room), shared.into_spare());
         }
         work
     }
@@ -215,6 +217,7 @@ impl Sparse {
 struct Look<'a> {
     group: &'a mut Group,
     stage: Stage,
+    room: &'a mut Room,
     start: usize,
     store: &'a Store,
     moves: &'a Moves,
@@ -226,14 +229,14 @@ impl Work for Look<'_> {
 
     #[inline(always)]
     fn with<R: Registers>(self, registers: R) {
-        let Look { group, stage, start, store, moves, tuned } = self;
+        let Look { group, stage, room, start, store, moves, tuned } = self;
         match stage {
             Stage::Candidates => {
                 group.begin(start, LANES, moves, store.space());
                 let rows = store.known_rows(moves, start + LANES);
-                group.find_candidates(registers, store, rows, tuned.windows);
+                group.find_candidates(registers, room, store, rows, tuned.windows);
             }
-            Stage::Witnesses => group.find_witnesses(registers, store, tuned.search, SPARE),
+            Stage::Witnesses => group.find_witnesses(registers, room, store, tuned.search, SPARE),
         }
     }
 }
@@ -265,15 +268,15 @@ impl Work for Settle<'_> {
         if begun.is_none() {
             self.begin(registers, start);
         } else {
-            let Lanes { store, group, .. } = &mut *self.lanes;
-            group.look_at_rest(registers, store);
+            let Lanes { store, group, room, .. } = &mut *self.lanes;
+            group.look_at_rest(registers, room, store);
         }
         self.doubt_denied(registers)?;
         if begun == Some(Stage::Witnesses) {
             self.lanes.group.renew(&self.lanes.store, 0);
         } else {
-            let Lanes { store, group, tuned, .. } = &mut *self.lanes;
-            group.find_witnesses(registers, store, tuned.search, 0);
+            let Lanes { store, group, room, tuned, .. } = &mut *self.lanes;
+            group.find_witnesses(registers, room, store, tuned.search, 0);
         }
         self.doubt_witnesses();
         let mut searched = (0, 0);
@@ -299,8 +302,8 @@ impl Work for Settle<'_> {
                 if !self.lanes.store.take(self.moves, self.history, self.rare, self.from) {
                     return Err(Forgotten);
                 }
-                let Lanes { store, group, .. } = &mut *self.lanes;
-                group.look_further(registers, store, lane);
+                let Lanes { store, group, room, .. } = &mut *self.lanes;
+                group.look_further(registers, room, store, lane);
                 self.doubt_denied(registers)?;
                 self.lanes.group.renew(&self.lanes.store, lane);
                 worth = registers.vector(&self.lanes.group.folded);
@@ -358,9 +361,9 @@ impl Settle<'_> {
     /// Looks for the candidates of the group from heap `start` on.
     #[inline(always)]
     fn begin<R: Registers>(&mut self, registers: R, start: usize) {
-        let Lanes { store, group, tuned, .. } = &mut *self.lanes;
+        let Lanes { store, group, room, tuned, .. } = &mut *self.lanes;
         group.begin(start, self.count, self.moves, store.space());
-        group.find_candidates(registers, store, 0..store.rare.len(), tuned.windows);
+        group.find_candidates(registers, room, store, 0..store.rare.len(), tuned.windows);
     }
 
     /// The lanes that may be left with a pair of equal heaps that must differ. A row may have it: it would be worth 0.
