@@ -221,10 +221,11 @@ test('keys alone play, undo and redo', async () => {
   assert.deepEqual(moves(page), ['4 to 1']);
   await page.keyboard.press('u');
   await page.waitForFunction(() => !location.search.includes('moves='));
+  await eventually(async () => assert.deepEqual(await page.locator('.board .size').allInnerTexts(), ['3', '4', '5']));
   await page.keyboard.press('r');
   await page.waitForFunction(() => location.search.includes('moves='));
   assert.deepEqual(moves(page), ['4 to 1']);
-  // Nothing can be explained before the position is known.
+  // Nothing can be explained before the position is there.
   await eventually(async () => assert.deepEqual(await page.locator('.board .size').allInnerTexts(), ['3', '1', '5']));
   await page.keyboard.press('w');
   await page.locator('.why li').first().waitFor();

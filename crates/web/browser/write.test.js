@@ -97,7 +97,7 @@ test('what is typed is solved, and what is wrong is marked at its line', async (
   assert.equal(TWO.replace('n - 2]', 'm]').slice(at, at + 1), 'm');
   // What goes wrong only when it runs is marked too.
   await editor.fill('fn heap(n) {\n    [n + 1]\n}\n');
-  await page.locator('.line-numbers .wrong').filter({ hasText: '2' }).waitFor();
+  await page.locator('.line-numbers .wrong').filter({ hasText: '1' }).waitFor();
   await editor.fill(TWO);
   await page.locator('.status-line .good').waitFor();
   assert.equal(await page.locator('.line-numbers .wrong').count(), 0);
