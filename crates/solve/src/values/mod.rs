@@ -296,7 +296,7 @@ impl HeapTable {
             let way = rules.code().map_or(Way::Plain, of);
             let lost = !way.forgets() || matches!(way, Way::Sparse(_)) && space.is_none();
             if self.values.forgets() && lost {
-                return Err(meter.forgotten());
+                return self.keep_all(rules, to, meter);
             }
             self.way = way;
         }
@@ -319,7 +319,11 @@ impl HeapTable {
             let most = usize::try_from((to - before).saturating_add(1)).unwrap_or(usize::MAX);
             let growth = self.values.growth(most.min(subtraction::COPIED));
             meter.room(growth.saturating_add(self.way.growth(&self.values)))?;
-            let work = self.way.extend(&mut self.values, most).map_err(|_| meter.forgotten())?;
+            let work = match self.way.extend(&mut self.values, most) {
+                Ok(work) => work,
+                Err(_) if self.values.forgets() => return self.keep_all(rules, to, meter),
+                Err(_) => return Err(meter.forgotten()),
+            };
             if forgets {
                 self.way.forget(&mut self.values);
             }
@@ -329,6 +333,18 @@ impl HeapTable {
             self.show(meter)?;
         }
         Ok(())
+    }
+
+    /// Computes the values up to heap `to` anew, and forgets none: one that was forgotten is needed after all.
+    fn keep_all(
+        &mut self,
+        rules: &dyn SingleHeaps,
+        to: u64,
+        meter: &mut Meter,
+    ) -> Result<(), Exceeded> {
+        let (keeper, threads) = (self.keeper.take(), self.threads);
+        *self = HeapTable { keeper, threads, ..HeapTable::default() };
+        self.extend(rules, to, meter)
     }
 
     /// Computes the values up to heap `to`, from every option of every heap.
@@ -603,6 +619,20 @@ mod tests {
             }
             assert!(last.values().len() < 100_000, "{code}: nothing was forgotten");
         }
+    }
+
+    /// A heap beyond the first million of 0.6 is rare, and its pairs have heaps that had been forgotten by then.
+    #[test]
+    fn where_something_forgotten_is_needed_all_is_kept() {
+        let rules = ByCode(Code::parse("0.6", 0).expect("a code"));
+        let meter = &mut Limits { time: None, ..Limits::default() }.meter();
+        let (mut whole, mut last) = (HeapTable::default(), HeapTable::default().forgetting());
+        let (before, after) = (1_100_000, 1_300_000);
+        last.extend(&rules, before, meter).expect("within limits");
+        assert!(last.values().len() < 200_000, "nothing was forgotten");
+        last.extend(&rules, after, meter).expect("within limits");
+        whole.extend(&rules, after, meter).expect("within limits");
+        assert!(last.values() == whole.values());
     }
 
     /// What the rules say of a few heaps far out, where every table is made of many blocks: all pairs
