@@ -266,8 +266,8 @@ impl Pairs {
         marks[..bound].fill(0);
         for (split, pairs) in known {
             let runs = (self.plan(pairs.end).sample / RUN).min(pairs.len() / (4 * RUN));
-            for run in 0..runs {
-                let from = pairs.start + pairs.len() * run / runs;
+            let step = pairs.len() / runs.max(1);
+            for from in (pairs.start..).step_by(step.max(1)).take(runs) {
                 let (left, right) = self.pairs(&split, heap, from..from + RUN);
                 for (a, b) in left.as_chunks::<4>().0.iter().zip(right.as_chunks::<4>().0) {
                     // The compiler would take the values out of a register one by one.
@@ -278,9 +278,7 @@ impl Pairs {
                 }
             }
         }
-        for (word, marks) in state.there.iter_mut().zip(marks.as_chunks::<64>().0) {
-            *word = packed(marks);
-        }
+        self.sweeper.pack(marks, &mut state.there);
     }
 
     /// Looks for missing values among the `known` pairs of each heap, from heap `first` on, until one is
@@ -464,14 +462,6 @@ fn before(split: Split, heap: usize, start: usize) -> Range<usize> {
     let half = if split.unequal { (rest - 1) / 2 } else { rest / 2 };
     let first = (rest + 1).saturating_sub(start).max(1);
     first..(half + 1).max(first)
-}
-
-/// Bit i says whether mark i is 1; all are 0 or 1.
-fn packed(marks: &[u8; 64]) -> u64 {
-    let eight =
-        |marks: &[u8; 8]| u64::from_le_bytes(*marks).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-    let bytes = marks.as_chunks::<8>().0;
-    bytes.iter().rev().fold(0, |bits, marks| bits << 8 | eight(marks))
 }
 
 #[cfg(test)]

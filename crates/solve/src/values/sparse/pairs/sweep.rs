@@ -92,6 +92,19 @@ impl Sweeper {
         }
     }
 
+    /// Bit i of the words becomes mark i; all marks are 0 or 1.
+    pub fn pack(self, marks: &[u8], words: &mut [u64]) {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Sweeper::Words(simd) => simd.vectorize(words::Pack { simd, marks, words }),
+            _ => {
+                for (word, marks) in words.iter_mut().zip(marks.as_chunks::<64>().0) {
+                    *word = packed(marks);
+                }
+            }
+        }
+    }
+
     /// Notes how near the pairs `left[i]`, `right[i]` come to each of the values `picked`: 0 where one is worth it.
     pub fn compare(self, left: &[u16], right: &[u16], picked: &[u16], nearest: &mut [u16; PICKED]) {
         let mut wanted = [0; PICKED];
@@ -107,6 +120,14 @@ impl Sweeper {
         }
         nearest[..picked.len()].copy_from_slice(&all[..picked.len()]);
     }
+}
+
+/// Bit i says whether mark i is 1; all are 0 or 1.
+fn packed(marks: &[u8; 64]) -> u64 {
+    let eight =
+        |marks: &[u8; 8]| u64::from_le_bytes(*marks).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    let bytes = marks.as_chunks::<8>().0;
+    bytes.iter().rev().fold(0, |bits, marks| bits << 8 | eight(marks))
 }
 
 /// Notes how near pairs come to a few values.
@@ -288,6 +309,26 @@ mod words {
         }
         bits
     };
+
+    /// Makes words of marks.
+    pub struct Pack<'a> {
+        pub simd: V4,
+        pub marks: &'a [u8],
+        pub words: &'a mut [u64],
+    }
+
+    impl NullaryFnOnce for Pack<'_> {
+        type Output = ();
+
+        #[inline(always)]
+        fn call(self) {
+            let V4 { avx512bw: bw, .. } = self.simd;
+            for (word, marks) in self.words.iter_mut().zip(self.marks.as_chunks::<64>().0) {
+                let marks: __m512i = cast(*marks);
+                *word = bw._mm512_test_epi8_mask(marks, marks);
+            }
+        }
+    }
 
     /// Sweeps pairs whose values are below [`FEW`], unless they are `MANY`.
     pub struct Sweep<'a, const MANY: bool> {
