@@ -107,7 +107,11 @@ const REACHES: [Reach; 3] = [
             ("crates/graph/src/read/edges.rs", "pieces of a text, by `Room::is_shared`"),
             ("crates/solve/src/values/sparse/ahead.rs", "groups of heaps, by `Meter::threads`"),
             ("crates/solve/src/values/sparse/lanes.rs", "groups of heaps, by `Meter::threads`"),
-            ("crates/solve/src/values/sparse/pairs/mod.rs", "heaps, by `Meter::threads`"),
+            (
+                "crates/solve/src/values/sparse/board.rs",
+                "what threads wait for, by `Meter::threads`",
+            ),
+            ("crates/solve/src/values/sparse/pairs/team.rs", "shares, by `Meter::threads`"),
             ("crates/solve/src/values/sparse/mod.rs", "blocks, by `Meter::threads`"),
             ("crates/solve/src/values/sparse/rows.rs", "rows, by `Meter::threads`"),
             ("crates/solve/src/values/sparse/settle.rs", "blocks, by `Meter::threads`"),
