@@ -296,7 +296,7 @@ impl HeapTable {
             let way = rules.code().map_or(Way::Plain, of);
             let lost = !way.forgets() || matches!(way, Way::Sparse(_)) && space.is_none();
             if self.values.forgets() && lost {
-                return self.keep_all(rules, to, meter);
+                return Err(meter.forgotten());
             }
             self.way = way;
         }
