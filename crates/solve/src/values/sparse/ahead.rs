@@ -31,8 +31,9 @@ struct State {
 /// What is looked for in a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
+    /// The least values of its own class that no older heap denies.
     Candidates,
-    /// What is seldom done twice is done first: the candidates that witnesses are looked for may still be denied.
+    /// Witnesses of the values of the other class below the candidates: last, since candidates may still be denied.
     Witnesses,
 }
 
@@ -43,7 +44,7 @@ enum Place {
     Free,
     /// It is being looked for, or has been taken.
     Taken,
-    /// This has been looked for.
+    /// It has been looked for, up to this stage.
     Ready(Stage, Box<Group>),
 }
 

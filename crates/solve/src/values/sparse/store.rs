@@ -339,7 +339,7 @@ type Blocks = Vec<[f32; NUMBERS]>;
 const NUMBERS: usize = 8;
 
 /// The values of common heaps whose rows, one after the other, find most of the values of the other class that are still
-/// missing; each at most as often as there are `heaps` of it. Counts are of a power of two of values.
+/// missing; each at most as often as there are `heaps` of it. The number of counts is a power of two.
 fn most_useful(counts: &[u32], heaps: &[Vec<usize>]) -> Vec<usize> {
     let some: Vec<usize> = (0..heaps.len()).filter(|value| !heaps[*value].is_empty()).collect();
     let all = counts.iter().sum::<u32>().max(1) as f32;
