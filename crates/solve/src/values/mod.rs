@@ -598,7 +598,8 @@ mod tests {
             for to in [2500, 2700, 4100, to / 2, to] {
                 three.extend(&rules, to, meter).expect("within limits");
             }
-            assert_eq!(one.values(), three.values(), "{code}");
+            let wrong = (0..=to as usize).find(|heap| one.values()[*heap] != three.values()[*heap]);
+            assert_eq!(wrong, None, "{code}");
         }
     }
 

@@ -1,16 +1,22 @@
-//! Two threads, of which one settles groups and both look for the next ones.
+//! Two threads that settle groups: the stages of a group follow each other, but those of several groups need not.
 //!
-//! Neither waits for the other one to begin: the first thread looks itself for what has not been begun when it is needed.
+//! Neither thread waits for the other one to begin: the first one does itself what has not been begun when it is needed.
 
 // Groups go from thread to thread without a copy.
 #![allow(clippy::vec_box)]
 
-use super::{board::Board, group::Group};
+use super::{board::Board, group::Group, lanes::Tuned, look::LANES};
+use std::collections::VecDeque;
 
-/// Maximum number of groups that are looked for ahead.
-pub const DEPTH: usize = 3;
+/// Maximum number of groups whose candidates are looked for before the first of them is guessed.
+pub const DEPTH: usize = 2;
 /// The same where there is nothing else to do.
 const FAR: usize = 6;
+/// Maximum number of groups that are guessed before the first of them is noted.
+const GUESSED: usize = 4;
+
+/// Number of rare heaps in [`MANY`](super::lanes::MANY) groups from which on guesses are not relied on before they are noted.
+const OFTEN: usize = super::lanes::MANY / 4;
 
 /// The groups that two threads work on.
 #[derive(Debug)]
@@ -18,23 +24,62 @@ pub struct Ahead(Board<State>);
 
 #[derive(Debug)]
 struct State {
-    places: Vec<Place>,
-    /// Values of the heaps that have been settled since the second thread last took them over.
-    settled: Vec<u32>,
-    /// Number of groups that are settled.
-    done: usize,
-    /// Whether no more groups are asked for.
+    /// The first heap of the first group.
+    start: usize,
+    /// Number of all groups.
+    groups: usize,
+    /// Number of groups that are noted.
+    noted: usize,
+    /// Those after them, as far as something was done.
+    places: VecDeque<Place>,
+    /// Number of groups that are guessed.
+    guessed: usize,
+    /// The first heap of which a guess has been taken back since the second thread began what it does.
+    wrong_from: usize,
+    tuned: Tuned,
+    /// Whether nothing is done with guesses before they are noted.
+    careful: bool,
+    news: News,
+    /// Whether no more is to be done.
     ended: bool,
     spare: Vec<Box<Group>>,
 }
 
-/// What is looked for in a group.
+/// What is done with a group, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// The least values of its own class that no older heap denies.
-    Candidates,
-    /// Witnesses of the values of the other class below the candidates: last, since candidates may still be denied.
-    Witnesses,
+    /// To find what no older heap denies, as far as heaps are known.
+    Find,
+    /// To look for witnesses of what is below the candidates so far. It may be left out.
+    Look,
+    /// To decide what the heaps are worth if none of them is rare. Those before them must be guessed.
+    Guess,
+    /// To look for witnesses of that.
+    Witness,
+    /// To note the values. Those before them must be noted.
+    Note,
+}
+
+/// A stage of a group.
+#[derive(Debug)]
+pub struct Task {
+    pub stage: Stage,
+    /// Number of the group, and its first heap.
+    pub number: usize,
+    pub start: usize,
+    pub group: Box<Group>,
+    pub tuned: Tuned,
+}
+
+/// What the second thread has not heard of.
+#[derive(Debug, Default)]
+pub struct News {
+    /// The first heap of them.
+    pub from: usize,
+    /// What this heap and the next ones are worth, folded.
+    pub settled: Vec<u16>,
+    /// Rare heaps, and their values.
+    pub rare: Vec<(usize, u32)>,
 }
 
 /// Where a group stands.
@@ -42,13 +87,13 @@ pub enum Stage {
 enum Place {
     /// It has not been begun.
     Free,
-    /// It is being looked for, or has been taken.
+    /// It is being worked on, or has been noted.
     Taken,
-    /// It has been looked for, up to this stage.
-    Ready(Stage, Box<Group>),
+    /// It waits for this stage.
+    Waits(Stage, Box<Group>),
 }
 
-/// Ends the work of the second thread when it is dropped.
+/// Ends the work of the other thread when it is dropped.
 #[derive(Debug)]
 pub struct Ends<'a>(&'a Ahead);
 
@@ -58,124 +103,205 @@ impl Drop for Ends<'_> {
     }
 }
 
-/// Gives a group back if looking for it ends in a panic: the first thread would wait for it.
-struct Begun<'a>(&'a Ahead, usize);
+impl State {
+    /// Puts a group back of which a stage is done.
+    fn put(&mut self, task: Task) {
+        let Task { stage, number, group, tuned, .. } = task;
+        let next = match stage {
+            Stage::Find | Stage::Look => Stage::Guess,
+            Stage::Guess => {
+                self.guessed = number + 1;
+                if !self.careful {
+                    self.news.settled.extend_from_slice(&group.folded);
+                }
+                Stage::Witness
+            }
+            Stage::Witness => Stage::Note,
+            Stage::Note => {
+                if self.careful {
+                    self.news.settled.extend_from_slice(&group.folded);
+                }
+                self.tuned = tuned;
+                self.places.pop_front();
+                self.noted = number + 1;
+                self.spare.push(group);
+                return;
+            }
+        };
+        self.places[number - self.noted] = Place::Waits(next, group);
+    }
 
-impl Drop for Begun<'_> {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            self.0.0.change().places[self.1] = Place::Free;
+    /// The same of the second thread, unless it has worked with guesses that were taken back.
+    fn put_of_second(&mut self, task: Task) {
+        let seen = match task.stage {
+            Stage::Find | Stage::Look => task.group.known,
+            _ => usize::MAX,
+        };
+        if self.wrong_from < seen {
+            self.places[task.number - self.noted] = Place::Free;
+            self.spare.push(task.group);
+        } else {
+            self.put(task);
         }
     }
-}
 
-impl State {
-    /// The number of a group, the group, and what is to be looked for.
-    fn begin(&mut self) -> Option<(usize, Box<Group>, Stage)> {
-        // The very next one is needed at once.
-        let next = |depth: usize| self.done + 1..(self.done + 1 + depth).min(self.places.len());
-        let is_free = |number: &usize| matches!(self.places[*number], Place::Free);
-        let is_begun =
-            |number: &usize| matches!(self.places[*number], Place::Ready(Stage::Candidates, _));
-        let near = next(DEPTH).find(is_free).or_else(|| next(DEPTH).find(is_begun));
-        let number = near.or_else(|| next(FAR).find(is_free))?;
-        let place = std::mem::replace(&mut self.places[number], Place::Taken);
-        Some(match place {
-            Place::Ready(_, group) => (number, group, Stage::Witnesses),
-            _ => (number, self.spare.pop().unwrap_or_default(), Stage::Candidates),
-        })
+    /// The group with this number, if it waits for that.
+    fn take(&mut self, number: usize, stage: Stage) -> Option<Task> {
+        if number >= self.groups {
+            return None;
+        }
+        let at = number - self.noted;
+        self.places.resize_with(self.places.len().max(at + 1), || Place::Free);
+        let place = &mut self.places[at];
+        let group = match std::mem::replace(place, Place::Taken) {
+            Place::Waits(next, group) if next == stage => group,
+            Place::Waits(Stage::Guess, group) if stage == Stage::Look && !group.looked => group,
+            Place::Free if stage == Stage::Find => self.spare.pop().unwrap_or_default(),
+            other => {
+                *place = other;
+                return None;
+            }
+        };
+        let start = self.start + number * LANES;
+        Some(Task { stage, number, start, group, tuned: self.tuned })
+    }
+
+    /// The next group to look for candidates of, among some.
+    fn find(&mut self, depth: usize) -> Option<Task> {
+        (self.guessed..self.guessed + depth).find_map(|number| self.take(number, Stage::Find))
+    }
+
+    /// The next group to look for witnesses of.
+    fn witness(&mut self) -> Option<Task> {
+        (self.noted..self.guessed).find_map(|number| self.take(number, Stage::Witness))
+    }
+
+    /// The next group to look for witnesses of before it is guessed. The very next one is needed at once.
+    fn look(&mut self) -> Option<Task> {
+        (self.guessed + 1..self.guessed + 1 + DEPTH)
+            .find_map(|number| self.take(number, Stage::Look))
+    }
+
+    fn next_of_first(&mut self) -> Option<Task> {
+        if let Some(task) = self.take(self.noted, Stage::Note) {
+            return Some(task);
+        }
+        let waits = |place: &&Place| matches!(place, Place::Waits(Stage::Witness, _));
+        let waiting = self.places.iter().filter(waits).count();
+        // One is left for the other thread.
+        let (most, left) = if self.careful { (1, 0) } else { (GUESSED, 1) };
+        let guesses = waiting <= left && self.guessed < self.noted + most;
+        let next = if guesses { self.take(self.guessed, Stage::Guess) } else { None };
+        next.or_else(|| self.witness()).or_else(|| self.find(FAR))
+    }
+
+    fn next_of_second(&mut self) -> Option<Task> {
+        let near = self.find(DEPTH);
+        let next = near.or_else(|| if self.careful { self.look() } else { self.witness() });
+        next.or_else(|| self.find(FAR))
     }
 }
 
 impl Ahead {
-    /// A number of groups, none of which has been begun.
-    pub fn new(groups: usize, spare: Vec<Box<Group>>) -> Ahead {
-        let places = (0..groups).map(|_| Place::Free).collect();
-        let state = State { places, settled: Vec::new(), done: 0, ended: false, spare };
-        Ahead(Board::new(state))
+    /// A number of groups from heap `start` on, none of which has been begun.
+    pub fn new(start: usize, groups: usize, tuned: Tuned, spare: Vec<Box<Group>>) -> Ahead {
+        Ahead(Board::new(State {
+            start,
+            groups,
+            noted: 0,
+            places: VecDeque::new(),
+            guessed: 0,
+            wrong_from: usize::MAX,
+            tuned,
+            careful: tuned.rare > OFTEN,
+            news: News { from: start, ..News::default() },
+            ended: false,
+            spare,
+        }))
     }
 
-    /// What ends the work of the second thread.
+    /// What ends the work of the other thread.
     pub fn ends(&self) -> Ends<'_> {
         Ends(self)
     }
 
-    /// The group with this number, and what has been looked for; none if it has not been begun. Those before it are settled, the
-    /// last of them with these values, and its group is not needed any more. While the second thread looks for the group, later
-    /// ones are looked for.
-    pub fn take(
-        &self,
-        number: usize,
-        values: &[u32],
-        last: Option<Box<Group>>,
-        mut look: impl FnMut(usize, &mut Group, Stage),
-    ) -> Option<(Stage, Box<Group>)> {
+    /// What the first thread does next, after it has done something; none when all groups are noted.
+    pub fn next_of_first(&self, done: Option<Task>) -> Option<Task> {
         let mut state = self.0.change();
-        state.settled.extend_from_slice(values);
-        state.done = number;
-        state.spare.extend(last);
+        if let Some(task) = done {
+            state.put(task);
+        }
         loop {
-            match std::mem::replace(&mut state.places[number], Place::Taken) {
-                Place::Free => return None,
-                Place::Ready(stage, group) => return Some((stage, group)),
-                Place::Taken => {}
+            if state.ended || state.noted == state.groups {
+                return None;
             }
-            let (begun, seen) = (state.begin(), self.0.changes());
+            if let Some(task) = state.next_of_first() {
+                return Some(task);
+            }
+            let seen = self.0.changes();
             drop(state);
-            match begun {
-                Some((later, mut group, stage)) => {
-                    look(later, &mut group, stage);
-                    state = self.0.lock();
-                    state.places[later] = Place::Ready(stage, group);
-                }
-                None => {
-                    self.0.wait(seen);
-                    state = self.0.lock();
-                }
-            }
+            self.0.wait(seen);
+            state = self.0.lock();
         }
     }
 
-    /// Looks for one group after the other until the work ends; gives the number of each, and the values that have been settled
-    /// since the one before.
-    pub fn each(&self, mut look: impl FnMut(usize, &mut Group, Stage, &[u32])) {
-        let mut settled = Vec::new();
-        let mut state = self.0.lock();
-        while !state.ended {
-            let (begun, seen) = (state.begin(), self.0.changes());
-            let Some((number, mut group, stage)) = begun else {
-                drop(state);
-                self.0.wait(seen);
-                state = self.0.lock();
-                continue;
-            };
-            settled.clear();
-            settled.append(&mut state.settled);
+    /// The same for the second thread, until the first one has ended. The news is what happened since the last time.
+    pub fn next_of_second(&self, done: Option<Task>, news: &mut News) -> Option<Task> {
+        let mut state = self.0.change();
+        if let Some(task) = done {
+            state.put_of_second(task);
+        }
+        loop {
+            if state.ended {
+                return None;
+            }
+            if let Some(task) = state.next_of_second() {
+                state.wrong_from = usize::MAX;
+                news.settled.clear();
+                news.rare.clear();
+                let from = state.news.from + state.news.settled.len();
+                std::mem::swap(&mut state.news, news);
+                state.news.from = from;
+                return Some(task);
+            }
+            let seen = self.0.changes();
             drop(state);
-            let begun = Begun(self, number);
-            look(number, &mut group, stage, &settled);
-            drop(begun);
-            state = self.0.change();
-            state.places[number] = Place::Ready(stage, group);
+            self.0.wait(seen);
+            state = self.0.lock();
         }
     }
 
-    /// The groups that are not used any more.
-    pub fn into_spare(self) -> Vec<Box<Group>> {
-        self.0.into_inner().spare
+    /// Takes back what was guessed after a group that has got rare heaps, which are given with their values.
+    pub fn take_back(&self, task: &Task, rare: impl Iterator<Item = (usize, u32)>) {
+        let mut state = self.0.change();
+        let state = &mut *state;
+        state.wrong_from = state.wrong_from.min(task.start);
+        state.guessed = task.number + 1;
+        for place in state.places.iter_mut().skip(1) {
+            match std::mem::replace(place, Place::Free) {
+                Place::Waits(stage, group) => {
+                    // It may have been looked at before anything was guessed that was wrong.
+                    if stage == Stage::Guess && group.known <= task.start {
+                        *place = Place::Waits(stage, group);
+                    } else {
+                        state.spare.push(group);
+                    }
+                }
+                other => *place = other,
+            }
+        }
+        let news = &mut state.news;
+        news.settled.truncate(task.start.saturating_sub(news.from));
+        news.from = news.from.min(task.start);
+        if !state.careful {
+            news.settled.extend_from_slice(&task.group.folded);
+        }
+        news.rare.extend(rare);
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::panic::{AssertUnwindSafe, catch_unwind};
-
-    #[test]
-    fn a_group_that_ends_in_a_panic_is_given_back() {
-        let ahead = Ahead::new(3, Vec::new());
-        let fails = || ahead.each(|_, _, _, _| panic!("as a test wants it"));
-        assert!(catch_unwind(AssertUnwindSafe(fails)).is_err());
-        assert!(ahead.take(1, &[], None, |_, _, _| ()).is_none());
+    /// The news, and groups that are not used any more.
+    pub fn into_rest(self) -> (News, Vec<Box<Group>>) {
+        let State { news, spare, .. } = self.0.into_inner();
+        (news, spare)
     }
 }

@@ -26,6 +26,12 @@ impl<S> Board<S> {
     }
 
     pub fn lock(&self) -> MutexGuard<'_, S> {
+        for _ in 0..PATIENCE {
+            if let Ok(state) = self.state.try_lock() {
+                return state;
+            }
+            std::hint::spin_loop();
+        }
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

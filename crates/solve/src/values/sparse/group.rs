@@ -1,16 +1,15 @@
 //! What is known of the options of a group of heaps.
 
 use super::{
-    fold::{CLASS, UNKNOWN},
-    look::{LANES, Lane, Registers, Rows, View, WINDOW},
+    Forgotten,
+    fold::CLASS,
+    look::{LANES, Lane, Registers, WINDOW},
     moves::Moves,
-    space::Space,
+    room::{PICKS, Room, each},
     store::Store,
 };
 use std::ops::Range;
 
-/// Maximum number of windows of each lane that are looked at together once some rows have been looked at in all.
-const PICKS: usize = 8;
 /// The same where few rows are left.
 const REST_PICKS: usize = 2;
 /// Number of windows from which on that is done.
@@ -26,12 +25,16 @@ const MOST_FIRST_COMMON: usize = 512;
 const TO_SEARCH: usize = 30;
 /// Time of a step of a search, in looks at a row and a window.
 const SEARCH: usize = 3;
-/// Number of values below a later candidate of which one is needed.
-const SELDOM: usize = 3;
-/// Number of no window.
-const NONE: u16 = u16::MAX;
-
 const FULL: Lane = [u16::MAX; LANES];
+
+/// Notes that an option of a lane is worth the value with a number. Where there is no window for it, all rows will be looked at
+/// when there is one.
+#[inline(always)]
+fn deny(windows: &mut [Lane], lane: usize, number: u16) {
+    if let Some(window) = windows.get_mut(usize::from(number) / WINDOW) {
+        window[lane] |= 1 << (usize::from(number) % WINDOW);
+    }
+}
 
 /// The heaps of a group, and what their options are worth, as far as it is known.
 #[derive(Clone, Debug)]
@@ -43,6 +46,8 @@ pub struct Group {
     pub class: Lane,
     /// Values of that class that options are worth, a window after the other.
     pub denied: Vec<Lane>,
+    /// The same of what guessed heaps of the group deny.
+    within: Vec<Lane>,
     /// For each of these windows the lanes of which all rows have been looked at.
     pub complete: Vec<u32>,
     /// Values of the other class that options are worth, as far as candidates go.
@@ -50,153 +55,31 @@ pub struct Group {
     /// Number of looks at a row and a window.
     pub looks: usize,
     /// The rows that have been looked at. Those before and after may deny more.
-    pub rows: Range<usize>,
-    /// The candidates, folded.
+    rows: Range<usize>,
+    /// Those of them that have been looked at in all of the first windows, and the number of these windows.
+    first: (Range<usize>, usize),
+    /// What the heaps are worth if none of them is rare: the candidates, folded.
     pub folded: Lane,
-    /// The candidates.
+    /// The same as values.
     pub values: [u32; LANES],
-    /// The lanes that may be worth something else, whatever those before them are.
-    pub uncertain: u32,
-    /// Number of values of the other class below the candidate of each lane that there was when witnesses were looked for.
+    /// Number of values of the other class below each of them.
     ends: Lane,
-    /// The lanes that lack one of them.
-    lacking: u32,
+    /// The first heap that is not worth that, if there is one.
+    pub lack: Option<Lack>,
+    /// Number of searches for one value, and of their steps.
+    pub searched: (usize, u64),
+    /// The first heap that was not known when candidates were looked for.
+    pub known: usize,
+    /// Whether rows have been looked at for witnesses.
+    pub looked: bool,
 }
 
-/// Windows that are looked at, and room for it. It belongs to a thread, since what goes from thread to thread takes time.
-#[derive(Clone, Debug)]
-pub struct Room {
-    bases: Vec<Lane>,
-    /// Values of a class below candidates, and those below later ones.
-    needed: Vec<[Lane; 2]>,
-    /// Numbers of windows, of each lane at most as many as there are picks.
-    picks: [Lane; PICKS],
-    /// Number of picks of each lane, and the most of them.
-    count: Lane,
-    most: usize,
-    /// Bit i says whether a window was picked whose number leaves i when it is divided by 64.
-    picked: u64,
-}
-
-/// Numbers of windows that were picked.
-#[derive(Clone, Copy)]
-struct Picked<'a> {
-    picks: &'a [Lane],
-    picked: u64,
-}
-
-/// Something of each lane, by a loop that the compiler can turn into operations on registers.
-#[inline(always)]
-fn each(of: impl Fn(usize) -> u16) -> Lane {
-    let mut lanes = [0; LANES];
-    for (at, lane) in lanes.iter_mut().enumerate() {
-        *lane = of(at);
-    }
-    lanes
-}
-
-impl Picked<'_> {
-    /// Whether a lane may have picked a window.
-    #[inline(always)]
-    fn has(self, window: usize) -> bool {
-        self.picked >> (window % 64) & 1 == 1
-    }
-
-    /// Notes that all rows have been looked at in these windows.
-    #[inline(always)]
-    fn complete<R: Registers>(self, registers: R, complete: &mut [u32]) {
-        for (window, complete) in complete.iter_mut().enumerate().filter(|(w, _)| self.has(*w)) {
-            for pick in self.picks {
-                *complete |= registers.equal(pick, window as u16);
-            }
-        }
-    }
-}
-
-impl Default for Room {
-    fn default() -> Room {
-        let (picks, count) = ([[NONE; LANES]; PICKS], [0; LANES]);
-        Room { bases: Vec::new(), needed: Vec::new(), picks, count, most: 0, picked: 0 }
-    }
-}
-
-impl Room {
-    fn clear(&mut self) {
-        self.picks = [[NONE; LANES]; PICKS];
-        self.count = [0; LANES];
-        self.most = 0;
-        self.picked = 0;
-    }
-
-    fn picked(&self) -> Picked<'_> {
-        Picked { picks: &self.picks[..self.most], picked: self.picked }
-    }
-
-    /// Picks a window for some lanes. Returns the lanes that have as many as they may have at most.
-    #[inline(always)]
-    fn pick<R: Registers>(&mut self, registers: R, window: usize, lanes: u32, most: usize) -> u32 {
-        // A lane that has got one more is not met again.
-        for number in (0..PICKS.min(self.most + 1)).rev() {
-            let here = lanes & registers.equal(&self.count, number as u16);
-            if here != 0 {
-                self.picks[number] = registers.set(here, window as u16, &self.picks[number]);
-                self.count = registers.set(here, number as u16 + 1, &self.count);
-                self.most = self.most.max(number + 1);
-                self.picked |= 1 << (window % 64);
-            }
-        }
-        registers.equal(&self.count, most as u16)
-    }
-
-    /// Looks at rows in the windows that were picked; returns how many there are of a lane at most.
-    #[inline(always)]
-    fn look<R: Registers>(
-        &self,
-        registers: R,
-        view: View<'_>,
-        (rows, numbers): (&Rows, Range<usize>),
-        class: &Lane,
-        windows: &mut [Lane],
-    ) -> usize {
-        let mut found = [[0; LANES]; PICKS];
-        let mut bases = [[UNKNOWN; LANES]; PICKS];
-        let (found, bases) = (&mut found[..self.most], &mut bases[..self.most]);
-        for (pick, base) in self.picks.iter().zip(&mut *bases) {
-            *base = each(|lane| match pick[lane] {
-                NONE => UNKNOWN,
-                window => class[lane] | window.wrapping_mul(WINDOW as u16),
-            });
-        }
-        registers.look(view, rows, numbers, bases, found);
-        let picked = self.picked();
-        for (number, window) in windows.iter_mut().enumerate().filter(|(w, _)| picked.has(*w)) {
-            for (pick, found) in self.picks.iter().zip(&*found) {
-                *window = each(|lane| {
-                    let here = pick[lane] == number as u16;
-                    window[lane] | if here { found[lane] } else { 0 }
-                });
-            }
-        }
-        self.most
-    }
-
-    /// Looks at rows in all windows from one on.
-    #[inline(always)]
-    fn look_at_all<R: Registers>(
-        &mut self,
-        registers: R,
-        view: View<'_>,
-        (rows, numbers): (&Rows, Range<usize>),
-        class: &Lane,
-        from: usize,
-        windows: &mut [Lane],
-    ) {
-        self.bases.clear();
-        for window in from..windows.len() {
-            self.bases.push(each(|lane| class[lane] | (window * WINDOW) as u16));
-        }
-        registers.look(view, rows, numbers, &self.bases, &mut windows[from..]);
-    }
+/// A heap of which no option is worth a value below its candidate.
+#[derive(Clone, Copy, Debug)]
+pub struct Lack {
+    pub lane: usize,
+    /// The least such value, folded. None where not all options are known.
+    pub value: Option<u16>,
 }
 
 impl Default for Group {
@@ -206,24 +89,30 @@ impl Default for Group {
             count: 0,
             class: [0; LANES],
             denied: Vec::new(),
+            within: Vec::new(),
             complete: Vec::new(),
             witnessed: Vec::new(),
             rows: 0..0,
+            first: (0..0, 0),
             looks: 0,
             folded: [0; LANES],
             values: [0; LANES],
-            uncertain: 0,
             ends: [0; LANES],
-            lacking: 0,
+            lack: None,
+            searched: (0, 0),
+            known: 0,
+            looked: false,
         }
     }
 }
 
 impl Group {
     /// Begins with the heaps from `start` on, of which nothing is known.
-    pub fn begin(&mut self, start: usize, count: usize, moves: &Moves, space: Space) {
+    pub fn begin(&mut self, start: usize, count: usize, moves: &Moves, store: &Store) {
         self.start = start;
         self.count = count;
+        self.known = store.next().min(start);
+        let space = store.space();
         // A pair with one rare heap is of the class that pairs of common heaps are not of.
         self.class = each(|lane| {
             let parity = (start + lane - moves.double[0].taken) & usize::from(space.position) & 1;
@@ -232,71 +121,129 @@ impl Group {
         self.denied.clear();
         self.complete.clear();
         self.rows = 0..0;
-    }
-
-    /// Notes that an option of a lane is worth a value. Where there is no window for it, all rows will be looked at when there
-    /// is one.
-    #[inline(always)]
-    pub fn deny(&mut self, lane: usize, folded: u16) {
-        let number = usize::from(folded ^ self.class[lane]);
-        if let Some(window) = self.denied.get_mut(number / WINDOW) {
-            window[lane] |= 1 << (number % WINDOW);
-        }
+        self.ends = [0; LANES];
+        self.lack = None;
+        self.searched = (0, 0);
+        self.looked = false;
     }
 
     /// The candidate of a lane; none where not all of its rows have been looked at.
     #[inline(always)]
-    pub fn candidate(&self, lane: usize) -> Option<u16> {
-        let windows = self.denied.iter().zip(&self.complete).enumerate();
-        for (window, (denied, complete)) in windows {
-            if denied[lane] != u16::MAX {
-                let number = (window * WINDOW) as u32 + denied[lane].trailing_ones();
+    fn candidate(&self, lane: usize) -> Option<u16> {
+        let windows = self.denied.iter().zip(&self.within).zip(&self.complete).enumerate();
+        for (window, ((denied, within), complete)) in windows {
+            let denied = denied[lane] | within[lane];
+            if denied != u16::MAX {
+                let number = (window * WINDOW) as u32 + denied.trailing_ones();
                 return (complete >> lane & 1 == 1).then_some(number as u16 | self.class[lane]);
             }
         }
         None
     }
 
-    /// The candidate that a lane has after a number of candidates have been denied.
-    fn later(&self, lane: usize, denied: usize) -> Option<u16> {
-        let mut left = denied;
-        for (window, (bits, complete)) in self.denied.iter().zip(&self.complete).enumerate() {
-            let mut free = if complete >> lane & 1 == 1 { !bits[lane] } else { 0 };
-            while free != 0 {
-                if left == 0 {
-                    let number = (window * WINDOW) as u32 + free.trailing_zeros();
-                    return Some(number as u16 | self.class[lane]);
+    /// Takes the candidates of the lanes from this one on; which of them are not known.
+    #[inline(always)]
+    fn take_candidates<R: Registers>(&mut self, registers: R, from: usize) -> u32 {
+        let mut open = self.lanes() & u32::MAX.checked_shl(from as u32).unwrap_or(0);
+        let mut unknown = 0;
+        let windows = self.denied.iter().zip(&self.within).zip(&self.complete).enumerate();
+        for (window, ((denied, within), complete)) in windows {
+            let denied = each(|lane| denied[lane] | within[lane]);
+            let here = registers.more_than(&FULL, &denied) & open;
+            if here != 0 {
+                let candidates = each(|lane| {
+                    let number = (window * WINDOW) as u16 + denied[lane].trailing_ones() as u16;
+                    number | self.class[lane]
+                });
+                self.folded = registers.choose(here, &candidates, &self.folded);
+                unknown |= here & !complete;
+                open &= !here;
+                if open == 0 {
+                    break;
                 }
-                left -= 1;
-                free &= free - 1;
             }
         }
-        None
+        unknown | open
     }
 
-    /// The candidates of the lanes from this one on anew; which of them are not known.
+    /// The lanes that stand for heaps of the group.
+    fn lanes(&self) -> u32 {
+        u32::MAX >> (LANES - self.count)
+    }
+
+    /// Decides what the heaps from lane `from` on are worth if none of them is rare. All heaps before them must be known.
+    ///
+    /// # Errors
+    /// An option is needed that has been forgotten.
     #[inline(always)]
-    pub fn renew(&mut self, store: &Store, from: usize) {
-        self.uncertain = 0;
-        for lane in from..self.count {
-            match self.candidate(lane) {
-                Some(candidate) => {
-                    let (value, end) = store.unfold(candidate);
-                    self.folded[lane] = candidate;
-                    self.values[lane] = value;
-                    // Witnesses may have been looked for below another candidate.
-                    self.uncertain |= u32::from(usize::from(self.ends[lane]) < end) << lane;
+    pub fn guess<R: Registers>(
+        &mut self,
+        registers: R,
+        room: &mut Room,
+        store: &mut Store,
+        moves: &Moves,
+        from: usize,
+    ) -> Result<(), Forgotten> {
+        if from == 0 {
+            self.look_at_rest(registers, room, store);
+            self.doubt_denied(registers, store, moves)?;
+        }
+        self.within.clear();
+        self.within.resize(self.denied.len(), [0; LANES]);
+        let mut unknown = self.take_candidates(registers, from);
+        // The candidates up to a lane are right when no earlier heap of the group denies them.
+        let mut worth = registers.vector(&self.folded);
+        let mut lane = from;
+        loop {
+            let spoilt = registers.spoilt(worth, &store.small) | unknown;
+            lane += spoilt.checked_shr(lane as u32).unwrap_or(0).trailing_zeros() as usize;
+            if lane >= self.count {
+                break;
+            }
+            for (step, worth) in &store.small {
+                if let Some(earlier) = lane.checked_sub(*step as usize) {
+                    deny(&mut self.within, lane, self.folded[earlier] ^ worth ^ self.class[lane]);
                 }
-                None => self.uncertain |= 1 << lane,
+            }
+            if let Some(candidate) = self.candidate(lane) {
+                self.folded[lane] = candidate;
+                worth = registers.changed(worth, lane, candidate);
+                lane += 1;
+            } else {
+                // More is denied than was looked for.
+                self.look_further(registers, room, store, lane);
+                self.doubt_denied(registers, store, moves)?;
+                unknown = self.take_candidates(registers, lane);
+                worth = registers.vector(&self.folded);
             }
         }
-        self.uncertain |= self.lacking;
+        for lane in from..self.count {
+            let (value, end) = store.unfold(self.folded[lane]);
+            (self.values[lane], self.ends[lane]) = (value, end as u16);
+        }
+        store.extend(&self.folded[from..self.count]);
+        Ok(())
+    }
+
+    /// Notes that the heap of a lane is rare and worth something else than was guessed. What the later heaps are worth must be
+    /// guessed again. The values of the smallest heaps are given, folded.
+    pub fn mend(&mut self, moves: &Moves, lane: usize, folded: u16, smallest: &[u16]) {
+        self.folded[lane] = folded;
+        for split in &moves.double {
+            for later in lane + 1 + split.taken..self.count {
+                let other = smallest[later - lane - split.taken];
+                deny(&mut self.denied, later, folded ^ other ^ self.class[later]);
+            }
+        }
     }
 
     /// Looks at all rows that have not been looked at, for the first windows of each lane that are not full.
     #[inline(always)]
-    pub fn look_at_rest<R: Registers>(&mut self, registers: R, room: &mut Room, store: &Store) {
+    fn look_at_rest<R: Registers>(&mut self, registers: R, room: &mut Room, store: &Store) {
         let all = store.rare.len();
+        if self.rows == (0..all) {
+            return;
+        }
         let rest = [0..self.rows.start, self.rows.end..all];
         self.rows = 0..all;
         let Group { class, denied, complete, .. } = self;
@@ -323,9 +270,13 @@ impl Group {
         registers: R,
         room: &mut Room,
         store: &Store,
-        rows: Range<usize>,
+        moves: &Moves,
         windows: usize,
     ) {
+        let rows = match self.known == self.start {
+            true => 0..store.rare.len(),
+            false => store.known_rows(moves, self.start + self.count),
+        };
         self.rows = rows.clone();
         let view = store.view(self.start);
         let Group { class, denied, complete, .. } = self;
@@ -365,6 +316,7 @@ impl Group {
             }
             let most = room.look(registers, view, (&store.rare, rest.clone()), class, denied);
             if most == 0 {
+                self.first = (first, known);
                 self.looks = looks;
                 return;
             }
@@ -375,147 +327,243 @@ impl Group {
 
     /// Looks at all rows for the lanes from this one on, for the next windows of which not all is known.
     #[inline(always)]
-    pub fn look_further<R: Registers>(
+    fn look_further<R: Registers>(
         &mut self,
         registers: R,
         room: &mut Room,
         store: &Store,
         lane: usize,
     ) {
-        self.rows = 0..store.rare.len();
-        let Group { class, denied, complete, rows, .. } = self;
+        let all = store.rare.len();
+        self.rows = 0..all;
+        let Group { class, denied, within, complete, first: (first, known), .. } = self;
+        let mut last = 0;
         loop {
             room.clear();
             let mut open = u32::MAX << lane;
             for (window, (denied, complete)) in denied.iter().zip(&*complete).enumerate() {
-                let free = registers.more_than(&FULL, denied) & open;
-                open &= !room.pick(registers, window, free & !complete, REST_PICKS);
+                let picked = registers.more_than(&FULL, denied) & open & !complete;
+                if picked != 0 {
+                    open &= !room.pick(registers, window, picked, REST_PICKS);
+                    last = window;
+                }
             }
             if room.count[lane] > 0 {
                 break;
             }
             denied.push([0; LANES]);
+            within.push([0; LANES]);
             complete.push(0);
         }
-        let view = store.view(self.start);
-        self.looks +=
-            rows.len() * room.look(registers, view, (&store.rare, rows.clone()), class, denied);
+        let rest = match last < *known {
+            true => [0..first.start, first.end..all],
+            false => [0..all, all..all],
+        };
+        for rows in rest {
+            let view = store.view(self.start);
+            self.looks +=
+                rows.len() * room.look(registers, view, (&store.rare, rows), class, denied);
+        }
         room.picked().complete(registers, complete);
     }
 
-    /// Looks for witnesses of the values of the other class below the candidates, or below later ones, where some may still be
-    /// denied. A search for a value takes `search` steps.
+    /// Looks for witnesses before anything is guessed: of the values of the other class below the candidates so far.
+    #[inline(always)]
+    pub fn look_early<R: Registers>(
+        &mut self,
+        registers: R,
+        room: &mut Room,
+        store: &Store,
+        search: usize,
+    ) {
+        self.within.clear();
+        self.within.resize(self.denied.len(), [0; LANES]);
+        let unknown = self.take_candidates(registers, 0);
+        for lane in 0..self.count {
+            let end = store.unfold(self.folded[lane]).1 as u16;
+            self.ends[lane] = if unknown >> lane & 1 == 1 { 0 } else { end };
+        }
+        self.look_for_witnesses(registers, room, store, search);
+    }
+
+    /// Looks for witnesses of the values of the other class below what the heaps are guessed to be worth, until one of them
+    /// lacks one. A search for a value takes `search` steps.
     #[inline(always)]
     pub fn find_witnesses<R: Registers>(
         &mut self,
         registers: R,
         room: &mut Room,
         store: &Store,
+        moves: &Moves,
         search: usize,
-        spare: usize,
     ) {
-        let view = store.view(self.start);
-        self.uncertain = 0;
-        let (mut ends, mut later) = ([0; LANES], [0; LANES]);
-        for lane in 0..self.count {
-            let Some(candidate) = self.candidate(lane) else {
-                self.uncertain |= 1 << lane;
-                continue;
-            };
-            let (value, end) = store.unfold(candidate);
-            (self.folded[lane], self.values[lane], ends[lane]) = (candidate, value, end as u16);
-            later[lane] = match spare {
-                0 => end as u16,
-                _ => store.unfold(self.later(lane, spare).unwrap_or(candidate)).1 as u16,
-            };
+        if !self.looked {
+            self.look_for_witnesses(registers, room, store, search);
         }
-        self.ends = later;
+        self.doubt_witnesses(moves);
+        self.search(registers, store, moves, 0);
+    }
+
+    /// Looks at rows of common heaps for witnesses, as long as that is quicker than to search.
+    #[inline(always)]
+    fn look_for_witnesses<R: Registers>(
+        &mut self,
+        registers: R,
+        room: &mut Room,
+        store: &Store,
+        search: usize,
+    ) {
+        self.looked = true;
+        let view = store.view(self.start);
         let class = each(|lane| self.class[lane] ^ CLASS);
-        let Group { witnessed, lacking, .. } = self;
-        let windows = usize::from(later.iter().copied().max().unwrap_or(0)).div_ceil(WINDOW);
-        let below = |ends: &Lane, window: usize| {
-            each(|lane| {
-                let left = ends[lane].saturating_sub((window * WINDOW) as u16).min(WINDOW as u16);
-                ((1u32 << left) - 1) as u16
-            })
-        };
+        let windows = usize::from(self.ends.iter().copied().max().unwrap_or(0)).div_ceil(WINDOW);
         let mut needed = std::mem::take(&mut room.needed);
         needed.clear();
-        needed.extend((0..windows).map(|window| [below(&ends, window), below(&later, window)]));
+        needed.extend((0..windows).map(|window| self.below(window)));
+        let witnessed = &mut self.witnessed;
         witnessed.clear();
         witnessed.resize(windows, [0; LANES]);
         let all = store.common.len();
         let mut to = all.min((FIRST_COMMON * windows).min(MOST_FIRST_COMMON));
         room.look_at_all(registers, view, (&store.common, 0..to), &class, 0, witnessed);
-        let mut looks = to * windows;
+        self.looks += to * windows;
         loop {
-            let (mut missing, mut seldom) = ([0; LANES], [0; LANES]);
-            *lacking = 0;
+            let mut missing = [0; LANES];
             room.clear();
             for (window, (needed, witnessed)) in needed.iter().zip(&*witnessed).enumerate() {
-                let lanes = registers.more_than(&needed[1], witnessed);
-                *lacking |= lanes;
+                let lanes = registers.more_than(needed, witnessed);
                 if lanes != 0 {
                     room.pick(registers, window, lanes, PICKS);
-                    let lacking = |needed: &Lane, lane: usize| {
-                        (needed[lane] & !witnessed[lane]).count_ones() as u16
-                    };
-                    missing = each(|lane| missing[lane] + lacking(&needed[0], lane));
-                    seldom = each(|lane| seldom[lane] + lacking(&needed[1], lane));
+                    missing = each(|lane| {
+                        missing[lane] + (needed[lane] & !witnessed[lane]).count_ones() as u16
+                    });
                 }
             }
             // As many rows again, where that is quicker than to search.
             let more = to.min(all - to);
             let most = room.most;
-            let sum = |lanes: &Lane| lanes.iter().map(|count| usize::from(*count)).sum::<usize>();
-            let missing = sum(&missing) + sum(&seldom) / SELDOM;
+            let missing: usize = missing.iter().map(|count| usize::from(*count)).sum();
             if more == 0 || missing * (search + TO_SEARCH) * SEARCH <= more * (most + 1) {
                 break;
             }
             room.look(registers, view, (&store.common, to..to + more), &class, witnessed);
-            looks += more * most;
+            self.looks += more * most;
             to += more;
         }
         room.needed = needed;
-        self.uncertain |= self.lacking;
-        self.looks += looks;
     }
 
-    /// Values of a window and of the other class, of the first `end` ones, of which a lane has no witness.
+    /// Searches the options of the heaps from lane `from` on for the values that have no witness yet, until there is none.
     #[inline(always)]
-    pub fn missing(&self, lane: usize, end: usize, window: usize) -> u16 {
-        let witnessed = self.witnessed.get(window).map_or(0, |witnessed| witnessed[lane]);
-        let left = (end - window * WINDOW).min(WINDOW);
-        !witnessed & ((1u32 << left) - 1) as u16
-    }
-
-    /// The first window where that is so, if there is one.
-    #[inline(always)]
-    pub fn unwitnessed(&self, lane: usize, end: usize) -> Option<usize> {
-        (0..end.div_ceil(WINDOW)).find(|window| self.missing(lane, end, *window) != 0)
-    }
-
-    /// Whether the value 0 is of the candidates' class of a lane, and denied.
-    pub fn denies_zero(&self, lane: usize) -> bool {
-        self.class[lane] != CLASS && self.denied.first().is_some_and(|window| window[lane] & 1 == 1)
-    }
-
-    /// Takes that back.
-    pub fn allow_zero(&mut self, lane: usize) {
-        if let Some(window) = self.denied.first_mut() {
-            window[lane] &= !1;
+    pub fn search<R: Registers>(
+        &mut self,
+        registers: R,
+        store: &Store,
+        moves: &Moves,
+        from: usize,
+    ) {
+        self.lack = None;
+        let windows = usize::from(self.ends.iter().copied().max().unwrap_or(0)).div_ceil(WINDOW);
+        self.witnessed.resize(windows.max(self.witnessed.len()), [0; LANES]);
+        let mut lacking = 0;
+        for (window, witnessed) in self.witnessed.iter().enumerate() {
+            lacking |= registers.more_than(&self.below(window), witnessed);
+        }
+        lacking &= u32::MAX.checked_shl(from as u32).unwrap_or(0);
+        while lacking != 0 {
+            let lane = lacking.trailing_zeros() as usize;
+            lacking &= lacking - 1;
+            let class = self.class[lane] ^ CLASS;
+            for window in 0..usize::from(self.ends[lane]).div_ceil(WINDOW) {
+                let left = (usize::from(self.ends[lane]) - window * WINDOW).min(WINDOW);
+                let mut missing = !self.witnessed[window][lane] & ((1u32 << left) - 1) as u16;
+                while missing != 0 {
+                    let number = (window * WINDOW) as u16 + missing.trailing_zeros() as u16;
+                    missing &= missing - 1;
+                    let folded = number | class;
+                    match self.is_worth(registers, store, moves, lane, folded) {
+                        Some(true) => {}
+                        Some(false) => {
+                            self.lack = Some(Lack { lane, value: Some(folded) });
+                            return;
+                        }
+                        None => {
+                            self.lack = Some(Lack { lane, value: None });
+                            return;
+                        }
+                    }
+                }
+            }
         }
     }
 
-    /// Takes back a witness of the value 0 where 0 is of the other class.
+    /// Whether an option of the heap of a lane is worth a value, if that is known.
     #[inline(always)]
-    pub fn doubt_witness(&mut self, lane: usize) {
-        if self.class[lane] == CLASS
-            && let Some(window) = self.witnessed.first_mut()
-        {
-            window[lane] &= !1;
-            self.lacking |= 1 << lane;
-            self.uncertain |= 1 << lane;
+    fn is_worth<R: Registers>(
+        &mut self,
+        registers: R,
+        store: &Store,
+        moves: &Moves,
+        lane: usize,
+        folded: u16,
+    ) -> Option<bool> {
+        let (found, steps) = store.is_worth(registers, moves, self.start + lane, folded);
+        self.searched = (self.searched.0 + 1, self.searched.1 + steps);
+        found
+    }
+
+    /// The values of a window and of the other class that are below what the heaps are guessed to be worth.
+    #[inline(always)]
+    fn below(&self, window: usize) -> Lane {
+        each(|lane| {
+            let left = self.ends[lane].saturating_sub((window * WINDOW) as u16);
+            ((1u32 << left.min(WINDOW as u16)) - 1) as u16
+        })
+    }
+
+    /// The lanes that may be left with a pair of equal heaps that must differ. A row may have it: it would be worth 0.
+    #[inline(always)]
+    fn equal(&self, moves: &Moves) -> u32 {
+        let mut lanes = 0;
+        for split in moves.double.iter().filter(|split| split.unequal) {
+            // Every other one.
+            lanes |= 0x5555_5555 << ((self.start - split.taken) % 2);
+        }
+        lanes & self.lanes()
+    }
+
+    /// Takes back that the value 0 is denied by a row, where no option is worth it.
+    #[inline(always)]
+    fn doubt_denied<R: Registers>(
+        &mut self,
+        registers: R,
+        store: &Store,
+        moves: &Moves,
+    ) -> Result<(), Forgotten> {
+        let mut equal = self.equal(moves);
+        while equal != 0 {
+            let lane = equal.trailing_zeros() as usize;
+            equal &= equal - 1;
+            if self.class[lane] != CLASS
+                && self.denied.first().is_some_and(|window| window[lane] & 1 == 1)
+                && !store.is_worth(registers, moves, self.start + lane, 0).0.ok_or(Forgotten)?
+            {
+                self.denied[0][lane] &= !1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes back that a row is a witness of the value 0.
+    #[inline(always)]
+    fn doubt_witnesses(&mut self, moves: &Moves) {
+        let equal = self.equal(moves);
+        if let Some(window) = self.witnessed.first_mut() {
+            for (lane, (window, class)) in window.iter_mut().zip(self.class).enumerate() {
+                if equal >> lane & 1 == 1 && class == CLASS {
+                    *window &= !1;
+                }
+            }
         }
     }
 }

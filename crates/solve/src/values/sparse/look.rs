@@ -77,8 +77,8 @@ pub trait Registers: Copy {
     /// Bit i says whether lane i is equal to a number.
     fn equal(self, lane: &Lane, to: u16) -> u32;
 
-    /// The same with another number in some lanes, those whose bits are set.
-    fn set(self, lanes: u32, to: u16, lane: &Lane) -> Lane;
+    /// Something of each lane: of some lanes, those whose bits are set, from elsewhere.
+    fn choose(self, lanes: u32, chosen: &Lane, other: &Lane) -> Lane;
 
     /// Something of each lane, in a register.
     type Vector: Copy;
@@ -164,16 +164,6 @@ impl Kind {
         None
     }
 
-    /// Registers of which the compiler knows.
-    pub fn simd(self) -> pulp::Arch {
-        match self {
-            #[cfg(test)]
-            Kind::Plain(simd) => simd,
-            #[cfg(target_arch = "x86_64")]
-            Kind::Wide(_) => pulp::Arch::new(),
-        }
-    }
-
     /// Does the work with registers of this kind.
     pub fn run<W: Work>(self, work: W) -> W::Output {
         match self {
@@ -234,8 +224,8 @@ impl Registers for Plain {
     }
 
     #[inline(always)]
-    fn set(self, lanes: u32, to: u16, lane: &Lane) -> Lane {
-        std::array::from_fn(|at| if lanes >> at & 1 == 1 { to } else { lane[at] })
+    fn choose(self, lanes: u32, chosen: &Lane, other: &Lane) -> Lane {
+        std::array::from_fn(|at| if lanes >> at & 1 == 1 { chosen[at] } else { other[at] })
     }
 
     type Vector = Lane;
@@ -355,9 +345,9 @@ mod wide {
         }
 
         #[inline(always)]
-        fn set(self, lanes: u32, to: u16, lane: &Lane) -> Lane {
+        fn choose(self, lanes: u32, chosen: &Lane, other: &Lane) -> Lane {
             let V4 { avx512bw: bw, .. } = self;
-            cast(bw._mm512_mask_mov_epi16(register(lane), lanes, register(&[to; LANES])))
+            cast(bw._mm512_mask_mov_epi16(register(other), lanes, register(chosen)))
         }
 
         type Vector = __m512i;

@@ -35,6 +35,7 @@ mod moves;
 mod open;
 mod pairs;
 mod planes;
+mod room;
 mod rows;
 mod search;
 mod settle;

@@ -2,6 +2,7 @@
 
 use super::{
     RECENT, WITNESSES_TO,
+    ahead::News,
     fold::{CLASS, Fold, UNKNOWN},
     look::{LANES, Registers, Rows, View},
     moves::Moves,
@@ -41,6 +42,8 @@ pub struct Store {
     /// Number of unknown heaps before heap `base`.
     room: usize,
     base: usize,
+    /// Folded values of heap 0 and of the next ones, where `base` is another one.
+    head: Vec<u16>,
     /// The first heap that is not there.
     next: usize,
     /// Rows of single heaps, then those of rare heaps, ascending, a row a split.
@@ -78,7 +81,8 @@ impl Store {
 
     /// The bytes that are held.
     pub fn size(&self) -> usize {
-        2 * self.values.capacity() + 6 * (self.rare.back.capacity() + self.common.back.capacity())
+        2 * (self.values.capacity() + self.head.capacity())
+            + 6 * (self.rare.back.capacity() + self.common.back.capacity())
     }
 
     /// The heaps before `start`, which must be the next one or come before it.
@@ -104,18 +108,34 @@ impl Store {
         single + small * splits..self.rare.len()
     }
 
-    /// Notes the values of the next heaps, and the rows of the rare ones.
-    pub fn follow(&mut self, moves: &Moves, values: &[u32]) {
-        for value in values {
-            let heap = self.next;
-            self.push(*value);
-            if self.space.is_rare(heap, *value) {
-                for split in &moves.double {
-                    self.add_row(split.taken + heap, self.fold.fold(*value));
-                }
-                self.rares += 1;
-            }
+    /// Forgets the values of the heaps from `next` on.
+    pub fn back_to(&mut self, next: usize) {
+        if next < self.next {
+            let end = self.next + self.room - self.base;
+            let known = end + next - self.next;
+            self.values[known..end].fill(UNKNOWN);
+            self.values.truncate(known + LANES);
+            self.next = next;
         }
+    }
+
+    /// Takes over what has been settled.
+    pub fn hear(&mut self, moves: &Moves, news: &News) {
+        if self.next != news.from {
+            self.back_to(news.from);
+        }
+        self.extend(&news.settled);
+        for (heap, value) in &news.rare {
+            self.add_rare(moves, *heap, self.fold.fold(*value));
+        }
+    }
+
+    /// Adds the rows of a rare heap, the largest so far.
+    pub fn add_rare(&mut self, moves: &Moves, heap: usize, folded: u16) {
+        for split in &moves.double {
+            self.add_row(split.taken + heap, folded);
+        }
+        self.rares += 1;
     }
 
     /// Takes over what it lacks of `history`, of which the heaps from `from` on are needed. False where values are needed
@@ -130,19 +150,14 @@ impl Store {
             let Some(value) = history.get(self.next) else { return false };
             self.push(value);
         }
-        if self.rares < rare.heaps().len() {
-            for number in self.rares..rare.heaps().len() {
-                let (heap, value) = rare.get(number);
-                for split in &moves.double {
-                    self.add_row(split.taken + heap, self.fold.fold(value));
-                }
-            }
-            self.rares = rare.heaps().len();
+        for number in self.rares..rare.heaps().len() {
+            let (heap, value) = rare.get(number);
+            self.add_rare(moves, heap, self.fold.fold(value));
         }
         let spare = from.saturating_sub(self.base);
-        if spare > SPARE.max(next - from) {
+        if history.forgets() && spare > SPARE.max(next - from) {
             self.values.drain(self.room..self.room + spare);
-            self.base = from;
+            self.begin_at(from, history);
         }
         true
     }
@@ -157,7 +172,8 @@ impl Store {
             self.unfolded.push((value, end as u32));
         }
         self.room = moves.last + 2 * LANES;
-        self.base = if history.forgets() { from } else { 0 };
+        self.head.clear();
+        self.begin_at(if history.forgets() { from } else { 0 }, history);
         self.next = self.base;
         self.values.clear();
         self.values.resize(self.room + LANES, UNKNOWN);
@@ -169,6 +185,15 @@ impl Store {
         }
         self.common_to = 0;
         self.choose(moves, history);
+    }
+
+    /// Notes the heap with which the values begin, and those that come before.
+    fn begin_at(&mut self, base: usize, history: &History) {
+        self.base = base;
+        if base > 0 {
+            let more = &history.head()[self.head.len()..];
+            self.head.extend(more.iter().map(|value| self.fold.fold(*value)));
+        }
     }
 
     fn add_row(&mut self, back: usize, worth: u16) {
@@ -202,8 +227,8 @@ impl Store {
     #[inline(always)]
     pub fn extend(&mut self, folded: &[u16]) {
         let at = self.next + self.room - self.base;
-        self.values[at..at + folded.len()].copy_from_slice(folded);
         self.values.resize(self.values.len() + folded.len(), UNKNOWN);
+        self.values[at..at + folded.len()].copy_from_slice(folded);
         self.next += folded.len();
     }
 
@@ -270,9 +295,9 @@ impl Store {
         registers: R,
         moves: &Moves,
         heap: usize,
-        value: u32,
+        worth: u16,
     ) -> (Option<bool>, u64) {
-        let worth = self.fold.fold(value);
+        let (value, _) = self.unfold(worth);
         let view = &self.values;
         let at = |heap: usize| view[heap + self.room - self.base];
         if moves.single.iter().any(|taken| at(heap - taken) == worth) {
@@ -294,17 +319,24 @@ impl Store {
                 break 'sources;
             }
         }
-        if self.base > 0 {
-            return (None, tried);
-        }
+        let mut complete = true;
         for split in &moves.double {
             let rest = heap - split.taken;
             let half = if split.unequal { (rest - 1) / 2 } else { rest / 2 };
+            // Of the two heaps the smaller one must stand in the head, and the larger one be known.
+            let (head, last) = match self.base {
+                0 => (&view[self.room..], half),
+                base => {
+                    let known = self.head.len().saturating_sub(1).min(rest.saturating_sub(base));
+                    (&self.head[..], half.min(known))
+                }
+            };
+            complete &= last == half;
             let mut from = 1;
-            while from <= half {
-                let to = (from + from.clamp(2 * LANES, SPAN)).min(half + 1);
-                let left = &view[self.room + from..self.room + to];
-                let right = &view[self.room + rest + 1 - to..self.room + rest + 1 - from];
+            while from <= last {
+                let to = (from + from.clamp(2 * LANES, SPAN)).min(last + 1);
+                let ends = self.room + rest + 1 - self.base;
+                let (left, right) = (&head[from..to], &view[ends - to..ends - from]);
                 tried += 1 + (to - from) as u64 / LANES as u64;
                 if registers.is_worth(left, right, worth) {
                     return (Some(true), tried);
@@ -312,7 +344,7 @@ impl Store {
                 from = to;
             }
         }
-        (Some(false), tried)
+        (complete.then_some(false), tried)
     }
 }
 
