@@ -5,19 +5,11 @@ use super::{
     fold::CLASS,
     look::{LANES, Lane, Registers, WINDOW},
     moves::Moves,
-    room::{PICKS, Room, each},
+    room::{Room, each},
     store::Store,
 };
 use std::ops::Range;
 
-/// The same where few rows are left.
-const REST_PICKS: usize = 2;
-/// Number of windows from which on that is done.
-const MANY_WINDOWS: usize = 4;
-/// Number of rows from which on that is done.
-const MANY_ROWS: usize = 128;
-/// Ratio of all rows to those that are looked at in all windows.
-const FIRST: usize = 2;
 /// Number of common rows that are looked at in all windows, a window; and the most of them.
 const FIRST_COMMON: usize = 128;
 const MOST_FIRST_COMMON: usize = 512;
@@ -48,16 +40,12 @@ pub struct Group {
     pub denied: Vec<Lane>,
     /// The same of what guessed heaps of the group deny.
     within: Vec<Lane>,
-    /// For each of these windows the lanes of which all rows have been looked at.
-    pub complete: Vec<u32>,
     /// Values of the other class that options are worth, as far as candidates go.
     pub witnessed: Vec<Lane>,
     /// Number of looks at a row and a window.
     pub looks: usize,
     /// The rows that have been looked at. Those before and after may deny more.
     rows: Range<usize>,
-    /// Those of them that have been looked at in all of the first windows, and the number of these windows.
-    first: (Range<usize>, usize),
     /// What the heaps are worth if none of them is rare: the candidates, folded.
     pub folded: Lane,
     /// The same as values.
@@ -90,10 +78,8 @@ impl Default for Group {
             class: [0; LANES],
             denied: Vec::new(),
             within: Vec::new(),
-            complete: Vec::new(),
             witnessed: Vec::new(),
             rows: 0..0,
-            first: (0..0, 0),
             looks: 0,
             folded: [0; LANES],
             values: [0; LANES],
@@ -119,7 +105,6 @@ impl Group {
             (1 ^ parity) as u16 * CLASS
         });
         self.denied.clear();
-        self.complete.clear();
         self.rows = 0..0;
         self.ends = [0; LANES];
         self.lack = None;
@@ -127,27 +112,24 @@ impl Group {
         self.looked = false;
     }
 
-    /// The candidate of a lane; none where not all of its rows have been looked at.
+    /// The candidate of a lane; none where there are too few windows.
     #[inline(always)]
     fn candidate(&self, lane: usize) -> Option<u16> {
-        let windows = self.denied.iter().zip(&self.within).zip(&self.complete).enumerate();
-        for (window, ((denied, within), complete)) in windows {
+        for (window, (denied, within)) in self.denied.iter().zip(&self.within).enumerate() {
             let denied = denied[lane] | within[lane];
             if denied != u16::MAX {
                 let number = (window * WINDOW) as u32 + denied.trailing_ones();
-                return (complete >> lane & 1 == 1).then_some(number as u16 | self.class[lane]);
+                return Some(number as u16 | self.class[lane]);
             }
         }
         None
     }
 
-    /// Takes the candidates of the lanes from this one on; which of them are not known.
+    /// Takes the candidates of the lanes from this one on; for which of them there are too few windows.
     #[inline(always)]
     fn take_candidates<R: Registers>(&mut self, registers: R, from: usize) -> u32 {
         let mut open = self.lanes() & u32::MAX.checked_shl(from as u32).unwrap_or(0);
-        let mut unknown = 0;
-        let windows = self.denied.iter().zip(&self.within).zip(&self.complete).enumerate();
-        for (window, ((denied, within), complete)) in windows {
+        for (window, (denied, within)) in self.denied.iter().zip(&self.within).enumerate() {
             let denied = each(|lane| denied[lane] | within[lane]);
             let here = registers.more_than(&FULL, &denied) & open;
             if here != 0 {
@@ -156,14 +138,13 @@ impl Group {
                     number | self.class[lane]
                 });
                 self.folded = registers.choose(here, &candidates, &self.folded);
-                unknown |= here & !complete;
                 open &= !here;
                 if open == 0 {
                     break;
                 }
             }
         }
-        unknown | open
+        open
     }
 
     /// The lanes that stand for heaps of the group.
@@ -211,7 +192,7 @@ impl Group {
                 lane += 1;
             } else {
                 // More is denied than was looked for.
-                self.look_further(registers, room, store, lane);
+                self.look_further(registers, room, store);
                 self.doubt_denied(registers, store, moves)?;
                 unknown = self.take_candidates(registers, lane);
                 worth = registers.vector(&self.folded);
@@ -237,33 +218,7 @@ impl Group {
         }
     }
 
-    /// Looks at all rows that have not been looked at, for the first windows of each lane that are not full.
-    #[inline(always)]
-    fn look_at_rest<R: Registers>(&mut self, registers: R, room: &mut Room, store: &Store) {
-        let all = store.rare.len();
-        if self.rows == (0..all) {
-            return;
-        }
-        let rest = [0..self.rows.start, self.rows.end..all];
-        self.rows = 0..all;
-        let Group { class, denied, complete, .. } = self;
-        room.clear();
-        let mut open = u32::MAX;
-        for (window, (denied, complete)) in denied.iter().zip(complete).enumerate() {
-            let free = registers.more_than(&FULL, denied);
-            // Of the other windows that are not full something is not known.
-            *complete &= open | !free;
-            open &= !room.pick(registers, window, free & open & *complete, REST_PICKS);
-        }
-        for rows in rest {
-            let view = store.view(self.start);
-            self.looks +=
-                rows.len() * room.look(registers, view, (&store.rare, rows), class, denied);
-        }
-    }
-
-    /// Looks at the rows with these numbers, until the candidates of all lanes are known, and at first in as many windows
-    /// as are given.
+    /// Looks at the rows of which all pairs are known in at least this many windows, until each lane has a candidate.
     #[inline(always)]
     pub fn find_candidates<R: Registers>(
         &mut self,
@@ -273,98 +228,60 @@ impl Group {
         moves: &Moves,
         windows: usize,
     ) {
-        let rows = match self.known == self.start {
+        self.rows = match self.known == self.start {
             true => 0..store.rare.len(),
             false => store.known_rows(moves, self.start + self.count),
         };
-        self.rows = rows.clone();
-        let view = store.view(self.start);
-        let Group { class, denied, complete, .. } = self;
-        if denied.len() < windows {
-            denied.resize(windows, [0; LANES]);
-        }
-        let all = rows.len();
-        let first = if denied.len() < MANY_WINDOWS || all < MANY_ROWS { all } else { all / FIRST };
-        let (first, rest) = (rows.start..rows.start + first, rows.start + first..rows.end);
-        let lanes = u32::MAX >> (LANES - self.count);
-        let (mut known, mut looks) = (0, 0);
-        loop {
-            if known < denied.len() {
-                let rows = (&store.rare, first.clone());
-                room.look_at_all(registers, view, rows, class, known, denied);
-                looks += first.len() * (denied.len() - known);
-                known = denied.len();
-                complete.resize(known, if rest.is_empty() { u32::MAX } else { 0 });
-            }
-            // A lane is done when all is known of its first window that is not full.
-            let mut open = lanes;
-            room.clear();
-            for (window, denied) in denied.iter().enumerate() {
-                let free = registers.more_than(&FULL, denied) & open;
-                let picked = free & !complete[window];
-                open &= !(free & complete[window]);
-                if picked != 0 {
-                    open &= !room.pick(registers, window, picked, PICKS);
-                }
-                if open == 0 {
-                    break;
-                }
-            }
-            if open & registers.equal(&room.count, 0) != 0 {
-                denied.push([0; LANES]);
-                continue;
-            }
-            let most = room.look(registers, view, (&store.rare, rest.clone()), class, denied);
-            if most == 0 {
-                self.first = (first, known);
-                self.looks = looks;
-                return;
-            }
-            looks += rest.len() * most;
-            room.picked().complete(registers, complete);
+        self.looks = 0;
+        self.look_in(registers, room, store, self.rows.clone(), 0..windows);
+        let free = |denied: &Lane| registers.more_than(&FULL, denied);
+        while self.denied.iter().fold(self.lanes(), |open, denied| open & !free(denied)) != 0 {
+            let last = self.denied.len();
+            self.look_in(registers, room, store, self.rows.clone(), last..last + 1);
         }
     }
 
-    /// Looks at all rows for the lanes from this one on, for the next windows of which not all is known.
+    /// Looks at all rows that have not been looked at.
     #[inline(always)]
-    fn look_further<R: Registers>(
+    fn look_at_rest<R: Registers>(&mut self, registers: R, room: &mut Room, store: &Store) {
+        let all = store.rare.len();
+        let windows = 0..self.denied.len();
+        for rest in [0..self.rows.start, self.rows.end..all] {
+            if !rest.is_empty() {
+                self.look_in(registers, room, store, rest, windows.clone());
+            }
+        }
+    }
+
+    /// Looks at all rows in one more window.
+    #[inline(always)]
+    fn look_further<R: Registers>(&mut self, registers: R, room: &mut Room, store: &Store) {
+        let last = self.denied.len();
+        self.look_in(registers, room, store, 0..store.rare.len(), last..last + 1);
+        self.within.push([0; LANES]);
+    }
+
+    /// Looks at some rows in some windows.
+    #[inline(always)]
+    fn look_in<R: Registers>(
         &mut self,
         registers: R,
         room: &mut Room,
         store: &Store,
-        lane: usize,
+        rows: Range<usize>,
+        windows: Range<usize>,
     ) {
-        let all = store.rare.len();
-        self.rows = 0..all;
-        let Group { class, denied, within, complete, first: (first, known), .. } = self;
-        let mut last = 0;
-        loop {
-            room.clear();
-            let mut open = u32::MAX << lane;
-            for (window, (denied, complete)) in denied.iter().zip(&*complete).enumerate() {
-                let picked = registers.more_than(&FULL, denied) & open & !complete;
-                if picked != 0 {
-                    open &= !room.pick(registers, window, picked, REST_PICKS);
-                    last = window;
-                }
-            }
-            if room.count[lane] > 0 {
-                break;
-            }
-            denied.push([0; LANES]);
-            within.push([0; LANES]);
-            complete.push(0);
-        }
-        let rest = match last < *known {
-            true => [0..first.start, first.end..all],
-            false => [0..all, all..all],
-        };
-        for rows in rest {
-            let view = store.view(self.start);
-            self.looks +=
-                rows.len() * room.look(registers, view, (&store.rare, rows), class, denied);
-        }
-        room.picked().complete(registers, complete);
+        self.denied.resize(self.denied.len().max(windows.end), [0; LANES]);
+        self.looks += rows.len() * windows.len();
+        let (view, Group { class, denied, .. }) = (store.view(self.start), &mut *self);
+        room.look_at_all(
+            registers,
+            view,
+            (&store.rare, rows),
+            class,
+            windows.start,
+            &mut denied[..windows.end],
+        );
     }
 
     /// Looks for witnesses before anything is guessed: of the values of the other class below the candidates so far.
@@ -433,7 +350,7 @@ impl Group {
             for (window, (needed, witnessed)) in needed.iter().zip(&*witnessed).enumerate() {
                 let lanes = registers.more_than(needed, witnessed);
                 if lanes != 0 {
-                    room.pick(registers, window, lanes, PICKS);
+                    room.pick(registers, window, lanes);
                     missing = each(|lane| {
                         missing[lane] + (needed[lane] & !witnessed[lane]).count_ones() as u16
                     });

@@ -7,7 +7,7 @@ use super::{
 use std::ops::Range;
 
 /// Maximum number of windows of each lane that are looked at together once some rows have been looked at in all.
-pub const PICKS: usize = 8;
+const PICKS: usize = 8;
 /// Number of no window.
 const NONE: u16 = u16::MAX;
 
@@ -20,16 +20,9 @@ pub struct Room {
     /// Numbers of windows, of each lane at most as many as there are picks.
     picks: [Lane; PICKS],
     /// Number of picks of each lane, and the most of them.
-    pub count: Lane,
+    count: Lane,
     pub most: usize,
     /// Bit i says whether a window was picked whose number leaves i when it is divided by 64.
-    picked: u64,
-}
-
-/// Numbers of windows that were picked.
-#[derive(Clone, Copy)]
-pub struct Picked<'a> {
-    picks: &'a [Lane],
     picked: u64,
 }
 
@@ -41,24 +34,6 @@ pub fn each(of: impl Fn(usize) -> u16) -> Lane {
         *lane = of(at);
     }
     lanes
-}
-
-impl Picked<'_> {
-    /// Whether a lane may have picked a window.
-    #[inline(always)]
-    fn has(self, window: usize) -> bool {
-        self.picked >> (window % 64) & 1 == 1
-    }
-
-    /// Notes that all rows have been looked at in these windows.
-    #[inline(always)]
-    pub fn complete<R: Registers>(self, registers: R, complete: &mut [u32]) {
-        for (window, complete) in complete.iter_mut().enumerate().filter(|(w, _)| self.has(*w)) {
-            for pick in self.picks {
-                *complete |= registers.equal(pick, window as u16);
-            }
-        }
-    }
 }
 
 impl Default for Room {
@@ -76,19 +51,9 @@ impl Room {
         self.picked = 0;
     }
 
-    pub fn picked(&self) -> Picked<'_> {
-        Picked { picks: &self.picks[..self.most], picked: self.picked }
-    }
-
-    /// Picks a window for some lanes. Returns the lanes that have as many as they may have at most.
+    /// Picks a window for some lanes, those of them that have not picked as many as they may at most.
     #[inline(always)]
-    pub fn pick<R: Registers>(
-        &mut self,
-        registers: R,
-        window: usize,
-        lanes: u32,
-        most: usize,
-    ) -> u32 {
+    pub fn pick<R: Registers>(&mut self, registers: R, window: usize, lanes: u32) {
         // A lane that has got one more is not met again.
         for number in (0..PICKS.min(self.most + 1)).rev() {
             let here = lanes & registers.equal(&self.count, number as u16);
@@ -100,7 +65,6 @@ impl Room {
                 self.picked |= 1 << (window % 64);
             }
         }
-        registers.equal(&self.count, most as u16)
     }
 
     /// Looks at rows in the windows that were picked; returns how many there are of a lane at most.
@@ -123,8 +87,10 @@ impl Room {
             });
         }
         registers.look(view, rows, numbers, bases, found);
-        let picked = self.picked();
-        for (number, window) in windows.iter_mut().enumerate().filter(|(w, _)| picked.has(*w)) {
+        for (number, window) in windows.iter_mut().enumerate() {
+            if self.picked >> (number % 64) & 1 == 0 {
+                continue;
+            }
             for (pick, found) in self.picks.iter().zip(&*found) {
                 *window = each(|lane| {
                     let here = pick[lane] == number as u16;
