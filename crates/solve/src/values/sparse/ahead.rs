@@ -238,10 +238,7 @@ impl Ahead {
             if let Some(task) = state.next_of_first() {
                 return Some(task);
             }
-            let seen = self.0.changes();
-            drop(state);
-            self.0.wait(seen);
-            state = self.0.lock();
+            state = self.0.wait(state);
         }
     }
 
@@ -264,10 +261,7 @@ impl Ahead {
                 state.news.from = from;
                 return Some(task);
             }
-            let seen = self.0.changes();
-            drop(state);
-            self.0.wait(seen);
-            state = self.0.lock();
+            state = self.0.wait(state);
         }
     }
 

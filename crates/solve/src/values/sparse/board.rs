@@ -2,29 +2,33 @@
 
 use std::sync::{
     Mutex, MutexGuard, PoisonError,
-    atomic::{AtomicUsize, Ordering},
+    atomic::{AtomicBool, AtomicUsize, Ordering},
 };
 
 /// Number of times that a thread looks for news before it lets others run.
 const PATIENCE: usize = 1 << 10;
 
-/// Something that is shared, and how often it was changed.
+/// Something that is shared.
 #[derive(Debug)]
 pub struct Board<S> {
     state: Mutex<S>,
+    /// Whether a thread waits for a change. Only who has locked the state changes this.
+    waits: AtomicBool,
     changes: Changes,
 }
 
-/// Number of changes that another thread may wait for. It lies by itself: who waits does not disturb who changes something else.
+/// Number of changes that a thread has waited for. It lies by itself: who waits does not disturb who changes something.
 #[derive(Debug, Default)]
 #[repr(align(128))]
 struct Changes(AtomicUsize);
 
 impl<S> Board<S> {
     pub fn new(state: S) -> Board<S> {
-        Board { state: Mutex::new(state), changes: Changes::default() }
+        let (waits, changes) = (AtomicBool::new(false), Changes::default());
+        Board { state: Mutex::new(state), waits, changes }
     }
 
+    /// Locks the state. That takes no time to speak of, since it is never locked for long.
     pub fn lock(&self) -> MutexGuard<'_, S> {
         for _ in 0..PATIENCE {
             if let Ok(state) = self.state.try_lock() {
@@ -35,22 +39,23 @@ impl<S> Board<S> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The same, for a change that another thread may wait for.
+    /// The same, for a change that other threads may wait for.
     pub fn change(&self) -> MutexGuard<'_, S> {
         let state = self.lock();
-        self.changes.0.fetch_add(1, Ordering::Release);
+        if self.waits.load(Ordering::Relaxed) {
+            self.waits.store(false, Ordering::Relaxed);
+            self.changes.0.fetch_add(1, Ordering::Release);
+        }
         state
     }
 
-    /// Number of changes so far.
-    pub fn changes(&self) -> usize {
-        self.changes.0.load(Ordering::Acquire)
-    }
-
-    /// Waits until there is another number of changes than `seen`.
-    pub fn wait(&self, seen: usize) {
+    /// Lets the state go, waits for the next change, and locks it again.
+    pub fn wait<'a>(&'a self, state: MutexGuard<'a, S>) -> MutexGuard<'a, S> {
+        self.waits.store(true, Ordering::Relaxed);
+        let seen = self.changes.0.load(Ordering::Acquire);
+        drop(state);
         let mut asked = 0;
-        while self.changes() == seen {
+        while self.changes.0.load(Ordering::Acquire) == seen {
             asked += 1;
             if asked < PATIENCE {
                 std::hint::spin_loop();
@@ -58,6 +63,7 @@ impl<S> Board<S> {
                 std::thread::yield_now();
             }
         }
+        self.lock()
     }
 
     /// What was shared.

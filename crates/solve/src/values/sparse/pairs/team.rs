@@ -4,7 +4,7 @@
 
 use super::{Moves, Pairs, Share};
 use crate::values::sparse::board::Board;
-use std::sync::{PoisonError, RwLock};
+use std::sync::{MutexGuard, PoisonError, RwLock};
 
 /// The engine, which all read while shares are swept, and the shares.
 #[derive(Debug)]
@@ -64,20 +64,15 @@ impl Team {
         let write = || self.pairs.write().unwrap_or_else(PoisonError::into_inner);
         let shares = write().begin(values, count, bound, threads);
         let count = shares.len();
-        self.board.change().waiting = shares;
+        let mut board = self.board.change();
+        board.waiting = shares;
         let mut swept = loop {
-            let seen = self.board.changes();
-            let mut shares = self.board.lock();
-            if shares.swept.len() == count {
-                break std::mem::take(&mut shares.swept);
+            if board.swept.len() == count {
+                break std::mem::take(&mut board.swept);
             }
-            let share = shares.waiting.pop();
-            drop(shares);
-            match share {
-                Some(share) => self.sweep(moves, share),
-                None => self.board.wait(seen),
-            }
+            board = self.sweep_or_wait(moves, board);
         };
+        drop(board);
         swept.sort_unstable_by_key(|share| share.first);
         write().end(moves, swept)
     }
@@ -89,19 +84,22 @@ impl Team {
 
     /// Sweeps one share after the other until the work ends.
     pub fn help(&self, moves: &Moves) {
-        loop {
-            let seen = self.board.changes();
-            let mut shares = self.board.lock();
-            if shares.ended {
-                return;
-            }
-            let share = shares.waiting.pop();
-            drop(shares);
-            match share {
-                Some(share) => self.sweep(moves, share),
-                None => self.board.wait(seen),
-            }
+        let mut board = self.board.lock();
+        while !board.ended {
+            board = self.sweep_or_wait(moves, board);
         }
+    }
+
+    /// Sweeps a share, or waits for a change where none is left.
+    fn sweep_or_wait<'a>(
+        &'a self,
+        moves: &Moves,
+        mut board: MutexGuard<'a, Shares>,
+    ) -> MutexGuard<'a, Shares> {
+        let Some(share) = board.waiting.pop() else { return self.board.wait(board) };
+        drop(board);
+        self.sweep(moves, share);
+        self.board.lock()
     }
 
     fn sweep(&self, moves: &Moves, share: Share) {
