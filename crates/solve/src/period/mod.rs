@@ -128,29 +128,20 @@ fn period_of(tail: &[u32]) -> Option<usize> {
     let Some((_, end)) = tail.split_last_chunk::<END>().filter(|_| tail.len() >= 4 * END) else {
         return by_borders(tail);
     };
-    // Where the tail has a period, its end stands once more, one period earlier.
+    // Loops over whole vectors are compiled for the vectors that this machine has.
+    pulp::Arch::new().dispatch(|| by_end(tail, end, most))
+}
+
+/// The same: where the tail has a period, its `end` stands once more, one period earlier, and at `most` so much earlier.
+#[inline(always)]
+fn by_end(tail: &[u32], end: &[u32; END], most: usize) -> Option<usize> {
     let stands_after = |start: usize| tail[start..].starts_with(end);
     let mut effort = 4 * tail.len();
     let mut high = tail.len() - END;
     let lowest = high.saturating_sub(most);
     while high > lowest {
         let low = high.saturating_sub(PLACES).max(lowest);
-        let mut anywhere = true;
-        if high - low == PLACES {
-            let mut same = [true; PLACES];
-            for (at, value) in end.iter().enumerate() {
-                for (same, other) in same.iter_mut().zip(&tail[low + at..][..PLACES]) {
-                    *same &= other == value;
-                }
-                // Two values are enough nearly everywhere.
-                if at % 2 == 1 {
-                    anywhere = same.contains(&true);
-                    if !anywhere {
-                        break;
-                    }
-                }
-            }
-        }
+        let anywhere = high - low < PLACES || stands_anywhere(&tail[low..], end);
         for start in (low..high).rev().filter(|start| anywhere && stands_after(*start)) {
             let period = tail.len() - END - start;
             let back = tail.iter().rev().zip(tail[..tail.len() - period].iter().rev());
@@ -167,6 +158,22 @@ fn period_of(tail: &[u32]) -> Option<usize> {
         high = low;
     }
     None
+}
+
+/// Whether the `end` stands at one of the first [`PLACES`] places of some values.
+#[inline(always)]
+fn stands_anywhere(values: &[u32], end: &[u32; END]) -> bool {
+    let mut differ = [0; PLACES];
+    for (at, value) in end.iter().enumerate() {
+        for (differ, other) in differ.iter_mut().zip(&values[at..][..PLACES]) {
+            *differ |= other ^ value;
+        }
+        // Two values are enough nearly everywhere.
+        if at % 2 == 1 && differ.iter().fold(true, |all, differ| all & (*differ != 0)) {
+            return false;
+        }
+    }
+    true
 }
 
 /// The same by the failure function of Knuth, Morris and Pratt, of the tail read backwards.

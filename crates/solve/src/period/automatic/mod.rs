@@ -69,6 +69,8 @@ enum Proof {
 pub(super) struct Search {
     /// The preperiod, period and saltus that were tried last, in vain.
     tried: Option<(usize, usize, u64)>,
+    /// The largest of the values that have been seen, the first heap that has it, and the number of these values.
+    largest: (u32, usize, usize),
 }
 
 impl Search {
@@ -84,10 +86,8 @@ impl Search {
         meter: &mut Meter,
     ) -> Result<Attempt, Exceeded> {
         let finite = code.last_digit().is_some();
-        let (early, late) = values.split_at(values.len() / 2);
         // What grows without end has its largest value in the second half.
-        let largest = |values: &[u32]| values.iter().copied().max();
-        if finite && largest(early) >= largest(late) {
+        if finite && self.largest_at(values) < values.len() / 2 {
             return Ok(Attempt::Nothing);
         }
         let Some((start, period, saltus)) = apparent(values) else { return Ok(Attempt::Nothing) };
@@ -113,6 +113,22 @@ impl Search {
             computed,
             theorem: AUTOMATIC,
         }))
+    }
+}
+
+impl Search {
+    /// The first heap with the largest value. The values go on from those of the last time.
+    fn largest_at(&mut self, values: &[u32]) -> usize {
+        let (mut largest, mut at, seen) = self.largest;
+        let new = values.get(seen..).unwrap_or(&[]);
+        if let Some(most) = new.iter().copied().max()
+            && (seen == 0 || most > largest)
+        {
+            largest = most;
+            at = seen + new.iter().position(|value| *value == most).unwrap_or(0);
+        }
+        self.largest = (largest, at, values.len());
+        at
     }
 }
 
