@@ -1,22 +1,27 @@
 //! Two threads that settle groups: the stages of a group follow each other, but those of several groups need not.
 //!
-//! Neither thread waits for the other one to begin: the first one does itself what has not been begun when it is needed.
+//! Where rare heaps are frequent, the second thread finds candidates of the next groups. Where they are seldom, the first
+//! thread guesses one batch of groups after the other, and the second one looks for witnesses. Neither waits for the other
+//! one to begin: each does what there is to do.
 
-// Groups go from thread to thread without a copy.
-#![allow(clippy::vec_box)]
-
-use super::{board::Board, group::Group, lanes::Tuned, look::LANES};
+use super::{
+    board::Board,
+    group::Group,
+    lanes::{MANY, Tuned},
+    look::LANES,
+};
 use std::collections::VecDeque;
 
-/// Maximum number of groups whose candidates are looked for before the first of them is guessed.
+/// Maximum number of batches whose candidates are looked for before the first of them is guessed.
 pub const DEPTH: usize = 2;
 /// The same where there is nothing else to do.
 const FAR: usize = 6;
-/// Maximum number of groups that are guessed before the first of them is noted.
-const GUESSED: usize = 4;
-
-/// Number of rare heaps in [`MANY`](super::lanes::MANY) groups from which on guesses are not relied on before they are noted.
-const OFTEN: usize = super::lanes::MANY / 4;
+/// Number of groups in a batch where rare heaps are seldom. What goes from thread to thread takes time.
+const BATCH: usize = 4;
+/// Maximum number of such batches that are guessed before the first of them is noted.
+const GUESSED: usize = 6;
+/// Number of rare heaps in [`MANY`] groups from which on they are frequent.
+const OFTEN: usize = MANY / 8;
 
 /// The groups that two threads work on.
 #[derive(Debug)]
@@ -24,28 +29,29 @@ pub struct Ahead(Board<State>);
 
 #[derive(Debug)]
 struct State {
-    /// The first heap of the first group.
+    /// The first heap of the first batch.
     start: usize,
-    /// Number of all groups.
-    groups: usize,
-    /// Number of groups that are noted.
+    /// Number of all batches, and of the groups in each.
+    batches: usize,
+    size: usize,
+    /// Number of batches that are noted.
     noted: usize,
     /// Those after them, as far as something was done.
     places: VecDeque<Place>,
-    /// Number of groups that are guessed.
+    /// Number of batches that are guessed.
     guessed: usize,
     /// The first heap of which a guess has been taken back since the second thread began what it does.
     wrong_from: usize,
     tuned: Tuned,
-    /// Whether nothing is done with guesses before they are noted.
-    careful: bool,
     news: News,
     /// Whether no more is to be done.
     ended: bool,
-    spare: Vec<Box<Group>>,
+    spare: Vec<Vec<Group>>,
+    /// Groups with which the second thread looks for witnesses.
+    check: Vec<Group>,
 }
 
-/// What is done with a group, in this order.
+/// What is done with the groups of a batch, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// To find what no older heap denies, as far as heaps are known.
@@ -54,20 +60,24 @@ pub enum Stage {
     Look,
     /// To decide what the heaps are worth if none of them is rare. Those before them must be guessed.
     Guess,
+    /// To begin with what has been guessed.
+    Recall,
     /// To look for witnesses of that.
     Witness,
     /// To note the values. Those before them must be noted.
     Note,
 }
 
-/// A stage of a group.
+/// A stage of a batch.
 #[derive(Debug)]
 pub struct Task {
     pub stage: Stage,
-    /// Number of the group, and its first heap.
-    pub number: usize,
+    /// Number of the batch, and its first heap.
+    number: usize,
     pub start: usize,
-    pub group: Box<Group>,
+    pub groups: Vec<Group>,
+    /// Whether the groups have been begun.
+    pub begun: bool,
     pub tuned: Tuned,
 }
 
@@ -82,7 +92,7 @@ pub struct News {
     pub rare: Vec<(usize, u32)>,
 }
 
-/// Where a group stands.
+/// Where a batch stands.
 #[derive(Debug)]
 enum Place {
     /// It has not been begun.
@@ -90,7 +100,9 @@ enum Place {
     /// It is being worked on, or has been noted.
     Taken,
     /// It waits for this stage.
-    Waits(Stage, Box<Group>),
+    Waits(Stage, Vec<Group>),
+    /// The second thread looks for its witnesses, with groups of its own.
+    Checked(Vec<Group>),
 }
 
 /// Ends the work of the other thread when it is dropped.
@@ -103,120 +115,173 @@ impl Drop for Ends<'_> {
     }
 }
 
+impl News {
+    fn settle(&mut self, groups: &[Group]) {
+        groups.iter().for_each(|group| self.settled.extend_from_slice(&group.folded));
+    }
+}
+
 impl State {
-    /// Puts a group back of which a stage is done.
+    /// Whether nothing is done with guesses before they are noted.
+    fn careful(&self) -> bool {
+        self.size == 1
+    }
+
+    /// Puts a batch back of which a stage is done.
     fn put(&mut self, task: Task) {
-        let Task { stage, number, group, tuned, .. } = task;
+        let Task { stage, number, groups, tuned, .. } = task;
         let next = match stage {
             Stage::Find | Stage::Look => Stage::Guess,
+            Stage::Recall => Stage::Witness,
             Stage::Guess => {
                 self.guessed = number + 1;
-                if !self.careful {
-                    self.news.settled.extend_from_slice(&group.folded);
+                if !self.careful() {
+                    self.news.settle(&groups);
                 }
                 Stage::Witness
             }
             Stage::Witness => Stage::Note,
             Stage::Note => {
-                if self.careful {
-                    self.news.settled.extend_from_slice(&group.folded);
+                if self.careful() {
+                    self.news.settle(&groups);
                 }
                 self.tuned = tuned;
                 self.places.pop_front();
                 self.noted = number + 1;
-                self.spare.push(group);
+                self.spare.push(groups);
                 return;
             }
         };
-        self.places[number - self.noted] = Place::Waits(next, group);
+        self.places[number - self.noted] = Place::Waits(next, groups);
     }
 
     /// The same of the second thread, unless it has worked with guesses that were taken back.
-    fn put_of_second(&mut self, task: Task) {
-        let seen = match task.stage {
-            Stage::Find | Stage::Look => task.group.known,
-            _ => usize::MAX,
-        };
-        if self.wrong_from < seen {
+    fn put_of_second(&mut self, mut task: Task) {
+        if task.stage == Stage::Witness {
+            if self.wrong_from == usize::MAX {
+                self.put_checked(task.number, &mut task.groups);
+            }
+            self.check = task.groups;
+        } else if self.wrong_from < task.groups[0].known {
             self.places[task.number - self.noted] = Place::Free;
-            self.spare.push(task.group);
+            self.spare.push(task.groups);
         } else {
             self.put(task);
         }
     }
 
-    /// The group with this number, if it waits for that.
+    /// Notes what the second thread has found about the witnesses of a batch.
+    fn put_checked(&mut self, number: usize, checked: &mut [Group]) {
+        let place = &mut self.places[number - self.noted];
+        let Place::Checked(mut groups) = std::mem::replace(place, Place::Taken) else { return };
+        for (number, checked) in checked.iter_mut().enumerate() {
+            groups[0].add_effort(checked);
+            if checked.lack.is_some() {
+                groups[number].take_witnesses(checked);
+                break;
+            }
+        }
+        *place = Place::Waits(Stage::Note, groups);
+    }
+
+    /// The batch with this number, if it waits for that.
     fn take(&mut self, number: usize, stage: Stage) -> Option<Task> {
-        if number >= self.groups {
+        if number >= self.batches {
             return None;
         }
         let at = number - self.noted;
         self.places.resize_with(self.places.len().max(at + 1), || Place::Free);
         let place = &mut self.places[at];
-        let group = match std::mem::replace(place, Place::Taken) {
-            Place::Waits(next, group) if next == stage => group,
-            Place::Waits(Stage::Guess, group) if stage == Stage::Look && !group.looked => group,
-            Place::Free if stage == Stage::Find => self.spare.pop().unwrap_or_default(),
+        let (begun, mut groups) = match std::mem::replace(place, Place::Taken) {
+            Place::Waits(next, groups) if next == stage => (true, groups),
+            Place::Waits(Stage::Guess, groups) if stage == Stage::Look && !groups[0].looked => {
+                (true, groups)
+            }
+            Place::Free if stage == Stage::Find || stage == Stage::Guess => {
+                let groups = self.spare.pop().unwrap_or_default();
+                (false, groups)
+            }
             other => {
                 *place = other;
                 return None;
             }
         };
-        let start = self.start + number * LANES;
-        Some(Task { stage, number, start, group, tuned: self.tuned })
+        groups.resize_with(self.size, Group::default);
+        Some(self.task(stage, number, groups, begun))
     }
 
-    /// The next group to look for candidates of, among some.
+    fn task(&self, stage: Stage, number: usize, groups: Vec<Group>, begun: bool) -> Task {
+        let start = self.start + number * self.size * LANES;
+        Task { stage, number, start, groups, begun, tuned: self.tuned }
+    }
+
+    /// The next batch to look for candidates of, among some.
     fn find(&mut self, depth: usize) -> Option<Task> {
         (self.guessed..self.guessed + depth).find_map(|number| self.take(number, Stage::Find))
     }
 
-    /// The next group to look for witnesses of.
+    /// The next batch to look for witnesses of.
     fn witness(&mut self) -> Option<Task> {
         (self.noted..self.guessed).find_map(|number| self.take(number, Stage::Witness))
     }
 
-    /// The next group to look for witnesses of before it is guessed. The very next one is needed at once.
+    /// The same for the second thread. It has groups of its own for that: what is in those of the batch need not go from thread
+    /// to thread.
+    fn check(&mut self) -> Option<Task> {
+        let waits = |place: &Place| matches!(place, Place::Waits(Stage::Witness, _));
+        let at = self.places.iter().position(waits)?;
+        if let Place::Waits(_, groups) = std::mem::replace(&mut self.places[at], Place::Taken) {
+            self.places[at] = Place::Checked(groups);
+        }
+        let mut groups = std::mem::take(&mut self.check);
+        groups.resize_with(self.size, Group::default);
+        Some(self.task(Stage::Witness, self.noted + at, groups, false))
+    }
+
+    /// The next batch to look for witnesses of before it is guessed. The very next one is needed at once.
     fn look(&mut self) -> Option<Task> {
         (self.guessed + 1..self.guessed + 1 + DEPTH)
             .find_map(|number| self.take(number, Stage::Look))
     }
 
+    /// The next batch to guess, unless too much is guessed.
+    fn guess(&mut self) -> Option<Task> {
+        let most = if self.careful() { 1 } else { GUESSED };
+        let guesses = self.guessed < self.noted + most;
+        if guesses { self.take(self.guessed, Stage::Guess) } else { None }
+    }
+
     fn next_of_first(&mut self) -> Option<Task> {
-        if let Some(task) = self.take(self.noted, Stage::Note) {
-            return Some(task);
-        }
-        let waits = |place: &&Place| matches!(place, Place::Waits(Stage::Witness, _));
-        let waiting = self.places.iter().filter(waits).count();
-        // One is left for the other thread.
-        let (most, left) = if self.careful { (1, 0) } else { (GUESSED, 1) };
-        let guesses = waiting <= left && self.guessed < self.noted + most;
-        let next = if guesses { self.take(self.guessed, Stage::Guess) } else { None };
+        let next = self.take(self.noted, Stage::Note).or_else(|| self.guess());
         next.or_else(|| self.witness()).or_else(|| self.find(FAR))
     }
 
     fn next_of_second(&mut self) -> Option<Task> {
-        let near = self.find(DEPTH);
-        let next = near.or_else(|| if self.careful { self.look() } else { self.witness() });
-        next.or_else(|| self.find(FAR))
+        if self.careful() {
+            self.find(DEPTH).or_else(|| self.look()).or_else(|| self.find(FAR))
+        } else {
+            self.check().or_else(|| self.find(FAR))
+        }
     }
 }
 
 impl Ahead {
-    /// A number of groups from heap `start` on, none of which has been begun.
-    pub fn new(start: usize, groups: usize, tuned: Tuned, spare: Vec<Box<Group>>) -> Ahead {
+    /// A number of groups from heap `start` on, none of which has been begun. Some of the last ones may be left out.
+    pub fn new(start: usize, groups: usize, tuned: Tuned, spare: Vec<Vec<Group>>) -> Ahead {
+        let size = if tuned.rare > OFTEN || groups < BATCH { 1 } else { BATCH };
         Ahead(Board::new(State {
             start,
-            groups,
+            batches: groups / size,
+            size,
             noted: 0,
             places: VecDeque::new(),
             guessed: 0,
             wrong_from: usize::MAX,
             tuned,
-            careful: tuned.rare > OFTEN,
             news: News { from: start, ..News::default() },
             ended: false,
             spare,
+            check: Vec::new(),
         }))
     }
 
@@ -225,14 +290,14 @@ impl Ahead {
         Ends(self)
     }
 
-    /// What the first thread does next, after it has done something; none when all groups are noted.
+    /// What the first thread does next, after it has done something; none when all are noted.
     pub fn next_of_first(&self, done: Option<Task>) -> Option<Task> {
         let mut state = self.0.change();
         if let Some(task) = done {
             state.put(task);
         }
         loop {
-            if state.ended || state.noted == state.groups {
+            if state.ended || state.noted == state.batches {
                 return None;
             }
             if let Some(task) = state.next_of_first() {
@@ -265,36 +330,35 @@ impl Ahead {
         }
     }
 
-    /// Takes back what was guessed after a group that has got rare heaps, which are given with their values.
-    pub fn take_back(&self, task: &Task, rare: impl Iterator<Item = (usize, u32)>) {
+    /// Takes back what was guessed of the heaps from one on, but for those of a batch that has been mended. Rare heaps are given
+    /// with their values.
+    pub fn take_back(&self, from: usize, mended: &Task, rare: impl Iterator<Item = (usize, u32)>) {
         let mut state = self.0.change();
         let state = &mut *state;
-        state.wrong_from = state.wrong_from.min(task.start);
-        state.guessed = task.number + 1;
+        state.wrong_from = state.wrong_from.min(from);
+        state.guessed = mended.number + 1;
         for place in state.places.iter_mut().skip(1) {
             match std::mem::replace(place, Place::Free) {
-                Place::Waits(stage, group) => {
-                    // It may have been looked at before anything was guessed that was wrong.
-                    if stage == Stage::Guess && group.known <= task.start {
-                        *place = Place::Waits(stage, group);
-                    } else {
-                        state.spare.push(group);
-                    }
+                // It may have been looked at before anything was guessed that was wrong.
+                Place::Waits(Stage::Guess, groups) if groups[0].known <= from => {
+                    *place = Place::Waits(Stage::Guess, groups);
                 }
+                Place::Waits(_, groups) | Place::Checked(groups) => state.spare.push(groups),
                 other => *place = other,
             }
         }
+        let careful = state.careful();
         let news = &mut state.news;
-        news.settled.truncate(task.start.saturating_sub(news.from));
-        news.from = news.from.min(task.start);
-        if !state.careful {
-            news.settled.extend_from_slice(&task.group.folded);
+        news.settled.truncate(mended.start.saturating_sub(news.from));
+        news.from = news.from.min(mended.start);
+        if !careful {
+            news.settle(&mended.groups);
         }
         news.rare.extend(rare);
     }
 
-    /// The news, and groups that are not used any more.
-    pub fn into_rest(self) -> (News, Vec<Box<Group>>) {
+    /// The news, and batches that are not used any more.
+    pub fn into_rest(self) -> (News, Vec<Vec<Group>>) {
         let State { news, spare, .. } = self.0.into_inner();
         (news, spare)
     }

@@ -284,6 +284,30 @@ impl Group {
         );
     }
 
+    /// Begins with the heaps from `start` on, which have been guessed.
+    #[inline(always)]
+    pub fn recall(&mut self, start: usize, count: usize, moves: &Moves, store: &Store) {
+        self.begin(start, count, moves, store);
+        self.looks = 0;
+        self.folded = store.view(start).group();
+        for lane in 0..count {
+            self.ends[lane] = store.unfold(self.folded[lane]).1 as u16;
+        }
+    }
+
+    /// Takes over witnesses that were looked for, and what lacks one.
+    pub fn take_witnesses(&mut self, other: &mut Group) {
+        std::mem::swap(&mut self.witnessed, &mut other.witnessed);
+        self.lack = other.lack;
+        self.looked = true;
+    }
+
+    /// Adds the effort that was made for another group.
+    pub fn add_effort(&mut self, other: &Group) {
+        self.looks += other.looks;
+        self.searched = (self.searched.0 + other.searched.0, self.searched.1 + other.searched.1);
+    }
+
     /// Looks for witnesses before anything is guessed: of the values of the other class below the candidates so far.
     #[inline(always)]
     pub fn look_early<R: Registers>(

@@ -33,13 +33,12 @@ pub const MANY: usize = 1 << 10;
 #[derive(Clone, Debug)]
 pub struct Lanes {
     store: Store,
-    group: Group,
+    group: Option<Box<Group>>,
     room: Room,
     /// The store and the room of the thread that looks ahead.
     ahead: (Store, Room),
-    /// Groups that are not used, which go from thread to thread without a copy.
-    #[allow(clippy::vec_box)]
-    spare: Vec<Box<Group>>,
+    /// Groups that are not used.
+    spare: Vec<Vec<Group>>,
     tuned: Tuned,
     kind: Kind,
 }
@@ -82,7 +81,7 @@ impl Lanes {
     pub fn with(kind: Kind) -> Lanes {
         Lanes {
             store: Store::default(),
-            group: Group::default(),
+            group: None,
             room: Room::default(),
             ahead: Default::default(),
             spare: Vec::new(),
@@ -153,22 +152,34 @@ impl Sparse {
             while let Some(mut task) = shared.next_of_first(done.take()) {
                 if task.stage == Stage::Note {
                     let rares = self.rare.heaps().len();
-                    work += self.note_group(history, &mut task.group)?;
-                    task.tuned = self.lanes.as_ref().map_or(task.tuned, |lanes| lanes.tuned);
+                    for group in &mut task.groups {
+                        if self.rare.heaps().len() > rares {
+                            // It was guessed from what was wrong.
+                            self.settle_alone(group, history.len(), LANES)?;
+                        }
+                        work += self.note_group(history, group)?;
+                        if history.len() < group.start + LANES {
+                            return Ok(work);
+                        }
+                    }
                     let rare = rares..self.rare.heaps().len();
                     if !rare.is_empty() {
-                        shared.take_back(&task, rare.map(|number| self.rare.get(number)));
+                        let (from, _) = self.rare.get(rares);
+                        shared.take_back(from, &task, rare.map(|number| self.rare.get(number)));
                     }
-                    if history.len() < task.start + LANES || !folds(history, self.rare.space()) {
+                    if !folds(history, self.rare.space()) {
                         break;
                     }
+                    task.tuned = self.lanes.as_ref().map_or(task.tuned, |lanes| lanes.tuned);
                 } else {
                     let Some(Lanes { store, room, .. }) = &mut self.lanes else { break };
+                    let stages = [Stage::Find, task.stage];
+                    let begun = task.begun || task.stage == Stage::Find;
                     kind.run(Step {
-                        stages: &[task.stage],
+                        stages: &stages[usize::from(begun)..],
                         start: task.start,
                         count: LANES,
-                        group: &mut task.group,
+                        groups: &mut task.groups,
                         room,
                         store,
                         moves: &moves,
@@ -185,12 +196,13 @@ impl Sparse {
             while let Some(mut task) = shared.next_of_second(done.take(), &mut news) {
                 store.hear(&moves, &news);
                 let (room, store, moves) = (&mut room, &mut store, &moves);
-                let group = &mut task.group;
+                let stages = [Stage::Recall, task.stage];
+                let begun = task.begun || task.stage == Stage::Find;
                 let step = Step {
-                    stages: &[task.stage],
+                    stages: &stages[usize::from(begun)..],
                     start: task.start,
                     count: LANES,
-                    group,
+                    groups: &mut task.groups,
                     room,
                     store,
                     moves,
@@ -222,23 +234,27 @@ impl Sparse {
         if !lanes.store.take(moves, history, rare, from) {
             return Err(Forgotten);
         }
-        let mut group = std::mem::take(&mut lanes.group);
-        let Lanes { store, room, tuned, kind, .. } = lanes;
-        kind.run(Step {
-            stages: &[Stage::Find, Stage::Guess, Stage::Witness],
-            start: history.len(),
-            count: most.min(LANES),
-            group: &mut group,
-            room,
-            store,
-            moves,
-            tuned: *tuned,
-        })?;
+        let mut group = lanes.group.take().unwrap_or_default();
+        self.settle_alone(&mut group, history.len(), most.min(LANES))?;
         let work = self.note_group(history, &mut group);
         if let Some(lanes) = &mut self.lanes {
-            lanes.group = group;
+            lanes.group = Some(group);
         }
         work
+    }
+
+    /// Goes through all stages of a group, but for the last one. All heaps before it must stand in the store.
+    fn settle_alone(
+        &mut self,
+        group: &mut Group,
+        start: usize,
+        count: usize,
+    ) -> Result<(), Forgotten> {
+        let Sparse { moves, lanes: Some(lanes), .. } = self else { return Err(Forgotten) };
+        let Lanes { store, room, tuned, kind, .. } = lanes;
+        let stages = &[Stage::Find, Stage::Guess, Stage::Witness];
+        let groups = std::slice::from_mut(group);
+        kind.run(Step { stages, start, count, groups, room, store, moves, tuned: *tuned })
     }
 
     /// Notes what the heaps of a group are worth, after rare ones have been mended. Returns about how many steps that took.
@@ -280,12 +296,13 @@ impl Sparse {
     }
 }
 
-/// Some stages of a group.
+/// Some stages of the groups from heap `start` on.
 struct Step<'a> {
     stages: &'a [Stage],
     start: usize,
+    /// Number of heaps of a group.
     count: usize,
-    group: &'a mut Group,
+    groups: &'a mut [Group],
     room: &'a mut Room,
     store: &'a mut Store,
     moves: &'a Moves,
@@ -297,17 +314,25 @@ impl Work for Step<'_> {
 
     #[inline(always)]
     fn with<R: Registers>(self, registers: R) -> Self::Output {
-        let Step { stages, start, count, group, room, store, moves, tuned } = self;
-        for stage in stages {
-            match stage {
-                Stage::Find => {
-                    group.begin(start, count, moves, store);
-                    group.find_candidates(registers, room, store, moves, tuned.windows);
+        let Step { stages, start, count, groups, room, store, moves, tuned } = self;
+        for (number, group) in groups.iter_mut().enumerate() {
+            for stage in stages {
+                match stage {
+                    Stage::Find => {
+                        group.begin(start + number * LANES, count, moves, store);
+                        group.find_candidates(registers, room, store, moves, tuned.windows);
+                    }
+                    Stage::Recall => group.recall(start + number * LANES, count, moves, store),
+                    Stage::Look => group.look_early(registers, room, store, tuned.search),
+                    Stage::Guess => group.guess(registers, room, store, moves, 0)?,
+                    Stage::Witness => {
+                        group.find_witnesses(registers, room, store, moves, tuned.search);
+                        if group.lack.is_some() {
+                            return Ok(());
+                        }
+                    }
+                    Stage::Note => {}
                 }
-                Stage::Look => group.look_early(registers, room, store, tuned.search),
-                Stage::Guess => group.guess(registers, room, store, moves, 0)?,
-                Stage::Witness => group.find_witnesses(registers, room, store, moves, tuned.search),
-                Stage::Note => {}
             }
         }
         Ok(())

@@ -49,6 +49,11 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
+    /// The values of the group itself.
+    pub fn group(self) -> Lane {
+        *self.row(0)
+    }
+
     /// The other heaps of a row.
     #[inline(always)]
     fn row(self, back: u32) -> &'a Lane {
