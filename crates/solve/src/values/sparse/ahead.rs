@@ -363,3 +363,63 @@ impl Ahead {
         (news, spare)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ahead(batches: usize) -> Ahead {
+        let mut tuned = Tuned::default();
+        tuned.rare = 0;
+        Ahead::new(1024, batches * BATCH, tuned, Vec::new())
+    }
+
+    #[test]
+    fn one_thread_alone_goes_through_all_stages_of_all_batches() {
+        let (shared, mut done) = (ahead(2 * GUESSED), None);
+        let mut noted = 0;
+        while let Some(task) = shared.next_of_first(done.take()) {
+            assert_eq!(task.begun, task.stage != Stage::Guess);
+            if task.stage == Stage::Note {
+                assert_eq!(task.start, 1024 + noted * BATCH * LANES);
+                noted += 1;
+            }
+            done = Some(task);
+        }
+        assert_eq!(noted, 2 * GUESSED);
+    }
+
+    #[test]
+    fn what_was_done_with_a_wrong_guess_is_done_again() {
+        let (shared, mut news) = (ahead(4), News::default());
+        let first = shared.next_of_first(None).expect("the first batch");
+        let mut second = shared.next_of_second(None, &mut news).expect("the second batch");
+        assert_eq!((second.stage, second.number), (Stage::Find, 1));
+        // The first heap of the first batch is not known yet.
+        second.groups[0].known = 1024;
+        let first = shared.next_of_first(Some(first)).expect("a witness");
+        let mut third = shared.next_of_second(Some(second), &mut news).expect("the third batch");
+        assert_eq!((third.stage, third.number), (Stage::Find, 2));
+        assert_eq!((news.from, news.settled.len()), (1024, BATCH * LANES));
+        third.groups[0].known = 1024 + BATCH * LANES;
+        // Heap 1030 turns out rare.
+        let first = shared.next_of_first(Some(first)).expect("the first batch");
+        assert_eq!((first.stage, first.number), (Stage::Note, 0));
+        shared.take_back(1030, &first, std::iter::once((1030, 3)));
+        let first = shared.next_of_first(Some(first)).expect("the second batch");
+        assert_eq!((first.stage, first.number, first.begun), (Stage::Guess, 1, true));
+        let third = shared.next_of_second(Some(third), &mut news).expect("the third batch");
+        assert_eq!((third.stage, third.number, third.begun), (Stage::Find, 2, false));
+        assert_eq!((news.from, news.settled.len()), (1024, BATCH * LANES));
+        assert_eq!(news.rare, [(1030, 3)]);
+    }
+
+    #[test]
+    fn a_thread_that_ends_ends_the_other_one() {
+        let shared = ahead(2);
+        let first = shared.next_of_first(None);
+        drop(shared.ends());
+        assert!(shared.next_of_first(first).is_none());
+        assert!(shared.next_of_second(None, &mut News::default()).is_none());
+    }
+}

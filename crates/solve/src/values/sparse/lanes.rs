@@ -56,6 +56,12 @@ pub struct Tuned {
     pub rare: usize,
 }
 
+impl Default for Tuned {
+    fn default() -> Tuned {
+        Tuned { windows: 1, search: 30, looks: 0, rare: MANY }
+    }
+}
+
 /// Whether the values so far, and those of the next heaps, can be folded.
 pub fn folds(history: &History, space: Space) -> bool {
     history.largest() < FOLDED && space.mask != 0
@@ -85,17 +91,16 @@ impl Lanes {
             room: Room::default(),
             ahead: Default::default(),
             spare: Vec::new(),
-            tuned: Tuned { windows: 1, search: 30, looks: 0, rare: MANY },
+            tuned: Tuned::default(),
             kind,
         }
     }
 
     /// Takes the most frequent values again.
     pub fn choose(&mut self, moves: &Moves, history: &History, rare: &Rare) {
-        for store in [&mut self.store, &mut self.ahead.0] {
-            if store.space() == rare.space() {
-                store.choose(moves, history);
-            }
+        if self.store.space() == rare.space() {
+            self.store.choose(moves, history);
+            self.ahead.0.choose_as(&self.store);
         }
     }
 
@@ -139,8 +144,13 @@ impl Sparse {
         let start = history.len();
         let from = self.needed_from(history);
         let Sparse { moves, rare, lanes: Some(lanes), .. } = self else { return Err(Forgotten) };
-        let lacks = |store: &mut Store| !store.take(moves, history, rare, from);
-        if lacks(&mut lanes.store) || lacks(&mut lanes.ahead.0) {
+        if !lanes.store.take(moves, history, rare, from) {
+            return Err(Forgotten);
+        }
+        if lanes.ahead.0.space() != rare.space() {
+            lanes.ahead.0 = lanes.store.clone();
+        }
+        if !lanes.ahead.0.take(moves, history, rare, from) {
             return Err(Forgotten);
         }
         let (mut store, mut room) = std::mem::take(&mut lanes.ahead);

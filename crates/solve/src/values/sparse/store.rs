@@ -250,6 +250,18 @@ impl Store {
         }
     }
 
+    /// Takes what another store of the same space has taken.
+    pub fn choose_as(&mut self, other: &Store) {
+        if self.space == other.space {
+            self.sources.clone_from(&other.sources);
+            if self.common_to < other.common_to || self.helpers.len() < other.helpers.len() {
+                self.common.clone_from(&other.common);
+                self.helpers.clone_from(&other.helpers);
+                self.common_to = other.common_to;
+            }
+        }
+    }
+
     /// Takes heaps of each value; the values have been as frequent as `counts` says.
     fn choose_heaps(&mut self, moves: &Moves, values: &[u32], counts: &[u32]) {
         let mut heaps = vec![Vec::new(); counts.len()];
