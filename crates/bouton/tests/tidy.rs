@@ -105,7 +105,6 @@ const REACHES: [Reach; 3] = [
             ("crates/lab/src/audit/mod.rs", "positions, by `Meter::threads`"),
             ("crates/graph/src/graph.rs", "buckets of edges, by `Room::is_shared`"),
             ("crates/graph/src/read/edges.rs", "pieces of a text, by `Room::is_shared`"),
-            ("crates/solve/src/values/sparse/ahead.rs", "groups of heaps, by `Meter::threads`"),
             ("crates/solve/src/values/sparse/lanes.rs", "groups of heaps, by `Meter::threads`"),
             (
                 "crates/solve/src/values/sparse/board.rs",
