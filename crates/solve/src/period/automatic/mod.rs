@@ -69,8 +69,6 @@ enum Proof {
 pub(super) struct Search {
     /// The preperiod, period and saltus that were tried last, in vain.
     tried: Option<(usize, usize, u64)>,
-    /// The largest of the values that have been seen, the first heap that has it, and the number of these values.
-    largest: (u32, usize, usize),
 }
 
 impl Search {
@@ -86,8 +84,7 @@ impl Search {
         meter: &mut Meter,
     ) -> Result<Attempt, Exceeded> {
         let finite = code.last_digit().is_some();
-        // What grows without end has its largest value in the second half.
-        if finite && self.largest_at(values) < values.len() / 2 {
+        if finite && !may_rise(late(values)) {
             return Ok(Attempt::Nothing);
         }
         let Some((start, period, saltus)) = apparent(values) else { return Ok(Attempt::Nothing) };
@@ -116,20 +113,19 @@ impl Search {
     }
 }
 
-impl Search {
-    /// The first heap with the largest value. The values go on from those of the last time.
-    fn largest_at(&mut self, values: &[u32]) -> usize {
-        let (mut largest, mut at, seen) = self.largest;
-        let new = values.get(seen..).unwrap_or(&[]);
-        if let Some(most) = new.iter().copied().max()
-            && (seen == 0 || most > largest)
-        {
-            largest = most;
-            at = seen + new.iter().position(|value| *value == most).unwrap_or(0);
-        }
-        self.largest = (largest, at, values.len());
-        at
-    }
+/// The values that a period must explain before all others are looked at: their second half.
+fn late(values: &[u32]) -> &[u32] {
+    &values[values.len().saturating_sub(1) / 2..]
+}
+
+/// Whether values may have a period with a saltus above 0 that the last quarter of their steps shows. Each of the last
+/// values is then larger than one that stands a period earlier, so that the least of all is not among them. Cost: one
+/// pass, while [`apparent`] makes a list of the steps.
+fn may_rise(values: &[u32]) -> bool {
+    let steps = values.len().saturating_sub(1);
+    let (first, last) = values.split_at(steps - steps.div_ceil(4));
+    let least = first.iter().copied().min();
+    last.iter().copied().min() > least
 }
 
 /// The preperiod, period and saltus that the values seem to have.
@@ -138,7 +134,7 @@ fn apparent(values: &[u32]) -> Option<(usize, usize, u64)> {
         values.windows(2).map(|pair| pair[1].wrapping_sub(pair[0])).collect()
     };
     // Most values have no period, so that the late ones alone are looked at.
-    let period = period_of(&steps(&values[values.len().saturating_sub(1) / 2..]))?;
+    let period = period_of(&steps(late(values)))?;
     let steps = steps(values);
     let start = first_of_period(&steps, period);
     let saltus = i64::from(values[start + period]) - i64::from(values[start]);

@@ -178,3 +178,28 @@ fn ruler_regular_values_are_no_period() {
         assert_eq!(found(&code, &values[..length]), None);
     }
 }
+
+#[test]
+fn what_has_a_period_and_a_saltus_is_not_passed_over() {
+    let mut random = Random(29);
+    let mut longest = 0;
+    for _ in 0..2000 {
+        let (period, saltus) = (1 + random.below(60) as usize, 1 + random.digit(3));
+        let mut values = random.digits(40, 10 + period as u64);
+        // Half of what follows a wild beginning is looked at, of which a quarter of the steps must show the period.
+        for heap in 10 + period..180 {
+            values.push(values[heap - period] + saltus);
+        }
+        for length in 1..=values.len() {
+            let values = &values[..length];
+            if let Some((_, period, saltus)) = apparent(values)
+                && saltus > 0
+            {
+                longest = longest.max(100 * period / late(values).len());
+                assert!(may_rise(late(values)), "{values:?}");
+            }
+        }
+    }
+    assert!((70..=75).contains(&longest), "{longest}");
+    assert!(!may_rise(&[3, 0, 1, 2, 3, 0, 1, 2]) && !may_rise(&[]));
+}
