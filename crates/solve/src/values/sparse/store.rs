@@ -264,21 +264,22 @@ impl Store {
 
     /// Takes heaps of each value; the values have been as frequent as `counts` says.
     fn choose_heaps(&mut self, moves: &Moves, values: &[u32], counts: &[u32]) {
-        let mut heaps = vec![Vec::new(); counts.len()];
+        let mut heaps: Vec<Vec<u32>> = vec![Vec::new(); counts.len()];
         for (heap, value) in values.iter().enumerate().skip(LANES) {
-            heaps[*value as usize].push(heap);
+            heaps[*value as usize].push(heap as u32);
         }
         let is_common = |heap: usize| heap >= NEAR && !self.space.is_rare(heap, values[heap]);
-        let common = heaps.iter().filter(|heaps| heaps.last().is_some_and(|heap| is_common(*heap)));
+        let common =
+            heaps.iter().filter(|heaps| heaps.last().is_some_and(|heap| is_common(*heap as usize)));
         let few = common.count() <= FEW;
         self.helpers.clear();
         for heaps in &mut heaps {
             if few {
                 *heaps = far_apart(heaps);
             }
-            let mut helpers = heaps.iter().map(|heap| *heap as u32);
+            let mut helpers = heaps.iter().copied();
             self.helpers.push(std::array::from_fn(|_| helpers.next().unwrap_or(0)));
-            heaps.retain(|heap| is_common(*heap));
+            heaps.retain(|heap| is_common(*heap as usize));
         }
         self.common.clear();
         let mut add = |heap: usize| {
@@ -290,13 +291,15 @@ impl Store {
         // Where there are few values, the rows that find most of what is missing; then one row a value, and so on.
         let mut taken = vec![0; counts.len()];
         for value in if few { most_useful(counts, &heaps) } else { Vec::new() } {
-            add(heaps[value][taken[value]]);
+            add(heaps[value][taken[value]] as usize);
             taken[value] += 1;
         }
         let mut some: Vec<_> =
             heaps.iter().zip(&taken).map(|(heaps, taken)| &heaps[*taken..]).collect();
         while !some.is_empty() {
-            some.retain_mut(|heaps| heaps.split_off_first().is_some_and(|heap| add(*heap)));
+            some.retain_mut(|heaps| {
+                heaps.split_off_first().is_some_and(|heap| add(*heap as usize))
+            });
         }
     }
 
@@ -361,7 +364,7 @@ impl Store {
 }
 
 /// Some of the heaps of a value: those that come first stand far apart, since neighbours are too much alike.
-fn far_apart(heaps: &[usize]) -> Vec<usize> {
+fn far_apart(heaps: &[u32]) -> Vec<u32> {
     let step = heaps.len().div_ceil(OF_A_VALUE).max(1);
     let count = heaps.len().div_ceil(step);
     // Steps of the golden section divide what is left most evenly; every heap is reached where the numbers have no divisor in
@@ -384,7 +387,7 @@ const NUMBERS: usize = 8;
 
 /// The values of common heaps whose rows, one after the other, find most of the values of the other class that are still
 /// missing; each at most as often as there are `heaps` of it. The number of counts is a power of two.
-fn most_useful(counts: &[u32], heaps: &[Vec<usize>]) -> Vec<usize> {
+fn most_useful(counts: &[u32], heaps: &[Vec<u32>]) -> Vec<usize> {
     let some: Vec<usize> = (0..heaps.len()).filter(|value| !heaps[*value].is_empty()).collect();
     let all = counts.iter().sum::<u32>().max(1) as f32;
     let frequent: Vec<f32> = counts.iter().map(|count| *count as f32 / all).collect();
