@@ -8,7 +8,8 @@ use bouton::{
     Session, write_sum,
 };
 use common::{query, sum};
-use std::time::Duration;
+use sha2::{Digest, Sha256};
+use std::{fs, path::Path, time::Duration};
 
 fn solve(text: &str, convention: Convention) -> bouton::Answer {
     let question = query(text, convention, Player::Left);
@@ -276,4 +277,41 @@ fn no_period_is_looked_for_twice() {
         assert!(session.solve(&question).is_err());
     }
     assert!(start.elapsed() < Duration::from_millis(300));
+}
+
+/// The SHA-256 of values as `sequence` prints them, with a space between two.
+fn digest(values: &[u32]) -> String {
+    let printed: Vec<String> = values.iter().map(u32::to_string).collect();
+    Sha256::digest(printed.join(" ")).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The heaps of each block of values and the digest of the values, from a table of the documentation.
+fn published(code: &str) -> Vec<(u64, u64, String)> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/octal-{code}.tsv"));
+    let text = fs::read_to_string(file).expect("a table of digests");
+    let mut lines = text.lines();
+    assert_eq!(lines.next(), Some("from\tto\tsha256"));
+    let row = |line: &str| {
+        let [from, to, digest]: [&str; 3] =
+            Vec::from_iter(line.split('\t')).try_into().expect("three columns");
+        (from.parse().expect("a heap"), to.parse().expect("a heap"), digest.to_string())
+    };
+    lines.map(row).collect()
+}
+
+#[test]
+fn published_digests_follow_each_other_and_the_first_is_that_of_the_values() {
+    for (code, block) in [("0.6", 10_000_000), ("0.007", 1_000_000)] {
+        let rows = published(code);
+        assert_eq!(rows.len(), 100);
+        for (at, (from, to, digest)) in (0..).zip(&rows) {
+            assert_eq!((*from, *to), (at * block, (at + 1) * block - 1), "{code}");
+            assert_eq!(digest.len(), 64, "{code}");
+        }
+    }
+    let limits = Limits { time: None, ..Limits::default() };
+    let values = Sequence::new("octal:0.6", 9_999_999, limits)
+        .and_then(Sequence::values)
+        .unwrap_or_else(|failure| panic!("{failure}"));
+    assert_eq!(digest(&values), published("0.6")[0].2);
 }

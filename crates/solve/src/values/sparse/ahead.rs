@@ -81,7 +81,7 @@ pub struct Task {
     pub tuned: Tuned,
 }
 
-/// What the second thread has not heard of.
+/// Values that the second thread does not know yet.
 #[derive(Debug, Default)]
 pub struct News {
     /// The first heap of them.

@@ -1,4 +1,4 @@
-//! What threads share that work for a short time on the same thing, and wait for each other without being put to sleep.
+//! A state that threads share for a short time. They wait for each other without being put to sleep.
 
 use std::sync::{
     Mutex, MutexGuard, PoisonError,
@@ -8,16 +8,17 @@ use std::sync::{
 /// Number of times that a thread looks for news before it lets others run.
 const PATIENCE: usize = 1 << 10;
 
-/// Something that is shared.
+/// A state that is shared.
 #[derive(Debug)]
 pub struct Board<S> {
     state: Mutex<S>,
-    /// Whether a thread waits for a change. Only who has locked the state changes this.
+    /// Whether a thread waits for a change. It is set and cleared only while the state is locked.
     waits: AtomicBool,
     changes: Changes,
 }
 
-/// Number of changes that a thread has waited for. It lies by itself: who waits does not disturb who changes something.
+/// Number of changes that a thread has waited for. It has a cache line of its own: a thread that waits does not slow down
+/// the one that works on the state.
 #[derive(Debug, Default)]
 #[repr(align(128))]
 struct Changes(AtomicUsize);
@@ -28,7 +29,7 @@ impl<S> Board<S> {
         Board { state: Mutex::new(state), waits, changes }
     }
 
-    /// Locks the state. That takes no time to speak of, since it is never locked for long.
+    /// Locks the state. The thread is not put to sleep at once, since the state is never locked for long.
     pub fn lock(&self) -> MutexGuard<'_, S> {
         for _ in 0..PATIENCE {
             if let Ok(state) = self.state.try_lock() {
@@ -66,7 +67,7 @@ impl<S> Board<S> {
         self.lock()
     }
 
-    /// What was shared.
+    /// The state, when all is done.
     pub fn into_inner(self) -> S {
         self.state.into_inner().unwrap_or_else(PoisonError::into_inner)
     }

@@ -5,7 +5,7 @@
 //! witnesses are looked for. A heap that lacks one is rare, which is seldom: the heaps after it are decided again.
 //!
 //! With several threads, later groups are decided while it is not known yet whether a heap is rare ([`Ahead`]), and candidates
-//! are looked for even before that, as far as heaps are known. Rows of pairs with a heap that is not are looked at afterwards.
+//! are looked for even before that, as far as heaps are known. Rows of pairs with an unknown heap are looked at afterwards.
 
 use super::{
     Forgotten, History, Sparse,
@@ -43,7 +43,7 @@ pub struct Lanes {
     kind: Kind,
 }
 
-/// What is learnt on the way.
+/// Averages of what earlier groups took, by which the next steps are chosen.
 #[derive(Clone, Copy, Debug)]
 pub struct Tuned {
     /// Number of windows looked at in all lanes at first.
