@@ -180,7 +180,11 @@ error-file-too-large = this file takes more than { $limit } bytes of memory
 error-file-too-large-label = `--limit-memory` sets the limit
 error-file-too-many-positions = this file holds more than { $limit } positions
 error-file-too-many-positions-label = `--limit-positions` sets the limit
-error-file-too-slow = reading this file took more than { $limit } seconds
+error-file-too-slow =
+    { $limit ->
+        [one] reading this file took more than 1 second
+       *[other] reading this file took more than { $limit } seconds
+    }
 error-file-too-slow-label = `--limit-seconds` sets the limit
 
 error-not-numbers = the positions of this game are not numbers
@@ -835,9 +839,21 @@ reason-forbidden-case-smaller-lost = You may not take exactly { $own }, the oppo
 
 limit-positions = stopped at { $limit } positions (`--limit-positions`), having computed { $reached }
 limit-positions-needed = refused: this needs { $needed } positions, and the limit is { $limit } (`--limit-positions`)
-limit-time = stopped after { $limit } seconds (`--limit-seconds`), having computed { $reached } positions
-limit-time-alone = stopped after { $limit } seconds (`--limit-seconds`)
-limit-time-needed = refused: this would take about { $needed } seconds, and the limit is { $limit } (`--limit-seconds`)
+limit-time =
+    { $limit ->
+        [one] stopped after 1 second (`--limit-seconds`), having computed { $reached } positions
+       *[other] stopped after { $limit } seconds (`--limit-seconds`), having computed { $reached } positions
+    }
+limit-time-alone =
+    { $limit ->
+        [one] stopped after 1 second (`--limit-seconds`)
+       *[other] stopped after { $limit } seconds (`--limit-seconds`)
+    }
+limit-time-needed =
+    { $needed ->
+        [one] refused: this would take about 1 second, and the limit is { $limit } (`--limit-seconds`)
+       *[other] refused: this would take about { $needed } seconds, and the limit is { $limit } (`--limit-seconds`)
+    }
 limit-memory = stopped at { $limit } bytes of memory (`--limit-memory`), having computed { $reached } positions
 limit-memory-alone = stopped at { $limit } bytes of memory (`--limit-memory`)
 limit-memory-needed = refused: this needs { $needed } bytes of memory, and the limit is { $limit } (`--limit-memory`)
@@ -1200,7 +1216,11 @@ script-steps = stopped after { $limit } steps of one call
 script-steps-label = here it still ran; does this loop end?
 script-memory = stopped: the lists of the script take more than { $limit } bytes
 script-memory-label = `--limit-memory` sets the limit; a quarter of it is for lists
-script-time = stopped after { $limit } seconds (`--limit-seconds`)
+script-time =
+    { $limit ->
+        [one] stopped after 1 second (`--limit-seconds`)
+       *[other] stopped after { $limit } seconds (`--limit-seconds`)
+    }
 script-time-label = here it still ran
 script-called-off = cancelled
 script-called-off-label = here it still ran

@@ -116,7 +116,7 @@ impl OperationError for FileError {
             ),
             FileError::TooSlow { limit } => pair(
                 texts,
-                msg::ErrorFileTooSlow { limit: arg(limit.as_secs_f64()) },
+                msg::ErrorFileTooSlow { limit: (*limit).into() },
                 msg::ErrorFileTooSlowLabel,
             ),
             FileError::ScriptTooLong { most } => pair(

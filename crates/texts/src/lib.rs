@@ -14,7 +14,7 @@
 use bouton_core::Natural;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue, concurrent};
 use fluent_syntax::ast;
-use std::{borrow::Cow, cmp::Reverse, fmt, sync::OnceLock};
+use std::{borrow::Cow, cmp::Reverse, fmt, sync::OnceLock, time::Duration};
 
 /// A language of people.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -164,6 +164,16 @@ impl From<Natural> for Arg<'_> {
     }
 }
 
+/// Seconds. Whole ones are a number that a sentence can agree with.
+impl From<Duration> for Arg<'_> {
+    fn from(time: Duration) -> Self {
+        match time.subsec_nanos() {
+            0 => time.as_secs().into(),
+            _ => arg(time.as_secs_f64()),
+        }
+    }
+}
+
 /// A sentence with its variables filled in, in no language yet. Implemented by the structs of
 /// [`msg`].
 pub trait Message {
@@ -301,6 +311,17 @@ impl fmt::Debug for Texts {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sentence_agrees_with_seconds() {
+        let said = |milliseconds| {
+            let limit = Duration::from_millis(milliseconds).into();
+            Texts::of(Lang::En).say(&msg::ErrorFileTooSlow { limit })
+        };
+        assert_eq!(said(1000), "reading this file took more than 1 second");
+        assert_eq!(said(60_000), "reading this file took more than 60 seconds");
+        assert_eq!(said(1500), "reading this file took more than 1.5 seconds");
+    }
 
     #[test]
     fn every_message_formats_in_both_languages() {

@@ -238,7 +238,7 @@ fn breach_text(texts: &Texts, breach: &Breach) -> String {
 }
 
 fn exceeded_text(texts: &Texts, exceeded: &Exceeded) -> String {
-    let seconds = |time: &Duration| arg(format!("{:.0}", time.as_secs_f64().max(1.0)));
+    let seconds = |time: &Duration| (time.as_secs_f64().max(1.0).round() as u64).into();
     match exceeded {
         Exceeded::Positions { limit, needed: None, reached } => {
             texts.say(&msg::LimitPositions { limit: arg(limit), reached: arg(reached) })
@@ -247,16 +247,15 @@ fn exceeded_text(texts: &Texts, exceeded: &Exceeded) -> String {
             texts.say(&msg::LimitPositionsNeeded { needed: arg(needed), limit: arg(limit) })
         }
         Exceeded::Time { limit, needed: None, reached: 0 } => {
-            texts.say(&msg::LimitTimeAlone { limit: arg(limit.as_secs_f64()) })
+            texts.say(&msg::LimitTimeAlone { limit: (*limit).into() })
         }
         Exceeded::Time { limit, needed: None, reached } => {
-            let limit = arg(limit.as_secs_f64());
+            let limit = (*limit).into();
             texts.say(&msg::LimitTime { limit, reached: arg(reached) })
         }
-        Exceeded::Time { limit, needed: Some(needed), .. } => texts.say(&msg::LimitTimeNeeded {
-            needed: seconds(needed),
-            limit: arg(limit.as_secs_f64()),
-        }),
+        Exceeded::Time { limit, needed: Some(needed), .. } => {
+            texts.say(&msg::LimitTimeNeeded { needed: seconds(needed), limit: (*limit).into() })
+        }
         Exceeded::Memory { limit, needed: None, reached: 0 } => {
             texts.say(&msg::LimitMemoryAlone { limit: arg(limit) })
         }

@@ -170,7 +170,7 @@ fn limits(texts: &Texts, kind: &Kind) -> (String, String) {
             texts.say(&msg::ScriptMemoryLabel),
         ),
         Kind::Limit(Exceeded::Time { limit, .. }) => {
-            let limit = arg(limit.as_secs_f64());
+            let limit = (*limit).into();
             (texts.say(&msg::ScriptTime { limit }), texts.say(&msg::ScriptTimeLabel))
         }
         Kind::Limit(Exceeded::Cancelled { .. }) => {
