@@ -268,10 +268,11 @@ impl Store {
         for (heap, value) in values.iter().enumerate().skip(LANES) {
             heaps[*value as usize].push(heap as u32);
         }
-        let is_common = |heap: usize| heap >= NEAR && !self.space.is_rare(heap, values[heap]);
-        let common =
-            heaps.iter().filter(|heaps| heaps.last().is_some_and(|heap| is_common(*heap as usize)));
-        let few = common.count() <= FEW;
+        let is_common = |heap: &u32| {
+            let heap = *heap as usize;
+            heap >= NEAR && !self.space.is_rare(heap, values[heap])
+        };
+        let few = heaps.iter().filter(|heaps| heaps.last().is_some_and(is_common)).count() <= FEW;
         self.helpers.clear();
         for heaps in &mut heaps {
             if few {
@@ -279,10 +280,11 @@ impl Store {
             }
             let mut helpers = heaps.iter().copied();
             self.helpers.push(std::array::from_fn(|_| helpers.next().unwrap_or(0)));
-            heaps.retain(|heap| is_common(*heap as usize));
+            heaps.retain(is_common);
         }
         self.common.clear();
-        let mut add = |heap: usize| {
+        let mut add = |heap: u32| {
+            let heap = heap as usize;
             for split in &moves.double {
                 self.common.push(split.taken + heap, self.fold.fold(values[heap]));
             }
@@ -291,15 +293,13 @@ impl Store {
         // Where there are few values, the rows that find most of what is missing; then one row a value, and so on.
         let mut taken = vec![0; counts.len()];
         for value in if few { most_useful(counts, &heaps) } else { Vec::new() } {
-            add(heaps[value][taken[value]] as usize);
+            add(heaps[value][taken[value]]);
             taken[value] += 1;
         }
         let mut some: Vec<_> =
             heaps.iter().zip(&taken).map(|(heaps, taken)| &heaps[*taken..]).collect();
         while !some.is_empty() {
-            some.retain_mut(|heaps| {
-                heaps.split_off_first().is_some_and(|heap| add(*heap as usize))
-            });
+            some.retain_mut(|heaps| heaps.split_off_first().is_some_and(|heap| add(*heap)));
         }
     }
 
