@@ -107,7 +107,7 @@ const REACHES: [Reach; 3] = [
             ("crates/graph/src/read/edges.rs", "pieces of a text, by `Room::is_shared`"),
             ("crates/solve/src/values/sparse/lanes.rs", "groups of heaps, by `Meter::threads`"),
             (
-                "crates/solve/src/values/sparse/board.rs",
+                "crates/solve/src/values/sparse/spin_state.rs",
                 "what threads wait for, by `Meter::threads`",
             ),
             ("crates/solve/src/values/sparse/pairs/team.rs", "shares, by `Meter::threads`"),

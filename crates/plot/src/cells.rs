@@ -11,7 +11,7 @@ use crate::{
 pub enum Tint {
     /// No cell at all.
     Empty,
-    /// What stands out.
+    /// An emphasised cell.
     Marked,
     /// From 0, the lightest, to 3.
     Shade(u8),
@@ -22,13 +22,13 @@ pub enum Tint {
 /// A table to be drawn: rows downwards, columns to the right.
 #[derive(Clone, Copy, Debug)]
 pub struct CellChart<'a> {
-    /// What it is a picture of; a PNG, whose letters are those of ASCII, leaves another title out.
+    /// Title of the picture. A PNG, which has ASCII letters only, leaves out any other title.
     pub title: &'a str,
     /// The numbers of the first row and of the first column.
     pub from: (u64, u64),
     /// The rows, all of one length; at least one cell.
     pub cells: &'a [Vec<Tint>],
-    /// What the tints mean; a PNG leaves it out.
+    /// Legend of the tints; left out in a PNG.
     pub legend: &'a [(Tint, String)],
 }
 

@@ -3,10 +3,10 @@
 use crate::svg::escaped;
 use std::fmt::Write;
 
-/// What is to be drawn: the greatest boxes stand at the top.
+/// An order to draw, with its greatest boxes on top.
 #[derive(Clone, Debug)]
 pub struct Diagram<'a> {
-    /// What it is a picture of.
+    /// Title of the picture.
     pub title: &'a str,
     /// The line below the title.
     pub legend: &'a str,
@@ -21,7 +21,7 @@ pub struct Diagram<'a> {
 pub struct Cell {
     /// The text in it.
     pub text: String,
-    /// Whether it is marked.
+    /// Set when the box is marked.
     pub is_marked: bool,
 }
 
@@ -49,7 +49,7 @@ struct Placed {
     high: usize,
 }
 
-/// What stands in a layer.
+/// An item of a layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Item {
     /// A box, by its index.

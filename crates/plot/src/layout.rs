@@ -181,7 +181,7 @@ fn bars(
     bars
 }
 
-/// What repeats, shaded; each period by itself where it is wide enough.
+/// The repeating part, shaded; each period by itself where it is wide enough.
 fn shade(scene: &mut Scene, chart: &Chart<'_>, scale: &Scale) {
     let Some(Repeat { from: start, length, .. }) = chart.period else { return };
     let last = chart.from + chart.values.len().saturating_sub(1) as u64;
@@ -252,7 +252,7 @@ fn heading(scene: &mut Scene, chart: &Chart<'_>, plain: bool) {
     }
 }
 
-/// What the signs mean: in words, or in letters and digits alone.
+/// Legend of the signs: in words, or in letters and digits alone.
 fn legend(chart: &Chart<'_>, plain: bool) -> Vec<(Ink, String)> {
     let word = |words: &str, signs: String| if plain { signs } else { words.to_string() };
     let number = |number| ticks::grouped(number, " ");

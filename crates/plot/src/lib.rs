@@ -16,10 +16,10 @@ mod ticks;
 pub use cells::{CellChart, Tint};
 pub use diagram::{Cell, Diagram};
 
-/// What is to be drawn.
+/// A chart to draw.
 #[derive(Clone, Copy, Debug)]
 pub struct Chart<'a> {
-    /// What it is a picture of.
+    /// Title of the picture.
     pub title: &'a str,
     /// Where the first number stands.
     pub from: u64,
@@ -47,9 +47,9 @@ pub struct Repeat {
 /// The words of a chart, where the form can carry every script. A PNG has digits and signs alone.
 #[derive(Clone, Copy, Debug)]
 pub struct Words<'a> {
-    /// What the horizontal axis tells.
+    /// Label of the horizontal axis.
     pub x: &'a str,
-    /// What the vertical axis tells.
+    /// Label of the vertical axis.
     pub y: &'a str,
     /// The dots.
     pub points: &'a str,

@@ -3,7 +3,7 @@
 /// The width and the height of every picture.
 pub const SIZE: (f32, f32) = (1200.0, 600.0);
 
-/// What a shape is drawn with.
+/// Colour role of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
     /// Titles and the numbers at the axes.
@@ -77,9 +77,9 @@ pub enum Shape {
         at: (f32, f32),
         /// Which side of it that is.
         anchor: Anchor,
-        /// Whether it is the title.
+        /// Set for the title.
         large: bool,
-        /// What it says.
+        /// The words.
         text: String,
     },
 }

@@ -17,7 +17,7 @@ use super::{Attempt, Period, first_of_period, period_of};
 use crate::theorems::{GUY_SMITH, MORE_HEAPS, SUBTRACTION};
 use bouton_core::{Code, Theorem};
 
-/// What the theorem asks of a code.
+/// Hypotheses of the theorem on a code.
 #[derive(Clone, Copy, Debug)]
 struct Hypotheses {
     last: u64,

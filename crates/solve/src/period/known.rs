@@ -21,7 +21,7 @@ const ASKED: u64 = 16;
 /// Minimum number of heaps among which it is looked for.
 const ASKED_AT_LEAST: u64 = 256;
 
-/// What is known about the periods of games.
+/// Known and rejected periods of games.
 #[derive(Debug, Default)]
 pub struct Periods {
     known: FxHashMap<String, Known>,

@@ -74,7 +74,7 @@ pub fn find_periodic(
     Ok(period.map(|period| Periodic::new(period, values)))
 }
 
-/// What a theorem makes of the values known so far.
+/// Result of applying a theorem to the values known so far.
 #[derive(Clone, Copy, Debug)]
 enum Attempt {
     /// It proves a period.
@@ -272,7 +272,7 @@ mod tests {
         }
     }
 
-    /// What a period claims, checked against values far beyond the window of its proof.
+    /// The claims of a period, checked against values far beyond the window of its proof.
     #[test]
     fn proved_periods_go_on() {
         let codes = (0..512).map(|n| format!("0.{}{}{}", n / 64, n / 8 % 8, n % 8));

@@ -114,7 +114,7 @@ impl Periodic {
         }
     }
 
-    /// The same by looking at every option.
+    /// The moves found by looking at every option.
     fn find_one_by_one(
         &self,
         code: &Code,

@@ -42,7 +42,7 @@ impl History {
         self.largest
     }
 
-    /// Whether some values are no longer known.
+    /// Returns `true` if some values are no longer known.
     pub fn forgets(&self) -> bool {
         self.tail_from > 0
     }

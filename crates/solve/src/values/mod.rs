@@ -27,7 +27,7 @@ const SHOWN_EVERY: u64 = 256;
 pub struct HeapTable {
     values: History,
     way: Way,
-    /// Whether values that are not needed any more may be forgotten.
+    /// Set when values that are no longer needed may be forgotten.
     forgetful: bool,
     keeper: Option<Arc<dyn TableObserver>>,
     /// How many threads may be used; 0 stands for 1.
@@ -109,7 +109,7 @@ impl Way {
         }
     }
 
-    /// Whether values may be forgotten on this way.
+    /// Returns `true` if values may be forgotten on this way.
     fn forgets(&self) -> bool {
         matches!(self, Way::Sparse(_) | Way::Subtraction(_))
     }
@@ -209,7 +209,7 @@ impl HeapTable {
         Some(HeapTable { way: Way::Restored(space), ..table })
     }
 
-    /// What the table holds now.
+    /// The present contents of the table.
     pub fn moment(&self) -> TableSnapshot<'_> {
         let (last_from, last) = self.values.tail();
         let space = match &self.way {
@@ -594,7 +594,7 @@ mod tests {
             let meter = &mut Limits { time: None, ..Limits::default() }.meter();
             let (mut one, mut three) = (HeapTable::default(), HeapTable::default().with_threads(3));
             one.extend(&rules, to, meter).expect("within limits");
-            // What was joined ahead is for a block of the whole length.
+            // Rows joined ahead are those of a whole block.
             for to in [2500, 2700, 4100, to / 2, to] {
                 three.extend(&rules, to, meter).expect("within limits");
             }

@@ -1,4 +1,4 @@
-//! What is claimed of a code, and the families of options that the claim is checked on.
+//! A claim about a code, and the families of options on which it is checked.
 
 use super::state::State;
 use crate::{Exceeded, Meter};
@@ -59,7 +59,7 @@ impl Claim {
         (period, saltus(period).unwrap_or(self.saltus))
     }
 
-    /// The same sequence with a preperiod of `start` and a period of `rounds` periods.
+    /// This sequence with a preperiod of `start` and a period of `rounds` periods.
     fn stretched(&self, start: usize, rounds: usize) -> Claim {
         let length = start + rounds * self.period();
         let values = (0..length as u64).map(|heap| self.value(heap)).collect();
@@ -71,7 +71,7 @@ impl Claim {
 #[derive(Clone, Copy, Debug)]
 struct Taking {
     taken: u64,
-    /// Whether any number of periods more may be taken as well.
+    /// Set when any number of periods more may be taken as well.
     varies: bool,
     digit: u32,
 }
@@ -131,7 +131,7 @@ impl Families {
         Some(Families { claim, takings, most_heaps, shift, step, from })
     }
 
-    /// What the number of a heap is multiplied with in its value, the power of 2 taken out.
+    /// Factor of the heap's number in its value, without the powers of 2.
     pub fn step(&self) -> u64 {
         self.step
     }

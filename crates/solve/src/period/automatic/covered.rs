@@ -65,9 +65,9 @@ struct Guesses<'a> {
     next: Vec<[Vec<u32>; LETTERS]>,
     /// The states to start in, by the class of the heap and the low bits of the value sought.
     starts: FxHashMap<(usize, u64), Vec<u32>>,
-    /// Whether a state can still come to rest.
+    /// Set when a state can still come to rest.
     alive: Vec<bool>,
-    /// Whether it can when nothing but zeros is read.
+    /// Set when it can come to rest by reading only zeros.
     accepts: Vec<bool>,
 }
 
@@ -164,7 +164,7 @@ impl<'a> Guesses<'a> {
 struct Node {
     /// The carry of the value of the heap.
     value: u64,
-    /// Whether the bits read of the value sought make a smaller number than those of the heap.
+    /// Set when the bits read so far make the sought value smaller than the heap's.
     less: bool,
     /// The guesses that have not failed, as the number of their set.
     set: u32,

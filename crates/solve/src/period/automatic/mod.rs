@@ -51,7 +51,7 @@ use crate::{Exceeded, Meter, theorems::AUTOMATIC};
 use bouton_core::Code;
 use claim::{Claim, Families};
 
-/// What became of a claim.
+/// Result of checking a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Proof {
     /// It is true; the number of computed values on which the proof rests.

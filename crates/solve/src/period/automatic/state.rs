@@ -1,4 +1,4 @@
-//! What the automaton of a family remembers: carries.
+//! State of the automaton of a family: its carries.
 
 use smallvec::SmallVec;
 
@@ -9,13 +9,13 @@ pub struct State {
     pub carries: SmallVec<[u64; 4]>,
     /// The xor of what is still to be read of the heaps that do not vary.
     pub fixed: u64,
-    /// Whether the number of tokens taken varies.
+    /// Set when the number of tokens taken varies.
     pub taken: bool,
     /// The carry of the sum.
     pub sum: i64,
 }
 
-/// What a state becomes by one bit of every number.
+/// The next state after one bit of every number.
 #[derive(Clone, Debug)]
 pub struct Next {
     pub state: State,
@@ -47,7 +47,7 @@ impl State {
         Next { state, worth, sum: (total & 1) as u64 }
     }
 
-    /// Whether nothing but zeros comes when nothing but zeros is read.
+    /// Returns `true` if reading only zeros yields only zeros.
     pub fn at_rest(&self) -> bool {
         self.sum == 0 && self.fixed == 0 && self.carries.iter().all(|carry| *carry == 0)
     }

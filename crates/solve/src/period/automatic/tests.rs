@@ -118,7 +118,7 @@ fn the_automata_see_what_is_false() {
             0 => random.digits(5, (start + period) as u64),
             _ => values(&code, 40),
         };
-        // What the code itself gives, or anything; and that with one value changed.
+        // The code's own options, or arbitrary ones; and the claim with one value changed.
         let mut claim = match apparent(&values).filter(|_| values.len() > 20) {
             Some((start, period, saltus)) => {
                 Claim::from_values(&values[..start + period], start, saltus)

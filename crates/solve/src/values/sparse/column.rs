@@ -1,6 +1,6 @@
-//! What the options of one heap are worth, a bit a value.
+//! The values of the options of one heap, as a bit set.
 
-/// What the options of one heap are worth, a bit a value.
+/// The values of the options of one heap, one bit a value.
 #[derive(Clone, Copy, Debug)]
 pub struct Column<const W: usize>(pub [u64; W]);
 

@@ -1,12 +1,12 @@
-//! What is known of the options of a group of heaps.
+//! Excluded and certified values per heap of a group.
 
 use super::{
     Forgotten,
     fold::CLASS,
-    look::{LANES, Lane, Registers, WINDOW},
+    folded_values::FoldedValues,
     moves::Moves,
+    pair_scan::{LANES, Lane, Registers, WINDOW},
     room::{Room, each},
-    store::Store,
 };
 use std::ops::Range;
 
@@ -38,7 +38,7 @@ pub struct Group {
     pub class: Lane,
     /// Values of that class that options are worth, a window after the other.
     pub denied: Vec<Lane>,
-    /// The same of what guessed heaps of the group deny.
+    /// Values excluded by guessed heaps of the group.
     within: Vec<Lane>,
     /// Values of the other class that options are worth, as far as candidates go.
     pub witnessed: Vec<Lane>,
@@ -46,9 +46,9 @@ pub struct Group {
     pub looks: usize,
     /// The rows that have been looked at. Those before and after may deny more.
     rows: Range<usize>,
-    /// What the heaps are worth if none of them is rare: the candidates, folded.
+    /// Values of the heaps if none of them is rare: the candidates, folded.
     pub folded: Lane,
-    /// The same as values.
+    /// The candidates, unfolded.
     pub values: [u32; LANES],
     /// Number of values of the other class below each of them.
     ends: Lane,
@@ -58,7 +58,7 @@ pub struct Group {
     pub searched: (usize, u64),
     /// The first heap that was not known when candidates were looked for.
     pub known: usize,
-    /// Whether rows have been looked at for witnesses.
+    /// Set once rows have been searched for witnesses.
     pub looked: bool,
 }
 
@@ -94,7 +94,7 @@ impl Default for Group {
 
 impl Group {
     /// Begins with the heaps from `start` on, of which nothing is known.
-    pub fn begin(&mut self, start: usize, count: usize, moves: &Moves, store: &Store) {
+    pub fn begin(&mut self, start: usize, count: usize, moves: &Moves, store: &FoldedValues) {
         self.start = start;
         self.count = count;
         self.known = store.next().min(start);
@@ -161,7 +161,7 @@ impl Group {
         &mut self,
         registers: R,
         room: &mut Room,
-        store: &mut Store,
+        store: &mut FoldedValues,
         moves: &Moves,
         from: usize,
     ) -> Result<(), Forgotten> {
@@ -224,7 +224,7 @@ impl Group {
         &mut self,
         registers: R,
         room: &mut Room,
-        store: &Store,
+        store: &FoldedValues,
         moves: &Moves,
         windows: usize,
     ) {
@@ -243,7 +243,7 @@ impl Group {
 
     /// Looks at all rows that have not been looked at.
     #[inline(always)]
-    fn look_at_rest<R: Registers>(&mut self, registers: R, room: &mut Room, store: &Store) {
+    fn look_at_rest<R: Registers>(&mut self, registers: R, room: &mut Room, store: &FoldedValues) {
         let all = store.rare.len();
         let windows = 0..self.denied.len();
         for rest in [0..self.rows.start, self.rows.end..all] {
@@ -255,7 +255,7 @@ impl Group {
 
     /// Looks at all rows in one more window.
     #[inline(always)]
-    fn look_further<R: Registers>(&mut self, registers: R, room: &mut Room, store: &Store) {
+    fn look_further<R: Registers>(&mut self, registers: R, room: &mut Room, store: &FoldedValues) {
         let last = self.denied.len();
         self.look_in(registers, room, store, 0..store.rare.len(), last..last + 1);
         self.within.push([0; LANES]);
@@ -267,7 +267,7 @@ impl Group {
         &mut self,
         registers: R,
         room: &mut Room,
-        store: &Store,
+        store: &FoldedValues,
         rows: Range<usize>,
         windows: Range<usize>,
     ) {
@@ -286,7 +286,7 @@ impl Group {
 
     /// Begins with the heaps from `start` on, which have been guessed.
     #[inline(always)]
-    pub fn recall(&mut self, start: usize, count: usize, moves: &Moves, store: &Store) {
+    pub fn recall(&mut self, start: usize, count: usize, moves: &Moves, store: &FoldedValues) {
         self.begin(start, count, moves, store);
         self.looks = 0;
         self.folded = store.view(start).group();
@@ -314,7 +314,7 @@ impl Group {
         &mut self,
         registers: R,
         room: &mut Room,
-        store: &Store,
+        store: &FoldedValues,
         search: usize,
     ) {
         self.within.clear();
@@ -334,7 +334,7 @@ impl Group {
         &mut self,
         registers: R,
         room: &mut Room,
-        store: &Store,
+        store: &FoldedValues,
         moves: &Moves,
         search: usize,
     ) {
@@ -351,7 +351,7 @@ impl Group {
         &mut self,
         registers: R,
         room: &mut Room,
-        store: &Store,
+        store: &FoldedValues,
         search: usize,
     ) {
         self.looked = true;
@@ -399,7 +399,7 @@ impl Group {
     pub fn search<R: Registers>(
         &mut self,
         registers: R,
-        store: &Store,
+        store: &FoldedValues,
         moves: &Moves,
         from: usize,
     ) {
@@ -443,7 +443,7 @@ impl Group {
     fn is_worth<R: Registers>(
         &mut self,
         registers: R,
-        store: &Store,
+        store: &FoldedValues,
         moves: &Moves,
         lane: usize,
         folded: u16,
@@ -478,7 +478,7 @@ impl Group {
     fn doubt_denied<R: Registers>(
         &mut self,
         registers: R,
-        store: &Store,
+        store: &FoldedValues,
         moves: &Moves,
     ) -> Result<(), Forgotten> {
         let mut equal = self.equal(moves);

@@ -4,24 +4,24 @@
 //! something, those lanes are decided one after the other. So it is known what the heaps are worth if none of them is rare. Then
 //! witnesses are looked for. A heap that lacks one is rare, which is seldom: the heaps after it are decided again.
 //!
-//! With several threads, later groups are decided while it is not known yet whether a heap is rare ([`Ahead`]), and candidates
+//! With several threads, later groups are decided while it is not known yet whether a heap is rare ([`Pipeline`]), and candidates
 //! are looked for even before that, as far as heaps are known. Rows of pairs with an unknown heap are looked at afterwards.
 
 use super::{
     Forgotten, History, Sparse,
-    ahead::{Ahead, DEPTH, News, Stage},
     fold::{CLASS, FOLDED},
+    folded_values::{FoldedValues, NEAR},
     group::Group,
-    look::{Kind, LANES, Registers, WINDOW, Work},
     moves::Moves,
+    pair_scan::{Kind, LANES, Registers, WINDOW, Work},
+    pipeline::{DEPTH, News, Pipeline, Stage},
     room::Room,
     space::{Rare, Space},
-    store::{NEAR, Store},
 };
 
 /// Maximum number of groups that two threads settle before limits are looked at.
 const GROUPS: usize = 1024;
-/// The same for one thread.
+/// Maximum number of groups that one thread settles between looks at the limits.
 const TOGETHER: usize = 16;
 /// Number of looks at a row and a window for a group from which on it is worth another thread.
 const WORTH_THREADS: usize = 1 << 11;
@@ -32,11 +32,11 @@ pub const MANY: usize = 1 << 10;
 /// The engine of groups.
 #[derive(Clone, Debug)]
 pub struct Lanes {
-    store: Store,
+    store: FoldedValues,
     group: Option<Box<Group>>,
     room: Room,
     /// The store and the room of the thread that looks ahead.
-    ahead: (Store, Room),
+    ahead: (FoldedValues, Room),
     /// Groups that are not used.
     spare: Vec<Vec<Group>>,
     tuned: Tuned,
@@ -62,14 +62,14 @@ impl Default for Tuned {
     }
 }
 
-/// Whether the values so far, and those of the next heaps, can be folded.
+/// Returns `true` if the values so far, and those of the next heaps, fit into 14 bits and a class.
 pub fn folds(history: &History, space: Space) -> bool {
     history.largest() < FOLDED && space.mask != 0
 }
 
 #[cfg(test)]
 thread_local! {
-    /// Whether engines that are made by this thread do without lanes.
+    /// Test switch: disable the lanes of wide registers on this thread.
     pub static NARROW: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
 }
 
@@ -86,7 +86,7 @@ impl Lanes {
     /// The engine with registers of this kind.
     pub fn with(kind: Kind) -> Lanes {
         Lanes {
-            store: Store::default(),
+            store: FoldedValues::default(),
             group: None,
             room: Room::default(),
             ahead: Default::default(),
@@ -155,7 +155,7 @@ impl Sparse {
         }
         let (mut store, mut room) = std::mem::take(&mut lanes.ahead);
         let (kind, tuned, moves) = (lanes.kind, lanes.tuned, moves.clone());
-        let shared = Ahead::new(start, groups, tuned, std::mem::take(&mut lanes.spare));
+        let shared = Pipeline::new(start, groups, tuned, std::mem::take(&mut lanes.spare));
         let settle = || {
             let _ends = shared.ends();
             let (mut work, mut done) = (0, None);
@@ -314,7 +314,7 @@ struct Step<'a> {
     count: usize,
     groups: &'a mut [Group],
     room: &'a mut Room,
-    store: &'a mut Store,
+    store: &'a mut FoldedValues,
     moves: &'a Moves,
     tuned: Tuned,
 }
@@ -354,7 +354,7 @@ struct Mend<'a> {
     from: usize,
     group: &'a mut Group,
     room: &'a mut Room,
-    store: &'a mut Store,
+    store: &'a mut FoldedValues,
     moves: &'a Moves,
 }
 

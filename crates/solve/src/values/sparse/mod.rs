@@ -21,26 +21,26 @@
 //! Where the space is bad, so that many heaps are rare, all pairs are looked at ([`Pairs`]). That is asked
 //! again each time.
 //!
-//! With several threads, one settles heaps while another one looks at the rows of the next ones ([`ahead`], [`rows`]), or each
+//! With several threads, one settles heaps while another one looks at the rows of the next ones ([`pipeline`], [`rows`]), or each
 //! looks at the pairs of some heaps.
 
-mod ahead;
-mod board;
+mod candidates;
 mod column;
 mod fold;
+mod folded_values;
 mod group;
 mod lanes;
-mod look;
 mod moves;
-mod open;
+mod pair_scan;
 mod pairs;
+mod pipeline;
 mod planes;
 mod room;
 mod rows;
 mod search;
 mod settle;
 mod space;
-mod store;
+mod spin_state;
 
 #[cfg(test)]
 pub use lanes::NARROW;
@@ -201,7 +201,7 @@ impl Sparse {
         }
     }
 
-    /// Whether to go on with the next block, up to heap `end`, with values below `values` so far.
+    /// Returns `true` if the next block, up to heap `end`, fits the present tables: all values below `values` so far.
     fn goes_on(&self, history: &History, end: usize, values: usize) -> bool {
         history.len() < end.min(self.choose_at) && (history.largest() as usize) < values
     }
@@ -230,7 +230,7 @@ impl Sparse {
         })
     }
 
-    /// The same by all pairs.
+    /// Settles up to `most` heaps by all pairs, on several threads.
     fn by_pairs_on_threads(
         &mut self,
         history: &mut History,
@@ -334,7 +334,7 @@ impl Sparse {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use look::Kind;
+    use pair_scan::Kind;
 
     /// The values of the heaps up to `to`, by this engine or without it.
     fn values(code: &Code, to: usize, lanes: Option<Lanes>, threads: usize) -> Vec<u32> {
@@ -349,7 +349,7 @@ mod tests {
         history.into_head()
     }
 
-    /// The same by definition.
+    /// The values by the definition.
     fn by_definition(code: &Code, to: usize) -> Vec<u32> {
         let moves = Moves::of(code).expect("two heaps at most");
         let (mut values, mut seen) = (Vec::new(), Vec::new());

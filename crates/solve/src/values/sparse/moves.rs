@@ -1,4 +1,4 @@
-//! What a code allows, in the form that the engine asks for.
+//! The moves of a code, in the form that the engine reads.
 
 use bouton_core::{Code, Condition};
 
@@ -7,12 +7,12 @@ use bouton_core::{Code, Condition};
 pub struct Split {
     /// How many tokens are taken.
     pub taken: usize,
-    /// Whether the two heaps that are left must differ.
+    /// Set when the two heaps left must differ.
     pub unequal: bool,
 }
 
 impl Split {
-    /// Whether heaps of `a` and `b` may be left.
+    /// Returns `true` if a move may leave heaps of `a` and `b`.
     pub fn allows(&self, a: usize, b: usize) -> bool {
         !self.unequal || a != b
     }

@@ -2,7 +2,7 @@
 
 use super::{
     fold::UNKNOWN,
-    look::{LANES, Lane, Registers, Rows, View, WINDOW},
+    pair_scan::{LANES, Lane, Registers, Rows, View, WINDOW},
 };
 use std::ops::Range;
 

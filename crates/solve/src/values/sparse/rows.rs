@@ -6,8 +6,8 @@
 
 use super::{
     BLOCK, HELPERS, History, RECENT, WITNESSES_TO,
+    candidates::Candidates,
     moves::Moves,
-    open::Open,
     planes::{Group, Helpers, Joined, NO_PLACE, Places, Planes, Row, Wanted},
     space::{Rare, Space},
 };
@@ -19,7 +19,7 @@ const WORTH_THREADS: u64 = 1 << 12;
 /// Number of witnesses of a value up to which one thread finds them.
 const FEW_WITNESSES: usize = 256;
 
-/// What rows are joined of.
+/// Sources of joined rows.
 #[derive(Clone, Debug)]
 pub struct Joiner {
     planes: Planes,
@@ -168,7 +168,7 @@ impl Joiner {
         let last = task.last(values);
         let first = self.first.min(last);
         let mut rows = self.join_partners(task, 0..first);
-        let mut open = Open::new(task);
+        let mut open = Candidates::new(task);
         let mut wanted = open.after(&rows[..first], self.planes.simd());
         let mut limit = first;
         if first < last && open.is_open() {

@@ -19,7 +19,7 @@ pub struct Settler {
     pub simd: pulp::Arch,
 }
 
-/// What is known of a block before its heaps are settled.
+/// A block before its heaps are settled.
 struct Block<'a> {
     start: usize,
     count: usize,

@@ -15,7 +15,7 @@ const MASK_BITS: u32 = 14;
 pub struct Space {
     /// The bits of a value that count.
     pub mask: u32,
-    /// Whether the parity of the heap counts too.
+    /// Set when the parity of the heap counts too.
     pub position: bool,
     /// The class, 0 or 1, that common heaps are of.
     pub common: u32,
@@ -74,7 +74,7 @@ impl Space {
         (value & self.mask).count_ones() & 1
     }
 
-    /// Whether a heap is rare: not of the class of the common ones.
+    /// Returns `true` if a heap is rare: not of the class of the common ones.
     pub fn is_rare(&self, heap: usize, value: u32) -> bool {
         self.class(heap, value) != self.common
     }

@@ -16,7 +16,7 @@ pub const BLOCK: usize = 64;
 pub struct Planes<const LANES: usize> {
     /// The numbers that may be taken, by their word and bit, ascending.
     taken: Vec<(usize, u32)>,
-    /// The same as bits, between two words of zeros.
+    /// The distances as bits, between two words of zeros.
     set: Vec<u64>,
     /// By value, the heaps that have an option of it.
     denied: Vec<Vec<[u64; LANES]>>,

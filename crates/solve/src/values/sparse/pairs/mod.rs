@@ -46,7 +46,7 @@ struct Plan {
 pub struct Pairs {
     /// Of heaps 0, 1, 2, ...
     forwards: Vec<u16>,
-    /// The same backwards: that of heap h is h places before the last one.
+    /// Those values backwards: that of heap h is h places before the last one.
     backwards: Vec<u16>,
     sweeper: Sweeper,
     /// The shares of the last block: their room is used again.
@@ -68,7 +68,7 @@ struct Share {
     room: Room,
 }
 
-/// What is known of the options of one heap.
+/// Values excluded for one heap so far.
 #[derive(Clone, Debug, Default)]
 struct Heap {
     /// Bit v of the words: an option is worth v.
@@ -191,7 +191,7 @@ impl Pairs {
                     if value >= *bound {
                         break value;
                     } else if value >= state.swept {
-                        // What seemed missing is there after all, and what comes next was not looked for.
+                        // The assumed gap was filled; the next gap is unknown.
                         let all = |heap: usize| pairs_before(moves, heap, heap);
                         self.seek(all, heap, std::slice::from_mut(state), room);
                     } else if self.is_near(pairs_before(moves, heap, *start), heap, value as u16) {

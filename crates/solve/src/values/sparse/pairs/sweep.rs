@@ -289,7 +289,7 @@ mod words {
     const NUMBERS: usize = LANES / 2;
     /// Number of registers of pairs looked up together where little is found.
     const FEW_STEPS: usize = 2;
-    /// The same where more is found.
+    /// Number of registers where more is found.
     const STEPS: usize = TOGETHER / LANES;
     /// Number of numbers found among the pairs of those steps up to which little is found.
     const FEW_FOUND: usize = 4;

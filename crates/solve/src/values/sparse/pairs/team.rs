@@ -3,21 +3,21 @@
 //! No thread waits for another one to begin: one that has a block to settle sweeps all shares that no other one has taken.
 
 use super::{Moves, Pairs, Share};
-use crate::values::sparse::board::Board;
+use crate::values::sparse::spin_state::SpinState;
 use std::sync::{MutexGuard, PoisonError, RwLock};
 
 /// The engine, which all read while shares are swept, and the shares.
 #[derive(Debug)]
 pub struct Team {
     pairs: RwLock<Pairs>,
-    board: Board<Shares>,
+    board: SpinState<Shares>,
 }
 
 #[derive(Debug, Default)]
 struct Shares {
     waiting: Vec<Share>,
     swept: Vec<Share>,
-    /// Whether no more shares come.
+    /// Set when no more shares will come.
     ended: bool,
 }
 
@@ -44,10 +44,10 @@ impl Drop for Begun<'_> {
 
 impl Team {
     pub fn new(pairs: Pairs) -> Team {
-        Team { pairs: RwLock::new(pairs), board: Board::new(Shares::default()) }
+        Team { pairs: RwLock::new(pairs), board: SpinState::new(Shares::default()) }
     }
 
-    /// What ends the work of the other threads.
+    /// A guard that ends the work of the other threads.
     pub fn ends(&self) -> Ends<'_> {
         Ends(self)
     }

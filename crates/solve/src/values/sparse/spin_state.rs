@@ -10,23 +10,23 @@ const PATIENCE: usize = 1 << 10;
 
 /// A state that is shared.
 #[derive(Debug)]
-pub struct Board<S> {
+pub struct SpinState<S> {
     state: Mutex<S>,
-    /// Whether a thread waits for a change. It is set and cleared only while the state is locked.
+    /// Set while a thread waits for a change; written only while the state is locked.
     waits: AtomicBool,
     changes: Changes,
 }
 
-/// Number of changes that a thread has waited for. It has a cache line of its own: a thread that waits does not slow down
+/// Change counter that waiting threads watch, padded to its own cache line: a thread that waits does not slow down
 /// the one that works on the state.
 #[derive(Debug, Default)]
 #[repr(align(128))]
 struct Changes(AtomicUsize);
 
-impl<S> Board<S> {
-    pub fn new(state: S) -> Board<S> {
+impl<S> SpinState<S> {
+    pub fn new(state: S) -> SpinState<S> {
         let (waits, changes) = (AtomicBool::new(false), Changes::default());
-        Board { state: Mutex::new(state), waits, changes }
+        SpinState { state: Mutex::new(state), waits, changes }
     }
 
     /// Locks the state. The thread is not put to sleep at once, since the state is never locked for long.
@@ -40,7 +40,7 @@ impl<S> Board<S> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The same, for a change that other threads may wait for.
+    /// Locks the state for a change that other threads may wait for.
     pub fn change(&self) -> MutexGuard<'_, S> {
         let state = self.lock();
         if self.waits.load(Ordering::Relaxed) {

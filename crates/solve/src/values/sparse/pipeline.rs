@@ -5,16 +5,16 @@
 //! one to begin: each does what there is to do.
 
 use super::{
-    board::Board,
     group::Group,
     lanes::{MANY, Tuned},
-    look::LANES,
+    pair_scan::LANES,
+    spin_state::SpinState,
 };
 use std::collections::VecDeque;
 
 /// Maximum number of batches whose candidates are looked for before the first of them is guessed.
 pub const DEPTH: usize = 2;
-/// The same where there is nothing else to do.
+/// Maximum number of batches ahead where there is nothing else to do.
 const FAR: usize = 6;
 /// Number of groups in a batch where rare heaps are seldom. What goes from thread to thread takes time.
 const BATCH: usize = 4;
@@ -25,7 +25,7 @@ const OFTEN: usize = MANY / 8;
 
 /// The groups that two threads work on.
 #[derive(Debug)]
-pub struct Ahead(Board<State>);
+pub struct Pipeline(SpinState<State>);
 
 #[derive(Debug)]
 struct State {
@@ -40,31 +40,31 @@ struct State {
     places: VecDeque<Place>,
     /// Number of batches that are guessed.
     guessed: usize,
-    /// The first heap of which a guess has been taken back since the second thread began what it does.
+    /// First heap whose guess was retracted since the second thread's current task started.
     wrong_from: usize,
     tuned: Tuned,
     news: News,
-    /// Whether no more is to be done.
+    /// Set when all work is finished.
     ended: bool,
     spare: Vec<Vec<Group>>,
     /// Groups with which the second thread looks for witnesses.
     check: Vec<Group>,
 }
 
-/// What is done with the groups of a batch, in this order.
+/// A step of the work on the groups of a batch, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// To find what no older heap denies, as far as heaps are known.
+    /// Exclude values by older heaps, as far as those are known.
     Find,
-    /// To look for witnesses of what is below the candidates so far. It may be left out.
+    /// Optional: certify all values below the current candidates.
     Look,
-    /// To decide what the heaps are worth if none of them is rare. Those before them must be guessed.
+    /// Guess the values as if no heap were rare. Earlier heaps must be guessed.
     Guess,
-    /// To begin with what has been guessed.
+    /// Start from values that the other thread has guessed.
     Recall,
-    /// To look for witnesses of that.
+    /// Certify the guesses.
     Witness,
-    /// To note the values. Those before them must be noted.
+    /// Record the values. Earlier heaps must be recorded.
     Note,
 }
 
@@ -76,7 +76,7 @@ pub struct Task {
     number: usize,
     pub start: usize,
     pub groups: Vec<Group>,
-    /// Whether the groups have been begun.
+    /// Set once work on the groups has begun.
     pub begun: bool,
     pub tuned: Tuned,
 }
@@ -86,7 +86,7 @@ pub struct Task {
 pub struct News {
     /// The first heap of them.
     pub from: usize,
-    /// What this heap and the next ones are worth, folded.
+    /// Values of this heap and the next ones, folded.
     pub settled: Vec<u16>,
     /// Rare heaps, and their values.
     pub rare: Vec<(usize, u32)>,
@@ -107,7 +107,7 @@ enum Place {
 
 /// Ends the work of the other thread when it is dropped.
 #[derive(Debug)]
-pub struct Ends<'a>(&'a Ahead);
+pub struct Ends<'a>(&'a Pipeline);
 
 impl Drop for Ends<'_> {
     fn drop(&mut self) {
@@ -122,7 +122,7 @@ impl News {
 }
 
 impl State {
-    /// Whether nothing is done with guesses before they are noted.
+    /// Returns `true` if guesses must be recorded before they are used.
     fn careful(&self) -> bool {
         self.size == 1
     }
@@ -155,7 +155,7 @@ impl State {
         self.places[number - self.noted] = Place::Waits(next, groups);
     }
 
-    /// The same of the second thread, unless it has worked with guesses that were taken back.
+    /// Puts back a batch of the second thread, unless it used guesses that were taken back.
     fn put_of_second(&mut self, mut task: Task) {
         if task.stage == Stage::Witness {
             if self.wrong_from == usize::MAX {
@@ -265,11 +265,11 @@ impl State {
     }
 }
 
-impl Ahead {
+impl Pipeline {
     /// A number of groups from heap `start` on, none of which has been begun. Some of the last ones may be left out.
-    pub fn new(start: usize, groups: usize, tuned: Tuned, spare: Vec<Vec<Group>>) -> Ahead {
+    pub fn new(start: usize, groups: usize, tuned: Tuned, spare: Vec<Vec<Group>>) -> Pipeline {
         let size = if tuned.rare > OFTEN || groups < BATCH { 1 } else { BATCH };
-        Ahead(Board::new(State {
+        Pipeline(SpinState::new(State {
             start,
             batches: groups / size,
             size,
@@ -285,12 +285,12 @@ impl Ahead {
         }))
     }
 
-    /// What ends the work of the other thread.
+    /// A guard that ends the work of the other thread.
     pub fn ends(&self) -> Ends<'_> {
         Ends(self)
     }
 
-    /// What the first thread does next, after it has done something; none when all are noted.
+    /// The first thread's next task, given its last one; `None` once all batches are recorded.
     pub fn next_of_first(&self, done: Option<Task>) -> Option<Task> {
         let mut state = self.0.change();
         if let Some(task) = done {
@@ -368,10 +368,10 @@ impl Ahead {
 mod tests {
     use super::*;
 
-    fn ahead(batches: usize) -> Ahead {
+    fn ahead(batches: usize) -> Pipeline {
         let mut tuned = Tuned::default();
         tuned.rare = 0;
-        Ahead::new(1024, batches * BATCH, tuned, Vec::new())
+        Pipeline::new(1024, batches * BATCH, tuned, Vec::new())
     }
 
     #[test]

@@ -1,11 +1,11 @@
-//! What is looked at: the folded values, and the rows of pairs.
+//! Input of the pair scan: folded values and pair rows.
 
 use super::{
     RECENT, WITNESSES_TO,
-    ahead::News,
     fold::{CLASS, Fold, UNKNOWN},
-    look::{LANES, Registers, Rows, View},
     moves::Moves,
+    pair_scan::{LANES, Registers, Rows, View},
+    pipeline::News,
     space::{Rare, Space},
 };
 use crate::values::History;
@@ -32,7 +32,7 @@ const SPARE: usize = 1 << 16;
 
 /// The folded values of the heaps so far, and the rows that they make.
 #[derive(Clone, Debug, Default)]
-pub struct Store {
+pub struct FoldedValues {
     space: Space,
     pub fold: Fold,
     /// By number and class: the value, and the number of smaller values of the other class.
@@ -62,7 +62,7 @@ pub struct Store {
     helpers: Vec<[u32; HELPERS]>,
 }
 
-impl Store {
+impl FoldedValues {
     /// The space by which values are folded.
     pub fn space(&self) -> Space {
         self.space
@@ -251,7 +251,7 @@ impl Store {
     }
 
     /// Takes what another store of the same space has taken.
-    pub fn choose_as(&mut self, other: &Store) {
+    pub fn choose_as(&mut self, other: &FoldedValues) {
         if self.space == other.space {
             self.sources.clone_from(&other.sources);
             if self.common_to < other.common_to || self.helpers.len() < other.helpers.len() {

@@ -91,14 +91,14 @@ pub trait Registers: Copy {
     /// Loads a register.
     fn vector(self, lane: &Lane) -> Self::Vector;
 
-    /// The same but for one lane.
+    /// The register with one lane replaced.
     fn changed(self, vector: Self::Vector, lane: usize, to: u16) -> Self::Vector;
 
     /// Bit i says whether a heap of the group makes with a small one what lane i is worth. Small ones are given by the number
     /// of lanes that the heap comes before, and their value.
     fn spoilt(self, group: Self::Vector, small: &[(u32, u16)]) -> u32;
 
-    /// Whether a pair `left[i]`, `right[length - 1 - i]` is worth the value.
+    /// Returns `true` if a pair `left[i]`, `right[length - 1 - i]` has the value.
     fn is_worth(self, left: &[u16], right: &[u16], worth: u16) -> bool;
 
     /// Adds to `found` what pairs of the rows with these numbers are worth in the windows that begin at `bases`.
@@ -126,7 +126,7 @@ pub trait Registers: Copy {
         self.look_few::<1>(view, back, worth, few_bases, few);
     }
 
-    /// The same where the number of windows is `W`; otherwise it does nothing.
+    /// Looks at the pairs in exactly `W` windows; does nothing for another number.
     #[inline(always)]
     fn look_few<const W: usize>(
         self,

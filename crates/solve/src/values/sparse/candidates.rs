@@ -9,7 +9,7 @@ use pulp::{Simd, WithSimd};
 
 /// The open heaps of a block.
 #[derive(Clone, Debug)]
-pub struct Open {
+pub struct Candidates {
     space: Space,
     /// The first value that has not been looked at.
     next: usize,
@@ -19,9 +19,9 @@ pub struct Open {
     lacking: [Row; 3],
 }
 
-impl Open {
+impl Candidates {
     /// All heaps of a block.
-    pub fn new(task: Task<'_>) -> Open {
+    pub fn new(task: Task<'_>) -> Candidates {
         // Where the position counts, the class of a pair depends on it.
         let mut witnessed = [Row::default(); 2];
         for i in 0..task.count {
@@ -32,7 +32,7 @@ impl Open {
         // With one thread every partner has been joined, and three values that are lacking close a heap.
         let four = if task.threads == 1 { u64::MAX } else { 0 };
         let lacking = [Row::default(), Row::default(), [four; BLOCK.div_ceil(64)]];
-        Open { space: task.space, next: 0, witnessed, lacking }
+        Candidates { space: task.space, next: 0, witnessed, lacking }
     }
 
     /// The open heaps that want a witness of each of the next values, whose `rows` say which heaps they are denied.
@@ -42,7 +42,7 @@ impl Open {
         wanting
     }
 
-    /// Whether a heap may still be worth the next value.
+    /// Returns `true` while some heap may still be worth the next value.
     pub fn is_open(&self) -> bool {
         let [one, two, four] = &self.lacking;
         let [even, odd] = &self.witnessed;
@@ -51,7 +51,7 @@ impl Open {
 }
 
 struct After<'a> {
-    open: &'a mut Open,
+    open: &'a mut Candidates,
     rows: &'a [Row],
     wanting: &'a mut [Row],
 }
@@ -61,7 +61,7 @@ impl WithSimd for After<'_> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
-        let Open { space, next, witnessed, lacking } = self.open;
+        let Candidates { space, next, witnessed, lacking } = self.open;
         let [mut one, mut two, mut four] = *lacking;
         for (row, wanting) in self.rows.iter().zip(self.wanting) {
             let class = space.value_class(*next as u32) as usize;
