@@ -63,7 +63,7 @@ struct File {
     messages: Vec<Message>,
 }
 
-/// What is known of one message in one language.
+/// One message in one language.
 struct Message {
     id: String,
     line: usize,
@@ -135,7 +135,7 @@ impl File {
     }
 }
 
-/// What a walk through a pattern finds.
+/// Results of a walk through a pattern.
 #[derive(Default)]
 struct Reading {
     variables: Vec<String>,

@@ -1,4 +1,4 @@
-//! What a worker has at hand in every talk: who it is, and how far all have come.
+//! A worker's context in every exchange: its number, and the progress of all.
 
 use bouton_solve::Watch;
 use std::{
@@ -14,7 +14,7 @@ pub(crate) struct WorkerContext {
     pub peers: usize,
     /// Positions that this worker has solved.
     pub solved: Cell<u64>,
-    /// What the first worker was told of the others.
+    /// Number of positions solved by each worker, as known to the first one.
     told: RefCell<Vec<u64>>,
     watch: Arc<Watch>,
 }

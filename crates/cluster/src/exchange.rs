@@ -1,4 +1,4 @@
-//! A talk among all workers: the one dataflow of which every step of the solving is an instance.
+//! One all-to-all exchange round: the dataflow of which every step of the solving is an instance.
 //!
 //! An operator on each worker hears packets and sends packets, which come back to the operators of
 //! those they are addressed to, one later than they were sent. Timely's progress tracking tells when
@@ -27,13 +27,13 @@ const PACKET: usize = 1 << 16;
 /// How long a worker sleeps at most.
 const NAP: Duration = Duration::from_millis(100);
 
-/// What one worker contributes to a talk.
+/// One worker's part in an exchange.
 pub(crate) trait Exchange: 'static {
-    /// Something was told, at this time.
+    /// Receives a packet sent at this time.
     fn hear(&mut self, time: u64, packet: &[u8]);
 
-    /// Does some of what is at hand; whether there is more. Called first of all, and whenever
-    /// something was heard or reached.
+    /// Does a share of the waiting work; returns `true` if more is left. Called first, and after every packet or
+    /// time reached.
     fn work(&mut self, _out: &mut Outbox) -> bool {
         false
     }
@@ -76,7 +76,7 @@ impl Outbox {
         }
     }
 
-    /// What is written to this worker next is heard in another piece.
+    /// Closes the packet to a worker; later writes go into another one.
     pub(crate) fn close(&mut self, to: usize) {
         let bytes = std::mem::take(&mut self.open[to]);
         if !bytes.is_empty() {
@@ -114,7 +114,7 @@ pub(crate) fn run_exchange<T: Exchange>(
             let activator = scope.activator_for(info.address);
             let (talk, context) = (Rc::clone(&talk), Rc::clone(context));
             let mut outbox = Outbox::new(Rc::clone(&context));
-            // What is sent at once travels under this one, and what is waited for is held by that one.
+            // `now` stamps packets sent immediately; `held` keeps open the time that is awaited.
             let mut now: Option<Capability<u64>> = Some(cap);
             let mut held: Option<Capability<u64>> = None;
             move |(input, frontier), output: &mut Output<'_>| {
@@ -176,7 +176,7 @@ fn later(
         .or_else(|| Some(cap.delayed(&awaited.max(*cap.time()))))
 }
 
-/// What every worker has to say, in the order of the workers.
+/// The words of every worker, in the order of the workers.
 pub(crate) fn all_tell(
     worker: &mut Worker,
     context: &Rc<WorkerContext>,

@@ -35,13 +35,13 @@ pub enum Format {
     Json,
 }
 
-/// What a worker knows of its positions when all is solved.
+/// A worker's positions, solved.
 pub(crate) struct Answers {
     pub part: Shard,
     pub misere: bool,
     /// Where something remained that does not end.
     pub outcomes: Option<Outcomes>,
-    /// Which have a nim-value, where something remained.
+    /// Positions with a nim-value, where some remained after the acyclic part.
     pub valued: Option<Bits>,
 }
 
@@ -168,7 +168,7 @@ impl Printer {
     }
 }
 
-/// What packets carry: the wish for a piece, or the answers of one worker about it.
+/// Kinds of packets: the request for a piece, or one worker's answers in it.
 const WISH: u64 = 0;
 const ANSWERS: u64 = 1;
 
@@ -182,9 +182,9 @@ pub(crate) struct Gather {
     /// Pieces asked for, and pieces printed.
     asked: u32,
     printed: u32,
-    /// What came of the next pieces, and from how many workers.
+    /// Answers received for later pieces, with the number of workers they came from.
     came: BTreeMap<u32, (usize, Vec<(u32, GraphRow)>)>,
-    /// What kept the answers from being printed.
+    /// The error that stopped printing.
     pub trouble: Option<io::Error>,
 }
 
@@ -256,7 +256,7 @@ impl Exchange for Gather {
             });
         }
         self.print();
-        // Who reads us may have gone: then nothing more is asked for, and all come to an end.
+        // Stop all workers if the output pipe was closed.
         if self.printer.is_some() && self.trouble.is_none() {
             while self.asked < self.pieces && self.asked < self.printed + WINDOW {
                 for to in 0..self.answers.part.deal.peers {

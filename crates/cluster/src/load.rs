@@ -202,7 +202,7 @@ fn lines(file: &mut File, at: u64, end: u64, block: usize) -> Result<Vec<u8>, Mi
     }
 }
 
-/// What was read at a time.
+/// A batch of moves.
 #[derive(Default)]
 struct Moves {
     edges: Vec<Edge>,
@@ -223,7 +223,7 @@ pub(crate) enum Misfit {
     Io(io::Error),
 }
 
-/// What was read, of one worker or of all.
+/// Counts of the moves read, by one worker or by all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     /// 0 where nothing is wrong; else which misfit.
@@ -353,7 +353,7 @@ pub(crate) struct Load {
     pub part: Shard,
     source: Source,
     pub tally: Tally,
-    /// What went wrong here.
+    /// The first misfit found here.
     pub misfit: Option<Misfit>,
     /// Where this part may stand.
     room: Room,
@@ -541,7 +541,7 @@ impl Load {
         self.reach(place as usize + 1);
     }
 
-    /// What was loaded, its edges in place.
+    /// The loaded part, its edges in place.
     pub(crate) fn finish(mut self) -> (Shard, Tally, Option<Misfit>) {
         self.reach(self.counts.places);
         if self.misfit.is_none() {
@@ -614,7 +614,7 @@ impl Exchange for Load {
 
     fn work(&mut self, out: &mut Outbox) -> bool {
         if self.misfit.is_some() {
-            // What does not fit need not be read to its end.
+            // Stop reading at the first misfit.
             return false;
         }
         match self.source.next() {

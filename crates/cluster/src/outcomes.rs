@@ -1,4 +1,4 @@
-//! What is won and lost of the positions that remain.
+//! Outcomes of the positions that remain after acyclic solving.
 
 use crate::shard::Bits;
 use bouton_graph::solve::DRAWN;
@@ -6,7 +6,7 @@ use bouton_graph::solve::DRAWN;
 /// The outcomes of the positions that remain.
 #[derive(Default)]
 pub(crate) struct Outcomes {
-    /// Which are won or lost; the others are draws.
+    /// Won or lost positions; all others are draws.
     pub settled: Bits,
     pub won: Bits,
     /// Moves to the end.

@@ -1,4 +1,4 @@
-//! What workers tell each other: bytes with an address, and numbers in as few bytes as they need.
+//! Messages between workers: bytes with an address, and numbers in as few bytes as they need.
 
 use std::ops::Deref;
 use timely::{

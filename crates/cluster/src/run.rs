@@ -32,14 +32,14 @@ use timely::{
     worker::Worker,
 };
 
-/// What is to be solved, and how.
+/// A graph to solve, and the options of the run.
 #[derive(Clone, Debug)]
 pub struct Task {
     /// The file of the graph; `-` is standard input of the first process.
     pub file: PathBuf,
     /// Its form; guessed where none is given.
     pub form: Option<GraphForm>,
-    /// Whether who cannot move wins.
+    /// Misère play: the player who cannot move wins.
     pub misere: bool,
     /// How answers are printed.
     pub format: Format,
@@ -60,7 +60,7 @@ impl Task {
     pub const BLOCK_BITS: u32 = 6;
 }
 
-/// What people may want to know while it runs.
+/// Progress reports of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// The number of positions that were solved before, by the checkpoint.
@@ -78,7 +78,7 @@ pub enum Note {
 pub enum Step {
     /// The graph was read, and every worker has its part.
     Read,
-    /// What ends is solved.
+    /// The acyclic part is solved.
     Ends,
     /// All is solved.
     Solved,
@@ -93,7 +93,7 @@ pub struct Tallied {
     pub edges: u64,
 }
 
-/// What kept it from an end.
+/// An error that ended the run.
 #[derive(Debug)]
 pub enum ClusterError {
     /// The graph cannot be read, or is too large.
@@ -131,7 +131,7 @@ impl From<Bad> for ClusterError {
     }
 }
 
-/// What the workers of one process share.
+/// State shared by the workers of one process.
 struct Shared {
     task: Task,
     watch: Arc<Watch>,
@@ -157,7 +157,7 @@ struct Stopped;
 /// answers to `out`, if this is the first process.
 ///
 /// # Errors
-/// What kept it from an end.
+/// The error that ended the run.
 pub fn run(
     task: Task,
     links: Option<(Vec<Option<Link>>, usize)>,

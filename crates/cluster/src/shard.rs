@@ -113,7 +113,7 @@ pub(crate) struct Shard {
     /// All positions are below this; once the graph is read.
     pub vertices: u32,
     pub cells: Vec<Cell>,
-    /// Which places are positions and no gaps of the numbering.
+    /// Places of positions, as opposed to gaps of the numbering.
     pub present: Bits,
     /// The values of options from 64 on.
     pub large: LargeValues,
@@ -183,7 +183,7 @@ impl Shard {
         (0..self.cells.len()).filter(|place| self.present.has(*place))
     }
 
-    /// Whether the position at a place is settled for good.
+    /// Returns `true` if the position at a place is settled for good.
     pub(crate) fn is_settled(&self, place: usize) -> bool {
         self.cells[place].is_settled()
     }

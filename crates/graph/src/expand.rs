@@ -25,7 +25,7 @@ pub struct Expanded {
 /// heaps without moves are left out, and parts that a ruleset calls symmetric are one.
 pub struct Positions {
     rules: Vec<Arc<dyn Ruleset>>,
-    /// Which positions there are, by their parts.
+    /// The known positions, by their parts.
     known: Known,
     /// The numbers of the parts met so far; `None` for a heap without moves.
     part_numbers: FxHashMap<(u32, Part), Option<u32>>,
@@ -61,12 +61,12 @@ fn parts_bytes(parts: &Parts) -> u64 {
     size_of::<Parts>() as u64 + OWN_BYTES + parts.iter().map(part_bytes).sum::<u64>()
 }
 
-/// What a part may become: each time the numbers of the parts.
+/// Options of a part, as part numbers.
 type Options = Arc<[Box<[u32]>]>;
 
 struct Expander<'a> {
     positions: Positions,
-    /// What each live part may become, as numbers, for Left and for Right.
+    /// Options of each live part, as numbers, for Left and for Right.
     options: FxHashMap<(u32, Player), Options>,
     /// Bytes of the parts and of their options, some of which may not yet be claimed.
     bytes: u64,
@@ -372,7 +372,7 @@ impl Positions {
         Ok(())
     }
 
-    /// Whether positions of `sum` can be among these: it has the very same rules.
+    /// Returns `true` if positions of `sum` can be among these: it has the very same rules.
     pub fn are_of(&self, sum: &Sum) -> bool {
         let rules = sum.components.iter().map(|component| &component.rules);
         self.rules.len() == sum.components.len()

@@ -63,7 +63,7 @@ impl WordList {
     }
 }
 
-/// What the vertices are called.
+/// The names of the vertices.
 #[derive(Clone, Debug)]
 pub enum Names {
     /// By their own numbers plus `first`, all of them below a bound.
@@ -75,7 +75,7 @@ pub enum Names {
     },
     /// By their own numbers; those that are not present are gaps in the numbering.
     Numbers {
-        /// Which vertices there are, a bit each.
+        /// Vertices that exist, one bit each.
         present: Arc<Array<u64>>,
     },
     /// By words.
@@ -85,7 +85,7 @@ pub enum Names {
 }
 
 impl Names {
-    /// Whether there is such a vertex, and the number is not a gap.
+    /// Returns `true` if the vertex exists and its number is not a gap.
     pub fn has(&self, vertex: u32) -> bool {
         match self {
             Names::Counted { count, .. } => vertex < *count,
@@ -194,7 +194,7 @@ impl Chunk {
         self.edges.len()
     }
 
-    /// Whether there are none.
+    /// Returns `true` if there are none.
     pub fn is_empty(&self) -> bool {
         self.edges.is_empty()
     }
@@ -220,7 +220,7 @@ pub trait Buckets: Sync {
     /// Visits the edges into a bucket: the low bits of each target.
     fn each_target(&self, bucket: usize, visit: impl FnMut(usize));
 
-    /// The same with the source of each edge, in the same order.
+    /// Visits each edge with its source, in the same order.
     fn each_pair(&self, bucket: usize, visit: impl FnMut(u32, usize));
 }
 
@@ -353,12 +353,12 @@ impl Graph {
         Graph::new(Names::Counted { first: 0, count: vertices }, vertices, &chunks, room)
     }
 
-    /// What the vertices are called.
+    /// The names of the vertices.
     pub fn names(&self) -> &Names {
         &self.names
     }
 
-    /// What the vertices were called, when nothing else of the graph is needed any more.
+    /// The names of the vertices, when nothing else of the graph is needed.
     pub fn into_names(self) -> Names {
         self.names
     }

@@ -19,7 +19,7 @@ pub struct DiskError {
     pub folder: PathBuf,
     /// Bytes asked for.
     pub bytes: u64,
-    /// What the system says.
+    /// The system's message.
     pub why: io::Error,
 }
 

@@ -74,7 +74,7 @@ impl Room {
         self.0.limits.memory
     }
 
-    /// Whether the work may be spread over several threads.
+    /// Returns `true` if the work may be spread over several threads.
     pub(crate) fn is_shared(&self) -> bool {
         self.0.limits.threads > 1
     }
@@ -105,7 +105,7 @@ impl Room {
         Ok(limits.look(*start, reached)?)
     }
 
-    /// What must be in memory does not fit.
+    /// The halt for arrays that must be in memory and do not fit.
     pub(crate) fn too_little(&self) -> Halt {
         let reached = self.0.reached.load(Ordering::Relaxed);
         Exceeded::Memory { limit: self.limit(), needed: None, reached }.into()
@@ -331,7 +331,7 @@ impl<T: Pod> List<T> {
         Ok(List { array: room.zeroed(most)?, length: 0 })
     }
 
-    /// Takes away the first `count` items, of which there are at least as many.
+    /// Drops the first `count` items; requires `len >= count`.
     pub fn drop_first(&mut self, count: usize) {
         self.array[..self.length].copy_within(count.., 0);
         self.length -= count;

@@ -1,4 +1,4 @@
-//! What is allocated is counted, on every thread.
+//! Allocations are counted on every thread.
 
 use bouton_memory::{Counting, peak, start, used};
 use std::{hint::black_box, thread};

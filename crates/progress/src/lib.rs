@@ -63,7 +63,7 @@ fn show(watch: &Watch, done: &AtomicBool) {
                 ProgressBar::new(needed).with_style(style("{bar:40} {human_pos}/{human_len} {msg}"))
             }
         });
-        // What is needed may turn out to be more than was thought.
+        // More may turn out to be needed than was thought.
         bar.set_length(needed);
         bar.set_position(reached);
         bar.set_message(pace.text(needed));

@@ -195,7 +195,7 @@ pub mod msg {
 /// All sentences of one language.
 pub struct Texts {
     lang: Lang,
-    /// What formats a sentence; it holds none itself.
+    /// The formatter of sentences; it holds none itself.
     bundle: concurrent::FluentBundle<FluentResource>,
     /// Each message, read when it is first said: a run of the program says few of them.
     messages: Box<[OnceLock<FluentResource>]>,
@@ -216,7 +216,7 @@ impl Texts {
         Texts { lang, bundle, messages: msg::IDS.iter().map(|_| OnceLock::new()).collect() }
     }
 
-    /// Which language it is.
+    /// The language of these texts.
     pub fn lang(&self) -> Lang {
         self.lang
     }

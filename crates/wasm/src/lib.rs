@@ -81,7 +81,7 @@ pub extern "C" fn answer(is_first_try: u32) -> u32 {
     bouton_memory::set_ceiling(limits.memory + limits.memory / 4 + SLACK, end_at_the_ceiling);
     let start = CLOCK.now();
     let response = bouton_api::answer(path, query, Lang::En, limits);
-    // What time has cut short may be poorer than it should be, even if it does not say so.
+    // An answer cut short by time may be poorer than it should be, even if it does not say so.
     if is_first_try > 0 && (!response.whole || CLOCK.since(start) >= FIRST_TRY) {
         return 0;
     }

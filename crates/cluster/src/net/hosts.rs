@@ -20,10 +20,10 @@ impl fmt::Display for Host {
     }
 }
 
-/// What is wrong with a file of hosts, and where.
+/// An error in a file of hosts, and its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HostsError {
-    /// What.
+    /// The kind of error.
     pub kind: HostsErrorKind,
     /// The line, from 1 on; behind the last one where something is missing.
     pub line: usize,
@@ -31,14 +31,14 @@ pub struct HostsError {
     pub text: String,
 }
 
-/// What can be wrong.
+/// Errors of a file of hosts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HostsErrorKind {
     /// Not `host:port`.
     NotAHost,
     /// The port is no number from 1 to 65535.
     BadPort,
-    /// The same as on a line before.
+    /// A host named on an earlier line.
     Twice,
     /// There are none.
     None,

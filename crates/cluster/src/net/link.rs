@@ -18,7 +18,7 @@ use timely::communication::allocator::zero_copy::stream::Stream;
 /// Bytes of the header of one of timely's messages.
 const HEADER: usize = 48;
 
-/// What all links of a process share.
+/// State shared by all links of a process.
 pub struct Wire {
     sent: AtomicU64,
     received: AtomicU64,

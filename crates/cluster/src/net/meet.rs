@@ -26,7 +26,7 @@ const NOTE: Duration = Duration::from_secs(5);
 const SILENCE: Duration = Duration::from_secs(3);
 const QUESTIONS: u32 = 3;
 
-/// What the processes must agree on.
+/// Settings on which the processes must agree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hello {
     /// The version of the program.
@@ -37,7 +37,7 @@ pub struct Hello {
     pub hosts: Vec<String>,
     /// Threads of each process.
     pub threads: usize,
-    /// Whether who cannot move wins.
+    /// Misère play: the player who cannot move wins.
     pub misere: bool,
     /// The form of the graph, if it is given.
     pub form: String,
@@ -60,7 +60,7 @@ pub enum Disagreement {
     Form,
     /// The file of the graph.
     File,
-    /// Who is which: two have the same number.
+    /// Two processes have the same number.
     Process,
 }
 

@@ -1,4 +1,4 @@
-//! What `bouton graph` hands on: names and values, in pairs.
+//! The arguments handed on by `bouton graph`: names and values, in pairs.
 
 use bouton_cluster::{Format, Task};
 use bouton_lab::graph::GraphForm;

@@ -95,7 +95,7 @@ fn solve(args: Args) -> Result<(), Said> {
             }
             Ok(())
         }
-        // Who reads us has gone (`| head`): nothing is wrong.
+        // A closed pipe (`| head`) is no error.
         Err(ClusterError::Write(why)) if why.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         Err(trouble) => Err(Said::trouble(texts, &file, trouble)),
     }

@@ -1,4 +1,4 @@
-//! What is said, in the language asked for.
+//! Messages in the chosen language.
 
 use bouton_answers::Failure;
 use bouton_cluster::{
@@ -15,7 +15,7 @@ use std::{
     time::Instant,
 };
 
-/// What is wrong, what would be right, and the exit code for it.
+/// An error, its remedy, and its exit code.
 pub struct Said {
     pub what: String,
     pub right: String,

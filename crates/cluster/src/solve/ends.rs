@@ -1,4 +1,4 @@
-//! What ends: a position is solved as soon as all its options are, and then tells those before it.
+//! Acyclic part: a position is solved once all its options are, and then reports to its predecessors.
 //!
 //! No worker waits for another: messages may come in any order. Where nothing is on its way any
 //! more, whatever is not solved lies on a cycle or leads into one.
@@ -51,7 +51,7 @@ impl Ends {
         Ends { context, part, convention, ready, spread, journal }
     }
 
-    /// What the position at a place tells; settled now if it was not before.
+    /// The report of the position at a place, which is settled now if it was not before.
     fn settled(&mut self, place: usize) -> Report {
         let cell = &mut self.part.cells[place];
         if cell.is_settled() {

@@ -19,10 +19,10 @@ use crate::{
 };
 use std::rc::Rc;
 
-/// What a position tells those before it.
+/// Reports of a position to its predecessors.
 const HAS_VALUE: u64 = 0;
 const REACHES_VALUE: u64 = 1;
-/// What a worker tells all others: it has open positions.
+/// A worker's report to all others: it has open positions.
 const IS_OPEN: u64 = 2;
 /// Positions that tell before packets are sent and heard.
 const SLICE: usize = 1 << 16;
@@ -36,12 +36,12 @@ pub(crate) struct Loops {
     open: Vec<u32>,
     /// Places that remain and have no nim-value.
     valueless: Vec<u32>,
-    /// Which have a nim-value.
+    /// Positions with a nim-value.
     pub valued: Bits,
     infinite: Bits,
     /// Options without a value so far that do not reach the value of now.
     waiting: Vec<u32>,
-    /// Which have an option of the value of now.
+    /// Positions with an option of the present value.
     reached: Bits,
     /// Places that just got a value, and those that just were reached.
     fresh: Vec<u32>,
@@ -50,18 +50,18 @@ pub(crate) struct Loops {
     given: Vec<u32>,
     /// Places that a checkpoint gives values, which have not told so yet.
     restored: Vec<u32>,
-    /// Whether a checkpoint gave values.
+    /// Set when values were restored from a checkpoint.
     goes_on: bool,
     pub journal: Option<Journal>,
-    /// Whether the value of now is being given: it is not, between two values.
+    /// Set while the present value is being given out, clear between two values.
     giving: bool,
-    /// Whether all were asked what is open.
+    /// Set once all workers were asked for open positions.
     asked: bool,
-    /// Whether any worker has open positions.
+    /// Set if any worker has open positions.
     any_open: bool,
-    /// Whether it is all over.
+    /// Set when the solving is finished.
     done: bool,
-    /// What others told who began with the next value earlier.
+    /// Messages from workers that started the next value early.
     early: Vec<Vec<u8>>,
     spread: Spread<[u64; 2]>,
 }

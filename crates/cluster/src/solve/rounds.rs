@@ -1,4 +1,4 @@
-//! What does not end by itself: outcomes by retrograde analysis, in rounds.
+//! Cyclic part: outcomes by retrograde analysis, in rounds.
 //!
 //! In the round r those positions are settled that are won or lost within r moves. Timely's
 //! timestamps are the rounds: a position that is settled in one tells those before it, who hear it
@@ -19,9 +19,9 @@ pub(crate) struct Rounds {
     pub outcomes: Outcomes,
     /// Options that may still be won or drawn, for the player who moves from there.
     waiting: Vec<u32>,
-    /// What is settled in which round: a place, and whether it is won.
+    /// Places settled in each round, each with its result.
     due: BTreeMap<u64, Vec<(u32, bool)>>,
-    /// Whether those that tell are won.
+    /// Results of the reporting positions.
     spread: Spread<[u64; 2]>,
 }
 
@@ -66,7 +66,7 @@ impl Rounds {
 }
 
 impl Rounds {
-    /// What was settled in this round is heard in the next.
+    /// Passes on the results of this round, to be heard in the next.
     fn pass_on(&mut self, round: u64, out: &mut Outbox) {
         let mut spread = std::mem::take(&mut self.spread);
         spread.hear_own(|[wins, _], place| self.learn(round + 1, place, *wins == 1));

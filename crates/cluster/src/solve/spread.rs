@@ -1,4 +1,4 @@
-//! What settled positions tell those before them, gathered and sent by the buckets of those who hear it.
+//! Reports of settled positions to their predecessors, gathered and sent by the buckets of the receivers.
 //!
 //! Told one after the other, each message would touch a cell somewhere in memory, and the processor would
 //! wait for most of them. So messages are gathered in buckets of neighbouring places, and a bucket is
@@ -19,7 +19,7 @@ const HEADS: usize = 1 << 12;
 /// Number of messages in a group of a packet, about.
 const GROUP: usize = 1 << 16;
 
-/// What a position tells those before it, as two numbers on the wire.
+/// A position's report to its predecessors, as two numbers on the wire.
 pub(super) trait Head: Copy + PartialEq {
     fn numbers(self) -> [u64; 2];
 }
@@ -36,7 +36,7 @@ pub(super) struct Spread<H> {
     me: usize,
     /// Buckets of each worker.
     stride: usize,
-    /// What the messages of this batch say.
+    /// Distinct reports of this batch.
     heads: Vec<H>,
     /// Where a head was last put into the list, by a hash of it.
     recent: Vec<u16>,
@@ -67,7 +67,7 @@ impl<H: Head> Spread<H> {
         }
     }
 
-    /// Whether it is time to send.
+    /// Returns `true` when the batch should be sent.
     pub(super) fn is_full(&self) -> bool {
         self.count >= BATCH || self.heads.len() >= HEADS
     }

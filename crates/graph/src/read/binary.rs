@@ -8,7 +8,7 @@ use std::io::{self, Read, Write};
 /// The first bytes.
 pub(super) const MAGIC: &[u8] = b"BOUTONG1";
 
-/// What a file of this form begins with.
+/// The head of a file of this form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BinaryHead {
     /// How many positions there are.

@@ -1,4 +1,4 @@
-//! What zstd compressed is read whole or refused.
+//! Compressed input is read whole or refused.
 
 use super::*;
 use bouton_core::{Exceeded, Limits};
@@ -157,7 +157,7 @@ fn nothing_is_read_otherwise_than_zstd_reads_it() {
             match (ours, decode_all(&packed[..])) {
                 (Ok(ours), Ok(theirs)) => assert!(ours == theirs, "round {round}"),
                 (Ok(_), Err(why)) => panic!("round {round}: zstd refuses it: {why}"),
-                // What was changed may be refused, even if zstd reads it.
+                // A changed file may be refused even if zstd reads it.
                 _ => {}
             }
         }
@@ -180,7 +180,7 @@ fn a_bomb_meets_the_limits() {
     let nothing = skippable(1, &[]).repeat(100_000);
     let late = read(&nothing[..], None, &room(1 << 30, soon));
     assert!(matches!(late, Err(ReadError::Halt(Halt::Limit(Exceeded::Time { .. })))));
-    // What must be looked back to has no room in so little memory.
+    // The zstd window exceeds the memory limit.
     let far = bulk::compress("0123456789".repeat(1 << 20).as_bytes(), 19).unwrap();
     let refused = read(&far[..], None, &room(1 << 20, None));
     assert!(matches!(refused, Err(ReadError::Halt(Halt::Limit(Exceeded::Memory { .. })))));

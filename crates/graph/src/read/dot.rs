@@ -123,15 +123,15 @@ impl Tokens<'_> {
 /// One group of nodes in braces, while it is read.
 #[derive(Default)]
 struct Group {
-    /// Whether it stands in another one, which asks for its nodes.
+    /// Set for a subgraph, whose parent asks for its nodes.
     inner: bool,
     /// All nodes in it so far.
     nodes: Vec<u32>,
-    /// What stands before the arrow, if one does.
+    /// The nodes before the arrow, if any.
     before: Option<Vec<u32>>,
     /// The last node or group of the statement at hand.
     last: Vec<u32>,
-    /// Whether an arrow has just been read.
+    /// Set right after an arrow.
     arrow: bool,
     /// Edges of the statement, whose attributes are still to come.
     edges: Vec<Edge>,

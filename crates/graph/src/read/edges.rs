@@ -44,7 +44,7 @@ struct Lines {
     right: Vec<Edge>,
 }
 
-/// The same, put into buckets.
+/// A piece of the text, its edges in buckets.
 #[derive(Debug)]
 struct Piece {
     both: Chunk,

@@ -1,4 +1,4 @@
-//! What can be wrong with the text of a graph, and where.
+//! Errors in the text of a graph, each with its place.
 
 use crate::Halt;
 use std::{fmt, io, ops::Range};
@@ -11,7 +11,7 @@ const AROUND: usize = 60;
 pub enum ReadError {
     /// The source cannot be read.
     Io(io::Error),
-    /// What was compressed cannot be restored.
+    /// Damaged compressed data.
     Damaged,
     /// A limit was met, or there is no file for what has no room in memory.
     Halt(Halt),
@@ -19,7 +19,7 @@ pub enum ReadError {
     TooMany,
     /// The text is wrong.
     Text {
-        /// What is wrong.
+        /// The kind of error.
         kind: ReadErrorKind,
         /// The number of the line, from 1 on.
         line: u64,
@@ -59,7 +59,7 @@ pub enum ReadErrorKind {
     Undirected,
     /// Not what the form wants at this place.
     Expected {
-        /// What it wants: a sign or a word of the form.
+        /// The expected sign or word of the form.
         what: &'static str,
     },
     /// Something without an end: a string, a comment, a list.
@@ -68,14 +68,14 @@ pub enum ReadErrorKind {
     NoEnd,
     /// The text is not of this form at all.
     Malformed {
-        /// What its reader says, in English.
+        /// The reader's own message, in English.
         why: String,
     },
     /// Not UTF-8.
     Encoding,
 }
 
-/// What was compressed is damaged: how this passes through [`io::Read`].
+/// Damaged compressed data, in the form that passes through [`io::Read`].
 #[derive(Debug)]
 pub(super) struct Damaged;
 

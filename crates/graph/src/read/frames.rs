@@ -22,7 +22,7 @@ const WINDOWS: (u32, u32) = (10, 31);
 /// Message of zstd for a frame that looks back too far.
 const TOO_FAR: &str = "too much memory";
 
-/// Whether a source begins as one that zstd compressed.
+/// Returns `true` if a source begins like a zstd frame.
 pub(super) fn begins(start: &[u8]) -> bool {
     let first = start.first_chunk().map(|first| u32::from_le_bytes(*first));
     first.is_some_and(|first| first == FRAME || first & !0xF == SKIPPED)
@@ -49,7 +49,7 @@ impl<R: Read> Read for Watched<R> {
     }
 }
 
-/// What a compressed source holds.
+/// The contents of a compressed source.
 pub(super) struct Frames<R: Read>(Decoder<'static, BufReader<Watched<R>>>);
 
 impl<R: Read> Frames<R> {

@@ -10,7 +10,7 @@ use std::{cell::RefCell, fmt};
 /// takes most.
 const TREE: u64 = 100;
 
-/// What is wrong, where it is more than its reader can say.
+/// An error more exact than its reader can report.
 type Wrong = RefCell<Option<ReadError>>;
 
 pub(super) fn read(text: &[u8], room: &Room) -> Result<Collected, ReadError> {
@@ -76,7 +76,7 @@ fn fail<E: serde::de::Error>(wrong: &Wrong, error: impl Into<ReadError>) -> E {
     E::custom("wrong")
 }
 
-/// What was found beside nodes and links.
+/// Other members found beside nodes and links.
 #[derive(Default)]
 struct Found {
     undirected: bool,

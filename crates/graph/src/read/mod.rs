@@ -111,7 +111,7 @@ pub enum Game {
 /// A graph some of whose edges belong to one player.
 #[derive(Debug)]
 pub struct Labelled {
-    /// What the vertices are called.
+    /// The names of the vertices.
     pub names: Names,
     /// How many there are.
     pub vertices: u32,
@@ -172,7 +172,7 @@ fn block_bytes(room: &Room) -> usize {
 /// that are words stand in memory.
 ///
 /// # Errors
-/// What is wrong with the input and where; the source cannot be read; a limit of the room is met.
+/// A located error of the input, an error of the source, or a limit of the room.
 pub fn read(source: impl Read + Send, form: Option<Form>, room: &Room) -> Result<Game, ReadError> {
     let source = Source::new(source).map_err(ReadError::io)?;
     if frames::begins(&source.start) {
@@ -346,12 +346,12 @@ impl Collected {
         chunks.push(chunk);
     }
 
-    /// Whether the numbers that name vertices lie too far apart to count all between them.
+    /// Returns `true` if vertex numbers lie too far apart to count all between them.
     fn is_spread(&self) -> bool {
         u64::from(self.vertices) > 16 * (self.edges + 1)
     }
 
-    /// That the graph is not too large, and that there is time for more.
+    /// Checks that the graph is not too large and that there is time left.
     fn check(&self, room: &Room) -> Result<(), ReadError> {
         if self.edges > u64::from(u32::MAX) {
             return Err(ReadError::TooMany);
@@ -365,7 +365,7 @@ impl Collected {
     }
 }
 
-/// Who may make a move.
+/// The player who may make a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mover {
     Both,

@@ -4,12 +4,12 @@
 use crate::Room;
 use std::io::{self, Read};
 
-/// Whether a source is to be decompressed.
+/// Returns `true` if a source is to be decompressed.
 pub(super) fn begins(_: &[u8]) -> bool {
     false
 }
 
-/// What a compressed source holds.
+/// The contents of a compressed source.
 pub(super) struct Frames<R>(R);
 
 impl<R: Read> Frames<R> {

@@ -28,16 +28,16 @@ pub const WON: u32 = u32::MAX;
 /// Mark of a settled cell in which the player to move loses. No position has as many options.
 pub const LOST: u32 = u32::MAX - 1;
 
-/// What a settled position tells those before it.
+/// A settled position's report to its predecessors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
     /// Its nim-value; 0 in misère play.
     value: u64,
-    /// What those before it have seen afterwards.
+    /// The bit that predecessors have seen afterwards.
     bit: u64,
     /// Its remoteness.
     remoteness: u32,
-    /// Whether the player to move wins.
+    /// Set if the player to move wins.
     wins: bool,
 }
 
@@ -58,7 +58,7 @@ impl Report {
         self.value
     }
 
-    /// Whether the player to move wins.
+    /// Returns `true` if the player to move wins.
     pub fn wins(&self) -> bool {
         self.wins
     }
@@ -68,7 +68,7 @@ impl Report {
         self.remoteness
     }
 
-    /// Whether the value has no bit in a cell, and must be noted in [`LargeValues`].
+    /// Returns `true` if the value has no bit in a cell and must be noted in [`LargeValues`].
     pub fn is_large(&self) -> bool {
         self.value >= 64
     }
@@ -80,18 +80,18 @@ impl Cell {
         Cell { seen: value, left: if wins { WON } else { LOST }, remoteness }
     }
 
-    /// Whether it is settled.
+    /// Returns `true` once it is settled.
     #[inline]
     pub fn is_settled(&self) -> bool {
         self.left >= LOST
     }
 
-    /// Whether the player to move wins, in a settled cell.
+    /// Returns `true` if the player to move wins, in a settled cell.
     pub fn wins(&self) -> bool {
         self.left == WON
     }
 
-    /// What a settled cell tells.
+    /// The report of a settled cell.
     pub fn report(&self, convention: Convention) -> Report {
         Report::new(convention, self.seen, self.wins(), self.remoteness)
     }

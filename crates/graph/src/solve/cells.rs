@@ -1,4 +1,4 @@
-//! What is known of every position, side by side.
+//! The cells of all positions, side by side.
 
 use super::Cell;
 use crate::{Array, Graph, Halt, Room, pace::Pace};

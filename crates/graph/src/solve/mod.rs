@@ -1,4 +1,4 @@
-//! Who wins from every position of a graph, what it is worth, and how long it lasts.
+//! Outcome, value and length of play from every position of a graph.
 
 mod acyclic;
 mod cell;
@@ -18,7 +18,7 @@ use crate::{Array, Graph, Halt, pace::Pace};
 use bouton_core::{Convention, GameResult};
 use cells::Cells;
 
-/// What is known of one position.
+/// The answer for one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The result for the player to move.
@@ -33,7 +33,7 @@ pub struct Answer {
 pub struct Solution {
     cells: Cells,
     values: Values,
-    /// Whether some position can come again.
+    /// Set if some position can come again.
     pub loopy: bool,
 }
 
@@ -48,7 +48,7 @@ enum Values {
 }
 
 impl Solution {
-    /// What is known of a vertex.
+    /// The answer for a vertex.
     pub fn answer(&self, vertex: u32) -> Answer {
         let cell = self.cells.get(vertex);
         match cell.remoteness {

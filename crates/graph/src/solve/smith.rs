@@ -127,7 +127,7 @@ pub(super) fn values(graph: &Graph) -> Result<LoopyValues, Halt> {
                 without[*before as usize] -= 1;
             }
         }
-        // What does not even have an option of this value never gets a larger one.
+        // A position without an option of this value never gets a larger one.
         let mut kept = 0;
         for i in 0..opens {
             let at = open[i] as usize;

@@ -135,7 +135,7 @@ proptest! {
             let [left_moves, right_moves] = moves;
             let found =
                 solve_partizan(vertices, left_moves, right_moves, convention, &room).unwrap();
-            // The same by rounds, on the graph that knows whose turn it is.
+            // The solution by rounds, on the graph that knows whose turn it is.
             let turned = |edges: &[Edge], player: u32| -> Vec<Edge> {
                 edges.iter().map(|(a, b)| (2 * a + player, 2 * b + 1 - player)).collect()
             };
@@ -159,7 +159,7 @@ fn large_values_are_exact() {
     for vertex in 0..vertices {
         assert_eq!(solution.grundy(vertex), Some(vertex.into()));
     }
-    // The same with a loop at the end, and without the option of value 100.
+    // That graph with a loop at the end, and without the option of value 100.
     let mut looped: Vec<Edge> =
         edges.into_iter().filter(|(from, to)| (*from, *to) != (199, 100)).collect();
     looped.extend([(200, 200), (200, 199), (200, 150), (200, 3)]);
