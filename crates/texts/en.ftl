@@ -839,6 +839,7 @@ reason-forbidden-case-smaller-lost = You may not take exactly { $own }, the oppo
 
 limit-positions = stopped at { $limit } positions (`--limit-positions`), having computed { $reached }
 limit-positions-needed = refused: this needs { $needed } positions, and the limit is { $limit } (`--limit-positions`)
+limit-positions-alone = stopped at { $limit } positions (`--limit-positions`)
 limit-time =
     { $limit ->
         [one] stopped after 1 second (`--limit-seconds`), having computed { $reached } positions
@@ -864,12 +865,14 @@ limit-size = stopped: this position has neither a closed form nor a proved perio
 limit-counting = stopped: the winning moves fall into too many cases to be counted within the effort allowed for one position
 limit-factoring = stopped: a number could not be factored (or proved prime) within the effort allowed for one number
 limit-partial = settled so far: { $what }
+sequence-settled = the nim-values of heaps { $from } to { $to }
 refused-engine = the engine `{ $engine }` cannot answer this question
 refused-engine-help = engines: { $engines }; default: the cheapest suitable one
 checkpoint-not-one = the file is not a checkpoint
 checkpoint-not-one-help = name a file that does not exist yet, or one that this command wrote
 checkpoint-damaged = the checkpoint is damaged: some of it is missing or was changed
 checkpoint-damaged-help = delete it to start again
+checkpoint-false = the checkpoint is wrong: its value of heap { $heap } is not the one that the rules give
 checkpoint-game = the checkpoint is of another game, { $game }
 checkpoint-game-help = name another file, or delete this one to start again
 checkpoint-of-graph = the file belongs to a checkpoint of `bouton graph`; a checkpoint of heap values is needed here
@@ -1279,6 +1282,7 @@ period-pure = There is no exception: the preperiod is 0.
 period-max = The largest nim-value is { $max }.
 period-computed = The proof needs only the values of the heaps up to { $computed }.
 period-not-found = No period of { $game } is proved by the values up to heap { $computed }.
+period-unchecked = { $game }: in the values that were read from the checkpoint, G(n + { $period }) = G(n) + { $saltus } for every n from { $preperiod } on. It is not proved: those values must be computed again first, and a limit was met.
 period-no-theorem = No period of { $game } can be proved here: no theorem known to this version covers such a game.
 
 ## Misère quotients
@@ -1305,6 +1309,7 @@ genus-searched = Positions, canonical forms and sums met: { $searched }.
 quotient-solved = { $game }, misère play: the quotient of all heaps has { $order } elements, the P-portion { $lost }.
 quotient-open = { $game }, misère play: the quotient of all heaps is open. That of the heaps up to { $computed } has { $order } elements, its P-portion { $lost }.
 quotient-open-join = { $game }, misère play: the quotient of all heaps is open. That of the heaps computed ({ $heaps }) has { $order } elements, its P-portion { $lost }.
+quotient-reached = the heaps up to { $computed }, whose misère quotient has { $order } elements
 quotient-heaps-of = { $game } to heap { $heap }
 quotient-unproved = No theorem here covers the periods of such rules, so the search ended at heap { $last }; another last heap is given with `--to`.
 quotient-tame = It is tame: in misère play these heaps go like Nim heaps.
@@ -2822,6 +2827,8 @@ cli-no-cluster-help = build it beside this one: `cargo build --release --package
 cli-place = { $file }, line { $line }, column { $column }
 cli-cannot-read = cannot read `{ $file }`: { $why }
 cli-cannot-save = cannot write `{ $file }`: { $why }
+cli-not-kept = nothing was kept in the checkpoint, and the computation goes on
+cli-taken = The values of heaps 0 to { $last } were read from `{ $file }`. Of these, { $checked } were computed again, and agree.
 cli-cannot-write = cannot write: { $why }
 cli-unknown-argument = there is no option `{ $argument }` here
 cli-unexpected-argument = `{ $argument }` is one argument too many

@@ -808,6 +808,7 @@ reason-forbidden-case-smaller-lost = 你不能恰好取 { $own } 颗，对手不
 
 limit-positions = 已达上限 { $limit } 个局面，停止计算（`--limit-positions`），已计算 { $reached } 个
 limit-positions-needed = 拒绝计算：需要 { $needed } 个局面，而上限是 { $limit }（`--limit-positions`）
+limit-positions-alone = 已达上限 { $limit } 个局面，停止计算（`--limit-positions`）
 limit-time = 已达 { $limit } 秒的时间上限，停止计算（`--limit-seconds`），已计算 { $reached } 个局面
 limit-time-alone = 已达 { $limit } 秒的时间上限，停止计算（`--limit-seconds`）
 limit-time-needed = 拒绝计算：大约需要 { $needed } 秒，而上限是 { $limit }（`--limit-seconds`）
@@ -821,12 +822,14 @@ limit-size = 数太大，无法求解：这个局面没有公式，也没有已�
 limit-counting = 停止计算：必胜走法的情形太多，在允许的工作量之内无法计数
 limit-factoring = 停止计算：有一个数在允许的工作量之内未能分解（或未能证明是质数）
 limit-partial = 已经确定的是：{ $what }
+sequence-settled = 堆 { $from } 到 { $to } 的 SG 值
 refused-engine = 解法 `{ $engine }` 不能求解这个问题
 refused-engine-help = 可用的解法：{ $engines }；默认用能求解的最省的一种
 checkpoint-not-one = 该文件不是检查点
 checkpoint-not-one-help = 请给出一个尚不存在的文件，或由本命令写成的文件
 checkpoint-damaged = 检查点已损坏：内容有缺失或被改动
 checkpoint-damaged-help = 删除它即可从头开始
+checkpoint-false = 检查点有错：其中堆 { $heap } 的值与按规则算出的不同
 checkpoint-game = 检查点属于另一个游戏 { $game }
 checkpoint-game-help = 请换一个文件，或删除它以从头开始
 checkpoint-of-graph = 该文件属于 `bouton graph` 的检查点，此处需要的是堆值的检查点
@@ -1181,6 +1184,7 @@ period-pure = 没有例外：前周期为 0。
 period-max = 最大的 SG 值是 { $max }。
 period-computed = 证明只需用到不超过 { $computed } 颗的各堆的 SG 值。
 period-not-found = 直到 { $computed } 颗的各堆的值未能证明 { $game } 有周期。
+period-unchecked = { $game }：在从检查点读入的值里，n ≥ { $preperiod } 时总有 G(n + { $period }) = G(n) + { $saltus }。这尚未证明：要先把这些值重新算一遍，而计算达到了上限。
 period-no-theorem = 这里无法证明 { $game } 的周期：本版本所知的定理都不涵盖这类游戏。
 
 ## 反常商
@@ -1207,6 +1211,7 @@ genus-searched = 遇到的局面、标准形及其和共 { $searched } 个。
 quotient-solved = { $game }，反常规则：全部堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 quotient-open = { $game }，反常规则：全部堆的反常商尚不清楚。不超过 { $computed } 颗的堆的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 quotient-open-join = { $game }，反常规则：全部堆的反常商尚不清楚。已算各堆（{ $heaps }）的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
+quotient-reached = 不超过 { $computed } 颗的堆，其反常商有 { $order } 个元素
 quotient-heaps-of = { $game } 到 { $heap } 颗的堆
 quotient-unproved = 这里没有定理涵盖这类规则的周期，所以搜索到 { $last } 颗的堆为止；用 `--to` 可指定别的最后一堆。
 quotient-tame = 它是驯顺的（tame）：反常规则下这些堆与 Nim 的堆一样。
@@ -2685,6 +2690,8 @@ cli-no-cluster-help = 请把它构建在本程序旁边：`cargo build --release
 cli-place = { $file } 第 { $line } 行第 { $column } 列
 cli-cannot-read = 无法读取 `{ $file }`：{ $why }
 cli-cannot-save = 无法写入 `{ $file }`：{ $why }
+cli-not-kept = 检查点没有存下，计算照常继续
+cli-taken = 堆 0 到 { $last } 的值是从 `{ $file }` 读入的，其中 { $checked } 个已重新算过，结果一致。
 cli-cannot-write = 无法写出：{ $why }
 cli-unknown-argument = 此命令没有 `{ $argument }` 选项
 cli-unexpected-argument = `{ $argument }` 是多余的参数

@@ -6,7 +6,7 @@ mod no_step;
 pub use no_step::NoSuchStep;
 
 use crate::{
-    Failure,
+    Failure, Settled,
     explain::{
         Case, Document, Level, LineId, Proof, Step, binary_table, decides, explain, explain_graph,
         object, player_name, setting, shown_moves, table_of, theory, write_line, write_proof,
@@ -148,7 +148,10 @@ impl Session {
             }
             Err(Refusal::Unsupported(engine)) => Err(Failure::Unsupported(engine)),
             Err(Refusal::GaveUp(exceeded, partial)) => {
-                let partial = partial.map(|verdict| Box::new(answer(*verdict)));
+                let partial = partial.map(|verdict| {
+                    let settled: Box<dyn Settled> = Box::new(answer(*verdict));
+                    settled
+                });
                 Err(match may_not_end(sum, &exceeded).filter(|_| partial.is_none()) {
                     Some(failure) => failure,
                     None => Failure::gave_up(exceeded, partial),

@@ -13,6 +13,7 @@ mod own;
 mod phrases;
 pub mod registry;
 pub mod rule;
+mod settled;
 pub mod view;
 pub mod writer;
 
@@ -31,4 +32,5 @@ pub use registry::{
     GameNameError, means_misere, names_a_game, names_misere_nim, nearest, ruleset, ruleset_within,
 };
 pub use rule::rules_said;
+pub use settled::Settled;
 pub use writer::{DocumentForm, Writer};

@@ -2,7 +2,7 @@
 
 use crate::{big::add_exact_text, parameter::Parameter};
 use bouton_answers::{
-    Failure, FailureKind, GameNameError,
+    Answer, Failure, FailureKind, GameNameError,
     view::{AnswerView, view_json},
 };
 use bouton_solve::Exceeded;
@@ -291,10 +291,7 @@ impl Problem {
         };
         let place = failure.and_then(Failure::place);
         let numbered = failure.and_then(Failure::line_and_column);
-        let partial = match failure {
-            Some(Failure::GaveUp(_, partial)) => partial.as_ref(),
-            _ => None,
-        };
+        let partial: Option<&Answer> = failure.and_then(Failure::settled);
         ProblemView {
             kind: self.status_and_kind().1,
             message,

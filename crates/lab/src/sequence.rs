@@ -1,10 +1,15 @@
 //! The nim-values of single heaps, one after the other.
 
-use bouton_answers::{Failure, Session, registry, view::Integer};
+use bouton_answers::{
+    Failure, Session, Settled, registry,
+    view::{Integer, view_json},
+};
 use bouton_core::{Code, Natural, Part, Ruleset};
 use bouton_solve::{Exceeded, HeapTable, Limits, Meter, Period, Periodic};
+use bouton_texts::{Texts, arg, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::Value;
 use std::{ops::RangeInclusive, sync::Arc};
 
 /// Number of heap values computed at a time: the first ones can be shown early.
@@ -47,6 +52,20 @@ pub struct SequenceView {
     pub from: u64,
     /// The values of this heap and those after it.
     pub values: Vec<Integer>,
+}
+
+impl Settled for SequenceView {
+    /// Which heaps they are of, and the values.
+    fn text(&self, texts: &Texts) -> String {
+        let last = self.from.saturating_add(self.values.len() as u64).saturating_sub(1);
+        let heaps = texts.say(&msg::SequenceSettled { from: arg(self.from), to: arg(last) });
+        let values: Vec<String> = self.values.iter().map(|value| value.0.to_string()).collect();
+        format!("{heaps}\n{}", values.join(" "))
+    }
+
+    fn json(&self) -> Value {
+        view_json(self)
+    }
 }
 
 impl Sequence {
@@ -139,12 +158,32 @@ impl Sequence {
     /// ```
     ///
     /// # Errors
-    /// A limit.
+    /// A limit; the failure carries the values before it, as such a view ([`Failure::settled`]).
     pub fn view(&mut self, heaps: RangeInclusive<u64>) -> Result<SequenceView, Failure> {
-        let from = *heaps.start();
-        let values: Result<Vec<Integer>, Failure> =
-            heaps.map(|heap| self.value(heap).map(Integer)).collect();
-        Ok(SequenceView { game: self.game(), from, values: values? })
+        let (from, to) = heaps.into_inner();
+        let mut values = Vec::new();
+        for heap in from..=to {
+            match self.value(heap) {
+                Ok(value) => values.push(Integer(value)),
+                Err(failure) => {
+                    let known = (heap..=to).map_while(|heap| self.table.value(heap));
+                    values.extend(known.map(|value| Integer(value.into())));
+                    return Err(self.with_values(failure, from, values));
+                }
+            }
+        }
+        Ok(SequenceView { game: self.game(), from, values })
+    }
+
+    /// A failure with the values before the limit that it names.
+    fn with_values(&self, failure: Failure, from: u64, values: Vec<Integer>) -> Failure {
+        match failure {
+            Failure::GaveUp(exceeded, None) if !values.is_empty() => {
+                let view = SequenceView { game: self.game(), from, values };
+                Failure::gave_up(exceeded, Some(Box::new(view)))
+            }
+            failure => failure,
+        }
     }
 
     /// The nim-values of the heaps 0 to the last one, all at once. Cost: that of the engine and 4 bytes a value; no
@@ -160,7 +199,7 @@ impl Sequence {
     /// ```
     ///
     /// # Errors
-    /// A limit, or a value of 2^32 or more.
+    /// A limit, or a value of 2^32 or more; the failure carries the values before it, as a [`SequenceView`].
     pub fn values(mut self) -> Result<Vec<u32>, Failure> {
         let last = self.last;
         let length = last.saturating_add(1);
@@ -170,7 +209,14 @@ impl Sequence {
             return repeated(&first, period, length, &mut self.meter).map_err(gave_up);
         }
         let table = std::mem::take(&mut self.table);
-        let mut values = self.table(table)?.into_values();
+        let mut values = match self.table(table) {
+            Ok(table) => table.into_values(),
+            Err(failure) => {
+                let known = self.table.values().iter();
+                let values = known.map(|value| Integer((*value).into())).collect();
+                return Err(self.with_values(failure, 0, values));
+            }
+        };
         // What a search for a period has filled may go farther.
         values.truncate(usize::try_from(length).unwrap_or(usize::MAX));
         Ok(values)
@@ -253,12 +299,15 @@ impl Sequence {
     /// All values up to the last heap; those of `table` are known already.
     ///
     /// # Errors
-    /// A limit, or a value of 2^32 or more.
+    /// A limit, or a value of 2^32 or more; what was computed before it is kept in the table of the sequence.
     pub(crate) fn table(&mut self, mut table: HeapTable) -> Result<HeapTable, Failure> {
         let Sequence { rules, last, meter, .. } = self;
         match rules.heaps() {
             Some(heaps) if rules.value(&[Part::heap(*last)]).is_none() => {
-                table.extend(heaps, *last, meter).map_err(gave_up)?;
+                if let Err(exceeded) = table.extend(heaps, *last, meter) {
+                    self.table = table;
+                    return Err(gave_up(exceeded));
+                }
             }
             _ => {
                 let last = *last;
@@ -267,8 +316,16 @@ impl Sequence {
                     |value: Natural| u32::try_from(&value).map_err(|_| gave_up(Exceeded::Size));
                 let mut values = Vec::new();
                 for n in 0..=last {
-                    values.push(small(self.value(n)?)?);
-                    self.meter.position(4).map_err(gave_up)?;
+                    let value = self.value(n).and_then(small);
+                    match value
+                        .and_then(|value| self.meter.position(4).map(|()| value).map_err(gave_up))
+                    {
+                        Ok(value) => values.push(value),
+                        Err(failure) => {
+                            self.table = HeapTable::resume(values);
+                            return Err(failure);
+                        }
+                    }
                 }
                 table = HeapTable::resume(values);
             }
@@ -376,6 +433,33 @@ mod tests {
                     .map(|value| u32::try_from(&value.0).expect("small"))
                     .collect();
                 assert_eq!(new().values().expect(game), each, "{game} {last}");
+            }
+        }
+    }
+
+    /// By a table, by a closed form, and of no game of heaps.
+    #[test]
+    fn the_values_before_a_limit_come_with_it() {
+        for game in ["octal:0.16", "grundy", "prime-power", "nim:max=3", "subtract:squares"] {
+            let limits = Limits { positions: 40_000, ..Limits::default() };
+            let whole = Sequence::new(game, 100, limits.clone()).and_then(Sequence::values);
+            let whole = whole.expect(game);
+            for (least, few) in [
+                (1, Limits { steps: 3_000_000, ..limits.clone() }),
+                (1, Limits { steps: 30_000, ..limits.clone() }),
+            ] {
+                let new = || Sequence::new(game, 39_000, few.clone()).expect(game);
+                for ended in [new().values().map(drop), new().view(0..=39_000).map(drop)] {
+                    let Err(failure) = ended else { continue };
+                    let view: &SequenceView = failure.settled().expect(game);
+                    assert!(view.values.len() >= least, "{game}");
+                    for (value, right) in view.values.iter().zip(&whole) {
+                        assert_eq!(value.0, (*right).into(), "{game}");
+                    }
+                    let said = failure.to_string();
+                    let last = view.values.len() - 1;
+                    assert!(said.contains(&format!("heaps 0 to {last}")), "{said}");
+                }
             }
         }
     }

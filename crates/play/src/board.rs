@@ -138,8 +138,7 @@ impl Leads {
     fn of(answer: &Result<Answer, Failure>) -> Leads {
         let result = match answer {
             Ok(answer) => Some(answer.result()),
-            Err(Failure::GaveUp(_, Some(partial))) => Some(partial.result()),
-            Err(_) => None,
+            Err(failure) => failure.settled().map(Answer::result),
         };
         if result == Some(GameResult::Loss) {
             return Leads::Wins(Vec::new());
@@ -187,8 +186,7 @@ impl Board {
     pub fn result(&self) -> Option<GameResult> {
         match &self.answer {
             Ok(answer) => Some(answer.result()),
-            Err(Failure::GaveUp(_, Some(partial))) => Some(partial.result()),
-            Err(_) => None,
+            Err(failure) => failure.settled().map(Answer::result),
         }
     }
 
@@ -208,8 +206,10 @@ impl Board {
     pub fn headline(&self, texts: &Texts) -> String {
         match &self.answer {
             Ok(answer) => answer.headline(texts),
-            Err(Failure::GaveUp(_, Some(partial))) => partial.headline(texts),
-            Err(failure) => failure.phrases(texts).0,
+            Err(failure) => match failure.settled() {
+                Some(partial) => Answer::headline(partial, texts),
+                None => failure.phrases(texts).0,
+            },
         }
     }
 

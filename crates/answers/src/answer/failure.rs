@@ -1,13 +1,13 @@
 //! What can go wrong between a question and its answer, in words.
 
 use crate::{
-    answer::Answer,
     graph_error::{GivenGraphError, GraphError},
     notation::meant,
     operation::{FailureKind, Located, OperationError, joined},
     operation_error,
     phrases::{parse_error, rule_error},
     registry::{self, GameNameError},
+    settled::Settled,
 };
 use bouton_core::{Breach, ParseError, ParseErrorKind, Player};
 use bouton_graph::Halt;
@@ -45,7 +45,7 @@ pub enum Failure {
     /// The error of an operation, which its own type describes ([`Failure::cause`]).
     Operation(Box<dyn OperationError>),
     /// A limit was met; what is settled nevertheless comes along.
-    GaveUp(Exceeded, Option<Box<Answer>>),
+    GaveUp(Exceeded, Option<Box<dyn Settled>>),
 }
 
 impl From<Exceeded> for Failure {
@@ -56,7 +56,7 @@ impl From<Exceeded> for Failure {
 
 impl Failure {
     /// A limit, with what is settled nevertheless; or what the limit stands for.
-    pub fn gave_up(exceeded: Exceeded, partial: Option<Box<Answer>>) -> Failure {
+    pub fn gave_up(exceeded: Exceeded, partial: Option<Box<dyn Settled>>) -> Failure {
         let error = match &exceeded {
             Exceeded::Cycle => return Failure::Loopy,
             Exceeded::Rules(fault) => fault.cause::<RuleError>(),
@@ -240,6 +240,9 @@ fn breach_text(texts: &Texts, breach: &Breach) -> String {
 fn exceeded_text(texts: &Texts, exceeded: &Exceeded) -> String {
     let seconds = |time: &Duration| (time.as_secs_f64().max(1.0).round() as u64).into();
     match exceeded {
+        Exceeded::Positions { limit, needed: None, reached: 0 } => {
+            texts.say(&msg::LimitPositionsAlone { limit: arg(limit) })
+        }
         Exceeded::Positions { limit, needed: None, reached } => {
             texts.say(&msg::LimitPositions { limit: arg(limit), reached: arg(reached) })
         }

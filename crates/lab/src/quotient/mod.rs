@@ -9,7 +9,7 @@ pub use drawing::MOST_ELEMENTS_DRAWN;
 
 use crate::certificate::{NoCertificate, quotient_certificate};
 use bouton_answers::{
-    Failure, FailureKind, notation,
+    Failure, FailureKind, Settled, notation,
     operation::OperationError,
     operation_error,
     view::{TheoremView, view_json},
@@ -295,6 +295,17 @@ impl QuotientGames {
     }
 }
 
+impl Settled for QuotientView {
+    fn text(&self, texts: &Texts) -> String {
+        let (computed, order) = (arg(self.computed), arg(self.order));
+        texts.say(&msg::QuotientReached { computed, order })
+    }
+
+    fn json(&self) -> Value {
+        view_json(self)
+    }
+}
+
 impl QuotientAnswer {
     /// The games as they are typed, joined by ` + `.
     pub fn game(&self) -> &str {
@@ -316,9 +327,17 @@ impl QuotientAnswer {
         self.found.solved
     }
 
-    /// The limit that ended the search, as a failure that says so.
+    /// The limit that ended the search, as a failure that says so and how far the search had come.
     pub fn gave_up(&self) -> Option<Failure> {
-        self.found.stopped.clone().map(|exceeded: Exceeded| Failure::GaveUp(exceeded, None))
+        let mut exceeded = self.found.stopped.clone()?;
+        // Positions met in the search say nothing to those who ask for heaps.
+        if let Exceeded::Positions { reached, .. }
+        | Exceeded::Time { reached, .. }
+        | Exceeded::Memory { reached, .. } = &mut exceeded
+        {
+            *reached = 0;
+        }
+        Some(Failure::gave_up(exceeded, Some(Box::new(self.view()))))
     }
 
     /// The last heap whose class was computed; of several games, the last to which all were computed whose period
