@@ -2,13 +2,13 @@
 
 use crate::{
     args::{Discover as Options, Format},
-    output::{CliError, print_line},
+    output::{CliError, print_line, report_failure},
 };
 use bouton::{Limits, Watch, discover::discover as look, lang::Texts};
 use bouton_progress::Progress;
 use std::{process::ExitCode, sync::Arc};
 
-/// Looks for patterns; exit code 3 if nothing is found.
+/// Looks for patterns; exit code 3 if nothing is found, or if a limit left some searches undone.
 ///
 /// # Errors
 /// A bad game, a limit.
@@ -23,6 +23,10 @@ pub fn discover(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
     match options.format {
         Format::Json => print_line(&found.json())?,
         Format::Text => print_line(&found.text(texts))?,
+    }
+    if let Some(failure) = found.gave_up() {
+        report_failure(texts, &failure, None);
+        return Ok(ExitCode::from(failure.exit_code()));
     }
     Ok(if found.is_found() { ExitCode::SUCCESS } else { ExitCode::from(3) })
 }

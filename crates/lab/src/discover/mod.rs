@@ -24,11 +24,12 @@ use crate::{
 };
 use bouton_answers::{Failure, registry};
 use bouton_core::{Convention, ParseError, ParseErrorKind, Part, Player, Ruleset, Theorem};
+use bouton_script::RuleErrorKind;
 use bouton_solve::{Exceeded, HeapTable, Limits, Period, theorems::TAME_SUM};
 use forms::Form;
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::{sync::Arc, time::Duration};
+use std::{cell::RefCell, sync::Arc, time::Duration};
 
 /// Largest heap looked at if none is given: where a table is quick; where it is made heap by heap;
 /// where heaps are no more than a part of a position.
@@ -138,6 +139,8 @@ pub struct Discovery {
     pub findings: Vec<Finding>,
     /// The theorem about this game, where no expression of an audit states it.
     pub theorem: Option<Theorem>,
+    /// The limit that left some searches undone, if one did.
+    pub exceeded: Option<Exceeded>,
 }
 
 /// What is known of the game while it is looked at.
@@ -151,15 +154,18 @@ struct Table {
     parameters: Vec<(String, u64)>,
     /// The nim-values of its heaps, from 0 on.
     values: Vec<u64>,
+    /// The first limit that left a search undone.
+    met: RefCell<Option<Exceeded>>,
 }
 
 /// Most heaps of a position, and the largest.
 type Range = (usize, u64);
 
-/// Looks for patterns in `game`, in heaps up to `to`.
+/// Looks for patterns in `game`, in heaps up to `to`. A limit ends one search, not all: each may take half of the time that
+/// is left, and the first limit that was met comes with what was found.
 ///
 /// # Errors
-/// No such game, or one whose positions are not numbers; a limit.
+/// No such game, or one whose positions are not numbers; a limit that leaves nothing to look at; it was called off.
 pub fn discover(game: &str, to: Option<u64>, limits: &Limits) -> Result<Discovery, Failure> {
     let (_, rules) = registry::ruleset_within(game, 0..game.len(), limits)
         .map_err(|error| Failure::input(game.as_bytes(), error))?;
@@ -178,6 +184,7 @@ pub fn discover(game: &str, to: Option<u64>, limits: &Limits) -> Result<Discover
         limits: limits.clone(),
         start: limits.clock.now(),
         values: Vec::new(),
+        met: RefCell::default(),
     };
     let is_impartial = table.rules.nature().impartial;
     let has_heaps = is_impartial && table.rules.heaps().is_some();
@@ -221,21 +228,15 @@ pub fn discover(game: &str, to: Option<u64>, limits: &Limits) -> Result<Discover
         wanted.push((Convention::Misere, Player::Left));
     }
     for (convention, mover) in wanted {
-        match positions::losing(&table, to, convention, mover) {
-            Ok(found) => findings.extend(found),
-            // What was found before a limit is the answer.
-            Err(Failure::GaveUp(exceeded, _))
-                if !findings.is_empty() && !matches!(exceeded, Exceeded::Cancelled { .. }) =>
-            {
-                break;
-            }
-            Err(failure) => return Err(failure),
-        }
+        let found = table.unless_limited(positions::losing(&table, to, convention, mover))?;
+        findings.extend(found.into_iter().flatten());
     }
     let sample = table.sample();
     let theorem = sample.and_then(|parts| table.rules.theorem(&parts, Convention::Normal));
     let theorem = theorem.filter(|_| !is_settled);
-    Ok(Discovery { game: table.game, to, findings, theorem })
+    // Of values that a limit cut short, what was seen is that.
+    let to = if has_heaps && !is_settled { to.min(table.looked_at()) } else { to };
+    Ok(Discovery { game: table.game, to, findings, theorem, exceeded: table.met.into_inner() })
 }
 
 /// What theorems state, where an expression says it.
@@ -261,7 +262,7 @@ fn of_heaps(
     period: Option<&Period>,
     findings: &mut Vec<Finding>,
 ) -> Result<(), Failure> {
-    let looked_at = table.values.len() as u64 - 1;
+    let looked_at = table.looked_at();
     let farther = table.beyond().max(looked_at.saturating_add(looked_at / 4));
     let form = forms::find(table);
     let mut is_formula = false;
@@ -327,17 +328,52 @@ fn misere(
 }
 
 impl Table {
-    /// Whether a long table of values is quick.
+    /// Whether a long table of values is quick: not where a move may leave three heaps.
     fn is_quick(&self) -> bool {
-        let code = self.rules.heaps().is_some_and(|heaps| heaps.plain_code().is_some());
-        code || self.sample().is_some_and(|parts| self.rules.value(&parts).is_some())
+        let code = self.rules.heaps().and_then(|heaps| heaps.plain_code());
+        code.is_some_and(|code| code.most_heaps() <= 2)
+            || self.sample().is_some_and(|parts| self.rules.value(&parts).is_some())
     }
 
-    /// The limits, with the time that is left.
+    /// The limits of one search: half of the time that is left, so that one without hope leaves time for the others.
     fn limits(&self) -> Limits {
-        let time =
-            self.limits.time.map(|time| time.saturating_sub(self.limits.clock.since(self.start)));
+        let passed = self.limits.clock.since(self.start);
+        let time = self.limits.time.map(|time| time.saturating_sub(passed) / 2);
         Limits { time, ..self.limits.clone() }
+    }
+
+    /// The largest heap whose value is known here.
+    fn looked_at(&self) -> u64 {
+        (self.values.len() as u64).saturating_sub(1)
+    }
+
+    /// What a search found; `None` where a limit ended it, which is noted.
+    fn unless_limited<T>(&self, found: Result<T, Failure>) -> Result<Option<T>, Failure> {
+        let failure = match found {
+            Ok(found) => return Ok(Some(found)),
+            Err(failure) => failure,
+        };
+        self.note(limit_of(&failure).ok_or(failure)?)?;
+        Ok(None)
+    }
+
+    /// Notes a limit that left something undone.
+    ///
+    /// # Errors
+    /// It was called off.
+    fn note(&self, exceeded: Exceeded) -> Result<(), Failure> {
+        if matches!(exceeded, Exceeded::Cancelled { .. }) {
+            return Err(exceeded.into());
+        }
+        // A share of the time is nothing that anybody asked for.
+        let asked = match (exceeded, self.limits.time) {
+            (Exceeded::Time { .. }, Some(limit)) => {
+                Exceeded::Time { limit, needed: None, reached: 0 }
+            }
+            (exceeded, _) => exceeded,
+        };
+        self.met.borrow_mut().get_or_insert(asked);
+        Ok(())
     }
 
     /// Fills the table of values up to a heap by the closed form.
@@ -352,6 +388,7 @@ impl Table {
     /// Fills the table of values up to a heap; the period of these values, if one is proved.
     fn tabulate(&mut self, to: u64) -> Result<Option<Period>, Failure> {
         let answer = period_of(Arc::clone(&self.rules), to, HeapTable::default(), self.limits())?;
+        let gave_up = answer.gave_up();
         let (found, computed) = (answer.found, answer.table);
         let known = |heap: u64| computed.value(heap).map(u64::from);
         let mut heap = 0;
@@ -366,12 +403,17 @@ impl Table {
                 heap += 1;
             }
         }
-        if heap <= to {
-            let mut sequence = Sequence::by(&self.rules, 0..=to, computed, self.limits())?;
-            for heap in heap..=to {
-                let value = sequence.value(heap)?;
-                self.values.push(u64::try_from(&value).unwrap_or(u64::MAX));
+        // A table that a limit cut short is shorter.
+        match gave_up.as_ref().and_then(limit_of).filter(|_| found.is_none() && heap > NEAREST) {
+            Some(exceeded) => self.note(exceeded)?,
+            None if heap <= to => {
+                let mut sequence = Sequence::by(&self.rules, 0..=to, computed, self.limits())?;
+                for heap in heap..=to {
+                    let value = sequence.value(heap)?;
+                    self.values.push(u64::try_from(&value).unwrap_or(u64::MAX));
+                }
             }
+            None => {}
         }
         Ok(found)
     }
@@ -477,12 +519,14 @@ impl Table {
                 Ok(Some(checked)) => checked,
                 Ok(None) => return Ok(None),
                 // Beyond, a limit ends no more than the look.
-                Err(Failure::GaveUp(exceeded, _))
-                    if widest.is_some() && !matches!(exceeded, Exceeded::Cancelled { .. }) =>
-                {
-                    continue;
-                }
-                Err(failure) => return Err(failure),
+                Err(failure) => match limit_of(&failure).ok_or(failure)? {
+                    called_off @ Exceeded::Cancelled { .. } => return Err(called_off.into()),
+                    _ if widest.is_some() => continue,
+                    exceeded => {
+                        self.note(exceeded)?;
+                        return Ok(None);
+                    }
+                },
             };
             if widest.is_none_or(|widest| widest.positions < checked.positions) {
                 widest = Some(checked);
@@ -538,6 +582,18 @@ impl Table {
             }
         }
         number.to_string()
+    }
+}
+
+/// The limit that a failure is.
+fn limit_of(failure: &Failure) -> Option<Exceeded> {
+    match failure {
+        Failure::GaveUp(exceeded, _) => Some(exceeded.clone()),
+        Failure::Rules(error) => match &error.kind {
+            RuleErrorKind::Limit(exceeded) => Some(exceeded.clone()),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

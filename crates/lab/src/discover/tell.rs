@@ -2,14 +2,32 @@
 
 use super::{CheckedRange, DigitBase, Discovery, Finding, Grade, Pattern, kin};
 use crate::audit::ClaimKind;
-use bouton_answers::view::{Word, Worded, view_json};
+use bouton_answers::{
+    Failure, Settled,
+    view::{Word, Worded, view_json},
+};
 use bouton_core::{Convention, Player};
 use bouton_texts::{Texts, arg, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
+impl Settled for Discovery {
+    fn text(&self, texts: &Texts) -> String {
+        Discovery::text(self, texts)
+    }
+
+    fn json(&self) -> Value {
+        Discovery::json(self)
+    }
+}
+
 impl Discovery {
+    /// The limit that left some searches undone, as a failure that says so.
+    pub fn gave_up(&self) -> Option<Failure> {
+        self.exceeded.clone().map(Failure::from)
+    }
+
     /// Whether anything was found, or is known by a theorem.
     pub fn is_found(&self) -> bool {
         !self.findings.is_empty() || self.theorem.is_some()
