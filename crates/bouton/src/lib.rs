@@ -143,10 +143,10 @@ pub use bouton_answers::{
 };
 pub use bouton_check::{CertificateError, CertificateErrorKind};
 pub use bouton_contest::{
-    Batch, BatchAsk, BoundFormat, ContestError, ContestInput, ContestOutput, ContestTest, Format,
-    FormatError, JudgeProblem, MovePattern, NoTemplate, OnlineJudge, PatternError, PrintField,
-    Stress, StressAsk, StressTest, TargetLanguage, TemplateAsk, TestPattern, Tests, TooManyMoves,
-    UnknownJudgeProblem, problems, template,
+    Batch, BatchAsk, BatchResult, BoundFormat, ContestError, ContestInput, ContestOutput,
+    ContestTest, Format, FormatError, JudgeProblem, MovePattern, NoTemplate, OnlineJudge,
+    PatternError, PrintField, Stress, StressAsk, StressTest, TargetLanguage, TemplateAsk,
+    TestPattern, Tests, TooManyMoves, UnknownJudgeProblem, problems, template,
 };
 pub use bouton_core::{
     Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Player, Sum, Theorem,
@@ -155,11 +155,11 @@ pub use bouton_lab::{
     Atlas, AtlasRow, BFile, BFileError, CheckedValues, Comparison, FAMILIES, Follower, Followers,
     Game, GenusAnswer, GenusSequence, HeapValues, MOST_DRAWN, MOST_ELEMENTS_DRAWN, Malformed,
     MisereAtlas, MisereRow, Movers, NoCertificate, NoGenus, NoPairValues, NoPairs, NoQuotient,
-    NothingToCompare, Pairs, PairsAsked, PeriodAnswer, PictureForm, QuotientAnswer, QuotientGames,
-    Sequence, Summary, Survey, TooManyCodes, Verification, audit, check_values, checkpoint,
-    discover, followers, games, games_in_files, games_named, genus, graph, heap_options,
-    misere_quotient, pairs, pairs_within, period, period_from, quotient_certificate, theorems,
-    verify,
+    NothingToCompare, Pairs, PairsAsked, PeriodAnswer, PeriodStop, PictureForm, QuotientAnswer,
+    QuotientGames, Sequence, Summary, Survey, TooManyCodes, Verification, audit, check_values,
+    checkpoint, discover, followers, games, games_in_files, games_named, genus, graph,
+    heap_options, misere_quotient, pairs, pairs_within, period, period_from, quotient_certificate,
+    theorems, verify,
 };
 pub use bouton_play::lessons;
 pub use bouton_solve::{

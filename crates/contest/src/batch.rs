@@ -6,9 +6,10 @@ use crate::{
 };
 use bouton_answers::{Failure, Session, answer::keeps_turns, notation::parse_sum_within, registry};
 use bouton_core::{
-    Component, Convention, Natural, ParseError, ParseErrorKind, Part, Player, Ruleset, Sum, Words,
+    Component, Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Part, Player,
+    Ruleset, Sum, Words,
 };
-use bouton_solve::{Engine, Limits, Question, Refusal};
+use bouton_solve::{Engine, Limits, Question, Refusal, Verdict};
 use std::{borrow::Cow, sync::Arc};
 
 /// What is asked about every line.
@@ -23,6 +24,9 @@ pub struct BatchAsk {
     /// What is printed.
     pub output: ContestOutput,
 }
+
+/// The result for the player to move, and the outcome class where both players' starts are known.
+pub type BatchResult = (GameResult, Option<Outcome>);
 
 /// Answers lines about one game, or tests. Tables of values are kept from line to line.
 #[derive(Debug)]
@@ -145,17 +149,78 @@ impl Batch {
     /// # Errors
     /// Those of such a line.
     pub fn answer_numbers(&mut self, numbers: &[u64], out: &mut Vec<u8>) -> Result<(), Failure> {
+        if !self.place_numbers(numbers) {
+            return self.answer(&typed(numbers), out);
+        }
+        self.number += 1;
+        self.say(|| Cow::Owned(typed(numbers)), out)
+    }
+
+    /// The result of the position of a line for the player to move, and its outcome class, which [`Batch::answer`]
+    /// writes; `None` for a line that asks nothing.
+    ///
+    /// # Errors
+    /// Those of [`Batch::answer`].
+    pub fn settle(&mut self, line: &[u8]) -> Result<Option<BatchResult>, Failure> {
+        if asks_nothing(line) {
+            return Ok(None);
+        }
+        self.read(line).map_err(|error| Failure::input(line, error))?;
+        self.settled().map(Some)
+    }
+
+    /// [`Batch::settle`] for the position of these numbers.
+    ///
+    /// ```
+    /// use bouton_contest::{Batch, BatchAsk};
+    /// use bouton_core::{GameResult, Limits, Outcome};
+    ///
+    /// let mut batch = Batch::new("partizan-subtract:1,2/1,3", BatchAsk::default(), Limits::default())?;
+    /// assert_eq!(batch.settle_numbers(&[2])?, Some((GameResult::Win, Some(Outcome::L))));
+    /// # Ok::<(), bouton_answers::Failure>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`Batch::answer`].
+    pub fn settle_numbers(&mut self, numbers: &[u64]) -> Result<Option<BatchResult>, Failure> {
+        match self.place_numbers(numbers) {
+            true => self.settled().map(Some),
+            false => self.settle(&typed(numbers)),
+        }
+    }
+
+    /// Places the position of these numbers, if they are one.
+    fn place_numbers(&mut self, numbers: &[u64]) -> bool {
         self.numbers.clear();
         self.numbers.extend(numbers.iter().map(|number| Natural::from(*number)));
         match self.rules.parts_from(&self.numbers) {
             Ok(parts) if numbers.len() <= self.most_heaps => {
                 self.place(parts);
-                self.number += 1;
-                self.say(|| Cow::Owned(typed(numbers)), out)
+                true
             }
             // Whatever is wrong is located in the line.
-            _ => self.answer(&typed(numbers), out),
+            _ => false,
         }
+    }
+
+    /// Who wins the position that was read last.
+    fn settled(&mut self) -> Result<BatchResult, Failure> {
+        let Batch { session, ask, sum, .. } = self;
+        let question = Question {
+            sum,
+            convention: ask.convention,
+            mover: ask.mover.unwrap_or(Player::Left),
+            engine: ask.engine,
+            moves: None,
+            value: false,
+        };
+        if let Some(wins) = session.solver().wins_at_once(&question) {
+            let result = GameResult::win_if(wins);
+            return Ok((result, Some(Outcome::both(result))));
+        }
+        let verdict = solved(session, &question)?;
+        keeps_turns(sum)?;
+        Ok((verdict.result, verdict.outcome))
     }
 
     fn respond(&mut self, line: &[u8], out: &mut Vec<u8>) -> Result<(), Failure> {
@@ -190,11 +255,7 @@ impl Batch {
             out.extend_from_slice(if wins { first } else { second });
             return Ok(());
         }
-        let verdict = match session.solver().solve(&question) {
-            Ok(verdict) => verdict,
-            Err(Refusal::Unsupported(engine)) => return Err(Failure::Unsupported(engine)),
-            Err(Refusal::GaveUp(exceeded, _)) => return Err(exceeded.into()),
-        };
+        let verdict = solved(session, &question)?;
         keeps_turns(sum)?;
         let start = out.len();
         ask.output.write_before(*number, out);
@@ -241,6 +302,14 @@ impl Batch {
         self.sum = sum;
         Ok(())
     }
+}
+
+/// The verdict on a position; of one that a limit left open nothing.
+fn solved(session: &mut Session, question: &Question<'_>) -> Result<Verdict, Failure> {
+    session.solver().solve(question).map_err(|refusal| match refusal {
+        Refusal::Unsupported(engine) => Failure::Unsupported(engine),
+        Refusal::GaveUp(exceeded, _) => exceeded.into(),
+    })
 }
 
 /// These numbers as a line.

@@ -8,7 +8,7 @@ pub mod problems;
 pub mod stress;
 pub mod template;
 
-pub use batch::{Batch, BatchAsk};
+pub use batch::{Batch, BatchAsk, BatchResult};
 pub use format::{
     BoundFormat, ContestError, ContestInput, ContestTest, Format, FormatError, Tests,
 };

@@ -1,8 +1,8 @@
 //! Numbers are answered as a line of them is, whatever the game and whatever is asked.
 
-use bouton_answers::registry::RULESETS;
+use bouton_answers::{Query, Session, registry::RULESETS};
 use bouton_contest::{Batch, BatchAsk, ContestOutput, MovePattern, PrintField};
-use bouton_core::{Convention, Player};
+use bouton_core::{Convention, Outcome, Player};
 use bouton_solve::Limits;
 
 #[test]
@@ -43,4 +43,53 @@ fn numbers_are_answered_as_their_line_is() {
     let mut out = Vec::new();
     nim.answer_numbers(&[u64::MAX, u64::MAX - 1], &mut out).expect("an answer");
     assert_eq!(out, b"N\n");
+}
+
+#[test]
+fn a_settled_position_is_one_that_is_solved() {
+    let mut settled = 0;
+    for entry in RULESETS {
+        let game = entry.example.split(' ').next().expect("a game");
+        let mut session = Session::new(Limits::default());
+        for convention in [Convention::Normal, Convention::Misere] {
+            for mover in [Player::Left, Player::Right] {
+                let ask = BatchAsk { convention, mover: Some(mover), ..BatchAsk::default() };
+                let mut batch = Batch::new(game, ask, Limits::default()).expect("a game");
+                assert_eq!(batch.settle(b"# nothing").expect("a comment"), None);
+                for numbers in [
+                    &[0][..],
+                    &[1],
+                    &[2],
+                    &[3],
+                    &[5],
+                    &[0, 3],
+                    &[1, 1],
+                    &[4, 2],
+                    &[3, 3, 0],
+                    &[1, 6, 2],
+                ] {
+                    let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                    let line = words.join(" ");
+                    let what = format!("{game} {line}, {convention:?}, {mover:?}");
+                    let Ok(query) =
+                        Query::read(format!("{game} {line}").as_bytes(), &Limits::default())
+                    else {
+                        assert!(batch.settle(line.as_bytes()).is_err(), "{what}");
+                        continue;
+                    };
+                    let answer =
+                        session.solve(&Query { convention, mover, ..query }).expect("an answer");
+                    let said = batch.settle(line.as_bytes()).expect("an answer");
+                    assert_eq!(said, Some((answer.result(), answer.outcome())), "{what}");
+                    assert_eq!(batch.settle_numbers(numbers).expect("an answer"), said, "{what}");
+                    let mut out = Vec::new();
+                    batch.answer(line.as_bytes(), &mut out).expect("an answer");
+                    let class = answer.outcome().map_or("-", Outcome::symbol);
+                    assert_eq!(out, format!("{class}\n").into_bytes(), "{what}");
+                    settled += 1;
+                }
+            }
+        }
+    }
+    assert!(settled > 500, "{settled}");
 }

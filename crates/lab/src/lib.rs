@@ -44,7 +44,7 @@ pub use genus::{GenusAnswer, GenusSequence, GenusView, NoGenus, genus};
 pub use pairs::{
     NoPairValues, NoPairs, Pairs, PairsAsked, PairsView, WinnersView, pairs, pairs_within,
 };
-pub use period::{PeriodAnswer, PeriodStatus, PeriodView, period, period_from};
+pub use period::{PeriodAnswer, PeriodStatus, PeriodStop, PeriodView, period, period_from};
 pub use plot::{PictureForm, PlottedView};
 pub use quotient::{
     GeneratorView, JoinedGameView, MOST_ELEMENTS_DRAWN, NoQuotient, OpenReason, QuotientAnswer,

@@ -38,6 +38,10 @@ pub struct PeriodView {
     pub game: String,
     /// Whether a period was proved.
     pub status: PeriodStatus,
+    /// What ended the search before its end; null where nothing did.
+    pub stopped: Option<PeriodStop>,
+    /// Whether a theorem here speaks of such games; where none does, no period was looked for.
+    pub covered: bool,
     /// The least n0 with G(n + p) = G(n) + s for all n >= n0.
     pub preperiod: Option<u64>,
     /// The least p.
@@ -63,6 +67,35 @@ pub enum PeriodStatus {
     Proved,
     /// None was found.
     NotFound,
+}
+
+/// What ends a search for a period before its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum PeriodStop {
+    /// The limit of positions.
+    Positions,
+    /// The limit of time.
+    Time,
+    /// The limit of memory.
+    Memory,
+    /// It was called off.
+    Cancelled,
+    /// Another limit, or rules that went wrong.
+    Other,
+}
+
+impl From<&Exceeded> for PeriodStop {
+    fn from(exceeded: &Exceeded) -> PeriodStop {
+        match exceeded {
+            Exceeded::Positions { .. } => PeriodStop::Positions,
+            Exceeded::Time { .. } => PeriodStop::Time,
+            Exceeded::Memory { .. } => PeriodStop::Memory,
+            Exceeded::Cancelled { .. } => PeriodStop::Cancelled,
+            _ => PeriodStop::Other,
+        }
+    }
 }
 
 impl PeriodStatus {
@@ -170,6 +203,8 @@ impl PeriodAnswer {
         PeriodView {
             game: self.game.clone(),
             status: PeriodStatus::of(found),
+            stopped: self.exceeded.as_ref().map(PeriodStop::from),
+            covered: self.covered || found.is_some(),
             preperiod: found.map(|found| found.preperiod),
             period: found.map(|found| found.period),
             saltus: found.map(|found| found.saltus),
@@ -224,5 +259,35 @@ impl PeriodAnswer {
             source: arg(found.theorem.source),
         }));
         lines.join("\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bouton_solve::Watch;
+    use std::{sync::atomic::Ordering, time::Duration};
+
+    #[test]
+    fn a_limit_a_cancellation_and_no_period_are_told_apart() {
+        let found = |game: &str, to: u64, limits: Limits| {
+            let view = period(game, to, limits).expect("a game").view();
+            (view.status, view.stopped, view.covered)
+        };
+        let usual = Limits::default();
+        let no_time = Limits { time: Some(Duration::ZERO), ..usual.clone() };
+        let few = Limits { positions: 5000, ..usual.clone() };
+        let little = Limits { memory: 1, ..usual.clone() };
+        let watch = Arc::new(Watch::default());
+        watch.cancelled.store(true, Ordering::Relaxed);
+        let called_off = Limits { watch: Some(watch), ..usual.clone() };
+        let (none, game) = (PeriodStatus::NotFound, "octal:0.06");
+        assert_eq!(found(game, 1000, usual.clone()), (none, None, true));
+        assert_eq!(found(game, u64::MAX, no_time), (none, Some(PeriodStop::Time), true));
+        assert_eq!(found(game, u64::MAX, few), (none, Some(PeriodStop::Positions), true));
+        assert_eq!(found(game, u64::MAX, little), (none, Some(PeriodStop::Memory), true));
+        assert_eq!(found(game, u64::MAX, called_off), (none, Some(PeriodStop::Cancelled), true));
+        assert_eq!(found("grundy", u64::MAX, usual.clone()), (none, None, false));
+        assert_eq!(found("kayles", u64::MAX, usual), (PeriodStatus::Proved, None, true));
     }
 }

@@ -73,13 +73,13 @@ pub fn values(
 pub fn period(
     py: Python<'_>,
     game: String,
-    to: u64,
+    to: Option<u64>,
     certificate: bool,
     rules: Vec<Py<Rules>>,
     budget: Budget,
 ) -> PyResult<(Py<PyAny>, String, Option<String>)> {
     let (json, text, certified, failure) = work(py, &budget, own(&rules), move |limits| {
-        let mut answer = bouton::period(&game, to, limits)?;
+        let mut answer = bouton::period(&game, to.unwrap_or(u64::MAX), limits)?;
         let certified = if certificate { answer.certificate() } else { Ok(None) };
         Ok((answer.json(), answer.text(texts()), certified, answer.gave_up()))
     })?;

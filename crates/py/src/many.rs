@@ -6,7 +6,7 @@ use crate::{
     rules::{Rules, own},
     work::{Budget, work},
 };
-use bouton::{Batch, BatchAsk, Exceeded, Failure, Limits, Player};
+use bouton::{Batch, BatchAsk, BatchResult, Exceeded, Failure, GameResult, Limits, Player};
 use pyo3::{
     exceptions::PyValueError,
     prelude::*,
@@ -20,17 +20,51 @@ const LOOK_EVERY: usize = 1 << 10;
 /// A line that asks nothing.
 const NOTHING: u8 = b'-';
 
-/// A line that has no answer: which one, from 0 on, and why.
-type Bad = (usize, Failure);
+/// The byte that answers a position, or the outcome class that no byte can say.
+type Byte = fn(BatchResult) -> Result<u8, &'static str>;
 
-/// Answers positions, one after the other: `N`, `P`, `D` for each, or `-` for a position that asks nothing.
+/// The letter of the outcome class; where its start of one player alone is a draw, a class has two signs.
+fn letter((_, outcome): BatchResult) -> Result<u8, &'static str> {
+    match outcome.map(|outcome| outcome.symbol()) {
+        None => Ok(NOTHING),
+        Some(symbol) => match symbol.as_bytes() {
+            [letter] => Ok(*letter),
+            _ => Err(symbol),
+        },
+    }
+}
+
+/// 1 where the player to move wins, 0 elsewhere.
+fn win((result, _): BatchResult) -> Result<u8, &'static str> {
+    Ok(u8::from(result == GameResult::Win))
+}
+
+/// Why a position has no answer.
+#[derive(Debug)]
+enum Trouble {
+    Failure(Failure),
+    /// The outcome class, of two signs.
+    Class(&'static str),
+}
+
+impl From<Failure> for Trouble {
+    fn from(failure: Failure) -> Trouble {
+        Trouble::Failure(failure)
+    }
+}
+
+/// A position that has no answer: its number, from 0 on, and why.
+type Bad = (usize, Trouble);
+
+/// Answers positions, one after the other: a byte for each.
 fn answer<T>(
     limits: &Limits,
+    byte: Byte,
     positions: impl Iterator<Item = T>,
-    mut ask: impl FnMut(T, &mut Vec<u8>) -> Result<(), Failure>,
+    mut ask: impl FnMut(T) -> Result<Option<BatchResult>, Failure>,
 ) -> (Vec<u8>, Option<Bad>) {
     let mut answers = Vec::with_capacity(positions.size_hint().0);
-    let mut out = Vec::new();
+    let nothing = byte((GameResult::Loss, None)).unwrap_or(NOTHING);
     let watch = limits.watch.as_deref();
     for (number, position) in positions.enumerate() {
         if number.is_multiple_of(LOOK_EVERY)
@@ -38,18 +72,17 @@ fn answer<T>(
         {
             watch.reached.store(number as u64, Ordering::Relaxed);
             if watch.cancelled.load(Ordering::Relaxed) {
-                let cancelled = Exceeded::Cancelled { reached: number as u64 };
+                let cancelled = Failure::from(Exceeded::Cancelled { reached: number as u64 });
                 return (answers, Some((number, cancelled.into())));
             }
         }
-        out.clear();
-        if let Err(failure) = ask(position, &mut out) {
-            return (answers, Some((number, failure)));
+        let answered = ask(position).map_err(Trouble::from);
+        match answered.and_then(|settled| {
+            settled.map_or(Ok(nothing), |settled| byte(settled).map_err(Trouble::Class))
+        }) {
+            Ok(byte) => answers.push(byte),
+            Err(trouble) => return (answers, Some((number, trouble))),
         }
-        answers.push(match out.first() {
-            None | Some(b'\n') => NOTHING,
-            Some(letter) => *letter,
-        });
     }
     (answers, None)
 }
@@ -61,9 +94,15 @@ fn asked(misere: bool, right: bool) -> BatchAsk {
 }
 
 fn finish(py: Python<'_>, (answers, bad): (Vec<u8>, Option<Bad>)) -> PyResult<Py<PyByteArray>> {
-    if let Some((number, failure)) = bad {
-        let found = number.into_pyobject(py)?.into_any().unbind();
-        return Err(exception_with(py, &failure, found));
+    if let Some((number, trouble)) = bad {
+        return Err(match trouble {
+            Trouble::Failure(failure) => {
+                exception_with(py, &failure, number.into_pyobject(py)?.into_any().unbind())
+            }
+            Trouble::Class(class) => PyValueError::new_err(format!(
+                "position {number} has the outcome class {class}, which is no letter; wins_many says who wins"
+            )),
+        });
     }
     Ok(PyByteArray::new(py, &answers).unbind())
 }
@@ -105,20 +144,27 @@ fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
+/// What is asked of every position: its class, or whether the player to move wins.
+fn byte(wins: bool) -> Byte {
+    if wins { win } else { letter }
+}
+
 /// Answers a position of `game` a line.
 #[pyfunction]
+#[allow(clippy::too_many_arguments)]
 pub fn solve_text(
     py: Python<'_>,
     game: String,
     text: Text,
     misere: bool,
     right: bool,
+    wins: bool,
     rules: Vec<Py<Rules>>,
     budget: Budget,
 ) -> PyResult<Py<PyByteArray>> {
     let answered = work(py, &budget, own(&rules), move |limits| {
         let mut batch = Batch::new(&game, asked(misere, right), limits.clone())?;
-        Ok(answer(&limits, lines(text.bytes()), |line, out| batch.answer(line, out)))
+        Ok(answer(&limits, byte(wins), lines(text.bytes()), |line| batch.settle(line)))
     })?;
     finish(py, answered)
 }
@@ -133,6 +179,7 @@ pub fn solve_numbers(
     heaps: usize,
     misere: bool,
     right: bool,
+    wins: bool,
     rules: Vec<Py<Rules>>,
     budget: Budget,
 ) -> PyResult<Py<PyByteArray>> {
@@ -141,10 +188,10 @@ pub fn solve_numbers(
     let answered = work(py, &budget, own(&rules), move |limits| {
         let mut batch = Batch::new(&game, asked(misere, right), limits.clone())?;
         let mut position = Vec::with_capacity(heaps);
-        Ok(answer(&limits, numbers.chunks_exact(row), |bytes, out| {
+        Ok(answer(&limits, byte(wins), numbers.chunks_exact(row), |bytes| {
             position.clear();
             position.extend(bytes.as_chunks::<8>().0.iter().map(|one| u64::from_ne_bytes(*one)));
-            batch.answer_numbers(&position, out)
+            batch.settle_numbers(&position)
         }))
     })?;
     finish(py, answered)

@@ -62,6 +62,24 @@ def test_periods_are_proved_and_certified() -> None:
     assert b.game("octal:0.06").period(1000).status == "not-found"
 
 
+def test_periods_are_looked_for_as_far_as_the_limits_permit() -> None:
+    # Both are beyond heap 100000.
+    for code, period, preperiod in (("0.16", 149459, 105351), ("0.56", 144, 326640)):
+        found = b.Octal(code).period()
+        assert (found.status, found.period, found.preperiod) == ("proved", period, preperiod)
+    with pytest.raises(b.LimitError) as caught:
+        b.Octal("0.06").period(positions=5000)
+    assert caught.value.partial.covered and caught.value.partial.computed > 1000
+
+
+def test_where_no_theorem_speaks_of_a_game_no_period_is_looked_for() -> None:
+    for game in (b.Grundy(), b.heap_game(lambda h: range(h // 2), name="quick")):
+        period = game.period(10**6)
+        assert (period.status, period.covered, period.computed) == ("not-found", False, 0)
+        assert "no theorem" in str(period)
+    assert b.Octal("0.06").period(1000).covered and b.Nim().period().covered
+
+
 def test_quotients() -> None:
     quotient = b.game("octal:0.77").quotient(to=12)
     assert (quotient.order, quotient.status) == (24, "open")
@@ -117,6 +135,56 @@ def test_b_files_go_both_ways() -> None:
 def test_genus() -> None:
     assert b.Kayles()(5).genus().genus == "4^146"
     assert b.Nim()(2).genus().genus == "2"
+
+
+#: Rules of which both players have different moves, or play may go on for ever.
+SCRIPTS = [
+    "fn heap(n, player) { if player == LEFT { if n > 1 { [n - 1, n - 2] } else { [] } } else { if n > 0 { [n - 1] } else { [] } } }",
+    "fn heap(n) { if n > 1 { [n - 1, n - 2] } else { [] } }",
+]
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize("to_move", ["left", "right"])
+def test_many_wins_are_those_of_single_positions(misere: bool, to_move: str) -> None:
+    games = [b.game(info.example.split()[0]) for info in b.games()] + [b.script(text) for text in SCRIPTS]
+    games += [b.KLNim(2, 1), b.heap_game(lambda h: range(h // 2), name="quick")]
+    asked = 0
+    for game in games:
+        for width in (1, 2):
+            rows = numpy.array(list(numpy.ndindex(*[5] * width)))
+            single = []
+            try:
+                for row in rows.tolist():
+                    single.append(game(*row).solve(misere=misere, to_move=to_move))
+            except b.InputError:
+                continue
+            wins = [answer.result == "win" for answer in single]
+            text = "\n".join(" ".join(map(str, row)) for row in rows.tolist())
+            for given in (rows, text, rows.tolist()):
+                found = b.wins_many(game, given, misere=misere, to_move=to_move)
+                assert found.tolist() == wins, (game, given)
+                letters = b.solve_many(game, given, misere=misere, to_move=to_move)
+                assert letters.decode() == "".join(str(answer.outcome) for answer in single), (game, given)
+            asked += len(rows)
+    assert asked > 500
+
+
+def test_a_class_of_two_signs_is_no_letter() -> None:
+    # Left may go from 1 to 2 and back; Right has no move there.
+    rules = """
+    fn moves(p, player) {
+        if p[0] == 1 && player == LEFT { [[2], [0]] } else if p[0] == 2 { [[1]] } else { [] }
+    }
+    """
+    game = b.script(rules, name="again")
+    mixed = [n for n in range(3) if len(game(n).outcome() or "") == 2]
+    for n in mixed:
+        with pytest.raises(ValueError, match="wins_many"):
+            b.solve_many(game, [[0], [n]])
+    for to_move in ("left", "right"):
+        results = [game(n).solve(to_move=to_move).result for n in range(3)]
+        assert b.wins_many(game, [[0], [1], [2]], to_move=to_move).tolist() == [r == "win" for r in results]
 
 
 def test_many_positions_at_once() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import array
+import os
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, SupportsIndex, Union
 
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
 Heap = Union[SupportsIndex, str, Iterable[SupportsIndex]]
 
 __all__ = ["Game", "Picture", "Position", "game", "position", "solve", "explain"]
-
-#: The largest heap that a search for a period goes to, if none is given.
-PERIOD_TO = 100_000
 
 
 class Picture(Fixed):
@@ -55,8 +53,11 @@ class Picture(Fixed):
     def _repr_svg_(self) -> str:
         return self.svg
 
-    def save(self, file: str) -> None:
-        """Writes the picture into a file."""
+    def save(self, file: str | os.PathLike[str]) -> None:
+        """Writes the picture into a file, whose name ends in ``.svg`` or has no ending."""
+        ending = os.path.splitext(file)[1]
+        if ending.lower() not in ("", ".svg"):
+            raise ValueError(f"a picture is saved as SVG, in a file named .svg, not {ending}")
         with open(file, "w", encoding="utf-8") as out:
             out.write(self.svg)
 
@@ -167,8 +168,11 @@ class Game(Fixed):
         """The nim-value of one heap, of any size where a theorem or a period tells it."""
         return self(heap).solve(**limits).grundy
 
-    def period(self, to: int = PERIOD_TO, *, certificate: bool = False, **limits: Unpack[Limits]) -> Period:
+    def period(self, to: int | None = None, *, certificate: bool = False, **limits: Unpack[Limits]) -> Period:
         """The period of the nim-values, looked for in heaps up to ``to``, with the theorem that proves it.
+
+        Without ``to`` the search goes on until a period is proved, or a limit is met. Of a game about which no theorem
+        speaks (``covered`` is false) nothing is computed.
 
         Source of the theorem: Guy and Smith (1956). With ``certificate`` the answer holds the text of a proof that
         :func:`bouton.verify` checks. Where a limit ends the search, ``LimitError.partial`` holds the rest.
@@ -481,6 +485,8 @@ def game(name: str | Game) -> Game:
     """
     if isinstance(name, Game):
         return name
+    if not isinstance(name, str):
+        raise TypeError(f"a game is a text or a Game, not {type(name).__name__}")
     rules = _bouton.Rules.named(name)
     return Game(rules, (game, (rules.game,)), ("game", rules.game))
 
@@ -488,8 +494,8 @@ def game(name: str | Game) -> Game:
 def position(text: str | Position, *games: Game) -> Position:
     """The position that a text describes: ``"nim 3 4 5 + kayles 7"``. Games of one's own that the text names are
     given after it."""
-    if isinstance(text, Position):
-        return text
+    if not isinstance(text, str):
+        return _position(text)
     for own in games:
         own._grow([int(word) for word in text.split() if word.isdigit()])
     return _read(text, games)
@@ -530,7 +536,13 @@ def explain(
 
 
 def _position(of: str | Position) -> Position:
-    return of if isinstance(of, Position) else _read(of, ())
+    if isinstance(of, Position):
+        return of
+    if isinstance(of, Game):
+        raise TypeError(f"a game alone is no position: call it with heaps, as in {of!r}(3, 5)")
+    if not isinstance(of, str):
+        raise TypeError(f"a position is a text or a Position, not {type(of).__name__}")
+    return _read(of, ())
 
 
 def audit(
@@ -558,6 +570,9 @@ def audit(
     if len(given) != 1:
         raise TypeError("exactly one of p_when, grundy and first_wins_when is claimed")
     ((kind, claim),) = given
+    for said in (claim, assuming):
+        if not (said is None or isinstance(said, str)):
+            raise TypeError(f"a claim is an expression, as a text, not {type(said).__name__}")
     name, rules = _name_and_rules(game, up_to)
     run = [f"{parameter}={first}..{last}" for parameter, (first, last) in (ranges or {}).items()]
     data, said, play = _bouton.audit(
@@ -582,6 +597,8 @@ def discover(game: str | Game, to: int | None = None, **limits: Unpack[Limits]) 
 def _name_and_rules(of: str | Game, to: int) -> tuple[str, list[_bouton.Rules]]:
     if isinstance(of, str):
         return of, []
+    if not isinstance(of, Game):
+        raise TypeError(f"a game is a text or a Game, not {type(of).__name__}")
     if type(of) is Game:
         return of.name, []
     of._grow([to])

@@ -19,8 +19,8 @@ __all__ = ["solve_many", "wins_many"]
 def solve_many(
     game: str | Game, positions: Any, /, *, misere: bool = False, to_move: str = "left", **limits: Unpack[Limits]
 ) -> bytes:
-    """The outcomes of many positions of one game, a letter each: ``N``, ``P``, ``D`` (a draw), ``-`` for a line that
-    asks nothing.
+    """The outcome classes of many positions of one game, a letter each: ``N``, ``P``, in partizan games also ``L`` and
+    ``R``, ``D`` (a draw), ``-`` for a line that asks nothing.
 
     ``positions`` is a text or bytes with a position a line, a two-dimensional array of whole numbers (a row is a
     position), or a list of positions, each a list of numbers or a text. The program's ``batch`` answers alike, and
@@ -33,6 +33,13 @@ def solve_many(
     >>> b.solve_many("kayles", [[5, 7], [3, 3]]).decode()
     'NP'
     """
+    return _answered(game, positions, False, misere, to_move, limits)
+
+
+def _answered(
+    game: str | Game, positions: Any, wins: bool, misere: bool, to_move: str, limits: Limits
+) -> bytes:
+    """A byte for each position: the letter of its class, or whether the player to move ``wins``."""
     game, right, spent = _game(game), is_right(to_move), budget(limits)
     if isinstance(positions, (str, bytes, bytearray, memoryview)):
         if isinstance(positions, str):
@@ -42,14 +49,14 @@ def solve_many(
             text = bytes(positions)
         if type(game) is not Game:
             game._grow([int(word) for word in text.split() if word.isdigit()])
-        return bytes(_bouton.solve_text(game.name, text, misere, right, [game._rules], spent)) if text else b""
+        return bytes(_bouton.solve_text(game.name, text, misere, right, wins, [game._rules], spent)) if text else b""
     if hasattr(positions, "__array_interface__"):
-        return _solve_array(game, positions, misere, right, spent)
+        return _solve_array(game, positions, wins, misere, right, spent)
     lines = [row if isinstance(row, str) else " ".join(map(str, row)) or "0" for row in positions]
-    return solve_many(game, "\n".join(lines), misere=misere, to_move=to_move, **limits)
+    return _answered(game, "\n".join(lines), wins, misere, to_move, limits)
 
 
-def _solve_array(game: Game, positions: Any, misere: bool, right: bool, spent: Any) -> bytes:
+def _solve_array(game: Game, positions: Any, wins: bool, misere: bool, right: bool, spent: Any) -> bytes:
     numpy = _optional.numpy()
     rows = numpy.asarray(positions)
     if rows.ndim != 2 or rows.dtype.kind not in "iu":
@@ -63,21 +70,26 @@ def _solve_array(game: Game, positions: Any, misere: bool, right: bool, spent: A
     # Numbers that are not below 0 have the same bytes in both types.
     whole = numpy.int64 if rows.dtype.kind == "i" else numpy.uint64
     numbers = numpy.ascontiguousarray(rows, dtype=whole).tobytes()
-    found = _bouton.solve_numbers(game.name, numbers, rows.shape[1], misere, right, [game._rules], spent)
+    found = _bouton.solve_numbers(game.name, numbers, rows.shape[1], misere, right, wins, [game._rules], spent)
     return bytes(found)
 
 
 def wins_many(
     game: str | Game, positions: Any, /, *, misere: bool = False, to_move: str = "left", **limits: Unpack[Limits]
 ) -> NDArray[np.bool_]:
-    """The same as an array of NumPy of shape ``(count,)``: whether the player to move wins.
+    """Who wins, as an array of NumPy of shape ``(count,)``: whether the player to move does.
+
+    ``to_move`` matters in partizan games. Positions are given as to :func:`solve_many`; a draw, and a line that asks
+    nothing, is no win.
 
     >>> import bouton as b, numpy as np
     >>> b.wins_many("nim", np.array([[3, 4, 5], [1, 2, 3]]))
     array([ True, False])
+    >>> b.wins_many("partizan-subtract:1,2/1,3", [[2], [1]], to_move="right")
+    array([False,  True])
     """
     numpy = _optional.numpy()
-    letters = solve_many(game, positions, misere=misere, to_move=to_move, **limits)
-    found: NDArray[np.bool_] = numpy.frombuffer(letters, dtype=numpy.uint8) == ord("N")
+    wins = _answered(game, positions, True, misere, to_move, limits)
+    found: NDArray[np.bool_] = numpy.frombuffer(wins, dtype=numpy.uint8) == 1
     return found
 

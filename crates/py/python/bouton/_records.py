@@ -212,6 +212,10 @@ class Explanation(Answer):
         """How much it says: ``child``, ``student`` or ``proof``."""
         return str(self._more["level"])
 
+    def _said(self) -> dict[str, Any]:
+        """The data, and the question: how much it says, and to which doubt."""
+        return {**super()._said(), "level": self.level, "doubted": self._more.get("doubted")}
+
     def why(self, step: str) -> str:
         """The line of this number, such as ``"3.1"``, and all below it, down to the rules."""
         text: str = self._more["position"]._why(step, self.convention == "misere", self.to_move)
@@ -259,7 +263,12 @@ class Period(Record):
     __slots__ = ()
     _nested = {"theorem": Theorem}
     game: str
+    #: ``proved`` or ``not-found``.
     status: str
+    #: What ended the search before its end: ``positions``, ``time``, ``memory``, ``cancelled``.
+    stopped: str | None
+    #: Whether a theorem speaks of such games; where none does, no period was looked for.
+    covered: bool
     preperiod: int | None
     period: int | None
     saltus: int | None
