@@ -11,6 +11,11 @@ use std::{collections::BTreeMap, env, error::Error, fmt::Write, fs, path::Path, 
 /// The language that the generated types are described in, first, and those checked against it.
 const LANGUAGES: [&str; 2] = ["en", "zh"];
 
+/// The variable by which a sentence says for whom it is: it is known when the texts are chosen, and no field.
+const SURFACE: &str = "surface";
+/// Its values, in the order of `Surface`.
+const SURFACES: [&str; 3] = ["terminal", "python", "tools"];
+
 /// Words that no field can have as its name.
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate",
@@ -69,8 +74,8 @@ struct Message {
     line: usize,
     /// In the order of their first appearance.
     variables: Vec<String>,
-    /// The sentence as it stands in the file.
-    text: String,
+    /// The sentence for each surface.
+    texts: Vec<String>,
 }
 
 impl Message {
@@ -104,21 +109,22 @@ impl File {
                 }
             }
         }
+        let terms: Terms = resource.body.iter().filter_map(term).collect();
         let mut messages = Vec::new();
         for entry in &resource.body {
-            let message = match entry {
-                ast::Entry::Message(message) => message,
-                ast::Entry::Term(term) => {
-                    problems.push(format!("{path}: `-{}`: terms are not used here", term.id.name));
-                    continue;
-                }
-                _ => continue,
-            };
+            let ast::Entry::Message(message) = entry else { continue };
             let id = message.id.name;
             let line = lines.get(id).copied().unwrap_or(0);
             let mut found = Reading::default();
+            let mut texts = Vec::new();
             match &message.value {
-                Some(pattern) => found.pattern(pattern),
+                Some(pattern) => {
+                    for surface in SURFACES {
+                        let pattern = resolved(pattern, surface, &terms);
+                        found.pattern(&pattern);
+                        texts.push(text_of(message, pattern));
+                    }
+                }
                 None => found.complain("it has no text"),
             }
             if !message.attributes.is_empty() {
@@ -129,10 +135,62 @@ impl File {
             }
             let Reading { variables, complaints } = found;
             problems.extend(complaints.iter().map(|what| format!("{path}:{line}: `{id}`: {what}")));
-            messages.push(Message { id: id.into(), line, variables, text: text_of(message) });
+            messages.push(Message { id: id.into(), line, variables, texts });
         }
         File { path, messages }
     }
+}
+
+/// The terms of a file: pieces of sentences, each put in where it is named.
+type Terms<'a> = BTreeMap<&'a str, &'a ast::Pattern<&'a str>>;
+
+fn term<'a>(entry: &'a ast::Entry<&'a str>) -> Option<(&'a str, &'a ast::Pattern<&'a str>)> {
+    match entry {
+        ast::Entry::Term(term) => Some((term.id.name, &term.value)),
+        _ => None,
+    }
+}
+
+/// A pattern for one surface, with the terms put in. A term that names another is left, and refused as a reference.
+fn resolved<'a>(
+    pattern: &ast::Pattern<&'a str>,
+    surface: &str,
+    terms: &Terms<'a>,
+) -> ast::Pattern<&'a str> {
+    use ast::{Expression, InlineExpression as Inline, PatternElement as Element, VariantKey};
+    let mut elements = Vec::new();
+    for element in &pattern.elements {
+        match element {
+            Element::Placeable {
+                expression:
+                    Expression::Inline(Inline::TermReference { id, attribute: None, arguments: None }),
+            } if terms.contains_key(id.name) => {
+                elements.extend(resolved(terms[id.name], surface, &Terms::new()).elements);
+            }
+            Element::Placeable { expression: Expression::Select { selector, variants } } => {
+                let is_surface =
+                    matches!(selector, Inline::VariableReference { id } if id.name == SURFACE);
+                let named = |variant: &&ast::Variant<&str>| matches!(variant.key, VariantKey::Identifier { name } if name == surface);
+                let chosen = variants.iter().find(named).filter(|_| is_surface);
+                if let Some(chosen) = chosen {
+                    elements.extend(resolved(&chosen.value, surface, terms).elements);
+                    continue;
+                }
+                let variants = variants.iter().map(|variant| ast::Variant {
+                    value: resolved(&variant.value, surface, terms),
+                    ..variant.clone()
+                });
+                elements.push(Element::Placeable {
+                    expression: Expression::Select {
+                        selector: selector.clone(),
+                        variants: variants.collect(),
+                    },
+                });
+            }
+            other => elements.push(other.clone()),
+        }
+    }
+    ast::Pattern { elements }
 }
 
 /// Results of a walk through a pattern.
@@ -144,7 +202,11 @@ struct Reading {
 
 impl Reading {
     fn complain(&mut self, what: impl Into<String>) {
-        self.complaints.push(what.into());
+        let what = what.into();
+        // A sentence is walked through once for each surface.
+        if !self.complaints.contains(&what) {
+            self.complaints.push(what);
+        }
     }
 
     fn pattern(&mut self, pattern: &ast::Pattern<&str>) {
@@ -176,7 +238,11 @@ impl Reading {
         use ast::InlineExpression as Inline;
         match inline {
             Inline::VariableReference { id } => {
-                if !is_kebab(id.name) {
+                if id.name == SURFACE {
+                    self.complain(format!(
+                        "`${SURFACE}` selects among all of {SURFACES:?}, and does nothing else"
+                    ));
+                } else if !is_kebab(id.name) {
                     self.complain(format!("`${}` is not lower case words joined by `-`", id.name));
                 } else if KEYWORDS.contains(&id.name) {
                     self.complain(format!("`${}` cannot be a field: a word of Rust", id.name));
@@ -201,9 +267,9 @@ fn is_kebab(name: &str) -> bool {
         && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
 }
 
-/// The message's own lines, without its comment.
-fn text_of(message: &ast::Message<&str>) -> String {
-    let bare = ast::Message { comment: None, ..message.clone() };
+/// The message's own lines with this pattern, without its comment.
+fn text_of<'a>(message: &ast::Message<&'a str>, pattern: ast::Pattern<&'a str>) -> String {
+    let bare = ast::Message { comment: None, value: Some(pattern), ..message.clone() };
     serializer::serialize(&ast::Resource { body: vec![ast::Entry::Message(bare)] })
 }
 
@@ -233,9 +299,9 @@ fn compare(reference: &File, other: &File, problems: &mut Vec<String>) {
 fn generate(files: &[File]) -> Result<String, Box<dyn Error>> {
     let mut out = String::new();
     let [file, ..] = files else { return Ok(out) };
-    for Message { id, variables, text, .. } in &file.messages {
-        let name = camel(id);
-        for line in ["```text"].into_iter().chain(text.trim_end().lines()).chain(["```"]) {
+    for Message { id, variables, texts, .. } in &file.messages {
+        let (name, text) = (camel(id), texts[0].trim_end());
+        for line in ["```text"].into_iter().chain(text.lines()).chain(["```"]) {
             writeln!(out, "/// {line}")?;
         }
         writeln!(out, "#[derive(Clone, Debug)]")?;
@@ -296,7 +362,34 @@ fn generate(files: &[File]) -> Result<String, Box<dyn Error>> {
         writeln!(out, "    &[")?;
         for Message { id, .. } in &file.messages {
             let message = language.messages.iter().find(|message| message.id == *id);
-            writeln!(out, "        {:?},", message.map_or("", |message| &message.text))?;
+            writeln!(out, "        {:?},", message.map_or("", |message| &message.texts[0]))?;
+        }
+        writeln!(out, "    ],")?;
+    }
+    writeln!(out, "];\n")?;
+    writeln!(
+        out,
+        "/// The places and sources of those that are others on a surface, for each language."
+    )?;
+    let others = SURFACES.len() - 1;
+    writeln!(
+        out,
+        "pub(super) const ELSEWHERE: [[&[(usize, &str)]; {others}]; {}] = [",
+        files.len()
+    )?;
+    for language in files {
+        writeln!(out, "    [")?;
+        for surface in 1..SURFACES.len() {
+            writeln!(out, "        &[")?;
+            for (place, Message { id, .. }) in file.messages.iter().enumerate() {
+                let message = language.messages.iter().find(|message| message.id == *id);
+                if let Some(Message { texts, .. }) = message
+                    && texts[surface] != texts[0]
+                {
+                    writeln!(out, "            ({place}, {:?}),", texts[surface])?;
+                }
+            }
+            writeln!(out, "        ],")?;
         }
         writeln!(out, "    ],")?;
     }

@@ -1,6 +1,70 @@
 ### Every sentence in English. `zh.ftl` holds the same messages in the same order.
 ### What can be typed stands between backticks.
 
+# Pieces of hints, which name what their reader can use: commands of the program, functions of the package for
+# Python, tools of assistants.
+
+-games =
+    { $surface ->
+        [python] `bouton.games()`
+        [tools] the tool `games`
+       *[terminal] `bouton games`
+    }
+-games-called =
+    { $surface ->
+        [python] `bouton.games("{ $name }")`
+        [tools] the tool `game`
+       *[terminal] `bouton games { $name }`
+    }
+-games-octal =
+    { $surface ->
+        [python] `bouton.games("octal")`
+        [tools] the tool `game`
+       *[terminal] `bouton games octal`
+    }
+-games-script =
+    { $surface ->
+        [python] `bouton.games("script")`
+        [tools] the tool `game`
+       *[terminal] `bouton games script`
+    }
+-limit-memory =
+    { $surface ->
+        [python] `memory=` sets the limit
+        [tools] the server has this limit
+       *[terminal] `--limit-memory` sets the limit
+    }
+-limit-positions =
+    { $surface ->
+        [python] `positions=` sets the limit
+        [tools] the server has this limit
+       *[terminal] `--limit-positions` sets the limit
+    }
+-limit-seconds =
+    { $surface ->
+        [python] `seconds=` sets the limit
+        [tools] the server has this limit
+       *[terminal] `--limit-seconds` sets the limit
+    }
+-by-memory =
+    { $surface ->
+        [python] { " " }(`memory=`)
+        [tools] { "" }
+       *[terminal] { " " }(`--limit-memory`)
+    }
+-by-positions =
+    { $surface ->
+        [python] { " " }(`positions=`)
+        [tools] { "" }
+       *[terminal] { " " }(`--limit-positions`)
+    }
+-by-seconds =
+    { $surface ->
+        [python] { " " }(`seconds=`)
+        [tools] { "" }
+       *[terminal] { " " }(`--limit-seconds`)
+    }
+
 ## The language
 
 language-name = English
@@ -23,25 +87,30 @@ said-of = { $what }: { $text }
 ## Bad input. First what is wrong, then, under the place, what would be right: phrases without a full stop.
 
 error-unknown-game = no game is called `{ $name }`
-error-unknown-game-similar = did you mean { $similar }? `bouton games` lists every game
-error-unknown-game-label = `bouton games` lists every game
+error-unknown-game-similar = did you mean { $similar }? { -games } lists every game
+error-unknown-game-label = { -games } lists every game
 
 error-meant = did you mean { $meant }?
 
 error-no-game = the name of the game is missing
-error-no-game-label = it comes before the heaps, as in `nim 3 4 5`; `bouton games` lists every game
+error-no-game-label = it comes before the heaps, as in `nim 3 4 5`; { -games } lists every game
 
 error-misere-as-name = misère play is not a game of its own
-error-misere-as-name-label = leave it out here; `--misere` (on the page: the convention) asks for misère play, as in `nim 3 4 5 --misere`
+error-misere-as-name-label =
+    { $surface ->
+        [python] leave it out here; `misere=True` asks for misère play
+        [tools] leave it out here; `convention`, as `misere`, asks for misère play
+       *[terminal] leave it out here; `--misere` (on the page: the convention) asks for misère play, as in `nim 3 4 5 --misere`
+    }
 
 error-game-to-come = this version does not play `{ $name }` yet
-error-game-to-come-label = `bouton games` lists the games that it plays
+error-game-to-come-label = { -games } lists the games that it plays
 
 error-missing-parameters = the game lacks its parameters
 error-missing-parameters-label = type it as { $syntax }
 
 error-bad-parameters = the game does not take these parameters
-error-bad-parameters-label = type it as { $syntax }; `bouton games { $name }` shows what it takes
+error-bad-parameters-label = type it as { $syntax }; { -games-called } shows what it takes
 
 error-empty = the position is missing
 error-empty-label = expected here: the heaps, such as `3 4 5`
@@ -96,12 +165,12 @@ error-no-copies-label = write at least one copy, as in `5x3`: three heaps of 5
 error-too-many-heaps = there are too many heaps for the memory that may be used
 error-too-many-heaps-label =
     { $most ->
-        [one] one heap is allowed; `--limit-memory` sets the limit
-       *[other] at most { $most } heaps are allowed; `--limit-memory` sets the limit
+        [one] one heap is allowed; { -limit-memory }
+       *[other] at most { $most } heaps are allowed; { -limit-memory }
     }
 
 error-bad-digit = `{ $digit }` is not a digit of a code
-error-bad-digit-label = the digits are 0 to 9 and A to V; `bouton games octal` shows the other signs
+error-bad-digit-label = the digits are 0 to 9 and A to V; { -games-octal } shows the other signs
 
 # $added stones are added (0: none are taken); $heaps are left.
 error-endless =
@@ -177,15 +246,15 @@ error-cannot-read = this file cannot be read: { $why }
 error-cannot-read-label = expected here: the name of a file that holds the game
 
 error-file-too-large = this file takes more than { $limit } bytes of memory
-error-file-too-large-label = `--limit-memory` sets the limit
+error-file-too-large-label = { -limit-memory }
 error-file-too-many-positions = this file holds more than { $limit } positions
-error-file-too-many-positions-label = `--limit-positions` sets the limit
+error-file-too-many-positions-label = { -limit-positions }
 error-file-too-slow =
     { $limit ->
         [one] reading this file took more than 1 second
        *[other] reading this file took more than { $limit } seconds
     }
-error-file-too-slow-label = `--limit-seconds` sets the limit
+error-file-too-slow-label = { -limit-seconds }
 
 error-not-numbers = the positions of this game are not numbers
 error-not-numbers-label = a claim is about games on heaps or numbers
@@ -200,7 +269,12 @@ error-not-valid = by the script, these numbers are not a position
 error-not-valid-label = expected here: numbers for which its function `valid` returns true
 
 error-bad-file = this file is not a graph: line { $line }, column { $column } is wrong
-error-bad-file-label = `bouton graph FILE` shows what is wrong with it
+error-bad-file-label =
+    { $surface ->
+        [python] `bouton.graph` shows what is wrong with it
+        [tools] the tool `nodes` shows what is wrong with it
+       *[terminal] `bouton graph FILE` shows what is wrong with it
+    }
 
 error-no-such-position = the graph has no position of this name
 error-no-such-position-label = expected here: a name from the file
@@ -652,8 +726,18 @@ verdict-won = { $title }: the player to move wins.
 verdict-loses = { $title }: the player to move loses, whatever they play, if the opponent makes no mistake.
 verdict-loses-partizan = { $title }: { $player } moves first and loses, if the opponent makes no mistake.
 verdict-draw = { $title }: a draw. Neither player can force a win.
-verdict-try = Try it: `bouton play { $position }`. Open a step: `--why 2`. Object to a move: `--objection MOVE`.
-verdict-play = Try it: `bouton play { $position }`
+verdict-try =
+    { $surface ->
+        [python] Open a step: `.why("2")`. Object to a move: `.object(MOVE)` of the position.
+        [tools] Object to a move: the tool `objection`.
+       *[terminal] Try it: `bouton play { $position }`. Open a step: `--why 2`. Object to a move: `--objection MOVE`.
+    }
+verdict-play =
+    { $surface ->
+        [python] Play on: `.move(MOVE)` and `.reply()` of the position
+        [tools] Play on: the tools `play` and `reply`
+       *[terminal] Try it: `bouton play { $position }`
+    }
 line-title = { $id }. { $title }
 title-setting = Rules
 title-values = Values
@@ -837,27 +921,27 @@ reason-forbidden-case-smaller-lost = You may not take exactly { $own }, the oppo
 
 ## Giving up at a limit
 
-limit-positions = stopped at { $limit } positions (`--limit-positions`), having computed { $reached }
-limit-positions-needed = refused: this needs { $needed } positions, and the limit is { $limit } (`--limit-positions`)
-limit-positions-alone = stopped at { $limit } positions (`--limit-positions`)
+limit-positions = stopped at { $limit } positions{ -by-positions }, having computed { $reached }
+limit-positions-needed = refused: this needs { $needed } positions, and the limit is { $limit }{ -by-positions }
+limit-positions-alone = stopped at { $limit } positions{ -by-positions }
 limit-time =
     { $limit ->
-        [one] stopped after 1 second (`--limit-seconds`), having computed { $reached } positions
-       *[other] stopped after { $limit } seconds (`--limit-seconds`), having computed { $reached } positions
+        [one] stopped after 1 second{ -by-seconds }, having computed { $reached } positions
+       *[other] stopped after { $limit } seconds{ -by-seconds }, having computed { $reached } positions
     }
 limit-time-alone =
     { $limit ->
-        [one] stopped after 1 second (`--limit-seconds`)
-       *[other] stopped after { $limit } seconds (`--limit-seconds`)
+        [one] stopped after 1 second{ -by-seconds }
+       *[other] stopped after { $limit } seconds{ -by-seconds }
     }
 limit-time-needed =
     { $needed ->
-        [one] refused: this would take about 1 second, and the limit is { $limit } (`--limit-seconds`)
-       *[other] refused: this would take about { $needed } seconds, and the limit is { $limit } (`--limit-seconds`)
+        [one] refused: this would take about 1 second, and the limit is { $limit }{ -by-seconds }
+       *[other] refused: this would take about { $needed } seconds, and the limit is { $limit }{ -by-seconds }
     }
-limit-memory = stopped at { $limit } bytes of memory (`--limit-memory`), having computed { $reached } positions
-limit-memory-alone = stopped at { $limit } bytes of memory (`--limit-memory`)
-limit-memory-needed = refused: this needs { $needed } bytes of memory, and the limit is { $limit } (`--limit-memory`)
+limit-memory = stopped at { $limit } bytes of memory{ -by-memory }, having computed { $reached } positions
+limit-memory-alone = stopped at { $limit } bytes of memory{ -by-memory }
+limit-memory-needed = refused: this needs { $needed } bytes of memory, and the limit is { $limit }{ -by-memory }
 limit-may-not-end = does the play of `{ $game }` end? If its moves lead to new positions without end, there is no answer
 limit-cancelled = cancelled, having computed { $reached } positions
 limit-rules = the rules of the game failed
@@ -884,7 +968,12 @@ checkpoint-beyond-help = ask for heap { $reached } or more with `--to`, or name 
 checkpoint-forgot = the checkpoint is of `sequence --last` and keeps only the values of heaps { $from } to { $to }; here those from heap { $wanted } on are needed
 checkpoint-version = the checkpoint was written by version { $version } of this program, which is version { $ours }
 refused-loopy = positions can repeat in this game, and this engine solves only games that always end
-refused-loopy-help = `bouton solve` without `--engine` answers; `bouton graph` lists every position, draws included
+refused-loopy-help =
+    { $surface ->
+        [python] `.solve()` without `engine=` answers; `.graph()` of the position lists every position, draws included
+        [tools] the tool `solve` answers; the tool `graph` lists every position, draws included
+       *[terminal] `bouton solve` without `--engine` answers; `bouton graph` lists every position, draws included
+    }
 refused-sequence = `{ $game }` is not played on single heaps, so it has no sequence of heap values
 refused-partizan-sequence = `{ $game }` is partizan: its heaps have no nim-values
 refused-partizan-genus = this game is partizan: genera are of impartial games, in which both players have the same moves
@@ -893,10 +982,20 @@ refused-partizan-quotient = `{ $game }` is partizan: misère quotients are of im
 refused-loopy-quotient = positions of `{ $game }` can repeat: misère quotients are of games that always end
 refused-heapless-quotient = `{ $game }` is not played on single heaps, and no misère quotient is found of other games
 refused-many-quotient = at most { $most } games are joined
-refused-genus-help = `bouton solve --misere` tells who wins
+refused-genus-help =
+    { $surface ->
+        [python] `.solve(misere=True)` tells who wins
+        [tools] the tool `solve`, with `convention` as `misere`, tells who wins
+       *[terminal] `bouton solve --misere` tells who wins
+    }
 refused-pairs = a position of `{ $game }` is not two numbers, so there is no table of such positions
 refused-pair-values = the positions of `{ $game }` have no nim-values here: they are for impartial games in normal play in which no position can come again
-refused-pair-values-help = leave out `--grundy`: the table then shows who wins
+refused-pair-values-help =
+    { $surface ->
+        [python] with `values=False` the table shows who wins
+        [tools] the table without nim-values shows who wins
+       *[terminal] leave out `--grundy`: the table then shows who wins
+    }
 
 ## Playing. A move is described without its player: it stands on buttons and in records.
 
@@ -943,9 +1042,19 @@ review-mistakes-known =
 refused-start = none of { $tries } random positions drawn is as requested
 
 refused-too-few-positions = only { $found } different positions like that were found, and { $wanted } were asked for
-refused-too-few-positions-help = larger numbers (`--up-to`), more heaps, or a smaller `--count` would do
+refused-too-few-positions-help =
+    { $surface ->
+        [python] larger numbers (`up_to`), more heaps, or a smaller `count` would do
+        [tools] larger numbers (`up_to`), more heaps, or a smaller `count` would do
+       *[terminal] larger numbers (`--up-to`), more heaps, or a smaller `--count` would do
+    }
 refused-heaps = the positions of `{ $game }` cannot be given another number of heaps
-refused-heaps-help = type a position in place of `--heaps`
+refused-heaps-help =
+    { $surface ->
+        [python] type a position in place of `heaps`
+        [tools] type a position in place of `heaps`
+       *[terminal] type a position in place of `--heaps`
+    }
 
 ## Sheets for a class
 
@@ -965,7 +1074,12 @@ worksheet-lost = { $position }: the player to move loses.
 
 discover-nothing = { $game }: nothing found to { $to }.
 discover-no-pattern = { $game }: no formula and no period found to { $to }.
-discover-theorem = Theorem: { $name }. { $statement } ({ $source }) No expression of `bouton audit` states it.
+discover-theorem =
+    { $surface ->
+        [python] Theorem: { $name }. { $statement } ({ $source }) No expression of `bouton.audit` states it.
+        [tools] Theorem: { $name }. { $statement } ({ $source }) No formula of the tool `audit` states it.
+       *[terminal] Theorem: { $name }. { $statement } ({ $source }) No expression of `bouton audit` states it.
+    }
 discover-oeis = In the OEIS: { $id }.
 discover-formula = A heap of h has this nim-value:
 discover-formula-whole = A position has this nim-value:
@@ -1017,7 +1131,12 @@ audit-held-numbers = No counterexample for { $heaps ->
     [one] { $checked } position
    *[other] { $checked } positions
  } checked.
-audit-nothing = No position was checked: none is there, or `--assuming` leaves none.
+audit-nothing =
+    { $surface ->
+        [python] No position was checked: none is there, or `assuming` leaves none.
+        [tools] No position was checked: none is there, or `assuming` leaves none.
+       *[terminal] No position was checked: none is there, or `--assuming` leaves none.
+    }
 audit-false = The claim is not true. Smallest counterexample: { $position } ({ $checked ->
     [one] { $checked } position
    *[other] { $checked } positions
@@ -1055,7 +1174,12 @@ graph-is-not-impartial = It is not an impartial combinatorial game.
 
 graph-damaged = the file is damaged: its zstd data cannot be decompressed
 graph-no-file = there is no room for a file of { $bytes } bytes in { $folder }: { $why }
-graph-no-file-help = raise `--limit-memory`, or let TMPDIR name a folder with room
+graph-no-file-help =
+    { $surface ->
+        [python] raise `memory=`, or let TMPDIR name a folder with room
+        [tools] a smaller graph would do
+       *[terminal] raise `--limit-memory`, or let TMPDIR name a folder with room
+    }
 graph-too-many = the graph has 2^32 moves or more; one run holds fewer
 graph-in-files = Solving takes { $needed } bytes. The limit of memory is { $limit }; the rest goes to files in { $folder }.
 graph-cannot-read = the graph cannot be read: { $why }
@@ -1218,11 +1342,11 @@ script-calls-too-deep-label = this call is one too many
 script-steps = stopped after { $limit } steps of one call
 script-steps-label = here it still ran; does this loop end?
 script-memory = stopped: the lists of the script take more than { $limit } bytes
-script-memory-label = `--limit-memory` sets the limit; a quarter of it is for lists
+script-memory-label = { -limit-memory }; a quarter of it is for lists
 script-time =
     { $limit ->
-        [one] stopped after 1 second (`--limit-seconds`)
-       *[other] stopped after { $limit } seconds (`--limit-seconds`)
+        [one] stopped after 1 second{ -by-seconds }
+       *[other] stopped after { $limit } seconds{ -by-seconds }
     }
 script-time-label = here it still ran
 script-called-off = cancelled
@@ -1242,12 +1366,12 @@ script-page-operators = Operators: `+ - * / %`, `== != < <= > >=`, `&& || !`, an
 script-page-example = An example: take 1 to K from a heap.
 script-page-try = Saved as `take.rules` it is played by `bouton solve script:take.rules 7 9`. A longer one: `bouton problems kiki --script`.
 script-no-rules = the script does not say what a move may do
-script-no-rules-label = `fn heap(n)` or `fn moves(position)` is needed; `bouton games script` says how a script is written
+script-no-rules-label = `fn heap(n)` or `fn moves(position)` is needed; { -games-script } says how a script is written
 script-two-rules = the script has both `heap` and `moves`
 script-two-rules-label = keep one of them: `heap` gives the moves of a single heap, `moves` those of a list of numbers
 script-parameters = this function has too many arguments, or too few
 script-parameters-label = write `fn { $syntax }`
-script-parameters-player-label = write `fn { $syntax }`, or add `player` at the end if the players have different moves; `bouton games script` says more
+script-parameters-player-label = write `fn { $syntax }`, or add `player` at the end if the players have different moves; { -games-script } says more
 script-not-options = { $found } was returned instead of a list of options
 script-not-options-label = this function returns a list of options, `[]` if there is no move
 script-not-a-position = one of the options is { $found }
@@ -1271,7 +1395,12 @@ script-bad-constant-label =
     }
 script-players = this is a game of { $count } players, and only games of two are solved
 script-turn = after { $player } has moved from { $from } to { $to } it is not the opponent's turn, and only games in which the players take turns are solved
-script-breach-help = `bouton graph --check --from` shows which conditions of an impartial game hold
+script-breach-help =
+    { $surface ->
+        [python] `bouton.testing.check_rules` tries the laws that rules must keep
+        [tools] both players must have the same moves there, or the function takes `player`
+       *[terminal] `bouton graph --check --from` shows which conditions of an impartial game hold
+    }
 
 ## Periods
 
@@ -1311,7 +1440,12 @@ quotient-open = { $game }, misère play: the quotient of all heaps is open. That
 quotient-open-join = { $game }, misère play: the quotient of all heaps is open. That of the heaps computed ({ $heaps }) has { $order } elements, its P-portion { $lost }.
 quotient-reached = the heaps up to { $computed }, whose misère quotient has { $order } elements
 quotient-heaps-of = { $game } to heap { $heap }
-quotient-unproved = No theorem here covers the periods of such rules, so the search ended at heap { $last }; another last heap is given with `--to`.
+quotient-unproved =
+    { $surface ->
+        [python] No theorem here covers the periods of such rules, so the search ended at heap { $last }; another last heap is given with `to`.
+        [tools] No theorem here covers the periods of such rules, so the search ended at heap { $last }; another last heap is given with `to`.
+       *[terminal] No theorem here covers the periods of such rules, so the search ended at heap { $last }; another last heap is given with `--to`.
+    }
 quotient-tame = It is tame: in misère play these heaps go like Nim heaps.
 quotient-tame-to = So far it is tame: in misère play the heaps up to { $computed } go like Nim heaps.
 quotient-tame-values = The class of a heap says its nim-value, one of { $values }: beside 1 and a there is one class for each of them.
@@ -1353,7 +1487,12 @@ compare-shift-up = The file counts from another place: if { $by } is added to ea
 compare-shift-down = The file counts from another place: if { $by } is subtracted from each of its indices, it agrees.
 compare-nothing = Nothing of { $game } was compared with the file.
 refused-compare = no term in the range asked for: the file holds n = { $first }..{ $last }
-refused-compare-help = `--to` and `--from` set the range; without `--to` it ends where the file does
+refused-compare-help =
+    { $surface ->
+        [python] `to` sets the end of the range; without it that is where the file ends
+        [tools] `to` sets the end of the range
+       *[terminal] `--to` and `--from` set the range; without `--to` it ends where the file does
+    }
 
 ## Sequences in a few lines
 
@@ -1390,7 +1529,12 @@ summary-none-rare = Sparse space with mask { $mask }: no heap is rare.
 ## Certificates
 
 certificate-none = this is not a certificate
-certificate-none-label = its first line is `bouton certificate 1`; `bouton period GAME --certificate FILE` writes one, and so does `bouton quotient`
+certificate-none-label =
+    { $surface ->
+        [python] its first line is `bouton certificate 1`; `.period(certificate=True)` of a game writes one, and so does `.quotient(certificate=True)`
+        [tools] its first line is `bouton certificate 1`
+       *[terminal] its first line is `bouton certificate 1`; `bouton period GAME --certificate FILE` writes one, and so does `bouton quotient`
+    }
 certificate-other-version = certificates of version `{ $version }` are not read here
 certificate-other-version-label = this program reads version 1
 certificate-too-long = this is too long for a certificate
@@ -2040,11 +2184,21 @@ games-theorem-misere = Theorem, misère play: { $name }. { $statement } ({ $sour
 games-in-file = as the file says
 games-none-in-full = No closed form is known, and the values of heaps up to { $to } prove no period: positions are solved by tables or by search.
 games-searched = No closed form is known: positions are solved by search.
-games-some-in-full = A closed form or a proved period is known for some parameters: see `bouton games` with the parameters, or `bouton period`.
+games-some-in-full =
+    { $surface ->
+        [python] A closed form or a proved period is known for some parameters: see `bouton.games` with the parameters, or `.period()`.
+        [tools] A closed form or a proved period is known for some parameters: see the tool `game` with the parameters, or the tool `period`.
+       *[terminal] A closed form or a proved period is known for some parameters: see `bouton games` with the parameters, or `bouton period`.
+    }
 games-periodic-late = No closed form; the nim-values are periodic from heap { $preperiod } with period { $period } (last exception: heap { $last }). { $name } ({ $source }).
 games-periodic-pure = No closed form; the nim-values are periodic from heap 0 with period { $period }. { $name } ({ $source }).
 games-periodic-saltus = No closed form; from heap { $preperiod } the nim-values grow by { $saltus } every { $period } heaps. { $name } ({ $source }).
-games-hint = `bouton games NAME` shows a game's rule, example, theorem and source.
+games-hint =
+    { $surface ->
+        [python] `bouton.games(NAME)` shows a game's rule, example, theorem and source.
+        [tools] The tool `game` shows a game's rule, example, theorem and source.
+       *[terminal] `bouton games NAME` shows a game's rule, example, theorem and source.
+    }
 
 ## Playing in the terminal
 
@@ -2909,7 +3063,12 @@ web-not-text-help = write what is not ASCII as percent-encoded UTF-8
 web-too-long = the address is too long: { $length } bytes
 web-too-long-help = it may have { $most }
 web-too-large = the position is too long for this server: { $length } characters
-web-too-large-help = it may have { $most }; `bouton solve` takes longer ones
+web-too-large-help =
+    { $surface ->
+        [python] it may have { $most }
+        [tools] it may have { $most }
+       *[terminal] it may have { $most }; `bouton solve` takes longer ones
+    }
 web-too-many-digits = a number is too long for this server: { $digits } digits
 web-too-many = too many values for one answer: { $count }
 web-too-many-help = ask for at most { $most }

@@ -1,6 +1,69 @@
 ### 全部中文语句（简体）。条目及其次序与 `en.ftl` 一致。
 ### 可以输入的内容写在反引号之间。
 
+# 提示中的片段：各处的读者能用的东西不同，有程序的命令、Python 包的函数、助手的工具。
+
+-games =
+    { $surface ->
+        [python] `bouton.games()`
+        [tools] 工具 `games`
+       *[terminal] `bouton games`
+    }
+-games-called =
+    { $surface ->
+        [python] `bouton.games("{ $name }")`
+        [tools] 工具 `game`
+       *[terminal] `bouton games { $name }`
+    }
+-games-octal =
+    { $surface ->
+        [python] `bouton.games("octal")`
+        [tools] 工具 `game`
+       *[terminal] `bouton games octal`
+    }
+-games-script =
+    { $surface ->
+        [python] `bouton.games("script")`
+        [tools] 工具 `game`
+       *[terminal] `bouton games script`
+    }
+-limit-memory =
+    { $surface ->
+        [python] 可用 `memory=` 调整上限
+        [tools] 这是服务器的上限
+       *[terminal] 可用 `--limit-memory` 调整上限
+    }
+-limit-positions =
+    { $surface ->
+        [python] 可用 `positions=` 调整上限
+        [tools] 这是服务器的上限
+       *[terminal] 可用 `--limit-positions` 调整上限
+    }
+-limit-seconds =
+    { $surface ->
+        [python] 可用 `seconds=` 调整上限
+        [tools] 这是服务器的上限
+       *[terminal] 可用 `--limit-seconds` 调整上限
+    }
+-by-memory =
+    { $surface ->
+        [python] （`memory=`）
+        [tools] { "" }
+       *[terminal] （`--limit-memory`）
+    }
+-by-positions =
+    { $surface ->
+        [python] （`positions=`）
+        [tools] { "" }
+       *[terminal] （`--limit-positions`）
+    }
+-by-seconds =
+    { $surface ->
+        [python] （`seconds=`）
+        [tools] { "" }
+       *[terminal] （`--limit-seconds`）
+    }
+
 ## 语言
 
 language-name = 简体中文
@@ -23,25 +86,30 @@ said-of = { $what }：{ $text }
 ## 输入有误。先说错在哪里，再在该处下方说怎样才对：短语，句末不加句号。
 
 error-unknown-game = 没有名为 `{ $name }` 的游戏
-error-unknown-game-similar = 是否想输入 { $similar }？用 `bouton games` 可列出所有游戏
-error-unknown-game-label = 用 `bouton games` 可列出所有游戏
+error-unknown-game-similar = 是否想输入 { $similar }？用 { -games } 可列出所有游戏
+error-unknown-game-label = 用 { -games } 可列出所有游戏
 
 error-meant = 是否想输入 { $meant }？
 
 error-no-game = 缺少游戏名
-error-no-game-label = 游戏名写在各堆之前，例如 `nim 3 4 5`；用 `bouton games` 可列出所有游戏
+error-no-game-label = 游戏名写在各堆之前，例如 `nim 3 4 5`；用 { -games } 可列出所有游戏
 
 error-misere-as-name = 反常规则不是单独的游戏
-error-misere-as-name-label = 请去掉这个词；反常规则用 `--misere` 指定（网页中选择规则），例如 `nim 3 4 5 --misere`
+error-misere-as-name-label =
+    { $surface ->
+        [python] 请去掉这个词；反常规则用 `misere=True` 指定
+        [tools] 请去掉这个词；反常规则用 `convention`（取 `misere`）指定
+       *[terminal] 请去掉这个词；反常规则用 `--misere` 指定（网页中选择规则），例如 `nim 3 4 5 --misere`
+    }
 
 error-game-to-come = 本版本尚不支持 `{ $name }`
-error-game-to-come-label = 用 `bouton games` 可列出已支持的游戏
+error-game-to-come-label = 用 { -games } 可列出已支持的游戏
 
 error-missing-parameters = 这个游戏缺少参数
 error-missing-parameters-label = 应写作 { $syntax }
 
 error-bad-parameters = 这个游戏不接受这样的参数
-error-bad-parameters-label = 应写作 { $syntax }；用 `bouton games { $name }` 可查看其参数
+error-bad-parameters-label = 应写作 { $syntax }；用 { -games-called } 可查看其参数
 
 error-empty = 缺少局面
 error-empty-label = 此处应写出各堆的石子数，例如 `3 4 5`
@@ -89,10 +157,10 @@ error-no-copies = 这样写一堆也没有
 error-no-copies-label = 至少应有一堆，例如 `5x3` 表示三堆，每堆 5 颗
 
 error-too-many-heaps = 堆数过多，超出可用内存
-error-too-many-heaps-label = 最多允许 { $most } 堆；可用 `--limit-memory` 调整上限
+error-too-many-heaps-label = 最多允许 { $most } 堆；{ -limit-memory }
 
 error-bad-digit = `{ $digit }` 不是编码中的数位
-error-bad-digit-label = 数位是 0 至 9 和 A 至 V；其他符号见 `bouton games octal`
+error-bad-digit-label = 数位是 0 至 9 和 A 至 V；其他符号见 { -games-octal }
 
 # $added 为添入的颗数（0 表示一颗不取）；$heaps 为余下的堆数。
 error-endless =
@@ -166,11 +234,11 @@ error-cannot-read = 无法读取这个文件：{ $why }
 error-cannot-read-label = 此处应是存有游戏的文件名
 
 error-file-too-large = 这个文件需要超过 { $limit } 字节的内存
-error-file-too-large-label = 可用 `--limit-memory` 调整上限
+error-file-too-large-label = { -limit-memory }
 error-file-too-many-positions = 这个文件中的局面超过 { $limit } 个
-error-file-too-many-positions-label = 可用 `--limit-positions` 调整上限
+error-file-too-many-positions-label = { -limit-positions }
 error-file-too-slow = 读取这个文件超过了 { $limit } 秒
-error-file-too-slow-label = 可用 `--limit-seconds` 调整上限
+error-file-too-slow-label = { -limit-seconds }
 
 error-not-numbers = 这个游戏的局面不是由数构成的
 error-not-numbers-label = 待验证的结论只能针对由石子堆或数构成的游戏
@@ -185,7 +253,12 @@ error-not-valid = 按脚本的规定，这些数不是局面
 error-not-valid-label = 此处应为函数 `valid` 承认的局面
 
 error-bad-file = 这个文件不是图：第 { $line } 行第 { $column } 列有误
-error-bad-file-label = `bouton graph FILE` 会指出错在哪里
+error-bad-file-label =
+    { $surface ->
+        [python] `bouton.graph` 会指出错在哪里
+        [tools] 工具 `nodes` 会指出错在哪里
+       *[terminal] `bouton graph FILE` 会指出错在哪里
+    }
 
 error-no-such-position = 图中没有这个名称的局面
 error-no-such-position-label = 此处应是文件中出现的名称
@@ -627,8 +700,18 @@ verdict-won = { $title }：先手必胜。
 verdict-loses = { $title }：先手必败。只要对手不失误，怎么走都会输。
 verdict-loses-partizan = { $title }：{ $player }先走，必败（只要对手不失误）。
 verdict-draw = { $title }：平局。谁也无法逼对方输。
-verdict-try = 试一试：`bouton play { $position }`。展开一步：`--why 2`。质疑一步：`--objection 走法`。
-verdict-play = 试一试：`bouton play { $position }`
+verdict-try =
+    { $surface ->
+        [python] 展开一步：`.why("2")`。质疑一步：对局面用 `.object(走法)`。
+        [tools] 质疑一步：工具 `objection`。
+       *[terminal] 试一试：`bouton play { $position }`。展开一步：`--why 2`。质疑一步：`--objection 走法`。
+    }
+verdict-play =
+    { $surface ->
+        [python] 继续下：对局面用 `.move(走法)` 和 `.reply()`
+        [tools] 继续下：工具 `play` 和 `reply`
+       *[terminal] 试一试：`bouton play { $position }`
+    }
 line-title = { $id }. { $title }
 title-setting = 规则
 title-values = SG 值
@@ -806,15 +889,15 @@ reason-forbidden-case-smaller-lost = 你不能恰好取 { $own } 颗，对手不
 
 ## 达到上限而放弃
 
-limit-positions = 已达上限 { $limit } 个局面，停止计算（`--limit-positions`），已计算 { $reached } 个
-limit-positions-needed = 拒绝计算：需要 { $needed } 个局面，而上限是 { $limit }（`--limit-positions`）
-limit-positions-alone = 已达上限 { $limit } 个局面，停止计算（`--limit-positions`）
-limit-time = 已达 { $limit } 秒的时间上限，停止计算（`--limit-seconds`），已计算 { $reached } 个局面
-limit-time-alone = 已达 { $limit } 秒的时间上限，停止计算（`--limit-seconds`）
-limit-time-needed = 拒绝计算：大约需要 { $needed } 秒，而上限是 { $limit }（`--limit-seconds`）
-limit-memory = 已达 { $limit } 字节的内存上限，停止计算（`--limit-memory`），已计算 { $reached } 个局面
-limit-memory-alone = 已达 { $limit } 字节的内存上限，停止计算（`--limit-memory`）
-limit-memory-needed = 拒绝计算：需要 { $needed } 字节内存，而上限是 { $limit }（`--limit-memory`）
+limit-positions = 已达上限 { $limit } 个局面，停止计算{ -by-positions }，已计算 { $reached } 个
+limit-positions-needed = 拒绝计算：需要 { $needed } 个局面，而上限是 { $limit }{ -by-positions }
+limit-positions-alone = 已达上限 { $limit } 个局面，停止计算{ -by-positions }
+limit-time = 已达 { $limit } 秒的时间上限，停止计算{ -by-seconds }，已计算 { $reached } 个局面
+limit-time-alone = 已达 { $limit } 秒的时间上限，停止计算{ -by-seconds }
+limit-time-needed = 拒绝计算：大约需要 { $needed } 秒，而上限是 { $limit }{ -by-seconds }
+limit-memory = 已达 { $limit } 字节的内存上限，停止计算{ -by-memory }，已计算 { $reached } 个局面
+limit-memory-alone = 已达 { $limit } 字节的内存上限，停止计算{ -by-memory }
+limit-memory-needed = 拒绝计算：需要 { $needed } 字节内存，而上限是 { $limit }{ -by-memory }
 limit-may-not-end = `{ $game }` 的对局会结束吗？若走法不断产生新的局面，就没有答案
 limit-cancelled = 已中止，此前计算了 { $reached } 个局面
 limit-rules = 游戏规则本身出错
@@ -841,7 +924,12 @@ checkpoint-beyond-help = 用 `--to` 要求 { $reached } 颗或更多，或换一
 checkpoint-forgot = 该检查点由 `sequence --last` 写成，只保存了 { $from } 颗到 { $to } 颗各堆的值；此处需要从 { $wanted } 颗起的值
 checkpoint-version = 检查点由本程序的 { $version } 版写成，当前版本为 { $ours }
 refused-loopy = 这个游戏的局面可能重复出现，而这种解法只能求解必定终止的游戏
-refused-loopy-help = 不加 `--engine` 的 `bouton solve` 可以求解，`bouton graph` 可以给出每个局面的结果，包括平局
+refused-loopy-help =
+    { $surface ->
+        [python] 不加 `engine=` 的 `.solve()` 可以求解，对局面用 `.graph()` 可以给出每个局面的结果，包括平局
+        [tools] 工具 `solve` 可以求解，工具 `graph` 可以给出每个局面的结果，包括平局
+       *[terminal] 不加 `--engine` 的 `bouton solve` 可以求解，`bouton graph` 可以给出每个局面的结果，包括平局
+    }
 refused-sequence = `{ $game }` 不是在单堆上进行的，因此没有单堆值的数列
 refused-partizan-sequence = `{ $game }` 是非公平组合游戏（partizan）：它的堆没有 SG 值
 refused-partizan-genus = 这个游戏是非公平组合游戏（partizan）：只有双方走法相同的公平组合游戏才有亏格
@@ -850,10 +938,20 @@ refused-partizan-quotient = `{ $game }` 是非公平组合游戏（partizan）�
 refused-loopy-quotient = `{ $game }` 的局面可能重复出现：只有必定终止的游戏才有反常商
 refused-heapless-quotient = `{ $game }` 不是由单堆组成的，这里求不出它的反常商
 refused-many-quotient = 至多合并 { $most } 种游戏
-refused-genus-help = `bouton solve --misere` 可以求出谁赢
+refused-genus-help =
+    { $surface ->
+        [python] `.solve(misere=True)` 可以求出谁赢
+        [tools] 工具 `solve`（`convention` 取 `misere`）可以求出谁赢
+       *[terminal] `bouton solve --misere` 可以求出谁赢
+    }
 refused-pairs = `{ $game }` 的局面不是两个数，因此没有两堆局面表
 refused-pair-values = `{ $game }` 的局面在这里没有 SG 值：只有正常规则下、局面不会重复出现的公平组合游戏才有
-refused-pair-values-help = 去掉 `--grundy`，表中就显示胜负
+refused-pair-values-help =
+    { $surface ->
+        [python] 用 `values=False`，表中就显示胜负
+        [tools] 不含 SG 值的表显示胜负
+       *[terminal] 去掉 `--grundy`，表中就显示胜负
+    }
 
 ## 对局。讲一步棋时不说是谁走的：按钮上和记录中都用它。
 
@@ -898,9 +996,19 @@ review-mistakes-known =
 refused-start = 随机抽取了 { $tries } 个局面，没有一个符合要求
 
 refused-too-few-positions = 这样的不同局面只找到 { $found } 个，而要求 { $wanted } 个
-refused-too-few-positions-help = 可用更大的数（`--up-to`）、更多的堆，或更小的 `--count`
+refused-too-few-positions-help =
+    { $surface ->
+        [python] 可用更大的数（`up_to`）、更多的堆，或更小的 `count`
+        [tools] 可用更大的数（`up_to`）、更多的堆，或更小的 `count`
+       *[terminal] 可用更大的数（`--up-to`）、更多的堆，或更小的 `--count`
+    }
 refused-heaps = `{ $game }` 的局面不能改变堆数
-refused-heaps-help = 请写出一个局面，而不用 `--heaps`
+refused-heaps-help =
+    { $surface ->
+        [python] 请写出一个局面，而不用 `heaps`
+        [tools] 请写出一个局面，而不用 `heaps`
+       *[terminal] 请写出一个局面，而不用 `--heaps`
+    }
 
 ## 课堂练习
 
@@ -920,7 +1028,12 @@ worksheet-lost = { $position }：先手必败。
 
 discover-nothing = { $game }：到 { $to } 为止没有发现规律。
 discover-no-pattern = { $game }：到 { $to } 为止没有发现公式，也没有发现周期。
-discover-theorem = 定理：{ $name }。{ $statement }（{ $source }）`bouton audit` 的算式无法表达它。
+discover-theorem =
+    { $surface ->
+        [python] 定理：{ $name }。{ $statement }（{ $source }）`bouton.audit` 的算式无法表达它。
+        [tools] 定理：{ $name }。{ $statement }（{ $source }）工具 `audit` 的算式无法表达它。
+       *[terminal] 定理：{ $name }。{ $statement }（{ $source }）`bouton audit` 的算式无法表达它。
+    }
 discover-oeis = 见 OEIS：{ $id }。
 discover-formula = 一堆 h 颗石子的 SG 值：
 discover-formula-whole = 局面的 SG 值：
@@ -942,7 +1055,12 @@ discover-held = 未证明。未发现反例，已检验：{ $range }。
 discover-guess = 猜测，不足为凭。未发现反例，只检验了：{ $range }。
 audit-held = 未发现反例：至多 { $heaps } 堆、每堆不超过 { $largest }，共检验 { $checked } 个局面。
 audit-held-numbers = 未发现反例：{ $heaps } 个数、每个不超过 { $largest }，共检验 { $checked } 个局面。
-audit-nothing = 没有检验任何局面：要么没有局面，要么 `--assuming` 排除了全部局面。
+audit-nothing =
+    { $surface ->
+        [python] 没有检验任何局面：要么没有局面，要么 `assuming` 排除了全部局面。
+        [tools] 没有检验任何局面：要么没有局面，要么 `assuming` 排除了全部局面。
+       *[terminal] 没有检验任何局面：要么没有局面，要么 `--assuming` 排除了全部局面。
+    }
 audit-false = 结论不成立。最小的反例：{ $position }（已检验 { $checked } 个局面）。
 audit-claimed = 按你的结论：{ $claimed }。
 audit-actual = 实际：{ $actual }。
@@ -973,7 +1091,12 @@ graph-is-not-impartial = 这不是公平组合游戏（ICG）。
 
 graph-damaged = 文件已损坏：其中 zstd 压缩的数据无法还原
 graph-no-file = { $folder } 中放不下 { $bytes } 字节的临时文件：{ $why }
-graph-no-file-help = 请调大 `--limit-memory`，或用环境变量 TMPDIR 指定空间足够的文件夹
+graph-no-file-help =
+    { $surface ->
+        [python] 请调大 `memory=`，或用环境变量 TMPDIR 指定空间足够的文件夹
+        [tools] 请换一个较小的图
+       *[terminal] 请调大 `--limit-memory`，或用环境变量 TMPDIR 指定空间足够的文件夹
+    }
 graph-too-many = 图的走法数达到或超过 2^32，一次运行容纳不下
 graph-in-files = 求解需要 { $needed } 字节，内存上限为 { $limit } 字节，超出部分存入 { $folder } 中的临时文件。
 graph-cannot-read = 无法读取图：{ $why }
@@ -1124,8 +1247,8 @@ script-calls-too-deep-label = 到这次调用为止
 script-steps = 停止运行：一次调用超过了 { $limit } 步
 script-steps-label = 此时仍在运行；循环会结束吗？
 script-memory = 停止运行：脚本中的列表超过了 { $limit } 字节
-script-memory-label = 可用 `--limit-memory` 调整上限，其中四分之一可供列表使用
-script-time = 已达 { $limit } 秒的时间上限（`--limit-seconds`），停止运行
+script-memory-label = { -limit-memory }，其中四分之一可供列表使用
+script-time = 已达 { $limit } 秒的时间上限{ -by-seconds }，停止运行
 script-time-label = 此时仍在运行
 script-called-off = 已中止
 script-called-off-label = 此时仍在运行
@@ -1144,12 +1267,12 @@ script-page-operators = 运算：`+ - * / %`，`== != < <= > >=`，`&& || !`，�
 script-page-example = 例子：从一堆中取 1 至 K 颗。
 script-page-try = 存为 `take.rules`，用 `bouton solve script:take.rules 7 9` 求解。更长的例子：`bouton problems kiki --script`。
 script-no-rules = 脚本没有说明怎样走
-script-no-rules-label = 须有 `fn heap(n)` 或 `fn moves(position)`；脚本怎样写，见 `bouton games script`
+script-no-rules-label = 须有 `fn heap(n)` 或 `fn moves(position)`；脚本怎样写，见 { -games-script }
 script-two-rules = 脚本中既有 `heap` 又有 `moves`
 script-two-rules-label = 只能用其中一个说明走法：`heap` 针对单独一堆，`moves` 针对一列数
 script-parameters = 这个函数的参数个数不对
 script-parameters-label = 应写作 `fn { $syntax }`
-script-parameters-player-label = 应写作 `fn { $syntax }`；若双方走法不同，再在最后加上参数 `player`。详见 `bouton games script`
+script-parameters-player-label = 应写作 `fn { $syntax }`；若双方走法不同，再在最后加上参数 `player`。详见 { -games-script }
 script-not-options = 返回的是{ $found }，而不是后继局面的列表
 script-not-options-label = 这个函数应返回后继局面的列表，无法再走时返回 `[]`
 script-not-a-position = 有一个后继是{ $found }
@@ -1173,7 +1296,12 @@ script-bad-constant-label =
     }
 script-players = 这是 { $count } 人游戏，而只能求解两人游戏
 script-turn = { $player }从 { $from } 走到 { $to } 之后没有轮到对手，而只能求解双方轮流走的游戏
-script-breach-help = `bouton graph --check --from` 会逐条说明公平组合游戏的条件是否满足
+script-breach-help =
+    { $surface ->
+        [python] `bouton.testing.check_rules` 会逐条检验规则应满足的条件
+        [tools] 要么双方的走法相同，要么函数带有参数 `player`
+       *[terminal] `bouton graph --check --from` 会逐条说明公平组合游戏的条件是否满足
+    }
 
 ## 周期
 
@@ -1213,7 +1341,12 @@ quotient-open = { $game }，反常规则：全部堆的反常商尚不清楚。�
 quotient-open-join = { $game }，反常规则：全部堆的反常商尚不清楚。已算各堆（{ $heaps }）的反常商有 { $order } 个元素，其中 P 部分有 { $lost } 个。
 quotient-reached = 不超过 { $computed } 颗的堆，其反常商有 { $order } 个元素
 quotient-heaps-of = { $game } 到 { $heap } 颗的堆
-quotient-unproved = 这里没有定理涵盖这类规则的周期，所以搜索到 { $last } 颗的堆为止；用 `--to` 可指定别的最后一堆。
+quotient-unproved =
+    { $surface ->
+        [python] 这里没有定理涵盖这类规则的周期，所以搜索到 { $last } 颗的堆为止；用 `to` 可指定别的最后一堆。
+        [tools] 这里没有定理涵盖这类规则的周期，所以搜索到 { $last } 颗的堆为止；用 `to` 可指定别的最后一堆。
+       *[terminal] 这里没有定理涵盖这类规则的周期，所以搜索到 { $last } 颗的堆为止；用 `--to` 可指定别的最后一堆。
+    }
 quotient-tame = 它是驯顺的（tame）：反常规则下这些堆与 Nim 的堆一样。
 quotient-tame-to = 目前它是驯顺的（tame）：反常规则下不超过 { $computed } 颗的堆与 Nim 的堆一样。
 quotient-tame-values = 堆的类即表明其 Nim 值，共 { $values } 个：除 1 与 a 外，每个值各有一个类。
@@ -1253,7 +1386,12 @@ compare-shift-up = 文件的下标起点不同：若把每个下标加 { $by }�
 compare-shift-down = 文件的下标起点不同：若把每个下标减 { $by }，就完全一致。
 compare-nothing = { $game } 没有任何一项与文件核对过。
 refused-compare = 所指定的范围内没有项：文件中的项是 n = { $first }..{ $last }
-refused-compare-help = 用 `--from` 和 `--to` 指定范围；不写 `--to` 则到文件的最后一项为止
+refused-compare-help =
+    { $surface ->
+        [python] 用 `to` 指定范围的末尾；不写则到文件的最后一项为止
+        [tools] 用 `to` 指定范围的末尾
+       *[terminal] 用 `--from` 和 `--to` 指定范围；不写 `--to` 则到文件的最后一项为止
+    }
 
 ## 数列概要
 
@@ -1280,7 +1418,12 @@ summary-none-rare = 稀疏空间（掩码 { $mask }）：没有稀有堆。
 ## 证书
 
 certificate-none = 这不是证书
-certificate-none-label = 证书的第一行是 `bouton certificate 1`；用 `bouton period GAME --certificate FILE` 或 `bouton quotient` 可写出证书
+certificate-none-label =
+    { $surface ->
+        [python] 证书的第一行是 `bouton certificate 1`；对一个游戏用 `.period(certificate=True)` 或 `.quotient(certificate=True)` 可写出证书
+        [tools] 证书的第一行是 `bouton certificate 1`
+       *[terminal] 证书的第一行是 `bouton certificate 1`；用 `bouton period GAME --certificate FILE` 或 `bouton quotient` 可写出证书
+    }
 certificate-other-version = 本程序不读第 `{ $version }` 版的证书
 certificate-other-version-label = 本程序只读第 1 版
 certificate-too-long = 这太长，不是证书
@@ -1911,11 +2054,21 @@ games-theorem-misere = 定理（反常规则）：{ $name }。{ $statement }（{
 games-in-file = 由文件给出
 games-none-in-full = 没有已知的公式，到 { $to } 颗为止的值也证明不了周期：由打表或搜索求解。
 games-searched = 没有已知的公式：由搜索求解。
-games-some-in-full = 某些参数有公式或已证明的周期：用 `bouton games` 加参数，或用 `bouton period` 查看。
+games-some-in-full =
+    { $surface ->
+        [python] 某些参数有公式或已证明的周期：用 `bouton.games` 加参数，或用 `.period()` 查看。
+        [tools] 某些参数有公式或已证明的周期：用工具 `game` 加参数，或用工具 `period` 查看。
+       *[terminal] 某些参数有公式或已证明的周期：用 `bouton games` 加参数，或用 `bouton period` 查看。
+    }
 games-periodic-late = 没有公式；SG 值从 n = { $preperiod } 起以 { $period } 为周期（最后一个例外是 { $last } 颗的堆）。{ $name }（{ $source }）。
 games-periodic-pure = 没有公式；SG 值从 n = 0 起以 { $period } 为周期。{ $name }（{ $source }）。
 games-periodic-saltus = 没有公式；从 n = { $preperiod } 起，n 每增加 { $period }，SG 值增加 { $saltus }。{ $name }（{ $source }）。
-games-hint = `bouton games NAME` 给出一个游戏的规则、例子、定理和出处。
+games-hint =
+    { $surface ->
+        [python] `bouton.games(NAME)` 给出一个游戏的规则、例子、定理和出处。
+        [tools] 工具 `game` 给出一个游戏的规则、例子、定理和出处。
+       *[terminal] `bouton games NAME` 给出一个游戏的规则、例子、定理和出处。
+    }
 
 ## 在终端中对弈
 
@@ -2772,7 +2925,12 @@ web-not-text-help = 非 ASCII 字符请按 UTF-8 作百分号编码
 web-too-long = 地址过长：{ $length } 字节
 web-too-long-help = 最多 { $most } 字节
 web-too-large = 局面过长，本服务器无法处理：{ $length } 个字符
-web-too-large-help = 最多 { $most } 个；更长的可用 `bouton solve` 求解
+web-too-large-help =
+    { $surface ->
+        [python] 最多 { $most } 个
+        [tools] 最多 { $most } 个
+       *[terminal] 最多 { $most } 个；更长的可用 `bouton solve` 求解
+    }
 web-too-many-digits = 数过大，本服务器无法处理：{ $digits } 位
 web-too-many = 一次无法发送这么多值：{ $count } 个
 web-too-many-help = 最多可取 { $most } 个

@@ -3,7 +3,7 @@
 use crate::convert::{to_python, whole_text};
 use bouton::{
     Failure, FailureKind,
-    lang::{Lang, Texts},
+    lang::{Lang, Surface, Texts},
 };
 use pyo3::{exceptions::PyRuntimeError, prelude::*, types::PyDict};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,9 +23,9 @@ pub fn is_chinese() -> bool {
     CHINESE.load(Ordering::Relaxed)
 }
 
-/// The sentences in the language that was chosen.
+/// The sentences in the language that was chosen, whose hints are functions and keywords of Python.
 pub fn texts() -> &'static Texts {
-    Texts::of(if is_chinese() { Lang::Zh } else { Lang::En })
+    Texts::on(Surface::Python, if is_chinese() { Lang::Zh } else { Lang::En })
 }
 
 /// The exception for a failure.

@@ -78,6 +78,23 @@ fn best_of_list(list: &str) -> Option<Lang> {
     weighed.min_by_key(|(_, weight)| Reverse(*weight)).map(|(lang, _)| lang)
 }
 
+/// For whom sentences are: a hint names what its reader can use.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Surface {
+    /// The program, and its page: commands and options.
+    #[default]
+    Terminal,
+    /// The package for Python: functions and keywords.
+    Python,
+    /// Assistants: tools and arguments.
+    Tools,
+}
+
+impl Surface {
+    /// All of them.
+    pub const ALL: [Surface; 3] = [Surface::Terminal, Surface::Python, Surface::Tools];
+}
+
 /// The value of a variable: text, or a number that the sentence may agree with.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arg<'a>(FluentValue<'a>);
@@ -192,9 +209,10 @@ pub mod msg {
     include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 }
 
-/// All sentences of one language.
+/// All sentences of one language, for one surface.
 pub struct Texts {
     lang: Lang,
+    surface: Surface,
     /// The formatter of sentences; it holds none itself.
     bundle: concurrent::FluentBundle<FluentResource>,
     /// Each message, read when it is first said: a run of the program says few of them.
@@ -202,18 +220,54 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// The texts of this language, built when they are first asked for.
+    /// The texts of this language for the terminal, built when they are first asked for.
     pub fn of(lang: Lang) -> &'static Texts {
-        static TEXTS: [OnceLock<Texts>; Lang::ALL.len()] = [const { OnceLock::new() }; 2];
-        TEXTS[lang.index()].get_or_init(|| Texts::build(lang))
+        Texts::on(Surface::Terminal, lang)
     }
 
-    fn build(lang: Lang) -> Texts {
+    /// The texts of this language for a surface.
+    ///
+    /// ```
+    /// use bouton_texts::{Lang, Surface, Texts, msg};
+    ///
+    /// let hint = |surface| Texts::on(surface, Lang::En).say(&msg::ErrorUnknownGameLabel);
+    /// assert_eq!(hint(Surface::Terminal), "`bouton games` lists every game");
+    /// assert_eq!(hint(Surface::Python), "`bouton.games()` lists every game");
+    /// ```
+    pub fn on(surface: Surface, lang: Lang) -> &'static Texts {
+        static TEXTS: [[OnceLock<Texts>; Lang::ALL.len()]; Surface::ALL.len()] =
+            [const { [const { OnceLock::new() }; Lang::ALL.len()] }; Surface::ALL.len()];
+        TEXTS[surface as usize][lang.index()].get_or_init(|| Texts::build(surface, lang))
+    }
+
+    fn build(surface: Surface, lang: Lang) -> Texts {
         let tag = lang.code().parse().unwrap_or_default();
         let mut bundle = concurrent::FluentBundle::new_concurrent(vec![tag]);
         // The isolating marks would be bytes in the output that can be neither seen nor typed.
         bundle.set_use_isolating(false);
-        Texts { lang, bundle, messages: msg::IDS.iter().map(|_| OnceLock::new()).collect() }
+        let messages = msg::IDS.iter().map(|_| OnceLock::new()).collect();
+        Texts { lang, surface, bundle, messages }
+    }
+
+    /// The same language for another surface.
+    pub fn to(&self, surface: Surface) -> &'static Texts {
+        Texts::on(surface, self.lang)
+    }
+
+    /// For whom the sentences are.
+    pub fn surface(&self) -> Surface {
+        self.surface
+    }
+
+    /// The source of the message at a place.
+    fn source(&self, at: usize) -> &'static str {
+        let others = msg::ELSEWHERE[self.lang.index()];
+        let other = (self.surface as usize).checked_sub(1).map(|surface| others[surface]);
+        let found = other.and_then(|list| {
+            let found = list.binary_search_by_key(&at, |(place, _)| *place).ok()?;
+            Some(list[found].1)
+        });
+        found.unwrap_or(msg::SOURCES[self.lang.index()][at])
     }
 
     /// The language of these texts.
@@ -283,7 +337,7 @@ impl Texts {
     fn format(&self, id: &str, args: Option<&FluentArgs>) -> Option<(String, Vec<FluentError>)> {
         let at = place(id)?;
         let message = self.messages.get(at)?.get_or_init(|| {
-            let source = msg::SOURCES[self.lang.index()][at].to_string();
+            let source = self.source(at).to_string();
             // The build script has accepted it; what could be read is the best there is.
             let (Ok(message) | Err((message, _))) = FluentResource::try_new(source);
             message
@@ -304,7 +358,11 @@ fn place(id: &str) -> Option<usize> {
 
 impl fmt::Debug for Texts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Texts").field("lang", &self.lang).finish_non_exhaustive()
+        let Texts { lang, surface, .. } = self;
+        f.debug_struct("Texts")
+            .field("lang", lang)
+            .field("surface", surface)
+            .finish_non_exhaustive()
     }
 }
 
@@ -327,8 +385,9 @@ mod tests {
     fn every_message_formats_in_both_languages() {
         let args: [Arg; 5] =
             [0u64.into(), 1u64.into(), 2u64.into(), u64::MAX.into(), "heap".into()];
-        for lang in Lang::ALL {
-            let texts = Texts::of(lang);
+        let surfaces = || Surface::ALL.into_iter();
+        for (lang, surface) in Lang::ALL.into_iter().flat_map(|l| surfaces().map(move |s| (l, s))) {
+            let texts = Texts::on(surface, lang);
             for arg in &args {
                 let specimens = msg::specimens(arg);
                 assert_eq!(specimens.len(), msg::IDS.len());
@@ -347,6 +406,73 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Signs of a surface: pieces of text between backticks.
+    fn is_command(piece: &str) -> bool {
+        // The first line of a certificate is no command.
+        piece.starts_with("--") || piece.starts_with("bouton ") && piece != "bouton certificate 1"
+    }
+
+    fn is_python(piece: &str) -> bool {
+        let called = piece.split('(').next().unwrap_or_default();
+        called.starts_with("bouton.") || called.starts_with('.') || piece.ends_with('=')
+    }
+
+    #[test]
+    fn hints_name_what_their_reader_can_use() {
+        // Sentences of the program, of its page, of its server, of contest programs and of checkpoints alone.
+        const PROGRAM: [&str; 18] = [
+            "checkpoint",
+            "class",
+            "cli",
+            "cluster",
+            "error-unknown-problem",
+            "format",
+            "help",
+            "page",
+            "problem",
+            "problems",
+            "refused-lines",
+            "refused-template",
+            "refused-tests",
+            "refused-too-many-moves",
+            "script-page",
+            "stress",
+            "template",
+            "web-host",
+        ];
+        let is_program = |id: &str| {
+            let of = |prefix: &&str| {
+                id.strip_prefix(*prefix)
+                    .is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+            };
+            PROGRAM.iter().any(|prefix| of(&prefix))
+        };
+        let mut differ = 0;
+        for lang in Lang::ALL {
+            for message in msg::specimens(&arg("x")) {
+                let id = message.id();
+                let said =
+                    Surface::ALL.map(|surface| Texts::on(surface, lang).say(message.as_ref()));
+                let has = |surface: Surface, sign: fn(&str) -> bool| {
+                    said[surface as usize].split('`').skip(1).step_by(2).any(sign)
+                };
+                assert!(!has(Surface::Terminal, is_python), "{id}: {said:?}");
+                assert!(!has(Surface::Tools, is_python), "{id}: {said:?}");
+                let tools = ["the tool", "工具"].iter().any(|word| {
+                    [Surface::Terminal, Surface::Python]
+                        .iter()
+                        .any(|surface| said[*surface as usize].contains(word))
+                });
+                assert!(!tools, "{id}: {said:?}");
+                for surface in [Surface::Python, Surface::Tools] {
+                    assert!(is_program(id) || !has(surface, is_command), "{id}: {said:?}");
+                }
+                differ += usize::from(said[0] != said[1]);
+            }
+        }
+        assert!(differ > 50, "{differ}");
     }
 
     #[test]

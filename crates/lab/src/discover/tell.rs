@@ -7,7 +7,7 @@ use bouton_answers::{
     view::{Word, Worded, view_json},
 };
 use bouton_core::{Convention, Player};
-use bouton_texts::{Texts, arg, msg};
+use bouton_texts::{Surface, Texts, arg, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -116,11 +116,41 @@ impl Discovery {
             _ if is_misere => texts.say(&msg::DiscoverInMisere { finding: arg(what) }),
             _ => what,
         };
-        let mut lines = vec![what, format!("  {}", self.command(finding)), format!("  {grade}")];
+        let mut lines =
+            vec![what, format!("  {}", self.asked(finding, texts.surface())), format!("  {grade}")];
         if let Some(id) = kin::oeis_of_form(&finding.claim.text) {
             lines.push(format!("  {}", texts.say(&msg::DiscoverOeis { id: arg(id) })));
         }
         lines.join("\n")
+    }
+
+    /// The question that audits a finding, as the reader can ask it.
+    fn asked(&self, finding: &Finding, surface: Surface) -> String {
+        let (misere, right) =
+            (finding.convention == Convention::Misere, finding.mover == Player::Right);
+        let (kind, bounds) = (finding.claim.kind.name(), finding.checked.bounds);
+        let (heaps, up_to) = (bounds.heaps, bounds.up_to);
+        // A text of JSON is one of Python too.
+        let text = |text: &str| Value::from(text).to_string();
+        let (game, claim) = (text(&self.game), text(&finding.claim.text));
+        match surface {
+            Surface::Terminal => self.command(finding),
+            Surface::Python => {
+                let kind = kind.replace('-', "_");
+                let misere = if misere { ", misere=True" } else { "" };
+                let mover = if right { ", to_move=\"right\"" } else { "" };
+                format!(
+                    "bouton.audit({game}, {kind}={claim}, heaps={heaps}, up_to={up_to}{misere}{mover})"
+                )
+            }
+            Surface::Tools => {
+                let misere = if misere { ",\"convention\":\"misere\"" } else { "" };
+                let mover = if right { ",\"to_move\":\"right\"" } else { "" };
+                format!(
+                    "audit {{\"game\":{game},\"claim\":{claim},\"about\":\"{kind}\",\"heaps\":{heaps},\"up_to\":{up_to}{misere}{mover}}}"
+                )
+            }
+        }
     }
 
     /// The command that audits a finding.

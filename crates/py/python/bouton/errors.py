@@ -73,16 +73,6 @@ class LimitError(BoutonError):
         self.partial = partial
 
 
-#: How options of the program that a sentence names are called here.
-_KEYWORDS = {"`--limit-seconds`": "`seconds=`", "`--limit-positions`": "`positions=`", "`--limit-memory`": "`memory=`"}
-
-
-def _in_python(sentence: str) -> str:
-    for option, keyword in _KEYWORDS.items():
-        sentence = sentence.replace(option, keyword)
-    return sentence
-
-
 def _made(
     kind: str,
     message: str,
@@ -95,7 +85,6 @@ def _made(
     meant: tuple[str, ...] = (),
 ) -> BoutonError:
     """The exception of a kind, for the module below."""
-    message, hint = _in_python(message), _in_python(hint)
     rest: dict[str, Any] = {"text": text, "span": span, "place": place, "meant": tuple(meant)}
     if kind == "limit":
         if isinstance(partial, tuple):
