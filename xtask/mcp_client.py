@@ -9,7 +9,7 @@ import sys
 from mcp.client import Client, ClientSession
 from mcp.client.stdio import StdioServerParameters, stdio_client
 
-SERVER = StdioServerParameters(command=sys.argv[1], args=["mcp", "--lang", "en"])
+SERVER = StdioServerParameters(command=sys.argv[1], args=["mcp", "--lang", "en", "--limit-seconds", "5"])
 
 
 def object_of(result):
@@ -38,13 +38,29 @@ async def converse(client):
     # What cannot be read comes back in words, not as an error of the protocol.
     wrong = await client.call_tool("solve", {"game": "nim 3 x"})
     assert wrong.is_error and "x" in wrong.content[0].text, wrong
-    limit = await client.call_tool("sequence", {"game": "nim", "to": 10**9})
-    assert limit.is_error and limit.structured_content["error"]["kind"] == "limit", limit
+    long = object_of(await client.call_tool("sequence", {"game": "nim", "to": 10**9}))
+    assert long["truncated"] and len(long["values"]) == long["to"] + 1, long["to"]
+    listed = object_of(await client.call_tool("review", {"game": "nim 3 4 5", "moves": ["3 to 1", "5 to 4"]}))
+    assert len(listed["moves"]) == 2, listed
+    await at_the_largest(client, tools)
 
     # Several at once: each reply finds its question.
     asked = [client.call_tool("solve", {"game": f"nim {n} 5"}) for n in range(20)]
     for n, result in enumerate(await asyncio.gather(*asked)):
         assert object_of(result)["grundy"] == n ^ 5, n
+
+
+async def at_the_largest(client, tools):
+    """Every tool is asked with its example, and with the largest number of each argument."""
+    for name, tool in tools.items():
+        known = tool.input_schema["properties"]
+        example = {argument: known[argument]["examples"][0] for argument in tool.input_schema["required"]}
+        largest = [{argument: schema["maximum"]} for argument, schema in known.items() if "maximum" in schema]
+        for more in [{}, *largest]:
+            result = await client.call_tool(name, {**example, **more})
+            said = result.content[0].text
+            # Time need not suffice; the question is never refused.
+            assert not result.is_error or '"kind":"limit"' in said and '"message":"stopped' in said, (name, more, said)
 
 
 async def main():

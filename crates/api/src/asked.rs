@@ -9,7 +9,7 @@ use bouton_answers::{Level, Query, view::Worded};
 use bouton_core::{Convention, Player};
 use bouton_play::Chance;
 use bouton_solve::Limits;
-use bouton_texts::{Lang, Texts};
+use bouton_texts::{Lang, Surface, Texts};
 use std::hash::{BuildHasher, RandomState};
 
 /// Digits that a number may have. Closed forms take more, but then arithmetic itself takes long,
@@ -91,6 +91,8 @@ pub const LANG: Parameter = Parameter {
 pub struct Params {
     /// The language of the answer.
     pub lang: Lang,
+    /// For whom its sentences are.
+    pub surface: Surface,
     given: Vec<(&'static str, String)>,
 }
 
@@ -108,7 +110,7 @@ impl Params {
         if percent_encoding::percent_decode_str(query).decode_utf8().is_err() {
             return Err(Problem::NotText);
         }
-        let mut asked = Params { lang, given: Vec::new() };
+        let mut asked = Params { lang, surface: Surface::default(), given: Vec::new() };
         let path = path.into_iter().map(|(name, value)| (name.into(), value.into()));
         for (name, value) in path.chain(form_urlencoded::parse(query.as_bytes())) {
             let Some(parameter) = known.iter().find(|parameter| parameter.name == name) else {
@@ -130,7 +132,7 @@ impl Params {
 
     /// The sentences to answer with.
     pub fn texts(&self) -> &'static Texts {
-        Texts::of(self.lang)
+        Texts::on(self.surface, self.lang)
     }
 
     /// How much an explanation says.
@@ -171,6 +173,11 @@ impl Params {
             }
             _ => Ok(text),
         }
+    }
+
+    /// Whether an assistant asks, who reads the answer as a whole.
+    pub fn is_of_assistant(&self) -> bool {
+        self.surface == Surface::Tools
     }
 
     /// A whole number, where it was given.
@@ -222,10 +229,10 @@ pub fn reading() -> Limits {
 }
 
 impl Parameter {
-    fn check(&self, value: &str) -> Result<(), Problem> {
+    pub(crate) fn check(&self, value: &str) -> Result<(), Problem> {
         let Parameter { name, kind, .. } = *self;
         match kind {
-            Kind::Text => Ok(()),
+            Kind::Text | Kind::List(_) => Ok(()),
             Kind::Choice(values) if values.contains(&value) => Ok(()),
             Kind::Choice(values) => Err(Problem::NotOneOf { name, value: value.into(), values }),
             Kind::Whole(least, most) => {

@@ -2,7 +2,7 @@
 
 use crate::{ENDPOINTS, Endpoint, Params, problem::Problem};
 use bouton_solve::{Files, Limits};
-use bouton_texts::{Lang, Texts};
+use bouton_texts::{Lang, Surface, Texts};
 use std::time::Duration;
 
 /// Bytes that the path and the query may have.
@@ -95,6 +95,12 @@ impl Call {
         Ok(Call { endpoint, asked: Params::read(endpoint.parameters, lang, given, "")? })
     }
 
+    /// The same question, asked by an assistant.
+    pub fn of_assistant(mut self) -> Call {
+        self.asked.surface = Surface::Tools;
+        self
+    }
+
     /// The question in the table.
     pub fn endpoint(&self) -> &'static Endpoint {
         self.endpoint
@@ -102,7 +108,7 @@ impl Call {
 
     /// Its answer. The time of `limits` begins now.
     pub fn answer(&self, limits: Limits) -> Response {
-        let lang = self.asked.lang;
+        let (lang, texts) = (self.asked.lang, self.asked.texts());
         let limits = Limits { files: limits.files.min(Files::Temporary), ..limits }.from_now();
         match (self.endpoint.answer)(&self.asked, self.asked.with_rules(limits)) {
             Ok(answer) => {
@@ -111,9 +117,9 @@ impl Call {
                     return Response { status: 200, text, lang, whole };
                 }
                 let problem = Problem::LongAnswer { length: text.len(), most: LONGEST_ANSWER };
-                Response { whole, ..Response::refusal(&problem, lang) }
+                Response { whole, ..Response::refusal_in(&problem, texts) }
             }
-            Err(problem) => Response::refusal(&problem, lang),
+            Err(problem) => Response::refusal_in(&problem, texts),
         }
     }
 }
@@ -121,8 +127,13 @@ impl Call {
 impl Response {
     /// Why there is no answer.
     pub fn refusal(problem: &Problem, lang: Lang) -> Response {
-        let text = problem.text(Texts::of(lang));
-        Response { status: problem.status(), text, lang, whole: !problem.is_limit() }
+        Response::refusal_in(problem, Texts::of(lang))
+    }
+
+    /// [`Response::refusal`] in these texts.
+    pub fn refusal_in(problem: &Problem, texts: &Texts) -> Response {
+        let (status, text) = (problem.status(), problem.text(texts));
+        Response { status, text, lang: texts.lang(), whole: !problem.is_limit() }
     }
 }
 

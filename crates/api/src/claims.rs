@@ -22,7 +22,7 @@ const MOST_VALUES: usize = 1001;
 const VALUES: Parameter = Parameter {
     name: "values",
     about: "The nim-values of heap 0, heap 1 and so on, joined by `,`; nothing between two commas where none is said.",
-    kind: Kind::Text,
+    kind: Kind::List(","),
     required: true,
     example: "0,1,2,3,1",
 };

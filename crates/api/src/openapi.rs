@@ -100,7 +100,9 @@ fn parameter(parameter: &Parameter, path: &str) -> Value {
         }
         // They may be none, and are as long as the address lets them be.
         Kind::Text if parameter.name == "rules" => json!({ "type": "string" }),
-        Kind::Text => json!({ "type": "string", "maxLength": 300, "minLength": 1 }),
+        Kind::Text | Kind::List(_) => {
+            json!({ "type": "string", "maxLength": 300, "minLength": 1 })
+        }
         Kind::Choice(words) => choice(words),
         Kind::Whole(least, most) => {
             json!({ "type": "integer", "maximum": most, "minimum": least })

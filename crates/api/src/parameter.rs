@@ -20,6 +20,8 @@ pub struct Parameter {
 pub enum Kind {
     /// Text that the façade reads.
     Text,
+    /// Text of several things, with this between them: an assistant may give a list.
+    List(&'static str),
     /// One of these.
     Choice(&'static [&'static str]),
     /// A whole number from the first to the second.

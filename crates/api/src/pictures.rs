@@ -24,11 +24,14 @@ const TO: Parameter = Parameter {
 };
 const MOST: Parameter = Parameter {
     name: "most",
-    about: "At most so many positions; 400 if nothing is said.",
+    about: "The most positions; 400 if nothing is said, to an assistant 100.",
     kind: Kind::Whole(1, 2000),
     required: false,
     example: "400",
 };
+
+/// Positions that are listed to an assistant who names no number.
+const MOST_TO_ASSISTANTS: usize = 100;
 
 pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint {
@@ -88,7 +91,8 @@ fn graph(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
 }
 
 fn most(asked: &Params) -> usize {
-    asked.whole(MOST.name).and_then(|most| usize::try_from(most).ok()).unwrap_or(400)
+    let usual = if asked.is_of_assistant() { MOST_TO_ASSISTANTS } else { 400 };
+    asked.whole(MOST.name).and_then(|most| usize::try_from(most).ok()).unwrap_or(usual)
 }
 
 fn nodes(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {

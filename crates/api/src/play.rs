@@ -15,7 +15,7 @@ use bouton_answers::{
 use bouton_core::GameResult;
 use bouton_play::{
     Opponent, PlaySession, ReplyKind, ReplyView, difficulty, game_view,
-    view::{BoardView, LayoutView, MadeView, PuzzleView, ReviewView},
+    view::{BoardView, LayoutView, MadeView, MoveView, PositionView, PuzzleView, ReviewView},
 };
 use bouton_solve::Limits;
 use schemars::JsonSchema;
@@ -52,10 +52,20 @@ const MOVE: Parameter = Parameter {
 const MOVES: Parameter = Parameter {
     name: "moves",
     about: "The moves of both players from the start on, joined by `;`.",
-    kind: Kind::Text,
+    kind: Kind::List(";"),
     required: true,
     example: "9 to 4;12 to 3",
 };
+
+const MOST: Parameter = Parameter {
+    name: "most",
+    about: "The most moves that are listed; as many as the program lists if nothing is said, to an assistant 50.",
+    kind: Kind::Whole(1, 1000),
+    required: false,
+    example: "50",
+};
+/// Moves that are listed to an assistant who names no number.
+const MOST_TO_ASSISTANTS: usize = 50;
 
 const DATE: Parameter = Parameter {
     name: "date",
@@ -70,7 +80,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/board",
         fixed: false,
         about: "The position as it is played: its parts, every legal move and what it leads to.",
-        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, LANG],
+        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, MOST, LANG],
         answer: board,
         schema: shape::<BoardView>,
     },
@@ -78,7 +88,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         path: "/api/moves",
         fixed: false,
         about: "The position as it is played, at once: its parts and every legal move, without who wins.",
-        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, LANG],
+        parameters: &[POSITION, RULES, CONVENTION, TO_MOVE, MOST, LANG],
         answer: moves,
         schema: shape::<LayoutView>,
     },
@@ -172,13 +182,27 @@ fn board(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let query = asked.query(&limits)?;
     let board = Session::new(limits).board(&query)?;
     let known = board.answer.is_ok() && board.moves.iter().all(|play| play.result.is_some());
-    Ok(ApiAnswer::new(&board.view(asked.texts())).whole(known))
+    let mut view = board.view(asked.texts());
+    shorten(asked, &mut view.position, &mut view.other_moves);
+    Ok(ApiAnswer::new(&view).whole(known))
 }
 
 fn moves(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let query = asked.query(&limits)?;
     let layout = Session::new(limits).layout(&query)?;
-    Ok(ApiAnswer::new(&layout.view(asked.texts())))
+    let mut view = layout.view(asked.texts());
+    shorten(asked, &mut view.position, &mut view.other_moves);
+    Ok(ApiAnswer::new(&view))
+}
+
+/// Leaves as many moves as were asked for.
+fn shorten(asked: &Params, position: &mut PositionView, others: &mut Vec<MoveView>) {
+    let most = asked.whole(MOST.name).and_then(|most| usize::try_from(most).ok());
+    let usual = if asked.is_of_assistant() { MOST_TO_ASSISTANTS } else { usize::MAX };
+    let most = most.unwrap_or(usual);
+    position.truncated |= position.moves.len() > most || others.len() > most;
+    position.moves.truncate(most);
+    others.truncate(most);
 }
 
 fn reply(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {

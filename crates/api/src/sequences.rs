@@ -16,6 +16,8 @@ use std::fmt::Write;
 
 /// Values that are sent at once.
 const MOST_VALUES: u64 = 1_000_001;
+/// Values that are sent to an assistant at once: the first ones of those asked for.
+const MOST_TO_ASSISTANTS: u64 = 2_000;
 
 const FROM: Parameter = Parameter {
     name: "from",
@@ -65,6 +67,11 @@ struct PeriodSaidView {
 /// be a hundred in such a tree.
 fn sequence(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let (from, to) = (asked.whole("from").unwrap_or(0), asked.whole("to").unwrap_or(0));
+    let asked_for = to;
+    let to = match asked.is_of_assistant() {
+        true => to.min(from.saturating_add(MOST_TO_ASSISTANTS - 1)),
+        false => to,
+    };
     let count = (to.saturating_add(1)).saturating_sub(from);
     if count > MOST_VALUES {
         return Err(Problem::TooMany { count, most: MOST_VALUES });
@@ -97,6 +104,10 @@ fn sequence(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     if is_big {
         let spelt = text.replace(',', "\",\"");
         let _ = write!(answer, "\"values_text\":[\"{spelt}\"],");
+    }
+    if to < asked_for {
+        // The last heap whose value is here.
+        let _ = write!(answer, "\"to\":{to},\"truncated\":true,");
     }
     let _ = write!(answer, "\"values\":[{text}]}}");
     Ok(answer.into())

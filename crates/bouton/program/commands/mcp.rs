@@ -1,14 +1,14 @@
 //! `bouton mcp`: the questions of the API as tools for assistants, over standard input and output.
 //!
-//! One thread reads and replies to what is known at once; another answers the calls of tools, one after
-//! the other, each on a thread of its own that is left alone when its time is over.
+//! One thread reads and replies to what is known at once; others answer the calls of tools, in any order, so that a light
+//! call does not wait for a heavy one. Each is computed on a thread of its own, which is left alone when its time is over.
 
 mod protocol;
 
 use crate::{args::Mcp as Options, output::CliError};
 use bouton::{
     Exceeded, Failure, Limits, Watch,
-    lang::{Lang, Texts},
+    lang::{Surface, Texts},
 };
 use bouton_api::{Call, Problem, Response};
 use protocol::{Asked, Line, Protocol, result};
@@ -23,7 +23,7 @@ use std::{
 };
 
 /// Maximum bytes of a line of input; the rest of a longer one is not read as a message.
-const LONGEST_LINE: u64 = 4 << 20;
+pub(super) const LONGEST_LINE: u64 = 4 << 20;
 /// Maximum bytes of that rest; the input ends with a longer one.
 const LONGEST_REST: u64 = 64 << 20;
 /// Time beyond the limit, and a quarter of it, after which a call is left alone.
@@ -33,6 +33,9 @@ const USUAL_TIME: Duration = Duration::from_secs(30);
 /// Bytes of the stack of a thread that computes: those of the first thread of a process.
 const STACK: usize = 8 << 20;
 
+/// Calls that are computed at the same time, at most.
+const CALLS: usize = 16;
+
 /// The calls that wait or are computed, by their ids.
 type Calls = Arc<Mutex<Vec<(Value, Arc<Watch>)>>>;
 
@@ -40,7 +43,7 @@ type Calls = Arc<Mutex<Vec<(Value, Arc<Watch>)>>>;
 struct Waiting {
     id: Value,
     call: Call,
-    lang: Lang,
+    texts: &'static Texts,
     watch: Arc<Watch>,
 }
 
@@ -65,17 +68,22 @@ pub fn mcp(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let limits = options.limits.of_each(limits);
     let calls = Calls::default();
     let (sender, jobs) = mpsc::channel::<Job>();
-    let known = Arc::clone(&calls);
-    let answering = thread::Builder::new()
-        .name("calls".into())
-        .spawn(move || jobs.into_iter().try_for_each(|job| job.answer(&limits, &known)))?;
-    let mut protocol = Protocol::new(texts.lang());
+    let jobs = Arc::new(Mutex::new(jobs));
+    let answering: Vec<_> = (0..CALLS)
+        .map(|_| {
+            let (jobs, calls, limits) = (Arc::clone(&jobs), Arc::clone(&calls), limits.clone());
+            let answer = move || while_open(&jobs, |job| job.answer(&limits, &calls));
+            thread::Builder::new().name("calls".into()).spawn(answer)
+        })
+        .collect::<io::Result<_>>()?;
+    let mut protocol = Protocol::new(texts.to(Surface::Tools));
     let (mut input, mut has_ended) = (io::stdin().lock(), false);
     while let Some(line) = next_line(&mut input, &mut has_ended)? {
         if line.iter().all(u8::is_ascii_whitespace) {
             continue;
         }
-        let (asked, batch) = match protocol.line(&line) {
+        let read = if is_too_long(&line) { protocol.long_line() } else { protocol.line(&line) };
+        let (asked, batch) = match read {
             Line::One(asked) => (vec![asked], false),
             Line::Batch(asked) => (asked, true),
         };
@@ -91,8 +99,28 @@ pub fn mcp(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     }
     drop(sender);
     // What was asked before the end of input is answered still.
-    answering.join().unwrap_or(Ok(()))?;
+    answering.into_iter().try_for_each(|thread| thread.join().unwrap_or(Ok(())))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Answers jobs until there will be no more.
+fn while_open(
+    jobs: &Mutex<mpsc::Receiver<Job>>,
+    answer: impl Fn(Job) -> io::Result<()>,
+) -> io::Result<()> {
+    loop {
+        // The lock is given back before the answer is computed.
+        let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        match job {
+            Ok(job) => answer(job)?,
+            Err(mpsc::RecvError) => return Ok(()),
+        }
+    }
+}
+
+/// Set for the beginning of a line that is too long.
+fn is_too_long(line: &[u8]) -> bool {
+    line.len() as u64 == LONGEST_LINE && line.last() != Some(&b'\n')
 }
 
 /// The next line of input; of one that is too long its beginning, which is no message. Input without an end of
@@ -103,7 +131,7 @@ fn next_line(input: &mut impl BufRead, has_ended: &mut bool) -> io::Result<Optio
     }
     let mut line = Vec::new();
     input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
-    if line.len() as u64 == LONGEST_LINE && line.last() != Some(&b'\n') {
+    if is_too_long(&line) {
         let rest = input.by_ref().take(LONGEST_REST).skip_until(b'\n')?;
         *has_ended = rest as u64 == LONGEST_REST;
     }
@@ -121,12 +149,12 @@ fn reply(asked: Asked, calls: &Calls) -> Option<Reply> {
             cancelled.for_each(|(_, watch)| watch.cancelled.store(true, Ordering::Relaxed));
             None
         }
-        Asked::Call { id, call, lang } => Some(match *call {
-            Err(problem) => Reply::Known(result(&id, Response::refusal(&problem, lang))),
+        Asked::Call { id, call, texts } => Some(match *call {
+            Err(problem) => Reply::Known(result(&id, Response::refusal_in(&problem, texts), texts)),
             Ok(call) => {
                 let watch = Arc::<Watch>::default();
                 calls.push((id.clone(), Arc::clone(&watch)));
-                Reply::Waiting(Waiting { id, call, lang, watch })
+                Reply::Waiting(Waiting { id, call, texts, watch })
             }
         }),
     }
@@ -157,21 +185,21 @@ impl Job {
 impl Waiting {
     /// The reply; `None` if the call was given up.
     fn answer(self, limits: &Limits, calls: &Calls) -> Option<String> {
-        let Waiting { id, call, lang, watch } = self;
+        let Waiting { id, call, texts, watch } = self;
         let limits = Limits { watch: Some(Arc::clone(&watch)), ..limits.clone() };
         let is_cancelled = || watch.cancelled.load(Ordering::Relaxed);
-        let response = if is_cancelled() { None } else { Some(compute(call, limits, lang)) };
+        let response = if is_cancelled() { None } else { Some(compute(call, limits, texts)) };
         let mut calls = calls.lock().unwrap_or_else(PoisonError::into_inner);
         calls.retain(|(_, known)| !Arc::ptr_eq(known, &watch));
-        response.filter(|_| !is_cancelled()).map(|response| result(&id, response))
+        response.filter(|_| !is_cancelled()).map(|response| result(&id, response, texts))
     }
 }
 
 /// The answer of a call, or that its time is over.
-fn compute(call: Call, limits: Limits, lang: Lang) -> Response {
+fn compute(call: Call, limits: Limits, texts: &'static Texts) -> Response {
     let (sender, answer) = mpsc::channel();
     let time = limits.time;
-    let broken = move || Response::refusal(&Problem::Broken, lang);
+    let broken = move || Response::refusal_in(&Problem::Broken, texts);
     let computing = move || {
         let answer = catch_unwind(AssertUnwindSafe(|| call.answer(limits)));
         // Nobody waits any more for what was left alone.
@@ -187,7 +215,7 @@ fn compute(call: Call, limits: Limits, lang: Lang) -> Response {
         Err(mpsc::RecvTimeoutError::Disconnected) => broken(),
         Err(mpsc::RecvTimeoutError::Timeout) => {
             let late = Exceeded::Time { limit, needed: None, reached: 0 };
-            Response::refusal(&Problem::Failure(Failure::from(late)), lang)
+            Response::refusal_in(&Problem::Failure(Failure::from(late)), texts)
         }
     }
 }

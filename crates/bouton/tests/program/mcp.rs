@@ -167,9 +167,6 @@ fn a_limit_is_an_answer() {
     let endless = json!({ "game": "octal:0.007" });
     let replies = replied(&["--limit-seconds", "0.2"], call(1, "period", &endless));
     assert_eq!(replies[0]["result"]["structuredContent"]["error"]["kind"], "limit");
-    let long = json!({ "game": "nim", "to": 200_000 });
-    let replies = replied(&[], call(1, "sequence", &long));
-    assert_eq!(replies[0]["result"]["structuredContent"]["error"]["kind"], "limit");
     let file = json!({ "game": "script:docs/scripts/chomp.rules 3 3" });
     let replies = replied(&[], call(1, "solve", &file));
     assert_eq!(replies[0]["result"]["isError"], true);
@@ -197,6 +194,46 @@ fn a_call_can_be_given_up_and_others_are_answered_meanwhile() {
     drop(input);
     assert!(child.wait().expect("it ends").success());
     assert!(lines.next().is_none());
+}
+
+#[test]
+fn a_light_call_does_not_wait_for_heavy_ones() {
+    let mut command = bouton(&["mcp", "--limit-seconds", "600", "--limit-positions", "1000000000"]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut input = child.stdin.take().expect("standard input is piped");
+    let mut lines = BufReader::new(child.stdout.take().expect("standard output is piped")).lines();
+    let heavy = |id| call(id, "period", &json!({ "game": "octal:0.007" }));
+    let light = call(9, "solve", &json!({ "game": "nim 3 5" }));
+    input.write_all([heavy(1), heavy(2), heavy(3), light].concat().as_bytes()).expect("sent");
+    let mut next = || {
+        let line = lines.next().expect("a line").expect("text");
+        serde_json::from_str::<Value>(&line).expect("JSON")
+    };
+    assert_eq!(next()["id"], 9);
+    for id in 1..=3 {
+        let params = json!({ "requestId": id });
+        let cancel =
+            json!({ "jsonrpc": "2.0", "method": "notifications/cancelled", "params": params });
+        input.write_all(format!("{cancel}\n").as_bytes()).expect("sent");
+    }
+    drop(input);
+    assert!(child.wait().expect("it ends").success());
+    assert!(lines.next().is_none());
+}
+
+#[test]
+fn a_message_that_is_too_long_is_said_to_be() {
+    let long = call(1, "solve", &json!({ "game": format!("nim {}", "3 ".repeat(5 << 20)) }));
+    let replies = replied(&[], long + &request(2, "ping", &json!({})));
+    assert_eq!(replies.len(), 2);
+    let error = &replies[0]["error"];
+    assert_eq!(error["code"], -32600);
+    assert!(
+        error["message"].as_str().is_some_and(|text| text.contains("4194304 bytes")),
+        "{error}"
+    );
+    assert_eq!(replies[1]["id"], 2);
 }
 
 /// The same nonsense each time: lines of a conversation with bytes changed.
@@ -248,7 +285,7 @@ fn a_line_without_an_end_ends_the_conversation() {
     input.extend(format!("\n{}", request(1, "ping", &json!({}))).into_bytes());
     let replies = replied(&[], input);
     assert_eq!(replies.len(), 1, "{replies:?}");
-    assert_eq!(replies[0]["error"]["code"], -32700);
+    assert_eq!(replies[0]["error"]["code"], -32600);
 }
 
 #[test]

@@ -2,7 +2,8 @@
 //!
 //! <https://modelcontextprotocol.io/specification>, revisions of 2024-11-05 to 2025-06-18, on JSON-RPC 2.0.
 
-use bouton::lang::Lang;
+use crate::commands::mcp::LONGEST_LINE;
+use bouton::lang::{Lang, Texts};
 use bouton_api::{Call, INSTRUCTIONS, Problem, Response, Tool, tools};
 use serde_json::{Map, Value, json};
 
@@ -41,7 +42,7 @@ pub enum Asked {
     /// A reply that is known at once.
     Reply(Value),
     /// The answer of a tool.
-    Call { id: Value, call: Box<Result<Call, Problem>>, lang: Lang },
+    Call { id: Value, call: Box<Result<Call, Problem>>, texts: &'static Texts },
     /// That the call of this id be given up.
     Cancel { id: Value },
 }
@@ -57,14 +58,20 @@ pub enum Line {
 /// One conversation.
 #[derive(Debug)]
 pub struct Protocol {
-    lang: Lang,
+    texts: &'static Texts,
     version: &'static str,
 }
 
 impl Protocol {
-    /// A conversation that has not begun; `lang` is the language of answers where a call names none.
-    pub fn new(lang: Lang) -> Protocol {
-        Protocol { lang, version: VERSIONS[0] }
+    /// A conversation that has not begun; `texts` are in the language of answers where a call names none.
+    pub fn new(texts: &'static Texts) -> Protocol {
+        Protocol { texts, version: VERSIONS[0] }
+    }
+
+    /// The reply to a line that is too long to be read: it may have held any message.
+    pub fn long_line(&self) -> Line {
+        let about = format!("a message has {LONGEST_LINE} bytes at most");
+        Line::One(Asked::Reply(error(Value::Null, RpcError::InvalidRequest, &about)))
     }
 
     /// What a line of input asks for.
@@ -153,17 +160,17 @@ impl Protocol {
 
     fn called(&self, id: Value, tool: Tool, arguments: &Map<String, Value>) -> Asked {
         let said = arguments.get("lang").and_then(Value::as_str).and_then(Lang::parse);
-        let lang = said.unwrap_or(self.lang);
-        Asked::Call { id, call: Box::new(tool.call(arguments, lang)), lang }
+        let texts = said.map_or(self.texts, |lang| Texts::on(self.texts.surface(), lang));
+        Asked::Call { id, call: Box::new(tool.call(arguments, texts.lang())), texts }
     }
 }
 
 /// The reply to a call of a tool, as text: the answer stands in it byte for byte as the API gives it.
-pub fn result(id: &Value, response: Response) -> String {
+pub fn result(id: &Value, response: Response, texts: &Texts) -> String {
     let response = match response.text.len() {
         length if length > LONGEST_ANSWER => {
             let problem = Problem::LongAnswer { length, most: LONGEST_ANSWER };
-            Response::refusal(&problem, response.lang)
+            Response::refusal_in(&problem, texts)
         }
         _ => response,
     };
