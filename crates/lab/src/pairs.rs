@@ -129,6 +129,11 @@ pub fn pairs_within(
     let Some(sample) = table.sample(&rules, &mut meter).map_err(Failure::from)? else {
         return Err(NoPairs { game: table.game }.into());
     };
+    if asked == PairsAsked::Values
+        && (!rules.nature().impartial || convention == Convention::Misere)
+    {
+        return Err(NoPairValues { game: table.game }.into());
+    }
     if let Some(tuples) = rules.tuples() {
         match table.tabulate(&*rules, tuples, asked, &mut limits.meter()) {
             // A position comes again: only the graph of all positions tells.
