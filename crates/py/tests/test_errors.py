@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import _thread
 import pickle
+import re
 import subprocess
 import sys
 import threading
@@ -76,6 +77,82 @@ def test_limits_are_called_as_they_are_given() -> None:
             b.set_language("en")
     with pytest.raises(TypeError, match="seconds is a number"):
         b.solve("kayles 7", seconds="long")  # type: ignore[arg-type]
+
+
+def test_what_is_of_another_kind_is_said_to_be() -> None:
+    game: Any = b.Nim()
+    for ask in (b.solve, b.explain, b.position):
+        with pytest.raises(TypeError, match="call it with heaps"):
+            ask(game)
+        with pytest.raises(TypeError, match="not int"):
+            ask(5)  # type: ignore[arg-type]
+    wrong: Any = lambda heap: heap  # noqa: E731
+    with pytest.raises(TypeError, match="expression, as a text"):
+        b.audit("nim", p_when=wrong)
+    for ask in (b.game, b.discover):
+        with pytest.raises(TypeError, match="a game is a text or a Game, not Position"):
+            ask(b.position("nim 3"))  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="the options of 1:"):
+        b.heap_game(lambda heap: None if heap else [], name="none")  # type: ignore[arg-type, return-value]
+
+
+def test_a_limit_is_no_number_below_0() -> None:
+    for limits in ({"seconds": -1}, {"positions": -1}, {"memory": -5}, {"seconds": float("nan")}):
+        with pytest.raises(ValueError, match="from 0 on"):
+            b.solve("nim 3 5", **limits)  # type: ignore[arg-type]
+
+
+#: Commands and options of the program, as a sentence would name them.
+COMMAND = re.compile(r"`--|`bouton |\bbouton [a-z]+ |--[a-z]+")
+
+
+def told() -> list[str]:
+    """Texts of the package that hint at something to do next."""
+    game, right = b.Subtract(1, 3, 4), b.PartizanSubtract((1, 2), (1, 3))
+    certificate = b.Kayles().period(certificate=True).certificate
+    assert certificate is not None
+    said = [str(b.explain(text, level=level)) for text in ("nim 3 4 5", "kayles 5 7") for level in ("child", "proof")]
+    said += [str(b.explain("kayles 3 5", misere=True)), str(b.solve("octal:0.137 20")), str(right(2).explain())]
+    said += [str(b.discover(game)), str(b.discover("wythoff")), str(b.verify(certificate)), str(game.summary(50))]
+    said += [str(b.Grundy().period()), str(game.quotient(to=9)), *(str(info) for info in b.games())]
+    questions: list[Callable[[], Any]] = [
+        lambda: b.solve("nimm 3"), lambda: b.solve("nope 3"), lambda: b.solve("3 4"), lambda: b.solve("misere-nim 3"),
+        lambda: b.game("octal:0.z"), lambda: b.game("nim:x"), lambda: b.verify("no certificate"),
+        lambda: b.Octal("0.007").values(10**6, positions=10), lambda: b.Octal("0.007").values(10**5, memory=1000),
+        lambda: b.Octal("0.06").period(seconds=0.05), lambda: b.solve("grundy 40 30", misere=True, positions=10),
+        lambda: b.KLNim(2, 1).table(5, values=True), lambda: b.position("wythoff 3 4").genus(),
+        lambda: b.script("fn heep(n) { [] }"), lambda: b.script("fn heap(a, b, c) { [] }"),
+        lambda: b.Nim().compare_bfile("0 0\n", to=0) or b.Nim().compare_bfile(""),
+    ]
+    for ask in questions:
+        try:
+            ask()
+        except b.BoutonError as error:
+            said.append(str(error))
+    return said
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_hints_name_what_the_package_has(language: str) -> None:
+    b.set_language(language)
+    texts = told()
+    assert len(texts) > 70
+    for text in texts:
+        # The first line of a certificate is no command.
+        found = COMMAND.search(text.replace("`bouton certificate 1`", ""))
+        assert found is None, text
+    assert any("bouton.games()" in text for text in texts)
+    assert any('.why("2")' in text for text in texts) and any("bouton.audit(" in text for text in texts)
+
+
+def test_what_is_discovered_can_be_asked_again() -> None:
+    for game in ("subtract:1,3,4", "kl-nim:2,1", "nim"):
+        found = b.discover(game)
+        calls = re.findall(r"bouton\.audit\(.*\)", str(found))
+        assert len(calls) == len(found) > 0
+        for call in calls:
+            held: b.Audit = eval(call, {"bouton": b})
+            assert held.held and held.game == game, call
 
 
 def test_exceptions_can_be_pickled() -> None:

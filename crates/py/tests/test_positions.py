@@ -183,3 +183,12 @@ def test_every_game_of_the_list_has_its_name_in_capitals() -> None:
     ]
     assert len(set(made)) == len(made)
     assert sorted(made)[0] == b.AllBut(2, 5)
+
+
+def test_explanations_of_two_levels_differ() -> None:
+    levels = [b.explain("kayles 5 7", level=level) for level in ("child", "student", "proof")]
+    assert len(set(levels)) == 3 and levels[0] != levels[1]
+    again = b.explain("kayles 5 7", level="child")
+    assert again == levels[0] and hash(again) == hash(levels[0])
+    doubted = [b.position("nim 3 5").object(moves) for moves in ("5 to 0", "5 to 4")]
+    assert doubted[0] != doubted[1] != b.explain("nim 3 5")

@@ -32,6 +32,8 @@ def budget(limits: Limits) -> Budget:
         most = limits.get(name)
         if not (most is None or isinstance(most, (int, float)) or hasattr(most, "__index__")):
             raise TypeError(f"{name} is a number, not {most!r}")
+        if most is not None and not most >= 0:
+            raise ValueError(f"{name} is a number from 0 on, not {most!r}")
     shown = limits.get("progress")
     bar = _Bar() if shown or (shown is None and _is_looked_at()) else None
     return limits.get("seconds"), limits.get("positions"), limits.get("memory"), bar

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ._games import Game, game
 
 __all__ = [
@@ -11,8 +13,10 @@ __all__ = [
 ]
 
 
-def _set(numbers: tuple[int | str, ...]) -> str:
-    return ",".join(str(number) for number in numbers)
+def _set(numbers: Iterable[int | str | Iterable[int]]) -> str:
+    """The numbers of a set, each on its own or several as one set, list or range."""
+    several = ([one] if isinstance(one, (int, str)) or not isinstance(one, Iterable) else one for one in numbers)
+    return ",".join(str(number) for some in several for number in some)
 
 
 def Nim(max: int | None = None, *, but: int | None = None) -> Game:
@@ -38,12 +42,16 @@ def KLNim(left: int, right: int) -> Game:
     return game(f"kl-nim:{left},{right}")
 
 
-def Subtract(*numbers: int | str) -> Game:
-    """Only these numbers may be taken; ranges such as ``"1-3"`` and names such as ``"squares"`` are texts."""
+def Subtract(*numbers: int | str | Iterable[int]) -> Game:
+    """Only these numbers may be taken; ranges such as ``"1-3"`` and names such as ``"squares"`` are texts.
+
+    >>> Subtract({1, 3, 4}) == Subtract(1, 3, 4)
+    True
+    """
     return game(f"subtract:{_set(numbers)}")
 
 
-def AllBut(*numbers: int | str) -> Game:
+def AllBut(*numbers: int | str | Iterable[int]) -> Game:
     """Any number may be taken but these."""
     return game(f"allbut:{_set(numbers)}")
 
@@ -98,7 +106,7 @@ def PrimePower() -> Game:
     return game("prime-power")
 
 
-def PartizanSubtract(left: tuple[int, ...], right: tuple[int, ...]) -> Game:
+def PartizanSubtract(left: Iterable[int], right: Iterable[int]) -> Game:
     """Left takes from the first set, Right from the second."""
     return game(f"partizan-subtract:{_set(left)}/{_set(right)}")
 
