@@ -38,7 +38,7 @@ mod tools;
 pub use asked::Params;
 pub use call::{Call, MOST_ADDRESS, Response, answer, first_try, language};
 pub use parameter::{Kind, Parameter};
-pub use problem::{FailedView, Problem, ProblemKind, ProblemView};
+pub use problem::{FailedView, PartialView, Problem, ProblemKind, ProblemView};
 pub use tools::{INSTRUCTIONS, Tool, tools};
 
 use big::add_exact_text;

@@ -5,10 +5,14 @@ use bouton_answers::{
     Answer, Failure, FailureKind, GameNameError,
     view::{AnswerView, view_json},
 };
+use bouton_lab::{PeriodAnswer, PeriodView, SequenceView};
 use bouton_solve::Exceeded;
 use bouton_texts::{Texts, arg, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
+
+/// Values of an answer that a limit has cut short, at most.
+const MOST_PARTIAL_VALUES: usize = 10_000;
 
 /// Why there is no answer.
 #[derive(Debug)]
@@ -148,7 +152,35 @@ pub struct ProblemView {
     pub column: Option<u64>,
     /// The answer as far as it was found within the limits.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub partial: Option<AnswerView>,
+    pub partial: Option<PartialView>,
+}
+
+/// What was settled before a limit, in the shape of the answer that was asked for.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(inline)]
+pub enum PartialView {
+    /// About a position.
+    Answer(Box<AnswerView>),
+    /// A period that was not found so far.
+    Period(PeriodView),
+    /// The first values.
+    Sequence(SequenceView),
+}
+
+impl PartialView {
+    fn of(failure: &Failure) -> Option<PartialView> {
+        if let Some(answer) = failure.settled::<Answer>() {
+            return Some(PartialView::Answer(Box::new(answer.view())));
+        }
+        if let Some(answer) = failure.settled::<PeriodAnswer>() {
+            return Some(PartialView::Period(answer.view()));
+        }
+        let sequence = failure.settled::<SequenceView>()?;
+        // An answer that came too late is not a longer one.
+        let values = sequence.values.iter().take(MOST_PARTIAL_VALUES).cloned().collect();
+        Some(PartialView::Sequence(SequenceView { values, ..sequence.clone() }))
+    }
 }
 
 /// The kind of a problem.
@@ -291,7 +323,6 @@ impl Problem {
         };
         let place = failure.and_then(Failure::place);
         let numbered = failure.and_then(Failure::line_and_column);
-        let partial: Option<&Answer> = failure.and_then(Failure::settled);
         ProblemView {
             kind: self.status_and_kind().1,
             message,
@@ -300,7 +331,7 @@ impl Problem {
             span: place.map(|(_, span)| (span.start, span.end)),
             line: numbered.map(|(line, _)| line),
             column: numbered.map(|(_, column)| column),
-            partial: partial.map(|answer| answer.view()),
+            partial: failure.and_then(PartialView::of),
         }
     }
 

@@ -6,7 +6,7 @@ use super::{
     schema::shape,
 };
 use crate::problem::Problem;
-use bouton_answers::Failure;
+use bouton_answers::{Failure, view::Integer};
 use bouton_core::Natural;
 use bouton_lab::{PeriodView, Sequence, SequenceView, period as find_period};
 use bouton_solve::{HeapTable, Limits};
@@ -88,9 +88,13 @@ fn sequence(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     for n in from..=to {
         // Values of a closed form are not counted as positions, but take their time.
         if n % 1024 == 0 {
-            meter.look().map_err(Failure::from)?;
+            let looked = meter.look().map_err(Failure::from);
+            looked.map_err(|failure| with_values(failure, &sequence.game(), from, &text))?;
         }
-        let value = sequence.value(n)?;
+        let value = match sequence.value(n) {
+            Ok(value) => value,
+            Err(failure) => return Err(with_values(failure, &sequence.game(), from, &text)),
+        };
         is_big |= value > exact;
         let comma = if n > from { "," } else { "" };
         // Writing to a string does not fail.
@@ -113,12 +117,24 @@ fn sequence(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     Ok(answer.into())
 }
 
+/// A failure with the values before the limit that it names, which are joined by commas.
+fn with_values(failure: Failure, game: &str, from: u64, values: &str) -> Problem {
+    let values = values.split(',').filter_map(|value| Natural::from_str_radix(value, 10).ok());
+    let values: Vec<Integer> = values.map(Integer).collect();
+    match failure {
+        Failure::GaveUp(exceeded, None) if !values.is_empty() => {
+            let view = SequenceView { game: game.to_string(), from, values };
+            Failure::gave_up(exceeded, Some(Box::new(view))).into()
+        }
+        failure => failure.into(),
+    }
+}
+
 fn period(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     let to = asked.whole("to").unwrap_or(u64::MAX);
-    let answer = find_period(asked.game()?, to, limits)?;
-    match answer.gave_up() {
-        Some(failure) if !answer.is_proved() => Err(failure.into()),
-        _ => {
+    match find_period(asked.game()?, to, limits)?.into_failure() {
+        Ok(failure) => Err(failure.into()),
+        Err(answer) => {
             let say = answer.text(asked.texts());
             Ok(ApiAnswer::new(&PeriodSaidView { period: answer.view(), say }))
         }

@@ -199,3 +199,22 @@ fn no_hint_of_a_tool_names_a_command() {
         "{json}"
     );
 }
+
+#[test]
+fn what_was_settled_before_a_limit_comes_with_it() {
+    let within = |name: &str, question: &Value, limits: Limits| {
+        let arguments = question.as_object().expect("an object").clone();
+        let call = tool(name).call(&arguments, Lang::En).expect("a question");
+        let response = call.answer(limits);
+        assert_eq!(response.status, 422, "{name}: {}", response.text);
+        serde_json::from_str::<Value>(&response.text).expect("JSON")["error"]["partial"].clone()
+    };
+    let few = Limits { positions: 5000, ..Limits::default() };
+    let period = within("period", &json!({ "game": "octal:0.06" }), few.clone());
+    assert_eq!((&period["status"], &period["stopped"]), (&json!("not-found"), &json!("positions")));
+    assert!(period["computed"].as_u64().is_some_and(|computed| computed > 1000), "{period}");
+    let steps = Limits { steps: 300_000, ..Limits::default() };
+    let values = within("sequence", &json!({ "game": "grundy", "to": 1999 }), steps);
+    let known = values["values"].as_array().map_or(0, Vec::len);
+    assert!(known > 0 && known < 2000, "{values}");
+}

@@ -2,7 +2,7 @@
 
 use crate::sequence::single;
 use bouton_answers::{
-    Failure, registry,
+    Failure, Settled, registry,
     rule::called,
     view::{TheoremView, view_json},
 };
@@ -181,6 +181,16 @@ pub(crate) fn period_of(
     Ok(PeriodAnswer { game, rules, table, limits, found, computed, covered, exceeded })
 }
 
+impl Settled for PeriodAnswer {
+    fn text(&self, texts: &Texts) -> String {
+        PeriodAnswer::text(self, texts)
+    }
+
+    fn json(&self) -> Value {
+        PeriodAnswer::json(self)
+    }
+}
+
 impl PeriodAnswer {
     /// The table of what was computed, as far as one was needed.
     pub fn computed(&self) -> &HeapTable {
@@ -195,6 +205,19 @@ impl PeriodAnswer {
     /// The limit that ended the search, as a failure that says so.
     pub fn gave_up(&self) -> Option<Failure> {
         self.exceeded.clone().map(Failure::from)
+    }
+
+    /// The limit that ended the search, as a failure that carries this answer.
+    ///
+    /// # Errors
+    /// The answer itself, where no limit ended the search, or a period was proved.
+    pub fn into_failure(self) -> Result<Failure, Box<PeriodAnswer>> {
+        match &self.exceeded {
+            Some(exceeded) if self.found.is_none() => {
+                Ok(Failure::gave_up(exceeded.clone(), Some(Box::new(self))))
+            }
+            _ => Err(Box::new(self)),
+        }
     }
 
     /// The answer as plain data, with the keys of the interface.

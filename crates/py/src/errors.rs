@@ -2,10 +2,15 @@
 
 use crate::convert::{to_python, whole_text};
 use bouton::{
-    Failure, FailureKind,
+    Answer, Failure, FailureKind,
     lang::{Lang, Surface, Texts},
+    view::SequenceView,
 };
-use pyo3::{exceptions::PyRuntimeError, prelude::*, types::PyDict};
+use pyo3::{
+    exceptions::PyRuntimeError,
+    prelude::*,
+    types::{PyByteArray, PyDict},
+};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Whether sentences are Chinese, in this process.
@@ -55,20 +60,30 @@ fn make(py: Python<'_>, failure: &Failure, found: Option<Py<PyAny>>) -> PyResult
     }
     fields.set_item("place", failure.line_and_column())?;
     fields.set_item("meant", failure.meant())?;
-    let partial = match (found, failure) {
-        (Some(found), _) => Some(found),
-        (None, Failure::GaveUp(_, Some(answer))) => {
-            let headline = answer.headline(texts());
-            let text = answer.text(texts());
-            let answer = to_python(py, &answer.json())?;
-            Some((answer, headline, text).into_pyobject(py)?.into_any().unbind())
-        }
-        _ => None,
+    let partial = match found {
+        Some(found) => Some(found),
+        None => settled(py, failure)?,
     };
     fields.set_item("partial", partial)?;
     let module = py.import("bouton.errors")?;
     let error = module.call_method("_made", (kind, message, hint), Some(&fields))?;
     Ok(PyErr::from_value(error))
+}
+
+/// What was settled before the limit that a failure is: an answer as data, headline and text, or the values of
+/// heaps as `values` gives them.
+fn settled(py: Python<'_>, failure: &Failure) -> PyResult<Option<Py<PyAny>>> {
+    if let Some(answer) = failure.settled::<Answer>() {
+        let (headline, text) = (answer.headline(texts()), answer.text(texts()));
+        let answer = to_python(py, &answer.json())?;
+        return Ok(Some((answer, headline, text).into_pyobject(py)?.into_any().unbind()));
+    }
+    let Some(sequence) = failure.settled::<SequenceView>() else { return Ok(None) };
+    // Larger ones are no values of such an array.
+    let small = sequence.values.iter().map_while(|value| u32::try_from(&value.0).ok());
+    let values: Vec<u32> = small.collect();
+    let bytes = PyByteArray::new(py, bytemuck::cast_slice(&values));
+    Ok(Some(bytes.into_any().unbind()))
 }
 
 /// An error of the package itself.

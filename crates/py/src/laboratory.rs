@@ -234,10 +234,18 @@ pub fn discover(
     rules: Vec<Py<Rules>>,
     budget: Budget,
 ) -> PyResult<Told> {
-    tell(py, &budget, own(&rules), move |limits| {
+    let (json, text, failure) = work(py, &budget, own(&rules), move |limits| {
         let discovery = bouton::discover::discover(&game, to, &limits)?;
-        Ok((discovery.json(), discovery.text(texts())))
-    })
+        Ok((discovery.json(), discovery.text(texts()), discovery.gave_up()))
+    })?;
+    let json = to_python(py, &json)?;
+    match failure {
+        Some(failure) => {
+            let found = (json, text).into_pyobject(py)?.into_any().unbind();
+            Err(exception_with(py, &failure, found))
+        }
+        None => Ok((json, text)),
+    }
 }
 
 /// The genus of a position in misère play.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import _thread
+import array
 import pickle
 import re
 import subprocess
@@ -12,6 +13,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any
 
+import numpy
 import pytest
 
 import bouton as b
@@ -64,6 +66,33 @@ def test_a_limit_comes_with_what_was_settled() -> None:
         b.Octal("0.16").values(10**6, memory=10**5)
     with pytest.raises(TypeError, match="minutes"):
         b.solve("nim 3", minutes=1)  # type: ignore[call-arg]
+
+
+def test_the_partial_answer_is_of_the_type_that_was_asked_for() -> None:
+    right = b.Octal("0.007").values(2000)
+    for limits in ({"seconds": 0.3}, {"positions": 50_000}):
+        with pytest.raises(b.LimitError) as caught:
+            b.Octal("0.007").values(10**6, **limits)  # type: ignore[arg-type]
+        values = caught.value.partial
+        if values is None:
+            # It was foreseen, and nothing was computed.
+            assert "refused" in caught.value.message
+            continue
+        assert values.dtype == numpy.uint32 and len(values) > 2000 and (values[:2000] == right).all()
+    game = b.heap_game(lambda h: range(max(h - 3, 0), h), name="small")
+    assert list(game.sequence(9)) == [0, 1, 2, 3, 0, 1, 2, 3, 0]
+    with pytest.raises(b.LimitError) as caught:
+        b.Octal("0.007").sequence(10**6, seconds=0.3)
+    found = caught.value.partial
+    assert isinstance(found, array.array) and list(found[:2000]) == right.tolist()
+    with pytest.raises(b.LimitError) as caught:
+        b.Octal("0.06").period(seconds=0.3)
+    assert isinstance(caught.value.partial, b.Period) and caught.value.partial.stopped in ("time", "positions")
+    assert caught.value.partial.computed > 0
+    with pytest.raises(b.LimitError) as caught:
+        b.discover("octal:0.2048", seconds=0.5)
+    assert isinstance(caught.value.partial, b.Discovery)
+    assert len(str(caught.value.partial)) > 20 and len(caught.value.partial) >= 0
 
 
 def test_limits_are_called_as_they_are_given() -> None:

@@ -153,7 +153,13 @@ class Game(Fixed):
         array([0, 1, 2, 3, 1, 4, 3, 2], dtype=uint32)
         """
         numpy = _optional.numpy()
-        found: NDArray[np.uint32] = numpy.frombuffer(self._values(count, limits), dtype=numpy.uint32)
+        try:
+            values: Any = self._values(count, limits)
+        except LimitError as error:
+            if isinstance(error.partial, array.array):
+                error.partial = numpy.array(error.partial, dtype=numpy.uint32)
+            raise
+        found: NDArray[np.uint32] = numpy.frombuffer(values, dtype=numpy.uint32)
         return found
 
     def _values(self, count: int, limits: Limits) -> bytearray:
@@ -590,7 +596,13 @@ def discover(game: str | Game, to: int | None = None, **limits: Unpack[Limits]) 
     'proved'
     """
     name, rules = _name_and_rules(game, to if to is not None else 300)
-    data, said = _bouton.discover(name, to if to is not None or not rules else 300, rules, budget(limits))
+    try:
+        data, said = _bouton.discover(name, to if to is not None or not rules else 300, rules, budget(limits))
+    except LimitError as error:
+        if isinstance(error.partial, tuple):
+            found, text = error.partial
+            error.partial = Discovery(found, text=text)
+        raise
     return Discovery(data, text=said)
 
 

@@ -10,6 +10,7 @@ no game is called `nimm` (0, 4) ('nim 3 4 5',)
 
 from __future__ import annotations
 
+import array
 from typing import Any
 
 __all__ = ["BoutonError", "InputError", "LimitError", "UnsupportedError"]
@@ -64,7 +65,9 @@ class UnsupportedError(BoutonError, ValueError):
 
 
 class LimitError(BoutonError):
-    """A limit was met. ``partial`` is what was settled before: an answer, a period, a number of positions."""
+    """A limit was met. ``partial`` is what was settled before, of the type that was asked for: an answer, the first values
+    as an array, a period that was not found so far, a quotient, a discovery; of many positions the number of those that
+    were answered. ``None`` where nothing was."""
 
     partial: Any
 
@@ -87,7 +90,11 @@ def _made(
     """The exception of a kind, for the module below."""
     rest: dict[str, Any] = {"text": text, "span": span, "place": place, "meant": tuple(meant)}
     if kind == "limit":
-        if isinstance(partial, tuple):
+        if isinstance(partial, bytearray):
+            values = array.array("I")
+            values.frombytes(partial)
+            partial = values
+        elif isinstance(partial, tuple) and len(partial) == 3:
             from ._records import Answer
 
             data, headline, said = partial
