@@ -2,8 +2,9 @@
 //!
 //! A program installs [`Counting`] as its global allocator. [`used`] then gives the bytes allocated
 //! since [`start`], which engines compare with their limit. [`set_ceiling`] bounds what engines
-//! cannot see coming: an allocation beyond the ceiling ends the process in order, where it would
-//! otherwise be aborted by the system. In a program without the allocator, [`used`] is 0.
+//! cannot see coming: an allocation beyond the ceiling, and one that the system refuses below it, ends the
+//! process in order, where it would otherwise be aborted. A program that sets no ceiling, as an interpreter that
+//! has loaded this code, is never ended. In a program without the allocator, [`used`] is 0.
 //!
 //! ```
 //! use bouton_memory::{Counting, start, used};
@@ -25,6 +26,8 @@ use std::{
         OnceLock,
         atomic::{AtomicBool, AtomicI64, Ordering},
     },
+    thread,
+    time::Duration,
 };
 
 /// Bytes that one thread may allocate or free before it adds them to the count of the process. What
@@ -47,6 +50,8 @@ static ENDING: AtomicBool = AtomicBool::new(false);
 thread_local! {
     /// Bytes that this thread has allocated and not reported.
     static UNREPORTED_HERE: Cell<i64> = const { Cell::new(0) };
+    /// Whether this thread ends the process.
+    static ENDS_HERE: Cell<bool> = const { Cell::new(false) };
 }
 
 /// The allocator of the system, with a count of the bytes allocated.
@@ -73,8 +78,8 @@ pub fn peak() -> u64 {
     u64::try_from(peak).unwrap_or(0)
 }
 
-/// Ends the process by calling `end` when more than `bytes` are in use. The first `end` stays.
-/// Several threads may call it; it must not wait for another thread.
+/// Ends the process by calling `end` when more than `bytes` are in use, or the system has no more. The first `end`
+/// stays. Any thread may be the one that calls it; it must not wait for another thread, nor rely on an allocation.
 pub fn set_ceiling(bytes: u64, end: fn() -> !) {
     END.get_or_init(|| end);
     let bytes = i64::try_from(bytes).unwrap_or(i64::MAX);
@@ -114,12 +119,28 @@ fn count(change: i64) {
 fn report(change: i64) {
     let now = ALLOCATED.fetch_add(change, Ordering::Relaxed).saturating_add(change);
     PEAK.fetch_max(now, Ordering::Relaxed);
-    if change > 0
-        && now > CEILING.load(Ordering::Relaxed)
-        && let Some(end) = END.get()
-        && !ENDING.swap(true, Ordering::Relaxed)
-    {
+    if change > 0 && now > CEILING.load(Ordering::Relaxed) && !ENDING.load(Ordering::Relaxed) {
         end();
+    }
+}
+
+/// Ends the process, where that is asked for and no thread is doing it.
+fn end() {
+    let Some(end) = END.get() else { return };
+    if !ENDING.swap(true, Ordering::Relaxed) {
+        ENDS_HERE.set(true);
+        end();
+    }
+}
+
+/// The system has refused a block of this weight. Its caller would abort the process: while another thread ends it
+/// in order, this one waits.
+#[cold]
+fn refused(weight: i64) {
+    count(-weight);
+    end();
+    while ENDING.load(Ordering::Relaxed) && !ENDS_HERE.get() {
+        thread::sleep(Duration::MAX);
     }
 }
 
@@ -155,11 +176,11 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// The block, whose weight is taken back if the system has none.
+/// The block; the system may have none.
 #[inline]
 fn had(block: *mut u8, weight: i64) -> *mut u8 {
     if block.is_null() {
-        count(-weight);
+        refused(weight);
     }
     block
 }
