@@ -116,26 +116,28 @@ fn browser() -> Option<PathBuf> {
     }
 }
 
-/// Installs packages that some tests need, where that is possible and allowed: as root, on Debian and
+/// Installs packages that are missing for a purpose, where that is possible and allowed: as root, on Debian and
 /// its like; `else_install` says what to install by hand where it is another system.
-pub fn install(tests: &str, packages: &[&str], else_install: &str) -> Result<()> {
+pub fn install(purpose: &str, packages: &[&str], else_install: &str) -> Result<()> {
     let what = packages.join(", ");
     let how = format!("install by hand: apt-get install {}", packages.join(" "));
     if says("apt-get", &["--version"]).is_none() {
-        bail!("{tests} need {what}; install {else_install}");
+        bail!("missing for {purpose}: {what}; install {else_install}");
     }
     if says("id", &["-u"]).is_none_or(|id| id.trim() != "0") {
-        bail!("{tests} need {what}, and only root may install packages; {how}");
+        bail!("missing for {purpose}: {what}; only root may install packages; {how}");
     }
+    eprintln!("xtask: missing for {purpose}: {what}; as root, apt-get installs now: {what}");
     let quiet = [("DEBIAN_FRONTEND", "noninteractive")];
-    let get = "apt-get -qq -o Dpkg::Use-Pty=0 -o Acquire::Retries=3";
+    // Another installation that is running is waited for.
+    let get = "apt-get -qq -o Dpkg::Use-Pty=0 -o Acquire::Retries=3 -o DPkg::Lock::Timeout=600";
     run("lists of packages", &format!("{get} update"), &quiet)
         .and_then(|()| {
             let words = packages.join(" ");
             let command = format!("{get} install --yes --no-install-recommends {words}");
             run(&format!("installing {what}"), &command, &quiet)
         })
-        .with_context(|| format!("{tests} need {what}; {how}"))
+        .with_context(|| format!("missing for {purpose}: {what}; {how}"))
 }
 
 /// The packages of the lock file, loaded once for each lock file.

@@ -30,8 +30,8 @@ cargo xtask TASK
 
   test          every test: units, laws, corpus, documents, the program, doctests, the API, the tools
                 for assistants, the package for Python, the page in a browser; what they need beyond cargo is
-                installed first. Two at a time run side by side, and each shows what it printed when it ends;
-                those that fail show it after all others
+                installed first, as root by apt-get, else left out and named at the end. Two at a time run side by
+                side, and each shows what it printed when it ends; those that fail show it after all others
   test PART     one part alone, of the debug build: api, assistants, contests, page, python, trials
   browser       the tests of the page alone
   ci            what the continuous integration runs: fmt, clippy, packages, doc, test
@@ -58,8 +58,10 @@ cargo xtask TASK
 /// Builds the debug program, as the tests do: another selection of packages has other features, and
 /// compiles half of the dependencies again.
 const BUILD: &str = "cargo test --locked --quiet --workspace --no-run --test program";
-/// The last heap of the atlas in the documents.
+/// The last heap of the atlas in the documents, and the last one to which periods are looked for: a quarter of an hour of
+/// one processor in all.
 const ATLAS_TO: &str = "10000";
+const ATLAS_PERIOD_TO: &str = "1000000";
 /// Maximum number of positions for each misère quotient of the survey in the documents.
 const MISERE_POSITIONS: &str = "10000";
 
@@ -79,7 +81,7 @@ fn main() -> ExitCode {
 
 fn task(words: &[&str]) -> Result<()> {
     match words[..] {
-        ["test"] => test(),
+        ["test"] => test(false),
         ["test", part] => test_part(part),
         ["note", program, ..] => programs::note(program),
         ["browser"] => browser::prepare().and_then(|()| browser::test()),
@@ -131,38 +133,98 @@ fn test_part(part: &str) -> Result<()> {
     }
 }
 
-/// Every test. What the tests need beyond cargo is installed first: what cannot be had should be known at
-/// once. All is built before the first test runs: nothing changes under another's hands.
-fn test() -> Result<()> {
-    browser::prepare()?;
-    fuzz_api::PACKAGES.prepare();
-    mcp::PACKAGES.prepare();
-    // It is fetched while cargo compiles: these are many.
+/// Every test that can run here. What the tests need beyond cargo is installed first, and what cannot be had is known
+/// then: tests without it are left out, or are an error where `all` must run. All is built before the first test runs:
+/// nothing changes under another's hands.
+fn test(all: bool) -> Result<()> {
+    let mut left_out = LeftOut::default();
+    // It is fetched while others are: these are many.
     let python = thread::spawn(|| python::PACKAGES.prepare());
-    prepare_hosts();
+    match browser::prepare() {
+        Err(why) if all => return Err(why),
+        result => left_out.part("page", result),
+    }
+    left_out.part("api", fuzz_api::PACKAGES.prepare());
+    left_out.part("assistants", mcp::PACKAGES.prepare());
+    for part in ["trials", "contests"] {
+        left_out.part(part, program("python3", "--version", part));
+    }
+    let tests = "contest programs in";
+    left_out.tests(&format!("{tests} C++"), program("g++", "--version", "them"));
+    left_out.tests(&format!("{tests} Java"), program("javac", "-version", "them"));
+    left_out.tests("graphs on many hosts", prepare_hosts());
     run("the tests, compiled", "cargo test --workspace --locked --no-run", &[])?;
     run("the libraries", python::BUILD, &[])?;
-    // Without them the test says so itself.
-    let _ = python.join();
-    let mut all =
-        PARTS.iter().map(|part| Step::task(&["test", part])).collect::<Result<Vec<_>>>()?;
-    all.extend(programs::all()?);
-    all.push(Step {
+    match python.join().unwrap_or_else(|_| bail!("the thread that installs has panicked")) {
+        // The part itself fails then.
+        Err(_) if python::is_required() => {}
+        result => left_out.part("python", result),
+    }
+    let parts = PARTS.iter().filter(|part| !left_out.parts.contains(part));
+    let mut steps = parts.map(|part| Step::task(&["test", part])).collect::<Result<Vec<_>>>()?;
+    steps.extend(programs::all()?);
+    steps.push(Step {
         name: "examples of the documentation".into(),
         command: command("cargo test --workspace --locked --doc --no-fail-fast"),
     });
-    steps::run("all tests", all)
+    let result = steps::run("all tests that can run", steps);
+    eprint!("{}", left_out.said());
+    result
+}
+
+/// Tests that cannot run here.
+#[derive(Debug, Default)]
+struct LeftOut {
+    /// Whole parts.
+    parts: Vec<&'static str>,
+    /// All of them, a line each, with the reason.
+    lines: Vec<String>,
+}
+
+impl LeftOut {
+    /// Leaves out a part for which something is missing.
+    fn part(&mut self, part: &'static str, there: Result<()>) {
+        if there.is_err() {
+            self.parts.push(part);
+        }
+        self.tests(&format!("the part `{part}`"), there);
+    }
+
+    /// Notes that some tests leave themselves out.
+    fn tests(&mut self, tests: &str, there: Result<()>) {
+        if let Err(why) = there {
+            let line = format!("{tests}: {why:#}");
+            eprintln!("xtask: left out: {line}");
+            self.lines.push(line);
+        }
+    }
+
+    /// What is said at the end.
+    fn said(&self) -> String {
+        let lines: String = self.lines.iter().map(|line| format!("\n  {line}")).collect();
+        match self.lines.len() {
+            0 => String::new(),
+            1 => format!("xtask: 1 kind of tests was left out:{lines}\n"),
+            count => format!("xtask: {count} kinds of tests were left out:{lines}\n"),
+        }
+    }
+}
+
+/// A program that some tests need, and that is not installed for them.
+fn program(name: &str, version: &str, purpose: &str) -> Result<()> {
+    match browser::says(name, &[version]) {
+        Some(_) => Ok(()),
+        None => bail!("missing for {purpose}: {name}"),
+    }
 }
 
 /// The tests of many hosts make network namespaces with `ip`, and are left out where it is not.
-fn prepare_hosts() {
-    let there = browser::says("ip", &["-V"]).is_some();
-    if cfg!(target_os = "linux") && !there {
-        let tests = "the tests of graphs on many hosts";
-        if let Err(why) = browser::install(tests, &["iproute2"], "the program ip") {
-            eprintln!("xtask: left out: {why:#}");
-        }
+fn prepare_hosts() -> Result<()> {
+    let there = !cfg!(target_os = "linux") || browser::says("ip", &["-V"]).is_some();
+    if there {
+        return Ok(());
     }
+    browser::install("the tests of graphs on many hosts", &["iproute2"], "the program ip")
 }
 
 /// The cheapest step first. The tests come last: their summary is what one looks for.
@@ -186,7 +248,7 @@ fn ci() -> Result<()> {
         "cargo doc --workspace --lib --no-deps --document-private-items --locked --quiet",
         &[("RUSTDOCFLAGS", "-D warnings")],
     )?;
-    test()
+    test(true)
 }
 
 /// Compares the generated documents with the program, or writes them. The test that does it is
@@ -202,7 +264,7 @@ fn docs(variables: &[(&str, &str)]) -> Result<()> {
 fn atlas() -> Result<()> {
     let build = "cargo build --release --locked --package bouton";
     run("the program", build, &[])?;
-    survey(&["--to", ATLAS_TO], "docs/atlas.csv")?;
+    survey(&["--to", ATLAS_TO, "--period-to", ATLAS_PERIOD_TO], "docs/atlas.csv")?;
     let limits = ["--limit-positions", MISERE_POSITIONS, "--limit-seconds", "3600"];
     survey(&[&["--misere", "--to", "1000"][..], &limits].concat(), "docs/misere-quotients.csv")?;
     docs(&[("BOUTON_WRITE_DOCUMENTS", "1")])
@@ -263,4 +325,22 @@ fn command(words: &str) -> Command {
     let mut command = Command::new(program);
     command.args(words).current_dir(root());
     command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_missing_leaves_out_its_tests_alone() {
+        let mut left_out = LeftOut::default();
+        assert_eq!(left_out.said(), "");
+        left_out.part("api", Ok(()));
+        left_out.part("page", Err(anyhow::anyhow!("missing for the browser tests: npm")));
+        left_out.tests("programs in Go", program("bouton-no-such-program", "", "them"));
+        assert_eq!(left_out.parts, ["page"]);
+        let said = "xtask: 2 kinds of tests were left out:\n  the part `page`: missing for the browser tests: npm\n  \
+                    programs in Go: missing for them: bouton-no-such-program\n";
+        assert_eq!(left_out.said(), said);
+    }
 }

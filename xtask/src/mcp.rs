@@ -8,9 +8,8 @@ pub const PACKAGES: Packages = Packages { name: "mcp", list: include_str!("../mc
 
 /// Asks the debug build.
 pub fn test() -> Result<()> {
-    PACKAGES.prepare();
-    if !PACKAGES.are_there() {
-        eprintln!("xtask: the tools for assistants are NOT asked by a client: mcp is not there");
+    if let Err(why) = PACKAGES.prepare() {
+        eprintln!("xtask: the tools for assistants are NOT asked by a client: {why:#}");
         return Ok(());
     }
     run("the program", crate::BUILD, &[])?;

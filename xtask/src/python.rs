@@ -35,15 +35,14 @@ impl Packages {
         fs::read_to_string(self.installed()).is_ok_and(|packages| packages == self.list)
     }
 
-    /// Installs them, if they are not there. Without Python or without a package index the tests do
-    /// without, and say so.
-    pub fn prepare(self) {
+    /// Installs them, if they are not there, which takes Python and a package index.
+    pub fn prepare(self) -> Result<()> {
         if self.are_there() {
-            return;
+            return Ok(());
         }
-        if let Err(why) = self.install() {
-            eprintln!("xtask: {} cannot be installed: {why:#}", self.name);
-        }
+        self.install().with_context(|| {
+            format!("the packages of xtask/{}.txt for Python cannot be installed", self.name)
+        })
     }
 
     fn install(self) -> Result<()> {
@@ -59,15 +58,19 @@ impl Packages {
     }
 }
 
+/// Whether the tests fail where the package for Python cannot be tested.
+pub fn is_required() -> bool {
+    env::var_os("BOUTON_REQUIRE_PYTHON").is_some()
+}
+
 /// Tests the package for Python: its tests and doctests, its types, its notebooks. Without Python, or where nothing can
 /// be installed, this is left out with a message, or an error where BOUTON_REQUIRE_PYTHON is set.
 pub fn test() -> Result<()> {
-    PACKAGES.prepare();
-    if !PACKAGES.are_there() {
-        if env::var_os("BOUTON_REQUIRE_PYTHON").is_some() {
-            bail!("the package for Python cannot be tested: Python or its packages are not there");
+    if let Err(why) = PACKAGES.prepare() {
+        if is_required() {
+            bail!("the package for Python cannot be tested: {why:#}");
         }
-        eprintln!("xtask: the package for Python is NOT tested: what that needs is not there");
+        eprintln!("xtask: the package for Python is NOT tested: {why:#}");
         return Ok(());
     }
     run("the library of the package for Python", BUILD, &[])?;
@@ -130,7 +133,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
 
 /// Builds the wheel of the package for this machine.
 pub fn wheel() -> Result<()> {
-    PACKAGES.prepare();
+    PACKAGES.prepare()?;
     let command = "target/py/bin/maturin build --release --locked --manifest-path crates/py/Cargo.toml --out target/wheels";
     run("the wheel", command, &[])
 }
