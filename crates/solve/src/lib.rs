@@ -62,6 +62,8 @@ mod quotient;
 mod quotients;
 pub mod retrograde;
 mod search;
+#[cfg(test)]
+mod tests;
 pub mod theorems;
 mod theory;
 mod tuples;

@@ -426,18 +426,14 @@ fn effort(state: &State) -> u64 {
 fn better(best: Option<Ending>, after: Ending) -> Ending {
     let new = Ending { wins: !after.wins, remoteness: after.remoteness + 1 };
     match best {
-        None => new,
-        Some(best) if best.wins != new.wins => {
-            if best.wins {
-                best
-            } else {
-                new
-            }
+        Some(best) if best.wins == new.wins => {
+            // The winner hurries, the loser delays.
+            let quicker = best.remoteness.min(new.remoteness);
+            let slower = best.remoteness.max(new.remoteness);
+            Ending { remoteness: if new.wins { quicker } else { slower }, ..new }
         }
-        Some(best) => {
-            let shorter = new.remoteness < best.remoteness;
-            if shorter == best.wins { new } else { best }
-        }
+        Some(best) if best.wins => best,
+        _ => new,
     }
 }
 

@@ -328,3 +328,25 @@ impl MisereForms {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bouton_core::Limits;
+
+    /// No form is known that is not tame, and whose double is tame of another genus than 0^0; so the double is told here.
+    #[test]
+    fn a_double_of_another_genus_makes_no_form_half_tame() {
+        let (forms, meter) = (&mut MisereForms::new(), &mut Limits::NONE.meter());
+        let two = forms.nim_heap(2, meter).expect("no limit");
+        let double = forms.add(two, two, meter).expect("no limit");
+        let wild = forms.with_options(vec![double, two], meter).expect("no limit");
+        let wild = forms.with_options(vec![wild, two], meter).expect("no limit");
+        assert!(!forms.class(wild).is_tame(), "{}", forms.symbol(wild));
+        for (double, half_tame) in [(double, true), (FormId::ZERO, false), (wild, false)] {
+            forms.sums.insert((wild, wild), double);
+            assert_eq!(forms.is_half_tame(wild, meter), Ok(half_tame), "{}", forms.symbol(double));
+        }
+        assert_eq!(forms.is_half_tame(two, meter), Ok(false));
+    }
+}

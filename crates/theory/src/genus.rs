@@ -89,17 +89,18 @@ impl Genus {
         }
         let plus = mex(options.clone().map(|option| option.plus));
         // From here on what the options contribute has period 2.
-        let settled = options.clone().map(|option| option.digits.len()).max().unwrap_or(2);
+        let settled = options.clone().map(|option| option.digits.len() - 2).max().unwrap_or(0);
         let mut digits: SmallVec<[u32; 4]> =
             smallvec![mex(options.clone().map(|option| option.misere()))];
-        // Of an even and of an odd place the digit is the least of a fixed set, or the next of another
-        // pair where the digit before is of the same pair; so a few places later it repeats.
+        // There a digit follows from the one before and from the parity of its place: where it repeats, all the
+        // later ones do. And it does a few places later: it is the least of a fixed set, or the next of another pair
+        // where the digit before is of the same pair.
         loop {
             let place = digits.len();
             let before = digits[place - 1];
             let of_options = options.clone().map(|option| option.digit(place));
             digits.push(mex(of_options.chain([before, before ^ 1])));
-            if place > settled && digits[place] == digits[place - 2] {
+            if place > settled.max(1) && digits[place] == digits[place - 2] {
                 break;
             }
         }
@@ -184,6 +185,7 @@ pub(crate) fn mex(numbers: impl Iterator<Item = u32> + Clone) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::HashMap;
 
     /// The heaps of Nim up to `most`, each from those before it.
     fn heaps(most: u32) -> Vec<Genus> {
@@ -212,6 +214,89 @@ mod tests {
         assert_eq!(digits, [1, 4, 3, 1, 3, 1, 3, 1]);
         assert_eq!(genus.symbol(GenusClass::Wild), "3^1431");
         assert_eq!(genus.symbol(GenusClass::Restive), "3^1");
+    }
+
+    /// Random numbers below a bound.
+    fn random(seed: u64) -> impl FnMut(u32) -> u32 {
+        let mut state = seed;
+        move |bound| {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (state >> 33) as u32 % bound
+        }
+    }
+
+    #[test]
+    fn digits_repeat_no_later_than_is_said_and_no_sooner() {
+        const PLACES: usize = 40;
+        let mut random = random(1);
+        for _ in 0..20_000 {
+            let most = 1 + random(6);
+            let options: Vec<Genus> = (0..1 + random(4))
+                .map(|_| Genus {
+                    plus: random(most),
+                    digits: (0..2 + random(5)).map(|_| random(most)).collect(),
+                })
+                .collect();
+            // Each digit from the definition.
+            let mut digits: Vec<u32> = Vec::new();
+            for place in 0..PLACES {
+                let of_options = options.iter().map(|option| option.digit(place));
+                let in_heaps = digits.last().map(|before| [*before, before ^ 1]);
+                digits.push(mex(of_options.chain(in_heaps.into_iter().flatten())));
+            }
+            let genus = Genus::of(options.iter());
+            let told: Vec<u32> = (0..PLACES).map(|place| genus.digit(place)).collect();
+            assert_eq!(told, digits, "{options:?}");
+            let repeats = |from: &usize| (*from..PLACES - 2).all(|at| digits[at] == digits[at + 2]);
+            let from = (0..PLACES).find(repeats).expect("they repeat");
+            assert_eq!(genus.digits(), &digits[..from + 2], "{options:?}");
+        }
+    }
+
+    /// The misère nim-value of a game beside heaps of 2 and of 1, from the definition. Games are lists of options, those
+    /// of games before them.
+    fn misere(
+        games: &[Vec<usize>],
+        sum: (usize, usize, usize),
+        known: &mut HashMap<(usize, usize, usize), u32>,
+    ) -> u32 {
+        let (game, twos, ones) = sum;
+        if let Some(value) = known.get(&sum) {
+            return *value;
+        }
+        let mut options: Vec<(usize, usize, usize)> =
+            games[game].iter().map(|option| (*option, twos, ones)).collect();
+        if twos > 0 {
+            options.extend([(game, twos - 1, ones), (game, twos - 1, ones + 1)]);
+        }
+        if ones > 0 {
+            options.push((game, twos, ones - 1));
+        }
+        let values: Vec<u32> = options.iter().map(|sum| misere(games, *sum, known)).collect();
+        let value = if values.is_empty() { 1 } else { mex(values.into_iter()) };
+        known.insert(sum, value);
+        value
+    }
+
+    #[test]
+    fn digits_are_the_values_beside_heaps_of_two() {
+        let mut random = random(2);
+        for _ in 0..300 {
+            let mut games: Vec<Vec<usize>> = vec![Vec::new()];
+            for _ in 0..9 {
+                let all = 0..games.len();
+                games.push(all.filter(|_| random(2) == 0).collect());
+            }
+            let mut genera: Vec<Genus> = Vec::new();
+            let mut known = HashMap::new();
+            for (game, options) in games.iter().enumerate() {
+                genera.push(Genus::of(options.iter().map(|option| &genera[*option])));
+                for twos in 0..8 {
+                    let value = misere(&games, (game, twos, 0), &mut known);
+                    assert_eq!(genera[game].digit(twos), value, "{games:?}: {game} beside {twos}");
+                }
+            }
+        }
     }
 
     #[test]

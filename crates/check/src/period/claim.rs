@@ -88,6 +88,20 @@ mod tests {
     }
 
     #[test]
+    fn the_largest_value_may_be_the_last_of_the_first_period() {
+        for (preperiod, period) in [(0, 3), (2, 3), (3, 3), (4, 3), (5, 2)] {
+            let round = |n: u64| if n % period == period - 1 { 3 } else { 0 };
+            let values: Vec<u32> = (0..preperiod).map(|_| 1).chain((0..40).map(round)).collect();
+            let says = |most| check(&claim(preperiod, period, 0, Some(most)), 30, &values);
+            assert_eq!(says(3), Ok(()), "{preperiod}, {period}");
+            for claimed in [0, 1, 2, 4] {
+                let (claimed, found) = (Some(claimed), Some(3));
+                assert_eq!(says(claimed.unwrap_or(0)), Err(Reason::MaxValue { claimed, found }));
+            }
+        }
+    }
+
+    #[test]
     fn a_saltus_is_part_of_the_claim() {
         // G(n + 2) = G(n) + 1; a period of 6 with a saltus of 3 has a smaller one, 3 has none.
         let values: Vec<u32> = (0..40).map(|n| n / 2).collect();

@@ -78,7 +78,68 @@ fn partitions(stones: u8, count: u8, largest: u8) -> Vec<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::monoid::Monoid, *};
+    use crate::{Certificate, Exceeded, Limits, Onlooker};
+
+    const KAYLES: &str = include_str!("../../tests/certificates/0.77.txt");
+
+    fn kayles() -> QuotientCertificate {
+        match Certificate::read(KAYLES.as_bytes()).expect("a certificate") {
+            (Certificate::Quotient(certificate), _) => certificate,
+            (Certificate::Period(_), _) => unreachable!("it is one of a quotient"),
+        }
+    }
+
+    /// Play by itself, without the theorem.
+    fn played(certificate: &QuotientCertificate, code: &str) -> Result<(), Refusal> {
+        let QuotientCertificate { order, columns, phi, .. } = certificate;
+        let meter = &mut Meter::new(Limits { time: None, ..Limits::default() });
+        let monoid = Monoid::new(*order, columns, meter)?;
+        let heaps = Heaps::new(&monoid, phi, meter)?;
+        check(certificate, &Rules::read(code).expect("a code"), &heaps, meter)
+    }
+
+    #[test]
+    fn play_denies_what_the_theorem_would() {
+        let certificate = kayles();
+        assert_eq!(played(&certificate, "0.77"), Ok(()));
+        let sum = vec![];
+        let mut forged = certificate.clone();
+        forged.p_portion.push(0);
+        assert_eq!(played(&forged, "0.77"), Err(Reason::Played { sum, is_lost: false }.into()));
+        // Of some elements of P there are only sums of more stones.
+        let denied = (0..certificate.p_portion.len()).filter(|at| {
+            let mut forged = certificate.clone();
+            forged.p_portion.remove(*at);
+            let told = played(&forged, "0.77");
+            matches!(told, Err(Refusal::Invalid(Reason::Played { is_lost: true, .. })))
+        });
+        assert_eq!((denied.count(), certificate.p_portion.len()), (8, 9));
+        // The rules of another game.
+        let told = played(&certificate, "0.73");
+        assert!(matches!(told, Err(Refusal::Invalid(Reason::Played { .. }))), "{told:?}");
+    }
+
+    /// An onlooker that calls a check off when it is asked.
+    #[derive(Debug)]
+    struct Unwilling;
+
+    impl Onlooker for Unwilling {
+        fn saw(&self, _: u64, _: u64) -> bool {
+            false
+        }
+    }
+
+    /// What the theorem implies is played out all the same: to check the hypotheses for a few heaps takes too little work
+    /// for anybody to be asked, and to play out some thousand sums does not.
+    #[test]
+    fn a_certificate_is_played_out() {
+        let text = include_str!("../../tests/certificates/4.3.txt");
+        let (certificate, _) = Certificate::read(text.as_bytes()).expect("a certificate");
+        let limits = Limits { onlooker: Some(&Unwilling), time: None, ..Limits::default() };
+        let told = crate::check(&certificate, limits);
+        assert!(matches!(told, Err(Refusal::GaveUp(Exceeded::Cancelled { .. }))), "{told:?}");
+    }
 
     #[test]
     fn heaps_are_divided_in_every_way() {
