@@ -19,7 +19,19 @@ import tempfile
 import time
 import traceback
 
-PARTS = ["cli", "positions", "graphs", "resume", "forged", "server", "claims"]
+PARTS = [
+    "cli",
+    "positions",
+    "graphs",
+    "resume",
+    "forged",
+    "server",
+    "claims",
+    "persons",
+    "names",
+    "shared",
+    "odd",
+]
 sys.dont_write_bytecode = True  # nothing is left beside the sources
 
 # Failures of one kind that are told at length; the others are counted.
