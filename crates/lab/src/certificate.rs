@@ -103,7 +103,11 @@ impl PeriodAnswer {
         let names = [self.game.as_str(), &code.to_string(), PROGRAM];
         let certificate = PeriodCertificate::new(names, claim, theorem, values, hint(code, values))
             .map_err(|_| uncertain())?;
-        Ok(Some(Certificate::Period(certificate).to_string()))
+        let certificate = Certificate::Period(certificate);
+        if !holds(&certificate, &self.limits)? {
+            return Err(uncertain());
+        }
+        Ok(Some(certificate.to_string()))
     }
 }
 
@@ -125,8 +129,38 @@ pub fn quotient_certificate(
     let period = found.period.map(|period| (period.preperiod, period.period));
     let names = [game, &code.to_string(), PROGRAM];
     match QuotientCertificate::new(names, columns, [&p_portion, phi], period) {
-        Ok(certificate) => Ok(Certificate::Quotient(certificate).to_string()),
+        Ok(certificate) => {
+            let certificate = Certificate::Quotient(certificate);
+            match holds(&certificate, &Limits::NONE)? {
+                true => Ok(certificate.to_string()),
+                false => Err(NoCertificate { game: game.to_string() }.into()),
+            }
+        }
         Err(_) => Err(NoCertificate { game: game.to_string() }.into()),
+    }
+}
+
+/// Whether the independent checker accepts a certificate: none is written that it refuses.
+///
+/// # Errors
+/// A limit.
+fn holds(certificate: &Certificate, limits: &Limits) -> Result<bool, Failure> {
+    Ok(checked(certificate, limits)?.is_none())
+}
+
+/// What the checker says against a certificate, within `limits`.
+fn checked(certificate: &Certificate, limits: &Limits) -> Result<Option<Reason>, Failure> {
+    let onlooker = limits.watch.as_ref().map(|watch| Looking(Arc::clone(watch)));
+    let bounds = bouton_check::Limits {
+        values: limits.positions,
+        time: limits.time,
+        memory: limits.memory,
+        onlooker: onlooker.as_ref().map(|looking| looking as &dyn Onlooker),
+    };
+    match check(certificate, bounds) {
+        Ok(()) => Ok(None),
+        Err(Refusal::Invalid(reason)) => Ok(Some(reason)),
+        Err(Refusal::GaveUp(exceeded)) => Err(Failure::GaveUp(of_checker(exceeded), None)),
     }
 }
 
@@ -177,18 +211,7 @@ pub fn verify(text: &[u8], limits: &Limits) -> Result<Verification, Failure> {
     if !code.as_ref().is_some_and(|code| same_code(code, certificate.code())) {
         return verdict(Some(Fault::OtherCode(code)));
     }
-    let onlooker = limits.watch.as_ref().map(|watch| Looking(Arc::clone(watch)));
-    let bounds = bouton_check::Limits {
-        values: limits.positions,
-        time: limits.time,
-        memory: limits.memory,
-        onlooker: onlooker.as_ref().map(|looking| looking as &dyn Onlooker),
-    };
-    match check(&certificate, bounds) {
-        Ok(()) => verdict(None),
-        Err(Refusal::Invalid(reason)) => verdict(Some(Fault::Unproved(reason))),
-        Err(Refusal::GaveUp(exceeded)) => Err(Failure::GaveUp(of_checker(exceeded), None)),
-    }
+    verdict(checked(&certificate, limits)?.map(Fault::Unproved))
 }
 
 /// A watch that looks on while the checker works.
