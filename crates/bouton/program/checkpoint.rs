@@ -2,11 +2,12 @@
 
 use crate::{
     args::{CheckpointArgs, RunArgs},
-    output::CliError,
+    output::{CliError, eprint_line, report},
     save,
 };
 use bouton::{
     Failure, HeapTable, Limits, QuotientGames, QuotientTable, TableObserver, checkpoint,
+    lang::{Lang, Texts, msg},
     ruleset_within,
 };
 use std::{
@@ -23,20 +24,24 @@ struct Keeper {
     path: PathBuf,
     every: Duration,
     saved: Instant,
-    trouble: Option<CliError>,
+    /// Whether somebody was told that the file cannot be written.
+    told: bool,
+    lang: Lang,
 }
 
 impl Keeper {
     /// What keeps a computation in a file, and what is in the file now.
-    fn open(path: &Path, every: f64) -> Result<(Keeper, Option<Vec<u8>>), CliError> {
+    fn open(path: &Path, every: f64, texts: &Texts) -> Result<(Keeper, Option<Vec<u8>>), CliError> {
         save::can_save(path)?;
+        save::sweep(path);
         let bytes = match fs::read(path) {
             Ok(bytes) => Some(bytes),
             Err(why) if why.kind() == io::ErrorKind::NotFound => None,
             Err(why) => return Err(CliError::reading(&path.to_string_lossy(), why)),
         };
         let (path, every) = (path.to_path_buf(), Duration::from_secs_f64(every));
-        Ok((Keeper { path, every, saved: Instant::now(), trouble: None }, bytes))
+        let (saved, told, lang) = (Instant::now(), false, texts.lang());
+        Ok((Keeper { path, every, saved, told, lang }, bytes))
     }
 
     /// The error that something is wrong in the file; a limit that was met while it was read is none.
@@ -47,29 +52,27 @@ impl Keeper {
         }
     }
 
-    fn keep(&self, bytes: &[u8]) -> Result<(), CliError> {
-        save::save_again(&self.path, bytes)
+    /// Writes the file. That it cannot be written is told once, and ends nothing: there may be room the next time.
+    fn keep(&mut self, bytes: &[u8]) {
+        let Err(trouble) = save::save_again(&self.path, bytes) else { return };
+        if !std::mem::replace(&mut self.told, true) {
+            let texts = Texts::of(self.lang);
+            report(texts, &trouble);
+            eprint_line(&format!("  {}", texts.say(&msg::CliNotKept)));
+        }
     }
 
-    /// Writes the file if it is time to; whether the computation may go on.
-    fn look(&mut self, bytes: impl FnOnce() -> Vec<u8>) -> bool {
+    /// Writes the file if it is time to.
+    fn look(&mut self, bytes: impl FnOnce() -> Vec<u8>) {
         let now = Instant::now();
         if now.duration_since(self.saved) < self.every {
-            return true;
+            return;
         }
-        match self.keep(&bytes()) {
-            Ok(()) => {
-                // To write takes its time too: what is large is written less often.
-                self.saved = Instant::now();
-                let took = self.saved.duration_since(now);
-                self.saved += 9 * took;
-                true
-            }
-            Err(trouble) => {
-                self.trouble = Some(trouble);
-                false
-            }
-        }
+        self.keep(&bytes());
+        // To write takes its time too: what is large is written less often.
+        self.saved = Instant::now();
+        let took = self.saved.duration_since(now);
+        self.saved += 9 * took;
     }
 }
 
@@ -90,9 +93,11 @@ pub fn table(
     game: &str,
     heaps: &RangeInclusive<u64>,
     limits: &Limits,
+    texts: &Texts,
 ) -> Result<(HeapTable, Option<Arc<Checkpoint>>), CliError> {
+    let every = args.kept.checkpoint_every;
     let (table, keeper) = match &args.kept.checkpoint {
-        Some(path) => Checkpoint::open(path, args.kept.checkpoint_every, game, heaps, limits)?,
+        Some(path) => Checkpoint::open(path, every, game, heaps, limits, texts)?,
         None => (HeapTable::default(), None),
     };
     let threads = worth_starting(args.threads);
@@ -117,11 +122,12 @@ impl Checkpoint {
         game: &str,
         heaps: &RangeInclusive<u64>,
         limits: &Limits,
+        texts: &Texts,
     ) -> Result<(HeapTable, Option<Arc<Checkpoint>>), CliError> {
         let (_, rules) = ruleset_within(game, 0..game.len(), limits)
             .map_err(|error| Failure::Input { text: game.as_bytes().to_vec(), error })?;
         let game = rules.game();
-        let (keeper, bytes) = Keeper::open(path, every)?;
+        let (keeper, bytes) = Keeper::open(path, every, texts)?;
         let table = match bytes {
             Some(bytes) => {
                 checkpoint::read(&game, heaps, &bytes).map_err(|failure| keeper.in_file(failure))?
@@ -134,27 +140,21 @@ impl Checkpoint {
     }
 
     /// Keeps what was computed in the end.
-    ///
-    /// # Errors
-    /// The file cannot be written.
-    pub fn finish(&self, table: &HeapTable) -> Result<(), CliError> {
-        if table.reached() == 0 {
-            return Ok(());
+    pub fn finish(&self, table: &HeapTable) {
+        if table.reached() > 0 {
+            let mut keeper = self.keeper.lock().unwrap_or_else(PoisonError::into_inner);
+            keeper.keep(&checkpoint::write(&self.game, table));
         }
-        let keeper = self.keeper.lock().unwrap_or_else(PoisonError::into_inner);
-        keeper.keep(&checkpoint::write(&self.game, table))
-    }
-
-    /// Why the file could not be written, if that is why the computation was called off.
-    pub fn trouble(&self) -> Option<CliError> {
-        self.keeper.lock().unwrap_or_else(PoisonError::into_inner).trouble.take()
     }
 }
 
 impl TableObserver for Checkpoint {
     fn look(&self, table: &HeapTable) -> bool {
         let mut keeper = self.keeper.lock().unwrap_or_else(PoisonError::into_inner);
-        table.reached() == 0 || keeper.look(|| checkpoint::write(&self.game, table))
+        if table.reached() > 0 {
+            keeper.look(|| checkpoint::write(&self.game, table));
+        }
+        true
     }
 }
 
@@ -174,9 +174,10 @@ pub fn quotient_table(
     games: &QuotientGames,
     to: u64,
     limits: &Limits,
+    texts: &Texts,
 ) -> Result<(QuotientTable, Option<QuotientKeeper>), CliError> {
     let Some(path) = &args.checkpoint else { return Ok((games.table(), None)) };
-    let (keeper, bytes) = Keeper::open(path, args.checkpoint_every)?;
+    let (keeper, bytes) = Keeper::open(path, args.checkpoint_every, texts)?;
     let table = match bytes {
         Some(bytes) => {
             games.restore(&bytes, to, limits).map_err(|failure| keeper.in_file(failure))?
@@ -187,19 +188,13 @@ pub fn quotient_table(
 }
 
 impl QuotientKeeper {
-    /// Writes the file if it is time to; whether the search may go on.
-    pub fn look(&mut self, table: &QuotientTable) -> bool {
-        self.keeper.look(|| self.games.checkpoint(table))
+    /// Writes the file if it is time to.
+    pub fn look(&mut self, table: &QuotientTable) {
+        self.keeper.look(|| self.games.checkpoint(table));
     }
 
     /// Keeps what was found in the end.
-    ///
-    /// # Errors
-    /// The file cannot be written, now or when the search was called off for that.
-    pub fn finish(mut self, table: &QuotientTable) -> Result<(), CliError> {
-        match self.keeper.trouble.take() {
-            Some(trouble) => Err(trouble),
-            None => self.keeper.keep(&self.games.checkpoint(table)),
-        }
+    pub fn finish(mut self, table: &QuotientTable) {
+        self.keeper.keep(&self.games.checkpoint(table));
     }
 }

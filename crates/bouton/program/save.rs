@@ -2,6 +2,7 @@
 
 use crate::output::CliError;
 use std::{
+    ffi::OsString,
     fs::{self, File},
     io::{self, Write},
     path::{Path, PathBuf},
@@ -23,8 +24,8 @@ pub fn save(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     write_whole(file, path, bytes).map_err(trouble)
 }
 
-/// Writes a file that is written again and again: as [`save`], but under one name beside it, so
-/// that however often the program is killed, at most one such file is left, until the next time.
+/// Writes a file that is written again and again, perhaps by several processes: as [`save`], but under a name that
+/// [`sweep`] knows, locked for as long as it is written.
 ///
 /// # Errors
 /// As [`save`].
@@ -34,12 +35,49 @@ pub fn save_again(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
         return into(path, bytes).map_err(trouble);
     }
     let path = &behind(path);
-    let mut name = std::ffi::OsString::from(".");
+    let mut builder = Builder::new();
+    let prefix = unfinished(path);
+    builder.prefix(&prefix).suffix(UNFINISHED);
+    let mut write = || {
+        let file = as_any_new(&mut builder).tempfile_in(folder(path))?;
+        // Where files cannot be locked, what a killed process left is left.
+        let _ = file.as_file().try_lock();
+        write_whole(file, path, bytes)
+    };
+    match write() {
+        // Swept by another process before it was locked.
+        Err(why) if why.kind() == io::ErrorKind::NotFound => write(),
+        written => written,
+    }
+    .map_err(trouble)
+}
+
+/// Removes what processes that were killed have left of a file that they wrote again and again. What another process
+/// is writing is locked.
+pub fn sweep(path: &Path) {
+    let path = &behind(path);
+    let prefix = unfinished(path);
+    let Ok(entries) = fs::read_dir(folder(path)) else { return };
+    for entry in entries.flatten() {
+        let name = entry.file_name();
+        let is_ours = name.as_encoded_bytes().starts_with(prefix.as_encoded_bytes())
+            && name.as_encoded_bytes().ends_with(UNFINISHED.as_bytes());
+        if is_ours && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok()) {
+            // What is left is no harm.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// The last letters of the name of a file that is not finished.
+const UNFINISHED: &str = ".part";
+
+/// The first letters of the names under which a file is written.
+fn unfinished(path: &Path) -> OsString {
+    let mut name = OsString::from(".");
     name.push(path.file_name().unwrap_or_default());
-    name.push(".part");
-    let part = path.with_file_name(name);
-    let file = File::create(&part).map_err(trouble)?;
-    write_whole(Part { file, path: part }, path, bytes).map_err(trouble)
+    name.push(".");
+    name
 }
 
 /// That a file could be saved there, as far as can be told beforehand.
@@ -86,26 +124,6 @@ impl Unfinished for NamedTempFile {
     }
 }
 
-/// A file that is left where it is if the program is killed, and written again the next time.
-struct Part {
-    file: File,
-    path: PathBuf,
-}
-
-impl Unfinished for Part {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.file.write_all(bytes)
-    }
-
-    fn sync(&mut self) -> io::Result<()> {
-        self.file.sync_all()
-    }
-
-    fn rename(self, path: &Path) -> io::Result<()> {
-        fs::rename(&self.path, path)
-    }
-}
-
 /// Whether there is something that is neither a file nor a folder: a device, a pipe.
 fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
@@ -125,22 +143,31 @@ fn behind(path: &Path) -> PathBuf {
 
 /// An empty file in the same folder; gone as soon as it is dropped.
 fn beside(path: &Path) -> io::Result<NamedTempFile> {
-    let folder = match path.parent() {
-        Some(folder) if folder != Path::new("") => folder.to_path_buf(),
-        _ => PathBuf::from("."),
-    };
+    let folder = folder(path);
     let mut builder = Builder::new();
     builder.prefix(".bouton-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // As any new file; the mask of the user is applied.
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
     // A missing folder is reported in the words of the system. Of anything else the kind is reported:
     // the name of the temporary file would stand in the message, and mean nothing to a reader.
     fs::metadata(&folder)?;
-    builder.tempfile_in(folder).map_err(|why| why.kind().into())
+    as_any_new(&mut builder).tempfile_in(folder).map_err(|why| why.kind().into())
+}
+
+/// The folder that a file is in.
+fn folder(path: &Path) -> PathBuf {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder.to_path_buf(),
+        _ => PathBuf::from("."),
+    }
+}
+
+/// With the permissions of any new file; the mask of the user is applied.
+fn as_any_new<'a, 'b, 'c>(builder: &'a mut Builder<'b, 'c>) -> &'a mut Builder<'b, 'c> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder
 }
 
 #[cfg(test)]

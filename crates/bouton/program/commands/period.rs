@@ -34,13 +34,12 @@ pub fn period(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let limits = Limits { watch: Some(Arc::clone(&watch)), ..options.limits.limits(otherwise) };
     let progress = Progress::of(&watch);
     let (table, keeper) =
-        checkpoint::table(&options.run, &options.game, &(0..=options.to), &limits)?;
+        checkpoint::table(&options.run, &options.game, &(0..=options.to), &limits, texts)?;
     let answer = find_from(&options.game, options.to, table, limits);
     drop(progress);
     let mut answer = answer?;
     if let Some(keeper) = keeper {
-        keeper.trouble().map_or(Ok(()), Err)?;
-        keeper.finish(answer.computed())?;
+        keeper.finish(answer.computed());
     }
     if to_output && let Some(certificate) = answer.certificate()? {
         // It says all that the answer would say.

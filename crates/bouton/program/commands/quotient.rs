@@ -38,7 +38,7 @@ pub fn quotient(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
         }
         can_save(file)?;
     }
-    let answer = find(options)?;
+    let answer = find(options, texts)?;
     let exit = if answer.is_solved() { ExitCode::SUCCESS } else { ExitCode::from(3) };
     if to_output {
         // It says all that the answer would say.
@@ -66,7 +66,7 @@ pub fn quotient(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
 }
 
 /// Finds the quotient, on a terminal with its progress: in heaps where the last is known, else in positions.
-fn find(options: &Options) -> Result<QuotientAnswer, CliError> {
+fn find(options: &Options, texts: &Texts) -> Result<QuotientAnswer, CliError> {
     let watch = Arc::new(Watch::default());
     let usual = Limits::default();
     let named = Limits { files: Files::Named, ..options.limits.each(usual.clone()) };
@@ -74,7 +74,7 @@ fn find(options: &Options) -> Result<QuotientAnswer, CliError> {
     let has_end = options.to < u64::MAX || games.may_be_solved();
     let time = if has_end { usual.time } else { Some(UNPROVED) };
     let limits = options.limits.limits(Limits { time, ..usual });
-    let (table, mut keeper) = quotient_table(&options.kept, &games, options.to, &limits)?;
+    let (table, mut keeper) = quotient_table(&options.kept, &games, options.to, &limits, texts)?;
     let is_counted = options.to < u64::MAX;
     if is_counted {
         let all = options.to.saturating_add(1).saturating_mul(games.count() as u64);
@@ -86,12 +86,15 @@ fn find(options: &Options) -> Result<QuotientAnswer, CliError> {
         if is_counted {
             watch.reached.store(table.heaps() as u64, Ordering::Relaxed);
         }
-        keeper.as_mut().is_none_or(|keeper| keeper.look(table))
+        if let Some(keeper) = &mut keeper {
+            keeper.look(table);
+        }
+        true
     };
     let answer = games.find(table, options.to, &mut look, limits);
     drop(progress);
     if let Some(keeper) = keeper {
-        keeper.finish(&answer.search().table)?;
+        keeper.finish(&answer.search().table);
     }
     Ok(answer)
 }

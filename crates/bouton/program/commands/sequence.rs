@@ -41,7 +41,7 @@ pub fn sequence(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
         Some(file) => compare(options, file, to, texts),
         None if let Some(file) = &options.plot => plot(options, file, to, texts),
         None if options.summary => summary(options, to, texts),
-        None => values(options, to),
+        None => values(options, to, texts),
     }
 }
 
@@ -58,12 +58,13 @@ fn limits(options: &Options, watch: &Arc<Watch>) -> Limits {
 
 /// Prints the values as they are computed. Those before a limit are a whole output, which says in JSON that
 /// it is not complete.
-fn values(options: &Options, to: u64) -> Result<ExitCode, CliError> {
+fn values(options: &Options, to: u64, texts: &Texts) -> Result<ExitCode, CliError> {
     let Options { from, last, format, .. } = options;
     let watch = Arc::new(Watch::default());
     let first = if *last { to } else { *from };
     let limits = limits(options, &watch);
-    let (table, keeper) = checkpoint::table(&options.run, &options.game, &(first..=to), &limits)?;
+    let (table, keeper) =
+        checkpoint::table(&options.run, &options.game, &(first..=to), &limits, texts)?;
     let mut sequence = Sequence::of(&options.game, first..=to, table, limits)?;
     let mut out = BufWriter::new(io::stdout().lock());
     let progress = Progress::of(&watch);
@@ -101,8 +102,7 @@ fn values(options: &Options, to: u64) -> Result<ExitCode, CliError> {
                 next = n.checked_add(1);
             }
             Err(failure) => {
-                let kept = keeper.as_ref().and_then(|keeper| keeper.trouble());
-                ended = Err(kept.unwrap_or_else(|| failure.into()));
+                ended = Err(failure.into());
                 break;
             }
         }
@@ -115,11 +115,10 @@ fn values(options: &Options, to: u64) -> Result<ExitCode, CliError> {
     }
     out.flush()?;
     drop(progress);
-    ended?;
     if let Some(keeper) = keeper {
-        keeper.finish(sequence.computed())?;
+        keeper.finish(sequence.computed());
     }
-    Ok(ExitCode::SUCCESS)
+    ended.map(|()| ExitCode::SUCCESS)
 }
 
 /// Prints texts one after the other.
