@@ -7,7 +7,7 @@ use crate::{
 };
 use bouton::{
     Failure, HeapTable, Limits, QuotientGames, QuotientTable, TableObserver, checkpoint,
-    lang::{Lang, Texts, msg},
+    lang::{Lang, Texts, arg, msg},
     ruleset_within,
 };
 use std::{
@@ -130,7 +130,14 @@ impl Checkpoint {
         let (keeper, bytes) = Keeper::open(path, every, texts)?;
         let table = match bytes {
             Some(bytes) => {
-                checkpoint::read(&game, heaps, &bytes).map_err(|failure| keeper.in_file(failure))?
+                let restored = checkpoint::read(&game, heaps, &bytes, limits)
+                    .map_err(|failure| keeper.in_file(failure))?;
+                let (checked, reached) = (restored.checked, restored.table.reached());
+                if checked < reached {
+                    let (file, last) = (arg(path.to_string_lossy()), arg(reached - 1));
+                    eprint_line(&texts.say(&msg::CliTaken { last, file, checked: arg(checked) }));
+                }
+                restored.table
             }
             None => HeapTable::default(),
         };

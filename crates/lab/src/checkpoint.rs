@@ -4,17 +4,38 @@
 //! and the SHA-256 digest of all that. The values are little-endian integers of 1, 2 or 4 bytes.
 //! The file is always written whole, so that one that can be read at all is complete. Commands that need
 //! the same values share it; a table that has forgotten values is refused to those that need them.
+//!
+//! Anyone can make a digest, so the values are compared with new ones: the first of them all, of the others some at places
+//! that nobody knows beforehand. That finds a table that is false in many places, and not one that is false in one: whatever
+//! is proved of values is proved of values that were computed again (`period`).
 
-use bouton_answers::{Failure, OperationError, operation_error};
-use bouton_solve::{HeapTable, Space, TableSnapshot};
+use bouton_answers::{Failure, OperationError, operation_error, registry};
+use bouton_core::SingleHeaps;
+use bouton_solve::{Exceeded, HeapTable, Limits, Meter, Space, TableSnapshot};
 use bouton_texts::{Texts, arg, msg};
 use sha2::{Digest, Sha256};
-use std::{borrow::Cow, ops::RangeInclusive};
+use std::{
+    borrow::Cow,
+    hash::{BuildHasher, RandomState},
+    ops::RangeInclusive,
+};
+
+/// Which program wrote a checkpoint: its version, and a digest of the sources that its values come from (`build.rs`). What a
+/// fault computed is not taken over by the program in which the fault is mended.
+pub const PROGRAM: &str = concat!(env!("CARGO_PKG_VERSION"), "+", env!("BOUTON_SOURCES"));
 
 const TITLE: &str = "bouton checkpoint 1";
 /// First line of the checkpoint of a misère quotient.
 pub(crate) const QUOTIENT: &str = "bouton quotient checkpoint 1";
 const DIGEST: usize = 32;
+
+/// Number of first heaps whose values are computed again, as far as the steps go.
+const FIRST: u64 = 1 << 14;
+/// Steps for them, and for each of the places.
+const STEPS: u64 = 200_000_000;
+/// Number of places beyond, and of heaps at each.
+const PLACES: u64 = 8;
+const HEAPS: u64 = 64;
 
 /// The first bytes of a file of a graph's checkpoint, without its version.
 const GRAPH: &[u8] = b"BOUTONK";
@@ -26,6 +47,8 @@ pub enum BadCheckpoint {
     NotOne,
     /// Some of it is missing or was changed.
     Damaged,
+    /// The value of this heap is false.
+    False(u64),
     /// It is of another game.
     Game(String),
     /// It was written by another version of the program.
@@ -60,7 +83,7 @@ impl std::error::Error for BadCheckpoint {}
 
 impl OperationError for BadCheckpoint {
     fn phrases(&self, texts: &Texts) -> (String, String) {
-        let ours = arg(env!("CARGO_PKG_VERSION"));
+        let ours = arg(PROGRAM);
         match self {
             BadCheckpoint::NotOne => {
                 (texts.say(&msg::CheckpointNotOne), texts.say(&msg::CheckpointNotOneHelp))
@@ -68,6 +91,10 @@ impl OperationError for BadCheckpoint {
             BadCheckpoint::Damaged => {
                 (texts.say(&msg::CheckpointDamaged), texts.say(&msg::CheckpointDamagedHelp))
             }
+            BadCheckpoint::False(heap) => (
+                texts.say(&msg::CheckpointFalse { heap: arg(heap) }),
+                texts.say(&msg::CheckpointDamagedHelp),
+            ),
             BadCheckpoint::Game(game) => (
                 texts.say(&msg::CheckpointGame { game: arg(game) }),
                 texts.say(&msg::CheckpointGameHelp),
@@ -115,7 +142,7 @@ pub fn write(game: &str, table: &HeapTable) -> Vec<u8> {
     });
     let header = [
         TITLE.to_string(),
-        format!("version: {}", env!("CARGO_PKG_VERSION")),
+        format!("version: {PROGRAM}"),
         format!("game: {game}"),
         format!("space: {space}"),
         format!("width: {width}"),
@@ -177,7 +204,7 @@ pub(crate) fn open<'a>(
     let header = std::str::from_utf8(&content[..end]).map_err(|_| BadCheckpoint::Damaged)?;
     let opened = Opened { header, body: &content[end + 2..] };
     let version = opened.field("version")?;
-    if version != env!("CARGO_PKG_VERSION") {
+    if version != PROGRAM {
         return Err(BadCheckpoint::Version(version));
     }
     match opened.field("game")? {
@@ -186,12 +213,105 @@ pub(crate) fn open<'a>(
     }
 }
 
-/// The table that a checkpoint of `game` holds, to go on to the values of `heaps`.
+/// A table as a checkpoint holds it.
+#[derive(Debug)]
+pub struct Restored {
+    /// The table, to go on from.
+    pub table: HeapTable,
+    /// Number of its values that were computed again.
+    pub checked: u64,
+}
+
+/// The table that a checkpoint of `game` holds, to go on to the values of `heaps`. Of its values those of the first heaps and
+/// of others at random are computed again.
+///
+/// Cost: that of 16,384 heaps, and eight copies of the table.
 ///
 /// # Errors
-/// It is none, or not one of this game and this version, or it lacks some of those values.
-pub fn read(game: &str, heaps: &RangeInclusive<u64>, bytes: &[u8]) -> Result<HeapTable, Failure> {
-    Ok(parse(game, heaps, bytes)?)
+/// It is none, or not one of this game and this version, or it lacks some of those values; a value is false; a limit of time or
+/// memory.
+pub fn read(
+    game: &str,
+    heaps: &RangeInclusive<u64>,
+    bytes: &[u8],
+    limits: &Limits,
+) -> Result<Restored, Failure> {
+    let table = parse(game, heaps, bytes)?;
+    let (_, rules) = registry::ruleset_within(game, 0..game.len(), limits)
+        .map_err(|error| Failure::input(game.as_bytes(), error))?;
+    let Some(heaps) = rules.heaps() else { return Err(BadCheckpoint::Damaged.into()) };
+    // What is looked at here was counted when it was found.
+    let meter = Limits { positions: u64::MAX, watch: None, ..limits.clone() }.meter();
+    let checked = compared(heaps, &table, &meter)?;
+    Ok(Restored { table, checked })
+}
+
+/// Number of values of a table that were computed again, and are the same.
+///
+/// # Errors
+/// One is not; a limit of time or memory.
+fn compared(heaps: &dyn SingleHeaps, table: &HeapTable, meter: &Meter) -> Result<u64, Failure> {
+    let moment = table.moment();
+    let (known, reached) = (moment.first.len() as u64, table.reached());
+    let mut checked = 0;
+    if known > 0 {
+        let again = extended(heaps, HeapTable::default(), FIRST.min(known) - 1, meter)?;
+        checked = again.reached().min(known);
+        agree(table, &again, 0..=checked.saturating_sub(1))?;
+    }
+    // A table that forgets can be cut where enough of the last heaps are left.
+    let least = match moment.last_from {
+        0 => checked,
+        from => from + moment.last.len() as u64 / 4 * 3,
+    };
+    let most = reached.saturating_sub(HEAPS);
+    let seed = RandomState::new();
+    for place in (0..PLACES).filter(|_| least < most) {
+        let at = least + seed.hash_one(place) % (most - least);
+        let again = extended(heaps, cut(&moment, at), at + HEAPS - 1, meter)?;
+        agree(table, &again, at..=at + HEAPS - 1)?;
+        checked += again.reached().saturating_sub(at).min(HEAPS);
+    }
+    Ok(checked)
+}
+
+/// A moment of a table as it was when `next` was the next heap.
+fn cut(moment: &TableSnapshot<'_>, next: u64) -> HeapTable {
+    let first = |end: usize| moment.first[..end].to_vec();
+    let Some(last) = next.checked_sub(moment.last_from).filter(|_| moment.last_from > 0) else {
+        return HeapTable::resume(first(next as usize));
+    };
+    let last = Cow::Owned(moment.last[..last as usize].to_vec());
+    let (first, last_from, space) =
+        (Cow::Owned(first(moment.first.len())), moment.last_from, moment.space);
+    HeapTable::restore(TableSnapshot { first, last_from, last, space }).unwrap_or_default()
+}
+
+/// A table, extended as far as the steps for it go.
+fn extended(
+    heaps: &dyn SingleHeaps,
+    mut table: HeapTable,
+    to: u64,
+    meter: &Meter,
+) -> Result<HeapTable, Failure> {
+    match table.extend(heaps, to, &mut meter.clone().with_step_limit(STEPS)) {
+        // What cannot be computed from what is left is not compared.
+        Ok(()) | Err(Exceeded::Steps { .. } | Exceeded::Memory { .. }) => Ok(table),
+        Err(exceeded) => Err(exceeded.into()),
+    }
+}
+
+/// That two tables agree in these heaps, as far as both know them.
+pub(crate) fn agree(
+    one: &HeapTable,
+    other: &HeapTable,
+    mut heaps: RangeInclusive<u64>,
+) -> Result<(), BadCheckpoint> {
+    let differs = |heap: &u64| match (one.value(*heap), other.value(*heap)) {
+        (Some(value), Some(again)) => value != again,
+        _ => false,
+    };
+    heaps.find(differs).map_or(Ok(()), |heap| Err(BadCheckpoint::False(heap)))
 }
 
 fn parse(
@@ -245,8 +365,10 @@ fn read_values(opened: &Opened<'_>) -> Option<TableSnapshot<'static>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bouton_answers::registry;
-    use bouton_solve::Limits;
+
+    fn read(game: &str, heaps: &RangeInclusive<u64>, bytes: &[u8]) -> Result<HeapTable, Failure> {
+        super::read(game, heaps, bytes, &Limits::NONE).map(|restored| restored.table)
+    }
 
     fn table(game: &str, to: u64, forgetful: bool) -> HeapTable {
         let (_, rules) = registry::ruleset(game, 0..game.len()).expect("a game");
@@ -319,12 +441,47 @@ mod tests {
             bytes[at] ^= 1;
             assert_eq!(refused(&bytes), BadCheckpoint::Damaged, "changed at {at}");
         }
-        let version = format!("version: {}", env!("CARGO_PKG_VERSION"));
+        let version = format!("version: {PROGRAM}");
         let end = bytes.len() - DIGEST;
         let text = String::from_utf8_lossy(&bytes[..end]).replace(&version, "version: 9.9.9");
         let mut later = text.into_bytes();
         let digest = Sha256::digest(&later);
         later.extend_from_slice(&digest);
         assert_eq!(refused(&later), BadCheckpoint::Version("9.9.9".to_string()));
+    }
+
+    /// Any value of the first heaps, and many values anywhere, under a digest that is right.
+    #[test]
+    fn false_values_are_refused() {
+        for (game, to) in [("kayles", 300), ("octal:0.007", 10_000), ("grundy", 900)] {
+            let right = table(game, to, false);
+            for heap in (0..=to).step_by(to as usize / 30) {
+                let mut moment = right.moment();
+                moment.first.to_mut()[heap as usize] ^= 1;
+                let forged = HeapTable::restore(moment).expect("a table");
+                let Err(Failure::Operation(error)) = read(game, &(0..=to), &write(game, &forged))
+                else {
+                    panic!("{game} {heap}: believed")
+                };
+                assert_eq!(error.to_string(), BadCheckpoint::False(heap).to_string());
+            }
+        }
+        // What forgets, and what is longer than the first heaps.
+        for (game, to, forgetful) in
+            [("octal:0.106", 900_000, true), ("octal:0.106", 90_000, false)]
+        {
+            let table = table(game, to, forgetful);
+            let mut moment = table.moment();
+            let most = FIRST as usize;
+            moment.first.to_mut().iter_mut().skip(most).for_each(|value| *value ^= 1);
+            moment.last.to_mut().iter_mut().for_each(|value| *value ^= 1);
+            let forged = HeapTable::restore(moment).expect("a table");
+            let refused = read(game, &(to..=to), &write(game, &forged));
+            assert!(matches!(refused, Err(Failure::Operation(_))), "{game}: {refused:?}");
+            let restored = super::read(game, &(to..=to), &write(game, &table), &Limits::NONE);
+            let checked = restored.expect("honest").checked;
+            let least = FIRST.min(table.values().len() as u64) + PLACES * HEAPS;
+            assert!((least..to).contains(&checked), "{game}: {checked}, not {least}");
+        }
     }
 }

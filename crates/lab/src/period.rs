@@ -1,6 +1,6 @@
 //! Periods of sequences of heap values, in words and as JSON.
 
-use crate::sequence::single;
+use crate::{checkpoint::agree, sequence::single};
 use bouton_answers::{
     Failure, Settled, registry,
     rule::called,
@@ -29,6 +29,8 @@ pub struct PeriodAnswer {
     covered: bool,
     /// The limit that ended the search, if one did.
     exceeded: Option<Exceeded>,
+    /// A period of values that were taken from elsewhere, and could not all be computed again.
+    unchecked: Option<Period>,
 }
 
 /// The period of a game, as far as it is known, as plain data with the keys of JSON.
@@ -116,10 +118,11 @@ pub fn period(game: &str, to: u64, limits: Limits) -> Result<PeriodAnswer, Failu
     period_from(game, to, HeapTable::default(), limits)
 }
 
-/// The same, going on from a table of the game.
+/// The same, going on from a table of the game. Its values are not believed: those on which a proof rests are computed again,
+/// which costs as much as without the table; what the table saves is the search for a period that is not found yet.
 ///
 /// # Errors
-/// As [`period`].
+/// As [`period`]; a value of the table that is false.
 pub fn period_from(
     game: &str,
     to: u64,
@@ -134,7 +137,7 @@ pub fn period_from(
 /// The same for rules that have been read already.
 ///
 /// # Errors
-/// It is partizan or has no heaps on their own.
+/// It is partizan or has no heaps on their own; a value of the table is false.
 pub(crate) fn period_of(
     rules: Arc<dyn Ruleset>,
     to: u64,
@@ -160,15 +163,17 @@ pub(crate) fn period_of(
             computed,
             covered,
             exceeded: None,
+            unchecked: None,
         });
     };
     let covered = heaps.plain_code().is_some() || heaps.period().is_some();
     let most = limits.positions.saturating_sub(1);
     let meter = &mut limits.meter();
+    let taken = table.reached();
     // A met limit is no failure here: it says how far the search came.
     let result = find_period(&mut table, heaps, to.min(most), meter);
     let reached = meter.reached();
-    let (found, exceeded) = match result {
+    let (mut found, mut exceeded) = match result {
         Err(exceeded) => (None, Some(exceeded)),
         Ok(None) if covered && to > most => {
             let limit = limits.positions;
@@ -176,9 +181,41 @@ pub(crate) fn period_of(
         }
         Ok(found) => (found, None),
     };
+    let mut unchecked = None;
+    if taken > 0
+        && let Some(seen) = found
+    {
+        let mut again = HeapTable::default().with_threads(table.threads());
+        let result = find_period(&mut again, heaps, table.reached().max(1) - 1, meter);
+        let known = again.reached().min(table.reached());
+        agree(&table, &again, 0..=known.max(1) - 1)?;
+        found = match result {
+            Ok(found) if found == Some(seen) && seen.computed < known.max(1) => found,
+            // Other values are needed than those of the table.
+            Ok(found) => {
+                table = again;
+                found
+            }
+            Err(limit) => {
+                exceeded = Some(limit);
+                unchecked = Some(seen);
+                None
+            }
+        };
+    }
     let last = table.reached().max(reached).saturating_sub(1).min(to);
     let computed = found.map_or(last, |period| period.computed);
-    Ok(PeriodAnswer { game, rules, table, limits, found, computed, covered, exceeded })
+    Ok(PeriodAnswer { game, rules, table, limits, found, computed, covered, exceeded, unchecked })
+}
+
+impl Settled for PeriodAnswer {
+    fn text(&self, texts: &Texts) -> String {
+        PeriodAnswer::text(self, texts)
+    }
+
+    fn json(&self) -> Value {
+        PeriodAnswer::json(self)
+    }
 }
 
 impl Settled for PeriodAnswer {
@@ -246,6 +283,10 @@ impl PeriodAnswer {
     /// The answer for people.
     pub fn text(&self, texts: &Texts) -> String {
         let game = arg(&self.game);
+        if let Some(Period { preperiod, period, saltus, .. }) = self.unchecked {
+            let (period, preperiod, saltus) = (arg(period), arg(preperiod), arg(saltus));
+            return texts.say(&msg::PeriodUnchecked { game, period, preperiod, saltus });
+        }
         let Some(found) = &self.found else {
             return match self.covered {
                 true => texts.say(&msg::PeriodNotFound { game, computed: arg(self.computed) }),

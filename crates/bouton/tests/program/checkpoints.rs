@@ -1,6 +1,7 @@
 //! Long runs that are killed and go on.
 
 use crate::{answer, bouton, run};
+use sha2::{Digest, Sha256};
 use std::{fs, process::Stdio, thread, time::Duration};
 
 const LONG: [&str; 6] = ["sequence", "octal:0.106", "--to", "6000000", "--last", "--format=bfile"];
@@ -32,14 +33,15 @@ fn a_run_that_is_killed_ten_times_ends_as_one_that_is_not() {
         if let Ok(bytes) = fs::read(file) {
             sizes.push(bytes.len());
             let game = "octal:0.106";
-            bouton::checkpoint::read(game, &(6_000_000..=6_000_000), &bytes)
-                .expect("a whole checkpoint");
+            let (last, limits) = (6_000_000..=6_000_000, bouton::Limits::default());
+            bouton::checkpoint::read(game, &last, &bytes, &limits).expect("a whole checkpoint");
         }
     }
     assert!(killed >= 3, "the runs were over before they could be killed");
     assert!(sizes.len() > 1 && sizes.windows(2).any(|pair| pair[0] != pair[1]), "nothing was kept");
     let resumed = run(bouton(&arguments), "");
-    assert_eq!((resumed.code, resumed.err.as_str()), (Some(0), ""));
+    assert_eq!((resumed.code, resumed.err.lines().count()), (Some(0), 1), "{}", resumed.err);
+    assert!(resumed.err.contains("were computed again"), "{}", resumed.err);
     assert_eq!(resumed.out, answer(&LONG).out);
     // And whole sequences, not the last value only.
     let whole = ["sequence", "octal:0.106", "--to", "20000"];
@@ -184,6 +186,107 @@ fn a_checkpoint_of_another_command_serves_or_is_refused() {
         let refused = with(command, &copy);
         assert_eq!(refused.code, Some(2));
         assert!(refused.err.contains("`bouton graph`"), "{}", refused.err);
+    }
+}
+
+/// The values of the checkpoint at these places are changed, and its digest is made anew.
+fn forge(file: &std::path::Path, change: impl Fn(usize, u8) -> u8) {
+    let bytes = fs::read(file).expect("a checkpoint");
+    let content = &bytes[..bytes.len() - 32];
+    let body = content.windows(2).position(|pair| pair == b"\n\n").expect("a header") + 2;
+    let mut forged = content.to_vec();
+    forged
+        .iter_mut()
+        .skip(body)
+        .enumerate()
+        .for_each(|(heap, value)| *value = change(heap, *value));
+    let digest = Sha256::digest(&forged);
+    forged.extend_from_slice(&digest);
+    fs::write(file, forged).expect("it can be written");
+}
+
+#[test]
+fn nothing_false_is_proved_from_a_checkpoint_with_a_right_digest() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (file, certificate) = (folder.path().join("kept"), folder.path().join("certificate"));
+    let name = file.to_str().expect("a name");
+    let period = ["period", "kayles", "--to", "300", "--checkpoint", name, "--certificate"];
+    let period = [&period[..], &[certificate.to_str().expect("a name")]].concat();
+    let sequence = ["sequence", "kayles", "--to", "300", "--checkpoint", name];
+    let forgeries: [&dyn Fn(usize, u8) -> u8; 3] = [
+        &|heap, _| [0, 1, 2, 0][heap % 4],
+        &|heap, value| if heap == 200 { value ^ 1 } else { value },
+        &|heap, value| if heap == 299 { 7 } else { value },
+    ];
+    for forgery in forgeries {
+        answer(&sequence);
+        forge(&file, forgery);
+        for command in [&period[..], &sequence] {
+            let run = run(bouton(command), "");
+            assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{}", run.err);
+            assert!(run.err.contains("is not the one that the rules give"), "{}", run.err);
+        }
+        assert!(!certificate.exists());
+        fs::remove_file(&file).expect("it is there");
+    }
+    // One value beyond all that is compared when it is read: found before anything is proved.
+    let long = ["sequence", "kayles", "--to", "40000", "--checkpoint", name];
+    answer(&long);
+    forge(&file, |heap, value| if heap == 30_000 { value ^ 1 } else { value });
+    let proved = run(bouton(&["period", "kayles", "--to", "50000", "--checkpoint", name]), "");
+    let alone = answer(&["period", "kayles", "--to", "50000"]);
+    assert!(proved.code == Some(2) || proved.out == alone.out, "{} {}", proved.out, proved.err);
+}
+
+/// Several at a time, each of which keeps what it has as often as it can: all answer, and the file is whole.
+#[test]
+fn several_processes_may_have_one_checkpoint() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kept");
+    let name = file.to_str().expect("a name");
+    let line = ["sequence", "octal:0.007", "--to", "60000", "--last"];
+    let kept = [&line[..], &["--checkpoint", name, "--checkpoint-every", "0"]].concat();
+    let alone = answer(&line).out;
+    let start = |_| {
+        let mut command = bouton(&kept);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts")
+    };
+    let children: Vec<_> = (0..4).map(start).collect();
+    for child in children {
+        let ended = child.wait_with_output().expect("it ends");
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(0), "{said}");
+        assert_eq!(String::from_utf8_lossy(&ended.stdout), alone, "{said}");
+    }
+    assert_eq!(run(bouton(&kept), "").out, alone);
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "files were left");
+}
+
+/// Where there is no room for the file, the answer is printed all the same, and nothing is left behind.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_checkpoint_that_cannot_be_written_costs_no_answer() {
+    for (line, code) in [
+        ("sequence octal:0.007 --to 60000 --last", 0),
+        ("sequence octal:0.106 --to 60000 --format bfile", 0),
+        ("period octal:0.007 --to 60000", 3),
+        ("quotient octal:0.07 --to 20 --limit-seconds 60", 3),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let alone = run(bouton(&line.split(' ').collect::<Vec<_>>()), "");
+        assert_eq!(alone.code, Some(code), "{}", alone.err);
+        let program = env!("CARGO_BIN_EXE_bouton");
+        // A file may not be larger than a block of 512 or 1024 bytes.
+        let command = format!(
+            "trap '' XFSZ; ulimit -f 1; exec {program} {line} --checkpoint ck --checkpoint-every 0"
+        );
+        let mut shell = std::process::Command::new("sh");
+        shell.args(["-c", &command]).current_dir(folder.path()).env("LC_ALL", "C");
+        let full = run(shell, "");
+        assert_eq!((full.code, &full.out), (alone.code, &alone.out), "{line}: {}", full.err);
+        assert!(full.err.contains("the computation goes on"), "{line}: {}", full.err);
+        assert_eq!(full.err.matches("cannot write").count(), 1, "{}", full.err);
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0, "{line}");
     }
 }
 

@@ -3,10 +3,11 @@
 //! generators; the products by them; the P-portion), and the digest of all that.
 
 use super::QuotientGames;
-use crate::checkpoint::{BadCheckpoint, Opened, QUOTIENT, open, seal};
+use crate::checkpoint::{BadCheckpoint, Opened, PROGRAM, QUOTIENT, open, seal};
 use bouton_answers::Failure;
 use bouton_solve::{Limits, QuotientTable};
-use bouton_theory::{Element, Pretending};
+use bouton_theory::{Element, MisereQuotient, Pretending};
+use rustc_hash::FxHashMap;
 
 impl QuotientGames {
     /// The checkpoint of a table of these games.
@@ -16,7 +17,7 @@ impl QuotientGames {
         let (order, generators) = (quotient.order() as Element, quotient.generators());
         let header = [
             QUOTIENT.to_string(),
-            format!("version: {}", env!("CARGO_PKG_VERSION")),
+            format!("version: {PROGRAM}"),
             format!("game: {}", self.names().join(" + ")),
             format!("heaps: {}", found.phi.len()),
             format!("generators: {generators}"),
@@ -35,7 +36,7 @@ impl QuotientGames {
     }
 
     /// The table that a checkpoint of these games holds, to go on to heap `to`. What it says is not believed: it is
-    /// verified to be the quotient of its heaps.
+    /// verified to be the quotient of its heaps, and its history that of the search.
     ///
     /// # Errors
     /// It is no checkpoint, or none of these games and this version, or goes beyond heap `to`; a limit.
@@ -47,6 +48,9 @@ impl QuotientGames {
     ) -> Result<QuotientTable, Failure> {
         let opened = open(QUOTIENT, &self.names().join(" + "), bytes)?;
         let (added, found) = numbers(&opened).ok_or(BadCheckpoint::Damaged)?;
+        if !is_history(&found) {
+            return Err(BadCheckpoint::Damaged.into());
+        }
         // What is restored was counted when it was found.
         let meter = &mut Limits { positions: u64::MAX, watch: None, ..limits.clone() }.meter();
         let table = QuotientTable::resume(&self.heaps(), &added, &found, meter)?;
@@ -85,6 +89,62 @@ fn numbers(opened: &Opened<'_>) -> Option<(Vec<usize>, Pretending)> {
     let (phi, orders) = (phi.to_vec(), orders.to_vec());
     let found = Pretending::from_tables(times.to_vec(), &lost, phi, whole(generated_by), orders)?;
     Some((whole(added), found))
+}
+
+/// Whether the orders are those of the quotients of the first heap, of the first two, and so on, and each generator is the
+/// first heap of its class. The quotient of some of the heaps is that of what their classes generate in the whole: its
+/// elements are told apart by products with each other.
+fn is_history(found: &Pretending) -> bool {
+    let quotient = &found.quotient;
+    let is_first = |(generator, heap): (usize, &usize)| {
+        found.phi.iter().position(|x| *x == quotient.generator(generator)) == Some(*heap)
+    };
+    let mut all = vec![MisereQuotient::IDENTITY];
+    let mut is_in = vec![false; quotient.order()];
+    is_in[0] = true;
+    let (mut generators, mut order) = (Vec::new(), 1);
+    found.generated_by.iter().enumerate().all(is_first)
+        && found.phi.iter().zip(&found.orders).all(|(x, claimed)| {
+            if !is_in[*x as usize] {
+                generators.push(*x);
+                let mut at = 0;
+                while let Some(y) = all.get(at).copied() {
+                    for generator in &generators {
+                        let product = quotient.multiply(y, *generator);
+                        if !std::mem::replace(&mut is_in[product as usize], true) {
+                            all.push(product);
+                        }
+                    }
+                    at += 1;
+                }
+                order = told_apart(quotient, &all, &generators);
+            }
+            order == *claimed as usize
+        })
+}
+
+/// Number of classes of elements that their products with what `generators` generate tell apart.
+fn told_apart(quotient: &MisereQuotient, all: &[Element], generators: &[Element]) -> usize {
+    let mut class = vec![0; quotient.order()];
+    all.iter().for_each(|x| class[*x as usize] = usize::from(quotient.is_p(*x)));
+    let mut count = 0;
+    loop {
+        let mut numbers = FxHashMap::default();
+        let finer: Vec<usize> = all
+            .iter()
+            .map(|x| {
+                let products = generators.iter().map(|y| class[quotient.multiply(*x, *y) as usize]);
+                let kind: Vec<usize> = [class[*x as usize]].into_iter().chain(products).collect();
+                let next = numbers.len();
+                *numbers.entry(kind).or_insert(next)
+            })
+            .collect();
+        all.iter().zip(finer).for_each(|(x, number)| class[*x as usize] = number);
+        if numbers.len() == count {
+            return count;
+        }
+        count = numbers.len();
+    }
 }
 
 #[cfg(test)]
@@ -151,12 +211,7 @@ mod tests {
         // A false statement under a right digest.
         let (mut false_ones, content) = (0, &bytes[..bytes.len() - 32]);
         let body = content.windows(2).position(|pair| pair == b"\n\n").expect("a header") + 2;
-        // The orders are the history of the search, read as they were written; a generator may be named by any heap of
-        // its class.
-        let pretending = &found.found.pretending;
-        let heaps = pretending.phi.len();
-        let free = body + 8 * heaps..body + 12 * heaps + 4 * pretending.generated_by.len();
-        for at in (body..content.len()).step_by(4).filter(|at| !free.contains(at)) {
+        for at in (body..content.len()).step_by(4) {
             let mut other = content.to_vec();
             other[at] ^= 1;
             assert_eq!(refused(&asked, &seal(other), 12), text(BadCheckpoint::Damaged), "{at}");
