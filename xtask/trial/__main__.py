@@ -24,6 +24,7 @@ PARTS = [
     "positions",
     "graphs",
     "resume",
+    "saved",
     "forged",
     "server",
     "claims",

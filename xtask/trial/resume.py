@@ -85,7 +85,7 @@ def case(rng, world):
     kept = min(len(last.out), len(truth.out)) if last.cut and truth.cut else None
     same = (last.code, last.out[:kept]) == (truth.code, truth.out[:kept])
     report.check(same, "resumed", f"exit code {last.code}, {different(last.out, truth.out)}", last.command)
-    left = sorted(set(os.listdir(folder)) - {"ck", ".ck.part"})
+    left = sorted(set(os.listdir(folder)) - {"ck"})
     report.check(not left, "files left behind", f"{left}", last.command)
     if partway:
         for _ in range(4):
