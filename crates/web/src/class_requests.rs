@@ -4,6 +4,7 @@ use crate::{
     addresses::for_others,
     asking::ask,
     class::{CLASS, ClassProblem, Exercise, Part, Room, Trial},
+    places::Busy,
     qr::{MOST_BYTES, QrPicture},
     responses::json_response,
     shared::Shared,
@@ -20,14 +21,12 @@ use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
     net::{IpAddr, SocketAddr},
-    time::Duration,
+    sync::Arc,
 };
 use tokio::time::timeout;
 
 /// Maximum number of bytes that are sent to the class at once.
 const MOST_SENT: usize = 8 << 10;
-/// Time that what is sent may take to come.
-const PATIENCE: Duration = Duration::from_secs(10);
 /// Maximum number of characters of a move.
 const MOST_MOVE: usize = 500;
 
@@ -75,7 +74,11 @@ async fn answered(
     let Some(room) = &shared.class else {
         return Err(Problem::NoPath { path }.into());
     };
-    let body = timeout(PATIENCE, to_bytes(request.into_body(), MOST_SENT)).await;
+    // A client that sends slowly keeps no place from others meanwhile. Without a network there is none.
+    let busy = request.extensions().get::<Arc<Busy>>().cloned();
+    let unsent = busy.as_deref().map(Busy::unsent);
+    let body = timeout(shared.settings.silence, to_bytes(request.into_body(), MOST_SENT)).await;
+    drop(unsent);
     let body = match body {
         Ok(Ok(body)) => body,
         Ok(Err(_)) => return Err(ClassProblem::Long { most: MOST_SENT }),

@@ -14,6 +14,7 @@ use axum::body::Bytes;
 use std::{
     collections::VecDeque,
     ffi::OsString,
+    io,
     net::IpAddr,
     pin::pin,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -259,7 +260,7 @@ impl Shift {
         // Taken out: whatever loses it ends it.
         let mut worker = match self.worker.take() {
             Some(worker) => worker,
-            None => Worker::start(command, *patient, terms).map_err(|_| Lost::Broken)?,
+            None => Worker::start(command, *patient, terms).map_err(|why| lost_by(&why))?,
         };
         tokio::select! {
             biased;
@@ -314,6 +315,15 @@ impl Drop for Shift {
                 tasks.spawn(Shift::new(lane, worker).serve());
             }
         }
+    }
+}
+
+/// Why a process cannot be started: the system has no room for it, or it is not there.
+fn lost_by(why: &io::Error) -> Lost {
+    use io::ErrorKind::{OutOfMemory, QuotaExceeded, ResourceBusy, WouldBlock};
+    match why.kind() {
+        OutOfMemory | QuotaExceeded | ResourceBusy | WouldBlock => Lost::Memory,
+        _ => Lost::Broken,
     }
 }
 

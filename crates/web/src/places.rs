@@ -17,7 +17,8 @@ use tokio::{
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 /// Places for a number of connections. When all are taken, the one that has been idle longest is
-/// closed for the next: no client keeps others out by connections on which it asks nothing.
+/// closed for the next: no client keeps others out by connections on which it asks nothing, or has not
+/// sent all of what it asks.
 #[derive(Debug)]
 pub struct Places {
     free: Arc<Semaphore>,
@@ -44,6 +45,10 @@ struct State {
 /// A request that is being answered on a connection, which is not idle meanwhile.
 #[derive(Debug)]
 pub struct Busy(Arc<Place>);
+
+/// A request whose body is still to come: its connection counts as idle.
+#[derive(Debug)]
+pub struct Unsent<'a>(&'a Busy);
 
 impl Places {
     /// Places for `count` connections.
@@ -97,6 +102,20 @@ impl Place {
     /// Waits until the place is to be given up.
     pub async fn given_up(&self) {
         self.state.close.notified().await;
+    }
+}
+
+impl Busy {
+    /// Marks the connection as idle until the result is dropped, while the client sends the body.
+    pub fn unsent(&self) -> Unsent<'_> {
+        self.0.state.requests.fetch_sub(1, Ordering::Relaxed);
+        Unsent(self)
+    }
+}
+
+impl Drop for Unsent<'_> {
+    fn drop(&mut self) {
+        self.0.0.state.requests.fetch_add(1, Ordering::Relaxed);
     }
 }
 

@@ -110,9 +110,11 @@ impl Server {
             let stream = TokioIo::new(Box::pin(stream));
             let (service, busy) = (service(Arc::clone(&shared), client), Arc::clone(&place));
             let service = service_fn(move |request: Request<Incoming>| {
-                let (service, busy) = (service.clone(), busy.busy());
+                let (service, busy) = (service.clone(), Arc::new(busy.busy()));
+                let mut request = request.map(Body::new);
+                request.extensions_mut().insert(Arc::clone(&busy));
                 async move {
-                    let response = service.oneshot(request.map(Body::new)).await;
+                    let response = service.oneshot(request).await;
                     drop(busy);
                     response
                 }

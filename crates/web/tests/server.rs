@@ -186,6 +186,33 @@ fn idle_connections_give_way_to_others() {
 }
 
 #[test]
+fn bodies_that_come_slowly_keep_no_places() {
+    // An hour: nothing is closed for being silent.
+    let silence = Duration::from_secs(3600);
+    let class = Some("0123456789abcdef0123456789abcdef".into());
+    let server = Running::start(Settings { silence, connections: 8, class, ..settings() });
+    let slow: Vec<TcpStream> = (0..30)
+        .map(|_| {
+            let mut stream = server.connect();
+            let head = "POST /api/class/join HTTP/1.1\r\nhost: localhost\r\ncontent-length: 8000\r\n\r\nname=";
+            stream.write_all(head.as_bytes()).expect("it is sent");
+            stream
+        })
+        .collect();
+    for _ in 0..20 {
+        assert_eq!(server.get(QUICK).0, 200);
+    }
+    // A body that comes is answered still.
+    let mut whole = server.connect();
+    let head = "POST /api/class/join HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: 7\r\n\r\nname=";
+    whole.write_all(head.as_bytes()).expect("it is sent");
+    assert_eq!(server.get(QUICK).0, 200);
+    whole.write_all(b"Li").expect("it is sent");
+    assert_eq!(read(whole).0, 200);
+    drop(slow);
+}
+
+#[test]
 fn silent_connections_are_closed() {
     let silence = Duration::from_millis(300);
     let server = Running::start(Settings { silence, connections: 3, ..settings() });
