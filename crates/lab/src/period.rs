@@ -218,16 +218,6 @@ impl Settled for PeriodAnswer {
     }
 }
 
-impl Settled for PeriodAnswer {
-    fn text(&self, texts: &Texts) -> String {
-        PeriodAnswer::text(self, texts)
-    }
-
-    fn json(&self) -> Value {
-        PeriodAnswer::json(self)
-    }
-}
-
 impl PeriodAnswer {
     /// The table of what was computed, as far as one was needed.
     pub fn computed(&self) -> &HeapTable {
