@@ -90,8 +90,8 @@ impl HeapRules for OwnHeaps {
         self.game.clone()
     }
 
-    fn identity(&self) -> String {
-        self.identity.clone()
+    fn identity(&self) -> Option<String> {
+        Some(self.identity.clone())
     }
 
     fn rule(&self) -> Option<&str> {
@@ -144,6 +144,45 @@ mod tests {
     fn beyond_the_table_no_answer_is_given() {
         let limits = with_rulesets(Limits::default(), vec![grundy(30)]);
         assert_eq!(value("my-grundy 31", &limits).unwrap_err().exit_code(), 3);
+    }
+
+    /// Take 1 to as many, under a name that does not say how many; or add one.
+    #[derive(Debug)]
+    struct UpTo(u64);
+
+    impl HeapRules for UpTo {
+        fn game(&self) -> String {
+            "up-to".to_string()
+        }
+
+        fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
+            let up = (self.0 == 0).then(|| Heaps::from_slice(&[heap + 1]));
+            let down = (1..=heap.min(self.0)).map(move |taken| Heaps::from_slice(&[heap - taken]));
+            down.chain(up)
+        }
+    }
+
+    #[test]
+    fn rules_of_one_name_are_told_apart_in_one_session() {
+        let mut session = Session::default();
+        let mut value = |most: &[u64], text: &str| {
+            let mut query = Query::new(text).unwrap();
+            let sum = Arc::make_mut(&mut query.sum);
+            for (component, most) in sum.components.iter_mut().zip(most) {
+                component.rules = Arc::new(OnHeaps(UpTo(*most)));
+            }
+            let answer = session.solve(&query)?;
+            Ok::<_, crate::Failure>(answer.grundy().map(ToString::to_string).unwrap_or_default())
+        };
+        for (most, wanted) in [(1, "1"), (2, "0"), (3, "1"), (1, "1")] {
+            assert_eq!(value(&[most], "nim 4 1").unwrap(), wanted, "{most}");
+        }
+        assert_eq!(value(&[1, 3], "nim 3 + kayles 3").unwrap(), "2");
+        // A move that does not make the heap smaller.
+        let failure = value(&[0], "nim 2").unwrap_err();
+        assert_eq!(failure.exit_code(), 2);
+        let said = failure.to_string();
+        assert!(said.contains("`up-to` a heap of ") && said.contains("is not smaller"), "{said}");
     }
 
     #[test]

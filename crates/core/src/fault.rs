@@ -1,7 +1,7 @@
 //! Errors that crates above core define, and conditions that rules do not keep.
 
-use crate::Player;
-use std::{any::Any, error::Error, iter, sync::Arc};
+use crate::{Heaps, Player, Stop};
+use std::{any::Any, error::Error, fmt, iter, sync::Arc};
 
 /// An error of a crate above core, which core and the engines pass on.
 pub trait Cause: Any + Error + Send + Sync {}
@@ -55,4 +55,43 @@ pub enum Breach {
         /// Who has moved.
         player: Player,
     },
+    /// A heap has an option that is no smaller heaps, so that play need not end.
+    Growth {
+        /// The game, as it is typed.
+        game: String,
+        /// The heap.
+        heap: u64,
+        /// The heaps that the option leaves.
+        option: Heaps,
+    },
+}
+
+impl fmt::Display for Breach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Breach::Players { count } => write!(f, "a game of {count} players"),
+            Breach::Turn { from, to, player } => {
+                write!(
+                    f,
+                    "after {player:?} has moved from {from} to {to} it is not the opponent's turn"
+                )
+            }
+            Breach::Growth { game, heap, option } => {
+                write!(
+                    f,
+                    "{game}: a heap of {heap} has the option {option:?}, which is not smaller"
+                )
+            }
+        }
+    }
+}
+
+impl Error for Breach {}
+
+impl Cause for Breach {}
+
+impl From<Breach> for Stop {
+    fn from(breach: Breach) -> Stop {
+        Stop::Rules(Fault::new(Arc::new(breach)))
+    }
 }

@@ -1,9 +1,9 @@
 //! Heap games: a ruleset says what one heap may become, and [`OnHeaps`] makes a game of it.
 
 use crate::{
-    Code, Convention, Found, Frame, GameResult, Heaps, KnownPeriod, Natural, Nature, Part, Parts,
-    Picture, Player, Reason, Ruleset, SingleHeaps, Stop, Target, Theorem, Value, Visit, Walk,
-    natural::small,
+    Breach, Code, Convention, Found, Frame, GameResult, Heaps, KnownPeriod, Natural, Nature, Part,
+    Parts, Picture, Player, Reason, Ruleset, SingleHeaps, Stop, Target, Theorem, Value, Visit,
+    Walk, natural::small,
 };
 
 /// The rules of a game of independent heaps.
@@ -16,9 +16,9 @@ pub trait HeapRules: std::fmt::Debug + Send + Sync {
     /// What `player` can make of a heap of `heap` tokens, each move once.
     fn options(&self, heap: u64, player: Player) -> impl Iterator<Item = Heaps>;
 
-    /// The key under which engines remember what they learn of these rules ([`Ruleset::identity`]).
-    fn identity(&self) -> String {
-        self.game()
+    /// What tells these rules from all others ([`Ruleset::identity`]).
+    fn identity(&self) -> Option<String> {
+        None
     }
 
     /// The rule in words, where the rules say it themselves.
@@ -126,6 +126,17 @@ pub fn parts_of(heaps: &[u64]) -> Parts {
     heaps.iter().filter(|&&heap| heap > 0).map(|&heap| Part::heap(heap)).collect()
 }
 
+impl<H: HeapRules> OnHeaps<H> {
+    /// That an option is smaller heaps, where the game is said to end.
+    #[inline]
+    fn keeps_smaller(&self, heap: u64, option: &Heaps) -> Walk {
+        if option.iter().all(|part| *part < heap) || !self.0.nature().loopless {
+            return Ok(());
+        }
+        Err(Breach::Growth { game: self.0.game(), heap, option: option.clone() }.into())
+    }
+}
+
 fn sizes(parts: &[Part]) -> Option<Vec<&Natural>> {
     parts.iter().map(Part::as_heap).collect()
 }
@@ -138,6 +149,7 @@ impl<H: HeapRules> SingleHeaps for OnHeaps<H> {
         visit: &mut dyn FnMut(&[u64]) -> Walk,
     ) -> Walk {
         for mut heaps in self.0.options(self.0.enumerable(&Natural::from(heap))?, player) {
+            self.keeps_smaller(heap, &heaps)?;
             heaps.retain(|heap| *heap > 0);
             visit(&heaps)?;
         }
@@ -162,7 +174,7 @@ impl<H: HeapRules> Ruleset for OnHeaps<H> {
         self.0.game()
     }
 
-    fn identity(&self) -> String {
+    fn identity(&self) -> Option<String> {
         self.0.identity()
     }
 
@@ -180,7 +192,9 @@ impl<H: HeapRules> Ruleset for OnHeaps<H> {
 
     fn options(&self, part: &Part, player: Player, visit: &mut Visit<'_>) -> Walk {
         let Some(size) = part.as_heap() else { return Ok(()) };
-        for heaps in self.0.options(self.0.enumerable(size)?, player) {
+        let heap = self.0.enumerable(size)?;
+        for heaps in self.0.options(heap, player) {
+            self.keeps_smaller(heap, &heaps)?;
             visit(parts_of(&heaps))?;
         }
         Ok(())

@@ -21,8 +21,8 @@
 //! assert_eq!(says(7, 1).value(), Some(&Natural::ONE));
 //! ```
 
-use crate::{Convention, Natural, natural::small};
-use std::fmt;
+use crate::{Convention, Natural, Part, Player, Ruleset, Stop, natural::small};
+use std::{collections::BTreeSet, fmt};
 
 /// What a reason says of one name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -241,6 +241,16 @@ impl Wording {
 /// The sizes of Nim heaps, each after its name.
 pub type NamedHeaps = Vec<(Natural, Natural)>;
 
+/// What the argument of a reason takes for granted of the moves of the part that it speaks of.
+#[derive(Clone, Copy, Debug)]
+pub enum Premise {
+    /// The rules of one game, in whose file the kind stands.
+    Own,
+    /// Every move leaves one part in place of another, with a smaller first number. Says which numbers are left:
+    /// from the operands, and such a number. `None`: an operand is missing.
+    Leaves(fn(&Operands, &Natural) -> Option<bool>),
+}
+
 /// A kind of reason: all of it but the operands.
 #[derive(Clone, Copy, Debug)]
 pub struct ReasonKind {
@@ -258,6 +268,8 @@ pub struct ReasonKind {
     pub nim: Nim,
     /// How it cuts heaps into blocks.
     pub cut: Cut,
+    /// The moves that its argument takes for granted.
+    pub premise: Premise,
 }
 
 impl ReasonKind {
@@ -269,7 +281,16 @@ impl ReasonKind {
         holds: fn(&Operands) -> Option<bool>,
     ) -> ReasonKind {
         let wording = |_: &Operands| Some(Wording::default());
-        ReasonKind { id, about, states, holds, wording, nim: Nim::Valued, cut: Cut::Unsaid }
+        ReasonKind {
+            id,
+            about,
+            states,
+            holds,
+            wording,
+            nim: Nim::Valued,
+            cut: Cut::Unsaid,
+            premise: Premise::Own,
+        }
     }
 }
 
@@ -304,6 +325,27 @@ impl Reason {
     /// Whether the reason is true of its operands, evaluated here and now.
     pub fn holds(&self) -> bool {
         (self.kind.holds)(&self.operands) == Some(true)
+    }
+
+    /// Whether the moves of `part`, which the reason speaks of, are those that its argument takes for granted. A
+    /// part whose first number is above `most` is believed. Cost: a walk through the options of both players.
+    pub fn premise_holds(&self, rules: &dyn Ruleset, part: &Part, most: u64) -> bool {
+        let Premise::Leaves(leaves) = self.kind.premise else { return true };
+        let first = part.numbers().first().and_then(small);
+        let Some(first) = first.filter(|first| *first <= most) else { return true };
+        let said = |left: &u64| leaves(&self.operands, &Natural::from(*left)) == Some(true);
+        let wanted: BTreeSet<u64> = (0..first).filter(said).collect();
+        [Player::Left, Player::Right].into_iter().all(|player| {
+            let mut met = BTreeSet::new();
+            let walk = rules.options(part, player, &mut |parts| {
+                let mut parts = parts.into_iter().filter_map(|part| rules.normalise(part));
+                let left =
+                    parts.next().map_or(Some(0), |part| part.numbers().first().and_then(small));
+                met.insert(left.filter(|_| parts.next().is_none()).ok_or(Stop::Asked)?);
+                Ok(())
+            });
+            walk.is_ok() && met == wanted
+        })
     }
 
     /// The nim-value that it states, if it is a reason for one.

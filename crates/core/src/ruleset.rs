@@ -51,8 +51,10 @@ pub fn identity_of(game: &str, content: &[&[u8]]) -> String {
     let [mut first, mut second] = [DefaultHasher::new(), DefaultHasher::new()];
     second.write_u8(1);
     for piece in content {
-        first.write(piece);
-        second.write(piece);
+        for hasher in [&mut first, &mut second] {
+            hasher.write_usize(piece.len());
+            hasher.write(piece);
+        }
     }
     format!("{game} {:016x}{:016x}", first.finish(), second.finish())
 }
@@ -66,11 +68,12 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
     /// The game as it is typed, parameters included.
     fn game(&self) -> String;
 
-    /// The key under which engines remember what they learn of these rules: rulesets of the same
-    /// identity have the same options. Where rules are read from a file, it depends on what was
-    /// read ([`identity_of`]), because the file may change while its name stays.
-    fn identity(&self) -> String {
-        self.game()
+    /// What tells these rules from all others: two rulesets of one identity have the same options, and what
+    /// engines learn of one they use for the other. It names every parameter; of rules that are read from a file
+    /// it depends on what was read ([`identity_of`]), because the file may change while its name stays. `None`:
+    /// these rules are nobody else's, and what is learnt of this object is used for no other one.
+    fn identity(&self) -> Option<String> {
+        None
     }
 
     /// What kind of game it is.
@@ -270,6 +273,12 @@ pub trait Ruleset: std::fmt::Debug + Send + Sync {
 }
 
 impl dyn Ruleset + '_ {
+    /// The key under which engines remember what they learn of these rules: their identity, or else the address
+    /// of the object, which must not be dropped before what was learnt is.
+    pub fn key(&self) -> String {
+        self.identity().unwrap_or_else(|| format!("{:p}", std::ptr::from_ref(self)))
+    }
+
     /// The parts of the position of these numbers, where the game has it.
     pub fn position(&self, numbers: &[u64]) -> Option<Vec<Part>> {
         let numbers: Vec<Natural> = numbers.iter().copied().map(Natural::from).collect();

@@ -14,6 +14,11 @@ pub trait TupleRules: std::fmt::Debug + Send + Sync {
     /// The game as it is typed.
     fn game(&self) -> String;
 
+    /// What tells these rules from all others ([`Ruleset::identity`]).
+    fn identity(&self) -> Option<String> {
+        None
+    }
+
     /// How many numbers a position has; `None` for any number, at least one.
     fn length(&self) -> Option<usize>;
 
@@ -123,6 +128,10 @@ pub struct OnTuple<T>(pub T);
 impl<T: TupleRules> Ruleset for OnTuple<T> {
     fn game(&self) -> String {
         self.0.game()
+    }
+
+    fn identity(&self) -> Option<String> {
+        self.0.identity()
     }
 
     fn nature(&self) -> Nature {

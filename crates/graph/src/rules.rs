@@ -160,8 +160,8 @@ impl Ruleset for GraphRules {
         self.game.clone()
     }
 
-    fn identity(&self) -> String {
-        self.identity.clone()
+    fn identity(&self) -> Option<String> {
+        Some(self.identity.clone())
     }
 
     fn nature(&self) -> Nature {

@@ -1,7 +1,7 @@
 //! The games: one file per ruleset, in folders by the shape of the board.
 //!
-//! No ruleset names an engine, and none knows of another. What a game is called where people type
-//! it is the registry's business; what it does is said here.
+//! No ruleset names an engine or another ruleset; what several share is a module of its own. The registry knows how
+//! a game is called, its rules are here.
 //!
 //! ```
 //! use bouton_core::{Natural, OnTuple, Part, Player, Ruleset, Convention, GameResult};

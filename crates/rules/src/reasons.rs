@@ -1,18 +1,26 @@
-//! Reasons that several rulesets share. All others stand in the file of their ruleset.
+//! Reasons that several rulesets share, each with the moves that its argument takes for granted. All others stand
+//! in the file of their ruleset.
 
 use bouton_core::{
     Natural,
-    reason::{About, Cut, Nim, Reason, ReasonKind, States, Wording},
+    natural::minus,
+    reason::{About, Cut, Nim, Premise, Reason, ReasonKind, States, Wording},
 };
 
-/// A heap that is worth its size.
+/// A heap that is worth its size: a move leaves any smaller number.
 static SIZE: ReasonKind = ReasonKind {
+    premise: Premise::Leaves(|_, _| Some(true)),
     nim: Nim::Heap,
     ..ReasonKind::new("size", About::First("heap"), States::Value("heap"), |_| Some(true))
 };
 
-/// A heap that is worth its residue: `heap = quotient * modulus + residue`.
+/// A heap that is worth its residue: `heap = quotient * modulus + residue`, and a move takes 1, 2, ... up to
+/// `modulus - 1`.
 static RESIDUE: ReasonKind = ReasonKind {
+    premise: Premise::Leaves(|operands, left| {
+        let taken = minus(operands.number("heap")?, left)?;
+        Some(taken < *operands.number("modulus")?)
+    }),
     cut: Cut::Rounds("modulus"),
     wording: |operands| {
         let whole = !operands.number("quotient")?.is_zero();

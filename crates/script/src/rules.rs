@@ -680,8 +680,8 @@ impl Ruleset for Script {
         self.game.clone()
     }
 
-    fn identity(&self) -> String {
-        self.identity.clone()
+    fn identity(&self) -> Option<String> {
+        Some(self.identity.clone())
     }
 
     fn nature(&self) -> Nature {

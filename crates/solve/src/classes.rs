@@ -66,7 +66,7 @@ impl QuotientOf {
 
     /// The classes of the heaps of a game, where it is one of those that the quotient is of.
     pub fn heaps(&self, rules: &dyn Ruleset) -> Option<&HeapClasses> {
-        let identity = rules.identity();
+        let identity = rules.key();
         self.games.iter().find(|game| game.identity == identity)
     }
 

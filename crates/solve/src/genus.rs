@@ -74,7 +74,7 @@ impl FormMemo {
 
     fn number(&mut self, rules: &Arc<dyn Ruleset>) -> u32 {
         let next = self.rules.len() as u32;
-        let number = *self.numbers.entry(rules.identity()).or_insert(next);
+        let number = *self.numbers.entry(rules.key()).or_insert(next);
         if number == next {
             self.rules.push(Arc::clone(rules));
         }

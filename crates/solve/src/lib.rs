@@ -57,6 +57,7 @@ mod endings;
 mod genus;
 mod grundy;
 mod meta;
+mod nameless;
 mod period;
 mod quotient;
 mod quotients;

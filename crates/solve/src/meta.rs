@@ -3,6 +3,7 @@
 use crate::{
     Ending, Engine, Exceeded, GrundyMemo, HeapTable, Limits, Meter, PartValue, Periodic, Question,
     Refusal, Retrograde, Search, Verdict,
+    nameless::Nameless,
     period::Periods,
     quotients::Quotients,
     theory::{Grounds, Nim, TameNim, TameSum, Theory, add_found, by_theory, theorem_of},
@@ -23,6 +24,7 @@ pub struct Solver {
     memos: FxHashMap<String, GrundyMemo>,
     periods: Periods,
     quotients: Quotients,
+    nameless: Nameless,
     /// The graph from which a question was answered last.
     graph: Option<Retrograde>,
 }
@@ -73,10 +75,9 @@ impl Solver {
     /// # Errors
     /// The engine asked for cannot answer it, or a limit was met.
     pub fn solve(&mut self, question: &Question<'_>) -> Result<Verdict, Refusal> {
-        let nothing_learnt = self.tables.is_empty()
-            && self.memos.is_empty()
-            && self.quotients.is_empty()
-            && self.graph.is_none();
+        self.nameless.keep(question.sum);
+        let no_values = self.tables.is_empty() && self.memos.is_empty();
+        let nothing_learnt = no_values && self.quotients.is_empty() && self.graph.is_none();
         match self.solve_once(question) {
             // What earlier questions have left may be in the way.
             Err(Refusal::GaveUp(Exceeded::Memory { .. }, _)) if !nothing_learnt => {
@@ -227,8 +228,7 @@ impl Solver {
         rules: &dyn Ruleset,
         part: &Part,
     ) -> Result<(Natural, Engine), Exceeded> {
-        let meter = &mut self.meter();
-        self.part_value_on(rules, part, meter)
+        self.part_value_on(rules, part, &mut self.meter())
     }
 
     /// The same against a meter that other questions run against too.
@@ -263,12 +263,12 @@ impl Solver {
 
     /// Lets up to `threads` threads share the work on the table of a game, where the limits permit it.
     pub fn share_table(&mut self, rules: &dyn Ruleset, threads: usize) {
-        self.tables.entry(rules.identity()).or_default().share(threads);
+        self.tables.entry(rules.key()).or_default().share(threads);
     }
 
     /// The table of a game, which is then no longer held here.
     pub fn take_table(&mut self, rules: &dyn Ruleset) -> Option<HeapTable> {
-        self.tables.remove(&rules.identity())
+        self.tables.remove(&rules.key())
     }
 
     /// The values of all heaps of a game whose period was found when an answer called for it.
@@ -533,7 +533,7 @@ impl Solver {
         meter: &mut Meter,
     ) -> Result<Vec<Parts>, Exceeded> {
         let Some(wanted) = small(wanted) else { return Ok(Vec::new()) };
-        let game = rules.identity();
+        let game = rules.key();
         let (table, memo) = (self.tables.get(&game), self.memos.get(&game));
         let mut options = Vec::new();
         let mut listed = 0;
@@ -591,7 +591,7 @@ impl Solver {
         by: ValueSource,
         meter: &mut Meter,
     ) -> Result<Natural, Exceeded> {
-        let game = || rules.identity();
+        let game = || rules.key();
         match by {
             ValueSource::Theorem => {
                 rules.value(parts).map(|value| value.grundy).ok_or(Exceeded::Size)

@@ -328,7 +328,7 @@ fn games_of(sum: &Sum) -> Option<BTreeMap<String, Played<'_>>> {
         for part in &component.parts {
             largest = small(part.as_heap()?).unwrap_or(u64::MAX).max(largest);
         }
-        let (_, most) = games.entry(rules.identity()).or_insert((heaps, 0));
+        let (_, most) = games.entry(rules.key()).or_insert((heaps, 0));
         *most = largest.max(*most);
     }
     (!games.is_empty()).then_some(games)

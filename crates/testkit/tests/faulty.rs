@@ -8,6 +8,7 @@ use bouton_core::{
     natural::small,
     reason::{About, ReasonKind, States},
 };
+use bouton_rules::heap::Nim;
 use bouton_testkit::{
     Rules,
     ground::Ground,
@@ -328,6 +329,41 @@ impl Ruleset for Faulty {
         let kind = if self.is(Fault::ReasonOfMisere) { &MISERE_SUM } else { &NIM_SUM };
         Some(Reason::new(kind, [("heaps", heaps.into()), wins]))
     }
+}
+
+/// Take an odd number, with the reason of another game of the same values: there a move takes 1.
+#[derive(Debug)]
+struct OddNim;
+
+impl HeapRules for OddNim {
+    fn game(&self) -> String {
+        "odd-nim".to_string()
+    }
+
+    fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
+        (1..=heap).step_by(2).map(move |taken| Heaps::from_slice(&[heap - taken]))
+    }
+
+    fn value(&self, heap: &Natural) -> Option<Value> {
+        Some(Value::like_nim_heap(Natural::from(heap % 2u8)))
+    }
+
+    fn reason(&self, heap: &Natural) -> Option<Reason> {
+        Nim::bounded(1u8.into()).reason(&Part::heap(heap.clone()))
+    }
+}
+
+/// A reason of several rulesets says what moves its argument takes for granted.
+#[test]
+fn a_borrowed_reason_whose_premise_fails_is_rejected() {
+    let rules: Rules = Arc::new(OnHeaps(OddNim));
+    let starts = vec![[7u64, 4, 2].map(Part::heap).to_vec()];
+    let broken: Vec<&str> = laws::ALL
+        .iter()
+        .filter(|(_, law)| law(&mut Ground::new(&rules, starts.clone(), 500)).is_err())
+        .map(|(name, _)| *name)
+        .collect();
+    assert_eq!(broken, ["reasons"]);
 }
 
 static SIZE: ReasonKind =

@@ -17,6 +17,10 @@ impl HeapRules for Coded {
         self.0.clone()
     }
 
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
+    }
+
     fn code(&self) -> Option<&Code> {
         Some(&self.1)
     }

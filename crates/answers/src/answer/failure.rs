@@ -57,13 +57,16 @@ impl From<Exceeded> for Failure {
 impl Failure {
     /// A limit, with what is settled nevertheless; or what the limit stands for.
     pub fn gave_up(exceeded: Exceeded, partial: Option<Box<dyn Settled>>) -> Failure {
-        let error = match &exceeded {
+        let fault = match &exceeded {
             Exceeded::Cycle => return Failure::Loopy,
-            Exceeded::Rules(fault) => fault.cause::<RuleError>(),
-            _ => None,
+            Exceeded::Rules(fault) => fault,
+            _ => return Failure::GaveUp(exceeded, partial),
         };
-        match error {
-            Some(error) => Failure::Rules(Arc::new(error.clone())),
+        if let Some(error) = fault.cause::<RuleError>() {
+            return Failure::Rules(Arc::new(error.clone()));
+        }
+        match fault.cause::<Breach>() {
+            Some(breach) => Failure::Breach(breach.clone()),
             None => Failure::GaveUp(exceeded, partial),
         }
     }
@@ -155,6 +158,9 @@ impl Failure {
             ),
             Failure::Loopy => (texts.say(&msg::RefusedLoopy), texts.say(&msg::RefusedLoopyHelp)),
             Failure::Rules(error) => rule_error(texts, error),
+            Failure::Breach(breach @ Breach::Growth { .. }) => {
+                (breach_text(texts, breach), texts.say(&msg::RulesGrowthHelp))
+            }
             Failure::Breach(breach) => {
                 (breach_text(texts, breach), texts.say(&msg::ScriptBreachHelp))
             }
@@ -233,6 +239,11 @@ fn breach_text(texts: &Texts, breach: &Breach) -> String {
             };
             let player = arg(player);
             texts.say(&msg::ScriptTurn { player, from: arg(from), to: arg(to) })
+        }
+        Breach::Growth { game, heap, option } => {
+            let option: Vec<String> = option.iter().map(u64::to_string).collect();
+            let option = arg(option.join(" "));
+            texts.say(&msg::RulesGrowth { game: arg(game), heap: arg(heap), option })
         }
     }
 }

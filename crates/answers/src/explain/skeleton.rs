@@ -371,8 +371,8 @@ pub(super) fn answers(
 
 /// The move `m` of `before`, made in an equal part of `after`.
 fn copy(after: &Sum, before: &Sum, m: &SumMove) -> Option<SumMove> {
-    let (game, moved) = (before.components[m.component].rules.identity(), before.part(m));
-    let same_game = |at: &usize| after.components[*at].rules.identity() == game;
+    let (game, moved) = (before.components[m.component].rules.key(), before.part(m));
+    let same_game = |at: &usize| after.components[*at].rules.key() == game;
     let find = |component: usize| {
         let part = after.components[component].parts.iter().position(|part| part == moved)?;
         Some(SumMove { component, part, becomes: m.becomes.clone() })

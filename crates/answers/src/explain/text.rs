@@ -659,10 +659,10 @@ mod tests {
     use crate::registry;
     use bouton_core::{
         Words,
-        reason::{About, Operands, ReasonKind, States, Wording},
+        reason::{About, Operands, Premise, ReasonKind, States, Wording},
     };
     use bouton_texts::msg::IDS;
-    use std::collections::BTreeSet;
+    use std::collections::{BTreeMap, BTreeSet};
 
     /// The example, states of Fibonacci Nim, and all lists of up to three small numbers.
     fn positions(example: &str) -> Vec<String> {
@@ -732,6 +732,25 @@ mod tests {
                 None => vec![format!("lemma-why-{}", reason.id())],
                 Some(_) => ["break", "mend"]
                     .map(|part| format!("lemma-{}{misere}-{part}", reason.id()))
+    /// A kind that rulesets share holds for the moves that it names; any other belongs to one game.
+    #[test]
+    fn a_reason_of_several_games_says_what_moves_it_is_about() {
+        let mut games: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+        each_reason(|example, reason| {
+            if matches!(reason.kind().premise, Premise::Own) {
+                let game = example.split([':', ' ']).next().expect("a game");
+                games.entry(reason.id()).or_default().insert(game.to_string());
+            }
+        });
+        for (id, games) in games {
+            assert_eq!(
+                games.len(),
+                1,
+                "`{id}` is shared by {games:?}: which moves does it take for granted?"
+            );
+        }
+    }
+
                     .to_vec(),
             };
             for lemma in lemmas {

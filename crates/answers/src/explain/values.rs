@@ -23,6 +23,8 @@ use std::{
 
 /// Maximum number of parts with a row in the binary table.
 const TABLE_ROWS: usize = 16;
+/// Largest heap whose moves are looked at for the premise of a reason.
+const PREMISES: u64 = 64;
 /// Largest heap up to which a table of values is shown.
 const TABLE_HEAPS: u64 = 48;
 /// Largest heap, computed by a table, for which a period is looked for.
@@ -323,7 +325,7 @@ fn state_values(
         }
         for (place, valued) in told.iter().enumerate() {
             let part = &case.sum.components[valued.component].parts[valued.part];
-            let periodic = periods.get(&valued.rules.identity());
+            let periodic = periods.get(&valued.rules.key());
             let Some(step) = value_step(solver, valued, part, periodic.map(|p| &**p)) else {
                 continue;
             };
@@ -445,7 +447,7 @@ fn periods(
 ) -> BTreeMap<String, Arc<Periodic>> {
     let mut periods = BTreeMap::new();
     for valued in values {
-        let identity = || valued.rules.identity();
+        let identity = || valued.rules.key();
         let part = &case.sum.components[valued.component].parts[valued.part];
         let is_long = |size: u64| (TABLE_HEAPS + 1..=PERIOD_HEAPS).contains(&size);
         let found = match valued.engine {
@@ -470,7 +472,8 @@ fn value_step(
     periodic: Option<&Periodic>,
 ) -> Option<Step> {
     if valued.rules.value(std::slice::from_ref(part)).is_some() {
-        let reason = valued.rules.reason(part)?;
+        let fits = |reason: &Reason| reason.premise_holds(valued.rules, part, PREMISES);
+        let reason = valued.rules.reason(part).filter(fits)?;
         return Some(Step::Because { subject: valued.label.clone(), reason });
     }
     let by_period = periodic.and_then(|periodic| period_step(periodic, valued, part));

@@ -71,6 +71,7 @@ impl GraphGame {
             match breach.clone() {
                 Breach::Players { count } => players = Some(count),
                 Breach::Turn { from, to, player } => turn = Some((from, to, player)),
+                Breach::Growth { .. } => {}
             }
         }
         let (vertices, by_graph) = (self.positions().count(), self.breaches.is_none());

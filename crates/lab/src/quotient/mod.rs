@@ -240,7 +240,7 @@ impl QuotientGames {
         let mut games: Vec<(String, Arc<dyn Ruleset>)> = vec![];
         for rules in read {
             heaps_of(&*rules)?;
-            if games.iter().all(|(_, other)| other.identity() != rules.identity()) {
+            if games.iter().all(|(_, other)| other.key() != rules.key()) {
                 games.push((rules.game(), rules));
             }
         }

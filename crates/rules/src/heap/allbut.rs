@@ -1,6 +1,6 @@
 //! All-but games: take any number that is not in a set.
 
-use super::nim_not::{block_period, block_reason, block_value, find_in_blocks};
+use super::blocks::{block_period, block_reason, block_value, find_in_blocks};
 use crate::theorems::FORBIDDEN;
 use bouton_core::{
     Code, Convention, Found, HeapRules, Heaps, KnownPeriod, Natural, NumberSet, Player, Reason,
@@ -33,6 +33,10 @@ impl AllBut {
 impl HeapRules for AllBut {
     fn game(&self) -> String {
         format!("allbut:{}", self.forbidden)
+    }
+
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
     }
 
     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {

@@ -16,6 +16,10 @@ impl HeapRules for Grundy {
         "grundy".to_string()
     }
 
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
+    }
+
     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
         (1..heap.div_ceil(2)).map(move |small| Heaps::from_slice(&[small, heap - small]))
     }

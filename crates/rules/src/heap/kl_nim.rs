@@ -1,6 +1,6 @@
 //! K-L Nim: Left may not take exactly K, Right not exactly L.
 
-use super::nim_not::{block_reason, block_value, find_in_blocks, take_all_but};
+use super::blocks::{block_reason, block_value, find_in_blocks, take_all_but};
 use crate::theorems::{FORBIDDEN, KL_NIM};
 use bouton_core::{
     Convention, Found, GameResult, HeapRules, Heaps, Natural, Nature, Player, Reason, Target,
@@ -61,6 +61,10 @@ fn balancing<'a>(
 impl HeapRules for KlNim {
     fn game(&self) -> String {
         format!("kl-nim:{},{}", self.left, self.right)
+    }
+
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
     }
 
     fn options(&self, heap: u64, player: Player) -> impl Iterator<Item = Heaps> {

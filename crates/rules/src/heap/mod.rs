@@ -1,6 +1,7 @@
 //! Games of heaps that do not touch each other.
 
 mod allbut;
+mod blocks;
 mod grundy;
 mod kl_nim;
 mod nim;

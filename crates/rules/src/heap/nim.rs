@@ -163,6 +163,10 @@ impl Ruleset for Nim {
         }
     }
 
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
+    }
+
     fn nature(&self) -> Nature {
         Nature::IMPARTIAL
     }

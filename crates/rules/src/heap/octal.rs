@@ -65,6 +65,10 @@ impl HeapRules for Octal {
         self.name.map_or_else(|| format!("octal:{}", self.code), str::to_string)
     }
 
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
+    }
+
     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
         self.code.options(heap)
     }

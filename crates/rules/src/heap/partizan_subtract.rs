@@ -17,6 +17,10 @@ impl HeapRules for PartizanSubtract {
         format!("partizan-subtract:{}/{}", self.left, self.right)
     }
 
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
+    }
+
     fn options(&self, heap: u64, player: Player) -> impl Iterator<Item = Heaps> {
         let takes = match player {
             Player::Left => &self.left,

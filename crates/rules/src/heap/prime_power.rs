@@ -27,6 +27,10 @@ impl HeapRules for PrimePower {
         "prime-power".to_string()
     }
 
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
+    }
+
     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
         let factors = factor(&heap.into()).unwrap_or_default();
         factors.into_iter().flat_map(move |(prime, exponent)| {

@@ -174,6 +174,10 @@ impl HeapRules for Subtract {
         format!("subtract:{set}")
     }
 
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
+    }
+
     fn options(&self, heap: u64, _: Player) -> impl Iterator<Item = Heaps> {
         self.takes(heap).map(move |taken| Heaps::from_slice(&[heap - taken]))
     }

@@ -74,6 +74,10 @@ impl TupleRules for Euclid {
         if self.positive { "euclid:positive" } else { "euclid" }.to_string()
     }
 
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
+    }
+
     fn length(&self) -> Option<usize> {
         Some(2)
     }

@@ -16,7 +16,7 @@ use std::mem::swap;
 /// written `20/6`. The player to move loses exactly when the smallest part of the heap as a sum of
 /// non-adjacent Fibonacci numbers (Zeckendorf) exceeds what may be taken.
 ///
-/// GameResult and winning moves cost one walk down the Fibonacci numbers below the heap: O(digits)
+/// The winner and the winning moves cost one walk down the Fibonacci numbers below the heap: O(digits)
 /// subtractions, without a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fibonacci;
@@ -90,6 +90,10 @@ fn mover_wins(heap: &Natural, bound: &Natural) -> bool {
 impl Ruleset for Fibonacci {
     fn game(&self) -> String {
         "fibonacci".to_string()
+    }
+
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
     }
 
     fn nature(&self) -> Nature {

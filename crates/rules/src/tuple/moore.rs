@@ -55,6 +55,10 @@ impl TupleRules for Moore {
         format!("moore:{}", self.heaps_at_once)
     }
 
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
+    }
+
     fn length(&self) -> Option<usize> {
         None
     }

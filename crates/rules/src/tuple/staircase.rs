@@ -28,6 +28,10 @@ impl TupleRules for Staircase {
         "staircase".to_string()
     }
 
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
+    }
+
     fn length(&self) -> Option<usize> {
         None
     }

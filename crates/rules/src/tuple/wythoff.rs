@@ -14,7 +14,7 @@ use bouton_core::{
 ///
 /// The P-positions are the cold pairs `(floor(i alpha), floor(i alpha) + iR)` with
 /// `alpha = (2 - R + sqrt(R^2 + 4)) / 2`. Between them they hold every positive number once, and
-/// so each number has one partner. GameResult and winning moves cost a few square roots of integers.
+/// so each number has one partner. The winner and the winning moves cost a few square roots of integers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wythoff {
     /// R: moves in both heaps take numbers that differ by less than this. At least 1.
@@ -64,6 +64,10 @@ impl TupleRules for Wythoff {
         } else {
             format!("wythoff:{}", self.breadth)
         }
+    }
+
+    fn identity(&self) -> Option<String> {
+        Some(self.game())
     }
 
     fn length(&self) -> Option<usize> {

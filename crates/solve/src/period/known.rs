@@ -48,7 +48,7 @@ fn worth_a_proof(code: &Code) -> u64 {
 impl Periods {
     /// The period of the game of `rules`, if it is known.
     pub fn of(&self, rules: &dyn Ruleset) -> Option<Arc<Periodic>> {
-        match self.known.get(&rules.identity()) {
+        match self.known.get(&rules.key()) {
             Some(Known::Proved(periodic)) => Some(Arc::clone(periodic)),
             _ => None,
         }
@@ -87,7 +87,7 @@ impl Periods {
             false => largest,
         };
         let to = to.min(positions.saturating_sub(1));
-        let game = rules.identity();
+        let game = rules.key();
         match self.known.get(&game) {
             Some(Known::Proved(_)) => return Ok(true),
             Some(Known::Sought(sought)) if *sought >= to => return Ok(false),

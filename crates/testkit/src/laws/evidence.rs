@@ -11,7 +11,8 @@ use bouton_solve::{Limits, Question, Solver};
 use std::sync::Arc;
 
 /// Reasons are true, speak of this part or position, and state the value, or the winner in this
-/// convention, that the closed form gives.
+/// convention, that the closed form gives; and the moves of a part are those that the argument of its reason takes
+/// for granted.
 ///
 /// # Errors
 /// The first reason that does not.
@@ -23,6 +24,7 @@ pub fn reasons_hold(ground: &mut Ground) -> Result<(), Broken> {
         let right = reason.holds()
             && reason.value().is_some_and(|stated| Some(stated) == value.as_ref())
             && heaps_agree(&reason)
+            && reason.premise_holds(rules, part, u64::MAX)
             && speaks_of(&reason, std::slice::from_ref(part));
         let detail = || format!("{reason:?}, value {value:?}");
         check(right, "reasons", || ground.name(std::slice::from_ref(part)), detail)?;
