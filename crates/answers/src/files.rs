@@ -9,7 +9,10 @@ use crate::{
     located_error,
     operation::{FailureKind, OperationError, pair},
 };
-use bouton_core::{Fault, ParseError, ParseErrorKind, Ruleset};
+use bouton_core::{
+    Fault, ParseError, ParseErrorKind, Ruleset,
+    quoted::{quoted_name, write_name},
+};
 use bouton_graph::{
     Halt, Room,
     read::{ReadError, read},
@@ -129,16 +132,29 @@ impl OperationError for FileError {
 }
 
 /// A game that stands in a file.
-pub struct InFile<'a> {
+pub struct InFile {
     /// How it is typed.
-    pub game: &'a str,
+    game: String,
     /// The name of the file.
-    pub file: &'a str,
+    file: String,
     /// The place of that name in what was typed.
-    pub span: Range<usize>,
+    span: Range<usize>,
 }
 
-impl InFile<'_> {
+impl InFile {
+    /// The game of this kind, `graph` or `script`, in the file that is typed so: between quotes or not.
+    pub fn new(kind: &str, typed: &str, span: Range<usize>) -> InFile {
+        let quoted = quoted_name(typed, 0).filter(|(_, end)| *end == typed.len());
+        let file = quoted.map_or_else(|| typed.to_string(), |(file, _)| file);
+        let mut game = format!("{kind}:");
+        // Only words are parted by blanks: other signs are those of a name.
+        match file.contains(|c: char| c.is_whitespace() || c.is_control() || c == '"') {
+            true => write_name(&file, &mut game),
+            false => game.push_str(&file),
+        }
+        InFile { game, file, span }
+    }
+
     fn fail(&self, kind: impl Into<ParseErrorKind>) -> ParseError {
         ParseError::new(self.span.clone(), kind)
     }
@@ -159,7 +175,7 @@ impl InFile<'_> {
         if limits.files < Files::Named {
             return Err(self.fail(FileError::NotPermitted));
         }
-        Ok(Box::new(File::open(self.file).map_err(|why| self.cannot(why))?))
+        Ok(Box::new(File::open(&self.file).map_err(|why| self.cannot(why))?))
     }
 
     /// The game of a graph.
@@ -167,7 +183,7 @@ impl InFile<'_> {
         let room = Room::within(limits);
         let source = self.open(limits)?;
         let rules = read(source, None, &room)
-            .and_then(|graph| Ok(GraphRules::new(self.game.to_string(), graph, &room)?));
+            .and_then(|graph| Ok(GraphRules::new(self.game.clone(), graph, &room)?));
         match rules {
             Ok(rules) => Ok(Arc::new(rules)),
             Err(ReadError::Io(why)) => Err(self.cannot(why)),
@@ -204,7 +220,7 @@ impl InFile<'_> {
         // The mark that some editors put at the beginning of a text says nothing.
         let text = text.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(&text);
         let limits = Limits { memory: limits.memory / SCRIPT_SHARE, ..limits.clone() };
-        bouton_script::read(self.game, self.file, text, &limits)
+        bouton_script::read(&self.game, &self.file, text, &limits)
             .map_err(|error| self.fail(ParseErrorKind::Other(Fault::new(error))))
     }
 }

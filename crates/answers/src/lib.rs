@@ -25,7 +25,7 @@ pub use explain::{Answered, AnsweredBy, Level, Line, LineId, Mark, Played, Proof
 pub use failure::Failure;
 pub use files::FileError;
 pub use graph_error::GraphError;
-pub use notation::{EmptyComponent, parse_sum, write_move, write_part, write_sum};
+pub use notation::{EmptyComponent, MoveText, parse_sum, write_move, write_part, write_sum};
 pub use operation::{FailureKind, OperationError};
 pub use own::{OwnHeaps, with_rulesets};
 pub use registry::{

@@ -10,10 +10,12 @@ use crate::{
     operation::{OperationError, pair},
     registry,
 };
-use bouton_core::{Component, ParseError, Part, Ruleset, Sum, SumMove, Word, Words};
+use bouton_core::{
+    Component, ParseError, Part, Ruleset, Sum, SumMove, Word, Words, quoted::quoted_name,
+};
 use bouton_solve::Limits;
 use bouton_texts::{Texts, msg};
-use std::{ops::Range, sync::Arc};
+use std::{fmt, ops::Range, sync::Arc};
 
 /// Nothing where a game should be, before or after a `+`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +67,9 @@ pub fn parse_sum_located(
         if let Some(bracket) = bracket_after_name(name.text) {
             words.go_back(name.start + bracket);
             name.text = &name.text[..bracket];
-        } else if let Some(end) = end_of_long_name(text, &name, &words) {
+        } else if let Some(end) =
+            end_of_file(text, &name).or_else(|| end_of_long_name(text, &name, &words))
+        {
             words.go_back(end);
             name.text = &text[name.start..end];
         }
@@ -114,6 +118,15 @@ fn bracket_after_name(word: &[u8]) -> Option<usize> {
     (named && !in_file && !text[..at].ends_with([':', '：'])).then_some(at)
 }
 
+/// Where the name of a game in a file ends, such as `graph:"my moves.txt"`.
+fn end_of_file(text: &[u8], name: &Word<'_>) -> Option<usize> {
+    let at = name.text.iter().position(|byte| *byte == b'"')?;
+    let kind = name.text[..at].strip_suffix(b":")?;
+    let in_file = registry::IN_FILES.iter().any(|entry| entry.name().as_bytes() == kind);
+    let rest = std::str::from_utf8(&text[name.start + at..]).ok().filter(|_| in_file)?;
+    quoted_name(rest, 0).map(|(_, end)| name.start + at + end)
+}
+
 /// Where a name of two words ends, such as `dawson kayles` or `Wythoff's game`.
 fn end_of_long_name(text: &[u8], name: &Word<'_>, rest: &Words<'_>) -> Option<usize> {
     let next = rest.clone().word()?;
@@ -158,27 +171,49 @@ pub fn write_part(rules: &dyn Ruleset, part: &Part) -> String {
     out
 }
 
-/// A move: `12 to 1`; with the game before it where the sum has several components.
-pub fn write_move(sum: &Sum, m: &SumMove) -> String {
-    join_move(sum, m, " to ")
+/// A move of a position: the part that is moved in, and what it becomes, each as it is typed.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MoveText {
+    /// The part; with the game before it where the sum has several components.
+    pub part: String,
+    /// The parts that it becomes.
+    pub becomes: String,
 }
 
-/// A move as sentences show it: `12 → 1`. It can be typed like this too.
-pub fn said_move(sum: &Sum, m: &SumMove) -> String {
-    join_move(sum, m, " → ")
-}
-
-fn join_move(sum: &Sum, m: &SumMove, arrow: &str) -> String {
-    let rules = &*sum.components[m.component].rules;
-    let mut out = String::new();
-    if sum.components.len() > 1 {
-        out.push_str(&rules.game());
-        out.push(' ');
+impl MoveText {
+    /// The move `m` of `sum`.
+    pub fn of(sum: &Sum, m: &SumMove) -> MoveText {
+        let rules = &*sum.components[m.component].rules;
+        let mut part = String::new();
+        if sum.components.len() > 1 {
+            part.push_str(&rules.game());
+            part.push(' ');
+        }
+        rules.write(sum.part(m), &mut part);
+        MoveText { part, becomes: write_parts(rules, &m.becomes) }
     }
-    rules.write(sum.part(m), &mut out);
-    out.push_str(arrow);
-    out.push_str(&write_parts(rules, &m.becomes));
-    out
+
+    /// The move as sentences show it: `12 → 1`. It can be typed like this too.
+    pub fn said(&self) -> String {
+        format!("{} → {}", self.part, self.becomes)
+    }
+}
+
+/// The move as it is typed: `12 to 1`.
+impl fmt::Display for MoveText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} to {}", self.part, self.becomes)
+    }
+}
+
+/// A move as it is typed: `12 to 1`; with the game before it where the sum has several components.
+pub fn write_move(sum: &Sum, m: &SumMove) -> String {
+    MoveText::of(sum, m).to_string()
+}
+
+/// A move as sentences show it: `12 → 1`.
+pub fn said_move(sum: &Sum, m: &SumMove) -> String {
+    MoveText::of(sum, m).said()
 }
 
 /// What a part becomes, as it is typed; `0` for nothing.

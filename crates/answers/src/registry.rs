@@ -504,8 +504,7 @@ pub fn script_within(text: &str, limits: &Limits) -> Result<Option<Script>, Pars
     let file = spelt.strip_prefix(SCRIPT.name()).and_then(|rest| rest.strip_prefix(':'));
     let Some(file) = file.filter(|file| !file.is_empty()) else { return Ok(None) };
     let span = text.len().saturating_sub(file.len())..text.len();
-    let found = InFile { game: &spelt, file, span };
-    found.script(limits).map(Some)
+    InFile::new(SCRIPT.name(), file, span).script(limits).map(Some)
 }
 
 fn spelt_ruleset(
@@ -521,7 +520,7 @@ fn spelt_ruleset(
     if let Some(entry) = in_file
         && let Some(file) = parameters.filter(|file| !file.is_empty())
     {
-        let found = InFile { game: text, file, span: span.end - file.len()..span.end };
+        let found = InFile::new(name, file, span.end - file.len()..span.end);
         let rules = match name == SCRIPT.name() {
             true => Arc::new(found.script(limits)?),
             false => found.graph(limits)?,

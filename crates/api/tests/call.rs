@@ -144,3 +144,39 @@ fn the_puzzle_of_a_day_is_the_same_everywhere() {
         assert_eq!(puzzle(wrong, Lang::En).status, 400, "{wrong}");
     }
 }
+
+/// A graph whose names are no words: each move that a board lists can be made, and each result asked about.
+#[test]
+fn a_listed_move_can_be_made_whatever_the_names_are() {
+    let rules = r#"digraph { "s" -> "go to b"; "s" -> "a;b"; "go to b" -> "say \"hi\""; "a;b" -> "+"; "+" -> "to" }"#;
+    let ask = |path: &str, game: &str, more: &[(&str, &str)]| {
+        let mut asked = vec![("game", game), ("rules", rules)];
+        asked.extend(more);
+        let query: Vec<String> = asked
+            .iter()
+            .map(|(key, text)| {
+                let escaped: String = text.bytes().map(|byte| format!("%{byte:02X}")).collect();
+                format!("{key}={escaped}")
+            })
+            .collect();
+        let answer = answer(path, &query.join("&"), Lang::En, Limits::default());
+        assert_eq!(answer.status, 200, "{path} {game} {more:?}: {}", answer.text);
+        serde_json::from_str::<Value>(&answer.text).expect("JSON")
+    };
+    let mut queue = vec!["graph:rules s".to_string()];
+    let mut seen = BTreeSet::new();
+    while let Some(game) = queue.pop() {
+        if !seen.insert(game.clone()) {
+            continue;
+        }
+        for listed in ask("/api/board", &game, &[])["moves"].as_array().expect("moves") {
+            let typed = listed["move"].as_str().expect("a move");
+            let result = listed["result"].as_str().expect("a position");
+            let played = ask("/api/play", &game, &[("move", typed)]);
+            assert!(played.to_string().contains(&json!(result).to_string()), "{typed}: {played}");
+            ask("/api/objection", &game, &[("moves", typed)]);
+            queue.push(result.to_string());
+        }
+    }
+    assert_eq!(seen.len(), 6, "{seen:?}");
+}

@@ -22,7 +22,7 @@
 //! | [`value`] | nim-values with their misère kind, theorems, targets, found moves |
 //! | [`reason`] | reasons as data: operands, and a kind that can evaluate them |
 //! | [`sum`] | sums of components and moves in them |
-//! | [`words`], [`error`] | reading text with its place, and located errors |
+//! | [`words`], [`quoted`], [`error`] | reading text with its place, names between quotes, and located errors |
 //! | `fault` | errors that crates above core define, passed on; conditions that rules do not keep |
 //! | [`limits`], [`clock`] | what may be spent, the meter that counts it, and the clock it goes by |
 //!
@@ -70,6 +70,7 @@ pub mod parameters;
 pub mod part;
 pub mod picture;
 pub mod player;
+pub mod quoted;
 pub mod reason;
 pub mod ruleset;
 pub mod single;

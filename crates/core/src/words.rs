@@ -7,6 +7,7 @@
 use crate::{
     Natural, ParseError, ParseErrorKind as Kind, Part,
     natural::{BitTest, MAX_DIGITS, from_digits, small},
+    quoted::quoted_name,
 };
 use std::ops::Range;
 
@@ -262,6 +263,27 @@ impl<'a> Words<'a> {
         let length = (0..rest.len()).find(is_space).unwrap_or(rest.len());
         self.at += length;
         Some(Word { text: &rest[..length], start })
+    }
+
+    /// The name between quotes that comes next, and its place.
+    pub fn quoted(&mut self) -> Option<(String, Range<usize>)> {
+        self.skip_space();
+        let rest = &self.text[self.at..];
+        if rest.first() != Some(&b'"') {
+            return None;
+        }
+        let (name, end) = quoted_name(std::str::from_utf8(rest).ok()?, 0)?;
+        if end < rest.len() && space(rest, end) == 0 {
+            return None;
+        }
+        let span = self.at..self.at + end;
+        self.at = span.end;
+        Some((name, span))
+    }
+
+    /// The bytes of a range of the whole text.
+    pub fn bytes(&self, range: Range<usize>) -> &'a [u8] {
+        &self.text[range]
     }
 
     /// The rest of a word begins at byte `at`: what comes next is read from there.

@@ -3,9 +3,12 @@
 use crate::{Array, Edge, Halt, Names, Room, pace::Pace, read::Game, solve::find_cycle};
 use bouton_core::{
     Cause, Fault, Frame, Natural, Nature, ParseError, ParseErrorKind, Part, Parts, Picture, Player,
-    Ruleset, Stop, Visit, Walk, Words, identity_of, natural::small,
+    Ruleset, Stop, Visit, Walk, Words, identity_of, natural::small, quoted::write_name,
 };
 use std::{fmt, sync::Arc};
+
+/// Maximum number of words in a name that is typed without quotes.
+const LONGEST_NAME: usize = 16;
 
 /// A text that names no position of a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,6 +153,27 @@ impl GraphRules {
         }
     }
 
+    /// The next vertex of a position. A shell takes quotes away: words that name none by themselves may be a
+    /// name together. Cost: a pass over all names for each of up to [`LONGEST_NAME`] words.
+    fn next_vertex(&self, words: &mut Words<'_>) -> Option<Result<u32, ParseError>> {
+        let unknown = |span| ParseError::new(span, PositionNameError::Unknown);
+        if let Some((name, span)) = words.quoted() {
+            return Some(self.names.find(&name).ok_or_else(|| unknown(span)));
+        }
+        let first = words.word()?.span();
+        let (mut ahead, mut end) = (words.clone(), first.end);
+        for _ in 0..LONGEST_NAME {
+            let name = std::str::from_utf8(words.bytes(first.start..end)).ok();
+            if let Some(vertex) = name.and_then(|name| self.names.find(name)) {
+                words.go_back(end);
+                return Some(Ok(vertex));
+            }
+            let Some(next) = ahead.word() else { break };
+            end = next.span().end;
+        }
+        Some(Err(unknown(first)))
+    }
+
     fn vertex(part: &Part) -> Option<u32> {
         part.numbers().first().and_then(small).and_then(|vertex| u32::try_from(vertex).ok())
     }
@@ -187,12 +211,8 @@ impl Ruleset for GraphRules {
 
     fn read(&self, words: &mut Words<'_>) -> Result<Vec<Part>, ParseError> {
         let mut parts = Vec::new();
-        while let Some(word) = words.word() {
-            let name = std::str::from_utf8(word.text).ok();
-            let vertex = name
-                .and_then(|name| self.names.find(name))
-                .ok_or_else(|| ParseError::new(word.span(), PositionNameError::Unknown))?;
-            parts.push(Part::tuple([vertex]));
+        while let Some(vertex) = self.next_vertex(words) {
+            parts.push(Part::tuple([vertex?]));
         }
         if parts.is_empty() {
             let at = words.position();
@@ -203,7 +223,7 @@ impl Ruleset for GraphRules {
 
     fn write(&self, part: &Part, out: &mut String) {
         if let Some(vertex) = GraphRules::vertex(part).filter(|vertex| self.names.has(*vertex)) {
-            self.names.write(vertex, out);
+            write_name(&self.names.name(vertex), out);
         }
     }
 

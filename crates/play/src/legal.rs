@@ -10,15 +10,14 @@ use bouton_core::{
     Code, Found, Natural, ParseError, Part, Parts, Picture, Player, Ruleset, Stop, Sum, SumMove,
     Target, Words,
     natural::{minus, small},
+    quoted::{ARROWS, outside_quotes},
     words::half_width,
 };
 use bouton_solve::{Exceeded, Meter};
 use bouton_texts::{Texts, msg};
 use std::ops::Range;
 
-/// What may stand between the heap and what becomes of it, as a word of its own.
-const ARROWS: [&str; 8] = ["to", "->", "→", "=>", "⇒", "－＞", "到", "变成"];
-/// What may stand there without blanks around it.
+/// Signs between the heap and what becomes of it without blanks around them. ([`ARROWS`] have blanks.)
 const TIGHT_ARROWS: [&str; 6] = ["->", "→", "=>", "⇒", "－＞", "到"];
 /// Words of a move in words that say nothing which its numbers do not say.
 const FILLERS: [&str; 16] = [
@@ -120,7 +119,14 @@ pub fn read_line(
 ) -> Result<Vec<SumMove>, Failure> {
     let mut here = query.clone();
     let mut moves = Vec::new();
-    for typed in line.split([';', '；']).map(str::trim).filter(|typed| !typed.is_empty()) {
+    let (plain, mut start) = (outside_quotes(line), 0);
+    for piece in plain.split_inclusive([';', '；']) {
+        let end = start + piece.len();
+        let typed = line[start..start + piece.trim_end_matches([';', '；']).len()].trim();
+        start = end;
+        if typed.is_empty() {
+            continue;
+        }
         let m = read_move(session, &here, typed)?;
         here = Query { sum: here.sum.after(&m).into(), mover: here.mover.opponent(), ..here };
         moves.push(m);
@@ -205,6 +211,7 @@ fn one_number(rules: &dyn Ruleset, part: &Part, from: &str, to: &str) -> Vec<Str
 
 /// The places of what stands before and after the arrow, if something does.
 fn around_the_arrow(text: &str) -> Option<(Range<usize>, Range<usize>)> {
+    let text = &*outside_quotes(text);
     let place = |word: &str| {
         let start = word.as_ptr() as usize - text.as_ptr() as usize;
         start..start + word.len()
@@ -290,18 +297,19 @@ fn only_heap(sum: &Sum) -> Option<Natural> {
 
 /// Whether `typed` is this part as it is printed, with or without its game.
 fn is_named(rules: &dyn Ruleset, part: &Part, typed: &str) -> bool {
-    let words = |text: &str| text.split_ascii_whitespace().map(str::to_string).collect::<Vec<_>>();
-    let own = words(&write_part(rules, part));
-    let all = words(typed);
-    if all == own {
+    let own = write_part(rules, part);
+    let is_own = |typed: &str| typed == own || is_written_as(rules, part, typed);
+    let typed = typed.trim();
+    if is_own(typed) {
         return true;
     }
-    if let Some((game, rest)) = all.split_first()
-        && (*game == rules.game() || spelt(game) == rules.game())
-    {
-        return rest == own || is_written_as(rules, part, typed.trim_start()[game.len()..].trim());
-    }
-    is_written_as(rules, part, typed)
+    let game = rules.game();
+    let is_word = |rest: &&str| rest.starts_with(|c: char| c.is_ascii_whitespace());
+    let after_game = typed.strip_prefix(&*game).filter(is_word).or_else(|| {
+        let (first, rest) = typed.split_once(|c: char| c.is_ascii_whitespace())?;
+        (spelt(first) == game).then_some(rest)
+    });
+    after_game.is_some_and(|rest| is_own(rest.trim()))
 }
 
 /// Whether `typed` is read as this part: `(4, 8)` as `4 8`.

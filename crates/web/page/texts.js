@@ -51,8 +51,8 @@ export async function speak(lang) {
   document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';
 }
 
-/** A move as it is read; what is typed and what stands in addresses says `to`. @param {string} move */
-export const readable = (move) => move.replaceAll(' to ', ' → ');
+/** A move as it is read; what is typed and what stands in addresses says `to`, outside of quoted names. @param {string} move */
+export const readable = (move) => move.replace(/"(?:\\.|[^"\\])*"| to /g, (piece) => (piece === ' to ' ? ' → ' : piece));
 
 /** A sentence of the server whose moves, between backticks, are read. @param {string} text */
 export const readableIn = (text) => text.replace(/`[^`]*`/g, readable);

@@ -1,0 +1,133 @@
+//! Names between quotes: how a name is typed that is no word by itself, such as `"go to b"`.
+//!
+//! Between quotes `\"`, `\\`, `\n`, `\r` and `\t` are a quote, a backslash, the two ends of a line and a tab.
+
+/// Signs between a part and what a move makes of it, as words of their own.
+pub const ARROWS: [&str; 8] = ["to", "->", "→", "=>", "⇒", "－＞", "到", "变成"];
+
+const ESCAPES: [(char, char); 5] =
+    [('"', '"'), ('\\', '\\'), ('n', '\n'), ('r', '\r'), ('t', '\t')];
+
+/// Whether a name means something else where it is typed as it is.
+fn needs_quotes(name: &str) -> bool {
+    let parts_words =
+        |c: char| c.is_whitespace() || c.is_control() || matches!(c, '"' | ';' | '；');
+    let is_arrow = |arrow: &&str| arrow.eq_ignore_ascii_case(name);
+    // A sum, standard input, a file, a comment.
+    let is_sign = matches!(name, "" | "+" | "＋" | "-") || name.starts_with(['@', '#']);
+    is_sign || name.contains(parts_words) || ARROWS.iter().any(|arrow| is_arrow(&arrow))
+}
+
+/// Writes a name as it is typed: as it is, or between quotes where it would be read as something else.
+pub fn write_name(name: &str, out: &mut String) {
+    if !needs_quotes(name) {
+        out.push_str(name);
+        return;
+    }
+    out.push('"');
+    for sign in name.chars() {
+        match ESCAPES.iter().find(|(_, meant)| *meant == sign) {
+            Some((letter, _)) => out.extend(['\\', *letter]),
+            None => out.push(sign),
+        }
+    }
+    out.push('"');
+}
+
+/// The name between quotes that begins at byte `at`, and where it ends; `None` where there is none, or its end is
+/// missing.
+pub fn quoted_name(text: &str, at: usize) -> Option<(String, usize)> {
+    let mut signs = text.get(at..)?.strip_prefix('"')?.char_indices();
+    let mut name = String::new();
+    while let Some((place, sign)) = signs.next() {
+        match sign {
+            '"' => return Some((name, at + 1 + place + 1)),
+            '\\' => {
+                let letter = signs.next()?.1;
+                match ESCAPES.iter().find(|(known, _)| *known == letter) {
+                    Some((_, meant)) => name.push(*meant),
+                    None => name.extend(['\\', letter]),
+                }
+            }
+            sign => name.push(sign),
+        }
+    }
+    None
+}
+
+/// The text with every name between quotes blotted out, byte for byte as long: what is found in it stands outside
+/// of quotes.
+pub fn outside_quotes(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut at = 0;
+    while let Some(quote) = text[at..].find('"').map(|quote| at + quote) {
+        let Some((_, end)) = quoted_name(text, quote) else { break };
+        out.push_str(&text[at..quote]);
+        out.extend(std::iter::repeat_n('_', end - quote));
+        at = end;
+    }
+    out.push_str(&text[at..]);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(name: &str) -> String {
+        let mut out = String::new();
+        write_name(name, &mut out);
+        out
+    }
+
+    #[test]
+    fn what_needs_no_quotes_has_none() {
+        for name in ["s", "a-b", "7", "héllo", "到达", "tom", "a+b", "\\", "x'y", "a→b"] {
+            assert_eq!(written(name), name);
+        }
+        for (name, typed) in [
+            ("", r#""""#),
+            ("go to b", r#""go to b""#),
+            ("to", r#""to""#),
+            ("TO", r#""TO""#),
+            ("→", r#""→""#),
+            ("a\u{a0}b", "\"a\u{a0}b\""),
+            ("say \"x\"\\\n", r#""say \"x\"\\\n""#),
+            ("a;b", r#""a;b""#),
+            ("+", r#""+""#),
+        ] {
+            assert_eq!(written(name), typed);
+        }
+    }
+
+    #[test]
+    fn an_open_quote_is_a_sign_like_others() {
+        assert_eq!(quoted_name("\"abc", 0), None);
+        assert_eq!(quoted_name("\"abc\\", 0), None);
+        assert_eq!(outside_quotes("\"a to b"), "\"a to b");
+        assert_eq!(outside_quotes("x \"a to b\" to \"c;\""), "x ________ to ____");
+    }
+
+    #[test]
+    fn every_name_is_read_as_it_is_written() {
+        let signs = [
+            "a", "to", " ", "\"", "\\", "\n", "\t", "\u{3000}", "→", ";", "+", "到", "#", "@", "-",
+            "é",
+        ];
+        let mut names = vec![String::new()];
+        for at in 0.. {
+            let Some(name) = names.get(at).cloned() else { break };
+            let typed = written(&name);
+            let read = match typed.starts_with('"') {
+                true => quoted_name(&typed, 0),
+                false => Some((typed.clone(), typed.len())),
+            };
+            assert_eq!(read.as_ref(), Some(&(name.clone(), typed.len())));
+            assert_eq!(outside_quotes(&typed).len(), typed.len());
+            if name.chars().count() < 4 {
+                names.extend(signs.map(|sign| name.clone() + sign));
+            }
+        }
+        assert!(names.len() > 20_000, "{}", names.len());
+    }
+}
