@@ -751,6 +751,7 @@ title-moves = How to win
 title-escapes = The moves
 title-wins = Why it wins
 title-loses = Why it loses
+title-draw = Why it is a draw
 title-idea = The idea
 title-end = The end
 title-theorem = Theorem
@@ -793,15 +794,31 @@ step-answers-more =
 pair-of = { $part } and { $part }
 step-tried-wins = { $play } wins: it leaves { $mark }, and so a lost position.
 step-tried-wins-plain = { $play } wins: it leaves a lost position.
-step-tried-fails = { $play } does not win: it leaves { $mark }, and the other player has an answer.
-step-tried-fails-plain = { $play } does not win: the other player has an answer.
+step-tried-fails =
+    { $yours ->
+        [one] { $play } does not win: it leaves { $mark }, and your opponent has an answer.
+       *[other] { $play } does not win: it leaves { $mark }, and you have an answer.
+    }
+step-tried-fails-plain =
+    { $yours ->
+        [one] { $play } does not win: your opponent has an answer.
+       *[other] { $play } does not win: you have an answer.
+    }
 step-replied = { $play } leaves { $mark }.
 step-replied-plain = { $play } leaves a lost position.
 title-delay = How to hold out
 step-follower = { $position }: { $reason }
 title-reply = The answer
 step-tried-fails-over = { $play } does not win: no move is left, and in misère play the player who cannot move wins.
-step-tried-wins-over = { $play } wins: no move is left for the other player.
+step-tried-wins-over =
+    { $yours ->
+        [one] { $play } wins: no move is left for your opponent.
+       *[other] { $play } wins: no move is left for you.
+    }
+step-tried-keeps-draw = { $play } neither wins nor loses: the position after it is a draw too.
+step-tried-draws = { $play } gives the win away: the position after it is a draw. { $better } wins.
+step-tried-draws-plain = { $play } gives the win away: the position after it is a draw.
+step-tried-loses-draw = { $fails } It gives the draw away, which { $better } keeps.
 step-answer-over = { $play }: no move is left, and in misère play the player who made the last move loses
 step-end-at-once = Your opponent has no move left, and in normal play the player who cannot move loses.
 step-to-move = { $player } moves first: in what follows “you” are { $player }.
@@ -829,7 +846,7 @@ step-end-loses = Your opponent has an answer to every move of yours, so your opp
 step-end-misere-wins = In misère play the position without moves is won for the player to move, so you never leave it. No position can come back, so play comes to an end: it is your opponent who makes the last move, and loses.
 step-end-misere-loses = In misère play the position without moves is won for the player to move, so your opponent never leaves it. No position can come back, so play comes to an end: it is you who make the last move, and lose.
 step-best-play = If the winner hurries and the loser delays as long as possible: { $plays }.
-step-keeps-round = { $play } leads to a position that is a draw too: so neither player can be forced to lose.
+step-keeps-round = { $play } does not lose: the position after it is a draw too. No move wins.
 lemma-sprague-grundy = Why may a part of value v be replaced by a Nim heap of v stones in normal play? It has a move to every smaller value, as the heap has. A move to a larger value opens no new way out: the other player can always move back to v, and this can happen only a finite number of times.
 lemma-why-size = A move can leave any smaller number: the values 0, 1, …, h − 1 are reached, and h is not.
 lemma-why-residue = Let m be one more than the most that may be taken. A move takes 1 to m − 1 stones, so it can leave every remainder on division by m that is smaller than that of h, and never the same remainder. The least value that is missed is the remainder of h.
@@ -1401,6 +1418,8 @@ script-breach-help =
         [tools] both players must have the same moves there, or the function takes `player`
        *[terminal] `bouton graph --check --from` shows which conditions of an impartial game hold
     }
+rules-growth = in `{ $game }` a heap of { $heap } has the option { $option }, which is not smaller
+rules-growth-help = every move of a game of heaps leaves smaller heaps, so that play comes to an end
 
 ## Periods
 
@@ -1419,8 +1438,6 @@ genus-symbol = Genus { $symbol }: nim-value { $grundy } in normal play, misère 
 genus-won = In misère play the player to move wins.
 genus-lost = In misère play the player to move loses: the misère nim-value is 0.
 genus-digits = The misère nim-values beside 0, 1, 2, ... Nim heaps of 2 are { $digits }, ...: the last two repeat.
-rules-growth = in `{ $game }` a heap of { $heap } has the option { $option }, which is not smaller
-rules-growth-help = every move of a game of heaps leaves smaller heaps, so that play comes to an end
 genus-class-nim-heap = In every misère sum it can be replaced by a Nim heap of { $size }.
 genus-class-tame = Tame: its genus is that of a Nim position, and so is the genus of all that can be reached from its canonical form (each was checked). In misère sums of tame positions the rule of misère Nim holds (Conway).
 genus-class-tame-by-reversal = Tame: its genus is that of a Nim position. The options that are not tame, here or further on, have answers that are tame and give both nim-values back (each was checked). In misère sums of tame positions the rule of misère Nim holds (Conway).

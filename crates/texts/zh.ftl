@@ -725,6 +725,7 @@ title-moves = 怎样走
 title-escapes = 各种走法
 title-wins = 为什么必胜
 title-loses = 为什么必败
+title-draw = 为什么是平局
 title-idea = 要点
 title-end = 终局
 title-theorem = 定理
@@ -760,17 +761,33 @@ step-answer = { $play }（{ $leaves }）：应以 { $reply }（{ $then }）
 step-answer-plain = { $play }：应以 { $reply }
 step-answers-more = 还有 { $count } 种走法
 pair-of = { $part } 与 { $part }
-step-tried-wins = 走 { $play } 必胜：{ $mark }，留给对方的是必败态。
-step-tried-wins-plain = 走 { $play } 必胜：留给对方的是必败态。
-step-tried-fails = 走 { $play } 不能取胜：{ $mark }，对方有应对。
-step-tried-fails-plain = 走 { $play } 不能取胜：对方有应对。
+step-tried-wins = 走 { $play } 必胜：{ $mark }，留下的是必败态。
+step-tried-wins-plain = 走 { $play } 必胜：留下的是必败态。
+step-tried-fails =
+    { $yours ->
+        [1] 走 { $play } 不能取胜：{ $mark }，对手有应对。
+       *[other] 走 { $play } 不能取胜：{ $mark }，你有应对。
+    }
+step-tried-fails-plain =
+    { $yours ->
+        [1] 走 { $play } 不能取胜：对手有应对。
+       *[other] 走 { $play } 不能取胜：你有应对。
+    }
 step-replied = 应以 { $play }，{ $mark }。
-step-replied-plain = 应以 { $play }，又留下必败态。
+step-replied-plain = 应以 { $play }，留下必败态。
 title-delay = 怎样拖延
 step-follower = { $position }：{ $reason }
 title-reply = 应对
 step-tried-fails-over = 走 { $play } 不能取胜：已无法再走，而在反常规则下，无法再走的一方胜。
-step-tried-wins-over = 走 { $play } 必胜：对方已无法再走。
+step-tried-wins-over =
+    { $yours ->
+        [1] 走 { $play } 必胜：对手已无法再走。
+       *[other] 走 { $play } 必胜：你已无法再走。
+    }
+step-tried-keeps-draw = 走 { $play } 不胜不负：走后仍是平局。
+step-tried-draws = 走 { $play } 就放过了胜机：走后成为平局。走 { $better } 必胜。
+step-tried-draws-plain = 走 { $play } 就放过了胜机：走后成为平局。
+step-tried-loses-draw = { $fails }本可以走 { $better } 保住平局。
 step-answer-over = { $play }：已无法再走，在反常规则下走最后一步者负
 step-end-at-once = 对手已无法再走；在正常规则下，无法再走的一方输。
 step-to-move = { $player }先走：下文的“你”就是{ $player }。
@@ -798,7 +815,7 @@ step-end-loses = 你每走一步，对手都有应对，所以无法再走的不
 step-end-misere-wins = 在反常规则下，无法再走的局面是必胜态，所以你不会留下它。局面不会重复出现，游戏必定结束：走最后一步的是对手，对手负。
 step-end-misere-loses = 在反常规则下，无法再走的局面是必胜态，所以对手不会留下它。局面不会重复出现，游戏必定结束：走最后一步的是你，你负。
 step-best-play = 必胜的一方尽快取胜，必败的一方尽量拖延，就会这样走：{ $plays }。
-step-keeps-round = 走 { $play } 之后仍是平局，所以谁也无法逼对手输。
+step-keeps-round = 走 { $play } 不会输：走后仍是平局。没有必胜的走法。
 lemma-sprague-grundy = 在正常规则下，为什么可以把 SG 值为 v 的子游戏看作 v 颗的 Nim 堆？它能走到每一个更小的 SG 值，与 v 颗的堆一样；走到更大的值并不会多出新的出路：对手总可以把它走回 v，而且这样的来回只能有有限次。
 lemma-why-size = 一步可以留下任何更小的数：SG 值 0、1、……、h − 1 都走得到，h 走不到。
 lemma-why-residue = 设 m 比最多可取的颗数大 1。一步取 1 到 m − 1 颗，除以 m 的余数可以变成任何更小的余数，但不会与 h 的余数相同。走不到的最小值正是 h 的余数。
@@ -1302,6 +1319,8 @@ script-breach-help =
         [tools] 要么双方的走法相同，要么函数带有参数 `player`
        *[terminal] `bouton graph --check --from` 会逐条说明公平组合游戏的条件是否满足
     }
+rules-growth = `{ $game }` 中 { $heap } 颗的堆可以变成 { $option }，并没有变小
+rules-growth-help = 堆的游戏每走一步，留下的堆都要更小，这样游戏才会结束
 
 ## 周期
 
@@ -1320,8 +1339,6 @@ genus-symbol = 亏格（genus）为 { $symbol }：正常规则下的 SG 值为 {
 genus-won = 反常规则下先手必胜。
 genus-lost = 反常规则下先手必败：反常规则下的 SG 值为 0。
 genus-digits = 与 0、1、2……个 2 颗的 Nim 堆相加，反常规则下的 SG 值依次为 { $digits }……：最后两个不断重复。
-rules-growth = `{ $game }` 中 { $heap } 颗的堆可以变成 { $option }，并没有变小
-rules-growth-help = 堆的游戏每走一步，留下的堆都要更小，这样游戏才会结束
 genus-class-nim-heap = 在反常规则下的任何和中，它都可以换成一个 { $size } 颗的 Nim 堆。
 genus-class-tame = 驯顺（tame）：它的亏格与某个 Nim 局面相同，从它的标准形能走到的一切局面也是如此（已逐一检验）。驯顺局面之和服从反 Nim 的规则（Conway）。
 genus-class-tame-by-reversal = 驯顺（tame）：它的亏格与某个 Nim 局面相同。它以及此后的后继若不驯顺，都有驯顺的应对使两个 SG 值复原（已逐一检验）。驯顺局面之和服从反 Nim 的规则（Conway）。

@@ -11,7 +11,7 @@ use crate::{
         Case, Document, Level, LineId, Proof, Step, binary_table, decides, explain, explain_graph,
         object, player_name, setting, shown_moves, table_of, theory, write_line, write_proof,
     },
-    notation::{parse_sum_located, said_move, write_move, write_sum},
+    notation::{MoveText, parse_sum_located, said_move, write_move, write_sum},
     view::{
         AnswerView, ExplainedView, Integer, TheoremView, TheoryView, Winner, WinningMoveView, Word,
         view_json,
@@ -289,10 +289,10 @@ impl Answer {
         self.verdict.moves.as_ref().map_or(&[], |moves| &moves.first)
     }
 
-    /// The listed winning moves as they are typed, equal ones once.
-    pub fn different_moves(&self) -> Vec<String> {
+    /// The listed winning moves, equal ones once.
+    pub fn different_moves(&self) -> Vec<MoveText> {
         let mut seen = HashSet::new();
-        let typed = self.winning_moves().iter().map(|m| write_move(&self.query.sum, m));
+        let typed = self.winning_moves().iter().map(|m| MoveText::of(&self.query.sum, m));
         typed.filter(|play| seen.insert(play.clone())).collect()
     }
 
@@ -423,9 +423,9 @@ impl Answer {
 
     /// The winning moves in one line, equal ones once, and how many more there are.
     fn moves_said(&self, texts: &Texts) -> String {
-        let mut different: Vec<String> = Vec::new();
+        let mut different: Vec<MoveText> = Vec::new();
         for m in self.winning_moves().iter().take(LISTED_IN_LINE) {
-            let play = write_move(&self.query.sum, m);
+            let play = MoveText::of(&self.query.sum, m);
             if !different.contains(&play) {
                 different.push(play);
             }

@@ -128,13 +128,13 @@
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
  *   { by: 'quotient', class: string, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
- *   { by: 'played', lost: boolean }, wins: boolean, yours: boolean } |
+ *   { by: 'played', lost: boolean } | null, wins: boolean, before: 'win' | 'loss' | 'draw', gets: 'win' | 'loss' | 'draw', better: string | null, yours: boolean } |
  *   { kind: 'replied', move: string, position: { by: 'over', lost: boolean } |
  *   { by: 'values', values: number[], sum: number, lost: boolean } |
  *   { by: 'tame', values: number[], sum: number, firm: number, lost: boolean } |
  *   { by: 'quotient', class: string, lost: boolean } |
  *   { by: 'theorem', reason: string, operands: Record<string, any>, lost: boolean } |
- *   { by: 'played', lost: boolean } } |
+ *   { by: 'played', lost: boolean }, yours: boolean } |
  *   { kind: 'keeps-round', move: string } |
  *   { kind: 'misere-rule', values: number[], kinds: ('fickle' | 'firm')[], firm: number, sum: number, stones: boolean, wins: boolean } |
  *   { kind: 'misere-move', part: string, value: number, target: number, others: number, firm: number, move: string } |

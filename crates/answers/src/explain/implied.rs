@@ -1,6 +1,7 @@
 //! What the lines of a proof imply together, read from their numbers alone.
 
 use super::{Line, Proof, Step};
+use crate::notation::MoveText;
 use bouton_core::{Convention, GameResult, Natural};
 use std::collections::BTreeSet;
 
@@ -27,11 +28,11 @@ impl Proof {
     /// that leaves pairs.
     fn moves_are_accounted_for(&self) -> bool {
         let mirrored = self.steps().any(|step| matches!(step, Step::Mirror { after: Some(_), .. }));
-        let named: BTreeSet<&String> = self.steps().filter_map(concluded).flatten().collect();
+        let named: BTreeSet<&MoveText> = self.steps().filter_map(concluded).flatten().collect();
         let listed = |line: &&&Line| matches!(line.step(), Step::Moves { .. });
         let all = self.all();
         let Some(moves) = all.iter().find(listed) else { return named.is_empty() };
-        let reasons: BTreeSet<&String> =
+        let reasons: BTreeSet<&MoveText> =
             moves.lines().iter().filter_map(|line| reasoned(line.step())).collect();
         let left = self.steps().find_map(|step| match step {
             Step::Mirror { after, .. } => after.as_ref(),
@@ -43,7 +44,7 @@ impl Proof {
     }
 }
 
-fn concluded(step: &Step) -> Option<&[String]> {
+fn concluded(step: &Step) -> Option<&[MoveText]> {
     match step {
         Step::Conclusion { moves, .. } => Some(moves),
         _ => None,
@@ -51,7 +52,7 @@ fn concluded(step: &Step) -> Option<&[String]> {
 }
 
 /// The winning move that a step gives the reason for.
-fn reasoned(step: &Step) -> Option<&String> {
+fn reasoned(step: &Step) -> Option<&MoveText> {
     match step {
         Step::Rebalance { play, .. }
         | Step::MisereMove { play, .. }

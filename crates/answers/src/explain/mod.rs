@@ -6,6 +6,7 @@ mod document;
 mod implied;
 mod mark;
 mod objection;
+mod objection_text;
 mod proof;
 mod quotient;
 mod quotient_text;
@@ -27,14 +28,14 @@ pub use proof::{Line, LineId, Proof};
 pub use step::{Answered, AnsweredBy, Escape, Played, Step};
 pub use table::binary_table;
 pub(crate) use text::shown_moves;
-pub use text::{Block, paragraph, player_name, shown};
+pub use text::{Block, paragraph, player_name};
 pub(crate) use theory::theory;
 pub use tree::{write_line, write_proof};
 pub(crate) use values::table_of;
 
 use crate::{
     code_said::code_digits,
-    notation::{write_move, write_sum},
+    notation::{MoveText, write_sum},
     registry,
 };
 use bouton_core::{
@@ -80,7 +81,7 @@ impl Case<'_> {
     fn listed(&self) -> Vec<&SumMove> {
         let mut seen = BTreeSet::new();
         let first = self.verdict.moves.iter().flat_map(|moves| &moves.first);
-        first.filter(|m| seen.insert(write_move(self.sum, m))).take(MOVES).collect()
+        first.filter(|m| seen.insert(MoveText::of(self.sum, m))).take(MOVES).collect()
     }
 }
 
@@ -154,7 +155,7 @@ pub fn explain_graph(solver: &mut Solver, case: &Case<'_>) -> Proof {
     };
     let found = draft.say(Level::Child, step, &[]);
     let because = refs(&found);
-    let plays: Vec<String> = case.listed().into_iter().map(|m| write_move(sum, m)).collect();
+    let plays: Vec<MoveText> = case.listed().into_iter().map(|m| MoveText::of(sum, m)).collect();
     let count = verdict.moves.as_ref().map(|moves| moves.count.clone()).unwrap_or_default();
     if !plays.is_empty() {
         draft.say(Level::Child, Step::Moves { count, plays }, &because);
@@ -162,7 +163,7 @@ pub fn explain_graph(solver: &mut Solver, case: &Case<'_>) -> Proof {
     if verdict.result == GameResult::Draw
         && let Some(m) = skeleton::drawn_move(solver, case)
     {
-        draft.say(Level::Child, Step::KeepsRound { play: write_move(sum, &m) }, &because);
+        draft.say(Level::Child, Step::KeepsRound { play: MoveText::of(sum, &m) }, &because);
     }
     draft.done()
 }
@@ -181,7 +182,7 @@ fn hold_out(solver: &mut Solver, case: &Case<'_>, draft: &mut Draft) {
 fn conclude(case: &Case<'_>, because: &[&LineId], draft: &mut Draft) {
     let Case { sum, verdict, .. } = case;
     let count = verdict.moves.as_ref().map(|moves| moves.count.clone()).unwrap_or_default();
-    let moves = case.listed().into_iter().map(|m| write_move(sum, m)).collect();
+    let moves = case.listed().into_iter().map(|m| MoveText::of(sum, m)).collect();
     let step = Step::Conclusion { wins: case.is_won(), count, moves };
     draft.say(Level::Proof, step, because);
 }
@@ -264,8 +265,8 @@ fn delay(solver: &mut Solver, sum: &Sum, convention: Convention, mover: Player) 
         && let Some((m, ending)) = endings.into_iter().rev().max_by_key(|(_, e)| e.remoteness)
     {
         let lasts = Some(ending.remoteness + 1);
-        return Some(Step::Delay { play: write_move(sum, &m), lasts, exact: true });
+        return Some(Step::Delay { play: MoveText::of(sum, &m), lasts, exact: true });
     }
     let m = first_option(sum, mover)?;
-    Some(Step::Delay { play: write_move(sum, &m), lasts: None, exact: false })
+    Some(Step::Delay { play: MoveText::of(sum, &m), lasts: None, exact: false })
 }

@@ -1,86 +1,137 @@
-//! The answer to a doubter: a line of play, what each of its moves leaves, and how the game goes on.
+//! The answer to a doubter: a line of play, what each of its moves wins, keeps or gives away, and how the game
+//! goes on.
 
 use super::{
-    Case, Level, Proof, Step,
+    Case, Depth, Level, Proof, Step,
     proof::Draft,
     setting,
     skeleton::{self, marked},
 };
-use crate::notation::write_move;
-use bouton_core::{GameResult, Sum, SumMove};
-use bouton_solve::Solver;
+use crate::notation::MoveText;
+use bouton_core::{GameResult, Player, Sum, SumMove};
+use bouton_solve::{Solver, Verdict};
 
-/// Plays a line from the position of `case` on and says of each move whether it wins; then the answer, and a
-/// play to the end where the game is short. The moves are moves of the players in turn.
+/// A position of the line.
+struct Here {
+    sum: Sum,
+    mover: Player,
+    verdict: Verdict,
+    /// The last move.
+    last: Option<MoveText>,
+}
+
+impl Here {
+    fn case<'a>(&'a self, asked: &Case<'_>) -> Case<'a> {
+        Case {
+            sum: &self.sum,
+            convention: asked.convention,
+            mover: self.mover,
+            verdict: &self.verdict,
+        }
+    }
+}
+
+/// Plays a line from the position of `case` on and says of each move what it wins, keeps or gives away; then the
+/// answer, and a play to the end where the game is short. The moves are moves of the players in turn.
 pub fn object(solver: &mut Solver, case: &Case<'_>, line: &[SumMove]) -> Proof {
     let mut draft = Draft::default();
     draft.say(Level::Child, setting(case), &[]);
-    let (mut sum, mut mover) = (case.sum.clone(), case.mover);
-    let mut last = None;
-    for m in line {
-        let play = write_move(&sum, m);
-        sum = sum.after(m);
-        mover = mover.opponent();
-        let Some((step, wins)) = tried(solver, case, &sum, mover, play) else {
-            return draft.done();
-        };
-        draft.say(Level::Child, step, &[]);
-        last = Some(wins);
-    }
-    // The player to move now answers the last move, if it does not win.
-    if last == Some(Some(false)) {
-        let Some((_, verdict)) = marked(solver, case, &sum, mover) else { return draft.done() };
-        let Some(reply) = verdict.moves.as_ref().and_then(|moves| moves.first.first()).cloned()
-        else {
-            return draft.done();
-        };
-        let play = write_move(&sum, &reply);
-        sum = sum.after(&reply);
-        mover = mover.opponent();
-        let Some((mark, _)) = marked(solver, case, &sum, mover) else { return draft.done() };
-        draft.say(Level::Child, Step::Replied { play, mark }, &[]);
-    }
-    if last != Some(None) {
-        go_on(solver, case, sum, mover, &mut draft);
-    }
+    answer(solver, case, line, &mut draft);
     draft.done()
 }
 
-/// What a move leaves, and whether it wins; `None` in a draw.
+/// `None` where a limit cuts the answer short.
+fn answer(solver: &mut Solver, case: &Case<'_>, line: &[SumMove], draft: &mut Draft) -> Option<()> {
+    let verdict = case.verdict.clone();
+    let mut here = Here { sum: case.sum.clone(), mover: case.mover, verdict, last: None };
+    for m in line {
+        here = tried(solver, case, &here, m, draft)?;
+    }
+    match here.verdict.result {
+        GameResult::Draw => return Some(()),
+        GameResult::Loss => {}
+        // The player to move answers the last move, which gave this player the win.
+        GameResult::Win if here.last.is_some() => {
+            let reply = here.verdict.moves.as_ref()?.first.first()?.clone();
+            here = replied(solver, case, &here, &reply, draft)?;
+        }
+        GameResult::Win => return Some(()),
+    }
+    go_on(solver, case, &here, draft);
+    Some(())
+}
+
+/// Says what a move of the line is worth to the player who makes it.
 fn tried(
     solver: &mut Solver,
     case: &Case<'_>,
-    sum: &Sum,
-    mover: bouton_core::Player,
-    play: String,
-) -> Option<(Step, Option<bool>)> {
-    let (mark, verdict) = marked(solver, case, sum, mover)?;
-    if verdict.result == GameResult::Draw {
-        return Some((Step::KeepsRound { play }, None));
-    }
-    let wins = mark.is_lost();
-    Some((Step::Tried { play, mark, wins, yours: mover != case.mover }, Some(wins)))
+    here: &Here,
+    m: &SumMove,
+    draft: &mut Draft,
+) -> Option<Here> {
+    let (sum, mover) = (here.sum.after(m), here.mover.opponent());
+    let (mark, verdict) = marked(solver, case, &sum, mover)?;
+    let (before, gets) = (here.verdict.result, verdict.result.for_opponent());
+    let better = match before {
+        _ if !before.is_better_than(gets) => None,
+        GameResult::Draw => skeleton::drawn_move(solver, &here.case(case)),
+        _ => here.verdict.moves.as_ref().and_then(|moves| moves.first.first().cloned()),
+    };
+    let play = MoveText::of(&here.sum, m);
+    let step = Step::Tried {
+        play: play.clone(),
+        mark: (gets != GameResult::Draw).then_some(mark),
+        before,
+        gets,
+        better: better.map(|better| MoveText::of(&here.sum, &better)),
+        yours: here.mover == case.mover,
+    };
+    draft.say(Level::Child, step, &[]);
+    Some(Here { sum, mover, verdict, last: Some(play) })
+}
+
+/// Says the answer to a move that gave the win away.
+fn replied(
+    solver: &mut Solver,
+    case: &Case<'_>,
+    here: &Here,
+    reply: &SumMove,
+    draft: &mut Draft,
+) -> Option<Here> {
+    let (sum, mover) = (here.sum.after(reply), here.mover.opponent());
+    let (mark, verdict) = marked(solver, case, &sum, mover)?;
+    let play = MoveText::of(&here.sum, reply);
+    let step = Step::Replied { play: play.clone(), mark, yours: here.mover == case.mover };
+    draft.say(Level::Child, step, &[]);
+    Some(Here { sum, mover, verdict, last: Some(play) })
 }
 
 /// From a lost position: a play to the end, or answers to some moves where the game is too long for that.
-fn go_on(
-    solver: &mut Solver,
-    case: &Case<'_>,
-    sum: Sum,
-    mover: bouton_core::Player,
-    draft: &mut Draft,
-) {
-    let Some((_, verdict)) = marked(solver, case, &sum, mover) else { return };
-    let here = Case { sum: &sum, convention: case.convention, mover, verdict: &verdict };
-    if super::is_over(&sum, mover) {
-        draft.say(Level::Child, Step::Over { wins: here.is_won() }, &[]);
-    } else if let Some(play) = skeleton::best_play(solver, &here) {
+fn go_on(solver: &mut Solver, asked: &Case<'_>, here: &Here, draft: &mut Draft) {
+    let case = here.case(asked);
+    if super::is_over(case.sum, case.mover) {
+        if here.last.is_none() {
+            draft.say(Level::Child, Step::Over { wins: case.is_won() }, &[]);
+        }
+        return;
+    }
+    if let Some(play) = skeleton::best_play(solver, &case) {
         draft.say(Level::Child, play, &[]);
-    } else {
-        let depth = super::Depth::of(Level::Student);
-        let lost = skeleton::Lost::from(&here);
-        if let Some(answers) = skeleton::answers(solver, &here, &lost, depth) {
+        return;
+    }
+    let yours = here.mover == asked.mover;
+    let (mirror, lost) = skeleton::lost_in_line(&case, yours, here.last.clone());
+    let depth = Depth::of(Level::Student);
+    let answers = skeleton::answers(solver, &case, &lost, depth);
+    let say_answers = |draft: &mut Draft| {
+        if let Some(answers) = answers {
             draft.say(Level::Child, answers, &[]);
         }
+    };
+    match mirror {
+        Some(mirror) => {
+            draft.say_with(Level::Child, mirror, &[], say_answers);
+        }
+        None => say_answers(draft),
     }
 }

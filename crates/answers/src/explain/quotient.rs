@@ -9,7 +9,7 @@ use super::{
     step::Escape,
     values,
 };
-use crate::notation::{write_move, write_part, write_parts};
+use crate::notation::{MoveText, write_part, write_parts};
 use bouton_core::{Component, Natural, Part, Player, Stop, Sum, SumMove};
 use bouton_solve::{Element, QuotientOf, Solver};
 use std::{
@@ -139,7 +139,8 @@ fn state_moves(
     draft: &mut Draft,
 ) -> Option<LineId> {
     let moves = case.verdict.moves.as_ref()?;
-    let plays: Vec<String> = case.listed().into_iter().map(|m| write_move(case.sum, m)).collect();
+    let plays: Vec<MoveText> =
+        case.listed().into_iter().map(|m| MoveText::of(case.sum, m)).collect();
     if plays.is_empty() {
         return None;
     }
@@ -163,7 +164,7 @@ fn class_move(case: &Case<'_>, quotient: &QuotientOf, m: &SumMove) -> Option<Ste
     let others = others(quotient, case, from)?;
     Some(Step::ClassMove {
         quotient: Arc::clone(monoid),
-        play: write_move(case.sum, m),
+        play: MoveText::of(case.sum, m),
         part: label(case, component, part),
         from,
         to,

@@ -4,7 +4,7 @@ use super::{
     Mark, Step,
     step::Escape,
     table::class_table,
-    text::{Block, joined, shortened, shown},
+    text::{Block, joined, shortened},
 };
 use crate::rule::called;
 use bouton_solve::{Element, MisereQuotient};
@@ -54,7 +54,7 @@ pub(super) fn blocks(texts: &Texts, step: &Step) -> Option<Vec<Block>> {
         }
         Step::ClassMove { quotient, play, part, from, to, others, product, alone } => {
             let name = |class: &Element| arg(quotient.name(*class));
-            let (play, part) = (arg(shown(play)), arg(part));
+            let (play, part) = (arg(play.said()), arg(part));
             let (from, to, others, product) = (name(from), name(to), name(others), name(product));
             vec![text(match alone {
                 true => texts.say(&msg::StepClassMoveAlone { play, to }),

@@ -5,7 +5,7 @@ use super::{
     Answered, AnsweredBy, Case, Depth, EXAMPLE_PARTS, Level, LineId, Mark, SAMPLES, Step,
     definition, first_option, hold_out, is_over, proof::Draft, quotient, refs, sample, values,
 };
-use crate::notation::{write_move, write_part, write_sum};
+use crate::notation::{MoveText, write_part, write_sum};
 use bouton_core::{GameResult, Player, Stop, Sum, SumMove};
 use bouton_solve::{Question, Solver, Verdict};
 use std::collections::BTreeSet;
@@ -98,21 +98,39 @@ fn after(case: &Case<'_>, m: &SumMove) -> Lost {
 
 /// Equal parts in pairs, in normal play: the position itself, or what a listed winning move leaves.
 pub(super) fn mirrors(case: &Case<'_>) -> Option<(Step, Lost)> {
-    if case.is_misere() || !case.sum.is_impartial() || case.sum.part_count() > EXAMPLE_PARTS {
-        return None;
-    }
     if !case.is_won() {
-        let pairs = pairs(case.sum)?;
-        return Some((
-            Step::Mirror { pairs, after: None },
-            Lost { mirrored: true, ..Lost::from(case) },
-        ));
+        let (mirror, lost) = lost_in_line(case, true, None);
+        return mirror.map(|mirror| (mirror, lost));
+    }
+    if case.sum.part_count() > EXAMPLE_PARTS {
+        return None;
     }
     case.listed().into_iter().find_map(|m| {
         let left = Lost { mirrored: true, ..after(case, m) };
-        let pairs = pairs(&left.sum).filter(|_| !is_over(&left.sum, left.mover))?;
-        Some((Step::Mirror { pairs, after: Some(write_move(case.sum, m)) }, left))
+        let pairs = pairs_kept(case, &left.sum).filter(|_| !is_over(&left.sum, left.mover))?;
+        Some((Step::Mirror { pairs, after: Some(MoveText::of(case.sum, m)) }, left))
     })
+}
+
+/// A lost position in a line of play: by pairs, where its parts come in pairs, and as what is to be answered.
+/// `yours`: the player to move in the position that was asked about is the one who is lost. `last` is the move that
+/// left it.
+pub(super) fn lost_in_line(
+    case: &Case<'_>,
+    yours: bool,
+    last: Option<MoveText>,
+) -> (Option<Step>, Lost) {
+    let pairs = pairs_kept(case, case.sum);
+    let lost = Lost { yours, mirrored: pairs.is_some(), ..Lost::from(case) };
+    // The pairs are told to the player who leaves them, or to the one who finds them.
+    let after = last.filter(|_| !yours);
+    (pairs.map(|pairs| Step::Mirror { pairs, after }), lost)
+}
+
+/// The pairs of a position in which an answer may copy the move before it.
+fn pairs_kept(case: &Case<'_>, sum: &Sum) -> Option<Vec<(String, String)>> {
+    let copies = !case.is_misere() && sum.is_impartial() && sum.part_count() <= EXAMPLE_PARTS;
+    if copies { pairs(sum) } else { None }
 }
 
 /// The parts of a position in pairs of equal ones; `None` where one is left over, or there is no part.
@@ -256,7 +274,8 @@ fn state_moves(
     draft: &mut Draft,
 ) -> Option<LineId> {
     let moves = case.verdict.moves.as_ref().filter(|_| case.is_won())?;
-    let plays: Vec<String> = case.listed().into_iter().map(|m| write_move(case.sum, m)).collect();
+    let plays: Vec<MoveText> =
+        case.listed().into_iter().map(|m| MoveText::of(case.sum, m)).collect();
     if plays.is_empty() {
         return None;
     }
@@ -349,7 +368,7 @@ pub(super) fn answers(
             let after = lost.sum.after(m);
             let winner = lost.mover.opponent();
             let (leaves, verdict) = marked(solver, case, &after, winner)?;
-            let play = write_move(&lost.sum, m);
+            let play = MoveText::of(&lost.sum, m);
             if matches!(leaves, Mark::Over { .. }) {
                 return Some(Answered { play, leaves, reply: None });
             }
@@ -357,7 +376,7 @@ pub(super) fn answers(
             let found = || verdict.moves.as_ref()?.first.first().cloned();
             let reply = copied.or_else(found)?;
             let (then, _) = marked(solver, case, &after.after(&reply), lost.mover)?;
-            let reply = AnsweredBy { play: write_move(&after, &reply), leaves: then };
+            let reply = AnsweredBy { play: MoveText::of(&after, &reply), leaves: then };
             Some(Answered { play, leaves, reply: Some(reply) })
         })
         .collect();
@@ -382,7 +401,7 @@ fn copy(after: &Sum, before: &Sum, m: &SumMove) -> Option<SumMove> {
 
 /// Different moves of a player, equal ones once, and how many there are; `None` where they are too many.
 fn different_moves(sum: &Sum, mover: Player) -> (Vec<SumMove>, Option<usize>) {
-    let mut seen: BTreeSet<String> = BTreeSet::new();
+    let mut seen: BTreeSet<MoveText> = BTreeSet::new();
     let mut moves = Vec::new();
     for (component, c) in sum.components.iter().enumerate() {
         for (part, p) in c.parts.iter().enumerate() {
@@ -391,7 +410,7 @@ fn different_moves(sum: &Sum, mover: Player) -> (Vec<SumMove>, Option<usize>) {
             }
             let walk = c.rules.options(p, mover, &mut |becomes| {
                 let m = SumMove { component, part, becomes };
-                if seen.insert(write_move(sum, &m)) {
+                if seen.insert(MoveText::of(sum, &m)) {
                     moves.push(m);
                 }
                 if moves.len() > COUNTED { Err(Stop::Asked) } else { Ok(()) }
@@ -448,7 +467,7 @@ pub(super) fn best_play(solver: &mut Solver, case: &Case<'_>) -> Option<Step> {
         if plays.is_empty() && ending.remoteness >= LONGEST {
             return None;
         }
-        plays.push(write_move(&sum, m));
+        plays.push(MoveText::of(&sum, m));
         sum = sum.after(m);
         mover = mover.opponent();
     }

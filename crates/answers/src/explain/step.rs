@@ -2,8 +2,9 @@
 //! [`Step::holds`] can evaluate.
 
 use super::mark::{Mark, above_one, is_product};
+use crate::notation::MoveText;
 use bouton_core::{
-    Code, Convention, Digit, Heaps, Natural, Reason, Tame,
+    Code, Convention, Digit, GameResult, Heaps, Natural, Reason, Tame,
     natural::nim_sum,
     natural::{BitTest, minus},
 };
@@ -27,7 +28,7 @@ pub struct Played {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answered {
     /// The move.
-    pub play: String,
+    pub play: MoveText,
     /// What the position after it is: won for the opponent.
     pub leaves: Mark,
     /// The answer; `None` where the move ends the game, which wins for the opponent in misère play.
@@ -38,7 +39,7 @@ pub struct Answered {
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnsweredBy {
     /// The answer.
-    pub play: String,
+    pub play: MoveText,
     /// What the position after it is: lost again.
     pub leaves: Mark,
 }
@@ -56,7 +57,7 @@ pub struct Escape {
     pub options: Vec<(Element, String)>,
 }
 
-/// One step of an explanation. Positions and moves are carried as they are typed.
+/// One step of an explanation. Positions are carried as they are typed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
     /// What is played, by which convention, and whose turn it is.
@@ -173,7 +174,7 @@ pub enum Step {
         /// h xor s.
         target: Natural,
         /// The move.
-        play: String,
+        play: MoveText,
         /// x = h - (h xor s), where the value is the size of the heap.
         take: Option<Natural>,
         /// Whether it is the only part.
@@ -188,7 +189,7 @@ pub enum Step {
         /// Whether each value is a heap of as many stones.
         stones: bool,
         /// The winning move that leaves the balance; `None` where the position itself is balanced.
-        after: Option<String>,
+        after: Option<MoveText>,
     },
     /// A single part, in normal play, by a reason that even a child can follow.
     Idea {
@@ -202,19 +203,19 @@ pub enum Step {
         /// The parts of each pair.
         pairs: Vec<(String, String)>,
         /// The winning move that leaves them; `None` where they are the position itself.
-        after: Option<String>,
+        after: Option<MoveText>,
     },
     /// The winning moves, of which the lines below give the reasons.
     Moves {
         /// Number of winning moves.
         count: Natural,
         /// The first of them, equal ones once.
-        plays: Vec<String>,
+        plays: Vec<MoveText>,
     },
     /// A winning move, and what the position that it leaves is.
     Leaves {
         /// The move.
-        play: String,
+        play: MoveText,
         /// Why the position is lost for the opponent.
         mark: Mark,
     },
@@ -248,7 +249,7 @@ pub enum Step {
     /// A play to the end in which the winner makes no mistake and the loser lasts.
     BestPlay {
         /// The moves, in turn.
-        plays: Vec<String>,
+        plays: Vec<MoveText>,
         /// Whether the player to move wins.
         wins: bool,
         /// What it means to be unable to move.
@@ -283,7 +284,7 @@ pub enum Step {
         /// How many of the other values are above 1.
         firm: usize,
         /// The move.
-        play: String,
+        play: MoveText,
     },
     /// Misère play by a quotient: the classes of the parts.
     Classes {
@@ -324,7 +325,7 @@ pub enum Step {
         /// The quotient.
         quotient: Arc<MisereQuotient>,
         /// The move.
-        play: String,
+        play: MoveText,
         /// The part.
         part: String,
         /// Its class.
@@ -382,36 +383,42 @@ pub enum Step {
         wins: bool,
         /// How many winning moves there are.
         count: Natural,
-        /// The first of them, as typed.
-        moves: Vec<String>,
+        /// The first of them.
+        moves: Vec<MoveText>,
     },
     /// A move that a doubter makes, and what it leaves for the other player.
     Tried {
         /// The move.
-        play: String,
-        /// What the position after it is.
-        mark: Mark,
-        /// Whether it wins.
-        wins: bool,
+        play: MoveText,
+        /// Why the position after it is won or lost; `None` where it is a draw.
+        mark: Option<Mark>,
+        /// The result that the player who makes it had before.
+        before: GameResult,
+        /// The result that this player has after it.
+        gets: GameResult,
+        /// A move that keeps the result that this one gives away.
+        better: Option<MoveText>,
         /// Whether the player to move in the position that is explained makes it.
         yours: bool,
     },
-    /// The answer to a move that does not win.
+    /// The answer to a move that gives the win to the other player.
     Replied {
         /// The answer.
-        play: String,
+        play: MoveText,
         /// Why the position after it is lost.
         mark: Mark,
+        /// Whether the player to move in the position that is explained makes it.
+        yours: bool,
     },
     /// A draw: a move to a position that is a draw too.
     KeepsRound {
         /// The move.
-        play: String,
+        play: MoveText,
     },
     /// For a lost player: the move that makes the game last.
     Delay {
         /// The move.
-        play: String,
+        play: MoveText,
         /// Moves to the end from here, where that is known exactly.
         lasts: Option<u32>,
         /// Whether there is any move at all.
@@ -578,15 +585,22 @@ impl Step {
             Step::Conclusion { wins, count, moves } => {
                 *wins != count.is_zero() && Natural::from(moves.len()) <= *count
             }
-            Step::Delay { play, lasts, exact } => {
+            Step::Delay { lasts, exact, .. } => {
                 // A lost player does not move last: the number of moves left is settled by who
                 // wins, so it is never 0 where a move is named.
-                !play.is_empty() && lasts.is_some() == *exact && lasts.is_none_or(|n| n > 0)
+                lasts.is_some() == *exact && lasts.is_none_or(|n| n > 0)
             }
-            Step::Tried { mark, wins, .. } => mark.holds() && mark.is_lost() == *wins,
+            Step::Tried { mark, before, gets, better, .. } => {
+                let is_marked = match mark {
+                    None => *gets == GameResult::Draw,
+                    Some(mark) => mark.holds() && *gets == GameResult::win_if(mark.is_lost()),
+                };
+                is_marked
+                    && !gets.is_better_than(*before)
+                    && (better.is_none() || before.is_better_than(*gets))
+            }
             Step::Replied { mark, .. } => mark.holds() && mark.is_lost(),
-            Step::KeepsRound { play } => !play.is_empty(),
-            Step::Over { .. } => true,
+            Step::KeepsRound { .. } | Step::Over { .. } => true,
         }
     }
 }

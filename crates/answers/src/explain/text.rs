@@ -3,11 +3,12 @@
 use super::{
     Answered, AnsweredBy, Level, Mark, Played, Step,
     mark::above_one,
-    quotient_text,
+    objection_text, quotient_text,
     table::{binary_cells, binary_table, heap_table},
 };
 use crate::{
     code_said::code_digit,
+    notation::MoveText,
     rule::{called, rule_said},
 };
 use bouton_core::{Convention, Digit, Natural, Player, Reason, reason::Operand};
@@ -137,7 +138,7 @@ fn sentence(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
         }
         Step::Rebalance { part, value, sum, target, play, take, alone } => {
             let (value_arg, sum) = (arg(value), arg(sum));
-            let (target_arg, play) = (arg(target), arg(shown(play)));
+            let (target_arg, play) = (arg(target), arg(play.said()));
             match take {
                 Some(take) if target.is_zero() && *alone => {
                     texts.say(&msg::StepOnlyHeap { take: arg(take), play })
@@ -170,7 +171,7 @@ fn sentence(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
             }
         }
         Step::Balanced { values, stones, after, .. } => {
-            match (after.as_ref().map(|play| arg(shown(play))), *stones, values.len()) {
+            match (after.as_ref().map(|play| arg(play.said())), *stones, values.len()) {
                 (None, false, 1) => texts.say(&msg::StepBalancedOne),
                 (None, false, _) => texts.say(&msg::StepBalanced),
                 (None, true, _) => texts.say(&msg::StepBalancedStones),
@@ -188,7 +189,7 @@ fn sentence(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
             ));
             match after {
                 None => texts.say(&msg::StepMirror { pairs }),
-                Some(play) => texts.say(&msg::StepMirrorAfter { play: arg(shown(play)), pairs }),
+                Some(play) => texts.say(&msg::StepMirrorAfter { play: arg(play.said()), pairs }),
             }
         }
         Step::Moves { count, plays } => moves_text(texts, count, plays),
@@ -199,37 +200,15 @@ fn sentence(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
         }
         Step::End { convention, mark, wins, .. } => end(texts, *convention, mark, *wins),
         Step::BestPlay { plays, .. } => {
-            let plays = arg(joined(texts, plays.iter().map(|play| shown(play))));
+            let plays = arg(joined(texts, plays.iter().map(|play| play.said())));
             texts.say(&msg::StepBestPlay { plays })
         }
-        Step::Tried { play, mark: Mark::Over { .. }, wins, .. } => {
-            let play = arg(shown(play));
-            match wins {
-                true => texts.say(&msg::StepTriedWinsOver { play }),
-                false => texts.say(&msg::StepTriedFailsOver { play }),
-            }
-        }
-        Step::Tried { play, mark, wins, .. } => {
-            let play = arg(shown(play));
-            match (mark_text(texts, mark).map(arg), *wins) {
-                (Some(mark), true) => texts.say(&msg::StepTriedWins { play, mark }),
-                (Some(mark), false) => texts.say(&msg::StepTriedFails { play, mark }),
-                (None, true) => texts.say(&msg::StepTriedWinsPlain { play }),
-                (None, false) => texts.say(&msg::StepTriedFailsPlain { play }),
-            }
-        }
-        Step::Replied { play, mark } => {
-            let play = arg(shown(play));
-            match mark_text(texts, mark).map(arg) {
-                Some(mark) => texts.say(&msg::StepReplied { play, mark }),
-                None => texts.say(&msg::StepRepliedPlain { play }),
-            }
-        }
-        Step::KeepsRound { play } => texts.say(&msg::StepKeepsRound { play: arg(shown(play)) }),
+        Step::Tried { .. } | Step::Replied { .. } => objection_text::sentence(texts, step),
+        Step::KeepsRound { play } => texts.say(&msg::StepKeepsRound { play: arg(play.said()) }),
         Step::MisereRule { .. } => misere_rule(texts, step),
         Step::MisereMove { value, target, firm, play, .. } => {
             let is_firm = *firm > 0 || above_one(target);
-            let (play, value, target) = (arg(shown(play)), arg(value), arg(target));
+            let (play, value, target) = (arg(play.said()), arg(value), arg(target));
             match is_firm {
                 true => texts.say(&msg::StepMisereMoveFirm { play, value, target }),
                 false => texts.say(&msg::StepMisereMoveFickle { play, value, target }),
@@ -260,7 +239,7 @@ fn sentence(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
         Step::Conclusion { wins: false, .. } => texts.say(&msg::StepLoses),
         // Equal heaps: several moves that look the same.
         Step::Conclusion { count, moves, .. } if moves.len() == 1 && !count.is_one() => {
-            let (count, moves) = (count.into(), arg(shown(&moves[0])));
+            let (count, moves) = (count.into(), arg(moves[0].said()));
             match partizan {
                 None => texts.say(&msg::StepWins { count, moves }),
                 Some(_) => texts.say(&msg::StepWinsPartizan { count, moves }),
@@ -274,9 +253,9 @@ fn sentence(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
             }
         }
         Step::Delay { play, lasts: Some(lasts), .. } => {
-            texts.say(&msg::StepDelayExact { lasts: (*lasts).into(), play: arg(shown(play)) })
+            texts.say(&msg::StepDelayExact { lasts: (*lasts).into(), play: arg(play.said()) })
         }
-        Step::Delay { play, .. } => texts.say(&msg::StepDelay { play: arg(shown(play)) }),
+        Step::Delay { play, .. } => texts.say(&msg::StepDelay { play: arg(play.said()) }),
         Step::Over { wins: true } => texts.say(&msg::StepOverWon),
         Step::Over { wins: false } => texts.say(&msg::StepOverLost),
         // These have tables or lists.
@@ -295,13 +274,8 @@ fn sentence(texts: &Texts, step: &Step, partizan: Option<Player>) -> String {
     }
 }
 
-/// A move as sentences show it: `3 → 1`.
-pub fn shown(play: &str) -> String {
-    play.replace(" to ", " → ")
-}
-
 /// The first moves in a list, as sentences show them, and how many of `count` are left out.
-pub(crate) fn shown_moves(texts: &Texts, plays: &[String], count: &Natural) -> String {
+pub(crate) fn shown_moves(texts: &Texts, plays: &[MoveText], count: &Natural) -> String {
     some_moves(texts, count, &plays[..plays.len().min(super::SAMPLES)])
 }
 
@@ -325,17 +299,17 @@ pub(super) fn title(texts: &Texts, step: &Step, wins: bool) -> String {
         | Step::MisereMove { .. }
         | Step::ClassMove { .. }
         | Step::Moves { .. }
-        | Step::KeepsRound { .. }
         | Step::Leaves { .. } => texts.say(&msg::TitleMoves),
+        Step::KeepsRound { .. } => texts.say(&msg::TitleDraw),
         Step::Lemma { id } if id == "no-others" => texts.say(&msg::TitleMoves),
         Step::Idea { .. } => texts.say(&msg::TitleIdea),
         Step::ClassEscapes { .. } => texts.say(&msg::TitleEscapes),
-        Step::Balanced { .. } | Step::Mirror { .. } | Step::Answers { .. } | Step::Lemma { .. } => {
-            match wins {
-                true => texts.say(&msg::TitleWins),
-                false => texts.say(&msg::TitleLoses),
-            }
+        // Of a line of play either player may be the one who is lost.
+        Step::Balanced { after, .. } | Step::Mirror { after, .. } => {
+            title_of_result(texts, after.is_some())
         }
+        Step::Answers { yours, .. } => title_of_result(texts, !yours),
+        Step::Lemma { .. } => title_of_result(texts, wins),
         Step::End { .. } | Step::Over { .. } => texts.say(&msg::TitleEnd),
         Step::Delay { .. } => texts.say(&msg::TitleDelay),
         Step::Tried { yours: true, .. } => texts.say(&msg::TitleTriedYours),
@@ -346,6 +320,13 @@ pub(super) fn title(texts: &Texts, step: &Step, wins: bool) -> String {
         Step::Theorem { .. } => texts.say(&msg::TitleTheorem),
         Step::Searched { .. } => texts.say(&msg::TitleSearch),
         Step::Conclusion { .. } => texts.say(&msg::TitleConclusion),
+    }
+}
+
+fn title_of_result(texts: &Texts, wins: bool) -> String {
+    match wins {
+        true => texts.say(&msg::TitleWins),
+        false => texts.say(&msg::TitleLoses),
     }
 }
 
@@ -370,8 +351,8 @@ fn values_text(texts: &Texts, rows: &[(String, Natural)], more: usize) -> String
 }
 
 /// Winning moves in a list, and how many more there are.
-fn some_moves(texts: &Texts, count: &Natural, plays: &[String]) -> String {
-    let list = joined(texts, plays.iter().map(|play| shown(play)));
+fn some_moves(texts: &Texts, count: &Natural, plays: &[MoveText]) -> String {
+    let list = joined(texts, plays.iter().map(|play| play.said()));
     let more = count - Natural::from(plays.len()).min(count.clone());
     match more.is_zero() {
         true => list,
@@ -379,11 +360,11 @@ fn some_moves(texts: &Texts, count: &Natural, plays: &[String]) -> String {
     }
 }
 
-fn moves_text(texts: &Texts, count: &Natural, plays: &[String]) -> String {
+fn moves_text(texts: &Texts, count: &Natural, plays: &[MoveText]) -> String {
     match plays {
         // Equal heaps: several moves that look the same.
         [play] if !count.is_one() => {
-            texts.say(&msg::StepMovesAlike { count: count.into(), play: arg(shown(play)) })
+            texts.say(&msg::StepMovesAlike { count: count.into(), play: arg(play.said()) })
         }
         _ => {
             let moves = arg(some_moves(texts, count, plays));
@@ -393,8 +374,8 @@ fn moves_text(texts: &Texts, count: &Natural, plays: &[String]) -> String {
 }
 
 /// What a winning move leaves.
-fn leaves(texts: &Texts, play: &str, mark: &Mark) -> String {
-    let play = arg(shown(play));
+fn leaves(texts: &Texts, play: &MoveText, mark: &Mark) -> String {
+    let play = arg(play.said());
     match mark {
         Mark::Over { .. } => texts.say(&msg::StepLeavesOver { play }),
         Mark::Theorem(reason) => {
@@ -406,7 +387,7 @@ fn leaves(texts: &Texts, play: &str, mark: &Mark) -> String {
 }
 
 /// What a position is, in a few words; nothing where only a whole sentence would say it.
-fn mark_text(texts: &Texts, mark: &Mark) -> Option<String> {
+pub(super) fn mark_text(texts: &Texts, mark: &Mark) -> Option<String> {
     Some(match mark {
         Mark::Over { .. } => texts.say(&msg::MarkOver),
         Mark::Values { sum, .. } => texts.say(&msg::MarkSum { sum: arg(sum) }),
@@ -453,11 +434,11 @@ fn answers(
 
 /// A move of the loser and its answer.
 fn answered(texts: &Texts, row: &Answered) -> String {
-    let play = arg(shown(&row.play));
+    let play = arg(row.play.said());
     let Some(AnsweredBy { play: reply, leaves: then }) = &row.reply else {
         return texts.say(&msg::StepAnswerOver { play });
     };
-    let reply = arg(shown(reply));
+    let reply = arg(reply.said());
     match mark_text(texts, &row.leaves).zip(mark_text(texts, then)) {
         Some((leaves, then)) => {
             let (leaves, then) = (arg(leaves), arg(then));
@@ -732,25 +713,6 @@ mod tests {
                 None => vec![format!("lemma-why-{}", reason.id())],
                 Some(_) => ["break", "mend"]
                     .map(|part| format!("lemma-{}{misere}-{part}", reason.id()))
-    /// A kind that rulesets share holds for the moves that it names; any other belongs to one game.
-    #[test]
-    fn a_reason_of_several_games_says_what_moves_it_is_about() {
-        let mut games: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
-        each_reason(|example, reason| {
-            if matches!(reason.kind().premise, Premise::Own) {
-                let game = example.split([':', ' ']).next().expect("a game");
-                games.entry(reason.id()).or_default().insert(game.to_string());
-            }
-        });
-        for (id, games) in games {
-            assert_eq!(
-                games.len(),
-                1,
-                "`{id}` is shared by {games:?}: which moves does it take for granted?"
-            );
-        }
-    }
-
                     .to_vec(),
             };
             for lemma in lemmas {
@@ -768,6 +730,25 @@ mod tests {
             written.sort_unstable();
             written
         });
+    }
+
+    /// A kind that rulesets share holds for the moves that it names; any other belongs to one game.
+    #[test]
+    fn a_reason_of_several_games_says_what_moves_it_is_about() {
+        let mut games: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+        each_reason(|example, reason| {
+            if matches!(reason.kind().premise, Premise::Own) {
+                let game = example.split([':', ' ']).next().expect("a game");
+                games.entry(reason.id()).or_default().insert(game.to_string());
+            }
+        });
+        for (id, games) in games {
+            assert_eq!(
+                games.len(),
+                1,
+                "`{id}` is shared by {games:?}: which moves does it take for granted?"
+            );
+        }
     }
 
     /// It stands here and nowhere else, but for its sentences, which it borrows.

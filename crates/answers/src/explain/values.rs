@@ -8,7 +8,7 @@ use super::{
     skeleton::{self, Keeping},
     text,
 };
-use crate::notation::{write_move, write_part, write_parts};
+use crate::notation::{MoveText, write_part, write_parts};
 use bouton_core::{
     Component, Natural, Part, Player, Reason, Ruleset, Stop, SumMove, Tame, Value,
     natural::{BitTest, minus, nim_sum, small},
@@ -367,7 +367,8 @@ fn state_moves(
 ) -> Option<LineId> {
     let sum = nim_sum(values.iter().map(|valued| &valued.value.grundy));
     let moves = case.verdict.moves.as_ref()?;
-    let plays: Vec<String> = case.listed().into_iter().map(|m| write_move(case.sum, m)).collect();
+    let plays: Vec<MoveText> =
+        case.listed().into_iter().map(|m| MoveText::of(case.sum, m)).collect();
     if plays.is_empty() {
         return None;
     }
@@ -428,7 +429,7 @@ fn balanced(
     let mut values: Vec<Natural> = others(rows, &changed).cloned().collect();
     values.push(changed.target.clone());
     let sum = nim_sum(&values);
-    Some(Step::Balanced { values, sum, stones, after: Some(write_move(case.sum, m)) })
+    Some(Step::Balanced { values, sum, stones, after: Some(MoveText::of(case.sum, m)) })
 }
 
 /// Whether the value of a part needs no reason: that of a Nim heap is its size.
@@ -635,7 +636,7 @@ fn rebalance(
     let Changed { label, value, target, .. } = changed;
     let reason = valued.rules.reason(case.sum.part(m));
     let take = reason.filter(|reason| reason.is_nim_heap()).and_then(|_| minus(&value, &target));
-    let play = write_move(case.sum, m);
+    let play = MoveText::of(case.sum, m);
     Step::Rebalance { part: label, value, sum: sum.clone(), target, play, take, alone }
 }
 
@@ -650,5 +651,5 @@ fn misere_move(case: &Case<'_>, rows: &[Row], changed: Changed, m: &SumMove) -> 
     let firm = others(rows, &changed).filter(|value| above_one(value)).count();
     let others = nim_sum(others(rows, &changed));
     let Changed { label, value, target, .. } = changed;
-    Step::MisereMove { part: label, value, target, others, firm, play: write_move(case.sum, m) }
+    Step::MisereMove { part: label, value, target, others, firm, play: MoveText::of(case.sum, m) }
 }

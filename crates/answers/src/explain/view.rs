@@ -1,11 +1,12 @@
 //! Lines and steps as data with the keys of JSON.
 
 use super::{Level, Line, LineId, Mark, Step, paragraph, text::title};
+use crate::notation::MoveText;
 use crate::view::{
     AnsweredView, ClassView, EscapeView, FactorView, FollowerView, Integer, LineView, MarkView,
     OperandsView, OptionView, RowView, StepView, integers,
 };
-use bouton_core::{Natural, Player};
+use bouton_core::{GameResult, Natural, Player};
 use bouton_solve::{Element, MisereQuotient, Relation};
 use bouton_texts::Texts;
 
@@ -137,7 +138,7 @@ impl Step {
                     value: n(value),
                     sum: n(sum),
                     target: n(target),
-                    play: play.clone(),
+                    play: play.to_string(),
                     take: maybe(take),
                     alone: *alone,
                 }
@@ -147,21 +148,22 @@ impl Step {
                 values: integers(values),
                 sum: n(sum),
                 stones: *stones,
-                after: after.clone(),
+                after: after.as_ref().map(MoveText::to_string),
             },
             Step::Idea { reason, wins } => StepView::Idea {
                 reason: reason.id(),
                 operands: OperandsView(reason.operands().clone()),
                 wins: *wins,
             },
-            Step::Mirror { pairs, after } => {
-                StepView::Mirror { pairs: pairs.clone(), after: after.clone() }
-            }
+            Step::Mirror { pairs, after } => StepView::Mirror {
+                pairs: pairs.clone(),
+                after: after.as_ref().map(MoveText::to_string),
+            },
             Step::Moves { count, plays } => {
-                StepView::Moves { count: n(count), moves: plays.clone() }
+                StepView::Moves { count: n(count), moves: typed(plays) }
             }
             Step::Leaves { play, mark } => {
-                StepView::Leaves { play: play.clone(), position: mark.view() }
+                StepView::Leaves { play: play.to_string(), position: mark.view() }
             }
             Step::Answers { position, yours, rows, count } => StepView::Answers {
                 position: position.clone(),
@@ -169,9 +171,9 @@ impl Step {
                 rows: rows
                     .iter()
                     .map(|row| AnsweredView {
-                        play: row.play.clone(),
+                        play: row.play.to_string(),
                         leaves: row.leaves.view(),
-                        reply: row.reply.as_ref().map(|reply| reply.play.clone()),
+                        reply: row.reply.as_ref().map(|reply| reply.play.to_string()),
                         then: row.reply.as_ref().map(|reply| reply.leaves.view()),
                     })
                     .collect(),
@@ -185,20 +187,23 @@ impl Step {
                 at_once: *at_once,
             },
             Step::BestPlay { plays, wins, convention } => StepView::BestPlay {
-                moves: plays.clone(),
+                moves: typed(plays),
                 wins: *wins,
                 convention: (*convention).into(),
             },
-            Step::Tried { play, mark, wins, yours } => StepView::Tried {
-                play: play.clone(),
-                position: mark.view(),
-                wins: *wins,
+            Step::Tried { play, mark, before, gets, better, yours } => StepView::Tried {
+                play: play.to_string(),
+                position: mark.as_ref().map(Mark::view),
+                wins: *gets == GameResult::Win,
+                before: (*before).into(),
+                gets: (*gets).into(),
+                better: better.as_ref().map(MoveText::to_string),
                 yours: *yours,
             },
-            Step::Replied { play, mark } => {
-                StepView::Replied { play: play.clone(), position: mark.view() }
+            Step::Replied { play, mark, yours } => {
+                StepView::Replied { play: play.to_string(), position: mark.view(), yours: *yours }
             }
-            Step::KeepsRound { play } => StepView::KeepsRound { play: play.clone() },
+            Step::KeepsRound { play } => StepView::KeepsRound { play: play.to_string() },
             Step::MisereRule { values, kinds, firm, sum, stones, wins } => StepView::MisereRule {
                 values: integers(values),
                 kinds: kinds.iter().map(|kind| (*kind).into()).collect(),
@@ -213,7 +218,7 @@ impl Step {
                 target: n(target),
                 others: n(others),
                 firm: *firm,
-                play: play.clone(),
+                play: play.to_string(),
             },
             Step::Classes { quotient, rows, more } => StepView::Classes {
                 order: quotient.order(),
@@ -257,7 +262,7 @@ impl Step {
             Step::ClassMove { quotient, play, part, from, to, others, product, .. } => {
                 let name = |class: &Element| quotient.name(*class);
                 StepView::ClassMove {
-                    play: play.clone(),
+                    play: play.to_string(),
                     part: part.clone(),
                     from: name(from),
                     to: name(to),
@@ -302,12 +307,17 @@ impl Step {
                 StepView::Retrograde { positions: *positions, draw: *draw, wins: *wins }
             }
             Step::Conclusion { wins, count, moves } => {
-                StepView::Conclusion { wins: *wins, count: n(count), moves: moves.clone() }
+                StepView::Conclusion { wins: *wins, count: n(count), moves: typed(moves) }
             }
             Step::Delay { play, lasts, exact } => {
-                StepView::Delay { play: play.clone(), lasts: *lasts, exact: *exact }
+                StepView::Delay { play: play.to_string(), lasts: *lasts, exact: *exact }
             }
             Step::Over { wins } => StepView::Over { wins: *wins },
         }
     }
+}
+
+/// Moves as they are typed.
+fn typed(plays: &[MoveText]) -> Vec<String> {
+    plays.iter().map(MoveText::to_string).collect()
 }

@@ -3,7 +3,7 @@
 use super::{Integer, Word, natural_json};
 use crate::level::Level;
 use bouton_core::{
-    Convention, Digit, Natural, Tame,
+    Convention, Digit, GameResult, Natural, Tame,
     reason::{Operand, Operands},
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -230,20 +230,28 @@ pub enum StepView {
         /// The move.
         #[serde(rename = "move")]
         play: String,
-        /// The numbers that decide the position after it.
-        position: MarkView,
+        /// The numbers that decide the position after it; none of a draw.
+        position: Option<MarkView>,
         /// Whether it wins.
         wins: bool,
+        /// The result that the player who makes it had before.
+        before: Word<GameResult>,
+        /// The result that this player has after it.
+        gets: Word<GameResult>,
+        /// A move that keeps the result that this one gives away.
+        better: Option<String>,
         /// Whether the player to move in the position that is explained makes it.
         yours: bool,
     },
-    /// The answer to a move that does not win.
+    /// The answer to a move that gives the win to the other player.
     Replied {
         /// The answer.
         #[serde(rename = "move")]
         play: String,
         /// The numbers that decide the position after it.
         position: MarkView,
+        /// Whether the player to move in the position that is explained makes it.
+        yours: bool,
     },
     /// A draw: a move to a position that is a draw too.
     KeepsRound {

@@ -178,7 +178,7 @@ impl Case {
                     return wrong("a step of misère play");
                 }
                 let winning: Vec<SumMove> = self.winning.clone();
-                let Some(m) = winning.iter().find(|m| write_move(&sum, m) == *play) else {
+                let Some(m) = winning.iter().find(|m| MoveText::of(&sum, m) == *play) else {
                     return wrong("not a winning move");
                 };
                 let is_firm = *firm > 0 || *target > Natural::ONE;
@@ -194,7 +194,7 @@ impl Case {
             }
             Step::Balanced { values, stones, after, .. } => {
                 let winning: Vec<SumMove> = self.winning.clone();
-                let is_play = |m: &&SumMove| Some(write_move(&sum, m)) == *after;
+                let is_play = |m: &&SumMove| Some(MoveText::of(&sum, m)) == *after;
                 let left = match after {
                     Some(_) => winning.iter().find(is_play).map(|m| sum.after(m)),
                     None => Some(Sum::clone(&sum)).filter(|_| !wins),
@@ -231,7 +231,7 @@ impl Case {
                 return wrong("another value");
             }
             Step::Mirror { after, .. } => {
-                let is_play = |m: &&SumMove| Some(write_move(&sum, m)) == *after;
+                let is_play = |m: &&SumMove| Some(MoveText::of(&sum, m)) == *after;
                 let left = match after {
                     Some(_) => self.winning.iter().find(is_play).map(|m| sum.after(m)),
                     None => Some(Sum::clone(&sum)).filter(|_| !wins),
@@ -250,7 +250,7 @@ impl Case {
             }
             Step::Leaves { play, mark } => {
                 let winning = self.winning.clone();
-                let Some(m) = winning.iter().find(|m| write_move(&sum, m) == *play) else {
+                let Some(m) = winning.iter().find(|m| MoveText::of(&sum, m) == *play) else {
                     return wrong("not a winning move");
                 };
                 return self.fault_of_mark(mark, &sum.after(m), mover.opponent());
@@ -269,7 +269,7 @@ impl Case {
                 for play in plays {
                     let moves = self.brute.moves(&here, turn);
                     let Some((_, after)) =
-                        moves.iter().find(|(m, _)| write_move(&here, m) == *play)
+                        moves.iter().find(|(m, _)| MoveText::of(&here, m) == *play)
                     else {
                         return Some(format!("{play} cannot be played"));
                     };
@@ -323,7 +323,7 @@ impl Case {
                 let all = self.brute.ending(&sum, mover, convention);
                 let moves = self.moves.clone();
                 let mut played =
-                    moves.iter().filter(|(m, _)| write_move(&sum, m) == *play).peekable();
+                    moves.iter().filter(|(m, _)| MoveText::of(&sum, m) == *play).peekable();
                 if wins || played.peek().is_none() {
                     return wrong("not a move of a lost player");
                 }
@@ -511,7 +511,8 @@ impl Case {
             return Some(format!("there are {} moves", different.len()));
         }
         for Answered { play, leaves, reply } in rows {
-            let Some((_, after)) = moves.iter().find(|(m, _)| write_move(&lost, m) == *play) else {
+            let Some((_, after)) = moves.iter().find(|(m, _)| MoveText::of(&lost, m) == *play)
+            else {
                 return Some(format!("{play} cannot be played"));
             };
             if let Some(fault) = self.fault_of_mark(leaves, after, loser.opponent()) {
@@ -519,7 +520,7 @@ impl Case {
             }
             let winning = self.brute.winning_moves(after, loser.opponent(), convention);
             let Some(reply) = reply else { continue };
-            let Some(answer) = winning.iter().find(|m| write_move(after, m) == reply.play) else {
+            let Some(answer) = winning.iter().find(|m| MoveText::of(after, m) == reply.play) else {
                 return Some(format!("after {play}, {} does not win", reply.play));
             };
             if let Some(fault) = self.fault_of_mark(&reply.leaves, &after.after(answer), loser) {

@@ -6,8 +6,7 @@ use crate::{
     view::{WorksheetTaskView, WorksheetView},
 };
 use bouton_answers::{
-    Answer, DocumentForm, Explained, Failure, Level, Query, Session, Writer,
-    explain::shown,
+    Answer, DocumentForm, Explained, Failure, Level, MoveText, Query, Session, Writer,
     operation::{FailureKind, OperationError, pair},
     operation_error,
     rule::called,
@@ -300,8 +299,7 @@ impl Task {
         if self.answer.result() != GameResult::Win {
             return texts.say(&msg::WorksheetLost { position });
         }
-        let moves: Vec<String> =
-            self.answer.different_moves().iter().map(|play| shown(play)).collect();
+        let moves: Vec<String> = self.answer.different_moves().iter().map(MoveText::said).collect();
         let mut moves = texts.any_of(&moves);
         let listed = Natural::from(self.answer.winning_moves().len());
         if let Some(count) = self.answer.winning_move_count().filter(|count| **count > listed) {
