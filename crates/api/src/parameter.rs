@@ -18,7 +18,7 @@ pub struct Parameter {
 /// What may stand for a parameter.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
-    /// Text that the façade reads.
+    /// Text that `answers` reads.
     Text,
     /// Text of several things, with this between them: an assistant may give a list.
     List(&'static str),

@@ -17,9 +17,9 @@ const MOST_PARTIAL_VALUES: usize = 10_000;
 /// Why there is no answer.
 #[derive(Debug)]
 pub enum Problem {
-    /// The façade has none.
+    /// The library has no answer.
     Failure(Failure),
-    /// The façade knows nothing of that name.
+    /// The library knows nothing of that name.
     NoSuch(Failure),
     /// A parameter that is not of this question.
     UnknownParameter {

@@ -1,4 +1,4 @@
-//! What can be typed after `bouton`. The help texts are in the façade's files of sentences, in
+//! What can be typed after `bouton`. The help texts are in the files of sentences of `texts`, in
 //! every language; [`crate::help`] puts them in.
 
 mod lab;

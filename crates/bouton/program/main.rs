@@ -1,4 +1,4 @@
-//! The program `bouton`: reads what was typed, asks the façade, prints what it says.
+//! The program `bouton`: reads what was typed, asks the library, prints its answers.
 //!
 //! No rule of any game and no theory lives here.
 

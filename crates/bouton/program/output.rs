@@ -19,7 +19,7 @@ use std::{
 /// What ended a command early.
 #[derive(Debug)]
 pub enum CliError {
-    /// The façade has no answer.
+    /// The library has no answer.
     Failure(Failure),
     /// The same about what stands in a file.
     InFile {
@@ -157,7 +157,7 @@ pub fn report(texts: &Texts, trouble: &CliError) -> ExitCode {
     }
 }
 
-/// Tells a failure of the façade; `line` is the line of input that it is about, or the test.
+/// Tells a failure of the library; `line` is the line of input that it is about, or the test.
 pub fn report_failure(texts: &Texts, failure: &Failure, line: Option<(u64, bool)>) {
     let (what, right) = failure.phrases(texts);
     let mut what = match failure.file() {
@@ -200,13 +200,13 @@ fn place_in_file(texts: &Texts, failure: &Failure, file: &str) -> String {
     texts.say(&msg::CliPlace { file, line, column })
 }
 
-/// A failure of the façade as text, with the place in what was typed.
+/// A failure of the library as text, with the place in what was typed.
 pub fn failure_text(texts: &Texts, failure: &Failure) -> String {
     let (what, right) = failure.phrases(texts);
     said(texts, failure, &what, &right)
 }
 
-/// Tells a failure of the façade about what stands in `file`, with the line and the column.
+/// Tells a failure of the library about what stands in `file`, with the line and the column.
 fn report_in_file(texts: &Texts, failure: &Failure, file: &str) {
     if failure.place().is_none() || failure.file().is_some() {
         return report_failure(texts, failure, None);

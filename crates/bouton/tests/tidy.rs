@@ -311,7 +311,7 @@ fn errors_about_a_place_have_two_phrases_in_both_languages() {
     }
 }
 
-/// Public types of the library: the crates that the façade passes on, and the types that they define for others.
+/// Public types of the library: the crates that the library passes on, and the types that they define for others.
 const LIBRARY: [&str; 5] = ["answers", "play", "contest", "lab", "texts"];
 
 /// A reader of `bouton::Ask` should not have to ask whose.

@@ -94,7 +94,7 @@ impl fmt::Display for Worth {
 /// A proposition that answers at once, and where it is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Theorem {
-    /// The identifier under which the façade keeps its name and wording.
+    /// The identifier of its name and statement in `texts`.
     pub id: &'static str,
     /// Author, work, year.
     pub source: &'static str,

@@ -70,7 +70,7 @@ pub enum ClaimErrorKind {
     Irrational,
 }
 
-/// What can be wrong with a script. The façade holds a sentence for each, in every language.
+/// An error of a script. `answers` words each in every language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RuleErrorKind {
     /// A sign that the language does not have.

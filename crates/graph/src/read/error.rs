@@ -32,7 +32,7 @@ pub enum ReadError {
     },
 }
 
-/// What can be wrong. The façade holds a sentence for each.
+/// An error of a text of a graph. `answers` words each in every language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadErrorKind {
     /// A line of an edge list with more than two names and an owner.
