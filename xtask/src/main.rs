@@ -42,7 +42,7 @@ cargo xtask TASK
   fuzz-api N    ask the API at random from its description, N questions of each kind
   mcp           the tools for assistants, asked by a client of their protocol
   trial         ten minutes of trials of the release program: random command lines, positions, graphs,
-                certificates, checkpoints, claims, a server under load (--minutes M, --seed S, --only PART)
+                certificates, checkpoints, claims, a server under load, the page's signs (--minutes M, --seed S, --only PART)
   contest       contest programs of all problems and games in four languages, compiled and held to the
                 engines (--only TEXT, --targets cpp,rust,java,python, --cases N)
   mutations     put one fault after the other into the sources: does a test notice each? Words choose some

@@ -32,6 +32,7 @@ PARTS = [
     "names",
     "shared",
     "odd",
+    "colours",
 ]
 sys.dont_write_bytecode = True  # nothing is left beside the sources
 

@@ -15,7 +15,7 @@ const LISTED = 60;
  */
 export function leads({ wins }) {
   if (wins === null) return null;
-  const name = t(wins ? 'leads-win' : 'leads-loss');
+  const name = t(wins ? 'leads-wins' : 'leads-loses');
   return h('span', { class: `leads ${wins ? 'wins' : 'loses'}` }, wins ? '✓' : '✗', ' ', name);
 }
 
@@ -61,6 +61,19 @@ export function showChoice(root, { moves, pinned, selected, colours, truncated, 
   );
 }
 
+/** The fields of each list of moves: they outlast the list. @type {WeakMap<HTMLElement, { filter: HTMLInputElement, typed: HTMLInputElement }>} */
+const fields = new WeakMap();
+
+/** @param {HTMLElement} root */
+function fieldsOf(root) {
+  const known = fields.get(root) ?? {
+    filter: h('input', { type: 'search', 'aria-label': t('moves-filter'), placeholder: t('moves-filter') }),
+    typed: h('input', { type: 'text', 'aria-label': t('moves-type') }),
+  };
+  fields.set(root, known);
+  return known;
+}
+
 /**
  * All legal moves as buttons, with a filter: the way to play that needs no board.
  * @param {HTMLDetailsElement} root
@@ -74,14 +87,12 @@ export function showChoice(root, { moves, pinned, selected, colours, truncated, 
  * @param {(text: string) => Promise<void>} what.type a move that was typed
  */
 export function showMoves(root, { data, live, colours, sides, play, point, type }) {
-  const wanted = root.querySelector('input')?.value ?? '';
-  const filter = h('input', {
-    type: 'search',
-    'aria-label': t('moves-filter'),
-    placeholder: t('moves-filter'),
-    value: wanted,
-    oninput: () => list(),
-  });
+  const { filter, typed } = fieldsOf(root);
+  filter.oninput = () => list();
+  typed.placeholder = data.moves[0]?.move ?? '';
+  // A move that was typed is one of its position.
+  if (typed.dataset.position !== data.game) typed.value = '';
+  typed.dataset.position = data.game;
   const items = h('ul', { class: 'move-list' });
   const list = () => {
     const words = filter.value.trim().toLowerCase();
@@ -111,7 +122,6 @@ export function showMoves(root, { data, live, colours, sides, play, point, type 
       found.length === 0 && h('li', { class: 'soft' }, t('moves-none')),
     );
   };
-  const typed = h('input', { type: 'text', 'aria-label': t('moves-type'), placeholder: data.moves[0]?.move ?? '' });
   const count = data.move_count ?? `${data.moves.length}+`;
   fill(
     root,

@@ -3,6 +3,7 @@
 import { fill, h } from '../dom.js';
 import { t } from '../texts.js';
 import { byPart, hasFigure, isRow, same, sizeOf, DRAWN } from './selection.js';
+import { baseOf, signOf } from './signs.js';
 import { howToChoose } from './ways.js';
 
 /** @typedef {import('../types.js').Layout} Data */
@@ -16,6 +17,13 @@ import { howToChoose } from './ways.js';
  * @property {(moves: Move[], selection: Selection | null, pinned: boolean) => void} chosen What is
  *   chosen or pointed at has changed.
  * @property {(move: Move) => void} play A move is to be played.
+ */
+
+/**
+ * What a person has given a position: what is chosen, and what stands in each field.
+ * @typedef {object} Given
+ * @property {Selection | null} pinned
+ * @property {{ value: string, from: number | null, to: number | null, focused: boolean }[]} fields
  */
 
 /** Something on the board that can be pointed at. */
@@ -46,6 +54,8 @@ export class Board {
     this.listeners = listeners;
     /** @type {PartMoves[][]} */
     this.parts = [];
+    /** The position on the board. @type {Data | null} */
+    this.data = null;
     /** @type {Spot[]} */
     this.spots = [];
     /** @type {{ element: HTMLElement, moves: PartMoves, stack: number, at: number }[]} */
@@ -68,6 +78,8 @@ export class Board {
     this.live = false;
     /** Whether its stones are small, since a heap has many. */
     this.crowded = false;
+    /** What a person had given the position on the board, until it can be changed again. @type {Given | null} */
+    this.kept = null;
     /** Whether the board had the focus when what had it was drawn anew. */
     this.focused = false;
     /** The most lines of stones it has had, and the most stones in one of them. */
@@ -100,6 +112,9 @@ export class Board {
    *   whether they are coloured by what they lead to; whose turn it is, for the colours of a partizan game
    */
   show(data, { live, colours, mover }) {
+    const again = !!this.data && isSame(this.data, data);
+    if (again && live === this.live) return this.renew(data, colours);
+    const kept = again ? this.given() : null;
     this.focused ||= this.root.contains(document.activeElement);
     this.data = data;
     this.live = live;
@@ -148,8 +163,40 @@ export class Board {
     const first = this.spots.find((spot) => spot.button.getAttribute('aria-disabled') !== 'true');
     this.rove(first ?? this.spots[0]);
     this.settle();
+    this.giveBack(kept);
+    if (this.pinned) this.colour();
     this.paint();
     this.holdFocus(first);
+  }
+
+  /** The position on the board is shown already: it only learns what its moves lead to. @param {Data} data @param {boolean} colours */
+  renew(data, colours) {
+    this.root.classList.toggle('coloured', colours && this.live);
+    this.root.classList.remove('played');
+    this.shown = null;
+    this.learn(data);
+    this.paint();
+  }
+
+  /** What a person has given the position on the board. @returns {Given | null} */
+  given() {
+    if (!this.live) return this.kept;
+    const fields = [...this.root.querySelectorAll('input')].map((field) => ({ value: field.value, from: field.selectionStart, to: field.selectionEnd, focused: field === document.activeElement }));
+    return { pinned: this.pinned, fields };
+  }
+
+  /** Puts back what a person had given this position before it was drawn anew. @param {Given | null} kept */
+  giveBack(kept) {
+    this.kept = kept;
+    if (!kept) return;
+    if (this.live) this.pinned = kept.pinned;
+    [...this.root.querySelectorAll('input')].forEach((field, i) => {
+      const { value = '', from = null, to = null, focused = false } = kept.fields[i] ?? {};
+      field.value = value;
+      field.setSelectionRange(from, to);
+      // It is kept from whoever has gone elsewhere meanwhile.
+      if (focused && this.live && (document.activeElement === document.body || document.activeElement === this.root)) field.focus({ preventScroll: true });
+    });
   }
 
   /**
@@ -197,6 +244,7 @@ export class Board {
 
   /** What is shown is out of date: nothing of it can be chosen. */
   freeze() {
+    this.kept = this.given();
     this.live = false;
     this.pinned = this.hover = this.drag = this.shown = null;
     this.paint();
@@ -206,6 +254,7 @@ export class Board {
   blank(position) {
     this.focused ||= this.root.contains(document.activeElement);
     this.freeze();
+    this.data = this.kept = null;
     this.parts = [];
     this.spots = [];
     this.stones = [];
@@ -214,11 +263,16 @@ export class Board {
     this.holdFocus();
   }
 
-  /** Learns what the moves of the position on the board lead to. @param {Data} data */
-  judge(data) {
+  /** Takes over what is known of the position on the board. @param {Data} data */
+  learn(data) {
     this.data = data;
     for (const part of byPart(data).flat()) this.parts[part.component]?.[part.index]?.know(part.moves);
     this.colour();
+  }
+
+  /** Learns what the moves of the position on the board lead to, and says it of what is chosen. @param {Data} data */
+  judge(data) {
+    this.learn(data);
     if (this.hover ?? this.pinned) this.changed();
     else this.paint();
   }
@@ -377,6 +431,8 @@ export class Board {
   pin(selection) {
     this.pinned = selection;
     this.hover = null;
+    // What can be reached with a stone depends on what is chosen already.
+    this.colour();
     this.changed();
   }
 
@@ -426,13 +482,14 @@ export class Board {
     const { selection } = this;
     const meant = this.meant(selection);
     const legal = meant.length > 0;
-    const sign = signOf(meant);
+    const coloured = this.live && this.root.classList.contains('coloured');
+    const sign = coloured && selection ? signOf(this.parts[selection.component][selection.part], selection, !this.data?.truncated) : '';
     for (const { element, moves, stack, at } of this.stones) {
       const chosen = moves.covers(selection, stack, at);
       element.classList.toggle('better', moves.covers(this.better, stack, at));
       element.classList.toggle('chosen', chosen && legal);
       // What is chosen is marked by what it leads to as a whole.
-      element.dataset.leads = chosen && legal ? sign : element.dataset.alone;
+      if (coloured) element.dataset.leads = chosen && legal ? sign : element.dataset.alone;
       element.classList.toggle('refused', chosen && !legal);
     }
     for (const { button, moves, means } of this.spots) {
@@ -464,25 +521,24 @@ export class Board {
     return root;
   }
 
-  /** Names every spot for screen readers, and says what pointing at it leads to. */
+  /** Names every spot for screen readers, and says what can be reached with it beside what is chosen. */
   colour() {
-    for (const spot of this.spots) {
-      const choice = spot.means(null);
-      const moves = this.meant(choice);
-      const { button } = spot;
-      button.dataset.alone = button.dataset.leads = '';
+    // Whoever is to find a move reads nothing of it in the document either.
+    const coloured = this.live && this.root.classList.contains('coloured');
+    const whole = !this.data?.truncated;
+    for (const { button, moves, means, stone } of this.spots) {
+      const choice = means(this.pinned);
+      const meant = this.meant(choice);
+      const sign = coloured ? signOf(moves, choice, whole, baseOf(moves, choice, stone, this.pinned)) : '';
+      if (coloured) button.dataset.alone = button.dataset.leads = sign;
+      else for (const name of ['alone', 'leads']) delete button.dataset[name];
       if (!this.live) {
         button.setAttribute('aria-label', t('board-stone'));
-      } else if (moves.length) {
-        const sign = signOf(moves);
-        button.dataset.alone = button.dataset.leads = sign;
-        const coloured = this.root.classList.contains('coloured') && sign;
-        const more = coloured ? ` ${t(sign === 'wins' ? 'leads-win' : 'leads-loss')}` : '';
-        button.setAttribute('aria-label', moves[0].say + more);
-      } else {
-        button.setAttribute('aria-label', t('board-no-move'));
-        if (!choice) button.setAttribute('aria-disabled', 'true');
+        continue;
       }
+      const named = meant.length ? meant[0].say : t('board-no-move');
+      button.setAttribute('aria-label', sign ? `${named} ${t(`leads-${sign}`)}` : named);
+      if (!choice) button.setAttribute('aria-disabled', 'true');
     }
   }
 
@@ -552,11 +608,8 @@ export class Board {
   }
 }
 
-/**
- * What the best of some moves leads to; nothing where that is not known.
- * @param {Move[]} moves
- */
-function signOf(moves) {
-  if (moves.some(({ wins }) => wins)) return 'wins';
-  return moves.length && moves[0].wins === false ? 'loses' : '';
+/** Whether two boards show the same stones of the same position. @param {Data} one @param {Data} other */
+function isSame(one, other) {
+  const text = (/** @type {Data} */ { game, convention, to_move, components }) => JSON.stringify([game, convention, to_move, components]);
+  return text(one) === text(other);
 }

@@ -76,6 +76,28 @@ function key(sizes) {
   return left.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).join(' ');
 }
 
+/**
+ * The sizes of heaps after a move that leaves out empty ones: in their order, each in a place where as few as can be
+ * have changed.
+ * @param {bigint[]} sizes before the move
+ * @param {bigint[]} left those that are not empty
+ */
+function inPlace(sizes, left) {
+  /** The best way to place the first of those left in the first places, by their number. @type {({ cost: number, after: bigint[] } | null)[]} */
+  let best = [{ cost: 0, after: [] }];
+  for (const size of sizes) {
+    best = Array.from({ length: left.length + 1 }, (_, placed) => {
+      const put = (/** @type {number} */ from, /** @type {bigint} */ after) => {
+        const known = best[from];
+        return known && after <= size ? { cost: known.cost + (after === size ? 0 : 1), after: [...known.after, after] } : null;
+      };
+      const [empty, filled] = [put(placed, 0n), placed ? put(placed - 1, left[placed - 1]) : null];
+      return empty && (!filled || empty.cost < filled.cost) ? empty : filled;
+    });
+  }
+  return best[left.length]?.after ?? sizes.map((_, i) => left[i] ?? 0n);
+}
+
 /** The legal moves of one part. */
 export class PartMoves {
   /**
@@ -145,8 +167,7 @@ export class PartMoves {
     const exact = changes.filter((move) => this.after(move).every((size, i) => size === wanted[i]));
     if (exact.length) return exact;
     if (isHeaps(this.part)) {
-      const shuffled = changes.filter((move) => key(this.after(move)) === key(wanted));
-      if (shuffled.length) return shuffled;
+      return changes.filter((move) => key(this.after(move)) === key(wanted));
     }
     // Elsewhere something may come to lie on the other stacks.
     return changes.filter((move) =>
@@ -160,6 +181,7 @@ export class PartMoves {
    */
   after(move) {
     const stacks = move.becomes[0]?.stacks ?? [];
+    if (isHeaps(this.part) && stacks.length < this.sizes.length) return inPlace(this.sizes, stacks.map(sizeOf));
     return this.part.stacks.map((stack, i) => {
       const named = stack.name !== null && this.part.shape === 'factors';
       const twin = named ? stacks.find((other) => other.name === stack.name) : stacks[i];
