@@ -1,38 +1,14 @@
 // The class: exercises composed, opened and answered, the teacher's board, sheets on paper.
 
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { browse, eventually, open, serve } from './support.js';
+import { test } from 'node:test';
+import { browse, eventually, open, serve, serveClass } from './support.js';
 
-const PROGRAM = process.env.BOUTON ?? fileURLToPath(new URL('../../../target/debug/bouton', import.meta.url));
 /** What the browser says of requests that are refused, which is right. */
 const REFUSED = /Failed to load resource/;
 
 const address = await serve();
 const browser = await browse();
-
-/** A server with a class at this computer: its address, and that of the board. */
-async function serveClass() {
-  const server = spawn(PROGRAM, ['serve', '--class', '--host', '127.0.0.1', '--port', '0', '--lang', 'en', '--limit-seconds', '3600'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  after(async () => {
-    server.kill('SIGTERM');
-    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
-  });
-  server.stderr.setEncoding('utf8');
-  let printed = '';
-  for await (const piece of server.stderr) {
-    printed += piece;
-    const board = /(http:\S+)\/class#token=\w+/.exec(printed);
-    if (board) {
-      server.stderr.resume();
-      return { home: board[1], board: board[0] };
-    }
-  }
-  throw new Error(`the server ended, having printed: ${printed}`);
-}
 
 /** @param {Record<string, string> | string[][]} query */
 const exercise = (query) => `${address}/class?${new URLSearchParams(query)}`;
@@ -266,6 +242,36 @@ test('a class: joined, answered, and seen by the teacher alone', async () => {
   await eve.page.getByText('This link is not that of the class').waitFor();
   assert.equal(await eve.page.locator('.class-board').count(), 0);
   for (const each of [teacher, anna, bo, eve]) await each.close();
+});
+
+test('what a teacher has typed, and the class, outlast a reload and a new window', async () => {
+  const { home, board } = await serveClass();
+  const { page, quiet, close } = await open(browser);
+  await page.goto(board);
+  await page.fill('#class-positions', 'nim 1 2 3\nkayles 7 4\nwythoff 3 5');
+  await page.fill('#class-tries', '2');
+  await page.getByLabel('Nim-sum').check();
+  await page.selectOption('#class-language', 'zh');
+  const check = async (/** @type {import('playwright-core').Page} */ shown) => {
+    await shown.locator('.class-board').waitFor();
+    assert.equal(await shown.inputValue('#class-positions'), 'nim 1 2 3\nkayles 7 4\nwythoff 3 5');
+    assert.equal(await shown.inputValue('#class-tries'), '2');
+    assert.ok(await shown.getByLabel('Nim-sum').isChecked());
+    assert.equal(await shown.inputValue('#class-language'), 'zh');
+  };
+  await page.reload();
+  await check(page);
+  const other = await page.context().newPage();
+  await other.goto(`${home}/class`);
+  await check(other);
+  quiet();
+  await close();
+  // Where the secret is not known, a teacher reads how to open the board.
+  const pupil = await open(browser);
+  await pupil.page.goto(`${home}/class`);
+  await pupil.page.getByText('#token=').waitFor();
+  await pupil.accessible();
+  await pupil.close();
 });
 
 test('a sheet has its answers on a page of its own, and stands alone on paper', async () => {

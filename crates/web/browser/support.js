@@ -56,6 +56,26 @@ export async function start(...options) {
   throw new Error(`the server ended, having printed: ${printed}`);
 }
 
+/** A server with a class at this computer: its address, and that of the board. It ends with the tests of the file. */
+export async function serveClass() {
+  const server = spawn(PROGRAM, ['serve', '--class', '--host', '127.0.0.1', '--port', '0', '--lang', 'en', '--limit-seconds', '3600'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  after(async () => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  });
+  server.stderr.setEncoding('utf8');
+  let printed = '';
+  for await (const piece of server.stderr) {
+    printed += piece;
+    const board = /(http:\S+)\/class#token=\w+/.exec(printed);
+    if (board) {
+      server.stderr.resume();
+      return { home: board[1], board: board[0] };
+    }
+  }
+  throw new Error(`the server ended, having printed: ${printed}`);
+}
+
 /** A browser; it ends with the tests of the file. */
 export async function browse() {
   const browser = await chromium.launch({ executablePath: BROWSER, headless: true, args: FLAGS });

@@ -85,15 +85,31 @@ function keep(storage, name, value) {
 /** @type {{ token: string, me: Me | null }} */
 const here = { token: '', me: null };
 
-/** The teacher's secret: it comes in the address behind `#`, where it does not stay. */
+/** The teacher's secret: it comes in the address behind `#`, where it does not stay. This browser keeps it, for a new window. */
 export function token() {
   const given = new URLSearchParams(location.hash.slice(1)).get('token');
   if (given) {
     here.token = given;
-    keep(() => sessionStorage, 'class-token', given);
+    keep(() => localStorage, 'class-token', given);
     history.replaceState(history.state, '', location.pathname + location.search);
   }
-  return (here.token ||= String(read(globalThis.sessionStorage, 'class-token') ?? ''));
+  return (here.token ||= String(read(globalThis.localStorage, 'class-token') ?? ''));
+}
+
+/** The secret is not that of the class: an earlier one. */
+export function forgetToken() {
+  here.token = '';
+  keep(() => localStorage, 'class-token', null);
+}
+
+/** What was typed into the composer. @returns {Record<string, string | boolean>} */
+export function composed() {
+  return read(globalThis.localStorage, 'class-composed') ?? {};
+}
+
+/** @param {Record<string, string | boolean>} fields */
+export function keepComposed(fields) {
+  keep(() => localStorage, 'class-composed', fields);
 }
 
 /** Who this browser is in the class of this run. @param {string} run @returns {Me | null} */

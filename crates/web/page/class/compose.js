@@ -6,7 +6,7 @@ import { fill, h, prose } from '../dom.js';
 import { STRENGTHS } from '../opponent.js';
 import { LANGUAGES, t } from '../texts.js';
 import { isCalledOff, problemOf, trouble } from '../trouble.js';
-import { MOST_CODE, askClass, codeOf } from './ask.js';
+import { MOST_CODE, askClass, codeOf, composed, keepComposed } from './ask.js';
 
 /** @typedef {import('../app.js').Context} Context */
 
@@ -74,7 +74,18 @@ export function composer(context, { alone, secret, address, given }) {
     return params;
   };
 
+  /** Every field by its name, as it is kept. @type {[string, HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement][]} */
+  const fields = [['positions', positions], ['convention', convention], ['side', toMove], ['who', who.input], ['move', move.input], ['table', table.input], ['sum', sum.input], ['why', why.input], ['play', play.input], ['against', against], ['tries', tries], ['language', lang]];
+  const isCheck = (/** @type {Element} */ field) => field instanceof HTMLInputElement && field.type === 'checkbox';
+  const kept = composed();
+  for (const [name, field] of fields) {
+    const value = kept[name];
+    if (isCheck(field)) /** @type {HTMLInputElement} */ (field).checked = typeof value === 'boolean' ? value : /** @type {HTMLInputElement} */ (field).checked;
+    else if (typeof value === 'string') field.value = value;
+  }
+
   const changed = () => {
+    keepComposed(Object.fromEntries(fields.map(([name, field]) => [name, isCheck(field) ? /** @type {HTMLInputElement} */ (field).checked : field.value])));
     clearTimeout(timer);
     asking.abort();
     rival.hidden = !play.input.checked;
@@ -90,7 +101,11 @@ export function composer(context, { alone, secret, address, given }) {
     const wrong = (/** @type {import('../dom.js').Child[]} */ ...said) => (fill(problem, said), fill(result));
     if (!all.length) return wrong(h('p', { class: 'trouble' }, prose(t('class-no-position'))));
     if (!who.input.checked && !move.input.checked) return wrong(h('p', { class: 'trouble' }, t('class-no-question')));
-    if (!tries.reportValidity()) return wrong();
+    if (!tries.checkValidity()) {
+      // The browser's word takes the focus: only from the field itself.
+      if (document.activeElement === tries) tries.reportValidity();
+      return wrong();
+    }
     try {
       const seen = [];
       for (const [n, game] of all.slice(0, MOST + 1).entries()) {
@@ -100,6 +115,7 @@ export function composer(context, { alone, secret, address, given }) {
           if (isCalledOff(error) || signal.aborted) return;
           const mend = (/** @type {string} */ text) => {
             positions.value = all.map((one, i) => (i === n ? text : one)).join('\n');
+            changed();
             look();
             positions.focus();
           };
@@ -208,7 +224,8 @@ export function composer(context, { alone, secret, address, given }) {
     ),
     result,
   );
-  side.hidden = rival.hidden = true;
+  side.hidden = true;
+  rival.hidden = !play.input.checked;
   look();
   return {
     element,

@@ -5,7 +5,7 @@ import { alone } from '../carrier.js';
 import { fill, h } from '../dom.js';
 import { t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
-import { opened, token } from './ask.js';
+import { forgetToken, opened, token } from './ask.js';
 
 /** @typedef {import('../app.js').Context} Context */
 /** @typedef {() => void} End */
@@ -28,6 +28,7 @@ export function mount(root, context) {
       const isExercise = new URLSearchParams(query).has('game');
       const status = await opened(secret);
       if (left) return;
+      if (secret && status.open && !status.teacher) forgetToken();
       const pupil = isExercise || (status.open && !status.teacher);
       document.documentElement.toggleAttribute('data-pupil', pupil);
       if (isExercise) end = (await import('./exercise.js')).mount(root, context, query, status);

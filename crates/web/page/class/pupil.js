@@ -1,6 +1,6 @@
 // The pupils' side of a class: a name, and the list of the exercises.
 
-import { fill, h } from '../dom.js';
+import { fill, h, prose } from '../dom.js';
 import { language, t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
 import { askClass, become, me, opened } from './ask.js';
@@ -131,7 +131,7 @@ export function mount(root, context, status, stale) {
   };
   fill(
     root,
-    h('div', { class: 'learn class' }, h('h1', null, t('class-title')), stale && h('p', { class: 'trouble' }, t('class-not-teacher')), head, h('h2', { class: 'unseen' }, t('class-exercises')), list),
+    h('div', { class: 'learn class' }, h('h1', null, t('class-title')), stale && h('p', { class: 'trouble' }, prose(t('class-not-teacher'))), head, h('h2', { class: 'unseen' }, t('class-exercises')), list, !stale && h('p', { class: 'soft small' }, prose(t('class-for-teacher')))),
   );
   greet();
   draw(status.exercises ?? [], []);
