@@ -1,9 +1,10 @@
 // Why a position is won or lost: the explanation, one step after another.
 
 import { api } from '../api.js';
-import { fill, h, prose } from '../dom.js';
+import { fill, focuser, h, prose } from '../dom.js';
 import { t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
+import { groundOf } from './ground.js';
 import { binaryTable } from './table.js';
 
 const LEVELS = /** @type {const} */ (['child', 'student', 'proof']);
@@ -33,10 +34,12 @@ export function objectTo(root, move) {
  * @param {object} [how]
  * @param {Line['level']} [how.level]
  * @param {import('../types.js').Move[]} [how.moves] the legal moves, which can also be chosen on the board
+ * @param {HTMLElement} [how.doubt] where a move can be objected, with what is typed there
  */
 export async function showWhy(root, question, close, how = {}) {
-  const { level = 'student' } = how;
-  fill(root, h('p', { class: 'soft' }, t('why-thinking')));
+  const { level = 'student', doubt = objection(root, question, how.moves) } = how;
+  const take = focuser();
+  fill(root, h('p', { class: 'soft' }, t('why-thinking')), how.doubt);
   root.hidden = false;
   /** @type {import('../types.js').Explained} */
   let answer;
@@ -59,19 +62,19 @@ export async function showWhy(root, question, close, how = {}) {
     shown = Math.min(lines.length, shown + count);
     for (const line of lines.slice(from, shown)) list.append(h('li', null, h('h3', null, line.title), drawLine(line, level, whole)));
     const done = shown === lines.length;
-    if (done) end.focus();
     next.hidden = all.hidden = done;
+    if (done) focuser()(end);
     const last = list.children[from];
     if (from) last?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   };
   const choose = h(
     'select',
-    { 'aria-label': t('why-level'), onchange: () => showWhy(root, question, close, { ...how, level: LEVELS[choose.selectedIndex] }) },
+    { 'aria-label': t('why-level'), onchange: () => showWhy(root, question, close, { ...how, doubt, level: LEVELS[choose.selectedIndex] }) },
     LEVELS.map((name) => h('option', { value: name, selected: name === level }, t(`why-level-${name}`))),
   );
-  fill(root, h('h2', null, t('why-title')), h('div', { 'aria-live': 'polite' }, list), h('div', { class: 'row' }, next, all, end, choose), objection(root, question, how.moves));
+  fill(root, h('h2', null, t('why-title')), h('div', { 'aria-live': 'polite' }, list), h('div', { class: 'row' }, next, all, end, choose), doubt);
   more(1);
-  next.focus();
+  take(next);
 }
 
 /**
@@ -129,10 +132,17 @@ function drawLine(line, level, whole) {
   const below = line.steps.filter((step) => isShown(step, level));
   const deeper = line.steps.filter((step) => !isShown(step, level));
   const cited = line.because.map((id) => whole.numbered.get(id)).filter((known) => known !== undefined);
-  const told = below.length > 0 && deeper.length + cited.length === 0;
+  const ground = groundOf(line, deeper, cited);
+  const told = ground !== 'lines' && below.length > 0;
+  /** @type {(() => any) | null} */
+  let open = null;
+  if (line.kind === 'setting') open = () => drawMoves(whole);
+  else if (line.kind === 'theorem') open = () => drawArgument(line, whole);
+  else if (ground === 'lines') open = () => drawGround(deeper, cited, whole);
+  else if (ground === 'rules') open = () => h('p', { class: 'soft small' }, t('why-ground'));
   return [
     drawStep(line),
-    told ? null : line.kind === 'setting' ? opens(() => drawMoves(whole)) : line.kind === 'theorem' ? opens(() => drawArgument(line, whole)) : opens(() => drawGround(deeper, cited, whole)),
+    told || !open ? null : opens(open),
     below.map((step) => h('div', { class: 'below' }, drawLine(step, level, whole))),
   ];
 }
@@ -168,7 +178,6 @@ function drawGround(deeper, cited, whole) {
       h('p', { class: 'soft small' }, t('why-rests')),
       cited.map((step) => h('blockquote', { class: 'cited' }, h('b', null, step.title), drawLine(step, 'child', whole))),
     ],
-    deeper.length + cited.length === 0 && h('p', { class: 'soft small' }, t('why-ground')),
   ];
 }
 

@@ -1,0 +1,18 @@
+// What a line of an explanation rests on, as its data say it.
+
+/** @typedef {import('../types.js').Line} Line */
+
+/** Kinds of lines that state what the rules say, and need nothing else. @type {Set<Line['kind']>} */
+const OF_RULES = new Set(['leaves', 'over', 'setting']);
+
+/**
+ * What a line rests on: other lines; the rules alone; or what is not told with this explanation.
+ * @param {Line} line
+ * @param {Line[]} deeper the lines below it that are not shown with it
+ * @param {Line[]} cited those that it names
+ * @returns {'lines' | 'rules' | 'untold'}
+ */
+export function groundOf({ kind }, deeper, cited) {
+  if (deeper.length + cited.length > 0) return 'lines';
+  return OF_RULES.has(kind) ? 'rules' : 'untold';
+}
