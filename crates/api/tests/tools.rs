@@ -78,7 +78,9 @@ fn the_largest_number_of_each_argument_is_answered() {
                 // Two seconds need not suffice.
                 let is_limit =
                     ["stopped", "refused: this"].iter().any(|word| message.starts_with(word));
-                assert!(status == 200 || is_limit, "{name} {question}: {json}");
+                // No lesson has as many challenges as one may have.
+                let is_missing = name == "lesson_answer" && status == 404;
+                assert!(status == 200 || is_limit || is_missing, "{name} {question}: {json}");
                 answered += usize::from(status == 200);
             }
         }

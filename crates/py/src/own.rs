@@ -120,7 +120,7 @@ impl Own {
     ) -> PyResult<Arc<[Heaps]>> {
         let mut row = Vec::new();
         let answer = function.bind(py).call1((heap,))?;
-        for option in answer.try_iter().map_err(|error| self.wrong(py, heap, &error))? {
+        for option in answer.try_iter()? {
             let heaps = heaps_of(&option?).map_err(|error| self.wrong(py, heap, &error))?;
             if let Some(part) = heaps.iter().find(|part| **part >= heap) {
                 return Err(PyValueError::new_err(format!(
