@@ -3000,7 +3000,7 @@ cli-cannot-draw-help = write it as `.dot`, and let Graphviz draw it
 cli-cannot-say-whose = the binary form cannot say whose a move is, and in this graph some are one player's own
 cli-cannot-say-whose-help = write it as `.txt`, `.dot` or `.json`
 cli-no-cluster = there is no program `{ $file }`, which solves with many threads or processes
-cli-no-cluster-help = build it beside this one: `cargo build --release --package bouton-cluster`
+cli-no-cluster-help = put it beside this one: `cargo install --path crates/cluster`, or for a program in `target/release` `cargo build --release --package bouton-cluster`
 
 cli-place = { $file }, line { $line }, column { $column }
 cli-cannot-read = cannot read `{ $file }`: { $why }

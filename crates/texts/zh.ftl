@@ -2862,7 +2862,7 @@ cli-cannot-draw-help = 可写成 `.dot` 文件，再用 Graphviz 画图
 cli-cannot-say-whose = 二进制格式不能区分走法属于哪一方，而这个图中有些走法只属于一方
 cli-cannot-say-whose-help = 可写成 `.txt`、`.dot` 或 `.json` 文件
 cli-no-cluster = 找不到程序 `{ $file }`，多线程或多进程求解由它完成
-cli-no-cluster-help = 请把它构建在本程序旁边：`cargo build --release --package bouton-cluster`
+cli-no-cluster-help = 请把它放在本程序旁边：`cargo install --path crates/cluster`；若本程序在 `target/release` 中，则用 `cargo build --release --package bouton-cluster`
 
 cli-place = { $file } 第 { $line } 行第 { $column } 列
 cli-cannot-read = 无法读取 `{ $file }`：{ $why }

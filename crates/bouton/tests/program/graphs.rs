@@ -255,9 +255,12 @@ fn without_the_program_for_workers_it_is_told_how_to_build_it() {
         let run = run(command, EDGES);
         assert_eq!((run.code, run.out.as_str()), (Some(4), ""));
         assert!(run.err.starts_with("error: there is no program `"), "{}", run.err);
-        let how =
-            "\n  build it beside this one: `cargo build --release --package bouton-cluster`\n";
-        assert!(run.err.ends_with(how), "{}", run.err);
+        let how = "\n  put it beside this one: `cargo install --path crates/cluster`, or for a program in \
+             `target/release` `cargo build --release --package bouton-cluster`\n";
+        assert_eq!(
+            run.err.lines().skip(1).map(|line| format!("\n{line}")).collect::<String>() + "\n",
+            how
+        );
     }
     let run = graph(&["--cluster", "hosts.txt"], EDGES);
     assert_eq!(run.code, Some(2));
