@@ -247,10 +247,31 @@ impl Meter {
     }
 
     /// The same meter for at most `memory` bytes more than are in use.
-    pub fn within(mut self, memory: u64) -> Meter {
+    pub fn within(self, memory: u64) -> Meter {
+        self.holding(0, memory)
+    }
+
+    /// The same meter for a computation that holds `held` bytes, and may hold `memory` in all.
+    pub fn holding(mut self, held: u64, memory: u64) -> Meter {
         self.limits.memory = self.limits.memory.min(memory);
-        self.most_used = self.most_used.min(bouton_memory::used().saturating_add(memory));
+        let more = memory.saturating_sub(held);
+        self.most_used = self.most_used.min(bouton_memory::used().saturating_add(more));
         self
+    }
+
+    /// Bytes that may still be allocated.
+    pub fn left(&self) -> u64 {
+        self.most_used.saturating_sub(bouton_memory::used())
+    }
+
+    /// Steps of work that are left.
+    pub fn steps_left(&self) -> u64 {
+        self.most_steps.saturating_sub(self.steps)
+    }
+
+    /// Counts positions from `reached` on: those of a computation that goes on beside another.
+    pub fn recount(&mut self, reached: u64) {
+        self.reached = reached;
     }
 
     /// The same meter for at most `positions` more.
@@ -373,7 +394,7 @@ impl Meter {
     /// # Errors
     /// That is more than the limit.
     pub fn room(&self, bytes: u64) -> Result<(), Exceeded> {
-        if bytes <= self.most_used.saturating_sub(bouton_memory::used()) {
+        if bytes <= self.left() {
             return Ok(());
         }
         let needed = Some(bouton_memory::used().saturating_add(bytes));

@@ -68,6 +68,7 @@ mod tests;
 pub mod theorems;
 mod theory;
 mod tuples;
+mod turns;
 mod values;
 mod verdict;
 

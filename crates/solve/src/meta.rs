@@ -7,6 +7,7 @@ use crate::{
     period::Periods,
     quotients::Quotients,
     theory::{Grounds, Nim, TameNim, TameSum, Theory, add_found, by_theory, theorem_of},
+    turns::{ByQuotient, BySearch, in_turns},
 };
 use bouton_core::{
     Component, Convention, Found, GameResult, Natural, Outcome, Part, Parts, Player, Ruleset, Stop,
@@ -35,14 +36,10 @@ const PARTS_KEPT: usize = 4096;
 const OPTIONAL_VALUE_POSITIONS: u64 = 20_000;
 /// Memory for it, in bytes: where positions have many options, those that wait are many more.
 const OPTIONAL_VALUE_BYTES: u64 = 8 << 20;
-/// Maximum number of options looked at for the optional nim-value.
+/// Maximum number of options looked at for the optional nim-value, and by a way that is tried after a refusal.
 const OPTIONAL_VALUE_STEPS: u64 = 2_000_000;
-/// Misère play without a closed form: steps of work for a quotient before the position is searched,
-const FIRST_QUOTIENT_STEPS: u64 = 100_000_000;
-/// positions searched before more is spent on a quotient,
-const FIRST_SEARCH_POSITIONS: u64 = 500_000;
-/// and steps for that, before the search goes to its end.
-const SECOND_QUOTIENT_STEPS: u64 = 4_000_000_000;
+/// Steps of work of the first turn of a way that may answer where another does not.
+const FIRST_TURN: u64 = 100_000_000;
 
 /// How the values of one component are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,14 +78,19 @@ impl Solver {
         match self.solve_once(question) {
             // What earlier questions have left may be in the way.
             Err(Refusal::GaveUp(Exceeded::Memory { .. }, _)) if !nothing_learnt => {
-                self.tables.clear();
-                self.memos.clear();
-                self.quotients.clear();
-                self.graph = None;
+                self.forget();
                 self.solve_once(question)
             }
             answer => answer,
         }
+    }
+
+    /// Forgets all that takes memory.
+    fn forget(&mut self) {
+        self.tables.clear();
+        self.memos.clear();
+        self.quotients.clear();
+        self.graph = None;
     }
 
     fn solve_once(&mut self, question: &Question<'_>) -> Result<Verdict, Refusal> {
@@ -126,12 +128,9 @@ impl Solver {
 
     fn answer(&mut self, question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
         match question.engine {
-            Some(Engine::Search) => self.search(question, meter),
+            Some(Engine::Search) => search(question, meter),
             Some(Engine::Retrograde) => self.retrograde(question, meter),
-            Some(Engine::Quotient) => {
-                let answer = self.quotients.answer(question, u64::MAX, meter)?;
-                answer.ok_or(Refusal::Unsupported(Engine::Quotient))
-            }
+            Some(Engine::Quotient) => self.quotients.answer(question, meter),
             Some(Engine::ClosedForm) => {
                 self.closed_form(question, meter)?.ok_or(Refusal::Unsupported(Engine::ClosedForm))
             }
@@ -148,31 +147,62 @@ impl Solver {
     fn cheapest(&mut self, question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
         match self.closed_form(question, meter)? {
             Some(verdict) => Ok(verdict),
-            None if self.has_values(question) => self.by_values(question, None, meter),
+            None if self.has_values(question) => self.normal_play(question, meter),
             None if question.convention == Convention::Misere => self.misere(question, meter),
-            None => self.search(question, meter),
+            None => search(question, meter),
         }
     }
 
-    /// Misère play without a closed form. Some quotients are found at once and others never; so are some
-    /// positions searched. Each is tried for a while before the other goes to its end.
-    fn misere(&mut self, question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
-        if let Some(verdict) = self.quotients.answer(question, FIRST_QUOTIENT_STEPS, meter)? {
-            return Ok(verdict);
-        }
-        if !Quotients::may_answer(question.sum) {
-            return self.search(question, meter);
-        }
-        let mut trial = meter.clone().with_position_limit(FIRST_SEARCH_POSITIONS);
-        match self.search(question, &mut trial) {
-            Err(Refusal::GaveUp(Exceeded::Positions { limit, .. }, _))
-                if limit < self.limits.positions => {}
+    /// Normal play by values. A table that is too large holds heaps that play may never reach, and the winner may be
+    /// known from few positions: other ways have a turn each before a limit is the answer.
+    fn normal_play(
+        &mut self,
+        question: &Question<'_>,
+        meter: &mut Meter,
+    ) -> Result<Verdict, Refusal> {
+        let exceeded = match self.by_values(question, None, meter) {
+            Err(Refusal::GaveUp(exceeded, None)) => exceeded,
             answer => return answer,
+        };
+        // By a code, almost all smaller heaps are reached.
+        let coded =
+            |c: &Component| c.rules.heaps().is_some_and(|heaps| heaps.plain_code().is_some());
+        let own = matches!(exceeded, Exceeded::Positions { .. } | Exceeded::Memory { .. });
+        if !own || question.sum.components.iter().all(coded) {
+            return Err(exceeded.into());
         }
-        match self.quotients.answer(question, SECOND_QUOTIENT_STEPS, meter)? {
-            Some(verdict) => Ok(verdict),
-            None => self.search(question, meter),
+        // What is refused beforehand is refused soon.
+        let foreseen = matches!(
+            exceeded,
+            Exceeded::Positions { needed: Some(_), .. } | Exceeded::Memory { needed: Some(_), .. }
+        );
+        let steps = if foreseen { OPTIONAL_VALUE_STEPS } else { FIRST_TURN };
+        for engine in [Engine::Grundy, Engine::Search] {
+            self.forget();
+            let mut turn = meter.clone().with_step_limit(steps);
+            turn.recount(0);
+            let answer = match engine {
+                Engine::Search => search(question, &mut turn),
+                _ => self.by_values(question, Some(engine), &mut turn),
+            };
+            meter.absorb(&turn);
+            if answer.is_ok() {
+                return answer;
+            }
         }
+        self.forget();
+        Err(exceeded.into())
+    }
+
+    /// Misère play without a closed form. Some quotients are found at once and others never; so are some
+    /// positions searched.
+    fn misere(&mut self, question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
+        if !Quotients::may_answer(question.sum) {
+            return search(question, meter);
+        }
+        let mut quotient = ByQuotient { quotients: &mut self.quotients, question };
+        let mut search = BySearch { search: None, question };
+        in_turns([&mut quotient, &mut search], FIRST_TURN, meter)
     }
 
     /// Whether the player to move wins, where theorems tell at once and nothing else is asked; `None`
@@ -621,52 +651,6 @@ impl Solver {
         }
     }
 
-    /// By playing out the whole sum.
-    fn search(&mut self, question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
-        let Question { sum, convention, mover, .. } = *question;
-        let mut search = Search::new(sum, convention, false);
-        let result = GameResult::win_if(search.ending(sum, mover, meter)?.wins);
-        let mut verdict = Verdict {
-            result,
-            outcome: sum.is_impartial().then(|| Outcome::both(result)),
-            worth: None,
-            parts: Vec::new(),
-            quotient: None,
-            moves: None,
-            engines: vec![Engine::Search],
-            theorem: None,
-            searched: meter.reached(),
-        };
-        let partial = |exceeded, verdict| Refusal::GaveUp(exceeded, Some(Box::new(verdict)));
-        if verdict.outcome.is_none() {
-            match search.ending(sum, mover.opponent(), meter) {
-                Ok(other) => {
-                    let other = GameResult::win_if(other.wins);
-                    verdict.outcome = Some(Outcome::of(mover, result, other));
-                }
-                Err(exceeded) => return Err(partial(exceeded, verdict)),
-            }
-        }
-        if let Some(keep) = question.moves {
-            let mut moves = WinningMoves::default();
-            if result == GameResult::Win {
-                let all = match search.moves(sum, mover, meter) {
-                    Ok(all) => all,
-                    Err(exceeded) => return Err(partial(exceeded, verdict)),
-                };
-                for (m, _) in all.into_iter().filter(|(_, ending)| !ending.wins) {
-                    moves.count += 1u8;
-                    if moves.first.len() < keep {
-                        moves.first.push(m);
-                    }
-                }
-            }
-            verdict.moves = Some(moves);
-        }
-        verdict.searched = meter.reached();
-        Ok(verdict)
-    }
-
     /// The graph of everything that play can reach from a position, and its number there. The last
     /// graph is kept: the next question is often about one of its positions.
     fn graph_of(
@@ -717,6 +701,11 @@ impl Solver {
         }
         Ok(verdict)
     }
+}
+
+/// By playing out the whole sum.
+fn search(question: &Question<'_>, meter: &mut Meter) -> Result<Verdict, Refusal> {
+    Search::new(question.sum, question.convention, false).verdict(question, meter)
 }
 
 /// Finds the moves after which the opponent, to move, has lost.

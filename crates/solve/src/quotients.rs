@@ -272,42 +272,51 @@ impl Quotients {
         games_of(sum).is_some()
     }
 
-    /// The verdict by the quotient of the join of the games of a sum, up to the largest heap. `None` in normal
-    /// play; where the parts are not all single heaps of impartial games, each of smaller heaps; and where the
-    /// quotient is not found within `steps` steps of work, which are not spent twice in vain.
+    /// Forgets the join of the games of a sum.
+    pub fn forget(&mut self, sum: &Sum) {
+        if let Some(games) = games_of(sum) {
+            self.learnt.remove(&key_of(&games));
+        }
+    }
+
+    /// The verdict by the quotient of the join of the games of a sum, up to the largest heap. Steps that were spent in
+    /// vain on a heap are not spent again where no more are left.
     ///
     /// # Errors
-    /// A limit. What was learnt until then is kept.
+    /// A limit. What was learnt until then is kept. In normal play, where the parts are not all single heaps of
+    /// impartial games, and where play leaves larger heaps, no quotient answers.
     pub fn answer(
         &mut self,
         question: &Question<'_>,
-        steps: u64,
         meter: &mut Meter,
-    ) -> Result<Option<Verdict>, Refusal> {
+    ) -> Result<Verdict, Refusal> {
+        let unsupported = Refusal::Unsupported(Engine::Quotient);
         if question.convention != Convention::Misere {
-            return Ok(None);
+            return Err(unsupported);
         }
-        let Some(games) = games_of(question.sum) else { return Ok(None) };
-        let key: Vec<String> = games.keys().cloned().collect();
+        let Some(games) = games_of(question.sum) else { return Err(unsupported) };
         let new = || Learnt { table: QuotientTable::new(games.len()), known: None, in_vain: 0 };
-        let learnt = self.learnt.entry(key).or_insert_with(new);
+        let learnt = self.learnt.entry(key_of(&games)).or_insert_with(new);
+        let steps = meter.steps_left();
         if !learnt.has(&games) && learnt.in_vain >= steps {
-            return Ok(None);
+            return Err(Exceeded::Steps { limit: steps }.into());
         }
-        let mut trial = meter.clone().with_step_limit(steps);
-        let found = learnt.to(&games, &mut trial);
-        meter.absorb(&trial);
-        match found {
-            Ok(quotient) => quotient.verdict(question, meter).map(Some),
-            // Play leaves larger heaps.
-            Err(Exceeded::Size) => Ok(None),
-            Err(Exceeded::Steps { limit }) if limit == steps => {
-                learnt.in_vain = steps;
-                Ok(None)
+        match learnt.to(&games, meter) {
+            Ok(quotient) => quotient.verdict(question, meter),
+            Err(Exceeded::Size) => Err(unsupported),
+            Err(exceeded) => {
+                if let Exceeded::Steps { .. } = exceeded {
+                    learnt.in_vain = steps;
+                }
+                Err(exceeded.into())
             }
-            Err(exceeded) => Err(exceeded.into()),
         }
     }
+}
+
+/// The name of a join of games.
+fn key_of(games: &BTreeMap<String, Played<'_>>) -> Vec<String> {
+    games.keys().cloned().collect()
 }
 
 /// A game of a sum: its heaps, and the largest in play.

@@ -5,10 +5,13 @@
 //! The stack is explicit, so that the length of a game is bounded by memory alone.
 
 use crate::{
-    Asked, Exceeded, Meter, TupleTable,
+    Asked, Engine, Exceeded, Meter, Question, Refusal, TupleTable, Verdict,
     endings::{self, Ending, Endings, Key},
 };
-use bouton_core::{Component, Convention, Part, Parts, Player, Ruleset, Stop, Sum, SumMove};
+use bouton_core::{
+    Component, Convention, GameResult, Outcome, Part, Parts, Player, Ruleset, Stop, Sum, SumMove,
+    sum::WinningMoves,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -174,6 +177,58 @@ impl Search {
             }
         }
         Ok(moves)
+    }
+
+    /// The verdict about a position. What it finds before a limit is kept.
+    ///
+    /// # Errors
+    /// A limit, with the winner where it is known by then.
+    pub fn verdict(
+        &mut self,
+        question: &Question<'_>,
+        meter: &mut Meter,
+    ) -> Result<Verdict, Refusal> {
+        let Question { sum, mover, .. } = *question;
+        let result = GameResult::win_if(self.ending(sum, mover, meter)?.wins);
+        let mut verdict = Verdict {
+            result,
+            outcome: sum.is_impartial().then(|| Outcome::both(result)),
+            worth: None,
+            parts: Vec::new(),
+            quotient: None,
+            moves: None,
+            engines: vec![Engine::Search],
+            theorem: None,
+            searched: meter.reached(),
+        };
+        let partial = |exceeded, verdict| Refusal::GaveUp(exceeded, Some(Box::new(verdict)));
+        if verdict.outcome.is_none() {
+            match self.ending(sum, mover.opponent(), meter) {
+                Ok(other) => {
+                    let other = GameResult::win_if(other.wins);
+                    verdict.outcome = Some(Outcome::of(mover, result, other));
+                }
+                Err(exceeded) => return Err(partial(exceeded, verdict)),
+            }
+        }
+        if let Some(keep) = question.moves {
+            let mut moves = WinningMoves::default();
+            if result == GameResult::Win {
+                let all = match self.moves(sum, mover, meter) {
+                    Ok(all) => all,
+                    Err(exceeded) => return Err(partial(exceeded, verdict)),
+                };
+                for (m, _) in all.into_iter().filter(|(_, ending)| !ending.wins) {
+                    moves.count += 1u8;
+                    if moves.first.len() < keep {
+                        moves.first.push(m);
+                    }
+                }
+            }
+            verdict.moves = Some(moves);
+        }
+        verdict.searched = meter.reached();
+        Ok(verdict)
     }
 
     fn state_of(&mut self, sum: &Sum, meter: &mut Meter) -> Result<State, Exceeded> {
