@@ -101,6 +101,7 @@ const REACHES: [Reach; 3] = [
     (
         &["thread", "rayon"],
         &[
+            ("crates/memory/src/lib.rs", "one that has no memory waits for the end of the process"),
             ("crates/lab/src/atlas/mod.rs", "codes, by `Limits::threads`"),
             ("crates/lab/src/audit/mod.rs", "positions, by `Meter::threads`"),
             ("crates/graph/src/graph.rs", "buckets of edges, by `Room::is_shared`"),

@@ -229,3 +229,23 @@ fn an_interrupt_ends_every_command_and_leaves_no_file() {
         assert!(left.is_empty(), "{line}: {left:?}");
     }
 }
+
+/// A process that the system gives less memory than the limit allows ends as at any limit.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_system_without_more_memory_is_a_limit() {
+    for (kilobytes, question) in [
+        (100_000, "solve staircase 9 9 9 9 9 --misere"),
+        (150_000, "solve staircase 9 9 9 9 9 9 --misere --engine search"),
+        (100_000, "sequence octal:0.007 --to 40000000 --last"),
+    ] {
+        let program = bouton(&[]);
+        let program = program.get_program().to_string_lossy();
+        let options = "--limit-memory 4GiB --limit-positions 1000000000 --lang en";
+        let command = format!("ulimit -v {kilobytes}; exec {program} {question} {options}");
+        let output = Command::new("sh").args(["-c", &command]).output().expect("it runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(3), "{question}: {said}");
+        assert!(said.contains("bytes of memory (`--limit-memory`)"), "{question}: {said}");
+    }
+}
