@@ -154,3 +154,15 @@ impl Meter<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_values_as_the_limit_are_computed() {
+        let mut meter = Meter::new(Limits { values: 7, ..Limits::default() });
+        assert_eq!(meter.foresee(7, 0.0), Ok(()));
+        assert_eq!(meter.foresee(8, 0.0), Err(Exceeded::Values { limit: 7, needed: 8 }));
+    }
+}

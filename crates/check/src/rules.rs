@@ -164,6 +164,20 @@ mod tests {
     }
 
     #[test]
+    fn codes_that_repeat_are_compared_digit_by_digit() {
+        let all = |length: usize| (0..1 << length).map(move |bits| (length, bits));
+        let spelt = |(length, bits): (usize, usize)| -> String {
+            (0..length).map(|at| if bits >> at & 1 == 1 { '3' } else { '0' }).collect()
+        };
+        let repeats: Vec<String> = (1..5).flat_map(all).map(spelt).collect();
+        for (one, other) in repeats.iter().flat_map(|one| repeats.iter().map(move |o| (one, o))) {
+            let endless = one.chars().cycle().zip(other.chars().cycle()).take(12);
+            let same = endless.clone().all(|(a, b)| a == b);
+            assert_eq!(same_code(&format!("0.[{one}]"), &format!("0.[{other}]")), same);
+        }
+    }
+
+    #[test]
     fn all_but_codes_are_told_from_others() {
         for (code, forbidden) in [
             ("0.[3]", Some(vec![])),
@@ -188,6 +202,8 @@ mod tests {
             ("0.7a", 3),
             ("00.7", 0),
             ("1.7", 0),
+            ("2.7", 0),
+            ("6.7", 0),
             (".7", 0),
             ("0.[3", 4),
             ("0.3]", 3),

@@ -2,7 +2,8 @@
 //! rejected.
 
 use bouton_check::{
-    Certificate, CertificateError, Limits, PhiPeriod, QuotientCertificate, Reason, Refusal, check,
+    Certificate, CertificateError, CertificateErrorKind, Limits, PhiPeriod, QuotientCertificate,
+    Reason, Refusal, check,
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -441,5 +442,43 @@ fn changed_certificates_are_accepted_exactly_if_they_are_still_true() {
         "smaller-preperiod",
     ] {
         assert!(reasons.contains_key(reason), "{reason}: {counted}");
+    }
+}
+
+#[test]
+fn the_window_of_a_period_is_that_of_its_theorem() {
+    for (text, _) in CERTIFICATES {
+        let right = read(text).expect("a certificate");
+        let Some(period) = &right.period else { continue };
+        let (needed, claimed) = (period.window.clone(), format!("1{}", period.window));
+        let window = PhiPeriod { window: claimed.clone(), ..period.clone() };
+        let other = QuotientCertificate { period: Some(window), ..right.clone() };
+        assert_eq!(verdict(&other), Err(Reason::Window { claimed, needed }), "{}", right.code);
+        let needed = right.phi.len() as u64;
+        let mut more = right.clone();
+        more.phi.extend(phi(&right, right.phi.len()));
+        assert_eq!(verdict(&more), Err(Reason::Values { claimed: needed + 1, needed }));
+        more.phi.truncate(right.phi.len() - 1);
+        assert_eq!(verdict(&more), Err(Reason::Values { claimed: needed - 1, needed }));
+    }
+}
+
+#[test]
+fn a_certificate_ends_where_it_ends_and_has_its_length() {
+    let error = |text: &str| Certificate::read(text.as_bytes()).map(|_| ()).map_err(|why| why.kind);
+    // The example of the documentation.
+    let period = "bouton certificate 1\ngame: octal:0.33\ncode: 0.33\npreperiod: 0\nperiod: 3\nsaltus: 0\nmax-value: 2\ntheorem: subtraction\nwindow: 3 = 1 + 2\nvalues: 6\ndigest: sha256:6aef5a319314f783ef88c311427ee72becaf60796d8bd347b6f1646ab2cde517\nhint: none\nprogram: bouton 0.1.0\nchecksum: sha256:fd3ca2c58fd787af8f96fd1cee0cb3403c237ee4156d151d47940395f1d57ff2\n";
+    for (text, most) in [(period, 1 << 20), (CERTIFICATES[0].0, 1 << 26)] {
+        assert_eq!(error(text), Ok(()));
+        let cut = text.strip_suffix('\n').expect("a line");
+        assert_eq!(error(cut), Err(CertificateErrorKind::LineNotEnded));
+        // What is written beside the claim counts.
+        let (header, rest) = text.split_once('\n').expect("a line");
+        let padded = |length: usize| {
+            let comment = "x".repeat(length - text.len() - 3);
+            format!("{header}\n# {comment}\n{rest}")
+        };
+        assert_eq!(error(&padded(most)), Ok(()));
+        assert_eq!(error(&padded(most + 1)), Err(CertificateErrorKind::TooLong { most }));
     }
 }

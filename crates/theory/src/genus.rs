@@ -214,6 +214,22 @@ mod tests {
         assert_eq!(digits, [1, 4, 3, 1, 3, 1, 3, 1]);
         assert_eq!(genus.symbol(GenusClass::Wild), "3^1431");
         assert_eq!(genus.symbol(GenusClass::Restive), "3^1");
+        // Digits that are no digits stand in brackets.
+        for (digit, symbol) in [(9, "9^1931"), (10, "10^(1,10,3,1)")] {
+            let genus = Genus { plus: digit, digits: smallvec![1, digit, 3, 1] };
+            assert_eq!(genus.symbol(GenusClass::Wild), symbol);
+        }
+    }
+
+    #[test]
+    fn genera_of_nim_are_told_from_others() {
+        for plus in 0..9 {
+            assert!(Genus::tame(plus, false).is_of_nim(), "{plus}");
+            // Nothing larger is fickle.
+            assert_eq!(Genus::tame(plus, true).is_of_nim(), plus < 2, "{plus}");
+            let other = Genus { plus, digits: smallvec![plus ^ 4, plus ^ 2] };
+            assert!(!other.is_of_nim(), "{plus}");
+        }
     }
 
     /// Random numbers below a bound.

@@ -88,6 +88,19 @@ mod tests {
     }
 
     #[test]
+    fn the_last_heap_of_the_window_is_looked_at() {
+        for end in 4..20 {
+            let mut values: Vec<u32> = (0..end + 3).map(|n| n % 3).collect();
+            assert_eq!(check(&claim(0, 3, 0, Some(2)), end.into(), &values), Ok(()));
+            let (last, right) = (values.len() - 1, values[values.len() - 1]);
+            values[last] = 7;
+            let heap = u64::from(end) - 1;
+            let refused = Reason::NotPeriodic { heap, value: right.into(), later: 7 };
+            assert_eq!(check(&claim(0, 3, 0, Some(2)), end.into(), &values), Err(refused));
+        }
+    }
+
+    #[test]
     fn the_largest_value_may_be_the_last_of_the_first_period() {
         for (preperiod, period) in [(0, 3), (2, 3), (3, 3), (4, 3), (5, 2)] {
             let round = |n: u64| if n % period == period - 1 { 3 } else { 0 };

@@ -79,3 +79,36 @@ fn engines_agree_on_partizan_sums() {
     agree(&PARTIZAN, &NIM, [(2, 7), (1, 3)]);
     agree(&PARTIZAN, &PARTIZAN, [(2, 6), (1, 6)]);
 }
+
+#[test]
+fn no_engine_lists_more_moves_than_are_asked_for() {
+    let mut solver = Solver::new(Limits { time: None, ..Limits::default() });
+    let won = [
+        sum(&[(&KAYLES, &[3, 4]), (&ODD, &[2, 5])]),
+        sum(&[(&NIM, &[1, 1, 1]), (&NIM, &[2, 2])]),
+        sum(&[(&PARTIZAN, &[5, 6]), (&NIM, &[3, 4])]),
+        sum(&[(&KAYLES, &[7, 7, 7])]),
+    ];
+    let mut several = 0;
+    for (position, convention) in
+        won.iter().flat_map(|sum| BOTH.map(|convention| (sum, convention)))
+    {
+        let mover = Player::Left;
+        let right = Brute::of(position).winning_moves(position, mover, convention);
+        for engine in Engine::ALL {
+            for keep in 0..4 {
+                let (moves, engine) = (Some(keep), Some(engine));
+                let question =
+                    Question { sum: position, convention, mover, engine, moves, value: false };
+                let Ok(verdict) = solver.solve(&question) else { continue };
+                let moves = verdict.moves.expect("they were asked for");
+                let asked = format!("{engine:?}, {convention:?}, {keep}: {position:?}");
+                assert_eq!(moves.count, Natural::from(right.len() as u64), "{asked}");
+                assert_eq!(moves.first.len(), right.len().min(keep), "{asked}");
+                assert!(moves.first.iter().all(|m| right.contains(m)), "{asked}");
+                several += usize::from(right.len() > keep);
+            }
+        }
+    }
+    assert!(several > 20, "{several}");
+}

@@ -81,3 +81,38 @@ impl State {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::Limits;
+
+    fn claim(preperiod: u64, period: u64, saltus: u64) -> PeriodClaim {
+        PeriodClaim { preperiod, period, saltus, max_value: None }
+    }
+
+    #[test]
+    fn the_first_state_is_beyond_the_largest_number_and_the_preperiod() {
+        let rules = Rules::read("0.3003[3]").expect("a code");
+        for (preperiod, least) in [(0, 3), (2, 3), (3, 3), (5, 5)] {
+            let asked = |values| window(&rules, &claim(preperiod, 4, 2), values);
+            let needed = least + 4;
+            let few = Reason::TooFewValues { claimed: needed - 1, needed };
+            assert_eq!(asked(needed - 1), Err(few));
+            assert_eq!(asked(needed).map(|window| window.end), Ok(least));
+        }
+    }
+
+    #[test]
+    fn the_saltus_is_that_of_the_states() {
+        let rules = Rules::read("0.[3]").expect("a code");
+        // Nim: the value of a heap is its size.
+        let values: Vec<u32> = (0..9).collect();
+        let meter = &mut Meter::new(Limits { time: None, ..Limits::default() });
+        for (period, saltus) in [(1, 1), (3, 3), (1, 0), (1, 2), (3, 2), (3, 4)] {
+            let told = goes_on(&rules, &claim(0, period, saltus), &values, meter);
+            let state = Reason::State { first: 9 - period, second: 9 };
+            assert_eq!(told, if period == saltus { Ok(()) } else { Err(state.into()) });
+        }
+    }
+}

@@ -456,3 +456,24 @@ impl Automaton {
         Ok(rests)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_holds_a_period_from_the_first_heap_on() {
+        for (code, digits) in [("0.77", 1), ("0.3[30]", 2), ("0.[303]", 3)] {
+            let rules = Rules::read(code).expect("a code");
+            for (preperiod, period) in [(0, 1), (0, 4), (1, 4), (5, 3)] {
+                let claim = PeriodClaim { preperiod, period, saltus: 0, max_value: None };
+                let common = (1..).map(|n| n * period).find(|n| n % digits == 0);
+                let needed = preperiod.max(1) + common.expect("their product");
+                let few = Reason::TooFewValues { claimed: needed - 1, needed };
+                assert_eq!(window(&rules, &claim, needed - 1), Err(few), "{code}");
+                let told = window(&rules, &claim, needed).map(|window| window.end);
+                assert_eq!(told, Ok(needed - period), "{code}");
+            }
+        }
+    }
+}
