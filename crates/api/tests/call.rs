@@ -180,3 +180,66 @@ fn a_listed_move_can_be_made_whatever_the_names_are() {
     }
     assert_eq!(seen.len(), 6, "{seen:?}");
 }
+
+/// Whatever has a bound is answered up to it, and refused beyond.
+#[test]
+fn bounds_belong_to_what_is_answered() {
+    let status = |path: &str, query: &str| answer(path, query, Lang::En, Limits::default()).status;
+    let game = |text: String| status("/api/solve", &format!("game=nim+{text}"));
+    // Digits of a number, and heaps.
+    assert_eq!([game("7".repeat(1000)), game("7".repeat(1001))], [200, 422]);
+    let heaps = |count: usize| game(vec!["1"; count].join("+"));
+    assert_eq!([heaps(2000), heaps(2001)], [200, 422]);
+    // Values that are compared.
+    let values = |count: usize| {
+        status("/api/check", &format!("game=nim&values={}", vec![""; count].join(",")))
+    };
+    assert_eq!([values(1001), values(1002)], [200, 422]);
+    // Bytes of an address: the path, the sign between, the query. `lang` may hold any text.
+    let address = |length: usize| {
+        let (path, query) = ("/api/none", "x=");
+        let rest = length - path.len() - 1 - query.len();
+        status(path, &format!("{query}{}", "x".repeat(rest)))
+    };
+    assert_eq!([address(MOST_ADDRESS), address(MOST_ADDRESS + 1)], [404, 414]);
+    // Whole numbers.
+    for (path, query, name, least, most) in [
+        ("/api/worksheet", "game=nim&seed=1", "count", 1, 50),
+        ("/api/worksheet", "game=nim&seed=1", "heaps", 1, 20),
+        ("/api/reply", "game=nim+3&seed=1&opponent=erring", "error_rate", 0, 100),
+        ("/api/table", "game=wythoff", "to", 0, 250),
+        ("/api/graph", "game=nim+2", "most", 1, 2000),
+    ] {
+        let with = |number: i64| status(path, &format!("{query}&{name}={number}"));
+        let told = [least - 1, least, most, most + 1].map(with);
+        assert_eq!(told, [400, 200, 200, 400], "{path} {name}");
+    }
+}
+
+/// Left and Right have other moves here.
+#[test]
+fn each_question_is_about_the_player_who_is_to_move() {
+    const GAME: &str = "game=partizan-subtract:1/2+5";
+    let asked = |path: &str, query: &str| -> Value {
+        let said = answer(path, &format!("{GAME}&{query}"), Lang::En, Limits::default());
+        serde_json::from_str(&said.text).expect("JSON")
+    };
+    for (side, result) in [("left", 4), ("right", 3)] {
+        let (mover, left) = (format!("to_move={side}"), format!("partizan-subtract:1/2 {result}"));
+        for path in ["/api/board", "/api/moves"] {
+            let board = asked(path, &mover);
+            assert_eq!((&board["to_move"], &board["move_count"]), (&json!(side), &json!(1)));
+            assert_eq!(board["moves"][0]["result"], left, "{path}");
+        }
+        assert_eq!(asked("/api/reply", &format!("{mover}&seed=1"))["move"]["result"], left);
+        assert_eq!(asked("/api/solve", &mover)["to_move"], side);
+        let played = asked("/api/play", &format!("{mover}&move=5+to+{result}"));
+        assert_eq!(played["game"], left);
+        let other = asked("/api/play", &format!("{mover}&move=5+to+{}", 7 - result));
+        assert_eq!(other["error"]["kind"], "input", "{other}");
+        let review = asked("/api/review", &format!("{mover}&moves=5+to+{result}"));
+        assert_eq!(review["moves"].as_array().map(Vec::len), Some(1), "{review}");
+        let both = asked("/api/follow", &format!("{mover}&moves=5+to+{result};{result}+to+2"));
+        assert_eq!(both["moves"].as_array().map(Vec::len), Some(2), "{both}");
+    }
+}

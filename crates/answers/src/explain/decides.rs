@@ -147,4 +147,18 @@ mod tests {
             "Misère quotient of order 12. The class of the position: b × c = bc, which is not a lost class."
         );
     }
+
+    #[test]
+    fn as_many_values_are_listed_as_are_read() {
+        let signs = |heaps: usize| {
+            let said = said(&format!("nim {}", vec!["3"; heaps].join(" ")), Convention::Normal);
+            assert!(
+                said.ends_with(if heaps % 2 == 0 { " 0." } else { " 3, which is not 0." }),
+                "{said}"
+            );
+            said.matches('⊕').count()
+        };
+        assert_eq!(signs(super::MOST), super::MOST - 1);
+        assert_eq!(signs(super::MOST + 1), 0);
+    }
 }

@@ -85,3 +85,46 @@ fn outcomes(
     };
     order.into_iter().map(entry).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Query;
+    use bouton_core::{GameResult, Player};
+    use bouton_solve::{Engine, Question, Solver};
+
+    /// The table of a position, with who wins it by search.
+    fn table(text: &str, convention: Convention) -> Option<Vec<(String, bool, Vec<usize>)>> {
+        let sum = Query::new(text).unwrap().sum;
+        let engine = Some(Engine::Search);
+        let mover = Player::Left;
+        let question =
+            Question { sum: &sum, convention, mover, engine, moves: Some(1), value: false };
+        let verdict = Solver::default().solve(&question).unwrap();
+        let rows = followers(&Case { sum: &sum, convention, mover, verdict: &verdict })?;
+        assert_eq!(rows.last()?.1, verdict.result == GameResult::Win, "{text}, {convention:?}");
+        Some(rows)
+    }
+
+    #[test]
+    fn who_wins_follows_from_the_rows_above() {
+        for convention in [Convention::Normal, Convention::Misere] {
+            for text in ["nim 0", "nim 3", "nim 1 1 1", "nim 2 2", "kayles 4", "subtract:1,3 7"] {
+                for (position, won, next) in table(text, convention).unwrap() {
+                    // What search says of each row by itself.
+                    let own = table(&position, convention).unwrap();
+                    let (own, own_won, own_next) = own.last().unwrap();
+                    let told = (&position, won, next.len());
+                    assert_eq!(told, (own, *own_won, own_next.len()), "{text}, {convention:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_table_has_as_many_rows_as_are_read_and_no_more() {
+        let rows = |heap: usize| table(&format!("nim {heap}"), Convention::Normal).map(|t| t.len());
+        assert_eq!(rows(FOLLOWERS - 1), Some(FOLLOWERS));
+        assert_eq!(rows(FOLLOWERS), None);
+    }
+}

@@ -130,3 +130,63 @@ fn values_agree(steps: &[&Step]) -> bool {
     stated.sort();
     stated.windows(2).all(|pair| pair[0].0 != pair[1].0 || pair[0].1 == pair[1].1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Level, Mark, proof::Draft};
+    use super::*;
+
+    fn setting() -> Step {
+        let (position, convention) = ("a position".to_string(), Convention::Normal);
+        Step::Setting { position, convention, games: Vec::new(), code: None }
+    }
+
+    /// A proof of a position with these winning moves, of which some have a reason.
+    fn of_moves(named: &[&str], reasoned: &[&str]) -> Proof {
+        let moves: Vec<String> = named.iter().map(|play| (*play).to_string()).collect();
+        let count = Natural::from(moves.len());
+        let mut draft = Draft::default();
+        draft.say(Level::Child, setting(), &[]);
+        let step = Step::Moves { count: count.clone(), plays: moves.clone() };
+        draft.say_with(Level::Student, step, &[], |draft| {
+            for play in reasoned {
+                let (play, mark) = ((*play).to_string(), Mark::Played { lost: true });
+                draft.say(Level::Student, Step::Leaves { play, mark }, &[]);
+            }
+        });
+        draft.say(Level::Child, Step::Conclusion { wins: true, count, moves }, &[]);
+        draft.done()
+    }
+
+    #[test]
+    fn each_winning_move_needs_its_reason() {
+        assert_eq!(of_moves(&["a", "b"], &["b", "a"]).implied(), Some(GameResult::Win));
+        for reasoned in [&[][..], &["a"], &["b"], &["b", "c"]] {
+            assert_eq!(of_moves(&["a", "b"], reasoned).implied(), None, "{reasoned:?}");
+        }
+    }
+
+    #[test]
+    fn lines_that_contradict_each_other_imply_nothing() {
+        let implied = |steps: &[Step]| {
+            let mut draft = Draft::default();
+            for step in [setting()].iter().chain(steps) {
+                draft.say(Level::Student, step.clone(), &[]);
+            }
+            draft.done().implied()
+        };
+        let sum = |values: &[u64]| {
+            let values: Vec<Natural> = values.iter().map(|value| (*value).into()).collect();
+            Step::NimSum { sum: bouton_core::natural::nim_sum(&values), values }
+        };
+        let row =
+            |value: u64| Step::Values { rows: vec![("heap".to_string(), value.into())], more: 0 };
+        assert_eq!(implied(&[sum(&[1, 2])]), Some(GameResult::Win));
+        assert_eq!(implied(&[sum(&[1, 1])]), Some(GameResult::Loss));
+        assert_eq!(implied(&[sum(&[1, 2]), sum(&[2, 2])]), None);
+        assert_eq!(implied(&[row(1), sum(&[1, 1])]), Some(GameResult::Loss));
+        assert_eq!(implied(&[row(1), row(1), sum(&[1, 1])]), Some(GameResult::Loss));
+        assert_eq!(implied(&[row(1), row(2), sum(&[1, 1])]), None);
+        assert_eq!(implied(&[row(1)]), None);
+    }
+}

@@ -276,4 +276,15 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn as_many_heaps_are_cut_as_are_drawn() {
+        let heaps = |count: usize| theory(&format!("kayles {}", vec!["5"; count].join(" "))).heaps;
+        assert_eq!(heaps(super::HEAPS).len(), super::HEAPS);
+        assert!(heaps(super::HEAPS + 1).is_empty());
+        // The longest number that is cut has as many bits.
+        let blocks = |heap: u128| blocks(&format!("nim {heap}"))[0].split(' ').count();
+        assert_eq!(blocks((1 << super::BITS) - 1), super::BITS);
+        assert_eq!(theory(&format!("nim {}", 1u128 << super::BITS)).heaps[0].blocks.len(), 0);
+    }
 }
