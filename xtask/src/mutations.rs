@@ -4,7 +4,9 @@
 use crate::root;
 use anyhow::{Context, Result, bail};
 use std::{
-    env, fs,
+    env,
+    ffi::OsStr,
+    fs,
     path::PathBuf,
     process::{Command, Stdio},
     time::Instant,
@@ -12,7 +14,11 @@ use std::{
 
 const LIST: &str = include_str!("../mutations.txt");
 
-/// One fault, and the test that must notice it.
+/// The folder of the tests of the page.
+const PAGE: &str = "crates/web/browser";
+
+/// One fault, and the test that must notice it: words of `cargo test`, or `node` and a file of the tests of the page
+/// that needs no program.
 #[derive(Debug, Default)]
 struct Mutation {
     what: String,
@@ -83,23 +89,37 @@ impl Mutation {
         if places != 1 {
             bail!("`{}` occurs {places} times in {}", self.old, self.file);
         }
-        let (build, _) = self.test.split_once(" -- ").unwrap_or((&self.test, ""));
-        if !cargo(&self.test)? {
+        if !self.passes()? {
             bail!("the test fails without the fault, too");
         }
         fs::create_dir_all(kept().parent().context("a folder")?)?;
         fs::write(kept(), format!("{}\n{source}", self.file))?;
         fs::write(&path, source.replacen(&self.old, &self.new, 1))?;
-        if !cargo(&format!("{build} --no-run"))? {
+        if !self.compiles()? {
             bail!("it does not compile with the fault");
         }
         let before = seeds();
-        let noticed = !cargo(&self.test)?;
+        let noticed = !self.passes()?;
         // The seeds that proptest keeps are those of a fault that is none of ours.
         for folder in seeds().iter().filter(|folder| !before.contains(folder)) {
             fs::remove_dir_all(folder)?;
         }
         Ok(noticed)
+    }
+
+    fn passes(&self) -> Result<bool> {
+        match self.test.strip_prefix("node ") {
+            Some(file) => succeeds("node", &["--test", file], PAGE),
+            None => cargo(&self.test),
+        }
+    }
+
+    fn compiles(&self) -> Result<bool> {
+        if self.test.starts_with("node ") {
+            return succeeds("node", &["--check", &self.file], ".");
+        }
+        let (build, _) = self.test.split_once(" -- ").unwrap_or((&self.test, ""));
+        cargo(&format!("{build} --no-run"))
     }
 }
 
@@ -126,15 +146,20 @@ fn restore() -> Result<()> {
 /// Runs `cargo test` with these words, silently. Whether it passes.
 fn cargo(words: &str) -> Result<bool> {
     let program = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let words: Vec<&str> = ["test", "--locked"].into_iter().chain(words.split(' ')).collect();
+    succeeds(program, &words, ".")
+}
+
+/// Whether a program succeeds in this folder of the project, silently.
+fn succeeds(program: impl AsRef<OsStr>, words: &[&str], folder: &str) -> Result<bool> {
+    let program = program.as_ref();
     let status = Command::new(program)
-        .arg("test")
-        .arg("--locked")
-        .args(words.split(' '))
-        .current_dir(root())
+        .args(words)
+        .current_dir(root().join(folder))
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .status()
-        .context("cannot start cargo")?;
+        .with_context(|| format!("cannot start {}", program.display()))?;
     Ok(status.success())
 }
 
