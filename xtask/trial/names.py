@@ -24,7 +24,8 @@ def name(rng, form):
     while True:
         gap = rng.choice(["", " ", " ", "  "]) if form != "edges" else ""
         made = gap.join(rng.choice(WORDS) for _ in range(rng.randint(1, 4)))
-        if form == "edges" and any(sign in made for sign in NOT_IN_EDGES):
+        # There a comma, or its like, may end a word.
+        if form == "edges" and (any(sign in made for sign in NOT_IN_EDGES) or made[-1] in ",;"):
             continue
         # A backslash at the end escapes the quote of DOT, and before others it may mean something there.
         if form == "dot" and "\\" in made:
