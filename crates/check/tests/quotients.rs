@@ -467,7 +467,22 @@ fn the_window_of_a_period_is_that_of_its_theorem() {
 fn a_certificate_ends_where_it_ends_and_has_its_length() {
     let error = |text: &str| Certificate::read(text.as_bytes()).map(|_| ()).map_err(|why| why.kind);
     // The example of the documentation.
-    let period = "bouton certificate 1\ngame: octal:0.33\ncode: 0.33\npreperiod: 0\nperiod: 3\nsaltus: 0\nmax-value: 2\ntheorem: subtraction\nwindow: 3 = 1 + 2\nvalues: 6\ndigest: sha256:6aef5a319314f783ef88c311427ee72becaf60796d8bd347b6f1646ab2cde517\nhint: none\nprogram: bouton 0.1.0\nchecksum: sha256:fd3ca2c58fd787af8f96fd1cee0cb3403c237ee4156d151d47940395f1d57ff2\n";
+    let period = "\
+        bouton certificate 1\n\
+        game: octal:0.33\n\
+        code: 0.33\n\
+        preperiod: 0\n\
+        period: 3\n\
+        saltus: 0\n\
+        max-value: 2\n\
+        theorem: subtraction\n\
+        window: 3 = 1 + 2\n\
+        values: 6\n\
+        digest: sha256:6aef5a319314f783ef88c311427ee72becaf60796d8bd347b6f1646ab2cde517\n\
+        hint: none\n\
+        program: bouton 0.1.0\n\
+        checksum: sha256:fd3ca2c58fd787af8f96fd1cee0cb3403c237ee4156d151d47940395f1d57ff2\n\
+        ";
     for (text, most) in [(period, 1 << 20), (CERTIFICATES[0].0, 1 << 26)] {
         assert_eq!(error(text), Ok(()));
         let cut = text.strip_suffix('\n').expect("a line");

@@ -153,7 +153,7 @@ mod tests {
         let signs = |heaps: usize| {
             let said = said(&format!("nim {}", vec!["3"; heaps].join(" ")), Convention::Normal);
             assert!(
-                said.ends_with(if heaps % 2 == 0 { " 0." } else { " 3, which is not 0." }),
+                said.ends_with(if heaps.is_multiple_of(2) { " 0." } else { " 3, which is not 0." }),
                 "{said}"
             );
             said.matches('⊕').count()
