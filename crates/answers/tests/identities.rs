@@ -9,7 +9,9 @@ use std::sync::Arc;
 fn scripts_of_one_name_are_told_apart() {
     let mut session = Session::default();
     for (most, wanted) in [(1, "1"), (2, "0"), (3, "3"), (1, "1")] {
-        let rules = format!("const MOST = {most}; fn heap(n) {{ let left = []; for t in 1..=min(n, MOST) {{ left.push(n - t); }} left }}");
+        let rules = format!(
+            "const MOST = {most}; fn heap(n) {{ let left = []; for t in 1..=min(n, MOST) {{ left.push(n - t); }} left }}"
+        );
         let limits = Limits::default().with_text("rules", rules);
         let query = Query::read(b"script:rules 3", &limits).expect("a position");
         let answer = session.solve(&query).expect("an answer");

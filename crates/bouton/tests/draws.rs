@@ -1,8 +1,6 @@
 //! Play that may go on without end: random games, impartial and partizan, against the definition of a
 //! draw, in every room that speaks of results.
 
-mod common;
-
 use bouton::{
     Batch, BatchAsk, BoundFormat, ContestOutput, Convention, Engine, Failure, Files, GameResult,
     Limits, Outcome, Player, PrintField, Query, Session, Stress, StressAsk,
@@ -171,8 +169,6 @@ fn check(game: &Game, name: &str, outcomes: &[Outcome], at: usize, convention: C
         // Explained, it is the same answer.
         let explained = session.explain(&asked).expect("an explanation").answer;
         assert_eq!((explained.result(), explained.outcome()), (result, Some(outcome)), "{what}");
-
-        common::hold_objections(&mut session, &asked);
 
         let board = session.board(&asked).expect("a board");
         assert_eq!(board.result(), Some(result), "{what}");

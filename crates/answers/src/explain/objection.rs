@@ -55,7 +55,8 @@ fn answer(solver: &mut Solver, case: &Case<'_>, line: &[SumMove], draft: &mut Dr
             let reply = here.verdict.moves.as_ref()?.first.first()?.clone();
             here = replied(solver, case, &here, &reply, draft)?;
         }
-        GameResult::Win => return Some(()),
+        // Nothing was objected: the play goes on as it should.
+        GameResult::Win => {}
     }
     go_on(solver, case, &here, draft);
     Some(())
@@ -106,7 +107,8 @@ fn replied(
     Some(Here { sum, mover, verdict, last: Some(play) })
 }
 
-/// From a lost position: a play to the end, or answers to some moves where the game is too long for that.
+/// From a lost position: a play to the end, or answers to some moves where the game is too long for that. (Before any
+/// move the position may be won.)
 fn go_on(solver: &mut Solver, asked: &Case<'_>, here: &Here, draft: &mut Draft) {
     let case = here.case(asked);
     if super::is_over(case.sum, case.mover) {
@@ -117,6 +119,9 @@ fn go_on(solver: &mut Solver, asked: &Case<'_>, here: &Here, draft: &mut Draft) 
     }
     if let Some(play) = skeleton::best_play(solver, &case) {
         draft.say(Level::Child, play, &[]);
+        return;
+    }
+    if case.is_won() {
         return;
     }
     let yours = here.mover == asked.mover;

@@ -1,11 +1,8 @@
 //! What the tests of this folder share.
 #![allow(dead_code, reason = "each test file uses some of it")]
 
-use bouton::{
-    Convention, GameResult, Limits, MoveText, Player, Query, Sequence, Session, Step, Sum,
-    parse_sum, write_sum,
-};
-use bouton_core::{Part, SumMove, natural::small};
+use bouton::{Convention, Limits, Player, Query, Sequence, Sum, parse_sum};
+use bouton_core::{Part, natural::small};
 use bouton_testkit::{Rules, brute::mex, ground::Ground, options};
 use std::collections::BTreeSet;
 
@@ -81,98 +78,4 @@ pub fn table(game: &str, to: u64) -> Vec<u64> {
         values.push(mex(&seen));
     }
     values
-}
-
-/// Every move of a player, each as often as there are parts in which it can be made.
-pub fn moves_of(sum: &Sum, mover: Player) -> Vec<SumMove> {
-    let mut moves = Vec::new();
-    for (component, c) in sum.components.iter().enumerate() {
-        for (part, p) in c.parts.iter().enumerate() {
-            let all = options(&*c.rules, p, mover).into_iter();
-            moves.extend(all.map(|becomes| SumMove { component, part, becomes }));
-        }
-    }
-    moves
-}
-
-/// Holds the answer to an objection: each move gets what the solver says of the positions before and after it, the
-/// answer wins, and whoever is addressed is the player to move in the position that was asked about.
-pub fn hold_objection(session: &mut Session, asked: &Query, line: &[SumMove]) {
-    let proof = session.object(asked, line).expect("an answer").proof;
-    let steps: Vec<&Step> = proof.steps().collect();
-    let name = || format!("{} {line:?}, {:?}: {steps:#?}", write_sum(&asked.sum), asked.mover);
-    let mut result = |sum: &Sum, mover| {
-        session
-            .solve(&Query { sum: sum.clone().into(), mover, ..asked.clone() })
-            .expect("a result")
-            .result()
-    };
-    let (mut sum, mut mover) = ((*asked.sum).clone(), asked.mover);
-    let tried = steps.iter().filter(|step| matches!(step, Step::Tried { .. }));
-    assert_eq!(tried.clone().count(), line.len(), "{}", name());
-    for (m, step) in line.iter().zip(tried) {
-        let Step::Tried { play, before, gets, better, yours, .. } = step else { return };
-        let after = sum.after(m);
-        let was = result(&sum, mover);
-        let is = result(&after, mover.opponent()).for_opponent();
-        assert_eq!((play, *before, *gets), (&MoveText::of(&sum, m), was, is), "{}", name());
-        assert_eq!(*yours, mover == asked.mover, "{}", name());
-        assert_eq!(better.is_some(), was.is_better_than(is), "{}", name());
-        if let Some(better) = better {
-            let keeps = moves_of(&sum, mover).into_iter().any(|m| {
-                MoveText::of(&sum, &m) == *better
-                    && result(&sum.after(&m), mover.opponent()).for_opponent() == was
-            });
-            assert!(keeps, "{}", name());
-        }
-        (sum, mover) = (after, mover.opponent());
-    }
-    let replied = steps.iter().find_map(|step| match step {
-        Step::Replied { play, yours, .. } => Some((play, *yours)),
-        _ => None,
-    });
-    let to_move = result(&sum, mover);
-    let has_reply = to_move == GameResult::Win && !line.is_empty();
-    assert_eq!(replied.is_some(), has_reply, "{}", name());
-    if let Some((reply, yours)) = replied {
-        assert_eq!(yours, mover == asked.mover, "{}", name());
-        let made = moves_of(&sum, mover).into_iter().find(|m| MoveText::of(&sum, m) == *reply);
-        sum = sum.after(&made.expect("a move"));
-        mover = mover.opponent();
-        assert_eq!(result(&sum, mover), GameResult::Loss, "{}", name());
-    }
-    let is_lost = result(&sum, mover) == GameResult::Loss;
-    for step in &steps {
-        let (lost_is_you, holds) = match step {
-            Step::Answers { position, yours, rows, .. } => {
-                let copied = steps.iter().any(|step| matches!(step, Step::Mirror { .. }));
-                let copies = rows
-                    .iter()
-                    .all(|row| row.reply.as_ref().is_some_and(|reply| reply.play == row.play));
-                (*yours, *position == write_sum(&sum) && (!copied || copies))
-            }
-            Step::Mirror { after, .. } => (after.is_none(), true),
-            Step::BestPlay { wins, .. } => (mover == asked.mover, !wins),
-            Step::KeepsRound { .. } | Step::Conclusion { .. } => panic!("{}", name()),
-            _ => continue,
-        };
-        assert!(is_lost && holds && lost_is_you == (mover == asked.mover), "{}", name());
-    }
-}
-
-/// Holds the answers to every move of a position as an objection, and to some lines of two and of three moves.
-pub fn hold_objections(session: &mut Session, asked: &Query) {
-    for (at, first) in moves_of(&asked.sum, asked.mover).into_iter().enumerate() {
-        hold_objection(session, asked, std::slice::from_ref(&first));
-        let (mut line, mut mover) = (vec![first], asked.mover);
-        let mut sum = asked.sum.after(&line[0]);
-        for _ in 0..2 {
-            mover = mover.opponent();
-            let moves = moves_of(&sum, mover);
-            let Some(next) = moves.get(at % moves.len().max(1)) else { break };
-            sum = sum.after(next);
-            line.push(next.clone());
-            hold_objection(session, asked, &line);
-        }
-    }
 }

@@ -1,7 +1,7 @@
 //! A position, what brute force knows about it, and what is wrong with a step that speaks of it.
 
 use bouton::{
-    Answered, Convention, Mark, Natural, Player, Query, Step, Sum, parse_sum, write_move,
+    Answered, Convention, Mark, MoveText, Natural, Player, Query, Step, Sum, parse_sum, write_move,
     write_part, write_sum,
 };
 use bouton_core::{
@@ -34,8 +34,8 @@ impl Case {
         Case { query: query.clone(), brute, moves, winning }
     }
 
-    fn texts(&self, moves: &[SumMove]) -> Vec<String> {
-        moves.iter().map(|m| write_move(&self.query.sum, m)).collect()
+    fn texts(&self, moves: &[SumMove]) -> Vec<MoveText> {
+        moves.iter().map(|m| MoveText::of(&self.query.sum, m)).collect()
     }
 
     /// The nim-value of the whole, by the values of the parts.

@@ -310,33 +310,6 @@ fn every_number_of_every_step_matters() {
     assert!(positions > 10_000 && numbers > 60_000, "{positions} positions, {numbers} numbers");
 }
 
-/// Over small positions of every registered game and a few sums, in both conventions and for both players: each
-/// move as an objection, and lines of moves. (Draws have their own: `draws.rs`.)
-#[test]
-fn every_objection_is_answered_truly_and_to_the_player_who_asked() {
-    let mut session = Session::new(patient_limits());
-    let mut positions = 0;
-    let mut hold = |text: &str| {
-        for convention in [Convention::Normal, Convention::Misere] {
-            for mover in [Player::Left, Player::Right] {
-                common::hold_objections(&mut session, &query(text, convention, mover));
-                positions += 1;
-            }
-        }
-    };
-    for (seed, game) in (0..4).flat_map(|n| bouton::games().into_iter().map(move |g| (n, g))) {
-        let game = game.example().split(' ').next().unwrap_or_default();
-        let text = small_position(game, &mut Choices::seeded(seed));
-        text.filter(|text| is_small(&query(text, Convention::Normal, Player::Left).sum))
-            .iter()
-            .for_each(|text| hold(text));
-    }
-    for text in ["nim 2 2 + kayles 3", "kl-nim:1,2 3 + nim 2", "nim 4 4 1", "kayles 50", "nim 0"] {
-        hold(text);
-    }
-    assert!(positions > 300, "only {positions}");
-}
-
 /// An explanation at the level of a student can be read at one sitting.
 #[test]
 fn explanations_are_short() {
