@@ -2,11 +2,15 @@
 //! finding is a claim that an audit accepts.
 
 use bouton::{
-    Convention, Files, Limits, Player, Query,
+    Clock, Convention, Exceeded, Failure, Files, Limits, Player, Query,
     audit::{Audit, Question, audit},
     discover::{CheckedRange, Discovery, Finding, Grade, Pattern, discover},
     games,
     lang::{Lang, Texts},
+};
+use std::{
+    sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
 };
 
 fn discovered(game: &str, to: u64) -> Discovery {
@@ -316,6 +320,52 @@ fn periods_and_kin_are_told() {
     for lang in [Lang::En, Lang::Zh] {
         assert!(open.text(Texts::of(lang)).contains("3000"));
     }
+}
+
+/// A clock that goes on by a millisecond whenever it is read: what it allows does not depend on the machine.
+fn ticking() -> Clock {
+    static NOW: AtomicU64 = AtomicU64::new(0);
+    Clock::new(|| Duration::from_millis(NOW.fetch_add(1, Ordering::Relaxed)))
+}
+
+/// The limit that is named is the one that was asked for, and what was looked at before it comes along.
+#[test]
+fn a_search_without_hope_ends_at_the_limit_with_what_was_seen() {
+    let asked = Duration::from_secs(2);
+    for game in ["octal:0.2048", "octal:0.F6", "octal:0.1F"] {
+        let limits = Limits { time: Some(asked), clock: ticking(), ..Limits::default() };
+        let failure = discover(game, Some(100_000), &limits).expect_err(game);
+        let Failure::GaveUp(Exceeded::Time { limit, needed: None, .. }, _) = &failure else {
+            panic!("{failure:?}")
+        };
+        assert_eq!(*limit, asked, "{game}");
+        let seen: &Discovery = failure.settled().expect(game);
+        assert!((300..100_000).contains(&seen.to), "{game}: {}", seen.to);
+        // Without a limit of heaps one is chosen that is near.
+        let near = discover(game, None, &Limits { time: None, ..limits }).expect(game);
+        assert_eq!(near.to, 2_000, "{game}");
+    }
+}
+
+/// Under any limit there are no other findings than without, and some come with the limit that was met.
+#[test]
+fn findings_before_a_limit_are_findings() {
+    let mut limited = 0;
+    for game in ["kayles", "octal:0.07", "subtract:1,3,4", "lasker", "octal:0.16"] {
+        let whole = discovered(game, 1_000);
+        for positions in [100, 300, 1_100, 3_000, 30_000] {
+            let few = Limits { positions, ..Limits::default() };
+            let Ok(found) = discover(game, Some(1_000), &few) else { continue };
+            limited += usize::from(found.exceeded.is_some());
+            for finding in
+                found.findings.iter().filter(|finding| !matches!(finding.grade, Grade::Guess))
+            {
+                let is_known = whole.findings.iter().any(|f| f.claim.text == finding.claim.text);
+                assert!(is_known, "{game}, {positions}: {finding:?}");
+            }
+        }
+    }
+    assert!(limited > 0);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::{checkpoint::agree, sequence::single};
 use bouton_answers::{
-    Failure, Settled, registry,
+    Failure, registry,
     rule::called,
     view::{TheoremView, view_json},
 };
@@ -208,16 +208,6 @@ pub(crate) fn period_of(
     Ok(PeriodAnswer { game, rules, table, limits, found, computed, covered, exceeded, unchecked })
 }
 
-impl Settled for PeriodAnswer {
-    fn text(&self, texts: &Texts) -> String {
-        PeriodAnswer::text(self, texts)
-    }
-
-    fn json(&self) -> Value {
-        PeriodAnswer::json(self)
-    }
-}
-
 impl PeriodAnswer {
     /// The table of what was computed, as far as one was needed.
     pub fn computed(&self) -> &HeapTable {
@@ -319,6 +309,7 @@ impl PeriodAnswer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Sequence;
     use bouton_solve::Watch;
     use std::{sync::atomic::Ordering, time::Duration};
 
@@ -343,5 +334,56 @@ mod tests {
         assert_eq!(found(game, u64::MAX, called_off), (none, Some(PeriodStop::Cancelled), true));
         assert_eq!(found("grundy", u64::MAX, usual.clone()), (none, None, false));
         assert_eq!(found("kayles", u64::MAX, usual), (PeriodStatus::Proved, None, true));
+    }
+
+    /// Values of which one is false, or which repeat as they please, prove nothing: they are found out, or the period that is
+    /// found is that of the game.
+    #[test]
+    fn nothing_is_proved_of_false_values() {
+        for (game, to) in
+            [("kayles", 300), ("octal:0.07", 260), ("subtract:1,3,4", 90), ("octal:4.7", 60)]
+        {
+            let new = Sequence::new(game, to, Limits::default());
+            let right = new.and_then(Sequence::values).expect(game);
+            let known = |answer: &PeriodAnswer| {
+                let view = answer.view();
+                (view.preperiod, view.period, view.saltus)
+            };
+            let honest = known(&period(game, to, Limits::default()).expect(game));
+            let forged = (0..=to as usize).map(|heap| {
+                let mut values = right.clone();
+                values[heap] ^= 1;
+                values
+            });
+            let repeated = (1..9).map(|p| (0..=to as u32).map(|heap| heap % p).collect());
+            let mut refused = 0;
+            for values in forged.chain(repeated) {
+                let table = HeapTable::resume(values);
+                match period_from(game, to, table, Limits::default()) {
+                    Err(_) => refused += 1,
+                    Ok(answer) if answer.is_proved() => {
+                        assert_eq!(known(&answer), honest, "{game}")
+                    }
+                    Ok(_) => {}
+                }
+            }
+            assert!(refused > 5, "{game}: {refused}");
+        }
+    }
+
+    #[test]
+    fn values_that_could_not_be_computed_again_prove_nothing() {
+        let right = Sequence::new("kayles", 20_000, Limits::default()).and_then(Sequence::values);
+        let right = right.expect("kayles");
+        let mut unproved = 0;
+        for steps in [0, 1, 10, 100, 1_000, 4_000] {
+            let limits = Limits { steps, ..Limits::default() };
+            let answer = period_from("kayles", 20_000, HeapTable::resume(right.clone()), limits);
+            let answer = answer.expect("kayles");
+            let text = answer.text(Texts::of(bouton_texts::Lang::En));
+            assert_eq!(answer.is_proved(), answer.gave_up().is_none(), "{text}");
+            unproved += usize::from(text.contains("not proved"));
+        }
+        assert!(unproved > 0);
     }
 }

@@ -165,7 +165,7 @@ type Range = (usize, u64);
 /// is left, and the first limit that was met comes with what was found.
 ///
 /// # Errors
-/// No such game, or one whose positions are not numbers; a limit that leaves nothing to look at; it was called off.
+/// No such game, or one whose positions are not numbers; a limit, if nothing was found; it was called off.
 pub fn discover(game: &str, to: Option<u64>, limits: &Limits) -> Result<Discovery, Failure> {
     let (_, rules) = registry::ruleset_within(game, 0..game.len(), limits)
         .map_err(|error| Failure::input(game.as_bytes(), error))?;
@@ -236,7 +236,14 @@ pub fn discover(game: &str, to: Option<u64>, limits: &Limits) -> Result<Discover
     let theorem = theorem.filter(|_| !is_settled);
     // Of values that a limit cut short, what was seen is that.
     let to = if has_heaps && !is_settled { to.min(table.looked_at()) } else { to };
-    Ok(Discovery { game: table.game, to, findings, theorem, exceeded: table.met.into_inner() })
+    let exceeded = table.met.into_inner();
+    let found = Discovery { game: table.game, to, findings, theorem, exceeded };
+    // What met a limit is not called nothing.
+    match (&found.exceeded, found.is_found()) {
+        (Some(_), false) if has_heaps => found.whole(),
+        (Some(exceeded), false) => Err(exceeded.clone().into()),
+        _ => Ok(found),
+    }
 }
 
 /// What theorems state, where an expression says it.

@@ -23,6 +23,17 @@ impl Settled for Discovery {
 }
 
 impl Discovery {
+    /// The discovery, if no limit left a search undone.
+    ///
+    /// # Errors
+    /// That limit; the failure carries the discovery ([`Failure::settled`]).
+    pub fn whole(self) -> Result<Discovery, Failure> {
+        match self.exceeded.clone() {
+            Some(exceeded) => Err(Failure::gave_up(exceeded, Some(Box::new(self)))),
+            None => Ok(self),
+        }
+    }
+
     /// The limit that left some searches undone, as a failure that says so.
     pub fn gave_up(&self) -> Option<Failure> {
         self.exceeded.clone().map(Failure::from)
