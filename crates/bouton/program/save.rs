@@ -39,7 +39,8 @@ pub fn save_again(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     let prefix = unfinished(path);
     builder.prefix(&prefix).suffix(UNFINISHED);
     let mut write = || {
-        let file = as_any_new(&mut builder).tempfile_in(folder(path))?;
+        let file = as_any_new(&mut builder).tempfile_in(folder(path));
+        let file = file.map_err(|why| io::Error::from(why.kind()))?;
         // Where files cannot be locked, what a killed process left is left.
         let _ = file.as_file().try_lock();
         write_whole(file, path, bytes)
@@ -112,7 +113,8 @@ fn write_whole(mut file: impl Unfinished, path: &Path, bytes: &[u8]) -> io::Resu
 
 impl Unfinished for NamedTempFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.write_all(bytes)
+        // The file itself says what is wrong, and not the name that it has for now.
+        self.as_file_mut().write_all(bytes)
     }
 
     fn sync(&mut self) -> io::Result<()> {
