@@ -84,6 +84,32 @@ test('a number can be typed where the blocks stand beside a bar', async () => {
   await close();
 });
 
+test('a number that is typed outlasts the answer who wins, and its blocks do', async () => {
+  const { page, quiet, close } = await open(browser);
+  /** @type {() => void} */
+  let release = () => {};
+  const held = new Promise((go) => (release = () => go(null)));
+  await page.route('**/api/board?*', async (route) => (await held, await route.continue()));
+  await page.goto(at({ game: 'nim 500 3', aids: 'blocks,verdict', against: 'person' }));
+  await page.locator('.worth b').nth(5).waitFor();
+  await page.locator('.bar input:not([disabled])').click();
+  await page.keyboard.type('49');
+  await eventually(async () => assert.equal((await blocks(page))[0], '(256)! (128)! (64)! (2) (1)'));
+  release();
+  await page.locator('.verdict p').waitFor();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 200))));
+  assert.equal((await blocks(page))[0], '(256)! (128)! (64)! (2) (1)');
+  await page.keyboard.type('7');
+  assert.equal(await page.locator('.bar input').inputValue(), '497');
+  await eventually(async () => assert.deepEqual(await blocks(page), ['(2) (1)', '2 1']));
+  // A switch draws what is known anew; what is chosen stays.
+  await page.getByLabel('Moves coloured').check();
+  assert.equal(await page.locator('.bar input').inputValue(), '497');
+  await page.locator('.action.ready').waitFor();
+  quiet();
+  await close();
+});
+
 test('a heap that is split has the blocks of its pieces', async () => {
   const { page, quiet, close } = await open(browser);
   await page.goto(at({ game: 'lasker 5 2', aids: 'blocks', against: 'person' }));
@@ -109,17 +135,73 @@ for (const locale of ['en-GB', 'zh-CN']) {
   }
 }
 
-test('where there is no table the theory is open, and can be shut', async () => {
+test('the theory says nothing of who wins until it is asked for', async () => {
   const { page, quiet, close } = await open(browser);
   await page.goto(at({ game: 'wythoff 4 8', against: 'person' }));
+  await page.locator('.table-place p').waitFor();
+  assert.equal(await page.locator('.theory[open]').count(), 0);
+  assert.doesNotMatch(await page.locator('main').innerText(), /4, 7|losing pair/);
+  await page.locator('.theory summary').first().click();
   await page.locator('.theory[open] .pairs').waitFor();
-  assert.doesNotMatch(page.url(), /theory/);
+  assert.match(page.url(), /theory/);
   await page.locator('.theory summary').first().click();
   await page.locator('.theory:not([open])').waitFor();
-  await page.locator('.stone').first().click();
-  await page.locator('.stone').first().click();
-  await page.locator('.log li').waitFor();
-  assert.equal(await page.locator('.theory[open]').count(), 0);
   quiet();
   await close();
 });
+
+for (const convention of ['normal', 'misere']) {
+  test(`in a lost position nobody is told to do what cannot be done, ${convention}`, async () => {
+    const { page, quiet, close } = await open(browser);
+    const texts = await (await fetch(`${address}/api/texts?lang=en`)).json();
+    await page.goto(at({ game: 'nim 3 3', convention, aids: 'table,sum,blocks,theory', against: 'person' }));
+    await page.locator('.table-place .goal').waitFor();
+    await page.locator('.theory-body .calm').waitFor();
+    const said = async () => (await page.locator('.goal').allInnerTexts()).join();
+    const impossible = ['page-table-goal', 'page-table-goal-misere', 'page-theory-goal'].map((id) => texts[id]);
+    for (const goal of impossible) assert.ok(!(await said()).includes(goal), `${goal}: ${await said()}`);
+    if (convention === 'normal') assert.ok((await said()).includes(texts['page-theory-goal-lost']));
+    // A choice makes it no more possible.
+    await page.locator('.stone').first().click();
+    await page.locator('.theory-body .glows').waitFor();
+    for (const goal of impossible) assert.ok(!(await said()).includes(goal), `${goal}: ${await said()}`);
+    quiet();
+    await close();
+  });
+}
+
+test('the signs on the stones say what can still be reached with each', async () => {
+  const { page, quiet, close } = await open(browser);
+  const signs = () => page.locator('.board .stone').evaluateAll((stones) => stones.map((stone) => /** @type {HTMLElement} */ (stone).dataset.leads));
+  await page.goto(at({ game: 'kayles 7', aids: 'colours', against: 'person' }));
+  await page.locator('.stone[data-leads=wins]').first().waitFor();
+  // 7 is won by the middle pin alone, which leaves 3 and 3.
+  assert.equal((await signs())[3], 'wins');
+  await page.goto(at({ game: 'wythoff 3 4', aids: 'colours', against: 'person' }));
+  await page.locator('.stone[data-leads=more]').first().waitFor();
+  // 3 4 to 1 2: two stones of each.
+  const first = await signs();
+  assert.deepEqual([first[0], first[1], first[3], first[5]], ['loses', 'more', 'loses', 'more']);
+  assert.ok(!first.includes('wins'), String(first));
+  await page.locator('.stone').nth(1).click();
+  await eventually(async () => assert.equal((await signs())[5], 'wins'));
+  assert.match((await page.locator('.stone').nth(5).getAttribute('aria-label')) ?? '', / wins$/);
+  await page.keyboard.press('Escape');
+  await eventually(async () => assert.deepEqual(await signs(), first));
+  await page.locator('.signs').waitFor();
+  quiet();
+  await close();
+});
+
+for (const path of ['/puzzle?date=2024-05-05', '/puzzle?game=nim+3+4+5', '/play?game=nim+3+4+5&aids=none', '/learn?lesson=bouton&n=3', '/class?game=nim+3+4+5&ask=move', '/play?game=nim+3+4+5']) {
+  test(`nothing in the document tells the solution: ${path}`, async () => {
+    const { page, quiet, close } = await open(browser);
+    await page.goto(`${address}${path}`);
+    await page.locator('.stone:not([disabled])').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const written = await page.locator('.match').evaluate((match) => [...match.querySelectorAll('*')].flatMap((one) => [...one.attributes].map(({ name, value }) => (name === 'class' || name.startsWith('data-') || name.startsWith('aria-') || name === 'title' ? `${name}=${value}` : ''))).join('\n'));
+    assert.doesNotMatch(written, /leads|alone|wins|loses|winning|better/, written);
+    quiet();
+    await close();
+  });
+}

@@ -54,21 +54,80 @@ function dress(element, props) {
  * @param {Child[]} children
  */
 export function append(element, children) {
-  for (const child of children) {
-    if (Array.isArray(child)) append(element, child);
-    else if (child instanceof Node) element.append(child);
-    else if (child !== null && child !== undefined && child !== false) element.append(String(child));
-  }
+  element.append(...nodesOf(children));
+}
+
+/** Controls that hold what a person gives them. */
+const CONTROLS = 'input, select, textarea';
+
+/** Number of times that a person has changed each control. @type {WeakMap<object, number>} */
+const changes = new WeakMap();
+globalThis.addEventListener?.('input', ({ target }) => target && changes.set(target, (changes.get(target) ?? 0) + 1), true);
+
+/**
+ * Lets an answer be written into a field: not over what a person has typed there since this was called.
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ * @returns {(text: string) => boolean} whether it was written
+ */
+export function writer(field) {
+  const before = changes.get(field);
+  return (text) => {
+    const free = changes.get(field) === before;
+    if (free && field.value !== text) field.value = text;
+    return free;
+  };
 }
 
 /**
- * Replaces everything inside.
+ * Lets an answer take the focus: not from a control to which a person has gone, or which they have changed, since this
+ * was called.
+ * @returns {(element: HTMLElement | null | undefined) => void}
+ */
+export function focuser() {
+  const { activeElement: from } = document;
+  const before = from && changes.get(from);
+  return (element) => {
+    const { activeElement: now } = document;
+    if (now?.matches(CONTROLS) && (now !== from || changes.get(now) !== before)) return;
+    element?.focus({ preventScroll: true });
+  };
+}
+
+/**
+ * Replaces what is inside. What is there already and is given again stays as it is, with what was typed into it, its
+ * caret and its focus. A control that is made anew takes over the focus of the one that was called the same.
  * @param {Element} element
  * @param {...Child} children
  */
 export function fill(element, ...children) {
-  element.replaceChildren();
-  append(element, children);
+  const active = document.activeElement;
+  const name = active?.matches(CONTROLS) && element.contains(active) ? nameOf(active) : '';
+  const nodes = nodesOf(children);
+  const stays = new Set(nodes);
+  for (const old of [...element.childNodes]) if (!stays.has(old)) old.remove();
+  let at = element.firstChild;
+  for (const node of nodes) {
+    if (node === at) at = at.nextSibling;
+    else element.insertBefore(node, at);
+  }
+  if (!name || document.activeElement === active) return;
+  const again = [...element.querySelectorAll(CONTROLS)].find((one) => nameOf(one) === name);
+  /** @type {HTMLElement | undefined} */ (again)?.focus({ preventScroll: true });
+}
+
+/** What a control is called. @param {Element} control */
+function nameOf(control) {
+  const { labels, type, value } = /** @type {HTMLInputElement} */ (control);
+  return [type, control.id, control.getAttribute('aria-label'), labels?.[0]?.firstElementChild === control ? labels[0].textContent : labels?.[0]?.firstChild?.textContent, type === 'radio' && value].join(' ');
+}
+
+/** @param {Child[]} children @returns {Node[]} */
+function nodesOf(children) {
+  return children.flatMap((child) => {
+    if (Array.isArray(child)) return nodesOf(child);
+    if (child instanceof Node) return [child];
+    return child === null || child === undefined || child === false ? [] : [document.createTextNode(String(child))];
+  });
 }
 
 /**

@@ -131,10 +131,10 @@ export class Gallery {
     for (const [card, label] of this.labels) label.hidden = !found.has(card);
     for (const group of this.groups) group.hidden = ![...group.querySelectorAll('label')].some((label) => !label.hidden);
     fill(this.none, found.size === 0 && t('gallery-none'));
-    // What is about to begin is in sight.
+    // What is about to begin is in sight, unless it was typed.
     const chosen = this.cardOf(typed(this.position).game);
     const [first] = this.found();
-    if (chosen && first && !found.has(chosen)) this.pick(first);
+    if (chosen && first && !found.has(chosen) && this.position === chosen.example) this.pick(first);
   }
 
   /** The card of a position that was typed. @param {string} game */
@@ -177,6 +177,8 @@ export class Gallery {
   drawFields(card, game, position) {
     const values = card && (parametersOf(card, game) ?? []);
     const kind = `${card?.game} ${values?.length}`;
+    // Nothing is taken away from under a caret.
+    if (!card && this.fields.contains(document.activeElement)) return;
     const inputs = [...this.fields.querySelectorAll('input')];
     if (this.fields.dataset.of === kind) {
       inputs.forEach((input, i) => input === document.activeElement || (input.value = values?.[i] ?? ''));

@@ -2,7 +2,7 @@
 
 import { api } from './api.js';
 import { enter, link, param, write } from './address.js';
-import { fill, h, prose } from './dom.js';
+import { fill, focuser, h, prose } from './dom.js';
 import { Game } from './game.js';
 import { Match } from './match.js';
 import { t } from './texts.js';
@@ -268,6 +268,7 @@ class LearnView {
    */
   async check(lesson, now, answer) {
     const mine = this.visit;
+    const take = focuser();
     const place = /** @type {HTMLElement} */ (this.said);
     /** @type {{ right: boolean, say: string }} */
     let judged;
@@ -294,7 +295,7 @@ class LearnView {
         !judged.right && again && h('button', { type: 'button', class: 'primary', onclick: () => this.retry(lesson, now) }, t('learn-retry')),
       ),
     );
-    /** @type {HTMLElement | null} */ (place.querySelector('button.primary'))?.focus({ preventScroll: true });
+    take(place.querySelector('button.primary'));
     place.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }
 

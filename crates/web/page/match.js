@@ -122,6 +122,13 @@ export class Match {
     return this.human && !this.locked && !over;
   }
 
+  /** The move that is chosen or pointed at, if it is one only. */
+  get chosen() {
+    const { board } = this;
+    const moves = board.meant(board.hover ?? board.pinned);
+    return moves.length === 1 ? moves[0] : null;
+  }
+
   /**
    * What a player is called: the one who begins is 0.
    * @param {number} index
@@ -226,7 +233,8 @@ export class Match {
       this.judged = true;
       fill(this.patience);
       this.board.judge(data);
-      if (this.colours && !this.list.contains(document.activeElement)) this.drawList();
+      const { activeElement } = document;
+      if (this.colours && (activeElement?.matches('input') || !this.list.contains(activeElement))) this.drawList();
       this.hooks.changed?.(this);
     } catch (error) {
       if (mine === this.turn && !isCalledOff(error)) {
@@ -286,7 +294,8 @@ export class Match {
     if (!data) return;
     this.place(data, { live: this.open && !this.busy, colours: this.colours, mover: this.game.mover });
     this.tell();
-    this.choice([], false, false);
+    // What is chosen stays chosen.
+    this.board.changed();
     if (this.laid) this.drawList();
     this.action.hidden = data.ended || this.locked || (this.solo && this.game.at > 0);
   }

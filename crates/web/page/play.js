@@ -12,7 +12,7 @@ import { openSetup } from './setup.js';
 import { lettersAct } from './shortcuts.js';
 import { readableIn, t } from './texts.js';
 import { judge, showMovesMade, showReview } from './teach/review.js';
-import { binaryTable, columnLights, isEven, isWorth, noTable } from './teach/table.js';
+import { binaryTable, columnLights, isWorth, noTable, tableGoal } from './teach/table.js';
 import { isCalledOff, problemOf, trouble } from './trouble.js';
 import { AIDS, AIDS_AT_FIRST, PACES, aidsAtFirst, wishes } from './wishes.js';
 import { objectTo, showWhy } from './teach/why.js';
@@ -72,6 +72,8 @@ class PlayView {
     this.story = null;
     /** Its strip, as long as it is shown. @type {ReturnType<typeof import('./teach/story.js').gameStrip> | null} */
     this.strip = null;
+    /** @type {HTMLElement | null} */
+    this.paceField = null;
     this.stripPlace = h('div', { class: 'story-place' });
     this.title = h('h1');
     this.rule = h('div', { class: 'rule' });
@@ -79,14 +81,14 @@ class PlayView {
     /** Who plays on the ladder. */
     this.rival = h('div', { class: 'rival' });
     this.aidsPlace = h('div');
+    /** What the signs on the stones mean. */
+    this.legend = h('p', { class: 'soft small signs' }, t('leads-legend'));
     this.verdict = h('div', { class: 'verdict' });
     this.table = h('div', { class: 'table-place' });
     /** The columns of the table, below the stones of a narrow window. */
     this.lights = h('div', { class: 'lights' });
     /** What decides, as blocks of stones and as a panel, once it is loaded. @type {import('./theory/index.js').TheoryView | null} */
     this.theory = null;
-    /** Whether the panel is open by itself, since there is no table to look at; or was shut then. @type {'open' | 'shut' | ''} */
-    this.theoryAlone = '';
     this.theoryBody = h('div', { class: 'theory-body' });
     this.theoryCard = h(
       'details',
@@ -120,7 +122,7 @@ class PlayView {
         { class: 'play-side' },
         h('section', { class: 'card', 'aria-labelledby': 'teach-title' }, h('h2', { id: 'teach-title' }, t('teach-title')), this.aidsPlace, this.verdict, this.table),
         h('section', { class: 'card' }, this.logTitle, this.log, this.files()),
-        // Last: it opens by itself, and nothing below it may jump.
+        // Last: what it says changes its height, and nothing below it may jump.
         this.theoryCard,
       ),
     );
@@ -372,11 +374,11 @@ class PlayView {
             if (input.checked) this.aids.add(aid);
             else this.aids.delete(aid);
             this.match.colours = this.aids.has('colours');
+            this.legend.hidden = !this.match.colours;
             this.match.secret = this.aids.size === 0;
             this.match.draw();
             this.drawAfter();
-            this.teach(null);
-            this.theorise(null);
+            this.preview(this.match.chosen);
             this.keep();
             if (this.kept) this.review();
           },
@@ -384,7 +386,8 @@ class PlayView {
         return h('label', { class: 'check' }, input, t(`aid-${aid}`));
       }),
     );
-    fill(this.aidsPlace, switches);
+    fill(this.aidsPlace, switches, this.legend);
+    this.legend.hidden = !this.aids.has('colours');
   }
 
   /** Switches on what is named, and nothing else. @param {string} aids */
@@ -418,7 +421,9 @@ class PlayView {
     if (focused) /** @type {HTMLElement | null} */ (this.tools.querySelector(`[data-tool^=${focused.split('-')[0]}]`))?.focus();
   }
 
+  /** The control of the pace: made once, so that it can be dragged while the game goes on. */
   drawPace() {
+    if (this.paceField) return this.paceField;
     const input = h('input', {
       type: 'range',
       min: 1,
@@ -430,7 +435,7 @@ class PlayView {
       },
       onchange: () => this.keep(),
     });
-    return h('label', { class: 'check' }, t('pace'), input);
+    return (this.paceField = h('label', { class: 'check' }, t('pace'), input));
   }
 
   pause() {
@@ -449,27 +454,25 @@ class PlayView {
       this.drawLog();
     }
     this.drawTools();
-    this.teach(null);
-    this.theorise(null);
+    this.preview(this.match.chosen);
   }
 
   /** The panel of the theory is opened or shut. */
   unfold() {
     const { open } = this.theoryCard;
-    if (open === (this.theoryAlone === 'open' || this.aids.has('theory'))) return;
-    if (this.theoryAlone === 'open') this.theoryAlone = 'shut';
+    if (open === this.aids.has('theory')) return;
     if (open) this.aids.add('theory');
     else this.aids.delete('theory');
     this.match.secret = this.aids.size === 0;
     this.keep();
-    this.theorise(null);
+    this.theorise(this.match.chosen);
   }
 
   /** Shows what decides the position, or what a move would leave. @param {Move | null} move */
   async theorise(move) {
     const { match } = this;
     const blocked = this.aids.has('blocks');
-    const open = this.aids.has('theory') || this.theoryAlone === 'open';
+    const open = this.aids.has('theory');
     if (!this.theory && !blocked && !open) return;
     if (!this.theory) {
       try {
@@ -565,11 +568,6 @@ class PlayView {
     if (!data.table) {
       this.table.style.minHeight = '';
       fill(this.table, h('p', { class: 'soft small' }, t(noTable(data))));
-      if (!this.theoryAlone && !data.ended && !this.theoryCard.open) {
-        this.theoryAlone = 'open';
-        this.theoryCard.open = true;
-        this.theorise(null);
-      }
       return;
     }
     if (!after) this.table.style.minHeight = '';
@@ -577,7 +575,7 @@ class PlayView {
       this.table,
       h('p', { class: 'soft small' }, t(after ? 'table-after' : isWorth(shown.table) ? 'table-now-values' : 'table-now')),
       table && table.rows.length ? binaryTable(table, { sum, before: after ? data.table : null }) : h('p', null, t(noTable(shown))),
-      table && h('p', { class: 'small goal' }, t(data.convention === 'misere' ? 'table-goal-misere' : !after && isEven(table) ? 'table-goal-even' : 'table-goal')),
+      table && h('p', { class: 'small goal' }, tableGoal(data, !!after)),
     );
     // What is below does not move when a choice leaves fewer heaps.
     if (!after) this.table.style.minHeight = `${this.table.offsetHeight}px`;

@@ -1,7 +1,7 @@
 // A new game: which one, from which position, against whom.
 
 import { api, module } from './api.js';
-import { fill, h } from './dom.js';
+import { fill, focuser, h, writer } from './dom.js';
 import { RIVALS, STRENGTHS } from './opponent.js';
 import { t } from './texts.js';
 import { problemOf, trouble } from './trouble.js';
@@ -101,10 +101,12 @@ export async function openSetup(setup, start) {
     fill(problem, trouble(problemOf(error), { again, mend }), example);
   };
   const random = async (/** @type {string} */ winner) => {
+    const put = writer(position);
     try {
       const seed = Math.floor(Math.random() * 2 ** 32);
       const found = await api('start', { game: position.value, convention: convention.value(), winner, seed });
-      position.value = found.game;
+      // What was typed meanwhile is meant.
+      if (!put(found.game)) return;
       gallery?.show(found.game);
       fill(problem);
     } catch (error) {
@@ -116,6 +118,7 @@ export async function openSetup(setup, start) {
     begin();
   };
   const begin = async () => {
+    const take = focuser();
     clearTimeout(wait);
     try {
       const { game } = await api('board', { game: position.value, convention: convention.value() });
@@ -132,7 +135,7 @@ export async function openSetup(setup, start) {
       });
     } catch (error) {
       complain(error, begin);
-      position.focus();
+      take(position);
     }
   };
   const dialog = h(

@@ -2,7 +2,7 @@
 
 import { param, write } from '../address.js';
 import { api } from '../api.js';
-import { fill, h, svg } from '../dom.js';
+import { fill, h, svg, writer } from '../dom.js';
 import { language, t } from '../texts.js';
 import { problemOf, trouble } from '../trouble.js';
 import { layout } from './layers.js';
@@ -62,15 +62,18 @@ export function mount(root, { game, info, context }) {
 
   async function show() {
     place.setAttribute('aria-busy', 'true');
+    const put = writer(input);
     await ask(async (signal) => {
       try {
         const position = param('position');
         const graph = position ? await one(position, signal) : await example(signal);
-        input.value = graph.positions[0].game;
+        // Another position was typed meanwhile, where the graph follows it.
+        if (param('position') !== position) return;
+        put(graph.positions[0].game);
         draw(graph);
       } catch (error) {
         if (signal.aborted) return;
-        input.value = param('position');
+        put(param('position'));
         fill(place, trouble(problemOf(error), { again: show }));
       } finally {
         if (!signal.aborted) place.removeAttribute('aria-busy');

@@ -155,7 +155,7 @@ function guess({ game, info, context }, left) {
   const number = (/** @type {string} */ value, least = 0) => h('input', { type: 'number', min: least, max: 10_000, value, required: true });
   const [period, from, step] = [number('12', 1), number('0'), number('0')];
   const formula = h('input', { type: 'text', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', required: true, value: param('claim'), 'aria-describedby': 'lab-hint' });
-  const most = number(String(FAR), 1);
+  const [far, near] = [number(String(FAR), 1), number(String(NEAR), 1)];
   const heaps = h('input', { type: 'number', min: 1, max: 6, value: '3', required: true });
   const fields = h('div', { class: 'row controls' });
   const hint = h('p', { class: 'soft small', id: 'lab-hint' });
@@ -164,13 +164,14 @@ function guess({ game, info, context }, left) {
 
   /** Whether the guess is about positions of several heaps. */
   const ofPositions = () => kind !== 'period' && kind !== 'grundy';
+  /** The largest heap, which each of the two has for itself. */
+  const most = () => (ofPositions() ? near : far);
 
   function draw() {
-    most.value = String(ofPositions() ? NEAR : FAR);
     fill(
       fields,
       kind === 'period' ? [field('lab-period', period), field('lab-from', from), field('lab-step', step)] : field('lab-formula', formula, true),
-      field('lab-up-to', most),
+      field('lab-up-to', most()),
       ofPositions() && field('lab-heaps', heaps),
     );
     hint.hidden = kind === 'period';
@@ -194,7 +195,7 @@ function guess({ game, info, context }, left) {
       const any = either(signal, left, stop.signal);
       try {
         /** @type {AuditSaid} */
-        const audited = await api('audit', { game, about, claim: claim(), up_to: most.value, heaps: ofPositions() ? heaps.value : null }, any);
+        const audited = await api('audit', { game, about, claim: claim(), up_to: most().value, heaps: ofPositions() ? heaps.value : null }, any);
         show(audited);
         if (audited.held && kind === 'period') await beyond(any);
       } catch (error) {

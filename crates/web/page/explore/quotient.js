@@ -29,6 +29,7 @@ export function mount(root, { game, context }) {
   const ask = latest();
   const controls = h('div', { class: 'row controls' });
   const place = h('div', { class: 'picture quotient' });
+  const typed = h('input', { type: 'text', inputmode: 'numeric', size: 8, autocomplete: 'off', placeholder: '5 7' });
   /** @type {(() => void)[]} */
   let ends = [];
 
@@ -93,7 +94,7 @@ export function mount(root, { game, context }) {
       light: (element) => light('heap', element),
       add: (heap) => sum.add([heap]),
     });
-    const sum = composer(monoid, { context, light: (element) => light('product', element) });
+    const sum = composer(monoid, { context, typed, light: (element) => light('product', element) });
     ends = [walk.end, sum.end];
     fill(
       place,

@@ -21,8 +21,9 @@ const LISTED = 24;
  * @param {object} how
  * @param {Context} how.context
  * @param {(element: number | null) => void} how.light Shows an element in the picture.
+ * @param {HTMLInputElement} how.typed the field for heaps, which outlasts this quotient
  */
-export function composer(monoid, { context, light }) {
+export function composer(monoid, { context, light, typed }) {
   const { game, computed } = monoid.quotient;
   const ask = latest();
   let heaps = numbers(param('sum')).filter(isHeap).slice(0, MOST);
@@ -30,7 +31,6 @@ export function composer(monoid, { context, light }) {
   const table = h('div', { class: 'sum-table' });
   const result = h('p', { class: 'result' });
   const moves = h('div', { class: 'wins' });
-  const typed = h('input', { type: 'text', inputmode: 'numeric', size: 8, autocomplete: 'off', placeholder: '5 7' });
 
   /** Whether a number is a heap whose element is known. @param {number} heap */
   function isHeap(heap) {

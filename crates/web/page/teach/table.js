@@ -15,9 +15,6 @@ const ROWS = 40;
 /** @param {{ value?: number | string, value_text?: string }} row */
 const valueOf = (row) => BigInt(row.value_text ?? row.value ?? 0);
 
-/** Whether the nim-sum is 0. @param {Table} table */
-export const isEven = (table) => BigInt(table.sum_text ?? table.sum) === 0n;
-
 /** Whether the rows are values that differ from what is written beside them. @param {Table | null} table */
 export const isWorth = (table) => !!table?.rows.some((row) => row.label !== String(valueOf(row)));
 
@@ -113,4 +110,16 @@ export function noTable({ ended, impartial, components, grundy }) {
   const parts = components.flatMap((component) => component.parts);
   if (parts.length < 2) return 'table-one';
   return grundy === null || grundy === undefined ? 'table-none' : 'table-large';
+}
+
+/**
+ * What to do by the table, in a position that is judged. Where it is lost, that it cannot be done.
+ * @param {import('../types.js').Layout & Partial<import('../types.js').Board>} data
+ * @param {boolean} chosen whether the table is that of what a choice leaves
+ */
+export function tableGoal({ convention, ended, result }, chosen) {
+  if (ended) return '';
+  if (result !== 'loss') return t(convention === 'misere' ? 'table-goal-misere' : 'table-goal');
+  if (convention === 'misere') return t('table-goal-misere-lost');
+  return chosen ? '' : t('table-goal-even');
 }

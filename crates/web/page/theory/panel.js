@@ -40,7 +40,7 @@ export function drawPanel(root, { theory, match, move, blocked }) {
     root,
     move && h('p', { class: 'soft small' }, t('theory-after')),
     theory.decides && h('p', { class: theory.decides.length > BRIEF ? 'decides' : 'decides brief' }, prose(theory.decides)),
-    blockWords(theory, data.convention === 'misere', blocked),
+    blockWords(theory, { misere: data.convention === 'misere', lost: isLost(match, theory, move), blocked }),
     valueTable(theory),
     pictures,
     theory.modulus === 2 && theory.heaps.length > 1 && h('p', { class: 'small' }, t('theory-why'), data.convention === 'misere' && ` ${t('theory-why-misere')}`),
@@ -58,16 +58,29 @@ export function drawTrouble(root, error, again) {
   fill(root, trouble(problemOf(error), { again }));
 }
 
+/**
+ * Whether no move of the position on the board wins: as the server says, or as its own blocks do.
+ * @param {Match} match
+ * @param {Theory} theory of the position, or of what a move leaves
+ * @param {Move | null} move
+ */
+function isLost({ data }, { heaps }, move) {
+  if (data?.result) return data.result === 'loss';
+  return !move && heaps.every(({ blocks }) => !blocks.some(({ loose }) => loose));
+}
+
 /** The games of a position, each once. @param {Layout} data */
 const gamesOf = (data) => [...new Set(data.components.map(({ game }) => game))];
 
 /**
  * What the blocks mean.
  * @param {Theory} theory
- * @param {boolean} misere
- * @param {boolean} blocked
+ * @param {object} how
+ * @param {boolean} how.misere
+ * @param {boolean} how.lost whether no move of the position on the board wins
+ * @param {boolean} how.blocked
  */
-function blockWords({ modulus, heaps }, misere, blocked) {
+function blockWords({ modulus, heaps }, { misere, lost, blocked }) {
   if (!blocked || heaps.length === 0) return null;
   const loose = heaps.flatMap(({ blocks }) => blocks.filter((block) => block.loose));
   const sizes = loose.map(({ size, size_text }) => String(size_text ?? size));
@@ -83,7 +96,7 @@ function blockWords({ modulus, heaps }, misere, blocked) {
       heaps.some(({ stones }) => !stones) && ` ${t('theory-worth')}`,
     ),
     h('p', { class: loose.length ? 'glows' : 'calm' }, loose.length ? t('theory-glows', { blocks: sizes.join(', ') }) : t('theory-calm')),
-    !misere && h('p', { class: 'goal' }, t('theory-goal')),
+    !misere && h('p', { class: 'goal' }, t(lost ? 'theory-goal-lost' : 'theory-goal')),
   );
 }
 

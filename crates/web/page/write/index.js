@@ -2,7 +2,7 @@
 
 import { param, write } from '../address.js';
 import { api } from '../api.js';
-import { append, fill, h, prose } from '../dom.js';
+import { append, fill, h, prose, writer } from '../dom.js';
 import { toOthers } from '../carrier.js';
 import { sheet } from '../sheet.js';
 import { t } from '../texts.js';
@@ -142,10 +142,11 @@ class WriteView {
   /** Begins with the first example. */
   async begin() {
     const { kind } = this;
+    const free = writer(this.editor.area);
     try {
       const all = await examples(kind);
       if (this.left || kind !== this.kind) return;
-      this.put((all.find(({ id }) => id === FIRST) ?? all[0]).text);
+      this.put(free, (all.find(({ id }) => id === FIRST) ?? all[0]).text);
     } catch (error) {
       if (!this.left) fill(this.status, trouble(problemOf(error), { again: () => this.begin() }));
     }
@@ -153,13 +154,15 @@ class WriteView {
 
   /** Takes the example that was chosen. */
   async take() {
+    const free = writer(this.editor.area);
     const all = await examples(this.kind);
     const found = all.find(({ id }) => id === this.chooser.value);
-    if (found && !this.left) this.put(found.text);
+    if (found && !this.left) this.put(free, found.text);
   }
 
-  /** @param {string} text */
-  put(text) {
+  /** Puts an example there, unless something was typed since it was asked for. @param {(text: string) => boolean} free @param {string} text */
+  put(free, text) {
+    if (!free(text)) return;
     this.editor.text = text;
     write({ position: null });
     this.read();

@@ -2,7 +2,7 @@
 
 import { param, write } from '../address.js';
 import { api, module } from '../api.js';
-import { fill, h, prose } from '../dom.js';
+import { fill, h, prose, writer } from '../dom.js';
 import { conventionChoice, grouped, to } from '../explore/shared.js';
 import { readable, t } from '../texts.js';
 import { isCalledOff, problemOf, trouble } from '../trouble.js';
@@ -94,6 +94,7 @@ export class Result {
   async show(game, info, signal) {
     this.game = game;
     this.info = info;
+    const put = writer(this.input);
     this.end();
     const isGraph = game.startsWith('graph');
     /** @type {Nodes | null} */
@@ -104,7 +105,7 @@ export class Result {
     const stays = param('position').startsWith(`${game} `) && (!nodes || nodes.truncated || this.numbers().split(/\s+/).every((name) => known.has(name)));
     // Rules that name no example have a heap of 7, if any.
     const example = info.example.includes(' ') ? info.example : `${game} 7`;
-    if (!stays) write({ position: nodes ? `${game} ${first ?? ''}` : example });
+    if (!stays && put(this.input.value)) write({ position: nodes ? `${game} ${first ?? ''}` : example });
     if (this.input.value.trim() !== this.numbers()) this.input.value = this.numbers();
     fill(this.hint, t(isGraph ? 'write-position-names' : 'write-position-hint'));
     // The line of the registry says nothing of these rules.
