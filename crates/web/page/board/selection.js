@@ -120,6 +120,10 @@ export class PartMoves {
   /** Takes these as the legal moves. @param {Move[]} moves */
   know(moves) {
     this.moves = moves;
+    /** The sizes after each move that was asked about. @type {Map<Move, bigint[]>} */
+    this.afters = new Map();
+    /** The same as keys. @type {Map<Move, string>} */
+    this.keys = new Map();
     /** Moves that leave heaps of one stack each, by their sizes. @type {Map<string, Move[]>} */
     this.leaving = new Map();
     /** Those that leave more heaps than a choice shows, by their total. @type {Map<bigint, Move[]>} */
@@ -167,7 +171,8 @@ export class PartMoves {
     const exact = changes.filter((move) => this.after(move).every((size, i) => size === wanted[i]));
     if (exact.length) return exact;
     if (isHeaps(this.part)) {
-      return changes.filter((move) => key(this.after(move)) === key(wanted));
+      const same = key(wanted);
+      return changes.filter((move) => this.keyAfter(move) === same);
     }
     // Elsewhere something may come to lie on the other stacks.
     return changes.filter((move) =>
@@ -180,6 +185,20 @@ export class PartMoves {
    * @param {Move} move
    */
   after(move) {
+    const known = this.afters.get(move) ?? this.sizesAfter(move);
+    this.afters.set(move, known);
+    return known;
+  }
+
+  /** The sizes after a move in order, as a key. @param {Move} move */
+  keyAfter(move) {
+    const known = this.keys.get(move) ?? key(this.after(move));
+    this.keys.set(move, known);
+    return known;
+  }
+
+  /** @param {Move} move */
+  sizesAfter(move) {
     const stacks = move.becomes[0]?.stacks ?? [];
     if (isHeaps(this.part) && stacks.length < this.sizes.length) return inPlace(this.sizes, stacks.map(sizeOf));
     return this.part.stacks.map((stack, i) => {
