@@ -72,7 +72,7 @@ def test_the_partial_answer_is_of_the_type_that_was_asked_for() -> None:
     right = b.Octal("0.007").values(2000)
     for limits in ({"seconds": 0.3}, {"positions": 50_000}):
         with pytest.raises(b.LimitError) as caught:
-            b.Octal("0.007").values(10**6, **limits)  # type: ignore[arg-type]
+            b.Octal("0.007").values(10**6, **limits)
         values = caught.value.partial
         if values is None:
             # It was foreseen, and nothing was computed.
@@ -118,15 +118,17 @@ def test_what_is_of_another_kind_is_said_to_be() -> None:
     wrong: Any = lambda heap: heap  # noqa: E731
     with pytest.raises(TypeError, match="expression, as a text"):
         b.audit("nim", p_when=wrong)
-    for ask in (b.game, b.discover):
+    position: Any = b.position("nim 3")
+    games: list[Callable[[Any], Any]] = [b.game, b.discover]
+    for ask_game in games:
         with pytest.raises(TypeError, match="a game is a text or a Game, not Position"):
-            ask(b.position("nim 3"))  # type: ignore[arg-type]
+            ask_game(position)
 
 
 def test_a_limit_is_no_number_below_0() -> None:
     for limits in ({"seconds": -1}, {"positions": -1}, {"memory": -5}, {"seconds": float("nan")}):
         with pytest.raises(ValueError, match="from 0 on"):
-            b.solve("nim 3 5", **limits)  # type: ignore[arg-type]
+            b.solve("nim 3 5", **limits)
 
 
 #: Commands and options of the program, as a sentence would name them.

@@ -29,7 +29,7 @@ def budget(limits: Limits) -> Budget:
     if unknown:
         raise TypeError(f"unknown keyword arguments: {', '.join(sorted(unknown))}")
     for name in ("seconds", "positions", "memory"):
-        most = limits.get(name)
+        most: Any = limits.get(name)
         if not (most is None or isinstance(most, (int, float)) or hasattr(most, "__index__")):
             raise TypeError(f"{name} is a number, not {most!r}")
         if most is not None and not most >= 0:
