@@ -125,6 +125,14 @@ def test_tables_and_summaries() -> None:
     assert summary.maximum == 8 and b.Kayles().plot(100)._repr_svg_().startswith("<svg")
 
 
+def test_values_that_there_are_none_of_are_refused_before_they_are_computed() -> None:
+    # A limit of positions would be met on the way.
+    script = b.script(SCRIPTS[0].replace("fn heap", "const UNUSED = 0;\nfn heap"), name="players")
+    for game, misere in ((b.KLNim(2, 1), False), (b.Wythoff(), True), (script, False)):
+        with pytest.raises(b.UnsupportedError):
+            game.table(300, values=True, misere=misere, positions=91_000)
+
+
 def test_b_files_go_both_ways() -> None:
     text = b.Kayles().bfile(50)
     assert text.startswith("0 0\n1 1\n2 2\n")

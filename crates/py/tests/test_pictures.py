@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as xml
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -75,3 +76,14 @@ def test_a_terminal_shows_the_text() -> None:
     printer = Printer()
     b.solve("nim 3 4 5")._repr_pretty_(printer, False)
     assert "nim-sum" in printer.said
+
+
+def test_a_picture_is_saved_as_what_its_name_says(tmp_path: Path) -> None:
+    picture = b.Kayles().plot(50)
+    for name in ("plot.svg", "plot.SVG", "plot"):
+        picture.save(tmp_path / name)
+        assert (tmp_path / name).read_text(encoding="utf-8") == picture.svg
+    for name in ("plot.png", "plot.pdf"):
+        with pytest.raises(ValueError, match="as SVG"):
+            picture.save(str(tmp_path / name))
+        assert not (tmp_path / name).exists()
