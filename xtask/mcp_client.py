@@ -57,6 +57,8 @@ async def at_the_largest(client, tools):
         example = {argument: known[argument]["examples"][0] for argument in tool.input_schema["required"]}
         largest = [{argument: schema["maximum"]} for argument, schema in known.items() if "maximum" in schema]
         for more in [{}, *largest]:
+            # A last heap is not before the first one.
+            more = {"from": more["from"], "to": more["from"]} if "from" in more else more
             result = await client.call_tool(name, {**example, **more})
             said = result.content[0].text
             # Time need not suffice; the question is never refused.
