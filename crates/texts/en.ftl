@@ -1695,8 +1695,14 @@ atlas-wild = wild
 atlas-order = order
 atlas-p-order = P-order
 atlas-computed = last heap
+atlas-reason = stopped by
+atlas-reason-to = --to
+atlas-reason-positions = positions
+atlas-reason-seconds = seconds
+atlas-reason-memory = memory
+atlas-reason-other = another limit
 atlas-misere-total = { $codes } codes: the misère quotients of { $solved } are known for all heaps, { $tame } of them tame and { $wild } wild.
-atlas-misere-legend = order: elements of the quotient, P-order: those of the P-portion, of an open one as far as the last heap computed. Preperiod and period are those of the classes of the heaps.
+atlas-misere-legend = order: elements of the quotient, P-order: those of the P-portion, of an open one as far as the last heap computed. Preperiod and period are those of the classes of the heaps. stopped by: the bound at which an open quotient was left; `--to` and the limits raise it.
 atlas-missing =
     { $codes ->
         [one] One code was left out.
@@ -2849,6 +2855,7 @@ help-note-genus = The genus `3^1431` is the nim-value 3, then the misère nim-va
 help-command-quotient = Find the misère quotient of a game of heaps, heap by heap, and prove it
 help-note-quotient = In misère play nim-values do not decide; the misère quotient does (Plambeck and Siegel). The exit code is 3 while the quotient is not proved to be that of all heaps: what is printed is then that of the heaps computed. Games that are played together are joined by `+`: `bouton quotient kayles + octal:0.15`. A search that is cut short goes on with `--checkpoint`.
 help-arg-draw = Draw the quotient into this SVG file too, ordered by divisibility, with the P-portion marked
+help-arg-period-to = Look for the period of each code up to heap N, where the heaps up to `--to` do not prove one
 help-arg-atlas-misere = List misère quotients instead; the limits are those of each code
 help-command-audit = Check a formula against exhaustive search; report the smallest counterexample, if any
 help-note-audit = In EXPR, `x` is the list of heaps in ascending order, `n` is its first element, and the game's parameters go by their names (`K` in nim:max=K). Operators: + - * / % ^ (exclusive or) & | << >>, comparisons, and, or, not. Division rounds down. Functions of a list: xor, sum, min, max, sort, len; alternate(x), its first, third, fifth ... number; unbalanced(x, m), the number of binary columns in which the count of ones is not a multiple of m; binary(x, A) and zeckendorf(x, A), whether the automaton A accepts the digits in base 2 or in the Fibonacci base. Functions of a number: bits, popcount, v2, is_fibonacci, abs, floor; exponents(n), the list of the exponents in its prime factorisation. phi is the golden ratio, exactly; grundy("octal:0.06", n) is a nim-value of another game. For each heap h: all(h < K), any(h > 1), count(h == 1), xor(h % 4). An expression in h alone, as in --grundy 'h % 4', is about each heap by itself. With a counterexample the exit code is 1.

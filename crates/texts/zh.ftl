@@ -1566,8 +1566,14 @@ atlas-wild = 非驯顺
 atlas-order = 阶
 atlas-p-order = P 部分
 atlas-computed = 最后的堆
+atlas-reason = 止于
+atlas-reason-to = --to
+atlas-reason-positions = 局面数
+atlas-reason-seconds = 时间
+atlas-reason-memory = 内存
+atlas-reason-other = 其他上限
 atlas-misere-total = { $codes } 个编码：其中 { $solved } 个的反常商对所有堆已知，驯顺的 { $tame } 个，非驯顺的 { $wild } 个。
-atlas-misere-legend = “阶”：反常商的元素个数；“P 部分”：其中必败类的个数；未定者只算到最后的堆。前周期与周期是各堆的类的前周期与周期。
+atlas-misere-legend = “阶”：反常商的元素个数；“P 部分”：其中必败类的个数；未定者只算到最后的堆。前周期与周期是各堆的类的前周期与周期。“止于”：未定者在哪个上限停止计算；可用 `--to` 和各项上限提高。
 atlas-missing =
     { $codes ->
        *[other] 有 { $codes } 个编码未能算完。
@@ -2711,6 +2717,7 @@ help-note-genus = 亏格 `3^1431` 表示 SG 值为 3，与 0、1、2、3……�
 help-command-quotient = 逐堆求出并证明堆类游戏的反常商
 help-note-quotient = 反常规则下 SG 值不能决定胜负，反常商可以（Plambeck 与 Siegel）。若尚未证明所得是全部堆的反常商，退出码为 3，输出的是已算各堆的反常商。一起玩的几种游戏用 `+` 连接：`bouton quotient kayles + octal:0.15`。中断的搜索可用 `--checkpoint` 接着算。
 help-arg-draw = 另把反常商按整除关系画成图存入此 SVG 文件，标出 P 部分
+help-arg-period-to = 若算到 `--to` 仍不能证明周期，则继续算到 N 颗的堆来找
 help-arg-atlas-misere = 改为列出反常商；各项限制对每个编码分别计算
 help-command-audit = 用穷举检验一个公式；若有反例，给出最小的
 help-note-audit = EXPR 中，`x` 是从小到大排列的各堆，`n` 是其中第一堆，游戏的参数可以直接用名称（如 nim:max=K 中的 `K`）。运算符：+ - * / % ^（异或）& | << >>、比较、and、or、not；除法向下取整。列表函数：xor、sum、min、max、sort、len；alternate(x) 取第 1、3、5……个数；unbalanced(x, m) 是 1 的个数不被 m 整除的二进制列数；binary(x, A) 与 zeckendorf(x, A) 判断自动机 A 是否接受这些数的二进制表示或齐肯多夫表示；数的函数：bits、popcount、v2、is_fibonacci、abs、floor；exponents(n) 是质因数分解中各指数的列表；phi 是精确的黄金分割比；grundy("octal:0.06", n) 是另一个游戏的 SG 值。对每一堆 h：all(h < K)、any(h > 1)、count(h == 1)、xor(h % 4)。h 单独出现时（如 --grundy 'h % 4'）指每一堆自身。有反例时退出码为 1。

@@ -107,11 +107,11 @@ pub mod view {
     pub use bouton_lab::{
         AtlasRowView, CheckedValuesView, ComparisonView, DifferenceView, EdgeView, ElementsView,
         Equality, FrequencyView, GamePeriodView, GameTheoremView, GameView, GeneratorView,
-        GenusView, GraphView, HeapOptionsView, JoinedGameView, MisereRowView, OpenReason,
-        OptionValueView, PairTableView, PairsView, PeriodStatus, PeriodVerificationView,
-        PeriodView, PlottedView, QuotientStatus, QuotientVerificationView, QuotientView, RareView,
-        RecordView, SequenceView, SpanView, SummaryPeriodView, SummaryView, VerificationView,
-        VertexView, WinnersView, WrongValueView,
+        GenusView, GraphView, HeapOptionsView, JoinedGameView, MisereReason, MisereRowView,
+        OpenReason, OptionValueView, PairTableView, PairsView, PeriodStatus,
+        PeriodVerificationView, PeriodView, PlottedView, QuotientStatus, QuotientVerificationView,
+        QuotientView, RareView, RecordView, SequenceView, SpanView, SummaryPeriodView, SummaryView,
+        VerificationView, VertexView, WinnersView, WrongValueView,
         audit::{AuditView, CounterexampleView, SaidView},
         discover::{DiscoveryStatus, DiscoveryView, FindingView},
         graph::{

@@ -26,8 +26,8 @@ mod survey;
 mod table;
 
 pub use atlas::{
-    Atlas, AtlasRow, AtlasRowView, Equality, FAMILIES, MisereAtlas, MisereRow, MisereRowView,
-    TooManyCodes,
+    Atlas, AtlasRow, AtlasRowView, Equality, FAMILIES, MisereAtlas, MisereReason, MisereRow,
+    MisereRowView, TooManyCodes,
 };
 pub use bfile::{BFile, BFileError, Comparison, ComparisonView, DifferenceView, NothingToCompare};
 pub use certificate::{

@@ -197,7 +197,7 @@ pub fn misere_values() -> Vec<MisereRow> {
     lines("misere", "position\tquantity\texpected\tsource").into_iter().map(value).collect()
 }
 
-/// A misère quotient.
+/// A misère quotient as another program computed it.
 #[derive(Clone, Debug)]
 pub struct Quotient {
     /// The code.
@@ -221,9 +221,14 @@ pub struct Quotient {
 pub fn quotients() -> Vec<Quotient> {
     let quotient = |line: String| {
         let cells: Vec<&str> = line.split('\t').collect();
-        let [code, order, lost, period, preperiod, tame, presentation, phi, _] = cells[..] else {
+        let [code, order, lost, period, preperiod, tame, presentation, phi, source] = cells[..]
+        else {
             panic!("misere-quotients.tsv: {line}")
         };
+        assert!(
+            source.starts_with("computed "),
+            "{code}: a published quotient is a claim of its own"
+        );
         let number = |text: &str| text.parse().unwrap_or_else(|_| panic!("{code}: {text}"));
         Quotient {
             code: code.to_string(),

@@ -64,6 +64,8 @@ pub struct Atlas {
     pub families: Vec<String>,
     #[arg(long, value_name = "N", value_parser = whole, default_value_t = 10_000, allow_negative_numbers = true)]
     pub to: u64,
+    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true, conflicts_with = "atlas_misere")]
+    pub period_to: Option<u64>,
     #[arg(id = "atlas_misere", long = "misere")]
     pub misere: bool,
     #[arg(long, value_name = "N", value_parser = threads)]

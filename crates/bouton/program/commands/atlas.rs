@@ -28,7 +28,8 @@ pub fn atlas(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
     let threads = worth_starting(options.threads.unwrap_or(usize::MAX));
     let progress = Progress::of(&watch);
     let limits = options.limits.limits(free);
-    let atlas = Atlas::of(&options.families, options.to, threads, limits);
+    let period_to = options.period_to.unwrap_or(options.to);
+    let atlas = Atlas::with_periods(&options.families, options.to, period_to, threads, limits);
     drop(progress);
     let atlas = atlas?;
     let table = match options.format {

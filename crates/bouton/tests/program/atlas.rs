@@ -51,10 +51,35 @@ fn the_table_agrees_with_a_shorter_one() {
             for column in ["preperiod", "period", "last_exception", "proved_by"] {
                 assert_eq!(long[column], short[column], "{code}: {column}");
             }
+        } else {
+            assert_eq!(short["sought"], TO.to_string(), "{code}");
         }
+        assert!(number(long, "sought") >= number(long, "computed"), "{code}");
         let early = number(long, "maximum_at") <= Some(TO);
         assert_eq!(long["maximum"] == short["maximum"], early, "{code}");
     }
+}
+
+/// A period that lies beyond the values of the table is the one that `period` proves.
+#[test]
+fn periods_beyond_the_values_are_those_of_period() {
+    let mut compared = 0;
+    for row in committed() {
+        if number(&row, "proved_by") <= number(&row, "computed") {
+            continue;
+        }
+        assert!(number(&row, "proved_by") <= number(&row, "sought"), "{row:?}");
+        let game = format!("octal:{}", row["code"]);
+        let run = answer(&["period", &game, "--to", &row["sought"], "--format", "json"]);
+        let own: serde_json::Value = serde_json::from_str(&run.out).expect("an object");
+        for (column, key) in
+            [("preperiod", "preperiod"), ("period", "period"), ("proved_by", "computed")]
+        {
+            assert_eq!(own[key].as_u64(), number(&row, column), "{game}: {column}");
+        }
+        compared += 1;
+    }
+    assert!(compared >= 5, "{compared}");
 }
 
 /// The words around the table, in one language.
@@ -82,6 +107,8 @@ A line is one sequence. Behind its first code stand the others with the same seq
 by which it comes later. Two sequences are held against each other from their first value other than 0 on.
 `=` says that they are equal forever, since both periods are proved; `~` that they are equal as far as they were computed.
 
+Where the values to that heap prove no period, it is looked for farther, and `none to` names the last heap that was looked at.
+The other columns are of the heaps that were compared.
 The preperiod counts heap 0: it is the first heap of the first whole period. The last exception is the heap before it.
 Rare heaps are those whose values lie in the sparse space: they have an even number of 1s under the mask. The others lie in
 the common coset. (E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, ch. 4; A. Flammenkamp, *Sprague-Grundy values of
@@ -89,7 +116,7 @@ octal games*.) `p` says that the parity of the heap counts too.
 For codes that break no heap in two there is none.",
     counts: |[codes, classes, proved, proved_classes], to| {
         format!(
-            "{codes} codes to heap {to}: {classes} sequences. \
+            "{codes} codes, compared to heap {to}: {classes} sequences. \
              Periods are proved for {proved} of the codes, and for {proved_classes} of the sequences."
         )
     },
@@ -126,6 +153,7 @@ const CHINESE: Words = Words {
 两个数列都从第一个非零值起比较。
 `=` 表示两者的周期都已证明，因此永远相等；`~` 表示在所算范围内相等。
 
+若所比较的值不足以证明周期，则继续往后寻找，“算到 N 未见”中的 N 是所算的最后一堆；其余各列只就所比较的堆而言。
 前周期也把空堆计算在内，即第一个完整周期的起点；最后例外是它前面的一堆。
 稀有堆是 SG 值落在稀疏空间内（在掩码下有偶数个 1）的堆，其余的堆落在常见的陪集（common coset）内。
 （E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, 第 4 章；A. Flammenkamp, *Sprague-Grundy values of octal games*。）
@@ -133,7 +161,7 @@ const CHINESE: Words = Words {
 不把堆分成两堆的编码没有稀疏空间。",
     counts: |[codes, classes, proved, proved_classes], to| {
         format!(
-            "{codes} 个编码，算到 {to} 颗的堆：共有 {classes} 个数列。\
+            "{codes} 个编码，比较到 {to} 颗的堆：共有 {classes} 个数列。\
              其中 {proved} 个编码、{proved_classes} 个数列的周期已得到证明。"
         )
     },
@@ -188,7 +216,7 @@ fn page(rows: &[Row], words: &Words) -> Result<String, fmt::Error> {
         let same: Vec<String> = same.map(member).collect();
         let period = match row["status"].as_str() {
             "proved" => row["period"].clone(),
-            _ => (words.open)(&to.to_string()),
+            _ => (words.open)(&row["sought"]),
         };
         let mask = match row["position"].as_str() {
             "true" => format!("{}p", row["mask"]),

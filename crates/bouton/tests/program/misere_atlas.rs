@@ -1,5 +1,5 @@
 //! The survey of misère quotients in the documents: the table `docs/misere-quotients.csv`, which takes minutes to
-//! compute, is compared with published quotients and with a shorter survey; the pages made of it are compared.
+//! compute, is compared with other computations, with orders in print and with a shorter survey; the pages made of it are compared.
 
 use crate::answer;
 use bouton::lang::Lang;
@@ -23,21 +23,39 @@ fn committed() -> Vec<Row> {
     rows(&fs::read_to_string(crate::root().join("docs/misere-quotients.csv")).unwrap())
 }
 
+/// Orders in print: T. E. Plambeck, *Taming the wild in impartial combinatorial games*, Integers 5 (2005), G5; T. E. Plambeck,
+/// A. N. Siegel, *Misère quotients for impartial games*, Journal of Combinatorial Theory A 115 (2008), 593-622.
+const PUBLISHED: [(&str, usize); 3] = [("0.123", 20), ("0.75", 8), ("0.77", 40)];
+
 #[test]
-fn published_quotients_stand_in_the_table() {
+fn published_orders_stand_in_the_table() {
+    for (code, order) in PUBLISHED {
+        let table = committed();
+        let row = table.iter().find(|row| row["code"] == code).expect("a row");
+        assert_eq!(
+            (row["status"].as_str(), &row["order"]),
+            ("solved", &order.to_string()),
+            "{code}"
+        );
+    }
+}
+
+/// The corpus is of another program's computation.
+#[test]
+fn quotients_that_were_computed_elsewhere_stand_in_the_table() {
     let table = committed();
     let by_code: BTreeMap<&str, &Row> =
         table.iter().map(|row| (row["code"].as_str(), row)).collect();
     let mut compared = 0;
-    for published in corpus::quotients() {
-        let Some(row) = by_code.get(published.code.as_str()) else { continue };
-        let (order, lost) = published.orders;
-        let (preperiod, period) = published.period;
+    for other in corpus::quotients() {
+        let Some(row) = by_code.get(other.code.as_str()) else { continue };
+        let (order, lost) = other.orders;
+        let (preperiod, period) = other.period;
         let own = ["order", "p_order", "phi_preperiod", "phi_period", "tame"].map(|key| &row[key]);
         let cells =
             [order.to_string(), lost.to_string(), preperiod.to_string(), period.to_string()];
-        assert_eq!(own[..4], cells.each_ref()[..], "{}", published.code);
-        assert_eq!(*own[4], published.tame.to_string(), "{}", published.code);
+        assert_eq!(own[..4], cells.each_ref()[..], "{}", other.code);
+        assert_eq!(*own[4], other.tame.to_string(), "{}", other.code);
         compared += 1;
     }
     assert!(compared > 80, "{compared}");
@@ -58,9 +76,20 @@ fn the_table_agrees_with_a_shorter_one() {
             assert_eq!(long, short);
             solved += 1;
         }
+        for (row, to) in [(long, "1000"), (short, "200")] {
+            let reason = match (row["status"].as_str(), row["computed"] == to) {
+                ("solved", _) => "",
+                (_, true) => "to",
+                (_, false) => "positions",
+            };
+            assert_eq!(row["reason"], reason, "{row:?}");
+        }
     }
     assert!(solved > 100, "{solved}");
 }
+
+/// The place of open rows among the headings.
+const OPEN: usize = 2;
 
 /// The words around the table, in one language.
 struct Words {
@@ -71,6 +100,9 @@ struct Words {
     counts: fn([usize; 3]) -> String,
     headings: [&'static str; 3],
     columns: [&'static str; 6],
+    /// The columns of open rows, and the words for the bounds at which they were left.
+    open: [&'static str; 5],
+    reasons: [(&'static str, &'static str); 2],
 }
 
 const ENGLISH: Words = Words {
@@ -83,13 +115,20 @@ Made by `cargo xtask docs` from [misere-quotients.csv](misere-quotients.csv), wh
 `bouton atlas --misere` computes the same for any codes, `bouton quotient` shows one of them: [Misère play](misere.md).
 
 Order is the number of elements, P-order that of the P-portion; n₀ and the period are those of the classes of the heaps, heap 0
-counted. The quotient of all heaps is known where that period is proved. Published quotients (`corpus/misere-quotients.tsv`) agree.",
+counted. The quotient of all heaps is known where that period is proved; the last heap is then 2·max(n₀, 1) + 2·period + k - 1, where k is
+the last digit's place: as far as the theorem asks of codes that leave two heaps. A certificate of a code that leaves one heap
+at most needs fewer heaps, and holds no more.
+An open row is that of the heaps up to its last heap alone, and its order may grow beyond it. It was left at heap 1000, or at
+10,000 positions; `bouton quotient` goes on with more of either. 165 quotients that another program computed once by the method of
+Plambeck and Siegel (`corpus/misere-quotients.tsv`) agree, and so do the orders of 0.123, 0.75 and 0.77 in print.",
     counts: |[codes, tame, wild]| {
         let open = codes - tame - wild;
         format!("{codes} codes: {tame} are tame, {wild} are wild, {open} are open.")
     },
     headings: ["Wild", "Tame", "Open"],
     columns: ["Code", "Order", "P-order", "n₀", "Period", "Last heap"],
+    open: ["Code", "Order so far", "P-order so far", "Last heap", "Left at"],
+    reasons: [("to", "heap 1000"), ("positions", "10,000 positions")],
 };
 
 const CHINESE: Words = Words {
@@ -101,14 +140,19 @@ const CHINESE: Words = Words {
 本页由 `cargo xtask docs` 根据 [misere-quotients.csv](misere-quotients.csv) 生成，后者由 `cargo xtask atlas` 算出。
 `bouton atlas --misere` 可计算任意编码，`bouton quotient` 显示其中一个：见[反常规则](misere.zh-CN.md)。
 
-“阶”是元素个数，“P 部分”是其中必败类的个数；n₀ 与周期是各堆的类的前周期与周期，空堆计算在内。周期得到证明时，全部堆的反常商就已知。
-已发表的反常商（`corpus/misere-quotients.tsv`）与本表一致。",
+“阶”是元素个数，“P 部分”是其中必败类的个数；n₀ 与周期是各堆的类的前周期与周期，空堆计算在内。周期得到证明时，全部堆的反常商就已知，“最后的堆”此时是 2·max(n₀, 1) + 2·周期 + k - 1（k 是最后一个数位的位置），
+即定理对至多留下两堆的编码所要求的范围；至多留下一堆的编码，其证书需要的堆较少，也只记录这些堆。
+未定的行只是直到“最后的堆”为止的反常商，再往后阶还可能变大：它们算到 1000 颗的堆或用满 10,000 个局面为止，
+可用 `bouton quotient` 放宽上限继续计算。另一个程序用 Plambeck 与 Siegel 的方法算出的 165 个反常商（`corpus/misere-quotients.tsv`）与本表一致，
+0.123、0.75 和 0.77 的阶也与文献一致。",
     counts: |[codes, tame, wild]| {
         let open = codes - tame - wild;
         format!("{codes} 个编码：驯顺的 {tame} 个，非驯顺的 {wild} 个，未定的 {open} 个。")
     },
     headings: ["非驯顺", "驯顺", "未定"],
     columns: ["编码", "阶", "P 部分", "n₀", "周期", "最后的堆"],
+    open: ["编码", "目前的阶", "目前的 P 部分", "最后的堆", "止于"],
+    reasons: [("to", "1000 颗的堆"), ("positions", "10,000 个局面")],
 };
 
 /// Compares the pages; writes them where `cargo xtask docs` asks for that.
@@ -130,21 +174,23 @@ fn page(rows: &[Row], words: &Words) -> Result<String, fmt::Error> {
     let kind = |row: &&Row| match (row["status"].as_str(), row["tame"].as_str()) {
         ("solved", "false") => 0,
         ("solved", _) => 1,
-        _ => 2,
+        _ => OPEN,
     };
     let of = |wanted: usize| rows.iter().filter(move |row| kind(row) == wanted);
     writeln!(out, "{}", (words.counts)([rows.len(), of(1).count(), of(0).count()]))?;
     for (wanted, heading) in words.headings.into_iter().enumerate() {
         writeln!(out, "\n## {heading}\n")?;
-        writeln!(
-            out,
-            "| {} |\n|{}",
-            words.columns.join(" | "),
-            "---|".repeat(words.columns.len())
-        )?;
+        let columns = if wanted == OPEN { &words.open[..] } else { &words.columns };
+        writeln!(out, "| {} |\n|{}", columns.join(" | "), "---|".repeat(columns.len()))?;
         for row in of(wanted) {
             let keys = ["code", "order", "p_order", "phi_preperiod", "phi_period", "computed"];
-            writeln!(out, "| {} |", keys.map(|key| row[key].as_str()).join(" | "))?;
+            let mut cells = keys.map(|key| row[key].as_str()).to_vec();
+            if wanted == OPEN {
+                cells.drain(3..5);
+                let reason = words.reasons.iter().find(|(reason, _)| *reason == row["reason"]);
+                cells.push(reason.expect("a bound of the survey").1);
+            }
+            writeln!(out, "| {} |", cells.join(" | "))?;
         }
     }
     Ok(out)

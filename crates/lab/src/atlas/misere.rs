@@ -17,8 +17,17 @@ use std::sync::{
 };
 
 /// The columns of the table as CSV: the keys of [`MisereRowView`].
-const COLUMNS: [&str; 8] =
-    ["code", "status", "order", "p_order", "phi_preperiod", "phi_period", "tame", "computed"];
+const COLUMNS: [&str; 9] = [
+    "code",
+    "status",
+    "order",
+    "p_order",
+    "phi_preperiod",
+    "phi_period",
+    "tame",
+    "computed",
+    "reason",
+];
 
 /// The misère quotient of a code, as far as it was found.
 #[derive(Clone, Debug)]
@@ -31,6 +40,25 @@ pub struct MisereRow {
     computed: u64,
     /// The period of the classes of the heaps, where it is proved: then the quotient is that of all heaps.
     period: Option<QuotientPeriod>,
+    /// The reason why no more heaps were computed, where the quotient is open.
+    reason: Option<MisereReason>,
+}
+
+/// The bound at which an open quotient was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
+pub enum MisereReason {
+    /// The last heap of the atlas.
+    To,
+    /// The positions for each code.
+    Positions,
+    /// The time for each code.
+    Seconds,
+    /// The memory for each code.
+    Memory,
+    /// Another limit.
+    Other,
 }
 
 /// A code of an atlas of misère play, as plain data with the keys of JSON.
@@ -52,6 +80,8 @@ pub struct MisereRowView {
     pub tame: bool,
     /// The last heap whose class is known.
     pub computed: u64,
+    /// The bound at which an open quotient was left: the last heap of the atlas, or a limit.
+    pub reason: Option<MisereReason>,
 }
 
 /// Misère quotients of the codes of some families.
@@ -141,6 +171,7 @@ impl MisereAtlas {
             texts.say(&msg::AtlasPreperiod),
             texts.say(&msg::AtlasPeriod),
             texts.say(&msg::AtlasComputed),
+            texts.say(&msg::AtlasReason),
         ]];
         rows.extend(self.rows.iter().map(|row| row.words(texts)));
         let mut lines = aligned_table(&rows);
@@ -175,6 +206,7 @@ impl MisereRow {
             phi_period: self.period.map(|found| found.period),
             tame: self.tame,
             computed: self.computed,
+            reason: self.reason,
         }
     }
 
@@ -184,7 +216,7 @@ impl MisereRow {
     }
 
     /// The cells for people.
-    fn words(&self, texts: &Texts) -> [String; 7] {
+    fn words(&self, texts: &Texts) -> [String; 8] {
         let or_dash = |number: Option<u64>| number.map_or("-".to_string(), |n| n.to_string());
         let kind = match (self.period.is_some(), self.tame) {
             (false, _) => texts.say(&msg::AtlasQuotientOpen),
@@ -199,7 +231,31 @@ impl MisereRow {
             or_dash(self.period.map(|found| found.preperiod)),
             or_dash(self.period.map(|found| found.period)),
             self.computed.to_string(),
+            self.reason.map_or_else(|| "-".to_string(), |reason| reason.word(texts)),
         ]
+    }
+}
+
+impl MisereReason {
+    /// The bound that was met; of a computation that met no limit, the last heap.
+    fn of(stopped: Option<&Exceeded>) -> MisereReason {
+        match stopped {
+            None => MisereReason::To,
+            Some(Exceeded::Positions { .. }) => MisereReason::Positions,
+            Some(Exceeded::Time { .. }) => MisereReason::Seconds,
+            Some(Exceeded::Memory { .. }) => MisereReason::Memory,
+            Some(_) => MisereReason::Other,
+        }
+    }
+
+    fn word(self, texts: &Texts) -> String {
+        match self {
+            MisereReason::To => texts.say(&msg::AtlasReasonTo),
+            MisereReason::Positions => texts.say(&msg::AtlasReasonPositions),
+            MisereReason::Seconds => texts.say(&msg::AtlasReasonSeconds),
+            MisereReason::Memory => texts.say(&msg::AtlasReasonMemory),
+            MisereReason::Other => texts.say(&msg::AtlasReasonOther),
+        }
     }
 }
 
@@ -222,13 +278,15 @@ fn study(
         return Err(meter.cancelled());
     }
     let quotient = &found.pretending.quotient;
+    let period = found.period.filter(|_| found.solved);
     Ok(MisereRow {
         code: candidate.code.clone(),
         order: quotient.order(),
         p_order: quotient.p_order(),
         tame: quotient.is_tame(),
         computed: (found.pretending.phi.len() as u64).saturating_sub(1),
-        period: found.period.filter(|_| found.solved),
+        period,
+        reason: period.is_none().then(|| MisereReason::of(found.stopped.as_ref())),
     })
 }
 
@@ -251,5 +309,16 @@ mod tests {
         };
         assert_eq!(status("0.77"), Some(("solved".into(), 40.into())));
         assert_eq!(status("0.07").map(|row| row.0), Some("open".into()));
+        let reason =
+            |code: &str| rows.iter().find(|row| row["code"] == code).map(|row| &row["reason"]);
+        assert_eq!(
+            (reason("0.77"), reason("0.07")),
+            (Some(&Value::Null), Some(&"positions".into()))
+        );
+        let few = MisereAtlas::of(&codes[1..], 4, 1, Limits::default()).expect("an atlas");
+        assert_eq!(
+            (&few.rows()[0].json()["reason"], &few.rows()[0].json()["computed"]),
+            (&"to".into(), &4.into())
+        );
     }
 }

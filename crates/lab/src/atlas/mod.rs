@@ -9,7 +9,7 @@
 mod misere;
 mod table;
 
-pub use misere::{MisereAtlas, MisereRow, MisereRowView};
+pub use misere::{MisereAtlas, MisereReason, MisereRow, MisereRowView};
 pub use table::AtlasRowView;
 
 use crate::survey::{continued, rare};
@@ -70,6 +70,8 @@ pub struct AtlasRow {
     shift: i64,
     equality: Equality,
     period: Option<Period>,
+    /// The last heap to which a period was looked for.
+    sought: u64,
     /// The largest value up to the bound, and the first heap that has it.
     maximum: (u32, u64),
     rare: Option<RareCount>,
@@ -100,6 +102,8 @@ pub enum Equality {
 #[derive(Debug)]
 pub struct Atlas {
     to: u64,
+    /// The last heap to which periods are looked for, at least as large.
+    period_to: u64,
     /// How many codes were asked for.
     asked: usize,
     /// How many values of two sequences are compared.
@@ -121,6 +125,7 @@ struct Class {
     at: usize,
     values: HeapTable,
     period: Option<Period>,
+    sought: u64,
 }
 
 /// What all threads spend from.
@@ -142,6 +147,21 @@ impl Atlas {
         threads: usize,
         limits: Limits,
     ) -> Result<Atlas, Failure> {
+        Atlas::with_periods(families, to, to, threads, limits)
+    }
+
+    /// The same, but a period that the values up to `to` do not prove is looked for up to heap `period_to`.
+    ///
+    /// # Errors
+    /// As [`Atlas::of`].
+    pub fn with_periods(
+        families: &[String],
+        to: u64,
+        period_to: u64,
+        threads: usize,
+        limits: Limits,
+    ) -> Result<Atlas, Failure> {
+        let period_to = period_to.max(to);
         let mut candidates = candidates(families)?;
         let asked = candidates.len();
         let threads = threads.clamp(1, limits.threads.max(1));
@@ -150,7 +170,7 @@ impl Atlas {
             start: limits.clock.now(),
             limits: Limits { watch: None, ..limits.clone() },
         };
-        let mut atlas = Atlas { to, asked, compared: 0, rows: Vec::new(), exceeded: None };
+        let mut atlas = Atlas { to, period_to, asked, compared: 0, rows: vec![], exceeded: None };
         let watch = limits.watch.unwrap_or_default();
         watch.needed.store(to.saturating_add(1).saturating_mul(asked as u64), Ordering::Relaxed);
         match sketch(&mut candidates, to, &budget) {
@@ -190,7 +210,7 @@ impl Atlas {
                     }
                     let found = budget
                         .room(self.to, classes.len() + 2, threads)
-                        .and_then(|()| study(candidates, *at, self.to, budget))
+                        .and_then(|()| study(candidates, *at, self.to, self.period_to, budget))
                         .map(|study| classify(candidates, &mut classes, *at, study, compared));
                     match found {
                         Ok(row) => {
@@ -353,10 +373,16 @@ impl Budget {
 }
 
 /// The values and the period of one code.
-fn study(candidates: &[Candidate], at: usize, to: u64, budget: &Budget) -> Result<Class, Exceeded> {
+fn study(
+    candidates: &[Candidate],
+    at: usize,
+    to: u64,
+    period_to: u64,
+    budget: &Budget,
+) -> Result<Class, Exceeded> {
     let rules = &candidates[at].rules;
     let heaps = rules.heaps().ok_or(Exceeded::Size)?;
-    budget.spend(to, |meter| {
+    let study = budget.spend(to, |meter| {
         let mut table = HeapTable::default();
         // The period first: what follows it need not be computed.
         let period = find_period(&mut table, heaps, to, meter)?;
@@ -367,8 +393,16 @@ fn study(candidates: &[Candidate], at: usize, to: u64, budget: &Budget) -> Resul
                 table
             }
         };
-        Ok(Class { at, values, period })
-    })
+        Ok(Class { at, values, period, sought: to })
+    })?;
+    if study.period.is_some() || period_to == to {
+        return Ok(study);
+    }
+    // In a table of its own: what is kept to be compared with others ends at `to`.
+    let period = budget.spend(period_to, |meter| {
+        find_period(&mut HeapTable::default(), heaps, period_to, meter)
+    })?;
+    Ok(Class { period, sought: period_to, ..study })
 }
 
 /// The row of a code, whose sequence is that of one of the classes or a new one.
@@ -415,6 +449,7 @@ fn classify(
         shift: own.start as i64 - candidates[first].start as i64,
         equality,
         period: study.period,
+        sought: study.sought,
         maximum,
         rare,
     };

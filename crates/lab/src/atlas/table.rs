@@ -10,7 +10,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// The columns of the table as CSV: the keys of [`AtlasRowView`].
-const COLUMNS: [&str; 16] = [
+const COLUMNS: [&str; 17] = [
     "code",
     "representative",
     "shift",
@@ -20,6 +20,7 @@ const COLUMNS: [&str; 16] = [
     "period",
     "last_exception",
     "proved_by",
+    "sought",
     "maximum",
     "maximum_at",
     "mask",
@@ -50,6 +51,8 @@ pub struct AtlasRowView {
     pub last_exception: Option<u64>,
     /// The last heap whose value the proof rests on.
     pub proved_by: Option<u64>,
+    /// The last heap to which a period was looked for.
+    pub sought: u64,
     /// The largest value.
     pub maximum: u32,
     /// The first heap that has it.
@@ -106,9 +109,8 @@ impl Atlas {
             texts.say(&msg::AtlasRare),
             texts.say(&msg::AtlasMask),
         ];
-        let open = texts.say(&msg::AtlasOpen { to: arg(self.to) });
         let mut rows = vec![header];
-        rows.extend(self.rows.iter().map(|row| row.words(&open)));
+        rows.extend(self.rows.iter().map(|row| row.words(texts)));
         let mut lines = aligned_table(&rows);
         lines.push(String::new());
         lines.push(self.total(texts));
@@ -149,6 +151,7 @@ impl AtlasRow {
             period: period.map(|found| found.period),
             last_exception: period.and_then(|found| found.preperiod.checked_sub(1)),
             proved_by: period.map(|found| found.computed),
+            sought: self.sought,
             maximum: self.maximum.0,
             maximum_at: self.maximum.1,
             mask: rare.map(|rare| rare.space.mask),
@@ -164,8 +167,9 @@ impl AtlasRow {
         view_json(&self.view(to))
     }
 
-    /// The cells for people; `open` stands where no period was found.
-    fn words(&self, open: &str) -> [String; 9] {
+    /// The cells for people.
+    fn words(&self, texts: &Texts) -> [String; 9] {
+        let open = || texts.say(&msg::AtlasOpen { to: arg(self.sought) });
         let or_dash = |number: Option<u64>| number.map_or("-".to_string(), |n| n.to_string());
         let period = self.period.as_ref();
         let same = match self.equality {
@@ -182,7 +186,7 @@ impl AtlasRow {
             same,
             if self.equality == Equality::Itself { "-".into() } else { self.shift.to_string() },
             or_dash(period.map(|found| found.preperiod)),
-            period.map_or(open.to_string(), |found| found.period.to_string()),
+            period.map_or_else(open, |found| found.period.to_string()),
             or_dash(period.and_then(|found| found.preperiod.checked_sub(1))),
             self.maximum.0.to_string(),
             or_dash(self.rare.as_ref().map(|rare| rare.count as u64)),
