@@ -180,7 +180,7 @@ fn page(rows: &[Row], words: &Words) -> Result<String, fmt::Error> {
     writeln!(out, "{}", (words.counts)([rows.len(), of(1).count(), of(0).count()]))?;
     for (wanted, heading) in words.headings.into_iter().enumerate() {
         writeln!(out, "\n## {heading}\n")?;
-        let columns = if wanted == OPEN { &words.open[..] } else { &words.columns };
+        let columns = if wanted == OPEN { &words.open[..] } else { &words.columns[..] };
         writeln!(out, "| {} |\n|{}", columns.join(" | "), "---|".repeat(columns.len()))?;
         for row in of(wanted) {
             let keys = ["code", "order", "p_order", "phi_preperiod", "phi_period", "computed"];
