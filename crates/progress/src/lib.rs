@@ -26,10 +26,20 @@ const BLINK: Duration = Duration::from_millis(100);
 impl Progress {
     /// Shows `watch` on standard error, if that is a terminal.
     pub fn of(watch: &Arc<Watch>) -> Progress {
+        Progress::with_total(watch, true)
+    }
+
+    /// The same of a question in many parts, of which only the present one knows how much it needs: what was reached
+    /// and the pace, without a total.
+    pub fn without_total(watch: &Arc<Watch>) -> Progress {
+        Progress::with_total(watch, false)
+    }
+
+    fn with_total(watch: &Arc<Watch>, has_total: bool) -> Progress {
         let done = Arc::new(AtomicBool::new(false));
         let thread = std::io::stderr().is_terminal().then(|| {
             let (watch, done) = (Arc::clone(watch), Arc::clone(&done));
-            std::thread::spawn(move || show(&watch, &done))
+            std::thread::spawn(move || show(&watch, has_total, &done))
         });
         Progress { done, thread }
     }
@@ -45,9 +55,9 @@ impl Drop for Progress {
     }
 }
 
-fn show(watch: &Watch, done: &AtomicBool) {
+fn show(watch: &Watch, has_total: bool, done: &AtomicBool) {
     let start = Instant::now();
-    let mut bar: Option<ProgressBar> = None;
+    let mut bar: Option<(ProgressBar, bool)> = None;
     let mut pace = Pace::default();
     while !done.load(Ordering::Relaxed) {
         std::thread::park_timeout(BLINK);
@@ -57,21 +67,29 @@ fn show(watch: &Watch, done: &AtomicBool) {
             continue;
         }
         let needed = watch.needed.load(Ordering::Relaxed);
-        let bar = bar.get_or_insert_with(|| match needed {
-            0 => ProgressBar::new_spinner().with_style(style("{spinner} {human_pos} {msg}")),
-            _ => {
-                ProgressBar::new(needed).with_style(style("{bar:40} {human_pos}/{human_len} {msg}"))
-            }
-        });
-        // More may turn out to be needed than was thought.
-        bar.set_length(needed);
+        let total = total(if has_total { needed } else { 0 }, reached);
+        let (bar, is_counted) = bar.get_or_insert_with(|| (ProgressBar::new_spinner(), true));
+        if *is_counted != total.is_some() || bar.position() == 0 {
+            *is_counted = total.is_some();
+            bar.set_style(style(match total {
+                Some(_) => "{bar:40} {human_pos}/{human_len} {msg}",
+                None => "{spinner} {human_pos} {msg}",
+            }));
+        }
+        // The total may turn out to be more than was thought.
+        bar.set_length(total.unwrap_or_default());
         bar.set_position(reached);
-        bar.set_message(pace.text(needed));
+        bar.set_message(pace.text(total.unwrap_or_default()));
         bar.tick();
     }
-    if let Some(bar) = bar {
+    if let Some((bar, _)) = bar {
         bar.finish_and_clear();
     }
+}
+
+/// The total that is shown: none where it is not known, or has turned out to be that of a part.
+fn total(needed: u64, reached: u64) -> Option<u64> {
+    (needed > 0 && reached <= needed).then_some(needed)
 }
 
 /// Digits and signs only: it reads the same in every language.
@@ -122,6 +140,14 @@ impl Pace {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_total_that_was_passed_is_none() {
+        assert_eq!(total(21, 20), Some(21));
+        assert_eq!(total(21, 21), Some(21));
+        assert_eq!(total(21, 56_765), None);
+        assert_eq!(total(0, 5), None);
+    }
 
     #[test]
     fn the_pace_is_that_of_late() {

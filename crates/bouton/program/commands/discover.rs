@@ -16,7 +16,7 @@ pub fn discover(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> 
     let watch = Arc::new(Watch::default());
     let otherwise = Limits { time: None, watch: Some(Arc::clone(&watch)), ..Limits::default() };
     let limits = options.limits.limits(otherwise);
-    let progress = Progress::of(&watch);
+    let progress = Progress::without_total(&watch);
     let found = look(&options.game, options.to, &limits);
     drop(progress);
     let found = found?;
