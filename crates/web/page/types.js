@@ -628,6 +628,7 @@
  * @property {string} [grundy_text]
  * @property {number | null} remoteness
  * @property {string} [loopy_value]
+ * @property {number | null} [right_remoteness]
  * @property {'left' | 'right' | 'draw'} [left_starts]
  * @property {'left' | 'right' | 'draw'} [right_starts]
  */

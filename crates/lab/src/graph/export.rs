@@ -1,7 +1,7 @@
 //! Graphs written down.
 
 use super::{GraphForm, GraphGame, NameView, SolvedGraph};
-use bouton_core::{Outcome, Player, natural::small};
+use bouton_core::{Outcome, Player};
 use bouton_graph::{
     Chunk,
     read::{Game, write_binary},
@@ -140,19 +140,7 @@ impl SolvedGraph<'_> {
 
     fn write_links(&self, out: &mut dyn Write) -> io::Result<()> {
         let names = self.game.names();
-        let nodes: Vec<Value> = self
-            .game
-            .positions()
-            .map(|vertex| {
-                let row = self.row(vertex);
-                json!({
-                    "id": NameView::from(&*names.name(vertex)),
-                    "outcome": row.outcome.symbol(),
-                    "grundy": row.grundy().and_then(small),
-                    "remoteness": row.remoteness,
-                })
-            })
-            .collect();
+        let nodes: Vec<_> = self.game.positions().map(|vertex| self.view(vertex)).collect();
         let links: Vec<Value> = self
             .moves()
             .into_iter()

@@ -189,6 +189,8 @@ pub struct GraphRow {
     pub worth: Option<Worth>,
     /// Moves to the end under best play; in partizan games when Left begins.
     pub remoteness: Option<u32>,
+    /// The same when Right begins, in partizan games.
+    pub right_remoteness: Option<u32>,
     /// Whether the players have different moves somewhere in the game.
     pub partizan: bool,
 }
@@ -201,6 +203,7 @@ impl GraphRow {
             outcome: Outcome::both(answer.result),
             worth: value.map(Worth::from),
             remoteness: answer.remoteness,
+            right_remoteness: None,
             partizan: false,
         }
     }
@@ -215,8 +218,13 @@ impl GraphRow {
         self.grundy().and_then(small)
     }
 
-    /// Writes what follows the name on a line for people: outcome, value and remoteness, with tabs
-    /// between them.
+    /// The value where it is no nim-value: infinite, since play may go on without end.
+    fn loopy_value(&self) -> Option<String> {
+        self.worth.as_ref().filter(|worth| worth.nimber().is_none()).map(ToString::to_string)
+    }
+
+    /// Writes what follows the name on a line for people: outcome, value and remoteness, in partizan games also that
+    /// of Right's start, with tabs between them.
     pub fn write_text(&self, out: &mut String) {
         out.extend(["\t", self.outcome.symbol(), "\t"]);
         // Writing to a string cannot fail.
@@ -225,14 +233,18 @@ impl GraphRow {
             (None, Some(worth)) => drop(write!(out, "{worth}")),
             (None, None) => out.push('-'),
         }
-        match self.remoteness {
-            Some(remoteness) => drop(writeln!(out, "\t{remoteness}")),
-            None => out.push_str("\t-\n"),
+        let of_right = self.partizan.then_some(self.right_remoteness);
+        for remoteness in std::iter::once(self.remoteness).chain(of_right) {
+            match remoteness {
+                Some(remoteness) => drop(write!(out, "\t{remoteness}")),
+                None => out.push_str("\t-"),
+            }
         }
+        out.push('\n');
     }
 
     /// The first line of a table of comma-separated values.
-    pub const CSV_HEAD: &str = "id,outcome,grundy,remoteness\n";
+    pub const CSV_HEAD: &str = "id,outcome,grundy,remoteness,loopy_value,right_remoteness\n";
 
     /// Writes a line of comma-separated values; nothing stands for what there is not.
     pub fn write_csv(&self, name: &str, out: &mut String) {
@@ -248,6 +260,16 @@ impl GraphRow {
         if let Some(remoteness) = self.remoteness {
             let _ = write!(out, "{remoteness}");
         }
+        out.push(',');
+        if let Some(value) = self.loopy_value() {
+            // Two nim-values in a set have a comma between them.
+            let quote = if value.contains(',') { "\"" } else { "" };
+            out.extend([quote, &value, quote]);
+        }
+        out.push(',');
+        if let Some(remoteness) = self.right_remoteness {
+            let _ = write!(out, "{remoteness}");
+        }
         out.push('\n');
     }
 
@@ -261,13 +283,13 @@ impl GraphRow {
                 None => StartView::Draw,
             })
         };
-        let loopy = self.worth.as_ref().filter(|worth| worth.nimber().is_none());
         GraphRowView {
             id: NameView::from(name),
             outcome: self.outcome.into(),
             grundy: self.number(),
             remoteness: self.remoteness,
-            loopy_value: loopy.map(ToString::to_string),
+            loopy_value: self.loopy_value(),
+            right_remoteness: self.partizan.then_some(self.right_remoteness),
             left_starts: starts(Player::Left),
             right_starts: starts(Player::Right),
         }
@@ -293,6 +315,9 @@ pub struct GraphRowView {
     /// The value of a position from which play may go on without end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub loopy_value: Option<String>,
+    /// Moves to the end under best play when Right begins, in partizan games; null in a draw.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub right_remoteness: Option<Option<u32>>,
     /// Who wins when Left starts, in partizan games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_starts: Option<StartView>,
@@ -342,9 +367,10 @@ impl SolvedGraph<'_> {
                 GraphRow::impartial(solution.answer(vertex), solution.loopy_value(vertex))
             }
             Solved::Partizan(solution) => {
-                let (_, remoteness) = solution.when(vertex, Player::Left);
                 let outcome = solution.outcome(vertex);
-                GraphRow { outcome, worth: None, remoteness, partizan: true }
+                let [(_, remoteness), (_, right_remoteness)] =
+                    [Player::Left, Player::Right].map(|player| solution.when(vertex, player));
+                GraphRow { outcome, worth: None, remoteness, right_remoteness, partizan: true }
             }
         }
     }

@@ -38,6 +38,63 @@ fn a_small_graph_is_solved() {
     );
 }
 
+/// A line as text, as CSV and as JSON has the same outcome, the same value and both remotenesses, and so has a node of
+/// the graph that is written down.
+#[test]
+fn every_form_of_a_line_says_the_same() {
+    for text in [
+        "a b\nb c\na c\n",
+        "d e\ne d\nf c\nf d\n",
+        "a b\nb a\nb c\na c\nc f\nd a\nd b\nd f\ne f\ne d\n",
+        "a b L\nb c R\nc a both\nb d L\n",
+        "a b L\na c R\nb d R\nc d L\nd e\n",
+    ] {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let game = GraphGame::read(text.as_bytes(), None, &Limits::default()).unwrap();
+            let solved = game.solve(convention).unwrap();
+            let mut bytes = Vec::new();
+            solved.export(Export::Form(GraphForm::Json), &mut bytes).unwrap();
+            let written: Value = serde_json::from_slice(&bytes).unwrap();
+            let partizan = game.impartial().is_none();
+            for (at, vertex) in game.positions().enumerate() {
+                let (mut line, mut csv) = (String::new(), String::new());
+                solved.write_text(vertex, &mut line);
+                solved.write_csv(vertex, &mut csv);
+                let json = view_json(&solved.view(vertex));
+                assert_eq!(json, written["nodes"][at], "{text}");
+                let or = |key: &str, none: &str| match &json[key] {
+                    Value::Null => none.to_string(),
+                    Value::String(text) => text.clone(),
+                    other => other.to_string(),
+                };
+                let value = if json["loopy_value"].is_null() { "grundy" } else { "loopy_value" };
+                let mut fields =
+                    ["id", "outcome", value, "remoteness"].map(|key| or(key, "-")).to_vec();
+                if partizan {
+                    fields.push(or("right_remoteness", "-"));
+                }
+                assert_eq!(line, fields.join("\t") + "\n", "{text}");
+                assert_eq!(json.get("right_remoteness").is_some(), partizan, "{text}");
+                let head = GraphRow::CSV_HEAD.trim_end().split(',');
+                let quoted = |text: String| match text.contains(',') {
+                    true => format!("\"{text}\""),
+                    false => text,
+                };
+                let columns: Vec<String> = head.map(|key| quoted(or(key, ""))).collect();
+                assert_eq!(csv, columns.join(",") + "\n", "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn remoteness_is_that_of_each_start() {
+    // Left ends the game at once; Right has to go round by b and c.
+    let rows = lines("a d L\na b R\nb c\nc d\n", None, Convention::Normal);
+    let a = rows.iter().find(|row| row["id"] == "a").unwrap();
+    assert_eq!((&a["remoteness"], &a["right_remoteness"]), (&json!(1), &json!(3)));
+}
+
 #[test]
 fn the_graph_of_a_position_agrees_with_the_engines() {
     for game in [
