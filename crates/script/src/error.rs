@@ -181,6 +181,8 @@ pub enum RuleErrorKind {
     NotText,
     /// Neither `heap` nor `moves`.
     NoRules,
+    /// An empty heap has a move.
+    EmptyHeapMoves,
     /// Both `heap` and `moves`.
     TwoRules,
     /// A function that the program calls takes other arguments than it is given.
@@ -308,6 +310,7 @@ impl fmt::Display for RuleErrorKind {
             Kind::Limit(exceeded) => exceeded.fmt(f),
             Kind::NotText => write!(f, "expected a text in UTF-8"),
             Kind::NoRules => write!(f, "expected `heap` or `moves`"),
+            Kind::EmptyHeapMoves => write!(f, "expected no move of `heap(0)`"),
             Kind::TwoRules => write!(f, "expected only one of `heap` and `moves`"),
             Kind::Parameters { syntax } => write!(f, "expected {syntax}"),
             Kind::NotOptions { found } => write!(f, "expected a list of options, found {found}"),

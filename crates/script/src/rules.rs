@@ -184,6 +184,7 @@ fn read_with(
         example => example?,
     };
     script.players = script.count_players()?;
+    script.empty_heaps_end()?;
     Ok(script)
 }
 
@@ -332,6 +333,21 @@ impl Script {
             Some((Value::Number(count), _)) if count > 0 => Ok(Some(count.unsigned_abs())),
             Some((_, span)) => Err(self.error(Kind::BadConstant { name: "PLAYERS" }, span, None)),
         }
+    }
+
+    /// Sees that no player can move in an empty heap: positions are read and written without them. Where the function
+    /// fails for one, it says so when it is asked.
+    fn empty_heaps_end(&self) -> Result<(), Arc<RuleError>> {
+        if self.shape != Shape::Heaps {
+            return Ok(());
+        }
+        for (player, _) in players() {
+            if self.listed(&Part::heap(0u8), player).is_ok_and(|options| !options.is_empty()) {
+                let span = self.function(self.options.0).span.clone();
+                return Err(self.error(Kind::EmptyHeapMoves, span, None));
+            }
+        }
+        Ok(())
     }
 
     /// Lets a worker work. One whose work has failed is not asked again.

@@ -364,6 +364,8 @@ fn what_is_no_position_is_refused() {
     for (text, kind) in [
         ("", Kind::NoRules),
         ("fn heap(n) { } fn moves(p) { }", Kind::TwoRules),
+        ("fn heap(n) { if n == 0 { return [[]]; } [n - 1] }", Kind::EmptyHeapMoves),
+        ("fn heap(n, p) { if p == RIGHT || n > 0 { [[]] } else { [] } }", Kind::EmptyHeapMoves),
         ("fn heap() { }", Kind::Parameters { syntax: "heap(n)" }),
         ("fn moves(p) { } fn valid() { }", Kind::Parameters { syntax: "valid(position)" }),
         ("fn heap(n) { } const RULE = 5;", Kind::BadConstant { name: "RULE" }),
@@ -373,6 +375,8 @@ fn what_is_no_position_is_refused() {
     ] {
         assert_eq!(script(text).unwrap_err().kind, kind, "{text}");
     }
+    let error = script("const A = 1;\nfn heap(n) {\n    [[]]\n}").unwrap_err();
+    assert_eq!((&error.kind, error.line, error.column), (&Kind::EmptyHeapMoves, 2, 4));
     let error = read("g", "f", b"fn heap(n) { }\n// \xff", &usual()).unwrap_err();
     assert_eq!((&error.kind, error.line, error.column), (&Kind::NotText, 2, 4));
 }

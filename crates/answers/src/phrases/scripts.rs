@@ -184,6 +184,9 @@ fn limits(texts: &Texts, kind: &Kind) -> (String, String) {
 fn answers(texts: &Texts, kind: &Kind) -> (String, String) {
     match kind {
         Kind::NotText => (texts.say(&msg::ScriptNotText), texts.say(&msg::ScriptNotTextLabel)),
+        Kind::EmptyHeapMoves => {
+            (texts.say(&msg::ScriptEmptyHeap), texts.say(&msg::ScriptEmptyHeapLabel))
+        }
         Kind::TwoRules => (texts.say(&msg::ScriptTwoRules), texts.say(&msg::ScriptTwoRulesLabel)),
         Kind::Parameters { syntax } => {
             let what = texts.say(&msg::ScriptParameters);
