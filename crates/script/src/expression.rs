@@ -161,6 +161,8 @@ impl Evaluator<'_> {
     /// What cannot be computed, located, with the position.
     pub fn worth(&mut self, heaps: &[u64], heap: u64) -> Result<Computed, Arc<RuleError>> {
         self.outcome(heaps, heap).map_err(|(kind, span)| {
+            // A position without heaps is typed as 0.
+            let heaps: &[u64] = if heaps.is_empty() { &[0] } else { heaps };
             let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
             self.expression.place().error(kind, span, Some(heaps.join(" ")))
         })
