@@ -258,6 +258,9 @@ error-file-too-slow-label = { -limit-seconds }
 
 error-not-numbers = the positions of this game are not numbers
 error-not-numbers-label = a claim is about games on heaps or numbers
+error-nothing-checked = no position is left to check
+error-nothing-checked-label = this holds of none of them
+error-no-positions-label = the game has none of these numbers and sizes
 error-no-nim-values = positions of this game have no nim-values here
 error-no-nim-values-label = only impartial games in normal play have nim-values; for others use `audit --first-wins-when`
 error-too-many-games = the ranges make more than { $most } games
@@ -1148,12 +1151,6 @@ audit-held-numbers = No counterexample for { $heaps ->
     [one] { $checked } position
    *[other] { $checked } positions
  } checked.
-audit-nothing =
-    { $surface ->
-        [python] No position was checked: none is there, or `assuming` leaves none.
-        [tools] No position was checked: none is there, or `assuming` leaves none.
-       *[terminal] No position was checked: none is there, or `--assuming` leaves none.
-    }
 audit-false = The claim is not true. Smallest counterexample: { $position } ({ $checked ->
     [one] { $checked } position
    *[other] { $checked } positions
@@ -2865,7 +2862,7 @@ help-arg-p-when = Claim that a position is a P-position (the player to move lose
 help-arg-audit-grundy = Claim that this is the nim-value of the position; an expression in h is the nim-value of each heap
 help-arg-first-wins-when = Claim that the player to move wins exactly when this holds
 help-arg-assuming = Check only positions for which this holds
-help-arg-up-to = The largest heap to check
+help-arg-up-to = The largest heap to check (default: as large as makes no more positions than three heaps of up to 30 have; 20 where positions are searched, not looked up by nim-values)
 help-arg-heaps = The largest number of heaps (default: 1 if the claim is about one heap, otherwise 3)
 help-arg-audit-for = Let a parameter run through a range, as in --for K=1..6; use its name in the game, as in nim:max=K
 help-arg-audit-play = Show a game that proves the counterexample

@@ -242,6 +242,9 @@ error-file-too-slow-label = { -limit-seconds }
 
 error-not-numbers = 这个游戏的局面不是由数构成的
 error-not-numbers-label = 待验证的结论只能针对由石子堆或数构成的游戏
+error-nothing-checked = 没有可以检验的局面
+error-nothing-checked-label = 所有局面都不满足此式
+error-no-positions-label = 在这样的堆数和大小之内，这个游戏没有局面
 error-no-nim-values = 在这里，这个游戏的局面没有 SG 值
 error-no-nim-values-label = 只有正常规则下的公平组合游戏才有 SG 值；其他游戏可用 `audit --first-wins-when` 检验胜负
 error-too-many-games = 这些参数范围产生的游戏超过 { $most } 个
@@ -1072,12 +1075,6 @@ discover-held = 未证明。未发现反例，已检验：{ $range }。
 discover-guess = 猜测，不足为凭。未发现反例，只检验了：{ $range }。
 audit-held = 未发现反例：至多 { $heaps } 堆、每堆不超过 { $largest }，共检验 { $checked } 个局面。
 audit-held-numbers = 未发现反例：{ $heaps } 个数、每个不超过 { $largest }，共检验 { $checked } 个局面。
-audit-nothing =
-    { $surface ->
-        [python] 没有检验任何局面：要么没有局面，要么 `assuming` 排除了全部局面。
-        [tools] 没有检验任何局面：要么没有局面，要么 `assuming` 排除了全部局面。
-       *[terminal] 没有检验任何局面：要么没有局面，要么 `--assuming` 排除了全部局面。
-    }
 audit-false = 结论不成立。最小的反例：{ $position }（已检验 { $checked } 个局面）。
 audit-claimed = 按你的结论：{ $claimed }。
 audit-actual = 实际：{ $actual }。
@@ -2727,7 +2724,7 @@ help-arg-p-when = 待验证的结论：局面是必败态（P，先手必败）�
 help-arg-audit-grundy = 待验证的结论：此式等于局面的 SG 值；若式中用 h，则为每一堆的 SG 值
 help-arg-first-wins-when = 待验证的结论：先手必胜，当且仅当此式成立
 help-arg-assuming = 只检验满足此式的局面
-help-arg-up-to = 最大检验到多少颗的堆
+help-arg-up-to = 最大检验到多少颗的堆（默认：局面总数不超过三堆、每堆至多 30 颗时的总数；不能查 SG 值而要搜索时为 20）
 help-arg-heaps = 最多几堆（默认：结论只涉及一堆时为 1，否则为 3）
 help-arg-audit-for = 让一个参数取遍一个范围，例如 --for K=1..6；其名称写在游戏中，例如 nim:max=K
 help-arg-audit-play = 用一局对局演示这个反例

@@ -49,7 +49,7 @@ const ASSUMING: Parameter = Parameter {
 };
 const UP_TO: Parameter = Parameter {
     name: "up_to",
-    about: "The largest heap; 20 if nothing is said.",
+    about: "The largest heap; if nothing is said, as large as makes no more positions than three heaps of up to 30 have, and 20 where positions are searched.",
     kind: Kind::Whole(0, 10_000),
     required: false,
     example: "20",
@@ -129,7 +129,7 @@ fn audited(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
         game: asked.game()?.to_string(),
         claim: Claim { kind, text: claim },
         assuming: asked.text(ASSUMING.name).map(str::to_string),
-        up_to: asked.whole(UP_TO.name).unwrap_or(20),
+        up_to: asked.whole(UP_TO.name),
         heaps: asked.whole(HEAPS.name).and_then(|heaps| usize::try_from(heaps).ok()),
         ranges: Vec::new(),
         convention: asked.convention(),

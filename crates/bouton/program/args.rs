@@ -396,8 +396,8 @@ pub struct Audit {
     pub first_wins_when: Option<String>,
     #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
     pub assuming: Option<String>,
-    #[arg(long, value_name = "N", value_parser = whole, default_value_t = 20, allow_negative_numbers = true)]
-    pub up_to: u64,
+    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
+    pub up_to: Option<u64>,
     #[arg(long, value_name = "H", value_parser = heaps)]
     pub heaps: Option<usize>,
     #[arg(id = "audit_for", long = "for", value_name = "NAME=A..B", value_parser = range)]

@@ -16,7 +16,7 @@ fn question(game: &str, kind: ClaimKind, text: &str) -> Question {
         game: game.to_string(),
         claim: Claim { kind, text: text.to_string() },
         assuming: None,
-        up_to: 20,
+        up_to: Some(20),
         heaps: None,
         ranges: Vec::new(),
         convention: Convention::Normal,
@@ -91,7 +91,7 @@ fn the_smallest_counterexample_is_the_one_that_plain_enumeration_meets_first() {
                 let mut brute = Brute::of(&sum(&format!("{game} 1")));
                 for (claim, plain) in CLAIMS {
                     let question = Question {
-                        up_to: 5,
+                        up_to: Some(5),
                         heaps: Some(3),
                         convention,
                         mover,
@@ -115,6 +115,62 @@ fn the_smallest_counterexample_is_the_one_that_plain_enumeration_meets_first() {
                 }
             }
         }
+    }
+}
+
+/// Without a bound the audit goes as far as its number of positions: one heap beyond the counterexamples that were found
+/// in print, and no fewer heaps than before where positions are searched.
+#[test]
+fn a_claim_about_one_heap_is_checked_far() {
+    let far = |game: &str, text: &str| Question {
+        up_to: None,
+        ..question(game, ClaimKind::Grundy, text)
+    };
+    for (game, text, smallest) in [
+        ("octal:0.161", "grundy(\"octal:0.36\", h)", "octal:0.161 519"),
+        ("octal:0.27", "grundy(\"octal:0.06\", h)", "octal:0.27 2"),
+    ] {
+        assert_eq!(
+            found(&far(game, text)).map(|found| position(&found)).as_deref(),
+            Some(smallest)
+        );
+    }
+    let bound = |question: Question| audit(&question, &Limits::default()).unwrap().bounds.up_to;
+    assert_eq!(bound(far("nim", "n")), 5455);
+    assert_eq!(bound(far("nim", "xor(x)")), 30);
+    let two = Question { heaps: Some(2), ..far("nim", "xor(x)") };
+    assert_eq!(bound(two), 102);
+    let wins = |game: &str, convention| Question {
+        up_to: None,
+        convention,
+        ..question(game, ClaimKind::FirstWinsWhen, "n == n")
+    };
+    for (game, convention) in [
+        ("kayles", Convention::Misere),
+        ("kl-nim:2,1", Convention::Normal),
+        ("wythoff", Convention::Normal),
+    ] {
+        let question = Question { heaps: Some(8), ..wins(game, convention) };
+        let audit = audit(&question, &Limits::default()).unwrap();
+        assert!(audit.counterexample.is_some() && audit.bounds.up_to == 20, "{game}");
+    }
+}
+
+/// An assumption that leaves nothing is a mistake, not a claim that held.
+#[test]
+fn an_audit_of_nothing_fails() {
+    for (game, kind, assuming) in [
+        ("nim", ClaimKind::Grundy, Some("false")),
+        ("kayles", ClaimKind::PWhen, Some("all(h > 100) and any(h < 3)")),
+        ("wythoff", ClaimKind::PWhen, Some("min(x) > 99")),
+    ] {
+        let text = if kind == ClaimKind::Grundy { "xor(x)" } else { "xor(x) == 0" };
+        let assuming = assuming.map(str::to_string);
+        let question = Question { assuming: assuming.clone(), ..question(game, kind, text) };
+        let failure = audit(&question, &Limits::default()).unwrap_err();
+        assert_eq!(failure.exit_code(), 2, "{game}");
+        let Failure::Input { text, .. } = &failure else { panic!("{game}: {failure:?}") };
+        assert_eq!(String::from_utf8_lossy(text), assuming.unwrap(), "{game}");
     }
 }
 
@@ -171,7 +227,8 @@ fn claims_that_are_true_hold() {
         ),
         ("octal:0.27", Grundy, "grundy(\"octal:0.26\", h)", 200, None, Convention::Normal),
     ] {
-        let question = Question { up_to, heaps, convention, ..question(game, kind, text) };
+        let question =
+            Question { up_to: Some(up_to), heaps, convention, ..question(game, kind, text) };
         assert!(found(&question).is_none(), "{game}: {text}");
         assert!(audit(&question, &Limits::default()).unwrap().checked > 30, "{game}");
     }
@@ -183,7 +240,7 @@ fn the_counterexamples_of_the_facts_are_found() {
     let ordinary = |game: &str, assuming: &str| Question {
         assuming: Some(assuming.to_string()),
         heaps: Some(2),
-        up_to: 8,
+        up_to: Some(8),
         ..question(game, FirstWinsWhen, "xor(x) != 0")
     };
     for (question, smallest) in [
@@ -191,7 +248,10 @@ fn the_counterexamples_of_the_facts_are_found() {
         (ordinary("kl-nim:2,1", "not all(h > min(K,L))"), "kl-nim:2,1 1 1"),
         (ordinary("kl-nim:2,3", "any(h < min(K,L))"), "kl-nim:2,3 1 3"),
         (
-            Question { up_to: 600, ..question("octal:0.161", Grundy, "grundy(\"octal:0.36\", h)") },
+            Question {
+                up_to: Some(600),
+                ..question("octal:0.161", Grundy, "grundy(\"octal:0.36\", h)")
+            },
             "octal:0.161 519",
         ),
         (question("octal:0.27", Grundy, "grundy(\"octal:0.06\", h)"), "octal:0.27 2"),
@@ -252,7 +312,8 @@ fn an_audit_without_a_counterexample_names_its_bounds() {
             (2, 8),
         ),
     ] {
-        let question = Question { up_to, heaps, ..question(game, ClaimKind::Grundy, claim) };
+        let question =
+            Question { up_to: Some(up_to), heaps, ..question(game, ClaimKind::Grundy, claim) };
         let audit = audit(&question, &Limits::default()).expect("an audit");
         assert!(audit.held(), "{game}");
         let json = audit.json();
@@ -280,14 +341,18 @@ fn an_audit_without_a_counterexample_names_its_bounds() {
 #[test]
 fn functions_of_claims_are_what_they_say() {
     let claim = |text| {
-        found(&Question { up_to: 9, heaps: Some(4), ..question("nim", ClaimKind::PWhen, text) })
+        found(&Question {
+            up_to: Some(9),
+            heaps: Some(4),
+            ..question("nim", ClaimKind::PWhen, text)
+        })
     };
     // Two ways to say that every column is even.
     assert!(claim("unbalanced(x, 2) == 0").is_none());
     assert!(claim("unbalanced(x, 3) == 0").is_some());
     assert!(claim("(unbalanced(x, 1) == 0) == (xor(x) == 0 or true) and xor(x) == 0").is_none());
     let stairs = Question {
-        up_to: 5,
+        up_to: Some(5),
         heaps: Some(4),
         ..question("staircase", ClaimKind::Grundy, "xor(alternate(x))")
     };
@@ -325,9 +390,9 @@ fn what_is_wrong_is_located() {
     for question in [misere, question("kl-nim:2,1", ClaimKind::Grundy, "h")] {
         assert!(matches!(audit(&question, &Limits::default()), Err(Failure::Input { .. })));
     }
-    let endless = Question { up_to: u64::MAX, ..question("nim", ClaimKind::PWhen, "n == 0") };
+    let endless = Question { up_to: Some(u64::MAX), ..question("nim", ClaimKind::PWhen, "n == 0") };
     assert!(matches!(audit(&endless, &Limits::default()), Err(Failure::GaveUp(..))));
     let few = Limits { positions: 100, ..Limits::default() };
-    let long = Question { up_to: 10_000, ..question("nim", ClaimKind::PWhen, "n == 0") };
+    let long = Question { up_to: Some(10_000), ..question("nim", ClaimKind::PWhen, "n == 0") };
     assert!(matches!(audit(&long, &few), Err(Failure::GaveUp(..))));
 }

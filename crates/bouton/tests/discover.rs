@@ -166,7 +166,7 @@ fn audited(game: &str, finding: &Finding, heaps: usize, up_to: u64) -> Audit {
         game: game.to_string(),
         claim: finding.claim.clone(),
         assuming: None,
-        up_to,
+        up_to: Some(up_to),
         heaps: Some(heaps),
         ranges: Vec::new(),
         convention: finding.convention,

@@ -5,7 +5,7 @@ mod common;
 
 use bouton::{
     BFileError, Convention, Limits, OperationError, Player, Session, TooManyCodes,
-    audit::{NoNimValues, TooManyGames},
+    audit::{NoNimValues, NothingChecked, TooManyGames},
     lang::{Lang, Texts},
     play::MoveError,
 };
@@ -288,7 +288,7 @@ fn no_error_is_passed_on_without_its_words() {
 /// A reader of both phrases can tell the errors of the laboratory and of play apart.
 #[test]
 fn errors_about_a_place_have_two_phrases_in_both_languages() {
-    let errors: [&dyn OperationError; 10] = [
+    let errors: [&dyn OperationError; 12] = [
         &BFileError::NotATerm,
         &BFileError::IndexNotAscending { previous: 7 },
         &BFileError::NumberTooLarge,
@@ -296,6 +296,8 @@ fn errors_about_a_place_have_two_phrases_in_both_languages() {
         &TooManyCodes { most: 512 },
         &TooManyGames { most: 512 },
         &NoNimValues,
+        &NothingChecked { assumed: true },
+        &NothingChecked { assumed: false },
         &MoveError::NotAMove,
         &MoveError::NoSuchHeap,
         &MoveError::Illegal,

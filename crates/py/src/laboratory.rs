@@ -184,7 +184,7 @@ pub fn audit(
     kind: &str,
     claim: String,
     assuming: Option<String>,
-    up_to: u64,
+    up_to: Option<u64>,
     heaps: Option<usize>,
     ranges: Vec<String>,
     misere: bool,

@@ -62,35 +62,42 @@ impl Judge {
     /// Reads the claim of `question` for `game`, whose parameters are `chosen`, or known by name.
     ///
     /// # Errors
-    /// What is wrong with it, located; a game that it speaks of and that has no nim-values.
+    /// What is wrong with it, located.
     pub fn new(
         question: &Question,
         game: &str,
         chosen: &[(String, u64)],
-        limits: &Limits,
     ) -> Result<Judge, Failure> {
         let mut named = chosen.to_vec();
         let own = parameters::of_game(game);
         named.extend(own.into_iter().filter(|(name, _)| !chosen.iter().any(|(n, _)| n == name)));
         let kind = question.claim.kind;
-        let read = |name: &str, text: &str| -> Result<Expression, Failure> {
-            let mut expression = Expression::read(name, text, &named).map_err(Failure::Rules)?;
+        let read =
+            |name: &str, text: &str| Expression::read(name, text, &named).map_err(Failure::Rules);
+        let claim = read(&format!("--{}", kind.name()), &question.claim.text)?;
+        let assuming = question.assuming.as_ref();
+        let assuming = assuming.map(|text| read("--assuming", text)).transpose()?;
+        Ok(Judge { kind, claim, assuming })
+    }
+
+    /// The same, with the nim-values of other games that it speaks of, for heaps up to `up_to` here.
+    ///
+    /// # Errors
+    /// A game without nim-values; a limit.
+    pub fn knowing(mut self, up_to: u64, limits: &Limits) -> Result<Judge, Failure> {
+        for expression in [Some(&mut self.claim), self.assuming.as_mut()].into_iter().flatten() {
             let mut values = Vec::new();
             for (game, _) in expression.games() {
                 // A formula may look a little farther: `h + 1`.
-                let last = question.up_to.saturating_add(BEYOND);
+                let last = up_to.saturating_add(BEYOND);
                 let mut sequence = Sequence::new(&game, last, limits.clone())?;
                 let small = |value: bouton_core::Natural| u64::try_from(&value).unwrap_or(u64::MAX);
                 let heaps = 0..=last;
                 values.push(heaps.map(|n| sequence.value(n).map(small)).collect::<Result<_, _>>()?);
             }
             expression.know(&values).map_err(Failure::Rules)?;
-            Ok(expression)
-        };
-        let claim = read(&format!("--{}", kind.name()), &question.claim.text)?;
-        let assuming = question.assuming.as_ref();
-        let assuming = assuming.map(|text| read("--assuming", text)).transpose()?;
-        Ok(Judge { kind, claim, assuming })
+        }
+        Ok(self)
     }
 
     /// Whether it speaks of one heap, by the name of the first one or of each.

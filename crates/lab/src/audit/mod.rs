@@ -24,12 +24,19 @@ use bouton_solve::{Limits, Meter};
 use bouton_texts::{Texts, msg};
 use claim::Judge;
 use rayon::prelude::*;
-use std::{ops::ControlFlow, sync::Arc};
+use std::{
+    ops::ControlFlow,
+    sync::{Arc, atomic::Ordering::Relaxed},
+};
 
 /// Number of positions checked at a time.
 const BATCH: usize = 1 << 14;
 /// Bytes of all that is known of one size of a heap, about.
 const HEAP_BYTES: u64 = 96;
+/// Number of positions up to which the largest heap is chosen where none is given: those of three heaps of up to 30.
+const POSITIONS: u64 = 5456;
+/// The largest heap where none is given, and positions are searched.
+const SEARCHED: u64 = 20;
 /// Maximum number of games that ranges of parameters may ask for.
 const MOST_GAMES: u64 = 100_000;
 
@@ -47,6 +54,26 @@ impl OperationError for NoNimValues {
     }
 }
 
+/// No position that could be checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NothingChecked {
+    /// Whether an assumption leaves none.
+    pub assumed: bool,
+}
+
+located_error!(NothingChecked);
+
+impl std::error::Error for NothingChecked {}
+
+impl OperationError for NothingChecked {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        match self.assumed {
+            true => pair(texts, msg::ErrorNothingChecked, msg::ErrorNothingCheckedLabel),
+            false => pair(texts, msg::ErrorNothingChecked, msg::ErrorNoPositionsLabel),
+        }
+    }
+}
+
 /// What is to be audited.
 #[derive(Clone, Debug)]
 pub struct Question {
@@ -56,8 +83,9 @@ pub struct Question {
     pub claim: Claim,
     /// Only positions of which this holds are checked.
     pub assuming: Option<String>,
-    /// The largest heap.
-    pub up_to: u64,
+    /// The largest heap. If not given, as large as makes no more positions than three heaps of up to 30 have, and at
+    /// least 20; it is 20 where positions have to be searched.
+    pub up_to: Option<u64>,
     /// The most heaps; games on a fixed number of them take that many. If not given, 1 where the
     /// claim is about one heap, and else 3.
     pub heaps: Option<usize>,
@@ -133,7 +161,7 @@ struct Wrong {
 ///
 /// # Errors
 /// No such game, or one whose positions are not numbers; a claim that cannot be read or computed,
-/// located; a limit.
+/// located; no position that could be checked; a limit.
 pub fn audit(question: &Question, limits: &Limits) -> Result<Audit, Failure> {
     let mut cases = Vec::new();
     for (game, chosen) in parameters::games(&question.game, &question.ranges, MOST_GAMES)? {
@@ -141,7 +169,13 @@ pub fn audit(question: &Question, limits: &Limits) -> Result<Audit, Failure> {
             .map_err(|error| Failure::input(game.as_bytes(), error))?;
         cases.push(case(question, &game, rules, chosen, limits)?);
     }
-    run(question, &cases, limits)
+    let audit = run(question, &cases, limits)?;
+    if audit.checked > 0 {
+        return Ok(audit);
+    }
+    let assumed = question.assuming.is_some();
+    let text = question.assuming.as_ref().unwrap_or(&question.game).as_bytes();
+    Err(Failure::input(text, ParseError::new(0..text.len(), NothingChecked { assumed })))
 }
 
 /// The same for one game whose rules have been read already, whatever the ranges say.
@@ -161,6 +195,12 @@ pub(crate) fn audit_of(
 fn run(question: &Question, cases: &[Case], limits: &Limits) -> Result<Audit, Failure> {
     let largest = cases.iter().map(|case| case.positions.largest_total()).max().unwrap_or(0);
     let mut run = Run { cases, waiting: Vec::new(), checked: 0, meter: limits.meter() };
+    if let Some(watch) = &limits.watch {
+        // The nim-values that were looked up for it were counted already.
+        let positions = cases.iter().map(|case| case.positions.count());
+        let all = positions.fold(watch.reached.load(Relaxed), u64::saturating_add);
+        watch.needed.fetch_max(all, Relaxed);
+    }
     let mut found = None;
     // By total size first, over all games: then the smallest counterexample is met first.
     'all: for total in 0..=largest {
@@ -189,7 +229,7 @@ fn run(question: &Question, cases: &[Case], limits: &Limits) -> Result<Audit, Fa
     });
     let bounds = Bounds {
         heaps: cases.iter().map(|case| case.positions.most()).max().unwrap_or(0),
-        up_to: question.up_to,
+        up_to: cases.iter().map(|case| case.positions.up_to()).max().unwrap_or(0),
         is_together: !cases.iter().all(|case| case.positions.are_heaps()),
     };
     Ok(Audit { question: question.clone(), bounds, checked, counterexample })
@@ -238,17 +278,24 @@ fn case(
     limits: &Limits,
 ) -> Result<Case, Failure> {
     let bad = |error| Failure::input(game.as_bytes(), error);
-    limits.meter().foresee(question.up_to.saturating_add(1), HEAP_BYTES, 0.0)?;
-    let judge = Judge::new(question, game, &parameters, limits)?;
+    let judge = Judge::new(question, game, &parameters)?;
     let heaps = question.heaps.unwrap_or(if judge.is_of_one_heap() { 1 } else { 3 });
-    let shape = Positions::new(&rules, heaps, question.up_to);
-    let positions =
+    let shape = positions::Shape::of(&rules, heaps);
+    let shape =
         shape.ok_or_else(|| bad(ParseError::new(0..game.len(), ParseErrorKind::NotNumbers)))?;
+    let plays = (question.convention, question.mover);
+    let is_looked_up = shape.are_heaps() && !Truth::is_searched(&*rules, question.convention);
+    let up_to = question.up_to.unwrap_or_else(|| match is_looked_up {
+        true => shape.largest(POSITIONS).max(SEARCHED),
+        false => SEARCHED,
+    });
+    limits.meter().foresee(up_to.saturating_add(1), HEAP_BYTES, 0.0)?;
+    let judge = judge.knowing(up_to, limits)?;
+    let positions = Positions::of(&rules, shape, up_to);
     let wanted = match question.claim.kind {
         ClaimKind::Grundy => Wanted::Value,
         ClaimKind::PWhen | ClaimKind::FirstWinsWhen => Wanted::Winner,
     };
-    let plays = (question.convention, question.mover);
     let misere = question.convention == Convention::Misere;
     if wanted == Wanted::Value && (misere || !rules.nature().impartial) {
         return Err(bad(ParseError::new(0..game.len(), NoNimValues)));

@@ -8,12 +8,73 @@ use std::{ops::ControlFlow, sync::Arc};
 #[derive(Debug)]
 pub(crate) struct Positions {
     rules: Arc<dyn Ruleset>,
-    shape: Shape,
+    kind: Kind,
     up_to: u64,
 }
 
+/// What the positions of a game are made of.
 #[derive(Debug)]
-enum Shape {
+pub(crate) enum Shape {
+    /// Independent heaps: their maximum number.
+    Heaps(usize),
+    /// Numbers that are played together: how many.
+    Together(usize),
+}
+
+impl Shape {
+    /// The positions of `rules` of up to `heaps` heaps; where a game has a fixed number of heaps, all positions of that
+    /// number. `None` where positions are not numbers.
+    pub fn of(rules: &Arc<dyn Ruleset>, heaps: usize) -> Option<Shape> {
+        Some(match rules.frame() {
+            Frame::Heaps { .. } => Shape::Heaps(heaps),
+            Frame::Heap { .. } => Shape::Heaps(heaps.min(1)),
+            Frame::Numbers { count: Some(count), .. } => Shape::Together(count),
+            Frame::Numbers { count: None, .. } | Frame::Words => {
+                let example = rules.example().and_then(|parts| parts.first());
+                let fits = |count: &usize| {
+                    rules.position(&vec![1; *count]).is_some_and(|parts| parts.len() == 1)
+                        || example.is_some_and(|part| part.numbers().len() == *count)
+                };
+                Shape::Together((1..=heaps).rev().find(fits).or_else(|| (1..=8).find(fits))?)
+            }
+        })
+    }
+
+    /// Whether a position is a list of independent heaps.
+    pub fn are_heaps(&self) -> bool {
+        matches!(self, Shape::Heaps(_))
+    }
+
+    /// Number of positions up to a largest number, as far as there are all of them: lists of heaps without their
+    /// order, or of numbers in their order.
+    pub fn count(&self, up_to: u64) -> u64 {
+        let sizes = up_to.saturating_add(1);
+        match self {
+            Shape::Together(count) => (0..*count).fold(1, |all: u64, _| all.saturating_mul(sizes)),
+            Shape::Heaps(most) => (1..=*most as u64).fold(1u64, |all, heap| {
+                let more =
+                    u128::from(all) * (u128::from(up_to) + u128::from(heap)) / u128::from(heap);
+                u64::try_from(more).unwrap_or(u64::MAX)
+            }),
+        }
+    }
+
+    /// The largest number up to which there are at most this many positions.
+    pub fn largest(&self, positions: u64) -> u64 {
+        let (mut fits, mut beyond) = (0, positions.saturating_add(1));
+        while beyond - fits > 1 {
+            let middle = fits.midpoint(beyond);
+            match self.count(middle) <= positions {
+                true => fits = middle,
+                false => beyond = middle,
+            }
+        }
+        fits
+    }
+}
+
+#[derive(Debug)]
+enum Kind {
     /// Independent heaps: their maximum number, and the sizes there are, each with its part, if it
     /// has one.
     Heaps { most: usize, sizes: Vec<Option<Option<Part>>> },
@@ -25,46 +86,54 @@ impl Positions {
     /// The positions of `rules` of up to `heaps` heaps, each up to `up_to`; where a game has a fixed
     /// number of heaps, all positions of that number. `None` where positions are not numbers.
     pub fn new(rules: &Arc<dyn Ruleset>, heaps: usize, up_to: u64) -> Option<Positions> {
-        let of_heaps = |most| {
-            let size = |size| rules.position(&[size]).map(|mut parts| parts.pop());
-            Shape::Heaps { most, sizes: (0..=up_to).map(size).collect() }
-        };
-        let shape = match rules.frame() {
-            Frame::Heaps { .. } => of_heaps(heaps),
-            Frame::Heap { .. } => of_heaps(heaps.min(1)),
-            Frame::Numbers { count: Some(count), .. } => Shape::Together { count },
-            Frame::Numbers { count: None, .. } | Frame::Words => {
-                let example = rules.example().and_then(|parts| parts.first());
-                let fits = |count: &usize| {
-                    rules.position(&vec![1; *count]).is_some_and(|parts| parts.len() == 1)
-                        || example.is_some_and(|part| part.numbers().len() == *count)
-                };
-                let count = (1..=heaps).rev().find(fits).or_else(|| (1..=8).find(fits))?;
-                Shape::Together { count }
+        Some(Positions::of(rules, Shape::of(rules, heaps)?, up_to))
+    }
+
+    /// The positions of this shape, each number up to `up_to`.
+    pub fn of(rules: &Arc<dyn Ruleset>, shape: Shape, up_to: u64) -> Positions {
+        let kind = match shape {
+            Shape::Together(count) => Kind::Together { count },
+            Shape::Heaps(most) => {
+                let size = |size| rules.position(&[size]).map(|mut parts| parts.pop());
+                Kind::Heaps { most, sizes: (0..=up_to).map(size).collect() }
             }
         };
-        Some(Positions { rules: Arc::clone(rules), shape, up_to })
+        Positions { rules: Arc::clone(rules), kind, up_to }
+    }
+
+    /// The largest number of a position.
+    pub fn up_to(&self) -> u64 {
+        self.up_to
+    }
+
+    /// Number of positions, or a few more.
+    pub fn count(&self) -> u64 {
+        let shape = match self.kind {
+            Kind::Heaps { most, .. } => Shape::Heaps(most),
+            Kind::Together { count } => Shape::Together(count),
+        };
+        shape.count(self.up_to)
     }
 
     /// Whether a position is a list of independent heaps.
     pub fn are_heaps(&self) -> bool {
-        matches!(self.shape, Shape::Heaps { .. })
+        matches!(self.kind, Kind::Heaps { .. })
     }
 
     /// The sizes that heaps may have, where positions are heaps.
     pub fn heaps(&self) -> impl Iterator<Item = (u64, Option<&Part>)> {
-        let sizes = match &self.shape {
-            Shape::Heaps { sizes, .. } => &sizes[..],
-            Shape::Together { .. } => &[],
+        let sizes = match &self.kind {
+            Kind::Heaps { sizes, .. } => &sizes[..],
+            Kind::Together { .. } => &[],
         };
         (0..).zip(sizes).filter_map(|(size, part)| Some((size, part.as_ref()?.as_ref())))
     }
 
     /// How many heaps a position has at most, or how many numbers.
     pub fn most(&self) -> usize {
-        match self.shape {
-            Shape::Heaps { most, .. } => most,
-            Shape::Together { count } => count,
+        match self.kind {
+            Kind::Heaps { most, .. } => most,
+            Kind::Together { count } => count,
         }
     }
 
@@ -80,15 +149,15 @@ impl Positions {
         total: u64,
         show: &mut impl FnMut(&[u64]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        match &self.shape {
-            Shape::Heaps { most, sizes } => {
+        match &self.kind {
+            Kind::Heaps { most, sizes } => {
                 let there = |size: &u64| sizes.get(*size as usize).is_some_and(Option::is_some);
                 partitions(total, *most, self.up_to, &mut |heaps| match heaps.iter().all(there) {
                     true => show(heaps),
                     false => ControlFlow::Continue(()),
                 })
             }
-            Shape::Together { count } => {
+            Kind::Together { count } => {
                 let mut seen = FxHashSet::default();
                 compositions(total, *count, self.up_to, &mut |numbers| {
                     let Some(part) = self.rules.position(numbers).and_then(|mut p| p.pop()) else {
@@ -109,11 +178,11 @@ impl Positions {
 
     /// The position of these numbers.
     pub fn sum(&self, numbers: &[u64]) -> Sum {
-        let parts = match &self.shape {
-            Shape::Heaps { sizes, .. } => {
+        let parts = match &self.kind {
+            Kind::Heaps { sizes, .. } => {
                 numbers.iter().filter_map(|size| sizes[*size as usize].clone()?).collect()
             }
-            Shape::Together { .. } => self.rules.position(numbers).unwrap_or_default(),
+            Kind::Together { .. } => self.rules.position(numbers).unwrap_or_default(),
         };
         Sum { components: vec![Component { rules: Arc::clone(&self.rules), parts }] }
     }

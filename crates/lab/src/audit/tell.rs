@@ -30,12 +30,9 @@ impl Audit {
         let checked = self.checked.into();
         let (heaps, largest) = (self.bounds.heaps.into(), arg(self.bounds.up_to));
         let Some(found) = &self.counterexample else {
-            return match self.checked {
-                0 => texts.say(&msg::AuditNothing),
-                _ if self.bounds.is_together => {
-                    texts.say(&msg::AuditHeldNumbers { heaps, largest, checked })
-                }
-                _ => texts.say(&msg::AuditHeld { heaps, largest, checked }),
+            return match self.bounds.is_together {
+                true => texts.say(&msg::AuditHeldNumbers { heaps, largest, checked }),
+                false => texts.say(&msg::AuditHeld { heaps, largest, checked }),
             };
         };
         let position = arg(write_sum(&found.query.sum));

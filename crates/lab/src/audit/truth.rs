@@ -48,7 +48,7 @@ impl Truth {
         limits: &Limits,
     ) -> Result<Truth, Exceeded> {
         let mut meter = limits.meter();
-        let way = if !rules.nature().impartial || convention == Convention::Misere {
+        let way = if Truth::is_searched(&**rules, convention) {
             let search = Search::new(&positions.sum(&[]), convention, false);
             Way::Search(Box::new(Mutex::new((search, meter))), mover)
         } else if positions.are_heaps() {
@@ -58,6 +58,11 @@ impl Truth {
         };
         let by_graph = Mutex::new(Solver::new(limits.clone()));
         Ok(Truth { wanted, way, question: (convention, mover), by_graph })
+    }
+
+    /// Whether positions are played out, because nim-values do not decide them.
+    pub fn is_searched(rules: &dyn Ruleset, convention: Convention) -> bool {
+        !rules.nature().impartial || convention == Convention::Misere
     }
 
     /// Whether it may be asked from several threads at once at no loss.

@@ -555,7 +555,7 @@ impl Table {
             game: self.game.clone(),
             claim: claim.clone(),
             assuming: None,
-            up_to,
+            up_to: Some(up_to),
             heaps: Some(heaps),
             ranges: Vec::new(),
             convention,

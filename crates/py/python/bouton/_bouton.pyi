@@ -81,7 +81,7 @@ def audit(
     kind: str,
     claim: str,
     assuming: str | None,
-    up_to: int,
+    up_to: int | None,
     heaps: int | None,
     ranges: list[str],
     misere: bool,

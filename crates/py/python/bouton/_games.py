@@ -258,7 +258,7 @@ class Game(Fixed):
         p_when: str | None = None,
         grundy: str | None = None,
         first_wins_when: str | None = None,
-        up_to: int = 30,
+        up_to: int | None = None,
         heaps: int | None = None,
         assuming: str | None = None,
         misere: bool = False,
@@ -557,7 +557,7 @@ def audit(
     p_when: str | None = None,
     grundy: str | None = None,
     first_wins_when: str | None = None,
-    up_to: int = 30,
+    up_to: int | None = None,
     heaps: int | None = None,
     assuming: str | None = None,
     ranges: dict[str, tuple[int, int]] | None = None,
@@ -569,7 +569,8 @@ def audit(
 
     The claim is an expression: of the P-positions (``p_when``), of the nim-values (``grundy``), or of the positions
     that the player to move wins. ``assuming`` leaves positions out; ``ranges`` runs parameters of the game, such as
-    ``{"K": (1, 6)}`` for ``nim:max=K``. The counterexample is the smallest.
+    ``{"K": (1, 6)}`` for ``nim:max=K``. The counterexample is the smallest. Without ``up_to`` heaps go as far as makes no
+    more positions than three heaps of up to 30 have, to 20 where positions are searched, and in games of one's own to 30.
     """
     claims = [("p-when", p_when), ("grundy", grundy), ("first-wins-when", first_wins_when)]
     given = [(kind, claim) for kind, claim in claims if claim is not None]
@@ -579,7 +580,9 @@ def audit(
     for said in (claim, assuming):
         if not (said is None or isinstance(said, str)):
             raise TypeError(f"a claim is an expression, as a text, not {type(said).__name__}")
-    name, rules = _name_and_rules(game, up_to)
+    if up_to is None and isinstance(game, Game) and type(game) is not Game:
+        up_to = 30
+    name, rules = _name_and_rules(game, up_to or 0)
     run = [f"{parameter}={first}..{last}" for parameter, (first, last) in (ranges or {}).items()]
     data, said, play = _bouton.audit(
         name, kind, claim, assuming, up_to, heaps, run, misere, is_right(to_move), rules, budget(limits)
