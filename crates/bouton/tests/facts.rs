@@ -440,7 +440,7 @@ fn a_lost_player_makes_the_game_last() {
     let explained =
         Session::default().explain(&query("nim 5 5", Convention::Normal, Player::Left)).unwrap();
     let delay = explained.proof.steps().find_map(|step| match step {
-        bouton::Step::Delay { play, lasts, .. } => Some((play.clone(), *lasts)),
+        bouton::Step::Delay { play, lasts, .. } => Some((play.to_string(), *lasts)),
         _ => None,
     });
     assert_eq!(delay, Some(("5 to 4".to_string(), Some(10))));
