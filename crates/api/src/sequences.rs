@@ -6,7 +6,7 @@ use super::{
     schema::shape,
 };
 use crate::problem::Problem;
-use bouton_answers::{Failure, view::Integer};
+use bouton_answers::Failure;
 use bouton_core::Natural;
 use bouton_lab::{PeriodView, Sequence, SequenceView, period as find_period};
 use bouton_solve::{HeapTable, Limits};
@@ -88,12 +88,12 @@ fn sequence(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     for n in from..=to {
         // Values of a closed form are not counted as positions, but take their time.
         if n % 1024 == 0 {
-            let looked = meter.look().map_err(Failure::from);
-            looked.map_err(|failure| with_values(failure, &sequence.game(), from, &text))?;
+            meter.look().map_err(Failure::from)?;
         }
         let value = match sequence.value(n) {
             Ok(value) => value,
-            Err(failure) => return Err(with_values(failure, &sequence.game(), from, &text)),
+            // Asked once more for all, it fails with the values that it knows.
+            Err(failure) => return Err(sequence.view(from..=to).err().unwrap_or(failure).into()),
         };
         is_big |= value > exact;
         let comma = if n > from { "," } else { "" };
@@ -115,19 +115,6 @@ fn sequence(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {
     }
     let _ = write!(answer, "\"values\":[{text}]}}");
     Ok(answer.into())
-}
-
-/// A failure with the values before the limit that it names, which are joined by commas.
-fn with_values(failure: Failure, game: &str, from: u64, values: &str) -> Problem {
-    let values = values.split(',').filter_map(|value| Natural::from_str_radix(value, 10).ok());
-    let values: Vec<Integer> = values.map(Integer).collect();
-    match failure {
-        Failure::GaveUp(exceeded, None) if !values.is_empty() => {
-            let view = SequenceView { game: game.to_string(), from, values };
-            Failure::gave_up(exceeded, Some(Box::new(view))).into()
-        }
-        failure => failure.into(),
-    }
 }
 
 fn period(asked: &Params, limits: Limits) -> Result<ApiAnswer, Problem> {

@@ -217,6 +217,8 @@ fn a_period_has_the_keys_of_the_interface() {
     let keys = [
         "game",
         "status",
+        "stopped",
+        "covered",
         "preperiod",
         "period",
         "saltus",
