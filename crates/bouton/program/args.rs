@@ -203,10 +203,10 @@ pub struct Worksheet {
     pub limits: LimitArgs,
 }
 
+/// The answer to a position as `batch`, `template` and `stress` print it: one set of options, so that the three
+/// cannot differ.
 #[derive(Debug, ClapArgs)]
-pub struct Batch {
-    #[arg(value_name = "GAME")]
-    pub game: String,
+pub struct Printed {
     #[arg(long, value_name = "TEXT")]
     pub first: Option<String>,
     #[arg(long, value_name = "TEXT")]
@@ -219,6 +219,14 @@ pub struct Batch {
     pub between: Option<String>,
     #[arg(long, value_name = "PATTERN")]
     pub before: Option<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Batch {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[command(flatten)]
+    pub printed: Printed,
     #[arg(
         id = "batch_input",
         long = "input",
@@ -432,18 +440,8 @@ pub struct Template {
         default_value = "tests"
     )]
     pub input: String,
-    #[arg(id = "print_wanted", long = "print", value_enum, value_delimiter = ',', value_name = "FIELDS", default_values_t = [Field::Winner])]
-    pub print: Vec<Field>,
-    #[arg(long, value_name = "PATTERN")]
-    pub move_as: Option<String>,
-    #[arg(long, value_name = "TEXT", requires = "print_wanted")]
-    pub between: Option<String>,
-    #[arg(long, value_name = "PATTERN")]
-    pub before: Option<String>,
-    #[arg(id = "first_word", long = "first", value_name = "TEXT", default_value = "First")]
-    pub first: String,
-    #[arg(id = "second_word", long = "second", value_name = "TEXT", default_value = "Second")]
-    pub second: String,
+    #[command(flatten)]
+    pub printed: Printed,
     #[command(flatten)]
     pub limits: LimitArgs,
 }
@@ -480,12 +478,8 @@ pub struct Stress {
     pub misere: bool,
     #[arg(long, value_enum, value_name = "PLAYER", default_value_t = Side::Left)]
     pub to_move: Side,
-    #[arg(id = "print_wanted", long = "print", value_enum, value_delimiter = ',', value_name = "FIELDS", default_values_t = [Field::Winner])]
-    pub print: Vec<Field>,
-    #[arg(long, value_name = "PATTERN", requires = "print_wanted")]
-    pub move_as: Option<String>,
-    #[arg(long, value_name = "TEXT", requires = "print_wanted")]
-    pub between: Option<String>,
+    #[command(flatten)]
+    pub printed: Printed,
     #[arg(
         id = "stress_input",
         long = "input",
@@ -494,10 +488,6 @@ pub struct Stress {
         default_value = "tests"
     )]
     pub input: String,
-    #[arg(id = "first_word", long = "first", value_name = "TEXT", default_value = "First")]
-    pub first: String,
-    #[arg(id = "second_word", long = "second", value_name = "TEXT", default_value = "Second")]
-    pub second: String,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     #[arg(id = "run_seconds", long = "limit-seconds", value_name = "S", value_parser = seconds, default_value = "10")]

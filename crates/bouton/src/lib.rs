@@ -143,10 +143,10 @@ pub use bouton_answers::{
 };
 pub use bouton_check::{CertificateError, CertificateErrorKind};
 pub use bouton_contest::{
-    Batch, BatchAsk, BatchResult, BoundFormat, ContestError, ContestInput, ContestOutput,
-    ContestTest, Format, FormatError, JudgeProblem, MovePattern, NoTemplate, OnlineJudge,
-    PatternError, PrintField, Stress, StressAsk, StressTest, TargetLanguage, TemplateAsk,
-    TestPattern, Tests, TooManyMoves, UnknownJudgeProblem, problems, template,
+    Batch, BatchAsk, BatchResult, BoundFormat, ContestError, ContestInput, ContestOutput, ContestTest, Format,
+    FormatError, JudgeProblem, MovePattern, NoMovePiece, NoTemplate, OnlineJudge, PatternError,
+    PrintField, Stress, StressAsk, StressTest, TargetLanguage, TemplateAsk, TestPattern, Tests,
+    TooManyMoves, UnknownJudgeProblem, problems, template,
 };
 pub use bouton_core::{
     Convention, GameResult, Natural, Outcome, ParseError, ParseErrorKind, Player, Sum, Theorem,

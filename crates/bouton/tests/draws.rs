@@ -266,13 +266,13 @@ fn a_draw_is_a_right_answer_of_a_tested_program_and_a_move_into_it_a_wrong_one()
     let mut of_winner = stress(PrintField::Winner, 1);
     let test = of_winner.draw(&mut Chance::seeded(1)).expect("a test");
     assert_eq!((test.result(), test.expected(texts)), (GameResult::Draw, "D".to_string()));
-    assert!(of_winner.accepts(&test, &["D"]).expect("an answer"));
-    assert!(!of_winner.accepts(&test, &["Second"]).expect("an answer"));
+    assert!(of_winner.accepts(&test, 1, &["D"]).expect("an answer"));
+    assert!(!of_winner.accepts(&test, 1, &["Second"]).expect("an answer"));
     let mut of_move = stress(PrintField::Move, 3);
     let test = of_move.draw(&mut Chance::seeded(1)).expect("a test");
     assert_eq!(test.result(), GameResult::Win);
-    assert!(of_move.accepts(&test, &["3 to 0"]).expect("an answer"));
-    assert!(!of_move.accepts(&test, &["3 to 1"]).expect("an answer"));
+    assert!(of_move.accepts(&test, 1, &["3 to 0"]).expect("an answer"));
+    assert!(!of_move.accepts(&test, 1, &["3 to 1"]).expect("an answer"));
 }
 
 #[test]

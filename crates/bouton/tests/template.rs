@@ -161,6 +161,10 @@ fn case(
         convention,
         max: (max > 0).then_some(max),
         input: if one { "numbers" } else { "tests" }.to_string(),
+        output: ContestOutput {
+            words: Some(("First".to_string(), "Second".to_string())),
+            ..ContestOutput::default()
+        },
         ..TemplateAsk::default()
     };
     let mut made = Case { ask, game, input: String::new(), expected };

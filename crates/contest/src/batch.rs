@@ -258,10 +258,10 @@ impl Batch {
         let verdict = solved(session, &question)?;
         keeps_turns(sum)?;
         let start = out.len();
-        ask.output.write_before(*number, out);
         // Only where a move is written does it matter where its heap was typed.
         let typed = if moves.is_some() { typed() } else { Cow::Borrowed(&b""[..]) };
-        let written = ask.output.write(&Solved { typed: &typed, sum, verdict: &verdict }, 0, out);
+        let solved = Solved { number: *number, typed: &typed, sum, verdict: &verdict };
+        let written = ask.output.write(&solved, 0, out);
         if written.is_err() {
             out.truncate(start);
         }

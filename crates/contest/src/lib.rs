@@ -12,7 +12,9 @@ pub use batch::{Batch, BatchAsk, BatchResult};
 pub use format::{
     BoundFormat, ContestError, ContestInput, ContestTest, Format, FormatError, Tests,
 };
-pub use output::{ContestOutput, MovePattern, PatternError, PrintField, TestPattern, TooManyMoves};
+pub use output::{
+    ContestOutput, MovePattern, NoMovePiece, PatternError, PrintField, TestPattern, TooManyMoves,
+};
 pub use problems::{JudgeProblem, JudgeProblemView, OnlineJudge, UnknownJudgeProblem};
 pub use stress::{Stress, StressAsk, StressDifferenceView, StressTest, StressView};
 pub use template::{NoTemplate, TargetLanguage, TemplateAsk, template};

@@ -302,10 +302,10 @@ fn tests_of_stress_are_what_batch_answers() {
         let ask = BatchAsk { output, ..BatchAsk::default() };
         let text = stress.input(&tests);
         assert_eq!(answers(input, game, ask, &text).unwrap(), expected, "{input} {text}");
-        for test in &tests {
+        for (test, number) in tests.iter().zip(1..) {
             let lines: Vec<&str> = test.example().lines().collect();
-            assert!(stress.accepts(test, &lines).unwrap() && test.lines() == lines.len());
-            assert!(!stress.accepts(test, &["x"]).unwrap());
+            assert!(stress.accepts(test, number, &lines).unwrap() && test.lines() == lines.len());
+            assert!(!stress.accepts(test, number, &["x"]).unwrap());
             // The smallest tests are tests of the game, in the order of their totals.
             assert!(!stress.smaller(test).unwrap().is_empty(), "{input}");
         }
@@ -333,7 +333,7 @@ fn any_winning_move_is_accepted_in_its_pattern() {
     for (line, right) in
         [("3,1 0", true), ("3,2 0", true), ("3,3 0", true), ("3,4 0", false), ("2,1 0", false)]
     {
-        assert_eq!(stress.accepts(&test, &[line]).unwrap(), right, "{line}");
+        assert_eq!(stress.accepts(&test, 1, &[line]).unwrap(), right, "{line}");
     }
 }
 

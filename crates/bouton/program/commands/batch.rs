@@ -6,10 +6,7 @@ use crate::{
     output::{CliError, report_failure},
     source::BYTE_ORDER_MARK,
 };
-use bouton::{
-    Batch, BatchAsk, BoundFormat, Exceeded, Failure, Limits, Tests, Watch,
-    lang::{Texts, msg},
-};
+use bouton::{Batch, BatchAsk, BoundFormat, Exceeded, Failure, Limits, Tests, Watch, lang::Texts};
 use bouton_progress::Progress;
 use std::{
     io::{self, BufRead, IsTerminal, Write},
@@ -25,21 +22,7 @@ const PIECE: usize = 1 << 16;
 /// # Errors
 /// A bad game, bad options, input that cannot be read, output that cannot be written.
 pub fn batch(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
-    let words = match (&options.first, &options.second) {
-        (Some(first), Some(second)) => Some((first.clone(), second.clone())),
-        (None, None) => None,
-        _ => {
-            let what = texts.say(&msg::CliFirstAndSecond);
-            return Err(CliError::Usage(what, String::new()));
-        }
-    };
-    let output = contest_output(
-        &options.print,
-        words,
-        options.move_as.as_deref(),
-        options.between.as_deref(),
-        options.before.as_deref(),
-    )?;
+    let output = contest_output(&options.printed, texts)?;
     let ask = BatchAsk {
         convention: convention(options.play.misere),
         mover: Some(options.play.to_move.player()),

@@ -27,11 +27,14 @@ mod verify;
 mod worksheet;
 
 use crate::{
-    args::{Args, Command, Field},
+    args::{Args, Command, Printed},
     help,
     output::CliError,
 };
-use bouton::{ContestOutput, Failure, MovePattern, TestPattern, lang::Texts};
+use bouton::{
+    ContestOutput, Failure, MovePattern, TestPattern,
+    lang::{Texts, msg},
+};
 use clap::builder::PossibleValuesParser;
 use std::{
     io::{self, Write},
@@ -119,27 +122,29 @@ fn manual(texts: &Texts) -> Vec<clap::Command> {
     std::iter::once(main).chain(commands).collect()
 }
 
-/// What `batch` and `stress` print, as their options say.
+/// The output of `batch`, `template` and `stress`, as their options say.
 ///
 /// # Errors
 /// A pattern that cannot be read, located in its text.
-fn contest_output(
-    print: &[Field],
-    words: Option<(String, String)>,
-    move_as: Option<&str>,
-    between: Option<&str>,
-    before: Option<&str>,
-) -> Result<ContestOutput, CliError> {
+fn contest_output(printed: &Printed, texts: &Texts) -> Result<ContestOutput, CliError> {
     let wrong = |text: &str, error| CliError::from(Failure::input(text.as_bytes(), error));
     let pattern = |text: &str| MovePattern::parse(text).map_err(|error| wrong(text, error));
     let test = |text: &str| TestPattern::parse(text).map_err(|error| wrong(text, error));
     let plain = |text: &str| MovePattern::plain(text).map_err(|error| wrong(text, error));
+    let words = match (&printed.first, &printed.second) {
+        (Some(first), Some(second)) => Some((first.clone(), second.clone())),
+        (None, None) => None,
+        _ => {
+            let what = texts.say(&msg::CliFirstAndSecond);
+            return Err(CliError::Usage(what, String::new()));
+        }
+    };
     let usual = ContestOutput::default();
     Ok(ContestOutput {
-        fields: print.iter().copied().map(Into::into).collect(),
+        fields: printed.print.iter().copied().map(Into::into).collect(),
         words,
-        move_as: move_as.map(pattern).transpose()?,
-        between: between.map(plain).transpose()?.unwrap_or(usual.between),
-        before: before.map(test).transpose()?,
+        move_as: printed.move_as.as_deref().map(pattern).transpose()?,
+        between: printed.between.as_deref().map(plain).transpose()?.unwrap_or(usual.between),
+        before: printed.before.as_deref().map(test).transpose()?,
     })
 }

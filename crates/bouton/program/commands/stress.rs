@@ -56,13 +56,7 @@ pub fn stress(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
             texts.say(&msg::CliStressReversed { from: arg(options.from), to: arg(options.up_to) });
         return Err(CliError::Usage(what, texts.say(&msg::CliStressReversedHelp)));
     }
-    let output = contest_output(
-        &options.print,
-        Some((options.first.clone(), options.second.clone())),
-        options.move_as.as_deref(),
-        options.between.as_deref(),
-        None,
-    )?;
+    let output = contest_output(&options.printed, texts)?;
     let ask = StressAsk {
         convention: convention(options.misere),
         mover: options.to_move.player(),
@@ -157,7 +151,7 @@ impl Held {
             let wanted = test.lines();
             let found: Vec<&str> = lines.by_ref().take(wanted).collect();
             let is_whole = found.len() == wanted;
-            if is_whole && self.stress.accepts(test, &found)? {
+            if is_whole && self.stress.accepts(test, at as u64 + 1, &found)? {
                 continue;
             }
             let is_read = is_whole && text.ends_with('\n');

@@ -13,13 +13,7 @@ use std::{
 /// # Errors
 /// A bad game, or one for which there is no program.
 pub fn template(options: &Options, texts: &Texts) -> Result<ExitCode, CliError> {
-    let output = contest_output(
-        &options.print,
-        Some((options.first.clone(), options.second.clone())),
-        options.move_as.as_deref(),
-        options.between.as_deref(),
-        options.before.as_deref(),
-    )?;
+    let output = contest_output(&options.printed, texts)?;
     let ask = TemplateAsk {
         target: options.target.target(),
         convention: convention(options.misere),

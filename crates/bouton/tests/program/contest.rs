@@ -42,7 +42,7 @@ fn every_target_compiles_alone_and_stands_the_test() {
         // The misère program in normal play: wrong from the first heap on.
         let wrong = stress(&["nim:max=3"], program, folder.path());
         let shown = "The program is wrong. The smallest test that shows it:\nInput:\n  1\n  1\n  1\n\
-                     Expected: First\nFound: Second\n";
+                     Expected: N\nFound: P\n";
         assert_eq!((wrong.code, wrong.out.as_str()), (Some(1), shown));
     }
 }
@@ -61,7 +61,7 @@ fn bad_ends_of_a_program_are_told() {
         (&[], "cat > /dev/null", "nothing"),
         (&[], "exit 3", "it ended with exit status: 3"),
         (&[], "echo oops >&2; kill -9 $$", "oops"),
-        (&[], "yes First", "more than 16 MiB of output"),
+        (&[], "yes N", "more than 16 MiB of output"),
         (&["--print", "move"], "yes 'x to y' | head -20", "x to y"),
     ] {
         let (code, last) = told(arguments, script);
@@ -82,7 +82,7 @@ fn any_winning_move_will_do() {
     let program = "import sys\nd = iter(map(int, sys.stdin.read().split()))\n\
         for _ in range(next(d)):\n    a = [next(d) for _ in range(next(d))]\n    s = 0\n    \
         for x in a: s ^= x\n    m = [(i + 1, x - (x ^ s)) for i, x in enumerate(a) if x ^ s < x]\n    \
-        print(*(m[-1] if m else ['Second']))\n";
+        print(*(m[-1] if m else ['-']))\n";
     fs::write(folder.path().join("moves.py"), program).unwrap();
     let arguments = ["nim", "--print", "move", "--up-to", "20"];
     let right = stress(&arguments, &["python3", "moves.py"], folder.path());

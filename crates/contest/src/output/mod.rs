@@ -11,7 +11,7 @@ use bouton_answers::{Failure, OperationError, operation_error};
 use bouton_core::{GameResult, Natural, Outcome, Sum};
 use bouton_solve::Verdict;
 use bouton_texts::{Texts, arg, msg};
-use moves::Placed;
+use moves::{Placed, PlacedMove};
 use std::io::Write;
 
 /// Maximum number of winning moves listed for one position.
@@ -88,8 +88,31 @@ impl OperationError for TooManyMoves {
     }
 }
 
-/// A position that was solved: as it was typed, as it was read, and the verdict.
+/// A move that does not have what its pattern asks for: it changes more than one number of a list, or makes one larger.
+#[derive(Clone, Debug)]
+pub struct NoMovePiece {
+    piece: String,
+    play: String,
+}
+
+operation_error!(NoMovePiece);
+
+impl std::error::Error for NoMovePiece {}
+
+impl OperationError for NoMovePiece {
+    fn phrases(&self, texts: &Texts) -> (String, String) {
+        let NoMovePiece { piece, play } = self;
+        let wrong = msg::RefusedMovePiece { piece: arg(piece), play: arg(play) };
+        (texts.say(&wrong), texts.say(&msg::RefusedMovePieceHelp))
+    }
+}
+
+/// The answer to one test, from which every output is written: by `batch`, as the expectation of `stress`, and as
+/// that with which a contest program is compared.
 pub(crate) struct Solved<'a> {
+    /// The number of the test, from 1.
+    pub(crate) number: u64,
+    /// The position as it was typed.
     pub(crate) typed: &'a [u8],
     pub(crate) sum: &'a Sum,
     pub(crate) verdict: &'a Verdict,
@@ -98,16 +121,37 @@ pub(crate) struct Solved<'a> {
 impl ContestOutput {
     /// Whether a field is asked for.
     pub(crate) fn asks(&self, field: PrintField) -> bool {
-        self.fields.contains(&field)
+        self.fields().contains(&field)
+    }
+
+    /// The fields that are printed: without any, the words of the winner, or the outcome if there are none.
+    pub(crate) fn fields(&self) -> &[PrintField] {
+        match (&self.fields[..], &self.words) {
+            ([], Some(_)) => &[PrintField::Winner],
+            ([], None) => &[PrintField::Outcome],
+            (fields, _) => fields,
+        }
+    }
+
+    /// The words for a win of the player to move, and of the other.
+    pub(crate) fn words(&self) -> (&str, &str) {
+        match &self.words {
+            Some((first, second)) => (first, second),
+            None => ("First", "Second"),
+        }
+    }
+
+    /// Whether the word for the winner is printed where no move wins, in place of `-`.
+    pub(crate) fn says_winner_for_no_move(&self) -> bool {
+        self.words.is_some() && self.fields().len() == 1
     }
 
     /// Whether the winner or the outcome is all that is printed: the words for a win and for a loss of the
     /// player to move.
     pub(crate) fn only_winner(&self) -> Option<(&str, &str)> {
-        let classes = (Outcome::N.symbol(), Outcome::P.symbol());
-        match (&self.fields[..], &self.words) {
-            ([] | [PrintField::Winner], Some((first, second))) => Some((first, second)),
-            ([] | [PrintField::Outcome], _) => Some(classes),
+        match self.fields() {
+            [PrintField::Winner] => Some(self.words()),
+            [PrintField::Outcome] => Some((Outcome::N.symbol(), Outcome::P.symbol())),
             _ => None,
         }
     }
@@ -142,10 +186,7 @@ impl ContestOutput {
 
     /// The word for the winner, as far as there is one.
     fn word(&self, result: GameResult) -> &str {
-        let (first, second) = match &self.words {
-            Some((first, second)) => (first.as_str(), second.as_str()),
-            None => ("First", "Second"),
-        };
+        let (first, second) = self.words();
         match result {
             GameResult::Win => first,
             GameResult::Loss => second,
@@ -156,7 +197,7 @@ impl ContestOutput {
     /// Writes what is asked for, without a line end; of the winning moves in their order, `one` is the one move.
     ///
     /// # Errors
-    /// Too many moves to list them.
+    /// Too many moves to list them, or one that does not have what its pattern asks for.
     pub(crate) fn write(
         &self,
         solved: &Solved<'_>,
@@ -165,23 +206,20 @@ impl ContestOutput {
     ) -> Result<(), Failure> {
         let verdict = solved.verdict;
         let class = verdict.outcome.map_or("-", Outcome::symbol);
-        if self.fields.is_empty() {
-            let word = if self.words.is_some() { self.word(verdict.result) } else { class };
-            out.extend_from_slice(word.as_bytes());
-            return Ok(());
-        }
-        let none = match &self.words {
-            Some(_) if self.fields.len() == 1 => self.word(verdict.result),
-            _ => "-",
+        self.write_before(solved.number, out);
+        let fields = self.fields();
+        let none = match self.says_winner_for_no_move() {
+            true => self.word(verdict.result),
+            false => "-",
         };
         let mut before = None;
-        for field in &self.fields {
+        for field in fields {
             let moves = match field {
                 PrintField::Moves => Some(self.written_moves(solved)?),
                 _ => None,
             };
             let is_empty = moves.as_ref().is_some_and(Vec::is_empty);
-            if is_empty && self.fields.len() > 1 {
+            if is_empty && fields.len() > 1 {
                 continue;
             }
             let of_moves = moves.is_some();
@@ -200,7 +238,7 @@ impl ContestOutput {
                     Some(grundy) => write!(out, "{grundy}"),
                     None => write!(out, "-"),
                 },
-                PrintField::Move => match self.written_move(solved, one) {
+                PrintField::Move => match self.written_move(solved, one)? {
                     Some(written) => write!(out, "{written}"),
                     None => write!(out, "{none}"),
                 },
@@ -217,16 +255,15 @@ impl ContestOutput {
         Ok(())
     }
 
-    fn written_move(&self, solved: &Solved<'_>, one: usize) -> Option<String> {
-        let moves = &solved.verdict.moves.as_ref()?.first;
-        match &self.move_as {
-            None => moves.get(one).map(|m| bouton_answers::write_move(solved.sum, m)),
-            Some(pattern) => {
-                let placed = Placed::of(solved.typed, solved.sum);
-                let moves = placed.ordered(solved.sum, moves);
-                moves.get(one).map(|m| placed.written(m, pattern))
-            }
+    fn written_move(&self, solved: &Solved<'_>, one: usize) -> Result<Option<String>, Failure> {
+        let Some(moves) = &solved.verdict.moves else { return Ok(None) };
+        let moves = &moves.first;
+        if self.move_as.is_none() {
+            return Ok(moves.get(one).map(|m| bouton_answers::write_move(solved.sum, m)));
         }
+        let placed = Placed::of(solved.typed, solved.sum);
+        let ordered = placed.ordered(solved.sum, moves);
+        ordered.get(one).map(|m| self.written_one(solved, &placed, m)).transpose()
     }
 
     fn written_moves(&self, solved: &Solved<'_>) -> Result<Vec<String>, Failure> {
@@ -236,12 +273,29 @@ impl ContestOutput {
         }
         let placed = Placed::of(solved.typed, solved.sum);
         let ordered = placed.ordered(solved.sum, &moves.first);
-        Ok(match &self.move_as {
-            Some(pattern) => ordered.iter().map(|m| placed.written(m, pattern)).collect(),
-            None => {
-                let of = ordered.iter().map(|m| &moves.first[m.listed]);
-                of.map(|m| bouton_answers::write_move(solved.sum, m)).collect()
-            }
-        })
+        ordered.iter().map(|m| self.written_one(solved, &placed, m)).collect()
+    }
+
+    /// A move as it was asked for.
+    fn written_one(
+        &self,
+        solved: &Solved<'_>,
+        placed: &Placed,
+        m: &PlacedMove,
+    ) -> Result<String, Failure> {
+        let play = || {
+            let moves = solved.verdict.moves.as_ref();
+            let play = moves.and_then(|moves| moves.first.get(m.listed));
+            play.map(|play| bouton_answers::write_move(solved.sum, play)).unwrap_or_default()
+        };
+        let Some(pattern) = &self.move_as else { return Ok(play()) };
+        let written = placed.written(m, pattern);
+        written.map_err(|piece| NoMovePiece { piece: piece.name(), play: play() }.into())
+    }
+
+    /// The first piece of the pattern of moves that is about a single number.
+    pub(crate) fn piece_of_a_number(&self) -> Option<&Piece> {
+        let pieces = &self.move_as.as_ref()?.pieces;
+        pieces.iter().find(|piece| !matches!(piece, Piece::Text(_) | Piece::Rest))
     }
 }

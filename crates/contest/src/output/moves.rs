@@ -18,8 +18,47 @@ pub(super) struct PlacedMove {
     pub(super) listed: usize,
     /// The heaps from which something is taken, and what is left of each.
     changes: Vec<(usize, Vec<Natural>)>,
+    known: Known,
     /// All numbers that change, as they stand after the move; an empty text for one that is gone.
     after: Vec<(usize, String)>,
+}
+
+/// How much of [`PlacedMove::changes`] is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Known {
+    /// All of it.
+    All,
+    /// One of several equal numbers is gone from a list, it may be any of them.
+    Sizes,
+    /// A list has become another one.
+    Nothing,
+}
+
+impl Known {
+    fn is_known(self, piece: &Piece) -> bool {
+        match piece {
+            Piece::Text(_) | Piece::Rest => true,
+            Piece::Index | Piece::Index0 => self == Known::All,
+            Piece::Heap | Piece::Take | Piece::Left => self != Known::Nothing,
+        }
+    }
+}
+
+/// The one number of a list that is changed where the list becomes longer or shorter: its place, and the numbers that
+/// are left of it. `None` where more numbers change, or where more is left than there was.
+fn one_change(before: &[Natural], after: &[Natural]) -> Option<(usize, Vec<Natural>)> {
+    let least = before.len().min(after.len());
+    let alike = |pairs: &mut dyn Iterator<Item = (&Natural, &Natural)>| {
+        pairs.take_while(|(one, other)| one == other).count()
+    };
+    let behind = alike(&mut before.iter().rev().zip(after.iter().rev()));
+    let ahead = alike(&mut before.iter().zip(after)).min(least - behind);
+    if before.len() != ahead + behind + 1 {
+        return None;
+    }
+    let left = &after[ahead..after.len() - behind];
+    let sum = left.iter().fold(Natural::ZERO, |sum, part| sum + part);
+    (sum <= before[ahead]).then(|| (ahead, left.to_vec()))
 }
 
 /// Signs that may stand between two numbers.
@@ -120,19 +159,29 @@ impl Placed {
         let is_heap = matches!(rules.frame(), Frame::Heaps { .. } | Frame::Heap { .. });
         let before = sum.part(m).numbers();
         let after = m.becomes.first().map(Part::numbers).unwrap_or_default();
-        if is_heap || after.len() != before.len() || places.len() != before.len() {
-            // A heap; or a list that becomes longer or shorter: all of it changes.
-            let left: Vec<Natural> = match is_heap {
-                true => {
-                    let heaps = m.becomes.iter().map(|part| part.numbers()[0].clone());
-                    heaps.filter(|heap| !heap.is_zero()).collect()
-                }
-                false => after.to_vec(),
-            };
+        if is_heap {
+            let heaps = m.becomes.iter().map(|part| part.numbers()[0].clone());
+            let left: Vec<Natural> = heaps.filter(|heap| !heap.is_zero()).collect();
+            let first = places.first().copied().unwrap_or_default();
+            let after = vec![(first, joined(&left))];
+            return PlacedMove { listed, changes: vec![(first, left)], known: Known::All, after };
+        }
+        if after.len() != before.len() || places.len() != before.len() {
             let first = places.first().copied().unwrap_or_default();
             let gone = places.iter().skip(1).map(|place| (*place, String::new()));
-            let after = std::iter::once((first, joined(&left))).chain(gone).collect();
-            return PlacedMove { listed, changes: vec![(first, left)], after };
+            let rest = std::iter::once((first, joined(after))).chain(gone).collect();
+            let change = one_change(before, after).filter(|_| places.len() == before.len());
+            let (changes, known) = match change {
+                None => (vec![(first, after.to_vec())], Known::Nothing),
+                Some((at, left)) => {
+                    let is_equal = |other: Option<&Natural>| other == Some(&before[at]);
+                    let equal = is_equal(before.get(at + 1))
+                        || is_equal(at.checked_sub(1).and_then(|other| before.get(other)));
+                    let known = if left.is_empty() && equal { Known::Sizes } else { Known::All };
+                    (vec![(places[at], left)], known)
+                }
+            };
+            return PlacedMove { listed, changes, known, after: rest };
         }
         let changed = |at: &usize| after[*at] != before[*at];
         let smaller = |at: &usize| after[*at] < before[*at];
@@ -144,12 +193,20 @@ impl Placed {
         PlacedMove {
             listed,
             changes,
+            known: Known::All,
             after: all.map(|at| (places[at], after[at].to_string())).collect(),
         }
     }
 
     /// A move in a pattern.
-    pub(super) fn written(&self, m: &PlacedMove, pattern: &MovePattern) -> String {
+    ///
+    /// # Errors
+    /// A piece of the pattern that the move does not have.
+    pub(super) fn written<'a>(
+        &self,
+        m: &PlacedMove,
+        pattern: &'a MovePattern,
+    ) -> Result<String, &'a Piece> {
         let mut out = String::new();
         for piece in &pattern.pieces {
             match piece {
@@ -157,29 +214,29 @@ impl Placed {
                 Piece::Rest => self.rest(m, &mut out),
                 _ => {
                     let written = m.changes.iter().map(|(at, left)| self.piece(piece, *at, left));
-                    out.push_str(&written.collect::<Vec<_>>().join(" "));
+                    let written: Option<Vec<String>> = written.collect();
+                    let written = written.filter(|_| m.known.is_known(piece));
+                    out.push_str(&written.ok_or(piece)?.join(" "));
                 }
             }
         }
-        out
+        Ok(out)
     }
 
-    fn piece(&self, piece: &Piece, at: usize, left: &[Natural]) -> String {
+    /// A piece of a move, about the number at a place; `None` for what is taken from a number that grows.
+    fn piece(&self, piece: &Piece, at: usize, left: &[Natural]) -> Option<String> {
         let heap = &self.numbers[at];
-        match piece {
+        Some(match piece {
             Piece::Index => (at + 1).to_string(),
             Piece::Index0 => at.to_string(),
             Piece::Heap => heap.to_string(),
             Piece::Take => {
                 let sum = left.iter().fold(Natural::ZERO, |sum, part| sum + part);
-                match sum <= *heap {
-                    true => (heap - &sum).to_string(),
-                    false => format!("-{}", &sum - heap),
-                }
+                (sum <= *heap).then(|| (heap - &sum).to_string())?
             }
             Piece::Left => joined(left),
             Piece::Text(_) | Piece::Rest => String::new(),
-        }
+        })
     }
 
     /// All numbers after a move.
@@ -206,4 +263,26 @@ impl Placed {
 fn joined(numbers: &[Natural]) -> String {
     let words: Vec<String> = numbers.iter().map(ToString::to_string).collect();
     if words.is_empty() { "0".to_string() } else { words.join(" ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_one_number_that_changes_is_found() {
+        let numbers = |list: &[u64]| list.iter().map(|n| Natural::from(*n)).collect::<Vec<_>>();
+        for (before, after, change) in [
+            (&[3, 2, 2][..], &[2, 2][..], Some((0, &[][..]))),
+            (&[1, 3, 2], &[1, 2], Some((1, &[]))),
+            (&[4], &[], Some((0, &[]))),
+            (&[5, 1], &[2, 2, 1], Some((0, &[2, 2]))),
+            (&[1, 2], &[3], None),
+            (&[3], &[2, 2], None),
+            (&[], &[1], None),
+        ] {
+            let wanted = change.map(|(at, left)| (at, numbers(left)));
+            assert_eq!(one_change(&numbers(before), &numbers(after)), wanted, "{before:?}");
+        }
+    }
 }

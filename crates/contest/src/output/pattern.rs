@@ -56,6 +56,14 @@ const NAMES: [(&str, Piece); 6] = [
     ("rest", Piece::Rest),
 ];
 
+impl Piece {
+    /// The name that stands for it, in braces.
+    pub(crate) fn name(&self) -> String {
+        let known = NAMES.iter().find(|(_, piece)| piece == self);
+        known.map(|(name, _)| format!("{{{name}}}")).unwrap_or_default()
+    }
+}
+
 /// Something wrong with a pattern, located in its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

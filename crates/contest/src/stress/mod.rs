@@ -76,8 +76,10 @@ pub struct StressTest {
     /// The numbers of each item of the format.
     numbers: Vec<Vec<u64>>,
     result: GameResult,
-    /// A right answer.
+    /// A right answer, where this is the first test.
     expected: String,
+    /// Length of the text before it, which may have the number of the test.
+    heading: usize,
     /// Whether other winning moves are right too.
     any_move: bool,
 }
@@ -203,22 +205,31 @@ impl Stress {
         if output.asks(PrintField::Grundy) && verdict.grundy().is_none() {
             return Err(Failure::NoSequence { game: self.game(), partizan: false });
         }
-        let expected = self.written(&typed, &query, &verdict, 0)?;
+        let expected = self.written(1, &typed, &query, &verdict, 0)?;
         let wins = verdict.moves.as_ref().is_some_and(|moves| !moves.first.is_empty());
         let any_move = wins && output.asks(PrintField::Move);
-        Ok(Some(StressTest { numbers, result: verdict.result, expected, any_move }))
+        let heading = self.heading(1).len();
+        Ok(Some(StressTest { numbers, result: verdict.result, expected, heading, any_move }))
     }
 
-    /// What is to be printed, with this one of the winning moves.
+    /// The text before the answer to the test of a number.
+    fn heading(&self, number: u64) -> String {
+        let mut out = Vec::new();
+        self.ask.output.write_before(number, &mut out);
+        String::from_utf8_lossy(&out).into_owned()
+    }
+
+    /// The right answer to the test of a number, with this one of the winning moves.
     fn written(
         &self,
+        number: u64,
         typed: &[u8],
         query: &Query,
         verdict: &Verdict,
         one: usize,
     ) -> Result<String, Failure> {
         let mut out = Vec::new();
-        let solved = Solved { typed, sum: &query.sum, verdict };
+        let solved = Solved { number, typed, sum: &query.sum, verdict };
         self.ask.output.write(&solved, one, &mut out)?;
         Ok(String::from_utf8_lossy(&out).into_owned())
     }
@@ -272,31 +283,39 @@ impl Stress {
         (self.bound.format.repeat == Repeat::Once).then_some(1)
     }
 
-    /// Whether these lines are a right answer to `test`. A move alone without a pattern may be printed as
+    /// Whether these lines are a right answer to `test`, the test of this number in its input. A move alone without a pattern may be printed as
     /// `12 to 1`, or as the number of a heap, counted from 1, and how much is taken from it.
     ///
     /// # Errors
     /// A limit was met while a move was looked at.
-    pub fn accepts(&mut self, test: &StressTest, lines: &[&str]) -> Result<bool, Failure> {
+    pub fn accepts(
+        &mut self,
+        test: &StressTest,
+        number: u64,
+        lines: &[&str],
+    ) -> Result<bool, Failure> {
         let same = |text: &str| {
             let wanted = text.lines().filter(|line| !line.trim().is_empty());
             wanted.map(words_of).eq(lines.iter().map(|line| words_of(line)))
         };
-        if same(&test.expected) {
+        if same(&(self.heading(number) + &test.expected[test.heading..])) {
             return Ok(true);
         }
         if !test.any_move {
             return Ok(false);
         }
         let Some((typed, query)) = self.query(&test.numbers)? else { return Ok(false) };
-        if self.ask.output.fields == [PrintField::Move] && self.ask.output.move_as.is_none() {
+        let output = &self.ask.output;
+        if output.fields == [PrintField::Move]
+            && (&output.move_as, &output.before) == (&None, &None)
+        {
             let Some(after) = self.after(&query, test, lines)? else { return Ok(false) };
             return Ok(self.solve(&after, None)?.result == GameResult::Loss);
         }
         let verdict = self.solve(&query, self.ask.output.all_moves())?;
         let listed = verdict.moves.as_ref().map_or(0, |moves| moves.first.len());
         for one in 1..listed {
-            if same(&self.written(&typed, &query, &verdict, one)?) {
+            if same(&self.written(number, &typed, &query, &verdict, one)?) {
                 return Ok(true);
             }
         }

@@ -29,7 +29,7 @@ use bouton_solve::Limits;
 use bouton_texts::{Texts, arg, msg};
 use code::Source;
 use main::{Lacks, write_main};
-use offers::{Offers, spelled};
+use offers::{MoveShape, Offers, spelled};
 use pieces::{
     PositionShape, ProgramAsk, Refused, Wants,
     sums::{self, SumAsk, SumProgram, SumRefused},
@@ -125,6 +125,12 @@ fn source(
         match script::offers(&bound.rules, ask.convention, &names, shape(&bound, ask.max), &limits)
         {
             Some(Ok(mut offers)) => {
+                if offers.moves == MoveShape::Position
+                    && let Some(piece) = ask.output.piece_of_a_number()
+                    && !script::lowers_numbers(&*bound.rules)
+                {
+                    return Err(refuse(Why::Lacks(Lacks::Piece(piece.name()))));
+                }
                 heading.title(None);
                 say(&mut offers.source, texts);
                 offers
@@ -268,7 +274,7 @@ fn shape(bound: &BoundFormat, max: Option<u64>) -> script::ScriptShape {
         _ => None,
     };
     let dense = count.zip(max).and_then(|(count, max)| script::Dense::new(count, max));
-    script::ScriptShape { dense, one_heap: count == Some(1) }
+    script::ScriptShape { dense, one_heap: count == Some(1), count, max }
 }
 
 /// The comment at the head of a program.
@@ -365,6 +371,14 @@ impl OperationError for NoTemplate {
                 let field = arg(field_name(*field));
                 return (texts.say(&msg::RefusedTemplateField { game, field }), help);
             }
+            Why::Lacks(Lacks::Piece(piece)) => {
+                let wrong = msg::RefusedTemplatePiece { game, piece: arg(piece) };
+                return (texts.say(&wrong), texts.say(&msg::RefusedMovePieceHelp));
+            }
+            Why::Lacks(Lacks::Outcome) => {
+                let help = texts.say(&msg::RefusedTemplateOutcomeHelp);
+                return (texts.say(&msg::RefusedTemplateOutcome { game }), help);
+            }
             Why::Lacks(Lacks::Value(name)) => {
                 let name = arg(name);
                 return (texts.say(&msg::RefusedTemplateValue { game, name }), help);
@@ -381,7 +395,10 @@ impl OperationError for NoTemplate {
             Refused::Parameters => (texts.say(&msg::RefusedTemplateParameters { game }), help),
             Refused::TableTo(most) => (
                 texts.say(&msg::RefusedTemplateTable { game }),
-                texts.say(&msg::RefusedTemplateTableHelp { most: arg(*most) }),
+                texts.say(&msg::RefusedTemplateTableHelp {
+                    game: arg(&self.game),
+                    most: arg(*most),
+                }),
             ),
             Refused::TooLarge => (
                 texts.say(&msg::RefusedTemplateTooLarge),

@@ -22,6 +22,10 @@ pub(crate) enum MoveShape {
     Position,
 }
 
+/// The function that gives the limit of a heap after a move, from the heap before it and what is left, in games in
+/// which a move sets that limit.
+pub(crate) const LIMIT_AFTER: &str = "limit_after";
+
 /// The functions of a program, and how it writes moves.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Offers {

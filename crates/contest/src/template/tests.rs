@@ -7,6 +7,8 @@ use bouton_core::{Player, Sum, SumMove};
 use bouton_texts::Lang;
 use std::collections::{BTreeMap, HashMap};
 
+mod outputs;
+
 /// Who wins, by the rules alone.
 struct Brute {
     misere: bool,

@@ -4,6 +4,7 @@ use super::{
     super::{
         code::{Parameter, Routine, Source, give, set},
         machine::Runner,
+        offers::MoveShape,
         pieces::{PositionShape, ProgramAsk, Wants, program},
     },
     *,
@@ -285,7 +286,7 @@ fn what_is_lacking_is_named() {
     assert_eq!(lacks, Err(Lacks::Value("K".to_string())));
     let none = Offers::default();
     let lacks = write_main(&none, &bound("T{ heap }", "nim"), &output, false);
-    assert_eq!(lacks, Err(Lacks::Field(PrintField::Winner)));
+    assert_eq!(lacks, Err(Lacks::Field(PrintField::Outcome)));
 }
 
 /// A table is made once, what depends on the test in each.

@@ -214,6 +214,10 @@ fn zeckendorf(heap: int) -> list {
     parts.reverse();
     return parts;
 }
+/// routine-fibonacci-limit
+fn limit_after(heap: int, left: int) -> int {
+    return min(2 * (heap - left), left);
+}
 /// routine-fibonacci
 /// theorem
 fn first_wins(heap: int) -> bool {

@@ -44,6 +44,26 @@ fn listed(rules: &dyn Ruleset, numbers: &[u64]) -> Option<Vec<Part>> {
     (ends(Player::Left) && ends(Player::Right)).then_some(parts)
 }
 
+/// Whether every move from a small position lowers a number of it and keeps their count.
+pub(crate) fn lowers_numbers(rules: &dyn Ruleset) -> bool {
+    let lowers = |before: &Part, after: &[Part]| {
+        let pairs = || before.numbers().iter().zip(after.iter().flat_map(Part::numbers));
+        let count: usize = after.iter().map(|part| part.numbers().len()).sum();
+        count == before.numbers().len() && pairs().any(|(before, after)| after < before)
+    };
+    small(rules).iter().flat_map(|numbers| listed(rules, numbers).unwrap_or_default()).all(|part| {
+        let mut all = true;
+        for player in [Player::Left, Player::Right] {
+            // Only positions whose moves can be listed are looked at.
+            let _ = rules.options(&part, player, &mut |after| {
+                all &= lowers(&part, &after);
+                Ok(())
+            });
+        }
+        all
+    })
+}
+
 /// Sees that no small position comes again, and that the players take turns.
 ///
 /// # Errors
@@ -126,7 +146,7 @@ fn reached(
 }
 
 /// A program that is asked for its answers.
-struct Asked<'a> {
+pub(super) struct Asked<'a> {
     translated: &'a Translated,
     runner: Runner,
     /// What is handed on from one question to the next.
@@ -134,9 +154,14 @@ struct Asked<'a> {
     limits: &'a Limits,
 }
 
-impl Asked<'_> {
-    /// What a function of the program says of a position; `None` where there is no such function.
-    fn ask(&mut self, routine: &str, numbers: &[i64]) -> Result<Option<Datum>, Trap> {
+impl<'a> Asked<'a> {
+    /// The program, of which nothing was asked before.
+    pub(super) fn new(translated: &'a Translated, runner: Runner, limits: &'a Limits) -> Asked<'a> {
+        Asked { translated, runner, made: BTreeMap::new(), limits }
+    }
+
+    /// The answer of a function of the program about a position; `None` where there is no such function.
+    pub(super) fn ask(&mut self, routine: &str, numbers: &[i64]) -> Result<Option<Datum>, Trap> {
         let source = &self.translated.offers.source;
         let Some(known) = source.routine(routine) else { return Ok(None) };
         let mut arguments = Vec::new();
@@ -209,7 +234,7 @@ pub(super) fn check(
 ) -> Result<(), Unwritten> {
     let differs = |numbers: &[u64]| Unwritten::Differs(numbers.to_vec());
     let runner = Runner::new(&translated.offers.source).map_err(|_| differs(&[]))?;
-    let mut asked = Asked { translated, runner, made: BTreeMap::new(), limits };
+    let mut asked = Asked::new(translated, runner, limits);
     let mut solver = Solver::new(limits.clone());
     let mut positions = small(&**rules);
     positions.extend(example(&**rules));

@@ -7,6 +7,7 @@ mod dense;
 mod lower;
 mod outcomes;
 mod pruned;
+mod reach;
 mod solver;
 mod statements;
 #[cfg(test)]
@@ -23,6 +24,7 @@ use bouton_script::{
 };
 use bouton_solve::{Exceeded, Limits};
 use bouton_texts::{Texts, arg, msg};
+pub(crate) use check::lowers_numbers;
 pub(crate) use dense::Dense;
 use lower::{Lowering, plain};
 use solver::{Options, Rules};
@@ -44,6 +46,8 @@ pub(crate) enum Unwritten {
     Endless(String),
     /// A player may move twice, or there are more than two.
     Turns,
+    /// The program takes too long at the largest number, or too much memory; up to this one it does not.
+    Reach { max: u64, most: u64 },
     /// The program and the engines disagree about this position.
     Differs(Vec<u64>),
     /// A limit.
@@ -76,6 +80,10 @@ impl Unwritten {
                 (texts.say(&msg::RefusedTemplateEndless { game, most, position }), help)
             }
             Unwritten::Turns => (texts.say(&msg::RefusedTemplateTurns { game }), help),
+            Unwritten::Reach { max, most } => (
+                texts.say(&msg::RefusedTemplateReach { game, max: arg(max) }),
+                texts.say(&msg::RefusedTemplateReachHelp { most: arg(most) }),
+            ),
             Unwritten::Differs(numbers) => {
                 let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
                 let position = arg(numbers.join(" "));
@@ -145,6 +153,10 @@ pub(crate) struct ScriptShape {
     pub(crate) dense: Option<Dense>,
     /// Whether each is one number.
     pub(crate) one_heap: bool,
+    /// The count of numbers of each, where the format gives all the same.
+    pub(crate) count: Option<usize>,
+    /// The largest number.
+    pub(crate) max: Option<u64>,
 }
 
 /// The program for a ruleset that is a script, compared with the engines; `None` for another one.
@@ -164,6 +176,7 @@ pub(crate) fn offers(
     let checked = |translated: Translated| {
         check::ends(&**rules)?;
         check::check(&translated, rules, convention, limits)?;
+        reach::reaches(&translated, &**rules, shape, limits)?;
         let mut offers = translated.offers;
         if let Some(dense) = shape.dense {
             dense.replace(&mut offers.source);

@@ -267,12 +267,16 @@ impl Maker<'_> {
             not(knows("known", key)),
             vec![remember("known", key, int(1)), push("kept", name(key))],
         ));
-        let body = vec![
+        let mut body = vec![
             known,
             let_list("kept", options.clone(), empty(kind)),
             each("option", name("all"), turn),
-            give(name("kept")),
         ];
+        if self.rules.options == Options::Heap {
+            // Moves of a heap are in the order of what is left of it.
+            body.push(Statement::List(place("kept"), ListChange::Sort));
+        }
+        body.push(give(name("kept")));
         let parameters = vec![parameter("all", options.clone())];
         routine("distinct", "routine-script-distinct", parameters, Some(options), body)
     }

@@ -113,13 +113,13 @@ impl Program {
 fn agrees(text: &str, positions: &[Vec<u64>]) -> usize {
     let single: Vec<Vec<u64>> =
         positions.iter().filter(|numbers| numbers.len() == 1).cloned().collect();
-    agrees_with(text, ScriptShape { dense: None, one_heap: true }, &single);
+    agrees_with(text, ScriptShape { one_heap: true, ..ScriptShape::default() }, &single);
     let boxes = [None, Dense::new(1, 3), Dense::new(2, 2), Dense::new(3, 4)];
     boxes.map(|dense| agrees_with(text, in_box(dense), positions))[0]
 }
 
 fn in_box(dense: Option<Dense>) -> ScriptShape {
-    ScriptShape { dense, one_heap: false }
+    ScriptShape { dense, ..ScriptShape::default() }
 }
 
 fn agrees_with(text: &str, shape: ScriptShape, positions: &[Vec<u64>]) -> usize {
@@ -300,7 +300,7 @@ fn positions_in_a_box_are_known_by_number() {
 
 #[test]
 fn one_heap_in_misere_play_has_a_table() {
-    let shape = ScriptShape { dense: None, one_heap: true };
+    let shape = ScriptShape { one_heap: true, ..ScriptShape::default() };
     let text = |script: &str, shape: ScriptShape| {
         let made = Program::of(script, Convention::Misere, shape).unwrap();
         format!("{:?}", made.offers.source)
