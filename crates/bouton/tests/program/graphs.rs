@@ -41,7 +41,10 @@ fn every_form_is_read() {
         assert_eq!((run.code, run.out.as_str()), (Some(0), SOLVED), "{form}, compressed");
     }
     let run = graph(&["--input", "judge", "--format", "csv"], "3 3\n1 2\n2 3\n1 3\n");
-    assert_eq!(run.out, "id,outcome,grundy,remoteness,loopy_value,right_remoteness\n1,N,2,1,,\n2,N,1,1,,\n3,P,0,0,,\n");
+    assert_eq!(
+        run.out,
+        "id,outcome,grundy,remoteness,loopy_value,right_remoteness\n1,N,2,1,,\n2,N,1,1,,\n3,P,0,0,,\n"
+    );
 }
 
 #[test]
