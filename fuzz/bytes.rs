@@ -126,7 +126,7 @@ pub fn claim(bytes: &[u8]) {
         game: "nim:max=3".to_string(),
         claim: Claim { kind, text },
         assuming: None,
-        up_to: 3,
+        up_to: Some(3),
         heaps: Some(2),
         ranges: Vec::new(),
         convention: Convention::Normal,

@@ -109,7 +109,7 @@ fn hold(
         game: game.to_string(),
         claim: claim.clone(),
         assuming: None,
-        up_to,
+        up_to: Some(up_to),
         heaps: Some(heaps),
         ranges: Vec::new(),
         convention,
