@@ -286,7 +286,7 @@ fn a_claim_about_a_drawn_position_is_refuted() {
             game: script.game("script"),
             claim: Claim { kind, text: text.into() },
             assuming: None,
-            up_to: 3,
+            up_to: Some(3),
             heaps: Some(1),
             ranges: Vec::new(),
             convention: Convention::Normal,
