@@ -208,6 +208,16 @@ pub(crate) fn period_of(
     Ok(PeriodAnswer { game, rules, table, limits, found, computed, covered, exceeded, unchecked })
 }
 
+impl Settled for PeriodAnswer {
+    fn text(&self, texts: &Texts) -> String {
+        PeriodAnswer::text(self, texts)
+    }
+
+    fn json(&self) -> Value {
+        PeriodAnswer::json(self)
+    }
+}
+
 impl PeriodAnswer {
     /// The table of what was computed, as far as one was needed.
     pub fn computed(&self) -> &HeapTable {
