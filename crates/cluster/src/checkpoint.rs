@@ -24,10 +24,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-const TITLE: &[u8] = b"BOUTONK3";
-/// Bytes of the head: title; convention, edges, digest of them, positions, how they are dealt out; worker
+const TITLE: &[u8] = b"BOUTONK4";
+/// Bytes of the head: title; build, convention, edges, digest of them, positions, how they are dealt out; worker
 /// and number of workers.
-const HEAD: usize = 8 + 7 * 8;
+const HEAD: usize = 8 + 8 * 8;
 /// Number of bytes from which on a block is written, however new it is.
 const BLOCK: usize = 1 << 20;
 /// Maximum number of bytes of a block: the last entry may begin before it is full.
@@ -54,6 +54,8 @@ mod kind {
 /// Which graph a checkpoint is of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Subject {
+    /// The build of the program that solves it.
+    pub build: u64,
     pub misere: bool,
     pub edges: u64,
     /// A sum over all edges.
@@ -69,7 +71,7 @@ type Owner = (u64, u64);
 impl Subject {
     fn head(&self, (worker, workers): Owner) -> Vec<u8> {
         let mut head = TITLE.to_vec();
-        let words = [u64::from(self.misere), self.edges, self.digest, self.positions];
+        let words = [self.build, self.misere.into(), self.edges, self.digest, self.positions];
         for word in words.into_iter().chain([self.block_bits.into(), worker, workers]) {
             head.extend(word.to_le_bytes());
         }
@@ -83,14 +85,22 @@ impl Subject {
             Some(bytes.iter().rev().fold(0u64, |n, byte| n << 8 | u64::from(*byte)))
         };
         let subject = Subject {
-            misere: word(0)? == 1,
-            edges: word(1)?,
-            digest: word(2)?,
-            positions: word(3)?,
-            block_bits: u32::try_from(word(4)?).ok()?,
+            build: word(0)?,
+            misere: word(1)? == 1,
+            edges: word(2)?,
+            digest: word(3)?,
+            positions: word(4)?,
+            block_bits: u32::try_from(word(5)?).ok()?,
         };
-        Some((subject, (word(5)?, word(6)?)))
+        Some((subject, (word(6)?, word(7)?)))
     }
+}
+
+/// The number of this build: what a fault computed is not taken over by the program in which the fault is mended.
+pub(crate) fn build() -> u64 {
+    let program = concat!(env!("CARGO_PKG_VERSION"), " ");
+    let digest = Sha256::digest([program, bouton_lab::checkpoint::PROGRAM].concat());
+    digest.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
 }
 
 /// The digest of a block behind a block, or behind the head, of this digest.
@@ -107,7 +117,7 @@ pub(crate) enum Bad {
     Io(PathBuf, io::Error),
     /// It does not begin as a checkpoint does.
     NotOne(PathBuf),
-    /// It is of another graph, or of the other convention.
+    /// It is of another graph, of the other convention or of another build.
     Other(PathBuf),
     /// It is of another worker than its name says.
     Exchanged(PathBuf),
@@ -397,7 +407,11 @@ impl Journal {
 
     fn write(&mut self) {
         self.written = Instant::now();
-        if self.block.is_empty() || self.trouble.is_some() {
+        if self.trouble.is_some() {
+            // Behind a block that was not written, none would be read.
+            self.block.clear();
+        }
+        if self.block.is_empty() {
             return;
         }
         let mut block = (self.block.len() as u32).to_le_bytes().to_vec();
@@ -407,12 +421,9 @@ impl Journal {
         self.trouble = self.file.write_all(&block).err();
     }
 
-    /// Writes the rest.
-    pub(crate) fn close(mut self) -> Result<(), Bad> {
+    /// Writes the rest; the file that could not be written, and why.
+    pub(crate) fn close(mut self) -> Option<(PathBuf, io::Error)> {
         self.write();
-        match self.trouble {
-            Some(error) => Err(Bad::Io(self.path, error)),
-            None => Ok(()),
-        }
+        self.trouble.map(|error| (self.path, error))
     }
 }

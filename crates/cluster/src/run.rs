@@ -69,6 +69,8 @@ pub enum Note {
     Loops(u64, String),
     /// This process waits for another one, which should be there.
     Waiting(usize, String),
+    /// A file of the checkpoint that could not be written any more, and why.
+    NotKept(PathBuf, String),
     /// A step is done, for those who measure.
     Done(Step),
 }
@@ -108,7 +110,7 @@ pub enum ClusterError {
     CheckpointFile(PathBuf, io::Error),
     /// A file that is no checkpoint.
     NoCheckpoint(PathBuf),
-    /// A checkpoint of another graph, or of the other convention.
+    /// A checkpoint of another graph, of the other convention or of another build.
     OtherCheckpoint(PathBuf),
     /// A file of a checkpoint that is of another worker than its name says.
     ExchangedCheckpoint(PathBuf),
@@ -252,6 +254,7 @@ impl<'a> Run<'a> {
         };
         self.agree(worker, few.map_err(|exceeded| ClusterError::Failure(exceeded.into())))?;
         let subject = Subject {
+            build: checkpoint::build(),
             misere: self.task().misere,
             edges: tally.edges,
             digest: tally.digest,
@@ -270,8 +273,10 @@ impl<'a> Run<'a> {
         let Ends { part, journal, .. } = run_exchange(worker, &self.context, ends);
         self.done(Step::Ends);
         let (answers, journal) = self.remains(worker, part, journal, &told.unwrap_or_default());
-        let closed = journal.map_or(Ok(()), Journal::close);
-        self.agree(worker, closed)?;
+        // The answers do not depend on it.
+        if let Some((path, error)) = journal.and_then(Journal::close) {
+            (self.shared.tell)(Note::NotKept(path, error.to_string()));
+        }
         self.done(Step::Solved);
         let printer = (self.context.index == 0).then(|| self.printer());
         let gather = Gather::new(answers, tally.vertices, printer);

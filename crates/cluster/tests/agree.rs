@@ -292,7 +292,7 @@ fn checkpoints_are_gone_on_from() {
     let own = |worker: usize| saved.join(format!("worker-{worker}-of-3.bouton"));
     let bytes = fs::read(own(0)).unwrap();
     let cuts = (1..16).map(|at| bytes.len() * at / 16);
-    for length in cuts.chain([bytes.len() - 1, 110, 100, 64, 17, 0]) {
+    for length in cuts.chain([bytes.len() - 1, 110, 100, HEAD, 17, 0]) {
         fs::write(own(0), &bytes[..length]).unwrap();
         if length == 17 {
             assert!(matches!(by_many(&with(3)), Err(ClusterError::NoCheckpoint(_))));
@@ -317,7 +317,13 @@ fn checkpoints_are_gone_on_from() {
     changed[middle] ^= 1;
     fs::write(own(2), changed).unwrap();
     assert_eq!(by_many(&with(3)).unwrap().0, expected);
-    // The other convention, another graph.
+    // Another build, the other convention, another graph.
+    let written = fs::read(own(2)).unwrap();
+    let mut built_otherwise = written.clone();
+    built_otherwise[8] ^= 1;
+    fs::write(own(2), built_otherwise).unwrap();
+    assert!(matches!(by_many(&with(3)), Err(ClusterError::OtherCheckpoint(_))));
+    fs::write(own(2), written).unwrap();
     let other = Task { misere: true, ..with(3) };
     assert!(matches!(by_many(&other), Err(ClusterError::OtherCheckpoint(_))));
     fs::write(&file, text_of(&edges[1..], &[])).unwrap();
@@ -336,7 +342,7 @@ fn blocks(bytes: &[u8]) -> Vec<usize> {
 }
 
 /// Bytes of the head of a file of a checkpoint.
-const HEAD: usize = 64;
+const HEAD: usize = 72;
 
 /// Files whose blocks are lost, moved, repeated, from elsewhere or changed, and files that are
 /// exchanged: they are refused, or what they lack is computed again.

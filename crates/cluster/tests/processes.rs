@@ -312,6 +312,24 @@ fn bouton_graph_becomes_the_workers() {
     assert_eq!(run(&["--workers", "1"]).0, Some(2));
 }
 
+/// Where a file of the checkpoint cannot grow, that is said, and the answers come.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_checkpoint_that_cannot_be_written_costs_no_answer() {
+    let case = Case::random(3000, 9000, 20, Convention::Normal);
+    let (graph, saved) = (case.path("graph"), case.checkpoint());
+    // A file may not be larger than a block of 512 or 1024 bytes.
+    let command = format!(
+        "trap '' XFSZ; ulimit -f 1; exec {PROGRAM} --file {} --workers 2 --checkpoint {saved}",
+        graph.display()
+    );
+    let output = Command::new("sh").args(["-c", &command]).output().expect("it starts");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), case.expected);
+    assert!(said.contains("cannot write"), "{said}");
+}
+
 /// Hosts of our own: network namespaces, joined by a bridge in the first of them.
 struct Namespaces(Vec<String>);
 

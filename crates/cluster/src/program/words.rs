@@ -179,6 +179,11 @@ pub fn say_note(texts: &Texts, note: &Note) {
             let (process, address) = (arg(process), arg(address));
             texts.say(&msg::ClusterWaiting { process, address })
         }
+        Note::NotKept(path, why) => {
+            let (file, why) = (arg(path.display()), arg(why));
+            let what = texts.say(&msg::CliCannotSave { file, why });
+            format!("{what}\n  {}", texts.say(&msg::CliNotKept))
+        }
         Note::Done(_) => return,
     };
     eprint_line(&text);
