@@ -15,7 +15,7 @@ fn needs_quotes(name: &str) -> bool {
     let is_arrow = |arrow: &&str| arrow.eq_ignore_ascii_case(name);
     // A sum, standard input, a file, a comment.
     let is_sign = matches!(name, "" | "+" | "＋" | "-") || name.starts_with(['@', '#']);
-    is_sign || name.contains(parts_words) || ARROWS.iter().any(|arrow| is_arrow(arrow))
+    is_sign || name.contains(parts_words) || ARROWS.iter().any(is_arrow)
 }
 
 /// Writes a name as it is typed: as it is, or between quotes where it would be read as something else.

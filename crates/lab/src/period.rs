@@ -2,7 +2,7 @@
 
 use crate::{checkpoint::agree, sequence::single};
 use bouton_answers::{
-    Failure, registry,
+    Failure, Settled, registry,
     rule::called,
     view::{TheoremView, view_json},
 };

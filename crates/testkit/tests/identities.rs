@@ -2,7 +2,7 @@
 
 use bouton_core::{
     Breach, Component, Convention, Exceeded, HeapRules, Heaps, Natural, OnHeaps, OnTuple, Part,
-    Player, Ruleset, Sum, TupleRules, tuple::Tuple,
+    Player, Sum, TupleRules, tuple::Tuple,
 };
 use bouton_solve::{Limits, Question, Refusal, Solver, Verdict};
 use bouton_testkit::Rules;

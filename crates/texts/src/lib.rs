@@ -447,7 +447,7 @@ mod tests {
                 id.strip_prefix(*prefix)
                     .is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
             };
-            PROGRAM.iter().any(|prefix| of(&prefix))
+            PROGRAM.iter().any(of)
         };
         let mut differ = 0;
         for lang in Lang::ALL {

@@ -135,22 +135,28 @@ fn values_agree(steps: &[&Step]) -> bool {
 mod tests {
     use super::super::{Level, Mark, proof::Draft};
     use super::*;
+    use crate::notation::MoveText;
 
     fn setting() -> Step {
         let (position, convention) = ("a position".to_string(), Convention::Normal);
         Step::Setting { position, convention, games: Vec::new(), code: None }
     }
 
+    fn play(typed: &str) -> MoveText {
+        let (part, becomes) = typed.split_once(" to ").unwrap_or((typed, ""));
+        MoveText { part: part.to_string(), becomes: becomes.to_string() }
+    }
+
     /// A proof of a position with these winning moves, of which some have a reason.
     fn of_moves(named: &[&str], reasoned: &[&str]) -> Proof {
-        let moves: Vec<String> = named.iter().map(|play| (*play).to_string()).collect();
+        let moves: Vec<MoveText> = named.iter().map(|typed| play(typed)).collect();
         let count = Natural::from(moves.len());
         let mut draft = Draft::default();
         draft.say(Level::Child, setting(), &[]);
         let step = Step::Moves { count: count.clone(), plays: moves.clone() };
         draft.say_with(Level::Student, step, &[], |draft| {
-            for play in reasoned {
-                let (play, mark) = ((*play).to_string(), Mark::Played { lost: true });
+            for typed in reasoned {
+                let (play, mark) = (play(typed), Mark::Played { lost: true });
                 draft.say(Level::Student, Step::Leaves { play, mark }, &[]);
             }
         });

@@ -1,7 +1,7 @@
 //! Answers by misère quotients, and what is remembered of those that were not found.
 
-use super::{KAYLES, NIM, ODD, Toy, lists, meter, sum};
-use crate::{Question, quotients::Quotients};
+use super::{KAYLES, NIM, ODD, lists, meter, sum};
+use crate::{Exceeded, Question, Refusal, quotients::Quotients};
 use bouton_core::{Convention, GameResult, Natural, Player, Sum};
 use bouton_testkit::brute::Brute;
 
@@ -18,8 +18,7 @@ fn quotients_of_joined_games_answer_as_the_oracle_does() {
             lists(2, 6).iter().flat_map(|f| lists(1, 5).into_iter().map(move |s| (f.clone(), s)))
         {
             let position = sum(&[(one, &first), (other, &second)]);
-            let answer = quotients.answer(&question(&position), u64::MAX, &mut meter());
-            let verdict = answer.expect("within limits").expect("heaps of impartial games");
+            let verdict = quotients.answer(&question(&position), &mut meter()).expect("an answer");
             let mut brute = Brute::of(&position);
             let wins = brute.wins(&position, Player::Left, Convention::Misere);
             assert_eq!(verdict.result, GameResult::win_if(wins), "{position:?}");
@@ -31,11 +30,15 @@ fn quotients_of_joined_games_answer_as_the_oracle_does() {
     }
 }
 
-/// Whether a quotient to this heap is found within so much work.
+/// Returns `true` if a quotient to this heap is found within this number of steps.
 fn finds(quotients: &mut Quotients, heap: u64, steps: u64) -> bool {
     let position = sum(&[(&KAYLES, &[heap])]);
-    let answer = quotients.answer(&question(&position), steps, &mut meter());
-    answer.expect("within limits").is_some()
+    let meter = &mut meter().with_step_limit(steps);
+    match quotients.answer(&question(&position), meter) {
+        Ok(_) => true,
+        Err(Refusal::GaveUp(Exceeded::Steps { .. }, _)) => false,
+        Err(refusal) => panic!("{refusal:?}"),
+    }
 }
 
 #[test]
@@ -58,9 +61,9 @@ fn work_is_not_spent_twice_in_vain() {
     // A game that has spent its steps in vain is passed over, without any more work.
     let mut quotients = Quotients::default();
     assert!(!finds(&mut quotients, HEAP, 1000));
-    let (position, meter) = (sum(&[(&KAYLES, &[HEAP])]), &mut meter().with_step_limit(0));
-    let again = quotients.answer(&question(&position), 1000, meter);
-    assert!(again.expect("nothing was spent").is_none());
-    let other = sum(&[(&Toy::Code("0.137"), &[3])]);
-    assert!(quotients.answer(&question(&other), 1000, meter).is_err(), "other games are tried");
+    let position = sum(&[(&KAYLES, &[HEAP])]);
+    let mut again = meter().with_step_limit(1000);
+    let refused = quotients.answer(&question(&position), &mut again);
+    assert!(matches!(refused, Err(Refusal::GaveUp(Exceeded::Steps { limit: 1000 }, _))));
+    assert_eq!(again.steps_left(), 1000, "nothing was spent");
 }
